@@ -1,0 +1,70 @@
+-- Attempts: a record, its journal (only ever added to) and, once submitted, its result.
+create schema attempt;
+
+create table attempt.record (
+  record_idx bigint generated always as identity primary key,
+  brand_id text not null,
+  learner_id uuid not null,
+  is_member boolean not null,
+  exam_idx integer not null,
+  exam_detail_idx integer not null,
+  paper_hash text not null,
+  started_at timestamptz not null,
+  deadline_at timestamptz not null,
+  submitted_at timestamptz,
+  writer_device_id uuid not null
+) with (fillfactor = 80);
+-- One unfinished sitting of an exam detail per learner: a double click starts one record.
+create unique index record_open on attempt.record (learner_id, exam_detail_idx) where submitted_at is null;
+create index record_of_learner on attempt.record (learner_id, record_idx desc);
+create index record_overdue on attempt.record (deadline_at) where submitted_at is null;
+
+-- How far each device's journal is on the server without a gap.
+create table attempt.device (
+  record_idx bigint not null references attempt.record on delete cascade,
+  device_id uuid not null,
+  acked_seq integer not null,
+  primary key (record_idx, device_id)
+) with (fillfactor = 70);
+
+create table attempt.event (
+  record_idx bigint not null,
+  device_id uuid not null,
+  seq integer not null,
+  at_ms integer not null,
+  kind text not null,
+  problem_idx integer,
+  value jsonb,
+  -- made after the deadline, or said to be from the future: kept for the receipt, never counted
+  counts boolean not null,
+  received_at timestamptz not null,
+  primary key (record_idx, device_id, seq)
+);
+
+create table attempt.result (
+  record_idx bigint primary key references attempt.record on delete cascade,
+  brand_id text not null,
+  learner_id uuid not null,
+  exam_detail_idx integer not null,
+  paper_hash text not null,
+  key_revision integer not null,
+  score_tenths integer not null,
+  full_tenths integer not null,
+  is_first_try boolean not null,
+  submitted_by text not null check (submitted_by in ('learner', 'deadline')),
+  used_ms integer not null,
+  report jsonb not null,
+  sheet jsonb not null,
+  submitted_at timestamptz not null
+);
+create index result_cohort on attempt.result (paper_hash, score_tenths) where is_first_try;
+create index result_of_learner on attempt.result (learner_id, record_idx desc);
+
+-- Right answers per problem among first tries, kept up as results come in.
+create table attempt.problem_count (
+  paper_hash text not null,
+  problem_idx integer not null,
+  taken_count integer not null,
+  right_count integer not null,
+  primary key (paper_hash, problem_idx)
+);

@@ -1,0 +1,276 @@
+import type { ExamDetailIdx, ExamDetailWithExam, Page, Paper, ProblemIdx, ProblemSolution } from '@modules/exam';
+import type { ErrorTable, Result } from '@platform/kernel';
+import { z } from 'zod';
+
+export const RecordIdx = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand('RecordIdx');
+export type RecordIdx = z.output<typeof RecordIdx>;
+/** A member's or a visitor's id. */
+export const LearnerId = z.uuid().brand('Learner');
+export type LearnerId = z.output<typeof LearnerId>;
+/** One browser tab that writes into a record; made by the browser, kept for the tab's life. */
+export const DeviceId = z.uuid().brand('Device');
+export type DeviceId = z.output<typeof DeviceId>;
+
+/** Who works on a record, and under which brand. Both come from the request, never from its body. */
+export interface Learner {
+  readonly brandId: string;
+  readonly learnerId: LearnerId;
+  readonly isMember: boolean;
+}
+
+/**
+ * One line of an attempt's journal. Lines are only ever added; what is marked now is a fold of them (`domain/fold.ts`).
+ * `atMs` is the time of the act: milliseconds since the record's start, by the device's monotonic clock set against the server's.
+ */
+export type JournalEvent = { readonly seq: number; readonly atMs: number } & JournalAct;
+export type JournalAct =
+  | { readonly kind: 'answer'; readonly problemIdx: ProblemIdx; readonly value: readonly number[] }
+  | { readonly kind: 'clear'; readonly problemIdx: ProblemIdx }
+  | { readonly kind: 'unsure' | 'flag'; readonly problemIdx: ProblemIdx; readonly value: boolean }
+  | { readonly kind: 'eliminate'; readonly problemIdx: ProblemIdx; readonly value: { readonly choice: number; readonly on: boolean } }
+  | { readonly kind: 'enter' | 'leave'; readonly problemIdx: ProblemIdx }
+  /** Ends the clock before its time and starts the next one; `value` is the index of the clock that begins. */
+  | { readonly kind: 'advance'; readonly value: number };
+
+/** Journal lines per device and record; far above any real sitting. */
+export const MAX_SEQ = 50_000;
+/** Lines in one batch. */
+export const MAX_BATCH = 500;
+
+const line = { seq: z.int().min(1).max(MAX_SEQ), atMs: z.int().min(0).max(86_400_000 * 7) };
+const problemIdx = z.int().positive().max(Number.MAX_SAFE_INTEGER) as unknown as z.ZodType<ProblemIdx>;
+const choice = z.int().min(1).max(5);
+export const JournalEvent = z.discriminatedUnion('kind', [
+  z.object({ ...line, kind: z.literal('answer'), problemIdx, value: z.array(choice).min(1).max(5) }),
+  z.object({ ...line, kind: z.literal('clear'), problemIdx }),
+  z.object({ ...line, kind: z.enum(['unsure', 'flag']), problemIdx, value: z.boolean() }),
+  z.object({ ...line, kind: z.literal('eliminate'), problemIdx, value: z.object({ choice, on: z.boolean() }) }),
+  z.object({ ...line, kind: z.enum(['enter', 'leave']), problemIdx }),
+  z.object({ ...line, kind: z.literal('advance'), value: z.int().min(1).max(20) }),
+]) satisfies z.ZodType<JournalEvent>;
+
+/** Lines `events[0].seq`, `+1`, `+2`, … of one device; may overlap what was sent before. */
+export const JournalBatch = z.object({ deviceId: DeviceId, events: z.array(JournalEvent).max(MAX_BATCH) });
+export type JournalBatch = z.output<typeof JournalBatch>;
+
+export const StartAttempt = z.object({ examDetailIdx: z.int().positive() as unknown as z.ZodType<ExamDetailIdx>, deviceId: DeviceId });
+export type StartAttempt = z.output<typeof StartAttempt>;
+
+/** What the server says to a batch. */
+export interface JournalReceipt {
+  /** Every line up to this one of this device is durable on the server. The next batch begins after it. */
+  readonly ackedSeq: number;
+  /** Server's wall clock, epoch milliseconds. */
+  readonly serverNow: number;
+  /** Who may write now; another device than ours means: read only, offer to take over. */
+  readonly writerDeviceId: DeviceId;
+}
+
+/** An attempt in progress. Never holds a key. */
+export interface AttemptView {
+  readonly recordIdx: RecordIdx;
+  readonly examDetailIdx: ExamDetailIdx;
+  readonly paperHash: string;
+  /** Epoch milliseconds, server's clock. */
+  readonly startedAt: number;
+  /** The last moment of the last clock, if no clock is ended early. */
+  readonly deadlineAt: number;
+  readonly serverNow: number;
+  /** Non-null once submitted: the player goes to the score. */
+  readonly submittedAt: number | null;
+  readonly writerDeviceId: DeviceId;
+  /** Last line of the asking device that the server has; 0 for a new device. */
+  readonly ackedSeq: number;
+  /** Fold of the journal on the server. */
+  readonly sheet: Sheet;
+  /** Signed permission to write into this record, sent as `Authorization: Bearer` with batches and the submit. */
+  readonly attemptToken: string;
+}
+
+/** The answer sheet: what is marked now. */
+export interface Sheet {
+  readonly marks: Readonly<Record<number, ProblemMark>>;
+  /** Problem on the screen last. */
+  readonly currentProblemIdx: ProblemIdx | null;
+  /** When each clock began, milliseconds since the start; `clockStartsMs[i + 1]` is missing while clock `i` runs. */
+  readonly clockStartsMs: readonly number[];
+}
+export interface ProblemMark {
+  /** Positions from 1, rising; empty is unanswered. */
+  readonly choices: readonly number[];
+  readonly unsure: boolean;
+  readonly flag: boolean;
+  readonly eliminated: readonly number[];
+  /** Time with this problem on the screen, milliseconds. */
+  readonly spentMs: number;
+  /** Answers given, one after the other, as positions; two or more means that the learner changed their mind. */
+  readonly changes: readonly (readonly number[])[];
+}
+
+/** An unfinished sitting in a list. */
+export interface OpenAttempt {
+  readonly recordIdx: RecordIdx;
+  readonly exam: ExamDetailWithExam;
+  readonly startedAt: number;
+  readonly deadlineAt: number;
+  readonly serverNow: number;
+  readonly answeredCount: number;
+  readonly unsureCount: number;
+  readonly lastSavedAt: number | null;
+  readonly currentNumber: number;
+  /** Per problem in order: what the strip shows. */
+  readonly strip: readonly ('empty' | 'answered' | 'unsure')[];
+}
+
+/** A submitted sitting in a list (`GET /apiV2/user-exam-records`). */
+export interface RecordSummary {
+  readonly recordIdx: RecordIdx;
+  readonly exam: ExamDetailWithExam;
+  readonly submittedAt: number;
+  readonly scoreTenths: number;
+  readonly fullTenths: number;
+  readonly verdict: Verdict;
+}
+
+/** Pass or fail as data; the page says it in words. */
+export type Verdict =
+  | { readonly kind: 'pass' }
+  | { readonly kind: 'fail' }
+  /** Relative selection: never 합격, but cut-offs may still fail it. */
+  | { readonly kind: 'rank'; readonly cutOffFailed: boolean }
+  | { readonly kind: 'band'; readonly name: string }
+  | { readonly kind: 'noBand' };
+
+/** Everything that scoring says about one record; a pure function of paper, key revision, answers and rules. */
+export interface ScoreReport {
+  readonly scoreTenths: number;
+  readonly fullTenths: number;
+  /** Taken off for wrong answers, already inside `scoreTenths`. */
+  readonly penaltyTenths: number;
+  readonly correctCount: number;
+  readonly wrongCount: number;
+  readonly blankCount: number;
+  readonly sections: readonly SectionScore[];
+  readonly verdict: Verdict;
+  readonly reasons: readonly VerdictReason[];
+}
+export interface SectionScore {
+  readonly id: string;
+  readonly name: string;
+  readonly role: 'score' | 'passFail';
+  readonly scoreTenths: number;
+  readonly fullTenths: number;
+  readonly correctCount: number;
+  readonly problemCount: number;
+  readonly spentMs: number;
+  /** Percent of the section's full score below which it fails; null where there is none. */
+  readonly neededPercent: number | null;
+  readonly failed: boolean;
+}
+/** Why the verdict is what it is, and what would have changed it. `moreCorrect` counts problems of that section's usual points. */
+export type VerdictReason =
+  | { readonly kind: 'sectionBelow'; readonly sectionId: string; readonly neededPercent: number; readonly moreCorrect: number }
+  | { readonly kind: 'totalBelow'; readonly neededPercent: number; readonly moreTenths: number; readonly moreCorrect: number }
+  | { readonly kind: 'totalReached'; readonly neededPercent: number }
+  | { readonly kind: 'nextBand'; readonly name: string; readonly moreTenths: number };
+
+export type MarkResult = 'correct' | 'wrong' | 'blank';
+/** One line of the marked answer sheet. */
+export interface MarkedProblem {
+  readonly problemIdx: ProblemIdx;
+  readonly number: number;
+  readonly sectionId: string;
+  readonly chosen: readonly number[];
+  readonly answer: readonly number[];
+  readonly result: MarkResult;
+  readonly unsure: boolean;
+  readonly flag: boolean;
+  readonly spentMs: number;
+  readonly changes: readonly (readonly number[])[];
+  /** Share of all first tries that had it right (0 to 1); null while too few. */
+  readonly rightShare: number | null;
+}
+
+/** `GET /apiV2/user-exam-records/{recordIdx}/score` */
+export interface ScoreView {
+  readonly recordIdx: RecordIdx;
+  readonly exam: ExamDetailWithExam;
+  readonly startedAt: number;
+  readonly submittedAt: number;
+  /** `deadline` when the server handed it in. */
+  readonly submittedBy: 'learner' | 'deadline';
+  /** Time used, milliseconds. */
+  readonly usedMs: number;
+  readonly keyRevision: number;
+  readonly report: ScoreReport;
+  readonly problems: readonly MarkedProblem[];
+  readonly cohort: Cohort;
+  /** True for a visitor's record: the page offers to keep it by signing in. */
+  readonly isVisitors: boolean;
+}
+/** First tries of the same paper, everybody's. */
+export interface Cohort {
+  readonly firstTryCount: number;
+  /** This record is the learner's own first try. */
+  readonly isFirstTry: boolean;
+  /** Share below this score plus half of the equal ones, percent, with a 95 % interval; null under 100 first tries. */
+  readonly percentile: { readonly value: number; readonly low: number; readonly high: number } | null;
+  readonly meanTenths: number | null;
+  /** First tries per tenth of the full score: 0–10 %, … 90–100 %. */
+  readonly distribution: readonly number[];
+}
+
+/** `GET /apiV2/user-exam-records/{recordIdx}/solution` */
+export interface SolutionView {
+  readonly score: ScoreView;
+  readonly paper: Paper;
+  readonly solutions: readonly ProblemSolution[];
+}
+
+export const RecordQuery = z.object({
+  examTypeIds: z.string().max(200).optional(),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(1000).default(1000),
+});
+export type RecordQuery = z.output<typeof RecordQuery>;
+
+export type AttemptError =
+  | { readonly kind: 'attempt/not-found' }
+  | { readonly kind: 'attempt/exam-not-found' }
+  | { readonly kind: 'attempt/not-entitled' }
+  /** The record was submitted, or its time and grace are over. */
+  | { readonly kind: 'attempt/closed' }
+  | { readonly kind: 'attempt/not-submitted' }
+  | { readonly kind: 'attempt/token-refused' }
+  | { readonly kind: 'attempt/sign-in-needed' };
+export const attemptErrors = {
+  'attempt/not-found': { status: 404, copy: 'attempt.error.notFound' },
+  'attempt/exam-not-found': { status: 404, copy: 'attempt.error.examNotFound' },
+  'attempt/not-entitled': { status: 403, copy: 'attempt.error.notEntitled' },
+  'attempt/closed': { status: 410, copy: 'attempt.error.closed' },
+  'attempt/not-submitted': { status: 409, copy: 'attempt.error.notSubmitted' },
+  'attempt/token-refused': { status: 401, copy: 'attempt.error.tokenRefused' },
+  'attempt/sign-in-needed': { status: 401, copy: 'attempt.error.signInNeeded' },
+} as const satisfies ErrorTable<AttemptError>;
+
+/** What sites, doors and other modules may ask of this module. */
+export interface AttemptApi {
+  /** Starts a mock sitting, or gives back the unfinished one: a double click makes one record. */
+  readonly start: (who: Learner, input: StartAttempt) => Promise<Result<AttemptView, AttemptError>>;
+  readonly attempt: (who: Learner, recordIdx: RecordIdx, deviceId: DeviceId) => Promise<Result<AttemptView, AttemptError>>;
+  /** The learner's unfinished sitting of this exam detail, if there is one. */
+  readonly openAttempt: (who: Learner, examDetailIdx: ExamDetailIdx, deviceId: DeviceId) => Promise<Result<AttemptView, AttemptError>>;
+  readonly openAttempts: (who: Learner) => Promise<readonly OpenAttempt[]>;
+  /** Appends to the journal. Answers only when the lines are durable (fsync). The hot door: touches no session, only the attempt's token. */
+  readonly record: (token: string, recordIdx: RecordIdx, batch: JournalBatch) => Promise<Result<JournalReceipt, AttemptError>>;
+  readonly takeOver: (token: string, recordIdx: RecordIdx, deviceId: DeviceId) => Promise<Result<JournalReceipt, AttemptError>>;
+  /** Hands in, with the last lines of the journal. Repeats give the same answer. */
+  readonly submit: (token: string, recordIdx: RecordIdx, batch: JournalBatch) => Promise<Result<{ readonly recordIdx: RecordIdx }, AttemptError>>;
+  readonly score: (who: Learner, recordIdx: RecordIdx) => Promise<Result<ScoreView, AttemptError>>;
+  readonly solution: (who: Learner, recordIdx: RecordIdx) => Promise<Result<SolutionView, AttemptError>>;
+  readonly records: (who: Learner, query: RecordQuery) => Promise<Page<RecordSummary>>;
+  /** Hands over what a visitor did to the member that they became. Safe to repeat. */
+  readonly claim: (brandId: string, visitorId: LearnerId, memberId: LearnerId) => Promise<number>;
+  /** Submits what is overdue (deadline and grace over). Safe to run in several processes at once. @returns how many */
+  readonly finalise: () => Promise<number>;
+}

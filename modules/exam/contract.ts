@@ -1,0 +1,229 @@
+import type { ErrorTable, Result, RichText } from '@platform/kernel';
+import { z } from 'zod';
+
+const index = () => z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const ExamIdx = index().brand('ExamIdx');
+export type ExamIdx = z.output<typeof ExamIdx>;
+export const ExamDetailIdx = index().brand('ExamDetailIdx');
+export type ExamDetailIdx = z.output<typeof ExamDetailIdx>;
+export const ProblemIdx = index().brand('ProblemIdx');
+export type ProblemIdx = z.output<typeof ProblemIdx>;
+export const MultipleProblemIdx = index().brand('MultipleProblemIdx');
+export type MultipleProblemIdx = z.output<typeof MultipleProblemIdx>;
+
+/** A category. Top-level ones have no parent; the first top-level one of an exam gives its category text. */
+export interface ExamType {
+  readonly examTypeIdx: number;
+  /** Stable word for addresses: `/exam/public`. */
+  readonly slug: string;
+  readonly name: string;
+  readonly parentId: number | null;
+  /** Which of the brand's four cover papers the category wears (1 to 4). */
+  readonly paper: number;
+  /** Published exams in this type, its children included. */
+  readonly examCount: number;
+}
+
+export interface Cover {
+  readonly word: string;
+  readonly subject: string;
+  readonly edition: string;
+  readonly paper: number;
+}
+
+/** What a list shows of an exam. */
+export interface ExamSummary {
+  readonly examIdx: ExamIdx;
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly examTypes: readonly ExamTypeName[];
+  /** Name of the first top-level type. */
+  readonly category: string;
+  readonly cover: Cover;
+  readonly detailCount: number;
+  /** Of the first sitting: what a learner faces in one go. */
+  readonly problemCount: number;
+  readonly minutes: number;
+  /** At least one sitting costs nothing. */
+  readonly isFree: boolean;
+  /** Sittings submitted so far, by everybody. */
+  readonly takenCount: number;
+  /** ISO date (no time). */
+  readonly publishedOn: string;
+}
+export interface ExamTypeName {
+  readonly examTypeIdx: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly parentId: number | null;
+}
+
+export interface ExamView extends ExamSummary {
+  readonly description: RichText;
+  readonly details: readonly ExamDetailView[];
+  readonly communityBoardId: string | null;
+}
+
+/** One sitting of an exam (회차), as a learner sees it before the start. */
+export interface ExamDetailView {
+  readonly examDetailIdx: ExamDetailIdx;
+  readonly examIdx: ExamIdx;
+  readonly title: string;
+  readonly summary: string;
+  readonly isFree: boolean;
+  readonly problemCount: number;
+  readonly paperHash: string;
+  readonly rules: Rules;
+  readonly sections: readonly PaperSection[];
+  readonly takenCount: number;
+}
+
+/** What a sitting's page needs: the sitting and the exam it belongs to. */
+export interface ExamDetailWithExam {
+  readonly detail: ExamDetailView;
+  readonly exam: ExamSummary;
+}
+
+/**
+ * The rules of a sitting as data. Points are whole tenths everywhere (2.5 points = 25), percentages are compared as integers
+ * (`100 * got >= percent * full`), so that 이상 means exactly that.
+ */
+export interface Rules {
+  readonly name: string;
+  readonly evidence: 'confirmed' | 'reported' | 'assumed';
+  /** ISO date of the real rule. */
+  readonly asOf: string;
+  readonly basis: string;
+  readonly unknown: readonly string[];
+  /** The real size, when this sitting is a shortened one. */
+  readonly shortened: { readonly problems: number; readonly minutes: number } | null;
+  readonly move: 'free-in-clock' | 'forward-only';
+  /** Taken for a wrong answer, never for a blank; whole tenths of a point. */
+  readonly penaltyTenths: number;
+  /** In order; each section stands in exactly one clock, sections of one clock share its time. */
+  readonly clocks: readonly RuleClock[];
+  readonly pass: PassRule;
+  readonly aids: { readonly calculator: boolean; readonly memo: boolean; readonly drawing: boolean; readonly scratchPaper: boolean };
+  /** Minutes left at which one notice is given. */
+  readonly remind: readonly number[];
+}
+export interface RuleClock {
+  readonly minutes: number;
+  readonly sections: readonly string[];
+}
+export type PassRule =
+  | { readonly kind: 'rank' }
+  | { readonly kind: 'totalPercent'; readonly at: number }
+  | { readonly kind: 'averagePercent'; readonly at: number }
+  | { readonly kind: 'bands'; readonly bands: readonly { readonly name: string; readonly from: number }[] };
+
+export interface PaperSection {
+  readonly id: string;
+  readonly name: string;
+  readonly problemCount: number;
+  readonly fullTenths: number;
+  readonly cutOffPercent: number | null;
+  /** `passFail` must be passed at `passPercent` and never enters the total. */
+  readonly role: 'score' | 'passFail';
+  readonly passPercent: number | null;
+}
+
+/** The immutable, published form of a sitting, named by its content. Holds no key and no explanation. */
+export interface Paper {
+  readonly format: 'maru-paper/1';
+  readonly examIdx: ExamIdx;
+  readonly examDetailIdx: ExamDetailIdx;
+  readonly title: string;
+  readonly detailTitle: string;
+  readonly rules: Rules;
+  readonly sections: readonly PaperSection[];
+  readonly passages: readonly PaperPassage[];
+  readonly problems: readonly PaperProblem[];
+}
+export interface PaperPassage {
+  readonly multipleProblemIdx: MultipleProblemIdx;
+  /** What the paper prints above the material: `다음은 … 물음에 답하시오.` The numbers `[4~5]` are put before it by the page. */
+  readonly lead: RichText;
+  readonly body: RichText;
+}
+export interface PaperProblem {
+  readonly problemIdx: ProblemIdx;
+  /** As printed, from 1. */
+  readonly number: number;
+  readonly sectionId: string;
+  readonly multipleProblemIdx: MultipleProblemIdx | null;
+  readonly kind: 'single' | 'multiple';
+  readonly pointsTenths: number;
+  readonly stem: RichText;
+  /** Text, table, figure or 보기 that belongs to this problem alone. */
+  readonly material: RichText | null;
+  /** 2 to 5; a choice is named by its position, from 1. */
+  readonly choices: readonly RichText[];
+}
+
+/** The right answers of a paper. Never leaves the server before the learner has submitted. */
+export interface AnswerKey {
+  readonly paperHash: string;
+  /** Counts corrections, from 1. */
+  readonly revision: number;
+  readonly solutions: readonly ProblemSolution[];
+}
+export interface ProblemSolution {
+  readonly problemIdx: ProblemIdx;
+  /** Positions from 1, rising; all of them are needed. */
+  readonly answer: readonly number[];
+  readonly explanation: RichText;
+  /** One per choice, null where the author gave none. */
+  readonly rationales: readonly (RichText | null)[];
+  readonly concept: RichText | null;
+  readonly tip: RichText | null;
+  readonly itemType: string;
+  readonly difficulty: 'easy' | 'medium' | 'hard' | null;
+  readonly expectedSeconds: number | null;
+  readonly tags: readonly string[];
+  readonly sources: readonly { readonly title: string; readonly year: number | null; readonly url: string | null }[];
+}
+
+export const ExamQuery = z.object({
+  /** Slug or index of an exam type; its children are included. */
+  type: z.string().max(80).optional(),
+  q: z.string().trim().max(100).optional(),
+  sort: z.enum(['popular', 'recent', 'title']).default('popular'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type ExamQuery = z.output<typeof ExamQuery>;
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly page: number;
+  readonly pageSize: number;
+  readonly totalCount: number;
+}
+
+export type ExamError = { readonly kind: 'exam/not-found' } | { readonly kind: 'exam/detail-not-found' } | { readonly kind: 'exam/paper-not-found' };
+export const examErrors = {
+  'exam/not-found': { status: 404, copy: 'exam.error.notFound' },
+  'exam/detail-not-found': { status: 404, copy: 'exam.error.detailNotFound' },
+  'exam/paper-not-found': { status: 404, copy: 'exam.error.paperNotFound' },
+} as const satisfies ErrorTable<ExamError>;
+
+/** What sites, doors and other modules may ask of this module. `brandId` comes from the request's host, never from a client. */
+export interface ExamApi {
+  readonly examTypes: (brandId: string) => Promise<readonly ExamType[]>;
+  readonly exams: (brandId: string, query: ExamQuery) => Promise<Page<ExamSummary>>;
+  /** Most used in the last seven days, then by all time. */
+  readonly bestExams: (brandId: string, count: number) => Promise<readonly ExamSummary[]>;
+  readonly exam: (brandId: string, examIdx: ExamIdx) => Promise<Result<ExamView, ExamError>>;
+  readonly examDetail: (brandId: string, examDetailIdx: ExamDetailIdx) => Promise<Result<ExamDetailWithExam, ExamError>>;
+  readonly examDetails: (brandId: string, examDetailIdxs: readonly ExamDetailIdx[]) => Promise<readonly ExamDetailWithExam[]>;
+  /** The paper as data; kept in memory, papers never change. */
+  readonly paper: (paperHash: string) => Promise<Result<Paper, ExamError>>;
+  /** The paper as brotli-compressed JSON, ready to send. */
+  readonly paperBytes: (brandId: string, paperHash: string) => Promise<Result<Uint8Array<ArrayBuffer>, ExamError>>;
+  /** The newest key of a paper. For scoring and for learners who have submitted; no door hands it out. */
+  readonly answerKey: (paperHash: string) => Promise<Result<AnswerKey, ExamError>>;
+  /** Told by the reaction to a submitted attempt; repeats (same `recordIdx`) change nothing. */
+  readonly countTaken: (examDetailIdx: ExamDetailIdx, count: number) => Promise<void>;
+}

@@ -1,0 +1,34 @@
+/**
+ * Who the product is sold as. Data only: code asks what a brand offers, never which one it is.
+ * `server/hosts.ts` turns `sites` and the configured domain into host names.
+ */
+export interface Brand {
+  readonly id: string;
+  /** Shown as the sender, in titles and in the header: `마루커리어`. */
+  readonly name: string;
+  /** One line for search engines and social previews. */
+  readonly tagline: string;
+  readonly description: string;
+  /** Host prefix of each site this brand has; the empty prefix is the brand's bare domain. */
+  readonly sites: Readonly<Partial<Record<SiteKind, string>>>;
+  /** The bare domain where no setting names another. */
+  readonly defaultDomain: string;
+  readonly locale: 'ko-KR';
+  readonly themeColor: string;
+  readonly offers: BrandOffers;
+  /** Registration data of the company, as the law asks of a footer; lines of plain text. */
+  readonly legal: readonly string[];
+  readonly mailFrom: string;
+}
+
+export type SiteKind = 'cbt' | 'portal' | 'community' | 'chat' | 'business' | 'shop' | 'study' | 'admin' | 'api';
+
+/** What a brand offers; a page shows what stands here and nothing else. */
+export interface BrandOffers {
+  /** Every exam is free; shown as a badge beside CBT. */
+  readonly everyExamFree: boolean;
+  readonly corporateMembers: boolean;
+  readonly shop: boolean;
+  readonly chat: boolean;
+  readonly community: boolean;
+}

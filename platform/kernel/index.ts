@@ -1,0 +1,4 @@
+export * from './brand.ts';
+export * from './clock.ts';
+export * from './result.ts';
+export * from './rich-text.ts';

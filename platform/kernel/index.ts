@@ -1,4 +1,5 @@
 export * from './brand.ts';
 export * from './clock.ts';
+export * from './operator-error.ts';
 export * from './result.ts';
 export * from './rich-text.ts';

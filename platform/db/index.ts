@@ -1,0 +1,5 @@
+export * from './embedded/embedded-postgres.ts';
+export * from './group-commit.ts';
+export * from './log.ts';
+export * from './migrate.ts';
+export * from './open-db.ts';

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { OperatorError } from '@platform/kernel';
+import pg from 'pg';
+import type { Log } from './log.ts';
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly sha256: string;
+}
+
+/** Any number that nothing else in the product locks; read as "maru migrate". */
+const MIGRATION_LOCK = 6_278_001;
+const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+
+/**
+ * Brings a database up to the files of `migrationsDir` (`NNNN-name.sql`, in order, each in its own transaction). Forward only.
+ * Several processes may call this at once: one works, the others wait and find nothing to do.
+ *
+ * @returns the names that were applied now
+ * @throws OperatorError that names the file, when an applied file was changed afterwards or one fails
+ */
+export const migrate = async (connectionString: string, migrationsDir: string, log: Log): Promise<readonly string[]> => {
+  const migrations = readMigrations(migrationsDir);
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {}); // the failing query reports it
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const pending = findPending(migrations, await readApplied(client), log);
+    for (const migration of pending) {
+      await apply(client, migration);
+      log.info(`migrated ${migration.name}`);
+    }
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end(); // releases the lock too
+  }
+};
+
+const readMigrations = (directory: string): readonly Migration[] =>
+  readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => {
+      if (!FILE_NAME.test(name)) throw new OperatorError(`${name}: 마이그레이션 파일 이름은 NNNN-name.sql 형식이어야 합니다.`);
+      const sql = readFileSync(join(directory, name), 'utf8');
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    });
+
+const readApplied = async (client: pg.Client): Promise<ReadonlyMap<string, string>> => {
+  await client.query(`create table if not exists public.schema_migration (
+    name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.schema_migration');
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+};
+
+const findPending = (migrations: readonly Migration[], applied: ReadonlyMap<string, string>, log: Log): readonly Migration[] => {
+  const known = new Set(migrations.map(({ name }) => name));
+  for (const name of applied.keys()) {
+    // An older release on a newer database: migrations widen first, so it works; whoever operates it should know.
+    if (!known.has(name)) log.warn(`the database already has ${name}, which this release does not know`);
+  }
+  return migrations.filter(({ name, sha256 }) => {
+    const before = applied.get(name);
+    if (before !== undefined && before !== sha256) {
+      throw new OperatorError(`${name}: 이미 적용된 마이그레이션 파일이 바뀌었습니다. 파일을 되돌리고 변경은 새 파일로 추가하세요.`);
+    }
+    return before === undefined;
+  });
+};
+
+const apply = async (client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> => {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into public.schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw new OperatorError(`${name}${lineOf(error, sql)}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+};
+
+/** PostgreSQL reports a 1-based character position in the text that was sent. */
+const lineOf = (error: unknown, sql: string): string => {
+  const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN;
+  return position > 0 ? `:${sql.slice(0, position).split('\n').length}` : '';
+};

@@ -1,0 +1,2 @@
+export * from './read-together.ts';
+export * from './test-db.ts';

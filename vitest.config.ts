@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+/** Tests that need PostgreSQL; everything else is a unit test, whatever module or platform part it belongs to. */
+const withDatabase = ['{modules,sites}/*/server/**/*.test.ts', 'server/**/*.test.ts', 'platform/{db,testing}/**/*.test.ts'];
+const everywhere = ['{modules,platform,sites,brands,server,content,tools,bench}/**/*.test.{ts,tsx}'];
+
+const shared = {
+  setupFiles: ['platform/testing/setup.ts'],
+  sequence: { hooks: 'stack' as const },
+  provide: { givenDatabaseUrl: process.env.TEST_DATABASE_URL ?? '', templateUrl: '' },
+  // Two copies of graphql refuse each other.
+  server: { deps: { inline: ['graphql'] } },
+};
+const database = { globalSetup: ['platform/testing/global-setup.ts'] };
+
+export default defineConfig({
+  test: {
+    maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
+    sequence: { shuffle: { files: true, tests: true } },
+    projects: [
+      { test: { ...shared, name: 'unit', include: everywhere, exclude: withDatabase, pool: 'threads' } },
+      { test: { ...shared, ...database, name: 'server', include: withDatabase, pool: 'forks', testTimeout: 20_000, hookTimeout: 30_000 } },
+      {
+        test: {
+          ...shared,
+          ...database,
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          pool: 'forks',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

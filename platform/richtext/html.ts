@@ -1,0 +1,16 @@
+import { fromHtml as parseHtml } from 'hast-util-from-html';
+import { fromHast } from './from-hast.ts';
+import { noteBook, type ImageResolver, type Typeset } from './notes.ts';
+
+/** HTML as learning systems write it (Moodle, QTI), TeX between `\(…\)`, `\[…\]` or `$$…$$` included, to formatted text. */
+export const fromHtml = (source: string, { resolveImage }: { readonly resolveImage: ImageResolver }): Typeset => {
+  const notes = noteBook();
+  try {
+    const text = fromHast(parseHtml(source, { fragment: true }), { notes, resolveImage, texInText: true });
+    return { text, notes: notes.all() };
+  } catch (cause) {
+    // the parser's own recursion ends on thousands of nested tags
+    if (!(cause instanceof RangeError)) throw cause;
+    return { text: [source.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()], notes: [{ kind: 'too-deep' }] };
+  }
+};

@@ -1,0 +1,42 @@
+import type { RichText } from '@platform/kernel';
+
+/** An image as a page shows it: its final address and its size in CSS pixels. */
+export interface ResolvedImage {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Turns an address as an author wrote it into one of ours; null where there is no such image. */
+export type ImageResolver = (src: string) => ResolvedImage | null;
+
+/** Something that the author wrote and a reader will not get, or will get in another form. Said once per text. */
+export type RichTextNote =
+  /** The tag went with all its content (`script`, `iframe`, …). */
+  | { readonly kind: 'element-dropped'; readonly name: string }
+  /** The tag went, its content stayed. */
+  | { readonly kind: 'element-unwrapped'; readonly name: string }
+  | { readonly kind: 'attribute-dropped'; readonly name: string; readonly on: string }
+  | { readonly kind: 'link-dropped'; readonly url: string }
+  | { readonly kind: 'image-missing'; readonly src: string }
+  | { readonly kind: 'alt-missing'; readonly src: string }
+  /** The formula stands as its source text. */
+  | { readonly kind: 'formula-failed'; readonly source: string; readonly reason: string }
+  | { readonly kind: 'directive-unknown'; readonly name: string }
+  /** Nested deeper than any text needs: only the words were kept. */
+  | { readonly kind: 'too-deep' };
+
+export interface Typeset {
+  readonly text: RichText;
+  readonly notes: readonly RichTextNote[];
+}
+
+/** Collects notes, each once. */
+export const noteBook = () => {
+  const byKey = new Map<string, RichTextNote>();
+  return {
+    add: (note: RichTextNote) => void byKey.set(JSON.stringify(note), note),
+    all: (): readonly RichTextNote[] => [...byKey.values()],
+  };
+};
+export type NoteBook = ReturnType<typeof noteBook>;

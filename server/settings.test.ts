@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { readSettings, settingsSchema } from './settings.ts';
+
+const secret = 's'.repeat(32);
+
+describe('readSettings', () => {
+  it('needs nothing', () => {
+    expect(readSettings({})).toMatchObject({ PORT: 3000, DATA_DIR: '.data', SEED: 'demo', GRACE_SECONDS: 120, MARU_DEV: false, ADMIN_DOMAIN: 'admin.localhost' });
+  });
+
+  it('puts no demo content into a database of somebody else, unless told', () => {
+    const external = { DATABASE_URL: 'postgres://db/maru', SESSION_SECRET: secret };
+    expect(readSettings(external).SEED).toBe('none');
+    expect(readSettings({ ...external, SEED: 'demo' }).SEED).toBe('demo');
+  });
+
+  it('takes an empty value for none', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toEqual(readSettings({}));
+  });
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '65536'],
+    ['PUBLIC_SCHEME', 'ftp'],
+    ['CAREER_DOMAIN', 'https://maru.example'],
+    ['DATABASE_URL', 'mysql://db/maru'],
+    ['WEB_CONCURRENCY', '0'],
+    ['SESSION_SECRET', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['SEED', 'yes'],
+    ['SMTP_URL', 'mail.example'],
+    ['GRACE_SECONDS', '-1'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(`${name}: `);
+  });
+
+  it('names all invalid ones at once, without their values', () => {
+    const wrong = () => readSettings({ PORT: 'x', SESSION_SECRET: 'hunter2' });
+    expect(wrong).toThrow(/PORT: .*SESSION_SECRET: /);
+    expect(wrong).not.toThrow(/hunter2/);
+  });
+
+  it.each([
+    [{ S3_BUCKET: 'maru' }, 'S3_ENDPOINT'],
+    [{ KAKAO_CLIENT_ID: 'id' }, 'KAKAO_CLIENT_SECRET'],
+    [{ DATABASE_URL: 'postgres://db/maru' }, 'SESSION_SECRET'],
+  ])('%o needs %s too', (given, missing) => {
+    expect(() => readSettings(given)).toThrow(`${missing}: `);
+  });
+});
+
+it('.env.example lists exactly the settings that exist, with values that work', () => {
+  const example = parseEnv(readFileSync('.env.example', 'utf8'));
+  expect(Object.keys(example).toSorted()).toEqual(Object.keys(settingsSchema.in.shape).toSorted());
+  expect(readSettings(example)).toEqual(readSettings({}));
+});

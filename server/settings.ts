@@ -1,0 +1,81 @@
+import { OperatorError } from '@platform/kernel';
+import { z } from 'zod';
+
+const domain = z.string().regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/, '호스트 이름이어야 합니다 (예: maru.example)');
+const addressOf = (...protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `${protocols.map((name) => `${name}//`).join(' 또는 ')} 로 시작하는 주소여야 합니다`);
+const count = (from: number, to: number) =>
+  z.string().regex(/^\d+$/, '숫자여야 합니다').transform(Number).refine((value) => value >= from && value <= to, `${from} 이상 ${to} 이하여야 합니다`);
+const text = z.string().trim().min(1);
+
+/** Every variable the product reads, and nothing else reads the environment. `.env.example` explains them to operators. */
+export const settingsSchema = z
+  .object({
+    PORT: count(0, 65_535).default(3000),
+    /** Of the addresses in pages; behind a proxy that speaks TLS it is https. */
+    PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
+    CAREER_DOMAIN: domain.optional(),
+    NURSING_DOMAIN: domain.optional(),
+    ADMIN_DOMAIN: domain.default('admin.localhost'),
+    /** Absent: the embedded PostgreSQL in DATA_DIR. */
+    DATABASE_URL: addressOf('postgres:', 'postgresql:').optional(),
+    /** Connections per worker process. */
+    DATABASE_POOL: count(2, 200).default(10),
+    DATA_DIR: text.default('.data'),
+    WEB_CONCURRENCY: count(1, 64).default(1),
+    REDIS_URL: addressOf('redis:', 'rediss:').optional(),
+    S3_ENDPOINT: addressOf('http:', 'https:').optional(),
+    S3_REGION: text.optional(),
+    S3_BUCKET: text.optional(),
+    S3_ACCESS_KEY_ID: text.optional(),
+    S3_SECRET_ACCESS_KEY: text.optional(),
+    SMTP_URL: addressOf('smtp:', 'smtps:').optional(),
+    /** Absent: `demo` on the embedded database, else `none`. */
+    SEED: z.enum(['demo', 'none']).optional(),
+    SESSION_SECRET: z.string().min(32, '32자 이상이어야 합니다').optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    /** Answers given before the deadline still count when they arrive within this time. */
+    GRACE_SECONDS: count(0, 3600).default(120),
+    /** After SIGTERM, requests get this long to end. */
+    SHUTDOWN_SECONDS: count(1, 10).default(8),
+    /** Set by `npm run dev`: pages come from Vite with hot reload. */
+    MARU_DEV: z.enum(['0', '1']).default('0').transform((value) => value === '1'),
+    SENTRY_DSN: addressOf('http:', 'https:').optional(),
+    KAKAO_CLIENT_ID: text.optional(),
+    KAKAO_CLIENT_SECRET: text.optional(),
+    NAVER_CLIENT_ID: text.optional(),
+    NAVER_CLIENT_SECRET: text.optional(),
+    TOSS_CLIENT_KEY: text.optional(),
+    TOSS_SECRET_KEY: text.optional(),
+  })
+  .superRefine((settings, context) => {
+    const demand = (name: keyof typeof settings, because: string) => {
+      if (settings[name] === undefined) context.addIssue({ code: 'custom', path: [name], message: because });
+    };
+    // Made and kept in DATA_DIR otherwise; several machines on one database must share it.
+    if (settings.DATABASE_URL) demand('SESSION_SECRET', 'DATABASE_URL 을 쓸 때는 필요합니다');
+    for (const group of togetherOrNot) {
+      if (group.some((name) => settings[name] !== undefined)) group.forEach((name) => demand(name, `${group.join(', ')} 은 함께 지정해야 합니다`));
+    }
+  })
+  .transform((settings) => ({ ...settings, SEED: settings.SEED ?? (settings.DATABASE_URL ? ('none' as const) : ('demo' as const)) }));
+
+const togetherOrNot = [
+  ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET'],
+  ['NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'],
+  ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY'],
+] as const;
+
+export type Settings = z.output<typeof settingsSchema>;
+
+/** @throws OperatorError that names every invalid variable; values are not repeated, some are secrets */
+export const readSettings = (environment: Readonly<Record<string, string | undefined>> = process.env): Settings => {
+  // `NAME=` in an env file means "not set".
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = settingsSchema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const complaints = parsed.error.issues.map(({ path, message, ...issue }) =>
+    `${path.join('.')}: ${issue.code === 'invalid_value' ? `${issue.values.join(', ')} 중 하나여야 합니다` : message}`);
+  throw new OperatorError(`설정이 올바르지 않습니다. ${complaints.join(' / ')}. 설명은 .env.example 에 있습니다.`);
+};

@@ -54,3 +54,6 @@ export const localFileStore = (folder: string): FileStore => {
     },
   };
 };
+
+/** The product's file store: `files/` in the data folder. */
+export const createFileStore = (dataDir: string): FileStore => localFileStore(join(dataDir, 'files'));

@@ -70,6 +70,10 @@ export interface AccountApi {
   readonly identify: (headers: Headers) => Promise<{ readonly asker: Asker; readonly setCookies: readonly string[] }>;
   /** A fresh visitor with its signed cookie, for somebody of whom something is to be kept. */
   readonly newVisitor: () => { readonly visitorId: VisitorId; readonly setCookies: readonly string[] };
+  /** The visitor named by the request's cookie, whoever else is signed in. */
+  readonly visitorOf: (headers: Headers) => VisitorId | null;
+  /** Cookies that end a visitor's time, once what they did belongs to a member. */
+  readonly forgetVisitor: () => readonly string[];
   readonly member: (memberId: MemberId) => Promise<Result<MemberView, AccountError>>;
 }
 export interface RequestFrom {

@@ -1,0 +1,15 @@
+import type { Brand } from '@platform/kernel';
+
+export const career = {
+  id: 'career',
+  name: '마루커리어',
+  tagline: '취업 시험, 실전처럼 연습하는 CBT',
+  description: '공기업 NCS, 대기업 인적성, PSAT, 한국사능력검정까지. 실제 시험과 같은 화면에서 무료로 풀고 점수와 해설, 오답노트로 마무리하세요.',
+  sites: { cbt: 'cbt', portal: '', community: 'community', chat: 'chat', business: 'business', api: 'api' },
+  defaultDomain: 'career.localhost',
+  locale: 'ko-KR',
+  themeColor: '#01a0ff',
+  offers: { everyExamFree: true, corporateMembers: true, shop: false, chat: true, community: true },
+  legal: ['마루커리어는 대학생과 취업 준비생을 위한 커리어 포털입니다. CBT 시험은 모두 무료로 풀 수 있습니다.'],
+  mailFrom: '마루커리어 <no-reply@career.localhost>',
+} as const satisfies Brand;

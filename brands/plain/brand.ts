@@ -1,0 +1,16 @@
+import type { Brand } from '@platform/kernel';
+
+/** A dummy with only the required fields. Tests run the journeys on it: what needs more than this is a fork. */
+export const plain = {
+  id: 'plain',
+  name: 'Plain',
+  tagline: '시험용 브랜드',
+  description: '시험용 브랜드입니다.',
+  sites: { cbt: 'cbt', portal: '', api: 'api' },
+  defaultDomain: 'plain.localhost',
+  locale: 'ko-KR',
+  themeColor: '#4a4a4a',
+  offers: { everyExamFree: false, corporateMembers: false, shop: false, chat: false, community: false },
+  legal: [],
+  mailFrom: 'Plain <no-reply@plain.localhost>',
+} as const satisfies Brand;

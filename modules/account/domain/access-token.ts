@@ -1,0 +1,22 @@
+import type { MemberId, MemberType } from '../contract.ts';
+
+/** What a short-lived access token says. */
+export interface AccessClaims {
+  readonly memberId: MemberId;
+  readonly type: MemberType;
+  /** Epoch seconds. */
+  readonly expiresAt: number;
+}
+
+/** After this many seconds the session is looked at again: so long may a member who was removed still act. */
+export const ACCESS_TOKEN_SECONDS = 600;
+
+export const writeClaims = ({ memberId, type, expiresAt }: AccessClaims): string => `${memberId}.${type}.${expiresAt.toString(36)}`;
+
+/** @returns null for what is no claim or has run out */
+export const readClaims = (text: string, nowMs: number): AccessClaims | null => {
+  const [memberId, type, expires] = text.split('.');
+  const expiresAt = Number.parseInt(expires ?? '', 36);
+  if (!memberId || !type || !(expiresAt * 1000 > nowMs)) return null;
+  return { memberId: memberId as MemberId, type: type as MemberType, expiresAt };
+};

@@ -1,0 +1,46 @@
+import { door, reply, type Doors } from '@platform/http';
+import { err } from '@platform/kernel';
+import { z } from '@hono/zod-openapi';
+import { accountErrors, SignIn, SignUp, type AccountApi, type Asker, type SignedIn } from '../contract.ts';
+
+const Member = z
+  .object({ id: z.string(), email: z.string(), username: z.string(), nickname: z.string().nullable(), type: z.string(), approved: z.boolean() })
+  .openapi('Member', { example: { id: '0198c1e2-7c55-7d1e-9d1f-0a1b2c3d4e5f', email: 'student@career.test', username: '김서윤', nickname: null, type: 'NORMAL', approved: false } });
+const Signed = z.object({ member: Member, accessToken: z.string() }).openapi('SignedIn');
+const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } });
+const answers = (description: string, schema: z.ZodType) => ({ 200: { description, ...json(schema) }, 401: { description: 'Not signed in, or wrong credentials' } });
+
+const signUpDoor = door({
+  mayEnter: 'anyone', method: 'post', path: '/users/sign-up', summary: 'Register with e-mail and password', tags: ['account'],
+  request: { body: { ...json(SignUp), required: true } }, responses: { ...answers('Registered and signed in', Signed), 409: { description: 'The address is taken' }, 429: { description: 'Too many tries' } },
+});
+const signInDoor = door({
+  mayEnter: 'anyone', method: 'post', path: '/users/sign-in', summary: 'Sign in with e-mail and password', tags: ['account'],
+  request: { body: { ...json(SignIn), required: true } }, responses: { ...answers('Signed in', Signed), 429: { description: 'Too many tries' } },
+});
+const signOutDoor = door({ mayEnter: 'anyone', method: 'post', path: '/users/sign-out', summary: 'End the session', tags: ['account'], responses: { 204: { description: 'Signed out' } } });
+const meDoor = door({ mayEnter: 'member', method: 'get', path: '/users/me', summary: 'The member who asks', tags: ['account'], responses: answers('The member', Member) });
+const profileDoor = door({ mayEnter: 'member', method: 'get', path: '/apiV2/auth/profile', summary: 'The member who asks', tags: ['account'], responses: answers('The member', Member) });
+
+/** Doors of all brands' accounts; which brand's members are meant follows from the host. */
+export const accountDoors = (doors: Doors<Asker>, accountOf: (brandId: string) => AccountApi): void => {
+  const enter = (c: Parameters<Parameters<typeof doors.openapi>[1]>[0], result: Awaited<ReturnType<AccountApi['signIn']>>) => {
+    if (!result.ok) return reply(c, result, accountErrors);
+    const { setCookies, ...body }: SignedIn = result.value;
+    for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
+    return c.json(body) as never;
+  };
+  doors.openapi(signUpDoor, async (c) => enter(c, await accountOf(c.get('brandId')).signUp(c.req.valid('json'), { address: c.get('address'), headers: c.req.raw.headers })));
+  doors.openapi(signInDoor, async (c) => enter(c, await accountOf(c.get('brandId')).signIn(c.req.valid('json'), { address: c.get('address'), headers: c.req.raw.headers })));
+  doors.openapi(signOutDoor, async (c) => {
+    const { setCookies } = await accountOf(c.get('brandId')).signOut(c.req.raw.headers);
+    for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
+    return c.body(null, 204);
+  });
+  for (const me of [meDoor, profileDoor]) {
+    doors.openapi(me, async (c) => {
+      const asker = c.get('asker');
+      return reply(c, asker.kind === 'member' ? await accountOf(c.get('brandId')).member(asker.memberId) : err({ kind: 'account/signed-out' } as const), accountErrors);
+    });
+  }
+};

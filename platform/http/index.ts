@@ -1,0 +1,3 @@
+export * from './door.ts';
+export * from './reply.ts';
+export * from './request-id.ts';

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { endsInConsonant, makeCopy } from './copy.ts';
+
+it('fills places, takes the later dictionary first and keeps an unknown place', () => {
+  const copy = makeCopy({ 'a.hello': '{name}님, {count}문항', 'a.bye': '안녕' }, { 'a.bye': '또 만나요' });
+  expect(copy('a.hello', { name: '서윤', count: 1234 })).toBe('서윤님, 1,234문항');
+  expect(copy('a.hello', { name: '서윤' })).toBe('서윤님, {count}문항');
+  expect(copy('a.bye')).toBe('또 만나요');
+  expect(copy('a.none')).toBe('a.none');
+});
+
+it.each([
+  ['시험', '시험은'],
+  ['문제', '문제는'],
+  ['1회', '1회는'],
+  ['3', '3은'],
+  ['5', '5는'],
+  ['모의고사 (심화)', '모의고사 (심화)는'],
+  ['‘수리’', '‘수리’는'],
+])('picks the particle after %s', (word, expected) => {
+  expect(makeCopy({ k: '{w|은/는}' })('k', { w: word })).toBe(expected);
+});
+
+it('knows a final consonant from its absence', () => {
+  expect(endsInConsonant('값')).toBe(true);
+  expect(endsInConsonant('')).toBe(false);
+});

@@ -1,0 +1,53 @@
+import type { BrandOffers, SiteKind } from '@platform/kernel';
+import { useRouter } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** What every page knows about the request it answers: made on the server, carried over to the browser as it is. */
+export interface PageContext {
+  /** Host name without port. */
+  readonly host: string;
+  /** Scheme, host and port of this site. */
+  readonly origin: string;
+  readonly site: SiteKind;
+  /** Shown inside a native app's frame: no header (cookie `disabledHeader`). */
+  readonly isWebView: boolean;
+  readonly requestId: string;
+  readonly brand: BrandView;
+}
+
+export interface BrandView {
+  /** Picks tokens and assets; never compared in code. */
+  readonly id: string;
+  readonly name: string;
+  readonly tagline: string;
+  readonly description: string;
+  readonly themeColor: string;
+  readonly offers: BrandOffers;
+  readonly legal: readonly string[];
+  /** Origin of each site of the brand. */
+  readonly urls: Readonly<Partial<Record<SiteKind, string>>>;
+  /** Absolute addresses; they take the address to return to in the parameter that the name says. */
+  readonly loginUrl: string;
+  readonly loginReturnParam: 'next' | 'redirect';
+  readonly registerUrl: string;
+}
+
+export interface RouterContext {
+  readonly queries: QueryClient;
+  readonly page: PageContext;
+}
+
+/** The page's context, in any component. */
+export const usePage = (): PageContext => (useRouter().options.context as RouterContext).page;
+
+/** Address of the sign-in page that returns to `target` (absolute or a path of this site). */
+export const signInUrl = (page: PageContext, target: string): string => {
+  const url = new URL(page.brand.loginUrl);
+  url.searchParams.set(page.brand.loginReturnParam, new URL(target, page.origin).href);
+  return url.href;
+};
+export const registerUrl = (page: PageContext, target: string): string => {
+  const url = new URL(page.brand.registerUrl);
+  url.searchParams.set(page.brand.loginReturnParam, new URL(target, page.origin).href);
+  return url.href;
+};

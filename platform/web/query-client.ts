@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/**
+ * Caching constants of specification section 9: staleTime 0, cacheTime 1,000 ms, nothing fetched again by itself, no retry.
+ * `gcTime` is given in the browser only: on the server it would keep a timer per request.
+ */
+export const newQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 0,
+        ...(typeof window === 'undefined' ? {} : { gcTime: 1000 }),
+        refetchOnMount: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        retry: false,
+        throwOnError: true,
+      },
+      mutations: { retry: false },
+    },
+  });

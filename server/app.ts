@@ -1,0 +1,197 @@
+import type { AccountApi, Asker } from '@modules/account';
+import type { Brand } from '@platform/kernel';
+import { newRequestId } from '@platform/http';
+import type { Copy } from '@platform/i18n/copy';
+import type { Logger } from 'pino';
+import type { HostEntry, HostTable } from './hosts.ts';
+import { commonHeaders, isForeignOrigin } from './http-security.ts';
+import { bestFresh, freshBytes } from './pages/compress.ts';
+import type { PageCache } from './pages/page-cache.ts';
+import { pageContext, renderPage, type PageBuild } from './pages/render.ts';
+import { isApiPath, type DoorBindings } from './rest.ts';
+
+export interface AppDeps {
+  readonly hosts: HostTable;
+  readonly scheme: 'http' | 'https';
+  readonly accounts: (brandId: string) => AccountApi;
+  readonly copies: (brandId: string) => Copy;
+  readonly api: { readonly fetch: (request: Request, bindings: DoorBindings) => Response | Promise<Response> };
+  readonly pages: () => Promise<PageBuild>;
+  readonly pageCache: PageCache;
+  readonly assets: (path: string, request: Request) => Response | undefined;
+  /** Images of papers: `/files/<hash>.<ext>`. */
+  readonly file: (name: string) => Promise<Response | undefined>;
+  readonly isReady: () => Promise<boolean>;
+  /** A visitor became this member: what the visitor did moves over. */
+  readonly claim: (brandId: string, asker: Asker, request: Request) => Promise<readonly string[]>;
+  readonly log: Logger;
+  /** False in development, where pages change under way. */
+  readonly keepPages: boolean;
+}
+
+type BrandEntry = HostEntry & { readonly brand: Brand };
+interface Arrival {
+  readonly entry: BrandEntry;
+  readonly origin: URL;
+  readonly path: string;
+  readonly requestId: string;
+  readonly address: string;
+}
+
+/** Cookies that make a page somebody's own. Others (analytics of a proxy, say) leave it a visitor's page. */
+const PERSONAL_COOKIE = /(?:^|;\s*)(?:[\w-]*session_token|accessToken|visitor|disabledHeader)=/;
+
+/** The product as one fetch handler: host → { brand, site } → asset, door or page. */
+export const createApp = (deps: AppDeps) => {
+  const extraHeaders = Object.entries(commonHeaders(deps.scheme === 'https'));
+  const originSets = new WeakMap<Brand, Map<string, ReadonlySet<string>>>();
+  const ownOrigins = (brand: Brand, port: string): ReadonlySet<string> => {
+    let byPort = originSets.get(brand);
+    if (!byPort) originSets.set(brand, (byPort = new Map()));
+    let set = byPort.get(port);
+    if (!set) byPort.set(port, (set = new Set(Object.values(deps.hosts.urls(brand, deps.scheme, port)))));
+    return set;
+  };
+
+  const dress = (response: Response, requestId: string, setCookies: readonly string[] = []): Response => {
+    for (const [name, value] of extraHeaders) response.headers.set(name, value);
+    response.headers.set('x-request-id', requestId);
+    for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
+    return response;
+  };
+
+  const identify = async (request: Request, entry: BrandEntry) => {
+    const account = deps.accounts(entry.brand.id);
+    const { asker, setCookies } = await account.identify(request.headers);
+    const claimed = asker.kind === 'member' ? await deps.claim(entry.brand.id, asker, request) : [];
+    return { account, asker, setCookies: [...setCookies, ...claimed] };
+  };
+
+  const bindings = (arrival: Arrival, account: AccountApi, asker: Asker): DoorBindings => ({
+    requestId: arrival.requestId,
+    brandId: arrival.entry.brand.id,
+    copy: deps.copies(arrival.entry.brand.id),
+    address: arrival.address,
+    account,
+    asker,
+  });
+
+  const answerApi = async (request: Request, arrival: Arrival): Promise<Response> => {
+    const origins = ownOrigins(arrival.entry.brand, arrival.origin.port);
+    const origin = request.headers.get('origin');
+    const cors: readonly (readonly [string, string])[] =
+      origin !== null && origins.has(origin) && origin !== arrival.origin.origin
+        ? [['access-control-allow-origin', origin], ['access-control-allow-credentials', 'true'], ['access-control-expose-headers', 'x-request-id'], ['vary', 'origin']]
+        : [];
+    if (request.method === 'OPTIONS') {
+      const headers = cors.length > 0 ? [...cors, ['access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE'] as const, ['access-control-allow-headers', 'authorization, content-type'] as const, ['access-control-max-age', '600'] as const] : [];
+      return dress(new Response(null, { status: 204, headers: headers.map(([name, value]) => [name, value]) }), arrival.requestId);
+    }
+    const changes = request.method !== 'GET' && request.method !== 'HEAD';
+    if (changes && isForeignOrigin(request, origins)) {
+      const message = deps.copies(arrival.entry.brand.id)('http.403');
+      return dress(Response.json({ kind: 'request/foreign-origin', message, requestId: arrival.requestId }, { status: 403 }), arrival.requestId);
+    }
+    // The hot door: the attempt's own token says who may write, so nobody is looked up.
+    const isHot = arrival.path.endsWith('/events');
+    const { account, asker, setCookies } = isHot
+      ? { account: deps.accounts(arrival.entry.brand.id), asker: { kind: 'nobody' } as const, setCookies: [] }
+      : await identify(request, arrival.entry);
+    const response = await deps.api.fetch(request, bindings(arrival, account, asker));
+    for (const [name, value] of cors) response.headers.append(name, value);
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
+    return dress(response, arrival.requestId, setCookies);
+  };
+
+  const makePage = async (request: Request, arrival: Arrival, asker: Asker, account: AccountApi) => {
+    const page = pageContext(request, arrival.entry, deps.hosts, arrival.requestId, arrival.origin);
+    const own = bindings(arrival, account, asker);
+    const apiFetch = async (path: string) => deps.api.fetch(new Request(arrival.origin.origin + path, { headers: { accept: 'application/json' } }), own);
+    return renderPage(await deps.pages(), request, { page, apiFetch });
+  };
+
+  const answerPage = async (request: Request, arrival: Arrival, key: string, isPersonal: boolean): Promise<Response> => {
+    const generation = deps.pageCache.generation();
+    const { account, asker, setCookies } = isPersonal
+      ? await identify(request, arrival.entry)
+      : { account: deps.accounts(arrival.entry.brand.id), asker: { kind: 'nobody' } as const, setCookies: [] };
+    const page = await makePage(request, arrival, asker, account);
+    if (page.location !== null) return dress(new Response(null, { status: page.status, headers: { location: page.location } }), arrival.requestId, setCookies);
+    if (!isPersonal && page.status === 200 && deps.keepPages) {
+      deps.pageCache.keep(key, page.html, { ...page.headers, ...Object.fromEntries(extraHeaders) }, generation);
+      const kept = deps.pageCache.find(key, request);
+      if (kept) return kept.response;
+    }
+    const encoding = bestFresh(request.headers.get('accept-encoding'));
+    const headers = { ...page.headers, 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie', ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) };
+    return dress(new Response(freshBytes(page.html, encoding), { status: page.status, headers }), arrival.requestId, setCookies);
+  };
+
+  const health = async (path: string): Promise<Response | undefined> => {
+    if (path === '/healthz') return Response.json({ status: 'ok' });
+    if (path === '/readyz') return (await deps.isReady()) ? Response.json({ status: 'ready' }) : Response.json({ status: 'not ready' }, { status: 503 });
+    return undefined;
+  };
+
+  const remakes = new Set<string>();
+  const remakeBehind = (request: Request, arrival: Arrival, key: string): void => {
+    if (remakes.has(key)) return;
+    remakes.add(key);
+    void answerPage(request, arrival, key, false)
+      .catch((error: unknown) => deps.log.error({ err: error, path: arrival.path }, 'page could not be made anew'))
+      .finally(() => remakes.delete(key));
+  };
+
+  return async (request: Request, address: string): Promise<Response> => {
+    const hostHeader = request.headers.get('host') ?? '';
+    const { pathname, search } = splitAddress(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPersonal = PERSONAL_COOKIE.test(request.headers.get('cookie') ?? '') || request.headers.has('authorization');
+    const key = hostHeader + pathname + search;
+    const kept = isRead && !isPersonal ? deps.pageCache.find(key, request) : undefined;
+    if (kept && !kept.stale) return kept.response;
+
+    const requestId = newRequestId();
+    const begun = performance.now();
+    try {
+      const live = await health(pathname);
+      if (live) return live;
+      const found = findHost(deps.hosts, hostHeader);
+      if (!found) return redirectHome(deps, hostHeader, pathname + search);
+      const asset = isRead ? deps.assets(pathname, request) : undefined;
+      if (asset) return asset;
+      if (isRead && pathname.startsWith('/files/')) return dress((await deps.file(pathname.slice('/files/'.length))) ?? new Response(null, { status: 404 }), requestId);
+      if (!found.entry.brand) return dress(new Response('Not Found', { status: 404 }), requestId);
+      const arrival: Arrival = { entry: found.entry as BrandEntry, origin: new URL(`${deps.scheme}://${hostHeader}`), path: pathname, requestId, address };
+      if (kept) {
+        remakeBehind(request, arrival, key);
+        return kept.response;
+      }
+      const response = isApiPath(pathname)
+        ? await answerApi(request, arrival)
+        : isRead ? await answerPage(request, arrival, key, isPersonal) : dress(new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }), requestId);
+      if (!pathname.endsWith('/events')) deps.log.info({ requestId, host: found.entry.host, method: request.method, path: pathname, status: response.status, ms: Math.round(performance.now() - begun) });
+      return response;
+    } catch (error) {
+      deps.log.error({ err: error, requestId, path: pathname }, 'request failed');
+      return dress(new Response(`500 ${requestId}`, { status: 500, headers: { 'content-type': 'text/plain; charset=utf-8' } }), requestId);
+    }
+  };
+};
+
+/** `new URL` costs more than answering from the page cache does. */
+const splitAddress = (url: string): { readonly pathname: string; readonly search: string } => {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const query = url.indexOf('?', start);
+  return query < 0 ? { pathname: url.slice(start), search: '' } : { pathname: url.slice(start, query), search: url.slice(query) };
+};
+
+const findHost = (hosts: HostTable, header: string): { readonly entry: HostEntry } | undefined => {
+  const entry = hosts.find(header.replace(/:\d+$/, ''));
+  return entry && { entry };
+};
+
+const redirectHome = (deps: AppDeps, hostHeader: string, address: string): Response => {
+  const port = /:\d+$/.exec(hostHeader)?.[0] ?? '';
+  return new Response(null, { status: 302, headers: { location: `${deps.scheme}://${deps.hosts.fallback.host}${port}${address}` } });
+};

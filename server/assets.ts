@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { bestKept, type Bytes } from './pages/compress.ts';
+
+interface Asset {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Partial<Record<'br' | 'gzip' | 'identity', Bytes>>;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2', '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.txt': 'text/plain; charset=utf-8',
+};
+
+/**
+ * Files of the build and of the brands, held in memory with the compressed forms that the build made (`x.js.br`, `x.js.gz`).
+ * Names under `assets/` carry a hash of their content and may be kept for ever; others are asked about again.
+ *
+ * @param roots folder by the address prefix it is served under, `{ '/': 'dist/client', '/brand/career/': 'brands/career/assets' }`
+ */
+export const loadAssets = async (roots: Readonly<Record<string, string>>): Promise<(path: string, request: Request) => Response | undefined> => {
+  const assets = new Map<string, Asset>();
+  for (const [prefix, folder] of Object.entries(roots)) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+    const known = new Set(files);
+    await Promise.all(
+      files.map(async (file) => {
+        const type = TYPES[extname(file)];
+        if (!type) return;
+        const read = async (name: string) => (known.has(name) ? new Uint8Array(await readFile(join(folder, name))) : undefined);
+        const [identity, br, gzip] = await Promise.all([read(file), read(`${file}.br`), read(`${file}.gz`)]);
+        const address = prefix + file.split(sep).join('/');
+        const cacheControl = address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+        assets.set(address, {
+          headers: { 'content-type': type, 'cache-control': cacheControl, 'x-content-type-options': 'nosniff', ...(br ?? gzip ? { vary: 'accept-encoding' } : {}) },
+          bytes: { ...(identity ? { identity } : {}), ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
+        });
+      }),
+    );
+  }
+  return (path, request) => {
+    const asset = assets.get(path);
+    if (!asset) return undefined;
+    const wanted = bestKept(request.headers.get('accept-encoding'));
+    const encoding = wanted !== 'zstd' && asset.bytes[wanted] ? wanted : 'identity';
+    const body = asset.bytes[encoding] as Bytes;
+    return new Response(body, {
+      headers: { ...asset.headers, 'content-length': String(body.byteLength), ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) },
+    });
+  };
+};

@@ -1,0 +1,73 @@
+import { createAccountModule } from '@modules/account/server';
+import { createAttemptModule } from '@modules/attempt/server';
+import { createExamModule } from '@modules/exam/server';
+import type { Asker } from '@modules/account';
+import type { LearnerId } from '@modules/attempt';
+import { openDb } from '@platform/db';
+import { createFileStore } from '@platform/files';
+import type { Brand } from '@platform/kernel';
+import { systemClock, type Clock } from '@platform/kernel';
+import type { Logger } from 'pino';
+import { hostTable, type HostTable } from './hosts.ts';
+import { documentDoors } from './openapi.ts';
+import { restRoof } from './rest.ts';
+import { secretFor } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+/** Builds the product from its modules: each gets what it needs and nothing else. */
+export const compose = async (settings: Settings, options: { readonly databaseUrl: string; readonly brands: readonly Brand[]; readonly log: Logger; readonly clock?: Clock }) => {
+  const { databaseUrl, brands, log, clock = systemClock } = options;
+  const hosts: HostTable = hostTable(brands, domainsOf(settings), settings.ADMIN_DOMAIN);
+  const secret = await secretFor(settings);
+  const db = openDb<never>(databaseUrl, { max: settings.DATABASE_POOL });
+  const files = createFileStore(settings.DATA_DIR);
+
+  const accounts = new Map(
+    await Promise.all(
+      brands.map(async (brand) => {
+        const module = await createAccountModule({
+          brandId: brand.id, brandName: brand.name, databaseUrl, secret: `${secret}:${brand.id}`, clock,
+          cookieDomain: hosts.domainOf(brand), isTls: settings.PUBLIC_SCHEME === 'https',
+        });
+        return [brand.id, module] as const;
+      }),
+    ),
+  );
+  const accountOf = (brandId: string) => {
+    const account = accounts.get(brandId);
+    if (!account) throw new Error(`no brand ${brandId}`);
+    return account;
+  };
+
+  const exam = createExamModule({ db, clock });
+  const attempt = createAttemptModule({ db, clock, secret, graceMs: settings.GRACE_SECONDS * 1000, exams: exam.api, newVisitor: (brandId) => accountOf(brandId).api.newVisitor(), log });
+
+  const api = restRoof((doors) => {
+    for (const module of [accounts.values().next().value, exam, attempt]) module?.rest(doors);
+    documentDoors(doors);
+  }, log);
+
+  return {
+    hosts, db, files, exam, attempt, api,
+    accounts: (brandId: string) => accountOf(brandId).api,
+    /** What a visitor did becomes the member's, as soon as both are known; then the visitor is forgotten. */
+    claim: async (brandId: string, asker: Asker, headers: Headers): Promise<readonly string[]> => {
+      const account = accountOf(brandId).api;
+      const visitor = account.visitorOf(headers);
+      if (asker.kind !== 'member' || !visitor) return [];
+      await attempt.api.claim(brandId, visitor as string as LearnerId, asker.memberId as string as LearnerId);
+      return account.forgetVisitor();
+    },
+    close: async () => {
+      await attempt.close();
+      await Promise.all([...accounts.values()].map((module) => module.close()));
+      await db.destroy();
+    },
+  };
+};
+export type Product = Awaited<ReturnType<typeof compose>>;
+
+const domainsOf = (settings: Settings): Readonly<Record<string, string>> => ({
+  ...(settings.CAREER_DOMAIN ? { career: settings.CAREER_DOMAIN } : {}),
+  ...(settings.NURSING_DOMAIN ? { nursing: settings.NURSING_DOMAIN } : {}),
+});

@@ -1,0 +1,47 @@
+import type { Brand, SiteKind } from '@platform/kernel';
+
+/** What a host name stands for. `brand` is missing on the back office, which belongs to none. */
+export interface HostEntry {
+  readonly host: string;
+  readonly site: SiteKind;
+  readonly brand: Brand | null;
+}
+
+export interface HostTable {
+  /** By host name without port; undefined for a host that is none of ours. */
+  readonly find: (hostname: string) => HostEntry | undefined;
+  /** Where unknown hosts are sent. */
+  readonly fallback: HostEntry;
+  readonly entries: readonly HostEntry[];
+  /** Origin of each site of a brand, in the scheme and port that the request came by. */
+  readonly urls: (brand: Brand, scheme: string, port: string) => Readonly<Partial<Record<SiteKind, string>>>;
+  /** The domain on which a brand's cookies are set. */
+  readonly domainOf: (brand: Brand) => string;
+}
+
+/**
+ * The one table from which everything about hosts derives.
+ *
+ * @param domains bare domain by brand id; a brand without one stands on its default domain
+ */
+export const hostTable = (brands: readonly Brand[], domains: Readonly<Record<string, string>>, adminDomain: string): HostTable => {
+  const domainOf = (brand: Brand) => domains[brand.id] ?? brand.defaultDomain;
+  const hostOf = (brand: Brand, prefix: string) => (prefix ? `${prefix}.${domainOf(brand)}` : domainOf(brand));
+  const entries: HostEntry[] = brands.flatMap((brand) =>
+    sitesOf(brand).map(([site, prefix]) => ({ host: hostOf(brand, prefix), site, brand })),
+  );
+  entries.push({ host: adminDomain, site: 'admin', brand: null });
+  const byHost = new Map(entries.map((entry) => [entry.host, entry]));
+  const fallback = entries.find(({ site }) => site === 'cbt');
+  if (!fallback) throw new Error('no brand has a cbt site');
+  return {
+    find: (hostname) => byHost.get(hostname.toLowerCase()),
+    fallback,
+    entries,
+    domainOf,
+    urls: (brand, scheme, port) =>
+      Object.fromEntries(sitesOf(brand).map(([site, prefix]) => [site, `${scheme}://${hostOf(brand, prefix)}${port && `:${port}`}`])),
+  };
+};
+
+const sitesOf = (brand: Brand) => Object.entries(brand.sites) as [SiteKind, string][];

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+
+/** Headers that every answer carries. */
+export const commonHeaders = (isTls: boolean): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+  ...(isTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const DATA_BLOCK = /type="application\/(?:ld\+)?json"/;
+
+/**
+ * The policy of one page. Inline scripts are named by hash instead of by nonce, so that a page cached whole keeps its policy
+ * and its bytes; a script that somebody smuggles in has no hash here.
+ */
+export const pagePolicy = (html: string, options: { readonly connect: readonly string[] }): string => {
+  const hashes = [...html.matchAll(INLINE_SCRIPT)]
+    .filter(([, attributes = '']) => !DATA_BLOCK.test(attributes))
+    .map(([, , body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self' ${options.connect.join(' ')}`.trim(),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+};
+
+/** Files that people or imports brought: never a document that may run anything. */
+export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/**
+ * A change may only come from one of the brand's own pages: browsers name the origin with every such request.
+ * Requests without an Origin carry no cookie of ours unless they come from outside a browser.
+ */
+export const isForeignOrigin = (request: Request, ownOrigins: ReadonlySet<string>): boolean => {
+  const origin = request.headers.get('origin');
+  if (origin !== null) return !ownOrigins.has(origin);
+  const site = request.headers.get('sec-fetch-site');
+  return site !== null && site !== 'same-origin' && site !== 'none';
+};

@@ -1,0 +1,48 @@
+import type { Asker } from '@modules/account';
+import type { Doors } from '@platform/http';
+
+const INFO = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Maru CBT API',
+    version: '2',
+    description: 'The API on which the pages of the CBT site live. Members send `Authorization: Bearer <accessToken>` or the cookie `accessToken`; a running attempt is written with its own `attemptToken`.',
+  },
+} as const;
+
+/** `/apiV2/openapi.json` for machines, `/apiV2/docs` for people. */
+export const documentDoors = (doors: Doors<Asker>): void => {
+  doors.openAPIRegistry.registerComponent('securitySchemes', 'accessToken', { type: 'http', scheme: 'bearer' });
+  doors.openAPIRegistry.registerComponent('securitySchemes', 'attemptToken', { type: 'http', scheme: 'bearer' });
+  doors.doc31('/apiV2/openapi.json', INFO);
+  doors.get('/apiV2/docs', (c) => c.html(docsPage(doors.getOpenAPI31Document(INFO) as unknown as OpenApiDocument)));
+};
+
+interface OpenApiDocument {
+  readonly info: { readonly title: string; readonly description?: string };
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+interface Operation {
+  readonly summary?: string;
+  readonly description?: string;
+  readonly 'x-may-enter'?: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean; readonly description?: string }[];
+  readonly requestBody?: unknown;
+  readonly responses?: Readonly<Record<string, { readonly description?: string; readonly content?: unknown }>>;
+}
+
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const json = (value: unknown) => (value === undefined ? '' : `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`);
+
+/** A plain page made of the document itself: no script, so it lives under the same strict policy as everything else. */
+const docsPage = ({ info, paths = {} }: OpenApiDocument): string => {
+  const doors = Object.entries(paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => ({ path, method, operation })));
+  const rows = doors.map(({ path, method, operation }) => {
+    const parameters = (operation.parameters ?? []).map(({ name, in: where, required, description = '' }) => `<li><code>${escape(name)}</code> (${where}${required ? ', required' : ''}) ${escape(description)}</li>`);
+    const responses = Object.entries(operation.responses ?? {}).map(([status, response]) => `<li><b>${status}</b> ${escape(response.description ?? '')}${json(response.content)}</li>`);
+    return `<section><h2><code>${method.toUpperCase()} ${escape(path)}</code></h2><p>${escape(operation.summary ?? '')} <i>${escape(operation['x-may-enter'] ?? '')}</i></p><p>${escape(operation.description ?? '')}</p>
+<ul>${parameters.join('')}</ul>${json(operation.requestBody)}<h3>Responses</h3><ul>${responses.join('')}</ul></section>`;
+  });
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(info.title)}</title></head>
+<body><main><h1>${escape(info.title)}</h1><p>${escape(info.description ?? '')}</p><p><a href="/apiV2/openapi.json">openapi.json</a></p>${rows.join('\n')}</main></body></html>`;
+};

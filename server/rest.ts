@@ -1,0 +1,57 @@
+import type { AccountApi, Asker } from '@modules/account';
+import type { DoorEnv, Doors } from '@platform/http';
+import { invalid, refuse } from '@platform/http';
+import type { Copy } from '@platform/i18n/copy';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import type { Logger } from 'pino';
+
+/** What the host switch already knows about a request when it comes to a door. */
+export interface DoorBindings {
+  readonly requestId: string;
+  readonly brandId: string;
+  readonly copy: Copy;
+  readonly asker: Asker;
+  readonly address: string;
+  readonly account: AccountApi;
+}
+/** Largest JSON body of a door, bytes; uploads have doors of their own. */
+const MAX_BODY = 1_048_576;
+
+/**
+ * All REST doors of the modules under one roof: who asks is known, schemas are checked, failures leave in one shape.
+ * The same roof serves HTTP and, in process, our own pages while they render.
+ */
+export const restRoof = (mount: (doors: Doors<Asker>) => void, log: Logger): OpenAPIHono<DoorEnv<Asker> & { Bindings: DoorBindings }> => {
+  const app = new OpenAPIHono<DoorEnv<Asker> & { Bindings: DoorBindings }>({
+    defaultHook: (result, c) => (result.success ? undefined : invalid(c, result.error)),
+  });
+  app.use('*', async (c, next) => {
+    c.set('requestId', c.env.requestId);
+    c.set('brandId', c.env.brandId);
+    c.set('copy', c.env.copy);
+    c.set('asker', c.env.asker);
+    c.set('address', c.env.address);
+    await next();
+  });
+  app.use('*', bodyLimit({ maxSize: MAX_BODY, onError: (c) => refuse(c, 413, 'request/too-large', c.env.copy('http.413')) }));
+  app.use('*', async (c, next) => {
+    const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+    if (hasBody && !/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+      return refuse(c, 400, 'request/not-json', c.env.copy('http.400'));
+    }
+    return next();
+  });
+  app.onError((error, c) => {
+    // A body that is no JSON is the caller's mistake, however deep the parser that found it.
+    if ('status' in error && error.status === 400) return refuse(c, 400, 'request/invalid', c.env.copy('http.400'));
+    log.error({ err: error, requestId: c.env.requestId, path: c.req.path }, 'door failed');
+    return refuse(c, 500, 'server/failed', c.env.copy('http.500'));
+  });
+  app.notFound((c) => refuse(c, 404, 'request/not-found', c.env.copy('http.404')));
+  mount(app as unknown as Doors<Asker>);
+  return app;
+};
+
+/** Address prefixes that belong to the API on every host of a brand; all else is a page. */
+export const isApiPath = (path: string): boolean => path.startsWith('/apiV2/') || path.startsWith('/users/');

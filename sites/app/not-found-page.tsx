@@ -1,0 +1,1 @@
+export const NotFoundPage = () => <main><h1>404</h1></main>;

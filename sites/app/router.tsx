@@ -1,0 +1,50 @@
+import { newQueryClient, type PageContext, type RouterContext } from '@platform/web';
+import { createRouter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { routeTree } from './route-tree.gen.ts';
+import { ErrorPage } from './error-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { serverPage } from './server-page.ts';
+
+/** `/exam/3` on the host of site `cbt` is the route `/site-cbt/exam/3`. */
+const prefixOf = (site: string) => `/site-${site}`;
+
+/** One router per request on the server, one per visit in the browser. */
+export function getRouter() {
+  const queries = newQueryClient();
+  const site = serverPage()?.site ?? document.documentElement.dataset.site ?? 'cbt';
+  const prefix = prefixOf(site);
+  const context: RouterContext = { queries, page: serverPage() as PageContext };
+  const router = createRouter({
+    routeTree,
+    context,
+    scrollRestoration: true,
+    defaultPreload: false,
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    // The page's context is made on the server once and stays what it is for the whole visit.
+    dehydrate: () => ({ page: { ...context.page } as never }),
+    hydrate: ({ page }: { page: never }) => {
+      router.options.context.page = page;
+    },
+    rewrite: {
+      input: ({ url }) => {
+        url.pathname = prefix + (url.pathname === '/' ? '' : url.pathname);
+        return url;
+      },
+      output: ({ url }) => {
+        if (url.pathname === prefix || url.pathname.startsWith(`${prefix}/`)) url.pathname = url.pathname.slice(prefix.length) || '/';
+        return url;
+      },
+    },
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient: queries });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>;
+  }
+}

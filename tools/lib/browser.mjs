@@ -1,0 +1,34 @@
+import { Stop } from './progress.mjs';
+import { at } from './root.mjs';
+import { run } from './run.mjs';
+
+const works = async (/** @type {string} */ program) => (await run(program, ['--version'])).code === 0;
+
+/** The first of these that answers. @param {readonly string[]} programs */
+const firstOf = async (programs) => {
+  for (const program of programs) if (program && (await works(program))) return program;
+  return undefined;
+};
+
+const fromPlaywright = async () => (await run('node', ['-p', 'require("playwright-core").chromium.executablePath()'])).output.trim();
+
+/** A Chromium for the journeys: the one named, one of this machine, or one installed now. @returns {Promise<string>} */
+export const ensureBrowser = async () => {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !(await works(named))) throw new Stop(`CHROMIUM_PATH=${named} 에 실행할 수 있는 Chromium 이 없습니다.`);
+  const present = () => firstOf(named ? [named] : ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']);
+  const found = (await present()) ?? (await firstOf([await fromPlaywright()]));
+  if (found) return found;
+
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && (await works('apt-get'))) {
+    await run('apt-get', ['update', '-qq']);
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+    const installed = await present();
+    if (installed) return installed;
+  }
+  const { output } = await run('node', [at('node_modules', 'playwright-core', 'cli.js'), 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium']);
+  const installed = await firstOf([await fromPlaywright()]);
+  if (installed) return installed;
+  throw new Stop(`${output.trim()}\n\nChromium 을 설치하지 못했습니다. 직접 설치한 뒤 CHROMIUM_PATH=/경로/chromium npm test 로 실행하세요.`);
+};

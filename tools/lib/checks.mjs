@@ -1,0 +1,72 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import { join } from 'node:path';
+import { run } from './run.mjs';
+
+/**
+ * @typedef {{ title: string, work: () => Promise<Outcome> }} Check
+ * @typedef {{ passed: number, failed: number, output: string }} Outcome
+ */
+
+/** A tool that says yes or no counts as one. @param {string} title @param {string} program @param {string[]} args @returns {Check} */
+const tool = (title, program, args) => ({
+  title,
+  work: async () => {
+    const { code, output } = await run(program, args);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+  },
+});
+
+/**
+ * The tests of one project of `vitest.config.ts`, counted by Vitest itself.
+ *
+ * @param {string} title @param {string} project @param {Record<string, string>} [env] @returns {Check}
+ */
+export const tests = (title, project, env) => ({
+  title,
+  work: async () => {
+    const folder = mkdtempSync(join(os.tmpdir(), 'maru-report-'));
+    const file = join(folder, 'report.json');
+    const { code, output } = await run('vitest', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { env: { NO_COLOR: '1', ...env } });
+    const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { numPassedTests: 0, numFailedTests: 0 };
+    rmSync(folder, { recursive: true, force: true });
+    return { ...countTests(report, code), output };
+  },
+});
+
+/**
+ * A file that does not load, an error outside a test or a run without tests fails without a failed test: each still counts as one.
+ *
+ * @param {{ numPassedTests: number, numFailedTests: number }} report @param {number} code exit code of Vitest
+ */
+export const countTests = ({ numPassedTests: passed, numFailedTests: failed }, code) => {
+  const isSilentFailure = failed === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: isSilentFailure ? 1 : failed };
+};
+
+/** Longest first: two of them share the machine. */
+export const checks = () => [
+  tests('단위 테스트와 불변식', 'unit'),
+  tool('타입', 'tsc', ['--noEmit', '-p', '.']),
+  tool('경계', 'node', ['tools/walls/boundaries-cli.ts']),
+  tool('쓰이지 않는 코드', 'knip', ['--no-progress']),
+  tool('린트', 'oxlint', ['--deny-warnings']),
+];
+
+/** @param {readonly Check[]} list @param {number} lanes how many may run at once */
+export const runChecks = async (list, lanes = Math.min(2, os.cpus().length)) => {
+  const total = { passed: 0, failed: 0 };
+  const waiting = [...list];
+  const lane = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const began = Date.now();
+      const { passed, failed, output } = await check.work();
+      total.passed += passed;
+      total.failed += failed;
+      if (failed > 0) console.log(output.trimEnd());
+      console.log(`  ${failed > 0 ? '✗' : '✓'} ${check.title}: ${passed} passed, ${failed} failed, ${((Date.now() - began) / 1000).toFixed(1)}초`);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return total;
+};

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { delimiter } from 'node:path';
+import { at, root } from './root.mjs';
+
+/** Our Node and our tools before the machine's. */
+const withTools = (extra = {}) => ({ ...process.env, PATH: at('node_modules', '.bin') + delimiter + process.env.PATH, ...extra });
+
+/**
+ * Runs a program to its end and keeps what it says.
+ *
+ * @param {string} program @param {readonly string[]} args
+ * @param {{ env?: Record<string, string>, cwd?: string, show?: boolean }} [options] show: straight to the terminal
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export const run = (program, args, { env, cwd = root, show = false } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, { cwd, env: withTools(env), stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+    /** @type {Buffer[]} */
+    const chunks = [];
+    child.stdout?.on('data', (chunk) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', (error) => resolve({ code: 127, output: String(error) }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
+  });
+
+/**
+ * Becomes another program as far as Node can: same terminal, signals passed on, its exit code ours.
+ *
+ * @param {string} program @param {readonly string[]} args @param {Record<string, string>} [env]
+ */
+export const handOver = (program, args, env = {}) => {
+  const child = spawn(program, args, { cwd: root, env: withTools(env), stdio: 'inherit' });
+  // On a terminal Ctrl-C reaches the whole group by itself; passed on as well, it would count as a second, impatient one.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGTERM'));
+  child.on('error', (error) => {
+    console.error(String(error));
+    process.exit(127);
+  });
+  child.on('close', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+};

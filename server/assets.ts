@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { bestKept, type Bytes } from './pages/compress.ts';
+import { bestKept, type Bytes, type KeptEncoding } from './pages/compress.ts';
 
 interface Asset {
   readonly headers: Readonly<Record<string, string>>;
-  readonly bytes: Partial<Record<'br' | 'gzip' | 'identity', Bytes>>;
+  readonly bytes: Partial<Record<KeptEncoding, Bytes>>;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -43,7 +43,7 @@ export const loadAssets = async (roots: Readonly<Record<string, string>>): Promi
     const asset = assets.get(path);
     if (!asset) return undefined;
     const wanted = bestKept(request.headers.get('accept-encoding'));
-    const encoding = wanted !== 'zstd' && asset.bytes[wanted] ? wanted : 'identity';
+    const encoding = asset.bytes[wanted] ? wanted : 'identity';
     const body = asset.bytes[encoding] as Bytes;
     return new Response(body, {
       headers: { ...asset.headers, 'content-length': String(body.byteLength), ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) },

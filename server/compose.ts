@@ -1,4 +1,4 @@
-import { createAccountModule } from '@modules/account/server';
+import { accountDoors, createAccountModule } from '@modules/account/server';
 import { createAttemptModule } from '@modules/attempt/server';
 import { createExamModule } from '@modules/exam/server';
 import type { Asker } from '@modules/account';
@@ -26,7 +26,7 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
     await Promise.all(
       brands.map(async (brand) => {
         const module = await createAccountModule({
-          brandId: brand.id, brandName: brand.name, databaseUrl, secret: `${secret}:${brand.id}`, clock,
+          brandId: brand.id, databaseUrl, secret: `${secret}:${brand.id}`, clock,
           cookieDomain: hosts.domainOf(brand), isTls: settings.PUBLIC_SCHEME === 'https',
         });
         return [brand.id, module] as const;
@@ -43,7 +43,9 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
   const attempt = createAttemptModule({ db, clock, secret, graceMs: settings.GRACE_SECONDS * 1000, exams: exam.api, newVisitor: (brandId) => accountOf(brandId).api.newVisitor(), log });
 
   const api = restRoof((doors) => {
-    for (const module of [accounts.values().next().value, exam, attempt]) module?.rest(doors);
+    accountDoors(doors, (brandId) => accountOf(brandId).api);
+    exam.rest(doors);
+    attempt.rest(doors);
     documentDoors(doors);
   }, log);
 

@@ -66,6 +66,15 @@ create table exam.exam_detail (
   unique (exam_idx, slug)
 );
 
+-- Sittings submitted per day (Seoul time): what is popular now.
+create table exam.taken_day (
+  exam_detail_idx integer not null references exam.exam_detail on delete cascade,
+  day date not null,
+  taken_count integer not null,
+  primary key (exam_detail_idx, day)
+);
+create index on exam.taken_day (day);
+
 -- Stable numbers for what has an address of its own or statistics; the text lives in the paper.
 create table exam.multiple_problem (
   multiple_problem_idx integer generated always as identity primary key,

@@ -216,14 +216,17 @@ export interface ExamApi {
   /** Most used in the last seven days, then by all time. */
   readonly bestExams: (brandId: string, count: number) => Promise<readonly ExamSummary[]>;
   readonly exam: (brandId: string, examIdx: ExamIdx) => Promise<Result<ExamView, ExamError>>;
+  readonly examBySlug: (brandId: string, slug: string) => Promise<Result<ExamView, ExamError>>;
   readonly examDetail: (brandId: string, examDetailIdx: ExamDetailIdx) => Promise<Result<ExamDetailWithExam, ExamError>>;
   readonly examDetails: (brandId: string, examDetailIdxs: readonly ExamDetailIdx[]) => Promise<readonly ExamDetailWithExam[]>;
   /** The paper as data; kept in memory, papers never change. */
   readonly paper: (paperHash: string) => Promise<Result<Paper, ExamError>>;
   /** The paper as brotli-compressed JSON, ready to send. */
-  readonly paperBytes: (brandId: string, paperHash: string) => Promise<Result<Uint8Array<ArrayBuffer>, ExamError>>;
+  readonly paperBytes: (paperHash: string) => Promise<Result<Uint8Array<ArrayBuffer>, ExamError>>;
   /** The newest key of a paper. For scoring and for learners who have submitted; no door hands it out. */
   readonly answerKey: (paperHash: string) => Promise<Result<AnswerKey, ExamError>>;
-  /** Told by the reaction to a submitted attempt; repeats (same `recordIdx`) change nothing. */
-  readonly countTaken: (examDetailIdx: ExamDetailIdx, count: number) => Promise<void>;
+  /** Adds submitted sittings to the counters that lists show; a counter, not a ledger: a crash may lose one. */
+  readonly countTaken: (counts: ReadonlyMap<ExamDetailIdx, number>) => Promise<void>;
+  /** Content changed: forget what was read. */
+  readonly forget: () => void;
 }

@@ -28,12 +28,12 @@ const onlyMembers: MiddlewareHandler<DoorEnv> = async (c, next) => {
 };
 
 /** A documented door. One that does not say who may come in does not compile; a test walks all of them. */
-export const door = <const R extends Omit<RouteConfig, 'middleware' | 'security'>>(route: R & { readonly mayEnter: MayEnter }) => {
+export const door = <P extends string, const R extends Omit<RouteConfig, 'path'> & { readonly path: P; readonly mayEnter: MayEnter }>(route: R) => {
   const { mayEnter, ...config } = route;
-  return createRoute({
+  return createRoute<P, R>({
     ...config,
     'x-may-enter': mayEnter,
     ...(mayEnter === 'anyone' ? {} : { security: [{ [mayEnter === 'attempt' ? 'attemptToken' : 'accessToken']: [] }] }),
     ...(mayEnter === 'member' ? { middleware: onlyMembers } : {}),
-  } as unknown as Omit<R, 'mayEnter'>);
+  } as unknown as R);
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bestKept, keptBytes, type Bytes } from './compress.ts';
+import { bestKept, keptBytes, type KeptEncoding } from './compress.ts';
 
 /** A page that does not depend on who asks, ready to be sent. */
 interface KeptPage {
@@ -31,7 +31,7 @@ export const createPageCache = (now: () => number = Date.now) => {
       const stale = now() - page.madeAt > FRESH_MS;
       if (request.headers.get('if-none-match') === page.etag) return { response: new Response(null, { status: 304, headers: page.headers }), stale };
       const encoding = bestKept(request.headers.get('accept-encoding'));
-      return { response: new Response(page.bytes[encoding] as Bytes, { headers: encodedHeaders(page, encoding) }), stale };
+      return { response: new Response(page.bytes[encoding], { headers: encodedHeaders(page, encoding) }), stale };
     },
     /** @param madeIn the generation in which rendering began: a page begun before a drop is not kept */
     keep(key: string, html: string, headers: Readonly<Record<string, string>>, madeIn: number): void {
@@ -54,12 +54,12 @@ export type PageCache = ReturnType<typeof createPageCache>;
 
 // Made once per page and coding: spreading headers for every answer cost more than the look-up.
 const headerSets = new WeakMap<KeptPage, Map<string, Readonly<Record<string, string>>>>();
-const encodedHeaders = (page: KeptPage, encoding: 'br' | 'gzip' | 'identity' | 'zstd'): Record<string, string> => {
+const encodedHeaders = (page: KeptPage, encoding: KeptEncoding): Record<string, string> => {
   let sets = headerSets.get(page);
   if (!sets) headerSets.set(page, (sets = new Map()));
   let headers = sets.get(encoding);
   if (!headers) {
-    const size = page.bytes[encoding as 'br'].byteLength;
+    const size = page.bytes[encoding].byteLength;
     headers = { ...page.headers, 'content-length': String(size), ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) };
     sets.set(encoding, headers);
   }

@@ -26,7 +26,7 @@ export function getRouter() {
     // The page's context is made on the server once and stays what it is for the whole visit.
     dehydrate: () => ({ page: { ...context.page } as never }),
     hydrate: ({ page }: { page: never }) => {
-      router.options.context.page = page;
+      Object.assign(router.options.context, { page });
     },
     rewrite: {
       input: ({ url }) => {

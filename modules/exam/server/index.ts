@@ -1,0 +1,74 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { Db } from '@platform/db';
+import type { Doors } from '@platform/http';
+import { err, ok, type Clock } from '@platform/kernel';
+import type { ExamApi, ExamDetailWithExam, Paper } from '../contract.ts';
+import { keptFor } from './kept.ts';
+import { examDoors } from './rest.ts';
+import { addTaken, findAnswerKey, findAsset, findExams, findExamTypes, findPaperBody } from './store.ts';
+import { bestOf, listExams } from './use-cases/list-exams.ts';
+import { toDetailWithExam, toView } from './view.ts';
+
+/** How long counters in lists may lag, milliseconds; changed content is forgotten at once (`forget`). */
+const FRESH_MS = 20_000;
+/** Papers never change, so this only bounds memory: some 100 kB each. */
+const FOREVER_MS = Number.POSITIVE_INFINITY;
+const MAX_PAPERS = 300;
+
+export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readonly clock: Clock }) => {
+  const rowsOf = keptFor(clock, FRESH_MS, 20, (brandId: string) => findExams(db, brandId));
+  const typesOf = keptFor(clock, FRESH_MS, 20, (brandId: string) => findExamTypes(db, brandId));
+  const bodies = keptFor(clock, FOREVER_MS, MAX_PAPERS, (paperHash: string) => findPaperBody(db, paperHash));
+  const papers = keptFor(clock, FOREVER_MS, MAX_PAPERS, async (paperHash: string) => {
+    const body = await bodies.get(paperHash);
+    return body && (JSON.parse(brotliDecompressSync(body).toString('utf8')) as Paper);
+  });
+  // A corrected key must be seen by every process; `forget` tells them, the time bounds what a lost message can do.
+  const keys = keptFor(clock, FRESH_MS, MAX_PAPERS, (paperHash: string) => findAnswerKey(db, paperHash));
+
+  const detailOf = async (brandId: string, examDetailIdx: number): Promise<ExamDetailWithExam | null> => {
+    for (const row of await rowsOf.get(brandId)) {
+      const found = toDetailWithExam(row, examDetailIdx);
+      if (found) return found;
+    }
+    return null;
+  };
+
+  const api: ExamApi = {
+    examTypes: typesOf.get,
+    exams: async (brandId, query) => listExams(await rowsOf.get(brandId), query),
+    bestExams: async (brandId, count) => bestOf(await rowsOf.get(brandId), count),
+    exam: async (brandId, examIdx) => {
+      const row = (await rowsOf.get(brandId)).find((each) => each.examIdx === examIdx);
+      return row ? ok(toView(row)) : err({ kind: 'exam/not-found' });
+    },
+    examBySlug: async (brandId, slug) => {
+      const row = (await rowsOf.get(brandId)).find((each) => each.slug === slug);
+      return row ? ok(toView(row)) : err({ kind: 'exam/not-found' });
+    },
+    examDetail: async (brandId, examDetailIdx) => {
+      const found = await detailOf(brandId, examDetailIdx);
+      return found ? ok(found) : err({ kind: 'exam/detail-not-found' });
+    },
+    examDetails: async (brandId, examDetailIdxs) => (await Promise.all(examDetailIdxs.map((idx) => detailOf(brandId, idx)))).filter((found) => found !== null),
+    paper: async (paperHash) => {
+      const paper = await papers.get(paperHash);
+      return paper ? ok(paper) : err({ kind: 'exam/paper-not-found' });
+    },
+    paperBytes: async (paperHash) => {
+      const body = await bodies.get(paperHash);
+      return body ? ok(new Uint8Array(body)) : err({ kind: 'exam/paper-not-found' });
+    },
+    answerKey: async (paperHash) => {
+      const key = await keys.get(paperHash);
+      return key ? ok(key) : err({ kind: 'exam/paper-not-found' });
+    },
+    countTaken: (counts) => addTaken(db, counts),
+    forget: () => {
+      rowsOf.forget();
+      typesOf.forget();
+      keys.forget();
+    },
+  };
+  return { api, rest: (doors: Doors) => examDoors(doors, api), assetType: (hash: string) => findAsset(db, hash) };
+};

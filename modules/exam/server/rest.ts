@@ -1,0 +1,58 @@
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import { z } from '@hono/zod-openapi';
+import { door, reply, type Doors } from '@platform/http';
+import { examErrors, ExamIdx, ExamDetailIdx, ExamQuery, type ExamApi } from '../contract.ts';
+import { ExamDetailWithExamSchema, ExamPageSchema, ExamSummarySchema, ExamTypeSchema, ExamViewSchema, PaperSchema } from './rest-schemas.ts';
+
+const json = (description: string, schema: z.ZodType) => ({ 200: { description, content: { 'application/json': { schema } } }, 404: { description: 'There is none (`exam/not-found`, `exam/detail-not-found`, `exam/paper-not-found`)' } });
+const tags = ['exam'];
+const slugOrIdx = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/).openapi({ example: 'ncs-integrated', description: 'Index or slug' });
+
+const doorOf = {
+  types: door({ mayEnter: 'anyone', method: 'get', path: '/apiV2/exam-types', tags, summary: 'Categories of exams, parents and children', responses: json('All types of the brand, in display order', z.array(ExamTypeSchema)) }),
+  exams: door({ mayEnter: 'anyone', method: 'get', path: '/apiV2/exams', tags, summary: 'Exams by type, text and order', request: { query: ExamQuery }, responses: json('One page', ExamPageSchema) }),
+  best: door({
+    mayEnter: 'anyone', method: 'get', path: '/apiV2/exams/best', tags, summary: 'Most used exams of the last seven days',
+    request: { query: z.object({ count: z.coerce.number().int().min(1).max(50).default(6) }) }, responses: json('Best first', z.array(ExamSummarySchema)),
+  }),
+  exam: door({ mayEnter: 'anyone', method: 'get', path: '/apiV2/exams/{examIdx}', tags, summary: 'One exam with its sittings', request: { params: z.object({ examIdx: slugOrIdx }) }, responses: json('The exam', ExamViewSchema) }),
+  details: door({
+    mayEnter: 'anyone', method: 'get', path: '/apiV2/exams/{examIdx}/exam-details', tags, summary: 'Sittings of an exam',
+    request: { params: z.object({ examIdx: slugOrIdx }) }, responses: json('In order', z.array(ExamDetailWithExamSchema.shape.detail)),
+  }),
+  detail: door({ mayEnter: 'anyone', method: 'get', path: '/apiV2/exam-details/{examDetailIdx}', tags, summary: 'One sitting and its exam', request: { params: z.object({ examDetailIdx: ExamDetailIdx }) }, responses: json('The sitting', ExamDetailWithExamSchema) }),
+  paper: door({
+    mayEnter: 'anyone', method: 'get', path: '/apiV2/papers/{paperHash}', tags, summary: 'A published paper, without keys and explanations',
+    description: 'Named by its content and immutable: may be kept for ever.', request: { params: z.object({ paperHash: z.string().regex(/^[0-9a-f]{16,64}$/) }) }, responses: json('The paper', PaperSchema),
+  }),
+};
+
+export const examDoors = (doors: Doors, exams: ExamApi): void => {
+  const examOf = (brandId: string, given: string) => (/^\d+$/.test(given) ? exams.exam(brandId, ExamIdx.parse(given)) : exams.examBySlug(brandId, given));
+
+  doors.openapi(doorOf.types, async (c) => c.json(await exams.examTypes(c.get('brandId'))) as never);
+  doors.openapi(doorOf.exams, async (c) => c.json(await exams.exams(c.get('brandId'), c.req.valid('query'))) as never);
+  doors.openapi(doorOf.best, async (c) => c.json(await exams.bestExams(c.get('brandId'), c.req.valid('query').count)) as never);
+  doors.openapi(doorOf.exam, async (c) => reply(c, await examOf(c.get('brandId'), c.req.valid('param').examIdx), examErrors));
+  doors.openapi(doorOf.details, async (c) => {
+    const exam = await examOf(c.get('brandId'), c.req.valid('param').examIdx);
+    return exam.ok ? (c.json(exam.value.details) as never) : reply(c, exam, examErrors);
+  });
+  doors.openapi(doorOf.detail, async (c) => reply(c, await exams.examDetail(c.get('brandId'), c.req.valid('param').examDetailIdx), examErrors));
+  doors.openapi(doorOf.paper, async (c) => {
+    const bytes = await exams.paperBytes(c.req.valid('param').paperHash);
+    if (!bytes.ok) return reply(c, bytes, examErrors);
+    const accepted = c.req.header('accept-encoding') ?? '';
+    c.header('content-type', 'application/json; charset=utf-8');
+    c.header('cache-control', 'public, max-age=31536000, immutable');
+    c.header('vary', 'accept-encoding');
+    if (/\bbr\b/.test(accepted)) {
+      c.header('content-encoding', 'br');
+      return c.body(bytes.value) as never;
+    }
+    const plain = brotliDecompressSync(bytes.value);
+    if (!/\bgzip\b/.test(accepted)) return c.body(new Uint8Array(plain)) as never;
+    c.header('content-encoding', 'gzip');
+    return c.body(new Uint8Array(gzipSync(plain))) as never;
+  });
+};

@@ -1,0 +1,78 @@
+import type { Db } from '@platform/db';
+import { sql } from 'kysely';
+import type { AnswerKey, Cover, ExamDetailIdx, ExamDetailView, ExamIdx, ExamType, ExamTypeName, ProblemSolution } from '../contract.ts';
+import type { RichText } from '@platform/kernel';
+
+type ReadDb = Db<never>;
+
+export const findExamTypes = async (db: ReadDb, brandId: string): Promise<readonly ExamType[]> => {
+  const { rows } = await sql<ExamType>`
+    select t.exam_type_idx as "examTypeIdx", t.slug, t.name, t.parent_idx as "parentId", t.paper,
+      (select count(distinct et.exam_idx)::int from exam.exam_exam_type et
+        join exam.exam_type c on c.exam_type_idx = et.exam_type_idx
+        where c.exam_type_idx = t.exam_type_idx or c.parent_idx = t.exam_type_idx) as "examCount"
+    from exam.exam_type t where t.brand_id = ${brandId} order by t.position`.execute(db);
+  return rows;
+};
+
+/** An exam as its row gives it; the types are joined by the caller's view. */
+export interface ExamRow {
+  readonly examIdx: ExamIdx;
+  readonly brandId: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly description: RichText;
+  readonly cover: Omit<Cover, 'paper'>;
+  readonly communityBoardId: string | null;
+  readonly publishedOn: string;
+  readonly examTypes: readonly (ExamTypeName & { readonly paper: number })[];
+  readonly details: readonly DetailRow[];
+  readonly takenThisWeek: number;
+}
+export type DetailRow = ExamDetailView;
+
+/** Every exam of a brand with its sittings: a few hundred rows at most, read as a whole and kept in memory. */
+export const findExams = async (db: ReadDb, brandId: string): Promise<readonly ExamRow[]> => {
+  const { rows } = await sql<ExamRow>`
+    select e.exam_idx as "examIdx", e.brand_id as "brandId", e.slug, e.title, e.summary, e.description, e.cover,
+      e.community_board_id as "communityBoardId", e.published_on as "publishedOn",
+      coalesce((select json_agg(json_build_object('examTypeIdx', t.exam_type_idx, 'slug', t.slug, 'name', t.name, 'parentId', t.parent_idx, 'paper', t.paper) order by et.position)
+        from exam.exam_exam_type et join exam.exam_type t using (exam_type_idx) where et.exam_idx = e.exam_idx), '[]') as "examTypes",
+      coalesce((select json_agg(json_build_object('examDetailIdx', d.exam_detail_idx, 'examIdx', d.exam_idx, 'title', d.title, 'summary', d.summary, 'isFree', d.is_free,
+          'problemCount', d.problem_count, 'paperHash', d.paper_hash, 'rules', d.rules, 'sections', d.sections, 'takenCount', d.taken_count) order by d.position)
+        from exam.exam_detail d where d.exam_idx = e.exam_idx), '[]') as details,
+      coalesce((select sum(n.taken_count)::int from exam.taken_day n join exam.exam_detail d using (exam_detail_idx)
+        where d.exam_idx = e.exam_idx and n.day > current_date - 7), 0) as "takenThisWeek"
+    from exam.exam e where e.brand_id = ${brandId} order by e.exam_idx`.execute(db);
+  return rows;
+};
+
+export const findPaperBody = async (db: ReadDb, paperHash: string): Promise<Buffer | null> => {
+  const { rows } = await sql<{ body: Buffer }>`select body from exam.paper where paper_hash = ${paperHash}`.execute(db);
+  return rows[0]?.body ?? null;
+};
+
+export const findAnswerKey = async (db: ReadDb, paperHash: string): Promise<AnswerKey | null> => {
+  const { rows } = await sql<{ revision: number; solutions: readonly ProblemSolution[] }>`
+    select revision, solutions from exam.answer_key where paper_hash = ${paperHash} order by revision desc limit 1`.execute(db);
+  const row = rows[0];
+  return row ? { paperHash, revision: row.revision, solutions: row.solutions } : null;
+};
+
+export const addTaken = async (db: ReadDb, counts: ReadonlyMap<ExamDetailIdx, number>): Promise<void> => {
+  const detailIdxs = [...counts.keys()].toSorted((a, b) => a - b);
+  const added = detailIdxs.map((idx) => counts.get(idx) ?? 0);
+  await sql`
+    with added as (select * from unnest(${detailIdxs}::int[], ${added}::int[]) as a (exam_detail_idx, n)),
+    total as (update exam.exam_detail d set taken_count = d.taken_count + a.n from added a where d.exam_detail_idx = a.exam_detail_idx)
+    insert into exam.taken_day (exam_detail_idx, day, taken_count)
+      select exam_detail_idx, (now() at time zone 'Asia/Seoul')::date, n from added
+      on conflict (exam_detail_idx, day) do update set taken_count = exam.taken_day.taken_count + excluded.taken_count`.execute(db);
+};
+
+export const findAsset = async (db: ReadDb, assetHash: string): Promise<{ readonly mediaType: string } | null> => {
+  const { rows } = await sql<{ mediaType: string }>`select media_type as "mediaType" from exam.asset where asset_hash = ${assetHash}`.execute(db);
+  return rows[0] ?? null;
+};
+

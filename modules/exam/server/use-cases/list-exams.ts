@@ -1,0 +1,33 @@
+import type { ExamQuery, ExamSummary, Page } from '../../contract.ts';
+import type { ExamRow } from '../store.ts';
+import { toSummary } from '../view.ts';
+
+/** Filters, sorts and cuts a brand's exams; all of them are in memory (`kept.ts`). */
+export const listExams = (rows: readonly ExamRow[], query: ExamQuery): Page<ExamSummary> => {
+  const found = rows.filter((row) => isOfType(row, query.type) && mentions(row, query.q)).toSorted(ORDERS[query.sort]);
+  const from = (query.page - 1) * query.pageSize;
+  return { items: found.slice(from, from + query.pageSize).map(toSummary), page: query.page, pageSize: query.pageSize, totalCount: found.length };
+};
+
+const isOfType = (row: ExamRow, type: string | undefined): boolean =>
+  type === undefined || type === '' || type === 'all' || row.examTypes.some(({ slug, examTypeIdx }) => slug === type || String(examTypeIdx) === type);
+
+/** Spaces do not count: people write 한국사능력검정 and 한국사 능력 검정. */
+const squeeze = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, '');
+const mentions = (row: ExamRow, q: string | undefined): boolean => {
+  if (!q) return true;
+  const text = squeeze([row.title, row.summary, ...row.examTypes.map(({ name }) => name), ...row.details.map(({ title }) => title)].join('|'));
+  return q.split(/\s+/).every((word) => text.includes(squeeze(word)));
+};
+
+const takenOf = (row: ExamRow): number => row.details.reduce((sum, { takenCount }) => sum + takenCount, 0);
+const newerFirst = (a: ExamRow, b: ExamRow): number => b.publishedOn.localeCompare(a.publishedOn) || b.examIdx - a.examIdx;
+const ORDERS: Readonly<Record<ExamQuery['sort'], (a: ExamRow, b: ExamRow) => number>> = {
+  popular: (a, b) => takenOf(b) - takenOf(a) || newerFirst(a, b),
+  recent: newerFirst,
+  title: (a, b) => a.title.localeCompare(b.title, 'ko') || a.examIdx - b.examIdx,
+};
+
+/** Most used in the last seven days, then by all time. */
+export const bestOf = (rows: readonly ExamRow[], count: number): readonly ExamSummary[] =>
+  rows.toSorted((a, b) => b.takenThisWeek - a.takenThisWeek || ORDERS.popular(a, b)).slice(0, count).map(toSummary);

@@ -1,0 +1,31 @@
+import type { ExamDetailWithExam, ExamSummary, ExamView } from '../contract.ts';
+import type { ExamRow } from './store.ts';
+
+export const minutesOf = (clocks: readonly { readonly minutes: number }[]): number => clocks.reduce((sum, { minutes }) => sum + minutes, 0);
+
+export const toSummary = (row: ExamRow): ExamSummary => {
+  const first = row.details[0];
+  const topLevel = row.examTypes.find(({ parentId }) => parentId === null);
+  return {
+    examIdx: row.examIdx,
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    examTypes: row.examTypes.map(({ examTypeIdx, slug, name, parentId }) => ({ examTypeIdx, slug, name, parentId })),
+    category: topLevel?.name ?? '',
+    cover: { ...row.cover, paper: topLevel?.paper ?? 1 },
+    detailCount: row.details.length,
+    problemCount: first?.problemCount ?? 0,
+    minutes: first ? minutesOf(first.rules.clocks) : 0,
+    isFree: row.details.some(({ isFree }) => isFree),
+    takenCount: row.details.reduce((sum, { takenCount }) => sum + takenCount, 0),
+    publishedOn: row.publishedOn,
+  };
+};
+
+export const toView = (row: ExamRow): ExamView => ({ ...toSummary(row), description: row.description, details: row.details, communityBoardId: row.communityBoardId });
+
+export const toDetailWithExam = (row: ExamRow, examDetailIdx: number): ExamDetailWithExam | null => {
+  const detail = row.details.find((each) => each.examDetailIdx === examDetailIdx);
+  return detail ? { detail, exam: toSummary(row) } : null;
+};

@@ -23,7 +23,7 @@ export interface AppDeps {
   readonly file: (name: string) => Promise<Response | undefined>;
   readonly isReady: () => Promise<boolean>;
   /** A visitor became this member: what the visitor did moves over. */
-  readonly claim: (brandId: string, asker: Asker, request: Request) => Promise<readonly string[]>;
+  readonly claim: (brandId: string, asker: Asker, headers: Headers) => Promise<readonly string[]>;
   readonly log: Logger;
   /** False in development, where pages change under way. */
   readonly keepPages: boolean;
@@ -63,7 +63,7 @@ export const createApp = (deps: AppDeps) => {
   const identify = async (request: Request, entry: BrandEntry) => {
     const account = deps.accounts(entry.brand.id);
     const { asker, setCookies } = await account.identify(request.headers);
-    const claimed = asker.kind === 'member' ? await deps.claim(entry.brand.id, asker, request) : [];
+    const claimed = asker.kind === 'member' ? await deps.claim(entry.brand.id, asker, request.headers) : [];
     return { account, asker, setCookies: [...setCookies, ...claimed] };
   };
 

@@ -52,6 +52,7 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
   return {
     hosts, db, files, exam, attempt, api,
     accounts: (brandId: string) => accountOf(brandId).api,
+    accountModule: (brandId: string) => accounts.get(brandId),
     /** What a visitor did becomes the member's, as soon as both are known; then the visitor is forgotten. */
     claim: async (brandId: string, asker: Asker, headers: Headers): Promise<readonly string[]> => {
       const account = accountOf(brandId).api;
@@ -69,7 +70,7 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
 };
 export type Product = Awaited<ReturnType<typeof compose>>;
 
-const domainsOf = (settings: Settings): Readonly<Record<string, string>> => ({
+export const domainsOf = (settings: Settings): Readonly<Record<string, string>> => ({
   ...(settings.CAREER_DOMAIN ? { career: settings.CAREER_DOMAIN } : {}),
   ...(settings.NURSING_DOMAIN ? { nursing: settings.NURSING_DOMAIN } : {}),
 });

@@ -17,6 +17,8 @@ export const settingsSchema = z
     CAREER_DOMAIN: domain.optional(),
     NURSING_DOMAIN: domain.optional(),
     ADMIN_DOMAIN: domain.default('admin.localhost'),
+    /** Ids of the brands that are served. */
+    BRANDS: z.string().default('career,nursing').transform((list) => list.split(',').map((id) => id.trim()).filter(Boolean)),
     /** Absent: the embedded PostgreSQL in DATA_DIR. */
     DATABASE_URL: addressOf('postgres:', 'postgresql:').optional(),
     /** Connections per worker process. */

@@ -1,0 +1,16 @@
+import type { Brand } from '@platform/kernel';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { hostTable } from './hosts.ts';
+import { domainsOf } from './compose.ts';
+import type { Settings } from './settings.ts';
+
+/** Tells whoever started the product where it is and how to sign in. */
+export const announce = (settings: Settings, port: number, brands: readonly Brand[]): void => {
+  const hosts = hostTable(brands, domainsOf(settings), settings.ADMIN_DOMAIN);
+  const lines = brands.flatMap((brand) => {
+    const { cbt = '' } = hosts.urls(brand, settings.PUBLIC_SCHEME, String(port));
+    return [`  ${brand.name.padEnd(8)} ${cbt}`];
+  });
+  const accounts = settings.SEED === 'demo' ? ['', `데모 계정 (비밀번호 ${DEMO_PASSWORD})`, ...DEMO_ACCOUNTS.map(({ email, username }) => `  ${email}  ${username}`)] : [];
+  process.stdout.write(`${['', '마루가 시작되었습니다.', ...lines, ...accounts, ''].join('\n')}\n`);
+};

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { seedDemo } from '@modules/exam/import';
+import { openDb } from '@platform/db';
+import { createFileStore } from '@platform/files';
+import type { Brand } from '@platform/kernel';
+import type { Logger } from 'pino';
+import { compose } from './compose.ts';
+import { seedAccounts } from './demo-accounts.ts';
+import type { Settings } from './settings.ts';
+
+/** Demo accounts and demo content; what is there already is left as it is. */
+export const seedDemoProduct = async (settings: Settings, options: { readonly databaseUrl: string; readonly brands: readonly Brand[]; readonly log: Logger; readonly root: string }): Promise<void> => {
+  const product = await compose(settings, options);
+  const db = openDb<never>(options.databaseUrl, { max: 2 });
+  try {
+    await seedAccounts(product.accountModule);
+    await seedDemo({ db, files: createFileStore(settings.DATA_DIR), brands: options.brands.map(({ id }) => id), contentDir: join(options.root, 'content') } as never);
+  } finally {
+    await db.destroy();
+    await product.close();
+  }
+};

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createAdaptorServer } from '@hono/node-server';
+import account from '@modules/account/copy' with { type: 'json' };
+import attempt from '@modules/attempt/copy' with { type: 'json' };
+import exam from '@modules/exam/copy' with { type: 'json' };
+import http from '@platform/http/copy' with { type: 'json' };
+import { makeCopy, type Dictionary } from '@platform/i18n/copy';
+import type { Brand } from '@platform/kernel';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import { loadAssets } from './assets.ts';
+import { compose } from './compose.ts';
+import { listenForContent } from './content-news.ts';
+import { createFilesDoor } from './files-door.ts';
+import { createPageCache } from './pages/page-cache.ts';
+import type { PageBuild } from './pages/render.ts';
+import type { Settings } from './settings.ts';
+
+export interface ServeOptions {
+  readonly databaseUrl: string;
+  readonly brands: readonly Brand[];
+  readonly log: Logger;
+  /** Root of the checkout. */
+  readonly root: string;
+  /** Pages under development (Vite); absent: the build in `dist`. */
+  readonly pages?: () => Promise<PageBuild>;
+}
+
+/** One process that serves every site. */
+export const serve = async (settings: Settings, options: ServeOptions) => {
+  const { databaseUrl, brands, log, root } = options;
+  const product = await compose(settings, { databaseUrl, brands, log });
+  const copies = new Map(brands.map((brand) => [brand.id, makeCopy(http as Dictionary, account as Dictionary, exam as Dictionary, attempt as Dictionary)]));
+  const pageCache = createPageCache();
+  const news = listenForContent(
+    databaseUrl,
+    () => {
+      product.exam.api.forget();
+      pageCache.drop();
+    },
+    log,
+  );
+  await news.start();
+
+  let build: Promise<PageBuild> | undefined;
+  const builtPages = () => (build ??= (import(pathToFileURL(join(root, 'dist/server/server.js')).href) as Promise<{ default: PageBuild }>).then((module) => module.default));
+  const assets = await loadAssets({
+    '/': join(root, 'dist/client'),
+    ...Object.fromEntries(brands.map(({ id }) => [`/brand/${id}/`, join(root, 'brands', id, 'assets')])),
+  });
+
+  const app = createApp({
+    hosts: product.hosts,
+    scheme: settings.PUBLIC_SCHEME,
+    accounts: product.accounts,
+    copies: (brandId) => copies.get(brandId) ?? ((key) => key),
+    api: { fetch: (request, bindings) => product.api.fetch(request, bindings) },
+    pages: options.pages ?? builtPages,
+    pageCache,
+    assets,
+    file: createFilesDoor(product.files),
+    isReady: () => sql`select 1`.execute(product.db).then(() => true, () => false),
+    claim: product.claim,
+    log,
+    keepPages: !options.pages,
+  });
+
+  const server = createAdaptorServer({
+    fetch: (request, bindings) => app(request, 'incoming' in bindings ? addressOf(bindings.incoming) : ''),
+    // The compressed bytes are ours; the adaptor must not touch them.
+    overrideGlobalObjects: false,
+  });
+  return {
+    product,
+    server,
+    listen: (port: number) =>
+      new Promise<number>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(port, () => {
+          const address = server.address();
+          resolve(typeof address === 'object' && address ? address.port : port);
+        });
+      }),
+    /** Stops accepting, lets requests end, then lets go of everything. */
+    close: async () => {
+      await new Promise<void>((resolve) => {
+        const force = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), settings.SHUTDOWN_SECONDS * 1000);
+        server.close(() => {
+          clearTimeout(force);
+          resolve();
+        });
+        if ('closeIdleConnections' in server) server.closeIdleConnections();
+      });
+      await news.close();
+      await product.close();
+    },
+  };
+};
+
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
+
+/**
+ * The client's address, for rate limits. A proxy on this machine names it in `X-Forwarded-For`, of which only the last entry was
+ * written by that proxy; anybody else could write what they like there.
+ */
+const addressOf = (incoming: { readonly headers: Record<string, string | string[] | undefined>; readonly socket: { readonly remoteAddress?: string | undefined } }): string => {
+  const peer = incoming.socket.remoteAddress ?? '';
+  const forwarded = incoming.headers['x-forwarded-for'];
+  return (LOOPBACK.test(peer) && typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined) ?? peer;
+};

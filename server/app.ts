@@ -25,8 +25,8 @@ export interface AppDeps {
   /** A visitor became this member: what the visitor did moves over. */
   readonly claim: (brandId: string, asker: Asker, headers: Headers) => Promise<readonly string[]>;
   readonly log: Logger;
-  /** False in development, where pages change under way. */
-  readonly keepPages: boolean;
+  /** Pages change under way: none is kept, and Vite's own scripts run without a policy. */
+  readonly isDev: boolean;
 }
 
 type BrandEntry = HostEntry & { readonly brand: Brand };
@@ -117,13 +117,14 @@ export const createApp = (deps: AppDeps) => {
       : { account: deps.accounts(arrival.entry.brand.id), asker: { kind: 'nobody' } as const, setCookies: [] };
     const page = await makePage(request, arrival, asker, account);
     if (page.location !== null) return dress(new Response(null, { status: page.status, headers: { location: page.location } }), arrival.requestId, setCookies);
-    if (!isPersonal && page.status === 200 && deps.keepPages) {
+    if (!isPersonal && page.status === 200 && !deps.isDev) {
       deps.pageCache.keep(key, page.html, { ...page.headers, ...Object.fromEntries(extraHeaders) }, generation);
       const kept = deps.pageCache.find(key, request);
       if (kept) return kept.response;
     }
     const encoding = bestFresh(request.headers.get('accept-encoding'));
-    const headers = { ...page.headers, 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie', ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) };
+    const { 'content-security-policy': policy = '', ...plain } = page.headers;
+    const headers = { ...plain, ...(deps.isDev ? {} : { 'content-security-policy': policy }), 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie', ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) };
     return dress(new Response(freshBytes(page.html, encoding), { status: page.status, headers }), arrival.requestId, setCookies);
   };
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import account from '@modules/account/copy' with { type: 'json' };
 import attempt from '@modules/attempt/copy' with { type: 'json' };
 import exam from '@modules/exam/copy' with { type: 'json' };
@@ -15,6 +16,7 @@ import { compose } from './compose.ts';
 import { listenForContent } from './content-news.ts';
 import { createFilesDoor } from './files-door.ts';
 import { createPageCache } from './pages/page-cache.ts';
+import type { DevPages } from './dev-pages.ts';
 import type { PageBuild } from './pages/render.ts';
 import type { Settings } from './settings.ts';
 
@@ -25,7 +27,7 @@ export interface ServeOptions {
   /** Root of the checkout. */
   readonly root: string;
   /** Pages under development (Vite); absent: the build in `dist`. */
-  readonly pages?: () => Promise<PageBuild>;
+  readonly dev?: DevPages;
 }
 
 /** One process that serves every site. */
@@ -57,21 +59,19 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     accounts: product.accounts,
     copies: (brandId) => copies.get(brandId) ?? ((key) => key),
     api: { fetch: (request, bindings) => product.api.fetch(request, bindings) },
-    pages: options.pages ?? builtPages,
+    pages: options.dev?.build ?? builtPages,
     pageCache,
     assets,
     file: createFilesDoor(product.files),
     isReady: () => sql`select 1`.execute(product.db).then(() => true, () => false),
     claim: product.claim,
     log,
-    keepPages: !options.pages,
+    isDev: options.dev !== undefined,
   });
 
-  const server = createAdaptorServer({
-    fetch: (request, bindings) => app(request, 'incoming' in bindings ? addressOf(bindings.incoming) : ''),
-    // The compressed bytes are ours; the adaptor must not touch them.
-    overrideGlobalObjects: false,
-  });
+  const answer = getRequestListener((request, bindings) => app(request, 'incoming' in bindings ? addressOf(bindings.incoming) : ''), { overrideGlobalObjects: false });
+  const { dev } = options;
+  const server = createServer(dev ? (request, response) => dev.middleware(request, response, () => void answer(request, response)) : answer);
   return {
     product,
     server,
@@ -86,12 +86,12 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     /** Stops accepting, lets requests end, then lets go of everything. */
     close: async () => {
       await new Promise<void>((resolve) => {
-        const force = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), settings.SHUTDOWN_SECONDS * 1000);
+        const force = setTimeout(() => server.closeAllConnections(), settings.SHUTDOWN_SECONDS * 1000);
         server.close(() => {
           clearTimeout(force);
           resolve();
         });
-        if ('closeIdleConnections' in server) server.closeIdleConnections();
+        server.closeIdleConnections();
       });
       await news.close();
       await product.close();

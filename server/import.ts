@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { importPackages, syncExamTypes } from '@modules/exam/import';
+import { embeddedPostgres, migrate, openDb } from '@platform/db';
+import { createFileStore } from '@platform/files';
+import { OperatorError } from '@platform/kernel';
+import { readSettings } from './settings.ts';
+
+const root = join(import.meta.dirname, '..');
+
+const USAGE = `시험 파일을 가져옵니다.
+
+  npm run import -- [옵션] 파일·폴더·zip…
+
+형식은 내용으로 알아봅니다: maru-exam/1(YAML, JSON), QTI 2.1·2.2·3.0, Moodle XML, GIFT, Aiken.
+
+  --dry-run         저장하지 않고 무엇이 어떻게 될지 보고만 합니다.
+  --brand ID        다른 형식에는 없는 정보: 브랜드
+  --exam SLUG       시험 id (소문자, 숫자, -)
+  --title 제목      시험 제목
+  --types A,B       시험 유형 (content/exam-types.yaml의 id)
+  --minutes N       시험 시간(분). 없으면 문항당 1분
+  --database-url U  DATABASE_URL 대신 쓸 데이터베이스`;
+
+const read = () => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
+        brand: { type: 'string' }, exam: { type: 'string' }, title: { type: 'string' }, types: { type: 'string' }, minutes: { type: 'string' },
+        'database-url': { type: 'string' },
+      },
+    });
+  } catch (cause) {
+    throw new OperatorError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`);
+  }
+};
+
+const minutesOf = (text: string | undefined): number | undefined => {
+  const minutes = text === undefined ? undefined : Number(text);
+  if (minutes !== undefined && !(minutes > 0 && minutes <= 1_440)) throw new OperatorError(`--minutes는 1에서 1440 사이의 수여야 합니다: ${text}`);
+  return minutes;
+};
+
+/** @returns false when a package was refused */
+const main = async (): Promise<boolean> => {
+  const { values, positionals } = read();
+  if (values.help) {
+    console.log(USAGE);
+    return true;
+  }
+  if (positionals.length === 0) throw new OperatorError(USAGE);
+  const missing = positionals.filter((path) => !existsSync(path));
+  if (missing.length > 0) throw new OperatorError(`파일이나 폴더가 없습니다: ${missing.join(', ')}`);
+  const minutes = minutesOf(values.minutes);
+
+  const settings = readSettings();
+  const quiet = { info: () => {}, warn: (...said: readonly unknown[]) => console.error(...said), error: (...said: readonly unknown[]) => console.error(...said) };
+  const given = values['database-url'] ?? settings.DATABASE_URL;
+  const embedded = given ? null : await embeddedPostgres({ dataDir: settings.DATA_DIR, log: quiet });
+  const databaseUrl = given ?? embedded?.url ?? '';
+  try {
+    await migrate(databaseUrl, join(root, 'db/migrations'), quiet);
+    const db = openDb<never>(databaseUrl, { max: 2 });
+    try {
+      await syncExamTypes(db, await readFile(join(root, 'content/exam-types.yaml'), 'utf8'));
+      const reports = await importPackages({ db, files: createFileStore(settings.DATA_DIR), log: console.log }, positionals, {
+        dryRun: values['dry-run'], brand: values.brand, exam: values.exam, title: values.title,
+        types: values.types?.split(',').map((slug) => slug.trim()).filter(Boolean), minutes,
+      });
+      const count = (outcome: string) => reports.filter((report) => report.outcome === outcome).length;
+      console.log(`\n가져옴 ${count('imported')}, 그대로 ${count('unchanged')}, 거절 ${count('refused')}`);
+      return count('refused') === 0;
+    } finally {
+      await db.destroy();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+};
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof OperatorError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

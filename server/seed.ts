@@ -14,7 +14,7 @@ export const seedDemoProduct = async (settings: Settings, options: { readonly da
   const db = openDb<never>(options.databaseUrl, { max: 2 });
   try {
     await seedAccounts(product.accountModule);
-    await seedDemo({ db, files: createFileStore(settings.DATA_DIR), brands: options.brands.map(({ id }) => id), contentDir: join(options.root, 'content') } as never);
+    await seedDemo({ db, files: createFileStore(settings.DATA_DIR), contentDir: join(options.root, 'content'), log: (report) => options.log.info(report) });
   } finally {
     await db.destroy();
     await product.close();

@@ -1,0 +1,38 @@
+import { refuse, showBytes } from './problems.ts';
+
+/** How much a package may hold. Far above any real exam; a file beyond is a mistake or an attack. */
+export interface Limits {
+  /** The zip, or all files of a folder, bytes. */
+  readonly packageBytes: number;
+  /** All files once unpacked, bytes. */
+  readonly totalBytes: number;
+  /** One text (YAML, XML, GIFT, …), bytes. */
+  readonly textBytes: number;
+  /** One image, bytes. */
+  readonly imageBytes: number;
+  readonly fileCount: number;
+  /** Unpacked bytes per packed byte of one entry; text shrinks 10 to 20 times, a bomb 1,000 times. */
+  readonly ratio: number;
+}
+
+export const LIMITS: Limits = {
+  packageBytes: 150_000_000,
+  totalBytes: 300_000_000,
+  textBytes: 30_000_000,
+  imageBytes: 20_000_000,
+  fileCount: 5_000,
+  ratio: 200,
+};
+
+/** What systems leave behind in folders and zips, and nobody means to import. */
+export const isClutter = (path: string): boolean => /(?:^|\/)(?:__MACOSX|\.[^/]+|Thumbs\.db|desktop\.ini)(?:\/|$)/.test(path);
+
+const IMAGE = /\.(?:png|jpe?g|webp|svg|gif)$/i;
+/** Text and images have limits of their own; anything else (a sound, a style sheet) counts in the total only. */
+export const sizeLimit = (path: string, limits: Limits): number =>
+  IMAGE.test(path) ? limits.imageBytes : /\.(?:ya?ml|json|xml|qti|txt|gift|html?|md)$/i.test(path) ? limits.textBytes : limits.totalBytes;
+
+export const checkSize = (path: string, bytes: number, limits: Limits): void => {
+  const limit = sizeLimit(path, limits);
+  if (bytes > limit) refuse(`파일이 너무 큽니다: ${showBytes(bytes)} (${showBytes(limit)}까지).`, { file: path });
+};

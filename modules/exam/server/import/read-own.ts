@@ -1,0 +1,133 @@
+import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
+import { checkExamPackage } from '../../domain/check-exam-package.ts';
+import { answerOf, ExamPackage, type PackageDetail } from '../../domain/exam-package.ts';
+import { decodeText } from './decode.ts';
+import type { DetailDraft, DraftText, ExamDraft, PackageDraft } from './draft.ts';
+import type { PackageFiles } from './open-package.ts';
+import { PackageRefused, type ImportError, type ImportNote } from './problems.ts';
+
+export const isOwnFile = (path: string): boolean => /^[^/]+\.(?:ya?ml|json)$/i.test(path);
+
+/** Reads every exam of a package in the own format. Throws all mistakes of all its files at once. */
+export const readOwn = ({ files }: PackageFiles): PackageDraft => {
+  const notes: ImportNote[] = [];
+  const errors: ImportError[] = [];
+  const exams: ExamDraft[] = [];
+  for (const [file, bytes] of files) {
+    if (!isOwnFile(file)) continue;
+    const { text, converted } = decodeText(bytes, file);
+    if (converted) notes.push({ level: 'changed', file, message: `${converted}로 저장된 파일을 UTF-8로 바꾸어 읽었습니다` });
+    const read = readExam(text, file);
+    if (Array.isArray(read)) errors.push(...read);
+    else exams.push(read);
+  }
+  if (errors.length > 0) throw new PackageRefused(errors);
+  return { format: 'maru', exams, notes, inlineImages: new Map(), isStrict: true };
+};
+
+const readExam = (text: string, file: string): ExamDraft | ImportError[] => {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, maxAliasCount: 50 } as Parameters<typeof parseDocument>[1]);
+  const broken = document.errors.map(({ message, pos }) => ({ file, line: lines.linePos(pos[0]).line, message: `YAML이 올바르지 않습니다: ${message}` }));
+  if (broken.length > 0) return broken;
+  const lineAt = (path: readonly PropertyKey[]) => lineOf(document, lines, path);
+  let data: unknown;
+  try {
+    data = document.toJS({ maxAliasCount: 50 });
+  } catch (cause) {
+    return [{ file, line: 1, message: `YAML이 올바르지 않습니다: ${cause instanceof Error ? cause.message : String(cause)}` }];
+  }
+  const parsed = ExamPackage.safeParse(data, { error: koreanMessage });
+  if (!parsed.success) {
+    return parsed.error.issues.map(({ path, message }) => ({ file, line: lineAt(path), problem: problemIn(data, path), message: `${path.map(String).join('.')}: ${message}` }));
+  }
+  const mistakes = checkExamPackage(parsed.data);
+  if (mistakes.length > 0) return mistakes.map(({ path, problem, message }) => ({ file, line: lineAt(path), problem, message }));
+
+  const { description, details, ...meta } = parsed.data.exam;
+  const textAt = (source: string, path: readonly PropertyKey[]): DraftText => ({ format: 'markdown', source, file, line: lineAt(path) });
+  return {
+    file,
+    meta,
+    description: textAt(description, ['exam', 'description']),
+    details: details.map((detail, index) => draftOf(detail, ['exam', 'details', index], file, textAt)),
+  };
+};
+
+const draftOf = (detail: PackageDetail, at: readonly PropertyKey[], file: string, textAt: (source: string, path: readonly PropertyKey[]) => DraftText): DetailDraft => {
+  const { passages, problems, ...rest } = detail;
+  const optional = (source: string | undefined, path: readonly PropertyKey[]) => (source === undefined ? null : textAt(source, path));
+  return {
+    ...rest,
+    passages: passages.map((passage, index) => ({
+      id: passage.id,
+      lead: textAt(passage.lead, [...at, 'passages', index, 'lead']),
+      body: textAt(passage.body, [...at, 'passages', index, 'body']),
+    })),
+    problems: problems.map((problem, index) => {
+      const here = [...at, 'problems', index];
+      const { id, section, kind, points, itemType, tags, sources } = problem;
+      const stem = textAt(problem.stem, [...here, 'stem']);
+      return {
+        id, section, kind, points, itemType, tags, sources, stem, file, line: stem.line, problem: id,
+        passage: problem.passage ?? null,
+        material: optional(problem.material, [...here, 'material']),
+        choices: problem.choices.map(({ text, why }, choice) => ({
+          text: textAt(text, [...here, 'choices', choice, 'text']),
+          why: optional(why, [...here, 'choices', choice, 'why']),
+        })),
+        answer: answerOf(problem),
+        explanation: textAt(problem.explanation, [...here, 'explanation']),
+        concept: optional(problem.concept, [...here, 'concept']),
+        tip: optional(problem.tip, [...here, 'tip']),
+        difficulty: problem.difficulty ?? null,
+        expectedSeconds: problem.expectedSeconds ?? null,
+      };
+    }),
+  };
+};
+
+/** Line of the nearest thing that exists on the path: of the key where there is one, else of what should have held it. */
+const lineOf = (document: Document, lines: LineCounter, path: readonly PropertyKey[]): number => {
+  let node: unknown = document.contents;
+  let offset = 0;
+  for (const step of path) {
+    if (isAlias(node)) node = node.resolve(document);
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(step));
+      if (!pair) break;
+      if (isScalar(pair.key) && pair.key.range) offset = pair.key.range[0];
+      node = pair.value;
+    } else if (isSeq(node)) {
+      const item: unknown = node.items[Number(step)];
+      if (item === undefined) break;
+      node = item;
+      if ((isMap(item) || isSeq(item) || isScalar(item)) && item.range) offset = item.range[0];
+    } else break;
+  }
+  return lines.linePos(offset).line || 1;
+};
+
+/** Id of the problem that a path leads into, read from the unchecked data. */
+const problemIn = (data: unknown, path: readonly PropertyKey[]): string | undefined => {
+  const at = path.indexOf('problems');
+  if (at < 0 || typeof path[at + 1] !== 'number') return undefined;
+  let value = data;
+  for (const step of [...path.slice(0, at + 2), 'id']) value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;
+  return typeof value === 'string' ? value : undefined;
+};
+
+const TYPES: Readonly<Record<string, string>> = { string: '글', number: '수', int: '정수', boolean: 'true나 false', array: '목록', object: '항목 묶음' };
+
+/** zod's commonest complaints in Korean; the rest have their own words in the schema. */
+const koreanMessage: NonNullable<NonNullable<Parameters<typeof ExamPackage.safeParse>[1]>['error']> = (issue) => {
+  if (issue.code === 'invalid_type') {
+    return issue.input === undefined ? '빠졌습니다' : `${TYPES[issue.expected] ?? issue.expected}이어야 합니다`;
+  }
+  if (issue.code === 'unrecognized_keys') return `모르는 항목입니다: ${issue.keys.join(', ')}`;
+  if (issue.code === 'invalid_value') return `다음 중 하나여야 합니다: ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'too_big') return `너무 크거나 깁니다(${String(issue.maximum)}까지)`;
+  if (issue.code === 'too_small') return `너무 작거나 짧습니다(${String(issue.minimum)}부터)`;
+  if (issue.code === 'invalid_union') return '알맞은 꼴이 아닙니다(docs/exchange-format.md를 보세요)';
+  return undefined;
+};

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { advanceClock, runningClock, sittingEndsMs, startsUntil, totalMs } from './clocks.ts';
+
+const MINUTE = 60_000;
+const clocks = [
+  { minutes: 20, sections: ['a'] },
+  { minutes: 10, sections: ['b', 'c'] },
+  { minutes: 5, sections: ['d'] },
+];
+
+describe('runningClock', () => {
+  it.each([
+    [0, 0],
+    [20 * MINUTE - 1, 0],
+    [20 * MINUTE, 1],
+    [30 * MINUTE - 1, 1],
+    [30 * MINUTE, 2],
+    [35 * MINUTE - 1, 2],
+    [35 * MINUTE, undefined],
+  ])('at %i ms the clock %s runs', (atMs, index) => {
+    expect(runningClock(clocks, [0], atMs)?.index).toBe(index);
+  });
+
+  it('says when the clock ends, also where the one before was ended early', () => {
+    const starts = advanceClock(clocks, [0], 1, 5 * MINUTE);
+    expect(runningClock(clocks, starts, 5 * MINUTE)).toEqual({ index: 1, startedMs: 5 * MINUTE, endsMs: 15 * MINUTE });
+    expect(runningClock(clocks, starts, 5 * MINUTE - 1)).toEqual({ index: 0, startedMs: 0, endsMs: 5 * MINUTE });
+    expect(sittingEndsMs(clocks, starts)).toBe(20 * MINUTE);
+  });
+});
+
+describe('advanceClock', () => {
+  it.each([
+    ['two clocks at once', 2, 5 * MINUTE],
+    ['back', 0, 25 * MINUTE],
+    ['to the clock that runs', 1, 25 * MINUTE],
+    ['past the last', 3, 31 * MINUTE],
+    ['after the end', 3, 60 * MINUTE],
+  ])('does not go %s', (_what, to, atMs) => {
+    expect(advanceClock(clocks, [0], to, atMs)).toEqual(startsUntil(clocks, [0], atMs));
+  });
+});
+
+it('whoever ends clocks early never gains time, and every moment has one clock at most', () => {
+  const moves = fc.array(fc.record({ to: fc.integer({ min: 0, max: 4 }), waitMs: fc.integer({ min: 0, max: 12 * MINUTE }) }), { maxLength: 6 });
+  fc.assert(
+    fc.property(moves, (steps) => {
+      let nowMs = 0;
+      let starts: readonly number[] = [0];
+      for (const { to, waitMs } of steps) {
+        nowMs += waitMs;
+        starts = advanceClock(clocks, starts, to, nowMs);
+      }
+      expect(sittingEndsMs(clocks, starts)).toBeLessThanOrEqual(totalMs(clocks));
+      expect([...starts].toSorted((a, b) => a - b)).toEqual(starts);
+      expect(runningClock(clocks, starts, sittingEndsMs(clocks, starts))).toBeNull();
+    }),
+  );
+});

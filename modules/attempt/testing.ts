@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type {
+  AnswerKey, ExamApi, ExamDetailIdx, ExamDetailView, ExamDetailWithExam, ExamIdx, ExamSummary, Paper, PaperProblem, PaperSection, PassRule, ProblemIdx, ProblemSolution,
+} from '@modules/exam';
+import { err, ok, type Clock } from '@platform/kernel';
+import type { DeviceId, JournalAct, JournalEvent, LearnerId } from './contract.ts';
+
+export const deviceId = (n: number): DeviceId => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}` as DeviceId;
+export const learnerId = (n: number): LearnerId => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}` as LearnerId;
+export const problemIdx = (n: number): ProblemIdx => n as ProblemIdx;
+
+/** A clock that stands still until it is moved. */
+export const aClock = (start = '2026-11-20T00:00:00Z'): Clock & { readonly pass: (ms: number) => void } => {
+  let nowMs = Date.parse(start);
+  return { now: () => new Date(nowMs), pass: (ms) => void (nowMs += ms) };
+};
+
+/** Numbers the acts of one device from `fromSeq` on; acts are one second apart unless they say otherwise. */
+export const lines = (acts: readonly (JournalAct & { readonly atMs?: number })[], fromSeq = 1): readonly JournalEvent[] =>
+  acts.map((act, index) => ({ seq: fromSeq + index, atMs: (fromSeq + index) * 1000, ...act }));
+export const answerTo = (n: number, ...value: readonly number[]) => ({ kind: 'answer', problemIdx: problemIdx(n), value }) as const;
+
+export interface SectionPlan {
+  readonly id: string;
+  readonly count: number;
+  readonly pointsTenths?: number;
+  readonly cutOffPercent?: number;
+  readonly passPercent?: number;
+}
+export interface SittingPlan {
+  readonly examDetailIdx?: number;
+  readonly sections?: readonly SectionPlan[];
+  /** Minutes of each clock with its sections; one clock of 30 minutes for all when absent. */
+  readonly clocks?: readonly { readonly minutes: number; readonly sections: readonly string[] }[];
+  readonly pass?: PassRule;
+  readonly penaltyTenths?: number;
+  readonly move?: 'free-in-clock' | 'forward-only';
+  /** Numbers of problems that take several answers; their key is 1 and 3. */
+  readonly multiple?: readonly number[];
+  readonly isFree?: boolean;
+}
+export interface Sitting {
+  readonly paper: Paper;
+  readonly key: AnswerKey;
+  readonly listed: ExamDetailWithExam;
+}
+
+/** The right answer of the problem with this number, where it takes one. */
+export const rightChoice = (number: number): number => (number % 4) + 1;
+
+/** A paper with its key. Problem 1 has index 1, and so on; problem n's right choice is `rightChoice(n)`. */
+export const aSitting = (plan: SittingPlan = {}): Sitting => {
+  const examDetailIdx = (plan.examDetailIdx ?? 1) as ExamDetailIdx;
+  const examIdx = examDetailIdx as number as ExamIdx;
+  const sectionPlans = plan.sections ?? [{ id: 'a', count: 4 }];
+  const sections = sectionPlans.map(({ id, count, pointsTenths = 10, cutOffPercent = null, passPercent = null }): PaperSection => ({
+    id, name: `영역 ${id}`, problemCount: count, fullTenths: count * pointsTenths, cutOffPercent, role: passPercent === null ? 'score' : 'passFail', passPercent,
+  }));
+  const problems = sectionPlans
+    .flatMap(({ id, count, pointsTenths = 10 }) => Array.from({ length: count }, () => ({ sectionId: id, pointsTenths })))
+    .map((part, index): PaperProblem => ({
+      ...part, problemIdx: problemIdx(index + 1), number: index + 1, multipleProblemIdx: null, stem: [`${index + 1}번 문항`], material: null,
+      kind: plan.multiple?.includes(index + 1) ? 'multiple' : 'single', choices: [['하나'], ['둘'], ['셋'], ['넷'], ['다섯']],
+    }));
+  const rules: Paper['rules'] = {
+    name: '시험 규칙', evidence: 'assumed', asOf: '2026-11-01', basis: '', unknown: [], shortened: null, move: plan.move ?? 'free-in-clock',
+    penaltyTenths: plan.penaltyTenths ?? 0, clocks: plan.clocks ?? [{ minutes: 30, sections: sections.map(({ id }) => id) }],
+    pass: plan.pass ?? { kind: 'rank' }, aids: { calculator: false, memo: true, drawing: true, scratchPaper: true }, remind: [5],
+  };
+  const paper: Paper = { format: 'maru-paper/1', examIdx, examDetailIdx, title: '모의고사', detailTitle: '1회', rules, sections, passages: [], problems };
+  const paperHash = createHash('sha256').update(JSON.stringify(paper)).digest('hex');
+  const solutions = problems.map(({ problemIdx: idx, number, kind }): ProblemSolution => ({
+    problemIdx: idx, answer: kind === 'multiple' ? [1, 3] : [rightChoice(number)], explanation: [`비밀 해설 ${number}`], rationales: [null, null, null, null, null],
+    concept: null, tip: null, itemType: '', difficulty: null, expectedSeconds: null, tags: [], sources: [],
+  }));
+  const detail: ExamDetailView = { examDetailIdx, examIdx, title: '1회', summary: '', isFree: plan.isFree ?? true, problemCount: problems.length, paperHash, rules, sections, takenCount: 0 };
+  const exam: ExamSummary = {
+    examIdx, slug: `exam-${examIdx}`, title: '모의고사', summary: '', category: '공기업', examTypes: [{ examTypeIdx: examIdx * 10, slug: 'public', name: '공기업', parentId: null }],
+    cover: { word: 'NCS', subject: '', edition: '', paper: 1 }, detailCount: 1, problemCount: problems.length, minutes: 30, isFree: detail.isFree, takenCount: 0, publishedOn: '2026-11-18',
+  };
+  return { paper, key: { paperHash, revision: 1, solutions }, listed: { detail, exam } };
+};
+
+/**
+ * The neighbour's contract over given sittings, for tests of this module alone. What this module does not ask is refused loudly.
+ * `taken` holds what `countTaken` was told.
+ */
+export const examsOf = (...sittings: readonly Sitting[]): ExamApi & { readonly taken: Map<number, number> } => {
+  const taken = new Map<number, number>();
+  const byDetail = (idx: number) => sittings.find(({ listed }) => listed.detail.examDetailIdx === idx);
+  const byHash = (hash: string) => sittings.find(({ listed }) => listed.detail.paperHash === hash);
+  const unasked = () => Promise.reject(new Error('not part of this test'));
+  return {
+    taken,
+    examTypes: unasked, exams: unasked, bestExams: unasked, exam: unasked, paperBytes: unasked,
+    examDetail: async (_brandId, idx) => (byDetail(idx) ? ok(byDetail(idx)!.listed) : err({ kind: 'exam/detail-not-found' })),
+    examDetails: async (_brandId, idxs) => idxs.flatMap((idx) => byDetail(idx)?.listed ?? []),
+    paper: async (hash) => (byHash(hash) ? ok(byHash(hash)!.paper) : err({ kind: 'exam/paper-not-found' })),
+    answerKey: async (hash) => (byHash(hash) ? ok(byHash(hash)!.key) : err({ kind: 'exam/paper-not-found' })),
+    countTaken: async (counts) => counts.forEach((count, idx) => taken.set(idx, (taken.get(idx) ?? 0) + count)),
+  };
+};

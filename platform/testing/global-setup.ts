@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { embeddedPostgres, migrate } from '@platform/db';
@@ -14,7 +14,8 @@ declare module 'vitest' {
   }
 }
 
-const quiet = { info: () => {}, warn: console.warn, error: console.error };
+const toStderr = (message: string) => process.stderr.write(`${message}\n`);
+const quiet = { info: () => {}, warn: toStderr, error: toStderr };
 
 /** One PostgreSQL for the whole run, and one migrated template in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -34,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 const startServer = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'maru-test-'));
+  chmodSync(dataDir, 0o755); // as root, PostgreSQL runs as another user, who must get in
   const server = await embeddedPostgres({ dataDir, log: quiet, durable: false });
   const stop = async () => {
     await server.stop();

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,7 +19,7 @@ export const ensureCluster = async ({ root, data, account }: Place, bin: string)
     return 'found';
   }
   removeUnfinished(root);
-  const unfinished = join(root, `new-${process.pid}`);
+  const unfinished = join(root, `new-${process.pid}-${randomBytes(3).toString('hex')}`);
   // The builtin C.UTF-8 sorts Hangul by the dictionary and never changes with the operating system, so indexes stay valid.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--username=postgres', '--auth-local=trust', '--auth-host=reject'];
@@ -39,7 +40,7 @@ export const ensureCluster = async ({ root, data, account }: Place, bin: string)
 
 const removeUnfinished = (root: string): void => {
   for (const name of readdirSync(root)) {
-    const pid = /^new-(\d+)$/.exec(name)?.[1];
+    const pid = /^new-(\d+)-/.exec(name)?.[1];
     if (pid && !isAlive(Number(pid))) rmSync(join(root, name), { recursive: true, force: true });
   }
 };

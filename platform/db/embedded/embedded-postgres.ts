@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { binariesFor } from './binaries.ts';
 import { brokenFolder, ensureCluster } from './cluster.ts';
-import { becomeOwner, countHeirs } from './ownership.ts';
+import { enter, leave } from './membership.ts';
 import { type Place, preparePlace } from './place.ts';
 import { postmasterPid, signalQuietly, startPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts';
 
@@ -19,7 +19,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   /** Connection string of the product's database, for `openDb`, `migrate` and any other user of `pg`. */
   readonly url: string;
-  /** Stops the server, unless another process of the product still uses it: then that one becomes its owner. */
+  /** Stops the server, unless another process of the product still uses it: the last one stops it. */
   readonly stop: () => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const STOP_PATIENCE_MS = 5_000;
 
 /**
  * Starts the PostgreSQL that comes with the product, or joins the one that already runs in this folder: another process's,
- * or one whose owner was killed. Whoever owns it starts it again if it dies, and stops it at the end.
+ * or one that was left behind by a process that was killed. If it dies it is started again.
  *
  * @throws OperatorError with one line that says what to do, when the folder cannot be used
  */
@@ -37,35 +37,13 @@ export const embeddedPostgres = async ({ dataDir, log, durable = true }: Embedde
   const bin = binariesFor(place.account);
   if ((await ensureCluster(place, bin)) === 'made') log.info(`made a new database in ${place.root}`);
 
-  let isStopping = false;
-  let isOwner = false;
-  let session: pg.Client;
-
-  const join = async (): Promise<void> => {
-    isOwner = false;
-    session = await connectOrStart(place, () => startPostmaster(place, bin, durable), log);
-    session.once('end', () => {
-      if (isStopping) return;
-      log.error('the embedded PostgreSQL went away; starting it again');
-      rejoin();
-    });
-    await becomeOwner(session, () => (isOwner = true));
-  };
-  const rejoin = (): void => {
-    join().catch(async (error: unknown) => {
-      if (isStopping) return;
-      log.error(`the embedded PostgreSQL does not start: ${error instanceof Error ? error.message : String(error)}`);
-      await sleep(2_000);
-      if (!isStopping) rejoin();
-    });
-  };
-
-  await join();
+  const server = watch(place, () => startPostmaster(place, bin, durable), log);
+  await server.joined();
   await ensureDatabase(place.run);
 
   // For an end without stop(), such as an uncaught error: nobody may be left to do it.
   const stopAtExit = () => {
-    const pid = isOwner && postmasterPid(place.data);
+    const pid = server.isStartedHere() && postmasterPid(place.data);
     if (pid) signalQuietly(pid, 'SIGINT');
   };
   process.on('exit', stopAtExit);
@@ -73,12 +51,56 @@ export const embeddedPostgres = async ({ dataDir, log, durable = true }: Embedde
   return {
     url: urlOf(place.run, 'maru', 'maru'),
     stop: async () => {
-      if (isStopping) return;
-      isStopping = true;
+      const isLast = await server.leave();
       process.off('exit', stopAtExit);
-      const isLast = isOwner && (await countHeirs(session).catch(() => 0)) === 0;
-      await session.end().catch(() => {});
       if (isLast) await stopPostmaster(place.data, STOP_PATIENCE_MS);
+    },
+  };
+};
+
+/** Keeps one session open: while it lives, so does the server; when it ends, the server is joined or started again. */
+const watch = (place: Place, start: () => Postmaster, log: Log) => {
+  let isLeaving = false;
+  let isStartedHere = false;
+  let session: pg.Client | undefined;
+  const startHere = () => {
+    isStartedHere = true;
+    return start();
+  };
+
+  const join = async (): Promise<void> => {
+    isStartedHere = false;
+    session = await connectOrStart(place, startHere, log);
+    session.once('end', () => {
+      if (isLeaving) return;
+      log.error('the embedded PostgreSQL went away; starting it again');
+      joined = rejoin();
+    });
+    await enter(session);
+  };
+  const rejoin = async (): Promise<void> => {
+    while (!isLeaving) {
+      try {
+        return await join();
+      } catch (error) {
+        log.error(`the embedded PostgreSQL does not start: ${error instanceof Error ? error.message : String(error)}`);
+        await sleep(2_000);
+      }
+    }
+  };
+  let joined = join();
+
+  return {
+    joined: () => joined,
+    isStartedHere: () => isStartedHere,
+    /** True: nobody else uses the server, so it is ours to stop. */
+    leave: async (): Promise<boolean> => {
+      isLeaving = true;
+      await joined.catch(() => {});
+      const isLast = session ? await leave(session).catch(() => false) : false;
+      await session?.end().catch(() => {});
+      session = undefined;
+      return isLast;
     },
   };
 };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, realpathSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, realpathSync, rmdirSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { OperatorError } from '@platform/kernel';
@@ -47,7 +47,12 @@ const makeRoot = (link: string, account: Account): void => {
   makeReachable();
   const elsewhere = join(REACHABLE, `data-${randomBytes(6).toString('hex')}`);
   makeOwned(elsewhere, account);
-  symlinkSync(elsewhere, link);
+  try {
+    symlinkSync(elsewhere, link);
+  } catch (error) {
+    rmdirSync(elsewhere);
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error; // else another start was quicker
+  }
 };
 
 export const makeReachable = (): void => {

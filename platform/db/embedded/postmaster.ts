@@ -62,12 +62,10 @@ const openLog = (logFile: string): { readonly fd: number; readonly from: number 
   return { fd, from: fstatSync(fd).size };
 };
 
-const lastComplaint = (logFile: string, from: number): string | undefined =>
-  readFileSync(logFile)
-    .subarray(from)
-    .toString()
-    .match(/(?:FATAL|PANIC):\s.*/g)
-    ?.at(-1);
+const lastComplaint = (logFile: string, from: number): string | undefined => {
+  if (!existsSync(logFile)) return undefined; // a test removed the folder
+  return readFileSync(logFile).subarray(from).toString().match(/(?:FATAL|PANIC):\s.*/g)?.at(-1);
+};
 
 /** Pid of the running server of this folder, as it wrote it down itself. */
 export const postmasterPid = (data: string): number | undefined => {

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Boundaries, readBoundaries } from './boundaries.ts';
+import { plant } from './planted.ts';
+import { rulesFor } from './rules.ts';
+
+const neighbours = { exam: [], account: [], attempt: ['exam'] };
+
+/** A house in order: every module, the shapes that imports below may point at. */
+const house = {
+  'node_modules/zod/index.js': 'export const z = 1;',
+  'node_modules/pg/index.js': 'export default 1;',
+  'node_modules/kysely/index.js': 'export const sql = 1;',
+  'modules/neighbours.json': JSON.stringify(neighbours),
+  'platform/kernel/index.ts': 'export const ok = 1;',
+  'platform/db/index.ts': 'export const db = 1;',
+  'platform/testing/index.ts': 'export const help = 1;',
+  'brands/plain/brand.ts': "import { ok } from '../../platform/kernel/index.ts'; export const plain = ok;",
+  'server/main.ts': "import { plain } from '../brands/plain/brand.ts'; import { exam } from '../modules/exam/server/index.ts'; console.log(plain, exam);",
+  'modules/exam/contract.ts': "import { z } from 'zod'; import { ok } from '../../platform/kernel/index.ts'; export const Exam = z.literal(ok);",
+  'modules/exam/server/index.ts': "import { Exam } from '../contract.ts'; import { db } from '../../../platform/db/index.ts'; export const exam = [Exam, db];",
+  'modules/exam/domain/rule.ts': "import { Exam } from '../contract.ts'; export const rule = Exam;",
+  'modules/exam/ui/index.ts': "import { Exam } from '../contract.ts'; export const ExamCard = Exam;",
+  'modules/exam/testing.ts': "import { help } from '../../platform/testing/index.ts'; export const anExam = help;",
+  'modules/account/contract.ts': 'export const Member = 1;',
+  'modules/attempt/contract.ts': "import { Exam } from '../exam/contract.ts'; export const Attempt = Exam;",
+  'sites/cbt/pages/home.ts': "import { ExamCard } from '../../../modules/exam/ui/index.ts'; export const Home = ExamCard;",
+};
+
+/** One file per crime, and the rule that must catch it. */
+const crimes: readonly (readonly [rule: string, file: string, text: string])[] = [
+  ['domain-is-pure', 'modules/exam/domain/reads.ts', "import { exam } from '../server/index.ts'; export const bad = exam;"],
+  ['domain-is-pure', 'modules/exam/domain/reads-type.ts', "import type { exam } from '../server/index.ts'; export type Bad = typeof exam;"],
+  ['domain-is-pure', 'modules/exam/domain/reads-disk.ts', "import { readFileSync } from 'node:fs'; export const bad = readFileSync;"],
+  ['domain-is-pure', 'modules/exam/domain/asks-database.ts', "import { sql } from 'kysely'; export const bad = sql;"],
+  ['contract-is-data', 'modules/account/contract.ts', "import { db } from '../../platform/db/index.ts'; export const Member = db;"],
+  ['ui-is-browser-safe', 'modules/exam/ui/asks-server.ts', "import { exam } from '../server/index.ts'; export const bad = exam;"],
+  ['ui-is-browser-safe', 'modules/exam/ui/reads-disk.ts', "import { readFileSync } from 'node:fs'; export const bad = readFileSync;"],
+  ['ui-is-browser-safe', 'modules/exam/ui/asks-database.ts', "import pg from 'pg'; export const bad = pg;"],
+  ['ui-knows-no-foreign-domain', 'modules/attempt/ui/foreign-rule.ts', "import { rule } from '../../exam/domain/rule.ts'; export const bad = rule;"],
+  ['other-modules-only-by-contract', 'modules/attempt/server/deep.ts', "import { exam } from '../../exam/server/index.ts'; export const bad = exam;"],
+  ['neighbours-of-attempt', 'modules/attempt/server/stranger.ts', "import { Member } from '../../account/contract.ts'; export const bad = Member;"],
+  ['neighbours-of-exam', 'modules/exam/server/stranger.ts', "import { Attempt } from '../../attempt/contract.ts'; export const bad = Attempt;"],
+  ['neighbours-of-account', 'modules/account/server/stranger.ts', "import { Exam } from '../../exam/contract.ts'; export const bad = Exam;"],
+  ['sites-are-thin', 'sites/cbt/pages/thick.ts', "import { exam } from '../../../modules/exam/server/index.ts'; export const bad = exam;"],
+  ['sites-are-thin', 'sites/cbt/pages/other-site.ts', "import { bad } from '../../shop/pages/x.ts'; export const worse = bad;"],
+  ['shell-is-thin', 'sites/app/thick.ts', "import { db } from '../../platform/db/index.ts'; export const bad = db;"],
+  ['platform-knows-no-business', 'platform/db/business.ts', "import { Exam } from '../../modules/exam/contract.ts'; export const bad = Exam;"],
+  ['brands-are-data', 'brands/plain/code.ts', "import { Exam } from '../../modules/exam/contract.ts'; export const bad = Exam;"],
+  ['only-server-picks-a-brand', 'modules/exam/server/picks.ts', "import { plain } from '../../../brands/plain/brand.ts'; export const bad = plain;"],
+  ['tests-stay-out', 'modules/exam/server/uses-test-help.ts', "import { anExam } from '../testing.ts'; export const bad = anExam;"],
+  ['tests-stay-out', 'server/uses-test-help.ts', "import { help } from '../platform/testing/index.ts'; export const bad = help;"],
+  ['no-cycles', 'modules/exam/domain/round.ts', "import { there } from './there.ts'; export const round = there;"],
+  ['resolvable', 'server/nowhere.ts', "import { bad } from './nowhere-at-all.ts'; export const worse = bad;"],
+];
+const scenery = {
+  'sites/shop/pages/x.ts': 'export const bad = 1;',
+  'modules/exam/domain/there.ts': "import { round } from './round.ts'; export const there = round;",
+};
+
+const clean = plant(house);
+const planted = plant({ ...house, ...scenery, ...Object.fromEntries(crimes.map(([, file, text]) => [file, text])) });
+let found: Boundaries;
+beforeAll(async () => {
+  found = await readBoundaries(planted.folder);
+});
+afterAll(() => {
+  clean.remove();
+  planted.remove();
+});
+
+it('finds nothing in a house that is in order, and reads all of it', async () => {
+  expect(await readBoundaries(clean.folder)).toMatchObject({ crossings: [], files: 13 });
+});
+
+it.each(crimes)('%s catches %s', (rule, file) => {
+  expect(found.crossings.filter(({ from }) => from === file).map((crossing) => crossing.rule)).toContain(rule);
+});
+
+it('has a crime for every rule', () => {
+  expect(new Set(crimes.map(([rule]) => rule))).toEqual(new Set(rulesFor(neighbours).map(({ name }) => name)));
+});

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { rulesFor } from './rules.ts';
+
+export interface Crossing {
+  readonly rule: string;
+  readonly from: string;
+  readonly to: string;
+  readonly comment: string | undefined;
+}
+
+export interface Boundaries {
+  /** Files of ours that were read, and imports in them. */
+  readonly files: number;
+  readonly imports: number;
+  /** Imports of a module by its package name that led to its source: none means that the resolver is broken. */
+  readonly doors: number;
+  readonly crossings: readonly Crossing[];
+}
+
+const FOLDERS = ['modules', 'platform', 'sites', 'brands', 'server'];
+
+/** Follows every import below a repository's folder, types included, and says which cross a wall. */
+export const readBoundaries = async (baseDir: string): Promise<Boundaries> => {
+  const neighbours = JSON.parse(readFileSync(join(baseDir, 'modules/neighbours.json'), 'utf8')) as Record<string, string[]>;
+  const folders = FOLDERS.filter((folder) => existsSync(join(baseDir, folder)));
+  const { output } = await cruise(folders, {
+    baseDir,
+    validate: true,
+    ruleSet: { forbidden: rulesFor(neighbours) },
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+  });
+  const { modules, summary } = output as ICruiseResult;
+  const own = modules.filter(({ source }) => /\.tsx?$/.test(source) && FOLDERS.some((folder) => source.startsWith(`${folder}/`)));
+  const imports = own.flatMap(({ dependencies }) => dependencies);
+  return {
+    files: own.length,
+    imports: imports.length,
+    doors: imports.filter(({ module, resolved }) => module.startsWith('@modules/') && resolved.startsWith('modules/')).length,
+    crossings: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to, comment: summary.ruleSetUsed?.forbidden?.find(({ name }) => name === rule.name)?.comment })),
+  };
+};

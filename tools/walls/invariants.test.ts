@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { checkInvariants } from './invariants.ts';
+import { plant } from './planted.ts';
+
+const house = {
+  'modules/neighbours.json': '{ "exam": [] }',
+  'modules/exam/package.json': '{}',
+  'modules/exam/contract.ts': 'export const Exam = 1;',
+  'modules/exam/copy/ko.json': '{ "exam.title": "시험" }',
+  'db/migrations/0001-exam.sql': 'create schema exam;',
+  'server/settings.ts': 'export const port = process.env.PORT;',
+  'server/hosts.ts': "export const isCareer = (brand: { id: string }) => brand.id === 'career';",
+  'brands/plain/tokens.css': ':root { --accent: #123456; }',
+  'platform/ui/button.tsx': '// 시험 버튼: comments may be in any language, colours such as #fff too\nexport const Button = () => null;',
+};
+
+const complaintsOf = (files: Readonly<Record<string, string>>): readonly string[] => {
+  const { folder, remove } = plant({ ...house, ...files });
+  try {
+    return checkInvariants(folder);
+  } finally {
+    remove();
+  }
+};
+
+it('this repository keeps its own rules', () => {
+  expect(checkInvariants('.')).toEqual([]);
+});
+
+it('a house in order has no complaint', () => {
+  expect(complaintsOf({})).toEqual([]);
+});
+
+it.each([
+  ['no-brand-comparison', 'modules/exam/server/a.ts', "if (brand.id === 'career') go();"],
+  ['no-brand-comparison', 'modules/exam/ui/a.tsx', "const free = brandId !== 'nursing';"],
+  ['no-brand-comparison', 'sites/cbt/a.tsx', "const text = 'nursing' === id ? 1 : 2;"],
+  ['no-brand-comparison', 'platform/web/a.ts', 'switch (brand.id) {}'],
+  ['no-literal-colour', 'platform/ui/a.css', '.a { color: #01a0ff; }'],
+  ['no-literal-colour', 'platform/ui/a.css', '.a { background: rgb(1 2 3); }'],
+  ['no-literal-colour', 'sites/cbt/a.tsx', '<p className="text-red-500" />'],
+  ['no-literal-colour', 'modules/exam/ui/a.tsx', '<svg fill="#fff" />'],
+  ['environment-only-in-settings', 'modules/exam/server/a.ts', 'const port = process.env.PORT;'],
+  ['environment-only-in-settings', 'platform/db/a.ts', "import { env } from 'node:process';"],
+  ['environment-only-in-settings', 'sites/cbt/a.tsx', 'const key = import.meta.env.VITE_KEY;'],
+  ['korean-in-copy-files', 'modules/exam/ui/a.tsx', 'export const A = () => <p>시험</p>;'],
+  ['korean-in-copy-files', 'sites/cbt/a.ts', "export const title = '시험';"],
+  ['no-machine-path', 'docs/a.md', `see /ro${''}ot/notes.md`],
+  ['no-machine-path', 'package-lock.json', `{ "resol${''}ved": "http://registry.example/a.tgz" }`],
+  ['no-escape-hatch', 'server/a.ts', '// @ts-ignore\nexport const a = 1;'],
+  ['no-escape-hatch', 'server/a.ts', '// oxlint-disable no-console\nexport const a = 1;'],
+  ['file-size', 'server/a.ts', 'x;\n'.repeat(500)],
+  ['own-schema-only', 'modules/exam/server/store.ts', 'sql`select * from attempt.record`'],
+  ['migration-name', 'db/migrations/0001-again.sql', 'select 1;'],
+  ['module-shape', 'modules/exam/helpers.ts', 'export const a = 1;'],
+  ['map-is-complete', 'modules/review/contract.ts', 'export const Review = 1;'],
+])('%s is heard in %s', (rule, path, text) => {
+  const neighbour = rule === 'own-schema-only' ? { 'modules/attempt/contract.ts': '', 'modules/attempt/package.json': '{}', 'modules/neighbours.json': '{ "exam": [], "attempt": [] }' } : {};
+  const complaints = complaintsOf({ ...neighbour, [path]: text });
+  expect(complaints.map((complaint) => complaint.split(':')[0])).toContain(rule);
+});
+
+it('a circle on the map is heard', () => {
+  const complaints = complaintsOf({
+    'modules/neighbours.json': '{ "exam": ["attempt"], "attempt": ["exam"] }',
+    'modules/attempt/contract.ts': '',
+    'modules/attempt/package.json': '{}',
+  });
+  expect(complaints).toContain('map-has-no-circle: exam → attempt → exam');
+});

@@ -1,0 +1,113 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+const anyOf = (names: readonly string[]): string => `(${names.length > 0 ? names.join('|') : '(?!)'})`;
+const TESTS = String.raw`\.(test|stories)\.tsx?$`;
+const TEST_HELP = String.raw`/testing\.ts$|^platform/testing/`;
+const CONTRACT = String.raw`modules/[^/]+/contract\.ts$`;
+/** Node's own modules come without their `node:`. */
+const NODE = '^(node:|(assert|child_process|crypto|fs|http|https|net|os|path|stream|timers|tls|url|util|worker_threads|zlib)(/|$))';
+
+/** Who may import whom (docs/decisions/0003-walls.md). `neighbours` is the product's map, `modules/neighbours.json`. */
+export const rulesFor = (neighbours: Readonly<Record<string, readonly string[]>>): IForbiddenRuleType[] => [
+  {
+    name: 'domain-is-pure',
+    severity: 'error',
+    comment: 'domain/ decides; it may import its own folder, contracts and platform/kernel, and nothing that can wait or fail.',
+    from: { path: '^modules/([^/]+)/domain/', pathNot: TESTS },
+    to: { pathNot: `^(modules/$1/domain/|${CONTRACT}|platform/kernel/|node_modules/zod/)` },
+  },
+  {
+    name: 'contract-is-data',
+    severity: 'error',
+    comment: 'contract.ts is what others see: types, schemas, error table.',
+    from: { path: `^${CONTRACT}` },
+    to: { pathNot: `^(${CONTRACT}|platform/kernel/|node_modules/zod/)` },
+  },
+  {
+    name: 'ui-is-browser-safe',
+    severity: 'error',
+    comment: 'ui/ gets props in and sends events out: no server code, no database, nothing of Node.',
+    from: { path: '^modules/[^/]+/ui/', pathNot: TESTS },
+    to: { path: `^(modules/[^/]+/server/|platform/(db|http|files|testing)/|node_modules/(@hono/|pg|kysely|hono|pino|sharp)(/|$))|${NODE}` },
+  },
+  {
+    name: 'ui-knows-no-foreign-domain',
+    severity: 'error',
+    comment: 'A rule that the browser needs too (a fold of the journal) may come from the own domain, never from a neighbour’s.',
+    from: { path: '^modules/([^/]+)/ui/', pathNot: TESTS },
+    to: { path: '^modules/[^/]+/domain/', pathNot: '^modules/$1/' },
+  },
+  {
+    name: 'other-modules-only-by-contract',
+    severity: 'error',
+    comment: 'A neighbour is known by its contract; its API is handed in by server/compose.ts.',
+    from: { path: '^modules/([^/]+)/', pathNot: `${TESTS}|${TEST_HELP}` },
+    to: { path: '^modules/', pathNot: `^modules/$1/|^${CONTRACT}` },
+  },
+  ...Object.entries(neighbours).map(([name, allowed]) => ({
+    name: `neighbours-of-${name}`,
+    severity: 'error' as const,
+    comment: `${name} may know ${allowed.join(', ') || 'no other module'}; to add one, change modules/neighbours.json in the same commit and say why.`,
+    from: { path: `^modules/${name}/` },
+    to: { path: '^modules/', pathNot: `^modules/(${name}|${anyOf(allowed)})/` },
+  })),
+  {
+    name: 'sites-are-thin',
+    severity: 'error',
+    comment: 'A site joins contracts, module ui and platform; sites/app is the shell that holds all sites.',
+    from: { path: '^sites/(?!app/)([^/]+)/', pathNot: TESTS },
+    to: {
+      path: '^(modules|sites|brands|server|platform)/',
+      pathNot: `^(${CONTRACT}|modules/[^/]+/(ui/index\\.ts|copy/ko\\.json)$|sites/($1|app)/|platform/(kernel|ui|web|i18n|richtext)/)`,
+    },
+  },
+  {
+    name: 'shell-is-thin',
+    severity: 'error',
+    comment: 'sites/app holds all sites together and uses what a site may use.',
+    from: { path: '^sites/app/', pathNot: TESTS },
+    to: { path: '^(modules/[^/]+/(server|domain)|brands|server|platform/(db|http|files|testing))/' },
+  },
+  {
+    name: 'platform-knows-no-business',
+    severity: 'error',
+    comment: 'platform/ has no business words.',
+    from: { path: '^platform/' },
+    to: { path: '^(modules|sites|brands|server)/' },
+  },
+  {
+    name: 'brands-are-data',
+    severity: 'error',
+    comment: 'A brand is one object, tokens, copy and assets.',
+    from: { path: '^brands/', pathNot: TESTS },
+    to: { pathNot: '^(brands/|platform/kernel/)' },
+  },
+  {
+    name: 'only-server-picks-a-brand',
+    severity: 'error',
+    comment: 'Everybody else is handed the brand of the request.',
+    from: { pathNot: `^(server|brands|tools|e2e|bench)/|${TESTS}` },
+    to: { path: '^brands/' },
+  },
+  {
+    name: 'tests-stay-out',
+    severity: 'error',
+    comment: 'The product never imports what only tests need.',
+    from: { pathNot: `${TESTS}|${TEST_HELP}|^(e2e|bench|tools)/` },
+    to: { path: `${TESTS}|${TEST_HELP}` },
+  },
+  {
+    name: 'no-cycles',
+    severity: 'error',
+    comment: 'No way round in a circle. The generated route tree and the router name each other; that is how the router knows its types.',
+    from: {},
+    to: { circular: true, viaOnly: { pathNot: String.raw`\.gen\.ts$` } },
+  },
+  {
+    name: 'resolvable',
+    severity: 'error',
+    comment: 'Every import leads somewhere. Packages that are types alone (@types/…) are the compiler’s to find.',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^(hast|mdast)$' },
+  },
+];

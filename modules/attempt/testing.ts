@@ -54,7 +54,7 @@ export const aSitting = (plan: SittingPlan = {}): Sitting => {
   const examIdx = examDetailIdx as number as ExamIdx;
   const sectionPlans = plan.sections ?? [{ id: 'a', count: 4 }];
   const sections = sectionPlans.map(({ id, count, pointsTenths = 10, cutOffPercent = null, passPercent = null }): PaperSection => ({
-    id, name: `영역 ${id}`, problemCount: count, fullTenths: count * pointsTenths, cutOffPercent, role: passPercent === null ? 'score' : 'passFail', passPercent,
+    id, name: `영역 ${id}`, problemCount: count, fullTenths: count * pointsTenths, eachTenths: pointsTenths, cutOffPercent, role: passPercent === null ? 'score' : 'passFail', passPercent,
   }));
   const problems = sectionPlans
     .flatMap(({ id, count, pointsTenths = 10 }) => Array.from({ length: count }, () => ({ sectionId: id, pointsTenths })))

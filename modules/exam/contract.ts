@@ -123,6 +123,8 @@ export interface PaperSection {
   readonly name: string;
   readonly problemCount: number;
   readonly fullTenths: number;
+  /** Points of each problem where all of the section are worth the same; null where they differ. */
+  readonly eachTenths: number | null;
   readonly cutOffPercent: number | null;
   /** `passFail` must be passed at `passPercent` and never enters the total. */
   readonly role: 'score' | 'passFail';

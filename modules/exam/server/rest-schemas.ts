@@ -23,7 +23,7 @@ export const ExamSummarySchema = z
 export const ExamPageSchema = z.object({ items: z.array(ExamSummarySchema), page: z.int(), pageSize: z.int(), totalCount: z.int() }).openapi('ExamPage');
 
 const Section = z.object({
-  id: z.string(), name: z.string(), problemCount: z.int(), fullTenths: z.int(), cutOffPercent: z.number().nullable(), role: z.enum(['score', 'passFail']), passPercent: z.number().nullable(),
+  id: z.string(), name: z.string(), problemCount: z.int(), fullTenths: z.int(), eachTenths: z.int().nullable(), cutOffPercent: z.number().nullable(), role: z.enum(['score', 'passFail']), passPercent: z.number().nullable(),
 });
 const Rules = z
   .object({

@@ -78,6 +78,7 @@ export const sectionsOf = ({ sections, problems }: TypesetDetail): readonly Pape
       id, name, role,
       problemCount: own.length,
       fullTenths: own.reduce((sum, { points }) => sum + tenths(points), 0),
+      eachTenths: own[0] && own.every(({ points }) => points === own[0]?.points) ? tenths(own[0].points) : null,
       cutOffPercent: cutOffPercent ?? null,
       passPercent: passPercent ?? null,
     };

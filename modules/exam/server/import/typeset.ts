@@ -4,6 +4,7 @@ import { extensionByMediaType } from '@platform/files';
 import type { DetailDraft, DraftText, ExamDraft, PackageDraft, ProblemDraft } from './draft.ts';
 import { checkImage, isImagePath, type CheckedImage, type ImageFile } from './images.ts';
 import type { PackageFiles } from './open-package.ts';
+import { pathFrom } from './path-from.ts';
 import { PackageRefused, type ImportError, type ImportNote } from './problems.ts';
 import { createHash } from 'node:crypto';
 
@@ -111,29 +112,6 @@ const checkImages = async (files: ReadonlyMap<string, Uint8Array>): Promise<Read
   const checked = new Map<string, CheckedImage>();
   for (const [path, bytes] of files) if (isImagePath(path)) checked.set(path, await checkImage(path, bytes));
   return checked;
-};
-
-/** An address relative to the file it stands in, as a path in the package; null when there is none such. */
-export const pathFrom = (file: string, src: string, files: ReadonlyMap<string, unknown>): string | null => {
-  const clean = decoded(src.split(/[?#]/)[0] ?? '').normalize('NFC');
-  if (files.has(clean)) return clean;
-  if (/^[a-z][a-z0-9+.-]*:/i.test(clean) || clean.startsWith('/')) return null;
-  const parts = file.split('/').slice(0, -1);
-  for (const part of clean.split('/')) {
-    if (part === '..') {
-      if (parts.pop() === undefined) return null;
-    } else if (part !== '.' && part !== '') parts.push(part);
-  }
-  const path = parts.join('/');
-  return files.has(path) ? path : null;
-};
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 };
 
 const plainParagraphs = (source: string): RichText => {

@@ -1,0 +1,129 @@
+import type { DetailDraft, DraftText, ImportOptions, PackageDraft, PassageDraft, ProblemDraft, SourceFormat } from './draft.ts';
+import type { PackageFiles } from './open-package.ts';
+import { PackageRefused, refuse, type ImportNote } from './problems.ts';
+import { slugMaker, slugOf } from './slug.ts';
+
+/** A problem of another system, before it has its id and its place among passages. */
+export interface ForeignProblem extends Omit<ProblemDraft, 'id' | 'passage' | 'section'> {
+  /** What the file calls it: identifier, name or title. */
+  readonly name: string;
+  readonly passage: ForeignPassage | null;
+  readonly notes: readonly Pick<ImportNote, 'level' | 'message'>[];
+}
+export interface ForeignPassage {
+  /** Problems one after the other with the same key share it. */
+  readonly key: string;
+  readonly body: DraftText;
+}
+/** A problem that could not be taken over at all. */
+export interface LostProblem {
+  readonly name: string;
+  readonly file: string;
+  readonly line: number | undefined;
+  readonly because: string;
+}
+export interface ForeignSitting {
+  readonly title: string | null;
+  readonly minutes: number | null;
+  readonly sections: readonly { readonly name: string; readonly items: readonly (ForeignProblem | LostProblem)[] }[];
+}
+export interface ForeignPackage {
+  readonly format: SourceFormat;
+  readonly title: string | null;
+  readonly sittings: readonly ForeignSitting[];
+  readonly notes: readonly ImportNote[];
+  readonly inlineImages: ReadonlyMap<string, Uint8Array>;
+}
+
+const isLost = (item: ForeignProblem | LostProblem): item is LostProblem => 'because' in item;
+
+/** Gives a foreign package what its format does not say, and drops, in words, what no paper of ours can hold. */
+export const draftOfForeign = (found: ForeignPackage, options: ImportOptions, source: PackageFiles): PackageDraft => {
+  const notes: ImportNote[] = [...found.notes];
+  const brand = options.brand ?? refuse('이 형식에는 시험 정보가 없습니다. --brand와 --types를 주세요 (예: --brand career --types public-ncs).', { file: source.name });
+  if (!options.types?.length) refuse('이 형식에는 시험 유형이 없습니다. --types를 주세요 (content/exam-types.yaml의 id).', { file: source.name });
+  const baseName = source.name.replace(/\.[^.]+$/, '');
+  const details = found.sittings.flatMap((sitting, index) => sittingDraft(sitting, index, found.sittings.length, options, source, notes));
+  const title = options.title ?? found.title ?? baseName;
+  const id = options.exam ?? slugOf(baseName) ?? slugOf(title) ?? refuse('파일 이름으로 시험 id를 만들 수 없습니다. --exam을 주세요 (소문자, 숫자, -).', { file: source.name });
+  if (!/^[a-z0-9][a-z0-9-]*$/.test(id)) refuse(`--exam은 소문자, 숫자, 붙임표만 쓸 수 있습니다: ${id}`);
+  if (details.length === 0) throw new PackageRefused([{ file: source.name, message: '가져올 수 있는 문항이 하나도 없습니다.' }, ...notes.filter(({ level }) => level === 'lost')]);
+  const meta = {
+    id, brand, title,
+    summary: `${title} (문항 ${details.reduce((sum, { problems }) => sum + problems.length, 0)}개)`,
+    types: [...(options.types ?? [])],
+    cover: { word: [...title.replace(/\s/g, '')].slice(0, 4).join(''), subject: title.slice(0, 40), edition: '가져온 시험' },
+    // a day that the file does not say; the same for ever, so that the same file stays the same exam
+    publishedOn: '2026-01-01',
+  };
+  return { format: found.format, exams: [{ file: source.name, meta, description: null, details }], notes, inlineImages: found.inlineImages, isStrict: false };
+};
+
+const sittingDraft = (sitting: ForeignSitting, index: number, count: number, options: ImportOptions, source: PackageFiles, notes: ImportNote[]): readonly DetailDraft[] => {
+  const problemIds = slugMaker('q');
+  const passageIds = slugMaker('passage');
+  const sectionIds = slugMaker('section');
+  const passages: PassageDraft[] = [];
+  const problems: ProblemDraft[] = [];
+  const sections: DetailDraft['sections'][number][] = [];
+  for (const { name, items } of sitting.sections) {
+    const kept = items.flatMap((item) => keep(item, notes));
+    if (kept.length === 0) continue;
+    const section = sitting.sections.length === 1 ? 'all' : sectionIds(name);
+    let shared: readonly [key: string, id: string] = ['', ''];
+    for (const problem of kept) {
+      const { passage, name: given, notes: own, ...rest } = problem;
+      const id = problemIds(given);
+      if (!passage) shared = ['', ''];
+      else if (shared[0] !== passage.key) {
+        shared = [passage.key, passageIds(passage.key)];
+        passages.push({ id: shared[1], lead: null, body: passage.body });
+      }
+      problems.push({ ...rest, id, problem: id, section, passage: shared[1] || null });
+      notes.push(...own.map((note) => ({ ...note, file: rest.file, line: rest.line, problem: id })));
+    }
+    sections.push({ id: section, name, problems: kept.length, role: 'score' });
+  }
+  if (problems.length === 0) return [];
+  const minutes = options.minutes ?? sitting.minutes ?? problems.length;
+  if (options.minutes === undefined && sitting.minutes === null) {
+    notes.push({ level: 'changed', file: source.name, message: `시험 시간이 없어 문항당 1분으로 잡았습니다: ${minutes}분 (--minutes로 바꿀 수 있습니다)` });
+  }
+  return [
+    {
+      id: `sitting-${index + 1}`,
+      title: sitting.title ?? (count === 1 ? '1회' : `${index + 1}회`),
+      summary: '',
+      free: true,
+      rules: {
+        name: '가져온 시험', evidence: 'assumed', asOf: '2026-01-01', basis: '다른 형식의 파일에서 가져온 시험이라 실제 규정을 알 수 없습니다.',
+        unknown: ['minutes', 'cutOff', 'penalty', 'calculator'], move: 'free-in-clock', penaltyPerWrong: 0,
+        clocks: [{ minutes, sections: sections.map(({ id }) => id) }], pass: { kind: 'rank' },
+        aids: { calculator: false, memo: true, drawing: true, scratchPaper: true }, remind: [10, 5],
+      },
+      sections, passages, problems,
+    },
+  ];
+};
+
+/** A problem that a paper of ours can hold; of any other a note says why it is not there. */
+const keep = (item: ForeignProblem | LostProblem, notes: ImportNote[]): readonly ForeignProblem[] => {
+  const lose = (because: string): readonly ForeignProblem[] => {
+    notes.push({ level: 'lost', file: item.file, line: item.line, problem: item.name, message: `문항을 가져오지 못했습니다: ${because}` });
+    return [];
+  };
+  if (isLost(item)) return lose(item.because);
+  if (item.choices.length < 2) return lose(`보기가 ${item.choices.length}개입니다(2개부터)`);
+  if (item.choices.length > 5) return lose(`보기가 ${item.choices.length}개입니다(5개까지)`);
+  if (item.answer.length === 0) return lose('정답 표시가 없습니다');
+  if (item.kind === 'single' && item.answer.length > 1) return lose('하나만 고르는 문항인데 정답이 여럿입니다');
+  return [item];
+};
+
+/** Points of other systems: ours have one digit after the point, and none is worth nothing. */
+export const pointsOf = (value: number | null): { readonly points: number; readonly notes: readonly Pick<ImportNote, 'level' | 'message'>[] } => {
+  if (value === null || !Number.isFinite(value)) return { points: 1, notes: [] };
+  const rounded = Math.min(1_000, Math.round(value * 10) / 10);
+  if (rounded <= 0) return { points: 1, notes: [{ level: 'changed', message: `배점 ${value}점을 1점으로 바꾸었습니다` }] };
+  return { points: rounded, notes: rounded === value ? [] : [{ level: 'changed', message: `배점 ${value}점을 ${rounded}점으로 반올림했습니다` }] };
+};

@@ -1,0 +1,137 @@
+import type { DraftText } from '../draft.ts';
+import { pointsOf, type ForeignPassage, type ForeignProblem, type LostProblem } from '../foreign.ts';
+import { childNamed, childrenNamed, descendantsNamed, textOf, type XmlElement } from '../xml.ts';
+import { bodyFound, bodyHtml, choiceHtml, choicesIn, isEmptyHtml, promptOf, type BodyFound } from './body.ts';
+import { keyOf } from './key.ts';
+import { interactionsIn, UNSUPPORTED } from './vocabulary.ts';
+
+type Note = ForeignProblem['notes'][number];
+
+export interface ItemContext {
+  readonly file: string;
+  /** Weight that the test gives the item; 1 without one. */
+  readonly weight: number;
+  /** Material of the section or of a stimulus file. */
+  readonly passageFrom: (href: string) => ForeignPassage;
+  readonly sectionPassage: ForeignPassage | null;
+}
+
+/** One `assessmentItem`: a problem, several (one per interaction) over a shared text, or what was lost and why. */
+export const readItem = (item: XmlElement, context: ItemContext): readonly (ForeignProblem | LostProblem)[] => {
+  const { file } = context;
+  const name = item.attributes.identifier ?? item.attributes.title ?? file;
+  const lose = (because: string): readonly LostProblem[] => [{ name, file, line: item.line, because }];
+  const body = childNamed(item, 'itemBody');
+  if (!body) return lose('본문(itemBody)이 없습니다');
+  if (item.attributes.adaptive === 'true') return lose('여러 번 나누어 푸는 적응형(adaptive) 문항은 지원하지 않습니다');
+  if (childrenNamed(item, 'templateDeclaration').length > 0) return lose('값을 무작위로 만드는 틀(template) 문항은 지원하지 않습니다');
+  const interactions = interactionsIn(body);
+  const foreign = interactions.filter((one) => one.name !== 'choiceInteraction' && one.name !== 'inlineChoiceInteraction');
+  if (foreign.length > 0) return lose([...new Set(foreign.map((one) => `${UNSUPPORTED[one.name] ?? '알 수 없는 유형'}(${one.name}) 문항은 지원하지 않습니다`))].join(', '));
+  if (interactions.length === 0) return lose('고를 것이 없는 안내 문항입니다');
+  return interactions.length === 1 ? [readSingle(item, name, body, interactions, context)].flat() : readComposite(item, name, body, interactions, context);
+};
+
+const BLANK = '<u>&#12288;&#12288;&#12288;</u>';
+
+const readSingle = (item: XmlElement, name: string, body: XmlElement, [interaction]: readonly XmlElement[], context: ItemContext): ForeignProblem | LostProblem => {
+  if (!interaction) throw new Error('an item without interactions was read as one with');
+  const found = bodyFound();
+  const isInline = interaction.name === 'inlineChoiceInteraction';
+  const around = bodyHtml(body.children, found, () => (isInline ? BLANK : ''));
+  const prompt = isInline ? null : promptOf(interaction, found);
+  if (prompt === null && isEmptyHtml(around)) return { name, file: context.file, line: item.line, because: '문제 글이 없습니다' };
+  const passage = passageOf(item, found, context);
+  return problemOf(item, interaction, { name, stem: prompt ?? around, material: prompt !== null && !isEmptyHtml(around) ? around : null, passage, found, shareOf: 1 }, context);
+};
+
+/** Several things to choose in one text: the text becomes the passage with numbered blanks, each choice a problem. */
+const readComposite = (item: XmlElement, name: string, body: XmlElement, interactions: readonly XmlElement[], context: ItemContext): readonly (ForeignProblem | LostProblem)[] => {
+  const found = bodyFound();
+  const html = bodyHtml(body.children, found, (one) => {
+    const number = interactions.indexOf(one) + 1;
+    return one.name === 'inlineChoiceInteraction' ? `<u>( ${number} )</u>` : '';
+  });
+  const outer = passageOf(item, found, context);
+  const passage: ForeignPassage | null = isEmptyHtml(html) ? outer : { key: name, body: textFor(html, item, context) };
+  const notes: Note[] = [{ level: 'changed', message: `한 문항에 든 물음 ${interactions.length}개를 문항 ${interactions.length}개로 나누었습니다` }];
+  if (outer && passage !== outer) notes.push({ level: 'lost', message: '나눈 문항에는 함께 보는 다른 지문을 붙이지 못했습니다' });
+  return interactions.map((one, index) => {
+    const own: BodyFound = { ...found, notes: index === 0 ? [...found.notes, ...notes] : [...notes], feedback: found.feedback };
+    const stem = promptOf(one, own) ?? `( ${index + 1} )에 들어갈 것은?`;
+    return problemOf(item, one, { name: `${name}-${index + 1}`, stem, material: null, passage, found: own, shareOf: interactions.length }, context);
+  });
+};
+
+interface Parts {
+  readonly name: string;
+  readonly stem: string;
+  readonly material: string | null;
+  readonly passage: ForeignPassage | null;
+  readonly found: BodyFound;
+  /** The item's points are shared by so many problems. */
+  readonly shareOf: number;
+}
+
+const problemOf = (item: XmlElement, interaction: XmlElement, parts: Parts, context: ItemContext): ForeignProblem | LostProblem => {
+  const { name, found } = parts;
+  const choices = choicesIn(interaction);
+  const declaration = childrenNamed(item, 'responseDeclaration').find(({ attributes }) => attributes.identifier === interaction.attributes.responseIdentifier);
+  const key = keyOf(declaration, interaction, choices.map(({ attributes }) => attributes.identifier ?? ''), item);
+  if (key.lostBecause !== null) return { name, file: context.file, line: interaction.line, because: key.lostBecause };
+  const points = pointsOf(pointsIn(item, key.mappedPoints, context.weight, parts.shareOf));
+  const html = (source: string): DraftText => textFor(source, item, context);
+  const texts = choices.map((choice) => choiceHtml(choice, found));
+  const modal = modalFeedback(item, choices.map(({ attributes }) => attributes.identifier ?? ''), found);
+  const explanations = [...modal.general, ...found.feedback];
+  const notes: Note[] = [...found.notes, ...key.notes, ...points.notes];
+  if (interaction.attributes.shuffle === 'true') notes.push({ level: 'changed', message: '보기를 섞지 않고 파일의 차례대로 둡니다' });
+  if (explanations.length > 1) notes.push({ level: 'changed', message: `답에 따라 다르던 피드백 ${explanations.length}개를 해설 하나로 모았습니다` });
+  else if (explanations.length === 1) notes.push({ level: 'changed', message: '피드백을 해설로 삼았습니다' });
+  if (childNamed(item, 'stylesheet')) notes.push({ level: 'lost', message: '글꼴과 배치(stylesheet)를 뺐습니다' });
+  return {
+    name, file: context.file, line: item.line, kind: key.kind, answer: key.answer, points: points.points, itemType: '', tags: [], sources: [], passage: parts.passage, notes,
+    stem: html(parts.stem), material: parts.material === null ? null : html(parts.material),
+    choices: choices.map((choice, index) => {
+      const why = texts[index]?.why ?? modal.byChoice.get(choice.attributes.identifier ?? '') ?? null;
+      return { text: html(texts[index]?.html ?? ''), why: why === null ? null : html(why) };
+    }),
+    explanation: explanations.length > 0 ? html(explanations.map((text) => `<div>${text}</div>`).join('')) : null,
+    concept: null, tip: null, difficulty: null, expectedSeconds: null,
+  };
+};
+
+const textFor = (source: string, item: XmlElement, { file }: ItemContext): DraftText => ({ format: 'html', source, file, line: item.line });
+
+/** Feedback named like a choice is about that choice; all other is the explanation. */
+const modalFeedback = (item: XmlElement, choiceIds: readonly string[], found: BodyFound) => {
+  const byChoice = new Map<string, string>();
+  const general: string[] = [];
+  for (const feedback of childrenNamed(item, 'modalFeedback')) {
+    const html = bodyHtml(feedback.children, found, () => '');
+    if (isEmptyHtml(html)) continue;
+    const { identifier = '' } = feedback.attributes;
+    if (choiceIds.includes(identifier)) byChoice.set(identifier, html);
+    else general.push(html);
+  }
+  return { byChoice, general };
+};
+
+/** MAXSCORE, or the normal maximum of SCORE, or what the mapping gives at most; times the test's weight. Null when nothing says. */
+const pointsIn = (item: XmlElement, mapped: number | null, weight: number, shareOf: number): number | null => {
+  const outcome = (identifier: string) => childrenNamed(item, 'outcomeDeclaration').find(({ attributes }) => attributes.identifier === identifier);
+  const maximum = outcome('MAXSCORE');
+  const said = maximum ? Number(descendantsNamed(maximum, 'value').map(textOf)[0] ?? Number.NaN) : Number(outcome('SCORE')?.attributes.normalMaximum ?? Number.NaN);
+  const points = Number.isFinite(said) && said > 0 ? said / shareOf : mapped;
+  if (points === null) return weight === 1 ? null : weight;
+  return points * weight;
+};
+
+const passageOf = (item: XmlElement, found: BodyFound, context: ItemContext): ForeignPassage | null => {
+  const reference = childNamed(item, 'assessmentStimulusRef')?.attributes.href;
+  const [href, ...more] = [...(reference === undefined ? [] : [reference]), ...found.sharedFiles];
+  if (more.length > 0) found.notes.push({ level: 'lost', message: `지문이 여럿이라 첫째만 붙였습니다: ${more.join(', ')}` });
+  if (href === undefined) return context.sectionPassage;
+  if (context.sectionPassage) found.notes.push({ level: 'lost', message: '문항의 지문이 따로 있어 섹션의 안내 글은 붙이지 않았습니다' });
+  return context.passageFrom(href);
+};

@@ -1,0 +1,109 @@
+import type { DraftText } from './draft.ts';
+import { pointsOf, type ForeignPackage, type ForeignPassage, type ForeignProblem, type LostProblem } from './foreign.ts';
+import { takeOutImages } from './inline-images.ts';
+import type { ImportNote } from './problems.ts';
+import { childNamed, childrenNamed, textOf, type XmlElement } from './xml.ts';
+
+type Note = ForeignProblem['notes'][number];
+const UNSUPPORTED: Readonly<Record<string, string>> = {
+  shortanswer: '단답형', numerical: '수치형', matching: '짝짓기', essay: '서술형', cloze: '빈칸 채우기(cloze)', calculated: '계산형', calculatedmulti: '계산형 선다',
+  calculatedsimple: '계산형', ddwtos: '끌어 놓기', ddimageortext: '그림에 끌어 놓기', ddmarker: '표시 끌어 놓기', gapselect: '빈칸 고르기', ordering: '차례 맞추기', randomsamatch: '무작위 짝짓기', random: '무작위 문항',
+};
+
+/** Moodle's question bank export, `<quiz>`. */
+export const readMoodle = (quiz: XmlElement, file: string): ForeignPackage => {
+  const images = new Map<string, Uint8Array>();
+  const items: (ForeignProblem | LostProblem)[] = [];
+  const notes: ImportNote[] = [];
+  let category = '';
+  let passage: ForeignPassage | null = null;
+  let shuffled = 0;
+  childrenNamed(quiz, 'question').forEach((question, index) => {
+    const type = question.attributes.type ?? '';
+    const { line } = question;
+    if (type === 'category') {
+      category = textOf(childNamed(question, 'category') ?? question).trim().split('/').at(-1) ?? '';
+      passage = null;
+      return;
+    }
+    const show = (element: XmlElement | undefined): DraftText | null => draftText(element, file, index, images);
+    const idNumber = textOf(childNamed(question, 'idnumber') ?? '').trim();
+    const name = idNumber || textOf(childNamed(question, 'name') ?? '').trim() || `q-${index + 1}`;
+    const stem = show(childNamed(question, 'questiontext'));
+    const lose = (because: string) => void items.push({ name, file, line, because });
+    if (!stem) return lose('문제 글(questiontext)이 비어 있습니다');
+    if (type === 'description') {
+      passage = { key: name, body: stem };
+      return;
+    }
+    if (type !== 'multichoice' && type !== 'truefalse') return lose(`${UNSUPPORTED[type] ?? type} 문항은 지원하지 않습니다`);
+    if (textOf(childNamed(question, 'shuffleanswers') ?? '').trim().match(/^(?:1|true)$/)) shuffled += 1;
+    const grade = childNamed(question, 'defaultgrade');
+    const points = pointsOf(grade ? Number(textOf(grade)) : null);
+    const answers = childrenNamed(question, 'answer');
+    const key = keyOf(answers, type === 'truefalse' || !/^(?:0|false)$/.test(textOf(childNamed(question, 'single') ?? 'true').trim()));
+    const hints = childrenNamed(question, 'hint').map(show).filter((hint) => hint !== null);
+    const own: Note[] = [...points.notes, ...key.notes];
+    if (passage) own.push({ level: 'changed', message: '앞의 설명 글(description)을 이 문항의 지문으로 삼았습니다' });
+    if (hints.length > 0) own.push({ level: 'changed', message: `힌트 ${hints.length}개 가운데 첫째를 풀이 요령(tip)으로 삼았습니다` });
+    for (const kind of ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']) {
+      if (isOwnFeedback(show(childNamed(question, kind)))) own.push({ level: 'lost', message: `맞고 틀림에 따른 피드백(${kind})은 쓰지 않습니다` });
+    }
+    items.push({
+      name, file, line, kind: key.kind, answer: key.answer, points: points.points, itemType: category, sources: [], passage, stem, material: null, notes: own,
+      tags: childrenNamed(childNamed(question, 'tags') ?? question, 'tag').map((tag) => textOf(tag).trim()).filter(Boolean),
+      choices: answers.map((answer) => ({
+        text: type === 'truefalse' ? trueOrFalse(answer, file) : (draftText(answer, file, index, images) ?? { format: 'plain', source: '', file, line: answer.line }),
+        why: show(childNamed(answer, 'feedback')),
+      })),
+      explanation: show(childNamed(question, 'generalfeedback')), concept: null, tip: hints[0] ?? null, difficulty: null, expectedSeconds: null,
+    });
+  });
+  if (shuffled > 0) notes.push({ level: 'changed', file, message: `보기 섞기를 하지 않고 파일의 차례대로 둡니다 (${shuffled}문항)` });
+  return { format: 'moodle-xml', title: null, sittings: [{ title: null, minutes: null, sections: [{ name: '전체', items }] }], notes, inlineImages: images };
+};
+
+/** `<text>` with its format and the files it shows; null when empty. */
+const draftText = (element: XmlElement | undefined, file: string, index: number, images: Map<string, Uint8Array>): DraftText | null => {
+  if (!element) return null;
+  const source = textOf(childNamed(element, 'text') ?? '').trim();
+  if (source === '') return null;
+  for (const attached of childrenNamed(element, 'file')) {
+    const path = `${(attached.attributes.path ?? '/').replace(/^\//, '')}${attached.attributes.name ?? ''}`;
+    images.set(`pluginfile/${index + 1}/${path}`.normalize('NFC'), Buffer.from(textOf(attached), 'base64'));
+  }
+  const place = { file, line: element.line };
+  const format = element.attributes.format ?? 'moodle_auto_format';
+  if (format === 'plain_text') return { format: 'plain', source, ...place };
+  const local = source.replaceAll('@@PLUGINFILE@@/', `pluginfile/${index + 1}/`);
+  if (format === 'markdown') return { format: 'markdown', source: local, ...place };
+  return { format: 'html', source: takeOutImages(format === 'html' ? local : local.replace(/\r?\n/g, '<br>'), images), ...place };
+};
+
+const trueOrFalse = (answer: XmlElement, file: string): DraftText => {
+  const word = textOf(childNamed(answer, 'text') ?? '').trim().toLowerCase();
+  return { format: 'plain', source: word === 'true' ? '참' : word === 'false' ? '거짓' : word, file, line: answer.line };
+};
+
+/** Moodle writes its own “Your answer is correct.” into every question; only an author's words are a loss. */
+const isOwnFeedback = (text: DraftText | null): boolean =>
+  text !== null && !/^(?:<p>)?(?:Your answer is (?:partially )?(?:in)?correct\.?|정답입니다\.?|오답입니다\.?|부분적으로 맞습니다\.?|답이 (?:맞았|틀렸|일부 맞았)습니다\.?)?(?:<\/p>)?$/i.test(text.source.trim());
+
+/** Fractions are percent of the points. Full credit or none is all there is here. */
+const keyOf = (answers: readonly XmlElement[], isSingle: boolean): Pick<ForeignProblem, 'kind' | 'answer' | 'notes'> => {
+  const notes: Note[] = [];
+  const fractions = answers.map(({ attributes }) => Number(attributes.fraction ?? 0));
+  const positions = (is: (fraction: number) => boolean) => fractions.flatMap((fraction, index) => (is(fraction) ? [index + 1] : []));
+  const negative = positions((fraction) => fraction < 0);
+  if (negative.length > 0) notes.push({ level: 'changed', message: `보기 ${negative.join(', ')}의 감점을 없앴습니다` });
+  if (!isSingle) {
+    const right = positions((fraction) => fraction > 0);
+    if (right.length > 1) notes.push({ level: 'changed', message: '부분 점수를 없애고, 정답을 모두 골라야 맞는 문항으로 바꾸었습니다' });
+    return { kind: 'multiple', answer: right, notes };
+  }
+  const full = positions((fraction) => fraction >= 99.999);
+  const partial = positions((fraction) => fraction > 0 && fraction < 99.999);
+  if (partial.length > 0) notes.push({ level: 'changed', message: `보기 ${partial.join(', ')}의 부분 점수를 없앴습니다` });
+  if (full.length > 1) notes.push({ level: 'changed', message: `만점인 보기가 여럿(${full.join(', ')})이라 모두 골라야 맞는 문항으로 바꾸었습니다` });
+  return { kind: full.length > 1 ? 'multiple' : 'single', answer: full, notes };
+};

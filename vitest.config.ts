@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that need PostgreSQL; everything else is a unit test, whatever module or platform part it belongs to. */
 const withDatabase = ['{modules,sites}/*/server/**/*.test.ts', 'server/**/*.test.ts', 'platform/{db,testing}/**/*.test.ts'];
-const everywhere = ['{modules,platform,sites,brands,server,content,tools,bench}/**/*.test.{ts,tsx}'];
+const everywhere = ['{modules,platform,sites,brands,server,content,bench}/**/*.test.{ts,tsx}', 'tools/**/*.test.{ts,mjs}'];
 
 const shared = {
   setupFiles: ['platform/testing/setup.ts'],

@@ -108,6 +108,6 @@ export const rulesFor = (neighbours: Readonly<Record<string, readonly string[]>>
     severity: 'error',
     comment: 'Every import leads somewhere. Packages that are types alone (@types/…) are the compiler’s to find.',
     from: {},
-    to: { couldNotResolve: true, pathNot: '^(hast|mdast)$' },
+    to: { couldNotResolve: true, pathNot: String.raw`^(hast|mdast)$|\.css\?url$` },
   },
 ];

@@ -8,5 +8,6 @@ await main(async () => {
   const step = progress(3);
   await step('설치', ensureInstalled);
   await step('화면 빌드', ensureBuilt);
-  await step('측정', () => continueAs('bench/main.ts', process.argv.slice(2), { env: { NODE_ENV: 'production' } }));
+  await step('측정');
+  continueAs('bench/main.ts', process.argv.slice(2), { env: { NODE_ENV: 'production' } });
 });

@@ -8,5 +8,6 @@ await main(async () => {
   const step = progress(2);
   await ensurePortIsFree();
   await step('설치', ensureInstalled);
-  await step('서버 시작', () => continueAs('server/main.ts', [], { env: { MARU_DEV: '1' }, nodeArgs: ['--watch', '--watch-preserve-output'] }));
+  await step('서버 시작');
+  continueAs('server/main.ts', [], { env: { MARU_DEV: '1' }, nodeArgs: ['--watch', '--watch-preserve-output'] });
 });

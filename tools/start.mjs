@@ -10,5 +10,6 @@ await main(async () => {
   await ensurePortIsFree();
   await step('설치', ensureInstalled);
   await step('화면 빌드', ensureBuilt);
-  await step('서버 시작', () => continueAs('server/main.ts', [], { env: { NODE_ENV: 'production' } }));
+  await step('서버 시작');
+  continueAs('server/main.ts', [], { env: { NODE_ENV: 'production' } });
 });

@@ -7,11 +7,12 @@ const seconds = (/** @type {number} */ since) => `${((Date.now() - since) / 1000
  */
 export const progress = (total) => {
   let number = 0;
-  /** @template T @param {string} title @param {() => T | Promise<T>} work @returns {Promise<T>} */
+  /** Without `work` another program takes over, and only it knows how long it needs. @param {string} title @param {() => unknown} [work] */
   return async (title, work) => {
     const began = Date.now();
     number += 1;
     console.log(`[${number}/${total}] ${title} …`);
+    if (!work) return undefined;
     const still = setInterval(() => console.log(`      ${title}: ${seconds(began)}째 진행 중`), 20_000);
     try {
       const result = await work();

@@ -7,7 +7,7 @@ export const plainRichText = (text: string): RichText => (text === '' ? [] : [te
 /** For what stands in a line (a choice, a stem): the content of the only paragraph, or the blocks as they are. */
 export const unwrapParagraph = (text: RichText): RichText => {
   const [only] = text;
-  return text.length === 1 && typeof only === 'object' && only[0] === 'p' ? (only.slice(2) as RichNode[]) : text;
+  return trimEnds(text.length === 1 && typeof only === 'object' && only[0] === 'p' ? (only.slice(2) as RichNode[]) : text);
 };
 
 export const isBlock = (node: RichNode): boolean => typeof node === 'object' && BLOCK_TAGS.has(node[0]);

@@ -1,0 +1,77 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { plainText } from '@platform/kernel';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { answerOf, ExamPackage, type PackageProblem } from '../modules/exam/domain/exam-package.ts';
+import { openPackage } from '../modules/exam/server/import/open-package.ts';
+import { inWords, PackageRefused } from '../modules/exam/server/import/problems.ts';
+import { readOwn } from '../modules/exam/server/import/read-own.ts';
+import { typesetPackage } from '../modules/exam/server/import/typeset.ts';
+import type { Check } from './checks/check.ts';
+
+const root = import.meta.dirname;
+const names = readdirSync(root).filter((name) => existsSync(join(root, name, 'exam.yaml')));
+
+/** Everything that the importer would complain about or note. */
+const complaints = async (name: string): Promise<readonly string[]> => {
+  try {
+    const source = await openPackage(join(root, name));
+    return (await typesetPackage(readOwn(source), source)).notes.map(inWords);
+  } catch (cause) {
+    if (cause instanceof PackageRefused) return cause.errors.map(inWords);
+    throw cause;
+  }
+};
+
+const load = async (name: string) => {
+  const { files } = await openPackage(join(root, name));
+  return ExamPackage.parse(parse(new TextDecoder().decode(files.get('exam.yaml')))).exam;
+};
+const problemsOf = async (name: string): Promise<readonly PackageProblem[]> => (await load(name)).details.flatMap(({ problems }) => problems);
+const percent = (part: number, whole: number) => Math.round((1000 * part) / whole) / 10;
+
+it('there is demo content', () => expect(names.length).toBeGreaterThan(0));
+
+describe.each(names)('content/%s', (name) => {
+  it('is taken by the importer without a word', async () => expect(await complaints(name)).toEqual([]));
+
+  it('has keys that are computed again', async () => {
+    const wrong: string[] = [];
+    for (const problem of await problemsOf(name)) {
+      if (problem.recompute === undefined) continue;
+      const [file = '', check = ''] = problem.recompute.split('/');
+      const { checks } = (await import(`./checks/${file}.ts`)) as { readonly checks: Readonly<Record<string, Check>> };
+      const computed = checks[check]?.(problem.choices.map(({ text }) => text));
+      if (JSON.stringify(computed) !== JSON.stringify(answerOf(problem))) wrong.push(`${problem.id}: key ${answerOf(problem).join()}, computed ${computed?.join() ?? 'by no check'}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('spreads its keys over the positions: each stands for 10 to 30 %', async () => {
+    const problems = (await problemsOf(name)).filter(({ kind }) => kind === 'single');
+    const positions = Math.max(...problems.map(({ choices }) => choices.length));
+    const shares = Array.from({ length: positions }, (_none, index) => percent(problems.filter((problem) => answerOf(problem)[0] === index + 1).length, problems.length));
+    expect(shares.filter((share) => share < 10 || share > 30), `shares ${shares.join(', ')} %`).toEqual([]);
+  });
+
+  it('does not give its keys away by their length: the key is the longest choice in 40 % at most', async () => {
+    const source = await openPackage(join(root, name));
+    const problems = (await typesetPackage(readOwn(source), source)).exams.flatMap(({ details }) => details).flatMap((detail) => detail.problems);
+    const longest = problems.filter(({ choices, answer }) => {
+      const lengths = choices.map((choice) => plainText(choice).length);
+      const others = lengths.filter((_length, index) => !answer.includes(index + 1));
+      return answer.every((position) => (lengths[position - 1] ?? 0) > Math.max(...others));
+    });
+    expect(percent(longest.length, problems.length), longest.map(({ id }) => id).join(', ')).toBeLessThanOrEqual(40);
+  });
+
+  it('was solved blind by two, who agree with every key', async () => {
+    const open = (await problemsOf(name)).filter((problem) => {
+      const key = answerOf(problem).join();
+      const agreeing = new Set(problem.verification.filter((solved) => answerOf(solved).join() === key).map(({ by }) => by));
+      return agreeing.size < 2 || problem.verification.some((solved) => answerOf(solved).join() !== key && solved.note === undefined);
+    });
+    expect(open.map(({ id }) => id)).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { read, refusal, typeset } from './test-help.ts';
+
+const yaml = readFileSync(join(import.meta.dirname, 'fixtures/own/exam.yaml'), 'utf8');
+const svg = readFileSync(join(import.meta.dirname, 'fixtures/own/images/train.svg'), 'utf8');
+const packed = (text: string) => ({ 'exam.yaml': text, 'images/train.svg': svg });
+const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+/** Errors of the small package after one replacement. */
+const errorsOf = (from: string, to: string) => {
+  const text = yaml.replace(from, to);
+  expect(text).not.toBe(yaml);
+  return refusal(() => typeset(packed(text)));
+};
+
+it('reads the same exam from YAML and from JSON', async () => {
+  const { parse } = await import('yaml');
+  const meta = (files: Record<string, string>) => read(files).exams.map((exam) => ({ ...exam.meta, problems: exam.details.map(({ problems }) => problems.map(({ id, answer }) => [id, answer])) }));
+  expect(meta({ 'exam.json': JSON.stringify(parse(yaml)) })).toEqual(meta({ 'exam.yaml': yaml }));
+});
+
+describe('every mistake names its file, line and problem', () => {
+  it.each([
+    ['an unknown field', 'negative: true', 'negativ: true', /exam\.yaml:\d+ \[p1\] .*모르는 항목입니다: negativ/],
+    ['a missing field', '          explanation: 늦은 시간은 20분이다.\n', '', /\[p1\] .*explanation: 빠졌습니다/],
+    ['a key outside the choices', 'answer: 2', 'answer: 3', /\[p1\] 정답 3이\(가\) 보기 2개를 벗어납니다/],
+    ['two keys of a single choice', 'kind: multiple', 'kind: single', /\[p2\] 정답이 둘 이상이면 kind: multiple/],
+    ['a wrong count', 'name: 수리, problems: 1', 'name: 수리, problems: 2', /영역 math의 문항은 1개인데 problems는 2입니다/],
+    ['an unknown section', 'section: math', 'section: maths', /\[p2\] 없는 영역입니다: maths/],
+    ['an unknown passage', 'passage: note', 'passage: nota', /\[p1\] 없는 지문입니다: nota/],
+    ['a section without a clock', 'sections: [comm, math] }]', 'sections: [comm] }]', /영역 math에 시계가 없습니다/],
+    ['a section under two clocks', 'sections: [comm, math] }]', 'sections: [comm, math] }, { minutes: 5, sections: [math] }]', /영역 math에 시계가 둘 이상/],
+    ['rising bands', 'from: 60', 'from: 90', /등급은 높은 것부터/],
+    ['an id twice', 'id: p2', 'id: p1', /\[?\]? ?문항 id가 두 번 나옵니다: p1/],
+    ['one choice', ", { text: '$0$' }, { text: '$2$' }]", ']', /\[p2\] .*보기는 2개 이상/],
+    ['an image that is not there', 'images/train.svg', 'images/tram.svg', /그림 파일이 없습니다: images\/tram\.svg/],
+    ['a broken formula', '$x^2 = 4$', '$\\frac{1$', /\[p2\] 수식을 읽을 수 없어/],
+    ['HTML that is not ours', '**20분**', '<iframe src="https://x.test"></iframe>', /<iframe>은\(는\) 안의 내용까지 뺐습니다/],
+    ['a day that is none', 'publishedOn: 2026-11-18', 'publishedOn: 2026-13-18', /publishedOn: 날짜는/],
+    ['broken YAML', 'free: true', 'free: [true', /YAML이 올바르지 않습니다/],
+  ])('%s', async (_name, from, to, expected) => {
+    const errors = await errorsOf(from, to);
+    expect(errors.join('\n')).toMatch(expected);
+    expect(errors[0]).toMatch(/^exam\.yaml:\d+ /);
+  });
+
+  it('points at the very line', async () => {
+    expect((await errorsOf('answer: 2', 'answer: 7'))[0]).toContain(`exam.yaml:${lineOf(yaml, 'answer: 2')} [p1]`);
+  });
+
+  it('tells all mistakes of all files at once', async () => {
+    const errors = await refusal(() => typeset({ 'a.yaml': yaml.replace('answer: 2', 'answer: 7'), 'b.yaml': yaml.replace('section: math', 'section: maths'), 'images/train.svg': svg }));
+    expect(errors.some((error) => error.startsWith('a.yaml'))).toBe(true);
+    expect(errors.some((error) => error.startsWith('b.yaml'))).toBe(true);
+  });
+
+  it('refuses aliases that unfold to millions', async () => {
+    const bomb = `a: &a [1,1,1,1,1,1,1,1,1]\n${[...'bcdefgh'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefg'[index]}`).join(',')}]`).join('\n')}`;
+    expect((await refusal(() => read({ 'exam.yaml': bomb }))).join()).toContain('YAML이 올바르지 않습니다');
+  });
+});
+
+it('reads CP949 and says that it converted', () => {
+  const cp949 = Buffer.concat([...yaml].map((letter) => encodeCp949(letter)));
+  const draft = read({ 'exam.yaml': cp949, 'images/train.svg': svg });
+  expect(draft.exams[0]?.meta.title).toBe('작은 시험');
+  expect(draft.notes).toEqual([{ level: 'changed', file: 'exam.yaml', message: 'CP949로 저장된 파일을 UTF-8로 바꾸어 읽었습니다' }]);
+});
+
+/** Node decodes CP949 but does not encode it: looks every Hangul syllable up in the decoder. */
+const encodeCp949 = (() => {
+  const table = new Map<string, Buffer>();
+  const decoder = new TextDecoder('euc-kr');
+  for (let lead = 0x81; lead <= 0xfd; lead++) for (let trail = 0x41; trail <= 0xfe; trail++) {
+    const bytes = Buffer.from([lead, trail]);
+    table.set(decoder.decode(bytes), bytes);
+  }
+  return (letter: string) => (letter.charCodeAt(0) < 0x80 ? Buffer.from(letter) : (table.get(letter) ?? Buffer.from('?')));
+})();

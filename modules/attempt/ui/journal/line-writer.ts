@@ -1,0 +1,43 @@
+import type { JournalEvent } from '../../contract.ts';
+import type { JournalStore } from './journal-store.ts';
+
+/** `full`: the disk is; `none`: the browser keeps nothing for us. In both cases the journal lives in memory and is sent at once. */
+export type Storage = 'disk' | 'full' | 'none';
+
+export interface LineWriter {
+  readonly storage: () => Storage;
+  readonly write: (event: JournalEvent) => void;
+  /** Resolves when everything written so far is on the disk, or cannot be. */
+  readonly settled: () => Promise<void>;
+}
+
+/** Puts lines on the disk in order, all that wait in one transaction; a transaction that failed leaves no hole, because it was the last. */
+export const makeLineWriter = (store: JournalStore | null, recordIdx: number, deviceId: string, onChange: () => void): LineWriter => {
+  let storage: Storage = store ? 'disk' : 'none';
+  let waiting: JournalEvent[] = [];
+  let running: Promise<void> | undefined;
+
+  const run = async (to: JournalStore): Promise<void> => {
+    while (waiting.length > 0 && storage === 'disk') {
+      const lines = waiting;
+      waiting = [];
+      try {
+        await to.put(lines.map((event) => ({ recordIdx, deviceId, seq: event.seq, event })));
+      } catch (error) {
+        storage = error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'none';
+      }
+    }
+    running = undefined;
+    onChange();
+  };
+
+  return {
+    storage: () => storage,
+    write: (event) => {
+      if (!store || storage !== 'disk') return;
+      waiting.push(event);
+      running ??= Promise.resolve().then(() => run(store));
+    },
+    settled: () => running ?? Promise.resolve(),
+  };
+};

@@ -1,0 +1,42 @@
+import { useCopy } from '@platform/i18n';
+import { useEffect, useRef, useState } from 'react';
+import { useSitting } from './use-sitting.ts';
+
+/** The only moments at which a screen reader hears the time. Minutes left. */
+const SAID_AT = [30, 10, 5, 1];
+const LOW_MS = 5 * 60_000;
+
+/** `95:07`; a sitting is told in minutes, as the state CBT does. */
+export const clockText = (ms: number): string => {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/** Time left on the running clock, by the server's time. */
+export const ClockView = () => {
+  const copy = useCopy();
+  const sitting = useSitting();
+  const [{ leftMs, totalMs }, setTime] = useState(sitting.timeLeft);
+  const [said, setSaid] = useState('');
+  const last = useRef(leftMs);
+  useEffect(() => {
+    const draw = () => {
+      const time = sitting.timeLeft();
+      const minutes = SAID_AT.find((at) => last.current > at * 60_000 && time.leftMs <= at * 60_000);
+      if (minutes !== undefined) setSaid(copy('attempt.player.time.said', { minutes }));
+      last.current = time.leftMs;
+      setTime(time);
+    };
+    const timer = setInterval(draw, 250);
+    return () => clearInterval(timer);
+  }, [sitting, copy]);
+  const text = clockText(leftMs);
+  return (
+    <div className={leftMs < LOW_MS ? 'room-clock low' : 'room-clock'}>
+      <span className="lab">{copy('attempt.player.time.left')}</span>
+      <span className="t" role="timer" aria-live="off" aria-label={copy('attempt.player.time.left')}>{text}</span>
+      <span className="all">{copy('attempt.player.time.of', { total: clockText(totalMs) })}</span>
+      <p className="sr" role="status">{said}</p>
+    </div>
+  );
+};

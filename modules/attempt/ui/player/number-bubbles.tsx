@@ -1,0 +1,62 @@
+import type { PaperProblem } from '@modules/exam';
+import { useCopy } from '@platform/i18n';
+import { memo, useEffect, useRef } from 'react';
+import { rowName } from './row-name.ts';
+import { useAnsweredCount, useMark, useSitting, useSittingState } from './use-sitting.ts';
+
+/** One problem as a bubble with its number: filled when answered, amber when unsure, ringed when on the screen. */
+export const NumberBubble = memo(({ problem, onGo, follows = false }: {
+  readonly problem: PaperProblem;
+  /** After the learner went there. */
+  readonly onGo?: (() => void) | undefined;
+  /** Keeps itself in sight when it becomes the current one. */
+  readonly follows?: boolean;
+}) => {
+  const copy = useCopy();
+  const sitting = useSitting();
+  const mark = useMark(problem);
+  const at = sitting.positionOf(problem.problemIdx);
+  const isNow = useSittingState(({ position }) => position === at);
+  const isOpen = useSittingState(() => isNow || (sitting.mayOpen(at) && sitting.paper.rules.move !== 'forward-only'));
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (follows && isNow) button.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [follows, isNow]);
+  const look = mark.unsure ? 'u' : mark.choices.length > 0 ? 'a' : 'e';
+  const go = () => {
+    sitting.go(at);
+    onGo?.();
+  };
+  return (
+    <button ref={button} type="button" className={`nb ${look}${isNow ? ' now' : ''}`} disabled={!isOpen} aria-current={isNow || undefined} aria-label={rowName(copy, problem, mark)} onClick={go}>
+      {problem.number}
+    </button>
+  );
+});
+
+/** All problems in one line, for phones. */
+export const NumberStrip = () => {
+  const copy = useCopy();
+  const { problems } = useSitting().paper;
+  return <nav className="room-nums" aria-label={copy('attempt.player.jump')}>{problems.map((problem) => <NumberBubble key={problem.problemIdx} problem={problem} follows />)}</nav>;
+};
+
+/** All problems by section: the answer sheet of a phone, and the summary before the submit. */
+export const NumberMap = ({ onGo }: { readonly onGo: () => void }) => {
+  const { paper } = useSitting();
+  return (
+    <div className="room-map">
+      {paper.sections.map((section) => (
+        <section key={section.id} aria-label={section.name}>
+          <SectionHead id={section.id} name={section.name} total={section.problemCount} />
+          <ul>{paper.problems.filter(({ sectionId }) => sectionId === section.id).map((problem) => <li key={problem.problemIdx}><NumberBubble problem={problem} onGo={onGo} /></li>)}</ul>
+        </section>
+      ))}
+    </div>
+  );
+};
+
+const SectionHead = ({ id, name, total }: { readonly id: string; readonly name: string; readonly total: number }) => {
+  const answered = useAnsweredCount(id);
+  return <h3>{name}<span className="num">{answered} / {total}</span></h3>;
+};

@@ -1,0 +1,42 @@
+import type { PaperPassage } from '@modules/exam';
+import { useCopy } from '@platform/i18n';
+import { Icon, IconButton } from '@platform/ui';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { useRef, type PointerEvent } from 'react';
+import { NumberBubble } from './number-bubbles.tsx';
+import { PassageText, problemsOf, rangeText } from './passage.tsx';
+import { useSitting } from './use-sitting.ts';
+
+/** How high the passage stands on a phone: one line, a third, nearly all. Never away. */
+export type Stop = 0 | 1 | 2;
+/** A drag of this many pixels means the next stop. */
+const DRAG_PX = 36;
+
+/**
+ * The passage. From 768 px a pane beside or above the question; on a phone a sheet under it whose head also leads to the other problems
+ * of the passage, so that it can take the place of the number strip and the question keeps its room.
+ */
+export const PassagePane = ({ passage, stop, onStop }: { readonly passage: PaperPassage; readonly stop: Stop; readonly onStop: (stop: Stop) => void }) => {
+  const copy = useCopy();
+  const { paper } = useSitting();
+  const problems = problemsOf(paper, passage);
+  const range = rangeText(problems);
+  const startY = useRef<number | null>(null);
+  const step = (by: 1 | -1) => onStop(Math.min(2, Math.max(0, stop + by)) as Stop);
+  const onPointerUp = (event: PointerEvent) => {
+    const moved = startY.current === null ? 0 : event.clientY - startY.current;
+    startY.current = null;
+    if (Math.abs(moved) > DRAG_PX) step(moved < 0 ? 1 : -1);
+  };
+  return (
+    <section className="room-pane room-pass" aria-label={copy('attempt.player.passage', { range })} tabIndex={0}>
+      <div className="grab" onPointerDown={(event) => (startY.current = event.clientY)} onPointerUp={onPointerUp} onPointerCancel={() => (startY.current = null)}>
+        <span className="set"><span className="lab">{copy('attempt.player.passage.short')}</span>{problems.map((problem) => <NumberBubble key={problem.problemIdx} problem={problem} />)}</span>
+        <IconButton label={copy('attempt.player.passage.lower')} disabled={stop === 0} onClick={() => step(-1)}><Icon of={ChevronDown} /></IconButton>
+        <IconButton label={copy('attempt.player.passage.higher')} disabled={stop === 2} onClick={() => step(1)}><Icon of={ChevronUp} /></IconButton>
+      </div>
+      <PassageText passage={passage} range={range} />
+    </section>
+  );
+};

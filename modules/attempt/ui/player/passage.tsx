@@ -1,0 +1,26 @@
+import type { Paper, PaperPassage, PaperProblem } from '@modules/exam';
+import { useCopy } from '@platform/i18n';
+import { RichTextView } from '@platform/ui';
+import { memo } from 'react';
+
+/** Problems that share the passage, in order. */
+export const problemsOf = (paper: Paper, passage: PaperPassage): readonly PaperProblem[] =>
+  paper.problems.filter(({ multipleProblemIdx }) => multipleProblemIdx === passage.multipleProblemIdx);
+
+/** `18~20`, or `18` alone. */
+export const rangeText = (problems: readonly PaperProblem[]): string => {
+  const numbers = problems.map(({ number }) => number);
+  const [first, last] = [numbers[0], numbers.at(-1)];
+  return first === last ? String(first) : `${first}~${last}`;
+};
+
+/** Shared material as it is printed: numbers, what to do with it, the boxed text. */
+export const PassageText = memo(({ passage, range }: { readonly passage: PaperPassage; readonly range: string }) => {
+  const copy = useCopy();
+  return (
+    <div className="room-text">
+      <div className="lead"><span className="range">{copy('attempt.player.passage.range', { range })}</span> <RichTextView inline text={passage.lead} /></div>
+      <div className="paperbox"><RichTextView text={passage.body} /></div>
+    </div>
+  );
+});

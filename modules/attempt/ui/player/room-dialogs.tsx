@@ -1,0 +1,83 @@
+import { useCopy } from '@platform/i18n';
+import { Button, Modal } from '@platform/ui';
+import { NumberMap } from './number-bubbles.tsx';
+import { RoomDialog } from './room-dialog.tsx';
+import type { ViewSettingsProps } from './view-settings.tsx';
+import { DarkSwitch, ScaleChoice } from './view-settings.tsx';
+import { useSitting, useSittingState } from './use-sitting.ts';
+
+interface Closable {
+  readonly onClose: () => void;
+}
+
+/** The whole answer sheet, where there is no room for it beside the question. */
+export const SheetDialog = ({ onClose, onEnd }: Closable & { readonly onEnd: () => void }) => {
+  const copy = useCopy();
+  const { paper } = useSitting();
+  const isLast = useSittingState(({ clockIndex }) => clockIndex === paper.rules.clocks.length - 1);
+  return (
+    <RoomDialog kind="sheet" title={copy('attempt.player.sheet')} onClose={onClose} foot={<Button tone="primary" size="l" wide onClick={onEnd}>{copy(isLast ? 'attempt.player.submit' : 'attempt.player.advance.short')}</Button>}>
+      <NumberMap onGo={onClose} />
+    </RoomDialog>
+  );
+};
+
+export const MoreDialog = ({ onClose, ...view }: Closable & ViewSettingsProps) => {
+  const copy = useCopy();
+  return (
+    <RoomDialog kind="sheet" title={copy('attempt.player.more')} onClose={onClose}>
+      <div className="room-lines">
+        <div><span>{copy('attempt.player.scale')}</span><ScaleChoice {...view} name="room-scale-more" /></div>
+        <div><span>{copy('attempt.player.dark')}</span><DarkSwitch {...view} /></div>
+      </div>
+    </RoomDialog>
+  );
+};
+
+const keys = [['1 – 5', 'choose'], ['0', 'clear'], ['← P', 'previous'], ['→ N', 'next'], ['U', 'unsure'], ['F', 'flag'], ['?', 'help']] as const;
+
+export const HelpDialog = ({ onClose }: Closable) => {
+  const copy = useCopy();
+  return (
+    <RoomDialog kind="sheet" title={copy('attempt.player.help')} onClose={onClose}>
+      <dl className="room-keys">{keys.map(([key, act]) => <div key={act}><dt>{key.split(' ').map((one) => (one === '–' ? '–' : <kbd key={one}>{one}</kbd>))}</dt><dd>{copy(`attempt.player.key.${act}`)}</dd></div>)}</dl>
+      <p className="meta">{copy('attempt.player.help.arrows')}</p>
+    </RoomDialog>
+  );
+};
+
+/** Ending a clock before its time: asked once, because there is no way back. */
+export const AdvanceDialog = ({ onClose }: Closable) => {
+  const copy = useCopy();
+  const sitting = useSitting();
+  const { clocks } = sitting.paper.rules;
+  const clockIndex = useSittingState((state) => state.clockIndex);
+  const names = (index: number) => sitting.paper.sections.filter(({ id }) => clocks[index]?.sections.includes(id)).map(({ name }) => name).join('·');
+  const blank = useSittingState(() => sitting.paper.problems.filter((problem) => sitting.clockOfSection(problem.sectionId) === clockIndex && !sitting.isAnswered(problem)).length);
+  const advance = () => {
+    sitting.advance();
+    onClose();
+  };
+  return (
+    <Modal
+      alert
+      title={copy('attempt.player.advance.title', { section: names(clockIndex) })}
+      onClose={onClose}
+      actions={<><Button onClick={onClose}>{copy('attempt.player.advance.stay')}</Button><Button tone="primary" onClick={advance}>{copy('attempt.player.advance', { section: names(clockIndex + 1) })}</Button></>}
+    >
+      <p>{copy('attempt.player.advance.text', { section: names(clockIndex) })}</p>
+      {blank > 0 && <p>{copy('attempt.player.advance.blank', { count: blank })}</p>}
+    </Modal>
+  );
+};
+
+/** The time is over: the sheet goes by itself, and goes again until it has arrived. */
+export const TimeUpDialog = () => {
+  const copy = useCopy();
+  const isStuck = useSittingState((state) => state.isSubmitStuck);
+  return (
+    <RoomDialog kind="sheet" title={copy('attempt.player.timeUp')}>
+      <p role="status">{copy(isStuck ? 'attempt.player.timeUp.stuck' : 'attempt.player.timeUp.sending')}</p>
+    </RoomDialog>
+  );
+};

@@ -1,0 +1,63 @@
+import { useCopy } from '@platform/i18n';
+import { Button, Icon } from '@platform/ui';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Keyboard from 'lucide-react/icons/keyboard';
+import List from 'lucide-react/icons/list';
+import { useAnsweredCount, useSitting, useSittingState } from './use-sitting.ts';
+
+export interface RoomFootProps {
+  readonly onSheet: () => void;
+  readonly onHelp: () => void;
+  /** Submits, or ends the running clock where another one follows. */
+  readonly onEnd: () => void;
+  /** The sheet is hidden by the layout and needs a button. */
+  readonly isSheetHidden: boolean;
+}
+
+export const RoomFoot = ({ onSheet, onHelp, onEnd, isSheetHidden }: RoomFootProps) => {
+  const copy = useCopy();
+  const sitting = useSitting();
+  const { problems, rules, sections } = sitting.paper;
+  const answered = useAnsweredCount();
+  const position = useSittingState((state) => state.position);
+  const mayBack = useSittingState(() => sitting.mayOpen(position - 1));
+  const mayNext = useSittingState(() => sitting.mayOpen(position + 1));
+  const nextClock = useSittingState(({ clockIndex }) => rules.clocks[clockIndex + 1]);
+  const following = nextClock && sections.find(({ id }) => nextClock.sections.includes(id));
+  const end = following ? copy('attempt.player.advance', { section: following.name }) : copy('attempt.player.submit');
+  const isForward = rules.move === 'forward-only';
+  // The next blank one of what may be opened, after this problem first.
+  const nextBlank = useSittingState(() => {
+    const isBlank = (at: number) => sitting.mayOpen(at) && !sitting.isAnswered(sitting.problemAt(at));
+    const order = [...problems.keys()];
+    return [...order.slice(position + 1), ...order.slice(0, position)].find(isBlank) ?? -1;
+  });
+
+  return (
+    <footer className="room-foot">
+      <div className="l">
+        <Button className="m-only" disabled={!mayBack} onClick={() => sitting.go(position - 1)}><Icon of={ChevronLeft} size="s" />{copy('attempt.player.previous')}</Button>
+        <button type="button" className="room-tool d-only" onClick={onHelp}><Icon of={Keyboard} /><span className="wide">{copy('attempt.player.help')}</span><span className="sr only-narrow">{copy('attempt.player.help')}</span></button>
+        {isForward && <p className="room-rule d-only">{copy('attempt.player.forwardOnly')}</p>}
+      </div>
+      <div className="c">
+        <Button tone="line" className="d-only" disabled={!mayBack} aria-keyshortcuts="P" onClick={() => sitting.go(position - 1)}><Icon of={ChevronLeft} size="s" />{copy('attempt.player.previous')}</Button>
+        <span className="pos d-only">{position + 1} / {problems.length}</span>
+        <Button tone="line" className="d-only" disabled={!mayNext} aria-keyshortcuts="N" onClick={() => sitting.go(position + 1)}>{copy('attempt.player.next')}<Icon of={ChevronRight} size="s" /></Button>
+        <Button tone="quiet" className={isSheetHidden ? 'num' : 'num m-only'} onClick={onSheet}><Icon of={List} size="s" />{copy('attempt.player.sheet')} {answered}/{problems.length}</Button>
+      </div>
+      <div className="r">
+        {mayNext || isForward
+          ? <Button className="m-only" disabled={!mayNext} onClick={() => sitting.go(position + 1)}>{copy('attempt.player.next')}<Icon of={ChevronRight} size="s" /></Button>
+          : <Button className="m-only" tone="primary" onClick={onEnd}>{following ? copy('attempt.player.advance.short') : copy('attempt.player.submit.short')}</Button>}
+        {!isForward && (
+          <button type="button" className="room-tool d-only" disabled={nextBlank < 0} onClick={() => sitting.go(nextBlank)} title={copy('attempt.player.nextBlank')}>
+            {copy('attempt.player.sheet.blank')} <b className="num">{problems.length - answered}</b><span className="sr">{copy('attempt.player.nextBlank')}</span>
+          </button>
+        )}
+        <Button tone="primary" className="d-only" onClick={onEnd}>{end}</Button>
+      </div>
+    </footer>
+  );
+};

@@ -1,0 +1,82 @@
+import { useCopy } from '@platform/i18n';
+import { Button, Icon, IconButton } from '@platform/ui';
+import Clock from 'lucide-react/icons/clock';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import HardDrive from 'lucide-react/icons/hard-drive';
+import Smartphone from 'lucide-react/icons/smartphone';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { useJournalStatus, useSitting, useSittingState } from './use-sitting.ts';
+
+/** Words that go by themselves. Milliseconds. */
+const NOTICE_MS = 10_000;
+
+/** Lines under the head: what the learner must know and may have to act upon. */
+export const RoomNotices = ({ onReopen }: { readonly onReopen: () => void }) => (
+  <div className="room-notices">
+    <RoleNotice onReopen={onReopen} />
+    <StorageNotice />
+    <OfflineNotice />
+    <PassingNotice />
+  </div>
+);
+
+const RoleNotice = ({ onReopen }: { readonly onReopen: () => void }) => {
+  const copy = useCopy();
+  const sitting = useSitting();
+  const { role } = useJournalStatus();
+  const [failed, setFailed] = useState(false);
+  if (role === 'refused') return <p className="line" role="alert"><Icon of={CloudOff} /><span>{copy('attempt.player.refused')}</span><Button size="s" onClick={() => location.reload()}>{copy('attempt.player.reload')}</Button></p>;
+  if (role !== 'reader') return null;
+  const takeOver = async () => {
+    try {
+      await sitting.journal.takeOver();
+      onReopen();
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <p className="line" role="alert">
+      <Icon of={Smartphone} />
+      <span>{copy(failed ? 'attempt.player.reader.failed' : 'attempt.player.reader')}</span>
+      <Button size="s" tone="primary" onClick={() => void takeOver()}>{copy('attempt.player.reader.takeOver')}</Button>
+    </p>
+  );
+};
+
+const StorageNotice = () => {
+  const copy = useCopy();
+  const { storage } = useJournalStatus();
+  return storage === 'disk' ? null : <p className="line" role="status"><Icon of={HardDrive} /><span>{copy(`attempt.player.storage.${storage}`)}</span></p>;
+};
+
+/** Only where the head has no room for the words. */
+const OfflineNotice = () => {
+  const copy = useCopy();
+  const { save } = useJournalStatus();
+  return save === 'offline' ? <p className="line m-only"><Icon of={CloudOff} /><span>{copy('attempt.player.save.offline.detail')}</span></p> : null;
+};
+
+const PassingNotice = () => {
+  const copy = useCopy();
+  const sitting = useSitting();
+  const notice = useSittingState((state) => state.notice);
+  useEffect(() => {
+    if (!notice) return;
+    const timer = setTimeout(sitting.dismissNotice, NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [notice, sitting]);
+  if (!notice) return null;
+  const { rules, sections } = sitting.paper;
+  const words = notice.kind === 'minutesLeft'
+    ? copy('attempt.player.minutesLeft', { minutes: notice.minutes })
+    : copy('attempt.player.clockStarted', { section: sections.filter(({ id }) => rules.clocks[notice.clockIndex]?.sections.includes(id)).map(({ name }) => name).join('·') });
+  // A screen reader hears the time at its own four moments; a new section it must hear at once.
+  return (
+    <p className="line passing" {...(notice.kind === 'clockStarted' && { role: 'alert' })}>
+      <Icon of={Clock} /><span>{words}</span>
+      <IconButton label={copy('attempt.player.close')} onClick={sitting.dismissNotice}><Icon of={X} size="s" /></IconButton>
+    </p>
+  );
+};

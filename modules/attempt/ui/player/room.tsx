@@ -1,0 +1,97 @@
+import { useCopy } from '@platform/i18n';
+import { useEffect, useRef, useState } from 'react';
+import { AnswerSheet, type SheetFilter } from './answer-sheet.tsx';
+import { attachToPage } from './attach-to-page.ts';
+import { Divider } from './divider.tsx';
+import { NumberStrip } from './number-bubbles.tsx';
+import { PassagePane, type Stop } from './passage-pane.tsx';
+import { Question, QUESTION_HEADING } from './question.tsx';
+import { AdvanceDialog, HelpDialog, MoreDialog, SheetDialog, TimeUpDialog } from './room-dialogs.tsx';
+import { RoomFoot } from './room-foot.tsx';
+import { RoomHead } from './room-head.tsx';
+import { RoomNotices } from './room-notices.tsx';
+import { ScaleProposal } from './scale-proposal.tsx';
+import { SectionTabs } from './section-tabs.tsx';
+import { usePlayerSettings } from './settings.ts';
+import type { Sitting } from './sitting.ts';
+import { SubmitSummary } from './submit-summary.tsx';
+import { useIsStacked } from './use-is-stacked.ts';
+import { useKeyboard } from './use-keyboard.ts';
+import { SittingContext, useSittingState } from './use-sitting.ts';
+import { DarkSwitch, LayoutChoice, ScaleChoice } from './view-settings.tsx';
+
+type Open = 'sheet' | 'more' | 'help' | 'summary' | 'advance' | null;
+
+/** The exam room: name and clock on top, passage, question and answer sheet, and what leads on below. */
+export const Room = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly onReopen: () => void }) => {
+  useEffect(() => attachToPage(sitting), [sitting]);
+  return <SittingContext value={sitting}><RoomView sitting={sitting} onReopen={onReopen} /></SittingContext>;
+};
+
+const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly onReopen: () => void }) => {
+  const copy = useCopy();
+  const { settings, change } = usePlayerSettings();
+  const [open, setOpen] = useState<Open>(null);
+  const [filter, setFilter] = useState<SheetFilter>('all');
+  const [stop, setStop] = useState<Stop>(() => (matchMedia('(max-height: 660px)').matches ? 0 : 1));
+  const body = useRef<HTMLElement>(null);
+  const isStacked = useIsStacked(settings.layout);
+  const close = () => setOpen(null);
+  useKeyboard(sitting, () => setOpen('help'));
+
+  const position = useSittingState((state) => state.position);
+  const phase = useSittingState((state) => state.phase);
+  const isLastClock = useSittingState(({ clockIndex }) => clockIndex === sitting.paper.rules.clocks.length - 1);
+  const problem = sitting.problemAt(position);
+  const passage = sitting.paper.passages.find(({ multipleProblemIdx }) => multipleProblemIdx === problem.multipleProblemIdx);
+  const end = () => setOpen(isLastClock ? 'summary' : 'advance');
+  const said = useQuestionFocus(position);
+
+  return (
+    <div className="room" data-scale={settings.scale} data-layout={settings.layout} data-stop={stop} data-passage={passage ? 'yes' : 'no'}>
+      <RoomHead onMore={() => setOpen('more')} />
+      <section className="room-tools" aria-label={copy('attempt.player.more')}>
+        <SectionTabs />
+        <div className="grp push"><span className="lab wide">{copy('attempt.player.scale')}</span><ScaleChoice settings={settings} change={change} name="room-scale" /></div>
+        <div className="grp lay"><span className="lab wide">{copy('attempt.player.layout')}</span><LayoutChoice settings={settings} change={change} /></div>
+        <DarkSwitch settings={settings} change={change} />
+      </section>
+      <RoomNotices onReopen={onReopen} />
+      <main className="room-body" ref={body}>
+        {!passage && <NumberStrip />}
+        {passage && <PassagePane key={passage.multipleProblemIdx} passage={passage} stop={stop} onStop={setStop} />}
+        {passage && <Divider room={body} settings={settings} isStacked={isStacked} change={change} />}
+        <section className="room-pane room-ask" aria-labelledby={QUESTION_HEADING} tabIndex={0} key={problem.problemIdx}>
+          {passage && <ScaleProposal settings={settings} change={change} />}
+          <Question problem={problem} />
+        </section>
+        <aside className="room-pane room-omr" aria-label={copy('attempt.player.sheet')} tabIndex={0}><AnswerSheet filter={filter} onFilter={setFilter} /></aside>
+      </main>
+      <RoomFoot onSheet={() => setOpen('sheet')} onHelp={() => setOpen('help')} onEnd={end} isSheetHidden={settings.layout === 'single'} />
+      <p className="sr" role="status">{said && copy('attempt.player.problem', { number: problem.number })}</p>
+      {open === 'sheet' && <SheetDialog onClose={close} onEnd={end} />}
+      {open === 'more' && <MoreDialog onClose={close} settings={settings} change={change} />}
+      {open === 'help' && <HelpDialog onClose={close} />}
+      {open === 'advance' && phase === 'working' && <AdvanceDialog onClose={close} />}
+      {open === 'summary' && phase === 'working' && <SubmitSummary onClose={close} />}
+      {phase === 'timeUp' && <TimeUpDialog />}
+    </div>
+  );
+};
+
+/**
+ * The question under the focus went away with its problem: the new one's heading takes it. Where the focus stands elsewhere
+ * (on 다음, on the sheet) it stays, and the number is said instead. @returns whether to say it
+ */
+const useQuestionFocus = (position: number): boolean => {
+  const last = useRef(position);
+  const [said, setSaid] = useState(false);
+  useEffect(() => {
+    if (last.current === position) return;
+    last.current = position;
+    const isLost = document.activeElement === document.body || document.activeElement === null;
+    if (isLost) document.getElementById(QUESTION_HEADING)?.focus({ preventScroll: true });
+    setSaid(!isLost);
+  }, [position]);
+  return said;
+};

@@ -1,0 +1,12 @@
+import type { PaperProblem } from '@modules/exam';
+import type { Copy } from '@platform/i18n';
+import type { MarkView } from './marks.ts';
+
+/** What a screen reader hears of one problem on the sheet: number, mark, signs. */
+export const rowName = (copy: Copy, problem: PaperProblem, mark: MarkView): string =>
+  [
+    copy('attempt.player.problem', { number: problem.number }),
+    mark.choices.length > 0 ? copy('attempt.player.sheet.marked', { choices: mark.choices.join(', ') }) : copy('attempt.player.sheet.empty'),
+    mark.unsure && copy('attempt.player.unsure'),
+    mark.flag && copy('attempt.player.flag'),
+  ].filter(Boolean).join(', ');

@@ -1,0 +1,45 @@
+import { useCopy } from '@platform/i18n';
+import { Icon, type LucideIcon } from '@platform/ui';
+import CloudCheck from 'lucide-react/icons/cloud-check';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import HardDrive from 'lucide-react/icons/hard-drive';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useEffect, useState } from 'react';
+import type { JournalStatus } from '../journal/journal-client.ts';
+import { useJournalStatus } from './use-sitting.ts';
+
+const looks = {
+  server: CloudCheck, here: HardDrive, sending: HardDrive, offline: CloudOff, memory: HardDrive, reader: Smartphone,
+} as const satisfies Record<string, LucideIcon>;
+type Look = keyof typeof looks;
+
+const lookOf = ({ save, role, storage }: JournalStatus): Look => {
+  if (role === 'reader') return 'reader';
+  // What this device does not keep must not be said to be kept here.
+  return storage !== 'disk' && (save === 'here' || save === 'sending') ? 'memory' : save;
+};
+
+/** A save takes a moment; only what stays longer than this is shown as under way, or the words would flicker with every mark. Milliseconds. */
+const PATIENCE_MS = 700;
+
+const timeOf = (epochMs: number): string => new Date(epochMs).toLocaleTimeString('ko-KR', { hour12: false, hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** Where the marks are now: on this device, on their way, on the server. */
+export const SaveView = () => {
+  const copy = useCopy();
+  const status = useJournalStatus();
+  const now = lookOf(status);
+  const [shown, setShown] = useState<Look>(now);
+  useEffect(() => {
+    const wait = now === 'here' || now === 'sending' ? PATIENCE_MS : 0;
+    const timer = setTimeout(() => setShown(now), wait);
+    return () => clearTimeout(timer);
+  }, [now]);
+  const detail = copy(`attempt.player.save.${shown}.detail`, { time: status.savedAt === null ? '' : timeOf(status.savedAt), count: status.unsentCount });
+  return (
+    <p className={`room-save ${shown}`} role="status" title={detail}>
+      <Icon of={looks[shown]} />
+      <span className="words">{copy(`attempt.player.save.${shown}`)}</span>
+    </p>
+  );
+};

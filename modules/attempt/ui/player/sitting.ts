@@ -1,0 +1,202 @@
+import type { Paper, PaperProblem } from '@modules/exam';
+import type { AttemptView, JournalAct, RecordIdx } from '../../contract.ts';
+import { advanceClock, runningClock, startsUntil } from '../../domain/clocks.ts';
+import type { JournalClient } from '../journal/journal-client.ts';
+import type { ServerClock } from '../journal/server-clock.ts';
+import { afterChoosing, afterEvent, marksOf, NO_MARK } from './marks.ts';
+
+/** `timeUp`: the last clock is over and the sheet is on its way. */
+export type Phase = 'working' | 'timeUp' | 'submitted';
+export type Notice = { readonly kind: 'minutesLeft'; readonly minutes: number } | { readonly kind: 'clockStarted'; readonly clockIndex: number };
+
+/** All that changes on the screen, except the marks. */
+export interface SittingState {
+  /** Position in `paper.problems`. */
+  readonly position: number;
+  readonly clockIndex: number;
+  readonly phase: Phase;
+  /** The automatic submit did not get through; it is tried again. */
+  readonly isSubmitStuck: boolean;
+  readonly notice: Notice | null;
+  /** Counts every change of a mark. */
+  readonly version: number;
+}
+export interface TimeLeft {
+  readonly leftMs: number;
+  readonly totalMs: number;
+}
+
+export interface SittingSetup {
+  readonly view: AttemptView;
+  readonly paper: Paper;
+  readonly journal: JournalClient;
+  readonly clock: ServerClock;
+  readonly onSubmitted: (recordIdx: RecordIdx) => void;
+}
+export type Sitting = ReturnType<typeof makeSitting>;
+
+/** Between two tries of the automatic submit, milliseconds. */
+const SUBMIT_AGAIN_MS = 3000;
+
+/** One learner at one paper: what is marked, where they are, how long they have. Knows no React and no page. */
+export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: SittingSetup) => {
+  const { problems, rules } = paper;
+  const { clocks } = rules;
+  const positionByIdx = new Map<number, number>(problems.map((problem, position) => [problem.problemIdx, position]));
+  const clockOfSection = (sectionId: string) => clocks.findIndex(({ sections }) => sections.includes(sectionId));
+  const nowMs = () => clock.now() - view.startedAt;
+
+  const marks = marksOf(view.sheet);
+  let startsMs = view.sheet.clockStartsMs;
+  let furthest = 0;
+  let entered: number = view.sheet.currentProblemIdx ?? 0;
+  for (const event of journal.unsent()) {
+    if (event.kind === 'advance') startsMs = advanceClock(clocks, startsMs, event.value, event.atMs);
+    else if (event.kind === 'enter') entered = event.problemIdx;
+    else if (event.kind !== 'leave') marks.set(event.problemIdx, afterEvent(marks.get(event.problemIdx) ?? NO_MARK, event));
+  }
+
+  const firstOfClock = (index: number) => Math.max(0, problems.findIndex(({ sectionId }) => clockOfSection(sectionId) === index));
+  const running = () => runningClock(clocks, startsMs, nowMs());
+  const startClock = running()?.index ?? clocks.length - 1;
+  const enteredPosition = positionByIdx.get(entered);
+  const isThere = enteredPosition !== undefined && clockOfSection(problems[enteredPosition]?.sectionId ?? '') === startClock;
+  const position = isThere ? enteredPosition : firstOfClock(startClock);
+  furthest = position;
+
+  let state: SittingState = { position, clockIndex: startClock, phase: 'working', isSubmitStuck: false, notice: null, version: 0 };
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<SittingState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  // The journal's state shows on the same screen.
+  const unsubscribe = journal.subscribe(() => set({}));
+
+  const problemAt = (at: number): PaperProblem => problems[at] ?? problems[0]!;
+  const mayWrite = () => state.phase === 'working' && journal.status().role === 'writer' && running() !== null;
+  /** Whether the rules let the learner open this problem now. */
+  const mayOpen = (at: number) =>
+    at >= 0 && at < problems.length && clockOfSection(problemAt(at).sectionId) === state.clockIndex && (rules.move !== 'forward-only' || at >= furthest);
+  const mark = (problemIdx: number) => marks.get(problemIdx) ?? NO_MARK;
+
+  const act = (change: JournalAct): boolean => {
+    const event = mayWrite() ? journal.append(change) : undefined;
+    if (!event) return false;
+    if ('problemIdx' in change && change.kind !== 'enter' && change.kind !== 'leave') {
+      marks.set(change.problemIdx, afterEvent(mark(change.problemIdx), event));
+      set({ version: state.version + 1 });
+    }
+    return true;
+  };
+  const isMarkable = (problem: PaperProblem) => mayOpen(positionByIdx.get(problem.problemIdx) ?? -1);
+
+  const moveTo = (at: number) => {
+    if (at === state.position) return;
+    act({ kind: 'leave', problemIdx: problemAt(state.position).problemIdx });
+    furthest = Math.max(furthest, at);
+    set({ position: at });
+    act({ kind: 'enter', problemIdx: problemAt(at).problemIdx });
+    void journal.flush();
+  };
+
+  /** The clock that runs is not the one on the screen: its time was over, or it was ended. */
+  const beginClock = (index: number) => {
+    set({ clockIndex: index, notice: { kind: 'clockStarted', clockIndex: index } });
+    moveTo(firstOfClock(index));
+  };
+
+  const reminded = new Set<string>();
+  const remind = (leftMs: number) => {
+    for (const minutes of rules.remind) {
+      const name = `${state.clockIndex}:${minutes}`;
+      // Seen in the second in which it happens, never when a sitting is opened later.
+      if (reminded.has(name) || leftMs > minutes * 60_000 || leftMs < minutes * 60_000 - 5000) continue;
+      reminded.add(name);
+      set({ notice: { kind: 'minutesLeft', minutes } });
+    }
+  };
+
+  const done = () => {
+    set({ phase: 'submitted' });
+    onSubmitted(view.recordIdx);
+  };
+  const submit = async () => {
+    act({ kind: 'leave', problemIdx: problemAt(state.position).problemIdx });
+    await journal.submit();
+    done();
+  };
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const submitAtEnd = async () => {
+    if (state.phase !== 'working') return;
+    set({ phase: 'timeUp' });
+    // Only the server knows that the time is over: a machine that slept may be wrong.
+    await journal.flush({ probe: true });
+    if (running()) return set({ phase: 'working' });
+    const attempt = async (): Promise<void> => {
+      try {
+        await journal.submit();
+        done();
+      } catch {
+        set({ isSubmitStuck: true });
+        again = setTimeout(() => void attempt(), SUBMIT_AGAIN_MS);
+      }
+    };
+    await attempt();
+  };
+
+  const tick = () => {
+    if (state.phase !== 'working') return;
+    if (journal.status().role === 'closed') return done();
+    if (clock.hasJumped()) void journal.flush({ probe: true });
+    startsMs = startsUntil(clocks, startsMs, nowMs());
+    const now = running();
+    if (!now) return void submitAtEnd();
+    if (now.index !== state.clockIndex) beginClock(now.index);
+    else remind(now.endsMs - nowMs());
+  };
+
+  return {
+    view, paper, journal,
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    mark, mayWrite, mayOpen, clockOfSection, problemAt,
+    positionOf: (problemIdx: number) => positionByIdx.get(problemIdx) ?? 0,
+    isAnswered: (problem: PaperProblem) => mark(problem.problemIdx).choices.length > 0,
+    /** Of the clock that runs now. */
+    timeLeft: (): TimeLeft => {
+      const now = running();
+      return { leftMs: now ? now.endsMs - nowMs() : 0, totalMs: (clocks[state.clockIndex]?.minutes ?? 0) * 60_000 };
+    },
+    tick, submit,
+    go: (at: number) => void (mayOpen(at) && moveTo(at)),
+    choose: (problem: PaperProblem, choice: number) => {
+      if (choice > problem.choices.length || !isMarkable(problem)) return;
+      const value = afterChoosing(problem.kind, mark(problem.problemIdx).choices, choice);
+      act(value.length > 0 ? { kind: 'answer', problemIdx: problem.problemIdx, value } : { kind: 'clear', problemIdx: problem.problemIdx });
+    },
+    clear: ({ problemIdx }: PaperProblem) => void (mark(problemIdx).choices.length > 0 && act({ kind: 'clear', problemIdx })),
+    toggle: (kind: 'unsure' | 'flag', { problemIdx }: PaperProblem) => void act({ kind, problemIdx, value: !mark(problemIdx)[kind] }),
+    eliminate: ({ problemIdx }: PaperProblem, choice: number) =>
+      void act({ kind: 'eliminate', problemIdx, value: { choice, on: !mark(problemIdx).eliminated.includes(choice) } }),
+    /** Ends the running clock early; there is no way back. */
+    advance: () => {
+      const value = state.clockIndex + 1;
+      const atMs = nowMs();
+      if (value >= clocks.length || !act({ kind: 'leave', problemIdx: problemAt(state.position).problemIdx }) || !act({ kind: 'advance', value })) return;
+      startsMs = advanceClock(clocks, startsMs, value, atMs);
+      beginClock(value);
+    },
+    dismissNotice: () => set({ notice: null }),
+    enter: () => void act({ kind: 'enter', problemIdx: problemAt(state.position).problemIdx }),
+    leave: () => void act({ kind: 'leave', problemIdx: problemAt(state.position).problemIdx }),
+    stop: () => {
+      clearTimeout(again);
+      unsubscribe();
+      journal.stop();
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import type { ExamDetailWithExam } from '@modules/exam';
+import { useCopy } from '@platform/i18n';
+import { Button, Cover } from '@platform/ui';
+import { useState, type ReactNode } from 'react';
+
+/** The last door before the clock starts. */
+export const StartCard = ({ subject: { detail, exam }, back, onStart }: {
+  readonly subject: ExamDetailWithExam;
+  /** The way back to the rules. */
+  readonly back: ReactNode;
+  readonly onStart: () => Promise<void>;
+}) => {
+  const copy = useCopy();
+  const [isStarting, setStarting] = useState(false);
+  const minutes = detail.rules.clocks.reduce((sum, clock) => sum + clock.minutes, 0);
+  const start = async () => {
+    setStarting(true);
+    await onStart();
+    setStarting(false);
+  };
+  return (
+    <main className="room-start">
+      <div className="card">
+        <Cover {...exam.cover} size="m" />
+        <h1 className="h1">{exam.title}</h1>
+        <p className="meta">{copy('attempt.player.start.facts', { title: detail.title, count: detail.problemCount, minutes })}</p>
+        <ul className="facts">
+          <li>{copy(detail.rules.clocks.length > 1 ? 'attempt.player.start.clocks' : 'attempt.player.start.clock', { count: detail.rules.clocks.length })}</li>
+          {detail.rules.move === 'forward-only' && <li>{copy('attempt.player.forwardOnly')}</li>}
+          <li>{copy('attempt.player.start.kept')}</li>
+          <li>{copy('attempt.player.start.deadline')}</li>
+        </ul>
+        <Button tone="primary" size="l" wide disabled={isStarting} onClick={() => void start()}>{copy(isStarting ? 'attempt.player.start.starting' : 'attempt.player.start.start')}</Button>
+        <p className="back">{back}</p>
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,31 @@
+import type { PaperProblem } from '@modules/exam';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { JournalStatus } from '../journal/journal-client.ts';
+import type { MarkView } from './marks.ts';
+import type { Sitting, SittingState } from './sitting.ts';
+
+export const SittingContext = createContext<Sitting | null>(null);
+export const useSitting = (): Sitting => {
+  const sitting = useContext(SittingContext);
+  if (!sitting) throw new Error('a sitting is needed around this component');
+  return sitting;
+};
+
+/** Draws again only when what `select` picks is another value; it must pick, not build. */
+export const useSittingState = <T>(select: (state: SittingState, sitting: Sitting) => T): T => {
+  const sitting = useSitting();
+  const read = () => select(sitting.state(), sitting);
+  return useSyncExternalStore(sitting.subscribe, read, read);
+};
+/** One problem's marks: a mark elsewhere draws nothing here. */
+export const useMark = (problem: PaperProblem): MarkView => useSittingState((_, sitting) => sitting.mark(problem.problemIdx));
+export const useJournalStatus = (): JournalStatus => useSittingState((_, sitting) => sitting.journal.status());
+
+export const useAnsweredCount = (sectionId?: string): number =>
+  useSittingState((_, sitting) => {
+    let count = 0;
+    for (const problem of sitting.paper.problems) {
+      if ((sectionId === undefined || problem.sectionId === sectionId) && sitting.isAnswered(problem)) count += 1;
+    }
+    return count;
+  });

@@ -1,0 +1,56 @@
+import { useCopy } from '@platform/i18n';
+import { Icon } from '@platform/ui';
+import Columns2 from 'lucide-react/icons/columns-2';
+import Moon from 'lucide-react/icons/moon';
+import Rows2 from 'lucide-react/icons/rows-2';
+import Square from 'lucide-react/icons/square';
+import type { Layout, PlayerSettings, Scale } from './settings.ts';
+
+export interface ViewSettingsProps {
+  readonly settings: PlayerSettings;
+  readonly change: (part: Partial<PlayerSettings>) => void;
+}
+
+const scales: readonly Scale[] = [1, 1.5, 2];
+const layouts = [['one', Rows2], ['two', Columns2], ['single', Square]] as const satisfies readonly (readonly [Layout, unknown])[];
+
+export const ScaleChoice = ({ settings, change, name }: ViewSettingsProps & { readonly name: string }) => {
+  const copy = useCopy();
+  return (
+    <div className="seg" role="radiogroup" aria-label={copy('attempt.player.scale')}>
+      {scales.map((scale) => (
+        <label key={scale}>
+          <input type="radio" name={name} checked={settings.scale === scale} onChange={() => change({ scale })} />
+          {scale * 100}%
+        </label>
+      ))}
+    </div>
+  );
+};
+
+export const LayoutChoice = ({ settings, change }: ViewSettingsProps) => {
+  const copy = useCopy();
+  return (
+    <div className="seg" role="radiogroup" aria-label={copy('attempt.player.layout')}>
+      {layouts.map(([layout, icon]) => {
+        const name = copy(`attempt.player.layout.${layout}`);
+        return (
+          <label key={layout} title={name}>
+            <input type="radio" name="room-layout" aria-label={name} checked={settings.layout === layout} onChange={() => change({ layout })} />
+            <Icon of={icon} size="s" />
+          </label>
+        );
+      })}
+    </div>
+  );
+};
+
+export const DarkSwitch = ({ settings, change }: ViewSettingsProps) => {
+  const copy = useCopy();
+  return (
+    <button type="button" className="room-tool" aria-pressed={settings.dark} aria-label={copy('attempt.player.dark')} onClick={() => change({ dark: !settings.dark })}>
+      <Icon of={Moon} />
+      <span className="wide">{copy('attempt.player.dark')}</span>
+    </button>
+  );
+};

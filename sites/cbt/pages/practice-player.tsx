@@ -1,0 +1,32 @@
+import { Player } from '@modules/attempt/ui';
+import { examDetailQuery } from '@modules/exam/ui';
+import { useCopy } from '@platform/i18n';
+import { Link, seoHead, signInUrl, usePage } from '@platform/web';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+export const Route = createFileRoute('/site-cbt/cbt/practice/$examDetailIdx')({
+  // Everything that may fail stands here: a loader's failure has a status, a render's has not.
+  loader: ({ context, params }) => context.queries.ensureQueryData(examDetailQuery(params.examDetailIdx)),
+  head: ({ match, loaderData }) =>
+    seoHead(match.context.page, { title: loaderData ? `${loaderData.exam.title} ${loaderData.detail.title}` : '', description: loaderData?.detail.summary ?? '', canonicalPath: null }),
+  component: PracticePlayer,
+});
+
+function PracticePlayer() {
+  const copy = useCopy();
+  const page = usePage();
+  const { history } = useRouter();
+  const { examDetailIdx } = Route.useParams();
+  const { data } = useSuspenseQuery(examDetailQuery(examDetailIdx));
+  const onSubmitted = useCallback((recordIdx: number) => history.replace(`/cbt/practice/score/${recordIdx}`), [history]);
+  return (
+    <Player
+      subject={data}
+      onSubmitted={onSubmitted}
+      signInUrl={signInUrl(page, `/cbt/practice/${examDetailIdx}`)}
+      back={<Link to="/site-cbt/cbt/select/$examDetailIdx" params={{ examDetailIdx }}>{copy('attempt.player.back')}</Link>}
+    />
+  );
+}

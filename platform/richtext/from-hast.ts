@@ -3,7 +3,7 @@ import type { RichNode, RichText } from '@platform/kernel';
 import { ALLOWED_TAGS, DROPPED_TAGS, isMathTag, isSilentAttribute, mayHaveAttribute, RENAMED_TAGS, safeLink, SILENT_TAGS } from './allow-list.ts';
 import { splitFormulas, typesetFormula } from './formula.ts';
 import type { ImageResolver, NoteBook } from './notes.ts';
-import { splitParagraph, tidy } from './shape.ts';
+import { splitParagraph, tidy, trimEnds } from './shape.ts';
 
 export interface FromHastContext {
   readonly notes: NoteBook;
@@ -19,9 +19,8 @@ const MAX_DEPTH = 64;
  * A parsed tree to formatted text: the sanitiser. Default deny, and what goes is noted; `hast-util-sanitize` would be shorter,
  * but drops in silence, and an importer has to tell what an author lost.
  */
-export const fromHast = (root: Root, context: FromHastContext): RichText => tidy(convertAll(root.children, context, 0, false), false).flatMap(onlyWords);
-
-const onlyWords = (node: RichNode): RichNode[] => (typeof node === 'string' && node.trim() === '' ? [] : [node]);
+export const fromHast = (root: Root, context: FromHastContext): RichText =>
+  trimEnds(tidy(convertAll(root.children, context, 0, false), false));
 
 const convertAll = (nodes: readonly (RootContent | ElementContent)[], context: FromHastContext, depth: number, inPre: boolean): RichNode[] =>
   nodes.flatMap((node) => convert(node, context, depth, inPre));

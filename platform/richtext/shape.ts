@@ -22,8 +22,9 @@ export const tidy = (nodes: readonly RichNode[], keepSpace: boolean): RichNode[]
   }
   if (keepSpace) return joined;
   const spaced = joined.map((node) => (typeof node === 'string' ? node.replace(/[ \t]*[\r\n]+[ \t]*/g, ' ') : node));
-  const hasBlock = spaced.some(isBlock);
-  return hasBlock ? spaced.filter((node) => typeof node !== 'string' || node.trim() !== '') : spaced;
+  if (!spaced.some(isBlock)) return spaced;
+  const isEdge = (node: RichNode | undefined) => node === undefined || isBlock(node);
+  return spaced.filter((node, index) => typeof node !== 'string' || node.trim() !== '' || !(isEdge(spaced[index - 1]) || isEdge(spaced[index + 1])));
 };
 
 /** A paragraph holds no blocks: one with a figure or a box in it is cut around it. */

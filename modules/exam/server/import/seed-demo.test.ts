@@ -1,0 +1,32 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { localFileStore } from '@platform/files';
+import { testDb } from '@platform/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seedDemo } from './door.ts';
+
+const db = testDb<never>();
+let contentDir = '';
+beforeAll(async () => {
+  contentDir = await mkdtemp(join(tmpdir(), 'maru-seed-'));
+  await writeFile(join(contentDir, 'exam-types.yaml'), 'career:\n  - { id: public, name: 공기업, paper: 1, children: [{ id: public-ncs, name: NCS }] }\n');
+  await cp(join(import.meta.dirname, 'fixtures/own'), join(contentDir, 'tiny'), { recursive: true });
+  await mkdir(join(contentDir, 'checks'));
+});
+afterAll(() => rm(contentDir, { recursive: true }));
+
+it('loads types and packages once, skips them at the next start, and goes on after a broken one', async () => {
+  const seed = async () => {
+    const said: string[] = [];
+    const reports = await seedDemo({ db, files: localFileStore(join(contentDir, 'files')), contentDir, log: (text) => void said.push(text) });
+    return { outcomes: reports.map(({ outcome }) => outcome), said: said.join('\n') };
+  };
+  expect((await seed()).outcomes).toEqual(['imported']);
+  expect((await seed()).outcomes).toEqual(['unchanged']);
+  await mkdir(join(contentDir, 'a-broken'));
+  await writeFile(join(contentDir, 'a-broken/exam.yaml'), 'format: maru-exam/1\n');
+  const { outcomes, said } = await seed();
+  expect(outcomes).toEqual(['refused', 'unchanged']);
+  expect(said).toContain('exam.yaml:1 exam: 빠졌습니다');
+});

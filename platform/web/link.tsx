@@ -1,5 +1,6 @@
 import { createLink, useRouter, type LinkComponent } from '@tanstack/react-router';
 import { useEffect, useRef, type AnchorHTMLAttributes } from 'react';
+import { usePage } from './page-context.ts';
 
 /** How far outside the window a link starts to be loaded ahead (specification section 9). */
 const PREFETCH_MARGIN = '200px';
@@ -40,5 +41,8 @@ const PrefetchingAnchor = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => {
 
 const Created = createLink(PrefetchingAnchor);
 
-/** A link to a page of this site, loaded ahead when it comes within 200 px of the window. Other sites' pages are plain `<a>`. */
-export const Link: LinkComponent<typeof PrefetchingAnchor> = (props) => <Created preload={false} {...props} />;
+/**
+ * A link to a page of this site, loaded ahead when it comes within 200 px of the window. Other sites' pages are plain `<a>`.
+ * Inside a native app's frame every page is a full navigation (specification 2.1).
+ */
+export const Link: LinkComponent<typeof PrefetchingAnchor> = (props) => <Created preload={false} reloadDocument={usePage().isWebView} {...props} />;

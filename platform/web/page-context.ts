@@ -1,3 +1,4 @@
+import type { Copy } from '@platform/i18n/copy';
 import type { BrandOffers, SiteKind } from '@platform/kernel';
 import { useRouter } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
@@ -35,6 +36,8 @@ export interface BrandView {
 export interface RouterContext {
   readonly queries: QueryClient;
   readonly page: PageContext;
+  /** The texts of this site, for what is not drawn by React (titles, descriptions). */
+  readonly copy: Copy;
 }
 
 /** The page's context, in any component. */

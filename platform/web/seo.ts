@@ -1,4 +1,8 @@
+import type { JSX } from 'react';
 import type { PageContext } from './page-context.ts';
+
+/** A schema.org object; `@context` is added. */
+export type StructuredData = Readonly<Record<string, unknown>>;
 
 /** What search engines and social previews are told about a page. */
 export interface SeoData {
@@ -8,30 +12,52 @@ export interface SeoData {
   readonly canonicalPath: string | null;
   /** Absolute or a path; 1200 × 630. */
   readonly image?: string;
-  /** schema.org objects. */
-  readonly structuredData?: readonly Readonly<Record<string, unknown>>[];
+  readonly structuredData?: readonly StructuredData[];
 }
 
+interface PageHead {
+  readonly meta: JSX.IntrinsicElements['meta'][];
+  readonly links: { readonly rel: string; readonly href: string }[];
+}
+
+/** Longest description that search engines show, characters. */
+const DESCRIPTION_MOST = 160;
+
+// The router turns this entry into a script element and escapes it; its type of a head's `meta` knows only attributes.
+const ldJson = (data: StructuredData) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } }) as JSX.IntrinsicElements['meta'];
+
 /** The head of a page, for a route's `head`. */
-export const seoHead = (page: PageContext, seo: SeoData) => {
+export const seoHead = (page: PageContext, seo: SeoData): PageHead => {
   const { brand, origin } = page;
   const title = seo.title === brand.name ? `${brand.name} - ${brand.tagline}` : `${seo.title} | ${brand.name}`;
+  const description = seo.description.length > DESCRIPTION_MOST ? `${seo.description.slice(0, DESCRIPTION_MOST - 1)}…` : seo.description;
   const url = seo.canonicalPath === null ? null : origin + seo.canonicalPath;
   const image = new URL(seo.image ?? `/brand/${brand.id}/preview.png`, origin).href;
   return {
     meta: [
       { title },
-      { name: 'description', content: seo.description },
+      { name: 'description', content: description },
       ...(url === null ? [{ name: 'robots', content: 'noindex' }] : [{ property: 'og:url', content: url }]),
       { property: 'og:type', content: 'website' },
       { property: 'og:site_name', content: brand.name },
       { property: 'og:title', content: title },
-      { property: 'og:description', content: seo.description },
+      { property: 'og:description', content: description },
       { property: 'og:image', content: image },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
       { property: 'og:locale', content: 'ko_KR' },
       { name: 'twitter:card', content: 'summary_large_image' },
-      ...(seo.structuredData ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+      { name: 'twitter:title', content: title },
+      { name: 'twitter:description', content: description },
+      { name: 'twitter:image', content: image },
+      ...(seo.structuredData ?? []).map(ldJson),
     ],
     links: url === null ? [] : [{ rel: 'canonical', href: url }],
   };
 };
+
+/** The way from the home page to this one, for search results. */
+export const breadcrumbs = (page: PageContext, steps: readonly { readonly name: string; readonly path: string }[]): StructuredData => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: page.origin + path })),
+});

@@ -1,1 +1,32 @@
-export const ErrorPage = () => <main><h1>500</h1></main>;
+import { useCopy } from '@platform/i18n';
+import { Button, buttonClass, ErrorState, Icon } from '@platform/ui';
+import { ApiError, brandHome, BrandMark, usePage } from '@platform/web';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useEffect } from 'react';
+
+const FORBIDDEN: readonly number[] = [401, 403];
+
+/** What is shown instead of a page that failed. Goes by itself at the next route change. */
+export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
+  const copy = useCopy();
+  const page = usePage();
+  const home = brandHome(page);
+  const router = useRouter();
+  useEffect(() => router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && reset()), [router, reset]);
+
+  const forbidden = error instanceof ApiError && FORBIDDEN.includes(error.status);
+  const requestId = (error instanceof ApiError && error.requestId) || page.requestId;
+  const refresh = <Button tone="primary" onClick={() => location.reload()}><Icon of={RefreshCw} size="s" />{copy('app.error.refresh')}</Button>;
+  const toMain = <a className={buttonClass({ tone: 'primary' })} href={home}>{copy('app.error.toMain')}</a>;
+  return (
+    <>
+      <header className="bare-top"><BrandMark /></header>
+      <main id="main" className="wrap state-page">
+        <ErrorState title={copy(forbidden ? 'app.error.forbidden' : 'app.error.title')} requestId={requestId} acts={forbidden ? toMain : refresh}>
+          {copy(forbidden ? 'app.error.forbidden.text' : 'app.error.text')}
+        </ErrorState>
+      </main>
+    </>
+  );
+};

@@ -1,22 +1,40 @@
 /// <reference types="vite/client" />
+import { ModalStack, ToastArea } from '@platform/ui';
+import fonts from '@platform/ui/styles/fonts.css?url';
 import type { RouterContext } from '@platform/web';
 import { usePage } from '@platform/web';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { NotFoundPage } from './not-found-page.tsx';
+import { Progress } from './progress.tsx';
 import css from './styles.css?url';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: ({ match }) => ({
-    meta: [
-      { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { name: 'theme-color', content: match.context.page.brand.themeColor },
-    ],
-    links: [{ rel: 'stylesheet', href: css }],
-  }),
-  component: Root,
+  head: ({ match }) => {
+    const { id, themeColor } = match.context.page.brand;
+    return {
+      meta: [
+        { charSet: 'utf-8' },
+        { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+        { name: 'theme-color', content: themeColor },
+        // Numbers in an exam are not telephone numbers.
+        { name: 'format-detection', content: 'telephone=no' },
+      ],
+      links: [
+        { rel: 'stylesheet', href: css },
+        { rel: 'stylesheet', href: fonts },
+        { rel: 'icon', href: `/brand/${id}/icon.svg`, type: 'image/svg+xml' },
+        { rel: 'apple-touch-icon', href: `/brand/${id}/icon-180.png` },
+      ],
+    };
+  },
+  shellComponent: Shell,
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
 });
 
-function Root() {
+/** What is around every page, those of failures included. */
+function Shell({ children }: { readonly children: ReactNode }) {
   const { brand, site } = usePage();
   return (
     <html lang="ko" data-brand={brand.id} data-site={site}>
@@ -24,7 +42,10 @@ function Root() {
         <HeadContent />
       </head>
       <body>
-        <Outlet />
+        <Progress />
+        <ToastArea>
+          <ModalStack>{children}</ModalStack>
+        </ToastArea>
         <Scripts />
       </body>
     </html>

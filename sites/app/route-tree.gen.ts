@@ -10,41 +10,224 @@
 
 import { Route as rootRouteImport } from './root'
 import { Route as cbtLayoutRouteImport } from './../cbt/layout'
+import { Route as portalLayoutRouteImport } from './../portal/layout'
+import { Route as shopLayoutRouteImport } from './../shop/layout'
+import { Route as cbtFramedLayoutRouteImport } from './../cbt/framed-layout'
+import { Route as portalPagesLoginRouteImport } from './../portal/pages/login'
+import { Route as portalPagesRegisterRouteImport } from './../portal/pages/register'
+import { Route as shopPagesLoginRouteImport } from './../shop/pages/login'
+import { Route as shopPagesRegisterRouteImport } from './../shop/pages/register'
 import { Route as cbtPagesHomeRouteImport } from './../cbt/pages/home'
+import { Route as cbtPagesPracticeListRouteImport } from './../cbt/pages/practice-list'
+import { Route as cbtPagesExamListRouteImport } from './../cbt/pages/exam-list'
+import { Route as cbtPagesPracticePlayerRouteImport } from './../cbt/pages/practice-player'
+import { Route as cbtPagesSelectRouteImport } from './../cbt/pages/select'
+import { Route as cbtPagesExamDetailRouteImport } from './../cbt/pages/exam-detail'
+import { Route as cbtPagesResultRouteImport } from './../cbt/pages/result'
+import { Route as cbtPagesScoreRouteImport } from './../cbt/pages/score'
+import { Route as cbtPagesSolutionRouteImport } from './../cbt/pages/solution'
 
 const cbtLayoutRoute = cbtLayoutRouteImport.update({
   id: '/site-cbt',
   path: '/site-cbt',
   getParentRoute: () => rootRouteImport,
 } as any)
+const portalLayoutRoute = portalLayoutRouteImport.update({
+  id: '/site-portal',
+  path: '/site-portal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const shopLayoutRoute = shopLayoutRouteImport.update({
+  id: '/site-shop',
+  path: '/site-shop',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const cbtFramedLayoutRoute = cbtFramedLayoutRouteImport.update({
+  id: '/_framed',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
+const portalPagesLoginRoute = portalPagesLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => portalLayoutRoute,
+} as any)
+const portalPagesRegisterRoute = portalPagesRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => portalLayoutRoute,
+} as any)
+const shopPagesLoginRoute = shopPagesLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => shopLayoutRoute,
+} as any)
+const shopPagesRegisterRoute = shopPagesRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => shopLayoutRoute,
+} as any)
 const cbtPagesHomeRoute = cbtPagesHomeRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => cbtFramedLayoutRoute,
+} as any)
+const cbtPagesPracticeListRoute = cbtPagesPracticeListRouteImport.update({
+  id: '/cbt/practice',
+  path: '/cbt/practice',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
+const cbtPagesExamListRoute = cbtPagesExamListRouteImport.update({
+  id: '/exam/$type',
+  path: '/exam/$type',
+  getParentRoute: () => cbtFramedLayoutRoute,
+} as any)
+const cbtPagesPracticePlayerRoute = cbtPagesPracticePlayerRouteImport.update({
+  id: '/cbt/practice/$examDetailIdx',
+  path: '/cbt/practice/$examDetailIdx',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
+const cbtPagesSelectRoute = cbtPagesSelectRouteImport.update({
+  id: '/cbt/select/$examDetailIdx',
+  path: '/cbt/select/$examDetailIdx',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
+const cbtPagesExamDetailRoute = cbtPagesExamDetailRouteImport.update({
+  id: '/exam/detail/$examIdx',
+  path: '/exam/detail/$examIdx',
+  getParentRoute: () => cbtFramedLayoutRoute,
+} as any)
+const cbtPagesResultRoute = cbtPagesResultRouteImport.update({
+  id: '/cbt/practice/result/$recordIdx',
+  path: '/cbt/practice/result/$recordIdx',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
+const cbtPagesScoreRoute = cbtPagesScoreRouteImport.update({
+  id: '/cbt/practice/score/$recordIdx',
+  path: '/cbt/practice/score/$recordIdx',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
+const cbtPagesSolutionRoute = cbtPagesSolutionRouteImport.update({
+  id: '/cbt/practice/solution/$recordIdx',
+  path: '/cbt/practice/solution/$recordIdx',
   getParentRoute: () => cbtLayoutRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/site-cbt': typeof cbtLayoutRouteWithChildren
+  '/site-portal': typeof portalLayoutRouteWithChildren
+  '/site-shop': typeof shopLayoutRouteWithChildren
+  '/site-portal/login': typeof portalPagesLoginRoute
+  '/site-portal/register': typeof portalPagesRegisterRoute
+  '/site-shop/login': typeof shopPagesLoginRoute
+  '/site-shop/register': typeof shopPagesRegisterRoute
   '/site-cbt/': typeof cbtPagesHomeRoute
+  '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
+  '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
+  '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
+  '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
+  '/site-cbt/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
+  '/site-cbt/cbt/practice/result/$recordIdx': typeof cbtPagesResultRoute
+  '/site-cbt/cbt/practice/score/$recordIdx': typeof cbtPagesScoreRoute
+  '/site-cbt/cbt/practice/solution/$recordIdx': typeof cbtPagesSolutionRoute
 }
 export interface FileRoutesByTo {
   '/site-cbt': typeof cbtPagesHomeRoute
+  '/site-portal': typeof portalLayoutRouteWithChildren
+  '/site-shop': typeof shopLayoutRouteWithChildren
+  '/site-portal/login': typeof portalPagesLoginRoute
+  '/site-portal/register': typeof portalPagesRegisterRoute
+  '/site-shop/login': typeof shopPagesLoginRoute
+  '/site-shop/register': typeof shopPagesRegisterRoute
+  '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
+  '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
+  '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
+  '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
+  '/site-cbt/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
+  '/site-cbt/cbt/practice/result/$recordIdx': typeof cbtPagesResultRoute
+  '/site-cbt/cbt/practice/score/$recordIdx': typeof cbtPagesScoreRoute
+  '/site-cbt/cbt/practice/solution/$recordIdx': typeof cbtPagesSolutionRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/site-cbt': typeof cbtLayoutRouteWithChildren
-  '/site-cbt/': typeof cbtPagesHomeRoute
+  '/site-portal': typeof portalLayoutRouteWithChildren
+  '/site-shop': typeof shopLayoutRouteWithChildren
+  '/site-cbt/_framed': typeof cbtFramedLayoutRouteWithChildren
+  '/site-portal/login': typeof portalPagesLoginRoute
+  '/site-portal/register': typeof portalPagesRegisterRoute
+  '/site-shop/login': typeof shopPagesLoginRoute
+  '/site-shop/register': typeof shopPagesRegisterRoute
+  '/site-cbt/_framed/': typeof cbtPagesHomeRoute
+  '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
+  '/site-cbt/_framed/exam/$type': typeof cbtPagesExamListRoute
+  '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
+  '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
+  '/site-cbt/_framed/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
+  '/site-cbt/cbt/practice/result/$recordIdx': typeof cbtPagesResultRoute
+  '/site-cbt/cbt/practice/score/$recordIdx': typeof cbtPagesScoreRoute
+  '/site-cbt/cbt/practice/solution/$recordIdx': typeof cbtPagesSolutionRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/site-cbt' | '/site-cbt/'
+  fullPaths:
+    | '/site-cbt'
+    | '/site-portal'
+    | '/site-shop'
+    | '/site-portal/login'
+    | '/site-portal/register'
+    | '/site-shop/login'
+    | '/site-shop/register'
+    | '/site-cbt/'
+    | '/site-cbt/cbt/practice'
+    | '/site-cbt/exam/$type'
+    | '/site-cbt/cbt/practice/$examDetailIdx'
+    | '/site-cbt/cbt/select/$examDetailIdx'
+    | '/site-cbt/exam/detail/$examIdx'
+    | '/site-cbt/cbt/practice/result/$recordIdx'
+    | '/site-cbt/cbt/practice/score/$recordIdx'
+    | '/site-cbt/cbt/practice/solution/$recordIdx'
   fileRoutesByTo: FileRoutesByTo
-  to: '/site-cbt'
-  id: '__root__' | '/site-cbt' | '/site-cbt/'
+  to:
+    | '/site-cbt'
+    | '/site-portal'
+    | '/site-shop'
+    | '/site-portal/login'
+    | '/site-portal/register'
+    | '/site-shop/login'
+    | '/site-shop/register'
+    | '/site-cbt/cbt/practice'
+    | '/site-cbt/exam/$type'
+    | '/site-cbt/cbt/practice/$examDetailIdx'
+    | '/site-cbt/cbt/select/$examDetailIdx'
+    | '/site-cbt/exam/detail/$examIdx'
+    | '/site-cbt/cbt/practice/result/$recordIdx'
+    | '/site-cbt/cbt/practice/score/$recordIdx'
+    | '/site-cbt/cbt/practice/solution/$recordIdx'
+  id:
+    | '__root__'
+    | '/site-cbt'
+    | '/site-portal'
+    | '/site-shop'
+    | '/site-cbt/_framed'
+    | '/site-portal/login'
+    | '/site-portal/register'
+    | '/site-shop/login'
+    | '/site-shop/register'
+    | '/site-cbt/_framed/'
+    | '/site-cbt/cbt/practice'
+    | '/site-cbt/_framed/exam/$type'
+    | '/site-cbt/cbt/practice/$examDetailIdx'
+    | '/site-cbt/cbt/select/$examDetailIdx'
+    | '/site-cbt/_framed/exam/detail/$examIdx'
+    | '/site-cbt/cbt/practice/result/$recordIdx'
+    | '/site-cbt/cbt/practice/score/$recordIdx'
+    | '/site-cbt/cbt/practice/solution/$recordIdx'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   cbtLayoutRoute: typeof cbtLayoutRouteWithChildren
+  portalLayoutRoute: typeof portalLayoutRouteWithChildren
+  shopLayoutRoute: typeof shopLayoutRouteWithChildren
 }
 
 declare module '@tanstack/react-router' {
@@ -56,40 +239,204 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof cbtLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/site-cbt/': {
-      id: '/site-cbt/'
+    '/site-portal': {
+      id: '/site-portal'
+      path: '/site-portal'
+      fullPath: '/site-portal'
+      preLoaderRoute: typeof portalLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/site-shop': {
+      id: '/site-shop'
+      path: '/site-shop'
+      fullPath: '/site-shop'
+      preLoaderRoute: typeof shopLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/site-cbt/_framed': {
+      id: '/site-cbt/_framed'
+      path: ''
+      fullPath: '/site-cbt'
+      preLoaderRoute: typeof cbtFramedLayoutRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-portal/login': {
+      id: '/site-portal/login'
+      path: '/login'
+      fullPath: '/site-portal/login'
+      preLoaderRoute: typeof portalPagesLoginRouteImport
+      parentRoute: typeof portalLayoutRoute
+    }
+    '/site-portal/register': {
+      id: '/site-portal/register'
+      path: '/register'
+      fullPath: '/site-portal/register'
+      preLoaderRoute: typeof portalPagesRegisterRouteImport
+      parentRoute: typeof portalLayoutRoute
+    }
+    '/site-shop/login': {
+      id: '/site-shop/login'
+      path: '/login'
+      fullPath: '/site-shop/login'
+      preLoaderRoute: typeof shopPagesLoginRouteImport
+      parentRoute: typeof shopLayoutRoute
+    }
+    '/site-shop/register': {
+      id: '/site-shop/register'
+      path: '/register'
+      fullPath: '/site-shop/register'
+      preLoaderRoute: typeof shopPagesRegisterRouteImport
+      parentRoute: typeof shopLayoutRoute
+    }
+    '/site-cbt/_framed/': {
+      id: '/site-cbt/_framed/'
       path: '/'
       fullPath: '/site-cbt/'
       preLoaderRoute: typeof cbtPagesHomeRouteImport
+      parentRoute: typeof cbtFramedLayoutRoute
+    }
+    '/site-cbt/cbt/practice': {
+      id: '/site-cbt/cbt/practice'
+      path: '/cbt/practice'
+      fullPath: '/site-cbt/cbt/practice'
+      preLoaderRoute: typeof cbtPagesPracticeListRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-cbt/_framed/exam/$type': {
+      id: '/site-cbt/_framed/exam/$type'
+      path: '/exam/$type'
+      fullPath: '/site-cbt/exam/$type'
+      preLoaderRoute: typeof cbtPagesExamListRouteImport
+      parentRoute: typeof cbtFramedLayoutRoute
+    }
+    '/site-cbt/cbt/practice/$examDetailIdx': {
+      id: '/site-cbt/cbt/practice/$examDetailIdx'
+      path: '/cbt/practice/$examDetailIdx'
+      fullPath: '/site-cbt/cbt/practice/$examDetailIdx'
+      preLoaderRoute: typeof cbtPagesPracticePlayerRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-cbt/cbt/select/$examDetailIdx': {
+      id: '/site-cbt/cbt/select/$examDetailIdx'
+      path: '/cbt/select/$examDetailIdx'
+      fullPath: '/site-cbt/cbt/select/$examDetailIdx'
+      preLoaderRoute: typeof cbtPagesSelectRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-cbt/_framed/exam/detail/$examIdx': {
+      id: '/site-cbt/_framed/exam/detail/$examIdx'
+      path: '/exam/detail/$examIdx'
+      fullPath: '/site-cbt/exam/detail/$examIdx'
+      preLoaderRoute: typeof cbtPagesExamDetailRouteImport
+      parentRoute: typeof cbtFramedLayoutRoute
+    }
+    '/site-cbt/cbt/practice/result/$recordIdx': {
+      id: '/site-cbt/cbt/practice/result/$recordIdx'
+      path: '/cbt/practice/result/$recordIdx'
+      fullPath: '/site-cbt/cbt/practice/result/$recordIdx'
+      preLoaderRoute: typeof cbtPagesResultRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-cbt/cbt/practice/score/$recordIdx': {
+      id: '/site-cbt/cbt/practice/score/$recordIdx'
+      path: '/cbt/practice/score/$recordIdx'
+      fullPath: '/site-cbt/cbt/practice/score/$recordIdx'
+      preLoaderRoute: typeof cbtPagesScoreRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-cbt/cbt/practice/solution/$recordIdx': {
+      id: '/site-cbt/cbt/practice/solution/$recordIdx'
+      path: '/cbt/practice/solution/$recordIdx'
+      fullPath: '/site-cbt/cbt/practice/solution/$recordIdx'
+      preLoaderRoute: typeof cbtPagesSolutionRouteImport
       parentRoute: typeof cbtLayoutRoute
     }
   }
 }
 
-interface cbtLayoutRouteChildren {
+interface cbtFramedLayoutRouteChildren {
   cbtPagesHomeRoute: typeof cbtPagesHomeRoute
+  cbtPagesExamListRoute: typeof cbtPagesExamListRoute
+  cbtPagesExamDetailRoute: typeof cbtPagesExamDetailRoute
+}
+
+const cbtFramedLayoutRouteChildren: cbtFramedLayoutRouteChildren = {
+  cbtPagesHomeRoute: cbtPagesHomeRoute,
+  cbtPagesExamListRoute: cbtPagesExamListRoute,
+  cbtPagesExamDetailRoute: cbtPagesExamDetailRoute,
+}
+
+const cbtFramedLayoutRouteWithChildren = cbtFramedLayoutRoute._addFileChildren(
+  cbtFramedLayoutRouteChildren,
+)
+
+interface cbtLayoutRouteChildren {
+  cbtFramedLayoutRoute: typeof cbtFramedLayoutRouteWithChildren
+  cbtPagesPracticeListRoute: typeof cbtPagesPracticeListRoute
+  cbtPagesPracticePlayerRoute: typeof cbtPagesPracticePlayerRoute
+  cbtPagesSelectRoute: typeof cbtPagesSelectRoute
+  cbtPagesResultRoute: typeof cbtPagesResultRoute
+  cbtPagesScoreRoute: typeof cbtPagesScoreRoute
+  cbtPagesSolutionRoute: typeof cbtPagesSolutionRoute
 }
 
 const cbtLayoutRouteChildren: cbtLayoutRouteChildren = {
-  cbtPagesHomeRoute: cbtPagesHomeRoute,
+  cbtFramedLayoutRoute: cbtFramedLayoutRouteWithChildren,
+  cbtPagesPracticeListRoute: cbtPagesPracticeListRoute,
+  cbtPagesPracticePlayerRoute: cbtPagesPracticePlayerRoute,
+  cbtPagesSelectRoute: cbtPagesSelectRoute,
+  cbtPagesResultRoute: cbtPagesResultRoute,
+  cbtPagesScoreRoute: cbtPagesScoreRoute,
+  cbtPagesSolutionRoute: cbtPagesSolutionRoute,
 }
 
 const cbtLayoutRouteWithChildren = cbtLayoutRoute._addFileChildren(
   cbtLayoutRouteChildren,
 )
 
+interface portalLayoutRouteChildren {
+  portalPagesLoginRoute: typeof portalPagesLoginRoute
+  portalPagesRegisterRoute: typeof portalPagesRegisterRoute
+}
+
+const portalLayoutRouteChildren: portalLayoutRouteChildren = {
+  portalPagesLoginRoute: portalPagesLoginRoute,
+  portalPagesRegisterRoute: portalPagesRegisterRoute,
+}
+
+const portalLayoutRouteWithChildren = portalLayoutRoute._addFileChildren(
+  portalLayoutRouteChildren,
+)
+
+interface shopLayoutRouteChildren {
+  shopPagesLoginRoute: typeof shopPagesLoginRoute
+  shopPagesRegisterRoute: typeof shopPagesRegisterRoute
+}
+
+const shopLayoutRouteChildren: shopLayoutRouteChildren = {
+  shopPagesLoginRoute: shopPagesLoginRoute,
+  shopPagesRegisterRoute: shopPagesRegisterRoute,
+}
+
+const shopLayoutRouteWithChildren = shopLayoutRoute._addFileChildren(
+  shopLayoutRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   cbtLayoutRoute: cbtLayoutRouteWithChildren,
+  portalLayoutRoute: portalLayoutRouteWithChildren,
+  shopLayoutRoute: shopLayoutRouteWithChildren,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()
 
 import type { getRouter } from './router.tsx'
-import type { createStart } from '@tanstack/react-start'
+import type { startInstance } from './start.ts'
 declare module '@tanstack/react-start' {
   interface Register {
     ssr: true
     router: Awaited<ReturnType<typeof getRouter>>
+    config: Awaited<ReturnType<typeof startInstance.getOptions>>
   }
 }

@@ -1,6 +1,8 @@
+import { CopyProvider } from '@platform/i18n';
 import { newQueryClient, type PageContext, type RouterContext } from '@platform/web';
 import { createRouter } from '@tanstack/react-router';
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { siteCopy } from './copy.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -14,7 +16,7 @@ export function getRouter() {
   const queries = newQueryClient();
   const site = serverPage()?.site ?? document.documentElement.dataset.site ?? 'cbt';
   const prefix = prefixOf(site);
-  const context: RouterContext = { queries, page: serverPage() as PageContext };
+  const context: RouterContext = { queries, page: serverPage() as PageContext, copy: siteCopy };
   const router = createRouter({
     routeTree,
     context,
@@ -23,6 +25,9 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
+    // A page that is not there has neither header nor footer, so the root shows it, not the nearest layout.
+    notFoundMode: 'root',
+    Wrap: ({ children }) => <CopyProvider copy={siteCopy}>{children}</CopyProvider>,
     // The page's context is made on the server once and stays what it is for the whole visit.
     dehydrate: () => ({ page: { ...context.page } as never }),
     hydrate: ({ page }: { page: never }) => {

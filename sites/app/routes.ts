@@ -1,11 +1,31 @@
-import { index, rootRoute, route } from '@tanstack/virtual-file-routes';
+import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes';
 
 /**
  * Every site's pages, in one tree. The first segment names the site and is never seen: `router.tsx` puts it before an incoming path
- * by the host and takes it off again in links.
+ * by the host and takes it off again in links. A site that is not here answers every address with the brand's 404.
  */
 export const routes = rootRoute('app/root.tsx', [
   route('/site-cbt', 'cbt/layout.tsx', [
-    index('cbt/pages/home.tsx'),
+    // With the site's header and footer.
+    layout('framed', 'cbt/framed-layout.tsx', [
+      index('cbt/pages/home.tsx'),
+      route('/exam/$type', 'cbt/pages/exam-list.tsx'),
+      route('/exam/detail/$examIdx', 'cbt/pages/exam-detail.tsx'),
+    ]),
+    // Without them: /cbt/… is the exam room and what stands around it.
+    route('/cbt/select/$examDetailIdx', 'cbt/pages/select.tsx'),
+    route('/cbt/practice', 'cbt/pages/practice-list.tsx'),
+    route('/cbt/practice/$examDetailIdx', 'cbt/pages/practice-player.tsx'),
+    route('/cbt/practice/score/$recordIdx', 'cbt/pages/score.tsx'),
+    route('/cbt/practice/result/$recordIdx', 'cbt/pages/result.tsx'),
+    route('/cbt/practice/solution/$recordIdx', 'cbt/pages/solution.tsx'),
+  ]),
+  route('/site-portal', 'portal/layout.tsx', [
+    route('/login', 'portal/pages/login.tsx'),
+    route('/register', 'portal/pages/register.tsx'),
+  ]),
+  route('/site-shop', 'shop/layout.tsx', [
+    route('/login', 'shop/pages/login.tsx'),
+    route('/register', 'shop/pages/register.tsx'),
   ]),
 ]);

@@ -1,3 +1,3 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/site-cbt')({ component: () => <Outlet /> });
+export const Route = createFileRoute('/site-cbt')({ component: Outlet });

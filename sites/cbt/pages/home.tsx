@@ -1,13 +1,81 @@
+import { currentUserQuery } from '@modules/account/ui';
+import { openAttemptsQuery } from '@modules/attempt/ui';
+import type { ExamType } from '@modules/exam';
+import { bestExamsQuery, childrenOf, ExamCard, examsQuery, examTypesQuery, monthDayText, RankedExam, topLevel } from '@modules/exam/ui';
+import { useCopy } from '@platform/i18n';
+import { EmptyState } from '@platform/ui';
+import { Link, seoHead } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
-import { apiGet, seoHead, usePage } from '@platform/web';
+import { HomeLead } from '../parts/home-lead.tsx';
+import { MoreLink } from '../parts/more-link.tsx';
 
-export const Route = createFileRoute('/site-cbt/')({
-  loader: ({ context }) => context.queries.ensureQueryData({ queryKey: ['t'], queryFn: () => apiGet<{ a: number }>('/apiV2/exam-types') }),
-  head: ({ match }) => seoHead(match.context.page, { title: match.context.page.brand.name, description: 'x', canonicalPath: '/' }),
+const POPULAR_COUNT = 6;
+const RECENT_COUNT = 4;
+
+export const Route = createFileRoute('/site-cbt/_framed/')({
+  loader: async ({ context: { queries } }) => {
+    const [types, member, open, popular, recent] = await Promise.all([
+      queries.ensureQueryData(examTypesQuery()),
+      queries.ensureQueryData(currentUserQuery()),
+      queries.ensureQueryData(openAttemptsQuery()),
+      queries.ensureQueryData(bestExamsQuery(POPULAR_COUNT)),
+      queries.ensureQueryData(examsQuery({ sort: 'recent', pageSize: RECENT_COUNT })),
+    ]);
+    return { types, member, open, popular, recent: recent.items };
+  },
+  head: ({ match: { context: { page } } }) =>
+    seoHead(page, {
+      title: page.brand.name,
+      description: page.brand.description,
+      canonicalPath: '/',
+      structuredData: [
+        { '@type': 'Organization', '@id': `${page.origin}/#organization`, name: page.brand.name, url: `${page.origin}/`, logo: `${page.origin}/brand/${page.brand.id}/icon-512.png` },
+        {
+          '@type': 'WebSite', '@id': `${page.origin}/#website`, name: page.brand.name, url: `${page.origin}/`, inLanguage: 'ko', publisher: { '@id': `${page.origin}/#organization` },
+          potentialAction: { '@type': 'SearchAction', target: `${page.origin}/exam/all?q={search_term_string}`, 'query-input': 'required name=search_term_string' },
+        },
+      ],
+    }),
   component: Home,
 });
 
 function Home() {
-  const page = usePage();
-  return <main><h1 className="text-2xl">{page.brand.name}</h1></main>;
+  const copy = useCopy();
+  const { types, member, open, popular, recent } = Route.useLoaderData();
+  return (
+    <>
+      <HomeLead member={member} open={open} shelf={popular.slice(0, 3)} />
+      {types.length > 0 && <Categories types={types} />}
+      {popular.length === 0 && <div className="sec"><EmptyState title={copy('cbt.home.empty')}>{copy('cbt.home.empty.text')}</EmptyState></div>}
+      {popular.length > 0 && (
+        <section className="sec" aria-labelledby="popular">
+          <div className="sec-head"><div><h2 className="h2" id="popular">{copy('cbt.home.popular')}</h2><p className="meta">{copy('cbt.home.popular.note')}</p></div><MoreLink sort="popular" /></div>
+          <ol className="pop" data-rows={Math.ceil(popular.length / 2)}>{popular.map((exam, index) => <li key={exam.examIdx}><RankedExam exam={exam} rank={index + 1} /></li>)}</ol>
+        </section>
+      )}
+      {recent.length > 0 && (
+        <section className="sec" aria-labelledby="recent">
+          <div className="sec-head"><h2 className="h2" id="recent">{copy('cbt.home.recent')}</h2><MoreLink sort="recent" /></div>
+          <ul className="shelf">{recent.map((exam) => <li key={exam.examIdx}><ExamCard exam={exam} note={monthDayText(exam.publishedOn)} /></li>)}</ul>
+        </section>
+      )}
+    </>
+  );
 }
+
+const Categories = ({ types }: { readonly types: readonly ExamType[] }) => {
+  const copy = useCopy();
+  return (
+    <section className="sec" aria-labelledby="categories">
+      <div className="sec-head"><h2 className="h2" id="categories">{copy('cbt.home.categories')}</h2></div>
+      <ul className="cats">
+        {topLevel(types).map((top) => (
+          <li key={top.examTypeIdx}>
+            <h3><Link to="/site-cbt/exam/$type" params={{ type: top.slug }}>{top.name}<span>{top.examCount.toLocaleString('ko-KR')}</span></Link></h3>
+            <ul>{childrenOf(types, top).map(({ examTypeIdx, slug, name }) => <li key={examTypeIdx}><Link to="/site-cbt/exam/$type" params={{ type: slug }}>{name}</Link></li>)}</ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

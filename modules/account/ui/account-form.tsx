@@ -1,0 +1,24 @@
+import { useCopy } from '@platform/i18n';
+import { Button, Icon } from '@platform/ui';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import type { useAccountForm } from './use-account-form.ts';
+
+/** The frame that both forms share: what failed on top of the one button. */
+export const AccountForm = ({ name, state, submit, submitting, children }: {
+  readonly name: string;
+  readonly state: Pick<ReturnType<typeof useAccountForm<never>>, 'form' | 'failure' | 'sending'>;
+  readonly submit: string;
+  readonly submitting: string;
+  readonly children: ReactNode;
+}) => {
+  const copy = useCopy();
+  return (
+    // Without script the browser would send the fields in the address; POST keeps them out of it.
+    <form method="post" className="account-form" aria-label={name} {...state.form}>
+      {children}
+      <div role="alert">{state.failure && <p className="note wrong"><Icon of={CircleAlert} />{state.failure}</p>}</div>
+      <Button type="submit" tone="primary" size="l" wide disabled={state.sending}>{copy(state.sending ? submitting : submit)}</Button>
+    </form>
+  );
+};

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, apiGet } from '@platform/web';
+import type { MemberView } from '../contract.ts';
+
+/** Who is signed in; null for a visitor. */
+export const currentUserQuery = () =>
+  queryOptions({
+    queryKey: ['me'],
+    queryFn: ({ signal }) =>
+      apiGet<MemberView>('/users/me', signal).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 401) return null;
+        throw error;
+      }),
+  });

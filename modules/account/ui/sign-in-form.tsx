@@ -1,0 +1,22 @@
+import { useCopy } from '@platform/i18n';
+import { Field } from '@platform/ui';
+import type { MemberView } from '../contract.ts';
+import { AccountForm } from './account-form.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { checkEmail, checkPassword } from './validate.ts';
+
+export const SignInForm = ({ onDone }: { readonly onDone: (member: MemberView) => void }) => {
+  const copy = useCopy();
+  const state = useAccountForm({
+    path: '/users/sign-in',
+    checks: { email: checkEmail, password: checkPassword },
+    fieldByKind: { 'account/wrong-credentials': 'password' },
+    onDone,
+  });
+  return (
+    <AccountForm name={copy('account.signIn.title')} state={state} submit="account.signIn.submit" submitting="account.signIn.submitting">
+      <Field label={copy('account.field.email')} name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} placeholder={copy('account.field.email.example')} error={state.errors.email} />
+      <Field label={copy('account.field.password')} name="password" type="password" autoComplete="current-password" error={state.errors.password} />
+    </AccountForm>
+  );
+};

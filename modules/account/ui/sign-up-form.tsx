@@ -1,0 +1,23 @@
+import { useCopy } from '@platform/i18n';
+import { Field } from '@platform/ui';
+import type { MemberView } from '../contract.ts';
+import { AccountForm } from './account-form.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { checkEmail, checkNewPassword, checkUsername } from './validate.ts';
+
+export const SignUpForm = ({ onDone }: { readonly onDone: (member: MemberView) => void }) => {
+  const copy = useCopy();
+  const state = useAccountForm({
+    path: '/users/sign-up',
+    checks: { username: checkUsername, email: checkEmail, password: checkNewPassword },
+    fieldByKind: { 'account/email-taken': 'email', 'account/weak-password': 'password' },
+    onDone,
+  });
+  return (
+    <AccountForm name={copy('account.signUp.title')} state={state} submit="account.signUp.submit" submitting="account.signUp.submitting">
+      <Field label={copy('account.field.username')} name="username" autoComplete="name" placeholder={copy('account.field.username.example')} error={state.errors.username} />
+      <Field label={copy('account.field.email')} name="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} placeholder={copy('account.field.email.example')} error={state.errors.email} />
+      <Field label={copy('account.field.password')} name="password" type="password" autoComplete="new-password" hint={copy('account.field.password.hint')} error={state.errors.password} />
+    </AccountForm>
+  );
+};

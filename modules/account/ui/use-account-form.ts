@@ -1,0 +1,88 @@
+import { useCopy } from '@platform/i18n';
+import { isComposing } from '@platform/ui';
+import { ApiError, apiSend } from '@platform/web';
+import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
+import type { MemberView } from '../contract.ts';
+
+export type Checks<Field extends string> = Readonly<Record<Field, (value: string) => string | undefined>>;
+interface Options<Field extends string> {
+  readonly path: '/users/sign-in' | '/users/sign-up';
+  /** In the order in which they stand on the page: the first wrong one gets the focus. */
+  readonly checks: Checks<Field>;
+  /** Which field a refusal of the server belongs under. */
+  readonly fieldByKind: Readonly<Record<string, NoInfer<Field>>>;
+  readonly onDone: (member: MemberView) => void;
+}
+
+/** State of a form that asks an account door: checked at submit, sent once, nothing lost on failure. */
+export const useAccountForm = <Field extends string>({ path, checks, fieldByKind, onDone }: Options<Field>) => {
+  const copy = useCopy();
+  const form = useRef<HTMLFormElement>(null);
+  const inFlight = useRef(false);
+  const [sending, setSending] = useState(false);
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
+  const [failure, setFailure] = useState<string | undefined>();
+
+  // The address bar's back button may bring the page back as it was left, waiting for an answer that came long ago.
+  useEffect(() => {
+    const wakeUp = () => {
+      inFlight.current = false;
+      setSending(false);
+    };
+    addEventListener('pageshow', wakeUp);
+    return () => removeEventListener('pageshow', wakeUp);
+  }, []);
+
+  const names = Object.keys(checks) as Field[];
+  const showErrors = (found: Partial<Record<Field, string>>) => {
+    setErrors(found);
+    const first = names.find((name) => found[name]);
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  };
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ApiError)) return setFailure(copy('account.failed.network'));
+    const field = fieldByKind[error.kind];
+    return field ? showErrors({ [field]: error.message } as Partial<Record<Field, string>>) : setFailure(error.message);
+  };
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (inFlight.current) return;
+    const data = new FormData(event.currentTarget);
+    const values = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<Field, string>;
+    const found = Object.fromEntries(names.flatMap((name) => {
+      const wrong = checks[name](values[name]);
+      return wrong ? [[name, copy(wrong)]] : [];
+    })) as Partial<Record<Field, string>>;
+    setFailure(undefined);
+    showErrors(found);
+    if (Object.keys(found).length > 0) return;
+
+    inFlight.current = true;
+    setSending(true);
+    try {
+      const { member } = await apiSend<{ readonly member: MemberView }>('POST', path, { ...values, ...('email' in values ? { email: String(values.email).trim() } : {}) });
+      // Stays as it is while the browser leaves for the next page: a second press must not sign in again.
+      onDone(member);
+    } catch (error) {
+      inFlight.current = false;
+      setSending(false);
+      refuse(error);
+    }
+  };
+
+  return {
+    sending,
+    errors,
+    failure,
+    form: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void onSubmit(event),
+      // Enter that ends a Hangul syllable does not send the form.
+      onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
+        if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+      },
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import { useCopy } from '@platform/i18n';
+import { Cover, Dots, Tag } from '@platform/ui';
+import { Link } from '@platform/web';
+import type { ReactNode } from 'react';
+import type { ExamSummary } from '../contract.ts';
+
+interface ExamProps {
+  readonly exam: ExamSummary;
+  /** Level of the title in the page. */
+  readonly as?: 'h2' | 'h3';
+}
+
+const ToExam = ({ exam, className, children }: { readonly exam: ExamSummary; readonly className?: string; readonly children: ReactNode }) => (
+  <Link to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: exam.slug }} {...(className ? { className } : {})}>{children}</Link>
+);
+
+/** A line of the exam list: the whole line is the link. `state` stands under the facts (풀던 시험). */
+export const ExamRow = ({ exam, state, showPrice, as: Title = 'h2' }: ExamProps & { readonly state?: ReactNode; readonly showPrice: boolean }) => {
+  const copy = useCopy();
+  return (
+    <li className="exam">
+      <Cover {...exam.cover} />
+      <div>
+        <Title className="h3"><ToExam exam={exam}>{exam.title}</ToExam></Title>
+        <p className="sum">{exam.summary}</p>
+        <div className="meta">
+          <Dots items={[exam.category, copy('exam.details', { count: exam.detailCount }), copy('exam.problems', { count: exam.problemCount }), copy('exam.minutes', { count: exam.minutes })]} />
+        </div>
+        {(state || showPrice) && <p className="state">{state}{showPrice && <Tag tone={exam.isFree ? 'tint' : 'plain'}>{copy(exam.isFree ? 'exam.free' : 'exam.paid')}</Tag>}</p>}
+      </div>
+      {exam.takenCount > 0 && <p className="taken meta-s"><b>{copy('exam.taken', { count: exam.takenCount })}</b>{copy('exam.taken.label')}</p>}
+    </li>
+  );
+};
+
+/** An exam in a ranking: number, small cover, title, facts. */
+export const RankedExam = ({ exam, rank, as: Title = 'h3' }: ExamProps & { readonly rank: number }) => {
+  const copy = useCopy();
+  return (
+    <ToExam exam={exam} className="row-card">
+      <span className="rank" aria-hidden>{rank}</span>
+      <Cover {...exam.cover} />
+      <div>
+        <Title className="h3">{exam.title}</Title>
+        <div className="meta">
+          <Dots items={[exam.category, copy('exam.size', { problems: exam.problemCount, minutes: exam.minutes }), exam.takenCount > 0 ? <span className="num" key="n">{copy('exam.taken', { count: exam.takenCount })}</span> : null]} />
+        </div>
+      </div>
+    </ToExam>
+  );
+};
+
+/** An exam as a booklet on a shelf. */
+export const ExamCard = ({ exam, note, as: Title = 'h3' }: ExamProps & { readonly note?: ReactNode }) => {
+  const copy = useCopy();
+  return (
+    <ToExam exam={exam} className="exam-card">
+      <div className="well"><Cover {...exam.cover} size="l" badge={copy('exam.mock')} /></div>
+      <Title className="h3">{exam.title}</Title>
+      <div className="meta-s"><Dots items={[copy('exam.size', { problems: exam.problemCount, minutes: exam.minutes }), note ?? null]} /></div>
+    </ToExam>
+  );
+};

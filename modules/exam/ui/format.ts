@@ -1,0 +1,29 @@
+import type { ExamDetailView, ExamType, Rules } from '../contract.ts';
+
+/** Points are whole tenths: 25 is `2.5`. */
+export const pointsText = (tenths: number): string => (tenths / 10).toLocaleString('ko-KR', { maximumFractionDigits: 1 });
+
+export const totalMinutes = (rules: Pick<Rules, 'clocks'>): number => rules.clocks.reduce((sum, { minutes }) => sum + minutes, 0);
+
+export const fullTenthsOf = (detail: Pick<ExamDetailView, 'sections'>): number =>
+  detail.sections.reduce((sum, section) => sum + (section.role === 'score' ? section.fullTenths : 0), 0);
+
+/** `2026-11-18` as `2026년 11월 18일`; a date without a time needs no zone. */
+export const dateText = (iso: string): string => {
+  const [year, month, day] = iso.split('-').map(Number);
+  return `${year}년 ${month}월 ${day}일`;
+};
+export const monthDayText = (iso: string): string => {
+  const [, month, day] = iso.split('-').map(Number);
+  return `${month}월 ${day}일`;
+};
+
+/** A type and the top-level one over it (itself where it has no parent). */
+export const typeWithParent = (types: readonly ExamType[], slugOrIdx: string): { readonly type: ExamType; readonly top: ExamType } | undefined => {
+  const type = types.find(({ slug, examTypeIdx }) => slug === slugOrIdx || String(examTypeIdx) === slugOrIdx);
+  if (!type) return undefined;
+  return { type, top: types.find(({ examTypeIdx }) => examTypeIdx === type.parentId) ?? type };
+};
+
+export const topLevel = (types: readonly ExamType[]): readonly ExamType[] => types.filter(({ parentId }) => parentId === null);
+export const childrenOf = (types: readonly ExamType[], parent: ExamType): readonly ExamType[] => types.filter(({ parentId }) => parentId === parent.examTypeIdx);

@@ -1,0 +1,5 @@
+export * from './exam-row.tsx';
+export * from './format.ts';
+export * from './queries.ts';
+export * from './rules-in-words.ts';
+export * from './rules-panel.tsx';

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiGet } from '@platform/web';
+import type { ExamDetailWithExam, ExamSummary, ExamType, ExamView, Page } from '../contract.ts';
+
+export type ExamSort = 'popular' | 'recent' | 'title';
+export interface ExamListQuery {
+  /** Slug or index of an exam type; its children are included. */
+  readonly type?: string | undefined;
+  readonly q?: string | undefined;
+  readonly sort?: ExamSort | undefined;
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+}
+
+const search = (params: Readonly<Record<string, string | number | undefined>>): string => {
+  const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== '');
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
+};
+
+export const examTypesQuery = () =>
+  queryOptions({ queryKey: ['exam-types'], queryFn: ({ signal }) => apiGet<readonly ExamType[]>('/apiV2/exam-types', signal) });
+
+export const examsQuery = (query: ExamListQuery) =>
+  queryOptions({ queryKey: ['exams', query], queryFn: ({ signal }) => apiGet<Page<ExamSummary>>(`/apiV2/exams${search({ ...query })}`, signal) });
+
+/** Most used in the last seven days. */
+export const bestExamsQuery = (count: number) =>
+  queryOptions({ queryKey: ['exams', 'best', count], queryFn: ({ signal }) => apiGet<readonly ExamSummary[]>(`/apiV2/exams/best?count=${count}`, signal) });
+
+/** One exam, by slug or index. */
+export const examQuery = (slugOrIdx: string) =>
+  queryOptions({ queryKey: ['exam', slugOrIdx], queryFn: ({ signal }) => apiGet<ExamView>(`/apiV2/exams/${encodeURIComponent(slugOrIdx)}`, signal) });
+
+export const examDetailQuery = (examDetailIdx: string | number) =>
+  queryOptions({
+    queryKey: ['exam-detail', String(examDetailIdx)],
+    queryFn: ({ signal }) => apiGet<ExamDetailWithExam>(`/apiV2/exam-details/${encodeURIComponent(examDetailIdx)}`, signal),
+  });

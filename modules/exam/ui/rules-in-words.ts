@@ -1,0 +1,119 @@
+import type { Copy } from '@platform/i18n';
+import type { PaperSection, RuleClock, Rules } from '../contract.ts';
+import { fullTenthsOf, pointsText, totalMinutes } from './format.ts';
+
+export type RuleTopic = 'size' | 'time' | 'points' | 'penalty' | 'pass' | 'cutOff' | 'aids';
+/** One rule as a learner reads it: `head` is what counts, `text` what follows from it. */
+export interface RuleLine {
+  readonly topic: RuleTopic;
+  readonly head: string;
+  readonly text: string;
+}
+
+interface Subject {
+  readonly rules: Rules;
+  readonly sections: readonly PaperSection[];
+  readonly problemCount: number;
+}
+
+/**
+ * The rules of a sitting in plain sentences, all from its data. The penalty line is always there: a learner who does not know whether
+ * guessing costs points guesses wrongly about guessing.
+ */
+export const rulesInWords = (subject: Subject, copy: Copy): readonly RuleLine[] =>
+  [sizeLine, timeLines, pointsLine, penaltyLine, passLines, cutOffLine, aidsLine].flatMap((line) => line(subject, copy));
+
+/** How sure the rules are and what they are taken from. */
+export const basisInWords = ({ rules }: Pick<Subject, 'rules'>, copy: Copy): string => {
+  const [year, month] = rules.asOf.split('-').map(Number);
+  const unknown = rules.unknown.filter((word) => KNOWN_GAPS.has(word)).map((word) => copy(`exam.rules.unknown.${word}`));
+  return [
+    copy(`exam.rules.evidence.${rules.evidence}`, { year: String(year), month: String(month) }),
+    rules.basis,
+    ...(unknown.length > 0 ? [copy('exam.rules.unknown', { what: unknown.join(', ') })] : []),
+  ].join(' ');
+};
+const KNOWN_GAPS = new Set(['choices', 'penalty', 'calculator', 'cutOff', 'minutes', 'points', 'problems', 'move', 'aids', 'sections', 'pass']);
+
+type Line = (subject: Subject, copy: Copy) => readonly RuleLine[];
+
+const sizeLine: Line = ({ rules, problemCount }, copy) => {
+  if (!rules.shortened) return [];
+  const { problems, minutes } = rules.shortened;
+  const own = { problems: problemCount, minutes: totalMinutes(rules) };
+  return [{ topic: 'size', head: copy('exam.rules.shortened', { problems, minutes }), text: copy('exam.rules.shortened.own', own) }];
+};
+
+const nameOf = (sections: readonly PaperSection[], id: string): string => sections.find((section) => section.id === id)?.name ?? id;
+const listed = (clock: RuleClock, sections: readonly PaperSection[]): string => clock.sections.map((id) => nameOf(sections, id)).join(', ');
+
+const timeLines: Line = ({ rules, sections }, copy) => {
+  const forward = rules.move === 'forward-only';
+  const [first, ...more] = rules.clocks;
+  if (!first) return [];
+  if (more.length === 0) {
+    const shared = first.sections.length > 1;
+    const head = copy(shared ? 'exam.rules.time.shared' : 'exam.rules.time.single', { minutes: first.minutes, count: first.sections.length });
+    return [{ topic: 'time', head, text: copy(forward ? 'exam.rules.move.forward' : shared ? 'exam.rules.move.shared' : 'exam.rules.move.free') }];
+  }
+  const parts = rules.clocks.map((clock, index) => copy('exam.rules.time.part', { part: index + 1, sections: listed(clock, sections), minutes: clock.minutes }));
+  const shared = rules.clocks.some((clock) => clock.sections.length > 1);
+  const move = copy(forward ? 'exam.rules.move.forward' : shared ? 'exam.rules.move.sharedParts' : 'exam.rules.move.parts');
+  return [{ topic: 'time', head: copy('exam.rules.time.parts', { parts: rules.clocks.length }), text: `${parts.join(' ')} ${move} ${copy('exam.rules.move.locked')}` }];
+};
+
+const pointsLine: Line = ({ sections }, copy) => {
+  const head = copy('exam.rules.points', { full: pointsText(fullTenthsOf({ sections })) });
+  const [each, ...others] = new Set(sections.filter(({ role }) => role === 'score').map(({ eachTenths }) => eachTenths));
+  const text = each && others.length === 0 ? copy('exam.rules.points.each', { points: pointsText(each) }) : copy('exam.rules.points.varied');
+  return [{ topic: 'points', head, text }];
+};
+
+const penaltyLine: Line = ({ rules }, copy) =>
+  rules.penaltyTenths > 0
+    ? [{ topic: 'penalty', head: copy('exam.rules.penalty', { points: pointsText(rules.penaltyTenths) }), text: copy('exam.rules.penalty.text') }]
+    : [{ topic: 'penalty', head: copy('exam.rules.noPenalty'), text: copy('exam.rules.noPenalty.text') }];
+
+const passLines: Line = ({ rules: { pass }, sections }, copy) => {
+  const hasCutOff = sections.some(({ cutOffPercent }) => cutOffPercent !== null);
+  const also = hasCutOff ? copy('exam.rules.pass.andCutOff') : '';
+  const fixed = sections
+    .filter(({ role }) => role === 'passFail')
+    .map((section): RuleLine => ({ topic: 'pass', head: copy('exam.rules.passFail', { section: section.name, at: section.passPercent ?? 0 }), text: copy('exam.rules.passFail.text') }));
+  switch (pass.kind) {
+    case 'rank':
+      return [{ topic: 'pass', head: copy('exam.rules.pass.rank'), text: copy('exam.rules.pass.rank.text') }, ...fixed];
+    case 'totalPercent':
+      return [{ topic: 'pass', head: copy('exam.rules.pass.total', { at: pass.at }), text: also }, ...fixed];
+    case 'averagePercent':
+      return [{ topic: 'pass', head: copy('exam.rules.pass.average', { at: pass.at }), text: also }, ...fixed];
+    case 'bands': {
+      const bands = pass.bands.toSorted((a, b) => b.from - a.from).map(({ name, from }) => copy('exam.rules.pass.band', { name, from }));
+      return [{ topic: 'pass', head: copy('exam.rules.pass.bands'), text: bands.join(', ') }, ...fixed];
+    }
+  }
+};
+
+const cutOffLine: Line = ({ sections }, copy) => {
+  const cut = sections.filter(({ cutOffPercent }) => cutOffPercent !== null);
+  const percents = new Set(cut.map(({ cutOffPercent }) => cutOffPercent));
+  const [same] = percents;
+  if (cut.length === 0 || same === undefined) return [];
+  const text = copy('exam.rules.cutOff.text');
+  if (percents.size > 1 || cut.length < sections.length) {
+    const each = cut.map((section) => copy('exam.rules.cutOff.section', { section: section.name, at: section.cutOffPercent ?? 0 })).join(', ');
+    return [{ topic: 'cutOff', head: copy('exam.rules.cutOff.some', { each }), text }];
+  }
+  return [{ topic: 'cutOff', head: copy(sections.length === 1 ? 'exam.rules.cutOff.one' : 'exam.rules.cutOff.all', { at: same ?? 0 }), text }];
+};
+
+const aidsLine: Line = ({ rules: { aids } }, copy) => {
+  const names = (['calculator', 'memo', 'drawing', 'scratchPaper'] as const).map((aid) => ({ aid, has: aids[aid] }));
+  const text = (wanted: boolean) => names.filter(({ has }) => has === wanted).map(({ aid }) => copy(`exam.rules.aid.${aid}`)).join(', ');
+  const head = text(true) === '' ? copy('exam.rules.aids.none') : copy('exam.rules.aids', { aids: text(true) });
+  return [{ topic: 'aids', head, text: text(false) === '' ? '' : copy('exam.rules.aids.not', { aids: text(false) }) }];
+};
+
+/** Problems that must be right to stay above a section's cut-off, at the section's mean points. */
+export const neededCorrect = ({ fullTenths, problemCount, cutOffPercent }: PaperSection): number | null =>
+  cutOffPercent === null || fullTenths === 0 ? null : Math.ceil((cutOffPercent * problemCount) / 100);

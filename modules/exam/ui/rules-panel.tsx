@@ -1,0 +1,65 @@
+import { useCopy } from '@platform/i18n';
+import { Icon, type LucideIcon } from '@platform/ui';
+import Calculator from 'lucide-react/icons/calculator';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import Scale from 'lucide-react/icons/scale';
+import Scissors from 'lucide-react/icons/scissors';
+import Target from 'lucide-react/icons/target';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ExamDetailView } from '../contract.ts';
+import { pointsText } from './format.ts';
+import { basisInWords, neededCorrect, rulesInWords, type RuleTopic } from './rules-in-words.ts';
+
+const icons: Readonly<Record<RuleTopic, LucideIcon>> = { size: Scissors, time: Clock, points: CircleCheck, penalty: Scale, pass: Target, cutOff: TriangleAlert, aids: Calculator };
+
+/** The rules of a sitting, said in sentences. */
+export const RulesInWords = ({ detail }: { readonly detail: ExamDetailView }) => {
+  const copy = useCopy();
+  return (
+    <>
+      <ul className="say">
+        {rulesInWords(detail, copy).map(({ topic, head, text }) => (
+          <li key={head}><span className="k"><Icon of={icons[topic]} /></span><p><b>{head}</b>{text && ` ${text}`}</p></li>
+        ))}
+      </ul>
+      <p className="meta-s basis">{basisInWords(detail, copy)}</p>
+    </>
+  );
+};
+
+/** Sections with their size and cut-off; nothing where there is only one without a cut-off. */
+export const SectionTable = ({ detail }: { readonly detail: ExamDetailView }) => {
+  const copy = useCopy();
+  const { sections } = detail;
+  if (sections.length < 2 && !sections.some(({ cutOffPercent }) => cutOffPercent !== null)) return null;
+  const hasLimit = sections.some(({ cutOffPercent, role }) => cutOffPercent !== null || role === 'passFail');
+  return (
+    <table className="tab">
+      <caption className="sr">{copy('exam.rules.table')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{copy('exam.rules.table.section')}</th><th scope="col">{copy('exam.rules.table.problems')}</th><th scope="col">{copy('exam.rules.table.full')}</th>
+          {hasLimit && <th scope="col" className="end">{copy('exam.rules.table.cutOff')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {sections.map((section) => (
+          <tr key={section.id}>
+            <th scope="row">{section.name}</th>
+            <td>{section.problemCount}</td>
+            <td>{copy('exam.rules.table.points', { points: pointsText(section.fullTenths) })}</td>
+            {hasLimit && <td className="end"><Limit section={section} /></td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const Limit = ({ section }: { readonly section: ExamDetailView['sections'][number] }) => {
+  const copy = useCopy();
+  if (section.role === 'passFail') return copy('exam.rules.table.passFail', { at: section.passPercent ?? 0 });
+  const needed = neededCorrect(section);
+  return needed === null ? copy('exam.rules.table.none') : copy('exam.rules.table.cutOff.value', { at: section.cutOffPercent ?? 0, needed });
+};

@@ -1,0 +1,23 @@
+export interface SegmentedOption<T extends string> {
+  readonly value: T;
+  readonly label: string;
+}
+
+/** Two to four short options, one of them chosen: real radio buttons. */
+export const Segmented = <T extends string>({ label, name, options, value, onChange }: {
+  /** Says what is chosen here; read out, not shown. */
+  readonly label: string;
+  readonly name: string;
+  readonly options: readonly SegmentedOption<T>[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}) => (
+  <div className="seg" role="radiogroup" aria-label={label}>
+    {options.map((option) => (
+      <label key={option.value}>
+        <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+        {option.label}
+      </label>
+    ))}
+  </div>
+);

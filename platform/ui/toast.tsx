@@ -1,0 +1,86 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { createContext, useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+export type ToastType = 'success' | 'error' | 'warn';
+export interface ToastOptions {
+  readonly type?: ToastType;
+  /** Milliseconds until it begins to go. */
+  readonly timeoutMs?: number;
+}
+export type OpenToast = (message: string, options?: ToastOptions) => void;
+
+// Specification section 9, milliseconds.
+const STATE_TIMEOUT_MS = 1500;
+export const HELPER_TIMEOUT_MS = 2000;
+const EXIT_DELAY_MS = 125;
+const FADE_MS = 350;
+const MOST_VISIBLE = 3;
+
+interface Toast {
+  readonly id: number;
+  readonly message: string;
+  readonly type: ToastType;
+  readonly timeoutMs: number;
+}
+
+const ToastContext = createContext<OpenToast>(() => undefined);
+
+/** Opens a toast for 2,000 ms, an error unless told otherwise. Never for what must be acted upon. */
+export const useToast = (): OpenToast => {
+  const open = useContext(ToastContext);
+  return useCallback((message, options) => open(message, { timeoutMs: HELPER_TIMEOUT_MS, ...options }), [open]);
+};
+
+/** The toasts of a page, and those who open them. */
+export const ToastArea = ({ children }: { readonly children: ReactNode }) => {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const lastId = useRef(0);
+  const open = useCallback<OpenToast>((message, { type = 'error', timeoutMs = STATE_TIMEOUT_MS } = {}) => {
+    if (message === '') return;
+    const toast = { id: ++lastId.current, message, type, timeoutMs };
+    setToasts((shown) => [...shown, toast].slice(-MOST_VISIBLE));
+  }, []);
+  const clear = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+
+  // A popover stands above an open dialog; opened anew it also stands above one opened since.
+  const stack = useRef<HTMLDivElement>(null);
+  const lastShown = toasts.at(-1)?.id;
+  useEffect(() => {
+    const area = stack.current;
+    if (!area?.showPopover) return;
+    if (area.matches(':popover-open')) area.hidePopover();
+    if (lastShown !== undefined) area.showPopover();
+  }, [lastShown]);
+
+  const said = (urgent: boolean) => toasts.filter((toast) => (toast.type === 'error') === urgent).map((toast) => <p key={toast.id}>{toast.message}</p>);
+  return (
+    <ToastContext value={open}>
+      {children}
+      <div className="sr" role="status">{said(false)}</div>
+      <div className="sr" role="alert">{said(true)}</div>
+      <div className="toasts" popover="manual" ref={stack} aria-hidden>
+        {toasts.map((toast) => <ToastView key={toast.id} toast={toast} onGone={clear} />)}
+      </div>
+    </ToastContext>
+  );
+};
+
+const icons = { success: CircleCheck, error: CircleAlert, warn: TriangleAlert } as const;
+
+const ToastView = ({ toast, onGone }: { readonly toast: Toast; readonly onGone: (id: number) => void }) => {
+  const { id, timeoutMs, type, message } = toast;
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    const leave = setTimeout(() => setLeaving(true), timeoutMs);
+    const gone = setTimeout(() => onGone(id), timeoutMs + EXIT_DELAY_MS + FADE_MS);
+    return () => {
+      clearTimeout(leave);
+      clearTimeout(gone);
+    };
+  }, [id, timeoutMs, onGone]);
+  return <div className={classNames('toast', leaving && 'leaving')}><Icon of={icons[type]} />{message}</div>;
+};

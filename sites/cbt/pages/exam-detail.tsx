@@ -1,0 +1,53 @@
+import { openAttemptsQuery } from '@modules/attempt/ui';
+import type { ExamView } from '@modules/exam';
+import { examQuery, totalMinutes } from '@modules/exam/ui';
+import { plainText } from '@platform/kernel';
+import { breadcrumbs, orNotFound, seoHead, type PageContext } from '@platform/web';
+import { createFileRoute } from '@tanstack/react-router';
+import { ExamDetail } from '../parts/exam-detail.tsx';
+
+export const Route = createFileRoute('/site-cbt/_framed/exam/detail/$examIdx')({
+  loader: async ({ context: { queries }, params }) => {
+    const [exam, open] = await Promise.all([orNotFound(queries.ensureQueryData(examQuery(params.examIdx))), queries.ensureQueryData(openAttemptsQuery())]);
+    return { exam, open: open.filter((attempt) => attempt.exam.exam.examIdx === exam.examIdx) };
+  },
+  head: ({ match: { context: { page } }, loaderData }) => {
+    if (!loaderData) return {};
+    const { exam } = loaderData;
+    const top = exam.examTypes.find(({ parentId }) => parentId === null);
+    return seoHead(page, {
+      title: exam.title,
+      description: exam.summary || plainText(exam.description),
+      canonicalPath: `/exam/detail/${exam.slug}`,
+      structuredData: [
+        learningResource(page, exam),
+        breadcrumbs(page, [
+          { name: page.brand.name, path: '/' },
+          ...(top ? [{ name: top.name, path: `/exam/${top.slug}` }] : []),
+          { name: exam.title, path: `/exam/detail/${exam.slug}` },
+        ]),
+      ],
+    });
+  },
+  component: Page,
+});
+
+const learningResource = (page: PageContext, exam: ExamView) => ({
+  '@type': ['LearningResource', 'Quiz'],
+  name: exam.title,
+  description: exam.summary,
+  url: `${page.origin}/exam/detail/${exam.slug}`,
+  inLanguage: 'ko',
+  learningResourceType: 'Practice test',
+  isAccessibleForFree: exam.isFree,
+  datePublished: exam.publishedOn,
+  about: { '@type': 'Thing', name: exam.category },
+  provider: { '@type': 'Organization', name: page.brand.name, url: page.brand.urls.cbt ?? page.origin },
+  hasPart: exam.details.map((detail) => ({ '@type': 'Quiz', name: detail.title, timeRequired: `PT${totalMinutes(detail.rules)}M` })),
+});
+
+function Page() {
+  const { exam, open } = Route.useLoaderData();
+  // Another exam is another page: which sitting was chosen in the last one means nothing here.
+  return <ExamDetail key={exam.examIdx} exam={exam} open={open} />;
+}

@@ -1,0 +1,29 @@
+import { openAttemptsQuery } from '@modules/attempt/ui';
+import { useCopy } from '@platform/i18n';
+import { buttonClass, EmptyState } from '@platform/ui';
+import { BrandMark, Link, seoHead } from '@platform/web';
+import { createFileRoute } from '@tanstack/react-router';
+import { ResumeCard } from '../parts/resume-card.tsx';
+
+export const Route = createFileRoute('/site-cbt/cbt/practice')({
+  loader: ({ context: { queries } }) => queries.ensureQueryData(openAttemptsQuery()),
+  head: ({ match: { context: { page, copy } } }) => seoHead(page, { title: copy('cbt.practice.title'), description: copy('cbt.practice.lead'), canonicalPath: null }),
+  component: PracticeList,
+});
+
+function PracticeList() {
+  const copy = useCopy();
+  const open = Route.useLoaderData();
+  return (
+    <>
+      <header className="bare-top"><BrandMark /></header>
+      <main id="main" className="wrap practice-list">
+        <h1 className="h1">{copy('cbt.practice.title')}</h1>
+        {open.length > 0 && <p>{copy('cbt.practice.lead')}</p>}
+        {open.length === 0
+          ? <EmptyState title={copy('cbt.practice.none')} acts={<Link className={buttonClass({ tone: 'primary' })} to="/site-cbt/exam/$type" params={{ type: 'all' }}>{copy('cbt.practice.find')}</Link>}>{copy('cbt.practice.none.text')}</EmptyState>
+          : <ul>{open.map((attempt) => <li key={attempt.recordIdx}><ResumeCard attempt={attempt} /></li>)}</ul>}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { openAttemptsQuery } from '@modules/attempt/ui';
+import { examDetailQuery, RulesInWords, SectionTable } from '@modules/exam/ui';
+import { useCopy } from '@platform/i18n';
+import { Icon } from '@platform/ui';
+import { BrandMark, Link, orNotFound, seoHead } from '@platform/web';
+import { createFileRoute } from '@tanstack/react-router';
+import X from 'lucide-react/icons/x';
+import { DeviceCheck } from '../parts/device-check.tsx';
+import { MockMode } from '../parts/mock-mode.tsx';
+import { StartMock } from '../parts/start-mock.tsx';
+
+export const Route = createFileRoute('/site-cbt/cbt/select/$examDetailIdx')({
+  loader: async ({ context: { queries }, params }) => {
+    const [exam, open] = await Promise.all([orNotFound(queries.ensureQueryData(examDetailQuery(params.examDetailIdx))), queries.ensureQueryData(openAttemptsQuery())]);
+    return { ...exam, attempt: open.find((attempt) => attempt.exam.detail.examDetailIdx === exam.detail.examDetailIdx) };
+  },
+  head: ({ match: { context: { page, copy } }, loaderData }) =>
+    loaderData
+      ? seoHead(page, {
+          title: `${copy('cbt.select.title')} · ${loaderData.exam.title} ${loaderData.detail.title}`,
+          description: loaderData.exam.summary,
+          canonicalPath: `/cbt/select/${loaderData.detail.examDetailIdx}`,
+        })
+      : {},
+  component: Select,
+});
+
+function Select() {
+  const copy = useCopy();
+  const { exam, detail, attempt } = Route.useLoaderData();
+  return (
+    <div className="select-page">
+      <header className="bare-top">
+        <BrandMark />
+        <Link className="icon-btn" to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: exam.slug }} aria-label={copy('cbt.select.close')}><Icon of={X} /></Link>
+      </header>
+      <main id="main">
+        <div><p className="meta">{exam.title} · {detail.title}</p><h1 className="h1">{copy('cbt.select.heading')}</h1></div>
+        <MockMode detail={detail} />
+        {attempt && (
+          <div className="note tint" role="note">
+            <div><b>{copy('cbt.select.open')}</b><p>{copy('cbt.select.open.text', { answered: attempt.answeredCount, total: attempt.strip.length })}</p></div>
+          </div>
+        )}
+        <section className="rules" aria-labelledby="rules">
+          <h2 className="h2" id="rules">{copy('cbt.select.rules')}</h2>
+          <RulesInWords detail={detail} />
+          <SectionTable detail={detail} />
+        </section>
+        <DeviceCheck />
+      </main>
+      <StartMock detail={detail} attempt={attempt} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OpenAttempt } from '@modules/attempt';
+import type { ExamDetailView } from '@modules/exam';
+import { fullTenthsOf, pointsText, totalMinutes } from '@modules/exam/ui';
+import { useCopy } from '@platform/i18n';
+import { buttonClass, Strip } from '@platform/ui';
+import { Link } from '@platform/web';
+
+interface StartProps {
+  readonly detail: ExamDetailView;
+  readonly attempt: OpenAttempt | undefined;
+}
+
+/** Beside the text on wide windows: the chosen sitting in figures, and its button. */
+export const StartPanel = ({ detail, attempt }: StartProps) => {
+  const copy = useCopy();
+  const facts: readonly (readonly [string, string])[] = [
+    [copy('cbt.detail.problems'), copy('exam.problems', { count: detail.problemCount })],
+    [copy('cbt.detail.time'), copy('exam.minutes', { count: totalMinutes(detail.rules) })],
+    [copy('cbt.detail.points'), copy('cbt.detail.points.value', { points: pointsText(fullTenthsOf(detail)) })],
+    [copy('cbt.detail.price'), copy(detail.isFree ? 'cbt.detail.free' : 'cbt.detail.paid')],
+  ];
+  return (
+    <aside className="card panel" aria-label={copy('cbt.detail.startPanel')}>
+      <div><p className="meta">{copy('cbt.detail.chosen')}</p><p className="h2">{detail.title}</p>{detail.summary && <p className="meta">{detail.summary}</p>}</div>
+      {attempt && <Strip states={attempt.strip} now={attempt.currentNumber - 1} />}
+      <dl>{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
+      <StartLink detail={detail} attempt={attempt} wide />
+      <p className="meta-s">{copy(detail.isFree ? 'cbt.detail.visitor' : 'cbt.detail.paidNote')}</p>
+    </aside>
+  );
+};
+
+/** At the foot of narrow windows. */
+export const StartBar = ({ detail, attempt }: StartProps) => {
+  const copy = useCopy();
+  const size = attempt ? copy('cbt.open.state', { answered: attempt.answeredCount, total: attempt.strip.length }) : copy('exam.size', { problems: detail.problemCount, minutes: totalMinutes(detail.rules) });
+  return (
+    <div className="buybar">
+      <p><b>{detail.title}</b>{size} · {copy(detail.isFree ? 'cbt.detail.free' : 'cbt.detail.paid')}</p>
+      <StartLink detail={detail} attempt={attempt} />
+    </div>
+  );
+};
+
+const StartLink = ({ detail, attempt, wide = false }: StartProps & { readonly wide?: boolean }) => {
+  const copy = useCopy();
+  const look = buttonClass({ tone: 'primary', size: 'l', wide });
+  const params = { examDetailIdx: String(detail.examDetailIdx) };
+  return attempt
+    ? <Link className={look} to="/site-cbt/cbt/practice/$examDetailIdx" params={params}>{copy('cbt.detail.resume', { number: attempt.currentNumber })}</Link>
+    : <Link className={look} to="/site-cbt/cbt/select/$examDetailIdx" params={params}>{copy('cbt.detail.start', { sitting: detail.title })}</Link>;
+};

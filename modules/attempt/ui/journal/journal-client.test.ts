@@ -1,0 +1,409 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { JournalAct, JournalEvent, JournalReceipt } from '../../contract.ts';
+import { claimDevice, type TabWorld } from './device-id.ts';
+import { openJournal, type JournalClient, type JournalSetup } from './journal-client.ts';
+import { openJournalStore } from './journal-store.ts';
+import { makeServerClock } from './server-clock.ts';
+
+const RECORD = 7;
+const STARTED_AT = 1_000_000;
+
+/** The attempt's doors as the contract describes them: idempotent, acknowledging what came without a hole. */
+class Doors {
+  readonly lines = new Map<string, Map<number, JournalEvent>>();
+  readonly requests: string[] = [];
+  writer = '';
+  isDown = false;
+  /** Takes the lines, but its answer is lost on the way. */
+  isDeaf = false;
+  refusal = 0;
+  inFlight = 0;
+  mostInFlight = 0;
+  wall = STARTED_AT;
+  handedIn = false;
+
+  acked(deviceId: string): number {
+    let seq = 0;
+    while (this.lines.get(deviceId)?.has(seq + 1)) seq += 1;
+    return seq;
+  }
+  answers(): Record<number, readonly number[]> {
+    const sheet: Record<number, readonly number[]> = {};
+    for (const event of [...this.lines.values()].flatMap((device) => [...device.values()]).sort((a, b) => a.atMs - b.atMs || a.seq - b.seq)) {
+      if (event.kind === 'answer') sheet[event.problemIdx] = event.value;
+    }
+    return sheet;
+  }
+  private async take(deviceId: string, events: readonly JournalEvent[], signal?: AbortSignal): Promise<void> {
+    this.requests.push(`${deviceId}:${events[0]?.seq ?? '-'}..${events.at(-1)?.seq ?? '-'}`);
+    this.inFlight += 1;
+    this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
+    const settle = () => (this.inFlight -= 1);
+    signal?.addEventListener('abort', settle, { once: true });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (signal?.aborted) throw new DOMException('gone', 'AbortError');
+    signal?.removeEventListener('abort', settle);
+    settle();
+    if (this.isDown) throw new TypeError('Failed to fetch');
+    if (this.refusal) throw Object.assign(new Error('refused'), { status: this.refusal });
+    const known = this.lines.get(deviceId) ?? new Map<number, JournalEvent>();
+    this.lines.set(deviceId, known);
+    for (const event of events) if (!known.has(event.seq)) known.set(event.seq, event);
+    if (this.isDeaf) throw new TypeError('Failed to fetch');
+  }
+  private receipt(deviceId: string): JournalReceipt {
+    return { ackedSeq: this.acked(deviceId), serverNow: this.wall, writerDeviceId: this.writer as never };
+  }
+  readonly transport: JournalSetup['transport'] = {
+    send: async ({ deviceId, events }, { signal }) => {
+      await this.take(deviceId, events, signal);
+      return this.receipt(deviceId);
+    },
+    submit: async ({ deviceId, events }) => {
+      await this.take(deviceId, events);
+      this.handedIn = true;
+    },
+    takeOver: async (deviceId) => {
+      if (this.isDown) throw new TypeError('Failed to fetch');
+      this.writer = deviceId;
+      return this.receipt(deviceId);
+    },
+  };
+}
+
+/** A browser whose tabs can be opened, duplicated and killed. */
+class Browser {
+  private readonly held = new Map<string, object>();
+  private ids = 0;
+  tab(session = new Map<string, string>()) {
+    const owner = {};
+    const locks = {
+      request: (name: string, options: { signal?: AbortSignal; ifAvailable?: boolean }, grant: (lock: object | null) => unknown) => {
+        const free = !this.held.has(name) || this.held.get(name) === owner;
+        if (options.ifAvailable) return Promise.resolve(grant(free ? {} : null));
+        if (!free) return new Promise((_, reject) => options.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError'))));
+        this.held.set(name, owner);
+        return Promise.resolve(grant({}));
+      },
+    } as unknown as LockManager;
+    const world: TabWorld = {
+      session: { getItem: (key) => session.get(key) ?? null, setItem: (key, value) => void session.set(key, value) },
+      locks,
+      newId: () => `00000000-0000-4000-8000-${String(++this.ids).padStart(12, '0')}`,
+    };
+    const kill = () => {
+      for (const [name, holder] of this.held) if (holder === owner) this.held.delete(name);
+    };
+    return { world, session, kill };
+  }
+}
+
+let doors: Doors;
+let browser: Browser;
+let monotonic = 0;
+const open: JournalClient[] = [];
+const answer = (problemIdx: number, choice: number): JournalAct => ({ kind: 'answer', problemIdx: problemIdx as never, value: [choice] });
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'] });
+  globalThis.indexedDB = new IDBFactory();
+  doors = new Doors();
+  browser = new Browser();
+  monotonic = 0;
+});
+afterEach(() => {
+  open.splice(0).forEach((client) => client.stop());
+  vi.useRealTimers();
+});
+
+/** Lets timers, disk and network run for a while. */
+const pass = async (ms: number): Promise<void> => {
+  for (let left = ms; left > 0; left -= 5) {
+    monotonic += 5;
+    doors.wall += 5;
+    await vi.advanceTimersByTimeAsync(5);
+  }
+};
+const during = async <T>(work: Promise<T>): Promise<T> => {
+  let isDone = false;
+  void work.finally(() => (isDone = true)).catch(() => undefined);
+  for (let turn = 0; turn < 400 && !isDone; turn += 1) await pass(5);
+  return work;
+};
+
+const openTab = async (tab = browser.tab(), more: Partial<JournalSetup> = {}) => {
+  const device = await during(claimDevice(tab.world));
+  doors.writer ||= device.deviceId;
+  const store = more.store === null ? null : await during(openJournalStore());
+  const clock = makeServerClock({ monotonic: () => monotonic, wall: () => STARTED_AT + monotonic });
+  clock.learn(doors.wall, monotonic, monotonic);
+  const client = await during(openJournal({
+    recordIdx: RECORD, device, startedAt: STARTED_AT, ackedSeq: doors.acked(device.deviceId), writerDeviceId: doors.writer as never,
+    token: 't', renewToken: () => Promise.resolve('t2'), store, transport: doors.transport, clock, isLastMinute: () => false, anyProblemIdx: 1, ...more,
+  }));
+  open.push(client);
+  return { client, device, tab, store, clock };
+};
+
+it('brings every line to the server in order, within two seconds, several in one request', async () => {
+  const { client, device } = await openTab();
+  client.append(answer(1, 2));
+  client.append(answer(2, 3));
+  expect(client.status()).toMatchObject({ save: 'here', unsentCount: 2 });
+  await pass(2000);
+  expect(doors.answers()).toEqual({ 1: [2], 2: [3] });
+  expect(doors.requests).toEqual([`${device.deviceId}:1..2`]);
+  expect(client.status()).toMatchObject({ save: 'server', unsentCount: 0, storage: 'disk' });
+  await pass(10_000);
+  expect(doors.requests).toHaveLength(1);
+});
+
+it('never has two requests on their way, and sends what came meanwhile afterwards', async () => {
+  const { client } = await openTab();
+  client.append(answer(1, 1));
+  const first = client.flush();
+  client.append(answer(2, 2));
+  void client.flush();
+  await during(first);
+  await pass(100);
+  expect(doors.mostInFlight).toBe(1);
+  expect(doors.answers()).toEqual({ 1: [1], 2: [2] });
+});
+
+it('says offline, tries again with growing pauses, and at once when told that the network is back', async () => {
+  const { client } = await openTab();
+  doors.isDown = true;
+  client.append(answer(1, 4));
+  await pass(2000);
+  expect(client.status().save).toBe('offline');
+  await pass(60_000);
+  const tries = doors.requests.length;
+  expect(tries).toBeGreaterThan(3);
+  expect(tries).toBeLessThan(12);
+  doors.isDown = false;
+  await during(client.flush({ probe: true }));
+  expect(client.status().save).toBe('server');
+  expect(doors.answers()).toEqual({ 1: [4] });
+});
+
+it('does not send each mark by itself while the network is away', async () => {
+  const { client } = await openTab();
+  doors.isDown = true;
+  client.append(answer(1, 1));
+  await pass(3000);
+  const before = doors.requests.length;
+  for (let n = 1; n < 20; n += 1) {
+    client.append(answer(n, 1));
+    void client.flush();
+    await pass(20);
+  }
+  expect(doors.requests.length - before).toBeLessThanOrEqual(1);
+});
+
+it('sends at once in the last minute', async () => {
+  const { client } = await openTab(undefined, { isLastMinute: () => true });
+  client.append(answer(1, 5));
+  await pass(40);
+  expect(doors.answers()).toEqual({ 1: [5] });
+});
+
+it('goes on where it was after a reload, under the same device and with the next number', async () => {
+  const { client, device, tab } = await openTab();
+  client.append(answer(1, 1));
+  await pass(2000);
+  client.append(answer(2, 2));
+  await pass(5);
+  client.stop();
+  tab.kill();
+  const again = await openTab(browser.tab(tab.session));
+  expect(again.device.deviceId).toBe(device.deviceId);
+  expect(again.client.unsent().map(({ seq }) => seq)).toEqual([2]);
+  again.client.append(answer(3, 3));
+  await pass(2000);
+  expect(doors.answers()).toEqual({ 1: [1], 2: [2], 3: [3] });
+});
+
+it('does not stop for a line that was numbered but never reached disk or server', async () => {
+  const { client, device, tab } = await openTab();
+  client.append(answer(1, 1));
+  await pass(2000);
+  client.stop();
+  tab.kill();
+  // The page died between taking the number and the disk: two numbers are gone.
+  tab.session.set(`maru.seq.${RECORD}.${device.deviceId}`, '3');
+  const again = await openTab(browser.tab(tab.session));
+  again.client.append(answer(2, 2));
+  await pass(2000);
+  expect(doors.acked(device.deviceId)).toBe(4);
+  expect(doors.answers()).toEqual({ 1: [1], 2: [2] });
+});
+
+it('keeps the first meaning of a number whose answer was lost on the way', async () => {
+  const { client } = await openTab();
+  doors.isDeaf = true;
+  client.append(answer(1, 1));
+  await pass(3000);
+  doors.isDeaf = false;
+  client.append(answer(1, 2));
+  await pass(40_000);
+  expect(doors.answers()).toEqual({ 1: [2] });
+  expect(client.status().save).toBe('server');
+});
+
+it('delivers what a closed tab left behind, under its own id, and takes over from it by itself', async () => {
+  const first = await openTab();
+  doors.isDown = true;
+  first.client.append(answer(1, 3));
+  first.client.append(answer(2, 4));
+  await pass(100);
+  first.client.stop();
+  first.tab.kill();
+  doors.isDown = false;
+
+  const second = await openTab();
+  expect(second.device.deviceId).not.toBe(first.device.deviceId);
+  expect(second.client.status().role).toBe('writer');
+  expect(second.client.unsent().map((event) => event.kind)).toEqual(['answer', 'answer']);
+  await pass(3000);
+  expect(doors.acked(first.device.deviceId)).toBe(2);
+  expect(doors.answers()).toEqual({ 1: [3], 2: [4] });
+  expect(await during(second.store!.linesOf(RECORD))).toEqual([]);
+});
+
+it('gives a duplicated tab an id of its own, lets it only read, and hands over when asked', async () => {
+  const first = await openTab();
+  first.client.append(answer(1, 1));
+  await pass(2000);
+  const copy = await openTab(browser.tab(new Map(first.tab.session)));
+  expect(copy.device.deviceId).not.toBe(first.device.deviceId);
+  expect(copy.client.status().role).toBe('reader');
+  expect(copy.client.append(answer(1, 5))).toBeUndefined();
+
+  await during(copy.client.takeOver());
+  expect(copy.client.status().role).toBe('writer');
+  first.client.append(answer(2, 2));
+  await pass(2000);
+  expect(first.client.status().role).toBe('reader');
+  // Made before it knew: delivered, the server decides.
+  expect(doors.acked(first.device.deviceId)).toBe(2);
+});
+
+it('stops at a closed record and says so', async () => {
+  const { client } = await openTab();
+  doors.refusal = 410;
+  client.append(answer(1, 1));
+  await pass(2000);
+  expect(client.status().role).toBe('closed');
+  expect(client.append(answer(1, 2))).toBeUndefined();
+});
+
+it('asks for a new token once the old one is refused, and goes on', async () => {
+  let renewed = 0;
+  const { client } = await openTab(undefined, {
+    renewToken: () => {
+      renewed += 1;
+      doors.refusal = 0;
+      return Promise.resolve('new');
+    },
+  });
+  doors.refusal = 401;
+  client.append(answer(1, 1));
+  await pass(2500);
+  expect(renewed).toBe(1);
+  expect(doors.answers()).toEqual({ 1: [1] });
+});
+
+it('keeps lines in memory and sends them at once where the browser keeps nothing', async () => {
+  const { client } = await openTab(undefined, { store: null });
+  client.append(answer(1, 1));
+  await pass(20);
+  expect(doors.answers()).toEqual({ 1: [1] });
+  expect(client.status().storage).toBe('none');
+});
+
+it('sends everything when the page is about to go, whatever is on its way', async () => {
+  const { client } = await openTab();
+  client.append(answer(1, 1));
+  void client.flush();
+  await pass(5);
+  client.append(answer(2, 2));
+  client.flushBeforeLeaving();
+  await pass(20);
+  expect(doors.answers()).toEqual({ 1: [1], 2: [2] });
+  expect(doors.mostInFlight).toBe(1);
+});
+
+it('hands in with the last lines, forgets them on this device, and can be asked again after a failure', async () => {
+  const { client, store } = await openTab();
+  client.append(answer(1, 1));
+  await pass(10);
+  doors.isDown = true;
+  await expect(during(client.submit())).rejects.toThrow();
+  expect(client.status().role).toBe('writer');
+  doors.isDown = false;
+  await during(client.submit());
+  expect(doors.handedIn).toBe(true);
+  expect(doors.answers()).toEqual({ 1: [1] });
+  expect(await during(store!.linesOf(RECORD))).toEqual([]);
+});
+
+it('hands in only after what a closed tab left behind', async () => {
+  const first = await openTab();
+  doors.refusal = 503;
+  first.client.append(answer(1, 3));
+  await pass(100);
+  first.client.stop();
+  first.tab.kill();
+  const second = await openTab();
+  doors.refusal = 0;
+  second.client.append(answer(2, 2));
+  await during(second.client.submit());
+  expect(doors.answers()).toEqual({ 1: [3], 2: [2] });
+});
+
+it('hands in only after the request that is on its way', async () => {
+  const { client } = await openTab();
+  client.append(answer(2, 2));
+  void client.flush();
+  await during(client.submit());
+  expect(doors.mostInFlight).toBe(1);
+});
+
+it('loses nothing, whatever happens in whatever order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom('mark', 'mark', 'wait', 'down', 'up', 'deaf', 'reload', 'newTab', 'leave'), { maxLength: 25 }), async (steps) => {
+      globalThis.indexedDB = new IDBFactory();
+      doors = new Doors();
+      browser = new Browser();
+      let current = await openTab();
+      const marked: Record<number, readonly number[]> = {};
+      let n = 0;
+      for (const step of steps) {
+        if (step === 'mark') {
+          n += 1;
+          const problem = (n % 4) + 1;
+          if (current.client.append(answer(problem, (n % 5) + 1))) marked[problem] = [(n % 5) + 1];
+          await pass(5);
+        } else if (step === 'wait') await pass(1500);
+        else if (step === 'down') doors.isDown = true;
+        else if (step === 'deaf') doors.isDeaf = true;
+        else if (step === 'up') doors.isDown = doors.isDeaf = false;
+        else if (step === 'leave') current.client.flushBeforeLeaving();
+        else {
+          doors.isDown = doors.isDeaf = false;
+          current.client.stop();
+          current.tab.kill();
+          current = await openTab(browser.tab(step === 'reload' ? current.tab.session : new Map()));
+        }
+      }
+      doors.isDown = doors.isDeaf = false;
+      await during(current.client.submit());
+      current.client.stop();
+      expect(doors.answers()).toEqual(marked);
+    }),
+    { numRuns: 40 },
+  );
+}, 60_000);

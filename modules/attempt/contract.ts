@@ -8,7 +8,7 @@ export type RecordIdx = z.output<typeof RecordIdx>;
 export const LearnerId = z.uuid().brand('Learner');
 export type LearnerId = z.output<typeof LearnerId>;
 /** One browser tab that writes into a record; made by the browser, kept for the tab's life. */
-export const DeviceId = z.uuid().brand('Device');
+export const DeviceId = z.uuid().toLowerCase().brand('Device');
 export type DeviceId = z.output<typeof DeviceId>;
 
 /** Who works on a record, and under which brand. Both come from the request, never from its body. */

@@ -92,11 +92,12 @@ export const examsOf = (...sittings: readonly Sitting[]): ExamApi & { readonly t
   const unasked = () => Promise.reject(new Error('not part of this test'));
   return {
     taken,
-    examTypes: unasked, exams: unasked, bestExams: unasked, exam: unasked, paperBytes: unasked,
+    examTypes: unasked, exams: unasked, bestExams: unasked, exam: unasked, examBySlug: unasked, paperBytes: unasked,
     examDetail: async (_brandId, idx) => (byDetail(idx) ? ok(byDetail(idx)!.listed) : err({ kind: 'exam/detail-not-found' })),
     examDetails: async (_brandId, idxs) => idxs.flatMap((idx) => byDetail(idx)?.listed ?? []),
     paper: async (hash) => (byHash(hash) ? ok(byHash(hash)!.paper) : err({ kind: 'exam/paper-not-found' })),
     answerKey: async (hash) => (byHash(hash) ? ok(byHash(hash)!.key) : err({ kind: 'exam/paper-not-found' })),
+    forget: () => {},
     countTaken: async (counts) => counts.forEach((count, idx) => taken.set(idx, (taken.get(idx) ?? 0) + count)),
   };
 };

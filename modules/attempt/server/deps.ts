@@ -1,0 +1,18 @@
+import type { ExamApi } from '@modules/exam';
+import type { Log } from '@platform/db';
+import type { Clock } from '@platform/kernel';
+import type { HotPool } from './hot-pool.ts';
+import type { AttemptDb } from './store/tables.ts';
+import type { AttemptTokens } from './token.ts';
+
+/** What the use cases of this module stand on. */
+export interface Deps {
+  readonly db: AttemptDb;
+  readonly hot: HotPool;
+  readonly clock: Clock;
+  /** Lines made before the deadline still count when they come within this time after it, milliseconds. */
+  readonly graceMs: number;
+  readonly exams: ExamApi;
+  readonly tokens: AttemptTokens;
+  readonly log: Pick<Log, 'error'>;
+}

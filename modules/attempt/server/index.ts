@@ -1,0 +1,77 @@
+import type { VisitorId } from '@modules/account';
+import type { ExamApi } from '@modules/exam';
+import type { Db } from '@platform/db';
+import type { Doors } from '@platform/http';
+import type { Clock } from '@platform/kernel';
+import type { AttemptApi } from '../contract.ts';
+import type { Deps } from './deps.ts';
+import { createHotPool } from './hot-pool.ts';
+import { attemptDoors } from './rest.ts';
+import type { AttemptDb } from './store/tables.ts';
+import { createAttemptTokens } from './token.ts';
+import { claim } from './use-cases/claim.ts';
+import { finalise, startFinaliser } from './use-cases/finalise.ts';
+import { attempt, openAttempt, openAttempts } from './use-cases/look.ts';
+import { records } from './use-cases/records.ts';
+import { saveLines } from './use-cases/save-lines.ts';
+import { score, solution } from './use-cases/score.ts';
+import { start } from './use-cases/start.ts';
+import { createSubmitLane, submit } from './use-cases/submit.ts';
+import { takeOver } from './use-cases/take-over.ts';
+
+export interface AttemptModuleDeps {
+  readonly db: Db<never>;
+  /** For connections of its own: saves use prepared statements and settings that no other query should have. */
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly secret: string;
+  readonly graceMs: number;
+  readonly exams: ExamApi;
+  readonly newVisitor: (brandId: string) => { readonly visitorId: VisitorId; readonly setCookies: readonly string[] };
+  readonly log: Deps['log'];
+  /** How often overdue sittings are looked for, milliseconds; 0: never by itself. */
+  readonly finaliseEveryMs?: number;
+}
+
+/** As many as the lanes in which saves are committed. */
+const HOT_CONNECTIONS = 2;
+const FINALISE_EVERY_MS = 3_000;
+
+export const createAttemptModule = (given: AttemptModuleDeps) => {
+  const deps: Deps = {
+    // The product's handle names no tables; this module sees its own.
+    db: given.db as unknown as AttemptDb,
+    hot: createHotPool(given.databaseUrl, HOT_CONNECTIONS),
+    clock: given.clock,
+    graceMs: given.graceMs,
+    exams: given.exams,
+    tokens: createAttemptTokens(given.secret),
+    log: given.log,
+  };
+  const submitRecord = createSubmitLane(deps);
+  const api: AttemptApi = {
+    start: start(deps, submitRecord),
+    attempt: attempt(deps),
+    openAttempt: openAttempt(deps),
+    openAttempts: openAttempts(deps),
+    record: saveLines(deps),
+    takeOver: takeOver(deps),
+    submit: submit(deps, submitRecord),
+    score: score(deps),
+    solution: solution(deps),
+    records: records(deps),
+    claim: claim(deps, submitRecord),
+    finalise: finalise(deps),
+  };
+  const everyMs = given.finaliseEveryMs ?? FINALISE_EVERY_MS;
+  const stopFinaliser = everyMs > 0 ? startFinaliser(api.finalise, everyMs, (error) => given.log.error(`overdue sittings were not submitted: ${String(error)}`)) : async () => {};
+  return {
+    api,
+    rest: <Caller extends { readonly kind: string }>(doors: Doors<Caller>) => attemptDoors(doors as unknown as Doors, api, given.newVisitor),
+    close: async () => {
+      await stopFinaliser();
+      await deps.hot.end();
+    },
+  };
+};
+export type AttemptModule = ReturnType<typeof createAttemptModule>;

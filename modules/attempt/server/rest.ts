@@ -1,0 +1,101 @@
+import type { Asker, VisitorId } from '@modules/account';
+import { ExamDetailIdx } from '@modules/exam';
+import { z } from '@hono/zod-openapi';
+import { door, refuse, reply, type DoorEnv, type Doors } from '@platform/http';
+import type { Result } from '@platform/kernel';
+import type { Context } from 'hono';
+import { attemptErrors, DeviceId, RecordIdx, RecordQuery, StartAttempt, type AttemptApi, type AttemptError, type JournalBatch, type Learner, type LearnerId } from '../contract.ts';
+import { parseBatch } from './parse-batch.ts';
+import { AttemptViewSchema, BatchSchema, OpenAttemptSchema, ReceiptSchema, RecordPageSchema, ScoreViewSchema, SolutionViewSchema, SubmittedSchema } from './rest-schemas.ts';
+
+const body = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } }, required: true });
+const gives = (description: string, schema: z.ZodType, others: Readonly<Record<number, string>> = { 404: 'No such record of this learner (`attempt/not-found`)' }) => ({
+  200: { description, content: { 'application/json': { schema } } },
+  ...Object.fromEntries(Object.entries(others).map(([status, text]) => [status, { description: text }])),
+});
+const tags = ['attempt'];
+const record = z.object({ recordIdx: RecordIdx });
+const device = z.object({ deviceId: DeviceId });
+const RECORDS = '/apiV2/user-exam-records';
+const refusals = { 400: 'No batch', 401: 'Not this attempt’s token (`attempt/token-refused`)', 404: 'No such record', 410: 'Submitted, or time and grace are over (`attempt/closed`)' };
+
+const doorOf = {
+  start: door({
+    mayEnter: 'anyone', method: 'post', path: RECORDS, tags, summary: 'Start a mock sitting, or get the unfinished one back',
+    description: 'Whoever is nobody yet becomes a visitor with a signed cookie, if the exam is free.', request: { body: body(StartAttempt) },
+    responses: gives('The sitting; its time runs', AttemptViewSchema, { 403: 'Not free, and not bought (`attempt/not-entitled`)', 404: 'No such exam detail (`attempt/exam-not-found`)' }),
+  }),
+  list: door({ mayEnter: 'learner', method: 'get', path: RECORDS, tags, summary: 'Submitted sittings, the newest first', request: { query: RecordQuery }, responses: gives('One page; empty for nobody', RecordPageSchema, {}) }),
+  open: door({ mayEnter: 'learner', method: 'get', path: `${RECORDS}/open`, tags, summary: 'Unfinished sittings that can be gone on with', responses: gives('All of them', z.array(OpenAttemptSchema), {}) }),
+  openOf: door({
+    mayEnter: 'learner', method: 'get', path: '/apiV2/exam-details/{examDetailIdx}/open-record', tags, summary: 'The unfinished sitting of this exam detail',
+    request: { params: z.object({ examDetailIdx: ExamDetailIdx }), query: device }, responses: gives('The sitting', AttemptViewSchema),
+  }),
+  one: door({ mayEnter: 'learner', method: 'get', path: `${RECORDS}/{recordIdx}`, tags, summary: 'One sitting with its answer sheet, without keys', request: { params: record, query: device }, responses: gives('The sitting', AttemptViewSchema) }),
+  events: door({
+    mayEnter: 'attempt', method: 'post', path: `${RECORDS}/{recordIdx}/events`, tags, summary: 'Append lines to the journal',
+    description: 'Lines are numbered per device without a gap and may overlap what was sent before. The answer comes when they are durable; a batch after a gap is not kept, and `ackedSeq` says where to go on. No lines: asks only.',
+    request: { params: record, body: body(BatchSchema) }, responses: gives('How far this device’s journal is on the server', ReceiptSchema, refusals),
+  }),
+  takeOver: door({
+    mayEnter: 'attempt', method: 'post', path: `${RECORDS}/{recordIdx}/take-over`, tags, summary: 'Make this device the one that writes',
+    request: { params: record, body: body(device) }, responses: gives('This device writes now', ReceiptSchema, refusals),
+  }),
+  submit: door({
+    mayEnter: 'attempt', method: 'post', path: `${RECORDS}/{recordIdx}/submit`, tags, summary: 'Hand in, with the last lines of the journal', description: 'A repeat is answered like the first.',
+    request: { params: record, body: body(BatchSchema) }, responses: gives('Submitted and scored', SubmittedSchema, refusals),
+  }),
+  score: door({
+    mayEnter: 'learner', method: 'get', path: `${RECORDS}/{recordIdx}/score`, tags, summary: 'Score, verdict with reasons, marked answer sheet, place among others',
+    request: { params: record }, responses: gives('The score', ScoreViewSchema, { 404: 'No such record of this learner', 409: 'Not submitted yet (`attempt/not-submitted`)' }),
+  }),
+  solution: door({
+    mayEnter: 'learner', method: 'get', path: `${RECORDS}/{recordIdx}/solution`, tags, summary: 'The paper with keys, explanations and the learner’s answers',
+    request: { params: record }, responses: gives('The solution', SolutionViewSchema, { 404: 'No such record of this learner', 409: 'Not submitted yet (`attempt/not-submitted`)' }),
+  }),
+};
+
+type DoorContext = Context<DoorEnv>;
+/** Owns nothing, so that whoever is nobody finds nothing. */
+const NOBODY = '00000000-0000-0000-0000-000000000000' as LearnerId;
+
+const learnerOf = (c: DoorContext): Learner => {
+  const asker = c.get('asker') as Asker;
+  const learnerId = asker.kind === 'member' ? asker.memberId : asker.kind === 'visitor' ? asker.visitorId : NOBODY;
+  return { brandId: c.get('brandId'), learnerId: learnerId as string as LearnerId, isMember: asker.kind === 'member' };
+};
+const tokenOf = (c: DoorContext): string => (c.req.header('authorization') ?? '').replace(/^Bearer /i, '');
+
+export const attemptDoors = (doors: Doors, attempts: AttemptApi, newVisitor: (brandId: string) => { readonly visitorId: VisitorId; readonly setCookies: readonly string[] }): void => {
+  doors.openapi(doorOf.start, async (c) => {
+    const asker = learnerOf(c);
+    const visitor = asker.learnerId === NOBODY ? newVisitor(asker.brandId) : null;
+    const who = visitor ? { ...asker, learnerId: visitor.visitorId as string as LearnerId } : asker;
+    const started = await attempts.start(who, c.req.valid('json'));
+    if (started.ok) for (const cookie of visitor?.setCookies ?? []) c.header('set-cookie', cookie, { append: true });
+    return reply(c, started, attemptErrors);
+  });
+  doors.openapi(doorOf.list, async (c) => c.json(await attempts.records(learnerOf(c), c.req.valid('query'))) as never);
+  doors.openapi(doorOf.open, async (c) => c.json(await attempts.openAttempts(learnerOf(c))) as never);
+  doors.openapi(doorOf.openOf, async (c) => reply(c, await attempts.openAttempt(learnerOf(c), c.req.valid('param').examDetailIdx, c.req.valid('query').deviceId), attemptErrors));
+  doors.openapi(doorOf.one, async (c) => reply(c, await attempts.attempt(learnerOf(c), c.req.valid('param').recordIdx, c.req.valid('query').deviceId), attemptErrors));
+  doors.openapi(doorOf.score, async (c) => reply(c, await attempts.score(learnerOf(c), c.req.valid('param').recordIdx), attemptErrors));
+  doors.openapi(doorOf.solution, async (c) => reply(c, await attempts.solution(learnerOf(c), c.req.valid('param').recordIdx), attemptErrors));
+  doors.openapi(doorOf.takeOver, async (c) => reply(c, await attempts.takeOver(tokenOf(c), c.req.valid('param').recordIdx, c.req.valid('json').deviceId), attemptErrors));
+
+  writingDoor(doors, doorOf.events, attempts.record);
+  writingDoor(doors, doorOf.submit, attempts.submit);
+};
+
+type Writes = (token: string, recordIdx: RecordIdx, batch: JournalBatch) => Promise<Result<object, AttemptError>>;
+
+/** The doors that thousands use per second: documented like the others, but parsed by hand. */
+const writingDoor = (doors: Doors, route: typeof doorOf.events | typeof doorOf.submit, write: Writes): void => {
+  doors.openAPIRegistry.registerPath(route);
+  doors.post(route.getRoutingPath(), async (c) => {
+    const batch = parseBatch(await c.req.json().catch(() => null));
+    const recordIdx = Number(c.req.param('recordIdx'));
+    if (!batch || !Number.isSafeInteger(recordIdx) || recordIdx < 1) return refuse(c, 400, 'request/invalid', c.get('copy')('http.400'));
+    return reply(c, await write(tokenOf(c), recordIdx as RecordIdx, batch), attemptErrors);
+  });
+};

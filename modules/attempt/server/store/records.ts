@@ -1,0 +1,85 @@
+import type { ExamDetailIdx } from '@modules/exam';
+import { sql, type Selectable } from 'kysely';
+import type { DeviceId, LearnerId, RecordIdx } from '../../contract.ts';
+import type { Writer } from '../../domain/journal.ts';
+import type { AttemptDb, AttemptRecord, AttemptTables } from './tables.ts';
+
+/** Whose record it must be; everybody else finds nothing. */
+export interface Owner {
+  readonly brandId: string;
+  readonly learnerId: LearnerId;
+}
+
+const columns = ['record_idx', 'brand_id', 'learner_id', 'is_member', 'exam_detail_idx', 'paper_hash', 'started_at', 'deadline_at', 'submitted_at', 'writer_device_id', 'writers'] as const;
+type Row = Pick<Selectable<AttemptTables['attempt.record']>, (typeof columns)[number]>;
+
+const toRecord = (row: Row): AttemptRecord => ({
+  recordIdx: row.record_idx,
+  brandId: row.brand_id,
+  learnerId: row.learner_id,
+  isMember: row.is_member,
+  examDetailIdx: row.exam_detail_idx,
+  paperHash: row.paper_hash,
+  startedAt: row.started_at.getTime(),
+  deadlineAt: row.deadline_at.getTime(),
+  submittedAt: row.submitted_at?.getTime() ?? null,
+  writerDeviceId: row.writer_device_id,
+  writers: row.writers,
+});
+
+export const findRecord = async (db: AttemptDb, { brandId, learnerId }: Owner, recordIdx: RecordIdx): Promise<AttemptRecord | null> => {
+  const row = await db.selectFrom('attempt.record').select(columns)
+    .where('record_idx', '=', recordIdx).where('learner_id', '=', learnerId).where('brand_id', '=', brandId).executeTakeFirst();
+  return row ? toRecord(row) : null;
+};
+
+/** Unfinished sittings, the newest first; of one exam detail when given. */
+export const findOpenRecords = async (db: AttemptDb, { brandId, learnerId }: Owner, examDetailIdx?: ExamDetailIdx): Promise<readonly AttemptRecord[]> => {
+  const rows = await db.selectFrom('attempt.record').select(columns)
+    .where('learner_id', '=', learnerId).where('submitted_at', 'is', null).where('brand_id', '=', brandId)
+    .$if(examDetailIdx !== undefined, (query) => query.where('exam_detail_idx', '=', examDetailIdx!))
+    .orderBy('record_idx', 'desc').execute();
+  return rows.map(toRecord);
+};
+
+/** Locks until the transaction ends; in order, so that two never wait for each other in a circle. */
+export const lockRecords = async (db: AttemptDb, recordIdxs: readonly RecordIdx[]): Promise<readonly AttemptRecord[]> => {
+  const rows = await db.selectFrom('attempt.record').select(columns).where('record_idx', '=', sql<RecordIdx>`any(${recordIdxs})`).orderBy('record_idx').forUpdate().execute();
+  return rows.map(toRecord);
+};
+
+/** Unfinished records of these papers whose deadline was at `before` or earlier, those locked elsewhere left out: several processes may ask at once. */
+export const lockOverdue = async (db: AttemptDb, before: Date, paperHashes: readonly string[], count: number): Promise<readonly AttemptRecord[]> => {
+  const rows = await db.selectFrom('attempt.record').select(columns)
+    .where('submitted_at', 'is', null).where('deadline_at', '<=', before).where('paper_hash', '=', sql<string>`any(${paperHashes})`)
+    .orderBy('deadline_at').limit(count).forUpdate().skipLocked().execute();
+  return rows.map(toRecord);
+};
+
+export const overduePaperHashes = async (db: AttemptDb, before: Date): Promise<readonly string[]> =>
+  (await db.selectFrom('attempt.record').select('paper_hash').distinct().where('submitted_at', 'is', null).where('deadline_at', '<=', before).execute()).map((row) => row.paper_hash);
+
+/** A record's paper never changes, so this needs no lock. */
+export const findPaperHashes = async (db: AttemptDb, recordIdxs: readonly RecordIdx[]): Promise<ReadonlyMap<RecordIdx, string>> => {
+  const rows = await db.selectFrom('attempt.record').select(['record_idx', 'paper_hash']).where('record_idx', '=', sql<RecordIdx>`any(${recordIdxs})`).execute();
+  return new Map(rows.map((row) => [row.record_idx, row.paper_hash]));
+};
+
+export const markSubmitted = async (db: AttemptDb, recordIdxs: readonly RecordIdx[], at: Date): Promise<void> => {
+  await db.updateTable('attempt.record').set({ submitted_at: at }).where('record_idx', '=', sql<RecordIdx>`any(${recordIdxs})`).execute();
+};
+
+/** Makes the device the writer from `fromMs` on (since the record's start); the caller holds the record's lock. */
+export const setWriter = async (db: AttemptDb, record: AttemptRecord, deviceId: DeviceId, fromMs: number): Promise<void> => {
+  const writers: readonly Writer[] = [...record.writers, { deviceId, fromMs }];
+  await db.updateTable('attempt.record').set({ writer_device_id: deviceId, writers: JSON.stringify(writers) }).where('record_idx', '=', record.recordIdx).execute();
+};
+
+/** Moves a visitor's records and results to a member. @returns how many records */
+export const moveRecords = async (db: AttemptDb, brandId: string, from: LearnerId, to: LearnerId): Promise<number> => {
+  const moved = await db.updateTable('attempt.record').set({ learner_id: to, is_member: true })
+    .where('learner_id', '=', from).where('brand_id', '=', brandId).where('is_member', '=', false).returning('record_idx').execute();
+  if (moved.length === 0) return 0;
+  await db.updateTable('attempt.result').set({ learner_id: to }).where('record_idx', '=', sql<RecordIdx>`any(${moved.map((row) => row.record_idx)})`).execute();
+  return moved.length;
+};

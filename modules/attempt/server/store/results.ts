@@ -1,0 +1,131 @@
+import type { ExamDetailIdx } from '@modules/exam';
+import { sql } from 'kysely';
+import type { LearnerId, RecordIdx, ScoreReport, Sheet, Verdict } from '../../contract.ts';
+import type { ScoreCount } from '../../domain/cohort.ts';
+import type { Owner } from './records.ts';
+import type { AttemptDb } from './tables.ts';
+
+export interface AttemptResult {
+  readonly recordIdx: RecordIdx;
+  readonly brandId: string;
+  readonly learnerId: LearnerId;
+  readonly examDetailIdx: ExamDetailIdx;
+  readonly paperHash: string;
+  readonly keyRevision: number;
+  readonly submittedBy: 'learner' | 'deadline';
+  readonly usedMs: number;
+  readonly report: ScoreReport;
+  readonly sheet: Sheet;
+  readonly submittedAt: Date;
+}
+
+/** @returns per record whether it is its learner's first try of that exam detail */
+export const insertResults = async (db: AttemptDb, results: readonly AttemptResult[]): Promise<ReadonlyMap<RecordIdx, boolean>> => {
+  const given = JSON.stringify(results.map((result) => ({
+    record_idx: result.recordIdx, brand_id: result.brandId, learner_id: result.learnerId, exam_detail_idx: result.examDetailIdx, paper_hash: result.paperHash,
+    key_revision: result.keyRevision, score_tenths: result.report.scoreTenths, full_tenths: result.report.fullTenths, submitted_by: result.submittedBy,
+    used_ms: result.usedMs, verdict: result.report.verdict, report: result.report, sheet: result.sheet, submitted_at: result.submittedAt.toISOString(),
+  })));
+  const { rows } = await sql<{ record_idx: RecordIdx; is_first_try: boolean }>`
+    insert into attempt.result (record_idx, brand_id, learner_id, exam_detail_idx, paper_hash, key_revision, score_tenths, full_tenths, is_first_try, submitted_by, used_ms, verdict, report, sheet, submitted_at)
+    select record_idx, brand_id, learner_id, exam_detail_idx, paper_hash, key_revision, score_tenths, full_tenths,
+      not exists (select from attempt.result r where r.learner_id = given.learner_id and r.exam_detail_idx = given.exam_detail_idx),
+      submitted_by, used_ms, verdict, report, sheet, submitted_at
+    from jsonb_to_recordset(${given}::jsonb) as given (record_idx bigint, brand_id text, learner_id uuid, exam_detail_idx integer, paper_hash text, key_revision integer,
+      score_tenths integer, full_tenths integer, submitted_by text, used_ms integer, verdict jsonb, report jsonb, sheet jsonb, submitted_at timestamptz)
+    returning record_idx, is_first_try`.execute(db);
+  return new Map(rows.map((row) => [row.record_idx, row.is_first_try]));
+};
+
+export interface FirstTry {
+  readonly paperHash: string;
+  readonly scoreTenths: number;
+  /** Per problem of the paper: whether it was answered right. */
+  readonly rightByProblem: ReadonlyMap<number, boolean>;
+}
+
+/**
+ * Adds first tries to the papers' counters. Everybody who sits a paper writes the same rows: call it last, so that they are locked for the
+ * length of a commit only; and rows go in order, so that two never wait for each other in a circle.
+ */
+export const countFirstTries = async (db: AttemptDb, tries: readonly FirstTry[]): Promise<void> => {
+  const scores = new Map<string, { hash: string; score: number; taken: number }>();
+  const problems = new Map<string, { hash: string; problem: number; taken: number; right: number }>();
+  for (const { paperHash, scoreTenths, rightByProblem } of tries) {
+    const score = entry(scores, `${paperHash} ${scoreTenths}`, () => ({ hash: paperHash, score: scoreTenths, taken: 0 }));
+    score.taken += 1;
+    for (const [problemIdx, isRight] of rightByProblem) {
+      const problem = entry(problems, `${paperHash} ${problemIdx}`, () => ({ hash: paperHash, problem: problemIdx, taken: 0, right: 0 }));
+      problem.taken += 1;
+      if (isRight) problem.right += 1;
+    }
+  }
+  const byHash = (a: { hash: string }, b: { hash: string }) => (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : 0);
+  const scoreRows = [...scores.values()].toSorted((a, b) => byHash(a, b) || a.score - b.score);
+  const problemRows = [...problems.values()].toSorted((a, b) => byHash(a, b) || a.problem - b.problem);
+  if (scoreRows.length === 0) return;
+  await sql`
+    insert into attempt.score_count as known (paper_hash, score_tenths, taken_count)
+    select * from unnest(${scoreRows.map((row) => row.hash)}::text[], ${scoreRows.map((row) => row.score)}::integer[], ${scoreRows.map((row) => row.taken)}::integer[])
+    on conflict (paper_hash, score_tenths) do update set taken_count = known.taken_count + excluded.taken_count`.execute(db);
+  await sql`
+    insert into attempt.problem_count as known (paper_hash, problem_idx, taken_count, right_count)
+    select * from unnest(${problemRows.map((row) => row.hash)}::text[], ${problemRows.map((row) => row.problem)}::integer[],
+      ${problemRows.map((row) => row.taken)}::integer[], ${problemRows.map((row) => row.right)}::integer[])
+    on conflict (paper_hash, problem_idx) do update set taken_count = known.taken_count + excluded.taken_count, right_count = known.right_count + excluded.right_count`.execute(db);
+};
+
+const entry = <T>(map: Map<string, T>, key: string, make: () => T): T => {
+  let value = map.get(key);
+  if (!value) map.set(key, (value = make()));
+  return value;
+};
+
+export interface KeptResult {
+  readonly keyRevision: number;
+  readonly isFirstTry: boolean;
+  readonly submittedBy: 'learner' | 'deadline';
+  readonly usedMs: number;
+  readonly report: ScoreReport;
+  readonly sheet: Sheet;
+}
+
+export const findResult = async (db: AttemptDb, { learnerId, brandId }: Owner, recordIdx: RecordIdx): Promise<KeptResult | null> =>
+  (await db.selectFrom('attempt.result')
+    .select(['key_revision as keyRevision', 'is_first_try as isFirstTry', 'submitted_by as submittedBy', 'used_ms as usedMs', 'report', 'sheet'])
+    .where('record_idx', '=', recordIdx).where('learner_id', '=', learnerId).where('brand_id', '=', brandId).executeTakeFirst()) ?? null;
+
+export const scoreCounts = (db: AttemptDb, paperHash: string): Promise<readonly ScoreCount[]> =>
+  db.selectFrom('attempt.score_count').select(['score_tenths as scoreTenths', 'taken_count as count']).where('paper_hash', '=', paperHash).execute();
+
+export const problemCounts = async (db: AttemptDb, paperHash: string): Promise<ReadonlyMap<number, { readonly taken: number; readonly right: number }>> => {
+  const rows = await db.selectFrom('attempt.problem_count').select(['problem_idx', 'taken_count', 'right_count']).where('paper_hash', '=', paperHash).execute();
+  return new Map(rows.map((row) => [row.problem_idx, { taken: row.taken_count, right: row.right_count }]));
+};
+
+/** The exam details of which this learner has results: what a filter by exam type chooses from. */
+export const takenDetails = async (db: AttemptDb, { learnerId, brandId }: Owner): Promise<readonly ExamDetailIdx[]> =>
+  (await db.selectFrom('attempt.result').select('exam_detail_idx').distinct().where('learner_id', '=', learnerId).where('brand_id', '=', brandId).execute()).map((row) => row.exam_detail_idx);
+
+export interface ListedResult {
+  readonly recordIdx: RecordIdx;
+  readonly examDetailIdx: ExamDetailIdx;
+  readonly submittedAt: Date;
+  readonly scoreTenths: number;
+  readonly fullTenths: number;
+  readonly verdict: Verdict;
+}
+
+/** The newest first. @param only exam details to which the list is narrowed; null: all */
+export const listResults = async (
+  db: AttemptDb, { learnerId, brandId }: Owner, only: readonly ExamDetailIdx[] | null, page: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly rows: readonly ListedResult[]; readonly totalCount: number }> => {
+  const own = db.selectFrom('attempt.result').where('learner_id', '=', learnerId).where('brand_id', '=', brandId)
+    .$if(only !== null, (query) => query.where('exam_detail_idx', '=', sql<ExamDetailIdx>`any(${only})`));
+  const [rows, count] = await Promise.all([
+    own.select(['record_idx as recordIdx', 'exam_detail_idx as examDetailIdx', 'submitted_at as submittedAt', 'score_tenths as scoreTenths', 'full_tenths as fullTenths', 'verdict'])
+      .orderBy('record_idx', 'desc').offset(page.offset).limit(page.limit).execute(),
+    own.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, totalCount: count.count };
+};

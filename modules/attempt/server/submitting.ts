@@ -1,0 +1,102 @@
+import type { AnswerKey, ExamDetailIdx, Paper } from '@modules/exam';
+import { sittingEndsMs } from '../domain/clocks.ts';
+import { fold } from '../domain/fold.ts';
+import { markProblems, score } from '../domain/scoring.ts';
+import type { Deps } from './deps.ts';
+import { keyOf, paperOf } from './papers.ts';
+import { appendLast, closeDevices, lockDevices, readJournals, type ReadJournal, type StoredBatch } from './store/journal.ts';
+import { markSubmitted } from './store/records.ts';
+import { countFirstTries, insertResults, type AttemptResult, type FirstTry } from './store/results.ts';
+import type { AttemptDb, AttemptRecord } from './store/tables.ts';
+
+export interface Scoring {
+  readonly paper: Paper;
+  readonly key: AnswerKey;
+}
+export interface Handover {
+  readonly record: AttemptRecord;
+  readonly submittedBy: 'learner' | 'deadline';
+  /** The journal's last lines, which come with the submit. */
+  readonly batches: readonly StoredBatch[];
+}
+
+/** Papers and newest keys, read before any lock is taken. What cannot be read is left out and logged: its records wait, others do not. */
+export const scoringsFor = async (deps: Deps, paperHashes: Iterable<string>): Promise<ReadonlyMap<string, Scoring>> => {
+  const scorings = new Map<string, Scoring>();
+  for (const hash of new Set(paperHashes)) {
+    try {
+      const [paper, key] = await Promise.all([paperOf(deps.exams, hash), keyOf(deps.exams, hash)]);
+      scorings.set(hash, { paper, key });
+    } catch (error) {
+      deps.log.error(`cannot score paper ${hash}: ${String(error)}`);
+    }
+  }
+  return scorings;
+};
+
+/**
+ * Closes and scores records whose locks the caller's transaction holds. Whatever a device was told to be safe is read here: saves that run
+ * now are waited for, later ones find their device closed.
+ *
+ * @returns what was submitted; a record that cannot be scored stays open
+ */
+export const handIn = async (tx: AttemptDb, deps: Deps, scorings: ReadonlyMap<string, Scoring>, handovers: readonly Handover[]): Promise<readonly AttemptResult[]> => {
+  const ready = handovers.filter(({ record }) => scorings.has(record.paperHash));
+  if (ready.length === 0) return [];
+  const recordIdxs = ready.map(({ record }) => record.recordIdx);
+  const submittedAt = deps.clock.now();
+
+  const devices = await lockDevices(tx, recordIdxs);
+  await appendLast(tx, newBatches(ready, devices), submittedAt);
+  await closeDevices(tx, recordIdxs);
+  const journalOf = await readJournals(tx, recordIdxs);
+
+  const results = ready.map((handover) => toResult(handover, scorings.get(handover.record.paperHash)!, journalOf(handover.record.recordIdx), submittedAt));
+  const firstTries = await insertResults(tx, results);
+  await markSubmitted(tx, recordIdxs, submittedAt);
+  await countFirstTries(tx, results.filter(({ recordIdx }) => firstTries.get(recordIdx)).map((result) => toFirstTry(result, scorings.get(result.paperHash)!)));
+  return results;
+};
+
+/** Tells the exams that they were taken. After the commit, and a failure is only logged: the sitting itself is safe. */
+export const announce = async (deps: Deps, results: readonly AttemptResult[]): Promise<void> => {
+  const counts = new Map<ExamDetailIdx, number>();
+  for (const { examDetailIdx } of results) counts.set(examDetailIdx, (counts.get(examDetailIdx) ?? 0) + 1);
+  if (counts.size === 0) return;
+  await deps.exams.countTaken(counts).catch((error: unknown) => deps.log.error(`sittings not counted: ${String(error)}`));
+};
+
+/** What is new in the last batches. A gap before them does not matter any more: these are the last lines there will be. */
+const newBatches = (handovers: readonly Handover[], devices: Awaited<ReturnType<typeof lockDevices>>): readonly StoredBatch[] => {
+  const acked = new Map(devices.map(({ recordIdx, deviceId, ackedSeq }) => [`${recordIdx} ${deviceId}`, ackedSeq]));
+  const longest = new Map<string, StoredBatch>();
+  for (const batch of handovers.flatMap(({ batches }) => batches)) {
+    const name = `${batch.recordIdx} ${batch.deviceId}`;
+    if (batch.lastSeq > (longest.get(name)?.lastSeq ?? acked.get(name) ?? 0)) longest.set(name, batch);
+  }
+  return [...longest.values()];
+};
+
+const toResult = ({ record, submittedBy }: Handover, { paper, key }: Scoring, { devices }: ReadJournal, submittedAt: Date): AttemptResult => {
+  const untilMs = Math.min(submittedAt.getTime(), record.deadlineAt) - record.startedAt;
+  const sheet = fold(paper, { writers: record.writers, devices }, untilMs);
+  return {
+    recordIdx: record.recordIdx,
+    brandId: record.brandId,
+    learnerId: record.learnerId,
+    examDetailIdx: record.examDetailIdx,
+    paperHash: record.paperHash,
+    keyRevision: key.revision,
+    submittedBy,
+    usedMs: Math.max(0, Math.min(untilMs, sittingEndsMs(paper.rules.clocks, sheet.clockStartsMs))),
+    report: score(paper, key, sheet),
+    sheet,
+    submittedAt,
+  };
+};
+
+const toFirstTry = ({ paperHash, report, sheet }: AttemptResult, { paper, key }: Scoring): FirstTry => ({
+  paperHash,
+  scoreTenths: report.scoreTenths,
+  rightByProblem: new Map(markProblems(paper, key, sheet).map(({ problem, result }) => [problem.problemIdx, result === 'correct'])),
+});

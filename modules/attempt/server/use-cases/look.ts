@@ -1,0 +1,58 @@
+import { err, ok } from '@platform/kernel';
+import type { AttemptApi, OpenAttempt } from '../../contract.ts';
+import { fold } from '../../domain/fold.ts';
+import type { Deps } from '../deps.ts';
+import { paperOf } from '../papers.ts';
+import { readJournals } from '../store/journal.ts';
+import { findOpenRecords, findRecord } from '../store/records.ts';
+import { viewOf } from '../view.ts';
+
+export const attempt =
+  (deps: Deps): AttemptApi['attempt'] =>
+  async (who, recordIdx, deviceId) => {
+    const record = await findRecord(deps.db, who, recordIdx);
+    return record ? ok(await viewOf(deps, record, deviceId)) : err({ kind: 'attempt/not-found' });
+  };
+
+export const openAttempt =
+  (deps: Deps): AttemptApi['openAttempt'] =>
+  async (who, examDetailIdx, deviceId) => {
+    const record = (await findOpenRecords(deps.db, who, examDetailIdx))[0];
+    return record ? ok(await viewOf(deps, record, deviceId)) : err({ kind: 'attempt/not-found' });
+  };
+
+/** What can be gone on with: sittings whose time and grace are over are left to the finaliser. */
+export const openAttempts =
+  (deps: Deps): AttemptApi['openAttempts'] =>
+  async (who) => {
+    const serverNow = deps.clock.now().getTime();
+    const records = (await findOpenRecords(deps.db, who)).filter(({ deadlineAt }) => serverNow < deadlineAt + deps.graceMs);
+    const [journalOf, exams] = await Promise.all([
+      readJournals(deps.db, records.map(({ recordIdx }) => recordIdx)),
+      deps.exams.examDetails(who.brandId, records.map(({ examDetailIdx }) => examDetailIdx)),
+    ]);
+    const views = await Promise.all(records.map(async (record): Promise<OpenAttempt | null> => {
+      const exam = exams.find(({ detail }) => detail.examDetailIdx === record.examDetailIdx);
+      if (!exam) return null;
+      const paper = await paperOf(deps.exams, record.paperHash);
+      const { devices, savedAt } = journalOf(record.recordIdx);
+      const { marks, currentProblemIdx } = fold(paper, { writers: record.writers, devices }, serverNow - record.startedAt);
+      const strip = paper.problems.map(({ problemIdx }) => {
+        const mark = marks[problemIdx];
+        return mark?.unsure ? 'unsure' : mark && mark.choices.length > 0 ? 'answered' : 'empty';
+      });
+      return {
+        recordIdx: record.recordIdx,
+        exam,
+        startedAt: record.startedAt,
+        deadlineAt: record.deadlineAt,
+        serverNow,
+        answeredCount: Object.values(marks).filter(({ choices }) => choices.length > 0).length,
+        unsureCount: strip.filter((cell) => cell === 'unsure').length,
+        lastSavedAt: savedAt?.getTime() ?? null,
+        currentNumber: paper.problems.find(({ problemIdx }) => problemIdx === currentProblemIdx)?.number ?? 1,
+        strip,
+      };
+    }));
+    return views.filter((view) => view !== null);
+  };

@@ -1,0 +1,74 @@
+import { err, ok } from '@platform/kernel';
+import type { AttemptApi, Learner, MarkedProblem, RecordIdx, ScoreView } from '../../contract.ts';
+import { cohortOf, MIN_FOR_RIGHT_SHARE } from '../../domain/cohort.ts';
+import { markProblems, score as scoreSheet } from '../../domain/scoring.ts';
+import type { Deps } from '../deps.ts';
+import { keyOf, paperOf } from '../papers.ts';
+import { findRecord } from '../store/records.ts';
+import { findResult, problemCounts, scoreCounts } from '../store/results.ts';
+
+export const score =
+  (deps: Deps): AttemptApi['score'] =>
+  async (who, recordIdx) => {
+    const found = await readScore(deps, who, recordIdx);
+    return found.ok ? ok(found.value.view) : found;
+  };
+
+export const solution =
+  (deps: Deps): AttemptApi['solution'] =>
+  async (who, recordIdx) => {
+    const found = await readScore(deps, who, recordIdx);
+    return found.ok ? ok({ score: found.value.view, paper: found.value.paper, solutions: found.value.key.solutions }) : found;
+  };
+
+const readScore = async (deps: Deps, who: Learner, recordIdx: RecordIdx) => {
+  const record = await findRecord(deps.db, who, recordIdx);
+  if (!record) return err({ kind: 'attempt/not-found' } as const);
+  if (record.submittedAt === null) return err({ kind: 'attempt/not-submitted' } as const);
+
+  const [result, exam, paper, key, scores, problems] = await Promise.all([
+    findResult(deps.db, who, recordIdx),
+    deps.exams.examDetail(who.brandId, record.examDetailIdx),
+    paperOf(deps.exams, record.paperHash),
+    keyOf(deps.exams, record.paperHash),
+    scoreCounts(deps.db, record.paperHash),
+    problemCounts(deps.db, record.paperHash),
+  ]);
+  if (!exam.ok) return err({ kind: 'attempt/exam-not-found' } as const);
+  if (!result) throw new Error(`record ${recordIdx} was submitted and has no result`);
+
+  const { sheet } = result;
+  // A key that was corrected since: the marked sheet below shows the newest, so the score must be of the same.
+  const report = result.keyRevision === key.revision ? result.report : scoreSheet(paper, key, sheet);
+  const marked = markProblems(paper, key, sheet).map(({ problem, answer, result: mark }): MarkedProblem => {
+    const own = sheet.marks[problem.problemIdx];
+    const count = problems.get(problem.problemIdx);
+    return {
+      problemIdx: problem.problemIdx,
+      number: problem.number,
+      sectionId: problem.sectionId,
+      chosen: own?.choices ?? [],
+      answer,
+      result: mark,
+      unsure: own?.unsure ?? false,
+      flag: own?.flag ?? false,
+      spentMs: own?.spentMs ?? 0,
+      changes: own?.changes ?? [],
+      rightShare: count && count.taken >= MIN_FOR_RIGHT_SHARE ? count.right / count.taken : null,
+    };
+  });
+  const view: ScoreView = {
+    recordIdx,
+    exam: exam.value,
+    startedAt: record.startedAt,
+    submittedAt: record.submittedAt,
+    submittedBy: result.submittedBy,
+    usedMs: result.usedMs,
+    keyRevision: key.revision,
+    report,
+    problems: marked,
+    cohort: cohortOf({ scoreTenths: report.scoreTenths, fullTenths: report.fullTenths, isFirstTry: result.isFirstTry }, scores),
+    isVisitors: !record.isMember,
+  };
+  return ok({ view, paper, key });
+};

@@ -1,0 +1,82 @@
+import type { ExamDetailView } from '@modules/exam';
+import { groupCommit } from '@platform/db';
+import { err, ok, type Result } from '@platform/kernel';
+import type { AttemptApi, AttemptError, AttemptView, DeviceId, Learner } from '../../contract.ts';
+import { totalMs } from '../../domain/clocks.ts';
+import type { Deps } from '../deps.ts';
+import { retrying } from '../retry.ts';
+import { findOpenRecords } from '../store/records.ts';
+import { insertRecords, type NewRecord } from '../store/starts.ts';
+import type { AttemptRecord } from '../store/tables.ts';
+import { newViewOf, viewOf } from '../view.ts';
+import type { SubmitRecord } from './submit.ts';
+
+interface StartJob {
+  readonly who: Learner;
+  readonly detail: ExamDetailView;
+  readonly deviceId: DeviceId;
+}
+/** Between "there is an unfinished one" and reading it, it may be submitted; more often than this is no accident. */
+const TRIES = 5;
+
+/** Thousands start in the same second: their records share commits, and a new one's page needs nothing read. */
+export const start = (deps: Deps, submitRecord: SubmitRecord): AttemptApi['start'] => {
+  const commit = groupCommit<StartJob, AttemptRecord | null>({ flush: (jobs) => retrying(() => flush(deps, jobs)) });
+  return async (who, { examDetailIdx, deviceId }) => {
+    const found = await deps.exams.examDetail(who.brandId, examDetailIdx);
+    if (!found.ok) return err({ kind: 'attempt/exam-not-found' });
+    const { detail } = found.value;
+    // Nobody can have bought anything yet; the shop will bring entitlements.
+    if (!detail.isFree) return err({ kind: 'attempt/not-entitled' });
+
+    for (let left = TRIES; left > 0; left -= 1) {
+      const record = await commit({ who, detail, deviceId });
+      if (record) return ok(newViewOf(deps, record));
+      const unfinished = await findUnfinished(deps, submitRecord, { who, detail, deviceId });
+      if (unfinished) return unfinished;
+    }
+    throw new Error(`no sitting of ${examDetailIdx} could be started`);
+  };
+};
+
+/** The learner's unfinished one. If its time is over and only nobody submitted it yet, that is done now, and there is none. */
+const findUnfinished = async (deps: Deps, submitRecord: SubmitRecord, { who, detail, deviceId }: StartJob): Promise<Result<AttemptView, AttemptError> | null> => {
+  const record = (await findOpenRecords(deps.db, who, detail.examDetailIdx))[0];
+  if (!record) return null;
+  if (deps.clock.now().getTime() < record.deadlineAt + deps.graceMs) return ok(await viewOf(deps, record, deviceId));
+  await submitRecord({ recordIdx: record.recordIdx, batch: null, submittedBy: 'deadline' });
+  return null;
+};
+
+/** The sitting's time begins here and not when the click came: waiting for the others costs nobody a second. */
+const flush = async (deps: Deps, jobs: readonly StartJob[]): Promise<readonly (AttemptRecord | null)[]> => {
+  const startedAt = deps.clock.now();
+  // In one order everywhere, so that two flushes that insert the same learner's record never wait for each other in a circle.
+  const sorted = jobs.map((job, index) => ({ job, index })).toSorted((a, b) => (a.job.who.learnerId < b.job.who.learnerId ? -1 : a.job.who.learnerId > b.job.who.learnerId ? 1 : a.job.detail.examDetailIdx - b.job.detail.examDetailIdx));
+  const idxs = await insertRecords(deps.db, sorted.map(({ job }) => toNew(job, startedAt)));
+  const records: (AttemptRecord | null)[] = jobs.map(() => null);
+  sorted.forEach(({ job, index }, place) => {
+    const recordIdx = idxs[place];
+    if (recordIdx) records[index] = { ...toRecord(toNew(job, startedAt)), recordIdx };
+  });
+  return records;
+};
+
+const toNew = ({ who, detail, deviceId }: StartJob, startedAt: Date): NewRecord => ({
+  ...who,
+  examIdx: detail.examIdx,
+  examDetailIdx: detail.examDetailIdx,
+  paperHash: detail.paperHash,
+  startedAt,
+  deadlineAt: new Date(startedAt.getTime() + totalMs(detail.rules.clocks)),
+  deviceId,
+});
+
+const toRecord = ({ brandId, learnerId, isMember, examDetailIdx, paperHash, startedAt, deadlineAt, deviceId }: NewRecord): Omit<AttemptRecord, 'recordIdx'> => ({
+  brandId, learnerId, isMember, examDetailIdx, paperHash,
+  startedAt: startedAt.getTime(),
+  deadlineAt: deadlineAt.getTime(),
+  submittedAt: null,
+  writerDeviceId: deviceId,
+  writers: [{ deviceId, fromMs: 0 }],
+});

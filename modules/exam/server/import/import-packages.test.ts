@@ -110,6 +110,14 @@ it('makes a new key revision of the same paper when only the key changed', async
   expect(keys).toEqual([{ revision: 1, reason: null }, { revision: 2, reason: '재가져오기' }]);
 });
 
+it('says that nothing changed when only the file’s layout did', async () => {
+  await run([own]);
+  const before = await counts();
+  const [report] = await run([await changed('format:', '# a comment\nformat:')]);
+  expect(report?.exams[0]?.details[0]).toMatchObject({ change: 'none', keyRevision: 1 });
+  expect(await counts()).toEqual({ ...before, import: 2 });
+});
+
 it('publishes a new paper for changed text, keeps the old one, and every number', async () => {
   await run([own]);
   const [before, detail] = [await thePaper(), await theDetail()];

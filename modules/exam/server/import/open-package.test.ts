@@ -73,6 +73,12 @@ it('does not believe the size that a header claims', async () => {
   expect((await refusal(async () => openPackage(await write(bytes)))).join()).toMatch(/깨졌|읽을 수 없/);
 });
 
+it('finds a changed byte by the checksum', async () => {
+  const bytes = Buffer.from(zipSync({ 'a.txt': [strToU8('0123456789'), { level: 0 }] }));
+  bytes.write('x', bytes.indexOf('0123456789') + 4);
+  expect((await refusal(async () => openPackage(await write(bytes)))).join()).toContain('검사합');
+});
+
 it('refuses too many files, a damaged zip and an empty one', async () => {
   const many = await zip(Object.fromEntries(Array.from({ length: 11 }, (_none, index) => [`${index}.txt`, strToU8('x')])));
   expect((await refusal(() => openPackage(many, small))).join()).toContain('파일이 너무 많습니다');

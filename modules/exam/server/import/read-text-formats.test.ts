@@ -101,6 +101,12 @@ describe('Moodle XML', () => {
     expect(lostAndChanged(draft).join('\n')).toMatch(/감점[\s\S]*부분 점수|부분 점수[\s\S]*감점/);
   });
 
+  it('takes only full credit as right where one answer is asked', async () => {
+    const draft = await typeset(quiz(question('multichoice', `<single>true</single>${answer(50, '가')}${answer(100, '나')}`)));
+    expect(seen(draft)[0]?.answer).toEqual([2]);
+    expect(lostAndChanged(draft).join()).toContain('보기 1의 부분 점수를 없앴습니다');
+  });
+
   it('keeps images that stand in the file', async () => {
     const image = `<file name="그림 1.png" path="/" encoding="base64">${PNG.toString('base64')}</file>`;
     const withImage = `<question type="multichoice"><questiontext format="html"><text><![CDATA[<img src="@@PLUGINFILE@@/%EA%B7%B8%EB%A6%BC%201.png" alt="점"><img src="data:image/png;base64,${PNG.toString('base64')}" alt="또">]]></text>${image}</questiontext>${answer(100, '가')}${answer(0, '나')}</question>`;

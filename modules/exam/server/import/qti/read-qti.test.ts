@@ -96,7 +96,7 @@ describe('packages', () => {
     'tests/test.xml': test(
       `<assessmentSection identifier="s1" title="언어"><rubricBlock view="candidate"><p>다음 글을 읽어라.</p></rubricBlock>${ref('../items/one.xml', '<weight identifier="W" value="2"/>')}</assessmentSection>
        <assessmentSection identifier="s2" title="수리">${ref('../items/two.xml')}</assessmentSection>`, '<timeLimits maxTime="1800"/>'),
-    'items/one.xml': simple,
+    'items/one.xml': simple.replace('baseType="float"', 'baseType="float" normalMaximum="1.5"'),
     'items/two.xml': item('two', { body: choice('<img src="../images/a.png" alt="점"/>?', ['가', '나']), correct: ['A'] }),
     'items/three.xml': simple.replaceAll('one', 'three'),
     'images/a.png': PNG,
@@ -108,7 +108,7 @@ describe('packages', () => {
     expect(detail).toMatchObject({ title: '모의 시험', rules: { clocks: [{ minutes: 30, sections: ['section-1', 'section-2'] }] } });
     expect(detail?.sections.map(({ name, problems }) => [name, problems])).toEqual([['언어', 1], ['수리', 1]]);
     expect(detail?.problems.map(({ id, section, points, passage }) => ({ id, section, points, passage }))).toEqual([
-      { id: 'one', section: 'section-1', points: 2, passage: 'section-1-text' },
+      { id: 'one', section: 'section-1', points: 3, passage: 'section-1-text' },
       { id: 'two', section: 'section-2', points: 1, passage: null },
     ]);
     expect(draft.images.size).toBe(1);

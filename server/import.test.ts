@@ -48,6 +48,7 @@ it.each([
   [['--no-such'], '--no-such'],
   [['nowhere.zip'], '파일이나 폴더가 없습니다: nowhere.zip'],
   [['--minutes', 'many', own], '--minutes'],
+  [['--exam', 'one', own, own], '파일 하나를 가져올 때만'],
 ])('says what is wrong with %j and exits 1', async (given, expected) => {
   expect(await run(...given)).toMatchObject({ code: 1, said: expect.stringContaining(expected) });
 });

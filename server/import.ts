@@ -55,6 +55,8 @@ const main = async (): Promise<boolean> => {
   if (positionals.length === 0) throw new OperatorError(USAGE);
   const missing = positionals.filter((path) => !existsSync(path));
   if (missing.length > 0) throw new OperatorError(`파일이나 폴더가 없습니다: ${missing.join(', ')}`);
+  // the second file would become the first one's exam
+  if (positionals.length > 1 && (values.exam !== undefined || values.title !== undefined)) throw new OperatorError('--exam과 --title은 파일 하나를 가져올 때만 쓸 수 있습니다.');
   const minutes = minutesOf(values.minutes);
 
   const settings = readSettings();

@@ -1,0 +1,64 @@
+import type { MarkedProblem } from '../../contract.ts';
+
+/** What the learner's own traces say about how they worked; each list is in the order of the paper. */
+export interface Findings {
+  /** Wrong, with more than one and a half times the mean time on it. */
+  readonly slowWrong: readonly MarkedProblem[];
+  /** Wrong within 20 seconds (or a third of the mean, where problems are short). */
+  readonly quickWrong: readonly MarkedProblem[];
+  /** Right, but marked as unsure: perhaps luck. */
+  readonly guessed: readonly MarkedProblem[];
+  /** Was right once and was changed. */
+  readonly rightToWrong: readonly MarkedProblem[];
+  readonly wrongToRight: readonly MarkedProblem[];
+  /** Changed, and wrong before and after. */
+  readonly wrongToWrong: readonly MarkedProblem[];
+  readonly blank: readonly MarkedProblem[];
+}
+
+const QUICK_MS = 20_000;
+const SLOW_FACTOR = 1.5;
+
+export const findingsOf = (problems: readonly MarkedProblem[]): Findings => {
+  const mean = meanSpentMs(problems);
+  const quick = quickMs(problems);
+  const wrong = problems.filter(({ result }) => result === 'wrong');
+  const slowWrong = wrong.filter(({ spentMs }) => spentMs > SLOW_FACTOR * mean);
+  return {
+    slowWrong,
+    quickWrong: wrong.filter(({ spentMs }) => spentMs > 0 && spentMs < quick),
+    guessed: problems.filter(({ result, unsure }) => result === 'correct' && unsure),
+    rightToWrong: problems.filter((problem) => changeOf(problem) === 'rightToWrong'),
+    wrongToRight: problems.filter((problem) => changeOf(problem) === 'wrongToRight'),
+    wrongToWrong: problems.filter((problem) => changeOf(problem) === 'wrongToWrong'),
+    blank: problems.filter(({ result }) => result === 'blank'),
+  };
+};
+
+/** An answer within this many milliseconds was given without reading properly. */
+export const quickMs = (problems: readonly MarkedProblem[]): number => Math.min(QUICK_MS, meanSpentMs(problems) / 3);
+
+/** Milliseconds per problem; 0 where no time was kept. */
+export const meanSpentMs = (problems: readonly MarkedProblem[]): number =>
+  problems.length === 0 ? 0 : problems.reduce((sum, { spentMs }) => sum + spentMs, 0) / problems.length;
+
+export type AnswerChange = 'rightToWrong' | 'wrongToRight' | 'wrongToWrong';
+
+/** How a change of mind ended; null for an answer that stayed, or came back to where it was right at first. */
+export const changeOf = ({ changes, chosen, answer }: Pick<MarkedProblem, 'changes' | 'chosen' | 'answer'>): AnswerChange | null => {
+  const given = settled([...changes, chosen]);
+  if (given.length < 2) return null;
+  const isRight = (value: readonly number[]) => equal(value, answer);
+  // An answer that was taken back and had been wrong anyway is a blank, not a change.
+  if (!isRight(chosen)) return given.some(isRight) ? 'rightToWrong' : chosen.length > 0 ? 'wrongToWrong' : null;
+  return isRight(given[0] ?? []) ? null : 'wrongToRight';
+};
+
+/** Answers that were meant: without repeats, and without the steps of marking several choices one after the other. */
+const settled = (given: readonly (readonly number[])[]): (readonly number[])[] =>
+  given.filter((value, at) => {
+    const next = given[at + 1];
+    return next === undefined || !(equal(value, next) || (value.length < next.length && value.every((choice) => next.includes(choice))));
+  });
+
+const equal = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((choice, at) => choice === b[at]);

@@ -1,0 +1,39 @@
+import type { Copy } from '@platform/i18n';
+
+/** Points are whole tenths everywhere; shown as `42`, `2.5` or `−1.5`. */
+export const pointsText = (tenths: number): string => {
+  const text = (Math.abs(tenths) / 10).toLocaleString('ko-KR', { maximumFractionDigits: 1 });
+  return tenths < 0 ? `−${text}` : text;
+};
+
+/**
+ * Percent with one decimal, cut instead of rounded: 59.97 must not read as the 60 that it missed. Never below 0 (penalties), 0 of 0 is 0.
+ * Worked out in whole numbers, so that 3 of 5 is 60 and not 59.9.
+ */
+export const percentOf = (gotTenths: number, fullTenths: number): number =>
+  fullTenths <= 0 ? 0 : Math.max(0, Math.floor((1000 * gotTenths) / fullTenths)) / 10;
+
+/** `57분 48초`, `1시간 2분`, `8초`; the parts that are zero are left out. */
+export const durationText = (ms: number, copy: Copy): string => {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const parts = [h > 0 && copy('attempt.score.hours', { n: h }), m > 0 && copy('attempt.score.minutes', { n: m })].filter((part) => part !== false);
+  // Seconds say nothing beside hours.
+  if (parts.length === 0 || (s > 0 && h === 0)) parts.push(copy('attempt.score.seconds', { n: s }));
+  return parts.join(' ');
+};
+
+/** `2026년 11월 20일 오후 8:26`, always in the time of Korea, so that server and browser write the same. */
+export const whenText = (epochMs: number): string =>
+  new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Seoul' }).format(epochMs);
+
+/** `1, 3`: positions of choices. */
+export const choicesText = (positions: readonly number[]): string => positions.join(', ');
+
+/** `1:12`, `0:08`, `1:02:30`: for columns, where words would be too wide. */
+export const clockText = (ms: number): string => {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (n: number) => String(n).padStart(2, '0');
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+};

@@ -1,0 +1,52 @@
+import { Link as PrefetchingLink } from '@platform/web';
+import { Link as PlainLink } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { RecordIdx } from '../../contract.ts';
+
+/** The three pages of a submitted record. */
+export type ResultPage = 'score' | 'result' | 'solution';
+const pages = {
+  score: '/site-cbt/cbt/practice/score/$recordIdx',
+  result: '/site-cbt/cbt/practice/result/$recordIdx',
+  solution: '/site-cbt/cbt/practice/solution/$recordIdx',
+} as const;
+
+/** Which problems a page shows; stands in the address, so that a view can be shared and works without script. */
+export type Show = 'all' | 'wrong' | 'unsure' | 'blank';
+export const SHOWS: readonly Show[] = ['all', 'wrong', 'unsure', 'blank'];
+/** Of what stands in the address; anything else shows all and leaves no trace there. */
+export const parseShow = (search: Readonly<Record<string, unknown>>): { readonly show?: Exclude<Show, 'all'> } => {
+  const show = SHOWS.find((known) => known !== 'all' && known === search.show) as Exclude<Show, 'all'> | undefined;
+  return show ? { show } : {};
+};
+
+/** Where one problem stands on the solution page and on the sheet. */
+export const anchorOf = (number: number): string => `p${number}`;
+
+interface ResultLinkProps {
+  readonly page: ResultPage;
+  readonly recordIdx: RecordIdx;
+  readonly show?: Show;
+  /** Number of the problem to land on. */
+  readonly problem?: number;
+  readonly className?: string;
+  readonly current?: 'page' | 'true';
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** A link to a page of a record; one to a problem is not loaded ahead, because there are a hundred of them on a page. */
+export const ResultLink = ({ page, recordIdx, show = 'all', problem, className, current, label, children }: ResultLinkProps) => {
+  const props = {
+    to: pages[page],
+    params: { recordIdx },
+    search: show === 'all' ? {} : { show },
+    ...(className === undefined ? {} : { className }),
+    ...(label === undefined ? {} : { 'aria-label': label }),
+    'aria-current': current,
+    // The router would mark every link to the page that is open, whatever it filters.
+    activeProps: { 'aria-current': current },
+  } as const;
+  if (problem === undefined) return <PrefetchingLink {...props}>{children}</PrefetchingLink>;
+  return <PlainLink {...props} hash={anchorOf(problem)} preload={false}>{children}</PlainLink>;
+};

@@ -1,0 +1,108 @@
+import { useCopy } from '@platform/i18n';
+import { Mark } from '@platform/ui';
+import type { MarkedProblem, ScoreView, SectionScore } from '../../contract.ts';
+import { choicesText, clockText } from './format.ts';
+import { isShown } from './filter.ts';
+import { ResultLink, type Show } from './links.tsx';
+import { NoneShown } from './none-shown.tsx';
+import { ResultsHead } from './results-head.tsx';
+import { ShowFilter } from './show-filter.tsx';
+
+/** The answer sheet as a marker gives it back: what was filled in, what was right, section by section. */
+export const MarkedSheetView = ({ score, show }: { readonly score: ScoreView; readonly show: Show }) => {
+  const copy = useCopy();
+  const shown = score.problems.filter((problem) => isShown(problem, show));
+  // A sheet has as many bubbles as any of its problems needs.
+  const choiceCount = Math.max(2, ...score.problems.flatMap(({ chosen, answer }) => [...chosen, ...answer]));
+  const hasShares = score.problems.some(({ rightShare }) => rightShare !== null);
+  return (
+    <>
+      <ResultsHead page="result" score={score} />
+      <main id="main" className="rs-sheet">
+        <div>
+          <h1 className="h1">{copy('attempt.result.heading')}</h1>
+          <p className="meta">{copy('attempt.result.lead')}</p>
+        </div>
+        <ShowFilter page="result" recordIdx={score.recordIdx} problems={score.problems} show={show} />
+        <Legend />
+        {shown.length === 0 && <NoneShown page="result" recordIdx={score.recordIdx} show={show} />}
+        <div className="rs-cols">
+          {score.report.sections.map((section) => (
+            <SheetSection key={section.id} score={score} section={section} problems={shown.filter(({ sectionId }) => sectionId === section.id)} choiceCount={choiceCount} hasShares={hasShares} />
+          ))}
+        </div>
+        {hasShares && <p className="meta-s">{copy('attempt.result.shareNote')}</p>}
+      </main>
+    </>
+  );
+};
+
+const Legend = () => {
+  const copy = useCopy();
+  return (
+    <p className="legend" aria-hidden>
+      <span><i className="rs-bub my" />{copy('attempt.result.legend.mine')}</span>
+      <span><i className="rs-bub ok" />{copy('attempt.result.legend.answer')}</span>
+      {(['correct', 'wrong', 'unsure', 'flag', 'blank'] as const).map((kind) => <span key={kind}><Mark kind={kind} named={false} />{copy(`attempt.result.mark.${kind}`)}</span>)}
+    </p>
+  );
+};
+
+/** Sections of at most so many problems are not cut between the two columns of the sheet. */
+const MAX_WHOLE = 15;
+
+interface SheetSectionProps {
+  readonly score: ScoreView;
+  readonly section: SectionScore;
+  readonly problems: readonly MarkedProblem[];
+  readonly choiceCount: number;
+  readonly hasShares: boolean;
+}
+
+const SheetSection = ({ score, section, problems, choiceCount, hasShares }: SheetSectionProps) => {
+  const copy = useCopy();
+  if (problems.length === 0) return null;
+  const column = (name: string) => <th scope="col" className={`c-${name}`}>{copy(`attempt.result.col.${name}`)}</th>;
+  return (
+    <table className={problems.length <= MAX_WHOLE ? 'rs-omr short' : 'rs-omr'}>
+      <caption>{copy('attempt.result.section', { section: section.name, total: section.problemCount, correct: section.correctCount })}</caption>
+      <thead><tr>{column('number')}{column('sheet')}{column('result')}{column('time')}{hasShares && column('share')}</tr></thead>
+      <tbody>
+        {problems.map((problem) => (
+          <tr key={problem.number} id={`p${problem.number}`} className={problem.result}>
+            <th scope="row" className="num">
+              <ResultLink page="solution" recordIdx={score.recordIdx} problem={problem.number} label={copy('attempt.result.toSolution', { n: problem.number })}>{problem.number}</ResultLink>
+            </th>
+            <td><Bubbles problem={problem} choiceCount={choiceCount} /></td>
+            <td>
+              <span className="rs-marks">
+                <Mark kind={problem.result} />
+                {problem.unsure && <Mark kind="unsure" />}
+                {problem.flag && <Mark kind="flag" />}
+              </span>
+            </td>
+            <td className="num">{clockText(problem.spentMs)}</td>
+            {hasShares && <td className="num">{problem.rightShare === null ? <span className="sr">{copy('attempt.result.noShare')}</span> : `${Math.round(100 * problem.rightShare)}%`}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** Ink where the learner marked, a ring where the key is; the same in words for those who do not see it. */
+const Bubbles = ({ problem, choiceCount }: { readonly problem: MarkedProblem; readonly choiceCount: number }) => {
+  const copy = useCopy();
+  const { chosen, answer } = problem;
+  const said = { mine: copy('attempt.result.choice', { n: choicesText(chosen) }), answer: copy('attempt.result.choice', { n: choicesText(answer) }) };
+  return (
+    <>
+      <span className="rs-bubs" aria-hidden>
+        {Array.from({ length: choiceCount }, (_, at) => at + 1).map((choice) => (
+          <i key={choice} className={['rs-bub', chosen.includes(choice) && 'my', answer.includes(choice) && 'ok'].filter(Boolean).join(' ')}>{choice}</i>
+        ))}
+      </span>
+      <span className="sr">{copy(chosen.length > 0 ? 'attempt.result.line' : 'attempt.result.lineBlank', said)}</span>
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import type { PaperPassage } from '@modules/exam';
+import { useCopy } from '@platform/i18n';
+import { buttonClass, Icon, RichTextView } from '@platform/ui';
+import X from 'lucide-react/icons/x';
+import { ProblemSolutionView } from './problem-solution.tsx';
+import type { SolvedGroup } from './solved.ts';
+
+/**
+ * A passage and its problems. From 1280 px it stands beside them and stays there; below, it is read once above them and each problem
+ * can lay it over the foot of the window again (a popover: no script needed).
+ */
+export const PassageGroup = ({ group }: { readonly group: SolvedGroup }) => {
+  const copy = useCopy();
+  const { passage, from, to, solved } = group;
+  if (!passage) return <div className="rs-group">{solved.map((one) => <ProblemSolutionView key={one.problem.number} solved={one} />)}</div>;
+
+  const range = copy(from === to ? 'attempt.solution.passageOne' : 'attempt.solution.passageOf', { from, to });
+  const name = `${copy('attempt.solution.passage')} ${range}`;
+  const sheetId = `passage-${passage.multipleProblemIdx}`;
+  const show = <button type="button" className={buttonClass({ tone: 'line' }, 'rs-passage-open')} popoverTarget={sheetId}>{copy('attempt.solution.passageShow')}</button>;
+  return (
+    <div className="rs-group with-passage">
+      <section className="rs-passage" tabIndex={0} aria-label={name}><PassageText passage={passage} range={range} /></section>
+      <div className="rs-group-problems">{solved.map((one) => <ProblemSolutionView key={one.problem.number} solved={one} passageAct={show} />)}</div>
+      <aside className="rs-sheet-pop" popover="auto" id={sheetId} aria-label={name}>
+        <header>
+          {name}
+          <button type="button" className="icon-btn" popoverTarget={sheetId} popoverTargetAction="hide" aria-label={copy('attempt.solution.passageClose')}><Icon of={X} /></button>
+        </header>
+        <div className="rs-sheet-body" tabIndex={0} role="region" aria-label={name}><PassageText passage={passage} range={range} /></div>
+      </aside>
+    </div>
+  );
+};
+
+const PassageText = ({ passage, range }: { readonly passage: PaperPassage; readonly range: string }) => (
+  <>
+    <p className="lead"><b className="num">{range}</b> <RichTextView text={passage.lead} inline /></p>
+    <RichTextView text={passage.body} />
+  </>
+);

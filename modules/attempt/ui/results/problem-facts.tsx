@@ -1,0 +1,50 @@
+import { useCopy } from '@platform/i18n';
+import { Tag } from '@platform/ui';
+import type { ReactNode } from 'react';
+import { changeOf } from './findings.ts';
+import { choicesText, durationText, pointsText } from './format.ts';
+import type { Solved } from './solved.ts';
+
+/** What is known about the problem and the learner's way through it; sources and topics below. */
+export const ProblemFacts = ({ solved: { problem, mark, solution } }: { readonly solved: Solved }) => {
+  const copy = useCopy();
+  const say = (key: string, params?: Record<string, string | number>) => copy(`attempt.solution.${key}`, params);
+  const change = changeOf(mark);
+  // `has:figure` and the like are for those who make exams, not for those who sit them.
+  const topics = [...new Set([solution.itemType, ...solution.tags])].filter((tag) => tag !== '' && !tag.includes(':'));
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['spent', durationText(mark.spentMs, copy)],
+    ['expected', solution.expectedSeconds === null ? null : durationText(solution.expectedSeconds * 1000, copy)],
+    ['share', mark.rightShare === null ? null : copy('attempt.score.percent', { n: Math.round(100 * mark.rightShare) })],
+    ['difficulty', solution.difficulty === null ? null : say(`difficulty.${solution.difficulty}`)],
+    ['points', say('fact.pointsValue', { n: pointsText(problem.pointsTenths) })],
+    ['changes', change === null ? null : <>{mark.changes.map(choicesText).join(' → ')}<small>{say(`change.${change}`)}</small></>],
+  ];
+  return (
+    <div className="rs-q-rail">
+      <h3 className="sr">{say('facts')}</h3>
+      <dl className="rs-facts">
+        {facts.filter(([, value]) => value !== null).map(([name, value]) => (
+          <div key={name}><dt>{say(`fact.${name}`)}</dt><dd className="num">{value}</dd></div>
+        ))}
+      </dl>
+      {topics.length > 0 && (
+        <div className="rs-topics">
+          <h4 className="meta-s">{say('tags')}</h4>
+          <p className="rs-tags">{topics.map((tag) => <Tag key={tag}>{tag}</Tag>)}</p>
+        </div>
+      )}
+      {solution.sources.length > 0 && (
+        <div className="rs-sources">
+          <h4 className="meta-s">{say('sources')}</h4>
+          <ul>
+            {solution.sources.map(({ title, year, url }) => {
+              const text = year === null ? title : say('sourceYear', { title, year: `${year}` });
+              return <li key={title}>{url ? <a href={url} target="_blank" rel="noopener noreferrer">{text}</a> : text}</li>;
+            })}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+};

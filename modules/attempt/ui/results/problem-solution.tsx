@@ -1,0 +1,57 @@
+import { useCopy } from '@platform/i18n';
+import { Mark, RichTextView } from '@platform/ui';
+import type { ReactNode } from 'react';
+import { choicesText } from './format.ts';
+import { anchorOf } from './links.tsx';
+import { ProblemFacts } from './problem-facts.tsx';
+import { SolvedChoices } from './solved-choices.tsx';
+import { sizeStepOf, type Solved } from './solved.ts';
+
+/** One problem: what was asked, what was chosen, what is right, and why. `passageAct` brings its passage back into sight. */
+export const ProblemSolutionView = ({ solved, passageAct }: { readonly solved: Solved; readonly passageAct?: ReactNode }) => {
+  const copy = useCopy();
+  const { problem, mark, solution } = solved;
+  const id = anchorOf(problem.number);
+  const titleId = `${id}-title`;
+  const said = {
+    mine: copy('attempt.result.choice', { n: choicesText(mark.chosen) }),
+    answer: copy('attempt.result.choice', { n: choicesText(solution.answer) }),
+  };
+  return (
+    <article className={`rs-q size-${sizeStepOf(solved)}`} id={id} tabIndex={-1} aria-labelledby={titleId}>
+      <header>
+        <h2 className="rs-no num" id={titleId}>
+          <b>{problem.number}<span className="sr">{copy('attempt.solution.number', { n: '' })}</span></b>
+          {mark.result !== 'blank' && <Mark kind={mark.result} named={false} />}
+        </h2>
+        <div>
+          <p className={`rs-outcome ${mark.result}`}>{copy(`attempt.solution.result.${mark.result}`)}</p>
+          <p className="meta-s">{copy(mark.chosen.length > 0 ? 'attempt.result.line' : 'attempt.result.lineBlank', said)}</p>
+        </div>
+        <div className="rs-end">
+          <span className="rs-marks">{mark.unsure && <Mark kind="unsure" />}{mark.flag && <Mark kind="flag" />}</span>
+          {passageAct}
+        </div>
+      </header>
+      <div className="rs-q-main">
+        <div className="rs-stem"><RichTextView text={problem.stem} /></div>
+        {problem.material && <RichTextView className="rs-material" text={problem.material} />}
+        <SolvedChoices solved={solved} />
+        <div className="rs-exp">
+          <h3 className="h2">{copy('attempt.solution.explanation')}</h3>
+          <RichTextView text={solution.explanation} />
+        </div>
+        {solution.concept && <Extra title={copy('attempt.solution.concept')}><RichTextView text={solution.concept} /></Extra>}
+        {solution.tip && <Extra title={copy('attempt.solution.tip')}><RichTextView text={solution.tip} /></Extra>}
+      </div>
+      <ProblemFacts solved={solved} />
+    </article>
+  );
+};
+
+const Extra = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <div className="rs-extra">
+    <h3 className="h3">{title}</h3>
+    {children}
+  </div>
+);

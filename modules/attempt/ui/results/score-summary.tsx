@@ -1,0 +1,57 @@
+import { useCopy } from '@platform/i18n';
+import { buttonClass, Tag } from '@platform/ui';
+import { Link } from '@platform/web';
+import type { ScoreView } from '../../contract.ts';
+import { percentOf, pointsText, whenText } from './format.ts';
+import { ResultLink } from './links.tsx';
+import { ScoreCriteria, ScoreFacts } from './score-criteria.tsx';
+import { verdictInWords } from './verdict-in-words.ts';
+
+const toneOfTag = { good: 'correct', bad: 'wrong', neutral: 'plain' } as const;
+
+/** The number, the verdict in words, the rule it follows, and the way on. */
+export const ScoreSummary = ({ score }: { readonly score: ScoreView }) => {
+  const copy = useCopy();
+  const { report, exam, recordIdx } = score;
+  const verdict = verdictInWords(report, exam.detail.rules.pass, copy);
+  const percent = percentOf(report.scoreTenths, report.fullTenths);
+  return (
+    <section className="rs-sum" aria-labelledby="rs-title">
+      <div className="rs-verdict">
+        <h1 className="meta" id="rs-title">{copy('attempt.score.heading')}</h1>
+        <p className="rs-points">
+          {pointsText(report.scoreTenths)}
+          <small>{copy('attempt.score.points')}</small>
+        </p>
+        <p className="meta num">
+          {copy('attempt.score.ofFull', { full: pointsText(report.fullTenths) })}
+          {report.fullTenths !== 1000 && <> · {copy('attempt.score.hundred', { n: `${percent}` })}</>}
+        </p>
+        <p className="rs-tags">
+          <Tag tone={toneOfTag[verdict.tone]}>{verdict.tag}</Tag>
+          <Tag>{copy(score.cohort.isFirstTry ? 'attempt.score.firstTry' : 'attempt.score.repeat')}</Tag>
+        </p>
+        <p className="h3">{verdict.headline}</p>
+        {verdict.details.map((line) => <p key={line}>{line}</p>)}
+        <p className="meta">{copy('attempt.score.takenAt', { when: whenText(score.submittedAt) })}</p>
+        {score.submittedBy === 'deadline' && <p className="meta">{copy('attempt.score.byDeadline')}</p>}
+        {score.keyRevision > 1 && <p className="note">{copy('attempt.score.rescored', { revision: score.keyRevision })}</p>}
+      </div>
+      <div className="rs-side">
+        <ScoreCriteria score={score} />
+        <div className="rs-acts">
+          <ResultLink page="solution" recordIdx={recordIdx} className={buttonClass({ tone: 'primary', size: 'l' })}>{copy('attempt.score.act.solution')}</ResultLink>
+          {report.wrongCount > 0 && (
+            <ResultLink page="solution" recordIdx={recordIdx} show="wrong" className={buttonClass({ tone: 'line', size: 'l' })}>
+              {copy('attempt.score.act.wrong', { n: report.wrongCount })}
+            </ResultLink>
+          )}
+          <Link className={buttonClass({ tone: 'quiet', size: 'l' })} to="/site-cbt/cbt/select/$examDetailIdx" params={{ examDetailIdx: String(exam.detail.examDetailIdx) }}>
+            {copy('attempt.score.act.again')}
+          </Link>
+        </div>
+        <ScoreFacts score={score} />
+      </div>
+    </section>
+  );
+};

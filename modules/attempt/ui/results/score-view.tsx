@@ -1,0 +1,25 @@
+import type { ScoreView } from '../../contract.ts';
+import { KeepRecord } from './keep-record.tsx';
+import { MyPlace } from './my-place.tsx';
+import { ResultsHead } from './results-head.tsx';
+import { ScoreSummary } from './score-summary.tsx';
+import { SectionBars } from './section-bars.tsx';
+import { TimeMap } from './time-map.tsx';
+import { WorthALook } from './worth-a-look.tsx';
+
+/** What came of a sitting: verdict, sections, place among others, what to look at, time. */
+export const ScorePageView = ({ score }: { readonly score: ScoreView }) => (
+  <>
+    <ResultsHead page="score" score={score} />
+    <main id="main" className="rs-score">
+      <ScoreSummary score={score} />
+      {score.isVisitors && <KeepRecord recordIdx={score.recordIdx} />}
+      {score.report.sections.length > 1 && <SectionBars sections={score.report.sections} />}
+      <div className="rs-two">
+        <MyPlace cohort={score.cohort} report={score.report} />
+        <WorthALook score={score} />
+      </div>
+      <TimeMap score={score} />
+    </main>
+  </>
+);

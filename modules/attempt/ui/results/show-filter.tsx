@@ -1,0 +1,24 @@
+import { useCopy } from '@platform/i18n';
+import type { MarkedProblem, RecordIdx } from '../../contract.ts';
+import { isShown } from './filter.ts';
+import { ResultLink, SHOWS, type ResultPage, type Show } from './links.tsx';
+
+/** The four views of a record's problems, as links: they work before any script and can be shared. */
+export const ShowFilter = ({ page, recordIdx, problems, show }: {
+  readonly page: ResultPage;
+  readonly recordIdx: RecordIdx;
+  readonly problems: readonly MarkedProblem[];
+  readonly show: Show;
+}) => {
+  const copy = useCopy();
+  return (
+    <nav className="rs-filter" aria-label={copy('attempt.result.filter')}>
+      {SHOWS.map((one) => (
+        <ResultLink key={one} page={page} recordIdx={recordIdx} show={one} className="chip" {...(one === show ? { current: 'page' as const } : {})}>
+          {copy(`attempt.result.show.${one}`)}
+          <span className="n">{problems.filter((problem) => isShown(problem, one)).length}</span>
+        </ResultLink>
+      ))}
+    </nav>
+  );
+};

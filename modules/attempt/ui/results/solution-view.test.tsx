@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import type { MultipleProblemIdx, Paper, PaperProblem, ProblemSolution } from '@modules/exam';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { SolutionView } from '../../contract.ts';
+import { SolutionPageView } from './solution-view.tsx';
+import { groupSolved, sizeStepOf } from './solved.ts';
+import { aScore, onPage } from './testing.ts';
+
+beforeAll(() => {
+  vi.stubGlobal('IntersectionObserver', class { observe() {} unobserve() {} disconnect() {} });
+  vi.stubGlobal('scrollTo', () => undefined);
+  Element.prototype.scrollTo = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  location.hash = '';
+  vi.restoreAllMocks();
+});
+
+const score = aScore();
+const passage = 50 as MultipleProblemIdx;
+/** Problems 2 and 3 share a passage. */
+const problems = score.problems.map(({ problemIdx, number }): PaperProblem => ({
+  problemIdx, number, sectionId: 'a', multipleProblemIdx: number === 2 || number === 3 ? passage : null, kind: 'single', pointsTenths: 10,
+  stem: [`${number}번 발문`], material: null, choices: [['가'], ['나'], ['다']],
+}));
+const solutions = score.problems.map(({ problemIdx, answer, number }): ProblemSolution => ({
+  problemIdx, answer, explanation: [`${number}번 풀이`], rationales: [['가는 아니다'], null, null], concept: null, tip: null,
+  itemType: '계산', difficulty: 'easy', expectedSeconds: 40, tags: ['비율', 'has:table'], sources: [],
+}));
+const view: SolutionView = {
+  score, solutions,
+  paper: { passages: [{ multipleProblemIdx: passage, lead: ['글을 읽고'], body: [['p', null, '지문 본문']] }], problems } as unknown as Paper,
+};
+
+const show = async (which: 'all' | 'wrong' | 'unsure') => {
+  render(onPage(<SolutionPageView view={view} show={which} />));
+  await screen.findByRole('heading', { level: 1, name: '해설' });
+};
+const article = (n: number) => screen.getByRole('article', { name: new RegExp(`^${n}번`) });
+
+it('shows the choice of the learner, the key and the reasons', async () => {
+  await show('all');
+  const [first, second, third] = within(article(2)).getAllByRole('listitem');
+  expect(first?.textContent).toContain('내 답');
+  expect(first?.textContent).toContain('가는 아니다');
+  expect(second?.textContent).toContain('정답');
+  expect(third?.textContent).not.toMatch(/정답|내 답/);
+  expect(within(article(2)).getByText('2번 풀이')).toBeTruthy();
+  expect(within(article(2)).getByText('맞혔다가 고쳐서 틀렸어요')).toBeTruthy();
+  expect(within(article(2)).queryByText('has:table')).toBe(null);
+  expect(within(article(4)).getByText('안 풂 · 정답 2번')).toBeTruthy();
+});
+
+it('keeps the passage with the one of its problems that is shown, under its numbers on the paper', async () => {
+  await show('unsure');
+  expect(screen.getAllByRole('article').length).toBe(1);
+  expect(screen.getByRole('region', { name: '지문 [2~3]' }).textContent).toContain('지문 본문');
+  expect(within(screen.getByRole('main')).getByRole('button', { name: '지문 보기', hidden: true })).toBeTruthy();
+  expect(groupSolved(view, 'all').map(({ from, to, solved }) => [from, to, solved.length])).toEqual([[1, 1, 1], [2, 3, 2], [4, 4, 1]]);
+});
+
+it('goes from problem to problem by N and P, in Hangul mode too, and not while something is typed', async () => {
+  // jsdom has no layout: the second problem stands at the reading line, the others 1,000 px apart.
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return { top: (Number(this.id.slice(1)) - 2) * 1000 } as DOMRect;
+  });
+  await show('all');
+  fireEvent.keyDown(document.body, { code: 'KeyN', key: 'ㅜ' });
+  expect(location.hash).toBe('#p3');
+  fireEvent.keyDown(document.body, { code: 'KeyP', key: 'p' });
+  expect(location.hash).toBe('#p1');
+
+  const field = document.body.appendChild(document.createElement('input'));
+  fireEvent.keyDown(field, { code: 'KeyN' });
+  fireEvent.keyDown(document.body, { code: 'KeyN', ctrlKey: true });
+  expect(location.hash).toBe('#p1');
+  field.remove();
+});
+
+it('keeps more room for a long problem than for a short one', () => {
+  const [short] = groupSolved(view, 'all')[0]!.solved;
+  const long = { problem: short!.problem, solution: { ...short!.solution, explanation: ['가'.repeat(2000)] } };
+  expect(sizeStepOf(long)).toBeGreaterThan(sizeStepOf(short!));
+  expect(sizeStepOf({ problem: { ...short!.problem, material: [['img', { src: '/files/a.png', alt: '' }]] }, solution: short!.solution })).toBeGreaterThan(sizeStepOf(short!));
+});

@@ -1,0 +1,98 @@
+import { useCopy } from '@platform/i18n';
+import { Mark } from '@platform/ui';
+import type { MarkedProblem, ScoreView, SectionScore } from '../../contract.ts';
+import { meanSpentMs } from './findings.ts';
+import { durationText } from './format.ts';
+import { ScrollRegion } from './scroll-region.tsx';
+import { TimeTable } from './time-table.tsx';
+
+/** Drawn height of the longest bar, px. */
+const HEIGHT = 150;
+/** Least width of one problem, px: below it the map scrolls instead of getting thinner. */
+const STEP = 14;
+
+/** Where the time went: one bar per problem, the mean as a dotted line, the mark under each bar. */
+export const TimeMap = ({ score }: { readonly score: ScoreView }) => {
+  const copy = useCopy();
+  const { problems, report } = score;
+  const mean = meanSpentMs(problems);
+  return (
+    <section aria-labelledby="rs-time">
+      <div className="sec-head">
+        <div>
+          <h2 className="h2" id="rs-time">{copy('attempt.score.time.heading')}</h2>
+          <p className="meta">{copy('attempt.score.time.lead', { used: durationText(score.usedMs, copy) })}</p>
+        </div>
+      </div>
+      {mean === 0 ? (
+        <p className="note rs-few">{copy('attempt.score.time.none')}</p>
+      ) : (
+        <>
+          <p className="rs-finding"><Finding problems={problems} mean={mean} /></p>
+          <div className="legend" aria-hidden>
+            {(['correct', 'wrong', 'unsure', 'blank'] as const).map((kind) => <span key={kind}><Mark kind={kind} named={false} />{copy(`attempt.result.mark.${kind}`)}</span>)}
+            <span><svg width="20" height="8"><path className="rs-mean" d="M0 4h20" /></svg>{copy('attempt.score.time.mean', { time: durationText(mean, copy) })}</span>
+          </div>
+          <ScrollRegion label={copy('attempt.score.time.region')} className="rs-tm">
+            <div className="in" aria-hidden>
+              {/* Holds the least width open: a percentage cannot, and style attributes are blocked. */}
+              <svg width={problems.length * STEP} height="0" />
+              <Bars problems={problems} mean={mean} />
+              <div className="marks">{problems.map((problem) => <Mark key={problem.number} kind={markOf(problem)} named={false} />)}</div>
+              <SectionLine sections={report.sections} problems={problems} />
+            </div>
+          </ScrollRegion>
+          <TimeTable score={score} />
+        </>
+      )}
+    </section>
+  );
+};
+
+/** One mark for a problem: what came out counts before doubt, except that a right guess is worth a look. */
+export const markOf = ({ result, unsure }: Pick<MarkedProblem, 'result' | 'unsure'>) => (result === 'correct' && unsure ? 'unsure' : result);
+
+const Finding = ({ problems, mean }: { readonly problems: readonly MarkedProblem[]; readonly mean: number }) => {
+  const copy = useCopy();
+  const longest = problems.reduce((most, problem) => (problem.spentMs > most.spentMs ? problem : most));
+  return copy('attempt.score.time.finding', {
+    n: longest.number,
+    time: durationText(longest.spentMs, copy),
+    result: copy(`attempt.score.time.result.${longest.result}`),
+    mean: durationText(mean, copy),
+  });
+};
+
+const Bars = ({ problems, mean }: { readonly problems: readonly MarkedProblem[]; readonly mean: number }) => {
+  const most = Math.max(...problems.map(({ spentMs }) => spentMs));
+  const step = 100 / problems.length;
+  const meanY = HEIGHT - (HEIGHT * mean) / most;
+  return (
+    <svg className="rs-bars" width="100%" height={HEIGHT + 1}>
+      {problems.map((problem, at) => {
+        const height = Math.max(1, (HEIGHT * problem.spentMs) / most);
+        return <rect key={problem.number} className={markOf(problem)} x={`${(at + 0.15) * step}%`} y={HEIGHT - height} width={`${0.7 * step}%`} height={height} />;
+      })}
+      <rect className="base" y={HEIGHT} width="100%" height="1" />
+      <line className="rs-mean" x1="0" x2="100%" y1={meanY} y2={meanY} />
+    </svg>
+  );
+};
+
+/** Names under their problems. Columns of a table, because that is how widths follow counts without a style attribute. */
+const SectionLine = ({ sections, problems }: { readonly sections: readonly SectionScore[]; readonly problems: readonly MarkedProblem[] }) => (
+  <div className="rs-secl">
+    <table>
+      <tbody>
+        <tr>
+          {sections.map(({ id, name }) => {
+            const own = problems.filter(({ sectionId }) => sectionId === id);
+            const [first, last] = [own[0]?.number, own.at(-1)?.number];
+            if (first === undefined) return null;
+            return <td key={id} colSpan={own.length}><span>{name} {first === last ? first : `${first}–${last}`}</span></td>;
+          })}
+        </tr>
+      </tbody>
+    </table>
+  </div>
+);

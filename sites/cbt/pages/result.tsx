@@ -1,0 +1,18 @@
+import { MarkedSheetView, parseShow, scoreQuery } from '@modules/attempt/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { loadRecord, recordHead, recordParams } from '../load-record.ts';
+
+export const Route = createFileRoute('/site-cbt/cbt/practice/result/$recordIdx')({
+  params: recordParams,
+  validateSearch: parseShow,
+  loader: ({ context: { queries, page }, params: { recordIdx } }) =>
+    loadRecord(page, 'result', recordIdx, async () => (await queries.ensureQueryData(scoreQuery(recordIdx))).exam),
+  head: ({ match, loaderData }) => recordHead(match.context.page, 'result', loaderData),
+  component: ResultPage,
+});
+
+function ResultPage() {
+  const { data: score } = useSuspenseQuery(scoreQuery(Route.useParams().recordIdx));
+  return <MarkedSheetView score={score} show={Route.useSearch().show ?? 'all'} />;
+}

@@ -1,0 +1,18 @@
+import { parseShow, solutionQuery, SolutionPageView } from '@modules/attempt/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { loadRecord, recordHead, recordParams } from '../load-record.ts';
+
+export const Route = createFileRoute('/site-cbt/cbt/practice/solution/$recordIdx')({
+  params: recordParams,
+  validateSearch: parseShow,
+  loader: ({ context: { queries, page }, params: { recordIdx } }) =>
+    loadRecord(page, 'solution', recordIdx, async () => (await queries.ensureQueryData(solutionQuery(recordIdx))).score.exam),
+  head: ({ match, loaderData }) => recordHead(match.context.page, 'solution', loaderData),
+  component: SolutionPage,
+});
+
+function SolutionPage() {
+  const { data: view } = useSuspenseQuery(solutionQuery(Route.useParams().recordIdx));
+  return <SolutionPageView view={view} show={Route.useSearch().show ?? 'all'} />;
+}

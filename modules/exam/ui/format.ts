@@ -25,5 +25,8 @@ export const typeWithParent = (types: readonly ExamType[], slugOrIdx: string): {
   return { type, top: types.find(({ examTypeIdx }) => examTypeIdx === type.parentId) ?? type };
 };
 
-export const topLevel = (types: readonly ExamType[]): readonly ExamType[] => types.filter(({ parentId }) => parentId === null);
-export const childrenOf = (types: readonly ExamType[], parent: ExamType): readonly ExamType[] => types.filter(({ parentId }) => parentId === parent.examTypeIdx);
+/** Only types with something in them are offered: a link to an empty list is a dead end. */
+const offered = ({ examCount }: ExamType): boolean => examCount > 0;
+export const topLevel = (types: readonly ExamType[]): readonly ExamType[] => types.filter((type) => type.parentId === null && offered(type));
+export const childrenOf = (types: readonly ExamType[], parent: ExamType): readonly ExamType[] =>
+  types.filter((type) => type.parentId === parent.examTypeIdx && offered(type));

@@ -35,7 +35,7 @@ export const SectionTable = ({ detail }: { readonly detail: ExamDetailView }) =>
   if (sections.length < 2 && !sections.some(({ cutOffPercent }) => cutOffPercent !== null)) return null;
   const hasLimit = sections.some(({ cutOffPercent, role }) => cutOffPercent !== null || role === 'passFail');
   return (
-    <table className="tab">
+    <table className="section-table">
       <caption className="sr">{copy('exam.rules.table')}</caption>
       <thead>
         <tr>

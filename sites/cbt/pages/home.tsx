@@ -50,13 +50,13 @@ function Home() {
       {popular.length > 0 && (
         <section className="sec" aria-labelledby="popular">
           <div className="sec-head"><div><h2 className="h2" id="popular">{copy('cbt.home.popular')}</h2><p className="meta">{copy('cbt.home.popular.note')}</p></div><MoreLink sort="popular" /></div>
-          <ol className="pop" data-rows={Math.ceil(popular.length / 2)}>{popular.map((exam, index) => <li key={exam.examIdx}><RankedExam exam={exam} rank={index + 1} /></li>)}</ol>
+          <ol className="home-popular" data-rows={Math.ceil(popular.length / 2)}>{popular.map((exam, index) => <li key={exam.examIdx}><RankedExam exam={exam} rank={index + 1} /></li>)}</ol>
         </section>
       )}
       {recent.length > 0 && (
         <section className="sec" aria-labelledby="recent">
           <div className="sec-head"><h2 className="h2" id="recent">{copy('cbt.home.recent')}</h2><MoreLink sort="recent" /></div>
-          <ul className="shelf">{recent.map((exam) => <li key={exam.examIdx}><ExamCard exam={exam} note={monthDayText(exam.publishedOn)} /></li>)}</ul>
+          <ul className="home-recent">{recent.map((exam) => <li key={exam.examIdx}><ExamCard exam={exam} note={monthDayText(exam.publishedOn)} /></li>)}</ul>
         </section>
       )}
     </>
@@ -68,7 +68,7 @@ const Categories = ({ types }: { readonly types: readonly ExamType[] }) => {
   return (
     <section className="sec" aria-labelledby="categories">
       <div className="sec-head"><h2 className="h2" id="categories">{copy('cbt.home.categories')}</h2></div>
-      <ul className="cats">
+      <ul className="home-cats">
         {topLevel(types).map((top) => (
           <li key={top.examTypeIdx}>
             <h3><Link to="/site-cbt/exam/$type" params={{ type: top.slug }}>{top.name}<span>{top.examCount.toLocaleString('ko-KR')}</span></Link></h3>

@@ -42,7 +42,7 @@ function Select() {
             <div><b>{copy('cbt.select.open')}</b><p>{copy('cbt.select.open.text', { answered: attempt.answeredCount, total: attempt.strip.length })}</p></div>
           </div>
         )}
-        <section className="rules" aria-labelledby="rules">
+        <section className="exam-rules" aria-labelledby="rules">
           <h2 className="h2" id="rules">{copy('cbt.select.rules')}</h2>
           <RulesInWords detail={detail} />
           <SectionTable detail={detail} />

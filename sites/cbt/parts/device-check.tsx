@@ -23,9 +23,9 @@ export const DeviceCheck = () => {
     };
   }, []);
   return (
-    <div className="opts">
-      <div className="opt"><div><p className="head">{copy('cbt.select.kept')}</p><p className="meta">{copy('cbt.select.kept.text')}</p></div></div>
-      <div className={`opt device ${finding}`} role="status">
+    <div className="device-list">
+      <div className="device-line"><div><p className="head">{copy('cbt.select.kept')}</p><p className="meta">{copy('cbt.select.kept.text')}</p></div></div>
+      <div className={`device-line device ${finding}`} role="status">
         <Icon of={icons[finding]} />
         <div><p className="head">{copy(`cbt.select.device.${finding}`)}</p>{finding === 'bad' && <p className="meta">{copy('cbt.select.device.bad.text')}</p>}</div>
       </div>

@@ -17,7 +17,7 @@ export const ExamDetail = ({ exam, open }: { readonly exam: ExamView; readonly o
   const start = chosen && { detail: chosen, attempt: openBySitting.get(chosen.examDetailIdx) };
   return (
     <>
-      <div className="hero">
+      <div className="exam-hero">
         <Cover {...exam.cover} size="l" badge={copy('exam.mock')} />
         <div>
           <nav className="meta dots" aria-label={copy('cbt.list.categories')}>
@@ -36,7 +36,7 @@ export const ExamDetail = ({ exam, open }: { readonly exam: ExamView; readonly o
               : <SittingChoice details={exam.details} openBySitting={openBySitting} chosenIdx={chosenIdx} onChoose={choose} />}
           </section>
           {chosen && (
-            <section className="rules" aria-labelledby="rules">
+            <section className="exam-rules" aria-labelledby="rules">
               <div><h2 className="h2" id="rules">{copy('cbt.detail.rules')}</h2>{exam.details.length > 1 && <p className="meta">{copy('cbt.detail.rules.of', { sitting: chosen.title })}</p>}</div>
               <RulesInWords detail={chosen} />
               <SectionTable detail={chosen} />
@@ -45,7 +45,7 @@ export const ExamDetail = ({ exam, open }: { readonly exam: ExamView; readonly o
           {exam.description.length > 0 && (
             <section aria-labelledby="about">
               <div className="sec-head"><h2 className="h2" id="about">{copy('cbt.detail.about')}</h2></div>
-              <RichTextView className="about" text={exam.description} />
+              <RichTextView className="exam-about" text={exam.description} />
             </section>
           )}
         </div>

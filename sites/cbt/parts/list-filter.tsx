@@ -20,7 +20,7 @@ export const ListFilter = ({ search, count }: { readonly search: ListSearch; rea
     void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, ...change }), replace: true, resetScroll: false });
   const words = useSettledText(search.q ?? '', (q) => look({ q: q.trim() === '' ? undefined : q.trim() }), SETTLE_MS);
   return (
-    <div className="tools">
+    <div className="list-tools">
       <p className="meta" role="status">{copy('cbt.list.count', { count })}</p>
       <form
         className="search"

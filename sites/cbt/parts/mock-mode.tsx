@@ -10,7 +10,7 @@ export const MockMode = ({ detail }: { readonly detail: ExamDetailView }) => {
   const size = { minutes: totalMinutes(detail.rules), problems: detail.problemCount };
   const points = [copy('cbt.select.mock.same', size), copy('cbt.select.mock.result'), copy('cbt.select.mock.clock')];
   return (
-    <section className="mode" aria-labelledby="mock">
+    <section className="mode-card" aria-labelledby="mock">
       <ExamRoomPicture />
       <div>
         <h2 className="h2" id="mock">{copy('cbt.select.mock')}</h2>
@@ -25,7 +25,7 @@ const ROWS = [0, 1, 2, 3, 4, 5];
 
 /** The exam room in small: passage, question, answer sheet. Coloured by classes, since the page allows no inline style. */
 const ExamRoomPicture = () => (
-  <svg className="room" viewBox="0 0 280 150" aria-hidden>
+  <svg className="room-picture" viewBox="0 0 280 150" aria-hidden>
     <rect className="ground" width="280" height="150" rx="10" />
     <rect className="pane" x="16" y="16" width="248" height="18" rx="5" /><rect className="ink" x="216" y="21" width="40" height="8" rx="4" />
     <rect className="pane" x="16" y="40" width="92" height="110" rx="5" /><rect className="pane" x="112" y="40" width="92" height="110" rx="5" /><rect className="pane" x="208" y="40" width="56" height="110" rx="5" />

@@ -22,8 +22,8 @@ export const ResumeCard = ({ attempt, as: Title = 'h2' }: { readonly attempt: Op
         <Tag tone="ink">{copy('cbt.open.tag')}</Tag>
         <Title className="h2" id={id}>{exam.title} <span className="nw">{detail.title}</span></Title>
       </div>
-      <Strip states={attempt.strip} now={attempt.currentNumber - 1} oneLine={attempt.strip.length >= 40} />
-      <dl className="facts">
+      <Strip states={attempt.strip} now={attempt.currentNumber - 1} oneLine />
+      <dl className="sit-facts">
         <div><dt>{copy('cbt.open.answered')}</dt><dd><b>{attempt.answeredCount}</b> / {attempt.strip.length}</dd></div>
         {attempt.unsureCount > 0 && <div><dt>{copy('cbt.open.unsure')}</dt><dd><b>{attempt.unsureCount}</b></dd></div>}
         <div><dt>{copy('cbt.open.left')}</dt><dd><b>{left}</b></dd></div>

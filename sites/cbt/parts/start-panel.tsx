@@ -4,6 +4,9 @@ import { fullTenthsOf, pointsText, totalMinutes } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, Strip } from '@platform/ui';
 import { Link } from '@platform/web';
+import { getRouteApi } from '@tanstack/react-router';
+
+const framed = getRouteApi('/site-cbt/_framed');
 
 interface StartProps {
   readonly detail: ExamDetailView;
@@ -13,6 +16,8 @@ interface StartProps {
 /** Beside the text on wide windows: the chosen sitting in figures, and its button. */
 export const StartPanel = ({ detail, attempt }: StartProps) => {
   const copy = useCopy();
+  const { member } = framed.useLoaderData();
+  const note = !detail.isFree ? 'cbt.detail.paidNote' : member ? null : 'cbt.detail.visitor';
   const facts: readonly (readonly [string, string])[] = [
     [copy('cbt.detail.problems'), copy('exam.problems', { count: detail.problemCount })],
     [copy('cbt.detail.time'), copy('exam.minutes', { count: totalMinutes(detail.rules) })],
@@ -20,12 +25,12 @@ export const StartPanel = ({ detail, attempt }: StartProps) => {
     [copy('cbt.detail.price'), copy(detail.isFree ? 'cbt.detail.free' : 'cbt.detail.paid')],
   ];
   return (
-    <aside className="card panel" aria-label={copy('cbt.detail.startPanel')}>
+    <aside className="card start-panel" aria-label={copy('cbt.detail.startPanel')}>
       <div><p className="meta">{copy('cbt.detail.chosen')}</p><p className="h2">{detail.title}</p>{detail.summary && <p className="meta">{detail.summary}</p>}</div>
       {attempt && <Strip states={attempt.strip} now={attempt.currentNumber - 1} />}
       <dl>{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
       <StartLink detail={detail} attempt={attempt} wide />
-      <p className="meta-s">{copy(detail.isFree ? 'cbt.detail.visitor' : 'cbt.detail.paidNote')}</p>
+      {note && <p className="meta-s">{copy(note)}</p>}
     </aside>
   );
 };

@@ -69,7 +69,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     isDev: options.dev !== undefined,
   });
 
-  const answer = getRequestListener((request, bindings) => app(request, 'incoming' in bindings ? addressOf(bindings.incoming) : ''), { overrideGlobalObjects: false });
+  const answer = getRequestListener((request, bindings) => app(request, 'incoming' in bindings ? addressOf(bindings.incoming) : ''));
   const { dev } = options;
   const server = createServer(dev ? (request, response) => dev.middleware(request, response, () => void answer(request, response)) : answer);
   return {

@@ -54,9 +54,10 @@ create table attempt.result (
   is_first_try boolean not null,
   submitted_by text not null check (submitted_by in ('learner', 'deadline')),
   used_ms integer not null,
-  verdict jsonb not null,
-  report jsonb not null,
-  sheet jsonb not null,
+  -- json and not jsonb: written once, read as a whole
+  verdict json not null,
+  report json not null,
+  sheet json not null,
   submitted_at timestamptz not null
 );
 create index result_of_learner on attempt.result (learner_id, record_idx desc);

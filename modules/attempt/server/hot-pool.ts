@@ -13,11 +13,12 @@ export interface HotPool {
 /**
  * Connections for statements that join a short sorted list with large tables by their keys, thousands of times a second.
  * Nested loops only: rows are then locked in the order of the list, so that two flushes never wait for each other in a circle.
+ * An acknowledgement promises the disk, whatever the database's own default is.
  */
-const PLANS = ['plan_cache_mode=force_generic_plan', 'enable_hashjoin=off', 'enable_mergejoin=off', 'enable_seqscan=off', 'enable_bitmapscan=off', 'jit=off'];
+const SETTINGS = ['synchronous_commit=on', 'plan_cache_mode=force_generic_plan', 'enable_hashjoin=off', 'enable_mergejoin=off', 'enable_seqscan=off', 'enable_bitmapscan=off', 'jit=off'];
 
 export const createHotPool = (connectionString: string, max: number): HotPool => {
-  const pool = new pg.Pool({ connectionString, max, options: PLANS.map((plan) => `-c ${plan}`).join(' '), connectionTimeoutMillis: 10_000, keepAlive: true });
+  const pool = new pg.Pool({ connectionString, max, options: SETTINGS.map((setting) => `-c ${setting}`).join(' '), connectionTimeoutMillis: 10_000, keepAlive: true });
   // Without a listener Node ends the process when the database restarts.
   pool.on('error', () => {});
   return {

@@ -19,7 +19,7 @@ export interface StoredBatch {
  * Appends those batches that follow without a gap on what their device has on the server, and bring something new, while their record
  * is open. One statement and so one commit for all of them. The device's row is the only lock: submitting takes it too, and closes it.
  */
-const APPEND: Prepared = {
+export const APPEND: Prepared = {
   name: 'attempt-append',
   text: `
     with given as (

@@ -31,8 +31,8 @@ export const insertResults = async (db: AttemptDb, results: readonly AttemptResu
     select record_idx, brand_id, learner_id, exam_detail_idx, paper_hash, key_revision, score_tenths, full_tenths,
       not exists (select from attempt.result r where r.learner_id = given.learner_id and r.exam_detail_idx = given.exam_detail_idx),
       submitted_by, used_ms, verdict, report, sheet, submitted_at
-    from jsonb_to_recordset(${given}::jsonb) as given (record_idx bigint, brand_id text, learner_id uuid, exam_detail_idx integer, paper_hash text, key_revision integer,
-      score_tenths integer, full_tenths integer, submitted_by text, used_ms integer, verdict jsonb, report jsonb, sheet jsonb, submitted_at timestamptz)
+    from json_to_recordset(${given}::json) as given (record_idx bigint, brand_id text, learner_id uuid, exam_detail_idx integer, paper_hash text, key_revision integer,
+      score_tenths integer, full_tenths integer, submitted_by text, used_ms integer, verdict json, report json, sheet json, submitted_at timestamptz)
     returning record_idx, is_first_try`.execute(db);
   return new Map(rows.map((row) => [row.record_idx, row.is_first_try]));
 };

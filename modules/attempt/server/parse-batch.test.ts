@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { JournalBatch, MAX_BATCH, MAX_SEQ } from '../contract.ts';
+import { answerTo, deviceId, lines } from '../testing.ts';
+import { readLines, writeLines } from './lines.ts';
+import { parseBatch } from './parse-batch.ts';
+
+const batchOf = (events: unknown) => ({ deviceId: deviceId(1), events });
+const line = answerTo(1, 2);
+
+const scalar = fc.oneof(fc.integer({ min: -2, max: 6 }), fc.constantFrom(0.5, NaN, null, undefined, '', '1', true, false, MAX_SEQ + 1, 2 ** 53, [], {}));
+const value = fc.oneof(scalar, fc.array(scalar, { maxLength: 6 }), fc.record({ choice: scalar, on: scalar }));
+const event = (seq: number) => fc.record({
+  seq: fc.oneof({ weight: 9, arbitrary: fc.constant(seq) }, scalar),
+  atMs: fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 0, max: 86_400_000 * 7 + 1 }) }, scalar),
+  kind: fc.oneof({ weight: 20, arbitrary: fc.constantFrom('answer', 'clear', 'unsure', 'flag', 'eliminate', 'enter', 'leave', 'advance') }, scalar),
+  problemIdx: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 1, max: 50 }) }, scalar),
+  value: fc.oneof(value, fc.boolean(), fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 5 }), fc.record({ choice: fc.integer({ min: 1, max: 5 }), on: fc.boolean() })),
+});
+
+describe('parseBatch', () => {
+  it('judges as the contract’s schema does', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 3 }).chain((count) => fc.tuple(...Array.from({ length: count }, (_, n) => event(n + 1)))), (events) => {
+      // Numbering without a gap is the one demand that the schema does not make.
+      fc.pre(events.every(({ seq }, index) => seq === index + 1));
+      const body: unknown = JSON.parse(JSON.stringify(batchOf(events)));
+      expect(parseBatch(body) !== null).toBe(JournalBatch.safeParse(body).success);
+    }), { numRuns: 2000 });
+  });
+
+  it.each([
+    ['no object', null],
+    ['text', 'events'],
+    ['no device', { events: [] }],
+    ['a device that is no UUID', { deviceId: 'tab-1', events: [] }],
+    ['no lines', batchOf(undefined)],
+    ['a gap in the numbers', batchOf([...lines([line], 1), ...lines([line], 3)])],
+    ['a number twice', batchOf([...lines([line], 1), ...lines([line], 1)])],
+    ['too many lines', batchOf(lines(Array.from({ length: MAX_BATCH + 1 }, () => line)))],
+    ['a line that is none', batchOf([null])],
+    ['a kind that is a name of every object', batchOf([{ seq: 1, atMs: 1, kind: 'toString', problemIdx: 1 }])],
+  ])('refuses %s', (_what, body) => {
+    expect(parseBatch(body)).toBeNull();
+  });
+
+  it('takes as many lines as are allowed, none, and a device in capital letters', () => {
+    expect(parseBatch(batchOf(lines(Array.from({ length: MAX_BATCH }, () => line))))?.events).toHaveLength(MAX_BATCH);
+    expect(parseBatch(batchOf([]))?.events).toEqual([]);
+    expect(parseBatch({ deviceId: 'ABCDEF01-2345-4789-ABCD-EF0123456789', events: [] })?.deviceId).toBe('abcdef01-2345-4789-abcd-ef0123456789');
+  });
+});
+
+it('lines come back from the store as they went in, batch joined to batch', () => {
+  const valid = fc.array(fc.oneof(event(1)), { maxLength: 20 }).map((events) => events.map((each, index) => ({ ...each, seq: index + 1 })).filter((each) => parseBatch(batchOf([each]))));
+  fc.assert(fc.property(valid, valid, (one, two) => {
+    const clean = [...one, ...two].map((each) => JournalBatch.parse(batchOf([each])).events[0]!);
+    const parts = [clean.slice(0, one.length), clean.slice(one.length)].filter((part) => part.length > 0);
+    expect(readLines(parts.map((part) => writeLines(part)).join(','))).toEqual(clean);
+    expect(parts.map((part) => writeLines(part)).join('')).not.toContain('\n');
+  }));
+});

@@ -1,0 +1,130 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Asker, VisitorId } from '@modules/account';
+import { invalid, type DoorEnv, type Doors } from '@platform/http';
+import type { Copy } from '@platform/i18n/copy';
+import { testDatabase } from '@platform/testing';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { AttemptView } from '../contract.ts';
+import { aClock, answerTo, aSitting, deviceId, examsOf, learnerId, lines, rightChoice } from '../testing.ts';
+import { createAttemptModule } from './index.ts';
+
+const { db, url } = testDatabase<never>();
+const RECORDS = '/apiV2/user-exam-records';
+const sitting = aSitting({ examDetailIdx: 1, multiple: [2] });
+const clock = aClock();
+let visitors = 1000;
+const module = createAttemptModule({
+  db, databaseUrl: url, clock, secret: 'a secret of this test', graceMs: 120_000, exams: examsOf(sitting, aSitting({ examDetailIdx: 3, isFree: false })), log: { error: (message) => { throw new Error(message); } }, finaliseEveryMs: 0,
+  newVisitor: () => ({ visitorId: learnerId(++visitors) as string as VisitorId, setCookies: [`visitor=${learnerId(visitors)}; HttpOnly`] }),
+});
+afterAll(() => module.close());
+
+/** The doors with a given asker at them, as the roof would mount them. */
+const doorsFor = (asker: Asker) => {
+  const doors = new OpenAPIHono<DoorEnv>({ defaultHook: (result, c) => (result.success ? undefined : invalid(c, result.error)) });
+  doors.use('*', async (c, next) => {
+    c.set('requestId', 'r1');
+    c.set('brandId', 'plain');
+    c.set('copy', ((key: string) => key) as Copy);
+    c.set('asker', asker);
+    await next();
+  });
+  module.rest(doors as unknown as Doors);
+  return doors;
+};
+const nobody = doorsFor({ kind: 'nobody' });
+const visitor = (id: string) => doorsFor({ kind: 'visitor', visitorId: id as VisitorId });
+const member = (n: number) => doorsFor({ kind: 'member', memberId: learnerId(n) as string as never, type: 'NORMAL' });
+const post = (doors: ReturnType<typeof doorsFor>, path: string, body: unknown, token = '') =>
+  doors.request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } });
+const startOn = (doors: ReturnType<typeof doorsFor>, examDetailIdx = 1) => post(doors, RECORDS, { examDetailIdx, deviceId: deviceId(1) });
+
+describe('starting', () => {
+  it('makes a visitor of nobody, and their cookie finds the sitting again', async () => {
+    const response = await startOn(nobody);
+    expect(response.status).toBe(200);
+    const [, id] = /visitor=([^;]+)/.exec(response.headers.get('set-cookie') ?? '') ?? [];
+    const { recordIdx } = (await response.json()) as AttemptView;
+    const own = await visitor(id!).request(`${RECORDS}/${recordIdx}?deviceId=${deviceId(1)}`);
+    expect(await own.json()).toMatchObject({ recordIdx });
+    expect((await visitor(learnerId(1)).request(`${RECORDS}/${recordIdx}?deviceId=${deviceId(1)}`)).status).toBe(404);
+  });
+
+  it('sets no cookie where nothing was begun, nor for a member', async () => {
+    const refused = await startOn(nobody, 3);
+    expect([refused.status, refused.headers.get('set-cookie')]).toEqual([403, null]);
+    expect(await refused.json()).toEqual({ kind: 'attempt/not-entitled', message: 'attempt.error.notEntitled', requestId: 'r1' });
+    expect((await startOn(member(1))).headers.get('set-cookie')).toBeNull();
+    expect((await startOn(member(1), 99)).status).toBe(404);
+  });
+
+  it.each([[{}], [{ examDetailIdx: '1', deviceId: deviceId(1) }], [{ examDetailIdx: 1, deviceId: 'x' }], [{ examDetailIdx: -1, deviceId: deviceId(1) }]])('refuses %j', async (body) => {
+    expect((await post(member(1), RECORDS, body)).status).toBe(400);
+  });
+});
+
+it('nobody finds nothing, and is not told more', async () => {
+  const { recordIdx } = (await (await startOn(member(2))).json()) as AttemptView;
+  expect(await (await nobody.request(`${RECORDS}/open`)).json()).toEqual([]);
+  expect(await (await nobody.request(RECORDS)).json()).toMatchObject({ items: [], totalCount: 0, page: 1, pageSize: 1000 });
+  for (const path of [`${RECORDS}/${recordIdx}?deviceId=${deviceId(1)}`, `${RECORDS}/${recordIdx}/score`, `${RECORDS}/${recordIdx}/solution`, `/apiV2/exam-details/1/open-record?deviceId=${deviceId(1)}`]) {
+    expect([path, (await nobody.request(path)).status]).toEqual([path, 404]);
+  }
+});
+
+describe('a sitting through the doors', () => {
+  /** Every body that is sent while the sitting runs. */
+  const sit = async (n: number) => {
+    const doors = member(n);
+    const bodies: string[] = [];
+    const heard = async (response: Response) => {
+      bodies.push(await response.clone().text());
+      return response;
+    };
+    const view = (await (await heard(await startOn(doors))).json()) as AttemptView;
+    const path = `${RECORDS}/${view.recordIdx}`;
+    const events = lines([{ kind: 'enter', problemIdx: answerTo(1, 1).problemIdx }, answerTo(1, rightChoice(1)), answerTo(2, 1, 3), answerTo(3, 5)]);
+    await heard(await post(doors, `${path}/events`, { deviceId: deviceId(1), events }, view.attemptToken));
+    await heard(await post(doors, `${path}/take-over`, { deviceId: deviceId(2) }, view.attemptToken));
+    await heard(await post(doors, `${path}/take-over`, { deviceId: deviceId(1) }, view.attemptToken));
+    for (const look of [`${path}?deviceId=${deviceId(1)}`, `${RECORDS}/open`, `/apiV2/exam-details/1/open-record?deviceId=${deviceId(1)}`, RECORDS, `${path}/score`, `${path}/solution`]) await heard(await doors.request(look));
+    await heard(await post(doors, `${path}/submit`, { deviceId: deviceId(1), events: [] }, view.attemptToken));
+    return { doors, path, bodies, token: view.attemptToken };
+  };
+
+  it('says nothing of the key until it is handed in, then everything', async () => {
+    const { doors, path, bodies } = await sit(10);
+    expect(bodies).toHaveLength(11);
+    for (const body of bodies) expect(body).not.toMatch(/비밀 해설|"answer"|"solutions"|"explanation"|"rationales"|"correct/);
+    expect(await (await doors.request(`${path}/score`)).json()).toMatchObject({ report: { correctCount: 2, wrongCount: 1, blankCount: 1 }, problems: [{ answer: [rightChoice(1)], result: 'correct' }, { answer: [1, 3] }, {}, {}] });
+    expect(await (await doors.request(`${path}/solution`)).text()).toContain('비밀 해설 4');
+    expect(await (await doors.request(`${RECORDS}?pageSize=5`)).json()).toMatchObject({ totalCount: 1, pageSize: 5, items: [{ scoreTenths: 20 }] });
+  });
+
+  it('is closed afterwards', async () => {
+    const { doors, path, token } = await sit(11);
+    const late = await post(doors, `${path}/events`, { deviceId: deviceId(1), events: lines([answerTo(4, 1)], 5) }, token);
+    expect([late.status, ((await late.json()) as { kind: string }).kind]).toEqual([410, 'attempt/closed']);
+  });
+});
+
+describe('the writing doors', () => {
+  it.each(['events', 'submit'])('%s: no batch is 400, no token is 401, whatever the number of the record', async (door) => {
+    const doors = member(12);
+    const view = (await (await startOn(doors)).json()) as AttemptView;
+    const statusOf = async (path: string, body: string, token: string) => (await doors.request(path, { method: 'POST', body, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } })).status;
+    const batch = JSON.stringify({ deviceId: deviceId(1), events: [] });
+    const own = `${RECORDS}/${view.recordIdx}/${door}`;
+    for (const body of ['', 'null', '{', '[]', '{"deviceId":1}', '{"deviceId":"x","events":[]}']) expect([body, await statusOf(own, body, view.attemptToken)]).toEqual([body, 400]);
+    for (const idx of ['0', '-1', '1.5', 'x', '1e99', '99999999999999999999']) expect([idx, await statusOf(`${RECORDS}/${idx}/${door}`, batch, view.attemptToken)]).toEqual([idx, 400]);
+    for (const token of ['', 'x', view.attemptToken.slice(1)]) expect(await statusOf(own, batch, token)).toBe(401);
+    expect(await statusOf(`${RECORDS}/${view.recordIdx + 1}/${door}`, batch, view.attemptToken)).toBe(401);
+  });
+});
+
+it('every door says who may come in', () => {
+  const { paths = {} } = nobody.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } });
+  const doors = Object.values(paths).flatMap((operations) => Object.values(operations));
+  expect(doors).toHaveLength(10);
+  for (const operation of doors) expect(operation).toHaveProperty('x-may-enter');
+});

@@ -59,6 +59,8 @@ export interface JournalClient {
   readonly unsent: () => readonly JournalEvent[];
   readonly status: () => JournalStatus;
   readonly subscribe: (listener: () => void) => () => void;
+  /** A stopped journal takes nothing and sends nothing; it can be started again. */
+  readonly start: () => void;
   readonly stop: () => void;
 }
 
@@ -251,9 +253,14 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    start: () => {
+      isStopped = false;
+      schedule();
+    },
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
+      timer = undefined;
     },
   };
 

@@ -39,10 +39,10 @@ const Row = memo(({ problem, at, isBlankOnly }: { readonly problem: PaperProblem
   const classes = [at % 5 === 0 && at > 0 && !isBlankOnly && 'g', mark.unsure && 'u', isNow && 'now', !isOpen && !isNow && 'locked'].filter(Boolean).join(' ');
   return (
     <li ref={row} className={classes}>
-      <button type="button" className="no" disabled={!isOpen && !isNow} aria-current={isNow || undefined} aria-label={rowName(copy, problem, mark)} onClick={() => sitting.go(at)}>
+      <button type="button" className="no" disabled={!isOpen && !isNow} aria-current={isNow || undefined} onClick={() => sitting.go(at)}>
         {mark.unsure && <Mark kind="unsure" named={false} />}
         {mark.flag && <span className="star" aria-hidden>★</span>}
-        {problem.number}
+        <span>{problem.number}<span className="sr">{rowName(copy, mark)}</span></span>
       </button>
       <span className="row">
         {problem.choices.map((_, choice) => (

@@ -9,6 +9,7 @@ export const attachToPage = (sitting: Sitting): (() => void) => {
   const ending = new AbortController();
   const { signal } = ending;
 
+  sitting.start();
   sitting.enter();
   const timer = setInterval(sitting.tick, TICK_MS);
   document.addEventListener('visibilitychange', () => {

@@ -28,8 +28,8 @@ export const NumberBubble = memo(({ problem, onGo, follows = false }: {
     onGo?.();
   };
   return (
-    <button ref={button} type="button" className={`nb ${look}${isNow ? ' now' : ''}`} disabled={!isOpen} aria-current={isNow || undefined} aria-label={rowName(copy, problem, mark)} onClick={go}>
-      {problem.number}
+    <button ref={button} type="button" className={`nb ${look}${isNow ? ' now' : ''}`} disabled={!isOpen} aria-current={isNow || undefined} onClick={go}>
+      <span>{problem.number}<span className="sr">{rowName(copy, mark)}</span></span>
     </button>
   );
 });

@@ -19,8 +19,8 @@ export const PassageText = memo(({ passage, range }: { readonly passage: PaperPa
   const copy = useCopy();
   return (
     <div className="room-text">
-      <div className="lead"><span className="range">{copy('attempt.player.passage.range', { range })}</span> <RichTextView inline text={passage.lead} /></div>
-      <div className="paperbox"><RichTextView text={passage.body} /></div>
+      <div className="room-lead"><span className="room-range">{copy('attempt.player.passage.range', { range })}</span> <RichTextView inline text={passage.lead} /></div>
+      <div className="room-paper"><RichTextView text={passage.body} /></div>
     </div>
   );
 });

@@ -11,11 +11,9 @@ export interface RoomFootProps {
   readonly onHelp: () => void;
   /** Submits, or ends the running clock where another one follows. */
   readonly onEnd: () => void;
-  /** The sheet is hidden by the layout and needs a button. */
-  readonly isSheetHidden: boolean;
 }
 
-export const RoomFoot = ({ onSheet, onHelp, onEnd, isSheetHidden }: RoomFootProps) => {
+export const RoomFoot = ({ onSheet, onHelp, onEnd }: RoomFootProps) => {
   const copy = useCopy();
   const sitting = useSitting();
   const { problems, rules, sections } = sitting.paper;
@@ -45,7 +43,7 @@ export const RoomFoot = ({ onSheet, onHelp, onEnd, isSheetHidden }: RoomFootProp
         <Button tone="line" className="d-only" disabled={!mayBack} aria-keyshortcuts="P" onClick={() => sitting.go(position - 1)}><Icon of={ChevronLeft} size="s" />{copy('attempt.player.previous')}</Button>
         <span className="pos d-only">{position + 1} / {problems.length}</span>
         <Button tone="line" className="d-only" disabled={!mayNext} aria-keyshortcuts="N" onClick={() => sitting.go(position + 1)}>{copy('attempt.player.next')}<Icon of={ChevronRight} size="s" /></Button>
-        <Button tone="quiet" className={isSheetHidden ? 'num' : 'num m-only'} onClick={onSheet}><Icon of={List} size="s" />{copy('attempt.player.sheet')} {answered}/{problems.length}</Button>
+        <Button tone="quiet" className="num sheet-open" onClick={onSheet}><Icon of={List} size="s" />{copy('attempt.player.sheet')} {answered}/{problems.length}</Button>
       </div>
       <div className="r">
         {mayNext || isForward

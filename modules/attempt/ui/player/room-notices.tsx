@@ -74,7 +74,7 @@ const PassingNotice = () => {
     : copy('attempt.player.clockStarted', { section: sections.filter(({ id }) => rules.clocks[notice.clockIndex]?.sections.includes(id)).map(({ name }) => name).join('·') });
   // A screen reader hears the time at its own four moments; a new section it must hear at once.
   return (
-    <p className="line passing" {...(notice.kind === 'clockStarted' && { role: 'alert' })}>
+    <p className={`line passing ${notice.kind}`} {...(notice.kind === 'clockStarted' && { role: 'alert' })}>
       <Icon of={Clock} /><span>{words}</span>
       <IconButton label={copy('attempt.player.close')} onClick={sitting.dismissNotice}><Icon of={X} size="s" /></IconButton>
     </p>

@@ -67,7 +67,7 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
         </section>
         <aside className="room-pane room-omr" aria-label={copy('attempt.player.sheet')} tabIndex={0}><AnswerSheet filter={filter} onFilter={setFilter} /></aside>
       </main>
-      <RoomFoot onSheet={() => setOpen('sheet')} onHelp={() => setOpen('help')} onEnd={end} isSheetHidden={settings.layout === 'single'} />
+      <RoomFoot onSheet={() => setOpen('sheet')} onHelp={() => setOpen('help')} onEnd={end} />
       <p className="sr" role="status">{said && copy('attempt.player.problem', { number: problem.number })}</p>
       {open === 'sheet' && <SheetDialog onClose={close} onEnd={end} />}
       {open === 'more' && <MoreDialog onClose={close} settings={settings} change={change} />}

@@ -70,8 +70,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
-  // The journal's state shows on the same screen.
-  const unsubscribe = journal.subscribe(() => set({}));
+  let unsubscribe: (() => void) | undefined;
 
   const problemAt = (at: number): PaperProblem => problems[at] ?? problems[0]!;
   const mayWrite = () => state.phase === 'working' && journal.status().role === 'writer' && running() !== null;
@@ -193,9 +192,14 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
     dismissNotice: () => set({ notice: null }),
     enter: () => void act({ kind: 'enter', problemIdx: problemAt(state.position).problemIdx }),
     leave: () => void act({ kind: 'leave', problemIdx: problemAt(state.position).problemIdx }),
+    start: () => {
+      // The journal's state shows on the same screen.
+      unsubscribe = journal.subscribe(() => set({}));
+      journal.start();
+    },
     stop: () => {
       clearTimeout(again);
-      unsubscribe();
+      unsubscribe?.();
       journal.stop();
     },
   };

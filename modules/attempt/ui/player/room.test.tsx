@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { CopyProvider, makeCopy } from '@platform/i18n';
+import uiTexts from '@platform/ui/copy' with { type: 'json' };
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import texts from '../../copy/ko.json' with { type: 'json' };
+import { Room } from './room.tsx';
+import { testPaper, testSitting } from './testing.ts';
+
+beforeEach(() => {
+  // What jsdom has not.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  Element.prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = function () { this.open = true; };
+  HTMLDialogElement.prototype.close = function () { this.open = false; };
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const openRoom = async (paper = testPaper()) => {
+  const world = await testSitting(paper);
+  const onReopen = vi.fn();
+  render(<CopyProvider copy={makeCopy(uiTexts, texts)}><Room sitting={world.sitting} onReopen={onReopen} /></CopyProvider>);
+  const sheet = () => screen.getByRole('complementary', { name: '답안지' });
+  const bubble = (number: number, choice: number) => within(sheet()).getByRole('button', { name: `${number}번 문항 답 ${choice}` });
+  const key = (code: string, init: KeyboardEventInit = {}) => act(() => void fireEvent.keyDown(document.body, { code, key: code, ...init }));
+  return { ...world, onReopen, sheet, bubble, key };
+};
+
+it('shows a marked choice on the question and on the sheet at once, and counts it', async () => {
+  const { bubble, sheet } = await openRoom();
+  fireEvent.click(screen.getByRole('radio', { name: /다/ }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /다/ }).checked).toBe(true);
+  expect(bubble(1, 3).getAttribute('aria-pressed')).toBe('true');
+  expect(within(sheet()).getByRole('button', { name: '안 푼 문제5' })).toBeTruthy();
+});
+
+it('marks from the sheet, and takes a mark back there', async () => {
+  const { bubble, sitting } = await openRoom();
+  fireEvent.click(bubble(4, 2));
+  expect(sitting.mark(104).choices).toEqual([2]);
+  expect(sitting.state().position).toBe(0);
+  fireEvent.click(bubble(4, 2));
+  expect(sitting.mark(104).choices).toEqual([]);
+});
+
+it('draws one row again for one mark, not the whole sheet', async () => {
+  const { key, sheet } = await openRoom();
+  const changed = new Set<Element>();
+  const observer = new MutationObserver((records) => records.forEach(({ target }) => changed.add((target instanceof Element ? target : target.parentElement)!)));
+  observer.observe(sheet().querySelector('ol')!, { subtree: true, childList: true, attributes: true, characterData: true });
+  key('Digit2');
+  await act(async () => Promise.resolve());
+  const rows = new Set([...changed].map((element) => element.closest('li')));
+  expect([...rows].map((row) => row?.querySelector('.no')?.textContent)).toEqual([expect.stringMatching(/^1번 문항, 2번 표기/)]);
+});
+
+it('is worked by keyboard alone: choose, unsure, flag, next, previous, clear', async () => {
+  const { key, sitting } = await openRoom();
+  key('Digit4');
+  key('KeyU');
+  key('KeyF');
+  expect(sitting.mark(101)).toMatchObject({ choices: [4], unsure: true, flag: true });
+  expect(screen.getByRole('button', { name: '헷갈림' }).getAttribute('aria-pressed')).toBe('true');
+  key('KeyN');
+  expect(screen.getByRole('heading', { level: 2, name: /2번 문항/ })).toBe(document.activeElement);
+  key('ArrowLeft');
+  key('Digit0');
+  expect(sitting.mark(101).choices).toEqual([]);
+});
+
+it('keeps passage and question together and leads to the passage’s other problems', async () => {
+  await openRoom();
+  fireEvent.click(screen.getAllByRole('button', { name: '다음' })[0]!);
+  const passage = screen.getByRole('region', { name: '지문 2~3번' });
+  expect(within(passage).getByText('[2~3]')).toBeTruthy();
+  fireEvent.click(within(passage).getByRole('button', { name: /^3번 문항/ }));
+  expect(screen.getByRole('heading', { level: 2, name: /3번 문항/ })).toBeTruthy();
+  expect(screen.getByRole('region', { name: '지문 2~3번' })).toBe(passage);
+});
+
+it('strikes a choice out and leaves it choosable', async () => {
+  const { sitting } = await openRoom();
+  fireEvent.click(screen.getByRole('button', { name: '2번 선택지 지우기' }));
+  expect(screen.getByRole('radio', { name: /2번, 지운 선택지/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: /2번, 지운 선택지/ }));
+  expect(sitting.mark(101)).toMatchObject({ choices: [2], eliminated: [2] });
+});
+
+it('lists what is not answered, and keeps the row under the pen', async () => {
+  const { sheet, key } = await openRoom();
+  fireEvent.click(within(sheet()).getByRole('button', { name: /^안 푼 문제/ }));
+  key('Digit1');
+  expect(within(sheet()).getAllByRole('listitem')).toHaveLength(6);
+  key('KeyN');
+  expect(within(sheet()).getAllByRole('listitem')).toHaveLength(5);
+});
+
+it('hands in after one look back and one confirmation', async () => {
+  const { submitted, key, doors } = await openRoom();
+  key('Digit5');
+  fireEvent.click(screen.getByRole('button', { name: '답안 제출' }));
+  const summary = screen.getByRole('dialog', { name: '아직 5문항이 비어 있어요' });
+  expect(within(summary).getByText('제출하면 답을 고칠 수 없습니다.')).toBeTruthy();
+  fireEvent.click(within(summary).getByRole('button', { name: '이대로 제출' }));
+  await vi.waitFor(() => expect(submitted).toEqual([7]));
+  expect(doors.answers()).toEqual({ 101: [5] });
+});
+
+it('says that a submit did not arrive, that the answers are kept, and lets it be tried again', async () => {
+  const { submitted, doors } = await openRoom();
+  fireEvent.click(screen.getByRole('button', { name: '답안 제출' }));
+  doors.isDown = true;
+  fireEvent.click(screen.getByRole('button', { name: '이대로 제출' }));
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('답은 이 기기에 남아 있습니다'));
+  doors.isDown = false;
+  fireEvent.click(screen.getByRole('button', { name: '이대로 제출' }));
+  await vi.waitFor(() => expect(submitted).toEqual([7]));
+});
+
+it('ends a clock early only after saying that there is no way back', async () => {
+  const { sitting } = await openRoom(testPaper({ clocks: [{ minutes: 10, sections: ['a'] }, { minutes: 10, sections: ['b'] }] }));
+  fireEvent.click(screen.getByRole('button', { name: '수리로 넘어가기' }));
+  const question = screen.getByRole('alertdialog', { name: '언어를 지금 끝낼까요?' });
+  expect(question.textContent).toContain('되돌릴 수 없습니다');
+  expect(sitting.state().clockIndex).toBe(0);
+  fireEvent.click(within(question).getByRole('button', { name: '수리로 넘어가기' }));
+  expect(sitting.state().clockIndex).toBe(1);
+});
+
+it('only reads while another device writes, says why, and takes over when asked', async () => {
+  const { doors, journal, onReopen } = await openRoom();
+  doors.writer = 'another';
+  await act(() => journal.flush({ probe: true }));
+  expect(screen.getByRole('alert').textContent).toContain('여기서는 보기만 됩니다');
+  expect(screen.getByRole<HTMLFieldSetElement>('group', { name: '문제 1' }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: '이 기기에서 이어서 풀기' }));
+  await vi.waitFor(() => expect(onReopen).toHaveBeenCalled());
+});

@@ -1,0 +1,118 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { testPaper, testSitting } from './testing.ts';
+
+const MINUTE = 60_000;
+const kinds = (events: readonly { readonly kind: string }[]) => events.map(({ kind }) => kind);
+const locked = { clocks: [{ minutes: 10, sections: ['a'] }, { minutes: 10, sections: ['b'] }] };
+afterEach(() => vi.useRealTimers());
+
+it('marks one choice, changes it, and takes it back', async () => {
+  const { sitting, journal } = await testSitting();
+  const first = sitting.problemAt(0);
+  sitting.choose(first, 2);
+  sitting.choose(first, 4);
+  expect(sitting.mark(first.problemIdx).choices).toEqual([4]);
+  sitting.clear(first);
+  sitting.clear(first);
+  expect(sitting.isAnswered(first)).toBe(false);
+  expect(kinds(journal.unsent())).toEqual(['answer', 'answer', 'clear']);
+});
+
+it('gathers several answers where several may be right, and clears with the last one', async () => {
+  const { sitting, journal } = await testSitting();
+  const several = sitting.problemAt(5);
+  for (const choice of [3, 1, 3, 1]) sitting.choose(several, choice);
+  expect(journal.unsent().map((event) => ('value' in event ? event.value : event.kind))).toEqual([[3], [1, 3], [1], 'clear']);
+});
+
+it('does not know a sixth choice', async () => {
+  const { sitting, journal } = await testSitting();
+  sitting.choose(sitting.problemAt(0), 6);
+  expect(journal.unsent()).toEqual([]);
+});
+
+it('tells other problems nothing of a mark', async () => {
+  const { sitting } = await testSitting();
+  const other = sitting.mark(102);
+  sitting.choose(sitting.problemAt(0), 1);
+  expect(sitting.mark(102)).toBe(other);
+});
+
+it('shows what the server has and, over it, what only this browser has', async () => {
+  const mark = { choices: [5], unsure: true, flag: false, eliminated: [1], spentMs: 0, changes: [] };
+  const { sitting } = await testSitting(testPaper(), { marks: { 104: mark }, currentProblemIdx: 104 as never, clockStartsMs: [0] });
+  expect(sitting.state().position).toBe(3);
+  expect(sitting.mark(104)).toMatchObject({ choices: [5], unsure: true, eliminated: [1] });
+});
+
+it('leaves one problem and enters the next, and sends that at once', async () => {
+  const { sitting, doors } = await testSitting();
+  sitting.enter();
+  sitting.go(1);
+  await vi.waitFor(() => expect(doors.requests.length).toBeGreaterThan(0));
+  expect(kinds([...(doors.lines.values().next().value?.values() ?? [])])).toEqual(['enter', 'leave', 'enter']);
+});
+
+it('opens only the problems of the clock that runs, and the next ones when it has run out', async () => {
+  const { sitting, later } = await testSitting(testPaper(locked));
+  expect([0, 1, 2, 3, 4, 5].map(sitting.mayOpen)).toEqual([true, true, true, false, false, false]);
+  sitting.go(4);
+  expect(sitting.state().position).toBe(0);
+  later(10 * MINUTE);
+  expect(sitting.state()).toMatchObject({ clockIndex: 1, position: 3, notice: { kind: 'clockStarted', clockIndex: 1 } });
+  expect([0, 1, 2, 3, 4, 5].map(sitting.mayOpen)).toEqual([false, false, false, true, true, true]);
+  sitting.choose(sitting.problemAt(0), 1);
+  expect(sitting.isAnswered(sitting.problemAt(0))).toBe(false);
+});
+
+it('ends a clock early when told to, and gives the next its full time', async () => {
+  const { sitting, later, journal } = await testSitting(testPaper(locked));
+  later(2 * MINUTE);
+  sitting.advance();
+  expect(sitting.state()).toMatchObject({ clockIndex: 1, position: 3 });
+  expect(sitting.timeLeft()).toEqual({ leftMs: 10 * MINUTE, totalMs: 10 * MINUTE });
+  expect(kinds(journal.unsent())).toEqual(['leave', 'advance', 'leave', 'enter']);
+  sitting.advance();
+  expect(sitting.state().clockIndex).toBe(1);
+});
+
+it('does not go back where the rules only lead forward', async () => {
+  const { sitting } = await testSitting(testPaper({ move: 'forward-only' }));
+  sitting.go(1);
+  sitting.go(0);
+  expect(sitting.state().position).toBe(1);
+});
+
+it('reminds once, when the minutes come, and not on opening later', async () => {
+  const { sitting, later } = await testSitting();
+  later(17 * MINUTE);
+  expect(sitting.state().notice).toEqual({ kind: 'minutesLeft', minutes: 3 });
+  sitting.dismissNotice();
+  later(1000);
+  expect(sitting.state().notice).toBeNull();
+});
+
+it('submits by itself at the end, and again until it has arrived', async () => {
+  vi.useFakeTimers();
+  const { sitting, later, doors, submitted } = await testSitting();
+  sitting.choose(sitting.problemAt(0), 3);
+  doors.isDown = true;
+  later(20 * MINUTE);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sitting.state()).toMatchObject({ phase: 'timeUp', isSubmitStuck: true });
+  sitting.choose(sitting.problemAt(0), 5);
+  doors.isDown = false;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(submitted).toEqual([7]);
+  expect(doors.answers()).toEqual({ 101: [3] });
+});
+
+it('goes on when the server says that there is time left after all', async () => {
+  vi.useFakeTimers();
+  const { sitting, later, doors, submitted } = await testSitting();
+  doors.wall -= 5 * MINUTE;
+  later(20 * MINUTE);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sitting.state().phase).toBe('working');
+  expect(submitted).toEqual([]);
+});

@@ -107,11 +107,11 @@ describe('saving', () => {
   it('a batch may overlap what is there', async () => {
     const who = somebody();
     const view = await begin(who);
-    await save(view, [answerTo(1, 1), answerTo(1, 2)]);
-    expect(await save(view, [answerTo(1, 2), answerTo(2, 4)], { fromSeq: 2 })).toMatchObject({ value: { ackedSeq: 3 } });
+    await save(view, [answerTo(1, 1), answerTo(1, 2), answerTo(1, 3)]);
+    expect(await save(view, [answerTo(1, 2), answerTo(1, 3), answerTo(2, 4)], { fromSeq: 2 })).toMatchObject({ value: { ackedSeq: 4 } });
     const sheet = await api.attempt(who, view.recordIdx, first);
-    expect(sheet.ok && sheet.value.sheet.marks[1]?.changes).toEqual([[1], [2]]);
-    expect(await marked(who, view.recordIdx)).toEqual({ 1: [2], 2: [4] });
+    expect(sheet.ok && sheet.value.sheet.marks[1]?.changes).toEqual([[1], [2], [3]]);
+    expect(await marked(who, view.recordIdx)).toEqual({ 1: [3], 2: [4] });
   });
 
   it('after a gap nothing is kept, and the answer says where to go on', async () => {
@@ -243,6 +243,29 @@ describe('submitting', () => {
     const score = await api.score(who, view.recordIdx);
     expect(score).toMatchObject({ value: { submittedBy: 'learner', usedMs: MINUTE, keyRevision: 1, isVisitors: false, report: { scoreTenths: 20, fullTenths: 40, correctCount: 2, wrongCount: 1, blankCount: 1 }, cohort: { isFirstTry: true } } });
     expect(score.ok && score.value.problems.map(({ result }) => result)).toEqual(['correct', 'correct', 'wrong', 'blank']);
+  });
+
+  it.each([
+    ['were acknowledged before, all of them', [answerTo(1, 1), answerTo(2, 2)], 1, { 1: [1], 2: [2] }],
+    ['were acknowledged before, in part', [answerTo(2, 2), answerTo(3, 3)], 2, { 1: [1], 2: [2], 3: [3] }],
+    ['leave a gap: they are the last there will be', [answerTo(3, 3)], 9, { 1: [1], 2: [2], 3: [3] }],
+  ])('keeps the last lines where they %s', async (_which, acts, fromSeq, sheet) => {
+    const who = somebody();
+    const view = await begin(who);
+    await save(view, [answerTo(1, 1), answerTo(2, 2)]);
+    clock.pass(MINUTE);
+    expect(await handInOf(view, acts, { fromSeq })).toMatchObject({ ok: true });
+    expect(await marked(who, view.recordIdx)).toEqual(sheet);
+  });
+
+  it('takes the last lines of a device that never wrote before, and of two that hand in at once', async () => {
+    const who = somebody();
+    const view = await begin(who);
+    clock.pass(1000);
+    await api.takeOver(view.attemptToken, view.recordIdx, second);
+    clock.pass(1000);
+    await Promise.all([handInOf(view, [{ ...answerTo(1, 1), atMs: 500 }]), handInOf(view, [{ ...answerTo(2, 2), atMs: 1500 }], { on: second })]);
+    expect(await marked(who, view.recordIdx)).toEqual({ 1: [1], 2: [2] });
   });
 
   it('ten submits at once in two processes leave one result, counted once', async () => {

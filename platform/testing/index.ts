@@ -1,2 +1,3 @@
+export * from './http-agent.ts';
 export * from './read-together.ts';
 export * from './test-db.ts';

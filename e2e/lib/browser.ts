@@ -1,0 +1,55 @@
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 360, height: 740 };
+/** Waiting for something on the page, milliseconds: two cores are shared with other files. */
+const PATIENCE_MS = 15_000;
+
+export const newBrowser = (): Promise<Browser> => chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Complaints of the browser's console that this visit brings about on purpose. */
+  readonly expects?: RegExp;
+}
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+/**
+ * One Chromium for the test file that calls this. Each visit is a browser profile of its own, closed after its test; a page that complained
+ * (a script error, a refused policy, a missing file) fails the test.
+ */
+export const useBrowser = (): ((options?: VisitOptions) => Promise<Visit>) => {
+  let browser: Browser | undefined;
+  let visits: BrowserContext[] = [];
+  let complaints: string[] = [];
+  beforeAll(async () => {
+    browser = await newBrowser();
+  });
+  afterEach(async () => {
+    await Promise.all(visits.map((context) => context.close()));
+    visits = [];
+    const said = complaints;
+    complaints = [];
+    expect(said, 'the browser complained').toEqual([]);
+  });
+  afterAll(() => browser?.close());
+
+  return async ({ expects, ...options } = {}) => {
+    if (!browser) throw new Error('the browser has not been started');
+    const context = await browser.newContext({ viewport: DESKTOP, locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce', ...options });
+    context.setDefaultTimeout(PATIENCE_MS);
+    visits.push(context);
+    const complain = (text: string) => {
+      if (!expects?.test(text)) complaints.push(text);
+    };
+    context.on('console', (message) => {
+      if (message.type() === 'error') complain(`${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => complain(String(error.error().stack ?? error.error())));
+    return { context, page: await context.newPage() };
+  };
+};

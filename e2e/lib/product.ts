@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HttpAgent } from '@platform/testing';
+
+const root = join(import.meta.dirname, '../..');
+/** Also for tests that sign something as the product would. */
+const SESSION_SECRET = 'a secret of the journeys, known to everybody';
+const READY_PATIENCE_MS = 60_000;
+
+export interface ProductOptions {
+  readonly databaseUrl: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** The product as an operator runs it: a process of its own, over real sockets. */
+export class TestProduct {
+  readonly port: number;
+  readonly dataDir: string;
+  private readonly env: NodeJS.ProcessEnv;
+  private child: ChildProcess | null = null;
+  private readonly log: string[] = [];
+
+  private constructor(port: number, { databaseUrl, env = {} }: ProductOptions) {
+    this.port = port;
+    this.dataDir = mkdtempSync(join(tmpdir(), 'maru-e2e-'));
+    this.env = {
+      PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: this.dataDir,
+      BRANDS: 'career,nursing,plain', SESSION_SECRET, SEED: 'none', ...env,
+    };
+  }
+
+  static async start(options: ProductOptions): Promise<TestProduct> {
+    const product = new TestProduct(await freePort(), options);
+    await product.start();
+    return product;
+  }
+  /** Prepared but not started: for imports that come first. */
+  static async prepare(options: ProductOptions): Promise<TestProduct> {
+    return new TestProduct(await freePort(), options);
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+  get logs(): string {
+    return this.log.join('');
+  }
+  url(host: string, path = '/'): string {
+    return `http://${host}:${this.port}${path}`;
+  }
+  agent(host: string): HttpAgent {
+    return new HttpAgent(host, () => this.port);
+  }
+
+  async start(): Promise<void> {
+    this.child = this.spawn('server/main.ts');
+    const { child } = this;
+    const until = Date.now() + READY_PATIENCE_MS;
+    while (Date.now() < until) {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product ended at once:\n${this.logs}`);
+      const ready = await this.agent('localhost').get('/readyz').catch(() => null);
+      if (ready?.status === 200) return;
+      await sleep(25);
+    }
+    throw new Error(`the product did not become ready:\n${this.logs}`);
+  }
+
+  /** Waits for a polite end. @returns its exit code and how long it took, milliseconds */
+  async stop(): Promise<{ readonly code: number | null; readonly ms: number }> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return { code: child?.exitCode ?? null, ms: 0 };
+    const begun = performance.now();
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+    return { code: child.exitCode, ms: performance.now() - begun };
+  }
+  /** As the power goes. */
+  async kill9(): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+  async restart(): Promise<void> {
+    await this.kill9();
+    await this.start();
+  }
+  /** Stops it whatever state it is in, and removes its data. */
+  async end(): Promise<void> {
+    await this.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** `npm run import -- …` on this product's database. @returns what it said */
+  async import(...args: readonly string[]): Promise<string> {
+    const child = this.spawn('server/import.ts', args);
+    const from = this.log.length;
+    const [code] = (await once(child, 'close')) as [number | null];
+    const said = this.log.slice(from).join('');
+    if (code !== 0) throw new Error(`import ended with ${code}:\n${said}`);
+    return said;
+  }
+
+  private spawn(program: string, args: readonly string[] = []): ChildProcess {
+    const child = spawn(process.execPath, [program, ...args], { cwd: root, env: this.env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const keep = (chunk: Buffer) => this.log.push(chunk.toString());
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    return child;
+  }
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await once(server.listen(0), 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importPackages, syncExamTypes } from '@modules/exam/import';
+import { createFileStore } from '@platform/files';
+import { HttpAgent, testDatabase, type TestDatabase } from '@platform/testing';
+import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
+import { brands } from '../brands/index.ts';
+import { journeyBrands, miniPackage } from '../e2e/lib/mini-package.ts';
+import { serve } from './serve.ts';
+import { readSettings } from './settings.ts';
+
+export interface ServedProduct {
+  readonly agent: (host: string) => HttpAgent;
+  /** Imports packages as the command does, into the running product. */
+  readonly import: (...paths: readonly string[]) => Promise<void>;
+  readonly dataDir: string;
+  readonly database: TestDatabase<never>;
+  /** Lines of the log, parsed. */
+  readonly logged: Record<string, unknown>[];
+}
+
+/** The product in this process over real HTTP, with the fixture on all three brands, for the test file that calls this. */
+export const servedProduct = (env: Readonly<Record<string, string>> = {}): ServedProduct => {
+  const root = join(import.meta.dirname, '..');
+  const database = testDatabase<never>();
+  const dataDir = mkdtempSync(join(tmpdir(), 'maru-served-'));
+  const logged: Record<string, unknown>[] = [];
+  let port = 0;
+  let close = async () => {};
+  const bring = async (...paths: readonly string[]) => {
+    const reports = await importPackages({ db: database.db, files: createFileStore(dataDir), log: () => {} }, paths);
+    const refused = reports.filter(({ outcome }) => outcome === 'refused');
+    if (refused.length > 0) throw new Error(JSON.stringify(refused, null, 1));
+  };
+  beforeAll(async () => {
+    await syncExamTypes(database.db, await readFile(join(root, 'content/exam-types.yaml'), 'utf8'));
+    await bring(...(await Promise.all(journeyBrands.map((brand) => miniPackage(brand, join(dataDir, 'packages'))))));
+    const settings = readSettings({ DATABASE_URL: database.url, DATA_DIR: dataDir, SESSION_SECRET: 's'.repeat(40), BRANDS: journeyBrands.join(), PORT: '0', ...env });
+    const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
+    const serving = await serve(settings, { databaseUrl: database.url, brands, log, root });
+    port = await serving.listen(0);
+    ({ close } = serving);
+  });
+  afterAll(async () => {
+    await close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return { agent: (host) => new HttpAgent(host, () => port), import: bring, dataDir, database, logged };
+};

@@ -1,0 +1,58 @@
+import { serve } from '@hono/node-server';
+import { groupCommit } from '@platform/db';
+import { Hono } from 'hono';
+import pg from 'pg';
+
+/**
+ * Ceiling of saves and starts: Hono, `pg` and a group commit in two lanes, writing the same rows with fsync, and nothing else: nobody is
+ * asked who they are, nothing is checked. In tables of its own with the same columns and keys.
+ */
+const { port, databaseUrl } = JSON.parse(process.argv[2] ?? '') as { readonly port: number; readonly databaseUrl: string };
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+await pool.query(`
+  create schema if not exists bench;
+  create table if not exists bench.device (like attempt.device including all);
+  create table if not exists bench.journal (like attempt.journal including all);
+  create table if not exists bench.record (like attempt.record including all);
+  truncate bench.device, bench.journal, bench.record;
+  insert into bench.device (record_idx, device_id, acked_seq) select n, '00000000-0000-4000-8000-000000000000', 0 from generate_series(1, 1024) n`);
+
+interface Save { readonly recordIdx: number; readonly seq: number; readonly lines: string }
+const save = groupCommit<Save, true>({
+  flush: async (saves) => {
+    await pool.query({
+      name: 'bench-save',
+      text: `with given as (select * from unnest($1::bigint[], $2::integer[], $3::text[]) as given (record_idx, last_seq, lines)),
+        moved as (update bench.device d set acked_seq = given.last_seq from given where d.record_idx = given.record_idx and d.device_id = '00000000-0000-4000-8000-000000000000')
+        insert into bench.journal (record_idx, device_id, last_seq, received_at, lines) select record_idx, '00000000-0000-4000-8000-000000000000', last_seq, now(), lines from given`,
+      values: [saves.map(({ recordIdx }) => recordIdx), saves.map(({ seq }) => seq), saves.map(({ lines }) => lines)],
+    });
+    return saves.map(() => true);
+  },
+});
+
+interface Start { readonly learnerId: string; readonly deviceId: string }
+const start = groupCommit<Start, number>({
+  flush: async (starts) => {
+    const { rows } = await pool.query<{ record_idx: number }>({
+      name: 'bench-start',
+      text: `with started as (
+          insert into bench.record (brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, started_at, deadline_at, writer_device_id, writers)
+          select 'nursing', learner_id, false, 1, 1, 'hash', now(), now() + interval '1 hour', device_id, '[]' from unnest($1::uuid[], $2::uuid[]) as given (learner_id, device_id)
+          returning record_idx, writer_device_id
+        ), known as (insert into bench.device (record_idx, device_id, acked_seq) select record_idx + 1024, writer_device_id, 0 from started)
+        select record_idx from started`,
+      values: [starts.map(({ learnerId }) => learnerId), starts.map(({ deviceId }) => deviceId)],
+    });
+    return rows.map((row) => row.record_idx);
+  },
+});
+
+const app = new Hono();
+app.post('/save', async (c) => {
+  const { recordIdx, seq, lines } = await c.req.json<{ recordIdx: number; seq: number; lines: unknown }>();
+  await save({ recordIdx, seq, lines: JSON.stringify(lines) });
+  return c.json({ ackedSeq: seq });
+});
+app.post('/start', async (c) => c.json({ recordIdx: await start(await c.req.json<Start>()) }));
+serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => console.log('listening'));

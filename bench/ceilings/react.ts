@@ -1,0 +1,71 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serve } from '@hono/node-server';
+import { createServerHistory } from '@tanstack/history';
+import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
+import { attachRouterServerSsrUtils } from '@tanstack/router-core/ssr/server';
+import { Hono } from 'hono';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { pageContext } from '../../server/pages/render.ts';
+import { bestFresh, freshBytes } from '../../server/pages/compress.ts';
+import { ask } from '../load.ts';
+import { hostTable } from '../../server/hosts.ts';
+import { brands } from '../../brands/index.ts';
+
+/**
+ * Ceiling of a signed-in page: the built page's own components with the same data, rendered by React's `renderToString` and nothing else.
+ * Each page's router is made and loaded once, before the clock starts; what a request costs is the render, the compression that the
+ * product uses too, and Hono.
+ */
+const { port, productPort, host, cookie, paths } = JSON.parse(process.argv[2] ?? '') as {
+  readonly port: number; readonly productPort: number; readonly host: string; readonly cookie: string; readonly paths: readonly string[];
+};
+
+const folder = join(import.meta.dirname, '../../dist/server');
+const load = async (file: string) => (await import(pathToFileURL(join(folder, file)).href)) as Readonly<Record<string, unknown>>;
+/** The chunk's name carries a hash and its exports are renamed: what is wanted is known by its own name. */
+const getRouter = await (async () => {
+  const [file] = readdirSync(join(folder, 'assets')).filter((name) => /^router-.*\.js$/.test(name));
+  const found = Object.values(await load(`assets/${file}`)).find((value) => typeof value === 'object' && value !== null && 'getRouter' in value);
+  return (found as { readonly getRouter: () => AnyRouter }).getRouter;
+})();
+// Makes the storage that the pages ask for their request.
+await load('server.js');
+const storage = (globalThis as Record<symbol, unknown>)[Symbol.for('tanstack-start:start-storage-context')] as AsyncLocalStorage<unknown>;
+
+const entry = hostTable(brands, {}, 'admin.localhost').find(host.replace(/:\d+$/, ''));
+if (!entry?.brand) throw new Error(`no brand on ${host}`);
+const hosts = hostTable(brands, {}, 'admin.localhost');
+const origin = new URL(`http://${host}`);
+const page = pageContext(new Request(origin), { ...entry, brand: entry.brand }, hosts, 'bench', origin);
+const askProduct = async (path: string): Promise<Response> => {
+  const { status, body } = await ask(productPort, { host, path, headers: { cookie } });
+  return new Response(body.toString(), { status });
+};
+const contextAfterGlobalMiddlewares = { page, apiFetch: askProduct };
+
+const loaded = (path: string) =>
+  storage.run({ contextAfterGlobalMiddlewares }, async () => {
+    const router = getRouter();
+    attachRouterServerSsrUtils({ router, manifest: undefined });
+    router.update({ history: createServerHistory(path), origin: origin.origin });
+    await router.load();
+    return router;
+  });
+
+const app = new Hono();
+for (const path of paths) {
+  const router = await loaded(path);
+  const render = () => storage.run({ contextAfterGlobalMiddlewares }, () => `<!DOCTYPE html>${renderToString(createElement(RouterProvider, { router }))}`);
+  const size = render().length;
+  if (size < 5_000) throw new Error(`${path}: the ceiling renders ${size} characters only`);
+  console.log(`${path}: ${size} characters`);
+  app.get(path, (c) => {
+    const encoding = bestFresh(c.req.header('accept-encoding') ?? null);
+    return c.body(freshBytes(render(), encoding), 200, { 'content-type': 'text/html; charset=utf-8', ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) });
+  });
+}
+serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => console.log('listening'));

@@ -1,0 +1,57 @@
+import { cpuOf } from './cpu.ts';
+import { drive, type Load, type LoadResult } from './load.ts';
+import { inWords, median, runsOf, type Runs } from './statistics.ts';
+
+/** A server under load, ours or a ceiling's. */
+export interface Side {
+  readonly pid: number;
+  readonly load: Load;
+}
+export interface Compared {
+  readonly measured: Runs;
+  readonly ceiling: Runs;
+  /** Ours divided by the ceiling, pair by pair. */
+  readonly share: Runs;
+  /** Server CPU per request of both: says the same when neighbours of the machine take its time. */
+  readonly note: string;
+}
+
+/**
+ * Requests per second of two servers, in turns and after one run of each that does not count: a noisy neighbour meets both.
+ *
+ * @throws when an answer is an error: a fast refusal is no figure
+ */
+export const compare = async (runs: number, ours: Side, ceiling: Side, onOurs: (result: LoadResult) => void = () => {}): Promise<Compared> => {
+  await run(ours);
+  await run(ceiling);
+  const pairs: { readonly ours: Run; readonly top: Run }[] = [];
+  for (let n = 0; n < runs; n++) pairs.push({ ours: await run(ours, onOurs), top: await run(ceiling) });
+  const cpu = (side: 'ours' | 'top') => median(pairs.map((pair) => pair[side].cpuMicros));
+  return {
+    measured: runsOf(pairs.map((pair) => pair.ours.perSecond)),
+    ceiling: runsOf(pairs.map((pair) => pair.top.perSecond)),
+    share: runsOf(pairs.map((pair) => pair.ours.perSecond / pair.top.perSecond)),
+    note: `server CPU per request ${inWords(cpu('ours'))} µs, ceiling ${inWords(cpu('top'))} µs (${Math.round((cpu('top') / cpu('ours')) * 100)} %)`,
+  };
+};
+
+interface Run {
+  readonly perSecond: number;
+  readonly cpuMicros: number;
+}
+const run = async ({ pid, load }: Side, onResult: (result: LoadResult) => void = () => {}): Promise<Run> => {
+  const before = cpuOf(pid);
+  const result = await drive(load);
+  const { perSecond, count, errors, firstError } = result;
+  onResult(result);
+  if (errors > 0) throw new Error(`${errors} of ${count} answers were errors: ${firstError}`);
+  return { perSecond, cpuMicros: ((cpuOf(pid) - before) * 1000) / count };
+};
+
+/** The same thing several times, after one run that does not count. */
+export const repeat = async <T>(runs: number, measure: () => Promise<T>): Promise<readonly T[]> => {
+  await measure();
+  const values: T[] = [];
+  for (let n = 0; n < runs; n++) values.push(await measure());
+  return values;
+};

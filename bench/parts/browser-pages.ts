@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core';
+import type { Bench } from '../bench.ts';
+import { coldContext, openBrowser } from '../browser.ts';
+import { repeat } from '../compare.ts';
+import type { Figure } from '../report.ts';
+import { readSubject, startMany } from '../sittings.ts';
+import { median, runsOf } from '../statistics.ts';
+
+const LIST_LIMIT = 120;
+const PLAYER_LIMIT = 150;
+
+/** What a cold Chromium loads and how soon it shows: the list for a visitor, the player for a learner whose sitting is under way. */
+export const browserPages = async ({ product, runs }: Bench): Promise<readonly Figure[]> => {
+  const subject = await readSubject(product);
+  const [sitting] = await startMany(product, subject, 1);
+  const list = { host: subject.host, path: '/exam/all', cookie: '', shows: 'main h1' };
+  const player = { host: subject.host, path: `/cbt/practice/${subject.examDetailIdx}`, cookie: sitting?.cookie ?? '', shows: 'input[type=radio]' };
+  const browser = await openBrowser();
+  try {
+    const lists = await repeat(runs, () => visit(browser, list));
+    const players = await repeat(runs, () => visit(browser, player));
+    const scripts = (what: string, visits: readonly Visit[], limit: number): Figure => {
+      const measured = runsOf(visits.map(({ scriptBytes }) => scriptBytes / 1024));
+      return { what: `${what}: first-load JavaScript, compressed`, unit: 'KB', measured, bar: { says: `≤ ${limit} KB`, isMet: measured.max <= limit }, note: `${visits[0]?.scriptCount} files, all of them ${visits[0]?.encodings}; ${visits[0]?.requestCount} requests, ${((visits[0]?.allBytes ?? 0) / 1024).toFixed(0)} KB in all` };
+    };
+    const paints = runsOf(players.map(({ paintMs }) => paintMs));
+    const tasks = runsOf(players.map(({ longestTaskMs }) => longestTaskMs));
+    return [
+      scripts('list', lists, LIST_LIMIT),
+      scripts('player', players, PLAYER_LIMIT),
+      { what: 'cold player page: LCP', unit: 'ms', measured: paints, bar: { says: '≤ 250 ms', isMet: paints.median <= 250 }, note: `answers can be marked after ${median(players.map(({ readyMs }) => readyMs)).toFixed(0)} ms; list page: LCP ${median(lists.map(({ paintMs }) => paintMs)).toFixed(0)} ms` },
+      { what: 'cold player page: longest task', unit: 'ms', measured: tasks, bar: { says: 'none over 100 ms', isMet: tasks.median <= 100 }, note: 'tasks under 50 ms are not reported by the browser and count as 0' },
+    ];
+  } finally {
+    await browser.close();
+  }
+};
+
+interface Target {
+  readonly host: string;
+  readonly path: string;
+  readonly cookie: string;
+  /** What is there once the page can be used. */
+  readonly shows: string;
+}
+interface Visit {
+  readonly scriptBytes: number;
+  readonly scriptCount: number;
+  readonly encodings: string;
+  readonly requestCount: number;
+  readonly allBytes: number;
+  readonly paintMs: number;
+  readonly longestTaskMs: number;
+  readonly readyMs: number;
+}
+
+const WATCH = `window.benchPaint = 0; window.benchTask = 0;
+new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.benchPaint = entry.startTime; }).observe({ type: 'largest-contentful-paint', buffered: true });
+new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.benchTask = Math.max(window.benchTask, entry.duration); }).observe({ type: 'longtask', buffered: true });`;
+
+const visit = async (browser: Browser, { host, path, cookie, shows }: Target): Promise<Visit> => {
+  const context = await coldContext(browser, host, cookie);
+  try {
+    const page = await context.newPage();
+    const loaded: Promise<{ readonly isScript: boolean; readonly bytes: number; readonly encoding: string }>[] = [];
+    page.on('requestfinished', (request) => loaded.push((async () => {
+      const [sizes, response] = [await request.sizes(), await request.response()];
+      const { pathname } = new URL(request.url());
+      return { isScript: pathname.endsWith('.js'), bytes: sizes.responseBodySize, encoding: (await response?.allHeaders())?.['content-encoding'] ?? 'identity' };
+    })()));
+    await page.addInitScript(WATCH);
+    await page.goto(`http://${host}${path}`, { waitUntil: 'load' });
+    await page.waitForSelector(shows, { state: 'attached', timeout: 10_000 });
+    const readyMs = await page.evaluate('performance.now()') as number;
+    await page.waitForLoadState('networkidle');
+    const [paintMs, longestTaskMs] = await page.evaluate('[window.benchPaint, window.benchTask]') as [number, number];
+    const all = await Promise.all(loaded);
+    const scripts = all.filter(({ isScript }) => isScript);
+    return {
+      scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0), scriptCount: scripts.length, encodings: [...new Set(scripts.map(({ encoding }) => encoding))].join(', '),
+      requestCount: all.length, allBytes: all.reduce((sum, { bytes }) => sum + bytes, 0), paintMs, longestTaskMs, readyMs,
+    };
+  } finally {
+    await context.close();
+  }
+};

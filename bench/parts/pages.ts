@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ask, requestBytes } from '../load.ts';
+import type { Bench } from '../bench.ts';
+import { startCeiling } from '../product.ts';
+import type { Figure } from '../report.ts';
+import { compare } from '../compare.ts';
+
+const CONNECTIONS = 64;
+/** What Chromium says. */
+const ACCEPT = { 'accept-encoding': 'br' };
+
+/** Visitors' pages: kept whole, sent as ready bytes. */
+export const pages = async ({ product, runs, runMs }: Bench): Promise<readonly Figure[]> => {
+  const host = product.hostOf('career');
+  const paths = { home: '/', list: '/exam/all', detail: '/exam/detail/ncs-integrated' };
+  const folder = mkdtempSync(join(tmpdir(), 'maru-bench-pages-'));
+  const files: Record<string, string> = {};
+  for (const [name, path] of Object.entries(paths)) {
+    const reply = await ask(product.port, { host, path, headers: ACCEPT });
+    if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.body.toString().slice(0, 200)}`);
+    files[`/${name}`] = join(folder, name);
+    writeFileSync(join(folder, name), reply.body);
+  }
+  const ceiling = await startCeiling('buffer.ts', { files });
+  try {
+    const figures: Figure[] = [];
+    for (const [name, path] of Object.entries(paths)) {
+      const load = (port: number, at: string) => {
+        const request = requestBytes({ host, path: at, headers: ACCEPT });
+        return { port, connections: CONNECTIONS, next: () => request, forMs: runMs };
+      };
+      const compared = await compare(runs, { pid: product.pid, load: load(product.port, path) }, { pid: ceiling.pid, load: load(ceiling.port, `/${name}`) });
+      figures.push({
+        what: `visitor's page: ${name}`, unit: 'requests/s', measured: compared.measured, share: compared.share, note: compared.note,
+        ceiling: { of: 'Hono, the same bytes from a buffer', measured: compared.ceiling },
+        bar: { says: '≥ 50 % of the ceiling', isMet: compared.share.median >= 0.5 },
+      });
+    }
+    return figures;
+  } finally {
+    await ceiling.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

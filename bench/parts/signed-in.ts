@@ -1,0 +1,36 @@
+import type { Bench } from '../bench.ts';
+import { compare } from '../compare.ts';
+import { ask, requestBytes } from '../load.ts';
+import { signIn, startCeiling } from '../product.ts';
+import type { Figure } from '../report.ts';
+
+const CONNECTIONS = 16;
+/** What Chromium says: the product answers with zstd. */
+const ACCEPT = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+/** Pages of a signed-in learner: rendered for each request. */
+export const signedIn = async ({ product, runs, runMs }: Bench): Promise<readonly Figure[]> => {
+  const host = product.hostOf('career');
+  const cookie = await signIn(product, host, 'student@career.test');
+  const paths = { home: '/', list: '/exam/all', detail: '/exam/detail/ncs-integrated' };
+  const ceiling = await startCeiling('react.ts', { productPort: product.port, host, cookie, paths: Object.values(paths) });
+  try {
+    const figures: Figure[] = [];
+    for (const [name, path] of Object.entries(paths)) {
+      const request = requestBytes({ host, path, headers: { ...ACCEPT, cookie } });
+      const reply = await ask(product.port, { host, path, headers: { cookie } });
+      if (reply.status !== 200) throw new Error(`${path}: ${reply.status}`);
+      const side = ({ port, pid }: { readonly port: number; readonly pid: number }) => ({ pid, load: { port, connections: CONNECTIONS, next: () => request, forMs: runMs } });
+      const { measured, ceiling: top, share, note } = await compare(runs, side(product), side(ceiling));
+      figures.push({
+        what: `signed-in page: ${name}`, unit: 'requests/s', measured, share,
+        ceiling: { of: 'renderToString of the same components, loaded before', measured: top },
+        bar: { says: '≥ 45 % of the ceiling', isMet: share.median >= 0.45 },
+        note: `${note}; ${reply.body.length.toLocaleString('en-US')} bytes of HTML`,
+      });
+    }
+    return figures;
+  } finally {
+    await ceiling.stop();
+  }
+};

@@ -1,0 +1,44 @@
+import { inWords, runsInWords, type Runs } from './statistics.ts';
+
+/** One line of the report. */
+export interface Figure {
+  readonly what: string;
+  readonly unit: string;
+  readonly measured: Runs;
+  /** The same work by bare parts, measured in the same run and in the same way. */
+  readonly ceiling?: { readonly of: string; readonly measured: Runs };
+  /** Share of the ceiling, `0.52`, from runs taken in turns. */
+  readonly share?: Runs;
+  readonly bar?: { readonly says: string; readonly isMet: boolean };
+  readonly note?: string;
+}
+
+const percent = ({ median, min, max }: Runs): string => `${(median * 100).toFixed(0)} % (${(min * 100).toFixed(0)}–${(max * 100).toFixed(0)})`;
+const cells = ({ what, unit, measured, ceiling, share, bar, note }: Figure): readonly string[] => [
+  what,
+  `${runsInWords(measured)} ${unit}`,
+  ceiling ? `${inWords(ceiling.measured.median)} ${unit}: ${ceiling.of}` : '',
+  share ? percent(share) : '',
+  bar?.says ?? '',
+  bar ? (bar.isMet ? 'pass' : 'FAIL') : '',
+  note ?? '',
+];
+const HEADINGS = ['what', 'median (min–max)', 'ceiling', 'of ceiling', 'bar', 'result', 'note'];
+
+export const markdownTable = (figures: readonly Figure[]): string =>
+  [HEADINGS, HEADINGS.map(() => '---'), ...figures.map(cells)].map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+export const terminalLine = (figure: Figure): string => {
+  const [what = '', measured, ceiling, share, bar, result, note] = cells(figure);
+  return [`${what.padEnd(44)} ${measured}`, ceiling && `   ceiling ${ceiling}`, share && `   ${share} of it`, bar && `   bar ${bar}: ${result}`, note && `   ${note}`].filter(Boolean).join('\n');
+};
+
+const BEGIN = '<!-- figures: written by npm run bench -->';
+const END = '<!-- end of figures -->';
+
+/** Puts the last run's figures into the page between the two marks. */
+export const withFigures = (page: string, figures: string): string => {
+  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (from < 0 || to < from) throw new Error(`the page has no place for figures (${BEGIN} … ${END})`);
+  return `${page.slice(0, from + BEGIN.length)}\n\n${figures.trim()}\n\n${page.slice(to)}`;
+};

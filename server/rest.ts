@@ -3,6 +3,7 @@ import type { DoorEnv, Doors } from '@platform/http';
 import { invalid, refuse } from '@platform/http';
 import type { Copy } from '@platform/i18n/copy';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 
@@ -34,7 +35,15 @@ export const restRoof = (mount: (doors: Doors<Asker>) => void, log: Logger): Ope
     c.set('address', c.env.address);
     await next();
   });
-  app.use('*', bodyLimit({ maxSize: MAX_BODY, onError: (c) => refuse(c, 413, 'request/too-large', c.env.copy('http.413')) }));
+  const tooLarge = (c: Context) => refuse(c, 413, 'request/too-large', c.env.copy('http.413'));
+  const countBytes = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge });
+  app.use('*', async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+    const length = c.req.header('content-length');
+    // `bodyLimit` looks at the body first, and so makes a whole Request with a stream of what the adapter would read at once: half of a save's time.
+    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return countBytes(c, next);
+    return Number(length) > MAX_BODY ? tooLarge(c) : next();
+  });
   app.use('*', async (c, next) => {
     const hasBody = c.req.method !== 'GET' && c.req.method !== 'HEAD';
     if (hasBody && !/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {

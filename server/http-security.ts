@@ -36,7 +36,7 @@ export const pagePolicy = (html: string, options: { readonly connect: readonly s
 };
 
 /** Files that people or imports brought: never a document that may run anything. */
-export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
 
 /**
  * A change may only come from one of the brand's own pages: browsers name the origin with every such request.

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { decodeText } from './decode.ts';
+import { embedFont } from './embed-font.ts';
 import { PackageRefused } from './problems.ts';
 import { descendants, parseXml, type XmlElement } from './xml.ts';
 
@@ -35,7 +36,10 @@ export const checkImage = async (path: string, bytes: Uint8Array): Promise<Check
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format, width, height, orientation = 1 } = await picture.metadata();
     if (format !== claimed) return { refusedBecause: `이름은 ${extensionOf(path)}인데 내용은 ${format} 그림입니다` };
-    if (format === 'svg') return { bytes, mediaType: 'image/svg+xml', width, height, convertedFrom: null };
+    if (format === 'svg') {
+      const drawn = await embedFont(decodeText(bytes, path).text);
+      return { bytes: new TextEncoder().encode(drawn), mediaType: 'image/svg+xml', width, height, convertedFrom: null };
+    }
     if (format === 'gif') {
       return { bytes: await picture.png().toBuffer(), mediaType: 'image/png', width, height, convertedFrom: 'GIF' };
     }

@@ -2,7 +2,7 @@ import type { MarkedProblem } from '../../contract.ts';
 
 /** What the learner's own traces say about how they worked; each list is in the order of the paper. */
 export interface Findings {
-  /** Wrong, with more than one and a half times the mean time on it. */
+  /** Wrong, with more than one and a half times the mean time on it, and 20 seconds at least. */
   readonly slowWrong: readonly MarkedProblem[];
   /** Wrong within 20 seconds (or a third of the mean, where problems are short). */
   readonly quickWrong: readonly MarkedProblem[];
@@ -18,15 +18,18 @@ export interface Findings {
 
 const QUICK_MS = 20_000;
 const SLOW_FACTOR = 1.5;
+/** Less than this is not long, and less than the other not even a look, however quickly the rest went. */
+const LEAST_SLOW_MS = 20_000;
+const LEAST_QUICK_MS = 3_000;
 
 export const findingsOf = (problems: readonly MarkedProblem[]): Findings => {
   const mean = meanSpentMs(problems);
   const quick = quickMs(problems);
   const wrong = problems.filter(({ result }) => result === 'wrong');
-  const slowWrong = wrong.filter(({ spentMs }) => spentMs > SLOW_FACTOR * mean);
+  const slowWrong = wrong.filter(({ spentMs }) => spentMs >= LEAST_SLOW_MS && spentMs > SLOW_FACTOR * mean);
   return {
     slowWrong,
-    quickWrong: wrong.filter(({ spentMs }) => spentMs > 0 && spentMs < quick),
+    quickWrong: quick < LEAST_QUICK_MS ? [] : wrong.filter(({ spentMs }) => spentMs > 0 && spentMs < quick),
     guessed: problems.filter(({ result, unsure }) => result === 'correct' && unsure),
     rightToWrong: problems.filter((problem) => changeOf(problem) === 'rightToWrong'),
     wrongToRight: problems.filter((problem) => changeOf(problem) === 'wrongToRight'),

@@ -9,7 +9,7 @@ export const JumpList = ({ marks, current }: { readonly marks: readonly MarkedPr
   const copy = useCopy();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const here = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const here = list.current?.querySelector<HTMLElement>(`[href="#${anchorOf(current ?? 0)}"]`);
     if (!here || !list.current) return;
     // Its own box only: scrollIntoView would move the page as well.
     list.current.scrollTo({ left: here.offsetLeft - list.current.clientWidth / 2, top: here.offsetTop - list.current.clientHeight / 2 });

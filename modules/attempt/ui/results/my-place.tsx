@@ -54,7 +54,7 @@ const Distribution = ({ cohort, report }: { readonly cohort: Cohort; readonly re
         <svg className="rs-dist" width="100%" height={TOP + BAR_MAX + 2}>
           {cohort.distribution.map((count, bin) => {
             const height = count === 0 ? 0 : Math.max(2, (BAR_MAX * count) / most);
-            return <rect key={bin} className={bin === myBin ? 'here' : 'other'} x={`${bin * BINS + 0.5}%`} y={TOP + BAR_MAX - height} width="9%" height={height} rx="2" />;
+            return <rect key={range(bin)} className={bin === myBin ? 'here' : 'other'} x={`${bin * BINS + 0.5}%`} y={TOP + BAR_MAX - height} width="9%" height={height} rx="2" />;
           })}
           <rect className="base" y={TOP + BAR_MAX} width="100%" height="1" />
           <rect className="me" x={`${Math.min(mine, 99.6)}%`} y={TOP - 4} width="2" height={BAR_MAX + 4} />
@@ -68,7 +68,7 @@ const Distribution = ({ cohort, report }: { readonly cohort: Cohort; readonly re
           <thead><tr><th scope="col">{copy('attempt.score.place.col.range')}</th><th scope="col">{copy('attempt.score.place.col.count')}</th></tr></thead>
           <tbody>
             {cohort.distribution.map((count, bin) => (
-              <tr key={bin}><th scope="row">{range(bin)}</th><td>{copy(bin === myBin ? 'attempt.score.place.mine' : 'attempt.score.place.people', { n: count })}</td></tr>
+              <tr key={range(bin)}><th scope="row">{range(bin)}</th><td>{copy(bin === myBin ? 'attempt.score.place.mine' : 'attempt.score.place.people', { n: count })}</td></tr>
             ))}
           </tbody>
         </table>

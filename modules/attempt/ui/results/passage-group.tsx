@@ -3,6 +3,7 @@ import { useCopy } from '@platform/i18n';
 import { buttonClass, Icon, RichTextView } from '@platform/ui';
 import X from 'lucide-react/icons/x';
 import { ProblemSolutionView } from './problem-solution.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
 import type { SolvedGroup } from './solved.ts';
 
 /**
@@ -20,14 +21,14 @@ export const PassageGroup = ({ group }: { readonly group: SolvedGroup }) => {
   const show = <button type="button" className={buttonClass({ tone: 'line' }, 'rs-passage-open')} popoverTarget={sheetId}>{copy('attempt.solution.passageShow')}</button>;
   return (
     <div className="rs-group with-passage">
-      <section className="rs-passage" tabIndex={0} aria-label={name}><PassageText passage={passage} range={range} /></section>
+      <ScrollRegion className="rs-passage" label={name}><PassageText passage={passage} range={range} /></ScrollRegion>
       <div className="rs-group-problems">{solved.map((one) => <ProblemSolutionView key={one.problem.number} solved={one} passageAct={show} />)}</div>
       <aside className="rs-sheet-pop" popover="auto" id={sheetId} aria-label={name}>
         <header>
           {name}
           <button type="button" className="icon-btn" popoverTarget={sheetId} popoverTargetAction="hide" aria-label={copy('attempt.solution.passageClose')}><Icon of={X} /></button>
         </header>
-        <div className="rs-sheet-body" tabIndex={0} role="region" aria-label={name}><PassageText passage={passage} range={range} /></div>
+        <ScrollRegion className="rs-sheet-body" label={copy('attempt.solution.passageAgain', { name })}><PassageText passage={passage} range={range} /></ScrollRegion>
       </aside>
     </div>
   );

@@ -74,5 +74,5 @@ const page = {
 export const onPage = (children: ReactNode): ReactNode => {
   const route = createRootRoute({ component: () => children });
   const router = createRouter({ routeTree: route, context: { page } as never, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  return createElement(CopyProvider, { copy, children: createElement(RouterProvider, { router: router as never }) });
+  return createElement(CopyProvider, { copy } as Parameters<typeof CopyProvider>[0], createElement(RouterProvider, { router: router as never }));
 };

@@ -11,6 +11,9 @@ const HEIGHT = 150;
 /** Least width of one problem, px: below it the map scrolls instead of getting thinner. */
 const STEP = 14;
 
+/** Below a second per problem nothing was read, and a map would say nothing. */
+const LEAST_MEAN_MS = 1000;
+
 /** Where the time went: one bar per problem, the mean as a dotted line, the mark under each bar. */
 export const TimeMap = ({ score }: { readonly score: ScoreView }) => {
   const copy = useCopy();
@@ -24,7 +27,7 @@ export const TimeMap = ({ score }: { readonly score: ScoreView }) => {
           <p className="meta">{copy('attempt.score.time.lead', { used: durationText(score.usedMs, copy) })}</p>
         </div>
       </div>
-      {mean === 0 ? (
+      {mean < LEAST_MEAN_MS ? (
         <p className="note rs-few">{copy('attempt.score.time.none')}</p>
       ) : (
         <>

@@ -53,9 +53,10 @@ describe('a test with a pass mark', () => {
 
   it('speaks of the average where the rule does, and gathers many sections', () => {
     const sections = [section('a', '가', 10), section('b', '나', 10), section('c', '다', 10)];
-    const { tag, headline } = words(report({ kind: 'fail' }, [below('a', 3), below('b', 3), below('c', 3)], sections), average);
+    const { tag, headline, details } = words(report({ kind: 'fail' }, [below('a', 3), below('b', 3), below('c', 3)], sections), average);
     expect(tag).toBe('불합격 · 가 외 2과목 과락');
     expect(headline).toBe('평균은 넘었지만 3과목이 기준에 모자랐어요');
+    expect(details).toEqual(['과목 기준까지 가 3문항, 나 3문항, 다 3문항을 더 맞혀야 해요', '모두 채우면 합격이에요']);
     expect(words(report({ kind: 'fail' }, [short]), average).headline).toBe('평균이 모자랐어요');
   });
 
@@ -99,6 +100,15 @@ describe('a test with grades', () => {
     expect(at(799)).toEqual([false, true, true]);
     expect(at(599)).toEqual([false, false, false]);
   });
+});
+
+it('gathers many passed sections in one line and keeps each failed one', () => {
+  const names = ['가', '나', '다', '라', '마'];
+  const passed = names.map((name) => section(name, name, 100));
+  const lines = (sections: readonly SectionScore[]) => criteriaOf(report({ kind: 'pass' }, [], sections), total, copy).map(({ label, isMet }) => [label, isMet]);
+  expect(lines(passed)).toEqual([['총점 60% 이상', true], ['5과목 모두 40% 이상', true]]);
+  expect(lines([...passed, section('law', '법규', 10, { failed: true })]).slice(1)).toEqual([['법규 40% 이상', false], ['나머지 5과목 40% 이상', true]]);
+  expect(lines(passed.slice(1)).length).toBe(5);
 });
 
 describe('percentages', () => {

@@ -38,7 +38,7 @@ export const verdictInWords = (report: ScoreReport, pass: PassRule, copy: Copy):
     }
     case 'rank':
       return verdict.cutOffFailed
-        ? { tone: 'bad', tag: failed || say('cutOff'), headline: say('rankCutOff'), details: below.map((reason) => more(report, reason, 'rankMore', say)) }
+        ? { tone: 'bad', tag: failed || say('cutOff'), headline: say('rankCutOff'), details: moreOfEach(report, below, 'rankMore', say) }
         : { tone: 'neutral', tag: say('rank'), headline: say('rankHeadline'), details: [say(hasCutOffs(report) ? 'rankNoCutOff' : 'rankNoMark')] };
     case 'band':
       return { tone: 'good', tag: verdict.name, headline: say('bandHeadline', { name: verdict.name }), details: next ? nextBand : [say('topBand')] };
@@ -47,7 +47,7 @@ export const verdictInWords = (report: ScoreReport, pass: PassRule, copy: Copy):
         tone: 'bad',
         tag: failed || say('noBand'),
         headline: say('noBandHeadline'),
-        details: [...below.map((reason) => more(report, reason, 'rankMore', say)), ...nextBand],
+        details: [...moreOfEach(report, below, 'rankMore', say), ...nextBand],
       };
   }
 };
@@ -83,12 +83,21 @@ const failHeadline = (report: ScoreReport, below: readonly SectionBelow[], total
 /** One thing missing: say that it alone would have been a pass. Several: list them, then say that all are needed. */
 const missing = (report: ScoreReport, below: readonly SectionBelow[], total: TotalBelow | undefined, scale: string, say: Say): string[] => {
   const isOnlyOne = below.length + (total ? 1 : 0) === 1;
-  const lines = below.map((reason) => more(report, reason, isOnlyOne ? 'sectionPass' : 'sectionMore', say));
+  const lines = moreOfEach(report, below, isOnlyOne ? 'sectionPass' : 'sectionMore', say);
   if (total) {
     const params = { count: total.moreCorrect, points: pointsText(total.moreTenths), at: total.neededPercent };
     lines.push(say(`${scale}${isOnlyOne ? 'Pass' : 'More'}`, params));
   }
   return isOnlyOne || lines.length === 0 ? lines : [...lines, say('allNeeded')];
+};
+
+/** More sections than this are said in one sentence. */
+const MOST_SENTENCES = 2;
+
+const moreOfEach = (report: ScoreReport, below: readonly SectionBelow[], key: string, say: Say): string[] => {
+  if (below.length <= MOST_SENTENCES) return below.map((reason) => more(report, reason, key, say));
+  const sections = below.map(({ sectionId, moreCorrect }) => say('sectionCount', { section: nameOf(report, sectionId), count: moreCorrect })).join(', ');
+  return [say('manyMore', { sections })];
 };
 
 const more = (report: ScoreReport, reason: SectionBelow, key: string, say: Say): string => {

@@ -46,7 +46,7 @@ const TableRegion = ({ children }: { readonly children: ReactNode }) => {
     return () => observer.disconnect();
   }, []);
   return (
-    <div className="rt-scroll" ref={ref} {...(overflows ? { role: 'region', 'aria-label': copy('ui.table'), tabIndex: 0 } : {})}>{children}</div>
+    <div className="rt-scroll" ref={ref} {...(overflows ? { role: 'group', 'aria-label': copy('ui.table'), tabIndex: 0 } : {})}>{children}</div>
   );
 };
 

@@ -31,7 +31,7 @@ export const writerAt = (writers: readonly Writer[], atMs: number): DeviceId | u
 export const linesInOrder = ({ writers, devices }: Journal): readonly OrderedLine[] => {
   const byDevice = devices.toSorted((a, b) => (a.deviceId < b.deviceId ? -1 : 1)).map((device) => countedLines(device, writers));
   // `toSorted` is stable, so that lines of one moment stay ordered by device and `seq`.
-  return byDevice.length === 1 ? byDevice[0]! : byDevice.flat().toSorted((a, b) => a.atMs - b.atMs);
+  return byDevice.flat().toSorted((a, b) => a.atMs - b.atMs);
 };
 
 const countedLines = ({ deviceId, events }: DeviceJournal, writers: readonly Writer[]): readonly OrderedLine[] => {

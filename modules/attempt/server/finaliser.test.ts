@@ -8,7 +8,7 @@ it('runs every so often, never twice at once, goes on after a failure, and its s
   const ends: (() => void)[] = [];
   const errors: unknown[] = [];
   let isBroken = true;
-  const run = vi.fn(() => {
+  const run = vi.fn<() => Promise<number>>(() => {
     if (isBroken) return Promise.reject(new Error('no database'));
     return new Promise<number>((resolve) => ends.push(() => resolve(0)));
   });

@@ -46,9 +46,10 @@ const lists = async () => {
 
 describe('with a hundred thousand records of others', () => {
   let emptyMs = 0;
+  let emptyPlan = '';
 
   beforeAll(async () => {
-    expect(await planOf()).toMatch(inListOrder);
+    emptyPlan = await planOf();
     for (const { listed } of sittings) {
       for (let time = 0; time < 5; time++) {
         const view = await api.start(who, { examDetailIdx: listed.detail.examDetailIdx, deviceId: deviceId(1) });
@@ -72,7 +73,8 @@ describe('with a hundred thousand records of others', () => {
     expect(fullMs).toBeLessThan(3 * emptyMs + 5);
   });
 
-  it('saves still lock in the order of their list', async () => {
+  it('saves lock in the order of their list, as they did when the tables were empty', async () => {
+    expect(emptyPlan).toMatch(inListOrder);
     expect(await planOf()).toMatch(inListOrder);
   });
 });

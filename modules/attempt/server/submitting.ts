@@ -41,7 +41,10 @@ export const scoringsFor = async (deps: Deps, paperHashes: Iterable<string>): Pr
  * @returns what was submitted; a record that cannot be scored stays open
  */
 export const handIn = async (tx: AttemptDb, deps: Deps, scorings: ReadonlyMap<string, Scoring>, handovers: readonly Handover[]): Promise<readonly AttemptResult[]> => {
-  const ready = handovers.filter(({ record }) => scorings.has(record.paperHash));
+  const ready = handovers.flatMap((handover) => {
+    const scoring = scorings.get(handover.record.paperHash);
+    return scoring ? [{ ...handover, scoring }] : [];
+  });
   if (ready.length === 0) return [];
   const recordIdxs = ready.map(({ record }) => record.recordIdx);
   const submittedAt = deps.clock.now();
@@ -51,10 +54,11 @@ export const handIn = async (tx: AttemptDb, deps: Deps, scorings: ReadonlyMap<st
   await closeDevices(tx, recordIdxs);
   const journalOf = await readJournals(tx, recordIdxs);
 
-  const results = ready.map((handover) => toResult(handover, scorings.get(handover.record.paperHash)!, journalOf(handover.record.recordIdx), submittedAt));
+  const scored = ready.map((handover) => ({ scoring: handover.scoring, result: toResult(handover, handover.scoring, journalOf(handover.record.recordIdx), submittedAt) }));
+  const results = scored.map(({ result }) => result);
   const firstTries = await insertResults(tx, results);
   await markSubmitted(tx, recordIdxs, submittedAt);
-  await countFirstTries(tx, results.filter(({ recordIdx }) => firstTries.get(recordIdx)).map((result) => toFirstTry(result, scorings.get(result.paperHash)!)));
+  await countFirstTries(tx, scored.filter(({ result }) => firstTries.get(result.recordIdx)).map(({ result, scoring }) => toFirstTry(result, scoring)));
   return results;
 };
 

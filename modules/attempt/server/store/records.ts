@@ -35,10 +35,8 @@ export const findRecord = async (db: AttemptDb, { brandId, learnerId }: Owner, r
 
 /** Unfinished sittings, the newest first; of one exam detail when given. */
 export const findOpenRecords = async (db: AttemptDb, { brandId, learnerId }: Owner, examDetailIdx?: ExamDetailIdx): Promise<readonly AttemptRecord[]> => {
-  const rows = await db.selectFrom('attempt.record').select(columns)
-    .where('learner_id', '=', learnerId).where('submitted_at', 'is', null).where('brand_id', '=', brandId)
-    .$if(examDetailIdx !== undefined, (query) => query.where('exam_detail_idx', '=', examDetailIdx!))
-    .orderBy('record_idx', 'desc').execute();
+  const all = db.selectFrom('attempt.record').select(columns).where('learner_id', '=', learnerId).where('submitted_at', 'is', null).where('brand_id', '=', brandId);
+  const rows = await (examDetailIdx === undefined ? all : all.where('exam_detail_idx', '=', examDetailIdx)).orderBy('record_idx', 'desc').execute();
   return rows.map(toRecord);
 };
 

@@ -38,18 +38,16 @@ const flush = async (deps: Deps, saves: readonly Save[]): Promise<readonly Saved
   while (waiting.length > 0) {
     const now = new Map<string, Save>();
     for (const save of waiting) if (!now.has(nameOf(save))) now.set(nameOf(save), save);
-    const round = [...now.values()].toSorted(inLockOrder);
-    (await saveRound(deps, round)).forEach((answer, index) => answers.set(round[index]!, answer));
+    for (const [save, answer] of await saveRound(deps, [...now.values()].toSorted(inLockOrder))) answers.set(save, answer);
     waiting = waiting.filter((save) => !answers.has(save));
   }
-  return saves.map((save) => answers.get(save)!);
+  return saves.flatMap((save) => answers.get(save) ?? []);
 };
 
-const saveRound = async (deps: Deps, saves: readonly Save[]): Promise<readonly Saved[]> => {
+const saveRound = async (deps: Deps, saves: readonly Save[]): Promise<ReadonlyMap<Save, Saved>> => {
   const appended = await append(deps, saves);
   const left = saves.filter((save) => !appended.has(save));
-  const explained = left.length > 0 ? await explain(deps, left) : new Map<Save, Saved>();
-  return saves.map((save) => appended.get(save) ?? explained.get(save)!);
+  return left.length === 0 ? appended : new Map([...appended, ...(await explain(deps, left))]);
 };
 
 const append = async (deps: Deps, saves: readonly Save[]): Promise<ReadonlyMap<Save, Saved>> => {

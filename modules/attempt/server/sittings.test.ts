@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordIdx } from '../contract.ts';
+import { answerTo, deviceId, rightChoice } from '../testing.ts';
+import { attemptsUnderTest, GRACE, MINUTE, refusal } from './testing.ts';
+
+const { api, mock, other, paid, moduleOn, now, pass, somebody, begin, save, handIn } = attemptsUnderTest();
+const [first, second] = [deviceId(1), deviceId(2)];
+
+describe('start', () => {
+  it('begins with an empty sheet and its whole time', async () => {
+    const view = await begin(somebody());
+    expect(view).toMatchObject({ examDetailIdx: 1, paperHash: mock.listed.detail.paperHash, submittedAt: null, writerDeviceId: first, ackedSeq: 0, sheet: { marks: {}, clockStartsMs: [0] } });
+    expect(view.deadlineAt - view.startedAt).toBe(30 * MINUTE);
+    expect(view.serverNow).toBe(now());
+  });
+
+  it('a double click, a second tab and twenty impatient ones make one record, whose writer was first', async () => {
+    const who = somebody();
+    const views = await Promise.all(Array.from({ length: 20 }, (_, n) => begin(who, { on: deviceId(n + 1) })));
+    const again = await begin(who, { on: second });
+    expect(new Set([...views, again].map(({ recordIdx }) => recordIdx)).size).toBe(1);
+    expect(new Set([...views, again].map(({ writerDeviceId }) => writerDeviceId)).size).toBe(1);
+  });
+
+  it('two processes at once make one record', async () => {
+    const next = moduleOn();
+    for (let round = 0; round < 20; round++) {
+      const who = somebody();
+      const input = { examDetailIdx: mock.listed.detail.examDetailIdx, deviceId: first };
+      const [one, two] = await Promise.all([api.start(who, input), next.api.start(who, input)]);
+      expect(one.ok && two.ok && one.value.recordIdx === two.value.recordIdx).toBe(true);
+    }
+    await next.close();
+  });
+
+  it('goes on where the learner was', async () => {
+    const who = somebody();
+    const view = await begin(who);
+    await save(view, [answerTo(1, 3)]);
+    pass(5 * MINUTE);
+    const again = await begin(who);
+    expect(again).toMatchObject({ recordIdx: view.recordIdx, startedAt: view.startedAt, ackedSeq: 1, sheet: { marks: { 1: { choices: [3] } } } });
+  });
+
+  it('what nobody finished is handed in, and a new one begins', async () => {
+    const who = somebody();
+    const view = await begin(who);
+    pass(30 * MINUTE + GRACE);
+    const again = await begin(who);
+    expect(again.recordIdx).not.toBe(view.recordIdx);
+    expect(await api.score(who, view.recordIdx)).toMatchObject({ ok: true, value: { submittedBy: 'deadline' } });
+  });
+
+  it('refuses what costs money and what does not exist', async () => {
+    expect(refusal(await api.start(somebody(), { examDetailIdx: paid.listed.detail.examDetailIdx, deviceId: first }))).toBe('attempt/not-entitled');
+    expect(refusal(await api.start(somebody(), { examDetailIdx: 99 as never, deviceId: first }))).toBe('attempt/exam-not-found');
+  });
+});
+
+describe('whose record it is', () => {
+  it('another learner, and the same learner under another brand, find nothing', async () => {
+    const who = somebody();
+    const view = await begin(who);
+    await handIn(view);
+    for (const stranger of [somebody(), { ...who, brandId: 'other' }]) {
+      expect(refusal(await api.attempt(stranger, view.recordIdx, first))).toBe('attempt/not-found');
+      expect(refusal(await api.score(stranger, view.recordIdx))).toBe('attempt/not-found');
+      expect(refusal(await api.solution(stranger, view.recordIdx))).toBe('attempt/not-found');
+      expect(refusal(await api.openAttempt(stranger, 1 as never, first))).toBe('attempt/not-found');
+      expect(await api.openAttempts(stranger)).toEqual([]);
+      expect(await api.records(stranger, { page: 1, pageSize: 10 })).toMatchObject({ items: [], totalCount: 0 });
+    }
+  });
+
+  it('no score and no solution before the submit', async () => {
+    const who = somebody();
+    const view = await begin(who);
+    expect(refusal(await api.score(who, view.recordIdx))).toBe('attempt/not-submitted');
+    expect(refusal(await api.solution(who, view.recordIdx))).toBe('attempt/not-submitted');
+    await handIn(view);
+    expect(await api.solution(who, view.recordIdx)).toMatchObject({ ok: true, value: { paper: { title: '모의고사' }, solutions: [{ answer: [rightChoice(1)] }, {}, {}, {}] } });
+  });
+});
+
+describe('lists', () => {
+  it('unfinished sittings, with what is on the sheet', async () => {
+    const who = somebody();
+    const view = await begin(who);
+    const [, enter] = [0, { kind: 'enter', problemIdx: answerTo(3, 1).problemIdx }] as const;
+    pass(10_000);
+    await save(view, [answerTo(1, 1), answerTo(2, 2), { kind: 'unsure', problemIdx: answerTo(2, 2).problemIdx, value: true }, enter]);
+    await handIn(await begin(who, { of: other }));
+    expect(await api.openAttempts(who)).toMatchObject([{
+      recordIdx: view.recordIdx, answeredCount: 2, unsureCount: 1, currentNumber: 3, strip: ['answered', 'unsure', 'empty', 'empty'], lastSavedAt: now(), exam: { detail: { examDetailIdx: 1 } },
+    }]);
+    pass(30 * MINUTE + GRACE);
+    expect(await api.openAttempts(who)).toEqual([]);
+  });
+
+  it('submitted sittings, the newest first, by page and by exam type', async () => {
+    const who = somebody();
+    const idxs: RecordIdx[] = [];
+    for (const of of [mock, other, mock]) {
+      const view = await begin(who, { of });
+      await handIn(view, [answerTo(1, rightChoice(1))]);
+      idxs.unshift(view.recordIdx);
+    }
+    const all = await api.records(who, { page: 1, pageSize: 1000 });
+    expect(all.items.map(({ recordIdx }) => recordIdx)).toEqual(idxs);
+    expect(all.items[0]).toMatchObject({ scoreTenths: 10, fullTenths: 40, verdict: { kind: 'rank', cutOffFailed: false }, exam: { detail: { examDetailIdx: 1 } } });
+    expect(await api.records(who, { page: 2, pageSize: 2 })).toMatchObject({ totalCount: 3, items: [{ recordIdx: idxs[2] }] });
+    expect(await api.records(who, { examTypeIds: '20,99', page: 1, pageSize: 10 })).toMatchObject({ totalCount: 1, items: [{ recordIdx: idxs[1] }] });
+    expect(await api.records(who, { examTypeIds: '99', page: 1, pageSize: 10 })).toMatchObject({ totalCount: 0, items: [] });
+  });
+});
+
+describe('claim', () => {
+  it('a visitor’s finished and running sittings become the member’s, and the running one goes on with its token', async () => {
+    const [visitor, member] = [somebody(false), somebody()];
+    const done = await begin(visitor, { of: other });
+    await handIn(done);
+    const running = await begin(visitor);
+    await save(running, [answerTo(1, 1)]);
+    expect(await api.claim('plain', visitor.learnerId, member.learnerId)).toBe(2);
+    expect(await api.claim('plain', visitor.learnerId, member.learnerId)).toBe(0);
+    expect(await api.score(member, done.recordIdx)).toMatchObject({ ok: true, value: { isVisitors: false } });
+    expect(refusal(await api.score(visitor, done.recordIdx))).toBe('attempt/not-found');
+    expect(await save(running, [answerTo(2, 2)], { fromSeq: 2 })).toMatchObject({ ok: true, value: { ackedSeq: 2 } });
+    expect(await begin(member)).toMatchObject({ recordIdx: running.recordIdx, ackedSeq: 2 });
+  });
+
+  it('where both have one unfinished, the member’s goes on and the visitor’s is handed in as it is', async () => {
+    const [visitor, member] = [somebody(false), somebody()];
+    const visitors = await begin(visitor);
+    await save(visitors, [answerTo(1, rightChoice(1))]);
+    const members = await begin(member);
+    expect(await api.claim('plain', visitor.learnerId, member.learnerId)).toBe(1);
+    expect(await begin(member)).toMatchObject({ recordIdx: members.recordIdx });
+    expect(await api.score(member, visitors.recordIdx)).toMatchObject({ ok: true, value: { report: { correctCount: 1 } } });
+  });
+
+  it('does not reach into another brand, nor take a member’s records', async () => {
+    const [visitor, member, otherMember] = [somebody(false), somebody(), somebody()];
+    const view = await begin(visitor);
+    const members = await begin(otherMember);
+    expect(await api.claim('other', visitor.learnerId, member.learnerId)).toBe(0);
+    expect(await api.claim('plain', otherMember.learnerId, member.learnerId)).toBe(0);
+    expect((await api.attempt(visitor, view.recordIdx, first)).ok).toBe(true);
+    expect((await api.attempt(otherMember, members.recordIdx, first)).ok).toBe(true);
+  });
+});

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
@@ -29,7 +31,8 @@ export const useBrowser = (): ((options?: VisitOptions) => Promise<Visit>) => {
   beforeAll(async () => {
     browser = await newBrowser();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await photograph(visits, task.id);
     await Promise.all(visits.map((context) => context.close()));
     visits = [];
     const said = complaints;
@@ -44,7 +47,8 @@ export const useBrowser = (): ((options?: VisitOptions) => Promise<Visit>) => {
     context.setDefaultTimeout(PATIENCE_MS);
     visits.push(context);
     const complain = (text: string) => {
-      if (!expects?.test(text)) complaints.push(text);
+      // That nobody is signed in is an answer, not a fault; the browser writes it down all the same.
+      if (!/ 401 .*\/users\/me\)$/.test(text) && !expects?.test(text)) complaints.push(text);
     };
     context.on('console', (message) => {
       if (message.type() === 'error') complain(`${message.text()} (${message.location().url})`);
@@ -52,4 +56,12 @@ export const useBrowser = (): ((options?: VisitOptions) => Promise<Visit>) => {
     context.on('weberror', (error) => complain(String(error.error().stack ?? error.error())));
     return { context, page: await context.newPage() };
   };
+};
+
+/** What was on the screens when a test failed, for whoever looks into it: `e2e/screenshots`, kept out of the repository. */
+const photograph = async (visits: readonly BrowserContext[], name: string): Promise<void> => {
+  const folder = join(import.meta.dirname, '../screenshots');
+  mkdirSync(folder, { recursive: true });
+  const pages = visits.flatMap((context) => context.pages());
+  await Promise.all(pages.map((page, at) => page.screenshot({ path: join(folder, `${name}-${at}.png`) }).catch(() => undefined)));
 };

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The exam room as a learner meets it: by what is written there. */
+export const roomOf = (page: Page) => {
+  const heading = page.locator('.room-ask h2');
+  const rows = page.locator('.room-omr button.no');
+  const room = {
+    /** Waits until the room is open. */
+    isOpen: () => heading.waitFor(),
+    /** Number of the problem on the screen. */
+    number: async (): Promise<number> => Number(/\d+/.exec((await heading.innerText()).replace(/\s+/g, ' '))?.[0]),
+    isAt: async (number: number) => expect.poll(() => room.number(), { timeout: 10_000 }).toBe(number),
+    go: async (number: number) => {
+      await rows.nth(number - 1).click();
+      await room.isAt(number);
+    },
+    /** A choice of the problem on the screen, by mouse. */
+    choose: async (...choices: readonly number[]) => {
+      for (const choice of choices) await page.locator('.room-choices .choice label').nth(choice - 1).click();
+    },
+    /** Marked choices of the problem on the screen. */
+    chosen: () => page.locator('.room-choices input').evaluateAll((inputs) => inputs.flatMap((input, at) => ((input as HTMLInputElement).checked ? [at + 1] : []))),
+    has: async (...choices: readonly number[]) => expect.poll(room.chosen, { timeout: 10_000 }).toEqual(choices),
+    /** The marks on the sheet in the order of the paper, as a screen reader hears them. */
+    marks: async () => {
+      const names = await rows.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''));
+      return names.map((name) => (/([\d, ]+)번 표기/.exec(name)?.[1] ?? '').split(',').map((one) => one.trim()).filter(Boolean).map(Number));
+    },
+    isSaved: () => page.getByText('서버에 저장됨', { exact: true }).waitFor(),
+    submit: async () => {
+      await page.getByRole('button', { name: '답안 제출' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
+      await page.waitForURL(/\/cbt\/practice\/score\/\d+$/);
+      return Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
+    },
+  };
+  return room;
+};

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './lib/browser.ts';
+import { hostsOf } from './lib/hosts.ts';
+import { journeyBrands, SEALED } from './lib/mini-package.ts';
+import { roomOf } from './lib/room.ts';
+import { useProduct } from './lib/use-product.ts';
+
+const product = useProduct();
+const visit = useBrowser();
+
+describe.each(journeyBrands)('%s', (brand) => {
+  const { cbt } = hostsOf(brand);
+
+  it('from the home page through the list to the exam, and from the exam room to the score and the solution', async () => {
+    const { page } = await visit();
+    await page.goto(product().url(cbt));
+    await page.getByRole('navigation', { name: '시험 메뉴' }).getByRole('link', { name: '전체 시험' }).click();
+    await page.getByRole('heading', { level: 1, name: '전체 시험' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: '작은 모의고사' }).click();
+    await page.getByRole('heading', { level: 1, name: '작은 모의고사' }).waitFor();
+    expect(await page.getByRole('radio', { name: /^1회/ }).isChecked()).toBe(true);
+    await page.getByRole('link', { name: '1회 풀기' }).first().click();
+    await page.getByRole('heading', { level: 1, name: '어떻게 풀어 볼까요?' }).waitFor();
+    expect(await page.getByRole('main').innerText()).toContain('30분 동안 8문항');
+    await page.getByRole('button', { name: '모의고사 시작하기' }).click();
+
+    const room = roomOf(page);
+    await room.isOpen();
+    await room.isAt(1);
+    await page.getByRole('region', { name: /지문 1~2번|지문/ }).getByText('하늘도서관').first().waitFor();
+    await room.choose(3);
+    await page.keyboard.press('n');
+    await room.isAt(2);
+    await page.getByText('하늘도서관').first().waitFor();
+    await page.keyboard.press('4');
+    await page.getByRole('button', { name: '다음', exact: true }).click();
+    await room.choose(1);
+    await page.keyboard.press('n');
+    await room.isAt(4);
+    await room.isSaved();
+
+    await page.reload();
+    await room.isOpen();
+    await room.isAt(4);
+    expect(await room.marks()).toEqual([[3], [4], [1], [], [], [], [], []]);
+
+    await page.keyboard.press('2');
+    await room.go(5);
+    await room.choose(1, 3);
+    await room.has(1, 3);
+    await room.go(6);
+    await page.keyboard.press('2');
+    await room.has(2);
+    await page.keyboard.press('3');
+    await room.has(3);
+    await room.go(7);
+    await page.keyboard.press('3');
+    await page.keyboard.press('u');
+    expect(await room.marks()).toEqual([[3], [4], [1], [2], [1, 3], [3], [3], []]);
+
+    await page.getByRole('button', { name: '답안 제출' }).click();
+    const summary = page.getByRole('dialog');
+    await summary.getByRole('heading', { name: '아직 1문항이 비어 있어요' }).waitFor();
+    await summary.getByRole('button', { name: '이대로 제출' }).click();
+    await page.waitForURL(/\/cbt\/practice\/score\/\d+$/);
+
+    await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
+    const score = await page.getByRole('main').innerText();
+    expect(score).toMatch(/8\s*점/);
+    expect(score).toContain('11점 만점');
+    expect(score).toContain('합격');
+
+    await page.getByRole('link', { name: '답안지' }).first().click();
+    await page.getByRole('heading', { level: 1, name: '채점된 답안지' }).waitFor();
+    expect(await page.getByRole('row').filter({ hasText: '내 답 1번 · 정답 2번' }).count()).toBe(1);
+
+    await page.getByRole('link', { name: '해설', exact: true }).first().click();
+    const third = page.getByRole('article').nth(2);
+    await third.waitFor();
+    expect((await third.innerText()).replaceAll(/\s+/g, ' ')).toContain('틀렸어요');
+    expect(await third.locator('li', { hasText: '지키는' }).innerText()).toContain('내 답');
+    expect(await third.locator('li', { hasText: '깨뜨리는' }).innerText()).toContain('정답');
+    expect(await third.innerText()).toContain(`${SEALED} read-3`);
+    expect(await page.getByRole('article').count()).toBe(8);
+  });
+});

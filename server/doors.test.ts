@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer, HttpAgent } from '@platform/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD, register } from '../e2e/lib/member.ts';
+import { SEALED } from '../e2e/lib/mini-package.ts';
+import { Sitter } from '../e2e/lib/sitter.ts';
+import { servedProduct } from './testing.ts';
+
+const product = servedProduct();
+const cbt = () => product.agent('cbt.career.localhost');
+
+interface Door {
+  readonly method: string;
+  readonly path: string;
+  readonly mayEnter: string | undefined;
+}
+const doorsOf = async (agent: HttpAgent): Promise<readonly Door[]> => {
+  const { paths } = (await agent.get('/apiV2/openapi.json')).json<{ paths: Record<string, Record<string, { 'x-may-enter'?: string }>> }>();
+  return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, door]) => ({ method: method.toUpperCase(), path, mayEnter: door['x-may-enter'] })));
+};
+
+/** A member's running sitting, whose doors others knock at. */
+let owner: Sitter;
+let doors: readonly Door[];
+/** What a proper request to every door carries; a new door must be added here, so that the walk goes through it. */
+const filled = (path: string): string =>
+  path.replace('{examIdx}', 'mini').replace('{examDetailIdx}', '1').replace('{paperHash}', 'a'.repeat(64)).replace('{recordIdx}', String(owner.recordIdx));
+const query = (path: string): string => (path.endsWith('/open-record') || path.endsWith('/{recordIdx}') ? `?deviceId=${randomUUID()}` : '');
+const bodies: Readonly<Record<string, () => unknown>> = {
+  '/users/sign-up': () => ({ email: `${randomUUID()}@walk.test`, password: PASSWORD, username: '걷는 이' }),
+  '/users/sign-in': () => ({ email: 'nobody@walk.test', password: PASSWORD }),
+  '/users/sign-out': () => ({}),
+  '/apiV2/user-exam-records': () => ({ examDetailIdx: 1, deviceId: randomUUID() }),
+  '/apiV2/user-exam-records/{recordIdx}/events': () => ({ deviceId: randomUUID(), events: [] }),
+  '/apiV2/user-exam-records/{recordIdx}/take-over': () => ({ deviceId: randomUUID() }),
+  '/apiV2/user-exam-records/{recordIdx}/submit': () => ({ deviceId: randomUUID(), events: [] }),
+};
+const knock = (agent: HttpAgent, door: Door, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
+  agent.ask(filled(door.path) + query(door.path), { method: door.method, headers, ...(door.method === 'GET' ? {} : { body: bodies[door.path]?.() ?? {} }) });
+const changing = () => doors.filter(({ method }) => method !== 'GET');
+
+beforeAll(async () => {
+  doors = await doorsOf(cbt());
+  const agent = cbt();
+  await register(agent);
+  owner = new Sitter(agent);
+  await owner.start(1);
+});
+
+describe('every door', () => {
+  it('says who may come in, and the document has all of them', () => {
+    expect(doors.length).toBeGreaterThanOrEqual(20);
+    expect(doors.filter(({ mayEnter }) => !['anyone', 'learner', 'member', 'attempt'].includes(mayEnter ?? ''))).toEqual([]);
+  });
+
+  it('knows a body for each that changes something', () => {
+    expect(changing().map(({ path }) => path).filter((path) => !(path in bodies))).toEqual([]);
+  });
+
+  it('for members turns nobody and visitors away with 401 and says why', async () => {
+    const visitor = cbt();
+    await new Sitter(visitor).start(1);
+    const memberDoors = doors.filter(({ mayEnter }) => mayEnter === 'member');
+    expect(memberDoors.map(({ path }) => path)).toEqual(expect.arrayContaining(['/users/me', '/apiV2/auth/profile']));
+    for (const door of memberDoors) {
+      for (const agent of [cbt(), visitor]) {
+        const answer = await knock(agent, door);
+        expect([door.path, answer.status, answer.json().kind]).toEqual([door.path, 401, 'account/signed-out']);
+        expect(answer.json().message).toBe('로그인이 필요한 서비스입니다. 로그인 후 다시 시도해주세요.');
+      }
+    }
+  });
+
+  it('with an attempt’s token refuses none, a foreign and a forged one', async () => {
+    const other = new Sitter(cbt());
+    await other.start(1);
+    const attemptDoors = doors.filter(({ mayEnter }) => mayEnter === 'attempt');
+    expect(attemptDoors.length).toBe(3);
+    for (const door of attemptDoors) {
+      for (const authorization of ['', 'Bearer', 'Bearer x.y.z', other.token.authorization ?? '', `${owner.token.authorization ?? ''}x`]) {
+        const answer = await knock(owner.agent, door, authorization ? { authorization } : {});
+        expect([door.path, authorization.slice(0, 12), answer.status]).toEqual([door.path, authorization.slice(0, 12), 401]);
+      }
+    }
+  });
+
+  it('finds nothing of somebody else’s: 404, as if it did not exist', async () => {
+    const stranger = cbt();
+    await register(stranger);
+    const own = doors.filter(({ path, mayEnter }) => path.includes('{recordIdx}') && mayEnter === 'learner');
+    expect(own.length).toBe(3);
+    for (const door of own) {
+      for (const agent of [stranger, cbt(), owner.agent.at('cbt.nursing.localhost')]) {
+        const answer = await knock(agent, door);
+        expect([door.path, answer.status, answer.json().kind]).toEqual([door.path, 404, 'attempt/not-found']);
+      }
+    }
+  });
+
+  it('that changes something takes it from the brand’s own pages alone', async () => {
+    const port = new URL(cbt().origin).port;
+    for (const origin of ['https://evil.example', `http://cbt.nursing.localhost:${port}`, 'http://cbt.career.localhost:1', `http://xcareer.localhost:${port}`, 'null']) {
+      for (const door of changing()) {
+        const answer = await knock(cbt(), door, { origin });
+        expect([door.path, origin, answer.status]).toEqual([door.path, origin, 403]);
+      }
+    }
+    for (const door of changing()) {
+      const answer = await cbt().ask(filled(door.path), { method: door.method, body: '{}', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } });
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  it('that takes JSON takes nothing else', async () => {
+    for (const door of changing()) {
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx', '']) {
+        const answer = await cbt().ask(filled(door.path), { method: door.method, body: '{}', headers: type ? { 'content-type': type } : {} });
+        expect([door.path, type, answer.status]).toEqual([door.path, type, 400]);
+        expect(answer.json()).toMatchObject({ kind: 'request/not-json', message: '잘못된 형식의 요청입니다.' });
+      }
+    }
+  });
+
+  it('refuses a body that is too large, also one that does not say its size', async () => {
+    const big = JSON.stringify({ text: 'x'.repeat(1_100_000) });
+    for (const door of changing()) {
+      const answer = await cbt().ask(filled(door.path), { method: door.method, body: big, headers: { 'content-type': 'application/json' } });
+      expect([door.path, answer.status]).toEqual([door.path, 413]);
+      const chunked = await cbt().ask(filled(door.path), { method: door.method, body: big, headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked', 'content-length': '' } }).catch(() => null);
+      if (chunked) expect([door.path, chunked.status]).toEqual([door.path, 413]);
+    }
+  });
+
+  it('is never kept by caches when it depends on who asks', async () => {
+    for (const door of doors.filter(({ mayEnter }) => mayEnter !== 'anyone')) {
+      expect([door.path, (await knock(owner.agent, door)).headers['cache-control']]).toEqual([door.path, 'private, no-store']);
+    }
+  });
+
+  it('gives an id with every answer, the same in the body of a refusal and in the log', async () => {
+    const answer = await cbt().get('/users/me');
+    const { requestId } = answer.json();
+    expect(requestId).toBe(answer.headers['x-request-id']);
+    expect(product.logged.find((line) => line.requestId === requestId)).toMatchObject({ path: '/users/me', status: 401 });
+  });
+});
+
+it('an address that is no door is 404 in the same shape', async () => {
+  for (const path of ['/apiV2/nothing', '/users/nobody', '/apiV2/', '/apiV2/exams/mini/nothing', '/apiV2/user-exam-records/1/keys']) {
+    const answer = await cbt().get(path);
+    expect([path, answer.status, answer.json().kind]).toEqual([path, 404, 'request/not-found']);
+  }
+});
+
+it('keys and explanations are in no answer before the learner has submitted', async () => {
+  const sitter = new Sitter(cbt());
+  const view = await sitter.start(1);
+  const paths = [
+    '/apiV2/exam-types', '/apiV2/exams', '/apiV2/exams/best', '/apiV2/exams/mini', '/apiV2/exams/mini/exam-details', '/apiV2/exam-details/1', `/apiV2/papers/${view.paperHash}`,
+    `/apiV2/exam-details/1/open-record?deviceId=${sitter.deviceId}`, `${sitter.path()}?deviceId=${sitter.deviceId}`, '/apiV2/user-exam-records', '/apiV2/user-exam-records/open',
+    sitter.path('/score'), sitter.path('/solution'), '/apiV2/openapi.json', '/apiV2/docs',
+  ];
+  for (const path of paths) expect((await sitter.agent.get(path)).text.includes(SEALED), path).toBe(false);
+  expect((await sitter.agent.get(sitter.path('/solution'))).status).toBe(409);
+  expect((await sitter.agent.get(sitter.path('/score'))).status).toBe(409);
+  expect((await sitter.agent.get(`/apiV2/papers/${view.paperHash}`)).text).not.toMatch(/"answer"|"explanation"|"rationales"/);
+
+  expect((await sitter.submit()).status).toBe(200);
+  expect((await sitter.agent.get(sitter.path('/solution'))).text).toContain(SEALED);
+});

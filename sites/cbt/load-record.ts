@@ -1,12 +1,12 @@
 import type { RecordIdx } from '@modules/attempt';
-import attemptCopy from '@modules/attempt/copy';
 import type { ExamDetailWithExam } from '@modules/exam';
 import { makeCopy } from '@platform/i18n';
 import { ApiError, seoHead, signInUrl, type PageContext } from '@platform/web';
 import { notFound, redirect } from '@tanstack/react-router';
+import texts from './copy/ko.json';
 
 type Page = 'score' | 'result' | 'solution';
-const copy = makeCopy(attemptCopy);
+const copy = makeCopy(texts);
 
 /** The number of a record in an address; nonsense becomes NaN, which {@link loadRecord} answers with 404. */
 export const recordParams = {
@@ -35,4 +35,4 @@ export const loadRecord = async (context: PageContext, page: Page, recordIdx: Re
 
 /** Somebody's own record is nothing for search engines. */
 export const recordHead = (context: PageContext, page: Page, exam: string | undefined) =>
-  seoHead(context, { title: copy(`attempt.${page}.title`, { exam: exam ?? '' }), description: copy(`attempt.${page}.description`), canonicalPath: null });
+  seoHead(context, { title: copy(`cbt.record.${page}.title`, { exam: exam ?? '' }), description: copy(`cbt.record.${page}.description`), canonicalPath: null });

@@ -1,17 +1,18 @@
 import { Player } from '@modules/attempt/ui';
 import { examDetailQuery } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
-import { Link, seoHead, signInUrl, usePage } from '@platform/web';
+import { Link, orNotFound, seoHead, signInUrl, usePage } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { RoomCopy } from '../parts/room-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/$examDetailIdx')({
   // Everything that may fail stands here: a loader's failure has a status, a render's has not.
-  loader: ({ context, params }) => context.queries.ensureQueryData(examDetailQuery(params.examDetailIdx)),
+  loader: ({ context, params }) => orNotFound(context.queries.ensureQueryData(examDetailQuery(params.examDetailIdx))),
   head: ({ match, loaderData }) =>
     seoHead(match.context.page, { title: loaderData ? `${loaderData.exam.title} ${loaderData.detail.title}` : '', description: loaderData?.detail.summary ?? '', canonicalPath: null }),
-  component: PracticePlayer,
+  component: () => <RoomCopy><PracticePlayer /></RoomCopy>,
 });
 
 function PracticePlayer() {

@@ -2,6 +2,7 @@ import { MarkedSheetView, parseShow, scoreQuery } from '@modules/attempt/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { loadRecord, recordHead, recordParams } from '../load-record.ts';
+import { RoomCopy } from '../parts/room-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/result/$recordIdx')({
   params: recordParams,
@@ -14,5 +15,5 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/result/$recordIdx')
 
 function ResultPage() {
   const { data: score } = useSuspenseQuery(scoreQuery(Route.useParams().recordIdx));
-  return <MarkedSheetView score={score} show={Route.useSearch().show ?? 'all'} />;
+  return <RoomCopy><MarkedSheetView score={score} show={Route.useSearch().show ?? 'all'} /></RoomCopy>;
 }

@@ -1,17 +1,11 @@
-import { ScorePageView, scoreQuery } from '@modules/attempt/ui';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
-import { loadRecord, recordHead, recordParams } from '../load-record.ts';
+import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/site-cbt/cbt/practice/score/$recordIdx')({
-  params: recordParams,
-  loader: ({ context: { queries, page }, params: { recordIdx } }) =>
-    loadRecord(page, 'score', recordIdx, async () => (await queries.ensureQueryData(scoreQuery(recordIdx))).exam),
-  head: ({ match, loaderData }) => recordHead(match.context.page, 'score', loaderData),
-  component: ScorePage,
-});
+export const Route = createFileRoute('/site-cbt/cbt/practice/score/$recordIdx')(
+  {
+    component: RouteComponent,
+  },
+)
 
-function ScorePage() {
-  const { data: score } = useSuspenseQuery(scoreQuery(Route.useParams().recordIdx));
-  return <ScorePageView score={score} />;
+function RouteComponent() {
+  return <div>Hello "/site-cbt/cbt/practice/score/$recordIdx"!</div>
 }

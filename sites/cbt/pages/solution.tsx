@@ -2,6 +2,7 @@ import { parseShow, solutionQuery, SolutionPageView } from '@modules/attempt/ui'
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { loadRecord, recordHead, recordParams } from '../load-record.ts';
+import { RoomCopy } from '../parts/room-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/solution/$recordIdx')({
   params: recordParams,
@@ -14,5 +15,5 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/solution/$recordIdx
 
 function SolutionPage() {
   const { data: view } = useSuspenseQuery(solutionQuery(Route.useParams().recordIdx));
-  return <SolutionPageView view={view} show={Route.useSearch().show ?? 'all'} />;
+  return <RoomCopy><SolutionPageView view={view} show={Route.useSearch().show ?? 'all'} /></RoomCopy>;
 }

@@ -43,8 +43,8 @@ const MainBar = ({ types }: { readonly types: readonly ExamType[] }) => {
           <Link {...link} to="/site-cbt">{copy('cbt.nav.home')}{brand.offers.everyExamFree && <span className="badge-free">{copy('cbt.nav.allFree')}</span>}</Link>
           <Link {...link} to="/site-cbt/exam/$type" params={{ type: 'all' }}>{copy('cbt.nav.all')}</Link>
           {topLevel(types).map(({ slug, name }) => <Link key={slug} {...link} to="/site-cbt/exam/$type" params={{ type: slug }}>{name}</Link>)}
+          <Link className="t last" to="/site-cbt/cbt/practice">{copy('cbt.nav.practice')}</Link>
         </nav>
-        <div className="side"><Link className="t" to="/site-cbt/cbt/practice">{copy('cbt.nav.practice')}</Link></div>
       </div>
     </div>
   );

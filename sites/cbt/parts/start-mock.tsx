@@ -38,12 +38,12 @@ export const StartMock = ({ detail, attempt }: { readonly detail: ExamDetailView
   const note = attempt ? copy('cbt.select.note.open', { number: attempt.currentNumber }) : copy('cbt.select.note', { minutes: totalMinutes(detail.rules) });
   const label = attempt ? copy('cbt.select.resume', { number: attempt.currentNumber }) : copy('cbt.select.start');
   return (
-    <div className="start-bar">
+    <section className="start-bar" aria-label={copy('cbt.detail.startPanel')}>
       <div role="alert">{failure && <p className="note wrong"><Icon of={CircleAlert} />{failure}</p>}</div>
       <div className="start-row">
         <p className="meta">{note}</p>
         <Button tone="primary" size="l" disabled={starting} onClick={() => void start()}>{starting ? copy('cbt.select.starting') : label}</Button>
       </div>
-    </div>
+    </section>
   );
 };

@@ -1,8 +1,9 @@
 import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Mark } from '@platform/ui';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { rowName } from './row-name.ts';
+import { useKeptInSight } from './use-kept-in-sight.ts';
 import { useAnsweredCount, useMark, useSitting, useSittingState } from './use-sitting.ts';
 
 export type SheetFilter = 'all' | 'blank';
@@ -31,9 +32,7 @@ const Row = memo(({ problem, at, isBlankOnly }: { readonly problem: PaperProblem
   const isNow = useSittingState(({ position }) => position === at);
   const isOpen = useSittingState(() => sitting.mayOpen(at) && (sitting.paper.rules.move !== 'forward-only' || isNow));
   const row = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isNow) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isNow]);
+  useKeptInSight(row, isNow);
   // The row under the pen stays, or it would run away from the learner's own mark.
   if (isBlankOnly && mark.choices.length > 0 && !isNow) return null;
   const classes = [at % 5 === 0 && at > 0 && !isBlankOnly && 'g', mark.unsure && 'u', isNow && 'now', !isOpen && !isNow && 'locked'].filter(Boolean).join(' ');

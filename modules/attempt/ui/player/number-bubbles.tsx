@@ -1,7 +1,8 @@
 import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { rowName } from './row-name.ts';
+import { useKeptInSight } from './use-kept-in-sight.ts';
 import { useAnsweredCount, useMark, useSitting, useSittingState } from './use-sitting.ts';
 
 /** One problem as a bubble with its number: filled when answered, amber when unsure, ringed when on the screen. */
@@ -19,9 +20,7 @@ export const NumberBubble = memo(({ problem, onGo, follows = false }: {
   const isNow = useSittingState(({ position }) => position === at);
   const isOpen = useSittingState(() => isNow || (sitting.mayOpen(at) && sitting.paper.rules.move !== 'forward-only'));
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (follows && isNow) button.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [follows, isNow]);
+  useKeptInSight(button, follows && isNow);
   const look = mark.unsure ? 'u' : mark.choices.length > 0 ? 'a' : 'e';
   const go = () => {
     sitting.go(at);

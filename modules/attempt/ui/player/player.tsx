@@ -2,7 +2,7 @@ import type { ExamDetailWithExam } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Waiting } from '@platform/ui';
 import { ApiError } from '@platform/web';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RecordIdx } from '../../contract.ts';
 import { resumeSitting, startSitting } from './open-sitting.ts';
 import { PlayerFailure } from './player-failure.tsx';
@@ -28,21 +28,32 @@ export const Player = ({ subject, onSubmitted, back, signInUrl }: PlayerProps) =
   const [stage, setStage] = useState<Stage>({ kind: 'opening' });
   const { examDetailIdx } = subject.detail;
 
-  const show = useCallback(async (opening: Promise<Sitting>) => {
+  /** Counts what was asked to open: only the last one is shown, the others let go of what they hold. */
+  const turns = useRef(0);
+  const show = useCallback(async (open: (examDetailIdx: number, onSubmitted: PlayerProps['onSubmitted']) => Promise<Sitting>) => {
+    const turn = ++turns.current;
     try {
-      const sitting = await opening;
-      if (sitting.view.submittedAt !== null) onSubmitted(sitting.view.recordIdx);
+      const sitting = await open(examDetailIdx, onSubmitted);
+      if (turn !== turns.current) sitting.stop();
+      else if (sitting.view.submittedAt !== null) onSubmitted(sitting.view.recordIdx);
       else setStage({ kind: 'open', sitting });
     } catch (error) {
-      setStage(error instanceof ApiError && error.kind === 'attempt/not-found' ? { kind: 'none' } : { kind: 'failed', error });
+      if (turn === turns.current) setStage(error instanceof ApiError && error.kind === 'attempt/not-found' ? { kind: 'none' } : { kind: 'failed', error });
     }
-  }, [onSubmitted]);
-  const resume = useCallback(() => show(resumeSitting(examDetailIdx, onSubmitted)), [show, examDetailIdx, onSubmitted]);
-  useEffect(() => void resume(), [resume]);
+  }, [examDetailIdx, onSubmitted]);
+  useEffect(() => {
+    void show(resumeSitting);
+    return () => void (turns.current += 1);
+  }, [show]);
+  // The room that stands goes first: two journals must never number the lines of one device.
+  const reopen = () => {
+    setStage({ kind: 'opening' });
+    void show(resumeSitting);
+  };
 
-  if (stage.kind === 'open') return <Room key={stage.sitting.view.serverNow} sitting={stage.sitting} onReopen={() => void resume()} />;
-  if (stage.kind === 'none') return <StartCard subject={subject} back={back} onStart={() => show(startSitting(examDetailIdx, onSubmitted))} />;
-  if (stage.kind === 'failed') return <PlayerFailure error={stage.error} back={back} signInUrl={signInUrl} onRetry={() => void resume()} />;
+  if (stage.kind === 'open') return <Room key={stage.sitting.view.serverNow} sitting={stage.sitting} onReopen={reopen} />;
+  if (stage.kind === 'none') return <StartCard subject={subject} back={back} onStart={() => show(startSitting)} />;
+  if (stage.kind === 'failed') return <PlayerFailure error={stage.error} back={back} signInUrl={signInUrl} onRetry={reopen} />;
   return (
     <main className="room opening">
       <h1 className="room-head">{subject.exam.title} {subject.detail.title}</h1>

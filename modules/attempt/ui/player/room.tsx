@@ -15,8 +15,8 @@ import { SectionTabs } from './section-tabs.tsx';
 import { usePlayerSettings } from './settings.ts';
 import type { Sitting } from './sitting.ts';
 import { SubmitSummary } from './submit-summary.tsx';
-import { useIsStacked } from './use-is-stacked.ts';
 import { useKeyboard } from './use-keyboard.ts';
+import { useIsPhone, useIsStacked } from './use-room-shape.ts';
 import { SittingContext, useSittingState } from './use-sitting.ts';
 import { DarkSwitch, LayoutChoice, ScaleChoice } from './view-settings.tsx';
 
@@ -36,6 +36,7 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
   const [stop, setStop] = useState<Stop>(() => (matchMedia('(max-height: 660px)').matches ? 0 : 1));
   const body = useRef<HTMLElement>(null);
   const isStacked = useIsStacked(settings.layout);
+  const isPhone = useIsPhone();
   const close = () => setOpen(null);
   useKeyboard(sitting, () => setOpen('help'));
 
@@ -58,10 +59,10 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
       </section>
       <RoomNotices onReopen={onReopen} />
       <main className="room-body" ref={body}>
-        {!passage && <NumberStrip />}
-        {passage && <PassagePane key={passage.multipleProblemIdx} passage={passage} stop={stop} onStop={setStop} />}
+        {!passage && isPhone && <NumberStrip />}
+        {passage && <PassagePane key={`passage-${passage.multipleProblemIdx}`} passage={passage} stop={stop} onStop={setStop} />}
         {passage && <Divider room={body} settings={settings} isStacked={isStacked} change={change} />}
-        <section className="room-pane room-ask" aria-labelledby={QUESTION_HEADING} tabIndex={0} key={problem.problemIdx}>
+        <section className="room-pane room-ask" aria-labelledby={QUESTION_HEADING} tabIndex={0} key={`problem-${problem.problemIdx}`}>
           {passage && <ScaleProposal settings={settings} change={change} />}
           <Question problem={problem} />
         </section>

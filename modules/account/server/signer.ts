@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
 /** Signs short texts that the browser keeps for us. A purpose is part of the key, so that no signature serves two ends. */
 export interface Signer {
@@ -8,7 +8,8 @@ export interface Signer {
 }
 
 export const createSigner = (secret: string, purpose: string): Signer => {
-  const key = createHmac('sha256', secret).update(purpose).digest();
+  // A key object: handing over bytes would cost four times the signature.
+  const key = createSecretKey(createHmac('sha256', secret).update(purpose).digest());
   const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest();
   return {
     sign: (text) => `${text}.${signatureOf(text).toString('base64url')}`,

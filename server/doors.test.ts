@@ -126,8 +126,8 @@ describe('every door', () => {
     for (const door of changing()) {
       const answer = await cbt().ask(filled(door.path), { method: door.method, body: big, headers: { 'content-type': 'application/json' } });
       expect([door.path, answer.status]).toEqual([door.path, 413]);
-      const chunked = await cbt().ask(filled(door.path), { method: door.method, body: big, headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked', 'content-length': '' } }).catch(() => null);
-      if (chunked) expect([door.path, chunked.status]).toEqual([door.path, 413]);
+      const chunked = await cbt().ask(filled(door.path), { method: door.method, body: big, isChunked: true, headers: { 'content-type': 'application/json' } });
+      expect([door.path, chunked.status]).toEqual([door.path, 413]);
     }
   });
 

@@ -14,6 +14,8 @@ export interface AskOptions {
   /** An object goes as JSON; text and bytes go as they are. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sends the body without saying its size first. */
+  readonly isChunked?: boolean;
 }
 
 /**
@@ -47,7 +49,7 @@ export class HttpAgent {
   get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> => this.ask(path, { headers });
   post = (path: string, body: unknown = {}, headers: Readonly<Record<string, string>> = {}): Promise<Answer> => this.ask(path, { method: 'POST', body, headers });
 
-  ask = (path: string, { method = 'GET', body, headers = {} }: AskOptions = {}): Promise<Answer> => {
+  ask = (path: string, { method = 'GET', body, headers = {}, isChunked = false }: AskOptions = {}): Promise<Answer> => {
     const cookie = this.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const isRaw = typeof body === 'string' || body instanceof Uint8Array;
     const bytes = body === undefined ? undefined : isRaw ? body : JSON.stringify(body);
@@ -58,7 +60,7 @@ export class HttpAgent {
           host: `${this.host}:${this.port()}`,
           ...(method === 'GET' || method === 'HEAD' ? {} : { origin: this.origin }),
           ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
-          ...(bytes === undefined ? {} : { 'content-length': String(Buffer.byteLength(bytes)) }),
+          ...(bytes === undefined || isChunked ? {} : { 'content-length': String(Buffer.byteLength(bytes)) }),
           ...(cookie ? { cookie } : {}),
           ...headers,
         },

@@ -13,7 +13,16 @@ export const cookieValue = (headers: Headers, name: string): string | null => {
   if (!header) return null;
   for (const part of header.split(';')) {
     const cut = part.indexOf('=');
-    if (cut > 0 && part.slice(0, cut).trim() === name) return decodeURIComponent(part.slice(cut + 1).trim());
+    if (cut > 0 && part.slice(0, cut).trim() === name) return decoded(part.slice(cut + 1).trim());
   }
   return null;
+};
+
+/** Null for what no browser of ours can have been given: the client writes this header. */
+const decoded = (value: string): string | null => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
 };

@@ -28,7 +28,11 @@ const doorOf = {
 };
 
 export const examDoors = (doors: Doors, exams: ExamApi): void => {
-  const examOf = (brandId: string, given: string) => (/^\d+$/.test(given) ? exams.exam(brandId, ExamIdx.parse(given)) : exams.examBySlug(brandId, given));
+  const examOf = (brandId: string, given: string) => {
+    const idx = /^\d+$/.test(given) ? ExamIdx.safeParse(given) : null;
+    // Slugs may be made of digits too; what is too large for an index can only be one.
+    return idx?.success ? exams.exam(brandId, idx.data) : exams.examBySlug(brandId, given);
+  };
 
   doors.openapi(doorOf.types, async (c) => c.json(await exams.examTypes(c.get('brandId'))) as never);
   doors.openapi(doorOf.exams, async (c) => c.json(await exams.exams(c.get('brandId'), c.req.valid('query'))) as never);

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import type { Answer, HttpAgent } from '@platform/testing';
+import { beforeAll, expect, it } from 'vitest';
+import { Sitter } from '../e2e/lib/sitter.ts';
+import { servedProduct } from './testing.ts';
+
+/*
+ * Whatever comes in, no door fails: at worst it refuses. Values that have broken servers before come first in every place, then random ones.
+ * The seed is printed by fast-check with a failure.
+ */
+const product = servedProduct();
+const RUNS = 250;
+
+const nasty = [
+  '', ' ', '0', '-1', '1.5', '1e3', '1e309', '0x10', 'NaN', 'Infinity', 'null', 'undefined', 'true', '[]', '{}', '9007199254740993', '99999999999999999999', '2147483648', '-2147483649', '\u0000', 'a\u0000b', '%00', '%', '%zz', '%c0%af',
+  '../../etc/passwd', "' or 1=1 --", '"><script>alert(1)</script>', '${7*7}', '{{7*7}}', '가나다', '\u202Ertl', '\uD800', '👩‍👩‍👧', 'x'.repeat(1_000), '__proto__', 'constructor', 'toString',
+];
+const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(...nasty, null, true, 0, -1, 1.5, 1e21, Number.MAX_SAFE_INTEGER, 2 ** 31, -(2 ** 31) - 1, [], {}, [[]], { $gt: '' }, Array.from({ length: 2000 }, () => 1)),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+const nastyText = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary', maxLength: 60 }));
+
+interface Door {
+  readonly method: string;
+  readonly path: string;
+}
+let doors: readonly Door[];
+let sitter: Sitter;
+let agent: HttpAgent;
+beforeAll(async () => {
+  agent = product.agent('cbt.career.localhost');
+  sitter = new Sitter(agent);
+  await sitter.start(1);
+  const { paths } = (await agent.get('/apiV2/openapi.json')).json<{ paths: Record<string, object> }>();
+  doors = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })));
+});
+
+const survives = (answer: Answer, what: string) => {
+  if (answer.status >= 500) throw new Error(`${answer.status} for ${what}: ${answer.text.slice(0, 300)}`);
+};
+
+it('takes any path, query and header', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), fc.array(nastyText, { minLength: 1, maxLength: 4 }), fc.boolean(), async (at, texts, isRaw) => {
+      const door = doors[at % doors.length]!;
+      const one = (n: number) => texts[n % texts.length] ?? '';
+      // Raw text keeps bad escapes; a space or a line end would not reach the server as an address at all.
+      const safe = (text: string) => (isRaw && /^[\x21-\x22\x24-\x7e]*$/.test(text) && !/[/?#]/.test(text) ? text : encodeURIComponent(text.toWellFormed()));
+      const path = door.path.replaceAll(/\{\w+\}/g, () => safe(one(0)));
+      const query = ['deviceId', 'page', 'pageSize', 'type', 'q', 'sort', 'count', 'examTypeIds'].map((name, n) => `${name}=${safe(one(n + 1))}`).join('&');
+      const answer = await agent.ask(`${path}?${query}`, { method: door.method, ...(door.method === 'GET' ? {} : { body: {}, headers: sitter.token }) });
+      survives(answer, `${door.method} ${path}?${query}`);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it('takes any body', async () => {
+  const changing = doors.filter(({ method }) => method !== 'GET');
+  const fields = ['email', 'password', 'username', 'examDetailIdx', 'deviceId', 'events'] as const;
+  const likely: Readonly<Record<string, unknown>> = { email: 'fuzz@fuzz.test', password: 'x', username: '가', examDetailIdx: 1, deviceId: randomUUID(), events: [] };
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), fc.constantFrom(...fields), nastyValue, fc.constantFrom('one field', 'whole', 'text'), async (at, field, value, shape) => {
+      const door = changing[at % changing.length]!;
+      const path = door.path.replace('{recordIdx}', String(sitter.recordIdx));
+      const body = shape === 'text' ? String(JSON.stringify(value)).slice(0, -1) : JSON.stringify(shape === 'whole' ? value : { ...likely, [field]: value });
+      const answer = await agent.ask(path, { method: door.method, body, headers: { 'content-type': 'application/json', ...sitter.token } });
+      survives(answer, `${door.method} ${path} ${body.slice(0, 200)}`);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it('takes any journal line, and keeps only what is one', async () => {
+  const line = fc.record(
+    { seq: nastyValue, atMs: nastyValue, kind: fc.oneof(fc.constantFrom('answer', 'clear', 'unsure', 'flag', 'eliminate', 'enter', 'leave', 'advance'), nastyValue), problemIdx: nastyValue, value: nastyValue },
+    { requiredKeys: ['kind'] },
+  );
+  const proper = fc.record({ seq: fc.integer({ min: 1, max: 60_000 }), atMs: fc.integer({ min: -5, max: 1e10 }), kind: fc.constantFrom('answer', 'clear', 'unsure', 'enter', 'advance'), problemIdx: fc.integer({ min: -1, max: 2 ** 53 }), value: fc.oneof(fc.array(fc.integer({ min: -1, max: 7 })), fc.boolean(), fc.nat()) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(line, proper), { maxLength: 5 }), fc.boolean(), async (events, isSubmit) => {
+      const own = new Sitter(agent);
+      own.lines.push(...(events as never[]));
+      Object.assign(own, { view: { recordIdx: sitter.recordIdx, attemptToken: sitter.token.authorization?.slice(7) } });
+      // A well-formed submit would end the sitting on which the others knock.
+      const answer = isSubmit && events.length > 0 && events.some((event) => typeof event.seq !== 'number') ? await own.submit(1) : await own.send(1);
+      survives(answer, JSON.stringify(events).slice(0, 300));
+      if (events.some((event) => typeof event.seq !== 'number' || typeof event.atMs !== 'number')) expect([400, 410]).toContain(answer.status);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it('takes any cookie and token', async () => {
+  const names = ['accessToken', 'visitor', 'maru.session_token', 'maru-career.session_token', 'better-auth.session_token', 'disabledHeader'];
+  const headerText = nastyText.map((text) => text.replaceAll(/[^\x20-\x7e]/g, (sign) => encodeURIComponent(sign.toWellFormed()).slice(0, 9)).replaceAll(/[\r\n]/g, ' '));
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...names), headerText, fc.constantFrom('/users/me', '/apiV2/user-exam-records', '/apiV2/exams', '/apiV2/user-exam-records/open'), async (name, value, path) => {
+      survives(await product.agent('cbt.career.localhost').get(path, { cookie: `${name}=${value}` }), `cookie ${name}=${value}`);
+      survives(await product.agent('cbt.career.localhost').get(path, { authorization: `Bearer ${value}` }), `bearer ${value}`);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+it('takes any host', async () => {
+  const hosts = ['', 'cbt.career.localhost:99999', 'cbt.career.localhost:', 'cbt.career.localhost:-1', 'CBT.CAREER.LOCALHOST', 'cbt.career.localhost.', '[::1]:3000', 'a b', 'x'.repeat(300), '한글.localhost', 'evil.example', 'cbt.career.localhost@evil.example', '%00', '../..', '__proto__', 'constructor'];
+  for (const host of hosts) {
+    const isPlain = /^[\x21-\x7e]*$/.test(host);
+    const answer = await agent.get('/apiV2/exams', { host: isPlain ? host : encodeURIComponent(host) });
+    survives(answer, `host ${host}`);
+  }
+});

@@ -11,7 +11,7 @@ import { RoomSkeleton } from './room-skeleton.tsx';
 import type { Sitting } from './sitting.ts';
 import { StartCard } from './start-card.tsx';
 
-type Stage = { readonly kind: 'opening' } | { readonly kind: 'none' } | { readonly kind: 'failed'; readonly error: unknown } | { readonly kind: 'open'; readonly sitting: Sitting };
+type Stage = { readonly kind: 'looking' | 'opening' } | { readonly kind: 'none' } | { readonly kind: 'failed'; readonly error: unknown } | { readonly kind: 'open'; readonly sitting: Sitting };
 
 export interface PlayerProps {
   readonly subject: ExamDetailWithExam;
@@ -25,7 +25,7 @@ export interface PlayerProps {
 /** Opens the learner's unfinished sitting, or offers to start one. All of it happens in the browser: nobody shares what stands here. */
 export const Player = ({ subject, onSubmitted, back, signInUrl }: PlayerProps) => {
   const copy = useCopy();
-  const [stage, setStage] = useState<Stage>({ kind: 'opening' });
+  const [stage, setStage] = useState<Stage>({ kind: 'looking' });
   const { examDetailIdx } = subject.detail;
 
   /** Counts what was asked to open: only the last one is shown, the others let go of what they hold. */
@@ -52,7 +52,8 @@ export const Player = ({ subject, onSubmitted, back, signInUrl }: PlayerProps) =
   };
 
   if (stage.kind === 'open') return <Room key={stage.sitting.view.serverNow} sitting={stage.sitting} onReopen={reopen} />;
-  if (stage.kind === 'none') return <StartCard subject={subject} back={back} onStart={() => show(startSitting)} />;
+  // The server draws the card already: who comes to start reads it while we look for a sitting to go on with.
+  if (stage.kind === 'looking' || stage.kind === 'none') return <StartCard subject={subject} back={back} isLooking={stage.kind === 'looking'} onStart={() => show(startSitting)} />;
   if (stage.kind === 'failed') return <PlayerFailure error={stage.error} back={back} signInUrl={signInUrl} onRetry={reopen} />;
   return (
     <main className="room opening">

@@ -2,6 +2,8 @@ import type { PaperSection } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Icon } from '@platform/ui';
 import Lock from 'lucide-react/icons/lock';
+import { useRef } from 'react';
+import { useKeptInSight } from './use-kept-in-sight.ts';
 import { useAnsweredCount, useSitting, useSittingState } from './use-sitting.ts';
 
 /** The paper's sections with what is answered in each; those whose clock does not run are locked. */
@@ -20,8 +22,10 @@ const Tab = ({ section }: { readonly section: PaperSection }) => {
   const first = sitting.paper.problems.findIndex(({ sectionId }) => sectionId === section.id);
   const isOpen = useSittingState(() => sitting.mayOpen(first));
   const isLocked = useSittingState(({ clockIndex }) => sitting.clockOfSection(section.id) !== clockIndex);
+  const tab = useRef<HTMLButtonElement>(null);
+  useKeptInSight(tab, isCurrent);
   return (
-    <button type="button" disabled={!isOpen && !isCurrent} aria-current={isCurrent || undefined} onClick={() => sitting.go(first)}>
+    <button ref={tab} type="button" disabled={!isOpen && !isCurrent} aria-current={isCurrent || undefined} onClick={() => sitting.go(first)}>
       {isLocked && <Icon of={Lock} size="s" />}
       {section.name}
       <span className="n" aria-label={copy('attempt.player.section.count', { answered, total: section.problemCount })}>{answered}/{section.problemCount}</span>

@@ -4,10 +4,12 @@ import { Button, Cover } from '@platform/ui';
 import { useState, type ReactNode } from 'react';
 
 /** The last door before the clock starts. */
-export const StartCard = ({ subject: { detail, exam }, back, onStart }: {
+export const StartCard = ({ subject: { detail, exam }, back, isLooking, onStart }: {
   readonly subject: ExamDetailWithExam;
   /** The way back to the rules. */
   readonly back: ReactNode;
+  /** Not known yet whether there is an unfinished sitting. */
+  readonly isLooking: boolean;
   readonly onStart: () => Promise<void>;
 }) => {
   const copy = useCopy();
@@ -30,7 +32,7 @@ export const StartCard = ({ subject: { detail, exam }, back, onStart }: {
           <li>{copy('attempt.player.start.kept')}</li>
           <li>{copy('attempt.player.start.deadline')}</li>
         </ul>
-        <Button tone="primary" size="l" wide disabled={isStarting} onClick={() => void start()}>{copy(isStarting ? 'attempt.player.start.starting' : 'attempt.player.start.start')}</Button>
+        <Button tone="primary" size="l" wide disabled={isLooking || isStarting} onClick={() => void start()}>{copy(`attempt.player.start.${isLooking ? 'looking' : isStarting ? 'starting' : 'start'}`)}</Button>
         <p className="back">{back}</p>
       </div>
     </main>

@@ -251,7 +251,7 @@ it('hands in with the last lines, forgets them on this device, and can be asked 
   client.append(answer(1, 1));
   await pass(10);
   doors.isDown = true;
-  await expect(during(client.submit())).rejects.toThrow();
+  await expect(during(client.submit())).rejects.toThrow('Failed to fetch');
   expect(client.status().role).toBe('writer');
   doors.isDown = false;
   await during(client.submit());

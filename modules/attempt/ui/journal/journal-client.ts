@@ -247,7 +247,7 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
       schedule();
     },
     submit,
-    unsent: () => [...leftovers.flatMap((queue) => queue.all()), ...own.all()].sort((a, b) => a.atMs - b.atMs),
+    unsent: () => [...leftovers.flatMap((queue) => queue.all()), ...own.all()].toSorted((a, b) => a.atMs - b.atMs),
     status: () => status,
     subscribe: (listener) => {
       listeners.add(listener);

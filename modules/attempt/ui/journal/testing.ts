@@ -26,7 +26,7 @@ export class Doors {
   }
   answers(): Record<number, readonly number[]> {
     const sheet: Record<number, readonly number[]> = {};
-    for (const event of [...this.lines.values()].flatMap((device) => [...device.values()]).sort((a, b) => a.atMs - b.atMs || a.seq - b.seq)) {
+    for (const event of [...this.lines.values()].flatMap((device) => [...device.values()]).toSorted((a, b) => a.atMs - b.atMs || a.seq - b.seq)) {
       if (event.kind === 'answer') sheet[event.problemIdx] = event.value;
     }
     return sheet;

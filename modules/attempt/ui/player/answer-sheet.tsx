@@ -44,8 +44,8 @@ const Row = memo(({ problem, at, isBlankOnly }: { readonly problem: PaperProblem
         <span>{problem.number}<span className="sr">{rowName(copy, mark)}</span></span>
       </button>
       <span className="row">
-        {problem.choices.map((_, choice) => (
-          <Bubble key={choice} problem={problem} choice={choice + 1} isOn={mark.choices.includes(choice + 1)} isOut={mark.eliminated.includes(choice + 1)} isOpen={isOpen} />
+        {problem.choices.map((_, index) => index + 1).map((choice) => (
+          <Bubble key={choice} problem={problem} choice={choice} isOn={mark.choices.includes(choice)} isOut={mark.eliminated.includes(choice)} isOpen={isOpen} />
         ))}
       </span>
     </li>

@@ -25,5 +25,5 @@ export const afterEvent = (mark: MarkView, event: JournalEvent): MarkView => {
 /** What choosing this choice makes of the marked ones; empty means that nothing is marked any more. */
 export const afterChoosing = (kind: 'single' | 'multiple', choices: readonly number[], choice: number): readonly number[] => {
   if (kind === 'single') return [choice];
-  return choices.includes(choice) ? choices.filter((other) => other !== choice) : [...choices, choice].sort((a, b) => a - b);
+  return choices.includes(choice) ? choices.filter((other) => other !== choice) : [...choices, choice].toSorted((a, b) => a - b);
 };

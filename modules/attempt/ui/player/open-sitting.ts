@@ -32,7 +32,7 @@ const openSitting = async (view: AttemptView, device: Device, asked: number, onS
   const clock = makeServerClock();
   clock.learn(view.serverNow, asked, clock.monotonic());
   const [paper, store] = await Promise.all([apiGet<Paper>(`/apiV2/papers/${view.paperHash}`), openJournalStore().catch(() => null)]);
-  let sitting: Sitting | undefined;
+  const room: { sitting?: Sitting } = {};
   const journal = await openJournal({
     recordIdx: view.recordIdx,
     device,
@@ -44,9 +44,9 @@ const openSitting = async (view: AttemptView, device: Device, asked: number, onS
     store,
     transport: httpTransport(view.recordIdx),
     clock,
-    isLastMinute: () => sitting !== undefined && sitting.timeLeft().leftMs < LAST_MINUTE_MS,
+    isLastMinute: () => room.sitting !== undefined && room.sitting.timeLeft().leftMs < LAST_MINUTE_MS,
     anyProblemIdx: paper.problems[0]?.problemIdx ?? 0,
   });
-  sitting = makeSitting({ view, paper, journal, clock, onSubmitted });
-  return sitting;
+  room.sitting = makeSitting({ view, paper, journal, clock, onSubmitted });
+  return room.sitting;
 };

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const openRoom = async (paper = testPaper()) => {
   const world = await testSitting(paper);
-  const onReopen = vi.fn();
+  const onReopen = vi.fn<() => void>();
   render(<CopyProvider copy={makeCopy(uiTexts, texts)}><Room sitting={world.sitting} onReopen={onReopen} /></CopyProvider>);
   const sheet = () => screen.getByRole('complementary', { name: '답안지' });
   const bubble = (number: number, choice: number) => within(sheet()).getByRole('button', { name: `${number}번 문항 답 ${choice}` });

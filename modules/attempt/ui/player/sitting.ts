@@ -48,7 +48,6 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
 
   const marks = marksOf(view.sheet);
   let startsMs = view.sheet.clockStartsMs;
-  let furthest = 0;
   let entered: number = view.sheet.currentProblemIdx ?? 0;
   for (const event of journal.unsent()) {
     if (event.kind === 'advance') startsMs = advanceClock(clocks, startsMs, event.value, event.atMs);
@@ -62,7 +61,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
   const enteredPosition = positionByIdx.get(entered);
   const isThere = enteredPosition !== undefined && clockOfSection(problems[enteredPosition]?.sectionId ?? '') === startClock;
   const position = isThere ? enteredPosition : firstOfClock(startClock);
-  furthest = position;
+  let furthest = position;
 
   let state: SittingState = { position, clockIndex: startClock, phase: 'working', isSubmitStuck: false, notice: null, version: 0 };
   const listeners = new Set<() => void>();
@@ -72,7 +71,11 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
   };
   let unsubscribe: (() => void) | undefined;
 
-  const problemAt = (at: number): PaperProblem => problems[at] ?? problems[0]!;
+  const problemAt = (at: number): PaperProblem => {
+    const problem = problems[at] ?? problems[0];
+    if (!problem) throw new Error('a paper without problems');
+    return problem;
+  };
   const mayWrite = () => state.phase === 'working' && journal.status().role === 'writer' && running() !== null;
   /** Whether the rules let the learner open this problem now. */
   const mayOpen = (at: number) =>

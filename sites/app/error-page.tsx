@@ -1,7 +1,7 @@
 import { useCopy } from '@platform/i18n';
 import { Button, buttonClass, ErrorState, Icon } from '@platform/ui';
 import { ApiError, brandHome, BrandMark, usePage } from '@platform/web';
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect } from 'react';
 
@@ -15,18 +15,36 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter();
   useEffect(() => router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && reset()), [router, reset]);
 
+  const isFramed = useMatches({ select: (matches) => matches.some(({ staticData, status }) => staticData.hasFrame && status === 'success') });
+
   const forbidden = error instanceof ApiError && FORBIDDEN.includes(error.status);
   const requestId = (error instanceof ApiError && error.requestId) || page.requestId;
+  const title = copy(forbidden ? 'app.error.forbidden' : 'app.error.title');
   const refresh = <Button tone="primary" onClick={() => location.reload()}><Icon of={RefreshCw} size="s" />{copy('app.error.refresh')}</Button>;
   const toMain = <a className={buttonClass({ tone: 'primary' })} href={home}>{copy('app.error.toMain')}</a>;
+  const state = (
+    <ErrorState title={title} requestId={requestId} acts={forbidden ? toMain : refresh}>
+      {copy(forbidden ? 'app.error.forbidden.text' : 'app.error.text')}
+    </ErrorState>
+  );
   return (
     <>
-      <header className="bare-top"><BrandMark /></header>
-      <main id="main" className="wrap state-page">
-        <ErrorState title={copy(forbidden ? 'app.error.forbidden' : 'app.error.title')} requestId={requestId} acts={forbidden ? toMain : refresh}>
-          {copy(forbidden ? 'app.error.forbidden.text' : 'app.error.text')}
-        </ErrorState>
-      </main>
+      {/* React lifts these into the head; the failed page brought none. */}
+      <title>{`${title} | ${page.brand.name}`}</title>
+      <meta name="robots" content="noindex" />
+      {isFramed ? state : (
+        <>
+          <header className="bare-top"><BrandMark /></header>
+          <main id="main" className="wrap state-page">{state}</main>
+        </>
+      )}
     </>
   );
 };
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Shows header, `main` and footer around its pages, so that a failed page needs none of its own. */
+    hasFrame?: boolean;
+  }
+}

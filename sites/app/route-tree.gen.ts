@@ -10,8 +10,6 @@
 
 import { Route as rootRouteImport } from './root'
 import { Route as cbtLayoutRouteImport } from './../cbt/layout'
-import { Route as portalLayoutRouteImport } from './../portal/layout'
-import { Route as shopLayoutRouteImport } from './../shop/layout'
 import { Route as cbtFramedLayoutRouteImport } from './../cbt/framed-layout'
 import { Route as portalPagesLoginRouteImport } from './../portal/pages/login'
 import { Route as portalPagesRegisterRouteImport } from './../portal/pages/register'
@@ -32,39 +30,29 @@ const cbtLayoutRoute = cbtLayoutRouteImport.update({
   path: '/site-cbt',
   getParentRoute: () => rootRouteImport,
 } as any)
-const portalLayoutRoute = portalLayoutRouteImport.update({
-  id: '/site-portal',
-  path: '/site-portal',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const shopLayoutRoute = shopLayoutRouteImport.update({
-  id: '/site-shop',
-  path: '/site-shop',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const cbtFramedLayoutRoute = cbtFramedLayoutRouteImport.update({
   id: '/_framed',
   getParentRoute: () => cbtLayoutRoute,
 } as any)
 const portalPagesLoginRoute = portalPagesLoginRouteImport.update({
-  id: '/login',
-  path: '/login',
-  getParentRoute: () => portalLayoutRoute,
+  id: '/site-portal/login',
+  path: '/site-portal/login',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const portalPagesRegisterRoute = portalPagesRegisterRouteImport.update({
-  id: '/register',
-  path: '/register',
-  getParentRoute: () => portalLayoutRoute,
+  id: '/site-portal/register',
+  path: '/site-portal/register',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const shopPagesLoginRoute = shopPagesLoginRouteImport.update({
-  id: '/login',
-  path: '/login',
-  getParentRoute: () => shopLayoutRoute,
+  id: '/site-shop/login',
+  path: '/site-shop/login',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const shopPagesRegisterRoute = shopPagesRegisterRouteImport.update({
-  id: '/register',
-  path: '/register',
-  getParentRoute: () => shopLayoutRoute,
+  id: '/site-shop/register',
+  path: '/site-shop/register',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const cbtPagesHomeRoute = cbtPagesHomeRouteImport.update({
   id: '/',
@@ -114,8 +102,6 @@ const cbtPagesSolutionRoute = cbtPagesSolutionRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/site-cbt': typeof cbtLayoutRouteWithChildren
-  '/site-portal': typeof portalLayoutRouteWithChildren
-  '/site-shop': typeof shopLayoutRouteWithChildren
   '/site-portal/login': typeof portalPagesLoginRoute
   '/site-portal/register': typeof portalPagesRegisterRoute
   '/site-shop/login': typeof shopPagesLoginRoute
@@ -132,8 +118,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/site-cbt': typeof cbtPagesHomeRoute
-  '/site-portal': typeof portalLayoutRouteWithChildren
-  '/site-shop': typeof shopLayoutRouteWithChildren
   '/site-portal/login': typeof portalPagesLoginRoute
   '/site-portal/register': typeof portalPagesRegisterRoute
   '/site-shop/login': typeof shopPagesLoginRoute
@@ -150,8 +134,6 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/site-cbt': typeof cbtLayoutRouteWithChildren
-  '/site-portal': typeof portalLayoutRouteWithChildren
-  '/site-shop': typeof shopLayoutRouteWithChildren
   '/site-cbt/_framed': typeof cbtFramedLayoutRouteWithChildren
   '/site-portal/login': typeof portalPagesLoginRoute
   '/site-portal/register': typeof portalPagesRegisterRoute
@@ -171,8 +153,6 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/site-cbt'
-    | '/site-portal'
-    | '/site-shop'
     | '/site-portal/login'
     | '/site-portal/register'
     | '/site-shop/login'
@@ -189,8 +169,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/site-cbt'
-    | '/site-portal'
-    | '/site-shop'
     | '/site-portal/login'
     | '/site-portal/register'
     | '/site-shop/login'
@@ -206,8 +184,6 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/site-cbt'
-    | '/site-portal'
-    | '/site-shop'
     | '/site-cbt/_framed'
     | '/site-portal/login'
     | '/site-portal/register'
@@ -226,8 +202,10 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   cbtLayoutRoute: typeof cbtLayoutRouteWithChildren
-  portalLayoutRoute: typeof portalLayoutRouteWithChildren
-  shopLayoutRoute: typeof shopLayoutRouteWithChildren
+  portalPagesLoginRoute: typeof portalPagesLoginRoute
+  portalPagesRegisterRoute: typeof portalPagesRegisterRoute
+  shopPagesLoginRoute: typeof shopPagesLoginRoute
+  shopPagesRegisterRoute: typeof shopPagesRegisterRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -239,20 +217,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof cbtLayoutRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/site-portal': {
-      id: '/site-portal'
-      path: '/site-portal'
-      fullPath: '/site-portal'
-      preLoaderRoute: typeof portalLayoutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/site-shop': {
-      id: '/site-shop'
-      path: '/site-shop'
-      fullPath: '/site-shop'
-      preLoaderRoute: typeof shopLayoutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/site-cbt/_framed': {
       id: '/site-cbt/_framed'
       path: ''
@@ -262,31 +226,31 @@ declare module '@tanstack/react-router' {
     }
     '/site-portal/login': {
       id: '/site-portal/login'
-      path: '/login'
+      path: '/site-portal/login'
       fullPath: '/site-portal/login'
       preLoaderRoute: typeof portalPagesLoginRouteImport
-      parentRoute: typeof portalLayoutRoute
+      parentRoute: typeof rootRouteImport
     }
     '/site-portal/register': {
       id: '/site-portal/register'
-      path: '/register'
+      path: '/site-portal/register'
       fullPath: '/site-portal/register'
       preLoaderRoute: typeof portalPagesRegisterRouteImport
-      parentRoute: typeof portalLayoutRoute
+      parentRoute: typeof rootRouteImport
     }
     '/site-shop/login': {
       id: '/site-shop/login'
-      path: '/login'
+      path: '/site-shop/login'
       fullPath: '/site-shop/login'
       preLoaderRoute: typeof shopPagesLoginRouteImport
-      parentRoute: typeof shopLayoutRoute
+      parentRoute: typeof rootRouteImport
     }
     '/site-shop/register': {
       id: '/site-shop/register'
-      path: '/register'
+      path: '/site-shop/register'
       fullPath: '/site-shop/register'
       preLoaderRoute: typeof shopPagesRegisterRouteImport
-      parentRoute: typeof shopLayoutRoute
+      parentRoute: typeof rootRouteImport
     }
     '/site-cbt/_framed/': {
       id: '/site-cbt/_framed/'
@@ -394,38 +358,12 @@ const cbtLayoutRouteWithChildren = cbtLayoutRoute._addFileChildren(
   cbtLayoutRouteChildren,
 )
 
-interface portalLayoutRouteChildren {
-  portalPagesLoginRoute: typeof portalPagesLoginRoute
-  portalPagesRegisterRoute: typeof portalPagesRegisterRoute
-}
-
-const portalLayoutRouteChildren: portalLayoutRouteChildren = {
-  portalPagesLoginRoute: portalPagesLoginRoute,
-  portalPagesRegisterRoute: portalPagesRegisterRoute,
-}
-
-const portalLayoutRouteWithChildren = portalLayoutRoute._addFileChildren(
-  portalLayoutRouteChildren,
-)
-
-interface shopLayoutRouteChildren {
-  shopPagesLoginRoute: typeof shopPagesLoginRoute
-  shopPagesRegisterRoute: typeof shopPagesRegisterRoute
-}
-
-const shopLayoutRouteChildren: shopLayoutRouteChildren = {
-  shopPagesLoginRoute: shopPagesLoginRoute,
-  shopPagesRegisterRoute: shopPagesRegisterRoute,
-}
-
-const shopLayoutRouteWithChildren = shopLayoutRoute._addFileChildren(
-  shopLayoutRouteChildren,
-)
-
 const rootRouteChildren: RootRouteChildren = {
   cbtLayoutRoute: cbtLayoutRouteWithChildren,
-  portalLayoutRoute: portalLayoutRouteWithChildren,
-  shopLayoutRoute: shopLayoutRouteWithChildren,
+  portalPagesLoginRoute: portalPagesLoginRoute,
+  portalPagesRegisterRoute: portalPagesRegisterRoute,
+  shopPagesLoginRoute: shopPagesLoginRoute,
+  shopPagesRegisterRoute: shopPagesRegisterRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

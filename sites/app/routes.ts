@@ -20,12 +20,9 @@ export const routes = rootRoute('app/root.tsx', [
     route('/cbt/practice/result/$recordIdx', 'cbt/pages/result.tsx'),
     route('/cbt/practice/solution/$recordIdx', 'cbt/pages/solution.tsx'),
   ]),
-  route('/site-portal', 'portal/layout.tsx', [
-    route('/login', 'portal/pages/login.tsx'),
-    route('/register', 'portal/pages/register.tsx'),
-  ]),
-  route('/site-shop', 'shop/layout.tsx', [
-    route('/login', 'shop/pages/login.tsx'),
-    route('/register', 'shop/pages/register.tsx'),
-  ]),
+  // The portal and the shop hold the brand's accounts; nothing else of them is built yet.
+  route('/site-portal/login', 'portal/pages/login.tsx'),
+  route('/site-portal/register', 'portal/pages/register.tsx'),
+  route('/site-shop/login', 'shop/pages/login.tsx'),
+  route('/site-shop/register', 'shop/pages/register.tsx'),
 ]);

@@ -13,6 +13,7 @@ export const Route = createFileRoute('/site-cbt/_framed')({
   },
   // Who is signed in is asked once per visit: signing in and out load the page anew.
   staleTime: Infinity,
+  staticData: { hasFrame: true },
   component: FramedLayout,
 });
 

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { CopyProvider, makeCopy } from '@platform/i18n';
+import ui from '@platform/ui/copy';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import texts from '../copy/ko.json';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const member = { id: '0198c1e2-7c55-7d1e-9d1f-0a1b2c3d4e5f', email: 'a@b.test', username: '김서윤', nickname: null, type: 'NORMAL', approved: false };
+const signedIn = () => Response.json({ member, accessToken: 't' });
+const refused = (status: number, kind: string, message: string) => () => Response.json({ kind, message, requestId: 'r' }, { status });
+
+/** The network: what our server would say. */
+const network = (answer: () => Response | Promise<Response>) => {
+  const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async () => answer());
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+};
+const show = (Form: typeof SignInForm) => {
+  const onDone = vi.fn<() => void>();
+  render(<CopyProvider copy={makeCopy(ui, texts)}><Form onDone={onDone} /></CopyProvider>);
+  return { onDone, form: screen.getByRole('form') };
+};
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = (form: HTMLElement) => act(async () => fireEvent.submit(form));
+
+it('says what is missing under each field, and goes to the first', async () => {
+  const fetch = network(signedIn);
+  const { form } = show(SignUpForm);
+  await submit(form);
+  expect(screen.getByLabelText('이름')).toHaveProperty('ariaInvalid', 'true');
+  expect(screen.getByRole('textbox', { name: '이메일', description: '이메일을 입력해주세요.' })).toBeTruthy();
+  expect(screen.getByText('비밀번호를 입력해주세요.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('이름'));
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it.each([['a@b', '잘못된 이메일 형식입니다.'], ['a b@c.kr', '잘못된 이메일 형식입니다.']])('refuses %s', async (email, message) => {
+  const { form } = show(SignInForm);
+  fill('이메일', email);
+  await submit(form);
+  expect(screen.getByText(message)).toBeTruthy();
+});
+
+it('sends trimmed values once, however often it is pressed', async () => {
+  let answer: (response: Response) => void = () => {};
+  const fetch = network(() => new Promise((resolve) => (answer = resolve)));
+  const { form, onDone } = show(SignInForm);
+  fill('이메일', ' a@b.test ');
+  fill('비밀번호', 'maru-demo-1!');
+  await submit(form);
+  await submit(form);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '로그인하는 중' }).disabled).toBe(true);
+  await act(async () => answer(signedIn()));
+  expect(onDone).toHaveBeenCalledExactlyOnceWith(member);
+  expect(fetch).toHaveBeenCalledOnce();
+  expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toEqual({ email: 'a@b.test', password: 'maru-demo-1!' });
+});
+
+it('puts a refusal under its field and keeps what was typed', async () => {
+  network(refused(409, 'account/email-taken', '이미 가입한 이메일입니다. 로그인해 주세요.'));
+  const { form, onDone } = show(SignUpForm);
+  fill('이름', '김서윤');
+  fill('이메일', 'a@b.test');
+  fill('비밀번호', 'long-enough-1');
+  await submit(form);
+  expect(screen.getByRole('textbox', { name: '이메일', description: '이미 가입한 이메일입니다. 로그인해 주세요.' })).toHaveProperty('value', 'a@b.test');
+  expect(screen.getByLabelText('비밀번호')).toHaveProperty('value', 'long-enough-1');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '가입하기' }).disabled).toBe(false);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['too many tries', refused(429, 'account/too-many-tries', '시도가 너무 많았습니다.'), '시도가 너무 많았습니다.'],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), /서버에 연결하지 못했습니다/],
+])('%s is told once for the whole form, and it can be tried again', async (_what, answer, message) => {
+  network(answer);
+  const { form, onDone } = show(SignInForm);
+  fill('이메일', 'a@b.test');
+  fill('비밀번호', 'x');
+  await submit(form);
+  expect(screen.getByRole('alert').textContent).toMatch(message);
+  network(signedIn);
+  await submit(form);
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+it('shows and hides the password', () => {
+  show(SignInForm);
+  fireEvent.click(screen.getByRole('button', { name: '비밀번호 보기' }));
+  expect(screen.getByLabelText('비밀번호')).toHaveProperty('type', 'text');
+  fireEvent.click(screen.getByRole('button', { name: '비밀번호 숨기기' }));
+  expect(screen.getByLabelText('비밀번호')).toHaveProperty('type', 'password');
+});
+
+it('Enter that ends a Hangul syllable does not send', () => {
+  const { form } = show(SignUpForm);
+  const name = screen.getByLabelText('이름');
+  expect(fireEvent.keyDown(name, { key: 'Enter', isComposing: true })).toBe(false);
+  expect(fireEvent.keyDown(name, { key: 'Enter' })).toBe(true);
+  expect(form).toBeTruthy();
+});
+
+it('helps password managers', () => {
+  show(SignUpForm);
+  expect(screen.getByLabelText('이메일').getAttribute('autocomplete')).toBe('email');
+  expect(screen.getByLabelText('비밀번호').getAttribute('autocomplete')).toBe('new-password');
+});

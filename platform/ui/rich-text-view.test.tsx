@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { CopyProvider, makeCopy } from '@platform/i18n';
+import type { RichText } from '@platform/kernel';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import texts from './copy/ko.json';
+import { RichTextView } from './rich-text-view.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const show = (text: RichText, inline = false) => render(<CopyProvider copy={makeCopy(texts)}><RichTextView text={text} inline={inline} /></CopyProvider>).container.firstElementChild as HTMLElement;
+
+it('makes elements of tuples, text in between', () => {
+  expect(show([['p', null, '밑줄 친 ', ['u', null, '부분'], '은?'], ['div', { class: 'box' }, ['p', { class: 'box-label' }, '보기']]]).innerHTML)
+    .toBe('<p>밑줄 친 <u>부분</u>은?</p><div class="box"><p class="box-label">보기</p></div>');
+});
+
+it('draws formulas as MathML, in its own namespace', () => {
+  const fraction = show([['math', { display: 'block' }, ['mfrac', null, ['mn', null, '1'], ['mi', null, 'x']]]]).querySelector('mfrac');
+  expect(fraction?.namespaceURI).toBe('http://www.w3.org/1998/Math/MathML');
+  expect(fraction?.children).toHaveLength(2);
+});
+
+it('keeps spans of cells and the alternative of an image', () => {
+  show([['table', null, ['tbody', null, ['tr', null, ['th', { colspan: '2', scope: 'col' }, '연도']]]], ['img', { src: '/files/a.svg', alt: '강수량 그래프', width: '300', height: '200' }]]);
+  expect(screen.getByRole('columnheader', { name: '연도' }).getAttribute('colspan')).toBe('2');
+  expect(screen.getByRole('img', { name: '강수량 그래프' }).getAttribute('src')).toBe('/files/a.svg');
+});
+
+it.each<[string, RichText]>([
+  ['a script', [['script', null, 'alert(1)']]],
+  ['a handler', [['p', { onclick: 'alert(1)' }, '가']]],
+  ['an inline style', [['p', { style: 'color:red' }, '가']]],
+  ['a javascript address', [['a', { href: 'javascript:alert(1)' }, '가']]],
+  ['an address of another scheme in disguise', [['a', { href: '//evil.test' }, '가']]],
+  ['a data image', [['img', { src: 'data:text/html,x', alt: '' }]]],
+  ['raw markup in text', [['p', null, '<img src=x onerror=alert(1)>']]],
+])('never makes %s live', (_what, text) => {
+  expect(show(text).querySelectorAll('script, [onclick], [onerror], [style], [href], [src]')).toHaveLength(0);
+});
+
+it('shows what stands in a tag that is not on the list', () => {
+  expect(show([['marquee', null, '내용']]).textContent).toBe('내용');
+});
+
+it('a table that is wider than its place is a group that the keyboard can scroll', () => {
+  let look = () => {};
+  vi.stubGlobal('ResizeObserver', class {
+    constructor(callback: () => void) {
+      look = callback;
+    }
+    observe() {}
+    disconnect() {}
+  });
+  const view = show([['table', null, ['tbody', null, ['tr', null, ['td', null, '1']]]]]);
+  expect(screen.queryByRole('group')).toBeNull();
+  Object.defineProperty(view.firstElementChild, 'scrollWidth', { value: 900 });
+  act(() => look());
+  expect(screen.getByRole('group', { name: '표, 옆으로 밀어 볼 수 있음' }).tabIndex).toBe(0);
+});
+
+it('inside a line a lone paragraph is no paragraph', () => {
+  expect(show([['p', null, '① ', ['sub', null, '2']]], true).outerHTML).toBe('<span class="rt">① <sub>2</sub></span>');
+});

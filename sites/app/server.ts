@@ -4,6 +4,7 @@ import { getGlobalStartContext } from '@tanstack/react-start';
 import { createStartHandler } from '@tanstack/react-start/server';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { refusalOf } from './refusal.ts';
 
 /**
  * Renders a page to one string: a page that is cached whole has nothing to stream, and plain strings cost less CPU than streams. The string
@@ -14,7 +15,7 @@ export default {
     const { rendered } = getGlobalStartContext() as unknown as { readonly rendered: { html: string } };
     try {
       rendered.html = await transformHtmlStringWithRouter(router, renderToString(createElement(RouterProvider, { router })));
-      return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
+      return new Response(null, { status: refusalOf(router) ?? getSsrStatus(router), headers: responseHeaders });
     } finally {
       router.serverSsr?.cleanup();
     }

@@ -1,0 +1,13 @@
+import { ApiError } from '@platform/web';
+import type { AnyRouter } from '@tanstack/react-router';
+
+/**
+ * Status of a page that our API refused to whoever asks (401, 403). The router answers every failed loader with 500;
+ * that somebody may not see a page is not our failure.
+ */
+export const refusalOf = (router: AnyRouter): number | undefined => {
+  for (const { error } of router.state.matches) {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return error.status;
+  }
+  return undefined;
+};

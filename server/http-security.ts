@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Headers that every answer carries. */
 export const commonHeaders = (isTls: boolean): Readonly<Record<string, string>> => ({
@@ -19,7 +19,7 @@ const DATA_BLOCK = /type="application\/(?:ld\+)?json"/;
 export const pagePolicy = (html: string, options: { readonly connect: readonly string[] }): string => {
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !DATA_BLOCK.test(attributes))
-    .map(([, , body = '']) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+    .map(([, , body = '']) => `'sha256-${hash('sha256', body, 'base64')}'`);
   return [
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),

@@ -5,7 +5,7 @@ import { pagePolicy } from '../http-security.ts';
 
 /** What the page build exports (`dist/server/server.js`). */
 export interface PageBuild {
-  readonly fetch: (request: Request, options: { readonly context: PageRequestContext }) => Promise<Response>;
+  readonly fetch: (request: Request, options: { readonly context: PageRequestContext & { readonly rendered: { html: string } } }) => Promise<Response>;
 }
 /** Handed through TanStack Start's context to `platform/web` and `sites/app`. */
 export interface PageRequestContext {
@@ -48,8 +48,10 @@ export interface RenderedPage {
 
 /** Renders one page; what the page asks of our API goes through `apiFetch`, in this process. */
 export const renderPage = async (build: PageBuild, request: Request, context: PageRequestContext): Promise<RenderedPage> => {
-  const response = await build.fetch(request, { context });
-  const html = await response.text();
+  // The build puts the page here; the response that it gives has the status and, for redirects, the location.
+  const rendered = { html: '' };
+  const response = await build.fetch(request, { context: { ...context, rendered } });
+  const { html } = rendered;
   const { urls } = context.page.brand;
   return {
     status: response.status,

@@ -5,7 +5,7 @@ import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect } from 'react';
 
-const FORBIDDEN: readonly number[] = [401, 403];
+const FORBIDDEN: ReadonlySet<number> = new Set([401, 403]);
 
 /** What is shown instead of a page that failed. Goes by itself at the next route change. */
 export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
@@ -17,7 +17,7 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
 
   const isFramed = useMatches({ select: (matches) => matches.some(({ staticData, status }) => staticData.hasFrame && status === 'success') });
 
-  const forbidden = error instanceof ApiError && FORBIDDEN.includes(error.status);
+  const forbidden = error instanceof ApiError && FORBIDDEN.has(error.status);
   const requestId = (error instanceof ApiError && error.requestId) || page.requestId;
   const title = copy(forbidden ? 'app.error.forbidden' : 'app.error.title');
   const refresh = <Button tone="primary" onClick={() => location.reload()}><Icon of={RefreshCw} size="s" />{copy('app.error.refresh')}</Button>;

@@ -5,6 +5,7 @@ import type { Copy } from '@platform/i18n/copy';
 import type { Logger } from 'pino';
 import type { HostEntry, HostTable } from './hosts.ts';
 import { commonHeaders, isForeignOrigin } from './http-security.ts';
+import { askApi, type Api } from './pages/ask-api.ts';
 import { bestFresh, freshBytes } from './pages/compress.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { pageContext, renderPage, type PageBuild } from './pages/render.ts';
@@ -15,7 +16,7 @@ export interface AppDeps {
   readonly scheme: 'http' | 'https';
   readonly accounts: (brandId: string) => AccountApi;
   readonly copies: (brandId: string) => Copy;
-  readonly api: { readonly fetch: (request: Request, bindings: DoorBindings) => Response | Promise<Response> };
+  readonly api: Api;
   readonly pages: () => Promise<PageBuild>;
   readonly pageCache: PageCache;
   readonly assets: (path: string, request: Request) => Response | undefined;
@@ -116,8 +117,7 @@ export const createApp = (deps: AppDeps) => {
   const makePage = async (request: Request, arrival: Arrival, asker: Asker, account: AccountApi) => {
     const page = pageContext(request, arrival.entry, deps.hosts, arrival.requestId, arrival.origin);
     const own = bindings(arrival, account, asker);
-    const apiFetch = async (path: string) => deps.api.fetch(new Request(arrival.origin.origin + path, { headers: { accept: 'application/json' } }), own);
-    return renderPage(await deps.pages(), request, { page, apiFetch });
+    return renderPage(await deps.pages(), request, { page, ask: askApi(deps.api, arrival.origin.origin, own) });
   };
 
   const answerPage = async (request: Request, arrival: Arrival, key: string, isPersonal: boolean): Promise<Response> => {

@@ -1,8 +1,9 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+import type { ApiAnswer } from './page-context.ts';
 
 /** What the server hands to a page while it renders: a way into our own API without the network. */
 export interface ServerPageContext {
-  readonly apiFetch: (path: string) => Promise<Response>;
+  readonly ask: (path: string) => Promise<ApiAnswer>;
 }
 
 /** Every refusal and failure of our API as the browser sees it. */
@@ -23,29 +24,29 @@ export class ApiError extends Error {
 /** HTTP timeout of specification section 9, milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-const serverFetch = createIsomorphicFn()
-  .server((path: string): Promise<Response> => (getGlobalStartContext() as unknown as ServerPageContext).apiFetch(path))
-  .client((_path: string): Promise<Response> => {
-    throw new Error('serverFetch is for the server');
+const askInProcess = createIsomorphicFn()
+  .server((path: string): Promise<ApiAnswer> => (getGlobalStartContext() as unknown as ServerPageContext).ask(path))
+  .client((_path: string): Promise<ApiAnswer> => {
+    throw new Error('only the server asks itself');
   });
 
-const browserFetch = (path: string, init: RequestInit): Promise<Response> => {
+const askByHttp = async (path: string, init: RequestInit): Promise<ApiAnswer> => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-  return fetch(path, { credentials: 'include', ...init, signal });
+  const response = await fetch(path, { credentials: 'include', ...init, signal });
+  const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => null);
+  return { status: response.status, body, requestId: response.headers.get('x-request-id') ?? '' };
 };
 
-const parse = async <T>(response: Response): Promise<T> => {
-  if (response.status === 204) return undefined as T;
-  const body: unknown = await response.json().catch(() => null);
-  if (response.ok) return body as T;
+const read = <T>({ status, body, requestId }: ApiAnswer): T => {
+  if (status >= 200 && status < 300) return body as T;
   const failure = (body ?? {}) as { kind?: string; message?: string; requestId?: string };
-  throw new ApiError(response.status, failure.kind ?? '', failure.message ?? '', failure.requestId ?? response.headers.get('x-request-id') ?? '');
+  throw new ApiError(status, failure.kind ?? '', failure.message ?? '', failure.requestId ?? requestId);
 };
 
 /** Asks our API: in the same process on the server, by HTTP in the browser. Throws {@link ApiError}; a timeout throws a `TimeoutError`. */
 export const apiGet = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
-  parse<T>(typeof window === 'undefined' ? await serverFetch(path) : await browserFetch(path, signal ? { signal } : {}));
+  read<T>(typeof window === 'undefined' ? await askInProcess(path) : await askByHttp(path, signal ? { signal } : {}));
 
 /** Changes something; browser only. */
 export const apiSend = async <T>(
@@ -54,8 +55,8 @@ export const apiSend = async <T>(
   body?: unknown,
   options: { readonly signal?: AbortSignal; readonly token?: string; readonly keepalive?: boolean } = {},
 ): Promise<T> =>
-  parse<T>(
-    await browserFetch(path, {
+  read<T>(
+    await askByHttp(path, {
       method,
       headers: { 'content-type': 'application/json', ...(options.token ? { authorization: `Bearer ${options.token}` } : {}) },
       body: JSON.stringify(body ?? {}),

@@ -33,6 +33,14 @@ export interface BrandView {
   readonly registerUrl: string;
 }
 
+/** An answer of our API. */
+export interface ApiAnswer {
+  readonly status: number;
+  /** Undefined where there is none. */
+  readonly body: unknown;
+  readonly requestId: string;
+}
+
 export interface RouterContext {
   readonly queries: QueryClient;
   readonly page: PageContext;

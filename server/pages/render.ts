@@ -1,5 +1,5 @@
 import type { Brand } from '@platform/kernel';
-import type { BrandView, PageContext } from '@platform/web/page-context';
+import type { ApiAnswer, BrandView, PageContext } from '@platform/web/page-context';
 import type { HostEntry, HostTable } from '../hosts.ts';
 import { pagePolicy } from '../http-security.ts';
 
@@ -10,7 +10,7 @@ export interface PageBuild {
 /** Handed through TanStack Start's context to `platform/web` and `sites/app`. */
 export interface PageRequestContext {
   readonly page: PageContext;
-  readonly apiFetch: (path: string) => Promise<Response>;
+  readonly ask: (path: string) => Promise<ApiAnswer>;
 }
 
 /** Cookie of the specification (2.1): a native app shows the site inside its own frame. */
@@ -46,7 +46,7 @@ export interface RenderedPage {
   readonly location: string | null;
 }
 
-/** Renders one page; what the page asks of our API goes through `apiFetch`, in this process. */
+/** Renders one page; what the page asks of our API goes through `ask`, in this process. */
 export const renderPage = async (build: PageBuild, request: Request, context: PageRequestContext): Promise<RenderedPage> => {
   // The build puts the page here; the response that it gives has the status and, for redirects, the location.
   const rendered = { html: '' };

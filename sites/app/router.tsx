@@ -1,7 +1,7 @@
 import { CopyProvider } from '@platform/i18n';
 import { newQueryClient, type PageContext, type RouterContext } from '@platform/web';
+import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
 import { siteCopy } from './copy.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -27,11 +27,13 @@ export function getRouter() {
     defaultNotFoundComponent: NotFoundPage,
     // A page that is not there has neither header nor footer, so the root shows it, not the nearest layout.
     notFoundMode: 'root',
-    Wrap: ({ children }) => <CopyProvider copy={siteCopy}>{children}</CopyProvider>,
-    // The page's context is made on the server once and stays what it is for the whole visit.
-    dehydrate: () => ({ page: { ...context.page } as never }),
-    hydrate: ({ page }: { page: never }) => {
+    Wrap: ({ children }) => <QueryClientProvider client={queries}><CopyProvider copy={siteCopy}>{children}</CopyProvider></QueryClientProvider>,
+    // The page's context is made on the server once and stays what it is for the whole visit. Queries travel whole, not by the stream of
+    // the router's own integration: loaders have awaited all of them, and an open stream costs a page a quarter of its time.
+    dehydrate: () => ({ page: { ...context.page } as never, queries: dehydrate(queries) as never }),
+    hydrate: ({ page, queries: asked }: { page: never; queries: never }) => {
       Object.assign(router.options.context, { page });
+      hydrate(queries, asked);
     },
     rewrite: {
       input: ({ url }) => {
@@ -44,7 +46,6 @@ export function getRouter() {
       },
     },
   });
-  setupRouterSsrQueryIntegration({ router, queryClient: queries });
   return router;
 }
 

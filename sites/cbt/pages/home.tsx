@@ -1,27 +1,27 @@
-import { currentUserQuery } from '@modules/account/ui';
 import { openAttemptsQuery } from '@modules/attempt/ui';
 import type { ExamType } from '@modules/exam';
 import { bestExamsQuery, childrenOf, ExamCard, examsQuery, examTypesQuery, monthDayText, RankedExam, topLevel } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { EmptyState } from '@platform/ui';
 import { Link, seoHead } from '@platform/web';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { HomeLead } from '../parts/home-lead.tsx';
 import { MoreLink } from '../parts/more-link.tsx';
 
+// Who is signed in is asked once per visit, by the layout.
+const framed = getRouteApi('/site-cbt/_framed');
 const POPULAR_COUNT = 6;
 const RECENT_COUNT = 4;
 
 export const Route = createFileRoute('/site-cbt/_framed/')({
   loader: async ({ context: { queries } }) => {
-    const [types, member, open, popular, recent] = await Promise.all([
+    const [types, open, popular, recent] = await Promise.all([
       queries.ensureQueryData(examTypesQuery()),
-      queries.ensureQueryData(currentUserQuery()),
       queries.ensureQueryData(openAttemptsQuery()),
       queries.ensureQueryData(bestExamsQuery(POPULAR_COUNT)),
       queries.ensureQueryData(examsQuery({ sort: 'recent', pageSize: RECENT_COUNT })),
     ]);
-    return { types, member, open, popular, recent: recent.items };
+    return { types, open, popular, recent: recent.items };
   },
   head: ({ match: { context: { page } } }) =>
     seoHead(page, {
@@ -41,7 +41,8 @@ export const Route = createFileRoute('/site-cbt/_framed/')({
 
 function Home() {
   const copy = useCopy();
-  const { types, member, open, popular, recent } = Route.useLoaderData();
+  const { types, open, popular, recent } = Route.useLoaderData();
+  const { member } = framed.useLoaderData();
   return (
     <>
       <HomeLead member={member} open={open} shelf={popular.slice(0, 3)} />

@@ -27,7 +27,22 @@ export const roomOf = (page: Page) => {
       const names = await rows.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''));
       return names.map((name) => (/([\d, ]+)번 표기/.exec(name)?.[1] ?? '').split(',').map((one) => one.trim()).filter(Boolean).map(Number));
     },
-    isSaved: () => page.getByText('서버에 저장됨', { exact: true }).waitFor(),
+    /** Waits until the server has what the sheet shows, and the room says so. */
+    isSaved: async () => {
+      await expect.poll(() => room.marksOnServer(), { timeout: 10_000 }).toEqual(await room.marks());
+      await page.getByText('서버에 저장됨', { exact: true }).waitFor();
+    },
+    /** The marks that the server has, in the order of the paper. Asked by the page, with its cookies. */
+    marksOnServer: () => page.evaluate(async () => {
+      interface View {
+        readonly paperHash: string;
+        readonly sheet: { readonly marks: Record<string, { readonly choices: number[] }> };
+      }
+      const idx = location.pathname.split('/').at(-1);
+      const view = (await (await fetch(`/apiV2/exam-details/${idx}/open-record?deviceId=${crypto.randomUUID()}`)).json()) as View;
+      const paper = (await (await fetch(`/apiV2/papers/${view.paperHash}`)).json()) as { readonly problems: { readonly problemIdx: number }[] };
+      return paper.problems.map(({ problemIdx }) => view.sheet.marks[problemIdx]?.choices ?? []);
+    }),
     submit: async () => {
       await page.getByRole('button', { name: '답안 제출' }).click();
       await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();

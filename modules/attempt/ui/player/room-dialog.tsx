@@ -1,7 +1,7 @@
 import { useCopy } from '@platform/i18n';
 import { IconButton, Icon } from '@platform/ui';
 import X from 'lucide-react/icons/x';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /**
  * A native dialog of the exam room: `sheet` rises from the bottom of a phone and is a window elsewhere, `full` covers the room.
@@ -19,7 +19,8 @@ export const RoomDialog = ({ kind, title, onClose, head, children, foot }: {
   const copy = useCopy();
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before the element goes: a dialog that is taken out of the page while open gives the focus back to nobody.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     return () => dialog?.close();

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { PHONE, useBrowser } from './lib/browser.ts';
+import { hostsOf } from './lib/hosts.ts';
+import { tabTo } from './lib/keyboard.ts';
+import { journeyBrands } from './lib/mini-package.ts';
+import { roomOf } from './lib/room.ts';
+import { sittingIdx, startSitting } from './lib/sit.ts';
+import { useProduct } from './lib/use-product.ts';
+
+const product = useProduct();
+const visit = useBrowser();
+/** A browser without its server writes this down for every try. */
+const expects = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED/;
+
+describe.each(journeyBrands)('%s', (brand) => {
+  const { cbt } = hostsOf(brand);
+
+  it('the keyboard alone leads from the home page to the score', async () => {
+    const { page } = await visit();
+    await page.goto(product().url(cbt));
+    await tabTo(page, /^전체 시험$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: '전체 시험' }).waitFor();
+    await tabTo(page, /^작은 모의고사$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: '작은 모의고사' }).waitFor();
+    await tabTo(page, /^1회 풀기$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '모의고사 시작하기' }).waitFor();
+    await tabTo(page, /^모의고사 시작하기$/);
+    await page.keyboard.press('Enter');
+    const room = roomOf(page);
+    await room.isOpen();
+    for (const [at, key] of ['3', '4', '2', '2'].entries()) {
+      await room.isAt(at + 1);
+      await page.keyboard.press(key);
+      await page.keyboard.press('n');
+    }
+    await room.isAt(5);
+    await page.keyboard.press('1');
+    await page.keyboard.press('3');
+    await page.keyboard.press('ArrowRight');
+    await room.isAt(6);
+    await page.keyboard.press('1');
+    await page.keyboard.press('0');
+    await page.keyboard.press('f');
+    await page.keyboard.press('p');
+    await room.isAt(5);
+    expect(await room.marks()).toEqual([[3], [4], [2], [2], [1, 3], [], [], []]);
+    await tabTo(page, /^답안 제출$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^이대로 제출$/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
+    expect(await page.getByRole('main').innerText()).toMatch(/5\s*점/);
+  });
+
+  it('without a network the learner goes on, and what they marked arrives when it is back', async () => {
+    const { page, context } = await visit({ expects });
+    const room = await startSitting(page, product(), brand);
+    await room.choose(3);
+    await room.isSaved();
+    await context.setOffline(true);
+    await page.keyboard.press('n');
+    await page.keyboard.press('4');
+    await page.keyboard.press('n');
+    await page.keyboard.press('5');
+    await page.getByText('연결 끊김 · 이 기기에 저장').waitFor();
+    expect(await room.marks()).toEqual([[3], [4], [5], [], [], [], [], []]);
+    await context.setOffline(false);
+    await room.isSaved();
+    expect(await room.marksOnServer()).toEqual([[3], [4], [5], [], [], [], [], []]);
+  });
+
+  it('a killed server loses nothing, and a tab closed meanwhile neither', async () => {
+    const { page, context } = await visit({ expects });
+    const room = await startSitting(page, product(), brand);
+    const idx = await sittingIdx(product(), brand, 'full');
+    await room.choose(2);
+    await room.isSaved();
+    await product().kill9();
+    await page.keyboard.press('n');
+    await page.keyboard.press('1');
+    await page.keyboard.press('n');
+    await page.keyboard.press('2');
+    await page.getByText('연결 끊김 · 이 기기에 저장').waitFor();
+    await page.close();
+    await product().start();
+
+    const again = await context.newPage();
+    await again.goto(product().url(cbt, `/cbt/practice/${idx}`));
+    const reopened = roomOf(again);
+    await reopened.isOpen();
+    await expect.poll(() => reopened.marks(), { timeout: 10_000 }).toEqual([[2], [1], [2], [], [], [], [], []]);
+    await reopened.isSaved();
+    expect(await reopened.marksOnServer()).toEqual([[2], [1], [2], [], [], [], [], []]);
+  });
+
+  it('a second tab only looks on until it takes over; then the first one does', async () => {
+    const { page, context } = await visit();
+    const room = await startSitting(page, product(), brand);
+    await room.choose(1);
+    await room.isSaved();
+
+    const second = await context.newPage();
+    await second.goto(page.url());
+    const other = roomOf(second);
+    await other.isOpen();
+    await other.has(1);
+    const notice = second.getByRole('alert').filter({ hasText: '여기서는 보기만 됩니다' });
+    await notice.waitFor();
+    await second.keyboard.press('4');
+    expect(await other.chosen()).toEqual([1]);
+    expect(await second.locator('.room-choices input').first().isDisabled()).toBe(true);
+
+    await second.getByRole('button', { name: '이 기기에서 이어서 풀기' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await second.keyboard.press('4');
+    await other.has(4);
+    await other.isSaved();
+    // The first tab learns of it at the latest with its next line, which no longer counts.
+    await page.bringToFront();
+    await page.keyboard.press('n');
+    await page.getByRole('alert').filter({ hasText: '여기서는 보기만 됩니다' }).waitFor();
+    expect(await other.marksOnServer()).toEqual([[4], [], [], [], [], [], [], []]);
+  });
+
+  it('a section with a clock of its own is ended once and for all', async () => {
+    const { page } = await visit();
+    const room = await startSitting(page, product(), brand, 'halves');
+    await room.choose(2);
+    expect(await page.getByRole('button', { name: /^뒤 구간\s*\d/ }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: '뒤 구간으로 넘어가기' }).click();
+    const asked = page.getByRole('alertdialog');
+    await asked.getByText('아직 1문항이 비어 있습니다').waitFor();
+    await asked.getByRole('button', { name: '뒤 구간으로 넘어가기' }).click();
+    await room.isAt(3);
+    await room.choose(3);
+    expect(await page.getByRole('button', { name: /^앞 구간\s*\d/ }).isDisabled()).toBe(true);
+    await page.keyboard.press('p');
+    await room.isAt(3);
+    await room.isSaved();
+    await page.reload();
+    await room.isOpen();
+    await room.isAt(3);
+    await room.submit();
+    await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
+    const said = await page.getByRole('main').innerText();
+    expect(said).toMatch(/0\.5\s*점/);
+    expect(said).toContain('오답 감점');
+  });
+
+  it('the unfinished sitting is found again, from the home page and from the list of sittings', async () => {
+    const { page } = await visit();
+    const room = await startSitting(page, product(), brand);
+    await room.choose(3);
+    await page.keyboard.press('n');
+    await room.isSaved();
+    await page.goto(product().url(cbt));
+    await page.getByRole('link', { name: '2번부터 이어서 풀기' }).first().waitFor();
+    await page.goto(product().url(cbt, '/cbt/practice'));
+    await page.getByRole('link', { name: /이어서 풀기/ }).click();
+    await room.isOpen();
+    await room.isAt(2);
+  });
+
+  it('fingers on a phone mark, flag and submit', async () => {
+    const { page } = await visit({ viewport: PHONE, hasTouch: true, isMobile: true });
+    const room = await startSitting(page, product(), brand);
+    await page.locator('.room-choices .choice label').nth(2).tap();
+    await room.has(3);
+    await page.getByRole('button', { name: '별표', exact: true }).tap();
+    await page.getByRole('button', { name: '다음', exact: true }).tap();
+    await room.isAt(2);
+    await page.getByRole('button', { name: /^답안지/ }).tap();
+    const sheet = page.getByRole('dialog', { name: '답안지' });
+    await sheet.getByRole('button', { name: '답안 제출' }).tap();
+    await page.getByRole('button', { name: '이대로 제출' }).tap();
+    await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
+    expect(await page.getByRole('main').innerText()).toMatch(/1\s*점/);
+  });
+});
+
+it('at the deadline the sheet goes by itself, with the last marks, whether its tab is open or closed', async () => {
+  await Promise.all(journeyBrands.map(async (brand) => {
+    const { page, context } = await visit({ expects });
+    const room = await startSitting(page, product(), brand, 'quick');
+    await room.choose(2);
+    if (brand === 'plain') {
+      await room.isSaved();
+      await page.close();
+      const later = await context.newPage();
+      await later.goto(product().url(hostsOf(brand).cbt, '/cbt/practice'));
+      await later.getByText('풀던 시험이 없어요').or(later.getByRole('link', { name: '시간이 끝난 시험 결과 보기' })).waitFor({ timeout: 30_000 });
+      return;
+    }
+    await page.waitForURL(/\/cbt\/practice\/score\/\d+$/, { timeout: 30_000 });
+    await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
+    expect(await page.getByRole('main').innerText()).toMatch(/1\s*점/);
+  }));
+});

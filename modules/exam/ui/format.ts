@@ -1,3 +1,4 @@
+import type { Copy } from '@platform/i18n';
 import type { ExamDetailView, ExamType, Rules } from '../contract.ts';
 
 /** Points are whole tenths: 25 is `2.5`. */
@@ -8,14 +9,10 @@ export const totalMinutes = (rules: Pick<Rules, 'clocks'>): number => rules.cloc
 export const fullTenthsOf = (detail: Pick<ExamDetailView, 'sections'>): number =>
   detail.sections.reduce((sum, section) => sum + (section.role === 'score' ? section.fullTenths : 0), 0);
 
-/** `2026-11-18` as `2026년 11월 18일`; a date without a time needs no zone. */
-export const dateText = (iso: string): string => {
-  const [year, month, day] = iso.split('-').map(Number);
-  return `${year}년 ${month}월 ${day}일`;
-};
-export const monthDayText = (iso: string): string => {
+/** `2026-11-18` as `11월 18일`; a date without a time needs no zone. */
+export const monthDayText = (iso: string, copy: Copy): string => {
   const [, month, day] = iso.split('-').map(Number);
-  return `${month}월 ${day}일`;
+  return copy('exam.monthDay', { month: String(month), day: String(day) });
 };
 
 /** A type and the top-level one over it (itself where it has no parent). */

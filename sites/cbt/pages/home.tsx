@@ -57,7 +57,7 @@ function Home() {
       {recent.length > 0 && (
         <section className="sec" aria-labelledby="recent">
           <div className="sec-head"><h2 className="h2" id="recent">{copy('cbt.home.recent')}</h2><MoreLink sort="recent" /></div>
-          <ul className="home-recent">{recent.map((exam) => <li key={exam.examIdx}><ExamCard exam={exam} note={monthDayText(exam.publishedOn)} /></li>)}</ul>
+          <ul className="home-recent">{recent.map((exam) => <li key={exam.examIdx}><ExamCard exam={exam} note={monthDayText(exam.publishedOn, copy)} /></li>)}</ul>
         </section>
       )}
     </>

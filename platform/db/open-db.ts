@@ -14,6 +14,29 @@ const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: unk
   return pg.types.getTypeParser(type, format as 'text');
 };
 
+/** Statements longer than this differ by the number of their rows and would fill a session's memory. */
+const MAX_PREPARED_LENGTH = 2_000;
+/** Statements that one session keeps; far more than we have. */
+const MAX_PREPARED = 500;
+const names = new Map<string, string>();
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text);
+  if (known !== undefined || text.length > MAX_PREPARED_LENGTH || names.size >= MAX_PREPARED) return known;
+  const name = `maru-${names.size}`;
+  names.set(text, name);
+  return name;
+};
+
+/** Prepares each statement once per session: PostgreSQL spends more time on reading and planning our short queries than on running them. */
+class PreparingClient extends pg.Client {
+  override query(...args: readonly unknown[]): never {
+    const [text, values, ...rest] = args;
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
+    const query = super.query.bind(this) as (...given: readonly unknown[]) => unknown;
+    return (name === undefined ? query(...args) : query({ name, text, values }, ...rest)) as never;
+  }
+}
+
 export interface OpenDbOptions {
   /** Connections at most. */
   readonly max?: number;
@@ -24,6 +47,7 @@ export interface OpenDbOptions {
 /** Opens lazily: the first query connects. Close with `db.destroy()`. For a module's own tables: `db.withTables<ModuleTables>()`. */
 export const openDb = <Tables>(connectionString: string, { max = 10, onIdleError = () => {} }: OpenDbOptions = {}): Db<Tables> => {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString,
     max,
     types: { getTypeParser },

@@ -12,7 +12,7 @@ interface UserRow {
 
 /** The pool's search path is the brand's schema, so no statement names it. */
 export const findMember = async (pool: pg.Pool, id: MemberId): Promise<MemberView | null> => {
-  const { rows } = await pool.query<UserRow>('select id, email, name, nickname, type, approved from "user" where id = $1', [id]);
+  const { rows } = await pool.query<UserRow>({ name: 'member', text: 'select id, email, name, nickname, type, approved from "user" where id = $1', values: [id] });
   const row = rows[0];
   return row ? { id: row.id, email: row.email, username: row.name, nickname: row.nickname, type: row.type, approved: row.approved } : null;
 };

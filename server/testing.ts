@@ -15,7 +15,7 @@ import { readSettings } from './settings.ts';
 export interface ServedProduct {
   readonly agent: (host: string) => HttpAgent;
   /** Imports packages as the command does, into the running product. */
-  readonly import: (...paths: readonly string[]) => Promise<void>;
+  readonly bring: (...paths: readonly string[]) => Promise<void>;
   readonly dataDir: string;
   readonly database: TestDatabase<never>;
   /** Lines of the log, parsed. */
@@ -48,5 +48,5 @@ export const servedProduct = (env: Readonly<Record<string, string>> = {}): Serve
     await close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  return { agent: (host) => new HttpAgent(host, () => port), import: bring, dataDir, database, logged };
+  return { agent: (host) => new HttpAgent(host, () => port), bring, dataDir, database, logged };
 };

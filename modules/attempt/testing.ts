@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type {
-  AnswerKey, ExamApi, ExamDetailIdx, ExamDetailView, ExamDetailWithExam, ExamIdx, ExamSummary, Paper, PaperProblem, PaperSection, PassRule, ProblemIdx, ProblemSolution,
+  AnswerKey, ExamApi, ExamDetailIdx, ExamDetailView, ExamDetailWithExam, ExamIdx, ExamSummary, MultipleProblemIdx, Paper, PaperProblem, PaperSection, PassRule, ProblemIdx, ProblemSolution,
 } from '@modules/exam';
 import { err, ok, type Clock } from '@platform/kernel';
 import type { DeviceId, JournalAct, JournalEvent, LearnerId } from './contract.ts';
@@ -38,6 +38,12 @@ export interface SittingPlan {
   /** Numbers of problems that take several answers; their key is 1 and 3. */
   readonly multiple?: readonly number[];
   readonly isFree?: boolean;
+  /** The exam that it belongs to; one of its own when absent. */
+  readonly examIdx?: number;
+  /** Index of the first problem, 1 when absent; the others follow. */
+  readonly firstProblemIdx?: number;
+  /** Numbers of the problems of each passage; the first passage has index `10 * examDetailIdx + 1`. */
+  readonly passages?: readonly (readonly number[])[];
 }
 export interface Sitting {
   readonly paper: Paper;
@@ -51,7 +57,8 @@ export const rightChoice = (number: number): number => (number % 4) + 1;
 /** A paper with its key. Problem 1 has index 1, and so on; problem n's right choice is `rightChoice(n)`. */
 export const aSitting = (plan: SittingPlan = {}): Sitting => {
   const examDetailIdx = (plan.examDetailIdx ?? 1) as ExamDetailIdx;
-  const examIdx = examDetailIdx as number as ExamIdx;
+  const examIdx = (plan.examIdx ?? examDetailIdx) as ExamIdx;
+  const passageIdx = (at: number) => (10 * examDetailIdx + 1 + at) as MultipleProblemIdx;
   const sectionPlans = plan.sections ?? [{ id: 'a', count: 4 }];
   const sections = sectionPlans.map(({ id, count, pointsTenths = 10, cutOffPercent = null, passPercent = null }): PaperSection => ({
     id, name: `영역 ${id}`, problemCount: count, fullTenths: count * pointsTenths, eachTenths: pointsTenths, cutOffPercent, role: passPercent === null ? 'score' : 'passFail', passPercent,
@@ -59,7 +66,8 @@ export const aSitting = (plan: SittingPlan = {}): Sitting => {
   const problems = sectionPlans
     .flatMap(({ id, count, pointsTenths = 10 }) => Array.from({ length: count }, () => ({ sectionId: id, pointsTenths })))
     .map((part, index): PaperProblem => ({
-      ...part, problemIdx: problemIdx(index + 1), number: index + 1, multipleProblemIdx: null, stem: [`${index + 1}번 문항`], material: null,
+      ...part, problemIdx: problemIdx((plan.firstProblemIdx ?? 1) + index), number: index + 1,
+      multipleProblemIdx: plan.passages?.map((numbers, at) => (numbers.includes(index + 1) ? passageIdx(at) : null)).find((idx) => idx !== null) ?? null, stem: [`${index + 1}번 문항`], material: null,
       kind: plan.multiple?.includes(index + 1) ? 'multiple' : 'single', choices: [['하나'], ['둘'], ['셋'], ['넷'], ['다섯']],
     }));
   const rules: Paper['rules'] = {
@@ -67,7 +75,8 @@ export const aSitting = (plan: SittingPlan = {}): Sitting => {
     penaltyTenths: plan.penaltyTenths ?? 0, clocks: plan.clocks ?? [{ minutes: 30, sections: sections.map(({ id }) => id) }],
     pass: plan.pass ?? { kind: 'rank' }, aids: { calculator: false, memo: true, drawing: true, scratchPaper: true }, remind: [5],
   };
-  const paper: Paper = { format: 'maru-paper/1', examIdx, examDetailIdx, title: '모의고사', detailTitle: '1회', rules, sections, passages: [], problems };
+  const passages = (plan.passages ?? []).map((_numbers, at) => ({ multipleProblemIdx: passageIdx(at), lead: ['다음 글을 읽고 물음에 답하시오.'], body: [`지문 ${at + 1}`] }));
+  const paper: Paper = { format: 'maru-paper/1', examIdx, examDetailIdx, title: '모의고사', detailTitle: '1회', rules, sections, passages, problems };
   const paperHash = createHash('sha256').update(JSON.stringify(paper)).digest('hex');
   const solutions = problems.map(({ problemIdx: idx, number, kind }): ProblemSolution => ({
     problemIdx: idx, answer: kind === 'multiple' ? [1, 3] : [rightChoice(number)], explanation: [`비밀 해설 ${number}`], rationales: [null, null, null, null, null],
@@ -92,7 +101,17 @@ export const examsOf = (...sittings: readonly Sitting[]): ExamApi & { readonly t
   const unasked = () => Promise.reject(new Error('not part of this test'));
   return {
     taken,
-    examTypes: unasked, exams: unasked, bestExams: unasked, exam: unasked, examBySlug: unasked, paperBytes: unasked,
+    examTypes: unasked, exams: unasked, bestExams: unasked, examBySlug: unasked, paperBytes: unasked,
+    exam: async (_brandId, idx) => {
+      const own = sittings.filter(({ listed }) => listed.exam.examIdx === idx).map(({ listed }) => listed);
+      return own[0] ? ok({ ...own[0].exam, description: [], communityBoardId: null, details: own.map(({ detail }) => detail) }) : err({ kind: 'exam/not-found' });
+    },
+    multipleProblem: async (_brandId, multipleProblemIdx) => {
+      const found = sittings.find(({ paper }) => paper.passages.some((passage) => passage.multipleProblemIdx === multipleProblemIdx));
+      const passage = found?.paper.passages.find((each) => each.multipleProblemIdx === multipleProblemIdx);
+      if (!found || !passage) return err({ kind: 'exam/multiple-problem-not-found' });
+      return ok({ multipleProblemIdx, exam: found.listed, paperHash: found.listed.detail.paperHash, passage, problems: found.paper.problems.filter((problem) => problem.multipleProblemIdx === multipleProblemIdx) });
+    },
     examDetail: async (_brandId, idx) => (byDetail(idx) ? ok(byDetail(idx)!.listed) : err({ kind: 'exam/detail-not-found' })),
     examDetails: async (_brandId, idxs) => idxs.flatMap((idx) => byDetail(idx)?.listed ?? []),
     paper: async (hash) => (byHash(hash) ? ok(byHash(hash)!.paper) : err({ kind: 'exam/paper-not-found' })),

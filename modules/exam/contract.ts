@@ -204,11 +204,28 @@ export interface Page<T> {
   readonly totalCount: number;
 }
 
-export type ExamError = { readonly kind: 'exam/not-found' } | { readonly kind: 'exam/detail-not-found' } | { readonly kind: 'exam/paper-not-found' };
+/** A passage with all its problems, as the newest paper of its sitting has them; without keys. */
+export interface MultipleProblemView {
+  readonly multipleProblemIdx: MultipleProblemIdx;
+  readonly exam: ExamDetailWithExam;
+  readonly paperHash: string;
+  readonly passage: PaperPassage;
+  readonly problems: readonly PaperProblem[];
+}
+
+export type ExamError =
+  | { readonly kind: 'exam/not-found' }
+  | { readonly kind: 'exam/detail-not-found' }
+  | { readonly kind: 'exam/paper-not-found' }
+  | { readonly kind: 'exam/multiple-problem-not-found' }
+  /** Part of a sitting that must be bought. */
+  | { readonly kind: 'exam/not-entitled' };
 export const examErrors = {
   'exam/not-found': { status: 404, copy: 'exam.error.notFound' },
   'exam/detail-not-found': { status: 404, copy: 'exam.error.detailNotFound' },
   'exam/paper-not-found': { status: 404, copy: 'exam.error.paperNotFound' },
+  'exam/multiple-problem-not-found': { status: 404, copy: 'exam.error.multipleProblemNotFound' },
+  'exam/not-entitled': { status: 403, copy: 'exam.error.notEntitled' },
 } as const satisfies ErrorTable<ExamError>;
 
 /** What sites, doors and other modules may ask of this module. `brandId` comes from the request's host, never from a client. */
@@ -227,6 +244,8 @@ export interface ExamApi {
   readonly paperBytes: (paperHash: string) => Promise<Result<Uint8Array<ArrayBuffer>, ExamError>>;
   /** The newest key of a paper. For scoring and for learners who have submitted; no door hands it out. */
   readonly answerKey: (paperHash: string) => Promise<Result<AnswerKey, ExamError>>;
+  /** Whoever asks; what must be bought first is for the asker to refuse. */
+  readonly multipleProblem: (brandId: string, multipleProblemIdx: MultipleProblemIdx) => Promise<Result<MultipleProblemView, ExamError>>;
   /** Adds submitted sittings to the counters that lists show; a counter, not a ledger: a crash may lose one. */
   readonly countTaken: (counts: ReadonlyMap<ExamDetailIdx, number>) => Promise<void>;
   /** Content changed: forget what was read. */

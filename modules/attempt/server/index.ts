@@ -1,13 +1,18 @@
-import type { VisitorId } from '@modules/account';
 import type { ExamApi } from '@modules/exam';
 import type { Db } from '@platform/db';
 import type { Doors } from '@platform/http';
 import type { Clock } from '@platform/kernel';
 import type { AttemptApi } from '../contract.ts';
+import type { StudyApi } from '../contract-study.ts';
 import type { Deps } from './deps.ts';
 import { createHotPool } from './hot-pool.ts';
+import type { NewVisitor } from './learner.ts';
 import { attemptDoors } from './rest.ts';
 import type { AttemptDb } from './store/tables.ts';
+import { answer, answered, answerInSet } from './study/answer.ts';
+import { begin, study } from './study/begin.ts';
+import { countMissed } from './study/history.ts';
+import { studyDoors } from './study/rest.ts';
 import { createAttemptTokens } from './token.ts';
 import { claim } from './use-cases/claim.ts';
 import { finalise, startFinaliser } from './use-cases/finalise.ts';
@@ -27,7 +32,7 @@ export interface AttemptModuleDeps {
   readonly secret: string;
   readonly graceMs: number;
   readonly exams: ExamApi;
-  readonly newVisitor: (brandId: string) => { readonly visitorId: VisitorId; readonly setCookies: readonly string[] };
+  readonly newVisitor: NewVisitor;
   readonly log: Deps['log'];
   /** How often overdue sittings are looked for, milliseconds; 0: never by itself. */
   readonly finaliseEveryMs?: number;
@@ -63,11 +68,24 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     claim: claim(deps, submitRecord),
     finalise: finalise(deps),
   };
+  const studies: StudyApi = {
+    begin: begin(deps),
+    study: study(deps),
+    answer: answer(deps),
+    answered: answered(deps),
+    answerInSet: answerInSet(deps),
+    reviewCount: ({ learnerId }) => countMissed(deps.db, learnerId),
+  };
   const everyMs = given.finaliseEveryMs ?? FINALISE_EVERY_MS;
   const stopFinaliser = everyMs > 0 ? startFinaliser(api.finalise, everyMs, (error) => given.log.error(`overdue sittings were not submitted: ${String(error)}`)) : async () => {};
   return {
     api,
-    rest: <Caller extends { readonly kind: string }>(doors: Doors<Caller>) => attemptDoors(doors as unknown as Doors, api, given.newVisitor),
+    studies,
+    rest: <Caller extends { readonly kind: string }>(someDoors: Doors<Caller>) => {
+      const doors = someDoors as unknown as Doors;
+      attemptDoors(doors, api, given.newVisitor);
+      studyDoors(doors, studies, given.newVisitor);
+    },
     close: async () => {
       await stopFinaliser();
       await deps.hot.end();

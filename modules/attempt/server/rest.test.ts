@@ -125,6 +125,6 @@ describe('the writing doors', () => {
 it('every door says who may come in', () => {
   const { paths = {} } = nobody.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } });
   const doors = Object.values(paths).flatMap((operations) => Object.values(operations));
-  expect(doors).toHaveLength(10);
+  expect(doors.length).toBeGreaterThanOrEqual(16);
   for (const operation of doors) expect(operation).toHaveProperty('x-may-enter');
 });

@@ -1,11 +1,11 @@
-import type { Asker, VisitorId } from '@modules/account';
 import { ExamDetailIdx } from '@modules/exam';
 import { z } from '@hono/zod-openapi';
 import { door, refuse, reply, type DoorEnv, type Doors } from '@platform/http';
 import type { Result } from '@platform/kernel';
 import type { Context } from 'hono';
-import { attemptErrors, DeviceId, RecordIdx, RecordQuery, StartAttempt, type AttemptApi, type AttemptError, type JournalBatch, type Learner, type LearnerId } from '../contract.ts';
+import { attemptErrors, DeviceId, RecordIdx, RecordQuery, StartAttempt, type AttemptApi, type AttemptError, type JournalBatch } from '../contract.ts';
 import { parseBatch } from './parse-batch.ts';
+import { asVisitorAtLeast, learnerOf, type NewVisitor } from './learner.ts';
 import { AttemptViewSchema, BatchSchema, OpenAttemptSchema, ReceiptSchema, RecordPageSchema, ScoreViewSchema, SolutionViewSchema, SubmittedSchema } from './rest-schemas.ts';
 
 const body = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } }, required: true });
@@ -56,25 +56,10 @@ const doorOf = {
 };
 
 type DoorContext = Context<DoorEnv>;
-/** Owns nothing, so that whoever is nobody finds nothing. */
-const NOBODY = '00000000-0000-0000-0000-000000000000' as LearnerId;
-
-const learnerOf = (c: DoorContext): Learner => {
-  const asker = c.get('asker') as Asker;
-  const learnerId = asker.kind === 'member' ? asker.memberId : asker.kind === 'visitor' ? asker.visitorId : NOBODY;
-  return { brandId: c.get('brandId'), learnerId: learnerId as string as LearnerId, isMember: asker.kind === 'member' };
-};
 const tokenOf = (c: DoorContext): string => (c.req.header('authorization') ?? '').replace(/^Bearer /i, '');
 
-export const attemptDoors = (doors: Doors, attempts: AttemptApi, newVisitor: (brandId: string) => { readonly visitorId: VisitorId; readonly setCookies: readonly string[] }): void => {
-  doors.openapi(doorOf.start, async (c) => {
-    const asker = learnerOf(c);
-    const visitor = asker.learnerId === NOBODY ? newVisitor(asker.brandId) : null;
-    const who = visitor ? { ...asker, learnerId: visitor.visitorId as string as LearnerId } : asker;
-    const started = await attempts.start(who, c.req.valid('json'));
-    if (started.ok) for (const cookie of visitor?.setCookies ?? []) c.header('set-cookie', cookie, { append: true });
-    return reply(c, started, attemptErrors);
-  });
+export const attemptDoors = (doors: Doors, attempts: AttemptApi, newVisitor: NewVisitor): void => {
+  doors.openapi(doorOf.start, async (c) => reply(c, await asVisitorAtLeast(c, newVisitor, (who) => attempts.start(who, c.req.valid('json'))), attemptErrors));
   doors.openapi(doorOf.list, async (c) => c.json(await attempts.records(learnerOf(c), c.req.valid('query'))) as never);
   doors.openapi(doorOf.open, async (c) => c.json(await attempts.openAttempts(learnerOf(c))) as never);
   doors.openapi(doorOf.openOf, async (c) => reply(c, await attempts.openAttempt(learnerOf(c), c.req.valid('param').examDetailIdx, c.req.valid('query').deviceId), attemptErrors));

@@ -1,6 +1,7 @@
 import type { AnswerKey, ExamDetailIdx, Paper } from '@modules/exam';
 import { sittingEndsMs } from '../domain/clocks.ts';
 import { fold } from '../domain/fold.ts';
+import { withoutInk } from '../domain/ink.ts';
 import { markProblems, score } from '../domain/scoring.ts';
 import type { Deps } from './deps.ts';
 import { keyOf, paperOf } from './papers.ts';
@@ -8,6 +9,8 @@ import { appendLast, closeDevices, lockDevices, readJournals, type ReadJournal, 
 import { markSubmitted } from './store/records.ts';
 import { countFirstTries, insertResults, type AttemptResult, type FirstTry } from './store/results.ts';
 import type { AttemptDb, AttemptRecord } from './store/tables.ts';
+import { countFirstAnswers } from './study/choice-counts.ts';
+import { addMeetings, type Meeting } from './study/history.ts';
 
 export interface Scoring {
   readonly paper: Paper;
@@ -58,7 +61,11 @@ export const handIn = async (tx: AttemptDb, deps: Deps, scorings: ReadonlyMap<st
   const results = scored.map(({ result }) => result);
   const firstTries = await insertResults(tx, results);
   await markSubmitted(tx, recordIdxs, submittedAt);
-  await countFirstTries(tx, scored.filter(({ result }) => firstTries.get(result.recordIdx)).map(({ result, scoring }) => toFirstTry(result, scoring)));
+  const marked = scored.map(({ result, scoring }) => ({ result, problems: markProblems(scoring.paper, scoring.key, result.sheet) }));
+  await addMeetings(tx, marked.flatMap(toMeetings), submittedAt);
+  const first = marked.filter(({ result }) => firstTries.get(result.recordIdx));
+  await countFirstTries(tx, first.map(toFirstTry));
+  await countFirstAnswers(tx, first.flatMap(toFirstAnswers));
   return results;
 };
 
@@ -83,7 +90,7 @@ const newBatches = (handovers: readonly Handover[], devices: Awaited<ReturnType<
 
 const toResult = ({ record, submittedBy }: Handover, { paper, key }: Scoring, { devices }: ReadJournal, submittedAt: Date): AttemptResult => {
   const untilMs = Math.min(submittedAt.getTime(), record.deadlineAt) - record.startedAt;
-  const sheet = fold(paper, { writers: record.writers, devices }, untilMs);
+  const { sheet, ink } = withoutInk(fold(paper, { writers: record.writers, devices }, untilMs));
   return {
     recordIdx: record.recordIdx,
     brandId: record.brandId,
@@ -95,12 +102,21 @@ const toResult = ({ record, submittedBy }: Handover, { paper, key }: Scoring, { 
     usedMs: Math.max(0, Math.min(untilMs, sittingEndsMs(paper.rules.clocks, sheet.clockStartsMs))),
     report: score(paper, key, sheet),
     sheet,
+    ink,
     submittedAt,
   };
 };
 
-const toFirstTry = ({ paperHash, report, sheet }: AttemptResult, { paper, key }: Scoring): FirstTry => ({
+interface Marked {
+  readonly result: AttemptResult;
+  readonly problems: ReturnType<typeof markProblems>;
+}
+const toFirstTry = ({ result: { paperHash, report }, problems }: Marked): FirstTry => ({
   paperHash,
   scoreTenths: report.scoreTenths,
-  rightByProblem: new Map(markProblems(paper, key, sheet).map(({ problem, result }) => [problem.problemIdx, result === 'correct'])),
+  rightByProblem: new Map(problems.map(({ problem, result }) => [problem.problemIdx, result === 'correct'])),
 });
+const toMeetings = ({ result: { learnerId, paperHash, sheet }, problems }: Marked): readonly Meeting[] =>
+  problems.map(({ problem: { problemIdx }, result }) => ({ learnerId, problemIdx, paperHash, result, unsure: sheet.marks[problemIdx]?.unsure ?? false }));
+const toFirstAnswers = ({ result: { paperHash, sheet }, problems }: Marked) =>
+  problems.map(({ problem: { problemIdx }, result }) => ({ paperHash, problemIdx, choices: sheet.marks[problemIdx]?.choices ?? [], isRight: result === 'correct' }));

@@ -2,10 +2,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Db } from '@platform/db';
 import type { Doors } from '@platform/http';
 import { err, ok, type Clock } from '@platform/kernel';
-import type { ExamApi, ExamDetailWithExam, Paper } from '../contract.ts';
+import type { ExamApi, ExamDetailWithExam, MultipleProblemIdx, Paper } from '../contract.ts';
 import { keptFor } from './kept.ts';
 import { examDoors } from './rest.ts';
-import { addTaken, findAnswerKey, findAsset, findExams, findExamTypes, findPaperBody } from './store.ts';
+import { addTaken, findAnswerKey, findAsset, findExams, findDetailOfSet, findExamTypes, findPaperBody } from './store.ts';
 import { bestOf, listExams } from './use-cases/list-exams.ts';
 import { toDetailWithExam, toView } from './view.ts';
 
@@ -14,6 +14,7 @@ const FRESH_MS = 20_000;
 /** Papers never change, so this only bounds memory: some 100 kB each. */
 const FOREVER_MS = Number.POSITIVE_INFINITY;
 const MAX_PAPERS = 300;
+const MAX_SETS = 5_000;
 
 export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readonly clock: Clock }) => {
   const rowsOf = keptFor(clock, FRESH_MS, 20, (brandId: string) => findExams(db, brandId));
@@ -25,6 +26,7 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
   });
   // A corrected key must be seen by every process; `forget` tells them, the time bounds what a lost message can do.
   const keys = keptFor(clock, FRESH_MS, MAX_PAPERS, (paperHash: string) => findAnswerKey(db, paperHash));
+  const setDetails = keptFor(clock, FRESH_MS, MAX_SETS, (multipleProblemIdx: MultipleProblemIdx) => findDetailOfSet(db, multipleProblemIdx));
 
   const detailOf = async (brandId: string, examDetailIdx: number): Promise<ExamDetailWithExam | null> => {
     for (const row of await rowsOf.get(brandId)) {
@@ -63,12 +65,22 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
       const key = await keys.get(paperHash);
       return key ? ok(key) : err({ kind: 'exam/paper-not-found' });
     },
+    multipleProblem: async (brandId, multipleProblemIdx) => {
+      const examDetailIdx = await setDetails.get(multipleProblemIdx);
+      const exam = examDetailIdx === null ? null : await detailOf(brandId, examDetailIdx);
+      const paper = exam && (await papers.get(exam.detail.paperHash));
+      const passage = paper?.passages.find((each) => each.multipleProblemIdx === multipleProblemIdx);
+      if (!paper || !passage) return err({ kind: 'exam/multiple-problem-not-found' });
+      const problems = paper.problems.filter((each) => each.multipleProblemIdx === multipleProblemIdx);
+      return ok({ multipleProblemIdx, exam, paperHash: exam.detail.paperHash, passage, problems });
+    },
     countTaken: (counts) => addTaken(db, counts),
     forget: () => {
       rowsOf.forget();
       typesOf.forget();
       keys.forget();
+      setDetails.forget();
     },
   };
-  return { api, rest: (doors: Doors) => examDoors(doors, api), assetType: (hash: string) => findAsset(db, hash) };
+  return { api, rest: <C extends { readonly kind: string }>(doors: Doors<C>) => examDoors(doors as unknown as Doors, api), assetType: (hash: string) => findAsset(db, hash) };
 };

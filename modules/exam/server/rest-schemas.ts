@@ -42,15 +42,15 @@ const ExamDetailSchema = z
 export const ExamViewSchema = ExamSummarySchema.extend({ description: RichText, details: z.array(ExamDetailSchema), communityBoardId: z.string().nullable() }).openapi('Exam');
 export const ExamDetailWithExamSchema = z.object({ detail: ExamDetailSchema, exam: ExamSummarySchema });
 
+const Passage = z.object({ multipleProblemIdx: z.int(), lead: RichText, body: RichText });
+const Problem = z.object({
+  problemIdx: z.int(), number: z.int(), sectionId: z.string(), multipleProblemIdx: z.int().nullable(), kind: z.enum(['single', 'multiple']), pointsTenths: z.int(),
+  stem: RichText, material: RichText.nullable(), choices: z.array(RichText),
+});
 export const PaperSchema = z
   .object({
     format: z.literal('maru-paper/1'), examIdx: z.int(), examDetailIdx: z.int(), title: z.string(), detailTitle: z.string(), rules: Rules, sections: z.array(Section),
-    passages: z.array(z.object({ multipleProblemIdx: z.int(), lead: RichText, body: RichText })),
-    problems: z.array(
-      z.object({
-        problemIdx: z.int(), number: z.int(), sectionId: z.string(), multipleProblemIdx: z.int().nullable(), kind: z.enum(['single', 'multiple']), pointsTenths: z.int(),
-        stem: RichText, material: RichText.nullable(), choices: z.array(RichText),
-      }),
-    ),
+    passages: z.array(Passage), problems: z.array(Problem),
   })
   .openapi('Paper');
+export const MultipleProblemSchema = z.object({ multipleProblemIdx: z.int(), exam: ExamDetailWithExamSchema, paperHash: z.string(), passage: Passage, problems: z.array(Problem) }).openapi('MultipleProblem');

@@ -1,8 +1,9 @@
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { z } from '@hono/zod-openapi';
 import { door, reply, type Doors } from '@platform/http';
-import { examErrors, ExamIdx, ExamDetailIdx, ExamQuery, type ExamApi } from '../contract.ts';
-import { ExamDetailWithExamSchema, ExamPageSchema, ExamSummarySchema, ExamTypeSchema, ExamViewSchema, PaperSchema } from './rest-schemas.ts';
+import { err } from '@platform/kernel';
+import { examErrors, ExamIdx, ExamDetailIdx, ExamQuery, MultipleProblemIdx, type ExamApi } from '../contract.ts';
+import { ExamDetailWithExamSchema, ExamPageSchema, ExamSummarySchema, ExamTypeSchema, ExamViewSchema, MultipleProblemSchema, PaperSchema } from './rest-schemas.ts';
 
 const json = (description: string, schema: z.ZodType) => ({ 200: { description, content: { 'application/json': { schema } } }, 404: { description: 'There is none (`exam/not-found`, `exam/detail-not-found`, `exam/paper-not-found`)' } });
 const tags = ['exam'];
@@ -25,6 +26,11 @@ const doorOf = {
     mayEnter: 'anyone', method: 'get', path: '/apiV2/papers/{paperHash}', tags, summary: 'A published paper, without keys and explanations',
     description: 'Named by its content and immutable: may be kept for ever.', request: { params: z.object({ paperHash: z.string().regex(/^[0-9a-f]{16,64}$/) }) }, responses: json('The paper', PaperSchema),
   }),
+  multipleProblem: door({
+    mayEnter: 'anyone', method: 'get', path: '/apiV2/multiple-problems/{multipleProblemIdx}', tags, summary: 'A passage with all its problems, without keys and explanations',
+    request: { params: z.object({ multipleProblemIdx: MultipleProblemIdx }) },
+    responses: { ...json('The passage', MultipleProblemSchema), 403: { description: 'Of a sitting that must be bought (`exam/not-entitled`)' } },
+  }),
 };
 
 export const examDoors = (doors: Doors, exams: ExamApi): void => {
@@ -43,6 +49,12 @@ export const examDoors = (doors: Doors, exams: ExamApi): void => {
     return exam.ok ? (c.json(exam.value.details) as never) : reply(c, exam, examErrors);
   });
   doors.openapi(doorOf.detail, async (c) => reply(c, await exams.examDetail(c.get('brandId'), c.req.valid('param').examDetailIdx), examErrors));
+  doors.openapi(doorOf.multipleProblem, async (c) => {
+    const found = await exams.multipleProblem(c.get('brandId'), c.req.valid('param').multipleProblemIdx);
+    // Nobody can have bought anything yet; the shop will bring entitlements.
+    const isRefused = found.ok && !found.value.exam.detail.isFree;
+    return reply(c, isRefused ? err({ kind: 'exam/not-entitled' } as const) : found, examErrors);
+  });
   doors.openapi(doorOf.paper, async (c) => {
     const bytes = await exams.paperBytes(c.req.valid('param').paperHash);
     if (!bytes.ok) return reply(c, bytes, examErrors);

@@ -1,6 +1,6 @@
 import type { Db } from '@platform/db';
 import { sql } from 'kysely';
-import type { AnswerKey, Cover, ExamDetailIdx, ExamDetailView, ExamIdx, ExamType, ExamTypeName, ProblemSolution } from '../contract.ts';
+import type { AnswerKey, Cover, ExamDetailIdx, ExamDetailView, ExamIdx, ExamType, ExamTypeName, MultipleProblemIdx, ProblemSolution } from '../contract.ts';
 import type { RichText } from '@platform/kernel';
 
 type ReadDb = Db<never>;
@@ -51,6 +51,12 @@ export const findExams = async (db: ReadDb, brandId: string): Promise<readonly E
 export const findPaperBody = async (db: ReadDb, paperHash: string): Promise<Buffer | null> => {
   const { rows } = await sql<{ body: Buffer }>`select body from exam.paper where paper_hash = ${paperHash}`.execute(db);
   return rows[0]?.body ?? null;
+};
+
+/** The sitting that a passage belongs to; null for none. */
+export const findDetailOfSet = async (db: ReadDb, multipleProblemIdx: MultipleProblemIdx): Promise<ExamDetailIdx | null> => {
+  const { rows } = await sql<{ exam_detail_idx: ExamDetailIdx }>`select exam_detail_idx from exam.multiple_problem where multiple_problem_idx = ${multipleProblemIdx}::bigint`.execute(db);
+  return rows[0]?.exam_detail_idx ?? null;
 };
 
 export const findAnswerKey = async (db: ReadDb, paperHash: string): Promise<AnswerKey | null> => {

@@ -1,7 +1,8 @@
 import type { Db } from '@platform/db';
-import type { ExamDetailIdx, ExamIdx } from '@modules/exam';
-import type { JSONColumnType } from 'kysely';
-import type { DeviceId, LearnerId, RecordIdx, ScoreReport, Sheet, Verdict } from '../../contract.ts';
+import type { ExamDetailIdx, ExamIdx, ProblemIdx } from '@modules/exam';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { DeviceId, Ink, LearnerId, MarkResult, RecordIdx, ScoreReport, Sheet, Verdict } from '../../contract.ts';
+import type { StudyIdx, StudyKind } from '../../contract-study.ts';
 import type { Writer } from '../../domain/journal.ts';
 
 /** The tables this module owns, all in the PostgreSQL schema `attempt`. */
@@ -36,11 +37,43 @@ export interface AttemptTables {
     used_ms: number;
     verdict: JSONColumnType<Verdict>;
     report: JSONColumnType<ScoreReport>;
+    /** Without ink, which has a column of its own. */
     sheet: JSONColumnType<Sheet>;
+    ink: JSONColumnType<Readonly<Record<number, Ink>>> | null;
     submitted_at: Date;
   };
   'attempt.score_count': { paper_hash: string; score_tenths: number; taken_count: number };
   'attempt.problem_count': { paper_hash: string; problem_idx: number; taken_count: number; right_count: number };
+  'attempt.study': {
+    study_idx: Generated<StudyIdx>;
+    brand_id: string;
+    learner_id: LearnerId;
+    kind: StudyKind;
+    scope: string;
+    exam_idx: ExamIdx | null;
+    exam_detail_idx: ExamDetailIdx | null;
+    section_id: string | null;
+    problem_idxs: readonly ProblemIdx[];
+    paper_hashes: readonly string[];
+    started_at: Date;
+    last_at: Date;
+    ended_at: Date | null;
+  };
+  'attempt.study_answer': { study_idx: StudyIdx; problem_idx: ProblemIdx; try: number; choices: readonly number[]; is_right: boolean; spent_ms: number; unsure: boolean; answered_at: Date };
+  'attempt.problem_history': {
+    learner_id: LearnerId;
+    problem_idx: ProblemIdx;
+    paper_hash: string;
+    seen_count: number;
+    right_count: number;
+    wrong_count: number;
+    cleared_count: number;
+    last_result: MarkResult;
+    last_unsure: boolean;
+    needs_review: boolean;
+    last_at: Date;
+  };
+  'attempt.choice_count': { paper_hash: string; problem_idx: ProblemIdx; taken_count: number; right_count: number; picked_counts: readonly number[] };
 }
 export type AttemptDb = Db<AttemptTables>;
 

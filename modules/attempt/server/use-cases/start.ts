@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@platform/kernel';
 import type { AttemptApi, AttemptError, AttemptView, DeviceId, Learner } from '../../contract.ts';
 import { totalMs } from '../../domain/clocks.ts';
 import type { Deps } from '../deps.ts';
+import { mayWorkOn } from '../entitlement.ts';
 import { retrying } from '../retry.ts';
 import { findOpenRecords } from '../store/records.ts';
 import { insertRecords, type NewRecord } from '../store/starts.ts';
@@ -26,8 +27,7 @@ export const start = (deps: Deps, submitRecord: SubmitRecord): AttemptApi['start
     const found = await deps.exams.examDetail(who.brandId, examDetailIdx);
     if (!found.ok) return err({ kind: 'attempt/exam-not-found' });
     const { detail } = found.value;
-    // Nobody can have bought anything yet; the shop will bring entitlements.
-    if (!detail.isFree) return err({ kind: 'attempt/not-entitled' });
+    if (!mayWorkOn(detail)) return err({ kind: 'attempt/not-entitled' });
 
     for (let left = TRIES; left > 0; left -= 1) {
       const record = await commit({ who, detail, deviceId });

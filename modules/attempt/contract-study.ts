@@ -1,0 +1,120 @@
+import type { ExamDetailIdx, ExamIdx, MultipleProblemIdx, ProblemIdx, ProblemSolution } from '@modules/exam';
+import type { ErrorTable, Result } from '@platform/kernel';
+import { z } from 'zod';
+import type { Learner, MarkResult } from './contract.ts';
+
+/** One problem at a time, with its solution after each answer: the part of the attempt's contract that knows no clock. */
+export const StudyIdx = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand('StudyIdx');
+export type StudyIdx = z.output<typeof StudyIdx>;
+
+/** PostgreSQL's `integer`. */
+const INTEGER = 2_147_483_647;
+const index = () => z.int().positive().max(INTEGER);
+const examDetailIdx = index() as unknown as z.ZodType<ExamDetailIdx>;
+const examIdx = index() as unknown as z.ZodType<ExamIdx>;
+const sectionId = z.string().min(1).max(80).optional();
+/** An unfinished session about the same is ended and a new one begun. */
+const restart = z.boolean().default(false);
+export const StartStudy = z.union([
+  z.strictObject({ examDetailIdx, sectionId, restart }),
+  /** Endless draw from all sittings of an exam. */
+  z.strictObject({ examIdx, random: z.literal(true), sectionId, restart }),
+  /** What this learner missed, left blank or marked unsure the last time; `examTypeIds` as `1,5,12`. */
+  z.strictObject({ review: z.literal(true), examTypeIds: z.string().regex(/^\d{1,9}(,\d{1,9}){0,29}$/).optional(), restart }),
+]);
+export type StartStudy = z.output<typeof StartStudy>;
+
+export const StudyReply = z.strictObject({
+  problemIdx: index() as unknown as z.ZodType<ProblemIdx>,
+  /** Positions from 1; empty: 모르겠어요. */
+  choices: z.array(z.int().min(1).max(5)).max(5).refine((choices) => new Set(choices).size === choices.length),
+  unsure: z.boolean().default(false),
+  spentMs: z.int().min(0).max(86_400_000).default(0),
+});
+export type StudyReply = z.output<typeof StudyReply>;
+
+export type StudyKind = 'detail' | 'random' | 'review' | 'set';
+
+/** A session. The papers are read by their hashes (`GET /apiV2/papers/{paperHash}`); nothing here or there holds a key. */
+export interface StudyView {
+  readonly studyIdx: StudyIdx;
+  readonly kind: StudyKind;
+  readonly examIdx: ExamIdx | null;
+  readonly examDetailIdx: ExamDetailIdx | null;
+  readonly sectionId: string | null;
+  /** Random: how many times this learner has gone through the pool, this time included. */
+  readonly lap: number;
+  readonly startedAt: number;
+  readonly lastAt: number;
+  /** Every problem was answered. */
+  readonly endedAt: number | null;
+  /** In the order of the session. */
+  readonly items: readonly StudyItem[];
+}
+export interface StudyItem {
+  readonly problemIdx: ProblemIdx;
+  readonly paperHash: string;
+  /** The first answer; null while there is none. Its solution is asked for by itself. */
+  readonly answer: StudyAnswer | null;
+}
+export interface StudyAnswer {
+  readonly choices: readonly number[];
+  readonly result: MarkResult;
+  readonly unsure: boolean;
+  readonly spentMs: number;
+  readonly answeredAt: number;
+}
+
+/** What an answered problem tells. */
+export interface StudyAnswered {
+  readonly problemIdx: ProblemIdx;
+  /** Of the choices just given, which may be a later try. */
+  readonly isRight: boolean;
+  /** The try that counts. */
+  readonly first: StudyAnswer;
+  readonly tryCount: number;
+  readonly solution: ProblemSolution;
+  readonly others: Others;
+  /** The session has no unanswered problem any more. */
+  readonly isComplete: boolean;
+}
+/** How everybody answered first, mocks and study together. */
+export interface Others {
+  readonly count: number;
+  /** Share of right answers, 0 to 1; null while too few (under 30). */
+  readonly rightShare: number | null;
+  /** Share that picked each choice, by position; null while too few. */
+  readonly byChoice: readonly number[] | null;
+}
+
+export type StudyError =
+  | { readonly kind: 'study/not-found' }
+  | { readonly kind: 'study/exam-not-found' }
+  | { readonly kind: 'study/not-entitled' }
+  /** The review is empty, or the section has no problem. */
+  | { readonly kind: 'study/nothing' }
+  /** The problem is not in this session, or has no such choice. */
+  | { readonly kind: 'study/no-such-problem' }
+  | { readonly kind: 'study/not-answered' };
+export const studyErrors = {
+  'study/not-found': { status: 404, copy: 'attempt.study.error.notFound' },
+  'study/exam-not-found': { status: 404, copy: 'attempt.error.examNotFound' },
+  'study/not-entitled': { status: 403, copy: 'attempt.error.notEntitled' },
+  'study/nothing': { status: 404, copy: 'attempt.study.error.nothing' },
+  'study/no-such-problem': { status: 404, copy: 'attempt.study.error.noSuchProblem' },
+  'study/not-answered': { status: 409, copy: 'attempt.study.error.notAnswered' },
+} as const satisfies ErrorTable<StudyError>;
+
+export interface StudyApi {
+  /** Begins a session, or gives back the unfinished one about the same: safe to repeat. A draw that was gone through is given back too. */
+  readonly begin: (who: Learner, input: StartStudy) => Promise<Result<StudyView, StudyError>>;
+  readonly study: (who: Learner, studyIdx: StudyIdx) => Promise<Result<StudyView, StudyError>>;
+  /** The first answer counts; the same again changes nothing but the unsure mark. */
+  readonly answer: (who: Learner, studyIdx: StudyIdx, reply: StudyReply) => Promise<Result<StudyAnswered, StudyError>>;
+  /** What was told when this problem was answered. */
+  readonly answered: (who: Learner, studyIdx: StudyIdx, problemIdx: ProblemIdx) => Promise<Result<StudyAnswered, StudyError>>;
+  /** An answer on the page of one passage. */
+  readonly answerInSet: (who: Learner, multipleProblemIdx: MultipleProblemIdx, reply: StudyReply) => Promise<Result<StudyAnswered, StudyError>>;
+  /** How many problems a review would have. */
+  readonly reviewCount: (who: Learner) => Promise<number>;
+}

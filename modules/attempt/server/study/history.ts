@@ -1,0 +1,103 @@
+import type { ProblemIdx } from '@modules/exam';
+import { sql } from 'kysely';
+import type { LearnerId, MarkResult } from '../../contract.ts';
+import type { AttemptDb } from '../store/tables.ts';
+
+/** One learner met one problem. */
+export interface Meeting {
+  readonly learnerId: LearnerId;
+  readonly problemIdx: ProblemIdx;
+  readonly paperHash: string;
+  readonly result: MarkResult;
+  readonly unsure: boolean;
+  /** Out of the review: getting it right is counted. */
+  readonly isReview?: boolean;
+}
+
+/** Stands in the review until it is right and sure. */
+const needsReview = ({ result, unsure }: Meeting): boolean => result !== 'correct' || unsure;
+
+/**
+ * Adds meetings to what is known of their learners. One statement for all; rows in one order everywhere, so that two never wait for
+ * each other in a circle. Of two meetings of one learner with one problem the later in the list is the last.
+ */
+export const addMeetings = async (db: AttemptDb, meetings: readonly Meeting[], at: Date): Promise<void> => {
+  const rows = [...mergeSame(meetings).values()].toSorted((a, b) => (a.last.learnerId < b.last.learnerId ? -1 : a.last.learnerId > b.last.learnerId ? 1 : a.last.problemIdx - b.last.problemIdx));
+  if (rows.length === 0) return;
+  const column = <T>(of: (row: Merged) => T): T[] => rows.map(of);
+  await sql`
+    insert into attempt.problem_history as known (learner_id, problem_idx, paper_hash, seen_count, right_count, wrong_count, cleared_count, last_result, last_unsure, needs_review, last_at)
+    select learner_id, problem_idx, paper_hash, seen, right_n, wrong, cleared, result, unsure, review, ${at.toISOString()}::timestamptz
+    from unnest(${column(({ last }) => last.learnerId)}::uuid[], ${column(({ last }) => last.problemIdx)}::integer[], ${column(({ last }) => last.paperHash)}::text[],
+      ${column(({ seen }) => seen)}::smallint[], ${column(({ right }) => right)}::smallint[], ${column(({ wrong }) => wrong)}::smallint[], ${column(({ cleared }) => cleared)}::smallint[],
+      ${column(({ last }) => last.result)}::text[], ${column(({ last }) => last.unsure)}::boolean[], ${column(({ last }) => needsReview(last))}::boolean[])
+      as given (learner_id, problem_idx, paper_hash, seen, right_n, wrong, cleared, result, unsure, review)
+    on conflict (learner_id, problem_idx) do update set
+      paper_hash = excluded.paper_hash, seen_count = least(known.seen_count + excluded.seen_count, 32767), right_count = least(known.right_count + excluded.right_count, 32767),
+      wrong_count = least(known.wrong_count + excluded.wrong_count, 32767), cleared_count = least(known.cleared_count + excluded.cleared_count, 32767),
+      last_result = excluded.last_result, last_unsure = excluded.last_unsure, needs_review = excluded.needs_review, last_at = excluded.last_at`.execute(db);
+};
+
+interface Merged {
+  readonly last: Meeting;
+  readonly seen: number;
+  readonly right: number;
+  readonly wrong: number;
+  readonly cleared: number;
+}
+
+const mergeSame = (meetings: readonly Meeting[]): ReadonlyMap<string, Merged> => {
+  const merged = new Map<string, Merged>();
+  for (const last of meetings) {
+    const name = `${last.learnerId} ${last.problemIdx}`;
+    const { seen, right, wrong, cleared } = merged.get(name) ?? { seen: 0, right: 0, wrong: 0, cleared: 0 };
+    merged.set(name, {
+      last, seen: seen + 1, right: right + Number(last.result === 'correct'), wrong: wrong + Number(last.result === 'wrong'),
+      cleared: cleared + Number(last.isReview === true && !needsReview(last)),
+    });
+  }
+  return merged;
+};
+
+/** The learner thought better of how sure they were of their last answer. */
+export const setUnsure = async (db: AttemptDb, learnerId: LearnerId, problemIdx: ProblemIdx, unsure: boolean): Promise<void> => {
+  await sql`
+    update attempt.problem_history set last_unsure = ${unsure}, needs_review = last_result <> 'correct' or ${unsure}
+    where learner_id = ${learnerId} and problem_idx = ${problemIdx}`.execute(db);
+};
+
+/** Which of these the learner has met before. */
+export const seenOf = async (db: AttemptDb, learnerId: LearnerId, problemIdxs: readonly ProblemIdx[]): Promise<ReadonlySet<number>> => {
+  if (problemIdxs.length === 0) return new Set();
+  const rows = await db.selectFrom('attempt.problem_history').select('problem_idx').where('learner_id', '=', learnerId).where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`).execute();
+  return new Set(rows.map((row) => row.problem_idx));
+};
+
+export const missedOf = async (db: AttemptDb, learnerId: LearnerId): Promise<readonly { readonly problemIdx: ProblemIdx; readonly paperHash: string; readonly lastAt: number }[]> => {
+  const rows = await db.selectFrom('attempt.problem_history').select(['problem_idx', 'paper_hash', 'last_at']).where('learner_id', '=', learnerId).where('needs_review', '=', true)
+    .orderBy('last_at', 'desc').limit(MOST_MISSED).execute();
+  return rows.map((row) => ({ problemIdx: row.problem_idx, paperHash: row.paper_hash, lastAt: row.last_at.getTime() }));
+};
+/** One session's worth; who misses more reviews these first. */
+const MOST_MISSED = 500;
+
+export const countMissed = async (db: AttemptDb, learnerId: LearnerId): Promise<number> => {
+  const row = await db.selectFrom('attempt.problem_history').select(sql<number>`count(*)`.as('count')).where('learner_id', '=', learnerId).where('needs_review', '=', true).executeTakeFirstOrThrow();
+  return row.count;
+};
+
+/** A visitor's history becomes part of the member's: counts add up, the later meeting is the last. */
+export const moveHistory = async (db: AttemptDb, from: LearnerId, to: LearnerId): Promise<void> => {
+  await sql`
+    with taken as (delete from attempt.problem_history where learner_id = ${from} returning *)
+    insert into attempt.problem_history as known (learner_id, problem_idx, paper_hash, seen_count, right_count, wrong_count, cleared_count, last_result, last_unsure, needs_review, last_at)
+    select ${to}::uuid, problem_idx, paper_hash, seen_count, right_count, wrong_count, cleared_count, last_result, last_unsure, needs_review, last_at from taken order by problem_idx
+    on conflict (learner_id, problem_idx) do update set
+      seen_count = least(known.seen_count + excluded.seen_count, 32767), right_count = least(known.right_count + excluded.right_count, 32767),
+      wrong_count = least(known.wrong_count + excluded.wrong_count, 32767), cleared_count = least(known.cleared_count + excluded.cleared_count, 32767),
+      paper_hash = case when excluded.last_at > known.last_at then excluded.paper_hash else known.paper_hash end,
+      last_result = case when excluded.last_at > known.last_at then excluded.last_result else known.last_result end,
+      last_unsure = case when excluded.last_at > known.last_at then excluded.last_unsure else known.last_unsure end,
+      needs_review = case when excluded.last_at > known.last_at then excluded.needs_review else known.needs_review end,
+      last_at = greatest(known.last_at, excluded.last_at)`.execute(db);
+};

@@ -1,0 +1,30 @@
+import type { Learner } from '../../contract.ts';
+import type { StudyAnswer, StudyView } from '../../contract-study.ts';
+import type { Deps } from '../deps.ts';
+import { countUntil, findFirstTries, type Study, type Try } from './sessions.ts';
+
+/** A session as its learner sees it: order and first answers, no key. */
+export const viewOfStudy = async (deps: Deps, who: Learner, study: Study): Promise<StudyView> => {
+  const [tries, lap] = await Promise.all([findFirstTries(deps.db, study.studyIdx), study.kind === 'random' ? countUntil(deps.db, who, study) : 1]);
+  const answers = new Map(tries.map((one) => [one.problemIdx, toAnswer(one)]));
+  return {
+    studyIdx: study.studyIdx,
+    kind: study.kind,
+    examIdx: study.examIdx,
+    examDetailIdx: study.examDetailIdx,
+    sectionId: study.sectionId,
+    lap,
+    startedAt: study.startedAt.getTime(),
+    lastAt: study.lastAt.getTime(),
+    endedAt: study.endedAt?.getTime() ?? null,
+    items: study.order.map(({ problemIdx, paperHash }) => ({ problemIdx, paperHash, answer: answers.get(problemIdx) ?? null })),
+  };
+};
+
+export const toAnswer = ({ choices, isRight, unsure, spentMs, answeredAt }: Try): StudyAnswer => ({
+  choices,
+  result: choices.length === 0 ? 'blank' : isRight ? 'correct' : 'wrong',
+  unsure,
+  spentMs,
+  answeredAt: answeredAt.getTime(),
+});

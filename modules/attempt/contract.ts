@@ -29,29 +29,100 @@ export type JournalAct =
   | { readonly kind: 'unsure' | 'flag'; readonly problemIdx: ProblemIdx; readonly value: boolean }
   | { readonly kind: 'eliminate'; readonly problemIdx: ProblemIdx; readonly value: { readonly choice: number; readonly on: boolean } }
   | { readonly kind: 'enter' | 'leave'; readonly problemIdx: ProblemIdx }
+  /** What is written on the paper. Marks on a passage belong to all its problems, whichever was on the screen (`domain/ink.ts`). */
+  | { readonly kind: 'highlight'; readonly problemIdx: ProblemIdx; readonly value: TextRange & { readonly on: boolean } }
+  | { readonly kind: 'note'; readonly problemIdx: ProblemIdx; readonly value: string }
+  | { readonly kind: 'stroke'; readonly problemIdx: ProblemIdx; readonly value: Stroke }
+  | { readonly kind: 'erase'; readonly problemIdx: ProblemIdx; readonly value: { readonly id: string } }
+  /** Whether only those tools are at hand that the real test allows; they are, until this says otherwise. */
+  | { readonly kind: 'preset'; readonly value: { readonly realTest: boolean } }
   /** Ends the clock before its time and starts the next one; `value` is the index of the clock that begins. */
   | { readonly kind: 'advance'; readonly value: number };
+
+/** A part of a problem's text: its stem, its material, its passage, or the choice of this position. */
+export type TextPlace = 'stem' | 'material' | 'passage' | number;
+/** Letters `start` to before `end`, counted in the part's text nodes (images and markup count nothing). */
+export interface TextRange {
+  readonly where: TextPlace;
+  readonly start: number;
+  readonly end: number;
+}
+export type InkArea = 'question' | 'passage';
+/** One line of the pen. */
+export interface Stroke {
+  /** Made by the browser; no two of a record are alike. */
+  readonly id: string;
+  readonly area: InkArea;
+  /** 1 thin, 2 middle, 3 thick. */
+  readonly pen: number;
+  /** What it was drawn on: width in px, text size in tenths of a px, 1 where the room was laid out for a phone. So the text can be set again under it. */
+  readonly on: readonly [wide: number, text: number, phone: number];
+  /** x, y, pressure, and so on; x and y in thousandths of the surface's width, pressure of its most. */
+  readonly points: readonly number[];
+}
+/** What is written on one problem, and on its passage if it is the first one of it. */
+export interface Ink {
+  readonly highlights: readonly TextRange[];
+  readonly note: string;
+  readonly strokes: readonly Stroke[];
+}
+export const MAX_NOTE = 2_000;
+/** Points of one stroke; a longer one is cut into several. */
+export const MAX_POINTS = 600;
+/** Far above any problem's text, and any pane's height in thousandths of its width. */
+export const MAX_OFFSET = 100_000;
+export const STROKE_ID = /^[a-z0-9]{4,20}$/;
 
 /** Journal lines per device and record; far above any real sitting. */
 export const MAX_SEQ = 50_000;
 /** Lines in one batch. */
 export const MAX_BATCH = 500;
+/** A year: more than a clock is wrong by. */
+export const MAX_JUMP_MS = 31_536_000_000;
 
 const line = { seq: z.int().min(1).max(MAX_SEQ), atMs: z.int().min(0).max(86_400_000 * 7) };
 const problemIdx = z.int().positive().max(Number.MAX_SAFE_INTEGER) as unknown as z.ZodType<ProblemIdx>;
 const choice = z.int().min(1).max(5);
+const offset = z.int().min(0).max(MAX_OFFSET);
+const strokeId = z.string().regex(STROKE_ID);
+const stroke = z.object({
+  id: strokeId, area: z.enum(['question', 'passage']), pen: z.int().min(1).max(3),
+  on: z.tuple([z.int().min(100).max(8000), z.int().min(80).max(2000), z.int().min(0).max(1)]),
+  points: z.array(offset).min(3).max(3 * MAX_POINTS).refine(({ length }) => length % 3 === 0),
+});
 export const JournalEvent = z.discriminatedUnion('kind', [
   z.object({ ...line, kind: z.literal('answer'), problemIdx, value: z.array(choice).min(1).max(5) }),
   z.object({ ...line, kind: z.literal('clear'), problemIdx }),
   z.object({ ...line, kind: z.enum(['unsure', 'flag']), problemIdx, value: z.boolean() }),
   z.object({ ...line, kind: z.literal('eliminate'), problemIdx, value: z.object({ choice, on: z.boolean() }) }),
   z.object({ ...line, kind: z.enum(['enter', 'leave']), problemIdx }),
+  z.object({ ...line, kind: z.literal('highlight'), problemIdx, value: z.object({ where: z.union([z.enum(['stem', 'material', 'passage']), choice]), start: offset, end: offset, on: z.boolean() }).refine(({ start, end }) => start < end) }),
+  z.object({ ...line, kind: z.literal('note'), problemIdx, value: z.string().max(MAX_NOTE) }),
+  z.object({ ...line, kind: z.literal('stroke'), problemIdx, value: stroke }),
+  z.object({ ...line, kind: z.literal('erase'), problemIdx, value: z.object({ id: strokeId }) }),
+  z.object({ ...line, kind: z.literal('preset'), value: z.object({ realTest: z.boolean() }) }),
   z.object({ ...line, kind: z.literal('advance'), value: z.int().min(1).max(20) }),
 ]) satisfies z.ZodType<JournalEvent>;
 
 /** Lines `events[0].seq`, `+1`, `+2`, … of one device; may overlap what was sent before. */
-export const JournalBatch = z.object({ deviceId: DeviceId, events: z.array(JournalEvent).max(MAX_BATCH) });
+export const JournalBatch = z.object({
+  deviceId: DeviceId,
+  events: z.array(JournalEvent).max(MAX_BATCH),
+  /** What the device noticed of its own clocks: written down, shown on the receipt, changes nothing. */
+  clock: z.object({
+    /** Its wall clock went so much further than its monotonic one since the last batch: it slept, or somebody set it. */
+    jumpMs: z.int().min(-MAX_JUMP_MS).max(MAX_JUMP_MS),
+    /** The times rest on the device's clock: since the page was opened the server could not be asked. */
+    isGuess: z.boolean(),
+  }).optional(),
+  /** With a submit: when the learner handed in, milliseconds since the start; it may come later, from a device that had no network. */
+  handedInMs: z.int().min(0).max(86_400_000 * 7).optional(),
+});
 export type JournalBatch = z.output<typeof JournalBatch>;
+
+/** A take-over made without a network, instead of a tab of the same browser that was gone. */
+export const TakeOverSince = z.object({ fromMs: z.int().min(0).max(86_400_000 * 7), insteadOf: DeviceId });
+export type TakeOverSince = z.output<typeof TakeOverSince>;
 
 export const StartAttempt = z.object({ examDetailIdx: z.int().positive() as unknown as z.ZodType<ExamDetailIdx>, deviceId: DeviceId });
 export type StartAttempt = z.output<typeof StartAttempt>;
@@ -83,6 +154,8 @@ export interface AttemptView {
   readonly ackedSeq: number;
   /** Fold of the journal on the server. */
   readonly sheet: Sheet;
+  /** So long after the deadline lines made before it are still taken, milliseconds. */
+  readonly graceMs: number;
   /** Signed permission to write into this record, sent as `Authorization: Bearer` with batches and the submit. */
   readonly attemptToken: string;
 }
@@ -94,6 +167,8 @@ export interface Sheet {
   readonly currentProblemIdx: ProblemIdx | null;
   /** When each clock began, milliseconds since the start; `clockStartsMs[i + 1]` is missing while clock `i` runs. */
   readonly clockStartsMs: readonly number[];
+  /** Only where the learner took tools that the real test does not allow; `realTest`: they have put them back. */
+  readonly preset?: { readonly realTest: boolean };
 }
 export interface ProblemMark {
   /** Positions from 1, rising; empty is unanswered. */
@@ -105,6 +180,8 @@ export interface ProblemMark {
   readonly spentMs: number;
   /** Answers given, one after the other, as positions; two or more means that the learner changed their mind. */
   readonly changes: readonly (readonly number[])[];
+  /** Only where something is written. */
+  readonly ink?: Ink;
 }
 
 /** An unfinished sitting in a list. */
@@ -202,6 +279,8 @@ export interface ScoreView {
   /** Time used, milliseconds. */
   readonly usedMs: number;
   readonly keyRevision: number;
+  /** Tools were at hand that the real test does not allow. */
+  readonly hadAllTools: boolean;
   readonly report: ScoreReport;
   readonly problems: readonly MarkedProblem[];
   readonly cohort: Cohort;
@@ -225,6 +304,11 @@ export interface SolutionView {
   readonly score: ScoreView;
   readonly paper: Paper;
   readonly solutions: readonly ProblemSolution[];
+  /** Choices that the learner struck out, and what they wrote, by problem; nothing for most. */
+  readonly ink: Readonly<Record<number, SolvedInk>>;
+}
+export interface SolvedInk extends Ink {
+  readonly eliminated: readonly number[];
 }
 
 export const RecordQuery = z.object({
@@ -241,6 +325,8 @@ export type AttemptError =
   /** The record was submitted, or its time and grace are over. */
   | { readonly kind: 'attempt/closed' }
   | { readonly kind: 'attempt/not-submitted' }
+  /** Handed in without a network, and another device went on with the sitting since. */
+  | { readonly kind: 'attempt/taken-over' }
   | { readonly kind: 'attempt/token-refused' }
   | { readonly kind: 'attempt/sign-in-needed' };
 export const attemptErrors = {
@@ -249,6 +335,7 @@ export const attemptErrors = {
   'attempt/not-entitled': { status: 403, copy: 'attempt.error.notEntitled' },
   'attempt/closed': { status: 410, copy: 'attempt.error.closed' },
   'attempt/not-submitted': { status: 409, copy: 'attempt.error.notSubmitted' },
+  'attempt/taken-over': { status: 409, copy: 'attempt.error.takenOver' },
   'attempt/token-refused': { status: 401, copy: 'attempt.error.tokenRefused' },
   'attempt/sign-in-needed': { status: 401, copy: 'attempt.error.signInNeeded' },
 } as const satisfies ErrorTable<AttemptError>;
@@ -263,7 +350,7 @@ export interface AttemptApi {
   readonly openAttempts: (who: Learner) => Promise<readonly OpenAttempt[]>;
   /** Appends to the journal. Answers only when the lines are durable (fsync). The hot door: touches no session, only the attempt's token. */
   readonly record: (token: string, recordIdx: RecordIdx, batch: JournalBatch) => Promise<Result<JournalReceipt, AttemptError>>;
-  readonly takeOver: (token: string, recordIdx: RecordIdx, deviceId: DeviceId) => Promise<Result<JournalReceipt, AttemptError>>;
+  readonly takeOver: (token: string, recordIdx: RecordIdx, deviceId: DeviceId, since?: TakeOverSince) => Promise<Result<JournalReceipt, AttemptError>>;
   /** Hands in, with the last lines of the journal. Repeats give the same answer. */
   readonly submit: (token: string, recordIdx: RecordIdx, batch: JournalBatch) => Promise<Result<{ readonly recordIdx: RecordIdx }, AttemptError>>;
   readonly score: (who: Learner, recordIdx: RecordIdx) => Promise<Result<ScoreView, AttemptError>>;

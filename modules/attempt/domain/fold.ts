@@ -1,12 +1,16 @@
 import type { Paper, PaperProblem, ProblemIdx } from '@modules/exam';
 import type { JournalEvent, ProblemMark, Sheet } from '../contract.ts';
 import { advanceClock, runningClock, startsUntil } from './clocks.ts';
-import { linesInOrder, type Journal } from './journal.ts';
+import { afterInk, isBlank, isInkAct, isOnPassage, NO_INK, type InkAct } from './ink.ts';
+import { linesInOrder, type Journal, type OrderedLine } from './journal.ts';
 
 type FoldPaper = Pick<Paper, 'rules' | 'problems'>;
-type ProblemAct = Exclude<JournalEvent, { kind: 'advance' }>;
-type MarkingAct = Exclude<ProblemAct, { kind: 'enter' | 'leave' }>;
+type ProblemAct = Exclude<JournalEvent, { kind: 'advance' | 'preset' }>;
+type MarkingAct = Exclude<ProblemAct, { kind: 'enter' | 'leave' } | InkAct>;
 type Mark = { -readonly [K in keyof ProblemMark]: ProblemMark[K] };
+
+/** Why a line is passed over: made by a device that was not the writer then, after the time, outside its section's time, on a problem that was left behind for good. */
+export type WhyNot = 'not-writer' | 'too-late' | 'other-clock' | 'passed-by' | 'unknown';
 
 /** A sitting of which nothing is known yet. */
 export const emptySheet: Sheet = { marks: {}, currentProblemIdx: null, clockStartsMs: [0] };
@@ -23,11 +27,20 @@ export const fold = (paper: FoldPaper, journal: Journal, untilMs: number): Sheet
   return sheet.close(untilMs);
 };
 
+/** The same reading, told line by line. @returns the lines that the fold sees, each with why it changes nothing */
+export const judge = (paper: FoldPaper, journal: Journal): ReadonlyMap<OrderedLine['event'], WhyNot | null> => {
+  const sheet = new Folding(paper);
+  return new Map(linesInOrder(journal).map(({ event, atMs }) => [event, sheet.apply(event, atMs)]));
+};
+
 /** The sheet while it is being read. Mutable inside, because a sitting has hundreds of lines and thousands are folded per second. */
 class Folding {
   private readonly rules: Paper['rules'];
   private readonly places = new Map<number, { readonly problem: PaperProblem; readonly position: number }>();
   private readonly marks = new Map<number, Mark>();
+  /** Where what is written on a passage is kept: the passage's first problem. */
+  private readonly firstOfPassage = new Map<number, ProblemIdx>();
+  private preset: { readonly realTest: boolean } | undefined;
   private startsMs: readonly number[] = [0];
   private currentProblemIdx: ProblemIdx | null = null;
   private onScreen: { readonly problemIdx: ProblemIdx; readonly sinceMs: number } | null = null;
@@ -35,25 +48,40 @@ class Folding {
 
   constructor(paper: FoldPaper) {
     this.rules = paper.rules;
-    paper.problems.forEach((problem, position) => this.places.set(problem.problemIdx, { problem, position }));
+    paper.problems.forEach((problem, position) => {
+      const { problemIdx, multipleProblemIdx } = problem;
+      this.places.set(problemIdx, { problem, position });
+      if (multipleProblemIdx !== null && !this.firstOfPassage.has(multipleProblemIdx)) this.firstOfPassage.set(multipleProblemIdx, problemIdx);
+    });
   }
 
-  apply(event: JournalEvent, atMs: number): void {
+  /** @returns why the line changes nothing; null where it counts */
+  apply(event: JournalEvent, atMs: number): WhyNot | null {
     if (event.kind === 'advance') {
       const starts = advanceClock(this.rules.clocks, this.startsMs, event.value, atMs);
-      if (starts.at(-1) === atMs && starts.length === event.value + 1) this.leave(atMs);
+      const isEnded = starts.at(-1) === atMs && starts.length === event.value + 1;
+      if (isEnded) this.leave(atMs);
       this.startsMs = starts;
-      return;
+      return isEnded ? null : 'other-clock';
+    }
+    if (event.kind === 'preset') {
+      // Only taking tools is worth telling, and putting them back after it.
+      if (this.preset || !event.value.realTest) this.preset = event.value;
+      return null;
     }
     const place = this.places.get(event.problemIdx);
     // Leaving is never against the rules: the time until then was spent, at most up to the end of the clock.
     if (event.kind === 'leave') {
       if (this.onScreen?.problemIdx === event.problemIdx) this.leave(atMs);
-      return;
+      return null;
     }
-    if (!place || !this.mayAct(place, event, atMs)) return;
+    if (!place) return 'unknown';
+    const against = this.whyNot(place, event, atMs);
+    if (against) return against;
     if (event.kind === 'enter') this.enter(event.problemIdx, atMs);
+    else if (isInkAct(event)) this.write(place.problem, event);
     else applyMark(this.markOf(event.problemIdx), place.problem, event as MarkingAct);
+    return null;
   }
 
   close(untilMs: number): Sheet {
@@ -62,18 +90,31 @@ class Folding {
       marks: Object.fromEntries(this.marks),
       currentProblemIdx: this.currentProblemIdx,
       clockStartsMs: startsUntil(this.rules.clocks, this.startsMs, untilMs),
+      ...(this.preset && { preset: this.preset }),
     };
   }
 
-  private mayAct({ problem, position }: { readonly problem: PaperProblem; readonly position: number }, event: ProblemAct, atMs: number): boolean {
+  private write(problem: PaperProblem, act: InkAct): void {
+    const ofPassage = this.firstOfPassage.get(problem.multipleProblemIdx ?? -1) ?? problem.problemIdx;
+    const owners = act.kind === 'erase' ? new Set([problem.problemIdx, ofPassage]) : [isOnPassage(act) ? ofPassage : problem.problemIdx];
+    for (const problemIdx of owners) {
+      const mark = this.marks.get(problemIdx);
+      const ink = afterInk(mark?.ink ?? NO_INK, act);
+      if (!isBlank(ink)) this.markOf(problemIdx).ink = ink;
+      else delete mark?.ink;
+    }
+  }
+
+  private whyNot({ problem, position }: { readonly problem: PaperProblem; readonly position: number }, event: ProblemAct, atMs: number): WhyNot | null {
     const clock = runningClock(this.rules.clocks, this.startsMs, atMs);
-    if (!clock || !this.rules.clocks[clock.index]?.sections.includes(problem.sectionId)) return false;
+    if (!clock) return 'too-late';
+    if (!this.rules.clocks[clock.index]?.sections.includes(problem.sectionId)) return 'other-clock';
     if (this.rules.move === 'forward-only') {
-      if (position < this.furthest) return false;
+      if (position < this.furthest) return 'passed-by';
       // A client that answers without entering has been there all the same.
       if (event.kind === 'enter' || event.kind === 'answer') this.furthest = position;
     }
-    return true;
+    return null;
   }
 
   private enter(problemIdx: ProblemIdx, atMs: number): void {

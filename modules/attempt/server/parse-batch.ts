@@ -1,4 +1,4 @@
-import { MAX_BATCH, MAX_SEQ, type DeviceId, type JournalBatch } from '../contract.ts';
+import { MAX_BATCH, MAX_NOTE, MAX_OFFSET, MAX_POINTS, MAX_SEQ, STROKE_ID, type DeviceId, type JournalBatch } from '../contract.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 /** As in the contract: a week. */
@@ -7,6 +7,12 @@ const MAX_AT_MS = 86_400_000 * 7;
 const isWhole = (value: unknown, from: number, to: number): value is number => Number.isInteger(value) && (value as number) >= from && (value as number) <= to;
 const isChoice = (value: unknown): boolean => isWhole(value, 1, 5);
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isPlace = (value: unknown): boolean => value === 'stem' || value === 'material' || value === 'passage' || isChoice(value);
+const isStrokeId = (value: unknown): boolean => typeof value === 'string' && STROKE_ID.test(value);
+const isStroke = ({ id, area, pen, on, points }: Readonly<Record<string, unknown>>): boolean =>
+  isStrokeId(id) && (area === 'question' || area === 'passage') && isWhole(pen, 1, 3)
+  && Array.isArray(on) && on.length === 3 && isWhole(on[0], 100, 8000) && isWhole(on[1], 80, 2000) && isWhole(on[2], 0, 1)
+  && Array.isArray(points) && points.length >= 3 && points.length <= 3 * MAX_POINTS && points.length % 3 === 0 && points.every((n) => isWhole(n, 0, MAX_OFFSET));
 
 const hasValue = (kind: unknown, value: unknown): boolean => {
   switch (kind) {
@@ -23,6 +29,16 @@ const hasValue = (kind: unknown, value: unknown): boolean => {
       return isObject(value) && isChoice(value.choice) && typeof value.on === 'boolean';
     case 'advance':
       return isWhole(value, 1, 20);
+    case 'highlight':
+      return isObject(value) && isPlace(value.where) && isWhole(value.start, 0, MAX_OFFSET) && isWhole(value.end, value.start + 1, MAX_OFFSET) && typeof value.on === 'boolean';
+    case 'note':
+      return typeof value === 'string' && value.length <= MAX_NOTE;
+    case 'stroke':
+      return isObject(value) && isStroke(value);
+    case 'erase':
+      return isObject(value) && isStrokeId(value.id);
+    case 'preset':
+      return isObject(value) && typeof value.realTest === 'boolean';
     default:
       return false;
   }
@@ -43,7 +59,7 @@ export const parseBatch = (body: unknown): JournalBatch | null => {
   let expected = 0;
   for (const event of events as readonly unknown[]) {
     if (!isObject(event) || !isWhole(event.seq, 1, MAX_SEQ) || !isWhole(event.atMs, 0, MAX_AT_MS) || !hasValue(event.kind, event.value)) return null;
-    if (event.kind !== 'advance' && !isWhole(event.problemIdx, 1, Number.MAX_SAFE_INTEGER)) return null;
+    if (event.kind !== 'advance' && event.kind !== 'preset' && !isWhole(event.problemIdx, 1, Number.MAX_SAFE_INTEGER)) return null;
     if (expected !== 0 && event.seq !== expected) return null;
     expected = event.seq + 1;
   }

@@ -8,8 +8,18 @@ const ExamOfRecord = z
   .object({ detail: z.looseObject({ examDetailIdx: z.int(), title: z.string() }), exam: z.looseObject({ examIdx: z.int(), title: z.string(), category: z.string() }) })
   .openapi('ExamOfRecord', { description: 'As `GET /apiV2/exam-details/{examDetailIdx}` gives it', example: { detail: { examDetailIdx: 4, title: '1회' }, exam: { examIdx: 3, title: 'NCS 통합형 실전 모의고사', category: '공기업' } } });
 
+const Range = z.object({ where: z.union([z.enum(['stem', 'material', 'passage']), z.int()]), start: z.int(), end: z.int() });
+const Stroke = z.object({ id: z.string(), area: z.enum(['question', 'passage']), pen: z.int(), on: z.array(z.int()), points: z.array(z.int()) });
+const Ink = z
+  .object({ highlights: z.array(Range), note: z.string(), strokes: z.array(Stroke) })
+  .openapi('Ink', {
+    description: 'What is written on a problem. Offsets count letters of the part’s text; points are x, y (thousandths of the width of the surface) and pressure, one after the other.',
+    example: { highlights: [{ where: 'stem', start: 0, end: 4 }], note: '단위를 볼 것', strokes: [{ id: 'k3v9q2', area: 'question', pen: 2, on: [560, 180, 0], points: [100, 220, 500, 140, 230, 520] }] },
+  });
+
 const Sheet = z.object({
-  marks: z.record(z.string(), z.object({ choices: z.array(z.int()), unsure: z.boolean(), flag: z.boolean(), eliminated: z.array(z.int()), spentMs: z.int(), changes: z.array(z.array(z.int())) })),
+  marks: z.record(z.string(), z.object({ choices: z.array(z.int()), unsure: z.boolean(), flag: z.boolean(), eliminated: z.array(z.int()), spentMs: z.int(), changes: z.array(z.array(z.int())), ink: Ink.optional() })),
+  preset: z.object({ realTest: z.boolean() }).optional(),
   currentProblemIdx: z.int().nullable(),
   clockStartsMs: z.array(z.int()),
 });
@@ -31,8 +41,8 @@ export const BatchSchema = z
   .object({
     deviceId: z.uuid(),
     events: z.array(z.object({
-      seq: z.int(), atMs: z.int(), kind: z.enum(['answer', 'clear', 'unsure', 'flag', 'eliminate', 'enter', 'leave', 'advance']), problemIdx: z.int().optional(),
-      value: z.union([z.array(z.int()), z.boolean(), z.int(), z.object({ choice: z.int(), on: z.boolean() })]).optional(),
+      seq: z.int(), atMs: z.int(), kind: z.enum(['answer', 'clear', 'unsure', 'flag', 'eliminate', 'enter', 'leave', 'highlight', 'note', 'stroke', 'erase', 'preset', 'advance']), problemIdx: z.int().optional(),
+      value: z.union([z.array(z.int()), z.boolean(), z.int(), z.string(), z.object({ choice: z.int(), on: z.boolean() }), Range.extend({ on: z.boolean() }), Stroke, z.object({ id: z.string() }), z.object({ realTest: z.boolean() })]).optional(),
     })).max(500),
   })
   .openapi('JournalBatch', { example: { deviceId: DEVICE, events: [{ seq: 16, atMs: 60_100, kind: 'answer', problemIdx: 55, value: [3] }, { seq: 17, atMs: 60_900, kind: 'leave', problemIdx: 55 }] } });
@@ -74,7 +84,7 @@ const ScoreReport = z
   });
 export const ScoreViewSchema = z
   .object({
-    recordIdx: z.int(), exam: ExamOfRecord, startedAt: z.int(), submittedAt: z.int(), submittedBy: z.enum(['learner', 'deadline']), usedMs: z.int(), keyRevision: z.int(), report: ScoreReport,
+    recordIdx: z.int(), exam: ExamOfRecord, startedAt: z.int(), submittedAt: z.int(), submittedBy: z.enum(['learner', 'deadline']), usedMs: z.int(), keyRevision: z.int(), hadAllTools: z.boolean(), report: ScoreReport,
     problems: z.array(z.object({
       problemIdx: z.int(), number: z.int(), sectionId: z.string(), chosen: z.array(z.int()), answer: z.array(z.int()), result: z.enum(['correct', 'wrong', 'blank']), unsure: z.boolean(), flag: z.boolean(),
       spentMs: z.int(), changes: z.array(z.array(z.int())), rightShare: z.number().nullable(),
@@ -90,5 +100,6 @@ export const SolutionViewSchema = z
     score: ScoreViewSchema,
     paper: z.looseObject({ format: z.literal('maru-paper/1') }).openapi({ description: 'As `GET /apiV2/papers/{paperHash}` gives it' }),
     solutions: z.array(z.looseObject({ problemIdx: z.int(), answer: z.array(z.int()) })).openapi({ description: 'Key, explanation, rationale per choice, concept, tip, sources' }),
+    ink: z.record(z.string(), Ink.extend({ eliminated: z.array(z.int()) })),
   })
   .openapi('SolutionView');

@@ -1,11 +1,12 @@
 import { err, ok } from '@platform/kernel';
-import type { AttemptApi, Learner, MarkedProblem, RecordIdx, ScoreView } from '../../contract.ts';
+import type { AttemptApi, Ink, Learner, MarkedProblem, RecordIdx, ScoreView, Sheet, SolutionView, SolvedInk } from '../../contract.ts';
 import { cohortOf, MIN_FOR_RIGHT_SHARE } from '../../domain/cohort.ts';
+import { NO_INK } from '../../domain/ink.ts';
 import { markProblems, score as scoreSheet } from '../../domain/scoring.ts';
 import type { Deps } from '../deps.ts';
 import { keyOf, paperOf } from '../papers.ts';
 import { findRecord } from '../store/records.ts';
-import { findResult, problemCounts, scoreCounts } from '../store/results.ts';
+import { findInk, findResult, problemCounts, scoreCounts } from '../store/results.ts';
 
 export const score =
   (deps: Deps): AttemptApi['score'] =>
@@ -18,8 +19,19 @@ export const solution =
   (deps: Deps): AttemptApi['solution'] =>
   async (who, recordIdx) => {
     const found = await readScore(deps, who, recordIdx);
-    return found.ok ? ok({ score: found.value.view, paper: found.value.paper, solutions: found.value.key.solutions }) : found;
+    if (!found.ok) return found;
+    const { view, paper, key, marks } = found.value;
+    return ok({ score: view, paper, solutions: key.solutions, ink: solvedInk(await findInk(deps.db, who, recordIdx), marks) });
   };
+
+const solvedInk = (ink: Readonly<Record<number, Ink>>, marks: Sheet['marks']): SolutionView['ink'] => {
+  const solved: Record<number, SolvedInk> = {};
+  for (const [problemIdx, written] of Object.entries(ink)) solved[Number(problemIdx)] = { ...written, eliminated: [] };
+  for (const [problemIdx, { eliminated }] of Object.entries(marks)) {
+    if (eliminated.length > 0) solved[Number(problemIdx)] = { ...NO_INK, ...solved[Number(problemIdx)], eliminated };
+  }
+  return solved;
+};
 
 const readScore = async (deps: Deps, who: Learner, recordIdx: RecordIdx) => {
   const record = await findRecord(deps.db, who, recordIdx);
@@ -65,10 +77,11 @@ const readScore = async (deps: Deps, who: Learner, recordIdx: RecordIdx) => {
     submittedBy: result.submittedBy,
     usedMs: result.usedMs,
     keyRevision: key.revision,
+    hadAllTools: sheet.preset !== undefined,
     report,
     problems: marked,
     cohort: cohortOf({ scoreTenths: report.scoreTenths, fullTenths: report.fullTenths, isFirstTry: result.isFirstTry }, scores),
     isVisitors: !record.isMember,
   };
-  return ok({ view, paper, key });
+  return ok({ view, paper, key, marks: sheet.marks });
 };

@@ -194,7 +194,7 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
   const handIn = async () => {
     await flight?.done;
     // Closed tabs' lines and a long journal go ahead of the last batch.
-    while (role !== 'closed' && (own.size() > BATCH || leftovers.length > 0)) {
+    while (role !== 'closed' && (own.head(BATCH).length < own.size() || leftovers.length > 0)) {
       await transmit(leftovers[0] ?? own, { keepalive: false, waitForDisk: true });
       if (failures > 0) throw new Error('the journal did not arrive');
     }

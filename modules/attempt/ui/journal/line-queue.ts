@@ -8,10 +8,20 @@ export interface LineQueue {
   readonly lastSeq: () => number;
   readonly all: () => readonly JournalEvent[];
   readonly push: (event: JournalEvent) => void;
+  /** The first lines, at most so many and at least one, and as many as a browser lets outlive its page together. */
   readonly head: (count: number) => readonly JournalEvent[];
   /** @returns whether the server got further than before */
   readonly acknowledge: (ackedSeq: number) => boolean;
 }
+
+/** A request that outlives its page may hold 64 KB; this leaves room for what is around the lines. Bytes, about. */
+const MAX_HEAD_BYTES = 48_000;
+const sizeOf = (event: JournalEvent): number => 110 + (event.kind === 'stroke' ? event.value.points.length * 6 : event.kind === 'note' ? event.value.length * 3 : 0);
+const fitting = (lines: readonly JournalEvent[], count: number): readonly JournalEvent[] => {
+  let bytes = 0;
+  const cut = lines.findIndex((event, at) => at >= count || (bytes += sizeOf(event), bytes > MAX_HEAD_BYTES && at > 0));
+  return cut < 0 ? lines.slice() : lines.slice(0, cut);
+};
 
 /**
  * `filler` makes a line that says nothing new, for a number whose line was lost before it reached the disk: the server counts
@@ -45,7 +55,7 @@ export const makeLineQueue = (
     lastSeq: end,
     all: () => lines,
     push,
-    head: (count) => lines.slice(0, count),
+    head: (count) => fitting(lines, count),
     acknowledge: (seq) => {
       if (seq > acked) {
         acked = seq;

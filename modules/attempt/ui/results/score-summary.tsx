@@ -35,6 +35,7 @@ export const ScoreSummary = ({ score }: { readonly score: ScoreView }) => {
         {verdict.details.map((line) => <p key={line}>{line}</p>)}
         <p className="meta">{copy('attempt.score.takenAt', { when: whenText(score.submittedAt) })}</p>
         {score.submittedBy === 'deadline' && <p className="meta">{copy('attempt.score.byDeadline')}</p>}
+        {score.hadAllTools && <p className="meta">{copy('attempt.score.hadAllTools')}</p>}
         {score.keyRevision > 1 && <p className="note">{copy('attempt.score.rescored', { revision: score.keyRevision })}</p>}
       </div>
       <div className="rs-side">

@@ -30,7 +30,7 @@ const solutions = score.problems.map(({ problemIdx, answer, number }): ProblemSo
   itemType: '계산', difficulty: 'easy', expectedSeconds: 40, tags: ['비율', 'has:table'], sources: [],
 }));
 const view: SolutionView = {
-  score, solutions,
+  score, solutions, ink: {},
   paper: { passages: [{ multipleProblemIdx: passage, lead: ['글을 읽고'], body: [['p', null, '지문 본문']] }], problems } as unknown as Paper,
 };
 

@@ -35,6 +35,7 @@ export interface ScoreGiven {
   readonly cohort?: Partial<Cohort>;
   readonly problems?: readonly MarkedProblem[];
   readonly isVisitors?: boolean;
+  readonly hadAllTools?: boolean;
   readonly rules?: Partial<Rules>;
 }
 
@@ -50,6 +51,7 @@ export const aScore = (given: ScoreGiven = {}): ScoreView => ({
   submittedBy: 'learner',
   usedMs: 240_000,
   keyRevision: 1,
+  hadAllTools: given.hadAllTools ?? false,
   report: {
     scoreTenths: 20, fullTenths: 40, penaltyTenths: 0, correctCount: 2, wrongCount: 1, blankCount: 1, sections: [section], verdict: { kind: 'fail' },
     reasons: [{ kind: 'totalBelow', neededPercent: 60, moreTenths: 4, moreCorrect: 1 }],

@@ -9,17 +9,28 @@ export const commonHeaders = (isTls: boolean): Readonly<Record<string, string>> 
   ...(isTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const DATA_BLOCK = /type="application\/(?:ld\+)?json"/;
+
+/** Bodies of the scripts that stand in the page itself and are run. By searching, because an expression over the whole page costs ten times that. */
+const inlineScripts = (html: string): readonly string[] => {
+  const bodies: string[] = [];
+  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at)) {
+    const open = html.indexOf('>', at);
+    const close = html.indexOf('</script>', open);
+    if (open < 0 || close < 0) break;
+    const attributes = html.slice(at + '<script'.length, open);
+    if (!attributes.includes(' src=') && !DATA_BLOCK.test(attributes)) bodies.push(html.slice(open + 1, close));
+    at = close;
+  }
+  return bodies;
+};
 
 /**
  * The policy of one page. Inline scripts are named by hash instead of by nonce, so that a page cached whole keeps its policy
  * and its bytes; a script that somebody smuggles in has no hash here.
  */
 export const pagePolicy = (html: string, options: { readonly connect: readonly string[] }): string => {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)]
-    .filter(([, attributes = '']) => !DATA_BLOCK.test(attributes))
-    .map(([, , body = '']) => `'sha256-${hash('sha256', body, 'base64')}'`);
+  const hashes = inlineScripts(html).map((body) => `'sha256-${hash('sha256', body, 'base64')}'`);
   return [
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),

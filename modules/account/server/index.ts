@@ -5,6 +5,7 @@ import { createAuth } from './auth.ts';
 import { createLimits } from './limits.ts';
 import { createSessions } from './sessions.ts';
 import { createSigner } from './signer.ts';
+import { keptMembers } from './kept-members.ts';
 import { findMember, setMemberKind } from './store.ts';
 import { signIn } from './use-cases/sign-in.ts';
 import { signUp } from './use-cases/sign-up.ts';
@@ -39,6 +40,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     scope: { domain: deps.cookieDomain, isTls: deps.isTls },
     clock: deps.clock,
   });
+  const memberOf = keptMembers(deps.clock, (id) => findMember(pool, id));
   const api: AccountApi = {
     signUp: signUp({ sessions, limits }),
     signIn: signIn({ sessions, limits }),
@@ -48,7 +50,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     visitorOf: sessions.visitorOf,
     forgetVisitor: sessions.forgetVisitor,
     member: async (id) => {
-      const member = await findMember(pool, id);
+      const member = await memberOf(id);
       return member ? ok(member) : err({ kind: 'account/signed-out' });
     },
   };

@@ -10,8 +10,12 @@ import { RoomCopy } from '../parts/room-copy.tsx';
 export const Route = createFileRoute('/site-cbt/cbt/practice/$examDetailIdx')({
   // Everything that may fail stands here: a loader's failure has a status, a render's has not.
   loader: ({ context, params }) => orNotFound(context.queries.ensureQueryData(examDetailQuery(params.examDetailIdx))),
-  head: ({ match, loaderData }) =>
-    seoHead(match.context.page, { title: loaderData ? `${loaderData.exam.title} ${loaderData.detail.title}` : '', description: loaderData?.detail.summary ?? '', canonicalPath: null }),
+  head: ({ match, loaderData }) => {
+    const head = seoHead(match.context.page, { title: loaderData ? `${loaderData.exam.title} ${loaderData.detail.title}` : '', description: loaderData?.detail.summary ?? '', canonicalPath: null });
+    // The room asks for its paper only after the scripts ran; it may as well be there by then.
+    const paper = loaderData && { rel: 'preload', href: `/apiV2/papers/${loaderData.detail.paperHash}`, as: 'fetch', crossOrigin: 'use-credentials' as const };
+    return { ...head, links: [...head.links, ...(paper ? [paper] : [])] };
+  },
   component: () => <RoomCopy><PracticePlayer /></RoomCopy>,
 });
 

@@ -1,10 +1,11 @@
-import { cpuOf } from './cpu.ts';
+import { cpuTimes } from './cpu.ts';
 import { drive, type Load, type LoadResult } from './load.ts';
 import { inWords, median, runsOf, type Runs } from './statistics.ts';
 
 /** A server under load, ours or a ceiling's. */
 export interface Side {
   readonly pid: number;
+  readonly postmasterPid: number;
   readonly load: Load;
 }
 export interface Compared {
@@ -12,7 +13,7 @@ export interface Compared {
   readonly ceiling: Runs;
   /** Ours divided by the ceiling, pair by pair. */
   readonly share: Runs;
-  /** Server CPU per request of both: says the same when neighbours of the machine take its time. */
+  /** CPU per request of both: says the same when neighbours of the machine take its time. */
   readonly note: string;
 }
 
@@ -26,26 +27,30 @@ export const compare = async (runs: number, ours: Side, ceiling: Side, onOurs: (
   await run(ceiling);
   const pairs: { readonly ours: Run; readonly top: Run }[] = [];
   for (let n = 0; n < runs; n++) pairs.push({ ours: await run(ours, onOurs), top: await run(ceiling) });
-  const cpu = (side: 'ours' | 'top') => median(pairs.map((pair) => pair[side].cpuMicros));
+  const cpu = (side: 'ours' | 'top', of: 'serverMicros' | 'postgresMicros') => median(pairs.map((pair) => pair[side][of]));
+  const inMicros = (side: 'ours' | 'top') => `${inWords(cpu(side, 'serverMicros'))} + ${inWords(cpu(side, 'postgresMicros'))}`;
+  const whole = (side: 'ours' | 'top') => cpu(side, 'serverMicros') + cpu(side, 'postgresMicros');
   return {
     measured: runsOf(pairs.map((pair) => pair.ours.perSecond)),
     ceiling: runsOf(pairs.map((pair) => pair.top.perSecond)),
     share: runsOf(pairs.map((pair) => pair.ours.perSecond / pair.top.perSecond)),
-    note: `server CPU per request ${inWords(cpu('ours'))} µs, ceiling ${inWords(cpu('top'))} µs (${Math.round((cpu('top') / cpu('ours')) * 100)} %)`,
+    note: `CPU of server + PostgreSQL per request ${inMicros('ours')} µs, ceiling ${inMicros('top')} µs: ${Math.round((whole('top') / whole('ours')) * 100)} % of the ceiling`,
   };
 };
 
 interface Run {
   readonly perSecond: number;
-  readonly cpuMicros: number;
+  readonly serverMicros: number;
+  readonly postgresMicros: number;
 }
-const run = async ({ pid, load }: Side, onResult: (result: LoadResult) => void = () => {}): Promise<Run> => {
-  const before = cpuOf(pid);
+const run = async ({ pid, postmasterPid, load }: Side, onResult: (result: LoadResult) => void = () => {}): Promise<Run> => {
+  const before = cpuTimes(pid, postmasterPid);
   const result = await drive(load);
+  const after = cpuTimes(pid, postmasterPid);
   const { perSecond, count, errors, firstError } = result;
   onResult(result);
   if (errors > 0) throw new Error(`${errors} of ${count} answers were errors: ${firstError}`);
-  return { perSecond, cpuMicros: ((cpuOf(pid) - before) * 1000) / count };
+  return { perSecond, serverMicros: ((after.server - before.server) * 1000) / count, postgresMicros: ((after.postgres - before.postgres) * 1000) / count };
 };
 
 /** The same thing several times, after one run that does not count. */

@@ -27,7 +27,7 @@ const statOf = (pid: number | string) => {
 
 const inMs = (ticks: number): number => (ticks * 1000) / TICKS;
 /** CPU milliseconds of one process, in steps of 10. */
-export const cpuOf = (pid: number): number => inMs(statOf(pid)?.ownTicks ?? 0);
+const cpuOf = (pid: number): number => inMs(statOf(pid)?.ownTicks ?? 0);
 
 export const cpuTimes = (serverPid: number, postmasterPid: number): CpuTimes => {
   const stats = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(statOf).filter((stat) => stat !== null);

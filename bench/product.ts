@@ -56,6 +56,8 @@ export const startProduct = async (nodeArgs: readonly string[] = []): Promise<Pr
   // taskset becomes the program that it starts, so the child's id is the server's.
   const databaseUrl = `postgres://maru@localhost:5432/maru?host=${encodeURIComponent(join(dataDir, 'postgres/run'))}`;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
+  // A closed session may still hear that the server stops.
+  pool.on('error', () => {});
   return {
     port,
     pid: child.pid ?? 0,
@@ -74,11 +76,13 @@ export const startProduct = async (nodeArgs: readonly string[] = []): Promise<Pr
 export interface Ceiling {
   readonly port: number;
   readonly pid: number;
+  /** The product's PostgreSQL, which some ceilings use too. */
+  readonly postmasterPid: number;
   readonly stop: () => Promise<void>;
 }
 
 /** Starts a server of bare parts, which says `listening` when it is. */
-export const startCeiling = async (script: string, given: Readonly<Record<string, unknown>>): Promise<Ceiling> => {
+export const startCeiling = async ({ postmasterPid }: Product, script: string, given: Readonly<Record<string, unknown>>): Promise<Ceiling> => {
   const port = await freePort();
   const [command, ...args] = onServerCore([process.execPath, join(import.meta.dirname, 'ceilings', script), JSON.stringify({ ...given, port })]);
   const child = spawn(command, args, { cwd: ROOT, env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -86,7 +90,7 @@ export const startCeiling = async (script: string, given: Readonly<Record<string
     child.stdout?.on('data', (chunk: Buffer) => chunk.includes('listening') && resolve());
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
   });
-  return { port, pid: child.pid ?? 0, stop: () => end(child) };
+  return { port, pid: child.pid ?? 0, postmasterPid, stop: () => end(child) };
 };
 
 const untilReady = async (child: ChildProcess, port: number): Promise<void> => {

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,6 +12,7 @@ import { renderToString } from 'react-dom/server';
 import { pageContext } from '../../server/pages/render.ts';
 import { bestFresh, freshBytes } from '../../server/pages/compress.ts';
 import { ask } from '../load.ts';
+import { jsonOf } from '../reply-reader.ts';
 import { hostTable } from '../../server/hosts.ts';
 import { brands } from '../../brands/index.ts';
 
@@ -28,7 +29,7 @@ const folder = join(import.meta.dirname, '../../dist/server');
 const load = async (file: string) => (await import(pathToFileURL(join(folder, file)).href)) as Readonly<Record<string, unknown>>;
 /** The chunk's name carries a hash and its exports are renamed: what is wanted is known by its own name. */
 const getRouter = await (async () => {
-  const [file] = readdirSync(join(folder, 'assets')).filter((name) => /^router-.*\.js$/.test(name));
+  const file = readdirSync(join(folder, 'assets')).find((name) => /^router-.*\.js$/.test(name));
   const found = Object.values(await load(`assets/${file}`)).find((value) => typeof value === 'object' && value !== null && 'getRouter' in value);
   return (found as { readonly getRouter: () => AnyRouter }).getRouter;
 })();
@@ -41,11 +42,11 @@ if (!entry?.brand) throw new Error(`no brand on ${host}`);
 const hosts = hostTable(brands, {}, 'admin.localhost');
 const origin = new URL(`http://${host}`);
 const page = pageContext(new Request(origin), { ...entry, brand: entry.brand }, hosts, 'bench', origin);
-const askProduct = async (path: string): Promise<Response> => {
-  const { status, body } = await ask(productPort, { host, path, headers: { cookie } });
-  return new Response(body.toString(), { status });
+const askProduct = async (path: string) => {
+  const reply = await ask(productPort, { host, path, headers: { cookie } });
+  return { status: reply.status, body: jsonOf(reply), requestId: '' };
 };
-const contextAfterGlobalMiddlewares = { page, apiFetch: askProduct };
+const contextAfterGlobalMiddlewares = { page, ask: askProduct };
 
 const loaded = (path: string) =>
   storage.run({ contextAfterGlobalMiddlewares }, async () => {

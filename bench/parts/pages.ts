@@ -23,7 +23,7 @@ export const pages = async ({ product, runs, runMs }: Bench): Promise<readonly F
     files[`/${name}`] = join(folder, name);
     writeFileSync(join(folder, name), reply.body);
   }
-  const ceiling = await startCeiling('buffer.ts', { files });
+  const ceiling = await startCeiling(product, 'buffer.ts', { files });
   try {
     const figures: Figure[] = [];
     for (const [name, path] of Object.entries(paths)) {
@@ -31,7 +31,7 @@ export const pages = async ({ product, runs, runMs }: Bench): Promise<readonly F
         const request = requestBytes({ host, path: at, headers: ACCEPT });
         return { port, connections: CONNECTIONS, next: () => request, forMs: runMs };
       };
-      const compared = await compare(runs, { pid: product.pid, load: load(product.port, path) }, { pid: ceiling.pid, load: load(ceiling.port, `/${name}`) });
+      const compared = await compare(runs, { ...product, load: load(product.port, path) }, { ...ceiling, load: load(ceiling.port, `/${name}`) });
       figures.push({
         what: `visitor's page: ${name}`, unit: 'requests/s', measured: compared.measured, share: compared.share, note: compared.note,
         ceiling: { of: 'Hono, the same bytes from a buffer', measured: compared.ceiling },

@@ -11,7 +11,7 @@ const LEARNERS = 256;
 /** Saves of one answer each, by 256 learners at once; each is answered when it is on the disk. */
 export const saves = async ({ product, runs, runMs }: Bench): Promise<readonly Figure[]> => {
   const subject = await readSubject(product);
-  const ceiling = await startCeiling('commit.ts', { databaseUrl: product.databaseUrl });
+  const ceiling = await startCeiling(product, 'commit.ts', { databaseUrl: product.databaseUrl });
   try {
     const own = await startMany(product, subject, LEARNERS);
     const nextSave = savesOf(subject, own);
@@ -22,7 +22,7 @@ export const saves = async ({ product, runs, runMs }: Bench): Promise<readonly F
       port: ceiling.port, connections: LEARNERS, forMs: runMs,
       next: (connection: number) => requestBytes({ host: 'bench', path: '/save', method: 'POST', body: { recordIdx: connection + 1, seq: (seqs[connection] = (seqs[connection] ?? 0) + 1), lines: linesFor(subject, connection % 50) } }),
     };
-    const { measured, ceiling: best, share, note } = await compare(runs, { pid: product.pid, load: ours }, { pid: ceiling.pid, load: top }, ({ p99 }) => tails.push(p99));
+    const { measured, ceiling: best, share, note } = await compare(runs, { ...product, load: ours }, { ...ceiling, load: top }, ({ p99 }) => tails.push(p99));
     const raw = await repeat(Math.min(runs, 3), () => rawCommits(product));
     const tail = runsOf(tails);
     return [

@@ -1,5 +1,5 @@
 import type { Bench } from '../bench.ts';
-import { compare } from '../compare.ts';
+import { compare, type Side } from '../compare.ts';
 import { ask, requestBytes } from '../load.ts';
 import { signIn, startCeiling } from '../product.ts';
 import type { Figure } from '../report.ts';
@@ -13,14 +13,14 @@ export const signedIn = async ({ product, runs, runMs }: Bench): Promise<readonl
   const host = product.hostOf('career');
   const cookie = await signIn(product, host, 'student@career.test');
   const paths = { home: '/', list: '/exam/all', detail: '/exam/detail/ncs-integrated' };
-  const ceiling = await startCeiling('react.ts', { productPort: product.port, host, cookie, paths: Object.values(paths) });
+  const ceiling = await startCeiling(product, 'react.ts', { productPort: product.port, host, cookie, paths: Object.values(paths) });
   try {
     const figures: Figure[] = [];
     for (const [name, path] of Object.entries(paths)) {
       const request = requestBytes({ host, path, headers: { ...ACCEPT, cookie } });
       const reply = await ask(product.port, { host, path, headers: { cookie } });
       if (reply.status !== 200) throw new Error(`${path}: ${reply.status}`);
-      const side = ({ port, pid }: { readonly port: number; readonly pid: number }) => ({ pid, load: { port, connections: CONNECTIONS, next: () => request, forMs: runMs } });
+      const side = ({ port, pid, postmasterPid }: Omit<Side, 'load'> & { readonly port: number }): Side => ({ pid, postmasterPid, load: { port, connections: CONNECTIONS, next: () => request, forMs: runMs } });
       const { measured, ceiling: top, share, note } = await compare(runs, side(product), side(ceiling));
       figures.push({
         what: `signed-in page: ${name}`, unit: 'requests/s', measured, share,

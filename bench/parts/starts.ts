@@ -14,11 +14,11 @@ const CROWD_MS = 5_000;
 /** Learners who press start: each a visitor of their own, with a record of their own. */
 export const starts = async ({ product, runs, runMs, isQuick }: Bench): Promise<readonly Figure[]> => {
   const subject = await readSubject(product);
-  const ceiling = await startCeiling('commit.ts', { databaseUrl: product.databaseUrl });
+  const ceiling = await startCeiling(product, 'commit.ts', { databaseUrl: product.databaseUrl });
   try {
     const ours = { port: product.port, connections: CONNECTIONS, next: () => startBytes(subject, randomUUID()), forMs: runMs };
     const top = { ...ours, port: ceiling.port, next: () => requestBytes({ host: 'bench', path: '/start', method: 'POST', body: { learnerId: randomUUID(), deviceId: randomUUID() } }) };
-    const { measured, ceiling: best, share, note } = await compare(runs, { pid: product.pid, load: ours }, { pid: ceiling.pid, load: top });
+    const { measured, ceiling: best, share, note } = await compare(runs, { ...product, load: ours }, { ...ceiling, load: top });
 
     const crowdOf = isQuick ? 300 : CROWD;
     const crowd = (withinMs: number) => {

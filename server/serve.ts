@@ -30,6 +30,9 @@ export interface ServeOptions {
   readonly dev?: DevPages;
 }
 
+/** While stopping: connections whose last request has just ended are let go this often, milliseconds. */
+const IDLE_SWEEP_MS = 50;
+
 /** One process that serves every site. */
 export const serve = async (settings: Settings, options: ServeOptions) => {
   const { databaseUrl, brands, log, root } = options;
@@ -85,13 +88,19 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
       }),
     /** Stops accepting, lets requests end, then lets go of everything. */
     close: async () => {
+      // A client that never pauses would keep its connection for ever: from now on each answer is a connection's last.
+      server.prependListener('request', (_request, response) => {
+        response.shouldKeepAlive = false;
+      });
+      product.attempt.hangUp();
       await new Promise<void>((resolve) => {
         const force = setTimeout(() => server.closeAllConnections(), settings.SHUTDOWN_SECONDS * 1000);
+        const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
         server.close(() => {
           clearTimeout(force);
+          clearInterval(sweep);
           resolve();
         });
-        server.closeIdleConnections();
       });
       await news.close();
       await product.close();

@@ -16,6 +16,8 @@ export interface AskOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sends the body without saying its size first. */
   readonly isChunked?: boolean;
+  /** Milliseconds until an answer that does not come counts as none. */
+  readonly patienceMs?: number;
 }
 
 /**
@@ -49,13 +51,13 @@ export class HttpAgent {
   get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> => this.ask(path, { headers });
   post = (path: string, body: unknown = {}, headers: Readonly<Record<string, string>> = {}): Promise<Answer> => this.ask(path, { method: 'POST', body, headers });
 
-  ask = (path: string, { method = 'GET', body, headers = {}, isChunked = false }: AskOptions = {}): Promise<Answer> => {
+  ask = (path: string, { method = 'GET', body, headers = {}, isChunked = false, patienceMs = 30_000 }: AskOptions = {}): Promise<Answer> => {
     const cookie = this.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const isRaw = typeof body === 'string' || body instanceof Uint8Array;
     const bytes = body === undefined ? undefined : isRaw ? body : JSON.stringify(body);
     return new Promise((resolve, reject) => {
       const request = http.request({
-        host: '127.0.0.1', port: this.port(), path, method, agent: this.sockets,
+        host: '127.0.0.1', port: this.port(), path, method, agent: this.sockets, signal: AbortSignal.timeout(patienceMs),
         headers: {
           host: `${this.host}:${this.port()}`,
           ...(method === 'GET' || method === 'HEAD' ? {} : { origin: this.origin }),

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { hostsOf } from './lib/hosts.ts';
+import { register } from './lib/member.ts';
+import { journeyBrands, miniPackage, SEALED } from './lib/mini-package.ts';
+import { Sitter } from './lib/sitter.ts';
+import { sittingIdx } from './lib/sit.ts';
+import { useProduct } from './lib/use-product.ts';
+
+const product = useProduct();
+const names = { career: '마루커리어', nursing: '마루널스', plain: 'Plain' } as const;
+
+describe.each(journeyBrands)('pages of %s', (brand) => {
+  const { cbt, account } = hostsOf(brand);
+  const agent = () => product().agent(cbt);
+
+  it('answer with the status that fits', async () => {
+    const idx = await sittingIdx(product(), brand, 'full');
+    const statuses: Readonly<Record<string, number>> = {
+      '/': 200, '/exam/all': 200, '/exam/all?sort=title&page=1': 200, '/exam/detail/mini': 200, '/cbt/practice': 200, [`/cbt/select/${idx}`]: 200, [`/cbt/practice/${idx}`]: 200,
+      '/exam/none': 404, '/exam/detail/none': 404, '/exam/detail/999999': 404, '/cbt/select/999999': 404, '/cbt/select/x': 404, '/cbt/practice/999999': 404, '/cbt/practice/score/999999': 404,
+      '/nothing': 404, '/exam': 404, '/site-cbt': 404, '/site-portal/login': 404, '/%00': 404, '/%E0%A4%A': 400, '/.env': 404, '/exam/detail/99999999999999999999': 404,
+    };
+    const got = Object.fromEntries(await Promise.all(Object.keys(statuses).map(async (path) => [path, (await agent().get(path)).status] as const)));
+    expect(got).toEqual(statuses);
+    expect((await agent().ask('/', { method: 'POST', body: {} })).status).toBe(405);
+  });
+
+  it('that are not there are the brand’s own', async () => {
+    const page = await agent().get('/nothing');
+    expect(page.text).toContain('찾을 수 없는 페이지입니다');
+    expect(page.text).toContain(names[brand]);
+    expect(page.text).toMatch(/<meta[^>]+name="robots"[^>]+noindex/);
+    expect(page.headers['cache-control']).toContain('no-store');
+  });
+
+  it('say to search engines and chats what they are', async () => {
+    const home = (await agent().get('/')).text;
+    const detail = (await agent().get('/exam/detail/mini')).text;
+    for (const [html, path] of [[home, '/'], [detail, '/exam/detail/mini']] as const) {
+      expect(html).toMatch(/<html[^>]+lang="ko"/);
+      expect(html).toMatch(/<title>[^<]+<\/title>/);
+      expect(html).toMatch(/<meta[^>]+name="description"[^>]+content="[^"]+"/);
+      expect(html).toContain(`<link rel="canonical" href="${agent().origin}${path}"`);
+      expect(html).toMatch(/property="og:title"/);
+      expect(html).toMatch(/property="og:image"/);
+      for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)) expect(() => JSON.parse(json) as unknown).not.toThrow();
+      expect(html).toContain('application/ld+json');
+    }
+    expect(detail).toContain('여덟 문항으로 지문, 표, 수식');
+    expect(detail).not.toContain(SEALED);
+    const image = /property="og:image" content="([^"]+)"/.exec(home)?.[1] ?? '';
+    expect((await agent().get(new URL(image).pathname)).status).toBe(200);
+  });
+
+  it('may run their own scripts and no other', async () => {
+    for (const path of ['/', '/exam/all', '/exam/detail/mini', '/nothing']) {
+      const { headers, text } = await agent().get(path);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+      const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)].filter(([, attributes = '']) => !/type="application\/(ld\+)?json"/.test(attributes));
+      for (const [, , body = ''] of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+      expect(text).not.toMatch(/<[^>]+\sstyle="/);
+      expect(text).not.toMatch(/<[^>]+\son\w+="/);
+    }
+  });
+
+  it('link only to files that are there, and those with a hash are kept for ever', async () => {
+    const html = (await agent().get('/')).text + (await agent().get('/exam/detail/mini')).text;
+    const files = [...new Set([...html.matchAll(/(?:href|src)="(\/(?:assets|brand|files)\/[^"]+)"/g)].map(([, path = '']) => path))];
+    expect(files.length).toBeGreaterThan(5);
+    for (const path of files) {
+      const file = await agent().get(path, { 'accept-encoding': 'br' });
+      expect([path, file.status]).toEqual([path, 200]);
+      if (path.startsWith('/assets/')) expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      if (/\.(js|css)$/.test(path) && file.bytes.length > 2_000) expect([path, file.headers['content-encoding']]).toEqual([path, 'br']);
+    }
+    const css = files.find((path) => path.endsWith('.css')) ?? '';
+    const plain = await agent().get(css);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(gunzipSync((await agent().get(css, { 'accept-encoding': 'gzip' })).bytes).toString()).toBe(plain.text);
+    expect((await agent().get('/assets/none.js')).status).toBe(404);
+  });
+
+  it('of a visitor are kept whole and compressed, with an ETag and nobody’s cookie', async () => {
+    const first = await agent().get('/exam/all', { 'accept-encoding': 'br' });
+    const html = brotliDecompressSync(first.bytes).toString();
+    expect(html).toContain('작은 모의고사');
+    expect(first.setCookies).toEqual([]);
+    expect(first.headers.vary).toMatch(/cookie/i);
+    const etag = String(first.headers.etag);
+    expect(etag).toMatch(/^W\/"/);
+    const again = await agent().get('/exam/all', { 'if-none-match': etag });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    expect((await agent().get('/exam/all')).text).toBe(html);
+    const head = await agent().ask('/exam/all', { method: 'HEAD' });
+    expect([head.status, head.bytes.length, head.headers.etag]).toEqual([200, 0, etag]);
+    for (const name of ['x-content-type-options', 'content-security-policy', 'referrer-policy']) expect(again.headers[name] ?? head.headers[name]).toBeTruthy();
+  });
+
+  it('of a member are made for the member and kept by nobody', async () => {
+    const member = agent();
+    await register(member);
+    await agent().get('/');
+    const own = await member.get('/');
+    expect(own.text).toContain('홍길동');
+    expect(own.headers.etag).toBeUndefined();
+    expect(own.headers['cache-control']).toBe('private, no-store');
+    expect((await agent().get('/')).text).not.toContain('홍길동');
+  });
+
+  it('of a visitor with a sitting under way show it to that visitor alone', async () => {
+    const visitor = new Sitter(agent());
+    await visitor.start(await sittingIdx(product(), brand, 'full'));
+    expect((await visitor.agent.get('/')).text).toContain('이어서 풀기');
+    expect((await agent().get('/')).text).not.toContain('이어서 풀기');
+  });
+
+  it('are new at once after an import, and only those of the changed content', async () => {
+    const before = await agent().get('/exam/detail/mini');
+    const changed = await miniPackage(brand, join(product().dataDir, 'changed'), (yaml) => yaml.replace('여덟 문항으로 지문', '고쳐 쓴 소개로 지문'));
+    expect(await product().import(changed)).toContain('가져옴 1');
+    const after = await agent().get('/exam/detail/mini', { 'if-none-match': String(before.headers.etag) });
+    expect(after.status).toBe(200);
+    expect(after.text).toContain('고쳐 쓴 소개');
+    expect(await product().import(changed), 'the same again changes nothing').toContain('그대로 1');
+    expect(await product().import('--dry-run', await miniPackage(brand, join(product().dataDir, 'dry')))).toContain('가져옴 1');
+    expect((await agent().get('/exam/detail/mini')).text).toContain('고쳐 쓴 소개');
+    await product().import(await miniPackage(brand, join(product().dataDir, 'back')));
+  });
+
+  it('of signing in stand on the brand’s main site and are found from the others', async () => {
+    for (const path of ['/login', '/register']) expect((await product().agent(account).get(path)).status).toBe(200);
+    expect((await agent().get('/')).text).toContain(`http://${account}:${product().port}/login?`);
+  });
+});
+
+it.each([
+  ['community.career.localhost', '/', '마루커리어'], ['chat.career.localhost', '/rooms/1', '마루커리어'], ['business.career.localhost', '/', '마루커리어'], ['career.localhost', '/', '마루커리어'],
+  ['study.nursing.localhost', '/', '마루널스'], ['nursing.localhost', '/', '마루널스'], ['api.career.localhost', '/', '마루커리어'], ['plain.localhost', '/', 'Plain'],
+])('%s%s is not built yet and says so in the brand’s name', async (host, path, name) => {
+  const page = await product().agent(host).get(path);
+  expect(page.status).toBe(404);
+  expect(page.text).toContain('찾을 수 없는 페이지입니다');
+  expect(page.text).toContain(name);
+});

@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runOn, type Answer } from '@platform/testing';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, register } from './lib/member.ts';
+import { miniPackage } from './lib/mini-package.ts';
+import type { TestProduct } from './lib/product.ts';
+import { Sitter } from './lib/sitter.ts';
+import { sittingIdx } from './lib/sit.ts';
+import { useProduct } from './lib/use-product.ts';
+
+const STOP_WITHIN_MS = 10_000;
+/** When the server cuts what has not ended. */
+const SHUTDOWN_SECONDS = 5;
+const pidsOf = (product: TestProduct) => new Set(product.logs.split('\n').flatMap((line) => (line.includes('"requestId"') ? [(JSON.parse(line) as { pid: number }).pid] : [])));
+
+describe('one process', () => {
+  const product = useProduct({ env: { SHUTDOWN_SECONDS: String(SHUTDOWN_SECONDS) } });
+
+  it('on SIGTERM finishes every request that it has, and leaves with 0 within ten seconds', async () => {
+    const idx = await sittingIdx(product(), 'career', 'full');
+    const sitters = await Promise.all(Array.from({ length: 12 }, async () => {
+      const sitter = new Sitter(product().agent('cbt.career.localhost'));
+      await sitter.start(idx);
+      return { sitter, problemIdx: (await sitter.paper()).problems[0]!.problemIdx };
+    }));
+    let signalAt = Infinity;
+    const failed: string[] = [];
+    let answered = 0;
+    /** Asks until the server takes nothing new any more. Only what was asked after the signal may be turned away. */
+    const keepAsking = async (ask: () => Promise<Answer>) => {
+      for (;;) {
+        const askedAt = performance.now();
+        const answer = await ask().catch((error: NodeJS.ErrnoException) => error);
+        if (answer instanceof Error) {
+          // A request may cross the closing of its idle connection: its bytes left before, and arrive after the signal.
+          if (askedAt < signalAt - 20 || !['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(answer.code ?? '')) failed.push(`${answer.code} ${answer.message}, asked ${Math.round(askedAt - signalAt)} ms after the signal`);
+          return;
+        }
+        if (answer.status !== 200) failed.push(`${answer.status} ${answer.text.slice(0, 200)}`);
+        answered += 1;
+      }
+    };
+    const load = [
+      ...sitters.map(({ sitter, problemIdx }, n) => keepAsking(async () => {
+        sitter.note({ kind: 'answer', problemIdx, value: [1 + (n % 4)] });
+        return sitter.send(sitter.lines.length);
+      })),
+      ...Array.from({ length: 4 }, (_, n) => keepAsking(() => product().agent('cbt.career.localhost').get(`/exam/all?q=page+${n}`))),
+      keepAsking(async () => {
+        const agent = product().agent('cbt.career.localhost');
+        await register(agent);
+        return agent.get('/users/me');
+      }),
+    ];
+    await sleep(1_000);
+    signalAt = performance.now();
+    const { code, ms } = await product().stop();
+    await Promise.all(load);
+    expect(failed).toEqual([]);
+    expect(answered).toBeGreaterThan(100);
+    expect(code).toBe(0);
+    // Connections that are never idle must not hold it up until they are cut.
+    expect(ms).toBeLessThan(SHUTDOWN_SECONDS * 1000);
+
+    // What was answered 200 is kept.
+    await product().start();
+    for (const { sitter } of sitters) {
+      const view = (await sitter.agent.get(`${sitter.path()}?deviceId=${sitter.deviceId}`)).json<{ ackedSeq: number }>();
+      expect(view.ackedSeq).toBeGreaterThanOrEqual(sitter.lines.length - 1);
+    }
+  });
+
+  it('without its database says so with 5xx and an id, and comes back by itself', async () => {
+    const agent = product().agent('cbt.career.localhost');
+    const { email } = await register(agent);
+    expect((await agent.get('/')).status).toBe(200);
+    expect((await product().agent('cbt.career.localhost').get('/exam/detail/mini')).status).toBe(200);
+    const name = new URL(product.databaseUrl).pathname.slice(1);
+    await runOn(product.databaseUrl, `alter database ${name} with allow_connections false`, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    try {
+      await expect.poll(async () => (await agent.get('/readyz')).status, { timeout: 10_000 }).toBe(503);
+      expect((await agent.get('/healthz')).status).toBe(200);
+      const api = await product().agent('cbt.career.localhost').post('/users/sign-in', { email, password: PASSWORD });
+      expect([api.status, api.json().kind]).toEqual([500, 'server/failed']);
+      expect(api.json().requestId).toBe(api.headers['x-request-id']);
+      const page = await agent.get('/');
+      expect(page.status).toBe(500);
+      expect(page.text).toContain('오류가 발생하였습니다');
+      expect(page.text).toContain(String(page.headers['x-request-id']));
+      expect(page.headers['cache-control']).toContain('no-store');
+      // What visitors read a moment ago they go on reading.
+      expect((await product().agent('cbt.career.localhost').get('/exam/detail/mini')).status).toBe(200);
+    } finally {
+      await runOn(product.databaseUrl, `alter database ${name} with allow_connections true`);
+    }
+    await expect.poll(async () => (await agent.get('/readyz')).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await agent.get('/')).status, { timeout: 10_000 }).toBe(200);
+  });
+});
+
+describe('two workers', () => {
+  const product = useProduct({ env: { WEB_CONCURRENCY: '2' } });
+
+  it('share one port, a session and what changes, survive the death of one, and stop together', async () => {
+    const agent = product().agent('cbt.career.localhost');
+    await register(agent);
+    const askMany = async () => {
+      const answers = await Promise.all(Array.from({ length: 24 }, () => agent.ask('/users/me', { headers: { connection: 'close' }, patienceMs: 2_000 })));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    };
+    await askMany();
+    const pids = [...pidsOf(product())];
+    expect(pids.length).toBe(2);
+
+    // Both had the page; both drop it.
+    const look = () => Promise.all(Array.from({ length: 12 }, () => product().agent('cbt.career.localhost').get('/exam/detail/mini', { connection: 'close' })));
+    await look();
+    await product().import(await miniPackage('career', join(product().dataDir, 'again'), (yaml) => yaml.replace('title: 작은 모의고사', 'title: 새 이름의 모의고사')));
+    for (const page of await look()) expect(page.text).toContain('새 이름의 모의고사');
+
+    process.kill(pids[0]!, 'SIGKILL');
+    await expect.poll(async () => {
+      // What was handed to the dying worker is lost; a browser asks again.
+      await askMany().catch(() => undefined);
+      return pidsOf(product()).size;
+    }, { timeout: 15_000, interval: 200 }).toBe(3);
+    await askMany();
+
+    const { code, ms } = await product().stop();
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(STOP_WITHIN_MS);
+  });
+});

@@ -1,0 +1,138 @@
+import type { ErrorTable, Result } from '@platform/kernel';
+import { z } from 'zod';
+import type { ExamDetailIdx, ExamDetailWithExam, ExamIdx, ProblemIdx } from './contract.ts';
+
+/** Random mocks: a draw from the problems of an exam's sittings, frozen as a sitting of its own that only its code leads to. */
+
+/** Fewer problems than this are no mock exam. */
+export const LEAST_DRAWN = 10;
+/** An exam with fewer problems than this offers no draws: they would all be nearly the same. */
+export const LEAST_POOL = 20;
+/** Days after which a draw that nobody started is forgotten. */
+export const UNUSED_DAYS = 30;
+
+export const Difficulty = z.enum(['easy', 'medium', 'hard']);
+export type Difficulty = z.output<typeof Difficulty>;
+export const DIFFICULTIES = Difficulty.options;
+/** `source`: as the exam itself mixes them, section by section. */
+export const DifficultyMix = z.enum(['source', 'easier', 'harder']);
+export type DifficultyMix = z.output<typeof DifficultyMix>;
+
+/** What stands in a link: no letters that are read for others (i, l, o, u). */
+export const DrawCode = z.string().toLowerCase().regex(/^[0-9a-hjkmnp-tv-z]{10}$/).brand('DrawCode');
+export type DrawCode = z.output<typeof DrawCode>;
+
+const sectionId = z.string().min(1).max(80);
+/** The blueprint: how many, of which sections, how hard. */
+const blueprint = {
+  count: z.coerce.number().int().min(LEAST_DRAWN).max(500),
+  difficulty: DifficultyMix.default('source'),
+};
+export const RandomRequest = z.strictObject({
+  ...blueprint,
+  /** All of them when absent. */
+  sections: z.array(sectionId).min(1).max(30).optional(),
+  /** The same seed draws the same problems; made by the server when absent. */
+  seed: z.string().regex(/^[\w-]{1,40}$/).optional(),
+  /** Problems that the learner has not met come first; usual where no seed is given. */
+  unseenFirst: z.boolean().optional(),
+});
+export type RandomRequest = z.output<typeof RandomRequest>;
+export const RandomPlanQuery = z.object({
+  count: blueprint.count.optional(),
+  difficulty: blueprint.difficulty,
+  /** `comm,math`; all when absent. */
+  sections: z.string().max(2000).optional(),
+});
+export type RandomPlanQuery = z.output<typeof RandomPlanQuery>;
+
+export interface Blueprint {
+  readonly count: number;
+  /** Null: all. */
+  readonly sections: readonly string[] | null;
+  readonly difficulty: DifficultyMix;
+}
+
+/** What a draw by this blueprint would be like; whole passage sets may shift a problem from one section to another. */
+export interface RandomPlan {
+  readonly examIdx: ExamIdx;
+  /** False: too few problems for a draw. */
+  readonly isOffered: boolean;
+  readonly poolCount: number;
+  /** Of the pool, those that the learner has not met; null for nobody. */
+  readonly unseenCount: number | null;
+  readonly least: number;
+  /** A whole sitting, or all problems of the chosen sections where these are fewer. */
+  readonly most: number;
+  readonly count: number;
+  readonly minutes: number;
+  readonly sections: readonly RandomPlanSection[];
+  readonly byDifficulty: Readonly<Record<Difficulty, number>>;
+}
+export interface RandomPlanSection {
+  readonly id: string;
+  readonly name: string;
+  readonly poolCount: number;
+  /** Problems of it in the draw; 0 where it was not chosen. */
+  readonly count: number;
+}
+
+/** What could not be had as it was asked for. */
+export type DrawNote =
+  | { readonly kind: 'count'; readonly wanted: number; readonly got: number }
+  | { readonly kind: 'section'; readonly sectionId: string; readonly wanted: number; readonly got: number }
+  | { readonly kind: 'difficulty'; readonly difficulty: Difficulty; readonly wanted: number; readonly got: number }
+  /** Problems in it that the learner who drew had met before: the others are used up. */
+  | { readonly kind: 'seen'; readonly count: number };
+
+/** A draw, as everybody who has its code sees it before the start. */
+export interface RandomDetail extends ExamDetailWithExam {
+  readonly code: DrawCode;
+  readonly blueprint: Blueprint;
+  readonly unseenFirst: boolean;
+  readonly byDifficulty: Readonly<Record<Difficulty, number>>;
+  readonly notes: readonly DrawNote[];
+}
+
+export type RandomError =
+  | { readonly kind: 'random/exam-not-found' }
+  | { readonly kind: 'random/not-found' }
+  /** The exam, or the chosen sections, have too few problems. */
+  | { readonly kind: 'random/too-few' }
+  | { readonly kind: 'random/no-such-section' }
+  | { readonly kind: 'random/too-many-draws' };
+export const randomErrors = {
+  'random/exam-not-found': { status: 404, copy: 'exam.error.notFound' },
+  'random/not-found': { status: 404, copy: 'exam.random.error.notFound' },
+  'random/too-few': { status: 422, copy: 'exam.random.error.tooFew' },
+  'random/no-such-section': { status: 422, copy: 'exam.random.error.noSuchSection' },
+  'random/too-many-draws': { status: 429, copy: 'exam.random.error.tooMany' },
+} as const satisfies ErrorTable<RandomError>;
+
+/** Which sittings may be drawn from: who asks decides that (entitlement), and this module does not know who asks. */
+export interface PoolOf {
+  readonly brandId: string;
+  readonly examIdx: ExamIdx;
+  readonly examDetailIdxs: readonly ExamDetailIdx[];
+}
+export interface DrawRequest extends PoolOf {
+  readonly blueprint: Blueprint;
+  readonly seed: string;
+  /** Problems of the pool that come last; null: all are alike. */
+  readonly seen: ReadonlySet<number> | null;
+  /** Name of the sitting, in the learner's language. @param count problems drawn */
+  readonly titleOf: (count: number) => string;
+}
+
+/** The exam module's part of random mocks; who saw what and who may draw is the attempt module's. */
+export interface RandomApi {
+  readonly poolProblems: (pool: PoolOf) => Promise<Result<readonly ProblemIdx[], RandomError>>;
+  /** Without a number of problems it is that of the first sitting. */
+  readonly plan: (pool: PoolOf, wanted: Omit<Blueprint, 'count'> & { readonly count: number | undefined }) => Promise<Result<Omit<RandomPlan, 'unseenCount'>, RandomError>>;
+  /** The same request gives the same sitting, also at the same moment. */
+  readonly draw: (request: DrawRequest) => Promise<Result<{ readonly examDetailIdx: ExamDetailIdx; readonly code: DrawCode }, RandomError>>;
+  readonly randomDetail: (brandId: string, code: DrawCode) => Promise<Result<RandomDetail, RandomError>>;
+  /** Draws from before that moment, the oldest first. @param afterIdx where the last answer ended */
+  readonly drawnBefore: (before: Date, afterIdx: number, count: number) => Promise<readonly ExamDetailIdx[]>;
+  readonly forgetDraws: (examDetailIdxs: readonly ExamDetailIdx[]) => Promise<void>;
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './lib/browser.ts';
+import { hostsOf } from './lib/hosts.ts';
+import { PASSWORD, register } from './lib/member.ts';
+import { journeyBrands } from './lib/mini-package.ts';
+import { startSitting } from './lib/sit.ts';
+import { useProduct } from './lib/use-product.ts';
+
+const product = useProduct();
+const visit = useBrowser();
+/** Refused sign-ins and registrations are answers; the browser writes them down all the same. */
+const expects = /status of (401|404|409|422|400)/;
+
+describe.each(journeyBrands)('%s', (brand) => {
+  const { cbt, account } = hostsOf(brand);
+  const returnParam = brand === 'nursing' ? 'redirect' : 'next';
+
+  it('a visitor keeps what they sat by registering, and it is theirs alone', async () => {
+    const { page } = await visit();
+    const room = await startSitting(page, product(), brand);
+    await room.choose(3);
+    const recordIdx = await room.submit();
+    const keep = page.getByRole('complementary', { name: '이 기록은 이 브라우저에만 있어요' });
+    await keep.getByRole('link', { name: '회원가입' }).click();
+    await page.getByRole('heading', { level: 1, name: '회원가입' }).waitFor();
+    expect(new URL(page.url()).hostname).toBe(account);
+    const email = `${randomUUID()}@keep.test`;
+    await page.getByLabel('이름', { exact: true }).fill('김수험');
+    await page.getByLabel('이메일').fill(email);
+    await page.getByLabel('비밀번호').fill(PASSWORD);
+    await page.getByRole('button', { name: '가입하기' }).click();
+    await page.waitForURL(product().url(cbt, `/cbt/practice/score/${recordIdx}`));
+    await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
+    expect(await keep.count()).toBe(0);
+    expect(await page.getByRole('main').innerText()).toMatch(/1\s*점/);
+
+    const stranger = await visit({ expects });
+    for (const part of ['score', 'result', 'solution']) {
+      const answer = await stranger.page.goto(product().url(cbt, `/cbt/practice/${part}/${recordIdx}`));
+      expect(await stranger.page.content()).not.toContain('봉인');
+      const isTurnedAway = answer?.status() === 404 || new URL(stranger.page.url()).pathname === '/login';
+      expect(isTurnedAway, `${part}: ${answer?.status()} ${stranger.page.url()}`).toBe(true);
+    }
+
+    // On another device the record is there after signing in.
+    await stranger.page.goto(product().url(account, `/login?${returnParam}=${encodeURIComponent(product().url(cbt, `/cbt/practice/score/${recordIdx}`))}`));
+    await stranger.page.getByLabel('이메일').fill(email);
+    await stranger.page.getByLabel('비밀번호').fill(PASSWORD);
+    await stranger.page.getByRole('button', { name: '로그인', exact: true }).click();
+    await stranger.page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
+  });
+
+  it('signing in from a page leads back to it, shows the name on every page, and signing out ends it', async () => {
+    const { email } = await register(product().agent(cbt));
+    const { page } = await visit({ expects });
+    await page.goto(product().url(cbt, '/exam/detail/mini'));
+    await page.getByRole('banner').getByRole('link', { name: '로그인' }).click();
+    await page.getByRole('heading', { level: 1, name: '로그인' }).waitFor();
+
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await page.getByText('이메일을 입력해주세요.').waitFor();
+    await page.getByLabel('이메일').fill(email);
+    await page.getByLabel('비밀번호').fill('this is not it');
+    await page.keyboard.press('Enter');
+    await page.getByText('이메일이나 비밀번호가 맞지 않습니다.').waitFor();
+    expect(await page.getByLabel('이메일').inputValue()).toBe(email);
+    await page.getByLabel('비밀번호').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL(product().url(cbt, '/exam/detail/mini'));
+    await page.getByRole('banner').getByText('홍길동 님').waitFor();
+    await page.goto(product().url(account, '/login'));
+    await page.waitForURL(product().url(cbt));
+    await page.getByRole('banner').getByText('홍길동 님').waitFor();
+    for (const other of journeyBrands.filter((name) => name !== brand)) {
+      await page.goto(product().url(hostsOf(other).cbt));
+      await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor();
+    }
+    await page.goto(product().url(cbt));
+    await page.getByRole('button', { name: '로그아웃' }).click();
+    await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor();
+    await page.reload();
+    await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor();
+  });
+
+  it('an address that is taken is said beside its field', async () => {
+    const { email } = await register(product().agent(cbt));
+    const { page } = await visit({ expects });
+    await page.goto(product().url(account, '/register'));
+    await page.getByLabel('이름', { exact: true }).fill('홍길동');
+    await page.getByLabel('이메일').fill(email);
+    await page.getByLabel('비밀번호').fill(PASSWORD);
+    await page.getByRole('button', { name: '가입하기' }).click();
+    await page.getByText('이미 가입한 이메일입니다. 로그인해 주세요.').waitFor();
+    const described = await page.getByLabel('이메일').getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${described?.split(' ').at(-1)}"]`).innerText()).toContain('이미 가입한 이메일입니다');
+  });
+
+  it('never sends anybody to another site, whatever the address says', async () => {
+    const port = String(product().port);
+    const other = brand === 'career' ? 'nursing' : 'career';
+    const wishes = [
+      'https://evil.example/', '//evil.example/', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', 'data:text/html,x', `http://cbt.${other}.localhost:${port}/`,
+      `http://${cbt}.evil.example/`, `http://${cbt}:${port}@evil.example/`, `http://user:pass@${cbt}:${port}/`, `https://${cbt}:${port}/`, `http://${cbt}:1/`, 'http:evil.example', ' https://evil.example', '/\t/evil.example', `http://x${cbt}:${port}/`,
+    ];
+    const member = product().agent(account);
+    await register(member);
+    for (const wish of wishes) {
+      for (const path of ['/login', '/register']) {
+        const answer = await member.get(`${path}?${returnParam}=${encodeURIComponent(wish)}`);
+        expect([301, 302, 303, 307]).toContain(answer.status);
+        const target = new URL(String(answer.headers.location), member.origin);
+        expect([wish, target.host, target.protocol, target.username]).toEqual([wish, target.host.endsWith(`.evil.example`) ? 'evil' : target.hostname === account ? `${account}:${port}` : `${cbt}:${port}`, 'http:', '']);
+      }
+    }
+    const { email } = await register(product().agent(cbt));
+    const { page } = await visit();
+    await page.goto(product().url(account, `/login?${returnParam}=${encodeURIComponent('https://evil.example/')}`));
+    await page.getByLabel('이메일').fill(email);
+    await page.getByLabel('비밀번호').fill(PASSWORD);
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await page.waitForURL(product().url(cbt));
+  });
+});

@@ -104,7 +104,7 @@ export const createApp = (deps: AppDeps) => {
       return dress(Response.json({ kind: 'request/foreign-origin', message, requestId: arrival.requestId }, { status: 403 }), arrival.requestId);
     }
     // The hot door: the attempt's own token says who may write, so nobody is looked up.
-    const isHot = arrival.path.endsWith('/events');
+    const isHot = arrival.path.endsWith('/events') || arrival.path.endsWith('/stream');
     const { account, asker, setCookies } = isHot
       ? { account: deps.accounts(arrival.entry.brand.id), asker: { kind: 'nobody' } as const, setCookies: [] }
       : await identify(request, arrival.entry);

@@ -12,6 +12,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2', '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.txt': 'text/plain; charset=utf-8',
 };
 
+/** Registered by the exam player for /cbt/ alone; a new one must be found at once. */
+const SERVICE_WORKER = '/service-worker.js';
+
 /**
  * Files of the build and of the brands, held in memory with the compressed forms that the build made (`x.js.br`, `x.js.gz`).
  * Names under `assets/` carry a hash of their content and may be kept for ever; others are asked about again.
@@ -31,9 +34,10 @@ export const loadAssets = async (roots: Readonly<Record<string, string>>): Promi
         const read = async (name: string) => (known.has(name) ? new Uint8Array(await readFile(join(folder, name))) : undefined);
         const [identity, br, gzip] = await Promise.all([read(file), read(`${file}.br`), read(`${file}.gz`)]);
         const address = prefix + file.split(sep).join('/');
-        const cacheControl = address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+        const isWorker = address === SERVICE_WORKER;
+        const cacheControl = address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : isWorker ? 'no-cache' : 'public, max-age=3600';
         assets.set(address, {
-          headers: { 'content-type': type, 'cache-control': cacheControl, 'x-content-type-options': 'nosniff', ...(br ?? gzip ? { vary: 'accept-encoding' } : {}) },
+          headers: { 'content-type': type, 'cache-control': cacheControl, 'x-content-type-options': 'nosniff', ...(br ?? gzip ? { vary: 'accept-encoding' } : {}), ...(isWorker ? { 'service-worker-allowed': '/cbt/' } : {}) },
           bytes: { ...(identity ? { identity } : {}), ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
         });
       }),

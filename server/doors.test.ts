@@ -37,6 +37,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   '/apiV2/multiple-problems/{multipleProblemIdx}/answers': () => ({ problemIdx: 1, choices: [1] }),
   '/apiV2/user-exam-records/{recordIdx}/events': () => ({ deviceId: randomUUID(), events: [] }),
   '/apiV2/user-exam-records/{recordIdx}/take-over': () => ({ deviceId: randomUUID() }),
+  '/apiV2/user-exam-records/{recordIdx}/hand-in': () => ({ format: 'maru-receipt-file/1', recordIdx: owner.recordIdx, devices: [] }),
   '/apiV2/user-exam-records/{recordIdx}/submit': () => ({ deviceId: randomUUID(), events: [] }),
 };
 const knock = (agent: HttpAgent, door: Door, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
@@ -79,7 +80,7 @@ describe('every door', () => {
     const other = new Sitter(cbt());
     await other.start(1);
     const attemptDoors = doors.filter(({ mayEnter }) => mayEnter === 'attempt');
-    expect(attemptDoors.length).toBe(3);
+    expect(attemptDoors.length).toBe(4);
     for (const door of attemptDoors) {
       for (const authorization of ['', 'Bearer', 'Bearer x.y.z', other.token.authorization ?? '', `${owner.token.authorization ?? ''}x`]) {
         const answer = await knock(owner.agent, door, authorization ? { authorization } : {});
@@ -92,7 +93,7 @@ describe('every door', () => {
     const stranger = cbt();
     await register(stranger);
     const own = doors.filter(({ path, mayEnter }) => path.includes('{recordIdx}') && mayEnter === 'learner');
-    expect(own.length).toBe(3);
+    expect(own.length).toBe(5);
     for (const door of own) {
       for (const agent of [stranger, cbt(), owner.agent.at('cbt.nursing.localhost')]) {
         const answer = await knock(agent, door);

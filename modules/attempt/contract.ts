@@ -107,7 +107,7 @@ export const JournalEvent = z.discriminatedUnion('kind', [
 /** Lines `events[0].seq`, `+1`, `+2`, … of one device; may overlap what was sent before. */
 export const JournalBatch = z.object({
   deviceId: DeviceId,
-  events: z.array(JournalEvent).max(MAX_BATCH),
+  events: z.array(JournalEvent as z.ZodType<JournalEvent>).max(MAX_BATCH).readonly(),
   /** What the device noticed of its own clocks: written down, shown on the receipt, changes nothing. */
   clock: z.object({
     /** Its wall clock went so much further than its monotonic one since the last batch: it slept, or somebody set it. */

@@ -2,6 +2,7 @@ import type { ExamApi } from '@modules/exam';
 import type { Log } from '@platform/db';
 import type { Clock } from '@platform/kernel';
 import type { HotPool } from './hot-pool.ts';
+import type { News } from './news.ts';
 import type { AttemptDb } from './store/tables.ts';
 import type { AttemptTokens } from './token.ts';
 
@@ -14,5 +15,6 @@ export interface Deps {
   readonly graceMs: number;
   readonly exams: ExamApi;
   readonly tokens: AttemptTokens;
+  readonly news: News;
   readonly log: Pick<Log, 'error'>;
 }

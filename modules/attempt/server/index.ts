@@ -3,9 +3,13 @@ import type { Db } from '@platform/db';
 import type { Doors } from '@platform/http';
 import type { Clock } from '@platform/kernel';
 import type { AttemptApi } from '../contract.ts';
+import type { ReceiptApi } from '../contract-receipt.ts';
 import type { StudyApi } from '../contract-study.ts';
 import type { Deps } from './deps.ts';
 import { createHotPool } from './hot-pool.ts';
+import { createNews } from './news.ts';
+import { receiptDoors } from './rest-receipt.ts';
+import { createStreams } from './streams.ts';
 import type { NewVisitor } from './learner.ts';
 import { attemptDoors } from './rest.ts';
 import type { AttemptDb } from './store/tables.ts';
@@ -17,12 +21,15 @@ import { createAttemptTokens } from './token.ts';
 import { claim } from './use-cases/claim.ts';
 import { finalise, startFinaliser } from './use-cases/finalise.ts';
 import { attempt, openAttempt, openAttempts } from './use-cases/look.ts';
+import { handInFile } from './use-cases/hand-in-file.ts';
+import { receipt } from './use-cases/receipt.ts';
 import { records } from './use-cases/records.ts';
 import { saveLines } from './use-cases/save-lines.ts';
 import { score, solution } from './use-cases/score.ts';
 import { start } from './use-cases/start.ts';
 import { createSubmitLane, submit } from './use-cases/submit.ts';
 import { takeOver } from './use-cases/take-over.ts';
+import { watch } from './use-cases/watch.ts';
 
 export interface AttemptModuleDeps {
   readonly db: Db<never>;
@@ -52,7 +59,9 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     exams: given.exams,
     tokens: createAttemptTokens(given.secret),
     log: given.log,
+    news: createNews({ db: given.db as unknown as AttemptDb, databaseUrl: given.databaseUrl, log: given.log }),
   };
+  const streams = createStreams(() => given.clock.now().getTime());
   const submitRecord = createSubmitLane(deps);
   const api: AttemptApi = {
     start: start(deps, submitRecord),
@@ -68,6 +77,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     claim: claim(deps, submitRecord),
     finalise: finalise(deps),
   };
+  const receipts: ReceiptApi = { receipt: receipt(deps), handInFile: handInFile(deps, api), watch: watch(deps, streams) };
   const studies: StudyApi = {
     begin: begin(deps),
     study: study(deps),
@@ -81,13 +91,19 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
   return {
     api,
     studies,
+    receipts,
+    /** Ends what would keep a server from closing; whoever listened comes again. */
+    hangUp: () => streams.close(),
     rest: <Caller extends { readonly kind: string }>(someDoors: Doors<Caller>) => {
       const doors = someDoors as unknown as Doors;
       attemptDoors(doors, api, given.newVisitor);
+      receiptDoors(doors, receipts);
       studyDoors(doors, studies, given.newVisitor);
     },
     close: async () => {
       await stopFinaliser();
+      streams.close();
+      await deps.news.close();
       await deps.hot.end();
     },
   };

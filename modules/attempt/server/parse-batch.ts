@@ -1,4 +1,4 @@
-import { MAX_BATCH, MAX_NOTE, MAX_OFFSET, MAX_POINTS, MAX_SEQ, STROKE_ID, type DeviceId, type JournalBatch } from '../contract.ts';
+import { MAX_BATCH, MAX_JUMP_MS, MAX_NOTE, MAX_OFFSET, MAX_POINTS, MAX_SEQ, STROKE_ID, type DeviceId, type JournalBatch } from '../contract.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 /** As in the contract: a week. */
@@ -13,6 +13,8 @@ const isStroke = ({ id, area, pen, on, points }: Readonly<Record<string, unknown
   isStrokeId(id) && (area === 'question' || area === 'passage') && isWhole(pen, 1, 3)
   && Array.isArray(on) && on.length === 3 && isWhole(on[0], 100, 8000) && isWhole(on[1], 80, 2000) && isWhole(on[2], 0, 1)
   && Array.isArray(points) && points.length >= 3 && points.length <= 3 * MAX_POINTS && points.length % 3 === 0 && points.every((n) => isWhole(n, 0, MAX_OFFSET));
+
+const isClockNote = (value: unknown): value is NonNullable<JournalBatch['clock']> => isObject(value) && isWhole(value.jumpMs, -MAX_JUMP_MS, MAX_JUMP_MS) && typeof value.isGuess === 'boolean';
 
 const hasValue = (kind: unknown, value: unknown): boolean => {
   switch (kind) {
@@ -63,5 +65,8 @@ export const parseBatch = (body: unknown): JournalBatch | null => {
     if (expected !== 0 && event.seq !== expected) return null;
     expected = event.seq + 1;
   }
-  return { deviceId, events };
+  const { clock, handedInMs } = body;
+  if (clock !== undefined && !isClockNote(clock)) return null;
+  if (handedInMs !== undefined && !isWhole(handedInMs, 0, MAX_AT_MS)) return null;
+  return { deviceId, events, ...(clock && { clock: { jumpMs: clock.jumpMs, isGuess: clock.isGuess } }), ...(handedInMs !== undefined && { handedInMs }) };
 };

@@ -1,15 +1,33 @@
-import type { JournalBatch, RecordIdx } from '../contract.ts';
+import type { JournalBatch, JournalEvent, RecordIdx } from '../contract.ts';
+import { writeSuspicions, type Suspicion } from '../domain/suspicion.ts';
 import { writeLines } from './lines.ts';
 import type { StoredBatch } from './store/journal.ts';
 
 /** How far ahead of the server a device's estimate of the server's clock may run, milliseconds. */
 const AHEAD_MS = 2_000;
 
-/** A batch as it is stored: a line that claims to be from the future is dated to its receipt. Null for a batch without lines. */
-export const received = (recordIdx: RecordIdx, { deviceId, events }: JournalBatch, receivedMs: number): StoredBatch | null => {
+/** A batch as it is stored: a line that claims to be from the future is dated to its receipt, and that is written down. Null for a batch without lines. */
+export const received = (recordIdx: RecordIdx, { deviceId, events, clock }: JournalBatch, receivedMs: number): StoredBatch | null => {
   const [first, last] = [events[0], events.at(-1)];
   if (!first || !last) return null;
-  const isAhead = events.some(({ atMs }) => atMs > receivedMs + AHEAD_MS);
-  const dated = isAhead ? events.map((event) => (event.atMs > receivedMs + AHEAD_MS ? { ...event, atMs: Math.max(0, receivedMs) } : event)) : events;
-  return { recordIdx, deviceId, firstSeq: first.seq, lastSeq: last.seq, lines: writeLines(dated) };
+  const aheadMs = furthestAhead(events, receivedMs);
+  const dated = aheadMs > AHEAD_MS ? events.map((event) => (event.atMs > receivedMs + AHEAD_MS ? { ...event, atMs: Math.max(0, receivedMs) } : event)) : events;
+  return { recordIdx, deviceId, firstSeq: first.seq, lastSeq: last.seq, lines: writeLines(dated), suspicion: writeSuspicions(suspicionsOf(events, aheadMs, clock)) };
+};
+
+const furthestAhead = (events: readonly JournalEvent[], receivedMs: number): number => {
+  let ahead = 0;
+  for (const { atMs } of events) if (atMs - receivedMs > ahead) ahead = atMs - receivedMs;
+  return ahead;
+};
+
+const suspicionsOf = (events: readonly JournalEvent[], aheadMs: number, clock: JournalBatch['clock']): readonly Suspicion[] => {
+  const found: Suspicion[] = [];
+  if (aheadMs > AHEAD_MS) found.push({ kind: 'ahead', ms: aheadMs });
+  let back = 0;
+  for (let at = 1; at < events.length; at++) back = Math.max(back, (events[at - 1]?.atMs ?? 0) - (events[at]?.atMs ?? 0));
+  if (back > 0) found.push({ kind: 'backwards', ms: back });
+  if (clock?.jumpMs) found.push({ kind: 'jump', ms: clock.jumpMs });
+  if (clock?.isGuess) found.push({ kind: 'guess', ms: 0 });
+  return found;
 };

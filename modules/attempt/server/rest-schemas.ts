@@ -26,13 +26,13 @@ const Sheet = z.object({
 export const AttemptViewSchema = z
   .object({
     recordIdx: z.int(), examDetailIdx: z.int(), paperHash: z.string(), startedAt: z.int(), deadlineAt: z.int(), serverNow: z.int(), submittedAt: z.int().nullable(),
-    writerDeviceId: z.string(), ackedSeq: z.int(), sheet: Sheet, attemptToken: z.string(),
+    writerDeviceId: z.string(), ackedSeq: z.int(), sheet: Sheet, graceMs: z.int(), attemptToken: z.string(),
   })
   .openapi('AttemptView', {
     example: {
       recordIdx: 1042, examDetailIdx: 4, paperHash: '9b1f6c…', startedAt: START, deadlineAt: START + 1_800_000, serverNow: START + 61_000, submittedAt: null, writerDeviceId: DEVICE, ackedSeq: 2,
       sheet: { marks: { 55: { choices: [3], unsure: false, flag: false, eliminated: [1], spentMs: 41_000, changes: [[2], [3]] } }, currentProblemIdx: 55, clockStartsMs: [0] },
-      attemptToken: 'sy.0198c1e2-….career.….…',
+      graceMs: 120_000, attemptToken: 'sy.0198c1e2-….career.….…',
     },
   });
 export const ReceiptSchema = z.object({ ackedSeq: z.int(), serverNow: z.int(), writerDeviceId: z.string() }).openapi('JournalReceipt', { example: { ackedSeq: 17, serverNow: START + 61_000, writerDeviceId: DEVICE } });
@@ -44,6 +44,8 @@ export const BatchSchema = z
       seq: z.int(), atMs: z.int(), kind: z.enum(['answer', 'clear', 'unsure', 'flag', 'eliminate', 'enter', 'leave', 'highlight', 'note', 'stroke', 'erase', 'preset', 'advance']), problemIdx: z.int().optional(),
       value: z.union([z.array(z.int()), z.boolean(), z.int(), z.string(), z.object({ choice: z.int(), on: z.boolean() }), Range.extend({ on: z.boolean() }), Stroke, z.object({ id: z.string() }), z.object({ realTest: z.boolean() })]).optional(),
     })).max(500),
+    clock: z.object({ jumpMs: z.int(), isGuess: z.boolean() }).optional(),
+    handedInMs: z.int().optional(),
   })
   .openapi('JournalBatch', { example: { deviceId: DEVICE, events: [{ seq: 16, atMs: 60_100, kind: 'answer', problemIdx: 55, value: [3] }, { seq: 17, atMs: 60_900, kind: 'leave', problemIdx: 55 }] } });
 export const SubmittedSchema = z.object({ recordIdx: z.int() }).openapi('Submitted', { example: { recordIdx: 1042 } });

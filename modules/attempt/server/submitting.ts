@@ -19,6 +19,8 @@ export interface Scoring {
 export interface Handover {
   readonly record: AttemptRecord;
   readonly submittedBy: 'learner' | 'deadline';
+  /** When the learner handed in, milliseconds since the start; absent: now. */
+  readonly untilMs?: number;
   /** The journal's last lines, which come with the submit. */
   readonly batches: readonly StoredBatch[];
 }
@@ -69,8 +71,9 @@ export const handIn = async (tx: AttemptDb, deps: Deps, scorings: ReadonlyMap<st
   return results;
 };
 
-/** Tells the exams that they were taken. After the commit, and a failure is only logged: the sitting itself is safe. */
+/** Tells who listens, and the exams that they were taken. After the commit, and a failure is only logged: the sitting itself is safe. */
 export const announce = async (deps: Deps, results: readonly AttemptResult[]): Promise<void> => {
+  deps.news.tell(results.map(({ recordIdx }) => recordIdx));
   const counts = new Map<ExamDetailIdx, number>();
   for (const { examDetailIdx } of results) counts.set(examDetailIdx, (counts.get(examDetailIdx) ?? 0) + 1);
   if (counts.size === 0) return;
@@ -88,8 +91,8 @@ const newBatches = (handovers: readonly Handover[], devices: Awaited<ReturnType<
   return [...longest.values()];
 };
 
-const toResult = ({ record, submittedBy }: Handover, { paper, key }: Scoring, { devices }: ReadJournal, submittedAt: Date): AttemptResult => {
-  const untilMs = Math.min(submittedAt.getTime(), record.deadlineAt) - record.startedAt;
+const toResult = ({ record, submittedBy, untilMs: handedInMs = Infinity }: Handover, { paper, key }: Scoring, { devices }: ReadJournal, submittedAt: Date): AttemptResult => {
+  const untilMs = Math.min(Math.min(submittedAt.getTime(), record.deadlineAt) - record.startedAt, handedInMs);
   const { sheet, ink } = withoutInk(fold(paper, { writers: record.writers, devices }, untilMs));
   return {
     recordIdx: record.recordIdx,

@@ -13,6 +13,9 @@ export interface AttemptClaims {
 
 export interface AttemptTokens {
   readonly sign: (claims: AttemptClaims) => string;
+  /** A signature over some text, for a purpose of its own: no token. */
+  readonly seal: (text: string) => string;
+  readonly isSealed: (text: string, seal: string) => boolean;
   /** @returns null when it was not us */
   readonly open: (token: string) => AttemptClaims | null;
 }
@@ -24,6 +27,8 @@ const MAX_KNOWN = 20_000;
 export const createAttemptTokens = (secret: string): AttemptTokens => {
   // A key object: handing over bytes would cost four times the signature.
   const key = createSecretKey(createHmac('sha256', secret).update('attempt').digest());
+  const sealKey = createSecretKey(createHmac('sha256', secret).update('receipt').digest());
+  const sealOf = (text: string) => createHmac('sha256', sealKey).update(text).digest();
   const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest();
   const known = new Map<string, AttemptClaims>();
 
@@ -36,6 +41,11 @@ export const createAttemptTokens = (secret: string): AttemptTokens => {
   };
 
   return {
+    seal: (text) => sealOf(text).toString('base64url'),
+    isSealed: (text, seal) => {
+      const [given, right] = [Buffer.from(seal, 'base64url'), sealOf(text)];
+      return given.length === right.length && timingSafeEqual(given, right);
+    },
     sign: (claims) => {
       const text = writeClaims(claims);
       return `${text}.${signatureOf(text).toString('base64url')}`;

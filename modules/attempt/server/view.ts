@@ -30,5 +30,6 @@ const frameOf = (deps: Deps, record: AttemptRecord, now: number): Omit<AttemptVi
   serverNow: now,
   submittedAt: record.submittedAt,
   writerDeviceId: record.writerDeviceId,
+  graceMs: deps.graceMs,
   attemptToken: deps.tokens.sign(record),
 });

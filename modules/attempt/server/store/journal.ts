@@ -13,6 +13,8 @@ export interface StoredBatch {
   readonly lastSeq: number;
   /** As `writeLines` gives it. */
   readonly lines: string;
+  /** As `writeSuspicions` gives it. */
+  readonly suspicion: string | null;
 }
 
 /**
@@ -23,16 +25,16 @@ export const APPEND: Prepared = {
   name: 'attempt-append',
   text: `
     with given as (
-      select * from unnest($1::bigint[], $2::uuid[], $3::integer[], $4::integer[], string_to_array($5, e'\\n')) with ordinality
-        as given (record_idx, device_id, first_seq, last_seq, lines, place)
+      select * from unnest($1::bigint[], $2::uuid[], $3::integer[], $4::integer[], string_to_array($5, e'\\n'), string_to_array($7, e'\\n', '')) with ordinality
+        as given (record_idx, device_id, first_seq, last_seq, lines, suspicion, place)
     ), moved as (
       update attempt.device d set acked_seq = given.last_seq from given
       where d.record_idx = given.record_idx and d.device_id = given.device_id
         and d.is_open and d.acked_seq + 1 >= given.first_seq and d.acked_seq < given.last_seq
-      returning given.record_idx, given.device_id, given.last_seq, given.lines, given.place
+      returning given.record_idx, given.device_id, given.last_seq, given.lines, given.suspicion, given.place
     ), kept as (
-      insert into attempt.journal (record_idx, device_id, last_seq, received_at, lines)
-      select record_idx, device_id, last_seq, $6, lines from moved
+      insert into attempt.journal (record_idx, device_id, last_seq, received_at, lines, suspicion)
+      select record_idx, device_id, last_seq, $6, lines, suspicion from moved
     )
     select moved.place::integer, r.writer_device_id from moved join attempt.record r on r.record_idx = moved.record_idx`,
 };
@@ -49,6 +51,8 @@ export const appendBatches = async (pool: HotPool, batches: readonly StoredBatch
     arrayOf(batches.map((batch) => batch.lastSeq)),
     batches.map((batch) => batch.lines).join('\n'),
     receivedAt,
+    // An empty word is no suspicion.
+    batches.map((batch) => batch.suspicion ?? '').join('\n'),
   ]);
   const writers: (DeviceId | null)[] = batches.map(() => null);
   for (const [place, writer] of rows) writers[place - 1] = writer;
@@ -107,7 +111,7 @@ export const lockDevices = async (db: AttemptDb, recordIdxs: readonly RecordIdx[
 export const appendLast = async (db: AttemptDb, batches: readonly StoredBatch[], receivedAt: Date): Promise<void> => {
   if (batches.length === 0) return;
   await db.insertInto('attempt.journal')
-    .values(batches.map(({ recordIdx, deviceId, lastSeq, lines }) => ({ record_idx: recordIdx, device_id: deviceId, last_seq: lastSeq, received_at: receivedAt, lines }))).execute();
+    .values(batches.map(({ recordIdx, deviceId, lastSeq, lines, suspicion }) => ({ record_idx: recordIdx, device_id: deviceId, last_seq: lastSeq, received_at: receivedAt, lines, suspicion }))).execute();
   await sql`
     insert into attempt.device (record_idx, device_id, acked_seq, is_open)
     select record_idx, device_id, last_seq, false

@@ -67,11 +67,22 @@ export const markSubmitted = async (db: AttemptDb, recordIdxs: readonly RecordId
   await db.updateTable('attempt.record').set({ submitted_at: at }).where('record_idx', '=', sql<RecordIdx>`any(${recordIdxs})`).execute();
 };
 
-/** Makes the device the writer from `fromMs` on (since the record's start); the caller holds the record's lock. */
-export const setWriter = async (db: AttemptDb, record: AttemptRecord, deviceId: DeviceId, fromMs: number): Promise<void> => {
-  const writers: readonly Writer[] = [...record.writers, { deviceId, fromMs }];
-  await db.updateTable('attempt.record').set({ writer_device_id: deviceId, writers: JSON.stringify(writers) }).where('record_idx', '=', record.recordIdx).execute();
+/** Who wrote from when on; the last one writes now. The caller holds the record's lock. */
+export const setWriters = async (db: AttemptDb, recordIdx: RecordIdx, writers: readonly Writer[]): Promise<void> => {
+  const last = writers.at(-1);
+  if (!last) throw new Error('a record without a writer');
+  await db.updateTable('attempt.record').set({ writer_device_id: last.deviceId, writers: JSON.stringify(writers) }).where('record_idx', '=', recordIdx).execute();
 };
+
+/** What those who listen to a record are told. */
+export interface RecordState {
+  readonly recordIdx: RecordIdx;
+  readonly writerDeviceId: DeviceId;
+  readonly submittedAt: Date | null;
+}
+export const findStates = (db: AttemptDb, recordIdxs: readonly RecordIdx[]): Promise<readonly RecordState[]> =>
+  db.selectFrom('attempt.record').select(['record_idx as recordIdx', 'writer_device_id as writerDeviceId', 'submitted_at as submittedAt'])
+    .where('record_idx', '=', sql<RecordIdx>`any(${recordIdxs})`).execute();
 
 /** Moves a visitor's records and results to a member. @returns how many records */
 export const moveRecords = async (db: AttemptDb, brandId: string, from: LearnerId, to: LearnerId): Promise<number> => {

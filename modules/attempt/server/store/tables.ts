@@ -22,7 +22,8 @@ export interface AttemptTables {
     writers: JSONColumnType<readonly Writer[]>;
   };
   'attempt.device': { record_idx: RecordIdx; device_id: DeviceId; acked_seq: number; is_open: boolean };
-  'attempt.journal': { record_idx: RecordIdx; device_id: DeviceId; last_seq: number; received_at: Date; lines: string };
+  'attempt.journal': { record_idx: RecordIdx; device_id: DeviceId; last_seq: number; received_at: Date; lines: string; suspicion: string | null };
+  'attempt.late_journal': { late_idx: Generated<number>; record_idx: RecordIdx; device_id: DeviceId; received_at: Date; lines: string };
   'attempt.result': {
     record_idx: RecordIdx;
     brand_id: string;

@@ -1,19 +1,25 @@
 import { groupCommit } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
-import type { AttemptApi, AttemptError, RecordIdx } from '../../contract.ts';
+import type { AttemptApi, AttemptError, DeviceId, RecordIdx } from '../../contract.ts';
+import { isTakenSince } from '../../domain/writers.ts';
 import type { Deps } from '../deps.ts';
 import { received } from '../received.ts';
 import { retrying } from '../retry.ts';
 import { findPaperHashes, lockRecords } from '../store/records.ts';
 import type { StoredBatch } from '../store/journal.ts';
+import type { AttemptRecord } from '../store/tables.ts';
 import { announce, handIn, scoringsFor } from '../submitting.ts';
+import { keepTooLate } from './hand-in-file.ts';
 
 export interface SubmitJob {
   readonly recordIdx: RecordIdx;
   readonly batch: StoredBatch | null;
   readonly submittedBy: 'learner' | 'deadline';
+  /** When the learner did it, and on which device; absent where it arrives as it is done. */
+  readonly handedIn?: { readonly deviceId: DeviceId; readonly atMs: number };
 }
-type Submitted = Result<{ readonly recordIdx: RecordIdx }, AttemptError>;
+/** `wasClosed`: somebody had submitted it before; lines that came along were not taken. */
+type Submitted = Result<{ readonly recordIdx: RecordIdx; readonly wasClosed: boolean }, AttemptError>;
 export type SubmitRecord = (job: SubmitJob) => Promise<Submitted>;
 
 /** Submits that come together share one transaction; each is scored on its own. */
@@ -26,7 +32,7 @@ export const createSubmitLane = (deps: Deps): SubmitRecord => {
   };
 };
 
-/** Hands in, once: a repeat is answered like the first. What comes when even the grace is over brings no lines any more. */
+/** Hands in, once: a repeat is answered like the first. What comes when even the grace is over is kept apart and counts for nothing. */
 export const submit =
   (deps: Deps, submitRecord: SubmitRecord): AttemptApi['submit'] =>
   async (token, recordIdx, batch) => {
@@ -34,7 +40,16 @@ export const submit =
     if (claims?.recordIdx !== recordIdx) return err({ kind: 'attempt/token-refused' });
     const now = deps.clock.now().getTime();
     const isLate = now >= claims.deadlineAt + deps.graceMs;
-    return submitRecord({ recordIdx, batch: isLate ? null : received(recordIdx, batch, now - claims.startedAt), submittedBy: isLate ? 'deadline' : 'learner' });
+    const { deviceId, events, handedInMs } = batch;
+    const submitted = await submitRecord({
+      recordIdx,
+      batch: isLate ? null : received(recordIdx, batch, now - claims.startedAt),
+      submittedBy: isLate ? 'deadline' : 'learner',
+      ...(handedInMs !== undefined && { handedIn: { deviceId, atMs: handedInMs } }),
+    });
+    if (!submitted.ok) return submitted;
+    if (isLate || submitted.value.wasClosed) await keepTooLate(deps, recordIdx, deviceId, events);
+    return ok({ recordIdx });
   };
 
 const flush = async (deps: Deps, jobs: readonly SubmitJob[]): Promise<readonly (Submitted | 'failed')[]> => {
@@ -42,20 +57,33 @@ const flush = async (deps: Deps, jobs: readonly SubmitJob[]): Promise<readonly (
   const hashes = await findPaperHashes(deps.db, [...jobsByRecord.keys()]);
   const scorings = await scoringsFor(deps, hashes.values());
 
-  const { results, closedBefore } = await retrying(() => deps.db.transaction().execute(async (tx) => {
+  const { results, closedBefore, goneOn } = await retrying(() => deps.db.transaction().execute(async (tx) => {
     const records = await lockRecords(tx, [...hashes.keys()]);
     const open = records.filter(({ submittedAt }) => submittedAt === null);
-    const handovers = open.map((record) => {
-      const own = jobsByRecord.get(record.recordIdx) ?? [];
-      return { record, submittedBy: own[0]?.submittedBy ?? 'learner', batches: own.flatMap(({ batch }) => batch ?? []) };
+    const overtaken = new Set<SubmitJob>();
+    const handovers = open.flatMap((record) => {
+      const own = (jobsByRecord.get(record.recordIdx) ?? []).filter((job) => {
+        if (!isOvertaken(record, job)) return true;
+        overtaken.add(job);
+        return false;
+      });
+      const first = own[0];
+      return first ? [{ record, submittedBy: first.submittedBy, batches: own.flatMap(({ batch }) => batch ?? []), ...(first.handedIn && { untilMs: first.handedIn.atMs }) }] : [];
     });
-    return { results: await handIn(tx, deps, scorings, handovers), closedBefore: records.filter(({ submittedAt }) => submittedAt !== null) };
+    return { results: await handIn(tx, deps, scorings, handovers), closedBefore: records.filter(({ submittedAt }) => submittedAt !== null), goneOn: overtaken };
   }));
   await announce(deps, results);
 
-  const done = new Set([...results, ...closedBefore].map(({ recordIdx }) => recordIdx));
-  return jobs.map(({ recordIdx }) => {
-    if (done.has(recordIdx)) return ok({ recordIdx });
+  const closed = new Set(closedBefore.map(({ recordIdx }) => recordIdx));
+  const done = new Set(results.map(({ recordIdx }) => recordIdx));
+  return jobs.map((job) => {
+    const { recordIdx } = job;
+    if (goneOn.has(job)) return err({ kind: 'attempt/taken-over' });
+    if (closed.has(recordIdx) || done.has(recordIdx)) return ok({ recordIdx, wasClosed: closed.has(recordIdx) });
     return hashes.has(recordIdx) ? 'failed' : err({ kind: 'attempt/not-found' });
   });
 };
+
+/** Handed in without a network, and another device went on since: it must not end under the learner's hands. */
+const isOvertaken = (record: AttemptRecord, { handedIn, submittedBy }: SubmitJob): boolean =>
+  submittedBy === 'learner' && handedIn !== undefined && isTakenSince(record.writers, handedIn.deviceId, handedIn.atMs);

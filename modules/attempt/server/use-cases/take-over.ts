@@ -1,24 +1,32 @@
 import { err, ok } from '@platform/kernel';
 import type { AttemptApi } from '../../contract.ts';
+import { takenOver, takenOverSince } from '../../domain/writers.ts';
 import type { Deps } from '../deps.ts';
 import { retrying } from '../retry.ts';
 import { findAckedSeq } from '../store/journal.ts';
-import { lockRecords, setWriter } from '../store/records.ts';
+import { lockRecords, setWriters } from '../store/records.ts';
 
-/** From now on, by the server's clock, this device writes. What the other one did before still counts, also when it comes later. */
+/**
+ * From now on, by the server's clock, this device writes; or from a moment without a network on, if nobody else took over meanwhile.
+ * What the other one did before still counts, also when it comes later.
+ */
 export const takeOver =
   (deps: Deps): AttemptApi['takeOver'] =>
-  async (token, recordIdx, deviceId) => {
+  async (token, recordIdx, deviceId, since) => {
     const claims = deps.tokens.open(token);
     if (claims?.recordIdx !== recordIdx) return err({ kind: 'attempt/token-refused' });
 
-    return retrying(() => deps.db.transaction().execute(async (tx) => {
+    const taken = await retrying(() => deps.db.transaction().execute(async (tx) => {
       const record = (await lockRecords(tx, [recordIdx]))[0];
       if (!record) return err({ kind: 'attempt/not-found' } as const);
       const now = deps.clock.now().getTime();
       if (record.submittedAt !== null || now >= record.deadlineAt + deps.graceMs) return err({ kind: 'attempt/closed' } as const);
 
-      if (record.writerDeviceId !== deviceId) await setWriter(tx, record, deviceId, now - record.startedAt);
-      return ok({ ackedSeq: await findAckedSeq(tx, recordIdx, deviceId), serverNow: now, writerDeviceId: deviceId });
+      const nowMs = now - record.startedAt;
+      const writers = since ? takenOverSince(record.writers, deviceId, since, nowMs) : takenOver(record.writers, deviceId, nowMs);
+      if (writers !== record.writers) await setWriters(tx, recordIdx, writers);
+      return ok({ ackedSeq: await findAckedSeq(tx, recordIdx, deviceId), serverNow: now, writerDeviceId: writers.at(-1)?.deviceId ?? deviceId });
     }));
+    if (taken.ok) deps.news.tell([recordIdx]);
+    return taken;
   };

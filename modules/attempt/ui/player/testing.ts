@@ -39,7 +39,7 @@ export const testSitting = async (paper = testPaper(), sheet: Sheet = empty) => 
   const submitted: number[] = [];
   const view: AttemptView = {
     recordIdx: 7 as never, examDetailIdx: 2 as never, paperHash: 'h', startedAt: STARTED_AT, deadlineAt: STARTED_AT + 1_200_000, serverNow: STARTED_AT,
-    submittedAt: null, writerDeviceId: device.deviceId, ackedSeq: 0, sheet, attemptToken: 't',
+    submittedAt: null, writerDeviceId: device.deviceId, ackedSeq: 0, sheet, graceMs: 120_000, attemptToken: 't',
   };
   const journal = await openJournal({
     recordIdx: 7, device, startedAt: STARTED_AT, ackedSeq: 0, writerDeviceId: device.deviceId, token: 't', renewToken: () => Promise.resolve('t'),

@@ -1,0 +1,24 @@
+/**
+ * What the times of a batch say against themselves. None of it changes what counts: a laptop that slept and a clock that somebody set
+ * look the same from here, so it is written down and shown.
+ */
+export type Suspicion =
+  /** A line claimed to be from the future by so much; it was dated to its receipt. */
+  | { readonly kind: 'ahead'; readonly ms: number }
+  /** A line claimed to be older than the one before it. */
+  | { readonly kind: 'backwards'; readonly ms: number }
+  /** The device's wall clock went another way than its monotonic one: it slept (forward), or was set. */
+  | { readonly kind: 'jump'; readonly ms: number }
+  /** Made without a word of the server since the page was opened: the times rest on the device's own clock. */
+  | { readonly kind: 'guess'; readonly ms: number };
+
+const KINDS: readonly string[] = ['ahead', 'backwards', 'jump', 'guess'];
+
+/** As a word per suspicion; null where there is none. */
+export const writeSuspicions = (suspicions: readonly Suspicion[]): string | null => (suspicions.length === 0 ? null : suspicions.map(({ kind, ms }) => `${kind}:${ms}`).join(' '));
+
+export const readSuspicions = (text: string | null): readonly Suspicion[] =>
+  (text ?? '').split(' ').flatMap((word) => {
+    const [kind = '', ms = ''] = word.split(':');
+    return KINDS.includes(kind) ? [{ kind, ms: Number(ms) } as Suspicion] : [];
+  });

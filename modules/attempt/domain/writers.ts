@@ -1,0 +1,22 @@
+import type { DeviceId, TakeOverSince } from '../contract.ts';
+import { writerAt, type Writer } from './journal.ts';
+
+/** From now on this device writes. The same list where it does already. */
+export const takenOver = (writers: readonly Writer[], deviceId: DeviceId, nowMs: number): readonly Writer[] =>
+  writers.at(-1)?.deviceId === deviceId ? writers : [...writers, { deviceId, fromMs: nowMs }];
+
+/**
+ * A take-over that was made without a network, by a tab that found another tab of its own browser gone. It counts from then on if that tab
+ * was still the writer then; whoever took over since stays the writer. Otherwise nothing changes.
+ */
+export const takenOverSince = (writers: readonly Writer[], deviceId: DeviceId, { fromMs, insteadOf }: TakeOverSince, nowMs: number): readonly Writer[] => {
+  if (fromMs > nowMs || writerAt(writers, fromMs) !== insteadOf || writers.some((writer) => writer.deviceId === deviceId && writer.fromMs === fromMs)) return writers;
+  const place = writers.findLastIndex((writer) => writer.fromMs <= fromMs) + 1;
+  return [...writers.slice(0, place), { deviceId, fromMs }, ...writers.slice(place)];
+};
+
+/** Another device was made the writer after this moment: handing in from here would end what is going on there. */
+export const isTakenSince = (writers: readonly Writer[], deviceId: DeviceId, atMs: number): boolean => {
+  const last = writers.at(-1);
+  return last !== undefined && last.deviceId !== deviceId && last.fromMs > atMs;
+};

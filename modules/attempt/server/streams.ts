@@ -1,0 +1,85 @@
+import type { DeviceId } from '../contract.ts';
+import type { RecordState } from './store/records.ts';
+
+/** A proxy closes what is silent for a minute. */
+const HEARTBEAT_EVERY_MS = 25_000;
+/** Heartbeats go to a part of the streams at a time, so that thousands never make one long task. */
+const PARTS = 25;
+/** Chunks that wait for a listener who does not read; then it is gone. */
+const MAX_WAITING = 8;
+
+const encoder = new TextEncoder();
+const HEARTBEAT = encoder.encode(':\n\n');
+const event = (name: string, data: object): Uint8Array => encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+
+interface Open {
+  readonly controller: ReadableStreamDefaultController<Uint8Array>;
+  readonly end: () => void;
+}
+
+/** Server-sent events to many listeners that mostly wait: an idle one costs a timer's share and nothing else. */
+export const createStreams = (now: () => number) => {
+  const parts: Set<Open>[] = Array.from({ length: PARTS }, () => new Set());
+  let count = 0;
+  let turn = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const send = (open: Open, chunk: Uint8Array): void => {
+    if ((open.controller.desiredSize ?? -MAX_WAITING) <= -MAX_WAITING) return open.end();
+    open.controller.enqueue(chunk);
+  };
+  const beat = (): void => {
+    turn = (turn + 1) % PARTS;
+    for (const open of parts[turn] ?? []) send(open, HEARTBEAT);
+  };
+
+  return {
+    /** @param hear starts listening; it gives back what ends it */
+    open: (hear: (onState: (state: RecordState) => void) => Promise<() => void>): ReadableStream<Uint8Array> => {
+      let open: Open | undefined;
+      let stop: (() => void) | undefined;
+      let isEnded = false;
+      const part = parts[count++ % PARTS];
+      const forget = (): void => {
+        isEnded = true;
+        stop?.();
+        if (open) part?.delete(open);
+      };
+      return new ReadableStream<Uint8Array>({
+        start: async (controller) => {
+          const end = (): void => {
+            if (isEnded) return;
+            forget();
+            controller.close();
+          };
+          open = { controller, end };
+          part?.add(open);
+          timer ??= setInterval(beat, HEARTBEAT_EVERY_MS / PARTS).unref();
+          // Headers go out with the first bytes.
+          controller.enqueue(HEARTBEAT);
+          let told: DeviceId | undefined;
+          try {
+            stop = await hear(({ writerDeviceId, submittedAt }) => {
+              if (isEnded || !open) return;
+              if (writerDeviceId !== told) send(open, event('writer', { writerDeviceId, serverNow: now() }));
+              told = writerDeviceId;
+              if (submittedAt === null) return;
+              send(open, event('submitted', { submittedAt: submittedAt.getTime() }));
+              end();
+            });
+            if (isEnded) stop();
+          } catch {
+            end();
+          }
+        },
+        cancel: forget,
+      });
+    },
+    /** Ends all of them: their listeners come again, to another process or to the next one. */
+    close: () => {
+      clearInterval(timer);
+      timer = undefined;
+      for (const part of parts) for (const { end } of [...part]) end();
+    },
+  };
+};
+export type Streams = ReturnType<typeof createStreams>;

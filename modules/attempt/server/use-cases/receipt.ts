@@ -1,0 +1,56 @@
+import { err, ok } from '@platform/kernel';
+import type { ReceiptApi, ReceiptDevice, ReceiptLine, ReceiptSuspicion, ReceiptView } from '../../contract-receipt.ts';
+import { judge } from '../../domain/fold.ts';
+import type { Deps } from '../deps.ts';
+import { paperOf } from '../papers.ts';
+import { findRecord } from '../store/records.ts';
+import { lateLinesOf, type LateLine } from '../store/late.ts';
+import { findSubmittedBy, readBatches, type KeptDevice } from '../store/receipts.ts';
+
+/** Everything that the server has of a sitting, line by line, and what each line is good for. */
+export const receipt =
+  (deps: Deps): ReceiptApi['receipt'] =>
+  async (who, recordIdx) => {
+    const record = await findRecord(deps.db, who, recordIdx);
+    if (!record) return err({ kind: 'attempt/not-found' });
+    const [devices, late, submittedBy, paper, exams] = await Promise.all([
+      readBatches(deps.db, recordIdx),
+      lateLinesOf(deps.db, recordIdx),
+      findSubmittedBy(deps.db, recordIdx),
+      paperOf(deps.exams, record.paperHash),
+      deps.exams.examDetails(who.brandId, [record.examDetailIdx]),
+    ]);
+    const exam = exams[0];
+    if (!exam) return err({ kind: 'attempt/not-found' });
+    const judged = judge(paper, { writers: record.writers, devices: devices.map(({ deviceId, lines }) => ({ deviceId, events: lines.map(({ event }) => event) })) });
+    const closedAt = record.submittedAt ?? record.deadlineAt + deps.graceMs;
+    const ids = [...new Set([...record.writers.map(({ deviceId }) => deviceId), ...devices.map(({ deviceId }) => deviceId), ...late.map(({ deviceId }) => deviceId)])];
+    const view: ReceiptView = {
+      format: 'maru-receipt/1', recordIdx, exam,
+      startedAt: record.startedAt, deadlineAt: record.deadlineAt, graceMs: deps.graceMs, serverNow: deps.clock.now().getTime(),
+      submittedAt: record.submittedAt, submittedBy, writers: record.writers,
+      numbers: paper.problems.map(({ problemIdx, number }) => [problemIdx, number]),
+      devices: ids.map((deviceId) => deviceOf(deviceId, devices.find((device) => device.deviceId === deviceId), late.filter((line) => line.deviceId === deviceId), judged, closedAt)),
+    };
+    return ok({ receipt: view, signature: deps.tokens.seal(JSON.stringify(view)) });
+  };
+
+const deviceOf = (deviceId: ReceiptDevice['deviceId'], kept: KeptDevice | undefined, late: readonly LateLine[], judged: ReturnType<typeof judge>, closedAt: number): ReceiptDevice => {
+  const lines = (kept?.lines ?? []).map(({ event, receivedAt }): ReceiptLine => {
+    const verdict = judged.get(event);
+    // A line that the fold never saw was made while another device wrote.
+    return { event, receivedAt, whyNot: verdict === undefined ? 'not-writer' : verdict };
+  });
+  const last = lines.at(-1)?.event.seq ?? 0;
+  const tooLate = late.filter(({ event }) => event.seq > last).toSorted((a, b) => a.event.seq - b.event.seq)
+    .map(({ event, receivedAt }): ReceiptLine => ({ event, receivedAt, whyNot: receivedAt < closedAt ? 'gap' : 'arrived-late' }));
+  return { deviceId, lines: [...lines, ...tooLate], suspicions: [...(kept?.suspicions ?? []).map(({ seq, suspicion }) => ({ seq, ...suspicion })), ...backwardsBetween(kept?.lines ?? [])] };
+};
+
+/** Times that run backwards from one batch to the next; those inside a batch were noted when it came. */
+const backwardsBetween = (lines: KeptDevice['lines']): readonly ReceiptSuspicion[] =>
+  lines.flatMap(({ event, receivedAt }, at): readonly ReceiptSuspicion[] => {
+    const before = lines[at - 1];
+    const ms = (before?.event.atMs ?? 0) - event.atMs;
+    return before && before.receivedAt !== receivedAt && ms > 0 ? [{ seq: event.seq, kind: 'backwards', ms }] : [];
+  });

@@ -1,0 +1,43 @@
+import pg from 'pg';
+import type { Log } from './log.ts';
+
+export interface Listener {
+  /** Resolves when everything that is said from then on is heard. */
+  readonly start: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+const RETRY_MS = 1000;
+
+/**
+ * Hears what any process says on a channel of PostgreSQL, by a connection of its own. After a lost connection `onGap` is called: something
+ * may have been missed.
+ */
+export const listenOn = (databaseUrl: string, channel: string, on: { readonly message: (payload: string) => void; readonly gap: () => void }, log: Pick<Log, 'warn'>): Listener => {
+  let client: pg.Client | null = null;
+  let isClosed = false;
+  const connect = async (isAgain: boolean): Promise<void> => {
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    next.on('notification', ({ payload }) => on.message(payload ?? ''));
+    next.on('error', (error) => {
+      log.warn(`lost the channel ${channel}: ${error.message}`);
+      client = null;
+      retry();
+    });
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    if (isClosed) return void next.end();
+    client = next;
+    if (isAgain) on.gap();
+  };
+  const retry = (): void => {
+    if (isClosed) return;
+    setTimeout(() => void connect(true).catch(retry), RETRY_MS).unref();
+  };
+  return {
+    start: () => connect(false),
+    close: async () => {
+      isClosed = true;
+      await client?.end();
+    },
+  };
+};

@@ -1,6 +1,6 @@
 import { CopyProvider } from '@platform/i18n';
 import { newQueryClient, type PageContext, type RouterContext } from '@platform/web';
-import { dehydrate, hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { siteCopy } from './copy.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -10,6 +10,11 @@ import { serverPage } from './server-page.ts';
 
 /** `/exam/3` on the host of site `cbt` is the route `/site-cbt/exam/3`. */
 const prefixOf = (site: string) => `/site-${site}`;
+
+type Answer = readonly [key: QueryKey, data: unknown];
+/** What the server was answered, without the bookkeeping of the questions. */
+const answersOf = (queries: QueryClient): readonly Answer[] =>
+  queries.getQueryCache().getAll().filter(({ state }) => state.status === 'success').map(({ queryKey, state }) => [queryKey, state.data]);
 
 /** One router per request on the server, one per visit in the browser. */
 export function getRouter() {
@@ -30,10 +35,10 @@ export function getRouter() {
     Wrap: ({ children }) => <QueryClientProvider client={queries}><CopyProvider copy={siteCopy}>{children}</CopyProvider></QueryClientProvider>,
     // The page's context is made on the server once and stays what it is for the whole visit. Queries travel whole, not by the stream of
     // the router's own integration: loaders have awaited all of them, and an open stream costs a page a quarter of its time.
-    dehydrate: () => ({ page: { ...context.page } as never, queries: dehydrate(queries) as never }),
+    dehydrate: () => ({ page: { ...context.page } as never, queries: answersOf(queries) as never }),
     hydrate: ({ page, queries: asked }: { page: never; queries: never }) => {
       Object.assign(router.options.context, { page });
-      hydrate(queries, asked);
+      for (const [key, data] of asked as readonly Answer[]) queries.setQueryData(key, data);
     },
     rewrite: {
       input: ({ url }) => {

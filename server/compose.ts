@@ -40,7 +40,7 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
   };
 
   const exam = createExamModule({ db, clock });
-  const attempt = createAttemptModule({ db, databaseUrl, clock, secret, graceMs: settings.GRACE_SECONDS * 1000, exams: exam.api, newVisitor: (brandId) => accountOf(brandId).api.newVisitor(), log });
+  const attempt = createAttemptModule({ db, databaseUrl, clock, secret, graceMs: settings.GRACE_SECONDS * 1000, exams: exam.api, randoms: exam.randoms, newVisitor: (brandId) => accountOf(brandId).api.newVisitor(), log });
 
   const api = restRoof((doors) => {
     accountDoors(doors, (brandId) => accountOf(brandId).api);

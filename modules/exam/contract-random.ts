@@ -89,7 +89,6 @@ export type DrawNote =
 export interface RandomDetail extends ExamDetailWithExam {
   readonly code: DrawCode;
   readonly blueprint: Blueprint;
-  readonly unseenFirst: boolean;
   readonly byDifficulty: Readonly<Record<Difficulty, number>>;
   readonly notes: readonly DrawNote[];
 }

@@ -77,6 +77,8 @@ export interface ExamDetailView {
   readonly rules: Rules;
   readonly sections: readonly PaperSection[];
   readonly takenCount: number;
+  /** Of a random mock (`contract-random.ts`): what its link carries. Published sittings have none. */
+  readonly randomCode?: string;
 }
 
 /** What a sitting's page needs: the sitting and the exam it belongs to. */

@@ -1,4 +1,5 @@
 import type { ExamApi } from '@modules/exam';
+import type { RandomApi } from '@modules/exam/random';
 import type { Db } from '@platform/db';
 import type { Doors } from '@platform/http';
 import type { Clock } from '@platform/kernel';
@@ -17,6 +18,9 @@ import { answer, answered, answerInSet } from './study/answer.ts';
 import { begin, study } from './study/begin.ts';
 import { countMissed } from './study/history.ts';
 import { studyDoors } from './study/rest.ts';
+import { randomMocks } from './random/draws.ts';
+import { hourly, pruneDraws } from './random/prune.ts';
+import { randomDoors } from './random/rest.ts';
 import { createAttemptTokens } from './token.ts';
 import { claim } from './use-cases/claim.ts';
 import { finalise, startFinaliser } from './use-cases/finalise.ts';
@@ -39,6 +43,8 @@ export interface AttemptModuleDeps {
   readonly secret: string;
   readonly graceMs: number;
   readonly exams: ExamApi;
+  /** Without it there are no random mocks: tests of this module alone. */
+  readonly randoms?: RandomApi;
   readonly newVisitor: NewVisitor;
   readonly log: Deps['log'];
   /** How often overdue sittings are looked for, milliseconds; 0: never by itself. */
@@ -86,12 +92,22 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     answerInSet: answerInSet(deps),
     reviewCount: ({ learnerId }) => countMissed(deps.db, learnerId),
   };
+  const randomDeps = given.randoms && { db: deps.db, clock: deps.clock, exams: deps.exams, randoms: given.randoms };
+  const pruneRandoms = async () => (randomDeps ? pruneDraws(randomDeps) : 0);
+  const pruneHourly = hourly(() => given.clock.now().getTime(), pruneRandoms);
+  const runOverdue = async () => {
+    const count = await api.finalise();
+    await pruneHourly();
+    return count;
+  };
   const everyMs = given.finaliseEveryMs ?? FINALISE_EVERY_MS;
-  const stopFinaliser = everyMs > 0 ? startFinaliser(api.finalise, everyMs, (error) => given.log.error(`overdue sittings were not submitted: ${String(error)}`)) : async () => {};
+  const stopFinaliser = everyMs > 0 ? startFinaliser(runOverdue, everyMs, (error) => given.log.error(`overdue sittings were not submitted: ${String(error)}`)) : async () => {};
   return {
     api,
     studies,
     receipts,
+    /** Forgets random mocks that nobody started; runs by itself once an hour. */
+    pruneRandoms,
     /** Ends what would keep a server from closing; whoever listened comes again. */
     hangUp: () => streams.close(),
     rest: <Caller extends { readonly kind: string }>(someDoors: Doors<Caller>) => {
@@ -99,6 +115,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
       attemptDoors(doors, api, given.newVisitor);
       receiptDoors(doors, receipts);
       studyDoors(doors, studies, given.newVisitor);
+      if (randomDeps) randomDoors(doors, randomMocks(randomDeps));
     },
     close: async () => {
       await stopFinaliser();

@@ -4,10 +4,12 @@ import type { Doors } from '@platform/http';
 import { err, ok, type Clock } from '@platform/kernel';
 import type { ExamApi, ExamDetailWithExam, MultipleProblemIdx, Paper } from '../contract.ts';
 import { keptFor } from './kept.ts';
+import { createRandomApi } from './random/random-api.ts';
+import { findRandomDetails } from './random/store.ts';
 import { examDoors } from './rest.ts';
 import { addTaken, findAnswerKey, findAsset, findExams, findDetailOfSet, findExamTypes, findPaperBody } from './store.ts';
 import { bestOf, listExams } from './use-cases/list-exams.ts';
-import { toDetailWithExam, toView } from './view.ts';
+import { toDetailWithExam, toSummary, toView } from './view.ts';
 
 /** How long counters in lists may lag, milliseconds; changed content is forgotten at once (`forget`). */
 const FRESH_MS = 20_000;
@@ -33,7 +35,15 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
       const found = toDetailWithExam(row, examDetailIdx);
       if (found) return found;
     }
-    return null;
+    return (await drawsOf(brandId, [examDetailIdx]))[0] ?? null;
+  };
+  /** Random mocks are not kept: each is asked for by a few. */
+  const drawsOf = async (brandId: string, examDetailIdxs: readonly number[]): Promise<readonly ExamDetailWithExam[]> => {
+    const [rows, draws] = await Promise.all([rowsOf.get(brandId), findRandomDetails(db, brandId, examDetailIdxs)]);
+    return draws.flatMap((detail) => {
+      const row = rows.find(({ examIdx }) => examIdx === detail.examIdx);
+      return row ? [{ detail, exam: toSummary(row) }] : [];
+    });
   };
 
   const api: ExamApi = {
@@ -52,7 +62,12 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
       const found = await detailOf(brandId, examDetailIdx);
       return found ? ok(found) : err({ kind: 'exam/detail-not-found' });
     },
-    examDetails: async (brandId, examDetailIdxs) => (await Promise.all(examDetailIdxs.map((idx) => detailOf(brandId, idx)))).filter((found) => found !== null),
+    examDetails: async (brandId, examDetailIdxs) => {
+      const rows = await rowsOf.get(brandId);
+      const published = new Map(examDetailIdxs.map((idx) => [idx, rows.map((row) => toDetailWithExam(row, idx)).find((found) => found !== null)]));
+      const draws = await drawsOf(brandId, examDetailIdxs.filter((idx) => !published.get(idx)));
+      return examDetailIdxs.flatMap((idx) => published.get(idx) ?? draws.find(({ detail }) => detail.examDetailIdx === idx) ?? []);
+    },
     paper: async (paperHash) => {
       const paper = await papers.get(paperHash);
       return paper ? ok(paper) : err({ kind: 'exam/paper-not-found' });
@@ -82,5 +97,10 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
       setDetails.forget();
     },
   };
-  return { api, rest: <C extends { readonly kind: string }>(doors: Doors<C>) => examDoors(doors as unknown as Doors, api), assetType: (hash: string) => findAsset(db, hash) };
+  const randoms = createRandomApi({
+    db, clock,
+    examRow: async (brandId, examIdx) => (await rowsOf.get(brandId)).find((each) => each.examIdx === examIdx),
+    paper: papers.get,
+  });
+  return { api, randoms, rest: <C extends { readonly kind: string }>(doors: Doors<C>) => examDoors(doors as unknown as Doors, api), assetType: (hash: string) => findAsset(db, hash) };
 };

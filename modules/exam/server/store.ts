@@ -41,9 +41,9 @@ export const findExams = async (db: ReadDb, brandId: string): Promise<readonly E
         from exam.exam_exam_type et join exam.exam_type t using (exam_type_idx) where et.exam_idx = e.exam_idx), '[]') as "examTypes",
       coalesce((select json_agg(json_build_object('examDetailIdx', d.exam_detail_idx, 'examIdx', d.exam_idx, 'title', d.title, 'summary', d.summary, 'isFree', d.is_free,
           'problemCount', d.problem_count, 'paperHash', d.paper_hash, 'rules', d.rules, 'sections', d.sections, 'takenCount', d.taken_count) order by d.position)
-        from exam.exam_detail d where d.exam_idx = e.exam_idx), '[]') as details,
+        from exam.exam_detail d where d.exam_idx = e.exam_idx and d.kind = 'published'), '[]') as details,
       coalesce((select sum(n.taken_count)::int from exam.taken_day n join exam.exam_detail d using (exam_detail_idx)
-        where d.exam_idx = e.exam_idx and n.day > current_date - 7), 0) as "takenThisWeek"
+        where d.exam_idx = e.exam_idx and d.kind = 'published' and n.day > current_date - 7), 0) as "takenThisWeek"
     from exam.exam e where e.brand_id = ${brandId} order by e.exam_idx`.execute(db);
   return rows;
 };

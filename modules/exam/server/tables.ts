@@ -49,6 +49,7 @@ export interface ExamTables {
   'exam.exam_detail': {
     exam_detail_idx: Generated<number>;
     exam_idx: number;
+    kind: Generated<'published' | 'random'>;
     slug: string;
     title: string;
     summary: string;

@@ -1,7 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { Db } from '@platform/db';
 import type { Transaction } from 'kysely';
 import type { ExamTables } from '../tables.ts';
+import { refreshDrawnKeys } from '../random/store.ts';
 import { freeze } from './freeze.ts';
 import { PackageRefused, type ImportError } from './problems.ts';
 import type { DetailReport, ExamReport } from './report.ts';
@@ -29,6 +31,7 @@ const publishDetail = async (tx: Transaction<ExamTables>, exam: TypesetExam, det
   const frozen = freeze(exam, detail, numbers);
   await savePaper(tx, frozen.paperHash, () => compress(frozen.json));
   const key = await saveKey(tx, frozen);
+  if (key.isNew && key.revision > 1) await refreshDrawnKeys(tx as unknown as Db<never>, frozen.paperHash);
   await saveDetail(tx, detail, numbers, position, frozen.paperHash);
   const change = !before ? 'new' : before.paperHash !== frozen.paperHash ? 'new paper' : key.isNew ? 'new key' : 'none';
   return {

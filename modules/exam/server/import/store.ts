@@ -75,7 +75,7 @@ export const findDetail = (tx: Tx, examIdx: number, slug: string) =>
   tx.selectFrom('exam.exam_detail').select(['exam_detail_idx as idx', 'paper_hash as paperHash']).where('exam_idx', '=', examIdx).where('slug', '=', slug).executeTakeFirst();
 
 export const detailSlugs = async (tx: Tx, examIdx: number): Promise<readonly string[]> =>
-  (await tx.selectFrom('exam.exam_detail').select('slug').where('exam_idx', '=', examIdx).orderBy('position').execute()).map(({ slug }) => slug);
+  (await tx.selectFrom('exam.exam_detail').select('slug').where('exam_idx', '=', examIdx).where('kind', '=', 'published').orderBy('position').execute()).map(({ slug }) => slug);
 
 /**
  * Numbers for a sitting's passages and problems: those they have, new ones for new slugs. New ones are drawn from the sequences before the

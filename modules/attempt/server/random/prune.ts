@@ -1,0 +1,46 @@
+import { UNUSED_DAYS } from '@modules/exam/random';
+import type { ExamDetailIdx } from '@modules/exam';
+import { sql } from 'kysely';
+import type { AttemptDb } from '../store/tables.ts';
+import type { RandomDeps } from './draws.ts';
+import { sweepQuota } from './quota.ts';
+
+const DAY_MS = 86_400_000;
+/** Draws looked at in one go. */
+const BATCH = 200;
+
+/** Forgets draws that nobody started within {@link UNUSED_DAYS}. Safe to run in several processes at once. @returns how many */
+export const pruneDraws = async (deps: RandomDeps): Promise<number> => {
+  const now = deps.clock.now().getTime();
+  await sweepQuota(deps.db, new Date(now - DAY_MS));
+  const before = new Date(now - UNUSED_DAYS * DAY_MS);
+  let count = 0;
+  for (let afterIdx = 0; ; ) {
+    const old = await deps.randoms.drawnBefore(before, afterIdx, BATCH);
+    const last = old.at(-1);
+    if (last === undefined) return count;
+    const used = await usedOf(deps.db, old);
+    const unused = old.filter((idx) => !used.has(idx));
+    await deps.randoms.forgetDraws(unused);
+    count += unused.length;
+    afterIdx = last;
+  }
+};
+
+/** Those that somebody sat or studied. */
+const usedOf = async (db: AttemptDb, examDetailIdxs: readonly ExamDetailIdx[]): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ idx: number }>`
+    select idx from unnest(${examDetailIdxs}::integer[]) as given (idx)
+    where exists (select from attempt.record where exam_detail_idx = idx) or exists (select from attempt.study where exam_detail_idx = idx)`.execute(db);
+  return new Set(rows.map(({ idx }) => idx));
+};
+
+/** Once an hour of whatever timer calls it. */
+export const hourly = (now: () => number, run: () => Promise<unknown>): (() => Promise<void>) => {
+  let next = now() + 3_600_000;
+  return async () => {
+    if (now() < next) return;
+    next = now() + 3_600_000;
+    await run();
+  };
+};

@@ -1,0 +1,56 @@
+import { err, ok } from '@platform/kernel';
+import { DIFFICULTIES, LEAST_DRAWN, LEAST_POOL, type Difficulty, type RandomApi } from '../../contract-random.ts';
+import { mostOf, planDraw } from '../../domain/draw.ts';
+import { drawnClocks } from '../../domain/drawn-paper.ts';
+import { addTallies, noTally, type Tally } from '../../domain/pick-sets.ts';
+import { countProblems } from '../../domain/pool.ts';
+import { findAnswerKey } from '../store.ts';
+import { minutesOf, toSummary } from '../view.ts';
+import { drawDetail, poolFor, type RandomDeps } from './draw-detail.ts';
+import { deleteDraws, drawnBefore, findByCode, findRandomDetails } from './store.ts';
+
+export const createRandomApi = (deps: RandomDeps): RandomApi => ({
+  draw: drawDetail(deps),
+  poolProblems: async (pool) => {
+    const found = await poolFor(deps, pool);
+    return found.ok ? ok(found.value.sources.flatMap(({ paper }) => paper.problems.map(({ problemIdx }) => problemIdx))) : found;
+  },
+  plan: async (given, { count: wanted, sections, difficulty }) => {
+    const found = await poolFor(deps, given);
+    if (!found.ok) return found;
+    const { pool, sources, exam } = found.value;
+    if (sections?.some((id) => !pool.sections.some((section) => section.id === id))) return err({ kind: 'random/no-such-section' });
+    const most = mostOf(pool, sections);
+    const count = Math.min(most, wanted ?? mostOf(pool, null));
+    const plan = planDraw(pool, { count, sections, difficulty });
+    const countOf = (id: string) => plan.find((section) => section.id === id)?.count ?? 0;
+    const poolCount = countProblems(pool.sets);
+    return ok({
+      examIdx: exam.examIdx, poolCount, isOffered: poolCount >= LEAST_POOL, least: LEAST_DRAWN, most, count,
+      minutes: minutesOf(drawnClocks(sources, countOf)),
+      sections: pool.sections.map(({ id, name, poolCount: ofSection }) => ({ id, name, poolCount: ofSection, count: countOf(id) })),
+      byDifficulty: roundedTo(count, plan.reduce((sum, { target }) => addTallies(sum, target), noTally)),
+    });
+  },
+  randomDetail: async (brandId, code) => {
+    const row = await findByCode(deps.db, brandId, code);
+    const exam = row && (await deps.examRow(brandId, row.examIdx));
+    const [detail] = row ? await findRandomDetails(deps.db, brandId, [row.examDetailIdx]) : [];
+    const key = detail && (await findAnswerKey(deps.db, detail.paperHash));
+    if (!row || !exam || !detail || !key) return err({ kind: 'random/not-found' });
+    const byDifficulty = { ...noTally };
+    for (const { difficulty } of key.solutions) byDifficulty[difficulty ?? 'medium'] += 1;
+    return ok({ code: row.code, exam: toSummary(exam), detail, blueprint: row.blueprint, byDifficulty, notes: row.notes });
+  },
+  drawnBefore: (before, afterIdx, count) => drawnBefore(deps.db, before, afterIdx, count),
+  forgetDraws: (examDetailIdxs) => deleteDraws(deps.db, examDetailIdxs),
+});
+
+/** Whole numbers that add up, each next to its fraction. */
+const roundedTo = (total: number, tally: Tally): Record<Difficulty, number> => {
+  const whole = { easy: Math.floor(tally.easy), medium: Math.floor(tally.medium), hard: Math.floor(tally.hard) };
+  const byRest = DIFFICULTIES.toSorted((a, b) => tally[b] - whole[b] - (tally[a] - whole[a]));
+  let left = total - DIFFICULTIES.reduce((sum, difficulty) => sum + whole[difficulty], 0);
+  for (const difficulty of byRest) if (left-- > 0) whole[difficulty] += 1;
+  return whole;
+};

@@ -18,9 +18,13 @@ import { Route as shopPagesRegisterRouteImport } from './../shop/pages/register'
 import { Route as cbtPagesHomeRouteImport } from './../cbt/pages/home'
 import { Route as cbtPagesPracticeListRouteImport } from './../cbt/pages/practice-list'
 import { Route as cbtPagesExamListRouteImport } from './../cbt/pages/exam-list'
+import { Route as cbtPagesStudyDetailRouteImport } from './../cbt/pages/study-detail'
+import { Route as cbtPagesStudyReviewRouteImport } from './../cbt/pages/study-review'
 import { Route as cbtPagesPracticePlayerRouteImport } from './../cbt/pages/practice-player'
+import { Route as cbtPagesProblemSetRouteImport } from './../cbt/pages/problem-set'
 import { Route as cbtPagesSelectRouteImport } from './../cbt/pages/select'
 import { Route as cbtPagesExamDetailRouteImport } from './../cbt/pages/exam-detail'
+import { Route as cbtPagesStudyRandomRouteImport } from './../cbt/pages/study-random'
 import { Route as cbtPagesResultRouteImport } from './../cbt/pages/result'
 import { Route as cbtPagesScoreRouteImport } from './../cbt/pages/score'
 import { Route as cbtPagesSolutionRouteImport } from './../cbt/pages/solution'
@@ -69,9 +73,24 @@ const cbtPagesExamListRoute = cbtPagesExamListRouteImport.update({
   path: '/exam/$type',
   getParentRoute: () => cbtFramedLayoutRoute,
 } as any)
+const cbtPagesStudyDetailRoute = cbtPagesStudyDetailRouteImport.update({
+  id: '/cbt/onequestions/$examDetailIdx',
+  path: '/cbt/onequestions/$examDetailIdx',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
+const cbtPagesStudyReviewRoute = cbtPagesStudyReviewRouteImport.update({
+  id: '/cbt/onequestions/review',
+  path: '/cbt/onequestions/review',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
 const cbtPagesPracticePlayerRoute = cbtPagesPracticePlayerRouteImport.update({
   id: '/cbt/practice/$examDetailIdx',
   path: '/cbt/practice/$examDetailIdx',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
+const cbtPagesProblemSetRoute = cbtPagesProblemSetRouteImport.update({
+  id: '/cbt/problem/$multipleProblemIdx',
+  path: '/cbt/problem/$multipleProblemIdx',
   getParentRoute: () => cbtLayoutRoute,
 } as any)
 const cbtPagesSelectRoute = cbtPagesSelectRouteImport.update({
@@ -83,6 +102,11 @@ const cbtPagesExamDetailRoute = cbtPagesExamDetailRouteImport.update({
   id: '/exam/detail/$examIdx',
   path: '/exam/detail/$examIdx',
   getParentRoute: () => cbtFramedLayoutRoute,
+} as any)
+const cbtPagesStudyRandomRoute = cbtPagesStudyRandomRouteImport.update({
+  id: '/cbt/onequestions/random/$examIdx',
+  path: '/cbt/onequestions/random/$examIdx',
+  getParentRoute: () => cbtLayoutRoute,
 } as any)
 const cbtPagesResultRoute = cbtPagesResultRouteImport.update({
   id: '/cbt/practice/result/$recordIdx',
@@ -109,9 +133,13 @@ export interface FileRoutesByFullPath {
   '/site-cbt/': typeof cbtPagesHomeRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
+  '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
+  '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
+  '/site-cbt/cbt/problem/$multipleProblemIdx': typeof cbtPagesProblemSetRoute
   '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
   '/site-cbt/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
+  '/site-cbt/cbt/onequestions/random/$examIdx': typeof cbtPagesStudyRandomRoute
   '/site-cbt/cbt/practice/result/$recordIdx': typeof cbtPagesResultRoute
   '/site-cbt/cbt/practice/score/$recordIdx': typeof cbtPagesScoreRoute
   '/site-cbt/cbt/practice/solution/$recordIdx': typeof cbtPagesSolutionRoute
@@ -124,9 +152,13 @@ export interface FileRoutesByTo {
   '/site-shop/register': typeof shopPagesRegisterRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
+  '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
+  '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
+  '/site-cbt/cbt/problem/$multipleProblemIdx': typeof cbtPagesProblemSetRoute
   '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
   '/site-cbt/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
+  '/site-cbt/cbt/onequestions/random/$examIdx': typeof cbtPagesStudyRandomRoute
   '/site-cbt/cbt/practice/result/$recordIdx': typeof cbtPagesResultRoute
   '/site-cbt/cbt/practice/score/$recordIdx': typeof cbtPagesScoreRoute
   '/site-cbt/cbt/practice/solution/$recordIdx': typeof cbtPagesSolutionRoute
@@ -142,9 +174,13 @@ export interface FileRoutesById {
   '/site-cbt/_framed/': typeof cbtPagesHomeRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/_framed/exam/$type': typeof cbtPagesExamListRoute
+  '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
+  '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
+  '/site-cbt/cbt/problem/$multipleProblemIdx': typeof cbtPagesProblemSetRoute
   '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
   '/site-cbt/_framed/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
+  '/site-cbt/cbt/onequestions/random/$examIdx': typeof cbtPagesStudyRandomRoute
   '/site-cbt/cbt/practice/result/$recordIdx': typeof cbtPagesResultRoute
   '/site-cbt/cbt/practice/score/$recordIdx': typeof cbtPagesScoreRoute
   '/site-cbt/cbt/practice/solution/$recordIdx': typeof cbtPagesSolutionRoute
@@ -160,9 +196,13 @@ export interface FileRouteTypes {
     | '/site-cbt/'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/exam/$type'
+    | '/site-cbt/cbt/onequestions/$examDetailIdx'
+    | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
+    | '/site-cbt/cbt/problem/$multipleProblemIdx'
     | '/site-cbt/cbt/select/$examDetailIdx'
     | '/site-cbt/exam/detail/$examIdx'
+    | '/site-cbt/cbt/onequestions/random/$examIdx'
     | '/site-cbt/cbt/practice/result/$recordIdx'
     | '/site-cbt/cbt/practice/score/$recordIdx'
     | '/site-cbt/cbt/practice/solution/$recordIdx'
@@ -175,9 +215,13 @@ export interface FileRouteTypes {
     | '/site-shop/register'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/exam/$type'
+    | '/site-cbt/cbt/onequestions/$examDetailIdx'
+    | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
+    | '/site-cbt/cbt/problem/$multipleProblemIdx'
     | '/site-cbt/cbt/select/$examDetailIdx'
     | '/site-cbt/exam/detail/$examIdx'
+    | '/site-cbt/cbt/onequestions/random/$examIdx'
     | '/site-cbt/cbt/practice/result/$recordIdx'
     | '/site-cbt/cbt/practice/score/$recordIdx'
     | '/site-cbt/cbt/practice/solution/$recordIdx'
@@ -192,9 +236,13 @@ export interface FileRouteTypes {
     | '/site-cbt/_framed/'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/_framed/exam/$type'
+    | '/site-cbt/cbt/onequestions/$examDetailIdx'
+    | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
+    | '/site-cbt/cbt/problem/$multipleProblemIdx'
     | '/site-cbt/cbt/select/$examDetailIdx'
     | '/site-cbt/_framed/exam/detail/$examIdx'
+    | '/site-cbt/cbt/onequestions/random/$examIdx'
     | '/site-cbt/cbt/practice/result/$recordIdx'
     | '/site-cbt/cbt/practice/score/$recordIdx'
     | '/site-cbt/cbt/practice/solution/$recordIdx'
@@ -273,11 +321,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof cbtPagesExamListRouteImport
       parentRoute: typeof cbtFramedLayoutRoute
     }
+    '/site-cbt/cbt/onequestions/$examDetailIdx': {
+      id: '/site-cbt/cbt/onequestions/$examDetailIdx'
+      path: '/cbt/onequestions/$examDetailIdx'
+      fullPath: '/site-cbt/cbt/onequestions/$examDetailIdx'
+      preLoaderRoute: typeof cbtPagesStudyDetailRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-cbt/cbt/onequestions/review': {
+      id: '/site-cbt/cbt/onequestions/review'
+      path: '/cbt/onequestions/review'
+      fullPath: '/site-cbt/cbt/onequestions/review'
+      preLoaderRoute: typeof cbtPagesStudyReviewRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
     '/site-cbt/cbt/practice/$examDetailIdx': {
       id: '/site-cbt/cbt/practice/$examDetailIdx'
       path: '/cbt/practice/$examDetailIdx'
       fullPath: '/site-cbt/cbt/practice/$examDetailIdx'
       preLoaderRoute: typeof cbtPagesPracticePlayerRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-cbt/cbt/problem/$multipleProblemIdx': {
+      id: '/site-cbt/cbt/problem/$multipleProblemIdx'
+      path: '/cbt/problem/$multipleProblemIdx'
+      fullPath: '/site-cbt/cbt/problem/$multipleProblemIdx'
+      preLoaderRoute: typeof cbtPagesProblemSetRouteImport
       parentRoute: typeof cbtLayoutRoute
     }
     '/site-cbt/cbt/select/$examDetailIdx': {
@@ -293,6 +362,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-cbt/exam/detail/$examIdx'
       preLoaderRoute: typeof cbtPagesExamDetailRouteImport
       parentRoute: typeof cbtFramedLayoutRoute
+    }
+    '/site-cbt/cbt/onequestions/random/$examIdx': {
+      id: '/site-cbt/cbt/onequestions/random/$examIdx'
+      path: '/cbt/onequestions/random/$examIdx'
+      fullPath: '/site-cbt/cbt/onequestions/random/$examIdx'
+      preLoaderRoute: typeof cbtPagesStudyRandomRouteImport
+      parentRoute: typeof cbtLayoutRoute
     }
     '/site-cbt/cbt/practice/result/$recordIdx': {
       id: '/site-cbt/cbt/practice/result/$recordIdx'
@@ -337,8 +413,12 @@ const cbtFramedLayoutRouteWithChildren = cbtFramedLayoutRoute._addFileChildren(
 interface cbtLayoutRouteChildren {
   cbtFramedLayoutRoute: typeof cbtFramedLayoutRouteWithChildren
   cbtPagesPracticeListRoute: typeof cbtPagesPracticeListRoute
+  cbtPagesStudyDetailRoute: typeof cbtPagesStudyDetailRoute
+  cbtPagesStudyReviewRoute: typeof cbtPagesStudyReviewRoute
   cbtPagesPracticePlayerRoute: typeof cbtPagesPracticePlayerRoute
+  cbtPagesProblemSetRoute: typeof cbtPagesProblemSetRoute
   cbtPagesSelectRoute: typeof cbtPagesSelectRoute
+  cbtPagesStudyRandomRoute: typeof cbtPagesStudyRandomRoute
   cbtPagesResultRoute: typeof cbtPagesResultRoute
   cbtPagesScoreRoute: typeof cbtPagesScoreRoute
   cbtPagesSolutionRoute: typeof cbtPagesSolutionRoute
@@ -347,8 +427,12 @@ interface cbtLayoutRouteChildren {
 const cbtLayoutRouteChildren: cbtLayoutRouteChildren = {
   cbtFramedLayoutRoute: cbtFramedLayoutRouteWithChildren,
   cbtPagesPracticeListRoute: cbtPagesPracticeListRoute,
+  cbtPagesStudyDetailRoute: cbtPagesStudyDetailRoute,
+  cbtPagesStudyReviewRoute: cbtPagesStudyReviewRoute,
   cbtPagesPracticePlayerRoute: cbtPagesPracticePlayerRoute,
+  cbtPagesProblemSetRoute: cbtPagesProblemSetRoute,
   cbtPagesSelectRoute: cbtPagesSelectRoute,
+  cbtPagesStudyRandomRoute: cbtPagesStudyRandomRoute,
   cbtPagesResultRoute: cbtPagesResultRoute,
   cbtPagesScoreRoute: cbtPagesScoreRoute,
   cbtPagesSolutionRoute: cbtPagesSolutionRoute,

@@ -14,6 +14,10 @@ export const routes = rootRoute('app/root.tsx', [
     ]),
     // Without them: /cbt/… is the exam room and what stands around it.
     route('/cbt/select/$examDetailIdx', 'cbt/pages/select.tsx'),
+    route('/cbt/onequestions/$examDetailIdx', 'cbt/pages/study-detail.tsx'),
+    route('/cbt/onequestions/random/$examIdx', 'cbt/pages/study-random.tsx'),
+    route('/cbt/onequestions/review', 'cbt/pages/study-review.tsx'),
+    route('/cbt/problem/$multipleProblemIdx', 'cbt/pages/problem-set.tsx'),
     route('/cbt/practice', 'cbt/pages/practice-list.tsx'),
     route('/cbt/practice/$examDetailIdx', 'cbt/pages/practice-player.tsx'),
     route('/cbt/practice/score/$recordIdx', 'cbt/pages/score.tsx'),

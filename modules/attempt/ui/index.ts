@@ -6,3 +6,7 @@ export { MarkedSheetView } from './results/marked-sheet.tsx';
 export { scoreQuery, solutionQuery } from './results/queries.ts';
 export { ScorePageView } from './results/score-view.tsx';
 export { SolutionPageView } from './results/solution-view.tsx';
+export { ProblemSet } from './study/problem-set.tsx';
+export { multipleProblemQuery, reviewCountQuery } from './study/queries.ts';
+export { SectionFilter } from './study/section-filter.tsx';
+export { StudyPage } from './study/study-page.tsx';

@@ -1,4 +1,4 @@
-import { openAttemptsQuery } from '@modules/attempt/ui';
+import { openAttemptsQuery, reviewCountQuery } from '@modules/attempt/ui';
 import type { ExamType } from '@modules/exam';
 import { bestExamsQuery, childrenOf, ExamCard, examsQuery, examTypesQuery, monthDayText, RankedExam, topLevel } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
@@ -7,6 +7,7 @@ import { Link, seoHead } from '@platform/web';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { HomeLead } from '../parts/home-lead.tsx';
 import { MoreLink } from '../parts/more-link.tsx';
+import { ReviewCard } from '../parts/review-card.tsx';
 
 // Who is signed in is asked once per visit, by the layout.
 const framed = getRouteApi('/site-cbt/_framed');
@@ -15,13 +16,14 @@ const RECENT_COUNT = 4;
 
 export const Route = createFileRoute('/site-cbt/_framed/')({
   loader: async ({ context: { queries } }) => {
-    const [types, open, popular, recent] = await Promise.all([
+    const [types, open, missedCount, popular, recent] = await Promise.all([
       queries.ensureQueryData(examTypesQuery()),
       queries.ensureQueryData(openAttemptsQuery()),
+      queries.ensureQueryData(reviewCountQuery()),
       queries.ensureQueryData(bestExamsQuery(POPULAR_COUNT)),
       queries.ensureQueryData(examsQuery({ sort: 'recent', pageSize: RECENT_COUNT })),
     ]);
-    return { types, open, popular, recent: recent.items };
+    return { types, open, missedCount, popular, recent: recent.items };
   },
   head: ({ match: { context: { page } } }) =>
     seoHead(page, {
@@ -41,11 +43,12 @@ export const Route = createFileRoute('/site-cbt/_framed/')({
 
 function Home() {
   const copy = useCopy();
-  const { types, open, popular, recent } = Route.useLoaderData();
+  const { types, open, missedCount, popular, recent } = Route.useLoaderData();
   const { member } = framed.useLoaderData();
   return (
     <>
       <HomeLead member={member} open={open} shelf={popular.slice(0, 3)} />
+      {missedCount > 0 && <ReviewCard count={missedCount} />}
       {types.length > 0 && <Categories types={types} />}
       {popular.length === 0 && <div className="sec"><EmptyState title={copy('cbt.home.empty')}>{copy('cbt.home.empty.text')}</EmptyState></div>}
       {popular.length > 0 && (

@@ -8,6 +8,7 @@ import X from 'lucide-react/icons/x';
 import { DeviceCheck } from '../parts/device-check.tsx';
 import { MockMode } from '../parts/mock-mode.tsx';
 import { StartMock } from '../parts/start-mock.tsx';
+import { StudyMode } from '../parts/study-mode.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/select/$examDetailIdx')({
   loader: async ({ context: { queries }, params }) => {
@@ -37,6 +38,7 @@ function Select() {
       <main id="main">
         <div><p className="meta">{exam.title} · {detail.title}</p><h1 className="h1">{copy('cbt.select.heading')}</h1></div>
         <MockMode detail={detail} />
+        {detail.isFree && <StudyMode exam={exam} detail={detail} />}
         {attempt && (
           <div className="note tint" role="note">
             <div><b>{copy('cbt.select.open')}</b><p>{copy('cbt.select.open.text', { answered: attempt.answeredCount, total: attempt.strip.length })}</p></div>

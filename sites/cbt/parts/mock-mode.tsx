@@ -4,7 +4,7 @@ import { useCopy } from '@platform/i18n';
 import { Icon } from '@platform/ui';
 import Check from 'lucide-react/icons/check';
 
-/** The mock exam, the one way to solve there is now. */
+/** The mock exam: what the button at the foot starts. */
 export const MockMode = ({ detail }: { readonly detail: ExamDetailView }) => {
   const copy = useCopy();
   const size = { minutes: totalMinutes(detail.rules), problems: detail.problemCount };

@@ -1,0 +1,29 @@
+import type { MultipleProblemView, Paper, ProblemIdx } from '@modules/exam';
+import { apiGet, apiSend } from '@platform/web';
+import { queryOptions } from '@tanstack/react-query';
+import type { StudyAnswered, StudyIdx, StudyReply, StudyView } from '../../contract-study.ts';
+
+/** What is to be studied, as the door takes it. */
+export type StudySubject =
+  | { readonly examDetailIdx: number }
+  | { readonly examIdx: number; readonly random: true; readonly sectionId?: string }
+  | { readonly review: true; readonly examTypeIds?: string };
+
+export const beginStudy = (subject: StudySubject, restart: boolean) => apiSend<StudyView>('POST', '/apiV2/study-sessions', { ...subject, restart });
+export const sendReply = (studyIdx: StudyIdx, reply: StudyReply) => apiSend<StudyAnswered>('POST', `/apiV2/study-sessions/${studyIdx}/answers`, reply);
+export const recallAnswer = (studyIdx: StudyIdx, problemIdx: ProblemIdx) => apiGet<StudyAnswered>(`/apiV2/study-sessions/${studyIdx}/answers/${problemIdx}`);
+export const sendSetReply = (multipleProblemIdx: number, reply: StudyReply) => apiSend<StudyAnswered>('POST', `/apiV2/multiple-problems/${multipleProblemIdx}/answers`, reply);
+
+/** A paper never changes. */
+export const paperQuery = (paperHash: string) =>
+  queryOptions({ queryKey: ['paper', paperHash], queryFn: ({ signal }) => apiGet<Paper>(`/apiV2/papers/${paperHash}`, signal), staleTime: Number.POSITIVE_INFINITY });
+
+export const multipleProblemQuery = (multipleProblemIdx: string | number) =>
+  queryOptions({
+    queryKey: ['multiple-problem', String(multipleProblemIdx)],
+    queryFn: ({ signal }) => apiGet<MultipleProblemView>(`/apiV2/multiple-problems/${encodeURIComponent(multipleProblemIdx)}`, signal),
+  });
+
+/** How many problems wait in the review. */
+export const reviewCountQuery = () =>
+  queryOptions({ queryKey: ['study', 'review-count'], queryFn: async ({ signal }) => (await apiGet<{ readonly count: number }>('/apiV2/study-sessions/review-count', signal)).count });

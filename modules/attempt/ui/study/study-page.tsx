@@ -1,0 +1,85 @@
+import { useCopy } from '@platform/i18n';
+import { Button, EmptyState, ErrorState, Waiting } from '@platform/ui';
+import { ApiError } from '@platform/web';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { StudyView } from '../../contract-study.ts';
+import { StudySkeleton } from './study-skeleton.tsx';
+import { beginStudy, paperQuery, recallAnswer, sendReply, type StudySubject } from './queries.ts';
+import { browserMemory } from './study-memory.ts';
+import { StudyRoom, type StudyRoomProps } from './study-room.tsx';
+import { StudyRun } from './study-run.ts';
+
+type Stage = { readonly kind: 'opening' } | { readonly kind: 'open'; readonly run: StudyRun; readonly view: StudyView } | { readonly kind: 'failed'; readonly error: unknown };
+
+export interface StudyPageProps extends Pick<StudyRoomProps, 'title' | 'close' | 'filter' | 'ways'> {
+  readonly subject: StudySubject;
+}
+
+/** Opens the learner's session about something, or begins one. All of it happens in the browser: nobody shares what stands here. */
+export const StudyPage = ({ subject, ...room }: StudyPageProps) => {
+  const copy = useCopy();
+  const queries = useQueryClient();
+  const [stage, setStage] = useState<Stage>({ kind: 'opening' });
+  const turns = useRef(0);
+  const about = JSON.stringify(subject);
+
+  const open = useCallback(async (restart: boolean) => {
+    const turn = ++turns.current;
+    setStage({ kind: 'opening' });
+    try {
+      const view = await beginStudy(JSON.parse(about) as StudySubject, restart);
+      const run = runOf(view);
+      const first = view.items[run.state().position];
+      if (first) await queries.ensureQueryData(paperQuery(first.paperHash));
+      if (turn === turns.current) setStage({ kind: 'open', run, view });
+    } catch (error) {
+      if (turn === turns.current) setStage({ kind: 'failed', error });
+    }
+  }, [about, queries]);
+  useEffect(() => {
+    void open(false);
+    return () => void (turns.current += 1);
+  }, [open]);
+
+  if (stage.kind === 'open') return <StudyRoom key={stage.view.studyIdx} run={stage.run} view={stage.view} onRestart={() => void open(true)} {...room} />;
+  return (
+    <div className="study">
+      <header className="study-head"><h1>{room.title}</h1>{room.close}</header>
+      <div className="study-under">{room.filter}</div>
+      <main className="study-body" id="main">
+        {stage.kind === 'opening' && <Waiting label={copy('attempt.player.opening')}><StudySkeleton /></Waiting>}
+        {stage.kind === 'failed' && <StudyFailure error={stage.error} isReview={'review' in subject} ways={room.ways} onRetry={() => void open(false)} />}
+      </main>
+    </div>
+  );
+};
+
+const runOf = (view: StudyView): StudyRun =>
+  new StudyRun({
+    items: view.items,
+    send: (reply) => sendReply(view.studyIdx, reply),
+    recall: (problemIdx) => recallAnswer(view.studyIdx, problemIdx),
+    memory: browserMemory(String(view.studyIdx)),
+    now: () => performance.now(),
+    later: (run, ms) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+
+/** Nothing to study is no fault; anything else says why, and the way on. */
+const StudyFailure = ({ error, isReview, ways, onRetry }: { readonly error: unknown; readonly isReview: boolean; readonly ways: ReactNode; readonly onRetry: () => void }) => {
+  const copy = useCopy();
+  const failure = error instanceof ApiError ? error : null;
+  if (failure?.kind === 'study/nothing') {
+    const word = isReview ? 'review' : 'section';
+    return <EmptyState title={copy(`attempt.study.nothing.${word}`)} acts={ways}>{copy(`attempt.study.nothing.${word}.text`)}</EmptyState>;
+  }
+  const isKnown = failure !== null && failure.status < 500 && failure.message !== '';
+  return (
+    <ErrorState card as="h2" title={copy('attempt.study.failed')} {...(!isKnown && failure?.requestId ? { requestId: failure.requestId } : {})} acts={<>{!isKnown && <Button tone="primary" onClick={onRetry}>{copy('attempt.study.waiting.retry')}</Button>}{ways}</>}>
+      {isKnown ? failure.message : copy('attempt.study.failed.text')}
+    </ErrorState>
+  );
+};

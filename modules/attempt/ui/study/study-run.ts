@@ -1,0 +1,207 @@
+import type { ProblemIdx } from '@modules/exam';
+import { ApiError } from '@platform/web';
+import type { StudyAnswer, StudyAnswered, StudyItem, StudyReply } from '../../contract-study.ts';
+
+export type CellState = 'empty' | 'kept' | 'correct' | 'wrong' | 'blank';
+/** `waiting`: answers are kept on this device until the server can be reached. */
+export type Delivery = 'idle' | 'sending' | 'waiting';
+export interface RunState {
+  readonly items: readonly StudyItem[];
+  /** Index of the problem on the screen; the number of items: the summary. */
+  readonly position: number;
+  readonly told: ReadonlyMap<ProblemIdx, StudyAnswered>;
+  /** Answers on their way to the server. */
+  readonly kept: ReadonlyMap<ProblemIdx, StudyReply>;
+  readonly drafts: ReadonlyMap<ProblemIdx, Draft>;
+  readonly delivery: Delivery;
+  /** The server took an answer for no answer: its words. */
+  readonly refused: string | null;
+}
+export interface Draft {
+  readonly choices: readonly number[];
+  readonly unsure: boolean;
+}
+const noDraft: Draft = { choices: [], unsure: false };
+
+/** Where answers wait while the server cannot be reached, and which problem is on the screen: survives a reload. */
+export interface RunMemory {
+  readonly read: () => { readonly replies: readonly StudyReply[]; readonly problemIdx: number | null };
+  readonly keep: (replies: readonly StudyReply[], problemIdx: number | null) => void;
+}
+export interface RunDeps {
+  readonly items: readonly StudyItem[];
+  readonly send: (reply: StudyReply) => Promise<StudyAnswered>;
+  /** The solution of what was answered before. */
+  readonly recall: (problemIdx: ProblemIdx) => Promise<StudyAnswered>;
+  readonly memory: RunMemory;
+  /** Milliseconds that only ever grow. */
+  readonly now: () => number;
+  readonly later: (run: () => void, ms: number) => () => void;
+}
+
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 30_000;
+
+/** One way through a session: what is on the screen, what was answered, and the delivery of answers, which are tried until they arrive. */
+export class StudyRun {
+  private readonly deps: RunDeps;
+  private readonly listeners = new Set<() => void>();
+  private current: RunState;
+  private enteredAt: number;
+  private isBusy = false;
+  private delayMs = FIRST_DELAY_MS;
+  private cancelRetry: () => void = () => {};
+
+  constructor(deps: RunDeps) {
+    this.deps = deps;
+    const { replies, problemIdx } = deps.memory.read();
+    const known = new Set(deps.items.map((item) => item.problemIdx));
+    const kept = new Map(replies.filter((reply) => known.has(reply.problemIdx)).map((reply) => [reply.problemIdx, reply]));
+    const at = deps.items.findIndex((item) => item.problemIdx === problemIdx);
+    this.current = { items: deps.items, position: at >= 0 ? at : resumeAt(deps.items, kept), told: new Map(), kept, drafts: new Map(), delivery: 'idle', refused: null };
+    this.enteredAt = deps.now();
+  }
+
+  state = (): RunState => this.current;
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  /** Begins to deliver what waits, and asks for the solution of what stands on the screen. */
+  start(): void {
+    void this.deliver();
+    this.recallCurrent();
+  }
+  stop(): void {
+    this.cancelRetry();
+  }
+
+  draftOf = (problemIdx: ProblemIdx): Draft => this.current.drafts.get(problemIdx) ?? noDraft;
+  choose(problemIdx: ProblemIdx, choice: number, isMultiple: boolean): void {
+    if (this.isAnswered(problemIdx)) return;
+    const { choices, unsure } = this.draftOf(problemIdx);
+    const next = !isMultiple ? [choice] : choices.includes(choice) ? choices.filter((one) => one !== choice) : [...choices, choice].toSorted((a, b) => a - b);
+    this.setDraft(problemIdx, { choices: next, unsure });
+  }
+  toggleUnsure(problemIdx: ProblemIdx): void {
+    const answer = this.answerOf(problemIdx);
+    if (!answer) {
+      const draft = this.draftOf(problemIdx);
+      this.setDraft(problemIdx, { ...draft, unsure: !draft.unsure });
+      return;
+    }
+    this.keepReply({ problemIdx, choices: [...answer.choices], unsure: !answer.unsure, spentMs: answer.spentMs });
+  }
+  /** Hands in the draft. */
+  confirm(problemIdx: ProblemIdx): void {
+    const { choices, unsure } = this.draftOf(problemIdx);
+    if (choices.length > 0) this.answer(problemIdx, choices, unsure);
+  }
+  /** 모르겠어요. */
+  giveUp(problemIdx: ProblemIdx): void {
+    this.answer(problemIdx, [], this.draftOf(problemIdx).unsure);
+  }
+  go(position: number): void {
+    const to = Math.max(0, Math.min(this.current.items.length, position));
+    if (to === this.current.position) return;
+    this.change({ position: to, refused: null });
+    this.enteredAt = this.deps.now();
+    this.remember();
+    this.recallCurrent();
+  }
+  retryNow(): void {
+    this.cancelRetry();
+    void this.deliver();
+    this.recallCurrent();
+  }
+
+  /** The answer that counts: on the server, or on its way there. */
+  answerOf(problemIdx: ProblemIdx): Omit<StudyAnswer, 'result' | 'answeredAt'> | null {
+    const { kept, told, items } = this.current;
+    return kept.get(problemIdx) ?? told.get(problemIdx)?.first ?? items.find((item) => item.problemIdx === problemIdx)?.answer ?? null;
+  }
+  isAnswered = (problemIdx: ProblemIdx): boolean => this.answerOf(problemIdx) !== null;
+  cellOf = ({ problemIdx, answer }: StudyItem): CellState => this.current.told.get(problemIdx)?.first.result ?? answer?.result ?? (this.current.kept.has(problemIdx) ? 'kept' : 'empty');
+
+  private answer(problemIdx: ProblemIdx, choices: readonly number[], unsure: boolean): void {
+    if (this.isAnswered(problemIdx)) return;
+    const spentMs = Math.min(86_400_000, Math.max(0, Math.round(this.deps.now() - this.enteredAt)));
+    this.keepReply({ problemIdx, choices: [...choices], unsure, spentMs });
+  }
+  private keepReply(reply: StudyReply): void {
+    this.change({ kept: new Map([...this.current.kept, [reply.problemIdx, reply]]), refused: null });
+    this.remember();
+    void this.deliver();
+  }
+
+  private async deliver(): Promise<void> {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    for (;;) {
+      const reply = this.current.kept.values().next().value;
+      if (!reply) break;
+      this.change({ delivery: this.current.delivery === 'waiting' ? 'waiting' : 'sending' });
+      try {
+        this.heard(await this.deps.send(reply), reply);
+        this.delayMs = FIRST_DELAY_MS;
+      } catch (error) {
+        if (isRefusal(error)) {
+          this.drop(reply);
+          this.change({ refused: error.message });
+          continue;
+        }
+        this.isBusy = false;
+        this.wait(() => void this.deliver());
+        return;
+      }
+    }
+    this.isBusy = false;
+    this.change({ delivery: 'idle' });
+  }
+  private wait(thenTry: () => void): void {
+    this.change({ delivery: 'waiting' });
+    this.cancelRetry();
+    this.cancelRetry = this.deps.later(thenTry, this.delayMs);
+    this.delayMs = Math.min(LONGEST_DELAY_MS, this.delayMs * 2);
+  }
+  private heard(told: StudyAnswered, reply: StudyReply): void {
+    this.change({ told: new Map([...this.current.told, [told.problemIdx, told]]) });
+    this.drop(reply);
+  }
+  /** Unless a newer one took its place meanwhile. */
+  private drop(reply: StudyReply): void {
+    if (this.current.kept.get(reply.problemIdx) === reply) this.change({ kept: new Map([...this.current.kept].filter(([problemIdx]) => problemIdx !== reply.problemIdx)) });
+    this.remember();
+  }
+  private recallCurrent(): void {
+    const item = this.current.items[this.current.position];
+    if (!item || item.answer === null || this.current.told.has(item.problemIdx)) return;
+    void this.deps.recall(item.problemIdx).then(
+      (told) => this.change({ told: new Map([...this.current.told, [told.problemIdx, told]]), ...(this.current.kept.size === 0 && !this.isBusy ? { delivery: 'idle' } : {}) }),
+      (error: unknown) => (isRefusal(error) ? this.change({ refused: error.message }) : this.wait(() => this.retryNow())),
+    );
+  }
+  private setDraft(problemIdx: ProblemIdx, draft: Draft): void {
+    this.change({ drafts: new Map([...this.current.drafts, [problemIdx, draft]]) });
+  }
+  private remember(): void {
+    const { kept, items, position } = this.current;
+    this.deps.memory.keep([...kept.values()], items[position]?.problemIdx ?? null);
+  }
+  private change(part: Partial<RunState>): void {
+    this.current = { ...this.current, ...part };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+/** A refusal is final: sending the same again cannot help. Too many at once and what the server could not do can. */
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429 && error.status !== 408;
+
+/** Behind what was answered last, the first that is open; else the first open one; else the summary. */
+const resumeAt = (items: readonly StudyItem[], kept: ReadonlyMap<ProblemIdx, StudyReply>): number => {
+  const isOpen = ({ answer, problemIdx }: StudyItem) => answer === null && !kept.has(problemIdx);
+  const last = items.reduce((newest, { answer }, at) => (answer && answer.answeredAt >= (items[newest]?.answer?.answeredAt ?? 0) ? at : newest), -1);
+  const behind = items.findIndex((item, at) => at > last && isOpen(item));
+  const open = behind >= 0 ? behind : items.findIndex(isOpen);
+  return open >= 0 ? open : items.length;
+};

@@ -1,0 +1,32 @@
+import type { PaperProblem } from '@modules/exam';
+import { useCopy } from '@platform/i18n';
+import { RichTextView } from '@platform/ui';
+import type { MarkedProblem } from '../../contract.ts';
+import type { StudyAnswered } from '../../contract-study.ts';
+import { ProblemFacts } from '../results/problem-facts.tsx';
+import { SolvedChoices } from '../results/solved-choices.tsx';
+import { OthersTable } from './others-table.tsx';
+
+/** Key, reasons, explanation and how others answered. */
+export const StudySolution = ({ problem, answered }: { readonly problem: PaperProblem; readonly answered: StudyAnswered }) => {
+  const copy = useCopy();
+  const { first, solution, others } = answered;
+  const mark: MarkedProblem = {
+    problemIdx: problem.problemIdx, number: problem.number, sectionId: problem.sectionId, chosen: first.choices, answer: solution.answer, result: first.result,
+    unsure: first.unsure, flag: false, spentMs: first.spentMs, changes: [], rightShare: others.rightShare,
+  };
+  const solved = { problem, mark, solution };
+  return (
+    <div className="study-solution">
+      <SolvedChoices solved={solved} />
+      <section className="rs-exp" aria-label={copy('attempt.solution.explanation')}>
+        <h3 className="h2">{copy('attempt.solution.explanation')}</h3>
+        <RichTextView text={solution.explanation} />
+      </section>
+      {solution.concept && <div className="rs-extra"><h3 className="h3">{copy('attempt.solution.concept')}</h3><RichTextView text={solution.concept} /></div>}
+      {solution.tip && <div className="rs-extra"><h3 className="h3">{copy('attempt.solution.tip')}</h3><RichTextView text={solution.tip} /></div>}
+      <OthersTable others={others} solution={solution} chosen={first.choices} />
+      <ProblemFacts solved={solved} />
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { keyAct } from '../player/keyboard.ts';
+
+export interface StudyActs {
+  readonly choose: (choice: number) => void;
+  readonly unsure: () => void;
+  readonly go: (by: 1 | -1) => void;
+  /** Enter: hand in what is chosen; once answered, on to the next. */
+  readonly enter: () => void;
+  readonly help: () => void;
+}
+
+/** Where Enter already does something. */
+const OWN_ENTER = 'a, button, summary, select, textarea, input:not([type="radio"], [type="checkbox"])';
+
+/** One problem at a time by keyboard: the exam room's keys, and Enter. */
+export const useStudyKeys = (acts: StudyActs): void => {
+  const newest = useRef(acts);
+  useEffect(() => {
+    newest.current = acts;
+  });
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    let isPointerFocus = false;
+    addEventListener('pointerdown', () => (isPointerFocus = true), { signal, capture: true });
+    addEventListener('keydown', (event) => {
+      const { choose, unsure, go, enter, help } = newest.current;
+      const target = event.target instanceof Element ? event.target : null;
+      if (event.key === 'Tab' || event.key === 'ArrowUp' || event.key === 'ArrowDown') isPointerFocus = false;
+      const isPlain = !event.defaultPrevented && !event.isComposing && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+      if (event.key === 'Enter' && isPlain && !target?.closest(OWN_ENTER) && !document.querySelector('dialog[open]')) {
+        event.preventDefault();
+        enter();
+        return;
+      }
+      const act = keyAct(event, isPointerFocus);
+      if (!act) return;
+      event.preventDefault();
+      if (act.kind === 'choose') choose(act.choice);
+      else if (act.kind === 'unsure') unsure();
+      else if (act.kind === 'next' || act.kind === 'previous') go(act.kind === 'next' ? 1 : -1);
+      else if (act.kind === 'help') help();
+    }, { signal });
+    return () => ending.abort();
+  }, []);
+};

@@ -1,0 +1,30 @@
+import { StudyPage } from '@modules/attempt/ui';
+import { examDetailQuery } from '@modules/exam/ui';
+import { useCopy } from '@platform/i18n';
+import { buttonClass } from '@platform/ui';
+import { Link, orNotFound, seoHead } from '@platform/web';
+import { createFileRoute } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { RoomCopy } from '../parts/room-copy.tsx';
+import { StudyClose, ReviewLink } from '../parts/study-links.tsx';
+
+export const Route = createFileRoute('/site-cbt/cbt/onequestions/$examDetailIdx')({
+  loader: ({ context, params }) => orNotFound(context.queries.ensureQueryData(examDetailQuery(params.examDetailIdx))),
+  head: ({ match: { context: { page, copy } }, loaderData }) =>
+    seoHead(page, { title: loaderData ? `${copy('cbt.study.detail.title')} · ${loaderData.exam.title} ${loaderData.detail.title}` : '', description: loaderData?.detail.summary ?? '', canonicalPath: null }),
+  component: () => <RoomCopy><StudyDetail /></RoomCopy>,
+});
+
+function StudyDetail() {
+  const copy = useCopy();
+  const { examDetailIdx } = Route.useParams();
+  const { data: { exam, detail } } = useSuspenseQuery(examDetailQuery(examDetailIdx));
+  return (
+    <StudyPage
+      subject={{ examDetailIdx: detail.examDetailIdx }}
+      title={`${exam.title} ${detail.title}`}
+      close={<StudyClose slug={exam.slug} />}
+      ways={<><ReviewLink /><Link className={buttonClass({ tone: 'line', size: 'l' })} to="/site-cbt/cbt/select/$examDetailIdx" params={{ examDetailIdx }}>{copy('cbt.study.toMock')}</Link></>}
+    />
+  );
+}

@@ -20,10 +20,9 @@ export const JumpList = ({ marks, current }: { readonly marks: readonly MarkedPr
         <li key={number}>
           <a
             href={`#${anchorOf(number)}`}
-            aria-label={copy('attempt.solution.jumpTo', { n: number, mark: copy(`attempt.result.mark.${result}`) + (unsure ? `, ${copy('attempt.result.mark.unsure')}` : '') })}
             {...(number === current ? { 'aria-current': 'true' as const } : {})}
           >
-            <b>{number}</b>
+            <b>{number}<span className="sr">{copy('attempt.solution.jumpTo', { mark: copy(`attempt.result.mark.${result}`) + (unsure ? `, ${copy('attempt.result.mark.unsure')}` : '') })}</span></b>
             {result !== 'blank' && <Mark kind={result} named={false} />}
             {unsure && <i className="dot" />}
           </a>

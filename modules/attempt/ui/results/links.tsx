@@ -31,18 +31,16 @@ interface ResultLinkProps {
   readonly problem?: number;
   readonly className?: string;
   readonly current?: 'page' | 'true';
-  readonly label?: string;
   readonly children: ReactNode;
 }
 
 /** A link to a page of a record; one to a problem is not loaded ahead, because there are a hundred of them on a page. */
-export const ResultLink = ({ page, recordIdx, show = 'all', problem, className, current, label, children }: ResultLinkProps) => {
+export const ResultLink = ({ page, recordIdx, show = 'all', problem, className, current, children }: ResultLinkProps) => {
   const props = {
     to: pages[page],
     params: { recordIdx },
     search: show === 'all' ? {} : { show },
     ...(className === undefined ? {} : { className }),
-    ...(label === undefined ? {} : { 'aria-label': label }),
     'aria-current': current,
     // The router would mark every link to the page that is open, whatever it filters.
     activeProps: { 'aria-current': current },

@@ -71,7 +71,7 @@ const SheetSection = ({ score, section, problems, choiceCount, hasShares }: Shee
         {problems.map((problem) => (
           <tr key={problem.number} id={`p${problem.number}`} className={problem.result}>
             <th scope="row" className="num">
-              <ResultLink page="solution" recordIdx={score.recordIdx} problem={problem.number} label={copy('attempt.result.toSolution', { n: problem.number })}>{problem.number}</ResultLink>
+              <ResultLink page="solution" recordIdx={score.recordIdx} problem={problem.number}>{problem.number}<span className="sr">{copy('attempt.result.toSolution')}</span></ResultLink>
             </th>
             <td><Bubbles problem={problem} choiceCount={choiceCount} /></td>
             <td>

@@ -21,21 +21,23 @@ export const PassageGroup = ({ group }: { readonly group: SolvedGroup }) => {
   const show = <button type="button" className={buttonClass({ tone: 'line' }, 'rs-passage-open')} popoverTarget={sheetId}>{copy('attempt.solution.passageShow')}</button>;
   return (
     <div className="rs-group with-passage">
-      <ScrollRegion className="rs-passage" label={name}><PassageText passage={passage} range={range} /></ScrollRegion>
+      <ScrollRegion className="rs-passage" label={name}><PassageText passage={passage} name={name} range={range} /></ScrollRegion>
       <div className="rs-group-problems">{solved.map((one) => <ProblemSolutionView key={one.problem.number} solved={one} passageAct={show} />)}</div>
       <aside className="rs-sheet-pop" popover="auto" id={sheetId} aria-label={name}>
         <header>
           {name}
           <button type="button" className="icon-btn" popoverTarget={sheetId} popoverTargetAction="hide" aria-label={copy('attempt.solution.passageClose')}><Icon of={X} /></button>
         </header>
-        <ScrollRegion className="rs-sheet-body" label={copy('attempt.solution.passageAgain', { name })}><PassageText passage={passage} range={range} /></ScrollRegion>
+        <ScrollRegion className="rs-sheet-body" label={copy('attempt.solution.passageAgain', { name })}><PassageText passage={passage} name={name} range={range} /></ScrollRegion>
       </aside>
     </div>
   );
 };
 
-const PassageText = ({ passage, range }: { readonly passage: PaperPassage; readonly range: string }) => (
+const PassageText = ({ passage, name, range }: { readonly passage: PaperPassage; readonly name: string; readonly range: string }) => (
   <>
+    {/* Passages have headings of their own, of the third level. */}
+    <h2 className="sr">{name}</h2>
     <p className="lead"><b className="num">{range}</b> <RichTextView text={passage.lead} inline /></p>
     <RichTextView text={passage.body} />
   </>

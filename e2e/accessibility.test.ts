@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from './lib/accessibility.ts';
+import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
+import { hostsOf } from './lib/hosts.ts';
+import { journeyBrands } from './lib/mini-package.ts';
+import { sittingIdx, startSitting } from './lib/sit.ts';
+import { useProduct } from './lib/use-product.ts';
+
+/* axe: WCAG 2.0, 2.1, 2.2 A and AA and its best practices, without exceptions; nothing scrolls sideways at 320 px. */
+const product = useProduct();
+const visit = useBrowser();
+/** The 404 page is asked for on purpose. */
+const expects = /status of (401|404|400)/;
+
+describe.each(journeyBrands)('%s', (brand) => {
+  const { cbt, account } = hostsOf(brand);
+  // `plain` differs from the others in its tokens only.
+  const widths = brand === 'plain' ? [360] : [360, 1440];
+  const roomWidths = brand === 'plain' ? [1440] : [360, 768, 1024, 1440];
+
+  it('pages of a visitor', { timeout: 120_000 }, async () => {
+    const { page } = await visit({ expects });
+    const idx = await sittingIdx(product(), brand, 'full');
+    const states: readonly (readonly [string, string, string])[] = [
+      ['home', cbt, '/'], ['list', cbt, '/exam/all'], ['empty list', cbt, '/exam/all?q=%EC%97%86%EB%8A%94%EC%8B%9C%ED%97%98'], ['detail', cbt, '/exam/detail/mini'], ['select', cbt, `/cbt/select/${idx}`],
+      ['start of the room', cbt, `/cbt/practice/${idx}`], ['no sittings', cbt, '/cbt/practice'], ['404', cbt, '/nothing'], ['login', account, '/login'], ['register', account, '/register'],
+    ];
+    const faults: string[] = [];
+    for (const [state, host, path] of states) {
+      await page.goto(product().url(host, path), { waitUntil: 'networkidle' });
+      faults.push(...(await faultsOf(page, state, widths)));
+    }
+    await page.getByRole('button', { name: '가입하기' }).click();
+    await page.getByText('이메일을 입력해주세요.').waitFor();
+    faults.push(...(await faultsOf(page, 'register with errors', widths)));
+    expect(faults).toEqual([]);
+  });
+
+  it('the exam room in all its states', { timeout: 180_000 }, async () => {
+    const { page, context } = await visit();
+    const room = await startSitting(page, product(), brand);
+    const faults: string[] = [];
+    const look = async (state: string, at = roomWidths) => {
+      faults.push(...(await faultsOf(page, state, at)));
+      await page.setViewportSize(DESKTOP);
+    };
+    await room.choose(3);
+    await look('passage');
+    for (const number of [3, 4, 5, 6, 7]) {
+      await room.go(number);
+      await page.keyboard.press('1');
+      await page.keyboard.press(number % 2 ? 'u' : 'f');
+      await look(`problem ${number}`, widths);
+    }
+    await page.locator('.choice .strike').nth(1).click();
+    await page.getByRole('radio', { name: '200%' }).first().check({ force: true });
+    await look('200 %', widths);
+    await page.getByRole('button', { name: '어둡게' }).first().click();
+    await look('dark', widths);
+    await page.getByRole('button', { name: '어둡게' }).first().click();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await look('help', widths);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '답안 제출' }).click();
+    await page.getByRole('dialog').waitFor();
+    await look('summary');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: /^답안지/ }).click();
+    faults.push(...(await faultsOf(page, 'sheet', [360])));
+
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await second.getByRole('button', { name: '이 기기에서 이어서 풀기' }).waitFor();
+    faults.push(...(await faultsOf(second, 'read only', widths)));
+
+    for (const [state, path] of [['home with a sitting', '/'], ['list with a sitting', '/exam/all'], ['detail with a sitting', '/exam/detail/mini'], ['sittings', '/cbt/practice']] as const) {
+      await second.goto(product().url(cbt, path), { waitUntil: 'networkidle' });
+      faults.push(...(await faultsOf(second, state, widths)));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('what came of it', { timeout: 120_000 }, async () => {
+    const { page } = await visit();
+    const room = await startSitting(page, product(), brand);
+    for (const [number, choice] of [[1, 3], [2, 1], [3, 2], [6, 1]] as const) {
+      await room.go(number);
+      await room.choose(choice);
+      if (number === 2) await page.keyboard.press('u');
+    }
+    const recordIdx = await room.submit();
+    const faults: string[] = [];
+    for (const part of ['score', 'result', 'solution', 'solution?show=wrong', 'solution?show=unsure']) {
+      const [name, query = ''] = part.split('?');
+      await page.goto(product().url(cbt, `/cbt/practice/${name}/${recordIdx}${query && `?${query}`}`), { waitUntil: 'networkidle' });
+      faults.push(...(await faultsOf(page, part, widths)));
+    }
+    expect(faults).toEqual([]);
+  });
+});

@@ -25,13 +25,14 @@ let doors: readonly Door[];
 /** What a proper request to every door carries; a new door must be added here, so that the walk goes through it. */
 const filled = (path: string): string =>
   path.replace('{examIdx}', 'mini').replace('{examDetailIdx}', '1').replace('{paperHash}', 'a'.repeat(64)).replace('{recordIdx}', String(owner.recordIdx))
-    .replace('{multipleProblemIdx}', '1').replace('{studyIdx}', '1').replace('{problemIdx}', '1');
+    .replace('{multipleProblemIdx}', '1').replace('{studyIdx}', '1').replace('{problemIdx}', '1').replace('{code}', '0123456789');
 const query = (path: string): string => (path.endsWith('/open-record') || path.endsWith('/{recordIdx}') ? `?deviceId=${randomUUID()}` : '');
 const bodies: Readonly<Record<string, () => unknown>> = {
   '/users/sign-up': () => ({ email: `${randomUUID()}@walk.test`, password: PASSWORD, username: '걷는 이' }),
   '/users/sign-in': () => ({ email: 'nobody@walk.test', password: PASSWORD }),
   '/users/sign-out': () => ({}),
   '/apiV2/user-exam-records': () => ({ examDetailIdx: 1, deviceId: randomUUID() }),
+  '/apiV2/exams/{examIdx}/random-details': () => ({ count: 10 }),
   '/apiV2/study-sessions': () => ({ examDetailIdx: 1 }),
   '/apiV2/study-sessions/{studyIdx}/answers': () => ({ problemIdx: 1, choices: [1] }),
   '/apiV2/multiple-problems/{multipleProblemIdx}/answers': () => ({ problemIdx: 1, choices: [1] }),

@@ -49,7 +49,7 @@ it('takes any path, query and header', async () => {
       // Raw text keeps bad escapes; a space or a line end would not reach the server as an address at all.
       const safe = (text: string) => (isRaw && /^[\x21-\x22\x24-\x7e]*$/.test(text) && !/[/?#]/.test(text) ? text : encodeURIComponent(text.toWellFormed()));
       const path = door.path.replaceAll(/\{\w+\}/g, () => safe(one(0)));
-      const query = ['deviceId', 'page', 'pageSize', 'type', 'q', 'sort', 'count', 'examTypeIds'].map((name, n) => `${name}=${safe(one(n + 1))}`).join('&');
+      const query = ['deviceId', 'page', 'pageSize', 'type', 'q', 'sort', 'count', 'examTypeIds', 'sections', 'difficulty'].map((name, n) => `${name}=${safe(one(n + 1))}`).join('&');
       const answer = await agent.ask(`${path}?${query}`, { method: door.method, ...(door.method === 'GET' ? {} : { body: {}, headers: sitter.token }) });
       survives(answer, `${door.method} ${path}?${query}`);
     }),
@@ -59,8 +59,8 @@ it('takes any path, query and header', async () => {
 
 it('takes any body', async () => {
   const changing = doors.filter(({ method }) => method !== 'GET');
-  const fields = ['email', 'password', 'username', 'examDetailIdx', 'deviceId', 'events'] as const;
-  const likely: Readonly<Record<string, unknown>> = { email: 'fuzz@fuzz.test', password: 'x', username: '가', examDetailIdx: 1, deviceId: randomUUID(), events: [] };
+  const fields = ['email', 'password', 'username', 'examDetailIdx', 'deviceId', 'events', 'count', 'sections', 'difficulty', 'seed'] as const;
+  const likely: Readonly<Record<string, unknown>> = { email: 'fuzz@fuzz.test', password: 'x', username: '가', examDetailIdx: 1, deviceId: randomUUID(), events: [], count: 10 };
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.constantFrom(...fields), nastyValue, fc.constantFrom('one field', 'whole', 'text'), async (at, field, value, shape) => {
       const door = changing[at % changing.length]!;

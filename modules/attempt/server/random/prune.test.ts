@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ExamDetailIdx, ExamIdx } from '@modules/exam';
+import { importPackages, syncExamTypes } from '@modules/exam/import';
+import { createExamModule } from '@modules/exam/server';
+import { localFileStore } from '@platform/files';
+import { testDb } from '@platform/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drawPackage } from '../../../../e2e/lib/draw-package.ts';
+import { aClock } from '../../testing.ts';
+import type { AttemptDb } from '../store/tables.ts';
+import { pruneDraws } from './prune.ts';
+import { takeDraw } from './quota.ts';
+
+const DAY = 86_400_000;
+const db = testDb<never>();
+const attemptDb = db as unknown as AttemptDb;
+const clock = aClock();
+const exam = createExamModule({ db, clock });
+const deps = { db: attemptDb, clock, exams: exam.api, randoms: exam.randoms };
+
+let folder = '';
+let examIdx: ExamIdx;
+let examDetailIdxs: readonly ExamDetailIdx[];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'maru-prune-'));
+  await syncExamTypes(db, 'career:\n  - { id: public, name: 공기업, paper: 1, children: [{ id: public-ncs, name: NCS }] }\n');
+  await importPackages({ db, files: localFileStore(join(folder, 'files')), log: () => {} }, [await drawPackage('career', folder)]);
+  const found = await exam.api.examBySlug('career', 'draws');
+  if (!found.ok) throw new Error(found.error.kind);
+  ({ examIdx } = found.value);
+  examDetailIdxs = found.value.details.map((detail) => detail.examDetailIdx);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const draw = async (seed: string) => {
+  const drawn = await exam.randoms.draw({ brandId: 'career', examIdx, examDetailIdxs, blueprint: { count: 10, sections: null, difficulty: 'source' }, seed, seen: null, titleOf: (count) => `${count}` });
+  if (!drawn.ok) throw new Error(drawn.error.kind);
+  return drawn.value;
+};
+const isThere = async ({ code }: Awaited<ReturnType<typeof draw>>) => (await exam.randoms.randomDetail('career', code)).ok;
+const begin = ({ examDetailIdx }: { readonly examDetailIdx: number }) => sql`
+  insert into attempt.record (brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, started_at, deadline_at, writer_device_id, writers)
+  values ('career', gen_random_uuid(), true, ${examIdx}, ${examDetailIdx}, 'x', now(), now(), gen_random_uuid(), '[]')`.execute(db);
+
+it('forgets draws of thirty days that nobody started, with paper and key, and nothing else', async () => {
+  const [unused, begun] = [await draw('unused'), await draw('begun')];
+  await begin(begun);
+  const before = await exam.randoms.randomDetail('career', unused.code);
+  const hash = before.ok ? before.value.detail.paperHash : '';
+  clock.pass(29 * DAY);
+  const young = await draw('young');
+  expect(await pruneDraws(deps)).toBe(0);
+  clock.pass(1 * DAY + 1);
+  expect(await pruneDraws(deps)).toBe(1);
+  expect([await isThere(unused), await isThere(begun), await isThere(young)]).toEqual([false, true, true]);
+  const { rows } = await sql`select from exam.paper where paper_hash = ${hash}`.execute(db);
+  expect(rows.length).toBe(0);
+  expect((await exam.api.examBySlug('career', 'draws')).ok).toBe(true);
+  // The same question draws the same again, behind the same link.
+  expect((await draw('unused')).code).toBe(unused.code);
+});
+
+it('never forgets a published sitting', async () => {
+  await exam.randoms.forgetDraws(examDetailIdxs);
+  const { rows } = await sql`select from exam.exam_detail where kind = 'published'`.execute(db);
+  expect(rows.length).toBe(3);
+});
+
+it('counts draws by the hour', async () => {
+  const takes = async (times: number) => (await Promise.all(Array.from({ length: times }, () => takeDraw(attemptDb, { learnerId: 'somebody' }, clock.now())))).filter(Boolean).length;
+  expect(await takes(40)).toBe(30);
+  expect(await takeDraw(attemptDb, { learnerId: 'another' }, clock.now())).toBe(true);
+  clock.pass(3_600_000);
+  expect(await takes(1)).toBe(1);
+});

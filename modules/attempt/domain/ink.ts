@@ -32,13 +32,18 @@ export const afterInk = (ink: Ink, act: InkAct): Ink => {
   }
 };
 
+const bareMark = (mark: ProblemMark): ProblemMark => {
+  const bare = { ...mark };
+  delete bare.ink;
+  return bare;
+};
+
 /** The sheet for those who only score and list, and what is written apart from it; null where nothing is. */
 export const withoutInk = (sheet: Sheet): { readonly sheet: Sheet; readonly ink: Readonly<Record<number, Ink>> | null } => {
   const written = Object.entries(sheet.marks).filter(([, mark]) => mark.ink);
   if (written.length === 0) return { sheet, ink: null };
-  const bare = ({ ink: _, ...mark }: ProblemMark): ProblemMark => mark;
   return {
-    sheet: { ...sheet, marks: Object.fromEntries(Object.entries(sheet.marks).map(([problemIdx, mark]) => [problemIdx, mark.ink ? bare(mark) : mark])) },
+    sheet: { ...sheet, marks: Object.fromEntries(Object.entries(sheet.marks).map(([problemIdx, mark]) => [problemIdx, mark.ink ? bareMark(mark) : mark])) },
     ink: Object.fromEntries(written.map(([problemIdx, mark]) => [problemIdx, mark.ink ?? NO_INK])),
   };
 };

@@ -5,16 +5,25 @@ const PAST_KEY = 'maru.device.past';
 /** A reload asks for the lock before the old page has let go of it; a second tab never gets it. Milliseconds. */
 const WAIT_FOR_OLD_PAGE_MS = 300;
 
+/** How long other tabs are listened for, where only they themselves can say that they live. Milliseconds. */
+const LISTEN_MS = 200;
+const CHANNEL = 'maru-device';
+
+/** The part of `BroadcastChannel` that is used. */
+export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
+
 /** What a page needs of the browser to know itself; handed in so that tests can play several tabs. */
 export interface TabWorld {
   readonly session: Pick<Storage, 'getItem' | 'setItem'> | null;
   readonly locks: LockManager | null;
+  /** Where there are no Web Locks (plain HTTP on a host of its own): tabs ask each other. */
+  readonly channel?: TabChannel | null;
   readonly newId: () => string;
 }
 
 export interface Device {
   readonly deviceId: DeviceId;
-  /** Whether a device of this browser is another tab that lives now. Without Web Locks nobody can tell: then it is said to live. */
+  /** Whether a device of this browser is another tab that lives now. Where nobody can tell, it is said to live. */
   readonly isAlive: (deviceId: string) => Promise<boolean>;
   /** Ids that this tab had before and gave up. */
   readonly past: readonly string[];
@@ -36,10 +45,13 @@ export const claimDevice = async (world: TabWorld): Promise<Device> => {
   const past = (read(PAST_KEY) ?? '').split(',').filter(Boolean);
   const kept = read(ID_KEY);
   let deviceId = kept ?? world.newId();
-  if (world.locks && !(await hold(world.locks, deviceId))) {
+  const { locks } = world;
+  const neighbours = !locks && world.channel ? makeNeighbours(world.channel, world.newId()) : null;
+  const claim = async (id: string) => (locks ? hold(locks, id) : neighbours ? neighbours.claim(id) : true);
+  if (!(await claim(deviceId))) {
     past.push(deviceId);
     deviceId = world.newId();
-    await hold(world.locks, deviceId);
+    await claim(deviceId);
   }
   write(ID_KEY, deviceId);
   write(PAST_KEY, past.slice(-8).join(','));
@@ -47,7 +59,7 @@ export const claimDevice = async (world: TabWorld): Promise<Device> => {
   return {
     deviceId: deviceId as DeviceId,
     past,
-    isAlive: async (other) => !world.locks || (await isHeld(world.locks, other)),
+    isAlive: async (other) => (locks ? isHeld(locks, other) : neighbours ? neighbours.has(other) : true),
     lastSeq: (recordIdx) => Number(read(`maru.seq.${recordIdx}.${deviceId}`) ?? 0),
     keepLastSeq: (recordIdx, seq) => void write(`maru.seq.${recordIdx}.${deviceId}`, String(seq)),
   };
@@ -65,8 +77,47 @@ const hold = (locks: LockManager, deviceId: string): Promise<boolean> =>
       .catch(() => resolve(false));
   });
 
-const isHeld = (locks: LockManager, deviceId: string): Promise<boolean> =>
+/** Whether the page of this device lives. */
+export const isHeld = (locks: LockManager, deviceId: string): Promise<boolean> =>
   locks.request(lockName(deviceId), { ifAvailable: true }, (lock) => lock === null);
+
+type Said = { readonly kind: 'ask' | 'mine'; readonly id: string; readonly page: string };
+const isSaid = (data: unknown): data is Said => typeof data === 'object' && data !== null && 'kind' in data && 'id' in data && 'page' in data;
+
+/** Tabs that answer for their ids. A frozen tab does not answer; the server keeps two of one id in order then, as it does after a crash. */
+const makeNeighbours = (channel: TabChannel, page: string) => {
+  let own: string | null = null;
+  /** Asked for and not refused yet: of two that ask at once, the one with the smaller name has it. */
+  let wanted: string | null = null;
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isSaid(data) || data.kind !== 'ask' || data.page === page) return;
+    if (data.id === own || (data.id === wanted && page < data.page)) channel.postMessage({ kind: 'mine', id: data.id, page });
+  });
+  const ask = (id: string): Promise<boolean> =>
+    new Promise((resolve) => {
+      const listen = ({ data }: MessageEvent<unknown>) => {
+        if (isSaid(data) && data.kind === 'mine' && data.id === id && data.page !== page) end(true);
+      };
+      const end = (isTaken: boolean) => {
+        clearTimeout(timer);
+        channel.removeEventListener('message', listen);
+        resolve(isTaken);
+      };
+      const timer = setTimeout(() => end(false), LISTEN_MS);
+      channel.addEventListener('message', listen);
+      channel.postMessage({ kind: 'ask', id, page });
+    });
+  return {
+    has: (id: string) => (id === own ? Promise.resolve(true) : ask(id)),
+    claim: async (id: string): Promise<boolean> => {
+      wanted = id;
+      const isTaken = await ask(id);
+      wanted = null;
+      if (!isTaken) own = id;
+      return !isTaken;
+    },
+  };
+};
 
 /** Storage may be forbidden altogether: reading it throws then. */
 const attempt = <T>(act: () => T): T | undefined => {
@@ -89,4 +140,4 @@ const newUuid = (): string => {
 let ofThisPage: Promise<Device> | undefined;
 /** This page's device: one for its whole life, however often the player is opened in it. */
 export const thisDevice = (): Promise<Device> =>
-  (ofThisPage ??= claimDevice({ session: attempt(() => sessionStorage) ?? null, locks: navigator.locks ?? null, newId: newUuid }));
+  (ofThisPage ??= claimDevice({ session: attempt(() => sessionStorage) ?? null, locks: navigator.locks ?? null, channel: navigator.locks ? null : (attempt(() => new BroadcastChannel(CHANNEL)) ?? null), newId: newUuid }));

@@ -3,11 +3,13 @@ import { useCopy } from '@platform/i18n';
 import { Icon, RichTextView } from '@platform/ui';
 import Strikethrough from 'lucide-react/icons/strikethrough';
 import Undo2 from 'lucide-react/icons/undo-2';
+import type { TextRange } from '../../contract.ts';
+import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
 import type { MarkView } from './marks.ts';
 import { useSitting } from './use-sitting.ts';
 
 /** The choices as real radio buttons, or check boxes where more than one may be right; the row is the target. */
-export const Choices = ({ problem, mark, isLocked }: { readonly problem: PaperProblem; readonly mark: MarkView; readonly isLocked: boolean }) => {
+export const Choices = ({ problem, mark, highlights = NO_HIGHLIGHTS, isLocked }: { readonly problem: PaperProblem; readonly mark: MarkView; readonly highlights?: readonly TextRange[]; readonly isLocked: boolean }) => {
   const copy = useCopy();
   const sitting = useSitting();
   return (
@@ -26,7 +28,8 @@ export const Choices = ({ problem, mark, isLocked }: { readonly problem: PaperPr
                 onChange={() => sitting.choose(problem, number)}
               />
               <span className="bub" aria-hidden><span>{number}</span></span>
-              <span className="room-text"><span className="sr">{copy(isOut ? 'attempt.player.choice.out' : 'attempt.player.choice', { number })}</span><RichTextView inline text={choice} /></span>
+              <span className="sr">{copy(isOut ? 'attempt.player.choice.out' : 'attempt.player.choice', { number })}</span>
+              <span className="room-text" data-place={number}><RichTextView inline text={markText(choice, rangesOf(highlights, number))} /></span>
             </label>
             <button type="button" className="strike" aria-label={copy(isOut ? 'attempt.player.choice.restore' : 'attempt.player.choice.strike', { number })} onClick={() => sitting.eliminate(problem, number)}>
               <Icon of={isOut ? Undo2 : Strikethrough} />

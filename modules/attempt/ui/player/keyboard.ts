@@ -1,5 +1,5 @@
 /** What a key asks of the exam room. */
-export type KeyAct = { readonly kind: 'choose'; readonly choice: number } | { readonly kind: 'clear' | 'unsure' | 'flag' | 'previous' | 'next' | 'help' };
+export type KeyAct = { readonly kind: 'choose'; readonly choice: number } | { readonly kind: 'clear' | 'unsure' | 'flag' | 'previous' | 'next' | 'help' | 'highlight' | 'pen' | 'calculator' | 'note' };
 
 const TEXT_FIELD = 'textarea, select, [contenteditable=""], [contenteditable="true"], input:not([type="radio"], [type="checkbox"], [type="button"], [type="submit"])';
 /** Where the left and right arrows already mean something. */
@@ -16,7 +16,7 @@ type KeyLike = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'alt
 export const keyAct = (event: KeyLike, isPointerFocus: boolean): KeyAct | null => {
   const target = event.target instanceof Element ? event.target : null;
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return null;
-  if (target?.closest(TEXT_FIELD) || document.querySelector('dialog[open]')) return null;
+  if (target?.closest(TEXT_FIELD) || target?.closest('[data-own-keys]') || document.querySelector('dialog[open]')) return null;
   if (event.key === '?') return { kind: 'help' };
   if (event.shiftKey) return null;
 
@@ -26,6 +26,10 @@ export const keyAct = (event: KeyLike, isPointerFocus: boolean): KeyAct | null =
     case 'KeyU': return { kind: 'unsure' };
     case 'KeyF': return { kind: 'flag' };
     case 'KeyN': return { kind: 'next' };
+    case 'KeyH': return { kind: 'highlight' };
+    case 'KeyD': return { kind: 'pen' };
+    case 'KeyC': return { kind: 'calculator' };
+    case 'KeyM': return { kind: 'note' };
     case 'KeyP': return { kind: 'previous' };
     case 'ArrowLeft':
     case 'ArrowRight':

@@ -1,4 +1,4 @@
-import type { PaperPassage } from '@modules/exam';
+import type { PaperPassage, PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Icon, IconButton } from '@platform/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -6,7 +6,8 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useRef, type PointerEvent } from 'react';
 import { NumberBubble } from './number-bubbles.tsx';
 import { PassageText, problemsOf, rangeText } from './passage.tsx';
-import { useSitting } from './use-sitting.ts';
+import { InkFrame } from '../tools/ink-frame.tsx';
+import { useInk, useSitting } from './use-sitting.ts';
 
 /** How high the passage stands on a phone: one line, a third, nearly all. Never away. */
 export type Stop = 0 | 1 | 2;
@@ -17,11 +18,12 @@ const DRAG_PX = 36;
  * The passage. From 768 px a pane beside or above the question; on a phone a sheet under it whose head also leads to the other problems
  * of the passage, so that it can take the place of the number strip and the question keeps its room.
  */
-export const PassagePane = ({ passage, stop, onStop }: { readonly passage: PaperPassage; readonly stop: Stop; readonly onStop: (stop: Stop) => void }) => {
+export const PassagePane = ({ passage, problem, stop, onStop }: { readonly passage: PaperPassage; readonly problem: PaperProblem; readonly stop: Stop; readonly onStop: (stop: Stop) => void }) => {
   const copy = useCopy();
   const { paper } = useSitting();
   const problems = problemsOf(paper, passage);
   const range = rangeText(problems);
+  const { highlights } = useInk(problem.problemIdx, 'passage');
   const startY = useRef<number | null>(null);
   const step = (by: 1 | -1) => onStop(Math.min(2, Math.max(0, stop + by)) as Stop);
   const onPointerUp = (event: PointerEvent) => {
@@ -36,7 +38,7 @@ export const PassagePane = ({ passage, stop, onStop }: { readonly passage: Paper
         <IconButton label={copy('attempt.player.passage.lower')} disabled={stop === 0} onClick={() => step(-1)}><Icon of={ChevronDown} /></IconButton>
         <IconButton label={copy('attempt.player.passage.higher')} disabled={stop === 2} onClick={() => step(1)}><Icon of={ChevronUp} /></IconButton>
       </div>
-      <PassageText passage={passage} range={range} />
+      <div className="ink-host"><PassageText passage={passage} range={range} highlights={highlights} /><InkFrame problem={problem} area="passage" /></div>
     </section>
   );
 };

@@ -13,6 +13,13 @@ import { StartCard } from './start-card.tsx';
 
 type Stage = { readonly kind: 'looking' | 'opening' } | { readonly kind: 'none' } | { readonly kind: 'failed'; readonly error: unknown } | { readonly kind: 'open'; readonly sitting: Sitting };
 
+/** The learner may take tools that the real test does not allow; that is the first line of the journal then. */
+const startWith = (realTest: boolean) => async (...given: Parameters<typeof startSitting>): Promise<Sitting> => {
+  const sitting = await startSitting(...given);
+  if (sitting.state().realTest !== realTest) sitting.setRealTest(realTest);
+  return sitting;
+};
+
 export interface PlayerProps {
   readonly subject: ExamDetailWithExam;
   /** The sitting is handed in; called once. */
@@ -53,7 +60,7 @@ export const Player = ({ subject, onSubmitted, back, signInUrl }: PlayerProps) =
 
   if (stage.kind === 'open') return <Room key={stage.sitting.view.serverNow} sitting={stage.sitting} onReopen={reopen} />;
   // The server draws the card already: who comes to start reads it while we look for a sitting to go on with.
-  if (stage.kind === 'looking' || stage.kind === 'none') return <StartCard subject={subject} back={back} isLooking={stage.kind === 'looking'} onStart={() => show(startSitting)} />;
+  if (stage.kind === 'looking' || stage.kind === 'none') return <StartCard subject={subject} back={back} isLooking={stage.kind === 'looking'} onStart={(realTest) => show(startWith(realTest))} />;
   if (stage.kind === 'failed') return <PlayerFailure error={stage.error} back={back} signInUrl={signInUrl} onRetry={reopen} />;
   return (
     <main className="room opening">

@@ -3,28 +3,46 @@ import { useCopy } from '@platform/i18n';
 import { Icon, Mark, RichTextView } from '@platform/ui';
 import Eraser from 'lucide-react/icons/eraser';
 import Star from 'lucide-react/icons/star';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
 import { memo } from 'react';
+import { markText, rangesOf } from '../ink/mark-text.ts';
+import { InkFrame } from '../tools/ink-frame.tsx';
+import { NoteField } from '../tools/note-field.tsx';
+import { Stopwatch } from '../tools/stopwatch.tsx';
+import { useTools } from '../tools/tool-buttons.tsx';
 import { Choices } from './choices.tsx';
-import { useJournalStatus, useMark, useSitting } from './use-sitting.ts';
+import { useInk, useJournalStatus, useMark, useSitting } from './use-sitting.ts';
 
 const pointsText = (tenths: number): string => (tenths / 10).toLocaleString('ko-KR');
 
 /** Id of the heading that takes the focus when the question changes under it. */
 export const QUESTION_HEADING = 'room-question';
 
-export const Question = memo(({ problem }: { readonly problem: PaperProblem }) => {
+export interface QuestionProps {
+  readonly problem: PaperProblem;
+  readonly hasStopwatch: boolean;
+  /** Opened by the learner; one with words in it is open anyway. */
+  readonly isNoteOpen: boolean;
+  readonly onNote: () => void;
+}
+
+export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: QuestionProps) => {
   const copy = useCopy();
   const sitting = useSitting();
   const mark = useMark(problem);
+  const { highlights, note } = useInk(problem.problemIdx, 'question');
+  const tools = useTools();
   const isReader = useJournalStatus().role !== 'writer';
+  const hasNote = tools.note && (isNoteOpen || note !== '');
   return (
-    <>
+    <div className="ink-host">
       <div className="q-head">
         <h2 className="q-no" id={QUESTION_HEADING} tabIndex={-1}>
           <span className="sr">{copy('attempt.player.problem', { number: problem.number })}</span>
           <span aria-hidden>{problem.number}</span>
           <small>{copy('attempt.player.points', { points: pointsText(problem.pointsTenths) })}</small>
         </h2>
+        {hasStopwatch && <Stopwatch key={problem.problemIdx} problem={problem} />}
         <button type="button" className="room-flag" aria-pressed={mark.unsure} aria-keyshortcuts="U" disabled={isReader} onClick={() => sitting.toggle('unsure', problem)}>
           <Mark kind="unsure" named={false} />{copy('attempt.player.unsure')}
         </button>
@@ -32,15 +50,20 @@ export const Question = memo(({ problem }: { readonly problem: PaperProblem }) =
           <Icon of={Star} {...(mark.flag && { className: 'fill' })} />{copy('attempt.player.flag')}
         </button>
       </div>
-      <div className="room-text stem" id="room-stem"><RichTextView text={problem.stem} /></div>
-      {problem.material && <div className="room-text material"><RichTextView text={problem.material} /></div>}
+      <div className="room-text stem" id="room-stem" data-place="stem"><RichTextView text={markText(problem.stem, rangesOf(highlights, 'stem'))} /></div>
+      {problem.material && <div className="room-text material" data-place="material"><RichTextView text={markText(problem.material, rangesOf(highlights, 'material'))} /></div>}
       {problem.kind === 'multiple' && <p className="room-hint">{copy('attempt.player.multiple')}</p>}
-      <Choices problem={problem} mark={mark} isLocked={isReader} />
-      <p className="q-end">
+      <Choices problem={problem} mark={mark} highlights={highlights} isLocked={isReader} />
+      <div className="q-end">
         <button type="button" className="btn quiet s" disabled={isReader || mark.choices.length === 0} aria-keyshortcuts="0" onClick={() => sitting.clear(problem)}>
           <Icon of={Eraser} size="s" />{copy('attempt.player.clear')}
         </button>
-      </p>
-    </>
+        {tools.note && !hasNote && (
+          <button type="button" className="btn quiet s" aria-keyshortcuts="M" disabled={isReader} onClick={onNote}><Icon of={NotebookPen} size="s" />{copy('attempt.note')}</button>
+        )}
+      </div>
+      {hasNote && <NoteField key={problem.problemIdx} problem={problem} isLocked={isReader} />}
+      <InkFrame problem={problem} area="question" />
+    </div>
   );
 });

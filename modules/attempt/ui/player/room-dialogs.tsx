@@ -1,5 +1,7 @@
 import { useCopy } from '@platform/i18n';
 import { Button, Modal } from '@platform/ui';
+import { RealTestSwitch } from '../tools/real-test.tsx';
+import { ToolButtons, type ToolButtonsProps } from '../tools/tool-buttons.tsx';
 import { NumberMap } from './number-bubbles.tsx';
 import { RoomDialog } from './room-dialog.tsx';
 import type { ViewSettingsProps } from './view-settings.tsx';
@@ -22,11 +24,21 @@ export const SheetDialog = ({ onClose, onEnd }: Closable & { readonly onEnd: () 
   );
 };
 
-export const MoreDialog = ({ onClose, ...view }: Closable & ViewSettingsProps) => {
+/** Tools (on a phone this is where they lie) and how the room looks. */
+export const MoreDialog = ({ onClose, inUse, onTool, ...view }: Closable & ViewSettingsProps & ToolButtonsProps) => {
   const copy = useCopy();
+  const sitting = useSitting();
+  const isReal = useSittingState(({ realTest }) => realTest);
+  const take: ToolButtonsProps['onTool'] = (tool) => {
+    onClose();
+    onTool(tool);
+  };
   return (
     <RoomDialog kind="sheet" title={copy('attempt.player.more')} onClose={onClose}>
+      <ToolButtons inUse={inUse} onTool={take} />
+      <RealTestSwitch rules={sitting.paper.rules} isOn={isReal} onChange={sitting.setRealTest} />
       <div className="room-lines">
+        <div><label className="check"><input type="checkbox" checked={view.settings.stopwatch} onChange={(event) => view.change({ stopwatch: event.currentTarget.checked })} />{copy('attempt.stopwatch.show')}</label></div>
         <div><span>{copy('attempt.player.scale')}</span><ScaleChoice {...view} name="room-scale-more" /></div>
         <div><span>{copy('attempt.player.dark')}</span><DarkSwitch {...view} /></div>
       </div>
@@ -34,7 +46,7 @@ export const MoreDialog = ({ onClose, ...view }: Closable & ViewSettingsProps) =
   );
 };
 
-const keys = [['1 – 5', 'choose'], ['0', 'clear'], ['← P', 'previous'], ['→ N', 'next'], ['U', 'unsure'], ['F', 'flag'], ['?', 'help']] as const;
+const keys = [['1 – 5', 'choose'], ['0', 'clear'], ['← P', 'previous'], ['→ N', 'next'], ['U', 'unsure'], ['F', 'flag'], ['H', 'highlight'], ['D', 'pen'], ['M', 'note'], ['C', 'calculator'], ['?', 'help']] as const;
 
 export const HelpDialog = ({ onClose }: Closable) => {
   const copy = useCopy();

@@ -13,12 +13,12 @@ const NOTICE_MS = 10_000;
 
 /** Lines under the head: what the learner must know and may have to act upon. */
 export const RoomNotices = ({ onReopen }: { readonly onReopen: () => void }) => (
-  <div className="room-notices">
+  <>
     <RoleNotice onReopen={onReopen} />
     <StorageNotice />
     <OfflineNotice />
     <PassingNotice />
-  </div>
+  </>
 );
 
 const RoleNotice = ({ onReopen }: { readonly onReopen: () => void }) => {

@@ -1,5 +1,9 @@
 import { useCopy } from '@platform/i18n';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { HighlightOffer } from '../tools/highlighter.tsx';
+import { PenContext } from '../tools/pen-context.ts';
+import { ToolButtons } from '../tools/tool-buttons.tsx';
+import { useToolbox } from '../tools/use-toolbox.ts';
 import { AnswerSheet, type SheetFilter } from './answer-sheet.tsx';
 import { attachToPage } from './attach-to-page.ts';
 import { Divider } from './divider.tsx';
@@ -20,6 +24,9 @@ import { useIsPhone, useIsStacked } from './use-room-shape.ts';
 import { SittingContext, useSittingState } from './use-sitting.ts';
 import { DarkSwitch, LayoutChoice, ScaleChoice } from './view-settings.tsx';
 
+const PenBar = lazy(() => import('../tools/pen-bar.tsx'));
+const CalculatorPanel = lazy(() => import('../tools/calculator-panel.tsx'));
+
 type Open = 'sheet' | 'more' | 'help' | 'summary' | 'advance' | null;
 
 /** The exam room: name and clock on top, passage, question and answer sheet, and what leads on below. */
@@ -38,7 +45,6 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
   const isStacked = useIsStacked(settings.layout);
   const isPhone = useIsPhone();
   const close = () => setOpen(null);
-  useKeyboard(sitting, () => setOpen('help'));
 
   const position = useSittingState((state) => state.position);
   const phase = useSittingState((state) => state.phase);
@@ -47,36 +53,49 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
   const passage = sitting.paper.passages.find(({ multipleProblemIdx }) => multipleProblemIdx === problem.multipleProblemIdx);
   const end = () => setOpen(isLastClock ? 'summary' : 'advance');
   const said = useQuestionFocus(position);
+  const toolbox = useToolbox(sitting, problem, body);
+  const { pen, onTool, inUse } = toolbox;
+  useKeyboard(sitting, () => setOpen('help'), onTool);
+  const penInHand = useMemo(() => (pen ? { look: pen, history: toolbox.history } : null), [pen, toolbox.history]);
 
   return (
-    <div className="room" data-scale={settings.scale} data-layout={settings.layout} data-stop={stop} data-passage={passage ? 'yes' : 'no'}>
+    <PenContext value={penInHand}>
+    <div className="room" {...(pen && { 'data-pen': '' })} data-scale={settings.scale} data-layout={settings.layout} data-stop={stop} data-passage={passage ? 'yes' : 'no'}>
       <RoomHead onMore={() => setOpen('more')} />
       <section className="room-tools" aria-label={copy('attempt.player.more')}>
         <SectionTabs />
+        <ToolButtons inUse={inUse} onTool={onTool} onMore={() => setOpen('more')} />
         <div className="grp push"><span className="lab wide">{copy('attempt.player.scale')}</span><ScaleChoice settings={settings} change={change} name="room-scale" /></div>
         <div className="grp lay"><span className="lab wide">{copy('attempt.player.layout')}</span><LayoutChoice settings={settings} change={change} /></div>
         <DarkSwitch settings={settings} change={change} />
       </section>
-      <RoomNotices onReopen={onReopen} />
+      <div className="room-notices">
+        {pen && <Suspense><PenBar problem={problem} look={pen} onLook={toolbox.setPen} history={toolbox.history} onClose={() => toolbox.setPen(null)} /></Suspense>}
+        <RoomNotices onReopen={onReopen} />
+      </div>
       <main className="room-body" ref={body}>
         {!passage && isPhone && <NumberStrip />}
-        {passage && <PassagePane key={`passage-${passage.multipleProblemIdx}`} passage={passage} stop={stop} onStop={setStop} />}
+        {passage && <PassagePane key={`passage-${passage.multipleProblemIdx}`} passage={passage} problem={problem} stop={stop} onStop={setStop} />}
         {passage && <Divider room={body} settings={settings} isStacked={isStacked} change={change} />}
         <section className="room-pane room-ask" aria-labelledby={QUESTION_HEADING} tabIndex={0} key={`problem-${problem.problemIdx}`}>
           {passage && <ScaleProposal settings={settings} change={change} />}
-          <Question problem={problem} />
+          <Question problem={problem} hasStopwatch={settings.stopwatch} isNoteOpen={toolbox.isNoteOpen} onNote={toolbox.openNote} />
         </section>
         <aside className="room-pane room-omr" aria-label={copy('attempt.player.sheet')} tabIndex={0}><AnswerSheet filter={filter} onFilter={setFilter} /></aside>
       </main>
       <RoomFoot onSheet={() => setOpen('sheet')} onHelp={() => setOpen('help')} onEnd={end} />
+      {!pen && toolbox.mayHighlight && <HighlightOffer sitting={sitting} problem={problem} root={body} onPaint={() => onTool('highlight')} />}
+      {inUse.calculator && <Suspense><CalculatorPanel onClose={() => onTool('calculator')} /></Suspense>}
+      <p className="sr" role="status">{toolbox.said && copy(`attempt.${toolbox.said}`)}</p>
       <p className="sr" role="status">{said && copy('attempt.player.problem', { number: problem.number })}</p>
       {open === 'sheet' && <SheetDialog onClose={close} onEnd={end} />}
-      {open === 'more' && <MoreDialog onClose={close} settings={settings} change={change} />}
+      {open === 'more' && <MoreDialog onClose={close} settings={settings} change={change} inUse={inUse} onTool={onTool} />}
       {open === 'help' && <HelpDialog onClose={close} />}
       {open === 'advance' && phase === 'working' && <AdvanceDialog onClose={close} />}
       {open === 'summary' && phase === 'working' && <SubmitSummary onClose={close} />}
       {phase === 'timeUp' && <TimeUpDialog />}
     </div>
+    </PenContext>
   );
 };
 

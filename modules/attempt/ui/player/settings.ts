@@ -6,13 +6,15 @@ export interface PlayerSettings {
   readonly scale: Scale;
   readonly layout: Layout;
   readonly dark: boolean;
+  /** The time spent on each problem is shown beside it. */
+  readonly stopwatch: boolean;
   /** Percent of the passage, side by side and stacked. */
   readonly splitColumns: number;
   readonly splitRows: number;
 }
 
 const KEY = 'maru.player';
-const usual: PlayerSettings = { scale: 1, layout: 'two', dark: false, splitColumns: 51, splitRows: 42 };
+const usual: PlayerSettings = { scale: 1, layout: 'two', dark: false, stopwatch: true, splitColumns: 51, splitRows: 42 };
 export const SPLIT_MIN = 30;
 export const SPLIT_MAX = 70;
 

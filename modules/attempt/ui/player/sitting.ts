@@ -1,9 +1,12 @@
 import type { Paper, PaperProblem } from '@modules/exam';
 import type { AttemptView, JournalAct, RecordIdx } from '../../contract.ts';
 import { advanceClock, runningClock, startsUntil } from '../../domain/clocks.ts';
+import { isInkAct } from '../../domain/ink.ts';
 import type { JournalClient } from '../journal/journal-client.ts';
 import type { ServerClock } from '../journal/server-clock.ts';
+import { makeInkBook, type Writing } from './ink-book.ts';
 import { afterChoosing, afterEvent, marksOf, NO_MARK } from './marks.ts';
+import { makeStopwatches } from './stopwatches.ts';
 
 /** `timeUp`: the last clock is over and the sheet is on its way. */
 export type Phase = 'working' | 'timeUp' | 'submitted';
@@ -18,6 +21,8 @@ export interface SittingState {
   /** The automatic submit did not get through; it is tried again. */
   readonly isSubmitStuck: boolean;
   readonly notice: Notice | null;
+  /** Only the tools of the real test are at hand. */
+  readonly realTest: boolean;
   /** Counts every change of a mark. */
   readonly version: number;
 }
@@ -47,11 +52,19 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
   const nowMs = () => clock.now() - view.startedAt;
 
   const marks = marksOf(view.sheet);
+  const ink = makeInkBook(problems, view.sheet);
+  const watches = makeStopwatches(view.sheet, nowMs);
+  /** What waits for a moment of rest (a note being typed) and must be written down before the problem is left. */
+  const pending = new Set<() => void>();
+  const settle = () => pending.forEach((write) => write());
+  let realTest = view.sheet.preset?.realTest ?? true;
   let startsMs = view.sheet.clockStartsMs;
   let entered: number = view.sheet.currentProblemIdx ?? 0;
   for (const event of journal.unsent()) {
     if (event.kind === 'advance') startsMs = advanceClock(clocks, startsMs, event.value, event.atMs);
+    else if (event.kind === 'preset') realTest = event.value.realTest;
     else if (event.kind === 'enter') entered = event.problemIdx;
+    else if (isInkAct(event)) ink.write(event);
     else if (event.kind !== 'leave') marks.set(event.problemIdx, afterEvent(marks.get(event.problemIdx) ?? NO_MARK, event));
   }
 
@@ -63,7 +76,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
   const position = isThere ? enteredPosition : firstOfClock(startClock);
   let furthest = position;
 
-  let state: SittingState = { position, clockIndex: startClock, phase: 'working', isSubmitStuck: false, notice: null, version: 0 };
+  let state: SittingState = { position, clockIndex: startClock, phase: 'working', isSubmitStuck: false, notice: null, realTest, version: 0 };
   const listeners = new Set<() => void>();
   const set = (change: Partial<SittingState>) => {
     state = { ...state, ...change };
@@ -85,7 +98,9 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
   const act = (change: JournalAct): boolean => {
     const event = mayWrite() ? journal.append(change) : undefined;
     if (!event) return false;
-    if ('problemIdx' in change && change.kind !== 'enter' && change.kind !== 'leave') {
+    if (isInkAct(change)) ink.write(change);
+    else if (change.kind === 'enter' || change.kind === 'leave') watches[change.kind](change.problemIdx);
+    else if ('problemIdx' in change) {
       marks.set(change.problemIdx, afterEvent(mark(change.problemIdx), event));
       set({ version: state.version + 1 });
     }
@@ -95,6 +110,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
 
   const moveTo = (at: number) => {
     if (at === state.position) return;
+    settle();
     act({ kind: 'leave', problemIdx: problemAt(state.position).problemIdx });
     furthest = Math.max(furthest, at);
     set({ position: at });
@@ -124,6 +140,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
     onSubmitted(view.recordIdx);
   };
   const submit = async () => {
+    settle();
     act({ kind: 'leave', problemIdx: problemAt(state.position).problemIdx });
     await journal.submit();
     done();
@@ -186,6 +203,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
       void act({ kind: 'eliminate', problemIdx, value: { choice, on: !mark(problemIdx).eliminated.includes(choice) } }),
     /** Ends the running clock early; there is no way back. */
     advance: () => {
+      settle();
       const value = state.clockIndex + 1;
       const atMs = nowMs();
       if (value >= clocks.length || !act({ kind: 'leave', problemIdx: problemAt(state.position).problemIdx }) || !act({ kind: 'advance', value })) return;
@@ -194,7 +212,23 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
     },
     dismissNotice: () => set({ notice: null }),
     enter: () => void act({ kind: 'enter', problemIdx: problemAt(state.position).problemIdx }),
-    leave: () => void act({ kind: 'leave', problemIdx: problemAt(state.position).problemIdx }),
+    leave: () => {
+      settle();
+      act({ kind: 'leave', problemIdx: problemAt(state.position).problemIdx });
+    },
+    /** What is written on this problem, or on its passage. */
+    ink: ink.of,
+    subscribeInk: ink.subscribe,
+    /** Writes on the problem; false where the learner may not. */
+    write: (problem: PaperProblem, writing: Writing): boolean => isMarkable(problem) && act({ ...writing, problemIdx: problem.problemIdx }),
+    /** Calls `write` before this problem is left. @returns how to stop that */
+    beforeLeaving: (write: () => void) => {
+      pending.add(write);
+      return () => void pending.delete(write);
+    },
+    setRealTest: (value: boolean) => void (act({ kind: 'preset', value: { realTest: value } }) && set({ realTest: value })),
+    /** Time with this problem on the screen so far, milliseconds. */
+    spentMs: watches.spentMs,
     start: () => {
       // The journal's state shows on the same screen.
       unsubscribe = journal.subscribe(() => set({}));

@@ -2,6 +2,7 @@ import type { ExamDetailWithExam } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Button, Cover } from '@platform/ui';
 import { useState, type ReactNode } from 'react';
+import { RealTestSwitch } from '../tools/real-test.tsx';
 
 /** The last door before the clock starts. */
 export const StartCard = ({ subject: { detail, exam }, back, isLooking, onStart }: {
@@ -10,14 +11,15 @@ export const StartCard = ({ subject: { detail, exam }, back, isLooking, onStart 
   readonly back: ReactNode;
   /** Not known yet whether there is an unfinished sitting. */
   readonly isLooking: boolean;
-  readonly onStart: () => Promise<void>;
+  readonly onStart: (realTest: boolean) => Promise<void>;
 }) => {
   const copy = useCopy();
   const [isStarting, setStarting] = useState(false);
+  const [isReal, setReal] = useState(true);
   const minutes = detail.rules.clocks.reduce((sum, clock) => sum + clock.minutes, 0);
   const start = async () => {
     setStarting(true);
-    await onStart();
+    await onStart(isReal);
     setStarting(false);
   };
   return (
@@ -32,6 +34,7 @@ export const StartCard = ({ subject: { detail, exam }, back, isLooking, onStart 
           <li>{copy('attempt.player.start.kept')}</li>
           <li>{copy('attempt.player.start.deadline')}</li>
         </ul>
+        <RealTestSwitch rules={detail.rules} isOn={isReal} onChange={setReal} />
         <Button tone="primary" size="l" wide disabled={isLooking || isStarting} onClick={() => void start()}>{copy(`attempt.player.start.${isLooking ? 'looking' : isStarting ? 'starting' : 'start'}`)}</Button>
         <p className="back">{back}</p>
       </div>

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
+import type { Tool } from '../tools/tool-buttons.tsx';
 import { keyAct } from './keyboard.ts';
 import type { Sitting } from './sitting.ts';
 
 /** The exam room by keyboard. */
-export const useKeyboard = (sitting: Sitting, onHelp: () => void): void => {
+export const useKeyboard = (sitting: Sitting, onHelp: () => void, onTool: (tool: Tool) => void): void => {
   const help = useRef(onHelp);
+  const tool = useRef(onTool);
   useEffect(() => {
     help.current = onHelp;
+    tool.current = onTool;
   });
   useEffect(() => {
     const ending = new AbortController();
@@ -24,6 +27,7 @@ export const useKeyboard = (sitting: Sitting, onHelp: () => void): void => {
       else if (act.kind === 'clear') sitting.clear(problem);
       else if (act.kind === 'unsure' || act.kind === 'flag') sitting.toggle(act.kind, problem);
       else if (act.kind === 'help') help.current();
+      else if (act.kind === 'highlight' || act.kind === 'pen' || act.kind === 'calculator' || act.kind === 'note') tool.current(act.kind);
       else sitting.go(position + (act.kind === 'next' ? 1 : -1));
     }, { signal });
     return () => ending.abort();

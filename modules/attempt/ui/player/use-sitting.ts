@@ -1,5 +1,6 @@
 import type { PaperProblem } from '@modules/exam';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Ink, InkArea } from '../../contract.ts';
 import type { JournalStatus } from '../journal/journal-client.ts';
 import type { MarkView } from './marks.ts';
 import type { Sitting, SittingState } from './sitting.ts';
@@ -16,6 +17,12 @@ export const useSittingState = <T>(select: (state: SittingState, sitting: Sittin
   const sitting = useSitting();
   const read = () => select(sitting.state(), sitting);
   return useSyncExternalStore(sitting.subscribe, read, read);
+};
+/** What is written on a problem or its passage; marks draw nothing here. */
+export const useInk = (problemIdx: number, area: InkArea): Ink => {
+  const sitting = useSitting();
+  const read = () => sitting.ink(problemIdx, area);
+  return useSyncExternalStore(sitting.subscribeInk, read, read);
 };
 /** One problem's marks: a mark elsewhere draws nothing here. */
 export const useMark = (problem: PaperProblem): MarkView => useSittingState((_, sitting) => sitting.mark(problem.problemIdx));

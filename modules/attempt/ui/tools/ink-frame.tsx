@@ -1,0 +1,25 @@
+import type { PaperProblem } from '@modules/exam';
+import { lazy, memo, Suspense, useMemo } from 'react';
+import type { InkArea } from '../../contract.ts';
+import { useInk } from '../player/use-sitting.ts';
+import { usePen } from './pen-context.ts';
+
+// The pen's mathematics is loaded by those who write.
+const StrokesView = lazy(() => import('../ink/strokes-view.tsx').then((module) => ({ default: module.StrokesView })));
+const PenSurface = lazy(() => import('./pen-surface.tsx'));
+
+/** What is written over one pane's text, and where it is written while the pen is in the hand. */
+export const InkFrame = memo(({ problem, area }: { readonly problem: PaperProblem; readonly area: InkArea }) => {
+  const ink = useInk(problem.problemIdx, area);
+  const pen = usePen();
+  const strokes = useMemo(() => ink.strokes.filter((stroke) => stroke.area === area), [ink, area]);
+  if (strokes.length === 0 && !pen) return null;
+  return (
+    <div className="ink-frame">
+      <Suspense>
+        {strokes.length > 0 && <StrokesView strokes={strokes} />}
+        {pen && <PenSurface key={`${problem.problemIdx}`} problem={problem} area={area} look={pen.look} history={pen.history} />}
+      </Suspense>
+    </div>
+  );
+});

@@ -1,0 +1,65 @@
+import type { PaperProblem } from '@modules/exam';
+import { useCopy } from '@platform/i18n';
+import { useEffect, useId, useRef, useState } from 'react';
+import { MAX_NOTE } from '../../contract.ts';
+import { useSitting } from '../player/use-sitting.ts';
+
+/** Typing rests so long before it is written into the journal; while it does not rest, a line each time. Milliseconds. */
+const REST_MS = 1000;
+
+/** The learner's own words about one problem. Kept while typing, at the latest when the problem is left, and never half a syllable. */
+export const NoteField = ({ problem, isLocked }: { readonly problem: PaperProblem; readonly isLocked: boolean }) => {
+  const copy = useCopy();
+  const sitting = useSitting();
+  const id = useId();
+  const kept = sitting.ink(problem.problemIdx, 'question').note;
+  const [text, setText] = useState(kept);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const isComposing = useRef(false);
+
+  const write = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const value = (field.current?.value ?? '').slice(0, MAX_NOTE).toWellFormed();
+    if (value !== sitting.ink(problem.problemIdx, 'question').note) sitting.write(problem, { kind: 'note', value });
+  };
+  const writeSoon = () => {
+    if (!isComposing.current) timer.current ??= setTimeout(write, REST_MS);
+  };
+  useEffect(() => {
+    const stop = sitting.beforeLeaving(write);
+    return () => {
+      clearTimeout(timer.current);
+      stop();
+    };
+  });
+  return (
+    <div className="room-note">
+      <label htmlFor={id}>{copy('attempt.note.label', { number: problem.number })}</label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={3}
+        maxLength={MAX_NOTE}
+        readOnly={isLocked}
+        value={text}
+        placeholder={copy('attempt.note.placeholder')}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          writeSoon();
+        }}
+        onCompositionStart={() => {
+          isComposing.current = true;
+          clearTimeout(timer.current);
+          timer.current = undefined;
+        }}
+        onCompositionEnd={() => {
+          isComposing.current = false;
+          writeSoon();
+        }}
+        onBlur={write}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,16 @@
+import type { Rules } from '@modules/exam';
+import { useCopy } from '@platform/i18n';
+
+const AIDS = ['calculator', 'memo', 'drawing', 'scratchPaper'] as const;
+
+/** Whether the tools are those of the real test, and which these are. */
+export const RealTestSwitch = ({ rules, isOn, onChange }: { readonly rules: Rules; readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }) => {
+  const copy = useCopy();
+  const names = AIDS.filter((aid) => rules.aids[aid]).map((aid) => copy(`attempt.aid.${aid}`)).join(', ');
+  return (
+    <div className="real-test">
+      <label className="check"><input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />{copy('attempt.realTest')}</label>
+      <p className="meta-s">{names === '' ? copy('attempt.realTest.none') : copy('attempt.realTest.aids', { aids: names })} {copy(isOn ? 'attempt.realTest.on' : 'attempt.realTest.off')}</p>
+    </div>
+  );
+};

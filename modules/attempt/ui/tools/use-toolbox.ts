@@ -1,0 +1,61 @@
+import type { PaperProblem } from '@modules/exam';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
+import type { Sitting } from '../player/sitting.ts';
+import { paintSelection } from './highlighter.tsx';
+import { makePenHistory } from './pen-history.ts';
+import type { PenLook } from './pen-surface.tsx';
+import { useTools, type Tool } from './tool-buttons.tsx';
+
+/** What is said and shown for a moment after a tool was used; names of copy keys. Milliseconds. */
+const SAID_MS = 3000;
+type Said = 'highlight.done.on' | 'highlight.done.off' | 'highlight.nothing';
+
+/** The tools on the desk: what is in the hand, and what a press on each does. */
+export const useToolbox = (sitting: Sitting, problem: PaperProblem, body: RefObject<HTMLElement | null>) => {
+  const tools = useTools();
+  const [pen, setPen] = useState<PenLook | null>(null);
+  const [hasCalculator, setCalculator] = useState(false);
+  const [noteOf, setNoteOf] = useState(0);
+  const [said, setSaid] = useState<Said | null>(null);
+  const history = useMemo(() => makePenHistory(sitting), [sitting]);
+
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(null), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  useEffect(() => {
+    if (!pen) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (document.querySelector('dialog[open]') || (event.target instanceof Element && event.target.closest('textarea, [data-own-keys]'))) return;
+      const isZ = event.code === 'KeyZ' && (event.ctrlKey || event.metaKey);
+      if (event.key === 'Escape') setPen(null);
+      else if (isZ && event.shiftKey) history.redo();
+      else if (isZ) history.undo();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [pen, history]);
+
+  const openNote = () => {
+    setNoteOf(problem.problemIdx);
+    requestAnimationFrame(() => body.current?.querySelector<HTMLTextAreaElement>('.room-note textarea')?.focus());
+  };
+  const onTool = (tool: Tool) => {
+    if (!tools[tool]) return;
+    if (tool === 'pen') setPen((now) => (now ? null : { width: 2, isErasing: false }));
+    else if (tool === 'calculator') setCalculator((now) => !now);
+    else if (tool === 'note') openNote();
+    else {
+      const done = body.current && paintSelection(sitting, problem, body.current);
+      setSaid(done ? `highlight.done.${done}` : 'highlight.nothing');
+    }
+  };
+  return {
+    // A tool that is not at hand any more is not in use.
+    pen: tools.pen ? pen : null, setPen, history, onTool, openNote, said,
+    inUse: { pen: pen !== null && tools.pen, calculator: hasCalculator && tools.calculator },
+    isNoteOpen: noteOf === problem.problemIdx,
+    mayHighlight: tools.highlight,
+  };
+};

@@ -2,9 +2,12 @@ import type { PaperPassage } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, Icon, RichTextView } from '@platform/ui';
 import X from 'lucide-react/icons/x';
+import type { TextRange } from '../../contract.ts';
+import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
 import { ProblemSolutionView } from './problem-solution.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import type { SolvedGroup } from './solved.ts';
+import { WrittenView } from './written-view.tsx';
 
 /**
  * A passage and its problems. From 1280 px it stands beside them and stays there; below, it is read once above them and each problem
@@ -12,7 +15,8 @@ import type { SolvedGroup } from './solved.ts';
  */
 export const PassageGroup = ({ group }: { readonly group: SolvedGroup }) => {
   const copy = useCopy();
-  const { passage, from, to, solved } = group;
+  const { passage, from, to, solved, passageInk } = group;
+  const highlights = passageInk?.highlights ?? NO_HIGHLIGHTS;
   if (!passage) return <div className="rs-group">{solved.map((one) => <ProblemSolutionView key={one.problem.number} solved={one} />)}</div>;
 
   const range = copy(from === to ? 'attempt.solution.passageOne' : 'attempt.solution.passageOf', { from, to });
@@ -21,24 +25,33 @@ export const PassageGroup = ({ group }: { readonly group: SolvedGroup }) => {
   const show = <button type="button" className={buttonClass({ tone: 'line' }, 'rs-passage-open')} popoverTarget={sheetId}>{copy('attempt.solution.passageShow')}</button>;
   return (
     <div className="rs-group with-passage">
-      <ScrollRegion className="rs-passage" label={name}><PassageText passage={passage} name={name} range={range} /></ScrollRegion>
+      <ScrollRegion className="rs-passage" label={name}>
+        <PassageText passage={passage} name={name} range={range} highlights={highlights} />
+        {passageInk && <WrittenView passage={passage} range={from === to ? String(from) : `${from}~${to}`} ink={passageInk} />}
+      </ScrollRegion>
       <div className="rs-group-problems">{solved.map((one) => <ProblemSolutionView key={one.problem.number} solved={one} passageAct={show} />)}</div>
       <aside className="rs-sheet-pop" popover="auto" id={sheetId} aria-label={name}>
         <header>
           {name}
           <button type="button" className="icon-btn" popoverTarget={sheetId} popoverTargetAction="hide" aria-label={copy('attempt.solution.passageClose')}><Icon of={X} /></button>
         </header>
-        <ScrollRegion className="rs-sheet-body" label={copy('attempt.solution.passageAgain', { name })}><PassageText passage={passage} name={name} range={range} /></ScrollRegion>
+        <ScrollRegion className="rs-sheet-body" label={copy('attempt.solution.passageAgain', { name })}><PassageText passage={passage} name={name} range={range} highlights={highlights} /></ScrollRegion>
       </aside>
     </div>
   );
 };
 
-const PassageText = ({ passage, name, range }: { readonly passage: PaperPassage; readonly name: string; readonly range: string }) => (
+interface PassageTextProps {
+  readonly passage: PaperPassage;
+  readonly name: string;
+  readonly range: string;
+  readonly highlights: readonly TextRange[];
+}
+const PassageText = ({ passage, name, range, highlights }: PassageTextProps) => (
   <>
     {/* Passages have headings of their own, of the third level. */}
     <h2 className="sr">{name}</h2>
     <p className="lead"><b className="num">{range}</b> <RichTextView text={passage.lead} inline /></p>
-    <RichTextView text={passage.body} />
+    <RichTextView text={markText(passage.body, rangesOf(highlights, 'passage'))} />
   </>
 );

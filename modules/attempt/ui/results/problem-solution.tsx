@@ -2,15 +2,18 @@ import { useCopy } from '@platform/i18n';
 import { Mark, RichTextView } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { choicesText } from './format.ts';
+import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
 import { anchorOf } from './links.tsx';
 import { ProblemFacts } from './problem-facts.tsx';
 import { SolvedChoices } from './solved-choices.tsx';
 import { sizeStepOf, type Solved } from './solved.ts';
+import { WrittenView } from './written-view.tsx';
 
 /** One problem: what was asked, what was chosen, what is right, and why. `passageAct` brings its passage back into sight. */
 export const ProblemSolutionView = ({ solved, passageAct }: { readonly solved: Solved; readonly passageAct?: ReactNode }) => {
   const copy = useCopy();
-  const { problem, mark, solution } = solved;
+  const { problem, mark, solution, ink } = solved;
+  const highlights = ink?.highlights ?? NO_HIGHLIGHTS;
   const id = anchorOf(problem.number);
   const titleId = `${id}-title`;
   const said = {
@@ -34,9 +37,10 @@ export const ProblemSolutionView = ({ solved, passageAct }: { readonly solved: S
         </div>
       </header>
       <div className="rs-q-main">
-        <div className="rs-stem"><RichTextView text={problem.stem} /></div>
-        {problem.material && <RichTextView className="rs-material" text={problem.material} />}
+        <div className="rs-stem"><RichTextView text={markText(problem.stem, rangesOf(highlights, 'stem'))} /></div>
+        {problem.material && <RichTextView className="rs-material" text={markText(problem.material, rangesOf(highlights, 'material'))} />}
         <SolvedChoices solved={solved} />
+        {ink && <WrittenView problem={problem} ink={ink} />}
         <div className="rs-exp">
           <h3 className="h2">{copy('attempt.solution.explanation')}</h3>
           <RichTextView text={solution.explanation} />

@@ -1,23 +1,26 @@
 import { useCopy } from '@platform/i18n';
 import { RichTextView, Tag } from '@platform/ui';
+import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
 import type { Solved } from './solved.ts';
 
 /** The choices with the learner's ink, the key and the reason for each. */
 export const SolvedChoices = ({ solved }: { readonly solved: Solved }) => {
   const copy = useCopy();
-  const { problem, mark, solution } = solved;
+  const { problem, mark, solution, ink } = solved;
   return (
     <ol className="rs-ans">
       {problem.choices.map((choice, at) => {
         const position = at + 1;
         const isMine = mark.chosen.includes(position);
         const isRight = solution.answer.includes(position);
+        const isOut = ink?.eliminated.includes(position) ?? false;
         const rationale = solution.rationales[at];
         return (
-          <li key={position} className={['rs-an', isRight && 'ok', isMine && 'my'].filter(Boolean).join(' ')}>
+          <li key={position} className={['rs-an', isRight && 'ok', isMine && 'my', isOut && 'out'].filter(Boolean).join(' ')}>
             <span className="bub" aria-hidden>{position}</span>
             <div className="top">
-              <div className="txt"><span className="sr">{copy('attempt.solution.number', { n: position })} </span><RichTextView text={choice} inline /></div>
+              <div className="txt"><span className="sr">{copy('attempt.solution.number', { n: position })} </span><RichTextView text={markText(choice, rangesOf(ink?.highlights ?? NO_HIGHLIGHTS, position))} inline /></div>
+              {isOut && <span className="meta-s">{copy('attempt.solution.eliminated')}</span>}
               {isMine && isRight && <Tag tone="correct">{copy('attempt.solution.mineRight')}</Tag>}
               {isMine && !isRight && <Tag tone="wrong">{copy('attempt.solution.mine')}</Tag>}
               {!isMine && isRight && <Tag tone="correct">{copy('attempt.solution.answer')}</Tag>}

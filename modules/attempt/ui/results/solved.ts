@@ -1,6 +1,6 @@
 import type { PaperPassage, PaperProblem, ProblemSolution } from '@modules/exam';
 import { plainText, type RichText } from '@platform/kernel';
-import type { MarkedProblem, SolutionView } from '../../contract.ts';
+import type { Ink, MarkedProblem, SolutionView, SolvedInk } from '../../contract.ts';
 import { isShown } from './filter.ts';
 import type { Show } from './links.tsx';
 
@@ -9,6 +9,8 @@ export interface Solved {
   readonly problem: PaperProblem;
   readonly mark: MarkedProblem;
   readonly solution: ProblemSolution;
+  /** What the learner wrote on it; most write nothing. */
+  readonly ink?: SolvedInk;
 }
 
 /** Problems that stand together: those of one passage, or a single one. */
@@ -18,10 +20,12 @@ export interface SolvedGroup {
   readonly from: number;
   readonly to: number;
   readonly solved: readonly Solved[];
+  /** What they wrote on the passage. */
+  readonly passageInk?: Ink;
 }
 
 /** The paper with what was marked and why it is so, in its order; passages stay with the problems that are shown. */
-export const groupSolved = ({ paper, score, solutions }: SolutionView, show: Show): readonly SolvedGroup[] => {
+export const groupSolved = ({ paper, score, solutions, ink }: SolutionView, show: Show): readonly SolvedGroup[] => {
   const markOf = new Map(score.problems.map((mark) => [mark.problemIdx, mark]));
   const solutionOf = new Map(solutions.map((solution) => [solution.problemIdx, solution]));
   const groups: (SolvedGroup & { readonly solved: Solved[] })[] = [];
@@ -29,14 +33,19 @@ export const groupSolved = ({ paper, score, solutions }: SolutionView, show: Sho
     const mark = markOf.get(problem.problemIdx);
     const solution = solutionOf.get(problem.problemIdx);
     if (!mark || !solution || !isShown(mark, show)) continue;
+    const written = ink[problem.problemIdx];
+    const solved: Solved = { problem, mark, solution, ...(written && { ink: written }) };
     const last = groups.at(-1);
     if (problem.multipleProblemIdx !== null && last?.passage?.multipleProblemIdx === problem.multipleProblemIdx) {
-      last.solved.push({ problem, mark, solution });
+      last.solved.push(solved);
       continue;
     }
     const passage = paper.passages.find(({ multipleProblemIdx }) => multipleProblemIdx === problem.multipleProblemIdx) ?? null;
-    const numbers = passage ? paper.problems.filter(({ multipleProblemIdx }) => multipleProblemIdx === passage.multipleProblemIdx).map(({ number }) => number) : [problem.number];
-    groups.push({ passage, from: Math.min(...numbers), to: Math.max(...numbers), solved: [{ problem, mark, solution }] });
+    const sharing = passage ? paper.problems.filter(({ multipleProblemIdx }) => multipleProblemIdx === passage.multipleProblemIdx) : [problem];
+    const numbers = sharing.map(({ number }) => number);
+    // Kept with the passage's first problem, whether that one is shown or not.
+    const passageInk = passage ? ink[sharing[0]?.problemIdx ?? 0] : undefined;
+    groups.push({ passage, from: Math.min(...numbers), to: Math.max(...numbers), solved: [solved], ...(passageInk && { passageInk }) });
   }
   return groups;
 };

@@ -25,7 +25,7 @@ export const aMark = (given: Partial<MarkedProblem> = {}): MarkedProblem => ({
 });
 
 const rules: Rules = {
-  name: '시험 규칙', evidence: 'confirmed', asOf: '2026-01-01', basis: '공고를 따랐습니다.', unknown: [], shortened: null, move: 'free-in-clock', penaltyTenths: 0,
+  name: '시험 규칙', presetId: null, sources: [], evidence: 'confirmed', asOf: '2026-01-01', basis: '공고를 따랐습니다.', unknown: [], shortened: null, move: 'free-in-clock', penaltyTenths: 0,
   clocks: [{ minutes: 30, sections: ['a'] }], pass: { kind: 'totalPercent', at: 60 }, aids: { calculator: false, memo: false, drawing: false, scratchPaper: false }, remind: [],
 };
 const section = { id: 'a', name: '법규', role: 'score', scoreTenths: 20, fullTenths: 40, correctCount: 2, problemCount: 4, spentMs: 240_000, neededPercent: 40, failed: false } as const;

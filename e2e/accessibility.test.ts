@@ -3,6 +3,7 @@ import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
 import { journeyBrands } from './lib/mini-package.ts';
+import { press } from './lib/press.ts';
 import { sittingIdx, startSitting } from './lib/sit.ts';
 import { useProduct } from './lib/use-product.ts';
 
@@ -30,7 +31,7 @@ describe.each(journeyBrands)('%s', (brand) => {
       await page.goto(product().url(host, path), { waitUntil: 'networkidle' });
       faults.push(...(await faultsOf(page, state, widths)));
     }
-    await page.getByRole('button', { name: '가입하기' }).click();
+    await press(page.getByRole('button', { name: '가입하기' }));
     await page.getByText('이메일을 입력해주세요.').waitFor();
     faults.push(...(await faultsOf(page, 'register with errors', widths)));
     expect(faults).toEqual([]);

@@ -4,6 +4,7 @@ import { useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
 import { PASSWORD, register } from './lib/member.ts';
 import { journeyBrands } from './lib/mini-package.ts';
+import { press } from './lib/press.ts';
 import { startSitting } from './lib/sit.ts';
 import { useProduct } from './lib/use-product.ts';
 
@@ -29,7 +30,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByLabel('이름', { exact: true }).fill('김수험');
     await page.getByLabel('이메일', { exact: true }).fill(email);
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: '가입하기' }).click();
+    await press(page.getByRole('button', { name: '가입하기' }));
     await page.waitForURL(product().url(cbt, `/cbt/practice/score/${recordIdx}`));
     await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
     expect(await keep.count()).toBe(0);
@@ -47,7 +48,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await stranger.page.goto(product().url(account, `/login?${returnParam}=${encodeURIComponent(product().url(cbt, `/cbt/practice/score/${recordIdx}`))}`));
     await stranger.page.getByLabel('이메일', { exact: true }).fill(email);
     await stranger.page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-    await stranger.page.getByRole('button', { name: '로그인', exact: true }).click();
+    await press(stranger.page.getByRole('button', { name: '로그인', exact: true }));
     await stranger.page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
   });
 
@@ -58,7 +59,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('banner').getByRole('link', { name: '로그인' }).click();
     await page.getByRole('heading', { level: 1, name: '로그인' }).waitFor();
 
-    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await press(page.getByRole('button', { name: '로그인', exact: true }));
     await page.getByText('이메일을 입력해주세요.').waitFor();
     await page.getByLabel('이메일', { exact: true }).fill(email);
     await page.getByLabel('비밀번호', { exact: true }).fill('this is not it');
@@ -78,7 +79,7 @@ describe.each(journeyBrands)('%s', (brand) => {
       await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor();
     }
     await page.goto(product().url(cbt));
-    await page.getByRole('button', { name: '로그아웃' }).click();
+    await press(page.getByRole('button', { name: '로그아웃' }));
     await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor();
     await page.reload();
     await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor();
@@ -91,7 +92,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByLabel('이름', { exact: true }).fill('홍길동');
     await page.getByLabel('이메일', { exact: true }).fill(email);
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: '가입하기' }).click();
+    await press(page.getByRole('button', { name: '가입하기' }));
     await page.getByText('이미 가입한 이메일입니다. 로그인해 주세요.').waitFor();
     const described = await page.getByLabel('이메일', { exact: true }).getAttribute('aria-describedby');
     expect(await page.locator(`[id="${described?.split(' ').at(-1)}"]`).innerText()).toContain('이미 가입한 이메일입니다');
@@ -120,7 +121,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.goto(product().url(account, `/login?${returnParam}=${encodeURIComponent('https://evil.example/')}`));
     await page.getByLabel('이메일', { exact: true }).fill(email);
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await press(page.getByRole('button', { name: '로그인', exact: true }));
     await page.waitForURL(product().url(cbt));
   });
 });

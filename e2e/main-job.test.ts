@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
 import { journeyBrands, SEALED } from './lib/mini-package.ts';
+import { press } from './lib/press.ts';
 import { roomOf } from './lib/room.ts';
 import { useProduct } from './lib/use-product.ts';
 
@@ -22,7 +23,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('link', { name: '1회 풀기' }).first().click();
     await page.getByRole('heading', { level: 1, name: '어떻게 풀어 볼까요?' }).waitFor();
     expect(await page.getByRole('main').innerText()).toContain('30분 동안 8문항');
-    await page.getByRole('button', { name: '모의고사 시작하기' }).click();
+    await press(page.getByRole('button', { name: '모의고사 시작하기' }));
 
     const room = roomOf(page);
     await room.isOpen();

@@ -3,6 +3,7 @@ import { PHONE, useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
 import { tabTo } from './lib/keyboard.ts';
 import { journeyBrands } from './lib/mini-package.ts';
+import { isAlive } from './lib/press.ts';
 import { roomOf } from './lib/room.ts';
 import { sittingIdx, startSitting } from './lib/sit.ts';
 import { useProduct } from './lib/use-product.ts';
@@ -26,7 +27,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('heading', { level: 1, name: '작은 모의고사' }).waitFor();
     await tabTo(page, /^1회 풀기$/);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: '모의고사 시작하기' }).waitFor();
+    await isAlive(page.getByRole('button', { name: '모의고사 시작하기' }));
     await tabTo(page, /^모의고사 시작하기$/);
     await page.keyboard.press('Enter');
     const room = roomOf(page);

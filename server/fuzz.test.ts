@@ -85,7 +85,7 @@ it('takes any journal line, and keeps only what is one', async () => {
       own.lines.push(...(events as never[]));
       Object.assign(own, { view: { recordIdx: sitter.recordIdx, attemptToken: sitter.token.authorization?.slice(7) } });
       // A well-formed submit would end the sitting on which the others knock.
-      const answer = isSubmit && events.length > 0 && events.some((event) => typeof event.seq !== 'number') ? await own.submit(1) : await own.send(1);
+      const answer = isSubmit && events.some((event) => typeof event.seq !== 'number') ? await own.submit(1) : await own.send(1);
       survives(answer, JSON.stringify(events).slice(0, 300));
       if (events.some((event) => typeof event.seq !== 'number' || typeof event.atMs !== 'number')) expect([400, 410]).toContain(answer.status);
     }),
@@ -110,6 +110,6 @@ it('takes any host', async () => {
   for (const host of hosts) {
     const isPlain = /^[\x21-\x7e]*$/.test(host);
     const answer = await agent.get('/apiV2/exams', { host: isPlain ? host : encodeURIComponent(host) });
-    survives(answer, `host ${host}`);
+    expect(answer.status, host).toBeLessThan(500);
   }
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { hostsOf } from './hosts.ts';
 import type { JourneyBrand } from './mini-package.ts';
 import type { TestProduct } from './product.ts';
+import { press } from './press.ts';
 import { roomOf } from './room.ts';
 
 export type MiniSitting = 'full' | 'quick' | 'halves' | 'paid';
@@ -16,7 +17,7 @@ export const sittingIdx = async (product: TestProduct, brand: JourneyBrand, sitt
 /** Straight into the exam room, for journeys that are about what happens there. */
 export const startSitting = async (page: Page, product: TestProduct, brand: JourneyBrand, sitting: MiniSitting = 'full') => {
   await page.goto(product.url(hostsOf(brand).cbt, `/cbt/select/${await sittingIdx(product, brand, sitting)}`));
-  await page.getByRole('button', { name: '모의고사 시작하기' }).click();
+  await press(page.getByRole('button', { name: '모의고사 시작하기' }));
   const room = roomOf(page);
   await room.isOpen();
   return room;

@@ -1,5 +1,5 @@
 import type { MultipleProblemView, Paper, ProblemIdx } from '@modules/exam';
-import { apiGet, apiSend } from '@platform/web';
+import { ApiError, apiGet, apiSend } from '@platform/web';
 import { queryOptions } from '@tanstack/react-query';
 import type { StudyAnswered, StudyIdx, StudyReply, StudyView } from '../../contract-study.ts';
 
@@ -9,7 +9,13 @@ export type StudySubject =
   | { readonly examIdx: number; readonly random: true; readonly sectionId?: string }
   | { readonly review: true; readonly examTypeIds?: string };
 
-export const beginStudy = (subject: StudySubject, restart: boolean) => apiSend<StudyView>('POST', '/apiV2/study-sessions', { ...subject, restart });
+/** Throws `ApiError` `study/nothing` where there is nothing; an empty review is asked for gently, because it is no failure. */
+export const beginStudy = async (subject: StudySubject, restart: boolean): Promise<StudyView> => {
+  if ('review' in subject && (await fetchReviewCount()) === 0) throw new ApiError(404, 'study/nothing', '', '');
+  return apiSend<StudyView>('POST', '/apiV2/study-sessions', { ...subject, restart });
+};
+const fetchReviewCount = async (signal?: AbortSignal): Promise<number> => (await apiGet<{ readonly count: number }>('/apiV2/study-sessions/review-count', signal)).count;
+
 export const sendReply = (studyIdx: StudyIdx, reply: StudyReply) => apiSend<StudyAnswered>('POST', `/apiV2/study-sessions/${studyIdx}/answers`, reply);
 export const recallAnswer = (studyIdx: StudyIdx, problemIdx: ProblemIdx) => apiGet<StudyAnswered>(`/apiV2/study-sessions/${studyIdx}/answers/${problemIdx}`);
 export const sendSetReply = (multipleProblemIdx: number, reply: StudyReply) => apiSend<StudyAnswered>('POST', `/apiV2/multiple-problems/${multipleProblemIdx}/answers`, reply);
@@ -26,4 +32,4 @@ export const multipleProblemQuery = (multipleProblemIdx: string | number) =>
 
 /** How many problems wait in the review. */
 export const reviewCountQuery = () =>
-  queryOptions({ queryKey: ['study', 'review-count'], queryFn: async ({ signal }) => (await apiGet<{ readonly count: number }>('/apiV2/study-sessions/review-count', signal)).count });
+  queryOptions({ queryKey: ['study', 'review-count'], queryFn: ({ signal }) => fetchReviewCount(signal) });

@@ -46,7 +46,7 @@ export const StudyPage = ({ subject, ...room }: StudyPageProps) => {
   return (
     <div className="study">
       <header className="study-head"><h1>{room.title}</h1>{room.close}</header>
-      <div className="study-under">{room.filter}</div>
+      {room.filter && <section className="study-under" aria-label={copy('attempt.study.under')}>{room.filter}</section>}
       <main className="study-body" id="main">
         {stage.kind === 'opening' && <Waiting label={copy('attempt.player.opening')}><StudySkeleton /></Waiting>}
         {stage.kind === 'failed' && <StudyFailure error={stage.error} isReview={'review' in subject} ways={room.ways} onRetry={() => void open(false)} />}

@@ -21,7 +21,7 @@ export const StudyPassage = ({ paper, passage, isTall, onTall, share }: {
   return (
     <section className="study-passage" aria-label={name}>
       <header>
-        <span className="lab">{name}</span>
+        <h2 className="lab">{name}</h2>
         {share}
         <IconButton className="study-tall" label={copy(isTall ? 'attempt.player.passage.lower' : 'attempt.player.passage.higher')} aria-expanded={isTall} onClick={() => onTall(!isTall)}><Icon of={isTall ? ChevronUp : ChevronDown} /></IconButton>
       </header>

@@ -100,7 +100,7 @@ export const StudyRoom = ({ run, view, title, close, filter, onRestart, ways }: 
         <DarkSwitch settings={settings} change={change} />
         {close}
       </header>
-      <div className="study-under">
+      <section className="study-under" aria-label={copy('attempt.study.under')}>
         {view.kind === 'detail' && paper && paper.sections.length > 1 && <SectionFilter sections={paper.sections} chosen={sectionId} onChoose={narrow} />}
         {filter}
         <StudyStrip cells={cells} now={at} />
@@ -110,7 +110,7 @@ export const StudyRoom = ({ run, view, title, close, filter, onRestart, ways }: 
           )}
           {state.refused !== null && <p className="note wrong">{state.refused}</p>}
         </div>
-      </div>
+      </section>
       <main className="study-body" id="main">
         {item && passage && paper && <StudyPassage key={passage.multipleProblemIdx} paper={paper} passage={passage} isTall={isTall} onTall={setTall} share={<SetLink multipleProblemIdx={passage.multipleProblemIdx} />} />}
         {item && (

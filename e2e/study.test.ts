@@ -1,0 +1,234 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from './lib/accessibility.ts';
+import { DESKTOP, useBrowser } from './lib/browser.ts';
+import { hostsOf } from './lib/hosts.ts';
+import { tabTo } from './lib/keyboard.ts';
+import { journeyBrands, SEALED } from './lib/mini-package.ts';
+import { sittingIdx, startSitting } from './lib/sit.ts';
+import { useProduct } from './lib/use-product.ts';
+
+/* One problem at a time (`/cbt/onequestions/…`) and the page of one passage (`/cbt/problem/…`). */
+const product = useProduct();
+const visit = useBrowser();
+const tested = journeyBrands.filter((brand) => brand !== 'plain');
+
+const studyOf = (page: Page) => {
+  const number = async () => Number(/\d+/.exec(await page.locator('#study-problem').innerText())?.[0]);
+  return {
+    isAt: async (wanted: number) => expect.poll(number, { timeout: 10_000 }).toBe(wanted),
+    says: (words: string) => page.locator('.study-outcome').getByText(words).waitFor(),
+    confirm: () => page.getByRole('button', { name: '정답 확인' }).click(),
+    next: () => page.getByRole('button', { name: '다음 문항' }).click(),
+  };
+};
+/** All that the server said, to look for what it must not say yet. */
+const listen = (page: Page): (() => Promise<string>) => {
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => void bodies.push(response.text().catch(() => '')));
+  return async () => (await Promise.all(bodies)).join('\n');
+};
+
+describe.each(tested)('%s', (brand) => {
+  const { cbt } = hostsOf(brand);
+  const url = (path: string) => product().url(cbt, path);
+
+  it('from the choice of mode: answer, solution at once, reload, go on, summary', { timeout: 60_000 }, async () => {
+    const { page } = await visit();
+    const heard = listen(page);
+    await page.goto(url(`/cbt/select/${await sittingIdx(product(), brand, 'full')}`));
+    await page.getByRole('link', { name: '한 문제씩 풀기' }).click();
+    const study = studyOf(page);
+    await study.isAt(1);
+    await page.getByText('하늘도서관').first().waitFor();
+    await page.getByRole('radio', { name: /기간을 한 번 늘릴/ }).check({ force: true });
+    expect(await heard()).not.toContain(SEALED);
+    await study.confirm();
+    await study.says('맞혔어요');
+    await page.getByText(`${SEALED} read-1`).waitFor();
+    expect(await heard()).not.toContain(`${SEALED} read-2`);
+
+    await page.reload();
+    await study.isAt(1);
+    await study.says('맞혔어요');
+    await page.getByText(`${SEALED} read-1`).waitFor();
+    await study.next();
+    await study.isAt(2);
+    await page.getByText('하늘도서관').first().waitFor();
+    await page.getByRole('button', { name: '모르겠어요' }).click();
+    await study.says('모르는 문제로 남겼어요');
+
+    const again = await page.context().newPage();
+    await again.goto(page.url());
+    await studyOf(again).isAt(3);
+    await again.close();
+
+    await page.getByRole('button', { name: '셈하기' }).click();
+    await study.isAt(6);
+    for (let left = 3; left > 0; left -= 1) {
+      await page.getByRole('button', { name: '모르겠어요' }).click();
+      await page.getByRole('button', { name: left === 1 ? '정리 보기' : '다음 문항' }).click();
+    }
+    await page.getByRole('heading', { name: '3문항을 모두 풀었어요' }).waitFor();
+    await page.getByRole('button', { name: '처음부터 다시 풀기' }).click();
+    await study.isAt(1);
+    expect(await page.getByRole('button', { name: '정답 확인' }).isDisabled()).toBe(true);
+  });
+
+  it('by keyboard alone', { timeout: 60_000 }, async () => {
+    const { page } = await visit();
+    await page.goto(url(`/cbt/onequestions/${await sittingIdx(product(), brand, 'full')}`));
+    const study = studyOf(page);
+    await study.isAt(1);
+    for (const key of ['2', '3', 'u', 'Enter']) await page.keyboard.press(key);
+    await study.says('맞혔어요');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('맞혔어요');
+    await page.getByRole('status').filter({ hasText: '맞혔어요' }).waitFor({ state: 'attached' });
+    expect(await page.getByRole('button', { name: '헷갈림' }).getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('Enter');
+    await study.isAt(2);
+    await page.keyboard.press('ArrowLeft');
+    await study.isAt(1);
+    for (let n = 2; n <= 5; n += 1) {
+      await page.keyboard.press('ArrowRight');
+      await study.isAt(n);
+    }
+    for (const key of ['1', '3', 'Enter']) await page.keyboard.press(key);
+    await study.says('맞혔어요');
+    await page.keyboard.press('ArrowRight');
+    await study.isAt(6);
+    await tabTo(page, /모르겠어요/);
+    await page.keyboard.press('Enter');
+    await study.says('모르는 문제로 남겼어요');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: '단축키' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('without a network the answer is kept, said to be, and delivered later', { timeout: 60_000 }, async () => {
+    const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+    await page.goto(url(`/cbt/onequestions/${await sittingIdx(product(), brand, 'full')}`));
+    const study = studyOf(page);
+    await study.isAt(1);
+    await context.setOffline(true);
+    await page.keyboard.press('3');
+    await study.confirm();
+    await page.getByText('답 1개를 이 기기에 적어 두었어요').waitFor();
+    await study.says('답을 적어 두었어요');
+    await study.next();
+    await study.isAt(2);
+    await page.getByRole('button', { name: '모르겠어요' }).click();
+    await page.getByText('답 2개를 이 기기에 적어 두었어요').waitFor();
+    await context.setOffline(false);
+    await study.says('모르는 문제로 남겼어요');
+    await page.getByText('이 기기에 적어 두었어요').waitFor({ state: 'detached' });
+    await page.keyboard.press('ArrowLeft');
+    await study.says('맞혔어요');
+  });
+
+  it('what a mock missed stands in the review, also on the home page, until it is got right', { timeout: 60_000 }, async () => {
+    const { page } = await visit();
+    await page.goto(url('/cbt/onequestions/review'));
+    await page.getByRole('heading', { name: '다시 풀 문제가 없어요' }).waitFor();
+    const room = await startSitting(page, product(), brand);
+    for (const [number, choice] of [[1, 1], [2, 4], [3, 2], [4, 2], [6, 3], [7, 3], [8, 3]] as const) {
+      await room.go(number);
+      await room.choose(choice);
+    }
+    await room.go(3);
+    await page.keyboard.press('u');
+    await room.submit();
+    await page.goto(url('/'));
+    await page.getByText('비워 둔 문제 3개가 기다려요').waitFor();
+    await page.getByRole('link', { name: '틀린 문제 다시 풀기' }).click();
+    const study = studyOf(page);
+    await study.isAt(1);
+    await page.getByText('하늘도서관').first().waitFor();
+    await page.keyboard.press('3');
+    await study.confirm();
+    await study.says('맞혔어요');
+    await study.next();
+    await study.isAt(3);
+    await page.goto(url('/'));
+    await page.getByText('비워 둔 문제 2개가 기다려요').waitFor();
+  });
+
+  it('a draw from all sittings narrows to a section', { timeout: 60_000 }, async () => {
+    const { page } = await visit();
+    await page.goto(url('/cbt/onequestions/random/mini'));
+    await page.locator('#study-problem').waitFor();
+    await page.getByRole('button', { name: '셈하기' }).click();
+    await page.getByText(/\/ 3$/).waitFor();
+    expect(new URL(page.url()).search).toBe('?section=count');
+    await page.getByRole('button', { name: '모르겠어요' }).click();
+    await studyOf(page).says('모르는 문제로 남겼어요');
+  });
+
+  it('a passage has a page of its own that can be shared, and is solved there', { timeout: 60_000 }, async () => {
+    const { page } = await visit();
+    const heard = listen(page);
+    await page.goto(url(`/cbt/onequestions/${await sittingIdx(product(), brand, 'full')}`));
+    await page.getByRole('link', { name: '이 지문만 공유' }).click();
+    await page.waitForURL(/\/cbt\/problem\/\d+$/);
+    const html = (await product().agent(cbt).get(new URL(page.url()).pathname)).text;
+    expect(html).toContain('하늘도서관');
+    expect(html).toContain('쉬는 요일');
+    expect(html).toContain(`<link rel="canonical" href="${page.url()}"`);
+    expect(html).toMatch(/property="og:title"[^>]+작은 모의고사 1회 1~2번/);
+    expect(html).not.toContain(SEALED);
+    expect(html).not.toMatch(/name="robots"[^>]+noindex/);
+    await page.getByRole('radio', { name: /도서관의 전화번호/ }).check({ force: true });
+    expect(await heard()).not.toContain(SEALED);
+    await page.getByRole('article').nth(1).getByRole('button', { name: '정답 확인' }).click();
+    await page.getByText('맞혔어요').first().waitFor();
+    await page.getByText(`${SEALED} read-2`).waitFor();
+    await page.getByText(/\d+명이라 아직/).waitFor();
+    expect(await heard()).not.toContain(`${SEALED} read-1`);
+    expect((await product().agent(cbt).get('/cbt/problem/999999')).status).toBe(404);
+  });
+
+  it('is without fault for those who do not see or point', { timeout: 180_000 }, async () => {
+    const { page } = await visit();
+    const faults: string[] = [];
+    const look = async (state: string) => {
+      faults.push(...(await faultsOf(page, state, [360, 768, 1024, 1440])));
+      await page.setViewportSize(DESKTOP);
+    };
+    await page.goto(url('/cbt/onequestions/review'));
+    await page.getByRole('heading', { name: '다시 풀 문제가 없어요' }).waitFor();
+    await look('nothing to review');
+    await page.goto(url(`/cbt/onequestions/${await sittingIdx(product(), brand, 'full')}`));
+    const study = studyOf(page);
+    await study.isAt(1);
+    await page.keyboard.press('1');
+    await look('passage');
+    const shared = await page.getByRole('link', { name: '이 지문만 공유' }).getAttribute('href');
+    await study.confirm();
+    await study.says('틀렸어요');
+    await look('wrong');
+    for (let n = 2; n <= 8; n += 1) {
+      await page.keyboard.press('ArrowRight');
+      await study.isAt(n);
+      if (n === 4) await look('table');
+      await page.keyboard.press(n === 3 || n === 4 ? '2' : '1');
+      await page.keyboard.press('Enter');
+      await page.locator('.study-solution').waitFor();
+      if (n === 3 || n === 6) await look(`solution ${n}`);
+    }
+    await page.keyboard.press('?');
+    await look('help');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('heading', { name: '8문항을 모두 풀었어요' }).waitFor();
+    await look('summary');
+    await page.goto(url('/'));
+    await page.getByText('문제 6개가 기다려요').waitFor();
+    await look('home');
+    await page.goto(url(`/cbt/select/${await sittingIdx(product(), brand, 'full')}`));
+    await look('select');
+    await page.goto(url(shared ?? ''));
+    await look('passage page');
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { arch, cpus, platform, release } from 'node:os';
+import { arch, cpus, loadavg, platform, release } from 'node:os';
 import { join } from 'node:path';
 import type { Bench } from './bench.ts';
 import { coresInWords, takeLoadCore } from './cores.ts';
@@ -32,7 +32,8 @@ const main = async (): Promise<void> => {
 
   takeLoadCore();
   const versions = `Node ${process.versions.node}, ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${platform()} ${release()} ${arch()}`;
-  console.log(`${coresInWords()}\n${versions}\n`);
+  const neighbours = loadavg()[0] ?? 0;
+  console.log(`${coresInWords()}\n${versions}\nload average before: ${neighbours.toFixed(1)}\n`);
   const product = await startProduct(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]);
   const figures: Figure[] = [];
   try {
@@ -45,7 +46,7 @@ const main = async (): Promise<void> => {
       }
     }
     const [version] = await product.sql('show server_version');
-    const heading = `Last full run: ${new Date().toISOString().slice(0, 10)}, ${coresInWords()}. ${versions}, PostgreSQL ${String(version?.server_version)}, fsync on.`;
+    const heading = `Last full run: ${new Date().toISOString().slice(0, 10)}, ${coresInWords()}. ${versions}, PostgreSQL ${String(version?.server_version)}, fsync on. Load average before the run ${neighbours.toFixed(1)}, after it ${(loadavg()[0] ?? 0).toFixed(1)}: far above 2, neighbours took the cores and only shares and CPU times mean something.`;
     // A part of a run would push out figures that were measured together.
     if (wanted.length === 0 && !isQuick) {
       const readme = join(import.meta.dirname, 'README.md');

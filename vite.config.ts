@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import viteReact from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './tools/vite/precompress.ts';
+import { serviceWorker } from './tools/vite/service-worker.ts';
 
 /** One build for all public sites: pages for the browser in `dist/client`, the same pages for the server in `dist/server`. */
 export default defineConfig({
@@ -16,6 +17,7 @@ export default defineConfig({
     }),
     viteReact(),
     tailwindcss(),
+    serviceWorker(),
     precompress(),
   ],
   build: { outDir: 'dist', target: 'es2023' },

@@ -22,6 +22,7 @@ export const createStreams = (now: () => number) => {
   const parts: Set<Open>[] = Array.from({ length: PARTS }, () => new Set());
   let count = 0;
   let turn = 0;
+  let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   const send = (open: Open, chunk: Uint8Array): void => {
     if ((open.controller.desiredSize ?? -MAX_WAITING) <= -MAX_WAITING) return open.end();
@@ -66,7 +67,8 @@ export const createStreams = (now: () => number) => {
               send(open, event('submitted', { submittedAt: submittedAt.getTime() }));
               end();
             });
-            if (isEnded) stop();
+            if (isClosed) end();
+            else if (isEnded) stop();
           } catch {
             end();
           }
@@ -76,6 +78,7 @@ export const createStreams = (now: () => number) => {
     },
     /** Ends all of them: their listeners come again, to another process or to the next one. */
     close: () => {
+      isClosed = true;
       clearInterval(timer);
       timer = undefined;
       for (const part of parts) for (const { end } of [...part]) end();

@@ -1,6 +1,11 @@
 export { thisDevice } from './journal/device-id.ts';
+export { deliverLater } from './offline/deliver-later.ts';
 export * from './open-attempts-query.ts';
 export { Player, type PlayerProps } from './player/player.tsx';
+export { drawNoteInWords, PlanInWords } from './random/plan-in-words.tsx';
+export { randomDetailQuery, randomPlanQuery } from './random/queries.ts';
+export { RandomForm } from './random/random-form.tsx';
+export { ShareDraw } from './random/share-draw.tsx';
 export { parseShow, type Show } from './results/links.tsx';
 export { MarkedSheetView } from './results/marked-sheet.tsx';
 export { scoreQuery, solutionQuery } from './results/queries.ts';

@@ -1,128 +1,128 @@
-import type { DeviceId, JournalAct, JournalEvent, JournalReceipt } from '../../contract.ts';
-import type { Device } from './device-id.ts';
+import type { DeviceId, JournalEvent, JournalReceipt, TakeOverSince } from '../../contract.ts';
 import type { JournalStore } from './journal-store.ts';
-import { statusOf, type JournalTransport } from './journal-transport.ts';
+import { isUnreachable, statusOf } from './journal-transport.ts';
+import type { JournalClient, JournalSetup, JournalStatus, Role, SaveState } from './journal-types.ts';
 import { makeLineQueue, type LineQueue } from './line-queue.ts';
-import { makeLineWriter, type Storage } from './line-writer.ts';
+import { makeLineWriter } from './line-writer.ts';
 import { gatherDelay, retryDelay } from './retry-delay.ts';
-import type { ServerClock } from './server-clock.ts';
+import { deliverRecord, fillerOf } from './undelivered.ts';
+
+export type * from './journal-types.ts';
 
 /** Lines in one request: under the contract's 500, and small enough for the 64 KB that a browser lets outlive its page. */
 const BATCH = 400;
 /** A disk that does not answer must not keep an answer from the server. Milliseconds. */
 const DISK_PATIENCE_MS = 400;
 
-/** What the learner is told: `here` is on this device and about to go, `server` is everything on the server. */
-export type SaveState = 'here' | 'sending' | 'server' | 'offline';
-/** `reader`: another device writes. `closed`: submitted or too late. `refused`: the server no longer knows who we are. */
-export type Role = 'writer' | 'reader' | 'closed' | 'refused';
-export interface JournalStatus {
-  readonly save: SaveState;
-  readonly unsentCount: number;
-  /** Server's clock when it last acknowledged, epoch milliseconds. */
-  readonly savedAt: number | null;
-  readonly role: Role;
-  readonly storage: Storage;
-}
-
-export interface JournalSetup {
-  readonly recordIdx: number;
-  readonly device: Device;
-  /** Epoch milliseconds, server's clock. */
-  readonly startedAt: number;
-  readonly ackedSeq: number;
-  readonly writerDeviceId: DeviceId;
-  readonly token: string;
-  /** Asks for a new token; rejects when there is none for us. */
-  readonly renewToken: () => Promise<string>;
-  readonly store: JournalStore | null;
-  readonly transport: JournalTransport;
-  readonly clock: ServerClock;
-  /** Every change goes out at once then. */
-  readonly isLastMinute: () => boolean;
-  /** Any problem of the paper: what a line that fills a hole speaks of. */
-  readonly anyProblemIdx: number;
-  readonly random?: () => number;
-}
-
-export interface JournalClient {
-  /** Numbers the act, keeps it and sends it in a while. Undefined when this device may not write. */
-  readonly append: (act: JournalAct) => JournalEvent | undefined;
-  /** Sends now what the server has not; with `probe` even nothing, to hear its time and who writes. */
-  readonly flush: (options?: { readonly probe?: boolean }) => Promise<void>;
-  /** The page may be gone in a moment. */
-  readonly flushBeforeLeaving: () => void;
-  readonly takeOver: () => Promise<void>;
-  /** Hands in with all that is unsent. Rejects when it did not arrive; nothing is lost then, ask again. */
-  readonly submit: () => Promise<void>;
-  /** Unsent lines of this browser for this record, in the order they were made: what the server's sheet lacks. */
-  readonly unsent: () => readonly JournalEvent[];
-  readonly status: () => JournalStatus;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** A stopped journal takes nothing and sends nothing; it can be started again. */
-  readonly start: () => void;
-  readonly stop: () => void;
-}
-
 /** The journal of one record in one tab: first on the disk, then on the server, one request at a time. */
 export const openJournal = async (setup: JournalSetup): Promise<JournalClient> => {
   const { recordIdx, device, store, transport, clock } = setup;
   const random = setup.random ?? Math.random;
-  const filler = (seq: number, atMs: number): JournalEvent => ({ seq, atMs, kind: 'enter', problemIdx: setup.anyProblemIdx as never });
+  const filler = fillerOf(setup.anyProblemIdx);
 
   const stored = (await store?.linesOf(recordIdx).catch(() => [])) ?? [];
+  const rows = (await store?.devicesOf(recordIdx).catch(() => [])) ?? [];
+  const rowOf = (deviceId: string) => rows.find((row) => row.deviceId === deviceId);
   const linesOf = (deviceId: string) => stored.filter((line) => line.deviceId === deviceId).map((line) => line.event);
   const own = makeLineQueue(device.deviceId, setup.ackedSeq, linesOf(device.deviceId), filler, device.lastSeq(recordIdx));
+  const ours = new Set([...stored.map((line) => line.deviceId), ...rows.map((row) => row.deviceId), ...device.past]);
+  /** Take-overs made without a network, of which the server has not heard; they go ahead of the lines made after them. */
+  const claims = new Map<string, TakeOverSince>();
   /** Tabs of this browser that were closed before all was sent: delivered under their own ids. */
   const leftovers: LineQueue[] = [];
-  for (const deviceId of new Set(stored.map((line) => line.deviceId))) {
+  const leftoverIds = new Set<string>();
+  for (const deviceId of new Set([...stored.map((line) => line.deviceId), ...rows.map((row) => row.deviceId)])) {
+    const since = rowOf(deviceId)?.since;
+    if (since) claims.set(deviceId, since);
     if (deviceId === device.deviceId || (await device.isAlive(deviceId))) continue;
+    leftoverIds.add(deviceId);
     const lines = linesOf(deviceId);
-    leftovers.push(makeLineQueue(deviceId, (lines[0]?.seq ?? 1) - 1, lines, filler));
+    const queue = makeLineQueue(deviceId, rowOf(deviceId)?.ackedSeq ?? (lines[0]?.seq ?? 1) - 1, lines, filler);
+    if (queue.size() > 0 || since) leftovers.push(queue);
   }
+  leftovers.sort((a, b) => (claims.get(a.deviceId)?.fromMs ?? 0) - (claims.get(b.deviceId)?.fromMs ?? 0));
 
   let token = setup.token;
   let role: Role = 'writer';
   let failures = 0;
   let savedAt: number | null = null;
-  let lastAtMs = own.all().at(-1)?.atMs ?? 0;
+  let lastAtMs = linesOf(device.deviceId).reduce((most, { atMs }) => Math.max(most, atMs), own.all().at(-1)?.atMs ?? 0);
+  const before = { atMs: lastAtMs, seq: own.lastSeq(), isGuess: rowOf(device.deviceId)?.isGuess ?? false };
+  let isGuess = before.isGuess;
+  // Also by a tab of this browser that is gone: the learner was done.
+  let handedInMs = rows.find((row) => row.handedInMs !== null && (row.deviceId === device.deviceId || leftoverIds.has(row.deviceId)))?.handedInMs ?? null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let flight: { readonly abort: AbortController; readonly done: Promise<void> } | undefined;
   let isUrgent = false;
   let isStopped = false;
   let isSubmitting = false;
   const listeners = new Set<() => void>();
+  const lastSeqOf = new Map<number, number>();
+  const arrivals: { readonly seq: number; readonly at: number }[] = [];
+  for (const event of own.all()) if ('problemIdx' in event) lastSeqOf.set(event.problemIdx, event.seq);
   let status: JournalStatus;
 
+  const remember = (change: Parameters<JournalStore['changeDevice']>[2], deviceId: string = device.deviceId) => void store?.changeDevice(recordIdx, deviceId, change).catch(() => undefined);
   const notify = () => {
     const unsentCount = leftovers.reduce((sum, queue) => sum + queue.size(), own.size());
     const save: SaveState = unsentCount === 0 ? 'server' : failures > 0 ? 'offline' : flight ? 'sending' : 'here';
-    const next: JournalStatus = { save, unsentCount, savedAt, role, storage: writer.storage() };
+    const next: JournalStatus = { save, unsentCount, savedAt, role, storage: writer.storage(), handedInMs };
     if (status && (Object.keys(next) as (keyof JournalStatus)[]).every((key) => next[key] === status[key])) return;
     status = next;
     for (const listener of listeners) listener();
   };
   const writer = makeLineWriter(store, recordIdx, device.deviceId, () => notify());
 
-  const heard = (receipt: JournalReceipt, queue: LineQueue, sentAt: number) => {
-    clock.learn(receipt.serverNow, sentAt, clock.monotonic());
-    const before = queue.size();
-    const advanced = queue.acknowledge(receipt.ackedSeq);
-    // An answer that takes nothing would be asked again without end: count it as a failure and wait longer each time.
-    failures = advanced || before === 0 ? 0 : failures + 1;
-    if (failures === 0) savedAt = receipt.serverNow;
-    if (role === 'writer' || role === 'reader') role = receipt.writerDeviceId === device.deviceId ? 'writer' : 'reader';
-    if (!advanced) return;
-    if (queue === own) void store?.acknowledged(recordIdx, queue.deviceId, receipt.ackedSeq).catch(() => undefined);
-    else if (queue.size() === 0) {
-      leftovers.splice(leftovers.indexOf(queue), 1);
-      void store?.forgetDevice(recordIdx, queue.deviceId).catch(() => undefined);
-    }
+  /** The server's time is known. What was made on a guess since this page was opened is dated anew, before it is sent. */
+  const learn = (serverNow: number, sentAt: number) => {
+    const guessed = clock.isGuess() ? clock.now() : null;
+    clock.learn(serverNow, sentAt, clock.monotonic());
+    if (guessed === null) return;
+    const ms = Math.round(clock.now() - guessed);
+    const claim = claims.get(device.deviceId);
+    if (claim && !rowOf(device.deviceId)?.since) keepClaim({ ...claim, fromMs: Math.max(0, claim.fromMs + ms) });
+    own.shift(before.seq + 1, ms, before.atMs);
+    own.all().forEach(writer.write);
+    lastAtMs = Math.max(before.atMs, own.all().at(-1)?.atMs ?? 0);
+    if (handedInMs !== null) remember({ handedInMs: (handedInMs = Math.max(0, handedInMs + ms)) });
+    if (isGuess && !before.isGuess) remember({ isGuess: (isGuess = false) });
+  };
+  const keepClaim = (since: TakeOverSince | null, deviceId: string = device.deviceId) => {
+    if (since) claims.set(deviceId, since);
+    else claims.delete(deviceId);
+    remember({ since }, deviceId);
+  };
+  const heardWriter = (writerDeviceId: string) => {
+    if (role !== 'writer' && role !== 'reader') return;
+    role = writerDeviceId === device.deviceId || claims.has(device.deviceId) ? 'writer' : 'reader';
   };
 
+  const heard = (receipt: JournalReceipt, queue: LineQueue, sentAt: number) => {
+    learn(receipt.serverNow, sentAt);
+    const sizeBefore = queue.size();
+    const advanced = queue.acknowledge(receipt.ackedSeq);
+    // An answer that takes nothing would be asked again without end: count it as a failure and wait longer each time.
+    failures = advanced || sizeBefore === 0 ? 0 : failures + 1;
+    if (failures === 0) savedAt = receipt.serverNow;
+    heardWriter(receipt.writerDeviceId);
+    setup.onWord?.(receipt.writerDeviceId);
+    if (!advanced) return;
+    remember({ ackedSeq: receipt.ackedSeq }, queue.deviceId);
+    if (queue === own) {
+      arrivals.push({ seq: receipt.ackedSeq, at: receipt.serverNow });
+      if (isGuess && queue.size() === 0) remember({ isGuess: (isGuess = before.isGuess = false) });
+    } else if (queue.size() === 0) leftovers.splice(leftovers.indexOf(queue), 1);
+  };
+
+  /** The sitting is over. What the server did not get counts for nothing, but it is brought to the receipt. */
+  const close = () => {
+    if (role === 'closed') return;
+    role = 'closed';
+    if (store) void writer.settled().then(() => deliverRecord(store, recordIdx, { isAlive: async (id) => id !== device.deviceId && device.isAlive(id), handIn: transport.handIn })).catch(() => undefined);
+  };
   const failed = async (error: unknown): Promise<void> => {
     const code = statusOf(error);
-    if (code === 410) role = 'closed';
+    if (code === 410) close();
     else if (code === 401 && failures < 2) {
       failures += 1;
       try {
@@ -134,6 +134,21 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     } else failures += 1;
   };
 
+  /** What has to be said before lines may be sent: who writes since when; and nothing is sent on a guess of the time. */
+  const prepare = async (queue: LineQueue, signal: AbortSignal) => {
+    if (clock.isGuess()) {
+      const sentAt = clock.monotonic();
+      const receipt = await transport.send({ deviceId: device.deviceId, events: [] }, { token, signal });
+      learn(receipt.serverNow, sentAt);
+    }
+    const since = claims.get(queue.deviceId);
+    if (!since) return;
+    const { writerDeviceId } = await transport.takeOver(queue.deviceId, since, { token, signal });
+    keepClaim(null, queue.deviceId);
+    heardWriter(writerDeviceId);
+    if (queue !== own && queue.size() === 0) leftovers.splice(leftovers.indexOf(queue), 1);
+  };
+
   const transmit = (queue: LineQueue, options: { readonly keepalive: boolean; readonly waitForDisk: boolean }): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
@@ -141,9 +156,12 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     const abort = new AbortController();
     const send = async () => {
       if (options.waitForDisk) await Promise.race([writer.settled(), new Promise((resolve) => setTimeout(resolve, DISK_PATIENCE_MS))]);
-      const sentAt = clock.monotonic();
+      const jumpMs = clock.takeJumpMs();
       try {
-        const batch = { deviceId: queue.deviceId, events: queue.head(BATCH) };
+        if (clock.isGuess() || claims.has(queue.deviceId)) await prepare(queue, abort.signal);
+        const sentAt = clock.monotonic();
+        const note = jumpMs !== 0 || (queue === own ? isGuess : rowOf(queue.deviceId)?.isGuess) ? { clock: { jumpMs, isGuess: queue === own ? isGuess : true } } : {};
+        const batch = { deviceId: queue.deviceId, events: queue.head(BATCH), ...note };
         heard(await transport.send(batch, { token, keepalive: options.keepalive, signal: abort.signal }), queue, sentAt);
       } catch (error) {
         if (!abort.signal.aborted) await failed(error);
@@ -162,7 +180,7 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
   /** Plans the next request by what there is to send and how the last one went. */
   const schedule = () => {
     if (isStopped || isSubmitting || flight || role === 'closed' || role === 'refused') return;
-    const nothing = own.size() === 0 && leftovers.length === 0;
+    const nothing = own.size() === 0 && leftovers.length === 0 && !claims.has(device.deviceId);
     if (nothing && !isUrgent) return;
     const wait = failures > 0 && !isUrgent ? retryDelay(failures, setup.isLastMinute(), random())
       : isUrgent || leftovers.length > 0 || setup.isLastMinute() || writer.storage() !== 'disk' ? 0
@@ -191,30 +209,40 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     void transmit(own, { keepalive: true, waitForDisk: false });
   };
 
-  const handIn = async () => {
+  const handIn = async (atMs: number) => {
     await flight?.done;
     // Closed tabs' lines and a long journal go ahead of the last batch.
-    while (role !== 'closed' && (own.head(BATCH).length < own.size() || leftovers.length > 0)) {
+    while (role !== 'closed' && (own.head(BATCH).length < own.size() || leftovers.length > 0 || claims.has(device.deviceId) || clock.isGuess())) {
       await transmit(leftovers[0] ?? own, { keepalive: false, waitForDisk: true });
       if (failures > 0) throw new Error('the journal did not arrive');
     }
     try {
-      if (role !== 'closed') await transport.submit({ deviceId: device.deviceId, events: own.head(BATCH) }, { token });
+      if (role !== 'closed') await transport.submit({ deviceId: device.deviceId, events: own.head(BATCH), handedInMs: handedInMs ?? atMs }, { token });
       own.acknowledge(own.lastSeq());
     } catch (error) {
       const code = statusOf(error);
       if (code === 401) token = await setup.renewToken();
       if (code !== 410) throw error;
+      close();
     }
+    // Closed by somebody else: what is unsent goes to the receipt first.
+    if (own.size() === 0 && leftovers.length === 0) await store?.forgetRecord(recordIdx).catch(() => undefined);
     role = 'closed';
-    await store?.forgetRecord(recordIdx).catch(() => undefined);
   };
   const submit = async () => {
     clearTimeout(timer);
     timer = undefined;
     isSubmitting = true;
+    // It counts from its first try on, however long the network is away.
+    const atMs = (handedInMs ??= Math.max(lastAtMs, Math.round(clock.now() - setup.startedAt), 0));
+    await store?.changeDevice(recordIdx, device.deviceId, { handedInMs: atMs }).catch(() => undefined);
+    notify();
     try {
-      await handIn();
+      await handIn(atMs);
+    } catch (error) {
+      if (!isUnreachable(error)) remember({ handedInMs: (handedInMs = null) });
+      if (statusOf(error) === 409) role = 'reader';
+      throw error;
     } finally {
       isSubmitting = false;
       schedule();
@@ -224,11 +252,13 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
 
   const client: JournalClient = {
     append: (act) => {
-      if (role !== 'writer' || isStopped) return undefined;
+      if (role !== 'writer' || isStopped || handedInMs !== null) return undefined;
       lastAtMs = Math.max(lastAtMs, Math.round(clock.now() - setup.startedAt), 0);
       const event: JournalEvent = { ...act, seq: own.lastSeq() + 1, atMs: lastAtMs };
       own.push(event);
+      if ('problemIdx' in event) lastSeqOf.set(event.problemIdx, event.seq);
       device.keepLastSeq(recordIdx, event.seq);
+      if (clock.isGuess() && !isGuess) remember({ isGuess: (isGuess = true) });
       writer.write(event);
       schedule();
       notify();
@@ -238,9 +268,10 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     flushBeforeLeaving,
     takeOver: async () => {
       const sentAt = clock.monotonic();
-      const receipt = await transport.takeOver(device.deviceId, { token });
-      clock.learn(receipt.serverNow, sentAt, clock.monotonic());
+      const receipt = await transport.takeOver(device.deviceId, null, { token });
+      learn(receipt.serverNow, sentAt);
       role = receipt.writerDeviceId === device.deviceId ? 'writer' : 'reader';
+      setup.onWord?.(receipt.writerDeviceId);
       // Acts count from the take-over on: none of ours may seem older, however coarse our idea of the server's time is.
       lastAtMs = Math.max(lastAtMs, Math.ceil(receipt.serverNow - setup.startedAt) + 1);
       notify();
@@ -248,6 +279,26 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     },
     submit,
     unsent: () => [...leftovers.flatMap((queue) => queue.all()), ...own.all()].toSorted((a, b) => a.atMs - b.atMs),
+    sinceView: () => {
+      const { viewAcked } = setup;
+      const lines = viewAcked ? stored.filter(({ deviceId, seq }) => seq > (viewAcked[deviceId] ?? 0)).map(({ event }) => event) : client.unsent();
+      return lines.toSorted((a, b) => a.atMs - b.atMs);
+    },
+    placeOf: (problemIdx) => {
+      const seq = lastSeqOf.get(problemIdx) ?? 0;
+      const isHere = seq > own.ackedSeq() || leftovers.some((queue) => queue.all().some((event) => 'problemIdx' in event && event.problemIdx === problemIdx));
+      return { isOnServer: !isHere, at: isHere || seq === 0 ? null : (arrivals.find((arrival) => arrival.seq >= seq)?.at ?? null) };
+    },
+    hear: (news) => {
+      if (news === 'submitted') close();
+      else {
+        heardWriter(news.writerDeviceId);
+        setup.onWord?.(news.writerDeviceId as DeviceId);
+        // What was made before the other one took over still counts: it is wanted now.
+        if (role === 'reader') void flush({ probe: failures > 0 });
+      }
+      notify();
+    },
     status: () => status,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -264,14 +315,26 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     },
   };
 
-  // Writer by the server's word, or by right: the one who wrote last was a tab of this browser that is gone.
-  const ours = new Set([...stored.map((line) => line.deviceId), ...device.past]);
-  if (setup.writerDeviceId !== device.deviceId) {
-    role = 'reader';
-    if (ours.has(setup.writerDeviceId) && !(await device.isAlive(setup.writerDeviceId))) await client.takeOver().catch(() => undefined);
-  }
+  await takeOverFromGoneTab();
   notify();
-  status ??= { save: 'server', unsentCount: 0, savedAt, role, storage: writer.storage() };
+  status ??= { save: 'server', unsentCount: 0, savedAt, role, storage: writer.storage(), handedInMs };
   schedule();
   return client;
+
+  /** Writer by the server's word, or by right: the one who wrote last was a tab of this browser that is gone. */
+  async function takeOverFromGoneTab(): Promise<void> {
+    remember({ ackedSeq: own.ackedSeq() });
+    const last = [...claims].toSorted(([, a], [, b]) => a.fromMs - b.fromMs).at(-1)?.[0] ?? setup.writerDeviceId;
+    if (last === device.deviceId) return;
+    role = 'reader';
+    if (!ours.has(last) || (await device.isAlive(last))) return;
+    try {
+      await client.takeOver();
+    } catch (error) {
+      if (!isUnreachable(error)) return;
+      lastAtMs = Math.max(lastAtMs, Math.round(clock.now() - setup.startedAt), 0);
+      keepClaim({ fromMs: lastAtMs, insteadOf: last as DeviceId });
+      role = 'writer';
+    }
+  }
 };

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { JournalEvent } from '../../contract.ts';
+import type { AttemptView, JournalEvent, TakeOverSince } from '../../contract.ts';
 
 export interface StoredLine {
   readonly recordIdx: number;
@@ -8,20 +8,49 @@ export interface StoredLine {
   readonly event: JournalEvent;
 }
 
-/** Where journal lines lie until the server has them. */
+/** What this browser knows of one of its tabs in one record. */
+export interface KeptDevice {
+  readonly recordIdx: number;
+  readonly deviceId: string;
+  /** The server has every line up to this one. */
+  readonly ackedSeq: number;
+  /** It took the sitting over without a network, and the server has not heard of it. */
+  readonly since: TakeOverSince | null;
+  /** The learner handed in here, and it did not arrive; milliseconds since the start. */
+  readonly handedInMs: number | null;
+  /** Some unsent line rests on the device's own clock alone. */
+  readonly isGuess: boolean;
+}
+
+/** A sitting that can be gone on with, without a network. */
+export interface KeptSitting {
+  readonly recordIdx: number;
+  readonly examDetailIdx: number;
+  /** As the server gave it last; the writer in it is kept up. */
+  readonly view: AttemptView;
+  /** Lines per device that the view's sheet holds already. */
+  readonly acked: Readonly<Record<string, number>>;
+  /** Server's clock minus this device's wall clock at the server's last word, milliseconds. */
+  readonly offsetMs: number;
+}
+
+/** Where a sitting lies on this device until it is over: its lines, also those that the server has, so that it can be opened without it. */
 export interface JournalStore {
   /** Resolves when the lines are on the disk. A failed call wrote nothing. */
   readonly put: (lines: readonly StoredLine[]) => Promise<void>;
   /** All lines of a record, rising by seq within each device. */
   readonly linesOf: (recordIdx: number) => Promise<readonly StoredLine[]>;
-  /** Drops what the server has; the device's last line stays, so that the browser still knows the device as its own. */
-  readonly acknowledged: (recordIdx: number, deviceId: string, ackedSeq: number) => Promise<void>;
-  readonly forgetDevice: (recordIdx: number, deviceId: string) => Promise<void>;
+  readonly devicesOf: (recordIdx: number) => Promise<readonly KeptDevice[]>;
+  readonly changeDevice: (recordIdx: number, deviceId: string, change: Partial<Pick<KeptDevice, 'ackedSeq' | 'since' | 'handedInMs' | 'isGuess'>>) => Promise<void>;
+  readonly keepSitting: (sitting: KeptSitting) => Promise<void>;
+  readonly sittings: () => Promise<readonly KeptSitting[]>;
   readonly forgetRecord: (recordIdx: number) => Promise<void>;
 }
 
 interface Schema extends DBSchema {
   lines: { key: [number, string, number]; value: StoredLine };
+  devices: { key: [number, string]; value: KeptDevice };
+  sittings: { key: number; value: KeptSitting };
 }
 
 const DB_NAME = 'maru-journal';
@@ -33,13 +62,19 @@ const LAST_STRING = '\uffff';
 export const openJournalStore = async (): Promise<JournalStore> => {
   let db: IDBPDatabase<Schema>;
   const open = async () => {
-    db = await openDB<Schema>(DB_NAME, 1, {
-      upgrade: (fresh) => void fresh.createObjectStore('lines', { keyPath: ['recordIdx', 'deviceId', 'seq'] }),
+    db = await openDB<Schema>(DB_NAME, 2, {
+      upgrade: (fresh, from) => {
+        if (from < 1) fresh.createObjectStore('lines', { keyPath: ['recordIdx', 'deviceId', 'seq'] });
+        fresh.createObjectStore('devices', { keyPath: ['recordIdx', 'deviceId'] });
+        fresh.createObjectStore('sittings', { keyPath: 'recordIdx' });
+      },
       // A newer version of the page in another tab must be able to change the store.
       blocking: () => db.close(),
     });
   };
   await open();
+  const ofRecord = (recordIdx: number) => IDBKeyRange.bound([recordIdx, '', 0], [recordIdx, LAST_STRING, MAX]);
+  const devicesOfRecord = (recordIdx: number) => IDBKeyRange.bound([recordIdx, ''], [recordIdx, LAST_STRING]);
 
   return {
     put: async (lines) => {
@@ -49,10 +84,19 @@ export const openJournalStore = async (): Promise<JournalStore> => {
       tx.commit();
       await tx.done;
     },
-    linesOf: (recordIdx) => db.getAll('lines', IDBKeyRange.bound([recordIdx, '', 0], [recordIdx, LAST_STRING, MAX])),
-    acknowledged: (recordIdx, deviceId, ackedSeq) =>
-      db.delete('lines', IDBKeyRange.bound([recordIdx, deviceId, 0], [recordIdx, deviceId, ackedSeq], false, true)),
-    forgetDevice: (recordIdx, deviceId) => db.delete('lines', IDBKeyRange.bound([recordIdx, deviceId, 0], [recordIdx, deviceId, MAX])),
-    forgetRecord: (recordIdx) => db.delete('lines', IDBKeyRange.bound([recordIdx, '', 0], [recordIdx, LAST_STRING, MAX])),
+    linesOf: (recordIdx) => db.getAll('lines', ofRecord(recordIdx)),
+    devicesOf: (recordIdx) => db.getAll('devices', devicesOfRecord(recordIdx)),
+    changeDevice: async (recordIdx, deviceId, change) => {
+      const tx = db.transaction('devices', 'readwrite');
+      const known = await tx.store.get([recordIdx, deviceId]);
+      await tx.store.put({ recordIdx, deviceId, ackedSeq: 0, since: null, handedInMs: null, isGuess: false, ...known, ...change });
+      await tx.done;
+    },
+    keepSitting: async (sitting) => void (await db.put('sittings', sitting)),
+    sittings: () => db.getAll('sittings'),
+    forgetRecord: async (recordIdx) => {
+      const tx = db.transaction(['lines', 'devices', 'sittings'], 'readwrite');
+      await Promise.all([tx.objectStore('lines').delete(ofRecord(recordIdx)), tx.objectStore('devices').delete(devicesOfRecord(recordIdx)), tx.objectStore('sittings').delete(recordIdx), tx.done]);
+    },
   };
 };

@@ -1,10 +1,15 @@
 import { apiSend } from '@platform/web';
-import type { JournalEvent, JournalReceipt } from '../../contract.ts';
+import type { JournalBatch, JournalEvent, JournalReceipt, TakeOverSince } from '../../contract.ts';
+import type { HandInReport } from '../../contract-receipt.ts';
+import { handInByFetch } from '../offline/hand-in-by-fetch.ts';
+import type { UndeliveredDevice } from './undelivered.ts';
 
 /** The contract's `JournalBatch`, as the browser holds it: read only, checked by nobody here. */
 export interface OutgoingBatch {
   readonly deviceId: string;
   readonly events: readonly JournalEvent[];
+  readonly clock?: JournalBatch['clock'];
+  readonly handedInMs?: number;
 }
 
 export interface SendOptions {
@@ -18,7 +23,9 @@ export interface SendOptions {
 export interface JournalTransport {
   readonly send: (batch: OutgoingBatch, options: SendOptions) => Promise<JournalReceipt>;
   readonly submit: (batch: OutgoingBatch, options: SendOptions) => Promise<unknown>;
-  readonly takeOver: (deviceId: string, options: SendOptions) => Promise<JournalReceipt>;
+  readonly takeOver: (deviceId: string, since: TakeOverSince | null, options: SendOptions) => Promise<JournalReceipt>;
+  /** For lines whose sitting is over, and for those of tabs that are gone: asks for the learner, not for a token. */
+  readonly handIn: (devices: readonly UndeliveredDevice[]) => Promise<HandInReport>;
 }
 
 export const httpTransport = (recordIdx: number): JournalTransport => {
@@ -26,7 +33,8 @@ export const httpTransport = (recordIdx: number): JournalTransport => {
   return {
     send: (batch, options) => apiSend('POST', `${path}/events`, batch, options),
     submit: (batch, options) => apiSend('POST', `${path}/submit`, batch, options),
-    takeOver: (deviceId, options) => apiSend('POST', `${path}/take-over`, { deviceId }, options),
+    takeOver: (deviceId, since, options) => apiSend('POST', `${path}/take-over`, { deviceId, ...(since && { since }) }, options),
+    handIn: handInByFetch(recordIdx),
   };
 };
 
@@ -35,3 +43,6 @@ export const statusOf = (error: unknown): number => {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 0;
   return typeof status === 'number' ? status : 0;
 };
+
+/** Nobody answered, or somebody on the way to the server who could not reach it: the same again may succeed. */
+export const isUnreachable = (error: unknown): boolean => statusOf(error) === 0 || statusOf(error) >= 500;

@@ -10,6 +10,8 @@ export interface LineQueue {
   readonly push: (event: JournalEvent) => void;
   /** The first lines, at most so many and at least one, and as many as a browser lets outlive its page together. */
   readonly head: (count: number) => readonly JournalEvent[];
+  /** Moves the times of its lines from `fromSeq` on, keeping their order; none gets older than `notBeforeMs`. */
+  readonly shift: (fromSeq: number, ms: number, notBeforeMs: number) => void;
   /** @returns whether the server got further than before */
   readonly acknowledge: (ackedSeq: number) => boolean;
 }
@@ -56,6 +58,14 @@ export const makeLineQueue = (
     all: () => lines,
     push,
     head: (count) => fitting(lines, count),
+    shift: (fromSeq, ms, notBeforeMs) => {
+      let lastMs = notBeforeMs;
+      lines = lines.map((line) => {
+        if (line.seq >= fromSeq) line = { ...line, atMs: Math.max(lastMs, line.atMs + ms) };
+        lastMs = Math.max(lastMs, line.atMs);
+        return line;
+      });
+    },
     acknowledge: (seq) => {
       if (seq > acked) {
         acked = seq;

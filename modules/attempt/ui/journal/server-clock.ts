@@ -16,8 +16,14 @@ export interface ServerClock {
   readonly now: () => number;
   /** Learns from a reply. `sentAt` and `receivedAt` are readings of the monotonic clock. */
   readonly learn: (serverNow: number, sentAt: number, receivedAt: number) => void;
+  /** Without a word of the server: where its time is by this device's wall clock. The first reply knows better. */
+  readonly guess: (serverNow: number) => void;
+  /** The server has not been heard since this clock was made. */
+  readonly isGuess: () => boolean;
   /** True once after the two clocks of the device went apart: only the server can say whether it slept or was set. */
   readonly hasJumped: () => boolean;
+  /** How far they went apart since this was asked last, milliseconds; forward is sleep or a clock set forward. */
+  readonly takeJumpMs: () => number;
   readonly monotonic: () => number;
 }
 
@@ -31,6 +37,16 @@ export const makeServerClock = (time: TimeSource = browserTime): ServerClock => 
   /** Half the time the trusted reply took: the offset is known to within this. */
   let doubt = Number.POSITIVE_INFINITY;
   let apart = time.wall() - time.monotonic();
+  let jumpMs = 0;
+  const look = () => {
+    const now = time.wall() - time.monotonic();
+    const jumped = Math.abs(now - apart) > JUMP_MS;
+    if (jumped) {
+      jumpMs += Math.round(now - apart);
+      apart = now;
+    }
+    return jumped;
+  };
   return {
     monotonic: time.monotonic,
     now: () => time.monotonic() + offset,
@@ -43,11 +59,16 @@ export const makeServerClock = (time: TimeSource = browserTime): ServerClock => 
         doubt = newDoubt;
       }
     },
-    hasJumped: () => {
-      const now = time.wall() - time.monotonic();
-      const jumped = Math.abs(now - apart) > JUMP_MS;
-      if (jumped) apart = now;
-      return jumped;
+    guess: (serverNow) => {
+      offset = serverNow - time.monotonic();
+    },
+    isGuess: () => doubt === Number.POSITIVE_INFINITY,
+    hasJumped: look,
+    takeJumpMs: () => {
+      look();
+      const taken = jumpMs;
+      jumpMs = 0;
+      return taken;
     },
   };
 };

@@ -1,3 +1,5 @@
+import { listenToNews } from '../journal/news-stream.ts';
+import { askForSync } from '../offline/keep-player.ts';
 import type { Sitting } from './sitting.ts';
 
 const TICK_MS = 1000;
@@ -24,7 +26,20 @@ export const attachToPage = (sitting: Sitting): (() => void) => {
     void journal.flush({ probe: true });
   }, { signal });
   window.addEventListener('pagehide', () => journal.flushBeforeLeaving(), { signal });
-  window.addEventListener('online', () => void journal.flush({ probe: true }), { signal });
+  window.addEventListener('online', () => {
+    void journal.flush({ probe: true });
+    sitting.submitNow();
+  }, { signal });
+  window.addEventListener('offline', () => void askForSync(), { signal });
+  const stopListening = listenToNews({
+    recordIdx: sitting.view.recordIdx,
+    token: () => sitting.view.attemptToken,
+    onWriter: (writerDeviceId) => journal.hear({ writerDeviceId }),
+    onSubmitted: () => {
+      journal.hear('submitted');
+      sitting.tick();
+    },
+  });
 
   // Another tab of this browser took over: the server says so at once instead of at the next change.
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
@@ -36,6 +51,7 @@ export const attachToPage = (sitting: Sitting): (() => void) => {
     sitting.leave();
     journal.flushBeforeLeaving();
     ending.abort();
+    stopListening();
     channel?.close();
     sitting.stop();
   };

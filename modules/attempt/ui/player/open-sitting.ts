@@ -3,41 +3,107 @@ import { apiGet, apiSend } from '@platform/web';
 import type { AttemptView, RecordIdx } from '../../contract.ts';
 import { thisDevice, type Device } from '../journal/device-id.ts';
 import { openJournal } from '../journal/journal-client.ts';
-import { openJournalStore } from '../journal/journal-store.ts';
-import { httpTransport } from '../journal/journal-transport.ts';
-import { makeServerClock } from '../journal/server-clock.ts';
+import { openJournalStore, type JournalStore, type KeptSitting } from '../journal/journal-store.ts';
+import { httpTransport, isUnreachable, statusOf } from '../journal/journal-transport.ts';
+import { makeServerClock, type ServerClock } from '../journal/server-clock.ts';
+import { deliverRecord, undeliveredOf } from '../journal/undelivered.ts';
+import { keepPlayer } from '../offline/keep-player.ts';
+import { sayKept } from '../offline/kept.ts';
 import { makeSitting, type Sitting } from './sitting.ts';
 
 const LAST_MINUTE_MS = 60_000;
 
+/** The sitting that this device kept is submitted. */
+export class AlreadySubmitted extends Error {
+  readonly recordIdx: RecordIdx;
+  constructor(recordIdx: RecordIdx) {
+    super('already submitted');
+    this.recordIdx = recordIdx;
+  }
+}
+
+/** Where a sitting is opened: this tab, and what its browser keeps. */
+interface Desk {
+  readonly device: Device;
+  readonly store: JournalStore | null;
+}
+interface Opened {
+  readonly view: AttemptView;
+  readonly clock: ServerClock;
+  /** The network is away: as this device kept it. */
+  readonly kept: KeptSitting | null;
+}
+type OnSubmitted = (recordIdx: RecordIdx) => void;
+
+const openDesk = async (): Promise<Desk> => {
+  const [device, store] = await Promise.all([thisDevice(), openJournalStore().catch(() => null)]);
+  return { device, store };
+};
 const openRecord = (examDetailIdx: number, device: Device) =>
   apiGet<AttemptView>(`/apiV2/exam-details/${examDetailIdx}/open-record?deviceId=${device.deviceId}`);
 
-/** The learner's unfinished sitting of this exam detail. Throws `ApiError` with 404 where there is none. */
-export const resumeSitting = async (examDetailIdx: number, onSubmitted: (recordIdx: RecordIdx) => void): Promise<Sitting> => {
-  const device = await thisDevice();
-  const asked = performance.now();
-  return openSitting(await openRecord(examDetailIdx, device), device, asked, onSubmitted);
+/** The learner's unfinished sitting of this exam detail; without a network, the one that this device kept. Throws `ApiError` with 404 where there is none. */
+export const resumeSitting = async (examDetailIdx: number, onSubmitted: OnSubmitted): Promise<Sitting> => {
+  const desk = await openDesk();
+  const kept = (await desk.store?.sittings().catch(() => []))?.find((sitting) => sitting.examDetailIdx === examDetailIdx) ?? null;
+  if (kept) await deliverFirst(desk, kept.recordIdx);
+  const clock = makeServerClock();
+  const asked = clock.monotonic();
+  try {
+    const view = await openRecord(examDetailIdx, desk.device);
+    clock.learn(view.serverNow, asked, clock.monotonic());
+    return await openSitting(desk, { view, clock, kept: null }, onSubmitted);
+  } catch (error) {
+    if (kept && statusOf(error) === 404) await leaveIfSubmitted(desk, kept.recordIdx);
+    if (!kept || !isUnreachable(error)) throw error;
+    clock.guess(Date.now() + kept.offsetMs);
+    return openSitting(desk, { view: kept.view, clock, kept }, onSubmitted);
+  }
 };
 
 /** Starts the clock. */
-export const startSitting = async (examDetailIdx: number, onSubmitted: (recordIdx: RecordIdx) => void): Promise<Sitting> => {
-  const device = await thisDevice();
-  const asked = performance.now();
-  const view = await apiSend<AttemptView>('POST', '/apiV2/user-exam-records', { examDetailIdx, deviceId: device.deviceId });
-  return openSitting(view, device, asked, onSubmitted);
+export const startSitting = async (examDetailIdx: number, onSubmitted: OnSubmitted): Promise<Sitting> => {
+  const desk = await openDesk();
+  const clock = makeServerClock();
+  const asked = clock.monotonic();
+  const view = await apiSend<AttemptView>('POST', '/apiV2/user-exam-records', { examDetailIdx, deviceId: desk.device.deviceId });
+  clock.learn(view.serverNow, asked, clock.monotonic());
+  return openSitting(desk, { view, clock, kept: null }, onSubmitted);
 };
 
-const openSitting = async (view: AttemptView, device: Device, asked: number, onSubmitted: (recordIdx: RecordIdx) => void): Promise<Sitting> => {
-  const clock = makeServerClock();
-  clock.learn(view.serverNow, asked, clock.monotonic());
-  const [paper, store] = await Promise.all([apiGet<Paper>(`/apiV2/papers/${view.paperHash}`), openJournalStore().catch(() => null)]);
+/** What tabs that are gone did not send goes ahead: the sheet that the server gives then has it. If it does not get through, it is shown over the sheet. */
+const deliverFirst = async ({ device, store }: Desk, recordIdx: number): Promise<void> => {
+  if (!store) return;
+  const isAlive = async (deviceId: string) => deviceId !== device.deviceId && device.isAlive(deviceId);
+  await deliverRecord(store, recordIdx, { isAlive, handIn: httpTransport(recordIdx).handIn }).catch(() => undefined);
+};
+
+/** The learner's own, and over: to its score. Somebody else's, who sat here before: stays until they come again. */
+const leaveIfSubmitted = async ({ device, store }: Desk, recordIdx: number): Promise<void> => {
+  const view = await apiGet<AttemptView>(`/apiV2/user-exam-records/${recordIdx}?deviceId=${device.deviceId}`).catch(() => null);
+  if (view?.submittedAt == null) return;
+  if (store && (await undeliveredOf(store, recordIdx, async () => false)).length === 0) await store.forgetRecord(recordIdx);
+  throw new AlreadySubmitted(view.recordIdx);
+};
+
+const openSitting = async ({ device, store }: Desk, { view, clock, kept }: Opened, onSubmitted: OnSubmitted): Promise<Sitting> => {
+  const paperUrl = `/apiV2/papers/${view.paperHash}`;
+  const [paper, rows] = await Promise.all([apiGet<Paper>(paperUrl), store?.devicesOf(view.recordIdx).catch(() => []) ?? []]);
+  const acked = Object.fromEntries(rows.map(({ deviceId, ackedSeq }) => [deviceId, ackedSeq]));
+  let writer: string = view.writerDeviceId;
+  const keep = () =>
+    store?.keepSitting({
+      recordIdx: view.recordIdx, examDetailIdx: view.examDetailIdx, view: { ...view, writerDeviceId: writer as never },
+      acked: kept?.acked ?? { ...acked, [device.deviceId]: view.ackedSeq }, offsetMs: clock.now() - Date.now(),
+    }).catch(() => undefined);
+
   const room: { sitting?: Sitting } = {};
+  let isHeard = !kept;
   const journal = await openJournal({
     recordIdx: view.recordIdx,
     device,
     startedAt: view.startedAt,
-    ackedSeq: view.ackedSeq,
+    ackedSeq: kept ? Math.max(view.ackedSeq, acked[device.deviceId] ?? 0) : view.ackedSeq,
     writerDeviceId: view.writerDeviceId,
     token: view.attemptToken,
     renewToken: async () => (await openRecord(view.examDetailIdx, device)).attemptToken,
@@ -46,7 +112,19 @@ const openSitting = async (view: AttemptView, device: Device, asked: number, onS
     clock,
     isLastMinute: () => room.sitting !== undefined && room.sitting.timeLeft().leftMs < LAST_MINUTE_MS,
     anyProblemIdx: paper.problems[0]?.problemIdx ?? 0,
+    ...(kept && { viewAcked: kept.acked }),
+    onWord: (writerDeviceId) => {
+      if (isHeard && writerDeviceId === writer) return;
+      isHeard = true;
+      writer = writerDeviceId;
+      void keep();
+    },
   });
+  if (view.submittedAt === null && !kept) {
+    await keep();
+    sayKept(store !== null);
+    void keepPlayer(paper, paperUrl);
+  }
   room.sitting = makeSitting({ view, paper, journal, clock, onSubmitted });
   return room.sitting;
 };

@@ -4,7 +4,7 @@ import { Waiting } from '@platform/ui';
 import { ApiError } from '@platform/web';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RecordIdx } from '../../contract.ts';
-import { resumeSitting, startSitting } from './open-sitting.ts';
+import { AlreadySubmitted, resumeSitting, startSitting } from './open-sitting.ts';
 import { PlayerFailure } from './player-failure.tsx';
 import { Room } from './room.tsx';
 import { RoomSkeleton } from './room-skeleton.tsx';
@@ -45,7 +45,9 @@ export const Player = ({ subject, onSubmitted, back, signInUrl }: PlayerProps) =
       else if (sitting.view.submittedAt !== null) onSubmitted(sitting.view.recordIdx);
       else setStage({ kind: 'open', sitting });
     } catch (error) {
-      if (turn === turns.current) setStage(error instanceof ApiError && error.kind === 'attempt/not-found' ? { kind: 'none' } : { kind: 'failed', error });
+      if (turn !== turns.current) return;
+      if (error instanceof AlreadySubmitted) onSubmitted(error.recordIdx);
+      else setStage(error instanceof ApiError && error.kind === 'attempt/not-found' ? { kind: 'none' } : { kind: 'failed', error });
     }
   }, [examDetailIdx, onSubmitted]);
   useEffect(() => {

@@ -82,14 +82,3 @@ export const AdvanceDialog = ({ onClose }: Closable) => {
     </Modal>
   );
 };
-
-/** The time is over: the sheet goes by itself, and goes again until it has arrived. */
-export const TimeUpDialog = () => {
-  const copy = useCopy();
-  const isStuck = useSittingState((state) => state.isSubmitStuck);
-  return (
-    <RoomDialog kind="sheet" title={copy('attempt.player.timeUp')}>
-      <p role="status">{copy(isStuck ? 'attempt.player.timeUp.stuck' : 'attempt.player.timeUp.sending')}</p>
-    </RoomDialog>
-  );
-};

@@ -110,14 +110,17 @@ it('hands in after one look back and one confirmation', async () => {
   expect(doors.answers()).toEqual({ 101: [5] });
 });
 
-it('says that a submit did not arrive, that the answers are kept, and lets it be tried again', async () => {
-  const { submitted, doors } = await openRoom();
+it('keeps a submit that did not arrive, says until when it counts, and brings it when the network is back', async () => {
+  const { submitted, doors, key, journal } = await openRoom();
   fireEvent.click(screen.getByRole('button', { name: '답안 제출' }));
   doors.isDown = true;
   fireEvent.click(screen.getByRole('button', { name: '이대로 제출' }));
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('답은 이 기기에 남아 있습니다'));
+  const kept = await screen.findByRole('dialog', { name: '제출을 이 기기에 보관했습니다' });
+  expect(kept.textContent).toContain('도착하면 그대로 인정됩니다');
+  key('Digit5');
+  expect(journal.unsent().map(({ kind }) => kind)).not.toContain('answer');
   doors.isDown = false;
-  fireEvent.click(screen.getByRole('button', { name: '이대로 제출' }));
+  fireEvent(window, new Event('online'));
   await vi.waitFor(() => expect(submitted).toEqual([7]));
 });
 

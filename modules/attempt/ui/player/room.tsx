@@ -10,7 +10,7 @@ import { Divider } from './divider.tsx';
 import { NumberStrip } from './number-bubbles.tsx';
 import { PassagePane, type Stop } from './passage-pane.tsx';
 import { Question, QUESTION_HEADING } from './question.tsx';
-import { AdvanceDialog, HelpDialog, MoreDialog, SheetDialog, TimeUpDialog } from './room-dialogs.tsx';
+import { AdvanceDialog, HelpDialog, MoreDialog, SheetDialog } from './room-dialogs.tsx';
 import { RoomFoot } from './room-foot.tsx';
 import { RoomHead } from './room-head.tsx';
 import { RoomNotices } from './room-notices.tsx';
@@ -23,6 +23,7 @@ import { useKeyboard } from './use-keyboard.ts';
 import { useIsPhone, useIsStacked } from './use-room-shape.ts';
 import { SittingContext, useSittingState } from './use-sitting.ts';
 import { DarkSwitch, LayoutChoice, ScaleChoice } from './view-settings.tsx';
+import { WaitingDialog } from './waiting-dialog.tsx';
 
 const PenBar = lazy(() => import('../tools/pen-bar.tsx'));
 const CalculatorPanel = lazy(() => import('../tools/calculator-panel.tsx'));
@@ -93,7 +94,7 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
       {open === 'help' && <HelpDialog onClose={close} />}
       {open === 'advance' && phase === 'working' && <AdvanceDialog onClose={close} />}
       {open === 'summary' && phase === 'working' && <SubmitSummary onClose={close} />}
-      {phase === 'timeUp' && <TimeUpDialog />}
+      {(phase === 'timeUp' || phase === 'handedIn') && <WaitingDialog />}
     </div>
     </PenContext>
   );

@@ -6,6 +6,7 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useState } from 'react';
 import type { JournalStatus } from '../journal/journal-client.ts';
+import { SaveDialog } from './save-dialog.tsx';
 import { useJournalStatus } from './use-sitting.ts';
 
 const looks = {
@@ -30,6 +31,7 @@ export const SaveView = () => {
   const status = useJournalStatus();
   const now = lookOf(status);
   const [shown, setShown] = useState<Look>(now);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const wait = now === 'here' || now === 'sending' ? PATIENCE_MS : 0;
     const timer = setTimeout(() => setShown(now), wait);
@@ -37,9 +39,12 @@ export const SaveView = () => {
   }, [now]);
   const detail = copy(`attempt.player.save.${shown}.detail`, { time: status.savedAt === null ? '' : timeOf(status.savedAt), count: status.unsentCount });
   return (
-    <p className={`room-save ${shown}`} role="status" title={detail}>
-      <Icon of={looks[shown]} />
-      <span className="words">{copy(`attempt.player.save.${shown}`)}</span>
-    </p>
+    <>
+      <button type="button" className={`room-save ${shown}`} title={detail} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon of={looks[shown]} />
+        <span className="words" role="status">{copy(`attempt.player.save.${shown}`)}</span>
+      </button>
+      {isOpen && <SaveDialog detail={detail} onClose={() => setOpen(false)} />}
+    </>
   );
 };

@@ -8,8 +8,8 @@ import { makeInkBook, type Writing } from './ink-book.ts';
 import { afterChoosing, afterEvent, marksOf, NO_MARK } from './marks.ts';
 import { makeStopwatches } from './stopwatches.ts';
 
-/** `timeUp`: the last clock is over and the sheet is on its way. */
-export type Phase = 'working' | 'timeUp' | 'submitted';
+/** `timeUp`: the last clock is over and the sheet is on its way. `handedIn`: the learner handed in, and it goes as soon as there is a network. */
+export type Phase = 'working' | 'timeUp' | 'handedIn' | 'submitted';
 export type Notice = { readonly kind: 'minutesLeft'; readonly minutes: number } | { readonly kind: 'clockStarted'; readonly clockIndex: number };
 
 /** All that changes on the screen, except the marks. */
@@ -60,7 +60,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
   let realTest = view.sheet.preset?.realTest ?? true;
   let startsMs = view.sheet.clockStartsMs;
   let entered: number = view.sheet.currentProblemIdx ?? 0;
-  for (const event of journal.unsent()) {
+  for (const event of journal.sinceView()) {
     if (event.kind === 'advance') startsMs = advanceClock(clocks, startsMs, event.value, event.atMs);
     else if (event.kind === 'preset') realTest = event.value.realTest;
     else if (event.kind === 'enter') entered = event.problemIdx;
@@ -142,31 +142,56 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
   const submit = async () => {
     settle();
     act({ kind: 'leave', problemIdx: problemAt(state.position).problemIdx });
-    await journal.submit();
+    try {
+      await journal.submit();
+    } catch (error) {
+      // Kept with its time on this device: from here on it goes by itself.
+      if (journal.status().handedInMs === null) throw error;
+      return submitAgain();
+    }
     done();
   };
   let again: ReturnType<typeof setTimeout> | undefined;
   const submitAtEnd = async () => {
     if (state.phase !== 'working') return;
     set({ phase: 'timeUp' });
-    // Only the server knows that the time is over: a machine that slept may be wrong.
+    await submitWhenSure();
+  };
+  /** Only the server knows that the time is over: a machine that slept may be wrong, and so may one that has not heard it since the page was opened. */
+  const submitWhenSure = async (): Promise<void> => {
     await journal.flush({ probe: true });
-    if (running()) return set({ phase: 'working' });
-    const attempt = async (): Promise<void> => {
-      try {
-        await journal.submit();
-        done();
-      } catch {
-        set({ isSubmitStuck: true });
-        again = setTimeout(() => void attempt(), SUBMIT_AGAIN_MS);
-      }
-    };
-    await attempt();
+    if (running()) return set({ phase: 'working', isSubmitStuck: false });
+    if (!clock.isGuess()) return attemptSubmit();
+    set({ isSubmitStuck: true });
+    again = setTimeout(() => void submitWhenSure(), SUBMIT_AGAIN_MS);
+  };
+  const attemptSubmit = async (): Promise<void> => {
+    if (state.phase === 'submitted') return;
+    try {
+      await journal.submit();
+      done();
+    } catch {
+      // Another device went on with it since, or nobody knows us any more: what is here is only for looking at.
+      if (state.phase === 'handedIn' && journal.status().handedInMs === null) return set({ phase: 'working' });
+      set({ isSubmitStuck: true });
+      again = setTimeout(() => void attemptSubmit(), SUBMIT_AGAIN_MS);
+    }
+  };
+  const submitAgain = () => {
+    set({ phase: 'handedIn', isSubmitStuck: true });
+    again = setTimeout(() => void attemptSubmit(), SUBMIT_AGAIN_MS);
+  };
+  /** The network is back. */
+  const submitNow = () => {
+    if (!state.isSubmitStuck || state.phase === 'working') return;
+    clearTimeout(again);
+    void (state.phase === 'timeUp' ? submitWhenSure() : attemptSubmit());
   };
 
   const tick = () => {
-    if (state.phase !== 'working') return;
+    if (state.phase === 'submitted') return;
     if (journal.status().role === 'closed') return done();
+    if (state.phase !== 'working') return;
     if (clock.hasJumped()) void journal.flush({ probe: true });
     startsMs = startsUntil(clocks, startsMs, nowMs());
     const now = running();
@@ -190,7 +215,8 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
       const now = running();
       return { leftMs: now ? now.endsMs - nowMs() : 0, totalMs: (clocks[state.clockIndex]?.minutes ?? 0) * 60_000 };
     },
-    tick, submit,
+    tick, submit, submitNow,
+    serverNow: () => clock.now(),
     go: (at: number) => void (mayOpen(at) && moveTo(at)),
     choose: (problem: PaperProblem, choice: number) => {
       if (choice > problem.choices.length || !isMarkable(problem)) return;
@@ -233,6 +259,11 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
       // The journal's state shows on the same screen.
       unsubscribe = journal.subscribe(() => set({}));
       journal.start();
+      // Handed in before the page was closed.
+      if (journal.status().handedInMs !== null && state.phase === 'working') {
+        set({ phase: 'handedIn', isSubmitStuck: true });
+        void attemptSubmit();
+      }
     },
     stop: () => {
       clearTimeout(again);

@@ -15,7 +15,7 @@ const problem = (number: number, sectionId: string, part: Partial<PaperProblem> 
 export const testPaper = (rules: Partial<Rules> = {}): Paper => ({
   format: 'maru-paper/1', examIdx: 1 as never, examDetailIdx: 2 as never, title: '시험', detailTitle: '1회',
   rules: {
-    name: '', evidence: 'assumed', asOf: '2026-01-01', basis: '', unknown: [], shortened: null, move: 'free-in-clock', penaltyTenths: 0,
+    name: '', presetId: null, sources: [], evidence: 'assumed', asOf: '2026-01-01', basis: '', unknown: [], shortened: null, move: 'free-in-clock', penaltyTenths: 0,
     clocks: [{ minutes: 20, sections: ['a', 'b'] }], pass: { kind: 'rank' }, aids: { calculator: false, memo: false, drawing: false, scratchPaper: true }, remind: [3], ...rules,
   },
   sections: ['a', 'b'].map((id) => ({ id, name: id === 'a' ? '언어' : '수리', problemCount: 3, fullTenths: 30, eachTenths: 10, cutOffPercent: null, role: 'score' as const, passPercent: null })),

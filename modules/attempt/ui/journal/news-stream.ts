@@ -1,0 +1,79 @@
+import { retryDelay } from './retry-delay.ts';
+
+export interface NewsStreamSetup {
+  readonly recordIdx: number;
+  /** Asked anew for each connection: it may have been renewed. */
+  readonly token: () => string;
+  readonly onWriter: (writerDeviceId: string) => void;
+  readonly onSubmitted: () => void;
+}
+
+/**
+ * Listens to the server's news of one record while the page is seen: who took over is then told in a moment and not at the next save. By
+ * `fetch` and not by `EventSource`, which cannot send the attempt's token; and not while the page is hidden, because a browser has few
+ * connections for one host. @returns what ends it
+ */
+export const listenToNews = ({ recordIdx, token, onWriter, onSubmitted }: NewsStreamSetup): (() => void) => {
+  let abort: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isEnded = false;
+
+  const take = (event: string): void => {
+    const name = /^event: (.+)$/m.exec(event)?.[1];
+    const data = /^data: (.+)$/m.exec(event)?.[1];
+    if (!name || !data) return;
+    failures = 0;
+    if (name === 'submitted') {
+      isEnded = true;
+      onSubmitted();
+    } else if (name === 'writer') onWriter((JSON.parse(data) as { readonly writerDeviceId: string }).writerDeviceId);
+  };
+
+  const read = async (signal: AbortSignal): Promise<void> => {
+    const response = await fetch(`/apiV2/user-exam-records/${recordIdx}/stream`, { headers: { authorization: `Bearer ${token()}` }, cache: 'no-store', signal });
+    // Refused for good: saves will say why.
+    if (response.status >= 400 && response.status < 500) isEnded = true;
+    if (!response.ok || !response.body) return;
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      text += value;
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      events.forEach(take);
+    }
+  };
+  const open = (): void => {
+    clearTimeout(timer);
+    if (isEnded || abort || document.visibilityState === 'hidden') return;
+    const mine = (abort = new AbortController());
+    void read(mine.signal).catch(() => undefined).then(() => {
+      if (abort === mine) abort = undefined;
+      if (isEnded || mine.signal.aborted) return;
+      failures += 1;
+      timer = setTimeout(open, retryDelay(failures, false, Math.random()));
+    });
+  };
+  const shut = (): void => {
+    clearTimeout(timer);
+    abort?.abort();
+    abort = undefined;
+  };
+  const onVisibility = (): void => (document.visibilityState === 'hidden' ? shut() : open());
+  const onOnline = (): void => {
+    failures = 0;
+    open();
+  };
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('online', onOnline);
+  open();
+  return () => {
+    isEnded = true;
+    shut();
+    document.removeEventListener('visibilitychange', onVisibility);
+    window.removeEventListener('online', onOnline);
+  };
+};

@@ -1,0 +1,47 @@
+import { isHeld } from '../journal/device-id.ts';
+import { openJournalStore, type JournalStore } from '../journal/journal-store.ts';
+import { deliverRecord, type Delivery } from '../journal/undelivered.ts';
+import { handInByFetch } from './hand-in-by-fetch.ts';
+import { sayKept } from './kept.ts';
+
+/** So long somebody else's sitting is kept on this device: the learner may sign in again. */
+const KEEP_MS = 30 * 86_400_000;
+
+const isTabAlive = (deviceId: string): Promise<boolean> => (typeof navigator !== 'undefined' && navigator.locks ? isHeld(navigator.locks, deviceId) : Promise.resolve(true));
+
+/**
+ * Delivers what tabs that are gone left behind: answers, take-overs and submits made without a network. Runs on any page of the site and in
+ * the service worker; tabs that live deliver for themselves. @returns what arrived
+ */
+export const deliverKept = async (): Promise<readonly Delivery[]> => {
+  const store = await openJournalStore().catch(() => null);
+  if (!store) return [];
+  const deliveries: Delivery[] = [];
+  for (const { recordIdx, view } of await store.sittings()) {
+    const ids = (await store.devicesOf(recordIdx)).map(({ deviceId }) => deviceId);
+    if ((await Promise.all(ids.map(isTabAlive))).includes(true)) continue;
+    try {
+      const delivery = await deliverRecord(store, recordIdx, { isAlive: isTabAlive, handIn: handInByFetch(recordIdx) });
+      if (delivery) deliveries.push(delivery);
+      await forgetIfOver(store, recordIdx, view.deadlineAt + view.graceMs);
+    } catch (error) {
+      if ((error as { readonly status?: number }).status === 404 && Date.now() > view.deadlineAt + KEEP_MS) await store.forgetRecord(recordIdx);
+    }
+  }
+  await tidy(store);
+  return deliveries;
+};
+
+/** All of it arrived and its time is long over, by this device's clock: nobody needs it here any more. */
+const forgetIfOver = async (store: JournalStore, recordIdx: number, overAt: number): Promise<void> => {
+  if (Date.now() > overAt + 3_600_000) await store.forgetRecord(recordIdx);
+};
+
+/** With the last sitting the player that was kept for it goes too. */
+export const tidy = async (store: JournalStore): Promise<void> => {
+  if ((await store.sittings()).length > 0) return;
+  if (typeof document === 'undefined') return;
+  sayKept(false);
+  const registration = await navigator.serviceWorker?.getRegistration('/cbt/').catch(() => undefined);
+  registration?.active?.postMessage({ kind: 'tidy' });
+};

@@ -1,0 +1,24 @@
+import type { Delivery } from '../journal/undelivered.ts';
+import { isAnythingKept } from './kept.ts';
+
+/**
+ * For every page of the site: if a sitting left something on this device, it is delivered once the page is at rest, and again whenever the
+ * network comes back. @returns what ends that
+ */
+export const deliverLater = (onDelivered: (deliveries: readonly Delivery[]) => void): (() => void) => {
+  let isEnded = false;
+  const deliver = async (): Promise<void> => {
+    if (!isAnythingKept()) return;
+    const { deliverKept } = await import('./deliver-kept.ts');
+    const deliveries = await deliverKept();
+    if (!isEnded && deliveries.length > 0) onDelivered(deliveries);
+  };
+  const begin = () => void deliver().catch(() => undefined);
+  const timer = setTimeout(begin, 500);
+  window.addEventListener('online', begin);
+  return () => {
+    isEnded = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', begin);
+  };
+};

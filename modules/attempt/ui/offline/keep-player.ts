@@ -1,0 +1,50 @@
+import type { Paper } from '@modules/exam';
+
+const WORKER = '/service-worker.js';
+const SCOPE = '/cbt/';
+/** What the player is made of; the service worker keeps nothing else. */
+const KEPT = /^\/(?:assets|brand|files)\//;
+const FILE = /\/files\/[0-9a-f]{64}\.[a-z]{2,5}/g;
+
+interface SyncRegistration extends ServiceWorkerRegistration {
+  readonly sync?: { readonly register: (tag: string) => Promise<void> };
+}
+
+/** Everything on the page that comes from a file, and the images of problems that nobody has opened yet. */
+const urlsOf = (paper: Paper, paperUrl: string): readonly string[] => {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name)).filter(({ origin, pathname }) => origin === location.origin && KEPT.test(pathname));
+  return [...new Set([paperUrl, ...loaded.map(({ pathname }) => pathname), ...(JSON.stringify(paper).match(FILE) ?? [])])];
+};
+
+/** Letters that come up later in the sitting need pieces of the font that no page has asked for yet. */
+const loadFonts = async (paper: Paper): Promise<void> => {
+  const letters = [...new Set(JSON.stringify(paper))].join('');
+  const family = getComputedStyle(document.body).fontFamily;
+  await Promise.all(['400', '700'].map((weight) => document.fonts.load(`${weight} 16px ${family}`, letters))).catch(() => undefined);
+};
+
+/**
+ * Keeps the player and this paper on the device until the sitting is over: from now on the page opens without a network. Nothing depends on
+ * it: where there are no service workers (a private window, a page without TLS), the sitting goes on as long as its tab lives.
+ */
+export const keepPlayer = async (paper: Paper, paperUrl: string): Promise<void> => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  try {
+    await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+    await loadFonts(paper);
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage({ kind: 'keep', page: location.pathname, urls: urlsOf(paper, paperUrl) });
+  } catch {
+    // Refused by the browser's settings.
+  }
+};
+
+/** Asks the browser to deliver what is left when the network is back, even if no page of ours is open then. */
+export const askForSync = async (): Promise<void> => {
+  try {
+    const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration(SCOPE);
+    await registration?.sync?.register('maru-deliver');
+  } catch {
+    // Not every browser has it; pages of the site deliver on their next visit.
+  }
+};

@@ -1,0 +1,98 @@
+import { openJournalStore } from '../journal/journal-store.ts';
+import { deliverKept } from './deliver-kept.ts';
+
+/**
+ * Keeps the exam player for sittings under way, and nothing else: it answers for the player's page and its files, only where the network
+ * does not. It has no version of its own: files are named by their content, so files of several builds lie side by side, and a page that
+ * began before a deployment finds its parts after it. Built by tools/vite/service-worker.ts.
+ */
+interface Extendable extends Event {
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+interface FetchEvent extends Extendable {
+  readonly request: Request;
+  readonly respondWith: (response: Promise<Response>) => void;
+}
+interface Worker {
+  readonly addEventListener: {
+    (type: 'install' | 'activate', listen: (event: Extendable) => void): void;
+    (type: 'sync', listen: (event: Extendable & { readonly tag: string }) => void): void;
+    (type: 'message', listen: (event: Extendable & { readonly data: unknown }) => void): void;
+    (type: 'fetch', listen: (event: FetchEvent) => void): void;
+  };
+  readonly skipWaiting: () => Promise<void>;
+  readonly clients: { readonly claim: () => Promise<void> };
+}
+const worker = globalThis as unknown as Worker;
+
+/** Scripts and styles of the player of this build, also those that load when they are needed. */
+declare const PLAYER_FILES: readonly string[];
+
+const CACHE = 'maru-player';
+const PAGE = /^\/cbt\/practice\/[^/]+$/;
+/** Named by their content. */
+const LASTING = /^\/(?:assets|files)\/|^\/apiV2\/papers\//;
+const PASSING = /^\/brand\//;
+const ASSET = /(?:src|href)="(\/assets\/[^"]+)"|"(\/assets\/[^"]+\.(?:js|css))"/g;
+/** A network that does not answer for so long is none, for somebody whose clock runs. Milliseconds. */
+const PATIENCE_MS = 4_000;
+
+const isAnySitting = async (): Promise<boolean> => (await (await openJournalStore()).sittings()).length > 0;
+const kept = async (path: string): Promise<Response | undefined> => (await caches.open(CACHE)).match(path, { ignoreVary: true });
+
+const keep = async (cache: Cache, path: string): Promise<void> => {
+  if (LASTING.test(path) && (await cache.match(path, { ignoreVary: true }))) return;
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  await cache.put(path, response);
+};
+
+/** The page comes last: what is kept of it must have all its parts. */
+const keepAll = async (page: string, paths: readonly string[]): Promise<void> => {
+  const cache = await caches.open(CACHE);
+  await Promise.all([...new Set([...PLAYER_FILES, ...paths])].map((path) => keep(cache, path).catch(() => undefined)));
+  const response = await fetch(page, { credentials: 'include', cache: 'no-store', headers: { accept: 'text/html' } });
+  if (!response.ok || response.redirected) return;
+  const html = await response.clone().text();
+  await Promise.all([...html.matchAll(ASSET)].map(([, inTag, inText]) => keep(cache, inTag ?? inText ?? '')));
+  await cache.put(page, response);
+};
+
+const tidy = async (): Promise<void> => {
+  if (!(await isAnySitting())) await caches.delete(CACHE);
+};
+
+/** The network's page where there is one: a kept page is for sittings under way and never the newer one. */
+const answerPage = async (request: Request, path: string): Promise<Response> => {
+  const spare = await kept(path);
+  if (!spare) return fetch(request);
+  const network = fetch(request).then((response) => (response.status >= 500 ? spare : response), () => spare);
+  return Promise.race([network, new Promise<Response>((resolve) => setTimeout(() => resolve(spare), PATIENCE_MS))]);
+};
+const answerFile = async (request: Request, path: string): Promise<Response> => {
+  if (LASTING.test(path)) return (await kept(path)) ?? fetch(request);
+  return fetch(request).catch(async (error: unknown) => {
+    const spare = await kept(path);
+    if (spare) return spare;
+    throw error;
+  });
+};
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('message', (event) => {
+  const data = event.data as { readonly kind?: string; readonly page?: string; readonly urls?: readonly string[] };
+  if (data.kind === 'keep' && typeof data.page === 'string' && PAGE.test(data.page)) event.waitUntil(keepAll(data.page, data.urls ?? []).catch(() => undefined));
+  if (data.kind === 'tidy') event.waitUntil(tidy());
+});
+worker.addEventListener('sync', (event) => {
+  if (event.tag === 'maru-deliver') event.waitUntil(deliverKept().then(tidy));
+});
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (PAGE.test(pathname)) event.respondWith(answerPage(request, pathname));
+  } else if (LASTING.test(pathname) || PASSING.test(pathname)) event.respondWith(answerFile(request, pathname));
+});

@@ -1,0 +1,52 @@
+import { useCopy } from '@platform/i18n';
+import { buttonClass } from '@platform/ui';
+import { timeText } from '../receipt/act-words.ts';
+import { RoomDialog } from './room-dialog.tsx';
+import { SaveFileButton } from './save-file-button.tsx';
+import { useJournalStatus, useSitting, useSittingState } from './use-sitting.ts';
+
+/** Answer by answer: whether it is on this device only or on the server, and since when. */
+export const SaveDialog = ({ detail, onClose }: { readonly detail: string; readonly onClose: () => void }) => {
+  const copy = useCopy();
+  const sitting = useSitting();
+  useJournalStatus();
+  useSittingState((state) => state.version);
+  const { problems } = sitting.paper;
+  const answered = problems.filter((problem) => sitting.isAnswered(problem)).map(({ problemIdx, number }) => ({ number, choices: sitting.mark(problemIdx).choices, ...sitting.journal.placeOf(problemIdx) }));
+  const here = answered.filter(({ isOnServer }) => !isOnServer).length;
+  return (
+    <RoomDialog
+      kind="sheet"
+      title={copy('attempt.receipt.places')}
+      onClose={onClose}
+      foot={
+        <div className="room-save-acts">
+          <SaveFileButton />
+          <a className={buttonClass()} href={`/cbt/practice/receipt/${sitting.view.recordIdx}`} target="_blank" rel="noopener">{copy('attempt.receipt.open')}</a>
+        </div>
+      }
+    >
+      <p role="status">{detail}</p>
+      <dl className="room-stats">
+        <div><dt>{copy('attempt.player.summary.answered')}</dt><dd>{answered.length}<small>/ {problems.length}</small></dd></div>
+        <div><dt>{copy('attempt.receipt.onServer')}</dt><dd>{answered.length - here}</dd></div>
+        <div><dt>{copy('attempt.receipt.hereOnly')}</dt><dd>{here}</dd></div>
+      </dl>
+      {answered.length > 0 && (
+        <table className="room-places">
+          <caption className="sr">{copy('attempt.receipt.places')}</caption>
+          <thead><tr><th scope="col">{copy('attempt.receipt.col.problem')}</th><th scope="col">{copy('attempt.receipt.col.mark')}</th><th scope="col">{copy('attempt.receipt.col.place')}</th></tr></thead>
+          <tbody>
+            {answered.map(({ number, choices, isOnServer, at }) => (
+              <tr key={number}>
+                <th scope="row">{copy('attempt.player.choice', { number })}</th>
+                <td>{choices.join(', ')}</td>
+                <td className={isOnServer ? 'server' : 'here'}>{isOnServer ? copy(at === null ? 'attempt.receipt.onServer' : 'attempt.receipt.onServerAt', { time: at === null ? '' : timeText(at) }) : copy('attempt.receipt.hereOnly')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </RoomDialog>
+  );
+};

@@ -1,0 +1,24 @@
+import { useCopy } from '@platform/i18n';
+import { timeText } from '../receipt/act-words.ts';
+import { RoomDialog } from './room-dialog.tsx';
+import { SaveFileButton } from './save-file-button.tsx';
+import { useJournalStatus, useSitting, useSittingState } from './use-sitting.ts';
+
+/** The sheet is on its way: the learner handed in, or the time is over. It goes again until it has arrived; nothing is marked any more. */
+export const WaitingDialog = () => {
+  const copy = useCopy();
+  const sitting = useSitting();
+  const { phase, isSubmitStuck } = useSittingState((state) => state);
+  const { unsentCount } = useJournalStatus();
+  const { deadlineAt, graceMs } = sitting.view;
+  const lastAt = deadlineAt + graceMs;
+  const isTooLate = sitting.serverNow() >= lastAt;
+  const words = !isSubmitStuck ? 'sending' : isTooLate ? 'tooLate' : 'stuck';
+  return (
+    <RoomDialog kind="sheet" title={copy(phase === 'handedIn' ? 'attempt.player.handedIn' : 'attempt.player.timeUp')} {...(isSubmitStuck && { foot: <div className="room-save-acts"><SaveFileButton /></div> })}>
+      <p role="status">{copy(`attempt.player.timeUp.${words}`, { time: timeText(lastAt) })}</p>
+      {isSubmitStuck && <p>{copy(unsentCount > 0 ? 'attempt.player.timeUp.unsent' : 'attempt.player.timeUp.allSent', { count: unsentCount })}</p>}
+      {isSubmitStuck && <p>{copy('attempt.player.timeUp.file')}</p>}
+    </RoomDialog>
+  );
+};

@@ -1,0 +1,31 @@
+import type { Copy } from '@platform/i18n';
+import type { JournalEvent } from '../../contract.ts';
+
+/** What a line of the journal says, in words: `3번 문항에 2번 표기`. */
+export const actInWords = (event: JournalEvent, numberOf: (problemIdx: number) => number | undefined, copy: Copy): string => {
+  const number = 'problemIdx' in event ? (numberOf(event.problemIdx) ?? '?') : '';
+  switch (event.kind) {
+    case 'answer':
+      return copy('attempt.receipt.act.answer', { number, value: event.value.join(', ') });
+    case 'eliminate':
+      return copy(`attempt.receipt.act.eliminate.${event.value.on ? 'on' : 'off'}`, { number, value: event.value.choice });
+    case 'unsure':
+    case 'flag':
+      return copy(`attempt.receipt.act.${event.kind}.${event.value ? 'on' : 'off'}`, { number });
+    case 'highlight':
+      return copy(`attempt.receipt.act.highlight.${event.value.on ? 'on' : 'off'}`, { number });
+    case 'advance':
+      return copy('attempt.receipt.act.advance', { value: event.value + 1 });
+    case 'preset':
+      return copy(`attempt.receipt.act.preset.${event.value.realTest ? 'on' : 'off'}`);
+    default:
+      return copy(`attempt.receipt.act.${event.kind}`, { number });
+  }
+};
+
+/** Going from problem to problem: most lines of a journal, and seldom what somebody looks for. */
+export const isMove = ({ kind }: JournalEvent): boolean => kind === 'enter' || kind === 'leave';
+
+const time = new Intl.DateTimeFormat('ko-KR', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Seoul' });
+/** `14:03:22`, always in the time of Korea, so that server and browser write the same. */
+export const timeText = (epochMs: number): string => time.format(epochMs);

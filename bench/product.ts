@@ -46,6 +46,7 @@ export const startProduct = async (nodeArgs: readonly string[] = []): Promise<Pr
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_LEVEL: 'warn', SEED: 'demo', DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  endWithUs(child);
   try {
     await untilReady(child, port);
   } catch (error) {
@@ -86,6 +87,7 @@ export const startCeiling = async ({ postmasterPid }: Product, script: string, g
   const port = await freePort();
   const [command, ...args] = onServerCore([process.execPath, join(import.meta.dirname, 'ceilings', script), JSON.stringify({ ...given, port })]);
   const child = spawn(command, args, { cwd: ROOT, env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  endWithUs(child);
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => chunk.includes('listening') && resolve());
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
@@ -101,6 +103,9 @@ const untilReady = async (child: ChildProcess, port: number): Promise<void> => {
   }
   throw new Error('the product did not become ready');
 };
+
+/** However the benchmark ends, nothing that it started goes on. */
+const endWithUs = (child: ChildProcess): void => void process.once('exit', () => child.kill('SIGTERM'));
 
 const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null) return;

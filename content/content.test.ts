@@ -4,6 +4,9 @@ import { plainText } from '@platform/kernel';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { answerOf, ExamPackage, type PackageProblem } from '../modules/exam/domain/exam-package.ts';
+import { presetDifferences } from '../modules/exam/domain/preset-differences.ts';
+import type { Preset } from '../modules/exam/domain/presets/preset.ts';
+import { findPreset } from '../modules/exam/domain/presets/presets.ts';
 import { openPackage } from '../modules/exam/server/import/open-package.ts';
 import { inWords, PackageRefused } from '../modules/exam/server/import/problems.ts';
 import { readOwn } from '../modules/exam/server/import/read-own.ts';
@@ -74,5 +77,17 @@ describe.each(names)('content/%s', (name) => {
       return agreeing.size < 2 || problem.verification.some((solved) => answerOf(solved).join() !== key && solved.note === undefined);
     });
     expect(open.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+it('every demo sitting follows the description of a real test, and names it', async () => {
+  const sittings = (await Promise.all(names.map(load))).flatMap(({ id, details }) => details.map(({ rules }) => [id, rules.preset] as const));
+  expect(sittings.filter(([, preset]) => preset === undefined || findPreset(preset) === undefined)).toEqual([]);
+});
+
+describe.each(names)('content/%s', (name) => {
+  it('has rules that agree with that description', async () => {
+    const { details } = await load(name);
+    expect(details.flatMap((detail) => presetDifferences(detail, findPreset(detail.rules.preset ?? '') as Preset))).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ export const aSitting = (plan: SittingPlan = {}): Sitting => {
       kind: plan.multiple?.includes(index + 1) ? 'multiple' : 'single', choices: [['하나'], ['둘'], ['셋'], ['넷'], ['다섯']],
     }));
   const rules: Paper['rules'] = {
-    name: '시험 규칙', evidence: 'assumed', asOf: '2026-11-01', basis: '', unknown: [], shortened: null, move: plan.move ?? 'free-in-clock',
+    name: '시험 규칙', presetId: null, sources: [], evidence: 'assumed', asOf: '2026-11-01', basis: '', unknown: [], shortened: null, move: plan.move ?? 'free-in-clock',
     penaltyTenths: plan.penaltyTenths ?? 0, clocks: plan.clocks ?? [{ minutes: 30, sections: sections.map(({ id }) => id) }],
     pass: plan.pass ?? { kind: 'rank' }, aids: { calculator: false, memo: true, drawing: true, scratchPaper: true }, remind: [5],
   };

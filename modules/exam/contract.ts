@@ -93,6 +93,10 @@ export interface ExamDetailWithExam {
  */
 export interface Rules {
   readonly name: string;
+  /** Description of the real test that the sitting follows (`domain/presets`); null for rules of its own. */
+  readonly presetId: string | null;
+  /** What that description is taken from. */
+  readonly sources: readonly RuleSource[];
   readonly evidence: 'confirmed' | 'reported' | 'assumed';
   /** ISO date of the real rule. */
   readonly asOf: string;
@@ -109,6 +113,12 @@ export interface Rules {
   readonly aids: { readonly calculator: boolean; readonly memo: boolean; readonly drawing: boolean; readonly scratchPaper: boolean };
   /** Minutes left at which one notice is given. */
   readonly remind: readonly number[];
+}
+export interface RuleSource {
+  readonly id: string;
+  readonly what: string;
+  /** As text: pages of others move, and are not ours to link to. */
+  readonly address: string;
 }
 export interface RuleClock {
   readonly minutes: number;

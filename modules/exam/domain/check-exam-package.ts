@@ -1,4 +1,5 @@
 import { answerOf, type ExamPackage, type PackageDetail } from './exam-package.ts';
+import { findPreset, presets } from './presets/presets.ts';
 
 /** A mistake that a schema cannot see, in words for the author. */
 export interface PackageMistake {
@@ -24,6 +25,7 @@ const checkDetail = (detail: PackageDetail, at: At): readonly PackageMistake[] =
   ...checkClocks(detail, at),
   ...checkPassages(detail, at),
   ...checkBands(detail, at),
+  ...checkPreset(detail, at),
   ...checkAnswers(detail, at),
 ];
 
@@ -92,6 +94,11 @@ const checkBands = ({ rules: { pass } }: PackageDetail, at: At): readonly Packag
   pass.kind === 'bands' && pass.bands.some(({ from }, index) => index > 0 && from >= (pass.bands[index - 1]?.from ?? 0))
     ? [{ path: [...at, 'rules', 'pass', 'bands'], message: '등급은 높은 것부터 낮은 것으로 내려가야 합니다' }]
     : [];
+
+const checkPreset = ({ rules: { preset } }: PackageDetail, at: At): readonly PackageMistake[] =>
+  preset === undefined || findPreset(preset)
+    ? []
+    : [{ path: [...at, 'rules', 'preset'], message: `모르는 실제 시험 규정입니다: ${preset} (있는 것: ${presets.map(({ id }) => id).join(', ')})` }];
 
 const checkAnswers = ({ problems }: PackageDetail, at: At): readonly PackageMistake[] =>
   problems.flatMap((problem, index) => {

@@ -26,6 +26,7 @@ const pass = z
 
 const rules = z.strictObject({
   name: line.describe('Name of the rule set, shown to the learner'),
+  preset: slug.optional().describe('Id of the description of the real test that this sitting follows; differences from it are reported'),
   evidence: z.enum(['confirmed', 'reported', 'assumed']).describe('How sure the real rule is'),
   asOf: date.describe('Day of the real rule'),
   basis: z.string().trim().max(1_000).default('').describe('One or two sentences for the learner: where the rule comes from'),

@@ -36,7 +36,7 @@ export const aSource = (sections: readonly SectionPlan[], { firstIdx = 1, rules 
   const paper: Paper = {
     format: 'maru-paper/1', examIdx: 1 as Paper['examIdx'], examDetailIdx: 1 as ExamDetailIdx, title: '모의고사', detailTitle: '1회',
     rules: {
-      name: '규칙', evidence: 'assumed', asOf: '2026-11-01', basis: '', unknown: [], shortened: null, move: 'free-in-clock', penaltyTenths: 5,
+      name: '규칙', presetId: null, sources: [], evidence: 'assumed', asOf: '2026-11-01', basis: '', unknown: [], shortened: null, move: 'free-in-clock', penaltyTenths: 5,
       clocks: [{ minutes: problems.length, sections: sections.map(({ id }) => id) }], pass: { kind: 'totalPercent', at: 60 },
       aids: { calculator: false, memo: true, drawing: true, scratchPaper: true }, remind: [10, 5], ...rules,
     },

@@ -27,7 +27,8 @@ const Section = z.object({
 });
 const Rules = z
   .object({
-    name: z.string(), evidence: z.enum(['confirmed', 'reported', 'assumed']), asOf: z.string(), basis: z.string(), unknown: z.array(z.string()),
+    name: z.string(), presetId: z.string().nullable(), sources: z.array(z.object({ id: z.string(), what: z.string(), address: z.string() })),
+    evidence: z.enum(['confirmed', 'reported', 'assumed']), asOf: z.string(), basis: z.string(), unknown: z.array(z.string()),
     shortened: z.object({ problems: z.int(), minutes: z.int() }).nullable(), move: z.enum(['free-in-clock', 'forward-only']), penaltyTenths: z.int(),
     clocks: z.array(z.object({ minutes: z.number(), sections: z.array(z.string()) })), pass: z.object({ kind: z.string() }).loose(),
     aids: z.object({ calculator: z.boolean(), memo: z.boolean(), drawing: z.boolean(), scratchPaper: z.boolean() }), remind: z.array(z.number()),

@@ -6,7 +6,7 @@ import { basisInWords, neededCorrect, rulesInWords, type RuleTopic } from './rul
 
 const copy = makeCopy(texts);
 const rules: Rules = {
-  name: '가', evidence: 'reported', asOf: '2026-11-01', basis: '근거입니다.', unknown: [], shortened: null, move: 'free-in-clock', penaltyTenths: 0,
+  name: '가', presetId: null, sources: [], evidence: 'reported', asOf: '2026-11-01', basis: '근거입니다.', unknown: [], shortened: null, move: 'free-in-clock', penaltyTenths: 0,
   clocks: [{ minutes: 60, sections: ['comm', 'math'] }], pass: { kind: 'rank' }, aids: { calculator: false, memo: true, drawing: false, scratchPaper: false }, remind: [],
 };
 const section = (id: string, name: string, change: Partial<PaperSection> = {}): PaperSection => ({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnswerKey, ExamDetailIdx, ExamIdx, MultipleProblemIdx, Paper, PaperSection, ProblemIdx, ProblemSolution, Rules } from '../../contract.ts';
+import { sourcesOf } from '../../domain/presets/presets.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { TypesetDetail, TypesetExam } from './typeset.ts';
 
@@ -67,8 +68,8 @@ export const freeze = (exam: TypesetExam, detail: TypesetDetail, numbers: Number
 };
 
 export const rulesOf = ({ rules }: TypesetDetail): Rules => {
-  const { penaltyPerWrong, shortened, ...rest } = rules;
-  return { ...rest, shortened: shortened ?? null, penaltyTenths: tenths(penaltyPerWrong) };
+  const { penaltyPerWrong, shortened, preset, ...rest } = rules;
+  return { ...rest, presetId: preset ?? null, sources: sourcesOf(preset), shortened: shortened ?? null, penaltyTenths: tenths(penaltyPerWrong) };
 };
 
 export const sectionsOf = ({ sections, problems }: TypesetDetail): readonly PaperSection[] =>

@@ -12,9 +12,9 @@ export interface ImportError extends Place {
   readonly message: string;
 }
 
-/** What became of something that was not taken over as it was. */
+/** What became of something that was not taken over as it was; `differs`: taken over, and not what the real test is known to be. */
 export interface ImportNote extends Place {
-  readonly level: 'changed' | 'lost';
+  readonly level: 'changed' | 'lost' | 'differs';
   readonly message: string;
 }
 

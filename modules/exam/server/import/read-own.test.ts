@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { inWords } from './problems.ts';
 import { read, refusal, typeset } from './test-help.ts';
 
 const yaml = readFileSync(join(import.meta.dirname, 'fixtures/own/exam.yaml'), 'utf8');
@@ -38,6 +39,7 @@ describe('every mistake names its file, line and problem', () => {
     ['a broken formula', '$x^2 = 4$', '$\\frac{1$', /\[p2\] 수식을 읽을 수 없어/],
     ['HTML that is not ours', '**20분**', '<iframe src="https://x.test"></iframe>', /<iframe>은\(는\) 안의 내용까지 뺐습니다/],
     ['a day that is none', 'publishedOn: 2026-11-18', 'publishedOn: 2026-13-18', /publishedOn: 날짜는/],
+    ['a real test that nobody knows', '      rules:\n', '      rules:\n        preset: psat-1999\n', /exam\.yaml:\d+ (?:\[\] )?모르는 실제 시험 규정입니다: psat-1999 \(있는 것: .*psat7-2022/],
     ['broken YAML', 'free: true', 'free: [true', /YAML이 올바르지 않습니다/],
   ])('%s', async (_name, from, to, expected) => {
     const errors = await errorsOf(from, to);
@@ -59,6 +61,14 @@ describe('every mistake names its file, line and problem', () => {
     const bomb = `a: &a [1,1,1,1,1,1,1,1,1]\n${[...'bcdefgh'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefg'[index]}`).join(',')}]`).join('\n')}`;
     expect((await refusal(() => read({ 'exam.yaml': bomb }))).join()).toContain('YAML이 올바르지 않습니다');
   });
+});
+
+it('says in words where a sitting is not the real test that it names, and takes it', () => {
+  const { notes, exams } = read(packed(yaml.replace('      rules:\n', '      rules:\n        preset: ncs-integrated\n')));
+  expect(exams).toHaveLength(1);
+  const line = lineOf(yaml, '      rules:\n') + 1;
+  expect(notes.map(({ level, line: at }) => [level, at])).toEqual(notes.map(() => ['differs', line]));
+  expect(notes.map(inWords).join('\n')).toMatch(/\(ncs-integrated\): 영역이 다릅니다: comm, math, prob이어야 하는데 comm, math입니다/);
 });
 
 it('reads CP949 and says that it converted', () => {

@@ -1,5 +1,7 @@
 import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
 import { checkExamPackage } from '../../domain/check-exam-package.ts';
+import { presetDifferences } from '../../domain/preset-differences.ts';
+import { findPreset } from '../../domain/presets/presets.ts';
 import { answerOf, ExamPackage, type PackageDetail } from '../../domain/exam-package.ts';
 import { decodeText } from './decode.ts';
 import type { DetailDraft, DraftText, ExamDraft, PackageDraft } from './draft.ts';
@@ -19,13 +21,16 @@ export const readOwn = ({ files }: PackageFiles): PackageDraft => {
     if (converted) notes.push({ level: 'changed', file, message: `${converted}로 저장된 파일을 UTF-8로 바꾸어 읽었습니다` });
     const read = readExam(text, file);
     if (Array.isArray(read)) errors.push(...read);
-    else exams.push(read);
+    else {
+      exams.push(read.exam);
+      notes.push(...read.notes);
+    }
   }
   if (errors.length > 0) throw new PackageRefused(errors);
   return { format: 'maru', exams, notes, inlineImages: new Map(), isStrict: true };
 };
 
-const readExam = (text: string, file: string): ExamDraft | ImportError[] => {
+const readExam = (text: string, file: string): { readonly exam: ExamDraft; readonly notes: readonly ImportNote[] } | ImportError[] => {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, maxAliasCount: 50 } as Parameters<typeof parseDocument>[1]);
   const broken = document.errors.map(({ message, pos }) => ({ file, line: lines.linePos(pos[0]).line, message: `YAML이 올바르지 않습니다: ${message}` }));
@@ -46,12 +51,19 @@ const readExam = (text: string, file: string): ExamDraft | ImportError[] => {
 
   const { description, details, ...meta } = parsed.data.exam;
   const textAt = (source: string, path: readonly PropertyKey[]): DraftText => ({ format: 'markdown', source, file, line: lineAt(path) });
-  return {
+  const exam: ExamDraft = {
     file,
     meta,
     description: textAt(description, ['exam', 'description']),
     details: details.map((detail, index) => draftOf(detail, ['exam', 'details', index], file, textAt)),
   };
+  return { exam, notes: details.flatMap((detail, index) => presetNotes(detail, file, lineAt(['exam', 'details', index, 'rules', 'preset']))) };
+};
+
+/** Where a sitting is not what the description of the real test that it names says. */
+const presetNotes = (detail: PackageDetail, file: string, line: number): readonly ImportNote[] => {
+  const preset = detail.rules.preset === undefined ? undefined : findPreset(detail.rules.preset);
+  return preset ? presetDifferences(detail, preset).map((difference) => ({ level: 'differs', file, line, message: `${detail.title} (${preset.id}): ${difference}` })) : [];
 };
 
 const draftOf = (detail: PackageDetail, at: readonly PropertyKey[], file: string, textAt: (source: string, path: readonly PropertyKey[]) => DraftText): DetailDraft => {

@@ -35,7 +35,7 @@ export interface DetailReport {
 const CHANGES: Readonly<Record<DetailReport['change'], string>> = {
   new: '새 회차', 'new paper': '시험지가 바뀌어 새로 발행', 'new key': '시험지는 같고 정답·해설이 바뀜', none: '바뀐 것 없음',
 };
-const LEVELS: Readonly<Record<ImportNote['level'], string>> = { changed: '바꿈', lost: '잃음' };
+const LEVELS: Readonly<Record<ImportNote['level'], string>> = { changed: '바꿈', lost: '잃음', differs: '다름' };
 
 /** One package's report as an operator reads it. */
 export const reportInWords = (report: PackageReport): string => {

@@ -1,15 +1,9 @@
 import type { ErrorTable, Result } from '@platform/kernel';
 import { z } from 'zod';
+import { LEAST_DRAWN } from './contract-limits.ts';
 import type { ExamDetailIdx, ExamDetailWithExam, ExamIdx, ProblemIdx } from './contract.ts';
 
 /** Random mocks: a draw from the problems of an exam's sittings, frozen as a sitting of its own that only its code leads to. */
-
-/** Fewer problems than this are no mock exam. */
-export const LEAST_DRAWN = 10;
-/** An exam with fewer problems than this offers no draws: they would all be nearly the same. */
-export const LEAST_POOL = 20;
-/** Days after which a draw that nobody started is forgotten. */
-export const UNUSED_DAYS = 30;
 
 export const Difficulty = z.enum(['easy', 'medium', 'hard']);
 export type Difficulty = z.output<typeof Difficulty>;

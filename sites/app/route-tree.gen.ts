@@ -25,9 +25,13 @@ import { Route as cbtPagesProblemSetRouteImport } from './../cbt/pages/problem-s
 import { Route as cbtPagesSelectRouteImport } from './../cbt/pages/select'
 import { Route as cbtPagesExamDetailRouteImport } from './../cbt/pages/exam-detail'
 import { Route as cbtPagesStudyRandomRouteImport } from './../cbt/pages/study-random'
+import { Route as cbtPagesRandomPlayerRouteImport } from './../cbt/pages/random-player'
 import { Route as cbtPagesResultRouteImport } from './../cbt/pages/result'
 import { Route as cbtPagesScoreRouteImport } from './../cbt/pages/score'
 import { Route as cbtPagesSolutionRouteImport } from './../cbt/pages/solution'
+import { Route as cbtPagesRandomSelectRouteImport } from './../cbt/pages/random-select'
+import { Route as cbtPagesRandomScoreRouteImport } from './../cbt/pages/random-score'
+import { Route as cbtPagesRandomSolutionRouteImport } from './../cbt/pages/random-solution'
 
 const cbtLayoutRoute = cbtLayoutRouteImport.update({
   id: '/site-cbt',
@@ -108,6 +112,11 @@ const cbtPagesStudyRandomRoute = cbtPagesStudyRandomRouteImport.update({
   path: '/cbt/onequestions/random/$examIdx',
   getParentRoute: () => cbtLayoutRoute,
 } as any)
+const cbtPagesRandomPlayerRoute = cbtPagesRandomPlayerRouteImport.update({
+  id: '/cbt/practice/random/$examIdx',
+  path: '/cbt/practice/random/$examIdx',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
 const cbtPagesResultRoute = cbtPagesResultRouteImport.update({
   id: '/cbt/practice/result/$recordIdx',
   path: '/cbt/practice/result/$recordIdx',
@@ -121,6 +130,21 @@ const cbtPagesScoreRoute = cbtPagesScoreRouteImport.update({
 const cbtPagesSolutionRoute = cbtPagesSolutionRouteImport.update({
   id: '/cbt/practice/solution/$recordIdx',
   path: '/cbt/practice/solution/$recordIdx',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
+const cbtPagesRandomSelectRoute = cbtPagesRandomSelectRouteImport.update({
+  id: '/cbt/select/random/$examIdx',
+  path: '/cbt/select/random/$examIdx',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
+const cbtPagesRandomScoreRoute = cbtPagesRandomScoreRouteImport.update({
+  id: '/cbt/practice/random/$examIdx/score',
+  path: '/cbt/practice/random/$examIdx/score',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
+const cbtPagesRandomSolutionRoute = cbtPagesRandomSolutionRouteImport.update({
+  id: '/cbt/practice/random/$examIdx/solution',
+  path: '/cbt/practice/random/$examIdx/solution',
   getParentRoute: () => cbtLayoutRoute,
 } as any)
 
@@ -140,9 +164,13 @@ export interface FileRoutesByFullPath {
   '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
   '/site-cbt/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
   '/site-cbt/cbt/onequestions/random/$examIdx': typeof cbtPagesStudyRandomRoute
+  '/site-cbt/cbt/practice/random/$examIdx': typeof cbtPagesRandomPlayerRoute
   '/site-cbt/cbt/practice/result/$recordIdx': typeof cbtPagesResultRoute
   '/site-cbt/cbt/practice/score/$recordIdx': typeof cbtPagesScoreRoute
   '/site-cbt/cbt/practice/solution/$recordIdx': typeof cbtPagesSolutionRoute
+  '/site-cbt/cbt/select/random/$examIdx': typeof cbtPagesRandomSelectRoute
+  '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
+  '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
 }
 export interface FileRoutesByTo {
   '/site-cbt': typeof cbtPagesHomeRoute
@@ -159,9 +187,13 @@ export interface FileRoutesByTo {
   '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
   '/site-cbt/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
   '/site-cbt/cbt/onequestions/random/$examIdx': typeof cbtPagesStudyRandomRoute
+  '/site-cbt/cbt/practice/random/$examIdx': typeof cbtPagesRandomPlayerRoute
   '/site-cbt/cbt/practice/result/$recordIdx': typeof cbtPagesResultRoute
   '/site-cbt/cbt/practice/score/$recordIdx': typeof cbtPagesScoreRoute
   '/site-cbt/cbt/practice/solution/$recordIdx': typeof cbtPagesSolutionRoute
+  '/site-cbt/cbt/select/random/$examIdx': typeof cbtPagesRandomSelectRoute
+  '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
+  '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -181,9 +213,13 @@ export interface FileRoutesById {
   '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
   '/site-cbt/_framed/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
   '/site-cbt/cbt/onequestions/random/$examIdx': typeof cbtPagesStudyRandomRoute
+  '/site-cbt/cbt/practice/random/$examIdx': typeof cbtPagesRandomPlayerRoute
   '/site-cbt/cbt/practice/result/$recordIdx': typeof cbtPagesResultRoute
   '/site-cbt/cbt/practice/score/$recordIdx': typeof cbtPagesScoreRoute
   '/site-cbt/cbt/practice/solution/$recordIdx': typeof cbtPagesSolutionRoute
+  '/site-cbt/cbt/select/random/$examIdx': typeof cbtPagesRandomSelectRoute
+  '/site-cbt/cbt/practice/random/$examIdx/score': typeof cbtPagesRandomScoreRoute
+  '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -203,9 +239,13 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/select/$examDetailIdx'
     | '/site-cbt/exam/detail/$examIdx'
     | '/site-cbt/cbt/onequestions/random/$examIdx'
+    | '/site-cbt/cbt/practice/random/$examIdx'
     | '/site-cbt/cbt/practice/result/$recordIdx'
     | '/site-cbt/cbt/practice/score/$recordIdx'
     | '/site-cbt/cbt/practice/solution/$recordIdx'
+    | '/site-cbt/cbt/select/random/$examIdx'
+    | '/site-cbt/cbt/practice/random/$examIdx/score'
+    | '/site-cbt/cbt/practice/random/$examIdx/solution'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/site-cbt'
@@ -222,9 +262,13 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/select/$examDetailIdx'
     | '/site-cbt/exam/detail/$examIdx'
     | '/site-cbt/cbt/onequestions/random/$examIdx'
+    | '/site-cbt/cbt/practice/random/$examIdx'
     | '/site-cbt/cbt/practice/result/$recordIdx'
     | '/site-cbt/cbt/practice/score/$recordIdx'
     | '/site-cbt/cbt/practice/solution/$recordIdx'
+    | '/site-cbt/cbt/select/random/$examIdx'
+    | '/site-cbt/cbt/practice/random/$examIdx/score'
+    | '/site-cbt/cbt/practice/random/$examIdx/solution'
   id:
     | '__root__'
     | '/site-cbt'
@@ -243,9 +287,13 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/select/$examDetailIdx'
     | '/site-cbt/_framed/exam/detail/$examIdx'
     | '/site-cbt/cbt/onequestions/random/$examIdx'
+    | '/site-cbt/cbt/practice/random/$examIdx'
     | '/site-cbt/cbt/practice/result/$recordIdx'
     | '/site-cbt/cbt/practice/score/$recordIdx'
     | '/site-cbt/cbt/practice/solution/$recordIdx'
+    | '/site-cbt/cbt/select/random/$examIdx'
+    | '/site-cbt/cbt/practice/random/$examIdx/score'
+    | '/site-cbt/cbt/practice/random/$examIdx/solution'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -370,6 +418,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof cbtPagesStudyRandomRouteImport
       parentRoute: typeof cbtLayoutRoute
     }
+    '/site-cbt/cbt/practice/random/$examIdx': {
+      id: '/site-cbt/cbt/practice/random/$examIdx'
+      path: '/cbt/practice/random/$examIdx'
+      fullPath: '/site-cbt/cbt/practice/random/$examIdx'
+      preLoaderRoute: typeof cbtPagesRandomPlayerRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
     '/site-cbt/cbt/practice/result/$recordIdx': {
       id: '/site-cbt/cbt/practice/result/$recordIdx'
       path: '/cbt/practice/result/$recordIdx'
@@ -389,6 +444,27 @@ declare module '@tanstack/react-router' {
       path: '/cbt/practice/solution/$recordIdx'
       fullPath: '/site-cbt/cbt/practice/solution/$recordIdx'
       preLoaderRoute: typeof cbtPagesSolutionRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-cbt/cbt/select/random/$examIdx': {
+      id: '/site-cbt/cbt/select/random/$examIdx'
+      path: '/cbt/select/random/$examIdx'
+      fullPath: '/site-cbt/cbt/select/random/$examIdx'
+      preLoaderRoute: typeof cbtPagesRandomSelectRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-cbt/cbt/practice/random/$examIdx/score': {
+      id: '/site-cbt/cbt/practice/random/$examIdx/score'
+      path: '/cbt/practice/random/$examIdx/score'
+      fullPath: '/site-cbt/cbt/practice/random/$examIdx/score'
+      preLoaderRoute: typeof cbtPagesRandomScoreRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-cbt/cbt/practice/random/$examIdx/solution': {
+      id: '/site-cbt/cbt/practice/random/$examIdx/solution'
+      path: '/cbt/practice/random/$examIdx/solution'
+      fullPath: '/site-cbt/cbt/practice/random/$examIdx/solution'
+      preLoaderRoute: typeof cbtPagesRandomSolutionRouteImport
       parentRoute: typeof cbtLayoutRoute
     }
   }
@@ -419,9 +495,13 @@ interface cbtLayoutRouteChildren {
   cbtPagesProblemSetRoute: typeof cbtPagesProblemSetRoute
   cbtPagesSelectRoute: typeof cbtPagesSelectRoute
   cbtPagesStudyRandomRoute: typeof cbtPagesStudyRandomRoute
+  cbtPagesRandomPlayerRoute: typeof cbtPagesRandomPlayerRoute
   cbtPagesResultRoute: typeof cbtPagesResultRoute
   cbtPagesScoreRoute: typeof cbtPagesScoreRoute
   cbtPagesSolutionRoute: typeof cbtPagesSolutionRoute
+  cbtPagesRandomSelectRoute: typeof cbtPagesRandomSelectRoute
+  cbtPagesRandomScoreRoute: typeof cbtPagesRandomScoreRoute
+  cbtPagesRandomSolutionRoute: typeof cbtPagesRandomSolutionRoute
 }
 
 const cbtLayoutRouteChildren: cbtLayoutRouteChildren = {
@@ -433,9 +513,13 @@ const cbtLayoutRouteChildren: cbtLayoutRouteChildren = {
   cbtPagesProblemSetRoute: cbtPagesProblemSetRoute,
   cbtPagesSelectRoute: cbtPagesSelectRoute,
   cbtPagesStudyRandomRoute: cbtPagesStudyRandomRoute,
+  cbtPagesRandomPlayerRoute: cbtPagesRandomPlayerRoute,
   cbtPagesResultRoute: cbtPagesResultRoute,
   cbtPagesScoreRoute: cbtPagesScoreRoute,
   cbtPagesSolutionRoute: cbtPagesSolutionRoute,
+  cbtPagesRandomSelectRoute: cbtPagesRandomSelectRoute,
+  cbtPagesRandomScoreRoute: cbtPagesRandomScoreRoute,
+  cbtPagesRandomSolutionRoute: cbtPagesRandomSolutionRoute,
 }
 
 const cbtLayoutRouteWithChildren = cbtLayoutRoute._addFileChildren(

@@ -3,16 +3,20 @@ import { examDetailQuery, RulesInWords, SectionTable } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { Icon } from '@platform/ui';
 import { BrandMark, Link, orNotFound, seoHead } from '@platform/web';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { DeviceCheck } from '../parts/device-check.tsx';
 import { MockMode } from '../parts/mock-mode.tsx';
+import { offersRandom, RandomMode } from '../parts/random-mode.tsx';
 import { StartMock } from '../parts/start-mock.tsx';
 import { StudyMode } from '../parts/study-mode.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/select/$examDetailIdx')({
   loader: async ({ context: { queries }, params }) => {
     const [exam, open] = await Promise.all([orNotFound(queries.ensureQueryData(examDetailQuery(params.examDetailIdx))), queries.ensureQueryData(openAttemptsQuery())]);
+    // A drawn mock has a page of its own, which its link leads to.
+    const { randomCode: code } = exam.detail;
+    if (code !== undefined) throw redirect({ to: '/site-cbt/cbt/select/random/$examIdx', params: { examIdx: String(exam.exam.examIdx) }, search: { code } });
     return { ...exam, attempt: open.find((attempt) => attempt.exam.detail.examDetailIdx === exam.detail.examDetailIdx) };
   },
   head: ({ match: { context: { page, copy } }, loaderData }) =>
@@ -39,6 +43,7 @@ function Select() {
         <div><p className="meta">{exam.title} · {detail.title}</p><h1 className="h1">{copy('cbt.select.heading')}</h1></div>
         <MockMode detail={detail} />
         {detail.isFree && <StudyMode exam={exam} detail={detail} />}
+        {offersRandom([detail]) && <RandomMode detail={detail} />}
         {attempt && (
           <div className="note tint" role="note">
             <div><b>{copy('cbt.select.open')}</b><p>{copy('cbt.select.open.text', { answered: attempt.answeredCount, total: attempt.strip.length })}</p></div>

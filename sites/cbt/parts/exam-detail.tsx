@@ -5,6 +5,7 @@ import { useCopy } from '@platform/i18n';
 import { Cover, EmptyState, RichTextView } from '@platform/ui';
 import { Link } from '@platform/web';
 import { useState } from 'react';
+import { offersRandom, RandomLink } from './random-mode.tsx';
 import { SittingChoice } from './sitting-choice.tsx';
 import { StartBar, StartPanel } from './start-panel.tsx';
 
@@ -34,6 +35,7 @@ export const ExamDetail = ({ exam, open }: { readonly exam: ExamView; readonly o
             {exam.details.length === 0
               ? <EmptyState title={copy('cbt.detail.none')} as="h3" />
               : <SittingChoice details={exam.details} openBySitting={openBySitting} chosenIdx={chosenIdx} onChoose={choose} />}
+            {offersRandom(exam.details) && <p className="more-ways"><RandomLink examIdx={exam.examIdx} /></p>}
           </section>
           {chosen && (
             <section className="exam-rules" aria-labelledby="rules">

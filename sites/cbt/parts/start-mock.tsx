@@ -26,7 +26,10 @@ export const StartMock = ({ detail, attempt }: { readonly detail: ExamDetailView
     try {
       const { deviceId } = await thisDevice();
       await apiSend<AttemptView>('POST', '/apiV2/user-exam-records', { examDetailIdx: detail.examDetailIdx, deviceId });
-      await navigate({ to: '/site-cbt/cbt/practice/$examDetailIdx', params: { examDetailIdx: String(detail.examDetailIdx) }, replace: true, reloadDocument: page.isWebView });
+      const room = detail.randomCode === undefined
+        ? { to: '/site-cbt/cbt/practice/$examDetailIdx', params: { examDetailIdx: String(detail.examDetailIdx) } } as const
+        : { to: '/site-cbt/cbt/practice/random/$examIdx', params: { examIdx: String(detail.examIdx) }, search: { code: detail.randomCode } } as const;
+      await navigate({ ...room, replace: true, reloadDocument: page.isWebView });
     } catch (error) {
       if (error instanceof ApiError && error.kind === 'attempt/sign-in-needed') return location.assign(signInUrl(page, location.href));
       inFlight.current = false;

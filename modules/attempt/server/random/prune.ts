@@ -1,4 +1,4 @@
-import { UNUSED_DAYS } from '@modules/exam/random';
+import { UNUSED_DAYS } from '@modules/exam/limits';
 import type { ExamDetailIdx } from '@modules/exam';
 import { sql } from 'kysely';
 import type { AttemptDb } from '../store/tables.ts';

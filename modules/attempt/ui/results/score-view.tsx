@@ -1,4 +1,5 @@
 import type { ScoreView } from '../../contract.ts';
+import { DrawGroup } from '../random/draw-group.tsx';
 import { KeepRecord } from './keep-record.tsx';
 import { MyPlace } from './my-place.tsx';
 import { ResultsHead } from './results-head.tsx';
@@ -14,6 +15,7 @@ export const ScorePageView = ({ score }: { readonly score: ScoreView }) => (
     <main id="main" className="rs-score">
       <ScoreSummary score={score} />
       {score.isVisitors && <KeepRecord recordIdx={score.recordIdx} />}
+      {score.exam.detail.randomCode !== undefined && <DrawGroup score={score} code={score.exam.detail.randomCode} />}
       {score.report.sections.length > 1 && <SectionBars sections={score.report.sections} />}
       <div className="rs-two">
         <MyPlace cohort={score.cohort} report={score.report} />

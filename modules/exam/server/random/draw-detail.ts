@@ -4,7 +4,8 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Db } from '@platform/db';
 import { err, ok, type Clock, type Result } from '@platform/kernel';
 import type { Paper } from '../../contract.ts';
-import { LEAST_DRAWN, LEAST_POOL, type Blueprint, type DrawCode, type DrawRequest, type PoolOf, type RandomApi, type RandomError } from '../../contract-random.ts';
+import { LEAST_DRAWN, LEAST_POOL } from '../../contract-limits.ts';
+import type { Blueprint, DrawCode, DrawRequest, PoolOf, RandomApi, RandomError } from '../../contract-random.ts';
 import { draw, mostOf } from '../../domain/draw.ts';
 import { drawnPaper } from '../../domain/drawn-paper.ts';
 import { countProblems, poolOf, type Pool, type Source } from '../../domain/pool.ts';
@@ -93,7 +94,8 @@ const seenHash = (pool: Pool, seen: DrawRequest['seen']): string | null => {
   return met.length === 0 ? null : createHash('sha256').update(met.toSorted((a, b) => a - b).join()).digest('hex').slice(0, 32);
 };
 
-/** Crockford's digits: 50 bits in ten characters that nobody misreads. */
+/** Crockford's digits: 49 bits in ten characters that nobody misreads. The first is a letter, so that no address reads a code as a number. */
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
+const LETTERS = DIGITS.slice(10);
 const codeOf = (examIdx: number, optionsHash: string): DrawCode =>
-  [...createHash('sha256').update(`${examIdx} ${optionsHash}`).digest().subarray(0, 10)].map((byte) => DIGITS[byte % 32]).join('') as DrawCode;
+  [...createHash('sha256').update(`${examIdx} ${optionsHash}`).digest().subarray(0, 10)].map((byte, at) => (at === 0 ? LETTERS[byte % LETTERS.length] : DIGITS[byte % 32])).join('') as DrawCode;

@@ -1,5 +1,6 @@
 import { err, ok } from '@platform/kernel';
-import { DIFFICULTIES, LEAST_DRAWN, LEAST_POOL, type Difficulty, type RandomApi } from '../../contract-random.ts';
+import { LEAST_DRAWN, LEAST_POOL } from '../../contract-limits.ts';
+import { DIFFICULTIES, type Difficulty, type RandomApi } from '../../contract-random.ts';
 import { mostOf, planDraw } from '../../domain/draw.ts';
 import { drawnClocks } from '../../domain/drawn-paper.ts';
 import { addTallies, noTally, type Tally } from '../../domain/pick-sets.ts';

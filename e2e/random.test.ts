@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from './lib/accessibility.ts';
+import { DESKTOP, useBrowser } from './lib/browser.ts';
+import { drawPackage } from './lib/draw-package.ts';
+import { hostsOf } from './lib/hosts.ts';
+import { SEALED, type JourneyBrand } from './lib/mini-package.ts';
+import { roomOf } from './lib/room.ts';
+import { useProduct } from './lib/use-product.ts';
+
+const product = useProduct();
+const visit = useBrowser();
+const brands: readonly JourneyBrand[] = ['career', 'nursing'];
+const WIDTHS = [360, 1440];
+
+beforeAll(async () => {
+  const { dataDir } = product();
+  await product().import(...(await Promise.all(brands.map((brand) => drawPackage(brand, join(dataDir, 'draws'))))));
+});
+
+/** The first stems of the paper in the room, as they are read. */
+const stems = async (page: Page, count: number): Promise<readonly string[]> => {
+  const room = roomOf(page);
+  const read: string[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    await room.go(number);
+    read.push((await page.locator('.room-ask').innerText()).replaceAll(/\s+/g, ' '));
+  }
+  return read;
+};
+const begin = async (page: Page) => {
+  await page.getByRole('button', { name: '모의고사 시작하기' }).click();
+  await roomOf(page).isOpen();
+};
+const handIn = async (page: Page) => {
+  await page.getByRole('button', { name: '답안 제출' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
+  await page.waitForURL(/\/cbt\/practice\/random\/\d+\/score\?record=\d+$/);
+  await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
+};
+
+describe.each(brands)('%s', (brand) => {
+  const { cbt } = hostsOf(brand);
+
+  it('draws, sits and hands in; the link opens the same problems in a second browser, and the two are a group', { timeout: 180_000 }, async () => {
+    const { page, context } = await visit();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const faults: string[] = [];
+    const look = async (state: string) => {
+      faults.push(...(await faultsOf(page, state, WIDTHS)));
+      await page.setViewportSize(DESKTOP);
+    };
+
+    await page.goto(product().url(cbt, '/exam/detail/draws'));
+    await page.getByRole('link', { name: '무작위 모의고사 만들기' }).click();
+    await page.getByRole('heading', { level: 1, name: '무작위 모의고사' }).waitFor();
+    const plan = page.getByRole('region', { name: '이렇게 나와요' });
+    await plan.getByText('20문항 · 30분').waitFor();
+    expect(await plan.innerText()).toContain('읽기 10문항');
+
+    await page.getByRole('slider', { name: '문항 수' }).fill('12');
+    await plan.getByText('12문항 · 18분').waitFor();
+    await page.getByRole('checkbox', { name: /^셈하기/ }).uncheck();
+    await plan.getByText('12문항 · 18분').waitFor();
+    await page.getByRole('checkbox', { name: /^읽기/ }).uncheck();
+    expect(await page.getByRole('button', { name: '문제 뽑기' }).isDisabled()).toBe(true);
+    await plan.getByText('영역을 하나는 골라 주세요.').waitFor();
+    await page.getByRole('checkbox', { name: /^셈하기/ }).check();
+    await page.getByRole('checkbox', { name: /^읽기/ }).check();
+    await page.getByText('어렵게', { exact: true }).click();
+    await plan.getByText(/어려움 [5-7]/).waitFor();
+    await look('form');
+
+    await page.getByRole('button', { name: '문제 뽑기' }).click();
+    await page.getByRole('heading', { level: 1, name: '이 문제지로 풀어요' }).waitFor();
+    expect(await page.getByRole('main').innerText()).toContain('12문항 · 18분');
+    await look('drawn');
+    await page.getByRole('button', { name: '주소 복사' }).click();
+    await page.getByText('복사되었습니다.').first().waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(page.url());
+
+    await begin(page);
+    expect(new URL(page.url()).pathname).toMatch(/^\/cbt\/practice\/random\/\d+$/);
+    const mine = await stems(page, 12);
+    await roomOf(page).go(1);
+    await roomOf(page).choose(2);
+    await page.reload();
+    await roomOf(page).isOpen();
+    expect((await roomOf(page).marks())[0]).toEqual([2]);
+
+    const { page: other } = await visit();
+    await other.goto(link);
+    await begin(other);
+    expect(await stems(other, 12)).toEqual(mine);
+    await handIn(other);
+    expect(await other.getByRole('region', { name: '같은 문제지를 푼 사람들' }).innerText()).toContain('아직 혼자 풀었어요.');
+
+    await handIn(page);
+    await page.getByText('처음 푼 사람이 2명이에요.').waitFor();
+    await look('score');
+    const record = new URL(page.url()).searchParams.get('record') ?? '';
+    await page.goto(page.url().replace('/score?', '/solution?'));
+    await page.getByRole('article').first().waitFor();
+    expect(await page.getByRole('article').count()).toBe(12);
+    expect(await page.getByRole('main').innerText()).toContain(SEALED);
+    await look('solution');
+    // A stranger finds neither page.
+    const { page: stranger } = await visit({ expects: /status of 404/ });
+    expect((await stranger.goto(product().url(cbt, `/cbt/practice/random/1/score?record=${record}`)))?.status()).toBe(404);
+    expect(faults).toEqual([]);
+  });
+
+  it('leads whoever has no draw to the form, and says where there is nothing to draw from', async () => {
+    const { page } = await visit({ expects: /status of 404/ });
+    const exam = (await product().agent(cbt).get('/apiV2/exams/draws')).json<{ examIdx: number }>();
+    await page.goto(product().url(cbt, `/cbt/practice/random/${exam.examIdx}`));
+    await page.getByRole('heading', { level: 1, name: '무작위 모의고사' }).waitFor();
+    await page.goto(product().url(cbt, '/cbt/select/random/mini'));
+    await page.getByText('무작위 모의고사를 만들 만큼 문제가 없어요').waitFor();
+    expect(await faultsOf(page, 'nothing to draw from', WIDTHS)).toEqual([]);
+    for (const path of ['/cbt/select/random/no-such-exam', `/cbt/select/random/${exam.examIdx}?code=k7q2m9xa3d`, `/cbt/practice/random/${exam.examIdx}?code=k7q2m9xa3d`, `/cbt/practice/random/${exam.examIdx}/score?record=x`]) {
+      expect([path, (await page.goto(product().url(cbt, path)))?.status()]).toEqual([path, 404]);
+    }
+  });
+});

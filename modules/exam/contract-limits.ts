@@ -1,0 +1,8 @@
+/** Sizes of random mocks; apart from `contract-random.ts`, so that a page may know them without its schemas. */
+
+/** Fewer problems than this are no mock exam. */
+export const LEAST_DRAWN = 10;
+/** An exam with fewer problems than this offers no draws: they would all be nearly the same. */
+export const LEAST_POOL = 20;
+/** Days after which a draw that nobody started is forgotten. */
+export const UNUSED_DAYS = 30;

@@ -1,0 +1,10 @@
+import type { RecordIdx } from '@modules/attempt';
+
+/** What stands in the address of a draw's pages: its code. Anything else is passed over. */
+export const codeSearch = ({ code }: Readonly<Record<string, unknown>>): { readonly code?: string } =>
+  typeof code === 'string' && /^[a-z][0-9a-z]{9}$/i.test(code) ? { code: code.toLowerCase() } : {};
+
+/** What stands in the address of a sat draw's pages; nonsense becomes NaN, which `loadRecord` answers with 404. */
+export const recordSearch = ({ record }: Readonly<Record<string, unknown>>): { readonly record: RecordIdx } => ({
+  record: (Number.isSafeInteger(record) && (record as number) > 0 ? record : Number.NaN) as RecordIdx,
+});

@@ -1,0 +1,39 @@
+import { Player, randomDetailQuery } from '@modules/attempt/ui';
+import { useCopy } from '@platform/i18n';
+import { Link, orNotFound, pageNotFound, seoHead, signInUrl, usePage } from '@platform/web';
+import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { codeSearch } from '../draw-search.ts';
+import { RoomCopy } from '../parts/room-copy.tsx';
+
+/** A drawn mock in the exam room; without a code there is nothing to sit yet. */
+export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx')({
+  validateSearch: codeSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queries }, params, deps: { code } }) => {
+    if (code === undefined) throw redirect({ to: '/site-cbt/cbt/select/random/$examIdx', params });
+    const drawn = await orNotFound(queries.ensureQueryData(randomDetailQuery(code)));
+    if (![String(drawn.exam.examIdx), drawn.exam.slug].includes(params.examIdx)) throw pageNotFound();
+    return drawn;
+  },
+  head: ({ match, loaderData }) => seoHead(match.context.page, { title: loaderData ? `${loaderData.exam.title} ${loaderData.detail.title}` : '', description: loaderData?.exam.summary ?? '', canonicalPath: null }),
+  component: () => <RoomCopy><RandomPlayer /></RoomCopy>,
+});
+
+function RandomPlayer() {
+  const copy = useCopy();
+  const page = usePage();
+  const { history } = useRouter();
+  const { examIdx } = Route.useParams();
+  const drawn = Route.useLoaderData();
+  const { code } = drawn;
+  const onSubmitted = useCallback((recordIdx: number) => history.replace(`/cbt/practice/random/${examIdx}/score?record=${recordIdx}`), [history, examIdx]);
+  return (
+    <Player
+      subject={drawn}
+      onSubmitted={onSubmitted}
+      signInUrl={signInUrl(page, `/cbt/practice/random/${examIdx}?code=${code}`)}
+      back={<Link to="/site-cbt/cbt/select/random/$examIdx" params={{ examIdx }} search={{ code }}>{copy('attempt.player.back')}</Link>}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { ScorePageView, scoreQuery } from '@modules/attempt/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { recordSearch } from '../draw-search.ts';
+import { loadRecord, recordHead } from '../load-record.ts';
+import { RoomCopy } from '../parts/room-copy.tsx';
+
+export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx/score')({
+  validateSearch: recordSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queries, page }, deps: { record } }) => loadRecord(page, 'score', record, async () => (await queries.ensureQueryData(scoreQuery(record))).exam),
+  head: ({ match, loaderData }) => recordHead(match.context.page, 'score', loaderData),
+  component: RandomScore,
+});
+
+function RandomScore() {
+  const { data: score } = useSuspenseQuery(scoreQuery(Route.useSearch().record));
+  return <RoomCopy><ScorePageView score={score} /></RoomCopy>;
+}

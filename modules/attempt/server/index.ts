@@ -4,11 +4,13 @@ import type { Db } from '@platform/db';
 import type { Doors } from '@platform/http';
 import type { Clock } from '@platform/kernel';
 import type { AttemptApi } from '../contract.ts';
+import type { HistoryApi } from '../contract-history.ts';
 import type { ReceiptApi } from '../contract-receipt.ts';
 import type { StudyApi } from '../contract-study.ts';
 import type { Deps } from './deps.ts';
 import { createHotPool } from './hot-pool.ts';
 import { createNews } from './news.ts';
+import { historyDoors } from './rest-history.ts';
 import { receiptDoors } from './rest-receipt.ts';
 import { createStreams } from './streams.ts';
 import type { NewVisitor } from './learner.ts';
@@ -27,6 +29,7 @@ import { finalise, startFinaliser } from './use-cases/finalise.ts';
 import { attempt, openAttempt, openAttempts } from './use-cases/look.ts';
 import { handInFile } from './use-cases/hand-in-file.ts';
 import { receipt } from './use-cases/receipt.ts';
+import { pastSittings } from './use-cases/past-sittings.ts';
 import { records } from './use-cases/records.ts';
 import { saveLines } from './use-cases/save-lines.ts';
 import { score, solution } from './use-cases/score.ts';
@@ -84,6 +87,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     finalise: finalise(deps),
   };
   const receipts: ReceiptApi = { receipt: receipt(deps), handInFile: handInFile(deps, api), watch: watch(deps, streams) };
+  const history: HistoryApi = { ofExam: pastSittings(deps) };
   const studies: StudyApi = {
     begin: begin(deps),
     study: study(deps),
@@ -105,6 +109,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
   return {
     api,
     studies,
+    history,
     receipts,
     /** Forgets random mocks that nobody started; runs by itself once an hour. */
     pruneRandoms,
@@ -114,6 +119,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
       const doors = someDoors as unknown as Doors;
       attemptDoors(doors, api, given.newVisitor);
       receiptDoors(doors, receipts);
+      historyDoors(doors, history);
       studyDoors(doors, studies, given.newVisitor);
       if (randomDeps) randomDoors(doors, randomMocks(randomDeps));
     },

@@ -12,7 +12,7 @@ const OTHERS = 100_000;
 const { db, url } = testDatabase<never>();
 const clock = aClock();
 const sittings = [1, 2, 3].map((examDetailIdx) => aSitting({ examDetailIdx }));
-const { api, close } = createAttemptModule({
+const { api, history, close } = createAttemptModule({
   db, databaseUrl: url, clock, secret: 's', graceMs: 120_000, exams: examsOf(...sittings), log: { error: () => {} }, finaliseEveryMs: 0, newVisitor: () => { throw new Error('not part of this test'); },
 });
 const hot = createHotPool(url, 1);
@@ -41,6 +41,7 @@ const lists = async () => {
   await api.records(who, { page: 1, pageSize: 100 });
   await api.records(who, { page: 1, pageSize: 100, examTypeIds: '10,20' });
   await api.openAttempts(who);
+  await history.ofExam(who, 1 as never);
   await api.finalise();
 };
 

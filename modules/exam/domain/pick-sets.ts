@@ -4,8 +4,11 @@ import { countProblems, type PoolSet } from './pool.ts';
 /** How many of each difficulty; targets may be fractions. */
 export type Tally = Readonly<Record<Difficulty, number>>;
 export const noTally: Tally = { easy: 0, medium: 0, hard: 0 };
-export const tallyOf = (sets: readonly PoolSet[]): Tally =>
-  sets.flatMap(({ problems }) => problems).reduce((tally, { difficulty }) => ({ ...tally, [difficulty]: tally[difficulty] + 1 }), noTally);
+export const tallyOf = (sets: readonly PoolSet[]): Tally => {
+  const tally = { ...noTally };
+  for (const { problems } of sets) for (const { difficulty } of problems) tally[difficulty] += 1;
+  return tally;
+};
 export const addTallies = (a: Tally, b: Tally): Tally => ({ easy: a.easy + b.easy, medium: a.medium + b.medium, hard: a.hard + b.hard });
 export const timesTally = (tally: Tally, factor: number): Tally => ({ easy: tally.easy * factor, medium: tally.medium * factor, hard: tally.hard * factor });
 

@@ -5,10 +5,12 @@ import { Button, Icon, Segmented } from '@platform/ui';
 import { ApiError } from '@platform/web';
 import { useQuery } from '@tanstack/react-query';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { PlanInWords, UnseenFirst } from './plan-in-words.tsx';
 import { drawRandom, randomPlanQuery, type WantedDraw } from './queries.ts';
 
+/** A slider moves faster than it is worth asking, milliseconds. */
+const SETTLE_MS = 150;
 const MIXES = ['easier', 'source', 'harder'] as const;
 
 /** How many, of what, how hard; what comes of it stands below, reckoned by the server. */
@@ -26,8 +28,7 @@ export const RandomForm = ({ examIdx, first, onDrawn, children }: {
   const [difficulty, setDifficulty] = useState<WantedDraw['difficulty']>('source');
   const isAll = sections.size === first.sections.length;
   const wanted: WantedDraw = { count, difficulty, ...(isAll ? {} : { sections: first.sections.flatMap(({ id }) => (sections.has(id) ? [id] : [])) }) };
-  // A slider moves faster than it is worth asking.
-  const asked = useDeferredValue(wanted);
+  const asked = useSettled(wanted);
   const answer = useQuery({ ...randomPlanQuery(examIdx, asked), enabled: sections.size > 0, throwOnError: false });
   const plan = answer.data ?? first;
   const isTooFew = plan.most < LEAST_DRAWN;
@@ -90,4 +91,16 @@ export const RandomForm = ({ examIdx, first, onDrawn, children }: {
       </section>
     </>
   );
+};
+
+/** What is wanted, once it has stood still for a moment. */
+const useSettled = (wanted: WantedDraw): WantedDraw => {
+  const [settled, setSettled] = useState(wanted);
+  // A new object each time it is drawn, but the same wish.
+  const wish = JSON.stringify(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(wish) as WantedDraw), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [wish]);
+  return settled;
 };

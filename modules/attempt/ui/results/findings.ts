@@ -38,6 +38,10 @@ export const findingsOf = (problems: readonly MarkedProblem[]): Findings => {
   };
 };
 
+const SUNK_MS = 120_000;
+/** Problems that took more than two minutes, whatever came of them. */
+export const sunkOf = (problems: readonly MarkedProblem[]): readonly MarkedProblem[] => problems.filter(({ spentMs }) => spentMs > SUNK_MS);
+
 /** An answer within this many milliseconds was given without reading properly. */
 export const quickMs = (problems: readonly MarkedProblem[]): number => Math.min(QUICK_MS, meanSpentMs(problems) / 3);
 

@@ -27,6 +27,10 @@ export const durationText = (ms: number, copy: Copy): string => {
 export const whenText = (epochMs: number): string =>
   new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Seoul' }).format(epochMs);
 
+/** `11. 20.`, always in the time of Korea. */
+export const dayText = (epochMs: number): string =>
+  new Intl.DateTimeFormat('ko-KR', { month: 'numeric', day: 'numeric', timeZone: 'Asia/Seoul' }).format(epochMs);
+
 /** `1, 3`: positions of choices. */
 export const choicesText = (positions: readonly number[]): string => positions.join(', ');
 

@@ -1,6 +1,8 @@
+import type { ExamIdx } from '@modules/exam';
 import { apiGet } from '@platform/web';
 import { queryOptions } from '@tanstack/react-query';
 import type { RecordIdx, ScoreView, SolutionView } from '../../contract.ts';
+import type { PastSitting } from '../../contract-history.ts';
 
 /** Score and marked sheet of a submitted record. */
 export const scoreQuery = (recordIdx: RecordIdx) =>
@@ -9,3 +11,7 @@ export const scoreQuery = (recordIdx: RecordIdx) =>
 /** The same with the paper, the keys and the explanations. */
 export const solutionQuery = (recordIdx: RecordIdx) =>
   queryOptions({ queryKey: ['attempt', 'solution', recordIdx], queryFn: ({ signal }) => apiGet<SolutionView>(`/apiV2/user-exam-records/${recordIdx}/solution`, signal) });
+
+/** The learner's own results of an exam, the oldest first. */
+export const pastSittingsQuery = (examIdx: ExamIdx) =>
+  queryOptions({ queryKey: ['attempt', 'past', examIdx], queryFn: ({ signal }) => apiGet<readonly PastSitting[]>(`/apiV2/exams/${examIdx}/my-records`, signal) });

@@ -5,6 +5,7 @@ import type { ScoreView } from '../../contract.ts';
 import { percentOf, pointsText, whenText } from './format.ts';
 import { ResultLink } from './links.tsx';
 import { ScoreCriteria, ScoreFacts } from './score-criteria.tsx';
+import { TakeAway } from './take-away.tsx';
 import { verdictInWords } from './verdict-in-words.ts';
 
 const toneOfTag = { good: 'correct', bad: 'wrong', neutral: 'plain' } as const;
@@ -33,7 +34,7 @@ export const ScoreSummary = ({ score }: { readonly score: ScoreView }) => {
         </p>
         <p className="h3">{verdict.headline}</p>
         {verdict.details.map((line) => <p key={line}>{line}</p>)}
-        <p className="meta">{copy('attempt.score.takenAt', { when: whenText(score.submittedAt) })}</p>
+        <p className="meta">{copy('attempt.score.takenAt', { when: whenText(score.submittedAt) })} · <a className="more" href={`/cbt/practice/receipt/${recordIdx}`}>{copy('attempt.receipt.link')}</a></p>
         {score.submittedBy === 'deadline' && <p className="meta">{copy('attempt.score.byDeadline')}</p>}
         {score.hadAllTools && <p className="meta">{copy('attempt.score.hadAllTools')}</p>}
         {score.keyRevision > 1 && <p className="note">{copy('attempt.score.rescored', { revision: score.keyRevision })}</p>}
@@ -51,6 +52,7 @@ export const ScoreSummary = ({ score }: { readonly score: ScoreView }) => {
             {copy('attempt.score.act.again')}
           </Link>
         </div>
+        <TakeAway score={score} />
         <ScoreFacts score={score} />
       </div>
     </section>

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { PastSitting } from '../../contract-history.ts';
 import { ScorePageView } from './score-view.tsx';
-import { aScore, onPage, type ScoreGiven } from './testing.ts';
+import { aMark, aPast, aScore, onPage, type ScoreGiven } from './testing.ts';
 
 beforeAll(() => {
   // jsdom draws nothing, so nothing ever comes near the window.
@@ -11,8 +12,8 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-const show = async (given: ScoreGiven = {}) => {
-  render(onPage(<ScorePageView score={aScore(given)} />));
+const show = async (given: ScoreGiven = {}, past: readonly PastSitting[] = []) => {
+  render(onPage(<ScorePageView score={aScore(given)} past={past} />));
   await screen.findByRole('heading', { level: 1, name: '응시 결과' });
 };
 
@@ -51,6 +52,60 @@ it('leads from what stands out to the solution of that very problem', async () =
   const changed = screen.getByText('맞혔다가 고쳐서 틀린 문항').closest('li')!;
   expect(within(changed).getByRole('link', { name: '2번' }).getAttribute('href')).toMatch(/\/cbt\/practice\/solution\/7#p2$/);
   expect(screen.getByText('2번에서 가장 오래, 2분 30초를 썼고 틀렸어요. 한 문항 평균은 1분이에요.')).toBeTruthy();
+});
+
+const twoSections = (a: number, b: number) =>
+  [['a', '법규', a], ['b', '기본', b]].map(([id, name, scoreTenths]) => ({ id: String(id), name: String(name), role: 'score' as const, scoreTenths: Number(scoreTenths), fullTenths: 20, correctCount: 1, problemCount: 2, spentMs: 0, neededPercent: null, failed: false }));
+
+it('sets the sitting beside earlier ones of the exam: over time, first tries apart, and per section', async () => {
+  const past = [aPast(3, 20, { isFirstTry: true }), aPast(5, 10, { detailTitle: '2회', isFirstTry: true }), aPast(7, 99)];
+  await show({ report: { sections: twoSections(15, 5) } }, past);
+  const own = within(screen.getByRole('region', { name: '지난 응시와 비교' }));
+  expect(own.getByText('지난번보다 25%포인트 올랐어요.')).toBeTruthy();
+  const cells = (table: HTMLElement) => within(table).getAllByRole('row').slice(1).map((row) => [...row.children].map(({ textContent }) => textContent));
+  expect(cells(own.getByRole('table', { name: '지난 응시의 날짜, 회차, 점수', hidden: true }))).toEqual([
+    ['11. 4.', '1회', '처음 푼 회차', '2 / 4점 (50%)'],
+    ['11. 6.', '2회', '처음 푼 회차', '1 / 4점 (25%)'],
+    ['11. 8.', '1회 · 이번', '다시 푼 회차', '2 / 4점 (50%)'],
+  ]);
+  expect(own.getByRole('link', { name: '11. 6.', hidden: true }).getAttribute('href')).toMatch(/\/score\/5$/);
+  expect(cells(own.getByRole('table', { name: '과목별로 달라진 득점률' }))).toEqual([['법규', '25%', '75%', '+50%p'], ['기본', '25%', '25%', '0%p']]);
+});
+
+it('says nothing of earlier sittings where there are none', async () => {
+  await show({}, [aPast(7, 20)]);
+  expect(screen.queryByRole('region', { name: '지난 응시와 비교' })).toBe(null);
+});
+
+it('draws a radar for three sections and more, and the same in figures for those who do not see it', async () => {
+  const three = [...twoSections(15, 5), { ...twoSections(20, 20)[0]!, id: 'c', name: '보건의약관계법규' }];
+  await show({ report: { sections: three } });
+  const radar = document.querySelector('.rs-radar')!;
+  expect(radar.closest('[aria-hidden]')).toBeTruthy();
+  expect([...radar.querySelectorAll('text:not(.n)')].map(({ textContent }) => textContent)).toEqual(['법규', '기본', '보건의약관…']);
+  expect([...radar.querySelectorAll('text.n')].map(({ textContent }) => textContent)).toEqual(['75%', '25%', '100%']);
+  expect(within(screen.getByRole('table', { name: '과목별 점수, 맞힌 수, 쓴 시간, 기준' })).getByRole('row', { name: /보건의약관계법규 100%/ })).toBeTruthy();
+  cleanup();
+  await show({ report: { sections: twoSections(15, 5) } });
+  expect(document.querySelector('.rs-radar')).toBe(null);
+});
+
+it('says where more than two minutes were sunk, and whether they came back', async () => {
+  const problems = [[130_000, 'correct'], [200_000, 'wrong'], [121_000, 'blank'], [119_000, 'correct']].map(([spentMs, result], at) => aMark({ number: at + 1, spentMs: Number(spentMs), result: result as 'wrong' }));
+  await show({ problems });
+  expect(screen.getByText(/2분 넘게 쓴 문항 3개, 그 가운데 맞힌 것 1개\./)).toBeTruthy();
+  cleanup();
+  await show({ problems: [aMark({ spentMs: 60_000 })] });
+  expect(screen.getByText(/2분 넘게 쓴 문항은 없어요/)).toBeTruthy();
+});
+
+it('links the lucky, the spoilt and the rescued problems', async () => {
+  const problems = [aMark({ number: 1, unsure: true }), aMark({ number: 2, result: 'wrong', changes: [[2], [1]] }), aMark({ number: 3, changes: [[1], [2]] })];
+  await show({ problems });
+  const linked = (title: string) => within(screen.getByText(title).closest('li')!).getAllByRole('link').map(({ textContent }) => textContent);
+  expect(linked('헷갈린다고 적고 맞힌 문항')).toEqual(['1번']);
+  expect(linked('맞혔다가 고쳐서 틀린 문항')).toEqual(['2번']);
+  expect(linked('고쳐서 맞힌 문항')).toEqual(['3번']);
 });
 
 it('carries no style attribute, which the content policy would block', async () => {

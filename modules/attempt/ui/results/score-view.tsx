@@ -1,15 +1,17 @@
 import type { ScoreView } from '../../contract.ts';
+import type { PastSitting } from '../../contract-history.ts';
 import { DrawGroup } from '../random/draw-group.tsx';
 import { KeepRecord } from './keep-record.tsx';
 import { MyPlace } from './my-place.tsx';
+import { PastSittings } from './past-sittings.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { ScoreSummary } from './score-summary.tsx';
 import { SectionBars } from './section-bars.tsx';
 import { TimeMap } from './time-map.tsx';
 import { WorthALook } from './worth-a-look.tsx';
 
-/** What came of a sitting: verdict, sections, place among others, what to look at, time. */
-export const ScorePageView = ({ score }: { readonly score: ScoreView }) => (
+/** What came of a sitting: verdict, sections, place among others, what to look at, time, and how it went before. */
+export const ScorePageView = ({ score, past = [] }: { readonly score: ScoreView; readonly past?: readonly PastSitting[] }) => (
   <>
     <ResultsHead page="score" score={score} />
     <main id="main" className="rs-score">
@@ -22,6 +24,7 @@ export const ScorePageView = ({ score }: { readonly score: ScoreView }) => (
         <WorthALook score={score} />
       </div>
       <TimeMap score={score} />
+      <PastSittings past={past} score={score} />
     </main>
   </>
 );

@@ -1,15 +1,20 @@
 import { useCopy } from '@platform/i18n';
 import type { SectionScore } from '../../contract.ts';
 import { durationText, percentOf, pointsText } from './format.ts';
+import { LEAST_AXES, MOST_AXES, SectionRadar } from './section-radar.tsx';
 
-/** One bar per section, with the cut-off as a tick and its words under it. */
+/** One bar per section, with the cut-off as a tick and its words under it; where there are enough of them, their shape as a radar. */
 export const SectionBars = ({ sections }: { readonly sections: readonly SectionScore[] }) => {
   const copy = useCopy();
+  const hasRadar = sections.length >= LEAST_AXES && sections.length <= MOST_AXES;
   return (
     <section aria-labelledby="rs-sections">
       <div className="sec-head"><h2 className="h2" id="rs-sections">{copy('attempt.score.sections.heading')}</h2></div>
-      <div className="rs-secs" aria-hidden>
-        {sections.map((section) => <Bar key={section.id} section={section} />)}
+      <div className={hasRadar ? 'rs-with-radar' : undefined}>
+        {hasRadar && <SectionRadar sections={sections} />}
+        <div className="rs-secs" aria-hidden>
+          {sections.map((section) => <Bar key={section.id} section={section} />)}
+        </div>
       </div>
       <SectionTable sections={sections} />
     </section>

@@ -4,6 +4,7 @@ import ui from '@platform/ui/copy' with { type: 'json' };
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
 import type { Cohort, MarkedProblem, RecordIdx, ScoreReport, ScoreView } from '../../contract.ts';
+import type { PastSitting } from '../../contract-history.ts';
 import attempt from '../../copy/ko.json' with { type: 'json' };
 
 export const copy = makeCopy(ui, attempt);
@@ -29,6 +30,12 @@ const rules: Rules = {
   clocks: [{ minutes: 30, sections: ['a'] }], pass: { kind: 'totalPercent', at: 60 }, aids: { calculator: false, memo: false, drawing: false, scratchPaper: false }, remind: [],
 };
 const section = { id: 'a', name: '법규', role: 'score', scoreTenths: 20, fullTenths: 40, correctCount: 2, problemCount: 4, spentMs: 240_000, neededPercent: 40, failed: false } as const;
+
+/** A sitting of the same exam; number 7 is the record of {@link aScore}. */
+export const aPast = (recordIdx: number, scoreTenths: number, given: Partial<PastSitting> = {}): PastSitting => ({
+  recordIdx: recordIdx as RecordIdx, examDetailIdx: 11 as never, detailTitle: '1회', submittedAt: Date.parse('2026-11-01T11:00:00Z') + recordIdx * 86_400_000, isFirstTry: false, usedMs: 0,
+  scoreTenths, fullTenths: 40, verdict: { kind: 'fail' }, sections: [{ id: 'a', name: '법규', scoreTenths: scoreTenths / 2, fullTenths: 20 }, { id: 'b', name: '기본', scoreTenths: scoreTenths / 2, fullTenths: 20 }], ...given,
+});
 
 export interface ScoreGiven {
   readonly report?: Partial<ScoreReport>;

@@ -1,7 +1,7 @@
 import { useCopy } from '@platform/i18n';
 import { Mark } from '@platform/ui';
 import type { MarkedProblem, ScoreView, SectionScore } from '../../contract.ts';
-import { meanSpentMs } from './findings.ts';
+import { meanSpentMs, sunkOf } from './findings.ts';
 import { durationText } from './format.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 import { TimeTable } from './time-table.tsx';
@@ -31,7 +31,8 @@ export const TimeMap = ({ score }: { readonly score: ScoreView }) => {
         <p className="note rs-few">{copy('attempt.score.time.none')}</p>
       ) : (
         <>
-          <p className="rs-finding"><Finding problems={problems} mean={mean} /></p>
+          <p><Finding problems={problems} mean={mean} /></p>
+          <p className="rs-finding"><Sunk problems={problems} /></p>
           <div className="legend" aria-hidden>
             {(['correct', 'wrong', 'unsure', 'blank'] as const).map((kind) => <span key={kind}><Mark kind={kind} named={false} />{copy(`attempt.result.mark.${kind}`)}</span>)}
             <span><svg width="20" height="8"><path className="rs-mean" d="M0 4h20" /></svg>{copy('attempt.score.time.mean', { time: durationText(mean, copy) })}</span>
@@ -64,6 +65,14 @@ const Finding = ({ problems, mean }: { readonly problems: readonly MarkedProblem
     result: copy(`attempt.score.time.result.${longest.result}`),
     mean: durationText(mean, copy),
   });
+};
+
+/** `2분 넘게 쓴 문항 3개, 그 가운데 맞힌 것 1개`: whether the time came back. */
+const Sunk = ({ problems }: { readonly problems: readonly MarkedProblem[] }) => {
+  const copy = useCopy();
+  const sunk = sunkOf(problems);
+  if (sunk.length === 0) return copy('attempt.score.time.noneSunk');
+  return copy('attempt.score.time.sunk', { count: sunk.length, right: sunk.filter(({ result }) => result === 'correct').length });
 };
 
 const Bars = ({ problems, mean }: { readonly problems: readonly MarkedProblem[]; readonly mean: number }) => {

@@ -1,0 +1,41 @@
+import type { ScoreView, SectionScore } from '../../contract.ts';
+import type { PastSitting } from '../../contract-history.ts';
+import { percentOf } from './format.ts';
+
+export interface TrendPoint extends PastSitting {
+  /** Percent of the full score, one decimal. */
+  readonly percent: number;
+  readonly isThis: boolean;
+}
+
+/** The exam's sittings in the order of time, this record among them with the score that its page shows (a key may have been corrected since). */
+export const trendOf = (past: readonly PastSitting[], score: ScoreView): readonly TrendPoint[] =>
+  past.map((sitting) => {
+    const isThis = sitting.recordIdx === score.recordIdx;
+    const { scoreTenths, fullTenths } = isThis ? score.report : sitting;
+    return { ...sitting, scoreTenths, fullTenths, percent: percentOf(scoreTenths, fullTenths), isThis };
+  });
+
+export interface SectionChange {
+  readonly id: string;
+  readonly name: string;
+  readonly before: number;
+  readonly now: number;
+  /** Percentage points, one decimal. */
+  readonly by: number;
+}
+
+/** The sitting before this one, whichever 회차 it was; null for the first. */
+export const beforeThis = (trend: readonly TrendPoint[]): TrendPoint | null => trend[trend.findIndex(({ isThis }) => isThis) - 1] ?? null;
+
+/** Sections that both sittings have. */
+export const sectionChanges = (before: PastSitting, sections: readonly SectionScore[]): readonly SectionChange[] =>
+  sections.flatMap(({ id, name, scoreTenths, fullTenths }) => {
+    const earlier = before.sections.find((section) => section.id === id);
+    if (!earlier) return [];
+    const [was, now] = [percentOf(earlier.scoreTenths, earlier.fullTenths), percentOf(scoreTenths, fullTenths)];
+    return [{ id, name, before: was, now, by: Math.round(10 * (now - was)) / 10 }];
+  });
+
+/** `+12.5`, `−3`, `0`: with a real minus sign. */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');

@@ -17,8 +17,8 @@ import type { NewVisitor } from './learner.ts';
 import { attemptDoors } from './rest.ts';
 import type { AttemptDb } from './store/tables.ts';
 import { answer, answered, answerInSet } from './study/answer.ts';
-import { begin, study } from './study/begin.ts';
-import { countMissed } from './study/history.ts';
+import { begin, reviewCount, study } from './study/begin.ts';
+import { startBringingIn } from './study/bring-in.ts';
 import { studyDoors } from './study/rest.ts';
 import { randomMocks } from './random/draws.ts';
 import { hourly, pruneDraws } from './random/prune.ts';
@@ -57,6 +57,7 @@ export interface AttemptModuleDeps {
 /** As many as the lanes in which saves are committed. */
 const HOT_CONNECTIONS = 2;
 const FINALISE_EVERY_MS = 3_000;
+const BRING_IN_EVERY_MS = 10_000;
 
 export const createAttemptModule = (given: AttemptModuleDeps) => {
   const deps: Deps = {
@@ -94,7 +95,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     answer: answer(deps),
     answered: answered(deps),
     answerInSet: answerInSet(deps),
-    reviewCount: ({ learnerId }) => countMissed(deps.db, learnerId),
+    reviewCount: reviewCount(deps),
   };
   const randomDeps = given.randoms && { db: deps.db, clock: deps.clock, exams: deps.exams, randoms: given.randoms };
   const pruneRandoms = async () => (randomDeps ? pruneDraws(randomDeps) : 0);
@@ -106,6 +107,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
   };
   const everyMs = given.finaliseEveryMs ?? FINALISE_EVERY_MS;
   const stopFinaliser = everyMs > 0 ? startFinaliser(runOverdue, everyMs, (error) => given.log.error(`overdue sittings were not submitted: ${String(error)}`)) : async () => {};
+  const stopBringingIn = everyMs > 0 ? startBringingIn(deps, BRING_IN_EVERY_MS) : async () => {};
   return {
     api,
     studies,
@@ -124,6 +126,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
       if (randomDeps) randomDoors(doors, randomMocks(randomDeps));
     },
     close: async () => {
+      await stopBringingIn();
       await stopFinaliser();
       streams.close();
       await deps.news.close();

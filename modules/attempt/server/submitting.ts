@@ -9,8 +9,6 @@ import { appendLast, closeDevices, lockDevices, readJournals, type ReadJournal, 
 import { markSubmitted } from './store/records.ts';
 import { countFirstTries, insertResults, type AttemptResult, type FirstTry } from './store/results.ts';
 import type { AttemptDb, AttemptRecord } from './store/tables.ts';
-import { countFirstAnswers } from './study/choice-counts.ts';
-import { addMeetings, type Meeting } from './study/history.ts';
 
 export interface Scoring {
   readonly paper: Paper;
@@ -63,11 +61,7 @@ export const handIn = async (tx: AttemptDb, deps: Deps, scorings: ReadonlyMap<st
   const results = scored.map(({ result }) => result);
   const firstTries = await insertResults(tx, results);
   await markSubmitted(tx, recordIdxs, submittedAt);
-  const marked = scored.map(({ result, scoring }) => ({ result, problems: markProblems(scoring.paper, scoring.key, result.sheet) }));
-  await addMeetings(tx, marked.flatMap(toMeetings), submittedAt);
-  const first = marked.filter(({ result }) => firstTries.get(result.recordIdx));
-  await countFirstTries(tx, first.map(toFirstTry));
-  await countFirstAnswers(tx, first.flatMap(toFirstAnswers));
+  await countFirstTries(tx, scored.filter(({ result }) => firstTries.get(result.recordIdx)).map(({ result, scoring }) => toFirstTry(result, scoring)));
   return results;
 };
 
@@ -110,16 +104,8 @@ const toResult = ({ record, submittedBy, untilMs: handedInMs = Infinity }: Hando
   };
 };
 
-interface Marked {
-  readonly result: AttemptResult;
-  readonly problems: ReturnType<typeof markProblems>;
-}
-const toFirstTry = ({ result: { paperHash, report }, problems }: Marked): FirstTry => ({
+const toFirstTry = ({ paperHash, report, sheet }: AttemptResult, { paper, key }: Scoring): FirstTry => ({
   paperHash,
   scoreTenths: report.scoreTenths,
-  rightByProblem: new Map(problems.map(({ problem, result }) => [problem.problemIdx, result === 'correct'])),
+  rightByProblem: new Map(markProblems(paper, key, sheet).map(({ problem, result }) => [problem.problemIdx, result === 'correct'])),
 });
-const toMeetings = ({ result: { learnerId, paperHash, sheet }, problems }: Marked): readonly Meeting[] =>
-  problems.map(({ problem: { problemIdx }, result }) => ({ learnerId, problemIdx, paperHash, result, unsure: sheet.marks[problemIdx]?.unsure ?? false }));
-const toFirstAnswers = ({ result: { paperHash, sheet }, problems }: Marked) =>
-  problems.map(({ problem: { problemIdx }, result }) => ({ paperHash, problemIdx, choices: sheet.marks[problemIdx]?.choices ?? [], isRight: result === 'correct' }));

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '@platform/kernel';
 import type { Learner } from '../../contract.ts';
 import type { Deps } from '../deps.ts';
 import { mayWorkOn } from '../entitlement.ts';
+import { bringInOwn } from '../study/bring-in.ts';
 import { seenOf } from '../study/history.ts';
 import { takeDraw, type Drawer } from './quota.ts';
 
@@ -45,7 +46,8 @@ const poolFor = async ({ exams }: RandomDeps, brandId: string, exam: string): Pr
 const isIndex = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 const openTo = ({ details }: ExamView) => details.filter(mayWorkOn).map(({ examDetailIdx }) => examDetailIdx);
 
-const seenIn = async ({ db, randoms }: RandomDeps, who: Learner, pool: PoolOf): Promise<ReadonlySet<number>> => {
-  const problems = await randoms.poolProblems(pool);
-  return problems.ok ? seenOf(db, who.learnerId, problems.value) : new Set();
+const seenIn = async (deps: RandomDeps, who: Learner, pool: PoolOf): Promise<ReadonlySet<number>> => {
+  const problems = await deps.randoms.poolProblems(pool);
+  await bringInOwn(deps, who.learnerId);
+  return problems.ok ? seenOf(deps.db, who.learnerId, problems.value) : new Set();
 };

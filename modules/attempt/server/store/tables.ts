@@ -42,6 +42,8 @@ export interface AttemptTables {
     sheet: JSONColumnType<Sheet>;
     ink: JSONColumnType<Readonly<Record<number, Ink>>> | null;
     submitted_at: Date;
+    /** Its problems are in `attempt.problem_history`. */
+    in_history: Generated<boolean>;
   };
   'attempt.score_count': { paper_hash: string; score_tenths: number; taken_count: number };
   'attempt.problem_count': { paper_hash: string; problem_idx: number; taken_count: number; right_count: number };

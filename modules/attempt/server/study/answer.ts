@@ -94,7 +94,7 @@ const keep = async (tx: AttemptDb, who: Learner, { study, paperHash }: Asked, on
     await insertTry(tx, studyIdx, one);
     const isComplete = (await countAnswered(tx, studyIdx)) === study.order.length;
     await touchStudy(tx, studyIdx, one.answeredAt, isComplete);
-    await addMeetings(tx, [{ learnerId: who.learnerId, problemIdx, paperHash, result: toAnswer(one).result, unsure, isReview: kind === 'review' }], one.answeredAt);
+    await addMeetings(tx, [{ learnerId: who.learnerId, problemIdx, paperHash, result: toAnswer(one).result, unsure, at: one.answeredAt, isReview: kind === 'review' }]);
     if (!seen.has(problemIdx)) await countFirstAnswers(tx, [{ paperHash, problemIdx, choices, isRight }]);
     return { tries: [one], isComplete };
   }

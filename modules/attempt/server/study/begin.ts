@@ -2,6 +2,8 @@ import { err, ok } from '@platform/kernel';
 import type { Learner } from '../../contract.ts';
 import type { StudyApi } from '../../contract-study.ts';
 import type { Deps } from '../deps.ts';
+import { bringInOwn } from './bring-in.ts';
+import { countMissed } from './history.ts';
 import { planOf, type Plan } from './plan.ts';
 import { appendToStudy, endOpen, findNewest, findStudy, insertStudy, type Study } from './sessions.ts';
 import { viewOfStudy } from './view.ts';
@@ -34,6 +36,15 @@ export const study =
   async (who, studyIdx) => {
     const found = await findStudy(deps.db, who, studyIdx);
     return found ? ok(await viewOfStudy(deps, who, found)) : err({ kind: 'study/not-found' });
+  };
+
+export const reviewCount =
+  (deps: Deps): StudyApi['reviewCount'] =>
+  async ({ learnerId }) => {
+    const { count, isBehind } = await countMissed(deps.db, learnerId);
+    if (!isBehind) return count;
+    await bringInOwn(deps, learnerId);
+    return (await countMissed(deps.db, learnerId)).count;
   };
 
 /** What was missed since an unfinished review began comes behind the rest. */

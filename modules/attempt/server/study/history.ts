@@ -10,32 +10,34 @@ export interface Meeting {
   readonly paperHash: string;
   readonly result: MarkResult;
   readonly unsure: boolean;
+  readonly at: Date;
   /** Out of the review: getting it right is counted. */
   readonly isReview?: boolean;
 }
+
+const KEEP_LATEST = sql.raw(['paper_hash', 'last_result', 'last_unsure', 'needs_review', 'last_at'].map((name) => `${name} = case when excluded.last_at >= known.last_at then excluded.${name} else known.${name} end`).join(', '));
 
 /** Stands in the review until it is right and sure. */
 const needsReview = ({ result, unsure }: Meeting): boolean => result !== 'correct' || unsure;
 
 /**
  * Adds meetings to what is known of their learners. One statement for all; rows in one order everywhere, so that two never wait for
- * each other in a circle. Of two meetings of one learner with one problem the later in the list is the last.
+ * each other in a circle. What is known of the latest meeting stays, whichever is written first.
  */
-export const addMeetings = async (db: AttemptDb, meetings: readonly Meeting[], at: Date): Promise<void> => {
+export const addMeetings = async (db: AttemptDb, meetings: readonly Meeting[]): Promise<void> => {
   const rows = [...mergeSame(meetings).values()].toSorted((a, b) => (a.last.learnerId < b.last.learnerId ? -1 : a.last.learnerId > b.last.learnerId ? 1 : a.last.problemIdx - b.last.problemIdx));
   if (rows.length === 0) return;
   const column = <T>(of: (row: Merged) => T): T[] => rows.map(of);
   await sql`
     insert into attempt.problem_history as known (learner_id, problem_idx, paper_hash, seen_count, right_count, wrong_count, cleared_count, last_result, last_unsure, needs_review, last_at)
-    select learner_id, problem_idx, paper_hash, seen, right_n, wrong, cleared, result, unsure, review, ${at.toISOString()}::timestamptz
+    select learner_id, problem_idx, paper_hash, seen, right_n, wrong, cleared, result, unsure, review, at
     from unnest(${column(({ last }) => last.learnerId)}::uuid[], ${column(({ last }) => last.problemIdx)}::integer[], ${column(({ last }) => last.paperHash)}::text[],
       ${column(({ seen }) => seen)}::smallint[], ${column(({ right }) => right)}::smallint[], ${column(({ wrong }) => wrong)}::smallint[], ${column(({ cleared }) => cleared)}::smallint[],
-      ${column(({ last }) => last.result)}::text[], ${column(({ last }) => last.unsure)}::boolean[], ${column(({ last }) => needsReview(last))}::boolean[])
-      as given (learner_id, problem_idx, paper_hash, seen, right_n, wrong, cleared, result, unsure, review)
+      ${column(({ last }) => last.result)}::text[], ${column(({ last }) => last.unsure)}::boolean[], ${column(({ last }) => needsReview(last))}::boolean[], ${column(({ last }) => last.at.toISOString())}::timestamptz[])
+      as given (learner_id, problem_idx, paper_hash, seen, right_n, wrong, cleared, result, unsure, review, at)
     on conflict (learner_id, problem_idx) do update set
-      paper_hash = excluded.paper_hash, seen_count = least(known.seen_count + excluded.seen_count, 32767), right_count = least(known.right_count + excluded.right_count, 32767),
-      wrong_count = least(known.wrong_count + excluded.wrong_count, 32767), cleared_count = least(known.cleared_count + excluded.cleared_count, 32767),
-      last_result = excluded.last_result, last_unsure = excluded.last_unsure, needs_review = excluded.needs_review, last_at = excluded.last_at`.execute(db);
+      seen_count = least(known.seen_count + excluded.seen_count, 32767), right_count = least(known.right_count + excluded.right_count, 32767),
+      wrong_count = least(known.wrong_count + excluded.wrong_count, 32767), cleared_count = least(known.cleared_count + excluded.cleared_count, 32767), ${KEEP_LATEST}`.execute(db);
 };
 
 interface Merged {
@@ -48,7 +50,7 @@ interface Merged {
 
 const mergeSame = (meetings: readonly Meeting[]): ReadonlyMap<string, Merged> => {
   const merged = new Map<string, Merged>();
-  for (const last of meetings) {
+  for (const last of meetings.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const name = `${last.learnerId} ${last.problemIdx}`;
     const { seen, right, wrong, cleared } = merged.get(name) ?? { seen: 0, right: 0, wrong: 0, cleared: 0 };
     merged.set(name, {
@@ -66,7 +68,7 @@ export const setUnsure = async (db: AttemptDb, learnerId: LearnerId, problemIdx:
     where learner_id = ${learnerId} and problem_idx = ${problemIdx}`.execute(db);
 };
 
-/** Which of these the learner has met before. */
+/** Which of these the learner has met before; ask `bringInOwn` first. */
 export const seenOf = async (db: AttemptDb, learnerId: LearnerId, problemIdxs: readonly ProblemIdx[]): Promise<ReadonlySet<number>> => {
   if (problemIdxs.length === 0) return new Set();
   const rows = await db.selectFrom('attempt.problem_history').select('problem_idx').where('learner_id', '=', learnerId).where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`).execute();
@@ -81,9 +83,12 @@ export const missedOf = async (db: AttemptDb, learnerId: LearnerId): Promise<rea
 /** One session's worth; who misses more reviews these first. */
 const MOST_MISSED = 500;
 
-export const countMissed = async (db: AttemptDb, learnerId: LearnerId): Promise<number> => {
-  const row = await db.selectFrom('attempt.problem_history').select(sql<number>`count(*)`.as('count')).where('learner_id', '=', learnerId).where('needs_review', '=', true).executeTakeFirstOrThrow();
-  return row.count;
+/** How many stand in the review, and whether there are results that have not come in yet. */
+export const countMissed = async (db: AttemptDb, learnerId: LearnerId): Promise<{ readonly count: number; readonly isBehind: boolean }> => {
+  const { rows } = await sql<{ count: number; isBehind: boolean }>`
+    select (select count(*) from attempt.problem_history where learner_id = ${learnerId} and needs_review) as count,
+      exists (select from attempt.result where learner_id = ${learnerId} and not in_history) as "isBehind"`.execute(db);
+  return rows[0] ?? { count: 0, isBehind: false };
 };
 
 /** A visitor's history becomes part of the member's: counts add up, the later meeting is the last. */
@@ -94,10 +99,5 @@ export const moveHistory = async (db: AttemptDb, from: LearnerId, to: LearnerId)
     select ${to}::uuid, problem_idx, paper_hash, seen_count, right_count, wrong_count, cleared_count, last_result, last_unsure, needs_review, last_at from taken order by problem_idx
     on conflict (learner_id, problem_idx) do update set
       seen_count = least(known.seen_count + excluded.seen_count, 32767), right_count = least(known.right_count + excluded.right_count, 32767),
-      wrong_count = least(known.wrong_count + excluded.wrong_count, 32767), cleared_count = least(known.cleared_count + excluded.cleared_count, 32767),
-      paper_hash = case when excluded.last_at > known.last_at then excluded.paper_hash else known.paper_hash end,
-      last_result = case when excluded.last_at > known.last_at then excluded.last_result else known.last_result end,
-      last_unsure = case when excluded.last_at > known.last_at then excluded.last_unsure else known.last_unsure end,
-      needs_review = case when excluded.last_at > known.last_at then excluded.needs_review else known.needs_review end,
-      last_at = greatest(known.last_at, excluded.last_at)`.execute(db);
+      wrong_count = least(known.wrong_count + excluded.wrong_count, 32767), cleared_count = least(known.cleared_count + excluded.cleared_count, 32767), ${KEEP_LATEST}`.execute(db);
 };

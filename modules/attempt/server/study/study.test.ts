@@ -5,6 +5,8 @@ import type { AttemptView, JournalBatch, Learner } from '../../contract.ts';
 import type { StudyAnswered, StudyView, StartStudy } from '../../contract-study.ts';
 import { aClock, answerTo, aSitting, deviceId, examsOf, learnerId, lines, problemIdx, rightChoice } from '../../testing.ts';
 import { createAttemptModule } from '../index.ts';
+import type { AttemptDb } from '../store/tables.ts';
+import { startBringingIn } from './bring-in.ts';
 
 const { db, url } = testDatabase<never>();
 const mock = aSitting({ examDetailIdx: 1, examIdx: 1, sections: [{ id: 'a', count: 3 }, { id: 'b', count: 2 }], multiple: [5], passages: [[2, 3]] });
@@ -225,5 +227,39 @@ describe('how others answered', () => {
     const study = await begin(who);
     expect((await answer(who, study, 2, [5])).others.count).toBe(told.others.count);
     expect(kindOf(await studies.answerInSet(who, set, reply(1, [1])))).toBe('study/no-such-problem');
+  });
+});
+
+describe('sittings handed in', () => {
+  it('come into the history once, whoever brings them in, and never over a later answer', async () => {
+    const who = somebody();
+    await sit(who, [answerTo(1, 5), answerTo(2, ...RIGHT(2))]);
+    clock.pass(1000);
+    const study = await begin(who);
+    await answer(who, study, 1, RIGHT(1));
+    expect(await Promise.all([1, 2, 3].map(() => studies.reviewCount(who)))).toEqual([3, 3, 3]);
+    const { rows } = await sql`select problem_idx, seen_count, right_count, wrong_count, last_result from attempt.problem_history where learner_id = ${who.learnerId} and problem_idx <= 3 order by problem_idx`.execute(db);
+    expect(rows).toEqual([
+      { problem_idx: 1, seen_count: 2, right_count: 1, wrong_count: 1, last_result: 'correct' },
+      { problem_idx: 2, seen_count: 1, right_count: 1, wrong_count: 0, last_result: 'correct' },
+      { problem_idx: 3, seen_count: 1, right_count: 0, wrong_count: 0, last_result: 'blank' },
+    ]);
+  });
+
+  it('come in by themselves after a while, also after thousands at once, and are counted among others', async () => {
+    const before = await sql<{ taken: number }>`select coalesce(sum(taken_count), 0)::int as taken from attempt.choice_count where problem_idx = 1`.execute(db);
+    await Promise.all(Array.from({ length: 70 }, () => sit(somebody(), [answerTo(1, 5)])));
+    const stop = startBringingIn({ db: db as unknown as AttemptDb, exams: examsOf(mock, next, paid), log: { error: (message) => { throw new Error(message); } } }, 1);
+    await expect.poll(async () => (await sql`select from attempt.result where not in_history`.execute(db)).rows.length, { timeout: 5000 }).toBe(0);
+    await stop();
+    const after = await sql<{ taken: number }>`select sum(taken_count)::int as taken from attempt.choice_count where problem_idx = 1`.execute(db);
+    expect((after.rows[0]?.taken ?? 0) - (before.rows[0]?.taken ?? 0)).toBeGreaterThanOrEqual(70);
+  });
+
+  it('of a visitor are the member’s when they come in after the claim', async () => {
+    const [visitor, member] = [somebody(false), somebody()];
+    await sit(visitor, [answerTo(1, ...RIGHT(1))]);
+    await api.claim('plain', visitor.learnerId, member.learnerId);
+    expect([await studies.reviewCount(visitor), await studies.reviewCount(member)]).toEqual([0, 4]);
   });
 });

@@ -4,6 +4,7 @@ import { buttonClass, Icon, RichTextView } from '@platform/ui';
 import X from 'lucide-react/icons/x';
 import type { TextRange } from '../../contract.ts';
 import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
+import { SetLink } from '../study/set-link.tsx';
 import { ProblemSolutionView } from './problem-solution.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import type { SolvedGroup } from './solved.ts';
@@ -28,6 +29,7 @@ export const PassageGroup = ({ group }: { readonly group: SolvedGroup }) => {
       <ScrollRegion className="rs-passage" label={name}>
         <PassageText passage={passage} name={name} range={range} highlights={highlights} />
         {passageInk && <WrittenView passage={passage} range={from === to ? String(from) : `${from}~${to}`} ink={passageInk} />}
+        <SetLink multipleProblemIdx={passage.multipleProblemIdx} />
       </ScrollRegion>
       <div className="rs-group-problems">{solved.map((one) => <ProblemSolutionView key={one.problem.number} solved={one} passageAct={show} />)}</div>
       <aside className="rs-sheet-pop" popover="auto" id={sheetId} aria-label={name}>

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { LearnerId, RecordIdx, Sheet } from '../../contract.ts';
+import { markProblems } from '../../domain/scoring.ts';
+import type { Deps } from '../deps.ts';
+import { retrying } from '../retry.ts';
+import type { Scoring } from '../submitting.ts';
+import type { AttemptDb } from '../store/tables.ts';
+import { countFirstAnswers, type FirstAnswer } from './choice-counts.ts';
+import { addMeetings, type Meeting } from './history.ts';
+
+export type HistoryDeps = Pick<Deps, 'db' | 'exams'>;
+
+/** Results in one transaction. */
+const BATCH = 32;
+/** Between two batches, milliseconds: after thousands of submits at once this work takes a small part of the machine. */
+const PAUSE_MS = 200;
+
+/** The learner's submitted sittings become part of their history. Before anything is read from it; nothing to do most times. */
+export const bringInOwn = async (deps: HistoryDeps, learnerId: LearnerId): Promise<void> => {
+  while ((await bringIn(deps, learnerId)) === BATCH);
+};
+
+/** Everybody's, batch by batch, a while after they were handed in. @returns what stops it, after the batch that is under way */
+export const startBringingIn = (deps: HistoryDeps & Pick<Deps, 'log'>, everyMs: number): (() => Promise<void>) => {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const running = (async () => {
+    for (;;) {
+      await sleep(everyMs, undefined, { signal, ref: false });
+      try {
+        while ((await bringIn(deps, null)) === BATCH) await sleep(PAUSE_MS, undefined, { signal, ref: false });
+      } catch (error) {
+        if (!signal.aborted) deps.log.error(`results did not come into the history: ${String(error)}`);
+      }
+    }
+  })().catch(() => {});
+  return async () => {
+    ending.abort();
+    await running;
+  };
+};
+
+interface Row {
+  readonly record_idx: RecordIdx;
+  readonly learner_id: LearnerId;
+  readonly paper_hash: string;
+  readonly is_first_try: boolean;
+  readonly sheet: Sheet;
+  readonly submitted_at: Date;
+}
+
+/** One batch, of one learner or of anybody; several processes may do it at once. @returns how many */
+const bringIn = (deps: HistoryDeps, learnerId: LearnerId | null): Promise<number> =>
+  retrying(() => deps.db.transaction().execute(async (tx) => {
+    const rows = await lockBehind(tx, learnerId);
+    if (rows.length === 0) return 0;
+    const scorings = await readScorings(deps, new Set(rows.map((row) => row.paper_hash)));
+    const meetings: Meeting[] = [];
+    const firstAnswers: FirstAnswer[] = [];
+    for (const { learner_id, paper_hash: paperHash, is_first_try, sheet, submitted_at } of rows) {
+      const scoring = scorings.get(paperHash);
+      if (!scoring) continue;
+      for (const { problem: { problemIdx }, result } of markProblems(scoring.paper, scoring.key, sheet)) {
+        const mark = sheet.marks[problemIdx];
+        meetings.push({ learnerId: learner_id, problemIdx, paperHash, result, unsure: mark?.unsure ?? false, at: submitted_at });
+        if (is_first_try) firstAnswers.push({ paperHash, problemIdx, choices: mark?.choices ?? [], isRight: result === 'correct' });
+      }
+    }
+    await addMeetings(tx, meetings);
+    await tx.updateTable('attempt.result').set({ in_history: true }).where('record_idx', '=', sql<RecordIdx>`any(${rows.map((row) => row.record_idx)})`).execute();
+    await countFirstAnswers(tx, firstAnswers);
+    return rows.length;
+  }));
+
+/** A paper that is not there any more has nothing to review: its results come in with nothing. */
+const readScorings = async ({ exams }: HistoryDeps, hashes: ReadonlySet<string>): Promise<ReadonlyMap<string, Scoring>> => {
+  const read = await Promise.all([...hashes].map(async (hash) => {
+    const [paper, key] = await Promise.all([exams.paper(hash), exams.answerKey(hash)]);
+    return paper.ok && key.ok ? ([hash, { paper: paper.value, key: key.value }] as const) : null;
+  }));
+  return new Map(read.filter((one) => one !== null));
+};
+
+/** A learner waits for whoever brings in theirs now; the others pass by what is locked. */
+const lockBehind = (tx: AttemptDb, learnerId: LearnerId | null): Promise<readonly Row[]> => {
+  const behind = tx.selectFrom('attempt.result').select(['record_idx', 'learner_id', 'paper_hash', 'is_first_try', 'sheet', 'submitted_at']).where('in_history', '=', false).limit(BATCH);
+  return learnerId === null ? behind.forUpdate().skipLocked().execute() : behind.where('learner_id', '=', learnerId).orderBy('record_idx').forUpdate().execute();
+};

@@ -127,5 +127,7 @@ export interface RandomApi {
   readonly randomDetail: (brandId: string, code: DrawCode) => Promise<Result<RandomDetail, RandomError>>;
   /** Draws from before that moment, the oldest first. @param afterIdx where the last answer ended */
   readonly drawnBefore: (before: Date, afterIdx: number, count: number) => Promise<readonly ExamDetailIdx[]>;
+  /** Brings the keys of draws from that moment on up to their sources': one drawn while an import ran may have missed its correction. @returns how many new revisions that took */
+  readonly recheckKeys: (since: Date) => Promise<number>;
   readonly forgetDraws: (examDetailIdxs: readonly ExamDetailIdx[]) => Promise<void>;
 }

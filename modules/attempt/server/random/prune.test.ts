@@ -7,7 +7,7 @@ import { createExamModule } from '@modules/exam/server';
 import { localFileStore } from '@platform/files';
 import { testDb } from '@platform/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { drawPackage } from '../../../../e2e/lib/draw-package.ts';
 import { aClock } from '../../testing.ts';
 import type { AttemptDb } from '../store/tables.ts';
@@ -19,7 +19,7 @@ const db = testDb<never>();
 const attemptDb = db as unknown as AttemptDb;
 const clock = aClock();
 const exam = createExamModule({ db, clock });
-const deps = { db: attemptDb, clock, exams: exam.api, randoms: exam.randoms };
+const deps = { db: attemptDb, clock, randoms: exam.randoms };
 
 let folder = '';
 let examIdx: ExamIdx;
@@ -34,6 +34,10 @@ beforeAll(async () => {
   examDetailIdxs = found.value.details.map((detail) => detail.examDetailIdx);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(async () => {
+  await sql`delete from attempt.record`.execute(db);
+  await sql`delete from exam.exam_detail where kind = 'random'`.execute(db);
+});
 
 const draw = async (seed: string) => {
   const drawn = await exam.randoms.draw({ brandId: 'career', examIdx, examDetailIdxs, blueprint: { count: 10, sections: null, difficulty: 'source' }, seed, seen: null, titleOf: (count) => `${count}` });
@@ -61,6 +65,21 @@ it('forgets draws of thirty days that nobody started, with paper and key, and no
   expect((await exam.api.examBySlug('career', 'draws')).ok).toBe(true);
   // The same question draws the same again, behind the same link.
   expect((await draw('unused')).code).toBe(unused.code);
+});
+
+it('brings a draw that missed a correction up to its source', async () => {
+  const drawn = await draw('late');
+  const found = await exam.randoms.randomDetail('career', drawn.code);
+  const hash = found.ok ? found.value.detail.paperHash : '';
+  // As if an import had committed between reading the key and keeping the draw.
+  await sql`
+    insert into exam.answer_key (paper_hash, revision, solutions)
+    select paper_hash, 2, (select jsonb_agg(jsonb_set(one, '{answer}', '[4]')) from jsonb_array_elements(solutions) one)
+    from exam.answer_key where paper_hash in (select source_paper_hash from exam.random_problem where exam_detail_idx = ${drawn.examDetailIdx})`.execute(db);
+  expect(await exam.randoms.recheckKeys(clock.now())).toBeGreaterThan(0);
+  expect(await exam.randoms.recheckKeys(clock.now())).toBe(0);
+  const { rows } = await sql<{ answers: string }>`select jsonb_path_query_array(solutions, '$[*].answer[*]')::text as answers from exam.answer_key where paper_hash = ${hash} order by revision desc limit 1`.execute(db);
+  expect(rows[0]?.answers).toBe(JSON.stringify(Array<number>(10).fill(4)).replaceAll(',', ', '));
 });
 
 it('never forgets a published sitting', async () => {

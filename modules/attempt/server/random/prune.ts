@@ -5,13 +5,15 @@ import type { AttemptDb } from '../store/tables.ts';
 import type { RandomDeps } from './draws.ts';
 import { sweepQuota } from './quota.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Draws looked at in one go. */
 const BATCH = 200;
 
-/** Forgets draws that nobody started within {@link UNUSED_DAYS}. Safe to run in several processes at once. @returns how many */
-export const pruneDraws = async (deps: RandomDeps): Promise<number> => {
+/** Looks after draws: keys are rechecked, and what nobody started within {@link UNUSED_DAYS} is forgotten. Safe to run in several processes at once. @returns how many */
+export const pruneDraws = async (deps: Pick<RandomDeps, 'db' | 'clock' | 'randoms'>): Promise<number> => {
   const now = deps.clock.now().getTime();
+  await deps.randoms.recheckKeys(new Date(now - 3 * HOUR_MS));
   await sweepQuota(deps.db, new Date(now - DAY_MS));
   const before = new Date(now - UNUSED_DAYS * DAY_MS);
   let count = 0;
@@ -37,10 +39,10 @@ const usedOf = async (db: AttemptDb, examDetailIdxs: readonly ExamDetailIdx[]): 
 
 /** Once an hour of whatever timer calls it. */
 export const hourly = (now: () => number, run: () => Promise<unknown>): (() => Promise<void>) => {
-  let next = now() + 3_600_000;
+  let next = now() + HOUR_MS;
   return async () => {
     if (now() < next) return;
-    next = now() + 3_600_000;
+    next = now() + HOUR_MS;
     await run();
   };
 };

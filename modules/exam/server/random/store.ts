@@ -105,14 +105,16 @@ export const deleteDraws = async (db: AnyDb, examDetailIdxs: readonly ExamDetail
 /**
  * A key was corrected: the draws that have problems of that paper get a new revision of theirs, where anything in it is new.
  *
+ * @param since only draws from then on
  * @returns how many did
  */
-export const refreshDrawnKeys = async (tx: AnyDb, sourcePaperHash: string): Promise<number> => {
+export const refreshDrawnKeys = async (tx: AnyDb, sourcePaperHash: string, since = new Date(0)): Promise<number> => {
   const source = await findAnswerKey(tx, sourcePaperHash);
   const newest = new Map((source?.solutions ?? []).map((solution) => [solution.problemIdx, solution]));
   const { rows } = await sql<{ paperHash: string; problemIdxs: readonly number[] }>`
     select d.paper_hash as "paperHash", array_agg(p.problem_idx) as "problemIdxs" from exam.random_problem p join exam.exam_detail d using (exam_detail_idx)
-    where p.source_paper_hash = ${sourcePaperHash} group by d.paper_hash order by d.paper_hash`.execute(tx);
+      join exam.random_detail r using (exam_detail_idx)
+    where p.source_paper_hash = ${sourcePaperHash} and r.created_at >= ${since.toISOString()} group by d.paper_hash order by d.paper_hash`.execute(tx);
   let count = 0;
   for (const { paperHash, problemIdxs } of rows) {
     const own = await findAnswerKey(tx, paperHash);
@@ -124,4 +126,11 @@ export const refreshDrawnKeys = async (tx: AnyDb, sourcePaperHash: string): Prom
     count += 1;
   }
   return count;
+};
+
+/** Papers that draws since then were taken from. */
+export const sourcesSince = async (db: AnyDb, since: Date): Promise<readonly string[]> => {
+  const { rows } = await sql<{ hash: string }>`
+    select distinct p.source_paper_hash as hash from exam.random_problem p join exam.random_detail r using (exam_detail_idx) where r.created_at >= ${since.toISOString()}`.execute(db);
+  return rows.map(({ hash }) => hash);
 };

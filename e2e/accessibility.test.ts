@@ -13,6 +13,13 @@ const visit = useBrowser();
 /** The 404 page is asked for on purpose. */
 const expects = /status of (401|404|400)/;
 
+it('the examiner is awake: it finds a picture without words and a line that does not fit', async () => {
+  const { page } = await visit();
+  await page.setContent('<!doctype html><html lang="ko"><title>x</title><main><h1>x</h1><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><div style="width:400px">x</div></main>');
+  const faults = await faultsOf(page, 'bad page', [360]);
+  expect(faults.join('\n')).toMatch(/image-alt[\s\S]*px too wide/);
+});
+
 describe.each(journeyBrands)('%s', (brand) => {
   const { cbt, account } = hostsOf(brand);
   // `plain` differs from the others in its tokens only.

@@ -6,12 +6,15 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const NARROWEST = 320;
 const HEIGHTS: Readonly<Record<number, number>> = { 320: 640, 360: 740, 768: 1024, 1024: 768, 1440: 900 };
 
-/** What is wrong with a page as it stands, at each width: `score 360: color-contrast .tag …`. */
+/**
+ * What is wrong with a page as it stands, at each width: `score 360: color-contrast .tag …`.
+ * Legacy mode asks no second page for frames; ours have none.
+ */
 export const faultsOf = async (page: Page, state: string, widths: readonly number[]): Promise<readonly string[]> => {
   const faults: string[] = [];
   for (const width of widths) {
     await resize(page, width);
-    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+    const { violations } = await new AxeBuilder({ page }).options({ runOnly: TAGS, resultTypes: ['violations'] }).setLegacyMode().analyze();
     for (const { id, nodes } of violations) for (const node of nodes.slice(0, 3)) faults.push(`${state} ${width}: ${id} ${node.target.join(' ')} · ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`);
   }
   await resize(page, NARROWEST);

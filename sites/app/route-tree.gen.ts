@@ -26,6 +26,7 @@ import { Route as cbtPagesSelectRouteImport } from './../cbt/pages/select'
 import { Route as cbtPagesExamDetailRouteImport } from './../cbt/pages/exam-detail'
 import { Route as cbtPagesStudyRandomRouteImport } from './../cbt/pages/study-random'
 import { Route as cbtPagesRandomPlayerRouteImport } from './../cbt/pages/random-player'
+import { Route as cbtPagesReceiptRouteImport } from './../cbt/pages/receipt'
 import { Route as cbtPagesResultRouteImport } from './../cbt/pages/result'
 import { Route as cbtPagesScoreRouteImport } from './../cbt/pages/score'
 import { Route as cbtPagesSolutionRouteImport } from './../cbt/pages/solution'
@@ -117,6 +118,11 @@ const cbtPagesRandomPlayerRoute = cbtPagesRandomPlayerRouteImport.update({
   path: '/cbt/practice/random/$examIdx',
   getParentRoute: () => cbtLayoutRoute,
 } as any)
+const cbtPagesReceiptRoute = cbtPagesReceiptRouteImport.update({
+  id: '/cbt/practice/receipt/$recordIdx',
+  path: '/cbt/practice/receipt/$recordIdx',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
 const cbtPagesResultRoute = cbtPagesResultRouteImport.update({
   id: '/cbt/practice/result/$recordIdx',
   path: '/cbt/practice/result/$recordIdx',
@@ -165,6 +171,7 @@ export interface FileRoutesByFullPath {
   '/site-cbt/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
   '/site-cbt/cbt/onequestions/random/$examIdx': typeof cbtPagesStudyRandomRoute
   '/site-cbt/cbt/practice/random/$examIdx': typeof cbtPagesRandomPlayerRoute
+  '/site-cbt/cbt/practice/receipt/$recordIdx': typeof cbtPagesReceiptRoute
   '/site-cbt/cbt/practice/result/$recordIdx': typeof cbtPagesResultRoute
   '/site-cbt/cbt/practice/score/$recordIdx': typeof cbtPagesScoreRoute
   '/site-cbt/cbt/practice/solution/$recordIdx': typeof cbtPagesSolutionRoute
@@ -188,6 +195,7 @@ export interface FileRoutesByTo {
   '/site-cbt/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
   '/site-cbt/cbt/onequestions/random/$examIdx': typeof cbtPagesStudyRandomRoute
   '/site-cbt/cbt/practice/random/$examIdx': typeof cbtPagesRandomPlayerRoute
+  '/site-cbt/cbt/practice/receipt/$recordIdx': typeof cbtPagesReceiptRoute
   '/site-cbt/cbt/practice/result/$recordIdx': typeof cbtPagesResultRoute
   '/site-cbt/cbt/practice/score/$recordIdx': typeof cbtPagesScoreRoute
   '/site-cbt/cbt/practice/solution/$recordIdx': typeof cbtPagesSolutionRoute
@@ -214,6 +222,7 @@ export interface FileRoutesById {
   '/site-cbt/_framed/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
   '/site-cbt/cbt/onequestions/random/$examIdx': typeof cbtPagesStudyRandomRoute
   '/site-cbt/cbt/practice/random/$examIdx': typeof cbtPagesRandomPlayerRoute
+  '/site-cbt/cbt/practice/receipt/$recordIdx': typeof cbtPagesReceiptRoute
   '/site-cbt/cbt/practice/result/$recordIdx': typeof cbtPagesResultRoute
   '/site-cbt/cbt/practice/score/$recordIdx': typeof cbtPagesScoreRoute
   '/site-cbt/cbt/practice/solution/$recordIdx': typeof cbtPagesSolutionRoute
@@ -240,6 +249,7 @@ export interface FileRouteTypes {
     | '/site-cbt/exam/detail/$examIdx'
     | '/site-cbt/cbt/onequestions/random/$examIdx'
     | '/site-cbt/cbt/practice/random/$examIdx'
+    | '/site-cbt/cbt/practice/receipt/$recordIdx'
     | '/site-cbt/cbt/practice/result/$recordIdx'
     | '/site-cbt/cbt/practice/score/$recordIdx'
     | '/site-cbt/cbt/practice/solution/$recordIdx'
@@ -263,6 +273,7 @@ export interface FileRouteTypes {
     | '/site-cbt/exam/detail/$examIdx'
     | '/site-cbt/cbt/onequestions/random/$examIdx'
     | '/site-cbt/cbt/practice/random/$examIdx'
+    | '/site-cbt/cbt/practice/receipt/$recordIdx'
     | '/site-cbt/cbt/practice/result/$recordIdx'
     | '/site-cbt/cbt/practice/score/$recordIdx'
     | '/site-cbt/cbt/practice/solution/$recordIdx'
@@ -288,6 +299,7 @@ export interface FileRouteTypes {
     | '/site-cbt/_framed/exam/detail/$examIdx'
     | '/site-cbt/cbt/onequestions/random/$examIdx'
     | '/site-cbt/cbt/practice/random/$examIdx'
+    | '/site-cbt/cbt/practice/receipt/$recordIdx'
     | '/site-cbt/cbt/practice/result/$recordIdx'
     | '/site-cbt/cbt/practice/score/$recordIdx'
     | '/site-cbt/cbt/practice/solution/$recordIdx'
@@ -425,6 +437,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof cbtPagesRandomPlayerRouteImport
       parentRoute: typeof cbtLayoutRoute
     }
+    '/site-cbt/cbt/practice/receipt/$recordIdx': {
+      id: '/site-cbt/cbt/practice/receipt/$recordIdx'
+      path: '/cbt/practice/receipt/$recordIdx'
+      fullPath: '/site-cbt/cbt/practice/receipt/$recordIdx'
+      preLoaderRoute: typeof cbtPagesReceiptRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
     '/site-cbt/cbt/practice/result/$recordIdx': {
       id: '/site-cbt/cbt/practice/result/$recordIdx'
       path: '/cbt/practice/result/$recordIdx'
@@ -496,6 +515,7 @@ interface cbtLayoutRouteChildren {
   cbtPagesSelectRoute: typeof cbtPagesSelectRoute
   cbtPagesStudyRandomRoute: typeof cbtPagesStudyRandomRoute
   cbtPagesRandomPlayerRoute: typeof cbtPagesRandomPlayerRoute
+  cbtPagesReceiptRoute: typeof cbtPagesReceiptRoute
   cbtPagesResultRoute: typeof cbtPagesResultRoute
   cbtPagesScoreRoute: typeof cbtPagesScoreRoute
   cbtPagesSolutionRoute: typeof cbtPagesSolutionRoute
@@ -514,6 +534,7 @@ const cbtLayoutRouteChildren: cbtLayoutRouteChildren = {
   cbtPagesSelectRoute: cbtPagesSelectRoute,
   cbtPagesStudyRandomRoute: cbtPagesStudyRandomRoute,
   cbtPagesRandomPlayerRoute: cbtPagesRandomPlayerRoute,
+  cbtPagesReceiptRoute: cbtPagesReceiptRoute,
   cbtPagesResultRoute: cbtPagesResultRoute,
   cbtPagesScoreRoute: cbtPagesScoreRoute,
   cbtPagesSolutionRoute: cbtPagesSolutionRoute,

@@ -24,6 +24,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/cbt/practice/random/$examIdx', 'cbt/pages/random-player.tsx'),
     route('/cbt/practice/random/$examIdx/score', 'cbt/pages/random-score.tsx'),
     route('/cbt/practice/random/$examIdx/solution', 'cbt/pages/random-solution.tsx'),
+    route('/cbt/practice/receipt/$recordIdx', 'cbt/pages/receipt.tsx'),
     route('/cbt/practice/score/$recordIdx', 'cbt/pages/score.tsx'),
     route('/cbt/practice/result/$recordIdx', 'cbt/pages/result.tsx'),
     route('/cbt/practice/solution/$recordIdx', 'cbt/pages/solution.tsx'),

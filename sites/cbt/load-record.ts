@@ -5,7 +5,7 @@ import { ApiError, seoHead, signInUrl, type PageContext } from '@platform/web';
 import { notFound, redirect } from '@tanstack/react-router';
 import texts from './copy/ko.json';
 
-type Page = 'score' | 'result' | 'solution';
+type Page = 'score' | 'result' | 'solution' | 'receipt';
 const copy = makeCopy(texts);
 
 /** The number of a record in an address; nonsense becomes NaN, which {@link loadRecord} answers with 404. */

@@ -6,7 +6,7 @@ import { at } from './root.mjs';
 import { run } from './run.mjs';
 
 const stampFile = at('dist', '.sources');
-const sources = ['brands', 'modules', 'platform', 'sites', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
+const sources = ['brands', 'modules', 'platform', 'sites', 'tools/vite', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 /** Never part of a page (the server's own code runs from source), or made by the build itself. */
 const ignored = /^(node_modules|server|db|testing|README\.md|testing\.ts|.*\.test\.tsx?|.*\.gen\.ts)$/;
 

@@ -32,6 +32,7 @@ export const ResumeCard = ({ attempt, as: Title = 'h2' }: { readonly attempt: Op
         <Link className={buttonClass({ tone: 'primary', size: 'l' })} to="/site-cbt/cbt/practice/$examDetailIdx" params={{ examDetailIdx: String(detail.examDetailIdx) }}>
           {leftMs === 0 ? copy('cbt.open.over') : copy('cbt.open.resume', { number: attempt.currentNumber })}
         </Link>
+        <a className="more" href={`/cbt/practice/receipt/${attempt.recordIdx}`}>{copy('cbt.open.receipt')}</a>
         {attempt.lastSavedAt !== null && <span className="saved"><Icon of={CloudCheck} />{copy('cbt.open.saved', { time: savedAt.format(attempt.lastSavedAt) })}</span>}
       </div>
     </section>

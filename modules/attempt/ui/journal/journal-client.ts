@@ -14,6 +14,10 @@ const BATCH = 400;
 /** A disk that does not answer must not keep an answer from the server. Milliseconds. */
 const DISK_PATIENCE_MS = 400;
 
+/** Says something about a problem; the rest is about the way through them. */
+const isMark = (event: JournalEvent): event is Exclude<JournalEvent, { kind: 'enter' | 'leave' | 'advance' | 'preset' }> =>
+  'problemIdx' in event && event.kind !== 'enter' && event.kind !== 'leave';
+
 /** The journal of one record in one tab: first on the disk, then on the server, one request at a time. */
 export const openJournal = async (setup: JournalSetup): Promise<JournalClient> => {
   const { recordIdx, device, store, transport, clock } = setup;
@@ -58,8 +62,9 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
   let isSubmitting = false;
   const listeners = new Set<() => void>();
   const lastSeqOf = new Map<number, number>();
+  const placed = (event: JournalEvent) => void (isMark(event) && lastSeqOf.set(event.problemIdx, event.seq));
   const arrivals: { readonly seq: number; readonly at: number }[] = [];
-  for (const event of own.all()) if ('problemIdx' in event) lastSeqOf.set(event.problemIdx, event.seq);
+  own.all().forEach(placed);
   let status: JournalStatus;
 
   const remember = (change: Parameters<JournalStore['changeDevice']>[2], deviceId: string = device.deviceId) => void store?.changeDevice(recordIdx, deviceId, change).catch(() => undefined);
@@ -256,7 +261,7 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
       lastAtMs = Math.max(lastAtMs, Math.round(clock.now() - setup.startedAt), 0);
       const event: JournalEvent = { ...act, seq: own.lastSeq() + 1, atMs: lastAtMs };
       own.push(event);
-      if ('problemIdx' in event) lastSeqOf.set(event.problemIdx, event.seq);
+      placed(event);
       device.keepLastSeq(recordIdx, event.seq);
       if (clock.isGuess() && !isGuess) remember({ isGuess: (isGuess = true) });
       writer.write(event);
@@ -286,7 +291,7 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     },
     placeOf: (problemIdx) => {
       const seq = lastSeqOf.get(problemIdx) ?? 0;
-      const isHere = seq > own.ackedSeq() || leftovers.some((queue) => queue.all().some((event) => 'problemIdx' in event && event.problemIdx === problemIdx));
+      const isHere = seq > own.ackedSeq() || leftovers.some((queue) => queue.all().some((event) => isMark(event) && event.problemIdx === problemIdx));
       return { isOnServer: !isHere, at: isHere || seq === 0 ? null : (arrivals.find((arrival) => arrival.seq >= seq)?.at ?? null) };
     },
     hear: (news) => {

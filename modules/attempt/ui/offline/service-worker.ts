@@ -29,7 +29,7 @@ const worker = globalThis as unknown as Worker;
 declare const PLAYER_FILES: readonly string[];
 
 const CACHE = 'maru-player';
-const PAGE = /^\/cbt\/practice\/[^/]+$/;
+const PAGE = /^\/cbt\/practice\/(?:random\/)?[^/]+$/;
 /** Named by their content. */
 const LASTING = /^\/(?:assets|files)\/|^\/apiV2\/papers\//;
 const PASSING = /^\/brand\//;
@@ -38,7 +38,8 @@ const ASSET = /(?:src|href)="(\/assets\/[^"]+)"|"(\/assets\/[^"]+\.(?:js|css))"/
 const PATIENCE_MS = 4_000;
 
 const isAnySitting = async (): Promise<boolean> => (await (await openJournalStore()).sittings()).length > 0;
-const kept = async (path: string): Promise<Response | undefined> => (await caches.open(CACHE)).match(path, { ignoreVary: true });
+/** Without `open`, which would make the cache anew. */
+const kept = (path: string): Promise<Response | undefined> => caches.match(path, { cacheName: CACHE, ignoreVary: true });
 
 const keep = async (cache: Cache, path: string): Promise<void> => {
   if (LASTING.test(path) && (await cache.match(path, { ignoreVary: true }))) return;

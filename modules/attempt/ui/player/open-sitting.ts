@@ -7,6 +7,7 @@ import { openJournalStore, type JournalStore, type KeptSitting } from '../journa
 import { httpTransport, isUnreachable, statusOf } from '../journal/journal-transport.ts';
 import { makeServerClock, type ServerClock } from '../journal/server-clock.ts';
 import { deliverRecord, undeliveredOf } from '../journal/undelivered.ts';
+import { tidy } from '../offline/deliver-kept.ts';
 import { keepPlayer } from '../offline/keep-player.ts';
 import { sayKept } from '../offline/kept.ts';
 import { makeSitting, type Sitting } from './sitting.ts';
@@ -125,6 +126,10 @@ const openSitting = async ({ device, store }: Desk, { view, clock, kept }: Opene
     sayKept(store !== null);
     void keepPlayer(paper, paperUrl);
   }
-  room.sitting = makeSitting({ view, paper, journal, clock, onSubmitted });
+  const left = (recordIdx: RecordIdx) => {
+    if (store) void tidy(store).catch(() => undefined);
+    onSubmitted(recordIdx);
+  };
+  room.sitting = makeSitting({ view, paper, journal, clock, onSubmitted: left });
   return room.sitting;
 };

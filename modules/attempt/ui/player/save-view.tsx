@@ -40,10 +40,12 @@ export const SaveView = () => {
   const detail = copy(`attempt.player.save.${shown}.detail`, { time: status.savedAt === null ? '' : timeOf(status.savedAt), count: status.unsentCount });
   return (
     <>
-      <button type="button" className={`room-save ${shown}`} title={detail} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Icon of={looks[shown]} />
-        <span className="words" role="status">{copy(`attempt.player.save.${shown}`)}</span>
-      </button>
+      <div className="room-save-said" role="status">
+        <button type="button" className={`room-save ${shown}`} title={detail} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Icon of={looks[shown]} />
+          <span className="words">{copy(`attempt.player.save.${shown}`)}</span>
+        </button>
+      </div>
       {isOpen && <SaveDialog detail={detail} onClose={() => setOpen(false)} />}
     </>
   );

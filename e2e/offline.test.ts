@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { useBrowser } from './lib/browser.ts';
+import { hostsOf } from './lib/hosts.ts';
+import { roomOf } from './lib/room.ts';
+import { sittingIdx, startSitting } from './lib/sit.ts';
+import { useProduct } from './lib/use-product.ts';
+
+const product = useProduct();
+const visit = useBrowser();
+/** A browser without a network writes this down for every try. */
+const expects = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NAME_NOT_RESOLVED|Failed to fetch/;
+const { cbt } = hostsOf('career');
+
+/** Waits until the service worker has the player's page and its parts. */
+const isKept = (page: Page) =>
+  expect.poll(() => page.evaluate(async () => (await caches.match(location.pathname, { cacheName: 'maru-player', ignoreVary: true })) !== undefined), { timeout: 20_000 }).toBe(true);
+const answersOnServer = (page: Page, recordIdx: number) =>
+  page.evaluate(async (idx) => {
+    const answer = await fetch(`/apiV2/user-exam-records/${idx}?deviceId=${crypto.randomUUID()}`);
+    const { sheet } = (await answer.json()) as { sheet: { marks: Record<string, { choices: number[] }> } };
+    return Object.values(sheet.marks).map(({ choices }) => choices).filter((choices) => choices.length > 0);
+  }, recordIdx);
+const openRecordIdx = (page: Page) => page.evaluate(async () => ((await (await fetch('/apiV2/user-exam-records/open')).json()) as { recordIdx: number }[])[0]?.recordIdx ?? 0);
+
+it('goes on without a network through a reload and a closed tab, and delivers everything when it is back', async () => {
+  const { context, page } = await visit({ expects });
+  const room = await startSitting(page, product(), 'career');
+  await room.choose(3);
+  await room.isSaved();
+  const recordIdx = await openRecordIdx(page);
+  await isKept(page);
+
+  await context.setOffline(true);
+  await page.keyboard.press('n');
+  await room.isAt(2);
+  await room.choose(4);
+  await page.getByText('연결 끊김 · 이 기기에 저장').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await page.reload();
+  await room.isOpen();
+  await room.isAt(2);
+  expect((await room.marks()).slice(0, 3)).toEqual([[3], [4], []]);
+  await room.go(3);
+  await room.choose(1);
+
+  const address = page.url();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(address);
+  const again = roomOf(next);
+  await again.isOpen();
+  expect((await again.marks()).slice(0, 4)).toEqual([[3], [4], [1], []]);
+  await again.go(4);
+  await again.choose(2);
+  await again.go(6);
+  // A figure of a problem that nobody had opened while there was a network.
+  await again.go(1);
+
+  await context.setOffline(false);
+  await again.isSaved();
+  expect(await answersOnServer(next, recordIdx)).toEqual([[3], [4], [1], [2]]);
+  expect((await again.marks()).slice(0, 4)).toEqual([[3], [4], [1], [2]]);
+});
+
+it('keeps a submit without a network, and any page of the site delivers it later', async () => {
+  const { context, page } = await visit({ expects });
+  const room = await startSitting(page, product(), 'career');
+  await room.choose(3);
+  await room.isSaved();
+  const recordIdx = await openRecordIdx(page);
+  await isKept(page);
+  await context.setOffline(true);
+  await room.go(2);
+  await room.choose(4);
+  await page.getByRole('button', { name: '답안 제출' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
+  const kept = page.getByRole('dialog', { name: '제출을 이 기기에 보관했습니다' });
+  await kept.getByText('도착하면 그대로 인정됩니다').waitFor();
+
+  await page.reload();
+  await kept.getByText('도착하면 그대로 인정됩니다').waitFor();
+  await page.close();
+
+  await context.setOffline(false);
+  const home = await context.newPage();
+  await home.goto(product().url(cbt, '/exam/all'));
+  await home.getByText('이 기기에 보관했던 제출이 서버에 도착했습니다.').waitFor();
+  await home.getByRole('link', { name: '응시 기록 보기' }).click();
+  await home.getByRole('heading', { level: 1, name: '응시 기록' }).waitFor();
+  await home.getByText('직접 제출').waitFor();
+  await home.goto(product().url(cbt, `/cbt/practice/score/${recordIdx}`));
+  expect(await home.getByRole('main').innerText()).toMatch(/2\s*점/);
+  await expect.poll(() => home.evaluate(() => caches.has('maru-player'))).toBe(false);
+});
+
+it('submits at once when the network comes back while the page is open', async () => {
+  const { context, page } = await visit({ expects });
+  const room = await startSitting(page, product(), 'career');
+  await room.choose(3);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: '답안 제출' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
+  await page.getByRole('dialog', { name: '제출을 이 기기에 보관했습니다' }).waitFor();
+  await context.setOffline(false);
+  await page.waitForURL(/\/cbt\/practice\/score\/\d+$/);
+});
+
+it('tells the other device at once who writes, and takes over from there with all that was marked', async () => {
+  const phone = await visit({ expects });
+  const room = await startSitting(phone.page, product(), 'career');
+  await room.choose(3);
+  await room.isSaved();
+  const desk = await visit({ expects, storageState: await phone.context.storageState() });
+  await desk.page.goto(phone.page.url());
+  await roomOf(desk.page).isOpen();
+  await desk.page.getByText('여기서는 보기만 됩니다').first().waitFor();
+
+  // Made on the phone a moment before: it counts.
+  await room.go(2);
+  await room.choose(4);
+  const begun = Date.now();
+  await desk.page.getByRole('button', { name: '이 기기에서 이어서 풀기' }).click();
+  await phone.page.getByText('여기서는 보기만 됩니다').first().waitFor({ timeout: 1500 });
+  expect(Date.now() - begun).toBeLessThan(1500);
+  await desk.page.getByText('여기서는 보기만 됩니다').first().waitFor({ state: 'detached' });
+  await roomOf(desk.page).go(3);
+  await roomOf(desk.page).choose(1);
+  await roomOf(desk.page).isSaved();
+  await expect.poll(async () => answersOnServer(desk.page, await openRecordIdx(desk.page))).toEqual([[3], [4], [1]]);
+  await roomOf(desk.page).submit();
+  // The phone is told, and goes to the score by itself.
+  await phone.page.waitForURL(/\/cbt\/practice\/score\/\d+$/);
+});
+
+it('shows where each answer is, saves all of it as a file, and takes the file from another device', async () => {
+  const lost = await visit({ expects });
+  const room = await startSitting(lost.page, product(), 'career');
+  await room.choose(3);
+  await room.isSaved();
+  const recordIdx = await openRecordIdx(lost.page);
+  const state = await lost.context.storageState();
+  await lost.context.setOffline(true);
+  await room.go(2);
+  await room.choose(4);
+  await lost.page.getByText('연결 끊김 · 이 기기에 저장').waitFor();
+  await lost.page.getByRole('button', { name: /연결 끊김/ }).click();
+  const places = lost.page.getByRole('dialog', { name: '답이 저장된 곳' });
+  expect((await places.getByRole('row').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
+    '문항 표기 어디에', expect.stringMatching(/^1번 3 서버 \d\d:\d\d:\d\d$/), '2번 4 이 기기에만',
+  ]);
+  const [download] = await Promise.all([lost.page.waitForEvent('download'), places.getByRole('button', { name: '파일로 저장' }).click()]);
+  const file = await download.path();
+
+  const other = await visit({ storageState: state });
+  await other.page.goto(product().url(cbt, `/cbt/practice/receipt/${recordIdx}`));
+  await other.page.getByRole('heading', { level: 1, name: '응시 기록' }).waitFor();
+  await expect.poll(async () => other.page.getByRole('row', { name: /1번 문항에 3번 표기/ }).count()).toBe(1);
+  for (const words of ['새로 들어간 기록', '새로 들어간 기록 0줄']) {
+    await other.page.getByLabel('파일 고르기').setInputFiles(file);
+    await other.page.getByText(words).waitFor();
+  }
+  expect(await other.page.getByRole('row', { name: /2번 문항에 4번 표기.*들어감/ }).count()).toBe(1);
+  expect(await answersOnServer(other.page, recordIdx)).toEqual([[3], [4]]);
+});
+
+it('is registered for the exam room alone, asked about anew, and never answers for other pages', async () => {
+  const worker = await product().agent(cbt).get('/service-worker.js');
+  expect(worker.status).toBe(200);
+  expect(worker.headers['cache-control']).toBe('no-cache');
+  expect(worker.headers['service-worker-allowed']).toBe('/cbt/');
+  const { page } = await visit();
+  await page.goto(product().url(cbt, '/exam/all'));
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await startSitting(page, product(), 'career');
+  await isKept(page);
+  const kept = await page.evaluate(async () => (await (await caches.open('maru-player')).keys()).map(({ url }) => new URL(url).pathname));
+  expect(kept.filter((path) => !/^\/(?:assets|files|brand)\//.test(path))).toEqual(expect.arrayContaining([expect.stringMatching(/^\/apiV2\/papers\//), `/cbt/practice/${await sittingIdx(product(), 'career', 'full')}`]));
+  expect(kept.filter((path) => !/^\/(?:assets|files|brand)\//.test(path))).toHaveLength(2);
+});

@@ -1,0 +1,44 @@
+import { useCopy } from '@platform/i18n';
+import { buttonClass } from '@platform/ui';
+import { useId, useState } from 'react';
+import type { HandInReport } from '../../contract-receipt.ts';
+import { HandInReportView } from './hand-in-report.tsx';
+
+type State = { readonly kind: 'idle' | 'sending' | 'wrong' | 'failed' } | { readonly kind: 'done'; readonly report: HandInReport };
+
+const sendFile = async (recordIdx: number, file: File): Promise<State> => {
+  const given = await file.text().then((text) => JSON.parse(text) as { readonly format?: string; readonly recordIdx?: number }).catch(() => null);
+  if (given?.format !== 'maru-receipt-file/1' || given.recordIdx !== recordIdx) return { kind: 'wrong' };
+  const answer = await fetch(`/apiV2/user-exam-records/${recordIdx}/hand-in`, { method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json' }, body: JSON.stringify(given) }).catch(() => null);
+  if (answer?.status === 400) return { kind: 'wrong' };
+  return answer?.ok ? { kind: 'done', report: (await answer.json()) as HandInReport } : { kind: 'failed' };
+};
+
+/** Hands in the file that another device saved, and says what became of it. */
+export const HandInFile = ({ recordIdx, onDone }: { readonly recordIdx: number; readonly onDone: () => void }) => {
+  const copy = useCopy();
+  const id = useId();
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setState({ kind: 'sending' });
+    const done = await sendFile(recordIdx, file).catch((): State => ({ kind: 'failed' }));
+    setState(done);
+    if (done.kind === 'done') onDone();
+  };
+  return (
+    <section className="rc-hand-in" aria-labelledby={`${id}-title`}>
+      <h2 className="h3" id={`${id}-title`}>{copy('attempt.receipt.handIn')}</h2>
+      <p>{copy('attempt.receipt.handIn.text')}</p>
+      <label className={buttonClass()} htmlFor={id}>
+        {copy(state.kind === 'sending' ? 'attempt.receipt.sending' : 'attempt.receipt.handIn.choose')}
+        <input id={id} className="sr" type="file" accept="application/json,.json" disabled={state.kind === 'sending'} onChange={({ currentTarget }) => void take(currentTarget.files?.[0]).then(() => (currentTarget.value = ''))} />
+      </label>
+      <div role="status">
+        {state.kind === 'done' && <HandInReportView report={state.report} />}
+        {state.kind === 'wrong' && <p className="note wrong">{copy('attempt.receipt.handIn.wrong')}</p>}
+        {state.kind === 'failed' && <p className="note wrong">{copy('attempt.receipt.failed')}</p>}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,72 @@
+import { useCopy } from '@platform/i18n';
+import { Button, Icon } from '@platform/ui';
+import { Link } from '@platform/web';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useState } from 'react';
+import type { SignedReceipt } from '../../contract-receipt.ts';
+import { openJournalStore } from '../journal/journal-store.ts';
+import { whenText } from '../results/format.ts';
+import { ResultLink } from '../results/links.tsx';
+import { timeText } from './act-words.ts';
+import { DeviceLines } from './device-lines.tsx';
+import { HandInFile } from './hand-in-file.tsx';
+import { useLocalLines } from './local-lines.ts';
+import { saveReceiptFile } from './save-file.ts';
+import { SendHere } from './send-here.tsx';
+
+/** The whole journal of a sitting: the server's part, and what only this browser has. */
+export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedReceipt; readonly onChange: () => void }) => {
+  const copy = useCopy();
+  const { receipt } = signed;
+  const [local, look] = useLocalLines(receipt.recordIdx);
+  const [withMoves, setWithMoves] = useState(false);
+  const { exam, detail } = receipt.exam;
+  const title = `${exam.title} ${detail.title}`;
+  const known = receipt.devices.map(({ deviceId }) => deviceId);
+  const strangers = local.filter(({ deviceId }) => !known.includes(deviceId as never)).map(({ deviceId }) => ({ deviceId: deviceId as never, lines: [], suspicions: [] }));
+  const devices = [...receipt.devices, ...strangers];
+  const hereOf = (deviceId: string) => local.find((device) => device.deviceId === deviceId)?.events ?? [];
+  const all = receipt.devices.flatMap(({ lines }) => lines);
+  const hereCount = local.reduce((sum, { events }) => sum + events.length, 0);
+  const isUndelivered = local.length > 0;
+  const changed = () => {
+    void look();
+    onChange();
+  };
+  const save = async () => {
+    const numbers = new Map(receipt.numbers);
+    await saveReceiptFile(await openJournalStore().catch(() => null), { recordIdx: receipt.recordIdx, title, startedAt: receipt.startedAt, numberOf: (idx) => numbers.get(idx), server: signed }, copy);
+  };
+  const fact = (name: string, value: string) => <div><dt>{copy(`attempt.receipt.${name}`)}</dt><dd>{value}</dd></div>;
+  const count = (lines: number) => copy('attempt.receipt.lines.n', { count: lines });
+  return (
+    <>
+      <a className="skip" href="#main">{copy('attempt.result.skip')}</a>
+      <header className="rs-head">
+        <Link className="icon-btn" to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: String(exam.examIdx) }} aria-label={copy('attempt.result.back')}><Icon of={ArrowLeft} /></Link>
+        <p className="rs-title">{title}</p>
+        {receipt.submittedAt !== null && <nav className="rs-nav" aria-label={copy('attempt.result.nav')}><ResultLink page="score" recordIdx={receipt.recordIdx}>{copy('attempt.result.nav.score')}</ResultLink></nav>}
+      </header>
+      <main id="main" className="rc">
+        <h1 className="h1">{copy('attempt.receipt.title')}</h1>
+        <p>{copy('attempt.receipt.lead')}</p>
+        <dl className="rs-facts">
+          {fact('started', whenText(receipt.startedAt))}
+          {fact('deadline', whenText(receipt.deadlineAt))}
+          {fact('grace', timeText(receipt.deadlineAt + receipt.graceMs))}
+          {fact('submitted', copy(`attempt.receipt.submitted.${receipt.submittedBy ?? 'none'}`, { time: receipt.submittedAt === null ? '' : timeText(receipt.submittedAt) }))}
+          {fact('lines.server', count(all.length))}
+          {fact('lines.out', count(all.filter(({ whyNot }) => whyNot !== null).length))}
+          {fact('lines.here', count(hereCount))}
+        </dl>
+        {isUndelivered && <SendHere receipt={receipt} onDone={changed} />}
+        <div className="rc-acts">
+          <Button onClick={() => void save()}>{copy('attempt.receipt.save')}</Button>
+          <label className="rc-moves"><input type="checkbox" checked={withMoves} onChange={({ currentTarget }) => setWithMoves(currentTarget.checked)} />{copy('attempt.receipt.moves')}</label>
+        </div>
+        {devices.map((device, at) => <DeviceLines key={device.deviceId} receipt={receipt} device={device} here={hereOf(device.deviceId)} n={at + 1} withMoves={withMoves} />)}
+        <HandInFile recordIdx={receipt.recordIdx} onDone={changed} />
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { useCopy } from '@platform/i18n';
+import { Button } from '@platform/ui';
+import { useState } from 'react';
+import type { ReceiptView } from '../../contract-receipt.ts';
+import { isHeld } from '../journal/device-id.ts';
+import { openJournalStore } from '../journal/journal-store.ts';
+import { deliverRecord } from '../journal/undelivered.ts';
+import { handInByFetch } from '../offline/hand-in-by-fetch.ts';
+import { timeText } from './act-words.ts';
+
+/** What only this browser has, and what can be done about it. */
+export const SendHere = ({ receipt, onDone }: { readonly receipt: ReceiptView; readonly onDone: () => void }) => {
+  const copy = useCopy();
+  const [state, setState] = useState<'idle' | 'sending' | 'alive' | 'failed'>('idle');
+  const overAt = receipt.deadlineAt + receipt.graceMs;
+  const isOver = receipt.submittedAt !== null || receipt.serverNow >= overAt;
+  const send = async () => {
+    setState('sending');
+    try {
+      const isAlive = async (deviceId: string) => 'locks' in navigator && isHeld(navigator.locks, deviceId);
+      const delivery = await deliverRecord(await openJournalStore(), receipt.recordIdx, { isAlive, handIn: handInByFetch(receipt.recordIdx) });
+      setState(delivery ? 'idle' : 'alive');
+      onDone();
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <div className="note rc-here">
+      <p>{copy(isOver ? 'attempt.receipt.here.over' : 'attempt.receipt.here.open', { time: timeText(overAt) })}</p>
+      <Button tone="primary" disabled={state === 'sending'} onClick={() => void send()}>{copy(state === 'sending' ? 'attempt.receipt.sending' : 'attempt.receipt.here.send')}</Button>
+      <p role="status">{state === 'alive' ? copy('attempt.receipt.here.alive') : state === 'failed' ? copy('attempt.receipt.failed') : ''}</p>
+    </div>
+  );
+};

@@ -1,0 +1,18 @@
+import { ReceiptPageView, receiptQuery } from '@modules/attempt/ui';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { loadRecord, recordHead, recordParams } from '../load-record.ts';
+import { RoomCopy } from '../parts/room-copy.tsx';
+
+export const Route = createFileRoute('/site-cbt/cbt/practice/receipt/$recordIdx')({
+  params: recordParams,
+  loader: ({ context: { queries, page }, params: { recordIdx } }) =>
+    loadRecord(page, 'receipt', recordIdx, async () => (await queries.ensureQueryData(receiptQuery(recordIdx))).receipt.exam),
+  head: ({ match, loaderData }) => recordHead(match.context.page, 'receipt', loaderData),
+  component: ReceiptPage,
+});
+
+function ReceiptPage() {
+  const { data, refetch } = useSuspenseQuery(receiptQuery(Route.useParams().recordIdx));
+  return <RoomCopy><ReceiptPageView signed={data} onChange={() => void refetch()} /></RoomCopy>;
+}

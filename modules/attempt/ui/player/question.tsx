@@ -55,12 +55,12 @@ export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: Que
       {problem.kind === 'multiple' && <p className="room-hint">{copy('attempt.player.multiple')}</p>}
       <Choices problem={problem} mark={mark} highlights={highlights} isLocked={isReader} />
       <div className="q-end">
-        <button type="button" className="btn quiet s" disabled={isReader || mark.choices.length === 0} aria-keyshortcuts="0" onClick={() => sitting.clear(problem)}>
-          <Icon of={Eraser} size="s" />{copy('attempt.player.clear')}
-        </button>
         {tools.note && !hasNote && (
           <button type="button" className="btn quiet s" aria-keyshortcuts="M" disabled={isReader} onClick={onNote}><Icon of={NotebookPen} size="s" />{copy('attempt.note')}</button>
         )}
+        <button type="button" className="btn quiet s" disabled={isReader || mark.choices.length === 0} aria-keyshortcuts="0" onClick={() => sitting.clear(problem)}>
+          <Icon of={Eraser} size="s" />{copy('attempt.player.clear')}
+        </button>
       </div>
       {hasNote && <NoteField key={problem.problemIdx} problem={problem} isLocked={isReader} />}
       <InkFrame problem={problem} area="question" />

@@ -66,7 +66,7 @@ it('is worked by keyboard alone: choose, unsure, flag, next, previous, clear', a
   expect(sitting.mark(101)).toMatchObject({ choices: [4], unsure: true, flag: true });
   expect(screen.getByRole('button', { name: '헷갈림' }).getAttribute('aria-pressed')).toBe('true');
   key('KeyN');
-  expect(screen.getByRole('heading', { level: 2, name: /2번 문항/ })).toBe(document.activeElement);
+  await vi.waitFor(() => expect(screen.getByRole('heading', { level: 2, name: /2번 문항/ })).toBe(document.activeElement));
   key('ArrowLeft');
   key('Digit0');
   expect(sitting.mark(101).choices).toEqual([]);

@@ -31,8 +31,13 @@ const CalculatorPanel = lazy(() => import('../tools/calculator-panel.tsx'));
 type Open = 'sheet' | 'more' | 'help' | 'summary' | 'advance' | null;
 
 /** The exam room: name and clock on top, passage, question and answer sheet, and what leads on below. */
-export const Room = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly onReopen: () => void }) => {
-  useEffect(() => attachToPage(sitting), [sitting]);
+export const Room = ({ sitting, onReopen, attach = attachToPage }: {
+  readonly sitting: Sitting;
+  readonly onReopen: () => void;
+  /** What keeps the sitting going; a rehearsal has no server to listen to. */
+  readonly attach?: (sitting: Sitting) => () => void;
+}) => {
+  useEffect(() => attach(sitting), [sitting, attach]);
   return <SittingContext value={sitting}><RoomView sitting={sitting} onReopen={onReopen} /></SittingContext>;
 };
 
@@ -111,8 +116,17 @@ const useQuestionFocus = (position: number): boolean => {
     if (last.current === position) return;
     last.current = position;
     const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (isLost) document.getElementById(QUESTION_HEADING)?.focus({ preventScroll: true });
     setSaid(!isLost);
+    if (!isLost) return;
+    // After the frame that shows it: focusing lays out the page at once, which was half of the wait for the next problem.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => document.getElementById(QUESTION_HEADING)?.focus({ preventScroll: true }));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [position]);
   return said;
 };

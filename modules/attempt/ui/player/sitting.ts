@@ -115,7 +115,8 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
     furthest = Math.max(furthest, at);
     set({ position: at });
     act({ kind: 'enter', problemIdx: problemAt(at).problemIdx });
-    void journal.flush();
+    // At once, but not before the next problem is drawn: asking the network takes longer than drawing.
+    setTimeout(() => void journal.flush());
   };
 
   /** The clock that runs is not the one on the screen: its time was over, or it was ended. */

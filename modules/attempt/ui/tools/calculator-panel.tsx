@@ -47,11 +47,11 @@ export default function CalculatorPanel({ onClose }: { readonly onClose: () => v
   const display = shown(calculator);
   return (
     <section ref={panel} className="calculator" role="dialog" aria-label={copy('attempt.calculator')} tabIndex={-1} data-own-keys onKeyDown={onKeyDown}>
-      <header {...handle}>
+      <div className="head" {...handle}>
         <button type="button" className="grip" aria-label={copy('attempt.calculator.move')} title={copy('attempt.calculator.move')}><Icon of={GripHorizontal} size="s" /></button>
         <b>{copy('attempt.calculator')}</b>
         <IconButton label={copy('attempt.calculator.close')} onClick={onClose}><Icon of={X} size="s" /></IconButton>
-      </header>
+      </div>
       <div className="display">
         <p className="history"><span>{isRemembering && <abbr title={copy('attempt.calculator.remembers')}>M</abbr>}</span>{calculator.history}</p>
         <div className="line">

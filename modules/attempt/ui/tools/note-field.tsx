@@ -1,6 +1,6 @@
 import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { MAX_NOTE } from '../../contract.ts';
 import { useSitting } from '../player/use-sitting.ts';
 
@@ -27,13 +27,14 @@ export const NoteField = ({ problem, isLocked }: { readonly problem: PaperProble
   const writeSoon = () => {
     if (!isComposing.current) timer.current ??= setTimeout(write, REST_MS);
   };
+  const writeNow = useEffectEvent(write);
   useEffect(() => {
-    const stop = sitting.beforeLeaving(write);
+    const stop = sitting.beforeLeaving(() => writeNow());
     return () => {
       clearTimeout(timer.current);
       stop();
     };
-  });
+  }, [sitting]);
   return (
     <div className="room-note">
       <label htmlFor={id}>{copy('attempt.note.label', { number: problem.number })}</label>

@@ -31,6 +31,7 @@ export default function PenBar({ problem, look, onLook, history, onClose }: {
     setAsking(false);
   };
   return (
+    <section aria-label={copy('attempt.pen.tools')}>
     <div className="pen-bar" role="toolbar" aria-label={copy('attempt.pen')}>
       <div className="seg" role="radiogroup" aria-label={copy('attempt.pen.width')}>
         {([1, 2, 3] as const).map((width) => (
@@ -59,5 +60,6 @@ export default function PenBar({ problem, look, onLook, history, onClose }: {
         </Modal>
       )}
     </div>
+    </section>
   );
 }

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { CopyProvider, makeCopy } from '@platform/i18n';
+import uiTexts from '@platform/ui/copy' with { type: 'json' };
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import texts from '../../copy/ko.json' with { type: 'json' };
+import { Room } from './room.tsx';
+import { testPaper, testSitting } from './testing.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  Element.prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = function () { this.open = true; };
+  HTMLDialogElement.prototype.close = function () { this.open = false; };
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const aids = { calculator: false, memo: true, drawing: true, scratchPaper: true };
+const openRoom = async (rules: Parameters<typeof testPaper>[0] = { aids }) => {
+  const world = await testSitting(testPaper(rules));
+  render(<CopyProvider copy={makeCopy(uiTexts, texts)}><Room sitting={world.sitting} onReopen={() => undefined} /></CopyProvider>);
+  const key = (code: string) => act(() => void fireEvent.keyDown(document.body, { code, key: code }));
+  // Sent or not: both are in the journal.
+  const all = () => new Map([...world.doors.lines.values()].flatMap((device) => [...device.values()]).concat(world.journal.unsent()).map((event) => [event.seq, event]));
+  const lines = (kind: string) => [...all().values()].filter((event) => event.kind === kind);
+  return { ...world, key, lines };
+};
+const select = (of: string, start: number, end: number) => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.textContent !== of) continue;
+    const range = document.createRange();
+    range.setStart(node, start);
+    range.setEnd(node, end);
+    getSelection()?.removeAllRanges();
+    getSelection()?.addRange(range);
+    return;
+  }
+};
+
+it('paints what is selected by H, and takes the paint away by H again', async () => {
+  const { key, lines } = await openRoom();
+  select('문제 1', 0, 2);
+  key('KeyH');
+  expect([...document.querySelectorAll('.stem mark')].map((mark) => mark.textContent)).toEqual(['문제']);
+  expect(getSelection()?.isCollapsed).toBe(true);
+  select('문제', 0, 2);
+  key('KeyH');
+  expect(document.querySelector('.stem mark')).toBeNull();
+  expect(lines('highlight').map((line) => ('value' in line ? line.value : null))).toEqual([{ where: 'stem', start: 0, end: 2, on: true }, { where: 'stem', start: 0, end: 2, on: false }]);
+});
+
+it('says what to do where nothing is selected', async () => {
+  const { key } = await openRoom();
+  getSelection()?.removeAllRanges();
+  key('KeyH');
+  expect(screen.getAllByRole('status').some((status) => status.textContent === '먼저 칠할 글을 선택해 주세요.')).toBe(true);
+});
+
+it('keeps a note once a second at most, never in the middle of a syllable, and when the problem is left', async () => {
+  vi.useFakeTimers();
+  const { key, lines, sitting } = await openRoom();
+  key('KeyM');
+  const field = screen.getByRole('textbox', { name: '1번 메모' });
+  const type = (value: string) => act(() => void fireEvent.change(field, { target: { value } }));
+  type('가');
+  type('가나');
+  act(() => void vi.advanceTimersByTime(900));
+  expect(lines('note')).toHaveLength(0);
+  type('가나다');
+  act(() => void vi.advanceTimersByTime(200));
+  expect(lines('note').map((line) => ('value' in line ? line.value : null))).toEqual(['가나다']);
+  fireEvent.compositionStart(field);
+  type('가나다ㄹ');
+  act(() => void vi.advanceTimersByTime(5000));
+  expect(lines('note')).toHaveLength(1);
+  fireEvent.compositionEnd(field);
+  type('가나다라');
+  act(() => sitting.go(1));
+  expect(sitting.ink(101, 'question').note).toBe('가나다라');
+  expect(sitting.ink(102, 'question').note).toBe('');
+  const order = [...doorsKinds(sitting)];
+  expect(order.lastIndexOf('note')).toBeLessThan(order.lastIndexOf('leave'));
+});
+const doorsKinds = (sitting: Awaited<ReturnType<typeof testSitting>>['sitting']) => sitting.journal.unsent().map(({ kind }) => kind);
+
+it('offers the tools of the real test alone, until the learner wants all; that is told in the journal', async () => {
+  const { key, lines } = await openRoom({ aids: { ...aids, drawing: false } });
+  expect(screen.queryByRole('button', { name: '펜' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '계산기' })).toBeNull();
+  key('KeyC');
+  expect(screen.queryByRole('dialog', { name: '계산기' })).toBeNull();
+  fireEvent.click(screen.getAllByRole('button', { name: '도구와 화면' })[0]!);
+  expect(screen.getByText(/실제 시험에서 쓸 수 있는 것은 메모, 연습장입니다/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('checkbox', { name: '실제 시험과 같게' }));
+  expect(screen.getAllByRole('button', { name: '펜' }).length).toBeGreaterThan(0);
+  fireEvent.click(screen.getAllByRole('button', { name: '계산기' }).at(-1)!);
+  expect(await screen.findByRole('dialog', { name: '계산기' })).toBeTruthy();
+  expect(lines('preset').map((line) => ('value' in line ? line.value : null))).toEqual([{ realTest: false }]);
+});
+
+it('the calculator takes its own keys: the answer stays as it is', async () => {
+  const { key, sitting } = await openRoom({ aids: { ...aids, calculator: true } });
+  key('KeyC');
+  const calculator = await screen.findByRole('dialog', { name: '계산기' });
+  for (const each of ['1', '2', '*', '3', 'Enter']) fireEvent.keyDown(calculator, { key: each, code: `Digit${each}`, bubbles: true });
+  expect(calculator.querySelector('output')?.textContent).toBe('36');
+  expect(sitting.mark(101).choices).toEqual([]);
+  fireEvent.keyDown(calculator, { key: 'Escape' });
+  expect(calculator.querySelector('output')?.textContent).toBe('0');
+  fireEvent.keyDown(calculator, { key: 'Escape' });
+  expect(screen.queryByRole('dialog', { name: '계산기' })).toBeNull();
+});
+
+it('shows how long a problem was on the screen, and hides it when asked', async () => {
+  vi.useFakeTimers();
+  const { later } = await openRoom();
+  later(65_000);
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(screen.getByRole('timer', { name: '이 문항을 본 시간' }).textContent).toBe('1:05');
+  fireEvent.click(screen.getAllByRole('button', { name: '도구와 화면' })[0]!);
+  fireEvent.click(screen.getByRole('checkbox', { name: '문항마다 본 시간 보이기' }));
+  expect(screen.queryByRole('timer', { name: '이 문항을 본 시간' })).toBeNull();
+});

@@ -30,7 +30,7 @@ it('shows the link where it cannot be copied', async () => {
   render(onPage(<DrawGroup score={aScore()} code="k7q2m9xa3d" />));
   const link = await screen.findByRole<HTMLInputElement>('textbox', { name: '문제지 주소' });
   expect(new URL(link.value).searchParams.get('code')).toBe('k7q2m9xa3d');
-  const write = vi.fn(() => Promise.reject(new Error('refused')));
+  const write = vi.fn<(text: string) => Promise<void>>(() => Promise.reject(new Error('refused')));
   Object.assign(navigator, { clipboard: { writeText: write } });
   fireEvent.click(screen.getByRole('button', { name: '주소 복사' }));
   await vi.waitFor(() => expect(write).toHaveBeenCalledWith(link.value));

@@ -125,6 +125,7 @@ describe.each(tested)('%s', (brand) => {
     await page.getByText('이 기기에 적어 두었어요').waitFor({ state: 'detached' });
     await page.keyboard.press('ArrowLeft');
     await study.says('맞혔어요');
+    expect(await page.locator('.study-strip i').evaluateAll((bubbles) => bubbles.slice(0, 3).map((bubble) => bubble.className.split(' ')[0]))).toEqual(['correct', 'blank', 'empty']);
   });
 
   it('what a mock missed stands in the review, also on the home page, until it is got right', { timeout: 60_000 }, async () => {
@@ -151,7 +152,7 @@ describe.each(tested)('%s', (brand) => {
     await study.next();
     await study.isAt(3);
     await page.goto(url('/'));
-    await page.getByText('비워 둔 문제 2개가 기다려요').waitFor();
+    expect(await page.getByRole('region', { name: '틀린 문제 다시 풀기' }).innerText()).toContain('비워 둔 문제 2개가 기다려요');
   });
 
   it('a draw from all sittings narrows to a section', { timeout: 60_000 }, async () => {

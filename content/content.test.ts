@@ -80,12 +80,15 @@ describe.each(names)('content/%s', (name) => {
   });
 });
 
+/** Papers of a shape of our own: a theme, two areas of a longer test, situations. Their `basis` tells the learner so. */
+const OWN_FORMAT = new Set(['history-modern', 'interview-prep', 'psat-const-data', 'academic-adult']);
+
 it('every demo sitting follows the description of a real test, and names it', async () => {
   const sittings = (await Promise.all(names.map(load))).flatMap(({ id, details }) => details.map(({ rules }) => [id, rules.preset] as const));
-  expect(sittings.filter(([, preset]) => preset === undefined || findPreset(preset) === undefined)).toEqual([]);
+  expect(sittings.filter(([id, preset]) => !OWN_FORMAT.has(id) && (preset === undefined || findPreset(preset) === undefined))).toEqual([]);
 });
 
-describe.each(names)('content/%s', (name) => {
+describe.each(names.filter((name) => !OWN_FORMAT.has(name)))('content/%s', (name) => {
   it('has rules that agree with that description', async () => {
     const { details } = await load(name);
     expect(details.flatMap((detail) => presetDifferences(detail, findPreset(detail.rules.preset ?? '') as Preset))).toEqual([]);

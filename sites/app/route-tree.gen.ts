@@ -21,6 +21,7 @@ import { Route as cbtPagesExamListRouteImport } from './../cbt/pages/exam-list'
 import { Route as cbtPagesStudyDetailRouteImport } from './../cbt/pages/study-detail'
 import { Route as cbtPagesStudyReviewRouteImport } from './../cbt/pages/study-review'
 import { Route as cbtPagesPracticePlayerRouteImport } from './../cbt/pages/practice-player'
+import { Route as cbtPagesRehearsalRouteImport } from './../cbt/pages/rehearsal'
 import { Route as cbtPagesProblemSetRouteImport } from './../cbt/pages/problem-set'
 import { Route as cbtPagesSelectRouteImport } from './../cbt/pages/select'
 import { Route as cbtPagesExamDetailRouteImport } from './../cbt/pages/exam-detail'
@@ -91,6 +92,11 @@ const cbtPagesStudyReviewRoute = cbtPagesStudyReviewRouteImport.update({
 const cbtPagesPracticePlayerRoute = cbtPagesPracticePlayerRouteImport.update({
   id: '/cbt/practice/$examDetailIdx',
   path: '/cbt/practice/$examDetailIdx',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
+const cbtPagesRehearsalRoute = cbtPagesRehearsalRouteImport.update({
+  id: '/cbt/practice/rehearsal',
+  path: '/cbt/practice/rehearsal',
   getParentRoute: () => cbtLayoutRoute,
 } as any)
 const cbtPagesProblemSetRoute = cbtPagesProblemSetRouteImport.update({
@@ -166,6 +172,7 @@ export interface FileRoutesByFullPath {
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
+  '/site-cbt/cbt/practice/rehearsal': typeof cbtPagesRehearsalRoute
   '/site-cbt/cbt/problem/$multipleProblemIdx': typeof cbtPagesProblemSetRoute
   '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
   '/site-cbt/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
@@ -190,6 +197,7 @@ export interface FileRoutesByTo {
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
+  '/site-cbt/cbt/practice/rehearsal': typeof cbtPagesRehearsalRoute
   '/site-cbt/cbt/problem/$multipleProblemIdx': typeof cbtPagesProblemSetRoute
   '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
   '/site-cbt/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
@@ -217,6 +225,7 @@ export interface FileRoutesById {
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
+  '/site-cbt/cbt/practice/rehearsal': typeof cbtPagesRehearsalRoute
   '/site-cbt/cbt/problem/$multipleProblemIdx': typeof cbtPagesProblemSetRoute
   '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
   '/site-cbt/_framed/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
@@ -244,6 +253,7 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
     | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
+    | '/site-cbt/cbt/practice/rehearsal'
     | '/site-cbt/cbt/problem/$multipleProblemIdx'
     | '/site-cbt/cbt/select/$examDetailIdx'
     | '/site-cbt/exam/detail/$examIdx'
@@ -268,6 +278,7 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
     | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
+    | '/site-cbt/cbt/practice/rehearsal'
     | '/site-cbt/cbt/problem/$multipleProblemIdx'
     | '/site-cbt/cbt/select/$examDetailIdx'
     | '/site-cbt/exam/detail/$examIdx'
@@ -294,6 +305,7 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
     | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
+    | '/site-cbt/cbt/practice/rehearsal'
     | '/site-cbt/cbt/problem/$multipleProblemIdx'
     | '/site-cbt/cbt/select/$examDetailIdx'
     | '/site-cbt/_framed/exam/detail/$examIdx'
@@ -400,6 +412,13 @@ declare module '@tanstack/react-router' {
       path: '/cbt/practice/$examDetailIdx'
       fullPath: '/site-cbt/cbt/practice/$examDetailIdx'
       preLoaderRoute: typeof cbtPagesPracticePlayerRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-cbt/cbt/practice/rehearsal': {
+      id: '/site-cbt/cbt/practice/rehearsal'
+      path: '/cbt/practice/rehearsal'
+      fullPath: '/site-cbt/cbt/practice/rehearsal'
+      preLoaderRoute: typeof cbtPagesRehearsalRouteImport
       parentRoute: typeof cbtLayoutRoute
     }
     '/site-cbt/cbt/problem/$multipleProblemIdx': {
@@ -511,6 +530,7 @@ interface cbtLayoutRouteChildren {
   cbtPagesStudyDetailRoute: typeof cbtPagesStudyDetailRoute
   cbtPagesStudyReviewRoute: typeof cbtPagesStudyReviewRoute
   cbtPagesPracticePlayerRoute: typeof cbtPagesPracticePlayerRoute
+  cbtPagesRehearsalRoute: typeof cbtPagesRehearsalRoute
   cbtPagesProblemSetRoute: typeof cbtPagesProblemSetRoute
   cbtPagesSelectRoute: typeof cbtPagesSelectRoute
   cbtPagesStudyRandomRoute: typeof cbtPagesStudyRandomRoute
@@ -530,6 +550,7 @@ const cbtLayoutRouteChildren: cbtLayoutRouteChildren = {
   cbtPagesStudyDetailRoute: cbtPagesStudyDetailRoute,
   cbtPagesStudyReviewRoute: cbtPagesStudyReviewRoute,
   cbtPagesPracticePlayerRoute: cbtPagesPracticePlayerRoute,
+  cbtPagesRehearsalRoute: cbtPagesRehearsalRoute,
   cbtPagesProblemSetRoute: cbtPagesProblemSetRoute,
   cbtPagesSelectRoute: cbtPagesSelectRoute,
   cbtPagesStudyRandomRoute: cbtPagesStudyRandomRoute,

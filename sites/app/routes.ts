@@ -20,6 +20,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/cbt/onequestions/review', 'cbt/pages/study-review.tsx'),
     route('/cbt/problem/$multipleProblemIdx', 'cbt/pages/problem-set.tsx'),
     route('/cbt/practice', 'cbt/pages/practice-list.tsx'),
+    route('/cbt/practice/rehearsal', 'cbt/pages/rehearsal.tsx'),
     route('/cbt/practice/$examDetailIdx', 'cbt/pages/practice-player.tsx'),
     route('/cbt/practice/random/$examIdx', 'cbt/pages/random-player.tsx'),
     route('/cbt/practice/random/$examIdx/score', 'cbt/pages/random-score.tsx'),

@@ -8,6 +8,7 @@ export { RandomForm } from './random/random-form.tsx';
 export { ShareDraw } from './random/share-draw.tsx';
 export { receiptQuery } from './receipt/queries.ts';
 export { ReceiptPageView } from './receipt/receipt-page-view.tsx';
+export { Rehearsal } from './rehearsal/rehearsal.tsx';
 export { parseShow, type Show } from './results/links.tsx';
 export { MarkedSheetView } from './results/marked-sheet.tsx';
 export { pastSittingsQuery, scoreQuery, solutionQuery } from './results/queries.ts';

@@ -1,10 +1,11 @@
 import { Player } from '@modules/attempt/ui';
-import { examDetailQuery } from '@modules/exam/ui';
+import { examDetailQuery, RuleSources } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { Link, orNotFound, seoHead, signInUrl, usePage } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { RehearsalLink } from '../parts/rehearsal-link.tsx';
 import { RoomCopy } from '../parts/room-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/$examDetailIdx')({
@@ -31,7 +32,8 @@ function PracticePlayer() {
       subject={data}
       onSubmitted={onSubmitted}
       signInUrl={signInUrl(page, `/cbt/practice/${examDetailIdx}`)}
-      back={<Link to="/site-cbt/cbt/select/$examDetailIdx" params={{ examDetailIdx }}>{copy('attempt.player.back')}</Link>}
+      basis={<RuleSources rules={data.detail.rules} />}
+      back={<><RehearsalLink examDetailIdx={data.detail.examDetailIdx} /><Link to="/site-cbt/cbt/select/$examDetailIdx" params={{ examDetailIdx }}>{copy('attempt.player.back')}</Link></>}
     />
   );
 }

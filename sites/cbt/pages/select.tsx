@@ -8,6 +8,7 @@ import X from 'lucide-react/icons/x';
 import { DeviceCheck } from '../parts/device-check.tsx';
 import { MockMode } from '../parts/mock-mode.tsx';
 import { offersRandom, RandomMode } from '../parts/random-mode.tsx';
+import { RehearsalLink } from '../parts/rehearsal-link.tsx';
 import { StartMock } from '../parts/start-mock.tsx';
 import { StudyMode } from '../parts/study-mode.tsx';
 
@@ -42,6 +43,7 @@ function Select() {
       <main id="main">
         <div><p className="meta">{exam.title} · {detail.title}</p><h1 className="h1">{copy('cbt.select.heading')}</h1></div>
         <MockMode detail={detail} />
+        <p className="more-ways">{copy('cbt.select.rehearsal')} <RehearsalLink examDetailIdx={detail.examDetailIdx} /></p>
         {detail.isFree && <StudyMode exam={exam} detail={detail} />}
         {offersRandom([detail]) && <RandomMode detail={detail} />}
         {attempt && (

@@ -26,11 +26,13 @@ export interface PlayerProps {
   readonly onSubmitted: (recordIdx: RecordIdx) => void;
   /** Link to the page that shows the rules and modes. */
   readonly back: ReactNode;
+  /** On the start card: what the rules rest on. */
+  readonly basis?: ReactNode;
   readonly signInUrl: string;
 }
 
 /** Opens the learner's unfinished sitting, or offers to start one. All of it happens in the browser: nobody shares what stands here. */
-export const Player = ({ subject, onSubmitted, back, signInUrl }: PlayerProps) => {
+export const Player = ({ subject, onSubmitted, back, basis, signInUrl }: PlayerProps) => {
   const copy = useCopy();
   const [stage, setStage] = useState<Stage>({ kind: 'looking' });
   const { examDetailIdx } = subject.detail;
@@ -62,7 +64,7 @@ export const Player = ({ subject, onSubmitted, back, signInUrl }: PlayerProps) =
 
   if (stage.kind === 'open') return <Room key={stage.sitting.view.serverNow} sitting={stage.sitting} onReopen={reopen} />;
   // The server draws the card already: who comes to start reads it while we look for a sitting to go on with.
-  if (stage.kind === 'looking' || stage.kind === 'none') return <StartCard subject={subject} back={back} isLooking={stage.kind === 'looking'} onStart={(realTest) => show(startWith(realTest))} />;
+  if (stage.kind === 'looking' || stage.kind === 'none') return <StartCard subject={subject} back={back} basis={basis} isLooking={stage.kind === 'looking'} onStart={(realTest) => show(startWith(realTest))} />;
   if (stage.kind === 'failed') return <PlayerFailure error={stage.error} back={back} signInUrl={signInUrl} onRetry={reopen} />;
   return (
     <main className="room opening">

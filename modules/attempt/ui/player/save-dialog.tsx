@@ -22,7 +22,8 @@ export const SaveDialog = ({ detail, onClose }: { readonly detail: string; reado
       foot={
         <div className="room-save-acts">
           <SaveFileButton />
-          <a className={buttonClass()} href={`/cbt/practice/receipt/${sitting.view.recordIdx}`} target="_blank" rel="noopener">{copy('attempt.receipt.open')}</a>
+          {/* A rehearsal has no record, so there is nothing to look up. */}
+          {sitting.view.recordIdx > 0 && <a className={buttonClass()} href={`/cbt/practice/receipt/${sitting.view.recordIdx}`} target="_blank" rel="noopener">{copy('attempt.receipt.open')}</a>}
         </div>
       }
     >

@@ -128,6 +128,8 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
   const reminded = new Set<string>();
   const remind = (leftMs: number) => {
     for (const minutes of rules.remind) {
+      // A clock that begins with so much has nothing to be reminded of.
+      if (minutes >= (clocks[state.clockIndex]?.minutes ?? 0)) continue;
       const name = `${state.clockIndex}:${minutes}`;
       // Seen in the second in which it happens, never when a sitting is opened later.
       if (reminded.has(name) || leftMs > minutes * 60_000 || leftMs < minutes * 60_000 - 5000) continue;

@@ -5,10 +5,12 @@ import { useState, type ReactNode } from 'react';
 import { RealTestSwitch } from '../tools/real-test.tsx';
 
 /** The last door before the clock starts. */
-export const StartCard = ({ subject: { detail, exam }, back, isLooking, onStart }: {
+export const StartCard = ({ subject: { detail, exam }, back, basis, isLooking, onStart }: {
   readonly subject: ExamDetailWithExam;
   /** The way back to the rules. */
   readonly back: ReactNode;
+  /** What the rules rest on. */
+  readonly basis?: ReactNode;
   /** Not known yet whether there is an unfinished sitting. */
   readonly isLooking: boolean;
   readonly onStart: (realTest: boolean) => Promise<void>;
@@ -36,6 +38,7 @@ export const StartCard = ({ subject: { detail, exam }, back, isLooking, onStart 
         </ul>
         <RealTestSwitch rules={detail.rules} isOn={isReal} onChange={setReal} />
         <Button tone="primary" size="l" wide disabled={isLooking || isStarting} onClick={() => void start()}>{copy(`attempt.player.start.${isLooking ? 'looking' : isStarting ? 'starting' : 'start'}`)}</Button>
+        {basis}
         <p className="back">{back}</p>
       </div>
     </main>

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from './lib/accessibility.ts';
+import { PHONE, useBrowser } from './lib/browser.ts';
+import { hostsOf } from './lib/hosts.ts';
+import { journeyBrands } from './lib/mini-package.ts';
+import { press } from './lib/press.ts';
+import { roomOf } from './lib/room.ts';
+import { sittingIdx } from './lib/sit.ts';
+import { useProduct } from './lib/use-product.ts';
+
+const product = useProduct();
+const visit = useBrowser();
+const WIDTHS = [360, 768, 1024, 1440];
+
+describe.each(journeyBrands)('%s', (brand) => {
+  const { cbt } = hostsOf(brand);
+  const open = async (options?: Parameters<typeof visit>[0]) => {
+    const { page, context } = await visit(options);
+    const asked: string[] = [];
+    await page.goto(product().url(cbt, '/cbt/practice/rehearsal'));
+    page.on('request', (request) => void (/\/apiV2\//.test(request.url()) && request.method() !== 'GET' && asked.push(request.url())));
+    await press(page.getByRole('button', { name: '연습 시작' }));
+    const room = roomOf(page);
+    await room.isOpen();
+    return { page, context, room, asked };
+  };
+  const said = (page: Awaited<ReturnType<typeof open>>['page']) => page.locator('.trouble-bar [role=status]');
+  // Troubles last as long as they do for a learner; what they do has nothing to do with the brand.
+  const once = brand === journeyBrands[0] ? it : it.skip;
+
+  it('leads from a sitting through the four problems and back, and sends nothing', async () => {
+    const { page, context } = await visit();
+    const idx = await sittingIdx(product(), brand, 'full');
+    await page.goto(product().url(cbt, `/cbt/select/${idx}`));
+    await page.getByRole('link', { name: '1분 연습' }).click();
+    await page.getByRole('heading', { level: 1, name: '1분 연습' }).waitFor();
+    const asked: string[] = [];
+    // What a link loads ahead is not the rehearsal's.
+    page.on('request', (request) => void (/\/apiV2\//.test(request.url()) && request.method() !== 'GET' && asked.push(request.url())));
+    await press(page.getByRole('button', { name: '연습 시작' }));
+    const room = roomOf(page);
+    await room.isOpen();
+    await page.getByText('표시한 답은 어디에도 남지 않아요').waitFor();
+
+    await room.choose(1);
+    await room.choose(3);
+    await room.has(3);
+    await page.keyboard.press('n');
+    await room.isAt(2);
+    await page.locator('.room-choices .strike').first().click();
+    await page.keyboard.press('u');
+    await page.keyboard.press('4');
+    await page.keyboard.press('n');
+    await room.isAt(3);
+    await page.locator('.room-pass').getByText('위쪽 손잡이를 끌어 올리면').waitFor();
+    await page.keyboard.press('1');
+    await page.keyboard.press('n');
+    await room.isAt(4);
+    await page.getByRole('button', { name: '답안 제출' }).click();
+    await page.getByRole('dialog').getByRole('heading', { name: '아직 1문항이 비어 있어요' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
+    await page.getByRole('heading', { level: 1, name: '연습을 마쳤어요' }).waitFor();
+    expect(await page.locator('.rehearsal-card li.done').allInnerTexts()).toHaveLength(6);
+    expect(asked).toEqual([]);
+    expect((await context.cookies()).map(({ name }) => name).filter((name) => /visitor|session/i.test(name))).toEqual([]);
+    expect(await page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name === 'maru-journal').length)).toBe(0);
+
+    await page.getByRole('link', { name: '시험으로 돌아가기' }).click();
+    await page.waitForURL(new RegExp(`/cbt/select/${idx}$`));
+  });
+
+  once('plays a network that goes and comes back: the line changes, the marks stay', async () => {
+    const { page, room, asked } = await open();
+    await page.getByRole('button', { name: '인터넷이 끊기면' }).click();
+    await room.choose(2);
+    await page.locator('.room-save.offline').waitFor();
+    await room.has(2);
+    expect(await said(page).innerText()).toContain('10초 동안 인터넷이 끊겼어요');
+    await expect.poll(() => said(page).innerText(), { timeout: 15_000 }).toContain('끊긴 동안 표시한 답도 모두 전달됐어요');
+    await page.locator('.room-save.server').waitFor();
+    expect((await room.marks())[0]).toEqual([2]);
+    expect(asked).toEqual([]);
+  });
+
+  once('plays a dead mouse: no click arrives, every key does', async () => {
+    const { page, room } = await open();
+    await page.getByRole('button', { name: '마우스가 안 되면' }).click();
+    const box = await page.locator('.room-choices .choice label').first().boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+    await room.has();
+    await page.keyboard.press('2');
+    await room.has(2);
+    await page.keyboard.press('n');
+    await room.isAt(2);
+    await expect.poll(() => said(page).innerText(), { timeout: 15_000 }).toContain('마우스가 돌아왔어요');
+    await room.choose(1);
+    await room.has(1);
+  });
+
+  once('plays the end of the time: what is marked is handed in by itself', async () => {
+    const { page, room } = await open();
+    await room.choose(1);
+    await page.getByRole('button', { name: '시간이 끝나면' }).click();
+    await page.getByRole('heading', { level: 1, name: '연습을 마쳤어요' }).waitFor({ timeout: 20_000 });
+    await page.getByText('시간이 끝나 저절로 제출됐어요').waitFor();
+    expect((await page.locator('.rehearsal-card li.done').allInnerTexts()).map((text) => text.split('\n')[0]?.trim())).toEqual([expect.stringContaining('답 고르기')]);
+    await page.getByRole('button', { name: '한 번 더 연습' }).click();
+    await room.isOpen();
+    expect(await room.marks()).toEqual([[], [], [], []]);
+  });
+
+  it.skipIf(brand === 'plain')('is as accessible as the room, before, in the room, with a dead mouse, and after', async () => {
+    const { page } = await visit();
+    await page.goto(product().url(cbt, '/cbt/practice/rehearsal'));
+    const faults = [...(await faultsOf(page, 'before', WIDTHS))];
+    await press(page.getByRole('button', { name: '연습 시작' }));
+    await roomOf(page).isOpen();
+    faults.push(...(await faultsOf(page, 'room', WIDTHS)));
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: '마우스가 안 되면' }).click();
+    faults.push(...(await faultsOf(page, 'dead mouse', [360])));
+    await expect.poll(() => said(page).innerText(), { timeout: 15_000 }).toContain('마우스가 돌아왔어요');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: '시간이 끝나면' }).click();
+    await page.getByRole('heading', { level: 1, name: '연습을 마쳤어요' }).waitFor({ timeout: 20_000 });
+    faults.push(...(await faultsOf(page, 'after', WIDTHS)));
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { useCopy } from '@platform/i18n';
+import { Button, Icon } from '@platform/ui';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useRef, useState, type ReactNode } from 'react';
+import { Room } from '../player/room.tsx';
+import { openRehearsal, type Rehearsal as Open } from './open-rehearsal.ts';
+import { rehearsalPaper } from './rehearsal-paper.ts';
+import { rehearsedSteps, STEPS, watchChanges, type Step } from './rehearsed.ts';
+import { TroubleBar } from './trouble-bar.tsx';
+
+type Stage = { readonly kind: 'before' } | { readonly kind: 'room'; readonly rehearsal: Open } | { readonly kind: 'after'; readonly did: ReadonlySet<Step>; readonly by: 'learner' | 'deadline' };
+
+/** One minute in the exam room before it counts: four problems about the screen, and three troubles to live through. No account, nothing kept. */
+export const Rehearsal = ({ onward }: {
+  /** Where to from here: a link. */
+  readonly onward: ReactNode;
+}) => {
+  const copy = useCopy();
+  const [stage, setStage] = useState<Stage>({ kind: 'before' });
+  const begun = useRef(false);
+
+  const begin = async () => {
+    if (begun.current) return;
+    begun.current = true;
+    const room: { open?: Open; changed?: ReadonlySet<number> } = {};
+    const end = () => {
+      if (!room.open) return;
+      const { sitting } = room.open;
+      const by = sitting.timeLeft().leftMs > 0 ? 'learner' : 'deadline';
+      setStage({ kind: 'after', by, did: rehearsedSteps(sitting, room.changed ?? new Set(), by) });
+    };
+    const rehearsal = await openRehearsal(rehearsalPaper(copy), end);
+    room.open = rehearsal;
+    room.changed = watchChanges(rehearsal.sitting);
+    setStage({ kind: 'room', rehearsal });
+    begun.current = false;
+  };
+
+  if (stage.kind === 'room') {
+    return (
+      <div className="rehearsal">
+        <TroubleBar rehearsal={stage.rehearsal} onLeave={() => setStage({ kind: 'before' })} />
+        <Room sitting={stage.rehearsal.sitting} attach={stage.rehearsal.attach} onReopen={() => undefined} />
+      </div>
+    );
+  }
+  const isAfter = stage.kind === 'after';
+  return (
+    <main className="room-start rehearsal-card">
+      <div className="card">
+        <p className="meta">{copy('attempt.rehearsal.badge')}</p>
+        <h1 className="h1">{copy(isAfter ? 'attempt.rehearsal.after' : 'attempt.rehearsal.title')}</h1>
+        <p>{copy(isAfter ? `attempt.rehearsal.after.${stage.by}` : 'attempt.rehearsal.lead')}</p>
+        <ul className="facts">
+          {isAfter
+            ? STEPS.map((step) => <li key={step} className={stage.did.has(step) ? 'done' : undefined}><Icon of={stage.did.has(step) ? CircleCheck : Circle} /><span>{copy(`attempt.rehearsal.step.${step}`)}<span className="sr"> {copy(`attempt.rehearsal.step.${stage.did.has(step) ? 'done' : 'open'}`)}</span></span></li>)
+            : (['problems', 'trouble', 'nothing'] as const).map((fact) => <li key={fact}>{copy(`attempt.rehearsal.fact.${fact}`)}</li>)}
+        </ul>
+        <Button tone={isAfter ? 'neutral' : 'primary'} size="l" wide onClick={() => void begin()}>{copy(isAfter ? 'attempt.rehearsal.again' : 'attempt.rehearsal.start')}</Button>
+        <p className="back">{onward}</p>
+      </div>
+    </main>
+  );
+};

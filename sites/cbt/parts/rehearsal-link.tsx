@@ -1,0 +1,8 @@
+import { useCopy } from '@platform/i18n';
+import { Link } from '@platform/web';
+
+/** One minute to learn the screen, and back to this sitting. */
+export const RehearsalLink = ({ examDetailIdx, className }: { readonly examDetailIdx: number; readonly className?: string }) => {
+  const copy = useCopy();
+  return <Link {...(className && { className })} to="/site-cbt/cbt/practice/rehearsal" search={{ to: examDetailIdx }}>{copy('cbt.rehearsal.link')}</Link>;
+};

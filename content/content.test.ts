@@ -37,9 +37,9 @@ const percent = (part: number, whole: number) => Math.round((1000 * part) / whol
 it('there is demo content', () => expect(names.length).toBeGreaterThan(0));
 
 describe.each(names)('content/%s', (name) => {
-  it('is taken by the importer without a word', async () => expect(await complaints(name)).toEqual([]));
+  it('is taken by the importer without a word', { timeout: 30_000 }, async () => expect(await complaints(name)).toEqual([]));
 
-  it('has keys that are computed again', async () => {
+  it('has keys that are computed again', { timeout: 30_000 }, async () => {
     const wrong: string[] = [];
     for (const problem of await problemsOf(name)) {
       if (problem.recompute === undefined) continue;

@@ -42,4 +42,4 @@ export const splitFormulas = (text: string): readonly (string | FormulaPart)[] =
   return parts;
 };
 
-export const sourceText = (value: string): Text => ({ type: 'text', value });
+const sourceText = (value: string): Text => ({ type: 'text', value });

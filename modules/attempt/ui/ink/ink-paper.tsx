@@ -2,12 +2,12 @@ import { RichTextView } from '@platform/ui';
 import { useCallback } from 'react';
 import type { Ink, Stroke } from '../../contract.ts';
 import { PassageText } from '../player/passage.tsx';
-import type { WrittenOn } from '../results/written-view.tsx';
 import { markText, rangesOf } from './mark-text.ts';
 import { StrokesView } from './strokes-view.tsx';
+import type { WrittenOn } from './written-on.ts';
 
 /** Line heights of the exam room by its text size (`room.css`): up to 100 %, above, and on phones at 100 %. */
-const lineHeight = ([, text, isPhone]: Stroke['on']): number => (isPhone && text < 200 ? 1.6 : text < 200 ? 1.75 : 1.65);
+const lineHeight = ([, text, layout]: Stroke['on']): number => (layout === 1 && text < 200 ? 1.6 : text < 200 ? 1.75 : 1.65);
 /** Text size of 100 %, tenths of a px. */
 const FULL_TEXT = 180;
 
@@ -17,7 +17,7 @@ const FULL_TEXT = 180;
  */
 export default function InkPaper({ ink, ...on }: WrittenOn & { readonly ink: Ink }) {
   const surface = ink.strokes.at(-1)?.on ?? [600, FULL_TEXT, 0];
-  const [wide, text, isPhone] = surface;
+  const [wide, text, layout] = surface;
   // By the style object, like the divider of the room: style attributes are refused.
   const fit = useCallback((paper: HTMLDivElement | null) => {
     if (!paper) return;
@@ -30,18 +30,18 @@ export default function InkPaper({ ink, ...on }: WrittenOn & { readonly ink: Ink
       style.setProperty('zoom', String(Math.min(1, room / wide)));
       style.setProperty('--q-size', `${text / 10}px`);
       style.setProperty('--q-scale', String(text / FULL_TEXT));
-      style.setProperty('--q-line', String(lineHeight([wide, text, isPhone])));
+      style.setProperty('--q-line', String(lineHeight([wide, text, layout])));
     };
     set();
     const observer = new ResizeObserver(set);
     if (paper.parentElement) observer.observe(paper.parentElement);
     return () => observer.disconnect();
-  }, [wide, text, isPhone, ink]);
+  }, [wide, text, layout, ink]);
 
   return (
-    <div ref={fit} className="ink-paper" {...(isPhone === 1 && { 'data-phone': '' })}>
+    <div ref={fit} className="ink-paper" data-layout={layout}>
       <div className="ink-host">
-        <div inert aria-hidden>
+        <div className="ink-text" inert aria-hidden>
           {on.problem ? <QuestionPaper problem={on.problem} ink={ink} /> : <PassageText passage={on.passage} range={on.range} highlights={ink.highlights} />}
         </div>
         <div className="ink-frame"><StrokesView strokes={ink.strokes} /></div>

@@ -1,14 +1,12 @@
-import type { PaperPassage, PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { Ink } from '../../contract.ts';
+import type { WrittenOn } from '../ink/written-on.ts';
 
 const InkPaper = lazy(() => import('../ink/ink-paper.tsx'));
 const never = () => () => undefined;
 /** What the pen wrote is measured, and so drawn in the browser alone. */
 const useIsBrowser = (): boolean => useSyncExternalStore(never, () => true, () => false);
-
-export type WrittenOn = { readonly problem: PaperProblem; readonly passage?: never } | { readonly passage: PaperPassage; readonly range: string; readonly problem?: never };
 
 /** The learner's note, and the paper with what their pen wrote on it, to be folded away. */
 export const WrittenView = ({ ink, ...on }: WrittenOn & { readonly ink: Ink }) => {

@@ -18,18 +18,26 @@ const main = async (): Promise<void> => {
   const log = pino({ level: settings.LOG_LEVEL, base: { pid: process.pid } });
   if (cluster.isWorker) return serveAsWorker(settings, log);
 
-  const embedded = settings.DATABASE_URL ? null : await embeddedPostgres({ dataDir: settings.DATA_DIR, log });
-  const databaseUrl = settings.DATABASE_URL ?? embedded?.url ?? '';
-  const brands = brandsOf(settings);
-  await migrate(databaseUrl, join(root, 'db/migrations'), log);
-  if (settings.SEED === 'demo') await seedDemoProduct(settings, { databaseUrl, brands, log, root });
-
-  const serving = settings.WEB_CONCURRENCY > 1 ? await serveByWorkers(settings, databaseUrl, log) : await serveAlone(settings, databaseUrl, log);
-  announce(settings, serving.port, brands);
-  onStop(async () => {
-    await serving.close();
-    await embedded?.stop();
+  // In the order of their start. Whoever stops us while demo content is still being loaded must not leave a database behind.
+  const started: (() => Promise<void>)[] = [];
+  const { isStopping } = onStop(async () => {
+    for (const stop of started.toReversed()) await stop();
   });
+  try {
+    const embedded = settings.DATABASE_URL ? null : await embeddedPostgres({ dataDir: settings.DATA_DIR, log });
+    if (embedded) started.push(embedded.stop);
+    const databaseUrl = settings.DATABASE_URL ?? embedded?.url ?? '';
+    const brands = brandsOf(settings);
+    await migrate(databaseUrl, join(root, 'db/migrations'), log);
+    if (settings.SEED === 'demo') await seedDemoProduct(settings, { databaseUrl, brands, log, root });
+
+    const serving = settings.WEB_CONCURRENCY > 1 ? await serveByWorkers(settings, databaseUrl, log) : await serveAlone(settings, databaseUrl, log);
+    started.push(serving.close);
+    announce(settings, serving.port, brands);
+  } catch (error) {
+    // What was under way fails when its database goes.
+    if (!isStopping()) throw error;
+  }
 };
 
 /** `plain` proves that brands are data; it is served only where `BRANDS` names it. */

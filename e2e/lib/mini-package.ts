@@ -9,6 +9,9 @@ export const journeyBrands = Object.keys(JOURNEY_BRANDS) as JourneyBrand[];
 /** In every explanation and rationale of the fixture and nowhere else. */
 export const SEALED = '봉인';
 
+/** Right choices of sitting `full`, in the order of the paper. */
+export const FULL_KEY: readonly (readonly number[])[] = [[3], [4], [2], [2], [1, 3], [3], [3], [3]];
+
 /**
  * The fixture as a package of one brand, ready for the importer.
  *

@@ -55,8 +55,8 @@ export interface Stroke {
   readonly area: InkArea;
   /** 1 thin, 2 middle, 3 thick. */
   readonly pen: number;
-  /** What it was drawn on: width in px, text size in tenths of a px, 1 where the room was laid out for a phone. So the text can be set again under it. */
-  readonly on: readonly [wide: number, text: number, phone: number];
+  /** What it was drawn on: width in px, text size in tenths of a px, and how the room was laid out (0 one column, 1 phone, 2 choices beside the material). So the text can be set again under it. */
+  readonly on: readonly [wide: number, text: number, layout: number];
   /** x, y, pressure, and so on; x and y in thousandths of the surface's width, pressure of its most. */
   readonly points: readonly number[];
 }
@@ -87,7 +87,7 @@ const offset = z.int().min(0).max(MAX_OFFSET);
 const strokeId = z.string().regex(STROKE_ID);
 const stroke = z.object({
   id: strokeId, area: z.enum(['question', 'passage']), pen: z.int().min(1).max(3),
-  on: z.tuple([z.int().min(100).max(8000), z.int().min(80).max(2000), z.int().min(0).max(1)]),
+  on: z.tuple([z.int().min(100).max(8000), z.int().min(80).max(2000), z.int().min(0).max(2)]),
   points: z.array(offset).min(3).max(3 * MAX_POINTS).refine(({ length }) => length % 3 === 0),
 });
 export const JournalEvent = z.discriminatedUnion('kind', [

@@ -11,7 +11,7 @@ const line = answerTo(1, 2);
 const scalar = fc.oneof(fc.integer({ min: -2, max: 6 }), fc.constantFrom(0.5, NaN, null, undefined, '', '1', true, false, MAX_SEQ + 1, 2 ** 53, [], {}));
 const few = fc.constantFrom('stem', 'material', 'passage', 'question', 'abcd', 'k3v9q2', 'K3', '', 1, 5, 6);
 const points = fc.oneof(fc.array(fc.integer({ min: -1, max: 1000 }), { minLength: 0, maxLength: 7 }), fc.constantFrom([1, 2, 3], [1, 2], [1, 2, 0.5], Array.from({ length: 1800 }, () => 7), Array.from({ length: 1803 }, () => 7)));
-const surface = fc.oneof(fc.constantFrom([600, 180, 0], [600, 180, 1], [99, 180, 0], [600, 180], [600, 180, 2], 'abc'), scalar);
+const surface = fc.oneof(fc.constantFrom([600, 180, 0], [600, 180, 1], [99, 180, 0], [600, 180], [600, 180, 2], [600, 180, 3], 'abc'), scalar);
 const written = fc.oneof(
   fc.record({ where: few, start: fc.integer({ min: -1, max: 3 }), end: fc.integer({ min: 0, max: 4 }), on: fc.oneof(fc.boolean(), scalar) }),
   fc.record({ id: few, area: few, pen: fc.integer({ min: 0, max: 4 }), on: surface, points }),

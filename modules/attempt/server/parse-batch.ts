@@ -11,7 +11,7 @@ const isPlace = (value: unknown): boolean => value === 'stem' || value === 'mate
 const isStrokeId = (value: unknown): boolean => typeof value === 'string' && STROKE_ID.test(value);
 const isStroke = ({ id, area, pen, on, points }: Readonly<Record<string, unknown>>): boolean =>
   isStrokeId(id) && (area === 'question' || area === 'passage') && isWhole(pen, 1, 3)
-  && Array.isArray(on) && on.length === 3 && isWhole(on[0], 100, 8000) && isWhole(on[1], 80, 2000) && isWhole(on[2], 0, 1)
+  && Array.isArray(on) && on.length === 3 && isWhole(on[0], 100, 8000) && isWhole(on[1], 80, 2000) && isWhole(on[2], 0, 2)
   && Array.isArray(points) && points.length >= 3 && points.length <= 3 * MAX_POINTS && points.length % 3 === 0 && points.every((n) => isWhole(n, 0, MAX_OFFSET));
 
 const isClockNote = (value: unknown): value is NonNullable<JournalBatch['clock']> => isObject(value) && isWhole(value.jumpMs, -MAX_JUMP_MS, MAX_JUMP_MS) && typeof value.isGuess === 'boolean';

@@ -59,7 +59,7 @@ const QuestionPaper = ({ problem, ink: { highlights } }: { readonly problem: Non
     <div className="room-choices">
       {problem.choices.map((choice, at) => (
         <div key={at + 1} className="choice">
-          <div className="label"><span className="bub"><span>{at + 1}</span></span><span className="room-text"><RichTextView inline text={markText(choice, rangesOf(highlights, at + 1))} /></span></div>
+          <div className="choice-line"><span className="bub"><span>{at + 1}</span></span><span className="room-text"><RichTextView inline text={markText(choice, rangesOf(highlights, at + 1))} /></span></div>
           <span className="strike" />
         </div>
       ))}

@@ -27,9 +27,11 @@ export default function PenSurface({ problem, area, look, history }: { readonly 
   const live = useRef<SVGPathElement>(null);
 
   const surfaceOf = (element: HTMLElement): Stroke['on'] => {
-    const text = element.parentElement?.parentElement?.querySelector('.room-text');
+    const host = element.parentElement?.parentElement;
+    const text = host?.querySelector('.room-text');
+    const isBeside = host && getComputedStyle(host).display === 'grid';
     const size = text ? Number.parseFloat(getComputedStyle(text).fontSize) : 16;
-    return [within(element.clientWidth, 8000), within(size * 10, 2000), matchMedia('(max-width: 767px)').matches ? 1 : 0];
+    return [within(element.clientWidth, 8000), within(size * 10, 2000), isBeside ? 2 : matchMedia('(max-width: 767px)').matches ? 1 : 0];
   };
   const finish = useEffectEvent((points: readonly number[], on: Stroke['on']) => {
     if (points.length > 0) history.draw(problem, { id: newStrokeId(), area, pen: look.width, on, points });

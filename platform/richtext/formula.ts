@@ -1,4 +1,4 @@
-import type { ElementContent, Text } from 'hast';
+import type { ElementContent } from 'hast';
 import { fromHtml as parseHtml } from 'hast-util-from-html';
 import katex from 'katex';
 
@@ -41,5 +41,3 @@ export const splitFormulas = (text: string): readonly (string | FormulaPart)[] =
   if (from < text.length) parts.push(text.slice(from));
   return parts;
 };
-
-const sourceText = (value: string): Text => ({ type: 'text', value });

@@ -11,8 +11,12 @@ interface KeptPage {
 
 /** Counters on a page (how many sat an exam) may be this old, milliseconds. Content itself is dropped at once by `drop`. */
 const FRESH_MS = 30_000;
-/** Pages kept per process; the least recently used one goes first. */
+/**
+ * Pages kept per process; the least recently used one goes first. Addresses with a query have a place of their own: anybody can make up
+ * as many of them as they like, and must not push out the pages that everybody reads.
+ */
 const MAX_PAGES = 2000;
+const MAX_QUERIES = 200;
 
 /**
  * Visitors' pages, whole and compressed: the answer to one costs a look-up and a write. The key is host and address; the HTML is
@@ -20,14 +24,17 @@ const MAX_PAGES = 2000;
  */
 export const createPageCache = (now: () => number = Date.now) => {
   const pages = new Map<string, KeptPage>();
+  const queries = new Map<string, KeptPage>();
+  const placeOf = (key: string) => (key.includes('?') ? queries : pages);
   let generation = 0;
   return {
     /** A ready answer, or undefined. `stale` asks the caller to make the page anew behind this answer. */
     find(key: string, request: Request): { readonly response: Response; readonly stale: boolean } | undefined {
-      const page = pages.get(key);
+      const place = placeOf(key);
+      const page = place.get(key);
       if (!page) return undefined;
-      pages.delete(key);
-      pages.set(key, page);
+      place.delete(key);
+      place.set(key, page);
       const stale = now() - page.madeAt > FRESH_MS;
       if (request.headers.get('if-none-match') === page.etag) return { response: new Response(null, { status: 304, headers: page.headers }), stale };
       const encoding = bestKept(request.headers.get('accept-encoding'));
@@ -38,16 +45,18 @@ export const createPageCache = (now: () => number = Date.now) => {
       if (madeIn !== generation) return;
       const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
       const bytes = keptBytes(html);
-      pages.set(key, { etag, headers: { ...headers, etag, vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' }, bytes, madeAt: now() });
-      if (pages.size > MAX_PAGES) pages.delete(pages.keys().next().value ?? '');
+      const place = placeOf(key);
+      place.set(key, { etag, headers: { ...headers, etag, vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' }, bytes, madeAt: now() });
+      if (place.size > (place === queries ? MAX_QUERIES : MAX_PAGES)) place.delete(place.keys().next().value ?? '');
     },
     /** Content changed: nothing made before now is ever sent again. */
     drop(): void {
       generation += 1;
       pages.clear();
+      queries.clear();
     },
     generation: () => generation,
-    size: () => pages.size,
+    size: () => pages.size + queries.size,
   };
 };
 export type PageCache = ReturnType<typeof createPageCache>;

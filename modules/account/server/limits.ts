@@ -5,6 +5,8 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 /** Tries allowed in a window of seconds. A university is one address: what is counted by address is generous. */
 const LIMITS = {
   signInByAccount: { points: 10, duration: 900 },
+  /** From wherever it is tried: many machines guessing one password. */
+  signInByEmail: { points: 60, duration: 3600 },
   signInByAddress: { points: 300, duration: 900 },
   signUpByAddress: { points: 200, duration: 3600 },
 } as const;
@@ -13,7 +15,7 @@ const LIMITS = {
 export const createLimits = (pool: pg.Pool, schemaName: string) => {
   const limiter = (name: keyof typeof LIMITS) =>
     new RateLimiterPostgres({ storeClient: pool, storeType: 'pool', schemaName, tableName: 'rate_limit', tableCreated: true, keyPrefix: name, clearExpiredByTimeout: false, ...LIMITS[name] });
-  const limiters = { signInByAccount: limiter('signInByAccount'), signInByAddress: limiter('signInByAddress'), signUpByAddress: limiter('signUpByAddress') };
+  const limiters = { signInByAccount: limiter('signInByAccount'), signInByEmail: limiter('signInByEmail'), signInByAddress: limiter('signInByAddress'), signUpByAddress: limiter('signUpByAddress') };
   /** Neither addresses nor e-mails stand in the table. */
   const keyOf = (value: string) => createHash('sha256').update(value).digest('base64url').slice(0, 24);
   return {

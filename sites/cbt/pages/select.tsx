@@ -1,7 +1,7 @@
 import { openAttemptsQuery } from '@modules/attempt/ui';
 import { examDetailQuery, RulesInWords, SectionTable } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
-import { Icon } from '@platform/ui';
+import { buttonClass, Icon } from '@platform/ui';
 import { BrandMark, Link, orNotFound, seoHead } from '@platform/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
@@ -43,7 +43,7 @@ function Select() {
       <main id="main">
         <div><p className="meta">{exam.title} · {detail.title}</p><h1 className="h1">{copy('cbt.select.heading')}</h1></div>
         <MockMode detail={detail} />
-        <p className="more-ways">{copy('cbt.select.rehearsal')} <RehearsalLink examDetailIdx={detail.examDetailIdx} /></p>
+        <p className="rehearse"><span className="meta">{copy('cbt.select.rehearsal')}</span><RehearsalLink examDetailIdx={detail.examDetailIdx} className={buttonClass({ tone: 'line', size: 's' })} /></p>
         {detail.isFree && <StudyMode exam={exam} detail={detail} />}
         {offersRandom([detail]) && <RandomMode detail={detail} />}
         {attempt && (

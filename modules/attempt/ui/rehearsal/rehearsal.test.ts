@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const begin = async () => {
-  const ended = vi.fn();
+  const ended = vi.fn<() => void>();
   const rehearsal = await openRehearsal(paper, ended);
   const stop = rehearsal.attach();
   return { ...rehearsal, stop, ended, changed: watchChanges(rehearsal.sitting) };

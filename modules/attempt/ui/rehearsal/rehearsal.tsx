@@ -1,5 +1,5 @@
 import { useCopy } from '@platform/i18n';
-import { Button, Icon } from '@platform/ui';
+import { Button, buttonClass, Icon } from '@platform/ui';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useRef, useState, type ReactNode } from 'react';
@@ -13,8 +13,8 @@ type Stage = { readonly kind: 'before' } | { readonly kind: 'room'; readonly reh
 
 /** One minute in the exam room before it counts: four problems about the screen, and three troubles to live through. No account, nothing kept. */
 export const Rehearsal = ({ onward }: {
-  /** Where to from here: a link. */
-  readonly onward: ReactNode;
+  /** Where to from here: a link, which looks as it is told. */
+  readonly onward: (className?: string) => ReactNode;
 }) => {
   const copy = useCopy();
   const [stage, setStage] = useState<Stage>({ kind: 'before' });
@@ -57,8 +57,9 @@ export const Rehearsal = ({ onward }: {
             ? STEPS.map((step) => <li key={step} className={stage.did.has(step) ? 'done' : undefined}><Icon of={stage.did.has(step) ? CircleCheck : Circle} /><span>{copy(`attempt.rehearsal.step.${step}`)}<span className="sr"> {copy(`attempt.rehearsal.step.${stage.did.has(step) ? 'done' : 'open'}`)}</span></span></li>)
             : (['problems', 'trouble', 'nothing'] as const).map((fact) => <li key={fact}>{copy(`attempt.rehearsal.fact.${fact}`)}</li>)}
         </ul>
-        <Button tone={isAfter ? 'neutral' : 'primary'} size="l" wide onClick={() => void begin()}>{copy(isAfter ? 'attempt.rehearsal.again' : 'attempt.rehearsal.start')}</Button>
-        <p className="back">{onward}</p>
+        {isAfter && onward(buttonClass({ tone: 'primary', size: 'l', wide: true }))}
+        <Button tone={isAfter ? 'quiet' : 'primary'} size="l" wide onClick={() => void begin()}>{copy(isAfter ? 'attempt.rehearsal.again' : 'attempt.rehearsal.start')}</Button>
+        {!isAfter && <p className="back">{onward()}</p>}
       </div>
     </main>
   );

@@ -24,6 +24,11 @@ export const TroubleBar = ({ rehearsal, onLeave }: { readonly rehearsal: Rehears
     if (trouble === 'time') rehearsal.endIn(TROUBLE_MS);
   };
   useEffect(() => {
+    if (!over) return;
+    const timer = setTimeout(() => setOver(null), TROUBLE_MS);
+    return () => clearTimeout(timer);
+  }, [over]);
+  useEffect(() => {
     if (!now || now === 'time') return;
     const timer = setTimeout(() => {
       if (now === 'offline') rehearsal.setOnline(true);
@@ -37,7 +42,7 @@ export const TroubleBar = ({ rehearsal, onLeave }: { readonly rehearsal: Rehears
       <p className="what"><b>{copy('attempt.rehearsal.badge')}</b> <span>{copy('attempt.rehearsal.nothingKept')}</span></p>
       <div className="acts">
         {(Object.keys(troubles) as Trouble[]).map((trouble) => (
-          <Button key={trouble} size="s" aria-pressed={now === trouble} disabled={now !== null} onClick={() => begin(trouble)}><Icon of={troubles[trouble]} size="s" />{copy(`attempt.rehearsal.trouble.${trouble}`)}</Button>
+          <Button key={trouble} className={trouble} size="s" aria-pressed={now === trouble} disabled={now !== null} onClick={() => begin(trouble)}><Icon of={troubles[trouble]} size="s" />{copy(`attempt.rehearsal.trouble.${trouble}`)}</Button>
         ))}
         <Button size="s" tone="quiet" onClick={onLeave}>{copy('attempt.rehearsal.leave')}</Button>
       </div>

@@ -1,0 +1,173 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { faultsOf } from './lib/accessibility.ts';
+import { useBrowser } from './lib/browser.ts';
+import { hostsOf } from './lib/hosts.ts';
+import { variantPackage } from './lib/one-detail.ts';
+import { press } from './lib/press.ts';
+import { roomOf } from './lib/room.ts';
+import { useProduct } from './lib/use-product.ts';
+
+const product = useProduct({ isEmpty: true });
+const visit = useBrowser();
+const career = hostsOf('career').cbt;
+const nursing = hostsOf('nursing').cbt;
+const licence = join(import.meta.dirname, '../content/nurse-licence');
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'maru-rules-'));
+  await product().import(
+    await variantPackage('career', folder, 'bands', ({ rules }) => ({ rules: { ...rules, pass: { kind: 'bands', bands: [{ name: '1급', from: 80 }, { name: '2급', from: 60 }, { name: '3급', from: 40 }] } } })),
+    await variantPackage('career', folder, 'rank', ({ rules }) => ({ rules: { ...rules, pass: { kind: 'rank' } } })),
+    await variantPackage('career', folder, 'gate', ({ sections }) => ({ sections: sections.map(({ cutOffPercent, ...section }, at) => (at === 0 ? { ...section, role: 'passFail', passPercent: 60 } : { ...section, cutOffPercent })) })),
+    await variantPackage('career', folder, 'penalty', ({ rules }) => ({ rules: { ...rules, penaltyPerWrong: 0.5 } })),
+    licence,
+  );
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type Marks = readonly (readonly number[])[];
+/** Right choices of the fixture's first sitting, in the order of the paper. */
+const KEY: Marks = [[3], [4], [2], [2], [1, 3], [3], [3], [3]];
+const right = (...numbers: readonly number[]): Marks => KEY.map((key, at) => (numbers.includes(at + 1) ? key : key.includes(1) ? [2] : [1]));
+
+/** From the exam's page through the room to the score. @returns the rules as they were read before, and the page of the score */
+const sit = async (name: string, marks: Marks): Promise<{ readonly page: Page; readonly rules: string; readonly score: string }> => {
+  const { page } = await visit();
+  await page.goto(product().url(career, `/exam/detail/mini-${name}`));
+  const rules = await page.locator('.exam-rules').innerText();
+  await page.getByRole('link', { name: '1회 풀기' }).first().click();
+  await press(page.getByRole('button', { name: '모의고사 시작하기' }));
+  const room = roomOf(page);
+  await room.isOpen();
+  for (const [at, choices] of marks.entries()) {
+    await room.isAt(at + 1);
+    for (const choice of choices) await page.keyboard.press(String(choice));
+    if (choices.length > 0) await room.has(...choices);
+    await page.keyboard.press('n');
+  }
+  await room.submit();
+  await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
+  return { page, rules, score: await page.getByRole('main').innerText() };
+};
+const verdictOf = (page: Page) => page.locator('.rs-verdict').innerText();
+
+describe('rules are said before, kept, and explained after', () => {
+  it('grade bands: the grade, and what is missing to the next', async () => {
+    const { page, rules } = await sit('bands', right(1, 2, 3, 4, 6, 7));
+    expect(rules).toContain('80% 이상 1급, 60% 이상 2급, 40% 이상 3급');
+    const verdict = await verdictOf(page);
+    expect(verdict).toContain('2급 기준을 넘었어요');
+    expect(verdict).toContain('0.8점 더 받으면 1급이에요');
+    expect(verdict).not.toContain('합격');
+  });
+
+  it('rank with a cut-off: never 합격, and what would have kept out of the 과락', async () => {
+    const { page, rules } = await sit('rank', right(1, 6, 7, 8));
+    expect(rules).toContain('정해진 합격 점수가 없습니다');
+    const verdict = await verdictOf(page);
+    expect(verdict).toContain('읽기 과락');
+    expect(verdict).toContain('과락이 있으면 순위와 관계없이 선발에서 빠집니다');
+    expect(verdict).toContain('읽기 40% 이상이 기준인데 20%예요. 읽기 1문항 더 맞히면 과락을 면해요.');
+    expect(verdict).not.toContain('합격');
+  });
+
+  it('a section that is only passed or failed: decides first, and stays out of the total', async () => {
+    const { page, rules, score } = await sit('gate', right(1, 2, 6, 7, 8));
+    expect(rules).toContain('읽기');
+    const verdict = await verdictOf(page);
+    expect(verdict).toContain('불합격 · 읽기 기준 미달');
+    expect(verdict).toContain('총점은 넘었지만 읽기가 한 문항 모자랐어요');
+    expect(verdict).toContain('읽기 1문항 더 맞히면 합격이에요');
+    expect(score).toContain('6점 만점');
+    expect(score).toContain('통과 여부만 보는 과목');
+  });
+
+  it('a penalty: announced, taken for wrong answers and not for blanks', async () => {
+    const { page, rules, score } = await sit('penalty', right(1, 2, 3, 6, 7, 8).map((choices, at) => (at === 4 ? [] : choices)));
+    expect(rules).toContain('틀리면 문항마다 0.5점을 깎습니다.');
+    expect(await verdictOf(page)).toMatch(/8\.5\s*점/);
+    expect(score).toMatch(/오답 감점\s*−0\.5점\s*점수에 이미 반영/);
+    expect(score).toContain('오답 감점이 있어 비워 두는 것도 방법이에요');
+  });
+});
+
+/** Sits the nursing licence over HTTP, by its key, with some wrong; leaves the browser on the score. */
+const sitLicence = async (page: Page, wrong: ReadonlySet<string>): Promise<void> => {
+  const { exam } = parse(await readFile(join(licence, 'exam.yaml'), 'utf8')) as { exam: { details: { rules: { clocks: { sections: string[] }[] }; problems: { id: string; section: string; answer: number }[] }[] } };
+  const [detail] = exam.details;
+  if (!detail) throw new Error('no sitting');
+  const answers = detail.problems.map(({ id, section, answer }) => ({ clock: detail.rules.clocks.findIndex(({ sections }) => sections.includes(section)), choice: wrong.has(id) ? (answer % 5) + 1 : answer }));
+  const recordIdx = await page.evaluate(async (given) => {
+    const send = async <T>(path: string, body: unknown, token = ''): Promise<T> =>
+      (await (await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) })).json()) as T;
+    const { details } = (await (await fetch('/apiV2/exams/nurse-licence')).json()) as { details: { examDetailIdx: number; paperHash: string }[] };
+    const deviceId = crypto.randomUUID?.() ?? '7f9c24e5-2b1a-4c7e-9a53-0d7f6f2a9c11';
+    const view = await send<{ recordIdx: number; attemptToken: string }>('/apiV2/user-exam-records', { examDetailIdx: details[0]?.examDetailIdx, deviceId });
+    const paper = (await (await fetch(`/apiV2/papers/${details[0]?.paperHash}`)).json()) as { problems: { problemIdx: number }[] };
+    const events: object[] = [];
+    let clock = 0;
+    for (const [at, answer] of given.entries()) {
+      if (answer.clock > clock) events.push({ seq: events.length + 1, atMs: 0, kind: 'advance', value: (clock = answer.clock) });
+      events.push({ seq: events.length + 1, atMs: 0, kind: 'answer', problemIdx: paper.problems[at]?.problemIdx, value: [answer.choice] });
+    }
+    await send(`/apiV2/user-exam-records/${view.recordIdx}/submit`, { deviceId, events }, view.attemptToken);
+    return view.recordIdx;
+  }, answers);
+  await page.goto(product().url(nursing, `/cbt/practice/score/${recordIdx}`));
+  await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
+};
+
+describe('the nursing licence', () => {
+  it('says what its rules rest on, before the start', async () => {
+    const { page } = await visit();
+    await page.goto(product().url(nursing, '/exam/detail/nurse-licence'));
+    await page.getByText('근거 5건').click();
+    expect(await page.locator('.rule-sources li').filter({ visible: true }).allInnerTexts()).toContainEqual(expect.stringMatching(/295문항 270분.*\s*news1\.kr\/amp/));
+    await page.getByRole('link', { name: '1회 풀기' }).first().click();
+    await page.getByRole('link', { name: '1분 연습' }).waitFor();
+  });
+
+  it('one subject fails all of it: which, by how much, and that it alone would have done', async () => {
+    const { page } = await visit();
+    await page.goto(product().url(nursing));
+    const law = (parse(await readFile(join(licence, 'exam.yaml'), 'utf8')) as { exam: { details: { problems: { id: string; section: string }[] }[] } }).exam.details[0]?.problems.filter(({ section }) => section === 'law').map(({ id }) => id) ?? [];
+    await sitLicence(page, new Set(law.slice(1)));
+    const verdict = await verdictOf(page);
+    expect(verdict).toContain('불합격 · 보건의약관계법규 과락');
+    expect(verdict).toContain('총점은 넘었지만 보건의약관계법규가 한 문항 모자랐어요');
+    expect(verdict).toContain('보건의약관계법규 1문항 더 맞히면 합격이에요.');
+
+    // The second sitting is set beside the first.
+    await sitLicence(page, new Set());
+    expect(await verdictOf(page)).toContain('합격 기준을 모두 넘었어요');
+    const past = page.getByRole('region', { name: '지난 응시와 비교' });
+    expect(await past.innerText()).toContain('지난번보다 4%포인트 올랐어요.');
+    expect((await past.getByRole('row').filter({ hasText: '보건의약관계법규' }).innerText()).replaceAll(/\s+/g, ' ')).toContain('33.3% 100% +66.7%p');
+    await past.getByText('표로 보기').click();
+    expect(await past.getByRole('table', { name: '지난 응시의 날짜, 회차, 점수' }).getByRole('row').allInnerTexts()).toHaveLength(3);
+    expect(await page.locator('.rs-radar text.n').count()).toBe(8);
+    expect(await faultsOf(page, 'score', [360, 768, 1024, 1440])).toEqual([]);
+  });
+
+  it('the score as a picture: 1200 × 630, made here, by a click', async () => {
+    const { page } = await visit();
+    await page.goto(product().url(nursing));
+    await sitLicence(page, new Set());
+    const posts: string[] = [];
+    page.on('request', (request) => void (request.method() !== 'GET' && posts.push(request.url())));
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page.getByRole('button', { name: '결과 그림 만들기' }))]);
+    await page.getByText('그림을 저장했어요. 점수와 시험 이름만 들어 있어요.').waitFor();
+    expect(download.suggestedFilename()).toBe('score.png');
+    const png = await readFile(await download.path());
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    // More than an empty sheet: letters and a bar compress to a few thousand bytes.
+    expect(png.length).toBeGreaterThan(8_000);
+    expect(posts).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import type { ExamDetailIdx, ExamDetailWithExam, Page, Paper, ProblemIdx, ProblemSolution } from '@modules/exam';
 import type { ErrorTable, Result } from '@platform/kernel';
 import { z } from 'zod';
+import { MAX_NOTE, MAX_OFFSET, MAX_POINTS, STROKE_ID } from './contract-ink.ts';
 
 export const RecordIdx = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand('RecordIdx');
 export type RecordIdx = z.output<typeof RecordIdx>;
@@ -66,12 +67,7 @@ export interface Ink {
   readonly note: string;
   readonly strokes: readonly Stroke[];
 }
-export const MAX_NOTE = 2_000;
-/** Points of one stroke; a longer one is cut into several. */
-export const MAX_POINTS = 600;
-/** Far above any problem's text, and any pane's height in thousandths of its width. */
-export const MAX_OFFSET = 100_000;
-export const STROKE_ID = /^[a-z0-9]{4,20}$/;
+export { MAX_NOTE, MAX_OFFSET, MAX_POINTS, STROKE_ID } from './contract-ink.ts';
 
 /** Journal lines per device and record; far above any real sitting. */
 export const MAX_SEQ = 50_000;

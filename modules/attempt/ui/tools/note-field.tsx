@@ -1,7 +1,7 @@
 import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { MAX_NOTE } from '../../contract.ts';
+import { MAX_NOTE } from '../../contract-ink.ts';
 import { useSitting } from '../player/use-sitting.ts';
 
 /** Typing rests so long before it is written into the journal; while it does not rest, a line each time. Milliseconds. */

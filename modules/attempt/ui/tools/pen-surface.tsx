@@ -1,6 +1,7 @@
 import type { PaperProblem } from '@modules/exam';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { MAX_POINTS, type InkArea, type Stroke } from '../../contract.ts';
+import type { InkArea, Stroke } from '../../contract.ts';
+import { MAX_POINTS } from '../../contract-ink.ts';
 import { NO_PRESSURE, outline, touches } from '../ink/stroke-path.ts';
 import { useSitting } from '../player/use-sitting.ts';
 import { makePenGesture, type PenPointer } from './pen-gesture.ts';

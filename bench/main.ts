@@ -10,11 +10,12 @@ import { saves } from './parts/saves.ts';
 import { signedIn } from './parts/signed-in.ts';
 import { sitting } from './parts/sitting.ts';
 import { starts } from './parts/starts.ts';
+import { streams } from './parts/streams.ts';
 import { submits } from './parts/submits.ts';
 import { startProduct } from './product.ts';
 import { markdownTable, terminalLine, withFigures, type Figure } from './report.ts';
 
-const PARTS: Readonly<Record<string, (bench: Bench) => Promise<readonly Figure[]>>> = { pages, 'signed-in': signedIn, starts, saves, submits, sitting, browser: browserPages, lists };
+const PARTS: Readonly<Record<string, (bench: Bench) => Promise<readonly Figure[]>>> = { pages, 'signed-in': signedIn, starts, saves, submits, sitting, streams, browser: browserPages, lists };
 const USAGE = `npm run bench -- [--quick] [--profile FOLDER] [${Object.keys(PARTS).join('|')} …]`;
 
 const takeOption = (args: string[], name: string): string | undefined => {

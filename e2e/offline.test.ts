@@ -105,6 +105,7 @@ it('submits at once when the network comes back while the page is open', async (
   await page.getByRole('dialog', { name: '제출을 이 기기에 보관했습니다' }).waitFor();
   await context.setOffline(false);
   await page.waitForURL(/\/cbt\/practice\/score\/\d+$/);
+  expect(await page.getByRole('main').innerText()).toMatch(/1\s*점/);
 });
 
 it('tells the other device at once who writes, and takes over from there with all that was marked', async () => {

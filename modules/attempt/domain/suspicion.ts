@@ -12,7 +12,7 @@ export type Suspicion =
   /** Made without a word of the server since the page was opened: the times rest on the device's own clock. */
   | { readonly kind: 'guess'; readonly ms: number };
 
-const KINDS: readonly string[] = ['ahead', 'backwards', 'jump', 'guess'];
+const KINDS: ReadonlySet<string> = new Set(['ahead', 'backwards', 'jump', 'guess']);
 
 /** As a word per suspicion; null where there is none. */
 export const writeSuspicions = (suspicions: readonly Suspicion[]): string | null => (suspicions.length === 0 ? null : suspicions.map(({ kind, ms }) => `${kind}:${ms}`).join(' '));
@@ -20,5 +20,5 @@ export const writeSuspicions = (suspicions: readonly Suspicion[]): string | null
 export const readSuspicions = (text: string | null): readonly Suspicion[] =>
   (text ?? '').split(' ').flatMap((word) => {
     const [kind = '', ms = ''] = word.split(':');
-    return KINDS.includes(kind) ? [{ kind, ms: Number(ms) } as Suspicion] : [];
+    return KINDS.has(kind) ? [{ kind, ms: Number(ms) } as Suspicion] : [];
   });

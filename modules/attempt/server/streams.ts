@@ -81,7 +81,7 @@ export const createStreams = (now: () => number) => {
       isClosed = true;
       clearInterval(timer);
       timer = undefined;
-      for (const part of parts) for (const { end } of [...part]) end();
+      for (const part of parts) for (const { end } of part) end();
     },
   };
 };

@@ -65,5 +65,6 @@ it('ends every stream when the server hangs up', async () => {
   const open = await listen(await begin(somebody()), module.receipts);
   module.hangUp();
   await open.ended;
+  expect(open.events.every((event) => event.startsWith('writer'))).toBe(true);
   await module.close();
 });

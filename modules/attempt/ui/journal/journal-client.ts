@@ -6,6 +6,7 @@ import { makeLineQueue, type LineQueue } from './line-queue.ts';
 import { makeLineWriter } from './line-writer.ts';
 import { gatherDelay, retryDelay } from './retry-delay.ts';
 import { deliverRecord, fillerOf } from './undelivered.ts';
+import { serverNow } from '../offline/server-now.ts';
 
 export type * from './journal-types.ts';
 
@@ -51,7 +52,8 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
   let failures = 0;
   let savedAt: number | null = null;
   let lastAtMs = linesOf(device.deviceId).reduce((most, { atMs }) => Math.max(most, atMs), own.all().at(-1)?.atMs ?? 0);
-  const before = { atMs: lastAtMs, seq: own.lastSeq(), isGuess: rowOf(device.deviceId)?.isGuess ?? false };
+  const guesses = new Map(stored.flatMap((line) => (line.deviceId === device.deviceId && line.guessedMs !== undefined ? [[line.seq, line.guessedMs] as const] : [])));
+  const before = { atMs: stored.reduce((most, line) => (line.deviceId === device.deviceId && line.guessedMs === undefined ? Math.max(most, line.event.atMs) : most), 0), isGuess: (rowOf(device.deviceId)?.guessFrom ?? null) !== null };
   let isGuess = before.isGuess;
   // Also by a tab of this browser that is gone: the learner was done.
   let handedInMs = rows.find((row) => row.handedInMs !== null && (row.deviceId === device.deviceId || leftoverIds.has(row.deviceId)))?.handedInMs ?? null;
@@ -68,6 +70,10 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
   let status: JournalStatus;
 
   const remember = (change: Parameters<JournalStore['changeDevice']>[2], deviceId: string = device.deviceId) => void store?.changeDevice(recordIdx, deviceId, change).catch(() => undefined);
+  const noGuess = () => {
+    isGuess = before.isGuess = false;
+    remember({ guessFrom: null });
+  };
   const notify = () => {
     const unsentCount = leftovers.reduce((sum, queue) => sum + queue.size(), own.size());
     const save: SaveState = unsentCount === 0 ? 'server' : failures > 0 ? 'offline' : flight ? 'sending' : 'here';
@@ -86,11 +92,12 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     const ms = Math.round(clock.now() - guessed);
     const claim = claims.get(device.deviceId);
     if (claim && !rowOf(device.deviceId)?.since) keepClaim({ ...claim, fromMs: Math.max(0, claim.fromMs + ms) });
-    own.shift(before.seq + 1, ms, before.atMs);
-    own.all().forEach(writer.write);
+    own.redate(({ seq }) => (guesses.has(seq) ? (guesses.get(seq) ?? 0) + ms : undefined), before.atMs);
+    guesses.clear();
+    own.all().forEach((event) => writer.write(event));
     lastAtMs = Math.max(before.atMs, own.all().at(-1)?.atMs ?? 0);
     if (handedInMs !== null) remember({ handedInMs: (handedInMs = Math.max(0, handedInMs + ms)) });
-    if (isGuess && !before.isGuess) remember({ isGuess: (isGuess = false) });
+    if (isGuess && !before.isGuess) noGuess();
   };
   const keepClaim = (since: TakeOverSince | null, deviceId: string = device.deviceId) => {
     if (since) claims.set(deviceId, since);
@@ -115,7 +122,7 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     remember({ ackedSeq: receipt.ackedSeq }, queue.deviceId);
     if (queue === own) {
       arrivals.push({ seq: receipt.ackedSeq, at: receipt.serverNow });
-      if (isGuess && queue.size() === 0) remember({ isGuess: (isGuess = before.isGuess = false) });
+      if (isGuess && queue.size() === 0) noGuess();
     } else if (queue.size() === 0) leftovers.splice(leftovers.indexOf(queue), 1);
   };
 
@@ -123,7 +130,7 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
   const close = () => {
     if (role === 'closed') return;
     role = 'closed';
-    if (store) void writer.settled().then(() => deliverRecord(store, recordIdx, { isAlive: async (id) => id !== device.deviceId && device.isAlive(id), handIn: transport.handIn })).catch(() => undefined);
+    if (store) void writer.settled().then(() => deliverRecord(store, recordIdx, { isAlive: async (id) => id !== device.deviceId && device.isAlive(id), handIn: transport.handIn, serverNow })).catch(() => undefined);
   };
   const failed = async (error: unknown): Promise<void> => {
     const code = statusOf(error);
@@ -165,7 +172,7 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
       try {
         if (clock.isGuess() || claims.has(queue.deviceId)) await prepare(queue, abort.signal);
         const sentAt = clock.monotonic();
-        const note = jumpMs !== 0 || (queue === own ? isGuess : rowOf(queue.deviceId)?.isGuess) ? { clock: { jumpMs, isGuess: queue === own ? isGuess : true } } : {};
+        const note = jumpMs !== 0 || (queue === own ? isGuess : (rowOf(queue.deviceId)?.guessFrom ?? null) !== null) ? { clock: { jumpMs, isGuess: queue === own ? isGuess : true } } : {};
         const batch = { deviceId: queue.deviceId, events: queue.head(BATCH), ...note };
         heard(await transport.send(batch, { token, keepalive: options.keepalive, signal: abort.signal }), queue, sentAt);
       } catch (error) {
@@ -258,13 +265,18 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
   const client: JournalClient = {
     append: (act) => {
       if (role !== 'writer' || isStopped || handedInMs !== null) return undefined;
-      lastAtMs = Math.max(lastAtMs, Math.round(clock.now() - setup.startedAt), 0);
+      const nowMs = Math.round(clock.now() - setup.startedAt);
+      lastAtMs = Math.max(lastAtMs, nowMs, 0);
       const event: JournalEvent = { ...act, seq: own.lastSeq() + 1, atMs: lastAtMs };
       own.push(event);
       placed(event);
       device.keepLastSeq(recordIdx, event.seq);
-      if (clock.isGuess() && !isGuess) remember({ isGuess: (isGuess = true) });
-      writer.write(event);
+      if (clock.isGuess()) guesses.set(event.seq, nowMs);
+      if (clock.isGuess() && !isGuess) {
+        isGuess = true;
+        remember({ guessFrom: event.seq });
+      }
+      writer.write(event, guesses.get(event.seq));
       schedule();
       notify();
       return event;

@@ -6,6 +6,8 @@ export interface StoredLine {
   readonly deviceId: string;
   readonly seq: number;
   readonly event: JournalEvent;
+  /** Its time by the device's clock alone, unfitted; only where the server could not be asked when it was made. */
+  readonly guessedMs?: number;
 }
 
 /** What this browser knows of one of its tabs in one record. */
@@ -18,8 +20,8 @@ export interface KeptDevice {
   readonly since: TakeOverSince | null;
   /** The learner handed in here, and it did not arrive; milliseconds since the start. */
   readonly handedInMs: number | null;
-  /** Some unsent line rests on the device's own clock alone. */
-  readonly isGuess: boolean;
+  /** Unsent lines from this one on rest on the device's own clock alone; each keeps what that said. */
+  readonly guessFrom: number | null;
 }
 
 /** A sitting that can be gone on with, without a network. */
@@ -41,7 +43,7 @@ export interface JournalStore {
   /** All lines of a record, rising by seq within each device. */
   readonly linesOf: (recordIdx: number) => Promise<readonly StoredLine[]>;
   readonly devicesOf: (recordIdx: number) => Promise<readonly KeptDevice[]>;
-  readonly changeDevice: (recordIdx: number, deviceId: string, change: Partial<Pick<KeptDevice, 'ackedSeq' | 'since' | 'handedInMs' | 'isGuess'>>) => Promise<void>;
+  readonly changeDevice: (recordIdx: number, deviceId: string, change: Partial<Pick<KeptDevice, 'ackedSeq' | 'since' | 'handedInMs' | 'guessFrom'>>) => Promise<void>;
   readonly keepSitting: (sitting: KeptSitting) => Promise<void>;
   readonly sittings: () => Promise<readonly KeptSitting[]>;
   readonly forgetRecord: (recordIdx: number) => Promise<void>;
@@ -89,7 +91,7 @@ export const openJournalStore = async (): Promise<JournalStore> => {
     changeDevice: async (recordIdx, deviceId, change) => {
       const tx = db.transaction('devices', 'readwrite');
       const known = await tx.store.get([recordIdx, deviceId]);
-      await tx.store.put({ recordIdx, deviceId, ackedSeq: 0, since: null, handedInMs: null, isGuess: false, ...known, ...change });
+      await tx.store.put({ recordIdx, deviceId, ackedSeq: 0, since: null, handedInMs: null, guessFrom: null, ...known, ...change });
       await tx.done;
     },
     keepSitting: async (sitting) => void (await db.put('sittings', sitting)),

@@ -10,8 +10,8 @@ export interface LineQueue {
   readonly push: (event: JournalEvent) => void;
   /** The first lines, at most so many and at least one, and as many as a browser lets outlive its page together. */
   readonly head: (count: number) => readonly JournalEvent[];
-  /** Moves the times of its lines from `fromSeq` on, keeping their order; none gets older than `notBeforeMs`. */
-  readonly shift: (fromSeq: number, ms: number, notBeforeMs: number) => void;
+  /** Gives lines other times, keeping their order; none gets older than `notBeforeMs`. @param timeOf undefined leaves a line as it is */
+  readonly redate: (timeOf: (line: JournalEvent) => number | undefined, notBeforeMs: number) => void;
   /** @returns whether the server got further than before */
   readonly acknowledge: (ackedSeq: number) => boolean;
 }
@@ -58,12 +58,13 @@ export const makeLineQueue = (
     all: () => lines,
     push,
     head: (count) => fitting(lines, count),
-    shift: (fromSeq, ms, notBeforeMs) => {
+    redate: (timeOf, notBeforeMs) => {
       let lastMs = notBeforeMs;
       lines = lines.map((line) => {
-        if (line.seq >= fromSeq) line = { ...line, atMs: Math.max(lastMs, line.atMs + ms) };
-        lastMs = Math.max(lastMs, line.atMs);
-        return line;
+        const time = timeOf(line);
+        const dated = time === undefined ? line : { ...line, atMs: Math.max(lastMs, time) };
+        lastMs = Math.max(lastMs, dated.atMs);
+        return dated;
       });
     },
     acknowledge: (seq) => {

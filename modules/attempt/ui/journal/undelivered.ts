@@ -3,6 +3,9 @@ import type { HandInReport } from '../../contract-receipt.ts';
 import type { JournalStore } from './journal-store.ts';
 import { makeLineQueue } from './line-queue.ts';
 
+/** A clock of the device that is off by less than this is right. Milliseconds; the server's time is read to the second. */
+const RIGHT_MS = 2000;
+
 /** What one tab of this browser has that the server lacks. */
 export interface UndeliveredDevice {
   readonly deviceId: string;
@@ -14,8 +17,13 @@ export interface UndeliveredDevice {
 /** A line that says nothing new, for a number whose line was lost: the server counts without holes. */
 export const fillerOf = (problemIdx: number) => (seq: number, atMs: number): JournalEvent => ({ seq, atMs, kind: 'enter', problemIdx: problemIdx as never });
 
-/** Of a record, all that this browser's tabs have and the server lacks. @param skip tabs that deliver for themselves */
-export const undeliveredOf = async (store: JournalStore, recordIdx: number, skip: (deviceId: string) => Promise<boolean>): Promise<readonly UndeliveredDevice[]> => {
+/**
+ * Of a record, all that this browser's tabs have and the server lacks.
+ *
+ * @param skip tabs that deliver for themselves
+ * @param wrongMs how far the device's clock has moved since the server was heard last: lines that rest on it are moved back by as much
+ */
+export const undeliveredOf = async (store: JournalStore, recordIdx: number, skip: (deviceId: string) => Promise<boolean>, wrongMs = 0): Promise<readonly UndeliveredDevice[]> => {
   const [lines, rows] = await Promise.all([store.linesOf(recordIdx), store.devicesOf(recordIdx)]);
   const anyProblemIdx = lines.map(({ event }) => ('problemIdx' in event ? event.problemIdx : 0)).find((idx) => idx > 0) ?? 1;
   const found: UndeliveredDevice[] = [];
@@ -24,8 +32,18 @@ export const undeliveredOf = async (store: JournalStore, recordIdx: number, skip
     const row = rows.find((one) => one.deviceId === deviceId);
     const own = lines.filter((line) => line.deviceId === deviceId).map(({ event }) => event);
     // Without a row it is from a version that dropped what the server had.
-    const events = makeLineQueue(deviceId, row?.ackedSeq ?? (own[0]?.seq ?? 1) - 1, own, fillerOf(anyProblemIdx)).all();
-    if (events.length > 0 || row?.since || row?.handedInMs != null) found.push({ deviceId, events, since: row?.since ?? null, handedInMs: row?.handedInMs ?? null });
+    const queue = makeLineQueue(deviceId, row?.ackedSeq ?? (own[0]?.seq ?? 1) - 1, own, fillerOf(anyProblemIdx));
+    const guessFrom = row?.guessFrom ?? null;
+    const shiftMs = guessFrom === null ? 0 : wrongMs;
+    if (guessFrom !== null && shiftMs !== 0) {
+      const guesses = new Map(lines.filter((line) => line.deviceId === deviceId).map(({ seq, guessedMs }) => [seq, guessedMs]));
+      queue.redate(({ seq }) => (guesses.get(seq) === undefined ? undefined : (guesses.get(seq) ?? 0) + shiftMs), own.findLast(({ seq }) => seq < guessFrom)?.atMs ?? 0);
+    }
+    const moved = (ms: number) => Math.max(0, ms + shiftMs);
+    const since = row?.since ? { ...row.since, fromMs: moved(row.since.fromMs) } : null;
+    const handedIn = row?.handedInMs ?? null;
+    const handedInMs = handedIn === null ? null : moved(handedIn);
+    if (queue.size() > 0 || since || handedInMs !== null) found.push({ deviceId, events: queue.all(), since, handedInMs });
   }
   return found;
 };
@@ -44,6 +62,22 @@ const bring = async (devices: readonly UndeliveredDevice[], handIn: (devices: re
   return [...(await bring(firstHalf, handIn)), ...(await bring(secondHalf, handIn))];
 };
 
+export interface DeliveryMeans {
+  readonly isAlive: (deviceId: string) => Promise<boolean>;
+  readonly handIn: (devices: readonly UndeliveredDevice[]) => Promise<HandInReport>;
+  /** Asked only where lines rest on this device's clock. */
+  readonly serverNow: () => Promise<number | null>;
+}
+
+/** Somebody set the device's clock while there was no network: by how much, as far as can be told now. */
+const wrongMsOf = async (store: JournalStore, recordIdx: number, serverNow: () => Promise<number | null>): Promise<number> => {
+  if (!(await store.devicesOf(recordIdx)).some(({ guessFrom }) => guessFrom !== null)) return 0;
+  const sitting = (await store.sittings()).find((one) => one.recordIdx === recordIdx);
+  const now = await serverNow();
+  const ms = sitting && now !== null ? Math.round(now - Date.now() - sitting.offsetMs) : 0;
+  return Math.abs(ms) > RIGHT_MS ? ms : 0;
+};
+
 export interface Delivery {
   readonly recordIdx: number;
   readonly isSubmitted: boolean;
@@ -54,13 +88,13 @@ export interface Delivery {
 /** Delivers what is left of one record; null where nothing was. Rejects when it did not arrive: nothing is lost then. */
 export const deliverRecord = async (
   store: JournalStore, recordIdx: number,
-  { isAlive, handIn }: { readonly isAlive: (deviceId: string) => Promise<boolean>; readonly handIn: (devices: readonly UndeliveredDevice[]) => Promise<HandInReport> },
+  { isAlive, handIn, serverNow }: DeliveryMeans,
 ): Promise<Delivery | null> => {
-  const devices = await undeliveredOf(store, recordIdx, isAlive);
+  const devices = await undeliveredOf(store, recordIdx, isAlive, await wrongMsOf(store, recordIdx, serverNow));
   if (devices.length === 0) return null;
   const reports = await bring(devices, handIn);
   for (const { deviceId, events } of devices) {
-    await store.changeDevice(recordIdx, deviceId, { since: null, handedInMs: null, isGuess: false, ...(events.length > 0 && { ackedSeq: events.at(-1)?.seq ?? 0 }) });
+    await store.changeDevice(recordIdx, deviceId, { since: null, handedInMs: null, guessFrom: null, ...(events.length > 0 && { ackedSeq: events.at(-1)?.seq ?? 0 }) });
   }
   const isSubmitted = reports.at(-1)?.isSubmitted ?? false;
   if (isSubmitted) await store.forgetRecord(recordIdx);

@@ -3,6 +3,7 @@ import { openJournalStore, type JournalStore } from '../journal/journal-store.ts
 import { deliverRecord, type Delivery } from '../journal/undelivered.ts';
 import { handInByFetch } from './hand-in-by-fetch.ts';
 import { sayKept } from './kept.ts';
+import { serverNow } from './server-now.ts';
 
 /** So long somebody else's sitting is kept on this device: the learner may sign in again. */
 const KEEP_MS = 30 * 86_400_000;
@@ -21,7 +22,7 @@ export const deliverKept = async (): Promise<readonly Delivery[]> => {
     const ids = (await store.devicesOf(recordIdx)).map(({ deviceId }) => deviceId);
     if ((await Promise.all(ids.map(isTabAlive))).includes(true)) continue;
     try {
-      const delivery = await deliverRecord(store, recordIdx, { isAlive: isTabAlive, handIn: handInByFetch(recordIdx) });
+      const delivery = await deliverRecord(store, recordIdx, { isAlive: isTabAlive, handIn: handInByFetch(recordIdx), serverNow });
       if (delivery) deliveries.push(delivery);
       await forgetIfOver(store, recordIdx, view.deadlineAt + view.graceMs);
     } catch (error) {

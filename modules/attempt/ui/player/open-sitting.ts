@@ -11,6 +11,7 @@ import { tidy } from '../offline/deliver-kept.ts';
 import { keepPlayer } from '../offline/keep-player.ts';
 import { sayKept } from '../offline/kept.ts';
 import { makeSitting, type Sitting } from './sitting.ts';
+import { serverNow } from '../offline/server-now.ts';
 
 const LAST_MINUTE_MS = 60_000;
 
@@ -76,13 +77,13 @@ export const startSitting = async (examDetailIdx: number, onSubmitted: OnSubmitt
 const deliverFirst = async ({ device, store }: Desk, recordIdx: number): Promise<void> => {
   if (!store) return;
   const isAlive = async (deviceId: string) => deviceId !== device.deviceId && device.isAlive(deviceId);
-  await deliverRecord(store, recordIdx, { isAlive, handIn: httpTransport(recordIdx).handIn }).catch(() => undefined);
+  await deliverRecord(store, recordIdx, { isAlive, handIn: httpTransport(recordIdx).handIn, serverNow }).catch(() => undefined);
 };
 
 /** The learner's own, and over: to its score. Somebody else's, who sat here before: stays until they come again. */
 const leaveIfSubmitted = async ({ device, store }: Desk, recordIdx: number): Promise<void> => {
   const view = await apiGet<AttemptView>(`/apiV2/user-exam-records/${recordIdx}?deviceId=${device.deviceId}`).catch(() => null);
-  if (view?.submittedAt == null) return;
+  if (!view || view.submittedAt === null) return;
   if (store && (await undeliveredOf(store, recordIdx, async () => false)).length === 0) await store.forgetRecord(recordIdx);
   throw new AlreadySubmitted(view.recordIdx);
 };

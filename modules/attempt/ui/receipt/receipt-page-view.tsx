@@ -22,8 +22,8 @@ export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedR
   const [withMoves, setWithMoves] = useState(false);
   const { exam, detail } = receipt.exam;
   const title = `${exam.title} ${detail.title}`;
-  const known = receipt.devices.map(({ deviceId }) => deviceId);
-  const strangers = local.filter(({ deviceId }) => !known.includes(deviceId as never)).map(({ deviceId }) => ({ deviceId: deviceId as never, lines: [], suspicions: [] }));
+  const known = new Set<string>(receipt.devices.map(({ deviceId }) => deviceId));
+  const strangers = local.filter(({ deviceId }) => !known.has(deviceId)).map(({ deviceId }) => ({ deviceId: deviceId as never, lines: [], suspicions: [] }));
   const devices = [...receipt.devices, ...strangers];
   const hereOf = (deviceId: string) => local.find((device) => device.deviceId === deviceId)?.events ?? [];
   const all = receipt.devices.flatMap(({ lines }) => lines);

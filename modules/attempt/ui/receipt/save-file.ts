@@ -34,7 +34,7 @@ const receiptFile = async (store: JournalStore | null, subject: Subject, copy: C
     savedAt: new Date().toISOString(),
     inWords: devices.flatMap(({ events, ackedSeq }) => events.map((event) =>
       `${timeText(subject.startedAt + event.atMs)} ${actInWords(event, subject.numberOf, copy)} (${copy(event.seq <= ackedSeq ? 'attempt.receipt.onServer' : 'attempt.receipt.hereOnly')})`)),
-    devices: devices.map(({ ackedSeq: _, ...device }) => device),
+    devices: devices.map(({ deviceId, events, since, handedInMs }) => ({ deviceId, events, since, handedInMs })),
     server: subject.server,
   };
 };

@@ -7,6 +7,7 @@ import { openJournalStore } from '../journal/journal-store.ts';
 import { deliverRecord } from '../journal/undelivered.ts';
 import { handInByFetch } from '../offline/hand-in-by-fetch.ts';
 import { timeText } from './act-words.ts';
+import { serverNow } from '../offline/server-now.ts';
 
 /** What only this browser has, and what can be done about it. */
 export const SendHere = ({ receipt, onDone }: { readonly receipt: ReceiptView; readonly onDone: () => void }) => {
@@ -18,7 +19,7 @@ export const SendHere = ({ receipt, onDone }: { readonly receipt: ReceiptView; r
     setState('sending');
     try {
       const isAlive = async (deviceId: string) => 'locks' in navigator && isHeld(navigator.locks, deviceId);
-      const delivery = await deliverRecord(await openJournalStore(), receipt.recordIdx, { isAlive, handIn: handInByFetch(receipt.recordIdx) });
+      const delivery = await deliverRecord(await openJournalStore(), receipt.recordIdx, { isAlive, handIn: handInByFetch(receipt.recordIdx), serverNow });
       setState(delivery ? 'idle' : 'alive');
       onDone();
     } catch {

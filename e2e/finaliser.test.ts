@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hostsOf } from './lib/hosts.ts';
+import { TestProduct } from './lib/product.ts';
+import { Sitter } from './lib/sitter.ts';
+import { sittingIdx } from './lib/sit.ts';
+import { useProduct } from './lib/use-product.ts';
+
+/** More than a finaliser takes in one transaction, so that several share the work. */
+const LEARNERS = 350;
+/** Two workers each, and a short grace. */
+const env = { GRACE_SECONDS: '1', LOG_LEVEL: 'error', WEB_CONCURRENCY: '2' };
+const product = useProduct({ env });
+const sql = new pg.Client({ connectionString: product.databaseUrl });
+let other: TestProduct | undefined;
+
+beforeAll(async () => {
+  await sql.connect();
+  other = await TestProduct.start({ databaseUrl: product.databaseUrl, env });
+});
+afterAll(async () => {
+  await sql.end();
+  await other?.end();
+});
+const count = async (text: string): Promise<number> => Number((await sql.query<{ n: string }>(text)).rows[0]?.n);
+
+it('what nobody handed in is submitted exactly once by two machines with two workers each, one of which dies at it', { timeout: 90_000 }, async () => {
+  const idx = await sittingIdx(product(), 'career', 'quick');
+  const sitters = await Promise.all(Array.from({ length: LEARNERS }, async () => {
+    const sitter = new Sitter(product().agent(hostsOf('career').cbt));
+    await sitter.start(idx);
+    const problem = (await sitter.paper()).problems[0];
+    await sitter.save({ kind: 'answer', problemIdx: problem?.problemIdx as never, value: [2] });
+    return sitter;
+  }));
+  expect(await count('select count(*) n from attempt.result')).toBe(0);
+  await expect.poll(() => count('select count(*) n from attempt.result'), { timeout: 30_000, interval: 5 }).toBeGreaterThan(0);
+  await product().kill9();
+  await expect.poll(() => count('select count(*) n from attempt.result'), { timeout: 30_000 }).toBe(LEARNERS);
+  await sleep(4000);
+
+  expect(await count('select count(*) n from attempt.result')).toBe(LEARNERS);
+  expect(await count('select count(distinct record_idx) n from attempt.result')).toBe(LEARNERS);
+  expect(await count(`select count(*) n from attempt.result where submitted_by = 'deadline' and report->>'correctCount' = '1'`)).toBe(LEARNERS);
+  // Everybody's first try, counted once each.
+  expect(await count('select sum(taken_count) n from attempt.score_count')).toBe(LEARNERS);
+  const [one] = sitters;
+  expect(await other?.agent(hostsOf('career').cbt).get(`${one?.path('/score')}`).then(({ status }) => status)).toBe(404);
+});

@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import { faultsOf } from './lib/accessibility.ts';
 import { useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
+import { FULL_KEY } from './lib/mini-package.ts';
 import { variantPackage } from './lib/one-detail.ts';
 import { press } from './lib/press.ts';
 import { roomOf } from './lib/room.ts';
@@ -31,9 +32,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Marks = readonly (readonly number[])[];
-/** Right choices of the fixture's first sitting, in the order of the paper. */
-const KEY: Marks = [[3], [4], [2], [2], [1, 3], [3], [3], [3]];
-const right = (...numbers: readonly number[]): Marks => KEY.map((key, at) => (numbers.includes(at + 1) ? key : key.includes(1) ? [2] : [1]));
+const right = (...numbers: readonly number[]): Marks => FULL_KEY.map((key, at) => (numbers.includes(at + 1) ? key : key.includes(1) ? [2] : [1]));
 
 /** From the exam's page through the room to the score. @returns the rules as they were read before, and the page of the score */
 const sit = async (name: string, marks: Marks): Promise<{ readonly page: Page; readonly rules: string; readonly score: string }> => {

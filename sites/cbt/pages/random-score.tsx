@@ -1,4 +1,4 @@
-import { ScorePageView, scoreQuery } from '@modules/attempt/ui';
+import { pastSittingsQuery, ScorePageView, scoreQuery } from '@modules/attempt/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { recordSearch } from '../draw-search.ts';
@@ -8,12 +8,17 @@ import { RoomCopy } from '../parts/room-copy.tsx';
 export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx/score')({
   validateSearch: recordSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queries, page }, deps: { record } }) => loadRecord(page, 'score', record, async () => (await queries.ensureQueryData(scoreQuery(record))).exam),
+  loader: ({ context: { queries, page }, deps: { record } }) => loadRecord(page, 'score', record, async () => {
+    const { exam } = await queries.ensureQueryData(scoreQuery(record));
+    await queries.ensureQueryData(pastSittingsQuery(exam.exam.examIdx));
+    return exam;
+  }),
   head: ({ match, loaderData }) => recordHead(match.context.page, 'score', loaderData),
   component: RandomScore,
 });
 
 function RandomScore() {
   const { data: score } = useSuspenseQuery(scoreQuery(Route.useSearch().record));
-  return <RoomCopy><ScorePageView score={score} /></RoomCopy>;
+  const { data: past } = useSuspenseQuery(pastSittingsQuery(score.exam.exam.examIdx));
+  return <RoomCopy><ScorePageView score={score} past={past} /></RoomCopy>;
 }

@@ -10,8 +10,10 @@ import { SectionBars } from './section-bars.tsx';
 import { TimeMap } from './time-map.tsx';
 import { WorthALook } from './worth-a-look.tsx';
 
+const NONE: readonly PastSitting[] = [];
+
 /** What came of a sitting: verdict, sections, place among others, what to look at, time, and how it went before. */
-export const ScorePageView = ({ score, past = [] }: { readonly score: ScoreView; readonly past?: readonly PastSitting[] }) => (
+export const ScorePageView = ({ score, past = NONE }: { readonly score: ScoreView; readonly past?: readonly PastSitting[] }) => (
   <>
     <ResultsHead page="score" score={score} />
     <main id="main" className="rs-score">

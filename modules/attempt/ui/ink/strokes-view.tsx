@@ -1,10 +1,9 @@
 import { useCopy } from '@platform/i18n';
-import { memo } from 'react';
 import type { Stroke } from '../../contract.ts';
 import { strokePath } from './stroke-path.ts';
 
 /** The pen's lines over the text. A thousand units are the width of the surface, so that they grow with it; loaded only where there are any. */
-export const StrokesView = memo(({ strokes }: { readonly strokes: readonly Stroke[] }) => {
+export const StrokesView = ({ strokes }: { readonly strokes: readonly Stroke[] }) => {
   const copy = useCopy();
   if (strokes.length === 0) return null;
   return (
@@ -12,4 +11,4 @@ export const StrokesView = memo(({ strokes }: { readonly strokes: readonly Strok
       {strokes.map((stroke) => <path key={stroke.id} d={strokePath(stroke)} />)}
     </svg>
   );
-});
+};

@@ -1,6 +1,7 @@
 import { useCopy } from '@platform/i18n';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { HighlightOffer } from '../tools/highlighter.tsx';
+import { lazyTool } from '../tools/lazy-tool.ts';
 import { PenContext } from '../tools/pen-context.ts';
 import { ToolButtons } from '../tools/tool-buttons.tsx';
 import { useToolbox } from '../tools/use-toolbox.ts';
@@ -25,8 +26,8 @@ import { SittingContext, useSittingState } from './use-sitting.ts';
 import { DarkSwitch, LayoutChoice, ScaleChoice } from './view-settings.tsx';
 import { WaitingDialog } from './waiting-dialog.tsx';
 
-const PenBar = lazy(() => import('../tools/pen-bar.tsx'));
-const CalculatorPanel = lazy(() => import('../tools/calculator-panel.tsx'));
+const PenBar = lazyTool(() => import('../tools/pen-bar.tsx'));
+const CalculatorPanel = lazyTool(() => import('../tools/calculator-panel.tsx'));
 
 type Open = 'sheet' | 'more' | 'help' | 'summary' | 'advance' | null;
 

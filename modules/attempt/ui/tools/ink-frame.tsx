@@ -1,12 +1,12 @@
 import type { PaperProblem } from '@modules/exam';
 import { memo, Suspense, useMemo } from 'react';
-import type { InkArea } from '../../contract.ts';
+import type { InkArea, Stroke } from '../../contract.ts';
 import { useInk } from '../player/use-sitting.ts';
 import { lazyTool } from './lazy-tool.ts';
 import { usePen } from './pen-context.ts';
 
 // The pen's mathematics is loaded by those who write.
-const StrokesView = lazyTool(() => import('../ink/strokes-view.tsx').then((module) => ({ default: module.StrokesView })));
+const StrokesView = lazyTool<{ readonly strokes: readonly Stroke[] }>(() => import('../ink/strokes-view.tsx').then((module) => ({ default: module.StrokesView })));
 const PenSurface = lazyTool(() => import('./pen-surface.tsx'));
 
 /** What is written over one pane's text, and where it is written while the pen is in the hand. */

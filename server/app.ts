@@ -35,6 +35,7 @@ interface Arrival {
   readonly entry: BrandEntry;
   readonly origin: URL;
   readonly path: string;
+  readonly search: string;
   readonly requestId: string;
   readonly address: string;
 }
@@ -117,7 +118,7 @@ export const createApp = (deps: AppDeps) => {
   const makePage = async (request: Request, arrival: Arrival, asker: Asker, account: AccountApi) => {
     const page = pageContext(request, arrival.entry, deps.hosts, arrival.requestId, arrival.origin);
     const own = bindings(arrival, account, asker);
-    return renderPage(await deps.pages(), request, { page, ask: askApi(deps.api, arrival.origin.origin, own) });
+    return renderPage(await deps.pages(), arrival.path + arrival.search, { page, ask: askApi(deps.api, arrival.origin.origin, own) });
   };
 
   const answerPage = async (request: Request, arrival: Arrival, key: string, isPersonal: boolean): Promise<Response> => {
@@ -166,7 +167,7 @@ export const createApp = (deps: AppDeps) => {
       if (asset) return asset;
       if (isRead && pathname.startsWith('/files/')) return dress((await deps.file(pathname.slice('/files/'.length))) ?? new Response(null, { status: 404 }), requestId);
       if (!found.entry.brand) return dress(new Response('Not Found', { status: 404 }), requestId);
-      const arrival: Arrival = { entry: found.entry as BrandEntry, origin: new URL(`${deps.scheme}://${hostHeader}`), path: pathname, requestId, address };
+      const arrival: Arrival = { entry: found.entry as BrandEntry, origin: new URL(`${deps.scheme}://${hostHeader}`), path: pathname, search, requestId, address };
       if (kept) {
         remakeBehind(request, arrival, key);
         return kept;

@@ -1,11 +1,12 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createServerHistory } from '@tanstack/history';
-import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
+import { RouterProvider, type AnyRouter, type RouterHistory } from '@tanstack/react-router';
 import { attachRouterServerSsrUtils } from '@tanstack/router-core/ssr/server';
+import type { PageContext } from '@platform/web/page-context';
+import type { ServerRequest } from '@platform/web/server-request';
 import { Hono } from 'hono';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -25,17 +26,11 @@ const { port, productPort, host, cookie, paths } = JSON.parse(process.argv[2] ??
   readonly port: number; readonly productPort: number; readonly host: string; readonly cookie: string; readonly paths: readonly string[];
 };
 
-const folder = join(import.meta.dirname, '../../dist/server');
-const load = async (file: string) => (await import(pathToFileURL(join(folder, file)).href)) as Readonly<Record<string, unknown>>;
-/** The chunk's name carries a hash and its exports are renamed: what is wanted is known by its own name. */
-const getRouter = await (async () => {
-  const file = readdirSync(join(folder, 'assets')).find((name) => /^router-.*\.js$/.test(name));
-  const found = Object.values(await load(`assets/${file}`)).find((value) => typeof value === 'object' && value !== null && 'getRouter' in value);
-  return (found as { readonly getRouter: () => AnyRouter }).getRouter;
-})();
-// Makes the storage that the pages ask for their request.
-await load('server.js');
-const storage = (globalThis as Record<symbol, unknown>)[Symbol.for('tanstack-start:start-storage-context')] as AsyncLocalStorage<unknown>;
+const build = pathToFileURL(join(import.meta.dirname, '../../dist/server/server.js')).href;
+const { getRouter, requests } = (await import(build)) as {
+  readonly getRouter: (server: { readonly page: PageContext; readonly history: RouterHistory }) => AnyRouter;
+  readonly requests: AsyncLocalStorage<ServerRequest>;
+};
 
 const entry = hostTable(brands, {}, 'admin.localhost').find(host.replace(/:\d+$/, ''));
 if (!entry?.brand) throw new Error(`no brand on ${host}`);
@@ -46,13 +41,12 @@ const askProduct = async (path: string) => {
   const reply = await ask(productPort, { host, path, headers: { cookie } });
   return { status: reply.status, body: jsonOf(reply), requestId: '' };
 };
-const contextAfterGlobalMiddlewares = { page, ask: askProduct };
+const request: ServerRequest = { page, ask: askProduct };
 
 const loaded = (path: string) =>
-  storage.run({ contextAfterGlobalMiddlewares }, async () => {
-    const router = getRouter();
+  requests.run(request, async () => {
+    const router = getRouter({ page, history: createServerHistory(path) });
     attachRouterServerSsrUtils({ router, manifest: undefined });
-    router.update({ history: createServerHistory(path), origin: origin.origin });
     await router.load();
     return router;
   });
@@ -60,7 +54,7 @@ const loaded = (path: string) =>
 const app = new Hono();
 for (const path of paths) {
   const router = await loaded(path);
-  const render = () => storage.run({ contextAfterGlobalMiddlewares }, () => `<!DOCTYPE html>${renderToString(createElement(RouterProvider, { router }))}`);
+  const render = () => `<!DOCTYPE html>${renderToString(createElement(RouterProvider, { router }))}`;
   const size = render().length;
   if (size < 5_000) throw new Error(`${path}: the ceiling renders ${size} characters only`);
   console.log(`${path}: ${size} characters`);

@@ -1,10 +1,5 @@
-import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import type { ApiAnswer } from './page-context.ts';
-
-/** What the server hands to a page while it renders: a way into our own API without the network. */
-export interface ServerPageContext {
-  readonly ask: (path: string) => Promise<ApiAnswer>;
-}
+import { serverRequest } from './server-request.ts';
 
 /** Every refusal and failure of our API as the browser sees it. */
 export class ApiError extends Error {
@@ -24,12 +19,6 @@ export class ApiError extends Error {
 /** HTTP timeout of specification section 9, milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-const askInProcess = createIsomorphicFn()
-  .server((path: string): Promise<ApiAnswer> => (getGlobalStartContext() as unknown as ServerPageContext).ask(path))
-  .client((_path: string): Promise<ApiAnswer> => {
-    throw new Error('only the server asks itself');
-  });
-
 const askByHttp = async (path: string, init: RequestInit): Promise<ApiAnswer> => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
@@ -45,8 +34,10 @@ const read = <T>({ status, body, requestId }: ApiAnswer): T => {
 };
 
 /** Asks our API: in the same process on the server, by HTTP in the browser. Throws {@link ApiError}; a timeout throws a `TimeoutError`. */
-export const apiGet = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
-  read<T>(typeof window === 'undefined' ? await askInProcess(path) : await askByHttp(path, signal ? { signal } : {}));
+export const apiGet = async <T>(path: string, signal?: AbortSignal): Promise<T> => {
+  const request = serverRequest();
+  return read<T>(request ? await request.ask(path) : await askByHttp(path, signal ? { signal } : {}));
+};
 
 /** Changes something; browser only. */
 export const apiSend = async <T>(

@@ -5,3 +5,4 @@ export * from './or-not-found.ts';
 export * from './page-context.ts';
 export * from './query-client.ts';
 export * from './seo.ts';
+export * from './server-request.ts';

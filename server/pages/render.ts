@@ -1,16 +1,19 @@
 import type { Brand } from '@platform/kernel';
-import type { ApiAnswer, BrandView, PageContext } from '@platform/web/page-context';
+import type { BrandView, PageContext } from '@platform/web/page-context';
+import type { ServerRequest } from '@platform/web/server-request';
 import type { HostEntry, HostTable } from '../hosts.ts';
 import { pagePolicy } from '../http-security.ts';
 
 /** What the page build exports (`dist/server/server.js`). */
 export interface PageBuild {
-  readonly fetch: (request: Request, options: { readonly context: PageRequestContext & { readonly rendered: { html: string } } }) => Promise<Response>;
+  /** @param address path and query as they arrived */
+  readonly render: (address: string, request: ServerRequest) => Promise<PageAnswer>;
 }
-/** Handed through TanStack Start's context to `platform/web` and `sites/app`. */
-export interface PageRequestContext {
-  readonly page: PageContext;
-  readonly ask: (path: string) => Promise<ApiAnswer>;
+interface PageAnswer {
+  readonly status: number;
+  readonly html: string;
+  /** Set when the page only sends elsewhere. */
+  readonly location: string | null;
 }
 
 /** Cookie of the specification (2.1): a native app shows the site inside its own frame. */
@@ -38,28 +41,19 @@ const brandView = (brand: Brand, hosts: HostTable, origin: URL): BrandView => {
   };
 };
 
-export interface RenderedPage {
-  readonly status: number;
-  readonly html: string;
+export interface RenderedPage extends PageAnswer {
   readonly headers: Readonly<Record<string, string>>;
-  /** Set when the page only sends elsewhere. */
-  readonly location: string | null;
 }
 
-/** Renders one page; what the page asks of our API goes through `ask`, in this process. */
-export const renderPage = async (build: PageBuild, request: Request, context: PageRequestContext): Promise<RenderedPage> => {
-  // The build puts the page here; the response that it gives has the status and, for redirects, the location.
-  const rendered = { html: '' };
-  const response = await build.fetch(request, { context: { ...context, rendered } });
-  const { html } = rendered;
-  const { urls } = context.page.brand;
+/** Renders one page; what the page asks of our API goes through `request.ask`, in this process. */
+export const renderPage = async (build: PageBuild, address: string, request: ServerRequest): Promise<RenderedPage> => {
+  const answer = await build.render(address, request);
+  const { urls } = request.page.brand;
   return {
-    status: response.status,
-    html,
+    ...answer,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy(html, { connect: urls.api ? [urls.api] : [] }),
+      'content-security-policy': pagePolicy(answer.html, { connect: urls.api ? [urls.api] : [] }),
     },
-    location: response.headers.get('location'),
   };
 };

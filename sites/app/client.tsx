@@ -1,7 +1,6 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { apiErrors } from './api-errors.ts';
 import { getRouter } from './router.tsx';
 
 /**
@@ -9,8 +8,6 @@ import { getRouter } from './router.tsx';
  * to travel (15 KB of every first load), and we have none: our pages ask our documented API.
  */
 const router = getRouter();
-// Start gives the server the same adapters (start.ts); its constructor's type has no place for them.
-Object.assign(router.options, { serializationAdapters: [apiErrors] });
 
 startTransition(() => {
   hydrateRoot(document, <StrictMode><RouterClient router={router} /></StrictMode>);

@@ -35,9 +35,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 /** What is around every page, those of failures included. */
 function Shell({ children }: { readonly children: ReactNode }) {
-  const { brand, site } = usePage();
+  const { brand } = usePage();
   return (
-    <html lang="ko" data-brand={brand.id} data-site={site}>
+    <html lang="ko" data-brand={brand.id}>
       <head>
         <HeadContent />
       </head>

@@ -1,23 +1,62 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { findServerRequestBy, type ServerRequest } from '@platform/web';
+import { createServerHistory } from '@tanstack/history';
 import { RouterProvider } from '@tanstack/react-router';
-import { getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
-import { getGlobalStartContext } from '@tanstack/react-start';
-import { createStartHandler } from '@tanstack/react-start/server';
+import { attachRouterServerSsrUtils, getNormalizedURL, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { manifestOf } from './manifest.ts';
+import { pageDataElement } from './page-data.ts';
 import { refusalOf } from './refusal.ts';
+import { getRouter } from './router.tsx';
+
+interface PageAnswer {
+  readonly status: number;
+  readonly html: string;
+  /** Set when the page only sends elsewhere. */
+  readonly location: string | null;
+}
+
+export const requests = new AsyncLocalStorage<ServerRequest>();
+findServerRequestBy(() => requests.getStore());
+
+/** Addresses that parsing would leave as they are: all but few. Parsing one costs as much as matching it. */
+const PLAIN = /^(?:\/[\w-]+)*\/?$/;
+
+/** `/%E0%A4%A` says nothing; the page that is shown then is that of an address that leads nowhere. */
+const isMalformed = (address: string): boolean => {
+  try {
+    return !PLAIN.test(address) && !decodeURI(address);
+  } catch {
+    return true;
+  }
+};
 
 /**
- * Renders a page to one string: a page that is cached whole has nothing to stream, and plain strings cost less CPU than streams. The string
- * goes to whoever asked by the request's own context, because a response's body would encode, stream and decode it on the way.
+ * Renders a page to one string: a page that is cached whole has nothing to stream, and plain strings cost less CPU than streams. The router
+ * alone, without TanStack Start's handler around it, which also serves server functions, middleware and streams: we have none of them.
+ *
+ * @param address path and query as they arrived
  */
-export default {
-  fetch: createStartHandler(async ({ router, responseHeaders }) => {
-    const { rendered } = getGlobalStartContext() as unknown as { readonly rendered: { html: string } };
-    try {
-      rendered.html = await transformHtmlStringWithRouter(router, renderToString(createElement(RouterProvider, { router })));
-      return new Response(null, { status: refusalOf(router) ?? getSsrStatus(router), headers: responseHeaders });
-    } finally {
-      router.serverSsr?.cleanup();
-    }
-  }),
+const render = async (address: string, { page }: ServerRequest): Promise<PageAnswer> => {
+  const normal = PLAIN.test(address) ? null : getNormalizedURL(page.origin + address);
+  // `//else.where/` in a link of ours would lead away.
+  if (normal?.handledProtocolRelativeURL) return { status: 308, html: '', location: normal.url.href };
+  const router = getRouter({ page, history: createServerHistory(normal ? normal.url.pathname + normal.url.search : address) });
+  try {
+    attachRouterServerSsrUtils({ router, manifest: manifestOf(router) });
+    await router.load({ _skipLocationUpdate: true });
+    const result = router._serverResult;
+    if (result?.type === 'redirect') return { status: result.redirect.status, html: '', location: result.redirect.headers.get('location') ?? '/' };
+    await router.serverSsr?.dehydrate();
+    const status = isMalformed(address) ? 400 : (refusalOf(router) ?? getSsrStatus(router));
+    const html = await transformHtmlStringWithRouter(router, renderToString(createElement(RouterProvider, { router })));
+    // In front of the scripts that read it; React passes over elements of others in a head.
+    return { status, html: html.replace('</head>', (end) => pageDataElement(router.options.context) + end), location: null };
+  } finally {
+    router.serverSsr?.cleanup();
+  }
 };
+
+export default { render: (address: string, request: ServerRequest) => requests.run(request, () => render(address, request)) };
+export { getRouter };

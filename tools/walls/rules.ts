@@ -107,8 +107,8 @@ export const rulesFor = (neighbours: Readonly<Record<string, readonly string[]>>
   {
     name: 'resolvable',
     severity: 'error',
-    comment: 'Every import leads somewhere. Packages that are types alone (@types/…) are the compiler’s to find.',
+    comment: 'Every import leads somewhere. Packages that are types alone (@types/…) are the compiler’s to find, and what the build makes is the build’s.',
     from: {},
-    to: { couldNotResolve: true, pathNot: String.raw`^(hast|mdast)$|\.css\?url$` },
+    to: { couldNotResolve: true, pathNot: String.raw`^(hast|mdast)$|\.css\?url$|^tanstack-start-manifest:v$` },
   },
 ];

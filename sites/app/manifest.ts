@@ -1,0 +1,20 @@
+import { buildDevStylesUrl, DEV_STYLES_ATTR, rootRouteId, type AnyRouter, type ServerManifest } from '@tanstack/router-core';
+import { tsrStartManifest } from 'tanstack-start-manifest:v';
+
+/** What pages need of the build's list, which also tells where sources lie. */
+const read = (): ServerManifest => {
+  const { scriptFormat, routes } = tsrStartManifest();
+  const assets = Object.entries(routes).map(([id, { preloads, scripts, css }]) => [id, { ...(preloads && { preloads }), ...(scripts && { scripts }), ...(css && { css }) }] as const);
+  return { ...(scriptFormat && { scriptFormat }), routes: Object.fromEntries(assets) };
+};
+const built = read();
+
+/** Scripts and styles of each route, as the build made them; under development also those of the routes that the page is made of. */
+export const manifestOf = (router: AnyRouter): ServerManifest => {
+  if (!import.meta.env.DEV) return built;
+  const ids = router.getMatchedRoutes(router.latestLocation.pathname)[0].map(({ id }) => id);
+  const { routes, ...rest } = read();
+  const root = routes[rootRouteId];
+  const styles = { href: buildDevStylesUrl('/', ids), [DEV_STYLES_ATTR]: true as const };
+  return { ...rest, routes: { ...routes, [rootRouteId]: { ...root, css: [...(root?.css ?? []), styles] } } };
+};

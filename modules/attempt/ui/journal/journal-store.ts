@@ -47,12 +47,24 @@ export interface JournalStore {
   readonly keepSitting: (sitting: KeptSitting) => Promise<void>;
   readonly sittings: () => Promise<readonly KeptSitting[]>;
   readonly forgetRecord: (recordIdx: number) => Promise<void>;
+  /** What arrived while nobody looked, for the next page that can say so. */
+  readonly noteDelivery: (delivery: Delivery) => Promise<void>;
+  readonly takeDeliveries: () => Promise<readonly Delivery[]>;
+}
+
+/** What came of delivering what a closed tab left. */
+export interface Delivery {
+  readonly recordIdx: number;
+  readonly isSubmitted: boolean;
+  /** Lines that came too late to count. */
+  readonly lateCount: number;
 }
 
 interface Schema extends DBSchema {
   lines: { key: [number, string, number]; value: StoredLine };
   devices: { key: [number, string]; value: KeptDevice };
   sittings: { key: number; value: KeptSitting };
+  deliveries: { key: number; value: Delivery };
 }
 
 const DB_NAME = 'maru-journal';
@@ -69,6 +81,7 @@ export const openJournalStore = async (): Promise<JournalStore> => {
         if (from < 1) fresh.createObjectStore('lines', { keyPath: ['recordIdx', 'deviceId', 'seq'] });
         fresh.createObjectStore('devices', { keyPath: ['recordIdx', 'deviceId'] });
         fresh.createObjectStore('sittings', { keyPath: 'recordIdx' });
+        fresh.createObjectStore('deliveries', { keyPath: 'recordIdx' });
       },
       // A newer version of the page in another tab must be able to change the store.
       blocking: () => db.close(),
@@ -96,6 +109,14 @@ export const openJournalStore = async (): Promise<JournalStore> => {
     },
     keepSitting: async (sitting) => void (await db.put('sittings', sitting)),
     sittings: () => db.getAll('sittings'),
+    noteDelivery: async (delivery) => void (await db.put('deliveries', delivery)),
+    takeDeliveries: async () => {
+      const tx = db.transaction('deliveries', 'readwrite');
+      const deliveries = await tx.store.getAll();
+      await tx.store.clear();
+      await tx.done;
+      return deliveries;
+    },
     forgetRecord: async (recordIdx) => {
       const tx = db.transaction(['lines', 'devices', 'sittings'], 'readwrite');
       await Promise.all([tx.objectStore('lines').delete(ofRecord(recordIdx)), tx.objectStore('devices').delete(devicesOfRecord(recordIdx)), tx.objectStore('sittings').delete(recordIdx), tx.done]);

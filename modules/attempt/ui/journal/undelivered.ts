@@ -1,6 +1,6 @@
 import type { JournalEvent, TakeOverSince } from '../../contract.ts';
 import type { HandInReport } from '../../contract-receipt.ts';
-import type { JournalStore } from './journal-store.ts';
+import type { Delivery, JournalStore } from './journal-store.ts';
 import { makeLineQueue } from './line-queue.ts';
 
 /** A clock of the device that is off by less than this is right. Milliseconds; the server's time is read to the second. */
@@ -77,13 +77,6 @@ const wrongMsOf = async (store: JournalStore, recordIdx: number, serverNow: () =
   const ms = sitting && now !== null ? Math.round(now - Date.now() - sitting.offsetMs) : 0;
   return Math.abs(ms) > RIGHT_MS ? ms : 0;
 };
-
-export interface Delivery {
-  readonly recordIdx: number;
-  readonly isSubmitted: boolean;
-  /** Lines that came too late to count. */
-  readonly lateCount: number;
-}
 
 /** Delivers what is left of one record; null where nothing was. Rejects when it did not arrive: nothing is lost then. */
 export const deliverRecord = async (

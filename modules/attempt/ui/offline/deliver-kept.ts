@@ -1,6 +1,6 @@
 import { isHeld } from '../journal/device-id.ts';
-import { openJournalStore, type JournalStore } from '../journal/journal-store.ts';
-import { deliverRecord, type Delivery } from '../journal/undelivered.ts';
+import { openJournalStore, type Delivery, type JournalStore } from '../journal/journal-store.ts';
+import { deliverRecord } from '../journal/undelivered.ts';
 import { handInByFetch } from './hand-in-by-fetch.ts';
 import { sayKept } from './kept.ts';
 import { serverNow } from './server-now.ts';
@@ -12,23 +12,30 @@ const isTabAlive = (deviceId: string): Promise<boolean> => (typeof navigator !==
 
 /**
  * Delivers what tabs that are gone left behind: answers, take-overs and submits made without a network. Runs on any page of the site and in
- * the service worker; tabs that live deliver for themselves. @returns what arrived
+ * the service worker; tabs that live deliver for themselves. What arrived is noted for the next page that can say so.
  */
-export const deliverKept = async (): Promise<readonly Delivery[]> => {
+export const deliverKept = async (): Promise<void> => {
   const store = await openJournalStore().catch(() => null);
-  if (!store) return [];
-  const deliveries: Delivery[] = [];
+  if (!store) return;
   for (const { recordIdx, view } of await store.sittings()) {
     const ids = (await store.devicesOf(recordIdx)).map(({ deviceId }) => deviceId);
     if ((await Promise.all(ids.map(isTabAlive))).includes(true)) continue;
     try {
       const delivery = await deliverRecord(store, recordIdx, { isAlive: isTabAlive, handIn: handInByFetch(recordIdx), serverNow });
-      if (delivery) deliveries.push(delivery);
+      if (delivery) await store.noteDelivery(delivery);
       await forgetIfOver(store, recordIdx, view.deadlineAt + view.graceMs);
     } catch (error) {
       if ((error as { readonly status?: number }).status === 404 && Date.now() > view.deadlineAt + KEEP_MS) await store.forgetRecord(recordIdx);
     }
   }
+};
+
+/** For a page: delivers, and gives what arrived since a page last asked, by whatever way. */
+export const deliverAndTell = async (): Promise<readonly Delivery[]> => {
+  await deliverKept();
+  const store = await openJournalStore().catch(() => null);
+  if (!store) return [];
+  const deliveries = await store.takeDeliveries();
   await tidy(store);
   return deliveries;
 };

@@ -1,4 +1,4 @@
-import type { Delivery } from '../journal/undelivered.ts';
+import type { Delivery } from '../journal/journal-store.ts';
 import { isAnythingKept } from './kept.ts';
 
 /**
@@ -9,8 +9,8 @@ export const deliverLater = (onDelivered: (deliveries: readonly Delivery[]) => v
   let isEnded = false;
   const deliver = async (): Promise<void> => {
     if (!isAnythingKept()) return;
-    const { deliverKept } = await import('./deliver-kept.ts');
-    const deliveries = await deliverKept();
+    const { deliverAndTell } = await import('./deliver-kept.ts');
+    const deliveries = await deliverAndTell();
     if (!isEnded && deliveries.length > 0) onDelivered(deliveries);
   };
   const begin = () => void deliver().catch(() => undefined);

@@ -36,11 +36,11 @@ export const RoomDialog = ({ kind, title, onClose, head, children, foot }: {
       }}
       onClick={(event) => event.target === event.currentTarget && kind === 'sheet' && onClose?.()}
     >
-      <div className="in">
+      <section className="in">
         <header><h2 className="h2" id={id}>{title}</h2>{head}{onClose && <IconButton label={copy('attempt.player.close')} onClick={onClose}><Icon of={X} /></IconButton>}</header>
         <div className="body" tabIndex={-1}>{children}</div>
         {foot && <footer>{foot}</footer>}
-      </div>
+      </section>
     </dialog>
   );
 };

@@ -55,7 +55,7 @@ const StorageNotice = () => {
 const OfflineNotice = () => {
   const copy = useCopy();
   const { save } = useJournalStatus();
-  return save === 'offline' ? <p className="line m-only"><Icon of={CloudOff} /><span>{copy('attempt.player.save.offline.detail')}</span></p> : null;
+  return save === 'offline' ? <p className="line m-only" role="status"><Icon of={CloudOff} /><span>{copy('attempt.player.save.offline.detail')}</span></p> : null;
 };
 
 const PassingNotice = () => {

@@ -5,6 +5,14 @@ import { defineConfig } from 'vite';
 import { precompress } from './tools/vite/precompress.ts';
 import { serviceWorker } from './tools/vite/service-worker.ts';
 
+/** What every page loads whole: in one file it is 4 % smaller than in ten, and stays in caches when only pages change. */
+const base = {
+  name: 'base',
+  test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:router-core|react-router|history|store|react-store|query-core))\/(?!.*(?:[oO]bserver|infinite))|platform\/(?:web|i18n)\/|vite\/preload-helper|rolldown\/runtime/,
+};
+/** Pieces of a few hundred bytes that many pages share: a file of its own costs each of them more than it holds. */
+const small = { name: 'small', test: /node_modules\/lucide-react\/|platform\/ui\/|sites\/cbt\/copy\//, minShareCount: 6 };
+
 /** One build for all public sites: pages for the browser in `dist/client`, the same pages for the server in `dist/server`. */
 export default defineConfig({
   plugins: [
@@ -21,4 +29,5 @@ export default defineConfig({
     precompress(),
   ],
   build: { outDir: 'dist', target: 'es2023' },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [base, small] } } } } } },
 });

@@ -15,7 +15,7 @@ import { journalComplaints, outcomeOf } from './lost-nothing/outcome.ts';
 import { Random } from './lost-nothing/random.ts';
 
 /*
- * No acknowledged answer is lost, none counted twice, none accepted after the deadline. Each run is one learner in real browsers and one at
+ * No acknowledged answer is lost, none counted twice, none accepted after the deadline. Each run is one learner in real browsers and two at
  * the HTTP door, on a way that loses, doubles and delays their requests, with a server that is killed with -9 under them. What became of
  * their sittings is compared with what they did. Many runs: LOST_NOTHING_RUNS=200 npx vitest run --project e2e e2e/lost-nothing.test.ts.
  * One run again: LOST_NOTHING_SEED=… (its first run has this seed) with LOST_NOTHING_RUNS=1; the network's timing differs from run to run.
@@ -68,13 +68,16 @@ const judge = async (name: string, run: { readonly recordIdx: number; readonly w
 const runOnce = async (seed: number, sittings: { readonly full: number; readonly quick: number }) => {
   const random = new Random(seed);
   const ending = random.weighed<Ending>({ submit: 4, submitOffline: 3, deadline: 2, deadlineOffline: 2 });
-  const isToDeadline = random.chance(0.4);
   const spoilWith = (own: Random) => (recordIdx: number) => proxy.spoil(recordIdx, own);
   if (!browser) throw new Error('no browser');
   const address = `http://${cbt}:${proxy.port}/cbt/practice/${ending.startsWith('deadline') ? sittings.quick : sittings.full}`;
   const judged = await Promise.all([
     browserLearner({ browser, address, random: new Random(seed * 4 + 1), ending, graceMs: GRACE_MS, spoil: spoilWith(new Random(seed * 4 + 2)) }).then((run) => judge(`seed ${seed}, browser, ${ending}`, run)),
-    httpLearner(new HttpAgent(cbt, () => proxy.port), isToDeadline ? sittings.quick : sittings.full, new Random(seed * 4 + 3), { isToDeadline, spoil: spoilWith(new Random(seed * 4)) }).then((run) => judge(`seed ${seed}, HTTP`, run)),
+    ...[false, true].map(async (isToDeadline) => {
+      const own = new Random(seed * 4 + (isToDeadline ? 3 : 0));
+      const run = await httpLearner(new HttpAgent(cbt, () => proxy.port), isToDeadline ? sittings.quick : sittings.full, own, { isToDeadline, spoil: spoilWith(new Random(seed * 8 + (isToDeadline ? 5 : 6))) });
+      return judge(`seed ${seed}, HTTP${isToDeadline ? ' to the deadline' : ''}`, run);
+    }),
   ]).catch((error: unknown) => [{ complaints: [`seed ${seed} (${ending}) broke off: ${String(error instanceof Error ? error.stack : error)}`], actCount: 0, ackedCount: 0, tally: {} }]);
   const tally: Tally = {};
   judged.forEach((one) => addTally(tally, one.tally));

@@ -171,7 +171,7 @@ export const browserLearner = async ({ browser, address, random, ending, spoil, 
   const isToDeadline = ending.startsWith('deadline');
   const endAt = isToDeadline ? record.deadlineAt - 300 : Date.now() + random.between(4000, 9000);
   while (Date.now() < endAt) {
-    const step = random.weighed({ answer: 40, flag: 8, offline: 5, online: 9, cut: 3, mend: 6, reload: 4, closeTab: 3, otherDevice: isToDeadline ? 2 : 4, clock: 4, wait: 20 });
+    const step = random.weighed({ answer: 40, flag: 8, offline: 5, online: 9, cut: 3, mend: 6, reload: 5, closeTab: 4, otherDevice: isToDeadline ? 3 : 8, clock: 4, wait: 20 });
     // A page that does not open on a bad way is what a learner meets too; the next step tries again.
     await steps[step]().catch((error: unknown) => tell(`${step} failed: ${String(error).split('\n')[0]}`));
     if (seat.page.url() === 'about:blank' || /error/.test(seat.page.url())) await seat.page.goto(address).catch(() => undefined);

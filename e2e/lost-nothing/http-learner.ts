@@ -33,10 +33,10 @@ export const httpLearner = async (agent: HttpAgent, examDetailIdx: number, rando
   let writer: HttpDevice = devices[0];
   let isClosed = false;
 
-  const note = (act: JournalAct, about: string, value: string) => {
+  const note = (act: JournalAct, about: string, value: string, { lines, deviceId }: HttpDevice = writer) => {
     const at = Date.now();
-    writer.lines.push({ ...act, seq: writer.lines.length + 1, atMs: Math.max(writer.lines.at(-1)?.atMs ?? 0, at - view.startedAt) });
-    acts.push({ about, value, at, deviceId: writer.deviceId, mayBeGone: false });
+    lines.push({ ...act, seq: lines.length + 1, atMs: Math.max(lines.at(-1)?.atMs ?? 0, at - view.startedAt) });
+    acts.push({ about, value, at, deviceId, mayBeGone: false });
   };
   const send = async (device: HttpDevice, fromSeq = device.acked + 1): Promise<void> => {
     const answer = await agent.ask(path('events'), { method: 'POST', body: { deviceId: device.deviceId, events: device.lines.slice(fromSeq - 1, fromSeq + 400) }, headers: token, patienceMs: 3000 }).catch(() => null);
@@ -52,10 +52,16 @@ export const httpLearner = async (agent: HttpAgent, examDetailIdx: number, rando
     await sleep(450);
   };
   const steps = {
-    answer: async () => {
+    answer: async (device?: HttpDevice) => {
       const problemIdx = random.pick(problems);
       const choice = random.between(1, 3);
-      note({ kind: 'answer', problemIdx: problemIdx as never, value: [choice] }, `answer ${problemIdx}`, String(choice));
+      note({ kind: 'answer', problemIdx: problemIdx as never, value: [choice] }, `answer ${problemIdx}`, String(choice), device);
+    },
+    /** A device that does not know that it is not the writer any more. */
+    stray: async () => {
+      const other = writer === devices[0] ? devices[1] : devices[0];
+      await steps.answer(other);
+      await send(other);
     },
     clear: async () => {
       const problemIdx = random.pick(problems);
@@ -67,7 +73,11 @@ export const httpLearner = async (agent: HttpAgent, examDetailIdx: number, rando
       note({ kind: 'flag', problemIdx: problemIdx as never, value }, `flag ${problemIdx}`, value ? 'true' : '');
     },
     send: () => send(writer),
-    sendOld: () => send(random.pick(devices), 1),
+    /** Again what was acknowledged long ago, and something new behind it. */
+    sendOld: async () => {
+      await steps.answer();
+      await send(writer, 1);
+    },
     sendTwice: async () => void (await Promise.all([send(writer), send(writer)])),
     takeOver,
     cut: async () => void (way.isCut = true),
@@ -76,7 +86,7 @@ export const httpLearner = async (agent: HttpAgent, examDetailIdx: number, rando
   };
   const until = options.isToDeadline ? view.deadlineAt : Date.now() + random.between(1500, 5000);
   while (Date.now() < until && !isClosed) {
-    await steps[random.weighed({ answer: 30, clear: 4, flag: 8, send: 18, sendOld: 4, sendTwice: 4, takeOver: 4, cut: 3, mend: 6, wait: 20 })]();
+    await steps[random.weighed({ answer: 30, clear: 4, flag: 8, stray: 3, send: 18, sendOld: 4, sendTwice: 4, takeOver: 4, cut: 3, mend: 6, wait: 20 })]();
     await sleep(random.between(5, 60));
   }
   way.isCut = way.isBad = false;

@@ -55,7 +55,8 @@ const PERSONAL_COOKIE = /(?:^|;\s*)(?:[\w-]*session_token|accessToken|visitor|di
 
 /** The product as one fetch handler: host → { brand, site } → asset, door or page. */
 export const createApp = (deps: AppDeps) => {
-  const extraHeaders = Object.entries(commonHeaders(deps.scheme === 'https'));
+  const extras = commonHeaders(deps.scheme === 'https');
+  const extraHeaders = Object.entries(extras);
   const originSets = new WeakMap<Brand, Map<string, ReadonlySet<string>>>();
   const ownOrigins = (brand: Brand, port: string): ReadonlySet<string> => {
     let byPort = originSets.get(brand);
@@ -129,14 +130,20 @@ export const createApp = (deps: AppDeps) => {
     const page = await makePage(request, arrival, asker, account);
     if (page.location !== null) return dress(new Response(null, { status: page.status, headers: { location: page.location } }), arrival.requestId, setCookies);
     if (!isPersonal && page.status === 200 && !deps.isDev) {
-      deps.pageCache.keep(key, page.html, { ...page.headers, ...Object.fromEntries(extraHeaders) }, generation);
+      deps.pageCache.keep(key, page.html, { ...page.headers, ...extras }, generation);
       const kept = deps.pageCache.find(key, request);
       if (kept) return kept.response;
     }
     const encoding = bestFresh(request.headers.get('accept-encoding'));
     const { 'content-security-policy': policy = '', ...plain } = page.headers;
-    const headers = { ...plain, ...(deps.isDev ? {} : { 'content-security-policy': policy }), 'cache-control': 'private, no-store', vary: 'accept-encoding, cookie', ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) };
-    return dress(new Response(freshBytes(page.html, encoding), { status: page.status, headers }), arrival.requestId, setCookies);
+    // Whole at once: a header that is set later makes the node server build what it otherwise writes straight to the socket.
+    const headers = {
+      ...plain, ...extras, 'x-request-id': arrival.requestId, ...(deps.isDev ? {} : { 'content-security-policy': policy }),
+      'cache-control': 'private, no-store', vary: 'accept-encoding, cookie', ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    };
+    const response = new Response(freshBytes(page.html, encoding), { status: page.status, headers });
+    for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
+    return response;
   };
 
   const health = async (path: string): Promise<Response | undefined> => {

@@ -29,7 +29,17 @@ export const pageContext = (request: Request, entry: HostEntry & { readonly bran
   brand: brandView(entry.brand, hosts, origin),
 });
 
+// Ten addresses put together for every page cost more than matching its route. Few brands, and nearly always one port.
+const brandViews = new WeakMap<Brand, { readonly hosts: HostTable; readonly at: string; readonly view: BrandView }>();
 const brandView = (brand: Brand, hosts: HostTable, origin: URL): BrandView => {
+  const at = origin.protocol + origin.port;
+  const kept = brandViews.get(brand);
+  if (kept?.hosts === hosts && kept.at === at) return kept.view;
+  const view = makeBrandView(brand, hosts, origin);
+  brandViews.set(brand, { hosts, at, view });
+  return view;
+};
+const makeBrandView = (brand: Brand, hosts: HostTable, origin: URL): BrandView => {
   const urls = hosts.urls(brand, origin.protocol.slice(0, -1), origin.port);
   const accountSite = urls.portal ?? urls.shop ?? urls.cbt ?? '';
   const { id, name, tagline, description, themeColor, offers, legal } = brand;

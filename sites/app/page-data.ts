@@ -29,7 +29,7 @@ type Parts = readonly (readonly [name: string, answer: string | null, other?: ne
 /** A loader that hands on answers hands on which ones: no answer travels twice. */
 export const answerReferences = (queries: QueryClient) => {
   const cache = queries.getQueryCache();
-  const nameOf = (data: unknown): string | null => cache.getAll().find(({ state }) => state.status === 'success' && state.data === data)?.queryHash ?? null;
+  const nameOf = (data: unknown): string | null => (typeof data === 'object' && data !== null && cache.getAll().find(({ state }) => state.data === data)?.queryHash) || null;
   const find = (name: string) => cache.get(name)?.state.data;
   return createSerializationAdapter({
     key: 'maru/answers',

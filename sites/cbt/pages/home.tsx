@@ -23,7 +23,7 @@ export const Route = createFileRoute('/site-cbt/_framed/')({
       queries.ensureQueryData(bestExamsQuery(POPULAR_COUNT)),
       queries.ensureQueryData(examsQuery({ sort: 'recent', pageSize: RECENT_COUNT })),
     ]);
-    return { types, open, missedCount, popular, recent: recent.items };
+    return { types, open, missedCount, popular, recent };
   },
   head: ({ match: { context: { page } } }) =>
     seoHead(page, {
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/site-cbt/_framed/')({
 
 function Home() {
   const copy = useCopy();
-  const { types, open, missedCount, popular, recent } = Route.useLoaderData();
+  const { types, open, missedCount, popular, recent: { items: recent } } = Route.useLoaderData();
   const { member } = framed.useLoaderData();
   return (
     <>

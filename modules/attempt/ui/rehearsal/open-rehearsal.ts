@@ -24,6 +24,7 @@ export interface Rehearsal {
 /** Keeps nothing: what was rehearsed is gone with the page. */
 const nowhere: JournalStore = {
   put: async () => {}, linesOf: async () => [], devicesOf: async () => [], changeDevice: async () => {}, keepSitting: async () => {}, sittings: async () => [], forgetRecord: async () => {},
+  noteDelivery: async () => {}, takeDeliveries: async () => [],
 };
 
 /**

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createServer } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import account from '@modules/account/copy' with { type: 'json' };
 import attempt from '@modules/attempt/copy' with { type: 'json' };
@@ -32,6 +33,8 @@ export interface ServeOptions {
 
 /** While stopping: connections whose last request has just ended are let go this often, milliseconds. */
 const IDLE_SWEEP_MS = 50;
+/** Requests that were on their way when the stop was asked for get this long to be read. */
+const LINGER_MS = 500;
 
 /** One process that serves every site. */
 export const serve = async (settings: Settings, options: ServeOptions) => {
@@ -95,9 +98,14 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
       product.attempt.hangUp();
       await new Promise<void>((resolve) => {
         const force = setTimeout(() => server.closeAllConnections(), settings.SHUTDOWN_SECONDS * 1000);
-        const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
-        server.close(() => {
+        let sweep: NodeJS.Timeout | undefined;
+        const linger = setTimeout(() => {
+          sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+        }, LINGER_MS);
+        // `http.Server.close` would cut every idle connection at once, also those whose next request has arrived and is not yet read.
+        NetServer.prototype.close.call(server, () => {
           clearTimeout(force);
+          clearTimeout(linger);
           clearInterval(sweep);
           resolve();
         });

@@ -116,3 +116,40 @@ it('goes on when the server says that there is time left after all', async () =>
   expect(sitting.state().phase).toBe('working');
   expect(submitted).toEqual([]);
 });
+
+it('hands in what was there in time where a throttled tab ticks late, and marks nothing after', async () => {
+  const { sitting, later, doors, submitted } = await testSitting();
+  sitting.choose(sitting.problemAt(0), 3);
+  later(20 * MINUTE + 55_000);
+  sitting.choose(sitting.problemAt(1), 2);
+  await vi.waitFor(() => expect(submitted).toEqual([7]));
+  expect(doors.answers()).toEqual({ 101: [3] });
+});
+
+it('asks the server how long a laptop slept, and hands in where it slept past the end', async () => {
+  const { sitting, sleep, submitted, doors } = await testSitting();
+  sitting.choose(sitting.problemAt(0), 3);
+  sleep(5 * MINUTE);
+  await vi.waitFor(() => expect(sitting.timeLeft().leftMs).toBe(15 * MINUTE));
+  sleep(30 * MINUTE);
+  await vi.waitFor(() => {
+    sitting.tick();
+    expect(submitted).toEqual([7]);
+  });
+  expect(doors.answers()).toEqual({ 101: [3] });
+});
+
+it('hands nothing in on a guess of the time: somebody may have set the clock of a device without a network', async () => {
+  vi.useFakeTimers();
+  const { sitting, doors, submitted, clock, later } = await testSitting(testPaper(), undefined, { isGuess: true });
+  doors.isDown = true;
+  later(20 * MINUTE);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sitting.state()).toMatchObject({ phase: 'timeUp', isSubmitStuck: true });
+  expect(clock.isGuess()).toBe(true);
+  doors.wall -= 15 * MINUTE;
+  doors.isDown = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(sitting.state()).toMatchObject({ phase: 'working', isSubmitStuck: false });
+  expect(submitted).toEqual([]);
+});

@@ -29,13 +29,15 @@ export const testPaper = (rules: Partial<Rules> = {}): Paper => ({
 const empty: Sheet = { marks: {}, currentProblemIdx: null, clockStartsMs: [0] };
 
 /** A real sitting over a real journal in memory; only the doors are played. `later` moves the server's time. */
-export const testSitting = async (paper = testPaper(), sheet: Sheet = empty) => {
+export const testSitting = async (paper = testPaper(), sheet: Sheet = empty, { isGuess = false }: { readonly isGuess?: boolean } = {}) => {
   const doors = new Doors();
   const device = await claimDevice(new Browser().tab().world);
   doors.writer = device.deviceId;
   let monotonic = 0;
-  const clock = makeServerClock({ monotonic: () => monotonic, wall: () => monotonic });
-  clock.learn(STARTED_AT, 0, 0);
+  let sleptMs = 0;
+  const clock = makeServerClock({ monotonic: () => monotonic, wall: () => monotonic + sleptMs });
+  if (isGuess) clock.guess(STARTED_AT);
+  else clock.learn(STARTED_AT, 0, 0);
   const submitted: number[] = [];
   const view: AttemptView = {
     recordIdx: 7 as never, examDetailIdx: 2 as never, paperHash: 'h', startedAt: STARTED_AT, deadlineAt: STARTED_AT + 1_200_000, serverNow: STARTED_AT,
@@ -52,5 +54,11 @@ export const testSitting = async (paper = testPaper(), sheet: Sheet = empty) => 
     doors.wall += ms;
     sitting.tick();
   };
-  return { sitting, journal, doors, later, submitted };
+  /** The machine sleeps: its monotonic clock stands still, the server's time goes on. */
+  const sleep = (ms: number) => {
+    sleptMs += ms;
+    doors.wall += ms;
+    sitting.tick();
+  };
+  return { sitting, journal, doors, clock, later, sleep, submitted };
 };

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import viteReact from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { copyParts } from './tools/vite/copy-parts.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { serviceWorker } from './tools/vite/service-worker.ts';
 
@@ -23,6 +24,7 @@ export default defineConfig({
       // `server/dev-pages.ts` renders with the request's own context
       vite: { installDevServerMiddleware: false },
     }),
+    copyParts(),
     viteReact(),
     tailwindcss(),
     serviceWorker(),

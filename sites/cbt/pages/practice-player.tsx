@@ -6,7 +6,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { RehearsalLink } from '../parts/rehearsal-link.tsx';
-import { RoomCopy } from '../parts/room-copy.tsx';
+import { PlayerCopy } from '../parts/player-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/$examDetailIdx')({
   // Everything that may fail stands here: a loader's failure has a status, a render's has not.
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/$examDetailIdx')({
     const paper = loaderData && { rel: 'preload', href: `/apiV2/papers/${loaderData.detail.paperHash}`, as: 'fetch', crossOrigin: 'use-credentials' as const };
     return { ...head, links: [...head.links, ...(paper ? [paper] : [])] };
   },
-  component: () => <RoomCopy><PracticePlayer /></RoomCopy>,
+  component: () => <PlayerCopy><PracticePlayer /></PlayerCopy>,
 });
 
 function PracticePlayer() {

@@ -4,7 +4,7 @@ import { Link, orNotFound, pageNotFound, seoHead, signInUrl, usePage } from '@pl
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { codeSearch } from '../draw-search.ts';
-import { RoomCopy } from '../parts/room-copy.tsx';
+import { PlayerCopy } from '../parts/player-copy.tsx';
 
 /** A drawn mock in the exam room; without a code there is nothing to sit yet. */
 export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx')({
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx')({
     return drawn;
   },
   head: ({ match, loaderData }) => seoHead(match.context.page, { title: loaderData ? `${loaderData.exam.title} ${loaderData.detail.title}` : '', description: loaderData?.exam.summary ?? '', canonicalPath: null }),
-  component: () => <RoomCopy><RandomPlayer /></RoomCopy>,
+  component: () => <PlayerCopy><RandomPlayer /></PlayerCopy>,
 });
 
 function RandomPlayer() {

@@ -1,8 +1,10 @@
 import { useCopy } from '@platform/i18n';
 import { Button } from '@platform/ui';
 import { openJournalStore } from '../journal/journal-store.ts';
-import { saveReceiptFile } from '../receipt/save-file.ts';
 import { useSitting } from './use-sitting.ts';
+
+/** Apart, because few ever need it; the service worker has it, and the page gets it before a network may be gone. */
+export const loadSaving = () => import('../receipt/save-file.ts');
 
 /** The whole journal of this device as a file: should it never come online again, another one can hand that in. */
 export const SaveFileButton = () => {
@@ -10,7 +12,7 @@ export const SaveFileButton = () => {
   const { view, paper } = useSitting();
   const save = async () => {
     const numberOf = (problemIdx: number) => paper.problems.find((problem) => problem.problemIdx === problemIdx)?.number;
-    const store = await openJournalStore().catch(() => null);
+    const [{ saveReceiptFile }, store] = await Promise.all([loadSaving(), openJournalStore().catch(() => null)]);
     await saveReceiptFile(store, { recordIdx: view.recordIdx, title: `${paper.title} ${paper.detailTitle}`, startedAt: view.startedAt, numberOf, server: null }, copy);
   };
   return <Button onClick={() => void save()}>{copy('attempt.receipt.save')}</Button>;

@@ -4,9 +4,9 @@ import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { JournalStatus } from '../journal/journal-client.ts';
-import { SaveDialog } from './save-dialog.tsx';
+import { loadSaving } from './save-file-button.tsx';
 import { useJournalStatus } from './use-sitting.ts';
 
 const looks = {
@@ -19,6 +19,11 @@ const lookOf = ({ save, role, storage }: JournalStatus): Look => {
   // What this device does not keep must not be said to be kept here.
   return storage !== 'disk' && (save === 'here' || save === 'sending') ? 'memory' : save;
 };
+
+const loadDialog = () => import('./save-dialog.tsx');
+const SaveDialog = lazy(async () => ({ default: (await loadDialog()).SaveDialog }));
+/** The dialog is there before a network may be gone. Milliseconds. */
+const LOAD_DIALOG_MS = 3000;
 
 /** A save takes a moment; only what stays longer than this is shown as under way, or the words would flicker with every mark. Milliseconds. */
 const PATIENCE_MS = 700;
@@ -37,6 +42,10 @@ export const SaveView = () => {
     const timer = setTimeout(() => setShown(now), wait);
     return () => clearTimeout(timer);
   }, [now]);
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.all([loadDialog(), loadSaving()]).catch(() => undefined), LOAD_DIALOG_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const detail = copy(`attempt.player.save.${shown}.detail`, { time: status.savedAt === null ? '' : timeOf(status.savedAt), count: status.unsentCount });
   return (
     <>
@@ -46,7 +55,7 @@ export const SaveView = () => {
           <span className="words">{copy(`attempt.player.save.${shown}`)}</span>
         </button>
       </div>
-      {isOpen && <SaveDialog detail={detail} onClose={() => setOpen(false)} />}
+      {isOpen && <Suspense fallback={null}><SaveDialog detail={detail} onClose={() => setOpen(false)} /></Suspense>}
     </>
   );
 };

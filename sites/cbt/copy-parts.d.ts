@@ -1,0 +1,5 @@
+/** Made by tools/vite/copy-parts.ts. */
+declare module '@modules/attempt/copy?without=*' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+
+const PART = /[?&]without=([\w,]+)$/;
+
+/**
+ * `import texts from '@modules/attempt/copy?without=score,study'`: a module's texts without those whose key has one of these words after the
+ * module's name. One file stays the place where they are written, and a page that is not about them does not load them.
+ */
+export const copyParts = (): Plugin => ({
+  name: 'maru-copy-parts',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    const part = PART.exec(source);
+    if (!part) return null;
+    const whole = await this.resolve(source.slice(0, part.index), importer);
+    return whole && `\0${whole.id}${part[0]}`;
+  },
+  async load(id) {
+    const part = PART.exec(id);
+    if (!part || !id.startsWith('\0')) return null;
+    const path = id.slice(1, part.index);
+    this.addWatchFile(path);
+    const words = new Set(part[1]?.split(','));
+    const texts = JSON.parse(await readFile(path, 'utf8')) as Readonly<Record<string, string>>;
+    const kept = Object.entries(texts).filter(([key]) => !words.has(key.split('.')[1] ?? ''));
+    return { code: `export default ${JSON.stringify(Object.fromEntries(kept))};`, moduleType: 'js' };
+  },
+});

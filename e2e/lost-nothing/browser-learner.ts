@@ -201,8 +201,10 @@ export const browserLearner = async ({ browser, address, random, ending, spoil, 
       if (await isOver()) return;
       if (await seat.page.getByRole('dialog', { name: '제출을 이 기기에 보관했습니다' }).isVisible()) return seat.page.waitForURL(/\/score\/\d+$/);
       await seat.page.goto(address);
-      await seat.page.locator('.room-ask h2').or(seat.page.getByRole('heading', { level: 1, name: '응시 결과' })).first().waitFor();
-      if (await isOver()) return;
+      // Delivered in the background already: then the page offers to start anew.
+      const begin = seat.page.getByRole('button', { name: '시험 시작' });
+      await seat.page.locator('.room-ask h2').or(seat.page.getByRole('heading', { level: 1, name: '응시 결과' })).or(begin).first().waitFor();
+      if ((await isOver()) || (await begin.isVisible())) return;
       const reading = seat.page.getByRole('button', { name: '이 기기에서 이어서 풀기' });
       if (await reading.isVisible()) await reading.click();
       await press_submit();

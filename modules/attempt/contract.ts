@@ -73,6 +73,8 @@ export { MAX_NOTE, MAX_OFFSET, MAX_POINTS, STROKE_ID } from './contract-ink.ts';
 export const MAX_SEQ = 50_000;
 /** Lines in one batch. */
 export const MAX_BATCH = 500;
+/** Devices that one submit vouches for; a browser has as many as it had tabs. */
+export const MAX_COVERS = 50;
 /** A year: more than a clock is wrong by. */
 export const MAX_JUMP_MS = 31_536_000_000;
 
@@ -113,6 +115,11 @@ export const JournalBatch = z.object({
   }).optional(),
   /** With a submit: when the learner handed in, milliseconds since the start; it may come later, from a device that had no network. */
   handedInMs: z.int().min(0).max(86_400_000 * 7).optional(),
+  /**
+   * With a submit that the clock asked for and not the learner: the devices whose lines have all arrived. Where another one wrote in this
+   * record too, what it made in time may still be on its way: the record then waits for it, at most until the grace is over.
+   */
+  covers: z.array(DeviceId).max(MAX_COVERS).readonly().optional(),
 });
 export type JournalBatch = z.output<typeof JournalBatch>;
 
@@ -347,8 +354,8 @@ export interface AttemptApi {
   /** Appends to the journal. Answers only when the lines are durable (fsync). The hot door: touches no session, only the attempt's token. */
   readonly record: (token: string, recordIdx: RecordIdx, batch: JournalBatch) => Promise<Result<JournalReceipt, AttemptError>>;
   readonly takeOver: (token: string, recordIdx: RecordIdx, deviceId: DeviceId, since?: TakeOverSince) => Promise<Result<JournalReceipt, AttemptError>>;
-  /** Hands in, with the last lines of the journal. Repeats give the same answer. */
-  readonly submit: (token: string, recordIdx: RecordIdx, batch: JournalBatch) => Promise<Result<{ readonly recordIdx: RecordIdx }, AttemptError>>;
+  /** Hands in, with the last lines of the journal. Repeats give the same answer. `isWaiting`: for another device, and will be submitted without more asking. */
+  readonly submit: (token: string, recordIdx: RecordIdx, batch: JournalBatch) => Promise<Result<{ readonly recordIdx: RecordIdx; readonly isWaiting?: true }, AttemptError>>;
   readonly score: (who: Learner, recordIdx: RecordIdx) => Promise<Result<ScoreView, AttemptError>>;
   readonly solution: (who: Learner, recordIdx: RecordIdx) => Promise<Result<SolutionView, AttemptError>>;
   readonly records: (who: Learner, query: RecordQuery) => Promise<Page<RecordSummary>>;

@@ -73,14 +73,15 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
   };
   const streams = createStreams(() => given.clock.now().getTime());
   const submitRecord = createSubmitLane(deps);
+  const recordLines = saveLines(deps);
   const api: AttemptApi = {
     start: start(deps, submitRecord),
     attempt: attempt(deps),
     openAttempt: openAttempt(deps),
     openAttempts: openAttempts(deps),
-    record: saveLines(deps),
+    record: recordLines,
     takeOver: takeOver(deps),
-    submit: submit(deps, submitRecord),
+    submit: submit(deps, submitRecord, recordLines),
     score: score(deps),
     solution: solution(deps),
     records: records(deps),

@@ -36,6 +36,16 @@ describe('parseBatch', () => {
     }), { numRuns: 2000 });
   });
 
+  it('judges what comes with the lines as the contract’s schema does', () => {
+    const clock = fc.oneof(scalar, fc.record({ jumpMs: fc.oneof(scalar, fc.integer()), isGuess: fc.oneof(scalar, fc.boolean()) }));
+    const covers = fc.oneof(scalar, fc.array(fc.oneof(fc.uuid(), fc.constantFrom('', 'x', deviceId(2), deviceId(3).toUpperCase())), { maxLength: 52 }));
+    const more = fc.record({ clock, handedInMs: fc.oneof(scalar, fc.integer({ min: -1, max: 86_400_000 * 7 + 1 })), covers }, { requiredKeys: [] });
+    fc.assert(fc.property(more, (given) => {
+      const body: unknown = JSON.parse(JSON.stringify({ ...batchOf([]), ...given }));
+      expect(parseBatch(body) !== null).toBe(JournalBatch.safeParse(body).success);
+    }), { numRuns: 2000 });
+  });
+
   it.each([
     ['no object', null],
     ['text', 'events'],

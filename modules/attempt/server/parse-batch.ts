@@ -1,4 +1,4 @@
-import { MAX_BATCH, MAX_JUMP_MS, MAX_NOTE, MAX_OFFSET, MAX_POINTS, MAX_SEQ, STROKE_ID, type DeviceId, type JournalBatch } from '../contract.ts';
+import { MAX_BATCH, MAX_COVERS, MAX_JUMP_MS, MAX_NOTE, MAX_OFFSET, MAX_POINTS, MAX_SEQ, STROKE_ID, type DeviceId, type JournalBatch } from '../contract.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 /** As in the contract: a week. */
@@ -65,8 +65,9 @@ export const parseBatch = (body: unknown): JournalBatch | null => {
     if (expected !== 0 && event.seq !== expected) return null;
     expected = event.seq + 1;
   }
-  const { clock, handedInMs } = body;
+  const { clock, handedInMs, covers } = body;
   if (clock !== undefined && !isClockNote(clock)) return null;
   if (handedInMs !== undefined && !isWhole(handedInMs, 0, MAX_AT_MS)) return null;
-  return { deviceId, events, ...(clock && { clock: { jumpMs: clock.jumpMs, isGuess: clock.isGuess } }), ...(handedInMs !== undefined && { handedInMs }) };
+  if (covers !== undefined && !(Array.isArray(covers) && covers.length <= MAX_COVERS && covers.every((id) => typeof id === 'string' && UUID.test(id.toLowerCase())))) return null;
+  return { deviceId, events, ...(covers && { covers: covers.map((id: string) => id.toLowerCase() as DeviceId) }), ...(clock && { clock: { jumpMs: clock.jumpMs, isGuess: clock.isGuess } }), ...(handedInMs !== undefined && { handedInMs }) };
 };

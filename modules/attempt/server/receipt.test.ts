@@ -196,3 +196,41 @@ describe('without a network', () => {
     expect(now()).toBe(view.startedAt + LENGTH + GRACE);
   });
 });
+
+describe('when the time is over', () => {
+  it('the clock of one device does not shut out what another one made in time', async () => {
+    const who = somebody();
+    const view = await begin(who);
+    pass(10 * MINUTE);
+    await api.takeOver(view.attemptToken, view.recordIdx, second);
+    await save(view, [{ ...answerTo(2, 2), atMs: 11 * MINUTE }], { on: second });
+    pass(20 * MINUTE);
+    const last = [{ seq: 2, atMs: 29 * MINUTE, ...answerTo(3, 3) }] as unknown as JournalBatch['events'];
+    expect(await api.submit(view.attemptToken, view.recordIdx, { deviceId: second, events: last, covers: [] })).toMatchObject({ value: { isWaiting: true } });
+    // The first device had been without a network since before the take-over.
+    await save(view, [{ ...answerTo(1, 1), atMs: 9 * MINUTE }]);
+    pass(GRACE);
+    await api.finalise();
+    const score = await api.score(who, view.recordIdx);
+    expect(score.ok && score.value.problems.map(({ chosen }) => chosen)).toEqual([[1], [2], [3], []]);
+  });
+
+  it('it submits at once where every device that wrote is its own', async () => {
+    const who = somebody();
+    const view = await begin(who);
+    pass(10 * MINUTE);
+    await api.takeOver(view.attemptToken, view.recordIdx, second);
+    pass(20 * MINUTE);
+    expect(await api.submit(view.attemptToken, view.recordIdx, { deviceId: second, events: [], covers: [first] })).toEqual({ ok: true, value: { recordIdx: view.recordIdx } });
+    expect((await api.score(who, view.recordIdx)).ok).toBe(true);
+  });
+
+  it('the learner’s own submit waits for nobody', async () => {
+    const who = somebody();
+    const view = await begin(who);
+    pass(10 * MINUTE);
+    await api.takeOver(view.attemptToken, view.recordIdx, second);
+    await handIn(view, [], { on: second });
+    expect((await api.score(who, view.recordIdx)).ok).toBe(true);
+  });
+});

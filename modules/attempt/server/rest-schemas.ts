@@ -46,9 +46,10 @@ export const BatchSchema = z
     })).max(500),
     clock: z.object({ jumpMs: z.int(), isGuess: z.boolean() }).optional(),
     handedInMs: z.int().optional(),
+    covers: z.array(z.uuid()).optional(),
   })
   .openapi('JournalBatch', { example: { deviceId: DEVICE, events: [{ seq: 16, atMs: 60_100, kind: 'answer', problemIdx: 55, value: [3] }, { seq: 17, atMs: 60_900, kind: 'leave', problemIdx: 55 }] } });
-export const SubmittedSchema = z.object({ recordIdx: z.int() }).openapi('Submitted', { example: { recordIdx: 1042 } });
+export const SubmittedSchema = z.object({ recordIdx: z.int(), isWaiting: z.literal(true).optional() }).openapi('Submitted', { example: { recordIdx: 1042 } });
 
 export const OpenAttemptSchema = z
   .object({

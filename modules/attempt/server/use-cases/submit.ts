@@ -17,9 +17,11 @@ export interface SubmitJob {
   readonly submittedBy: 'learner' | 'deadline';
   /** When the learner did it, and on which device; absent where it arrives as it is done. */
   readonly handedIn?: { readonly deviceId: DeviceId; readonly atMs: number };
+  /** The clock asked, and these devices' lines are all here; another one's are waited for. */
+  readonly covers?: readonly DeviceId[];
 }
 /** `wasClosed`: somebody had submitted it before; lines that came along were not taken. */
-type Submitted = Result<{ readonly recordIdx: RecordIdx; readonly wasClosed: boolean }, AttemptError>;
+type Submitted = Result<{ readonly recordIdx: RecordIdx; readonly wasClosed: boolean; readonly isWaiting: boolean }, AttemptError>;
 export type SubmitRecord = (job: SubmitJob) => Promise<Submitted>;
 
 /** Submits that come together share one transaction; each is scored on its own. */
@@ -34,20 +36,25 @@ export const createSubmitLane = (deps: Deps): SubmitRecord => {
 
 /** Hands in, once: a repeat is answered like the first. What comes when even the grace is over is kept apart and counts for nothing. */
 export const submit =
-  (deps: Deps, submitRecord: SubmitRecord): AttemptApi['submit'] =>
+  (deps: Deps, submitRecord: SubmitRecord, record: AttemptApi['record']): AttemptApi['submit'] =>
   async (token, recordIdx, batch) => {
     const claims = deps.tokens.open(token);
     if (claims?.recordIdx !== recordIdx) return err({ kind: 'attempt/token-refused' });
     const now = deps.clock.now().getTime();
     const isLate = now >= claims.deadlineAt + deps.graceMs;
-    const { deviceId, events, handedInMs } = batch;
+    const { deviceId, events, handedInMs, covers } = batch;
     const submitted = await submitRecord({
       recordIdx,
       batch: isLate ? null : received(recordIdx, batch, now - claims.startedAt),
       submittedBy: isLate ? 'deadline' : 'learner',
       ...(handedInMs !== undefined && { handedIn: { deviceId, atMs: handedInMs } }),
+      ...(covers && !isLate && { covers: [deviceId, ...covers] }),
     });
     if (!submitted.ok) return submitted;
+    if (submitted.value.isWaiting) {
+      const saved = await record(token, recordIdx, batch);
+      return saved.ok ? ok({ recordIdx, isWaiting: true }) : saved;
+    }
     if (isLate || submitted.value.wasClosed) await keepTooLate(deps, recordIdx, deviceId, events);
     return ok({ recordIdx });
   };
@@ -57,20 +64,21 @@ const flush = async (deps: Deps, jobs: readonly SubmitJob[]): Promise<readonly (
   const hashes = await findPaperHashes(deps.db, [...jobsByRecord.keys()]);
   const scorings = await scoringsFor(deps, hashes.values());
 
-  const { results, closedBefore, goneOn } = await retrying(() => deps.db.transaction().execute(async (tx) => {
+  const { results, closedBefore, goneOn, waiting } = await retrying(() => deps.db.transaction().execute(async (tx) => {
     const records = await lockRecords(tx, [...hashes.keys()]);
     const open = records.filter(({ submittedAt }) => submittedAt === null);
     const overtaken = new Set<SubmitJob>();
+    const patient = new Set<SubmitJob>();
     const handovers = open.flatMap((record) => {
       const own = (jobsByRecord.get(record.recordIdx) ?? []).filter((job) => {
-        if (!isOvertaken(record, job)) return true;
-        overtaken.add(job);
-        return false;
+        const others = isOvertaken(record, job) ? overtaken : isIncomplete(record, job) ? patient : null;
+        others?.add(job);
+        return others === null;
       });
       const first = own[0];
       return first ? [{ record, submittedBy: first.submittedBy, batches: own.flatMap(({ batch }) => batch ?? []), ...(first.handedIn && { untilMs: first.handedIn.atMs }) }] : [];
     });
-    return { results: await handIn(tx, deps, scorings, handovers), closedBefore: records.filter(({ submittedAt }) => submittedAt !== null), goneOn: overtaken };
+    return { results: await handIn(tx, deps, scorings, handovers), closedBefore: records.filter(({ submittedAt }) => submittedAt !== null), goneOn: overtaken, waiting: patient };
   }));
   await announce(deps, results);
 
@@ -79,7 +87,8 @@ const flush = async (deps: Deps, jobs: readonly SubmitJob[]): Promise<readonly (
   return jobs.map((job) => {
     const { recordIdx } = job;
     if (goneOn.has(job)) return err({ kind: 'attempt/taken-over' });
-    if (closed.has(recordIdx) || done.has(recordIdx)) return ok({ recordIdx, wasClosed: closed.has(recordIdx) });
+    const isWaiting = waiting.has(job) && !done.has(recordIdx);
+    if (closed.has(recordIdx) || done.has(recordIdx) || isWaiting) return ok({ recordIdx, wasClosed: closed.has(recordIdx), isWaiting });
     return hashes.has(recordIdx) ? 'failed' : err({ kind: 'attempt/not-found' });
   });
 };
@@ -87,3 +96,6 @@ const flush = async (deps: Deps, jobs: readonly SubmitJob[]): Promise<readonly (
 /** Handed in without a network, and another device went on since: it must not end under the learner's hands. */
 const isOvertaken = (record: AttemptRecord, { handedIn, submittedBy }: SubmitJob): boolean =>
   submittedBy === 'learner' && handedIn !== undefined && isTakenSince(record.writers, handedIn.deviceId, handedIn.atMs);
+
+/** Another device wrote in this record too, and nobody vouches for it: the finaliser submits when nothing of it can come any more. */
+const isIncomplete = (record: AttemptRecord, { covers }: SubmitJob): boolean => covers !== undefined && record.writers.some(({ deviceId }) => !covers.includes(deviceId));

@@ -1,3 +1,4 @@
+import { MAX_COVERS } from '../../contract.ts';
 import type { DeviceId, JournalEvent, JournalReceipt, TakeOverSince } from '../../contract.ts';
 import type { JournalStore } from './journal-store.ts';
 import { isUnreachable, statusOf } from './journal-transport.ts';
@@ -221,7 +222,7 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     void transmit(own, { keepalive: true, waitForDisk: false });
   };
 
-  const handIn = async (atMs: number) => {
+  const handIn = async (atMs: number, isAutomatic: boolean): Promise<'submitted' | 'waiting'> => {
     await flight?.done;
     // Closed tabs' lines and a long journal go ahead of the last batch.
     while (role !== 'closed' && (own.head(BATCH).length < own.size() || leftovers.length > 0 || claims.has(device.deviceId) || clock.isGuess())) {
@@ -229,7 +230,15 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
       if (failures > 0) throw new Error('the journal did not arrive');
     }
     try {
-      if (role !== 'closed') await transport.submit({ deviceId: device.deviceId, events: own.head(BATCH), handedInMs: handedInMs ?? atMs }, { token });
+      if (role !== 'closed') {
+        const batch = { deviceId: device.deviceId, events: own.head(BATCH), handedInMs: handedInMs ?? atMs, ...(isAutomatic && { covers: [...ours].slice(-MAX_COVERS) }) };
+        const { isWaiting } = await transport.submit(batch, { token });
+        own.acknowledge(own.lastSeq());
+        if (isWaiting) {
+          remember({ ackedSeq: own.ackedSeq() });
+          return 'waiting';
+        }
+      }
       own.acknowledge(own.lastSeq());
     } catch (error) {
       const code = statusOf(error);
@@ -240,19 +249,23 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     // Closed by somebody else: what is unsent goes to the receipt first.
     if (own.size() === 0 && leftovers.length === 0) await store?.forgetRecord(recordIdx).catch(() => undefined);
     role = 'closed';
+    return 'submitted';
   };
-  const submit = async () => {
+  const submit: JournalClient['submit'] = async ({ isAutomatic = false } = {}) => {
     clearTimeout(timer);
     timer = undefined;
     isSubmitting = true;
-    // It counts from its first try on, however long the network is away.
-    const atMs = (handedInMs ??= Math.max(lastAtMs, Math.round(clock.now() - setup.startedAt), 0));
-    await store?.changeDevice(recordIdx, device.deviceId, { handedInMs: atMs }).catch(() => undefined);
+    const atMs = handedInMs ?? Math.max(lastAtMs, Math.round(clock.now() - setup.startedAt), 0);
+    // It counts from its first try on, however long the network is away. At the end of the time there is nothing to keep: the server knows it too.
+    if (!isAutomatic) {
+      handedInMs = atMs;
+      await store?.changeDevice(recordIdx, device.deviceId, { handedInMs }).catch(() => undefined);
+    }
     notify();
     try {
-      await handIn(atMs);
+      return await handIn(atMs, isAutomatic);
     } catch (error) {
-      if (!isUnreachable(error)) remember({ handedInMs: (handedInMs = null) });
+      if (handedInMs !== null && !isUnreachable(error)) remember({ handedInMs: (handedInMs = null) });
       if (statusOf(error) === 409) role = 'reader';
       throw error;
     } finally {

@@ -10,6 +10,7 @@ export interface OutgoingBatch {
   readonly events: readonly JournalEvent[];
   readonly clock?: JournalBatch['clock'];
   readonly handedInMs?: number;
+  readonly covers?: readonly string[];
 }
 
 export interface SendOptions {
@@ -22,7 +23,7 @@ export interface SendOptions {
 /** The doors of the server that a journal uses. They throw errors that carry a `status`, or none when nobody answered. */
 export interface JournalTransport {
   readonly send: (batch: OutgoingBatch, options: SendOptions) => Promise<JournalReceipt>;
-  readonly submit: (batch: OutgoingBatch, options: SendOptions) => Promise<unknown>;
+  readonly submit: (batch: OutgoingBatch, options: SendOptions) => Promise<{ readonly isWaiting?: boolean }>;
   readonly takeOver: (deviceId: string, since: TakeOverSince | null, options: SendOptions) => Promise<JournalReceipt>;
   /** For lines whose sitting is over, and for those of tabs that are gone: asks for the learner, not for a token. */
   readonly handIn: (devices: readonly UndeliveredDevice[]) => Promise<HandInReport>;

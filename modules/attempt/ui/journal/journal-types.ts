@@ -60,7 +60,10 @@ export interface JournalClient {
   readonly flushBeforeLeaving: () => void;
   readonly takeOver: () => Promise<void>;
   /** Hands in with all that is unsent. Rejects when it did not arrive; nothing is lost then, and it counts from its first try: ask again. */
-  readonly submit: () => Promise<void>;
+  readonly submit: (options?: {
+    /** The clock asks, not the learner: `waiting` where another device's lines may still come; it will be submitted without more asking. */
+    readonly isAutomatic?: boolean;
+  }) => Promise<'submitted' | 'waiting'>;
   /** Unsent lines of this browser for this record, in the order they were made. */
   readonly unsent: () => readonly JournalEvent[];
   /** What the sheet that this journal was opened with lacks, in the order it was made. */

@@ -61,6 +61,7 @@ export class Doors {
     submit: async ({ deviceId, events }) => {
       await this.take(deviceId, events);
       this.handedIn = true;
+      return {};
     },
     takeOver: async (deviceId, since) => {
       if (this.isDown) throw new TypeError('Failed to fetch');

@@ -20,6 +20,8 @@ export interface SittingState {
   readonly phase: Phase;
   /** The automatic submit did not get through; it is tried again. */
   readonly isSubmitStuck: boolean;
+  /** All of this device has arrived; the server waits until the grace is over for what another device may have made in time. */
+  readonly isWaiting: boolean;
   readonly notice: Notice | null;
   /** Only the tools of the real test are at hand. */
   readonly realTest: boolean;
@@ -76,7 +78,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
   const position = isThere ? enteredPosition : firstOfClock(startClock);
   let furthest = position;
 
-  let state: SittingState = { position, clockIndex: startClock, phase: 'working', isSubmitStuck: false, notice: null, realTest, version: 0 };
+  let state: SittingState = { position, clockIndex: startClock, phase: 'working', isSubmitStuck: false, isWaiting: false, notice: null, realTest, version: 0 };
   const listeners = new Set<() => void>();
   const set = (change: Partial<SittingState>) => {
     state = { ...state, ...change };
@@ -171,8 +173,11 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
   const attemptSubmit = async (): Promise<void> => {
     if (state.phase === 'submitted') return;
     try {
-      await journal.submit();
-      done();
+      const outcome = await journal.submit({ isAutomatic: state.phase === 'timeUp' });
+      if (outcome === 'submitted') return done();
+      // What another device made in time may still come; whoever hears first that it is over, says so.
+      set({ isWaiting: true });
+      again = setTimeout(() => void attemptSubmit(), SUBMIT_AGAIN_MS);
     } catch {
       // Another device went on with it since, or nobody knows us any more: what is here is only for looking at.
       if (state.phase === 'handedIn' && journal.status().handedInMs === null) return set({ phase: 'working' });

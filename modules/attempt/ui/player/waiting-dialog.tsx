@@ -8,12 +8,12 @@ import { useJournalStatus, useSitting, useSittingState } from './use-sitting.ts'
 export const WaitingDialog = () => {
   const copy = useCopy();
   const sitting = useSitting();
-  const { phase, isSubmitStuck } = useSittingState((state) => state);
+  const { phase, isSubmitStuck, isWaiting } = useSittingState((state) => state);
   const { unsentCount } = useJournalStatus();
   const { deadlineAt, graceMs } = sitting.view;
   const lastAt = deadlineAt + graceMs;
   const isTooLate = sitting.serverNow() >= lastAt;
-  const words = !isSubmitStuck ? 'sending' : isTooLate ? 'tooLate' : 'stuck';
+  const words = isWaiting && !isSubmitStuck ? 'waiting' : !isSubmitStuck ? 'sending' : isTooLate ? 'tooLate' : 'stuck';
   return (
     <RoomDialog kind="sheet" title={copy(phase === 'handedIn' ? 'attempt.player.handedIn' : 'attempt.player.timeUp')} {...(isSubmitStuck && { foot: <div className="room-save-acts"><SaveFileButton /></div> })}>
       <p role="status">{copy(`attempt.player.timeUp.${words}`, { time: timeText(lastAt) })}</p>

@@ -1,12 +1,18 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join, sep } from 'node:path';
 import { Stop } from './progress.mjs';
 import { at } from './root.mjs';
 import { run } from './run.mjs';
+
+/** Where a program of the PATH stands: Playwright starts files, not names. @param {string} program */
+const fileOf = (program) =>
+  program.includes(sep) ? program : ((process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program)).find((file) => existsSync(file)) ?? program);
 
 const works = async (/** @type {string} */ program) => (await run(program, ['--version'])).code === 0;
 
 /** The first of these that answers. @param {readonly string[]} programs */
 const firstOf = async (programs) => {
-  for (const program of programs) if (program && (await works(program))) return program;
+  for (const program of programs) if (program && (await works(program))) return fileOf(program);
   return undefined;
 };
 

@@ -120,6 +120,16 @@ describe.each(journeyBrands)('pages of %s', (brand) => {
     expect((await agent().get('/')).text).not.toContain('이어서 풀기');
   });
 
+  it('of the exam room show whose sitting is under way the problem at once, before any script', async () => {
+    const visitor = new Sitter(agent());
+    const idx = await sittingIdx(product(), brand, 'full');
+    const shown = async (from: typeof visitor.agent) => (await from.get(`/cbt/practice/${idx}`)).text.includes('class="room-text stem"');
+    expect(await shown(visitor.agent)).toBe(false);
+    await visitor.start(idx);
+    expect(await shown(visitor.agent)).toBe(true);
+    expect(await shown(agent())).toBe(false);
+  });
+
   it('are new at once after an import, and only those of the changed content', async () => {
     const before = await agent().get('/exam/detail/mini');
     const changed = await miniPackage(brand, join(product().dataDir, 'changed'), (yaml) => yaml.replace('여덟 문항으로 지문', '고쳐 쓴 소개로 지문'));

@@ -2,6 +2,7 @@ export { thisDevice } from './journal/device-id.ts';
 export { deliverLater } from './offline/deliver-later.ts';
 export * from './open-attempts-query.ts';
 export { Player, type PlayerProps } from './player/player.tsx';
+export { previewSitting } from './player/preview.ts';
 export { drawNoteInWords, PlanInWords } from './random/plan-in-words.tsx';
 export { randomDetailQuery, randomPlanQuery } from './random/queries.ts';
 export { RandomForm } from './random/random-form.tsx';

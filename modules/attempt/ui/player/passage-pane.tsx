@@ -5,7 +5,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useRef, type PointerEvent } from 'react';
 import { NumberBubble } from './number-bubbles.tsx';
-import { PassageText, problemsOf, rangeText } from './passage.tsx';
+import { PassageText } from './passage.tsx';
+import { problemsOf, rangeText } from './passage-range.ts';
 import { InkFrame } from '../tools/ink-frame.tsx';
 import { useInk, useSitting } from './use-sitting.ts';
 

@@ -7,6 +7,8 @@ import type { RecordIdx } from '../../contract.ts';
 import { AlreadySubmitted, resumeSitting, startSitting } from './open-sitting.ts';
 import { PlayerFailure } from './player-failure.tsx';
 import { Room } from './room.tsx';
+import type { SittingPreview } from './preview.ts';
+import { RoomPreview } from './room-preview.tsx';
 import { RoomSkeleton } from './room-skeleton.tsx';
 import type { Sitting } from './sitting.ts';
 import { StartCard } from './start-card.tsx';
@@ -29,10 +31,12 @@ export interface PlayerProps {
   /** On the start card: what the rules rest on. */
   readonly basis?: ReactNode;
   readonly signInUrl: string;
+  /** Drawn by the server where a sitting is under way; stands until it is opened. */
+  readonly preview?: SittingPreview | null;
 }
 
-/** Opens the learner's unfinished sitting, or offers to start one. All of it happens in the browser: nobody shares what stands here. */
-export const Player = ({ subject, onSubmitted, back, basis, signInUrl }: PlayerProps) => {
+/** Opens the learner's unfinished sitting, or offers to start one. All but what can be read happens in the browser. */
+export const Player = ({ subject, onSubmitted, back, basis, signInUrl, preview = null }: PlayerProps) => {
   const copy = useCopy();
   const [stage, setStage] = useState<Stage>({ kind: 'looking' });
   const { examDetailIdx } = subject.detail;
@@ -63,6 +67,7 @@ export const Player = ({ subject, onSubmitted, back, basis, signInUrl }: PlayerP
   };
 
   if (stage.kind === 'open') return <Room key={stage.sitting.view.serverNow} sitting={stage.sitting} onReopen={reopen} />;
+  if (stage.kind === 'looking' && preview) return <RoomPreview subject={subject} preview={preview} />;
   // The server draws the card already: who comes to start reads it while we look for a sitting to go on with.
   if (stage.kind === 'looking' || stage.kind === 'none') return <StartCard subject={subject} back={back} basis={basis} isLooking={stage.kind === 'looking'} onStart={(realTest) => show(startWith(realTest))} />;
   if (stage.kind === 'failed') return <PlayerFailure error={stage.error} back={back} signInUrl={signInUrl} onRetry={reopen} />;

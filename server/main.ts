@@ -63,8 +63,12 @@ const serveByWorkers = async (settings: Settings, databaseUrl: string, log: Logg
   const forWorkers = { DATABASE_URL: databaseUrl, SESSION_SECRET: await secretFor(settings), SEED: 'none' };
   const fork = () => cluster.fork(forWorkers);
   let isStopping = false;
-  const firstListens = new Promise<number>((resolve, reject) => {
-    cluster.once('listening', (_worker, address) => resolve(address.port));
+  const allListen = new Promise<number>((resolve, reject) => {
+    let listening = 0;
+    cluster.on('listening', (_worker, address) => {
+      listening += 1;
+      if (listening >= settings.WEB_CONCURRENCY) resolve(address.port);
+    });
     cluster.on('exit', (worker, code) => {
       if (isStopping) return;
       if (code === WORKER_CANNOT_LISTEN) return reject(saidPlainly({ code: 'EADDRINUSE' }, settings.PORT));
@@ -73,7 +77,7 @@ const serveByWorkers = async (settings: Settings, databaseUrl: string, log: Logg
     });
   });
   for (let count = 0; count < settings.WEB_CONCURRENCY; count++) fork();
-  const port = await firstListens;
+  const port = await allListen;
   return {
     port,
     close: async () => {

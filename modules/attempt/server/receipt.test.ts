@@ -215,7 +215,7 @@ describe('when the time is over', () => {
     expect(score.ok && score.value.problems.map(({ chosen }) => chosen)).toEqual([[1], [2], [3], []]);
   });
 
-  it('it submits at once where every device that wrote is its own', async () => {
+  it('submits at once where every device that wrote is its own', async () => {
     const who = somebody();
     const view = await begin(who);
     pass(10 * MINUTE);

@@ -28,22 +28,17 @@ export const finalise =
     }
   };
 
-/** Soon after the start: while the server was away, sittings may have ended. Milliseconds. */
-const FIRST_MS = 200;
-
-/** Looks soon, then every `everyMs`, and not twice at once. @returns what stops it, after the run that is under way */
+/** Looks every `everyMs` and not twice at once. @returns what stops it, after the run that is under way */
 export const startFinaliser = (run: AttemptApi['finalise'], everyMs: number, onError: (error: unknown) => void): (() => Promise<void>) => {
   let running: Promise<unknown> = Promise.resolve();
   let isBusy = false;
-  const look = (): void => {
+  const timer = setInterval(() => {
     if (isBusy) return;
     isBusy = true;
     running = run().catch(onError).finally(() => (isBusy = false));
-  };
-  const first = setTimeout(look, FIRST_MS).unref();
-  const timer = setInterval(look, everyMs).unref();
+  }, everyMs);
+  timer.unref();
   return async () => {
-    clearTimeout(first);
     clearInterval(timer);
     await running;
   };

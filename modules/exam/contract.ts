@@ -1,7 +1,9 @@
 import type { ErrorTable, Result, RichText } from '@platform/kernel';
 import { z } from 'zod';
 
-const index = () => z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** The highest value of PostgreSQL's `integer`, the type of these columns: a higher one can name nothing and must not reach a query. */
+const MAX_INDEX = 2_147_483_647;
+const index = () => z.coerce.number().int().positive().max(MAX_INDEX);
 export const ExamIdx = index().brand('ExamIdx');
 export type ExamIdx = z.output<typeof ExamIdx>;
 export const ExamDetailIdx = index().brand('ExamDetailIdx');

@@ -42,12 +42,14 @@ const survives = (answer: Answer, what: string) => {
 };
 
 it('every door takes an index that no column holds, a NUL and a broken escape in its path', async () => {
+  const failed: string[] = [];
   for (const door of doors)
-    for (const value of ['2147483648', '9007199254740991', '9223372036854775808', '-1', '0', 'a%00b', '%E0%A4%A'])
-      survives(
-        await agent.ask(door.path.replaceAll(/\{\w+\}/g, value), { method: door.method, ...(door.method === 'GET' ? {} : { body: {}, headers: sitter.token }) }),
-        `${door.method} ${door.path} with ${value}`,
-      );
+    for (const value of ['2147483648', '9007199254740991', '9223372036854775808', '-1', '0', 'a%00b', '%E0%A4%A']) {
+      const path = door.path.replaceAll(/\{\w+\}/g, value);
+      const { status } = await agent.ask(path, { method: door.method, ...(door.method === 'GET' ? {} : { body: {}, headers: sitter.token }) });
+      if (status >= 500) failed.push(`${status} ${door.method} ${path}`);
+    }
+  expect(failed).toEqual([]);
 });
 
 it('takes any path, query and header', async () => {

@@ -18,7 +18,9 @@ export const listenOn = (databaseUrl: string, channel: string, on: { readonly me
   const connect = async (isAgain: boolean): Promise<void> => {
     const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
     next.on('notification', ({ payload }) => on.message(payload ?? ''));
+    // A break is reported more than once: what PostgreSQL says, then the closed socket. Before `client` is set the caller hears of it.
     next.on('error', (error) => {
+      if (client !== next) return;
       log.warn(`lost the channel ${channel}: ${error.message}`);
       client = null;
       retry();

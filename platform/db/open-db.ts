@@ -29,6 +29,12 @@ const nameOf = (text: string): string | undefined => {
 
 /** Prepares each statement once per session: PostgreSQL spends more time on reading and planning our short queries than on running them. */
 class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // A connection that breaks between two statements of a transaction belongs to nobody who listens, and Node would end the process. The next
+    // statement on it fails, and the pool drops it on return.
+    this.on('error', () => {});
+  }
   override query(...args: readonly unknown[]): never {
     const [text, values, ...rest] = args;
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;

@@ -130,6 +130,29 @@ describe.each(journeyBrands)('pages of %s', (brand) => {
     expect(await shown(agent())).toBe(false);
   });
 
+  it('of the exam room load the letters of their text ahead, each of its piece of the font', async () => {
+    const html = (await agent().get(`/cbt/practice/${await sittingIdx(product(), brand, 'full')}`)).text;
+    const ahead = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin=""\/>/g)].map(([, path = '']) => path);
+    expect(html.indexOf('as="font"')).toBeLessThan(html.indexOf('rel="stylesheet"'));
+    for (const path of ahead) expect([path, (await agent().get(path)).status]).toEqual([path, 200]);
+    const sheets = await Promise.all([...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(async ([, path = '']) => (await agent().get(path)).text));
+    const faces = [...sheets.join('').matchAll(/url\(([^)]+PretendardVariable\.subset[^)]+)\).*?unicode-range:([^;}]+)/gs)];
+    const pieceOf = (letter: string) => faces.find(([, , ranges = '']) => [...ranges.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].some(([, from = '', to = from]) => letter.codePointAt(0)! >= parseInt(from, 16) && letter.codePointAt(0)! <= parseInt(to, 16)))?.[1];
+    const title = /<h1[^>]*>([^<]+)</.exec(html)?.[1] ?? '';
+    expect(title).not.toBe('');
+    for (const letter of title.replaceAll(' ', '')) expect([letter, ahead]).toEqual([letter, expect.arrayContaining([pieceOf(letter)])]);
+    // Pages that are for finding one's way do not: their first text is short, and the line is better used.
+    expect((await agent().get('/')).text).not.toContain('as="font"');
+  });
+
+  it('start their scripts when they have been painted', async () => {
+    const html = (await agent().get('/')).text;
+    expect(html).not.toContain('<script type="module"');
+    const entry = /requestAnimationFrame\(\(\)=>setTimeout\(\(\)=>import\("([^"]+)"\)\)\)/.exec(html)?.[1] ?? '';
+    expect(html).toContain(`<link rel="modulepreload" href="${entry}"`);
+    expect((await agent().get(entry)).status).toBe(200);
+  });
+
   it('are new at once after an import, and only those of the changed content', async () => {
     const before = await agent().get('/exam/detail/mini');
     const changed = await miniPackage(brand, join(product().dataDir, 'changed'), (yaml) => yaml.replace('여덟 문항으로 지문', '고쳐 쓴 소개로 지문'));

@@ -46,5 +46,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Shows header, `main` and footer around its pages, so that a failed page needs none of its own. */
     hasFrame?: boolean;
+    /** Long text is what people come for: the font's letters are loaded ahead (`letters.ts`). */
+    isForReading?: boolean;
   }
 }

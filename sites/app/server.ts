@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { attachRouterServerSsrUtils, getNormalizedURL, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { letterLinks } from './letters.ts';
 import { manifestOf } from './manifest.ts';
 import { pageDataElement } from './page-data.ts';
 import { refusalOf } from './refusal.ts';
@@ -52,7 +53,9 @@ const render = async (address: string, { page }: ServerRequest): Promise<PageAns
     const status = isMalformed(address) ? 400 : (refusalOf(router) ?? getSsrStatus(router));
     const html = await transformHtmlStringWithRouter(router, renderToString(createElement(RouterProvider, { router })));
     // In front of the scripts that read it; React passes over elements of others in a head.
-    return { status, html: html.replace('</head>', (end) => pageDataElement(router.options.context) + end), location: null };
+    const withData = html.replace('</head>', (end) => pageDataElement(router.options.context) + end);
+    const isForReading = router.state.matches.some(({ staticData }) => staticData.isForReading);
+    return { status, html: isForReading ? withData.replace('<link rel="stylesheet"', (sheet) => letterLinks(html) + sheet) : withData, location: null };
   } finally {
     router.serverSsr?.cleanup();
   }

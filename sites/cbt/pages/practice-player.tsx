@@ -19,6 +19,7 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/$examDetailIdx')({
     const paper = loaderData && { rel: 'preload', href: `/apiV2/papers/${loaderData.subject.detail.paperHash}`, as: 'fetch', crossOrigin: 'use-credentials' as const };
     return { ...head, links: [...head.links, ...(paper ? [paper] : [])] };
   },
+  staticData: { isForReading: true },
   component: () => <PlayerCopy><PracticePlayer /></PlayerCopy>,
 });
 

@@ -1,0 +1,35 @@
+/// <reference types="vite/client" />
+import ranges from 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css?raw';
+
+/** The pieces of Pretendard as the build named them, by their number. */
+const addresses = Object.fromEntries(
+  Object.entries(import.meta.glob<string>('../../node_modules/pretendard/dist/web/variable/woff2-dynamic-subset/*.woff2', { query: '?url', import: 'default', eager: true })).map(([file, address]) => [/subset\.(\d+)\./.exec(file)?.[1] ?? '', address]),
+);
+
+/** Which piece holds a letter of the basic plane: its number + 1, or 0. */
+const pieceOf = ((): Uint8Array => {
+  const pieces = new Uint8Array(0x1_00_00);
+  for (const [, piece, list = ''] of ranges.matchAll(/subset\.(\d+)\.woff2.*?unicode-range:\s*([^;]+);/gs))
+    for (const [, from = '', to = from] of list.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)) pieces.fill(Number(piece) + 1, parseInt(from, 16), parseInt(to, 16) + 1);
+  return pieces;
+})();
+
+/** A page of exam text needs some 15. More would take the line from what the page cannot do without. */
+const MAX_PIECES = 20;
+
+/**
+ * Links that load the letters of a page's text together with its stylesheets. A browser finds out which pieces it needs when it has laid the
+ * page out: until then the learner reads in another font, or in boxes, and the text jumps when the right one comes.
+ *
+ * @param html a page's HTML; what stands in tags and scripts is not read
+ */
+export const letterLinks = (html: string): string => {
+  const counts = new Map<number, number>();
+  for (const text of html.replaceAll(/<(script|style|head)\b.*?<\/\1>/gs, '').split(/<[^>]*>/))
+    for (let i = 0; i < text.length; i++) {
+      const piece = pieceOf[text.charCodeAt(i)] ?? 0;
+      if (piece) counts.set(piece, (counts.get(piece) ?? 0) + 1);
+    }
+  const needed = [...counts].sort(([, a], [, b]) => b - a).slice(0, MAX_PIECES);
+  return needed.map(([piece]) => `<link rel="preload" href="${addresses[piece - 1]}" as="font" type="font/woff2" crossorigin=""/>`).join('');
+};

@@ -30,6 +30,6 @@ export const letterLinks = (html: string): string => {
       const piece = pieceOf[text.charCodeAt(i)] ?? 0;
       if (piece) counts.set(piece, (counts.get(piece) ?? 0) + 1);
     }
-  const needed = [...counts].sort(([, a], [, b]) => b - a).slice(0, MAX_PIECES);
+  const needed = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MAX_PIECES);
   return needed.map(([piece]) => `<link rel="preload" href="${addresses[piece - 1]}" as="font" type="font/woff2" crossorigin=""/>`).join('');
 };

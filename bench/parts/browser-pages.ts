@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import type { Bench } from '../bench.ts';
 import { coldContext, openBrowser } from '../browser.ts';
 import { repeat } from '../compare.ts';
@@ -64,6 +64,25 @@ const WATCH = `window.benchPaint = 0; window.benchTask = 0;
 new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.benchPaint = entry.startTime; }).observe({ type: 'largest-contentful-paint', buffered: true });
 new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.benchTask = Math.max(window.benchTask, entry.duration); }).observe({ type: 'longtask', buffered: true });`;
 
+const QUIET_MS = 500;
+
+/** Waits until nothing has been loading for a while. The player's stream of news stays open, so the browser's own idea of a quiet network never comes. */
+const quietOf = (page: Page): (() => Promise<void>) => {
+  const underWay = new Set<Request>();
+  let changedAt = Date.now();
+  const change = (request: Request, isStart: boolean) => {
+    if (request.resourceType() === 'eventsource') return;
+    changedAt = Date.now();
+    if (isStart) underWay.add(request);
+    else underWay.delete(request);
+  };
+  page.on('request', (request) => change(request, true));
+  page.on('requestfinished', (request) => change(request, false)).on('requestfailed', (request) => change(request, false));
+  return async () => {
+    while (underWay.size > 0 || Date.now() - changedAt < QUIET_MS) await page.waitForTimeout(50);
+  };
+};
+
 const visit = async (browser: Browser, { host, path, cookie, shows }: Target): Promise<Visit> => {
   const context = await coldContext(browser, host, cookie);
   try {
@@ -74,11 +93,12 @@ const visit = async (browser: Browser, { host, path, cookie, shows }: Target): P
       const { pathname } = new URL(request.url());
       return { isScript: pathname.endsWith('.js'), bytes: sizes.responseBodySize, encoding: (await response?.allHeaders())?.['content-encoding'] ?? 'identity' };
     })()));
+    const quiet = quietOf(page);
     await page.addInitScript(WATCH);
     await page.goto(`http://${host}${path}`, { waitUntil: 'load' });
     await page.waitForSelector(shows, { state: 'attached', timeout: 10_000 });
     const readyMs = await page.evaluate('performance.now()') as number;
-    await page.waitForLoadState('networkidle');
+    await quiet();
     const [paintMs, longestTaskMs] = await page.evaluate('[window.benchPaint, window.benchTask]') as [number, number];
     const all = await Promise.all(loaded);
     const scripts = all.filter(({ isScript }) => isScript);

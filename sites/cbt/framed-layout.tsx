@@ -3,12 +3,12 @@ import { examTypesQuery } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { usePage } from '@platform/web';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { SiteFooter } from './parts/site-footer.tsx';
-import { SiteHeader } from './parts/site-header.tsx';
+import { Suspense } from 'react';
+import { frameOf, loadFrame } from './parts/frame.ts';
 
 export const Route = createFileRoute('/site-cbt/_framed')({
-  loader: async ({ context: { queries } }) => {
-    const [types, member] = await Promise.all([queries.ensureQueryData(examTypesQuery()), queries.ensureQueryData(currentUserQuery())]);
+  loader: async ({ context: { queries, page } }) => {
+    const [types, member] = await Promise.all([queries.ensureQueryData(examTypesQuery()), queries.ensureQueryData(currentUserQuery()), loadFrame(page.brand.offers)]);
     return { types, member };
   },
   // Who is signed in is asked once per visit: signing in and out load the page anew.
@@ -20,13 +20,15 @@ export const Route = createFileRoute('/site-cbt/_framed')({
 function FramedLayout() {
   const copy = useCopy();
   const { types, member } = Route.useLoaderData();
-  const { isWebView } = usePage();
+  const { isWebView, brand } = usePage();
+  const { Header, Footer } = frameOf(brand.offers);
   return (
     <>
       <a className="skip" href="#main">{copy('app.skip')}</a>
-      {!isWebView && <SiteHeader types={types} member={member} />}
+      {/* Each awakes by itself once its scripts are here; until then it stands as the server drew it. */}
+      {!isWebView && <Suspense><Header types={types} member={member} /></Suspense>}
       <main id="main" className="wrap" tabIndex={-1}><Outlet /></main>
-      <SiteFooter types={types} />
+      <Suspense><Footer types={types} /></Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { MemberView } from '@modules/account';
+import type { HeaderProps } from '../frame-props.ts';
 import type { ExamType } from '@modules/exam';
 import { topLevel } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
@@ -6,10 +6,10 @@ import { Planks } from '@platform/ui';
 import { Link, usePage } from '@platform/web';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { AccountCorner } from './account-corner.tsx';
-import { SearchBox } from './search-box.tsx';
+import { AccountCorner } from '../account-corner.tsx';
+import { SearchBox } from '../search-box.tsx';
 
-export const SiteHeader = ({ types, member }: { readonly types: readonly ExamType[]; readonly member: MemberView | null }) => {
+export const ShopHeader = ({ types, member }: HeaderProps) => {
   const { brand } = usePage();
   return (
     <>

@@ -1,9 +1,9 @@
-import type { ExamType } from '@modules/exam';
+import type { FooterProps } from '../frame-props.ts';
 import { topLevel } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { Link, usePage } from '@platform/web';
 
-export const SiteFooter = ({ types }: { readonly types: readonly ExamType[] }) => {
+export const PortalFooter = ({ types }: FooterProps) => {
   const copy = useCopy();
   const { brand } = usePage();
   return (

@@ -98,6 +98,6 @@ export interface ReceiptApi {
   readonly receipt: (who: Learner, recordIdx: RecordIdx) => Promise<Result<SignedReceipt, AttemptError>>;
   /** Takes what another device kept. Safe to repeat. */
   readonly handInFile: (who: Learner, recordIdx: RecordIdx, file: ReceiptFile) => Promise<Result<HandInReport, AttemptError>>;
-  /** Server-sent events `writer` and `submitted` of one record, for as long as somebody listens. */
-  readonly watch: (token: string, recordIdx: RecordIdx) => Promise<Result<ReadableStream<Uint8Array>, AttemptError>>;
+  /** Server-sent events `writer`, `submitted` and, for a device that gives its name, `lines` of one record, for as long as somebody listens. */
+  readonly watch: (token: string, recordIdx: RecordIdx, deviceId?: DeviceId) => Promise<Result<ReadableStream<Uint8Array>, AttemptError>>;
 }

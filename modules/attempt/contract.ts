@@ -153,8 +153,10 @@ export interface AttemptView {
   /** Non-null once submitted: the player goes to the score. */
   readonly submittedAt: number | null;
   readonly writerDeviceId: DeviceId;
-  /** Last line of the asking device that the server has; 0 for a new device. */
+  /** Last line of the asking device that the sheet holds; 0 for a new device. */
   readonly ackedSeq: number;
+  /** Lines of all other devices that the sheet holds. More in the news means: look again. */
+  readonly othersSeq: number;
   /** Fold of the journal on the server. */
   readonly sheet: Sheet;
   /** So long after the deadline lines made before it are still taken, milliseconds. */

@@ -8,13 +8,17 @@ import type { AttemptDb } from './store/tables.ts';
 const CHANNEL = 'maru_attempt';
 /** What is told in the same moment is looked up together. Milliseconds. */
 const GATHER_MS = 5;
+/** What the writer writes is looked for so often, where somebody else follows it: a save tells nobody, it has no time for that. Milliseconds. */
+const FOLLOW_EVERY_MS = 2000;
+/** Ids in one notification, which may have 8,000 bytes. */
+const MOST_IDS = 400;
 
-/** Who writes a record and whether it is submitted, told to whoever listens, in whatever process. */
+/** Who writes a record, how far its devices are and whether it is submitted, told to whoever listens, in whatever process. */
 export interface News {
   /** Something about these records changed and is committed. Returns at once; only ids travel. */
   readonly tell: (recordIdxs: readonly RecordIdx[]) => void;
-  /** Calls back with the record's state now and after every change. @returns what ends it */
-  readonly hear: (recordIdx: RecordIdx, onState: (state: RecordState) => void) => Promise<() => void>;
+  /** Calls back with the record's state now and after every change. @param onState says whether it follows also what nobody tells. @returns what ends it */
+  readonly hear: (recordIdx: RecordIdx, onState: (state: RecordState) => boolean) => Promise<() => void>;
   readonly close: () => Promise<void>;
 }
 
@@ -24,9 +28,13 @@ export interface News {
  */
 export const createNews = ({ db, databaseUrl, log }: { readonly db: AttemptDb; readonly databaseUrl: string; readonly log: Pick<Log, 'error'> }): News => {
   const self = randomBytes(6).toString('hex');
-  const listeners = new Map<RecordIdx, Set<(state: RecordState) => void>>();
+  const listeners = new Map<RecordIdx, Set<(state: RecordState) => boolean>>();
   const changed = new Set<RecordIdx>();
+  const followed = new Set<RecordIdx>();
+  const untold = new Set<RecordIdx>();
   let timer: NodeJS.Timeout | undefined;
+  let followTimer: NodeJS.Timeout | undefined;
+  let tellTimer: NodeJS.Timeout | undefined;
   let started: Promise<void> | undefined;
   let isClosed = false;
   /** Statements under way: the database is let go of after them. */
@@ -40,12 +48,29 @@ export const createNews = ({ db, databaseUrl, log }: { readonly db: AttemptDb; r
     timer = undefined;
     const recordIdxs = [...changed];
     changed.clear();
-    for (const state of await findStates(db, recordIdxs)) for (const listener of listeners.get(state.recordIdx) ?? []) listener(state);
+    for (const state of await findStates(db, recordIdxs)) {
+      const isFollowed = [...(listeners.get(state.recordIdx) ?? [])].map((listener) => listener(state)).some(Boolean);
+      if (isFollowed) followed.add(state.recordIdx);
+      else followed.delete(state.recordIdx);
+    }
+    if (followed.size > 0 && !isClosed) followTimer ??= setTimeout(follow, FOLLOW_EVERY_MS).unref();
+  };
+  const follow = (): void => {
+    followTimer = undefined;
+    note(followed);
   };
   const note = (recordIdxs: Iterable<RecordIdx>): void => {
     if (isClosed) return;
     for (const recordIdx of recordIdxs) if (listeners.has(recordIdx)) changed.add(recordIdx);
     if (changed.size > 0) timer ??= setTimeout(() => run(lookUp()), GATHER_MS);
+  };
+
+  // Not in the transaction of the change: a notification takes a lock that all commits of the database share.
+  const notify = (): void => {
+    tellTimer = undefined;
+    const all = [...untold];
+    untold.clear();
+    for (let at = 0; at < all.length; at += MOST_IDS) run(sql`select pg_notify(${CHANNEL}, ${`${self} ${all.slice(at, at + MOST_IDS).join(',')}`})`.execute(db));
   };
 
   const channel = listenOn(databaseUrl, CHANNEL, {
@@ -60,8 +85,8 @@ export const createNews = ({ db, databaseUrl, log }: { readonly db: AttemptDb; r
     tell: (recordIdxs) => {
       if (recordIdxs.length === 0 || isClosed) return;
       note(recordIdxs);
-      // Not in the transaction of the change: a notification takes a lock that all commits of the database share.
-      run(sql`select pg_notify(${CHANNEL}, ${`${self} ${recordIdxs.join(',')}`})`.execute(db));
+      recordIdxs.forEach((recordIdx) => untold.add(recordIdx));
+      tellTimer ??= setTimeout(notify, GATHER_MS);
     },
     hear: async (recordIdx, onState) => {
       await (started ??= channel.start().catch((error: unknown) => {
@@ -73,12 +98,17 @@ export const createNews = ({ db, databaseUrl, log }: { readonly db: AttemptDb; r
       note([recordIdx]);
       return () => {
         set.delete(onState);
-        if (set.size === 0) listeners.delete(recordIdx);
+        if (set.size > 0) return;
+        listeners.delete(recordIdx);
+        followed.delete(recordIdx);
       };
     },
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
+      clearTimeout(followTimer);
+      clearTimeout(tellTimer);
+      notify();
       await channel.close();
       await Promise.all(running);
     },

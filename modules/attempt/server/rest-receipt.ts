@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { door, reply, type Doors } from '@platform/http';
-import { attemptErrors, RecordIdx } from '../contract.ts';
+import { attemptErrors, DeviceId, RecordIdx } from '../contract.ts';
 import { ReceiptFile, type ReceiptApi } from '../contract-receipt.ts';
 import { learnerOf } from './learner.ts';
 
@@ -33,8 +33,8 @@ const doorOf = {
   }),
   stream: door({
     mayEnter: 'attempt', method: 'get', path: `${RECORD}/stream`, tags, summary: 'Who writes now, and that it was submitted, told at once',
-    description: 'Server-sent events: `writer` with `writerDeviceId` and `serverNow`, first for the present state; `submitted` with `submittedAt`, after which the stream ends.',
-    request: { params }, responses: { 200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } }, 401: { description: 'Not this attempt’s token (`attempt/token-refused`)' } },
+    description: 'Server-sent events: `writer` with `writerDeviceId` and `serverNow`, first for the present state; `lines` with `othersSeq`, for a listener that says which device it is: how many lines of others the server has (more than the view holds: ask for it again); `submitted` with `submittedAt`, after which the stream ends.',
+    request: { params, query: z.object({ deviceId: DeviceId.optional() }) }, responses: { 200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } }, 401: { description: 'Not this attempt’s token (`attempt/token-refused`)' } },
   }),
 };
 
@@ -43,7 +43,7 @@ export const receiptDoors = (doors: Doors, receipts: ReceiptApi): void => {
   doors.openapi(doorOf.handIn, async (c) => reply(c, await receipts.handInFile(learnerOf(c), c.req.valid('param').recordIdx, c.req.valid('json')), attemptErrors));
   doors.openapi(doorOf.stream, async (c) => {
     const token = (c.req.header('authorization') ?? '').replace(/^Bearer /i, '');
-    const watched = await receipts.watch(token, c.req.valid('param').recordIdx);
+    const watched = await receipts.watch(token, c.req.valid('param').recordIdx, c.req.valid('query').deviceId);
     if (!watched.ok) return reply(c, watched, attemptErrors);
     // nginx would gather the events before it passes them on.
     return new Response(watched.value, { headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' } }) as never;

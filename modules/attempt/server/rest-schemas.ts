@@ -26,11 +26,11 @@ const Sheet = z.object({
 export const AttemptViewSchema = z
   .object({
     recordIdx: z.int(), examDetailIdx: z.int(), paperHash: z.string(), startedAt: z.int(), deadlineAt: z.int(), serverNow: z.int(), submittedAt: z.int().nullable(),
-    writerDeviceId: z.string(), ackedSeq: z.int(), sheet: Sheet, graceMs: z.int(), attemptToken: z.string(),
+    writerDeviceId: z.string(), ackedSeq: z.int(), othersSeq: z.int(), sheet: Sheet, graceMs: z.int(), attemptToken: z.string(),
   })
   .openapi('AttemptView', {
     example: {
-      recordIdx: 1042, examDetailIdx: 4, paperHash: '9b1f6c…', startedAt: START, deadlineAt: START + 1_800_000, serverNow: START + 61_000, submittedAt: null, writerDeviceId: DEVICE, ackedSeq: 2,
+      recordIdx: 1042, examDetailIdx: 4, paperHash: '9b1f6c…', startedAt: START, deadlineAt: START + 1_800_000, serverNow: START + 61_000, submittedAt: null, writerDeviceId: DEVICE, ackedSeq: 2, othersSeq: 0,
       sheet: { marks: { 55: { choices: [3], unsure: false, flag: false, eliminated: [1], spentMs: 41_000, changes: [[2], [3]] } }, currentProblemIdx: 55, clockStartsMs: [0] },
       graceMs: 120_000, attemptToken: 'sy.0198c1e2-….career.….…',
     },

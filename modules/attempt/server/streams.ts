@@ -1,5 +1,6 @@
 import type { DeviceId } from '../contract.ts';
 import type { RecordState } from './store/records.ts';
+import { seqsOf } from './view.ts';
 
 /** A proxy closes what is silent for a minute. */
 const HEARTBEAT_EVERY_MS = 25_000;
@@ -34,8 +35,11 @@ export const createStreams = (now: () => number) => {
   };
 
   return {
-    /** @param hear starts listening; it gives back what ends it */
-    open: (hear: (onState: (state: RecordState) => void) => Promise<() => void>): ReadableStream<Uint8Array> => {
+    /**
+     * @param hear starts listening; it gives back what ends it
+     * @param deviceId who listens: told of lines that others wrote, without being the writer also of those that the writer writes
+     */
+    open: (hear: (onState: (state: RecordState) => boolean) => Promise<() => void>, deviceId?: DeviceId): ReadableStream<Uint8Array> => {
       let open: Open | undefined;
       let stop: (() => void) | undefined;
       let isEnded = false;
@@ -58,14 +62,20 @@ export const createStreams = (now: () => number) => {
           // Headers go out with the first bytes.
           controller.enqueue(HEARTBEAT);
           let told: DeviceId | undefined;
+          let toldSeq = 0;
           try {
-            stop = await hear(({ writerDeviceId, submittedAt }) => {
-              if (isEnded || !open) return;
-              if (writerDeviceId !== told) send(open, event('writer', { writerDeviceId, serverNow: now() }));
+            stop = await hear(({ writerDeviceId, submittedAt, lastSeqs }) => {
+              if (isEnded || !open) return false;
+              const isNews = writerDeviceId !== told;
+              if (isNews) send(open, event('writer', { writerDeviceId, serverNow: now() }));
               told = writerDeviceId;
-              if (submittedAt === null) return;
+              const othersSeq = deviceId ? seqsOf(deviceId, Object.entries(lastSeqs)).othersSeq : 0;
+              if (othersSeq > toldSeq) send(open, event('lines', { othersSeq: (toldSeq = othersSeq) }));
+              // A save that began before a take-over and ends after it takes its writer for the writer still, and tells nobody: one more look.
+              if (submittedAt === null) return deviceId !== undefined && (deviceId !== writerDeviceId || (isNews && othersSeq > 0));
               send(open, event('submitted', { submittedAt: submittedAt.getTime() }));
               end();
+              return false;
             });
             if (isClosed) end();
             else if (isEnded) stop();

@@ -1,16 +1,17 @@
 import { afterAll, expect, it } from 'vitest';
-import type { AttemptView } from '../contract.ts';
+import type { AttemptView, DeviceId } from '../contract.ts';
 import type { ReceiptApi } from '../contract-receipt.ts';
 import { answerTo, deviceId } from '../testing.ts';
 import { attemptsUnderTest, GRACE, MINUTE, refusal } from './testing.ts';
 
-const { api, receipts, moduleOn, pass, somebody, begin, handIn } = attemptsUnderTest();
+const { api, receipts, moduleOn, pass, somebody, begin, save, handIn } = attemptsUnderTest();
+const second = deviceId(2);
 const elsewhere = moduleOn();
 afterAll(() => elsewhere.close());
 
 /** Reads a stream's events as they come. */
-const listen = async ({ attemptToken, recordIdx }: AttemptView, on: ReceiptApi = receipts) => {
-  const watched = await on.watch(attemptToken, recordIdx);
+const listen = async ({ attemptToken, recordIdx }: AttemptView, { on = receipts, as }: { readonly on?: ReceiptApi; readonly as?: DeviceId } = {}) => {
+  const watched = await on.watch(attemptToken, recordIdx, as);
   if (!watched.ok) throw new Error(watched.error.kind);
   const events: string[] = [];
   const reader = watched.value.pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>).getReader();
@@ -18,7 +19,10 @@ const listen = async ({ attemptToken, recordIdx }: AttemptView, on: ReceiptApi =
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      for (const [, name, data] of value.matchAll(/event: (\w+)\ndata: (.*)\n/g)) events.push(`${name} ${(JSON.parse(data ?? '') as { writerDeviceId?: string }).writerDeviceId?.slice(-1) ?? ''}`.trim());
+      for (const [, name, data] of value.matchAll(/event: (\w+)\ndata: (.*)\n/g)) {
+        const { writerDeviceId = '', othersSeq = '' } = JSON.parse(data ?? '') as { writerDeviceId?: string; othersSeq?: number };
+        events.push(`${name} ${writerDeviceId.slice(-1)}${othersSeq}`.trim());
+      }
     }
   })();
   return { events, ended, cancel: () => reader.cancel() };
@@ -26,13 +30,46 @@ const listen = async ({ attemptToken, recordIdx }: AttemptView, on: ReceiptApi =
 
 it('tells who writes now, and at once who took over, in this process and in another', async () => {
   const view = await begin(somebody());
-  const [here, there] = await Promise.all([listen(view), listen(view, elsewhere.receipts)]);
+  const [here, there] = await Promise.all([listen(view), listen(view, { on: elsewhere.receipts })]);
   await expect.poll(() => [here.events, there.events]).toEqual([['writer 1'], ['writer 1']]);
   const begun = performance.now();
   await api.takeOver(view.attemptToken, view.recordIdx, deviceId(2));
   await expect.poll(() => [here.events, there.events], { interval: 5 }).toEqual([['writer 1', 'writer 2'], ['writer 1', 'writer 2']]);
   expect(performance.now() - begun).toBeLessThan(1000);
   await Promise.all([here.cancel(), there.cancel()]);
+});
+
+it('tells the new writer at once of lines that the former one made before, and that come after, in this process and in another', async () => {
+  const who = somebody();
+  const view = await begin(who);
+  await save(view, [answerTo(1, 1)]);
+  pass(10_000);
+  const seen = await api.attempt(who, view.recordIdx, second);
+  expect(seen).toMatchObject({ value: { ackedSeq: 0, othersSeq: 1 } });
+  await api.takeOver(view.attemptToken, view.recordIdx, second);
+  const [here, there] = await Promise.all([listen(view, { as: second }), listen(view, { as: second, on: elsewhere.receipts })]);
+  await expect.poll(() => [here.events, there.events]).toEqual([['writer 2', 'lines 1'], ['writer 2', 'lines 1']]);
+  const begun = performance.now();
+  await save(view, [{ ...answerTo(2, 2), atMs: 9000 }], { fromSeq: 2 });
+  await expect.poll(() => [here.events.at(-1), there.events.at(-1)], { interval: 5 }).toEqual(['lines 2', 'lines 2']);
+  expect(performance.now() - begun).toBeLessThan(1000);
+  expect(await api.attempt(who, view.recordIdx, second)).toMatchObject({ value: { ackedSeq: 0, othersSeq: 2, sheet: { marks: { 2: { choices: [2] } } } } });
+  // Its own lines are no news to it.
+  await save(view, [{ ...answerTo(3, 3), atMs: 11_000 }], { on: second });
+  await save(view, [{ ...answerTo(3, 4), atMs: 9500 }], { fromSeq: 3 });
+  await expect.poll(() => here.events.at(-1)).toBe('lines 3');
+  await Promise.all([here.cancel(), there.cancel()]);
+});
+
+it('lets whoever only reads follow what the writer writes, in whatever process', { timeout: 15_000 }, async () => {
+  const view = await begin(somebody());
+  const [here, there, nobody] = await Promise.all([listen(view, { as: second }), listen(view, { as: second, on: elsewhere.receipts }), listen(view)]);
+  await save(view, [answerTo(1, 1)]);
+  await expect.poll(() => [here.events.at(-1), there.events.at(-1)], { timeout: 6000 }).toEqual(['lines 1', 'lines 1']);
+  await save(view, [answerTo(1, 2), answerTo(2, 2)], { fromSeq: 2 });
+  await expect.poll(() => [here.events.at(-1), there.events.at(-1)], { timeout: 6000 }).toEqual(['lines 3', 'lines 3']);
+  expect(nobody.events).toEqual(['writer 1']);
+  await Promise.all([here.cancel(), there.cancel(), nobody.cancel()]);
 });
 
 it('tells that it was submitted, by the learner or by the finaliser elsewhere, and ends', async () => {
@@ -62,7 +99,7 @@ it('is closed to other records’ tokens', async () => {
 
 it('ends every stream when the server hangs up', async () => {
   const module = moduleOn();
-  const open = await listen(await begin(somebody()), module.receipts);
+  const open = await listen(await begin(somebody()), { on: module.receipts });
   module.hangUp();
   await open.ended;
   expect(open.events.every((event) => event.startsWith('writer'))).toBe(true);

@@ -79,9 +79,12 @@ export interface RecordState {
   readonly recordIdx: RecordIdx;
   readonly writerDeviceId: DeviceId;
   readonly submittedAt: Date | null;
+  /** Last line of each device that ever wrote. */
+  readonly lastSeqs: Readonly<Record<string, number>>;
 }
 export const findStates = (db: AttemptDb, recordIdxs: readonly RecordIdx[]): Promise<readonly RecordState[]> =>
   db.selectFrom('attempt.record').select(['record_idx as recordIdx', 'writer_device_id as writerDeviceId', 'submitted_at as submittedAt'])
+    .select(sql<Record<string, number>>`coalesce((select json_object_agg(d.device_id, d.acked_seq) from attempt.device d where d.record_idx = attempt.record.record_idx), '{}')`.as('lastSeqs'))
     .where('record_idx', '=', sql<RecordIdx>`any(${recordIdxs})`).execute();
 
 /** Moves a visitor's records and results to a member. @returns how many records */

@@ -59,6 +59,8 @@ const append = async (deps: Deps, saves: readonly Save[]): Promise<ReadonlyMap<S
     const writerDeviceId = writers[index];
     if (writerDeviceId) answers.set(save, ok({ ackedSeq: batch.lastSeq, writerDeviceId }));
   });
+  // Made before somebody else took over, and come only now: whoever writes must see them.
+  deps.news.tell(filled.flatMap(({ save }, index) => ((writers[index] ?? save.deviceId) === save.deviceId ? [] : [save.recordIdx])));
   return answers;
 };
 

@@ -66,6 +66,8 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
   const listeners = new Set<() => void>();
   const lastSeqOf = new Map<number, number>();
   const placed = (event: JournalEvent) => void (isMark(event) && lastSeqOf.set(event.problemIdx, event.seq));
+  /** Also what the server has since: a sheet may be asked for before it came, and come after. */
+  let made: JournalEvent[] = [...own.all()];
   const arrivals: { readonly seq: number; readonly at: number }[] = [];
   own.all().forEach(placed);
   let status: JournalStatus;
@@ -96,6 +98,8 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     own.redate(({ seq }) => (guesses.has(seq) ? (guesses.get(seq) ?? 0) + ms : undefined), before.atMs);
     guesses.clear();
     own.all().forEach((event) => writer.write(event));
+    const acked = made.filter(({ seq }) => seq <= own.ackedSeq());
+    made = [...acked, ...own.all()];
     lastAtMs = Math.max(before.atMs, own.all().at(-1)?.atMs ?? 0);
     if (handedInMs !== null) remember({ handedInMs: (handedInMs = Math.max(0, handedInMs + ms)) });
     if (isGuess && !before.isGuess) noGuess();
@@ -276,12 +280,14 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
   };
 
   const client: JournalClient = {
+    deviceId: device.deviceId,
     append: (act) => {
       if (role !== 'writer' || isStopped || handedInMs !== null) return undefined;
       const nowMs = Math.round(clock.now() - setup.startedAt);
       lastAtMs = Math.max(lastAtMs, nowMs, 0);
       const event: JournalEvent = { ...act, seq: own.lastSeq() + 1, atMs: lastAtMs };
       own.push(event);
+      made.push(event);
       placed(event);
       device.keepLastSeq(recordIdx, event.seq);
       if (clock.isGuess()) guesses.set(event.seq, nowMs);
@@ -314,6 +320,7 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
       const lines = viewAcked ? stored.filter(({ deviceId, seq }) => seq > (viewAcked[deviceId] ?? 0)).map(({ event }) => event) : client.unsent();
       return lines.toSorted((a, b) => a.atMs - b.atMs);
     },
+    sinceSheet: (ackedSeq) => [...leftovers.flatMap((queue) => queue.all()), ...made.filter(({ seq }) => seq > ackedSeq)].toSorted((a, b) => a.atMs - b.atMs),
     placeOf: (problemIdx) => {
       const seq = lastSeqOf.get(problemIdx) ?? 0;
       const isHere = seq > own.ackedSeq() || leftovers.some((queue) => queue.all().some((event) => isMark(event) && event.problemIdx === problemIdx));

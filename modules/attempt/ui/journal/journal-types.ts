@@ -52,6 +52,7 @@ export interface JournalSetup {
 }
 
 export interface JournalClient {
+  readonly deviceId: DeviceId;
   /** Numbers the act, keeps it and sends it in a while. Undefined when this device may not write. */
   readonly append: (act: JournalAct) => JournalEvent | undefined;
   /** Sends now what the server has not; with `probe` even nothing, to hear its time and who writes. */
@@ -68,6 +69,8 @@ export interface JournalClient {
   readonly unsent: () => readonly JournalEvent[];
   /** What the sheet that this journal was opened with lacks, in the order it was made. */
   readonly sinceView: () => readonly JournalEvent[];
+  /** What a newer sheet lacks that holds this tab's lines up to this one, in the order it was made. */
+  readonly sinceSheet: (ackedSeq: number) => readonly JournalEvent[];
   readonly placeOf: (problemIdx: number) => Place;
   /** The server told of another writer, or of the end. */
   readonly hear: (news: { readonly writerDeviceId: string } | 'submitted') => void;

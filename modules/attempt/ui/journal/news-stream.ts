@@ -4,7 +4,10 @@ export interface NewsStreamSetup {
   readonly recordIdx: number;
   /** Asked anew for each connection: it may have been renewed. */
   readonly token: () => string;
+  readonly deviceId: string;
   readonly onWriter: (writerDeviceId: string) => void;
+  /** The server has so many lines of other devices. */
+  readonly onLines: (othersSeq: number) => void;
   readonly onSubmitted: () => void;
 }
 
@@ -13,7 +16,7 @@ export interface NewsStreamSetup {
  * `fetch` and not by `EventSource`, which cannot send the attempt's token; and not while the page is hidden, because a browser has few
  * connections for one host. @returns what ends it
  */
-export const listenToNews = ({ recordIdx, token, onWriter, onSubmitted }: NewsStreamSetup): (() => void) => {
+export const listenToNews = ({ recordIdx, token, deviceId, onWriter, onLines, onSubmitted }: NewsStreamSetup): (() => void) => {
   let abort: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -28,10 +31,11 @@ export const listenToNews = ({ recordIdx, token, onWriter, onSubmitted }: NewsSt
       isEnded = true;
       onSubmitted();
     } else if (name === 'writer') onWriter((JSON.parse(data) as { readonly writerDeviceId: string }).writerDeviceId);
+    else if (name === 'lines') onLines((JSON.parse(data) as { readonly othersSeq: number }).othersSeq);
   };
 
   const read = async (signal: AbortSignal): Promise<void> => {
-    const response = await fetch(`/apiV2/user-exam-records/${recordIdx}/stream`, { headers: { authorization: `Bearer ${token()}` }, cache: 'no-store', signal });
+    const response = await fetch(`/apiV2/user-exam-records/${recordIdx}/stream?deviceId=${deviceId}`, { headers: { authorization: `Bearer ${token()}` }, cache: 'no-store', signal });
     // Refused for good: saves will say why.
     if (response.status >= 400 && response.status < 500) isEnded = true;
     if (!response.ok || !response.body) return;

@@ -34,6 +34,8 @@ export const attachToPage = (sitting: Sitting): (() => void) => {
   const stopListening = listenToNews({
     recordIdx: sitting.view.recordIdx,
     token: () => sitting.view.attemptToken,
+    deviceId: journal.deviceId,
+    onLines: sitting.hearOthers,
     onWriter: (writerDeviceId) => journal.hear({ writerDeviceId }),
     onSubmitted: () => {
       journal.hear('submitted');

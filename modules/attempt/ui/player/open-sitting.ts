@@ -43,6 +43,7 @@ const openDesk = async (): Promise<Desk> => {
 };
 const openRecord = (examDetailIdx: number, device: Device) =>
   apiGet<AttemptView>(`/apiV2/exam-details/${examDetailIdx}/open-record?deviceId=${device.deviceId}`);
+const lookAt = (recordIdx: number, device: Device) => apiGet<AttemptView>(`/apiV2/user-exam-records/${recordIdx}?deviceId=${device.deviceId}`);
 
 /** The learner's unfinished sitting of this exam detail; without a network, the one that this device kept. Throws `ApiError` with 404 where there is none. */
 export const resumeSitting = async (examDetailIdx: number, onSubmitted: OnSubmitted): Promise<Sitting> => {
@@ -82,7 +83,7 @@ const deliverFirst = async ({ device, store }: Desk, recordIdx: number): Promise
 
 /** The learner's own, and over: to its score. Somebody else's, who sat here before: stays until they come again. */
 const leaveIfSubmitted = async ({ device, store }: Desk, recordIdx: number): Promise<void> => {
-  const view = await apiGet<AttemptView>(`/apiV2/user-exam-records/${recordIdx}?deviceId=${device.deviceId}`).catch(() => null);
+  const view = await lookAt(recordIdx, device).catch(() => null);
   if (!view || view.submittedAt === null) return;
   if (store && (await undeliveredOf(store, recordIdx, async () => false)).length === 0) await store.forgetRecord(recordIdx);
   throw new AlreadySubmitted(view.recordIdx);
@@ -93,11 +94,20 @@ const openSitting = async ({ device, store }: Desk, { view, clock, kept }: Opene
   const [paper, rows] = await Promise.all([apiGet<Paper>(paperUrl), store?.devicesOf(view.recordIdx).catch(() => []) ?? []]);
   const acked = Object.fromEntries(rows.map(({ deviceId, ackedSeq }) => [deviceId, ackedSeq]));
   let writer: string = view.writerDeviceId;
+  /** The newest sheet that the server gave, and the lines per device that it holds. */
+  let newest = { view, acked: kept?.acked ?? { ...acked, [device.deviceId]: view.ackedSeq } };
   const keep = () =>
     store?.keepSitting({
-      recordIdx: view.recordIdx, examDetailIdx: view.examDetailIdx, view: { ...view, writerDeviceId: writer as never },
-      acked: kept?.acked ?? { ...acked, [device.deviceId]: view.ackedSeq }, offsetMs: clock.now() - Date.now(),
+      recordIdx: view.recordIdx, examDetailIdx: view.examDetailIdx, view: { ...newest.view, writerDeviceId: writer as never },
+      acked: newest.acked, offsetMs: clock.now() - Date.now(),
     }).catch(() => undefined);
+  const look = async (): Promise<AttemptView> => {
+    const before = (await store?.devicesOf(view.recordIdx).catch(() => null)) ?? null;
+    const looked = await lookAt(view.recordIdx, device);
+    newest = { view: looked, acked: { ...(before ? Object.fromEntries(before.map(({ deviceId, ackedSeq }) => [deviceId, ackedSeq])) : newest.acked), [device.deviceId]: looked.ackedSeq } };
+    if (looked.submittedAt === null) void keep();
+    return looked;
+  };
 
   const room: { sitting?: Sitting } = {};
   let isHeard = !kept;
@@ -131,6 +141,6 @@ const openSitting = async ({ device, store }: Desk, { view, clock, kept }: Opene
     if (store) void tidy(store).catch(() => undefined);
     onSubmitted(recordIdx);
   };
-  room.sitting = makeSitting({ view, paper, journal, clock, onSubmitted: left });
+  room.sitting = makeSitting({ view, paper, journal, clock, onSubmitted: left, look });
   return room.sitting;
 };

@@ -5,8 +5,13 @@ import { RoomDialog } from './room-dialog.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
 import { useJournalStatus, useSitting, useSittingState } from './use-sitting.ts';
 
+export interface SaveDialogProps {
+  readonly detail: string;
+  readonly onClose: () => void;
+}
+
 /** Answer by answer: whether it is on this device only or on the server, and since when. */
-export const SaveDialog = ({ detail, onClose }: { readonly detail: string; readonly onClose: () => void }) => {
+export const SaveDialog = ({ detail, onClose }: SaveDialogProps) => {
   const copy = useCopy();
   const sitting = useSitting();
   useJournalStatus();

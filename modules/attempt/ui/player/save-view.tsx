@@ -4,8 +4,10 @@ import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import type { JournalStatus } from '../journal/journal-client.ts';
+import { RoomDialog } from './room-dialog.tsx';
+import type { SaveDialogProps } from './save-dialog.tsx';
 import { loadSaving } from './save-file-button.tsx';
 import { useJournalStatus } from './use-sitting.ts';
 
@@ -21,7 +23,6 @@ const lookOf = ({ save, role, storage }: JournalStatus): Look => {
 };
 
 const loadDialog = () => import('./save-dialog.tsx');
-const SaveDialog = lazy(async () => ({ default: (await loadDialog()).SaveDialog }));
 /** The dialog is there before a network may be gone. Milliseconds. */
 const LOAD_DIALOG_MS = 3000;
 
@@ -30,13 +31,21 @@ const PATIENCE_MS = 700;
 
 const timeOf = (epochMs: number): string => new Date(epochMs).toLocaleTimeString('ko-KR', { hour12: false, hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
+/** Where the network is gone before the dialog has come: what is known without it. The next press tries again. */
+const SaidOnly = ({ detail, onClose }: SaveDialogProps) => {
+  const copy = useCopy();
+  return <RoomDialog kind="sheet" title={copy('attempt.receipt.places')} onClose={onClose}><p role="status">{detail}</p></RoomDialog>;
+};
+
 /** Where the marks are now: on this device, on their way, on the server. */
 export const SaveView = () => {
   const copy = useCopy();
   const status = useJournalStatus();
   const now = lookOf(status);
   const [shown, setShown] = useState<Look>(now);
-  const [isOpen, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<{ readonly SaveDialog: ComponentType<SaveDialogProps> } | null>(null);
+  const close = () => setDialog(null);
+  const open = async () => setDialog(await loadDialog().catch(() => ({ SaveDialog: SaidOnly })));
   useEffect(() => {
     const wait = now === 'here' || now === 'sending' ? PATIENCE_MS : 0;
     const timer = setTimeout(() => setShown(now), wait);
@@ -50,12 +59,12 @@ export const SaveView = () => {
   return (
     <>
       <div className="room-save-said" role="status">
-        <button type="button" className={`room-save ${shown}`} title={detail} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button type="button" className={`room-save ${shown}`} title={detail} aria-haspopup="dialog" onClick={() => void open()}>
           <Icon of={looks[shown]} />
           <span className="words">{copy(`attempt.player.save.${shown}`)}</span>
         </button>
       </div>
-      {isOpen && <Suspense fallback={null}><SaveDialog detail={detail} onClose={() => setOpen(false)} /></Suspense>}
+      {dialog && <dialog.SaveDialog detail={detail} onClose={close} />}
     </>
   );
 };

@@ -1,9 +1,10 @@
 import type { Paper, PaperProblem } from '@modules/exam';
-import type { AttemptView, JournalAct, RecordIdx } from '../../contract.ts';
+import type { AttemptView, JournalAct, JournalEvent, RecordIdx } from '../../contract.ts';
 import { advanceClock, runningClock, startsUntil } from '../../domain/clocks.ts';
 import { isInkAct } from '../../domain/ink.ts';
 import type { JournalClient } from '../journal/journal-client.ts';
 import type { ServerClock } from '../journal/server-clock.ts';
+import { makeCatchUp } from './catch-up.ts';
 import { makeInkBook, type Writing } from './ink-book.ts';
 import { afterChoosing, afterEvent, marksOf, NO_MARK } from './marks.ts';
 import { makeStopwatches } from './stopwatches.ts';
@@ -39,6 +40,8 @@ export interface SittingSetup {
   readonly journal: JournalClient;
   readonly clock: ServerClock;
   readonly onSubmitted: (recordIdx: RecordIdx) => void;
+  /** Asks the server for the sheet as it is now; a rehearsal has no server. */
+  readonly look?: () => Promise<AttemptView>;
 }
 export type Sitting = ReturnType<typeof makeSitting>;
 
@@ -46,7 +49,7 @@ export type Sitting = ReturnType<typeof makeSitting>;
 const SUBMIT_AGAIN_MS = 3000;
 
 /** One learner at one paper: what is marked, where they are, how long they have. Knows no React and no page. */
-export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: SittingSetup) => {
+export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: SittingSetup) => {
   const { problems, rules } = paper;
   const { clocks } = rules;
   const positionByIdx = new Map<number, number>(problems.map((problem, position) => [problem.problemIdx, position]));
@@ -54,7 +57,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
   const nowMs = () => clock.now() - view.startedAt;
 
   const marks = marksOf(view.sheet);
-  const ink = makeInkBook(problems, view.sheet);
+  const ink = makeInkBook(problems);
   const watches = makeStopwatches(view.sheet, nowMs);
   /** What waits for a moment of rest (a note being typed) and must be written down before the problem is left. */
   const pending = new Set<() => void>();
@@ -62,13 +65,17 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
   let realTest = view.sheet.preset?.realTest ?? true;
   let startsMs = view.sheet.clockStartsMs;
   let entered: number = view.sheet.currentProblemIdx ?? 0;
-  for (const event of journal.sinceView()) {
-    if (event.kind === 'advance') startsMs = advanceClock(clocks, startsMs, event.value, event.atMs);
-    else if (event.kind === 'preset') realTest = event.value.realTest;
-    else if (event.kind === 'enter') entered = event.problemIdx;
-    else if (isInkAct(event)) ink.write(event);
-    else if (event.kind !== 'leave') marks.set(event.problemIdx, afterEvent(marks.get(event.problemIdx) ?? NO_MARK, event));
-  }
+  const layOver = (events: readonly JournalEvent[]) => {
+    for (const event of events) {
+      if (event.kind === 'advance') startsMs = advanceClock(clocks, startsMs, event.value, event.atMs);
+      else if (event.kind === 'preset') realTest = event.value.realTest;
+      else if (event.kind === 'enter') entered = event.problemIdx;
+      else if (event.kind !== 'leave' && !isInkAct(event)) marks.set(event.problemIdx, afterEvent(marks.get(event.problemIdx) ?? NO_MARK, event));
+    }
+  };
+  const unseen = journal.sinceView();
+  layOver(unseen);
+  ink.renew(view.sheet, unseen);
 
   const firstOfClock = (index: number) => Math.max(0, problems.findIndex(({ sectionId }) => clockOfSection(sectionId) === index));
   const running = () => runningClock(clocks, startsMs, nowMs());
@@ -139,6 +146,23 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
       set({ notice: { kind: 'minutesLeft', minutes } });
     }
   };
+
+  /** The server's sheet as it is now, with what other devices wrote; what this one made since lies over it. */
+  const renew = ({ sheet, ackedSeq }: AttemptView) => {
+    const since = journal.sinceSheet(ackedSeq);
+    marks.clear();
+    for (const [problemIdx, known] of marksOf(sheet)) marks.set(problemIdx, known);
+    startsMs = sheet.clockStartsMs;
+    realTest = sheet.preset?.realTest ?? true;
+    entered = sheet.currentProblemIdx ?? 0;
+    layOver(since);
+    ink.renew(sheet, since);
+    set({ version: state.version + 1, realTest });
+    // Where there is no way back, the other device's way counts too.
+    furthest = Math.max(furthest, positionByIdx.get(entered) ?? 0);
+    if (rules.move === 'forward-only' && state.position < furthest) moveTo(furthest);
+  };
+  const catchUp = look && makeCatchUp({ journal, othersSeq: view.othersSeq, look, show: renew });
 
   const done = () => {
     set({ phase: 'submitted' });
@@ -224,6 +248,8 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
       return { leftMs: now ? now.endsMs - nowMs() : 0, totalMs: (clocks[state.clockIndex]?.minutes ?? 0) * 60_000 };
     },
     tick, submit, submitNow,
+    /** The server has so many lines of other devices: they are brought onto the sheet where they are not there yet. */
+    hearOthers: (othersSeq: number) => catchUp?.hear(othersSeq),
     serverNow: () => clock.now(),
     go: (at: number) => void (mayOpen(at) && moveTo(at)),
     choose: (problem: PaperProblem, choice: number) => {
@@ -276,6 +302,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted }: Sittin
     stop: () => {
       clearTimeout(again);
       unsubscribe?.();
+      catchUp?.stop();
       journal.stop();
     },
   };

@@ -29,7 +29,7 @@ export const testPaper = (rules: Partial<Rules> = {}): Paper => ({
 const empty: Sheet = { marks: {}, currentProblemIdx: null, clockStartsMs: [0] };
 
 /** A real sitting over a real journal in memory; only the doors are played. `later` moves the server's time. */
-export const testSitting = async (paper = testPaper(), sheet: Sheet = empty, { isGuess = false }: { readonly isGuess?: boolean } = {}) => {
+export const testSitting = async (paper = testPaper(), sheet: Sheet = empty, { isGuess = false, look }: { readonly isGuess?: boolean; readonly look?: (view: AttemptView) => Promise<AttemptView> } = {}) => {
   const doors = new Doors();
   const device = await claimDevice(new Browser().tab().world);
   doors.writer = device.deviceId;
@@ -41,13 +41,13 @@ export const testSitting = async (paper = testPaper(), sheet: Sheet = empty, { i
   const submitted: number[] = [];
   const view: AttemptView = {
     recordIdx: 7 as never, examDetailIdx: 2 as never, paperHash: 'h', startedAt: STARTED_AT, deadlineAt: STARTED_AT + 1_200_000, serverNow: STARTED_AT,
-    submittedAt: null, writerDeviceId: device.deviceId, ackedSeq: 0, sheet, graceMs: 120_000, attemptToken: 't',
+    submittedAt: null, writerDeviceId: device.deviceId, ackedSeq: 0, othersSeq: 0, sheet, graceMs: 120_000, attemptToken: 't',
   };
   const journal = await openJournal({
     recordIdx: 7, device, startedAt: STARTED_AT, ackedSeq: 0, writerDeviceId: device.deviceId, token: 't', renewToken: () => Promise.resolve('t'),
     store: null, transport: doors.transport, clock, isLastMinute: () => false, anyProblemIdx: 101,
   });
-  const sitting = makeSitting({ view, paper, journal, clock, onSubmitted: (recordIdx) => submitted.push(recordIdx) });
+  const sitting = makeSitting({ view, paper, journal, clock, onSubmitted: (recordIdx) => submitted.push(recordIdx), ...(look && { look: () => look(view) }) });
   sitting.start();
   const later = (ms: number) => {
     monotonic += ms;

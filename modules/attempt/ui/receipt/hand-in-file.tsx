@@ -1,6 +1,6 @@
 import { useCopy } from '@platform/i18n';
 import { buttonClass } from '@platform/ui';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { HandInReport } from '../../contract-receipt.ts';
 import { HandInReportView } from './hand-in-report.tsx';
 
@@ -26,13 +26,17 @@ export const HandInFile = ({ recordIdx, onDone }: { readonly recordIdx: number; 
     setState(done);
     if (done.kind === 'done') onDone();
   };
+  const input = useRef<HTMLInputElement>(null);
+  // The server draws this page: a file may have been chosen before the script was there to hear of it.
+  const takeEarly = useEffectEvent(() => void take(input.current?.files?.[0]));
+  useEffect(() => takeEarly(), []);
   return (
     <section className="rc-hand-in" aria-labelledby={`${id}-title`}>
       <h2 className="h3" id={`${id}-title`}>{copy('attempt.receipt.handIn')}</h2>
       <p>{copy('attempt.receipt.handIn.text')}</p>
       <label className={buttonClass()} htmlFor={id}>
         {copy(state.kind === 'sending' ? 'attempt.receipt.sending' : 'attempt.receipt.handIn.choose')}
-        <input id={id} className="sr" type="file" accept="application/json,.json" disabled={state.kind === 'sending'} onChange={({ currentTarget }) => void take(currentTarget.files?.[0]).then(() => (currentTarget.value = ''))} />
+        <input ref={input} id={id} className="sr" type="file" accept="application/json,.json" disabled={state.kind === 'sending'} onChange={({ currentTarget }) => void take(currentTarget.files?.[0]).then(() => (currentTarget.value = ''))} />
       </label>
       <div role="status">
         {state.kind === 'done' && <HandInReportView report={state.report} />}

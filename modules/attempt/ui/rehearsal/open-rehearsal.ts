@@ -57,7 +57,7 @@ export const openRehearsal = async (paper: Paper, onSubmitted: () => void): Prom
   };
   const view: AttemptView = {
     recordIdx: REHEARSAL_IDX as never, examDetailIdx: REHEARSAL_IDX as never, paperHash: '', startedAt, deadlineAt: startedAt + REHEARSAL_MINUTES * MINUTE_MS, serverNow: startedAt,
-    submittedAt: null, writerDeviceId: deviceId, ackedSeq: 0, sheet: { marks: {}, currentProblemIdx: null, clockStartsMs: [0] }, graceMs: 0, attemptToken: '',
+    submittedAt: null, writerDeviceId: deviceId, ackedSeq: 0, othersSeq: 0, sheet: { marks: {}, currentProblemIdx: null, clockStartsMs: [0] }, graceMs: 0, attemptToken: '',
   };
   const journal = await openJournal({
     recordIdx: REHEARSAL_IDX, device, startedAt, ackedSeq: 0, writerDeviceId: deviceId, token: '', renewToken: async () => '', store: nowhere, transport, clock,

@@ -2,7 +2,7 @@ import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { MAX_NOTE } from '../../contract-ink.ts';
-import { useSitting } from '../player/use-sitting.ts';
+import { useInk, useSitting } from '../player/use-sitting.ts';
 
 /** Typing rests so long before it is written into the journal; while it does not rest, a line each time. Milliseconds. */
 const REST_MS = 1000;
@@ -12,17 +12,22 @@ export const NoteField = ({ problem, isLocked }: { readonly problem: PaperProble
   const copy = useCopy();
   const sitting = useSitting();
   const id = useId();
-  const kept = sitting.ink(problem.problemIdx, 'question').note;
-  const [text, setText] = useState(kept);
+  const { note } = useInk(problem.problemIdx, 'question');
+  /** What is being typed; null where the note is as it is kept, which another device may change. */
+  const [draft, setDraft] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const isComposing = useRef(false);
+  const isTyped = useRef(false);
 
   const write = () => {
     clearTimeout(timer.current);
     timer.current = undefined;
+    if (!isTyped.current) return;
     const value = (field.current?.value ?? '').slice(0, MAX_NOTE).toWellFormed();
-    if (value !== sitting.ink(problem.problemIdx, 'question').note) sitting.write(problem, { kind: 'note', value });
+    if (value !== sitting.ink(problem.problemIdx, 'question').note && !sitting.write(problem, { kind: 'note', value })) return;
+    isTyped.current = false;
+    setDraft(null);
   };
   const writeSoon = () => {
     if (!isComposing.current) timer.current ??= setTimeout(write, REST_MS);
@@ -44,10 +49,11 @@ export const NoteField = ({ problem, isLocked }: { readonly problem: PaperProble
         rows={3}
         maxLength={MAX_NOTE}
         readOnly={isLocked}
-        value={text}
+        value={draft ?? note}
         placeholder={copy('attempt.note.placeholder')}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          isTyped.current = true;
+          setDraft(event.currentTarget.value);
           writeSoon();
         }}
         onCompositionStart={() => {

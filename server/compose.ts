@@ -1,6 +1,7 @@
 import { accountDoors, createAccountModule } from '@modules/account/server';
 import { createAttemptModule } from '@modules/attempt/server';
 import { createExamModule } from '@modules/exam/server';
+import { createReviewModule } from '@modules/review/server';
 import type { Asker } from '@modules/account';
 import type { LearnerId } from '@modules/attempt';
 import { openDb } from '@platform/db';
@@ -41,16 +42,18 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
 
   const exam = createExamModule({ db, clock });
   const attempt = createAttemptModule({ db, databaseUrl, clock, secret, graceMs: settings.GRACE_SECONDS * 1000, exams: exam.api, randoms: exam.randoms, newVisitor: (brandId) => accountOf(brandId).api.newVisitor(), log });
+  const review = createReviewModule({ db, clock, exams: exam.api, meetings: attempt.meetings, log });
 
   const api = restRoof((doors) => {
     accountDoors(doors, (brandId) => accountOf(brandId).api);
     exam.rest(doors);
     attempt.rest(doors);
+    review.rest(doors);
     documentDoors(doors);
   }, log);
 
   return {
-    hosts, db, files, exam, attempt, api,
+    hosts, db, files, exam, attempt, review, api,
     accounts: (brandId: string) => accountOf(brandId).api,
     accountModule: (brandId: string) => accounts.get(brandId),
     /** What a visitor did becomes the member's, as soon as both are known; then the visitor is forgotten. */
@@ -62,6 +65,7 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
       return account.forgetVisitor();
     },
     close: async () => {
+      await review.close();
       await attempt.close();
       await Promise.all([...accounts.values()].map((module) => module.close()));
       await db.destroy();

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import account from '@modules/account/copy' with { type: 'json' };
 import attempt from '@modules/attempt/copy' with { type: 'json' };
 import exam from '@modules/exam/copy' with { type: 'json' };
+import review from '@modules/review/copy' with { type: 'json' };
 import http from '@platform/http/copy' with { type: 'json' };
 import { makeCopy, type Dictionary } from '@platform/i18n/copy';
 import type { Brand } from '@platform/kernel';
@@ -40,7 +41,7 @@ const LINGER_MS = 500;
 export const serve = async (settings: Settings, options: ServeOptions) => {
   const { databaseUrl, brands, log, root } = options;
   const product = await compose(settings, { databaseUrl, brands, log });
-  const copies = new Map(brands.map((brand) => [brand.id, makeCopy(http as Dictionary, account as Dictionary, exam as Dictionary, attempt as Dictionary)]));
+  const copies = new Map(brands.map((brand) => [brand.id, makeCopy(http as Dictionary, account as Dictionary, exam as Dictionary, attempt as Dictionary, review as Dictionary)]));
   const pageCache = createPageCache();
   const news = listenForContent(
     databaseUrl,

@@ -7,8 +7,10 @@ import type { AttemptApi } from '../contract.ts';
 import type { HistoryApi } from '../contract-history.ts';
 import type { ReceiptApi } from '../contract-receipt.ts';
 import type { StudyApi } from '../contract-study.ts';
+import type { MeetingsApi } from '../contract-meetings.ts';
 import type { Deps } from './deps.ts';
 import { createHotPool } from './hot-pool.ts';
+import { meetings } from './meetings/meetings.ts';
 import { createNews } from './news.ts';
 import { historyDoors } from './rest-history.ts';
 import { receiptDoors } from './rest-receipt.ts';
@@ -98,6 +100,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     answerInSet: answerInSet(deps),
     reviewCount: reviewCount(deps),
   };
+  const met: MeetingsApi = meetings(deps);
   const randomDeps = given.randoms && { db: deps.db, clock: deps.clock, exams: deps.exams, randoms: given.randoms };
   const pruneRandoms = async () => (randomDeps ? pruneDraws(randomDeps) : 0);
   const pruneHourly = hourly(() => given.clock.now().getTime(), pruneRandoms);
@@ -113,6 +116,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     api,
     studies,
     history,
+    meetings: met,
     receipts,
     /** Forgets random mocks that nobody started; runs by itself once an hour. */
     pruneRandoms,

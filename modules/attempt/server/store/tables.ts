@@ -76,6 +76,30 @@ export interface AttemptTables {
     needs_review: boolean;
     last_at: Date;
   };
+  'attempt.announcement': {
+    announcement_idx: Generated<number>;
+    brand_id: string;
+    learner_id: LearnerId;
+    is_member: boolean;
+    record_idx: Generated<RecordIdx | null>;
+    study_idx: Generated<StudyIdx | null>;
+    problem_idx: Generated<ProblemIdx | null>;
+    try: Generated<number | null>;
+    answer_id: Generated<string | null>;
+    taken_until: Generated<Date | null>;
+  };
+  'attempt.again_answer': {
+    answer_id: string;
+    brand_id: string;
+    learner_id: LearnerId;
+    problem_idx: ProblemIdx;
+    paper_hash: string;
+    choices: readonly number[];
+    is_right: boolean;
+    unsure: boolean;
+    spent_ms: number;
+    answered_at: Date;
+  };
   'attempt.choice_count': { paper_hash: string; problem_idx: ProblemIdx; taken_count: number; right_count: number; picked_counts: readonly number[] };
 }
 export type AttemptDb = Db<AttemptTables>;

@@ -8,6 +8,7 @@ import { setScopeOf } from '../../domain/study-scope.ts';
 import type { Deps } from '../deps.ts';
 import { mayWorkOn } from '../entitlement.ts';
 import { keyOf, paperOf } from '../papers.ts';
+import { announceTry } from '../meetings/store.ts';
 import type { AttemptDb } from '../store/tables.ts';
 import { setStudy } from './begin.ts';
 import { countFirstAnswers, findChoiceCount } from './choice-counts.ts';
@@ -95,6 +96,7 @@ const keep = async (tx: AttemptDb, who: Learner, { study, paperHash }: Asked, on
     const isComplete = (await countAnswered(tx, studyIdx)) === study.order.length;
     await touchStudy(tx, studyIdx, one.answeredAt, isComplete);
     await addMeetings(tx, [{ learnerId: who.learnerId, problemIdx, paperHash, result: toAnswer(one).result, unsure, at: one.answeredAt, isReview: kind === 'review' }]);
+    await announceTry(tx, who, studyIdx, problemIdx, 1);
     if (!seen.has(problemIdx)) await countFirstAnswers(tx, [{ paperHash, problemIdx, choices, isRight }]);
     return { tries: [one], isComplete };
   }
@@ -102,11 +104,13 @@ const keep = async (tx: AttemptDb, who: Learner, { study, paperHash }: Asked, on
   if (same === first && first.unsure !== unsure) {
     await setTryUnsure(tx, studyIdx, problemIdx, unsure);
     await setUnsure(tx, who.learnerId, problemIdx, unsure);
+    await announceTry(tx, who, studyIdx, problemIdx, 1);
     return { tries: [{ ...first, unsure }, ...tries.slice(1)], isComplete };
   }
   if (same) return { tries, isComplete };
   const next = { ...one, try: tries.length + 1 };
   await insertTry(tx, studyIdx, next);
+  await announceTry(tx, who, studyIdx, problemIdx, next.try);
   return { tries: [...tries, next], isComplete };
 };
 

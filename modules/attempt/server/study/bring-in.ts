@@ -7,6 +7,7 @@ import { retrying } from '../retry.ts';
 import type { Scoring } from '../submitting.ts';
 import type { AttemptDb } from '../store/tables.ts';
 import { countFirstAnswers, type FirstAnswer } from './choice-counts.ts';
+import { announceResults } from '../meetings/store.ts';
 import { addMeetings, type Meeting } from './history.ts';
 
 export type HistoryDeps = Pick<Deps, 'db' | 'exams'>;
@@ -69,6 +70,7 @@ const bringIn = (deps: HistoryDeps, learnerId: LearnerId | null): Promise<number
     }
     await addMeetings(tx, meetings);
     await tx.updateTable('attempt.result').set({ in_history: true }).where('record_idx', '=', sql<RecordIdx>`any(${rows.map((row) => row.record_idx)})`).execute();
+    await announceResults(tx, rows.map((row) => row.record_idx));
     await countFirstAnswers(tx, firstAnswers);
     return rows.length;
   }));

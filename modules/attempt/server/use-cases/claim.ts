@@ -2,6 +2,7 @@ import type { AttemptApi } from '../../contract.ts';
 import type { Deps } from '../deps.ts';
 import { retrying } from '../retry.ts';
 import { findOpenRecords, moveRecords } from '../store/records.ts';
+import { moveAnnouncements } from '../meetings/store.ts';
 import { moveHistory } from '../study/history.ts';
 import { moveStudies } from '../study/sessions.ts';
 import type { SubmitRecord } from './submit.ts';
@@ -26,6 +27,7 @@ export const claim =
         const count = await moveRecords(tx, brandId, visitorId, memberId);
         await moveStudies(tx, brandId, visitorId, memberId, deps.clock.now());
         await moveHistory(tx, visitorId, memberId);
+        await moveAnnouncements(tx, visitorId, memberId);
         return count;
       });
     }, UNIQUE_VIOLATION);

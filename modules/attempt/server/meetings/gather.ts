@@ -1,0 +1,68 @@
+import type { ExamApi } from '@modules/exam';
+import type { Met, MetAt } from '../../contract-meetings.ts';
+import type { RecordIdx } from '../../contract.ts';
+import { resultOf } from '../../domain/scoring.ts';
+import { isSlow } from '../../domain/slow.ts';
+import type { Scoring } from '../submitting.ts';
+import type { AttemptDb } from '../store/tables.ts';
+import { findAgain, findAnnouncedTries, findResults, type Announcement, type AgainRow, type AnswerRow, type ResultRow, type TryRow } from './store.ts';
+
+/** Papers with their newest keys; one that is not there any more has nothing to judge by. */
+export type ScoringOf = (paperHash: string) => Promise<Scoring | null>;
+export const scoringsOf = (exams: ExamApi): ScoringOf => {
+  const known = new Map<string, Promise<Scoring | null>>();
+  const read = async (paperHash: string): Promise<Scoring | null> => {
+    const [paper, key] = await Promise.all([exams.paper(paperHash), exams.answerKey(paperHash)]);
+    return paper.ok && key.ok ? { paper: paper.value, key: key.value } : null;
+  };
+  return (paperHash) => {
+    let scoring = known.get(paperHash);
+    if (!scoring) known.set(paperHash, (scoring = read(paperHash)));
+    return scoring;
+  };
+};
+
+/** Everything that these announcements are about, judged. */
+export const gather = async (db: AttemptDb, exams: ExamApi, announced: readonly Announcement[]): Promise<readonly Met[]> => {
+  const scoringOf = scoringsOf(exams);
+  const recordIdxs = announced.flatMap(({ record_idx }) => record_idx ?? []) as RecordIdx[];
+  const tries = announced.filter(({ study_idx }) => study_idx !== null);
+  const answerIds = announced.flatMap(({ answer_id }) => answer_id ?? []);
+  const [results, tried, again] = await Promise.all([
+    recordIdxs.length > 0 ? findResults(db, recordIdxs) : [],
+    tries.length > 0 ? findAnnouncedTries(db, tries) : [],
+    answerIds.length > 0 ? findAgain(db, answerIds) : [],
+  ]);
+  return metBy(scoringOf, { results, tried, again });
+};
+
+export const metBy = async (scoringOf: ScoringOf, { results, tried, again }: { readonly results: readonly ResultRow[]; readonly tried: readonly TryRow[]; readonly again: readonly AgainRow[] }): Promise<readonly Met[]> => {
+  const all = await Promise.all([
+    ...results.map((row) => metInMock(scoringOf, row)),
+    ...tried.map((row) => metOnce(scoringOf, row, { kind: 'study', studyIdx: row.studyIdx, try: row.try })),
+    ...again.map((row) => metOnce(scoringOf, row, { kind: 'again', answerId: row.answerId })),
+  ]);
+  return all.flat();
+};
+
+const metInMock = async (scoringOf: ScoringOf, row: ResultRow): Promise<readonly Met[]> => {
+  const scoring = await scoringOf(row.paperHash);
+  if (!scoring) return [];
+  return scoring.paper.problems.flatMap(({ problemIdx }) => {
+    const mark = row.sheet.marks[problemIdx];
+    const answer: AnswerRow = { ...row, problemIdx, choices: mark?.choices ?? [], unsure: mark?.unsure ?? false, spentMs: mark?.spentMs ?? 0, at: row.submittedAt };
+    return judged(scoring, answer, { kind: 'mock', recordIdx: row.recordIdx });
+  });
+};
+
+const metOnce = async (scoringOf: ScoringOf, row: AnswerRow, where: MetAt): Promise<readonly Met[]> => {
+  const scoring = await scoringOf(row.paperHash);
+  return scoring ? judged(scoring, row, where) : [];
+};
+
+const judged = ({ paper, key }: Scoring, row: AnswerRow, where: MetAt): readonly Met[] => {
+  const solution = key.solutions.find(({ problemIdx }) => problemIdx === row.problemIdx);
+  if (!solution) return [];
+  const { brandId, learnerId, problemIdx, paperHash, choices, unsure, spentMs, at } = row;
+  return [{ brandId, learnerId, problemIdx, paperHash, where, at: at.getTime(), choices, result: resultOf(choices, solution.answer), unsure, spentMs, isSlow: isSlow(spentMs, paper, solution) }];
+};

@@ -1,0 +1,86 @@
+import { err, ok } from '@platform/kernel';
+import type { MarkResult } from '../../contract.ts';
+import type { AgainAbout, MeetingsApi } from '../../contract-meetings.ts';
+import type { StudyAnswered } from '../../contract-study.ts';
+import { othersOf } from '../../domain/others.ts';
+import { resultOf } from '../../domain/scoring.ts';
+import type { Deps } from '../deps.ts';
+import { findInk } from '../store/results.ts';
+import { bringInOwn } from '../study/bring-in.ts';
+import { findChoiceCount } from '../study/choice-counts.ts';
+import { addMeetings } from '../study/history.ts';
+import { gather, metBy, scoringsOf } from './gather.ts';
+import { announceAgain, announcePaper, findAgain, findOwnAgain, findOwnResults, findOwnTries, forgetAnnouncements, insertAgain, metOften, nextAnnouncements } from './store.ts';
+
+/** Announcements told at once. */
+const BATCH = 32;
+/** Sittings looked through for what was answered to a problem before; more than anybody compares. */
+const MOST_SITTINGS = 200;
+
+/**
+ * What learners answered, told to whoever makes something of it. No transaction is open while the others work: it would hold a connection
+ * while they wait for one. So a crash tells again, and they must bear it.
+ */
+export const meetings = (deps: Deps): MeetingsApi => ({
+  tell: async (learnerId, to) => {
+    if (learnerId !== null) await bringInOwn(deps, learnerId);
+    const announced = await nextAnnouncements(deps.db, learnerId, BATCH);
+    if (announced.length === 0) return 0;
+    await to(await gather(deps.db, deps.exams, announced));
+    await forgetAnnouncements(deps.db, announced);
+    return announced.length;
+  },
+  earlier: async (who, problemIdxs) => {
+    const often = await metOften(deps.db, who.learnerId, problemIdxs);
+    if (often.length === 0) return [];
+    const [results, tried, again] = await Promise.all([findOwnResults(deps.db, who, MOST_SITTINGS), findOwnTries(deps.db, who, often), findOwnAgain(deps.db, who, often)]);
+    const wanted = new Set<number>(often);
+    return (await metBy(scoringsOf(deps.exams), { results, tried, again })).filter(({ problemIdx }) => wanted.has(problemIdx));
+  },
+  tellAgain: (paperHash) => announcePaper(deps.db, paperHash),
+  answerAgain: async (who, about, { answerId, unsure, spentMs, choices: given }) => {
+    const asked = await askedOf(deps, about);
+    const choices = given.toSorted((a, b) => a - b);
+    if (!asked || choices.some((choice) => choice > asked.problem.choices.length) || (asked.problem.kind === 'single' && choices.length > 1)) return err({ kind: 'again/no-such-problem' });
+    const result = asked.judge(choices);
+    const at = deps.clock.now();
+    const { brandId, learnerId } = who;
+    const isNew = await deps.db.transaction().execute(async (tx) => {
+      if (!(await insertAgain(tx, { ...about, answerId, brandId, learnerId, choices, unsure, spentMs, at, isRight: result === 'correct' }))) return false;
+      await addMeetings(tx, [{ ...about, learnerId, result, unsure, at, isReview: true }]);
+      await announceAgain(tx, who, answerId);
+      return true;
+    });
+    if (isNew) return ok(await asked.told({ choices, result, unsure, spentMs, at: at.getTime() }));
+    const [first] = await findAgain(deps.db, [answerId]);
+    // Somebody else's answer has this name: made up, for names are random.
+    if (!first || first.learnerId !== learnerId || first.problemIdx !== about.problemIdx) return err({ kind: 'again/no-such-problem' });
+    return ok(await asked.told({ ...first, result: asked.judge(first.choices), at: first.at.getTime() }));
+  },
+  solutionOf: async (about, given) => {
+    const asked = await askedOf(deps, about);
+    return asked ? ok(await asked.told(given)) : err({ kind: 'again/no-such-problem' });
+  },
+  written: (who, recordIdx) => findInk(deps.db, who, recordIdx),
+});
+
+/** A problem with its key: inside the server only. */
+const askedOf = async (deps: Deps, { problemIdx, paperHash }: AgainAbout) => {
+  const scoring = await scoringsOf(deps.exams)(paperHash);
+  const problem = scoring?.paper.problems.find((one) => one.problemIdx === problemIdx);
+  const solution = scoring?.key.solutions.find((one) => one.problemIdx === problemIdx);
+  if (!problem || !solution) return null;
+  return {
+    problem,
+    judge: (choices: readonly number[]): MarkResult => resultOf(choices, solution.answer),
+    told: async ({ choices, result, unsure, spentMs, at }: { readonly choices: readonly number[]; readonly result: MarkResult; readonly unsure: boolean; readonly spentMs: number; readonly at: number }): Promise<StudyAnswered> => ({
+      problemIdx,
+      isRight: result === 'correct',
+      first: { choices, result, unsure, spentMs, answeredAt: at },
+      tryCount: 1,
+      solution,
+      others: othersOf(await findChoiceCount(deps.db, paperHash, problemIdx), problem.choices.length),
+      isComplete: true,
+    }),
+  };
+};

@@ -1,0 +1,43 @@
+import type { Met, MetAt } from '@modules/attempt/meetings';
+import type { Entry } from '../contract.ts';
+
+/** Answers that one note keeps; nobody meets a problem more often, and a runaway program must not fill the database. */
+export const MOST_ENTRIES = 500;
+
+/** Of the same millisecond: a sitting ends before what is made of it. */
+const RANKS = { mock: 0, study: 1, again: 2 } as const;
+
+export const nameOf = (where: MetAt): string => {
+  if (where.kind === 'mock') return `mock ${where.recordIdx}`;
+  return where.kind === 'study' ? `study ${where.studyIdx} ${where.try}` : `again ${where.answerId}`;
+};
+
+export const entryOf = ({ where, at, result, choices, unsure, spentMs, isSlow }: Met): Entry => ({ where, at, result, choices, unsure, spentMs, isSlow });
+
+/** A right answer that was no luck: neither missed nor unsure. */
+export const isSure = ({ result, unsure, reason }: Entry): boolean => result === 'correct' && !unsure && reason !== 'guessed';
+/** What brings a problem into the note. */
+export const isWorthNoting = (entry: Pick<Entry, 'result' | 'unsure' | 'isSlow'>): boolean => entry.result !== 'correct' || entry.unsure || entry.isSlow;
+/** Whether it says something about what the learner remembers: a second try in a study comes after its solution. */
+export const isRecall = ({ where }: Entry): boolean => where.kind !== 'study' || where.try === 1;
+
+/** What is told again takes the place of what was told before (a corrected key, a thought-better-of mark); the learner's reason stays. */
+export const mergeEntries = (known: readonly Entry[], told: readonly Entry[]): readonly Entry[] => {
+  const byName = new Map(known.map((entry) => [nameOf(entry.where), entry]));
+  for (const entry of told) {
+    const name = nameOf(entry.where);
+    const reason = byName.get(name)?.reason;
+    byName.set(name, reason === undefined ? entry : { ...entry, reason });
+  }
+  return [...byName.values()].toSorted((a, b) => a.at - b.at || RANKS[a.where.kind] - RANKS[b.where.kind] || (nameOf(a.where) < nameOf(b.where) ? -1 : 1)).slice(-MOST_ENTRIES);
+};
+
+/** The learner's reason is about the last answer that was not sure; null takes it away. */
+export const withReason = (entries: readonly Entry[], reason: Entry['reason'] | null): readonly Entry[] => {
+  const last = entries.findLastIndex((entry) => isRecall(entry) && isWorthNoting(entry));
+  return entries.map((entry, at) => {
+    if (at !== last) return entry;
+    const { reason: _before, ...rest } = entry;
+    return reason ? { ...rest, reason } : rest;
+  });
+};

@@ -1,0 +1,90 @@
+import { createEmptyCard, fsrs, Rating, type Card, type Grade } from 'ts-fsrs';
+import type { Entry } from '../contract.ts';
+import { aimAt } from './aim.ts';
+import { addDays, asDate, dayOf, daysBetween } from './day.ts';
+import { isRecall, isSure, isWorthNoting } from './entry.ts';
+
+/** What the learner decided by hand, epoch milliseconds. */
+export interface ByHand {
+  readonly retiredAt: number | null;
+  readonly returnedAt: number | null;
+}
+/** Everything about a note that follows from its answers. */
+export interface Standing {
+  readonly isMastered: boolean;
+  readonly dueOn: string | null;
+  readonly naturalDueOn: string | null;
+  readonly lastOn: string;
+  readonly firstAt: number;
+  readonly lastAt: number;
+  readonly spentMs: number;
+  readonly missedCount: number;
+  readonly wasUnsure: boolean;
+  readonly wasSlow: boolean;
+  readonly marks: string;
+}
+
+/** Right and sure on so many different days in a row: mastered. */
+export const MASTERED_DAYS = 3;
+const MOST_MARKS = 12;
+/** Reviews come by day, so FSRS plans no steps of minutes; without chance, so that the same answers always give the same plan. */
+const scheduler = fsrs({ request_retention: 0.9, enable_fuzz: false, enable_short_term: false, maximum_interval: 365 });
+
+/**
+ * What an answer says about memory. Careless and out of time are no forgetting; a lucky guess is.
+ */
+const gradeOf = (entry: Entry): Grade => {
+  const { result, unsure, isSlow, reason } = entry;
+  if (result !== 'correct') return reason === 'careless' || reason === 'outOfTime' ? Rating.Hard : Rating.Again;
+  if (reason === 'guessed') return Rating.Again;
+  return unsure || isSlow ? Rating.Hard : Rating.Good;
+};
+
+const markOf = ({ result, unsure }: Entry): string => {
+  if (result === 'blank') return 'b';
+  if (result === 'wrong') return 'x';
+  return unsure ? 't' : 'o';
+};
+
+/** @param entries in the order of their times, at least one */
+export const standingOf = (entries: readonly Entry[], { retiredAt, returnedAt }: ByHand, examOn: string | null, problemIdx: number): Standing => {
+  const recalls = entries.filter(isRecall);
+  const last = recalls.at(-1);
+  const first = entries[0];
+  if (!first || !last) throw new Error('a note has at least one answer');
+  const lastOn = dayOf(last.at);
+  const isMastered = masteredBy(recalls, retiredAt, returnedAt);
+  const naturalDueOn = isMastered ? null : naturalDue(recalls, last, returnedAt);
+  return {
+    isMastered,
+    naturalDueOn,
+    dueOn: naturalDueOn && aimAt(naturalDueOn, lastOn, examOn, problemIdx),
+    lastOn,
+    firstAt: first.at,
+    lastAt: last.at,
+    spentMs: last.spentMs,
+    missedCount: recalls.filter(({ result }) => result !== 'correct').length,
+    wasUnsure: recalls.some(({ result, unsure }) => result === 'correct' && unsure),
+    wasSlow: recalls.some(({ isSlow }) => isSlow),
+    marks: recalls.slice(-MOST_MARKS).map(markOf).join(''),
+  };
+};
+
+const masteredBy = (recalls: readonly Entry[], retiredAt: number | null, returnedAt: number | null): boolean => {
+  // A corrected key may leave nothing that was missed.
+  if (!recalls.some((entry) => isWorthNoting(entry) || entry.reason === 'guessed')) return (returnedAt ?? 0) <= (retiredAt ?? recalls.at(-1)?.at ?? 0);
+  const lastDoubt = recalls.findLastIndex((entry) => !isSure(entry));
+  if (retiredAt !== null && retiredAt >= (recalls[lastDoubt]?.at ?? 0) && retiredAt > (returnedAt ?? 0)) return true;
+  const days = new Set(recalls.slice(lastDoubt + 1).filter(({ at }) => at > (returnedAt ?? 0)).map(({ at }) => dayOf(at)));
+  return days.size >= MASTERED_DAYS;
+};
+
+const naturalDue = (recalls: readonly Entry[], last: Entry, returnedAt: number | null): string => {
+  const lastOn = dayOf(last.at);
+  // Brought back by hand since: the learner wants it now.
+  if (returnedAt !== null && returnedAt > last.at) return dayOf(returnedAt);
+  // Missed in a mock and not looked at since: the best time to see why is the same day.
+  if (last.where.kind === 'mock' && last.result !== 'correct') return lastOn;
+  const card = recalls.reduce<Card>((known, entry) => scheduler.next(known, asDate(dayOf(entry.at)), gradeOf(entry)).card, createEmptyCard(asDate(dayOf(recalls[0]?.at ?? last.at))));
+  return addDays(lastOn, Math.max(1, daysBetween(lastOn, dayOf(card.due.getTime()))));
+};

@@ -1,0 +1,71 @@
+import type { Asker } from '@modules/account';
+import type { Learner, LearnerId } from '@modules/attempt';
+import { AgainReply } from '@modules/attempt/meetings';
+import { ExamIdx, ProblemIdx } from '@modules/exam';
+import { z } from '@hono/zod-openapi';
+import { door, reply, type DoorEnv, type Doors } from '@platform/http';
+import type { Context } from 'hono';
+import { AggregateQuery, ChangeNote, NoteQuery, reviewErrors, SetGoal, type ReviewApi } from '../contract.ts';
+import { GoalSchema, NoteAggregateSchema, NotePageSchema, NoteSolutionSchema, NoteViewSchema } from './rest-schemas.ts';
+
+const tags = ['review'];
+const NOTES = '/apiV2/user/me/review-notes';
+const body = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } }, required: true });
+const gives = (description: string, schema: z.ZodType, others: Readonly<Record<number, string>> = {}) => ({
+  200: { description, content: { 'application/json': { schema } } },
+  401: { description: 'Nobody is signed in (`account/signed-out`)' },
+  ...Object.fromEntries(Object.entries(others).map(([status, text]) => [status, { description: text }])),
+});
+const missing = { 404: 'The learner has no note of this problem (`review/not-found`)' };
+const params = z.object({ problemIdx: ProblemIdx });
+
+const changeExample = { reason: 'careless' as const, addTags: ['단위 환산'], memo: { text: '‘모두’라는 말을 놓쳤다.', version: 2 } };
+const answerExample = { answerId: '7f9c24e5-2b1a-4c7e-9a53-0d7f6f2a9c11', choices: [3], unsure: false, spentMs: 41_000 };
+
+const doorOf = {
+  list: door({
+    mayEnter: 'member', method: 'get', path: NOTES, tags, summary: 'The wrong-answer note: each missed, unsure or slow problem once',
+    description: 'Narrowed by exam type, exam, section, reason, kind, tag and due date; by default what is due first. What was answered a second ago is in it.',
+    request: { query: NoteQuery }, responses: gives('One page', NotePageSchema),
+  }),
+  aggregate: door({
+    mayEnter: 'member', method: 'get', path: `${NOTES}/aggregate`, tags, summary: 'How many notes there are: per exam type, exam, section and reason, due today and in the next two weeks',
+    request: { query: AggregateQuery }, responses: gives('Counts of what is not mastered, and the exam days that the learner set', NoteAggregateSchema),
+  }),
+  one: door({ mayEnter: 'member', method: 'get', path: `${NOTES}/{problemIdx}`, tags, summary: 'One note with its problem, every answer, memo and what was written on it', request: { params }, responses: gives('The note, without the key', NoteViewSchema, missing) }),
+  solution: door({ mayEnter: 'member', method: 'get', path: `${NOTES}/{problemIdx}/solution`, tags, summary: 'Key and explanation, beside the last answer', request: { params }, responses: gives('The solution', NoteSolutionSchema, missing) }),
+  change: door({
+    mayEnter: 'member', method: 'patch', path: `${NOTES}/{problemIdx}`, tags, summary: 'Say why it was wrong, tag it, write a memo, take it out of the review or bring it back',
+    description: 'What is not named stays. A memo names the version that it was written over; where another one was saved since, nothing is changed.',
+    request: { params, body: { ...body(ChangeNote), content: { 'application/json': { schema: ChangeNote, example: changeExample } } } },
+    responses: gives('The note as it is now', NoteViewSchema, { ...missing, 409: 'The memo was saved elsewhere since (`review/changed-elsewhere`)', 422: 'More than ten tags (`review/too-many-tags`)' }),
+  }),
+  answer: door({
+    mayEnter: 'member', method: 'post', path: `${NOTES}/{problemIdx}/answers`, tags, summary: 'Answer the problem once more',
+    description: '`answerId` is made by the sender: the same answer sent again is kept once. No choices: 모르겠어요.',
+    request: { params, body: { ...body(AgainReply), content: { 'application/json': { schema: AgainReply, example: answerExample } } } },
+    responses: gives('Right or wrong, and the solution', NoteSolutionSchema, { ...missing, 422: 'The problem has no such choice (`review/no-such-choice`)' }),
+  }),
+  goal: door({
+    mayEnter: 'member', method: 'put', path: `${NOTES}/goals/{examIdx}`, tags, summary: 'Set the day of the real exam, or forget it', description: 'Every planned review of that exam is aimed at it: none later than that day.',
+    request: { params: z.object({ examIdx: ExamIdx }), body: { ...body(SetGoal), content: { 'application/json': { schema: SetGoal, example: { examOn: '2027-01-22' } } } } },
+    responses: gives('The day', GoalSchema, { 404: 'No such exam (`review/exam-not-found`)' }),
+  }),
+};
+
+/** These doors let members in only. */
+const memberOf = (c: Context<DoorEnv>): Learner => {
+  const asker = c.get('asker') as Asker;
+  if (asker.kind !== 'member') throw new Error('a door for members let somebody else in');
+  return { brandId: c.get('brandId'), learnerId: asker.memberId as string as LearnerId, isMember: true };
+};
+
+export const reviewDoors = (doors: Doors, review: ReviewApi): void => {
+  doors.openapi(doorOf.list, async (c) => c.json(await review.notes(memberOf(c), c.req.valid('query'))) as never);
+  doors.openapi(doorOf.aggregate, async (c) => c.json(await review.aggregate(memberOf(c), c.req.valid('query'))) as never);
+  doors.openapi(doorOf.one, async (c) => reply(c, await review.note(memberOf(c), c.req.valid('param').problemIdx), reviewErrors));
+  doors.openapi(doorOf.solution, async (c) => reply(c, await review.solution(memberOf(c), c.req.valid('param').problemIdx), reviewErrors));
+  doors.openapi(doorOf.change, async (c) => reply(c, await review.change(memberOf(c), c.req.valid('param').problemIdx, c.req.valid('json')), reviewErrors));
+  doors.openapi(doorOf.answer, async (c) => reply(c, await review.answer(memberOf(c), c.req.valid('param').problemIdx, c.req.valid('json')), reviewErrors));
+  doors.openapi(doorOf.goal, async (c) => reply(c, await review.setGoal(memberOf(c), c.req.valid('param').examIdx, c.req.valid('json').examOn), reviewErrors));
+};

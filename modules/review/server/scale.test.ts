@@ -1,0 +1,59 @@
+import { aClock, aSitting, examsOf, learnerId } from '@modules/attempt/testing';
+import type { MeetingsApi } from '@modules/attempt/meetings';
+import { testDatabase } from '@platform/testing';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { NoteQuery } from '../contract.ts';
+import { createReviewModule } from './index.ts';
+
+/* A learner with thousands of notes, among many learners: lists and counts stay quick, and pages are found by an index. */
+const { db } = testDatabase<never>();
+const OWN = 5_000;
+const OTHERS = 200;
+const sitting = aSitting({ examDetailIdx: 1, examIdx: 1, sections: [{ id: 'a', count: OWN }] });
+const silent = { tell: () => Promise.resolve(0) } as unknown as MeetingsApi;
+const { api } = createReviewModule({ db, clock: aClock(), exams: examsOf(sitting), meetings: silent, log: { error: () => undefined }, catchUpEveryMs: 0 });
+const who = { brandId: 'plain', learnerId: learnerId(1), isMember: true };
+
+beforeAll(async () => {
+  const rows = (learner: string, count: number) => sql`
+    insert into review.note (learner_id, problem_idx, brand_id, paper_hash, exam_idx, exam_detail_idx, section_id, section_name, number, is_mastered, due_on, natural_due_on, last_on, first_at, last_at, spent_ms, missed_count, was_unsure, was_slow, marks, reason)
+    select ${sql.raw(learner)}, n, 'plain', ${sitting.listed.detail.paperHash}, 1, 1, 'a', '영역 ' || n % 8, n % 300 + 1, n % 10 = 0, case when n % 10 > 0 then date '2026-11-10' + n % 60 end, null, '2026-11-01', now(), now() - n * interval '1 minute', 30000, n % 5, n % 7 = 0, n % 9 = 0, 'xo', case when n % 3 = 0 then 'careless' end
+    from generate_series(1, ${sql.raw(String(count))}) n`.execute(db);
+  await rows(`'${who.learnerId}'::uuid`, OWN);
+  await sql`
+    insert into review.note (learner_id, problem_idx, brand_id, paper_hash, exam_idx, exam_detail_idx, section_id, section_name, number, is_mastered, due_on, last_on, first_at, last_at, spent_ms, missed_count, was_unsure, was_slow, marks)
+    select gen_random_uuid_of, n, 'plain', 'x', 1, 1, 'a', '영역', 1, false, '2026-11-20', '2026-11-01', now(), now(), 0, 1, false, false, 'x'
+    from (select gen_random_uuid() as gen_random_uuid_of from generate_series(1, ${sql.raw(String(OTHERS))})) people, generate_series(1, 300) n`.execute(db);
+  await sql`vacuum analyze review.note`.execute(db);
+}, 60_000);
+
+const medianMs = async (work: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = [];
+  for (let run = 0; run < 9; run++) {
+    const begun = performance.now();
+    await work();
+    times.push(performance.now() - begun);
+  }
+  return times.toSorted((a, b) => a - b)[4] ?? 0;
+};
+
+it('pages and counts of 5,000 notes', async () => {
+  const first = await api.notes(who, NoteQuery.parse({}));
+  expect([first.totalCount, first.items.length]).toEqual([4500, 20]);
+  const last = await api.notes(who, NoteQuery.parse({ page: 225 }));
+  expect(last.items).toHaveLength(20);
+  expect(await api.aggregate(who, {})).toMatchObject({ activeCount: 4500, masteredCount: 500 });
+  // Generous: other test files run beside this one. Alone: 5 to 15 ms each.
+  expect(await medianMs(() => api.notes(who, NoteQuery.parse({})))).toBeLessThan(150);
+  expect(await medianMs(() => api.notes(who, NoteQuery.parse({ page: 225, reason: 'careless', sort: 'missed' })))).toBeLessThan(150);
+  expect(await medianMs(() => api.aggregate(who, {}))).toBeLessThan(150);
+});
+
+it('what is due next is read in the order of an index, without sorting', async () => {
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`
+    explain select * from review.note where learner_id = ${who.learnerId} and brand_id = 'plain' and is_mastered = false order by due_on asc nulls last, problem_idx limit 20`.execute(db);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('note_due');
+  expect(plan).not.toContain('Sort');
+});

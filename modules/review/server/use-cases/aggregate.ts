@@ -1,0 +1,55 @@
+import type { ExamView } from '@modules/exam';
+import { Reason, type Count, type NoteAggregate, type ReviewApi } from '../../contract.ts';
+import { addDays, dayOf } from '../../domain/day.ts';
+import type { Deps } from '../deps.ts';
+import { findGoals } from '../store/goals.ts';
+import { countMastered, countNotes, countTags, type CountRow } from '../store/lists.ts';
+import type { catchUp } from './catch-up.ts';
+import { examsWanted } from './list-notes.ts';
+
+/** Two weeks, today included: what is planned further on changes with every answer. */
+const FORECAST_DAYS = 14;
+
+export const aggregate =
+  (deps: Deps, catchUpOwn: ReturnType<typeof catchUp>): ReviewApi['aggregate'] =>
+  async (who, query) => {
+    await catchUpOwn(who.learnerId);
+    const examIdxs = await examsWanted(deps, who, query);
+    const [rows, masteredCount, tags, goals] = await Promise.all([countNotes(deps.db, who, examIdxs), countMastered(deps.db, who, examIdxs), countTags(deps.db, who), findGoals(deps.db, who)]);
+    const exams = await Promise.all([...new Set(rows.map(({ examIdx }) => examIdx))].map((examIdx) => deps.exams.exam(who.brandId, examIdx)));
+    const known = new Map<number, ExamView>(exams.flatMap((exam) => (exam.ok ? [[exam.value.examIdx, exam.value] as const] : [])));
+    return { ...countsOf(rows, known, dayOf(deps.clock.now().getTime()), goals), masteredCount, tags };
+  };
+
+const countsOf = (rows: readonly CountRow[], exams: ReadonlyMap<number, ExamView>, today: string, goals: ReadonlyMap<number, string>): Omit<NoteAggregate, 'masteredCount' | 'tags'> => {
+  const isDue = ({ dueOn }: CountRow) => dueOn !== null && dueOn <= today;
+  const sum = (of: readonly CountRow[], number: (row: CountRow) => number = (row) => row.count) => of.reduce((total, row) => total + number(row), 0);
+  const counted = (of: readonly CountRow[]): Count => ({ count: sum(of), dueCount: sum(of.filter(isDue)) });
+  const due = rows.filter(isDue);
+  const timed = sum(due, (row) => row.timed);
+  const types = Map.groupBy(rows.flatMap((row) => topTypesOf(exams.get(row.examIdx)).map((type) => ({ type, row }))), ({ type }) => type.examTypeIdx);
+  const byCount = (a: Count, b: Count) => b.count - a.count;
+  return {
+    today,
+    activeCount: sum(rows),
+    dueCount: sum(due),
+    eachMs: timed > 0 ? Math.round(sum(due, (row) => row.spentMs) / timed) : null,
+    kinds: { missedTwice: sum(rows, (row) => row.missedTwice), unsure: sum(rows, (row) => row.unsure), slow: sum(rows, (row) => row.slow) },
+    byType: [...types].map(([examTypeIdx, of]) => ({ examTypeIdx, name: of[0]?.type.name ?? '', ...counted(of.map(({ row }) => row)) })).toSorted(byCount),
+    byExam: [...Map.groupBy(rows, ({ examIdx }) => examIdx)].flatMap(([examIdx, of]) => {
+      const exam = exams.get(examIdx);
+      return exam ? [{ examIdx, title: exam.title, examOn: goals.get(examIdx) ?? null, ...counted(of) }] : [];
+    }).toSorted(byCount),
+    bySection: [...Map.groupBy(rows, ({ sectionName }) => sectionName)].map(([name, of]) => ({ name, ...counted(of) })).toSorted(byCount),
+    byReason: [...Reason.options, null].map((reason) => ({ reason, count: sum(rows.filter((row) => row.reason === reason)) })),
+    forecast: Array.from({ length: FORECAST_DAYS }, (_, at) => {
+      const day = addDays(today, at);
+      return { day, count: at === 0 ? sum(due) : sum(rows.filter(({ dueOn }) => dueOn === day)) };
+    }),
+  };
+};
+
+const topTypesOf = (exam: ExamView | undefined) => {
+  const tops = exam?.examTypes.filter(({ parentId }) => parentId === null) ?? [];
+  return tops.length > 0 ? tops : (exam?.examTypes ?? []);
+};

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LearnerId } from '@modules/attempt';
+import type { Met } from '@modules/attempt/meetings';
+import type { ExamApi, ProblemIdx } from '@modules/exam';
+import { entryOf, isWorthNoting, mergeEntries } from '../../domain/entry.ts';
+import { standingOf } from '../../domain/standing.ts';
+import type { Deps } from '../deps.ts';
+import { findGoals } from '../store/goals.ts';
+import { findKnown, insertNotes, lockNotes, saveNotes, type KeptNote, type Place } from '../store/keep.ts';
+import type { Owner } from '../tables.ts';
+
+/** Between two batches of everybody's, milliseconds: thousands of submits at once must not take the machine. */
+const PAUSE_MS = 200;
+
+/** Brings what was answered since into the notes. The learner's own goes first when they look; everybody's comes by itself. */
+export const catchUp = (deps: Deps) => async (learnerId: LearnerId | null): Promise<void> => {
+  while ((await deps.meetings.tell(learnerId, (met) => take(deps, met))) > 0) if (learnerId === null) await sleep(PAUSE_MS);
+};
+
+/** Everybody's, again and again. @returns what stops it, after the batch that is under way */
+export const startCatchingUp = (deps: Deps, everyMs: number): (() => Promise<void>) => {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const running = (async () => {
+    for (;;) {
+      await sleep(everyMs, undefined, { signal, ref: false });
+      try {
+        while (!signal.aborted && (await deps.meetings.tell(null, (met) => take(deps, met))) > 0) await sleep(PAUSE_MS, undefined, { signal, ref: false });
+      } catch (error) {
+        if (!signal.aborted) deps.log.error(`answers did not come into the notes: ${String(error)}`);
+      }
+    }
+  })().catch(() => {});
+  return async () => {
+    ending.abort();
+    await running;
+  };
+};
+
+/** Told once or five times, in any order: the same notes come of it. */
+const take = async (deps: Deps, met: readonly Met[]): Promise<void> => {
+  const byLearner = Map.groupBy(met, ({ learnerId }) => learnerId);
+  for (const [learnerId, own] of byLearner) {
+    const [{ brandId }] = own as [Met];
+    await takeOwn(deps, { learnerId, brandId }, own);
+  }
+};
+
+const takeOwn = async (deps: Deps, owner: Owner, met: readonly Met[]): Promise<void> => {
+  const problemIdxs = [...new Set(met.map(({ problemIdx }) => problemIdx))];
+  const known = await findKnown(deps.db, owner.learnerId, problemIdxs);
+  const fresh = [...new Set(met.filter(isWorthNoting).map(({ problemIdx }) => problemIdx))].filter((idx) => !known.has(idx));
+  // What becomes a note now may have been answered before.
+  const earlier = fresh.length === 0 ? [] : await deps.meetings.earlier(owner, fresh);
+  const noted = new Set<number>([...known, ...fresh]);
+  const told = Map.groupBy([...earlier, ...met].filter(({ problemIdx }) => noted.has(problemIdx)), ({ problemIdx }) => problemIdx);
+  if (told.size === 0) return;
+  const places = await placesOf(deps.exams, told);
+
+  await deps.db.transaction().execute(async (tx) => {
+    await insertNotes(tx, owner, fresh.flatMap((idx) => places.get(idx) ?? []), deps.clock.now());
+    const [notes, goals] = await Promise.all([lockNotes(tx, owner, [...told.keys()]), findGoals(tx, owner)]);
+    await saveNotes(tx, owner.learnerId, notes.flatMap((note): KeptNote[] => {
+      const { problemIdx, examIdx } = note;
+      const entries = mergeEntries(note.entries, (told.get(problemIdx) ?? []).map(entryOf));
+      const place = places.get(problemIdx) ?? null;
+      const standing = standingOf(entries, note, goals.get(place?.exam_idx ?? examIdx) ?? null, problemIdx);
+      // A sitting that is told late says nothing about where the problem was met last.
+      const isLatest = told.get(problemIdx)?.some(({ at }) => at === standing.lastAt) ?? false;
+      return [{ problemIdx, entries, standing, place: isLatest ? place : null }];
+    }));
+  });
+};
+
+/** Where each problem stands on the paper of its last answer; papers are never taken away, so one without is damage. */
+const placesOf = async (exams: ExamApi, told: ReadonlyMap<ProblemIdx, readonly Met[]>): Promise<ReadonlyMap<number, Place>> => {
+  const places = await Promise.all([...told].map(async ([problemIdx, met]): Promise<readonly [number, Place] | null> => {
+    const paperHash = met.toSorted((a, b) => b.at - a.at)[0]?.paperHash ?? '';
+    const paper = await exams.paper(paperHash);
+    const problem = paper.ok ? paper.value.problems.find((one) => one.problemIdx === problemIdx) : undefined;
+    if (!paper.ok || !problem) return null;
+    const section = paper.value.sections.find(({ id }) => id === problem.sectionId);
+    return [problemIdx, {
+      problem_idx: problemIdx, paper_hash: paperHash, exam_idx: paper.value.examIdx, exam_detail_idx: paper.value.examDetailIdx,
+      section_id: problem.sectionId, section_name: section?.name ?? '', number: problem.number,
+    }];
+  }));
+  return new Map(places.filter((one) => one !== null));
+};

@@ -1,0 +1,67 @@
+import type { Paper, ProblemIdx } from '@modules/exam';
+import { err, ok } from '@platform/kernel';
+import type { Learner } from '@modules/attempt';
+import type { Entry, NoteInk, ReviewApi } from '../../contract.ts';
+import type { Deps } from '../deps.ts';
+import { findBodies, findNote } from '../store/lists.ts';
+import { itemOf, paperOf, passageOn, problemOn } from '../view.ts';
+import type { catchUp } from './catch-up.ts';
+
+/** Sittings looked at for what the learner wrote, the newest first. */
+const MOST_SITTINGS = 3;
+
+export const note =
+  (deps: Deps, catchUpOwn: ReturnType<typeof catchUp>): ReviewApi['note'] =>
+  async (who, problemIdx) => {
+    await catchUpOwn(who.learnerId);
+    const [row, [body]] = await Promise.all([findNote(deps.db, who, problemIdx), findBodies(deps.db, who, [problemIdx])]);
+    if (!row || !body) return err({ kind: 'review/not-found' });
+    const paper = await paperOf(deps.exams, row.paper_hash);
+    return ok({
+      item: itemOf(row, paper),
+      memo: body.memo,
+      memoVersion: body.memoVersion,
+      history: body.entries.toReversed(),
+      problem: problemOn(paper, problemIdx),
+      passage: passageOn(paper, problemIdx),
+      ink: await inkOf(deps, who, body.entries, paper, problemIdx),
+    });
+  };
+
+export const solution =
+  (deps: Deps): ReviewApi['solution'] =>
+  async (who, problemIdx) => {
+    const [row, [body]] = await Promise.all([findNote(deps.db, who, problemIdx), findBodies(deps.db, who, [problemIdx])]);
+    const last = body?.entries.at(-1);
+    if (!row || !last) return err({ kind: 'review/not-found' });
+    const told = await deps.meetings.solutionOf({ problemIdx, paperHash: row.paper_hash }, last);
+    return told.ok ? told : err({ kind: 'review/not-found' });
+  };
+
+export const answer =
+  (deps: Deps, catchUpOwn: ReturnType<typeof catchUp>): ReviewApi['answer'] =>
+  async (who, problemIdx, reply) => {
+    const row = (await findNote(deps.db, who, problemIdx)) ?? (await catchUpOwn(who.learnerId).then(() => findNote(deps.db, who, problemIdx)));
+    if (!row) return err({ kind: 'review/not-found' });
+    const told = await deps.meetings.answerAgain(who, { problemIdx, paperHash: row.paper_hash }, reply);
+    if (!told.ok) return err({ kind: 'review/no-such-choice' });
+    await catchUpOwn(who.learnerId);
+    return told;
+  };
+
+/** What was written on the problem, and on its passage, which is kept with the passage's first problem. */
+const inkOf = async (deps: Deps, who: Learner, entries: readonly Entry[], paper: Paper, problemIdx: ProblemIdx): Promise<NoteInk | null> => {
+  const recordIdxs = entries.flatMap(({ where }) => (where.kind === 'mock' ? [where.recordIdx] : [])).toReversed().slice(0, MOST_SITTINGS);
+  for (const recordIdx of recordIdxs) {
+    const ink = await deps.meetings.written(who, recordIdx);
+    const problem = ink[problemIdx] ?? null;
+    const passage = ink[firstOfPassage(paper, problemIdx)] ?? null;
+    if (problem || passage) return { recordIdx, problem, passage };
+  }
+  return null;
+};
+const firstOfPassage = (paper: Paper, problemIdx: ProblemIdx): number => {
+  const { multipleProblemIdx } = problemOn(paper, problemIdx);
+  return multipleProblemIdx === null ? 0 : (paper.problems.find((one) => one.multipleProblemIdx === multipleProblemIdx)?.problemIdx ?? 0);
+};
+

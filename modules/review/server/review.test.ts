@@ -192,7 +192,7 @@ describe('a corrected key', () => {
     }
     const marksOf = async (who: Learner) => (await api.notes(who, NoteQuery.parse({ state: 'all' }))).items.map(({ marks, isMastered }) => [marks, isMastered]);
     expect([await marksOf(first), await marksOf(second)]).toEqual([[], [[['wrong'], false]]]);
-    (sitting.key.solutions[0] as { answer: number[] }).answer = [3];
+    (sitting.key.solutions[0] as unknown as { answer: number[] }).answer = [3];
     expect(await api.rejudge(sitting.listed.detail.paperHash)).toBe(2);
     await api.catchUp(first.learnerId);
     await api.catchUp(second.learnerId);

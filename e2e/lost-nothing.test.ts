@@ -11,7 +11,7 @@ import { browserLearner, type Ending } from './lost-nothing/browser-learner.ts';
 import { FaultyProxy, type Way } from './lost-nothing/faulty-proxy.ts';
 import { httpLearner } from './lost-nothing/http-learner.ts';
 import { compare, type Act } from './lost-nothing/model.ts';
-import { journalComplaints, outcomeOf } from './lost-nothing/outcome.ts';
+import { journalComplaints, journalInWords, outcomeOf } from './lost-nothing/outcome.ts';
 import { Random } from './lost-nothing/random.ts';
 
 /*
@@ -61,7 +61,7 @@ const judge = async (name: string, run: { readonly recordIdx: number; readonly w
   const outcome = await outcomeOf(sql, run.recordIdx, GRACE_MS + 15_000);
   const found = outcome ? [...compare(run.acts, outcome), ...(await journalComplaints(sql, run.recordIdx, run.way, GRACE_MS))] : ['was never submitted'];
   const complaints = found.map((complaint) => `${name}, record ${run.recordIdx}: ${complaint}`);
-  if (complaints.length > 0 && run.story) complaints.push(`${name} did: ${run.story.join(' | ')}`);
+  if (complaints.length > 0) complaints.push(`${name} has: ${await journalInWords(sql, run.recordIdx)}`, ...(run.story ? [`${name} did: ${run.story.join(' | ')}`] : []));
   return { complaints, actCount: run.acts.length, ackedCount: [...run.way.acked.values()].reduce((sum, seq) => sum + seq, 0), tally: tallyOf(run.way, run.story) };
 };
 
@@ -72,10 +72,10 @@ const runOnce = async (seed: number, sittings: { readonly full: number; readonly
   if (!browser) throw new Error('no browser');
   const address = `http://${cbt}:${proxy.port}/cbt/practice/${ending.startsWith('deadline') ? sittings.quick : sittings.full}`;
   const judged = await Promise.all([
-    browserLearner({ browser, address, random: new Random(seed * 4 + 1), ending, graceMs: GRACE_MS, spoil: spoilWith(new Random(seed * 4 + 2)) }).then((run) => judge(`seed ${seed}, browser, ${ending}`, run)),
+    atWork(browserLearner({ browser, address, random: new Random(seed * 4 + 1), ending, graceMs: GRACE_MS, spoil: spoilWith(new Random(seed * 4 + 2)) })).then((run) => judge(`seed ${seed}, browser, ${ending}`, run)),
     ...[false, true].map(async (isToDeadline) => {
       const own = new Random(seed * 4 + (isToDeadline ? 3 : 0));
-      const run = await httpLearner(new HttpAgent(cbt, () => proxy.port), isToDeadline ? sittings.quick : sittings.full, own, { isToDeadline, spoil: spoilWith(new Random(seed * 8 + (isToDeadline ? 5 : 6))) });
+      const run = await atWork(httpLearner(new HttpAgent(cbt, () => proxy.port), isToDeadline ? sittings.quick : sittings.full, own, { isToDeadline, spoil: spoilWith(new Random(seed * 8 + (isToDeadline ? 5 : 6))) }));
       return judge(`seed ${seed}, HTTP${isToDeadline ? ' to the deadline' : ''}`, run);
     }),
   ]).catch((error: unknown) => [{ complaints: [`seed ${seed} (${ending}) broke off: ${String(error instanceof Error ? error.stack : error)}`], actCount: 0, ackedCount: 0, tally: {} }]);
@@ -85,14 +85,21 @@ const runOnce = async (seed: number, sittings: { readonly full: number; readonly
     tally, complaints: judged.flatMap(({ complaints }) => complaints), acts: judged.reduce((sum, { actCount }) => sum + actCount, 0), acked: judged.reduce((sum, { ackedCount }) => sum + ackedCount, 0) };
 };
 
-/** Kills the server again and again while `work` goes on. @returns how often */
+/** Learners who are not done: while there are some, the server is killed. */
+let atWorkCount = 0;
+const atWork = async <T>(learner: Promise<T>): Promise<T> => {
+  atWorkCount += 1;
+  return learner.finally(() => (atWorkCount -= 1));
+};
+
+/** Kills the server again and again while learners are at work. @returns how often */
 const killingMeanwhile = async (random: Random, work: Promise<unknown>): Promise<number> => {
   let isDone = false;
   let kills = 0;
   const done = work.finally(() => (isDone = true));
   while (!isDone) {
     await Promise.race([sleep(random.between(2500, 6000)), done.catch(() => undefined)]);
-    if (isDone) break;
+    if (isDone || atWorkCount === 0) break;
     kills += 1;
     await product().kill9();
     await sleep(random.between(0, 600));

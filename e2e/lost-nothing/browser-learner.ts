@@ -211,7 +211,7 @@ export const browserLearner = async ({ browser, address, random, ending, spoil, 
       await seat.page.waitForURL(/\/score\/\d+$/);
     }, 6);
     tell('submitted');
-  } else await sleep(Math.max(0, record.deadlineAt + 2500 - Date.now()));
+  } else await sleep(Math.max(0, record.deadlineAt + graceMs - 1000 - Date.now())); // so long the devices may deliver
   await Promise.all(seats.map(({ context }) => context.close()));
   return { recordIdx: record.recordIdx, way, acts, story };
 };

@@ -52,3 +52,16 @@ export const journalComplaints = async (sql: Client, recordIdx: number, way: Way
   if (results.rows.length !== 1) complaints.push(`${results.rows.length} results`);
   return complaints;
 };
+
+/** All that the server has of a record, for whoever looks into a complaint. */
+export const journalInWords = async (sql: Client, recordIdx: number): Promise<string> => {
+  const { rows } = await sql.query<{ device_id: string; lines: string; at: string; suspicion: string | null }>(`
+    select device_id, lines, suspicion, 'in ' || round(extract(epoch from j.received_at - r.started_at) * 1000) as at from attempt.journal j join attempt.record r using (record_idx) where record_idx = $1
+    union all select device_id, lines, null, 'late ' || round(extract(epoch from l.received_at - r.started_at) * 1000) from attempt.late_journal l join attempt.record r using (record_idx) where record_idx = $1`, [recordIdx]);
+  const batches = rows.map(({ device_id: device, lines, at, suspicion }) => {
+    const told = (JSON.parse(`[${lines}]`) as [number, number, string, number, unknown][]).map(([seq, atMs, kind, subject, value]) => `${seq}@${atMs}:${kind}${subject}=${JSON.stringify(value ?? '')}`);
+    return `${device.slice(0, 4)} ${at}${suspicion ? ` (${suspicion})` : ''} ${told.join(' ')}`;
+  });
+  const writers = await sql.query<{ writers: unknown }>('select writers from attempt.record where record_idx = $1', [recordIdx]);
+  return `${JSON.stringify(writers.rows[0]?.writers)} ${batches.join(' ‖ ')}`;
+};

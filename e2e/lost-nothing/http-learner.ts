@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AttemptView, JournalAct, JournalEvent, JournalReceipt } from '@modules/attempt';
-import type { HttpAgent } from '@platform/testing';
+import type { Answer, HttpAgent } from '@platform/testing';
 import type { Way } from './faulty-proxy.ts';
 import type { Act } from './model.ts';
+import { inTime, type Run } from './run.ts';
 import type { Random } from './random.ts';
 
 /** A device as the protocol allows it: numbers its lines, keeps what is not acknowledged, sends it again. */
@@ -13,25 +14,39 @@ class HttpDevice {
   acked = 0;
 }
 
-export interface HttpRun {
-  readonly recordIdx: number;
-  readonly way: Way;
-  readonly acts: readonly Act[];
+/**
+ * `submit`: hands in when all has arrived; `submitWithRest`: with the lines that the server lacks; `handInLater`: what was handed in without
+ * a network comes later; `deadline`: leaves it to the server; `deadlineAsked`: asks for it as the player does when its clock is over.
+ */
+export type HttpEnding = 'submit' | 'submitWithRest' | 'handInLater' | 'deadline' | 'deadlineAsked';
+export interface HttpSetup {
+  readonly agent: HttpAgent;
+  readonly examDetailIdx: number;
+  readonly random: Random;
+  readonly ending: HttpEnding;
+  readonly spoil: (recordIdx: number) => Way;
 }
+/** One request, milliseconds: on this way many are never answered. */
+const PATIENCE_MS = 3000;
+/** However slow the machine is, milliseconds. */
+const LONGEST_MS = 20_000;
+/** Longer than two acts of two devices may be confused. */
+const BETWEEN_WRITERS_MS = 450;
 
-/** A learner at the HTTP door alone: two devices, answers and flags, everything as often and as badly as the way allows; ends by handing in, or leaves it to the deadline. */
-export const httpLearner = async (agent: HttpAgent, examDetailIdx: number, random: Random, options: { readonly isToDeadline: boolean; readonly spoil: (recordIdx: number) => Way }): Promise<HttpRun> => {
+/** A learner at the HTTP door alone: two devices, answers and flags, everything as often and as badly as the way allows. */
+export const httpLearner = async ({ agent, examDetailIdx, random, ending, spoil }: HttpSetup): Promise<Run> => {
   const devices = [new HttpDevice(), new HttpDevice()] as const;
-  const start = () => agent.post('/apiV2/user-exam-records', { examDetailIdx, deviceId: devices[0].deviceId }).then((answer) => (answer.status === 200 ? answer.json<AttemptView>() : Promise.reject(new Error(answer.text))));
-  const view = await untilItWorks(start);
-  const paper = await untilItWorks(() => agent.get(`/apiV2/papers/${view.paperHash}`).then((answer) => answer.json<{ problems: { problemIdx: number; kind: string }[] }>()));
+  const view = await inTime('start', () => agent.post('/apiV2/user-exam-records', { examDetailIdx, deviceId: devices[0].deviceId }).then((answer) => taken(answer).json<AttemptView>()));
+  const paper = await inTime('paper', () => agent.get(`/apiV2/papers/${view.paperHash}`).then((answer) => taken(answer).json<{ problems: { problemIdx: number; kind: string }[] }>()));
   const problems = paper.problems.filter(({ kind }) => kind === 'single').map(({ problemIdx }) => problemIdx);
-  const way = options.spoil(view.recordIdx);
-  const path = (door: string) => `/apiV2/user-exam-records/${view.recordIdx}/${door}`;
-  const token = { authorization: `Bearer ${view.attemptToken}` };
+  const way = spoil(view.recordIdx);
+  const ask = (door: string, body: object) =>
+    agent.ask(`/apiV2/user-exam-records/${view.recordIdx}/${door}`, { method: 'POST', body, headers: { authorization: `Bearer ${view.attemptToken}` }, patienceMs: PATIENCE_MS });
   const acts: Act[] = [];
+  const story: string[] = [];
   let writer: HttpDevice = devices[0];
   let isClosed = false;
+  const other = () => (writer === devices[0] ? devices[1] : devices[0]);
 
   const note = (act: JournalAct, about: string, value: string, { lines, deviceId }: HttpDevice = writer) => {
     const at = Date.now();
@@ -39,17 +54,20 @@ export const httpLearner = async (agent: HttpAgent, examDetailIdx: number, rando
     acts.push({ about, value, at, deviceId, mayBeGone: false });
   };
   const send = async (device: HttpDevice, fromSeq = device.acked + 1): Promise<void> => {
-    const answer = await agent.ask(path('events'), { method: 'POST', body: { deviceId: device.deviceId, events: device.lines.slice(fromSeq - 1, fromSeq + 400) }, headers: token, patienceMs: 3000 }).catch(() => null);
-    if (answer?.status === 200) device.acked = answer.json<JournalReceipt>().ackedSeq;
-    if (answer?.status === 410) isClosed = true;
+    const answer = await ask('events', { deviceId: device.deviceId, events: device.lines.slice(fromSeq - 1, fromSeq + 400) }).catch(() => null);
+    // Answers come in any order; what was acknowledged once, is.
+    if (answer?.status === 200) device.acked = Math.max(device.acked, answer.json<JournalReceipt>().ackedSeq);
+    else if (answer?.status === 410) isClosed = true;
+    else if (answer && answer.status < 500) throw new Error(`events: ${answer.status} ${answer.text}`);
   };
   const takeOver = async (): Promise<void> => {
-    const other = writer === devices[0] ? devices[1] : devices[0];
-    const answer = await agent.ask(path('take-over'), { method: 'POST', body: { deviceId: other.deviceId }, headers: token, patienceMs: 3000 }).catch(() => null);
+    const next = other();
+    const answer = await ask('take-over', { deviceId: next.deviceId }).catch(() => null);
     // Lost on the way or on the way back: nobody knows, so nobody writes for a moment; then it is asked again.
     if (answer?.status !== 200) return;
-    writer = other;
-    await sleep(450);
+    writer = next;
+    story.push('took over');
+    await sleep(BETWEEN_WRITERS_MS);
   };
   const steps = {
     answer: async (device?: HttpDevice) => {
@@ -59,9 +77,9 @@ export const httpLearner = async (agent: HttpAgent, examDetailIdx: number, rando
     },
     /** A device that does not know that it is not the writer any more. */
     stray: async () => {
-      const other = writer === devices[0] ? devices[1] : devices[0];
-      await steps.answer(other);
-      await send(other);
+      const device = other();
+      await steps.answer(device);
+      await send(device);
     },
     clear: async () => {
       const problemIdx = random.pick(problems);
@@ -79,34 +97,58 @@ export const httpLearner = async (agent: HttpAgent, examDetailIdx: number, rando
       await send(writer, 1);
     },
     sendTwice: async () => void (await Promise.all([send(writer), send(writer)])),
+    /** What the one before had not sent, after the other one took over. */
+    sendOther: () => send(other()),
     takeOver,
     cut: async () => void (way.isCut = true),
     mend: async () => void (way.isCut = false),
     wait: () => sleep(random.between(20, 300)),
   };
-  const until = options.isToDeadline ? view.deadlineAt : Date.now() + random.between(1500, 5000);
-  while (Date.now() < until && !isClosed) {
-    await steps[random.weighed({ answer: 30, clear: 4, flag: 8, stray: 3, send: 18, sendOld: 4, sendTwice: 4, takeOver: 4, cut: 3, mend: 6, wait: 20 })]();
+  const isToDeadline = ending.startsWith('deadline');
+  const until = isToDeadline ? view.deadlineAt : Date.now() + LONGEST_MS;
+  const count = isToDeadline ? Infinity : random.between(40, 150);
+  for (let step = 0; step < count && Date.now() < until && !isClosed; step += 1) {
+    await steps[random.weighed({ answer: 30, clear: 4, flag: 8, stray: 3, send: 18, sendOld: 4, sendTwice: 4, sendOther: 2, takeOver: 4, cut: 3, mend: 6, wait: 20 })]();
     await sleep(random.between(5, 60));
   }
-  way.isCut = way.isBad = false;
-  if (options.isToDeadline) {
+
+  const handedInMs = Date.now() - view.startedAt;
+  story.push(`end: ${ending}`);
+  const sendAll = async (device: HttpDevice): Promise<void> => {
+    await inTime('send', async () => {
+      if (!isClosed) await send(device);
+      if (!isClosed && device.acked < device.lines.length) throw new Error(`${device.acked} of ${device.lines.length} have arrived`);
+    });
+  };
+  const submit = (extra: object) => {
+    const batch = { deviceId: writer.deviceId, events: writer.lines.slice(writer.acked) };
+    return inTime('submit', async () => {
+      const answer = await ask('submit', { ...batch, ...extra });
+      // A repeat of an older take-over came after it: what was handed in before that ends nothing, so it is handed in as of now.
+      return taken(answer.status === 409 ? await ask('submit', batch) : answer);
+    });
+  };
+  if (ending === 'handInLater') {
+    // The way stays cut or bad for a while; what the server does not hear now counts as done then.
+    await sleep(random.between(500, 2000));
+  }
+  way.isCut = false;
+  if (ending === 'submit' || isToDeadline) way.isBad = false;
+  if (isToDeadline) {
     // Made too late, and said so: taken, and worth nothing.
     await sleep(Math.max(0, view.deadlineAt + 450 - Date.now()));
     await steps.answer();
   }
-  for (const device of devices) while (!isClosed && device.acked < device.lines.length) await send(device).then(() => (device.acked < device.lines.length ? sleep(100) : undefined));
-  if (!options.isToDeadline) await untilItWorks(() => agent.post(path('submit'), { deviceId: writer.deviceId, events: [] }, token).then((answer) => (answer.status === 200 ? answer : Promise.reject(new Error(`submit: ${answer.status}`)))));
-  return { recordIdx: view.recordIdx, way, acts };
+  await sendAll(other());
+  if (ending !== 'submitWithRest' && ending !== 'handInLater') await sendAll(writer);
+  // What came after the grace, because no server was there, may be gone.
+  for (const { deviceId, lines, acked } of devices) if (isClosed && acked < lines.length) for (const act of acts.filter((one) => one.deviceId === deviceId).slice(acked)) act.mayBeGone = true;
+  if (!isToDeadline) await submit(ending === 'handInLater' ? { handedInMs } : {});
+  else if (ending === 'deadlineAsked') await submit({ covers: devices.map(({ deviceId }) => deviceId) });
+  return { recordIdx: view.recordIdx, way, acts, story };
 };
 
-const untilItWorks = async <T>(act: () => Promise<T>): Promise<T> => {
-  for (let left = 200; ; left -= 1) {
-    try {
-      return await act();
-    } catch (error) {
-      if (left === 0) throw error;
-      await sleep(100);
-    }
-  }
+const taken = (answer: Answer): Answer => {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return answer;
 };

@@ -5,8 +5,10 @@ export interface Act {
   readonly value: string;
   /** True time, epoch milliseconds. */
   readonly at: number;
+  /** When it was seen to have happened; on a busy machine that is not the moment of the key. Absent: at once. */
+  readonly seenAt?: number;
   readonly deviceId: string;
-  /** Its tab was killed in the same moment, or its device never came back: it may be gone, if it was not acknowledged. */
+  /** Its tab was killed in the same moment, it was not seen to happen, or its device came back too late: it may be gone, if it was not acknowledged. */
   mayBeGone: boolean;
 }
 /** What the product made of a sitting. */
@@ -21,17 +23,18 @@ export interface Outcome {
   readonly changes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** So near to a take-over or to the deadline nobody can say on which side an act was. Milliseconds. */
-const BLUR_MS = 400;
-
 type Chance = 'counts' | 'may' | 'never';
-const chanceOf = ({ at, deviceId, mayBeGone }: Act, { startedAt, deadlineAt, submittedAt, writers }: Outcome): Chance => {
+/**
+ * @param blurMs so near to a take-over or to the deadline nobody can say on which side an act was: a device at the HTTP door says itself when
+ *   it acts, a browser knows the server's time only as well as the way there is even
+ */
+const chanceOf = ({ at, seenAt = at, deviceId, mayBeGone }: Act, { startedAt, deadlineAt, submittedAt, writers }: Outcome, blurMs: number): Chance => {
   const writerAt = (ms: number) => writers.findLast(({ fromMs }) => fromMs <= ms)?.deviceId;
-  const [before, after] = [at - startedAt - BLUR_MS, at - startedAt + BLUR_MS];
-  if (at - BLUR_MS > Math.min(deadlineAt, submittedAt)) return 'never';
+  const [before, after] = [at - startedAt - blurMs, seenAt - startedAt + blurMs];
+  if (at - blurMs > Math.min(deadlineAt, submittedAt)) return 'never';
   const around = new Set([writerAt(Math.max(0, before)), writerAt(Math.max(0, after)), ...writers.filter(({ fromMs }) => fromMs > before && fromMs < after).map((writer) => writer.deviceId)]);
   if (!around.has(deviceId)) return 'never';
-  return around.size > 1 || mayBeGone || at + BLUR_MS > deadlineAt ? 'may' : 'counts';
+  return around.size > 1 || mayBeGone || seenAt + blurMs > deadlineAt ? 'may' : 'counts';
 };
 
 /** Whether `got` can come of the acts when each `counts` is in it, in order, none of `never`, and none twice. */
@@ -48,11 +51,11 @@ const canBe = (acts: readonly { readonly value: string; readonly chance: Chance 
 };
 
 /** Everything in which the outcome is not what the acts demand. */
-export const compare = (acts: readonly Act[], outcome: Outcome): readonly string[] => {
+export const compare = (acts: readonly Act[], outcome: Outcome, blurMs: number): readonly string[] => {
   const complaints: string[] = [];
   const abouts = new Set([...acts.map(({ about }) => about), ...outcome.final.keys()]);
   for (const about of abouts) {
-    const own = acts.filter((act) => act.about === about).toSorted((a, b) => a.at - b.at).map((act) => ({ ...act, chance: chanceOf(act, outcome) }));
+    const own = acts.filter((act) => act.about === about).toSorted((a, b) => a.at - b.at).map((act) => ({ ...act, chance: chanceOf(act, outcome, blurMs) }));
     const told = own.map(({ value, chance, at, deviceId }) => `${value || '–'}@${at - outcome.startedAt}(${chance},${deviceId.slice(0, 4)})`).join(' ');
     const final = outcome.final.get(about) ?? '';
     const lastSure = own.findLastIndex(({ chance }) => chance === 'counts');

@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { Pool } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { actName, type Way } from './faulty-proxy.ts';
 import type { Outcome } from './model.ts';
@@ -11,7 +11,7 @@ interface Mark {
 }
 
 /** Waits until the record is submitted and reads what became of it, from the database itself. */
-export const outcomeOf = async (sql: Client, recordIdx: number, patienceMs: number): Promise<Outcome | null> => {
+export const outcomeOf = async (sql: Pool, recordIdx: number, patienceMs: number): Promise<Outcome | null> => {
   for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(100)) {
     const { rows } = await sql.query<{ started_at: Date; deadline_at: Date; submitted_at: Date; writers: Outcome['writers']; sheet: { marks: Record<string, Mark> } }>(
       'select r.started_at, r.deadline_at, r.submitted_at, r.writers, s.sheet from attempt.record r join attempt.result s using (record_idx) where record_idx = $1', [recordIdx]);
@@ -28,7 +28,7 @@ export const outcomeOf = async (sql: Client, recordIdx: number, patienceMs: numb
 };
 
 /** What was acknowledged must lie in the journal with a meaning that was sent; nothing may have come after the grace. */
-export const journalComplaints = async (sql: Client, recordIdx: number, way: Way, graceMs: number): Promise<readonly string[]> => {
+export const journalComplaints = async (sql: Pool, recordIdx: number, way: Way, graceMs: number): Promise<readonly string[]> => {
   const { rows } = await sql.query<{ device_id: string; lines: string }>('select device_id, lines from attempt.journal where record_idx = $1 order by device_id, last_seq', [recordIdx]);
   const kept = new Map<string, string>();
   for (const { device_id: device, lines } of rows) {
@@ -54,7 +54,7 @@ export const journalComplaints = async (sql: Client, recordIdx: number, way: Way
 };
 
 /** All that the server has of a record, for whoever looks into a complaint. */
-export const journalInWords = async (sql: Client, recordIdx: number): Promise<string> => {
+export const journalInWords = async (sql: Pool, recordIdx: number): Promise<string> => {
   const { rows } = await sql.query<{ device_id: string; lines: string; at: string; suspicion: string | null }>(`
     select device_id, lines, suspicion, 'in ' || round(extract(epoch from j.received_at - r.started_at) * 1000) as at from attempt.journal j join attempt.record r using (record_idx) where record_idx = $1
     union all select device_id, lines, null, 'late ' || round(extract(epoch from l.received_at - r.started_at) * 1000) from attempt.late_journal l join attempt.record r using (record_idx) where record_idx = $1`, [recordIdx]);

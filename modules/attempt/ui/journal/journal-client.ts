@@ -5,6 +5,7 @@ import { isUnreachable, statusOf } from './journal-transport.ts';
 import type { JournalClient, JournalSetup, JournalStatus, Role, SaveState } from './journal-types.ts';
 import { makeLineQueue, type LineQueue } from './line-queue.ts';
 import { makeLineWriter } from './line-writer.ts';
+import { keptNow, makeNeighbours } from './neighbour-tabs.ts';
 import { gatherDelay, retryDelay } from './retry-delay.ts';
 import { deliverRecord, fillerOf } from './undelivered.ts';
 import { serverNow } from '../offline/server-now.ts';
@@ -15,6 +16,8 @@ export type * from './journal-types.ts';
 const BATCH = 400;
 /** A disk that does not answer must not keep an answer from the server. Milliseconds. */
 const DISK_PATIENCE_MS = 400;
+/** Between two looks at tabs of this browser that live and have something unsent: a page that is being torn down still holds its name. */
+const LOOK_AGAIN_MS = 5000;
 
 /** Says something about a problem; the rest is about the way through them. */
 const isMark = (event: JournalEvent): event is Exclude<JournalEvent, { kind: 'enter' | 'leave' | 'advance' | 'preset' }> =>
@@ -26,27 +29,15 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
   const random = setup.random ?? Math.random;
   const filler = fillerOf(setup.anyProblemIdx);
 
-  const stored = (await store?.linesOf(recordIdx).catch(() => [])) ?? [];
-  const rows = (await store?.devicesOf(recordIdx).catch(() => [])) ?? [];
+  const [stored, rows] = await keptNow(store, recordIdx);
   const rowOf = (deviceId: string) => rows.find((row) => row.deviceId === deviceId);
   const linesOf = (deviceId: string) => stored.filter((line) => line.deviceId === deviceId).map((line) => line.event);
   const own = makeLineQueue(device.deviceId, setup.ackedSeq, linesOf(device.deviceId), filler, device.lastSeq(recordIdx));
-  const ours = new Set([...stored.map((line) => line.deviceId), ...rows.map((row) => row.deviceId), ...device.past]);
-  /** Take-overs made without a network, of which the server has not heard; they go ahead of the lines made after them. */
-  const claims = new Map<string, TakeOverSince>();
-  /** Tabs of this browser that were closed before all was sent: delivered under their own ids. */
-  const leftovers: LineQueue[] = [];
-  const leftoverIds = new Set<string>();
-  for (const deviceId of new Set([...stored.map((line) => line.deviceId), ...rows.map((row) => row.deviceId)])) {
-    const since = rowOf(deviceId)?.since;
-    if (since) claims.set(deviceId, since);
-    if (deviceId === device.deviceId || (await device.isAlive(deviceId))) continue;
-    leftoverIds.add(deviceId);
-    const lines = linesOf(deviceId);
-    const queue = makeLineQueue(deviceId, rowOf(deviceId)?.ackedSeq ?? (lines[0]?.seq ?? 1) - 1, lines, filler);
-    if (queue.size() > 0 || since) leftovers.push(queue);
-  }
-  leftovers.sort((a, b) => (claims.get(a.deviceId)?.fromMs ?? 0) - (claims.get(b.deviceId)?.fromMs ?? 0));
+  const tabs = makeNeighbours(device, filler);
+  const { claims, leftovers } = tabs;
+  const ownSince = rowOf(device.deviceId)?.since;
+  if (ownSince) claims.set(device.deviceId, ownSince);
+  let isToLookAgain = await tabs.gather([stored, rows]);
 
   let token = setup.token;
   let role: Role = 'writer';
@@ -57,7 +48,7 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
   const before = { atMs: stored.reduce((most, line) => (line.deviceId === device.deviceId && line.guessedMs === undefined ? Math.max(most, line.event.atMs) : most), 0), isGuess: (rowOf(device.deviceId)?.guessFrom ?? null) !== null };
   let isGuess = before.isGuess;
   // Also by a tab of this browser that is gone: the learner was done.
-  let handedInMs = rows.find((row) => row.handedInMs !== null && (row.deviceId === device.deviceId || leftoverIds.has(row.deviceId)))?.handedInMs ?? null;
+  let handedInMs = rows.find((row) => row.handedInMs !== null && (row.deviceId === device.deviceId || tabs.isGone(row.deviceId)))?.handedInMs ?? null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let flight: { readonly abort: AbortController; readonly done: Promise<void> } | undefined;
   let isUrgent = false;
@@ -177,7 +168,7 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
       try {
         if (clock.isGuess() || claims.has(queue.deviceId)) await prepare(queue, abort.signal);
         const sentAt = clock.monotonic();
-        const note = jumpMs !== 0 || (queue === own ? isGuess : (rowOf(queue.deviceId)?.guessFrom ?? null) !== null) ? { clock: { jumpMs, isGuess: queue === own ? isGuess : true } } : {};
+        const note = jumpMs !== 0 || (queue === own ? isGuess : tabs.isGuess(queue.deviceId)) ? { clock: { jumpMs, isGuess: queue === own ? isGuess : true } } : {};
         const batch = { deviceId: queue.deviceId, events: queue.head(BATCH), ...note };
         heard(await transport.send(batch, { token, keepalive: options.keepalive, signal: abort.signal }), queue, sentAt);
       } catch (error) {
@@ -208,6 +199,19 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     timer = setTimeout(() => void transmit(leftovers[0] ?? own, { keepalive: true, waitForDisk: true }), wait);
   };
 
+  /** A tab that lived when this one was opened may be gone since. */
+  let looking: ReturnType<typeof setTimeout> | undefined;
+  const lookAgain = () => {
+    clearTimeout(looking);
+    if (isToLookAgain && !isStopped && role !== 'closed') looking = setTimeout(() => void look(), LOOK_AGAIN_MS);
+  };
+  const look = async () => {
+    isToLookAgain = await tabs.gather(await keptNow(store, recordIdx));
+    notify();
+    schedule();
+    lookAgain();
+  };
+
   const flush: JournalClient['flush'] = async (options) => {
     if (isStopped || role === 'closed' || role === 'refused') return;
     if (own.size() === 0 && leftovers.length === 0 && !options?.probe) return;
@@ -228,14 +232,15 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
 
   const handIn = async (atMs: number, isAutomatic: boolean): Promise<'submitted' | 'waiting'> => {
     await flight?.done;
-    // Closed tabs' lines and a long journal go ahead of the last batch.
+    await tabs.gather(await keptNow(store, recordIdx), true);
+    // Other tabs' lines and a long journal go ahead of the last batch.
     while (role !== 'closed' && (own.head(BATCH).length < own.size() || leftovers.length > 0 || claims.has(device.deviceId) || clock.isGuess())) {
       await transmit(leftovers[0] ?? own, { keepalive: false, waitForDisk: true });
       if (failures > 0) throw new Error('the journal did not arrive');
     }
     try {
       if (role !== 'closed') {
-        const batch = { deviceId: device.deviceId, events: own.head(BATCH), handedInMs: handedInMs ?? atMs, ...(isAutomatic && { covers: [...ours].slice(-MAX_COVERS) }) };
+        const batch = { deviceId: device.deviceId, events: own.head(BATCH), handedInMs: handedInMs ?? atMs, ...(isAutomatic && { covers: tabs.covers().slice(-MAX_COVERS) }) };
         const { isWaiting } = await transport.submit(batch, { token });
         own.acknowledge(own.lastSeq());
         if (isWaiting) {
@@ -344,10 +349,12 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     start: () => {
       isStopped = false;
       schedule();
+      lookAgain();
     },
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
+      clearTimeout(looking);
       timer = undefined;
     },
   };
@@ -356,6 +363,7 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
   notify();
   status ??= { save: 'server', unsentCount: 0, savedAt, role, storage: writer.storage(), handedInMs };
   schedule();
+  lookAgain();
   return client;
 
   /** Writer by the server's word, or by right: the one who wrote last was a tab of this browser that is gone. */
@@ -364,7 +372,7 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     const last = [...claims].toSorted(([, a], [, b]) => a.fromMs - b.fromMs).at(-1)?.[0] ?? setup.writerDeviceId;
     if (last === device.deviceId) return;
     role = 'reader';
-    if (!ours.has(last) || (await device.isAlive(last))) return;
+    if (!tabs.isOurs(last) || (await device.isAlive(last))) return;
     try {
       await client.takeOver();
     } catch (error) {

@@ -18,6 +18,8 @@ export class Doors {
   mostInFlight = 0;
   wall = STARTED_AT;
   handedIn = false;
+  /** For whose lines the last one to hand in vouched. */
+  covers: readonly string[] = [];
   /** What came when all was over. */
   readonly late: JournalEvent[] = [];
 
@@ -58,8 +60,9 @@ export class Doors {
       await this.take(deviceId, events, signal);
       return this.receipt(deviceId);
     },
-    submit: async ({ deviceId, events }) => {
+    submit: async ({ deviceId, events, covers = [] }) => {
       await this.take(deviceId, events);
+      this.covers = covers;
       this.handedIn = true;
       return {};
     },

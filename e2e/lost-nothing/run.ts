@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Way } from './faulty-proxy.ts';
+import type { Act } from './model.ts';
+
+/** What a learner did, on what way. */
+export interface Run {
+  readonly recordIdx: number;
+  readonly way: Way;
+  readonly acts: readonly Act[];
+  /** What was done, for the one who looks into a failure. */
+  readonly story: readonly string[];
+}
+
+/** A server that was killed is back long before. Milliseconds. */
+const PATIENCE_MS = 30_000;
+
+/** Tries until it works. Rejects, with the last reason, when it does not in time: nothing goes round for ever. */
+export const inTime = async <T>(what: string, act: () => Promise<T>, { patienceMs = PATIENCE_MS, everyMs = 100 } = {}): Promise<T> => {
+  for (const until = Date.now() + patienceMs; ; await sleep(everyMs)) {
+    try {
+      return await act();
+    } catch (error) {
+      if (Date.now() > until) throw new Error(`${what} did not work in ${patienceMs} ms`, { cause: error });
+    }
+  }
+};

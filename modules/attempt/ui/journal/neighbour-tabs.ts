@@ -1,0 +1,74 @@
+import type { JournalEvent, TakeOverSince } from '../../contract.ts';
+import type { Device } from './device-id.ts';
+import type { JournalStore, KeptDevice, StoredLine } from './journal-store.ts';
+import { makeLineQueue, type LineQueue } from './line-queue.ts';
+
+type Kept = readonly [lines: readonly StoredLine[], rows: readonly KeptDevice[]];
+
+/** What lies on the disk now, of all tabs. */
+export const keptNow = async (store: JournalStore | null, recordIdx: number): Promise<Kept> =>
+  store ? Promise.all([store.linesOf(recordIdx).catch(() => []), store.devicesOf(recordIdx).catch(() => [])]) : [[], []];
+
+/** Other tabs of this browser that wrote in the record: they share the disk with this one and not the memory. */
+export const makeNeighbours = (device: Device, filler: (seq: number, atMs: number) => JournalEvent) => {
+  const ours = new Set<string>(device.past);
+  const gone = new Set<string>();
+  const guessing = new Set<string>();
+  /** Those that live, have something unsent, and alone know when it was made. */
+  let busy = new Set<string>();
+  /** Take-overs made without a network, of which the server has not heard; they go ahead of the lines made after them. */
+  const claims = new Map<string, TakeOverSince>();
+  /** What the server lacks of tabs that were closed before all was sent: delivered under their own ids. */
+  const leftovers: LineQueue[] = [];
+
+  const tabOf = async (deviceId: string, [lines, rows]: Kept) => {
+    const row = rows.find((one) => one.deviceId === deviceId);
+    const own = lines.filter((line) => line.deviceId === deviceId).map(({ event }) => event);
+    return {
+      deviceId,
+      queue: makeLineQueue(deviceId, row?.ackedSeq ?? (own[0]?.seq ?? 1) - 1, own, filler),
+      since: row?.since ?? null,
+      isAlive: await device.isAlive(deviceId),
+      isGuess: (row?.guessFrom ?? null) !== null,
+    };
+  };
+
+  return {
+    claims,
+    leftovers,
+    isOurs: (deviceId: string) => ours.has(deviceId),
+    isGone: (deviceId: string) => gone.has(deviceId),
+    isGuess: (deviceId: string) => guessing.has(deviceId),
+    /** For whose lines this tab can vouch: the server has them, or gets them from here. */
+    covers: () => [...ours].filter((deviceId) => !busy.has(deviceId)),
+    /**
+     * Adds to the leftovers.
+     *
+     * @param isLast the sitting ends: also what tabs that live have on the way
+     * @returns whether one that lives has something left; it may be gone the next time
+     */
+    gather: async (kept: Kept, isLast = false): Promise<boolean> => {
+      const [lines, rows] = kept;
+      const ids = new Set([...lines.map((line) => line.deviceId), ...rows.map((row) => row.deviceId)]);
+      ids.delete(device.deviceId);
+      const tabs = await Promise.all([...ids].map((deviceId) => tabOf(deviceId, kept)));
+      let isSomethingLeft = false;
+      busy = new Set();
+      for (const { deviceId, queue, since, isAlive, isGuess } of tabs) {
+        ours.add(deviceId);
+        // On its way from here already.
+        if (leftovers.some((other) => other.deviceId === deviceId)) continue;
+        if (since) claims.set(deviceId, since);
+        else claims.delete(deviceId);
+        if (!isAlive) gone.add(deviceId);
+        if (isGuess) guessing.add(deviceId);
+        if (queue.size() === 0 && !since) continue;
+        if (!isAlive || (isLast && !isGuess)) leftovers.push(queue);
+        else isSomethingLeft = true;
+        if (isAlive && isGuess) busy.add(deviceId);
+      }
+      leftovers.sort((a, b) => (claims.get(a.deviceId)?.fromMs ?? 0) - (claims.get(b.deviceId)?.fromMs ?? 0));
+      return isSomethingLeft;
+    },
+  };
+};

@@ -12,8 +12,6 @@ const shared = {
   // Two copies of graphql refuse each other.
   server: { deps: { inline: ['graphql'] } },
 };
-/** Journeys of what is still being built (the randomised test): run by `vitest run --project e2e-unsettled`. */
-const unsettled = ['e2e/lost-nothing.test.ts'];
 /** What a journey waits for comes after the network, two browsers and a neighbour's work on the same cores: vitest's own second is no patience. */
 const patience = { expect: { poll: { timeout: 15_000 } } };
 const database = { globalSetup: ['platform/testing/global-setup.ts'] };
@@ -25,7 +23,6 @@ export default defineConfig({
     projects: [
       { test: { ...shared, name: 'unit', include: everywhere, exclude: withDatabase, pool: 'threads' } },
       { test: { ...shared, ...database, name: 'server', include: withDatabase, pool: 'forks', testTimeout: 20_000, hookTimeout: 30_000 } },
-      { test: { ...shared, ...database, ...patience, name: 'e2e-unsettled', include: unsettled, pool: 'forks', testTimeout: 60_000, hookTimeout: 120_000 } },
       {
         test: {
           ...shared,
@@ -33,7 +30,6 @@ export default defineConfig({
           ...patience,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: unsettled,
           pool: 'forks',
           testTimeout: 60_000,
           hookTimeout: 120_000,

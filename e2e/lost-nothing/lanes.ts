@@ -25,19 +25,19 @@ export interface Victim {
  *
  * @returns how often it was killed
  */
-export const killingMeanwhile = async (victim: () => Victim, random: Random, isAnybodyAtWork: () => boolean, work: Promise<void>): Promise<number> => {
+export const killingMeanwhile = async (victim: () => Victim, random: Random, isAnybodyAtWork: () => boolean, work: Promise<void>, every = { fromMs: 2500, toMs: 6000 }): Promise<number> => {
   let isDone = false;
   let kills = 0;
   const done = work.finally(() => (isDone = true));
   const over = done.catch(() => undefined);
   while (!isDone) {
-    await Promise.race([sleep(random.between(2500, 6000)), over]);
+    await Promise.race([sleep(random.between(every.fromMs, every.toMs)), over]);
     if (isDone) break;
     // Those who only wait for the end of the grace need a server that looks for it.
     if (!isAnybodyAtWork()) continue;
     kills += 1;
     await victim().kill9();
-    await sleep(random.between(0, 600));
+    await sleep(random.between(0, every.fromMs / 4));
     await victim().start();
   }
   await done;

@@ -120,6 +120,16 @@ describe('handing in what another device kept', () => {
     expect(linesOf(await receiptOf(who, view), first)).toEqual(['1 counts', '2 counts', '3 counts']);
   });
 
+  it('counts them all the same where the learner handed in: there will be none before them', async () => {
+    const who = somebody();
+    const view = await begin(who);
+    const all = acts(1, answerTo(1, 1), answerTo(2, 2), answerTo(3, 3));
+    await give(who, view, { deviceId: first, events: all.slice(2), handedInMs: MINUTE });
+    expect(linesOf(await receiptOf(who, view), first)).toEqual(['3 counts']);
+    const score = await api.score(who, view.recordIdx);
+    expect(score.ok && score.value.problems[2]?.result).not.toBe('blank');
+  });
+
   it('hands in for a learner who had done so, with the time they used', async () => {
     const who = somebody();
     const view = await begin(who);

@@ -25,7 +25,8 @@ export const handInFile =
     }
     const devices = await oneByOne(file.devices, (device) => takeDevice(deps, api, token, recordIdx, device));
     const handedIn = file.devices.filter(({ handedInMs }) => handedInMs !== null && handedInMs !== undefined);
-    for (const { deviceId, handedInMs } of handedIn) await api.submit(token, recordIdx, { deviceId, events: [], handedInMs: handedInMs ?? 0 });
+    // With all its lines: what lies behind a hole could not be appended, and there will be no others before it any more.
+    for (const { deviceId, events, handedInMs } of handedIn) await api.submit(token, recordIdx, { deviceId, events: inOrder(events), handedInMs: handedInMs ?? 0 });
 
     return ok({
       devices,
@@ -34,9 +35,12 @@ export const handInFile =
     });
   };
 
+/** Each number once. */
+const inOrder = (events: FileDevice['events']): FileDevice['events'] => [...new Map(events.map((event) => [event.seq, event])).values()].toSorted((a, b) => a.seq - b.seq);
+
 const takeDevice = async (deps: Deps, api: Pick<AttemptApi, 'record'>, token: string, recordIdx: RecordIdx, { deviceId, events }: FileDevice): Promise<HandInReport['devices'][number]> => {
   const before = await findAckedSeq(deps.db, recordIdx, deviceId);
-  const fresh = [...new Map(events.filter(({ seq }) => seq > before).map((event) => [event.seq, event])).values()].toSorted((a, b) => a.seq - b.seq);
+  const fresh = inOrder(events).filter(({ seq }) => seq > before);
   // Up to the first hole; behind it nothing can be appended.
   const hole = fresh.findIndex(({ seq }, at) => seq !== before + 1 + at);
   const whole = hole < 0 ? fresh : fresh.slice(0, hole);

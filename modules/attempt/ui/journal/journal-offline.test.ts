@@ -235,6 +235,21 @@ describe('delivering for tabs that are gone', () => {
     expect((await during(undeliveredOf(store, RECORD, gone)))[0]?.events).toHaveLength(2);
   });
 
+  it('fills the numbers before them where the server knows less than this browser believed', async () => {
+    const { device, store } = await leaveBehind();
+    const known: number[] = [];
+    const server = async (devices: readonly UndeliveredDevice[]) => {
+      given.push([...devices]);
+      const seqs = devices[0]?.events.map(({ seq }) => seq) ?? [];
+      if (seqs[0] === 1) known.push(...seqs);
+      const lateCount = seqs[0] === 1 ? 0 : seqs.length;
+      return { ...report, devices: [{ deviceId: device.deviceId, knownCount: 0, addedCount: seqs.length - lateCount, lateCount }] };
+    };
+    expect(await during(deliverRecord(store, RECORD, { isAlive: gone, handIn: server, serverNow: async () => null }))).toMatchObject({ lateCount: 0 });
+    expect(known).toEqual([1, 2, 3]);
+    expect(given.at(-1)?.[0]?.events.map(({ kind }) => kind)).toEqual(['enter', 'answer', 'answer']);
+  });
+
   it('moves times that rest on a clock which somebody set back to where they were', async () => {
     const { device, store } = await leaveBehind();
     await during(store.changeDevice(RECORD, device.deviceId, { guessFrom: 3 }));

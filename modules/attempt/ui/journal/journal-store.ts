@@ -36,6 +36,10 @@ export interface KeptSitting {
   readonly offsetMs: number;
 }
 
+/** How far the server is known to have a tab's lines, without asking it. The view's own `ackedSeq` is that of the tab that asked for it, and that may have been another one. */
+export const ackedWhenKept = ({ acked }: Pick<KeptSitting, 'acked'>, rows: readonly KeptDevice[], deviceId: string): number =>
+  Math.max(acked[deviceId] ?? 0, rows.find((row) => row.deviceId === deviceId)?.ackedSeq ?? 0);
+
 /** Where a sitting lies on this device until it is over: its lines, also those that the server has, so that it can be opened without it. */
 export interface JournalStore {
   /** Resolves when the lines are on the disk. A failed call wrote nothing. */

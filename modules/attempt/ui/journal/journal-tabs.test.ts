@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JournalAct } from '../../contract.ts';
 import { claimDevice } from './device-id.ts';
 import { openJournal, type JournalClient } from './journal-client.ts';
-import { openJournalStore } from './journal-store.ts';
+import { ackedWhenKept, openJournalStore } from './journal-store.ts';
 import { makeServerClock } from './server-clock.ts';
 import { Browser, Doors, STARTED_AT } from './testing.ts';
 
@@ -111,4 +111,13 @@ describe('what another tab of this browser could not send', () => {
     expect(doors.covers).toEqual([second.device.deviceId]);
     expect(doors.answers()).toEqual({ 2: [2] });
   });
+});
+
+describe('how far the server has a tab’s lines, without asking it', () => {
+  const row = (deviceId: string, ackedSeq: number) => ({ recordIdx: RECORD, deviceId, ackedSeq, since: null, handedInMs: null, guessFrom: null });
+  it.each([
+    ['a tab that never wrote has nothing there, whoever kept the sitting', 'new', 0],
+    ['the one that kept it', 'keeper', 5],
+    ['one that sent more since', 'other', 4],
+  ])('%s', (_, deviceId, ackedSeq) => expect(ackedWhenKept({ acked: { keeper: 5, other: 2 } }, [row('keeper', 3), row('other', 4)], deviceId)).toBe(ackedSeq));
 });

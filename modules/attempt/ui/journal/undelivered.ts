@@ -62,6 +62,17 @@ const bring = async (devices: readonly UndeliveredDevice[], handIn: (devices: re
   return [...(await bring(firstHalf, handIn)), ...(await bring(secondHalf, handIn))];
 };
 
+const lateCountOf = (reports: readonly HandInReport[], deviceId: string): number =>
+  reports.flatMap((report) => report.devices).reduce((sum, device) => sum + (device.deviceId === deviceId ? device.lateCount : 0), 0);
+
+/** All numbers from the first on; those that the server knows it leaves as they are. */
+const withoutHole = (device: UndeliveredDevice): UndeliveredDevice => {
+  const [head] = device.events;
+  const problemIdx = device.events.map((event) => ('problemIdx' in event ? event.problemIdx : 0)).find((idx) => idx > 0) ?? 1;
+  const fill = fillerOf(problemIdx);
+  return { ...device, events: [...Array.from({ length: (head?.seq ?? 1) - 1 }, (_, n) => fill(n + 1, head?.atMs ?? 0)), ...device.events] };
+};
+
 export interface DeliveryMeans {
   readonly isAlive: (deviceId: string) => Promise<boolean>;
   readonly handIn: (devices: readonly UndeliveredDevice[]) => Promise<HandInReport>;
@@ -85,7 +96,10 @@ export const deliverRecord = async (
 ): Promise<Delivery | null> => {
   const devices = await undeliveredOf(store, recordIdx, isAlive, await wrongMsOf(store, recordIdx, serverNow));
   if (devices.length === 0) return null;
-  const reports = await bring(devices, handIn);
+  const first = await bring(devices, handIn);
+  // Not too late, and not taken: the server knows less than this browser believed. Nobody has the lines before them, so these must not wait for them.
+  const behindHole = first.at(-1)?.isSubmitted ? [] : devices.filter(({ deviceId }) => lateCountOf(first, deviceId) > 0);
+  const reports = behindHole.length === 0 ? first : [...first.map((report) => ({ ...report, devices: [] })), ...(await bring(behindHole.map(withoutHole), handIn))];
   for (const { deviceId, events } of devices) {
     await store.changeDevice(recordIdx, deviceId, { since: null, handedInMs: null, guessFrom: null, ...(events.length > 0 && { ackedSeq: events.at(-1)?.seq ?? 0 }) });
   }

@@ -3,7 +3,7 @@ import { apiGet, apiSend } from '@platform/web';
 import type { AttemptView, RecordIdx } from '../../contract.ts';
 import { thisDevice, type Device } from '../journal/device-id.ts';
 import { openJournal } from '../journal/journal-client.ts';
-import { openJournalStore, type JournalStore, type KeptSitting } from '../journal/journal-store.ts';
+import { ackedWhenKept, openJournalStore, type JournalStore, type KeptSitting } from '../journal/journal-store.ts';
 import { httpTransport, isUnreachable, statusOf } from '../journal/journal-transport.ts';
 import { makeServerClock, type ServerClock } from '../journal/server-clock.ts';
 import { deliverRecord, undeliveredOf } from '../journal/undelivered.ts';
@@ -115,7 +115,7 @@ const openSitting = async ({ device, store }: Desk, { view, clock, kept }: Opene
     recordIdx: view.recordIdx,
     device,
     startedAt: view.startedAt,
-    ackedSeq: kept ? Math.max(view.ackedSeq, acked[device.deviceId] ?? 0) : view.ackedSeq,
+    ackedSeq: kept ? ackedWhenKept(kept, rows, device.deviceId) : view.ackedSeq,
     writerDeviceId: view.writerDeviceId,
     token: view.attemptToken,
     renewToken: async () => (await openRecord(view.examDetailIdx, device)).attemptToken,

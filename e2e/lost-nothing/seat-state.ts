@@ -26,8 +26,8 @@ const journalOf = (page: Page): Promise<{ readonly lines: readonly KeptLine[]; r
     const known = await indexedDB.databases();
     if (!known.some(({ name }) => name === 'maru-journal')) return { lines: [], rows: [] };
     const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error ?? new Error('the journal cannot be read'));
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('the journal cannot be read')));
     });
     const db = await done(indexedDB.open('maru-journal'));
     try {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Tool } from '../tools/tool-buttons.tsx';
 import { keyAct } from './keyboard.ts';
 import type { Sitting } from './sitting.ts';
@@ -7,11 +7,12 @@ import type { Sitting } from './sitting.ts';
 export const useKeyboard = (sitting: Sitting, onHelp: () => void, onTool: (tool: Tool) => void): void => {
   const help = useRef(onHelp);
   const tool = useRef(onTool);
-  useEffect(() => {
+  useLayoutEffect(() => {
     help.current = onHelp;
     tool.current = onTool;
   });
-  useEffect(() => {
+  // From the moment on in which the problem stands there: a key pressed before the next frame must not be lost.
+  useLayoutEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
     let isPointerFocus = false;

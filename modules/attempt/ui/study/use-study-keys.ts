@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { keyAct } from '../player/keyboard.ts';
 
 export interface StudyActs {
@@ -16,10 +16,11 @@ const OWN_ENTER = 'a, button, summary, select, textarea, input:not([type="radio"
 /** One problem at a time by keyboard: the exam room's keys, and Enter. */
 export const useStudyKeys = (acts: StudyActs): void => {
   const newest = useRef(acts);
-  useEffect(() => {
+  useLayoutEffect(() => {
     newest.current = acts;
   });
-  useEffect(() => {
+  // From the moment on in which the problem stands there: a key pressed before the next frame must not be lost.
+  useLayoutEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
     let isPointerFocus = false;

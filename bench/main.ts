@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Bench } from './bench.ts';
 import { coresInWords, takeLoadCore } from './cores.ts';
 import { browserPages } from './parts/browser-pages.ts';
+import { inp } from './parts/inp.ts';
 import { lists } from './parts/lists.ts';
 import { pages } from './parts/pages.ts';
 import { saves } from './parts/saves.ts';
@@ -15,7 +16,7 @@ import { submits } from './parts/submits.ts';
 import { startProduct } from './product.ts';
 import { markdownTable, terminalLine, withFigures, type Figure } from './report.ts';
 
-const PARTS: Readonly<Record<string, (bench: Bench) => Promise<readonly Figure[]>>> = { pages, 'signed-in': signedIn, starts, saves, submits, sitting, streams, browser: browserPages, lists };
+const PARTS: Readonly<Record<string, (bench: Bench) => Promise<readonly Figure[]>>> = { pages, 'signed-in': signedIn, starts, saves, submits, sitting, streams, browser: browserPages, inp, lists };
 const USAGE = `npm run bench -- [--quick] [--profile FOLDER] [${Object.keys(PARTS).join('|')} …]`;
 
 const takeOption = (args: string[], name: string): string | undefined => {

@@ -1,0 +1,121 @@
+import type { ExamView } from '@modules/exam';
+import type { CDPSession, Page } from 'playwright-core';
+import type { Bench } from '../bench.ts';
+import { coldContext, openBrowser } from '../browser.ts';
+import { importHundred } from '../hundred.ts';
+import { ask } from '../load.ts';
+import { jsonOf } from '../reply-reader.ts';
+import type { Figure } from '../report.ts';
+import { inWords, quantile, runsOf } from '../statistics.ts';
+
+const LIMIT_MS = 100;
+const SLOWER = 4;
+const TIMES = 40;
+const QUICK_TIMES = 3;
+/** Between two acts: longer than any of them takes, so that none waits for the one before. Milliseconds. */
+const REST_MS = 250;
+/** Strokes that stand on the problem already when the pen is measured the second time. */
+const STROKES = 50;
+
+/** Entries shorter than 16 ms are not reported by any browser; they count as 16. */
+const WATCH = `window.benchEvents = [];
+new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (entry.interactionId) window.benchEvents.push({ id: entry.interactionId, ms: entry.duration, waitMs: entry.processingStart - entry.startTime, workMs: entry.processingEnd - entry.processingStart }); })
+  .observe({ type: 'event', durationThreshold: 16, buffered: true });`;
+interface Timed {
+  readonly id: number;
+  readonly ms: number;
+  readonly waitMs: number;
+  readonly workMs: number;
+}
+
+/** How long the exam room takes from an act to the frame that shows it, with 100 problems, on a machine four times slower than this one. */
+export const inp = async ({ product, isQuick }: Bench): Promise<readonly Figure[]> => {
+  const slug = importHundred(product);
+  const host = product.hostOf('career');
+  const { details } = jsonOf<ExamView>(await ask(product.port, { host, path: `/apiV2/exams/${slug}` }));
+  const browser = await openBrowser();
+  try {
+    const context = await coldContext(browser, host);
+    const page = await context.newPage();
+    await page.addInitScript(WATCH);
+    await page.goto(`http://${host}/cbt/practice/${details[0]?.examDetailIdx}`, { waitUntil: 'load' });
+    await page.getByRole('button', { name: '시험 시작' }).click();
+    await page.locator('.room-ask h2').waitFor();
+    // What is loaded and kept behind the first sight is no part of this.
+    await page.waitForTimeout(4000);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const take = async (what: string, act: (n: number) => Promise<void>): Promise<Figure> => figureOf(what, await measure(page, cdp, isQuick ? QUICK_TIMES : TIMES, act));
+    return await acts(page, take, isQuick ? 3 : STROKES);
+  } finally {
+    await browser.close();
+  }
+};
+
+type Take = (what: string, act: (n: number) => Promise<void>) => Promise<Figure>;
+const acts = async (page: Page, take: Take, strokes: number): Promise<readonly Figure[]> => {
+  const figures: Figure[] = [];
+  const key = (name: string) => page.keyboard.press(name);
+  figures.push(await take('next problem', () => key('n')));
+  figures.push(await take('previous problem', () => key('p')));
+  figures.push(await take('jump to a far problem', (n) => page.locator('.room-omr button.no').nth((n * 37) % 100).click()));
+  figures.push(await take('mark a choice by mouse', (n) => page.locator('.room-choices .choice label').nth(n % 5).click()));
+  figures.push(await take('mark a choice by key', (n) => key(String(1 + (n % 5)))));
+
+  await key('d');
+  await page.locator('.pen-bar').waitFor();
+  const pen = page.getByTestId('pen-question');
+  await pen.waitFor();
+  const box = await pen.boundingBox();
+  const draw = async (n: number) => {
+    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 40 + (n % 24) * 10];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let step = 1; step <= 30; step++) await page.mouse.move(x + step * 8, y + Math.sin(step) * 12);
+    await page.mouse.up();
+  };
+  figures.push(await take('pen stroke', draw));
+  for (let n = 0; n < strokes; n++) await draw(n);
+  figures.push(await take('pen stroke over 90 strokes', draw));
+  figures.push(await take('next problem and back, with strokes', (n) => key(n % 2 === 0 ? 'n' : 'p')));
+  await key('Escape');
+
+  // The whole sheet is a dialog where there is no room for it beside the question.
+  await page.setViewportSize({ width: 390, height: 800 });
+  const opener = page.locator('.room-foot').getByRole('button', { name: /답안/ }).first();
+  figures.push(await take('open the answer sheet, on a phone', async () => {
+    await opener.click();
+    await page.getByRole('dialog').waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await page.evaluate(() => void (document.activeElement as HTMLElement | null)?.blur());
+    await page.evaluate(() => document.querySelector<HTMLElement>('dialog[open] header button')?.click());
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }));
+  return figures;
+};
+
+/** One figure per interaction: the longest of its events, as the browser counts interaction to next paint. */
+const measure = async (page: Page, cdp: CDPSession, times: number, act: (n: number) => Promise<void>): Promise<readonly Timed[]> => {
+  await act(0);
+  await page.waitForTimeout(2 * REST_MS);
+  await page.evaluate('void (window.benchEvents.length = 0)');
+  for (let n = 1; n <= times; n++) {
+    await act(n);
+    await page.waitForTimeout(REST_MS);
+  }
+  await page.waitForTimeout(2 * REST_MS);
+  const events = await page.evaluate('window.benchEvents') as readonly Timed[];
+  const longest = [...Map.groupBy(events, ({ id }) => id).values()].flatMap((all) => all.toSorted((a, b) => b.ms - a.ms)[0] ?? []);
+  const short = { id: 0, ms: 16, waitMs: 0, workMs: 0 };
+  return [...longest, ...Array.from({ length: Math.max(0, times - longest.length) }, () => short)];
+};
+
+const figureOf = (what: string, timed: readonly Timed[]): Figure => {
+  const all = timed.map(({ ms }) => ms);
+  const at = (share: number, of: (one: Timed) => number = ({ ms }) => ms) => inWords(quantile(timed.map(of), share));
+  return {
+    what: `interaction to next paint, ${SLOWER} × slowed: ${what}`, unit: 'ms', measured: runsOf(all),
+    bar: { says: `p98 < ${LIMIT_MS} ms`, isMet: quantile(all, 0.98) < LIMIT_MS },
+    note: `p75 ${at(0.75)}, p98 ${at(0.98)}; of it waiting ${at(0.75, ({ waitMs }) => waitMs)}, script ${at(0.75, ({ workMs }) => workMs)} (p75); ${timed.length} times, 100 problems`,
+  };
+};

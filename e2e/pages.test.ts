@@ -28,6 +28,15 @@ describe.each(journeyBrands)('pages of %s', (brand) => {
     expect((await agent().ask('/', { method: 'POST', body: {} })).status).toBe(405);
   });
 
+  it('take what was looked for as it was typed, without a detour', async () => {
+    for (const q of ['2026', 'true', '%222026%22', '%7B%7D', '1e3', 'a%20b', 'a+b', '%EC%8B%9C%ED%97%98']) {
+      const page = await agent().get(`/exam/all?q=${q}`);
+      const typed = decodeURIComponent(q.replaceAll('+', ' ')).replaceAll('"', '&quot;');
+      expect([q, page.status, page.headers.location]).toEqual([q, 200, undefined]);
+      expect(page.text).toContain(`value="${typed}"`);
+    }
+  });
+
   it('that are not there are the brand’s own', async () => {
     const page = await agent().get('/nothing');
     expect(page.text).toContain('찾을 수 없는 페이지입니다');

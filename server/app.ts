@@ -26,6 +26,8 @@ export interface AppDeps {
   /** A visitor became this member: what the visitor did moves over. */
   readonly claim: (brandId: string, asker: Asker, headers: Headers) => Promise<readonly string[]>;
   readonly log: Logger;
+  /** Where browsers report uncaught errors to. */
+  readonly errorAddress?: string | undefined;
   /** Pages change under way: none is kept, and Vite's own scripts run without a policy. */
   readonly isDev: boolean;
 }
@@ -117,7 +119,7 @@ export const createApp = (deps: AppDeps) => {
   };
 
   const makePage = async (request: Request, arrival: Arrival, asker: Asker, account: AccountApi) => {
-    const page = pageContext(request, arrival.entry, deps.hosts, arrival.requestId, arrival.origin);
+    const page = pageContext(request, arrival.entry, deps.hosts, arrival.requestId, arrival.origin, deps.errorAddress);
     const own = bindings(arrival, account, asker);
     return renderPage(await deps.pages(), arrival.path + arrival.search, { page, ask: askApi(deps.api, arrival.origin.origin, own) });
   };
@@ -128,6 +130,7 @@ export const createApp = (deps: AppDeps) => {
       ? await identify(request, arrival.entry)
       : { account: deps.accounts(arrival.entry.brand.id), asker: { kind: 'nobody' } as const, setCookies: [] };
     const page = await makePage(request, arrival, asker, account);
+    if (page.failure !== undefined) deps.log.error({ err: page.failure, requestId: arrival.requestId, host: arrival.entry.host, path: arrival.path }, 'page failed');
     if (page.location !== null) return dress(new Response(null, { status: page.status, headers: { location: page.location } }), arrival.requestId, setCookies);
     if (!isPersonal && page.status === 200 && !deps.isDev) {
       deps.pageCache.keep(key, page.html, { ...page.headers, ...extras }, generation);

@@ -4,19 +4,24 @@ import { embeddedPostgres, migrate } from '@platform/db';
 import { OperatorError } from '@platform/kernel';
 import { pino, type Logger } from 'pino';
 import { brands as allBrands } from '../brands/index.ts';
+import { envelopeAddress } from '@platform/web/error-report';
 import { announce } from './announce.ts';
+import { errorHooks } from './error-reports.ts';
 import { onStop } from './on-stop.ts';
 import { seedDemoProduct } from './seed.ts';
 import { secretFor } from './secrets.ts';
 import { serve } from './serve.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { unusedSettings } from './unused-settings.ts';
 
 const root = join(import.meta.dirname, '..');
 
 const main = async (): Promise<void> => {
   const settings = readSettings();
-  const log = pino({ level: settings.LOG_LEVEL, base: { pid: process.pid } });
+  const log = pino({ level: settings.LOG_LEVEL, base: { pid: process.pid }, ...errorHooks(settings.SENTRY_DSN && envelopeAddress(settings.SENTRY_DSN)) });
   if (cluster.isWorker) return serveAsWorker(settings, log);
+  const unused = unusedSettings(settings);
+  if (unused) log.warn(unused);
 
   // In the order of their start. Whoever stops us while demo content is still being loaded must not leave a database behind.
   const started: (() => Promise<void>)[] = [];

@@ -10,6 +10,7 @@ import review from '@modules/review/copy' with { type: 'json' };
 import http from '@platform/http/copy' with { type: 'json' };
 import { makeCopy, type Dictionary } from '@platform/i18n/copy';
 import type { Brand } from '@platform/kernel';
+import { envelopeAddress } from '@platform/web/error-report';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -73,6 +74,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     isReady: () => sql`select 1`.execute(product.db).then(() => true, () => false),
     claim: product.claim,
     log,
+    errorAddress: settings.SENTRY_DSN === undefined ? undefined : envelopeAddress(settings.SENTRY_DSN),
     isDev: options.dev !== undefined,
   });
 

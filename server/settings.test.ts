@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readSettings, settingsSchema } from './settings.ts';
+import { unusedSettings } from './unused-settings.ts';
 
 const secret = 's'.repeat(32);
 
@@ -32,6 +33,8 @@ describe('readSettings', () => {
     ['SEED', 'yes'],
     ['SMTP_URL', 'mail.example'],
     ['GRACE_SECONDS', '-1'],
+    ['SENTRY_DSN', 'https://errors.example/1'],
+    ['SENTRY_DSN', 'errors.example'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(`${name}: `);
   });
@@ -55,4 +58,17 @@ it('.env.example lists exactly the settings that exist, with values that work', 
   const example = parseEnv(readFileSync('.env.example', 'utf8'));
   expect(Object.keys(example).toSorted()).toEqual(Object.keys(settingsSchema.in.shape).toSorted());
   expect(readSettings(example)).toEqual(readSettings({}));
+});
+
+describe('unusedSettings', () => {
+  it('names what is set in vain, without its value', () => {
+    const said = unusedSettings(readSettings({ REDIS_URL: 'redis://cache', KAKAO_CLIENT_ID: 'abcd', KAKAO_CLIENT_SECRET: 'hidden' }));
+    expect(said).toContain('REDIS_URL, KAKAO_CLIENT_ID, KAKAO_CLIENT_SECRET');
+    expect(said).not.toMatch(/hidden|abcd|cache/);
+    expect(said).not.toContain('\n');
+  });
+
+  it('says nothing where every setting does something', () => {
+    expect(unusedSettings(readSettings({ SENTRY_DSN: 'https://k@errors.example/1', PORT: '4000' }))).toBeUndefined();
+  });
 });

@@ -1,4 +1,5 @@
 import { OperatorError } from '@platform/kernel';
+import { envelopeAddress } from '@platform/web/error-report';
 import { z } from 'zod';
 
 const domain = z.string().regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/, '호스트 이름이어야 합니다 (예: maru.example)');
@@ -42,7 +43,8 @@ export const settingsSchema = z
     SHUTDOWN_SECONDS: count(1, 10).default(8),
     /** Set by `npm run dev`: pages come from Vite with hot reload. */
     MARU_DEV: z.enum(['0', '1']).default('0').transform((value) => value === '1'),
-    SENTRY_DSN: addressOf('http:', 'https:').optional(),
+    /** Where uncaught errors of server and browsers are reported, by Sentry's protocol. */
+    SENTRY_DSN: addressOf('http:', 'https:').refine((dsn) => envelopeAddress(dsn) !== undefined, 'https://키@호스트/프로젝트 형식이어야 합니다').optional(),
     KAKAO_CLIENT_ID: text.optional(),
     KAKAO_CLIENT_SECRET: text.optional(),
     NAVER_CLIENT_ID: text.optional(),

@@ -14,18 +14,21 @@ interface PageAnswer {
   readonly html: string;
   /** Set when the page only sends elsewhere. */
   readonly location: string | null;
+  /** What a page shows its error screen for, unless our API has told of it already. */
+  readonly failure?: unknown;
 }
 
 /** Cookie of the specification (2.1): a native app shows the site inside its own frame. */
 const WEB_VIEW_COOKIE = /(?:^|;\s*)disabledHeader=(?!(?:false|0)?(?:;|$))/;
 
 /** What every page knows about the request that it answers. */
-export const pageContext = (request: Request, entry: HostEntry & { readonly brand: Brand }, hosts: HostTable, requestId: string, origin: URL): PageContext => ({
+export const pageContext = (request: Request, entry: HostEntry & { readonly brand: Brand }, hosts: HostTable, requestId: string, origin: URL, errorAddress?: string): PageContext => ({
   host: entry.host,
   origin: origin.origin,
   site: entry.site,
   isWebView: WEB_VIEW_COOKIE.test(request.headers.get('cookie') ?? ''),
   requestId,
+  ...(errorAddress === undefined ? {} : { errorAddress }),
   brand: brandView(entry.brand, hosts, origin),
 });
 
@@ -58,12 +61,12 @@ export interface RenderedPage extends PageAnswer {
 /** Renders one page; what the page asks of our API goes through `request.ask`, in this process. */
 export const renderPage = async (build: PageBuild, address: string, request: ServerRequest): Promise<RenderedPage> => {
   const answer = await build.render(address, request);
-  const { urls } = request.page.brand;
+  const { brand: { urls }, errorAddress } = request.page;
   return {
     ...answer,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy(answer.html, { connect: urls.api ? [urls.api] : [] }),
+      'content-security-policy': pagePolicy(answer.html, { connect: [...(urls.api ? [urls.api] : []), ...(errorAddress === undefined ? [] : [new URL(errorAddress).origin])] }),
     },
   };
 };

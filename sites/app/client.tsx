@@ -2,13 +2,23 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { getRouter } from './router.tsx';
+import { reportErrors } from './report-errors.ts';
+import { leaveToBrowser } from './web-view.ts';
 
 /**
  * Where the browser begins. The router alone, without TanStack Start's own client: that one also brings what server functions need
  * to travel (15 KB of every first load), and we have none: our pages ask our documented API.
  */
 const router = getRouter();
+const { page } = router.options.context;
+if (page.isWebView) leaveToBrowser(router.history);
+const report = reportErrors(page);
+const onCaughtError = (error: unknown): void => {
+  // oxlint-disable-next-line no-console -- what React itself does where nobody else is told
+  console.error(error);
+  report?.(error);
+};
 
 startTransition(() => {
-  hydrateRoot(document, <StrictMode><RouterClient router={router} /></StrictMode>);
+  hydrateRoot(document, <StrictMode><RouterClient router={router} /></StrictMode>, report && { onCaughtError });
 });

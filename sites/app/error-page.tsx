@@ -3,17 +3,22 @@ import { Button, buttonClass, ErrorState, Icon } from '@platform/ui';
 import { ApiError, brandHome, BrandMark, usePage } from '@platform/web';
 import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 const FORBIDDEN: ReadonlySet<number> = new Set([401, 403]);
 
-/** What is shown instead of a page that failed. Goes by itself at the next route change. */
-export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
+/** What is shown instead of a page that failed. */
+export const ErrorPage = (failed: ErrorComponentProps) => <FallbackScreen {...failed} host={usePage().host} />;
+
+/** Names the host to whoever is asked for help, and goes by itself when the next route change is done. */
+const FallbackScreen = ({ error, reset, host }: ErrorComponentProps & { readonly host: string }) => {
   const copy = useCopy();
   const page = usePage();
   const home = brandHome(page);
   const router = useRouter();
-  useEffect(() => router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && reset()), [router, reset]);
+  // The change that led here may be done only after this stands: it changes nothing.
+  const [failedAt] = useState(() => router.latestLocation.href);
+  useEffect(() => router.subscribe('onResolved', ({ toLocation }) => toLocation.href !== failedAt && reset()), [router, reset, failedAt]);
 
   const isFramed = useMatches({ select: (matches) => matches.some(({ staticData, status }) => staticData.hasFrame && status === 'success') });
 
@@ -23,7 +28,7 @@ export const ErrorPage = ({ error, reset }: ErrorComponentProps) => {
   const refresh = <Button tone="primary" onClick={() => location.reload()}><Icon of={RefreshCw} size="s" />{copy('app.error.refresh')}</Button>;
   const toMain = <a className={buttonClass({ tone: 'primary' })} href={home}>{copy('app.error.toMain')}</a>;
   const state = (
-    <ErrorState title={title} requestId={requestId} acts={forbidden ? toMain : refresh}>
+    <ErrorState title={title} requestId={`${requestId} · ${host}`} acts={forbidden ? toMain : refresh}>
       {copy(forbidden ? 'app.error.forbidden.text' : 'app.error.text')}
     </ErrorState>
   );

@@ -1,5 +1,5 @@
 import { ApiError } from '@platform/web';
-import type { AnyRouter } from '@tanstack/react-router';
+import { isNotFound, type AnyRouter } from '@tanstack/react-router';
 
 /**
  * Status of a page that our API refused to whoever asks (401, 403). The router answers every failed loader with 500;
@@ -11,3 +11,7 @@ export const refusalOf = (router: AnyRouter): number | undefined => {
   }
   return undefined;
 };
+
+/** What failed while the page was loaded, for the log. What our API refused or failed at, it has told itself. */
+export const failureOf = (router: AnyRouter): unknown =>
+  router.state.matches.map(({ error }) => error as unknown).find((error) => error !== undefined && !isNotFound(error) && !(error instanceof ApiError));

@@ -8,6 +8,7 @@ import { routeTree } from './route-tree.gen.ts';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { answerReferences, readPageData } from './page-data.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
 
 /** `/exam/3` on the host of site `cbt` is the route `/site-cbt/exam/3`. */
 const prefixOf = (site: string) => `/site-${site}`;
@@ -23,6 +24,8 @@ export function getRouter(server?: { readonly page: PageContext; readonly histor
     routeTree,
     context,
     ...(server && { history: server.history, origin: server.page.origin }),
+    parseSearch,
+    stringifySearch,
     scrollRestoration: true,
     defaultPreload: false,
     defaultPreloadStaleTime: 0,

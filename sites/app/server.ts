@@ -8,14 +8,17 @@ import { renderToString } from 'react-dom/server';
 import { letterLinks } from './letters.ts';
 import { manifestOf } from './manifest.ts';
 import { pageDataElement } from './page-data.ts';
-import { refusalOf } from './refusal.ts';
+import { failureOf, refusalOf } from './refusal.ts';
 import { getRouter } from './router.tsx';
+import { parseSearch, stringifySearch } from './search-params.ts';
 
 interface PageAnswer {
   readonly status: number;
   readonly html: string;
   /** Set when the page only sends elsewhere. */
   readonly location: string | null;
+  /** What the page shows its error screen for, unless our API has told of it already. */
+  readonly failure?: unknown;
 }
 
 export const requests = new AsyncLocalStorage<ServerRequest>();
@@ -43,7 +46,8 @@ const render = async (address: string, { page }: ServerRequest): Promise<PageAns
   const normal = PLAIN.test(address) ? null : getNormalizedURL(page.origin + address);
   // `//else.where/` in a link of ours would lead away.
   if (normal?.handledProtocolRelativeURL) return { status: 308, html: '', location: normal.url.href };
-  const router = getRouter({ page, history: createServerHistory(normal ? normal.url.pathname + normal.url.search : address) });
+  // `%20` and `+` say the same; only what a page makes of its search sends anybody elsewhere.
+  const router = getRouter({ page, history: createServerHistory(normal ? normal.url.pathname + stringifySearch(parseSearch(normal.url.search)) : address) });
   try {
     attachRouterServerSsrUtils({ router, manifest: manifestOf(router) });
     await router.load({ _skipLocationUpdate: true });
@@ -55,7 +59,8 @@ const render = async (address: string, { page }: ServerRequest): Promise<PageAns
     // In front of the scripts that read it; React passes over elements of others in a head.
     const withData = html.replace('</head>', (end) => pageDataElement(router.options.context) + end);
     const isForReading = router.state.matches.some(({ staticData }) => staticData.isForReading);
-    return { status, html: isForReading ? withData.replace('<link rel="stylesheet"', (sheet) => letterLinks(html) + sheet) : withData, location: null };
+    const failure = failureOf(router);
+    return { status, html: isForReading ? withData.replace('<link rel="stylesheet"', (sheet) => letterLinks(html) + sheet) : withData, location: null, ...(failure === undefined ? {} : { failure }) };
   } finally {
     router.serverSsr?.cleanup();
   }

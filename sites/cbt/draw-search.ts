@@ -6,5 +6,5 @@ export const codeSearch = ({ code }: Readonly<Record<string, unknown>>): { reado
 
 /** What stands in the address of a sat draw's pages; nonsense becomes NaN, which `loadRecord` answers with 404. */
 export const recordSearch = ({ record }: Readonly<Record<string, unknown>>): { readonly record: RecordIdx } => ({
-  record: (Number.isSafeInteger(record) && (record as number) > 0 ? record : Number.NaN) as RecordIdx,
+  record: (/^[1-9]\d{0,15}$/.test(String(record)) ? Number(record) : Number.NaN) as RecordIdx,
 });

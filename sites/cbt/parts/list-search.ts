@@ -15,8 +15,7 @@ export interface ListSearch {
 
 /** Of whatever was typed into the address; what makes no sense is passed over. */
 export const listSearch = (given: Readonly<Record<string, unknown>>): ListSearch => {
-  // The router reads `?q=2026` as a number.
-  const q = typeof given.q === 'string' || typeof given.q === 'number' ? String(given.q).trim().slice(0, QUERY_MOST) : '';
+  const q = typeof given.q === 'string' ? given.q.trim().slice(0, QUERY_MOST) : '';
   const sort = SORTS.find((known) => known === given.sort);
   const page = Number(given.page);
   return {

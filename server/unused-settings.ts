@@ -1,0 +1,13 @@
+import type { Settings } from './settings.ts';
+
+/** Read and checked, but nothing uses them yet: whoever sets one believes that it does something. */
+const UNUSED = [
+  'REDIS_URL', 'S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL', 'KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET', 'NAVER_CLIENT_ID',
+  'NAVER_CLIENT_SECRET', 'TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY',
+] as const satisfies readonly (keyof Settings)[];
+
+/** One line for the operator, undefined where nothing is set in vain. Names only: some values are secrets. */
+export const unusedSettings = (settings: Settings): string | undefined => {
+  const set = UNUSED.filter((name) => settings[name] !== undefined);
+  return set.length === 0 ? undefined : `아직 쓰이지 않는 설정입니다. 지정해도 아무 일도 하지 않습니다: ${set.join(', ')}`;
+};

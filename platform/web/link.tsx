@@ -31,18 +31,17 @@ const observe = (element: Element, seen: () => void): (() => void) => {
 const PrefetchingAnchor = (props: AnchorHTMLAttributes<HTMLAnchorElement>) => {
   const ref = useRef<HTMLAnchorElement>(null);
   const router = useRouter();
+  // There the browser goes to every page itself (`sites/app/web-view.ts`).
+  const { isWebView } = usePage();
   const { href } = props;
   useEffect(() => {
-    if (!ref.current || !href) return;
+    if (!ref.current || !href || isWebView) return;
     return observe(ref.current, () => void router.preloadRoute({ href } as never).catch(() => undefined));
-  }, [router, href]);
+  }, [router, href, isWebView]);
   return <a {...props} ref={ref} />;
 };
 
 const Created = createLink(PrefetchingAnchor);
 
-/**
- * A link to a page of this site, loaded ahead when it comes within 200 px of the window. Other sites' pages are plain `<a>`.
- * Inside a native app's frame every page is a full navigation (specification 2.1).
- */
-export const Link: LinkComponent<typeof PrefetchingAnchor> = (props) => <Created preload={false} reloadDocument={usePage().isWebView} {...props} />;
+/** A link to a page of this site, loaded ahead when it comes within 200 px of the window. Other sites' pages are plain `<a>`. */
+export const Link: LinkComponent<typeof PrefetchingAnchor> = (props) => <Created preload={false} {...props} />;

@@ -2,9 +2,10 @@ import { currentUserQuery } from '@modules/account/ui';
 import { examTypesQuery } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { usePage } from '@platform/web';
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { frameOf, loadFrame } from './parts/frame.ts';
+import { hasHeader } from './parts/web-view-pages.ts';
 
 export const Route = createFileRoute('/site-cbt/_framed')({
   loader: async ({ context: { queries, page } }) => {
@@ -21,12 +22,13 @@ function FramedLayout() {
   const copy = useCopy();
   const { types, member } = Route.useLoaderData();
   const { isWebView, brand } = usePage();
+  const { pathname } = useLocation();
   const { Header, Footer } = frameOf(brand.offers);
   return (
     <>
       <a className="skip" href="#main">{copy('app.skip')}</a>
       {/* Each awakes by itself once its scripts are here; until then it stands as the server drew it. */}
-      {!isWebView && <Suspense><Header types={types} member={member} /></Suspense>}
+      {hasHeader(isWebView, pathname) && <Suspense><Header types={types} member={member} /></Suspense>}
       <main id="main" className="wrap" tabIndex={-1}><Outlet /></main>
       <Suspense><Footer types={types} /></Suspense>
     </>

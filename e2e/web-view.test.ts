@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
+import { hostsOf } from './lib/hosts.ts';
+import { journeyBrands } from './lib/mini-package.ts';
+import { press } from './lib/press.ts';
+import { sittingIdx } from './lib/sit.ts';
+import { useProduct } from './lib/use-product.ts';
+
+const product = useProduct();
+const visit = useBrowser();
+
+/** Whether this is still the document that was marked: a full navigation brings a new one. */
+const mark = (page: Page) => page.evaluate(() => void ((globalThis as { marked?: boolean }).marked = true));
+const isMarked = (page: Page) => page.evaluate(() => (globalThis as { marked?: boolean }).marked === true);
+
+describe.each(journeyBrands)('the web view of %s', (brand) => {
+  const { cbt } = hostsOf(brand);
+  const inFrame = { cookie: 'disabledHeader=true' };
+  let idx = 0;
+  beforeAll(async () => {
+    idx = await sittingIdx(product(), brand, 'full');
+  });
+
+  it('shows home, list and detail with their footer and without a header', async () => {
+    for (const path of ['/', '/exam/all', '/exam/detail/mini']) {
+      const [framed, plain] = [await product().agent(cbt).get(path, inFrame), await product().agent(cbt).get(path)];
+      expect([path, framed.text.includes('<header'), framed.text.includes('<footer')]).toEqual([path, false, true]);
+      expect([path, plain.text.includes('<header'), plain.text.includes('<footer')]).toEqual([path, true, true]);
+    }
+  });
+
+  it('shows neither on pages that have neither, and is never kept for others', async () => {
+    for (const path of [`/cbt/select/${idx}`, '/cbt/practice', '/nothing']) {
+      const { text } = await product().agent(cbt).get(path, inFrame);
+      expect([path, /<header class="(?:top|head)/.test(text), text.includes('<footer')]).toEqual([path, false, false]);
+    }
+    await product().agent(cbt).get('/', inFrame);
+    expect((await product().agent(cbt).get('/')).text).toContain('<header');
+    expect((await product().agent(cbt).get('/', { cookie: 'disabledHeader=false' })).text).toContain('<header');
+  });
+
+  it.each([['a phone', PHONE], ['a desktop', DESKTOP]])('on %s goes to another page by the browser, and stays where only the search changes', async (_name, viewport) => {
+    const { context, page } = await visit({ viewport });
+    await context.addCookies([{ name: 'disabledHeader', value: 'true', url: product().url(cbt) }]);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await page.goto(product().url(cbt, '/exam/all'));
+    await mark(page);
+    await page.getByRole('combobox').selectOption('title');
+    await expect.poll(() => page.url()).toContain('sort=title');
+    expect(await isMarked(page)).toBe(true);
+
+    await press(page.getByRole('link', { name: /작은 모의고사/ }).first());
+    await page.waitForURL('**/exam/detail/mini');
+    await page.getByRole('heading', { level: 1, name: /작은 모의고사/ }).waitFor();
+    expect(await isMarked(page)).toBe(false);
+    expect(said.some((text) => text.includes('aborted'))).toBe(true);
+    await page.goBack();
+    await expect.poll(() => page.url()).toContain('/exam/all?sort=title');
+  });
+
+  it('elsewhere goes there by itself', async () => {
+    const { page } = await visit();
+    await page.goto(product().url(cbt, '/exam/all'));
+    await mark(page);
+    await press(page.getByRole('link', { name: /작은 모의고사/ }).first());
+    await page.waitForURL('**/exam/detail/mini');
+    expect(await isMarked(page)).toBe(true);
+  });
+});

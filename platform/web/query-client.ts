@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 /**
  * Caching constants of specification section 9: staleTime 0, cacheTime 1,000 ms, nothing fetched again by itself, no retry.
+ * Pages ask with `useSuspenseQuery`, so that waiting suspends and a failure reaches the error boundary.
  * `gcTime` is given in the browser only: on the server it would keep a timer per request.
  */
 export const newQueryClient = (): QueryClient =>
@@ -14,6 +15,7 @@ export const newQueryClient = (): QueryClient =>
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
+        refetchIntervalInBackground: false,
         retry: false,
         throwOnError: true,
       },

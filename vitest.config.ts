@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that need PostgreSQL; everything else is a unit test, whatever module or platform part it belongs to. */
@@ -8,9 +9,9 @@ const everywhere = ['{modules,platform,sites,brands,server,content,bench}/**/*.t
 const shared = {
   setupFiles: ['platform/testing/setup.ts'],
   sequence: { hooks: 'stack' as const },
+  // Vite would take the copy made for development, Node takes the other for those who come with it; two copies of graphql refuse each other.
+  alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
   provide: { givenDatabaseUrl: process.env.TEST_DATABASE_URL ?? '', templateUrl: '' },
-  // Two copies of graphql refuse each other.
-  server: { deps: { inline: ['graphql'] } },
 };
 /** What a journey waits for comes after the network, two browsers and a neighbour's work on the same cores: vitest's own second is no patience. */
 const patience = { expect: { poll: { timeout: 15_000 } } };

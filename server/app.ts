@@ -77,18 +77,19 @@ export const createApp = (deps: AppDeps) => {
 
   const identify = async (request: Request, entry: BrandEntry) => {
     const account = deps.accounts(entry.brand.id);
-    const { asker, setCookies } = await account.identify(request.headers);
+    const { asker, setCookies, accessToken } = await account.identify(request.headers);
     const claimed = asker.kind === 'member' ? await deps.claim(entry.brand.id, asker, request.headers) : [];
-    return { account, asker, setCookies: [...setCookies, ...claimed] };
+    return { account, asker, accessToken, setCookies: [...setCookies, ...claimed] };
   };
 
-  const bindings = (arrival: Arrival, account: AccountApi, asker: Asker): DoorBindings => ({
+  const bindings = (arrival: Arrival, account: AccountApi, asker: Asker, accessToken: string | null = null): DoorBindings => ({
     requestId: arrival.requestId,
     brandId: arrival.entry.brand.id,
     copy: deps.copies(arrival.entry.brand.id),
     address: arrival.address,
     account,
     asker,
+    accessToken,
   });
 
   const answerApi = async (request: Request, arrival: Arrival): Promise<Response> => {
@@ -109,10 +110,10 @@ export const createApp = (deps: AppDeps) => {
     }
     // The hot door: the attempt's own token says who may write, so nobody is looked up.
     const isHot = arrival.path.endsWith('/events') || arrival.path.endsWith('/stream');
-    const { account, asker, setCookies } = isHot
-      ? { account: deps.accounts(arrival.entry.brand.id), asker: { kind: 'nobody' } as const, setCookies: [] }
+    const { account, asker, accessToken, setCookies } = isHot
+      ? { account: deps.accounts(arrival.entry.brand.id), asker: { kind: 'nobody' } as const, accessToken: null, setCookies: [] }
       : await identify(request, arrival.entry);
-    const response = await deps.api.fetch(request, bindings(arrival, account, asker));
+    const response = await deps.api.fetch(request, bindings(arrival, account, asker, accessToken));
     for (const [name, value] of cors) response.headers.append(name, value);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
     return dress(response, arrival.requestId, setCookies);
@@ -182,7 +183,7 @@ export const createApp = (deps: AppDeps) => {
         remakeBehind(request, arrival, key);
         return kept;
       }
-      const response = isApiPath(pathname)
+      const response = isApiPath(pathname, found.entry.site)
         ? await answerApi(request, arrival)
         : isRead ? await answerPage(request, arrival, key, isPersonal) : dress(new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }), requestId);
       if (!pathname.endsWith('/events')) deps.log.info({ requestId, host: found.entry.host, method: request.method, path: pathname, status: response.status, ms: Math.round(performance.now() - begun) });

@@ -10,6 +10,7 @@ import type { Brand } from '@platform/kernel';
 import { systemClock, type Clock } from '@platform/kernel';
 import type { Logger } from 'pino';
 import { hostTable, type HostTable } from './hosts.ts';
+import { graphDoors, portalSchema } from './graphql.ts';
 import { documentDoors } from './openapi.ts';
 import { restRoof } from './rest.ts';
 import { secretFor } from './secrets.ts';
@@ -40,15 +41,26 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
     return account;
   };
 
+  const brandOf = (brandId: string) => {
+    const brand = brands.find(({ id }) => id === brandId);
+    if (!brand) throw new Error(`no brand ${brandId}`);
+    return brand;
+  };
+
   const exam = createExamModule({ db, clock });
   const attempt = createAttemptModule({ db, databaseUrl, clock, secret, graceMs: settings.GRACE_SECONDS * 1000, exams: exam.api, randoms: exam.randoms, newVisitor: (brandId) => accountOf(brandId).api.newVisitor(), log });
   const review = createReviewModule({ db, clock, exams: exam.api, meetings: attempt.meetings, log });
 
+  const pagesOf = (brandId: string, here: URL) => {
+    const urls = hosts.urls(brandOf(brandId), settings.PUBLIC_SCHEME, here.port);
+    return { origins: Object.values(urls), home: `${urls.cbt ?? here.origin}/` };
+  };
   const api = restRoof((doors) => {
-    accountDoors(doors, (brandId) => accountOf(brandId).api);
+    accountDoors(doors, (brandId) => accountOf(brandId).api, pagesOf);
     exam.rest(doors);
     attempt.rest(doors);
     review.rest(doors);
+    graphDoors(doors, portalSchema((brandId) => accountOf(brandId).api), log);
     documentDoors(doors);
   }, log);
 

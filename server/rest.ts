@@ -1,4 +1,5 @@
 import type { AccountApi, Asker } from '@modules/account';
+import type { SiteKind } from '@platform/kernel';
 import type { DoorEnv, Doors } from '@platform/http';
 import { invalid, refuse } from '@platform/http';
 import type { Copy } from '@platform/i18n/copy';
@@ -16,6 +17,7 @@ export interface DoorBindings {
   readonly asker: Asker;
   readonly address: string;
   readonly account: AccountApi;
+  readonly accessToken: string | null;
   /** In process: takes what a door gives instead of JSON, so that nobody writes a text that is read again at once. */
   readonly onJson?: (value: unknown) => void;
 }
@@ -72,5 +74,7 @@ export const restRoof = (mount: (doors: Doors<Asker>) => void, log: Logger): Ope
   return app;
 };
 
-/** Address prefixes that belong to the API on every host of a brand; all else is a page. */
-export const isApiPath = (path: string): boolean => path.startsWith('/apiV2/') || path.startsWith('/users/');
+const ON_API_HOST: ReadonlySet<string> = new Set(['/graphql', '/logout']);
+
+/** Addresses that belong to the API: some on every host of a brand, some on the api host alone; all else is a page. */
+export const isApiPath = (path: string, site: SiteKind): boolean => path.startsWith('/apiV2/') || path.startsWith('/users/') || (site === 'api' && ON_API_HOST.has(path));

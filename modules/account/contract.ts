@@ -67,7 +67,7 @@ export interface AccountApi {
    * Who sends this request: bearer token or cookie. Verifies a signature and touches no database while the access token is fresh;
    * renews it from the session when it has run out (`setCookies`).
    */
-  readonly identify: (headers: Headers) => Promise<{ readonly asker: Asker; readonly setCookies: readonly string[] }>;
+  readonly identify: (headers: Headers) => Promise<Identified>;
   /** A fresh visitor with its signed cookie, for somebody of whom something is to be kept. */
   readonly newVisitor: () => { readonly visitorId: VisitorId; readonly setCookies: readonly string[] };
   /** The visitor named by the request's cookie, whoever else is signed in. */
@@ -75,6 +75,12 @@ export interface AccountApi {
   /** Cookies that end a visitor's time, once what they did belongs to a member. */
   readonly forgetVisitor: () => readonly string[];
   readonly member: (memberId: MemberId) => Promise<Result<MemberView, AccountError>>;
+}
+export interface Identified {
+  readonly asker: Asker;
+  readonly setCookies: readonly string[];
+  /** The member's access token that this request came with, or the one it was given from the session. */
+  readonly accessToken: string | null;
 }
 export interface RequestFrom {
   readonly address: string;

@@ -10,6 +10,7 @@ import { findMember, setMemberKind } from './store.ts';
 import { signIn } from './use-cases/sign-in.ts';
 import { signUp } from './use-cases/sign-up.ts';
 
+export { accountGraph } from './graphql.ts';
 export { accountDoors } from './rest.ts';
 
 export interface AccountModuleDeps {

@@ -1,6 +1,7 @@
 import { door, reply, type Doors } from '@platform/http';
 import { err } from '@platform/kernel';
 import { z } from '@hono/zod-openapi';
+import { returnTarget } from '../domain/return-target.ts';
 import { accountErrors, SignIn, SignUp, type AccountApi, type Asker, type SignedIn } from '../contract.ts';
 
 const Member = z
@@ -19,11 +20,24 @@ const signInDoor = door({
   request: { body: { ...json(SignIn), required: true } }, responses: { ...answers('Signed in', Signed), 429: { description: 'Too many tries' } },
 });
 const signOutDoor = door({ mayEnter: 'anyone', method: 'post', path: '/users/sign-out', summary: 'End the session', tags: ['account'], responses: { 204: { description: 'Signed out' } } });
+const logoutDoor = door({
+  mayEnter: 'anyone', method: 'get', path: '/logout', summary: 'End the session and go on to a page of the same brand; on the api host', tags: ['account'],
+  request: { query: z.object({ next: z.string().max(2000).optional().openapi({ example: 'https://cbt.career.test/' }) }) }, responses: { 302: { description: 'Signed out; on to `next`, or to the CBT site' } },
+});
 const meDoor = door({ mayEnter: 'member', method: 'get', path: '/users/me', summary: 'The member who asks', tags: ['account'], responses: answers('The member', Member) });
 const profileDoor = door({ mayEnter: 'member', method: 'get', path: '/apiV2/auth/profile', summary: 'The member who asks', tags: ['account'], responses: answers('The member', Member) });
 
+/** Where a brand's pages stand, seen from one of its addresses. */
+interface BrandPages {
+  readonly origins: readonly string[];
+  readonly home: string;
+}
+
+/** A page of somebody else that leads here, or a browser that looks ahead, has signed nobody out. */
+const isMeant = (headers: Headers): boolean => headers.get('sec-fetch-site') !== 'cross-site' && !/prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
+
 /** Doors of all brands' accounts; which brand's members are meant follows from the host. */
-export const accountDoors = (doors: Doors<Asker>, accountOf: (brandId: string) => AccountApi): void => {
+export const accountDoors = (doors: Doors<Asker>, accountOf: (brandId: string) => AccountApi, pagesOf: (brandId: string, here: URL) => BrandPages): void => {
   const enter = (c: Parameters<Parameters<typeof doors.openapi>[1]>[0], result: Awaited<ReturnType<AccountApi['signIn']>>) => {
     if (!result.ok) return reply(c, result, accountErrors);
     const { setCookies, ...body }: SignedIn = result.value;
@@ -36,6 +50,13 @@ export const accountDoors = (doors: Doors<Asker>, accountOf: (brandId: string) =
     const { setCookies } = await accountOf(c.get('brandId')).signOut(c.req.raw.headers);
     for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
     return c.body(null, 204);
+  });
+  doors.openapi(logoutDoor, async (c) => {
+    const here = new URL(c.req.url);
+    const { origins, home } = pagesOf(c.get('brandId'), here);
+    const { setCookies } = isMeant(c.req.raw.headers) ? await accountOf(c.get('brandId')).signOut(c.req.raw.headers) : { setCookies: [] };
+    for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
+    return c.redirect(returnTarget(c.req.valid('query').next, origins, here.origin, home), 302);
   });
   for (const me of [meDoor, profileDoor]) {
     doors.openapi(me, async (c) => {

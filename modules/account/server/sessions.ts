@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '@platform/kernel';
-import type { AccountApi, Asker, MemberId, MemberType, MemberView, SignedIn, VisitorId } from '../contract.ts';
+import type { AccountApi, Asker, Identified, MemberId, MemberType, MemberView, SignedIn, VisitorId } from '../contract.ts';
 import { ACCESS_TOKEN_SECONDS, readClaims, writeClaims } from '../domain/access-token.ts';
 import type { Auth } from './auth.ts';
 import { cookie, cookieValue, type CookieScope } from './cookies.ts';
@@ -35,20 +35,22 @@ export const createSessions = (deps: SessionDeps) => {
     deps.accessSigner.sign(writeClaims({ memberId: user.id as MemberId, type: user.type as MemberType, expiresAt: Math.floor(deps.clock.now().getTime() / 1000) + ACCESS_TOKEN_SECONDS }));
   const accessCookie = (token: string) => cookie(deps.scope, ACCESS_COOKIE, token, ACCESS_TOKEN_SECONDS);
 
-  const fromToken = (token: string | null): Asker | null => {
+  const fromToken = (token: string | null): Identified | null => {
     const text = token === null ? null : deps.accessSigner.open(token);
     const claims = text === null ? null : readClaims(text, deps.clock.now().getTime());
-    return claims && { kind: 'member', memberId: claims.memberId, type: claims.type };
+    return claims && { asker: { kind: 'member', memberId: claims.memberId, type: claims.type }, setCookies: [], accessToken: token };
   };
 
-  const fromSession = async (headers: Headers): Promise<{ readonly asker: Asker; readonly setCookies: readonly string[] } | null> => {
+  const fromSession = async (headers: Headers): Promise<Identified | null> => {
     if (!/session_token=/.test(headers.get('cookie') ?? '')) return null;
     const { response, headers: set } = await deps.auth.api.getSession({ headers, returnHeaders: true });
     if (!response) return null;
     const user = response.user as AuthUser;
+    const token = accessToken(user);
     return {
       asker: { kind: 'member', memberId: user.id as MemberId, type: user.type as MemberType },
-      setCookies: [...set.getSetCookie(), accessCookie(accessToken(user))],
+      setCookies: [...set.getSetCookie(), accessCookie(token)],
+      accessToken: token,
     };
   };
 
@@ -59,12 +61,11 @@ export const createSessions = (deps: SessionDeps) => {
 
   const identify: AccountApi['identify'] = async (headers) => {
     const bearer = /^Bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
-    const asker = fromToken(bearer) ?? fromToken(cookieValue(headers, ACCESS_COOKIE));
-    if (asker) return { asker, setCookies: [] };
-    const session = await fromSession(headers);
-    if (session) return session;
+    const member = fromToken(bearer) ?? fromToken(cookieValue(headers, ACCESS_COOKIE)) ?? (await fromSession(headers));
+    if (member) return member;
     const visitorId = visitorOf(headers);
-    return { asker: visitorId ? { kind: 'visitor', visitorId } : { kind: 'nobody' }, setCookies: [] };
+    const asker: Asker = visitorId ? { kind: 'visitor', visitorId } : { kind: 'nobody' };
+    return { asker, setCookies: [], accessToken: null };
   };
 
   return {

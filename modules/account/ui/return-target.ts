@@ -1,25 +1,6 @@
 import type { PageContext } from '@platform/web';
+import { returnTarget } from '../domain/return-target.ts';
 
-/**
- * Where to go after signing in. Only a page of the same brand is gone to: the wish comes from the address bar, so anybody may have
- * written it. Compared by origin after parsing, never by how the text begins.
- *
- * @param wish as it stood in the address: absolute, or a path of this site
- * @param origins origins of the brand's sites
- * @param here origin of this site
- */
-export const returnTarget = (wish: string | undefined, origins: readonly string[], here: string, fallback: string): string => {
-  if (!wish) return fallback;
-  try {
-    const url = new URL(wish, here);
-    const isOurs = origins.includes(url.origin) && url.username === '' && url.password === '';
-    // Coming back to a page that only sends on would go round in a circle.
-    return isOurs && !/^\/(?:login|register)\/?$/.test(url.pathname) ? url.href : fallback;
-  } catch {
-    return fallback;
-  }
-};
-
-/** The same with what the page knows: the brand's sites, and its main page where there is no wish. */
+/** Where to go after signing in, with what the page knows: the brand's sites, and its main page where there is no wish. */
 export const returnTargetOf = ({ brand, origin }: PageContext, wish: string | undefined): string =>
   returnTarget(wish, Object.values(brand.urls), origin, `${brand.urls.cbt ?? origin}/`);

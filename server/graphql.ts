@@ -1,0 +1,25 @@
+import type { AccountApi, Asker } from '@modules/account';
+import { accountGraph } from '@modules/account/server';
+import { graphDoor, newGraph } from '@platform/graphql';
+import type { Doors } from '@platform/http';
+import type { GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import type { DoorBindings } from './rest.ts';
+
+/** The portal's graph: what each module adds to it, in one schema. */
+export const portalSchema = (accountOf: (brandId: string) => AccountApi): GraphQLSchema => {
+  const graph = newGraph<Asker>();
+  // Nothing is scrapped, notified or said yet: whoever builds it counts it here.
+  accountGraph(graph, accountOf, { scraps: async () => 0, unreadNotifications: async () => 0, channel: async () => null });
+  graph.queryField('chatMessageUnreadCount', (t) => t.int({ description: 'Unread chat messages of whoever asks', resolve: () => 0 }));
+  return graph.toSchema();
+};
+
+/** `POST {api}/graphql`, under the same roof as all doors: origin, JSON content type and size are looked at there. */
+export const graphDoors = (doors: Doors<Asker>, schema: GraphQLSchema, log: Logger): void => {
+  const answer = graphDoor(schema, log);
+  doors.post('/graphql', (c) => {
+    const { requestId, brandId, copy, asker, accessToken } = c.env as unknown as DoorBindings;
+    return answer(c.req.raw, { requestId, brandId, copy, asker, accessToken });
+  });
+};

@@ -48,7 +48,7 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
   };
 
   const exam = createExamModule({ db, clock });
-  const attempt = createAttemptModule({ db, databaseUrl, clock, secret, graceMs: settings.GRACE_SECONDS * 1000, exams: exam.api, randoms: exam.randoms, newVisitor: (brandId) => accountOf(brandId).api.newVisitor(), log });
+  const attempt = createAttemptModule({ db, databaseUrl, clock, secret, graceMs: settings.GRACE_SECONDS * 1000, exams: exam.api, corrections: exam.corrections, randoms: exam.randoms, newVisitor: (brandId) => accountOf(brandId).api.newVisitor(), log });
   const review = createReviewModule({ db, clock, exams: exam.api, meetings: attempt.meetings, log });
 
   const pagesOf = (brandId: string, here: URL) => {

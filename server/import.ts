@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importPackages, syncExamTypes } from '@modules/exam/import';
-import { embeddedPostgres, migrate, openDb } from '@platform/db';
 import { createFileStore } from '@platform/files';
 import { OperatorError } from '@platform/kernel';
-import { readSettings } from './settings.ts';
+import { operatorCommand } from './operator-command.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -45,8 +44,7 @@ const minutesOf = (text: string | undefined): number | undefined => {
   return minutes;
 };
 
-/** @returns false when a package was refused */
-const main = async (): Promise<boolean> => {
+await operatorCommand(async (open) => {
   const { values, positionals } = read();
   if (values.help) {
     console.log(USAGE);
@@ -59,35 +57,13 @@ const main = async (): Promise<boolean> => {
   if (positionals.length > 1 && (values.exam !== undefined || values.title !== undefined)) throw new OperatorError('--exam과 --title은 파일 하나를 가져올 때만 쓸 수 있습니다.');
   const minutes = minutesOf(values.minutes);
 
-  const settings = readSettings();
-  const quiet = { info: () => {}, warn: (...said: readonly unknown[]) => console.error(...said), error: (...said: readonly unknown[]) => console.error(...said) };
-  const given = values['database-url'] ?? settings.DATABASE_URL;
-  const embedded = given ? null : await embeddedPostgres({ dataDir: settings.DATA_DIR, log: quiet });
-  const databaseUrl = given ?? embedded?.url ?? '';
-  try {
-    await migrate(databaseUrl, join(root, 'db/migrations'), quiet);
-    const db = openDb<never>(databaseUrl, { max: 2 });
-    try {
-      await syncExamTypes(db, await readFile(join(root, 'content/exam-types.yaml'), 'utf8'));
-      const reports = await importPackages({ db, files: createFileStore(settings.DATA_DIR), log: console.log }, positionals, {
-        dryRun: values['dry-run'], brand: values.brand, exam: values.exam, title: values.title,
-        types: values.types?.split(',').map((slug) => slug.trim()).filter(Boolean), minutes,
-      });
-      const count = (outcome: string) => reports.filter((report) => report.outcome === outcome).length;
-      console.log(`\n가져옴 ${count('imported')}, 그대로 ${count('unchanged')}, 거절 ${count('refused')}`);
-      return count('refused') === 0;
-    } finally {
-      await db.destroy();
-    }
-  } finally {
-    await embedded?.stop();
-  }
-};
-
-try {
-  process.exitCode = (await main()) ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof OperatorError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+  const { db, settings } = await open(values['database-url']);
+  await syncExamTypes(db, await readFile(join(root, 'content/exam-types.yaml'), 'utf8'));
+  const reports = await importPackages({ db, files: createFileStore(settings.DATA_DIR), log: console.log }, positionals, {
+    dryRun: values['dry-run'], brand: values.brand, exam: values.exam, title: values.title,
+    types: values.types?.split(',').map((slug) => slug.trim()).filter(Boolean), minutes,
+  });
+  const count = (outcome: string) => reports.filter((report) => report.outcome === outcome).length;
+  console.log(`\n가져옴 ${count('imported')}, 그대로 ${count('unchanged')}, 거절 ${count('refused')}`);
+  return count('refused') === 0;
+});

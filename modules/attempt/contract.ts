@@ -1,6 +1,7 @@
 import type { ExamDetailIdx, ExamDetailWithExam, Page, Paper, ProblemIdx, ProblemSolution } from '@modules/exam';
 import type { ErrorTable, Result } from '@platform/kernel';
 import { z } from 'zod';
+import type { CorrectionNotice, Rescored } from './contract-corrections.ts';
 import { MAX_NOTE, MAX_OFFSET, MAX_POINTS, STROKE_ID } from './contract-ink.ts';
 
 export const RecordIdx = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand('RecordIdx');
@@ -264,6 +265,9 @@ export interface MarkedProblem {
   readonly sectionId: string;
   readonly chosen: readonly number[];
   readonly answer: readonly number[];
+  /** Since a correction; see `ProblemSolution`. */
+  readonly alsoRight?: readonly (readonly number[])[];
+  readonly isRightForAll?: true;
   readonly result: MarkResult;
   readonly unsure: boolean;
   readonly flag: boolean;
@@ -289,6 +293,10 @@ export interface ScoreView {
   readonly report: ScoreReport;
   readonly problems: readonly MarkedProblem[];
   readonly cohort: Cohort;
+  /** Keys that were corrected, of problems of this paper; the newest last. */
+  readonly corrections: readonly CorrectionNotice[];
+  /** What corrections did to this record since it was submitted; null: it was scored by the newest key. */
+  readonly rescored: Rescored | null;
   /** True for a visitor's record: the page offers to keep it by signing in. */
   readonly isVisitors: boolean;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type {
   AnswerKey, ExamApi, ExamDetailIdx, ExamDetailView, ExamDetailWithExam, ExamIdx, ExamSummary, MultipleProblemIdx, Paper, PaperProblem, PaperSection, PassRule, ProblemIdx, ProblemSolution,
 } from '@modules/exam';
+import type { CorrectionApi, KeyCorrection } from '@modules/exam/corrections';
 import { err, ok, type Clock } from '@platform/kernel';
 import type { DeviceId, JournalAct, JournalEvent, LearnerId } from './contract.ts';
 
@@ -89,6 +90,13 @@ export const aSitting = (plan: SittingPlan = {}): Sitting => {
   };
   return { paper, key: { paperHash, revision: 1, solutions }, listed: { detail, exam } };
 };
+
+/** Keys as they were corrected one after the other; the newest is what `examsOf` must give. */
+export const correctionsOf = (...revised: readonly { readonly keys: readonly AnswerKey[]; readonly corrections?: readonly KeyCorrection[] }[]): CorrectionApi => ({
+  revisedPapers: async () => revised.flatMap(({ keys }) => { const last = keys.at(-1); return last && last.revision > 1 ? [{ paperHash: last.paperHash, revision: last.revision }] : []; }),
+  keyAt: async (paperHash, revision) => revised.flatMap(({ keys }) => keys).find((key) => key.paperHash === paperHash && key.revision === revision) ?? null,
+  correctionsOf: async (problemIdxs) => revised.flatMap(({ corrections = [] }) => corrections).filter(({ problemIdx: idx }) => problemIdxs.includes(idx)),
+});
 
 /**
  * The neighbour's contract over given sittings, for tests of this module alone. What this module does not ask is refused loudly.

@@ -189,6 +189,10 @@ export interface ProblemSolution {
   readonly problemIdx: ProblemIdx;
   /** Positions from 1, rising; all of them are needed. */
   readonly answer: readonly number[];
+  /** Other answers that are right as well, since a correction (복수 정답); each like `answer`. */
+  readonly alsoRight?: readonly (readonly number[])[];
+  /** Everybody has it right, whatever they marked and whether they did, since a correction (모두 정답). */
+  readonly isRightForAll?: true;
   readonly explanation: RichText;
   /** One per choice, null where the author gave none. */
   readonly rationales: readonly (RichText | null)[];

@@ -1,22 +1,28 @@
-import type { AnswerKey, Paper, PaperProblem, PaperSection } from '@modules/exam';
+import type { AnswerKey, Paper, PaperProblem, PaperSection, ProblemSolution } from '@modules/exam';
 import type { MarkResult, ScoreReport, SectionScore, Sheet } from '../contract.ts';
 import { judge } from './verdict.ts';
 
 export type ScorePaper = Pick<Paper, 'rules' | 'sections' | 'problems'>;
 
-/** Right only when exactly the choices of the key are marked: no part marks. */
-export const resultOf = (chosen: readonly number[], answer: readonly number[]): MarkResult => {
+type Right = Pick<ProblemSolution, 'answer' | 'alsoRight' | 'isRightForAll'>;
+
+/**
+ * Right only when exactly the choices of the key are marked, or of another answer that a correction took in: no part marks. Where a correction
+ * gave everybody the points (모두 정답), whoever marked nothing has them too.
+ */
+export const resultOf = (chosen: readonly number[], { answer, alsoRight = [], isRightForAll }: Right): MarkResult => {
+  if (isRightForAll) return 'correct';
   if (chosen.length === 0) return 'blank';
-  return chosen.length === answer.length && answer.every((choice) => chosen.includes(choice)) ? 'correct' : 'wrong';
+  return [answer, ...alsoRight].some((set) => chosen.length === set.length && set.every((choice) => chosen.includes(choice))) ? 'correct' : 'wrong';
 };
 
 /** Per problem of the paper, in its order. A problem without a key (a caller's bug) throws: no score may be made up. */
 export const markProblems = (paper: Pick<Paper, 'problems'>, key: Pick<AnswerKey, 'solutions'>, sheet: Sheet): readonly { readonly problem: PaperProblem; readonly answer: readonly number[]; readonly result: MarkResult }[] => {
-  const answers = new Map(key.solutions.map(({ problemIdx, answer }) => [problemIdx as number, answer]));
+  const solutions = new Map(key.solutions.map((solution) => [solution.problemIdx as number, solution]));
   return paper.problems.map((problem) => {
-    const answer = answers.get(problem.problemIdx);
-    if (!answer) throw new Error(`the key has no answer for problem ${problem.problemIdx}`);
-    return { problem, answer, result: resultOf(sheet.marks[problem.problemIdx]?.choices ?? [], answer) };
+    const solution = solutions.get(problem.problemIdx);
+    if (!solution) throw new Error(`the key has no answer for problem ${problem.problemIdx}`);
+    return { problem, answer: solution.answer, result: resultOf(sheet.marks[problem.problemIdx]?.choices ?? [], solution) };
   });
 };
 

@@ -72,7 +72,12 @@ describe('what the doors take', () => {
 });
 
 describe('how others answered', () => {
-  it('says only how many, while there are under 30', () => expect(othersOf({ taken: 29, right: 29, picked: [29, 0, 0, 0, 0] }, 4)).toEqual({ count: 29, rightShare: null, byChoice: null }));
+  it('says only how many, while there are under 30', () => expect(othersOf({ taken: 29, right: 29, picked: [29, 0, 0, 0, 0] }, 4, { answer: [1] })).toEqual({ count: 29, rightShare: null, byChoice: null }));
   it('gives shares of everybody from 30 on, blanks included', () =>
-    expect(othersOf({ taken: 40, right: 10, picked: [10, 20, 0, 0, 0] }, 4)).toEqual({ count: 40, rightShare: 0.25, byChoice: [0.25, 0.5, 0, 0] }));
+    expect(othersOf({ taken: 40, right: 10, picked: [10, 20, 0, 0, 0] }, 4, { answer: [1] })).toEqual({ count: 40, rightShare: 0.25, byChoice: [0.25, 0.5, 0, 0] }));
+  it('counts as right what the key says now', () => {
+    const count = { taken: 40, right: 10, picked: [10, 20, 0, 0, 0] };
+    const share = (solution: Parameters<typeof othersOf>[2]) => othersOf(count, 4, solution).rightShare;
+    expect([share({ answer: [2] }), share({ answer: [1], alsoRight: [[2]] }), share({ answer: [3], isRightForAll: true }), share({ answer: [1, 2] })]).toEqual([0.5, 0.75, 1, 0.25]);
+  });
 });

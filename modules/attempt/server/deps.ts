@@ -1,4 +1,5 @@
 import type { ExamApi } from '@modules/exam';
+import type { CorrectionApi } from '@modules/exam/corrections';
 import type { Log } from '@platform/db';
 import type { Clock } from '@platform/kernel';
 import type { HotPool } from './hot-pool.ts';
@@ -14,6 +15,7 @@ export interface Deps {
   /** Lines made before the deadline still count when they come within this time after it, milliseconds. */
   readonly graceMs: number;
   readonly exams: ExamApi;
+  readonly corrections: CorrectionApi;
   readonly tokens: AttemptTokens;
   readonly news: News;
   readonly log: Pick<Log, 'error'>;

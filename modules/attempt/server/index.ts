@@ -1,4 +1,5 @@
 import type { ExamApi } from '@modules/exam';
+import type { CorrectionApi } from '@modules/exam/corrections';
 import type { RandomApi } from '@modules/exam/random';
 import type { Db } from '@platform/db';
 import type { Doors } from '@platform/http';
@@ -30,6 +31,8 @@ import { claim } from './use-cases/claim.ts';
 import { finalise, startFinaliser } from './use-cases/finalise.ts';
 import { attempt, openAttempt, openAttempts } from './use-cases/look.ts';
 import { handInFile } from './use-cases/hand-in-file.ts';
+import { rejudgeStudies } from './corrections/rejudge-study.ts';
+import { rescore } from './corrections/rescore.ts';
 import { receipt } from './use-cases/receipt.ts';
 import { pastSittings } from './use-cases/past-sittings.ts';
 import { records } from './use-cases/records.ts';
@@ -48,6 +51,8 @@ export interface AttemptModuleDeps {
   readonly secret: string;
   readonly graceMs: number;
   readonly exams: ExamApi;
+  /** Without them no key was ever corrected: tests of this module alone. */
+  readonly corrections?: CorrectionApi;
   /** Without it there are no random mocks: tests of this module alone. */
   readonly randoms?: RandomApi;
   readonly newVisitor: NewVisitor;
@@ -60,6 +65,9 @@ export interface AttemptModuleDeps {
 const HOT_CONNECTIONS = 2;
 const FINALISE_EVERY_MS = 3_000;
 const BRING_IN_EVERY_MS = 10_000;
+/** A correction reaches results within this time; whoever opens theirs sooner is served at once. */
+const RESCORE_EVERY_MS = 5_000;
+const NEVER_CORRECTED: CorrectionApi = { revisedPapers: async () => [], keyAt: async () => null, correctionsOf: async () => [] };
 
 export const createAttemptModule = (given: AttemptModuleDeps) => {
   const deps: Deps = {
@@ -69,6 +77,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     clock: given.clock,
     graceMs: given.graceMs,
     exams: given.exams,
+    corrections: given.corrections ?? NEVER_CORRECTED,
     tokens: createAttemptTokens(given.secret),
     log: given.log,
     news: createNews({ db: given.db as unknown as AttemptDb, databaseUrl: given.databaseUrl, log: given.log }),
@@ -101,7 +110,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     reviewCount: reviewCount(deps),
   };
   const met: MeetingsApi = meetings(deps);
-  const randomDeps = given.randoms && { db: deps.db, clock: deps.clock, exams: deps.exams, randoms: given.randoms };
+  const randomDeps = given.randoms && { db: deps.db, clock: deps.clock, exams: deps.exams, corrections: deps.corrections, randoms: given.randoms };
   const pruneRandoms = async () => (randomDeps ? pruneDraws(randomDeps) : 0);
   const pruneHourly = hourly(() => given.clock.now().getTime(), pruneRandoms);
   const runOverdue = async () => {
@@ -111,6 +120,8 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
   };
   const everyMs = given.finaliseEveryMs ?? FINALISE_EVERY_MS;
   const stopFinaliser = everyMs > 0 ? startFinaliser(runOverdue, everyMs, (error) => given.log.error(`overdue sittings were not submitted: ${String(error)}`)) : async () => {};
+  const applyCorrections = async () => (await rescore(deps)) + (await rejudgeStudies(deps));
+  const stopRescoring = everyMs > 0 ? startFinaliser(applyCorrections, RESCORE_EVERY_MS, (error) => given.log.error(`corrected keys did not reach all results: ${String(error)}`)) : async () => {};
   const stopBringingIn = everyMs > 0 ? startBringingIn(deps, BRING_IN_EVERY_MS) : async () => {};
   return {
     api,
@@ -120,6 +131,8 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     receipts,
     /** Forgets random mocks that nobody started; runs by itself once an hour. */
     pruneRandoms,
+    /** Results and study answers by the newest keys; runs by itself every few seconds. @returns how many changed */
+    applyCorrections,
     /** Ends what would keep a server from closing; whoever listened comes again. */
     hangUp: () => streams.close(),
     rest: <Caller extends { readonly kind: string }>(someDoors: Doors<Caller>) => {
@@ -131,6 +144,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
       if (randomDeps) randomDoors(doors, randomMocks(randomDeps));
     },
     close: async () => {
+      await stopRescoring();
       await stopBringingIn();
       await stopFinaliser();
       streams.close();

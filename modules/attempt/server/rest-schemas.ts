@@ -85,16 +85,20 @@ const ScoreReport = z
       reasons: [{ kind: 'sectionBelow', sectionId: 'comm', neededPercent: 40, moreCorrect: 1 }],
     },
   });
+const right = { answer: z.array(z.int()), alsoRight: z.array(z.array(z.int())).optional(), isRightForAll: z.literal(true).optional() };
+const Right = z.object(right);
 export const ScoreViewSchema = z
   .object({
     recordIdx: z.int(), exam: ExamOfRecord, startedAt: z.int(), submittedAt: z.int(), submittedBy: z.enum(['learner', 'deadline']), usedMs: z.int(), keyRevision: z.int(), hadAllTools: z.boolean(), report: ScoreReport,
     problems: z.array(z.object({
-      problemIdx: z.int(), number: z.int(), sectionId: z.string(), chosen: z.array(z.int()), answer: z.array(z.int()), result: z.enum(['correct', 'wrong', 'blank']), unsure: z.boolean(), flag: z.boolean(),
+      problemIdx: z.int(), number: z.int(), sectionId: z.string(), chosen: z.array(z.int()), ...right, result: z.enum(['correct', 'wrong', 'blank']), unsure: z.boolean(), flag: z.boolean(),
       spentMs: z.int(), changes: z.array(z.array(z.int())), rightShare: z.number().nullable(),
     })),
     cohort: z.object({
       firstTryCount: z.int(), isFirstTry: z.boolean(), percentile: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(), meanTenths: z.number().nullable(), distribution: z.array(z.int()),
     }),
+    corrections: z.array(z.object({ problemIdx: z.int(), number: z.int(), before: Right, after: Right, reason: z.string(), madeAt: z.int() })).openapi({ description: '정답 정정 안내' }),
+    rescored: z.object({ beforeTenths: z.int(), afterTenths: z.int(), beforeVerdict: Verdict, afterVerdict: Verdict, rescoredAt: z.int() }).nullable(),
     isVisitors: z.boolean(),
   })
   .openapi('ScoreView');

@@ -3,6 +3,8 @@ import type { Db } from '@platform/db';
 import type { Doors } from '@platform/http';
 import { err, ok, type Clock } from '@platform/kernel';
 import type { ExamApi, ExamDetailWithExam, MultipleProblemIdx, Paper } from '../contract.ts';
+import type { CorrectionApi } from '../contract-corrections.ts';
+import { findCorrections, findKeyAt, revisedPapers } from './corrections/store.ts';
 import { keptFor } from './kept.ts';
 import { createRandomApi } from './random/random-api.ts';
 import { findRandomDetails } from './random/store.ts';
@@ -102,5 +104,12 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
     examRow: async (brandId, examIdx) => (await rowsOf.get(brandId)).find((each) => each.examIdx === examIdx),
     paper: papers.get,
   });
-  return { api, randoms, rest: <C extends { readonly kind: string }>(doors: Doors<C>) => examDoors(doors as unknown as Doors, api), assetType: (hash: string) => findAsset(db, hash) };
+  // A former revision never changes; the list of what was revised is asked every few seconds.
+  const keysAt = keptFor(clock, FOREVER_MS, MAX_PAPERS, (name: string) => findKeyAt(db, name.slice(0, name.indexOf(' ')), Number(name.slice(name.indexOf(' ') + 1))));
+  const corrections: CorrectionApi = {
+    revisedPapers: () => revisedPapers(db),
+    keyAt: (paperHash, revision) => keysAt.get(`${paperHash} ${revision}`),
+    correctionsOf: (problemIdxs) => findCorrections(db, problemIdxs),
+  };
+  return { api, randoms, corrections, rest: <C extends { readonly kind: string }>(doors: Doors<C>) => examDoors(doors as unknown as Doors, api), assetType: (hash: string) => findAsset(db, hash) };
 };

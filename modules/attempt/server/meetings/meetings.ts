@@ -72,7 +72,7 @@ const askedOf = async (deps: Deps, { problemIdx, paperHash }: AgainAbout) => {
   if (!problem || !solution) return null;
   return {
     problem,
-    judge: (choices: readonly number[]): MarkResult => resultOf(choices, solution.answer),
+    judge: (choices: readonly number[]): MarkResult => resultOf(choices, solution),
     told: async ({ choices, result, unsure, spentMs, at }: { readonly choices: readonly number[]; readonly result: MarkResult; readonly unsure: boolean; readonly spentMs: number; readonly at: number }): Promise<StudyAnswered> => ({
       problemIdx,
       isRight: result === 'correct',

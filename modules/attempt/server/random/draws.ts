@@ -17,7 +17,7 @@ export interface RandomMocks {
   readonly draw: (who: Asker, drawer: Drawer, exam: string, request: RandomRequest, titleOf: DrawRequest['titleOf']) => ReturnType<RandomApi['draw']>;
   readonly byCode: (brandId: string, code: DrawCode) => Promise<Result<RandomDetail, RandomError>>;
 }
-export type RandomDeps = Pick<Deps, 'db' | 'clock' | 'exams'> & { readonly randoms: RandomApi };
+export type RandomDeps = Pick<Deps, 'db' | 'clock' | 'exams' | 'corrections'> & { readonly randoms: RandomApi };
 
 /** Joins what only this module knows (who met what, who may draw from what) to the exam module's draws. */
 export const randomMocks = (deps: RandomDeps): RandomMocks => ({

@@ -73,7 +73,7 @@ const answerIn = async (deps: Deps, who: Learner, study: Study, reply: StudyRepl
   const choices = reply.choices.toSorted((a, b) => a - b);
   if (choices.some((choice) => choice > problem.choices.length) || (problem.kind === 'single' && choices.length > 1)) return err({ kind: 'study/no-such-problem' });
 
-  const isRight = resultOf(choices, solution.answer) === 'correct';
+  const isRight = choices.length > 0 && resultOf(choices, solution) === 'correct';
   const one: Try = { problemIdx: reply.problemIdx, try: 1, choices, isRight, unsure: reply.unsure, spentMs: reply.spentMs, answeredAt: deps.clock.now() };
   const kept = await deps.db.transaction().execute(async (tx) => {
     const locked = await lockStudy(tx, who, study.studyIdx);
@@ -123,7 +123,7 @@ const told = async (deps: Deps, { paperHash, problem, solution }: Asked, tries: 
     first: toAnswer(first),
     tryCount: tries.length,
     solution,
-    others: othersOf(await findChoiceCount(deps.db, paperHash, problem.problemIdx), problem.choices.length),
+    others: othersOf(await findChoiceCount(deps.db, paperHash, problem.problemIdx), problem.choices.length, solution),
     isComplete,
   };
 };

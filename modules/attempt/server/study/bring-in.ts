@@ -10,7 +10,7 @@ import { countFirstAnswers, type FirstAnswer } from './choice-counts.ts';
 import { announceResults } from '../meetings/store.ts';
 import { addMeetings, type Meeting } from './history.ts';
 
-export type HistoryDeps = Pick<Deps, 'db' | 'exams'>;
+export type HistoryDeps = Pick<Deps, 'db' | 'exams' | 'corrections'>;
 
 /** Results in one transaction. */
 const BATCH = 32;
@@ -46,6 +46,7 @@ interface Row {
   readonly record_idx: RecordIdx;
   readonly learner_id: LearnerId;
   readonly paper_hash: string;
+  readonly key_revision: number;
   readonly is_first_try: boolean;
   readonly sheet: Sheet;
   readonly submitted_at: Date;
@@ -56,11 +57,11 @@ const bringIn = (deps: HistoryDeps, learnerId: LearnerId | null): Promise<number
   retrying(() => deps.db.transaction().execute(async (tx) => {
     const rows = await lockBehind(tx, learnerId);
     if (rows.length === 0) return 0;
-    const scorings = await readScorings(deps, new Set(rows.map((row) => row.paper_hash)));
+    const scorings = await readScorings(deps, rows);
     const meetings: Meeting[] = [];
     const firstAnswers: FirstAnswer[] = [];
-    for (const { learner_id, paper_hash: paperHash, is_first_try, sheet, submitted_at } of rows) {
-      const scoring = scorings.get(paperHash);
+    for (const { learner_id, paper_hash: paperHash, key_revision, is_first_try, sheet, submitted_at } of rows) {
+      const scoring = scorings.get(nameOf(paperHash, key_revision));
       if (!scoring) continue;
       for (const { problem: { problemIdx }, result } of markProblems(scoring.paper, scoring.key, sheet)) {
         const mark = sheet.marks[problemIdx];
@@ -75,17 +76,25 @@ const bringIn = (deps: HistoryDeps, learnerId: LearnerId | null): Promise<number
     return rows.length;
   }));
 
-/** A paper that is not there any more has nothing to review: its results come in with nothing. */
-const readScorings = async ({ exams }: HistoryDeps, hashes: ReadonlySet<string>): Promise<ReadonlyMap<string, Scoring>> => {
-  const read = await Promise.all([...hashes].map(async (hash) => {
-    const [paper, key] = await Promise.all([exams.paper(hash), exams.answerKey(hash)]);
-    return paper.ok && key.ok ? ([hash, { paper: paper.value, key: key.value }] as const) : null;
+const nameOf = (paperHash: string, revision: number) => `${paperHash} ${revision}`;
+
+/**
+ * Each result by the key that it was scored by: what a correction changes, it changes in the history too (`rescore.ts`), and must find there
+ * what that key said. A paper that is not there any more has nothing to review: its results come in with nothing.
+ */
+const readScorings = async ({ exams, corrections }: HistoryDeps, rows: readonly Row[]): Promise<ReadonlyMap<string, Scoring>> => {
+  const wanted = new Map(rows.map(({ paper_hash: hash, key_revision: revision }) => [nameOf(hash, revision), { hash, revision }]));
+  const read = await Promise.all([...wanted].map(async ([name, { hash, revision }]) => {
+    const [paper, newest] = await Promise.all([exams.paper(hash), exams.answerKey(hash)]);
+    if (!paper.ok || !newest.ok) return null;
+    const key = newest.value.revision === revision ? newest.value : await corrections.keyAt(hash, revision);
+    return key && ([name, { paper: paper.value, key }] as const);
   }));
   return new Map(read.filter((one) => one !== null));
 };
 
 /** A learner waits for whoever brings in theirs now; the others pass by what is locked. */
 const lockBehind = (tx: AttemptDb, learnerId: LearnerId | null): Promise<readonly Row[]> => {
-  const behind = tx.selectFrom('attempt.result').select(['record_idx', 'learner_id', 'paper_hash', 'is_first_try', 'sheet', 'submitted_at']).where('in_history', '=', false).limit(BATCH);
+  const behind = tx.selectFrom('attempt.result').select(['record_idx', 'learner_id', 'paper_hash', 'key_revision', 'is_first_try', 'sheet', 'submitted_at']).where('in_history', '=', false).limit(BATCH);
   return learnerId === null ? behind.forUpdate().skipLocked().execute() : behind.where('learner_id', '=', learnerId).orderBy('record_idx').forUpdate().execute();
 };

@@ -1,12 +1,16 @@
+import type { AnswerKey, Paper, ProblemSolution } from '@modules/exam';
 import { err, ok } from '@platform/kernel';
+import type { CorrectionNotice } from '../../contract-corrections.ts';
 import type { AttemptApi, Ink, Learner, MarkedProblem, RecordIdx, ScoreView, Sheet, SolutionView, SolvedInk } from '../../contract.ts';
 import { cohortOf, MIN_FOR_RIGHT_SHARE } from '../../domain/cohort.ts';
 import { NO_INK } from '../../domain/ink.ts';
-import { markProblems, score as scoreSheet } from '../../domain/scoring.ts';
+import { markProblems } from '../../domain/scoring.ts';
+import { findRescored } from '../corrections/rescore-store.ts';
+import { rescore } from '../corrections/rescore.ts';
 import type { Deps } from '../deps.ts';
 import { keyOf, paperOf } from '../papers.ts';
 import { findRecord } from '../store/records.ts';
-import { findInk, findResult, problemCounts, scoreCounts } from '../store/results.ts';
+import { findInk, findResult, problemCounts, scoreCounts, type KeptResult } from '../store/results.ts';
 
 export const score =
   (deps: Deps): AttemptApi['score'] =>
@@ -38,20 +42,17 @@ const readScore = async (deps: Deps, who: Learner, recordIdx: RecordIdx) => {
   if (!record) return err({ kind: 'attempt/not-found' } as const);
   if (record.submittedAt === null) return err({ kind: 'attempt/not-submitted' } as const);
 
-  const [result, exam, paper, key, scores, problems] = await Promise.all([
-    findResult(deps.db, who, recordIdx),
+  const [{ result, key }, exam, paper, scores, problems] = await Promise.all([
+    newestResult(deps, who, recordIdx, record.paperHash),
     deps.exams.examDetail(who.brandId, record.examDetailIdx),
     paperOf(deps.exams, record.paperHash),
-    keyOf(deps.exams, record.paperHash),
     scoreCounts(deps.db, record.paperHash),
     problemCounts(deps.db, record.paperHash),
   ]);
   if (!exam.ok) return err({ kind: 'attempt/exam-not-found' } as const);
-  if (!result) throw new Error(`record ${recordIdx} was submitted and has no result`);
-
-  const { sheet } = result;
-  // A key that was corrected since: the marked sheet below shows the newest, so the score must be of the same.
-  const report = result.keyRevision === key.revision ? result.report : scoreSheet(paper, key, sheet);
+  const { sheet, report } = result;
+  const [corrections, rescored] = await Promise.all([noticesOf(deps, paper, key), key.revision > 1 ? findRescored(deps.db, recordIdx) : null]);
+  const solutions = new Map(key.solutions.map((solution) => [solution.problemIdx, solution]));
   const marked = markProblems(paper, key, sheet).map(({ problem, answer, result: mark }): MarkedProblem => {
     const own = sheet.marks[problem.problemIdx];
     const count = problems.get(problem.problemIdx);
@@ -61,6 +62,7 @@ const readScore = async (deps: Deps, who: Learner, recordIdx: RecordIdx) => {
       sectionId: problem.sectionId,
       chosen: own?.choices ?? [],
       answer,
+      ...alsoRightOf(solutions.get(problem.problemIdx)),
       result: mark,
       unsure: own?.unsure ?? false,
       flag: own?.flag ?? false,
@@ -81,7 +83,32 @@ const readScore = async (deps: Deps, who: Learner, recordIdx: RecordIdx) => {
     report,
     problems: marked,
     cohort: cohortOf({ scoreTenths: report.scoreTenths, fullTenths: report.fullTenths, isFirstTry: result.isFirstTry }, scores),
+    corrections,
+    rescored,
     isVisitors: !record.isMember,
   };
   return ok({ view, paper, key, marks: sheet.marks });
+};
+
+/** The result by the newest key and that key: a correction that has not reached it yet does so now. */
+const newestResult = async (deps: Deps, who: Learner, recordIdx: RecordIdx, paperHash: string): Promise<{ readonly result: KeptResult; readonly key: AnswerKey }> => {
+  const [kept, key] = await Promise.all([findResult(deps.db, who, recordIdx), keyOf(deps.exams, paperHash)]);
+  if (!kept) throw new Error(`record ${recordIdx} was submitted and has no result`);
+  if (kept.keyRevision === key.revision) return { result: kept, key };
+  // This process may also be the one that has not heard yet.
+  await rescore(deps, recordIdx);
+  const result = (await findResult(deps.db, who, recordIdx)) ?? kept;
+  return { result, key: result.keyRevision === key.revision ? key : ((await deps.corrections.keyAt(paperHash, result.keyRevision)) ?? key) };
+};
+
+const alsoRightOf = (solution: ProblemSolution | undefined): Pick<MarkedProblem, 'alsoRight' | 'isRightForAll'> => ({
+  ...(solution?.alsoRight && { alsoRight: solution.alsoRight }),
+  ...(solution?.isRightForAll && { isRightForAll: solution.isRightForAll }),
+});
+
+const noticesOf = async (deps: Deps, paper: Paper, key: AnswerKey): Promise<readonly CorrectionNotice[]> => {
+  if (key.revision === 1) return [];
+  const numberOf = new Map(paper.problems.map(({ problemIdx, number }) => [problemIdx, number]));
+  const corrections = await deps.corrections.correctionsOf([...numberOf.keys()]);
+  return corrections.map((correction) => ({ ...correction, number: numberOf.get(correction.problemIdx) ?? 0 }));
 };

@@ -5,6 +5,7 @@ import { choicesText } from './format.ts';
 import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
 import { anchorOf } from './links.tsx';
 import { ProblemFacts } from './problem-facts.tsx';
+import { rightText } from './right-answer.ts';
 import { SolvedChoices } from './solved-choices.tsx';
 import { sizeStepOf, type Solved } from './solved.ts';
 import { WrittenView } from './written-view.tsx';
@@ -18,7 +19,7 @@ export const ProblemSolutionView = ({ solved, passageAct }: { readonly solved: S
   const titleId = `${id}-title`;
   const said = {
     mine: copy('attempt.result.choice', { n: choicesText(mark.chosen) }),
-    answer: copy('attempt.result.choice', { n: choicesText(solution.answer) }),
+    answer: rightText(solution, copy),
   };
   return (
     <article className={`rs-q size-${sizeStepOf(solved)}`} id={id} tabIndex={-1} aria-labelledby={titleId}>

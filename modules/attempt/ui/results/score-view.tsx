@@ -1,6 +1,7 @@
 import type { ScoreView } from '../../contract.ts';
 import type { PastSitting } from '../../contract-history.ts';
 import { DrawGroup } from '../random/draw-group.tsx';
+import { CorrectionNotices } from './correction-notice.tsx';
 import { KeepRecord } from './keep-record.tsx';
 import { MyPlace } from './my-place.tsx';
 import { PastSittings } from './past-sittings.tsx';
@@ -18,6 +19,7 @@ export const ScorePageView = ({ score, past = NONE }: { readonly score: ScoreVie
     <ResultsHead page="score" score={score} />
     <main id="main" className="rs-score">
       <ScoreSummary score={score} />
+      <CorrectionNotices score={score} />
       {score.isVisitors && <KeepRecord recordIdx={score.recordIdx} />}
       {score.exam.detail.randomCode !== undefined && <DrawGroup score={score} code={score.exam.detail.randomCode} />}
       {score.report.sections.length > 1 && <SectionBars sections={score.report.sections} />}

@@ -1,6 +1,7 @@
 import { useCopy } from '@platform/i18n';
 import { RichTextView, Tag } from '@platform/ui';
 import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
+import { isRightChoice } from './right-answer.ts';
 import type { Solved } from './solved.ts';
 
 /** The choices with the learner's ink, the key and the reason for each. */
@@ -12,7 +13,7 @@ export const SolvedChoices = ({ solved }: { readonly solved: Solved }) => {
       {problem.choices.map((choice, at) => {
         const position = at + 1;
         const isMine = mark.chosen.includes(position);
-        const isRight = solution.answer.includes(position);
+        const isRight = isRightChoice(solution, position);
         const isOut = ink?.eliminated.includes(position) ?? false;
         const rationale = solution.rationales[at];
         return (

@@ -42,6 +42,8 @@ export interface ScoreGiven {
   readonly cohort?: Partial<Cohort>;
   readonly problems?: readonly MarkedProblem[];
   readonly isVisitors?: boolean;
+  readonly corrections?: ScoreView['corrections'];
+  readonly rescored?: ScoreView['rescored'];
   readonly hadAllTools?: boolean;
   readonly rules?: Partial<Rules>;
 }
@@ -71,6 +73,8 @@ export const aScore = (given: ScoreGiven = {}): ScoreView => ({
     aMark({ number: 4, result: 'blank', chosen: [], spentMs: 0, rightShare: null }),
   ],
   cohort: { firstTryCount: 0, isFirstTry: true, percentile: null, meanTenths: null, distribution: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], ...given.cohort },
+  corrections: given.corrections ?? [],
+  rescored: given.rescored ?? null,
   isVisitors: given.isVisitors ?? false,
 });
 

@@ -1,5 +1,6 @@
 import type { ProblemSolution } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
+import { isRightChoice } from '../results/right-answer.ts';
 import type { Others } from '../../contract-study.ts';
 
 /** What everybody answered at first, as bars and as a table in one; too few are not counted out. */
@@ -14,7 +15,7 @@ export const OthersTable = ({ others, solution, chosen }: { readonly others: Oth
         {others.byChoice.map((share, at) => {
           const number = at + 1;
           const percent = Math.round(100 * share);
-          const isRight = solution.answer.includes(number);
+          const isRight = isRightChoice(solution, number);
           return (
             <tr key={number} className={isRight ? 'ok' : chosen.includes(number) ? 'my' : undefined}>
               <th scope="row">{copy('attempt.solution.number', { n: number })}{isRight && <span className="sr"> {copy('attempt.solution.answer')}</span>}</th>

@@ -12,7 +12,7 @@ export const StudySolution = ({ problem, answered }: { readonly problem: PaperPr
   const copy = useCopy();
   const { first, solution, others } = answered;
   const mark: MarkedProblem = {
-    problemIdx: problem.problemIdx, number: problem.number, sectionId: problem.sectionId, chosen: first.choices, answer: solution.answer, result: first.result,
+    problemIdx: problem.problemIdx, number: problem.number, sectionId: problem.sectionId, chosen: first.choices, answer: solution.answer, ...(solution.alsoRight && { alsoRight: solution.alsoRight }), ...(solution.isRightForAll && { isRightForAll: solution.isRightForAll }), result: first.result,
     unsure: first.unsure, flag: false, spentMs: first.spentMs, changes: [], rightShare: others.rightShare,
   };
   const solved = { problem, mark, solution };

@@ -1,5 +1,8 @@
 import type { Db } from '@platform/db';
 import type { FileStore } from '@platform/files';
+import type { Result } from '@platform/kernel';
+import type { CorrectKey, CorrectKeyError } from '../../contract-corrections.ts';
+import type { Corrected } from '../corrections/correct-key.ts';
 import type { ExamTables } from '../tables.ts';
 import type { ImportOptions } from './draft.ts';
 import type { PackageReport } from './report.ts';
@@ -33,3 +36,7 @@ export const seedDemo = async ({ db, ...deps }: Deps & { readonly contentDir: st
 /** @param source text of content/exam-types.yaml */
 export const syncExamTypes = async (db: Db<never>, source: string): Promise<void> =>
   (await import('./sync-exam-types.ts')).syncExamTypes(own(db), source);
+
+/** Another right answer for one problem, in every paper that has it. */
+export const correctKey = async (db: Db<never>, given: CorrectKey): Promise<Result<Corrected, CorrectKeyError>> =>
+  (await import('../corrections/correct-key.ts')).correctKey(db, given);

@@ -3,6 +3,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Db } from '@platform/db';
 import type { Transaction } from 'kysely';
 import type { ExamTables } from '../tables.ts';
+import { keepCorrections } from '../corrections/keep-corrections.ts';
 import { refreshDrawnKeys } from '../random/store.ts';
 import { freeze } from './freeze.ts';
 import { PackageRefused, type ImportError } from './problems.ts';
@@ -30,7 +31,7 @@ const publishDetail = async (tx: Transaction<ExamTables>, exam: TypesetExam, det
   const numbers = await numbersFor(tx, examIdx, detail);
   const frozen = freeze(exam, detail, numbers);
   await savePaper(tx, frozen.paperHash, () => compress(frozen.json));
-  const key = await saveKey(tx, frozen);
+  const key = await saveKey(tx, { ...frozen, solutions: await keepCorrections(tx as unknown as Db<never>, frozen.solutions) });
   if (key.isNew && key.revision > 1) await refreshDrawnKeys(tx as unknown as Db<never>, frozen.paperHash);
   await saveDetail(tx, detail, numbers, position, frozen.paperHash);
   const change = !before ? 'new' : before.paperHash !== frozen.paperHash ? 'new paper' : key.isNew ? 'new key' : 'none';

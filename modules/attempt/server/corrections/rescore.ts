@@ -1,0 +1,71 @@
+import type { AnswerKey } from '@modules/exam';
+import type { CorrectionApi } from '@modules/exam/corrections';
+import type { RecordIdx, ScoreReport } from '../../contract.ts';
+import { markProblems, score } from '../../domain/scoring.ts';
+import type { Deps } from '../deps.ts';
+import { paperOf } from '../papers.ts';
+import { retrying } from '../retry.ts';
+import type { AttemptDb } from '../store/tables.ts';
+import { keepRescored, lockStale, shiftFirstTries, shiftHistory, type Shift, type StaleResult } from './rescore-store.ts';
+
+export type RescoreDeps = Pick<Deps, 'db' | 'exams' | 'clock' | 'corrections'>;
+
+/** Results in one transaction. */
+const BATCH = 50;
+
+/** A result with what the newer key makes of it. */
+export interface Rescoring {
+  readonly stale: StaleResult;
+  readonly revision: number;
+  readonly report: ScoreReport;
+  /** Problems whose mark is another one now. */
+  readonly shifts: readonly Shift[];
+}
+
+/**
+ * Scores again what was scored by an older key. A result, its counters, its learner's history and the line that they see change in one
+ * transaction with the revision that the result names: however often this is stopped and wherever it runs, each happens once.
+ *
+ * @param only one record, which is waited for; null: any, passing by what another process has in hand
+ * @returns how many results have a newer key now
+ */
+export const rescore = async (deps: RescoreDeps, only: RecordIdx | null = null): Promise<number> => {
+  const papers = await deps.corrections.revisedPapers();
+  if (papers.length === 0) return 0;
+  let count = 0;
+  for (;;) {
+    const done = await retrying(() => deps.db.transaction().execute((tx) => rescoreBatch(tx, deps, papers, only)));
+    count += done;
+    if (done < BATCH) return count;
+  }
+};
+
+const rescoreBatch = async (tx: AttemptDb, deps: RescoreDeps, papers: Awaited<ReturnType<CorrectionApi['revisedPapers']>>, only: RecordIdx | null): Promise<number> => {
+  const stale = await lockStale(tx, papers, BATCH, only);
+  if (stale.length === 0) return 0;
+  const newest = new Map(papers.map(({ paperHash, revision }) => [paperHash, revision]));
+  const rescored: Rescoring[] = [];
+  for (const one of stale) rescored.push(await rescoreOne(deps, one, newest.get(one.paperHash) ?? one.keyRevision));
+  await keepRescored(tx, rescored, deps.clock.now());
+  await shiftHistory(tx, rescored.filter(({ stale: { inHistory } }) => inHistory));
+  // What everybody writes comes last: it stays locked until the commit.
+  await shiftFirstTries(tx, rescored.filter(({ stale: { isFirstTry } }) => isFirstTry));
+  return stale.length;
+};
+
+const rescoreOne = async (deps: RescoreDeps, stale: StaleResult, revision: number): Promise<Rescoring> => {
+  const paper = await paperOf(deps.exams, stale.paperHash);
+  const [before, after] = await Promise.all([keyAt(deps, stale, stale.keyRevision), keyAt(deps, stale, revision)]);
+  const was = markProblems(paper, before, stale.sheet);
+  const shifts = markProblems(paper, after, stale.sheet).flatMap(({ problem: { problemIdx }, result }, at): readonly Shift[] => {
+    const from = was[at]?.result ?? result;
+    return from === result ? [] : [{ problemIdx, from, to: result }];
+  });
+  return { stale, revision, report: score(paper, after, stale.sheet), shifts };
+};
+
+const keyAt = async (deps: RescoreDeps, { paperHash }: StaleResult, revision: number): Promise<AnswerKey> => {
+  const key = await deps.corrections.keyAt(paperHash, revision);
+  if (!key) throw new Error(`paper ${paperHash} has no revision ${revision} of its key`);
+  return key;
+};

@@ -1,0 +1,48 @@
+import type { AnswerKey, ProblemIdx, ProblemSolution } from './contract.ts';
+
+/** What counts as right in a problem; the part of its solution that a correction changes. */
+export type RightAnswer = Pick<ProblemSolution, 'answer' | 'alsoRight' | 'isRightForAll'>;
+
+/** A live correction of a key (정답 정정), as learners are told of it. */
+export interface KeyCorrection {
+  readonly problemIdx: ProblemIdx;
+  readonly before: RightAnswer;
+  readonly after: RightAnswer;
+  /** One sentence for learners. */
+  readonly reason: string;
+  /** Epoch milliseconds. */
+  readonly madeAt: number;
+}
+
+/** Names a problem as an operator does: by the ids of its package. */
+export interface ProblemName {
+  readonly brandId: string;
+  readonly exam: string;
+  readonly sitting: string;
+  readonly problem: string;
+}
+export interface CorrectKey extends ProblemName {
+  /** Null: as it is. */
+  readonly answer: readonly number[] | null;
+  readonly alsoRight: readonly (readonly number[])[];
+  readonly isRightForAll: boolean;
+  readonly reason: string;
+  /** Who answers for it; kept for the audit, not shown. */
+  readonly madeBy: string;
+}
+export type CorrectKeyError =
+  | { readonly kind: 'correction/no-such-problem' }
+  /** A choice that the problem does not have, the same twice, or a number of choices that its kind does not take. */
+  | { readonly kind: 'correction/no-such-answer' }
+  /** The key says so already. */
+  | { readonly kind: 'correction/nothing-new' };
+
+/** What other modules may ask of corrections. */
+export interface CorrectionApi {
+  /** Papers whose key was ever revised, with the newest revision; draws included. */
+  readonly revisedPapers: () => Promise<readonly { readonly paperHash: string; readonly revision: number }[]>;
+  /** A paper's key as it was; null: it never was. */
+  readonly keyAt: (paperHash: string, revision: number) => Promise<AnswerKey | null>;
+  /** Corrections of these problems, the oldest first. */
+  readonly correctionsOf: (problemIdxs: readonly ProblemIdx[]) => Promise<readonly KeyCorrection[]>;
+}

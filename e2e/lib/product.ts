@@ -105,12 +105,20 @@ export class TestProduct {
   }
 
   /** `npm run import -- …` on this product's database. @returns what it said */
-  async import(...args: readonly string[]): Promise<string> {
-    const child = this.spawn('server/import.ts', args);
+  import(...args: readonly string[]): Promise<string> {
+    return this.command('server/import.ts', args);
+  }
+  /** `npm run correct-key -- …` on this product's database. @returns what it said */
+  correctKey(...args: readonly string[]): Promise<string> {
+    return this.command('server/correct-key.ts', args);
+  }
+
+  private async command(program: string, args: readonly string[]): Promise<string> {
+    const child = this.spawn(program, args);
     const from = this.log.length;
     const [code] = (await once(child, 'close')) as [number | null];
     const said = this.log.slice(from).join('');
-    if (code !== 0) throw new Error(`import ended with ${code}:\n${said}`);
+    if (code !== 0) throw new Error(`${program} ended with ${code}:\n${said}`);
     return said;
   }
 

@@ -16,6 +16,9 @@ export const resultOf = (chosen: readonly number[], { answer, alsoRight = [], is
   return [answer, ...alsoRight].some((set) => chosen.length === set.length && set.every((choice) => chosen.includes(choice))) ? 'correct' : 'wrong';
 };
 
+/** One problem answered by itself: whoever gives up has not answered, and points for everybody are a mock's. */
+export const resultAlone = (chosen: readonly number[], right: Right): MarkResult => (chosen.length === 0 ? 'blank' : resultOf(chosen, right));
+
 /** Per problem of the paper, in its order. A problem without a key (a caller's bug) throws: no score may be made up. */
 export const markProblems = (paper: Pick<Paper, 'problems'>, key: Pick<AnswerKey, 'solutions'>, sheet: Sheet): readonly { readonly problem: PaperProblem; readonly answer: readonly number[]; readonly result: MarkResult }[] => {
   const solutions = new Map(key.solutions.map((solution) => [solution.problemIdx as number, solution]));

@@ -2,7 +2,8 @@ import type { ProblemIdx, ProblemSolution } from '@modules/exam';
 import { sql } from 'kysely';
 import type { LearnerId } from '../../contract.ts';
 import type { StudyIdx } from '../../contract-study.ts';
-import { resultOf } from '../../domain/scoring.ts';
+import { announcePaper } from '../meetings/store.ts';
+import { resultAlone } from '../../domain/scoring.ts';
 import type { AttemptDb } from '../store/tables.ts';
 import type { RescoreDeps } from './rescore.ts';
 
@@ -50,8 +51,7 @@ const rejudge = async (tx: AttemptDb, paperHash: string, solutions: readonly Pro
   let count = 0;
   for (const { studyIdx, learnerId, problemIdx, try: nth, choices, isRight, answeredAt } of rows) {
     const solution = solutionOf.get(problemIdx);
-    // Whoever gave up did not answer: points for everybody are a mock's.
-    const isRightNow = solution !== undefined && choices.length > 0 && resultOf(choices, solution) === 'correct';
+    const isRightNow = solution !== undefined && resultAlone(choices, solution) === 'correct';
     if (isRightNow === isRight) continue;
     count += 1;
     await tx.updateTable('attempt.study_answer').set({ is_right: isRightNow }).where('study_idx', '=', studyIdx).where('problem_idx', '=', problemIdx).where('try', '=', nth).execute();

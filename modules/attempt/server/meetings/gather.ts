@@ -1,7 +1,7 @@
 import type { ExamApi } from '@modules/exam';
 import type { Met, MetAt } from '../../contract-meetings.ts';
 import type { RecordIdx } from '../../contract.ts';
-import { resultOf } from '../../domain/scoring.ts';
+import { resultAlone } from '../../domain/scoring.ts';
 import { isSlow } from '../../domain/slow.ts';
 import type { Scoring } from '../submitting.ts';
 import type { AttemptDb } from '../store/tables.ts';
@@ -64,5 +64,5 @@ const judged = ({ paper, key }: Scoring, row: AnswerRow, where: MetAt): readonly
   const solution = key.solutions.find(({ problemIdx }) => problemIdx === row.problemIdx);
   if (!solution) return [];
   const { brandId, learnerId, problemIdx, paperHash, choices, unsure, spentMs, at } = row;
-  return [{ brandId, learnerId, problemIdx, paperHash, where, at: at.getTime(), choices, result: resultOf(choices, solution.answer), unsure, spentMs, isSlow: isSlow(spentMs, paper, solution) }];
+  return [{ brandId, learnerId, problemIdx, paperHash, where, at: at.getTime(), choices, result: resultAlone(choices, solution), unsure, spentMs, isSlow: isSlow(spentMs, paper, solution) }];
 };

@@ -3,7 +3,7 @@ import type { MarkResult } from '../../contract.ts';
 import type { AgainAbout, MeetingsApi } from '../../contract-meetings.ts';
 import type { StudyAnswered } from '../../contract-study.ts';
 import { othersOf } from '../../domain/others.ts';
-import { resultOf } from '../../domain/scoring.ts';
+import { resultAlone } from '../../domain/scoring.ts';
 import type { Deps } from '../deps.ts';
 import { findInk } from '../store/results.ts';
 import { bringInOwn } from '../study/bring-in.ts';
@@ -72,14 +72,14 @@ const askedOf = async (deps: Deps, { problemIdx, paperHash }: AgainAbout) => {
   if (!problem || !solution) return null;
   return {
     problem,
-    judge: (choices: readonly number[]): MarkResult => resultOf(choices, solution),
+    judge: (choices: readonly number[]): MarkResult => resultAlone(choices, solution),
     told: async ({ choices, result, unsure, spentMs, at }: { readonly choices: readonly number[]; readonly result: MarkResult; readonly unsure: boolean; readonly spentMs: number; readonly at: number }): Promise<StudyAnswered> => ({
       problemIdx,
       isRight: result === 'correct',
       first: { choices, result, unsure, spentMs, answeredAt: at },
       tryCount: 1,
       solution,
-      others: othersOf(await findChoiceCount(deps.db, paperHash, problemIdx), problem.choices.length),
+      others: othersOf(await findChoiceCount(deps.db, paperHash, problemIdx), problem.choices.length, solution),
       isComplete: true,
     }),
   };

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@platform/kernel';
 import type { Learner } from '../../contract.ts';
 import type { StudyAnswered, StudyApi, StudyError, StudyReply } from '../../contract-study.ts';
 import { othersOf } from '../../domain/others.ts';
-import { resultOf } from '../../domain/scoring.ts';
+import { resultAlone } from '../../domain/scoring.ts';
 import { setScopeOf } from '../../domain/study-scope.ts';
 import type { Deps } from '../deps.ts';
 import { mayWorkOn } from '../entitlement.ts';
@@ -73,7 +73,7 @@ const answerIn = async (deps: Deps, who: Learner, study: Study, reply: StudyRepl
   const choices = reply.choices.toSorted((a, b) => a - b);
   if (choices.some((choice) => choice > problem.choices.length) || (problem.kind === 'single' && choices.length > 1)) return err({ kind: 'study/no-such-problem' });
 
-  const isRight = choices.length > 0 && resultOf(choices, solution) === 'correct';
+  const isRight = resultAlone(choices, solution) === 'correct';
   const one: Try = { problemIdx: reply.problemIdx, try: 1, choices, isRight, unsure: reply.unsure, spentMs: reply.spentMs, answeredAt: deps.clock.now() };
   const kept = await deps.db.transaction().execute(async (tx) => {
     const locked = await lockStudy(tx, who, study.studyIdx);

@@ -1,6 +1,5 @@
 import type { ProblemIdx } from '@modules/exam';
 import type { RightAnswer } from '@modules/exam/corrections';
-import type { Verdict } from './contract.ts';
 
 /** 정답 정정 안내: what was right before, what is now, and why. */
 export interface CorrectionNotice {
@@ -10,12 +9,4 @@ export interface CorrectionNotice {
   readonly after: RightAnswer;
   readonly reason: string;
   readonly madeAt: number;
-}
-export interface Rescored {
-  readonly beforeTenths: number;
-  readonly afterTenths: number;
-  readonly beforeVerdict: Verdict;
-  readonly afterVerdict: Verdict;
-  /** Epoch milliseconds of the last of them. */
-  readonly rescoredAt: number;
 }

@@ -1,7 +1,7 @@
 import type { ExamDetailIdx, ExamDetailWithExam, Page, Paper, ProblemIdx, ProblemSolution } from '@modules/exam';
 import type { ErrorTable, Result } from '@platform/kernel';
 import { z } from 'zod';
-import type { CorrectionNotice, Rescored } from './contract-corrections.ts';
+import type { CorrectionNotice } from './contract-corrections.ts';
 import { MAX_NOTE, MAX_OFFSET, MAX_POINTS, STROKE_ID } from './contract-ink.ts';
 
 export const RecordIdx = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand('RecordIdx');
@@ -299,6 +299,14 @@ export interface ScoreView {
   readonly rescored: Rescored | null;
   /** True for a visitor's record: the page offers to keep it by signing in. */
   readonly isVisitors: boolean;
+}
+export interface Rescored {
+  readonly beforeTenths: number;
+  readonly afterTenths: number;
+  readonly beforeVerdict: Verdict;
+  readonly afterVerdict: Verdict;
+  /** Epoch milliseconds of the last of them. */
+  readonly rescoredAt: number;
 }
 /** First tries of the same paper, everybody's. */
 export interface Cohort {

@@ -1,9 +1,7 @@
 import type { ProblemIdx } from '@modules/exam';
 import { sql } from 'kysely';
-import type { LearnerId, MarkResult, RecordIdx, Sheet, Verdict } from '../../contract.ts';
+import type { LearnerId, MarkResult, RecordIdx, Rescored, ScoreReport, Sheet, Verdict } from '../../contract.ts';
 import type { AttemptDb } from '../store/tables.ts';
-import type { Rescored } from '../../contract-corrections.ts';
-import type { Rescoring } from './rescore.ts';
 
 export interface StaleResult {
   readonly recordIdx: RecordIdx;
@@ -22,6 +20,15 @@ export interface Shift {
   readonly problemIdx: ProblemIdx;
   readonly from: MarkResult;
   readonly to: MarkResult;
+}
+
+/** A result with what the newer key makes of it. */
+export interface Rescoring {
+  readonly stale: StaleResult;
+  readonly revision: number;
+  readonly report: ScoreReport;
+  /** Problems whose mark is another one now. */
+  readonly shifts: readonly Shift[];
 }
 
 export const lockStale = async (tx: AttemptDb, papers: readonly { readonly paperHash: string; readonly revision: number }[], limit: number, only: RecordIdx | null): Promise<readonly StaleResult[]> => {

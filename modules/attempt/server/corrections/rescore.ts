@@ -1,26 +1,17 @@
 import type { AnswerKey } from '@modules/exam';
 import type { CorrectionApi } from '@modules/exam/corrections';
-import type { RecordIdx, ScoreReport } from '../../contract.ts';
+import type { RecordIdx } from '../../contract.ts';
 import { markProblems, score } from '../../domain/scoring.ts';
 import type { Deps } from '../deps.ts';
 import { paperOf } from '../papers.ts';
 import { retrying } from '../retry.ts';
 import type { AttemptDb } from '../store/tables.ts';
-import { keepRescored, lockStale, shiftFirstTries, shiftHistory, type Shift, type StaleResult } from './rescore-store.ts';
+import { keepRescored, lockStale, shiftFirstTries, shiftHistory, type Rescoring, type Shift, type StaleResult } from './rescore-store.ts';
 
 export type RescoreDeps = Pick<Deps, 'db' | 'exams' | 'clock' | 'corrections'>;
 
 /** Results in one transaction. */
 const BATCH = 50;
-
-/** A result with what the newer key makes of it. */
-export interface Rescoring {
-  readonly stale: StaleResult;
-  readonly revision: number;
-  readonly report: ScoreReport;
-  /** Problems whose mark is another one now. */
-  readonly shifts: readonly Shift[];
-}
 
 /**
  * Scores again what was scored by an older key. A result, its counters, its learner's history and the line that they see change in one

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { inLanes, killingMeanwhile } from './lanes.ts';
-import { compare, type Act, type Outcome } from './model.ts';
+import { compare, compareWriters, type Act, type Outcome } from './model.ts';
 import { Random } from './random.ts';
 
 const BLUR_MS = 400;
@@ -30,6 +30,13 @@ describe('the model', () => {
     const both = [...acts, act(9000, '4', { deviceId: 'b' })];
     expect(complaints(both, outcome(['1', '3', '2', '4'], { writers }))).toBe(0);
     expect(complaints(both, outcome(['4'], { writers }))).toBeGreaterThan(0);
+  });
+  it('wants the one to write who was told so, until another one asks', () => {
+    const writers = [{ deviceId: 'a', fromMs: 0 }, { deviceId: 'b', fromMs: 5000 }];
+    const holds = (until: number) => [{ deviceId: 'a', from: 0, until }, { deviceId: 'b', from: 5100, until: Infinity }];
+    expect(compareWriters(holds(4900), outcome(['1'], { writers }))).toEqual([]);
+    expect(compareWriters(holds(5050), outcome(['1'], { writers }))).toHaveLength(1);
+    expect(compareWriters(holds(4900), outcome(['1'], { writers: [...writers, { deviceId: 'a', fromMs: 6000 }] }))).toHaveLength(1);
   });
   it('lets be what nobody can know', () => {
     const unseen = [act(1000, '1'), act(2000, '3', { mayBeGone: true }), act(59_900, '2')];

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AttemptView, JournalAct, JournalEvent, JournalReceipt } from '@modules/attempt';
 import type { Answer, HttpAgent } from '@platform/testing';
 import type { Way } from './faulty-proxy.ts';
-import type { Act } from './model.ts';
+import type { Act, Hold } from './model.ts';
 import { inTime, type Run } from './run.ts';
 import type { Random } from './random.ts';
 
@@ -60,12 +60,19 @@ export const httpLearner = async ({ agent, examDetailIdx, random, ending, spoil 
     else if (answer?.status === 410) isClosed = true;
     else if (answer && answer.status < 500) throw new Error(`events: ${answer.status} ${answer.text}`);
   };
+  const holds: Hold[] = [{ deviceId: writer.deviceId, from: view.startedAt, until: Infinity }];
+  let requestId: string | undefined;
   const takeOver = async (): Promise<void> => {
     const next = other();
-    const answer = await ask('take-over', { deviceId: next.deviceId }).catch(() => null);
+    const hold = holds.at(-1);
+    if (hold) hold.until = Math.min(hold.until, Date.now());
+    requestId ??= randomUUID();
+    const answer = await ask('take-over', { deviceId: next.deviceId, requestId }).catch(() => null);
     // Lost on the way or on the way back: nobody knows, so nobody writes for a moment; then it is asked again.
     if (answer?.status !== 200) return;
     writer = next;
+    requestId = undefined;
+    holds.push({ deviceId: next.deviceId, from: Date.now(), until: Infinity });
     story.push('took over');
     await sleep(BETWEEN_WRITERS_MS);
   };
@@ -124,7 +131,7 @@ export const httpLearner = async ({ agent, examDetailIdx, random, ending, spoil 
     const batch = { deviceId: writer.deviceId, events: writer.lines.slice(writer.acked) };
     return inTime('submit', async () => {
       const answer = await ask('submit', { ...batch, ...extra });
-      // A repeat of an older take-over came after it: what was handed in before that ends nothing, so it is handed in as of now.
+      // A take-over got through whose answer did not: what was handed in before that ends nothing, so it is handed in as of now.
       return taken(answer.status === 409 ? await ask('submit', batch) : answer);
     });
   };
@@ -145,7 +152,7 @@ export const httpLearner = async ({ agent, examDetailIdx, random, ending, spoil 
   for (const { deviceId, lines, acked } of devices) if (isClosed && acked < lines.length) for (const act of acts.filter((one) => one.deviceId === deviceId).slice(acked)) act.mayBeGone = true;
   if (!isToDeadline) await submit(ending === 'handInLater' ? { handedInMs } : {});
   else if (ending === 'deadlineAsked') await submit({ covers: devices.map(({ deviceId }) => deviceId) });
-  return { recordIdx: view.recordIdx, way, acts, story };
+  return { recordIdx: view.recordIdx, way, acts, holds, story };
 };
 
 const taken = (answer: Answer): Answer => {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { compare } from './model.ts';
+import { compare, compareWriters } from './model.ts';
 import { journalComplaints, journalInWords, outcomeOf } from './outcome.ts';
 import type { Run } from './run.ts';
 
@@ -30,7 +30,7 @@ const FINALISER_MS = 20_000;
 /** Compares what the product made of a sitting with what the learner did. */
 export const judge = async (name: string, run: Run, { sql, graceMs, blurMs }: JudgeMeans): Promise<Judged> => {
   const outcome = await outcomeOf(sql, run.recordIdx, graceMs + FINALISER_MS);
-  const found = outcome ? [...compare(run.acts, outcome, blurMs), ...(await journalComplaints(sql, run.recordIdx, run.way, graceMs))] : ['was never submitted'];
+  const found = outcome ? [...compare(run.acts, outcome, blurMs), ...compareWriters(run.holds ?? [], outcome), ...(await journalComplaints(sql, run.recordIdx, run.way, graceMs))] : ['was never submitted'];
   const complaints = found.map((complaint) => `${name}, record ${run.recordIdx}: ${complaint}`);
   if (complaints.length > 0) complaints.push(`${name} has: ${await journalInWords(sql, run.recordIdx)}`, `${name} did: ${run.story.join(' | ')}`);
   return { complaints, tally: tallyOf(run) };

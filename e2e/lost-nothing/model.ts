@@ -11,6 +11,12 @@ export interface Act {
   /** Its tab was killed in the same moment, it was not seen to happen, or its device came back too late: it may be gone, if it was not acknowledged. */
   mayBeGone: boolean;
 }
+/** A device was made the writer and heard so; nobody has asked for anything else until the end of it. Epoch milliseconds. */
+export interface Hold {
+  readonly deviceId: string;
+  readonly from: number;
+  until: number;
+}
 /** What the product made of a sitting. */
 export interface Outcome {
   readonly startedAt: number;
@@ -49,6 +55,15 @@ const canBe = (acts: readonly { readonly value: string; readonly chance: Chance 
   };
   return reach(0, 0);
 };
+
+/** Devices that were made the writer without having asked: what the real one wrote then would be lost. */
+export const compareWriters = (holds: readonly Hold[], { startedAt, submittedAt, writers }: Outcome): readonly string[] =>
+  holds.flatMap(({ deviceId, from, until }) => {
+    const [fromMs, untilMs] = [from - startedAt, Math.min(until, submittedAt) - startedAt];
+    if (untilMs <= fromMs) return [];
+    const within = [writers.findLast((writer) => writer.fromMs <= fromMs), ...writers.filter((writer) => writer.fromMs > fromMs && writer.fromMs < untilMs)];
+    return within.filter((writer) => writer?.deviceId !== deviceId).map((writer) => `from ${fromMs} to ${untilMs} ${deviceId.slice(0, 4)} was the writer, not ${writer?.deviceId.slice(0, 4) ?? 'nobody'} at ${writer?.fromMs}`);
+  });
 
 /** Everything in which the outcome is not what the acts demand. */
 export const compare = (acts: readonly Act[], outcome: Outcome, blurMs: number): readonly string[] => {

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Way } from './faulty-proxy.ts';
-import type { Act } from './model.ts';
+import type { Act, Hold } from './model.ts';
 
 /** What a learner did, on what way. */
 export interface Run {
   readonly recordIdx: number;
   readonly way: Way;
   readonly acts: readonly Act[];
+  /** When this device, and no other, was known to be the writer. */
+  readonly holds?: readonly Hold[];
   /** What was done, for the one who looks into a failure. */
   readonly story: readonly string[];
 }

@@ -127,6 +127,9 @@ export type JournalBatch = z.output<typeof JournalBatch>;
 /** A take-over made without a network, instead of a tab of the same browser that was gone. */
 export const TakeOverSince = z.object({ fromMs: z.int().min(0).max(86_400_000 * 7), insteadOf: DeviceId });
 export type TakeOverSince = z.output<typeof TakeOverSince>;
+/** `requestId`: made anew for every press of the button. A repeat, however late, is not another take-over: it must not take from whoever took over since. */
+export const TakeOverHow = z.object({ since: TakeOverSince.optional(), requestId: z.uuid().optional() });
+export type TakeOverHow = z.output<typeof TakeOverHow>;
 
 export const StartAttempt = z.object({ examDetailIdx: z.int().positive() as unknown as z.ZodType<ExamDetailIdx>, deviceId: DeviceId });
 export type StartAttempt = z.output<typeof StartAttempt>;
@@ -371,7 +374,7 @@ export interface AttemptApi {
   readonly openAttempts: (who: Learner) => Promise<readonly OpenAttempt[]>;
   /** Appends to the journal. Answers only when the lines are durable (fsync). The hot door: touches no session, only the attempt's token. */
   readonly record: (token: string, recordIdx: RecordIdx, batch: JournalBatch) => Promise<Result<JournalReceipt, AttemptError>>;
-  readonly takeOver: (token: string, recordIdx: RecordIdx, deviceId: DeviceId, since?: TakeOverSince) => Promise<Result<JournalReceipt, AttemptError>>;
+  readonly takeOver: (token: string, recordIdx: RecordIdx, deviceId: DeviceId, how?: TakeOverHow) => Promise<Result<JournalReceipt, AttemptError>>;
   /** Hands in, with the last lines of the journal. Repeats give the same answer. `isWaiting`: for another device, and will be submitted without more asking. */
   readonly submit: (token: string, recordIdx: RecordIdx, batch: JournalBatch) => Promise<Result<{ readonly recordIdx: RecordIdx; readonly isWaiting?: true }, AttemptError>>;
   readonly score: (who: Learner, recordIdx: RecordIdx) => Promise<Result<ScoreView, AttemptError>>;

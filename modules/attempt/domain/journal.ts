@@ -10,6 +10,8 @@ export interface Writer {
   readonly deviceId: DeviceId;
   /** Milliseconds since the record's start, server's clock. */
   readonly fromMs: number;
+  /** Of the request that made it the writer. */
+  readonly requestId?: string;
 }
 export interface DeviceJournal {
   readonly deviceId: DeviceId;

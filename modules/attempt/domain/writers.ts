@@ -1,9 +1,11 @@
 import type { DeviceId, TakeOverSince } from '../contract.ts';
 import { writerAt, type Writer } from './journal.ts';
 
-/** From now on this device writes. The same list where it does already. */
-export const takenOver = (writers: readonly Writer[], deviceId: DeviceId, nowMs: number): readonly Writer[] =>
-  writers.at(-1)?.deviceId === deviceId ? writers : [...writers, { deviceId, fromMs: nowMs }];
+/** From now on this device writes. The same list where it does already, and for a repeat of what was asked before. */
+export const takenOver = (writers: readonly Writer[], next: Writer): readonly Writer[] => {
+  const isRepeat = next.requestId !== undefined && writers.some(({ requestId }) => requestId === next.requestId);
+  return isRepeat || writers.at(-1)?.deviceId === next.deviceId ? writers : [...writers, next];
+};
 
 /**
  * A take-over that was made without a network, by a tab that found another tab of its own browser gone. It counts from then on if that tab

@@ -154,8 +154,8 @@ describe('without a network', () => {
     const view = await begin(who);
     await save(view, [answerTo(1, 1)]);
     pass(10 * MINUTE);
-    expect(await api.takeOver(view.attemptToken, view.recordIdx, second, { fromMs: 60_000, insteadOf: first })).toMatchObject({ value: { writerDeviceId: second } });
-    expect(await api.takeOver(view.attemptToken, view.recordIdx, second, { fromMs: 60_000, insteadOf: first })).toMatchObject({ value: { writerDeviceId: second } });
+    expect(await api.takeOver(view.attemptToken, view.recordIdx, second, { since: { fromMs: 60_000, insteadOf: first } })).toMatchObject({ value: { writerDeviceId: second } });
+    expect(await api.takeOver(view.attemptToken, view.recordIdx, second, { since: { fromMs: 60_000, insteadOf: first } })).toMatchObject({ value: { writerDeviceId: second } });
     await save(view, [{ ...answerTo(1, 2), atMs: 61_000 }], { on: second });
     expect(await marked(who, view.recordIdx)).toEqual({ 1: [2] });
     expect((await receiptOf(who, view)).writers).toHaveLength(2);
@@ -166,7 +166,7 @@ describe('without a network', () => {
     const view = await begin(who);
     pass(2 * MINUTE);
     await api.takeOver(view.attemptToken, view.recordIdx, third);
-    expect(await api.takeOver(view.attemptToken, view.recordIdx, second, { fromMs: 60_000, insteadOf: first })).toMatchObject({ value: { writerDeviceId: third } });
+    expect(await api.takeOver(view.attemptToken, view.recordIdx, second, { since: { fromMs: 60_000, insteadOf: first } })).toMatchObject({ value: { writerDeviceId: third } });
     await save(view, [{ ...answerTo(1, 2), atMs: 61_000 }, { ...answerTo(2, 2), atMs: 121_000 }], { on: second });
     expect(await marked(who, view.recordIdx)).toEqual({ 1: [2] });
   });
@@ -174,7 +174,7 @@ describe('without a network', () => {
   it('nobody takes over from one who was not the writer', async () => {
     const view = await begin(somebody());
     pass(2 * MINUTE);
-    expect(await api.takeOver(view.attemptToken, view.recordIdx, third, { fromMs: 60_000, insteadOf: second })).toMatchObject({ value: { writerDeviceId: first } });
+    expect(await api.takeOver(view.attemptToken, view.recordIdx, third, { since: { fromMs: 60_000, insteadOf: second } })).toMatchObject({ value: { writerDeviceId: first } });
   });
 
   it('a submit that comes later counts from when it was made, with the lines that come along', async () => {

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { door, refuse, reply, type DoorEnv, type Doors } from '@platform/http';
 import type { Result } from '@platform/kernel';
 import type { Context } from 'hono';
-import { attemptErrors, DeviceId, RecordIdx, RecordQuery, StartAttempt, TakeOverSince, type AttemptApi, type AttemptError, type JournalBatch } from '../contract.ts';
+import { attemptErrors, DeviceId, RecordIdx, RecordQuery, StartAttempt, TakeOverHow, type AttemptApi, type AttemptError, type JournalBatch } from '../contract.ts';
 import { parseBatch } from './parse-batch.ts';
 import { asVisitorAtLeast, learnerOf, type NewVisitor } from './learner.ts';
 import { AttemptViewSchema, BatchSchema, OpenAttemptSchema, ReceiptSchema, RecordPageSchema, ScoreViewSchema, SolutionViewSchema, SubmittedSchema } from './rest-schemas.ts';
@@ -39,8 +39,8 @@ const doorOf = {
   }),
   takeOver: door({
     mayEnter: 'attempt', method: 'post', path: `${RECORDS}/{recordIdx}/take-over`, tags, summary: 'Make this device the one that writes',
-    description: 'With `since`: the take-over was made without a network, instead of a tab of the same browser that was gone; it counts from then on, unless somebody else took over meanwhile.',
-    request: { params: record, body: body(device.extend({ since: TakeOverSince.optional() })) }, responses: gives('This device writes now', ReceiptSchema, refusals),
+    description: 'With `since`: the take-over was made without a network, instead of a tab of the same browser that was gone; it counts from then on, unless somebody else took over meanwhile. A repeat with the same `requestId` changes nothing.',
+    request: { params: record, body: body(device.extend(TakeOverHow.shape)) }, responses: gives('This device writes now', ReceiptSchema, refusals),
   }),
   submit: door({
     mayEnter: 'attempt', method: 'post', path: `${RECORDS}/{recordIdx}/submit`, tags, summary: 'Hand in, with the last lines of the journal', description: 'A repeat is answered like the first.',
@@ -67,7 +67,7 @@ export const attemptDoors = (doors: Doors, attempts: AttemptApi, newVisitor: New
   doors.openapi(doorOf.one, async (c) => reply(c, await attempts.attempt(learnerOf(c), c.req.valid('param').recordIdx, c.req.valid('query').deviceId), attemptErrors));
   doors.openapi(doorOf.score, async (c) => reply(c, await attempts.score(learnerOf(c), c.req.valid('param').recordIdx), attemptErrors));
   doors.openapi(doorOf.solution, async (c) => reply(c, await attempts.solution(learnerOf(c), c.req.valid('param').recordIdx), attemptErrors));
-  doors.openapi(doorOf.takeOver, async (c) => reply(c, await attempts.takeOver(tokenOf(c), c.req.valid('param').recordIdx, c.req.valid('json').deviceId, c.req.valid('json').since), attemptErrors));
+  doors.openapi(doorOf.takeOver, async (c) => reply(c, await attempts.takeOver(tokenOf(c), c.req.valid('param').recordIdx, c.req.valid('json').deviceId, c.req.valid('json')), attemptErrors));
 
   writingDoor(doors, doorOf.events, attempts.record);
   writingDoor(doors, doorOf.submit, attempts.submit);

@@ -137,6 +137,20 @@ describe('two devices', () => {
     expect(await marked(who, view.recordIdx)).toEqual({ 1: [1], 3: [3] });
   });
 
+  it('a take-over that comes a second time takes nothing from whoever took over since', async () => {
+    const who = somebody();
+    const view = await begin(who);
+    const once = { requestId: '5e1f1c0e-3c5f-4d57-8f0a-2d9a4c1b7e01' };
+    pass(1000);
+    await api.takeOver(view.attemptToken, view.recordIdx, second, once);
+    pass(1000);
+    await api.takeOver(view.attemptToken, view.recordIdx, first, { requestId: '5e1f1c0e-3c5f-4d57-8f0a-2d9a4c1b7e02' });
+    pass(1000);
+    expect(await api.takeOver(view.attemptToken, view.recordIdx, second, once)).toMatchObject({ ok: true, value: { writerDeviceId: first } });
+    await save(view, [{ ...answerTo(1, 3), atMs: 3000 }]);
+    expect(await marked(who, view.recordIdx)).toEqual({ 1: [3] });
+  });
+
   it('a sitting that is handed in cannot be taken over', async () => {
     const view = await begin(somebody());
     await handIn(view);

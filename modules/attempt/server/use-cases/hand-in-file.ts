@@ -21,7 +21,7 @@ export const handInFile =
 
     // Those who took over without a network come first, in the order in which they did: their lines count from then on.
     for (const { deviceId, since } of file.devices.filter((device) => device.since).toSorted((a, b) => (a.since?.fromMs ?? 0) - (b.since?.fromMs ?? 0))) {
-      if (since) await api.takeOver(token, recordIdx, deviceId, since);
+      if (since) await api.takeOver(token, recordIdx, deviceId, { since });
     }
     const devices = await oneByOne(file.devices, (device) => takeDevice(deps, api, token, recordIdx, device));
     const handedIn = file.devices.filter(({ handedInMs }) => handedInMs !== null && handedInMs !== undefined);

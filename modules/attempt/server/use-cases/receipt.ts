@@ -28,7 +28,7 @@ export const receipt =
     const view: ReceiptView = {
       format: 'maru-receipt/1', recordIdx, exam,
       startedAt: record.startedAt, deadlineAt: record.deadlineAt, graceMs: deps.graceMs, serverNow: deps.clock.now().getTime(),
-      submittedAt: record.submittedAt, submittedBy, writers: record.writers,
+      submittedAt: record.submittedAt, submittedBy, writers: record.writers.map(({ deviceId, fromMs }) => ({ deviceId, fromMs })),
       numbers: paper.problems.map(({ problemIdx, number }) => [problemIdx, number]),
       devices: ids.map((deviceId) => deviceOf(deviceId, devices.find((device) => device.deviceId === deviceId), late.filter((line) => line.deviceId === deviceId), judged, closedAt)),
     };

@@ -12,7 +12,7 @@ import { lockRecords, setWriters } from '../store/records.ts';
  */
 export const takeOver =
   (deps: Deps): AttemptApi['takeOver'] =>
-  async (token, recordIdx, deviceId, since) => {
+  async (token, recordIdx, deviceId, { since, requestId } = {}) => {
     const claims = deps.tokens.open(token);
     if (claims?.recordIdx !== recordIdx) return err({ kind: 'attempt/token-refused' });
 
@@ -23,7 +23,7 @@ export const takeOver =
       if (record.submittedAt !== null || now >= record.deadlineAt + deps.graceMs) return err({ kind: 'attempt/closed' } as const);
 
       const nowMs = now - record.startedAt;
-      const writers = since ? takenOverSince(record.writers, deviceId, since, nowMs) : takenOver(record.writers, deviceId, nowMs);
+      const writers = since ? takenOverSince(record.writers, deviceId, since, nowMs) : takenOver(record.writers, { deviceId, fromMs: nowMs, ...(requestId && { requestId }) });
       if (writers !== record.writers) await setWriters(tx, recordIdx, writers);
       return ok({ ackedSeq: await findAckedSeq(tx, recordIdx, deviceId), serverNow: now, writerDeviceId: writers.at(-1)?.deviceId ?? deviceId });
     }));

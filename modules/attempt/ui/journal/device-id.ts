@@ -129,7 +129,7 @@ const attempt = <T>(act: () => T): T | undefined => {
 };
 
 /** `crypto.randomUUID` exists only on secure pages; a plain-HTTP host on a local network is none. */
-const newUuid = (): string => {
+export const newUuid = (): string => {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,5 +1,6 @@
 import { MAX_COVERS } from '../../contract.ts';
 import type { DeviceId, JournalEvent, JournalReceipt, TakeOverSince } from '../../contract.ts';
+import { newUuid } from './device-id.ts';
 import type { JournalStore } from './journal-store.ts';
 import { isUnreachable, statusOf } from './journal-transport.ts';
 import type { JournalClient, JournalSetup, JournalStatus, Role, SaveState } from './journal-types.ts';
@@ -54,6 +55,8 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
   let isUrgent = false;
   let isStopped = false;
   let isSubmitting = false;
+  /** Of a take-over that was asked for and not answered: asked again, it is the same one. */
+  let takeOverId: string | undefined;
   const listeners = new Set<() => void>();
   const lastSeqOf = new Map<number, number>();
   const placed = (event: JournalEvent) => void (isMark(event) && lastSeqOf.set(event.problemIdx, event.seq));
@@ -151,7 +154,7 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     }
     const since = claims.get(queue.deviceId);
     if (!since) return;
-    const { writerDeviceId } = await transport.takeOver(queue.deviceId, since, { token, signal });
+    const { writerDeviceId } = await transport.takeOver(queue.deviceId, { since }, { token, signal });
     keepClaim(null, queue.deviceId);
     heardWriter(writerDeviceId);
     if (queue !== own && queue.size() === 0) leftovers.splice(leftovers.indexOf(queue), 1);
@@ -309,7 +312,9 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     flushBeforeLeaving,
     takeOver: async () => {
       const sentAt = clock.monotonic();
-      const receipt = await transport.takeOver(device.deviceId, null, { token });
+      takeOverId ??= newUuid();
+      const receipt = await transport.takeOver(device.deviceId, { requestId: takeOverId }, { token });
+      takeOverId = undefined;
       learn(receipt.serverNow, sentAt);
       role = receipt.writerDeviceId === device.deviceId ? 'writer' : 'reader';
       setup.onWord?.(receipt.writerDeviceId);

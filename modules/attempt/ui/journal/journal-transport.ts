@@ -1,5 +1,5 @@
 import { apiSend } from '@platform/web';
-import type { JournalBatch, JournalEvent, JournalReceipt, TakeOverSince } from '../../contract.ts';
+import type { JournalBatch, JournalEvent, JournalReceipt, TakeOverHow } from '../../contract.ts';
 import type { HandInReport } from '../../contract-receipt.ts';
 import { handInByFetch } from '../offline/hand-in-by-fetch.ts';
 import type { UndeliveredDevice } from './undelivered.ts';
@@ -24,7 +24,7 @@ export interface SendOptions {
 export interface JournalTransport {
   readonly send: (batch: OutgoingBatch, options: SendOptions) => Promise<JournalReceipt>;
   readonly submit: (batch: OutgoingBatch, options: SendOptions) => Promise<{ readonly isWaiting?: boolean }>;
-  readonly takeOver: (deviceId: string, since: TakeOverSince | null, options: SendOptions) => Promise<JournalReceipt>;
+  readonly takeOver: (deviceId: string, how: TakeOverHow, options: SendOptions) => Promise<JournalReceipt>;
   /** For lines whose sitting is over, and for those of tabs that are gone: asks for the learner, not for a token. */
   readonly handIn: (devices: readonly UndeliveredDevice[]) => Promise<HandInReport>;
 }
@@ -34,7 +34,7 @@ export const httpTransport = (recordIdx: number): JournalTransport => {
   return {
     send: (batch, options) => apiSend('POST', `${path}/events`, batch, options),
     submit: (batch, options) => apiSend('POST', `${path}/submit`, batch, options),
-    takeOver: (deviceId, since, options) => apiSend('POST', `${path}/take-over`, { deviceId, ...(since && { since }) }, options),
+    takeOver: (deviceId, how, options) => apiSend('POST', `${path}/take-over`, { deviceId, ...how }, options),
     handIn: handInByFetch(recordIdx),
   };
 };

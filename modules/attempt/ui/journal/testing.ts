@@ -66,7 +66,7 @@ export class Doors {
       this.handedIn = true;
       return {};
     },
-    takeOver: async (deviceId, since) => {
+    takeOver: async (deviceId, { since }) => {
       if (this.isDown) throw new TypeError('Failed to fetch');
       if (!since || since.insteadOf === this.writer) this.writer = deviceId;
       return this.receipt(deviceId);

@@ -32,6 +32,8 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   '/users/sign-in': () => ({ email: 'nobody@walk.test', password: PASSWORD }),
   '/users/sign-out': () => ({}),
   '/apiV2/user-exam-records': () => ({ examDetailIdx: 1, deviceId: randomUUID() }),
+  '/apiV2/exams/{examIdx}/like': () => ({}),
+  '/apiV2/exams/{examIdx}/unlike': () => ({}),
   '/apiV2/exams/{examIdx}/random-details': () => ({ count: 10 }),
   '/apiV2/study-sessions': () => ({ examDetailIdx: 1 }),
   '/apiV2/study-sessions/{studyIdx}/answers': () => ({ problemIdx: 1, choices: [1] }),

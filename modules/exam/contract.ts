@@ -51,6 +51,8 @@ export interface ExamSummary {
   readonly isFree: boolean;
   /** Sittings submitted so far, by everybody. */
   readonly takenCount: number;
+  /** Members who saved it (관심 시험). */
+  readonly likeCount: number;
   /** ISO date (no time). */
   readonly publishedOn: string;
 }

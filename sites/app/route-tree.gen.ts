@@ -18,6 +18,7 @@ import { Route as shopPagesRegisterRouteImport } from './../shop/pages/register'
 import { Route as cbtPagesHomeRouteImport } from './../cbt/pages/home'
 import { Route as cbtPagesPracticeListRouteImport } from './../cbt/pages/practice-list'
 import { Route as cbtPagesExamListRouteImport } from './../cbt/pages/exam-list'
+import { Route as cbtPagesMyArchiveRouteImport } from './../cbt/pages/my-archive'
 import { Route as cbtPagesStudyDetailRouteImport } from './../cbt/pages/study-detail'
 import { Route as cbtPagesStudyReviewRouteImport } from './../cbt/pages/study-review'
 import { Route as cbtPagesPracticePlayerRouteImport } from './../cbt/pages/practice-player'
@@ -77,6 +78,11 @@ const cbtPagesPracticeListRoute = cbtPagesPracticeListRouteImport.update({
 const cbtPagesExamListRoute = cbtPagesExamListRouteImport.update({
   id: '/exam/$type',
   path: '/exam/$type',
+  getParentRoute: () => cbtFramedLayoutRoute,
+} as any)
+const cbtPagesMyArchiveRoute = cbtPagesMyArchiveRouteImport.update({
+  id: '/mycbt/archive',
+  path: '/mycbt/archive',
   getParentRoute: () => cbtFramedLayoutRoute,
 } as any)
 const cbtPagesStudyDetailRoute = cbtPagesStudyDetailRouteImport.update({
@@ -169,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/site-cbt/': typeof cbtPagesHomeRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
+  '/site-cbt/mycbt/archive': typeof cbtPagesMyArchiveRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
@@ -194,6 +201,7 @@ export interface FileRoutesByTo {
   '/site-shop/register': typeof shopPagesRegisterRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
+  '/site-cbt/mycbt/archive': typeof cbtPagesMyArchiveRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
@@ -222,6 +230,7 @@ export interface FileRoutesById {
   '/site-cbt/_framed/': typeof cbtPagesHomeRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/_framed/exam/$type': typeof cbtPagesExamListRoute
+  '/site-cbt/_framed/mycbt/archive': typeof cbtPagesMyArchiveRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
@@ -250,6 +259,7 @@ export interface FileRouteTypes {
     | '/site-cbt/'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/exam/$type'
+    | '/site-cbt/mycbt/archive'
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
     | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
@@ -275,6 +285,7 @@ export interface FileRouteTypes {
     | '/site-shop/register'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/exam/$type'
+    | '/site-cbt/mycbt/archive'
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
     | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
@@ -302,6 +313,7 @@ export interface FileRouteTypes {
     | '/site-cbt/_framed/'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/_framed/exam/$type'
+    | '/site-cbt/_framed/mycbt/archive'
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
     | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
@@ -391,6 +403,13 @@ declare module '@tanstack/react-router' {
       path: '/exam/$type'
       fullPath: '/site-cbt/exam/$type'
       preLoaderRoute: typeof cbtPagesExamListRouteImport
+      parentRoute: typeof cbtFramedLayoutRoute
+    }
+    '/site-cbt/_framed/mycbt/archive': {
+      id: '/site-cbt/_framed/mycbt/archive'
+      path: '/mycbt/archive'
+      fullPath: '/site-cbt/mycbt/archive'
+      preLoaderRoute: typeof cbtPagesMyArchiveRouteImport
       parentRoute: typeof cbtFramedLayoutRoute
     }
     '/site-cbt/cbt/onequestions/$examDetailIdx': {
@@ -511,12 +530,14 @@ declare module '@tanstack/react-router' {
 interface cbtFramedLayoutRouteChildren {
   cbtPagesHomeRoute: typeof cbtPagesHomeRoute
   cbtPagesExamListRoute: typeof cbtPagesExamListRoute
+  cbtPagesMyArchiveRoute: typeof cbtPagesMyArchiveRoute
   cbtPagesExamDetailRoute: typeof cbtPagesExamDetailRoute
 }
 
 const cbtFramedLayoutRouteChildren: cbtFramedLayoutRouteChildren = {
   cbtPagesHomeRoute: cbtPagesHomeRoute,
   cbtPagesExamListRoute: cbtPagesExamListRoute,
+  cbtPagesMyArchiveRoute: cbtPagesMyArchiveRoute,
   cbtPagesExamDetailRoute: cbtPagesExamDetailRoute,
 }
 

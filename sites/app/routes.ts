@@ -11,6 +11,7 @@ export const routes = rootRoute('app/root.tsx', [
       index('cbt/pages/home.tsx'),
       route('/exam/$type', 'cbt/pages/exam-list.tsx'),
       route('/exam/detail/$examIdx', 'cbt/pages/exam-detail.tsx'),
+      route('/mycbt/archive', 'cbt/pages/my-archive.tsx'),
     ]),
     // Without them: /cbt/… is the exam room and what stands around it.
     route('/cbt/select/$examDetailIdx', 'cbt/pages/select.tsx'),

@@ -6,6 +6,8 @@ import type { ExamApi, ExamDetailWithExam, MultipleProblemIdx, Paper } from '../
 import type { CorrectionApi } from '../contract-corrections.ts';
 import { findCorrections, findKeyAt, revisedPapers } from './corrections/store.ts';
 import { keptFor } from './kept.ts';
+import { createLikesApi } from './likes/likes-api.ts';
+import { likeDoors } from './likes/rest.ts';
 import { createRandomApi } from './random/random-api.ts';
 import { findRandomDetails } from './random/store.ts';
 import { examDoors } from './rest.ts';
@@ -111,5 +113,11 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
     keyAt: (paperHash, revision) => keysAt.get(`${paperHash} ${revision}`),
     correctionsOf: (problemIdxs) => findCorrections(db, problemIdxs),
   };
-  return { api, randoms, corrections, rest: <C extends { readonly kind: string }>(doors: Doors<C>) => examDoors(doors as unknown as Doors, api), assetType: (hash: string) => findAsset(db, hash) };
+  const likes = createLikesApi({ db, clock, examRows: rowsOf.get });
+  const rest = <C extends { readonly kind: string }>(someDoors: Doors<C>) => {
+    const doors = someDoors as unknown as Doors;
+    examDoors(doors, api);
+    likeDoors(doors, api, likes);
+  };
+  return { api, randoms, corrections, likes, rest, assetType: (hash: string) => findAsset(db, hash) };
 };

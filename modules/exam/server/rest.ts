@@ -7,7 +7,7 @@ import { ExamDetailWithExamSchema, ExamPageSchema, ExamSummarySchema, ExamTypeSc
 
 const json = (description: string, schema: z.ZodType) => ({ 200: { description, content: { 'application/json': { schema } } }, 404: { description: 'There is none (`exam/not-found`, `exam/detail-not-found`, `exam/paper-not-found`)' } });
 const tags = ['exam'];
-const slugOrIdx = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/).openapi({ example: 'ncs-integrated', description: 'Index or slug' });
+export const slugOrIdx = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/).openapi({ example: 'ncs-integrated', description: 'Index or slug' });
 
 const doorOf = {
   types: door({ mayEnter: 'anyone', method: 'get', path: '/apiV2/exam-types', tags, summary: 'Categories of exams, parents and children', responses: json('All types of the brand, in display order', z.array(ExamTypeSchema)) }),
@@ -33,19 +33,20 @@ const doorOf = {
   }),
 };
 
-export const examDoors = (doors: Doors, exams: ExamApi): void => {
-  const examOf = (brandId: string, given: string) => {
-    const idx = /^\d+$/.test(given) ? ExamIdx.safeParse(given) : null;
-    // Slugs may be made of digits too; what is too large for an index can only be one.
-    return idx?.success ? exams.exam(brandId, idx.data) : exams.examBySlug(brandId, given);
-  };
+/** The exam that an address names by index or slug. */
+export const examOf = (exams: ExamApi, brandId: string, given: string) => {
+  const idx = /^\d+$/.test(given) ? ExamIdx.safeParse(given) : null;
+  // Slugs may be made of digits too; what is too large for an index can only be one.
+  return idx?.success ? exams.exam(brandId, idx.data) : exams.examBySlug(brandId, given);
+};
 
+export const examDoors = (doors: Doors, exams: ExamApi): void => {
   doors.openapi(doorOf.types, async (c) => c.json(await exams.examTypes(c.get('brandId'))) as never);
   doors.openapi(doorOf.exams, async (c) => c.json(await exams.exams(c.get('brandId'), c.req.valid('query'))) as never);
   doors.openapi(doorOf.best, async (c) => c.json(await exams.bestExams(c.get('brandId'), c.req.valid('query').count)) as never);
-  doors.openapi(doorOf.exam, async (c) => reply(c, await examOf(c.get('brandId'), c.req.valid('param').examIdx), examErrors));
+  doors.openapi(doorOf.exam, async (c) => reply(c, await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx), examErrors));
   doors.openapi(doorOf.details, async (c) => {
-    const exam = await examOf(c.get('brandId'), c.req.valid('param').examIdx);
+    const exam = await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx);
     return exam.ok ? (c.json(exam.value.details) as never) : reply(c, exam, examErrors);
   });
   doors.openapi(doorOf.detail, async (c) => reply(c, await exams.examDetail(c.get('brandId'), c.req.valid('param').examDetailIdx), examErrors));

@@ -25,6 +25,7 @@ export interface ExamTables {
     description: Json<RichText>;
     cover: Json<{ readonly word: string; readonly subject: string; readonly edition: string }>;
     community_board_id: string | null;
+    like_count: Generated<number>;
     /** ISO date */
     published_on: string;
     created_at: Generated<Date>;

@@ -14,8 +14,8 @@ const ToExam = ({ exam, className, children }: { readonly exam: ExamSummary; rea
   <Link to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: exam.slug }} {...(className ? { className } : {})}>{children}</Link>
 );
 
-/** A line of the exam list: the whole line is the link. `state` stands under the facts (풀던 시험). */
-export const ExamRow = ({ exam, state, showPrice, as: Title = 'h2' }: ExamProps & { readonly state?: ReactNode; readonly showPrice: boolean }) => {
+/** A line of the exam list: the whole line is the link. `state` stands under the facts (풀던 시험), `heart` above the link. */
+export const ExamRow = ({ exam, state, showPrice, heart, as: Title = 'h2' }: ExamProps & { readonly state?: ReactNode; readonly showPrice: boolean; readonly heart?: ReactNode }) => {
   const copy = useCopy();
   return (
     <li className="exam">
@@ -29,6 +29,7 @@ export const ExamRow = ({ exam, state, showPrice, as: Title = 'h2' }: ExamProps 
         {(state || showPrice) && <p className="state">{state}{showPrice && <Tag tone={exam.isFree ? 'tint' : 'plain'}>{copy(exam.isFree ? 'exam.free' : 'exam.paid')}</Tag>}</p>}
       </div>
       {exam.takenCount > 0 && <p className="taken meta-s"><b>{copy('exam.taken', { count: exam.takenCount })}</b>{copy('exam.taken.label')}</p>}
+      {heart}
     </li>
   );
 };

@@ -1,5 +1,6 @@
 export * from './exam-row.tsx';
 export * from './format.ts';
+export * from './heart.tsx';
 export * from './queries.ts';
 export * from './rules-in-words.ts';
 export * from './rules-panel.tsx';

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiGet } from '@platform/web';
 import type { ExamDetailWithExam, ExamSummary, ExamType, ExamView, Page } from '../contract.ts';
+import type { LikedPage } from '../contract-likes.ts';
 
 export type ExamSort = 'popular' | 'recent' | 'title';
 export interface ExamListQuery {
@@ -22,6 +23,10 @@ export const examTypesQuery = () =>
 
 export const examsQuery = (query: ExamListQuery) =>
   queryOptions({ queryKey: ['exams', query], queryFn: ({ signal }) => apiGet<Page<ExamSummary>>(`/apiV2/exams${search({ ...query })}`, signal) });
+
+/** What the member saved. */
+export const likedExamsQuery = (query: { readonly type?: string | undefined; readonly sort?: ExamSort | undefined; readonly page?: number | undefined; readonly pageSize: number }) =>
+  queryOptions({ queryKey: ['likes', 'exams', query], queryFn: ({ signal }) => apiGet<LikedPage>(`/apiV2/user/me/likes/exams${search({ ...query })}`, signal) });
 
 /** Most used in the last seven days. */
 export const bestExamsQuery = (count: number) =>

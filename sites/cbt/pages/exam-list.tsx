@@ -1,13 +1,16 @@
 import { openAttemptsQuery } from '@modules/attempt/ui';
-import { ExamRow, examsQuery, examTypesQuery, typeWithParent } from '@modules/exam/ui';
+import { ExamRow, examsQuery, examTypesQuery, Heart, typeWithParent } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { Pagination, Tag } from '@platform/ui';
 import { breadcrumbs, Link, orNotFound, pageNotFound, seoHead, usePage } from '@platform/web';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { ListFilter } from '../parts/list-filter.tsx';
 import { NothingFound } from '../parts/nothing-found.tsx';
 import { TypeChips } from '../parts/type-chips.tsx';
 import { ALL_TYPES, listSearch, PAGE_SIZE } from '../parts/list-search.ts';
+
+// Who is signed in is asked once per visit, by the layout.
+const framed = getRouteApi('/site-cbt/_framed');
 
 export const Route = createFileRoute('/site-cbt/_framed/exam/$type')({
   validateSearch: listSearch,
@@ -45,6 +48,7 @@ function ExamList() {
   const copy = useCopy();
   const { brand } = usePage();
   const { types, exams, open, chosen, title } = Route.useLoaderData();
+  const { member } = framed.useLoaderData();
   const params = Route.useParams();
   const search = Route.useSearch();
   const openByExam = new Map(open.map((attempt) => [attempt.exam.exam.examIdx, attempt]));
@@ -65,6 +69,7 @@ function ExamList() {
                 key={exam.examIdx}
                 exam={exam}
                 showPrice={!brand.offers.everyExamFree}
+                heart={<Heart exam={exam} isMember={member !== null} />}
                 state={attempt && <><Tag tone="ink">{copy('cbt.open.tag')}</Tag><span className="meta-s num">{copy('cbt.open.state', { answered: attempt.answeredCount, total: attempt.strip.length })}</span></>}
               />
             );

@@ -1,17 +1,21 @@
 import type { OpenAttempt } from '@modules/attempt';
 import type { ExamView } from '@modules/exam';
-import { RulesInWords, SectionTable } from '@modules/exam/ui';
+import { Heart, RulesInWords, SectionTable } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { Cover, EmptyState, RichTextView } from '@platform/ui';
 import { Link } from '@platform/web';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { offersRandom, RandomLink } from './random-mode.tsx';
 import { SittingChoice } from './sitting-choice.tsx';
 import { StartBar, StartPanel } from './start-panel.tsx';
 
+const framed = getRouteApi('/site-cbt/_framed');
+
 /** An exam: what it is, its sittings, the rules of the chosen one, and the way in. */
 export const ExamDetail = ({ exam, open }: { readonly exam: ExamView; readonly open: readonly OpenAttempt[] }) => {
   const copy = useCopy();
+  const { member } = framed.useLoaderData();
   const [chosenIdx, choose] = useState(open[0]?.exam.detail.examDetailIdx ?? exam.details[0]?.examDetailIdx);
   const chosen = exam.details.find(({ examDetailIdx }) => examDetailIdx === chosenIdx);
   const openBySitting = new Map(open.map((attempt) => [attempt.exam.detail.examDetailIdx, attempt]));
@@ -27,6 +31,7 @@ export const ExamDetail = ({ exam, open }: { readonly exam: ExamView; readonly o
           <h1>{exam.title}</h1>
         </div>
         <p className="lede">{exam.summary}</p>
+        <p className="acts"><Heart exam={exam} isMember={member !== null} isWide /></p>
       </div>
       <div className="detail-cols">
         <div className="detail-text">

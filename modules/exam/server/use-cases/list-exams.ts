@@ -9,7 +9,7 @@ export const listExams = (rows: readonly ExamRow[], query: ExamQuery): Page<Exam
   return { items: found.slice(from, from + query.pageSize).map(toSummary), page: query.page, pageSize: query.pageSize, totalCount: found.length };
 };
 
-const isOfType = (row: ExamRow, type: string | undefined): boolean =>
+export const isOfType = (row: ExamRow, type: string | undefined): boolean =>
   type === undefined || type === '' || type === 'all' || row.examTypes.some(({ slug, examTypeIdx }) => slug === type || String(examTypeIdx) === type);
 
 /** Spaces do not count: people write 한국사능력검정 and 한국사 능력 검정. */
@@ -22,7 +22,7 @@ const mentions = (row: ExamRow, q: string | undefined): boolean => {
 
 const takenOf = (row: ExamRow): number => row.details.reduce((sum, { takenCount }) => sum + takenCount, 0);
 const newerFirst = (a: ExamRow, b: ExamRow): number => b.publishedOn.localeCompare(a.publishedOn) || b.examIdx - a.examIdx;
-const ORDERS: Readonly<Record<ExamQuery['sort'], (a: ExamRow, b: ExamRow) => number>> = {
+export const ORDERS: Readonly<Record<ExamQuery['sort'], (a: ExamRow, b: ExamRow) => number>> = {
   popular: (a, b) => takenOf(b) - takenOf(a) || newerFirst(a, b),
   recent: newerFirst,
   title: (a, b) => a.title.localeCompare(b.title, 'ko') || a.examIdx - b.examIdx,

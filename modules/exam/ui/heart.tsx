@@ -1,0 +1,57 @@
+import { useCopy } from '@platform/i18n';
+import { buttonClass, Icon, useToast } from '@platform/ui';
+import { ApiError, signInUrl, usePage } from '@platform/web';
+import { useLocation } from '@tanstack/react-router';
+import Glyph from 'lucide-react/icons/heart';
+import { useEffect, useState, type MouseEvent } from 'react';
+import type { ExamSummary } from '../contract.ts';
+
+interface HeartProps {
+  readonly exam: Pick<ExamSummary, 'examIdx' | 'title' | 'likeCount'>;
+  readonly isMember: boolean;
+  /** With its word and how many saved it; else the icon alone. */
+  readonly isWide?: boolean;
+  /** Known before the page came, where the list is of saved exams. */
+  readonly isLiked?: boolean;
+}
+
+const book = () => import('./like-book.ts');
+
+/** Saves an exam. A visitor's heart leads to the sign-in, which comes back here. */
+export const Heart = ({ exam, isMember, isWide = false, isLiked = false }: HeartProps) => {
+  const { examIdx, title, likeCount } = exam;
+  const copy = useCopy();
+  const page = usePage();
+  const toast = useToast();
+  const here = useLocation().publicHref;
+  const [beat, setBeat] = useState({ isLiked, likeCount });
+  useEffect(() => {
+    if (!isMember) return;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    void book().then(({ follow }) => {
+      if (!isGone) stop = follow(examIdx, (next) => setBeat((last) => ({ isLiked: next.isLiked, likeCount: next.likeCount ?? last.likeCount })));
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [examIdx, isMember]);
+
+  const press = async ({ detail }: MouseEvent) => {
+    // The second press of a double click.
+    if (detail > 1) return;
+    try {
+      if (await (await book()).setLike(examIdx, !beat.isLiked)) toast(copy(beat.isLiked ? 'exam.like.ended' : 'exam.like.done'), { type: 'success' });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) location.assign(signInUrl(page, here));
+      else toast(copy('exam.like.failed'));
+    }
+  };
+  const look = isWide ? buttonClass({ tone: 'line' }, 'like') : 'icon-btn like';
+  const inside = <><Icon of={Glyph} />{isWide && <>{copy('exam.like')}{beat.likeCount > 0 && <span className="num">{beat.likeCount.toLocaleString('ko-KR')}</span>}</>}</>;
+  const name = { 'aria-label': copy(isWide && beat.likeCount > 0 ? 'exam.like.ofMany' : 'exam.like.of', { title, count: beat.likeCount }) };
+  return isMember
+    ? <button type="button" className={look} aria-pressed={beat.isLiked} {...name} onClick={(event) => void press(event)}>{inside}</button>
+    : <a className={look} href={signInUrl(page, here)} {...name} title={copy('exam.like.signIn')}>{inside}</a>;
+};

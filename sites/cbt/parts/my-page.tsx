@@ -1,0 +1,50 @@
+import { MoreCopy, useCopy } from '@platform/i18n';
+import { buttonClass, EmptyState } from '@platform/ui';
+import { registerUrl, seoHead, signInUrl, usePage, type RouterContext } from '@platform/web';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import texts from '../copy/mycbt.json';
+import { MyTabs, type MyTab } from './my-tabs.tsx';
+
+const framed = getRouteApi('/site-cbt/_framed');
+
+/**
+ * A page of /mycbt: its tabs, and what a member sees; a visitor sees what the page is for and a sign-in that comes back to it
+ * (`mycbt.gate.<name>`). The texts of these pages come with them.
+ */
+export const MyPage = ({ name, children }: { readonly name: MyTab; readonly children: ReactNode }) => {
+  const { member } = framed.useLoaderData();
+  return (
+    <MoreCopy texts={texts}>
+      <div className="my-page">
+        <MyTabs current={name} />
+        {member ? children : <Gate name={name} />}
+      </div>
+    </MoreCopy>
+  );
+};
+
+const Gate = ({ name }: { readonly name: MyTab }) => {
+  const copy = useCopy();
+  const page = usePage();
+  const here = useLocation().publicHref;
+  return (
+    <>
+      <h1 className="h1">{copy(`cbt.my.${name}`)}</h1>
+      <EmptyState
+        title={copy(`mycbt.gate.${name}`)}
+        acts={
+          <>
+            <a className={buttonClass({ tone: 'primary' })} href={signInUrl(page, here)}>{copy('mycbt.gate.signIn')}</a>
+            <a className={buttonClass({ tone: 'line' })} href={registerUrl(page, here)}>{copy('mycbt.gate.register')}</a>
+          </>
+        }
+      >
+        {copy(`mycbt.gate.${name}.text`)}
+      </EmptyState>
+    </>
+  );
+};
+
+/** Somebody's own page is nothing for search engines. */
+export const myHead = ({ page, copy }: RouterContext, name: MyTab) => seoHead(page, { title: copy(`cbt.my.${name}`), description: copy(`cbt.my.${name}.text`), canonicalPath: null });

@@ -1,0 +1,26 @@
+import { useCopy } from '@platform/i18n';
+import { Link, usePage } from '@platform/web';
+import { useEffect, useRef } from 'react';
+
+/** The pages of /mycbt, in the order of the tabs; `cbt.my.<name>` is what a tab says. A new page is one more line here. */
+const TABS = [
+  { name: 'archive', to: '/site-cbt/mycbt/archive' },
+] as const;
+export type MyTab = (typeof TABS)[number]['name'];
+
+/** Tabs of a learner's own pages. What is bought stands among them where a brand sells. On a phone they scroll, and the current one is in view. */
+export const MyTabs = ({ current }: { readonly current: MyTab }) => {
+  const copy = useCopy();
+  const { brand } = usePage();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2;
+  }, [current]);
+  const shown = TABS.filter(({ name }) => brand.offers.shop || (name as string) !== 'purchase');
+  return (
+    <nav className="my-tabs" aria-label={copy('cbt.my')} ref={nav}>
+      {shown.map(({ name, to }) => <Link key={name} to={to} activeProps={{}} {...(name === current ? { 'aria-current': 'page' } : {})}>{copy(`cbt.my.${name}`)}</Link>)}
+    </nav>
+  );
+};

@@ -1,0 +1,13 @@
+import type { BrowserContext } from 'playwright-core';
+import { hostsOf } from './hosts.ts';
+import { register } from './member.ts';
+import type { JourneyBrand } from './mini-package.ts';
+import type { TestProduct } from './product.ts';
+
+/** Makes this browser that of a new member, without walking through the pages of registration. @returns the same person for requests */
+export const signIn = async (context: BrowserContext, product: TestProduct, brand: JourneyBrand) => {
+  const agent = product.agent(hostsOf(brand).cbt);
+  const { email } = await register(agent);
+  await context.addCookies(agent.cookies.map(({ name, value, domain }) => ({ name, value, domain: `.${domain}`, path: '/' })));
+  return { agent, email };
+};

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from './lib/accessibility.ts';
+import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
+import { hostsOf } from './lib/hosts.ts';
+import { PASSWORD } from './lib/member.ts';
+import { journeyBrands } from './lib/mini-package.ts';
+import { press } from './lib/press.ts';
+import { signIn } from './lib/signed-in.ts';
+import { useProduct } from './lib/use-product.ts';
+
+/* A learner's own pages, on every brand, wide and narrow. */
+const product = useProduct();
+const visit = useBrowser();
+const TITLE = '작은 모의고사';
+const heartName = (title = TITLE) => new RegExp(`^${title} 관심 시험에 담기`);
+
+describe.each(journeyBrands)('%s', (brand) => {
+  const { cbt } = hostsOf(brand);
+  const url = (path: string) => product().url(cbt, path);
+  const widths = brand === 'plain' ? [360] : [360, 768, 1024, 1440];
+  /** Pages of /mycbt that this brand has. */
+  const pages = [['archive', '관심 시험']] as const;
+
+  it.each([['wide', DESKTOP], ['narrow', PHONE]] as const)('saves an exam from the list and finds it again: %s', async (_name, viewport) => {
+    const { page, context } = await visit({ viewport });
+    await signIn(context, product(), brand);
+    await page.goto(url('/mycbt/archive'));
+    await page.getByRole('heading', { name: '아직 담은 시험이 없어요' }).waitFor();
+    await page.getByRole('link', { name: '시험 둘러보기' }).click();
+    await page.waitForURL(url('/exam/all'));
+
+    const heart = page.getByRole('button', { name: heartName() });
+    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    // A double click is one wish.
+    await press(heart);
+    await heart.dblclick();
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+    await heart.dblclick();
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('status').getByText('관심 시험에 담았어요').waitFor({ state: 'attached' });
+    // The whole line is a link, and the heart is not part of it.
+    expect(page.url()).toBe(url('/exam/all'));
+
+    await page.goto(url('/exam/detail/mini'));
+    const wide = page.getByRole('button', { name: heartName() });
+    await expect.poll(() => wide.getAttribute('aria-pressed')).toBe('true');
+
+    await page.goto(url('/mycbt/archive?sort=title'));
+    await page.getByText('담은 시험 1개').waitFor();
+    expect(await page.getByRole('combobox', { name: '차례' }).inputValue()).toBe('title');
+    const kept = page.getByRole('button', { name: heartName() });
+    expect(await kept.getAttribute('aria-pressed')).toBe('true');
+    // Taken out, it stays in its place until the page is left: a slip can be undone.
+    await press(kept);
+    await expect.poll(() => kept.getAttribute('aria-pressed')).toBe('false');
+    await page.getByRole('link', { name: TITLE }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: '아직 담은 시험이 없어요' }).waitFor();
+  });
+
+  it('shows what another tab saved, and says when a heart could not be sent', async () => {
+    const { page, context } = await visit({ expects: /Failed to load resource/ });
+    await signIn(context, product(), brand);
+    await page.goto(url('/exam/all'));
+    const other = await context.newPage();
+    await other.goto(url('/exam/detail/mini'));
+    await press(other.getByRole('button', { name: heartName() }));
+    await expect.poll(() => other.getByRole('button', { name: heartName() }).getAttribute('aria-pressed')).toBe('true');
+    await page.goto(url('/exam/all'));
+    const heart = page.getByRole('button', { name: heartName() });
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+    await context.route('**/unlike', (route) => route.abort());
+    await press(heart);
+    await page.getByRole('alert').getByText('담지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.').waitFor({ state: 'attached' });
+    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    // The session ended elsewhere: the sign-in comes back to this list.
+    await context.unroute('**/unlike');
+    await context.clearCookies();
+    await heart.click();
+    await page.getByRole('heading', { level: 1, name: '로그인' }).waitFor();
+    expect([...new URL(page.url()).searchParams.values()]).toContain(url('/exam/all'));
+  });
+
+  it('a visitor’s heart leads to the sign-in and back', async () => {
+    const { email } = await signIn((await visit()).context, product(), brand);
+    const { page } = await visit();
+    await page.goto(url('/exam/detail/mini'));
+    await page.getByRole('link', { name: heartName() }).click();
+    await page.getByLabel('이메일', { exact: true }).fill(email);
+    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    await press(page.getByRole('button', { name: '로그인', exact: true }));
+    await page.waitForURL(url('/exam/detail/mini'));
+    await press(page.getByRole('button', { name: heartName() }));
+    await expect.poll(() => page.getByRole('button', { name: heartName() }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it.each(pages)('/mycbt/%s shows a visitor what it is for and a sign-in that comes back', async (name, title) => {
+    const { page } = await visit();
+    const answer = await page.goto(url(`/mycbt/${name}`));
+    expect(answer?.status()).toBe(200);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    const tabs = page.getByRole('navigation', { name: '나의 CBT' });
+    expect(await tabs.locator('[aria-current=page]').innerText()).toBe(await tabs.getByRole('link', { name: title }).innerText());
+    expect(await page.getByRole('banner').count()).toBe(1);
+    expect(await page.getByRole('contentinfo').count()).toBe(1);
+    const back = new URL((await page.getByRole('link', { name: '로그인하고 보기' }).getAttribute('href')) ?? '');
+    expect([...back.searchParams.values()]).toEqual([url(`/mycbt/${name}`)]);
+    expect(await faultsOf(page, name, widths)).toEqual([]);
+  });
+
+  it.each(pages)('/mycbt/%s in a web view has no header, and its footer', async (name, title) => {
+    const { page, context } = await visit();
+    await signIn(context, product(), brand);
+    await context.addCookies([{ name: 'disabledHeader', value: 'true', domain: cbt, path: '/' }]);
+    await page.goto(url(`/mycbt/${name}`));
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await page.getByRole('banner').count()).toBe(0);
+    expect(await page.getByRole('contentinfo').count()).toBe(1);
+  });
+
+  it('the saved exams are for everybody to read', async () => {
+    const { page, context } = await visit();
+    const { agent } = await signIn(context, product(), brand);
+    const faults: string[] = [];
+    await page.goto(url('/mycbt/archive'), { waitUntil: 'networkidle' });
+    faults.push(...(await faultsOf(page, 'empty archive', widths)));
+    expect((await agent.post('/apiV2/exams/mini/like')).status).toBe(200);
+    for (const path of ['/mycbt/archive', '/mycbt/archive?type=nothing-of-this', '/exam/all', '/exam/detail/mini']) {
+      await page.goto(url(path), { waitUntil: 'networkidle' });
+      faults.push(...(await faultsOf(page, path, widths)));
+    }
+    expect(faults).toEqual([]);
+  });
+});

@@ -49,9 +49,15 @@ export const Heart = ({ exam, isMember, isWide = false, isLiked = false }: Heart
     }
   };
   const look = isWide ? buttonClass({ tone: 'line' }, 'like') : 'icon-btn like';
-  const inside = <><Icon of={Glyph} />{isWide && <>{copy('exam.like')}{beat.likeCount > 0 && <span className="num">{beat.likeCount.toLocaleString('ko-KR')}</span>}</>}</>;
-  const name = { 'aria-label': copy(isWide && beat.likeCount > 0 ? 'exam.like.ofMany' : 'exam.like.of', { title, count: beat.likeCount }) };
+  const inside = (
+    <>
+      <Icon of={Glyph} />
+      {isWide && copy('exam.like')}
+      {isWide && beat.likeCount > 0 && <span className="num">{beat.likeCount.toLocaleString('ko-KR')}</span>}
+      <span className="sr">{copy('exam.like.of', { title })}</span>
+    </>
+  );
   return isMember
-    ? <button type="button" className={look} aria-pressed={beat.isLiked} {...name} onClick={(event) => void press(event)}>{inside}</button>
-    : <a className={look} href={signInUrl(page, here)} {...name} title={copy('exam.like.signIn')}>{inside}</a>;
+    ? <button type="button" className={look} aria-pressed={beat.isLiked} onClick={(event) => void press(event)}>{inside}</button>
+    : <a className={look} href={signInUrl(page, here)} title={copy('exam.like.signIn')}>{inside}</a>;
 };

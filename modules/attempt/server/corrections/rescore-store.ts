@@ -1,6 +1,7 @@
 import type { ProblemIdx } from '@modules/exam';
 import { sql } from 'kysely';
 import type { LearnerId, MarkResult, RecordIdx, Rescored, ScoreReport, Sheet, Verdict } from '../../contract.ts';
+import type { SittingLevels } from '../statistics/levels.ts';
 import type { AttemptDb } from '../store/tables.ts';
 
 export interface StaleResult {
@@ -29,6 +30,7 @@ export interface Rescoring {
   readonly report: ScoreReport;
   /** Problems whose mark is another one now. */
   readonly shifts: readonly Shift[];
+  readonly levels: { readonly before: SittingLevels; readonly after: SittingLevels };
 }
 
 export const lockStale = async (tx: AttemptDb, papers: readonly { readonly paperHash: string; readonly revision: number }[], limit: number, only: RecordIdx | null): Promise<readonly StaleResult[]> => {

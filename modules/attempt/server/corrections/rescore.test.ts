@@ -8,6 +8,7 @@ import type { JournalBatch, Learner, RecordIdx } from '../../contract.ts';
 import { aClock, answerTo, aSitting, correctionsOf, deviceId, examsOf, learnerId, lines, problemIdx, rightChoice } from '../../testing.ts';
 import { createAttemptModule } from '../index.ts';
 import type { AttemptDb } from '../store/tables.ts';
+import { readLevels } from '../statistics/levels.ts';
 import { startBringingIn } from '../study/bring-in.ts';
 
 const { db, url } = testDatabase<never>();
@@ -140,6 +141,16 @@ describe('a corrected key', () => {
     await exam.bringIn();
     await exam.applyCorrections();
     for (const { who } of [before, after]) expect(await historyOf(who, 1)).toEqual({ right: 1, wrong: 0, last: 'correct', review: false });
+  });
+
+  it('moves sittings in the item statistics to where the new key puts them', async () => {
+    for (const choices of [[R(1), R(2), null, null], [other(1), R(2), R(3), R(4)], [other(1), null, null, null]]) await exam.sit(choices);
+    await exam.bringIn();
+    const levels = async () => (await readLevels(db as unknown as AttemptDb, exam.mock.listed.detail.paperHash)).filter(({ problemIdx: idx }) => idx === exam.idxOf(1)).map(({ level, taken, right }) => [level, taken, right]);
+    expect(await levels()).toEqual([[0, 1, 0], [2, 1, 1], [3, 1, 0]]);
+    exam.correct(1, { answer: [other(1)] });
+    await exam.applyCorrections();
+    expect(await levels()).toEqual([[1, 2, 1], [4, 1, 1]]);
   });
 
   it('judges answers of one-question study again', async () => {

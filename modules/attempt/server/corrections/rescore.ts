@@ -5,6 +5,7 @@ import { markProblems, score } from '../../domain/scoring.ts';
 import type { Deps } from '../deps.ts';
 import { paperOf } from '../papers.ts';
 import { retrying } from '../retry.ts';
+import { countLevels, levelsOf } from '../statistics/levels.ts';
 import type { AttemptDb } from '../store/tables.ts';
 import { keepRescored, lockStale, shiftFirstTries, shiftHistory, type Rescoring, type Shift, type StaleResult } from './rescore-store.ts';
 
@@ -40,7 +41,12 @@ const rescoreBatch = async (tx: AttemptDb, deps: RescoreDeps, papers: Awaited<Re
   await keepRescored(tx, rescored, deps.clock.now());
   await shiftHistory(tx, rescored.filter(({ stale: { inHistory } }) => inHistory));
   // What everybody writes comes last: it stays locked until the commit.
-  await shiftFirstTries(tx, rescored.filter(({ stale: { isFirstTry } }) => isFirstTry));
+  const firstTries = rescored.filter(({ stale: { isFirstTry } }) => isFirstTry);
+  await shiftFirstTries(tx, firstTries);
+  // Statistics have what the history has.
+  const counted = firstTries.filter(({ stale: { inHistory }, shifts }) => inHistory && shifts.length > 0);
+  await countLevels(tx, counted.map(({ levels }) => levels.before), -1);
+  await countLevels(tx, counted.map(({ levels }) => levels.after), 1);
   return stale.length;
 };
 
@@ -52,7 +58,8 @@ const rescoreOne = async (deps: RescoreDeps, stale: StaleResult, revision: numbe
     const from = was[at]?.result ?? result;
     return from === result ? [] : [{ problemIdx, from, to: result }];
   });
-  return { stale, revision, report: score(paper, after, stale.sheet), shifts };
+  const levelsBy = (key: AnswerKey) => levelsOf(stale.paperHash, paper, key, stale.sheet);
+  return { stale, revision, report: score(paper, after, stale.sheet), shifts, levels: { before: levelsBy(before), after: levelsBy(after) } };
 };
 
 const keyAt = async (deps: RescoreDeps, { paperHash }: StaleResult, revision: number): Promise<AnswerKey> => {

@@ -46,6 +46,7 @@ export interface AttemptTables {
     in_history: Generated<boolean>;
   };
   'attempt.rescore': { record_idx: RecordIdx; key_revision: number; before_tenths: number; after_tenths: number; before_verdict: JSONColumnType<Verdict>; after_verdict: JSONColumnType<Verdict>; rescored_at: Date };
+  'attempt.item_level': { paper_hash: string; problem_idx: ProblemIdx; level: number; taken_count: number; right_count: number; picked_counts: readonly number[] };
   'attempt.study_rejudge': { paper_hash: string; key_revision: number; done_at: Date };
   'attempt.score_count': { paper_hash: string; score_tenths: number; taken_count: number };
   'attempt.problem_count': { paper_hash: string; problem_idx: number; taken_count: number; right_count: number };

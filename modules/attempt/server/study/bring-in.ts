@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { retrying } from '../retry.ts';
 import type { Scoring } from '../submitting.ts';
 import type { AttemptDb } from '../store/tables.ts';
+import { countLevels, levelsOf, type SittingLevels } from '../statistics/levels.ts';
 import { countFirstAnswers, type FirstAnswer } from './choice-counts.ts';
 import { announceResults } from '../meetings/store.ts';
 import { addMeetings, type Meeting } from './history.ts';
@@ -60,9 +61,11 @@ const bringIn = (deps: HistoryDeps, learnerId: LearnerId | null): Promise<number
     const scorings = await readScorings(deps, rows);
     const meetings: Meeting[] = [];
     const firstAnswers: FirstAnswer[] = [];
+    const firstTries: SittingLevels[] = [];
     for (const { learner_id, paper_hash: paperHash, key_revision, is_first_try, sheet, submitted_at } of rows) {
       const scoring = scorings.get(nameOf(paperHash, key_revision));
       if (!scoring) continue;
+      if (is_first_try) firstTries.push(levelsOf(paperHash, scoring.paper, scoring.key, sheet));
       for (const { problem: { problemIdx }, result } of markProblems(scoring.paper, scoring.key, sheet)) {
         const mark = sheet.marks[problemIdx];
         meetings.push({ learnerId: learner_id, problemIdx, paperHash, result, unsure: mark?.unsure ?? false, at: submitted_at });
@@ -73,6 +76,7 @@ const bringIn = (deps: HistoryDeps, learnerId: LearnerId | null): Promise<number
     await tx.updateTable('attempt.result').set({ in_history: true }).where('record_idx', '=', sql<RecordIdx>`any(${rows.map((row) => row.record_idx)})`).execute();
     await announceResults(tx, rows.map((row) => row.record_idx));
     await countFirstAnswers(tx, firstAnswers);
+    await countLevels(tx, firstTries, 1);
     return rows.length;
   }));
 

@@ -1,0 +1,54 @@
+import type { AnswerKey, Paper, ProblemIdx } from '@modules/exam';
+import { sql } from 'kysely';
+import type { Sheet } from '../../contract.ts';
+import type { ItemLevel } from '../../domain/item-statistics.ts';
+import { markProblems } from '../../domain/scoring.ts';
+import type { AttemptDb } from '../store/tables.ts';
+
+/** What one sitting gives to its paper's statistics. */
+export interface SittingLevels {
+  readonly paperHash: string;
+  /** Problems right in the whole paper. */
+  readonly level: number;
+  readonly items: readonly { readonly problemIdx: ProblemIdx; readonly isRight: boolean; readonly choices: readonly number[] }[];
+}
+
+export const levelsOf = (paperHash: string, paper: Pick<Paper, 'problems'>, key: Pick<AnswerKey, 'solutions'>, sheet: Sheet): SittingLevels => {
+  const items = markProblems(paper, key, sheet).map(({ problem: { problemIdx }, result }) => ({ problemIdx, isRight: result === 'correct', choices: sheet.marks[problemIdx]?.choices ?? [] }));
+  return { paperHash, level: items.filter(({ isRight }) => isRight).length, items };
+};
+
+/**
+ * Adds sittings to the statistics, or takes them out again (`by` −1) before a corrected key adds them anew. Rows in one order everywhere, so
+ * that two never wait for each other in a circle.
+ */
+export const countLevels = async (tx: AttemptDb, sittings: readonly SittingLevels[], by: 1 | -1): Promise<void> => {
+  const counts = new Map<string, { readonly hash: string; readonly problem: number; readonly level: number; taken: number; right: number; readonly picked: number[] }>();
+  for (const { paperHash: hash, level, items } of sittings) {
+    for (const { problemIdx: problem, isRight, choices } of items) {
+      const name = `${hash} ${problem} ${level}`;
+      const count = counts.get(name) ?? { hash, problem, level, taken: 0, right: 0, picked: [0, 0, 0, 0, 0] };
+      counts.set(name, count);
+      count.taken += by;
+      if (isRight) count.right += by;
+      for (const choice of choices) count.picked[choice - 1] = (count.picked[choice - 1] ?? 0) + by;
+    }
+  }
+  const rows = [...counts.values()].toSorted((a, b) => (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : a.problem - b.problem || a.level - b.level));
+  if (rows.length === 0) return;
+  const column = <T>(of: (row: (typeof rows)[number]) => T): T[] => rows.map(of);
+  const place = (at: number) => column(({ picked }) => picked[at] ?? 0);
+  await sql`
+    insert into attempt.item_level as known (paper_hash, problem_idx, level, taken_count, right_count, picked_counts)
+    select hash, problem, level, taken, right_n, array[p1, p2, p3, p4, p5]
+    from unnest(${column(({ hash }) => hash)}::text[], ${column(({ problem }) => problem)}::integer[], ${column(({ level }) => level)}::smallint[], ${column(({ taken }) => taken)}::integer[],
+      ${column(({ right }) => right)}::integer[], ${place(0)}::integer[], ${place(1)}::integer[], ${place(2)}::integer[], ${place(3)}::integer[], ${place(4)}::integer[])
+      as given (hash, problem, level, taken, right_n, p1, p2, p3, p4, p5)
+    on conflict (paper_hash, problem_idx, level) do update set taken_count = known.taken_count + excluded.taken_count, right_count = known.right_count + excluded.right_count,
+      picked_counts = array[known.picked_counts[1] + excluded.picked_counts[1], known.picked_counts[2] + excluded.picked_counts[2], known.picked_counts[3] + excluded.picked_counts[3],
+        known.picked_counts[4] + excluded.picked_counts[4], known.picked_counts[5] + excluded.picked_counts[5]]`.execute(tx);
+};
+
+export const readLevels = async (db: AttemptDb, paperHash: string): Promise<readonly ItemLevel[]> =>
+  (await db.selectFrom('attempt.item_level').selectAll().where('paper_hash', '=', paperHash).where('taken_count', '>', 0).orderBy('problem_idx').orderBy('level').execute())
+    .map((row) => ({ problemIdx: row.problem_idx, level: row.level, taken: row.taken_count, right: row.right_count, picked: row.picked_counts }));

@@ -34,6 +34,15 @@ const load = async (name: string) => {
 const problemsOf = async (name: string): Promise<readonly PackageProblem[]> => (await load(name)).details.flatMap(({ problems }) => problems);
 const percent = (part: number, whole: number) => Math.round((1000 * part) / whole) / 10;
 
+/** Checks of an exam: `checks/<exam>.ts` and, for later sittings, files whose names begin with it: `checks/<exam>-2.ts`. */
+const checksOf = async (exam: string): Promise<Readonly<Record<string, Check>>> => {
+  const files = readdirSync(join(import.meta.dirname, 'checks')).filter((file) => new RegExp(`^${exam}(?:-\\d[a-z]?)?\\.ts$`).test(file));
+  const parts = await Promise.all(files.map(async (file) => ((await import(`./checks/${file.slice(0, -3)}.ts`)) as { readonly checks: Readonly<Record<string, Check>> }).checks));
+  const names = parts.flatMap((part) => Object.keys(part));
+  expect(new Set(names).size, 'two checks of one name').toBe(names.length);
+  return Object.assign({}, ...parts) as Readonly<Record<string, Check>>;
+};
+
 it('there is demo content', () => expect(names.length).toBeGreaterThan(0));
 
 describe.each(names)('content/%s', (name) => {
@@ -44,8 +53,7 @@ describe.each(names)('content/%s', (name) => {
     for (const problem of await problemsOf(name)) {
       if (problem.recompute === undefined) continue;
       const [file = '', check = ''] = problem.recompute.split('/');
-      const { checks } = (await import(`./checks/${file}.ts`)) as { readonly checks: Readonly<Record<string, Check>> };
-      const computed = checks[check]?.(problem.choices.map(({ text }) => text));
+      const computed = (await checksOf(file))[check]?.(problem.choices.map(({ text }) => text));
       if (JSON.stringify(computed) !== JSON.stringify(answerOf(problem))) wrong.push(`${problem.id}: key ${answerOf(problem).join()}, computed ${computed?.join() ?? 'by no check'}`);
     }
     expect(wrong).toEqual([]);

@@ -3,6 +3,7 @@ import type { Brand } from '@platform/kernel';
 import { newRequestId } from '@platform/http';
 import type { Copy } from '@platform/i18n/copy';
 import type { Logger } from 'pino';
+import type { DocumentRequest } from './documents.ts';
 import type { HostEntry, HostTable } from './hosts.ts';
 import { commonHeaders, isForeignOrigin } from './http-security.ts';
 import { askApi, type Api } from './pages/ask-api.ts';
@@ -22,6 +23,8 @@ export interface AppDeps {
   readonly assets: (path: string, request: Request) => Response | undefined;
   /** Images of papers: `/files/<hash>.<ext>`. */
   readonly file: (name: string) => Promise<Response | undefined>;
+  /** `robots.txt`, sitemaps, preview images, images in other sizes. */
+  readonly documents: (asked: DocumentRequest) => Promise<Response | undefined>;
   readonly isReady: () => Promise<boolean>;
   /** A visitor became this member: what the visitor did moves over. */
   readonly claim: (brandId: string, asker: Asker, headers: Headers) => Promise<readonly string[]>;
@@ -54,6 +57,9 @@ interface Asked {
 
 /** Cookies that make a page somebody's own. Others (analytics of a proxy, say) leave it a visitor's page. */
 const PERSONAL_COOKIE = /(?:^|;\s*)(?:[\w-]*session_token|accessToken|visitor|disabledHeader)=/;
+
+/** Addresses that may be no page; the rest is spared the question. */
+const DOCUMENT = /^\/(?:image$|preview\/|robots\.txt$|sitemap)/;
 
 /** The product as one fetch handler: host → { brand, site } → asset, door or page. */
 export const createApp = (deps: AppDeps) => {
@@ -179,6 +185,9 @@ export const createApp = (deps: AppDeps) => {
       if (isRead && pathname.startsWith('/files/')) return dress((await deps.file(pathname.slice('/files/'.length))) ?? new Response(null, { status: 404 }), requestId);
       if (!found.entry.brand) return dress(new Response('Not Found', { status: 404 }), requestId);
       const arrival: Arrival = { entry: found.entry as BrandEntry, origin: new URL(`${deps.scheme}://${hostHeader}`), path: pathname, search, requestId, address };
+      const { site, brand } = arrival.entry;
+      const document = isRead && DOCUMENT.test(pathname) ? await deps.documents({ path: pathname, search, origin: arrival.origin.origin, site, brand, copy: deps.copies(brand.id), headers: request.headers }) : undefined;
+      if (document) return dress(document, requestId);
       if (kept) {
         remakeBehind(request, arrival, key);
         return kept;

@@ -17,6 +17,7 @@ import { createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
 import { compose } from './compose.ts';
 import { listenForContent } from './content-news.ts';
+import { createDocuments } from './documents.ts';
 import { createFilesDoor } from './files-door.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import type { DevPages } from './dev-pages.ts';
@@ -71,6 +72,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     pageCache,
     assets,
     file: createFilesDoor(product.files),
+    documents: createDocuments({ root, dataDir: settings.DATA_DIR, exams: product.exam.api, files: product.files, assets }),
     isReady: () => sql`select 1`.execute(product.db).then(() => true, () => false),
     claim: product.claim,
     log,

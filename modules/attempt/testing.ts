@@ -109,10 +109,10 @@ export const examsOf = (...sittings: readonly Sitting[]): ExamApi & { readonly t
   const unasked = () => Promise.reject(new Error('not part of this test'));
   return {
     taken,
-    examTypes: unasked, exams: unasked, bestExams: unasked, examBySlug: unasked, paperBytes: unasked,
+    examTypes: unasked, exams: unasked, bestExams: unasked, addresses: unasked, examBySlug: unasked, paperBytes: unasked,
     exam: async (_brandId, idx) => {
       const own = sittings.filter(({ listed }) => listed.exam.examIdx === idx).map(({ listed }) => listed);
-      return own[0] ? ok({ ...own[0].exam, description: [], communityBoardId: null, details: own.map(({ detail }) => detail) }) : err({ kind: 'exam/not-found' });
+      return own[0] ? ok({ ...own[0].exam, description: [], communityBoardId: null, previewHash: '0'.repeat(16), details: own.map(({ detail }) => detail) }) : err({ kind: 'exam/not-found' });
     },
     multipleProblem: async (_brandId, multipleProblemIdx) => {
       const found = sittings.find(({ paper }) => paper.passages.some((passage) => passage.multipleProblemIdx === multipleProblemIdx));

@@ -67,6 +67,17 @@ export interface ExamView extends ExamSummary {
   readonly description: RichText;
   readonly details: readonly ExamDetailView[];
   readonly communityBoardId: string | null;
+  /** Names what the exam's preview image shows: part of its address. */
+  readonly previewHash: string;
+}
+
+/** An exam and its published sittings as search engines are told of them. */
+export interface ExamAddress {
+  readonly slug: string;
+  /** ISO time of the last import that changed it. */
+  readonly lastModified: string;
+  readonly examTypeIdxs: readonly number[];
+  readonly details: readonly { readonly examDetailIdx: number; readonly isFree: boolean }[];
 }
 
 /** One sitting of an exam (회차), as a learner sees it before the start. */
@@ -256,6 +267,8 @@ export interface ExamApi {
   readonly bestExams: (brandId: string, count: number) => Promise<readonly ExamSummary[]>;
   readonly exam: (brandId: string, examIdx: ExamIdx) => Promise<Result<ExamView, ExamError>>;
   readonly examBySlug: (brandId: string, slug: string) => Promise<Result<ExamView, ExamError>>;
+  /** Every exam with a published sitting. */
+  readonly addresses: (brandId: string) => Promise<readonly ExamAddress[]>;
   readonly examDetail: (brandId: string, examDetailIdx: ExamDetailIdx) => Promise<Result<ExamDetailWithExam, ExamError>>;
   readonly examDetails: (brandId: string, examDetailIdxs: readonly ExamDetailIdx[]) => Promise<readonly ExamDetailWithExam[]>;
   /** The paper as data; kept in memory, papers never change. */

@@ -29,6 +29,18 @@ it('keeps spans of cells and the alternative of an image', () => {
   expect(screen.getByRole('img', { name: '강수량 그래프' }).getAttribute('src')).toBe('/files/a.svg');
 });
 
+it('lets the browser choose among sizes of a picture, none larger than it is, and of a drawing takes the drawing', () => {
+  const name = 'a'.repeat(64);
+  const img = (file: string, width: string) => show([['img', { src: `/files/${file}`, alt: '', width, height: '200' }]]).querySelector('img');
+  const picture = img(`${name}.png`, '700');
+  const address = (w: number) => `/image?url=%2Ffiles%2F${name}.png&w=${w}`;
+  expect(picture?.getAttribute('srcset')).toBe(`${address(256)} 256w, ${address(384)} 384w, ${address(640)} 640w, ${address(828)} 700w`);
+  expect([picture?.getAttribute('sizes'), picture?.getAttribute('src')]).toEqual(['(max-width: 700px) 100vw, 700px', `/files/${name}.png`]);
+  expect(img(`${name}.png`, '100')?.getAttribute('srcset')).toBe(`${address(256)} 100w`);
+  cleanup();
+  expect(img(`${name}.svg`, '700')?.hasAttribute('srcset')).toBe(false);
+});
+
 it.each<[string, RichText]>([
   ['a script', [['script', null, 'alert(1)']]],
   ['a handler', [['p', { onclick: 'alert(1)' }, '가']]],

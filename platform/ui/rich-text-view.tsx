@@ -2,6 +2,7 @@ import { useCopy } from '@platform/i18n';
 import type { RichElement, RichNode, RichText } from '@platform/kernel';
 import { createElement, useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { imageSources } from './image-sources.ts';
 
 /** The server has sanitised the text already (`platform/richtext`); what is not in this list is shown as its content alone. */
 const TAGS = new Set(
@@ -21,7 +22,7 @@ const propsOf = (tag: string, attributes: RichElement[1]): Record<string, string
     props[propNames[name] ?? name] = value;
   }
   if (tag === 'a') return { ...props, rel: 'noopener noreferrer', target: '_blank' };
-  return tag === 'img' ? { alt: '', decoding: 'async', ...props } : props;
+  return tag === 'img' ? { alt: '', decoding: 'async', ...imageSources(props.src ?? '', Number(props.width)), ...props } : props;
 };
 
 const toElement = (node: RichNode, key: number): ReactNode => {

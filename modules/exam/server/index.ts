@@ -11,7 +11,7 @@ import { likeDoors } from './likes/rest.ts';
 import { createRandomApi } from './random/random-api.ts';
 import { findRandomDetails } from './random/store.ts';
 import { examDoors } from './rest.ts';
-import { addTaken, findAnswerKey, findAsset, findExams, findDetailOfSet, findExamTypes, findPaperBody } from './store.ts';
+import { addTaken, findAddresses, findAnswerKey, findAsset, findExams, findDetailOfSet, findExamTypes, findPaperBody } from './store.ts';
 import { bestOf, listExams } from './use-cases/list-exams.ts';
 import { toDetailWithExam, toSummary, toView } from './view.ts';
 
@@ -25,6 +25,7 @@ const MAX_SETS = 5_000;
 export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readonly clock: Clock }) => {
   const rowsOf = keptFor(clock, FRESH_MS, 20, (brandId: string) => findExams(db, brandId));
   const typesOf = keptFor(clock, FRESH_MS, 20, (brandId: string) => findExamTypes(db, brandId));
+  const addressesOf = keptFor(clock, FRESH_MS, 20, (brandId: string) => findAddresses(db, brandId));
   const bodies = keptFor(clock, FOREVER_MS, MAX_PAPERS, (paperHash: string) => findPaperBody(db, paperHash));
   const papers = keptFor(clock, FOREVER_MS, MAX_PAPERS, async (paperHash: string) => {
     const body = await bodies.get(paperHash);
@@ -62,6 +63,7 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
       const row = (await rowsOf.get(brandId)).find((each) => each.slug === slug);
       return row ? ok(toView(row)) : err({ kind: 'exam/not-found' });
     },
+    addresses: addressesOf.get,
     examDetail: async (brandId, examDetailIdx) => {
       const found = await detailOf(brandId, examDetailIdx);
       return found ? ok(found) : err({ kind: 'exam/detail-not-found' });
@@ -96,6 +98,7 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
     countTaken: (counts) => addTaken(db, counts),
     forget: () => {
       rowsOf.forget();
+      addressesOf.forget();
       typesOf.forget();
       keys.forget();
       setDetails.forget();

@@ -40,7 +40,7 @@ const ExamDetailSchema = z
     rules: Rules, sections: z.array(Section), takenCount: z.int(),
   })
   .openapi('ExamDetail');
-export const ExamViewSchema = ExamSummarySchema.extend({ description: RichText, details: z.array(ExamDetailSchema), communityBoardId: z.string().nullable() }).openapi('Exam');
+export const ExamViewSchema = ExamSummarySchema.extend({ description: RichText, details: z.array(ExamDetailSchema), communityBoardId: z.string().nullable(), previewHash: z.string() }).openapi('Exam');
 export const ExamDetailWithExamSchema = z.object({ detail: ExamDetailSchema, exam: ExamSummarySchema });
 
 const Passage = z.object({ multipleProblemIdx: z.int(), lead: RichText, body: RichText });

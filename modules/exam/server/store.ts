@@ -1,6 +1,6 @@
 import type { Db } from '@platform/db';
 import { sql } from 'kysely';
-import type { AnswerKey, Cover, ExamDetailIdx, ExamDetailView, ExamIdx, ExamType, ExamTypeName, MultipleProblemIdx, ProblemSolution } from '../contract.ts';
+import type { AnswerKey, Cover, ExamAddress, ExamDetailIdx, ExamDetailView, ExamIdx, ExamType, ExamTypeName, MultipleProblemIdx, ProblemSolution } from '../contract.ts';
 import type { RichText } from '@platform/kernel';
 
 type ReadDb = Db<never>;
@@ -47,6 +47,16 @@ export const findExams = async (db: ReadDb, brandId: string): Promise<readonly E
         where d.exam_idx = e.exam_idx and d.kind = 'published' and n.day > current_date - 7), 0) as "takenThisWeek"
     from exam.exam e where e.brand_id = ${brandId} order by e.exam_idx`.execute(db);
   return rows;
+};
+
+/** What search engines are told of: exams with a published sitting. An import that changed nothing is not written down. */
+export const findAddresses = async (db: ReadDb, brandId: string): Promise<readonly ExamAddress[]> => {
+  const { rows } = await sql<Omit<ExamAddress, 'lastModified'> & { readonly changedAt: Date }>`
+    select e.slug, greatest(e.created_at, (select max(i.imported_at) from exam.import i where i.brand_id = e.brand_id and i.exam_slug = e.slug)) as "changedAt",
+      array(select et.exam_type_idx from exam.exam_exam_type et where et.exam_idx = e.exam_idx) as "examTypeIdxs",
+      (select json_agg(json_build_object('examDetailIdx', d.exam_detail_idx, 'isFree', d.is_free) order by d.position) from exam.exam_detail d where d.exam_idx = e.exam_idx and d.kind = 'published') as details
+    from exam.exam e where e.brand_id = ${brandId} and exists (select from exam.exam_detail d where d.exam_idx = e.exam_idx and d.kind = 'published') order by e.exam_idx`.execute(db);
+  return rows.map(({ changedAt, ...exam }) => ({ ...exam, lastModified: changedAt.toISOString() }));
 };
 
 export const findPaperBody = async (db: ReadDb, paperHash: string): Promise<Buffer | null> => {

@@ -1,4 +1,5 @@
 import type { ExamDetailWithExam, ExamSummary, ExamView } from '../contract.ts';
+import { previewHash } from './preview-hash.ts';
 import type { ExamRow } from './store.ts';
 
 export const minutesOf = (clocks: readonly { readonly minutes: number }[]): number => clocks.reduce((sum, { minutes }) => sum + minutes, 0);
@@ -24,7 +25,10 @@ export const toSummary = (row: ExamRow): ExamSummary => {
   };
 };
 
-export const toView = (row: ExamRow): ExamView => ({ ...toSummary(row), description: row.description, details: row.details, communityBoardId: row.communityBoardId });
+export const toView = (row: ExamRow): ExamView => {
+  const summary = toSummary(row);
+  return { ...summary, description: row.description, details: row.details, communityBoardId: row.communityBoardId, previewHash: previewHash(summary) };
+};
 
 export const toDetailWithExam = (row: ExamRow, examDetailIdx: number): ExamDetailWithExam | null => {
   const detail = row.details.find((each) => each.examDetailIdx === examDetailIdx);

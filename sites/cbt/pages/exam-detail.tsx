@@ -19,6 +19,7 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/detail/$examIdx')({
       title: exam.title,
       description: exam.summary || plainText(exam.description),
       canonicalPath: `/exam/detail/${exam.slug}`,
+      image: `/preview/exam/${exam.slug}.${exam.previewHash}.png`,
       structuredData: [
         learningResource(page, exam),
         breadcrumbs(page, [

@@ -1,9 +1,9 @@
 import { openAttemptsQuery } from '@modules/attempt/ui';
-import { ExamRow, examsQuery, examTypesQuery, Heart, typeWithParent } from '@modules/exam/ui';
+import { examQuery, ExamRow, examsQuery, examTypesQuery, Heart, typeWithParent } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { Pagination, Tag } from '@platform/ui';
-import { breadcrumbs, Link, orNotFound, pageNotFound, seoHead, usePage } from '@platform/web';
-import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { breadcrumbs, Link, orNotFound, seoHead, usePage } from '@platform/web';
+import { createFileRoute, getRouteApi, redirect } from '@tanstack/react-router';
 import { ListFilter } from '../parts/list-filter.tsx';
 import { NothingFound } from '../parts/nothing-found.tsx';
 import { TypeChips } from '../parts/type-chips.tsx';
@@ -17,13 +17,17 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/$type')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries, copy }, params, deps }) => {
     const isAll = params.type === ALL_TYPES;
-    const [types, exams, open] = await Promise.all([
-      queries.ensureQueryData(examTypesQuery()),
+    const types = await queries.ensureQueryData(examTypesQuery());
+    const chosen = isAll ? undefined : typeWithParent(types, params.type);
+    if (!isAll && !chosen) {
+      // `/exam/{slug or id}` may also name an exam (specification 2.1); its own page is the detail.
+      const { slug } = await orNotFound(queries.ensureQueryData(examQuery(params.type)));
+      throw redirect({ to: '/site-cbt/exam/detail/$examIdx', params: { examIdx: slug }, statusCode: 301 });
+    }
+    const [exams, open] = await Promise.all([
       orNotFound(queries.ensureQueryData(examsQuery({ ...deps, ...(isAll ? {} : { type: params.type }), pageSize: PAGE_SIZE }))),
       queries.ensureQueryData(openAttemptsQuery()),
     ]);
-    const chosen = isAll ? undefined : typeWithParent(types, params.type);
-    if (!isAll && !chosen) throw pageNotFound();
     return { types, exams, open, chosen, title: chosen ? copy('cbt.list.title', { type: chosen.type.name }) : copy('cbt.list.all') };
   },
   head: ({ match: { context: { page, copy }, search }, loaderData }) => {

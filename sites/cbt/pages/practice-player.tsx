@@ -5,6 +5,7 @@ import { Link, orNotFound, seoHead, signInUrl, usePage } from '@platform/web';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { RehearsalLink } from '../parts/rehearsal-link.tsx';
+import { publicPath } from '../parts/public-path.ts';
 import { PlayerCopy } from '../parts/player-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/$examDetailIdx')({
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/$examDetailIdx')({
     return { subject, preview: await previewSitting(subject.detail.examDetailIdx) };
   },
   head: ({ match, loaderData }) => {
-    const head = seoHead(match.context.page, { title: loaderData ? `${loaderData.subject.exam.title} ${loaderData.subject.detail.title}` : '', description: loaderData?.subject.detail.summary ?? '', canonicalPath: null });
+    const head = seoHead(match.context.page, { title: loaderData ? `${loaderData.subject.exam.title} ${loaderData.subject.detail.title}` : '', description: loaderData?.subject.detail.summary ?? '', canonicalPath: loaderData ? publicPath('/cbt/practice', loaderData.subject.detail) : null });
     // The room asks for its paper only after the scripts ran; it may as well be there by then.
     const paper = loaderData && { rel: 'preload', href: `/apiV2/papers/${loaderData.subject.detail.paperHash}`, as: 'fetch', crossOrigin: 'use-credentials' as const };
     return { ...head, links: [...head.links, ...(paper ? [paper] : [])] };

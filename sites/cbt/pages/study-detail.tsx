@@ -5,13 +5,14 @@ import { buttonClass } from '@platform/ui';
 import { Link, orNotFound, seoHead } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { publicPath } from '../parts/public-path.ts';
 import { RoomCopy } from '../parts/room-copy.tsx';
 import { StudyClose, ReviewLink } from '../parts/study-links.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/onequestions/$examDetailIdx')({
   loader: ({ context, params }) => orNotFound(context.queries.ensureQueryData(examDetailQuery(params.examDetailIdx))),
   head: ({ match: { context: { page, copy } }, loaderData }) =>
-    seoHead(page, { title: loaderData ? `${copy('cbt.study.detail.title')} · ${loaderData.exam.title} ${loaderData.detail.title}` : '', description: loaderData?.detail.summary ?? '', canonicalPath: null }),
+    seoHead(page, { title: loaderData ? `${copy('cbt.study.detail.title')} · ${loaderData.exam.title} ${loaderData.detail.title}` : '', description: loaderData?.detail.summary ?? '', canonicalPath: loaderData ? publicPath('/cbt/onequestions', loaderData.detail) : null }),
   component: () => <RoomCopy><StudyDetail /></RoomCopy>,
 });
 

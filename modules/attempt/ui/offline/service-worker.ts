@@ -70,6 +70,9 @@ const answerPage = async (request: Request, path: string): Promise<Response> => 
   const network = fetch(request).then((response) => (response.status >= 500 ? spare : response), () => spare);
   return Promise.race([network, new Promise<Response>((resolve) => setTimeout(() => resolve(spare), PATIENCE_MS))]);
 };
+/** `/image?url=/files/…` is a file of the paper in another size: the one that is kept serves as well. */
+const fileOf = ({ pathname, searchParams }: URL): string => (pathname === '/image' ? (searchParams.get('url') ?? pathname) : pathname);
+
 const answerFile = async (request: Request, path: string): Promise<Response> => {
   if (LASTING.test(path)) return (await kept(path)) ?? fetch(request);
   return fetch(request).catch(async (error: unknown) => {
@@ -91,9 +94,10 @@ worker.addEventListener('sync', (event) => {
 });
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
+  const url = new URL(request.url);
+  const { origin, pathname } = url;
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') {
     if (PAGE.test(pathname)) event.respondWith(answerPage(request, pathname));
-  } else if (LASTING.test(pathname) || PASSING.test(pathname)) event.respondWith(answerFile(request, pathname));
+  } else if (LASTING.test(fileOf(url)) || PASSING.test(pathname)) event.respondWith(answerFile(request, fileOf(url)));
 });

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { ExamApi } from '@modules/exam';
+import type { FileStore } from '@platform/files';
+import type { Copy } from '@platform/i18n/copy';
+import type { Brand, SiteKind } from '@platform/kernel';
+import { createDerivedImages } from './images/derived-images.ts';
+import { createImageDoor } from './images/image-door.ts';
+import { createPreviewDoor } from './preview/preview-door.ts';
+import { createSeoDoors } from './seo/seo-doors.ts';
+
+export interface DocumentsDeps {
+  /** Root of the checkout. */
+  readonly root: string;
+  readonly dataDir: string;
+  readonly exams: ExamApi;
+  readonly files: FileStore;
+  readonly assets: (path: string, request: Request) => Response | undefined;
+}
+export interface DocumentRequest {
+  readonly path: string;
+  readonly search: string;
+  readonly origin: string;
+  readonly site: SiteKind;
+  readonly brand: Brand;
+  readonly copy: Copy;
+  readonly headers: Headers;
+}
+
+/** What every host answers beside pages, calls and files: `robots.txt`, sitemaps, preview images, and images in other sizes. */
+export const createDocuments = ({ root, dataDir, exams, files, assets }: DocumentsDeps) => {
+  const images = createDerivedImages(join(dataDir, 'images'));
+  const asset = async (path: string) => {
+    const found = assets(path, new Request('http://own/'));
+    return found && new Uint8Array(await found.arrayBuffer());
+  };
+  const seo = createSeoDoors(exams);
+  const preview = createPreviewDoor({ root, exams, images });
+  const image = createImageDoor({ files, asset, images });
+  return async ({ path, search, origin, site, brand, copy, headers }: DocumentRequest): Promise<Response | undefined> => {
+    if (path === '/image') return image(search, headers.get('accept'));
+    if (path.startsWith('/preview/')) return preview(path, brand, copy);
+    if (path === '/robots.txt' || path.startsWith('/sitemap')) return seo({ path, site, brandId: brand.id, origin, acceptEncoding: headers.get('accept-encoding') });
+    return undefined;
+  };
+};

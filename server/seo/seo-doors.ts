@@ -1,0 +1,43 @@
+import type { ExamApi } from '@modules/exam';
+import type { SiteKind } from '@platform/kernel';
+import { bestFresh, freshBytes } from '../pages/compress.ts';
+import { cbtEntries, sitemap } from './sitemap.ts';
+
+/** Nobody's own pages and no documents stand there; the rest of the site is open, and what no index may hold says so itself (`noindex`). */
+const CLOSED = ['/apiV2/', '/users/', '/graphql', '/mycbt/', '/refund-login', '/image'];
+/** Sites that hold nothing to be found: calls, conversations, corporate desks. */
+const HIDDEN: ReadonlySet<SiteKind> = new Set(['api', 'chat', 'business', 'admin']);
+/** May be this old at a crawler, seconds. */
+const MAX_AGE = 3_600;
+
+/** `robots.txt` of a site. */
+export const robots = (site: SiteKind, origin: string): string => {
+  if (HIDDEN.has(site)) return 'User-agent: *\nDisallow: /\n';
+  const closed = CLOSED.map((path) => `Disallow: ${path}\n`).join('');
+  return `User-agent: *\n${closed}${site === 'cbt' ? `\nSitemap: ${origin}/sitemap.xml\n` : ''}`;
+};
+
+interface AskedFor {
+  readonly path: string;
+  readonly site: SiteKind;
+  readonly brandId: string;
+  readonly origin: string;
+  readonly acceptEncoding: string | null;
+}
+
+/** Answers what search engines ask for before they read pages; undefined for every other path. */
+export const createSeoDoors = (exams: Pick<ExamApi, 'examTypes' | 'addresses'>) => async ({ path, site, brandId, origin, acceptEncoding }: AskedFor): Promise<Response | undefined> => {
+  if (path === '/robots.txt') return textAnswer(robots(site, origin), 'text/plain; charset=utf-8', acceptEncoding);
+  const [, number] = /^\/sitemap(?:-([1-9]\d{0,4}))?\.xml$/.exec(path) ?? [null];
+  if (number === null || site !== 'cbt') return undefined;
+  const entries = cbtEntries(await exams.examTypes(brandId), await exams.addresses(brandId));
+  const file = sitemap(origin, entries, number === undefined ? undefined : Number(number));
+  return file === undefined ? undefined : textAnswer(file, 'application/xml; charset=utf-8', acceptEncoding);
+};
+
+const textAnswer = (text: string, type: string, acceptEncoding: string | null): Response => {
+  const encoding = bestFresh(acceptEncoding);
+  return new Response(freshBytes(text, encoding), {
+    headers: { 'content-type': type, 'cache-control': `public, max-age=${MAX_AGE}`, vary: 'accept-encoding', ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) },
+  });
+};

@@ -11,12 +11,14 @@
 import { Route as rootRouteImport } from './root'
 import { Route as cbtLayoutRouteImport } from './../cbt/layout'
 import { Route as cbtFramedLayoutRouteImport } from './../cbt/framed-layout'
+import { Route as cbtPagesRefundLoginRouteImport } from './../cbt/pages/refund-login'
 import { Route as portalPagesLoginRouteImport } from './../portal/pages/login'
 import { Route as portalPagesRegisterRouteImport } from './../portal/pages/register'
 import { Route as shopPagesLoginRouteImport } from './../shop/pages/login'
 import { Route as shopPagesRegisterRouteImport } from './../shop/pages/register'
 import { Route as cbtPagesHomeRouteImport } from './../cbt/pages/home'
 import { Route as cbtPagesPracticeListRouteImport } from './../cbt/pages/practice-list'
+import { Route as cbtPagesRefundLoginLocalRouteImport } from './../cbt/pages/refund-login-local'
 import { Route as cbtPagesExamListRouteImport } from './../cbt/pages/exam-list'
 import { Route as cbtPagesMyArchiveRouteImport } from './../cbt/pages/my-archive'
 import { Route as cbtPagesStudyDetailRouteImport } from './../cbt/pages/study-detail'
@@ -43,6 +45,11 @@ const cbtLayoutRoute = cbtLayoutRouteImport.update({
 } as any)
 const cbtFramedLayoutRoute = cbtFramedLayoutRouteImport.update({
   id: '/_framed',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
+const cbtPagesRefundLoginRoute = cbtPagesRefundLoginRouteImport.update({
+  id: '/refund-login',
+  path: '/refund-login',
   getParentRoute: () => cbtLayoutRoute,
 } as any)
 const portalPagesLoginRoute = portalPagesLoginRouteImport.update({
@@ -75,6 +82,12 @@ const cbtPagesPracticeListRoute = cbtPagesPracticeListRouteImport.update({
   path: '/cbt/practice',
   getParentRoute: () => cbtLayoutRoute,
 } as any)
+const cbtPagesRefundLoginLocalRoute =
+  cbtPagesRefundLoginLocalRouteImport.update({
+    id: '/refund-login/local',
+    path: '/refund-login/local',
+    getParentRoute: () => cbtLayoutRoute,
+  } as any)
 const cbtPagesExamListRoute = cbtPagesExamListRouteImport.update({
   id: '/exam/$type',
   path: '/exam/$type',
@@ -168,12 +181,14 @@ const cbtPagesRandomSolutionRoute = cbtPagesRandomSolutionRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/site-cbt': typeof cbtLayoutRouteWithChildren
+  '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-portal/login': typeof portalPagesLoginRoute
   '/site-portal/register': typeof portalPagesRegisterRoute
   '/site-shop/login': typeof shopPagesLoginRoute
   '/site-shop/register': typeof shopPagesRegisterRoute
   '/site-cbt/': typeof cbtPagesHomeRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
+  '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchiveRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
@@ -195,11 +210,13 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/site-cbt': typeof cbtPagesHomeRoute
+  '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-portal/login': typeof portalPagesLoginRoute
   '/site-portal/register': typeof portalPagesRegisterRoute
   '/site-shop/login': typeof shopPagesLoginRoute
   '/site-shop/register': typeof shopPagesRegisterRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
+  '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchiveRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
@@ -223,12 +240,14 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/site-cbt': typeof cbtLayoutRouteWithChildren
   '/site-cbt/_framed': typeof cbtFramedLayoutRouteWithChildren
+  '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
   '/site-portal/login': typeof portalPagesLoginRoute
   '/site-portal/register': typeof portalPagesRegisterRoute
   '/site-shop/login': typeof shopPagesLoginRoute
   '/site-shop/register': typeof shopPagesRegisterRoute
   '/site-cbt/_framed/': typeof cbtPagesHomeRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
+  '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
   '/site-cbt/_framed/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/_framed/mycbt/archive': typeof cbtPagesMyArchiveRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
@@ -252,12 +271,14 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/site-cbt'
+    | '/site-cbt/refund-login'
     | '/site-portal/login'
     | '/site-portal/register'
     | '/site-shop/login'
     | '/site-shop/register'
     | '/site-cbt/'
     | '/site-cbt/cbt/practice'
+    | '/site-cbt/refund-login/local'
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
@@ -279,11 +300,13 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/site-cbt'
+    | '/site-cbt/refund-login'
     | '/site-portal/login'
     | '/site-portal/register'
     | '/site-shop/login'
     | '/site-shop/register'
     | '/site-cbt/cbt/practice'
+    | '/site-cbt/refund-login/local'
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
@@ -306,12 +329,14 @@ export interface FileRouteTypes {
     | '__root__'
     | '/site-cbt'
     | '/site-cbt/_framed'
+    | '/site-cbt/refund-login'
     | '/site-portal/login'
     | '/site-portal/register'
     | '/site-shop/login'
     | '/site-shop/register'
     | '/site-cbt/_framed/'
     | '/site-cbt/cbt/practice'
+    | '/site-cbt/refund-login/local'
     | '/site-cbt/_framed/exam/$type'
     | '/site-cbt/_framed/mycbt/archive'
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
@@ -356,6 +381,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof cbtFramedLayoutRouteImport
       parentRoute: typeof cbtLayoutRoute
     }
+    '/site-cbt/refund-login': {
+      id: '/site-cbt/refund-login'
+      path: '/refund-login'
+      fullPath: '/site-cbt/refund-login'
+      preLoaderRoute: typeof cbtPagesRefundLoginRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
     '/site-portal/login': {
       id: '/site-portal/login'
       path: '/site-portal/login'
@@ -396,6 +428,13 @@ declare module '@tanstack/react-router' {
       path: '/cbt/practice'
       fullPath: '/site-cbt/cbt/practice'
       preLoaderRoute: typeof cbtPagesPracticeListRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-cbt/refund-login/local': {
+      id: '/site-cbt/refund-login/local'
+      path: '/refund-login/local'
+      fullPath: '/site-cbt/refund-login/local'
+      preLoaderRoute: typeof cbtPagesRefundLoginLocalRouteImport
       parentRoute: typeof cbtLayoutRoute
     }
     '/site-cbt/_framed/exam/$type': {
@@ -547,7 +586,9 @@ const cbtFramedLayoutRouteWithChildren = cbtFramedLayoutRoute._addFileChildren(
 
 interface cbtLayoutRouteChildren {
   cbtFramedLayoutRoute: typeof cbtFramedLayoutRouteWithChildren
+  cbtPagesRefundLoginRoute: typeof cbtPagesRefundLoginRoute
   cbtPagesPracticeListRoute: typeof cbtPagesPracticeListRoute
+  cbtPagesRefundLoginLocalRoute: typeof cbtPagesRefundLoginLocalRoute
   cbtPagesStudyDetailRoute: typeof cbtPagesStudyDetailRoute
   cbtPagesStudyReviewRoute: typeof cbtPagesStudyReviewRoute
   cbtPagesPracticePlayerRoute: typeof cbtPagesPracticePlayerRoute
@@ -567,7 +608,9 @@ interface cbtLayoutRouteChildren {
 
 const cbtLayoutRouteChildren: cbtLayoutRouteChildren = {
   cbtFramedLayoutRoute: cbtFramedLayoutRouteWithChildren,
+  cbtPagesRefundLoginRoute: cbtPagesRefundLoginRoute,
   cbtPagesPracticeListRoute: cbtPagesPracticeListRoute,
+  cbtPagesRefundLoginLocalRoute: cbtPagesRefundLoginLocalRoute,
   cbtPagesStudyDetailRoute: cbtPagesStudyDetailRoute,
   cbtPagesStudyReviewRoute: cbtPagesStudyReviewRoute,
   cbtPagesPracticePlayerRoute: cbtPagesPracticePlayerRoute,

@@ -13,7 +13,9 @@ export const routes = rootRoute('app/root.tsx', [
       route('/exam/detail/$examIdx', 'cbt/pages/exam-detail.tsx'),
       route('/mycbt/archive', 'cbt/pages/my-archive.tsx'),
     ]),
-    // Without them: /cbt/… is the exam room and what stands around it.
+    // Without them: signing in for a refund, and /cbt/…, the exam room and what stands around it.
+    route('/refund-login', 'cbt/pages/refund-login.tsx'),
+    route('/refund-login/local', 'cbt/pages/refund-login-local.tsx'),
     route('/cbt/select/$examDetailIdx', 'cbt/pages/select.tsx'),
     route('/cbt/select/random/$examIdx', 'cbt/pages/random-select.tsx'),
     route('/cbt/onequestions/$examDetailIdx', 'cbt/pages/study-detail.tsx'),

@@ -13,12 +13,12 @@ export interface ToastOptions {
 }
 export type OpenToast = (message: string, options?: ToastOptions) => void;
 
-// Specification section 9, milliseconds.
-const STATE_TIMEOUT_MS = 1500;
+// Specification sections 3, 4 and 9; milliseconds.
+export const STATE_TIMEOUT_MS = 1500;
 export const HELPER_TIMEOUT_MS = 2000;
-const EXIT_DELAY_MS = 125;
-const FADE_MS = 350;
-const MOST_VISIBLE = 3;
+export const EXIT_DELAY_MS = 125;
+export const FADE_MS = 350;
+export const MOST_VISIBLE = 3;
 
 interface Toast {
   readonly id: number;

@@ -18,7 +18,7 @@ export class ApiError extends Error {
 }
 
 /** HTTP timeout of specification section 9, milliseconds. */
-const TIMEOUT_MS = 10_000;
+export const TIMEOUT_MS = 10_000;
 
 const askByHttp = async (path: string, init: RequestInit): Promise<ApiAnswer> => {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);

@@ -3,7 +3,7 @@ import { useEffect, useRef, type AnchorHTMLAttributes } from 'react';
 import { usePage } from './page-context.ts';
 
 /** How far outside the window a link starts to be loaded ahead (specification section 9). */
-const PREFETCH_MARGIN = '200px';
+export const PREFETCH_MARGIN = '200px';
 
 // One observer for all links of the page: the router's own watches each link apart and is fixed at 100 px.
 let observer: IntersectionObserver | undefined;

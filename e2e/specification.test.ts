@@ -1,0 +1,108 @@
+import account from '@modules/account/copy' with { type: 'json' };
+import http from '@platform/http/copy' with { type: 'json' };
+import * as toast from '../platform/ui/toast.tsx';
+import { ApiError, TIMEOUT_MS } from '../platform/web/api.ts';
+import { failureMessage } from '../platform/web/failure-message.ts';
+import { PREFETCH_MARGIN } from '../platform/web/link.tsx';
+import { newQueryClient } from '../platform/web/query-client.ts';
+import { DEFAULT_QUALITY, SCREEN_WIDTHS, SMALL_WIDTHS } from '../server/images/image-request.ts';
+import { PREVIEW_SIZE } from '../server/preview/draw.ts';
+import app from '../sites/app/copy/ko.json' with { type: 'json' };
+import { career } from '../brands/career/brand.ts';
+import { describe, expect, it } from 'vitest';
+import { register } from './lib/member.ts';
+import { hostsOf } from './lib/hosts.ts';
+import { journeyBrands } from './lib/mini-package.ts';
+import { sittingIdx } from './lib/sit.ts';
+import { useProduct } from './lib/use-product.ts';
+
+/*
+ * The specification's texts, limits and constants of the CBT site, letter for letter, each with the section that demands it. What they do is
+ * shown by the journeys; this table catches a value that somebody changed because it looked better.
+ */
+const product = useProduct();
+
+const refused = (status: number, kind = '') => new ApiError(status, kind, '', 'r');
+const options = newQueryClient().getDefaultOptions().queries;
+
+it.each<[section: string, what: string, demanded: unknown, is: unknown]>([
+  ['2.3', 'title of 401 and 403', '접근 권한이 없는 페이지입니다.', app['app.error.forbidden']],
+  ['2.3', 'title of every other error', '오류가 발생하였습니다', app['app.error.title']],
+  ['2.3', 'its button', '새로고침', app['app.error.refresh']],
+  ['3', 'a toast in state, ms', 1500, toast.STATE_TIMEOUT_MS],
+  ['3, 9', 'a toast opened by the helper, ms', 2000, toast.HELPER_TIMEOUT_MS],
+  ['4, 9', 'fade of a toast, ms', 350, toast.FADE_MS],
+  ['9', 'exit delay of a toast, ms', 125, toast.EXIT_DELAY_MS],
+  ['9', 'toasts visible at once', 3, toast.MOST_VISIBLE],
+  ['5', 'empty e-mail', '이메일을 입력해주세요.', account['account.invalid.email.empty']],
+  ['5', 'wrong e-mail', '잘못된 이메일 형식입니다.', account['account.invalid.email']],
+  ['3', 'greeting without a name', '익명', account['account.name.unknown']],
+  ['8', '400', '잘못된 형식의 요청입니다.', failureMessage(refused(400))],
+  ['8', '401', '로그인이 필요한 서비스입니다. 로그인 후 다시 시도해주세요.', failureMessage(refused(401))],
+  ['8', '403', '로그인이 필요한 서비스입니다. 로그인 후 다시 시도해주세요.', failureMessage(refused(403))],
+  ['8', '404', '찾을 수 없습니다.', failureMessage(refused(404))],
+  ['8', '500', '알 수 없는 에러가 발생했습니다.', failureMessage(refused(500))],
+  ['8', 'anything else', '알 수 없는 에러.', failureMessage(refused(502))],
+  ['8', 'O8002', '최대 구매 가능 개수를 초과하였습니다.', failureMessage(refused(400, 'O8002'))],
+  ['8', 'O8003', '최대 구매 가능 개수를 초과하였습니다.', failureMessage(refused(400, 'O8003'))],
+  ['8', 'O8004', '장바구니에 동일한 강의가 담겨있습니다. 장바구니를 확인해주세요.', failureMessage(refused(400, 'O8004'))],
+  ['8', 'CART0001', '장바구니에 담을 수 있는 최대 상품 수를 초과하였습니다. 담겨있는 상품 삭제 후 추가하실 수 있습니다.', failureMessage(refused(400, 'CART0001'))],
+  ['8', 'a code before a call’s own text', '최대 구매 가능 개수를 초과하였습니다.', failureMessage(refused(400, 'O8002'), { 400: '다른 말' })],
+  ['8', 'a call’s own text before the default', '다른 말', failureMessage(refused(400), { 400: '다른 말' })],
+  ['8', 'timeout', '요청 시간이 초과되었습니다.', failureMessage(new DOMException('', 'TimeoutError'))],
+  ['8', 'the server’s 400', '잘못된 형식의 요청입니다.', http['http.400']],
+  ['8', 'the server’s 401', '로그인이 필요한 서비스입니다. 로그인 후 다시 시도해주세요.', http['http.401']],
+  ['8', 'the server’s 404', '찾을 수 없습니다.', http['http.404']],
+  ['8', 'the server’s 500', '알 수 없는 에러가 발생했습니다.', http['http.500']],
+  ['7, 9', 'HTTP timeout, ms', 10_000, TIMEOUT_MS],
+  ['9', 'staleTime', 0, options?.staleTime],
+  ['9', 'refetch on mount', false, options?.refetchOnMount],
+  ['9', 'refetch on window focus', false, options?.refetchOnWindowFocus],
+  ['9', 'refetch in the background', false, options?.refetchIntervalInBackground],
+  ['9', 'retry', false, options?.retry],
+  ['9', 'error boundary', true, options?.throwOnError],
+  ['9', 'margin of link prefetch', '200px', PREFETCH_MARGIN],
+  ['9', 'widths of images', [640, 750, 828, 1080, 1200, 1920, 2048, 3840], [...SCREEN_WIDTHS]],
+  ['9', 'smallest and largest of the small images', [16, 384], [SMALL_WIDTHS[0], SMALL_WIDTHS.at(-1)]],
+  ['9', 'quality of images', 75, DEFAULT_QUALITY],
+  ['9', 'social-preview image', { width: 1200, height: 630 }, PREVIEW_SIZE],
+  ['9', 'main theme colour', '#01a0ff', career.themeColor],
+])('%s: %s is %o', (_section, _what, demanded, is) => {
+  expect(is).toEqual(demanded);
+});
+
+describe.each(journeyBrands)('at %s', (brand) => {
+  const { cbt } = hostsOf(brand);
+
+  it('2.1: every route of the CBT site answers', async () => {
+    const idx = await sittingIdx(product(), brand, 'full');
+    const agent = product().agent(cbt);
+    const { details } = (await agent.get('/apiV2/exams/mini')).json<{ details: { paperHash: string }[] }>();
+    const sets = await Promise.all(details.map(async ({ paperHash }) => (await agent.get(`/apiV2/papers/${paperHash}`)).json<{ passages: { multipleProblemIdx: number }[] }>().passages));
+    const set = sets.flat()[0]?.multipleProblemIdx;
+    const offersShop = brand === 'nursing';
+    const statuses: Readonly<Record<string, number>> = {
+      '/': 200, '/exam/all': 200, '/exam/detail/mini': 200, [`/cbt/select/${idx}`]: 200, '/cbt/select/random/mini': 200, [`/cbt/onequestions/${idx}`]: 200, '/cbt/onequestions/random/mini': 200,
+      '/cbt/onequestions/review': 200, '/cbt/practice': 200, [`/cbt/practice/${idx}`]: 200, [`/cbt/problem/${set}`]: 200, '/cbt/practice/score/999999': 404, '/cbt/practice/result/999999': 404,
+      '/cbt/practice/solution/999999': 404, '/refund-login': offersShop ? 200 : 404, '/refund-login/local': offersShop ? 200 : 404, '/404': 404,
+    };
+    const got = Object.fromEntries(await Promise.all(Object.keys(statuses).map(async (path) => [path, (await agent.get(path)).status] as const)));
+    expect(got).toEqual(statuses);
+  });
+
+  it('7.2, 7.4: who is signed in is known by cookie and by bearer token', async () => {
+    const member = product().agent(cbt);
+    const { email, accessToken } = await register(member);
+    expect((await member.get('/users/me')).json<{ email: string }>().email).toBe(email);
+    for (const path of ['/users/me', '/apiV2/auth/profile']) {
+      expect((await product().agent(cbt).get(path)).status).toBe(401);
+      expect((await product().agent(cbt).get(path, { authorization: `Bearer ${accessToken}` })).json<{ email: string }>().email).toBe(email);
+    }
+  });
+
+  it('9: a session belongs to the brand’s domain', async () => {
+    const answer = await product().agent(cbt).post('/users/sign-up', { email: `${crypto.randomUUID()}@journey.test`, password: 'a long enough password', username: '홍길동' });
+    expect(answer.setCookies.length).toBeGreaterThan(0);
+    for (const cookie of answer.setCookies) expect(cookie).toMatch(new RegExp(`Domain=\\.?${brand}\\.localhost(;|$)`, 'i'));
+  });
+});

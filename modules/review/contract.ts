@@ -4,6 +4,7 @@ import type { StudyAnswered } from '@modules/attempt/study';
 import type { ExamDetailIdx, ExamIdx, Page, PaperPassage, PaperProblem, ProblemIdx, ProblemSolution } from '@modules/exam';
 import type { ErrorTable, Result } from '@platform/kernel';
 import { z } from 'zod';
+import { MAX_MEMO, MAX_TAG, MAX_TAGS } from './contract-limits.ts';
 
 /** Why a problem was missed, as its learner says. */
 export const Reason = z.enum(['didNotKnow', 'careless', 'outOfTime', 'guessed']);
@@ -12,10 +13,7 @@ export type Reason = z.output<typeof Reason>;
 /** A day in Korea: `2026-11-20`. */
 export const Day = z.iso.date();
 
-/** Letters of a memo, of one tag, and tags of one note. */
-export const MAX_MEMO = 5_000;
-export const MAX_TAG = 20;
-export const MAX_TAGS = 10;
+export { MAX_MEMO, MAX_TAG, MAX_TAGS } from './contract-limits.ts';
 
 const page = { page: z.coerce.number().int().min(1).max(100_000).default(1), pageSize: z.coerce.number().int().min(1).max(100).default(20) };
 const index = z.coerce.number().int().positive().max(2_147_483_647);

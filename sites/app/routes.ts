@@ -12,6 +12,7 @@ export const routes = rootRoute('app/root.tsx', [
       route('/exam/$type', 'cbt/pages/exam-list.tsx'),
       route('/exam/detail/$examIdx', 'cbt/pages/exam-detail.tsx'),
       route('/mycbt/archive', 'cbt/pages/my-archive.tsx'),
+      route('/mycbt/note', 'cbt/pages/note.tsx'),
     ]),
     // Without them: signing in for a refund, and /cbt/…, the exam room and what stands around it.
     route('/refund-login', 'cbt/pages/refund-login.tsx'),

@@ -1,3 +1,4 @@
+export { AgainProblem, type AgainInk, type AgainPassage } from './again/again-problem.tsx';
 export { thisDevice } from './journal/device-id.ts';
 export { deliverLater } from './offline/deliver-later.ts';
 export * from './open-attempts-query.ts';

@@ -1,5 +1,6 @@
 import { createEmptyCard, fsrs, Rating, type Card, type Grade } from 'ts-fsrs';
 import type { Entry } from '../contract.ts';
+import { MASTERED_DAYS } from '../contract-limits.ts';
 import { aimAt } from './aim.ts';
 import { addDays, asDate, dayOf, daysBetween } from './day.ts';
 import { isRecall, isSure, isWorthNoting } from './entry.ts';
@@ -24,8 +25,6 @@ export interface Standing {
   readonly marks: string;
 }
 
-/** Right and sure on so many different days in a row: mastered. */
-export const MASTERED_DAYS = 3;
 const MOST_MARKS = 12;
 /** Reviews come by day, so FSRS plans no steps of minutes; without chance, so that the same answers always give the same plan. */
 const scheduler = fsrs({ request_retention: 0.9, enable_fuzz: false, enable_short_term: false, maximum_interval: 365 });

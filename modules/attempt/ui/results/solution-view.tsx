@@ -1,5 +1,6 @@
 import { useCopy } from '@platform/i18n';
 import type { SolutionView } from '../../contract.ts';
+import { InTheNote } from './in-the-note.tsx';
 import { JumpList } from './jump-list.tsx';
 import type { Show } from './links.tsx';
 import { NoneShown } from './none-shown.tsx';
@@ -29,6 +30,7 @@ export const SolutionPageView = ({ view, show }: { readonly view: SolutionView; 
         </aside>
         <main id="main" className="rs-solution">
           <h1 className="sr">{copy('attempt.solution.heading')}</h1>
+          <InTheNote score={view.score} />
           {groups.length === 0 && <NoneShown page="solution" recordIdx={recordIdx} show={show} />}
           {groups.map((group) => <PassageGroup key={group.solved[0]?.problem.number} group={group} />)}
         </main>

@@ -2,6 +2,7 @@ import { useCopy } from '@platform/i18n';
 import type { MarkedProblem, RecordIdx, ScoreView } from '../../contract.ts';
 import { findingsOf, quickMs } from './findings.ts';
 import { durationText } from './format.ts';
+import { InTheNote } from './in-the-note.tsx';
 import { ResultLink } from './links.tsx';
 
 /** Numbers shown as links before the rest is only counted. */
@@ -41,6 +42,7 @@ export const WorthALook = ({ score }: { readonly score: ScoreView }) => {
           ))}
         </ul>
       )}
+      <InTheNote score={score} />
     </section>
   );
 };

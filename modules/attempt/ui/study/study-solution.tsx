@@ -1,21 +1,21 @@
 import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { RichTextView } from '@platform/ui';
-import type { MarkedProblem } from '../../contract.ts';
+import type { MarkedProblem, SolvedInk } from '../../contract.ts';
 import type { StudyAnswered } from '../../contract-study.ts';
 import { ProblemFacts } from '../results/problem-facts.tsx';
 import { SolvedChoices } from '../results/solved-choices.tsx';
 import { OthersTable } from './others-table.tsx';
 
 /** Key, reasons, explanation and how others answered. */
-export const StudySolution = ({ problem, answered }: { readonly problem: PaperProblem; readonly answered: StudyAnswered }) => {
+export const StudySolution = ({ problem, answered, ink }: { readonly problem: PaperProblem; readonly answered: StudyAnswered; /** What was written on it in a sitting. */ readonly ink?: SolvedInk | undefined }) => {
   const copy = useCopy();
   const { first, solution, others } = answered;
   const mark: MarkedProblem = {
     problemIdx: problem.problemIdx, number: problem.number, sectionId: problem.sectionId, chosen: first.choices, answer: solution.answer, ...(solution.alsoRight && { alsoRight: solution.alsoRight }), ...(solution.isRightForAll && { isRightForAll: solution.isRightForAll }), result: first.result,
     unsure: first.unsure, flag: false, spentMs: first.spentMs, changes: [], rightShare: others.rightShare,
   };
-  const solved = { problem, mark, solution };
+  const solved = { problem, mark, solution, ...(ink && { ink }) };
   return (
     <div className="study-solution">
       <SolvedChoices solved={solved} />

@@ -1,0 +1,151 @@
+import type { PaperPassage, PaperProblem } from '@modules/exam';
+import { useCopy } from '@platform/i18n';
+import { Button, Mark, RichTextView } from '@platform/ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Ink } from '../../contract.ts';
+import type { StudyAnswered } from '../../contract-study.ts';
+import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
+import { WrittenView } from '../results/written-view.tsx';
+import { StudySolution } from '../study/study-solution.tsx';
+import { AgainChoices } from './again-choices.tsx';
+
+export interface AgainPassage {
+  readonly passage: PaperPassage;
+  readonly from: number;
+  readonly to: number;
+}
+/** What the learner wrote in a sitting: on the problem, and on its passage. */
+export interface AgainInk {
+  readonly problem: Ink | null;
+  readonly passage: Ink | null;
+}
+export interface AgainAnswer {
+  readonly answerId: string;
+  readonly choices: readonly number[];
+  readonly unsure: boolean;
+  readonly spentMs: number;
+}
+interface AgainProblemProps {
+  readonly problem: PaperProblem;
+  readonly passage: AgainPassage | null;
+  readonly ink: AgainInk | null;
+  /** Keeps an answer and tells what is right; the same answer may come twice. */
+  readonly onAnswer: (answer: AgainAnswer) => Promise<StudyAnswered>;
+  /** What is right, without answering. */
+  readonly onShow: () => Promise<StudyAnswered>;
+}
+type Stage = { readonly kind: 'asking' | 'sending' | 'failed' } | { readonly kind: 'told'; readonly answered: StudyAnswered; readonly isAnswer: boolean };
+
+/** One problem answered once more, in place: what was written on it, key and reasons come after the answer. */
+export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainProblemProps) => {
+  const copy = useCopy();
+  const id = useId();
+  const [stage, setStage] = useState<Stage>({ kind: 'asking' });
+  const [choices, setChoices] = useState<readonly number[]>([]);
+  const [isUnsure, setUnsure] = useState(false);
+  const begun = useRef(0);
+  // A resend is the same answer.
+  const pending = useRef<AgainAnswer | null>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    begun.current = performance.now();
+  }, []);
+  useEffect(() => {
+    if (stage.kind !== 'told') return;
+    outcome.current?.focus({ preventScroll: true });
+    outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, [stage]);
+
+  const send = async (answer: AgainAnswer) => {
+    pending.current = answer;
+    setStage({ kind: 'sending' });
+    try {
+      const answered = await onAnswer(answer);
+      pending.current = null;
+      setStage({ kind: 'told', answered, isAnswer: true });
+    } catch {
+      setStage({ kind: 'failed' });
+    }
+  };
+  const answer = (given: readonly number[]) => void send({ answerId: crypto.randomUUID(), choices: given, unsure: isUnsure && given.length > 0, spentMs: Math.round(performance.now() - begun.current) });
+  const show = async () => {
+    setStage({ kind: 'sending' });
+    try {
+      setStage({ kind: 'told', answered: await onShow(), isAnswer: false });
+    } catch {
+      setStage({ kind: 'failed' });
+    }
+  };
+  const restart = () => {
+    setChoices([]);
+    setUnsure(false);
+    begun.current = performance.now();
+    setStage({ kind: 'asking' });
+  };
+  const told = stage.kind === 'told' ? stage : null;
+  const written = told && ink?.problem ? { ...ink.problem, eliminated: [] } : undefined;
+  const highlights = written?.highlights ?? NO_HIGHLIGHTS;
+  return (
+    <div className="again room-look" data-scale="1">
+      {passage && <Passage of={passage} ink={told ? (ink?.passage ?? null) : null} />}
+      <div className="q-head">
+        <h2 className="q-no study-no" id={id}><span className="sr">{copy('attempt.player.problem', { number: problem.number })}</span><span aria-hidden>{problem.number}</span></h2>
+        {!told && <button type="button" className="room-flag" aria-pressed={isUnsure} onClick={() => setUnsure(!isUnsure)}><Mark kind="unsure" named={false} />{copy('attempt.player.unsure')}</button>}
+      </div>
+      <div className="room-text stem" id={`${id}-stem`}><RichTextView text={markText(problem.stem, rangesOf(highlights, 'stem'))} /></div>
+      {problem.material && <div className="room-text material"><RichTextView text={markText(problem.material, rangesOf(highlights, 'material'))} /></div>}
+      {!told && (
+        <>
+          {problem.kind === 'multiple' && <p className="room-hint">{copy('attempt.player.multiple')}</p>}
+          <AgainChoices problem={problem} choices={choices} stemId={`${id}-stem`} isLocked={stage.kind === 'sending'} onChange={setChoices} />
+          {stage.kind === 'failed' && (
+            <p className="note wrong again-failed" role="alert">{copy('attempt.again.failed')}</p>
+          )}
+          <div className="again-acts">
+            {stage.kind === 'failed' && pending.current
+              ? <Button tone="primary" size="l" onClick={() => pending.current && void send(pending.current)}>{copy('attempt.again.resend')}</Button>
+              : <Button tone="primary" size="l" disabled={choices.length === 0 || stage.kind === 'sending'} onClick={() => answer(choices)}>{copy(stage.kind === 'sending' ? 'attempt.again.sending' : 'attempt.study.confirm')}</Button>}
+            <Button size="l" disabled={stage.kind === 'sending'} onClick={() => answer([])}>{copy('attempt.study.giveUp')}</Button>
+            <Button tone="quiet" size="l" disabled={stage.kind === 'sending'} onClick={() => void show()}>{copy('attempt.again.show')}</Button>
+          </div>
+        </>
+      )}
+      {told && (
+        <>
+          <div className={`study-outcome ${told.isAnswer ? told.answered.first.result : 'kept'}`} ref={outcome} tabIndex={-1}>
+            <Mark kind={told.answered.first.result} named={false} />
+            <div>
+              <p className="h2">{copy(told.isAnswer ? `attempt.study.result.${told.answered.first.result}` : 'attempt.again.last')}</p>
+              <p className="meta">{copy(told.answered.first.choices.length > 0 ? 'attempt.result.line' : 'attempt.result.lineBlank', {
+                mine: copy('attempt.result.choice', { n: told.answered.first.choices.join(', ') }), answer: copy('attempt.result.choice', { n: told.answered.solution.answer.join(', ') }),
+              })}</p>
+            </div>
+            <Button tone="line" className="again-again" onClick={restart}>{copy('attempt.again.again')}</Button>
+          </div>
+          <StudySolution problem={problem} answered={told.answered} ink={written} />
+          {written && (written.note !== '' || written.strokes.length > 0) && (
+            <section className="again-ink" aria-label={copy('attempt.again.ink')}>
+              <h3 className="h3">{copy('attempt.again.ink')}</h3>
+              <WrittenView problem={problem} ink={written} />
+            </section>
+          )}
+        </>
+      )}
+    </div>
+  );
+};
+
+const Passage = ({ of: { passage, from, to }, ink }: { readonly of: AgainPassage; readonly ink: Ink | null }) => {
+  const copy = useCopy();
+  const range = from === to ? String(from) : `${from}~${to}`;
+  return (
+    <section className="again-passage" aria-label={copy('attempt.again.passage', { range })}>
+      <p className="lab">{copy('attempt.again.passage', { range })}</p>
+      <div className="room-text">
+        <div className="room-lead"><RichTextView inline text={passage.lead} /></div>
+        <div className="room-paper"><RichTextView text={markText(passage.body, rangesOf(ink?.highlights ?? NO_HIGHLIGHTS, 'passage'))} /></div>
+      </div>
+      {ink && <WrittenView passage={passage} range={range} ink={ink} />}
+    </section>
+  );
+};

@@ -1,0 +1,6 @@
+/** Limits that the browser needs too, apart from the schemas: it must not load the schemas' library for them. Letters of a memo, of one tag, and tags of one note. */
+export const MAX_MEMO = 5_000;
+export const MAX_TAG = 20;
+export const MAX_TAGS = 10;
+/** Right and sure on so many different days in a row: mastered. */
+export const MASTERED_DAYS = 3;

@@ -1,0 +1,41 @@
+import { useCopy } from '@platform/i18n';
+import { Button, buttonClass } from '@platform/ui';
+import { useState } from 'react';
+import type { NoteAggregate } from '../contract.ts';
+import { GoalDialog } from './goal-dialog.tsx';
+import { NoteLink } from './note-link.tsx';
+import { WeekBars } from './week-bars.tsx';
+import { dayText, daysUntil, nextExam } from './words.ts';
+
+/** A short round for whoever has little time. */
+const FEW = 10;
+
+/** Today's load, the way into it, the week ahead, and the day it is all aimed at. */
+export const DueHero = ({ sum }: { readonly sum: NoteAggregate }) => {
+  const copy = useCopy();
+  const [isGoalOpen, setGoalOpen] = useState(false);
+  const { dueCount, eachMs, today, byExam, forecast } = sum;
+  const exam = nextExam(byExam, today);
+  const next = forecast.find(({ count }, at) => at > 0 && count > 0);
+  const minutes = eachMs === null ? null : Math.max(1, Math.round((eachMs * dueCount) / 60_000));
+  const days = exam && daysUntil(today, exam.examOn);
+  return (
+    <section className="nt-due" aria-labelledby="note-title">
+      <div>
+        <h1 className="h1" id="note-title">{dueCount > 0 ? <>{copy('review.due.title')} <span className="nw num">{copy('review.count', { count: dueCount })}</span></> : copy('review.due.none')}</h1>
+        <p className="nt-lead">
+          {dueCount > 0 && minutes !== null && <>{copy('review.due.minutes', { minutes })} </>}
+          {dueCount === 0 && next && <>{copy('review.due.next', { day: dayText(next.day, copy), count: next.count })} </>}
+          {exam && days !== null ? copy(days === 0 ? 'review.aim.today' : 'review.aim', { exam: exam.title, days }) : copy('review.aim.none')}
+        </p>
+        <div className="nt-go">
+          {dueCount > 0 && <NoteLink className={buttonClass({ tone: 'primary', size: 'l' })} search={{ run: Math.min(dueCount, 1000) }}>{copy('review.start')}</NoteLink>}
+          {dueCount > FEW && <NoteLink className={buttonClass({ size: 'l' }, 'nt-soft')} search={{ run: FEW }}>{copy('review.start.few', { count: FEW })}</NoteLink>}
+          <Button size="l" className="nt-soft" onClick={() => setGoalOpen(true)}>{copy(exam ? 'review.goal.change' : 'review.goal.set')}</Button>
+        </div>
+      </div>
+      <WeekBars forecast={forecast} />
+      {isGoalOpen && <GoalDialog exams={byExam} today={today} onClose={() => setGoalOpen(false)} />}
+    </section>
+  );
+};

@@ -1,0 +1,5 @@
+export { NoteDetailView } from './note-detail.tsx';
+export { NoteListView } from './note-list.tsx';
+export { NotePrintView } from './note-print.tsx';
+export { forgetLists, nextDue, noteAggregateQuery, noteQuery, notesQuery, readSolution, sendAgain } from './queries.ts';
+export { noteSearch, type NoteSearch } from './search.ts';

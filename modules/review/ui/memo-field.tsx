@@ -1,0 +1,108 @@
+import { useCopy } from '@platform/i18n';
+import { Button } from '@platform/ui';
+import { ApiError } from '@platform/web';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { MAX_MEMO } from '../contract-limits.ts';
+import type { NoteView } from '../contract.ts';
+import { MemoKeeper, type Memo } from './memo-keeper.ts';
+import { noteQuery, sendChange } from './queries.ts';
+
+/** What a member wrote and the server does not have yet, on this device. */
+const onDevice = (ownerId: string, problemIdx: number) => {
+  const key = `maru.note-memo.${ownerId}.${problemIdx}`;
+  return {
+    read: (): Memo | null => {
+      try {
+        return JSON.parse(localStorage.getItem(key) ?? 'null') as Memo | null;
+      } catch {
+        return null;
+      }
+    },
+    write: (memo: Memo | null): void => {
+      try {
+        if (memo) localStorage.setItem(key, JSON.stringify(memo));
+        else localStorage.removeItem(key);
+      } catch {
+        // A device that keeps nothing: the server has it at the next rest.
+      }
+    },
+  };
+};
+
+const memoOf = ({ memo, memoVersion }: NoteView): Memo => ({ text: memo, version: memoVersion });
+
+/** The learner's own words about a problem. Says where they are: here, or on the server. */
+export const MemoField = ({ view, ownerId }: { readonly view: NoteView; readonly ownerId: string }) => {
+  const copy = useCopy();
+  const id = useId();
+  const queries = useQueryClient();
+  const { problemIdx } = view.item;
+  const [keeper, setKeeper] = useState<MemoKeeper | null>(null);
+  useEffect(() => {
+    const made = new MemoKeeper({
+      start: memoOf(queries.getQueryData(noteQuery(problemIdx).queryKey) ?? view),
+      device: onDevice(ownerId, problemIdx),
+      save: async (memo) => {
+        const saved = await sendChange(problemIdx, { memo });
+        queries.setQueryData(noteQuery(problemIdx).queryKey, saved);
+        return memoOf(saved);
+      },
+      look: async () => memoOf(await queries.fetchQuery(noteQuery(problemIdx))),
+      isConflict: (error) => error instanceof ApiError && error.status === 409,
+      later: (run, ms) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    });
+    setKeeper(made);
+    const ending = new AbortController();
+    addEventListener('online', made.flush, { signal: ending.signal });
+    addEventListener('pagehide', made.flush, { signal: ending.signal });
+    return () => {
+      ending.abort();
+      made.stop();
+    };
+    // The view is where it begins; from then on the keeper knows better.
+  }, [problemIdx, ownerId, queries]);
+  const state = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.state ?? (() => null), () => null);
+  const status = state?.status ?? 'saved';
+  const text = state?.text ?? view.memo;
+  return (
+    <section className="nt-memo" aria-labelledby={`${id}-title`}>
+      <div className="nt-memo-head">
+        <h3 className="h3" id={`${id}-title`}>{copy('review.memo')}</h3>
+        <p className={`meta-s nt-saved ${status}`} role="status">{status === 'saved' && text === '' ? '' : copy(`review.memo.${status}`)}</p>
+      </div>
+      <textarea
+        className="input nt-memo-text"
+        aria-labelledby={`${id}-title`}
+        placeholder={copy('review.memo.example')}
+        maxLength={MAX_MEMO}
+        rows={4}
+        value={text}
+        readOnly={!keeper}
+        onChange={(event) => keeper?.type(event.currentTarget.value)}
+        onCompositionStart={() => keeper?.compose(true)}
+        onCompositionEnd={(event) => {
+          keeper?.type(event.currentTarget.value);
+          keeper?.compose(false);
+        }}
+        onBlur={() => keeper?.flush()}
+      />
+      {state?.theirs && (
+        <div className="note warning nt-conflict" role="alert">
+          <div>
+            <p><b>{copy('review.memo.conflict.title')}</b></p>
+            <p className="nt-theirs">{state.theirs.text || copy('review.memo.conflict.empty')}</p>
+            <div className="nt-conflict-acts">
+              <Button size="s" onClick={() => keeper?.takeMine()}>{copy('review.memo.conflict.mine')}</Button>
+              <Button size="s" onClick={() => keeper?.takeTheirs()}>{copy('review.memo.conflict.theirs')}</Button>
+            </div>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+};
+const never = () => () => undefined;

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { NoteSearch } from './search.ts';
+
+/** A view of the note. Not loaded ahead: there are forty of them on a page, and each would ask. */
+export const NoteLink = ({ search, className, isCurrent = false, keepsPlace = false, children, label }: {
+  readonly search: NoteSearch;
+  readonly className?: string;
+  readonly isCurrent?: boolean;
+  /** The same page seen otherwise: the window stays where it is. */
+  readonly keepsPlace?: boolean;
+  readonly label?: string;
+  readonly children: ReactNode;
+}) => (
+  <Link
+    to="/site-cbt/mycbt/note"
+    search={search}
+    preload={false}
+    resetScroll={!keepsPlace}
+    replace={keepsPlace}
+    {...(className === undefined ? {} : { className })}
+    {...(label === undefined ? {} : { 'aria-label': label })}
+    aria-current={isCurrent ? 'page' : undefined}
+    activeProps={{ 'aria-current': isCurrent ? 'page' : undefined }}
+  >
+    {children}
+  </Link>
+);

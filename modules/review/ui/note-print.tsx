@@ -1,0 +1,67 @@
+import type { Page } from '@modules/exam';
+import { useCopy } from '@platform/i18n';
+import { Button, buttonClass, EmptyState, Icon, Pagination, RichTextView } from '@platform/ui';
+import Printer from 'lucide-react/icons/printer';
+import type { NoteItem, NoteWhole } from '../contract.ts';
+import { NoteLink } from './note-link.tsx';
+import { seen, type NoteSearch } from './search.ts';
+
+/** The notes as pages of paper: problem, key, explanation and the learner's words, without anything to press. */
+export const NotePrintView = ({ notes, search }: { readonly notes: Page<NoteItem>; readonly search: NoteSearch }) => {
+  const copy = useCopy();
+  return (
+    <div className="nt-print">
+      <header className="nt-print-head">
+        <div>
+          <h1 className="h1">{copy('review.print.title')}</h1>
+          <p className="meta">{copy('review.shown', { count: notes.totalCount })}</p>
+        </div>
+        <div className="nt-print-acts">
+          <NoteLink className={buttonClass({ tone: 'line' })} search={seen(search)}>{copy('review.print.back')}</NoteLink>
+          <Button tone="primary" onClick={() => print()}><Icon of={Printer} />{copy('review.print.go')}</Button>
+        </div>
+      </header>
+      <p className="note nt-print-hint">{copy('review.print.text', { count: notes.pageSize })}</p>
+      {notes.items.length === 0 && <EmptyState title={copy('review.none')}>{copy('review.none.text')}</EmptyState>}
+      {notes.items.map((item, at) => item.whole && <PrintedNote key={item.problemIdx} item={item} whole={item.whole} before={notes.items[at - 1]?.whole} />)}
+      <Pagination
+        page={notes.page}
+        pageCount={Math.ceil(notes.totalCount / notes.pageSize)}
+        link={(n, content, { 'aria-label': label, 'aria-current': current }) => <NoteLink key={`${n}-${label}`} search={{ ...seen(search, { view: 'print' }), ...(n > 1 && { page: n }) }} label={label} isCurrent={current === 'page'}>{content}</NoteLink>}
+      />
+    </div>
+  );
+};
+
+const PrintedNote = ({ item, whole: { problem, passage, solution, chosen, memo }, before }: { readonly item: NoteItem; readonly whole: NoteWhole; readonly before: NoteWhole | undefined }) => {
+  const copy = useCopy();
+  const isNewPassage = passage && before?.passage?.passage.multipleProblemIdx !== passage.passage.multipleProblemIdx;
+  return (
+    <article className="nt-sheet" aria-labelledby={`sheet-${item.problemIdx}`}>
+      <h2 className="h3" id={`sheet-${item.problemIdx}`}>{copy('review.where', { exam: item.examTitle, detail: item.detailTitle, number: item.number })} <small className="meta-s">{item.sectionName}</small></h2>
+      {isNewPassage && <div className="nt-sheet-passage"><RichTextView text={passage.passage.lead} /><RichTextView text={passage.passage.body} /></div>}
+      <div className="nt-sheet-stem"><RichTextView text={problem.stem} /></div>
+      {problem.material && <RichTextView text={problem.material} />}
+      <ol className="nt-sheet-choices">
+        {problem.choices.map((choice, at) => {
+          const number = at + 1;
+          const isRight = solution.answer.includes(number);
+          const isMine = chosen.includes(number);
+          return (
+            <li key={number} className={isRight ? 'ok' : undefined}>
+              <span className="num" aria-hidden>{number}</span>
+              <span><RichTextView inline text={choice} />{isRight && <b> {copy('review.print.right')}</b>}{isMine && <span> {copy('review.print.mine')}</span>}</span>
+            </li>
+          );
+        })}
+      </ol>
+      <div className="nt-sheet-exp"><h3 className="meta-s">{copy('review.print.explanation')}</h3><RichTextView text={solution.explanation} /></div>
+      {(memo !== '' || item.reason) && (
+        <div className="nt-sheet-memo">
+          <h3 className="meta-s">{copy('review.memo')}{item.reason && ` · ${copy(`review.reason.${item.reason}`)}`}</h3>
+          {memo !== '' && <p>{memo}</p>}
+        </div>
+      )}
+    </article>
+  );
+};

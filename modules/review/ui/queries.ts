@@ -1,0 +1,43 @@
+import type { StudyAnswered } from '@modules/attempt/study';
+import type { Page } from '@modules/exam';
+import { apiGet, apiSend } from '@platform/web';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { ChangeNote, NoteAggregate, NoteItem, NoteView } from '../contract.ts';
+import type { NoteSearch } from './search.ts';
+
+const NOTES = '/apiV2/user/me/review-notes';
+export const PAGE_SIZE = 20;
+/** Whole problems on one page of paper view; more are printed page by page. */
+const PRINT_SIZE = 50;
+
+const addressOf = ({ types, note: _note, run: _run, view, ...rest }: NoteSearch, pageSize: number): string => {
+  const query = new URLSearchParams(Object.entries({ ...rest, ...(types && { examTypeIds: types }), ...(view === 'print' && { with: 'solution' }), pageSize }).map(([name, value]) => [name, String(value)]));
+  return `${NOTES}?${query}`;
+};
+
+/** One page of the learner's notes. */
+export const notesQuery = (search: NoteSearch) => {
+  const address = addressOf(search, search.view === 'print' ? PRINT_SIZE : PAGE_SIZE);
+  return queryOptions({ queryKey: ['review', 'notes', address], queryFn: ({ signal }) => apiGet<Page<NoteItem>>(address, signal) });
+};
+/** What a review comes to next: the first that is due, whatever is filtered. */
+export const nextDue = async (): Promise<number | null> => (await apiGet<Page<NoteItem>>(`${NOTES}?due=today&pageSize=1`)).items[0]?.problemIdx ?? null;
+
+export const noteAggregateQuery = ({ types }: Pick<NoteSearch, 'types'>) =>
+  queryOptions({ queryKey: ['review', 'aggregate', types ?? ''], queryFn: ({ signal }) => apiGet<NoteAggregate>(`${NOTES}/aggregate${types ? `?examTypeIds=${types}` : ''}`, signal) });
+
+export const noteQuery = (problemIdx: number) =>
+  queryOptions({ queryKey: ['review', 'note', problemIdx], queryFn: ({ signal }) => apiGet<NoteView>(`${NOTES}/${problemIdx}`, signal) });
+
+export const readSolution = (problemIdx: number) => apiGet<StudyAnswered>(`${NOTES}/${problemIdx}/solution`);
+export const sendAgain = (problemIdx: number, answer: object) => apiSend<StudyAnswered>('POST', `${NOTES}/${problemIdx}/answers`, answer);
+/** Goes on when the page is left. */
+export const sendChange = (problemIdx: number, change: ChangeNote) => apiSend<NoteView>('PATCH', `${NOTES}/${problemIdx}`, change, { keepalive: true });
+export const sendGoal = (examIdx: number, examOn: string | null) => apiSend<{ examOn: string | null }>('PUT', `${NOTES}/goals/${examIdx}`, { examOn });
+
+/** A note is known anew: lists and counts that hold it are asked again when they are looked at. */
+export const forgetLists = async (queries: QueryClient): Promise<void> => {
+  await Promise.all([queries.invalidateQueries({ queryKey: ['review', 'notes'] }), queries.invalidateQueries({ queryKey: ['review', 'aggregate'] })]);
+  queries.removeQueries({ queryKey: ['review', 'notes'], type: 'inactive' });
+  queries.removeQueries({ queryKey: ['review', 'aggregate'], type: 'inactive' });
+};

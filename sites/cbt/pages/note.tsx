@@ -1,0 +1,66 @@
+import { currentUserQuery } from '@modules/account/ui';
+import type { ProblemIdx } from '@modules/exam';
+import { NoteListView, NotePrintView, nextDue, noteAggregateQuery, noteQuery, noteSearch, notesQuery } from '@modules/review/ui';
+import { useCopy } from '@platform/i18n';
+import { buttonClass, EmptyState } from '@platform/ui';
+import { orNotFound, registerUrl, seoHead, signInUrl, usePage } from '@platform/web';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
+import { NoteCopy } from '../parts/note-copy.tsx';
+import { OpenNote } from '../parts/open-note.tsx';
+
+export const Route = createFileRoute('/site-cbt/_framed/mycbt/note')({
+  validateSearch: noteSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queries }, deps: search }) => {
+    const member = await queries.ensureQueryData(currentUserQuery());
+    if (!member) return { memberId: null };
+    if (search.run !== undefined && search.note === undefined) {
+      // A review goes to whatever is due first now; nothing left is its end.
+      const note = await nextDue();
+      throw redirect({ to: '/site-cbt/mycbt/note', search: note === null ? {} : { run: search.run, note }, replace: true });
+    }
+    await Promise.all([
+      queries.ensureQueryData(noteAggregateQuery(search)),
+      search.note === undefined ? queries.ensureQueryData(notesQuery(search)) : orNotFound(queries.ensureQueryData(noteQuery(search.note))),
+    ]);
+    return { memberId: member.id as string };
+  },
+  head: ({ match: { context: { page, copy } } }) => seoHead(page, { title: copy('cbt.note.title'), description: copy('cbt.note.description'), canonicalPath: null }),
+  component: NotePage,
+});
+
+function NotePage() {
+  const { memberId } = Route.useLoaderData();
+  const search = Route.useSearch();
+  return (
+    <NoteCopy>
+      {memberId === null ? <SignInFirst /> : search.note !== undefined ? <OpenNote key={search.note} problemIdx={search.note as ProblemIdx} search={search} ownerId={memberId} /> : <List />}
+    </NoteCopy>
+  );
+}
+
+function List() {
+  const search = Route.useSearch();
+  const { data: notes } = useSuspenseQuery(notesQuery(search));
+  const { data: sum } = useSuspenseQuery(noteAggregateQuery(search));
+  return search.view === 'print' ? <NotePrintView notes={notes} search={search} /> : <NoteListView notes={notes} sum={sum} search={search} />;
+}
+
+/** What it is, and the way in; signing in comes back here. */
+const SignInFirst = () => {
+  const copy = useCopy();
+  const page = usePage();
+  const here = useLocation().publicHref;
+  return (
+    <div className="nt-first">
+      <EmptyState
+        as="h1"
+        title={copy('review.signIn.title')}
+        acts={<><a className={buttonClass({ tone: 'primary' })} href={signInUrl(page, here)}>{copy('review.signIn.go')}</a><a className={buttonClass({ tone: 'line' })} href={registerUrl(page, here)}>{copy('review.signIn.register')}</a></>}
+      >
+        {copy('review.signIn.text')}
+      </EmptyState>
+    </div>
+  );
+};

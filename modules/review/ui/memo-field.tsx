@@ -2,7 +2,7 @@ import { useCopy } from '@platform/i18n';
 import { Button } from '@platform/ui';
 import { ApiError } from '@platform/web';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { MAX_MEMO } from '../contract-limits.ts';
 import type { NoteView } from '../contract.ts';
 import { MemoKeeper, type Memo } from './memo-keeper.ts';
@@ -38,10 +38,12 @@ export const MemoField = ({ view, ownerId }: { readonly view: NoteView; readonly
   const id = useId();
   const queries = useQueryClient();
   const { problemIdx } = view.item;
+  // Where it begins; from then on the keeper knows better. Each note has a field of its own.
+  const start = useRef(memoOf(view));
   const [keeper, setKeeper] = useState<MemoKeeper | null>(null);
   useEffect(() => {
     const made = new MemoKeeper({
-      start: memoOf(queries.getQueryData(noteQuery(problemIdx).queryKey) ?? view),
+      start: start.current,
       device: onDevice(ownerId, problemIdx),
       save: async (memo) => {
         const saved = await sendChange(problemIdx, { memo });
@@ -63,7 +65,6 @@ export const MemoField = ({ view, ownerId }: { readonly view: NoteView; readonly
       ending.abort();
       made.stop();
     };
-    // The view is where it begins; from then on the keeper knows better.
   }, [problemIdx, ownerId, queries]);
   const state = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.state ?? (() => null), () => null);
   const status = state?.status ?? 'saved';

@@ -34,7 +34,7 @@ interface AgainProblemProps {
   /** What is right, without answering. */
   readonly onShow: () => Promise<StudyAnswered>;
 }
-type Stage = { readonly kind: 'asking' | 'sending' | 'failed' } | { readonly kind: 'told'; readonly answered: StudyAnswered; readonly isAnswer: boolean };
+type Stage = { readonly kind: 'asking' | 'sending' } | { readonly kind: 'failed'; /** To be sent again as it is; null where the solution alone was asked for. */ readonly pending: AgainAnswer | null } | { readonly kind: 'told'; readonly answered: StudyAnswered; readonly isAnswer: boolean };
 
 /** One problem answered once more, in place: what was written on it, key and reasons come after the answer. */
 export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainProblemProps) => {
@@ -44,8 +44,6 @@ export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainP
   const [choices, setChoices] = useState<readonly number[]>([]);
   const [isUnsure, setUnsure] = useState(false);
   const begun = useRef(0);
-  // A resend is the same answer.
-  const pending = useRef<AgainAnswer | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
     begun.current = performance.now();
@@ -57,14 +55,12 @@ export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainP
   }, [stage]);
 
   const send = async (answer: AgainAnswer) => {
-    pending.current = answer;
     setStage({ kind: 'sending' });
     try {
       const answered = await onAnswer(answer);
-      pending.current = null;
       setStage({ kind: 'told', answered, isAnswer: true });
     } catch {
-      setStage({ kind: 'failed' });
+      setStage({ kind: 'failed', pending: answer });
     }
   };
   const answer = (given: readonly number[]) => void send({ answerId: crypto.randomUUID(), choices: given, unsure: isUnsure && given.length > 0, spentMs: Math.round(performance.now() - begun.current) });
@@ -73,7 +69,7 @@ export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainP
     try {
       setStage({ kind: 'told', answered: await onShow(), isAnswer: false });
     } catch {
-      setStage({ kind: 'failed' });
+      setStage({ kind: 'failed', pending: null });
     }
   };
   const restart = () => {
@@ -83,6 +79,7 @@ export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainP
     setStage({ kind: 'asking' });
   };
   const told = stage.kind === 'told' ? stage : null;
+  const resend = stage.kind === 'failed' ? stage.pending : null;
   const written = told && ink?.problem ? { ...ink.problem, eliminated: [] } : undefined;
   const highlights = written?.highlights ?? NO_HIGHLIGHTS;
   return (
@@ -102,8 +99,8 @@ export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainP
             <p className="note wrong again-failed" role="alert">{copy('attempt.again.failed')}</p>
           )}
           <div className="again-acts">
-            {stage.kind === 'failed' && pending.current
-              ? <Button tone="primary" size="l" onClick={() => pending.current && void send(pending.current)}>{copy('attempt.again.resend')}</Button>
+            {resend
+              ? <Button tone="primary" size="l" onClick={() => void send(resend)}>{copy('attempt.again.resend')}</Button>
               : <Button tone="primary" size="l" disabled={choices.length === 0 || stage.kind === 'sending'} onClick={() => answer(choices)}>{copy(stage.kind === 'sending' ? 'attempt.again.sending' : 'attempt.study.confirm')}</Button>}
             <Button size="l" disabled={stage.kind === 'sending'} onClick={() => answer([])}>{copy('attempt.study.giveUp')}</Button>
             <Button tone="quiet" size="l" disabled={stage.kind === 'sending'} onClick={() => void show()}>{copy('attempt.again.show')}</Button>
@@ -140,7 +137,8 @@ const Passage = ({ of: { passage, from, to }, ink }: { readonly of: AgainPassage
   const range = from === to ? String(from) : `${from}~${to}`;
   return (
     <section className="again-passage" aria-label={copy('attempt.again.passage', { range })}>
-      <p className="lab">{copy('attempt.again.passage', { range })}</p>
+      {/* Passages have headings of their own, of the third level. */}
+      <h2 className="lab">{copy('attempt.again.passage', { range })}</h2>
       <div className="room-text">
         <div className="room-lead"><RichTextView inline text={passage.lead} /></div>
         <div className="room-paper"><RichTextView text={markText(passage.body, rangesOf(ink?.highlights ?? NO_HIGHLIGHTS, 'passage'))} /></div>

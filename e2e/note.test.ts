@@ -1,0 +1,223 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from './lib/accessibility.ts';
+import { PHONE, useBrowser } from './lib/browser.ts';
+import { hostsOf } from './lib/hosts.ts';
+import { PASSWORD, register } from './lib/member.ts';
+import { FULL_KEY, journeyBrands, SEALED, type JourneyBrand } from './lib/mini-package.ts';
+import { sittingIdx } from './lib/sit.ts';
+import { Sitter } from './lib/sitter.ts';
+import { useProduct } from './lib/use-product.ts';
+
+/* The wrong-answer note (`/mycbt/note`). */
+const product = useProduct();
+const visit = useBrowser();
+const tested = journeyBrands.filter((brand) => brand !== 'plain');
+const WIDTHS = [360, 768, 1024, 1440];
+
+/** A member who sat the fixture: the first two problems wrong, the third unsure, the rest right. */
+const whoSat = async (brand: JourneyBrand) => {
+  const agent = product().agent(hostsOf(brand).cbt);
+  const { email } = await register(agent);
+  const sitter = new Sitter(agent);
+  await sitter.start(await sittingIdx(product(), brand, 'full'));
+  const { problems } = await sitter.paper();
+  problems.forEach(({ problemIdx, choices }, at) => {
+    const right = FULL_KEY[at] ?? [];
+    const wrong = [choices.findIndex((_, position) => !right.includes(position + 1)) + 1];
+    sitter.note({ kind: 'answer', problemIdx, value: at < 2 ? wrong : right });
+  });
+  const [first, , third] = problems;
+  sitter.note({ kind: 'unsure', problemIdx: third!.problemIdx, value: true });
+  sitter.note({ kind: 'note', problemIdx: first!.problemIdx, value: '시험 때 적은 메모' });
+  expect((await sitter.submit(1)).status).toBe(200);
+  return { agent, email, sitter };
+};
+const signIn = async (page: Page, brand: JourneyBrand, email: string) => {
+  await page.goto(product().url(hostsOf(brand).cbt, '/cbt/practice'));
+  expect(await page.evaluate(async (body) => (await fetch('/users/sign-in', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status, JSON.stringify({ email, password: PASSWORD }))).toBe(200);
+};
+const row = (page: Page, words: string) => page.locator('.nt-it', { hasText: words });
+const FIRST = '위 안내문의 내용과 일치하는 것은?';
+const SECOND = '위 안내문에서 알 수';
+
+describe.each(tested)('%s', (brand) => {
+  const note = (search = '') => product().url(hostsOf(brand).cbt, `/mycbt/note${search}`);
+
+  it('sit → miss → note → reason, memo, answer again → planned → mastered → back', { timeout: 90_000 }, async () => {
+    const { email, sitter } = await whoSat(brand);
+    const { page } = await visit();
+    await signIn(page, brand, email);
+    await page.goto(product().url(hostsOf(brand).cbt, `/cbt/practice/score/${sitter.recordIdx}`));
+    await page.getByText('3문항이 오답노트에 담겼어요').waitFor();
+    await page.getByRole('link', { name: '오답노트 보기' }).click();
+
+    await page.getByRole('heading', { level: 1, name: '오늘 다시 볼 문항 2개' }).waitFor();
+    expect(await page.locator('.nt-it').count()).toBe(3);
+    expect(await page.content()).not.toContain(SEALED);
+    await page.getByRole('link', { name: '복습 시작하기' }).click();
+    await page.getByText('남은 문항 2').waitFor();
+    await page.getByText('하늘도서관').first().waitFor();
+
+    await page.getByRole('button', { name: '실수' }).click();
+    await expect.poll(() => page.getByRole('button', { name: '실수' }).getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('textbox', { name: '메모' }).fill('‘모두’라는 말을 놓쳤다');
+    await page.getByText('저장했어요').waitFor();
+    await page.getByRole('textbox', { name: '새 태그' }).fill('내용 일치');
+    await page.getByRole('button', { name: '붙이기' }).click();
+    await page.getByRole('button', { name: '내용 일치 태그 떼기' }).waitFor();
+
+    await page.getByRole('radio', { name: /기간을 한 번 늘릴/ }).check({ force: true });
+    await page.getByRole('button', { name: '정답 확인' }).click();
+    await page.getByText('맞혔어요').waitFor();
+    await page.getByText(`${SEALED} read-1`).first().waitFor();
+    await page.getByText('시험 때 적은 메모').waitFor();
+    await expect.poll(() => page.locator('.nt-history li').count()).toBe(2);
+    await page.getByRole('link', { name: '다음 문항 (남은 1개)' }).click();
+    await page.getByText('남은 문항 1').waitFor();
+    await page.getByRole('button', { name: '모르겠어요' }).click();
+    await page.getByText('모르는 문제로 남겼어요').waitFor();
+    await page.getByRole('link', { name: '복습 마치기' }).click();
+
+    await page.getByRole('heading', { level: 1, name: '오늘 복습할 문항이 없어요' }).waitFor();
+    await row(page, FIRST).getByText('실수').waitFor();
+    await row(page, FIRST).getByText('#내용 일치').waitFor();
+    await row(page, SECOND).getByText('내일 복습').waitFor();
+
+    await page.reload();
+    await row(page, FIRST).getByRole('link').click();
+    await expect.poll(() => page.getByRole('textbox', { name: '메모' }).inputValue()).toBe('‘모두’라는 말을 놓쳤다');
+    await page.getByRole('button', { name: '다 익혔어요' }).click();
+    await page.getByText('다시 틀리면 돌아와요').waitFor();
+    await page.getByRole('link', { name: '오답노트', exact: true }).first().click();
+    await expect.poll(() => page.locator('.nt-it').count()).toBe(2);
+    await page.getByRole('link', { name: /^익힌 문항/ }).click();
+    await row(page, FIRST).getByRole('link').click();
+    await page.getByRole('button', { name: '다시 복습하기' }).click();
+    await page.getByRole('button', { name: '다 익혔어요' }).waitFor();
+    await page.goto(note('?due=today'));
+    await row(page, FIRST).waitFor();
+  });
+
+  it('filters by reason, subject and kind; plans for the day of the exam; prints', { timeout: 90_000 }, async () => {
+    const { email, agent } = await whoSat(brand);
+    const { items } = (await agent.get('/apiV2/user/me/review-notes')).json<{ items: { problemIdx: number; excerpt: string }[] }>();
+    await agent.ask(`/apiV2/user/me/review-notes/${items[0]!.problemIdx}`, { method: 'PATCH', body: { reason: 'outOfTime' } });
+    const { page } = await visit();
+    await signIn(page, brand, email);
+    await page.goto(note());
+    await page.getByRole('combobox', { name: '틀린 이유' }).selectOption('outOfTime');
+    await expect.poll(() => page.locator('.nt-it').count()).toBe(1);
+    expect(new URL(page.url()).search).toBe('?reason=outOfTime');
+    await page.getByRole('link', { name: '조건 지우기' }).click();
+    await page.getByRole('link', { name: /^헷갈려서 맞힘/ }).click();
+    await expect.poll(() => page.locator('.nt-it').count()).toBe(1);
+    await page.getByRole('link', { name: '전체 3' }).click();
+    await expect.poll(() => page.locator('.nt-it').count()).toBe(3);
+
+    await page.getByRole('button', { name: '시험일 정하기' }).click();
+    const soon = new Date(Date.now() + 10 * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 10);
+    await page.locator('dialog input[type="date"]').fill(soon);
+    await page.getByRole('button', { name: '시험일 저장' }).click();
+    await page.getByText('까지 10일에 맞춰').waitFor();
+
+    await page.getByRole('link', { name: '인쇄', exact: true }).click();
+    await page.getByRole('button', { name: '인쇄하기' }).waitFor();
+    expect(await page.locator('.nt-sheet').count()).toBe(3);
+    await page.getByText(`${SEALED} read-1`).first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button', { name: '인쇄하기' }).isVisible()).toBe(false);
+    expect(await page.locator('.top').first().isVisible()).toBe(false);
+    expect((await page.pdf()).length).toBeGreaterThan(10_000);
+  });
+
+  it('a memo survives a dead network and a closed page', { timeout: 90_000 }, async () => {
+    const { email } = await whoSat(brand);
+    const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+    await signIn(page, brand, email);
+    await page.goto(note());
+    await row(page, FIRST).getByRole('link').click();
+    const memo = page.getByRole('textbox', { name: '메모' });
+    await expect.poll(() => memo.isEditable()).toBe(true);
+    await context.setOffline(true);
+    await memo.fill('끊긴 동안 적은 글');
+    await page.getByText('이 기기에 적어 두었어요').waitFor();
+    const address = page.url();
+    await page.close();
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto(address);
+    await expect.poll(() => again.getByRole('textbox', { name: '메모' }).inputValue()).toBe('끊긴 동안 적은 글');
+    await again.getByText('저장했어요').waitFor();
+
+    // Two tabs: neither overwrites the other in silence.
+    const other = await context.newPage();
+    await other.goto(address);
+    const otherMemo = other.getByRole('textbox', { name: '메모' });
+    await expect.poll(() => otherMemo.isEditable()).toBe(true);
+    await otherMemo.fill('둘째 창');
+    await other.getByText('저장했어요').waitFor();
+    await again.getByRole('textbox', { name: '메모' }).fill('첫째 창');
+    await again.getByText('어느 쪽을 남길까요').waitFor();
+    await again.getByText('둘째 창').waitFor();
+    await again.getByRole('button', { name: '여기 적은 메모 남기기' }).click();
+    await again.getByText('저장했어요').waitFor();
+    await other.reload();
+    await expect.poll(() => otherMemo.inputValue()).toBe('첫째 창');
+  });
+
+  it('an answer that did not get through is sent again, and is one', { timeout: 60_000 }, async () => {
+    const { email } = await whoSat(brand);
+    const { page, context } = await visit({ ...PHONE, expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+    await signIn(page, brand, email);
+    await page.goto(note());
+    await row(page, FIRST).getByRole('link').click();
+    await page.getByRole('button', { name: '해설만 보기' }).waitFor();
+    await page.getByRole('radio').first().check({ force: true });
+    await context.setOffline(true);
+    await page.getByRole('button', { name: '정답 확인' }).click();
+    await page.getByText('답을 보내지 못했어요').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: '다시 보내기' }).click();
+    await page.locator('.study-outcome').waitFor();
+    await expect.poll(() => page.locator('.nt-history li').count()).toBe(2);
+  });
+
+  it('visitors sign in and come back, with what they sat before', { timeout: 60_000 }, async () => {
+    const { page } = await visit();
+    await page.goto(note('?due=today'));
+    await page.getByRole('heading', { level: 1, name: '오답노트는 로그인하고 볼 수 있어요' }).waitFor();
+    expect(await faultsOf(page, 'signed out', [360, 1440])).toEqual([]);
+    const { email } = await register(product().agent(hostsOf(brand).cbt));
+    await page.getByRole('link', { name: '로그인하고 오답노트 보기' }).click();
+    await page.getByLabel('이메일').fill(email);
+    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: '아직 오답이 없어요' }).waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/mycbt/note?due=today');
+  });
+
+  it('has no fault that a machine finds, in any state, at four widths', { timeout: 120_000 }, async () => {
+    const { email } = await whoSat(brand);
+    const { page } = await visit();
+    await signIn(page, brand, email);
+    await page.goto(note());
+    await page.locator('.nt-it').first().waitFor();
+    const faults = [...(await faultsOf(page, 'list', WIDTHS))];
+    await page.getByRole('button', { name: '시험일 정하기' }).click();
+    faults.push(...(await faultsOf(page, 'goal', [360, 1440])));
+    await page.keyboard.press('Escape');
+    await page.goto(note('?kind=slow'));
+    faults.push(...(await faultsOf(page, 'nothing', [360])));
+    await page.goto(note('?view=print'));
+    faults.push(...(await faultsOf(page, 'print', [360, 1440])));
+    await page.goto(note());
+    await row(page, FIRST).getByRole('link').click();
+    await page.getByRole('button', { name: '모르겠어요' }).waitFor();
+    faults.push(...(await faultsOf(page, 'asking', WIDTHS)));
+    await page.getByRole('button', { name: '모르겠어요' }).click();
+    await page.locator('.study-outcome').waitFor();
+    faults.push(...(await faultsOf(page, 'told', WIDTHS)));
+    expect(faults).toEqual([]);
+  });
+});

@@ -21,6 +21,7 @@ import { Route as cbtPagesPracticeListRouteImport } from './../cbt/pages/practic
 import { Route as cbtPagesRefundLoginLocalRouteImport } from './../cbt/pages/refund-login-local'
 import { Route as cbtPagesExamListRouteImport } from './../cbt/pages/exam-list'
 import { Route as cbtPagesMyArchiveRouteImport } from './../cbt/pages/my-archive'
+import { Route as cbtPagesNoteRouteImport } from './../cbt/pages/note'
 import { Route as cbtPagesStudyDetailRouteImport } from './../cbt/pages/study-detail'
 import { Route as cbtPagesStudyReviewRouteImport } from './../cbt/pages/study-review'
 import { Route as cbtPagesPracticePlayerRouteImport } from './../cbt/pages/practice-player'
@@ -96,6 +97,11 @@ const cbtPagesExamListRoute = cbtPagesExamListRouteImport.update({
 const cbtPagesMyArchiveRoute = cbtPagesMyArchiveRouteImport.update({
   id: '/mycbt/archive',
   path: '/mycbt/archive',
+  getParentRoute: () => cbtFramedLayoutRoute,
+} as any)
+const cbtPagesNoteRoute = cbtPagesNoteRouteImport.update({
+  id: '/mycbt/note',
+  path: '/mycbt/note',
   getParentRoute: () => cbtFramedLayoutRoute,
 } as any)
 const cbtPagesStudyDetailRoute = cbtPagesStudyDetailRouteImport.update({
@@ -191,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchiveRoute
+  '/site-cbt/mycbt/note': typeof cbtPagesNoteRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
@@ -219,6 +226,7 @@ export interface FileRoutesByTo {
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchiveRoute
+  '/site-cbt/mycbt/note': typeof cbtPagesNoteRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
@@ -250,6 +258,7 @@ export interface FileRoutesById {
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
   '/site-cbt/_framed/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/_framed/mycbt/archive': typeof cbtPagesMyArchiveRoute
+  '/site-cbt/_framed/mycbt/note': typeof cbtPagesNoteRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
@@ -281,6 +290,7 @@ export interface FileRouteTypes {
     | '/site-cbt/refund-login/local'
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
+    | '/site-cbt/mycbt/note'
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
     | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
@@ -309,6 +319,7 @@ export interface FileRouteTypes {
     | '/site-cbt/refund-login/local'
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
+    | '/site-cbt/mycbt/note'
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
     | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | '/site-cbt/refund-login/local'
     | '/site-cbt/_framed/exam/$type'
     | '/site-cbt/_framed/mycbt/archive'
+    | '/site-cbt/_framed/mycbt/note'
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
     | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
@@ -449,6 +461,13 @@ declare module '@tanstack/react-router' {
       path: '/mycbt/archive'
       fullPath: '/site-cbt/mycbt/archive'
       preLoaderRoute: typeof cbtPagesMyArchiveRouteImport
+      parentRoute: typeof cbtFramedLayoutRoute
+    }
+    '/site-cbt/_framed/mycbt/note': {
+      id: '/site-cbt/_framed/mycbt/note'
+      path: '/mycbt/note'
+      fullPath: '/site-cbt/mycbt/note'
+      preLoaderRoute: typeof cbtPagesNoteRouteImport
       parentRoute: typeof cbtFramedLayoutRoute
     }
     '/site-cbt/cbt/onequestions/$examDetailIdx': {
@@ -570,6 +589,7 @@ interface cbtFramedLayoutRouteChildren {
   cbtPagesHomeRoute: typeof cbtPagesHomeRoute
   cbtPagesExamListRoute: typeof cbtPagesExamListRoute
   cbtPagesMyArchiveRoute: typeof cbtPagesMyArchiveRoute
+  cbtPagesNoteRoute: typeof cbtPagesNoteRoute
   cbtPagesExamDetailRoute: typeof cbtPagesExamDetailRoute
 }
 
@@ -577,6 +597,7 @@ const cbtFramedLayoutRouteChildren: cbtFramedLayoutRouteChildren = {
   cbtPagesHomeRoute: cbtPagesHomeRoute,
   cbtPagesExamListRoute: cbtPagesExamListRoute,
   cbtPagesMyArchiveRoute: cbtPagesMyArchiveRoute,
+  cbtPagesNoteRoute: cbtPagesNoteRoute,
   cbtPagesExamDetailRoute: cbtPagesExamDetailRoute,
 }
 

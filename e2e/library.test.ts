@@ -37,17 +37,17 @@ const faultsOf = (page: Page): Promise<readonly string[]> => page.evaluate(async
   await Promise.all([...document.querySelectorAll<HTMLImageElement>('.room img')].map((image) => image.decode().catch(() => undefined)));
   const faults: string[] = [];
   if ((document.scrollingElement?.scrollWidth ?? 0) > innerWidth) faults.push(`page ${document.scrollingElement?.scrollWidth} px wide`);
-  const mayScroll = (element: Element) => element.closest('.rt-table, .katex-display, [data-scrolls]') !== null;
-  for (const place of document.querySelectorAll<HTMLElement>('.room-ask, .room-passage')) {
-    const { right } = place.getBoundingClientRect();
-    for (const element of place.querySelectorAll<HTMLElement>('p, li, td, th, img, table, label, .katex')) {
+  // A wide table or formula scrolls in a place of its own.
+  const mayScroll = (element: Element) => element.closest('.rt-scroll, math[display="block"]') !== null;
+  for (const pane of document.querySelectorAll<HTMLElement>('.room-ask, .room-pass')) {
+    if (pane.scrollWidth > pane.clientWidth + 1) faults.push(`${pane.className} scrolls sideways by ${pane.scrollWidth - pane.clientWidth}`);
+    const { right } = pane.getBoundingClientRect();
+    for (const element of pane.querySelectorAll<HTMLElement>('p, li, td, th, img, table, label, math')) {
       const box = element.getBoundingClientRect();
-      if (box.width === 0 || mayScroll(element)) continue;
-      if (box.right > Math.max(right, place.getBoundingClientRect().left + place.scrollWidth) + 1 || (box.right > innerWidth + 1 && place.scrollWidth > place.clientWidth)) faults.push(`${element.tagName.toLowerCase()} "${element.textContent?.slice(0, 20)}" ends at ${Math.round(box.right)}`);
+      if (box.width > 0 && !mayScroll(element) && box.right > right + 1) faults.push(`${element.tagName.toLowerCase()} "${element.textContent?.slice(0, 20)}" ends ${Math.round(box.right - right)} px outside`);
     }
-    if (place.scrollWidth > place.clientWidth + 1) faults.push(`${place.className} scrolls sideways by ${place.scrollWidth - place.clientWidth}`);
   }
-  for (const image of document.querySelectorAll<HTMLImageElement>('.room-ask img, .room-passage img')) if (image.naturalWidth === 0) faults.push(`picture ${image.alt.slice(0, 20)} did not come`);
+  for (const image of document.querySelectorAll<HTMLImageElement>('.room-ask img, .room-pass img')) if (image.naturalWidth === 0) faults.push(`picture ${image.alt.slice(0, 20)} did not come`);
   return faults;
 });
 
@@ -75,6 +75,7 @@ describe.each(exams)('%s', (slug) => {
           if (at > 0) await page.keyboard.press('n');
           await expect.poll(async () => Number(/\d+/.exec((await heading.innerText()).replace(/\s+/g, ' '))?.[0]), { interval: 10 }).toBe(number);
           seen += 1;
+          expect(await page.locator('.room-pass').count()).toBe(paper.problems[number - 1]?.multipleProblemIdx ? 1 : 0);
           for (const size of WIDTHS) {
             await page.setViewportSize(size);
             for (const fault of await faultsOf(page)) faults.push(`${title} ${number} at ${size.width}: ${fault}`);

@@ -16,7 +16,7 @@ const orders = <T>(items: readonly T[]): readonly (readonly T[])[] =>
 
 /** Every set of the items. */
 const subsets = <T>(items: readonly T[]): readonly (readonly T[])[] =>
-  items.reduce<readonly (readonly T[])[]>((sets, item) => [...sets, ...sets.map((set) => [...set, item])], [[]]);
+  Array.from({ length: 2 ** items.length }, (_, bits) => items.filter((_item, at) => (bits >> at) % 2 === 1));
 
 /** The item at an index; a missing one is a mistake in the check. */
 const at = <T>(items: readonly T[], index: number): T => {

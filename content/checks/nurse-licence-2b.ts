@@ -30,8 +30,8 @@ export const checks: Record<string, Check> = {
     };
     const scores = Object.entries(problems).map(([name, one]) => ({ name, score: (one.size + 2 * one.severity) * one.effect * (one.feasible ? 1 : 0) }));
     const highest = Math.max(...scores.map(({ score }) => score));
-    const first = scores.filter(({ score }) => score === highest).map(({ name }) => name);
-    return positionsWhere(choices, (text) => first.includes(text));
+    const first = new Set(scores.filter(({ score }) => score === highest).map(({ name }) => name));
+    return positionsWhere(choices, (text) => first.has(text));
   },
 
   'manage-07': (choices) => {

@@ -79,7 +79,10 @@ describe.each(journeyBrands)('%s', (brand) => {
       await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor();
     }
     await page.goto(product().url(cbt));
-    await press(page.getByRole('button', { name: '로그아웃' }));
+    if (brand === 'nursing') {
+      await press(page.getByRole('button', { name: '홍길동 님 메뉴' }));
+      await page.getByRole('link', { name: '로그아웃' }).click();
+    } else await press(page.getByRole('button', { name: '로그아웃' }));
     await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor();
     await page.reload();
     await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor();

@@ -15,7 +15,7 @@ describe.each(journeyBrands)('%s', (brand) => {
   it('from the home page through the list to the exam, and from the exam room to the score and the solution', async () => {
     const { page } = await visit();
     await page.goto(product().url(cbt));
-    await page.getByRole('navigation', { name: '시험 메뉴' }).getByRole('link', { name: '전체 시험' }).click();
+    await page.getByRole('main').getByRole('link', { name: '시험 고르기' }).click();
     await page.getByRole('heading', { level: 1, name: '전체 시험' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: '작은 모의고사' }).click();
     await page.getByRole('heading', { level: 1, name: '작은 모의고사' }).waitFor();

@@ -106,7 +106,7 @@ export const createApp = (deps: AppDeps) => {
         ? [['access-control-allow-origin', origin], ['access-control-allow-credentials', 'true'], ['access-control-expose-headers', 'x-request-id'], ['vary', 'origin']]
         : [];
     if (request.method === 'OPTIONS') {
-      const headers = cors.length > 0 ? [...cors, ['access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE'] as const, ['access-control-allow-headers', 'authorization, content-type'] as const, ['access-control-max-age', '600'] as const] : [];
+      const headers = cors.length > 0 ? [...cors, ['access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE'] as const, ['access-control-allow-headers', 'authorization, content-type, platform'] as const, ['access-control-max-age', '600'] as const] : [];
       return dress(new Response(null, { status: 204, headers: headers.map(([name, value]) => [name, value]) }), arrival.requestId);
     }
     const changes = request.method !== 'GET' && request.method !== 'HEAD';

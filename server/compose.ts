@@ -1,6 +1,7 @@
 import { accountDoors, createAccountModule } from '@modules/account/server';
 import { createAttemptModule } from '@modules/attempt/server';
 import { createExamModule } from '@modules/exam/server';
+import { createShopModule } from '@modules/shop/server';
 import { createReviewModule } from '@modules/review/server';
 import type { Asker } from '@modules/account';
 import type { LearnerId } from '@modules/attempt';
@@ -51,6 +52,8 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
   const attempt = createAttemptModule({ db, databaseUrl, clock, secret, graceMs: settings.GRACE_SECONDS * 1000, exams: exam.api, corrections: exam.corrections, randoms: exam.randoms, newVisitor: (brandId) => accountOf(brandId).api.newVisitor(), log });
   const review = createReviewModule({ db, clock, exams: exam.api, meetings: attempt.meetings, log });
 
+  const shop = createShopModule({ categoriesOf: (brandId) => brandOf(brandId).shop?.categories });
+
   const pagesOf = (brandId: string, here: URL) => {
     const urls = hosts.urls(brandOf(brandId), settings.PUBLIC_SCHEME, here.port);
     return { origins: Object.values(urls), home: `${urls.cbt ?? here.origin}/` };
@@ -60,6 +63,7 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
     exam.rest(doors);
     attempt.rest(doors);
     review.rest(doors);
+    shop.rest(doors);
     graphDoors(doors, portalSchema((brandId) => accountOf(brandId).api), log);
     documentDoors(doors);
   }, log);

@@ -28,8 +28,11 @@ const inlineScripts = (html: string): readonly string[] => {
 /**
  * The policy of one page. Inline scripts are named by hash instead of by nonce, so that a page cached whole keeps its policy
  * and its bytes; a script that somebody smuggles in has no hash here.
+ *
+ * @param options.connect other hosts that scripts may ask
+ * @param options.forms other hosts that forms may be sent to: the shop's search also works before its script has come
  */
-export const pagePolicy = (html: string, options: { readonly connect: readonly string[] }): string => {
+export const pagePolicy = (html: string, options: { readonly connect: readonly string[]; readonly forms: readonly string[] }): string => {
   const hashes = inlineScripts(html).map((body) => `'sha256-${hash('sha256', body, 'base64')}'`);
   return [
     "default-src 'none'",
@@ -40,7 +43,7 @@ export const pagePolicy = (html: string, options: { readonly connect: readonly s
     `connect-src 'self' ${options.connect.join(' ')}`.trim(),
     "manifest-src 'self'",
     "worker-src 'self'",
-    "form-action 'self'",
+    `form-action 'self' ${options.forms.join(' ')}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

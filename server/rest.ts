@@ -74,7 +74,13 @@ export const restRoof = (mount: (doors: Doors<Asker>) => void, log: Logger): Ope
   return app;
 };
 
-const ON_API_HOST: ReadonlySet<string> = new Set(['/graphql', '/logout']);
+/** Where addresses of the API begin on every host of a brand, */
+const ON_EVERY_HOST = ['/apiV2/', '/users/'];
+/** and on one of its hosts alone. */
+const ON_HOST_OF: Readonly<Partial<Record<SiteKind, readonly string[]>>> = { api: ['/graphql', '/logout', '/v2/', '/shop/'], shop: ['/sso/'] };
 
-/** Addresses that belong to the API: some on every host of a brand, some on the api host alone; all else is a page. */
-export const isApiPath = (path: string, site: SiteKind): boolean => path.startsWith('/apiV2/') || path.startsWith('/users/') || (site === 'api' && ON_API_HOST.has(path));
+/** Addresses that belong to the API; all else is a page. */
+export const isApiPath = (path: string, site: SiteKind): boolean => {
+  const isBelow = (start: string) => (start.endsWith('/') ? path.startsWith(start) : path === start);
+  return ON_EVERY_HOST.some(isBelow) || (ON_HOST_OF[site]?.some(isBelow) ?? false);
+};

@@ -10,6 +10,26 @@ export const nursing = {
   locale: 'ko-KR',
   themeColor: '#1c8a67',
   offers: { everyExamFree: false, corporateMembers: false, shop: true, chat: false, community: false },
-  legal: ['운영 시간 평일 10:00–19:00 (점심시간 13:00–14:00 제외, 주말·공휴일 휴무)'],
+  legal: ['사업자 정보는 시연용 예시이며 실제 회사의 정보가 아닙니다.'],
   mailFrom: '마루널스 <no-reply@nursing.localhost>',
+  shop: {
+    categories: [
+      { categoryId: 1, label: '국가시험' },
+      { categoryId: 2, label: '병원 채용시험' },
+      { categoryId: 3, label: '면접 대비' },
+      { categoryId: 4, label: '전공 시험' },
+      { categoryId: 5, label: 'e-전공학습' },
+    ],
+    // No company stands behind the demo: whoever runs the shop writes their own registration here.
+    business: [
+      { term: '상호', text: '마루널스(예시)' },
+      { term: '대표', text: '김예시' },
+      { term: '사업자등록번호', text: '000-00-00000' },
+      { term: '통신판매업신고', text: '제0000-예시-0000호' },
+      { term: '주소', text: '예시시 예시구 예시로 0' },
+      { term: '전화', text: '0000-0000' },
+      { term: '전자우편', text: 'help@nursing.example' },
+    ],
+    hours: { open: '평일 10:00–19:00', closed: '점심시간 13:00–14:00와 주말, 공휴일은 쉽니다.' },
+  },
 } as const satisfies Brand;

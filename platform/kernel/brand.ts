@@ -19,6 +19,17 @@ export interface Brand {
   /** Registration data of the company, as the law asks of a footer; lines of plain text. */
   readonly legal: readonly string[];
   readonly mailFrom: string;
+  /** Of a brand that offers one. */
+  readonly shop?: BrandShop;
+}
+
+export interface BrandShop {
+  /** Top categories in the order of the menu, until the shop keeps its own. `categoryId` stands in addresses: `/list/3`. */
+  readonly categories: readonly { readonly categoryId: number; readonly label: string }[];
+  /** Who sells, as the law asks of a shop's footer. */
+  readonly business: readonly { readonly term: string; readonly text: string }[];
+  /** When customers are answered, and when not. */
+  readonly hours: { readonly open: string; readonly closed: string };
 }
 
 export type SiteKind = 'cbt' | 'portal' | 'community' | 'chat' | 'business' | 'shop' | 'study' | 'admin' | 'api';

@@ -11,6 +11,8 @@ export interface Question {
   /** Label of the safe button; without it there is only one button. */
   readonly cancel?: string;
   readonly tone?: 'primary' | 'danger';
+  /** Read out at once and answered by its button alone; what is dangerous always is. */
+  readonly isAlert?: boolean;
 }
 /** Opens a dialog; true when the learner confirmed, false for the safe button, Esc and a press outside. */
 export type Ask = (question: Question) => Promise<boolean>;
@@ -46,7 +48,7 @@ export const ModalStack = ({ children }: { readonly children: ReactNode }) => {
         <Modal
           key={id}
           title={question.title}
-          alert={question.tone === 'danger'}
+          alert={question.isAlert ?? question.tone === 'danger'}
           onClose={() => answer(false)}
           actions={
             <>

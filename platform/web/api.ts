@@ -37,10 +37,16 @@ const read = <T>({ status, body, requestId }: ApiAnswer): T => {
   throw new ApiError(status, failure.code ?? failure.kind ?? '', failure.message ?? '', failure.requestId ?? requestId);
 };
 
+interface AskOptions {
+  /** Origin of the host that answers in the browser; this site's own if not given. */
+  readonly at?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** Asks our API: in the same process on the server, by HTTP in the browser. Throws {@link ApiError}; a timeout throws a `TimeoutError`. */
-export const apiGet = async <T>(path: string, signal?: AbortSignal): Promise<T> => {
+export const apiGet = async <T>(path: string, signal?: AbortSignal, { at = '', headers }: AskOptions = {}): Promise<T> => {
   const request = serverRequest();
-  return read<T>(request ? await request.ask(path) : await askByHttp(path, signal ? { signal } : {}));
+  return read<T>(request ? await request.ask(path) : await askByHttp(at + path, { ...(signal && { signal }), ...(headers && { headers }) }));
 };
 
 /** Changes something; browser only. */

@@ -1,5 +1,5 @@
 import type { Copy } from '@platform/i18n/copy';
-import type { BrandOffers, SiteKind } from '@platform/kernel';
+import type { BrandOffers, BrandShop, SiteKind } from '@platform/kernel';
 import { useRouter } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -27,6 +27,8 @@ export interface BrandView {
   readonly themeColor: string;
   readonly offers: BrandOffers;
   readonly legal: readonly string[];
+  /** Who sells and when customers are answered; null for a brand without a shop. */
+  readonly seller: Pick<BrandShop, 'business' | 'hours'> | null;
   /** Origin of each site of the brand. */
   readonly urls: Readonly<Partial<Record<SiteKind, string>>>;
   /** Absolute addresses; they take the address to return to in the parameter that the name says. */

@@ -45,9 +45,10 @@ const brandView = (brand: Brand, hosts: HostTable, origin: URL): BrandView => {
 const makeBrandView = (brand: Brand, hosts: HostTable, origin: URL): BrandView => {
   const urls = hosts.urls(brand, origin.protocol.slice(0, -1), origin.port);
   const accountSite = urls.portal ?? urls.shop ?? urls.cbt ?? '';
-  const { id, name, tagline, description, themeColor, offers, legal } = brand;
+  const { id, name, tagline, description, themeColor, offers, legal, shop } = brand;
   return {
     id, name, tagline, description, themeColor, offers, legal, urls,
+    seller: shop ? { business: shop.business, hours: shop.hours } : null,
     loginUrl: `${accountSite}/login`,
     loginReturnParam: offers.shop ? 'redirect' : 'next',
     registerUrl: `${accountSite}/register`,
@@ -61,12 +62,15 @@ export interface RenderedPage extends PageAnswer {
 /** Renders one page; what the page asks of our API goes through `request.ask`, in this process. */
 export const renderPage = async (build: PageBuild, address: string, request: ServerRequest): Promise<RenderedPage> => {
   const answer = await build.render(address, request);
-  const { brand: { urls }, errorAddress } = request.page;
+  const { brand: { urls, offers }, errorAddress } = request.page;
   return {
     ...answer,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy(answer.html, { connect: [...(urls.api ? [urls.api] : []), ...(errorAddress === undefined ? [] : [new URL(errorAddress).origin])] }),
+      'content-security-policy': pagePolicy(answer.html, {
+        connect: [...(urls.api ? [urls.api] : []), ...(errorAddress === undefined ? [] : [new URL(errorAddress).origin])],
+        forms: offers.shop && urls.shop ? [urls.shop] : [],
+      }),
     },
   };
 };

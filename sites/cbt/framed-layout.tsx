@@ -4,13 +4,14 @@ import { useCopy } from '@platform/i18n';
 import { usePage } from '@platform/web';
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { frameOf, loadFrame } from './parts/frame.ts';
+import { frameOf, loadCategories, loadFrame } from './parts/frame.ts';
 import { hasHeader } from './parts/web-view-pages.ts';
 
 export const Route = createFileRoute('/site-cbt/_framed')({
-  loader: async ({ context: { queries, page } }) => {
-    const [types, member] = await Promise.all([queries.ensureQueryData(examTypesQuery()), queries.ensureQueryData(currentUserQuery()), loadFrame(page.brand.offers)]);
-    return { types, member };
+  loader: async ({ context }) => {
+    const { queries, page } = context;
+    const [types, member, categories] = await Promise.all([queries.ensureQueryData(examTypesQuery()), queries.ensureQueryData(currentUserQuery()), loadCategories(context), loadFrame(page.brand.offers)]);
+    return { types, member, categories };
   },
   // Who is signed in is asked once per visit: signing in and out load the page anew.
   staleTime: Infinity,
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/site-cbt/_framed')({
 
 function FramedLayout() {
   const copy = useCopy();
-  const { types, member } = Route.useLoaderData();
+  const { types, member, categories } = Route.useLoaderData();
   const { isWebView, brand } = usePage();
   const { pathname } = useLocation();
   const { Header, Footer } = frameOf(brand.offers);
@@ -28,7 +29,7 @@ function FramedLayout() {
     <>
       <a className="skip" href="#main">{copy('app.skip')}</a>
       {/* Each awakes by itself once its scripts are here; until then it stands as the server drew it. */}
-      {hasHeader(isWebView, pathname) && <Suspense><Header types={types} member={member} /></Suspense>}
+      {hasHeader(isWebView, pathname) && <Suspense><Header types={types} member={member} categories={categories} /></Suspense>}
       <main id="main" className="wrap" tabIndex={-1}><Outlet /></main>
       <Suspense><Footer types={types} /></Suspense>
     </>

@@ -20,9 +20,15 @@ const signInDoor = door({
   request: { body: { ...json(SignIn), required: true } }, responses: { ...answers('Signed in', Signed), 429: { description: 'Too many tries' } },
 });
 const signOutDoor = door({ mayEnter: 'anyone', method: 'post', path: '/users/sign-out', summary: 'End the session', tags: ['account'], responses: { 204: { description: 'Signed out' } } });
+const example = 'https://cbt.career.test/';
+const onTarget = (description: string) => z.string().max(2000).optional().openapi({ example, description });
 const logoutDoor = door({
   mayEnter: 'anyone', method: 'get', path: '/logout', summary: 'End the session and go on to a page of the same brand; on the api host', tags: ['account'],
-  request: { query: z.object({ next: z.string().max(2000).optional().openapi({ example: 'https://cbt.career.test/' }) }) }, responses: { 302: { description: 'Signed out; on to `next`, or to the CBT site' } },
+  request: { query: z.object({ next: onTarget('Address to go on to') }) }, responses: { 302: { description: 'Signed out; on to `next`, or to the CBT site' } },
+});
+const ssoSignOutDoor = door({
+  mayEnter: 'anyone', method: 'get', path: '/sso/sign-out', summary: 'End the session and go on to a page of the same brand; on the shop’s host', tags: ['account'],
+  request: { query: z.object({ redirectUri: onTarget('Address to go on to') }) }, responses: { 302: { description: 'Signed out; on to `redirectUri`, or to the CBT site' } },
 });
 const meDoor = door({ mayEnter: 'member', method: 'get', path: '/users/me', summary: 'The member who asks', tags: ['account'], responses: answers('The member', Member) });
 const profileDoor = door({ mayEnter: 'member', method: 'get', path: '/apiV2/auth/profile', summary: 'The member who asks', tags: ['account'], responses: answers('The member', Member) });
@@ -51,13 +57,15 @@ export const accountDoors = (doors: Doors<Asker>, accountOf: (brandId: string) =
     for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
     return c.body(null, 204);
   });
-  doors.openapi(logoutDoor, async (c) => {
+  const leave = async (c: Parameters<Parameters<typeof doors.openapi>[1]>[0], wish: string | undefined) => {
     const here = new URL(c.req.url);
     const { origins, home } = pagesOf(c.get('brandId'), here);
     const { setCookies } = isMeant(c.req.raw.headers) ? await accountOf(c.get('brandId')).signOut(c.req.raw.headers) : { setCookies: [] };
     for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
-    return c.redirect(returnTarget(c.req.valid('query').next, origins, here.origin, home), 302);
-  });
+    return c.redirect(returnTarget(wish, origins, here.origin, home), 302);
+  };
+  doors.openapi(logoutDoor, (c) => leave(c, c.req.valid('query').next));
+  doors.openapi(ssoSignOutDoor, (c) => leave(c, c.req.valid('query').redirectUri));
   for (const me of [meDoor, profileDoor]) {
     doors.openapi(me, async (c) => {
       const asker = c.get('asker');

@@ -1,4 +1,7 @@
+import type { Category } from '@modules/shop';
+import { categoriesQuery } from '@modules/shop/ui';
 import type { BrandOffers } from '@platform/kernel';
+import { serverRequest, type RouterContext } from '@platform/web';
 import { lazyRouteComponent } from '@tanstack/react-router';
 
 const portal = {
@@ -12,6 +15,17 @@ const shop = {
 
 /** What stands above and below a page: a shop's frame, or the portal's. Scripts of the other one are never loaded. */
 export const frameOf = (offers: BrandOffers) => (offers.shop ? shop : portal);
+
+/**
+ * A shop's categories are drawn with the page. The browser, coming from a page without header, does not wait for another host's answer: the
+ * header asks by itself.
+ */
+export const loadCategories = async ({ queries, page: { brand } }: RouterContext): Promise<readonly Category[] | null> => {
+  if (!brand.offers.shop) return [];
+  const query = categoriesQuery(brand.urls.api);
+  if (!serverRequest()) return queries.getQueryData(query.queryKey) ?? null;
+  return queries.ensureQueryData(query).catch(() => null);
+};
 
 /** Before the page is drawn: the server draws in one go and waits for nothing. */
 export const loadFrame = async (offers: BrandOffers): Promise<void> => {

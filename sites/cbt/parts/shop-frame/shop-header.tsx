@@ -1,51 +1,73 @@
-import type { HeaderProps } from '../frame-props.ts';
-import type { ExamType } from '@modules/exam';
-import { topLevel } from '@modules/exam/ui';
-import { useCopy } from '@platform/i18n';
-import { Planks } from '@platform/ui';
-import { Link, usePage } from '@platform/web';
+import { MoreCopy, useCopy } from '@platform/i18n';
+import { Button, buttonClass, Count, countText, Icon, Planks } from '@platform/ui';
+import { Link, registerUrl, signInUrl, usePage } from '@platform/web';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { AccountCorner } from '../account-corner.tsx';
-import { SearchBox } from '../search-box.tsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Menu from 'lucide-react/icons/menu';
+import Search from 'lucide-react/icons/search';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import texts from '../../copy/shop.json';
+import type { HeaderProps } from '../frame-props.ts';
+import { CategoryBar, CbtBar } from './shop-bars.tsx';
+import { CbtLink } from './cbt-link.tsx';
+import { MY_CBT, shopUrl } from './shop-links.ts';
+import { ShopSearch } from './shop-search.tsx';
+import { usePanels } from './use-panels.ts';
+import { useShopCalls } from './use-shop-calls.ts';
 
-export const ShopHeader = ({ types, member }: HeaderProps) => {
-  const { brand } = usePage();
+/** Header of a brand with a shop: search, cart and person on top, the shop's categories, then the menu of this site. */
+export const ShopHeader = (props: HeaderProps) => <MoreCopy texts={texts}><Header {...props} /></MoreCopy>;
+
+const Header = ({ member, categories: given }: HeaderProps) => {
+  const copy = useCopy();
+  const page = usePage();
+  const { Panels, open, opens, close } = usePanels();
+  const { categories, cartCount, hasFailed, retry } = useShopCalls(given, member !== null);
+  // The greeting's name (specification section 3): never the nickname.
+  const name = member && (member.username || copy('shop.name.unknown'));
   return (
     <>
-      <header className="top">
+      <header className="shop-top">
         <div className="wrap">
-          <Link className="logo" to="/site-cbt"><Planks />{brand.name}</Link>
-          <AccountCorner member={member} />
-          <SearchBox />
+          <button className="icon-btn phone" aria-label={copy('shop.menu.open')} {...opens('drawer')}><Icon of={Menu} /></button>
+          <Link className="logo" to="/site-cbt"><Planks />{page.brand.name}</Link>
+          <ShopSearch className="wide" />
+          <div className="right">
+            <button className="icon-btn phone" aria-label={copy('shop.search.open')} {...opens('search')}><Icon of={Search} /></button>
+            <a className="icon-btn" href={shopUrl(page, '/orders/cart')} aria-label={cartCount > 0 ? copy('shop.cart.count', { count: countText(cartCount) }) : copy('shop.cart')}>
+              <Icon of={ShoppingBag} /><Count count={cartCount} />
+            </a>
+            {name ? (
+              <>
+                <CbtLink path={MY_CBT} className={buttonClass({ tone: 'quiet' }, 'wide')}>{copy('shop.myCbt')}</CbtLink>
+                <button className="me wide" {...opens('user')}>
+                  <span className="ava" aria-hidden>{[...name][0]}</span><span className="nm">{copy('shop.name', { name })}</span> <span className="sr">{copy('shop.user.menu.word')}</span><Icon of={ChevronDown} size="s" />
+                </button>
+              </>
+            ) : <Guest />}
+          </div>
+        </div>
+        <div role="status">
+          {hasFailed && (
+            <div className="shop-failed"><div className="wrap"><p>{copy('shop.failed')}</p><Button size="s" tone="line" onClick={retry}>{copy('shop.failed.retry')}</Button></div></div>
+          )}
         </div>
       </header>
-      <MainBar types={types} />
+      <CategoryBar categories={categories} opens={opens} />
+      <CbtBar />
+      {Panels && open && <Panels {...open} categories={categories} member={member && name ? { name, email: member.email } : null} onClose={close} />}
     </>
   );
 };
 
-/** Sticky. On a phone it scrolls sideways and brings the current link into view. */
-const MainBar = ({ types }: { readonly types: readonly ExamType[] }) => {
+const Guest = () => {
   const copy = useCopy();
-  const { brand } = usePage();
-  const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
-  const link = { className: 't', activeOptions: { exact: true, includeSearch: false } } as const;
+  const page = usePage();
+  const here = useLocation().publicHref;
   return (
-    <div className="bar">
-      <div className="wrap">
-        <nav aria-label={copy('cbt.nav')} ref={nav}>
-          <Link {...link} to="/site-cbt">{copy('cbt.nav.home')}{brand.offers.everyExamFree && <span className="badge-free">{copy('cbt.nav.allFree')}</span>}</Link>
-          <Link {...link} to="/site-cbt/exam/$type" params={{ type: 'all' }}>{copy('cbt.nav.all')}</Link>
-          {topLevel(types).map(({ slug, name }) => <Link key={slug} {...link} to="/site-cbt/exam/$type" params={{ type: slug }}>{name}</Link>)}
-          <Link className="t last" to="/site-cbt/cbt/practice">{copy('cbt.nav.practice')}</Link>
-        </nav>
-      </div>
-    </div>
+    <>
+      <a className={buttonClass({ tone: 'quiet' }, 'wide')} href={signInUrl(page, here)}>{copy('shop.signIn')}</a>
+      <a className={buttonClass({ tone: 'line' }, 'wide')} href={registerUrl(page, here)}>{copy('shop.register')}</a>
+    </>
   );
 };

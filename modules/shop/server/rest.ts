@@ -1,0 +1,22 @@
+import { z } from '@hono/zod-openapi';
+import { door, reply, type Doors } from '@platform/http';
+import { shopErrors, type ShopApi } from '../contract.ts';
+
+const Category = z
+  .object({ categoryId: z.number().int().positive(), label: z.string() })
+  .openapi('Category', { example: { categoryId: 5, label: 'e-전공학습' } });
+const CartCount = z.object({ count: z.number().int().nonnegative() }).openapi('CartCount', { example: { count: 0 } });
+const json = (description: string, schema: z.ZodType) => ({ 200: { description, content: { 'application/json': { schema } } }, 404: { description: 'The brand has no shop (`shop/none`)' } });
+const tags = ['shop'];
+
+const categoriesDoor = door({ mayEnter: 'anyone', method: 'get', path: '/v2/categories/gnb', tags, summary: 'Top categories of the shop', description: 'On the API host.', responses: json('In the order of the menu', z.array(Category)) });
+const cartCountDoor = door({
+  mayEnter: 'member', method: 'get', path: '/shop/cart/count', tags, summary: 'How much lies in the member’s cart', description: 'On the API host. 0 as long as nothing can be put into a cart.',
+  request: { headers: z.object({ platform: z.string().max(20).optional().openapi({ example: 'PC', description: 'What asks; our pages say PC' }) }) },
+  responses: { ...json('The count', CartCount), 401: { description: 'Not signed in' } },
+});
+
+export const shopDoors = (doors: Doors, shop: ShopApi): void => {
+  doors.openapi(categoriesDoor, (c) => reply(c, shop.categories(c.get('brandId')), shopErrors));
+  doors.openapi(cartCountDoor, (c) => reply(c, shop.cartCount(c.get('brandId')), shopErrors));
+};

@@ -1,0 +1,59 @@
+import type { Category } from '@modules/shop';
+import { useCopy } from '@platform/i18n';
+import { Icon } from '@platform/ui';
+import { usePage } from '@platform/web';
+import { useLocation } from '@tanstack/react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Menu from 'lucide-react/icons/menu';
+import { Fragment, useEffect, useRef } from 'react';
+import { CbtLink } from './cbt-link.tsx';
+import { CBT_MENU, shopUrl } from './shop-links.ts';
+import type { usePanels } from './use-panels.ts';
+
+interface CategoryBarProps {
+  readonly categories: readonly Category[];
+  readonly opens: ReturnType<typeof usePanels>['opens'];
+}
+
+/** The shop's categories, and CBT, where we are. Stays on top; on a phone it scrolls sideways and the drawer has the rest. */
+export const CategoryBar = ({ categories, opens }: CategoryBarProps) => {
+  const copy = useCopy();
+  const page = usePage();
+  return (
+    <div className="shop-bar">
+      <div className="wrap">
+        <nav aria-label={copy('shop.categories')}>
+          <button className="t toggle" aria-label={copy('shop.menu.all')} {...opens('all')}><Icon of={Menu} /></button>
+          {categories.map(({ categoryId, label }) => (
+            <Fragment key={categoryId}>
+              <a className="t" href={shopUrl(page, `/list/${categoryId}`)}>{label}</a>
+              {label === copy('shop.study') && <button className="t more-of" aria-label={copy('shop.study.open')} {...opens('study')}><Icon of={ChevronDown} size="s" /></button>}
+            </Fragment>
+          ))}
+          <span className="sep" aria-hidden />
+          <CbtLink className="t" path="/" isPart>{copy('shop.cbt')}</CbtLink>
+        </nav>
+      </div>
+    </div>
+  );
+};
+
+/** The menu of this site; the current entry is brought into view. */
+export const CbtBar = () => {
+  const copy = useCopy();
+  const { publicHref } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+  }, [publicHref]);
+  return (
+    <div className="shop-sub">
+      <div className="wrap">
+        <nav aria-label={copy('shop.cbt.menu')} ref={nav}>
+          {CBT_MENU.map(([label, path]) => <CbtLink key={path} path={path} isPart={path === '/' && publicHref.startsWith('/exam/')}>{copy(label)}</CbtLink>)}
+        </nav>
+      </div>
+    </div>
+  );
+};

@@ -17,7 +17,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.goto(product().url(cbt));
     await page.getByRole('main').getByRole('link', { name: '시험 고르기' }).click();
     await page.getByRole('heading', { level: 1, name: '전체 시험' }).waitFor();
-    await page.getByRole('main').getByRole('link', { name: '작은 모의고사' }).click();
+    await page.getByRole('main').getByRole('link', { name: '작은 모의고사', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: '작은 모의고사' }).waitFor();
     expect(await page.getByRole('radio', { name: /^1회/ }).isChecked()).toBe(true);
     await page.getByRole('link', { name: '1회 풀기' }).first().click();

@@ -5,6 +5,7 @@ import { hostsOf } from './lib/hosts.ts';
 import { PASSWORD, register } from './lib/member.ts';
 import { journeyBrands } from './lib/mini-package.ts';
 import { press } from './lib/press.ts';
+import { signOut } from './lib/sign-out.ts';
 import { startSitting } from './lib/sit.ts';
 import { useProduct } from './lib/use-product.ts';
 
@@ -79,10 +80,7 @@ describe.each(journeyBrands)('%s', (brand) => {
       await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor();
     }
     await page.goto(product().url(cbt));
-    if (brand === 'nursing') {
-      await press(page.getByRole('button', { name: '홍길동 님 메뉴' }));
-      await page.getByRole('link', { name: '로그아웃' }).click();
-    } else await press(page.getByRole('button', { name: '로그아웃' }));
+    await signOut(page);
     await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor();
     await page.reload();
     await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor();

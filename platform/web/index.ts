@@ -1,6 +1,7 @@
 export * from './api.ts';
 export * from './brand-mark.tsx';
 export * from './failure-message.ts';
+export * from './graph.ts';
 export * from './link.tsx';
 export * from './or-not-found.ts';
 export * from './page-context.ts';

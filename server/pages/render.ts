@@ -63,13 +63,14 @@ export interface RenderedPage extends PageAnswer {
 export const renderPage = async (build: PageBuild, address: string, request: ServerRequest): Promise<RenderedPage> => {
   const answer = await build.render(address, request);
   const { brand: { urls, offers }, errorAddress } = request.page;
+  const searchSite = offers.shop ? urls.shop : urls.portal;
   return {
     ...answer,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy(answer.html, {
         connect: [...(urls.api ? [urls.api] : []), ...(errorAddress === undefined ? [] : [new URL(errorAddress).origin])],
-        forms: offers.shop && urls.shop ? [urls.shop] : [],
+        forms: searchSite ? [searchSite] : [],
       }),
     },
   };

@@ -28,10 +28,10 @@ function FramedLayout() {
   return (
     <>
       <a className="skip" href="#main">{copy('app.skip')}</a>
-      {/* Each awakes by itself once its scripts are here; until then it stands as the server drew it. */}
-      {hasHeader(isWebView, pathname) && <Suspense><Header types={types} member={member} categories={categories} /></Suspense>}
+      {/* Each awakes once somebody is there; until then it stands as the server drew it. */}
+      {hasHeader(isWebView, pathname) && <div className="contents" data-asleep data-wakeful={member ? '' : undefined}><Suspense><Header types={types} member={member} categories={categories} /></Suspense></div>}
       <main id="main" className="wrap" tabIndex={-1}><Outlet /></main>
-      <Suspense><Footer types={types} /></Suspense>
+      <div className="contents" data-asleep><Suspense><Footer types={types} /></Suspense></div>
     </>
   );
 }

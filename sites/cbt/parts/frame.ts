@@ -1,12 +1,13 @@
 import type { Category } from '@modules/shop';
 import { categoriesQuery } from '@modules/shop/ui';
 import type { BrandOffers } from '@platform/kernel';
+import { asleep } from '@platform/ui';
 import { serverRequest, type RouterContext } from '@platform/web';
 import { lazyRouteComponent } from '@tanstack/react-router';
 
 const portal = {
-  Header: lazyRouteComponent(() => import('./portal-frame/portal-header.tsx'), 'PortalHeader'),
-  Footer: lazyRouteComponent(() => import('./portal-frame/portal-footer.tsx'), 'PortalFooter'),
+  Header: asleep(() => import('./portal-frame/portal-header.tsx').then((part) => part.PortalHeader), { hasButtons: true }),
+  Footer: asleep(() => import('./portal-frame/portal-footer.tsx').then((part) => part.PortalFooter)),
 };
 const shop = {
   Header: lazyRouteComponent(() => import('./shop-frame/shop-header.tsx'), 'ShopHeader'),

@@ -1,22 +1,28 @@
-import type { FooterProps } from '../frame-props.ts';
-import { topLevel } from '@modules/exam/ui';
-import { useCopy } from '@platform/i18n';
-import { Link, usePage } from '@platform/web';
+import portalTexts from '../../copy/portal.json';
+import { MoreCopy, useCopy } from '@platform/i18n';
+import { usePage } from '@platform/web';
+import { useLocation } from '@tanstack/react-router';
+import { hasHeader } from '../web-view-pages.ts';
+import { MenuLink } from './guarded-link.tsx';
+import { footerLinks } from './menu.ts';
+import { TabBar } from './tab-bar.tsx';
 
-export const PortalFooter = ({ types }: FooterProps) => {
+export const PortalFooter = () => <MoreCopy texts={portalTexts}><Footer /></MoreCopy>;
+
+const Footer = () => {
   const copy = useCopy();
-  const { brand } = usePage();
+  const { brand, isWebView } = usePage();
+  const { pathname } = useLocation();
   return (
-    <footer className="foot">
-      <div className="wrap">
-        <nav aria-label={copy('cbt.footer')}>
-          <Link to="/site-cbt/exam/$type" params={{ type: 'all' }}>{copy('cbt.nav.all')}</Link>
-          {topLevel(types).map(({ slug, name }) => <Link key={slug} to="/site-cbt/exam/$type" params={{ type: slug }}>{name}</Link>)}
-          <Link to="/site-cbt/cbt/practice">{copy('cbt.nav.practice')}</Link>
-        </nav>
-        {brand.legal.length > 0 && <div className="legal">{brand.legal.map((line) => <p key={line}>{line}</p>)}</div>}
-        <p>{copy('cbt.copyright', { brand: brand.name })}</p>
-      </div>
-    </footer>
+    <>
+      <footer className="foot">
+        <div className="wrap">
+          <nav aria-label={copy('portal.footer')}>{footerLinks.map((item) => <MenuLink key={item.label} item={item} />)}</nav>
+          {brand.legal.length > 0 && <div className="legal">{brand.legal.map((line) => <p key={line}>{line}</p>)}</div>}
+          <p>{copy('portal.copyright', { brand: brand.name })}</p>
+        </div>
+      </footer>
+      {hasHeader(isWebView, pathname) && <TabBar isHome={pathname === '/site-cbt'} />}
+    </>
   );
 };

@@ -1,51 +1,43 @@
-import type { HeaderProps } from '../frame-props.ts';
-import type { ExamType } from '@modules/exam';
-import { topLevel } from '@modules/exam/ui';
-import { useCopy } from '@platform/i18n';
+import portalTexts from '../../copy/portal.json';
+import { MoreCopy } from '@platform/i18n';
 import { Planks } from '@platform/ui';
 import { Link, usePage } from '@platform/web';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { AccountCorner } from '../account-corner.tsx';
-import { SearchBox } from '../search-box.tsx';
+import { lazy, Suspense } from 'react';
+import type { HeaderProps } from '../frame-props.ts';
+import { AccountSlot } from './account-slot.tsx';
+import { CbtMenu } from './cbt-menu.tsx';
+import { MemberProvider } from './guarded-link.tsx';
+import { HeaderIcons } from './icons.tsx';
+import { isMyCbt } from './links.ts';
+import { MainBar } from './main-bar.tsx';
+import { PortalSearch } from './search.tsx';
+import { useCounts } from './use-counts.ts';
+import { useIsPromoted } from './use-is-promoted.ts';
 
-export const PortalHeader = ({ types, member }: HeaderProps) => {
-  const { brand } = usePage();
-  return (
-    <>
-      <header className="top">
-        <div className="wrap">
-          <Link className="logo" to="/site-cbt"><Planks />{brand.name}</Link>
-          <AccountCorner member={member} />
-          <SearchBox />
-        </div>
-      </header>
-      <MainBar types={types} />
-    </>
-  );
-};
+const PromotionPopup = lazy(() => import('./promotion-popup.tsx'));
 
-/** Sticky. On a phone it scrolls sideways and brings the current link into view. */
-const MainBar = ({ types }: { readonly types: readonly ExamType[] }) => {
-  const copy = useCopy();
+/** One document for phone and desktop: styles alone decide what stands where, so it is right before any script runs. */
+export const PortalHeader = ({ member }: HeaderProps) => {
   const { brand } = usePage();
   const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
-  }, [pathname]);
-  const link = { className: 't', activeOptions: { exact: true, includeSearch: false } } as const;
+  const counts = useCounts(member);
+  const isPromotion = useIsPromoted();
   return (
-    <div className="bar">
-      <div className="wrap">
-        <nav aria-label={copy('cbt.nav')} ref={nav}>
-          <Link {...link} to="/site-cbt">{copy('cbt.nav.home')}{brand.offers.everyExamFree && <span className="badge-free">{copy('cbt.nav.allFree')}</span>}</Link>
-          <Link {...link} to="/site-cbt/exam/$type" params={{ type: 'all' }}>{copy('cbt.nav.all')}</Link>
-          {topLevel(types).map(({ slug, name }) => <Link key={slug} {...link} to="/site-cbt/exam/$type" params={{ type: slug }}>{name}</Link>)}
-          <Link className="t last" to="/site-cbt/cbt/practice">{copy('cbt.nav.practice')}</Link>
-        </nav>
-      </div>
-    </div>
+    <MoreCopy texts={portalTexts}>
+      <MemberProvider value={member}>
+        <header className="ptop" data-search={isMyCbt(pathname) ? 'phone' : 'all'}>
+          <div className="wrap">
+            <Link className="logo" to="/site-cbt"><Planks />{brand.name}</Link>
+            <PortalSearch />
+            <HeaderIcons counts={counts} />
+            <AccountSlot member={member} />
+          </div>
+        </header>
+        <MainBar />
+        <CbtMenu />
+        {isPromotion && <Suspense><PromotionPopup /></Suspense>}
+      </MemberProvider>
+    </MoreCopy>
   );
 };

@@ -1,0 +1,274 @@
+import pg from 'pg';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from './lib/accessibility.ts';
+import { PHONE, useBrowser } from './lib/browser.ts';
+import { hostsOf } from './lib/hosts.ts';
+import { register } from './lib/member.ts';
+import { isAlive, press } from './lib/press.ts';
+import { useProduct } from './lib/use-product.ts';
+
+/*
+ * The header, menus and footer of brands that stand on a portal (specification 2.2): `career` with everything, `plain` without community, chat
+ * and companies. Nothing is counted yet, so what the counters show is put into the graph's answer on its way.
+ */
+const product = useProduct();
+const visit = useBrowser();
+const expects = /status of 404/;
+const brands = ['career', 'plain'] as const;
+type Portal = (typeof brands)[number];
+
+const signIn = async (context: BrowserContext, brand: Portal, type?: 'CORPORATE') => {
+  const agent = product().agent(hostsOf(brand).cbt);
+  const { email } = await register(agent);
+  if (type) {
+    const database = new pg.Client({ connectionString: product.databaseUrl });
+    await database.connect();
+    await database.query(`update account_${brand}."user" set type = $1 where email = $2`, [type, email]);
+    await database.end();
+  }
+  await context.addCookies(agent.cookies.filter(({ name }) => !type || name !== 'accessToken').map(({ name, value, domain }) => ({ name, value, domain: `.${domain}`, path: '/' })));
+};
+const counted = (page: Page, counts: { readonly scraps: number; readonly notifications: number; readonly chat: number }) =>
+  page.route('**/graphql', async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: { currentUser?: object; chatMessageUnreadCount?: number } };
+    if (data.currentUser) data.currentUser = { ...data.currentUser, scrapCount: counts.scraps, notificationUnreadCount: counts.notifications };
+    if (data.chatMessageUnreadCount !== undefined) data.chatMessageUnreadCount = counts.chat;
+    await route.fulfill({ response, json: { data } });
+  });
+const openMenu = async (page: Page) => {
+  await isAlive(page.getByRole('main'));
+  await page.getByRole('button', { name: '전체 메뉴 열기' }).click();
+  const menu = page.getByRole('dialog', { name: '전체 메뉴' });
+  await menu.waitFor();
+  return menu;
+};
+const hrefs = (page: Page, within: string) => page.locator(`${within} a`).evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+const origin = (brand: Portal, site = '') => product().url(`${site && `${site}.`}${brand}.localhost`, '');
+
+describe('career', () => {
+  const { cbt } = hostsOf('career');
+
+  it('all menu groups lead where the specification says', async () => {
+    const { page } = await visit();
+    await page.goto(product().url(cbt));
+    await openMenu(page);
+    const [portal, own, community] = [origin('career'), origin('career', 'cbt'), origin('career', 'community')];
+    const paths = (await hrefs(page, '.all-menu')).map(([, href]) => href);
+    expect(paths).toEqual([
+      ...['/recruit-home', '/list/intern', '/list/recruit', '/company-info', '/company-analysis', '/calendar', '/prediction/gsat2025-2'].map((path) => portal + path),
+      ...['/list/activity', '/list/education', '/list/contest', '/list/club'].map((path) => portal + path),
+      `${own}/exam/all`, `${community}/cbt-community`, ...['/mycbt/archive', '/mycbt/review', '/mycbt/note'].map((path) => own + path),
+      ...['/community', '/mentoring', '/STEM_mentoring', '/mentor_intern', '/mento_samsung'].map((path) => community + path),
+      `${portal}/cover-letter/search`, `${portal}/self-introduction/manage`, `${portal}/channel?tab=home`, `${portal}/channel?tab=interest`,
+      `${portal}/login?next=${encodeURIComponent(`${portal}/my-career/spec-management?section=info`)}`,
+    ]);
+    expect(await page.locator('.all-menu h2').allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining('100% 무료'), expect.stringContaining('새 글')]));
+  });
+
+  it('a visitor sees two ways in, the bar’s side links, the tabs and the footer', async () => {
+    const { page } = await visit();
+    await page.goto(product().url(cbt, '/exam/all'));
+    const portal = origin('career');
+    expect(await hrefs(page, '.ptop .account')).toEqual([['개인회원 로그인', `${portal}/login?next=${encodeURIComponent(`${origin('career', 'cbt')}/exam/all`)}`], ['기업서비스', `${origin('career', 'business')}/login`]]);
+    expect((await hrefs(page, '.pbar .side')).map(([name]) => name)).toEqual(['MY 이력 관리', '공고 등록']);
+    expect((await hrefs(page, '.pbar .side'))[1]?.[1]).toBe(`${portal}/manage/welcome`);
+    expect((await hrefs(page, '.ptop .icons')).map(([, href]) => href)).toEqual([`${portal}/calendar`, `${portal}/notifications`, `${portal}/accounts/scrap`, `${origin('career', 'chat')}/`]);
+    expect(await hrefs(page, '.tabbar')).toEqual([['메뉴', `${portal}/nav`], ['커뮤니티', `${origin('career', 'community')}/community`], ['홈', `${origin('career', 'cbt')}/`], ['캘린더', `${portal}/calendar`], ['채팅', `${origin('career', 'chat')}/`]]);
+    expect((await hrefs(page, '.foot nav')).map(([, href]) => href)).toEqual([...['/terms', '/privacy', '/faq/qna', '/notice', '/list/intern', '/calendar'].map((path) => portal + path), `${origin('career', 'business')}/login`]);
+  });
+
+  it('an individual member has the menu of specification 6, and leaves by it', async () => {
+    const { context, page } = await visit();
+    await signIn(context, 'career');
+    await page.goto(product().url(cbt, '/exam/all'));
+    await press(page.getByRole('button', { name: '홍길동 님의 메뉴' }));
+    const portal = origin('career');
+    const menu = page.getByRole('dialog', { name: '내 메뉴' });
+    await menu.waitFor();
+    expect(await hrefs(page, '.user-menu')).toEqual([
+      ['마이페이지', `${portal}/profile`], ['MY CBT', `${origin('career', 'cbt')}/mycbt/archive`], ['MY 커리어', `${portal}/my-career/spec-management?section=info`], ['자기소개서', `${portal}/self-introduction/manage`],
+      ['내가 쓴 채널 댓글', `${portal}/accounts/channel-comment`], ['담당자 Q&A', `${portal}/accounts/reply`], ['고객 문의', `${portal}/faq/qna`],
+      ['로그아웃', `${origin('career', 'api')}/logout?next=${encodeURIComponent(`${origin('career', 'cbt')}/`)}`],
+    ]);
+    await page.keyboard.press('Escape');
+    expect(await menu.count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('me');
+    await press(page.getByRole('button', { name: '홍길동 님의 메뉴' }));
+    await menu.getByRole('link', { name: '로그아웃' }).click();
+    await page.getByRole('banner').getByRole('link', { name: '개인회원 로그인' }).waitFor();
+    expect(page.url()).toBe(product().url(cbt));
+  });
+
+  it('a corporate member has another menu, no MY career, and no channel until one runs', async () => {
+    const { context, page } = await visit();
+    await signIn(context, 'career', 'CORPORATE');
+    await page.goto(product().url(cbt));
+    await press(page.getByRole('link', { name: 'MY 이력 관리' }));
+    const modal = page.getByRole('alertdialog', { name: '개인회원만 이용할 수 있는 서비스입니다.' });
+    await modal.getByRole('button', { name: '확인' }).click();
+    expect(page.url()).toBe(product().url(cbt));
+    await press(page.getByRole('button', { name: '홍길동 님의 메뉴' }));
+    const menu = page.getByRole('dialog', { name: '내 메뉴' });
+    await menu.waitFor();
+    const business = origin('career', 'business');
+    expect((await hrefs(page, '.user-menu')).map(([, href]) => href)).toEqual([
+      ...['/register/activity', '/activities/ALL', '/profile', '/channel/written-comment', '/channel'].map((path) => business + path), `${origin('career')}/channel`, `${business}/partnership`, `${business}/media-kit`,
+      `${origin('career', 'api')}/logout?next=${encodeURIComponent(`${origin('career', 'cbt')}/`)}`,
+    ]);
+    for (const name of ['내가 쓴 채널 댓글', '채널 관리', '내 채널 바로가기']) {
+      await menu.getByRole('link', { name }).click();
+      const closed = page.getByRole('dialog', { name: '채널 서비스를 이용할 수 없습니다' });
+      await closed.getByText('사업자등록번호를 정확히 입력').waitFor();
+      await closed.getByRole('button', { name: '닫기' }).click();
+      expect(page.url()).toBe(product().url(cbt));
+    }
+  });
+
+  it('counters show 99+ above 99, nothing at 0, and say it in words', async () => {
+    const { context, page } = await visit();
+    await signIn(context, 'career');
+    await counted(page, { scraps: 99, notifications: 100, chat: 0 });
+    await page.goto(product().url(cbt, '/exam/all'));
+    const banner = page.getByRole('banner');
+    await banner.getByRole('link', { name: '알림, 읽지 않음 99+개', exact: true }).getByText('99+').waitFor();
+    await banner.getByRole('link', { name: '스크랩 99개', exact: true }).getByText('99', { exact: true }).waitFor();
+    expect(await banner.getByRole('link', { name: '채팅', exact: true }).innerText()).toBe('');
+  });
+
+  it('an unreachable graph leaves the page as it is', async () => {
+    const { context, page } = await visit({ expects: /graphql|ERR_FAILED/ });
+    await signIn(context, 'career');
+    await page.route('**/graphql', (route) => route.abort());
+    await page.goto(product().url(cbt, '/exam/all'));
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('.count').count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('전체 시험');
+  });
+
+  it('the stuck bar turns the tooltip into a red dot and keeps its words for ears', async () => {
+    const { page } = await visit({ viewport: { width: 1440, height: 300 } });
+    await page.goto(product().url(cbt));
+    const badge = page.locator('.pbar nav .b-cbt');
+    expect((await badge.boundingBox())?.width).toBeGreaterThan(40);
+    await page.mouse.wheel(0, 500);
+    await page.locator('.pbar.stuck').waitFor();
+    expect((await badge.boundingBox())?.width).toBeLessThan(10);
+    expect(await page.locator('.pbar').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
+    expect(await badge.innerText()).toContain('100% 무료');
+    await page.mouse.wheel(0, -1000);
+    await expect.poll(() => page.locator('.pbar.stuck').count()).toBe(0);
+  });
+
+  it('the popup of the promotion shows before its end on home, and not again within a minute', async () => {
+    const { page } = await visit();
+    await page.clock.setFixedTime(new Date('2024-10-27T12:00:00+09:00'));
+    await page.goto(product().url(cbt));
+    await page.mouse.move(300, 300);
+    const popup = page.getByRole('dialog', { name: 'GSAT 합격 예측' });
+    expect(await popup.getByRole('link').getAttribute('href')).toBe(`${origin('career')}/prediction/gsat2024-2`);
+    await popup.getByRole('button', { name: '오늘 하루 보지 않기' }).click();
+    expect(await popup.count()).toBe(0);
+    expect(await page.evaluate(() => document.cookie)).toContain('hidePromotion=1');
+  });
+});
+
+describe.each(brands)('%s', (brand) => {
+  const { cbt } = hostsOf(brand);
+
+  it('the menu keeps the focus and the page still, and closes by Escape, a press outside, a narrower window and another page', async () => {
+    const { page } = await visit();
+    await page.goto(product().url(cbt, '/exam/all'));
+    // Pressed before any script of the header is here: it opens all the same.
+    let menu = await openMenu(page);
+    await menu.waitFor();
+    for (let n = 0; n < 60; n++) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('.all-menu') !== null)).toBe(true);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    await page.keyboard.press('Escape');
+    expect(await menu.count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('전체 메뉴 열기');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
+
+    menu = await openMenu(page);
+    await page.mouse.click(700, 890);
+    await expect.poll(() => menu.count()).toBe(0);
+    menu = await openMenu(page);
+    await menu.getByRole('button', { name: '닫기' }).click();
+    expect(await menu.count()).toBe(0);
+    menu = await openMenu(page);
+    await menu.waitFor();
+    await page.setViewportSize(PHONE);
+    await expect.poll(() => menu.count()).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('link', { name: '전체 시험' }).first().waitFor();
+    menu = await openMenu(page);
+    await menu.waitFor();
+    await page.evaluate(() => history.back());
+    await expect.poll(() => menu.count()).toBe(0);
+  });
+
+  it('searches the portal for what is not empty, with what the address asked for', async () => {
+    const { page } = await visit({ expects });
+    await page.goto(product().url(cbt, '/exam/all?sort=recent'));
+    const box = page.getByRole('banner').getByRole('searchbox');
+    expect(await box.getAttribute('placeholder')).toMatch(/공모전.*인턴.*채용/);
+    await page.mouse.move(5, 5);
+    await isAlive(box);
+    await box.fill('   ');
+    await box.press('Enter');
+    expect(page.url()).toBe(product().url(cbt, '/exam/all?sort=recent'));
+    await box.fill('공모전');
+    await box.press('Enter');
+    await page.waitForURL(`${origin(brand)}/search?sort=recent&q=${encodeURIComponent('공모전')}&p=1`);
+  });
+
+  it('the search works before any script', async () => {
+    const { page } = await visit({ expects, javaScriptEnabled: false });
+    await page.goto(product().url(cbt));
+    await page.getByRole('searchbox').first().fill('인턴');
+    await page.getByRole('searchbox').first().press('Enter');
+    await page.waitForURL(/search/);
+    expect(page.url()).toBe(`${origin(brand)}/search?q=${encodeURIComponent('인턴')}&p=1`);
+  });
+
+  it('shows which page of CBT this is, and no search on the desktop of my CBT', async () => {
+    const { page } = await visit();
+    const current = page.getByRole('navigation', { name: '시험 메뉴' }).locator('[aria-current]');
+    await page.goto(product().url(cbt, '/exam/detail/mini'));
+    expect(await current.allInnerTexts()).toEqual(['전체 시험']);
+    expect(await page.getByRole('banner').getByRole('searchbox').isVisible()).toBe(true);
+    await page.goto(product().url(cbt, '/mycbt/archive'));
+    expect(await current.allInnerTexts()).toEqual(['관심 시험']);
+    expect(await page.locator('.ptop .search').isVisible()).toBe(false);
+    await page.setViewportSize(PHONE);
+    expect(await page.locator('.ptop .search').isVisible()).toBe(true);
+  });
+
+  it('on a phone: tabs, no bar, every icon; without scripts too', async () => {
+    const { page } = await visit({ viewport: PHONE, javaScriptEnabled: false });
+    await page.goto(product().url(cbt, '/exam/all'));
+    expect(await page.locator('.pbar').isVisible()).toBe(false);
+    expect(await page.getByRole('navigation', { name: '하단 메뉴' }).isVisible()).toBe(true);
+    expect(await page.locator('.icons a').count()).toBe(brand === 'career' ? 4 : 3);
+    expect(await page.locator('.tabbar a').count()).toBe(brand === 'career' ? 5 : 3);
+  });
+
+  it('has no fault in any state at any width', { timeout: 120_000 }, async () => {
+    const { context, page } = await visit();
+    await page.goto(product().url(cbt, '/exam/all'));
+    expect(await faultsOf(page, 'visitor', [360, 768, 1024, 1440])).toEqual([]);
+    await signIn(context, brand);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(product().url(cbt, '/exam/all'));
+    await openMenu(page);
+    await page.getByRole('dialog').waitFor();
+    expect(await faultsOf(page, 'menu', [1440, 1024])).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await page.goto(product().url(cbt, '/exam/all'));
+    await press(page.getByRole('button', { name: '홍길동 님의 메뉴' }));
+    await page.getByRole('dialog').waitFor();
+    expect(await faultsOf(page, 'member', [360, 768])).toEqual([]);
+  });
+});

@@ -1,0 +1,12 @@
+import { useCopy } from '@platform/i18n';
+import { usePage } from '@platform/web';
+import type { MenuGroup } from './menu.ts';
+
+/** `CBT` says that all of it is free; stuck to the top the words become a dot (styles), for ears they stay words. */
+export const Badge = ({ kind }: { readonly kind: MenuGroup['badge'] }) => {
+  const copy = useCopy();
+  const { brand } = usePage();
+  if (kind === 'cbt' && brand.offers.everyExamFree) return <span className="b-cbt"><span>{copy('portal.badge.free')}</span></span>;
+  if (kind === 'new') return <span className="b-new"><span aria-hidden>{copy('portal.badge.new.sign')}</span><span className="sr">{copy('portal.badge.new')}</span></span>;
+  return null;
+};

@@ -1,0 +1,54 @@
+import { useCopy } from '@platform/i18n';
+import { buttonClass, Icon } from '@platform/ui';
+import { usePage } from '@platform/web';
+import Menu from 'lucide-react/icons/menu';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Badge } from './badge.tsx';
+import { MenuLink } from './guarded-link.tsx';
+import { menuGroups, postListing, spec } from './menu.ts';
+import { useSheet } from './use-sheet.ts';
+
+const loadAll = () => import('./all-menu.tsx');
+const AllMenu = lazy(loadAll);
+
+/** Sticky, on desktop alone. The toggle opens all groups with their second level. */
+export const MainBar = () => {
+  const copy = useCopy();
+  const { brand } = usePage();
+  const { ref, isStuck } = useStuck();
+  const { isOpen, close, toggle, warm } = useSheet(loadAll);
+  const groups = menuGroups.filter(({ offer }) => !offer || brand.offers[offer]);
+  return (
+    <>
+      <div className="stuck-mark" ref={ref} />
+      <section className={isStuck ? 'bar pbar stuck' : 'bar pbar'} aria-label={copy('portal.bar')}>
+        <div className="wrap">
+          <button className="t toggle" type="button" aria-haspopup="dialog" aria-expanded={isOpen} aria-label={copy('portal.menu.open')} onClick={toggle} {...warm}><Icon of={Menu} /></button>
+          <nav aria-label={copy('portal.menu')}>
+            {groups.filter(({ rule }) => !rule).map((group) => (
+              <MenuLink key={group.label} className="t" item={group} aria-current={group.badge === 'cbt' ? 'true' : undefined}>{copy(group.label)}<Badge kind={group.badge} /></MenuLink>
+            ))}
+          </nav>
+          <div className="side">
+            <MenuLink className={buttonClass({ tone: 'quiet', size: 's' })} item={spec} />
+            {brand.offers.corporateMembers && <MenuLink className={buttonClass({ tone: 'line', size: 's' })} item={postListing} />}
+          </div>
+          {isOpen && <Suspense><AllMenu groups={groups} onClose={close} /></Suspense>}
+        </div>
+      </section>
+    </>
+  );
+};
+
+/** Whether the bar has come to the window's upper edge: then the mark in front of it has left the window. */
+const useStuck = () => {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isStuck, setIsStuck] = useState(false);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry && setIsStuck(!entry.isIntersecting && entry.boundingClientRect.top < 0));
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, isStuck };
+};

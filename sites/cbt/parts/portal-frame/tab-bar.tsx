@@ -1,0 +1,34 @@
+import { useCopy } from '@platform/i18n';
+import { Icon, type LucideIcon } from '@platform/ui';
+import { usePage } from '@platform/web';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import House from 'lucide-react/icons/house';
+import Menu from 'lucide-react/icons/menu';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Users from 'lucide-react/icons/users';
+import { addressOf } from './links.ts';
+import { tabLinks, type MenuItem } from './menu.ts';
+import { openChat } from './open-chat.ts';
+
+/** On a phone, under the thumb. */
+export const TabBar = ({ isHome }: { readonly isHome: boolean }) => {
+  const copy = useCopy();
+  const { brand } = usePage();
+  const chat = brand.offers.chat ? brand.urls.chat : undefined;
+  return (
+    <nav className="tabbar" aria-label={copy('portal.tabs')}>
+      <Tab of={Menu} item={tabLinks.menu} />
+      {brand.offers.community && <Tab of={Users} item={tabLinks.community} />}
+      <Tab of={House} item={tabLinks.home} isCurrent={isHome} />
+      <Tab of={CalendarDays} item={tabLinks.calendar} />
+      {chat && <a href={`${chat}/`} onClick={openChat}><Icon of={MessageCircle} />{copy('portal.menu.chat')}</a>}
+    </nav>
+  );
+};
+
+const Tab = ({ of, item, isCurrent = false }: { readonly of: LucideIcon; readonly item: MenuItem; readonly isCurrent?: boolean }) => {
+  const copy = useCopy();
+  const { brand } = usePage();
+  const address = addressOf(item, brand);
+  return address && <a href={address} aria-current={isCurrent ? 'page' : undefined}><Icon of={of} />{copy(`${item.label}.tab`)}</a>;
+};

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
-import { register } from './lib/member.ts';
+import { PASSWORD, register } from './lib/member.ts';
 import { isAlive, press } from './lib/press.ts';
 import { useProduct } from './lib/use-product.ts';
 
@@ -26,16 +26,19 @@ const signIn = async (context: BrowserContext, brand: Portal, type?: 'CORPORATE'
     await database.connect();
     await database.query(`update account_${brand}."user" set type = $1 where email = $2`, [type, email]);
     await database.end();
+    // The access token says what kind of member this is.
+    await agent.post('/users/sign-in', { email, password: PASSWORD });
   }
-  await context.addCookies(agent.cookies.filter(({ name }) => !type || name !== 'accessToken').map(({ name, value, domain }) => ({ name, value, domain: `.${domain}`, path: '/' })));
+  await context.addCookies(agent.cookies.map(({ name, value, domain }) => ({ name, value, domain: `.${domain}`, path: '/' })));
 };
 const counted = (page: Page, counts: { readonly scraps: number; readonly notifications: number; readonly chat: number }) =>
-  page.route('**/graphql', async (route) => {
-    const response = await route.fetch();
-    const { data } = (await response.json()) as { data: { currentUser?: object; chatMessageUnreadCount?: number } };
-    if (data.currentUser) data.currentUser = { ...data.currentUser, scrapCount: counts.scraps, notificationUnreadCount: counts.notifications };
-    if (data.chatMessageUnreadCount !== undefined) data.chatMessageUnreadCount = counts.chat;
-    await route.fulfill({ response, json: { data } });
+  page.route('**/graphql', (route) => {
+    const isChat = route.request().postData()?.includes('chatMessageUnreadCount');
+    const currentUser = { id: '1', username: '홍길동', type: 'NORMAL', scrapCount: counts.scraps, notificationUnreadCount: counts.notifications, channel: null };
+    return route.fulfill({
+      json: { data: isChat ? { chatMessageUnreadCount: counts.chat } : { currentUser } },
+      headers: { 'access-control-allow-origin': new URL(page.url()).origin, 'access-control-allow-credentials': 'true' },
+    });
   });
 const openMenu = async (page: Page) => {
   await isAlive(page.getByRole('main'));

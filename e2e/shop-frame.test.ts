@@ -29,8 +29,11 @@ const MY_SHOP = [
 ] as const;
 
 /** Every link in it as [name, address]. */
-const linksIn = (within: Locator) =>
-  within.getByRole('link').evaluateAll((links) => links.map((link) => [(link.getAttribute('aria-label') ?? link.textContent ?? '').trim(), (link as HTMLAnchorElement).href]));
+const linksIn = async (within: Locator) => {
+  // A list of elements is not waited for.
+  await within.waitFor();
+  return within.getByRole('link').evaluateAll((links) => links.map((link) => [(link.getAttribute('aria-label') ?? link.textContent ?? '').trim(), (link as HTMLAnchorElement).href]));
+};
 const onCbt = ([name, path]: readonly [string, string]) => [name, cbt(path)];
 const onShop = ([name, path]: readonly [string, string]) => [name, shop(path)];
 const onStudy = ([name, path]: readonly [string, string]) => [name, study(path)];

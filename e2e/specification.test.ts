@@ -1,6 +1,8 @@
 import account from '@modules/account/copy' with { type: 'json' };
 import http from '@platform/http/copy' with { type: 'json' };
+import { countText } from '../platform/ui/count.tsx';
 import * as toast from '../platform/ui/toast.tsx';
+import { MEDIA_DEBOUNCE_MS } from '../platform/ui/use-media-query.ts';
 import { ApiError, TIMEOUT_MS } from '../platform/web/api.ts';
 import { failureMessage } from '../platform/web/failure-message.ts';
 import { PREFETCH_MARGIN } from '../platform/web/link.tsx';
@@ -8,6 +10,7 @@ import { newQueryClient } from '../platform/web/query-client.ts';
 import { DEFAULT_QUALITY, SCREEN_WIDTHS, SMALL_WIDTHS } from '../server/images/image-request.ts';
 import { PREVIEW_SIZE } from '../server/preview/draw.ts';
 import app from '../sites/app/copy/ko.json' with { type: 'json' };
+import shop from '../sites/cbt/copy/shop.json' with { type: 'json' };
 import { career } from '../brands/career/brand.ts';
 import { describe, expect, it } from 'vitest';
 import { register } from './lib/member.ts';
@@ -37,6 +40,11 @@ it.each<[section: string, what: string, demanded: unknown, is: unknown]>([
   ['5', 'empty e-mail', '이메일을 입력해주세요.', account['account.invalid.email.empty']],
   ['5', 'wrong e-mail', '잘못된 이메일 형식입니다.', account['account.invalid.email']],
   ['3', 'greeting without a name', '익명', account['account.name.unknown']],
+  ['3', 'greeting of the shop without a name', '익명', shop['shop.name.unknown']],
+  ['5', 'search of the shop for nothing', '1글자 이상 검색해주세요.', shop['shop.search.empty']],
+  ['2.3', 'category of the study menu', 'e-전공학습', shop['shop.study']],
+  ['9', 'counters up to 99 and above', ['99', '99+'], [countText(99), countText(100)]],
+  ['9', 'debounce of media queries, ms', 100, MEDIA_DEBOUNCE_MS],
   ['8', '400', '잘못된 형식의 요청입니다.', failureMessage(refused(400))],
   ['8', '401', '로그인이 필요한 서비스입니다. 로그인 후 다시 시도해주세요.', failureMessage(refused(401))],
   ['8', '403', '로그인이 필요한 서비스입니다. 로그인 후 다시 시도해주세요.', failureMessage(refused(403))],

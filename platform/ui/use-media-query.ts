@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** A window that is being dragged changes its mind many times: only what has held this long counts (specification section 9), milliseconds. */
-const DEBOUNCE_MS = 100;
+export const MEDIA_DEBOUNCE_MS = 100;
 
 /**
  * Whether a media query holds, for what styles alone cannot do. False while the server draws, so a page that is drawn there must not look
@@ -14,7 +14,7 @@ export const useMediaQuery = (query: string): boolean => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const later = () => {
         clearTimeout(timer);
-        timer = setTimeout(changed, DEBOUNCE_MS);
+        timer = setTimeout(changed, MEDIA_DEBOUNCE_MS);
       };
       list.addEventListener('change', later);
       return () => {

@@ -7,7 +7,8 @@ import X from 'lucide-react/icons/x';
 import { CbtLink } from './cbt-link.tsx';
 import { MenuGroup, MenuGroups, ShopEntries } from './menu-groups.tsx';
 import type { Categories, Person } from './panel-props.ts';
-import { MY_CBT, MY_COURSES, MY_SHOP, shopUrl, signOutUrl, SUPPORT } from './shop-links.ts';
+import { MY_COURSES, MY_SHOP, signOutUrl } from './menu-links.ts';
+import { MY_CBT, shopUrl, SUPPORT } from './shop-links.ts';
 
 interface DrawerProps {
   readonly categories: Categories;

@@ -3,7 +3,8 @@ import { usePage } from '@platform/web';
 import { useId, type ReactNode } from 'react';
 import { CbtLink } from './cbt-link.tsx';
 import type { Categories } from './panel-props.ts';
-import { CBT_MENU, COMMUNITY, JOBS, shopUrl, type MenuEntry } from './shop-links.ts';
+import { COMMUNITY, JOBS } from './menu-links.ts';
+import { CBT_MENU, shopUrl, type MenuEntry } from './shop-links.ts';
 import { StudyMenu } from './study-menu.tsx';
 
 export const MenuGroup = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {

@@ -1,7 +1,8 @@
 import { useCopy } from '@platform/i18n';
 import { usePage } from '@platform/web';
 import type { Categories } from './panel-props.ts';
-import { shopUrl, STUDY_MENU, studyUrl } from './shop-links.ts';
+import { STUDY_MENU, studyUrl } from './menu-links.ts';
+import { shopUrl } from './shop-links.ts';
 
 /** Entries of the study menu and, where the shop sells it, the way to buy; nothing without its category. */
 export const StudyMenu = ({ categories }: { readonly categories: Categories }) => {

@@ -3,7 +3,8 @@ import { usePage } from '@platform/web';
 import { useLocation } from '@tanstack/react-router';
 import { CbtLink } from './cbt-link.tsx';
 import type { Person } from './panel-props.ts';
-import { MY_CBT, shopUrl, signOutUrl } from './shop-links.ts';
+import { signOutUrl } from './menu-links.ts';
+import { MY_CBT, shopUrl } from './shop-links.ts';
 
 export const UserMenu = ({ member }: { readonly member: Person }) => {
   const copy = useCopy();

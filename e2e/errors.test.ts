@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useBrowser } from './lib/browser.ts';
 import { startErrorService } from './lib/error-service.ts';
 import { hostsOf } from './lib/hosts.ts';
-import { press } from './lib/press.ts';
+import { isAlive, press } from './lib/press.ts';
 import { useProduct } from './lib/use-product.ts';
 
 const service = await startErrorService();
@@ -63,6 +63,7 @@ it('what nobody expected is an error; what our API refuses is none', async () =>
   const { page } = await visit({ expects: /404|RangeError/ });
   await page.goto(product().url(cbt, '/nothing'));
   await page.getByText('찾을 수 없는 페이지입니다').first().waitFor();
+  await isAlive(page.getByRole('link').first());
   await page.evaluate(() => void Promise.reject(new RangeError('nobody waits for this')));
   await expect.poll(() => service.events.map(({ exception }) => exception.values[0]?.value)).toEqual(['nobody waits for this']);
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
 import { journeyBrands } from './lib/mini-package.ts';
-import { press } from './lib/press.ts';
+import { isAlive, press } from './lib/press.ts';
 import { sittingIdx } from './lib/sit.ts';
 import { useProduct } from './lib/use-product.ts';
 
@@ -47,6 +47,7 @@ describe.each(journeyBrands)('the web view of %s', (brand) => {
     page.on('console', (message) => said.push(message.text()));
     await page.goto(product().url(cbt, '/exam/all'));
     await mark(page);
+    await isAlive(page.getByRole('combobox'));
     await page.getByRole('combobox').selectOption('title');
     await expect.poll(() => page.url()).toContain('sort=title');
     expect(await isMarked(page)).toBe(true);

@@ -104,6 +104,16 @@ describe('career', () => {
     expect(page.url()).toBe(product().url(cbt));
   });
 
+  it('a member whose access token has run out is still shown as one', async () => {
+    const agent = product().agent(cbt);
+    await register(agent);
+    const session = agent.cookies.filter(({ name }) => name !== 'accessToken').map(({ name, value }) => `${name}=${value}`).join('; ');
+    const page = await product().agent(cbt).get('/exam/all', { cookie: session });
+    expect(page.text).toContain('홍길동 님');
+    expect(page.headers['cache-control']).toBe('private, no-store');
+    expect((await product().agent(cbt).get('/exam/all')).text).not.toContain('홍길동');
+  });
+
   it('a corporate member has another menu, no MY career, and no channel until one runs', async () => {
     const { context, page } = await visit();
     await signIn(context, 'career', 'CORPORATE');

@@ -56,7 +56,7 @@ interface Asked {
 }
 
 /** Cookies that make a page somebody's own. Others (analytics of a proxy, say) leave it a visitor's page. */
-const PERSONAL_COOKIE = /(?:^|;\s*)(?:[\w-]*session_token|accessToken|visitor|disabledHeader)=/;
+const PERSONAL_COOKIE = /(?:^|;\s*)(?:[\w.-]*session_token|accessToken|visitor|disabledHeader)=/;
 
 /** Addresses that may be no page; the rest is spared the question. */
 const DOCUMENT = /^\/(?:image$|preview\/|robots\.txt$|sitemap)/;

@@ -3,15 +3,14 @@ import { categoriesQuery } from '@modules/shop/ui';
 import type { BrandOffers } from '@platform/kernel';
 import { asleep } from '@platform/ui';
 import { serverRequest, type RouterContext } from '@platform/web';
-import { lazyRouteComponent } from '@tanstack/react-router';
 
 const portal = {
   Header: asleep(() => import('./portal-frame/portal-header.tsx').then((part) => part.PortalHeader), { hasButtons: true }),
   Footer: asleep(() => import('./portal-frame/portal-footer.tsx').then((part) => part.PortalFooter)),
 };
 const shop = {
-  Header: lazyRouteComponent(() => import('./shop-frame/shop-header.tsx'), 'ShopHeader'),
-  Footer: lazyRouteComponent(() => import('./shop-frame/shop-footer.tsx'), 'ShopFooter'),
+  Header: asleep(() => import('./shop-frame/shop-header.tsx').then((part) => part.ShopHeader), { hasButtons: true }),
+  Footer: asleep(() => import('./shop-frame/shop-footer.tsx').then((part) => part.ShopFooter)),
 };
 
 /** What stands above and below a page: a shop's frame, or the portal's. Scripts of the other one are never loaded. */

@@ -16,10 +16,14 @@ export const makeCopy =
     return text.replace(/\{(\w+)(?:\|([^/}]+)\/([^}]+))?\}/g, (place, name: string, afterConsonant?: string, afterVowel?: string) => {
       const value = params[name];
       if (value === undefined) return place;
-      const filled = typeof value === 'number' ? value.toLocaleString('ko-KR') : value;
+      const filled = typeof value === 'number' ? numberText(value) : value;
       return afterConsonant === undefined ? filled : filled + (endsInConsonant(filled) ? afterConsonant : afterVowel);
     });
   };
+
+let numbers: Intl.NumberFormat | undefined;
+/** Small whole numbers, nearly all there are, need nothing of the locale; asking it for each was a quarter of drawing the next problem. */
+const numberText = (value: number): string => (Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : (numbers ??= new Intl.NumberFormat('ko-KR')).format(value));
 
 /** Digits whose Korean reading ends in a consonant: 영, 일, 삼, 육, 칠, 팔. */
 const CONSONANT_DIGITS = new Set(['0', '1', '3', '6', '7', '8']);

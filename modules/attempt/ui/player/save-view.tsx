@@ -29,7 +29,9 @@ const LOAD_DIALOG_MS = 3000;
 /** A save takes a moment; only what stays longer than this is shown as under way, or the words would flicker with every mark. Milliseconds. */
 const PATIENCE_MS = 700;
 
-const timeOf = (epochMs: number): string => new Date(epochMs).toLocaleTimeString('ko-KR', { hour12: false, hour: '2-digit', minute: '2-digit', second: '2-digit' });
+/** Made once, when it is first wanted: making one takes longer than drawing the next problem. */
+let clock: Intl.DateTimeFormat | undefined;
+const timeOf = (epochMs: number): string => (clock ??= new Intl.DateTimeFormat('ko-KR', { hourCycle: 'h23', hour: '2-digit', minute: '2-digit', second: '2-digit' })).format(epochMs);
 
 /** Where the network is gone before the dialog has come: what is known without it. The next press tries again. */
 const SaidOnly = ({ detail, onClose }: SaveDialogProps) => {

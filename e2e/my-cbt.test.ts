@@ -81,6 +81,19 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect([...new URL(page.url()).searchParams.values()]).toContain(url('/exam/all'));
   });
 
+  it('a page that visitors share says of no exam that it is saved', async () => {
+    const { agent } = await signIn((await visit()).context, product(), brand);
+    expect((await agent.post('/apiV2/exams/mini/like')).status).toBe(200);
+    for (const path of ['/exam/all', '/exam/detail/mini']) {
+      const own = await agent.get(path);
+      const [one, two] = [await product().agent(cbt).get(path), await product().agent(cbt).get(path)];
+      expect(one.text).toContain('관심 시험에 담기');
+      expect(one.text).not.toContain('aria-pressed="true"');
+      expect(own.text).not.toContain('aria-pressed="true"');
+      expect(two.headers.etag).toBe(one.headers.etag);
+    }
+  });
+
   it('a visitor’s heart leads to the sign-in and back', async () => {
     const { email } = await signIn((await visit()).context, product(), brand);
     const { page } = await visit();

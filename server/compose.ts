@@ -11,6 +11,7 @@ import type { Brand } from '@platform/kernel';
 import { systemClock, type Clock } from '@platform/kernel';
 import type { Logger } from 'pino';
 import { hostTable, type HostTable } from './hosts.ts';
+import { exportDoors } from './export.ts';
 import { graphDoors, portalSchema } from './graphql.ts';
 import { documentDoors } from './openapi.ts';
 import { restRoof } from './rest.ts';
@@ -65,6 +66,7 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
     review.rest(doors);
     shop.rest(doors);
     graphDoors(doors, portalSchema((brandId) => accountOf(brandId).api), log);
+    exportDoors(doors, { accounts: (brandId) => accountOf(brandId).api, likes: exam.likes, mine: attempt.mine, review: review.api, clock, log });
     documentDoors(doors);
   }, log);
 

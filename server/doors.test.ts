@@ -32,6 +32,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   '/users/sign-in': () => ({ email: 'nobody@walk.test', password: PASSWORD }),
   '/users/sign-out': () => ({}),
   '/apiV2/user-exam-records': () => ({ examDetailIdx: 1, deviceId: randomUUID() }),
+  '/apiV2/user/me/study-goal': () => ({ dailyProblems: 10 }),
   '/apiV2/exams/{examIdx}/like': () => ({}),
   '/apiV2/exams/{examIdx}/unlike': () => ({}),
   '/apiV2/exams/{examIdx}/random-details': () => ({ count: 10 }),

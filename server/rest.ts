@@ -77,7 +77,7 @@ export const restRoof = (mount: (doors: Doors<Asker>) => void, log: Logger): Ope
 /** Where addresses of the API begin on every host of a brand, */
 const ON_EVERY_HOST = ['/apiV2/', '/users/'];
 /** and on one of its hosts alone. */
-const ON_HOST_OF: Readonly<Partial<Record<SiteKind, readonly string[]>>> = { api: ['/graphql', '/logout', '/v2/', '/shop/'], shop: ['/sso/'] };
+const ON_HOST_OF: Readonly<Partial<Record<SiteKind, readonly string[]>>> = { api: ['/graphql', '/logout', '/v2/', '/shop/', '/cbt-product/'], shop: ['/sso/'] };
 
 /** Addresses that belong to the API; all else is a page. */
 export const isApiPath = (path: string, site: SiteKind): boolean => {

@@ -109,7 +109,7 @@ export const examsOf = (...sittings: readonly Sitting[]): ExamApi & { readonly t
   const unasked = () => Promise.reject(new Error('not part of this test'));
   return {
     taken,
-    examTypes: unasked, exams: unasked, bestExams: unasked, addresses: unasked, examBySlug: unasked, paperBytes: unasked,
+    examTypes: unasked, exams: unasked, bestExams: unasked, addresses: unasked, examBySlug: unasked, paperBytes: unasked, product: unasked,
     exam: async (_brandId, idx) => {
       const own = sittings.filter(({ listed }) => listed.exam.examIdx === idx).map(({ listed }) => listed);
       return own[0] ? ok({ ...own[0].exam, description: [], communityBoardId: null, previewHash: '0'.repeat(16), details: own.map(({ detail }) => detail) }) : err({ kind: 'exam/not-found' });
@@ -125,6 +125,6 @@ export const examsOf = (...sittings: readonly Sitting[]): ExamApi & { readonly t
     paper: async (hash) => (byHash(hash) ? ok(byHash(hash)!.paper) : err({ kind: 'exam/paper-not-found' })),
     answerKey: async (hash) => (byHash(hash) ? ok(byHash(hash)!.key) : err({ kind: 'exam/paper-not-found' })),
     forget: () => {},
-    countTaken: async (counts) => counts.forEach((count, idx) => taken.set(idx, (taken.get(idx) ?? 0) + count)),
+    countTaken: async (counts) => counts.forEach(({ count }, idx) => taken.set(idx, (taken.get(idx) ?? 0) + count)),
   };
 };

@@ -218,10 +218,23 @@ export interface ProblemSolution {
   readonly sources: readonly { readonly title: string; readonly year: number | null; readonly url: string | null }[];
 }
 
+const TYPE_IDS = /^\d{1,9}(,\d{1,9}){0,29}$/;
+/** Narrows sittings (`GET /apiV2/exams/{id}/exam-details`); exams are narrowed to those that have such a sitting. */
+export const DetailQuery = z.object({
+  isFree: z.enum(['true', 'false']).transform((word) => word === 'true').optional(),
+  /** Sittings that take this long at most. */
+  maxMinutes: z.coerce.number().int().min(1).max(1440).optional(),
+  minProblems: z.coerce.number().int().min(1).max(1000).optional(),
+});
+export type DetailQuery = z.output<typeof DetailQuery>;
+
 export const ExamQuery = z.object({
   /** Slug or index of an exam type; its children are included. */
   type: z.string().max(80).optional(),
   q: z.string().trim().max(100).optional(),
+  /** `1,5,12`: in one of these types or in one that belongs to them. */
+  examTypeIds: z.string().regex(TYPE_IDS).optional(),
+  ...DetailQuery.shape,
   sort: z.enum(['popular', 'recent', 'title']).default('popular'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
@@ -249,6 +262,10 @@ export type ExamError =
   | { readonly kind: 'exam/detail-not-found' }
   | { readonly kind: 'exam/paper-not-found' }
   | { readonly kind: 'exam/multiple-problem-not-found' }
+  /** The exam has no board in the community. */
+  | { readonly kind: 'exam/no-board' }
+  /** The exam is not sold. */
+  | { readonly kind: 'exam/no-product' }
   /** Part of a sitting that must be bought. */
   | { readonly kind: 'exam/not-entitled' };
 export const examErrors = {
@@ -256,14 +273,28 @@ export const examErrors = {
   'exam/detail-not-found': { status: 404, copy: 'exam.error.detailNotFound' },
   'exam/paper-not-found': { status: 404, copy: 'exam.error.paperNotFound' },
   'exam/multiple-problem-not-found': { status: 404, copy: 'exam.error.multipleProblemNotFound' },
+  'exam/no-board': { status: 404, copy: 'exam.error.noBoard' },
+  'exam/no-product': { status: 404, copy: 'exam.error.noProduct' },
   'exam/not-entitled': { status: 403, copy: 'exam.error.notEntitled' },
 } as const satisfies ErrorTable<ExamError>;
+
+/** Sittings submitted, and how many of them were their learner's first of that exam detail: so many people. */
+export interface TakenCount {
+  readonly count: number;
+  readonly learners: number;
+}
+
+/** What of the shop unlocks an exam (`GET /cbt-product/exams/{id}`). */
+export interface CbtProduct {
+  readonly optionId: number;
+  readonly shopbyProductId: number;
+}
 
 /** What sites, doors and other modules may ask of this module. `brandId` comes from the request's host, never from a client. */
 export interface ExamApi {
   readonly examTypes: (brandId: string) => Promise<readonly ExamType[]>;
   readonly exams: (brandId: string, query: ExamQuery) => Promise<Page<ExamSummary>>;
-  /** Most used in the last seven days, then by all time. */
+  /** By recent use (`domain/recent-use.ts`), then by all time. */
   readonly bestExams: (brandId: string, count: number) => Promise<readonly ExamSummary[]>;
   readonly exam: (brandId: string, examIdx: ExamIdx) => Promise<Result<ExamView, ExamError>>;
   readonly examBySlug: (brandId: string, slug: string) => Promise<Result<ExamView, ExamError>>;
@@ -279,8 +310,9 @@ export interface ExamApi {
   readonly answerKey: (paperHash: string) => Promise<Result<AnswerKey, ExamError>>;
   /** Whoever asks; what must be bought first is for the asker to refuse. */
   readonly multipleProblem: (brandId: string, multipleProblemIdx: MultipleProblemIdx) => Promise<Result<MultipleProblemView, ExamError>>;
+  readonly product: (brandId: string, examIdx: ExamIdx) => Promise<Result<CbtProduct, ExamError>>;
   /** Adds submitted sittings to the counters that lists show; a counter, not a ledger: a crash may lose one. */
-  readonly countTaken: (counts: ReadonlyMap<ExamDetailIdx, number>) => Promise<void>;
+  readonly countTaken: (counts: ReadonlyMap<ExamDetailIdx, TakenCount>) => Promise<void>;
   /** Content changed: forget what was read. */
   readonly forget: () => void;
 }

@@ -9,9 +9,14 @@ import type { HistoryApi } from '../contract-history.ts';
 import type { ReceiptApi } from '../contract-receipt.ts';
 import type { StudyApi } from '../contract-study.ts';
 import type { MeetingsApi } from '../contract-meetings.ts';
+import type { MineApi } from '../contract-mine.ts';
 import type { Deps } from './deps.ts';
 import { createHotPool } from './hot-pool.ts';
 import { meetings } from './meetings/meetings.ts';
+import { calendar, setGoal } from './mine/calendar.ts';
+import { everything } from './mine/export.ts';
+import { entitlements, myExams, overview } from './mine/records.ts';
+import { mineDoors } from './mine/rest.ts';
 import { createNews } from './news.ts';
 import { historyDoors } from './rest-history.ts';
 import { receiptDoors } from './rest-receipt.ts';
@@ -110,6 +115,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     reviewCount: reviewCount(deps),
   };
   const met: MeetingsApi = meetings(deps);
+  const mine: MineApi = { overview: overview(deps), exams: myExams(deps), entitlements: entitlements(deps), calendar: calendar(deps), setGoal: setGoal(deps), everything: everything(deps) };
   const randomDeps = given.randoms && { db: deps.db, clock: deps.clock, exams: deps.exams, corrections: deps.corrections, randoms: given.randoms };
   const pruneRandoms = async () => (randomDeps ? pruneDraws(randomDeps) : 0);
   const pruneHourly = hourly(() => given.clock.now().getTime(), pruneRandoms);
@@ -129,6 +135,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     history,
     meetings: met,
     receipts,
+    mine,
     /** Forgets random mocks that nobody started; runs by itself once an hour. */
     pruneRandoms,
     /** Results and study answers by the newest keys; runs by itself every few seconds. @returns how many changed */
@@ -137,6 +144,8 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     hangUp: () => streams.close(),
     rest: <Caller extends { readonly kind: string }>(someDoors: Doors<Caller>) => {
       const doors = someDoors as unknown as Doors;
+      // Before `{recordIdx}`, of which its word is none.
+      mineDoors(doors, mine);
       attemptDoors(doors, api, given.newVisitor);
       receiptDoors(doors, receipts);
       historyDoors(doors, history);

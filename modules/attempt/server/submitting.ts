@@ -1,4 +1,4 @@
-import type { AnswerKey, ExamDetailIdx, Paper } from '@modules/exam';
+import type { AnswerKey, ExamDetailIdx, Paper, TakenCount } from '@modules/exam';
 import { sittingEndsMs } from '../domain/clocks.ts';
 import { fold } from '../domain/fold.ts';
 import { withoutInk } from '../domain/ink.ts';
@@ -23,6 +23,9 @@ export interface Handover {
   readonly batches: readonly StoredBatch[];
 }
 
+/** A result as it was stored. */
+export type Submitted = AttemptResult & { readonly isFirstTry: boolean };
+
 /** Papers and newest keys, read before any lock is taken. What cannot be read is left out and logged: its records wait, others do not. */
 export const scoringsFor = async (deps: Deps, paperHashes: Iterable<string>): Promise<ReadonlyMap<string, Scoring>> => {
   const scorings = new Map<string, Scoring>();
@@ -43,7 +46,7 @@ export const scoringsFor = async (deps: Deps, paperHashes: Iterable<string>): Pr
  *
  * @returns what was submitted; a record that cannot be scored stays open
  */
-export const handIn = async (tx: AttemptDb, deps: Deps, scorings: ReadonlyMap<string, Scoring>, handovers: readonly Handover[]): Promise<readonly AttemptResult[]> => {
+export const handIn = async (tx: AttemptDb, deps: Deps, scorings: ReadonlyMap<string, Scoring>, handovers: readonly Handover[]): Promise<readonly Submitted[]> => {
   const ready = handovers.flatMap((handover) => {
     const scoring = scorings.get(handover.record.paperHash);
     return scoring ? [{ ...handover, scoring }] : [];
@@ -62,14 +65,17 @@ export const handIn = async (tx: AttemptDb, deps: Deps, scorings: ReadonlyMap<st
   const firstTries = await insertResults(tx, results);
   await markSubmitted(tx, recordIdxs, submittedAt);
   await countFirstTries(tx, scored.filter(({ result }) => firstTries.get(result.recordIdx)).map(({ result, scoring }) => toFirstTry(result, scoring)));
-  return results;
+  return results.map((result) => ({ ...result, isFirstTry: firstTries.get(result.recordIdx) ?? false }));
 };
 
 /** Tells who listens, and the exams that they were taken. After the commit, and a failure is only logged: the sitting itself is safe. */
-export const announce = async (deps: Deps, results: readonly AttemptResult[]): Promise<void> => {
+export const announce = async (deps: Deps, results: readonly Submitted[]): Promise<void> => {
   deps.news.tell(results.map(({ recordIdx }) => recordIdx));
-  const counts = new Map<ExamDetailIdx, number>();
-  for (const { examDetailIdx } of results) counts.set(examDetailIdx, (counts.get(examDetailIdx) ?? 0) + 1);
+  const counts = new Map<ExamDetailIdx, TakenCount>();
+  for (const { examDetailIdx, isFirstTry } of results) {
+    const { count, learners } = counts.get(examDetailIdx) ?? { count: 0, learners: 0 };
+    counts.set(examDetailIdx, { count: count + 1, learners: learners + Number(isFirstTry) });
+  }
   if (counts.size === 0) return;
   await deps.exams.countTaken(counts).catch((error: unknown) => deps.log.error(`sittings not counted: ${String(error)}`));
 };

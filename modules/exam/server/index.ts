@@ -11,7 +11,7 @@ import { likeDoors } from './likes/rest.ts';
 import { createRandomApi } from './random/random-api.ts';
 import { findRandomDetails } from './random/store.ts';
 import { examDoors } from './rest.ts';
-import { addTaken, findAddresses, findAnswerKey, findAsset, findExams, findDetailOfSet, findExamTypes, findPaperBody } from './store.ts';
+import { addTaken, findAddresses, findAnswerKey, findAsset, findExams, findDetailOfSet, findExamTypes, findPaperBody, findProduct } from './store.ts';
 import { bestOf, listExams } from './use-cases/list-exams.ts';
 import { toDetailWithExam, toSummary, toView } from './view.ts';
 
@@ -94,6 +94,11 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
       if (!paper || !passage) return err({ kind: 'exam/multiple-problem-not-found' });
       const problems = paper.problems.filter((each) => each.multipleProblemIdx === multipleProblemIdx);
       return ok({ multipleProblemIdx, exam, paperHash: exam.detail.paperHash, passage, problems });
+    },
+    product: async (brandId, examIdx) => {
+      if (!(await rowsOf.get(brandId)).some((row) => row.examIdx === examIdx)) return err({ kind: 'exam/not-found' });
+      const product = await findProduct(db, examIdx);
+      return product ? ok(product) : err({ kind: 'exam/no-product' });
     },
     countTaken: (counts) => addTaken(db, counts),
     forget: () => {

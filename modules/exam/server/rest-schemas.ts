@@ -55,3 +55,5 @@ export const PaperSchema = z
   })
   .openapi('Paper');
 export const MultipleProblemSchema = z.object({ multipleProblemIdx: z.int(), exam: ExamDetailWithExamSchema, paperHash: z.string(), passage: Passage, problems: z.array(Problem) }).openapi('MultipleProblem');
+export const BoardSchema = z.object({ boardId: z.string() }).openapi('CommunityBoard', { example: { boardId: 'ncs' } });
+export const ProductSchema = z.object({ optionId: z.int(), shopbyProductId: z.int() }).openapi('CbtProduct', { example: { optionId: 20311, shopbyProductId: 110_024 } });

@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { z } from '@hono/zod-openapi';
 import { door, reply, type Doors } from '@platform/http';
-import { err } from '@platform/kernel';
-import { examErrors, ExamIdx, ExamDetailIdx, ExamQuery, MultipleProblemIdx, type ExamApi } from '../contract.ts';
-import { ExamDetailWithExamSchema, ExamPageSchema, ExamSummarySchema, ExamTypeSchema, ExamViewSchema, MultipleProblemSchema, PaperSchema } from './rest-schemas.ts';
+import { err, ok } from '@platform/kernel';
+import { DetailQuery, examErrors, ExamIdx, ExamDetailIdx, ExamQuery, MultipleProblemIdx, type ExamApi } from '../contract.ts';
+import { isWanted } from './use-cases/list-exams.ts';
+import { BoardSchema, ExamDetailWithExamSchema, ExamPageSchema, ExamSummarySchema, ExamTypeSchema, ExamViewSchema, MultipleProblemSchema, PaperSchema, ProductSchema } from './rest-schemas.ts';
 
 const json = (description: string, schema: z.ZodType) => ({ 200: { description, content: { 'application/json': { schema } } }, 404: { description: 'There is none (`exam/not-found`, `exam/detail-not-found`, `exam/paper-not-found`)' } });
 const tags = ['exam'];
@@ -11,15 +12,24 @@ export const slugOrIdx = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/).openapi({
 
 const doorOf = {
   types: door({ mayEnter: 'anyone', method: 'get', path: '/apiV2/exam-types', tags, summary: 'Categories of exams, parents and children', responses: json('All types of the brand, in display order', z.array(ExamTypeSchema)) }),
-  exams: door({ mayEnter: 'anyone', method: 'get', path: '/apiV2/exams', tags, summary: 'Exams by type, text and order', request: { query: ExamQuery }, responses: json('One page', ExamPageSchema) }),
+  exams: door({ mayEnter: 'anyone', method: 'get', path: '/apiV2/exams', tags, summary: 'Exams by type, text, sitting and order', request: { query: ExamQuery }, responses: json('One page', ExamPageSchema) }),
   best: door({
-    mayEnter: 'anyone', method: 'get', path: '/apiV2/exams/best', tags, summary: 'Most used exams of the last seven days',
+    mayEnter: 'anyone', method: 'get', path: '/apiV2/exams/best', tags, summary: 'Most used exams',
+    description: 'Sum over the last 28 days of (learners + a quarter of repeats) × ½^(days ago ÷ 7): many people weigh more than one who repeats, this week more than last. Equal: by all time, then the newest.',
     request: { query: z.object({ count: z.coerce.number().int().min(1).max(50).default(6) }) }, responses: json('Best first', z.array(ExamSummarySchema)),
   }),
   exam: door({ mayEnter: 'anyone', method: 'get', path: '/apiV2/exams/{examIdx}', tags, summary: 'One exam with its sittings', request: { params: z.object({ examIdx: slugOrIdx }) }, responses: json('The exam', ExamViewSchema) }),
   details: door({
-    mayEnter: 'anyone', method: 'get', path: '/apiV2/exams/{examIdx}/exam-details', tags, summary: 'Sittings of an exam',
-    request: { params: z.object({ examIdx: slugOrIdx }) }, responses: json('In order', z.array(ExamDetailWithExamSchema.shape.detail)),
+    mayEnter: 'anyone', method: 'get', path: '/apiV2/exams/{examIdx}/exam-details', tags, summary: 'Sittings of an exam, narrowed as asked',
+    request: { params: z.object({ examIdx: slugOrIdx }), query: DetailQuery }, responses: json('In order', z.array(ExamDetailWithExamSchema.shape.detail)),
+  }),
+  board: door({
+    mayEnter: 'anyone', method: 'get', path: '/apiV2/exams/{examIdx}/community-board', tags, summary: 'The board of an exam in the community',
+    request: { params: z.object({ examIdx: slugOrIdx }) }, responses: { ...json('The board', BoardSchema), 404: { description: 'No such exam (`exam/not-found`), or none that has a board (`exam/no-board`)' } },
+  }),
+  product: door({
+    mayEnter: 'anyone', method: 'get', path: '/cbt-product/exams/{examIdx}', tags, summary: 'What of the shop unlocks an exam',
+    request: { params: z.object({ examIdx: slugOrIdx }) }, responses: { ...json('The product', ProductSchema), 404: { description: 'No such exam (`exam/not-found`), or none that is sold (`exam/no-product`)' } },
   }),
   detail: door({ mayEnter: 'anyone', method: 'get', path: '/apiV2/exam-details/{examDetailIdx}', tags, summary: 'One sitting and its exam', request: { params: z.object({ examDetailIdx: ExamDetailIdx }) }, responses: json('The sitting', ExamDetailWithExamSchema) }),
   paper: door({
@@ -47,7 +57,16 @@ export const examDoors = (doors: Doors, exams: ExamApi): void => {
   doors.openapi(doorOf.exam, async (c) => reply(c, await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx), examErrors));
   doors.openapi(doorOf.details, async (c) => {
     const exam = await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx);
-    return exam.ok ? (c.json(exam.value.details) as never) : reply(c, exam, examErrors);
+    return exam.ok ? (c.json(exam.value.details.filter(isWanted(c.req.valid('query')))) as never) : reply(c, exam, examErrors);
+  });
+  doors.openapi(doorOf.board, async (c) => {
+    const exam = await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx);
+    const boardId = exam.ok ? exam.value.communityBoardId : null;
+    return reply(c, boardId === null ? (exam.ok ? err({ kind: 'exam/no-board' } as const) : exam) : ok({ boardId }), examErrors);
+  });
+  doors.openapi(doorOf.product, async (c) => {
+    const exam = await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx);
+    return reply(c, exam.ok ? await exams.product(c.get('brandId'), exam.value.examIdx) : exam, examErrors);
   });
   doors.openapi(doorOf.detail, async (c) => reply(c, await exams.examDetail(c.get('brandId'), c.req.valid('param').examDetailIdx), examErrors));
   doors.openapi(doorOf.multipleProblem, async (c) => {

@@ -1,7 +1,8 @@
 import type { Db } from '@platform/db';
 import { sql } from 'kysely';
-import type { AnswerKey, Cover, ExamAddress, ExamDetailIdx, ExamDetailView, ExamIdx, ExamType, ExamTypeName, MultipleProblemIdx, ProblemSolution } from '../contract.ts';
+import type { AnswerKey, CbtProduct, Cover, ExamAddress, ExamDetailIdx, ExamDetailView, ExamIdx, ExamType, ExamTypeName, MultipleProblemIdx, ProblemSolution, TakenCount } from '../contract.ts';
 import type { RichText } from '@platform/kernel';
+import { RECENT_DAYS, type UsedDay } from '../domain/recent-use.ts';
 
 type ReadDb = Db<never>;
 
@@ -29,7 +30,8 @@ export interface ExamRow {
   readonly likeCount: number;
   readonly examTypes: readonly (ExamTypeName & { readonly paper: number })[];
   readonly details: readonly DetailRow[];
-  readonly takenThisWeek: number;
+  /** By day, of the last weeks. */
+  readonly recentDays: readonly UsedDay[];
 }
 export type DetailRow = ExamDetailView;
 
@@ -43,8 +45,9 @@ export const findExams = async (db: ReadDb, brandId: string): Promise<readonly E
       coalesce((select json_agg(json_build_object('examDetailIdx', d.exam_detail_idx, 'examIdx', d.exam_idx, 'title', d.title, 'summary', d.summary, 'isFree', d.is_free,
           'problemCount', d.problem_count, 'paperHash', d.paper_hash, 'rules', d.rules, 'sections', d.sections, 'takenCount', d.taken_count) order by d.position)
         from exam.exam_detail d where d.exam_idx = e.exam_idx and d.kind = 'published'), '[]') as details,
-      coalesce((select sum(n.taken_count)::int from exam.taken_day n join exam.exam_detail d using (exam_detail_idx)
-        where d.exam_idx = e.exam_idx and d.kind = 'published' and n.day > current_date - 7), 0) as "takenThisWeek"
+      coalesce((select json_agg(json_build_object('daysAgo', (now() at time zone 'Asia/Seoul')::date - n.day, 'learners', n.learner_count, 'sittings', n.taken_count))
+        from exam.taken_day n join exam.exam_detail d using (exam_detail_idx)
+        where d.exam_idx = e.exam_idx and d.kind = 'published' and n.day > (now() at time zone 'Asia/Seoul')::date - ${RECENT_DAYS}::integer), '[]') as "recentDays"
     from exam.exam e where e.brand_id = ${brandId} order by e.exam_idx`.execute(db);
   return rows;
 };
@@ -77,15 +80,19 @@ export const findAnswerKey = async (db: ReadDb, paperHash: string): Promise<Answ
   return row ? { paperHash, revision: row.revision, solutions: row.solutions } : null;
 };
 
-export const addTaken = async (db: ReadDb, counts: ReadonlyMap<ExamDetailIdx, number>): Promise<void> => {
+export const findProduct = async (db: ReadDb, examIdx: ExamIdx): Promise<CbtProduct | null> =>
+  (await sql<CbtProduct>`select option_id as "optionId", shopby_product_id as "shopbyProductId" from exam.cbt_product where exam_idx = ${examIdx}`.execute(db)).rows[0] ?? null;
+
+export const addTaken = async (db: ReadDb, counts: ReadonlyMap<ExamDetailIdx, TakenCount>): Promise<void> => {
   const detailIdxs = [...counts.keys()].toSorted((a, b) => a - b);
-  const added = detailIdxs.map((idx) => counts.get(idx) ?? 0);
+  const added = detailIdxs.map((idx) => counts.get(idx)?.count ?? 0);
+  const learners = detailIdxs.map((idx) => counts.get(idx)?.learners ?? 0);
   await sql`
-    with added as (select * from unnest(${detailIdxs}::int[], ${added}::int[]) as a (exam_detail_idx, n)),
+    with added as (select * from unnest(${detailIdxs}::int[], ${added}::int[], ${learners}::int[]) as a (exam_detail_idx, n, people)),
     total as (update exam.exam_detail d set taken_count = d.taken_count + a.n from added a where d.exam_detail_idx = a.exam_detail_idx)
-    insert into exam.taken_day (exam_detail_idx, day, taken_count)
-      select exam_detail_idx, (now() at time zone 'Asia/Seoul')::date, n from added
-      on conflict (exam_detail_idx, day) do update set taken_count = exam.taken_day.taken_count + excluded.taken_count`.execute(db);
+    insert into exam.taken_day (exam_detail_idx, day, taken_count, learner_count)
+      select exam_detail_idx, (now() at time zone 'Asia/Seoul')::date, n, people from added
+      on conflict (exam_detail_idx, day) do update set taken_count = exam.taken_day.taken_count + excluded.taken_count, learner_count = exam.taken_day.learner_count + excluded.learner_count`.execute(db);
 };
 
 export const findAsset = async (db: ReadDb, assetHash: string): Promise<{ readonly mediaType: string } | null> => {

@@ -62,6 +62,7 @@ export interface ExamTables {
     paper_hash: string;
     taken_count: Generated<number>;
   };
+  'exam.cbt_product': { exam_idx: number; shopby_product_id: number; option_id: number };
   'exam.multiple_problem': {
     multiple_problem_idx: Generated<number>;
     exam_detail_idx: number;

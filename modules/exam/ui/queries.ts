@@ -28,7 +28,7 @@ export const examsQuery = (query: ExamListQuery) =>
 export const likedExamsQuery = (query: { readonly type?: string | undefined; readonly sort?: ExamSort | undefined; readonly page?: number | undefined; readonly pageSize: number }) =>
   queryOptions({ queryKey: ['likes', 'exams', query], queryFn: ({ signal }) => apiGet<LikedPage>(`/apiV2/user/me/likes/exams${search({ ...query })}`, signal) });
 
-/** Most used in the last seven days. */
+/** Most used of late. */
 export const bestExamsQuery = (count: number) =>
   queryOptions({ queryKey: ['exams', 'best', count], queryFn: ({ signal }) => apiGet<readonly ExamSummary[]>(`/apiV2/exams/best?count=${count}`, signal) });
 

@@ -128,8 +128,9 @@ export const listResults = async (
   const own = db.selectFrom('attempt.result').where('learner_id', '=', learnerId).where('brand_id', '=', brandId)
     .$if(only !== null, (query) => query.where('exam_detail_idx', '=', sql<ExamDetailIdx>`any(${only})`));
   const [rows, count] = await Promise.all([
-    own.select(['record_idx as recordIdx', 'exam_detail_idx as examDetailIdx', 'submitted_at as submittedAt', 'score_tenths as scoreTenths', 'full_tenths as fullTenths', 'verdict'])
-      .orderBy('record_idx', 'desc').offset(page.offset).limit(page.limit).execute(),
+    // The index alone is walked to the page, however far back it is; only the rows of the page are read.
+    db.selectFrom('attempt.result').select(['record_idx as recordIdx', 'exam_detail_idx as examDetailIdx', 'submitted_at as submittedAt', 'score_tenths as scoreTenths', 'full_tenths as fullTenths', 'verdict'])
+      .where('record_idx', 'in', own.select('record_idx').orderBy('record_idx', 'desc').offset(page.offset).limit(page.limit)).orderBy('record_idx', 'desc').execute(),
     own.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
   ]);
   return { rows, totalCount: count.count };

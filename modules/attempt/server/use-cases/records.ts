@@ -1,4 +1,4 @@
-import type { ExamDetailIdx, ExamDetailWithExam } from '@modules/exam';
+import type { ExamDetailIdx, ExamSummary } from '@modules/exam';
 import type { AttemptApi, Learner, RecordSummary } from '../../contract.ts';
 import type { Deps } from '../deps.ts';
 import { listResults, takenDetails } from '../store/results.ts';
@@ -19,8 +19,12 @@ export const records =
 
 /** Types belong to the exams, so the learner's exams are asked: few, however many records there are. @param ids `1,5,12` */
 const detailsOfTypes = async (deps: Deps, who: Learner, ids: string): Promise<readonly ExamDetailIdx[]> => {
-  const wanted = new Set(ids.split(',').map(Number));
-  const isWanted = ({ exam }: ExamDetailWithExam) => exam.examTypes.some(({ examTypeIdx, parentId }) => wanted.has(examTypeIdx) || (parentId !== null && wanted.has(parentId)));
   const exams = await deps.exams.examDetails(who.brandId, await takenDetails(deps.db, who));
-  return exams.filter(isWanted).map(({ detail }) => detail.examDetailIdx);
+  return exams.filter(({ exam }) => isOfTypes(exam, ids)).map(({ detail }) => detail.examDetailIdx);
+};
+
+/** Of one of these types, or of one that belongs to them. @param ids `1,5,12` */
+export const isOfTypes = (exam: ExamSummary | undefined, ids: string): boolean => {
+  const wanted = new Set(ids.split(',').map(Number));
+  return exam?.examTypes.some(({ examTypeIdx, parentId }) => wanted.has(examTypeIdx) || (parentId !== null && wanted.has(parentId))) ?? false;
 };

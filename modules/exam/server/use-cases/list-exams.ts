@@ -1,16 +1,29 @@
-import type { ExamQuery, ExamSummary, Page } from '../../contract.ts';
+import type { DetailQuery, ExamDetailView, ExamQuery, ExamSummary, Page } from '../../contract.ts';
+import { recentUse } from '../../domain/recent-use.ts';
 import type { ExamRow } from '../store.ts';
-import { toSummary } from '../view.ts';
+import { minutesOf, toSummary } from '../view.ts';
 
 /** Filters, sorts and cuts a brand's exams; all of them are in memory (`kept.ts`). */
 export const listExams = (rows: readonly ExamRow[], query: ExamQuery): Page<ExamSummary> => {
-  const found = rows.filter((row) => isOfType(row, query.type) && mentions(row, query.q)).toSorted(ORDERS[query.sort]);
+  const found = rows.filter((row) => isOfType(row, query.type) && isOfTypeIds(row, query.examTypeIds) && hasSitting(row, query) && mentions(row, query.q)).toSorted(ORDERS[query.sort]);
   const from = (query.page - 1) * query.pageSize;
   return { items: found.slice(from, from + query.pageSize).map(toSummary), page: query.page, pageSize: query.pageSize, totalCount: found.length };
 };
 
 export const isOfType = (row: ExamRow, type: string | undefined): boolean =>
   type === undefined || type === '' || type === 'all' || row.examTypes.some(({ slug, examTypeIdx }) => slug === type || String(examTypeIdx) === type);
+
+const isOfTypeIds = (row: ExamRow, ids: string | undefined): boolean => {
+  if (ids === undefined) return true;
+  const wanted = new Set(ids.split(',').map(Number));
+  return row.examTypes.some(({ examTypeIdx, parentId }) => wanted.has(examTypeIdx) || (parentId !== null && wanted.has(parentId)));
+};
+
+/** One sitting that is all of what was asked for. */
+export const isWanted = ({ isFree, maxMinutes, minProblems }: DetailQuery) => (detail: ExamDetailView): boolean =>
+  (isFree === undefined || detail.isFree === isFree) && minutesOf(detail.rules.clocks) <= (maxMinutes ?? Infinity) && detail.problemCount >= (minProblems ?? 0);
+const hasSitting = (row: ExamRow, query: DetailQuery): boolean =>
+  (query.isFree === undefined && query.maxMinutes === undefined && query.minProblems === undefined) || row.details.some(isWanted(query));
 
 /** Spaces do not count: people write 한국사능력검정 and 한국사 능력 검정. */
 const squeeze = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, '');
@@ -28,6 +41,6 @@ export const ORDERS: Readonly<Record<ExamQuery['sort'], (a: ExamRow, b: ExamRow)
   title: (a, b) => a.title.localeCompare(b.title, 'ko') || a.examIdx - b.examIdx,
 };
 
-/** Most used in the last seven days, then by all time. */
+/** By recent use, then by all time. */
 export const bestOf = (rows: readonly ExamRow[], count: number): readonly ExamSummary[] =>
-  rows.toSorted((a, b) => b.takenThisWeek - a.takenThisWeek || ORDERS.popular(a, b)).slice(0, count).map(toSummary);
+  rows.toSorted((a, b) => recentUse(b.recentDays) - recentUse(a.recentDays) || ORDERS.popular(a, b)).slice(0, count).map(toSummary);

@@ -1,0 +1,40 @@
+import type { MineApi } from '../../contract-mine.ts';
+import { addDays, dayOf, monthBounds, rowUpTo, startOf } from '../../domain/study-days.ts';
+import type { Deps } from '../deps.ts';
+import type { Owner } from '../store/records.ts';
+import { findGoal, keepGoal, studiedDays } from './store.ts';
+
+/** A row of days is looked for in pieces: most are short. */
+const PIECE_DAYS = 60;
+const MOST_PIECES = 20;
+
+const daysFrom = async (deps: Deps, who: Owner, from: string, to: string) => studiedDays(deps.db, who, startOf(from), startOf(to));
+
+const rowOf = async (deps: Deps, who: Owner, today: string): Promise<{ readonly row: number; readonly recent: ReadonlySet<string> }> => {
+  const studied = new Set<string>();
+  let recent: ReadonlySet<string> = studied;
+  for (let piece = 1; ; piece++) {
+    const known = addDays(today, 1 - piece * PIECE_DAYS);
+    for (const { day } of await daysFrom(deps, who, known, addDays(known, PIECE_DAYS))) studied.add(day);
+    if (piece === 1) recent = new Set(studied);
+    const { days, isWhole } = rowUpTo(today, studied, known);
+    if (isWhole || piece === MOST_PIECES) return { row: days, recent };
+  }
+};
+
+/** A month of a learner's own study, and how they are doing: told as it is, compared with nobody. */
+export const calendar = (deps: Deps): MineApi['calendar'] => async (who, given) => {
+  const today = dayOf(deps.clock.now().getTime());
+  const month = given ?? today.slice(0, 7);
+  const { from, to } = monthBounds(month);
+  const [days, todays, goal, { row, recent }] = await Promise.all([
+    daysFrom(deps, who, from, to), daysFrom(deps, who, today, addDays(today, 1)), findGoal(deps.db, who), rowOf(deps, who, today),
+  ]);
+  const weekDays = [0, 1, 2, 3, 4, 5, 6].filter((ago) => recent.has(addDays(today, -ago))).length;
+  return { month, today, days, goal, todayProblemCount: todays[0]?.problemCount ?? 0, streakDays: row, weekDays };
+};
+
+export const setGoal = (deps: Deps): MineApi['setGoal'] => async (who, goal) => {
+  await keepGoal(deps.db, who, goal.dailyProblems, deps.clock.now());
+  return goal;
+};

@@ -1,0 +1,71 @@
+import type { ExamDetailIdx } from '@modules/exam';
+import { sql } from 'kysely';
+import type { RecordIdx } from '../../contract.ts';
+import { MOST_TREND, type StudyDay } from '../../contract-mine.ts';
+import type { Owner } from '../store/records.ts';
+import type { AttemptDb } from '../store/tables.ts';
+
+export interface DetailCount {
+  readonly examDetailIdx: ExamDetailIdx;
+  readonly count: number;
+  readonly lastAt: Date;
+}
+/** Results per exam detail, from `result_of_learner_list` alone. */
+export const countByDetail = async (db: AttemptDb, { learnerId, brandId }: Owner): Promise<readonly DetailCount[]> =>
+  (await sql<DetailCount>`
+    select exam_detail_idx as "examDetailIdx", count(*)::int as count, max(submitted_at) as "lastAt"
+    from attempt.result where learner_id = ${learnerId} and brand_id = ${brandId} group by exam_detail_idx`.execute(db)).rows;
+
+export interface TrendRow {
+  readonly recordIdx: RecordIdx;
+  readonly examDetailIdx: ExamDetailIdx;
+  readonly submittedAt: Date;
+  readonly isFirstTry: boolean;
+  readonly scoreTenths: number;
+  readonly fullTenths: number;
+}
+const TREND = sql.raw('record_idx as "recordIdx", exam_detail_idx as "examDetailIdx", submitted_at as "submittedAt", is_first_try as "isFirstTry", score_tenths as "scoreTenths", full_tenths as "fullTenths"');
+/** The newest, the oldest of them first. @param only exam details to which they are narrowed; null: all */
+export const newestResults = async (db: AttemptDb, { learnerId, brandId }: Owner, only: readonly ExamDetailIdx[] | null): Promise<readonly TrendRow[]> =>
+  (await sql<TrendRow>`
+    select ${TREND} from attempt.result where record_idx = any(array(
+      select record_idx from attempt.result where learner_id = ${learnerId} and brand_id = ${brandId} and (${only === null} or exam_detail_idx = any(${only ?? []}::integer[]))
+      order by record_idx desc limit ${MOST_TREND})) order by record_idx`.execute(db)).rows;
+
+/** The best result of each of these exam details. */
+export const bestResults = async (db: AttemptDb, { learnerId, brandId }: Owner, of: readonly ExamDetailIdx[]): Promise<readonly TrendRow[]> =>
+  (await sql<TrendRow>`
+    select distinct on (exam_detail_idx) ${TREND} from attempt.result
+    where learner_id = ${learnerId} and brand_id = ${brandId} and exam_detail_idx = any(${of}::integer[])
+    order by exam_detail_idx, score_tenths::numeric / greatest(full_tenths, 1) desc, record_idx desc`.execute(db)).rows;
+
+/**
+ * What was solved on which day in Korea. Sittings of the span are found in the index and only those are read; a sitting's blanks are not
+ * counted, nor is a second try in a study.
+ */
+export const studiedDays = async (db: AttemptDb, { learnerId, brandId }: Owner, from: Date, to: Date): Promise<readonly StudyDay[]> =>
+  (await sql<StudyDay>`
+    with sat as materialized (
+      select record_idx from attempt.result where learner_id = ${learnerId} and brand_id = ${brandId} and submitted_at >= ${from} and submitted_at < ${to}
+    ), solved as (
+      select submitted_at as at, coalesce((report->>'correctCount')::int, 0) + coalesce((report->>'wrongCount')::int, 0) as problems, coalesce((report->>'correctCount')::int, 0) as rights, 1 as sittings
+        from attempt.result where record_idx in (select record_idx from sat)
+      union all
+      select a.answered_at, 1, a.is_right::int, 0 from attempt.study s join attempt.study_answer a using (study_idx)
+        where s.learner_id = ${learnerId} and s.brand_id = ${brandId} and s.last_at >= ${from} and s.started_at < ${to} and a.try = 1 and a.answered_at >= ${from} and a.answered_at < ${to}
+      union all
+      select answered_at, 1, is_right::int, 0 from attempt.again_answer where learner_id = ${learnerId} and brand_id = ${brandId} and answered_at >= ${from} and answered_at < ${to}
+    )
+    select to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, sum(problems)::int as "problemCount", sum(rights)::int as "rightCount", sum(sittings)::int as "sittingCount"
+    from solved group by 1 order by 1`.execute(db)).rows;
+
+export const findGoal = async (db: AttemptDb, { learnerId, brandId }: Owner): Promise<number | null> =>
+  (await sql<{ daily: number }>`select daily_problems as daily from attempt.study_goal where learner_id = ${learnerId} and brand_id = ${brandId}`.execute(db)).rows[0]?.daily ?? null;
+
+export const keepGoal = async (db: AttemptDb, { learnerId, brandId }: Owner, daily: number | null, at: Date): Promise<void> => {
+  if (daily === null) await sql`delete from attempt.study_goal where learner_id = ${learnerId} and brand_id = ${brandId}`.execute(db);
+  else {
+    await sql`insert into attempt.study_goal (learner_id, brand_id, daily_problems, set_at) values (${learnerId}, ${brandId}, ${daily}, ${at})
+      on conflict (learner_id) do update set daily_problems = excluded.daily_problems, set_at = excluded.set_at`.execute(db);
+  }
+};

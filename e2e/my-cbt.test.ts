@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import type { HttpAgent } from '@platform/testing';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
 import { PASSWORD } from './lib/member.ts';
-import { journeyBrands } from './lib/mini-package.ts';
+import { journeyBrands, type JourneyBrand } from './lib/mini-package.ts';
 import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
+import { sittingIdx } from './lib/sit.ts';
+import { Sitter } from './lib/sitter.ts';
 import { useProduct } from './lib/use-product.ts';
 
 /* A learner's own pages, on every brand, wide and narrow. */
@@ -14,12 +18,22 @@ const visit = useBrowser();
 const TITLE = '작은 모의고사';
 const heartName = (title = TITLE) => new RegExp(`${title} 관심 시험에 담기$`);
 
+/** Answers the first problems with 1 and hands in. */
+const sit = async (agent: HttpAgent, brand: JourneyBrand, answers: number): Promise<number> => {
+  const sitter = new Sitter(agent);
+  await sitter.start(await sittingIdx(product(), brand, 'full'));
+  const { problems } = await sitter.paper();
+  await sitter.save(...problems.slice(0, answers).map(({ problemIdx }) => ({ kind: 'answer', problemIdx, value: [1] }) as const));
+  expect((await sitter.submit()).status).toBe(200);
+  return sitter.recordIdx;
+};
+
 describe.each(journeyBrands)('%s', (brand) => {
   const { cbt } = hostsOf(brand);
   const url = (path: string) => product().url(cbt, path);
   const widths = brand === 'plain' ? [360] : [360, 768, 1024, 1440];
   /** Pages of /mycbt that this brand has. */
-  const pages = [['archive', '관심 시험']] as const;
+  const pages = [['archive', '관심 시험'], ['review', '응시 결과'], ...(brand === 'nursing' ? [['purchase', '구매한 시험'] as const] : [])] as const;
 
   it.each([['wide', DESKTOP], ['narrow', PHONE]] as const)('saves an exam from the list and finds it again: %s', async (_name, viewport) => {
     const { page, context } = await visit({ viewport });
@@ -130,6 +144,79 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     expect(await page.getByRole('banner').count()).toBe(0);
     expect(await page.getByRole('contentinfo').count()).toBe(1);
+  });
+
+  it.each([['wide', DESKTOP], ['narrow', PHONE]] as const)('shows results, how they went and the days of study; a goal is set, met and taken back: %s', async (_name, viewport) => {
+    const { page, context } = await visit({ viewport });
+    const { agent } = await signIn(context, product(), brand);
+    await page.goto(url('/mycbt/review'));
+    await page.getByRole('heading', { name: '아직 응시한 시험이 없어요' }).waitFor();
+    await page.getByText('문제를 풀면 그날이 달력에 표시돼요.').waitFor();
+    await press(page.getByRole('button', { name: '하루 목표 정하기' }));
+    const field = page.getByLabel('하루에 풀 문항 수');
+    await field.fill('301');
+    await page.getByRole('button', { name: '저장' }).click();
+    await page.getByText('1부터 300까지 적어 주세요.').waitFor();
+    await field.fill('3');
+    await page.getByRole('button', { name: '저장' }).click();
+    await page.getByText('목표까지 3문항').waitFor();
+
+    const taken = [await sit(agent, brand, 2), await sit(agent, brand, 4)];
+    await page.reload();
+    await page.getByText('오늘 목표를 채웠어요').waitFor();
+    await page.getByText(/^이달에 1일 동안 6문항을 풀었어요\.$/).waitFor();
+    await page.getByText(/일, 6문항 풀고 \d문항 맞힘, 목표 채움$/).waitFor({ state: 'attached' });
+    const rows = page.getByRole('region', { name: '지난 결과' }).getByRole('listitem');
+    expect(await rows.count()).toBe(2);
+    expect(await rows.first().getByRole('link').getAttribute('href')).toBe(`/cbt/practice/score/${taken[1]}`);
+    await page.getByText('최근 2번의 득점률').waitFor();
+    await page.getByRole('link', { name: '지난달 보기' }).click();
+    await page.getByText('이달에 푼 문항은 없어요.').waitFor();
+    await page.getByRole('link', { name: '다음 달 보기' }).click();
+    await page.getByText(/^이달에 1일 동안/).waitFor();
+
+    await press(page.getByRole('button', { name: '목표 바꾸기' }));
+    await page.getByRole('button', { name: '목표 없애기' }).click();
+    await page.getByRole('button', { name: '하루 목표 정하기' }).waitFor();
+
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: '파일로 내려받기' }).click()]);
+    const kept = JSON.parse(await readFile(await file.path(), 'utf8')) as { complete: boolean; records: { recordIdx: number }[] };
+    expect(kept.complete).toBe(true);
+    expect(kept.records.map(({ recordIdx }) => recordIdx)).toEqual(taken);
+  });
+
+  it('what is bought stands where a brand sells, and nowhere else', async () => {
+    const { page, context } = await visit({ expects: /status of 404/ });
+    await signIn(context, product(), brand);
+    const answer = await page.goto(url('/mycbt/purchase'));
+    if (brand !== 'nursing') {
+      expect(answer?.status()).toBe(404);
+      return;
+    }
+    await page.getByRole('heading', { name: '구매한 시험이 없어요' }).waitFor();
+    const sold = page.getByRole('region', { name: '구매가 필요한 회차가 있는 시험' });
+    await sold.getByText('1회 무료').waitFor();
+    await sold.getByText('유료 회차 구매 필요').waitFor();
+    expect(await faultsOf(page, 'purchase', widths)).toEqual([]);
+  });
+
+  it('the results are for everybody to read', async () => {
+    const { page, context } = await visit();
+    const { agent } = await signIn(context, product(), brand);
+    const faults: string[] = [];
+    await page.goto(url('/mycbt/review'), { waitUntil: 'networkidle' });
+    faults.push(...(await faultsOf(page, 'no results', [360])));
+    await agent.ask('/apiV2/user/me/study-goal', { method: 'PUT', body: { dailyProblems: 3 } });
+    for (const answers of [1, 5, 8]) await sit(agent, brand, answers);
+    for (const path of ['/mycbt/review', '/mycbt/review?page=9']) {
+      await page.goto(url(path), { waitUntil: 'networkidle' });
+      faults.push(...(await faultsOf(page, path, widths)));
+    }
+    await press(page.getByRole('button', { name: '목표 바꾸기' }));
+    await page.getByLabel('하루에 풀 문항 수').fill('');
+    await page.getByRole('button', { name: '저장' }).click();
+    faults.push(...(await faultsOf(page, 'goal', [360])));
+    expect(faults).toEqual([]);
   });
 
   it('the saved exams are for everybody to read', async () => {

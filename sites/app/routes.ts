@@ -13,6 +13,8 @@ export const routes = rootRoute('app/root.tsx', [
       route('/exam/detail/$examIdx', 'cbt/pages/exam-detail.tsx'),
       route('/mycbt/archive', 'cbt/pages/my-archive.tsx'),
       route('/mycbt/note', 'cbt/pages/note.tsx'),
+      route('/mycbt/review', 'cbt/pages/my-review.tsx'),
+      route('/mycbt/purchase', 'cbt/pages/my-purchase.tsx'),
     ]),
     // Without them: signing in for a refund, and /cbt/…, the exam room and what stands around it.
     route('/refund-login', 'cbt/pages/refund-login.tsx'),

@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'react';
 
 /** The pages of /mycbt, in the order of the tabs; `cbt.my.<name>` is what a tab says. A new page is one more line here. */
 const TABS = [
+  { name: 'purchase', to: '/site-cbt/mycbt/purchase' },
   { name: 'archive', to: '/site-cbt/mycbt/archive' },
+  { name: 'review', to: '/site-cbt/mycbt/review' },
 ] as const;
 export type MyTab = (typeof TABS)[number]['name'];
 
@@ -17,7 +19,7 @@ export const MyTabs = ({ current }: { readonly current: MyTab }) => {
     const here = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2;
   }, [current]);
-  const shown = TABS.filter(({ name }) => brand.offers.shop || (name as string) !== 'purchase');
+  const shown = TABS.filter(({ name }) => brand.offers.shop || name !== 'purchase');
   return (
     <nav className="my-tabs" aria-label={copy('cbt.my')} ref={nav}>
       {shown.map(({ name, to }) => <Link key={name} to={to} activeProps={{}} {...(name === current ? { 'aria-current': 'page' } : {})}>{copy(`cbt.my.${name}`)}</Link>)}

@@ -1,0 +1,24 @@
+import type { Page } from '@modules/exam';
+import { apiGet, apiSend } from '@platform/web';
+import { queryOptions } from '@tanstack/react-query';
+import type { RecordSummary } from '../../contract.ts';
+import type { Entitlements, RecordsOverview, SetStudyGoal, StudyCalendar } from '../../contract-mine.ts';
+
+const search = (params: Readonly<Record<string, string | number | undefined>>): string =>
+  new URLSearchParams(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString();
+
+/** Submitted sittings, the newest first. */
+export const myRecordsQuery = (query: { readonly examTypeIds?: string | undefined; readonly page: number; readonly pageSize: number }) =>
+  queryOptions({ queryKey: ['mine', 'records', query], queryFn: ({ signal }) => apiGet<Page<RecordSummary>>(`/apiV2/user-exam-records?${search(query)}`, signal) });
+
+export const recordsOverviewQuery = (examTypeIds: string | undefined) =>
+  queryOptions({ queryKey: ['mine', 'overview', examTypeIds], queryFn: ({ signal }) => apiGet<RecordsOverview>(`/apiV2/user-exam-records/overview?${search({ examTypeIds })}`, signal) });
+
+/** A month of study; the one that now is, where none is given. */
+export const studyCalendarQuery = (month: string | undefined) =>
+  queryOptions({ queryKey: ['mine', 'calendar', month], queryFn: ({ signal }) => apiGet<StudyCalendar>(`/apiV2/user/me/study-calendar?${search({ month })}`, signal) });
+
+export const sendGoal = (dailyProblems: number | null) => apiSend<SetStudyGoal>('PUT', '/apiV2/user/me/study-goal', { dailyProblems });
+
+/** What is free, owned and to be bought. */
+export const entitlementsQuery = () => queryOptions({ queryKey: ['mine', 'entitlements'], queryFn: ({ signal }) => apiGet<Entitlements>('/apiV2/user/me/entitlements', signal) });

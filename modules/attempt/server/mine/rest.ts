@@ -33,7 +33,7 @@ const CalendarSchema = z
     goal: z.int().nullable(), todayProblemCount: z.int(), streakDays: z.int(), weekDays: z.int(),
   })
   .openapi('StudyCalendar', { example: { month: '2026-11', today: '2026-11-20', days: [{ day: '2026-11-20', problemCount: 30, rightCount: 24, sittingCount: 1 }], goal: 20, todayProblemCount: 30, streakDays: 3, weekDays: 5 } });
-const GoalSchema = SetStudyGoal.openapi('StudyGoal', { example: { dailyProblems: 20 } });
+const GoalSchema = z.object({ dailyProblems: z.int().nullable() }).openapi('StudyGoal', { example: { dailyProblems: 20 } });
 
 const doorOf = {
   overview: door({
@@ -44,7 +44,7 @@ const doorOf = {
   entitlements: door({ mayEnter: 'member', method: 'get', path: `${ME}/entitlements`, tags, summary: 'What is free, what the member owns and what must be bought', responses: forMember('By exam and sitting', EntitlementsSchema) }),
   calendar: door({ mayEnter: 'member', method: 'get', path: `${ME}/study-calendar`, tags, summary: 'What was solved on which day of a month, in Korean time', request: { query: CalendarQuery }, responses: forMember('The month that now is, if none is asked for', CalendarSchema) }),
   setGoal: door({
-    mayEnter: 'member', method: 'put', path: `${ME}/study-goal`, tags, summary: 'Set how many problems a day are wanted; null: none', request: { body: { content: { 'application/json': { schema: GoalSchema } }, required: true } },
+    mayEnter: 'member', method: 'put', path: `${ME}/study-goal`, tags, summary: 'Set how many problems a day are wanted; null: none', request: { body: { content: { 'application/json': { schema: SetStudyGoal } }, required: true } },
     responses: forMember('As it is now', GoalSchema),
   }),
 };

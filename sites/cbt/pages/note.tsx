@@ -6,6 +6,7 @@ import { buttonClass, EmptyState } from '@platform/ui';
 import { orNotFound, registerUrl, seoHead, signInUrl, usePage } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
+import { MyTabs } from '../parts/my-tabs.tsx';
 import { NoteCopy } from '../parts/note-copy.tsx';
 import { OpenNote } from '../parts/open-note.tsx';
 
@@ -44,7 +45,7 @@ function List() {
   const search = Route.useSearch();
   const { data: notes } = useSuspenseQuery(notesQuery(search));
   const { data: sum } = useSuspenseQuery(noteAggregateQuery(search));
-  return search.view === 'print' ? <NotePrintView notes={notes} search={search} /> : <NoteListView notes={notes} sum={sum} search={search} />;
+  return search.view === 'print' ? <NotePrintView notes={notes} search={search} /> : <><MyTabs current="note" /><NoteListView notes={notes} sum={sum} search={search} /></>;
 }
 
 /** What it is, and the way in; signing in comes back here. */
@@ -53,14 +54,17 @@ const SignInFirst = () => {
   const page = usePage();
   const here = useLocation().publicHref;
   return (
-    <div className="nt-first">
-      <EmptyState
-        as="h1"
-        title={copy('review.signIn.title')}
-        acts={<><a className={buttonClass({ tone: 'primary' })} href={signInUrl(page, here)}>{copy('review.signIn.go')}</a><a className={buttonClass({ tone: 'line' })} href={registerUrl(page, here)}>{copy('review.signIn.register')}</a></>}
-      >
-        {copy('review.signIn.text')}
-      </EmptyState>
-    </div>
+    <>
+      <MyTabs current="note" />
+      <div className="nt-first">
+        <EmptyState
+          as="h1"
+          title={copy('review.signIn.title')}
+          acts={<><a className={buttonClass({ tone: 'primary' })} href={signInUrl(page, here)}>{copy('review.signIn.go')}</a><a className={buttonClass({ tone: 'line' })} href={registerUrl(page, here)}>{copy('review.signIn.register')}</a></>}
+        >
+          {copy('review.signIn.text')}
+        </EmptyState>
+      </div>
+    </>
   );
 };

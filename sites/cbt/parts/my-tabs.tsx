@@ -7,6 +7,7 @@ const TABS = [
   { name: 'purchase', to: '/site-cbt/mycbt/purchase' },
   { name: 'archive', to: '/site-cbt/mycbt/archive' },
   { name: 'review', to: '/site-cbt/mycbt/review' },
+  { name: 'note', to: '/site-cbt/mycbt/note' },
 ] as const;
 export type MyTab = (typeof TABS)[number]['name'];
 

@@ -22,6 +22,8 @@ import { Route as cbtPagesRefundLoginLocalRouteImport } from './../cbt/pages/ref
 import { Route as cbtPagesExamListRouteImport } from './../cbt/pages/exam-list'
 import { Route as cbtPagesMyArchiveRouteImport } from './../cbt/pages/my-archive'
 import { Route as cbtPagesNoteRouteImport } from './../cbt/pages/note'
+import { Route as cbtPagesMyPurchaseRouteImport } from './../cbt/pages/my-purchase'
+import { Route as cbtPagesMyReviewRouteImport } from './../cbt/pages/my-review'
 import { Route as cbtPagesStudyDetailRouteImport } from './../cbt/pages/study-detail'
 import { Route as cbtPagesStudyReviewRouteImport } from './../cbt/pages/study-review'
 import { Route as cbtPagesPracticePlayerRouteImport } from './../cbt/pages/practice-player'
@@ -102,6 +104,16 @@ const cbtPagesMyArchiveRoute = cbtPagesMyArchiveRouteImport.update({
 const cbtPagesNoteRoute = cbtPagesNoteRouteImport.update({
   id: '/mycbt/note',
   path: '/mycbt/note',
+  getParentRoute: () => cbtFramedLayoutRoute,
+} as any)
+const cbtPagesMyPurchaseRoute = cbtPagesMyPurchaseRouteImport.update({
+  id: '/mycbt/purchase',
+  path: '/mycbt/purchase',
+  getParentRoute: () => cbtFramedLayoutRoute,
+} as any)
+const cbtPagesMyReviewRoute = cbtPagesMyReviewRouteImport.update({
+  id: '/mycbt/review',
+  path: '/mycbt/review',
   getParentRoute: () => cbtFramedLayoutRoute,
 } as any)
 const cbtPagesStudyDetailRoute = cbtPagesStudyDetailRouteImport.update({
@@ -198,6 +210,8 @@ export interface FileRoutesByFullPath {
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchiveRoute
   '/site-cbt/mycbt/note': typeof cbtPagesNoteRoute
+  '/site-cbt/mycbt/purchase': typeof cbtPagesMyPurchaseRoute
+  '/site-cbt/mycbt/review': typeof cbtPagesMyReviewRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
@@ -227,6 +241,8 @@ export interface FileRoutesByTo {
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchiveRoute
   '/site-cbt/mycbt/note': typeof cbtPagesNoteRoute
+  '/site-cbt/mycbt/purchase': typeof cbtPagesMyPurchaseRoute
+  '/site-cbt/mycbt/review': typeof cbtPagesMyReviewRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
@@ -259,6 +275,8 @@ export interface FileRoutesById {
   '/site-cbt/_framed/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/_framed/mycbt/archive': typeof cbtPagesMyArchiveRoute
   '/site-cbt/_framed/mycbt/note': typeof cbtPagesNoteRoute
+  '/site-cbt/_framed/mycbt/purchase': typeof cbtPagesMyPurchaseRoute
+  '/site-cbt/_framed/mycbt/review': typeof cbtPagesMyReviewRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
@@ -291,6 +309,8 @@ export interface FileRouteTypes {
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
     | '/site-cbt/mycbt/note'
+    | '/site-cbt/mycbt/purchase'
+    | '/site-cbt/mycbt/review'
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
     | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
@@ -320,6 +340,8 @@ export interface FileRouteTypes {
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
     | '/site-cbt/mycbt/note'
+    | '/site-cbt/mycbt/purchase'
+    | '/site-cbt/mycbt/review'
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
     | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
@@ -351,6 +373,8 @@ export interface FileRouteTypes {
     | '/site-cbt/_framed/exam/$type'
     | '/site-cbt/_framed/mycbt/archive'
     | '/site-cbt/_framed/mycbt/note'
+    | '/site-cbt/_framed/mycbt/purchase'
+    | '/site-cbt/_framed/mycbt/review'
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
     | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
@@ -468,6 +492,20 @@ declare module '@tanstack/react-router' {
       path: '/mycbt/note'
       fullPath: '/site-cbt/mycbt/note'
       preLoaderRoute: typeof cbtPagesNoteRouteImport
+      parentRoute: typeof cbtFramedLayoutRoute
+    }
+    '/site-cbt/_framed/mycbt/purchase': {
+      id: '/site-cbt/_framed/mycbt/purchase'
+      path: '/mycbt/purchase'
+      fullPath: '/site-cbt/mycbt/purchase'
+      preLoaderRoute: typeof cbtPagesMyPurchaseRouteImport
+      parentRoute: typeof cbtFramedLayoutRoute
+    }
+    '/site-cbt/_framed/mycbt/review': {
+      id: '/site-cbt/_framed/mycbt/review'
+      path: '/mycbt/review'
+      fullPath: '/site-cbt/mycbt/review'
+      preLoaderRoute: typeof cbtPagesMyReviewRouteImport
       parentRoute: typeof cbtFramedLayoutRoute
     }
     '/site-cbt/cbt/onequestions/$examDetailIdx': {
@@ -590,6 +628,8 @@ interface cbtFramedLayoutRouteChildren {
   cbtPagesExamListRoute: typeof cbtPagesExamListRoute
   cbtPagesMyArchiveRoute: typeof cbtPagesMyArchiveRoute
   cbtPagesNoteRoute: typeof cbtPagesNoteRoute
+  cbtPagesMyPurchaseRoute: typeof cbtPagesMyPurchaseRoute
+  cbtPagesMyReviewRoute: typeof cbtPagesMyReviewRoute
   cbtPagesExamDetailRoute: typeof cbtPagesExamDetailRoute
 }
 
@@ -598,6 +638,8 @@ const cbtFramedLayoutRouteChildren: cbtFramedLayoutRouteChildren = {
   cbtPagesExamListRoute: cbtPagesExamListRoute,
   cbtPagesMyArchiveRoute: cbtPagesMyArchiveRoute,
   cbtPagesNoteRoute: cbtPagesNoteRoute,
+  cbtPagesMyPurchaseRoute: cbtPagesMyPurchaseRoute,
+  cbtPagesMyReviewRoute: cbtPagesMyReviewRoute,
   cbtPagesExamDetailRoute: cbtPagesExamDetailRoute,
 }
 

@@ -86,7 +86,7 @@ describe('career', () => {
     const { context, page } = await visit();
     await signIn(context, 'career');
     await page.goto(product().url(cbt, '/exam/all'));
-    await press(page.getByRole('button', { name: '홍길동 님의 메뉴' }));
+    await press(page.getByRole('button', { name: '홍길동 님, 메뉴 열기' }));
     const portal = origin('career');
     const menu = page.getByRole('dialog', { name: '내 메뉴' });
     await menu.waitFor();
@@ -98,7 +98,7 @@ describe('career', () => {
     await page.keyboard.press('Escape');
     expect(await menu.count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('me');
-    await press(page.getByRole('button', { name: '홍길동 님의 메뉴' }));
+    await press(page.getByRole('button', { name: '홍길동 님, 메뉴 열기' }));
     await menu.getByRole('link', { name: '로그아웃' }).click();
     await page.getByRole('banner').getByRole('link', { name: '개인회원 로그인' }).waitFor();
     expect(page.url()).toBe(product().url(cbt));
@@ -122,7 +122,7 @@ describe('career', () => {
     const modal = page.getByRole('alertdialog', { name: '개인회원만 이용할 수 있는 서비스입니다.' });
     await modal.getByRole('button', { name: '확인' }).click();
     expect(page.url()).toBe(product().url(cbt));
-    await press(page.getByRole('button', { name: '홍길동 님의 메뉴' }));
+    await press(page.getByRole('button', { name: '홍길동 님, 메뉴 열기' }));
     const menu = page.getByRole('dialog', { name: '내 메뉴' });
     await menu.waitFor();
     const business = origin('career', 'business');
@@ -280,7 +280,7 @@ describe.each(brands)('%s', (brand) => {
     expect(await faultsOf(page, 'menu', [1440, 1024])).toEqual([]);
     await page.setViewportSize(PHONE);
     await page.goto(product().url(cbt, '/exam/all'));
-    await press(page.getByRole('button', { name: '홍길동 님의 메뉴' }));
+    await press(page.getByRole('button', { name: '홍길동 님, 메뉴 열기' }));
     await page.getByRole('dialog').waitFor();
     expect(await faultsOf(page, 'member', [360, 768])).toEqual([]);
   });

@@ -19,7 +19,7 @@ export default defineConfig({
   plugins: [
     tanstackStart({
       srcDirectory: 'sites/app',
-      router: { entry: './router.tsx', routesDirectory: '..', virtualRouteConfig: './sites/app/routes.ts', generatedRouteTree: 'route-tree.gen.ts' },
+      router: { entry: './router.tsx', routesDirectory: '..', virtualRouteConfig: './sites/app/routes.ts', generatedRouteTree: 'route-tree.gen.ts', codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] } },
       server: { entry: './server.ts' },
       // `server/dev-pages.ts` renders with the request's own context
       vite: { installDevServerMiddleware: false },

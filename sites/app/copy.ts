@@ -1,5 +1,5 @@
 import account from '@modules/account/copy';
-import exam from '@modules/exam/copy';
+import exam from '@modules/exam/copy?without=rules';
 import ui from '@platform/ui/copy';
 import { makeCopy, type Copy } from '@platform/i18n';
 import app from './copy/ko.json';

@@ -1,4 +1,8 @@
 /** Made by tools/vite/copy-parts.ts. */
+declare module '@modules/exam/copy?*' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
 declare module '@modules/attempt/copy?without=*' {
   const texts: Readonly<Record<string, string>>;
   export default texts;

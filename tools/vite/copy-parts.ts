@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-const PART = /[?&]without=([\w,]+)$/;
+const PART = /[?&](without|only)=([\w,]+)$/;
 
 /**
  * `import texts from '@modules/attempt/copy?without=score,study'`: a module's texts without those whose key has one of these words after the
- * module's name. One file stays the place where they are written, and a page that is not about them does not load them.
+ * module's name; `?only=` gives those alone. One file stays the place where they are written, and a page that is not about them does not load them.
  */
 export const copyParts = (): Plugin => ({
   name: 'maru-copy-parts',
@@ -21,9 +21,10 @@ export const copyParts = (): Plugin => ({
     if (!part || !id.startsWith('\0')) return null;
     const path = id.slice(1, part.index);
     this.addWatchFile(path);
-    const words = new Set(part[1]?.split(','));
+    const [, how, list = ''] = part;
+    const words = new Set(list.split(','));
     const texts = JSON.parse(await readFile(path, 'utf8')) as Readonly<Record<string, string>>;
-    const kept = Object.entries(texts).filter(([key]) => !words.has(key.split('.')[1] ?? ''));
+    const kept = Object.entries(texts).filter(([key]) => words.has(key.split('.')[1] ?? '') === (how === 'only'));
     return { code: `export default ${JSON.stringify(Object.fromEntries(kept))};`, moduleType: 'js' };
   },
 });

@@ -5,9 +5,12 @@ import { plainText } from '@platform/kernel';
 import { breadcrumbs, orNotFound, seoHead, type PageContext } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { ExamDetail } from '../parts/exam-detail.tsx';
+import { SleepingRules } from '../parts/sleeping-rules.ts';
 
 export const Route = createFileRoute('/site-cbt/_framed/exam/detail/$examIdx')({
-  loader: async ({ context: { queries }, params }) => {
+  loader: async ({ context: { queries }, params, cause }) => {
+    // Loaded ahead, a page is not drawn yet.
+    if (cause !== 'preload') await SleepingRules.preload();
     const [exam, open] = await Promise.all([orNotFound(queries.ensureQueryData(examQuery(params.examIdx))), queries.ensureQueryData(openAttemptsQuery())]);
     return { exam, open: open.filter((attempt) => attempt.exam.exam.examIdx === exam.examIdx) };
   },

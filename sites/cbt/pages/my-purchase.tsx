@@ -5,7 +5,8 @@ import { useCopy } from '@platform/i18n';
 import { buttonClass, Cover, EmptyState, Tag } from '@platform/ui';
 import { Link, pageNotFound } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
-import { MyPage, myHead } from '../parts/my-page.tsx';
+import { myHead } from '../parts/my-head.ts';
+import { MyPage } from '../parts/my-page.tsx';
 
 export const Route = createFileRoute('/site-cbt/_framed/mycbt/purchase')({
   loader: async ({ context: { queries, page } }) => {

@@ -11,7 +11,8 @@ import { Month } from '../parts/my/month.tsx';
 import { RecordRow } from '../parts/my/record-row.tsx';
 import { reviewSearch } from '../parts/my/review-search.ts';
 import { Trend } from '../parts/my/trend.tsx';
-import { MyPage, myHead } from '../parts/my-page.tsx';
+import { myHead } from '../parts/my-head.ts';
+import { MyPage } from '../parts/my-page.tsx';
 
 export const Route = createFileRoute('/site-cbt/_framed/mycbt/review')({
   validateSearch: reviewSearch,

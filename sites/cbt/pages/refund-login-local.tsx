@@ -1,7 +1,7 @@
 import { currentUserQuery, SignInForm } from '@modules/account/ui';
 import { Link, seoHead } from '@platform/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { refundCopy as copy, RefundPage } from '../parts/refund/refund-page.tsx';
+import { refundCopy, RefundPage } from '../parts/refund/refund-page.tsx';
 import { demandShop, refundSearch, refundTarget } from '../parts/refund/refund-target.ts';
 
 export const Route = createFileRoute('/site-cbt/refund-login/local')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/site-cbt/refund-login/local')({
     demandShop(page);
     if (await queries.ensureQueryData(currentUserQuery())) throw redirect({ href: refundTarget(page, deps.redirect) });
   },
-  head: ({ match }) => seoHead(match.context.page, { title: copy('refund.title'), description: copy('refund.description'), canonicalPath: null }),
+  head: ({ match: { context: { page, copy } } }) => seoHead(page, { title: copy('cbt.refund.title'), description: copy('cbt.refund.description'), canonicalPath: null }),
   component: RefundLoginLocal,
 });
 
@@ -19,9 +19,9 @@ function RefundLoginLocal() {
   const search = Route.useSearch();
   const { page } = Route.useRouteContext();
   return (
-    <RefundPage title={copy('refund.local.title')} lead={copy('refund.local.lead')}>
+    <RefundPage title={refundCopy('refund.local.title')} lead={refundCopy('refund.local.lead')}>
       <SignInForm onDone={() => location.assign(refundTarget(page, search.redirect))} />
-      <p className="account-other">{copy('refund.local.back')} <Link to="/site-cbt/refund-login" search={search}>{copy('refund.local.back.link')}</Link></p>
+      <p className="account-other">{refundCopy('refund.local.back')} <Link to="/site-cbt/refund-login" search={search}>{refundCopy('refund.local.back.link')}</Link></p>
     </RefundPage>
   );
 }

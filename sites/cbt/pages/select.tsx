@@ -1,5 +1,5 @@
 import { openAttemptsQuery } from '@modules/attempt/ui';
-import { examDetailQuery, RulesInWords, SectionTable } from '@modules/exam/ui';
+import { examDetailQuery } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, Icon } from '@platform/ui';
 import { BrandMark, Link, orNotFound, seoHead } from '@platform/web';
@@ -9,6 +9,7 @@ import { DeviceCheck } from '../parts/device-check.tsx';
 import { MockMode } from '../parts/mock-mode.tsx';
 import { offersRandom, RandomMode } from '../parts/random-mode.tsx';
 import { RehearsalLink } from '../parts/rehearsal-link.tsx';
+import { SittingRules } from '../parts/sitting-rules.tsx';
 import { StartMock } from '../parts/start-mock.tsx';
 import { StudyMode } from '../parts/study-mode.tsx';
 
@@ -53,8 +54,7 @@ function Select() {
         )}
         <section className="exam-rules" aria-labelledby="rules">
           <h2 className="h2" id="rules">{copy('cbt.select.rules')}</h2>
-          <RulesInWords detail={detail} />
-          <SectionTable detail={detail} />
+          <SittingRules detail={detail} />
         </section>
         <DeviceCheck />
       </main>

@@ -1,7 +1,8 @@
 import { drawNoteInWords, PlanInWords, ShareDraw } from '@modules/attempt/ui';
 import type { RandomDetail } from '@modules/exam/random';
-import { RulesInWords, SectionTable, totalMinutes } from '@modules/exam/ui';
+import { totalMinutes } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
+import { SittingRules } from './sitting-rules.tsx';
 
 /** A draw before its start: what it has, what it has not, the link to it, and its rules. */
 export const DrawnMock = ({ drawn: { detail, exam, notes, byDifficulty, code } }: { readonly drawn: RandomDetail }) => {
@@ -17,8 +18,7 @@ export const DrawnMock = ({ drawn: { detail, exam, notes, byDifficulty, code } }
       <ShareDraw examIdx={exam.examIdx} code={code} />
       <section className="exam-rules" aria-labelledby="rules">
         <h2 className="h2" id="rules">{copy('attempt.random.drawn.rules')}</h2>
-        <RulesInWords detail={detail} />
-        <SectionTable detail={detail} />
+        <SittingRules detail={detail} />
       </section>
     </>
   );

@@ -1,13 +1,14 @@
 import type { OpenAttempt } from '@modules/attempt';
 import type { ExamView } from '@modules/exam';
-import { Heart, RulesInWords, SectionTable } from '@modules/exam/ui';
+import { Heart } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { Cover, EmptyState, RichTextView } from '@platform/ui';
 import { Link } from '@platform/web';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { offersRandom, RandomLink } from './random-mode.tsx';
 import { SittingChoice } from './sitting-choice.tsx';
+import { SleepingRules } from './sleeping-rules.ts';
 import { StartBar, StartPanel } from './start-panel.tsx';
 
 const framed = getRouteApi('/site-cbt/_framed');
@@ -45,8 +46,7 @@ export const ExamDetail = ({ exam, open }: { readonly exam: ExamView; readonly o
           {chosen && (
             <section className="exam-rules" aria-labelledby="rules">
               <div><h2 className="h2" id="rules">{copy('cbt.detail.rules')}</h2>{exam.details.length > 1 && <p className="meta">{copy('cbt.detail.rules.of', { sitting: chosen.title })}</p>}</div>
-              <RulesInWords detail={chosen} />
-              <SectionTable detail={chosen} />
+              <div data-asleep=""><Suspense><SleepingRules detail={chosen} /></Suspense></div>
             </section>
           )}
           {exam.description.length > 0 && (

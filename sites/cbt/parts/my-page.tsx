@@ -1,6 +1,6 @@
 import { MoreCopy, useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState } from '@platform/ui';
-import { registerUrl, seoHead, signInUrl, usePage, type RouterContext } from '@platform/web';
+import { registerUrl, signInUrl, usePage } from '@platform/web';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import texts from '../copy/mycbt.json';
@@ -45,6 +45,3 @@ const Gate = ({ name }: { readonly name: MyTab }) => {
     </>
   );
 };
-
-/** Somebody's own page is nothing for search engines. */
-export const myHead = ({ page, copy }: RouterContext, name: MyTab) => seoHead(page, { title: copy(`cbt.my.${name}`), description: copy(`cbt.my.${name}.text`), canonicalPath: null });

@@ -1,5 +1,5 @@
 import type { MarkedProblem } from '../../contract.ts';
-import type { Show } from './links.tsx';
+import type { Show } from './show.ts';
 
 /** Whether a problem belongs to a view. Unsure ones count whatever came of them. */
 export const isShown = ({ result, unsure }: Pick<MarkedProblem, 'result' | 'unsure'>, show: Show): boolean => {

@@ -2,6 +2,7 @@ import { Link as PrefetchingLink } from '@platform/web';
 import { Link as PlainLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RecordIdx } from '../../contract.ts';
+import type { Show } from './show.ts';
 
 /** The three pages of a submitted record. */
 export type ResultPage = 'score' | 'result' | 'solution';
@@ -10,15 +11,6 @@ const pages = {
   result: '/site-cbt/cbt/practice/result/$recordIdx',
   solution: '/site-cbt/cbt/practice/solution/$recordIdx',
 } as const;
-
-/** Which problems a page shows; stands in the address, so that a view can be shared and works without script. */
-export type Show = 'all' | 'wrong' | 'unsure' | 'blank';
-export const SHOWS: readonly Show[] = ['all', 'wrong', 'unsure', 'blank'];
-/** Of what stands in the address; anything else shows all and leaves no trace there. */
-export const parseShow = (search: Readonly<Record<string, unknown>>): { readonly show?: Exclude<Show, 'all'> } => {
-  const show = SHOWS.find((known) => known !== 'all' && known === search.show) as Exclude<Show, 'all'> | undefined;
-  return show ? { show } : {};
-};
 
 /** Where one problem stands on the solution page and on the sheet. */
 export const anchorOf = (number: number): string => `p${number}`;

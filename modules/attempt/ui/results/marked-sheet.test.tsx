@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import type { Show } from './links.tsx';
+import type { Show } from './show.ts';
 import { MarkedSheetView } from './marked-sheet.tsx';
 import { aScore, onPage } from './testing.ts';
 

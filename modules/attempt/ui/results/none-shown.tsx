@@ -1,7 +1,8 @@
 import { useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState } from '@platform/ui';
 import type { RecordIdx } from '../../contract.ts';
-import { ResultLink, type ResultPage, type Show } from './links.tsx';
+import { ResultLink, type ResultPage } from './links.tsx';
+import type { Show } from './show.ts';
 
 /** A view without problems: good news, and the way back to all of them. */
 export const NoneShown = ({ page, recordIdx, show }: { readonly page: ResultPage; readonly recordIdx: RecordIdx; readonly show: Show }) => {

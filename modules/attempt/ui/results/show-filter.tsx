@@ -1,7 +1,8 @@
 import { useCopy } from '@platform/i18n';
 import type { MarkedProblem, RecordIdx } from '../../contract.ts';
 import { isShown } from './filter.ts';
-import { ResultLink, SHOWS, type ResultPage, type Show } from './links.tsx';
+import { ResultLink, type ResultPage } from './links.tsx';
+import { SHOWS, type Show } from './show.ts';
 
 /** The four views of a record's problems, as links: they work before any script and can be shared. */
 export const ShowFilter = ({ page, recordIdx, problems, show }: {

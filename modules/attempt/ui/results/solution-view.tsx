@@ -2,7 +2,7 @@ import { useCopy } from '@platform/i18n';
 import type { SolutionView } from '../../contract.ts';
 import { InTheNote } from './in-the-note.tsx';
 import { JumpList } from './jump-list.tsx';
-import type { Show } from './links.tsx';
+import type { Show } from './show.ts';
 import { NoneShown } from './none-shown.tsx';
 import { PassageGroup } from './passage-group.tsx';
 import { ResultsHead } from './results-head.tsx';

@@ -2,7 +2,7 @@ import type { PaperPassage, PaperProblem, ProblemSolution } from '@modules/exam'
 import { plainText, type RichText } from '@platform/kernel';
 import type { Ink, MarkedProblem, SolutionView, SolvedInk } from '../../contract.ts';
 import { isShown } from './filter.ts';
-import type { Show } from './links.tsx';
+import type { Show } from './show.ts';
 
 /** All that the solution page knows about one problem. */
 export interface Solved {

@@ -9,7 +9,7 @@ import { useAnsweredCount, useMark, useSitting, useSittingState } from './use-si
 export type SheetFilter = 'all' | 'blank';
 
 /** The OMR card: one row per problem. A mark draws its own row again and nothing else. */
-export const AnswerSheet = ({ filter, onFilter }: { readonly filter: SheetFilter; readonly onFilter: (filter: SheetFilter) => void }) => {
+export const AnswerSheet = memo(({ filter, onFilter }: { readonly filter: SheetFilter; readonly onFilter: (filter: SheetFilter) => void }) => {
   const copy = useCopy();
   const { problems } = useSitting().paper;
   const blank = problems.length - useAnsweredCount();
@@ -23,7 +23,7 @@ export const AnswerSheet = ({ filter, onFilter }: { readonly filter: SheetFilter
       <ol>{problems.map((problem, at) => <Row key={problem.problemIdx} problem={problem} at={at} isBlankOnly={filter === 'blank'} />)}</ol>
     </>
   );
-};
+});
 
 const Row = memo(({ problem, at, isBlankOnly }: { readonly problem: PaperProblem; readonly at: number; readonly isBlankOnly: boolean }) => {
   const copy = useCopy();

@@ -34,11 +34,11 @@ export const NumberBubble = memo(({ problem, onGo, follows = false }: {
 });
 
 /** All problems in one line, for phones. */
-export const NumberStrip = () => {
+export const NumberStrip = memo(() => {
   const copy = useCopy();
   const { problems } = useSitting().paper;
   return <nav className="room-nums" aria-label={copy('attempt.player.jump')}>{problems.map((problem) => <NumberBubble key={problem.problemIdx} problem={problem} follows />)}</nav>;
-};
+});
 
 /** All problems by section: the answer sheet of a phone, and the summary before the submit. */
 export const NumberMap = ({ onGo }: { readonly onGo: () => void }) => {

@@ -11,9 +11,11 @@ import { NoteField } from '../tools/note-field.tsx';
 import { Stopwatch } from '../tools/stopwatch.tsx';
 import { useTools } from '../tools/tool-buttons.tsx';
 import { Choices } from './choices.tsx';
-import { useInk, useJournalStatus, useMark, useSitting } from './use-sitting.ts';
+import { useInk, useJournal, useMark, useSitting } from './use-sitting.ts';
 
-const pointsText = (tenths: number): string => (tenths / 10).toLocaleString('ko-KR');
+/** Made once, when it is first wanted: asking the locale anew takes longer than drawing the heading. */
+let points: Intl.NumberFormat | undefined;
+const pointsText = (tenths: number): string => (points ??= new Intl.NumberFormat('ko-KR')).format(tenths / 10);
 
 /** Id of the heading that takes the focus when the question changes under it. */
 export const QUESTION_HEADING = 'room-question';
@@ -26,13 +28,14 @@ export interface QuestionProps {
   readonly onNote: () => void;
 }
 
+/** Its frame stays while the problems change in it: only what a problem says and where it is marked is made anew, or an old picture and an old focus would stay. */
 export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: QuestionProps) => {
   const copy = useCopy();
   const sitting = useSitting();
   const mark = useMark(problem);
   const { highlights, note } = useInk(problem.problemIdx, 'question');
   const tools = useTools();
-  const isReader = useJournalStatus().role !== 'writer';
+  const isReader = useJournal(({ role }) => role !== 'writer');
   const hasNote = tools.note && (isNoteOpen || note !== '');
   return (
     <div className="ink-host">
@@ -50,10 +53,10 @@ export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: Que
           <Icon of={Star} {...(mark.flag && { className: 'fill' })} />{copy('attempt.player.flag')}
         </button>
       </div>
-      <div className="room-text stem" id="room-stem" data-place="stem"><RichTextView text={markText(problem.stem, rangesOf(highlights, 'stem'))} /></div>
-      {problem.material && <div className="room-text material" data-place="material"><RichTextView text={markText(problem.material, rangesOf(highlights, 'material'))} /></div>}
+      <div key={`stem-${problem.problemIdx}`} className="room-text stem" id="room-stem" data-place="stem"><RichTextView text={markText(problem.stem, rangesOf(highlights, 'stem'))} /></div>
+      {problem.material && <div key={`material-${problem.problemIdx}`} className="room-text material" data-place="material"><RichTextView text={markText(problem.material, rangesOf(highlights, 'material'))} /></div>}
       {problem.kind === 'multiple' && <p className="room-hint">{copy('attempt.player.multiple')}</p>}
-      <Choices problem={problem} mark={mark} highlights={highlights} isLocked={isReader} />
+      <Choices key={problem.problemIdx} problem={problem} mark={mark} highlights={highlights} isLocked={isReader} />
       <div className="q-end">
         {tools.note && !hasNote && (
           <button type="button" className="btn quiet s" aria-keyshortcuts="M" disabled={isReader} onClick={onNote}><Icon of={NotebookPen} size="s" />{copy('attempt.note')}</button>

@@ -1,12 +1,13 @@
 import { useCopy } from '@platform/i18n';
 import { Icon, IconButton } from '@platform/ui';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import { memo } from 'react';
 import { ClockView } from './clock-view.tsx';
 import { SaveView } from './save-view.tsx';
 import { useSitting } from './use-sitting.ts';
 
 /** What is solved, whether it is safe, how long there is. */
-export const RoomHead = ({ onMore }: { readonly onMore: () => void }) => {
+export const RoomHead = memo(({ onMore }: { readonly onMore: () => void }) => {
   const copy = useCopy();
   const { paper } = useSitting();
   return (
@@ -17,4 +18,4 @@ export const RoomHead = ({ onMore }: { readonly onMore: () => void }) => {
       <IconButton className="m-only" label={copy('attempt.player.more')} onClick={onMore}><Icon of={Ellipsis} /></IconButton>
     </header>
   );
-};
+});

@@ -5,26 +5,26 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import Smartphone from 'lucide-react/icons/smartphone';
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
-import { useJournalStatus, useSitting, useSittingState } from './use-sitting.ts';
+import { memo, useEffect, useState } from 'react';
+import { useJournal, useSitting, useSittingState } from './use-sitting.ts';
 
 /** Words that go by themselves. Milliseconds. */
 const NOTICE_MS = 10_000;
 
 /** Lines under the head: what the learner must know and may have to act upon. */
-export const RoomNotices = ({ onReopen }: { readonly onReopen: () => void }) => (
+export const RoomNotices = memo(({ onReopen }: { readonly onReopen: () => void }) => (
   <>
     <RoleNotice onReopen={onReopen} />
     <StorageNotice />
     <OfflineNotice />
     <PassingNotice />
   </>
-);
+));
 
 const RoleNotice = ({ onReopen }: { readonly onReopen: () => void }) => {
   const copy = useCopy();
   const sitting = useSitting();
-  const { role } = useJournalStatus();
+  const role = useJournal((status) => status.role);
   const [failed, setFailed] = useState(false);
   if (role === 'refused') return <p className="line" role="alert"><Icon of={CloudOff} /><span>{copy('attempt.player.refused')}</span><Button size="s" onClick={() => location.reload()}>{copy('attempt.player.reload')}</Button></p>;
   if (role !== 'reader') return null;
@@ -47,15 +47,15 @@ const RoleNotice = ({ onReopen }: { readonly onReopen: () => void }) => {
 
 const StorageNotice = () => {
   const copy = useCopy();
-  const { storage } = useJournalStatus();
+  const storage = useJournal((status) => status.storage);
   return storage === 'disk' ? null : <p className="line" role="status"><Icon of={HardDrive} /><span>{copy(`attempt.player.storage.${storage}`)}</span></p>;
 };
 
 /** Only where the head has no room for the words. */
 const OfflineNotice = () => {
   const copy = useCopy();
-  const { save } = useJournalStatus();
-  return save === 'offline' ? <p className="line m-only" role="status"><Icon of={CloudOff} /><span>{copy('attempt.player.save.offline.detail')}</span></p> : null;
+  const isOffline = useJournal(({ save }) => save === 'offline');
+  return isOffline ? <p className="line m-only" role="status"><Icon of={CloudOff} /><span>{copy('attempt.player.save.offline.detail')}</span></p> : null;
 };
 
 const PassingNotice = () => {

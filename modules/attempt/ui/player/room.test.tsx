@@ -58,6 +58,32 @@ it('draws one row again for one mark, not the whole sheet', async () => {
   expect([...rows].map((row) => row?.querySelector('.no')?.textContent)).toEqual([expect.stringMatching(/^1번 문항, 2번 표기/)]);
 });
 
+it('draws the two rows of a move again, and fills the question’s frame anew from its top', async () => {
+  const { key, sheet, sitting } = await openRoom();
+  const heading = () => screen.getByRole('heading', { level: 2 });
+  const pane = heading().closest('section')!;
+  const [before, radio] = [heading(), screen.getAllByRole('radio', { name: /^1번/ })[0]!];
+  radio.focus();
+  pane.scrollTop = 300;
+  fireEvent.scroll(pane);
+  const changed = new Set<Element>();
+  const observer = new MutationObserver((records) => records.forEach(({ target }) => changed.add((target instanceof Element ? target : target.parentElement)!)));
+  observer.observe(sheet().querySelector('ol')!, { subtree: true, childList: true, attributes: true, characterData: true });
+  act(() => sitting.go(3));
+  await act(async () => Promise.resolve());
+  expect(new Set([...changed].map((element) => element.closest('li')?.querySelector('.no')?.textContent?.split('번')[0]))).toEqual(new Set(['1', '4']));
+  // Taking the whole pane away with the focus in it had the page laid out before the frame.
+  expect(heading()).toBe(before);
+  expect(pane.isConnected).toBe(true);
+  expect(pane.scrollTop).toBe(0);
+  // A choice that had the focus would be the next problem's.
+  expect(radio.isConnected).toBe(false);
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
+  key('KeyN');
+  expect(document.activeElement).toBe(heading());
+  expect(screen.getByText('5번 문항', { selector: '[role="status"]' })).toBeTruthy();
+});
+
 it('is worked by keyboard alone: choose, unsure, flag, next, previous, clear', async () => {
   const { key, sitting } = await openRoom();
   key('Digit4');

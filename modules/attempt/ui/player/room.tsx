@@ -1,10 +1,11 @@
 import { useCopy } from '@platform/i18n';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { HighlightOffer } from '../tools/highlighter.tsx';
 import { lazyTool } from '../tools/lazy-tool.ts';
 import { PenContext } from '../tools/pen-context.ts';
 import { ToolButtons } from '../tools/tool-buttons.tsx';
 import { useToolbox } from '../tools/use-toolbox.ts';
+import { afterFrame } from './after-frame.ts';
 import { AnswerSheet, type SheetFilter } from './answer-sheet.tsx';
 import { attachToPage } from './attach-to-page.ts';
 import { Divider } from './divider.tsx';
@@ -20,6 +21,7 @@ import { SectionTabs } from './section-tabs.tsx';
 import { usePlayerSettings } from './settings.ts';
 import type { Sitting } from './sitting.ts';
 import { SubmitSummary } from './submit-summary.tsx';
+import { useBegunAtTop } from './use-begun-at-top.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useIsPhone, useIsStacked } from './use-room-shape.ts';
 import { SittingContext, useSittingState } from './use-sitting.ts';
@@ -52,6 +54,7 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
   const isStacked = useIsStacked(settings.layout);
   const isPhone = useIsPhone();
   const close = () => setOpen(null);
+  const openMore = useCallback(() => setOpen('more'), []);
 
   const position = useSittingState((state) => state.position);
   const phase = useSittingState((state) => state.phase);
@@ -60,6 +63,7 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
   const passage = sitting.paper.passages.find(({ multipleProblemIdx }) => multipleProblemIdx === problem.multipleProblemIdx);
   const end = () => setOpen(isLastClock ? 'summary' : 'advance');
   const said = useQuestionFocus(position);
+  const { pane: ask, onScroll } = useBegunAtTop(position);
   const toolbox = useToolbox(sitting, problem, body);
   const { pen, onTool, inUse } = toolbox;
   useKeyboard(sitting, () => setOpen('help'), onTool);
@@ -68,10 +72,10 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
   return (
     <PenContext value={penInHand}>
     <div className="room" {...(pen && { 'data-pen': '' })} data-scale={settings.scale} data-layout={settings.layout} data-stop={stop} data-passage={passage ? 'yes' : 'no'}>
-      <RoomHead onMore={() => setOpen('more')} />
+      <RoomHead onMore={openMore} />
       <section className="room-tools" aria-label={copy('attempt.player.more')}>
         <SectionTabs />
-        <ToolButtons inUse={inUse} onTool={onTool} onMore={() => setOpen('more')} />
+        <ToolButtons inUse={inUse} onTool={onTool} onMore={openMore} />
         <div className="grp push"><span className="lab wide">{copy('attempt.player.scale')}</span><ScaleChoice settings={settings} change={change} name="room-scale" /></div>
         <div className="grp lay"><span className="lab wide">{copy('attempt.player.layout')}</span><LayoutChoice settings={settings} change={change} /></div>
         <DarkSwitch settings={settings} change={change} />
@@ -84,7 +88,7 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
         {!passage && isPhone && <NumberStrip />}
         {passage && <PassagePane key={`passage-${passage.multipleProblemIdx}`} passage={passage} problem={problem} stop={stop} onStop={setStop} />}
         {passage && <Divider room={body} settings={settings} isStacked={isStacked} change={change} />}
-        <section className="room-pane room-ask" aria-labelledby={QUESTION_HEADING} tabIndex={0} key={`problem-${problem.problemIdx}`}>
+        <section className="room-pane room-ask" aria-labelledby={QUESTION_HEADING} tabIndex={0} ref={ask} onScroll={onScroll}>
           {passage && <ScaleProposal settings={settings} change={change} />}
           <Question problem={problem} hasStopwatch={settings.stopwatch} isNoteOpen={toolbox.isNoteOpen} onNote={toolbox.openNote} />
         </section>
@@ -120,14 +124,7 @@ const useQuestionFocus = (position: number): boolean => {
     setSaid(!isLost);
     if (!isLost) return;
     // After the frame that shows it: focusing lays out the page at once, which was half of the wait for the next problem.
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => document.getElementById(QUESTION_HEADING)?.focus({ preventScroll: true }));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    return afterFrame(() => document.getElementById(QUESTION_HEADING)?.focus({ preventScroll: true }));
   }, [position]);
   return said;
 };

@@ -2,17 +2,17 @@ import type { PaperSection } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Icon } from '@platform/ui';
 import Lock from 'lucide-react/icons/lock';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useKeptInSight } from './use-kept-in-sight.ts';
 import { useAnsweredCount, useSitting, useSittingState } from './use-sitting.ts';
 
 /** The paper's sections with what is answered in each; those whose clock does not run are locked. */
-export const SectionTabs = () => {
+export const SectionTabs = memo(() => {
   const copy = useCopy();
   const { sections } = useSitting().paper;
   if (sections.length < 2) return <p className="room-secs lone">{sections[0]?.name}</p>;
   return <nav className="room-secs" aria-label={copy('attempt.player.sections')}>{sections.map((section) => <Tab key={section.id} section={section} />)}</nav>;
-};
+});
 
 const Tab = ({ section }: { readonly section: PaperSection }) => {
   const copy = useCopy();

@@ -4,6 +4,7 @@ import { advanceClock, runningClock, startsUntil } from '../../domain/clocks.ts'
 import { isInkAct } from '../../domain/ink.ts';
 import type { JournalClient } from '../journal/journal-client.ts';
 import type { ServerClock } from '../journal/server-clock.ts';
+import { afterFrame } from './after-frame.ts';
 import { makeCatchUp } from './catch-up.ts';
 import { makeInkBook, type Writing } from './ink-book.ts';
 import { afterChoosing, afterEvent, marksOf, NO_MARK } from './marks.ts';
@@ -125,7 +126,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     set({ position: at });
     act({ kind: 'enter', problemIdx: problemAt(at).problemIdx });
     // At once, but not before the next problem is drawn: asking the network takes longer than drawing.
-    setTimeout(() => void journal.flush());
+    afterFrame(() => void journal.flush());
   };
 
   /** The clock that runs is not the one on the screen: its time was over, or it was ended. */

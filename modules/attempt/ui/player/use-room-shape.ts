@@ -1,16 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Layout } from './settings.ts';
 
-const useMedia = (query: string): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', listener);
-      return () => list.removeEventListener('change', listener);
-    },
-    () => matchMedia(query).matches,
-    () => false,
-  );
+/** Its list is made once: making one takes longer than all the rest that a move asks of it. */
+const useMedia = (query: string): boolean => {
+  const [subscribe, read] = useMemo(() => {
+    let made: MediaQueryList | undefined;
+    const list = () => (made ??= matchMedia(query));
+    const listen = (listener: () => void) => {
+      const heard = list();
+      heard.addEventListener('change', listener);
+      return () => heard.removeEventListener('change', listener);
+    };
+    return [listen, () => list().matches] as const;
+  }, [query]);
+  return useSyncExternalStore(subscribe, read, () => false);
+};
 
 /** Whether the passage stands above the question: where it must, or where the learner likes it so. */
 export const useIsStacked = (layout: Layout): boolean => !useMedia('(min-width: 1024px)') || layout === 'one';

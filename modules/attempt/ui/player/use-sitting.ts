@@ -26,7 +26,9 @@ export const useInk = (problemIdx: number, area: InkArea): Ink => {
 };
 /** One problem's marks: a mark elsewhere draws nothing here. */
 export const useMark = (problem: PaperProblem): MarkView => useSittingState((_, sitting) => sitting.mark(problem.problemIdx));
-export const useJournalStatus = (): JournalStatus => useSittingState((_, sitting) => sitting.journal.status());
+export const useJournalStatus = (): JournalStatus => useJournal((status) => status);
+/** One thing of the journal's state: the rest changes several times with every problem that is left. */
+export const useJournal = <T>(select: (status: JournalStatus) => T): T => useSittingState((_, sitting) => select(sitting.journal.status()));
 
 export const useAnsweredCount = (sectionId?: string): number =>
   useSittingState((_, sitting) => {

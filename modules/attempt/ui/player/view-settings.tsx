@@ -4,6 +4,7 @@ import Columns2 from 'lucide-react/icons/columns-2';
 import Moon from 'lucide-react/icons/moon';
 import Rows2 from 'lucide-react/icons/rows-2';
 import Square from 'lucide-react/icons/square';
+import { memo } from 'react';
 import type { Layout, PlayerSettings, Scale } from './settings.ts';
 
 export interface ViewSettingsProps {
@@ -14,7 +15,7 @@ export interface ViewSettingsProps {
 const scales: readonly Scale[] = [1, 1.5, 2];
 const layouts = [['one', Rows2], ['two', Columns2], ['single', Square]] as const satisfies readonly (readonly [Layout, unknown])[];
 
-export const ScaleChoice = ({ settings, change, name }: ViewSettingsProps & { readonly name: string }) => {
+export const ScaleChoice = memo(({ settings, change, name }: ViewSettingsProps & { readonly name: string }) => {
   const copy = useCopy();
   return (
     <div className="seg" role="radiogroup" aria-label={copy('attempt.player.scale')}>
@@ -26,9 +27,9 @@ export const ScaleChoice = ({ settings, change, name }: ViewSettingsProps & { re
       ))}
     </div>
   );
-};
+});
 
-export const LayoutChoice = ({ settings, change }: ViewSettingsProps) => {
+export const LayoutChoice = memo(({ settings, change }: ViewSettingsProps) => {
   const copy = useCopy();
   return (
     <div className="seg" role="radiogroup" aria-label={copy('attempt.player.layout')}>
@@ -43,9 +44,9 @@ export const LayoutChoice = ({ settings, change }: ViewSettingsProps) => {
       })}
     </div>
   );
-};
+});
 
-export const DarkSwitch = ({ settings, change }: ViewSettingsProps) => {
+export const DarkSwitch = memo(({ settings, change }: ViewSettingsProps) => {
   const copy = useCopy();
   return (
     <button type="button" className="room-tool" aria-pressed={settings.dark} aria-label={copy('attempt.player.dark')} onClick={() => change({ dark: !settings.dark })}>
@@ -53,4 +54,4 @@ export const DarkSwitch = ({ settings, change }: ViewSettingsProps) => {
       <span className="wide">{copy('attempt.player.dark')}</span>
     </button>
   );
-};
+});

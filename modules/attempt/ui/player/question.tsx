@@ -56,7 +56,7 @@ export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: Que
       <div key={`stem-${problem.problemIdx}`} className="room-text stem" id="room-stem" data-place="stem"><RichTextView text={markText(problem.stem, rangesOf(highlights, 'stem'))} /></div>
       {problem.material && <div key={`material-${problem.problemIdx}`} className="room-text material" data-place="material"><RichTextView text={markText(problem.material, rangesOf(highlights, 'material'))} /></div>}
       {problem.kind === 'multiple' && <p className="room-hint">{copy('attempt.player.multiple')}</p>}
-      <Choices key={problem.problemIdx} problem={problem} mark={mark} highlights={highlights} isLocked={isReader} />
+      <Choices key={`choices-${problem.problemIdx}`} problem={problem} mark={mark} highlights={highlights} isLocked={isReader} />
       <div className="q-end">
         {tools.note && !hasNote && (
           <button type="button" className="btn quiet s" aria-keyshortcuts="M" disabled={isReader} onClick={onNote}><Icon of={NotebookPen} size="s" />{copy('attempt.note')}</button>

@@ -1,19 +1,22 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Layout } from './settings.ts';
 
-/** Its list is made once: making one takes longer than all the rest that a move asks of it. */
-const useMedia = (query: string): boolean => {
-  const [subscribe, read] = useMemo(() => {
-    let made: MediaQueryList | undefined;
-    const list = () => (made ??= matchMedia(query));
-    const listen = (listener: () => void) => {
+/** The list is made once, when it is first wanted: making one takes longer than all the rest that a move asks of it. */
+const mediaOf = (query: string) => {
+  let made: MediaQueryList | undefined;
+  const list = () => (made ??= matchMedia(query));
+  return {
+    listen: (listener: () => void) => {
       const heard = list();
       heard.addEventListener('change', listener);
       return () => heard.removeEventListener('change', listener);
-    };
-    return [listen, () => list().matches] as const;
-  }, [query]);
-  return useSyncExternalStore(subscribe, read, () => false);
+    },
+    read: () => list().matches,
+  };
+};
+const useMedia = (query: string): boolean => {
+  const { listen, read } = useMemo(() => mediaOf(query), [query]);
+  return useSyncExternalStore(listen, read, () => false);
 };
 
 /** Whether the passage stands above the question: where it must, or where the learner likes it so. */

@@ -32,6 +32,42 @@ beforeAll(async () => {
   await product().import(...exams.map((exam) => join(folder, exam)));
 }, 180_000);
 
+/**
+ * Problems whose choices need a scroll at 1280 × 720, and what they have to be read with before: everything else has its choices in sight at once.
+ * Nothing may stand here that does not need it.
+ */
+const LONG: Readonly<Record<string, Readonly<Record<string, 'table' | 'picture' | 'box' | 'text'>>>> = {
+  'aptitude-five-area': { '1회 11': 'picture', '2회 11': 'picture' },
+  'aptitude-math-logic': {
+    '1회 6': 'box', '1회 9': 'picture', '1회 18': 'picture',
+    '2회 5': 'picture', '2회 6': 'box', '2회 9': 'picture', '2회 18': 'picture',
+  },
+  'history-advanced': { '1회 15': 'box', '2회 14': 'box' },
+  'interview-prep': { '1회 8': 'box', '2회 8': 'text' },
+  'ncs-integrated': {
+    '1회 2': 'box', '1회 4': 'table', '1회 14': 'box', '1회 16': 'picture', '1회 24': 'table',
+    '2회 2': 'box', '2회 4': 'box', '2회 9': 'box', '2회 14': 'box', '2회 16': 'picture', '2회 24': 'table',
+  },
+  'ncs-transit': { '1회 2': 'table', '2회 2': 'table', '2회 17': 'picture' },
+  'psat-basic': {
+    '1회 10': 'box', '1회 17': 'box', '1회 26': 'picture',
+    '2회 3': 'box', '2회 10': 'picture', '2회 11': 'box', '2회 17': 'box', '2회 22': 'picture',
+  },
+  'psat-const-data': { '1회 22': 'picture', '1회 24': 'box', '2회 22': 'picture', '2회 24': 'box' },
+};
+const LOW = { width: 1280, height: 720 };
+
+/** What stands before choices that end under the edge of their pane, with nothing scrolled; null where all of them are in sight. */
+const hiddenBehind = (page: Page): Promise<string | null> => page.evaluate(async () => {
+  const pane = document.querySelector('.room-ask');
+  const choices = [...document.querySelectorAll('.room-ask .choice')];
+  await Promise.all([...document.querySelectorAll<HTMLImageElement>('.room-ask img')].map((image) => image.decode().catch(() => undefined)));
+  const edge = pane?.getBoundingClientRect().bottom ?? 0;
+  if (!pane || pane.scrollTop > 0 || choices.length === 0) return 'no pane at its top';
+  if (choices.every((choice) => choice.getBoundingClientRect().bottom <= edge)) return null;
+  return (['picture', 'table', 'box'] as const).find((kind) => pane.querySelector({ picture: 'img, svg[role="img"]', table: 'table', box: '.box' }[kind])) ?? 'text';
+});
+
 /** What is too wide for its place, cut off, or a picture that did not come; looked for in the window as it stands. */
 const faultsOf = (page: Page): Promise<readonly string[]> => page.evaluate(async () => {
   await Promise.all([...document.querySelectorAll<HTMLImageElement>('.room img')].map((image) => image.decode().catch(() => undefined)));
@@ -58,6 +94,7 @@ describe.each(exams)('%s', (slug) => {
     const { details } = (await product().agent(cbt).get(`/apiV2/exams/${slug}`)).json<{ readonly details: readonly { readonly title: string; readonly examDetailIdx: number }[] }>();
     expect(details.length).toBeGreaterThan(0);
     const faults: string[] = [];
+    const long: Record<string, string> = {};
     for (const { title, examDetailIdx } of details) {
       const sitter = new Sitter(product().agent(cbt));
       await sitter.start(examDetailIdx);
@@ -76,6 +113,9 @@ describe.each(exams)('%s', (slug) => {
           await expect.poll(async () => Number(/\d+/.exec((await heading.innerText()).replace(/\s+/g, ' '))?.[0]), { interval: 10 }).toBe(number);
           seen += 1;
           expect(await page.locator('.room-pass').count()).toBe(paper.problems[number - 1]?.multipleProblemIdx ? 1 : 0);
+          await page.setViewportSize(LOW);
+          const hidden = await hiddenBehind(page);
+          if (hidden !== null) long[`${title} ${number}`] = hidden;
           for (const size of WIDTHS) {
             await page.setViewportSize(size);
             for (const fault of await faultsOf(page)) faults.push(`${title} ${number} at ${size.width}: ${fault}`);
@@ -86,5 +126,6 @@ describe.each(exams)('%s', (slug) => {
       await context.close();
     }
     expect(faults).toEqual([]);
+    expect(long).toEqual(LONG[slug] ?? {});
   });
 });

@@ -7,6 +7,9 @@ import texts from '../../copy/ko.json' with { type: 'json' };
 import { Room } from './room.tsx';
 import { testPaper, testSitting } from './testing.ts';
 
+/** A tool is loaded when it is taken, which takes longer than usual on a busy machine. */
+const LOADED = { timeout: 15_000 };
+
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
   Element.prototype.scrollIntoView = () => undefined;
@@ -100,14 +103,14 @@ it('offers the tools of the real test alone, until the learner wants all; that i
   fireEvent.click(screen.getByRole('checkbox', { name: '실제 시험과 같게' }));
   expect(screen.getAllByRole('button', { name: '펜' }).length).toBeGreaterThan(0);
   fireEvent.click(screen.getAllByRole('button', { name: '계산기' }).at(-1)!);
-  expect(await screen.findByRole('dialog', { name: '계산기' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: '계산기' }, LOADED)).toBeTruthy();
   expect(lines('preset').map((line) => ('value' in line ? line.value : null))).toEqual([{ realTest: false }]);
 });
 
 it('the calculator takes its own keys: the answer stays as it is', async () => {
   const { key, sitting } = await openRoom({ aids: { ...aids, calculator: true } });
   key('KeyC');
-  const calculator = await screen.findByRole('dialog', { name: '계산기' });
+  const calculator = await screen.findByRole('dialog', { name: '계산기' }, LOADED);
   for (const each of ['1', '2', '*', '3', 'Enter']) fireEvent.keyDown(calculator, { key: each, code: `Digit${each}`, bubbles: true });
   expect(calculator.querySelector('output')?.textContent).toBe('36');
   expect(sitting.mark(101).choices).toEqual([]);

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface ButtonLook {
@@ -11,7 +11,7 @@ export interface ButtonLook {
 export const buttonClass = ({ tone = 'neutral', size = 'm', wide = false }: ButtonLook = {}, extra?: string): string =>
   classNames('btn', tone !== 'neutral' && tone, size !== 'm' && size, wide && 'wide', extra);
 
-type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement>;
+type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & { readonly ref?: Ref<HTMLButtonElement> };
 
 export const Button = ({ tone, size, wide, className, type = 'button', ...rest }: ButtonProps) => (
   <button type={type} className={buttonClass({ ...(tone && { tone }), ...(size && { size }), ...(wide && { wide }) }, className)} {...rest} />

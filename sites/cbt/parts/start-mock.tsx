@@ -3,7 +3,7 @@ import { thisDevice } from '@modules/attempt/ui';
 import type { ExamDetailView } from '@modules/exam';
 import { totalMinutes } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
-import { Button, Icon } from '@platform/ui';
+import { Button, Icon, KeepEarly, useEarly } from '@platform/ui';
 import { ApiError, apiSend, signInUrl, usePage } from '@platform/web';
 import { useNavigate } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -14,6 +14,7 @@ export const StartMock = ({ detail, attempt }: { readonly detail: ExamDetailView
   const copy = useCopy();
   const page = usePage();
   const navigate = useNavigate();
+  const early = useEarly();
   const inFlight = useRef(false);
   const [starting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -42,10 +43,11 @@ export const StartMock = ({ detail, attempt }: { readonly detail: ExamDetailView
   const label = attempt ? copy('cbt.select.resume', { number: attempt.currentNumber }) : copy('cbt.select.start');
   return (
     <section className="start-bar" aria-label={copy('cbt.detail.startPanel')}>
+      <KeepEarly />
       <div role="alert">{failure && <p className="note wrong"><Icon of={CircleAlert} />{failure}</p>}</div>
       <div className="start-row">
         <p className="meta">{note}</p>
-        <Button tone="primary" size="l" disabled={starting} onClick={() => void start()}>{starting ? copy('cbt.select.starting') : label}</Button>
+        <Button tone="primary" size="l" {...early} disabled={starting} onClick={() => void start()}>{starting ? copy('cbt.select.starting') : label}</Button>
       </div>
     </section>
   );

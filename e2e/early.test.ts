@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from './lib/browser.ts';
+import { hostsOf } from './lib/hosts.ts';
+import { journeyBrands } from './lib/mini-package.ts';
+import { roomOf } from './lib/room.ts';
+import { sittingIdx } from './lib/sit.ts';
+import { useProduct } from './lib/use-product.ts';
+
+const product = useProduct();
+const visit = useBrowser();
+
+/** A slow network: the page is there, its scripts are not until `come` is called. */
+const withoutScripts = async (page: Page) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return { come: () => gate.resolve() };
+};
+
+describe.each(journeyBrands)('%s', (brand) => {
+  const { cbt } = hostsOf(brand);
+
+  it('what is pressed on the select page before its scripts are here starts the mock, once, when they are', async () => {
+    const { page } = await visit();
+    const scripts = await withoutScripts(page);
+    const starts: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/user-exam-records') && starts.push(request.url()));
+    await page.goto(product().url(cbt, `/cbt/select/${await sittingIdx(product(), brand, 'full')}`), { waitUntil: 'commit' });
+    const start = page.getByRole('button', { name: '모의고사 시작하기' });
+    await start.click();
+    await start.click();
+    expect(await start.getAttribute('aria-busy')).toBe('true');
+    expect(starts).toEqual([]);
+    scripts.come();
+    await roomOf(page).isOpen();
+    expect(starts).toHaveLength(1);
+  });
+
+  it('nothing is started for whoever pressed nothing, and a press after the scripts counts as before', async () => {
+    const { page } = await visit();
+    const scripts = await withoutScripts(page);
+    await page.goto(product().url(cbt, `/cbt/select/${await sittingIdx(product(), brand, 'quick')}`), { waitUntil: 'commit' });
+    const start = page.getByRole('button', { name: '모의고사 시작하기' });
+    await start.waitFor();
+    await page.locator('h1').click();
+    scripts.come();
+    await expect.poll(() => start.evaluate((button) => 'isAwake' in button)).toBe(true);
+    expect(new URL(page.url()).pathname).toMatch(/^\/cbt\/select\//);
+    await start.click();
+    await roomOf(page).isOpen();
+  });
+
+  it('the ways to solve lead on without any script', async () => {
+    const { page } = await visit();
+    await withoutScripts(page);
+    await page.goto(product().url(cbt, `/cbt/select/${await sittingIdx(product(), brand, 'full')}`), { waitUntil: 'commit' });
+    await page.locator('.mode-acts a').first().click({ noWaitAfter: true });
+    await expect.poll(() => new URL(page.url()).pathname, { timeout: 10_000 }).toMatch(/^\/cbt\/onequestions\/\d+$/);
+  });
+
+  it('the start card says that it is looking, and takes no press, before it can answer one', async () => {
+    const { page } = await visit({ expects: / 404 .*\/open-record\?/ });
+    const scripts = await withoutScripts(page);
+    await page.goto(product().url(cbt, `/cbt/practice/${await sittingIdx(product(), brand, 'quick')}`), { waitUntil: 'commit' });
+    const looking = page.getByRole('button', { name: '풀던 답안이 있는지 찾는 중' });
+    await looking.waitFor();
+    expect(await looking.isDisabled()).toBe(true);
+    scripts.come();
+    const start = page.getByRole('button', { name: '시험 시작' });
+    await start.click();
+    await roomOf(page).isOpen();
+  });
+});

@@ -22,8 +22,9 @@ const breakLists = async (page: Awaited<ReturnType<typeof visit>>['page']) => {
 describe('an uncaught error of a page', () => {
   it('shows the fallback screen, is reported as a client error with its host, and is over with the next route change', async () => {
     const { page } = await visit({ expects: /TypeError|Cannot read|undefined/ });
-    await page.goto(product().url(cbt, '/exam/detail/mini'));
+    // Before the page: a list in sight of it is loaded ahead.
     await breakLists(page);
+    await page.goto(product().url(cbt, '/exam/detail/mini'));
     await press(page.locator('.crumbs a, nav a[href^="/exam/"], a[href^="/exam/"]').first());
     await page.getByRole('heading', { name: '오류가 발생하였습니다' }).waitFor();
     await page.getByRole('button', { name: '새로고침' }).waitFor();
@@ -45,9 +46,9 @@ describe('an uncaught error of a page', () => {
     const { page } = await visit({ expects: /TypeError|Cannot read|undefined/ });
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).hostname));
+    await breakLists(page);
     const answer = await page.goto(silent().url(cbt, '/exam/detail/mini'));
     expect(answer?.headers()['content-security-policy']).not.toContain('127.0.0.1');
-    await breakLists(page);
     await press(page.locator('.crumbs a, nav a[href^="/exam/"], a[href^="/exam/"]').first());
     await page.getByRole('heading', { name: '오류가 발생하였습니다' }).waitFor();
     expect(new Set(requests)).toEqual(new Set([cbt]));

@@ -109,9 +109,12 @@ describe('two workers', () => {
       const answers = await Promise.all(Array.from({ length: 24 }, () => agent.ask('/users/me', { headers: { connection: 'close' }, patienceMs: 2_000 })));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     };
-    await askMany();
+    // Which worker takes a connection is the system's affair: on a busy machine one may take all of the first.
+    await expect.poll(async () => {
+      await askMany();
+      return pidsOf(product()).size;
+    }).toBe(2);
     const pids = [...pidsOf(product())];
-    expect(pids.length).toBe(2);
 
     // Both had the page; both drop it.
     const look = () => Promise.all(Array.from({ length: 12 }, () => product().agent('cbt.career.localhost').get('/exam/detail/mini', { connection: 'close' })));

@@ -37,7 +37,8 @@ const MemberButton = ({ member }: { readonly member: MemberView }) => {
   return (
     <div className="account" {...warm}>
       <button className="me" type="button" aria-haspopup="dialog" aria-expanded={isOpen} aria-label={copy('portal.user.open', { name })} onClick={toggle}>
-        <span className="ava" aria-hidden>{[...name][0]}</span><span className="nm">{copy('account.name', { name })}</span><Icon of={ChevronDown} size="s" />
+        {/* The first letter is an ornament: as text it would be a part of the button's visible name that its name does not begin with. */}
+        <span className="ava" data-letter={[...name][0]} aria-hidden /><span className="nm">{copy('account.name', { name })}</span><Icon of={ChevronDown} size="s" />
       </button>
       {isOpen && <Suspense><UserMenu member={member} onClose={close} /></Suspense>}
     </div>

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainText } from '@platform/kernel';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { answerOf, ExamPackage, type PackageProblem } from '../modules/exam/domain/exam-package.ts';
 import { presetDifferences } from '../modules/exam/domain/preset-differences.ts';
@@ -13,6 +13,8 @@ import { readOwn } from '../modules/exam/server/import/read-own.ts';
 import { typesetPackage } from '../modules/exam/server/import/typeset.ts';
 import type { Check } from './checks/check.ts';
 
+// Formulas and figures of seven hundred problems are set anew for each test.
+vi.setConfig({ testTimeout: 60_000 });
 const root = import.meta.dirname;
 const names = readdirSync(root).filter((name) => existsSync(join(root, name, 'exam.yaml')));
 

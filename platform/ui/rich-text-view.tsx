@@ -43,7 +43,8 @@ const TableRegion = ({ children }: { readonly children: ReactNode }) => {
     const region = ref.current;
     if (!region || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => setOverflows(region.scrollWidth > region.clientWidth + 1));
-    observer.observe(region);
+    // The table too: it grows when its letters come, and the place that it scrolls in does not.
+    for (const element of [region, ...region.children]) observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return (

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import type { Paper } from '@modules/exam';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { faultsOf as axeFaults } from './lib/accessibility.ts';
 import { useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
-import { isAlive } from './lib/press.ts';
 import { Sitter } from './lib/sitter.ts';
 import { useProduct } from './lib/use-product.ts';
 
@@ -125,18 +123,6 @@ describe.each(exams)('%s', (slug) => {
         }
       }
       expect(seen).toBe(paper.problems.length);
-      if (title === details.at(-1)?.title) {
-        await sitter.submit();
-        await page.goto(product().url(cbt, `/cbt/practice/solution/${sitter.recordIdx}`));
-        await page.setViewportSize(PHONE);
-        await isAlive(page.getByRole('main').getByRole('link').first());
-        // What is far from the window is neither laid out nor measured; a table that scrolls sideways says so when it comes near.
-        for (const table of await page.locator('.rt-scroll').all()) {
-          await table.scrollIntoViewIfNeeded();
-          await expect.poll(() => table.evaluate((place) => place.scrollWidth <= place.clientWidth + 1 || place.tabIndex === 0)).toBe(true);
-        }
-        faults.push(...(await axeFaults(page, `${title}, solution`, [360])));
-      }
       await context.close();
     }
     expect(faults).toEqual([]);

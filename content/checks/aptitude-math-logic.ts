@@ -1,30 +1,7 @@
 import { numberIn, positionsWhere, type Check } from './check.ts';
+import { judge, only, permutations, sum } from './toolbox.ts';
 
 // ---------------------------------------------------------------- helpers
-
-const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
-
-const permutations = <T>(items: readonly T[]): T[][] =>
-  items.length === 0 ? [[]] : items.flatMap((item, i) => permutations([...items.slice(0, i), ...items.slice(i + 1)]).map((rest) => [item, ...rest]));
-
-/** The value that all of `values` share; throws when they differ or there is none. */
-const only = <T>(values: readonly T[]): T => {
-  const set = [...new Set(values)];
-  if (set.length !== 1) throw new Error(`expected one value, got ${set.length}: ${set.join(' | ')}`);
-  return set[0] as T;
-};
-
-type Claim = readonly [pattern: RegExp, holds: (match: readonly string[]) => boolean];
-
-/** Whether a choice holds, by the one claim whose pattern fits it; a choice that no claim or several fit is a mistake. */
-const judge = (claims: readonly Claim[]) => (text: string): boolean => {
-  const hits = claims.flatMap(([pattern, holds]) => {
-    const match = pattern.exec(text);
-    return match ? [holds(match.map((part) => part ?? ''))] : [];
-  });
-  if (hits.length !== 1) throw new Error(`${hits.length} claims fit: ${text}`);
-  return hits[0] as boolean;
-};
 
 const increasing = (choices: readonly string[]): void => {
   const values = choices.map(numberIn);

@@ -1,15 +1,5 @@
 import { positionsWhere, type Check } from './check.ts';
-
-/** A label such as 가 or ㄱ in a choice, in the order in which it stands there. */
-const labelsIn = (text: string, among: string): string => [...text].filter((letter) => among.includes(letter)).join('');
-
-/** The choice that lists the labelled events in the order of their years; years must differ. */
-const inOrderOfYears = (years: Readonly<Record<string, number>>): Check => (choices) => {
-  const labels = Object.keys(years);
-  if (new Set(Object.values(years)).size !== labels.length) throw new Error('two events share a year');
-  const sorted = labels.toSorted((a, b) => (years[a] ?? 0) - (years[b] ?? 0)).join('');
-  return positionsWhere(choices, (text) => labelsIn(text, labels.join('')) === sorted);
-};
+import { inOrderOfYears, labelsIn } from './dates.ts';
 
 /** The choices whose event (found by a word of its text) falls into the period, or outside of it. Dates: year, or year × 100 + month. */
 const withinPeriod = (period: readonly [number, number], events: Readonly<Record<string, readonly [number, number]>>, inside = true): Check => (choices) =>

@@ -1,31 +1,5 @@
-import { positionsWhere, type Check } from './check.ts';
-
-/** A label such as 가 or ㄱ in a choice, in the order in which it stands there. */
-const labelsIn = (text: string, among: string): string => [...text].filter((letter) => among.includes(letter)).join('');
-
-/** The choice that lists the labelled events in the order of their years; years must differ. */
-const inOrderOfYears = (years: Readonly<Record<string, number>>): Check => (choices) => {
-  const labels = Object.keys(years);
-  if (new Set(Object.values(years)).size !== labels.length) throw new Error('two events share a year');
-  const sorted = labels.toSorted((a, b) => (years[a] ?? 0) - (years[b] ?? 0)).join('');
-  return positionsWhere(choices, (text) => labelsIn(text, labels.join('')) === sorted);
-};
-
-/** The choices whose event (found by a word of its text) falls into the period. */
-const withinPeriod = (period: readonly [number, number], events: Readonly<Record<string, readonly [number, number]>>): Check => (choices) =>
-  positionsWhere(choices, (text) => {
-    const found = Object.keys(events).filter((word) => text.includes(word));
-    const event = events[found[0] ?? ''];
-    if (found.length !== 1 || !event) throw new Error(`no single event for: ${text}`);
-    return event[0] <= period[1] && event[1] >= period[0];
-  });
-
-/** The choice that names exactly the statements whose date falls into the period. */
-const statementsWithin = (period: readonly [number, number], dates: Readonly<Record<string, number>>): Check => (choices) => {
-  const labels = Object.keys(dates);
-  const isTrue = labels.filter((label) => (dates[label] ?? 0) >= period[0] && (dates[label] ?? 0) <= period[1]).join('');
-  return positionsWhere(choices, (text) => labelsIn(text, labels.join('')) === isTrue);
-};
+import type { Check } from './check.ts';
+import { inOrderOfYears, statementsWithin, withinPeriod } from './dates.ts';
 
 export const checks: Record<string, Check> = {
   // Ansi 645, Baekgang 663, Salsu 612, Gibeolpo 676

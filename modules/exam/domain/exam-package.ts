@@ -96,6 +96,10 @@ const problem = z.strictObject({
     .array(z.strictObject({ by: line, on: date, answer: z.union([z.int().min(1), z.array(z.int().min(1)).min(1)]), note: z.string().optional() }))
     .default([])
     .describe('Who solved it blind, with what result'),
+  factChecks: z
+    .array(z.strictObject({ by: line, on: date, fact: line, title: line, url: z.url().optional(), result: z.enum(['confirmed', 'corrected', 'notFound']), note: z.string().optional() }))
+    .default([])
+    .describe('Which fact that the key rests on was looked up, where, with what result'),
 });
 
 const detail = z

@@ -6,6 +6,7 @@ const twenty = (id: string, name: string): PresetSection => ({ id, name, problem
 export const aptitudePresets: readonly Preset[] = [
   {
     id: 'math-logic-2021', name: '수리·추리형', evidence: 'confirmed', asOf: '2021-05-01', validTo: null,
+    // In the paper test of 2019 a blank was said to be better than a guess (S73); nothing says so of the online test.
     unknown: ['choices', 'penalty', 'calculator'],
     delivery: 'home-pc', choices: 5,
     sections: [
@@ -15,10 +16,10 @@ export const aptitudePresets: readonly Preset[] = [
     clocks: [{ minutes: 30, sections: ['math'] }, { minutes: 30, sections: ['logic'] }],
     move: 'free-in-clock', penaltyPerWrong: 0, pass: { kind: 'rank' },
     aids: { calculator: false, memo: false, drawing: false, scratchPaper: true }, remind: [3],
-    sources: ['S28', 'S29', 'S30', 'S31', 'S32'],
+    sources: ['S28', 'S29', 'S30', 'S31', 'S32', 'S73'],
   },
   {
-    // Only the 75 minutes, the aids and the movement are reported; the split into areas is assumed.
+    // Only the 75 minutes, the aids and the movement are reported; the split into areas is assumed. Looked up again 2026-11-20: nothing more.
     id: 'five-area-2023', name: '5영역형', evidence: 'assumed', asOf: '2023-09-01', validTo: null,
     unknown: ['choices', 'penalty', 'minutes', 'sections'],
     delivery: 'home-pc', choices: 5,

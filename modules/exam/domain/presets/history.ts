@@ -3,6 +3,7 @@ import type { Preset } from './preset.ts';
 export const historyPresets: readonly Preset[] = [
   {
     id: 'history-advanced', name: '한국사능력검정시험 심화', evidence: 'confirmed', asOf: '2020-05-01', validTo: null,
+    // Looked up again 2026-11-20: numbers, minutes, points and grades stand.
     unknown: ['penalty'],
     delivery: 'paper', choices: 5,
     sections: [{ id: 'all', name: '한국사', problems: 50, points: { perItem: [1, 2, 3], total: 100 } }],

@@ -7,7 +7,7 @@ const executables = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr
 export const openBrowser = async (): Promise<Browser> => {
   const executablePath = executables.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('no Chromium: npm test installs one, or name it in CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
 };
 
 /** Nothing cached, nothing known. @param cookie pairs as a Cookie header has them; empty: a visitor */

@@ -65,13 +65,18 @@ new PerformanceObserver((list) => { for (const entry of list.getEntries()) windo
 new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.benchTask = Math.max(window.benchTask, entry.duration); }).observe({ type: 'longtask', buffered: true });`;
 
 const QUIET_MS = 500;
+const PATIENCE_MS = 20_000;
+/** A new window makes its own frame and tool bar first, on the same core. */
+const WINDOW_MS = 800;
+/** The player's stream of news stays open, so the browser's own idea of a quiet network never comes. */
+const STAYS_OPEN = /\/stream(?:\?|$)/;
 
-/** Waits until nothing has been loading for a while. The player's stream of news stays open, so the browser's own idea of a quiet network never comes. */
+/** Waits until nothing has been loading for a while. */
 const quietOf = (page: Page): (() => Promise<void>) => {
   const underWay = new Set<Request>();
   let changedAt = Date.now();
   const change = (request: Request, isStart: boolean) => {
-    if (request.resourceType() === 'eventsource') return;
+    if (STAYS_OPEN.test(request.url())) return;
     changedAt = Date.now();
     if (isStart) underWay.add(request);
     else underWay.delete(request);
@@ -79,7 +84,11 @@ const quietOf = (page: Page): (() => Promise<void>) => {
   page.on('request', (request) => change(request, true));
   page.on('requestfinished', (request) => change(request, false)).on('requestfailed', (request) => change(request, false));
   return async () => {
-    while (underWay.size > 0 || Date.now() - changedAt < QUIET_MS) await page.waitForTimeout(50);
+    const until = Date.now() + PATIENCE_MS;
+    while (underWay.size > 0 || Date.now() - changedAt < QUIET_MS) {
+      if (Date.now() > until) throw new Error(`still loading: ${[...underWay].map((request) => request.url()).join(', ')}`);
+      await page.waitForTimeout(50);
+    }
   };
 };
 
@@ -95,6 +104,7 @@ const visit = async (browser: Browser, { host, path, cookie, shows }: Target): P
     })()));
     const quiet = quietOf(page);
     await page.addInitScript(WATCH);
+    await page.waitForTimeout(WINDOW_MS);
     await page.goto(`http://${host}${path}`, { waitUntil: 'load' });
     await page.waitForSelector(shows, { state: 'attached', timeout: 10_000 });
     const readyMs = await page.evaluate('performance.now()') as number;

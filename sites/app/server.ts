@@ -6,7 +6,7 @@ import { attachRouterServerSsrUtils, getNormalizedURL, getSsrStatus, transformHt
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { letterLinks } from './letters.ts';
-import { manifestOf } from './manifest.ts';
+import { manifestOf, startElement } from './manifest.ts';
 import { pageDataElement } from './page-data.ts';
 import { failureOf, refusalOf } from './refusal.ts';
 import { getRouter } from './router.tsx';
@@ -57,7 +57,7 @@ const render = async (address: string, { page }: ServerRequest): Promise<PageAns
     const status = isMalformed(address) ? 400 : (refusalOf(router) ?? getSsrStatus(router));
     const html = await transformHtmlStringWithRouter(router, renderToString(createElement(RouterProvider, { router })));
     // In front of the scripts that read it; React passes over elements of others in a head.
-    const withData = html.replace('</head>', (end) => pageDataElement(router.options.context) + end);
+    const withData = html.replace('</head>', (end) => pageDataElement(router.options.context) + end).replace('</body>', (end) => startElement(router) + end);
     const isForReading = router.state.matches.some(({ staticData }) => staticData.isForReading);
     const failure = failureOf(router);
     return { status, html: isForReading ? withData.replace('<link rel="stylesheet"', (sheet) => letterLinks(html) + sheet) : withData, location: null, ...(failure === undefined ? {} : { failure }) };

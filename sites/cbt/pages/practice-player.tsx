@@ -1,8 +1,9 @@
 import { Player, previewSitting } from '@modules/attempt/ui';
 import { examDetailQuery, RuleSources } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
-import { Link, orNotFound, seoHead, signInUrl, usePage } from '@platform/web';
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { orNotFound, seoHead, signInUrl, usePage } from '@platform/web';
+// The router's own link: whoever sits an exam rarely goes back, and nothing is loaded ahead beside the paper for it.
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { RehearsalLink } from '../parts/rehearsal-link.tsx';
 import { publicPath } from '../parts/public-path.ts';

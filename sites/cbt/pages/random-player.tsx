@@ -1,7 +1,8 @@
 import { Player, randomDetailQuery } from '@modules/attempt/ui';
 import { useCopy } from '@platform/i18n';
-import { Link, orNotFound, pageNotFound, seoHead, signInUrl, usePage } from '@platform/web';
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { orNotFound, pageNotFound, seoHead, signInUrl, usePage } from '@platform/web';
+// The router's own link: whoever sits an exam rarely goes back, and nothing is loaded ahead beside the paper for it.
+import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { codeSearch } from '../draw-search.ts';
 import { PlayerCopy } from '../parts/player-copy.tsx';

@@ -1,6 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { causeOfRecovered } from './recovered.ts';
 import { getRouter } from './router.tsx';
 import { reportErrors } from './report-errors.ts';
 import { leaveToBrowser } from './web-view.ts';
@@ -18,7 +19,11 @@ const onCaughtError = (error: unknown): void => {
   console.error(error);
   report?.(error);
 };
+const onRecoverableError = (error: unknown): void => {
+  const cause = causeOfRecovered(error);
+  if (cause !== undefined) reportError(cause);
+};
 
 startTransition(() => {
-  hydrateRoot(document, <StrictMode><RouterClient router={router} /></StrictMode>, report && { onCaughtError });
+  hydrateRoot(document, <StrictMode><RouterClient router={router} /></StrictMode>, { onRecoverableError, ...(report && { onCaughtError }) });
 });

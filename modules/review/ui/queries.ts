@@ -35,9 +35,12 @@ export const sendAgain = (problemIdx: number, answer: object) => apiSend<StudyAn
 export const sendChange = (problemIdx: number, change: ChangeNote) => apiSend<NoteView>('PATCH', `${NOTES}/${problemIdx}`, change, { keepalive: true });
 export const sendGoal = (examIdx: number, examOn: string | null) => apiSend<{ examOn: string | null }>('PUT', `${NOTES}/goals/${examIdx}`, { examOn });
 
-/** A note is known anew: lists and counts that hold it are asked again when they are looked at. */
+/**
+ * A note is known anew: lists and counts that hold it are asked again. What nobody looks at goes first, at once: a list that was loaded ahead of
+ * a press would otherwise be shown as it was while the counts are still on their way.
+ */
 export const forgetLists = async (queries: QueryClient): Promise<void> => {
-  await Promise.all([queries.invalidateQueries({ queryKey: ['review', 'notes'] }), queries.invalidateQueries({ queryKey: ['review', 'aggregate'] })]);
-  queries.removeQueries({ queryKey: ['review', 'notes'], type: 'inactive' });
-  queries.removeQueries({ queryKey: ['review', 'aggregate'], type: 'inactive' });
+  const kinds = [['review', 'notes'], ['review', 'aggregate']] as const;
+  for (const queryKey of kinds) queries.removeQueries({ queryKey, type: 'inactive' });
+  await Promise.all(kinds.map((queryKey) => queries.invalidateQueries({ queryKey })));
 };

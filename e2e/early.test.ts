@@ -74,3 +74,33 @@ describe.each(journeyBrands)('%s', (brand) => {
     await roomOf(page).isOpen();
   });
 });
+
+describe('what was set before the scripts were here', () => {
+  const { cbt } = hostsOf('career');
+  const meanwhile = async (path: string, act: (page: Page) => Promise<unknown>) => {
+    const { page } = await visit({ expects: / 404 .*\/open-record\?/ });
+    const scripts = await withoutScripts(page);
+    await page.goto(product().url(cbt, path), { waitUntil: 'commit' });
+    await act(page);
+    scripts.come();
+    return page;
+  };
+
+  it('a tick off “same as the real test” counts', async () => {
+    const tick = (page: Page) => page.getByRole('checkbox', { name: '실제 시험과 같게' });
+    const page = await meanwhile(`/cbt/practice/${await sittingIdx(product(), 'career', 'quick')}`, (early) => tick(early).uncheck());
+    await page.getByText('지금은 모든 도구를 쓸 수 있습니다').waitFor();
+    expect(await tick(page).isChecked()).toBe(false);
+  });
+
+  it('the sitting that was chosen is the one that is started', async () => {
+    const other = await sittingIdx(product(), 'career', 'quick');
+    const page = await meanwhile('/exam/detail/mini', (early) => early.locator(`input[name="sitting"][value="${other}"]`).check({ force: true }));
+    await page.locator(`a[href="/cbt/select/${other}"]`).first().waitFor();
+  });
+
+  it('the order that was chosen is the one of the list', async () => {
+    const page = await meanwhile('/exam/all', (early) => early.getByRole('combobox', { name: '차례' }).selectOption('title'));
+    await page.waitForURL('**/exam/all?sort=title');
+  });
+});

@@ -23,3 +23,18 @@ export const useEarly = (): { readonly ref: RefObject<HTMLButtonElement | null>;
   }, []);
   return { ref, 'data-early': '' };
 };
+
+/**
+ * Boxes, radio buttons and lists that were set before their scripts were here: React leaves them as it finds them and does not know. What each
+ * was drawn with stands in its default; where it differs, the reader's act is made once more. To be called once the page has been taken over.
+ */
+export const repeatEarlyChoices = (page: ParentNode): void => {
+  for (const box of page.querySelectorAll<HTMLInputElement>('input[type="checkbox"], input[type="radio"]')) {
+    if (box.checked === box.defaultChecked || (box.type === 'radio' && !box.checked)) continue;
+    box.checked = box.defaultChecked;
+    box.click();
+  }
+  for (const list of page.querySelectorAll('select')) {
+    if ([...list.options].some((option) => option.selected && !option.defaultSelected)) list.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+};

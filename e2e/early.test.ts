@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useBrowser } from './lib/browser.ts';
+import { DESKTOP, useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
 import { journeyBrands } from './lib/mini-package.ts';
 import { roomOf } from './lib/room.ts';
@@ -72,6 +72,26 @@ describe.each(journeyBrands)('%s', (brand) => {
     const start = page.getByRole('button', { name: '시험 시작' });
     await start.click();
     await roomOf(page).isOpen();
+  });
+
+  it.each([['a finger', (menu: Locator) => menu.click()], ['the keyboard', (menu: Locator) => menu.press('Enter')]] as const)('a menu of the header that is opened by %s before it is awake opens once, and stays', async (_name, open) => {
+    const { page } = await visit({ viewport: DESKTOP });
+    const gate = Promise.withResolvers<void>();
+    // Everything is here but the header's own scripts.
+    await page.route(/\/assets\/(portal|shop)-header[^/]*\.js/, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto(product().url(cbt, '/exam/all'));
+    const menu = page.locator('[data-asleep] button[type="button"]:visible').first();
+    const name = await menu.getAttribute('aria-label') ?? '';
+    await open(menu);
+    await page.waitForTimeout(300);
+    expect(await menu.getAttribute('aria-expanded')).toBe('false');
+    gate.resolve();
+    await expect.poll(() => page.locator(`[aria-label="${name}"][aria-expanded]`).first().getAttribute('aria-expanded')).toBe('true');
+    await page.waitForTimeout(300);
+    expect(await page.locator(`[aria-label="${name}"][aria-expanded]`).first().getAttribute('aria-expanded')).toBe('true');
   });
 });
 

@@ -68,6 +68,7 @@ describe.each(journeyBrands)('around every page of %s', (brand) => {
     for (const folder of ['/cbt/select', '/cbt/onequestions', '/cbt/practice']) expect(await canonical(`${folder}/${idx}`)).toBe(`${folder}/${idx}`);
     const sitemap = (await agent.get('/sitemap.xml')).text;
     for (const path of ['/exam/detail/mini', `/cbt/select/${idx}`, `/cbt/onequestions/${idx}`, `/cbt/practice/${idx}`]) expect(sitemap).toContain(`<loc>${agent.origin}${path}</loc>`);
+    expect(sitemap).toMatch(/\/cbt\/problem\/\d+<\/loc>/);
     // What a crawler finds there is a page that may be indexed, of that very address.
     for (const [, path = ''] of sitemap.matchAll(new RegExp(`<loc>${agent.origin}([^<]*)</loc>`, 'g'))) {
       const page = await agent.get(path);

@@ -95,6 +95,34 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect([...new URL(page.url()).searchParams.values()]).toContain(url('/exam/all'));
   });
 
+  it('counts the days to the real exam beside what the note plans, once a day is set', async () => {
+    const { page, context } = await visit({ viewport: PHONE });
+    const { agent } = await signIn(context, product(), brand);
+    await sit(agent, brand, 2);
+    await page.goto(url('/mycbt/review'));
+    await page.getByRole('region', { name: '시험일' }).getByText('시험일을 정하면').waitFor();
+    expect(await page.locator('.dday').count()).toBe(0);
+    const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 10);
+    const set = async (button: string, day: string) => {
+      await press(page.getByRole('button', { name: button }));
+      await page.getByRole('dialog', { name: '시험일' }).getByLabel(TITLE).fill(day);
+      await page.getByRole('button', { name: '시험일 저장' }).click();
+    };
+    await set('시험일 정하기', dayIn(12));
+    await page.getByText('D-12', { exact: true }).waitFor();
+    await page.getByText('시험까지 12일 남았어요.').waitFor();
+    await page.getByText(/^오답 \d+문항$/).waitFor();
+    expect(await faultsOf(page, 'days', widths)).toEqual([]);
+    await set('시험일 바꾸기', dayIn(0));
+    await page.getByText('D-day', { exact: true }).waitFor();
+    await page.getByText('오늘이 시험일이에요.').waitFor();
+    await page.reload();
+    await page.getByText('D-day', { exact: true }).waitFor();
+    await set('시험일 바꾸기', '');
+    await page.getByText('시험일을 정하면').waitFor();
+    expect(await page.locator('.dday').count()).toBe(0);
+  });
+
   it('a page that visitors share says of no exam that it is saved', async () => {
     const { agent } = await signIn((await visit()).context, product(), brand);
     expect((await agent.post('/apiV2/exams/mini/like')).status).toBe(200);

@@ -12,7 +12,6 @@ import { useProduct } from './lib/use-product.ts';
 /* The wrong-answer note (`/mycbt/note`). */
 const product = useProduct();
 const visit = useBrowser();
-const tested = journeyBrands.filter((brand) => brand !== 'plain');
 const WIDTHS = [360, 768, 1024, 1440];
 
 /** A member who sat the fixture: the first two problems wrong, the third unsure, the rest right. */
@@ -41,8 +40,10 @@ const row = (page: Page, words: string) => page.locator('.nt-it', { hasText: wor
 const FIRST = '위 안내문의 내용과 일치하는 것은?';
 const SECOND = '위 안내문에서 알 수';
 
-describe.each(tested)('%s', (brand) => {
-  const note = (search = '') => product().url(hostsOf(brand).cbt, `/mycbt/note${search}`);
+const noteOf = (brand: JourneyBrand) => (search = '') => product().url(hostsOf(brand).cbt, `/mycbt/note${search}`);
+
+describe.each(journeyBrands)('%s', (brand) => {
+  const note = noteOf(brand);
 
   it('sit → miss → note → reason, memo, answer again → planned → mastered → back', { timeout: 90_000 }, async () => {
     const { email, sitter } = await whoSat(brand);
@@ -98,6 +99,26 @@ describe.each(tested)('%s', (brand) => {
     await page.goto(note('?due=today'));
     await row(page, FIRST).waitFor();
   });
+
+  it('visitors sign in and come back, with what they sat before', { timeout: 60_000 }, async () => {
+    const { page } = await visit();
+    await page.goto(note('?due=today'));
+    await page.getByRole('heading', { level: 1, name: '오답노트는 로그인하고 볼 수 있어요' }).waitFor();
+    expect(await faultsOf(page, 'signed out', [360, 1440])).toEqual([]);
+    const { email } = await register(product().agent(hostsOf(brand).cbt));
+    await page.getByRole('link', { name: '로그인하고 오답노트 보기' }).click();
+    await page.getByLabel('이메일').fill(email);
+    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: '아직 오답이 없어요' }).waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/mycbt/note?due=today');
+  });
+});
+
+// What no brand changes is shown on one of them.
+describe('the note', () => {
+  const brand = 'career';
+  const note = noteOf(brand);
 
   it('filters by reason, subject and kind; plans for the day of the exam; prints', { timeout: 90_000 }, async () => {
     const { email, agent } = await whoSat(brand);
@@ -183,19 +204,73 @@ describe.each(tested)('%s', (brand) => {
     await expect.poll(() => page.locator('.nt-history li').count()).toBe(2);
   });
 
-  it('visitors sign in and come back, with what they sat before', { timeout: 60_000 }, async () => {
-    const { page } = await visit();
-    await page.goto(note('?due=today'));
-    await page.getByRole('heading', { level: 1, name: '오답노트는 로그인하고 볼 수 있어요' }).waitFor();
-    expect(await faultsOf(page, 'signed out', [360, 1440])).toEqual([]);
-    const { email } = await register(product().agent(hostsOf(brand).cbt));
-    await page.getByRole('link', { name: '로그인하고 오답노트 보기' }).click();
-    await page.getByLabel('이메일').fill(email);
-    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: '로그인', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: '아직 오답이 없어요' }).waitFor();
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/mycbt/note?due=today');
+  it('a reason and tags survive a dead network and a closed page; what was chosen elsewhere meanwhile is not undone in silence', { timeout: 90_000 }, async () => {
+    const { email, agent } = await whoSat(brand);
+    const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+    await signIn(page, brand, email);
+    await page.goto(note());
+    await row(page, FIRST).getByRole('link').click();
+    await page.getByRole('button', { name: '모르겠어요' }).waitFor();
+    const address = page.url();
+    const api = `/apiV2/user/me/review-notes/${new URL(address).searchParams.get('note')}`;
+    const onServer = async () => (await agent.get(api)).json<{ item: { reason: string | null; tags: string[] } }>().item;
+    const chip = (of: Page, name: string) => of.getByRole('group', { name: '왜 틀렸나' }).getByRole('button', { name });
+    await context.setOffline(true);
+    await chip(page, '실수').click();
+    await page.getByRole('textbox', { name: '새 태그' }).fill('내용 일치');
+    await page.getByRole('button', { name: '붙이기' }).click();
+    await page.getByRole('button', { name: '내용 일치 태그 떼기' }).waitFor();
+    await page.getByText('이 기기에 남겨 두었어요').first().waitFor();
+    expect(await chip(page, '실수').getAttribute('aria-pressed')).toBe('true');
+    await page.close();
+    expect(await onServer()).toMatchObject({ reason: null, tags: [] });
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto(address);
+    await again.getByRole('button', { name: '내용 일치 태그 떼기' }).waitFor();
+    await expect.poll(() => chip(again, '실수').getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(onServer).toMatchObject({ reason: 'careless', tags: ['내용 일치'] });
+
+    await expect.poll(() => again.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('note-change')))).toEqual([]);
+    await context.setOffline(true);
+    await chip(again, '찍음').click();
+    await again.getByText('이 기기에 남겨 두었어요').first().waitFor();
+    await again.close();
+    await agent.ask(api, { method: 'PATCH', body: { reason: 'outOfTime' } });
+    await context.setOffline(false);
+    const third = await context.newPage();
+    await third.goto(note());
+    await third.getByRole('link', { name: '문항 열기' }).click();
+    await third.getByText('다른 곳에서 고른 이유가 있어요').waitFor();
+    expect((await onServer()).reason).toBe('outOfTime');
+    expect(await faultsOf(third, 'conflict', [360, 1440])).toEqual([]);
+    await third.getByRole('button', { name: '여기서 고른 이유: 찍음' }).click();
+    await expect.poll(onServer).toMatchObject({ reason: 'guessed', tags: ['내용 일치'] });
+    await third.getByText('다른 곳에서 고른 이유가 있어요').waitFor({ state: 'detached' });
   });
+
+  it('what waits on the device is brought to the server from the list, too', { timeout: 60_000 }, async () => {
+    const { email, agent } = await whoSat(brand);
+    const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+    await signIn(page, brand, email);
+    await page.goto(note());
+    await row(page, FIRST).getByRole('link').click();
+    await page.getByRole('button', { name: '모르겠어요' }).waitFor();
+    const api = `/apiV2/user/me/review-notes/${new URL(page.url()).searchParams.get('note')}`;
+    await context.setOffline(true);
+    await page.getByRole('button', { name: '시간 부족' }).click();
+    await page.getByText('이 기기에 남겨 두었어요').first().waitFor();
+    await page.close();
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto(note());
+    await row(again, FIRST).getByText('시간 부족').waitFor();
+    expect((await agent.get(api)).json<{ item: { reason: string } }>().item.reason).toBe('outOfTime');
+  });
+});
+
+describe.each(['career', 'nursing'] as const)('%s', (brand) => {
+  const note = noteOf(brand);
 
   it('has no fault that a machine finds, in any state, at four widths', { timeout: 120_000 }, async () => {
     const { email } = await whoSat(brand);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { journeyBrands } from '../e2e/lib/mini-package.ts';
@@ -5,6 +6,10 @@ import { servedProduct } from './testing.ts';
 
 const product = servedProduct();
 const cbt = (brand: string) => product.agent(`cbt.${brand}.localhost`);
+
+beforeAll(async () => {
+  await sql`insert into exam.multiple_problem (exam_detail_idx, slug) select min(exam_detail_idx), 'gone' from exam.exam_detail where is_free`.execute(product.database.db);
+});
 
 describe.each(journeyBrands)('search engines at %s', (brand) => {
   it('are told of every page that is its own, with the date of its last change, and of no draw', async () => {
@@ -17,6 +22,11 @@ describe.each(journeyBrands)('search engines at %s', (brand) => {
     expect(paths).toEqual(expect.arrayContaining(['/', '/exam/all', '/exam/detail/mini', ...details.map(({ examDetailIdx }) => `/cbt/select/${examDetailIdx}`)]));
     const paid = details.find(({ isFree }) => !isFree);
     expect(paths).not.toContain(`/cbt/practice/${paid?.examDetailIdx}`);
+    // A passage with its problems is a page of its own, where it is free; one that is no longer on its paper is none.
+    const { rows: sets } = await sql<{ idx: number; isFree: boolean }>`
+      select m.multiple_problem_idx as idx, d.is_free as "isFree" from exam.multiple_problem m join exam.exam_detail d using (exam_detail_idx) join exam.exam e using (exam_idx) where e.brand_id = ${brand} and m.slug <> 'gone'`.execute(product.database.db);
+    expect(sets.filter(({ isFree }) => isFree).length).toBeGreaterThan(0);
+    expect(paths.filter((path) => path.startsWith('/cbt/problem/')).toSorted()).toEqual(sets.flatMap(({ idx, isFree }) => (isFree ? [`/cbt/problem/${idx}`] : [])).toSorted());
     expect(paths).not.toEqual(expect.arrayContaining([expect.stringMatching(/mycbt|score|refund|login/)]));
     expect(new Set(paths).size).toBe(paths.length);
     const today = new Date().toISOString().slice(0, 10);

@@ -52,9 +52,11 @@ describe('a learner’s results', () => {
     }
     const seen = await get<RecordsOverview>(agent, '/apiV2/user-exam-records/overview');
     expect(seen).toMatchObject({ allCount: 3, totalCount: 3 });
+    const titleOf = async (slug: string) => (await get<ExamSummary>(agent, `/apiV2/exams/${slug}`)).title;
+    expect(seen.exams.map(({ title }) => title)).toEqual([await titleOf('mini'), await titleOf('mini-alpha')]);
     expect(seen.trend.map(({ recordIdx, isFirstTry }) => [recordIdx, isFirstTry])).toEqual([[taken[0], true], [taken[1], true], [taken[2], false]]);
     expect(await get<RecordsOverview>(agent, `/apiV2/user-exam-records/overview?examTypeIds=${foreign?.examTypeIdx}`)).toMatchObject({ allCount: 3, totalCount: 0, trend: [] });
-    expect(await get<RecordsOverview>(await member(), '/apiV2/user-exam-records/overview')).toEqual({ allCount: 0, totalCount: 0, examTypes: [], trend: [] });
+    expect(await get<RecordsOverview>(await member(), '/apiV2/user-exam-records/overview')).toEqual({ allCount: 0, totalCount: 0, examTypes: [], exams: [], trend: [] });
   });
 
   it('say which exams were sat, the last one first, with the best of each', async () => {
@@ -98,14 +100,25 @@ describe('exams', () => {
 
   it('are best by the people who sat them of late, not by one who repeats', async () => {
     await sql`delete from exam.taken_day`.execute(product.database.db);
-    const [many, one] = [await detailsOf('mini-alpha'), await detailsOf('mini-beta')];
+    const best = async () => (await get<readonly ExamSummary[]>(cbt(), '/apiV2/exams/best')).map(({ slug }) => slug);
+    // Sat long ago, or never: none of these is what is sat now.
+    const [many, one, old] = [await detailsOf('mini-alpha'), await detailsOf('mini-beta'), await detailsOf('mini')];
+    await sql`insert into exam.taken_day (exam_detail_idx, day, taken_count, learner_count) values (${old[0]?.examDetailIdx}, (now() at time zone 'Asia/Seoul')::date - 28, 900, 900)`.execute(product.database.db);
+    await sql`update exam.exam_detail set taken_count = 900 where exam_detail_idx = ${old[0]?.examDetailIdx}`.execute(product.database.db);
+    await product.bring(await variantPackage('career', `${product.dataDir}/mine-old`, 'alpha', (detail) => ({ rules: { ...detail.rules, basis: '잊게 하려고 가져온 규칙입니다.' } })));
+    await expect.poll(best).toEqual([]);
+    expect((await cbt().get('/')).text).toMatch(/지금 바로 풀 수 있는 시험/);
+    expect((await cbt().get('/')).text).not.toMatch(/지금 많이 푸는 시험|class="rank"/);
+    await sql`delete from exam.taken_day`.execute(product.database.db);
     for (let n = 0; n < 3; n++) await sit(await member(), 'mini-alpha', 0);
     const eager = await member();
     for (let n = 0; n < 5; n++) await sit(eager, 'mini-beta', 0);
     const { rows } = await sql<{ idx: number; people: number; taken: number }>`select exam_detail_idx as idx, learner_count as people, taken_count as taken from exam.taken_day order by taken_count`.execute(product.database.db);
     expect(rows).toEqual([{ idx: many[0]?.examDetailIdx, people: 3, taken: 3 }, { idx: one[0]?.examDetailIdx, people: 1, taken: 5 }]);
     await product.bring(await variantPackage('career', `${product.dataDir}/mine-again`, 'alpha', (detail) => ({ rules: { ...detail.rules, basis: '다시 가져온 규칙입니다.' } })));
-    await expect.poll(async () => (await get<readonly ExamSummary[]>(cbt(), '/apiV2/exams/best?count=2')).map(({ slug }) => slug)).toEqual(['mini-alpha', 'mini-beta']);
+    await expect.poll(best).toEqual(['mini-alpha', 'mini-beta']);
+    expect((await get<readonly ExamSummary[]>(cbt(), '/apiV2/exams/best?count=1')).map(({ slug }) => slug)).toEqual(['mini-alpha']);
+    expect((await cbt().get('/?now')).text).toMatch(/지금 많이 푸는 시험/);
   });
 
   it('say which board they have in the community and which product unlocks them, and 404 where there is none', async () => {

@@ -1,4 +1,4 @@
-import type { ExamDetailIdx, ExamSummary, Page } from '@modules/exam';
+import type { ExamDetailIdx, ExamIdx, ExamSummary, Page } from '@modules/exam';
 import { z } from 'zod';
 import { RecordQuery, type Learner, type RecordIdx } from './contract.ts';
 
@@ -13,6 +13,8 @@ export interface RecordsOverview {
   readonly totalCount: number;
   /** Top-level types with how many of all results are in each. */
   readonly examTypes: readonly { readonly examTypeIdx: number; readonly name: string; readonly count: number }[];
+  /** Exams that any of all results belongs to, the one sat last first. */
+  readonly exams: readonly { readonly examIdx: ExamIdx; readonly title: string }[];
   /** The newest of those asked for, the oldest of them first. */
   readonly trend: readonly TrendSitting[];
 }

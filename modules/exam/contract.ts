@@ -77,7 +77,7 @@ export interface ExamAddress {
   /** ISO time of the last import that changed it. */
   readonly lastModified: string;
   readonly examTypeIdxs: readonly number[];
-  readonly details: readonly { readonly examDetailIdx: number; readonly isFree: boolean }[];
+  readonly details: readonly { readonly examDetailIdx: number; readonly isFree: boolean; /** Passages on its paper as it is now, where they are free. */ readonly multipleProblemIdxs: readonly number[] }[];
 }
 
 /** One sitting of an exam (회차), as a learner sees it before the start. */
@@ -294,7 +294,7 @@ export interface CbtProduct {
 export interface ExamApi {
   readonly examTypes: (brandId: string) => Promise<readonly ExamType[]>;
   readonly exams: (brandId: string, query: ExamQuery) => Promise<Page<ExamSummary>>;
-  /** By recent use (`domain/recent-use.ts`), then by all time. */
+  /** By recent use (`domain/recent-use.ts`), then by all time; only what was used of late. */
   readonly bestExams: (brandId: string, count: number) => Promise<readonly ExamSummary[]>;
   readonly exam: (brandId: string, examIdx: ExamIdx) => Promise<Result<ExamView, ExamError>>;
   readonly examBySlug: (brandId: string, slug: string) => Promise<Result<ExamView, ExamError>>;

@@ -42,6 +42,8 @@ const tag = z.string().trim().min(1).max(MAX_TAG);
 /** What a learner changes of a note; each part by itself, so that two tabs do not undo each other. */
 export const ChangeNote = z.strictObject({
   reason: Reason.nullable().optional(),
+  /** Reasons that the sender knows of; where another one was chosen since, nothing is changed (`review/reason-changed-elsewhere`). Without it, whatever was there gives way. */
+  reasonOver: z.array(Reason.nullable()).min(1).max(5).optional(),
   addTags: z.array(tag).max(MAX_TAGS).optional(),
   removeTags: z.array(tag).max(MAX_TAGS).optional(),
   /** `version`: of the memo that was changed; another one stored since is not overwritten (`review/changed-elsewhere`). */
@@ -142,6 +144,7 @@ export interface NoteAggregate {
   readonly eachMs: number | null;
   readonly kinds: { readonly missedTwice: number; readonly unsure: number; readonly slow: number };
   readonly byType: readonly (Count & { readonly examTypeIdx: number; readonly name: string })[];
+  /** Exams with notes, and those whose day was set. */
   readonly byExam: readonly (Count & { readonly examIdx: ExamIdx; readonly title: string; /** The day that the learner set. */ readonly examOn: string | null })[];
   readonly bySection: readonly (Count & { readonly name: string })[];
   readonly byReason: readonly { readonly reason: Reason | null; readonly count: number }[];
@@ -155,12 +158,15 @@ export type ReviewError =
   | { readonly kind: 'review/exam-not-found' }
   /** The memo was saved somewhere else since. */
   | { readonly kind: 'review/changed-elsewhere' }
+  /** Another reason was chosen somewhere else since. */
+  | { readonly kind: 'review/reason-changed-elsewhere' }
   | { readonly kind: 'review/too-many-tags' }
   | { readonly kind: 'review/no-such-choice' };
 export const reviewErrors = {
   'review/not-found': { status: 404, copy: 'review.error.notFound' },
   'review/exam-not-found': { status: 404, copy: 'review.error.examNotFound' },
   'review/changed-elsewhere': { status: 409, copy: 'review.error.changedElsewhere' },
+  'review/reason-changed-elsewhere': { status: 409, copy: 'review.error.reasonChangedElsewhere' },
   'review/too-many-tags': { status: 422, copy: 'review.error.tooManyTags' },
   'review/no-such-choice': { status: 422, copy: 'review.error.noSuchChoice' },
 } as const satisfies ErrorTable<ReviewError>;

@@ -1,4 +1,4 @@
-import { use, useEffect, type ComponentType } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect, useRef, type ComponentType, type RefObject } from 'react';
 
 /** What somebody does who is there, before anything can be pressed. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'popstate'] as const;
@@ -6,8 +6,9 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin',
 const WAKEFUL = '[data-wakeful]';
 
 let touched: Promise<void> | undefined;
-// What was pressed before its scripts were here is pressed again when they are.
-let pressed: HTMLElement | undefined;
+/** The last press in each part that slept through it, to be repeated when the part is awake. */
+const slept = new Map<Element, { readonly button: HTMLElement; readonly event: Event }>();
+const awake = new WeakSet<Element>();
 
 const untilTouched = (): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -25,25 +26,41 @@ const untilTouched = (): Promise<void> => {
   addEventListener('click', remember, true);
   return promise;
 };
+/** Only buttons: a link leads where it leads and a form is sent without any script, and a second time would be once too often. */
 const remember = (event: MouseEvent): void => {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-asleep] button[type="button"]') : null;
-  if (button) pressed = button;
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type="button"]') : null;
+  const part = button?.closest('[data-asleep]');
+  if (button && part && !awake.has(part)) slept.set(part, { button, event });
+};
+/**
+ * React has taken over the part. A press can itself be what makes it do so: React then hands on the press that is on its way, so that one is
+ * answered; and it came after any other, which is not repeated into it.
+ */
+const wake = (part: Element): void => {
+  awake.add(part);
+  if (slept.get(part)?.event.eventPhase) slept.delete(part);
+};
+const pressAgain = (part: Element): void => {
+  const press = slept.get(part);
+  slept.delete(part);
+  press?.button.click();
 };
 /** Without scripts it goes on as the server drew it: its links lead where they lead. */
 const stayAsleep = () => new Promise<never>(() => {});
-const pressAgain = (): void => {
-  removeEventListener('click', remember, true);
-  pressed?.click();
-  pressed = undefined;
-};
+
+/** What is drawn around a part before and after it awakes. */
+interface AsleepProps {
+  /** It needs its scripts without being touched, once the page has loaded. */
+  readonly isWakeful?: boolean;
+}
 
 /**
  * A part of every page that stands as the server drew it until somebody is there: its scripts are no part of a first load. Where the browser
- * draws it itself, `preload` comes first and nothing sleeps. To be put into a `Suspense` and an element with `data-asleep`.
+ * draws it itself, `preload` comes first and nothing sleeps. A button that was pressed in it too early is pressed again, once.
  *
- * @param hasButtons what was pressed in it too early is pressed again
+ * @param className of the element around it
  */
-export const asleep = <Props extends object>(load: () => Promise<ComponentType<Props>>, { hasButtons = false } = {}) => {
+export const asleep = <Props extends object>(load: () => Promise<ComponentType<Props>>, { className = 'contents' } = {}) => {
   let Part: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
   let waking: Promise<void> | undefined;
@@ -56,12 +73,23 @@ export const asleep = <Props extends object>(load: () => Promise<ComponentType<P
         throw error;
       },
     ));
-  const Asleep = (props: Props) => {
+  const Sleeper = ({ around, props }: { readonly around: RefObject<Element | null>; readonly props: Props }) => {
     if (!Part) use((waking ??= (touched ??= untilTouched()).then(preload).catch(stayAsleep)));
+    // In the same breath in which React takes over, so that no press falls between.
+    useLayoutEffect(() => {
+      if (around.current) wake(around.current);
+    }, [around]);
     useEffect(() => {
-      if (hasButtons) pressAgain();
-    }, []);
+      if (!around.current) return;
+      // An element that was made in that breath is known only now; nobody can have pressed in it.
+      awake.add(around.current);
+      pressAgain(around.current);
+    }, [around]);
     return Part && <Part {...props} />;
+  };
+  const Asleep = (props: Props & AsleepProps) => {
+    const around = useRef<HTMLDivElement>(null);
+    return <div ref={around} className={className || undefined} data-asleep="" data-wakeful={props.isWakeful ? '' : undefined}><Suspense><Sleeper around={around} props={props} /></Suspense></div>;
   };
   return Object.assign(Asleep, { preload });
 };

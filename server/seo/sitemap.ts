@@ -23,10 +23,10 @@ export const cbtEntries = (types: readonly ExamType[], exams: readonly ExamAddre
     ...types.filter(({ examCount }) => examCount > 0).map((type) => ({ path: `/exam/${type.slug}`, lastModified: newest(ofType(type)) })),
     ...exams.flatMap(({ slug, lastModified, details }) => [
       { path: `/exam/detail/${slug}`, lastModified },
-      ...details.flatMap(({ examDetailIdx, isFree }) => [
+      ...details.flatMap(({ examDetailIdx, isFree, multipleProblemIdxs }) => [
         { path: `/cbt/select/${examDetailIdx}`, lastModified },
         // Who has not bought them sees nothing there.
-        ...(isFree ? [{ path: `/cbt/onequestions/${examDetailIdx}`, lastModified }, { path: `/cbt/practice/${examDetailIdx}`, lastModified }] : []),
+        ...(isFree ? [`/cbt/onequestions/${examDetailIdx}`, `/cbt/practice/${examDetailIdx}`, ...multipleProblemIdxs.map((idx) => `/cbt/problem/${idx}`)] : []).map((path) => ({ path, lastModified })),
       ]),
     ]),
   ];

@@ -3,7 +3,6 @@ import { examTypesQuery } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { usePage } from '@platform/web';
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { frameOf, loadCategories, loadFrame } from './parts/frame.ts';
 import { hasHeader } from './parts/web-view-pages.ts';
 
@@ -29,9 +28,9 @@ function FramedLayout() {
     <>
       <a className="skip" href="#main">{copy('app.skip')}</a>
       {/* Each awakes once somebody is there; until then it stands as the server drew it. */}
-      {hasHeader(isWebView, pathname) && <div className="contents" data-asleep data-wakeful={member ? '' : undefined}><Suspense><Header types={types} member={member} categories={categories} /></Suspense></div>}
+      {hasHeader(isWebView, pathname) && <Header isWakeful={member !== null} types={types} member={member} categories={categories} />}
       <main id="main" className="wrap" tabIndex={-1}><Outlet /></main>
-      <div className="contents" data-asleep><Suspense><Footer types={types} /></Suspense></div>
+      <Footer types={types} />
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliDecompress, brotliDecompressSync } from 'node:zlib';
 import type { Db } from '@platform/db';
 import type { Doors } from '@platform/http';
 import { err, ok, type Clock } from '@platform/kernel';
-import type { ExamApi, ExamDetailWithExam, MultipleProblemIdx, Paper } from '../contract.ts';
+import type { ExamAddress, ExamApi, ExamDetailWithExam, MultipleProblemIdx, Paper } from '../contract.ts';
 import type { CorrectionApi } from '../contract-corrections.ts';
 import { findCorrections, findKeyAt, revisedPapers } from './corrections/store.ts';
 import { keptFor } from './kept.ts';
@@ -15,6 +16,8 @@ import { addTaken, findAddresses, findAnswerKey, findAsset, findExams, findDetai
 import { bestOf, listExams } from './use-cases/list-exams.ts';
 import { toDetailWithExam, toSummary, toView } from './view.ts';
 
+const brotliDecompressed = promisify(brotliDecompress);
+
 /** How long counters in lists may lag, milliseconds; changed content is forgotten at once (`forget`). */
 const FRESH_MS = 20_000;
 /** Papers never change, so this only bounds memory: some 100 kB each. */
@@ -25,11 +28,25 @@ const MAX_SETS = 5_000;
 export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readonly clock: Clock }) => {
   const rowsOf = keptFor(clock, FRESH_MS, 20, (brandId: string) => findExams(db, brandId));
   const typesOf = keptFor(clock, FRESH_MS, 20, (brandId: string) => findExamTypes(db, brandId));
-  const addressesOf = keptFor(clock, FRESH_MS, 20, (brandId: string) => findAddresses(db, brandId));
   const bodies = keptFor(clock, FOREVER_MS, MAX_PAPERS, (paperHash: string) => findPaperBody(db, paperHash));
   const papers = keptFor(clock, FOREVER_MS, MAX_PAPERS, async (paperHash: string) => {
     const body = await bodies.get(paperHash);
     return body && (JSON.parse(brotliDecompressSync(body).toString('utf8')) as Paper);
+  });
+  // Numbers of its passages alone: search engines are told of every paper, and none is kept in memory for that.
+  const passagesOn = keptFor(clock, FOREVER_MS, MAX_SETS, async (paperHash: string): Promise<readonly number[]> => {
+    const body = await findPaperBody(db, paperHash);
+    return body ? (JSON.parse((await brotliDecompressed(body)).toString('utf8')) as Paper).passages.map(({ multipleProblemIdx }) => multipleProblemIdx) : [];
+  });
+  const addressesOf = keptFor(clock, FRESH_MS, 20, async (brandId: string): Promise<readonly ExamAddress[]> => {
+    const addresses: ExamAddress[] = [];
+    for (const { details, ...exam } of await findAddresses(db, brandId)) {
+      const known: ExamAddress['details'][number][] = [];
+      // One after another: a site that has just started has others to serve.
+      for (const { paperHash, ...detail } of details) known.push({ ...detail, multipleProblemIdxs: detail.isFree ? await passagesOn.get(paperHash) : [] });
+      addresses.push({ ...exam, details: known });
+    }
+    return addresses;
   });
   // A corrected key must be seen by every process; `forget` tells them, the time bounds what a lost message can do.
   const keys = keptFor(clock, FRESH_MS, MAX_PAPERS, (paperHash: string) => findAnswerKey(db, paperHash));

@@ -15,7 +15,7 @@ const doorOf = {
   exams: door({ mayEnter: 'anyone', method: 'get', path: '/apiV2/exams', tags, summary: 'Exams by type, text, sitting and order', request: { query: ExamQuery }, responses: json('One page', ExamPageSchema) }),
   best: door({
     mayEnter: 'anyone', method: 'get', path: '/apiV2/exams/best', tags, summary: 'Most used exams',
-    description: 'Sum over the last 28 days of (learners + a quarter of repeats) × ½^(days ago ÷ 7): many people weigh more than one who repeats, this week more than last. Equal: by all time, then the newest.',
+    description: 'Sum over the last 28 days of (learners + a quarter of repeats) × ½^(days ago ÷ 7): many people weigh more than one who repeats, this week more than last. Equal: by all time, then the newest. What nobody sat in these days is not listed, so there may be fewer than asked for, or none.',
     request: { query: z.object({ count: z.coerce.number().int().min(1).max(50).default(6) }) }, responses: json('Best first', z.array(ExamSummarySchema)),
   }),
   exam: door({ mayEnter: 'anyone', method: 'get', path: '/apiV2/exams/{examIdx}', tags, summary: 'One exam with its sittings', request: { params: z.object({ examIdx: slugOrIdx }) }, responses: json('The exam', ExamViewSchema) }),

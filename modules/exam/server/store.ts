@@ -52,12 +52,14 @@ export const findExams = async (db: ReadDb, brandId: string): Promise<readonly E
   return rows;
 };
 
+/** An exam's address before anybody has looked into its papers. */
+export type AddressRow = Omit<ExamAddress, 'details'> & { readonly details: readonly { readonly examDetailIdx: number; readonly isFree: boolean; readonly paperHash: string }[] };
 /** What search engines are told of: exams with a published sitting. An import that changed nothing is not written down. */
-export const findAddresses = async (db: ReadDb, brandId: string): Promise<readonly ExamAddress[]> => {
-  const { rows } = await sql<Omit<ExamAddress, 'lastModified'> & { readonly changedAt: Date }>`
+export const findAddresses = async (db: ReadDb, brandId: string): Promise<readonly AddressRow[]> => {
+  const { rows } = await sql<Omit<AddressRow, 'lastModified'> & { readonly changedAt: Date }>`
     select e.slug, greatest(e.created_at, (select max(i.imported_at) from exam.import i where i.brand_id = e.brand_id and i.exam_slug = e.slug)) as "changedAt",
       array(select et.exam_type_idx from exam.exam_exam_type et where et.exam_idx = e.exam_idx) as "examTypeIdxs",
-      (select json_agg(json_build_object('examDetailIdx', d.exam_detail_idx, 'isFree', d.is_free) order by d.position) from exam.exam_detail d where d.exam_idx = e.exam_idx and d.kind = 'published') as details
+      (select json_agg(json_build_object('examDetailIdx', d.exam_detail_idx, 'isFree', d.is_free, 'paperHash', d.paper_hash) order by d.position) from exam.exam_detail d where d.exam_idx = e.exam_idx and d.kind = 'published') as details
     from exam.exam e where e.brand_id = ${brandId} and exists (select from exam.exam_detail d where d.exam_idx = e.exam_idx and d.kind = 'published') order by e.exam_idx`.execute(db);
   return rows.map(({ changedAt, ...exam }) => ({ ...exam, lastModified: changedAt.toISOString() }));
 };

@@ -34,12 +34,12 @@ export const ExamRow = ({ exam, state, showPrice, heart, as: Title = 'h2' }: Exa
   );
 };
 
-/** An exam in a ranking: number, small cover, title, facts. */
-export const RankedExam = ({ exam, rank, as: Title = 'h3' }: ExamProps & { readonly rank: number }) => {
+/** An exam in a ranking: number, small cover, title, facts; without number where nothing is ranked. */
+export const RankedExam = ({ exam, rank, as: Title = 'h3' }: ExamProps & { readonly rank?: number }) => {
   const copy = useCopy();
   return (
     <ToExam exam={exam} className="row-card">
-      <span className="rank" aria-hidden>{rank}</span>
+      {rank !== undefined && <span className="rank" aria-hidden>{rank}</span>}
       <Cover {...exam.cover} />
       <div>
         <Title className="h3">{exam.title}</Title>

@@ -8,12 +8,14 @@ export interface ExamListQuery {
   /** Slug or index of an exam type; its children are included. */
   readonly type?: string | undefined;
   readonly q?: string | undefined;
+  /** Having a sitting that is free, or one that is sold. */
+  readonly isFree?: boolean | undefined;
   readonly sort?: ExamSort | undefined;
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
 }
 
-const search = (params: Readonly<Record<string, string | number | undefined>>): string => {
+const search = (params: Readonly<Record<string, string | number | boolean | undefined>>): string => {
   const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== '');
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
 };
@@ -28,7 +30,7 @@ export const examsQuery = (query: ExamListQuery) =>
 export const likedExamsQuery = (query: { readonly type?: string | undefined; readonly sort?: ExamSort | undefined; readonly page?: number | undefined; readonly pageSize: number }) =>
   queryOptions({ queryKey: ['likes', 'exams', query], queryFn: ({ signal }) => apiGet<LikedPage>(`/apiV2/user/me/likes/exams${search({ ...query })}`, signal) });
 
-/** Most used of late. */
+/** Most used of late; none where nobody sat anything. */
 export const bestExamsQuery = (count: number) =>
   queryOptions({ queryKey: ['exams', 'best', count], queryFn: ({ signal }) => apiGet<readonly ExamSummary[]>(`/apiV2/exams/best?count=${count}`, signal) });
 

@@ -19,7 +19,7 @@ const gives = (description: string, schema: z.ZodType, others: Readonly<Record<n
 const missing = { 404: 'The learner has no note of this problem (`review/not-found`)' };
 const params = z.object({ problemIdx: ProblemIdx });
 
-const changeExample = { reason: 'careless' as const, addTags: ['단위 환산'], memo: { text: '‘모두’라는 말을 놓쳤다.', version: 2 } };
+const changeExample = { reason: 'careless' as const, reasonOver: [null], addTags: ['단위 환산'], memo: { text: '‘모두’라는 말을 놓쳤다.', version: 2 } };
 const answerExample = { answerId: '7f9c24e5-2b1a-4c7e-9a53-0d7f6f2a9c11', choices: [3], unsure: false, spentMs: 41_000 };
 
 const doorOf = {
@@ -36,9 +36,9 @@ const doorOf = {
   solution: door({ mayEnter: 'member', method: 'get', path: `${NOTES}/{problemIdx}/solution`, tags, summary: 'Key and explanation, beside the last answer', request: { params }, responses: gives('The solution', NoteSolutionSchema, missing) }),
   change: door({
     mayEnter: 'member', method: 'patch', path: `${NOTES}/{problemIdx}`, tags, summary: 'Say why it was wrong, tag it, write a memo, take it out of the review or bring it back',
-    description: 'What is not named stays. A memo names the version that it was written over; where another one was saved since, nothing is changed.',
+    description: 'What is not named stays. A memo names the version that it was written over; where another one was saved since, nothing is changed. So does a reason with `reasonOver`, the reasons that it may take the place of.',
     request: { params, body: { ...body(ChangeNote), content: { 'application/json': { schema: ChangeNote, example: changeExample } } } },
-    responses: gives('The note as it is now', NoteViewSchema, { ...missing, 409: 'The memo was saved elsewhere since (`review/changed-elsewhere`)', 422: 'More than ten tags (`review/too-many-tags`)' }),
+    responses: gives('The note as it is now', NoteViewSchema, { ...missing, 409: 'The memo was saved elsewhere since (`review/changed-elsewhere`), or another reason was chosen (`review/reason-changed-elsewhere`)', 422: 'More than ten tags (`review/too-many-tags`)' }),
   }),
   answer: door({
     mayEnter: 'member', method: 'post', path: `${NOTES}/{problemIdx}/answers`, tags, summary: 'Answer the problem once more',

@@ -229,6 +229,18 @@ describe('what the learner says', () => {
     expect((await one(who, 1)).memoVersion).toBe(2);
   });
 
+  it('a reason that waited on a device does not undo one chosen elsewhere since; the same one again is no conflict', async () => {
+    const who = somebody();
+    await study(who, [[1, WRONG(1)]]);
+    await list(who);
+    got(await change(who, 1, { reason: 'careless', reasonOver: [null] }));
+    expect(kindOf(await change(who, 1, { reason: 'guessed', reasonOver: [null, 'outOfTime'], addTags: ['단위'] }))).toBe('review/reason-changed-elsewhere');
+    expect((await one(who, 1)).item).toMatchObject({ reason: 'careless', tags: [] });
+    got(await change(who, 1, { reason: 'careless', reasonOver: [null] }));
+    expect(got(await change(who, 1, { reason: 'guessed', reasonOver: [null, 'careless'] })).item.reason).toBe('guessed');
+    expect(got(await change(who, 1, { reason: null, reasonOver: ['guessed'] })).item.reason).toBeNull();
+  });
+
   it('a reason changes when it comes again', async () => {
     const who = somebody();
     await study(who, [[1, WRONG(1)]]);
@@ -284,6 +296,10 @@ describe('the review', () => {
     got(await review.setGoal(who, 1 as ExamIdx, examOn));
     expect((await dueOf()).every((day) => day < examOn)).toBe(true);
     expect((await review.aggregate(who, {})).byExam).toMatchObject([{ examIdx: 1, examOn, count: 2 }]);
+    // A day is known before anything was missed, too.
+    const other = somebody();
+    got(await review.setGoal(other, 1 as ExamIdx, examOn));
+    expect((await review.aggregate(other, {})).byExam).toMatchObject([{ examIdx: 1, examOn, count: 0, dueCount: 0 }]);
     // What is answered from now on is aimed too.
     got(await again(who, 1, RIGHT(1), { unsure: true }));
     expect((await one(who, 1)).item.dueOn! <= examOn).toBe(true);

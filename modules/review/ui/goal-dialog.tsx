@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import type { NoteAggregate } from '../contract.ts';
 import { forgetLists, sendGoal } from './queries.ts';
 
-/** The day of each real exam that the learner has notes of. */
-export const GoalDialog = ({ exams, today, onClose }: { readonly exams: NoteAggregate['byExam']; readonly today: string; readonly onClose: () => void }) => {
+/** The day of each real exam. */
+export const GoalDialog = ({ exams, today, onClose }: { readonly exams: readonly Pick<NoteAggregate['byExam'][number], 'examIdx' | 'title' | 'examOn'>[]; readonly today: string; readonly onClose: () => void }) => {
   const copy = useCopy();
   const id = useId();
   const toast = useToast();

@@ -11,6 +11,7 @@ import { ReasonPicker } from './reason-picker.tsx';
 import { seen, type NoteSearch } from './search.ts';
 import { TagEditor } from './tag-editor.tsx';
 import { useChange } from './use-change.ts';
+import { useNoteChanges } from './use-note-changes.ts';
 import { dueText } from './words.ts';
 
 interface NoteDetailProps {
@@ -30,6 +31,7 @@ export const NoteDetailView = ({ view, search, ownerId, today, isDone, children 
   const copy = useCopy();
   const { item } = view;
   const left = (search.run ?? 0) - 1;
+  const changes = useNoteChanges(item, ownerId);
   return (
     <div className="nt-one">
       <header className="nt-one-head">
@@ -50,9 +52,9 @@ export const NoteDetailView = ({ view, search, ownerId, today, isDone, children 
           )}
         </div>
         <aside className="nt-side" aria-label={copy('review.side')}>
-          <ReasonPicker view={view} />
+          <ReasonPicker view={view} changes={changes} />
           <MemoField key={item.problemIdx} view={view} ownerId={ownerId} />
-          <TagEditor view={view} />
+          <TagEditor changes={changes} />
           <Mastery view={view} />
           <NoteHistory view={view} />
         </aside>

@@ -4,6 +4,7 @@ import { buttonClass, EmptyState, Pagination } from '@platform/ui';
 import { Link } from '@tanstack/react-router';
 import type { NoteAggregate, NoteItem } from '../contract.ts';
 import { DueHero } from './due-hero.tsx';
+import { KeptChanges } from './kept-changes.tsx';
 import { NoteAside } from './note-aside.tsx';
 import { NoteFilters } from './note-filters.tsx';
 import { NoteLink } from './note-link.tsx';
@@ -11,11 +12,12 @@ import { NoteRow } from './note-row.tsx';
 import { seen, type NoteSearch } from './search.ts';
 
 /** Today's load and every note, as the address asks for it. */
-export const NoteListView = ({ notes, sum, search }: { readonly notes: Page<NoteItem>; readonly sum: NoteAggregate; readonly search: NoteSearch }) => {
+export const NoteListView = ({ notes, sum, search, ownerId }: { readonly notes: Page<NoteItem>; readonly sum: NoteAggregate; readonly search: NoteSearch; readonly ownerId: string }) => {
   const copy = useCopy();
   if (sum.activeCount + sum.masteredCount === 0 && search.types === undefined) return <NothingYet />;
   return (
     <>
+      <KeptChanges ownerId={ownerId} />
       <DueHero sum={sum} />
       <div className="nt-lay">
         <div>

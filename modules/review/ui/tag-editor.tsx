@@ -3,40 +3,50 @@ import { Button, Icon, isComposing } from '@platform/ui';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
 import { MAX_TAG, MAX_TAGS } from '../contract-limits.ts';
-import type { NoteView } from '../contract.ts';
-import { useChange } from './use-change.ts';
+import { ChangeStatus } from './change-status.tsx';
+import type { NoteChanges } from './use-note-changes.ts';
 
 /** The learner's own words to find notes by. */
-export const TagEditor = ({ view: { item } }: { readonly view: NoteView }) => {
+export const TagEditor = ({ changes: { state, tags, keeper } }: { readonly changes: NoteChanges }) => {
   const copy = useCopy();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const { change } = useChange(item.problemIdx);
-  const add = async () => {
+  const { hasRefusedTags, status, pending } = state;
+  const refused = hasRefusedTags ? Object.keys(pending.tags).filter((tag) => pending.tags[tag] === 'add') : [];
+  const waits = Object.keys(pending.tags).length > 0;
+  const add = () => {
     const tag = text.trim();
-    if (tag === '') return;
-    if (item.tags.includes(tag) || (await change({ addTags: [tag] }))) setText('');
+    if (tag !== '' && !tags.includes(tag)) keeper.tag(tag, 'add');
+    setText('');
     field.current?.focus();
   };
   return (
     <section aria-labelledby={`${id}-title`}>
-      <h3 className="h3" id={`${id}-title`}>{copy('review.tags')}</h3>
-      {item.tags.length > 0 && (
+      <div className="nt-memo-head"><h3 className="h3" id={`${id}-title`}>{copy('review.tags')}</h3><ChangeStatus status={hasRefusedTags ? 'refused' : status === 'waiting' && waits ? 'waiting' : 'idle'} /></div>
+      {tags.length > 0 && (
         <ul className="nt-tags">
-          {item.tags.map((tag) => (
+          {tags.map((tag) => (
             <li key={tag}>
-              <button type="button" className="nt-tag" aria-label={copy('review.tags.remove', { tag })} onClick={() => void change({ removeTags: [tag] })}>{tag}<Icon of={X} size="s" /></button>
+              <button type="button" className="nt-tag" aria-label={copy('review.tags.remove', { tag })} onClick={() => keeper.tag(tag, 'remove')}>{tag}<Icon of={X} size="s" /></button>
             </li>
           ))}
         </ul>
       )}
-      {item.tags.length < MAX_TAGS && (
+      {refused.length > 0 && (
+        <div className="note warning nt-conflict" role="alert">
+          <div>
+            <p>{copy('review.change.refused.title', { tags: refused.map((tag) => `#${tag}`).join(', ') })}</p>
+            <div className="nt-conflict-acts"><Button size="s" onClick={keeper.dropTags}>{copy('review.change.refused.drop')}</Button></div>
+          </div>
+        </div>
+      )}
+      {tags.length < MAX_TAGS && (
         <form
           className="nt-tag-form"
           onSubmit={(event) => {
             event.preventDefault();
-            void add();
+            add();
           }}
           onKeyDown={(event) => event.key === 'Enter' && isComposing(event) && event.preventDefault()}
         >

@@ -12,6 +12,8 @@ import { ReviewCard } from '../parts/review-card.tsx';
 // Who is signed in is asked once per visit, by the layout.
 const framed = getRouteApi('/site-cbt/_framed');
 const POPULAR_COUNT = 6;
+const FREE_COUNT = 6;
+const SHELF_COUNT = 3;
 const RECENT_COUNT = 4;
 
 export const Route = createFileRoute('/site-cbt/_framed/')({
@@ -23,7 +25,9 @@ export const Route = createFileRoute('/site-cbt/_framed/')({
       queries.ensureQueryData(bestExamsQuery(POPULAR_COUNT)),
       queries.ensureQueryData(examsQuery({ sort: 'recent', pageSize: RECENT_COUNT })),
     ]);
-    return { types, open, missedCount, popular, recent };
+    // Nobody has sat anything of late: nothing is ranked, and what can be begun at once stands there.
+    const free = popular.length > 0 ? [] : (await queries.ensureQueryData(examsQuery({ isFree: true, sort: 'title', pageSize: FREE_COUNT }))).items;
+    return { types, open, missedCount, popular, free, recent };
   },
   head: ({ match: { context: { page } } }) =>
     seoHead(page, {
@@ -43,18 +47,25 @@ export const Route = createFileRoute('/site-cbt/_framed/')({
 
 function Home() {
   const copy = useCopy();
-  const { types, open, missedCount, popular, recent: { items: recent } } = Route.useLoaderData();
+  const { types, open, missedCount, popular, free, recent: { items: recent } } = Route.useLoaderData();
   const { member } = framed.useLoaderData();
+  const shelf = [...new Map([...popular, ...free, ...recent].map((exam) => [exam.examIdx, exam])).values()].slice(0, SHELF_COUNT);
   return (
     <>
-      <HomeLead member={member} open={open} shelf={popular.slice(0, 3)} />
+      <HomeLead member={member} open={open} shelf={shelf} />
       {missedCount > 0 && <ReviewCard count={missedCount} />}
       {types.length > 0 && <Categories types={types} />}
-      {popular.length === 0 && <div className="sec"><EmptyState title={copy('cbt.home.empty')}>{copy('cbt.home.empty.text')}</EmptyState></div>}
+      {recent.length === 0 && <div className="sec"><EmptyState title={copy('cbt.home.empty')}>{copy('cbt.home.empty.text')}</EmptyState></div>}
       {popular.length > 0 && (
         <section className="sec" aria-labelledby="popular">
           <div className="sec-head"><div><h2 className="h2" id="popular">{copy('cbt.home.popular')}</h2><p className="meta">{copy('cbt.home.popular.note')}</p></div><MoreLink sort="popular" /></div>
           <ol className="home-popular" data-rows={Math.ceil(popular.length / 2)}>{popular.map((exam, index) => <li key={exam.examIdx}><RankedExam exam={exam} rank={index + 1} /></li>)}</ol>
+        </section>
+      )}
+      {free.length > 0 && (
+        <section className="sec" aria-labelledby="free">
+          <div className="sec-head"><div><h2 className="h2" id="free">{copy('cbt.home.free')}</h2><p className="meta">{copy('cbt.home.free.note')}</p></div><MoreLink sort="title" /></div>
+          <ul className="home-popular" data-rows={Math.ceil(free.length / 2)}>{free.map((exam) => <li key={exam.examIdx}><RankedExam exam={exam} /></li>)}</ul>
         </section>
       )}
       {recent.length > 0 && (

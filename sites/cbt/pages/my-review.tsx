@@ -1,11 +1,13 @@
 import { currentUserQuery } from '@modules/account/ui';
 import { myRecordsQuery, recordsOverviewQuery, studyCalendarQuery } from '@modules/attempt/ui';
+import { noteAggregateQuery } from '@modules/review/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState, Icon, Pagination } from '@platform/ui';
 import { Link } from '@platform/web';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import { PAGE_SIZE } from '../parts/list-search.ts';
+import { ExamDays } from '../parts/my/exam-days.tsx';
 import { Goal } from '../parts/my/goal.tsx';
 import { Month } from '../parts/my/month.tsx';
 import { RecordRow } from '../parts/my/record-row.tsx';
@@ -19,10 +21,11 @@ export const Route = createFileRoute('/site-cbt/_framed/mycbt/review')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries }, deps: { examTypeIds, page = 1, month } }) => {
     if (!(await queries.ensureQueryData(currentUserQuery()))) return null;
-    const [records, overview, calendar] = await Promise.all([
+    const [records, overview, calendar, plan] = await Promise.all([
       queries.ensureQueryData(myRecordsQuery({ examTypeIds, page, pageSize: PAGE_SIZE })), queries.ensureQueryData(recordsOverviewQuery(examTypeIds)), queries.fetchQuery(studyCalendarQuery(month)),
+      queries.fetchQuery(noteAggregateQuery({})),
     ]);
-    return { records, overview, calendar };
+    return { records, overview, calendar, plan: { byExam: plan.byExam, today: plan.today } };
   },
   head: ({ match }) => myHead(match.context, 'review'),
   component: () => <MyPage name="review"><Review /></MyPage>,
@@ -33,14 +36,17 @@ function Review() {
   const router = useRouter();
   const data = Route.useLoaderData();
   if (!data) return null;
-  const { overview, calendar } = data;
+  const { overview, calendar, plan } = data;
   return (
     <>
       <h1 className="h1">{copy('mycbt.review.heading')}</h1>
       <div className="review-cols">
         <aside className="study-band" aria-labelledby="study">
           <h2 className="h2" id="study">{copy('mycbt.study')}</h2>
-          <Goal calendar={calendar} onChange={() => router.invalidate()} />
+          <div className="study-own">
+            <Goal calendar={calendar} onChange={() => router.invalidate()} />
+            <ExamDays sat={overview.exams} plan={plan} onChange={() => router.invalidate()} />
+          </div>
           <Month calendar={calendar} />
         </aside>
         <div className="review-main">

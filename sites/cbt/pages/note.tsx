@@ -36,16 +36,16 @@ function NotePage() {
   const search = Route.useSearch();
   return (
     <NoteCopy>
-      {memberId === null ? <SignInFirst /> : search.note !== undefined ? <OpenNote key={search.note} problemIdx={search.note as ProblemIdx} search={search} ownerId={memberId} /> : <List />}
+      {memberId === null ? <SignInFirst /> : search.note !== undefined ? <OpenNote key={search.note} problemIdx={search.note as ProblemIdx} search={search} ownerId={memberId} /> : <List ownerId={memberId} />}
     </NoteCopy>
   );
 }
 
-function List() {
+function List({ ownerId }: { readonly ownerId: string }) {
   const search = Route.useSearch();
   const { data: notes } = useSuspenseQuery(notesQuery(search));
   const { data: sum } = useSuspenseQuery(noteAggregateQuery(search));
-  return search.view === 'print' ? <NotePrintView notes={notes} search={search} /> : <><MyTabs current="note" /><NoteListView notes={notes} sum={sum} search={search} /></>;
+  return search.view === 'print' ? <NotePrintView notes={notes} search={search} /> : <><MyTabs current="note" /><NoteListView notes={notes} sum={sum} search={search} ownerId={ownerId} /></>;
 }
 
 /** What it is, and the way in; signing in comes back here. */

@@ -5,7 +5,7 @@ import { useCopy } from '@platform/i18n';
 import { Cover, EmptyState, RichTextView } from '@platform/ui';
 import { Link } from '@platform/web';
 import { getRouteApi } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { offersRandom, RandomLink } from './random-mode.tsx';
 import { SittingChoice } from './sitting-choice.tsx';
 import { SleepingRules } from './sleeping-rules.ts';
@@ -46,7 +46,7 @@ export const ExamDetail = ({ exam, open }: { readonly exam: ExamView; readonly o
           {chosen && (
             <section className="exam-rules" aria-labelledby="rules">
               <div><h2 className="h2" id="rules">{copy('cbt.detail.rules')}</h2>{exam.details.length > 1 && <p className="meta">{copy('cbt.detail.rules.of', { sitting: chosen.title })}</p>}</div>
-              <div data-asleep=""><Suspense><SleepingRules detail={chosen} /></Suspense></div>
+              <SleepingRules detail={chosen} />
             </section>
           )}
           {exam.description.length > 0 && (

@@ -5,11 +5,11 @@ import { asleep } from '@platform/ui';
 import { serverRequest, type RouterContext } from '@platform/web';
 
 const portal = {
-  Header: asleep(() => import('./portal-frame/portal-header.tsx').then((part) => part.PortalHeader), { hasButtons: true }),
+  Header: asleep(() => import('./portal-frame/portal-header.tsx').then((part) => part.PortalHeader)),
   Footer: asleep(() => import('./portal-frame/portal-footer.tsx').then((part) => part.PortalFooter)),
 };
 const shop = {
-  Header: asleep(() => import('./shop-frame/shop-header.tsx').then((part) => part.ShopHeader), { hasButtons: true }),
+  Header: asleep(() => import('./shop-frame/shop-header.tsx').then((part) => part.ShopHeader)),
   Footer: asleep(() => import('./shop-frame/shop-footer.tsx').then((part) => part.ShopFooter)),
 };
 

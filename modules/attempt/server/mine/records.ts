@@ -20,7 +20,12 @@ export const overview = (deps: Deps): MineApi['overview'] => async (who, { examT
     const found = exams.get(examDetailIdx);
     return found ? [{ ...row, title: found.exam.title, detailTitle: found.detail.title, submittedAt: submittedAt.getTime() }] : [];
   });
-  return { allCount: sum(counts), totalCount: sum(wanted), examTypes: typesOf(counts, exams), trend };
+  return { allCount: sum(counts), totalCount: sum(wanted), examTypes: typesOf(counts, exams), exams: examsSat(counts, exams), trend };
+};
+
+const examsSat = (counts: readonly DetailCount[], exams: Known) => {
+  const known = counts.toSorted((a, b) => b.lastAt.getTime() - a.lastAt.getTime()).flatMap(({ examDetailIdx }) => exams.get(examDetailIdx)?.exam ?? []);
+  return [...new Map(known.map(({ examIdx, title }) => [examIdx, { examIdx, title }])).values()];
 };
 
 const typesOf = (counts: readonly DetailCount[], exams: Known) => {

@@ -13,10 +13,11 @@ const AN_EXAM = { examIdx: 3, title: 'NCS 통합형 실전 모의고사', catego
 const OverviewSchema = z
   .object({
     allCount: z.int(), totalCount: z.int(), examTypes: z.array(z.object({ examTypeIdx: z.int(), name: z.string(), count: z.int() })),
+    exams: z.array(z.object({ examIdx: z.int(), title: z.string() })),
     trend: z.array(z.object({ recordIdx: z.int(), title: z.string(), detailTitle: z.string(), submittedAt: z.int(), isFirstTry: z.boolean(), scoreTenths: z.int(), fullTenths: z.int() })),
   })
   .openapi('RecordsOverview', {
-    example: { allCount: 12, totalCount: 4, examTypes: [{ examTypeIdx: 1, name: '공기업', count: 4 }], trend: [{ recordIdx: 1042, title: AN_EXAM.title, detailTitle: '1회', submittedAt: 1_795_132_800_000, isFirstTry: true, scoreTenths: 240, fullTenths: 300 }] },
+    example: { allCount: 12, totalCount: 4, examTypes: [{ examTypeIdx: 1, name: '공기업', count: 4 }], exams: [{ examIdx: AN_EXAM.examIdx, title: AN_EXAM.title }], trend: [{ recordIdx: 1042, title: AN_EXAM.title, detailTitle: '1회', submittedAt: 1_795_132_800_000, isFirstTry: true, scoreTenths: 240, fullTenths: 300 }] },
   });
 const MyExamPageSchema = z
   .object({

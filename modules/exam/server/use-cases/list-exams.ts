@@ -41,6 +41,11 @@ export const ORDERS: Readonly<Record<ExamQuery['sort'], (a: ExamRow, b: ExamRow)
   title: (a, b) => a.title.localeCompare(b.title, 'ko') || a.examIdx - b.examIdx,
 };
 
-/** By recent use, then by all time. */
+/** Those in use, the most used of late first; equal ones by all time. What nobody sat of late is not among them: a new site has none. */
 export const bestOf = (rows: readonly ExamRow[], count: number): readonly ExamSummary[] =>
-  rows.toSorted((a, b) => recentUse(b.recentDays) - recentUse(a.recentDays) || ORDERS.popular(a, b)).slice(0, count).map(toSummary);
+  rows
+    .map((row) => ({ row, use: recentUse(row.recentDays) }))
+    .filter(({ use }) => use > 0)
+    .toSorted((a, b) => b.use - a.use || ORDERS.popular(a.row, b.row))
+    .slice(0, count)
+    .map(({ row }) => toSummary(row));

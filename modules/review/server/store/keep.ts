@@ -16,6 +16,7 @@ export interface LockedNote {
   readonly returnedAt: number | null;
   readonly memo: string;
   readonly memoVersion: number;
+  readonly reason: Reason | null;
   readonly tags: readonly string[];
 }
 
@@ -42,7 +43,7 @@ export const insertNotes = async (db: ReviewDb, { learnerId, brandId }: Owner, p
 /** Locks these notes until the transaction ends, in the order of their problems. */
 export const lockNotes = async (db: ReviewDb, { learnerId, brandId }: Owner, problemIdxs: readonly ProblemIdx[]): Promise<readonly LockedNote[]> => {
   const rows = await db.selectFrom('review.note as note').innerJoin('review.body as body', (join) => join.onRef('body.learner_id', '=', 'note.learner_id').onRef('body.problem_idx', '=', 'note.problem_idx'))
-    .select(['note.problem_idx as problemIdx', 'note.exam_idx as examIdx', 'note.tags as tags', 'body.entries as entries', 'body.retired_at as retiredAt', 'body.returned_at as returnedAt', 'body.memo as memo', 'body.memo_version as memoVersion'])
+    .select(['note.problem_idx as problemIdx', 'note.exam_idx as examIdx', 'note.tags as tags', 'note.reason as reason', 'body.entries as entries', 'body.retired_at as retiredAt', 'body.returned_at as returnedAt', 'body.memo as memo', 'body.memo_version as memoVersion'])
     .where('note.learner_id', '=', learnerId).where('note.brand_id', '=', brandId).where('note.problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`)
     .orderBy('note.problem_idx').forUpdate().execute();
   return rows.map((row) => ({ ...row, retiredAt: row.retiredAt?.getTime() ?? null, returnedAt: row.returnedAt?.getTime() ?? null }));

@@ -1,4 +1,4 @@
-import type { ExamView } from '@modules/exam';
+import type { ExamIdx, ExamView } from '@modules/exam';
 import { Reason, type Count, type NoteAggregate, type ReviewApi } from '../../contract.ts';
 import { addDays, dayOf } from '../../domain/day.ts';
 import type { Deps } from '../deps.ts';
@@ -16,9 +16,11 @@ export const aggregate =
     await catchUpOwn(who.learnerId);
     const examIdxs = await examsWanted(deps, who, query);
     const [rows, masteredCount, tags, goals] = await Promise.all([countNotes(deps.db, who, examIdxs), countMastered(deps.db, who, examIdxs), countTags(deps.db, who), findGoals(deps.db, who)]);
-    const exams = await Promise.all([...new Set(rows.map(({ examIdx }) => examIdx))].map((examIdx) => deps.exams.exam(who.brandId, examIdx)));
+    // A day may be set for an exam before anything was missed in it, and stays when all of it is mastered.
+    const goalsWanted = new Map([...goals].filter(([examIdx]) => examIdxs === null || examIdxs.includes(examIdx)));
+    const exams = await Promise.all([...new Set([...rows.map(({ examIdx }) => examIdx), ...goalsWanted.keys()])].map((examIdx) => deps.exams.exam(who.brandId, examIdx as ExamIdx)));
     const known = new Map<number, ExamView>(exams.flatMap((exam) => (exam.ok ? [[exam.value.examIdx, exam.value] as const] : [])));
-    return { ...countsOf(rows, known, dayOf(deps.clock.now().getTime()), goals), masteredCount, tags };
+    return { ...countsOf(rows, known, dayOf(deps.clock.now().getTime()), goalsWanted), masteredCount, tags };
   };
 
 const countsOf = (rows: readonly CountRow[], exams: ReadonlyMap<number, ExamView>, today: string, goals: ReadonlyMap<number, string>): Omit<NoteAggregate, 'masteredCount' | 'tags'> => {
@@ -36,9 +38,9 @@ const countsOf = (rows: readonly CountRow[], exams: ReadonlyMap<number, ExamView
     eachMs: timed > 0 ? Math.round(sum(due, (row) => row.spentMs) / timed) : null,
     kinds: { missedTwice: sum(rows, (row) => row.missedTwice), unsure: sum(rows, (row) => row.unsure), slow: sum(rows, (row) => row.slow) },
     byType: [...types].map(([examTypeIdx, of]) => ({ examTypeIdx, name: of[0]?.type.name ?? '', ...counted(of.map(({ row }) => row)) })).toSorted(byCount),
-    byExam: [...Map.groupBy(rows, ({ examIdx }) => examIdx)].flatMap(([examIdx, of]) => {
-      const exam = exams.get(examIdx);
-      return exam ? [{ examIdx, title: exam.title, examOn: goals.get(examIdx) ?? null, ...counted(of) }] : [];
+    byExam: [...exams].flatMap(([examIdx, exam]) => {
+      const of = rows.filter((row) => row.examIdx === examIdx);
+      return of.length > 0 || goals.has(examIdx) ? [{ examIdx: exam.examIdx, title: exam.title, examOn: goals.get(examIdx) ?? null, ...counted(of) }] : [];
     }).toSorted(byCount),
     bySection: [...Map.groupBy(rows, ({ sectionName }) => sectionName)].map(([name, of]) => ({ name, ...counted(of) })).toSorted(byCount),
     byReason: [...Reason.options, null].map((reason) => ({ reason, count: sum(rows.filter((row) => row.reason === reason)) })),

@@ -19,6 +19,8 @@ export const change =
       // The same text from a tab that never heard that it had been saved is no conflict.
       const memo = wish.memo && wish.memo.text !== note.memo ? wish.memo : undefined;
       if (memo && memo.version !== note.memoVersion) return { kind: 'review/changed-elsewhere' };
+      // The same goes for a reason that waited on a device: what was chosen elsewhere meanwhile is not undone in silence.
+      if (wish.reason !== undefined && wish.reason !== note.reason && wish.reasonOver && !wish.reasonOver.includes(note.reason)) return { kind: 'review/reason-changed-elsewhere' };
 
       const now = deps.clock.now();
       await changeNote(tx, who.learnerId, problemIdx, { tags, ...(wish.reason !== undefined && { reason: wish.reason }), ...(memo && { has_memo: memo.text.trim() !== '' }) });

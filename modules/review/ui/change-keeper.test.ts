@@ -1,0 +1,161 @@
+import { expect, it } from 'vitest';
+import type { ChangeNote } from '../contract.ts';
+import { ChangeKeeper, isNothing, NOTHING, type Pending, type Why } from './change-keeper.ts';
+
+const MOST = 3;
+/** A server with one note, a device that several tabs share, and time that is moved by hand. */
+const aDesk = () => {
+  const desk = { reason: null as Why, tags: [] as string[], kept: NOTHING, isDown: false, isDeaf: false, sent: [] as ChangeNote[], timers: [] as { run: () => void; ms: number }[] };
+  const tab = () => new ChangeKeeper({
+    device: { read: () => desk.kept, update: (change: (pending: Pending) => Pending) => void (desk.kept = change(desk.kept)) },
+    send: async (change) => {
+      desk.sent.push(change);
+      await Promise.resolve();
+      if (desk.isDown) throw new Error('later');
+      if (change.reason !== undefined) {
+        if (change.reason !== desk.reason && !change.reasonOver?.includes(desk.reason)) throw new Error('conflict');
+        desk.reason = change.reason;
+      }
+      const tags = [...new Set([...desk.tags.filter((one) => !change.removeTags?.includes(one)), ...(change.addTags ?? [])])];
+      if (tags.length > MOST) throw new Error('full');
+      desk.tags = tags;
+      // It arrived, and nobody heard so.
+      if (desk.isDeaf) throw new Error('later');
+    },
+    look: () => Promise.resolve(desk.reason),
+    meaningOf: (error) => (error as Error).message as 'later',
+    later: (run, ms) => {
+      const timer = { run, ms };
+      desk.timers.push(timer);
+      return () => void (desk.timers = desk.timers.filter((one) => one !== timer));
+    },
+  });
+  return { desk, tab };
+};
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+it('keeps a change on the device at once and brings it to the server', async () => {
+  const { desk, tab } = aDesk();
+  const note = tab();
+  note.choose('careless', null);
+  note.tag('단위', 'add');
+  expect(desk.kept).toMatchObject({ reason: { to: 'careless' }, tags: { 단위: 'add' } });
+  await settled();
+  expect([desk.reason, desk.tags, isNothing(desk.kept), note.state().status]).toEqual(['careless', ['단위'], true, 'saved']);
+});
+
+it('waits for a dead network with growing pauses, through a closed page, and is delivered once', async () => {
+  const { desk, tab } = aDesk();
+  desk.isDown = true;
+  const first = tab();
+  first.choose('guessed', null);
+  first.tag('환산', 'add');
+  await settled();
+  expect([first.state().status, desk.timers.map(({ ms }) => ms)]).toEqual(['waiting', [2000]]);
+  for (const { run } of desk.timers.splice(0)) run();
+  await settled();
+  expect(desk.timers.map(({ ms }) => ms)).toEqual([4000]);
+  first.stop();
+  desk.timers = [];
+  desk.isDown = false;
+  const again = tab();
+  expect(again.state().pending).toMatchObject({ reason: { to: 'guessed' }, tags: { 환산: 'add' } });
+  await again.deliver();
+  expect([desk.reason, desk.tags, isNothing(desk.kept)]).toEqual(['guessed', ['환산'], true]);
+});
+
+it('what arrived unheard is sent again without harm, and may be thought better of', async () => {
+  const { desk, tab } = aDesk();
+  const note = tab();
+  desk.isDeaf = true;
+  note.choose('careless', null);
+  await settled();
+  expect([desk.reason, note.state().status]).toEqual(['careless', 'waiting']);
+  note.choose('guessed', null);
+  desk.isDeaf = false;
+  await note.deliver();
+  await settled();
+  expect([desk.reason, note.state().theirs, isNothing(desk.kept)]).toEqual(['guessed', undefined, true]);
+});
+
+it('what is changed while it is being sent is sent after it', async () => {
+  const { desk, tab } = aDesk();
+  const note = tab();
+  note.choose('careless', null);
+  note.choose('outOfTime', null);
+  note.tag('하나', 'add');
+  note.tag('하나', 'remove');
+  await settled();
+  expect([desk.reason, desk.tags, isNothing(desk.kept), note.state().status]).toEqual(['outOfTime', [], true, 'saved']);
+});
+
+it('a reason that was chosen elsewhere meanwhile is overwritten only when the learner says so; tags go through', async () => {
+  const { desk, tab } = aDesk();
+  desk.isDown = true;
+  const note = tab();
+  note.choose('careless', null);
+  note.tag('단위', 'add');
+  await settled();
+  desk.isDown = false;
+  desk.reason = 'outOfTime';
+  desk.tags = ['다른 곳'];
+  await note.deliver();
+  expect([desk.reason, desk.tags, note.state().theirs]).toEqual(['outOfTime', ['다른 곳', '단위'], 'outOfTime']);
+  await note.deliver();
+  expect(desk.reason).toBe('outOfTime');
+  // It outlives the page: asked again where it is opened next.
+  note.stop();
+  const again = tab();
+  await again.deliver();
+  expect(again.state().theirs).toBe('outOfTime');
+  again.takeMine();
+  await settled();
+  expect([desk.reason, again.state().theirs, isNothing(desk.kept)]).toEqual(['careless', undefined, true]);
+});
+
+it('or the other one is taken; the same one is no conflict', async () => {
+  const { desk, tab } = aDesk();
+  const note = tab();
+  desk.reason = 'outOfTime';
+  note.choose('careless', null);
+  await settled();
+  note.takeTheirs();
+  await settled();
+  expect([desk.reason, note.state(), isNothing(desk.kept)]).toEqual(['outOfTime', { pending: NOTHING, status: 'idle', hasRefusedTags: false }, true]);
+  note.choose('outOfTime', 'careless');
+  await settled();
+  expect([desk.reason, note.state().theirs]).toEqual(['outOfTime', undefined]);
+});
+
+it('tags that have no room are said and kept until the learner makes room or gives them up', async () => {
+  const { desk, tab } = aDesk();
+  desk.tags = ['a', 'b', 'c'];
+  const note = tab();
+  note.tag('d', 'add');
+  note.choose('guessed', null);
+  await settled();
+  expect([desk.tags, desk.reason, note.state().hasRefusedTags, desk.kept.tags]).toEqual([['a', 'b', 'c'], 'guessed', true, { d: 'add' }]);
+  note.tag('a', 'remove');
+  await settled();
+  expect([desk.tags, note.state().hasRefusedTags, isNothing(desk.kept)]).toEqual([['b', 'c', 'd'], false, true]);
+  note.tag('e', 'add');
+  await settled();
+  note.dropTags();
+  expect([desk.tags, note.state().hasRefusedTags, isNothing(desk.kept)]).toEqual([['b', 'c', 'd'], false, true]);
+});
+
+it('two tabs on one device lose nothing of each other', async () => {
+  const { desk, tab } = aDesk();
+  desk.isDown = true;
+  const [one, two] = [tab(), tab()];
+  one.tag('하나', 'add');
+  two.tag('둘', 'add');
+  two.choose('careless', null);
+  await settled();
+  one.refresh();
+  expect(one.state().pending).toMatchObject({ reason: { to: 'careless' }, tags: { 하나: 'add', 둘: 'add' } });
+  desk.isDown = false;
+  await settled();
+  await Promise.all([one.deliver(), two.deliver()]);
+  expect([desk.tags.toSorted(), desk.reason, isNothing(desk.kept)]).toEqual([['둘', '하나'], 'careless', true]);
+});

@@ -1,0 +1,65 @@
+import { ApiError } from '@platform/web';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { NoteItem } from '../contract.ts';
+import { AT_REST, ChangeKeeper, type ChangeState, type Why } from './change-keeper.ts';
+import { changesOnDevice } from './changes-on-device.ts';
+import { forgetLists, noteQuery, sendChange } from './queries.ts';
+
+export const changeKeeper = (queries: QueryClient, ownerId: string, problemIdx: number): { readonly keeper: ChangeKeeper; readonly watch: () => () => void } => {
+  const device = changesOnDevice(ownerId, problemIdx);
+  const keeper = new ChangeKeeper({
+    device,
+    send: async (change) => {
+      queries.setQueryData(noteQuery(problemIdx).queryKey, await sendChange(problemIdx, change));
+      // What is shown beside it may come later.
+      void forgetLists(queries).catch(() => undefined);
+    },
+    look: async () => (await queries.fetchQuery(noteQuery(problemIdx))).item.reason,
+    meaningOf: (error) => {
+      if (!(error instanceof ApiError)) return 'later';
+      if (error.kind === 'review/reason-changed-elsewhere') return 'conflict';
+      if (error.kind === 'review/too-many-tags') return 'full';
+      return error.kind === 'review/not-found' ? 'gone' : 'later';
+    },
+    later: (run, ms) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  /** Delivers what waits, now and whenever the network comes back, until it is told to stop. */
+  const watch = () => {
+    const ending = new AbortController();
+    addEventListener('online', () => void keeper.deliver(), { signal: ending.signal });
+    addEventListener('storage', ({ key }) => key === device.key && keeper.refresh(), { signal: ending.signal });
+    void keeper.deliver();
+    return () => {
+      ending.abort();
+      keeper.stop();
+    };
+  };
+  return { keeper, watch };
+};
+
+export interface NoteChanges {
+  readonly state: ChangeState;
+  /** As the learner has them: the server's, with what waits on this device. */
+  readonly reason: Why;
+  readonly tags: readonly string[];
+  readonly keeper: ChangeKeeper;
+}
+
+/** Reason and tags of the open note. */
+export const useNoteChanges = (item: NoteItem, ownerId: string): NoteChanges => {
+  const queries = useQueryClient();
+  const { problemIdx } = item;
+  const { keeper, watch } = useMemo(() => changeKeeper(queries, ownerId, problemIdx), [queries, ownerId, problemIdx]);
+  useEffect(watch, [watch]);
+  const state = useSyncExternalStore(keeper.subscribe, keeper.state, () => AT_REST);
+  const { reason, tags } = state.pending;
+  return {
+    state, keeper,
+    reason: reason ? reason.to : item.reason,
+    tags: [...item.tags.filter((tag) => tags[tag] !== 'remove'), ...Object.keys(tags).filter((tag) => tags[tag] === 'add' && !item.tags.includes(tag))],
+  };
+};

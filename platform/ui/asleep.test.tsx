@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import type { ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { asleep } from './asleep.tsx';
+
+/* Real hydration at its real pace, as in a browser: React's own `act` would hide the moments that this is about. */
+type ActGlobal = typeof globalThis & { IS_REACT_ACT_ENVIRONMENT?: boolean };
+let roots: Root[] = [];
+let presses: string[] = [];
+beforeEach(() => {
+  (globalThis as ActGlobal).IS_REACT_ACT_ENVIRONMENT = false;
+});
+afterEach(() => {
+  for (const root of roots) root.unmount();
+  roots = [];
+  presses = [];
+  document.body.replaceChildren();
+});
+
+/** A menu as a header has it, with a link that leads by itself. */
+const menuOf = (name: string) => () => (
+  <nav>
+    <button type="button" onClick={() => presses.push(name)}>{name}</button>
+    <button type="button" onClick={(event) => { event.stopPropagation(); presses.push(`${name}-stop`); }}>{`${name}-stop`}</button>
+    <a href="#there" onClick={() => presses.push(`${name}-link`)}>{`${name}-link`}</a>
+  </nav>
+);
+/** Parts as the server drew them, each of which awakes when told. */
+const press = (text: string) => [...document.querySelectorAll<HTMLElement>('button, a')].find(({ textContent }) => textContent === text)?.click();
+const aPage = async (...names: readonly string[]) => {
+  const page = await drawn(...names);
+  page.hydrate();
+  await settled();
+  return page;
+};
+const drawn = async (...names: readonly string[]) => {
+  const server = names.map((name) => asleep(() => Promise.resolve(menuOf(name))));
+  await Promise.all(server.map(({ preload }) => preload()));
+  const gates = names.map(() => Promise.withResolvers<void>());
+  const browser = names.map((name, at) => asleep(() => gates[at]!.promise.then(() => menuOf(name))));
+  const pageOf = (parts: typeof server): ReactNode => <main>{parts.map((Part, at) => <Part key={names[at]} />)}</main>;
+  document.body.innerHTML = `<div id="root">${renderToString(pageOf(server))}</div>`;
+  dispatchEvent(new Event('pointermove'));
+  return {
+    press,
+    hydrate: () => void roots.push(hydrateRoot(document.querySelector('#root')!, pageOf(browser))),
+    /** Its scripts are here. */
+    come: (name: string) => gates[names.indexOf(name)]!.resolve(),
+  };
+};
+const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
+/** As far as promises go, and no further: React has been told of the scripts and has not yet taken over. */
+const told = async () => {
+  for (let n = 0; n < 20; n++) await Promise.resolve();
+};
+
+it('repeats what was pressed too early, once', async () => {
+  const page = await aPage('menu');
+  page.press('menu');
+  page.press('menu');
+  expect(presses).toEqual([]);
+  page.come('menu');
+  await settled();
+  expect(presses).toEqual(['menu']);
+  page.press('menu');
+  await settled();
+  expect(presses).toEqual(['menu', 'menu']);
+});
+
+it('does not repeat a press that woke the part and was answered', async () => {
+  const page = await aPage('menu');
+  page.come('menu');
+  await told();
+  page.press('menu');
+  expect(presses).toEqual(['menu']);
+  await settled();
+  expect(presses).toEqual(['menu']);
+});
+
+it('nor one whose way up was stopped by the one who answered it', async () => {
+  const page = await aPage('menu');
+  page.come('menu');
+  await told();
+  page.press('menu-stop');
+  await settled();
+  expect(presses).toEqual(['menu-stop']);
+});
+
+it('a press that is answered takes the place of the early one: a menu is opened, not opened and shut', async () => {
+  const page = await drawn('menu');
+  // Before React listens at all.
+  page.press('menu');
+  page.hydrate();
+  await settled();
+  page.come('menu');
+  await told();
+  page.press('menu');
+  await settled();
+  expect(presses).toEqual(['menu']);
+});
+
+it('each part repeats its own, whichever awakes first', async () => {
+  const page = await aPage('top', 'bottom');
+  page.press('top');
+  page.press('bottom');
+  page.come('top');
+  await settled();
+  expect(presses).toEqual(['top']);
+  page.press('bottom');
+  page.come('bottom');
+  await settled();
+  expect(presses).toEqual(['top', 'bottom']);
+});
+
+it('a link is never followed a second time', async () => {
+  const page = await aPage('menu');
+  page.press('menu-link');
+  await settled();
+  expect(location.hash).toBe('#there');
+  page.come('menu');
+  await settled();
+  expect(presses).toEqual([]);
+});
+
+it('repeats nothing where the browser drew the part itself', async () => {
+  const Part = asleep(() => Promise.resolve(menuOf('menu')));
+  await Part.preload();
+  document.body.innerHTML = '<div id="root"></div>';
+  const { createRoot } = await import('react-dom/client');
+  const root = createRoot(document.querySelector('#root')!);
+  roots.push(root);
+  root.render(<Part />);
+  await settled();
+  document.querySelector('button')?.click();
+  await settled();
+  expect(presses).toEqual(['menu']);
+  root.render(null);
+  await settled();
+  root.render(<Part />);
+  await settled();
+  expect(presses).toEqual(['menu']);
+});

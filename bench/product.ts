@@ -12,6 +12,7 @@ import { cookiesOf } from './reply-reader.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
 const START_PATIENCE_MS = 120_000;
+const WORK_PATIENCE_MS = 180_000;
 
 /** The product as its users get it, on one core together with its database, and ready for the load. */
 export interface Product {
@@ -127,4 +128,13 @@ export const register = async ({ port }: Product, host: string, number: number):
   const reply = await ask(port, { host, path: '/users/sign-up', method: 'POST', headers: { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` }, body });
   if (reply.status !== 200) throw new Error(`sign-up: ${reply.status} ${reply.body.toString()}`);
   return cookiesOf(reply);
+};
+
+/** What was submitted goes into histories and statistics behind the answer; what is measured next does not stand beside that. */
+export const workedOff = async ({ sql }: Pick<Product, 'sql'>): Promise<void> => {
+  const until = Date.now() + WORK_PATIENCE_MS;
+  while ((await sql('select 1 from attempt.result where not in_history limit 1')).length > 0) {
+    if (Date.now() > until) throw new Error('what was submitted does not come into histories and statistics');
+    await sleep(200);
+  }
 };

@@ -2,6 +2,7 @@ import type { Browser, Page, Request } from 'playwright-core';
 import type { Bench } from '../bench.ts';
 import { coldContext, openBrowser } from '../browser.ts';
 import { repeat } from '../compare.ts';
+import { workedOff } from '../product.ts';
 import type { Figure } from '../report.ts';
 import { readSubject, startMany } from '../sittings.ts';
 import { median, runsOf } from '../statistics.ts';
@@ -11,6 +12,7 @@ const PLAYER_LIMIT = 150;
 
 /** What a cold Chromium loads and how soon it shows: the list for a visitor, the player for a learner whose sitting is under way. */
 export const browserPages = async ({ product, runs }: Bench): Promise<readonly Figure[]> => {
+  await workedOff(product);
   const subject = await readSubject(product);
   const [sitting] = await startMany(product, subject, 1);
   const list = { host: subject.host, path: '/exam/all', cookie: '', shows: 'main h1' };

@@ -1,6 +1,6 @@
 import type { Bench } from '../bench.ts';
 import { ask, drive, requestBytes } from '../load.ts';
-import { signIn, startProduct, type Product } from '../product.ts';
+import { signIn, startProduct, workedOff, type Product } from '../product.ts';
 import { jsonOf } from '../reply-reader.ts';
 import type { Figure } from '../report.ts';
 import { RECORDS } from '../sittings.ts';
@@ -16,6 +16,8 @@ export const lists = async ({ product, runs, isQuick }: Bench): Promise<readonly
   const big = await startProduct();
   try {
     const sides = [await fill(product, 1_000), await fill(big, large)] as const;
+    await workedOff(product);
+    await workedOff(big);
     const figures: Figure[] = [];
     for (const [name, path] of [['newest 20 of 200', `${RECORDS}?pageSize=20`], ['page 10 of 10', `${RECORDS}?page=10&pageSize=20`], ['unfinished', `${RECORDS}/open`]] as const) {
       const p50s: { readonly small: number; readonly large: number }[] = [];
@@ -56,8 +58,8 @@ const fill = async (product: Product, count: number): Promise<Side> => {
       select 'career', learner_id, true, $3::int, $4::int, $5, now() - interval '1 hour', now(), now() - interval '10 minutes', gen_random_uuid(), '[]' from given
       returning record_idx, learner_id
     )
-    insert into attempt.result (record_idx, brand_id, learner_id, exam_detail_idx, paper_hash, key_revision, score_tenths, full_tenths, is_first_try, submitted_by, used_ms, verdict, report, sheet, submitted_at)
-    select record_idx, 'career', learner_id, $4::int, $5, 1, 700, 1000, false, 'learner', 3000000, '{"kind":"pass"}', '{}', '{"marks":{},"currentProblemIdx":null,"clockStartsMs":[0]}', now() from made`,
+    insert into attempt.result (record_idx, brand_id, learner_id, exam_detail_idx, paper_hash, key_revision, score_tenths, full_tenths, is_first_try, submitted_by, used_ms, verdict, report, sheet, submitted_at, in_history)
+    select record_idx, 'career', learner_id, $4::int, $5, 1, 700, 1000, false, 'learner', 3000000, '{"kind":"pass"}', '{}', '{"marks":{},"currentProblemIdx":null,"clockStartsMs":[0]}', now(), true from made`,
     [count, id, detail?.exam_idx, detail?.exam_detail_idx, detail?.paper_hash],
   );
   await product.sql('vacuum analyze attempt.record, attempt.result');

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench } from '../bench.ts';
 import { cpuTimes } from '../cpu.ts';
 import { ask, requestBytes } from '../load.ts';
+import { workedOff } from '../product.ts';
 import type { Figure } from '../report.ts';
 import { readSubject, RECORDS, startMany, type Sitting, type Subject } from '../sittings.ts';
 import { quantile, runsOf } from '../statistics.ts';
@@ -23,6 +24,7 @@ export const streams = async ({ product, isQuick }: Bench): Promise<readonly Fig
   const count = isQuick ? 20 : LISTENERS;
   const subject = await readSubject(product);
   const sittings = await startMany(product, subject, count);
+  await workedOff(product);
   const listeners = await Promise.all(sittings.map((sitting) => listen(product.port, subject, sitting)));
   await Promise.all(listeners.map(({ hears }) => hears('event: writer')));
   const before = cpuTimes(product.pid, product.postmasterPid);

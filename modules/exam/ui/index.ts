@@ -2,5 +2,6 @@ export * from './exam-row.tsx';
 export * from './format.ts';
 export * from './heart.tsx';
 export * from './queries.ts';
+export * from './rule-sources.tsx';
 export * from './rules-in-words.ts';
 export * from './rules-panel.tsx';

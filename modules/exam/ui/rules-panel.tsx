@@ -7,8 +7,9 @@ import Scale from 'lucide-react/icons/scale';
 import Scissors from 'lucide-react/icons/scissors';
 import Target from 'lucide-react/icons/target';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { ExamDetailView, Rules } from '../contract.ts';
+import type { ExamDetailView } from '../contract.ts';
 import { pointsText } from './format.ts';
+import { RuleSources } from './rule-sources.tsx';
 import { basisInWords, neededCorrect, rulesInWords, type RuleTopic } from './rules-in-words.ts';
 
 const icons: Readonly<Record<RuleTopic, LucideIcon>> = { size: Scissors, time: Clock, points: CircleCheck, penalty: Scale, pass: Target, cutOff: TriangleAlert, aids: Calculator };
@@ -26,18 +27,6 @@ export const RulesInWords = ({ detail }: { readonly detail: ExamDetailView }) =>
       <p className="meta-s basis">{basisInWords(detail, copy)}</p>
       <RuleSources rules={detail.rules} />
     </>
-  );
-};
-
-/** What the rules are taken from, one line each; nothing for a sitting with rules of its own. */
-export const RuleSources = ({ rules: { sources } }: { readonly rules: Pick<Rules, 'sources'> }) => {
-  const copy = useCopy();
-  if (sources.length === 0) return null;
-  return (
-    <details className="rule-sources">
-      <summary>{copy('exam.rules.sources', { count: sources.length })}</summary>
-      <ul>{sources.map(({ id, what, address }) => <li key={id}>{what}<span>{address}</span></li>)}</ul>
-    </details>
   );
 };
 

@@ -8,7 +8,6 @@ import { useCallback } from 'react';
 import { RehearsalLink } from '../parts/rehearsal-link.tsx';
 import { publicPath } from '../parts/public-path.ts';
 import { PlayerCopy } from '../parts/player-copy.tsx';
-import { RulesCopy } from '../parts/rules-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/$examDetailIdx')({
   // Everything that may fail stands here: a loader's failure has a status, a render's has not.
@@ -39,7 +38,7 @@ function PracticePlayer() {
       preview={preview}
       onSubmitted={onSubmitted}
       signInUrl={signInUrl(page, `/cbt/practice/${examDetailIdx}`)}
-      basis={<RulesCopy><RuleSources rules={subject.detail.rules} /></RulesCopy>}
+      basis={<RuleSources rules={subject.detail.rules} />}
       back={<><RehearsalLink examDetailIdx={subject.detail.examDetailIdx} /><Link to="/site-cbt/cbt/select/$examDetailIdx" params={{ examDetailIdx }}>{copy('attempt.player.back')}</Link></>}
     />
   );

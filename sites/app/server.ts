@@ -56,8 +56,9 @@ const render = async (address: string, { page }: ServerRequest): Promise<PageAns
     await router.serverSsr?.dehydrate();
     const status = isMalformed(address) ? 400 : (refusalOf(router) ?? getSsrStatus(router));
     const html = await transformHtmlStringWithRouter(router, renderToString(createElement(RouterProvider, { router })));
+    const [head, body] = [html.indexOf('</head>'), html.lastIndexOf('</body>')];
     // In front of the scripts that read it; React passes over elements of others in a head.
-    const withData = html.replace('</head>', (end) => pageDataElement(router.options.context) + end).replace('</body>', (end) => startElement(router) + end);
+    const withData = html.slice(0, head) + pageDataElement(router.options.context) + html.slice(head, body) + startElement(router) + html.slice(body);
     const isForReading = router.state.matches.some(({ staticData }) => staticData.isForReading);
     const failure = failureOf(router);
     return { status, html: isForReading ? withData.replace('<link rel="stylesheet"', (sheet) => letterLinks(html) + sheet) : withData, location: null, ...(failure === undefined ? {} : { failure }) };

@@ -1,5 +1,5 @@
 import type { ExamDetailIdx } from '@modules/exam';
-import { sql, type Selectable } from 'kysely';
+import { sql, type CompiledQuery, type Selectable } from 'kysely';
 import type { DeviceId, LearnerId, RecordIdx } from '../../contract.ts';
 import type { Writer } from '../../domain/journal.ts';
 import type { AttemptDb, AttemptRecord, AttemptTables } from './tables.ts';
@@ -33,11 +33,15 @@ export const findRecord = async (db: AttemptDb, { brandId, learnerId }: Owner, r
   return row ? toRecord(row) : null;
 };
 
+/** Every page of a member asks for it: put together once, and not for each. */
+let allOpen: CompiledQuery<Row> | undefined;
+
 /** Unfinished sittings, the newest first; of one exam detail when given. */
 export const findOpenRecords = async (db: AttemptDb, { brandId, learnerId }: Owner, examDetailIdx?: ExamDetailIdx): Promise<readonly AttemptRecord[]> => {
-  const all = db.selectFrom('attempt.record').select(columns).where('learner_id', '=', learnerId).where('submitted_at', 'is', null).where('brand_id', '=', brandId);
-  const rows = await (examDetailIdx === undefined ? all : all.where('exam_detail_idx', '=', examDetailIdx)).orderBy('record_idx', 'desc').execute();
-  return rows.map(toRecord);
+  const all = () => db.selectFrom('attempt.record').select(columns).where('learner_id', '=', learnerId).where('submitted_at', 'is', null).where('brand_id', '=', brandId).orderBy('record_idx', 'desc');
+  if (examDetailIdx !== undefined) return (await all().where('exam_detail_idx', '=', examDetailIdx).execute()).map(toRecord);
+  allOpen ??= all().compile();
+  return (await db.executeQuery<Row>({ ...allOpen, parameters: [learnerId, brandId] })).rows.map(toRecord);
 };
 
 /** Locks until the transaction ends; in order, so that two never wait for each other in a circle. */

@@ -1,39 +1,10 @@
 import { numberIn, positionsWhere, type Check } from './check.ts';
-
-/** A choice of a combination item, as the set of what it names: `"ㄴ, ㄷ"` gives `"ㄴ|ㄷ"`. */
-const setOf = (text: string): string => [...text.split(',')].map((part) => part.trim()).sort().join('|');
-
-/** The choice that names exactly the given members. */
-const exactly = (choices: readonly string[], members: readonly string[]): readonly number[] =>
-  positionsWhere(choices, (text) => setOf(text) === [...members].sort().join('|'));
-
-/** The names of the statements that hold. */
-const truths = (statements: Readonly<Record<string, boolean>>): readonly string[] => Object.keys(statements).filter((key) => statements[key]);
-
-/** Every order of the items. */
-const orders = <T>(items: readonly T[]): readonly (readonly T[])[] =>
-  items.length === 0 ? [[]] : items.flatMap((item, index) => orders([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]));
+import { at, claims, exactly, truths } from './statements.ts';
+import { permutations, sum } from './toolbox.ts';
 
 /** Every set of the items. */
 const subsets = <T>(items: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: 2 ** items.length }, (_, bits) => items.filter((_item, at) => (bits >> at) % 2 === 1));
-
-/** The item at an index; a missing one is a mistake in the check. */
-const at = <T>(items: readonly T[], index: number): T => {
-  const item = items[index];
-  if (item === undefined) throw new Error(`No item ${index}`);
-  return item;
-};
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
-/** Which of the claims hold; a keyword ties each claim to the text of its choice. */
-const claims = (choices: readonly string[], list: readonly (readonly [keyword: string, holds: boolean])[]): readonly number[] =>
-  choices.flatMap((text, index) => {
-    const claim = list.filter(([keyword]) => text.includes(keyword));
-    if (claim.length !== 1) throw new Error(`No single claim for the choice: ${text}`);
-    return at(claim, 0)[1] ? [index + 1] : [];
-  });
 
 /** Which of the claims hold in every one of the worlds. */
 const always = <W>(choices: readonly string[], worlds: readonly W[], list: readonly (readonly [keyword: string, holds: (world: W) => boolean])[]): readonly number[] =>
@@ -193,7 +164,7 @@ export const checks: Record<string, Check> = {
   },
 
   'math-18': (choices) => {
-    const ways = orders([0, 1, 2, 3, 4]).filter((taken) => taken.filter((umbrella, person) => umbrella === person).length === 2);
+    const ways = permutations([0, 1, 2, 3, 4]).filter((taken) => taken.filter((umbrella, person) => umbrella === person).length === 2);
     return positionsWhere(choices, (text) => numberIn(text) === ways.length);
   },
 
@@ -214,7 +185,7 @@ export const checks: Record<string, Check> = {
   'prob-11': (choices) => {
     // the branches from the most to the fewest complaints
     const rank = (world: readonly string[], name: string): number => world.indexOf(name) + 1;
-    const worlds = orders(['가', '나', '다', '라', '마']).filter((world) => {
+    const worlds = permutations(['가', '나', '다', '라', '마']).filter((world) => {
       const more = (a: string, b: string): boolean => rank(world, a) < rank(world, b);
       return more('다', '가') && more('마', '다') && more('가', '나') && more('가', '라');
     });
@@ -316,7 +287,7 @@ export const checks: Record<string, Check> = {
       }
       return checked;
     };
-    const best = Math.min(...orders(Object.keys(times)).map(finish));
+    const best = Math.min(...permutations(Object.keys(times)).map(finish));
     return positionsWhere(choices, (text) => finish(text.split('–').map((part) => part.trim())) === best);
   },
 

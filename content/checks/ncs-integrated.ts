@@ -1,48 +1,12 @@
 import { numberIn, positionsWhere, type Check } from './check.ts';
-
-/** A choice of a combination item, as the set of what it names: `"ㄴ, ㄷ"` gives `"ㄴ|ㄷ"`. */
-const setOf = (text: string): string => [...text.split(',')].map((part) => part.trim()).sort().join('|');
-
-/** The choice that names exactly the given members. */
-const exactly = (choices: readonly string[], members: readonly string[]): readonly number[] =>
-  positionsWhere(choices, (text) => setOf(text) === [...members].sort().join('|'));
-
-/** The letters of the statements that hold. */
-const truths = (statements: Readonly<Record<string, boolean>>): readonly string[] => Object.keys(statements).filter((key) => statements[key]);
-
-/** Every order of the items. */
-const orders = <T>(items: readonly T[]): readonly (readonly T[])[] =>
-  items.length === 0 ? [[]] : items.flatMap((item, index) => orders([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]));
-
-/** The item at an index; a missing one is a mistake in the check. */
-const at = <T>(items: readonly T[], index: number): T => {
-  const item = items[index];
-  if (item === undefined) throw new Error(`No item ${index}`);
-  return item;
-};
-
-/** The value of a key; a missing one is a mistake in the check. */
-const of = <T>(record: Readonly<Record<string | number, T>>, key: string | number): T => {
-  const value = record[key];
-  if (value === undefined) throw new Error(`No value for ${key}`);
-  return value;
-};
+import { at, claims, exactly, of, truths } from './statements.ts';
+import { permutations, sum } from './toolbox.ts';
 
 /** Whether every number is above the one before it. */
 const rises = (numbers: readonly number[]): boolean => numbers.every((number, index) => index === 0 || number > at(numbers, index - 1));
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-
 /** Every number in a text, in order. */
 const numbersIn = (text: string): readonly number[] => [...text.matchAll(/-?\d[\d,]*(?:\.\d+)?/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
-
-/** Which of the claims (in the order of the choices) hold; a keyword ties each claim to the text of its choice. */
-const claims = (choices: readonly string[], list: readonly (readonly [keyword: string, holds: boolean])[]): readonly number[] =>
-  choices.flatMap((text, index) => {
-    const claim = list.filter(([keyword]) => text.includes(keyword));
-    if (claim.length !== 1) throw new Error(`No single claim for the choice: ${text}`);
-    return at(claim, 0)[1] ? [index + 1] : [];
-  });
 
 // ---- tables of the passages -------------------------------------------------------------------------------------------------------------
 
@@ -225,7 +189,7 @@ export const checks: Record<string, Check> = {
     const faces = (a: number, b: number): boolean => Math.abs(a - b) === 3;
     const row = (seat: number): string => (seat <= 3 ? '창가' : '복도');
     type Seat = (name: string) => number;
-    const worlds = orders(['A', 'B', 'C', 'D', 'E', 'F'])
+    const worlds = permutations(['A', 'B', 'C', 'D', 'E', 'F'])
       .map((order): Seat => (name) => order.indexOf(name) + 1)
       .filter((s) => faces(s('A'), s('B')) && row(s('C')) === row(s('D')) && Math.abs(s('C') - s('D')) === 1 && s('E') === 2);
     const claim = (text: string): ((seat: Seat) => boolean) => {
@@ -296,7 +260,7 @@ export const checks: Record<string, Check> = {
     for (const [x, y, minutes] of roads) time.set(x + y, minutes).set(y + x, minutes);
     const get = (x: string, y: string): number => time.get(x + y) ?? Number.POSITIVE_INFINITY;
     for (const via of places) for (const x of places) for (const y of places) time.set(x + y, Math.min(get(x, y), get(x, via) + get(via, y)));
-    const tours = orders(['A', 'B', 'C', 'D']).map((order) => ['본사', ...order, 'E', '본사']);
+    const tours = permutations(['A', 'B', 'C', 'D']).map((order) => ['본사', ...order, 'E', '본사']);
     const travel = Math.min(...tours.map((tour) => sum(tour.slice(1).map((place, index) => get(at(tour, index), place)))));
     const home = 9 * 60 + travel + 5 * 20;
     return positionsWhere(choices, (text) => {

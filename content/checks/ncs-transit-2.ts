@@ -1,29 +1,6 @@
 import { numberIn, positionsWhere, type Check } from './check.ts';
-
-/** The item at an index; a missing one is a mistake in the check. */
-const at = <T>(items: readonly T[], index: number): T => {
-  const item = items[index];
-  if (item === undefined) throw new Error(`No item ${index}`);
-  return item;
-};
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-const isNear = (left: number, right: number): boolean => Math.abs(left - right) < 1e-9;
-
-/** The choices whose first number is the computed one. */
-const numbered = (choices: readonly string[], value: number): readonly number[] => positionsWhere(choices, (text) => isNear(numberIn(text), value));
-
-/** Which of the claims (in any order) hold; a keyword ties each claim to the text of its choice. */
-const claims = (choices: readonly string[], list: readonly (readonly [keyword: string, holds: boolean])[]): readonly number[] =>
-  choices.flatMap((text, index) => {
-    const claim = list.filter(([keyword]) => text.includes(keyword));
-    if (claim.length !== 1) throw new Error(`No single claim for the choice: ${text}`);
-    return at(claim, 0)[1] ? [index + 1] : [];
-  });
-
-/** Every order of the items. */
-const orders = <T>(items: readonly T[]): readonly (readonly T[])[] =>
-  items.length === 0 ? [[]] : items.flatMap((item, index) => orders([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]));
+import { at, claims, isNear, numbered } from './statements.ts';
+import { permutations, sum } from './toolbox.ts';
 
 // ---- tables of the passages -------------------------------------------------------------------------------------------------------------
 
@@ -165,14 +142,14 @@ export const checks: Record<string, Check> = {
       [['가', 2], ['라', 1]],
       [['나', 3], ['다', 2]],
     ];
-    const right = orders(['가', '나', '다', '라']).filter((order) => says.every((pair) => pair.filter(([train, place]) => order[place - 1] === train).length === 1));
+    const right = permutations(['가', '나', '다', '라']).filter((order) => says.every((pair) => pair.filter(([train, place]) => order[place - 1] === train).length === 1));
     if (right.length !== 1) throw new Error(`${right.length} orders`);
     return positionsWhere(choices, (text) => right.some((order) => order.join(' – ') === text));
   },
 
   'prob-14': (choices) => {
     const plain = new Set<string>();
-    for (const order of orders([1, 2, 3, 4, 5, 6])) {
+    for (const order of permutations([1, 2, 3, 4, 5, 6])) {
       const [bike, wheelchair, child, quiet, one, other] = order as [number, number, number, number, number, number];
       const fits = bike === 1 && wheelchair > 1 && wheelchair < 6 && Math.abs(wheelchair - child) === 1 && Math.abs(child - quiet) - 1 >= 2 && Math.abs(quiet - bike) !== 1;
       if (fits && one < other) plain.add(`${one}호, ${other}호`);
@@ -324,7 +301,7 @@ export const checks: Record<string, Check> = {
 
   'ops-13': (choices) => {
     const cars = [[4, 6], [7, 3], [2, 5], [6, 7], [5, 2]] as const;
-    const spans = orders(cars).map((order) => {
+    const spans = permutations(cars).map((order) => {
       let checked = 0;
       let mended = 0;
       for (const [check, mend] of order) {

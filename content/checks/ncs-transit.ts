@@ -1,43 +1,6 @@
 import { numberIn, positionsWhere, type Check } from './check.ts';
-
-/** The item at an index; a missing one is a mistake in the check. */
-const at = <T>(items: readonly T[], index: number): T => {
-  const item = items[index];
-  if (item === undefined) throw new Error(`No item ${index}`);
-  return item;
-};
-
-/** The value of a key; a missing one is a mistake in the check. */
-const of = <T>(record: Readonly<Record<string, T>>, key: string): T => {
-  const value = record[key];
-  if (value === undefined) throw new Error(`No value for ${key}`);
-  return value;
-};
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-const isNear = (left: number, right: number): boolean => Math.abs(left - right) < 1e-9;
-
-/** A choice of a combination item, as the set of what it names: `"(나), (가)"` and `"(가), (나)"` are the same. */
-const setOf = (text: string): string => text.split(',').map((part) => part.trim()).toSorted().join('|');
-const exactly = (choices: readonly string[], members: readonly string[]): readonly number[] => positionsWhere(choices, (text) => setOf(text) === [...members].toSorted().join('|'));
-
-/** The names of the statements that hold. */
-const truths = (statements: Readonly<Record<string, boolean>>): readonly string[] => Object.keys(statements).filter((key) => statements[key]);
-
-/** Every order of the items. */
-const orders = <T>(items: readonly T[]): readonly (readonly T[])[] =>
-  items.length === 0 ? [[]] : items.flatMap((item, index) => orders([...items.slice(0, index), ...items.slice(index + 1)]).map((rest) => [item, ...rest]));
-
-/** Which of the claims (in the order of the choices) hold; a keyword ties each claim to the text of its choice. */
-const claims = (choices: readonly string[], list: readonly (readonly [keyword: string, holds: boolean])[]): readonly number[] =>
-  choices.flatMap((text, index) => {
-    const claim = list.filter(([keyword]) => text.includes(keyword));
-    if (claim.length !== 1) throw new Error(`No single claim for the choice: ${text}`);
-    return at(claim, 0)[1] ? [index + 1] : [];
-  });
-
-/** The choices whose first number is the computed one. */
-const numbered = (choices: readonly string[], value: number): readonly number[] => positionsWhere(choices, (text) => isNear(numberIn(text), value));
+import { at, claims, exactly, isNear, numbered, of, truths } from './statements.ts';
+import { permutations, sum } from './toolbox.ts';
 
 /** `"07:30"` in minutes. */
 const minutes = (clock: string): number => {
@@ -196,7 +159,7 @@ export const checks: Record<string, Check> = {
   },
 
   'prob-01': (choices) => {
-    const worlds = orders(['A', 'B', 'C', 'D', 'E']).filter((row) => {
+    const worlds = permutations(['A', 'B', 'C', 'D', 'E']).filter((row) => {
       const place = (name: string): number => row.indexOf(name);
       return Math.abs(place('A') - place('B')) === 2 && place('C') === place('D') + 1 && place('E') !== 0 && place('E') !== 4;
     });
@@ -213,8 +176,8 @@ export const checks: Record<string, Check> = {
   'prob-02': (choices) => {
     const names = ['갑', '을', '병', '정'];
     const pair = (row: readonly string[]): Record<string, string> => Object.fromEntries(names.map((name, index) => [name, at(row, index)]));
-    const worlds = orders(['중앙', '시청', '공원', '대학']).flatMap((stations) =>
-      orders(['안내', '발매', '안전', '시설']).flatMap((jobs) => {
+    const worlds = permutations(['중앙', '시청', '공원', '대학']).flatMap((stations) =>
+      permutations(['안내', '발매', '안전', '시설']).flatMap((jobs) => {
         const station = pair(stations);
         const job = pair(jobs);
         const jobAt = (name: string): string => at(jobs, stations.indexOf(name));
@@ -348,111 +311,5 @@ export const checks: Record<string, Check> = {
       { line: '3호선', lifts: 6, riders: 39 },
     ];
     return numbered(choices, sum(rows.filter(({ line, lifts }) => line === '2호선' && lifts >= 3).map(({ riders }) => riders)));
-  },
-
-  'org-03': (choices) => {
-    const force = { A: 9 * 4 * 8, B: 5 * 9 * 7, C: 10 * 3 * 9, D: 7 * 8 * 6, E: 8 * 5 * 8 };
-    const most = Math.max(...Object.values(force));
-    return positionsWhere(choices, (text) => of(force, text) === most);
-  },
-
-  'mkt-03': (choices) => {
-    const change = Math.round((1.1 * (1 - 0.4 * 0.1) - 1) * 1000) / 10;
-    return positionsWhere(choices, (text) => isNear(numberIn(text) * (text.includes('감소') ? -1 : 1), change));
-  },
-
-  'fin-01': (choices) => {
-    const afterTax = (seats: number): number => (seats * (40_000 - 15_000) - 1_200_000) * 0.75;
-    return positionsWhere(choices, (text) => isNear(afterTax(numberIn(text)), 600_000));
-  },
-
-  'fin-02': (choices) => {
-    const flows = [-10_000, 5500, 4840, 2662];
-    return numbered(choices, Math.round(sum(flows.map((flow, year) => flow / 1.1 ** year)) * 1e6) / 1e6);
-  },
-
-  'fin-03': (choices) => {
-    const straight = 5000 - 2 * ((5000 - 500) / 5);
-    let declining = 5000;
-    for (let year = 0; year < 2; year += 1) declining -= (declining * 40) / 100;
-    return numbered(choices, straight - declining);
-  },
-
-  'fin-04': (choices) => {
-    const assets = { cash: 250, receivables: 150, stock: 200 };
-    const debts = 300;
-    const current = (paid: number): number => (assets.cash + assets.receivables + assets.stock - paid) / (debts - paid);
-    const quick = (paid: number): number => (assets.cash + assets.receivables - paid) / (debts - paid);
-    const word = (before: number, after: number): string => (isNear(before, after) ? '그대로' : after > before ? '높아' : '낮아');
-    const moves = [word(current(0), current(100)), word(quick(0), quick(100))];
-    return positionsWhere(choices, (text) => {
-      const words = text.match(/높아|낮아|그대로/g) ?? [];
-      const told = text.includes('모두') ? [at(words, 0), at(words, 0)] : words;
-      return told.join() === moves.join();
-    });
-  },
-
-  'fin-05': (choices) => {
-    const equity = 3 + 1.2 * (8 - 3);
-    const debt = 5 * (1 - 0.2);
-    return numbered(choices, Math.round((0.6 * equity + 0.4 * debt) * 1e6) / 1e6);
-  },
-
-  'ops-01': (choices) => {
-    const cost = (lot: number): number => (10_000 / lot) * 5000 + (lot / 2) * 400;
-    const lots = Array.from({ length: 10_000 }, (_none, index) => index + 1);
-    return numbered(choices, Math.min(...lots.map(cost)));
-  },
-
-  'ops-02': (choices) => {
-    const tasks: Record<string, { readonly days: number; readonly after: string }> = {
-      A: { days: 3, after: '' },
-      B: { days: 5, after: 'A' },
-      C: { days: 4, after: 'A' },
-      D: { days: 6, after: 'B' },
-      E: { days: 3, after: 'BC' },
-      F: { days: 4, after: 'DE' },
-    };
-    /** The day the whole work ends when C starts later than it could. */
-    const end = (delay: number): number => {
-      const done = new Map<string, number>();
-      for (const [name, { days, after }] of Object.entries(tasks)) done.set(name, Math.max(0, ...[...after].map((before) => done.get(before) ?? 0)) + (name === 'C' ? delay : 0) + days);
-      return Math.max(...done.values());
-    };
-    let slack = 0;
-    while (end(slack + 1) === end(0)) slack += 1;
-    return numbered(choices, slack);
-  },
-
-  'ops-03': (choices) => {
-    const costs = [
-      { kind: '예방', amount: 40 },
-      { kind: '내부', amount: 70 },
-      { kind: '예방', amount: 30 },
-      { kind: '평가', amount: 50 },
-      { kind: '외부', amount: 120 },
-      { kind: '평가', amount: 60 },
-      { kind: '내부', amount: 30 },
-    ];
-    const control = sum(costs.filter(({ kind }) => kind === '예방' || kind === '평가').map(({ amount }) => amount));
-    const inMillions = (text: string): number => Number(/(\d+)억/.exec(text)?.[1] ?? 0) * 100 + Number(/(\d+)천만/.exec(text)?.[1] ?? 0) * 10;
-    return positionsWhere(choices, (text) => inMillions(text) === control);
-  },
-
-  'str-02': (choices) => {
-    const kind = (growth: number, own: number, rival: number): string => (growth >= 10 ? (own / rival >= 1 ? '별' : '물음표') : own / rival >= 1 ? '자금 젖소' : '개');
-    const units: Record<string, string> = { 가: kind(15, 30, 20), 나: kind(4, 40, 25), 다: kind(18, 12, 30), 라: kind(3, 8, 32) };
-    return claims(choices, [
-      ['가 사업부는', units['가'] === '물음표'],
-      ['나 사업부는', units['나'] === '개'],
-      ['다 사업부는', units['다'] === '자금 젖소'],
-      ['라 사업부는', units['라'] === '별'],
-      ['나 사업부의 현금', units['나'] === '자금 젖소' && units['다'] === '물음표'],
-    ]);
-  },
-
-  'law-04': (choices) => {
-    const sites = { '(가)': { metres: 5 + 20, tram: false }, '(나)': { metres: 5 + 28, tram: false }, '(다)': { metres: 8, tram: true }, '(라)': { metres: 15, tram: true } };
-    return exactly(choices, Object.entries(sites).flatMap(([name, { metres, tram }]) => (metres <= (tram ? 10 : 30) ? [name] : [])));
   },
 };

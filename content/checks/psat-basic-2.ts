@@ -1,25 +1,6 @@
 import { numberIn, positionsWhere, type Check } from './check.ts';
-
-// ---------- helpers ----------
-
-/** Positions of the choices that list exactly the true statements ("ㄱ, ㄷ"). */
-const statements = (choices: readonly string[], truth: Record<string, boolean>): readonly number[] => {
-  const right = Object.keys(truth).filter((key) => truth[key]).join(', ');
-  return positionsWhere(choices, (text) => text.trim() === right);
-};
-
-/** Positions of the choices whose claim holds. A claim is found by words of its choice; each choice needs exactly one claim. */
-const claims = (choices: readonly string[], table: readonly (readonly [RegExp, boolean])[]): readonly number[] =>
-  positionsWhere(choices, (text) => {
-    const found = table.filter(([words]) => words.test(text));
-    if (found.length !== 1) throw new Error(`${found.length} claims for: ${text}`);
-    return found[0]![1];
-  });
-
-function* permutations<T>(items: readonly T[]): Generator<T[]> {
-  if (items.length === 0) yield [];
-  for (let i = 0; i < items.length; i++) for (const rest of permutations([...items.slice(0, i), ...items.slice(i + 1)])) yield [items[i]!, ...rest];
-}
+import { claims, statements } from './statements.ts';
+import { permutations } from './toolbox.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 const rising = (numbers: readonly number[]): boolean => numbers.every((n, i) => i === 0 || n > numbers[i - 1]!);

@@ -92,6 +92,11 @@ export class ChangeKeeper {
     void this.deliver();
   };
 
+  /** The page is there, for the first time or again. */
+  readonly start = (): void => {
+    this.#isStopped = false;
+    void this.deliver();
+  };
   /** Another tab changed what the device keeps. */
   readonly refresh = (): void => {
     this.#set({ pending: this.#deps.device.read() });

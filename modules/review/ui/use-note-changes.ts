@@ -32,7 +32,7 @@ export const changeKeeper = (queries: QueryClient, ownerId: string, problemIdx: 
     const ending = new AbortController();
     addEventListener('online', () => void keeper.deliver(), { signal: ending.signal });
     addEventListener('storage', ({ key }) => key === device.key && keeper.refresh(), { signal: ending.signal });
-    void keeper.deliver();
+    keeper.start();
     return () => {
       ending.abort();
       keeper.stop();

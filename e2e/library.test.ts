@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import type { Paper } from '@modules/exam';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useBrowser } from './lib/browser.ts';
+import { faultsOf as axeFaults } from './lib/accessibility.ts';
+import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
+import { OTHER_LOOKS, walk, type Kind, type Seen } from './lib/library-walk.ts';
+import { isAlive } from './lib/press.ts';
+import { roomOf } from './lib/room.ts';
 import { Sitter } from './lib/sitter.ts';
 import { useProduct } from './lib/use-product.ts';
 
@@ -17,7 +21,7 @@ const product = useProduct({ isEmpty: true });
 const visit = useBrowser();
 const content = join(import.meta.dirname, '../content');
 const exams = (await readdir(content)).filter((name) => existsSync(join(content, name, 'exam.yaml')));
-const PHONE = { width: 360, height: 740 };
+const WIDTHS = [360, 1440];
 
 beforeAll(async () => {
   const folder = join(product().dataDir, 'library');
@@ -26,8 +30,8 @@ beforeAll(async () => {
     await mkdir(copy, { recursive: true });
     await cp(join(content, exam), copy, { recursive: true });
     const yaml = await readFile(join(copy, 'exam.yaml'), 'utf8');
-    // What must be bought is looked at as well.
-    await writeFile(join(copy, 'exam.yaml'), yaml.replaceAll(/^(\s+free:) false$/gm, '$1 true'));
+    // What must be bought is looked at as well, and what goes forward only is looked at more than once.
+    await writeFile(join(copy, 'exam.yaml'), yaml.replaceAll(/^(\s+free:) false$/gm, '$1 true').replaceAll(/^(\s+move:) forward-only$/gm, '$1 free-in-clock'));
   }
   await product().import(...exams.map((exam) => join(folder, exam)));
 }, 180_000);
@@ -57,73 +61,75 @@ const LONG: Readonly<Record<string, Readonly<Record<string, 'table' | 'picture' 
 };
 const LOW = { width: 1280, height: 720 };
 
-/** What stands before choices that end under the edge of their pane, with nothing scrolled; null where all of them are in sight. */
-const hiddenBehind = (page: Page): Promise<string | null> => page.evaluate(async () => {
-  const pane = document.querySelector('.room-ask');
-  const choices = [...document.querySelectorAll('.room-ask .choice')];
-  await Promise.all([...document.querySelectorAll<HTMLImageElement>('.room-ask img')].map((image) => image.decode().catch(() => undefined)));
-  const edge = pane?.getBoundingClientRect().bottom ?? 0;
-  if (!pane || pane.scrollTop > 0 || choices.length === 0) return 'no pane at its top';
-  if (choices.every((choice) => choice.getBoundingClientRect().bottom <= edge)) return null;
-  return (['picture', 'table', 'box'] as const).find((kind) => pane.querySelector({ picture: 'img, svg[role="img"]', table: 'table', box: '.box' }[kind])) ?? 'text';
-});
 
-/** What is too wide for its place, cut off, or a picture that did not come; looked for in the window as it stands. */
-const faultsOf = (page: Page): Promise<readonly string[]> => page.evaluate(async () => {
-  await Promise.all([...document.querySelectorAll<HTMLImageElement>('.room img')].map((image) => image.decode().catch(() => undefined)));
-  const faults: string[] = [];
-  if ((document.scrollingElement?.scrollWidth ?? 0) > innerWidth) faults.push(`page ${document.scrollingElement?.scrollWidth} px wide`);
-  // A wide table or formula scrolls in a place of its own.
-  const mayScroll = (element: Element) => element.closest('.rt-scroll, math[display="block"]') !== null;
-  for (const pane of document.querySelectorAll<HTMLElement>('.room-ask, .room-pass')) {
-    if (pane.scrollWidth > pane.clientWidth + 1) faults.push(`${pane.className} scrolls sideways by ${pane.scrollWidth - pane.clientWidth}`);
-    const { right } = pane.getBoundingClientRect();
-    for (const element of pane.querySelectorAll<HTMLElement>('p, li, td, th, img, table, label, math')) {
-      const box = element.getBoundingClientRect();
-      if (box.width > 0 && !mayScroll(element) && box.right > right + 1) faults.push(`${element.tagName.toLowerCase()} "${element.textContent?.slice(0, 20)}" ends ${Math.round(box.right - right)} px outside`);
-    }
+/** One problem for each kind of material that no problem before it had; those with most of them first. */
+const newKinds = (seen: readonly Seen[], known: Set<Kind>): readonly number[] => {
+  const chosen: number[] = [];
+  for (;;) {
+    const unknown = ({ kinds }: Seen) => kinds.filter((kind) => !known.has(kind)).length;
+    const best = seen.toSorted((one, other) => unknown(other) - unknown(one))[0];
+    if (!best || unknown(best) === 0) return chosen;
+    for (const kind of best.kinds) known.add(kind);
+    chosen.push(seen.indexOf(best));
   }
-  for (const image of document.querySelectorAll<HTMLImageElement>('.room-ask img, .room-pass img')) if (image.naturalWidth === 0) faults.push(`picture ${image.alt.slice(0, 20)} did not come`);
-  return faults;
+};
+
+/** A page of many solutions draws what is near only, and a table that scrolls says so when it is drawn: all of it at once, with all that folds open. */
+const unfold = (page: Page): Promise<void> => page.evaluate(async () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.rs-q { content-visibility: visible !important; }');
+  document.adoptedStyleSheets.push(sheet);
+  for (const details of document.querySelectorAll('main details')) (details as HTMLDetailsElement).open = true;
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
 });
 
 describe.each(exams)('%s', (slug) => {
-  it('every problem fits the exam room on a phone and on a desk', { timeout: 180_000 }, async () => {
+  it('every problem fits the exam room and its solution is for everybody to read', { timeout: 180_000 }, async () => {
     const brand = /^ {2}brand: (\w+)$/m.exec(await readFile(join(content, slug, 'exam.yaml'), 'utf8'))?.[1] as 'career';
     const { cbt } = hostsOf(brand);
     const { details } = (await product().agent(cbt).get(`/apiV2/exams/${slug}`)).json<{ readonly details: readonly { readonly title: string; readonly examDetailIdx: number }[] }>();
     expect(details.length).toBeGreaterThan(0);
     const faults: string[] = [];
     const long: Record<string, string> = {};
+    const known = new Set<Kind>();
+    const { context, page } = await visit();
     for (const { title, examDetailIdx } of details) {
       const sitter = new Sitter(product().agent(cbt));
       await sitter.start(examDetailIdx);
       const paper: Paper = await sitter.paper();
-      const { context, page } = await visit();
+      await context.clearCookies();
       await context.addCookies(sitter.agent.cookies.map(({ name, value }) => ({ name, value, url: product().url(cbt) })));
-      let seen = 0;
       for (const [clock, { sections }] of paper.rules.clocks.entries()) {
         if (clock > 0) await sitter.save({ kind: 'advance', value: clock });
         await page.goto(product().url(cbt, `/cbt/practice/${examDetailIdx}`));
-        const heading = page.locator('.room-ask h2');
-        await heading.waitFor();
-        const numbers = paper.problems.filter(({ sectionId }) => sections.includes(sectionId)).map(({ number }) => number);
-        for (const [at, number] of numbers.entries()) {
-          if (at > 0) await page.keyboard.press('n');
-          await expect.poll(async () => Number(/\d+/.exec((await heading.innerText()).replace(/\s+/g, ' '))?.[0]), { interval: 10 }).toBe(number);
-          seen += 1;
-          expect(await page.locator('.room-pass').count()).toBe(paper.problems[number - 1]?.multipleProblemIdx ? 1 : 0);
-          await page.setViewportSize(LOW);
-          const hidden = await hiddenBehind(page);
-          if (hidden !== null) long[`${title} ${number}`] = hidden;
-          for (const size of [LOW, PHONE]) {
-            await page.setViewportSize(size);
-            for (const fault of await faultsOf(page)) faults.push(`${title} ${number} at ${size.width}: ${fault}`);
+        const room = roomOf(page);
+        await room.isOpen();
+        const problems = paper.problems.filter(({ sectionId }) => sections.includes(sectionId));
+        const places = problems.map(({ number }) => number - 1);
+        for (const [size, others] of [[LOW, []], [DESKTOP, OTHER_LOOKS], [PHONE, OTHER_LOOKS]] as const) {
+          await page.setViewportSize(size);
+          const seen = await walk(page, places, others);
+          expect(seen.map(({ number }) => number)).toEqual(problems.map(({ number }) => number));
+          expect(seen.filter(({ kinds }) => kinds.includes('passage')).map(({ number }) => number)).toEqual(problems.filter((problem) => problem.multipleProblemIdx).map(({ number }) => number));
+          for (const problem of seen) {
+            faults.push(...problem.faults.map((fault) => `${title} ${problem.number} at ${size.width}: ${fault}`));
+            if (size === LOW && problem.hiddenBehind !== null) long[`${title} ${problem.number}`] = problem.hiddenBehind;
+          }
+          if (size !== PHONE) continue;
+          for (const at of newKinds(seen, known)) {
+            await page.setViewportSize(DESKTOP);
+            await room.go(seen[at]?.number ?? 0);
+            faults.push(...(await axeFaults(page, `${title} ${seen[at]?.number}`, WIDTHS, '.room-body')));
           }
         }
       }
-      expect(seen).toBe(paper.problems.length);
-      await context.close();
+      expect((await sitter.submit()).status).toBe(200);
+      await page.goto(product().url(cbt, `/cbt/practice/solution/${sitter.recordIdx}`));
+      await isAlive(page.getByRole('main').getByRole('link').first());
+      await unfold(page);
+      expect(await page.locator('.rs-q').count()).toBe(paper.problems.length);
+      faults.push(...(await axeFaults(page, `${title}, solution`, WIDTHS)));
     }
     expect(faults).toEqual([]);
     expect(long).toEqual(LONG[slug] ?? {});

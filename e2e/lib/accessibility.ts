@@ -9,12 +9,14 @@ const HEIGHTS: Readonly<Record<number, number>> = { 320: 640, 360: 740, 768: 102
 /**
  * What is wrong with a page as it stands, at each width: `score 360: color-contrast .tag …`.
  * Legacy mode asks no second page for frames; ours have none.
+ *
+ * @param within only this part of the page, where the rest has been looked at elsewhere
  */
-export const faultsOf = async (page: Page, state: string, widths: readonly number[]): Promise<readonly string[]> => {
+export const faultsOf = async (page: Page, state: string, widths: readonly number[], within = 'html'): Promise<readonly string[]> => {
   const faults: string[] = [];
   for (const width of widths) {
     await resize(page, width);
-    const { violations } = await new AxeBuilder({ page }).options({ runOnly: TAGS, resultTypes: ['violations'] }).setLegacyMode().analyze();
+    const { violations } = await new AxeBuilder({ page }).include(within).options({ runOnly: TAGS, resultTypes: ['violations'] }).setLegacyMode().analyze();
     for (const { id, nodes } of violations) for (const node of nodes.slice(0, 3)) faults.push(`${state} ${width}: ${id} ${node.target.join(' ')} · ${node.failureSummary?.split('\n')[1]?.trim() ?? ''}`);
   }
   await resize(page, NARROWEST);

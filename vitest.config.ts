@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './platform/testing/longest-first.ts';
 
 /** Tests that need PostgreSQL; everything else is a unit test, whatever module or platform part it belongs to. */
 const withDatabase = ['{modules,sites}/*/server/**/*.test.ts', 'server/**/*.test.ts', 'platform/{db,testing}/**/*.test.ts'];
@@ -20,7 +21,7 @@ const database = { globalSetup: ['platform/testing/global-setup.ts'] };
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
-    sequence: { shuffle: { files: true, tests: true } },
+    sequence: { shuffle: { files: true, tests: true }, sequencer: LongestFirst },
     projects: [
       { test: { ...shared, name: 'unit', include: everywhere, exclude: withDatabase, pool: 'threads' } },
       { test: { ...shared, ...database, name: 'server', include: withDatabase, pool: 'forks', testTimeout: 20_000, hookTimeout: 30_000 } },

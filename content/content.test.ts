@@ -90,6 +90,41 @@ describe.each(names)('content/%s', (name) => {
   });
 });
 
+/** Papers whose keys rest on facts about the world, with the sections that do where the others are reading and arithmetic. */
+const FACTUAL: Readonly<Record<string, readonly string[] | 'all'>> = {
+  'history-advanced': 'all', 'history-modern': 'all', 'nurse-licence': 'all', 'hospital-written': 'all', 'academic-adult': 'all', 'interview-prep': 'all',
+  'psat-const-data': ['const'], 'ncs-transit': ['major', 'law'],
+};
+
+/** Problems of those papers whose key needs no fact looked up, each with why. Nothing may stand here that has been looked up since. */
+const NEEDS_NO_FACT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'nurse-licence': {
+    'sitting-1 adult-05': 'given data: the values stand beside their ranges in the table; what is left is the order in which they are read',
+    'sitting-1 child-06': 'given data: read from the curves of the figure, which says that they are made up',
+  },
+  'interview-prep': {
+    'sitting-1 ip-13': 'judgement: which answer meets an angry relative; the others excuse, refuse or blame',
+    'sitting-2 ip-18': 'judgement: who looks for a patient who left minutes ago; the others wait, go alone or write first',
+    'sitting-2 ip-28': 'judgement: which answer to a colleague keeps the patient and the respect; the others strike back or give in',
+    'sitting-2 ip-30': 'judgement: which answer takes neither side; the others take one, threaten or pass it on',
+  },
+};
+
+describe.each(Object.entries(FACTUAL))('content/%s', (name, sections) => {
+  it('had its facts looked up, its keys computed again, or says why neither is needed', async () => {
+    const open = (await load(name)).details.flatMap(({ id, problems }) => problems
+      .filter(({ section }) => sections === 'all' || sections.includes(section))
+      .filter(({ factChecks, recompute }) => recompute === undefined && !factChecks.some(({ result }) => result !== 'notFound'))
+      .map((problem) => `${id} ${problem.id}`));
+    expect(open).toEqual(Object.keys(NEEDS_NO_FACT[name] ?? {}));
+  });
+});
+
+it('every fact that was corrected or not found says what became of it', async () => {
+  const silent = (await Promise.all(names.map(problemsOf))).flat().filter(({ factChecks }) => factChecks.some(({ result, note }) => result !== 'confirmed' && !note?.trim()));
+  expect(silent.map(({ id }) => id)).toEqual([]);
+});
+
 /** Papers of a shape of our own: a theme, two areas of a longer test, situations. Their `basis` tells the learner so. */
 const OWN_FORMAT = new Set(['history-modern', 'interview-prep', 'psat-const-data', 'academic-adult']);
 

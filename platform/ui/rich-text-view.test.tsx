@@ -57,7 +57,10 @@ it('shows what stands in a tag that is not on the list', () => {
   expect(show([['marquee', null, '내용']]).textContent).toBe('내용');
 });
 
-it('a table that is wider than its place is a group that the keyboard can scroll', () => {
+it.each<[string, RichText, string]>([
+  ['table', [['table', null, ['tbody', null, ['tr', null, ['td', null, '1']]]]], '표, 옆으로 밀어 볼 수 있음'],
+  ['formula', [['math', { display: 'block' }, ['mn', null, '1']]], '수식, 옆으로 밀어 볼 수 있음'],
+])('a %s that is wider than its place is a group that the keyboard can scroll', (_what, text, name) => {
   let look = () => {};
   vi.stubGlobal('ResizeObserver', class {
     constructor(callback: () => void) {
@@ -66,11 +69,11 @@ it('a table that is wider than its place is a group that the keyboard can scroll
     observe() {}
     disconnect() {}
   });
-  const view = show([['table', null, ['tbody', null, ['tr', null, ['td', null, '1']]]]]);
+  const view = show(text);
   expect(screen.queryByRole('group')).toBeNull();
   Object.defineProperty(view.firstElementChild, 'scrollWidth', { value: 900 });
   act(() => look());
-  expect(screen.getByRole('group', { name: '표, 옆으로 밀어 볼 수 있음' }).tabIndex).toBe(0);
+  expect(screen.getByRole('group', { name }).tabIndex).toBe(0);
 });
 
 it('inside a line a lone paragraph is no paragraph', () => {

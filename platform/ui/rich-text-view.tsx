@@ -31,11 +31,13 @@ const toElement = (node: RichNode, key: number): ReactNode => {
   const content = (children as RichText).map(toElement);
   if (!TAGS.has(tag)) return <span key={key}>{content}</span>;
   const element = createElement(tag, { key, ...propsOf(tag, attributes) }, ...content);
-  return tag === 'table' ? <TableRegion key={key}>{element}</TableRegion> : element;
+  if (tag === 'table') return <Region key={key} as="div" name="ui.table">{element}</Region>;
+  // The browser does not let a formula scroll by itself. It may stand in a line of text, where there is no place for a `div`.
+  return tag === 'math' && attributes?.display === 'block' ? <Region key={key} as="span" name="ui.formula">{element}</Region> : element;
 };
 
-/** A wide table scrolls by itself, and then by keyboard too. */
-const TableRegion = ({ children }: { readonly children: ReactNode }) => {
+/** A wide table or formula scrolls in a place of its own, and then by keyboard too. */
+const Region = ({ as: Place, name, children }: { readonly as: 'div' | 'span'; readonly name: 'ui.table' | 'ui.formula'; readonly children: ReactNode }) => {
   const copy = useCopy();
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
@@ -43,12 +45,12 @@ const TableRegion = ({ children }: { readonly children: ReactNode }) => {
     const region = ref.current;
     if (!region || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => setOverflows(region.scrollWidth > region.clientWidth + 1));
-    // The table too: it grows when its letters come, and the place that it scrolls in does not.
+    // What scrolls too: it grows when its letters come, and the place that it scrolls in does not.
     for (const element of [region, ...region.children]) observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return (
-    <div className="rt-scroll" ref={ref} {...(overflows ? { role: 'group', 'aria-label': copy('ui.table'), tabIndex: 0 } : {})}>{children}</div>
+    <Place className="rt-scroll" ref={ref} {...(overflows ? { role: 'group', 'aria-label': copy(name), tabIndex: 0 } : {})}>{children}</Place>
   );
 };
 

@@ -27,8 +27,12 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
     faults.push(...(await look(page, what)).map((fault) => `${state} ${width}: ${fault}`));
   }
   await resize(page, NARROWEST);
-  const tooWide = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
-  if (tooWide > 0) faults.push(`${state} ${NARROWEST}: ${tooWide} px too wide`);
+  const tooWide = await page.evaluate(() => {
+    const by = (document.scrollingElement?.scrollWidth ?? 0) - innerWidth;
+    const outside = by > 0 ? [...document.querySelectorAll('body *')].findLast((element) => element.getBoundingClientRect().right > innerWidth + by - 2) : undefined;
+    return by > 0 ? `${by} px too wide: ${outside?.tagName} ${outside?.className} "${outside?.textContent?.slice(0, 40)}" in ${outside?.closest('[id]')?.id}` : null;
+  });
+  if (tooWide) faults.push(`${state} ${NARROWEST}: ${tooWide}`);
   return faults;
 };
 

@@ -10,6 +10,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { boxes, onlyContainerDirectives } from './boxes.ts';
 import { fromHast } from './from-hast.ts';
+import { loneFormulas } from './lone-formulas.ts';
 import { noteBook, type ImageResolver, type Typeset } from './notes.ts';
 
 const parser = unified()
@@ -30,6 +31,7 @@ export const fromMarkdown = (source: string, { resolveImage }: { readonly resolv
   try {
     const tree: Root = parser.parse(source);
     boxes(tree, notes);
+    loneFormulas(tree, source);
     // raw HTML becomes part of the tree here, and goes through the same allow-list as everything else
     const hast = raw(toHast.runSync(tree) as HastRoot) as HastRoot;
     return { text: fromHast(hast, { notes, resolveImage, texInText: false }), notes: notes.all() };

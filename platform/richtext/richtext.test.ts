@@ -67,6 +67,12 @@ describe('Markdown of Korean authors', () => {
     expect(notes).toEqual([]);
   });
 
+  it('gives a formula alone in its paragraph a line of its own, and one among words none', () => {
+    const blocks = (source: string) => attributesOf(markdown(source).text).filter((attribute) => attribute === 'display=block').length;
+    expect(blocks('다음과 같다.\n\n$$x^2$$\n\n- 가\n\n  $$y$$')).toBe(2);
+    expect(blocks('값은 $$x^2$$이다.\n\n$y$')).toBe(0);
+  });
+
   it('shows a broken formula as its source and says what is wrong with it', () => {
     const { text, notes } = markdown('$\\frac{1$');
     expect(text).toEqual([['p', null, ['code', null, '\\frac{1']]]);

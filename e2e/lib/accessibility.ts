@@ -29,7 +29,7 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
   await resize(page, NARROWEST);
   const tooWide = await page.evaluate(() => {
     const by = (document.scrollingElement?.scrollWidth ?? 0) - innerWidth;
-    const outside = by > 0 ? [...document.querySelectorAll('body *')].findLast((element) => element.getBoundingClientRect().right > innerWidth + by - 2) : undefined;
+    const outside = by > 0 ? [...document.querySelectorAll('body *')].findLast((element) => !element.closest('.rt-scroll') && element.getBoundingClientRect().right > innerWidth + by - 2) : undefined;
     return by > 0 ? `${by} px too wide: ${outside?.tagName} ${outside?.className} "${outside?.textContent?.slice(0, 40)}" in ${outside?.closest('[id]')?.id}` : null;
   });
   if (tooWide) faults.push(`${state} ${NARROWEST}: ${tooWide}`);

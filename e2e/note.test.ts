@@ -103,10 +103,10 @@ describe.each(journeyBrands)('%s', (brand) => {
   it('visitors sign in and come back, with what they sat before', { timeout: 60_000 }, async () => {
     const { page } = await visit();
     await page.goto(note('?due=today'));
-    await page.getByRole('heading', { level: 1, name: '오답노트는 로그인하고 볼 수 있어요' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: '오답노트는 로그인하고 볼 수 있어요' }).waitFor();
     expect(await faultsOf(page, 'signed out', [360, 1440])).toEqual([]);
     const { email } = await register(product().agent(hostsOf(brand).cbt));
-    await page.getByRole('link', { name: '로그인하고 오답노트 보기' }).click();
+    await page.getByRole('link', { name: '로그인하고 보기' }).click();
     await page.getByLabel('이메일').fill(email);
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: '로그인', exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useBrowser } from './lib/browser.ts';
+import { DESKTOP, useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
 import { tabTo } from './lib/keyboard.ts';
 import { journeyBrands, SEALED } from './lib/mini-package.ts';
@@ -38,6 +38,10 @@ describe.each(tested)('%s', (brand) => {
     await study.says('맞혔어요');
     await page.getByText(`${SEALED} read-1`).waitFor();
     expect(await heard()).not.toContain(`${SEALED} read-2`);
+    // The panes scroll; the page under them has nothing to scroll to.
+    await page.setViewportSize({ width: 360, height: 600 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+    await page.setViewportSize(DESKTOP);
 
     await page.reload();
     await study.isAt(1);

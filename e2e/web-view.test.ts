@@ -33,7 +33,7 @@ describe.each(journeyBrands)('the web view of %s', (brand) => {
   it('shows neither on pages that have neither, and is never kept for others', async () => {
     for (const path of [`/cbt/select/${idx}`, '/cbt/practice', '/nothing']) {
       const { text } = await product().agent(cbt).get(path, inFrame);
-      expect([path, /<header class="(?:top|head)/.test(text), text.includes('<footer')]).toEqual([path, false, false]);
+      expect([path, /<header class="(?:ptop|shop-top)/.test(text), text.includes('<footer')]).toEqual([path, false, false]);
     }
     await product().agent(cbt).get('/', inFrame);
     expect((await product().agent(cbt).get('/')).text).toContain('<header');

@@ -8,6 +8,7 @@ export * from './cover.tsx';
 export * from './early.tsx';
 export * from './field.tsx';
 export * from './icon.tsx';
+export * from './keep-interpunct.ts';
 export * from './logo.tsx';
 export * from './marks.tsx';
 export * from './modal.tsx';

@@ -60,8 +60,8 @@ export const ToastArea = ({ children }: { readonly children: ReactNode }) => {
   return (
     <ToastContext value={open}>
       {children}
-      <div className="sr" role="status">{said(false)}</div>
-      <div className="sr" role="alert">{said(true)}</div>
+      <div className="sr toasts-said" role="status">{said(false)}</div>
+      <div className="sr toasts-said" role="alert">{said(true)}</div>
       <div className="toasts" popover="manual" ref={stack} aria-hidden>
         {toasts.map((toast) => <ToastView key={toast.id} toast={toast} onGone={clear} />)}
       </div>

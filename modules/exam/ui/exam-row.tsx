@@ -1,5 +1,5 @@
 import { useCopy } from '@platform/i18n';
-import { Cover, Dots, Tag } from '@platform/ui';
+import { Cover, Dots, keepInterpunct, Tag } from '@platform/ui';
 import { Link } from '@platform/web';
 import type { ReactNode } from 'react';
 import type { ExamSummary } from '../contract.ts';
@@ -21,7 +21,7 @@ export const ExamRow = ({ exam, state, showPrice, heart, as: Title = 'h2' }: Exa
     <li className="exam">
       <Cover {...exam.cover} />
       <div>
-        <Title className="h3"><ToExam exam={exam}>{exam.title}</ToExam></Title>
+        <Title className="h3"><ToExam exam={exam}>{keepInterpunct(exam.title)}</ToExam></Title>
         <p className="sum">{exam.summary}</p>
         <div className="meta">
           <Dots items={[exam.category, copy('exam.details', { count: exam.detailCount }), copy('exam.problems', { count: exam.problemCount }), copy('exam.minutes', { count: exam.minutes })]} />
@@ -42,7 +42,7 @@ export const RankedExam = ({ exam, rank, as: Title = 'h3' }: ExamProps & { reado
       {rank !== undefined && <span className="rank" aria-hidden>{rank}</span>}
       <Cover {...exam.cover} />
       <div>
-        <Title className="h3">{exam.title}</Title>
+        <Title className="h3">{keepInterpunct(exam.title)}</Title>
         <div className="meta">
           <Dots items={[exam.category, copy('exam.size', { problems: exam.problemCount, minutes: exam.minutes }), exam.takenCount > 0 ? <span className="num" key="n">{copy('exam.taken', { count: exam.takenCount })}</span> : null]} />
         </div>
@@ -57,7 +57,7 @@ export const ExamCard = ({ exam, note, as: Title = 'h3' }: ExamProps & { readonl
   return (
     <ToExam exam={exam} className="exam-card">
       <div className="well"><Cover {...exam.cover} size="l" badge={copy('exam.mock')} /></div>
-      <Title className="h3">{exam.title}</Title>
+      <Title className="h3">{keepInterpunct(exam.title)}</Title>
       <div className="meta-s"><Dots items={[copy('exam.size', { problems: exam.problemCount, minutes: exam.minutes }), note ?? null]} /></div>
     </ToExam>
   );

@@ -2,7 +2,7 @@ import { currentUserQuery } from '@modules/account/ui';
 import type { Entitlements } from '@modules/attempt/mine';
 import { entitlementsQuery } from '@modules/attempt/ui';
 import { useCopy } from '@platform/i18n';
-import { buttonClass, Cover, EmptyState, Tag } from '@platform/ui';
+import { buttonClass, Cover, EmptyState, keepInterpunct, Tag } from '@platform/ui';
 import { Link, pageNotFound } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { myHead } from '../parts/my-head.ts';
@@ -52,7 +52,7 @@ const SoldRow = ({ sold: { exam, details } }: { readonly sold: Sold }) => {
     <li className="exam">
       <Cover {...exam.cover} />
       <div>
-        <h3 className="h3"><Link to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: exam.slug }}>{exam.title}</Link></h3>
+        <h3 className="h3"><Link to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: exam.slug }}>{keepInterpunct(exam.title)}</Link></h3>
         <p className="sum">{exam.summary}</p>
         <p className="state">{details.map(({ examDetailIdx, title, access }) => <Tag key={examDetailIdx} tone={tones[access]}>{copy(`mycbt.purchase.${access}.tag`, { title })}</Tag>)}</p>
       </div>

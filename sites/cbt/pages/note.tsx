@@ -57,8 +57,8 @@ const SignInFirst = () => {
     <>
       <MyTabs current="note" />
       <div className="nt-first">
+        <h1 className="h1">{copy('cbt.my.note')}</h1>
         <EmptyState
-          as="h1"
           title={copy('review.signIn.title')}
           acts={<><a className={buttonClass({ tone: 'primary' })} href={signInUrl(page, here)}>{copy('review.signIn.go')}</a><a className={buttonClass({ tone: 'line' })} href={registerUrl(page, here)}>{copy('review.signIn.register')}</a></>}
         >

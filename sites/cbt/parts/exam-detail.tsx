@@ -2,7 +2,7 @@ import type { OpenAttempt } from '@modules/attempt';
 import type { ExamView } from '@modules/exam';
 import { Heart } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
-import { Cover, EmptyState, RichTextView } from '@platform/ui';
+import { Cover, EmptyState, keepInterpunct, RichTextView } from '@platform/ui';
 import { Link } from '@platform/web';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -29,7 +29,7 @@ export const ExamDetail = ({ exam, open }: { readonly exam: ExamView; readonly o
           <nav className="meta dots" aria-label={copy('cbt.list.categories')}>
             {exam.examTypes.map(({ examTypeIdx, slug, name }) => <span key={examTypeIdx}><Link to="/site-cbt/exam/$type" params={{ type: slug }}>{name}</Link></span>)}
           </nav>
-          <h1>{exam.title}</h1>
+          <h1>{keepInterpunct(exam.title)}</h1>
         </div>
         <p className="lede">{exam.summary}</p>
         <p className="acts"><Heart exam={exam} isMember={member !== null} isWide /></p>

@@ -82,7 +82,7 @@ it('draws a radar for three sections and more, and the same in figures for those
   await show({ report: { sections: three } });
   const radar = document.querySelector('.rs-radar')!;
   expect(radar.closest('[aria-hidden]')).toBeTruthy();
-  expect([...radar.querySelectorAll('text:not(.n)')].map(({ textContent }) => textContent)).toEqual(['법규', '기본', '보건의약관…']);
+  expect([...radar.querySelectorAll('text:not(.n)')].map(({ textContent }) => textContent)).toEqual(['법규', '기본', '보건의약', '관계법규']);
   expect([...radar.querySelectorAll('text.n')].map(({ textContent }) => textContent)).toEqual(['75%', '25%', '100%']);
   expect(within(screen.getByRole('table', { name: '과목별 점수, 맞힌 수, 쓴 시간, 기준' })).getByRole('row', { name: /보건의약관계법규 100%/ })).toBeTruthy();
   cleanup();

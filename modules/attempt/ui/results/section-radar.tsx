@@ -5,8 +5,12 @@ import { percentOf } from './format.ts';
 /** Drawn in the SVG's own units; at 320 px wide they are pixels. */
 const [WIDTH, HEIGHT, RADIUS] = [320, 256, 84];
 const CENTRE = { x: WIDTH / 2, y: HEIGHT / 2 } as const;
-/** Letters of a section's name beside its axis; the bars below carry it whole. */
+/** Letters of a section's name in one line beside its axis, two lines at most; the bars below carry it whole. */
 const MOST_LETTERS = 6;
+/** Above and under the figure nothing stands beside it. */
+const MOST_LETTERS_ALONE = 14;
+/** Height of a line of the labels. */
+const LINE = 14;
 /** Fewer axes make a line, more than these a ball of wool. */
 export const [LEAST_AXES, MOST_AXES] = [3, 12];
 
@@ -43,14 +47,25 @@ const Label = ({ section, percent, at, of }: { readonly section: SectionScore; r
   const { x, y } = spot(at, of, 100, 10);
   const { x: dot, y: dotY } = spot(at, of, percent);
   const anchor = Math.abs(x - CENTRE.x) < 12 ? 'middle' : x > CENTRE.x ? 'start' : 'end';
-  const name = section.name.length > MOST_LETTERS ? `${section.name.slice(0, MOST_LETTERS - 1)}…` : section.name;
-  // Two lines beside the end of the axis: above it both stand over it, below it both under it.
-  const first = y < CENTRE.y - RADIUS / 2 ? y - 14 : y > CENTRE.y + RADIUS / 2 ? y + 10 : y - 2;
+  const lines = anchor === 'middle' ? [shortened(section.name, MOST_LETTERS_ALONE)] : linesOf(section.name, MOST_LETTERS);
+  // Beside the end of the axis: above it all lines stand over it, below it all under it.
+  const extra = (lines.length - 1) * LINE;
+  const first = y < CENTRE.y - RADIUS / 2 ? y - LINE - extra : y > CENTRE.y + RADIUS / 2 ? y + 10 : y - 2 - extra / 2;
   return (
     <g className={section.failed ? 'failed' : undefined}>
       <circle cx={dot} cy={dotY} r="3.5" />
-      <text x={x} y={first} textAnchor={anchor}>{name}</text>
-      <text className="n" x={x} y={first + 14} textAnchor={anchor}>{percent}%</text>
+      {lines.map((line, row) => <text key={line} x={x} y={first + row * LINE} textAnchor={anchor}>{line}</text>)}
+      <text className="n" x={x} y={first + lines.length * LINE} textAnchor={anchor}>{percent}%</text>
     </g>
   );
+};
+
+const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+/** A name in two lines where one is too short for it: parted after a word or `·`, before a bracket, else in the middle. */
+const linesOf = (name: string, most: number): readonly string[] => {
+  if (name.length <= most) return [name];
+  const places = [...name.matchAll(/(?<=[ ·])|(?=\()/g)].map(({ index }) => index).filter((at) => at > 0);
+  const [at = Math.ceil(name.length / 2)] = places.toSorted((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2));
+  return [name.slice(0, at).trim(), name.slice(at).trim()].map((line) => shortened(line, most + 1));
 };

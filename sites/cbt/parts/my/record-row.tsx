@@ -1,7 +1,7 @@
 import type { RecordSummary, Verdict } from '@modules/attempt';
 import { dayText, percentOf, pointsText } from '@modules/attempt/ui';
 import { useCopy } from '@platform/i18n';
-import { Cover, Dots, Tag, type TagTone } from '@platform/ui';
+import { Cover, Dots, keepInterpunct, Tag, type TagTone } from '@platform/ui';
 
 /** A result in the list; the whole line leads to it. A plain link: made ahead, twenty results would be worked out for one that is read. */
 export const RecordRow = ({ record }: { readonly record: RecordSummary }) => {
@@ -12,7 +12,7 @@ export const RecordRow = ({ record }: { readonly record: RecordSummary }) => {
     <li className="exam result">
       <Cover {...exam.cover} />
       <div>
-        <h3 className="h3"><a href={`/cbt/practice/score/${record.recordIdx}`}>{exam.title}</a></h3>
+        <h3 className="h3"><a href={`/cbt/practice/score/${record.recordIdx}`}>{keepInterpunct(exam.title)}</a></h3>
         <div className="meta"><Dots items={[detail.title, exam.category, <span className="num" key="day">{dayText(record.submittedAt)}</span>]} /></div>
         {said && <p className="state"><Tag tone={said.tone}>{said.name ?? copy(`mycbt.verdict.${said.word}`)}</Tag></p>}
       </div>

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { CHROMIUM_FLAGS } from '@platform/testing/chromium';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 
 /** The named Chromium, one of this machine, or Playwright's own. */
@@ -7,7 +8,7 @@ const executables = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr
 export const openBrowser = async (): Promise<Browser> => {
   const executablePath = executables.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('no Chromium: npm test installs one, or name it in CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+  return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
 };
 
 /** Nothing cached, nothing known. @param cookie pairs as a Cookie header has them; empty: a visitor */

@@ -106,6 +106,12 @@ describe('what was set before the scripts were here', () => {
     return page;
   };
 
+  it('a menu of the header opens', async () => {
+    const menu = (page: Page) => page.getByRole('button', { name: '전체 메뉴 열기' });
+    const page = await meanwhile('/exam/all', (early) => menu(early).click());
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
+  });
+
   it('a tick off “same as the real test” counts', async () => {
     const tick = (page: Page) => page.getByRole('checkbox', { name: '실제 시험과 같게' });
     const page = await meanwhile(`/cbt/practice/${await sittingIdx(product(), 'career', 'quick')}`, (early) => tick(early).uncheck());

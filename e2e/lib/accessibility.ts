@@ -21,6 +21,8 @@ export interface What {
  */
 export const faultsOf = async (page: Page, state: string, widths: readonly number[], what: What = {}): Promise<readonly string[]> => {
   const faults: string[] = [];
+  // Scripts come after the first paint, which a load does not wait for.
+  await page.waitForFunction(() => !document.getElementById('page-data') || Object.keys(document.querySelector('main') ?? document.body).some((name) => name.startsWith('__react')));
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(examiner);
   for (const width of widths) {
     await resize(page, width);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take more than half a minute, the longest first. A file missing here costs nothing but time. */
-const LONG = ['library', 'accessibility', 'my-cbt', 'room', 'lost-nothing', 'crash', 'accounts', 'note', 'shop-frame', 'rehearsal', 'process', 'study-accessible'];
+const LONG = ['library', 'accessibility', 'my-cbt', 'routes', 'room', 'lost-nothing', 'crash', 'accounts', 'note', 'shop-frame', 'rehearsal', 'process', 'study-accessible'];
 const placeOf = (file: string): number => {
   const at = LONG.findIndex((name) => file.endsWith(`/e2e/${name}.test.ts`));
   return at < 0 ? LONG.length : at;

@@ -1,13 +1,20 @@
-import { Suspense, use, useEffect, useLayoutEffect, useRef, type ComponentType, type RefObject } from 'react';
+import { createElement, lazy, Suspense, useEffect, useLayoutEffect, useRef, type ComponentType, type RefObject } from 'react';
 
 /** What somebody does who is there, before anything can be pressed. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'popstate'] as const;
 /** An element with this needs its scripts without being touched, once the page has loaded. */
 const WAKEFUL = '[data-wakeful]';
 
+declare global {
+  interface Window {
+    /** The last button that was pressed in a sleeping part before any script was here (`sites/app/manifest.ts`). */
+    pressedEarly?: HTMLElement | null;
+  }
+}
+
 let touched: Promise<void> | undefined;
 /** The last press in each part that slept through it, to be repeated when the part is awake. */
-const slept = new Map<Element, { readonly button: HTMLElement; readonly event: Event }>();
+const slept = new Map<Element, { readonly button: HTMLElement; readonly event?: Event }>();
 const awake = new WeakSet<Element>();
 
 const untilTouched = (): Promise<void> => {
@@ -17,9 +24,12 @@ const untilTouched = (): Promise<void> => {
     resolve();
   };
   for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true });
-  // Somebody may have been here before this script was: their pointer rests on the page, or they have scrolled.
+  const { pressedEarly } = window;
+  const part = pressedEarly?.closest('[data-asleep]');
+  if (pressedEarly && part) slept.set(part, { button: pressedEarly });
+  // Somebody may have been here before this script was: they pressed something, their pointer rests on the page, or they have scrolled.
   const look = () => {
-    if (document.querySelector(`${WAKEFUL}, :hover`) || scrollY > 0) wake();
+    if (pressedEarly || document.querySelector(`${WAKEFUL}, :hover`) || scrollY > 0) wake();
   };
   if (document.readyState === 'complete') look();
   else addEventListener('load', look, { once: true });
@@ -38,7 +48,7 @@ const remember = (event: MouseEvent): void => {
  */
 const wake = (part: Element): void => {
   awake.add(part);
-  if (slept.get(part)?.event.eventPhase) slept.delete(part);
+  if (slept.get(part)?.event?.eventPhase) slept.delete(part);
 };
 const pressAgain = (part: Element): void => {
   const press = slept.get(part);
@@ -47,6 +57,21 @@ const pressAgain = (part: Element): void => {
 };
 /** Without scripts it goes on as the server drew it: its links lead where they lead. */
 const stayAsleep = () => new Promise<never>(() => {});
+
+/** Stands beside the part, so that React takes over both or neither. */
+const Waking = ({ around }: { readonly around: RefObject<Element | null> }) => {
+  // In the same breath in which React takes over, so that no press falls between.
+  useLayoutEffect(() => {
+    if (around.current) wake(around.current);
+  }, [around]);
+  useEffect(() => {
+    if (!around.current) return;
+    // An element that was made in that breath is known only now; nobody can have pressed in it.
+    awake.add(around.current);
+    pressAgain(around.current);
+  }, [around]);
+  return null;
+};
 
 /** What is drawn around a part before and after it awakes. */
 interface AsleepProps {
@@ -63,7 +88,6 @@ interface AsleepProps {
 export const asleep = <Props extends object>(load: () => Promise<ComponentType<Props>>, { className = 'contents' } = {}) => {
   let Part: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
-  let waking: Promise<void> | undefined;
   if (typeof window !== 'undefined') touched ??= untilTouched();
   const preload = (): Promise<void> =>
     (loading ??= load().then(
@@ -73,23 +97,14 @@ export const asleep = <Props extends object>(load: () => Promise<ComponentType<P
         throw error;
       },
     ));
-  const Sleeper = ({ around, props }: { readonly around: RefObject<Element | null>; readonly props: Props }) => {
-    if (!Part) use((waking ??= (touched ??= untilTouched()).then(preload).catch(stayAsleep)));
-    // In the same breath in which React takes over, so that no press falls between.
-    useLayoutEffect(() => {
-      if (around.current) wake(around.current);
-    }, [around]);
-    useEffect(() => {
-      if (!around.current) return;
-      // An element that was made in that breath is known only now; nobody can have pressed in it.
-      awake.add(around.current);
-      pressAgain(around.current);
-    }, [around]);
-    return Part && <Part {...props} />;
-  };
+  const here = () => ({ default: Part as ComponentType<Props> });
+  const onceTouched = () => (touched ??= untilTouched()).then(preload).catch(stayAsleep).then(here);
+  // Not `use` in a component with hooks: React mixes them up where it takes over a boundary late (its error 467). What is here is given at once.
+  // oxlint-disable-next-line unicorn/no-thenable -- React asks for no more, and a promise would give it a moment later
+  const Sleeper = lazy(() => (Part ? ({ then: (give: (module: ReturnType<typeof here>) => void) => give(here()) } as unknown as ReturnType<typeof onceTouched>) : onceTouched()));
   const Asleep = (props: Props & AsleepProps) => {
     const around = useRef<HTMLDivElement>(null);
-    return <div ref={around} className={className || undefined} data-asleep="" data-wakeful={props.isWakeful ? '' : undefined}><Suspense><Sleeper around={around} props={props} /></Suspense></div>;
+    return <div ref={around} className={className || undefined} data-asleep="" data-wakeful={props.isWakeful ? '' : undefined}><Suspense>{createElement(Sleeper as ComponentType<Props>, props)}<Waking around={around} /></Suspense></div>;
   };
   return Object.assign(Asleep, { preload });
 };

@@ -8,7 +8,8 @@ export const ScrollRegion = ({ label, className, children }: { readonly label: s
     const region = ref.current;
     if (!region || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => setOverflows(region.scrollWidth > region.clientWidth + 1 || region.scrollHeight > region.clientHeight + 1));
-    observer.observe(region);
+    // What is in it grows too, when a picture or its letters come.
+    for (const part of [region, ...region.children]) observer.observe(part);
     return () => observer.disconnect();
   }, []);
   return <section ref={ref} className={className} aria-label={label} {...(overflows ? { tabIndex: 0 } : {})}>{children}</section>;

@@ -106,6 +106,16 @@ describe('what was set before the scripts were here', () => {
     return page;
   };
 
+  it('the page stays where it was scrolled to', async () => {
+    const page = await meanwhile('/exam/detail/mini', async (early) => {
+      await early.setViewportSize({ width: 1440, height: 300 });
+      await early.mouse.wheel(0, 500);
+      await expect.poll(() => early.evaluate(() => scrollY)).toBeGreaterThan(300);
+    });
+    await expect.poll(() => page.locator('.pbar.stuck').count()).toBe(1);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  });
+
   it('a menu of the header opens', async () => {
     const menu = (page: Page) => page.getByRole('button', { name: '전체 메뉴 열기' });
     const page = await meanwhile('/exam/all', (early) => menu(early).click());

@@ -120,6 +120,23 @@ describe('the note', () => {
   const brand = 'career';
   const note = noteOf(brand);
 
+  it('is narrowed by what was chosen while its scripts were coming', { timeout: 90_000 }, async () => {
+    const { email, agent } = await whoSat(brand);
+    const { items } = (await agent.get('/apiV2/user/me/review-notes')).json<{ items: { problemIdx: number }[] }>();
+    await agent.ask(`/apiV2/user/me/review-notes/${items[0]!.problemIdx}`, { method: 'PATCH', body: { reason: 'outOfTime' } });
+    const { page } = await visit();
+    await signIn(page, brand, email);
+    // Before them, while React takes over, and after.
+    for (const wait of [0, 0, 0, 5, 10, 20, 40, 80, 160]) {
+      await page.goto(note(), { waitUntil: 'commit' });
+      const reasons = page.getByRole('combobox', { name: '틀린 이유' });
+      await reasons.waitFor();
+      await page.waitForTimeout(wait);
+      await reasons.selectOption('outOfTime');
+      await expect.poll(() => page.locator('.nt-it').count(), { message: `${wait} ms` }).toBe(1);
+    }
+  });
+
   it('filters by reason, subject and kind; plans for the day of the exam; prints', { timeout: 90_000 }, async () => {
     const { email, agent } = await whoSat(brand);
     const { items } = (await agent.get('/apiV2/user/me/review-notes')).json<{ items: { problemIdx: number; excerpt: string }[] }>();

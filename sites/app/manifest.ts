@@ -11,8 +11,10 @@ const entryOf = (routes: Routes): string => {
   return src;
 };
 
-/** A button of a sleeping part that is pressed before any script is here: kept for `platform/ui/asleep.tsx`. */
-const KEEP_PRESS = 'addEventListener("click",e=>{self.pressedEarly=e.target.closest?.("[data-asleep] button[type=button]")??self.pressedEarly},!0);';
+/** What a reader does before any script is here: a button pressed in a sleeping part (`platform/ui/asleep.tsx`), lists set (`platform/ui/early.tsx`). */
+const KEEP_ACTS =
+  'addEventListener("click",e=>{self.pressedEarly=e.target.closest?.("[data-asleep] button[type=button]")??self.pressedEarly},!0);'
+  + 'addEventListener("change",({target:t})=>{t.options&&(self.chosenEarly??=new Map).set(t.ariaLabel,t.value)},!0);';
 
 /**
  * Loads and starts our scripts when the page has been painted once. A module's place in the page only says that it runs after parsing, which is
@@ -20,7 +22,7 @@ const KEEP_PRESS = 'addEventListener("click",e=>{self.pressedEarly=e.target.clos
  * did, and merely fetching some 25 files beside stylesheets and letters by 100 ms more. A tab in the background is not painted, so it does not wait.
  */
 const startOf = (entry: string, files: readonly string[]): string =>
-  `${KEEP_PRESS}{const go=()=>{for(const href of ${JSON.stringify(files)}){const ahead=document.createElement("link");ahead.rel="modulepreload";ahead.href=href;document.head.append(ahead)}import(${JSON.stringify(entry)})};document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`;
+  `${KEEP_ACTS}{const go=()=>{for(const href of ${JSON.stringify(files)}){const ahead=document.createElement("link");ahead.rel="modulepreload";ahead.href=href;document.head.append(ahead)}import(${JSON.stringify(entry)})};document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`;
 
 /** What pages need of the build's list, which also tells where sources lie. */
 const read = (): ServerManifest => {

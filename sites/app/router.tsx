@@ -13,6 +13,16 @@ import { parseSearch, stringifySearch } from './search-params.ts';
 /** `/exam/3` on the host of site `cbt` is the route `/site-cbt/exam/3`. */
 const prefixOf = (site: string) => `/site-${site}`;
 
+/** The page that the server drew was put in its place before any script was here; who has scrolled since stays where they are. */
+const laterPages = () => {
+  let isFirst = true;
+  return (): boolean => {
+    const isLater = !isFirst;
+    isFirst = false;
+    return isLater;
+  };
+};
+
 /** One router per request on the server, one per visit in the browser, which reads the page's context and answers from the page. */
 export function getRouter(server?: { readonly page: PageContext; readonly history: RouterHistory }) {
   const queries = newQueryClient();
@@ -26,7 +36,7 @@ export function getRouter(server?: { readonly page: PageContext; readonly histor
     ...(server && { history: server.history, origin: server.page.origin }),
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: server ? true : laterPages(),
     defaultPreload: false,
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,

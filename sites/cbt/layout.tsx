@@ -6,7 +6,11 @@ import { DeliveredNotice } from './parts/delivered.tsx';
 export const Route = createFileRoute('/site-cbt')({ component: CbtLayout });
 
 function CbtLayout() {
-  useEffect(() => repeatEarlyChoices(document), []);
+  useEffect(() => {
+    // After every effect of taking over: the router's own puts the address back to the one it began with.
+    const later = setTimeout(() => repeatEarlyChoices(document));
+    return () => clearTimeout(later);
+  }, []);
   return (
     <>
       <Outlet />

@@ -18,13 +18,16 @@ export interface Compared {
 }
 
 /**
- * Requests per second of two servers, in turns and after one run of each that does not count: a noisy neighbour meets both.
+ * Requests per second of two servers, in turns and after runs of each that do not count: a noisy neighbour meets both.
  *
+ * @param warmUps runs of each before the first that counts: what takes long to be compiled needs more
  * @throws when an answer is an error: a fast refusal is no figure
  */
-export const compare = async (runs: number, ours: Side, ceiling: Side, onOurs: (result: LoadResult) => void = () => {}): Promise<Compared> => {
-  await run(ours);
-  await run(ceiling);
+export const compare = async (runs: number, ours: Side, ceiling: Side, onOurs: (result: LoadResult) => void = () => {}, warmUps = 1): Promise<Compared> => {
+  for (let n = 0; n < warmUps; n++) {
+    await run(ours);
+    await run(ceiling);
+  }
   const pairs: { readonly ours: Run; readonly top: Run }[] = [];
   for (let n = 0; n < runs; n++) pairs.push({ ours: await run(ours, onOurs), top: await run(ceiling) });
   const cpu = (side: 'ours' | 'top', of: 'serverMicros' | 'postgresMicros') => median(pairs.map((pair) => pair[side][of]));

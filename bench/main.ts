@@ -16,7 +16,7 @@ import { submits } from './parts/submits.ts';
 import { startProduct } from './product.ts';
 import { markdownTable, terminalLine, withFigures, type Figure } from './report.ts';
 
-const PARTS: Readonly<Record<string, (bench: Bench) => Promise<readonly Figure[]>>> = { pages, 'signed-in': signedIn, starts, saves, submits, sitting, streams, browser: browserPages, inp, lists };
+const PARTS: Readonly<Record<string, (bench: Bench) => Promise<readonly Figure[]>>> = { pages, 'signed-in': signedIn, streams, starts, saves, submits, sitting, browser: browserPages, inp, lists };
 const USAGE = `npm run bench -- [--quick] [--profile FOLDER] [${Object.keys(PARTS).join('|')} …]`;
 
 const takeOption = (args: string[], name: string): string | undefined => {

@@ -5,6 +5,8 @@ import { signIn, startCeiling } from '../product.ts';
 import type { Figure } from '../report.ts';
 
 const CONNECTIONS = 16;
+/** A page is made by some thousand functions; until they are compiled, the compiler is measured (docs/decisions/0020). Runs of a second. */
+const WARM_UPS = 5;
 /** What Chromium says: the product answers with zstd. */
 const ACCEPT = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
@@ -21,7 +23,7 @@ export const signedIn = async ({ product, runs, runMs }: Bench): Promise<readonl
       const reply = await ask(product.port, { host, path, headers: { cookie } });
       if (reply.status !== 200) throw new Error(`${path}: ${reply.status}`);
       const side = ({ port, pid, postmasterPid }: Omit<Side, 'load'> & { readonly port: number }): Side => ({ pid, postmasterPid, load: { port, connections: CONNECTIONS, next: () => request, forMs: runMs } });
-      const { measured, ceiling: top, share, note } = await compare(runs, side(product), side(ceiling));
+      const { measured, ceiling: top, share, note } = await compare(runs, side(product), side(ceiling), undefined, WARM_UPS);
       figures.push({
         what: `signed-in page: ${name}`, unit: 'requests/s', measured, share,
         ceiling: { of: 'renderToString of the same components, loaded before', measured: top },

@@ -5,6 +5,7 @@ export * from './chip.tsx';
 export * from './composing.ts';
 export * from './count.tsx';
 export * from './cover.tsx';
+export * from './early-choices.ts';
 export * from './early.tsx';
 export * from './field.tsx';
 export * from './icon.tsx';

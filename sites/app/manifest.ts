@@ -11,7 +11,7 @@ const entryOf = (routes: Routes): string => {
   return src;
 };
 
-/** What a reader does before any script is here: a button pressed in a sleeping part (`platform/ui/asleep.tsx`), lists set (`platform/ui/early.tsx`). */
+/** What a reader does before any script is here: a button pressed in a sleeping part (`platform/ui/asleep.tsx`), lists set (`platform/ui/early-choices.ts`). */
 const KEEP_ACTS =
   'addEventListener("click",e=>{self.pressedEarly=e.target.closest?.("[data-asleep] button[type=button]")??self.pressedEarly},!0);'
   + 'addEventListener("change",({target:t})=>{t.options&&(self.chosenEarly??=new Map).set(t.ariaLabel,t.value)},!0);';

@@ -2,6 +2,7 @@ import type { ExamView } from '@modules/exam';
 import type { CDPSession, Page } from 'playwright-core';
 import type { Bench } from '../bench.ts';
 import { coldContext, openBrowser } from '../browser.ts';
+import { takeAllCores, takeLoadCore } from '../cores.ts';
 import { importHundred } from '../hundred.ts';
 import { ask } from '../load.ts';
 import { jsonOf } from '../reply-reader.ts';
@@ -33,6 +34,7 @@ export const inp = async ({ product, isQuick }: Bench): Promise<readonly Figure[
   const slug = importHundred(product);
   const host = product.hostOf('career');
   const { details } = jsonOf<ExamView>(await ask(product.port, { host, path: `/apiV2/exams/${slug}` }));
+  takeAllCores();
   const browser = await openBrowser();
   try {
     const context = await coldContext(browser, host);
@@ -57,6 +59,7 @@ export const inp = async ({ product, isQuick }: Bench): Promise<readonly Figure[
     return await acts(page, take, isQuick ? 3 : STROKES);
   } finally {
     await browser.close();
+    takeLoadCore();
   }
 };
 

@@ -1,6 +1,6 @@
 import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
-import { memo, useRef } from 'react';
+import { memo, useDeferredValue, useRef } from 'react';
 import { rowName } from './row-name.ts';
 import { useKeptInSight } from './use-kept-in-sight.ts';
 import { useAnsweredCount, useMark, useSitting, useSittingState } from './use-sitting.ts';
@@ -40,15 +40,20 @@ export const NumberStrip = memo(() => {
   return <nav className="room-nums" aria-label={copy('attempt.player.jump')}>{problems.map((problem) => <NumberBubble key={problem.problemIdx} problem={problem} follows />)}</nav>;
 });
 
+/** So many bubbles fill the first sight of a phone; the places of the others are kept for the frame after, or a hundred would hold up the sheet. */
+const AT_FIRST = 42;
+
 /** All problems by section: the answer sheet of a phone, and the summary before the submit. */
 export const NumberMap = ({ onGo }: { readonly onGo: () => void }) => {
-  const { paper } = useSitting();
+  const sitting = useSitting();
+  const { paper } = sitting;
+  const drawn = useDeferredValue(paper.problems.length, AT_FIRST);
   return (
     <div className="room-map">
       {paper.sections.map((section) => (
         <section key={section.id} aria-label={section.name}>
           <SectionHead id={section.id} name={section.name} total={section.problemCount} />
-          <ul>{paper.problems.filter(({ sectionId }) => sectionId === section.id).map((problem) => <li key={problem.problemIdx}><NumberBubble problem={problem} onGo={onGo} /></li>)}</ul>
+          <ul>{paper.problems.filter(({ sectionId }) => sectionId === section.id).map((problem) => <li key={problem.problemIdx}>{sitting.positionOf(problem.problemIdx) < drawn && <NumberBubble problem={problem} onGo={onGo} />}</li>)}</ul>
         </section>
       ))}
     </div>

@@ -97,6 +97,15 @@ describe('lists', () => {
     expect(await api.openAttempts(who)).toEqual([]);
   });
 
+  it('everybody gets their own, when many ask in one moment', async () => {
+    const everybody = [somebody(), somebody(), somebody(), somebody()] as const;
+    const begun = await Promise.all(everybody.map((who) => begin(who)));
+    const asked = [...everybody, { ...everybody[0], brandId: 'other' }, everybody[1]];
+    const found = await Promise.all(asked.map((who) => api.openAttempts(who)));
+    const idxs = begun.map(({ recordIdx }) => recordIdx);
+    expect(found.map((all) => all.map(({ recordIdx }) => recordIdx))).toEqual([...idxs.map((idx) => [idx]), [], [idxs[1]]]);
+  });
+
   it('submitted sittings, the newest first, by page and by exam type', async () => {
     const who = somebody();
     const idxs: RecordIdx[] = [];

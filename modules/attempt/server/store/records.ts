@@ -33,15 +33,21 @@ export const findRecord = async (db: AttemptDb, { brandId, learnerId }: Owner, r
   return row ? toRecord(row) : null;
 };
 
+/** Unfinished sittings, the newest first; of one exam detail when given. */
+export const findOpenRecords = async (db: AttemptDb, { brandId, learnerId }: Owner, examDetailIdx?: ExamDetailIdx): Promise<readonly AttemptRecord[]> => {
+  const all = db.selectFrom('attempt.record').select(columns).where('learner_id', '=', learnerId).where('submitted_at', 'is', null).where('brand_id', '=', brandId).orderBy('record_idx', 'desc');
+  return (await (examDetailIdx === undefined ? all : all.where('exam_detail_idx', '=', examDetailIdx)).execute()).map(toRecord);
+};
+
 /** Every page of a member asks for it: put together once, and not for each. */
 let allOpen: CompiledQuery<Row> | undefined;
 
-/** Unfinished sittings, the newest first; of one exam detail when given. */
-export const findOpenRecords = async (db: AttemptDb, { brandId, learnerId }: Owner, examDetailIdx?: ExamDetailIdx): Promise<readonly AttemptRecord[]> => {
-  const all = () => db.selectFrom('attempt.record').select(columns).where('learner_id', '=', learnerId).where('submitted_at', 'is', null).where('brand_id', '=', brandId).orderBy('record_idx', 'desc');
-  if (examDetailIdx !== undefined) return (await all().where('exam_detail_idx', '=', examDetailIdx).execute()).map(toRecord);
-  allOpen ??= all().compile();
-  return (await db.executeQuery<Row>({ ...allOpen, parameters: [learnerId, brandId] })).rows.map(toRecord);
+/** All unfinished sittings of each owner, the newest first, in one question: pages of many learners are made at once. */
+export const findOpenRecordsOfMany = async (db: AttemptDb, owners: readonly Owner[]): Promise<readonly (readonly AttemptRecord[])[]> => {
+  allOpen ??= db.selectFrom('attempt.record').select(columns).where('learner_id', '=', sql<LearnerId>`any(${[]})`).where('submitted_at', 'is', null).orderBy('record_idx', 'desc').compile();
+  const { rows } = await db.executeQuery<Row>({ ...allOpen, parameters: [[...new Set(owners.map(({ learnerId }) => learnerId))]] });
+  const rowsOf = Map.groupBy(rows, (row) => row.learner_id);
+  return owners.map(({ brandId, learnerId }) => (rowsOf.get(learnerId) ?? []).filter((row) => row.brand_id === brandId).map(toRecord));
 };
 
 /** Locks until the transaction ends; in order, so that two never wait for each other in a circle. */

@@ -1,5 +1,6 @@
+import { groupCommit } from '@platform/db';
 import { err, ok } from '@platform/kernel';
-import type { Learner } from '../../contract.ts';
+import type { Learner, LearnerId } from '../../contract.ts';
 import type { StudyApi } from '../../contract-study.ts';
 import type { Deps } from '../deps.ts';
 import { bringInOwn } from './bring-in.ts';
@@ -38,14 +39,16 @@ export const study =
     return found ? ok(await viewOfStudy(deps, who, found)) : err({ kind: 'study/not-found' });
   };
 
-export const reviewCount =
-  (deps: Deps): StudyApi['reviewCount'] =>
-  async ({ learnerId }) => {
-    const { count, isBehind } = await countMissed(deps.db, learnerId);
+export const reviewCount = (deps: Deps): StudyApi['reviewCount'] => {
+  // Pages of many learners are made at once, and each asks.
+  const missedOf = groupCommit({ flush: (learnerIds: readonly LearnerId[]) => countMissed(deps.db, learnerIds) });
+  return async ({ learnerId }) => {
+    const { count, isBehind } = await missedOf(learnerId);
     if (!isBehind) return count;
     await bringInOwn(deps, learnerId);
-    return (await countMissed(deps.db, learnerId)).count;
+    return (await missedOf(learnerId)).count;
   };
+};
 
 /** What was missed since an unfinished review began comes behind the rest. */
 const withNewlyMissed = async (deps: Deps, plan: Plan, known: Study): Promise<Study> => {

@@ -83,12 +83,19 @@ export const missedOf = async (db: AttemptDb, learnerId: LearnerId): Promise<rea
 /** One session's worth; who misses more reviews these first. */
 const MOST_MISSED = 500;
 
-/** How many stand in the review, and whether there are results that have not come in yet. */
-export const countMissed = async (db: AttemptDb, learnerId: LearnerId): Promise<{ readonly count: number; readonly isBehind: boolean }> => {
-  const { rows } = await sql<{ count: number; isBehind: boolean }>`
-    select (select count(*) from attempt.problem_history where learner_id = ${learnerId} and needs_review) as count,
-      exists (select from attempt.result where learner_id = ${learnerId} and not in_history) as "isBehind"`.execute(db);
-  return rows[0] ?? { count: 0, isBehind: false };
+export interface Missed {
+  readonly count: number;
+  /** There are results that have not come in yet. */
+  readonly isBehind: boolean;
+}
+
+/** How many stand in the review of each learner, in one question. */
+export const countMissed = async (db: AttemptDb, learnerIds: readonly LearnerId[]): Promise<readonly Missed[]> => {
+  const { rows } = await sql<Missed>`
+    select (select count(*) from attempt.problem_history where learner_id = learner and needs_review) as count,
+      exists (select from attempt.result where learner_id = learner and not in_history) as "isBehind"
+    from unnest(${learnerIds}::uuid[]) with ordinality asked (learner, at) order by at`.execute(db);
+  return rows;
 };
 
 /** A visitor's history becomes part of the member's: counts add up, the later meeting is the last. */

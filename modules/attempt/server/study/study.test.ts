@@ -111,6 +111,13 @@ describe('an answer', () => {
     expect(await studies.reviewCount(who)).toBe(1);
   });
 
+  it('is counted for whoever gave it, when many ask in one moment', async () => {
+    const [careless, perfect, nobody] = [somebody(), somebody(), somebody()];
+    for (const idx of [1, 2]) await answer(careless, await begin(careless), idx, []);
+    await answer(perfect, await begin(perfect), 1, RIGHT(1));
+    expect(await Promise.all([perfect, careless, nobody, careless].map((who) => studies.reviewCount(who)))).toEqual([0, 2, 0, 2]);
+  });
+
   it('is kept once when it is sent five times at once', async () => {
     const who = somebody();
     const view = await begin(who);

@@ -1,10 +1,13 @@
+import type { Paper } from '@modules/exam';
+import { groupCommit } from '@platform/db';
 import { err, ok } from '@platform/kernel';
 import type { AttemptApi, OpenAttempt } from '../../contract.ts';
 import { fold } from '../../domain/fold.ts';
 import type { Deps } from '../deps.ts';
 import { paperOf } from '../papers.ts';
-import { readJournals } from '../store/journal.ts';
-import { findOpenRecords, findRecord } from '../store/records.ts';
+import { readJournals, type ReadJournal } from '../store/journal.ts';
+import { findOpenRecords, findOpenRecordsOfMany, findRecord, type Owner } from '../store/records.ts';
+import type { AttemptRecord } from '../store/tables.ts';
 import { viewOf } from '../view.ts';
 
 export const attempt =
@@ -22,37 +25,39 @@ export const openAttempt =
   };
 
 /** What can be gone on with: sittings whose time and grace are over are left to the finaliser. */
-export const openAttempts =
-  (deps: Deps): AttemptApi['openAttempts'] =>
-  async (who) => {
+export const openAttempts = (deps: Deps): AttemptApi['openAttempts'] => {
+  // Pages of many learners are made at once, and each asks.
+  const findOpen = groupCommit({ flush: (owners: readonly Owner[]) => findOpenRecordsOfMany(deps.db, owners) });
+  return async (who) => {
     const serverNow = deps.clock.now().getTime();
-    const records = (await findOpenRecords(deps.db, who)).filter(({ deadlineAt }) => serverNow < deadlineAt + deps.graceMs);
+    const records = (await findOpen(who)).filter(({ deadlineAt }) => serverNow < deadlineAt + deps.graceMs);
     const [journalOf, exams] = await Promise.all([
       readJournals(deps.db, records.map(({ recordIdx }) => recordIdx)),
       deps.exams.examDetails(who.brandId, records.map(({ examDetailIdx }) => examDetailIdx)),
     ]);
     const views = await Promise.all(records.map(async (record): Promise<OpenAttempt | null> => {
       const exam = exams.find(({ detail }) => detail.examDetailIdx === record.examDetailIdx);
-      if (!exam) return null;
-      const paper = await paperOf(deps.exams, record.paperHash);
-      const { devices, savedAt } = journalOf(record.recordIdx);
-      const { marks, currentProblemIdx } = fold(paper, { writers: record.writers, devices }, serverNow - record.startedAt);
-      const strip = paper.problems.map(({ problemIdx }) => {
-        const mark = marks[problemIdx];
-        return mark?.unsure ? 'unsure' : mark && mark.choices.length > 0 ? 'answered' : 'empty';
-      });
-      return {
-        recordIdx: record.recordIdx,
-        exam,
-        startedAt: record.startedAt,
-        deadlineAt: record.deadlineAt,
-        serverNow,
-        answeredCount: Object.values(marks).filter(({ choices }) => choices.length > 0).length,
-        unsureCount: strip.filter((cell) => cell === 'unsure').length,
-        lastSavedAt: savedAt?.getTime() ?? null,
-        currentNumber: paper.problems.find(({ problemIdx }) => problemIdx === currentProblemIdx)?.number ?? 1,
-        strip,
-      };
+      return exam ? { exam, ...openView(await paperOf(deps.exams, record.paperHash), record, journalOf(record.recordIdx), serverNow) } : null;
     }));
     return views.filter((view) => view !== null);
   };
+};
+
+const openView = (paper: Paper, record: AttemptRecord, { devices, savedAt }: ReadJournal, serverNow: number): Omit<OpenAttempt, 'exam'> => {
+  const { marks, currentProblemIdx } = fold(paper, { writers: record.writers, devices }, serverNow - record.startedAt);
+  const strip = paper.problems.map(({ problemIdx }) => {
+    const mark = marks[problemIdx];
+    return mark?.unsure ? 'unsure' : mark && mark.choices.length > 0 ? 'answered' : 'empty';
+  });
+  return {
+    recordIdx: record.recordIdx,
+    startedAt: record.startedAt,
+    deadlineAt: record.deadlineAt,
+    serverNow,
+    answeredCount: Object.values(marks).filter(({ choices }) => choices.length > 0).length,
+    unsureCount: strip.filter((cell) => cell === 'unsure').length,
+    lastSavedAt: savedAt?.getTime() ?? null,
+    currentNumber: paper.problems.find(({ problemIdx }) => problemIdx === currentProblemIdx)?.number ?? 1,
+    strip,
+  };
+};

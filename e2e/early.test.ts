@@ -61,8 +61,8 @@ describe.each(journeyBrands)('%s', (brand) => {
     await expect.poll(() => new URL(page.url()).pathname, { timeout: 10_000 }).toMatch(/^\/cbt\/onequestions\/\d+$/);
   });
 
-  it('the start card says that it is looking, and takes no press, before it can answer one', async () => {
-    const { page } = await visit({ expects: / 404 .*\/open-record\?/ });
+  it('the start card says that it is looking, and takes no press, before it can answer one; that there is nothing to find is no error in the console', async () => {
+    const { page } = await visit();
     const scripts = await withoutScripts(page);
     await page.goto(product().url(cbt, `/cbt/practice/${await sittingIdx(product(), brand, 'quick')}`), { waitUntil: 'commit' });
     const looking = page.getByRole('button', { name: '풀던 답안이 있는지 찾는 중' });
@@ -98,7 +98,7 @@ describe.each(journeyBrands)('%s', (brand) => {
 describe('what was set before the scripts were here', () => {
   const { cbt } = hostsOf('career');
   const meanwhile = async (path: string, act: (page: Page) => Promise<unknown>) => {
-    const { page } = await visit({ expects: / 404 .*\/open-record\?/ });
+    const { page } = await visit();
     const scripts = await withoutScripts(page);
     await page.goto(product().url(cbt, path), { waitUntil: 'commit' });
     await act(page);

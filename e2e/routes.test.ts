@@ -171,8 +171,8 @@ const faultsAt = async (page: Page, complaints: string[], origin: string, brand:
   if (fits && is.scrolls) faults.push(`${path}: scrolls, and has nothing more to show`);
   if (is.runsOver > 0) faults.push(`${path}: marks run ${is.runsOver} px across the figures`);
   if (!is.ways.some((name) => name.includes(out))) faults.push(`${path}: no way “${out}” among ${is.ways.join(' | ').slice(0, 300)}`);
-  // That nobody is signed in and that no sitting is under way are answers, which the browser writes down all the same.
-  const said = complaints.filter((text) => !/status of 401.*\/users\/me$|status of 404.*\/open-record\?/.test(text) && !(status === 404 && text.endsWith(origin + path)));
+  // That nobody is signed in is an answer, which the browser writes down all the same.
+  const said = complaints.filter((text) => !/status of 401.*\/users\/me$/.test(text) && !(status === 404 && text.endsWith(origin + path)));
   if (said.length > 0) faults.push(`${path}: the console says ${said.join(' / ')}`);
   return faults;
 };

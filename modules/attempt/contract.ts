@@ -370,7 +370,8 @@ export interface AttemptApi {
   readonly start: (who: Learner, input: StartAttempt) => Promise<Result<AttemptView, AttemptError>>;
   readonly attempt: (who: Learner, recordIdx: RecordIdx, deviceId: DeviceId) => Promise<Result<AttemptView, AttemptError>>;
   /** The learner's unfinished sitting of this exam detail, if there is one. */
-  readonly openAttempt: (who: Learner, examDetailIdx: ExamDetailIdx, deviceId: DeviceId) => Promise<Result<AttemptView, AttemptError>>;
+  /** Null: nothing of it is under way, which is no failure. */
+  readonly openAttempt: (who: Learner, examDetailIdx: ExamDetailIdx, deviceId: DeviceId) => Promise<AttemptView | null>;
   readonly openAttempts: (who: Learner) => Promise<readonly OpenAttempt[]>;
   /** Appends to the journal. Answers only when the lines are durable (fsync). The hot door: touches no session, only the attempt's token. */
   readonly record: (token: string, recordIdx: RecordIdx, batch: JournalBatch) => Promise<Result<JournalReceipt, AttemptError>>;

@@ -63,11 +63,21 @@ describe('starting', () => {
   });
 });
 
+it('that nothing of an exam is under way is an answer, for nobody, a visitor and a member; what is, is theirs alone', async () => {
+  const path = `/apiV2/exam-details/1/open-record?deviceId=${deviceId(1)}`;
+  const { recordIdx } = (await (await startOn(member(21))).json()) as AttemptView;
+  for (const asker of [nobody, visitor(learnerId(22)), member(23)]) {
+    const answer = await asker.request(path);
+    expect([answer.status, await answer.json()]).toEqual([200, null]);
+  }
+  expect(await (await member(21).request(path)).json()).toMatchObject({ recordIdx });
+});
+
 it('nobody finds nothing, and is not told more', async () => {
   const { recordIdx } = (await (await startOn(member(2))).json()) as AttemptView;
   expect(await (await nobody.request(`${RECORDS}/open`)).json()).toEqual([]);
   expect(await (await nobody.request(RECORDS)).json()).toMatchObject({ items: [], totalCount: 0, page: 1, pageSize: 1000 });
-  for (const path of [`${RECORDS}/${recordIdx}?deviceId=${deviceId(1)}`, `${RECORDS}/${recordIdx}/score`, `${RECORDS}/${recordIdx}/solution`, `/apiV2/exam-details/1/open-record?deviceId=${deviceId(1)}`]) {
+  for (const path of [`${RECORDS}/${recordIdx}?deviceId=${deviceId(1)}`, `${RECORDS}/${recordIdx}/score`, `${RECORDS}/${recordIdx}/solution`]) {
     expect([path, (await nobody.request(path)).status]).toEqual([path, 404]);
   }
 });

@@ -29,7 +29,8 @@ const doorOf = {
   open: door({ mayEnter: 'learner', method: 'get', path: `${RECORDS}/open`, tags, summary: 'Unfinished sittings that can be gone on with', responses: gives('All of them', z.array(OpenAttemptSchema), {}) }),
   openOf: door({
     mayEnter: 'learner', method: 'get', path: '/apiV2/exam-details/{examDetailIdx}/open-record', tags, summary: 'The unfinished sitting of this exam detail',
-    request: { params: z.object({ examDetailIdx: ExamDetailIdx }), query: device }, responses: gives('The sitting', AttemptViewSchema),
+    description: 'No 404 where nothing is under way: whoever comes to start has none, and that is an answer.',
+    request: { params: z.object({ examDetailIdx: ExamDetailIdx }), query: device }, responses: gives('The sitting; null where none is under way', AttemptViewSchema.nullable(), {}),
   }),
   one: door({ mayEnter: 'learner', method: 'get', path: `${RECORDS}/{recordIdx}`, tags, summary: 'One sitting with its answer sheet, without keys', request: { params: record, query: device }, responses: gives('The sitting', AttemptViewSchema) }),
   events: door({
@@ -63,7 +64,7 @@ export const attemptDoors = (doors: Doors, attempts: AttemptApi, newVisitor: New
   doors.openapi(doorOf.start, async (c) => reply(c, await asVisitorAtLeast(c, newVisitor, (who) => attempts.start(who, c.req.valid('json'))), attemptErrors));
   doors.openapi(doorOf.list, async (c) => c.json(await attempts.records(learnerOf(c), c.req.valid('query'))) as never);
   doors.openapi(doorOf.open, async (c) => c.json(await attempts.openAttempts(learnerOf(c))) as never);
-  doors.openapi(doorOf.openOf, async (c) => reply(c, await attempts.openAttempt(learnerOf(c), c.req.valid('param').examDetailIdx, c.req.valid('query').deviceId), attemptErrors));
+  doors.openapi(doorOf.openOf, async (c) => c.json(await attempts.openAttempt(learnerOf(c), c.req.valid('param').examDetailIdx, c.req.valid('query').deviceId)) as never);
   doors.openapi(doorOf.one, async (c) => reply(c, await attempts.attempt(learnerOf(c), c.req.valid('param').recordIdx, c.req.valid('query').deviceId), attemptErrors));
   doors.openapi(doorOf.score, async (c) => reply(c, await attempts.score(learnerOf(c), c.req.valid('param').recordIdx), attemptErrors));
   doors.openapi(doorOf.solution, async (c) => reply(c, await attempts.solution(learnerOf(c), c.req.valid('param').recordIdx), attemptErrors));

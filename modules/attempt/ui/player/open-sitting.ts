@@ -1,10 +1,10 @@
 import type { Paper } from '@modules/exam';
-import { apiGet, apiSend } from '@platform/web';
+import { ApiError, apiGet, apiSend } from '@platform/web';
 import type { AttemptView, RecordIdx } from '../../contract.ts';
 import { thisDevice, type Device } from '../journal/device-id.ts';
 import { openJournal } from '../journal/journal-client.ts';
 import { ackedWhenKept, openJournalStore, type JournalStore, type KeptSitting } from '../journal/journal-store.ts';
-import { httpTransport, isUnreachable, statusOf } from '../journal/journal-transport.ts';
+import { httpTransport, isUnreachable } from '../journal/journal-transport.ts';
 import { makeServerClock, type ServerClock } from '../journal/server-clock.ts';
 import { deliverRecord, undeliveredOf } from '../journal/undelivered.ts';
 import { tidy } from '../offline/deliver-kept.ts';
@@ -42,11 +42,11 @@ const openDesk = async (): Promise<Desk> => {
   return { device, store };
 };
 const openRecord = (examDetailIdx: number, device: Device) =>
-  apiGet<AttemptView>(`/apiV2/exam-details/${examDetailIdx}/open-record?deviceId=${device.deviceId}`);
+  apiGet<AttemptView | null>(`/apiV2/exam-details/${examDetailIdx}/open-record?deviceId=${device.deviceId}`);
 const lookAt = (recordIdx: number, device: Device) => apiGet<AttemptView>(`/apiV2/user-exam-records/${recordIdx}?deviceId=${device.deviceId}`);
 
-/** The learner's unfinished sitting of this exam detail; without a network, the one that this device kept. Throws `ApiError` with 404 where there is none. */
-export const resumeSitting = async (examDetailIdx: number, onSubmitted: OnSubmitted): Promise<Sitting> => {
+/** The learner's unfinished sitting of this exam detail; without a network, the one that this device kept. Null: none. */
+export const resumeSitting = async (examDetailIdx: number, onSubmitted: OnSubmitted): Promise<Sitting | null> => {
   const desk = await openDesk();
   const kept = (await desk.store?.sittings().catch(() => []))?.find((sitting) => sitting.examDetailIdx === examDetailIdx) ?? null;
   if (kept) await deliverFirst(desk, kept.recordIdx);
@@ -54,14 +54,17 @@ export const resumeSitting = async (examDetailIdx: number, onSubmitted: OnSubmit
   const asked = clock.monotonic();
   try {
     const view = await openRecord(examDetailIdx, desk.device);
-    clock.learn(view.serverNow, asked, clock.monotonic());
-    return await openSitting(desk, { view, clock, kept: null }, onSubmitted);
+    if (view) {
+      clock.learn(view.serverNow, asked, clock.monotonic());
+      return await openSitting(desk, { view, clock, kept: null }, onSubmitted);
+    }
   } catch (error) {
-    if (kept && statusOf(error) === 404) await leaveIfSubmitted(desk, kept.recordIdx);
     if (!kept || !isUnreachable(error)) throw error;
     clock.guess(Date.now() + kept.offsetMs);
     return openSitting(desk, { view: kept.view, clock, kept }, onSubmitted);
   }
+  if (kept) await leaveIfSubmitted(desk, kept.recordIdx);
+  return null;
 };
 
 /** Starts the clock. */
@@ -118,7 +121,11 @@ const openSitting = async ({ device, store }: Desk, { view, clock, kept }: Opene
     ackedSeq: kept ? ackedWhenKept(kept, rows, device.deviceId) : view.ackedSeq,
     writerDeviceId: view.writerDeviceId,
     token: view.attemptToken,
-    renewToken: async () => (await openRecord(view.examDetailIdx, device)).attemptToken,
+    renewToken: async () => {
+      const open = await openRecord(view.examDetailIdx, device);
+      if (!open) throw new ApiError(404, 'attempt/not-found', '', '');
+      return open.attemptToken;
+    },
     store,
     transport: httpTransport(view.recordIdx),
     clock,

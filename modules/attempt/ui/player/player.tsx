@@ -1,7 +1,6 @@
 import type { ExamDetailWithExam } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Waiting } from '@platform/ui';
-import { ApiError } from '@platform/web';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RecordIdx } from '../../contract.ts';
 import { AlreadySubmitted, resumeSitting, startSitting } from './open-sitting.ts';
@@ -43,17 +42,18 @@ export const Player = ({ subject, onSubmitted, back, basis, signInUrl, preview =
 
   /** Counts what was asked to open: only the last one is shown, the others let go of what they hold. */
   const turns = useRef(0);
-  const show = useCallback(async (open: (examDetailIdx: number, onSubmitted: PlayerProps['onSubmitted']) => Promise<Sitting>) => {
+  const show = useCallback(async (open: (examDetailIdx: number, onSubmitted: PlayerProps['onSubmitted']) => Promise<Sitting | null>) => {
     const turn = ++turns.current;
     try {
       const sitting = await open(examDetailIdx, onSubmitted);
-      if (turn !== turns.current) sitting.stop();
+      if (turn !== turns.current) sitting?.stop();
+      else if (!sitting) setStage({ kind: 'none' });
       else if (sitting.view.submittedAt !== null) onSubmitted(sitting.view.recordIdx);
       else setStage({ kind: 'open', sitting });
     } catch (error) {
       if (turn !== turns.current) return;
       if (error instanceof AlreadySubmitted) onSubmitted(error.recordIdx);
-      else setStage(error instanceof ApiError && error.kind === 'attempt/not-found' ? { kind: 'none' } : { kind: 'failed', error });
+      else setStage({ kind: 'failed', error });
     }
   }, [examDetailIdx, onSubmitted]);
   useEffect(() => {

@@ -21,14 +21,16 @@ const NO_DEVICE = '00000000-0000-4000-8000-000000000000';
 export const previewSitting = async (examDetailIdx: ExamDetailIdx): Promise<SittingPreview | null> => {
   if (!serverRequest()) return null;
   try {
-    const { paperHash, sheet } = await apiGet<AttemptView>(`/apiV2/exam-details/${examDetailIdx}/open-record?deviceId=${NO_DEVICE}`);
+    const open = await apiGet<AttemptView | null>(`/apiV2/exam-details/${examDetailIdx}/open-record?deviceId=${NO_DEVICE}`);
+    if (!open) return null;
+    const { paperHash, sheet } = open;
     const paper = await apiGet<Paper>(`/apiV2/papers/${paperHash}`);
     const problem = paper.problems.find(({ problemIdx }) => problemIdx === sheet.currentProblemIdx) ?? paper.problems[0];
     if (!problem) return null;
     const passage = paper.passages.find(({ multipleProblemIdx }) => multipleProblemIdx === problem.multipleProblemIdx) ?? null;
     return { problem, passage, range: passage ? rangeText(problemsOf(paper, passage)) : '' };
   } catch {
-    // Nobody, nothing under way, or a failure that the room itself will meet and say.
+    // A failure that the room itself will meet and say.
     return null;
   }
 };

@@ -150,6 +150,7 @@ describe('the note', () => {
     await page.getByRole('link', { name: '조건 지우기' }).click();
     await page.getByRole('link', { name: /^헷갈려서 맞힘/ }).click();
     await expect.poll(() => page.locator('.nt-it').count()).toBe(1);
+    expect(await page.locator('.chips [aria-current]').allInnerTexts()).toEqual([expect.stringMatching(/^헷갈려서 맞힘/)]);
     await page.getByRole('link', { name: '전체 3' }).click();
     await expect.poll(() => page.locator('.nt-it').count()).toBe(3);
 
@@ -264,6 +265,51 @@ describe('the note', () => {
     await third.getByRole('button', { name: '여기서 고른 이유: 찍음' }).click();
     await expect.poll(onServer).toMatchObject({ reason: 'guessed', tags: ['내용 일치'] });
     await third.getByText('다른 곳에서 고른 이유가 있어요').waitFor({ state: 'detached' });
+  });
+
+  it('“mastered” and “back again” need no network: shown at once, kept through a closed page, delivered later and once', { timeout: 90_000 }, async () => {
+    const { email, agent } = await whoSat(brand);
+    const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+    await signIn(page, brand, email);
+    await page.goto(note());
+    await row(page, FIRST).getByRole('link').click();
+    await page.getByRole('button', { name: '모르겠어요' }).waitFor();
+    const address = page.url();
+    const api = `/apiV2/user/me/review-notes/${new URL(address).searchParams.get('note')}`;
+    const isMastered = async () => (await agent.get(api)).json<{ item: { isMastered: boolean } }>().item.isMastered;
+    const mastery = (of: Page) => of.getByRole('region', { name: '복습에서 빼기' });
+    await context.setOffline(true);
+    await mastery(page).getByRole('button', { name: '다 익혔어요' }).click();
+    await mastery(page).getByText('다시 틀리면 돌아와요').waitFor();
+    await mastery(page).getByText('이 기기에 남겨 두었어요').waitFor();
+    expect(await faultsOf(page, 'mastered without a network', [360, 1440])).toEqual([]);
+    // A change of mind; and a double click, which is one.
+    await mastery(page).getByRole('button', { name: '다시 복습하기' }).click();
+    await mastery(page).getByRole('button', { name: '다 익혔어요' }).dblclick();
+    await mastery(page).getByRole('button', { name: '다시 복습하기' }).waitFor();
+    await page.close();
+    expect(await isMastered()).toBe(false);
+
+    await context.setOffline(false);
+    const sent: string[] = [];
+    context.on('request', (request) => {
+      if (request.method() === 'PATCH') sent.push(request.postData() ?? '');
+    });
+    const again = await context.newPage();
+    await again.goto(address);
+    await mastery(again).getByRole('button', { name: '다시 복습하기' }).waitFor();
+    await expect.poll(isMastered).toBe(true);
+    expect(sent.map((body) => (JSON.parse(body) as { mastered?: boolean }).mastered)).toEqual([true]);
+    await expect.poll(() => again.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('note-change')))).toEqual([]);
+
+    // The network comes back while the page is there.
+    await context.setOffline(true);
+    await mastery(again).getByRole('button', { name: '다시 복습하기' }).click();
+    await mastery(again).getByText('이 기기에 남겨 두었어요').waitFor();
+    expect(await isMastered()).toBe(true);
+    await context.setOffline(false);
+    await expect.poll(isMastered).toBe(false);
+    await mastery(again).getByRole('button', { name: '다 익혔어요' }).waitFor();
   });
 
   it('what waits on the device is brought to the server from the list, too', { timeout: 60_000 }, async () => {

@@ -2,5 +2,7 @@
 export const MAX_MEMO = 5_000;
 export const MAX_TAG = 20;
 export const MAX_TAGS = 10;
+/** A change may wait on a device for so long and still count from when it was made. */
+export const LONGEST_WAIT_MS = 90 * 24 * 60 * 60 * 1000;
 /** Right and sure on so many different days in a row: mastered. */
 export const MASTERED_DAYS = 3;

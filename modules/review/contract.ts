@@ -4,7 +4,7 @@ import type { StudyAnswered } from '@modules/attempt/study';
 import type { ExamDetailIdx, ExamIdx, Page, PaperPassage, PaperProblem, ProblemIdx, ProblemSolution } from '@modules/exam';
 import type { ErrorTable, Result } from '@platform/kernel';
 import { z } from 'zod';
-import { MAX_MEMO, MAX_TAG, MAX_TAGS } from './contract-limits.ts';
+import { LONGEST_WAIT_MS, MAX_MEMO, MAX_TAG, MAX_TAGS } from './contract-limits.ts';
 
 /** Why a problem was missed, as its learner says. */
 export const Reason = z.enum(['didNotKnow', 'careless', 'outOfTime', 'guessed']);
@@ -50,6 +50,8 @@ export const ChangeNote = z.strictObject({
   memo: z.strictObject({ text: z.string().max(MAX_MEMO), version: z.int().min(0).max(2_147_483_647) }).optional(),
   /** Out of the review, or back into it. */
   mastered: z.boolean().optional(),
+  /** How long ago that was said, milliseconds, where it waited on a device: an answer given since, or the opposite said since, outweighs it. */
+  masteredAgoMs: z.int().min(0).max(LONGEST_WAIT_MS).optional(),
 });
 export type ChangeNote = z.output<typeof ChangeNote>;
 

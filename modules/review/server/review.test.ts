@@ -281,6 +281,28 @@ describe('the review', () => {
     expect(await idxs(who, { due: 'today' })).toEqual([1]);
   });
 
+  it('by hand counts from when it was said, however late it comes, and the same again changes nothing', async () => {
+    const who = somebody();
+    await study(who, [[1, WRONG(1)]]);
+    await list(who);
+    const HOUR = 3_600_000;
+    clock.pass(2 * HOUR);
+    const standing = async (wish: ChangeNote) => got(await change(who, 1, wish)).item;
+    // Said an hour ago on a device without a network; heard twice, a minute apart.
+    expect(await standing({ mastered: true, masteredAgoMs: HOUR })).toMatchObject({ isMastered: true, dueOn: null });
+    clock.pass(60_000);
+    expect((await standing({ mastered: true, masteredAgoMs: HOUR + 60_000 })).isMastered).toBe(true);
+    // Brought back since: what another device said before that comes too late.
+    expect((await standing({ mastered: false })).isMastered).toBe(false);
+    expect((await standing({ mastered: true, masteredAgoMs: 5_000 })).isMastered).toBe(false);
+    // Missed since it was said: it stays in the review.
+    clock.pass(HOUR);
+    got(await again(who, 1, WRONG(1)));
+    clock.pass(HOUR);
+    expect((await standing({ mastered: true, masteredAgoMs: HOUR + 60_000 })).isMastered).toBe(false);
+    expect((await standing({ mastered: true, masteredAgoMs: HOUR - 60_000 })).isMastered).toBe(true);
+  });
+
   it('is aimed at the day that the learner sets for the exam, and forgets it again', async () => {
     const who = somebody();
     await study(who, [[1, WRONG(1)], [2, WRONG(2)]]);

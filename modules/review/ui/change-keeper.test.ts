@@ -5,7 +5,7 @@ import { ChangeKeeper, isNothing, NOTHING, type Pending, type Why } from './chan
 const MOST = 3;
 /** A server with one note, a device that several tabs share, and time that is moved by hand. */
 const aDesk = () => {
-  const desk = { reason: null as Why, tags: [] as string[], kept: NOTHING, isDown: false, isDeaf: false, sent: [] as ChangeNote[], timers: [] as { run: () => void; ms: number }[] };
+  const desk = { now: 1_000_000, hand: [] as { to: boolean; at: number }[], reason: null as Why, tags: [] as string[], kept: NOTHING, isDown: false, isDeaf: false, sent: [] as ChangeNote[], timers: [] as { run: () => void; ms: number }[] };
   const tab = () => new ChangeKeeper({
     device: { read: () => desk.kept, update: (change: (pending: Pending) => Pending) => void (desk.kept = change(desk.kept)) },
     send: async (change) => {
@@ -16,6 +16,7 @@ const aDesk = () => {
         if (change.reason !== desk.reason && !change.reasonOver?.includes(desk.reason)) throw new Error('conflict');
         desk.reason = change.reason;
       }
+      if (change.mastered !== undefined) desk.hand.push({ to: change.mastered, at: desk.now - (change.masteredAgoMs ?? 0) });
       const tags = [...new Set([...desk.tags.filter((one) => !change.removeTags?.includes(one)), ...(change.addTags ?? [])])];
       if (tags.length > MOST) throw new Error('full');
       desk.tags = tags;
@@ -29,6 +30,7 @@ const aDesk = () => {
       desk.timers.push(timer);
       return () => void (desk.timers = desk.timers.filter((one) => one !== timer));
     },
+    now: () => desk.now,
   });
   return { desk, tab };
 };
@@ -158,4 +160,72 @@ it('two tabs on one device lose nothing of each other', async () => {
   await settled();
   await Promise.all([one.deliver(), two.deliver()]);
   expect([desk.tags.toSorted(), desk.reason, isNothing(desk.kept)]).toEqual([['둘', '하나'], 'careless', true]);
+});
+
+it('that a note is mastered waits for the network, too, and says when it was said; the last word alone is sent', async () => {
+  const { desk, tab } = aDesk();
+  desk.isDown = true;
+  const first = tab();
+  first.master(true);
+  await settled();
+  expect([first.state().status, desk.kept]).toEqual(['waiting', { tags: {}, mastered: { to: true, atMs: 1_000_000 } }]);
+  first.stop();
+  desk.timers = [];
+  desk.now += 3_600_000;
+  desk.isDown = false;
+  // It arrives and nobody hears so: sent again, it is of the same moment.
+  desk.isDeaf = true;
+  const again = tab();
+  await again.deliver();
+  desk.now += 60_000;
+  desk.isDeaf = false;
+  await again.deliver();
+  expect([desk.hand, isNothing(desk.kept), again.state().status]).toEqual([[{ to: true, at: 1_000_000 }, { to: true, at: 1_000_000 }], true, 'saved']);
+
+  desk.hand = [];
+  desk.isDown = true;
+  again.master(false);
+  again.master(true);
+  desk.now += 5;
+  again.master(false);
+  await settled();
+  desk.isDown = false;
+  await again.deliver();
+  expect(desk.hand).toEqual([{ to: false, at: desk.now }]);
+});
+
+it('a device clock that was set back, or an age of years, is told within the bounds', async () => {
+  const { desk, tab } = aDesk();
+  desk.isDown = true;
+  const note = tab();
+  note.master(true);
+  await settled();
+  desk.isDown = false;
+  desk.now -= 5_000;
+  await note.deliver();
+  expect(desk.sent.at(-1)).toEqual({ mastered: true, masteredAgoMs: 0 });
+  desk.isDown = true;
+  note.master(true);
+  await settled();
+  desk.isDown = false;
+  desk.now += 400 * 86_400_000;
+  await note.deliver();
+  expect(desk.sent.at(-1)).toEqual({ mastered: true, masteredAgoMs: 90 * 86_400_000 });
+});
+
+it('mastered, tags and a reason in dispute: the one waits for the learner, the others go through', async () => {
+  const { desk, tab } = aDesk();
+  desk.isDown = true;
+  const note = tab();
+  note.choose('careless', null);
+  note.tag('단위', 'add');
+  note.master(true);
+  await settled();
+  desk.isDown = false;
+  desk.reason = 'outOfTime';
+  await note.deliver();
+  expect([desk.tags, desk.hand.length, note.state().theirs, desk.kept.mastered]).toEqual([['단위'], 1, 'outOfTime', undefined]);
+  note.master(false);
+  await settled();
+  expect([desk.hand.map(({ to }) => to), note.state().theirs]).toEqual([[true, false], 'outOfTime']);
 });

@@ -1,4 +1,5 @@
 import type { ChangeNote, Reason } from '../contract.ts';
+import { LONGEST_WAIT_MS } from '../contract-limits.ts';
 
 /** A reason, or none. */
 export type Why = Reason | null;
@@ -12,6 +13,8 @@ export interface Pending {
     readonly isSent?: boolean;
   };
   readonly tags: Readonly<Record<string, 'add' | 'remove'>>;
+  /** Out of the review or back into it, and when that was said, by this device's clock. */
+  readonly mastered?: { readonly to: boolean; readonly atMs: number };
 }
 export interface ChangeState {
   readonly pending: Pending;
@@ -31,16 +34,18 @@ interface ChangeKeeperDeps {
   /** `conflict`: another reason stands there; `full`: too many tags; `gone`: there is no such note; `later`: anything that may pass. */
   readonly meaningOf: (error: unknown) => 'conflict' | 'full' | 'gone' | 'later';
   readonly later: (run: () => void, ms: number) => () => void;
+  /** This device's clock: only what passed between two looks at it is told. */
+  readonly now: () => number;
 }
 
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 export const NOTHING: Pending = { tags: {} };
 export const AT_REST: ChangeState = { pending: NOTHING, status: 'idle', hasRefusedTags: false };
-export const isNothing = ({ reason, tags }: Pending): boolean => reason === undefined && Object.keys(tags).length === 0;
+export const isNothing = ({ reason, tags, mastered }: Pending): boolean => reason === undefined && mastered === undefined && Object.keys(tags).length === 0;
 
 /**
- * Keeps the reason and the tags of a note as `MemoKeeper` keeps its memo: on the device at once, on the server as soon as there is a way;
+ * Keeps the reason and the tags of a note, and whether it is mastered, as `MemoKeeper` keeps its memo: on the device at once, on the server as soon as there is a way;
  * through a dead network, a closed page and a second tab. Tags are added and taken away one by one, which two devices may do in any order.
  */
 export class ChangeKeeper {
@@ -74,6 +79,11 @@ export class ChangeKeeper {
     void this.deliver();
   };
 
+  readonly master = (to: boolean): void => {
+    this.#keep((pending) => ({ ...pending, mastered: { to, atMs: this.#deps.now() } }));
+    void this.deliver();
+  };
+
   readonly takeMine = (): void => {
     const { theirs } = this.#state;
     if (theirs === undefined) return;
@@ -82,7 +92,7 @@ export class ChangeKeeper {
     void this.deliver();
   };
   readonly takeTheirs = (): void => {
-    this.#keep(({ tags }) => ({ tags }));
+    this.#keep(({ reason: _reason, ...rest }) => rest);
     this.#forgetTheirs();
     void this.deliver();
   };
@@ -110,7 +120,7 @@ export class ChangeKeeper {
     this.#stopTimer?.();
     while (this.#hasWork()) {
       this.#set({ status: 'saving' });
-      if (!(await this.#sendTags()) || !(await this.#sendReason())) {
+      if (!(await this.#sendTags()) || !(await this.#sendMastered()) || !(await this.#sendReason())) {
         this.#isBusy = false;
         return this.#wait();
       }
@@ -130,8 +140,8 @@ export class ChangeKeeper {
   /** What waits for the learner's word is no work, nor is what another tab has delivered. */
   #hasWork(): boolean {
     this.#set({ pending: this.#deps.device.read() });
-    const { pending: { reason, tags }, theirs, hasRefusedTags } = this.#state;
-    return (reason !== undefined && theirs === undefined) || (Object.keys(tags).length > 0 && !hasRefusedTags);
+    const { pending: { reason, tags, mastered }, theirs, hasRefusedTags } = this.#state;
+    return mastered !== undefined || (reason !== undefined && theirs === undefined) || (Object.keys(tags).length > 0 && !hasRefusedTags);
   }
 
   async #sendTags(): Promise<boolean> {
@@ -147,6 +157,20 @@ export class ChangeKeeper {
       if (meaning === 'gone') this.#keep(() => NOTHING);
       if (meaning === 'full') this.#set({ hasRefusedTags: true });
       return meaning === 'gone' || meaning === 'full';
+    }
+  }
+
+  async #sendMastered(): Promise<boolean> {
+    const { mastered: sent } = this.#deps.device.read();
+    if (!sent) return true;
+    try {
+      await this.#deps.send({ mastered: sent.to, masteredAgoMs: Math.min(LONGEST_WAIT_MS, Math.max(0, this.#deps.now() - sent.atMs)) });
+      this.#keep(({ mastered, ...rest }) => (mastered && (mastered.to !== sent.to || mastered.atMs !== sent.atMs) ? { ...rest, mastered } : rest));
+      return true;
+    } catch (error) {
+      const isGone = this.#deps.meaningOf(error) === 'gone';
+      if (isGone) this.#keep(() => NOTHING);
+      return isGone;
     }
   }
 

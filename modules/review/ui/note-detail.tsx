@@ -4,14 +4,14 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { MASTERED_DAYS } from '../contract-limits.ts';
 import type { NoteView } from '../contract.ts';
+import { ChangeStatus } from './change-status.tsx';
 import { MemoField } from './memo-field.tsx';
 import { NoteHistory } from './note-history.tsx';
 import { NoteLink } from './note-link.tsx';
 import { ReasonPicker } from './reason-picker.tsx';
 import { seen, type NoteSearch } from './search.ts';
 import { TagEditor } from './tag-editor.tsx';
-import { useChange } from './use-change.ts';
-import { useNoteChanges } from './use-note-changes.ts';
+import { useNoteChanges, type NoteChanges } from './use-note-changes.ts';
 import { dueText } from './words.ts';
 
 interface NoteDetailProps {
@@ -39,7 +39,7 @@ export const NoteDetailView = ({ view, search, ownerId, today, isDone, children 
         {search.run !== undefined && <p className="meta num" role="status">{copy('review.run.left', { count: search.run })}</p>}
       </header>
       <h1 className="sr">{copy('review.one', { section: item.sectionName, number: item.number })}</h1>
-      <p className="meta-s dots nt-one-where"><span>{item.sectionName}</span><span>{copy('review.where', { exam: item.examTitle, detail: item.detailTitle, number: item.number })}</span><span>{dueText(item.dueOn, today, copy)}</span></p>
+      <p className="meta-s dots nt-one-where"><span>{item.sectionName}</span><span>{copy('review.where', { exam: item.examTitle, detail: item.detailTitle, number: item.number })}</span><span>{dueText(changes.isMastered ? null : (item.dueOn ?? today), today, copy)}</span></p>
       <div className="nt-one-lay">
         <div className="nt-one-main">
           {children}
@@ -55,7 +55,7 @@ export const NoteDetailView = ({ view, search, ownerId, today, isDone, children 
           <ReasonPicker view={view} changes={changes} />
           <MemoField key={item.problemIdx} view={view} ownerId={ownerId} />
           <TagEditor changes={changes} />
-          <Mastery view={view} />
+          <Mastery changes={changes} />
           <NoteHistory view={view} />
         </aside>
       </div>
@@ -64,13 +64,14 @@ export const NoteDetailView = ({ view, search, ownerId, today, isDone, children 
 };
 
 /** Out of the review, or back into it; what leads there by itself is said. */
-const Mastery = ({ view: { item } }: { readonly view: NoteView }) => {
+const Mastery = ({ changes: { state, isMastered, keeper } }: { readonly changes: NoteChanges }) => {
   const copy = useCopy();
-  const { pending, change } = useChange(item.problemIdx);
   return (
     <section className="nt-mastery" aria-label={copy('review.mastery')}>
-      {item.isMastered ? <p><Tag tone="correct">{copy('review.mastered')}</Tag> <span className="meta-s">{copy('review.mastered.text')}</span></p> : <p className="meta-s">{copy('review.mastery.text', { days: MASTERED_DAYS })}</p>}
-      <Button tone="line" disabled={pending !== null} onClick={() => void change({ mastered: !item.isMastered })}>{copy(item.isMastered ? 'review.return' : 'review.retire')}</Button>
+      {isMastered ? <p><Tag tone="correct">{copy('review.mastered')}</Tag> <span className="meta-s">{copy('review.mastered.text')}</span></p> : <p className="meta-s">{copy('review.mastery.text', { days: MASTERED_DAYS })}</p>}
+      {/* The second press of a double click meets the other word on the same button: it is no change of mind. */}
+      <Button tone="line" onClick={({ detail }) => detail < 2 && keeper.master(!isMastered)}>{copy(isMastered ? 'review.return' : 'review.retire')}</Button>
+      <ChangeStatus status={state.status === 'waiting' && state.pending.mastered ? 'waiting' : 'idle'} />
     </section>
   );
 };

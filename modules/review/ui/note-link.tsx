@@ -20,6 +20,8 @@ export const NoteLink = ({ search, className, isCurrent = false, keepsPlace = fa
     replace={keepsPlace}
     {...(className === undefined ? {} : { className })}
     {...(label === undefined ? {} : { 'aria-label': label })}
+    // The router would call every link current whose search is part of the address: also “all” beside “mastered”.
+    activeOptions={{ exact: true }}
     aria-current={isCurrent ? 'page' : undefined}
     activeProps={{ 'aria-current': isCurrent ? 'page' : undefined }}
   >

@@ -26,6 +26,7 @@ export const changeKeeper = (queries: QueryClient, ownerId: string, problemIdx: 
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);
     },
+    now: Date.now,
   });
   /** Delivers what waits, now and whenever the network comes back, until it is told to stop. */
   const watch = () => {
@@ -46,20 +47,22 @@ export interface NoteChanges {
   /** As the learner has them: the server's, with what waits on this device. */
   readonly reason: Why;
   readonly tags: readonly string[];
+  readonly isMastered: boolean;
   readonly keeper: ChangeKeeper;
 }
 
-/** Reason and tags of the open note. */
+/** What the learner changes of the open note. */
 export const useNoteChanges = (item: NoteItem, ownerId: string): NoteChanges => {
   const queries = useQueryClient();
   const { problemIdx } = item;
   const { keeper, watch } = useMemo(() => changeKeeper(queries, ownerId, problemIdx), [queries, ownerId, problemIdx]);
   useEffect(watch, [watch]);
   const state = useSyncExternalStore(keeper.subscribe, keeper.state, () => AT_REST);
-  const { reason, tags } = state.pending;
+  const { reason, tags, mastered } = state.pending;
   return {
     state, keeper,
     reason: reason ? reason.to : item.reason,
+    isMastered: mastered?.to ?? item.isMastered,
     tags: [...item.tags.filter((tag) => tags[tag] !== 'remove'), ...Object.keys(tags).filter((tag) => tags[tag] === 'add' && !item.tags.includes(tag))],
   };
 };

@@ -22,26 +22,27 @@ export const change =
       // The same goes for a reason that waited on a device: what was chosen elsewhere meanwhile is not undone in silence.
       if (wish.reason !== undefined && wish.reason !== note.reason && wish.reasonOver && !wish.reasonOver.includes(note.reason)) return { kind: 'review/reason-changed-elsewhere' };
 
-      const now = deps.clock.now();
+      const hand = byHand(note, wish, deps.clock.now().getTime());
       await changeNote(tx, who.learnerId, problemIdx, { tags, ...(wish.reason !== undefined && { reason: wish.reason }), ...(memo && { has_memo: memo.text.trim() !== '' }) });
       await changeBody(tx, who.learnerId, problemIdx, {
         ...(memo && { memo: memo.text, memo_version: note.memoVersion + 1 }),
-        ...(wish.mastered === true && { retired_at: now }),
-        ...(wish.mastered === false && { returned_at: now }),
+        ...(wish.mastered === true && hand.retiredAt !== null && { retired_at: new Date(hand.retiredAt) }),
+        ...(wish.mastered === false && hand.returnedAt !== null && { returned_at: new Date(hand.returnedAt) }),
       });
       if (wish.reason === undefined && wish.mastered === undefined) return null;
       const entries = wish.reason === undefined ? note.entries : withReason(note.entries, wish.reason);
       const goals = await findGoals(tx, who);
-      const standing = standingOf(entries, byHand(note, wish, now), goals.get(note.examIdx) ?? null, problemIdx);
+      const standing = standingOf(entries, hand, goals.get(note.examIdx) ?? null, problemIdx);
       await saveNotes(tx, who.learnerId, [{ problemIdx, entries, standing, place: null }]);
       return null;
     });
     return refused ? err(refused) : look(who, problemIdx);
   };
 
-const byHand = ({ retiredAt, returnedAt }: LockedNote, { mastered }: ChangeNote, now: Date) => ({
-  retiredAt: mastered === true ? now.getTime() : retiredAt,
-  returnedAt: mastered === false ? now.getTime() : returnedAt,
+/** From when it was said; what was said later already stands, so that the same twice, or late, changes nothing. */
+const byHand = ({ retiredAt, returnedAt }: LockedNote, { mastered, masteredAgoMs = 0 }: ChangeNote, now: number) => ({
+  retiredAt: mastered === true ? Math.max(retiredAt ?? 0, now - masteredAgoMs) : retiredAt,
+  returnedAt: mastered === false ? Math.max(returnedAt ?? 0, now - masteredAgoMs) : returnedAt,
 });
 
 const tagsAfter = (tags: readonly string[], { addTags = [], removeTags = [] }: ChangeNote): readonly string[] => [...new Set([...tags.filter((tag) => !removeTags.includes(tag)), ...addTags])];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { CopyProvider, makeCopy } from '@platform/i18n';
 import type { RichText } from '@platform/kernel';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import texts from './copy/ko.json';
 import { RichTextView } from './rich-text-view.tsx';
@@ -73,7 +73,23 @@ it.each<[string, RichText, string]>([
   expect(screen.queryByRole('group')).toBeNull();
   Object.defineProperty(view.firstElementChild, 'scrollWidth', { value: 900 });
   act(() => look());
-  expect(screen.getByRole('group', { name }).tabIndex).toBe(0);
+  const region = screen.getByRole('group', { name });
+  expect(region.tabIndex).toBe(0);
+  expect(region.dataset.more).toBe('true');
+  region.scrollLeft = 900;
+  fireEvent.scroll(region);
+  expect(region.dataset.more).toBeUndefined();
+});
+
+it('keeps a mark on one line, a blank wide, and leaves formulas and code as they are', () => {
+  expect(show([['p', null, '것만을 <보기>에서 ( )']]).innerHTML).toBe('<p>것만을 <span class="keep">&lt;보기&gt;에</span>서 <span class="keep gap">( )</span></p>');
+  expect(show([['p', null, ['code', null, 'a<보기>']]]).querySelector('.keep')).toBeNull();
+  expect(show([['math', null, ['mtext', null, '90%가']]]).querySelector('.keep')).toBeNull();
+});
+
+it('knows a drawing with letters in it from a small sign and from a photograph', () => {
+  const img = (src: string, width: string) => show([['img', { src, alt: '', width, height: '200' }]]).querySelector('img')?.className;
+  expect([img('/files/a.svg', '640'), img('/files/a.svg', '160'), img('/files/a.png', '640')]).toEqual(['drawing', '', '']);
 });
 
 it('inside a line a lone paragraph is no paragraph', () => {

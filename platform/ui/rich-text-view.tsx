@@ -3,6 +3,7 @@ import type { RichElement, RichNode, RichText } from '@platform/kernel';
 import { createElement, useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { imageSources } from './image-sources.ts';
+import { keptTogether } from './kept-together.ts';
 
 /** The server has sanitised the text already (`platform/richtext`); what is not in this list is shown as its content alone. */
 const TAGS = new Set(
@@ -22,13 +23,25 @@ const propsOf = (tag: string, attributes: RichElement[1]): Record<string, string
     props[propNames[name] ?? name] = value;
   }
   if (tag === 'a') return { ...props, rel: 'noopener noreferrer', target: '_blank' };
-  return tag === 'img' ? { alt: '', decoding: 'async', ...imageSources(props.src ?? '', Number(props.width)), ...props } : props;
+  if (tag !== 'img') return props;
+  // Letters in a drawing are drawn for its width: it is shown where they are as large as the text's, and on a phone as wide as can be.
+  const isDrawing = Number(props.width) >= DRAWING_WIDTH && props.src?.endsWith('.svg');
+  return { alt: '', decoding: 'async', ...imageSources(props.src ?? '', Number(props.width)), ...props, ...(isDrawing && { className: 'drawing' }) };
+};
+/** Narrower ones are signs and shapes. Pixels. */
+const DRAWING_WIDTH = 480;
+
+/** Formulas and code are not lines of words. */
+const AS_IT_STANDS = new Set(['math', 'code', 'pre', 'kbd', 'samp']);
+const toWords = (text: string): ReactNode => {
+  const parts = keptTogether(text);
+  return parts.length === 1 ? text : parts.map((part, at) => (at % 2 === 1 ? <span key={at} className={part.startsWith('( )') ? 'keep gap' : 'keep'}>{part}</span> : part));
 };
 
 const toElement = (node: RichNode, key: number): ReactNode => {
-  if (typeof node === 'string') return node;
+  if (typeof node === 'string') return toWords(node);
   const [tag, attributes, ...children] = node;
-  const content = (children as RichText).map(toElement);
+  const content = (children as RichText).map(AS_IT_STANDS.has(tag) ? toPlainElement : toElement);
   if (!TAGS.has(tag)) return <span key={key}>{content}</span>;
   const element = createElement(tag, { key, ...propsOf(tag, attributes) }, ...content);
   if (tag === 'table') return <Region key={key} as="div" name="ui.table">{element}</Region>;
@@ -36,21 +49,37 @@ const toElement = (node: RichNode, key: number): ReactNode => {
   return tag === 'math' && attributes?.display === 'block' ? <Region key={key} as="span" name="ui.formula">{element}</Region> : element;
 };
 
-/** A wide table or formula scrolls in a place of its own, and then by keyboard too. */
+/** As it stands, inside of what is no line of words. */
+const toPlainElement = (node: RichNode, key: number): ReactNode => {
+  if (typeof node === 'string') return node;
+  const [tag, attributes, ...children] = node;
+  const content = (children as RichText).map(toPlainElement);
+  return TAGS.has(tag) ? createElement(tag, { key, ...propsOf(tag, attributes) }, ...content) : <span key={key}>{content}</span>;
+};
+
+/** A wide table or formula scrolls in a place of its own, and then by keyboard too; while more of it is hidden its end fades. */
 const Region = ({ as: Place, name, children }: { readonly as: 'div' | 'span'; readonly name: 'ui.table' | 'ui.formula'; readonly children: ReactNode }) => {
   const copy = useCopy();
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
+  const [hasMore, setHasMore] = useState(false);
+  const look = () => {
+    const region = ref.current;
+    if (!region) return;
+    const hidden = region.scrollWidth - region.clientWidth;
+    setOverflows(hidden > 1);
+    setHasMore(hidden - region.scrollLeft > 1);
+  };
   useEffect(() => {
     const region = ref.current;
     if (!region || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => setOverflows(region.scrollWidth > region.clientWidth + 1));
+    const observer = new ResizeObserver(look);
     // What scrolls too: it grows when its letters come, and the place that it scrolls in does not.
     for (const element of [region, ...region.children]) observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return (
-    <Place className="rt-scroll" ref={ref} {...(overflows ? { role: 'group', 'aria-label': copy(name), tabIndex: 0 } : {})}>{children}</Place>
+    <Place className="rt-scroll" ref={ref} data-more={hasMore || undefined} {...(overflows ? { role: 'group', 'aria-label': copy(name), tabIndex: 0, onScroll: look } : {})}>{children}</Place>
   );
 };
 

@@ -1,0 +1,38 @@
+/**
+ * What a line must not tear apart. Korean is broken between words (`word-break: keep-all`), but browsers also break beside signs: `<보기 / >에서`,
+ * `90% / 가`, `제○○ / 조`. Pieces are kept short, or large letters would have no room for them.
+ */
+const CLOSING = String.raw`%‰℃°′″’”)\]」』〉》\u2460-\u24ff\u3200-\u32ff`;
+const BOTH_SIDES = String.raw`<>~\u25a0-\u25ff\u2605\u2606\u3380-\u33ff`;
+const PIECES = new RegExp(
+  [
+    // a title in angle brackets, with the particle after it: <보기>에서, <표 1>과
+    String.raw`<[^\s<>]{1,5}(?: [^\s<>]{1,2})?>[${CLOSING}]*\p{L}?`,
+    // a blank or a unit in brackets: ( )은, ( ㉠ )에, (천 명), (단위: 억 원)
+    String.raw`\( \)[${CLOSING}]*\p{L}?`,
+    String.raw`\(단위: ?[^()]{1,8}\)`,
+    String.raw`\((?:\s|[^\s()]{1,3}\s)[^\s()]{1,3}\s?\)[${CLOSING}]*\p{L}?`,
+    // a number and what is counted: 6만 원, 20 km, 12-1
+    String.raw`\d[천백십만억조]{1,2} \p{L}`,
+    String.raw`\d [A-Za-zμΩℓ℃°\u3380-\u33ff]{1,3}`,
+    String.raw`\d-\d`,
+    // a sign and the letters that it belongs to
+    String.raw`\S?[${BOTH_SIDES}][${BOTH_SIDES}${CLOSING}]{0,3}[\p{L}\p{N}]?`,
+    String.raw`[${CLOSING}]+\p{L}`,
+    // a line may end with an interpunct and never begins with one
+    String.raw`\S·`,
+  ].join('|'),
+  'gu',
+);
+
+/** The text in parts; every second one, from the second on, must stay on one line. */
+export const keptTogether = (text: string): readonly string[] => {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { 0: piece, index } of text.matchAll(PIECES)) {
+    if (piece.length < 2) continue;
+    parts.push(text.slice(from, index), piece);
+    from = index + piece.length;
+  }
+  return [...parts, text.slice(from)];
+};

@@ -16,8 +16,14 @@ const PIECES = new RegExp(
     String.raw`\d[천백십만억조]{1,2} \p{L}`,
     String.raw`\d [A-Za-zμΩℓ℃°\u3380-\u33ff]{1,3}`,
     String.raw`\d-\d`,
+    String.raw`\d분의 \d`,
+    // a day, an hour: 2026. 3. 5., 3월 31일, 오후 2시
+    String.raw`\d{4}\. \d{1,2}\.(?: \d{1,2}\.)?`,
+    String.raw`(?:오[전후] )?\d(?:(?:년|월|일|시간|시) \d{1,2}){1,2}|오[전후] \d`,
+    // a mark and what it marks: ㉠ 신청, (가) 처음
+    String.raw`(?:[\u2460-\u24ff\u3200-\u32ff]|\([가-하ㄱ-ㅎ]\)) [^\s(\u2460-\u24ff\u3200-\u32ff]`,
     // a sign and the letters that it belongs to
-    String.raw`\S?[${BOTH_SIDES}][${BOTH_SIDES}${CLOSING}]{0,3}[\p{L}\p{N}]?`,
+    String.raw`\S?[${BOTH_SIDES}][${BOTH_SIDES}${CLOSING}]{0,3}[\p{L}\p{N}(]?`,
     String.raw`[${CLOSING}]+\p{L}`,
     // a line may end with an interpunct and never begins with one
     String.raw`\S·`,
@@ -25,14 +31,18 @@ const PIECES = new RegExp(
   'gu',
 );
 
+/** What a mark marks may stand in an element of its own, underlined: only a blank that never breaks reaches there. */
+const MARK_AT_END = /([\u2460-\u24ff\u3200-\u32ff]) $/u;
+
 /** The text in parts; every second one, from the second on, must stay on one line. */
 export const keptTogether = (text: string): readonly string[] => {
   const parts: string[] = [];
   let from = 0;
-  for (const { 0: piece, index } of text.matchAll(PIECES)) {
+  const words = text.replace(MARK_AT_END, '$1\u00a0');
+  for (const { 0: piece, index } of words.matchAll(PIECES)) {
     if (piece.length < 2) continue;
-    parts.push(text.slice(from, index), piece);
+    parts.push(words.slice(from, index), piece);
     from = index + piece.length;
   }
-  return [...parts, text.slice(from)];
+  return [...parts, words.slice(from)];
 };

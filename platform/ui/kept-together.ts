@@ -7,21 +7,20 @@ const BOTH_SIDES = String.raw`<>~\u25a0-\u25ff\u2605\u2606\u3380-\u33ff`;
 const PIECES = new RegExp(
   [
     // a title in angle brackets, with the particle after it: <보기>에서, <표 1>과
-    String.raw`<[^\s<>]{1,5}(?: [^\s<>]{1,2})?>[${CLOSING}]*\p{L}?`,
+    String.raw`[<〈][^\s<>〈〉]{1,5}(?: [^\s<>〈〉]{1,2})?[>〉][${CLOSING}]*\p{L}?`,
     // a blank or a unit in brackets: ( )은, ( ㉠ )에, (천 명), (단위: 억 원)
     String.raw`\( \)[${CLOSING}]*\p{L}?`,
-    String.raw`\(단위: ?[^()]{1,8}\)`,
+    String.raw`\(\p{L}{1,2}: ?[^()]{1,8}\)`,
     String.raw`\((?:\s|[^\s()]{1,3}\s)[^\s()]{1,3}\s?\)[${CLOSING}]*\p{L}?`,
     // a number and what is counted: 6만 원, 20 km, 12-1
-    String.raw`\d[천백십만억조]{1,2} \p{L}`,
+    String.raw`\d[\ucc9c\ubc31\uc2ed\ub9cc\uc5b5\uc870]{1,2} \p{L}`,
     String.raw`\d [A-Za-zμΩℓ℃°\u3380-\u33ff]{1,3}`,
     String.raw`\d-\d`,
-    String.raw`\d분의 \d`,
-    // a day, an hour: 2026. 3. 5., 3월 31일, 오후 2시
+    // a day, an hour, a part: 2026. 3. 5., 3월 31일, 오후 2시, 3분의 1
     String.raw`\d{4}\. \d{1,2}\.(?: \d{1,2}\.)?`,
-    String.raw`(?:오[전후] )?\d(?:(?:년|월|일|시간|시) \d{1,2}){1,2}|오[전후] \d`,
+    String.raw`(?:\uc624[\uc804\ud6c4] )?\d(?:\p{Script=Hangul}{1,2} \d{1,2}){1,2}|\uc624[\uc804\ud6c4] \d`,
     // a mark and what it marks: ㉠ 신청, (가) 처음
-    String.raw`(?:[\u2460-\u24ff\u3200-\u32ff]|\([가-하ㄱ-ㅎ]\)) [^\s(\u2460-\u24ff\u3200-\u32ff]`,
+    String.raw`(?:[\u2460-\u24ff\u3200-\u32ff]|\([\uac00-\ud558\u3131-\u314e]\)) [^\s(\u2460-\u24ff\u3200-\u32ff]`,
     // a sign and the letters that it belongs to
     String.raw`\S?[${BOTH_SIDES}][${BOTH_SIDES}${CLOSING}]{0,3}[\p{L}\p{N}(]?`,
     String.raw`[${CLOSING}]+\p{L}`,

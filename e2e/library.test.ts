@@ -135,3 +135,26 @@ describe.each(exams)('%s', (slug) => {
     expect(long).toEqual(LONG[slug] ?? {});
   });
 });
+
+it('one problem at a time: sections, marks and figures stand in the window and beside each other, however many sections an exam has', { timeout: 60_000 }, async () => {
+  const faults: string[] = [];
+  for (const [brand, slug] of [['nursing', 'nurse-licence'], ['career', 'ncs-transit']] as const) {
+    const { cbt } = hostsOf(brand);
+    const { details } = (await product().agent(cbt).get(`/apiV2/exams/${slug}`)).json<{ details: { examDetailIdx: number }[] }>();
+    const { page } = await visit();
+    await page.goto(product().url(cbt, `/cbt/onequestions/${details[0]?.examDetailIdx}`));
+    await page.locator('.study-progress').waitFor();
+    for (const width of [320, 360, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { sections, strip, marks, figures } = await page.evaluate(() => {
+        const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect;
+        return { sections: boxOf('.study-secs'), strip: boxOf('.study-progress'), marks: boxOf('.study-strip i:last-child'), figures: boxOf('.study-progress > p') };
+      });
+      const meet = (one: DOMRect, other: DOMRect) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+      if (figures.right > width || strip.left < 0) faults.push(`${slug} at ${width}: figures end at ${figures.right}`);
+      if (meet(marks, figures)) faults.push(`${slug} at ${width}: marks run into the figures`);
+      if (meet(sections, strip)) faults.push(`${slug} at ${width}: sections and marks overlap`);
+    }
+  }
+  expect(faults).toEqual([]);
+});

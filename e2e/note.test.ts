@@ -110,7 +110,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByLabel('이메일').fill(email);
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: '로그인', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: '아직 오답이 없어요' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: '아직 오답이 없어요' }).waitFor();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/mycbt/note?due=today');
   });
 });

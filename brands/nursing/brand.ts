@@ -3,7 +3,7 @@ import type { Brand } from '@platform/kernel';
 export const nursing = {
   id: 'nursing',
   name: '마루널스',
-  tagline: '간호사 국가시험과 병원 채용 시험을 실전처럼',
+  tagline: '간호사 국가시험과 병원\u00a0채용\u00a0시험을 실전처럼',
   description: '간호사 국가시험 8과목 모의고사, 병원 채용 필기, 전공 시험을 실제 시험과 같은 화면에서 풀고 해설과 오답노트로 정리하세요.',
   sites: { cbt: 'cbt', shop: '', study: 'study', api: 'api' },
   defaultDomain: 'nursing.localhost',

@@ -1,2 +1,2 @@
-/** Holds `·` to the word before it: Korean line breaking may else begin a line with it (“헌법 / ·자료해석”). */
-export const keepInterpunct = (text: string): string => text.replaceAll('·', '\u2060·');
+/** Holds `·` to the words beside it: Korean line breaking may else begin or end a line with it (“헌법 / ·자료해석”, “(기본· / 성인)”). */
+export const keepInterpunct = (text: string): string => text.replaceAll('·', '\u2060·\u2060');

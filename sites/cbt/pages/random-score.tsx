@@ -1,14 +1,14 @@
 import { pastSittingsQuery, ScorePageView, scoreQuery } from '@modules/attempt/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { recordSearch } from '../draw-search.ts';
+import { NO_RECORD, recordSearch } from '../draw-search.ts';
 import { loadRecord, recordHead } from '../load-record.ts';
 import { RoomCopy } from '../parts/room-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx/score')({
   validateSearch: recordSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queries, page }, deps: { record } }) => loadRecord(page, 'score', record, async () => {
+  loader: ({ context: { queries, page }, deps: { record = NO_RECORD } }) => loadRecord(page, 'score', record, async () => {
     const { exam } = await queries.ensureQueryData(scoreQuery(record));
     await queries.ensureQueryData(pastSittingsQuery(exam.exam.examIdx));
     return exam;
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx/sco
 });
 
 function RandomScore() {
-  const { data: score } = useSuspenseQuery(scoreQuery(Route.useSearch().record));
+  const { data: score } = useSuspenseQuery(scoreQuery(Route.useSearch().record ?? NO_RECORD));
   const { data: past } = useSuspenseQuery(pastSittingsQuery(score.exam.exam.examIdx));
   return <RoomCopy><ScorePageView score={score} past={past} /></RoomCopy>;
 }

@@ -1,20 +1,20 @@
 import { parseShow, solutionQuery, SolutionPageView } from '@modules/attempt/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { recordSearch } from '../draw-search.ts';
+import { NO_RECORD, recordSearch } from '../draw-search.ts';
 import { loadRecord, recordHead } from '../load-record.ts';
 import { RoomCopy } from '../parts/room-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx/solution')({
   validateSearch: (search: Record<string, unknown>) => ({ ...recordSearch(search), ...parseShow(search) }),
   loaderDeps: ({ search: { record } }) => ({ record }),
-  loader: ({ context: { queries, page }, deps: { record } }) => loadRecord(page, 'solution', record, async () => (await queries.ensureQueryData(solutionQuery(record))).score.exam),
+  loader: ({ context: { queries, page }, deps: { record = NO_RECORD } }) => loadRecord(page, 'solution', record, async () => (await queries.ensureQueryData(solutionQuery(record))).score.exam),
   head: ({ match, loaderData }) => recordHead(match.context.page, 'solution', loaderData),
   component: RandomSolution,
 });
 
 function RandomSolution() {
-  const { record, show = 'all' } = Route.useSearch();
+  const { record = NO_RECORD, show = 'all' } = Route.useSearch();
   const { data: view } = useSuspenseQuery(solutionQuery(record));
   return <RoomCopy><SolutionPageView view={view} show={show} /></RoomCopy>;
 }

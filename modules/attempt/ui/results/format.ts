@@ -23,9 +23,9 @@ export const durationText = (ms: number, copy: Copy): string => {
   return parts.join(' ');
 };
 
-/** `2026년 11월 20일 오후 8:26`, always in the time of Korea, so that server and browser write the same. */
+/** `2026년 11월 20일 오후 8:26`, always in the time of Korea, so that server and browser write the same. A narrow line breaks between day and time only. */
 export const whenText = (epochMs: number): string =>
-  new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Seoul' }).format(epochMs);
+  new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Seoul' }).format(epochMs).replaceAll(/(?<!일) /g, '\u00a0');
 
 /** `11. 20.`, always in the time of Korea. */
 export const dayText = (epochMs: number): string =>

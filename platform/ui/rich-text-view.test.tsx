@@ -81,6 +81,27 @@ it.each<[string, RichText, string]>([
   expect(region.dataset.more).toBeUndefined();
 });
 
+it('gives a table that scrolls the room it wants, and takes it back where it fits as it is', () => {
+  let look = () => {};
+  vi.stubGlobal('ResizeObserver', class {
+    constructor(callback: () => void) {
+      look = callback;
+    }
+    observe() {}
+    disconnect() {}
+  });
+  const region = show([['table', null, ['tbody', null, ['tr', null, ['td', null, '1']]]]]).firstElementChild as HTMLElement;
+  let narrowest = 500;
+  Object.defineProperty(region, 'clientWidth', { value: 300 });
+  Object.defineProperty(region, 'scrollWidth', { get: () => (region.hasAttribute('data-roomy') ? 700 : narrowest) });
+  act(() => look());
+  expect(region.hasAttribute('data-roomy')).toBe(true);
+  narrowest = 300;
+  act(() => look());
+  expect(region.hasAttribute('data-roomy')).toBe(false);
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
 it('keeps a mark on one line, a blank wide, and leaves formulas and code as they are', () => {
   expect(show([['p', null, '것만을 <보기>에서 ( )']]).innerHTML).toBe('<p>것만을 <span class="keep">&lt;보기&gt;에</span>서 <span class="keep gap">( )</span></p>');
   expect(show([['p', null, ['code', null, 'a<보기>']]]).querySelector('.keep')).toBeNull();

@@ -63,12 +63,19 @@ const Region = ({ as: Place, name, children }: { readonly as: 'div' | 'span'; re
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
   const [hasMore, setHasMore] = useState(false);
+  const lookForMore = () => {
+    const region = ref.current;
+    if (region) setHasMore(region.scrollWidth - region.clientWidth - region.scrollLeft > 1);
+  };
   const look = () => {
     const region = ref.current;
     if (!region) return;
-    const hidden = region.scrollWidth - region.clientWidth;
-    setOverflows(hidden > 1);
-    setHasMore(hidden - region.scrollLeft > 1);
+    // Measured as narrow as it can be: made roomy it would never fit again.
+    region.removeAttribute('data-roomy');
+    const isWider = region.scrollWidth - region.clientWidth > 1;
+    region.toggleAttribute('data-roomy', isWider);
+    setOverflows(isWider);
+    lookForMore();
   };
   useEffect(() => {
     const region = ref.current;
@@ -79,7 +86,7 @@ const Region = ({ as: Place, name, children }: { readonly as: 'div' | 'span'; re
     return () => observer.disconnect();
   }, []);
   return (
-    <Place className="rt-scroll" ref={ref} data-more={hasMore || undefined} {...(overflows ? { role: 'group', 'aria-label': copy(name), tabIndex: 0, onScroll: look } : {})}>{children}</Place>
+    <Place className="rt-scroll" ref={ref} data-more={hasMore || undefined} {...(overflows ? { role: 'group', 'aria-label': copy(name), tabIndex: 0, onScroll: lookForMore } : {})}>{children}</Place>
   );
 };
 

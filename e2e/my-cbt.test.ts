@@ -106,7 +106,10 @@ describe.each(journeyBrands)('%s', (brand) => {
     const set = async (button: string, day: string) => {
       await press(page.getByRole('button', { name: button }));
       await page.getByRole('dialog', { name: '시험일' }).getByLabel(TITLE).fill(day);
-      await page.getByRole('button', { name: '시험일 저장' }).click();
+      const save = page.getByRole('button', { name: '시험일 저장' });
+      // The dialog is drawn as anywhere, whatever the page does with its own buttons.
+      expect(await save.evaluate((node) => getComputedStyle(node).color !== getComputedStyle(node).backgroundColor)).toBe(true);
+      await save.click();
     };
     await set('시험일 정하기', dayIn(12));
     await page.getByText('D-12', { exact: true }).waitFor();

@@ -78,6 +78,9 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByText('남은 문항 1').waitFor();
     await page.getByRole('button', { name: '모르겠어요' }).click();
     await page.getByText('모르는 문제로 남겼어요').waitFor();
+    // What is known about the problem is said in words, not by the names of texts that this page did not bring.
+    await page.locator('.rs-facts').first().waitFor();
+    expect(await page.getByRole('main').innerText()).not.toMatch(/\b(?:attempt|review|exam|cbt)\.[a-z]/);
     await page.getByRole('link', { name: '복습 마치기' }).click();
 
     await page.getByRole('heading', { level: 1, name: '오늘 복습할 문항이 없어요' }).waitFor();
@@ -110,6 +113,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByLabel('이메일').fill(email);
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: '로그인', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: '오답노트' }).waitFor();
     await page.getByRole('heading', { level: 2, name: '아직 오답이 없어요' }).waitFor();
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/mycbt/note?due=today');
   });

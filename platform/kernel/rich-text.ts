@@ -6,12 +6,19 @@ export type RichNode = string | RichElement;
 export type RichElement = readonly [tag: string, attributes: Readonly<Record<string, string>> | null, ...children: RichNode[]];
 export type RichText = readonly RichNode[];
 
-/** What a reader would hear: text and image alternatives, without markup. */
-export const plainText = (nodes: RichText): string =>
-  nodes
-    .map((node) => {
-      if (typeof node === 'string') return node;
-      const [tag, attributes, ...children] = node;
-      return tag === 'img' ? (attributes?.alt ?? '') : plainText(children as RichText);
-    })
-    .join('');
+/** What a reader would hear: text and image alternatives, without markup. What stands above or below a line stays apart from what stands in it. */
+export const plainText = (nodes: RichText): string => nodes.map((node) => (typeof node === 'string' ? node : ofElement(node))).join('');
+
+const ofElement = ([tag, attributes, ...children]: RichElement): string => {
+  if (tag === 'img') return attributes?.alt ?? '';
+  if (tag === 'sup') return raised(plainText(children)) ?? plainText(children);
+  const [first = '', second = ''] = children.filter((child) => typeof child !== 'string' || child.trim() !== '').map((child) => plainText([child]));
+  if (tag === 'msup') return `${first}${raised(second) ?? `^${grouped(second)}`}`;
+  if (tag === 'mfrac') return `${grouped(first)}/${grouped(second)}`;
+  return plainText(children);
+};
+
+const RAISED = new Map([...'0123456789+-−=()n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'][at] ?? sign]));
+/** `²` of `2`; null where a sign has no raised form. */
+const raised = (text: string): string | null => ([...text].every((sign) => RAISED.has(sign)) ? [...text].map((sign) => RAISED.get(sign)).join('') : null);
+const grouped = (text: string): string => (/[+\-−]/.test(text) ? `(${text})` : text);

@@ -31,7 +31,7 @@ export const ErrorState = ({ title, children, acts, as: Title = 'h1', code, requ
       <Title className="h2">{title}</Title>
       {children && <p>{children}</p>}
       {acts && <div className="acts">{acts}</div>}
-      {requestId && <p className="req">{copy('ui.requestId', { id: requestId })}</p>}
+      {requestId && <p className="req">{copy('ui.requestId', { id: '' })}<span className="nw">{requestId}</span></p>}
     </div>
   );
 };

@@ -7,7 +7,7 @@ export const RuleSources = ({ rules: { sources } }: { readonly rules: Pick<Rules
   if (sources.length === 0) return null;
   return (
     <details className="rule-sources">
-      <summary>{copy('exam.ruleSources', { count: sources.length })}</summary>
+      <summary className="opens">{copy('exam.ruleSources', { count: sources.length })}</summary>
       <ul>{sources.map(({ id, what, address }) => <li key={id}>{what}<span>{address}</span></li>)}</ul>
     </details>
   );

@@ -1,5 +1,5 @@
 import { useCopy } from '@platform/i18n';
-import { Icon, type LucideIcon } from '@platform/ui';
+import { Icon, keepInterpunct, type LucideIcon } from '@platform/ui';
 import Calculator from 'lucide-react/icons/calculator';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
@@ -24,7 +24,7 @@ export const RulesInWords = ({ detail }: { readonly detail: ExamDetailView }) =>
           <li key={head}><span className="k"><Icon of={icons[topic]} /></span><p><b>{head}</b>{text && ` ${text}`}</p></li>
         ))}
       </ul>
-      <p className="meta-s basis">{basisInWords(detail, copy)}</p>
+      <p className="meta-s basis">{keepInterpunct(basisInWords(detail, copy))}</p>
       <RuleSources rules={detail.rules} />
     </>
   );

@@ -62,7 +62,7 @@ const NothingYet = () => {
   const copy = useCopy();
   return (
     <div className="nt-first">
-      <h1 className="h1">{copy('review.print.title')}</h1>
+      <h1 className="h1">{copy('review.title')}</h1>
       <EmptyState title={copy('review.first')} acts={<Link className={buttonClass({ tone: 'primary' })} to="/site-cbt/exam/$type" params={{ type: 'all' }} preload={false}>{copy('review.first.go')}</Link>}>{copy('review.first.text')}</EmptyState>
     </div>
   );

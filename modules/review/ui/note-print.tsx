@@ -9,20 +9,22 @@ import { seen, type NoteSearch } from './search.ts';
 /** The notes as pages of paper: problem, key, explanation and the learner's words, without anything to press. */
 export const NotePrintView = ({ notes, search }: { readonly notes: Page<NoteItem>; readonly search: NoteSearch }) => {
   const copy = useCopy();
+  const isEmpty = notes.items.length === 0;
   return (
     <div className="nt-print">
       <header className="nt-print-head">
         <div>
-          <h1 className="h1">{copy('review.print.title')}</h1>
+          <h1 className="h1">{copy('review.title')}</h1>
           <p className="meta">{copy('review.shown', { count: notes.totalCount })}</p>
         </div>
         <div className="nt-print-acts">
           <NoteLink className={buttonClass({ tone: 'line' })} search={seen(search)}>{copy('review.print.back')}</NoteLink>
-          <Button tone="primary" onClick={() => print()}><Icon of={Printer} />{copy('review.print.go')}</Button>
+          {!isEmpty && <Button tone="primary" onClick={() => print()}><Icon of={Printer} />{copy('review.print.go')}</Button>}
         </div>
       </header>
-      <p className="note nt-print-hint">{copy('review.print.text', { count: notes.pageSize })}</p>
-      {notes.items.length === 0 && <EmptyState title={copy('review.none')}>{copy('review.none.text')}</EmptyState>}
+      {isEmpty
+        ? <div className="nt-none"><EmptyState title={copy('review.none')}>{copy('review.none.text')}</EmptyState></div>
+        : <p className="note nt-print-hint">{copy('review.print.text', { count: notes.pageSize })}</p>}
       {notes.items.map((item, at) => item.whole && <PrintedNote key={item.problemIdx} item={item} whole={item.whole} before={notes.items[at - 1]?.whole} />)}
       <Pagination
         page={notes.page}

@@ -29,7 +29,7 @@ export const MyTabs = ({ current }: { readonly current: MyTab }) => {
   if (hasHeader(isWebView, pathname)) return null;
   const shown = TABS.filter(({ name }) => brand.offers.shop || name !== 'purchase');
   return (
-    <nav className="my-tabs" aria-label={copy('cbt.my')} ref={nav}>
+    <nav className="my-tabs tabs" aria-label={copy('cbt.my')} ref={nav}>
       {shown.map(({ name, to }) => <Link key={name} to={to} activeProps={{}} {...(name === current ? { 'aria-current': 'page' } : {})}>{copy(`cbt.my.${name}`)}</Link>)}
     </nav>
   );

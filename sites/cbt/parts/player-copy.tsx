@@ -1,4 +1,4 @@
-import texts from '@modules/attempt/copy?without=error,history,random,rehearsal,result,score,solution,study';
+import texts from '@modules/attempt/copy?without=amount,error,history,random,rehearsal,result,score,solution,study';
 import { MoreCopy } from '@platform/i18n';
 import type { ReactNode } from 'react';
 

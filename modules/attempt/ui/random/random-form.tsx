@@ -63,7 +63,7 @@ export const RandomForm = ({ examIdx, first, onDrawn, children }: {
             <legend>{copy('attempt.random.sections')}</legend>
             {first.sections.map(({ id, name, poolCount }) => (
               <label key={id}>
-                <input type="checkbox" checked={sections.has(id)} onChange={(event) => toggle(id, event.target.checked)} />
+                <input className="tick-box" type="checkbox" checked={sections.has(id)} onChange={(event) => toggle(id, event.target.checked)} />
                 <span>{name}</span><span className="meta-s">{copy('attempt.random.sections.pool', { count: poolCount })}</span>
               </label>
             ))}

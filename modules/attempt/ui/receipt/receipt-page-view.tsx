@@ -14,6 +14,9 @@ import { useLocalLines } from './local-lines.ts';
 import { saveReceiptFile } from './save-file.ts';
 import { SendHere } from './send-here.tsx';
 
+/** A narrow column breaks between day and time, never within the time. */
+const dayAndTime = (epochMs: number): string => whenText(epochMs).replace(/ (?=\S+$)/, '\u00A0');
+
 /** The whole journal of a sitting: the server's part, and what only this browser has. */
 export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedReceipt; readonly onChange: () => void }) => {
   const copy = useCopy();
@@ -51,8 +54,8 @@ export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedR
         <h1 className="h1">{copy('attempt.receipt.title')}</h1>
         <p>{copy('attempt.receipt.lead')}</p>
         <dl className="rs-facts">
-          {fact('started', whenText(receipt.startedAt))}
-          {fact('deadline', whenText(receipt.deadlineAt))}
+          {fact('started', dayAndTime(receipt.startedAt))}
+          {fact('deadline', dayAndTime(receipt.deadlineAt))}
           {fact('grace', timeText(receipt.deadlineAt + receipt.graceMs))}
           {fact('submitted', copy(`attempt.receipt.submitted.${receipt.submittedBy ?? 'none'}`, { time: receipt.submittedAt === null ? '' : timeText(receipt.submittedAt) }))}
           {fact('lines.server', count(all.length))}
@@ -62,7 +65,7 @@ export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedR
         {isUndelivered && <SendHere receipt={receipt} onDone={changed} />}
         <div className="rc-acts">
           <Button onClick={() => void save()}>{copy('attempt.receipt.save')}</Button>
-          <label className="rc-moves"><input type="checkbox" checked={withMoves} onChange={({ currentTarget }) => setWithMoves(currentTarget.checked)} />{copy('attempt.receipt.moves')}</label>
+          <label className="rc-moves"><input className="tick-box" type="checkbox" checked={withMoves} onChange={({ currentTarget }) => setWithMoves(currentTarget.checked)} />{copy('attempt.receipt.moves')}</label>
         </div>
         {devices.map((device, at) => <DeviceLines key={device.deviceId} receipt={receipt} device={device} here={hereOf(device.deviceId)} n={at + 1} withMoves={withMoves} />)}
         <HandInFile recordIdx={receipt.recordIdx} onDone={changed} />

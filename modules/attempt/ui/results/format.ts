@@ -17,9 +17,9 @@ export const percentOf = (gotTenths: number, fullTenths: number): number =>
 export const durationText = (ms: number, copy: Copy): string => {
   const seconds = Math.max(0, Math.round(ms / 1000));
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const parts = [h > 0 && copy('attempt.score.hours', { n: h }), m > 0 && copy('attempt.score.minutes', { n: m })].filter((part) => part !== false);
+  const parts = [h > 0 && copy('attempt.amount.hours', { n: h }), m > 0 && copy('attempt.amount.minutes', { n: m })].filter((part) => part !== false);
   // Seconds say nothing beside hours.
-  if (parts.length === 0 || (s > 0 && h === 0)) parts.push(copy('attempt.score.seconds', { n: s }));
+  if (parts.length === 0 || (s > 0 && h === 0)) parts.push(copy('attempt.amount.seconds', { n: s }));
   return parts.join(' ');
 };
 

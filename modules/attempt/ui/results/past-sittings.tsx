@@ -3,7 +3,7 @@ import type { ScoreView } from '../../contract.ts';
 import type { PastSitting } from '../../contract-history.ts';
 import { dayText, pointsText } from './format.ts';
 import { ResultLink } from './links.tsx';
-import { beforeThis, sectionChanges, signed, trendOf, type TrendPoint } from './past-trend.ts';
+import { beforeThis, sectionChanges, signed, toldOf, trendOf, type TrendPoint } from './past-trend.ts';
 
 /** This sitting beside the learner's earlier ones of the same exam. Nothing for the first. */
 export const PastSittings = ({ past, score }: { readonly past: readonly PastSitting[]; readonly score: ScoreView }) => {
@@ -51,23 +51,24 @@ export const PastSittings = ({ past, score }: { readonly past: readonly PastSitt
 const HEIGHT = 140;
 const TOP = 26;
 /** Percent of the width left free on each side, so that no mark is cut. */
-const EDGE = 4;
+const EDGE = 6;
 
 const Chart = ({ trend }: { readonly trend: readonly TrendPoint[] }) => {
   const x = (at: number) => `${EDGE + ((100 - 2 * EDGE) * at) / (trend.length - 1)}%`;
   const y = (percent: number) => TOP + HEIGHT - (HEIGHT * percent) / 100;
+  const told = toldOf(trend.map(({ percent }) => percent), trend.findIndex(({ isThis }) => isThis));
   return (
-    <svg className="rs-trend" width="100%" height={TOP + HEIGHT + 24} aria-hidden>
+    <svg className="rs-trend" width="100%" height={TOP + HEIGHT + 30} aria-hidden>
       {[0, 50, 100].map((percent) => <line key={percent} className="grid" x1="0" x2="100%" y1={y(percent)} y2={y(percent)} />)}
       {trend.slice(1).map((point, at) => <line key={point.recordIdx} className="way" x1={x(at)} y1={y(trend[at]?.percent ?? 0)} x2={x(at + 1)} y2={y(point.percent)} />)}
       {trend.map((point, at) => (
         <g key={point.recordIdx}>
           <circle className={point.isFirstTry ? 'first' : 'repeat'} cx={x(at)} cy={y(point.percent)} r={point.isThis ? 7 : 5} />
-          {(point.isThis || trend.length <= 6) && <text className={point.isThis ? 'this' : undefined} x={x(at)} y={y(point.percent) - 12} textAnchor="middle">{point.percent}%</text>}
+          {told.has(at) && <text className={point.isThis ? 'this' : undefined} x={x(at)} y={y(point.percent) - 12} textAnchor="middle">{point.percent}%</text>}
         </g>
       ))}
-      {trend[0] && <text x={0} y={TOP + HEIGHT + 18}>{dayText(trend[0].submittedAt)}</text>}
-      <text x="100%" y={TOP + HEIGHT + 18} textAnchor="end">{dayText(trend.at(-1)?.submittedAt ?? 0)}</text>
+      {trend[0] && <text x={0} y={TOP + HEIGHT + 22}>{dayText(trend[0].submittedAt)}</text>}
+      <text x="100%" y={TOP + HEIGHT + 22} textAnchor="end">{dayText(trend.at(-1)?.submittedAt ?? 0)}</text>
     </svg>
   );
 };
@@ -77,7 +78,7 @@ const Table = ({ trend }: { readonly trend: readonly TrendPoint[] }) => {
   const column = (name: string) => <th scope="col">{copy(`attempt.score.past.col.${name}`)}</th>;
   return (
     <details className="rs-table">
-      <summary className="more">{copy('attempt.score.time.table')}</summary>
+      <summary className="more opens">{copy('attempt.score.time.table')}</summary>
       <table>
         <caption className="sr">{copy('attempt.score.past.caption')}</caption>
         <thead><tr>{column('day')}{column('sitting')}{column('try')}{column('score')}</tr></thead>

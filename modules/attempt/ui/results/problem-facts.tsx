@@ -15,7 +15,7 @@ export const ProblemFacts = ({ solved: { problem, mark, solution } }: { readonly
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['spent', durationText(mark.spentMs, copy)],
     ['expected', solution.expectedSeconds === null ? null : durationText(solution.expectedSeconds * 1000, copy)],
-    ['share', mark.rightShare === null ? null : copy('attempt.score.percent', { n: Math.round(100 * mark.rightShare) })],
+    ['share', mark.rightShare === null ? null : copy('attempt.amount.percent', { n: Math.round(100 * mark.rightShare) })],
     ['difficulty', solution.difficulty === null ? null : say(`difficulty.${solution.difficulty}`)],
     ['points', say('fact.pointsValue', { n: pointsText(problem.pointsTenths) })],
     ['changes', change === null ? null : <>{mark.changes.map(choicesText).join(' → ')}<small>{say(`change.${change}`)}</small></>],

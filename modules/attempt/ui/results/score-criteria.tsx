@@ -1,5 +1,5 @@
 import { useCopy } from '@platform/i18n';
-import { Mark } from '@platform/ui';
+import { keepInterpunct, Mark } from '@platform/ui';
 import type { ScoreView } from '../../contract.ts';
 import { durationText, pointsText } from './format.ts';
 import { criteriaOf } from './verdict-in-words.ts';
@@ -49,7 +49,7 @@ export const ScoreFacts = ({ score }: { readonly score: ScoreView }) => {
         )}
       </dl>
       <p className="meta-s rs-basis">
-        {copy('attempt.score.rule.basis', { name: rules.name, asOf: rules.asOf })}. {rules.basis}
+        {keepInterpunct(`${copy('attempt.score.rule.basis', { name: rules.name, asOf: rules.asOf })}. ${rules.basis}`)}
         {rules.shortened && <> {copy('attempt.score.rule.shortened', { problems: rules.shortened.problems, minutes: rules.shortened.minutes })}.</>}
       </p>
     </>

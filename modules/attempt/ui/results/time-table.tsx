@@ -11,7 +11,7 @@ export const TimeTable = ({ score }: { readonly score: ScoreView }) => {
   const nameOf = new Map(score.report.sections.map(({ id, name }) => [id, name]));
   return (
     <details className="rs-table">
-      <summary className="more">{copy('attempt.score.time.table')}</summary>
+      <summary className="more opens">{copy('attempt.score.time.table')}</summary>
       <table>
         <caption className="sr">{copy('attempt.score.time.caption')}</caption>
         <thead><tr>{column('number')}{column('section')}{column('result')}{column('time')}</tr></thead>

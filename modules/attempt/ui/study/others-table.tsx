@@ -20,7 +20,7 @@ export const OthersTable = ({ others, solution, chosen }: { readonly others: Oth
             <tr key={number} className={isRight ? 'ok' : chosen.includes(number) ? 'my' : undefined}>
               <th scope="row">{copy('attempt.solution.number', { n: number })}{isRight && <span className="sr"> {copy('attempt.solution.answer')}</span>}</th>
               <td aria-hidden><svg width="100%" height="10"><rect className="well" width="100%" height="10" rx="5" />{percent > 0 && <rect className="part" width={`${percent}%`} height="10" rx="5" />}</svg></td>
-              <td className="num">{copy('attempt.score.percent', { n: percent })}</td>
+              <td className="num">{copy('attempt.amount.percent', { n: percent })}</td>
             </tr>
           );
         })}

@@ -18,7 +18,7 @@ export const CbtMenu = () => {
   return (
     <div className="sub">
       <div className="wrap">
-        <nav aria-label={copy('portal.cbtMenu')} ref={nav}>
+        <nav className="tabs" aria-label={copy('portal.cbtMenu')} ref={nav}>
           {cbtMenu.map(({ label, site, path }) => {
             if (site !== 'cbt') {
               const address = addressOf({ site, path }, brand);

@@ -1,46 +1,7 @@
 import { numberIn, positionsWhere, type Check } from './check.ts';
-import { judge, only, permutations, sum } from './toolbox.ts';
-
-// ---------------------------------------------------------------- helpers
-
-const increasing = (choices: readonly string[]): void => {
-  const values = choices.map(numberIn);
-  if (values.some((v, i) => i > 0 && v <= (values[i - 1] as number))) throw new Error('numbers do not rise');
-};
-
-// ---------------------------------------------------------------- sentences of the form "S 모든/어떤 직원은 P"
-
-/** A kind of employee: for each attribute whether it holds. A world is the set of kinds that exist. */
-type Literal = { attribute: number; positive: boolean };
-type Sentence = { all: boolean; subject: Literal; predicate: Literal };
-
-const sentence = (text: string, attributes: readonly RegExp[]): Sentence => {
-  const parts = /^(.*?)(?:(모든|어떤) 직원은) (.*)$/.exec(text);
-  if (!parts) throw new Error(`not a sentence: ${text}`);
-  const literal = (phrase: string): Literal => {
-    const hits = attributes.flatMap((a, i) => (a.test(phrase) ? [i] : []));
-    if (hits.length !== 1) throw new Error(`${hits.length} attributes: ${phrase}`);
-    return { attribute: hits[0] as number, positive: !/않|아니|아닌/.test(phrase) };
-  };
-  return { all: parts[2] === '모든', subject: literal(parts[1] as string), predicate: literal(parts[3] as string) };
-};
-
-/** `existing`: a universal sentence also says that its subject exists. The key must not depend on this reading. */
-const holdsIn = (world: readonly number[], s: Sentence, existing: boolean): boolean => {
-  const is = (kind: number, l: Literal): boolean => (((kind >> l.attribute) & 1) === 1) === l.positive;
-  const subjects = world.filter((kind) => is(kind, s.subject));
-  return s.all ? (!existing || subjects.length > 0) && subjects.every((k) => is(k, s.predicate)) : subjects.some((k) => is(k, s.predicate));
-};
-const worldsOf = Array.from({ length: 255 }, (_, i) => Array.from({ length: 8 }, (_unused, k) => k).filter((k) => (((i + 1) >> k) & 1) === 1));
-const entails = (premises: readonly Sentence[], conclusion: Sentence, existing: boolean): boolean => {
-  const models = worldsOf.filter((w) => premises.every((p) => holdsIn(w, p, existing)));
-  return models.length > 0 && models.every((w) => holdsIn(w, conclusion, existing));
-};
-const bothReadings = (right: (existing: boolean) => readonly number[]): readonly number[] => {
-  const [plain, existing] = [right(false), right(true)];
-  if (plain.join() !== existing.join()) throw new Error('the key depends on existential import');
-  return plain;
-};
+import { bothReadings, entails, sentence } from './syllogisms.ts';
+import { between, gridIn, rules, run, symmetries, type Grid, type Rule } from './symbols.ts';
+import { judge, only, permutations, rising, sum, topOf } from './toolbox.ts';
 
 // ---------------------------------------------------------------- data of the tables
 
@@ -65,43 +26,11 @@ const courses: Record<string, { applied: number; done: number; certified: number
   품질: { applied: 200, done: 75, certified: 80 },
 };
 
-/** The key of a record whose value is the greatest; throws on a tie. */
-const topOf = (values: Readonly<Record<string, number>>): string => {
-  const best = Math.max(...Object.values(values));
-  return only(Object.keys(values).filter((k) => values[k] === best));
-};
-
 // ---------------------------------------------------------------- cells and symbols
 
-type Grid = readonly number[];
-const gridIn = (text: string): Grid => {
-  const rows = text.match(/[■□]{3}/g);
-  if (rows?.length !== 3) throw new Error(`no grid: ${text}`);
-  return [...rows.join('')].map((c) => (c === '■' ? 1 : 0));
-};
-const turn = (g: Grid): Grid => g.map((_, i) => g[(2 - (i % 3)) * 3 + Math.floor(i / 3)] as number);
-const mirror = (g: Grid): Grid => g.map((_, i) => g[Math.floor(i / 3) * 3 + 2 - (i % 3)] as number);
 /** The eight turns and mirrorings, each as it is and with black and white exchanged. */
-const images = (g: Grid): readonly string[] =>
-  [g, mirror(g)].flatMap((h) => [h, turn(h), turn(turn(h)), turn(turn(turn(h)))]).flatMap((h) => [h.join(''), h.map((v) => 1 - v).join('')]);
+const images = (g: Grid): readonly string[] => symmetries(g).flatMap((h) => [h.join(''), h.map((v) => 1 - v).join('')]);
 
-type Rule = { kind: 'order'; from: readonly number[] } | { kind: 'shift'; by: readonly number[] };
-const shifted = (c: string, by: number): string =>
-  /\d/.test(c) ? String((Number(c) + by + 10) % 10) : String.fromCharCode(((c.charCodeAt(0) - 65 + by + 26) % 26) + 65);
-const run = (rule: Rule, text: string): string =>
-  rule.kind === 'order' ? rule.from.map((i) => text[i]).join('') : [...text].map((c, i) => shifted(c, rule.by[i] as number)).join('');
-const steps = [-3, -2, -1, 0, 1, 2, 3];
-const rules: readonly Rule[] = [
-  ...permutations([0, 1, 2, 3]).filter((p) => p.some((v, i) => v !== i)).map((from): Rule => ({ kind: 'order', from })),
-  ...steps.flatMap((a) => steps.flatMap((b) => steps.flatMap((c) => steps.map((d): Rule => ({ kind: 'shift', by: [a, b, c, d] }))))).filter((r) => r.kind === 'shift' && r.by.some((v) => v !== 0)),
-];
-/** All rules that turn `from` into `to`. */
-const between = (from: string, to: string): readonly Rule[] => {
-  const orders = rules.filter((r) => r.kind === 'order' && run(r, from) === to);
-  const by = [...from].map((c, i) => steps.find((s) => shifted(c, s) === to[i]));
-  const shift = by.every((v) => v !== undefined) && by.some((v) => v !== 0) ? [{ kind: 'shift', by: by as number[] } satisfies Rule] : [];
-  return [...orders, ...shift];
-};
 /** Every assignment of rules to the four symbols that the figure allows. */
 let linesCache: readonly Record<string, Rule>[] | undefined;
 const lines = (): readonly Record<string, Rule>[] =>
@@ -130,7 +59,7 @@ export const checks: Record<string, Check> = {
     return positionsWhere(choices, (text) => inHours(text) === hours);
   },
   'math-12': (choices) => {
-    increasing(choices);
+    rising(choices.map(numberIn));
     const people = [...'SSSSSDDDPPP'];
     let ways = 0;
     for (let a = 0; a < 11; a++) for (let b = a + 1; b < 11; b++) for (let c = b + 1; c < 11; c++) {
@@ -157,7 +86,7 @@ export const checks: Record<string, Check> = {
     );
   },
   'math-14': (choices) => {
-    increasing(choices);
+    rising(choices.map(numberIn));
     const targets: Record<string, number> = { 김포: 10, 양산: 9, 광주: 8 };
     const fewer = sum(Object.entries(targets).map(([name, each]) => hub(name).staff[1] - hub(name).boxes[1] / each));
     return positionsWhere(choices, (text) => numberIn(text) === fewer);
@@ -190,7 +119,7 @@ export const checks: Record<string, Check> = {
     return positionsWhere(choices, (text) => text === right);
   },
   'math-17': (choices) => {
-    increasing(choices);
+    rising(choices.map(numberIn));
     const all = Object.entries(courses);
     const rate = (done: (name: string, percent: number) => number) => sum(all.map(([k, c]) => c.applied * done(k, c.done))) / sum(all.map(([, c]) => c.applied));
     const rise = rate((k, p) => (k === '코딩' ? 72 : p)) - rate((_k, p) => p);
@@ -210,7 +139,7 @@ export const checks: Record<string, Check> = {
     return positionsWhere(choices, (text) => [...text.matchAll(/(\d{4})년 (\d+)%/g)].map((m) => `${m[1]}:${m[2]}`).join() === answer);
   },
   'math-20': (choices) => {
-    increasing(choices);
+    rising(choices.map(numberIn));
     const fresh = [30, 40, 60, 100, 180];
     const old = [500, 490, 470, 440, 400];
     const step = (xs: readonly number[], i: number) => (xs[i] as number) - (xs[i - 1] as number);
@@ -282,7 +211,7 @@ export const checks: Record<string, Check> = {
     return positionsWhere(choices, judge([[/^(\S)은 \((\S)\) 구역을/, (m) => worlds.every((w) => w[zones.indexOf(m[2] as string)] === m[1])]]));
   },
   'logic-21': (choices) => {
-    increasing(choices);
+    rising(choices.map(numberIn));
     const tries: readonly (readonly [string, number, number])[] = [['264', 1, 0], ['612', 0, 1], ['341', 0, 1], ['153', 1, 1]];
     const codes = permutations([...'123456']).map((p) => p.slice(0, 3).join(''));
     const fits = codes.filter((code) => tries.every(([guess, right, moved]) => {

@@ -1,12 +1,7 @@
 import { numberIn, positionsWhere, type Check } from './check.ts';
-import { judge, only, permutations, sum } from './toolbox.ts';
-
-// ---------------------------------------------------------------- helpers
-
-const increasing = (choices: readonly string[]): void => {
-  const values = choices.map(numberIn);
-  if (values.some((v, i) => i > 0 && v <= (values[i - 1] as number))) throw new Error('numbers do not rise');
-};
+import { bothReadings, entails, sentence } from './syllogisms.ts';
+import { between, gridIn, rules, run, symmetries, type Grid, type Rule } from './symbols.ts';
+import { judge, only, permutations, rising, sum } from './toolbox.ts';
 
 // ---------------------------------------------------------------- data of the tables
 
@@ -36,51 +31,8 @@ const people = (age: string, answer: 'very' | 'good' | 'fair' | 'bad'): number =
   return (row.n * row[answer]) / 100;
 };
 
-// ---------------------------------------------------------------- sentences of the form "S 모든/어떤 직원은 P"
-
-/** A kind of employee: for each attribute whether it holds. A world is the set of kinds that exist. */
-type Literal = { attribute: number; positive: boolean };
-type Sentence = { all: boolean; subject: Literal; predicate: Literal };
-
-const sentence = (text: string, attributes: readonly RegExp[]): Sentence => {
-  const parts = /^(.*?)(?:(모든|어떤) 직원은) (.*)$/.exec(text);
-  if (!parts) throw new Error(`not a sentence: ${text}`);
-  const literal = (phrase: string): Literal => {
-    const hits = attributes.flatMap((a, i) => (a.test(phrase) ? [i] : []));
-    if (hits.length !== 1) throw new Error(`${hits.length} attributes: ${phrase}`);
-    return { attribute: hits[0] as number, positive: !/않|아니|아닌/.test(phrase) };
-  };
-  return { all: parts[2] === '모든', subject: literal(parts[1] as string), predicate: literal(parts[3] as string) };
-};
-
-/** `existing`: a universal sentence also says that its subject exists. The key must not depend on this reading. */
-const holdsIn = (world: readonly number[], s: Sentence, existing: boolean): boolean => {
-  const is = (kind: number, l: Literal): boolean => (((kind >> l.attribute) & 1) === 1) === l.positive;
-  const subjects = world.filter((kind) => is(kind, s.subject));
-  return s.all ? (!existing || subjects.length > 0) && subjects.every((k) => is(k, s.predicate)) : subjects.some((k) => is(k, s.predicate));
-};
-const worldsOf = Array.from({ length: 255 }, (_, i) => Array.from({ length: 8 }, (_unused, k) => k).filter((k) => (((i + 1) >> k) & 1) === 1));
-const entails = (premises: readonly Sentence[], conclusion: Sentence, existing: boolean): boolean => {
-  const models = worldsOf.filter((w) => premises.every((p) => holdsIn(w, p, existing)));
-  return models.length > 0 && models.every((w) => holdsIn(w, conclusion, existing));
-};
-const bothReadings = (right: (existing: boolean) => readonly number[]): readonly number[] => {
-  const [plain, existing] = [right(false), right(true)];
-  if (plain.join() !== existing.join()) throw new Error('the key depends on existential import');
-  return plain;
-};
-
 // ---------------------------------------------------------------- cells and symbols
 
-type Grid = readonly number[];
-const gridIn = (text: string): Grid => {
-  const rows = text.match(/[■□]{3}/g);
-  if (rows?.length !== 3) throw new Error(`no grid: ${text}`);
-  return [...rows.join('')].map((c) => (c === '■' ? 1 : 0));
-};
-const turn = (g: Grid): Grid => g.map((_, i) => g[(2 - (i % 3)) * 3 + Math.floor(i / 3)] as number);
-const mirror = (g: Grid): Grid => g.map((_, i) => g[Math.floor(i / 3) * 3 + 2 - (i % 3)] as number);
-const symmetries = (g: Grid): readonly Grid[] => [g, mirror(g)].flatMap((h) => [h, turn(h), turn(turn(h)), turn(turn(turn(h)))]);
 /** Every third figure that some rule "combine cell by cell (all 16 ways), then one of 8 symmetries" gives, when the rule fits the two full lines. */
 const thirds = (lines: readonly (readonly [Grid, Grid, Grid])[], a: Grid, b: Grid): readonly string[] => {
   const found = new Set<string>();
@@ -92,23 +44,6 @@ const thirds = (lines: readonly (readonly [Grid, Grid, Grid])[], a: Grid, b: Gri
   return [...found];
 };
 
-type Rule = { kind: 'order'; from: readonly number[] } | { kind: 'shift'; by: readonly number[] };
-const shifted = (c: string, by: number): string =>
-  /\d/.test(c) ? String((Number(c) + by + 10) % 10) : String.fromCharCode(((c.charCodeAt(0) - 65 + by + 26) % 26) + 65);
-const run = (rule: Rule, text: string): string =>
-  rule.kind === 'order' ? rule.from.map((i) => text[i]).join('') : [...text].map((c, i) => shifted(c, rule.by[i] as number)).join('');
-const steps = [-3, -2, -1, 0, 1, 2, 3];
-const rules: readonly Rule[] = [
-  ...permutations([0, 1, 2, 3]).filter((p) => p.some((v, i) => v !== i)).map((from): Rule => ({ kind: 'order', from })),
-  ...steps.flatMap((a) => steps.flatMap((b) => steps.flatMap((c) => steps.map((d): Rule => ({ kind: 'shift', by: [a, b, c, d] }))))).filter((r) => r.kind === 'shift' && r.by.some((v) => v !== 0)),
-];
-/** All rules that turn `from` into `to`. */
-const between = (from: string, to: string): readonly Rule[] => {
-  const orders = rules.filter((r) => r.kind === 'order' && run(r, from) === to);
-  const by = [...from].map((c, i) => steps.find((s) => shifted(c, s) === to[i]));
-  const shift = by.every((v) => v !== undefined) && by.some((v) => v !== 0) ? [{ kind: 'shift', by: by as number[] } satisfies Rule] : [];
-  return [...orders, ...shift];
-};
 /** Every assignment of rules to the four symbols that the figure allows. */
 let flowCache: readonly Record<string, Rule>[] | undefined;
 const flows = (): readonly Record<string, Rule>[] =>
@@ -127,7 +62,7 @@ const through = (text: string, symbols: string): string => only(flows().map((f) 
 
 export const checks: Record<string, Check> = {
   'math-01': (choices) => {
-    increasing(choices);
+    rising(choices.map(numberIn));
     const lastYear = Array.from({ length: 1201 }, (_, a) => a).filter((a) => a * 120 + (1200 - a) * 90 === 129000);
     const answer = (only(lastYear) * 120) / 100;
     return positionsWhere(choices, (text) => numberIn(text) === answer);
@@ -157,7 +92,7 @@ export const checks: Record<string, Check> = {
     );
   },
   'math-04': (choices) => {
-    increasing(choices);
+    rising(choices.map(numberIn));
     const { sales, rnd } = division('반도체');
     const intensityPercent = (rnd[1] * 100) / sales[1];
     const answer = (sales[1] * 1.1 * (intensityPercent + 1)) / 100 - rnd[1];
@@ -192,7 +127,7 @@ export const checks: Record<string, Check> = {
     return positionsWhere(choices, (text) => text === right);
   },
   'math-07': (choices) => {
-    increasing(choices);
+    rising(choices.map(numberIn));
     const bad = Object.keys(survey).map((age) => [age, people(age, 'bad')] as const);
     const older = sum(bad.filter(([age]) => ['40대', '50대', '60대 이상'].includes(age)).map(([, n]) => n));
     const answer = Math.round((older / sum(bad.map(([, n]) => n))) * 1000) / 10;
@@ -286,7 +221,7 @@ export const checks: Record<string, Check> = {
     );
   },
   'logic-07': (choices) => {
-    increasing(choices);
+    rising(choices.map(numberIn));
     const pairs = ['AB', 'AC', 'AD', 'BC', 'BD', 'CD'];
     let ways = 0;
     for (const gap of pairs)

@@ -1,62 +1,9 @@
-import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { JournalAct } from '../../contract.ts';
-import { claimDevice } from './device-id.ts';
-import { openJournal, type JournalClient, type JournalSetup } from './journal-client.ts';
-import { openJournalStore } from './journal-store.ts';
-import { makeServerClock } from './server-clock.ts';
-import { Browser, Doors, STARTED_AT } from './testing.ts';
+import { expect, it } from 'vitest';
+import { answer, journalWorld, RECORD } from './testing-world.ts';
 
-const RECORD = 7;
-
-let doors: Doors;
-let browser: Browser;
-let monotonic = 0;
-const open: JournalClient[] = [];
-const answer = (problemIdx: number, choice: number): JournalAct => ({ kind: 'answer', problemIdx: problemIdx as never, value: [choice] });
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'] });
-  globalThis.indexedDB = new IDBFactory();
-  doors = new Doors();
-  browser = new Browser();
-  monotonic = 0;
-});
-afterEach(() => {
-  open.splice(0).forEach((client) => client.stop());
-  vi.useRealTimers();
-});
-
-/** Lets timers, disk and network run for a while. */
-const pass = async (ms: number): Promise<void> => {
-  for (let left = ms; left > 0; left -= 5) {
-    monotonic += 5;
-    doors.wall += 5;
-    await vi.advanceTimersByTimeAsync(5);
-  }
-};
-const during = async <T>(work: Promise<T>): Promise<T> => {
-  let isDone = false;
-  void work.finally(() => (isDone = true)).catch(() => undefined);
-  for (let turn = 0; turn < 400 && !isDone; turn += 1) await pass(5);
-  return work;
-};
-
-const openTab = async (tab = browser.tab(), more: Partial<JournalSetup> = {}) => {
-  const device = await during(claimDevice(tab.world));
-  doors.writer ||= device.deviceId;
-  const store = more.store === null ? null : await during(openJournalStore());
-  const clock = makeServerClock({ monotonic: () => monotonic, wall: () => STARTED_AT + monotonic });
-  clock.learn(doors.wall, monotonic, monotonic);
-  const client = await during(openJournal({
-    recordIdx: RECORD, device, startedAt: STARTED_AT, ackedSeq: doors.acked(device.deviceId), writerDeviceId: doors.writer as never,
-    token: 't', renewToken: () => Promise.resolve('t2'), store, transport: doors.transport, clock, isLastMinute: () => false, anyProblemIdx: 1, ...more,
-  }));
-  open.push(client);
-  return { client, device, tab, store, clock };
-};
+const world = journalWorld();
+const { pass, during, openTab } = world;
 
 it('brings every line to the server in order, within two seconds, several in one request', async () => {
   const { client, device } = await openTab();
@@ -64,11 +11,11 @@ it('brings every line to the server in order, within two seconds, several in one
   client.append(answer(2, 3));
   expect(client.status()).toMatchObject({ save: 'here', unsentCount: 2 });
   await pass(2000);
-  expect(doors.answers()).toEqual({ 1: [2], 2: [3] });
-  expect(doors.requests).toEqual([`${device.deviceId}:1..2`]);
+  expect(world.doors.answers()).toEqual({ 1: [2], 2: [3] });
+  expect(world.doors.requests).toEqual([`${device.deviceId}:1..2`]);
   expect(client.status()).toMatchObject({ save: 'server', unsentCount: 0, storage: 'disk' });
   await pass(10_000);
-  expect(doors.requests).toHaveLength(1);
+  expect(world.doors.requests).toHaveLength(1);
 });
 
 it('never has two requests on their way, and sends what came meanwhile afterwards', async () => {
@@ -79,45 +26,45 @@ it('never has two requests on their way, and sends what came meanwhile afterward
   void client.flush();
   await during(first);
   await pass(100);
-  expect(doors.mostInFlight).toBe(1);
-  expect(doors.answers()).toEqual({ 1: [1], 2: [2] });
+  expect(world.doors.mostInFlight).toBe(1);
+  expect(world.doors.answers()).toEqual({ 1: [1], 2: [2] });
 });
 
 it('says offline, tries again with growing pauses, and at once when told that the network is back', async () => {
   const { client } = await openTab();
-  doors.isDown = true;
+  world.doors.isDown = true;
   client.append(answer(1, 4));
   await pass(2000);
   expect(client.status().save).toBe('offline');
   await pass(60_000);
-  const tries = doors.requests.length;
+  const tries = world.doors.requests.length;
   expect(tries).toBeGreaterThan(3);
   expect(tries).toBeLessThan(12);
-  doors.isDown = false;
+  world.doors.isDown = false;
   await during(client.flush({ probe: true }));
   expect(client.status().save).toBe('server');
-  expect(doors.answers()).toEqual({ 1: [4] });
+  expect(world.doors.answers()).toEqual({ 1: [4] });
 });
 
 it('does not send each mark by itself while the network is away', async () => {
   const { client } = await openTab();
-  doors.isDown = true;
+  world.doors.isDown = true;
   client.append(answer(1, 1));
   await pass(3000);
-  const before = doors.requests.length;
+  const before = world.doors.requests.length;
   for (let n = 1; n < 20; n += 1) {
     client.append(answer(n, 1));
     void client.flush();
     await pass(20);
   }
-  expect(doors.requests.length - before).toBeLessThanOrEqual(1);
+  expect(world.doors.requests.length - before).toBeLessThanOrEqual(1);
 });
 
 it('sends at once in the last minute', async () => {
   const { client } = await openTab(undefined, { isLastMinute: () => true });
   client.append(answer(1, 5));
   await pass(40);
-  expect(doors.answers()).toEqual({ 1: [5] });
+  expect(world.doors.answers()).toEqual({ 1: [5] });
 });
 
 it('goes on where it was after a reload, under the same device and with the next number', async () => {
@@ -128,12 +75,12 @@ it('goes on where it was after a reload, under the same device and with the next
   await pass(5);
   client.stop();
   tab.kill();
-  const again = await openTab(browser.tab(tab.session));
+  const again = await openTab(world.browser.tab(tab.session));
   expect(again.device.deviceId).toBe(device.deviceId);
   expect(again.client.unsent().map(({ seq }) => seq)).toEqual([2]);
   again.client.append(answer(3, 3));
   await pass(2000);
-  expect(doors.answers()).toEqual({ 1: [1], 2: [2], 3: [3] });
+  expect(world.doors.answers()).toEqual({ 1: [1], 2: [2], 3: [3] });
 });
 
 it('does not stop for a line that was numbered but never reached disk or server', async () => {
@@ -144,50 +91,50 @@ it('does not stop for a line that was numbered but never reached disk or server'
   tab.kill();
   // The page died between taking the number and the disk: two numbers are gone.
   tab.session.set(`maru.seq.${RECORD}.${device.deviceId}`, '3');
-  const again = await openTab(browser.tab(tab.session));
+  const again = await openTab(world.browser.tab(tab.session));
   again.client.append(answer(2, 2));
   await pass(2000);
-  expect(doors.acked(device.deviceId)).toBe(4);
-  expect(doors.answers()).toEqual({ 1: [1], 2: [2] });
+  expect(world.doors.acked(device.deviceId)).toBe(4);
+  expect(world.doors.answers()).toEqual({ 1: [1], 2: [2] });
 });
 
 it('keeps the first meaning of a number whose answer was lost on the way', async () => {
   const { client } = await openTab();
-  doors.isDeaf = true;
+  world.doors.isDeaf = true;
   client.append(answer(1, 1));
   await pass(3000);
-  doors.isDeaf = false;
+  world.doors.isDeaf = false;
   client.append(answer(1, 2));
   await pass(40_000);
-  expect(doors.answers()).toEqual({ 1: [2] });
+  expect(world.doors.answers()).toEqual({ 1: [2] });
   expect(client.status().save).toBe('server');
 });
 
 it('delivers what a closed tab left behind, under its own id, and takes over from it by itself', async () => {
   const first = await openTab();
-  doors.isDown = true;
+  world.doors.isDown = true;
   first.client.append(answer(1, 3));
   first.client.append(answer(2, 4));
   await pass(100);
   first.client.stop();
   first.tab.kill();
-  doors.isDown = false;
+  world.doors.isDown = false;
 
   const second = await openTab();
   expect(second.device.deviceId).not.toBe(first.device.deviceId);
   expect(second.client.status().role).toBe('writer');
   expect(second.client.unsent().map((event) => event.kind)).toEqual(['answer', 'answer']);
   await pass(3000);
-  expect(doors.acked(first.device.deviceId)).toBe(2);
-  expect(doors.answers()).toEqual({ 1: [3], 2: [4] });
-  expect(await during(second.store!.devicesOf(RECORD))).toContainEqual(expect.objectContaining({ deviceId: first.device.deviceId, ackedSeq: 2 }));
+  expect(world.doors.acked(first.device.deviceId)).toBe(2);
+  expect(world.doors.answers()).toEqual({ 1: [3], 2: [4] });
+  expect(await during(second.store.devicesOf(RECORD))).toContainEqual(expect.objectContaining({ deviceId: first.device.deviceId, ackedSeq: 2 }));
 });
 
 it('gives a duplicated tab an id of its own, lets it only read, and hands over when asked', async () => {
   const first = await openTab();
   first.client.append(answer(1, 1));
   await pass(2000);
-  const copy = await openTab(browser.tab(new Map(first.tab.session)));
+  const copy = await openTab(world.browser.tab(new Map(first.tab.session)));
   expect(copy.device.deviceId).not.toBe(first.device.deviceId);
   expect(copy.client.status().role).toBe('reader');
   expect(copy.client.append(answer(1, 5))).toBeUndefined();
@@ -198,12 +145,12 @@ it('gives a duplicated tab an id of its own, lets it only read, and hands over w
   await pass(2000);
   expect(first.client.status().role).toBe('reader');
   // Made before it knew: delivered, the server decides.
-  expect(doors.acked(first.device.deviceId)).toBe(2);
+  expect(world.doors.acked(first.device.deviceId)).toBe(2);
 });
 
 it('stops at a closed record and says so', async () => {
   const { client } = await openTab();
-  doors.refusal = 410;
+  world.doors.refusal = 410;
   client.append(answer(1, 1));
   await pass(2000);
   expect(client.status().role).toBe('closed');
@@ -215,22 +162,22 @@ it('asks for a new token once the old one is refused, and goes on', async () => 
   const { client } = await openTab(undefined, {
     renewToken: () => {
       renewed += 1;
-      doors.refusal = 0;
+      world.doors.refusal = 0;
       return Promise.resolve('new');
     },
   });
-  doors.refusal = 401;
+  world.doors.refusal = 401;
   client.append(answer(1, 1));
   await pass(2500);
   expect(renewed).toBe(1);
-  expect(doors.answers()).toEqual({ 1: [1] });
+  expect(world.doors.answers()).toEqual({ 1: [1] });
 });
 
 it('keeps lines in memory and sends them at once where the browser keeps nothing', async () => {
   const { client } = await openTab(undefined, { store: null });
   client.append(answer(1, 1));
   await pass(20);
-  expect(doors.answers()).toEqual({ 1: [1] });
+  expect(world.doors.answers()).toEqual({ 1: [1] });
   expect(client.status().storage).toBe('none');
 });
 
@@ -242,36 +189,36 @@ it('sends everything when the page is about to go, whatever is on its way', asyn
   client.append(answer(2, 2));
   client.flushBeforeLeaving();
   await pass(20);
-  expect(doors.answers()).toEqual({ 1: [1], 2: [2] });
-  expect(doors.mostInFlight).toBe(1);
+  expect(world.doors.answers()).toEqual({ 1: [1], 2: [2] });
+  expect(world.doors.mostInFlight).toBe(1);
 });
 
 it('hands in with the last lines, forgets them on this device, and can be asked again after a failure', async () => {
   const { client, store } = await openTab();
   client.append(answer(1, 1));
   await pass(10);
-  doors.isDown = true;
+  world.doors.isDown = true;
   await expect(during(client.submit())).rejects.toThrow('Failed to fetch');
   expect(client.status().role).toBe('writer');
-  doors.isDown = false;
+  world.doors.isDown = false;
   await during(client.submit());
-  expect(doors.handedIn).toBe(true);
-  expect(doors.answers()).toEqual({ 1: [1] });
-  expect(await during(store!.linesOf(RECORD))).toEqual([]);
+  expect(world.doors.handedIn).toBe(true);
+  expect(world.doors.answers()).toEqual({ 1: [1] });
+  expect(await during(store.linesOf(RECORD))).toEqual([]);
 });
 
 it('hands in only after what a closed tab left behind', async () => {
   const first = await openTab();
-  doors.refusal = 503;
+  world.doors.refusal = 503;
   first.client.append(answer(1, 3));
   await pass(100);
   first.client.stop();
   first.tab.kill();
   const second = await openTab();
-  doors.refusal = 0;
+  world.doors.refusal = 0;
   second.client.append(answer(2, 2));
   await during(second.client.submit());
-  expect(doors.answers()).toEqual({ 1: [3], 2: [2] });
+  expect(world.doors.answers()).toEqual({ 1: [3], 2: [2] });
 });
 
 it('hands in only after the request that is on its way', async () => {
@@ -279,15 +226,13 @@ it('hands in only after the request that is on its way', async () => {
   client.append(answer(2, 2));
   void client.flush();
   await during(client.submit());
-  expect(doors.mostInFlight).toBe(1);
+  expect(world.doors.mostInFlight).toBe(1);
 });
 
 it('loses nothing, whatever happens in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom('mark', 'mark', 'wait', 'down', 'up', 'deaf', 'reload', 'newTab', 'leave'), { maxLength: 25 }), async (steps) => {
-      globalThis.indexedDB = new IDBFactory();
-      doors = new Doors();
-      browser = new Browser();
+      world.renew();
       let current = await openTab();
       const marked: Record<number, readonly number[]> = {};
       let n = 0;
@@ -298,21 +243,21 @@ it('loses nothing, whatever happens in whatever order', async () => {
           if (current.client.append(answer(problem, (n % 5) + 1))) marked[problem] = [(n % 5) + 1];
           await pass(5);
         } else if (step === 'wait') await pass(1500);
-        else if (step === 'down') doors.isDown = true;
-        else if (step === 'deaf') doors.isDeaf = true;
-        else if (step === 'up') doors.isDown = doors.isDeaf = false;
+        else if (step === 'down') world.doors.isDown = true;
+        else if (step === 'deaf') world.doors.isDeaf = true;
+        else if (step === 'up') world.doors.isDown = world.doors.isDeaf = false;
         else if (step === 'leave') current.client.flushBeforeLeaving();
         else {
-          doors.isDown = doors.isDeaf = false;
+          world.doors.isDown = world.doors.isDeaf = false;
           current.client.stop();
           current.tab.kill();
-          current = await openTab(browser.tab(step === 'reload' ? current.tab.session : new Map()));
+          current = await openTab(world.browser.tab(step === 'reload' ? current.tab.session : new Map()));
         }
       }
-      doors.isDown = doors.isDeaf = false;
+      world.doors.isDown = world.doors.isDeaf = false;
       await during(current.client.submit());
       current.client.stop();
-      expect(doors.answers()).toEqual(marked);
+      expect(world.doors.answers()).toEqual(marked);
     }),
     { numRuns: 40 },
   );

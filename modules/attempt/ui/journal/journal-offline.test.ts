@@ -1,71 +1,13 @@
-import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AttemptView, JournalAct, JournalEvent } from '../../contract.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { AttemptView, JournalEvent } from '../../contract.ts';
 import type { HandInReport } from '../../contract-receipt.ts';
-import { claimDevice } from './device-id.ts';
-import { openJournal, type JournalClient, type JournalSetup } from './journal-client.ts';
-import { openJournalStore } from './journal-store.ts';
-import { makeServerClock } from './server-clock.ts';
-import { Browser, Doors, STARTED_AT } from './testing.ts';
+import { STARTED_AT } from './testing.ts';
+import { answer, journalWorld, RECORD } from './testing-world.ts';
 import { deliverRecord, undeliveredOf, type UndeliveredDevice } from './undelivered.ts';
 
-const RECORD = 7;
-const answer = (problemIdx: number, choice: number): JournalAct => ({ kind: 'answer', problemIdx: problemIdx as never, value: [choice] });
-
-let doors: Doors;
-let browser: Browser;
-let monotonic = 0;
-/** How far somebody has set the device's wall clock. */
-let skew = 0;
-const open: JournalClient[] = [];
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'] });
-  globalThis.indexedDB = new IDBFactory();
-  doors = new Doors();
-  browser = new Browser();
-  monotonic = skew = 0;
-});
-afterEach(() => {
-  open.splice(0).forEach((client) => client.stop());
-  vi.useRealTimers();
-});
-
-const pass = async (ms: number): Promise<void> => {
-  for (let left = ms; left > 0; left -= 5) {
-    monotonic += 5;
-    doors.wall += 5;
-    await vi.advanceTimersByTimeAsync(5);
-  }
-};
-const during = async <T>(work: Promise<T>): Promise<T> => {
-  let isDone = false;
-  void work.finally(() => (isDone = true)).catch(() => undefined);
-  for (let turn = 0; turn < 400 && !isDone; turn += 1) await pass(5);
-  return work;
-};
-
-/** A page that is opened; without a network its idea of the time is the device's clock and what it knew of it before. */
-const openTab = async (tab = browser.tab(), more: Partial<JournalSetup> = {}) => {
-  const device = await during(claimDevice(tab.world));
-  doors.writer ||= device.deviceId;
-  const store = await during(openJournalStore());
-  const clock = makeServerClock({ monotonic: () => monotonic, wall: () => STARTED_AT + monotonic + skew });
-  if (doors.isDown) clock.guess(doors.wall + skew);
-  else clock.learn(doors.wall, monotonic, monotonic);
-  const client = await during(openJournal({
-    recordIdx: RECORD, device, startedAt: STARTED_AT, ackedSeq: doors.acked(device.deviceId), writerDeviceId: doors.writer as never,
-    token: 't', renewToken: () => Promise.resolve('t'), store, transport: doors.transport, clock, isLastMinute: () => false, anyProblemIdx: 1, ...more,
-  }));
-  open.push(client);
-  const close = () => {
-    client.stop();
-    tab.kill();
-  };
-  return { client, device, tab, store, clock, close };
-};
-const linesOf = (deviceId: string): readonly JournalEvent[] => [...(doors.lines.get(deviceId)?.values() ?? [])];
+const world = journalWorld();
+const { pass, during, openTab } = world;
+const linesOf = (deviceId: string): readonly JournalEvent[] => [...(world.doors.lines.get(deviceId)?.values() ?? [])];
 
 describe('a tab opened without a network', () => {
   it('writes instead of one that is gone, says so when the network is back, and its lines come after', async () => {
@@ -73,42 +15,42 @@ describe('a tab opened without a network', () => {
     first.client.append(answer(1, 1));
     await pass(2000);
     first.close();
-    doors.isDown = true;
+    world.doors.isDown = true;
     const second = await openTab();
     expect(second.client.status().role).toBe('writer');
     second.client.append(answer(1, 2));
     await pass(3000);
     expect(second.client.status()).toMatchObject({ save: 'offline', role: 'writer' });
-    doors.isDown = false;
+    world.doors.isDown = false;
     await during(second.client.flush({ probe: true }));
     await pass(100);
-    expect(doors.writer).toBe(second.device.deviceId);
-    expect(doors.answers()).toEqual({ 1: [2] });
+    expect(world.doors.writer).toBe(second.device.deviceId);
+    expect(world.doors.answers()).toEqual({ 1: [2] });
     expect(second.client.status()).toMatchObject({ save: 'server', role: 'writer' });
   });
 
   it('only reads where the writer is another tab that lives', async () => {
     await openTab();
-    doors.isDown = true;
+    world.doors.isDown = true;
     expect((await openTab()).client.status().role).toBe('reader');
   });
 
   it('keeps being the writer over its own reload', async () => {
     const first = await openTab();
     first.close();
-    doors.isDown = true;
+    world.doors.isDown = true;
     const second = await openTab();
     second.client.append(answer(1, 2));
     await pass(100);
     second.close();
-    const again = await openTab(browser.tab(second.tab.session));
+    const again = await openTab(world.browser.tab(second.tab.session));
     expect(again.device.deviceId).toBe(second.device.deviceId);
     expect(again.client.status().role).toBe('writer');
     again.client.append(answer(2, 3));
-    doors.isDown = false;
+    world.doors.isDown = false;
     await during(again.client.flush({ probe: true }));
     await pass(100);
-    expect(doors.answers()).toEqual({ 1: [2], 2: [3] });
+    expect(world.doors.answers()).toEqual({ 1: [2], 2: [3] });
   });
 
   it.each([['an hour ahead', 3_600_000], ['an hour back', -3_600_000]])('dates what was made on a device clock set %s anew, before it is sent', async (_, set) => {
@@ -116,14 +58,14 @@ describe('a tab opened without a network', () => {
     first.client.append(answer(1, 1));
     await pass(2000);
     first.close();
-    doors.isDown = true;
-    skew = set;
-    const second = await openTab(browser.tab(first.tab.session));
+    world.doors.isDown = true;
+    world.skew = set;
+    const second = await openTab(world.browser.tab(first.tab.session));
     await pass(10_000);
-    const madeAt = doors.wall - STARTED_AT;
+    const madeAt = world.doors.wall - STARTED_AT;
     second.client.append(answer(2, 2));
     await pass(5000);
-    doors.isDown = false;
+    world.doors.isDown = false;
     await during(second.client.flush({ probe: true }));
     await pass(100);
     const line = linesOf(second.device.deviceId).find(({ seq }) => seq === 2);
@@ -136,23 +78,23 @@ describe('handing in without a network', () => {
     const first = await openTab();
     first.client.append(answer(1, 1));
     await pass(2000);
-    doors.isDown = true;
+    world.doors.isDown = true;
     await expect(during(first.client.submit())).rejects.toThrow('Failed to fetch');
     const { handedInMs } = first.client.status();
     expect(handedInMs).toBeGreaterThan(0);
     expect(first.client.append(answer(1, 2))).toBeUndefined();
     await pass(5000);
     first.close();
-    const again = await openTab(browser.tab(first.tab.session));
+    const again = await openTab(world.browser.tab(first.tab.session));
     expect(again.client.status().handedInMs).toBe(handedInMs);
-    doors.isDown = false;
+    world.doors.isDown = false;
     await during(again.client.submit());
-    expect(doors.handedIn).toBe(true);
-    expect(doors.answers()).toEqual({ 1: [1] });
+    expect(world.doors.handedIn).toBe(true);
+    expect(world.doors.answers()).toEqual({ 1: [1] });
   });
 
   it('goes back to looking on where another device went on with it since', async () => {
-    const transport = { ...doors.transport, submit: () => Promise.reject(Object.assign(new Error('taken over'), { status: 409 })) };
+    const transport = { ...world.doors.transport, submit: () => Promise.reject(Object.assign(new Error('taken over'), { status: 409 })) };
     const { client } = await openTab(undefined, { transport });
     await expect(during(client.submit())).rejects.toThrow('taken over');
     expect(client.status()).toMatchObject({ handedInMs: null, role: 'reader' });
@@ -161,15 +103,15 @@ describe('handing in without a network', () => {
 
 it('brings what came too late to the receipt, and forgets it here', async () => {
   const { client, store } = await openTab();
-  doors.isDown = true;
+  world.doors.isDown = true;
   client.append(answer(1, 1));
   await pass(3000);
-  doors.isDown = false;
-  doors.refusal = 410;
+  world.doors.isDown = false;
+  world.doors.refusal = 410;
   await during(client.flush({ probe: true }));
   await pass(100);
   expect(client.status().role).toBe('closed');
-  expect(doors.late.map(({ kind }) => kind)).toEqual(['answer']);
+  expect(world.doors.late.map(({ kind }) => kind)).toEqual(['answer']);
   expect(await during(store.linesOf(RECORD))).toEqual([]);
 });
 
@@ -178,16 +120,16 @@ it('becomes a reader in the moment in which the server tells of another writer, 
   client.append(answer(1, 1));
   client.hear({ writerDeviceId: 'another' });
   expect(client.status().role).toBe('reader');
-  doors.writer = 'another';
+  world.doors.writer = 'another';
   await pass(100);
-  expect(doors.acked(device.deviceId)).toBe(1);
+  expect(world.doors.acked(device.deviceId)).toBe(1);
 });
 
 it('knows of each problem whether its mark is on the server, and since when', async () => {
   const { client } = await openTab();
   client.append(answer(1, 1));
   await pass(2000);
-  doors.isDown = true;
+  world.doors.isDown = true;
   client.append(answer(2, 2));
   await pass(3000);
   expect(client.placeOf(1)).toMatchObject({ isOnServer: true, at: expect.any(Number) });
@@ -208,7 +150,7 @@ describe('delivering for tabs that are gone', () => {
     await during(tab.store.keepSitting({ recordIdx: RECORD, examDetailIdx: 2, view: {} as AttemptView, acked: {}, offsetMs: STARTED_AT }));
     tab.client.append(answer(1, 1));
     await pass(2000);
-    doors.isDown = true;
+    world.doors.isDown = true;
     tab.client.append(answer(2, 2));
     tab.client.append(answer(3, 3));
     await pass(100);

@@ -45,13 +45,15 @@ describe.each(journeyBrands)('%s', (brand) => {
 
     const heart = page.getByRole('button', { name: heartName() });
     expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    // Asked for beforehand: it stands for two seconds only.
+    const said = page.getByRole('status').getByText('관심 시험에 담았어요').first().waitFor({ state: 'attached' });
     // A double click is one wish.
     await press(heart);
     await heart.dblclick();
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
     await heart.dblclick();
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-    await page.getByRole('status').getByText('관심 시험에 담았어요').first().waitFor({ state: 'attached' });
+    await said;
     // The whole line is a link, and the heart is not part of it.
     expect(page.url()).toBe(url('/exam/all'));
 
@@ -70,6 +72,33 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('link', { name: TITLE }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: '아직 담은 시험이 없어요' }).waitFor();
+  });
+
+  it('lets the last wish count when a heart is pressed again while the first is on its way', async () => {
+    const { page, context } = await visit();
+    const { agent } = await signIn(context, product(), brand);
+    await page.goto(url('/exam/all'));
+    const sent: string[] = [];
+    const held: (() => void)[] = [];
+    await context.route(/\/(?:un)?like$/, async (route) => {
+      sent.push(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
+      if (sent.length === 1) await new Promise<void>((go) => held.push(go));
+      await route.continue();
+    });
+    const heart = page.getByRole('button', { name: heartName() });
+    await press(heart);
+    await expect.poll(() => held.length).toBe(1);
+    // Three more presses, each by itself: out, in, out.
+    for (const look of ['false', 'true', 'false']) {
+      await heart.dispatchEvent('click', { detail: 1 });
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe(look);
+    }
+    expect(sent).toEqual(['like']);
+    held[0]?.();
+    await page.getByRole('status').getByText('관심 시험에서 뺐어요').first().waitFor({ state: 'attached' });
+    expect(sent).toEqual(['like', 'unlike']);
+    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    expect((await agent.get('/apiV2/user/me/likes/exam-idxs')).json()).toEqual([]);
   });
 
   it('shows what another tab saved, and says when a heart could not be sent', async () => {

@@ -42,7 +42,8 @@ export const Heart = ({ exam, isMember, isWide = false, isLiked = false }: Heart
     // The second press of a double click.
     if (detail > 1) return;
     try {
-      if (await (await book()).setLike(examIdx, !beat.isLiked)) toast(copy(beat.isLiked ? 'exam.like.ended' : 'exam.like.done'), { type: 'success' });
+      const isNow = await (await book()).setLike(examIdx, !beat.isLiked);
+      if (isNow !== null) toast(copy(isNow ? 'exam.like.done' : 'exam.like.ended'), { type: 'success' });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) location.assign(signInUrl(page, here));
       else toast(copy('exam.like.failed'));

@@ -14,15 +14,18 @@ type Show = (beat: Heartbeat) => void;
  * everybody. Loaded when the first heart beats, so that a list stays small.
  */
 const hearts = new Map<ExamIdx, Set<Show>>();
-/** What is being sent: an answer that was on its way before must not turn it back. */
-const sending = new Set<ExamIdx>();
+/** What the member wants of a heart that is being sent. */
+const wished = new Map<ExamIdx, boolean>();
+/** Pressed since the last reading began: its answer may be older than the press and must not turn it back. */
+let pressed = new Set<ExamIdx>();
 let reading: Promise<void> | null = null;
 
 const show = (examIdx: ExamIdx, beat: Heartbeat) => hearts.get(examIdx)?.forEach((each) => each(beat));
 
 const read = async (): Promise<void> => {
+  pressed = new Set(wished.keys());
   const liked = new Set(await apiGet<readonly ExamIdx[]>('/apiV2/user/me/likes/exam-idxs'));
-  for (const examIdx of hearts.keys()) if (!sending.has(examIdx)) show(examIdx, { isLiked: liked.has(examIdx), likeCount: null });
+  for (const examIdx of hearts.keys()) if (!pressed.has(examIdx)) show(examIdx, { isLiked: liked.has(examIdx), likeCount: null });
 };
 
 /** @returns how to stop */
@@ -37,19 +40,33 @@ export const follow = (examIdx: ExamIdx, onBeat: Show): (() => void) => {
   };
 };
 
-/** Shown at once, taken back if it fails. While one is on its way further presses do nothing. @throws what the door refused */
-export const setLike = async (examIdx: ExamIdx, isLiked: boolean): Promise<boolean> => {
-  if (sending.has(examIdx)) return false;
-  sending.add(examIdx);
+/**
+ * Shown at once, taken back if it fails. What is pressed while one is on its way goes after it: the last wish counts.
+ *
+ * @returns what holds in the end; null: whoever sends already brings it along
+ * @throws what the door refused
+ */
+export const setLike = async (examIdx: ExamIdx, isLiked: boolean): Promise<boolean | null> => {
+  const isUnderWay = wished.has(examIdx);
+  wished.set(examIdx, isLiked);
+  pressed.add(examIdx);
   show(examIdx, { isLiked, likeCount: null });
+  if (isUnderWay) return null;
+  let sent = isLiked;
   try {
-    const state = await apiSend<LikeState>('POST', `/apiV2/exams/${examIdx}/${isLiked ? 'like' : 'unlike'}`);
-    show(examIdx, state);
-    return true;
+    for (;;) {
+      const state = await apiSend<LikeState>('POST', `/apiV2/exams/${examIdx}/${sent ? 'like' : 'unlike'}`, undefined, { keepalive: true });
+      const wish = wished.get(examIdx) ?? sent;
+      if (wish === sent) {
+        show(examIdx, state);
+        return sent;
+      }
+      sent = wish;
+    }
   } catch (error) {
-    show(examIdx, { isLiked: !isLiked, likeCount: null });
+    show(examIdx, { isLiked: !sent, likeCount: null });
     throw error;
   } finally {
-    sending.delete(examIdx);
+    wished.delete(examIdx);
   }
 };

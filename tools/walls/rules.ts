@@ -2,7 +2,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 const anyOf = (names: readonly string[]): string => `(${names.length > 0 ? names.join('|') : '(?!)'})`;
 const TESTS = String.raw`\.(test|stories)\.tsx?$`;
-const TEST_HELP = String.raw`/testing\.ts$|^platform/testing/`;
+const TEST_HELP = String.raw`/testing[a-z-]*\.ts$|^platform/testing/`;
 /** `contract.ts`, or a part of it that would make it too long (`contract-study.ts`); the parts know the whole, never the other way round. */
 const CONTRACT = String.raw`modules/[^/]+/contract[a-z-]*\.ts$`;
 /** Node's own modules come without their `node:`. */

@@ -12,7 +12,11 @@ const base = {
   test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:router-core|react-router|history|store|react-store|query-core))\/(?!.*(?:[oO]bserver|infinite))|platform\/(?:web\/(?!copy\/|error-report|failure-message|use-failure-alert)|i18n\/|ui\/(?:early-choices|asleep|keep-interpunct|class-names))|vite\/preload-helper|rolldown\/runtime/,
 };
 /** Pieces of a few hundred bytes that many pages share: a file of its own costs each of them more than it holds. */
-const small = { name: 'small', test: /node_modules\/lucide-react\/|platform\/ui\/|sites\/cbt\/copy\//, minShareCount: 7 };
+const small = {
+  name: 'small',
+  test: /node_modules\/(?:lucide-react|@tanstack\/react-query\/.*queryOptions)|platform\/ui\/|sites\/cbt\/(?:copy\/|parts\/web-view-pages)|modules\/[^/]+\/ui\/(?:\w+\/)?(?:queries|open-attempts-query|kept|return-target)\.ts/,
+  minShareCount: 7,
+};
 
 /** One build for all public sites: pages for the browser in `dist/client`, the same pages for the server in `dist/server`. */
 export default defineConfig({

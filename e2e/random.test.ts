@@ -122,6 +122,7 @@ describe.each(brands)('%s', (brand) => {
     expect(await faultsOf(page, 'nothing to draw from', WIDTHS)).toEqual([]);
     for (const path of ['/cbt/select/random/no-such-exam', `/cbt/select/random/${exam.examIdx}?code=k7q2m9xa3d`, `/cbt/practice/random/${exam.examIdx}?code=k7q2m9xa3d`, `/cbt/practice/random/${exam.examIdx}/score?record=x`]) {
       expect([path, (await page.goto(product().url(cbt, path)))?.status()]).toEqual([path, 404]);
+      expect(page.url()).not.toContain('NaN');
     }
   });
 });

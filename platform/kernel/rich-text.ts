@@ -11,11 +11,13 @@ export const plainText = (nodes: RichText): string => nodes.map((node) => (typeo
 
 const ofElement = ([tag, attributes, ...children]: RichElement): string => {
   if (tag === 'img') return attributes?.alt ?? '';
-  if (tag === 'sup') return raised(plainText(children)) ?? plainText(children);
+  // Each child is read once: twice would be a million times where twenty elements stand in each other.
+  if (tag !== 'msup' && tag !== 'mfrac') {
+    const inside = plainText(children);
+    return tag === 'sup' ? (raised(inside) ?? inside) : inside;
+  }
   const [first = '', second = ''] = children.filter((child) => typeof child !== 'string' || child.trim() !== '').map((child) => plainText([child]));
-  if (tag === 'msup') return `${first}${raised(second) ?? `^${grouped(second)}`}`;
-  if (tag === 'mfrac') return `${grouped(first)}/${grouped(second)}`;
-  return plainText(children);
+  return tag === 'msup' ? `${first}${raised(second) ?? `^${grouped(second)}`}` : `${grouped(first)}/${grouped(second)}`;
 };
 
 const RAISED = new Map([...'0123456789+-−=()n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'][at] ?? sign]));

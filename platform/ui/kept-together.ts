@@ -18,7 +18,7 @@ const PIECES = new RegExp(
     String.raw`\d-\d`,
     // a day, an hour, a part: 2026. 3. 5., 3월 31일, 오후 2시, 3분의 1
     String.raw`\d{4}\. \d{1,2}\.(?: \d{1,2}\.)?`,
-    String.raw`(?:\uc624[\uc804\ud6c4] )?\d(?:\p{Script=Hangul}{1,2} \d{1,2}){1,2}|\uc624[\uc804\ud6c4] \d`,
+    String.raw`(?:\uc624[\uc804\ud6c4] )?\d(?:(?:[\ub144\uc6d4\uc77c\uc2dc]|\ubd84\uc758) \d{1,2}){1,2}|\uc624[\uc804\ud6c4] \d`,
     // a mark and what it marks: ㉠ 신청, (가) 처음
     String.raw`(?:[\u2460-\u24ff\u3200-\u32ff]|\([\uac00-\ud558\u3131-\u314e]\)) [^\s(\u2460-\u24ff\u3200-\u32ff]`,
     // a sign and the letters that it belongs to

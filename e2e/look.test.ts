@@ -45,6 +45,8 @@ describe.each(journeyBrands)('%s', (brand) => {
   it.each([PHONE, TABLET])('the facts of a ranked exam stay on one line at $width px', async (viewport) => {
     const { page } = await visit({ viewport });
     await page.goto(url('/'));
+    // Not before React has taken over: it would find other words than it was told of.
+    await isAlive(page.getByRole('main'));
     // The longest category and a count that an exam may come to.
     const lines = await page.locator('.row-card .dots').first().evaluate((dots) => {
       dots.children[0]!.textContent = '한국사능력검정';

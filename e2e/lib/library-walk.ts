@@ -11,6 +11,8 @@ export interface Look {
 }
 export const USUAL: Look = { layout: 'two', scale: 1 };
 export const OTHER_LOOKS: readonly Look[] = (['two', 'one', 'single'] as const).flatMap((layout) => ([1, 2] as const).map((scale) => ({ layout, scale }))).slice(1);
+/** A phone has room for one layout: the others are the same there by the room's styles. */
+export const LARGE: readonly Look[] = [{ layout: 'two', scale: 2 }];
 
 /** What one problem showed. */
 export interface Seen {

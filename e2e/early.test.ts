@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
+import { PASSWORD, register } from './lib/member.ts';
 import { journeyBrands } from './lib/mini-package.ts';
 import { roomOf } from './lib/room.ts';
 import { sittingIdx } from './lib/sit.ts';
@@ -51,6 +52,26 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect(new URL(page.url()).pathname).toMatch(/^\/cbt\/select\//);
     await start.click();
     await roomOf(page).isOpen();
+  });
+
+  it('who signs in before the scripts are here is signed in, once, when they are', async () => {
+    const { page } = await visit();
+    const { email } = await register(product().agent(cbt));
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && /\/(?:users\/sign-in|login)$/.test(new URL(request.url()).pathname) && sent.push(new URL(request.url()).pathname));
+    await page.goto(product().url(cbt, '/mycbt/archive'));
+    const address = await page.getByRole('main').getByRole('link', { name: '로그인' }).first().getAttribute('href');
+    const scripts = await withoutScripts(page);
+    await page.goto(new URL(address ?? '', page.url()).href, { waitUntil: 'commit' });
+    await page.getByLabel('이메일').fill(email);
+    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    const send = page.getByRole('button', { name: '로그인', exact: true });
+    await send.click();
+    await send.click();
+    expect(sent).toEqual([]);
+    scripts.come();
+    await page.getByRole('heading', { name: '아직 담은 시험이 없어요' }).waitFor();
+    expect(sent).toEqual(['/users/sign-in']);
   });
 
   it('the ways to solve lead on without any script', async () => {

@@ -14,14 +14,25 @@ interface Options<Field extends string> {
   readonly onDone: (member: MemberView) => void;
 }
 
+/** What the script that stands in every page (`sites/app/manifest.ts`) keeps of a form: it was sent before its scripts were here. */
+type EarlyForm = HTMLFormElement & { isAwake?: boolean; isEarly?: boolean };
+
 /** State of a form that asks an account door: checked at submit, sent once, nothing lost on failure. */
 export const useAccountForm = <Field extends string>({ path, checks, fieldByKind, onDone }: Options<Field>) => {
   const copy = useCopy();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRef<EarlyForm>(null);
   const inFlight = useRef(false);
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [failure, setFailure] = useState<string | undefined>();
+
+  // Sent too early, it is sent again, once.
+  useEffect(() => {
+    const element = form.current;
+    if (!element || element.isAwake) return;
+    element.isAwake = true;
+    if (element.isEarly) element.requestSubmit();
+  }, []);
 
   // The address bar's back button may bring the page back as it was left, waiting for an answer that came long ago.
   useEffect(() => {

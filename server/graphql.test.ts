@@ -73,9 +73,31 @@ it('shows its schema, and refuses what is too deep, too long or too large', asyn
     return answer.json<{ errors?: { message: string }[] }>().errors?.[0]?.message;
   };
   expect(await failure(`{ ${'a { '.repeat(9)} b ${'} '.repeat(9)} }`)).toBeDefined();
-  expect(await failure('query { ...A } fragment A on Query { currentUser { ...B } } fragment B on CurrentUser { channel { ...C } } fragment C on Channel { ...C }')).toMatch(/cannot spread/i);
+  expect(await failure('query { ...A } fragment A on Query { currentUser { ...B } } fragment B on CurrentUser { channel { ...C } } fragment C on Channel { ...C }')).toMatch(/spreads itself/i);
   expect(await failure(`{ ${Array.from({ length: 600 }, (_, n) => `a${n}: chatMessageUnreadCount`).join(' ')} }`)).toMatch(/tokens/i);
   expect((await api().post('/graphql', { query: 'x'.repeat(1_100_000) })).status).toBe(413);
+});
+
+it('refuses what would keep the process busy, with little work', async () => {
+  const levels = (count: number) => Array.from({ length: count }, (_, n) => `fragment f${n} on Query { ...f${n + 1} ...f${n + 1} }`).join(' ');
+  const attacks: Readonly<Record<string, string>> = {
+    doubling: `query Q { ...f0 } ${levels(97)} fragment f97 on Query { __typename }`,
+    'doubling with few fragments': `query Q { ...f0 } ${levels(19)} fragment f19 on Query { __typename }`,
+    aliases: `{ ${Array.from({ length: 330 }, (_, n) => `a${n}: __typename`).join(' ')} }`,
+    'inline fragments': `{ ${'... on Query { '.repeat(195)}__typename${' }'.repeat(195)} }`,
+    introspection: `{ __schema { types { ${'fields { type { '.repeat(30)}name${' } }'.repeat(30)} } } }`,
+    comment: `{ __typename } #${'x'.repeat(900_000)}`,
+  };
+  await api().post('/graphql', { query: '{ __typename }' });
+  for (const [name, query] of Object.entries(attacks)) {
+    const before = process.cpuUsage();
+    const answer = await api().post('/graphql', { query });
+    const { user, system } = process.cpuUsage(before);
+    expect([name, answer.status < 500]).toEqual([name, true]);
+    // Microseconds, of this server and of who asks together.
+    expect([name, user + system < 100_000, user + system]).toEqual([name, true, user + system]);
+    if (name !== 'aliases' && name !== 'inline fragments') expect([name, answer.json<{ errors?: unknown[] }>().errors?.length]).toEqual([name, 1]);
+  }
 });
 
 it('takes any nonsense without failing', async () => {

@@ -1,19 +1,52 @@
-import { parse, type GraphQLSchema } from 'graphql';
+import { GraphQLError, parse, type GraphQLSchema } from 'graphql';
 import { createYoga, maskError, type Plugin } from 'graphql-yoga';
-import { depthAtMost } from './depth.ts';
 import type { GraphContext } from './builder.ts';
+import { refuseLarge } from './query-size.ts';
 
-/** Fields below the root. */
-const DEPTH_MOST = 8;
-/** Words and signs of a query; the introspection query of common tools has about 330. */
+/** The introspection query of common tools has some 240 selections, 330 tokens and 1,900 characters. */
+const MOST = { depth: 8, selections: 500, fragments: 20, operations: 10 };
+/** Words and signs of a query. */
 const TOKENS_MOST = 1_000;
+/** Characters of a query: a comment of any length is no token. */
+const LENGTH_MOST = 20_000;
+/** Queries whose parsed form is kept, the least recently used goes first: our own pages know a few, anybody can make up others. */
+const KEPT_MOST = 100;
 
+/** A store of at most so many entries, as Yoga wants it. */
+const keptAtMost = <T>(most: number) => {
+  const entries = new Map<string, T>();
+  return {
+    get: (key: string): T | undefined => {
+      const found = entries.get(key);
+      if (found === undefined) return undefined;
+      entries.delete(key);
+      entries.set(key, found);
+      return found;
+    },
+    set: (key: string, value: T): void => {
+      entries.set(key, value);
+      if (entries.size > most) entries.delete(entries.keys().next().value ?? '');
+    },
+  };
+};
 
-/** One schema behind one address. What fails unexpectedly is logged and leaves as the site's own words with the request's id. */
+/**
+ * One schema behind one address. What fails unexpectedly is logged and leaves as the site's own words with the request's id.
+ * Introspection is open to everybody, as `/apiV2/openapi.json` is: what a field gives is decided by its resolver, not by its name being unknown,
+ * and the limits hold for it as for every query.
+ */
 export const graphDoor = (schema: GraphQLSchema, log: { readonly error: (facts: object, message: string) => void }) => {
   const limits: Plugin = {
-    onParse: ({ setParseFn }) => setParseFn((source, options) => parse(source, { ...options, maxTokens: TOKENS_MOST })),
-    onValidate: ({ addValidationRule }) => addValidationRule(depthAtMost(DEPTH_MOST)),
+    onParams: ({ params }) => {
+      if (typeof params.query === 'string' && params.query.length > LENGTH_MOST) throw new GraphQLError(`Query has more than ${LENGTH_MOST} characters.`, { extensions: { http: { status: 400 } } });
+    },
+    // Before validation: some rules of graphql-js need quadratic time.
+    onParse: ({ setParseFn }) =>
+      setParseFn((source, options) => {
+        const document = parse(source, { ...options, maxTokens: TOKENS_MOST });
+        refuseLarge(document, MOST);
+        return document;
+      }),
   };
   const yoga = createYoga<GraphContext>({
     schema,
@@ -24,6 +57,7 @@ export const graphDoor = (schema: GraphQLSchema, log: { readonly error: (facts: 
     landingPage: false,
     batching: false,
     logging: false,
+    parserAndValidationCache: { documentCache: keptAtMost(KEPT_MOST), errorCache: keptAtMost(KEPT_MOST) },
     plugins: [limits],
     maskedErrors: {
       maskError: (error, message) => {

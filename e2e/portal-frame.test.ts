@@ -24,7 +24,7 @@ const signIn = async (context: BrowserContext, brand: Portal, type?: 'CORPORATE'
   if (type) {
     const database = new pg.Client({ connectionString: product.databaseUrl });
     await database.connect();
-    await database.query(`update account_${brand}."user" set type = $1 where email = $2`, [type, email]);
+    await database.query('update account.member set type = $1 where email = $2 and brand_id = $3', [type, email, brand]);
     await database.end();
     // The access token says what kind of member this is.
     await agent.post('/users/sign-in', { email, password: PASSWORD });

@@ -91,7 +91,7 @@ describe('on a desktop', () => {
     const { email } = await asMember(context);
     const db = new pg.Client({ connectionString: product.databaseUrl });
     await db.connect();
-    await db.query('update account_nursing."user" set name = $2, nickname = $3 where email = $1', [email, '', '별명']);
+    await db.query('update account.member set name = $2, nickname = $3 where email = $1', [email, '', '별명']);
     await db.end();
     await page.goto(cbt());
     await banner(page).getByText('익명 님').waitFor();

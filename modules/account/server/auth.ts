@@ -1,28 +1,63 @@
 import { randomUUID } from 'node:crypto';
-import { betterAuth } from 'better-auth';
-import type pg from 'pg';
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
+import { getAdapter } from 'better-auth/db/adapter';
+import { brandAdapter } from './brand-adapter.ts';
+import type { AccountDb } from './tables.ts';
 
 /** Days a session lives without being used. */
 const SESSION_DAYS = 30;
 
+interface AuthOptions {
+  readonly db: AccountDb;
+  readonly brandId: string;
+  readonly secret: string;
+  readonly cookieDomain: string;
+  readonly isTls: boolean;
+}
+
+/** Columns of ours beside the library's: the brand of every row, written and asked for by `brandAdapter` alone. */
+const brandId = { type: 'string', required: false, input: false, returned: false, fieldName: 'brand_id' } as const;
+const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
+
+const tables = {
+  user: {
+    modelName: 'member',
+    fields: { emailVerified: 'email_verified', ...times },
+    additionalFields: {
+      brandId,
+      nickname: { type: 'string', required: false, input: false },
+      type: { type: 'string', required: true, defaultValue: 'NORMAL', input: false },
+      approved: { type: 'boolean', required: true, defaultValue: false, input: false },
+    },
+  },
+  session: {
+    modelName: 'session',
+    fields: { token: 'token_hash', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', userId: 'member_id', ...times },
+    additionalFields: { brandId },
+    expiresIn: SESSION_DAYS * 86_400,
+    updateAge: 86_400,
+  },
+  account: {
+    modelName: 'credential',
+    fields: {
+      accountId: 'account_id', providerId: 'provider_id', userId: 'member_id', accessToken: 'access_token', refreshToken: 'refresh_token', idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at', refreshTokenExpiresAt: 'refresh_token_expires_at', ...times,
+    },
+    additionalFields: { brandId },
+  },
+  verification: { modelName: 'verification', fields: { expiresAt: 'expires_at', ...times }, additionalFields: { brandId } },
+} as const satisfies Partial<BetterAuthOptions>;
+
 /**
- * The account library, one instance per brand on the brand's own schema. It is used for what must not be home-made (passwords,
+ * The account library, one instance per brand on tables that all brands share. It is used for what must not be home-made (passwords,
  * sessions); its own HTTP routes are not mounted, our doors are.
  */
-export const createAuth = (options: { readonly pool: pg.Pool; readonly secret: string; readonly cookieDomain: string; readonly isTls: boolean }) =>
-  betterAuth({
+export const createAuth = async (options: AuthOptions) => {
+  const settings = {
+    ...tables,
     baseURL: `${options.isTls ? 'https' : 'http'}://${options.cookieDomain}`,
     secret: options.secret,
-    database: options.pool,
     emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 128, autoSignIn: true },
-    session: { expiresIn: SESSION_DAYS * 86_400, updateAge: 86_400 },
-    user: {
-      additionalFields: {
-        nickname: { type: 'string', required: false, input: false },
-        type: { type: 'string', required: true, defaultValue: 'NORMAL', input: false },
-        approved: { type: 'boolean', required: true, defaultValue: false, input: false },
-      },
-    },
     // Doors have limits of their own, by account and address (`limits.ts`).
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -35,5 +70,9 @@ export const createAuth = (options: { readonly pool: pg.Pool; readonly secret: s
       // Our own doors check the Origin against all sites of the brand.
       disableCSRFCheck: true,
     },
-  });
-export type Auth = ReturnType<typeof createAuth>;
+  } as const satisfies BetterAuthOptions;
+  // Tables are named with their schema: a pooler in front of the database refuses `search_path` at the start of a connection.
+  const adapter = await getAdapter({ ...settings, database: { db: options.db, type: 'postgres', schemaName: 'account', transaction: true } });
+  return betterAuth({ ...settings, database: () => brandAdapter(adapter, options.brandId) });
+};
+export type Auth = Awaited<ReturnType<typeof createAuth>>;

@@ -1,4 +1,5 @@
 import { err, ok, type Clock } from '@platform/kernel';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { AccountApi, MemberType } from '../contract.ts';
 import { createAuth } from './auth.ts';
@@ -8,6 +9,7 @@ import { createSigner } from './signer.ts';
 import { keptMembers } from './kept-members.ts';
 import { findMember, setMemberKind } from './store.ts';
 import { signIn } from './use-cases/sign-in.ts';
+import type { AccountDb, AccountTables } from './tables.ts';
 import { signUp } from './use-cases/sign-up.ts';
 
 export { accountGraph } from './graphql.ts';
@@ -15,25 +17,33 @@ export { accountDoors } from './rest.ts';
 
 export interface AccountModuleDeps {
   readonly brandId: string;
-  readonly databaseUrl: string;
+  readonly database: AccountDatabase;
   readonly secret: string;
   readonly cookieDomain: string;
   readonly isTls: boolean;
   readonly clock: Clock;
-  /** Connections at most. */
-  readonly poolSize?: number;
 }
 
-/** One brand's members, on a schema of their own. */
-export const createAccountModule = async (deps: AccountModuleDeps) => {
-  const schema = `account_${deps.brandId}`;
-  const pool = new pg.Pool({ connectionString: deps.databaseUrl, max: deps.poolSize ?? 5, options: `-c search_path=${schema}` });
+/** The connections of all brands' accounts: a crowd at the door must not take those of the sittings. */
+export interface AccountDatabase {
+  readonly pool: pg.Pool;
+  readonly db: AccountDb;
+  readonly close: () => Promise<void>;
+}
+/** @param max connections at most */
+export const openAccountDatabase = (databaseUrl: string, max = 8): AccountDatabase => {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max, connectionTimeoutMillis: 10_000, keepAlive: true });
   // Without a listener Node ends the process when the database restarts.
   pool.on('error', () => {});
-  await pool.query('select account.create_brand($1)', [deps.brandId]);
+  const db = new Kysely<AccountTables>({ dialect: new PostgresDialect({ pool }) });
+  return { pool, db, close: () => db.destroy() };
+};
 
-  const auth = createAuth({ pool, secret: deps.secret, cookieDomain: deps.cookieDomain, isTls: deps.isTls });
-  const limits = createLimits(pool, schema);
+/** One brand's members. Tables are made by migrations; nothing is made or changed here. */
+export const createAccountModule = async (deps: AccountModuleDeps) => {
+  const { pool, db } = deps.database;
+  const auth = await createAuth({ db, brandId: deps.brandId, secret: deps.secret, cookieDomain: deps.cookieDomain, isTls: deps.isTls });
+  const limits = createLimits(pool, deps.brandId);
   const sessions = createSessions({
     auth,
     accessSigner: createSigner(deps.secret, 'access'),
@@ -41,7 +51,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     scope: { domain: deps.cookieDomain, isTls: deps.isTls },
     clock: deps.clock,
   });
-  const memberOf = keptMembers(deps.clock, (id) => findMember(pool, id));
+  const memberOf = keptMembers(deps.clock, (id) => findMember(db, deps.brandId, id));
   const api: AccountApi = {
     signUp: signUp({ sessions, limits }),
     signIn: signIn({ sessions, limits }),
@@ -60,10 +70,9 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     /** Makes a demo account unless it is there. */
     seed: async (account: { readonly email: string; readonly password: string; readonly username: string; readonly type: MemberType; readonly approved: boolean }): Promise<void> => {
       await api.signUp(account, { address: 'seed', headers: new Headers() });
-      await setMemberKind(pool, account.email, account);
+      await setMemberKind(db, deps.brandId, account.email, account);
     },
     sweep: limits.sweep,
-    close: () => pool.end(),
   };
 };
 export type AccountModule = Awaited<ReturnType<typeof createAccountModule>>;

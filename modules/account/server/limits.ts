@@ -11,10 +11,10 @@ const LIMITS = {
   signUpByAddress: { points: 200, duration: 3600 },
 } as const;
 
-/** Limits shared by all processes: they live in the brand's schema. */
-export const createLimits = (pool: pg.Pool, schemaName: string) => {
+/** Limits shared by all processes: they live in the database. */
+export const createLimits = (pool: pg.Pool, brandId: string) => {
   const limiter = (name: keyof typeof LIMITS) =>
-    new RateLimiterPostgres({ storeClient: pool, storeType: 'pool', schemaName, tableName: 'rate_limit', tableCreated: true, keyPrefix: name, clearExpiredByTimeout: false, ...LIMITS[name] });
+    new RateLimiterPostgres({ storeClient: pool, storeType: 'pool', schemaName: 'account', tableName: 'rate_limit', tableCreated: true, keyPrefix: `${brandId}.${name}`, clearExpiredByTimeout: false, ...LIMITS[name] });
   const limiters = { signInByAccount: limiter('signInByAccount'), signInByEmail: limiter('signInByEmail'), signInByAddress: limiter('signInByAddress'), signUpByAddress: limiter('signUpByAddress') };
   /** Neither addresses nor e-mails stand in the table. */
   const keyOf = (value: string) => createHash('sha256').update(value).digest('base64url').slice(0, 24);
@@ -31,7 +31,7 @@ export const createLimits = (pool: pg.Pool, schemaName: string) => {
     /** A success gives the account its tries back. */
     giveBack: async (name: keyof typeof LIMITS, value: string): Promise<void> => void (await limiters[name].delete(keyOf(value))),
     /** Deletes what has run out. */
-    sweep: async (): Promise<void> => void (await pool.query(`delete from ${schemaName}.rate_limit where expire < $1`, [Date.now()])),
+    sweep: async (): Promise<void> => void (await pool.query('delete from account.rate_limit where expire < $1', [Date.now()])),
   };
 };
 export type Limits = ReturnType<typeof createLimits>;

@@ -1,0 +1,37 @@
+import type { Db } from '@platform/db';
+import type { ColumnType, Generated } from 'kysely';
+import type { MemberId, MemberType } from '../contract.ts';
+
+interface MemberTable {
+  readonly id: MemberId;
+  readonly brand_id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly email_verified: Generated<boolean>;
+  readonly nickname: string | null;
+  readonly type: MemberType;
+  readonly approved: boolean;
+}
+interface SessionTable {
+  readonly id: string;
+  readonly brand_id: string;
+  readonly member_id: MemberId;
+  readonly token_hash: string;
+  readonly expires_at: ColumnType<Date>;
+  readonly ip_address: string | null;
+  readonly user_agent: string | null;
+  readonly created_at: ColumnType<Date>;
+  readonly updated_at: ColumnType<Date>;
+}
+interface RateLimitTable {
+  readonly key: string;
+  readonly points: number;
+  readonly expire: number | null;
+}
+
+export interface AccountTables {
+  readonly 'account.member': MemberTable;
+  readonly 'account.session': SessionTable;
+  readonly 'account.rate_limit': RateLimitTable;
+}
+export type AccountDb = Db<AccountTables>;

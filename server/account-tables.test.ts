@@ -1,0 +1,113 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '@platform/db';
+import { HttpAgent, runOn, testDatabase } from '@platform/testing';
+import { hashPassword } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brands } from '../brands/index.ts';
+import { PASSWORD, register } from '../e2e/lib/member.ts';
+import { compose } from './compose.ts';
+import { serve } from './serve.ts';
+import { readSettings } from './settings.ts';
+import { servedProduct } from './testing.ts';
+
+const root = join(import.meta.dirname, '..');
+const silent = pino({ level: 'silent' });
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+const settingsFor = (databaseUrl: string, dataDir: string) => readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SESSION_SECRET: 's'.repeat(40), PORT: '0' });
+
+describe('a server that starts', () => {
+  const product = servedProduct();
+
+  it('changes no schema, however often it starts while members register', async () => {
+    // Rows may go on being written beside this lock; whatever changes a table or its indexes would wait for it, and fail.
+    const name = new URL(product.database.url).pathname.slice(1);
+    await runOn(product.database.url, `alter database ${name} set lock_timeout = '2s'`);
+    const { rows } = await sql<{ name: string }>`select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema)'`.execute(product.database.db);
+    const watch = new pg.Client({ connectionString: product.database.url });
+    await watch.connect();
+    await watch.query(`begin; lock table ${rows.map((row) => row.name).join(', ')} in row exclusive mode`);
+    const tables = async () => (await watch.query('select count(*) as n, max(oid) as newest from pg_class')).rows;
+    const before = await tables();
+    const settings = settingsFor(product.database.url, product.dataDir);
+    let isStarting = true;
+    const starts = (async () => {
+      for (let n = 0; n < 8; n++) await (await compose(settings, { databaseUrl: product.database.url, brands, log: silent })).close();
+      isStarting = false;
+    })();
+    let count = 0;
+    const registerMany = async () => {
+      while (isStarting) {
+        await register(product.agent('cbt.career.localhost')); // throws unless 200
+        count += 1;
+      }
+    };
+    await Promise.all([starts, registerMany(), registerMany(), registerMany()]);
+    expect(count).toBeGreaterThan(0);
+    expect(await tables(), 'no table, index or view more').toEqual(before);
+    await watch.end();
+  });
+});
+
+describe('a database of the release with a schema per brand', () => {
+  const { url } = testDatabase();
+  const name = `old_${process.pid}_${Date.now()}`;
+  const old = new URL(url);
+  old.pathname = name;
+  const before = mkdtempSync(join(tmpdir(), 'maru-old-'));
+  const ask = async <Row extends object>(text: string, values: readonly unknown[] = []): Promise<readonly Row[]> => {
+    const client = new pg.Client({ connectionString: old.href });
+    await client.connect();
+    try {
+      return (await client.query<Row>(text, [...values])).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const member = '0198c1e2-7c55-4d1e-9d1f-0a1b2c3d4e5f';
+  beforeAll(async () => {
+    for (const file of readdirSync(join(root, 'db/migrations'))) if (file < '0022') cpSync(join(root, 'db/migrations', file), join(before, file));
+    await runOn(url, `create database ${name}`);
+    await migrate(old.href, before, quiet);
+    for (const brand of ['career', 'nursing', 'plain']) await ask('select account.create_brand($1)', [brand]);
+    await ask(`insert into account_career."user" (id, name, email, nickname, type, approved) values ($1, '옛 회원', 'old@upgrade.test', '별명', 'CORPORATE', true)`, [member]);
+    await ask(`insert into account_nursing."user" (id, name, email) values (gen_random_uuid(), '다른 회원', 'old@upgrade.test')`);
+    await ask(`insert into account_career.account (id, "accountId", "providerId", "userId", password) values (gen_random_uuid(), $1::text, 'credential', $1::uuid, $2)`, [member, await hashPassword(PASSWORD)]);
+    await ask(`insert into account_career.session (id, "expiresAt", token, "userId") values (gen_random_uuid(), now() + interval '5 days', 'a-token-of-before', $1)`, [member]);
+    await migrate(old.href, join(root, 'db/migrations'), quiet);
+  });
+  afterAll(async () => {
+    await runOn(url, `drop database ${name} with (force)`);
+    rmSync(before, { recursive: true, force: true });
+  });
+
+  it('keeps every member, password and session', async () => {
+    const serving = await serve(settingsFor(old.href, before), { databaseUrl: old.href, brands, log: silent, root });
+    const port = await serving.listen(0);
+    try {
+      const agent = new HttpAgent('cbt.career.localhost', () => port);
+      const signedIn = await agent.post('/users/sign-in', { email: 'old@upgrade.test', password: PASSWORD });
+      expect(signedIn.json<{ member: object }>().member).toEqual({ id: member, email: 'old@upgrade.test', username: '옛 회원', nickname: '별명', type: 'CORPORATE', approved: true });
+      const rows = await ask<{ token_hash: string }>('select token_hash from account.session where member_id = $1 order by created_at', [member]);
+      expect(rows).toHaveLength(2);
+      expect(JSON.stringify(rows)).not.toContain('a-token-of-before');
+    } finally {
+      await serving.close();
+    }
+    expect(await ask('select brand_id, name from account.member order by 1')).toEqual([{ brand_id: 'career', name: '옛 회원' }, { brand_id: 'nursing', name: '다른 회원' }]);
+  });
+
+  it('takes what a server of that release writes while it still runs', async () => {
+    await ask('select account.create_brand($1)', ['career']);
+    await ask(`insert into account_career."user" (id, name, email) values (gen_random_uuid(), '늦은 회원', 'late@upgrade.test')`);
+    await ask(`insert into account_career.rate_limit values ('x', 1, 1) on conflict (key) do update set points = rate_limit.points + 1`);
+    expect(await ask(`select brand_id, name from account.member where email = 'late@upgrade.test'`)).toEqual([{ brand_id: 'career', name: '늦은 회원' }]);
+    expect(await ask(`select name from account_career."user" order by 1`)).toEqual([{ name: '늦은 회원' }, { name: '옛 회원' }]);
+    expect(await ask(`update account_career."user" set approved = true where email = 'late@upgrade.test' returning "emailVerified"`)).toEqual([{ emailVerified: false }]);
+  });
+});

@@ -35,8 +35,25 @@ it.each([
   '<a xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="javascript:alert(1)"/>', '<image href="https://x.test/a.png"/>', '<use href="https://x.test/a.svg#b"/>',
   '<rect fill="url(https://x.test/a.svg#b)"/>', '<style>@import "https://x.test/a.css";</style>', '<style>rect{fill:url("https://x.test/a")}</style>',
   '<rect style="background:url(//x.test/a)"/>', '<set attributeName="href" to="javascript:1"/>', '<iframe/>', '<animate attributeName="x"/>',
+  String.raw`<rect style="fill:\75rl(https://x.test/a)"/>`, String.raw`<rect fill="u\72l(https://x.test/a#b)"/>`, String.raw`<style>@im\70ort "https://x.test/a.css";</style>`,
+  '<rect style="background:image-set(&quot;https://x.test/a.png&quot; 1x)"/>', '<style>rect{background:-webkit-image-set("https://x.test/a.png" 1x)}</style>',
+  '<rect style="background:src(&quot;https://x.test/a&quot;)"/>', '<rect fill="url(/**/https://x.test/a)"/>', '<style>@font-face{font-family:a;src:url(https://x.test/a)}</style>',
+  '<STYLE>rect{fill:url(https://x.test/a)}</STYLE>', '<g xml:base="https://x.test/"><use href="#a"/></g>', '<style>rect{fill:ur<![CDATA[l(https://x.test/a)]]>}</style>',
+  '<?xml-stylesheet href="https://x.test/a.css"?>',
 ])('refuses an SVG with %s', async (inside) => {
   expect(await checkImage('a.svg', svg(inside))).toHaveProperty('refusedBecause');
+});
+
+it('refuses a style sheet named before the drawing', async () => {
+  const before = '<?xml version="1.0"?><?xml-stylesheet type="text/css" href="https://x.test/a.css"?>';
+  expect(await checkImage('a.svg', text(`${before}<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>`))).toHaveProperty('refusedBecause');
+});
+
+it.each([
+  '<text aria-label="f(x) @ 3 (cm)" x="1">함수 f(x)</text>', '<g transform="translate(1 2) rotate(45)"><path d="M0 0h9" fill="url(#a)" style="stroke: rgb(1, 2, 3)"/></g>',
+  '<style>rect { fill: url("#a"); stroke: #333 } text:not(.a) { opacity: calc(1 - 0.5) }</style><rect width="3"/>',
+])('allows an SVG with %s', async (inside) => {
+  expect(await checkImage('a.svg', svg(inside))).toHaveProperty('width', 30);
 });
 
 it('refuses an SVG with entities, and allows a plain document type', async () => {

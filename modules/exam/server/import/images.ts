@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { decodeText } from './decode.ts';
 import { embedFont } from './embed-font.ts';
-import { PackageRefused } from './problems.ts';
-import { descendants, parseXml, type XmlElement } from './xml.ts';
+import { unsafeSvg } from './safe-svg.ts';
 
 export interface ImageFile {
   readonly bytes: Uint8Array;
@@ -51,31 +50,3 @@ export const checkImage = async (path: string, bytes: Uint8Array): Promise<Check
     return { refusedBecause: '그림 파일이 깨졌거나 너무 큽니다' };
   }
 };
-
-const FORBIDDEN_IN_SVG = new Set(['script', 'foreignobject', 'iframe', 'embed', 'object', 'audio', 'video', 'handler', 'listener', 'image', 'feimage', 'animate', 'set', 'animatetransform', 'animatemotion']);
-
-/** Null when harmless. Drawings only: no script, no foreign content, nothing that moves, nothing loaded from outside. */
-const unsafeSvg = (path: string, bytes: Uint8Array): string | null => {
-  let root: XmlElement;
-  try {
-    root = parseXml(decodeText(bytes, path).text, path, { plainDoctype: true });
-  } catch (cause) {
-    if (!(cause instanceof PackageRefused)) throw cause;
-    return cause.errors.map(({ line, message }) => `${line === undefined ? '' : `${line}번째 줄: `}${message}`).join(' ');
-  }
-  if (root.name !== 'svg') return 'SVG가 아닙니다';
-  for (const element of [root, ...descendants(root)]) {
-    const where = `${element.line}번째 줄 <${element.name}>`;
-    if (FORBIDDEN_IN_SVG.has(element.name.toLowerCase())) return `SVG에 넣을 수 없는 것이 있습니다: ${where}`;
-    for (const [name, value] of Object.entries(element.attributes)) {
-      if (/^on/i.test(name)) return `SVG에 이벤트 속성이 있습니다: ${where} ${name}`;
-      if (name === 'href' && !value.startsWith('#')) return `SVG가 바깥 것을 가리킵니다: ${where} ${value.slice(0, 80)}`;
-      if (loadsFromOutside(value)) return `SVG가 바깥 것을 불러옵니다: ${where} ${name}`;
-    }
-    if (element.name === 'style' && loadsFromOutside(element.children.filter((child) => typeof child === 'string').join(''))) return `SVG가 바깥 것을 불러옵니다: ${where}`;
-  }
-  return null;
-};
-
-const loadsFromOutside = (text: string): boolean =>
-  /@import/i.test(text) || /javascript:/i.test(text) || [...text.matchAll(/url\(\s*['"]?([^'")]*)/gi)].some(([, url = '']) => !url.trim().startsWith('#'));

@@ -75,7 +75,7 @@ it('reads CP949 and says that it converted', () => {
   const cp949 = Buffer.concat([...yaml].map((letter) => encodeCp949(letter)));
   const draft = read({ 'exam.yaml': cp949, 'images/train.svg': svg });
   expect(draft.exams[0]?.meta.title).toBe('작은 시험');
-  expect(draft.notes).toEqual([{ level: 'changed', file: 'exam.yaml', message: 'CP949로 저장된 파일을 UTF-8로 바꾸어 읽었습니다' }]);
+  expect(draft.notes).toEqual([{ level: 'changed', file: 'exam.yaml', message: '인코딩이 적혀 있지 않아 CP949로 보고 UTF-8로 바꾸어 읽었습니다' }]);
 });
 
 /** Node decodes CP949 but does not encode it: looks every Hangul syllable up in the decoder. */

@@ -3,7 +3,7 @@ import { checkExamPackage } from '../../domain/check-exam-package.ts';
 import { presetDifferences } from '../../domain/preset-differences.ts';
 import { findPreset } from '../../domain/presets/presets.ts';
 import { answerOf, ExamPackage, type PackageDetail } from '../../domain/exam-package.ts';
-import { decodeText } from './decode.ts';
+import { decodeText, encodingNotes } from './decode.ts';
 import type { DetailDraft, DraftText, ExamDraft, PackageDraft } from './draft.ts';
 import type { PackageFiles } from './open-package.ts';
 import { PackageRefused, type ImportError, type ImportNote } from './problems.ts';
@@ -17,9 +17,9 @@ export const readOwn = ({ files }: PackageFiles): PackageDraft => {
   const exams: ExamDraft[] = [];
   for (const [file, bytes] of files) {
     if (!isOwnFile(file)) continue;
-    const { text, converted } = decodeText(bytes, file);
-    if (converted) notes.push({ level: 'changed', file, message: `${converted}로 저장된 파일을 UTF-8로 바꾸어 읽었습니다` });
-    const read = readExam(text, file);
+    const decoded = decodeText(bytes, file);
+    notes.push(...encodingNotes(decoded, file));
+    const read = readExam(decoded.text, file);
     if (Array.isArray(read)) errors.push(...read);
     else {
       exams.push(read.exam);

@@ -1,4 +1,4 @@
-import { decodeText } from './decode.ts';
+import { decodeText, encodingNotes } from './decode.ts';
 import type { ImportOptions, PackageDraft } from './draft.ts';
 import { draftOfForeign, type ForeignPackage } from './foreign.ts';
 import type { PackageFiles } from './open-package.ts';
@@ -27,11 +27,10 @@ export const readPackage = (source: PackageFiles, options: ImportOptions): Packa
 const ACCEPTED = 'maru-exam/1(YAML, JSON), QTI 2.1·2.2·3.0, Moodle XML, GIFT, Aiken';
 
 const readSingle = (source: PackageFiles, path: string): ForeignPackage => {
-  const { text, converted } = decodeText(source.files.get(path) ?? new Uint8Array(), path);
-  const found = readText(source, path, text);
-  const note = converted && ({ level: 'changed', file: path, message: `${converted}로 저장된 파일을 UTF-8로 바꾸어 읽었습니다` } as const);
+  const decoded = decodeText(source.files.get(path) ?? new Uint8Array(), path);
+  const found = readText(source, path, decoded.text);
   // the QTI reader says so itself, file by file
-  return note && !found.format.startsWith('qti') ? { ...found, notes: [note, ...found.notes] } : found;
+  return found.format.startsWith('qti') ? found : { ...found, notes: [...encodingNotes(decoded, path), ...found.notes] };
 };
 
 const readText = (source: PackageFiles, path: string, text: string): ForeignPackage => {

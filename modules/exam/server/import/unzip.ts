@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { fromBufferPromise, validateFileName, type Entry, type ZipFile } from 'yauzl';
+import { decodeCp949 } from './decode.ts';
 import { checkSize, isClutter, sizeLimit, type Limits } from './limits.ts';
 import { PackageRefused, refuse, showBytes } from './problems.ts';
 
@@ -42,14 +43,11 @@ const checkedPath = (entry: Entry, zipName: string): string => {
 /** Bit 11 says UTF-8; without it Windows in Korea writes CP949, other systems UTF-8 all the same. */
 const decodeName = (entry: Entry): string => {
   const raw: Buffer = entry.fileNameRaw;
-  for (const encoding of ['utf-8', 'euc-kr']) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(raw);
-    } catch {
-      continue;
-    }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(raw);
+  } catch {
+    return decodeCp949(raw) ?? raw.toString('latin1');
   }
-  return raw.toString('latin1');
 };
 
 const inflate = async (zip: ZipFile, entry: Entry, file: string, limits: Limits, left: number): Promise<Uint8Array> => {

@@ -12,6 +12,13 @@ export interface XmlElement {
 }
 export type XmlNode = string | XmlElement;
 
+interface XmlOptions {
+  /** Allows a document type that declares nothing. */
+  readonly plainDoctype?: boolean;
+  /** `<?xml-stylesheet …?>` and the like; the XML declaration is none. */
+  readonly instructions?: 'ignored' | 'refused';
+}
+
 const MAX_DEPTH = 200;
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
@@ -21,7 +28,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
  *
  * @throws PackageRefused naming file and line
  */
-export const parseXml = (text: string, file: string, { plainDoctype = false }: { readonly plainDoctype?: boolean } = {}): XmlElement => {
+export const parseXml = (text: string, file: string, { plainDoctype = false, instructions = 'ignored' }: XmlOptions = {}): XmlElement => {
   const parser = new SaxesParser({ xmlns: false, position: true });
   const open: { name: string; attributes: Record<string, string>; children: XmlNode[]; line: number }[] = [];
   let root: XmlElement | null = null;
@@ -33,6 +40,9 @@ export const parseXml = (text: string, file: string, { plainDoctype = false }: {
   });
   parser.on('doctype', (doctype) => {
     if (!plainDoctype || doctype.includes('[')) refuse('XML에 DOCTYPE(문서 형식 선언, 엔터티)이 있어 받지 않습니다. 그 줄을 지우고 다시 가져오세요.', { file, line: parser.line });
+  });
+  parser.on('processinginstruction', ({ target }) => {
+    if (instructions === 'refused') refuse(`XML에 처리 지시(<?${target}?>)가 있어 받지 않습니다.`, { file, line: parser.line });
   });
   parser.on('opentag', (tag) => {
     if (open.length >= MAX_DEPTH) refuse(`XML 태그가 ${MAX_DEPTH}겹 넘게 겹쳐 있습니다.`, { file, line: parser.line });

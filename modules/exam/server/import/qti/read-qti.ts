@@ -1,4 +1,4 @@
-import { decodeText } from '../decode.ts';
+import { decodeText, encodingNotes } from '../decode.ts';
 import type { SourceFormat } from '../draft.ts';
 import type { ForeignPackage, ForeignPassage, ForeignProblem, ForeignSitting, LostProblem } from '../foreign.ts';
 import type { PackageFiles } from '../open-package.ts';
@@ -26,9 +26,9 @@ export const readQti = (source: PackageFiles, start: string): ForeignPackage => 
     const known = opened.get(path);
     if (known) return known;
     const bytes = source.files.get(path) ?? refuse('파일이 없습니다.', { file: path });
-    const { text, converted } = decodeText(bytes, path);
-    if (converted) notes.push({ level: 'changed', file: path, message: `${converted}로 저장된 파일을 UTF-8로 바꾸어 읽었습니다` });
-    const raw = parseXml(text, path);
+    const decoded = decodeText(bytes, path);
+    notes.push(...encodingNotes(decoded, path));
+    const raw = parseXml(decoded.text, path);
     if (raw.name === 'questestinterop') refuse(QTI_1, { file: path, line: raw.line });
     if (/^(?:qti-)?assessment-?(?:item|test)$/i.test(raw.name)) version = versionOf(raw);
     const element = inOneVocabulary(raw);
@@ -113,7 +113,9 @@ const kindOf = ({ type, path }: Resource, open: (path: string) => XmlElement): '
 /** Words of a file with shared material: a stimulus of QTI 3, an (X)HTML page or a fragment of QTI. */
 const sharedText = (path: string, open: (path: string) => XmlElement, source: PackageFiles, notes: ImportNote[]): string => {
   if (/\.html?$/i.test(path)) {
-    const { text } = decodeText(source.files.get(path) ?? new Uint8Array(), path);
+    const decoded = decodeText(source.files.get(path) ?? new Uint8Array(), path);
+    notes.push(...encodingNotes(decoded, path));
+    const { text } = decoded;
     return /<body\b[^>]*>([\s\S]*?)<\/body>/i.exec(text)?.[1] ?? text;
   }
   const root = open(path);

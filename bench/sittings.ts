@@ -22,6 +22,7 @@ export const readSubject = async (product: Product): Promise<Subject> => {
   const detail = exam.details.find(({ problemCount }) => problemCount === 50);
   if (!detail) throw new Error(`${slug} has no sitting of 50 problems`);
   const paper = jsonOf<Paper>(await ask(product.port, { host, path: `/apiV2/papers/${detail.paperHash}` }));
+  if (detail.paperHash === null) throw new Error(`${slug} is not free`);
   return { host, slug, examDetailIdx: detail.examDetailIdx, paperHash: detail.paperHash, problemIdxs: paper.problems.map(({ problemIdx }) => problemIdx) };
 };
 

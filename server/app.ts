@@ -122,7 +122,9 @@ export const createApp = (deps: AppDeps) => {
     const response = await deps.api.fetch(request, bindings(arrival, account, asker, accessToken));
     for (const [name, value] of cors) response.headers.append(name, value);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
-    return dress(response, arrival.requestId, setCookies);
+    // What every cache may keep is nobody's: a cookie in it would go to whoever asks next.
+    const isPublic = response.headers.get('cache-control')?.startsWith('public') === true;
+    return dress(response, arrival.requestId, isPublic ? [] : setCookies);
   };
 
   const makePage = async (request: Request, arrival: Arrival, asker: Asker, account: AccountApi) => {

@@ -62,7 +62,7 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
   };
   const api = restRoof((doors) => {
     accountDoors(doors, (brandId) => accountOf(brandId).api, pagesOf);
-    exam.rest(doors);
+    exam.rest(doors, attempt.hasPaper);
     attempt.rest(doors);
     review.rest(doors);
     shop.rest(doors);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type {
-  AnswerKey, ExamApi, ExamDetailIdx, ExamDetailView, ExamDetailWithExam, ExamIdx, ExamSummary, MultipleProblemIdx, Paper, PaperProblem, PaperSection, PassRule, ProblemIdx, ProblemSolution,
+  AnswerKey, ExamApi, ExamDetail, ExamDetailIdx, ExamDetailWithExam, ExamIdx, ExamSummary, MultipleProblemIdx, Paper, PaperProblem, PaperSection, PassRule, ProblemIdx, ProblemSolution,
 } from '@modules/exam';
 import type { CorrectionApi, KeyCorrection } from '@modules/exam/corrections';
 import { err, ok, type Clock } from '@platform/kernel';
@@ -49,7 +49,7 @@ export interface SittingPlan {
 export interface Sitting {
   readonly paper: Paper;
   readonly key: AnswerKey;
-  readonly listed: ExamDetailWithExam;
+  readonly listed: ExamDetailWithExam<ExamDetail>;
 }
 
 /** The right answer of the problem with this number, where it takes one. */
@@ -83,7 +83,7 @@ export const aSitting = (plan: SittingPlan = {}): Sitting => {
     problemIdx: idx, answer: kind === 'multiple' ? [1, 3] : [rightChoice(number)], explanation: [`비밀 해설 ${number}`], rationales: [null, null, null, null, null],
     concept: null, tip: null, itemType: '', difficulty: null, expectedSeconds: null, tags: [], sources: [],
   }));
-  const detail: ExamDetailView = { examDetailIdx, examIdx, title: '1회', summary: '', isFree: plan.isFree ?? true, problemCount: problems.length, paperHash, rules, sections, takenCount: 0 };
+  const detail: ExamDetail = { examDetailIdx, examIdx, title: '1회', summary: '', isFree: plan.isFree ?? true, problemCount: problems.length, paperHash, rules, sections, takenCount: 0 };
   const exam: ExamSummary = {
     examIdx, slug: `exam-${examIdx}`, title: '모의고사', summary: '', category: '공기업', examTypes: [{ examTypeIdx: examIdx * 10, slug: 'public', name: '공기업', parentId: null }],
     cover: { word: 'NCS', subject: '', edition: '', paper: 1 }, detailCount: 1, problemCount: problems.length, minutes: 30, isFree: detail.isFree, takenCount: 0, likeCount: 0, publishedOn: '2026-11-18',
@@ -109,7 +109,7 @@ export const examsOf = (...sittings: readonly Sitting[]): ExamApi & { readonly t
   const unasked = () => Promise.reject(new Error('not part of this test'));
   return {
     taken,
-    examTypes: unasked, exams: unasked, bestExams: unasked, addresses: unasked, examBySlug: unasked, paperBytes: unasked, product: unasked,
+    examTypes: unasked, exams: unasked, bestExams: unasked, addresses: unasked, examBySlug: unasked, paperBytes: unasked, isPublicPaper: unasked, product: unasked,
     exam: async (_brandId, idx) => {
       const own = sittings.filter(({ listed }) => listed.exam.examIdx === idx).map(({ listed }) => listed);
       return own[0] ? ok({ ...own[0].exam, description: [], communityBoardId: null, previewHash: '0'.repeat(16), details: own.map(({ detail }) => detail) }) : err({ kind: 'exam/not-found' });

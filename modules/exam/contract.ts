@@ -63,9 +63,9 @@ export interface ExamTypeName {
   readonly parentId: number | null;
 }
 
-export interface ExamView extends ExamSummary {
+export interface ExamView<Detail extends ExamDetailView = ExamDetailView> extends ExamSummary {
   readonly description: RichText;
-  readonly details: readonly ExamDetailView[];
+  readonly details: readonly Detail[];
   readonly communityBoardId: string | null;
   /** Names what the exam's preview image shows: part of its address. */
   readonly previewHash: string;
@@ -88,7 +88,8 @@ export interface ExamDetailView {
   readonly summary: string;
   readonly isFree: boolean;
   readonly problemCount: number;
-  readonly paperHash: string;
+  /** Null where the paper may not be read by everybody. */
+  readonly paperHash: string | null;
   readonly rules: Rules;
   readonly sections: readonly PaperSection[];
   readonly takenCount: number;
@@ -96,9 +97,14 @@ export interface ExamDetailView {
   readonly randomCode?: string;
 }
 
+/** A sitting inside the server; leaves it by `publicDetail` (`contract-access.ts`). */
+export interface ExamDetail extends ExamDetailView {
+  readonly paperHash: string;
+}
+
 /** What a sitting's page needs: the sitting and the exam it belongs to. */
-export interface ExamDetailWithExam {
-  readonly detail: ExamDetailView;
+export interface ExamDetailWithExam<Detail extends ExamDetailView = ExamDetailView> {
+  readonly detail: Detail;
   readonly exam: ExamSummary;
 }
 
@@ -251,7 +257,7 @@ export interface Page<T> {
 /** A passage with all its problems, as the newest paper of its sitting has them; without keys. */
 export interface MultipleProblemView {
   readonly multipleProblemIdx: MultipleProblemIdx;
-  readonly exam: ExamDetailWithExam;
+  readonly exam: ExamDetailWithExam<ExamDetail>;
   readonly paperHash: string;
   readonly passage: PaperPassage;
   readonly problems: readonly PaperProblem[];
@@ -296,14 +302,16 @@ export interface ExamApi {
   readonly exams: (brandId: string, query: ExamQuery) => Promise<Page<ExamSummary>>;
   /** By recent use (`domain/recent-use.ts`), then by all time; only what was used of late. */
   readonly bestExams: (brandId: string, count: number) => Promise<readonly ExamSummary[]>;
-  readonly exam: (brandId: string, examIdx: ExamIdx) => Promise<Result<ExamView, ExamError>>;
-  readonly examBySlug: (brandId: string, slug: string) => Promise<Result<ExamView, ExamError>>;
+  readonly exam: (brandId: string, examIdx: ExamIdx) => Promise<Result<ExamView<ExamDetail>, ExamError>>;
+  readonly examBySlug: (brandId: string, slug: string) => Promise<Result<ExamView<ExamDetail>, ExamError>>;
   /** Every exam with a published sitting. */
   readonly addresses: (brandId: string) => Promise<readonly ExamAddress[]>;
-  readonly examDetail: (brandId: string, examDetailIdx: ExamDetailIdx) => Promise<Result<ExamDetailWithExam, ExamError>>;
-  readonly examDetails: (brandId: string, examDetailIdxs: readonly ExamDetailIdx[]) => Promise<readonly ExamDetailWithExam[]>;
+  readonly examDetail: (brandId: string, examDetailIdx: ExamDetailIdx) => Promise<Result<ExamDetailWithExam<ExamDetail>, ExamError>>;
+  readonly examDetails: (brandId: string, examDetailIdxs: readonly ExamDetailIdx[]) => Promise<readonly ExamDetailWithExam<ExamDetail>[]>;
   /** The paper as data; kept in memory, papers never change. */
   readonly paper: (paperHash: string) => Promise<Result<Paper, ExamError>>;
+  /** Whether everybody on this brand's hosts may read the paper; a paper of another brand is not found. Whoever has a record on it, may. */
+  readonly isPublicPaper: (brandId: string, paperHash: string) => Promise<Result<boolean, ExamError>>;
   /** The paper as brotli-compressed JSON, ready to send. */
   readonly paperBytes: (paperHash: string) => Promise<Result<Uint8Array<ArrayBuffer>, ExamError>>;
   /** The newest key of a paper. For scoring and for learners who have submitted; no door hands it out. */

@@ -33,6 +33,7 @@ import { hourly, pruneDraws } from './random/prune.ts';
 import { randomDoors } from './random/rest.ts';
 import { createAttemptTokens } from './token.ts';
 import { claim } from './use-cases/claim.ts';
+import { hasPaper } from './use-cases/has-paper.ts';
 import { finalise, startFinaliser } from './use-cases/finalise.ts';
 import { attempt, openAttempt, openAttempts } from './use-cases/look.ts';
 import { handInFile } from './use-cases/hand-in-file.ts';
@@ -136,6 +137,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     meetings: met,
     receipts,
     mine,
+    hasPaper: hasPaper(deps),
     /** Forgets random mocks that nobody started; runs by itself once an hour. */
     pruneRandoms,
     /** Results and study answers by the newest keys; runs by itself every few seconds. @returns how many changed */

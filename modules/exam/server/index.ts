@@ -3,7 +3,8 @@ import { brotliDecompress, brotliDecompressSync } from 'node:zlib';
 import type { Db } from '@platform/db';
 import type { Doors } from '@platform/http';
 import { err, ok, type Clock } from '@platform/kernel';
-import type { ExamAddress, ExamApi, ExamDetailWithExam, MultipleProblemIdx, Paper } from '../contract.ts';
+import type { ExamAddress, ExamApi, ExamDetail, ExamDetailWithExam, MultipleProblemIdx, Paper } from '../contract.ts';
+import { mayWorkOn, type HasPaper } from '../contract-access.ts';
 import type { CorrectionApi } from '../contract-corrections.ts';
 import { findCorrections, findKeyAt, revisedPapers } from './corrections/store.ts';
 import { keptFor } from './kept.ts';
@@ -12,6 +13,7 @@ import { likeDoors } from './likes/rest.ts';
 import { createRandomApi } from './random/random-api.ts';
 import { findRandomDetails } from './random/store.ts';
 import { examDoors } from './rest.ts';
+import { paperDoor } from './rest-paper.ts';
 import { addTaken, findAddresses, findAnswerKey, findAsset, findExams, findDetailOfSet, findExamTypes, findPaperBody, findProduct } from './store.ts';
 import { bestOf, listExams } from './use-cases/list-exams.ts';
 import { toDetailWithExam, toSummary, toView } from './view.ts';
@@ -52,7 +54,7 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
   const keys = keptFor(clock, FRESH_MS, MAX_PAPERS, (paperHash: string) => findAnswerKey(db, paperHash));
   const setDetails = keptFor(clock, FRESH_MS, MAX_SETS, (multipleProblemIdx: MultipleProblemIdx) => findDetailOfSet(db, multipleProblemIdx));
 
-  const detailOf = async (brandId: string, examDetailIdx: number): Promise<ExamDetailWithExam | null> => {
+  const detailOf = async (brandId: string, examDetailIdx: number): Promise<ExamDetailWithExam<ExamDetail> | null> => {
     for (const row of await rowsOf.get(brandId)) {
       const found = toDetailWithExam(row, examDetailIdx);
       if (found) return found;
@@ -60,13 +62,21 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
     return (await drawsOf(brandId, [examDetailIdx]))[0] ?? null;
   };
   /** Random mocks are not kept: each is asked for by a few. */
-  const drawsOf = async (brandId: string, examDetailIdxs: readonly number[]): Promise<readonly ExamDetailWithExam[]> => {
+  const drawsOf = async (brandId: string, examDetailIdxs: readonly number[]): Promise<readonly ExamDetailWithExam<ExamDetail>[]> => {
     const [rows, draws] = await Promise.all([rowsOf.get(brandId), findRandomDetails(db, brandId, examDetailIdxs)]);
     return draws.flatMap((detail) => {
       const row = rows.find(({ examIdx }) => examIdx === detail.examIdx);
       return row ? [{ detail, exam: toSummary(row) }] : [];
     });
   };
+
+  /** By the sitting that the paper belongs to: also a paper that a newer one replaced. Null: no such paper, or another brand's. */
+  const publicPapers = keptFor(clock, FRESH_MS, MAX_SETS, async (name: string): Promise<boolean | null> => {
+    const [brandId = '', paperHash = ''] = name.split(' ');
+    const paper = await papers.get(paperHash);
+    const found = paper && (await detailOf(brandId, paper.examDetailIdx));
+    return found ? mayWorkOn(found.detail) : null;
+  });
 
   const api: ExamApi = {
     examTypes: typesOf.get,
@@ -94,6 +104,10 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
     paper: async (paperHash) => {
       const paper = await papers.get(paperHash);
       return paper ? ok(paper) : err({ kind: 'exam/paper-not-found' });
+    },
+    isPublicPaper: async (brandId, paperHash) => {
+      const isPublic = await publicPapers.get(`${brandId} ${paperHash}`);
+      return isPublic === null ? err({ kind: 'exam/paper-not-found' }) : ok(isPublic);
     },
     paperBytes: async (paperHash) => {
       const body = await bodies.get(paperHash);
@@ -124,6 +138,7 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
       typesOf.forget();
       keys.forget();
       setDetails.forget();
+      publicPapers.forget();
     },
   };
   const randoms = createRandomApi({
@@ -139,9 +154,10 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
     correctionsOf: (problemIdxs) => findCorrections(db, problemIdxs),
   };
   const likes = createLikesApi({ db, clock, examRows: rowsOf.get });
-  const rest = <C extends { readonly kind: string }>(someDoors: Doors<C>) => {
+  const rest = <C extends { readonly kind: string }>(someDoors: Doors<C>, hasPaper: HasPaper) => {
     const doors = someDoors as unknown as Doors;
     examDoors(doors, api);
+    paperDoor(doors, api, hasPaper);
     likeDoors(doors, api, likes);
   };
   return { api, randoms, corrections, likes, rest, assetType: (hash: string) => findAsset(db, hash) };

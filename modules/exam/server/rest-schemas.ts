@@ -36,8 +36,9 @@ const Rules = z
   .openapi('Rules');
 const ExamDetailSchema = z
   .object({
-    examDetailIdx: z.int(), examIdx: z.int(), title: z.string(), summary: z.string(), isFree: z.boolean(), problemCount: z.int(), paperHash: z.string(),
-    rules: Rules, sections: z.array(Section), takenCount: z.int(),
+    examDetailIdx: z.int(), examIdx: z.int(), title: z.string(), summary: z.string(), isFree: z.boolean(), problemCount: z.int(),
+    paperHash: z.string().nullable().openapi({ description: 'Null where the paper may not be read by everybody' }),
+    rules: Rules, sections: z.array(Section), takenCount: z.int(), randomCode: z.string().optional().openapi({ description: 'Of a random mock: what its link carries' }),
   })
   .openapi('ExamDetail');
 export const ExamViewSchema = ExamSummarySchema.extend({ description: RichText, details: z.array(ExamDetailSchema), communityBoardId: z.string().nullable(), previewHash: z.string() }).openapi('Exam');

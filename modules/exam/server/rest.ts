@@ -1,13 +1,14 @@
-import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { z } from '@hono/zod-openapi';
 import { door, reply, type Doors } from '@platform/http';
 import { err, ok } from '@platform/kernel';
 import { DetailQuery, examErrors, ExamIdx, ExamDetailIdx, ExamQuery, MultipleProblemIdx, type ExamApi } from '../contract.ts';
+import { mayWorkOn, publicDetail, publicDetailWithExam, publicExam } from '../contract-access.ts';
 import { isWanted } from './use-cases/list-exams.ts';
-import { BoardSchema, ExamDetailWithExamSchema, ExamPageSchema, ExamSummarySchema, ExamTypeSchema, ExamViewSchema, MultipleProblemSchema, PaperSchema, ProductSchema } from './rest-schemas.ts';
+import { BoardSchema, ExamDetailWithExamSchema, ExamPageSchema, ExamSummarySchema, ExamTypeSchema, ExamViewSchema, MultipleProblemSchema, ProductSchema } from './rest-schemas.ts';
 
-const json = (description: string, schema: z.ZodType) => ({ 200: { description, content: { 'application/json': { schema } } }, 404: { description: 'There is none (`exam/not-found`, `exam/detail-not-found`, `exam/paper-not-found`)' } });
-const tags = ['exam'];
+/** An answer that the endpoint gives, and the 404 that all of this module's share. */
+export const json = (description: string, schema: z.ZodType) => ({ 200: { description, content: { 'application/json': { schema } } }, 404: { description: 'There is none (`exam/not-found`, `exam/detail-not-found`, `exam/paper-not-found`)' } });
+export const tags = ['exam'];
 export const slugOrIdx = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/).openapi({ example: 'ncs-integrated', description: 'Index or slug' });
 
 const doorOf = {
@@ -32,10 +33,6 @@ const doorOf = {
     request: { params: z.object({ examIdx: slugOrIdx }) }, responses: { ...json('The product', ProductSchema), 404: { description: 'No such exam (`exam/not-found`), or none that is sold (`exam/no-product`)' } },
   }),
   detail: door({ mayEnter: 'anyone', method: 'get', path: '/apiV2/exam-details/{examDetailIdx}', tags, summary: 'One sitting and its exam', request: { params: z.object({ examDetailIdx: ExamDetailIdx }) }, responses: json('The sitting', ExamDetailWithExamSchema) }),
-  paper: door({
-    mayEnter: 'anyone', method: 'get', path: '/apiV2/papers/{paperHash}', tags, summary: 'A published paper, without keys and explanations',
-    description: 'Named by its content and immutable: may be kept for ever.', request: { params: z.object({ paperHash: z.string().regex(/^[0-9a-f]{16,64}$/) }) }, responses: json('The paper', PaperSchema),
-  }),
   multipleProblem: door({
     mayEnter: 'anyone', method: 'get', path: '/apiV2/multiple-problems/{multipleProblemIdx}', tags, summary: 'A passage with all its problems, without keys and explanations',
     request: { params: z.object({ multipleProblemIdx: MultipleProblemIdx }) },
@@ -54,10 +51,13 @@ export const examDoors = (doors: Doors, exams: ExamApi): void => {
   doors.openapi(doorOf.types, async (c) => c.json(await exams.examTypes(c.get('brandId'))) as never);
   doors.openapi(doorOf.exams, async (c) => c.json(await exams.exams(c.get('brandId'), c.req.valid('query'))) as never);
   doors.openapi(doorOf.best, async (c) => c.json(await exams.bestExams(c.get('brandId'), c.req.valid('query').count)) as never);
-  doors.openapi(doorOf.exam, async (c) => reply(c, await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx), examErrors));
+  doors.openapi(doorOf.exam, async (c) => {
+    const exam = await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx);
+    return reply(c, exam.ok ? ok(publicExam(exam.value)) : exam, examErrors);
+  });
   doors.openapi(doorOf.details, async (c) => {
     const exam = await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx);
-    return exam.ok ? (c.json(exam.value.details.filter(isWanted(c.req.valid('query')))) as never) : reply(c, exam, examErrors);
+    return exam.ok ? (c.json(exam.value.details.filter(isWanted(c.req.valid('query'))).map(publicDetail)) as never) : reply(c, exam, examErrors);
   });
   doors.openapi(doorOf.board, async (c) => {
     const exam = await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx);
@@ -68,27 +68,13 @@ export const examDoors = (doors: Doors, exams: ExamApi): void => {
     const exam = await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx);
     return reply(c, exam.ok ? await exams.product(c.get('brandId'), exam.value.examIdx) : exam, examErrors);
   });
-  doors.openapi(doorOf.detail, async (c) => reply(c, await exams.examDetail(c.get('brandId'), c.req.valid('param').examDetailIdx), examErrors));
+  doors.openapi(doorOf.detail, async (c) => {
+    const found = await exams.examDetail(c.get('brandId'), c.req.valid('param').examDetailIdx);
+    return reply(c, found.ok ? ok(publicDetailWithExam(found.value)) : found, examErrors);
+  });
   doors.openapi(doorOf.multipleProblem, async (c) => {
     const found = await exams.multipleProblem(c.get('brandId'), c.req.valid('param').multipleProblemIdx);
-    // Nobody can have bought anything yet; the shop will bring entitlements.
-    const isRefused = found.ok && !found.value.exam.detail.isFree;
+    const isRefused = found.ok && !mayWorkOn(found.value.exam.detail);
     return reply(c, isRefused ? err({ kind: 'exam/not-entitled' } as const) : found, examErrors);
-  });
-  doors.openapi(doorOf.paper, async (c) => {
-    const bytes = await exams.paperBytes(c.req.valid('param').paperHash);
-    if (!bytes.ok) return reply(c, bytes, examErrors);
-    const accepted = c.req.header('accept-encoding') ?? '';
-    c.header('content-type', 'application/json; charset=utf-8');
-    c.header('cache-control', 'public, max-age=31536000, immutable');
-    c.header('vary', 'accept-encoding');
-    if (/\bbr\b/.test(accepted)) {
-      c.header('content-encoding', 'br');
-      return c.body(bytes.value) as never;
-    }
-    const plain = brotliDecompressSync(bytes.value);
-    if (!/\bgzip\b/.test(accepted)) return c.body(new Uint8Array(plain)) as never;
-    c.header('content-encoding', 'gzip');
-    return c.body(new Uint8Array(gzipSync(plain))) as never;
   });
 };

@@ -1,6 +1,6 @@
 import type { Db } from '@platform/db';
 import { sql } from 'kysely';
-import type { AnswerKey, CbtProduct, Cover, ExamAddress, ExamDetailIdx, ExamDetailView, ExamIdx, ExamType, ExamTypeName, MultipleProblemIdx, ProblemSolution, TakenCount } from '../contract.ts';
+import type { AnswerKey, CbtProduct, Cover, ExamAddress, ExamDetail, ExamDetailIdx, ExamIdx, ExamType, ExamTypeName, MultipleProblemIdx, ProblemSolution, TakenCount } from '../contract.ts';
 import type { RichText } from '@platform/kernel';
 import { RECENT_DAYS, type UsedDay } from '../domain/recent-use.ts';
 
@@ -33,7 +33,7 @@ export interface ExamRow {
   /** By day, of the last weeks. */
   readonly recentDays: readonly UsedDay[];
 }
-export type DetailRow = ExamDetailView;
+export type DetailRow = ExamDetail;
 
 /** Every exam of a brand with its sittings: a few hundred rows at most, read as a whole and kept in memory. */
 export const findExams = async (db: ReadDb, brandId: string): Promise<readonly ExamRow[]> => {

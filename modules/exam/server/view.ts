@@ -1,4 +1,4 @@
-import type { ExamDetailWithExam, ExamSummary, ExamView } from '../contract.ts';
+import type { ExamDetail, ExamDetailWithExam, ExamSummary, ExamView } from '../contract.ts';
 import { previewHash } from './preview-hash.ts';
 import type { ExamRow } from './store.ts';
 
@@ -25,12 +25,12 @@ export const toSummary = (row: ExamRow): ExamSummary => {
   };
 };
 
-export const toView = (row: ExamRow): ExamView => {
+export const toView = (row: ExamRow): ExamView<ExamDetail> => {
   const summary = toSummary(row);
   return { ...summary, description: row.description, details: row.details, communityBoardId: row.communityBoardId, previewHash: previewHash(summary) };
 };
 
-export const toDetailWithExam = (row: ExamRow, examDetailIdx: number): ExamDetailWithExam | null => {
+export const toDetailWithExam = (row: ExamRow, examDetailIdx: number): ExamDetailWithExam<ExamDetail> | null => {
   const detail = row.details.find((each) => each.examDetailIdx === examDetailIdx);
   return detail ? { detail, exam: toSummary(row) } : null;
 };

@@ -18,7 +18,8 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/$examDetailIdx')({
   head: ({ match, loaderData }) => {
     const head = seoHead(match.context.page, { title: loaderData ? `${loaderData.subject.exam.title} ${loaderData.subject.detail.title}` : '', description: loaderData?.subject.detail.summary ?? '', canonicalPath: loaderData ? publicPath('/cbt/practice', loaderData.subject.detail) : null });
     // The room asks for its paper only after the scripts ran; it may as well be there by then.
-    const paper = loaderData && { rel: 'preload', href: `/apiV2/papers/${loaderData.subject.detail.paperHash}`, as: 'fetch', crossOrigin: 'use-credentials' as const };
+    const paperHash = loaderData?.subject.detail.paperHash;
+    const paper = paperHash && { rel: 'preload', href: `/apiV2/papers/${paperHash}`, as: 'fetch', crossOrigin: 'use-credentials' as const };
     return { ...head, links: [...head.links, ...(paper ? [paper] : [])] };
   },
   staticData: { isForReading: true },

@@ -1,7 +1,7 @@
 import type { ExamDetailIdx, ExamDetailWithExam, ExamSummary } from '@modules/exam';
 import type { Access, MineApi, MyExam, TrendSitting } from '../../contract-mine.ts';
 import type { Deps } from '../deps.ts';
-import { mayWorkOn } from '../entitlement.ts';
+import { mayWorkOn } from '@modules/exam/access';
 import { isOfTypes } from '../use-cases/records.ts';
 import { bestResults, countByDetail, newestResults, type DetailCount } from './store.ts';
 
@@ -73,7 +73,7 @@ export const myExams = (deps: Deps): MineApi['exams'] => async (who, { page, pag
 };
 
 const MOST_AT_ONCE = 100;
-/** What must be bought and what need not: all from the exams, so it is as true as the door that refuses (`entitlement.ts`). */
+/** What must be bought and what need not: all from the exams, so it is as true as the endpoint that refuses (`mayWorkOn`). */
 export const entitlements = (deps: Deps): MineApi['entitlements'] => async ({ brandId }) => {
   const summaries: ExamSummary[] = [];
   for (let page = 1; ; page++) {

@@ -4,7 +4,7 @@ import type { Blueprint, DrawCode, DrawRequest, PoolOf, RandomApi, RandomDetail,
 import { err, ok, type Result } from '@platform/kernel';
 import type { Learner } from '../../contract.ts';
 import type { Deps } from '../deps.ts';
-import { mayWorkOn } from '../entitlement.ts';
+import { mayWorkOn } from '@modules/exam/access';
 import { bringInOwn } from '../study/bring-in.ts';
 import { seenOf } from '../study/history.ts';
 import { takeDraw, type Drawer } from './quota.ts';

@@ -6,7 +6,7 @@ import { othersOf } from '../../domain/others.ts';
 import { resultAlone } from '../../domain/scoring.ts';
 import { setScopeOf } from '../../domain/study-scope.ts';
 import type { Deps } from '../deps.ts';
-import { mayWorkOn } from '../entitlement.ts';
+import { mayWorkOn } from '@modules/exam/access';
 import { keyOf, paperOf } from '../papers.ts';
 import { announceTry } from '../meetings/store.ts';
 import type { AttemptDb } from '../store/tables.ts';

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { ExamDetailView, ExamSummary } from '@modules/exam';
+import type { ExamDetail, ExamSummary } from '@modules/exam';
 import { err, ok, type Result } from '@platform/kernel';
 import type { Learner } from '../../contract.ts';
 import type { StartStudy, StudyError } from '../../contract-study.ts';
 import { drawOrder, paperOrder, reviewOrder, type Drawn, type HashedPaper } from '../../domain/study-order.ts';
 import { scopeOf, typeIdsOf } from '../../domain/study-scope.ts';
 import type { Deps } from '../deps.ts';
-import { mayWorkOn } from '../entitlement.ts';
+import { mayWorkOn } from '@modules/exam/access';
 import { paperOf } from '../papers.ts';
 import { bringInOwn } from './bring-in.ts';
 import { missedOf, seenOf } from './history.ts';
@@ -41,7 +41,7 @@ export const planOf = async (deps: Deps, who: Learner, input: StartStudy): Promi
 
 const hashed = async (deps: Deps, paperHash: string): Promise<HashedPaper> => ({ paperHash, paper: await paperOf(deps.exams, paperHash) });
 
-const drawRandom = async (deps: Deps, { learnerId }: Learner, details: readonly ExamDetailView[], sectionId: string | undefined): Promise<readonly Drawn[]> => {
+const drawRandom = async (deps: Deps, { learnerId }: Learner, details: readonly ExamDetail[], sectionId: string | undefined): Promise<readonly Drawn[]> => {
   const papers = await Promise.all(details.map(({ paperHash }) => hashed(deps, paperHash)));
   await bringInOwn(deps, learnerId);
   const seen = await seenOf(deps.db, learnerId, papers.flatMap(({ paper }) => paper.problems.map(({ problemIdx }) => problemIdx)));

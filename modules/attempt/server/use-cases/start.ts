@@ -1,10 +1,10 @@
-import type { ExamDetailView } from '@modules/exam';
+import type { ExamDetail } from '@modules/exam';
 import { groupCommit } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
 import type { AttemptApi, AttemptError, AttemptView, DeviceId, Learner } from '../../contract.ts';
 import { totalMs } from '../../domain/clocks.ts';
 import type { Deps } from '../deps.ts';
-import { mayWorkOn } from '../entitlement.ts';
+import { mayWorkOn } from '@modules/exam/access';
 import { retrying } from '../retry.ts';
 import { findOpenRecords } from '../store/records.ts';
 import { insertRecords, type NewRecord } from '../store/starts.ts';
@@ -14,7 +14,7 @@ import type { SubmitRecord } from './submit.ts';
 
 interface StartJob {
   readonly who: Learner;
-  readonly detail: ExamDetailView;
+  readonly detail: ExamDetail;
   readonly deviceId: DeviceId;
 }
 /** Between "there is an unfinished one" and reading it, it may be submitted; more often than this is no accident. */

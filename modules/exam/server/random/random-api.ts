@@ -10,6 +10,7 @@ import { waitForOtherImports } from '../import/store.ts';
 import { findAnswerKey } from '../store.ts';
 import type { ExamTables } from '../tables.ts';
 import { minutesOf, toSummary } from '../view.ts';
+import { publicDetail } from '../../contract-access.ts';
 import { drawDetail, poolFor, type RandomDeps } from './draw-detail.ts';
 import { deleteDraws, drawnBefore, findByCode, findRandomDetails, refreshDrawnKeys, sourcesSince } from './store.ts';
 
@@ -44,7 +45,7 @@ export const createRandomApi = (deps: RandomDeps): RandomApi => ({
     if (!row || !exam || !detail || !key) return err({ kind: 'random/not-found' });
     const byDifficulty = { ...noTally };
     for (const { difficulty } of key.solutions) byDifficulty[difficulty ?? 'medium'] += 1;
-    return ok({ code: row.code, exam: toSummary(exam), detail, blueprint: row.blueprint, byDifficulty, notes: row.notes });
+    return ok({ code: row.code, exam: toSummary(exam), detail: publicDetail(detail), blueprint: row.blueprint, byDifficulty, notes: row.notes });
   },
   drawnBefore: (before, afterIdx, count) => drawnBefore(deps.db, before, afterIdx, count),
   recheckKeys: (since) => deps.db.transaction().execute(async (tx) => {

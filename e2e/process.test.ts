@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runOn, type Answer } from '@platform/testing';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { openStream } from './lib/event-stream.ts';
 import { PASSWORD, register } from './lib/member.ts';
 import { miniPackage } from './lib/mini-package.ts';
 import type { TestProduct } from './lib/product.ts';
@@ -12,6 +15,7 @@ import { useProduct } from './lib/use-product.ts';
 const STOP_WITHIN_MS = 10_000;
 /** When the server cuts what has not ended. */
 const SHUTDOWN_SECONDS = 5;
+const databaseOf = (product: { readonly databaseUrl: string }) => new URL(product.databaseUrl).pathname.slice(1);
 const pidsOf = (product: TestProduct) => new Set(product.logs.split('\n').flatMap((line) => (line.includes('"requestId"') ? [(JSON.parse(line) as { pid: number }).pid] : [])));
 
 describe('one process', () => {
@@ -69,6 +73,42 @@ describe('one process', () => {
       const view = (await sitter.agent.get(`${sitter.path()}?deviceId=${sitter.deviceId}`)).json<{ ackedSeq: number }>();
       expect(view.ackedSeq).toBeGreaterThanOrEqual(sitter.lines.length - 1);
     }
+  });
+
+  it('lives on when every connection to its database is ended under open streams, hears again, and goes on saving', async () => {
+    const idx = await sittingIdx(product(), 'career', 'full');
+    const sitter = new Sitter(product().agent('cbt.career.localhost'));
+    await sitter.start(idx);
+    const { problemIdx } = (await sitter.paper()).problems[0]!;
+    await sitter.save({ kind: 'answer', problemIdx, value: [1] });
+    const stream = await openStream(sitter, product().port);
+    const listening = async () => {
+      const { rows } = await sql<{ query: string }>`select query from pg_stat_activity where datname = ${databaseOf(product)} and query like 'listen %' order by 1`.execute(product.db);
+      return rows.map(({ query }) => query);
+    };
+    const channels = ['listen maru_attempt', 'listen maru_content'];
+    await expect.poll(listening).toEqual(channels);
+    const { pid } = product();
+
+    for (let round = 0; round < 3; round++) {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${databaseOf(product)} and pid <> pg_backend_pid()`.execute(product.db);
+      await expect.poll(listening).toEqual(channels);
+      const from = sitter.lines.length + 1;
+      sitter.note({ kind: 'answer', problemIdx, value: [1 + round] });
+      await expect.poll(async () => (await sitter.send(from)).status).toBe(200);
+    }
+    expect((await product().agent('localhost').get('/healthz')).status).toBe(200);
+    expect([product().pid, product().isRunning]).toEqual([pid, true]);
+
+    // Another device takes over: the stream that lived through it is told.
+    const other = randomUUID();
+    expect((await sitter.agent.post(sitter.path('/take-over'), { deviceId: other }, sitter.token)).status).toBe(200);
+    await expect.poll(() => stream.heard()).toContain(other);
+    expect(stream.isBroken()).toBe(false);
+    stream.close();
+    expect(product().logs).toContain('lost a channel of the database');
+    expect(product().logs).toContain('an idle connection to the database broke');
+    expect(product().logs).not.toContain('uncaught');
   });
 
   it('without its database says so with 5xx and an id, and comes back by itself', async () => {

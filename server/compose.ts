@@ -23,7 +23,7 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
   const { databaseUrl, brands, log, clock = systemClock } = options;
   const hosts: HostTable = hostTable(brands, domainsOf(settings), settings.ADMIN_DOMAIN);
   const secret = await secretFor(settings);
-  const db = openDb<never>(databaseUrl, { max: settings.DATABASE_POOL });
+  const db = openDb<never>(databaseUrl, { max: settings.DATABASE_POOL, log });
   const files = createFileStore(settings.DATA_DIR);
 
   const accountDatabase = openAccountDatabase(databaseUrl);

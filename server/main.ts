@@ -8,6 +8,7 @@ import { envelopeAddress } from '@platform/web/error-report';
 import { announce } from './announce.ts';
 import { errorHooks } from './error-reports.ts';
 import { onStop } from './on-stop.ts';
+import { onUncaught } from './on-uncaught.ts';
 import { seedDemoProduct } from './seed.ts';
 import { secretFor } from './secrets.ts';
 import { serve } from './serve.ts';
@@ -19,6 +20,7 @@ const root = join(import.meta.dirname, '..');
 const main = async (): Promise<void> => {
   const settings = readSettings();
   const log = pino({ level: settings.LOG_LEVEL, base: { pid: process.pid }, ...errorHooks(settings.SENTRY_DSN && envelopeAddress(settings.SENTRY_DSN)) });
+  onUncaught(log);
   if (cluster.isWorker) return serveAsWorker(settings, log);
   const unused = unusedSettings(settings);
   if (unused) log.warn(unused);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { embeddedPostgres, migrate, openDb, type Db } from '@platform/db';
+import { embeddedPostgres, migrate, openDb, type Db, type Log, type LogFacts } from '@platform/db';
 import { OperatorError } from '@platform/kernel';
 import { readSettings, type Settings } from './settings.ts';
 
-const complain = (...said: readonly unknown[]) => console.error(...said);
-const quiet = { info: () => {}, warn: complain, error: complain };
+const complain = (facts: LogFacts, message: string) => console.error(message, facts);
+const quiet: Log = { info: () => {}, warn: complain, error: complain };
 
 /**
  * What every command of an operator does: the database of the running or of the stopped product, migrated, and closed again; one line that

@@ -48,6 +48,9 @@ export class TestProduct {
   get pid(): number | undefined {
     return this.child?.pid;
   }
+  get isRunning(): boolean {
+    return this.child !== null && this.child.exitCode === null && this.child.signalCode === null;
+  }
   get logs(): string {
     return this.log.join('');
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Db } from '@platform/db';
 import { testDatabase } from '@platform/testing';
 import { afterAll, beforeAll, onTestFailed, beforeEach } from 'vitest';
 import { journeyBrands, miniPackage } from './mini-package.ts';
@@ -11,8 +12,8 @@ const SHOWN_LINES = 40;
  * The product with the fixture on all three brands, for the test file that calls this: imported by the real command, running when the first
  * test begins. What it logged is shown with a test that fails.
  */
-export const useProduct = (options: Pick<ProductOptions, 'env'> & { readonly isEmpty?: boolean } = {}): (() => TestProduct) & { readonly databaseUrl: string } => {
-  const { url } = testDatabase();
+export const useProduct = (options: Pick<ProductOptions, 'env'> & { readonly isEmpty?: boolean } = {}): (() => TestProduct) & { readonly databaseUrl: string; readonly db: Db<never> } => {
+  const { url, db } = testDatabase<never>();
   let product: TestProduct | undefined;
   beforeAll(async () => {
     product = await TestProduct.prepare({ databaseUrl: url, ...options });
@@ -30,5 +31,5 @@ export const useProduct = (options: Pick<ProductOptions, 'env'> & { readonly isE
     if (!product) throw new Error('the product has not been started');
     return product;
   };
-  return Object.assign(current, { databaseUrl: url });
+  return Object.assign(current, { databaseUrl: url, db });
 };

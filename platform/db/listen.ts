@@ -12,7 +12,7 @@ const RETRY_MS = 1000;
  * Hears what any process says on a channel of PostgreSQL, by a connection of its own. After a lost connection `onGap` is called: something
  * may have been missed.
  */
-export const listenOn = (databaseUrl: string, channel: string, on: { readonly message: (payload: string) => void; readonly gap: () => void }, log: Pick<Log, 'warn'>): Listener => {
+export const listenOn = (databaseUrl: string, channel: string, on: { readonly message: (payload: string) => void; readonly gap: () => void }, log: Log): Listener => {
   let client: pg.Client | null = null;
   let isClosed = false;
   const connect = async (isAgain: boolean): Promise<void> => {
@@ -21,7 +21,7 @@ export const listenOn = (databaseUrl: string, channel: string, on: { readonly me
     // A break is reported more than once: what PostgreSQL says, then the closed socket. Before `client` is set the caller hears of it.
     next.on('error', (error) => {
       if (client !== next) return;
-      log.warn(`lost the channel ${channel}: ${error.message}`);
+      log.warn({ channel, reason: error.message }, 'lost a channel of the database');
       client = null;
       retry();
     });

@@ -1,4 +1,4 @@
-import { testDatabase } from '@platform/testing';
+import { readableLog, testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import { listenOn, type Listener } from './listen.ts';
@@ -36,7 +36,7 @@ afterEach(async () => listener?.close());
 it('a listener that lost its connection comes back once, says that it missed something, and hears again', async () => {
   const heard: string[] = [];
   let gaps = 0;
-  listener = listenOn(url, CHANNEL, { message: (payload) => heard.push(payload), gap: () => (gaps += 1) }, { warn: () => {} });
+  listener = listenOn(url, CHANNEL, { message: (payload) => heard.push(payload), gap: () => (gaps += 1) }, readableLog().log);
   await listener.start();
   const [first] = await listening();
   await kill(first!);

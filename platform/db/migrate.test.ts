@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts';
 
 const { db, url } = testDatabase<object>();
 const said: string[] = [];
-const log = { info: () => {}, warn: (message: string) => said.push(message), error: () => {} };
+const log = { info: () => {}, warn: (facts: object, message: string) => said.push(`${message} ${JSON.stringify(facts)}`), error: () => {} };
 
 let folder: string;
 const write = (files: Readonly<Record<string, string>>) => Object.entries(files).forEach(([name, text]) => writeFileSync(join(folder, name), text));

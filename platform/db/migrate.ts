@@ -32,7 +32,7 @@ export const migrate = async (connectionString: string, migrationsDir: string, l
     const pending = findPending(migrations, await readApplied(client), log);
     for (const migration of pending) {
       await apply(client, migration);
-      log.info(`migrated ${migration.name}`);
+      log.info({ migration: migration.name }, 'migrated');
     }
     return pending.map(({ name }) => name);
   } finally {
@@ -61,7 +61,7 @@ const findPending = (migrations: readonly Migration[], applied: ReadonlyMap<stri
   const known = new Set(migrations.map(({ name }) => name));
   for (const name of applied.keys()) {
     // An older release on a newer database: migrations widen first, so it works; whoever operates it should know.
-    if (!known.has(name)) log.warn(`the database already has ${name}, which this release does not know`);
+    if (!known.has(name)) log.warn({ migration: name }, 'the database has a migration that this release does not know');
   }
   return migrations.filter(({ name, sha256 }) => {
     const before = applied.get(name);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Log } from './log.ts';
 
 /** A handle that can name the given tables only; a transaction is one too. */
 export type Db<Tables> = Kysely<Tables>;
@@ -43,15 +44,20 @@ class PreparingClient extends pg.Client {
   }
 }
 
+/** A connection breaks while nobody uses it: without a listener Node ends the process when the database restarts. */
+export const logIdleErrors = (pool: pg.Pool, name: string, log: Log | undefined): void => {
+  pool.on('error', (error) => log?.warn({ pool: name, reason: error.message }, 'an idle connection to the database broke'));
+};
+
 export interface OpenDbOptions {
   /** Connections at most. */
   readonly max?: number;
-  /** A connection that nobody was using broke; the pool replaces it by itself. */
-  readonly onIdleError?: (error: Error) => void;
+  /** Told of a connection that broke while nobody used it; the pool replaces it by itself. */
+  readonly log?: Log;
 }
 
 /** Opens lazily: the first query connects. Close with `db.destroy()`. For a module's own tables: `db.withTables<ModuleTables>()`. */
-export const openDb = <Tables>(connectionString: string, { max = 10, onIdleError = () => {} }: OpenDbOptions = {}): Db<Tables> => {
+export const openDb = <Tables>(connectionString: string, { max = 10, log }: OpenDbOptions = {}): Db<Tables> => {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString,
@@ -61,7 +67,6 @@ export const openDb = <Tables>(connectionString: string, { max = 10, onIdleError
     idleTimeoutMillis: 60_000,
     keepAlive: true,
   });
-  // Without a listener Node ends the process when the database restarts.
-  pool.on('error', onIdleError);
+  logIdleErrors(pool, 'main', log);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 };

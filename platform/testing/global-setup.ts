@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-const toStderr = (message: string) => process.stderr.write(`${message}\n`);
+const toStderr = (facts: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(facts)}\n`);
 const quiet = { info: () => {}, warn: toStderr, error: toStderr };
 
 /** One PostgreSQL for the whole run, and one migrated template in it. */

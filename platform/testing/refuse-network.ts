@@ -11,6 +11,7 @@ export const isAllowed = (host: string | undefined, databaseHost: string): boole
  * All of Node's clients (http, fetch, TLS, SMTP, Redis) end in this one method.
  */
 export const refuseNetwork = (databaseHost: string): void => {
+  // oxlint-disable-next-line typescript/unbound-method -- called with each socket below
   const connect = net.Socket.prototype.connect;
   net.Socket.prototype.connect = function (this: net.Socket, ...args: Parameters<typeof connect>) {
     const target = hostOf(args);

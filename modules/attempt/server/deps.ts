@@ -18,5 +18,5 @@ export interface Deps {
   readonly corrections: CorrectionApi;
   readonly tokens: AttemptTokens;
   readonly news: News;
-  readonly log: Pick<Log, 'error'>;
+  readonly log: Log;
 }

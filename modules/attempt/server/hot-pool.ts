@@ -1,3 +1,4 @@
+import { logIdleErrors, type Log } from '@platform/db';
 import pg from 'pg';
 
 /** A prepared statement: PostgreSQL parses and plans it once per connection. */
@@ -17,10 +18,9 @@ export interface HotPool {
  */
 const SETTINGS = ['synchronous_commit=on', 'plan_cache_mode=force_generic_plan', 'enable_hashjoin=off', 'enable_mergejoin=off', 'enable_seqscan=off', 'enable_bitmapscan=off', 'jit=off'];
 
-export const createHotPool = (connectionString: string, max: number): HotPool => {
+export const createHotPool = (connectionString: string, max: number, log: Log): HotPool => {
   const pool = new pg.Pool({ connectionString, max, options: SETTINGS.map((setting) => `-c ${setting}`).join(' '), connectionTimeoutMillis: 10_000, keepAlive: true });
-  // Without a listener Node ends the process when the database restarts.
-  pool.on('error', () => {});
+  logIdleErrors(pool, 'saves', log);
   return {
     query: async <Row extends readonly unknown[]>({ name, text }: Prepared, values: readonly unknown[]) => {
       const { rows } = await pool.query({ name, text, values: [...values], rowMode: 'array' });

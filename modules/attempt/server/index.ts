@@ -79,7 +79,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
   const deps: Deps = {
     // The product's handle names no tables; this module sees its own.
     db: given.db as unknown as AttemptDb,
-    hot: createHotPool(given.databaseUrl, HOT_CONNECTIONS),
+    hot: createHotPool(given.databaseUrl, HOT_CONNECTIONS, given.log),
     clock: given.clock,
     graceMs: given.graceMs,
     exams: given.exams,
@@ -126,9 +126,9 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     return count;
   };
   const everyMs = given.finaliseEveryMs ?? FINALISE_EVERY_MS;
-  const stopFinaliser = everyMs > 0 ? startFinaliser(runOverdue, everyMs, (error) => given.log.error(`overdue sittings were not submitted: ${String(error)}`)) : async () => {};
+  const stopFinaliser = everyMs > 0 ? startFinaliser(runOverdue, everyMs, (error) => given.log.error({ err: error }, 'overdue sittings were not submitted')) : async () => {};
   const applyCorrections = async () => (await rescore(deps)) + (await rejudgeStudies(deps));
-  const stopRescoring = everyMs > 0 ? startFinaliser(applyCorrections, RESCORE_EVERY_MS, (error) => given.log.error(`corrected keys did not reach all results: ${String(error)}`)) : async () => {};
+  const stopRescoring = everyMs > 0 ? startFinaliser(applyCorrections, RESCORE_EVERY_MS, (error) => given.log.error({ err: error }, 'corrected keys did not reach all results')) : async () => {};
   const stopBringingIn = everyMs > 0 ? startBringingIn(deps, BRING_IN_EVERY_MS) : async () => {};
   return {
     api,

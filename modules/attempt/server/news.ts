@@ -26,7 +26,7 @@ export interface News {
  * PostgreSQL carries the ids of changed records between processes; each reads for itself what changed, and only of records that somebody
  * listens to here. A process without listeners hears nothing and opens no connection.
  */
-export const createNews = ({ db, databaseUrl, log }: { readonly db: AttemptDb; readonly databaseUrl: string; readonly log: Pick<Log, 'error'> }): News => {
+export const createNews = ({ db, databaseUrl, log }: { readonly db: AttemptDb; readonly databaseUrl: string; readonly log: Log }): News => {
   const self = randomBytes(6).toString('hex');
   const listeners = new Map<RecordIdx, Set<(state: RecordState) => boolean>>();
   const changed = new Set<RecordIdx>();
@@ -41,7 +41,7 @@ export const createNews = ({ db, databaseUrl, log }: { readonly db: AttemptDb; r
   const running = new Set<Promise<unknown>>();
 
   const run = (work: Promise<unknown>): void => {
-    const done = work.catch((error: unknown) => log.error(`news of attempts: ${String(error)}`)).finally(() => running.delete(done));
+    const done = work.catch((error: unknown) => log.error({ err: error }, 'news of attempts failed')).finally(() => running.delete(done));
     running.add(done);
   };
   const lookUp = async (): Promise<void> => {
@@ -79,7 +79,7 @@ export const createNews = ({ db, databaseUrl, log }: { readonly db: AttemptDb; r
       if (from !== self) note(idxs.split(',').map((idx) => Number(idx) as RecordIdx));
     },
     gap: () => note(listeners.keys()),
-  }, { warn: log.error });
+  }, log);
 
   return {
     tell: (recordIdxs) => {

@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Asker, VisitorId } from '@modules/account';
 import { invalid, type DoorEnv, type Doors } from '@platform/http';
 import type { Copy } from '@platform/i18n/copy';
-import { testDatabase } from '@platform/testing';
+import { strictLog, testDatabase } from '@platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AttemptView } from '../contract.ts';
 import { aClock, answerTo, aSitting, deviceId, examsOf, learnerId, lines, rightChoice } from '../testing.ts';
@@ -14,7 +14,7 @@ const sitting = aSitting({ examDetailIdx: 1, multiple: [2] });
 const clock = aClock();
 let visitors = 1000;
 const module = createAttemptModule({
-  db, databaseUrl: url, clock, secret: 'a secret of this test', graceMs: 120_000, exams: examsOf(sitting, aSitting({ examDetailIdx: 3, isFree: false })), log: { error: (message) => { throw new Error(message); } }, finaliseEveryMs: 0,
+  db, databaseUrl: url, clock, secret: 'a secret of this test', graceMs: 120_000, exams: examsOf(sitting, aSitting({ examDetailIdx: 3, isFree: false })), log: strictLog, finaliseEveryMs: 0,
   newVisitor: () => ({ visitorId: learnerId(++visitors) as string as VisitorId, setCookies: [`visitor=${learnerId(visitors)}; HttpOnly`] }),
 });
 afterAll(() => module.close());

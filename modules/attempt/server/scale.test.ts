@@ -1,4 +1,4 @@
-import { testDatabase } from '@platform/testing';
+import { strictLog, testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Learner } from '../contract.ts';
@@ -13,9 +13,9 @@ const { db, url } = testDatabase<never>();
 const clock = aClock();
 const sittings = [1, 2, 3].map((examDetailIdx) => aSitting({ examDetailIdx }));
 const { api, history, close } = createAttemptModule({
-  db, databaseUrl: url, clock, secret: 's', graceMs: 120_000, exams: examsOf(...sittings), log: { error: () => {} }, finaliseEveryMs: 0, newVisitor: () => { throw new Error('not part of this test'); },
+  db, databaseUrl: url, clock, secret: 's', graceMs: 120_000, exams: examsOf(...sittings), log: strictLog, finaliseEveryMs: 0, newVisitor: () => { throw new Error('not part of this test'); },
 });
-const hot = createHotPool(url, 1);
+const hot = createHotPool(url, 1, strictLog);
 afterAll(async () => {
   await hot.end();
   await close();

@@ -34,7 +34,7 @@ export const scoringsFor = async (deps: Deps, paperHashes: Iterable<string>): Pr
       const [paper, key] = await Promise.all([paperOf(deps.exams, hash), keyOf(deps.exams, hash)]);
       scorings.set(hash, { paper, key });
     } catch (error) {
-      deps.log.error(`cannot score paper ${hash}: ${String(error)}`);
+      deps.log.error({ err: error, paperHash: hash }, 'a paper cannot be scored');
     }
   }
   return scorings;
@@ -77,7 +77,7 @@ export const announce = async (deps: Deps, results: readonly Submitted[]): Promi
     counts.set(examDetailIdx, { count: count + 1, learners: learners + Number(isFirstTry) });
   }
   if (counts.size === 0) return;
-  await deps.exams.countTaken(counts).catch((error: unknown) => deps.log.error(`sittings not counted: ${String(error)}`));
+  await deps.exams.countTaken(counts).catch((error: unknown) => deps.log.error({ err: error }, 'sittings were not counted'));
 };
 
 /** What is new in the last batches. A gap before them does not matter any more: these are the last lines there will be. */

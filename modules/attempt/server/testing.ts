@@ -1,4 +1,4 @@
-import { testDatabase } from '@platform/testing';
+import { strictLog, testDatabase } from '@platform/testing';
 import { afterAll, beforeEach } from 'vitest';
 import type { AttemptApi, AttemptView, DeviceId, JournalAct, JournalBatch, Learner, RecordIdx } from '../contract.ts';
 import { aClock, aSitting, deviceId, examsOf, learnerId, lines } from '../testing.ts';
@@ -23,7 +23,7 @@ export const attemptsUnderTest = () => {
   /** Another process on the same database. */
   const moduleOn = (sittings = exams) => createAttemptModule({
     db, databaseUrl: url, clock: { now: () => clock.now() }, secret: 'a secret of this test', graceMs: GRACE, exams: sittings, finaliseEveryMs: 0,
-    log: { error: (message) => { throw new Error(message); } },
+    log: strictLog,
     newVisitor: () => { throw new Error('not part of this test'); },
   });
   const module = moduleOn();

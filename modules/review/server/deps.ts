@@ -10,5 +10,5 @@ export interface Deps {
   readonly clock: Clock;
   readonly exams: ExamApi;
   readonly meetings: MeetingsApi;
-  readonly log: Pick<Log, 'error'>;
+  readonly log: Log;
 }

@@ -2,7 +2,7 @@ import { aClock, answerTo, aSitting, deviceId, examsOf, learnerId, lines, proble
 import { createAttemptModule } from '@modules/attempt/server';
 import type { JournalBatch, Learner } from '@modules/attempt';
 import type { ExamIdx } from '@modules/exam';
-import { testDatabase } from '@platform/testing';
+import { strictLog, testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const { db, url } = testDatabase<never>();
 const mock = aSitting({ examDetailIdx: 1, examIdx: 1, sections: [{ id: 'a', count: 3 }, { id: 'b', count: 2 }], multiple: [5], passages: [[2, 3]] });
 const next = aSitting({ examDetailIdx: 2, examIdx: 2, firstProblemIdx: 101, sections: [{ id: 'a', count: 4 }] });
 const clock = aClock();
-const log = { error: (message: string) => { throw new Error(message); } };
+const log = strictLog;
 const exams = examsOf(mock, next);
 const attempt = createAttemptModule({
   db, databaseUrl: url, clock, secret: 'a secret of this test', graceMs: 120_000, exams, finaliseEveryMs: 0, log, newVisitor: () => { throw new Error('not part of this test'); },

@@ -1,6 +1,6 @@
 import { aClock, aSitting, examsOf, learnerId } from '@modules/attempt/testing';
 import type { MeetingsApi } from '@modules/attempt/meetings';
-import { testDatabase } from '@platform/testing';
+import { strictLog, testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { NoteQuery } from '../contract.ts';
@@ -12,7 +12,7 @@ const OWN = 5_000;
 const OTHERS = 200;
 const sitting = aSitting({ examDetailIdx: 1, examIdx: 1, sections: [{ id: 'a', count: OWN }] });
 const silent = { tell: () => Promise.resolve(0) } as unknown as MeetingsApi;
-const { api } = createReviewModule({ db, clock: aClock(), exams: examsOf(sitting), meetings: silent, log: { error: () => undefined }, catchUpEveryMs: 0 });
+const { api } = createReviewModule({ db, clock: aClock(), exams: examsOf(sitting), meetings: silent, log: strictLog, catchUpEveryMs: 0 });
 const who = { brandId: 'plain', learnerId: learnerId(1), isMember: true };
 
 beforeAll(async () => {

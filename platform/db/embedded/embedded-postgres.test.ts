@@ -11,7 +11,7 @@ import { isAlive } from './cluster.ts';
 import { postmasterPid } from './postmaster.ts';
 
 const said: string[] = [];
-const log = { info: () => {}, warn: () => {}, error: (message: string) => said.push(message) };
+const log = { info: () => {}, warn: () => {}, error: (_facts: object, message: string) => said.push(message) };
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'maru-embedded-'));
   chmodSync(folder, 0o755);

@@ -35,7 +35,7 @@ const STOP_PATIENCE_MS = 5_000;
 export const embeddedPostgres = async ({ dataDir, log, durable = true }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const place = preparePlace(dataDir);
   const bin = binariesFor(place.account);
-  if ((await ensureCluster(place, bin)) === 'made') log.info(`made a new database in ${place.root}`);
+  if ((await ensureCluster(place, bin)) === 'made') log.info({ folder: place.root }, 'made a new database');
 
   const server = watch(place, () => startPostmaster(place, bin, durable), log);
   await server.joined();
@@ -73,7 +73,7 @@ const watch = (place: Place, start: () => Postmaster, log: Log) => {
     session = await connectOrStart(place, startHere, log);
     session.once('end', () => {
       if (isLeaving) return;
-      log.error('the embedded PostgreSQL went away; starting it again');
+      log.error({}, 'the embedded PostgreSQL went away; starting it again');
       joined = rejoin();
     });
     await enter(session);
@@ -83,7 +83,7 @@ const watch = (place: Place, start: () => Postmaster, log: Log) => {
       try {
         return await join();
       } catch (error) {
-        log.error(`the embedded PostgreSQL does not start: ${error instanceof Error ? error.message : String(error)}`);
+        log.error({ err: error }, 'the embedded PostgreSQL does not start');
         await sleep(2_000);
       }
     }
@@ -116,7 +116,7 @@ const connectOrStart = async (place: Place, start: () => Postmaster, log: Log): 
     if (answer instanceof pg.Client) return answer;
     // 57P03: it is there, and busy starting, stopping or recovering.
     if (answer.code === '57P03') {
-      if (lastWord !== answer.message) log.info(`PostgreSQL: ${answer.message}`);
+      if (lastWord !== answer.message) log.info({ reason: answer.message }, 'PostgreSQL is not ready yet');
       lastWord = answer.message;
       continue;
     }

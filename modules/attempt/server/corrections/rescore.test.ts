@@ -1,7 +1,7 @@
 import type { AnswerKey, ExamApi } from '@modules/exam';
 import type { CorrectionApi, KeyCorrection, RightAnswer } from '@modules/exam/corrections';
 import { ok } from '@platform/kernel';
-import { testDatabase } from '@platform/testing';
+import { strictLog, testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalBatch, Learner, RecordIdx } from '../../contract.ts';
@@ -13,7 +13,7 @@ import { startBringingIn } from '../study/bring-in.ts';
 
 const { db, url } = testDatabase<never>();
 const clock = aClock();
-const log = { error: (message: string) => { throw new Error(message); } };
+const log = strictLog;
 let detailIdx = 0;
 let people = 0;
 

@@ -33,7 +33,7 @@ export const startBringingIn = (deps: HistoryDeps & Pick<Deps, 'log'>, everyMs: 
       try {
         while ((await bringIn(deps, null)) === BATCH) await sleep(PAUSE_MS, undefined, { signal, ref: false });
       } catch (error) {
-        if (!signal.aborted) deps.log.error(`results did not come into the history: ${String(error)}`);
+        if (!signal.aborted) deps.log.error({ err: error }, 'results did not come into the history');
       }
     }
   })().catch(() => {});

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { testDatabase } from '@platform/testing';
+import { strictLog, testDatabase } from '@platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AttemptView, JournalBatch, Learner } from '../../contract.ts';
 import type { StudyAnswered, StudyView, StartStudy } from '../../contract-study.ts';
@@ -15,7 +15,7 @@ const paid = aSitting({ examDetailIdx: 3, examIdx: 3, firstProblemIdx: 201, isFr
 const clock = aClock();
 const module = createAttemptModule({
   db, databaseUrl: url, clock, secret: 'a secret of this test', graceMs: 120_000, exams: examsOf(mock, next, paid), finaliseEveryMs: 0,
-  log: { error: (message) => { throw new Error(message); } }, newVisitor: () => { throw new Error('not part of this test'); },
+  log: strictLog, newVisitor: () => { throw new Error('not part of this test'); },
 });
 afterAll(() => module.close());
 const { api, studies } = module;
@@ -256,7 +256,7 @@ describe('sittings handed in', () => {
   it('come in by themselves after a while, also after thousands at once, and are counted among others', async () => {
     const before = await sql<{ taken: number }>`select coalesce(sum(taken_count), 0)::int as taken from attempt.choice_count where problem_idx = 1`.execute(db);
     await Promise.all(Array.from({ length: 70 }, () => sit(somebody(), [answerTo(1, 5)])));
-    const stop = startBringingIn({ db: db as unknown as AttemptDb, exams: examsOf(mock, next, paid), corrections: correctionsOf(), log: { error: (message) => { throw new Error(message); } } }, 1);
+    const stop = startBringingIn({ db: db as unknown as AttemptDb, exams: examsOf(mock, next, paid), corrections: correctionsOf(), log: strictLog }, 1);
     await expect.poll(async () => (await sql`select from attempt.result where not in_history`.execute(db)).rows.length, { timeout: 5000 }).toBe(0);
     await stop();
     const after = await sql<{ taken: number }>`select sum(taken_count)::int as taken from attempt.choice_count where problem_idx = 1`.execute(db);

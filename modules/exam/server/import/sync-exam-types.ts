@@ -47,8 +47,8 @@ export const syncExamTypes = async (db: Db<ExamTables>, source: string): Promise
         .deleteFrom('exam.exam_type as type')
         .where('type.brand_id', '=', brandId)
         .where('type.exam_type_idx', 'not in', kept)
-        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('exam.exam_exam_type as used').select('used.exam_idx').whereRef('used.exam_type_idx', '=', 'type.exam_type_idx'))))
-        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('exam.exam_type as child').select('child.exam_type_idx').whereRef('child.parent_idx', '=', 'type.exam_type_idx'))))
+        .where((eb) => eb.not(eb.exists(eb.selectFrom('exam.exam_exam_type as used').select('used.exam_idx').whereRef('used.exam_type_idx', '=', 'type.exam_type_idx'))))
+        .where((eb) => eb.not(eb.exists(eb.selectFrom('exam.exam_type as child').select('child.exam_type_idx').whereRef('child.parent_idx', '=', 'type.exam_type_idx'))))
         .execute();
     }
   });

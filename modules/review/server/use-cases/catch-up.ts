@@ -27,7 +27,7 @@ export const startCatchingUp = (deps: Deps, everyMs: number): (() => Promise<voi
       try {
         while (!signal.aborted && (await deps.meetings.tell(null, (met) => take(deps, met))) > 0) await sleep(PAUSE_MS, undefined, { signal, ref: false });
       } catch (error) {
-        if (!signal.aborted) deps.log.error(`answers did not come into the notes: ${String(error)}`);
+        if (!signal.aborted) deps.log.error({ err: error }, 'answers did not come into the notes');
       }
     }
   })().catch(() => {});

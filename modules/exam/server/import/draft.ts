@@ -25,6 +25,8 @@ export interface PassageDraft {
   /** Null: the page's own words (“다음을 읽고 물음에 답하시오.”) stand there. */
   readonly lead: DraftText | null;
   readonly body: DraftText;
+  /** Further material below the body. */
+  readonly more?: readonly DraftText[];
 }
 export interface ProblemDraft
   extends Pick<PackageProblem, 'id' | 'section' | 'kind' | 'points' | 'itemType' | 'tags' | 'sources'>, Place {

@@ -1,4 +1,5 @@
 import type { DetailDraft, DraftText, ImportOptions, PackageDraft, PassageDraft, ProblemDraft, SourceFormat } from './draft.ts';
+import { PARSE_LIMITS } from './limits.ts';
 import type { PackageFiles } from './open-package.ts';
 import { PackageRefused, refuse, type ImportNote } from './problems.ts';
 import { slugMaker, slugOf } from './slug.ts';
@@ -14,7 +15,15 @@ export interface ForeignPassage {
   /** Problems one after the other with the same key share it. */
   readonly key: string;
   readonly body: DraftText;
+  /** What follows the body; of another file, perhaps. */
+  readonly more: readonly DraftText[];
 }
+/** Several things to read beside one problem, one below the other; null for none. */
+export const joinPassages = (passages: readonly (ForeignPassage | null)[]): ForeignPassage | null => {
+  const [first, ...rest] = passages.filter((passage) => passage !== null);
+  if (!first || rest.length === 0) return first ?? null;
+  return { key: [first, ...rest].map(({ key }) => key).join('+'), body: first.body, more: [...first.more, ...rest.flatMap(({ body, more }) => [body, ...more])] };
+};
 /** A problem that could not be taken over at all. */
 export interface LostProblem {
   readonly name: string;
@@ -24,7 +33,9 @@ export interface LostProblem {
 }
 export interface ForeignSitting {
   readonly title: string | null;
-  readonly minutes: number | null;
+  /** In order, each over the positions of its sections; empty where the file says nothing of time. A section without a clock gets a minute for each problem. */
+  readonly clocks?: readonly { readonly seconds: number; readonly sections: readonly number[] }[];
+  readonly move?: DetailDraft['rules']['move'];
   readonly sections: readonly { readonly name: string; readonly items: readonly (ForeignProblem | LostProblem)[] }[];
 }
 export interface ForeignPackage {
@@ -40,6 +51,7 @@ const isLost = (item: ForeignProblem | LostProblem): item is LostProblem => 'bec
 /** Gives a foreign package what its format does not say, and drops, in words, what no paper of ours can hold. */
 export const draftOfForeign = (found: ForeignPackage, options: ImportOptions, source: PackageFiles): PackageDraft => {
   const notes: ImportNote[] = [...found.notes];
+  for (const { sections } of found.sittings) checkCount(sections.reduce((sum, { items }) => sum + items.length, 0), source);
   const brand = options.brand ?? refuse('이 형식에는 시험 정보가 없습니다. --brand와 --types를 주세요 (예: --brand career --types public-ncs).', { file: source.name });
   if (!options.types?.length) refuse('이 형식에는 시험 유형이 없습니다. --types를 주세요 (content/exam-types.yaml의 id).', { file: source.name });
   const baseName = source.name.replace(/\.[^.]+$/, '');
@@ -59,6 +71,10 @@ export const draftOfForeign = (found: ForeignPackage, options: ImportOptions, so
   return { format: found.format, exams: [{ file: source.name, meta, description: null, details }], notes, inlineImages: found.inlineImages, isStrict: false };
 };
 
+const checkCount = (count: number, { name }: PackageFiles): void => {
+  if (count > PARSE_LIMITS.problems) refuse(`문항이 너무 많습니다: ${count}개. 한 회차에 ${PARSE_LIMITS.problems}개까지이니 파일을 나누어 가져오세요.`, { file: name });
+};
+
 const sittingDraft = (sitting: ForeignSitting, index: number, count: number, options: ImportOptions, source: PackageFiles, notes: ImportNote[]): readonly DetailDraft[] => {
   const problemIds = slugMaker('q');
   const passageIds = slugMaker('passage');
@@ -66,7 +82,8 @@ const sittingDraft = (sitting: ForeignSitting, index: number, count: number, opt
   const passages: PassageDraft[] = [];
   const problems: ProblemDraft[] = [];
   const sections: DetailDraft['sections'][number][] = [];
-  for (const { name, items } of sitting.sections) {
+  const sectionIdAt = new Map<number, string>();
+  for (const [position, { name, items }] of sitting.sections.entries()) {
     const kept = items.flatMap((item) => keep(item, notes));
     if (kept.length === 0) continue;
     const section = sitting.sections.length === 1 ? 'all' : sectionIds(name);
@@ -77,18 +94,16 @@ const sittingDraft = (sitting: ForeignSitting, index: number, count: number, opt
       if (!passage) shared = ['', ''];
       else if (shared[0] !== passage.key) {
         shared = [passage.key, passageIds(passage.key)];
-        passages.push({ id: shared[1], lead: null, body: passage.body });
+        passages.push({ id: shared[1], lead: null, body: passage.body, more: passage.more });
       }
       problems.push({ ...rest, id, problem: id, section, passage: shared[1] || null });
       notes.push(...own.map((note) => ({ ...note, file: rest.file, line: rest.line, problem: id })));
     }
+    sectionIdAt.set(position, section);
     sections.push({ id: section, name, problems: kept.length, role: 'score' });
   }
   if (problems.length === 0) return [];
-  const minutes = options.minutes ?? sitting.minutes ?? problems.length;
-  if (options.minutes === undefined && sitting.minutes === null) {
-    notes.push({ level: 'changed', file: source.name, message: `시험 시간이 없어 문항당 1분으로 잡았습니다: ${minutes}분 (--minutes로 바꿀 수 있습니다)` });
-  }
+  const clocks = clocksOf(sitting, sectionIdAt, sections, options, source, notes);
   return [
     {
       id: `sitting-${index + 1}`,
@@ -97,13 +112,35 @@ const sittingDraft = (sitting: ForeignSitting, index: number, count: number, opt
       free: true,
       rules: {
         name: '가져온 시험', evidence: 'assumed', asOf: '2026-01-01', basis: '다른 형식의 파일에서 가져온 시험이라 실제 규정을 알 수 없습니다.',
-        unknown: ['minutes', 'cutOff', 'penalty', 'calculator'], move: 'free-in-clock', penaltyPerWrong: 0,
-        clocks: [{ minutes, sections: sections.map(({ id }) => id) }], pass: { kind: 'rank' },
+        unknown: [...(sitting.clocks?.length ? [] : ['minutes']), 'cutOff', 'penalty', 'calculator'], move: sitting.move ?? 'free-in-clock', penaltyPerWrong: 0,
+        clocks, pass: { kind: 'rank' },
         aids: { calculator: false, memo: true, drawing: true, scratchPaper: true }, remind: [10, 5],
       },
       sections, passages, problems,
     },
   ];
+};
+
+/** Minutes with a fraction where the file's seconds do not come out even; clocks are kept to the second. */
+const minutesOf = (seconds: number): number => Number((seconds / 60).toFixed(6));
+
+type Clocks = DetailDraft['rules']['clocks'];
+const clocksOf = (
+  sitting: ForeignSitting, idAt: ReadonlyMap<number, string>, sections: DetailDraft['sections'], options: ImportOptions, source: PackageFiles, notes: ImportNote[],
+): Clocks => {
+  const all = sections.map(({ id }) => id);
+  if (options.minutes !== undefined) return [{ minutes: options.minutes, sections: all }];
+  const given = (sitting.clocks ?? []).map(({ seconds, sections: positions }) => ({ minutes: minutesOf(seconds), sections: positions.flatMap((at) => idAt.get(at) ?? []) }));
+  const used = given.filter((clock) => clock.sections.length > 0);
+  const clocked = new Set(used.flatMap((clock) => clock.sections));
+  const free = sections.filter(({ id }) => !clocked.has(id));
+  if (free.length === 0) return used;
+  const minutes = free.reduce((sum, { problems }) => sum + problems, 0);
+  const where = used.length === 0 ? '시험 시간이 없어' : `시간이 적혀 있지 않은 영역(${free.map(({ name }) => name).join(', ')})은`;
+  notes.push({ level: 'changed', file: source.name, message: `${where} 문항당 1분으로 잡았습니다: ${minutes}분 (--minutes로 바꿀 수 있습니다)` });
+  if (used.length === 0) return [{ minutes, sections: all }];
+  const own = free.map(({ id, problems }) => ({ minutes: problems, sections: [id] }));
+  return [...used, ...own].toSorted((a, b) => all.indexOf(a.sections[0] ?? '') - all.indexOf(b.sections[0] ?? ''));
 };
 
 /** A problem that a paper of ours can hold; of any other a note says why it is not there. */

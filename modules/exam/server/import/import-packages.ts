@@ -12,7 +12,7 @@ import { typesetPackage, type TypesetPackage } from './typeset.ts';
 import { createHash } from 'node:crypto';
 
 /** Counts up whenever the same file would become another paper: then a package seen before is looked at again. */
-const IMPORTER_VERSION = 3;
+const IMPORTER_VERSION = 4;
 
 export interface ImportDeps {
   readonly db: Db<ExamTables>;

@@ -24,6 +24,14 @@ export const LIMITS: Limits = {
   ratio: 200,
 };
 
+/** How much one text or one sitting may hold before a parser sees it; the own format has the same (domain/exam-package.ts). */
+export const PARSE_LIMITS = {
+  /** Problems of one sitting, counting those that are lost. */
+  problems: 500,
+  /** Characters of one text: a stem, a passage, a whole GIFT question. */
+  textLength: 100_000,
+} as const;
+
 /** What systems leave behind in folders and zips, and nobody means to import. */
 export const isClutter = (path: string): boolean => /(?:^|\/)(?:__MACOSX|\.[^/]+|Thumbs\.db|desktop\.ini)(?:\/|$)/.test(path);
 

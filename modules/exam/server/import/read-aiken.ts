@@ -51,5 +51,5 @@ export const readAiken = (text: string, file: string): ForeignPackage => {
   });
   if (stem.length > 0) errors.push({ file, line: stemLine, problem: `${items.length + 1}번째 문항`, message: 'ANSWER 줄이 없습니다' });
   if (errors.length > 0) throw new PackageRefused(errors);
-  return { format: 'aiken', title: null, sittings: [{ title: null, minutes: null, sections: [{ name: '전체', items }] }], notes: [], inlineImages: new Map() };
+  return { format: 'aiken', title: null, sittings: [{ title: null, sections: [{ name: '전체', items }] }], notes: [], inlineImages: new Map() };
 };

@@ -1,7 +1,10 @@
 import type { DraftText } from './draft.ts';
-import { pointsOf, type ForeignPackage, type ForeignPassage, type ForeignProblem, type LostProblem } from './foreign.ts';
+import { descriptionReader, passageNotes } from './descriptions.ts';
+import { pointsOf, type ForeignPackage, type ForeignProblem, type LostProblem } from './foreign.ts';
 import { takeOutImages } from './inline-images.ts';
+import { leftOverNotes } from './left-over.ts';
 import type { ImportNote } from './problems.ts';
+import { takeAll, takeAttributes } from './xml-element.ts';
 import { childNamed, childrenNamed, textOf, type XmlElement } from './xml.ts';
 
 type Note = ForeignProblem['notes'][number];
@@ -15,36 +18,47 @@ export const readMoodle = (quiz: XmlElement, file: string): ForeignPackage => {
   const images = new Map<string, Uint8Array>();
   const items: (ForeignProblem | LostProblem)[] = [];
   const notes: ImportNote[] = [];
+  const descriptions = descriptionReader(notes);
   let category = '';
-  let passage: ForeignPassage | null = null;
   let shuffled = 0;
   childrenNamed(quiz, 'question').forEach((question, index) => {
     const type = question.attributes.type ?? '';
     const { line } = question;
     if (type === 'category') {
       category = textOf(childNamed(question, 'category') ?? question).trim().split('/').at(-1) ?? '';
-      passage = null;
+      descriptions.end();
       return;
     }
     const show = (element: XmlElement | undefined): DraftText | null => draftText(element, file, index, images);
     const idNumber = textOf(childNamed(question, 'idnumber') ?? '').trim();
-    const name = idNumber || textOf(childNamed(question, 'name') ?? '').trim() || `q-${index + 1}`;
-    const stem = show(childNamed(question, 'questiontext'));
-    const lose = (because: string) => void items.push({ name, file, line, because });
+    const title = textOf(childNamed(question, 'name') ?? '').trim();
+    const name = idNumber || title || `q-${index + 1}`;
+    if (isYes(question, 'hidden')) {
+      takeAll(question);
+      notes.push({ level: 'lost', file, line, problem: name, message: '숨겨 둔 문항(hidden)이라 가져오지 않았습니다' });
+      return;
+    }
+    const stem = withOldImage(show(childNamed(question, 'questiontext')), question, index, images, file);
+    const lose = (because: string) => {
+      takeAll(question);
+      descriptions.skipQuestion();
+      items.push({ name, file, line, because });
+    };
     if (!stem) return lose('문제 글(questiontext)이 비어 있습니다');
     if (type === 'description') {
-      passage = { key: name, body: stem };
+      childrenNamed(question, 'defaultgrade', 'penalty');
+      descriptions.add(name, stem);
       return;
     }
     if (type !== 'multichoice' && type !== 'truefalse') return lose(`${UNSUPPORTED[type] ?? type} 문항은 지원하지 않습니다`);
-    if (textOf(childNamed(question, 'shuffleanswers') ?? '').trim().match(/^(?:1|true)$/)) shuffled += 1;
+    const passage = descriptions.forQuestion();
+    if (isYes(question, 'shuffleanswers')) shuffled += 1;
     const grade = childNamed(question, 'defaultgrade');
     const points = pointsOf(grade ? Number(textOf(grade)) : null);
     const answers = childrenNamed(question, 'answer');
     const key = keyOf(answers, type === 'truefalse' || !/^(?:0|false)$/.test(textOf(childNamed(question, 'single') ?? 'true').trim()));
     const hints = childrenNamed(question, 'hint').map(show).filter((hint) => hint !== null);
-    const own: Note[] = [...points.notes, ...key.notes];
-    if (passage) own.push({ level: 'changed', message: '앞의 설명 글(description)을 이 문항의 지문으로 삼았습니다' });
+    const own: Note[] = [...points.notes, ...key.notes, ...passageNotes(passage)];
     if (hints.length > 0) own.push({ level: 'changed', message: `힌트 ${hints.length}개 가운데 첫째를 풀이 요령(tip)으로 삼았습니다` });
     for (const kind of ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']) {
       if (isOwnFeedback(show(childNamed(question, kind)))) own.push({ level: 'lost', message: `맞고 틀림에 따른 피드백(${kind})은 쓰지 않습니다` });
@@ -59,16 +73,36 @@ export const readMoodle = (quiz: XmlElement, file: string): ForeignPackage => {
       explanation: show(childNamed(question, 'generalfeedback')), concept: null, tip: hints[0] ?? null, difficulty: null, expectedSeconds: null,
     });
   });
+  descriptions.end();
   if (shuffled > 0) notes.push({ level: 'changed', file, message: `보기 섞기를 하지 않고 파일의 차례대로 둡니다 (${shuffled}문항)` });
-  return { format: 'moodle-xml', title: null, sittings: [{ title: null, minutes: null, sections: [{ name: '전체', items }] }], notes, inlineImages: images };
+  notes.push(...leftOverNotes([{ file, root: quiz }]));
+  return { format: 'moodle-xml', title: null, sittings: [{ title: null, sections: [{ name: '전체', items }] }], notes, inlineImages: images };
 };
+
+const isYes = (question: XmlElement, name: string): boolean => /^(?:1|true)$/.test(textOf(childNamed(question, name) ?? '').trim());
+
+/** Before Moodle 2.0 a question had one picture beside its text: `<image>` names it, `<image_base64>` holds it. */
+const withOldImage = (stem: DraftText | null, question: XmlElement, index: number, images: Map<string, Uint8Array>, file: string): DraftText | null => {
+  const name = textOf(childNamed(question, 'image') ?? '').trim();
+  const base64 = textOf(childNamed(question, 'image_base64') ?? '').trim();
+  if (name === '' && base64 === '') return stem;
+  const path = base64 === '' ? name : `pluginfile/${index + 1}/${(name.split('/').at(-1) ?? '') || 'image.png'}`.normalize('NFC');
+  if (base64 !== '') images.set(path, Buffer.from(base64, 'base64'));
+  const text = stem?.format === 'plain' ? escapeHtml(stem.source) : (stem?.source ?? '');
+  const picture = `<p><img src="${escapeHtml(path)}" alt=""></p>`;
+  return { ...(stem ?? { file, line: question.line }), format: stem?.format === 'markdown' ? 'markdown' : 'html', source: `${text}\n\n${picture}` };
+};
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
 /** `<text>` with its format and the files it shows; null when empty. */
 const draftText = (element: XmlElement | undefined, file: string, index: number, images: Map<string, Uint8Array>): DraftText | null => {
   if (!element) return null;
   const source = textOf(childNamed(element, 'text') ?? '').trim();
+  if (source === '') takeAttributes(element, 'format');
   if (source === '') return null;
   for (const attached of childrenNamed(element, 'file')) {
+    takeAttributes(attached, 'encoding');
     const path = `${(attached.attributes.path ?? '/').replace(/^\//, '')}${attached.attributes.name ?? ''}`;
     images.set(`pluginfile/${index + 1}/${path}`.normalize('NFC'), Buffer.from(textOf(attached), 'base64'));
   }
@@ -81,6 +115,7 @@ const draftText = (element: XmlElement | undefined, file: string, index: number,
 };
 
 const trueOrFalse = (answer: XmlElement, file: string): DraftText => {
+  takeAttributes(answer, 'format');
   const word = textOf(childNamed(answer, 'text') ?? '').trim().toLowerCase();
   return { format: 'plain', source: word === 'true' ? '참' : word === 'false' ? '거짓' : word, file, line: answer.line };
 };

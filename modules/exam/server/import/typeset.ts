@@ -99,13 +99,16 @@ export const typesetPackage = async (draft: PackageDraft, source: PackageFiles):
     description: exam.description ? show(exam.description) : [],
     details: exam.details.map((detail) => ({
       ...detail,
-      passages: detail.passages.map(({ id, lead, body }) => ({ id, lead: lead ? inLine(lead, id) : [DEFAULT_LEAD], body: show(body, id) })),
+      passages: detail.passages.map(({ id, lead, body, more = [] }) => ({ id, lead: lead ? inLine(lead, id) : [DEFAULT_LEAD], body: stacked([body, ...more].map((text) => show(text, id))) })),
       problems: detail.problems.map(typesetProblem),
     })),
   }));
   if (errors.length > 0) throw new PackageRefused(errors);
   return { exams, notes: [...draft.notes, ...notes], images: used };
 };
+
+/** Several texts one below the other: each in a block of its own. */
+const stacked = (texts: readonly RichText[]): RichText => (texts.length === 1 ? (texts[0] ?? []) : texts.map((text) => ['div', null, ...text] as const));
 
 /** All image files of the package, each looked at once; others are not opened. */
 const checkImages = async (files: ReadonlyMap<string, Uint8Array>): Promise<ReadonlyMap<string, CheckedImage>> => {

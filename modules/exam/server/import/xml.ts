@@ -1,16 +1,8 @@
 import { SaxesParser } from 'saxes';
 import { refuse } from './problems.ts';
+import { take, xmlElement, type XmlElement, type XmlNode } from './xml-element.ts';
 
-export interface XmlElement {
-  readonly kind: 'element';
-  /** Local name, without prefix. */
-  readonly name: string;
-  /** By local name. */
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly children: readonly XmlNode[];
-  readonly line: number;
-}
-export type XmlNode = string | XmlElement;
+export type { XmlElement, XmlNode } from './xml-element.ts';
 
 interface XmlOptions {
   /** Allows a document type that declares nothing. */
@@ -20,6 +12,7 @@ interface XmlOptions {
 }
 
 const MAX_DEPTH = 200;
+const IS_NAMESPACE = /^(?:xmlns(?::.*)?|xsi:.*)$/;
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
@@ -30,7 +23,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
  */
 export const parseXml = (text: string, file: string, { plainDoctype = false, instructions = 'ignored' }: XmlOptions = {}): XmlElement => {
   const parser = new SaxesParser({ xmlns: false, position: true });
-  const open: { name: string; attributes: Record<string, string>; children: XmlNode[]; line: number }[] = [];
+  const open: (Omit<XmlElement, 'kind' | 'children'> & { readonly children: XmlNode[] })[] = [];
   let root: XmlElement | null = null;
   const add = (node: XmlNode) => void open.at(-1)?.children.push(node);
 
@@ -46,13 +39,15 @@ export const parseXml = (text: string, file: string, { plainDoctype = false, ins
   });
   parser.on('opentag', (tag) => {
     if (open.length >= MAX_DEPTH) refuse(`XML 태그가 ${MAX_DEPTH}겹 넘게 겹쳐 있습니다.`, { file, line: parser.line });
-    const attributes = Object.fromEntries(Object.entries(tag.attributes).map(([name, value]) => [localName(name), String(value)]));
-    open.push({ name: localName(tag.name), attributes, children: [], line: parser.line });
+    const given = Object.entries(tag.attributes).map(([name, value]) => [name, String(value)] as const);
+    const attributes = Object.fromEntries(given.filter(([name]) => !IS_NAMESPACE.test(name)).map(([name, value]) => [localName(name), value]));
+    const namespaces = given.filter(([name]) => IS_NAMESPACE.test(name)).map(([, value]) => value);
+    open.push({ name: localName(tag.name), attributes, namespaces, children: [], line: parser.line });
   });
   parser.on('closetag', () => {
     const closed = open.pop();
     if (!closed) return;
-    const element: XmlElement = { kind: 'element', ...closed };
+    const element = xmlElement(closed);
     if (open.length === 0) root = element;
     else add(element);
   });
@@ -62,17 +57,19 @@ export const parseXml = (text: string, file: string, { plainDoctype = false, ins
   return root ?? refuse('XML에 내용이 없습니다.', { file, line: 1 });
 };
 
+/** Children as they are; unlike the other functions below this one does not count them as taken (see left-over.ts). */
 export const elementsIn = (element: XmlElement): readonly XmlElement[] => element.children.filter((child) => typeof child !== 'string');
 export const childNamed = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
-  element && elementsIn(element).find((child) => child.name === name);
-export const childrenNamed = (element: XmlElement, name: string): readonly XmlElement[] => elementsIn(element).filter((child) => child.name === name);
+  element && elementsIn(element).filter((child) => child.name === name).slice(0, 1).map(take)[0];
+export const childrenNamed = (element: XmlElement, ...names: readonly string[]): readonly XmlElement[] =>
+  elementsIn(element).filter((child) => names.includes(child.name)).map(take);
 
-/** Every element below, in document order. */
+/** Every element below, in document order; not counted as taken. */
 export const descendants = (element: XmlElement): readonly XmlElement[] => elementsIn(element).flatMap((child) => [child, ...descendants(child)]);
 export const descendantsNamed = (element: XmlElement, ...names: readonly string[]): readonly XmlElement[] =>
-  descendants(element).filter(({ name }) => names.includes(name));
+  descendants(element).filter(({ name }) => names.includes(name)).map(take);
 
-export const textOf = (node: XmlNode): string => (typeof node === 'string' ? node : node.children.map(textOf).join(''));
+export const textOf = (node: XmlNode): string => (typeof node === 'string' ? node : take(node).children.map(textOf).join(''));
 
 const escapeText = (text: string) => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 const VOID = new Set(['br', 'img', 'hr', 'col', 'wbr', 'input']);
@@ -85,6 +82,7 @@ export const toHtml = (nodes: readonly XmlNode[], replace: (element: XmlElement)
   nodes
     .map((node) => {
       if (typeof node === 'string') return escapeText(node);
+      take(node);
       const other = replace(node);
       if (other !== undefined) return other;
       const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`).join('');

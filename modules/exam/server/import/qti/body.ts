@@ -1,5 +1,6 @@
 import type { ForeignProblem } from '../foreign.ts';
-import { childNamed, elementsIn, textOf, toHtml, type XmlElement, type XmlNode } from '../xml.ts';
+import { takeAll, takeAttributes } from '../xml-element.ts';
+import { childNamed, childrenNamed, textOf, toHtml, type XmlElement, type XmlNode } from '../xml.ts';
 
 type Note = ForeignProblem['notes'][number];
 
@@ -29,14 +30,23 @@ export const bodyHtml = (nodes: readonly XmlNode[], found: BodyFound, interactio
       case 'feedbackBlock':
       case 'feedbackInline':
       case 'modalFeedback':
-        found.feedback.push(inner(element));
-        return '';
+        takeAttributes(element, 'outcomeIdentifier');
+        if (attributes.showHide !== 'hide') {
+          found.feedback.push(inner(element));
+          return '';
+        }
+        found.notes.push({ level: 'changed', message: '답하면 사라지던 글을 그대로 둡니다' });
+        return name === 'feedbackInline' ? `<span>${inner(element)}</span>` : `<div>${inner(element)}</div>`;
       case 'rubricBlock':
-        if (/candidate|^$/.test(attributes.view ?? '')) return `<div>${inner(element)}</div>`;
-        found.notes.push({ level: 'lost', message: `응시자가 아닌 사람에게 보이는 안내(${attributes.view ?? ''})를 뺐습니다` });
+        if (isForCandidates(element)) return `<div>${inner(element)}</div>`;
+        takeAll(element);
+        found.notes.push(rubricNote(element));
         return '';
       case 'prompt':
+        return '';
       case 'stylesheet':
+        takeAll(element);
+        found.notes.push({ level: 'lost', message: '글꼴과 배치(stylesheet)를 뺐습니다' });
         return '';
       case 'contentBody':
       case 'itemBody':
@@ -45,13 +55,16 @@ export const bodyHtml = (nodes: readonly XmlNode[], found: BodyFound, interactio
       case 'object':
         return objectHtml(element, found);
       case 'include':
-        found.sharedFiles.push(attributes.href ?? '');
+        if (attributes.parse === 'text') found.notes.push({ level: 'lost', message: `글자 그대로 끼워 넣는 파일(XInclude)을 뺐습니다: ${attributes.href ?? ''}` });
+        else found.sharedFiles.push(attributes.href ?? '');
         return '';
       case 'audio':
       case 'video':
+        takeAll(element);
         found.notes.push({ level: 'lost', message: '소리나 영상을 뺐습니다' });
         return '';
       case 'printedVariable':
+        takeAll(element);
         found.notes.push({ level: 'lost', message: '계산해서 보여 주는 값(printedVariable)을 뺐습니다' });
         return '';
       default:
@@ -60,8 +73,14 @@ export const bodyHtml = (nodes: readonly XmlNode[], found: BodyFound, interactio
   });
 };
 
-const objectHtml = ({ attributes, children }: XmlElement, found: BodyFound): string => {
+export const isForCandidates = ({ attributes }: XmlElement): boolean => /candidate|^$/.test(attributes.view ?? '');
+export const rubricNote = ({ attributes }: XmlElement): Note => ({ level: 'lost', message: `응시자가 아닌 사람에게 보이는 안내(${attributes.view ?? ''})를 뺐습니다` });
+
+const objectHtml = (element: XmlElement, found: BodyFound): string => {
+  const { attributes, children } = element;
   const { data = '', type = '' } = attributes;
+  // the picture has its own size
+  takeAttributes(element, 'width', 'height');
   const alt = children.map(textOf).join('').trim().replaceAll('"', '&quot;');
   if (IMAGE_TYPE.test(type) || /\.(?:png|jpe?g|webp|svg|gif)$/i.test(data)) return `<img src="${data.replaceAll('"', '&quot;')}" alt="${alt}">`;
   if (PAGE.test(data)) {
@@ -77,8 +96,12 @@ export const isEmptyHtml = (html: string): boolean => html.replace(/<(?!img|math
 
 /** Text of a choice without its feedback, and the feedback. */
 export const choiceHtml = (choice: XmlElement, found: BodyFound): { readonly html: string; readonly why: string | null } => {
-  const own = { ...bodyFound(), notes: found.notes };
+  const own: BodyFound = { ...bodyFound(), notes: found.notes };
   const html = bodyHtml(choice.children, own, () => '');
+  // nothing is shuffled, so nothing needs to stay where it is
+  takeAttributes(choice, 'fixed');
+  if (choice.attributes.showHide === 'hide') found.notes.push({ level: 'changed', message: '처음에 숨겨 두던 보기(showHide=hide)도 보입니다' });
+  found.sharedFiles.push(...own.sharedFiles);
   return { html, why: own.feedback.length > 0 ? own.feedback.join(' ') : null };
 };
 
@@ -90,4 +113,4 @@ export const promptOf = (interaction: XmlElement, found: BodyFound): string | nu
 };
 
 export const choicesIn = (interaction: XmlElement): readonly XmlElement[] =>
-  elementsIn(interaction).filter(({ name }) => name === 'simpleChoice' || name === 'inlineChoice');
+  childrenNamed(interaction, 'simpleChoice', 'inlineChoice');

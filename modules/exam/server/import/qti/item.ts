@@ -1,8 +1,11 @@
 import type { DraftText } from '../draft.ts';
-import { pointsOf, type ForeignPassage, type ForeignProblem, type LostProblem } from '../foreign.ts';
-import { childNamed, childrenNamed, descendantsNamed, textOf, type XmlElement } from '../xml.ts';
+import { joinPassages, pointsOf, type ForeignPassage, type ForeignProblem, type LostProblem } from '../foreign.ts';
+import { takeAll } from '../xml-element.ts';
+import { childNamed, childrenNamed, type XmlElement } from '../xml.ts';
 import { bodyFound, bodyHtml, choiceHtml, choicesIn, isEmptyHtml, promptOf, type BodyFound } from './body.ts';
+import { modalFeedback } from './feedback.ts';
 import { keyOf } from './key.ts';
+import { claimedMaximum, declarationOf, tryAll, type Tries } from './tries.ts';
 import { interactionsIn, UNSUPPORTED } from './vocabulary.ts';
 
 type Note = ForeignProblem['notes'][number];
@@ -12,7 +15,7 @@ export interface ItemContext {
   /** Weight that the test gives the item; 1 without one. */
   readonly weight: number;
   /** Material of the section or of a stimulus file. */
-  readonly passageFrom: (href: string) => ForeignPassage;
+  readonly passageFrom: (href: string, notes: Note[]) => ForeignPassage | null;
   readonly sectionPassage: ForeignPassage | null;
 }
 
@@ -29,7 +32,7 @@ export const readItem = (item: XmlElement, context: ItemContext): readonly (Fore
   const foreign = interactions.filter((one) => one.name !== 'choiceInteraction' && one.name !== 'inlineChoiceInteraction');
   if (foreign.length > 0) return lose([...new Set(foreign.map((one) => `${UNSUPPORTED[one.name] ?? '알 수 없는 유형'}(${one.name}) 문항은 지원하지 않습니다`))].join(', '));
   if (interactions.length === 0) return lose('고를 것이 없는 안내 문항입니다');
-  return interactions.length === 1 ? [readSingle(item, name, body, interactions, context)].flat() : readComposite(item, name, body, interactions, context);
+  return interactions.length === 1 ? [readSingle(item, name, body, interactions, context)] : readComposite(item, name, body, interactions, context);
 };
 
 const BLANK = '<u>&#12288;&#12288;&#12288;</u>';
@@ -42,7 +45,10 @@ const readSingle = (item: XmlElement, name: string, body: XmlElement, [interacti
   const prompt = isInline ? null : promptOf(interaction, found);
   if (prompt === null && isEmptyHtml(around)) return { name, file: context.file, line: item.line, because: '문제 글이 없습니다' };
   const passage = passageOf(item, found, context);
-  return problemOf(item, interaction, { name, stem: prompt ?? around, material: prompt !== null && !isEmptyHtml(around) ? around : null, passage, found, shareOf: 1 }, context);
+  const material = prompt !== null && !isEmptyHtml(around) ? around : null;
+  const tries = tryAll(item, [interaction]);
+  found.notes.push(...tries.notes);
+  return problemOf(item, interaction, { name, stem: prompt ?? around, material, passage, found, tries, shareOf: 1 }, context);
 };
 
 /** Several things to choose in one text: the text becomes the passage with numbered blanks, each choice a problem. */
@@ -53,13 +59,14 @@ const readComposite = (item: XmlElement, name: string, body: XmlElement, interac
     return one.name === 'inlineChoiceInteraction' ? `<u>( ${number} )</u>` : '';
   });
   const outer = passageOf(item, found, context);
-  const passage: ForeignPassage | null = isEmptyHtml(html) ? outer : { key: name, body: textFor(html, item, context) };
-  const notes: Note[] = [{ level: 'changed', message: `한 문항에 든 물음 ${interactions.length}개를 문항 ${interactions.length}개로 나누었습니다` }];
-  if (outer && passage !== outer) notes.push({ level: 'lost', message: '나눈 문항에는 함께 보는 다른 지문을 붙이지 못했습니다' });
+  const own = isEmptyHtml(html) ? null : { key: name, body: textFor(html, item, context), more: [] };
+  const passage = joinPassages([outer, own]);
+  const tries = tryAll(item, interactions);
+  const notes: Note[] = [{ level: 'changed', message: `한 문항에 든 물음 ${interactions.length}개를 문항 ${interactions.length}개로 나누었습니다` }, ...tries.notes];
   return interactions.map((one, index) => {
-    const own: BodyFound = { ...found, notes: index === 0 ? [...found.notes, ...notes] : [...notes], feedback: found.feedback };
-    const stem = promptOf(one, own) ?? `( ${index + 1} )에 들어갈 것은?`;
-    return problemOf(item, one, { name: `${name}-${index + 1}`, stem, material: null, passage, found: own, shareOf: interactions.length }, context);
+    const ownFound: BodyFound = { ...found, notes: index === 0 ? [...found.notes, ...notes] : [...notes], feedback: found.feedback };
+    const stem = promptOf(one, ownFound) ?? `( ${index + 1} )에 들어갈 것은?`;
+    return problemOf(item, one, { name: `${name}-${index + 1}`, stem, material: null, passage, found: ownFound, tries, shareOf: interactions.length }, context);
   });
 };
 
@@ -69,6 +76,7 @@ interface Parts {
   readonly material: string | null;
   readonly passage: ForeignPassage | null;
   readonly found: BodyFound;
+  readonly tries: Tries;
   /** The item's points are shared by so many problems. */
   readonly shareOf: number;
 }
@@ -76,24 +84,31 @@ interface Parts {
 const problemOf = (item: XmlElement, interaction: XmlElement, parts: Parts, context: ItemContext): ForeignProblem | LostProblem => {
   const { name, found } = parts;
   const choices = choicesIn(interaction);
-  const declaration = childrenNamed(item, 'responseDeclaration').find(({ attributes }) => attributes.identifier === interaction.attributes.responseIdentifier);
-  const key = keyOf(declaration, interaction, choices.map(({ attributes }) => attributes.identifier ?? ''), item);
+  const choiceIds = choices.map(({ attributes }) => attributes.identifier ?? '');
+  const declaration = declarationOf(interaction, item);
+  const tries = parts.tries.of?.get(interaction) ?? null;
+  const key = keyOf({ interaction, declaration, choiceIds, tries });
   if (key.lostBecause !== null) return { name, file: context.file, line: interaction.line, because: key.lostBecause };
-  const points = pointsOf(pointsIn(item, key.mappedPoints, context.weight, parts.shareOf));
+  const points = pointsOf(pointsIn(item, key.points, parts, context.weight));
   const html = (source: string): DraftText => textFor(source, item, context);
   const texts = choices.map((choice) => choiceHtml(choice, found));
-  const modal = modalFeedback(item, choices.map(({ attributes }) => attributes.identifier ?? ''), found);
+  const modal = modalFeedback(item, choiceIds, key.answer, tries, found);
   const explanations = [...modal.general, ...found.feedback];
   const notes: Note[] = [...found.notes, ...key.notes, ...points.notes];
+  if (item.attributes.timeDependent === 'true') notes.push({ level: 'lost', message: '푸는 데 걸린 시간에 따르는 채점(timeDependent)은 하지 않습니다' });
   if (interaction.attributes.shuffle === 'true') notes.push({ level: 'changed', message: '보기를 섞지 않고 파일의 차례대로 둡니다' });
   if (explanations.length > 1) notes.push({ level: 'changed', message: `답에 따라 다르던 피드백 ${explanations.length}개를 해설 하나로 모았습니다` });
   else if (explanations.length === 1) notes.push({ level: 'changed', message: '피드백을 해설로 삼았습니다' });
-  if (childNamed(item, 'stylesheet')) notes.push({ level: 'lost', message: '글꼴과 배치(stylesheet)를 뺐습니다' });
+  const stylesheet = childNamed(item, 'stylesheet');
+  if (stylesheet) {
+    takeAll(stylesheet);
+    notes.push({ level: 'lost', message: '글꼴과 배치(stylesheet)를 뺐습니다' });
+  }
   return {
     name, file: context.file, line: item.line, kind: key.kind, answer: key.answer, points: points.points, itemType: '', tags: [], sources: [], passage: parts.passage, notes,
     stem: html(parts.stem), material: parts.material === null ? null : html(parts.material),
     choices: choices.map((choice, index) => {
-      const why = texts[index]?.why ?? modal.byChoice.get(choice.attributes.identifier ?? '') ?? null;
+      const why = [texts[index]?.why ?? [], modal.byChoice.get(choice.attributes.identifier ?? '') ?? []].flat().join(' ') || null;
       return { text: html(texts[index]?.html ?? ''), why: why === null ? null : html(why) };
     }),
     explanation: explanations.length > 0 ? html(explanations.map((text) => `<div>${text}</div>`).join('')) : null,
@@ -103,35 +118,16 @@ const problemOf = (item: XmlElement, interaction: XmlElement, parts: Parts, cont
 
 const textFor = (source: string, item: XmlElement, { file }: ItemContext): DraftText => ({ format: 'html', source, file, line: item.line });
 
-/** Feedback named like a choice is about that choice; all other is the explanation. */
-const modalFeedback = (item: XmlElement, choiceIds: readonly string[], found: BodyFound) => {
-  const byChoice = new Map<string, string>();
-  const general: string[] = [];
-  for (const feedback of childrenNamed(item, 'modalFeedback')) {
-    const html = bodyHtml(feedback.children, found, () => '');
-    if (isEmptyHtml(html)) continue;
-    const { identifier = '' } = feedback.attributes;
-    if (choiceIds.includes(identifier)) byChoice.set(identifier, html);
-    else general.push(html);
-  }
-  return { byChoice, general };
-};
-
-/** MAXSCORE, or the normal maximum of SCORE, or what the mapping gives at most; times the test's weight. Null when nothing says. */
-const pointsIn = (item: XmlElement, mapped: number | null, weight: number, shareOf: number): number | null => {
-  const outcome = (identifier: string) => childrenNamed(item, 'outcomeDeclaration').find(({ attributes }) => attributes.identifier === identifier);
-  const maximum = outcome('MAXSCORE');
-  const said = maximum ? Number(descendantsNamed(maximum, 'value').map(textOf)[0] ?? Number.NaN) : Number(outcome('SCORE')?.attributes.normalMaximum ?? Number.NaN);
-  const points = Number.isFinite(said) && said > 0 ? said / shareOf : mapped;
+/** What the file's rules give, or where they cannot be followed what it declares as the most; times the test's weight. Null when nothing says. */
+const pointsIn = (item: XmlElement, found: number | null, { tries, shareOf }: Parts, weight: number): number | null => {
+  const whole = tries.of === null ? (tries.full ?? claimedMaximum(item)?.points ?? null) : null;
+  const points = whole === null ? found : whole / shareOf;
   if (points === null) return weight === 1 ? null : weight;
   return points * weight;
 };
 
+/** Everything that is read beside the item: the section's instructions, its stimuli, pages that its text shows. */
 const passageOf = (item: XmlElement, found: BodyFound, context: ItemContext): ForeignPassage | null => {
-  const reference = childNamed(item, 'assessmentStimulusRef')?.attributes.href;
-  const [href, ...more] = [...(reference === undefined ? [] : [reference]), ...found.sharedFiles];
-  if (more.length > 0) found.notes.push({ level: 'lost', message: `지문이 여럿이라 첫째만 붙였습니다: ${more.join(', ')}` });
-  if (href === undefined) return context.sectionPassage;
-  if (context.sectionPassage) found.notes.push({ level: 'lost', message: '문항의 지문이 따로 있어 섹션의 안내 글은 붙이지 않았습니다' });
-  return context.passageFrom(href);
+  const stimuli = childrenNamed(item, 'assessmentStimulusRef').map(({ attributes }) => attributes.href ?? '');
+  return joinPassages([context.sectionPassage, ...[...stimuli, ...found.sharedFiles].map((href) => context.passageFrom(href, found.notes))]);
 };

@@ -1,60 +1,94 @@
 import type { ForeignProblem } from '../foreign.ts';
-import { childNamed, childrenNamed, descendantsNamed, textOf, type XmlElement } from '../xml.ts';
+import { childNamed, childrenNamed, textOf, type XmlElement } from '../xml.ts';
+import { bestOf, isAlike, shown, type Try } from './tries.ts';
 
 type Note = ForeignProblem['notes'][number];
 export interface FoundKey extends Pick<ForeignProblem, 'kind' | 'answer'> {
   readonly notes: readonly Note[];
-  /** The most that the mapping gives; null without a mapping. */
-  readonly mappedPoints: number | null;
+  /** What a right answer is worth; null when nothing says. */
+  readonly points: number | null;
   /** Why the problem has no key that we could keep. */
   readonly lostBecause: string | null;
 }
+interface Asked {
+  readonly interaction: XmlElement;
+  readonly declaration: XmlElement | undefined;
+  readonly choiceIds: readonly string[];
+  /** What the file's own rules make of each response; null where they cannot be followed. */
+  readonly tries: readonly Try[] | null;
+}
 
-/** Which choices are right: `correctResponse`, or else the weights of `mapping`; weights between none and all become all or nothing. */
-export const keyOf = (declaration: XmlElement | undefined, interaction: XmlElement, choiceIds: readonly string[], item: XmlElement): FoundKey => {
-  const lost = (lostBecause: string): FoundKey => ({ kind: 'single', answer: [], notes: [], mappedPoints: null, lostBecause });
+/** Which choices are right, and what they are worth: by the file's own scoring, or else as declared. Weights between none and all become all or nothing. */
+export const keyOf = ({ interaction, declaration, choiceIds, tries }: Asked): FoundKey => {
+  const lost = (lostBecause: string): FoundKey => ({ kind: 'single', answer: [], notes: [], points: null, lostBecause });
   if (!declaration) return lost(`응답 선언(responseDeclaration)이 없습니다: ${interaction.attributes.responseIdentifier ?? ''}`);
+  const twice = choiceIds.filter((id, index) => choiceIds.indexOf(id) < index);
+  if (twice.length > 0) return lost(`보기의 식별자가 두 번 나와 어느 것이 정답인지 알 수 없습니다: ${[...new Set(twice)].join(', ')}`);
   const { cardinality = 'single' } = declaration.attributes;
   if (cardinality !== 'single' && cardinality !== 'multiple') return lost(`응답이 ${cardinality} 꼴이라 고르는 문항이 아닙니다`);
   const kind = cardinality === 'multiple' && interaction.attributes.maxChoices !== '1' ? 'multiple' : 'single';
-  const notes: Note[] = [];
-  const correct = childrenNamed(childNamed(declaration, 'correctResponse') ?? declaration, 'value').map((value) => textOf(value).trim());
-  const mapping = childNamed(declaration, 'mapping');
-  const weights = new Map((mapping ? childrenNamed(mapping, 'mapEntry') : []).map(({ attributes }) => [attributes.mapKey ?? '', Number(attributes.mappedValue ?? 0)]));
-  const positive = [...weights].filter(([, weight]) => weight > 0);
-  const best = Math.max(0, ...weights.values());
-
-  let right = correct;
-  if (right.length === 0 && positive.length > 0) {
-    right = positive.filter(([, weight]) => kind === 'multiple' || weight === best).map(([id]) => id);
-    notes.push({ level: 'changed', message: '정답 표시가 없어 배점표(mapping)에서 점수가 가장 높은 보기를 정답으로 삼았습니다' });
-  }
-  if (usesMapping(item) && mapping) {
-    if (kind === 'multiple' && positive.length > 1) notes.push({ level: 'changed', message: '보기마다 다른 부분 점수를 없애고, 정답을 모두 골라야 맞는 문항으로 바꾸었습니다' });
-    if (kind === 'single' && positive.some(([id]) => !right.includes(id))) notes.push({ level: 'changed', message: '정답이 아닌 보기의 부분 점수를 없앴습니다' });
-    if ([...weights.values()].some((weight) => weight < 0) || Number(mapping.attributes.defaultValue ?? 0) < 0) notes.push({ level: 'changed', message: '틀린 보기의 감점을 없앴습니다' });
-  }
-  const processing = processingNote(item);
-  if (processing) notes.push(processing);
-  const unknown = right.filter((id) => !choiceIds.includes(id));
+  const declared = declaredKey(declaration);
+  const unknown = declared.filter((id) => !choiceIds.includes(id));
   if (unknown.length > 0) return lost(`정답이 없는 보기를 가리킵니다: ${unknown.join(', ')}`);
-  const answer = [...new Set(right.map((id) => choiceIds.indexOf(id) + 1))].toSorted((a, b) => a - b);
-  const sum = positive.reduce((total, [, weight]) => total + weight, 0);
-  const upper = Number(mapping?.attributes.upperBound ?? Number.NaN);
-  const mappedPoints = usesMapping(item) && positive.length > 0 ? (Number.isFinite(upper) ? Math.min(upper, sum) : kind === 'multiple' ? sum : best) : null;
-  return { kind, answer, notes, mappedPoints, lostBecause: null };
+  const found = tries === null || (bestOf(tries)?.score ?? 0) <= 0 ? byDeclaration(declared, declaration, kind) : byTries(declared, tries, kind, choiceIds);
+  return { ...found, kind, answer: positions(found.right, choiceIds), lostBecause: null };
 };
 
-const templateOf = (item: XmlElement): string => childNamed(item, 'responseProcessing')?.attributes.template ?? '';
+interface Found {
+  readonly right: readonly string[];
+  readonly points: number | null;
+  readonly notes: readonly Note[];
+}
 
-const usesMapping = (item: XmlElement): boolean =>
-  /map_response(?:\.xml)?$/.test(templateOf(item)) || descendantsNamed(item, 'mapResponse').length > 0;
+const declaredKey = (declaration: XmlElement): readonly string[] => {
+  const holder = childNamed(declaration, 'correctResponse');
+  return [...new Set((holder ? childrenNamed(holder, 'value') : []).map((value) => textOf(value).trim()))];
+};
 
-/** The two templates say what we do; anything else was a rule of the item's own. */
-const processingNote = (item: XmlElement): Note | null => {
-  const processing = childNamed(item, 'responseProcessing');
-  if (!processing) return { level: 'changed', message: '채점 절차가 없어 정답 표시대로 채점합니다' };
-  if (/(?:match_correct|map_response)(?:\.xml)?$/.test(templateOf(item))) return null;
-  if (templateOf(item) !== '') return { level: 'changed', message: `모르는 채점 틀이라 정답 표시대로 채점합니다: ${templateOf(item).slice(-60)}` };
-  return { level: 'changed', message: '문항이 따로 적은 채점 절차 대신 정답 표시대로 채점합니다' };
+const positions = (ids: readonly string[], choiceIds: readonly string[]): readonly number[] =>
+  [...new Set(ids.map((id) => choiceIds.indexOf(id) + 1))].toSorted((a, b) => a - b);
+
+const changed = (message: string): Note => ({ level: 'changed', message });
+const isSame = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((id) => b.includes(id));
+
+const byTries = (declared: readonly string[], tries: readonly Try[], kind: FoundKey['kind'], choiceIds: readonly string[]): Found => {
+  const most = bestOf(tries)?.score ?? 0;
+  const named = (ids: readonly string[]) => positions(ids, choiceIds).map((at) => `${at}번`).join('·');
+  const full = tries.filter(({ score, chosen }) => isAlike(score, most) && chosen.length > 0).map(({ chosen }) => chosen);
+  const isSaid = full.some((chosen) => isSame(chosen, declared));
+  const smallest = full.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  // of a single choice every one that counts in full is right: the file takes either
+  const right = kind === 'single' ? [...new Set(full.flat())] : isSaid ? declared : smallest;
+  const notes: Note[] = [];
+  if (declared.length === 0) notes.push(changed(`정답 표시가 없어 채점 절차나 배점표(mapping)에서 점수가 가장 높은 ${named(right)}을 정답으로 삼았습니다`));
+  else if (!isSaid || right.length > declared.length) {
+    notes.push(changed(`정답 표시(correctResponse)는 ${named(declared)}인데 채점 절차로는 ${named(right)}이 만점(${shown(most)}점)이라 그것을 정답으로 삼았습니다`));
+  }
+  if (kind === 'multiple' && full.length > 1) notes.push(changed(`만점인 응답이 ${full.length}가지인데 ${named(right)}만 정답으로 삼았습니다`));
+  return { right, points: most, notes: [...notes, ...lostCredit(tries, most, kind, named)] };
+};
+
+/** Credit between none and all, penalties, points for a blank: none of it is kept. */
+const lostCredit = (tries: readonly Try[], most: number, kind: FoundKey['kind'], named: (ids: readonly string[]) => string): readonly Note[] => {
+  const partial = tries.filter(({ score, chosen }) => score > 0 && !isAlike(score, most) && !isAlike(score, 0) && chosen.length > 0);
+  const negative = tries.filter(({ score }) => score < 0 && !isAlike(score, 0));
+  const blank = tries.find(({ chosen }) => chosen.length === 0);
+  const list = (some: readonly Try[]) => some.slice(0, 10).map(({ chosen, score }) => `${named(chosen) || '빈 답'} ${shown(score)}점`).join(', ');
+  const notes: Note[] = [];
+  if (partial.length > 0 && kind === 'multiple') notes.push(changed('보기마다 다른 부분 점수를 없애고, 정답을 모두 골라야 맞는 문항으로 바꾸었습니다'));
+  if (partial.length > 0 && kind === 'single') notes.push(changed(`정답이 아닌 보기의 부분 점수를 없앴습니다 (${list(partial)})`));
+  if (negative.length > 0) notes.push(changed(`틀린 답의 감점을 없앴습니다 (${list(negative.filter(({ chosen }) => chosen.length <= 1))})`));
+  if (blank && blank.score > 0 && !isAlike(blank.score, 0)) notes.push(changed(`답하지 않아도 주던 ${shown(blank.score)}점을 없앴습니다`));
+  return notes;
+};
+
+/** Only where the file's rules cannot be followed: the declared key, or the mapping's heaviest choices. */
+const byDeclaration = (declared: readonly string[], declaration: XmlElement, kind: FoundKey['kind']): Found => {
+  const mapping = childNamed(declaration, 'mapping');
+  const weights = (mapping ? childrenNamed(mapping, 'mapEntry') : []).map(({ attributes }) => [attributes.mapKey ?? '', Number(attributes.mappedValue ?? 0)] as const);
+  if (declared.length > 0 || weights.length === 0) return { right: declared, points: null, notes: [] };
+  const best = Math.max(0, ...weights.map(([, weight]) => weight));
+  const right = weights.filter(([, weight]) => weight > 0 && (kind === 'multiple' || weight === best)).map(([id]) => id);
+  const points = kind === 'multiple' ? weights.reduce((sum, [, weight]) => sum + Math.max(0, weight), 0) : best;
+  return { right, points: points > 0 ? points : null, notes: [changed('정답 표시가 없어 배점표(mapping)에서 점수가 가장 높은 보기를 정답으로 삼았습니다')] };
 };

@@ -1,22 +1,8 @@
 import { plainText } from '@platform/kernel';
 import { describe, expect, it } from 'vitest';
+import { choice, item, ITEM, manifest, NS, TEMPLATE, TEST } from './test-help.ts';
 import { lostAndChanged, PNG, read, refusal, seen, typeset } from '../test-help.ts';
 
-const NS = 'xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2"';
-const TEMPLATE = 'http://www.imsglobal.org/question/qti_v2p2/rptemplates';
-interface ItemParts { readonly body: string; readonly correct?: readonly string[]; readonly cardinality?: string; readonly mapping?: string; readonly template?: string; readonly after?: string; readonly attributes?: string }
-const item = (id: string, { body, correct = [], cardinality = 'single', mapping = '', template = 'match_correct', after = '', attributes = '' }: ItemParts) =>
-  `<?xml version="1.0"?>\n<assessmentItem ${NS} identifier="${id}" title="${id}" adaptive="false" timeDependent="false" ${attributes}>
-  <responseDeclaration identifier="R" cardinality="${cardinality}" baseType="identifier">
-    ${correct.length ? `<correctResponse>${correct.map((value) => `<value>${value}</value>`).join('')}</correctResponse>` : ''}${mapping}
-  </responseDeclaration><outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>
-  <itemBody>${body}</itemBody><responseProcessing template="${TEMPLATE}/${template}"/>${after}</assessmentItem>`;
-const choice = (prompt: string, choices: readonly string[], attributes = 'maxChoices="1"') =>
-  `<choiceInteraction responseIdentifier="R" shuffle="false" ${attributes}><prompt>${prompt}</prompt>${choices.map((text, index) => `<simpleChoice identifier="${'ABCDEF'[index]}">${text}</simpleChoice>`).join('')}</choiceInteraction>`;
-const manifest = (...resources: readonly (readonly [type: string, href: string])[]) =>
-  `<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"><resources>\n${resources.map(([type, href], index) => `<resource identifier="r${index}" type="${type}" href="${href}"><file href="${href}"/></resource>`).join('\n')}\n</resources></manifest>`;
-const ITEM = 'imsqti_item_xmlv2p2';
-const TEST = 'imsqti_test_xmlv2p2';
 const simple = item('one', { body: choice('하나?', ['가', '나']), correct: ['B'] });
 
 describe('items', () => {
@@ -40,7 +26,7 @@ describe('items', () => {
     const mapping = '<mapping><mapEntry mapKey="A" mappedValue="0.5"/><mapEntry mapKey="B" mappedValue="2"/></mapping>';
     const draft = await typeset({ 'item.xml': item('q1', { body: choice('?', ['가', '나']), mapping, template: 'map_response' }) });
     expect(draft.exams[0]?.details[0]?.problems[0]).toMatchObject({ answer: [2], points: 2 });
-    expect(lostAndChanged(draft).join('\n')).toMatch(/정답 표시가 없어 배점표[\s\S]*부분 점수/);
+    expect(lostAndChanged(draft).join('\n')).toMatch(/정답 표시가 없어 [\s\S]*2번을 정답으로[\s\S]*부분 점수를 없앴습니다 \(1번 0\.5점\)/);
   });
 
   it('takes an inline choice with a blank in the sentence', async () => {
@@ -84,7 +70,7 @@ describe('items', () => {
 
   it('says that it does not shuffle and does not follow an item’s own scoring', () => {
     const own = simple.replace('shuffle="false"', 'shuffle="true"').replace(`<responseProcessing template="${TEMPLATE}/match_correct"/>`, '<responseProcessing><responseCondition/></responseProcessing>');
-    expect(lostAndChanged(read({ 'item.xml': own })).join('\n')).toMatch(/따로 적은 채점 절차[\s\S]*섞지 않고/);
+    expect(lostAndChanged(read({ 'item.xml': own })).join('\n')).toMatch(/어느 응답에도 점수를 주지 않아[\s\S]*섞지 않고/);
   });
 });
 
@@ -108,7 +94,7 @@ describe('packages', () => {
     expect(detail).toMatchObject({ title: '모의 시험', rules: { clocks: [{ minutes: 30, sections: ['section-1', 'section-2'] }] } });
     expect(detail?.sections.map(({ name, problems }) => [name, problems])).toEqual([['언어', 1], ['수리', 1]]);
     expect(detail?.problems.map(({ id, section, points, passage }) => ({ id, section, points, passage }))).toEqual([
-      { id: 'one', section: 'section-1', points: 3, passage: 'section-1-text' },
+      { id: 'one', section: 'section-1', points: 2, passage: 'section-1-text' },
       { id: 'two', section: 'section-2', points: 1, passage: null },
     ]);
     expect(draft.images.size).toBe(1);
@@ -174,6 +160,7 @@ it('reads QTI 3.0 with its own names and a shared stimulus', async () => {
   expect(seen(draft)).toEqual([{ stem: '무엇?', choices: ['가', '나'], answer: [1] }, { stem: '무엇?', choices: ['가', '나'], answer: [2] }]);
   expect(detail).toMatchObject({ title: '셋', rules: { clocks: [{ minutes: 10 }] } });
   expect(detail?.passages.map(({ body }) => plainText(body))).toEqual(['함께 읽는 글']);
-  expect(detail?.problems.map(({ points, explanation }) => [points, plainText(explanation)])).toEqual([[3, '풀이'], [3, '풀이']]);
-  expect(lostAndChanged(draft)).toEqual(['changed a: 피드백을 해설로 삼았습니다', 'changed b: 피드백을 해설로 삼았습니다']);
+  expect(detail?.problems.map(({ points, explanation }) => [points, plainText(explanation)])).toEqual([[1, '풀이'], [1, '풀이']]);
+  const said = '최고 점수(normalMaximum)는 3점이라고 적혀 있는데 채점 절차로는 1점이 최고라 1점으로 했습니다';
+  expect(lostAndChanged(draft)).toEqual(['a', 'b'].flatMap((id) => [`changed ${id}: ${said}`, `changed ${id}: 피드백을 해설로 삼았습니다`]));
 });

@@ -1,3 +1,4 @@
+import { take, xmlElement } from '../xml-element.ts';
 import { elementsIn, type XmlElement } from '../xml.ts';
 import type { SourceFormat } from '../draft.ts';
 
@@ -6,23 +7,23 @@ const camel = (kebab: string): string => kebab.replace(/-([a-z0-9])/g, (_all, le
 /** QTI 3 says `qti-choice-interaction` and `max-choices` for what QTI 2 calls `choiceInteraction` and `maxChoices`: one vocabulary for both. */
 export const inOneVocabulary = (element: XmlElement): XmlElement => {
   const isQti3 = element.name.startsWith('qti-');
-  return {
+  return xmlElement({
     ...element,
     name: isQti3 ? camel(element.name.slice(4)) : element.name,
     attributes: isQti3 ? Object.fromEntries(Object.entries(element.attributes).map(([name, value]) => [camel(name), value])) : element.attributes,
     children: element.children.map((child) => (typeof child === 'string' ? child : inOneVocabulary(child))),
-  };
+  });
 };
 
 export const versionOf = (root: XmlElement): SourceFormat => {
-  const names = Object.values(root.attributes).join(' ');
+  const names = root.namespaces.join(' ');
   if (root.name.startsWith('qti-') || /v3p0/.test(names)) return 'qti-3.0';
   return /v2p2/.test(names) ? 'qti-2.2' : 'qti-2.1';
 };
 
 /** Elements that a learner answers, wherever they stand. */
 export const interactionsIn = (element: XmlElement): readonly XmlElement[] =>
-  elementsIn(element).flatMap((child) => (/Interaction$/.test(child.name) ? [child] : interactionsIn(child)));
+  elementsIn(element).flatMap((child) => (/Interaction$/.test(child.name) ? [take(child)] : interactionsIn(child)));
 
 export const UNSUPPORTED: Readonly<Record<string, string>> = {
   textEntryInteraction: '단답형', extendedTextInteraction: '서술형', orderInteraction: '차례 맞추기', matchInteraction: '짝짓기', associateInteraction: '짝짓기',

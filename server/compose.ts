@@ -6,10 +6,10 @@ import { createReviewModule } from '@modules/review/server';
 import type { Asker } from '@modules/account';
 import type { LearnerId } from '@modules/attempt';
 import { openDb } from '@platform/db';
-import { createFileStore } from '@platform/files';
 import type { Brand } from '@platform/kernel';
 import { systemClock, type Clock } from '@platform/kernel';
 import type { Logger } from 'pino';
+import { fileStoreOf } from './file-store.ts';
 import { hostTable, type HostTable } from './hosts.ts';
 import { exportDoors } from './export.ts';
 import { graphDoors, portalSchema } from './graphql.ts';
@@ -24,7 +24,7 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
   const hosts: HostTable = hostTable(brands, domainsOf(settings), settings.ADMIN_DOMAIN);
   const secret = await secretFor(settings);
   const db = openDb<never>(databaseUrl, { max: settings.DATABASE_POOL, log });
-  const files = createFileStore(settings.DATA_DIR);
+  const files = fileStoreOf(settings);
 
   const accountDatabase = openAccountDatabase(databaseUrl);
   const accounts = new Map(

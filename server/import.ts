@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importPackages, syncExamTypes } from '@modules/exam/import';
-import { createFileStore } from '@platform/files';
 import { OperatorError } from '@platform/kernel';
+import { fileStoreOf } from './file-store.ts';
 import { operatorCommand } from './operator-command.ts';
+import { foreignFiles } from './shared-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -58,8 +59,10 @@ await operatorCommand(async (open) => {
   const minutes = minutesOf(values.minutes);
 
   const { db, settings } = await open(values['database-url']);
+  const foreign = await foreignFiles(settings, db);
+  if (foreign) console.error(foreign);
   await syncExamTypes(db, await readFile(join(root, 'content/exam-types.yaml'), 'utf8'));
-  const reports = await importPackages({ db, files: createFileStore(settings.DATA_DIR), log: console.log }, positionals, {
+  const reports = await importPackages({ db, files: fileStoreOf(settings), log: console.log }, positionals, {
     dryRun: values['dry-run'], brand: values.brand, exam: values.exam, title: values.title,
     types: values.types?.split(',').map((slug) => slug.trim()).filter(Boolean), minutes,
   });

@@ -13,6 +13,7 @@ import { seedDemoProduct } from './seed.ts';
 import { secretFor } from './secrets.ts';
 import { serve } from './serve.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { foreignFilesAt } from './shared-files.ts';
 import { unusedSettings } from './unused-settings.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -36,6 +37,8 @@ const main = async (): Promise<void> => {
     const databaseUrl = settings.DATABASE_URL ?? embedded?.url ?? '';
     const brands = brandsOf(settings);
     await migrate(databaseUrl, join(root, 'db/migrations'), log);
+    const foreign = await foreignFilesAt(settings, databaseUrl);
+    if (foreign) log.warn(foreign);
     if (settings.SEED === 'demo') await seedDemoProduct(settings, { databaseUrl, brands, log, root });
 
     const serving = settings.WEB_CONCURRENCY > 1 ? await serveByWorkers(settings, databaseUrl, log) : await serveAlone(settings, databaseUrl, log);

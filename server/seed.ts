@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { seedDemo } from '@modules/exam/import';
 import { openDb } from '@platform/db';
-import { createFileStore } from '@platform/files';
 import type { Brand } from '@platform/kernel';
 import type { Logger } from 'pino';
 import { compose } from './compose.ts';
 import { seedAccounts } from './demo-accounts.ts';
+import { fileStoreOf } from './file-store.ts';
 import type { Settings } from './settings.ts';
 
 /** Demo accounts and demo content; what is there already is left as it is. */
@@ -14,7 +14,7 @@ export const seedDemoProduct = async (settings: Settings, options: { readonly da
   const db = openDb<never>(options.databaseUrl, { max: 2 });
   try {
     await seedAccounts(product.accountModule);
-    await seedDemo({ db, files: createFileStore(settings.DATA_DIR), contentDir: join(options.root, 'content'), log: (report) => options.log.info(report) });
+    await seedDemo({ db, files: fileStoreOf(settings), contentDir: join(options.root, 'content'), log: (report) => options.log.info(report) });
   } finally {
     await db.destroy();
     await product.close();

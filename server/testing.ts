@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importPackages, syncExamTypes } from '@modules/exam/import';
-import { createFileStore } from '@platform/files';
 import { HttpAgent, testDatabase, type TestDatabase } from '@platform/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { brands } from '../brands/index.ts';
 import { journeyBrands, miniPackage } from '../e2e/lib/mini-package.ts';
+import { fileStoreOf } from './file-store.ts';
 import { serve } from './serve.ts';
 import { readSettings } from './settings.ts';
 
@@ -30,17 +30,17 @@ export const servedProduct = (env: Readonly<Record<string, string>> = {}): Serve
   const logged: Record<string, unknown>[] = [];
   let port = 0;
   let close = async () => {};
+  const settings = () => readSettings({ DATABASE_URL: database.url, DATA_DIR: dataDir, SESSION_SECRET: 's'.repeat(40), BRANDS: journeyBrands.join(), PORT: '0', ...env });
   const bring = async (...paths: readonly string[]) => {
-    const reports = await importPackages({ db: database.db, files: createFileStore(dataDir), log: () => {} }, paths);
+    const reports = await importPackages({ db: database.db, files: fileStoreOf(settings()), log: () => {} }, paths);
     const refused = reports.filter(({ outcome }) => outcome === 'refused');
     if (refused.length > 0) throw new Error(JSON.stringify(refused, null, 1));
   };
   beforeAll(async () => {
     await syncExamTypes(database.db, await readFile(join(root, 'content/exam-types.yaml'), 'utf8'));
     await bring(...(await Promise.all(journeyBrands.map((brand) => miniPackage(brand, join(dataDir, 'packages'))))));
-    const settings = readSettings({ DATABASE_URL: database.url, DATA_DIR: dataDir, SESSION_SECRET: 's'.repeat(40), BRANDS: journeyBrands.join(), PORT: '0', ...env });
     const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
-    const serving = await serve(settings, { databaseUrl: database.url, brands, log, root });
+    const serving = await serve(settings(), { databaseUrl: database.url, brands, log, root });
     port = await serving.listen(0);
     ({ close } = serving);
   });

@@ -2,7 +2,7 @@ import type { Settings } from './settings.ts';
 
 /** Read and checked, but nothing uses them yet: whoever sets one believes that it does something. */
 const UNUSED = [
-  'REDIS_URL', 'S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SMTP_URL', 'KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET', 'NAVER_CLIENT_ID',
+  'REDIS_URL', 'SMTP_URL', 'KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET', 'NAVER_CLIENT_ID',
   'NAVER_CLIENT_SECRET', 'TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY',
 ] as const satisfies readonly (keyof Settings)[];
 

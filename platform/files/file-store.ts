@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { localFileStore } from './local-file-store.ts';
+import { s3FileStore, type S3Options } from './s3-file-store.ts';
 
 /** Files named by their content: written once, never changed, the same bytes stored once. */
 export interface FileStore {
@@ -8,52 +8,13 @@ export interface FileStore {
   readonly put: (bytes: Uint8Array, mediaType: string) => Promise<string>;
   /** Null where there is no such file, also for a name that cannot be one. */
   readonly get: (hash: string) => Promise<Uint8Array | null>;
+  /** The names of all files, in no order. */
+  readonly list: () => AsyncIterable<string>;
 }
 
 const HASH = /^[0-9a-f]{64}$/;
 export const isFileHash = (text: string): boolean => HASH.test(text);
 
-/**
- * Files on this machine's disk, below `folder`, in 256 sub-folders by the hash's first byte. The name is checked before it becomes a
- * path, so no address reaches another file. The media type is not kept here: who stores a file knows it.
- */
-export const localFileStore = (folder: string): FileStore => {
-  const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
-  return {
-    put: async (bytes) => {
-      const hash = createHash('sha256').update(bytes).digest('hex');
-      const path = pathOf(hash);
-      const size = await stat(path).then((found) => found.size, () => -1);
-      if (size === bytes.byteLength) return hash;
-      await mkdir(join(folder, hash.slice(0, 2)), { recursive: true });
-      // written beside and renamed: a killed process leaves no half file under a content name
-      const draft = `${path}.${randomUUID()}`;
-      try {
-        const file = await open(draft, 'wx');
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(draft, path);
-      } catch (cause) {
-        await rm(draft, { force: true });
-        throw cause;
-      }
-      return hash;
-    },
-    get: async (hash) => {
-      if (!isFileHash(hash)) return null;
-      try {
-        return await readFile(pathOf(hash));
-      } catch (cause) {
-        if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null;
-        throw cause;
-      }
-    },
-  };
-};
-
-/** The product's file store: `files/` in the data folder. */
-export const createFileStore = (dataDir: string): FileStore => localFileStore(join(dataDir, 'files'));
+/** The product's file store: a bucket where one is given, else `files/` in the data folder. */
+export const createFileStore = (dataDir: string, s3?: S3Options): FileStore =>
+  s3 ? s3FileStore(s3) : localFileStore(join(dataDir, 'files'));

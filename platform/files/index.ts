@@ -1,2 +1,4 @@
-export { createFileStore, isFileHash, localFileStore, type FileStore } from './file-store.ts';
+export { createFileStore, isFileHash, type FileStore } from './file-store.ts';
+export { localFileStore } from './local-file-store.ts';
 export { extensionByMediaType, mediaTypeByExtension } from './media-types.ts';
+export { type S3Options } from './s3-file-store.ts';

@@ -2,13 +2,13 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { localFileStore, type FileStore } from './index.ts';
+import { createFileStore, type FileStore } from './index.ts';
 
 let root = '';
 let files: FileStore;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'maru-files-'));
-  files = localFileStore(join(root, 'files'));
+  files = createFileStore(root);
   await writeFile(join(root, 'secret'), 'secret');
 });
 afterAll(() => rm(root, { recursive: true }));
@@ -25,6 +25,14 @@ it('stores the same bytes once, also when two put them at the same time', async 
   const hashes = await Promise.all([1, 2, 3, 4].map(() => files.put(bytes('same'), 'image/png')));
   expect(new Set(hashes).size).toBe(1);
   expect(await readdir(join(root, 'files', hashes[0]!.slice(0, 2)))).toEqual([hashes[0]]);
+});
+
+it('lists whole files alone', async () => {
+  const hashes = [await files.put(bytes('one'), 'image/png'), await files.put(bytes('two'), 'image/png')];
+  await writeFile(join(root, 'files', hashes[0]!.slice(0, 2), `${hashes[0]}.draft`), 'half');
+  expect(await Array.fromAsync(files.list())).toEqual(expect.arrayContaining(hashes));
+  expect((await Array.fromAsync(files.list())).every((name) => /^[0-9a-f]{64}$/.test(name))).toBe(true);
+  expect(await Array.fromAsync(createFileStore(join(root, 'nowhere')).list())).toEqual([]);
 });
 
 it.each(['', '../secret', '..', '/etc/passwd', 'a'.repeat(63), `${'a'.repeat(62)}/.`, 'A'.repeat(64), 'f'.repeat(64)])('has nothing under the name %j', async (name) => {

@@ -1,0 +1,14 @@
+/** What the tests use of the S3 server, which ships no types. */
+declare module 's3rver' {
+  export default class S3Server {
+    constructor(options: {
+      readonly address: string;
+      readonly port: number;
+      readonly silent: boolean;
+      readonly directory: string;
+      readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[];
+    });
+    run(): Promise<{ readonly port: number }>;
+    close(): Promise<void>;
+  }
+}

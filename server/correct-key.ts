@@ -48,7 +48,7 @@ await operatorCommand(async (open) => {
   const { brand: brandId, exam, sitting, problem, reason, by: madeBy } = given;
   if (!brandId || !exam || !sitting || !problem || !reason?.trim() || !madeBy?.trim() || (given.answer === undefined && !given.all)) throw new OperatorError(USAGE);
   const name = { brandId, exam, sitting, problem };
-  const { db } = await open(given['database-url']);
+  const { db } = await open({ databaseUrl: given['database-url'] });
   const done = await correctKey(db, {
     ...name, reason: reason.trim(), madeBy: madeBy.trim(),
     answer: given.answer === undefined ? null : choicesOf(given.answer), alsoRight: (given.or ?? []).map(choicesOf), isRightForAll: given.all === true,

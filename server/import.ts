@@ -58,7 +58,7 @@ await operatorCommand(async (open) => {
   if (positionals.length > 1 && (values.exam !== undefined || values.title !== undefined)) throw new OperatorError('--exam과 --title은 파일 하나를 가져올 때만 쓸 수 있습니다.');
   const minutes = minutesOf(values.minutes);
 
-  const { db, settings } = await open(values['database-url']);
+  const { db, settings } = await open({ databaseUrl: values['database-url'] });
   const foreign = await foreignFiles(settings, db);
   if (foreign) console.error(foreign);
   await syncExamTypes(db, await readFile(join(root, 'content/exam-types.yaml'), 'utf8'));

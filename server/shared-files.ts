@@ -17,8 +17,7 @@ const storeIdOf = async (db: Db<never>, proposed: string): Promise<string> => {
   return rows[0]?.store_id ?? proposed;
 };
 
-/** Makes the folder of these settings the one that belongs to the database: after a restore, and on the first start. */
-export const claimFiles = async (settings: FileSettings, id: string): Promise<void> => {
+const claimFiles = async (settings: FileSettings, id: string): Promise<void> => {
   await mkdir(join(settings.DATA_DIR, 'files'), { recursive: true, mode: 0o750 });
   await writeFile(idFileOf(settings), `${id}\n`);
 };
@@ -42,7 +41,12 @@ export const foreignFiles = async (settings: FileSettings, db: Db<never>): Promi
     + 'DATA_DIR/files 를 모든 기기가 함께 쓰게 하거나, S3_* 를 지정하세요. 폴더를 옮겨 왔다면 옛 폴더의 store-id 파일도 함께 옮기세요.';
 };
 
-/** The same on a connection of its own. */
+/** After a restore: this machine's folder is the one that belongs to the database. */
+export const adoptFiles = async (settings: FileSettings, db: Db<never>): Promise<void> => {
+  if (settings.S3_BUCKET === undefined) await claimFiles(settings, await storeIdOf(db, randomUUID()));
+};
+
+/** `foreignFiles` on a connection of its own. */
 export const foreignFilesAt = async (settings: FileSettings, databaseUrl: string): Promise<string | undefined> => {
   const db = openDb<never>(databaseUrl, { max: 1 });
   try {

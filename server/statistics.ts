@@ -33,7 +33,7 @@ await operatorCommand(async (open) => {
     return true;
   }
   if (!brand) throw new OperatorError(USAGE);
-  const { db } = await open(databaseUrl);
+  const { db } = await open({ databaseUrl });
   const exams = createExamModule({ db, clock: systemClock }).api;
   const { items } = await exams.exams(brand, { sort: 'title', page: 1, pageSize: Number.MAX_SAFE_INTEGER });
   const wanted = items.filter((exam) => slug === undefined || exam.slug === slug);

@@ -5,7 +5,7 @@ import { OperatorError } from '@platform/kernel';
 import pg from 'pg';
 import type { Log } from './log.ts';
 
-interface Migration {
+export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly sha256: string;
@@ -19,11 +19,12 @@ const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
  * Brings a database up to the files of `migrationsDir` (`NNNN-name.sql`, in order, each in its own transaction). Forward only.
  * Several processes may call this at once: one works, the others wait and find nothing to do.
  *
+ * @param only apply none but these: for a copy of a database that had not come further
  * @returns the names that were applied now
  * @throws OperatorError that names the file, when an applied file was changed afterwards or one fails
  */
-export const migrate = async (connectionString: string, migrationsDir: string, log: Log): Promise<readonly string[]> => {
-  const migrations = readMigrations(migrationsDir);
+export const migrate = async (connectionString: string, migrationsDir: string, log: Log, only?: ReadonlySet<string>): Promise<readonly string[]> => {
+  const migrations = readMigrations(migrationsDir).filter(({ name }) => !only || only.has(name));
   const client = new pg.Client({ connectionString });
   client.on('error', () => {}); // the failing query reports it
   await client.connect();
@@ -40,7 +41,8 @@ export const migrate = async (connectionString: string, migrationsDir: string, l
   }
 };
 
-const readMigrations = (directory: string): readonly Migration[] =>
+/** The migrations of a folder, in order. */
+export const readMigrations = (directory: string): readonly Migration[] =>
   readdirSync(directory)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()

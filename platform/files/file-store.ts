@@ -1,7 +1,3 @@
-import { join } from 'node:path';
-import { localFileStore } from './local-file-store.ts';
-import { s3FileStore, type S3Options } from './s3-file-store.ts';
-
 /** Files named by their content: written once, never changed, the same bytes stored once. */
 export interface FileStore {
   /** @returns SHA-256 of the bytes, 64 hex digits: the name to ask for later */
@@ -14,7 +10,3 @@ export interface FileStore {
 
 const HASH = /^[0-9a-f]{64}$/;
 export const isFileHash = (text: string): boolean => HASH.test(text);
-
-/** The product's file store: a bucket where one is given, else `files/` in the data folder. */
-export const createFileStore = (dataDir: string, s3?: S3Options): FileStore =>
-  s3 ? s3FileStore(s3) : localFileStore(join(dataDir, 'files'));

@@ -1,4 +1,5 @@
-export { createFileStore, isFileHash, type FileStore } from './file-store.ts';
+export { createFileStore } from './create-file-store.ts';
+export { isFileHash, type FileStore } from './file-store.ts';
 export { localFileStore } from './local-file-store.ts';
 export { extensionByMediaType, mediaTypeByExtension } from './media-types.ts';
 export { type S3Options } from './s3-file-store.ts';

@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFileStore } from '@platform/files';
+import { HttpAgent, runOn } from '@platform/testing';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { brands } from '../brands/index.ts';
+import { register } from '../e2e/lib/member.ts';
+import { Sitter } from '../e2e/lib/sitter.ts';
+import { restoreBackup } from './backup/read-backup.ts';
+import { writeBackup } from './backup/write-backup.ts';
+import { serve } from './serve.ts';
+import { readSettings } from './settings.ts';
+import { servedProduct } from './testing.ts';
+
+const root = join(import.meta.dirname, '..');
+const SECRET = 's'.repeat(40);
+const product = servedProduct();
+let work = '';
+beforeAll(async () => {
+  work = await mkdtemp(join(tmpdir(), 'maru-backup-'));
+  await writeFile(join(product.dataDir, 'session-secret'), SECRET);
+});
+const databases: string[] = [];
+afterAll(async () => {
+  for (const name of databases) await runOn(product.database.url, `drop database if exists ${name} with (force)`);
+  await rm(work, { recursive: true });
+});
+
+/** An empty database, as an operator makes it. */
+const emptyDatabase = async (): Promise<string> => {
+  const url = new URL(product.database.url);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  databases.push(name);
+  await runOn(url.href, `create database ${name}`);
+  url.pathname = name;
+  return url.href;
+};
+/** The command as an operator runs it. */
+const run = (command: string, databaseUrl: string, dataDir: string, ...given: readonly string[]) =>
+  new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
+    const args = [join(root, 'server', command), '--database-url', databaseUrl, ...given];
+    const child = execFile(process.execPath, args, { env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir } }, (_error, out, err) => resolve({ code: child.exitCode ?? -1, said: out + err }));
+  });
+const query = async <T extends pg.QueryResultRow>(databaseUrl: string, text: string): Promise<readonly T[]> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<T>(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const sit = async (agent: HttpAgent, title: string): Promise<Sitter> => {
+  const { details } = (await agent.get('/apiV2/exams/mini')).json<{ details: readonly { examDetailIdx: number; title: string }[] }>();
+  const sitter = new Sitter(agent);
+  await sitter.start(details.find((detail) => detail.title.includes(title))?.examDetailIdx ?? details[0]?.examDetailIdx ?? 0);
+  return sitter;
+};
+
+it('a backup of the running product, restored elsewhere, holds every answer that was acknowledged before it, and goes on from there', async () => {
+  const agent = product.agent('cbt.career.localhost');
+  await register(agent);
+  const done = await sit(agent, '');
+  const { problems } = await done.paper();
+  const act = (at: number) => ({ kind: 'answer', problemIdx: problems[at % problems.length]!.problemIdx, value: [1] }) as const;
+  await done.save(act(0), act(1));
+  expect((await done.submit()).status).toBe(200);
+
+  const open = await sit(agent, '');
+  let acked = (await open.save(act(0))).ackedSeq;
+  let isBackedUp = false;
+  const path = join(work, 'whole.maru-backup');
+  const ackedBefore = acked;
+  const writing = (async () => {
+    for (let at = 1; !isBackedUp; at++) acked = (await open.save(act(at))).ackedSeq;
+  })();
+  const backup = await run('backup.ts', product.database.url, product.dataDir, path);
+  isBackedUp = true;
+  await writing;
+  expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('--verify') });
+  expect(acked).toBeGreaterThan(ackedBefore);
+  // Everybody's data, and the secret of the sessions.
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+
+  const databaseUrl = await emptyDatabase();
+  const dataDir = join(work, 'restored');
+  expect(await run('restore.ts', databaseUrl, dataDir, path)).toMatchObject({ code: 0, said: expect.stringContaining('백업과 같습니다') });
+  expect(await readFile(join(dataDir, 'session-secret'), 'utf8')).toBe(SECRET);
+  const [device] = await query<{ acked_seq: number }>(databaseUrl, `select acked_seq from attempt.device where record_idx = ${open.recordIdx}`);
+  expect(device?.acked_seq).toBeGreaterThanOrEqual(ackedBefore);
+
+  const settings = readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SESSION_SECRET: SECRET, BRANDS: 'career,nursing,plain', PORT: '0' });
+  const serving = await serve(settings, { databaseUrl, brands, log: pino({ level: 'silent' }), root });
+  const port = await serving.listen(0);
+  try {
+    const restored = new HttpAgent('cbt.career.localhost', () => port);
+    const cookie = { cookie: agent.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+    expect((await restored.get(done.path('/solution'), cookie)).status).toBe(200);
+    const [asset] = await query<{ asset_hash: string }>(databaseUrl, `select asset_hash from exam.asset where media_type = 'image/svg+xml' limit 1`);
+    expect((await restored.get(`/files/${asset?.asset_hash}.svg`)).status).toBe(200);
+    // What the backup does not have is sent again; new ids are new.
+    const again = await restored.post(open.path('/events'), { deviceId: open.deviceId, events: open.lines }, open.token);
+    expect(again.json()).toMatchObject({ ackedSeq: open.lines.length });
+    const fresh = await sit(restored, '');
+    expect(fresh.recordIdx).toBeGreaterThan(open.recordIdx);
+  } finally {
+    await serving.close();
+  }
+});
+
+/** Without a process of their own, since they are many. */
+const write = (path: string) => writeBackup({ databaseUrl: product.database.url, files: createFileStore(product.dataDir), dataDir: product.dataDir, path, say: () => {} });
+const restore = (databaseUrl: string, path: string, dataDir = join(work, randomUUID())) =>
+  restoreBackup({
+    databaseUrl, path, migrationsDir: join(root, 'db/migrations'), say: () => {}, log: { info: () => {}, warn: () => {}, error: () => {} },
+    target: { files: createFileStore(dataDir), dataDir, hasOwnSecret: false },
+  });
+
+it('is refused where it would overwrite something', async () => {
+  const path = join(work, 'again.maru-backup');
+  await write(path);
+  await expect(write(path)).rejects.toThrow('이미 있습니다');
+  await expect(restore(product.database.url, path)).rejects.toThrow('비어 있지 않습니다');
+  // Another secret would sign out everybody who is signed in with the one that is there.
+  const dataDir = join(work, 'own-secret');
+  await mkdir(dataDir);
+  await writeFile(join(dataDir, 'session-secret'), 'another');
+  await expect(restore(await emptyDatabase(), path, dataDir)).rejects.toThrow('다릅니다');
+  expect(await run('restore.ts', product.database.url, product.dataDir, '--verify', path)).toMatchObject({ code: 0, said: expect.stringContaining('온전합니다') });
+});
+
+it('is refused where it is damaged, wherever that is, and nothing of it stays', async () => {
+  const path = join(work, 'sound.maru-backup');
+  await write(path);
+  const bytes = await readFile(path);
+  const damaged = join(work, 'damaged.maru-backup');
+  const databaseUrl = await emptyDatabase();
+  for (const at of [0.05, 0.2, 0.5, 0.8, 0.95]) {
+    const place = Math.floor(bytes.length * at);
+    // Long enough to reach beyond what a reader passes over, such as the names that stand before each entry.
+    await writeFile(damaged, bytes.map((byte, index) => (index >= place && index < place + 400 ? byte ^ 0xff : byte)));
+    await expect(restore(databaseUrl, damaged)).rejects.toThrow('온전한 백업이 아닙니다');
+  }
+  await writeFile(damaged, bytes.subarray(0, bytes.length / 2));
+  await expect(restore(databaseUrl, damaged)).rejects.toThrow('온전한 백업이 아닙니다');
+  expect(await query(databaseUrl, 'select from exam.exam')).toHaveLength(0);
+  await restore(databaseUrl, path);
+});
+
+it('is refused where it is from a newer release', async () => {
+  const added = '9999-tomorrow.sql';
+  await query(product.database.url, `insert into public.schema_migration (name, sha256) values ('${added}', 'x')`);
+  const newer = join(work, 'newer.maru-backup');
+  await write(newer);
+  await query(product.database.url, `delete from public.schema_migration where name = '${added}'`);
+  await expect(restore(await emptyDatabase(), newer)).rejects.toThrow(added);
+});
+
+it.each([['backup.ts', [], '백업합니다'], ['restore.ts', ['nowhere'], '파일이 없습니다: nowhere'], ['restore.ts', ['--no-such'], '--no-such']])('%s %j says what is wrong and exits 1', async (command, given, expected) => {
+  expect(await run(command, product.database.url, product.dataDir, ...given)).toMatchObject({ code: 1, said: expect.stringContaining(expected) });
+});

@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '@platform/testing';
+import { sql } from 'kysely';
 import S3Server from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foreignFiles } from './shared-files.ts';
@@ -46,8 +47,7 @@ describe('images in a bucket', () => {
   const product = servedProduct(s3);
 
   it('are served by a machine whose own folder holds none', async () => {
-    const db = product.database.db.withTables<{ 'exam.asset': { asset_hash: string } }>();
-    const rows = await db.selectFrom('exam.asset').select('asset_hash').execute();
+    const { rows } = await sql<{ readonly asset_hash: string }>`select asset_hash from exam.asset`.execute(product.database.db);
     expect(rows.length).toBeGreaterThan(0);
     await rm(join(product.dataDir, 'files'), { recursive: true, force: true });
     for (const { asset_hash: hash } of rows) {

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import copyStreams from 'pg-copy-streams';
 import { columnsOf, quotedNameOf, readSequences, readTables, type SequenceState, type TableShape } from './catalogue.ts';
 import { RowDigest, type TableDigest } from './row-digest.ts';
 
@@ -50,7 +50,7 @@ export const withSnapshot = <T>(databaseUrl: string, work: (snapshot: Snapshot) 
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     return work({
       tables, migrations, serverVersion: rows[0]?.server_version ?? '',
-      rows: (table) => client.query(copyTo(`copy ${quotedNameOf(table)} (${columnsOf(table)}) to stdout`)),
+      rows: (table) => client.query(copyStreams.to(`copy ${quotedNameOf(table)} (${columnsOf(table)}) to stdout`)),
       sequences: () => readSequences(client),
     });
   });
@@ -69,8 +69,8 @@ export const withLoading = <T>(databaseUrl: string, work: (loading: Loading, tab
     const tables = await readTables(client);
     if (tables.length > 0) await client.query(`truncate ${tables.map(quotedNameOf).join(', ')}`);
     return work({
-      load: (table, rows) => pipeline(rows, client.query(copyFrom(`copy ${quotedNameOf(table)} (${columnsOf(table)}) from stdin`))),
-      digest: (table) => digestOf(client.query(copyTo(`copy ${quotedNameOf(table)} (${columnsOf(table)}) to stdout`))),
+      load: (table, rows) => pipeline(rows, client.query(copyStreams.from(`copy ${quotedNameOf(table)} (${columnsOf(table)}) from stdin`))),
+      digest: (table) => digestOf(client.query(copyStreams.to(`copy ${quotedNameOf(table)} (${columnsOf(table)}) to stdout`))),
       setSequences: async (states) => {
         for (const { lastValue, isCalled, ...sequence } of states) await client.query('select setval($1::regclass, $2, $3)', [quotedNameOf(sequence), lastValue, isCalled]);
       },

@@ -29,7 +29,7 @@ const correct = (...given: readonly string[]) => run('correct-key.ts', ...proble
 const newest = async () => {
   const { rows } = await sql<{ revision: number; right: unknown }>`
     select revision, jsonb_build_object('answer', solutions -> 0 -> 'answer', 'alsoRight', solutions -> 0 -> 'alsoRight', 'all', solutions -> 0 -> 'isRightForAll') as right
-    from exam.answer_key order by revision desc limit 1`.execute(db);
+    from exam.answer_key where paper_hash = (select paper_hash from exam.exam_detail join exam.exam using (exam_idx) where exam.slug = 'tiny') order by revision desc limit 1`.execute(db);
   return rows[0];
 };
 
@@ -61,7 +61,7 @@ it.each([
   [['--answer', '9'], '가질 수 없는 정답'],
   [['--answer', '1,2'], '가질 수 없는 정답'],
   [['--answer', '1', '--or', '1'], '가질 수 없는 정답'],
-  [['--answer', 'x'], '선택지 번호가 아닙니다: x'],
+  [['--answer', 'x'], '가질 수 없는 정답'],
   [['--problem', 'p99', '--answer', '1'], '그런 문항이 없습니다'],
   [['--exam', 'none', '--answer', '1'], '그런 문항이 없습니다'],
   [[], '문항의 정답을 정정합니다'],
@@ -70,4 +70,27 @@ it.each([
   const before = await newest();
   expect(await correct(...given)).toMatchObject({ code: 1, said: expect.stringContaining(expected) });
   expect(await newest()).toEqual(before);
+});
+
+it('corrects short answers, and keeps what is right beside a choice', async () => {
+  expect((await run('import.ts', join(root, 'modules/exam/server/import/fixtures/short'))).code).toBe(0);
+  const correctShort = (id: string, ...given: readonly string[]) => run('correct-key.ts', '--brand', 'career', '--exam', 'short', '--sitting', 'sitting-1', '--problem', id, '--reason', '다른 답도 옳다', '--by', '운영자', ...given);
+  const keyOf = async (at: number) => {
+    const { rows } = await sql<{ accepts: { answers: unknown } | null; also: unknown }>`
+      select solutions -> ${at}::integer -> 'accepts' as accepts, solutions -> ${at}::integer -> 'alsoRight' as also from exam.answer_key
+      where paper_hash = (select paper_hash from exam.exam_detail join exam.exam using (exam_idx) where exam.slug = 'short') order by revision desc limit 1`.execute(db);
+    return rows[0]?.accepts?.answers ?? rows[0]?.also;
+  };
+  expect(await correctShort('word', '--or', '직립성 저혈압')).toMatchObject({ code: 0 });
+  expect(await keyOf(0)).toEqual(['기립성 저혈압', '체위성 저혈압', '직립성 저혈압']);
+  expect(await correctShort('rate', '--answer', '약 60')).toMatchObject({ code: 1, said: expect.stringContaining('가질 수 없는 정답') });
+  // Added to what the author took as right.
+  expect(await correctShort('ten', '--or', '4')).toMatchObject({ code: 0 });
+  expect(await keyOf(3)).toEqual([[10], [4]]);
+  // What was corrected stays through an import of the same package.
+  const text = await readFile(join(root, 'modules/exam/server/import/fixtures/short/exam.yaml'), 'utf8');
+  await writeFile(join(work, 'exam.yaml'), text.replace('나누면 된다.', '나누면 나온다.'));
+  expect((await run('import.ts', join(work, 'exam.yaml'))).code).toBe(0);
+  expect(await keyOf(0)).toEqual(['기립성 저혈압', '체위성 저혈압', '직립성 저혈압']);
+  expect(await keyOf(3)).toEqual([[10], [4]]);
 });

@@ -7,10 +7,10 @@ import { operatorCommand } from './operator-command.ts';
 const USAGE = `문항의 정답을 정정합니다. 그 문항이 있는 모든 시험지(무작위 모의고사 포함)의 정답이 새 판이 되고,
 이미 제출된 응시, 통계, 백분위, 오답노트는 서버가 뒤이어 다시 채점합니다. 응시자는 '정답 정정 안내'를 봅니다.
 
-  npm run correct-key -- --brand ID --exam SLUG --sitting ID --problem ID (--answer N [--or N]… | --all) --reason 사유 --by 이름
+  npm run correct-key -- --brand ID --exam SLUG --sitting ID --problem ID (--answer N | --or N… | --all) --reason 사유 --by 이름
 
-  --answer 1,3      정답. 여러 개를 모두 골라야 하면 쉼표로
-  --or N            이것도 정답으로 인정(복수 정답). 여러 번 쓸 수 있습니다.
+  --answer 1,3      정답. 여러 개를 모두 골라야 하면 쉼표로. 단답형은 글이나 수: 기립성 저혈압, 12.5, 12.5±0.1, 12.5±1%, 12~13
+  --or N            이것도 정답으로 인정(복수 정답). 여러 번 쓸 수 있습니다. --answer 없이 쓰면 지금 정답에 더합니다.
   --all             모두 정답: 응시자 모두 맞은 것으로 합니다. --answer 없이 쓰면 정답은 그대로 둡니다.
   --reason 사유     응시자에게 보이는 한 문장
   --by 이름         정정한 사람(기록에만 남습니다)
@@ -18,7 +18,7 @@ const USAGE = `문항의 정답을 정정합니다. 그 문항이 있는 모든 
 
 const REFUSALS: Readonly<Record<CorrectKeyError['kind'], string>> = {
   'correction/no-such-problem': '그런 문항이 없습니다. --brand, --exam, --sitting, --problem은 시험 파일에 적힌 id입니다.',
-  'correction/no-such-answer': '이 문항이 가질 수 없는 정답입니다. 선택지 번호와 개수를 확인하세요.',
+  'correction/no-such-answer': '이 문항이 가질 수 없는 정답입니다. 선택지 번호와 개수(단답형은 글이나 수)를 확인하세요.',
   'correction/nothing-new': '정답이 이미 그렇게 되어 있습니다.',
 };
 
@@ -33,12 +33,6 @@ const read = () => {
   }
 };
 
-const choicesOf = (text: string): readonly number[] => {
-  const choices = text.split(',').map((part) => Number(part.trim()));
-  if (choices.some((choice) => !Number.isInteger(choice) || choice < 1)) throw new OperatorError(`선택지 번호가 아닙니다: ${text}`);
-  return choices;
-};
-
 await operatorCommand(async (open) => {
   const given = read();
   if (given.help) {
@@ -46,12 +40,12 @@ await operatorCommand(async (open) => {
     return true;
   }
   const { brand: brandId, exam, sitting, problem, reason, by: madeBy } = given;
-  if (!brandId || !exam || !sitting || !problem || !reason?.trim() || !madeBy?.trim() || (given.answer === undefined && !given.all)) throw new OperatorError(USAGE);
+  if (!brandId || !exam || !sitting || !problem || !reason?.trim() || !madeBy?.trim() || (given.answer === undefined && !given.or && !given.all)) throw new OperatorError(USAGE);
   const name = { brandId, exam, sitting, problem };
   const { db } = await open({ databaseUrl: given['database-url'] });
   const done = await correctKey(db, {
     ...name, reason: reason.trim(), madeBy: madeBy.trim(),
-    answer: given.answer === undefined ? null : choicesOf(given.answer), alsoRight: (given.or ?? []).map(choicesOf), isRightForAll: given.all === true,
+    answer: given.answer ?? null, alsoRight: given.or ?? [], isRightForAll: given.all === true,
   });
   if (!done.ok) throw new OperatorError(REFUSALS[done.error.kind]);
   const { corrected, left } = done.value;

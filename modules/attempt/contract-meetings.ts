@@ -1,7 +1,7 @@
 import type { ProblemIdx } from '@modules/exam';
 import type { ErrorTable, Result } from '@platform/kernel';
 import { z } from 'zod';
-import type { Ink, Learner, LearnerId, MarkResult, RecordIdx } from './contract.ts';
+import type { Given, Ink, Learner, LearnerId, MarkResult, RecordIdx } from './contract.ts';
 import { StudyReply, type StudyAnswered, type StudyIdx } from './contract-study.ts';
 
 /** Where an answer was given. */
@@ -11,7 +11,7 @@ export type MetAt =
   | { readonly kind: 'again'; readonly answerId: string };
 
 /** One answer of one learner to one problem, judged by the newest key. */
-export interface Met {
+export interface Met extends Given {
   readonly brandId: string;
   readonly learnerId: LearnerId;
   readonly problemIdx: ProblemIdx;
@@ -19,7 +19,6 @@ export interface Met {
   readonly where: MetAt;
   /** Epoch milliseconds. */
   readonly at: number;
-  readonly choices: readonly number[];
   readonly result: MarkResult;
   readonly unsure: boolean;
   readonly spentMs: number;
@@ -54,7 +53,7 @@ export interface MeetingsApi {
   /** Answers a problem once more; whoever may do that has been asked before. */
   readonly answerAgain: (who: Learner, about: AgainAbout, reply: AgainReply) => Promise<Result<StudyAnswered, AgainError>>;
   /** The solution, beside an answer that was given before. */
-  readonly solutionOf: (about: AgainAbout, given: Pick<Met, 'at' | 'choices' | 'result' | 'unsure' | 'spentMs'>) => Promise<Result<StudyAnswered, AgainError>>;
+  readonly solutionOf: (about: AgainAbout, given: Pick<Met, 'at' | 'choices' | 'text' | 'result' | 'unsure' | 'spentMs'>) => Promise<Result<StudyAnswered, AgainError>>;
   /** What the learner wrote on a submitted sitting's paper, by problem. */
   readonly written: (who: Learner, recordIdx: RecordIdx) => Promise<Readonly<Record<number, Ink>>>;
 }

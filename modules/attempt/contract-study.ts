@@ -1,7 +1,8 @@
 import type { ExamDetailIdx, ExamIdx, MultipleProblemIdx, ProblemIdx, ProblemSolution } from '@modules/exam';
 import type { ErrorTable, Result } from '@platform/kernel';
 import { z } from 'zod';
-import type { Learner, MarkResult } from './contract.ts';
+import { MOST_CHOICES } from '@modules/exam/limits';
+import { ShortText, type Given, type Learner, type MarkResult } from './contract.ts';
 
 /** One problem at a time, with its solution after each answer: the part of the attempt's contract that knows no clock. */
 export const StudyIdx = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand('StudyIdx');
@@ -27,7 +28,9 @@ export type StartStudy = z.output<typeof StartStudy>;
 export const StudyReply = z.strictObject({
   problemIdx: index() as unknown as z.ZodType<ProblemIdx>,
   /** Positions from 1; empty: 모르겠어요. */
-  choices: z.array(z.int().min(1).max(5)).max(5).refine((choices) => new Set(choices).size === choices.length),
+  choices: z.array(z.int().min(1).max(MOST_CHOICES)).max(MOST_CHOICES).refine((choices) => new Set(choices).size === choices.length).default([]),
+  /** A short answer, as typed; empty or absent: 모르겠어요. */
+  text: ShortText.optional(),
   unsure: z.boolean().default(false),
   spentMs: z.int().min(0).max(86_400_000).default(0),
 });
@@ -57,8 +60,7 @@ export interface StudyItem {
   /** The first answer; null while there is none. Its solution is asked for by itself. */
   readonly answer: StudyAnswer | null;
 }
-export interface StudyAnswer {
-  readonly choices: readonly number[];
+export interface StudyAnswer extends Given {
   readonly result: MarkResult;
   readonly unsure: boolean;
   readonly spentMs: number;
@@ -83,8 +85,17 @@ export interface Others {
   readonly count: number;
   /** Share of right answers, 0 to 1; null while too few (under 30). */
   readonly rightShare: number | null;
-  /** Share that picked each choice, by position; null while too few. */
+  /** Share that picked each choice, by position; null while too few. Empty for a short answer. */
   readonly byChoice: readonly number[] | null;
+  /** Of a short answer: what was typed most often; null while too few. */
+  readonly byText?: readonly TextShare[] | null;
+}
+
+export interface TextShare {
+  readonly text: string;
+  /** Of all first answers, 0 to 1. */
+  readonly share: number;
+  readonly isRight: boolean;
 }
 
 export type StudyError =

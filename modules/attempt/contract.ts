@@ -1,6 +1,8 @@
-import type { ExamDetailIdx, ExamDetailWithExam, Page, Paper, ProblemIdx, ProblemSolution } from '@modules/exam';
+import type { ExamDetailIdx, ExamDetailWithExam, Page, Paper, ProblemIdx, ProblemSolution, ShortKey } from '@modules/exam';
+import { MOST_CHOICES } from '@modules/exam/limits';
 import type { ErrorTable, Result } from '@platform/kernel';
 import { z } from 'zod';
+import { ShortText, type Answer, type Given } from './contract-answer.ts';
 import type { CorrectionNotice } from './contract-corrections.ts';
 import { MAX_NOTE, MAX_OFFSET, MAX_POINTS, STROKE_ID } from './contract-ink.ts';
 
@@ -26,7 +28,8 @@ export interface Learner {
  */
 export type JournalEvent = { readonly seq: number; readonly atMs: number } & JournalAct;
 export type JournalAct =
-  | { readonly kind: 'answer'; readonly problemIdx: ProblemIdx; readonly value: readonly number[] }
+  /** Positions of choices, or what was typed as a short answer. */
+  | { readonly kind: 'answer'; readonly problemIdx: ProblemIdx; readonly value: readonly number[] | string }
   | { readonly kind: 'clear'; readonly problemIdx: ProblemIdx }
   | { readonly kind: 'unsure' | 'flag'; readonly problemIdx: ProblemIdx; readonly value: boolean }
   | { readonly kind: 'eliminate'; readonly problemIdx: ProblemIdx; readonly value: { readonly choice: number; readonly on: boolean } }
@@ -68,6 +71,7 @@ export interface Ink {
   readonly note: string;
   readonly strokes: readonly Stroke[];
 }
+export { ShortText, type Answer, type Given } from './contract-answer.ts';
 export { MAX_NOTE, MAX_OFFSET, MAX_POINTS, STROKE_ID } from './contract-ink.ts';
 
 /** Journal lines per device and record; far above any real sitting. */
@@ -81,7 +85,7 @@ export const MAX_JUMP_MS = 31_536_000_000;
 
 const line = { seq: z.int().min(1).max(MAX_SEQ), atMs: z.int().min(0).max(86_400_000 * 7) };
 const problemIdx = z.int().positive().max(Number.MAX_SAFE_INTEGER) as unknown as z.ZodType<ProblemIdx>;
-const choice = z.int().min(1).max(5);
+const choice = z.int().min(1).max(MOST_CHOICES);
 const offset = z.int().min(0).max(MAX_OFFSET);
 const strokeId = z.string().regex(STROKE_ID);
 const stroke = z.object({
@@ -90,7 +94,7 @@ const stroke = z.object({
   points: z.array(offset).min(3).max(3 * MAX_POINTS).refine(({ length }) => length % 3 === 0),
 });
 export const JournalEvent = z.discriminatedUnion('kind', [
-  z.object({ ...line, kind: z.literal('answer'), problemIdx, value: z.array(choice).min(1).max(5) }),
+  z.object({ ...line, kind: z.literal('answer'), problemIdx, value: z.union([z.array(choice).min(1).max(MOST_CHOICES), ShortText.min(1)]) }),
   z.object({ ...line, kind: z.literal('clear'), problemIdx }),
   z.object({ ...line, kind: z.enum(['unsure', 'flag']), problemIdx, value: z.boolean() }),
   z.object({ ...line, kind: z.literal('eliminate'), problemIdx, value: z.object({ choice, on: z.boolean() }) }),
@@ -179,16 +183,14 @@ export interface Sheet {
   /** Only where the learner took tools that the real test does not allow; `realTest`: they have put them back. */
   readonly preset?: { readonly realTest: boolean };
 }
-export interface ProblemMark {
-  /** Positions from 1, rising; empty is unanswered. */
-  readonly choices: readonly number[];
+export interface ProblemMark extends Given {
   readonly unsure: boolean;
   readonly flag: boolean;
   readonly eliminated: readonly number[];
   /** Time with this problem on the screen, milliseconds. */
   readonly spentMs: number;
-  /** Answers given, one after the other, as positions; two or more means that the learner changed their mind. */
-  readonly changes: readonly (readonly number[])[];
+  /** Answers given, one after the other; two or more means that the learner changed their mind. */
+  readonly changes: readonly Answer[];
   /** Only where something is written. */
   readonly ink?: Ink;
 }
@@ -267,15 +269,18 @@ export interface MarkedProblem {
   readonly number: number;
   readonly sectionId: string;
   readonly chosen: readonly number[];
+  /** What was typed, in a short answer. */
+  readonly text?: string;
   readonly answer: readonly number[];
-  /** Since a correction; see `ProblemSolution`. */
+  /** See `ProblemSolution`. */
+  readonly accepts?: ShortKey;
   readonly alsoRight?: readonly (readonly number[])[];
   readonly isRightForAll?: true;
   readonly result: MarkResult;
   readonly unsure: boolean;
   readonly flag: boolean;
   readonly spentMs: number;
-  readonly changes: readonly (readonly number[])[];
+  readonly changes: readonly Answer[];
   /** Share of all first tries that had it right (0 to 1); null while too few. */
   readonly rightShare: number | null;
 }

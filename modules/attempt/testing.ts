@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type {
-  AnswerKey, ExamApi, ExamDetail, ExamDetailIdx, ExamDetailWithExam, ExamIdx, ExamSummary, MultipleProblemIdx, Paper, PaperProblem, PaperSection, PassRule, ProblemIdx, ProblemSolution,
+  AnswerKey, ExamApi, ExamDetail, ExamDetailIdx, ExamDetailWithExam, ExamIdx, ExamSummary, MultipleProblemIdx, Paper, PaperProblem, PaperSection, PassRule, ProblemIdx, ProblemSolution, ShortKey,
 } from '@modules/exam';
 import type { CorrectionApi, KeyCorrection } from '@modules/exam/corrections';
 import { err, ok, type Clock } from '@platform/kernel';
@@ -19,6 +19,8 @@ export const aClock = (start = '2026-11-20T00:00:00Z'): Clock & { readonly pass:
 /** Numbers the acts of one device from `fromSeq` on; acts are one second apart unless they say otherwise. */
 export const lines = (acts: readonly (JournalAct & { readonly atMs?: number })[], fromSeq = 1): readonly JournalEvent[] =>
   acts.map((act, index) => ({ seq: fromSeq + index, atMs: (fromSeq + index) * 1000, ...act }));
+/** What is typed into a short answer. */
+export const typedIn = (n: number, value: string) => ({ kind: 'answer', problemIdx: problemIdx(n), value }) as const;
 export const answerTo = (n: number, ...value: readonly number[]) => ({ kind: 'answer', problemIdx: problemIdx(n), value }) as const;
 
 export interface SectionPlan {
@@ -38,6 +40,12 @@ export interface SittingPlan {
   readonly move?: 'free-in-clock' | 'forward-only';
   /** Numbers of problems that take several answers; their key is 1 and 3. */
   readonly multiple?: readonly number[];
+  /** Short answers: the key by the problem's number. */
+  readonly short?: Readonly<Record<number, ShortKey>>;
+  /** By number, where it is not five. */
+  readonly choiceCounts?: Readonly<Record<number, number>>;
+  /** By number: other answers that are right as well. */
+  readonly alsoRight?: Readonly<Record<number, readonly (readonly number[])[]>>;
   readonly isFree?: boolean;
   /** The exam that it belongs to; one of its own when absent. */
   readonly examIdx?: number;
@@ -55,6 +63,13 @@ export interface Sitting {
 /** The right answer of the problem with this number, where it takes one. */
 export const rightChoice = (number: number): number => (number % 4) + 1;
 
+const CHOICES = ['하나', '둘', '셋', '넷', '다섯', '여섯', '일곱', '여덟', '아홉', '열'].map((word) => [word]);
+
+const rightOf = ({ short, alsoRight }: SittingPlan, number: number, kind: PaperProblem['kind']): Pick<ProblemSolution, 'answer' | 'accepts' | 'alsoRight'> => {
+  const [accepts, also] = [short?.[number], alsoRight?.[number]];
+  return accepts ? { answer: [], accepts } : { answer: kind === 'multiple' ? [1, 3] : [rightChoice(number)], ...(also && { alsoRight: also }) };
+};
+
 /** A paper with its key. Problem 1 has index 1, and so on; problem n's right choice is `rightChoice(n)`. */
 export const aSitting = (plan: SittingPlan = {}): Sitting => {
   const examDetailIdx = (plan.examDetailIdx ?? 1) as ExamDetailIdx;
@@ -69,7 +84,8 @@ export const aSitting = (plan: SittingPlan = {}): Sitting => {
     .map((part, index): PaperProblem => ({
       ...part, problemIdx: problemIdx((plan.firstProblemIdx ?? 1) + index), number: index + 1,
       multipleProblemIdx: plan.passages?.map((numbers, at) => (numbers.includes(index + 1) ? passageIdx(at) : null)).find((idx) => idx !== null) ?? null, stem: [`${index + 1}번 문항`], material: null,
-      kind: plan.multiple?.includes(index + 1) ? 'multiple' : 'single', choices: [['하나'], ['둘'], ['셋'], ['넷'], ['다섯']],
+      kind: plan.short?.[index + 1]?.kind ?? (plan.multiple?.includes(index + 1) ? 'multiple' : 'single'),
+      choices: plan.short?.[index + 1] ? [] : CHOICES.slice(0, plan.choiceCounts?.[index + 1] ?? 5),
     }));
   const rules: Paper['rules'] = {
     name: '시험 규칙', presetId: null, sources: [], evidence: 'assumed', asOf: '2026-11-01', basis: '', unknown: [], shortened: null, move: plan.move ?? 'free-in-clock',
@@ -80,7 +96,7 @@ export const aSitting = (plan: SittingPlan = {}): Sitting => {
   const paper: Paper = { format: 'maru-paper/1', examIdx, examDetailIdx, title: '모의고사', detailTitle: '1회', rules, sections, passages, problems };
   const paperHash = createHash('sha256').update(JSON.stringify(paper)).digest('hex');
   const solutions = problems.map(({ problemIdx: idx, number, kind }): ProblemSolution => ({
-    problemIdx: idx, answer: kind === 'multiple' ? [1, 3] : [rightChoice(number)], explanation: [`비밀 해설 ${number}`], rationales: [null, null, null, null, null],
+    problemIdx: idx, ...rightOf(plan, number, kind), explanation: [`비밀 해설 ${number}`], rationales: [null, null, null, null, null],
     concept: null, tip: null, itemType: '', difficulty: null, expectedSeconds: null, tags: [], sources: [],
   }));
   const detail: ExamDetail = { examDetailIdx, examIdx, title: '1회', summary: '', isFree: plan.isFree ?? true, problemCount: problems.length, paperHash, rules, sections, takenCount: 0 };

@@ -1,7 +1,7 @@
 import type { AnswerKey, ProblemIdx, ProblemSolution } from './contract.ts';
 
 /** What counts as right in a problem; the part of its solution that a correction changes. */
-export type RightAnswer = Pick<ProblemSolution, 'answer' | 'alsoRight' | 'isRightForAll'>;
+export type RightAnswer = Pick<ProblemSolution, 'answer' | 'accepts' | 'alsoRight' | 'isRightForAll'>;
 
 /** A live correction of a key (정답 정정), as learners are told of it. */
 export interface KeyCorrection {
@@ -22,9 +22,10 @@ export interface ProblemName {
   readonly problem: string;
 }
 export interface CorrectKey extends ProblemName {
-  /** Null: as it is. */
-  readonly answer: readonly number[] | null;
-  readonly alsoRight: readonly (readonly number[])[];
+  /** Null: as it is. Positions of choices, also as `1,3`; for a short answer what is typed, a number also as `12.5±0.1`, `12.5±1%` or `12~13`. */
+  readonly answer: readonly number[] | string | null;
+  /** Added to what is right. */
+  readonly alsoRight: readonly (readonly number[] | string)[];
   readonly isRightForAll: boolean;
   readonly reason: string;
   /** Who answers for it; kept for the audit, not shown. */
@@ -32,7 +33,7 @@ export interface CorrectKey extends ProblemName {
 }
 export type CorrectKeyError =
   | { readonly kind: 'correction/no-such-problem' }
-  /** A choice that the problem does not have, the same twice, or a number of choices that its kind does not take. */
+  /** A choice that the problem does not have, the same twice, a number of choices that its kind does not take, or no number where one is needed. */
   | { readonly kind: 'correction/no-such-answer' }
   /** The key says so already. */
   | { readonly kind: 'correction/nothing-new' };

@@ -1,4 +1,4 @@
-/** Sizes of random mocks; apart from `contract-random.ts`, so that a page may know them without its schemas. */
+/** Sizes; apart from the other contracts, so that a page may know them without their schemas. */
 
 /** Fewer problems than this are no mock exam. */
 export const LEAST_DRAWN = 10;
@@ -6,3 +6,8 @@ export const LEAST_DRAWN = 10;
 export const LEAST_POOL = 20;
 /** Days after which a draw that nobody started is forgotten. */
 export const UNUSED_DAYS = 30;
+
+/** Choices of a problem. */
+export const MOST_CHOICES = 10;
+/** Code points of a short answer. */
+export const MOST_SHORT = 200;

@@ -188,13 +188,23 @@ export interface PaperProblem {
   readonly number: number;
   readonly sectionId: string;
   readonly multipleProblemIdx: MultipleProblemIdx | null;
-  readonly kind: 'single' | 'multiple';
+  readonly kind: ProblemKind;
   readonly pointsTenths: number;
   readonly stem: RichText;
   /** Text, table, figure or 보기 that belongs to this problem alone. */
   readonly material: RichText | null;
-  /** 2 to 5; a choice is named by its position, from 1. */
+  /** 2 to 10; a choice is named by its position, from 1. None in a short answer. */
   readonly choices: readonly RichText[];
+  /** Of a short answer by number, where its field takes more than a plain number. Tells nothing of the key. */
+  readonly input?: NumberInput;
+}
+/** `single` and `multiple` are answered by choices, `text` and `number` by a short text of the learner's own. */
+export type ProblemKind = 'single' | 'multiple' | 'text' | 'number';
+export interface NumberInput {
+  /** Printed behind the field. */
+  readonly unit?: string;
+  /** The number may be negative: telephones offer no minus on their number pad. */
+  readonly isSigned?: true;
 }
 
 /** The right answers of a paper. Never leaves the server before the learner has submitted. */
@@ -206,9 +216,11 @@ export interface AnswerKey {
 }
 export interface ProblemSolution {
   readonly problemIdx: ProblemIdx;
-  /** Positions from 1, rising; all of them are needed. */
+  /** Positions from 1, rising; all of them are needed. Empty for a short answer. */
   readonly answer: readonly number[];
-  /** Other answers that are right as well, since a correction (복수 정답); each like `answer`. */
+  /** Of a short answer: what is taken as right. */
+  readonly accepts?: ShortKey;
+  /** Other answers that are right as well (복수 정답), by the author or since a correction; each like `answer`. */
   readonly alsoRight?: readonly (readonly number[])[];
   /** Everybody has it right, whatever they marked and whether they did, since a correction (모두 정답). */
   readonly isRightForAll?: true;
@@ -223,6 +235,33 @@ export interface ProblemSolution {
   readonly tags: readonly string[];
   readonly sources: readonly { readonly title: string; readonly year: number | null; readonly url: string | null }[];
 }
+
+/** What counts as right in a short answer. Any of `answers` does; the first is the one that is shown. */
+export type ShortKey = TextKey | NumberKey;
+/** Compared after Unicode NFC, without blanks at the ends. */
+export interface TextKey {
+  readonly kind: 'text';
+  readonly answers: readonly string[];
+  /** `collapse`: several blanks are one; `ignore`: blanks count nothing. */
+  readonly spaces: 'collapse' | 'ignore';
+  readonly ignoresCase: boolean;
+  /** Full-width letters, digits and signs are their half-width ones. */
+  readonly ignoresWidth: boolean;
+}
+/** Numbers are decimals as text (`-12.50`), so that nothing is rounded. */
+export interface NumberKey {
+  readonly kind: 'number';
+  readonly answers: readonly NumberAnswer[];
+  /** Spellings of the unit that may stand behind the number; in small or capital letters, with or without blanks. */
+  readonly units: readonly string[];
+  /** A number without its unit is wrong. */
+  readonly needsUnit: boolean;
+}
+export type NumberAnswer =
+  /** Off by `tolerance` at most, or by this many percent of the value. */
+  | { readonly value: string; readonly tolerance?: string; readonly percent?: string }
+  /** Both ends are right too. */
+  | { readonly from: string; readonly to: string };
 
 const TYPE_IDS = /^\d{1,9}(,\d{1,9}){0,29}$/;
 /** Narrows sittings (`GET /apiV2/exams/{id}/exam-details`); exams are narrowed to those that have such a sitting. */

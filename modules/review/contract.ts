@@ -1,4 +1,4 @@
-import type { LearnerId, Learner, Ink, MarkResult, RecordIdx } from '@modules/attempt';
+import type { Given, LearnerId, Learner, Ink, MarkResult, RecordIdx } from '@modules/attempt';
 import type { AgainReply, MetAt } from '@modules/attempt/meetings';
 import type { StudyAnswered } from '@modules/attempt/study';
 import type { ExamDetailIdx, ExamIdx, Page, PaperPassage, PaperProblem, ProblemIdx, ProblemSolution } from '@modules/exam';
@@ -58,12 +58,11 @@ export type ChangeNote = z.output<typeof ChangeNote>;
 export const SetGoal = z.strictObject({ examOn: Day.nullable() });
 
 /** One answer, as the history of a note shows it. */
-export interface Entry {
+export interface Entry extends Given {
   readonly where: MetAt;
   /** Epoch milliseconds. */
   readonly at: number;
   readonly result: MarkResult;
-  readonly choices: readonly number[];
   readonly unsure: boolean;
   readonly spentMs: number;
   readonly isSlow: boolean;
@@ -104,6 +103,8 @@ export interface NoteWhole {
   readonly passage: NotePassage | null;
   readonly solution: ProblemSolution;
   readonly chosen: readonly number[];
+  /** What was typed, in a short answer. */
+  readonly text?: string;
   readonly memo: string;
 }
 export interface NotePassage {

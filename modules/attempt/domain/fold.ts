@@ -1,7 +1,8 @@
 import type { Paper, PaperProblem, ProblemIdx } from '@modules/exam';
-import type { JournalEvent, ProblemMark, Sheet } from '../contract.ts';
+import type { Answer, JournalEvent, ProblemMark, Sheet } from '../contract.ts';
 import { advanceClock, runningClock, startsUntil } from './clocks.ts';
 import { afterInk, isBlank, isInkAct, isOnPassage, NO_INK, type InkAct } from './ink.ts';
+import { isShort, tidyText } from './answers.ts';
 import { linesInOrder, type Journal, type OrderedLine } from './journal.ts';
 
 type FoldPaper = Pick<Paper, 'rules' | 'problems'>;
@@ -45,6 +46,9 @@ class Folding {
   private currentProblemIdx: ProblemIdx | null = null;
   private onScreen: { readonly problemIdx: ProblemIdx; readonly sinceMs: number } | null = null;
   private furthest = -1;
+  /** Counts what was entered; and of each short answer, during which of them it was written last. */
+  private visit = 0;
+  private readonly writtenIn = new Map<number, number>();
 
   constructor(paper: FoldPaper) {
     this.rules = paper.rules;
@@ -80,7 +84,7 @@ class Folding {
     if (against) return against;
     if (event.kind === 'enter') this.enter(event.problemIdx, atMs);
     else if (isInkAct(event)) this.write(place.problem, event);
-    else applyMark(this.markOf(event.problemIdx), place.problem, event as MarkingAct);
+    else this.mark(place.problem, event as MarkingAct);
     return null;
   }
 
@@ -92,6 +96,17 @@ class Folding {
       clockStartsMs: startsUntil(this.rules.clocks, this.startsMs, untilMs),
       ...(this.preset && { preset: this.preset }),
     };
+  }
+
+  private mark(problem: PaperProblem, act: MarkingAct): void {
+    const mark = this.markOf(problem.problemIdx);
+    if (act.kind !== 'answer') return applyMark(mark, problem, act);
+    const { value } = act;
+    if (typeof value !== 'string') return isShort(problem) ? undefined : answer(mark, problem, value);
+    if (!isShort(problem)) return;
+    // What is typed at one go is one answer, however often it was put down meanwhile.
+    writeText(mark, value, this.writtenIn.get(problem.problemIdx) === this.visit);
+    this.writtenIn.set(problem.problemIdx, this.visit);
   }
 
   private write(problem: PaperProblem, act: InkAct): void {
@@ -120,6 +135,7 @@ class Folding {
   private enter(problemIdx: ProblemIdx, atMs: number): void {
     this.leave(atMs);
     this.onScreen = { problemIdx, sinceMs: atMs };
+    this.visit += 1;
     this.currentProblemIdx = problemIdx;
   }
 
@@ -141,12 +157,24 @@ class Folding {
 
 const exists = (problem: PaperProblem, choice: number): boolean => choice >= 1 && choice <= problem.choices.length;
 
-const applyMark = (mark: Mark, problem: PaperProblem, act: MarkingAct): void => {
-  if (act.kind === 'answer') answer(mark, problem, act.value);
-  else if (act.kind === 'clear') mark.choices = [];
+const applyMark = (mark: Mark, problem: PaperProblem, act: Exclude<MarkingAct, { kind: 'answer' }>): void => {
+  if (act.kind === 'clear') clear(mark);
   else if (act.kind === 'eliminate') eliminate(mark, problem, act.value);
   else if (act.kind === 'unsure') mark.unsure = act.value;
   else mark.flag = act.value;
+};
+
+const clear = (mark: Mark): void => {
+  mark.choices = [];
+  delete mark.text;
+};
+
+const writeText = (mark: Mark, typed: string, isSameVisit: boolean): void => {
+  const text = tidyText(typed);
+  if (text === '') return clear(mark);
+  mark.text = text;
+  const last = mark.changes.at(-1);
+  if (last !== text) mark.changes = [...(isSameVisit ? mark.changes.slice(0, -1) : mark.changes), text] as readonly Answer[];
 };
 
 const answer = (mark: Mark, problem: PaperProblem, value: readonly number[]): void => {
@@ -157,7 +185,7 @@ const answer = (mark: Mark, problem: PaperProblem, value: readonly number[]): vo
   const last = mark.changes.at(-1);
   if (last && String(last) === String(choices)) return;
   // Ticking one box after the other is one answer under way, not a change of mind.
-  const isGrown = problem.kind === 'multiple' && last?.every((choice) => choices.includes(choice));
+  const isGrown = problem.kind === 'multiple' && typeof last === 'object' && last.every((choice) => choices.includes(choice));
   mark.changes = [...(isGrown ? mark.changes.slice(0, -1) : mark.changes), choices];
 };
 

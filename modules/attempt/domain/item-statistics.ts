@@ -1,4 +1,5 @@
 import type { RightAnswer } from '@modules/exam/corrections';
+import { resultOf } from './scoring.ts';
 
 /** First tries of one problem by those who had `level` problems right in the whole paper. */
 export interface ItemLevel {
@@ -17,6 +18,19 @@ export interface ChoiceStatistics {
   /** Problems right in the whole paper, of those who picked it; null: nobody did. */
   readonly meanLevel: number | null;
 }
+/** Like a choice, of what was typed as a short answer. */
+export interface TextStatistics {
+  readonly text: string;
+  readonly isRight: boolean;
+  readonly share: number;
+  readonly meanLevel: number;
+}
+/** First tries of a short answer by what was typed, the most frequent first. */
+export interface TypedCounts {
+  readonly most: readonly { readonly text: string; readonly tried: number; readonly levelSum: number }[];
+  /** All that was typed, beyond the most frequent too. */
+  readonly total: number;
+}
 export interface ItemStatistics {
   readonly problemIdx: number;
   readonly taken: number;
@@ -26,9 +40,17 @@ export interface ItemStatistics {
   readonly pointBiserial: number | null;
   /** Share of right answers in the upper 27 % less that in the lower; null under 30 first tries. */
   readonly discrimination: number | null;
-  /** Null where several choices may be marked: how many marked nothing is not counted. */
+  /** Null where several choices make an answer: how many marked nothing is not counted. */
   readonly blankShare: number | null;
+  /** None in a short answer. */
   readonly choices: readonly ChoiceStatistics[];
+  /** Of a short answer. */
+  readonly texts: readonly TextStatistics[];
+}
+/** What an item's answers are compared with. */
+export interface ItemKey extends RightAnswer {
+  readonly choiceCount: number;
+  readonly typed?: TypedCounts;
 }
 export interface PaperStatistics {
   readonly taken: number;
@@ -55,7 +77,7 @@ const MIN_FOR_GROUPS = 30;
  * - discrimination index D: upper less lower 27 % (Kelley 1939); a level at a group's edge enters with the part that is needed
  * - KR-20 = k/(k−1) · (1 − Σpq/σ²) (Kuder, G. F. & Richardson, M. W. 1937, Psychometrika 2, 151–160); error = σ·√(1 − KR-20)
  */
-export const paperStatistics = (levels: readonly ItemLevel[], keys: ReadonlyMap<number, RightAnswer & { readonly choiceCount: number }>): PaperStatistics => {
+export const paperStatistics = (levels: readonly ItemLevel[], keys: ReadonlyMap<number, ItemKey>): PaperStatistics => {
   const byItem = Map.groupBy(levels, ({ problemIdx }) => problemIdx);
   const items = [...keys].map(([problemIdx, key]) => itemStatistics(problemIdx, byItem.get(problemIdx) ?? [], key));
   // Every problem has every sitting in it: any of them tells how the levels are spread.
@@ -67,7 +89,8 @@ export const paperStatistics = (levels: readonly ItemLevel[], keys: ReadonlyMap<
   return { taken: count, mean, deviation: Math.sqrt(variance), kr20, error: kr20 === null ? null : Math.sqrt(variance * Math.max(0, 1 - kr20)), items };
 };
 
-const itemStatistics = (problemIdx: number, levels: readonly ItemLevel[], { choiceCount, answer, alsoRight = [], isRightForAll }: RightAnswer & { readonly choiceCount: number }): ItemStatistics => {
+const itemStatistics = (problemIdx: number, levels: readonly ItemLevel[], key: ItemKey): ItemStatistics => {
+  const { choiceCount, answer, alsoRight = [], isRightForAll, typed } = key;
   const sum = (of: (level: ItemLevel) => number) => levels.reduce((total, level) => total + of(level), 0);
   const [taken, right] = [sum((one) => one.taken), sum((one) => one.right)];
   const facility = taken === 0 ? 0 : right / taken;
@@ -77,7 +100,7 @@ const itemStatistics = (problemIdx: number, levels: readonly ItemLevel[], { choi
     problemIdx, taken, facility,
     pointBiserial: pointBiserial(levels, facility),
     discrimination: taken < MIN_FOR_GROUPS ? null : shareOfTop(levels.toSorted((a, b) => b.level - a.level), taken * GROUP) - shareOfTop(levels.toSorted((a, b) => a.level - b.level), taken * GROUP),
-    blankShare: answer.length > 1 ? null : taken === 0 ? 0 : sum(({ taken: n, picked }) => Math.max(0, n - picked.reduce((all, one) => all + one, 0))) / taken,
+    blankShare: [answer, ...alsoRight].some(({ length }) => length > 1) ? null : taken === 0 ? 0 : typed ? Math.max(0, taken - typed.total) / taken : sum(({ taken: n, picked }) => Math.max(0, n - picked.reduce((all, one) => all + one, 0))) / taken,
     choices: positions.map((position) => {
       const count = pickedOf(position);
       return {
@@ -85,6 +108,7 @@ const itemStatistics = (problemIdx: number, levels: readonly ItemLevel[], { choi
         meanLevel: count === 0 ? null : sum(({ level, picked }) => level * (picked[position - 1] ?? 0)) / count,
       };
     }),
+    texts: (typed?.most ?? []).map(({ text, tried, levelSum }) => ({ text, isRight: resultOf({ choices: [], text }, key) === 'correct', share: taken === 0 ? 0 : tried / taken, meanLevel: levelSum / tried })),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { ProblemSolution } from '@modules/exam';
 import type { Others } from '../contract-study.ts';
 import { MIN_FOR_RIGHT_SHARE } from './cohort.ts';
+import { resultOf } from './scoring.ts';
 
 /** First answers of everybody to one problem; `picked` by position of the choice. */
 export interface ChoiceCount {
@@ -9,22 +10,35 @@ export interface ChoiceCount {
   readonly picked: readonly number[];
 }
 
-type Right = Pick<ProblemSolution, 'answer' | 'alsoRight' | 'isRightForAll'>;
+type Right = Pick<ProblemSolution, 'answer' | 'accepts' | 'alsoRight' | 'isRightForAll'>;
 
 /**
  * How many were right by the key as it is now. Where one choice is the answer, who picked which says it; `right` was counted by the keys of
  * its day, and is what is left where several choices make an answer.
  */
-const rightBy = ({ taken, right, picked }: ChoiceCount, { answer, alsoRight = [], isRightForAll }: Right): number => {
+const rightBy = ({ taken, right, picked }: ChoiceCount, { answer, accepts, alsoRight = [], isRightForAll }: Right): number => {
   if (isRightForAll) return taken;
   const sets = [answer, ...alsoRight];
-  return sets.every((set) => set.length === 1) ? sets.reduce((sum, [choice = 0]) => sum + (picked[choice - 1] ?? 0), 0) : right;
+  return !accepts && sets.every((set) => set.length === 1) ? sets.reduce((sum, [choice = 0]) => sum + (picked[choice - 1] ?? 0), 0) : right;
 };
 
 /** How others answered, in shares; too few say nothing. */
-export const othersOf = (count: ChoiceCount, choiceCount: number, solution: Right): Others => {
+export const othersOf = (count: ChoiceCount, choiceCount: number, solution: Right, texts?: readonly { readonly text: string; readonly taken: number }[]): Others => {
   const { taken, picked } = count;
+  if (texts) return shortOthersOf(count, solution, texts);
   return taken < MIN_FOR_RIGHT_SHARE
     ? { count: taken, rightShare: null, byChoice: null }
     : { count: taken, rightShare: rightBy(count, solution) / taken, byChoice: Array.from({ length: choiceCount }, (_, at) => (picked[at] ?? 0) / taken) };
+};
+
+/** So many texts are shown; what fewer than this many typed would tell one learner's answer to the others. */
+const MOST_TEXTS = 5;
+const LEAST_ALIKE = 3;
+
+const shortOthersOf = (count: ChoiceCount, solution: Right, texts: readonly { readonly text: string; readonly taken: number }[]): Others => {
+  const { taken } = count;
+  if (taken < MIN_FOR_RIGHT_SHARE) return { count: taken, rightShare: null, byChoice: null, byText: null };
+  const shown = texts.filter((one) => one.taken >= LEAST_ALIKE).slice(0, MOST_TEXTS);
+  const byText = shown.map(({ text, taken: alike }) => ({ text, share: alike / taken, isRight: resultOf({ choices: [], text }, solution) === 'correct' }));
+  return { count: taken, rightShare: rightBy(count, solution) / taken, byChoice: [], byText };
 };

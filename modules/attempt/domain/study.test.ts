@@ -67,7 +67,7 @@ describe('what a session is about', () => {
 describe('what the doors take', () => {
   it.each([[{}], [{ examDetailIdx: 0 }], [{ examDetailIdx: 1, random: true }], [{ examIdx: 1 }], [{ random: true }], [{ review: false }], [{ review: true, examTypeIds: 'x' }], [{ examDetailIdx: 1, sectionId: '' }], [{ examDetailIdx: 2 ** 31 }]])('refuses %j', (input) =>
     expect(StartStudy.safeParse(input).success).toBe(false));
-  it.each([[[1, 1]], [[0]], [[6]], [[1, 2, 3, 4, 5, 1]]])('refuses the choices %j', (choices) => expect(StudyReply.safeParse({ problemIdx: 1, choices }).success).toBe(false));
+  it.each([[[1, 1]], [[0]], [[11]], [[1, 2, 3, 4, 5, 1]]])('refuses the choices %j', (choices) => expect(StudyReply.safeParse({ problemIdx: 1, choices }).success).toBe(false));
   it('takes no choices: given up', () => expect(StudyReply.parse({ problemIdx: 1, choices: [] })).toEqual({ problemIdx: 1, choices: [], unsure: false, spentMs: 0 }));
 });
 

@@ -1,4 +1,5 @@
 import type { JournalEvent } from '../contract.ts';
+import { tidyText } from '../domain/answers.ts';
 
 type Act<K extends JournalEvent['kind']> = Extract<JournalEvent, { kind: K }>;
 type Tuple = readonly [seq: number, atMs: number, kind: JournalEvent['kind'], subject: number, value?: unknown];
@@ -29,6 +30,8 @@ const toTuple = (event: JournalEvent): Tuple => {
     case 'eliminate':
       return [seq, atMs, kind, event.problemIdx, [event.value.choice, event.value.on]];
     // PostgreSQL reads neither half a character nor a NUL inside JSON, and the sheets of a whole commit would be refused with it.
+    case 'answer':
+      return [seq, atMs, kind, event.problemIdx, typeof event.value === 'string' ? tidyText(event.value) : event.value];
     case 'note':
       return [seq, atMs, kind, event.problemIdx, event.value.toWellFormed().replaceAll('\0', '')];
     default:

@@ -1,3 +1,4 @@
+import { MOST_CHOICES, MOST_SHORT } from '@modules/exam/limits';
 import { MAX_BATCH, MAX_COVERS, MAX_JUMP_MS, MAX_NOTE, MAX_OFFSET, MAX_POINTS, MAX_SEQ, STROKE_ID, type DeviceId, type JournalBatch } from '../contract.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -5,7 +6,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 const MAX_AT_MS = 86_400_000 * 7;
 
 const isWhole = (value: unknown, from: number, to: number): value is number => Number.isInteger(value) && (value as number) >= from && (value as number) <= to;
-const isChoice = (value: unknown): boolean => isWhole(value, 1, 5);
+const isChoice = (value: unknown): boolean => isWhole(value, 1, MOST_CHOICES);
+const isShortText = (value: string): boolean => value.length >= 1 && (value.length <= MOST_SHORT || (value.length <= 2 * MOST_SHORT && [...value].length <= MOST_SHORT)) && !value.includes('\0');
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const isPlace = (value: unknown): boolean => value === 'stem' || value === 'material' || value === 'passage' || isChoice(value);
 const isStrokeId = (value: unknown): boolean => typeof value === 'string' && STROKE_ID.test(value);
@@ -19,7 +21,7 @@ const isClockNote = (value: unknown): value is NonNullable<JournalBatch['clock']
 const hasValue = (kind: unknown, value: unknown): boolean => {
   switch (kind) {
     case 'answer':
-      return Array.isArray(value) && value.length >= 1 && value.length <= 5 && value.every(isChoice);
+      return typeof value === 'string' ? isShortText(value) : Array.isArray(value) && value.length >= 1 && value.length <= MOST_CHOICES && value.every(isChoice);
     case 'clear':
     case 'enter':
     case 'leave':

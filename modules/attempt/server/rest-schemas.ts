@@ -18,7 +18,7 @@ const Ink = z
   });
 
 const Sheet = z.object({
-  marks: z.record(z.string(), z.object({ choices: z.array(z.int()), unsure: z.boolean(), flag: z.boolean(), eliminated: z.array(z.int()), spentMs: z.int(), changes: z.array(z.array(z.int())), ink: Ink.optional() })),
+  marks: z.record(z.string(), z.object({ choices: z.array(z.int()), text: z.string().optional(), unsure: z.boolean(), flag: z.boolean(), eliminated: z.array(z.int()), spentMs: z.int(), changes: z.array(z.union([z.array(z.int()), z.string()])), ink: Ink.optional() })),
   preset: z.object({ realTest: z.boolean() }).optional(),
   currentProblemIdx: z.int().nullable(),
   clockStartsMs: z.array(z.int()),
@@ -85,14 +85,14 @@ const ScoreReport = z
       reasons: [{ kind: 'sectionBelow', sectionId: 'comm', neededPercent: 40, moreCorrect: 1 }],
     },
   });
-const right = { answer: z.array(z.int()), alsoRight: z.array(z.array(z.int())).optional(), isRightForAll: z.literal(true).optional() };
+const right = { answer: z.array(z.int()), accepts: z.looseObject({ kind: z.enum(['text', 'number']) }).optional(), alsoRight: z.array(z.array(z.int())).optional(), isRightForAll: z.literal(true).optional() };
 const Right = z.object(right);
 export const ScoreViewSchema = z
   .object({
     recordIdx: z.int(), exam: ExamOfRecord, startedAt: z.int(), submittedAt: z.int(), submittedBy: z.enum(['learner', 'deadline']), usedMs: z.int(), keyRevision: z.int(), hadAllTools: z.boolean(), report: ScoreReport,
     problems: z.array(z.object({
-      problemIdx: z.int(), number: z.int(), sectionId: z.string(), chosen: z.array(z.int()), ...right, result: z.enum(['correct', 'wrong', 'blank']), unsure: z.boolean(), flag: z.boolean(),
-      spentMs: z.int(), changes: z.array(z.array(z.int())), rightShare: z.number().nullable(),
+      problemIdx: z.int(), number: z.int(), sectionId: z.string(), chosen: z.array(z.int()), text: z.string().optional(), ...right, result: z.enum(['correct', 'wrong', 'blank']), unsure: z.boolean(), flag: z.boolean(),
+      spentMs: z.int(), changes: z.array(z.union([z.array(z.int()), z.string()])), rightShare: z.number().nullable(),
     })),
     cohort: z.object({
       firstTryCount: z.int(), isFirstTry: z.boolean(), percentile: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(), meanTenths: z.number().nullable(), distribution: z.array(z.int()),

@@ -1,5 +1,8 @@
-import { answerOf, type ExamPackage, type PackageDetail } from './exam-package.ts';
+import type { NumberKey } from '../contract.ts';
+import { MOST_SHORT } from '../contract-limits.ts';
+import { alsoRightOf, answerOf, shortOf, type ExamPackage, type PackageDetail, type PackageProblem } from './exam-package.ts';
 import { findPreset, presets } from './presets/presets.ts';
+import { DECIMAL, isUsable } from './short-key.ts';
 
 /** A mistake that a schema cannot see, in words for the author. */
 export interface PackageMistake {
@@ -102,11 +105,56 @@ const checkPreset = ({ rules: { preset } }: PackageDetail, at: At): readonly Pac
 
 const checkAnswers = ({ problems }: PackageDetail, at: At): readonly PackageMistake[] =>
   problems.flatMap((problem, index) => {
-    const path = [...at, 'problems', index, 'answer'];
-    const answer = answerOf(problem);
-    const complain = (message: string) => [{ path, problem: problem.id, message }];
-    if (answer.some((position) => position > problem.choices.length)) return complain(`정답 ${answer.join(', ')}이(가) 보기 ${problem.choices.length}개를 벗어납니다`);
-    if (new Set(answer).size !== answer.length) return complain('정답에 같은 번호가 두 번 있습니다');
-    if (problem.kind === 'single' && answer.length !== 1) return complain('정답이 둘 이상이면 kind: multiple이어야 합니다');
-    return [];
+    const path = [...at, 'problems', index];
+    const found = problem.kind === 'text' || problem.kind === 'number' ? checkShort(problem) : checkChoices(problem);
+    return found ? [{ path: [...path, found.field], problem: problem.id, message: found.message }] : [];
   });
+
+interface Found {
+  readonly field: 'answer' | 'alsoRight' | 'choices' | 'accept';
+  readonly message: string;
+}
+
+const checkChoices = (problem: PackageProblem): Found | null => {
+  const { kind, choices } = problem;
+  if (choices.length < 2) return { field: 'choices', message: '보기는 2개 이상이어야 합니다' };
+  if (problem.accept) return { field: 'accept', message: 'accept는 kind가 text나 number일 때만 씁니다' };
+  if (problem.answer === undefined) return { field: 'answer', message: '정답(answer)이 없습니다' };
+  const sets = [answerOf(problem), ...alsoRightOf(problem)];
+  for (const [at, set] of sets.entries()) {
+    const field = at === 0 ? 'answer' : 'alsoRight';
+    if (set.some((position) => position > choices.length)) return { field, message: `정답 ${set.join(', ')}이(가) 보기 ${choices.length}개를 벗어납니다` };
+    if (new Set(set).size !== set.length) return { field, message: '정답에 같은 번호가 두 번 있습니다' };
+    if (kind === 'single' && set.length !== 1) return { field, message: '정답이 둘 이상이면 kind: multiple이어야 합니다(어느 하나만 골라도 맞으면 alsoRight에 적습니다)' };
+  }
+  return new Set(sets.map((set) => set.join())).size === sets.length ? null : { field: 'alsoRight', message: '같은 정답이 두 번 있습니다' };
+};
+
+const TEXT_ONLY = ['spaces', 'case', 'width'] as const;
+const NUMBER_ONLY = ['unit', 'units', 'needsUnit', 'signed'] as const;
+
+const checkShort = (problem: PackageProblem): Found | null => {
+  const { kind, accept } = problem;
+  const field = 'accept';
+  if (problem.choices.length > 0) return { field: 'choices', message: '단답형에는 보기가 없습니다' };
+  if (problem.answer !== undefined || problem.alsoRight) return { field: 'answer', message: '단답형의 정답은 accept에 적습니다' };
+  if (!accept) return { field, message: '단답형에는 accept가 있어야 합니다' };
+  const odd = (kind === 'text' ? NUMBER_ONLY : TEXT_ONLY).find((name) => accept[name] !== undefined);
+  if (odd) return { field, message: `${odd}은(는) kind: ${kind === 'text' ? 'number' : 'text'}에서만 씁니다` };
+  const fits = (answer: (typeof accept.answers)[number]) => (kind === 'text' ? typeof answer === 'string' : typeof answer !== 'string' || DECIMAL.test(answer));
+  if (!accept.answers.every(fits)) return { field, message: kind === 'text' ? 'kind: text의 정답은 글입니다' : 'kind: number의 정답은 수입니다' };
+  const key = shortOf(problem)?.accepts;
+  if (!key || !isUsable(key, MOST_SHORT)) return { field, message: '같은 정답이 두 번 있거나 빈 정답이 있습니다' };
+  return key.kind === 'number' ? checkNumbers(key, accept) : null;
+};
+
+const checkNumbers = ({ answers, units, needsUnit }: NumberKey, { signed }: { readonly signed?: boolean | undefined }): Found | null => {
+  const field = 'accept';
+  for (const answer of answers) {
+    if ('from' in answer && Number(answer.from) > Number(answer.to)) return { field, message: `범위가 거꾸로입니다: ${answer.from}~${answer.to}` };
+    if ('value' in answer && answer.tolerance !== undefined && answer.percent !== undefined) return { field, message: 'tolerance와 percent 가운데 하나만 씁니다' };
+    const ends = 'from' in answer ? [answer.from, answer.to] : [answer.value];
+    if (!signed && ends.some((end) => end.startsWith('-'))) return { field, message: '정답이 음수이면 signed: true여야 합니다(입력 칸에 빼기 기호가 있어야 합니다)' };
+  }
+  return needsUnit && units.length === 0 ? { field, message: 'needsUnit이면 unit이 있어야 합니다' } : null;
+};

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import type { NumberAnswer, NumberInput, ShortKey } from '../contract.ts';
+import { MOST_CHOICES, MOST_SHORT } from '../contract-limits.ts';
+import { DECIMAL } from './short-key.ts';
 
 /**
  * The own exchange format, `maru-exam/1`. docs/exchange-format.md explains it, docs/maru-exam.schema.json is generated from this file;
@@ -72,17 +75,43 @@ const choice = z.strictObject({
   why: markdown.optional().describe('Why this choice is right or wrong, one line'),
 });
 
+const decimal = z
+  .union([z.number(), z.string().trim()])
+  .transform(String)
+  .refine((text) => DECIMAL.test(text), '수는 12.5나 "12.50"처럼 적습니다')
+  .describe('A number; as text where its last zeros matter');
+const tolerance = decimal.refine((text) => !text.startsWith('-'), '0보다 작을 수 없습니다');
+const accept = z
+  .strictObject({
+    answers: z
+      .array(z.union([decimal, z.strictObject({ value: decimal, tolerance: tolerance.optional(), percent: tolerance.optional() }), z.strictObject({ from: decimal, to: decimal }), z.string().trim().min(1).max(MOST_SHORT)]))
+      .min(1)
+      .max(50)
+      .describe('Any of them is right, the first is shown. text: spellings; number: values, { value, tolerance } or { value, percent }, { from, to }'),
+    spaces: z.enum(['collapse', 'ignore']).optional().describe('text: several blanks are one (default), or blanks count nothing'),
+    case: z.enum(['ignore', 'exact']).optional().describe('text: small and capital letters are alike (default) or not'),
+    width: z.enum(['ignore', 'exact']).optional().describe('text: full-width and half-width letters are alike (default) or not'),
+    unit: line.optional().describe('number: the unit, printed behind the field; it may be typed too'),
+    units: z.array(line).max(20).optional().describe('number: other spellings of the unit that may be typed'),
+    needsUnit: z.boolean().optional().describe('number: the unit must be typed, and is not printed'),
+    signed: z.boolean().optional().describe('number: it may be negative, so that the field offers a minus'),
+  })
+  .describe('With kind text or number: what counts as right');
+
+const position = z.union([z.int().min(1), z.array(z.int().min(1)).min(1)]);
 const problem = z.strictObject({
   id: slug,
   section: slug,
   passage: slug.optional().describe('Id of the passage it belongs to'),
-  kind: z.enum(['single', 'multiple']).default('single').describe('multiple: several answers, all of them needed'),
+  kind: z.enum(['single', 'multiple', 'text', 'number']).default('single').describe('multiple: several answers, all of them needed; text, number: a short answer that is typed'),
   points: points.refine((value) => value > 0, '0보다 커야 합니다').default(1),
   negative: z.boolean().default(false).describe('The stem asks for what is NOT so, and marks the word'),
   stem: markdown,
   material: markdown.optional().describe('What belongs to this problem alone, between stem and choices'),
-  choices: z.array(choice).min(2, '보기는 2개 이상이어야 합니다').max(5, '보기는 5개까지입니다'),
-  answer: z.union([z.int().min(1), z.array(z.int().min(1)).min(1)]).describe('Position from 1; a list for multiple'),
+  choices: z.array(choice).max(MOST_CHOICES, `보기는 ${MOST_CHOICES}개까지입니다`).default([]).describe('Two to ten; none in a short answer'),
+  answer: position.optional().describe('Position from 1; a list for multiple. None in a short answer'),
+  alsoRight: z.array(position).max(20).optional().describe('Other answers that are right as well (복수 정답), each like answer'),
+  accept: accept.optional(),
   explanation: markdown.describe('Why the key is right'),
   concept: markdown.optional().describe('The concept behind it'),
   tip: markdown.optional().describe('How to be faster next time'),
@@ -93,7 +122,7 @@ const problem = z.strictObject({
   sources: z.array(z.strictObject({ title: line, year: z.int().min(1).max(2200).optional(), url: z.url().optional() })).default([]).describe('Where facts matter'),
   recompute: z.string().regex(/^[a-z0-9][a-z0-9-]*\/[a-z0-9][a-z0-9-]*$/).optional().describe('Check in content/checks that computes the key again'),
   verification: z
-    .array(z.strictObject({ by: line, on: date, answer: z.union([z.int().min(1), z.array(z.int().min(1)).min(1)]), note: z.string().optional() }))
+    .array(z.strictObject({ by: line, on: date, answer: z.union([position, z.string()]), note: z.string().optional() }))
     .default([])
     .describe('Who solved it blind, with what result'),
   factChecks: z
@@ -135,9 +164,26 @@ export type ExamPackage = z.output<typeof ExamPackage>;
 export type PackageDetail = ExamPackage['exam']['details'][number];
 export type PackageProblem = PackageDetail['problems'][number];
 
-/** Positions of the right choices, rising. */
-export const answerOf = (problem: Pick<PackageProblem, 'answer'>): readonly number[] =>
-  (typeof problem.answer === 'number' ? [problem.answer] : problem.answer).toSorted((a, b) => a - b);
+const positionsOf = (answer: number | readonly number[] | undefined): readonly number[] =>
+  (typeof answer === 'number' ? [answer] : (answer ?? [])).toSorted((a, b) => a - b);
+/** Positions of the right choices, rising; empty for a short answer. */
+export const answerOf = (problem: Pick<PackageProblem, 'answer'>): readonly number[] => positionsOf(problem.answer);
+/** Positions of each other answer that is right as well. */
+export const alsoRightOf = (problem: Pick<PackageProblem, 'alsoRight'>): readonly (readonly number[])[] => (problem.alsoRight ?? []).map(positionsOf);
+
+/** The key of a short answer, and what its field must know; null where the problem is none or says nothing of it. */
+export const shortOf = ({ kind, accept: given }: Pick<PackageProblem, 'kind' | 'accept'>): { readonly accepts: ShortKey; readonly input: NumberInput | null } | null => {
+  if (!given) return null;
+  const { answers, unit, units = [], needsUnit = false, signed = false } = given;
+  if (kind === 'text') {
+    const texts = answers.filter((answer) => typeof answer === 'string').map((answer) => answer.normalize('NFC'));
+    return { accepts: { kind, answers: texts, spaces: given.spaces ?? 'collapse', ignoresCase: given.case !== 'exact', ignoresWidth: given.width !== 'exact' }, input: null };
+  }
+  if (kind !== 'number') return null;
+  const numbers = answers.map((answer): NumberAnswer => (typeof answer === 'string' ? { value: answer } : (answer as NumberAnswer)));
+  const input: NumberInput = { ...(unit !== undefined && !needsUnit && { unit }), ...(signed && { isSigned: true as const }) };
+  return { accepts: { kind, answers: numbers, units: unit === undefined ? units : [unit, ...units], needsUnit }, input: Object.keys(input).length > 0 ? input : null };
+};
 
 /** For editors: what an author may leave out is optional in it. */
 export const examPackageJsonSchema = (): unknown => ({

@@ -12,7 +12,7 @@ export const nameOf = (where: MetAt): string => {
   return where.kind === 'study' ? `study ${where.studyIdx} ${where.try}` : `again ${where.answerId}`;
 };
 
-export const entryOf = ({ where, at, result, choices, unsure, spentMs, isSlow }: Met): Entry => ({ where, at, result, choices, unsure, spentMs, isSlow });
+export const entryOf = ({ where, at, result, choices, text, unsure, spentMs, isSlow }: Met): Entry => ({ where, at, result, choices, ...(text !== undefined && { text }), unsure, spentMs, isSlow });
 
 /** A right answer that was no luck: neither missed nor unsure. */
 export const isSure = ({ result, unsure, reason }: Entry): boolean => result === 'correct' && !unsure && reason !== 'guessed';

@@ -19,7 +19,7 @@ export const NoteItemSchema = z
     problemIdx: z.int(), paperHash: z.string(), examIdx: z.int(), examDetailIdx: z.int(), examTitle: z.string(), detailTitle: z.string(), sectionName: z.string(), number: z.int(), excerpt: z.string(),
     marks: z.array(z.enum(['correct', 'wrong', 'unsure', 'blank'])), missedCount: z.int(), wasUnsure: z.boolean(), wasSlow: z.boolean(), reason: reason.nullable(), tags: z.array(z.string()), hasMemo: z.boolean(),
     isMastered: z.boolean(), dueOn: z.string().nullable(), firstAt: z.int(), lastAt: z.int(),
-    whole: z.object({ problem, passage, solution, chosen: z.array(z.int()), memo: z.string() }).optional(),
+    whole: z.object({ problem, passage, solution, chosen: z.array(z.int()), text: z.string().optional(), memo: z.string() }).optional(),
   })
   .openapi('ReviewNote', { example: { ...EXAMPLE_ITEM, marks: [...EXAMPLE_ITEM.marks] } });
 export const NotePageSchema = z
@@ -30,7 +30,7 @@ const ink = z.looseObject({ highlights: z.array(z.unknown()), note: z.string(), 
 export const NoteViewSchema = z
   .object({
     item: NoteItemSchema, memo: z.string(), memoVersion: z.int(),
-    history: z.array(z.object({ where, at: z.int(), result: z.enum(['correct', 'wrong', 'blank']), choices: z.array(z.int()), unsure: z.boolean(), spentMs: z.int(), isSlow: z.boolean(), reason: reason.optional() })),
+    history: z.array(z.object({ where, at: z.int(), result: z.enum(['correct', 'wrong', 'blank']), choices: z.array(z.int()), text: z.string().optional(), unsure: z.boolean(), spentMs: z.int(), isSlow: z.boolean(), reason: reason.optional() })),
     problem, passage, ink: z.object({ recordIdx: z.int(), problem: ink, passage: ink }).nullable(),
   })
   .openapi('ReviewNoteView', {
@@ -41,7 +41,7 @@ export const NoteViewSchema = z
     },
   });
 
-const answer = z.object({ choices: z.array(z.int()), result: z.enum(['correct', 'wrong', 'blank']), unsure: z.boolean(), spentMs: z.int(), answeredAt: z.int() });
+const answer = z.object({ choices: z.array(z.int()), text: z.string().optional(), result: z.enum(['correct', 'wrong', 'blank']), unsure: z.boolean(), spentMs: z.int(), answeredAt: z.int() });
 export const NoteSolutionSchema = z
   .object({ problemIdx: z.int(), isRight: z.boolean(), first: answer, tryCount: z.int(), solution, others: z.object({ count: z.int(), rightShare: z.number().nullable(), byChoice: z.array(z.number()).nullable() }), isComplete: z.boolean() })
   .openapi('ReviewNoteSolution', {

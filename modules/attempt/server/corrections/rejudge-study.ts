@@ -36,6 +36,7 @@ interface Answered {
   readonly problemIdx: ProblemIdx;
   readonly try: number;
   readonly choices: readonly number[];
+  readonly text: string | null;
   readonly isRight: boolean;
   readonly answeredAt: Date;
 }
@@ -44,14 +45,14 @@ const rejudge = async (tx: AttemptDb, paperHash: string, solutions: readonly Pro
   const solutionOf = new Map(solutions.map((solution) => [solution.problemIdx, solution]));
   // The paper that an answer was read from stands at its problem's place in the session.
   const { rows } = await sql<Answered>`
-    select a.study_idx as "studyIdx", s.learner_id as "learnerId", a.problem_idx as "problemIdx", a.try, a.choices, a.is_right as "isRight", a.answered_at as "answeredAt"
+    select a.study_idx as "studyIdx", s.learner_id as "learnerId", a.problem_idx as "problemIdx", a.try, a.choices, a.text, a.is_right as "isRight", a.answered_at as "answeredAt"
     from attempt.study_answer a join attempt.study s using (study_idx)
     where a.problem_idx = any(${[...solutionOf.keys()]}::integer[]) and s.paper_hashes[array_position(s.problem_idxs, a.problem_idx)] = ${paperHash}
     order by s.learner_id, a.problem_idx, a.study_idx, a.try for update of a`.execute(tx);
   let count = 0;
-  for (const { studyIdx, learnerId, problemIdx, try: nth, choices, isRight, answeredAt } of rows) {
+  for (const { studyIdx, learnerId, problemIdx, try: nth, choices, text, isRight, answeredAt } of rows) {
     const solution = solutionOf.get(problemIdx);
-    const isRightNow = solution !== undefined && resultAlone(choices, solution) === 'correct';
+    const isRightNow = solution !== undefined && resultAlone({ choices, text: text ?? '' }, solution) === 'correct';
     if (isRightNow === isRight) continue;
     count += 1;
     await tx.updateTable('attempt.study_answer').set({ is_right: isRightNow }).where('study_idx', '=', studyIdx).where('problem_idx', '=', problemIdx).where('try', '=', nth).execute();

@@ -5,8 +5,9 @@ import { markProblems, score } from '../../domain/scoring.ts';
 import type { Deps } from '../deps.ts';
 import { paperOf } from '../papers.ts';
 import { retrying } from '../retry.ts';
-import { countLevels, levelsOf } from '../statistics/levels.ts';
+import { countLevels, levelsOf, typedIn } from '../statistics/levels.ts';
 import type { AttemptDb } from '../store/tables.ts';
+import { countTexts } from '../study/text-counts.ts';
 import { keepRescored, lockStale, shiftFirstTries, shiftHistory, type Rescoring, type Shift, type StaleResult } from './rescore-store.ts';
 
 export type RescoreDeps = Pick<Deps, 'db' | 'exams' | 'clock' | 'corrections'>;
@@ -47,6 +48,7 @@ const rescoreBatch = async (tx: AttemptDb, deps: RescoreDeps, papers: Awaited<Re
   const counted = firstTries.filter(({ stale: { inHistory }, shifts }) => inHistory && shifts.length > 0);
   await countLevels(tx, counted.map(({ levels }) => levels.before), -1);
   await countLevels(tx, counted.map(({ levels }) => levels.after), 1);
+  await countTexts(tx, counted.flatMap(({ levels }) => [...typedIn([levels.before], -1), ...typedIn([levels.after], 1)]));
   return stale.length;
 };
 

@@ -1,6 +1,7 @@
 import type { ExamApi } from '@modules/exam';
 import type { Met, MetAt } from '../../contract-meetings.ts';
 import type { RecordIdx } from '../../contract.ts';
+import { givenOf, NOTHING_GIVEN } from '../../domain/answers.ts';
 import { resultAlone } from '../../domain/scoring.ts';
 import { isSlow } from '../../domain/slow.ts';
 import type { Scoring } from '../submitting.ts';
@@ -50,7 +51,7 @@ const metInMock = async (scoringOf: ScoringOf, row: ResultRow): Promise<readonly
   if (!scoring) return [];
   return scoring.paper.problems.flatMap(({ problemIdx }) => {
     const mark = row.sheet.marks[problemIdx];
-    const answer: AnswerRow = { ...row, problemIdx, choices: mark?.choices ?? [], unsure: mark?.unsure ?? false, spentMs: mark?.spentMs ?? 0, at: row.submittedAt };
+    const answer: AnswerRow = { ...row, problemIdx, ...givenOf(mark ?? NOTHING_GIVEN), unsure: mark?.unsure ?? false, spentMs: mark?.spentMs ?? 0, at: row.submittedAt };
     return judged(scoring, answer, { kind: 'mock', recordIdx: row.recordIdx });
   });
 };
@@ -63,6 +64,7 @@ const metOnce = async (scoringOf: ScoringOf, row: AnswerRow, where: MetAt): Prom
 const judged = ({ paper, key }: Scoring, row: AnswerRow, where: MetAt): readonly Met[] => {
   const solution = key.solutions.find(({ problemIdx }) => problemIdx === row.problemIdx);
   if (!solution) return [];
-  const { brandId, learnerId, problemIdx, paperHash, choices, unsure, spentMs, at } = row;
-  return [{ brandId, learnerId, problemIdx, paperHash, where, at: at.getTime(), choices, result: resultAlone(choices, solution), unsure, spentMs, isSlow: isSlow(spentMs, paper, solution) }];
+  const { brandId, learnerId, problemIdx, paperHash, unsure, spentMs, at } = row;
+  const given = givenOf(row);
+  return [{ brandId, learnerId, problemIdx, paperHash, where, at: at.getTime(), ...given, result: resultAlone(given, solution), unsure, spentMs, isSlow: isSlow(spentMs, paper, solution) }];
 };

@@ -1,14 +1,14 @@
 import { err, ok } from '@platform/kernel';
-import type { MarkResult } from '../../contract.ts';
+import type { Given, MarkResult } from '../../contract.ts';
 import type { AgainAbout, MeetingsApi } from '../../contract-meetings.ts';
 import type { StudyAnswered } from '../../contract-study.ts';
-import { othersOf } from '../../domain/others.ts';
+import { givenOf, givenTo } from '../../domain/answers.ts';
 import { resultAlone } from '../../domain/scoring.ts';
 import type { Deps } from '../deps.ts';
 import { findInk } from '../store/results.ts';
 import { bringInOwn } from '../study/bring-in.ts';
-import { findChoiceCount } from '../study/choice-counts.ts';
 import { addMeetings } from '../study/history.ts';
+import { readOthers } from '../study/others.ts';
 import { gather, metBy, scoringsOf } from './gather.ts';
 import { announceAgain, announcePaper, findAgain, findOwnAgain, findOwnResults, findOwnTries, forgetAnnouncements, insertAgain, metOften, nextAnnouncements } from './store.ts';
 
@@ -38,24 +38,24 @@ export const meetings = (deps: Deps): MeetingsApi => ({
     return (await metBy(scoringsOf(deps.exams), { results, tried, again })).filter(({ problemIdx }) => wanted.has(problemIdx));
   },
   tellAgain: (paperHash) => announcePaper(deps.db, paperHash),
-  answerAgain: async (who, about, { answerId, unsure, spentMs, choices: given }) => {
+  answerAgain: async (who, about, { answerId, unsure, spentMs, ...reply }) => {
     const asked = await askedOf(deps, about);
-    const choices = given.toSorted((a, b) => a - b);
-    if (!asked || choices.some((choice) => choice > asked.problem.choices.length) || (asked.problem.kind === 'single' && choices.length > 1)) return err({ kind: 'again/no-such-problem' });
-    const result = asked.judge(choices);
+    const given = asked && givenTo(asked.problem, reply);
+    if (!asked || !given) return err({ kind: 'again/no-such-problem' });
+    const result = asked.judge(given);
     const at = deps.clock.now();
     const { brandId, learnerId } = who;
     const isNew = await deps.db.transaction().execute(async (tx) => {
-      if (!(await insertAgain(tx, { ...about, answerId, brandId, learnerId, choices, unsure, spentMs, at, isRight: result === 'correct' }))) return false;
+      if (!(await insertAgain(tx, { ...about, answerId, brandId, learnerId, ...given, unsure, spentMs, at, isRight: result === 'correct' }))) return false;
       await addMeetings(tx, [{ ...about, learnerId, result, unsure, at, isReview: true }]);
       await announceAgain(tx, who, answerId);
       return true;
     });
-    if (isNew) return ok(await asked.told({ choices, result, unsure, spentMs, at: at.getTime() }));
+    if (isNew) return ok(await asked.told({ ...given, result, unsure, spentMs, at: at.getTime() }));
     const [first] = await findAgain(deps.db, [answerId]);
     // Somebody else's answer has this name: made up, for names are random.
     if (!first || first.learnerId !== learnerId || first.problemIdx !== about.problemIdx) return err({ kind: 'again/no-such-problem' });
-    return ok(await asked.told({ ...first, result: asked.judge(first.choices), at: first.at.getTime() }));
+    return ok(await asked.told({ ...first, result: asked.judge(first), at: first.at.getTime() }));
   },
   solutionOf: async (about, given) => {
     const asked = await askedOf(deps, about);
@@ -72,14 +72,14 @@ const askedOf = async (deps: Deps, { problemIdx, paperHash }: AgainAbout) => {
   if (!problem || !solution) return null;
   return {
     problem,
-    judge: (choices: readonly number[]): MarkResult => resultAlone(choices, solution),
-    told: async ({ choices, result, unsure, spentMs, at }: { readonly choices: readonly number[]; readonly result: MarkResult; readonly unsure: boolean; readonly spentMs: number; readonly at: number }): Promise<StudyAnswered> => ({
+    judge: (given: Given): MarkResult => resultAlone(given, solution),
+    told: async ({ result, unsure, spentMs, at, ...given }: Given & { readonly result: MarkResult; readonly unsure: boolean; readonly spentMs: number; readonly at: number }): Promise<StudyAnswered> => ({
       problemIdx,
       isRight: result === 'correct',
-      first: { choices, result, unsure, spentMs, answeredAt: at },
+      first: { ...givenOf(given), result, unsure, spentMs, answeredAt: at },
       tryCount: 1,
       solution,
-      others: othersOf(await findChoiceCount(deps.db, paperHash, problemIdx), problem.choices.length, solution),
+      others: await readOthers(deps.db, paperHash, problem, solution),
       isComplete: true,
     }),
   };

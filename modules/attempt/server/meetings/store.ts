@@ -1,9 +1,10 @@
 import type { ProblemIdx } from '@modules/exam';
 import { sql, type Selectable } from 'kysely';
-import type { Learner, LearnerId, RecordIdx, Sheet } from '../../contract.ts';
+import type { Given, Learner, LearnerId, RecordIdx, Sheet } from '../../contract.ts';
 import type { StudyIdx } from '../../contract-study.ts';
 import type { Owner } from '../store/records.ts';
 import type { AttemptDb, AttemptTables } from '../store/tables.ts';
+import { withText } from '../store/with-text.ts';
 
 export type Announcement = Pick<Selectable<AttemptTables['attempt.announcement']>, 'announcement_idx' | 'learner_id' | 'record_idx' | 'study_idx' | 'problem_idx' | 'try' | 'answer_id'>;
 
@@ -61,12 +62,11 @@ export const findResults = (db: AttemptDb, recordIdxs: readonly RecordIdx[]): Pr
 export const findOwnResults = (db: AttemptDb, { brandId, learnerId }: Owner, limit: number): Promise<readonly ResultRow[]> =>
   resultsOf(db).where('learner_id', '=', learnerId).where('brand_id', '=', brandId).orderBy('record_idx', 'desc').limit(limit).execute();
 
-export interface AnswerRow {
+export interface AnswerRow extends Given {
   readonly brandId: string;
   readonly learnerId: LearnerId;
   readonly problemIdx: ProblemIdx;
   readonly paperHash: string;
-  readonly choices: readonly number[];
   readonly unsure: boolean;
   readonly spentMs: number;
   readonly at: Date;
@@ -77,30 +77,30 @@ export interface TryRow extends AnswerRow {
 }
 const triesOf = (db: AttemptDb) =>
   db.selectFrom('attempt.study_answer as answer').innerJoin('attempt.study as study', 'study.study_idx', 'answer.study_idx').select([
-    'study.brand_id as brandId', 'study.learner_id as learnerId', 'answer.study_idx as studyIdx', 'answer.try as try', 'answer.problem_idx as problemIdx', 'answer.choices as choices',
+    'study.brand_id as brandId', 'study.learner_id as learnerId', 'answer.study_idx as studyIdx', 'answer.try as try', 'answer.problem_idx as problemIdx', 'answer.choices as choices', 'answer.text as text',
     'answer.unsure as unsure', 'answer.spent_ms as spentMs', 'answer.answered_at as at',
     sql<string>`study.paper_hashes[array_position(study.problem_idxs, answer.problem_idx)]`.as('paperHash'),
   ]);
-export const findAnnouncedTries = (db: AttemptDb, tries: readonly Announcement[]): Promise<readonly TryRow[]> =>
-  triesOf(db).where(sql<boolean>`(answer.study_idx, answer.problem_idx, answer.try) in (select * from unnest(${tries.map((one) => one.study_idx)}::bigint[], ${tries.map((one) => one.problem_idx)}::integer[], ${tries.map((one) => one.try)}::smallint[]))`).execute();
-export const findOwnTries = (db: AttemptDb, { brandId, learnerId }: Owner, problemIdxs: readonly ProblemIdx[]): Promise<readonly TryRow[]> =>
-  triesOf(db).where('study.learner_id', '=', learnerId).where('study.brand_id', '=', brandId).where('answer.problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`).execute();
+export const findAnnouncedTries = async (db: AttemptDb, tries: readonly Announcement[]): Promise<readonly TryRow[]> =>
+  (await triesOf(db).where(sql<boolean>`(answer.study_idx, answer.problem_idx, answer.try) in (select * from unnest(${tries.map((one) => one.study_idx)}::bigint[], ${tries.map((one) => one.problem_idx)}::integer[], ${tries.map((one) => one.try)}::smallint[]))`).execute()).map(withText);
+export const findOwnTries = async (db: AttemptDb, { brandId, learnerId }: Owner, problemIdxs: readonly ProblemIdx[]): Promise<readonly TryRow[]> =>
+  (await triesOf(db).where('study.learner_id', '=', learnerId).where('study.brand_id', '=', brandId).where('answer.problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`).execute()).map(withText);
 
 export interface AgainRow extends AnswerRow {
   readonly answerId: string;
 }
 const againOf = (db: AttemptDb) =>
   db.selectFrom('attempt.again_answer').select([
-    'answer_id as answerId', 'brand_id as brandId', 'learner_id as learnerId', 'problem_idx as problemIdx', 'paper_hash as paperHash', 'choices', 'unsure', 'spent_ms as spentMs', 'answered_at as at',
+    'answer_id as answerId', 'brand_id as brandId', 'learner_id as learnerId', 'problem_idx as problemIdx', 'paper_hash as paperHash', 'choices', 'text', 'unsure', 'spent_ms as spentMs', 'answered_at as at',
   ]);
-export const findAgain = (db: AttemptDb, answerIds: readonly string[]): Promise<readonly AgainRow[]> => againOf(db).where('answer_id', '=', sql<string>`any(${answerIds}::uuid[])`).execute();
-export const findOwnAgain = (db: AttemptDb, { learnerId }: Owner, problemIdxs: readonly ProblemIdx[]): Promise<readonly AgainRow[]> =>
-  againOf(db).where('learner_id', '=', learnerId).where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`).execute();
+export const findAgain = async (db: AttemptDb, answerIds: readonly string[]): Promise<readonly AgainRow[]> => (await againOf(db).where('answer_id', '=', sql<string>`any(${answerIds}::uuid[])`).execute()).map(withText);
+export const findOwnAgain = async (db: AttemptDb, { learnerId }: Owner, problemIdxs: readonly ProblemIdx[]): Promise<readonly AgainRow[]> =>
+  (await againOf(db).where('learner_id', '=', learnerId).where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`).execute()).map(withText);
 
 /** @returns whether it was new */
 export const insertAgain = async (db: AttemptDb, row: AgainRow & { readonly isRight: boolean }): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db.insertInto('attempt.again_answer').values({
-    answer_id: row.answerId, brand_id: row.brandId, learner_id: row.learnerId, problem_idx: row.problemIdx, paper_hash: row.paperHash, choices: row.choices,
+    answer_id: row.answerId, brand_id: row.brandId, learner_id: row.learnerId, problem_idx: row.problemIdx, paper_hash: row.paperHash, choices: row.choices, text: row.text ?? null,
     is_right: row.isRight, unsure: row.unsure, spent_ms: row.spentMs, answered_at: row.at,
   }).onConflict((conflict) => conflict.column('answer_id').doNothing()).executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

@@ -2,7 +2,10 @@ import type { AnswerKey, Paper, ProblemIdx } from '@modules/exam';
 import { sql } from 'kysely';
 import type { Sheet } from '../../contract.ts';
 import type { ItemLevel } from '../../domain/item-statistics.ts';
+import { givenOf, NOTHING_GIVEN } from '../../domain/answers.ts';
 import { markProblems } from '../../domain/scoring.ts';
+import { addPicked, SUM_OF_PICKED } from '../study/choice-counts.ts';
+import type { TypedAnswer } from '../study/text-counts.ts';
 import type { AttemptDb } from '../store/tables.ts';
 
 /** What one sitting gives to its paper's statistics. */
@@ -10,11 +13,11 @@ export interface SittingLevels {
   readonly paperHash: string;
   /** Problems right in the whole paper. */
   readonly level: number;
-  readonly items: readonly { readonly problemIdx: ProblemIdx; readonly isRight: boolean; readonly choices: readonly number[] }[];
+  readonly items: readonly { readonly problemIdx: ProblemIdx; readonly isRight: boolean; readonly choices: readonly number[]; readonly text?: string }[];
 }
 
 export const levelsOf = (paperHash: string, paper: Pick<Paper, 'problems'>, key: Pick<AnswerKey, 'solutions'>, sheet: Sheet): SittingLevels => {
-  const items = markProblems(paper, key, sheet).map(({ problem: { problemIdx }, result }) => ({ problemIdx, isRight: result === 'correct', choices: sheet.marks[problemIdx]?.choices ?? [] }));
+  const items = markProblems(paper, key, sheet).map(({ problem: { problemIdx }, result }) => ({ problemIdx, isRight: result === 'correct', ...givenOf(sheet.marks[problemIdx] ?? NOTHING_GIVEN) }));
   return { paperHash, level: items.filter(({ isRight }) => isRight).length, items };
 };
 
@@ -31,23 +34,26 @@ export const countLevels = async (tx: AttemptDb, sittings: readonly SittingLevel
       counts.set(name, count);
       count.taken += by;
       if (isRight) count.right += by;
-      for (const choice of choices) count.picked[choice - 1] = (count.picked[choice - 1] ?? 0) + by;
+      addPicked(count.picked, choices, by);
     }
   }
   const rows = [...counts.values()].toSorted((a, b) => (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : a.problem - b.problem || a.level - b.level));
   if (rows.length === 0) return;
   const column = <T>(of: (row: (typeof rows)[number]) => T): T[] => rows.map(of);
-  const place = (at: number) => column(({ picked }) => picked[at] ?? 0);
   await sql`
     insert into attempt.item_level as known (paper_hash, problem_idx, level, taken_count, right_count, picked_counts)
-    select hash, problem, level, taken, right_n, array[p1, p2, p3, p4, p5]
+    select hash, problem, level, taken, right_n, picked::integer[]
     from unnest(${column(({ hash }) => hash)}::text[], ${column(({ problem }) => problem)}::integer[], ${column(({ level }) => level)}::smallint[], ${column(({ taken }) => taken)}::integer[],
-      ${column(({ right }) => right)}::integer[], ${place(0)}::integer[], ${place(1)}::integer[], ${place(2)}::integer[], ${place(3)}::integer[], ${place(4)}::integer[])
-      as given (hash, problem, level, taken, right_n, p1, p2, p3, p4, p5)
+      ${column(({ right }) => right)}::integer[], ${column(({ picked }) => `{${picked.join()}}`)}::text[])
+      as given (hash, problem, level, taken, right_n, picked)
     on conflict (paper_hash, problem_idx, level) do update set taken_count = known.taken_count + excluded.taken_count, right_count = known.right_count + excluded.right_count,
-      picked_counts = array[known.picked_counts[1] + excluded.picked_counts[1], known.picked_counts[2] + excluded.picked_counts[2], known.picked_counts[3] + excluded.picked_counts[3],
-        known.picked_counts[4] + excluded.picked_counts[4], known.picked_counts[5] + excluded.picked_counts[5]]`.execute(tx);
+      picked_counts = ${SUM_OF_PICKED}`.execute(tx);
 };
+
+/** What was typed in these sittings, for `countTexts`. @param by as in `countLevels` */
+export const typedIn = (sittings: readonly SittingLevels[], by: 1 | -1): readonly TypedAnswer[] =>
+  sittings.flatMap(({ paperHash, level, items }) =>
+    items.flatMap(({ problemIdx, text }) => (text === undefined ? [] : [{ paperHash, problemIdx, text, taken: 0, tried: by, level }])));
 
 export const readLevels = async (db: AttemptDb, paperHash: string): Promise<readonly ItemLevel[]> =>
   (await db.selectFrom('attempt.item_level').selectAll().where('paper_hash', '=', paperHash).where('taken_count', '>', 0).orderBy('problem_idx').orderBy('level').execute())

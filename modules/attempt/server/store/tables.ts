@@ -65,7 +65,7 @@ export interface AttemptTables {
     last_at: Date;
     ended_at: Date | null;
   };
-  'attempt.study_answer': { study_idx: StudyIdx; problem_idx: ProblemIdx; try: number; choices: readonly number[]; is_right: boolean; spent_ms: number; unsure: boolean; answered_at: Date };
+  'attempt.study_answer': { study_idx: StudyIdx; problem_idx: ProblemIdx; try: number; choices: readonly number[]; text: Generated<string | null>; is_right: boolean; spent_ms: number; unsure: boolean; answered_at: Date };
   'attempt.problem_history': {
     learner_id: LearnerId;
     problem_idx: ProblemIdx;
@@ -98,11 +98,13 @@ export interface AttemptTables {
     problem_idx: ProblemIdx;
     paper_hash: string;
     choices: readonly number[];
+    text: Generated<string | null>;
     is_right: boolean;
     unsure: boolean;
     spent_ms: number;
     answered_at: Date;
   };
+  'attempt.text_count': { paper_hash: string; problem_idx: ProblemIdx; given: string; taken_count: number; tried_count: number; level_sum: number };
   'attempt.choice_count': { paper_hash: string; problem_idx: ProblemIdx; taken_count: number; right_count: number; picked_counts: readonly number[] };
 }
 export type AttemptDb = Db<AttemptTables>;

@@ -2,7 +2,7 @@ import type { AnswerKey, PaperProblem } from '@modules/exam';
 import { err, ok, type Result } from '@platform/kernel';
 import type { Learner } from '../../contract.ts';
 import type { StudyAnswered, StudyApi, StudyError, StudyReply } from '../../contract-study.ts';
-import { othersOf } from '../../domain/others.ts';
+import { givenOf, givenTo, isSameAnswer } from '../../domain/answers.ts';
 import { resultAlone } from '../../domain/scoring.ts';
 import { setScopeOf } from '../../domain/study-scope.ts';
 import type { Deps } from '../deps.ts';
@@ -11,9 +11,11 @@ import { keyOf, paperOf } from '../papers.ts';
 import { announceTry } from '../meetings/store.ts';
 import type { AttemptDb } from '../store/tables.ts';
 import { setStudy } from './begin.ts';
-import { countFirstAnswers, findChoiceCount } from './choice-counts.ts';
+import { countFirstAnswers, typedFirst } from './choice-counts.ts';
 import { addMeetings, seenOf, setUnsure } from './history.ts';
 import { countAnswered, findStudy, findTries, insertTry, lockStudy, setTryUnsure, touchStudy, type Study, type Try } from './sessions.ts';
+import { readOthers } from './others.ts';
+import { countTexts } from './text-counts.ts';
 import { toAnswer } from './view.ts';
 
 interface Asked {
@@ -70,11 +72,11 @@ const answerIn = async (deps: Deps, who: Learner, study: Study, reply: StudyRepl
   const asked = await askedIn(deps, study, reply.problemIdx);
   if (!asked.ok) return asked;
   const { problem, solution } = asked.value;
-  const choices = reply.choices.toSorted((a, b) => a - b);
-  if (choices.some((choice) => choice > problem.choices.length) || (problem.kind === 'single' && choices.length > 1)) return err({ kind: 'study/no-such-problem' });
+  const given = givenTo(problem, reply);
+  if (!given) return err({ kind: 'study/no-such-problem' });
 
-  const isRight = resultAlone(choices, solution) === 'correct';
-  const one: Try = { problemIdx: reply.problemIdx, try: 1, choices, isRight, unsure: reply.unsure, spentMs: reply.spentMs, answeredAt: deps.clock.now() };
+  const isRight = resultAlone(given, solution) === 'correct';
+  const one: Try = { problemIdx: reply.problemIdx, try: 1, ...given, isRight, unsure: reply.unsure, spentMs: reply.spentMs, answeredAt: deps.clock.now() };
   const kept = await deps.db.transaction().execute(async (tx) => {
     const locked = await lockStudy(tx, who, study.studyIdx);
     return locked && keep(tx, who, { ...asked.value, study: locked }, one);
@@ -86,10 +88,10 @@ const answerIn = async (deps: Deps, who: Learner, study: Study, reply: StudyRepl
 /** Under the session's lock: the first try is counted, the same again only sets the unsure mark, another one is kept. */
 const keep = async (tx: AttemptDb, who: Learner, { study, paperHash }: Asked, one: Try): Promise<{ readonly tries: readonly Try[]; readonly isComplete: boolean }> => {
   const { studyIdx, kind } = study;
-  const { problemIdx, choices, isRight, unsure } = one;
+  const { problemIdx, isRight, unsure } = one;
   const tries = await findTries(tx, studyIdx, problemIdx);
   const [first] = tries;
-  const same = tries.find((known) => known.choices.join() === choices.join());
+  const same = tries.find((known) => isSameAnswer(known, one));
   if (!first) {
     const seen = await seenOf(tx, who.learnerId, [problemIdx]);
     await insertTry(tx, studyIdx, one);
@@ -97,7 +99,11 @@ const keep = async (tx: AttemptDb, who: Learner, { study, paperHash }: Asked, on
     await touchStudy(tx, studyIdx, one.answeredAt, isComplete);
     await addMeetings(tx, [{ learnerId: who.learnerId, problemIdx, paperHash, result: toAnswer(one).result, unsure, at: one.answeredAt, isReview: kind === 'review' }]);
     await announceTry(tx, who, studyIdx, problemIdx, 1);
-    if (!seen.has(problemIdx)) await countFirstAnswers(tx, [{ paperHash, problemIdx, choices, isRight }]);
+    if (!seen.has(problemIdx)) {
+      const answers = [{ paperHash, problemIdx, ...givenOf(one), isRight }];
+      await countFirstAnswers(tx, answers);
+      await countTexts(tx, typedFirst(answers));
+    }
     return { tries: [one], isComplete };
   }
   const isComplete = (await countAnswered(tx, studyIdx)) === study.order.length;
@@ -123,7 +129,7 @@ const told = async (deps: Deps, { paperHash, problem, solution }: Asked, tries: 
     first: toAnswer(first),
     tryCount: tries.length,
     solution,
-    others: othersOf(await findChoiceCount(deps.db, paperHash, problem.problemIdx), problem.choices.length, solution),
+    others: await readOthers(deps.db, paperHash, problem, solution),
     isComplete,
   };
 };

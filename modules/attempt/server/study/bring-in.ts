@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { LearnerId, RecordIdx, Sheet } from '../../contract.ts';
+import { givenOf, NOTHING_GIVEN } from '../../domain/answers.ts';
 import { markProblems } from '../../domain/scoring.ts';
 import type { Deps } from '../deps.ts';
 import { retrying } from '../retry.ts';
 import type { Scoring } from '../submitting.ts';
 import type { AttemptDb } from '../store/tables.ts';
-import { countLevels, levelsOf, type SittingLevels } from '../statistics/levels.ts';
-import { countFirstAnswers, type FirstAnswer } from './choice-counts.ts';
+import { countLevels, levelsOf, typedIn, type SittingLevels } from '../statistics/levels.ts';
+import { countFirstAnswers, typedFirst, type FirstAnswer } from './choice-counts.ts';
 import { announceResults } from '../meetings/store.ts';
 import { addMeetings, type Meeting } from './history.ts';
+import { countTexts } from './text-counts.ts';
 
 export type HistoryDeps = Pick<Deps, 'db' | 'exams' | 'corrections'>;
 
@@ -69,7 +71,7 @@ const bringIn = (deps: HistoryDeps, learnerId: LearnerId | null): Promise<number
       for (const { problem: { problemIdx }, result } of markProblems(scoring.paper, scoring.key, sheet)) {
         const mark = sheet.marks[problemIdx];
         meetings.push({ learnerId: learner_id, problemIdx, paperHash, result, unsure: mark?.unsure ?? false, at: submitted_at });
-        if (is_first_try) firstAnswers.push({ paperHash, problemIdx, choices: mark?.choices ?? [], isRight: result === 'correct' });
+        if (is_first_try) firstAnswers.push({ paperHash, problemIdx, ...givenOf(mark ?? NOTHING_GIVEN), isRight: result === 'correct' });
       }
     }
     await addMeetings(tx, meetings);
@@ -77,6 +79,7 @@ const bringIn = (deps: HistoryDeps, learnerId: LearnerId | null): Promise<number
     await announceResults(tx, rows.map((row) => row.record_idx));
     await countFirstAnswers(tx, firstAnswers);
     await countLevels(tx, firstTries, 1);
+    await countTexts(tx, [...typedFirst(firstAnswers), ...typedIn(firstTries, 1)]);
     return rows.length;
   }));
 

@@ -1,15 +1,27 @@
 import type { ProblemIdx } from '@modules/exam';
 import { sql } from 'kysely';
+import type { Given } from '../../contract.ts';
 import type { ChoiceCount } from '../../domain/others.ts';
 import type { AttemptDb } from '../store/tables.ts';
+import type { TypedAnswer } from './text-counts.ts';
 
 /** Somebody's first answer to a problem. */
-export interface FirstAnswer {
+export interface FirstAnswer extends Given {
   readonly paperHash: string;
   readonly problemIdx: ProblemIdx;
-  readonly choices: readonly number[];
   readonly isRight: boolean;
 }
+
+/** Who picked what, by position from 1; as many places as are needed. */
+export const addPicked = (picked: number[], choices: readonly number[], by: number): void => {
+  for (const choice of choices) {
+    while (picked.length < choice) picked.push(0);
+    picked[choice - 1] = (picked[choice - 1] ?? 0) + by;
+  }
+};
+/** Place by place, however many places each of the two has. */
+export const SUM_OF_PICKED = sql.raw(`(
+        select array_agg(coalesce(a, 0) + coalesce(b, 0) order by place) from unnest(known.picked_counts, excluded.picked_counts) with ordinality as pair (a, b, place))`);
 
 /** Adds first answers to the problems' counters. Everybody writes the same rows: call it last, for they stay locked until the commit. */
 export const countFirstAnswers = async (db: AttemptDb, answers: readonly FirstAnswer[]): Promise<void> => {
@@ -20,20 +32,22 @@ export const countFirstAnswers = async (db: AttemptDb, answers: readonly FirstAn
     counts.set(name, count);
     count.taken += 1;
     if (isRight) count.right += 1;
-    for (const choice of choices) count.picked[choice - 1] = (count.picked[choice - 1] ?? 0) + 1;
+    addPicked(count.picked, choices, 1);
   }
   const rows = [...counts.values()].toSorted((a, b) => (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : a.problem - b.problem));
   if (rows.length === 0) return;
-  const place = (at: number) => rows.map(({ picked }) => picked[at] ?? 0);
   await sql`
     insert into attempt.choice_count as known (paper_hash, problem_idx, taken_count, right_count, picked_counts)
-    select hash, problem, taken, right_n, array[p1, p2, p3, p4, p5]
+    select hash, problem, taken, right_n, picked::integer[]
     from unnest(${rows.map(({ hash }) => hash)}::text[], ${rows.map(({ problem }) => problem)}::integer[], ${rows.map(({ taken }) => taken)}::integer[], ${rows.map(({ right }) => right)}::integer[],
-      ${place(0)}::integer[], ${place(1)}::integer[], ${place(2)}::integer[], ${place(3)}::integer[], ${place(4)}::integer[]) as given (hash, problem, taken, right_n, p1, p2, p3, p4, p5)
+      ${rows.map(({ picked }) => `{${picked.join()}}`)}::text[]) as given (hash, problem, taken, right_n, picked)
     on conflict (paper_hash, problem_idx) do update set taken_count = known.taken_count + excluded.taken_count, right_count = known.right_count + excluded.right_count,
-      picked_counts = array[known.picked_counts[1] + excluded.picked_counts[1], known.picked_counts[2] + excluded.picked_counts[2], known.picked_counts[3] + excluded.picked_counts[3],
-        known.picked_counts[4] + excluded.picked_counts[4], known.picked_counts[5] + excluded.picked_counts[5]]`.execute(db);
+      picked_counts = ${SUM_OF_PICKED}`.execute(db);
 };
+
+/** What was typed among them, for `countTexts`. */
+export const typedFirst = (answers: readonly FirstAnswer[]): readonly TypedAnswer[] =>
+  answers.flatMap(({ paperHash, problemIdx, text }) => (text === undefined ? [] : [{ paperHash, problemIdx, text, taken: 1, tried: 0, level: 0 }]));
 
 export const findChoiceCount = async (db: AttemptDb, paperHash: string, problemIdx: ProblemIdx): Promise<ChoiceCount> => {
   const row = await db.selectFrom('attempt.choice_count').select(['taken_count', 'right_count', 'picked_counts']).where('paper_hash', '=', paperHash).where('problem_idx', '=', problemIdx).executeTakeFirst();

@@ -4,7 +4,7 @@ import { z } from '@hono/zod-openapi';
 const ANSWERED_AT = 1_795_132_860_000;
 
 const Answer = z
-  .object({ choices: z.array(z.int()), result: z.enum(['correct', 'wrong', 'blank']), unsure: z.boolean(), spentMs: z.int(), answeredAt: z.int() })
+  .object({ choices: z.array(z.int()), text: z.string().optional(), result: z.enum(['correct', 'wrong', 'blank']), unsure: z.boolean(), spentMs: z.int(), answeredAt: z.int() })
   .openapi('StudyAnswer', { example: { choices: [3], result: 'correct', unsure: false, spentMs: 41_000, answeredAt: ANSWERED_AT } });
 
 export const StudyViewSchema = z
@@ -18,7 +18,7 @@ export const StudyAnsweredSchema = z
   .object({
     problemIdx: z.int(), isRight: z.boolean(), first: Answer, tryCount: z.int(),
     solution: z.looseObject({ problemIdx: z.int(), answer: z.array(z.int()) }).openapi({ description: 'Key, explanation, rationale per choice, concept, tip, sources' }),
-    others: z.object({ count: z.int(), rightShare: z.number().nullable(), byChoice: z.array(z.number()).nullable() }),
+    others: z.object({ count: z.int(), rightShare: z.number().nullable(), byChoice: z.array(z.number()).nullable(), byText: z.array(z.object({ text: z.string(), share: z.number(), isRight: z.boolean() })).nullable().optional() }),
     isComplete: z.boolean(),
   })
   .openapi('StudyAnswered', {

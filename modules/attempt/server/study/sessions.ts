@@ -1,10 +1,11 @@
 import type { ExamDetailIdx, ExamIdx, ProblemIdx } from '@modules/exam';
 import { sql, type Selectable } from 'kysely';
-import type { LearnerId } from '../../contract.ts';
+import type { Given, LearnerId } from '../../contract.ts';
 import type { StudyIdx, StudyKind } from '../../contract-study.ts';
 import type { Drawn } from '../../domain/study-order.ts';
 import type { Owner } from '../store/records.ts';
 import type { AttemptDb, AttemptTables } from '../store/tables.ts';
+import { withText } from '../store/with-text.ts';
 
 export interface NewStudy {
   readonly kind: StudyKind;
@@ -80,21 +81,20 @@ export const endOpen = async (db: AttemptDb, { learnerId, brandId }: Owner, scop
   await db.updateTable('attempt.study').set({ ended_at: at }).where('learner_id', '=', learnerId).where('brand_id', '=', brandId).where('scope', '=', scope).where('ended_at', 'is', null).execute();
 };
 
-export interface Try {
+export interface Try extends Given {
   readonly problemIdx: ProblemIdx;
   readonly try: number;
-  readonly choices: readonly number[];
   readonly isRight: boolean;
   readonly unsure: boolean;
   readonly spentMs: number;
   readonly answeredAt: Date;
 }
 const triesOf = (db: AttemptDb, studyIdx: StudyIdx) =>
-  db.selectFrom('attempt.study_answer').select(['problem_idx as problemIdx', 'try', 'choices', 'is_right as isRight', 'unsure', 'spent_ms as spentMs', 'answered_at as answeredAt'])
+  db.selectFrom('attempt.study_answer').select(['problem_idx as problemIdx', 'try', 'choices', 'text', 'is_right as isRight', 'unsure', 'spent_ms as spentMs', 'answered_at as answeredAt'])
     .where('study_idx', '=', studyIdx).orderBy('try');
 
-export const findTries = (db: AttemptDb, studyIdx: StudyIdx, problemIdx: ProblemIdx): Promise<readonly Try[]> => triesOf(db, studyIdx).where('problem_idx', '=', problemIdx).execute();
-export const findFirstTries = (db: AttemptDb, studyIdx: StudyIdx): Promise<readonly Try[]> => triesOf(db, studyIdx).where('try', '=', 1).execute();
+export const findTries = async (db: AttemptDb, studyIdx: StudyIdx, problemIdx: ProblemIdx): Promise<readonly Try[]> => (await triesOf(db, studyIdx).where('problem_idx', '=', problemIdx).execute()).map(withText);
+export const findFirstTries = async (db: AttemptDb, studyIdx: StudyIdx): Promise<readonly Try[]> => (await triesOf(db, studyIdx).where('try', '=', 1).execute()).map(withText);
 
 export const countAnswered = async (db: AttemptDb, studyIdx: StudyIdx): Promise<number> => {
   const row = await db.selectFrom('attempt.study_answer').select(sql<number>`count(*)`.as('count')).where('study_idx', '=', studyIdx).where('try', '=', 1).executeTakeFirstOrThrow();
@@ -103,7 +103,7 @@ export const countAnswered = async (db: AttemptDb, studyIdx: StudyIdx): Promise<
 
 export const insertTry = async (db: AttemptDb, studyIdx: StudyIdx, one: Try): Promise<void> => {
   await db.insertInto('attempt.study_answer')
-    .values({ study_idx: studyIdx, problem_idx: one.problemIdx, try: one.try, choices: one.choices, is_right: one.isRight, spent_ms: one.spentMs, unsure: one.unsure, answered_at: one.answeredAt }).execute();
+    .values({ study_idx: studyIdx, problem_idx: one.problemIdx, try: one.try, choices: one.choices, text: one.text ?? null, is_right: one.isRight, spent_ms: one.spentMs, unsure: one.unsure, answered_at: one.answeredAt }).execute();
 };
 
 export const setTryUnsure = async (db: AttemptDb, studyIdx: StudyIdx, problemIdx: ProblemIdx, unsure: boolean): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Learner } from '../../contract.ts';
 import type { StudyAnswer, StudyView } from '../../contract-study.ts';
+import { givenOf, isBlankAnswer } from '../../domain/answers.ts';
 import type { Deps } from '../deps.ts';
 import { countUntil, findFirstTries, type Study, type Try } from './sessions.ts';
 
@@ -21,9 +22,9 @@ export const viewOfStudy = async (deps: Deps, who: Learner, study: Study): Promi
   };
 };
 
-export const toAnswer = ({ choices, isRight, unsure, spentMs, answeredAt }: Try): StudyAnswer => ({
-  choices,
-  result: choices.length === 0 ? 'blank' : isRight ? 'correct' : 'wrong',
+export const toAnswer = ({ isRight, unsure, spentMs, answeredAt, ...given }: Try): StudyAnswer => ({
+  ...givenOf(given),
+  result: isBlankAnswer(given) ? 'blank' : isRight ? 'correct' : 'wrong',
   unsure,
   spentMs,
   answeredAt: answeredAt.getTime(),

@@ -2,6 +2,7 @@ import type { Paper } from '@modules/exam';
 import { groupCommit } from '@platform/db';
 import { err, ok } from '@platform/kernel';
 import type { AttemptApi, OpenAttempt } from '../../contract.ts';
+import { isBlankAnswer } from '../../domain/answers.ts';
 import { fold } from '../../domain/fold.ts';
 import type { Deps } from '../deps.ts';
 import { paperOf } from '../papers.ts';
@@ -47,14 +48,14 @@ const openView = (paper: Paper, record: AttemptRecord, { devices, savedAt }: Rea
   const { marks, currentProblemIdx } = fold(paper, { writers: record.writers, devices }, serverNow - record.startedAt);
   const strip = paper.problems.map(({ problemIdx }) => {
     const mark = marks[problemIdx];
-    return mark?.unsure ? 'unsure' : mark && mark.choices.length > 0 ? 'answered' : 'empty';
+    return mark?.unsure ? 'unsure' : mark && !isBlankAnswer(mark) ? 'answered' : 'empty';
   });
   return {
     recordIdx: record.recordIdx,
     startedAt: record.startedAt,
     deadlineAt: record.deadlineAt,
     serverNow,
-    answeredCount: Object.values(marks).filter(({ choices }) => choices.length > 0).length,
+    answeredCount: Object.values(marks).filter((mark) => !isBlankAnswer(mark)).length,
     unsureCount: strip.filter((cell) => cell === 'unsure').length,
     lastSavedAt: savedAt?.getTime() ?? null,
     currentNumber: paper.problems.find(({ problemIdx }) => problemIdx === currentProblemIdx)?.number ?? 1,

@@ -61,6 +61,7 @@ const readScore = async (deps: Deps, who: Learner, recordIdx: RecordIdx) => {
       number: problem.number,
       sectionId: problem.sectionId,
       chosen: own?.choices ?? [],
+      ...(own?.text !== undefined && { text: own.text }),
       answer,
       ...alsoRightOf(solutions.get(problem.problemIdx)),
       result: mark,
@@ -101,7 +102,8 @@ const newestResult = async (deps: Deps, who: Learner, recordIdx: RecordIdx, pape
   return { result, key: result.keyRevision === key.revision ? key : ((await deps.corrections.keyAt(paperHash, result.keyRevision)) ?? key) };
 };
 
-const alsoRightOf = (solution: ProblemSolution | undefined): Pick<MarkedProblem, 'alsoRight' | 'isRightForAll'> => ({
+const alsoRightOf = (solution: ProblemSolution | undefined): Pick<MarkedProblem, 'accepts' | 'alsoRight' | 'isRightForAll'> => ({
+  ...(solution?.accepts && { accepts: solution.accepts }),
   ...(solution?.alsoRight && { alsoRight: solution.alsoRight }),
   ...(solution?.isRightForAll && { isRightForAll: solution.isRightForAll }),
 });

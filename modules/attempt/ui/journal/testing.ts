@@ -1,4 +1,4 @@
-import type { JournalEvent, JournalReceipt } from '../../contract.ts';
+import type { Answer, JournalEvent, JournalReceipt } from '../../contract.ts';
 import type { TabWorld } from './device-id.ts';
 import type { JournalTransport } from './journal-transport.ts';
 
@@ -28,8 +28,8 @@ export class Doors {
     while (this.lines.get(deviceId)?.has(seq + 1)) seq += 1;
     return seq;
   }
-  answers(): Record<number, readonly number[]> {
-    const sheet: Record<number, readonly number[]> = {};
+  answers(): Record<number, Answer> {
+    const sheet: Record<number, Answer> = {};
     for (const event of [...this.lines.values()].flatMap((device) => [...device.values()]).toSorted((a, b) => a.atMs - b.atMs || a.seq - b.seq)) {
       if (event.kind === 'answer') sheet[event.problemIdx] = event.value;
     }

@@ -1,7 +1,9 @@
+import type { ProblemKind } from '@modules/exam';
+import { isBlankAnswer } from '../../domain/answers.ts';
 import type { JournalEvent, ProblemMark, Sheet } from '../../contract.ts';
 
 /** What the screen shows of one problem's marks. */
-export type MarkView = Pick<ProblemMark, 'choices' | 'unsure' | 'flag' | 'eliminated'>;
+export type MarkView = Pick<ProblemMark, 'choices' | 'text' | 'unsure' | 'flag' | 'eliminated'>;
 /** Every untouched problem is this one object, so that nothing seems changed. */
 export const NO_MARK: MarkView = { choices: [], unsure: false, flag: false, eliminated: [] };
 
@@ -10,8 +12,8 @@ export const marksOf = (sheet: Sheet): Map<number, MarkView> => new Map(Object.e
 /** The mark after one more line, before the server has folded it. Only the changed problem gets a new object. */
 export const afterEvent = (mark: MarkView, event: JournalEvent): MarkView => {
   switch (event.kind) {
-    case 'answer': return { ...mark, choices: event.value };
-    case 'clear': return mark.choices.length === 0 ? mark : { ...mark, choices: [] };
+    case 'answer': return { ...mark, ...(typeof event.value === 'string' ? { text: event.value } : { choices: event.value }) };
+    case 'clear': return isBlankAnswer(mark) ? mark : { ...mark, choices: [], text: undefined };
     case 'unsure': return { ...mark, unsure: event.value };
     case 'flag': return { ...mark, flag: event.value };
     case 'eliminate': {
@@ -23,7 +25,7 @@ export const afterEvent = (mark: MarkView, event: JournalEvent): MarkView => {
 };
 
 /** What choosing this choice makes of the marked ones; empty means that nothing is marked any more. */
-export const afterChoosing = (kind: 'single' | 'multiple', choices: readonly number[], choice: number): readonly number[] => {
+export const afterChoosing = (kind: ProblemKind, choices: readonly number[], choice: number): readonly number[] => {
   if (kind === 'single') return [choice];
   return choices.includes(choice) ? choices.filter((other) => other !== choice) : [...choices, choice].toSorted((a, b) => a - b);
 };

@@ -1,5 +1,7 @@
 import type { Paper, PaperProblem } from '@modules/exam';
+import { MOST_SHORT } from '@modules/exam/limits';
 import type { AttemptView, JournalAct, JournalEvent, RecordIdx } from '../../contract.ts';
+import { isBlankAnswer, tidyText } from '../../domain/answers.ts';
 import { advanceClock, runningClock, startsUntil } from '../../domain/clocks.ts';
 import { isInkAct } from '../../domain/ink.ts';
 import type { JournalClient } from '../journal/journal-client.ts';
@@ -242,7 +244,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     },
     mark, mayWrite, mayOpen, clockOfSection, problemAt,
     positionOf: (problemIdx: number) => positionByIdx.get(problemIdx) ?? 0,
-    isAnswered: (problem: PaperProblem) => mark(problem.problemIdx).choices.length > 0,
+    isAnswered: (problem: PaperProblem) => !isBlankAnswer(mark(problem.problemIdx)),
     /** Of the clock that runs now. */
     timeLeft: (): TimeLeft => {
       const now = running();
@@ -258,7 +260,14 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
       const value = afterChoosing(problem.kind, mark(problem.problemIdx).choices, choice);
       act(value.length > 0 ? { kind: 'answer', problemIdx: problem.problemIdx, value } : { kind: 'clear', problemIdx: problem.problemIdx });
     },
-    clear: ({ problemIdx }: PaperProblem) => void (mark(problemIdx).choices.length > 0 && act({ kind: 'clear', problemIdx })),
+    /** What stands in the field of a short answer; empty: nothing. False where the learner may not write, or not now. */
+    type: (problem: PaperProblem, typed: string): boolean => {
+      const { problemIdx } = problem;
+      const value = [...tidyText(typed)].slice(0, MOST_SHORT).join('');
+      if (value === (mark(problemIdx).text ?? '')) return true;
+      return isMarkable(problem) && act(value === '' ? { kind: 'clear', problemIdx } : { kind: 'answer', problemIdx, value });
+    },
+    clear: ({ problemIdx }: PaperProblem) => void (!isBlankAnswer(mark(problemIdx)) && act({ kind: 'clear', problemIdx })),
     toggle: (kind: 'unsure' | 'flag', { problemIdx }: PaperProblem) => void act({ kind, problemIdx, value: !mark(problemIdx)[kind] }),
     eliminate: ({ problemIdx }: PaperProblem, choice: number) =>
       void act({ kind: 'eliminate', problemIdx, value: { choice, on: !mark(problemIdx).eliminated.includes(choice) } }),

@@ -6,7 +6,7 @@ export const actInWords = (event: JournalEvent, numberOf: (problemIdx: number) =
   const number = 'problemIdx' in event ? (numberOf(event.problemIdx) ?? '?') : '';
   switch (event.kind) {
     case 'answer':
-      return copy('attempt.receipt.act.answer', { number, value: event.value.join(', ') });
+      return typeof event.value === 'string' ? copy('attempt.receipt.act.typed', { number, value: event.value }) : copy('attempt.receipt.act.answer', { number, value: event.value.join(', ') });
     case 'eliminate':
       return copy(`attempt.receipt.act.eliminate.${event.value.on ? 'on' : 'off'}`, { number, value: event.value.choice });
     case 'unsure':

@@ -1,4 +1,5 @@
-import type { MarkedProblem } from '../../contract.ts';
+import type { Answer, MarkedProblem } from '../../contract.ts';
+import { isTakenAs } from '../../domain/short-answer.ts';
 
 /** What the learner's own traces say about how they worked; each list is in the order of the paper. */
 export interface Findings {
@@ -52,20 +53,24 @@ export const meanSpentMs = (problems: readonly MarkedProblem[]): number =>
 export type AnswerChange = 'rightToWrong' | 'wrongToRight' | 'wrongToWrong';
 
 /** How a change of mind ended; null for an answer that stayed, or came back to where it was right at first. */
-export const changeOf = ({ changes, chosen, answer }: Pick<MarkedProblem, 'changes' | 'chosen' | 'answer'>): AnswerChange | null => {
-  const given = settled([...changes, chosen]);
+export const changeOf = (mark: Pick<MarkedProblem, 'changes' | 'chosen' | 'text' | 'answer' | 'accepts' | 'alsoRight'>): AnswerChange | null => {
+  const last = mark.text ?? mark.chosen;
+  const given = settled([...mark.changes, last]);
   if (given.length < 2) return null;
-  const isRight = (value: readonly number[]) => equal(value, answer);
+  const isRight = (value: Answer) => isTaken(value, mark);
   // An answer that was taken back and had been wrong anyway is a blank, not a change.
-  if (!isRight(chosen)) return given.some(isRight) ? 'rightToWrong' : chosen.length > 0 ? 'wrongToWrong' : null;
+  if (!isRight(last)) return given.some(isRight) ? 'rightToWrong' : last.length > 0 ? 'wrongToWrong' : null;
   return isRight(given[0] ?? []) ? null : 'wrongToRight';
 };
 
+const isTaken = (value: Answer, { answer, accepts, alsoRight = [] }: Pick<MarkedProblem, 'answer' | 'accepts' | 'alsoRight'>): boolean =>
+  typeof value === 'string' ? accepts !== undefined && isTakenAs(value, accepts) : value.length > 0 && [answer, ...alsoRight].some((set) => equal(value, set));
+
 /** Answers that were meant: without repeats, and without the steps of marking several choices one after the other. */
-const settled = (given: readonly (readonly number[])[]): (readonly number[])[] =>
+const settled = (given: readonly Answer[]): Answer[] =>
   given.filter((value, at) => {
     const next = given[at + 1];
-    return next === undefined || !(equal(value, next) || (value.length < next.length && value.every((choice) => next.includes(choice))));
+    return next === undefined || !(equal(value, next) || (typeof value === 'object' && typeof next === 'object' && value.length < next.length && value.every((choice) => next.includes(choice))));
   });
 
-const equal = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((choice, at) => choice === b[at]);
+const equal = (a: Answer, b: Answer): boolean => (typeof a === 'string' || typeof b === 'string' ? a === b : a.length === b.length && a.every((choice, at) => choice === b[at]));

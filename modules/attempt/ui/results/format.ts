@@ -1,4 +1,5 @@
 import type { Copy } from '@platform/i18n';
+import type { Answer } from '../../contract.ts';
 
 /** Points are whole tenths everywhere; shown as `42`, `2.5` or `−1.5`. */
 export const pointsText = (tenths: number): string => {
@@ -31,6 +32,8 @@ export const whenText = (epochMs: number): string =>
 export const dayText = (epochMs: number): string =>
   new Intl.DateTimeFormat('ko-KR', { month: 'numeric', day: 'numeric', timeZone: 'Asia/Seoul' }).format(epochMs);
 
+/** `1, 3`: positions of choices; a short answer in quotation marks. */
+export const answerText = (answer: Answer, copy: Copy): string => (typeof answer === 'string' ? copy('attempt.short.quoted', { text: answer }) : choicesText(answer));
 /** `1, 3`: positions of choices. */
 export const choicesText = (positions: readonly number[]): string => positions.join(', ');
 

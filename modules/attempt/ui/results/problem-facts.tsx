@@ -2,7 +2,7 @@ import { useCopy } from '@platform/i18n';
 import { Tag } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { changeOf } from './findings.ts';
-import { choicesText, durationText, pointsText } from './format.ts';
+import { answerText, durationText, pointsText } from './format.ts';
 import type { Solved } from './solved.ts';
 
 /** What is known about the problem and the learner's way through it; sources and topics below. */
@@ -18,7 +18,7 @@ export const ProblemFacts = ({ solved: { problem, mark, solution } }: { readonly
     ['share', mark.rightShare === null ? null : copy('attempt.amount.percent', { n: Math.round(100 * mark.rightShare) })],
     ['difficulty', solution.difficulty === null ? null : say(`difficulty.${solution.difficulty}`)],
     ['points', say('fact.pointsValue', { n: pointsText(problem.pointsTenths) })],
-    ['changes', change === null ? null : <>{mark.changes.map(choicesText).join(' → ')}<small>{say(`change.${change}`)}</small></>],
+    ['changes', change === null ? null : <>{mark.changes.map((answer) => answerText(answer, copy)).join(' → ')}<small>{say(`change.${change}`)}</small></>],
   ];
   return (
     <div className="rs-q-rail">

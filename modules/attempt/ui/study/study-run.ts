@@ -1,5 +1,7 @@
 import type { ProblemIdx } from '@modules/exam';
 import { ApiError } from '@platform/web';
+import type { Given } from '../../contract.ts';
+import { isBlankAnswer, NOTHING_GIVEN, tidyText } from '../../domain/answers.ts';
 import type { StudyAnswer, StudyAnswered, StudyItem, StudyReply } from '../../contract-study.ts';
 
 export type CellState = 'empty' | 'kept' | 'correct' | 'wrong' | 'blank';
@@ -17,8 +19,7 @@ export interface RunState {
   /** The server took an answer for no answer: its words. */
   readonly refused: string | null;
 }
-export interface Draft {
-  readonly choices: readonly number[];
+export interface Draft extends Given {
   readonly unsure: boolean;
 }
 const noDraft: Draft = { choices: [], unsure: false };
@@ -83,6 +84,10 @@ export class StudyRun {
     const next = !isMultiple ? [choice] : choices.includes(choice) ? choices.filter((one) => one !== choice) : [...choices, choice].toSorted((a, b) => a - b);
     this.setDraft(problemIdx, { choices: next, unsure });
   }
+  /** What stands in the field of a short answer. */
+  type(problemIdx: ProblemIdx, text: string): void {
+    if (!this.isAnswered(problemIdx)) this.setDraft(problemIdx, { choices: [], text, unsure: this.draftOf(problemIdx).unsure });
+  }
   toggleUnsure(problemIdx: ProblemIdx): void {
     const answer = this.answerOf(problemIdx);
     if (!answer) {
@@ -90,16 +95,16 @@ export class StudyRun {
       this.setDraft(problemIdx, { ...draft, unsure: !draft.unsure });
       return;
     }
-    this.keepReply({ problemIdx, choices: [...answer.choices], unsure: !answer.unsure, spentMs: answer.spentMs });
+    this.keepReply({ problemIdx, ...replyOf(answer), unsure: !answer.unsure, spentMs: answer.spentMs });
   }
   /** Hands in the draft. */
   confirm(problemIdx: ProblemIdx): void {
-    const { choices, unsure } = this.draftOf(problemIdx);
-    if (choices.length > 0) this.answer(problemIdx, choices, unsure);
+    const { unsure, ...given } = this.draftOf(problemIdx);
+    if (!isBlankAnswer({ ...given, text: tidyText(given.text ?? '') })) this.answer(problemIdx, given, unsure);
   }
   /** 모르겠어요. */
   giveUp(problemIdx: ProblemIdx): void {
-    this.answer(problemIdx, [], this.draftOf(problemIdx).unsure);
+    this.answer(problemIdx, NOTHING_GIVEN, this.draftOf(problemIdx).unsure);
   }
   go(position: number): void {
     const to = Math.max(0, Math.min(this.current.items.length, position));
@@ -123,10 +128,10 @@ export class StudyRun {
   isAnswered = (problemIdx: ProblemIdx): boolean => this.answerOf(problemIdx) !== null;
   cellOf = ({ problemIdx, answer }: StudyItem): CellState => this.current.told.get(problemIdx)?.first.result ?? answer?.result ?? (this.current.kept.has(problemIdx) ? 'kept' : 'empty');
 
-  private answer(problemIdx: ProblemIdx, choices: readonly number[], unsure: boolean): void {
+  private answer(problemIdx: ProblemIdx, given: Given, unsure: boolean): void {
     if (this.isAnswered(problemIdx)) return;
     const spentMs = Math.min(86_400_000, Math.max(0, Math.round(this.deps.now() - this.enteredAt)));
-    this.keepReply({ problemIdx, choices: [...choices], unsure, spentMs });
+    this.keepReply({ problemIdx, ...replyOf(given), unsure, spentMs });
   }
   private keepReply(reply: StudyReply): void {
     this.change({ kept: new Map([...this.current.kept, [reply.problemIdx, reply]]), refused: null });
@@ -193,6 +198,9 @@ export class StudyRun {
     for (const listener of this.listeners) listener();
   }
 }
+
+/** As it is sent: a text without blanks at its ends. */
+const replyOf = ({ choices, text }: Given): { choices: number[]; text?: string } => ({ choices: [...choices], ...(text !== undefined && { text: tidyText(text) }) });
 
 /** A refusal is final: sending the same again cannot help. Too many at once and what the server could not do can. */
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429 && error.status !== 408;

@@ -3,7 +3,7 @@ import type { Db } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
 import type { Paper } from '../../contract.ts';
 import type { CorrectKey, CorrectKeyError } from '../../contract-corrections.ts';
-import { isAnswerable, isSameRight, rightAnswerOf, withRight } from '../../domain/right-answer.ts';
+import { corrected as correctedBy, isAnswerable, isSameRight, rightAnswerOf, withRight } from '../../domain/right-answer.ts';
 import { announceContent, waitForOtherImports } from '../import/store.ts';
 import { findPaperBody } from '../store.ts';
 import { findProblem, insertCorrection, insertKey, keysWith, type Tx } from './store.ts';
@@ -33,8 +33,8 @@ export const correctKey = (db: Db<never>, given: CorrectKey): Promise<Result<Cor
     const solution = published && solutionIn(published);
     if (!solution) return err({ kind: 'correction/no-such-problem' });
     const before = rightAnswerOf(solution);
-    const after = rightAnswerOf({ answer: given.answer ?? before.answer, alsoRight: given.alsoRight, ...(given.isRightForAll && { isRightForAll: true as const }) });
-    if (!isAnswerable(printed, after)) return err({ kind: 'correction/no-such-answer' });
+    const after = correctedBy(before, given);
+    if (!after || !isAnswerable(printed, after)) return err({ kind: 'correction/no-such-answer' });
     if (isSameRight(before, after)) return err({ kind: 'correction/nothing-new' });
 
     const corrected: { paperHash: string; revision: number }[] = [];

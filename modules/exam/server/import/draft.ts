@@ -1,3 +1,4 @@
+import type { NumberInput, ShortKey } from '../../contract.ts';
 import type { ExamPackage, PackageDetail, PackageProblem } from '../../domain/exam-package.ts';
 import type { ImportNote, Place } from './problems.ts';
 
@@ -34,7 +35,13 @@ export interface ProblemDraft
   readonly stem: DraftText;
   readonly material: DraftText | null;
   readonly choices: readonly { readonly text: DraftText; readonly why: DraftText | null }[];
+  /** Empty for a short answer. */
   readonly answer: readonly number[];
+  /** Other answers that are right as well. */
+  readonly alsoRight?: readonly (readonly number[])[];
+  /** Of a short answer (kind `text` or `number`), which has no choices. */
+  readonly accepts?: ShortKey;
+  readonly input?: NumberInput;
   readonly explanation: DraftText | null;
   readonly concept: DraftText | null;
   readonly tip: DraftText | null;

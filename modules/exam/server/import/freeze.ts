@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnswerKey, ExamDetailIdx, ExamIdx, MultipleProblemIdx, Paper, PaperSection, ProblemIdx, ProblemSolution, Rules } from '../../contract.ts';
+import { rightAnswerOf } from '../../domain/right-answer.ts';
 import { sourcesOf } from '../../domain/presets/presets.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { TypesetDetail, TypesetExam } from './typeset.ts';
@@ -47,11 +48,12 @@ export const freeze = (exam: TypesetExam, detail: TypesetDetail, numbers: Number
       stem: problem.stem,
       material: problem.material,
       choices: problem.choices,
+      ...(problem.input && { input: problem.input }),
     })),
   };
   const solutions = detail.problems.map((problem): ProblemSolution => ({
     problemIdx: numberOf(numbers.problems, problem.id) as ProblemIdx,
-    answer: problem.answer,
+    ...rightAnswerOf(problem),
     explanation: problem.explanation,
     rationales: problem.rationales,
     concept: problem.concept,

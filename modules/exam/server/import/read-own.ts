@@ -2,9 +2,9 @@ import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, ty
 import { checkExamPackage } from '../../domain/check-exam-package.ts';
 import { presetDifferences } from '../../domain/preset-differences.ts';
 import { findPreset } from '../../domain/presets/presets.ts';
-import { answerOf, ExamPackage, type PackageDetail } from '../../domain/exam-package.ts';
+import { alsoRightOf, answerOf, ExamPackage, shortOf, type PackageDetail, type PackageProblem } from '../../domain/exam-package.ts';
 import { decodeText, encodingNotes } from './decode.ts';
-import type { DetailDraft, DraftText, ExamDraft, PackageDraft } from './draft.ts';
+import type { DetailDraft, DraftText, ExamDraft, PackageDraft, ProblemDraft } from './draft.ts';
 import type { PackageFiles } from './open-package.ts';
 import { PackageRefused, type ImportError, type ImportNote } from './problems.ts';
 
@@ -88,7 +88,7 @@ const draftOf = (detail: PackageDetail, at: readonly PropertyKey[], file: string
           text: textAt(text, [...here, 'choices', choice, 'text']),
           why: optional(why, [...here, 'choices', choice, 'why']),
         })),
-        answer: answerOf(problem),
+        ...rightOf(problem),
         explanation: textAt(problem.explanation, [...here, 'explanation']),
         concept: optional(problem.concept, [...here, 'concept']),
         tip: optional(problem.tip, [...here, 'tip']),
@@ -97,6 +97,12 @@ const draftOf = (detail: PackageDetail, at: readonly PropertyKey[], file: string
       };
     }),
   };
+};
+
+const rightOf = (problem: PackageProblem): Pick<ProblemDraft, 'answer' | 'alsoRight' | 'accepts' | 'input'> => {
+  const alsoRight = alsoRightOf(problem);
+  const short = shortOf(problem);
+  return { answer: answerOf(problem), ...(alsoRight.length > 0 && { alsoRight }), ...(short && { accepts: short.accepts }), ...(short?.input && { input: short.input }) };
 };
 
 /** Line of the nearest thing that exists on the path: of the key where there is one, else of what should have held it. */

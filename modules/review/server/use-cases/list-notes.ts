@@ -35,7 +35,8 @@ const withWhole = async (deps: Deps, owner: Owner, rows: readonly NoteRow[], ite
     const solution = key.ok ? key.value.solutions.find((one) => one.problemIdx === item.problemIdx) : undefined;
     const body = bodies.get(item.problemIdx);
     if (!solution || !body) return item;
-    const whole: NoteWhole = { problem: problemOn(paper, item.problemIdx), passage: passageOn(paper, item.problemIdx), solution, chosen: body.entries.at(-1)?.choices ?? [], memo: body.memo };
+    const { choices: chosen = [], text } = body.entries.at(-1) ?? {};
+    const whole: NoteWhole = { problem: problemOn(paper, item.problemIdx), passage: passageOn(paper, item.problemIdx), solution, chosen, ...(text !== undefined && { text }), memo: body.memo };
     return { ...item, whole };
   }));
 };

@@ -1,5 +1,5 @@
 import type { NumberKey, TextKey } from '@modules/exam';
-import { testDatabase } from '@platform/testing';
+import { strictLog, testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import type { JournalAct, JournalBatch, Learner } from '../contract.ts';
@@ -17,7 +17,7 @@ const mock = aSitting({ examDetailIdx: 1, sections: [{ id: 'a', count: 4 }], sho
 const exams = examsOf(mock);
 const module = createAttemptModule({
   db, databaseUrl: url, clock: { now: () => clock.now() }, secret: 'a secret of this test', graceMs: 120_000, exams, corrections: correctionsOf({ keys: [mock.key] }), finaliseEveryMs: 0,
-  log: { error: (message) => { throw new Error(message); } }, newVisitor: () => { throw new Error('not part of this test'); },
+  log: strictLog, newVisitor: () => { throw new Error('not part of this test'); },
 });
 afterAll(() => module.close());
 const got = <T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: { readonly kind: string } }): T => {
@@ -92,7 +92,7 @@ it('item statistics list what was typed, and count up to ten choices', async () 
   const one = aSitting({ examDetailIdx: 2, firstProblemIdx: 21, sections: [{ id: 'a', count: 2 }], short: { 1: NUMBER }, choiceCounts: { 2: 10 } });
   const other = createAttemptModule({
     db, databaseUrl: url, clock: { now: () => clock.now() }, secret: 'a secret of this test', graceMs: 120_000, exams: examsOf(one), corrections: correctionsOf({ keys: [one.key] }), finaliseEveryMs: 0,
-    log: { error: (message) => { throw new Error(message); } }, newVisitor: () => { throw new Error('not part of this test'); },
+    log: strictLog, newVisitor: () => { throw new Error('not part of this test'); },
   });
   for (const [text, choice] of [['12.5', 3], ['12.5', 3], ['1.25', 10], ['', 10]] as const) {
     const who = somebody();

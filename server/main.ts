@@ -70,7 +70,7 @@ const serveAlone = async (settings: Settings, databaseUrl: string, log: Logger) 
 
 /** Each worker is this program again, with the same settings and the database that the primary prepared. */
 const serveByWorkers = async (settings: Settings, databaseUrl: string, log: Logger) => {
-  const forWorkers = { DATABASE_URL: databaseUrl, SESSION_SECRET: await secretFor(settings), SEED: 'none' };
+  const forWorkers = { DATABASE_URL: databaseUrl, SESSION_SECRET: await secretFor(settings), SEED: 'none', HOST: settings.HOST ?? '' };
   const fork = () => cluster.fork(forWorkers);
   let isStopping = false;
   const allListen = new Promise<number>((resolve, reject) => {

@@ -13,7 +13,7 @@ export const seedDemoProduct = async (settings: Settings, options: { readonly da
   const product = await compose(settings, options);
   const db = openDb<never>(options.databaseUrl, { max: 2 });
   try {
-    await seedAccounts(product.accountModule);
+    await seedAccounts(product.accountModule, settings.DEMO_PASSWORD);
     await seedDemo({ db, files: fileStoreOf(settings), contentDir: join(options.root, 'content'), log: (report) => options.log.info(report) });
   } finally {
     await db.destroy();

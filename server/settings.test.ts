@@ -17,6 +17,22 @@ describe('readSettings', () => {
     expect(readSettings({ ...external, SEED: 'demo' }).SEED).toBe('demo');
   });
 
+  it('listens for this machine alone where demo accounts have the password that everybody knows', () => {
+    expect(readSettings({}).HOST).toBe('127.0.0.1');
+    expect(readSettings({ SEED: 'none' }).HOST).toBeUndefined();
+    for (const open of [{ HOST: '0.0.0.0' }, { HOST: '::' }, { CAREER_DOMAIN: 'maru.example' }, { ADMIN_DOMAIN: 'admin.example' }]) {
+      expect(() => readSettings(open)).toThrow(/SEED: .*DEMO_PASSWORD/);
+      expect(readSettings({ ...open, SEED: 'none' })).toMatchObject({ SEED: 'none' });
+      expect(readSettings({ ...open, DEMO_PASSWORD: 'nobody knows it' })).toMatchObject({ SEED: 'demo' });
+    }
+    expect(readSettings({ CAREER_DOMAIN: 'other.localhost', HOST: '::1' })).toMatchObject({ SEED: 'demo' });
+  });
+
+  it('trusts proxies of this machine unless told of others', () => {
+    expect(readSettings({}).TRUSTED_PROXIES).toEqual(['127.0.0.0/8', '::1/128']);
+    expect(readSettings({ TRUSTED_PROXIES: ' 10.0.0.0/8, fd00::/8 ' }).TRUSTED_PROXIES).toEqual(['10.0.0.0/8', 'fd00::/8']);
+  });
+
   it('takes an empty value for none', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toEqual(readSettings({}));
   });
@@ -35,6 +51,9 @@ describe('readSettings', () => {
     ['GRACE_SECONDS', '-1'],
     ['SENTRY_DSN', 'https://errors.example/1'],
     ['SENTRY_DSN', 'errors.example'],
+    ['HOST', 'maru.example'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,proxy'],
+    ['DEMO_PASSWORD', 'short'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(`${name}: `);
   });

@@ -1,6 +1,8 @@
+import { isIP } from 'node:net';
 import { OperatorError } from '@platform/kernel';
 import { envelopeAddress } from '@platform/web/error-report';
 import { z } from 'zod';
+import { LOOPBACK, parseNetwork } from './client-address.ts';
 
 const domain = z.string().regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/, '호스트 이름이어야 합니다 (예: maru.example)');
 const addressOf = (...protocols: readonly string[]) =>
@@ -8,18 +10,25 @@ const addressOf = (...protocols: readonly string[]) =>
 const count = (from: number, to: number) =>
   z.string().regex(/^\d+$/, '숫자여야 합니다').transform(Number).refine((value) => value >= from && value <= to, `${from} 이상 ${to} 이하여야 합니다`);
 const text = z.string().trim().min(1);
+const list = (value: string) => value.split(',').map((entry) => entry.trim()).filter(Boolean);
+const isLoopback = (host: string | undefined) => host === 'localhost' || host === '::1' || (host !== undefined && /^127\./.test(host));
 
 /** Every variable the product reads, and nothing else reads the environment. `.env.example` explains them to operators. */
 export const settingsSchema = z
   .object({
     PORT: count(0, 65_535).default(3000),
+    /** Address to listen at. Absent: with demo accounts this machine alone, else every address. */
+    HOST: z.string().refine((host) => isIP(host) !== 0 || host === 'localhost', 'IP 주소나 localhost 여야 합니다 (예: 0.0.0.0)').optional(),
+    /** Addresses and networks of proxies that are believed when they name the client in X-Forwarded-For. */
+    TRUSTED_PROXIES: z.string().default(LOOPBACK.join()).transform(list)
+      .refine((networks) => networks.every((network) => parseNetwork(network) !== null), 'IP 주소나 네트워크를 쉼표로 나눠 적어야 합니다 (예: 10.0.0.0/8,fd00::/8)'),
     /** Of the addresses in pages; behind a proxy that speaks TLS it is https. */
     PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
     CAREER_DOMAIN: domain.optional(),
     NURSING_DOMAIN: domain.optional(),
     ADMIN_DOMAIN: domain.default('admin.localhost'),
     /** Ids of the brands that are served. */
-    BRANDS: z.string().default('career,nursing').transform((list) => list.split(',').map((id) => id.trim()).filter(Boolean)),
+    BRANDS: z.string().default('career,nursing').transform(list),
     /** Absent: the embedded PostgreSQL in DATA_DIR. */
     DATABASE_URL: addressOf('postgres:', 'postgresql:').optional(),
     /** Connections per worker process. */
@@ -35,6 +44,8 @@ export const settingsSchema = z
     SMTP_URL: addressOf('smtp:', 'smtps:').optional(),
     /** Absent: `demo` on the embedded database, else `none`. */
     SEED: z.enum(['demo', 'none']).optional(),
+    /** Of the demo accounts. Needed where others than this machine can reach them: the usual one is known to everybody. */
+    DEMO_PASSWORD: z.string().min(10, '10자 이상이어야 합니다').max(128, '128자 이하여야 합니다').optional(),
     SESSION_SECRET: z.string().min(32, '32자 이상이어야 합니다').optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Answers given before the deadline still count when they arrive within this time. */
@@ -62,7 +73,18 @@ export const settingsSchema = z
       if (group.some((name) => settings[name] !== undefined)) group.forEach((name) => demand(name, `${group.join(', ')} 은 함께 지정해야 합니다`));
     }
   })
-  .transform((settings) => ({ ...settings, SEED: settings.SEED ?? (settings.DATABASE_URL ? ('none' as const) : ('demo' as const)) }));
+  .transform((settings) => {
+    const SEED = settings.SEED ?? (settings.DATABASE_URL ? ('none' as const) : ('demo' as const));
+    return { ...settings, SEED, HOST: settings.HOST ?? (SEED === 'demo' ? '127.0.0.1' : undefined) };
+  })
+  .superRefine((settings, context) => {
+    if (settings.SEED !== 'demo' || settings.DEMO_PASSWORD !== undefined || isOfThisMachine(settings)) return;
+    context.addIssue({ code: 'custom', path: ['SEED'], message: '다른 컴퓨터에서 닿는 주소에 모두가 아는 비밀번호의 데모 계정을 만들지 않습니다. SEED=none 으로 두거나 DEMO_PASSWORD 를 지정하세요' });
+  });
+
+/** Whether nobody but this machine can come in: by the address it listens at, and by names that lead nowhere else. */
+export const isOfThisMachine = (settings: Pick<Settings, 'HOST' | 'CAREER_DOMAIN' | 'NURSING_DOMAIN' | 'ADMIN_DOMAIN'>): boolean =>
+  isLoopback(settings.HOST) && [settings.CAREER_DOMAIN, settings.NURSING_DOMAIN, settings.ADMIN_DOMAIN].every((name) => name === undefined || /(?:^|\.)localhost$/.test(name));
 
 const togetherOrNot = [
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

@@ -1,4 +1,4 @@
-import { accountDoors, createAccountModule, openAccountDatabase } from '@modules/account/server';
+import { accountDoors, createAccountModule, openSharedAccounts } from '@modules/account/server';
 import { createAttemptModule } from '@modules/attempt/server';
 import { createExamModule } from '@modules/exam/server';
 import { createShopModule } from '@modules/shop/server';
@@ -26,12 +26,12 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
   const db = openDb<never>(databaseUrl, { max: settings.DATABASE_POOL, log });
   const files = fileStoreOf(settings);
 
-  const accountDatabase = openAccountDatabase(databaseUrl);
+  const sharedAccounts = await openSharedAccounts({ databaseUrl, clock, log });
   const accounts = new Map(
     await Promise.all(
       brands.map(async (brand) => {
         const module = await createAccountModule({
-          brandId: brand.id, database: accountDatabase, secret: `${secret}:${brand.id}`, clock,
+          brandId: brand.id, shared: sharedAccounts, secret: `${secret}:${brand.id}`, clock, log,
           cookieDomain: hosts.domainOf(brand), isTls: settings.PUBLIC_SCHEME === 'https',
         });
         return [brand.id, module] as const;
@@ -86,7 +86,7 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
     close: async () => {
       await review.close();
       await attempt.close();
-      await accountDatabase.close();
+      await sharedAccounts.close();
       await db.destroy();
     },
   };

@@ -25,12 +25,15 @@ let doors: readonly Door[];
 /** What a proper request to every door carries; a new door must be added here, so that the walk goes through it. */
 const filled = (path: string): string =>
   path.replace('{examIdx}', 'mini').replace('{examDetailIdx}', '1').replace('{paperHash}', 'a'.repeat(64)).replace('{recordIdx}', String(owner.recordIdx))
-    .replace('{multipleProblemIdx}', '1').replace('{studyIdx}', '1').replace('{problemIdx}', '1').replace('{code}', '0123456789');
+    .replace('{multipleProblemIdx}', '1').replace('{studyIdx}', '1').replace('{problemIdx}', '1').replace('{code}', '0123456789').replace('{sessionId}', 'b6f2c2a8-6d5e-4b0e-9a55-0d8b6a1f4c11');
 const query = (path: string): string => (path.endsWith('/open-record') || path.endsWith('/{recordIdx}') ? `?deviceId=${randomUUID()}` : '');
 const bodies: Readonly<Record<string, () => unknown>> = {
   '/users/sign-up': () => ({ email: `${randomUUID()}@walk.test`, password: PASSWORD, username: '걷는 이' }),
   '/users/sign-in': () => ({ email: 'nobody@walk.test', password: PASSWORD }),
   '/users/sign-out': () => ({}),
+  '/users/me/sessions/{sessionId}/end': () => ({}),
+  '/users/me/sessions/end-all': () => ({}),
+  '/users/me/password': () => ({ currentPassword: PASSWORD, newPassword: 'another long passage' }),
   '/apiV2/user-exam-records': () => ({ examDetailIdx: 1, deviceId: randomUUID() }),
   '/apiV2/user/me/study-goal': () => ({ dailyProblems: 10 }),
   '/apiV2/exams/{examIdx}/like': () => ({}),
@@ -142,6 +145,32 @@ describe('every door', () => {
       expect([door.path, answer.status]).toEqual([door.path, 413]);
       const chunked = await cbt().ask(filled(door.path), { method: door.method, body: big, isChunked: true, headers: { 'content-type': 'application/json' } });
       expect([door.path, chunked.status]).toEqual([door.path, 413]);
+    }
+  });
+
+  it('refuses a body that nests too deep', async () => {
+    for (const door of changing()) {
+      for (const deep of ['[', '{"a":'].map((open) => `{"server":{"receipt":${open.repeat(5_000)}`)) {
+        const answer = await cbt().ask(filled(door.path), { method: door.method, body: deep, headers: { 'content-type': 'application/json' } });
+        expect([door.path, answer.status]).toEqual([door.path, 400]);
+      }
+    }
+    const receipt = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
+    const body = `{"format":"maru-receipt-file/1","recordIdx":${owner.recordIdx},"devices":[],"server":{"receipt":${receipt},"signature":"x"}}`;
+    const handedIn = await owner.agent.ask(owner.path('/hand-in'), { method: 'POST', body, headers: { 'content-type': 'application/json', ...owner.token } });
+    expect([handedIn.status, handedIn.json().kind]).toEqual([400, 'request/invalid']);
+  });
+
+  it('refuses text that no database takes, wherever it stands', async () => {
+    const refused: [string, string, unknown?][] = [
+      ['GET', '/apiV2/user/me/review-notes?tag=%00'], ['GET', '/apiV2/user/me/review-notes?section=%00'], ['GET', '/apiV2/exams?q=%00'],
+      ['POST', '/apiV2/study-sessions', { examDetailIdx: 1, sectionId: '\0' }], ['POST', '/apiV2/study-sessions', { examDetailIdx: 1, sectionId: '\uD800' }],
+      ['PATCH', '/apiV2/user/me/review-notes/1', { addTags: ['a\0'] }], ['PATCH', '/apiV2/user/me/review-notes/1', { memo: { text: 'a\0b', version: 0 } }],
+      ['POST', '/users/sign-up', { email: 'nul@walk.test', password: PASSWORD, username: 'a\0b' }],
+    ];
+    for (const [method, path, body] of refused) {
+      const answer = await owner.agent.ask(path, { method, ...(body === undefined ? {} : { body }) });
+      expect([path, answer.status, answer.json().kind]).toEqual([path, 400, 'request/invalid']);
     }
   });
 

@@ -8,6 +8,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
+import { isTooDeep } from './json-depth.ts';
 
 /** What the host switch already knows about a request when it comes to a door. */
 export interface DoorBindings {
@@ -61,9 +62,15 @@ export const restRoof = (mount: (doors: Doors<Asker>) => void, log: Logger): Ope
     if (hasBody && !/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
       return refuse(c, 400, 'request/not-json', c.env.copy('http.400'));
     }
+    // Read once: what parses it next finds the text kept.
+    if (hasBody && isTooDeep(await c.req.text())) return refuse(c, 400, 'request/invalid', c.env.copy('http.400'));
     return next();
   });
   app.onError((error, c) => {
+    if (isBrokenOff(error)) {
+      log.info({ requestId: c.env.requestId, path: c.req.path }, 'request broken off');
+      return refuse(c, 400, 'request/invalid', c.env.copy('http.400'));
+    }
     // A body that is no JSON is the caller's mistake, however deep the parser that found it.
     if ('status' in error && error.status === 400) return refuse(c, 400, 'request/invalid', c.env.copy('http.400'));
     log.error({ err: error, requestId: c.env.requestId, path: c.req.path }, 'door failed');
@@ -73,6 +80,9 @@ export const restRoof = (mount: (doors: Doors<Asker>) => void, log: Logger): Ope
   mount(app as unknown as Doors<Asker>);
   return app;
 };
+
+/** The client went away before its body was here; nobody reads the answer. */
+const isBrokenOff = (error: Error): boolean => (error as NodeJS.ErrnoException).code === 'ECONNRESET' && error.message === 'aborted';
 
 /** Where addresses of the API begin on every host of a brand, */
 const ON_EVERY_HOST = ['/apiV2/', '/users/'];

@@ -14,15 +14,17 @@ import { envelopeAddress } from '@platform/web/error-report';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { clientAddress } from './client-address.ts';
 import { loadAssets } from './assets.ts';
 import { compose } from './compose.ts';
 import { listenForContent } from './content-news.ts';
+import { demoAccountsThere } from './demo-accounts.ts';
 import { createDocuments } from './documents.ts';
 import { createFilesDoor } from './files-door.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import type { DevPages } from './dev-pages.ts';
 import type { PageBuild } from './pages/render.ts';
-import type { Settings } from './settings.ts';
+import { isOfThisMachine, type Settings } from './settings.ts';
 
 export interface ServeOptions {
   readonly databaseUrl: string;
@@ -43,6 +45,10 @@ const LINGER_MS = 500;
 export const serve = async (settings: Settings, options: ServeOptions) => {
   const { databaseUrl, brands, log, root } = options;
   const product = await compose(settings, { databaseUrl, brands, log });
+  if (settings.SEED !== 'demo' && settings.DEMO_PASSWORD === undefined && !isOfThisMachine(settings)) {
+    const left = await demoAccountsThere(product.accountModule);
+    if (left.length > 0) log.warn({ accounts: left }, '데모 계정이 데이터베이스에 남아 있습니다. 비밀번호를 모두가 알 수 있으니 지우거나 SEED=demo 와 DEMO_PASSWORD 로 한 번 시작해 바꾸세요.');
+  }
   const copies = new Map(brands.map((brand) => [brand.id, makeCopy(http as Dictionary, account as Dictionary, exam as Dictionary, attempt as Dictionary, review as Dictionary)]));
   const pageCache = createPageCache();
   const news = listenForContent(
@@ -80,6 +86,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     isDev: options.dev !== undefined,
   });
 
+  const addressOf = clientAddress(settings.TRUSTED_PROXIES);
   const answer = getRequestListener((request, bindings) => app(request, 'incoming' in bindings ? addressOf(bindings.incoming) : ''));
   const { dev } = options;
   const server = createServer(dev ? (request, response) => dev.middleware(request, response, () => void answer(request, response)) : answer);
@@ -89,7 +96,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     listen: (port: number) =>
       new Promise<number>((resolve, reject) => {
         server.once('error', reject);
-        server.listen(port, () => {
+        server.listen(port, settings.HOST, () => {
           const address = server.address();
           resolve(typeof address === 'object' && address ? address.port : port);
         });
@@ -119,16 +126,4 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
       await product.close();
     },
   };
-};
-
-const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
-
-/**
- * The client's address, for rate limits. A proxy on this machine names it in `X-Forwarded-For`, of which only the last entry was
- * written by that proxy; anybody else could write what they like there.
- */
-const addressOf = (incoming: { readonly headers: Record<string, string | string[] | undefined>; readonly socket: { readonly remoteAddress?: string | undefined } }): string => {
-  const peer = incoming.socket.remoteAddress ?? '';
-  const forwarded = incoming.headers['x-forwarded-for'];
-  return (LOOPBACK.test(peer) && typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined) ?? peer;
 };

@@ -1,4 +1,5 @@
 import type { ErrorTable, Result } from '@platform/kernel';
+import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 
 export const MemberId = z.uuid().brand('Member');
@@ -11,9 +12,11 @@ export type MemberType = 'NORMAL' | 'CORPORATE' | 'OPERATOR';
 
 /** Who is asking. A visitor gets an id only when something is kept for them. */
 export type Asker =
-  | { readonly kind: 'member'; readonly memberId: MemberId; readonly type: MemberType }
+  | { readonly kind: 'member'; readonly memberId: MemberId; readonly type: MemberType; readonly sessionId: string }
   | { readonly kind: 'visitor'; readonly visitorId: VisitorId }
   | { readonly kind: 'nobody' };
+
+export type MemberAsker = Extract<Asker, { readonly kind: 'member' }>;
 
 export interface MemberView {
   readonly id: MemberId;
@@ -26,26 +29,46 @@ export interface MemberView {
 }
 
 const email = z.email('이메일 형식이 올바르지 않습니다.').max(254).transform((value) => value.toLowerCase());
+const password = (least: number) => plainText().min(least).max(128);
 export const SignUp = z.object({
   email,
-  password: z.string().min(10).max(128),
-  username: z.string().trim().min(1).max(40),
+  password: password(10),
+  username: plainText().trim().min(1).max(40),
 });
 export type SignUp = z.output<typeof SignUp>;
-export const SignIn = z.object({ email, password: z.string().min(1).max(128) });
+export const SignIn = z.object({ email, password: password(1) });
 export type SignIn = z.output<typeof SignIn>;
+
+export const ChangePassword = z.object({ currentPassword: password(1), newPassword: password(10) });
+export type ChangePassword = z.output<typeof ChangePassword>;
+
+/** One browser in which a member is signed in. Times are ISO 8601, UTC. */
+export interface SessionView {
+  readonly id: string;
+  /** What the browser said of itself; empty when it said nothing. */
+  readonly userAgent: string;
+  readonly startedAt: string;
+  /** To the day: a session is written anew once a day at most. */
+  readonly usedAt: string;
+  /** The one that asks. */
+  readonly isCurrent: boolean;
+}
 
 export type AccountError =
   | { readonly kind: 'account/signed-out' }
   | { readonly kind: 'account/wrong-credentials' }
   | { readonly kind: 'account/email-taken' }
   | { readonly kind: 'account/weak-password' }
-  | { readonly kind: 'account/too-many-tries' };
+  | { readonly kind: 'account/wrong-password' }
+  | { readonly kind: 'account/no-session' }
+  | { readonly kind: 'account/too-many-tries'; readonly retryAfterSeconds: number };
 export const accountErrors = {
   'account/signed-out': { status: 401, copy: 'account.error.signedOut' },
   'account/wrong-credentials': { status: 401, copy: 'account.error.wrongCredentials' },
   'account/email-taken': { status: 409, copy: 'account.error.emailTaken' },
   'account/weak-password': { status: 422, copy: 'account.error.weakPassword' },
+  'account/wrong-password': { status: 422, copy: 'account.error.wrongPassword' },
+  'account/no-session': { status: 404, copy: 'account.error.noSession' },
   'account/too-many-tries': { status: 429, copy: 'account.error.tooManyTries' },
 } as const satisfies ErrorTable<AccountError>;
 
@@ -75,6 +98,14 @@ export interface AccountApi {
   /** Cookies that end a visitor's time, once what they did belongs to a member. */
   readonly forgetVisitor: () => readonly string[];
   readonly member: (memberId: MemberId) => Promise<Result<MemberView, AccountError>>;
+  /** Where the member is signed in, the last used first. */
+  readonly sessions: (member: MemberAsker) => Promise<readonly SessionView[]>;
+  /** Ends one of the member's own sessions; its tokens stop working in every process. */
+  readonly endSession: (member: MemberAsker, sessionId: string) => Promise<Result<null, AccountError>>;
+  /** Ends all sessions of the member, this one too. @returns the cookies that end it */
+  readonly endAllSessions: (member: MemberAsker, headers: Headers) => Promise<{ readonly setCookies: readonly string[] }>;
+  /** Ends all sessions of the member but this one. */
+  readonly changePassword: (member: MemberAsker, input: ChangePassword, from: RequestFrom) => Promise<Result<null, AccountError>>;
 }
 export interface Identified {
   readonly asker: Asker;

@@ -1,5 +1,6 @@
 import type { ExamDetailWithExam } from '@modules/exam';
 import type { Result } from '@platform/kernel';
+import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import { DeviceId, JournalEvent, TakeOverSince, type AttemptError, type Learner, type RecordIdx } from './contract.ts';
 
@@ -73,7 +74,7 @@ export const ReceiptFile = z.object({
     handedInMs: z.int().min(0).nullish(),
   })).max(MAX_FILE_DEVICES),
   /** What the server had when the file was saved; unread but for its signature. */
-  server: z.object({ receipt: z.unknown(), signature: z.string().max(200) }).nullish(),
+  server: z.object({ receipt: z.unknown(), signature: plainText().max(200) }).nullish(),
 });
 export type ReceiptFile = z.output<typeof ReceiptFile>;
 

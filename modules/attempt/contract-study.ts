@@ -1,5 +1,6 @@
 import type { ExamDetailIdx, ExamIdx, MultipleProblemIdx, ProblemIdx, ProblemSolution } from '@modules/exam';
 import type { ErrorTable, Result } from '@platform/kernel';
+import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import { MOST_CHOICES } from '@modules/exam/limits';
 import { ShortText, type Given, type Learner, type MarkResult } from './contract.ts';
@@ -13,7 +14,7 @@ const INTEGER = 2_147_483_647;
 const index = () => z.int().positive().max(INTEGER);
 const examDetailIdx = index() as unknown as z.ZodType<ExamDetailIdx>;
 const examIdx = index() as unknown as z.ZodType<ExamIdx>;
-const sectionId = z.string().min(1).max(80).optional();
+const sectionId = plainText().min(1).max(80).optional();
 /** An unfinished session about the same is ended and a new one begun. */
 const restart = z.boolean().default(false);
 export const StartStudy = z.union([

@@ -1,6 +1,7 @@
 import type { ExamDetailIdx, ExamDetailWithExam, Page, Paper, ProblemIdx, ProblemSolution, ShortKey } from '@modules/exam';
 import { MOST_CHOICES } from '@modules/exam/limits';
 import type { ErrorTable, Result } from '@platform/kernel';
+import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import { ShortText, type Answer, type Given } from './contract-answer.ts';
 import type { CorrectionNotice } from './contract-corrections.ts';
@@ -341,7 +342,7 @@ export interface SolvedInk extends Ink {
 }
 
 export const RecordQuery = z.object({
-  examTypeIds: z.string().max(200).optional(),
+  examTypeIds: plainText().max(200).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(1000).default(1000),
 });

@@ -1,4 +1,5 @@
 import type { ErrorTable, Result } from '@platform/kernel';
+import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import { LEAST_DRAWN } from './contract-limits.ts';
 import type { ExamDetailIdx, ExamDetailWithExam, ExamIdx, ProblemIdx } from './contract.ts';
@@ -16,7 +17,7 @@ export type DifficultyMix = z.output<typeof DifficultyMix>;
 export const DrawCode = z.string().toLowerCase().regex(/^[0-9a-hjkmnp-tv-z]{10}$/).brand('DrawCode');
 export type DrawCode = z.output<typeof DrawCode>;
 
-const sectionId = z.string().min(1).max(80);
+const sectionId = plainText().min(1).max(80);
 /** The blueprint: how many, of which sections, how hard. */
 const blueprint = {
   count: z.coerce.number().int().min(LEAST_DRAWN).max(500),
@@ -36,7 +37,7 @@ export const RandomPlanQuery = z.object({
   count: blueprint.count.optional(),
   difficulty: blueprint.difficulty,
   /** `comm,math`; all when absent. */
-  sections: z.string().max(2000).optional(),
+  sections: plainText().max(2000).optional(),
 });
 export type RandomPlanQuery = z.output<typeof RandomPlanQuery>;
 

@@ -1,4 +1,5 @@
 import type { ErrorTable, Result, RichText } from '@platform/kernel';
+import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 
 /** The highest value of PostgreSQL's `integer`, the type of these columns: a higher one can name nothing and must not reach a query. */
@@ -275,8 +276,8 @@ export type DetailQuery = z.output<typeof DetailQuery>;
 
 export const ExamQuery = z.object({
   /** Slug or index of an exam type; its children are included. */
-  type: z.string().max(80).optional(),
-  q: z.string().trim().max(100).optional(),
+  type: plainText().max(80).optional(),
+  q: plainText().trim().max(100).optional(),
   /** `1,5,12`: in one of these types or in one that belongs to them. */
   examTypeIds: z.string().regex(TYPE_IDS).optional(),
   ...DetailQuery.shape,

@@ -3,6 +3,7 @@ import type { AgainReply, MetAt } from '@modules/attempt/meetings';
 import type { StudyAnswered } from '@modules/attempt/study';
 import type { ExamDetailIdx, ExamIdx, Page, PaperPassage, PaperProblem, ProblemIdx, ProblemSolution } from '@modules/exam';
 import type { ErrorTable, Result } from '@platform/kernel';
+import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import { LONGEST_WAIT_MS, MAX_MEMO, MAX_TAG, MAX_TAGS } from './contract-limits.ts';
 
@@ -22,13 +23,13 @@ export const NoteQuery = z.object({
   examTypeIds: z.string().regex(/^\d{1,9}(,\d{1,9}){0,29}$/).optional(),
   examIdx: index.optional(),
   /** Name of a section (subject), whatever exam it belongs to. */
-  section: z.string().min(1).max(80).optional(),
+  section: plainText().min(1).max(80).optional(),
   reason: z.enum([...Reason.options, 'none']).optional(),
   kind: z.enum(['missedTwice', 'unsure', 'slow']).optional(),
   /** `today`: what should be reviewed by now. */
   due: z.enum(['today', 'later']).optional(),
   state: z.enum(['active', 'mastered', 'all']).default('active'),
-  tag: z.string().min(1).max(MAX_TAG).optional(),
+  tag: plainText().min(1).max(MAX_TAG).optional(),
   sort: z.enum(['due', 'recent', 'missed']).default('due'),
   /** `solution`: each with its problem, key, explanation and memo, for printing. */
   with: z.enum(['solution']).optional(),
@@ -38,7 +39,7 @@ export type NoteQuery = z.output<typeof NoteQuery>;
 export const AggregateQuery = NoteQuery.pick({ examTypeIds: true, examIdx: true });
 export type AggregateQuery = z.output<typeof AggregateQuery>;
 
-const tag = z.string().trim().min(1).max(MAX_TAG);
+const tag = plainText().trim().min(1).max(MAX_TAG);
 /** What a learner changes of a note; each part by itself, so that two tabs do not undo each other. */
 export const ChangeNote = z.strictObject({
   reason: Reason.nullable().optional(),
@@ -47,7 +48,7 @@ export const ChangeNote = z.strictObject({
   addTags: z.array(tag).max(MAX_TAGS).optional(),
   removeTags: z.array(tag).max(MAX_TAGS).optional(),
   /** `version`: of the memo that was changed; another one stored since is not overwritten (`review/changed-elsewhere`). */
-  memo: z.strictObject({ text: z.string().max(MAX_MEMO), version: z.int().min(0).max(2_147_483_647) }).optional(),
+  memo: z.strictObject({ text: plainText().max(MAX_MEMO), version: z.int().min(0).max(2_147_483_647) }).optional(),
   /** Out of the review, or back into it. */
   mastered: z.boolean().optional(),
   /** How long ago that was said, milliseconds, where it waited on a device: an answer given since, or the opposite said since, outweighs it. */

@@ -1,4 +1,5 @@
 import type { ErrorStatus, ErrorTable, Result } from '@platform/kernel';
+import type { Copy } from '@platform/i18n/copy';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 
@@ -18,12 +19,24 @@ export const refuse = (c: Context, status: ErrorStatus | 500 | 503, kind: string
 
 /**
  * A use case's result as a response: 200 with the value, or the row that the table gives for the failure.
+ * A failure with `retryAfterSeconds` says so in the header `Retry-After` and in the text's `{wait}`.
  * Typed `never` where a door's declared responses are checked by zod-openapi: the views are our own types, not schemas.
  */
 export const reply = <T, E extends { readonly kind: string }>(c: Context, result: Result<T, E>, table: ErrorTable<E>): never => {
   if (result.ok) return c.json(result.value as object) as never;
-  const { status, copy } = table[result.error.kind as E['kind']];
-  return refuse(c, status, result.error.kind, (c.get('copy') as (key: string) => string)(copy)) as never;
+  const { status, copy: key } = table[result.error.kind as E['kind']];
+  const copy = c.get('copy') as Copy;
+  const seconds = 'retryAfterSeconds' in result.error && typeof result.error.retryAfterSeconds === 'number' ? result.error.retryAfterSeconds : null;
+  if (seconds === null) return refuse(c, status, result.error.kind, copy(key)) as never;
+  c.header('retry-after', String(seconds));
+  return refuse(c, status, result.error.kind, copy(key, { wait: waitInWords(copy, seconds) })) as never;
+};
+
+/** A time to wait, rounded up: `40초`, `15분`, `1시간`. */
+const waitInWords = (copy: Copy, seconds: number): string => {
+  if (seconds < 60) return copy('http.wait.seconds', { count: seconds });
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 60 ? copy('http.wait.minutes', { count: minutes }) : copy('http.wait.hours', { count: Math.ceil(minutes / 60) });
 };
 
 /** A request that does not fit the door's schema. */

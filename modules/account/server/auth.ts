@@ -13,6 +13,12 @@ interface AuthOptions {
   readonly secret: string;
   readonly cookieDomain: string;
   readonly isTls: boolean;
+  readonly log: AccountLog;
+}
+/** What this module needs of a logger; pino's fits. */
+export interface AccountLog {
+  readonly warn: (message: string) => void;
+  readonly error: (facts: object, message: string) => void;
 }
 
 /** Columns of ours beside the library's: the brand of every row, written and asked for by `brandAdapter` alone. */
@@ -48,6 +54,14 @@ const tables = {
   verification: { modelName: 'verification', fields: { expiresAt: 'expires_at', ...times }, additionalFields: { brandId } },
 } as const satisfies Partial<BetterAuthOptions>;
 
+const withoutAddresses = (text: string): string => text.replace(/[^\s@"'()=<>]+@[^\s@"'()=<>]+/g, '[e-mail]');
+/** The library hands over whatever it caught; an error of the database repeats the row. */
+const withoutPersons = (cause: unknown): object | undefined => {
+  if (!(cause instanceof Error)) return undefined;
+  const { code } = cause as { readonly code?: unknown };
+  return { type: cause.name, code, message: withoutAddresses(cause.message), stack: withoutAddresses(cause.stack ?? '') };
+};
+
 /**
  * The account library, one instance per brand on tables that all brands share. It is used for what must not be home-made (passwords,
  * sessions); its own HTTP routes are not mounted, our doors are.
@@ -61,8 +75,9 @@ export const createAuth = async (options: AuthOptions) => {
     // Doors have limits of their own, by account and address (`limits.ts`).
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { level: 'error' },
+    logger: { level: 'error', log: (_level, message, ...rest) => options.log.error({ err: withoutPersons(rest[0]) }, withoutAddresses(message)) },
     advanced: {
+      ipAddress: { disableIpTracking: true },
       cookiePrefix: 'maru',
       useSecureCookies: options.isTls,
       crossSubDomainCookies: { enabled: true, domain: options.cookieDomain },

@@ -2,12 +2,16 @@ import { err, ok, type Clock } from '@platform/kernel';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { AccountApi, MemberType } from '../contract.ts';
-import { createAuth } from './auth.ts';
+import { createAuth, type AccountLog } from './auth.ts';
+import { createEndedSessions, type EndedSessions } from './ended-sessions.ts';
+import { createFairQueue, type FairQueue } from './fair-queue.ts';
+import { knownDevices } from './known-device.ts';
 import { createLimits } from './limits.ts';
 import { createSessions } from './sessions.ts';
 import { createSigner } from './signer.ts';
 import { keptMembers } from './kept-members.ts';
-import { findMember, setMemberKind } from './store.ts';
+import { findMember, findMemberByEmail, findSessions, setMemberKind, sweepAccounts } from './store.ts';
+import { changePassword } from './use-cases/change-password.ts';
 import { signIn } from './use-cases/sign-in.ts';
 import type { AccountDb, AccountTables } from './tables.ts';
 import { signUp } from './use-cases/sign-up.ts';
@@ -17,44 +21,70 @@ export { accountDoors } from './rest.ts';
 
 export interface AccountModuleDeps {
   readonly brandId: string;
-  readonly database: AccountDatabase;
+  readonly shared: SharedAccounts;
   readonly secret: string;
   readonly cookieDomain: string;
   readonly isTls: boolean;
   readonly clock: Clock;
+  readonly log: AccountLog;
 }
 
-/** The connections of all brands' accounts: a crowd at the door must not take those of the sittings. */
-export interface AccountDatabase {
+/** What all brands' accounts of a process share. */
+export interface SharedAccounts {
   readonly pool: pg.Pool;
   readonly db: AccountDb;
+  readonly ended: EndedSessions;
+  readonly queue: FairQueue;
   readonly close: () => Promise<void>;
 }
-/** @param max connections at most */
-export const openAccountDatabase = (databaseUrl: string, max = 8): AccountDatabase => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max, connectionTimeoutMillis: 10_000, keepAlive: true });
+/** Connections at most, of all brands together: a crowd at the door must not take those of the sittings. */
+const CONNECTIONS = 8;
+/** Hashing a password takes a core for a tenth of a second and one of Node's four threads for files and names. */
+const HASHES = { atOnce: 3, waitingPerAddress: 200 };
+const SWEEP_MS = 10 * 60_000;
+
+export const openSharedAccounts = async (deps: { readonly databaseUrl: string; readonly clock: Clock; readonly log: AccountLog }): Promise<SharedAccounts> => {
+  const pool = new pg.Pool({ connectionString: deps.databaseUrl, max: CONNECTIONS, connectionTimeoutMillis: 10_000, keepAlive: true });
   // Without a listener Node ends the process when the database restarts.
   pool.on('error', () => {});
   const db = new Kysely<AccountTables>({ dialect: new PostgresDialect({ pool }) });
-  return { pool, db, close: () => db.destroy() };
+  const ended = createEndedSessions({ db, ...deps });
+  await ended.start();
+  let sweeping = Promise.resolve();
+  const sweep = () => {
+    sweeping = sweepAccounts(db).catch((error: unknown) => deps.log.error({ err: error }, 'accounts could not be swept'));
+  };
+  sweep();
+  const interval = setInterval(sweep, SWEEP_MS).unref();
+  return {
+    pool, db, ended,
+    queue: createFairQueue(HASHES),
+    close: async () => {
+      clearInterval(interval);
+      await ended.close();
+      await sweeping;
+      await db.destroy();
+    },
+  };
 };
 
 /** One brand's members. Tables are made by migrations; nothing is made or changed here. */
 export const createAccountModule = async (deps: AccountModuleDeps) => {
-  const { pool, db } = deps.database;
-  const auth = await createAuth({ db, brandId: deps.brandId, secret: deps.secret, cookieDomain: deps.cookieDomain, isTls: deps.isTls });
+  const { pool, db, ended, queue } = deps.shared;
+  const auth = await createAuth({ db, brandId: deps.brandId, secret: deps.secret, cookieDomain: deps.cookieDomain, isTls: deps.isTls, log: deps.log });
   const limits = createLimits(pool, deps.brandId);
+  const scope = { domain: deps.cookieDomain, isTls: deps.isTls };
   const sessions = createSessions({
-    auth,
+    auth, db, ended, scope, brandId: deps.brandId,
     accessSigner: createSigner(deps.secret, 'access'),
     visitorSigner: createSigner(deps.secret, 'visitor'),
-    scope: { domain: deps.cookieDomain, isTls: deps.isTls },
     clock: deps.clock,
   });
+  const signing = { sessions, limits, queue, devices: knownDevices(createSigner(deps.secret, 'device'), scope) };
   const memberOf = keptMembers(deps.clock, (id) => findMember(db, deps.brandId, id));
   const api: AccountApi = {
-    signUp: signUp({ sessions, limits }),
-    signIn: signIn({ sessions, limits }),
+    signUp: signUp(signing),
+    signIn: signIn(signing),
     signOut: sessions.signOut,
     identify: sessions.identify,
     newVisitor: sessions.newVisitor,
@@ -64,6 +94,16 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
       const member = await memberOf(id);
       return member ? ok(member) : err({ kind: 'account/signed-out' });
     },
+    sessions: async ({ memberId, sessionId }) => {
+      const rows = await findSessions(db, deps.brandId, memberId);
+      return rows.map(({ id, userAgent, startedAt, usedAt }) => ({ id, userAgent: userAgent ?? '', startedAt: startedAt.toISOString(), usedAt: usedAt.toISOString(), isCurrent: id === sessionId }));
+    },
+    endSession: async ({ memberId }, sessionId) => ((await sessions.end({ memberId, only: sessionId })).length > 0 ? ok(null) : err({ kind: 'account/no-session' })),
+    endAllSessions: async ({ memberId }, headers) => {
+      await sessions.end({ memberId });
+      return { setCookies: await sessions.endingCookies(headers) };
+    },
+    changePassword: changePassword({ auth, sessions, limits, queue, member: memberOf }),
   };
   return {
     api,
@@ -72,7 +112,13 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
       await api.signUp(account, { address: 'seed', headers: new Headers() });
       await setMemberKind(db, deps.brandId, account.email, account);
     },
-    sweep: limits.sweep,
+    hasMember: async (email: string): Promise<boolean> => (await findMemberByEmail(db, deps.brandId, email)) !== null,
+    /** For demo accounts whose password the operator gives. */
+    setPassword: async (email: string, password: string): Promise<void> => {
+      const { internalAdapter, password: { hash } } = await auth.$context;
+      const id = await findMemberByEmail(db, deps.brandId, email);
+      if (id !== null) await internalAdapter.updatePassword(id, await hash(password));
+    },
   };
 };
 export type AccountModule = Awaited<ReturnType<typeof createAccountModule>>;

@@ -1,37 +1,41 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Tries allowed in a window of seconds. A university is one address: what is counted by address is generous. */
 const LIMITS = {
-  signInByAccount: { points: 10, duration: 900 },
-  /** From wherever it is tried: many machines guessing one password. */
-  signInByEmail: { points: 60, duration: 3600 },
   signInByAddress: { points: 300, duration: 900 },
+  signInByEmailAndAddress: { points: 10, duration: 900 },
+  /** Instead of the two above, for a browser in which this member has signed in before. */
+  signInByKnownDevice: { points: 10, duration: 900 },
+  /** Failures from wherever they come: many machines guessing one password. Above it tries are slowed down and never refused. */
+  failuresByEmail: { points: 60, duration: 3600 },
   signUpByAddress: { points: 200, duration: 3600 },
+  passwordChangeByMember: { points: 10, duration: 900 },
 } as const;
+export type LimitName = keyof typeof LIMITS;
 
 /** Limits shared by all processes: they live in the database. */
 export const createLimits = (pool: pg.Pool, brandId: string) => {
-  const limiter = (name: keyof typeof LIMITS) =>
+  const limiter = (name: LimitName) =>
     new RateLimiterPostgres({ storeClient: pool, storeType: 'pool', schemaName: 'account', tableName: 'rate_limit', tableCreated: true, keyPrefix: `${brandId}.${name}`, clearExpiredByTimeout: false, ...LIMITS[name] });
-  const limiters = { signInByAccount: limiter('signInByAccount'), signInByEmail: limiter('signInByEmail'), signInByAddress: limiter('signInByAddress'), signUpByAddress: limiter('signUpByAddress') };
+  const limiters = Object.fromEntries((Object.keys(LIMITS) as LimitName[]).map((name) => [name, limiter(name)])) as Record<LimitName, RateLimiterPostgres>;
   /** Neither addresses nor e-mails stand in the table. */
   const keyOf = (value: string) => createHash('sha256').update(value).digest('base64url').slice(0, 24);
+  const secondsOf = ({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>) => Math.max(1, Math.ceil(msBeforeNext / 1000));
   return {
-    /** Takes one try. @returns false when there is none left */
-    take: async (name: keyof typeof LIMITS, value: string): Promise<boolean> =>
+    /** Takes one try. @returns null, or the seconds to wait when there is none left */
+    take: async (name: LimitName, value: string): Promise<number | null> =>
       limiters[name].consume(keyOf(value)).then(
-        () => true,
+        () => null,
         (reason: unknown) => {
           if (reason instanceof Error) throw reason;
-          return false;
+          return secondsOf(reason as RateLimiterRes);
         },
       ),
+    isUsedUp: async (name: LimitName, value: string): Promise<boolean> => ((await limiters[name].get(keyOf(value)))?.consumedPoints ?? 0) >= LIMITS[name].points,
     /** A success gives the account its tries back. */
-    giveBack: async (name: keyof typeof LIMITS, value: string): Promise<void> => void (await limiters[name].delete(keyOf(value))),
-    /** Deletes what has run out. */
-    sweep: async (): Promise<void> => void (await pool.query('delete from account.rate_limit where expire < $1', [Date.now()])),
+    giveBack: async (name: LimitName, value: string): Promise<void> => void (await limiters[name].delete(keyOf(value))),
   };
 };
 export type Limits = ReturnType<typeof createLimits>;

@@ -1,8 +1,9 @@
 import { door, reply, type Doors } from '@platform/http';
 import { err } from '@platform/kernel';
+import { plainText } from '@platform/kernel/plain-text';
 import { z } from '@hono/zod-openapi';
 import { returnTarget } from '../domain/return-target.ts';
-import { accountErrors, SignIn, SignUp, type AccountApi, type Asker, type SignedIn } from '../contract.ts';
+import { accountErrors, ChangePassword, SignIn, SignUp, type AccountApi, type Asker, type MemberAsker, type SignedIn } from '../contract.ts';
 
 const Member = z
   .object({ id: z.string(), email: z.string(), username: z.string(), nickname: z.string().nullable(), type: z.string(), approved: z.boolean() })
@@ -21,7 +22,7 @@ const signInDoor = door({
 });
 const signOutDoor = door({ mayEnter: 'anyone', method: 'post', path: '/users/sign-out', summary: 'End the session', tags: ['account'], responses: { 204: { description: 'Signed out' } } });
 const example = 'https://cbt.career.test/';
-const onTarget = (description: string) => z.string().max(2000).optional().openapi({ example, description });
+const onTarget = (description: string) => plainText().max(2000).optional().openapi({ example, description });
 const logoutDoor = door({
   mayEnter: 'anyone', method: 'get', path: '/logout', summary: 'End the session and go on to a page of the same brand; on the api host', tags: ['account'],
   request: { query: z.object({ next: onTarget('Address to go on to') }) }, responses: { 302: { description: 'Signed out; on to `next`, or to the CBT site' } },
@@ -29,6 +30,24 @@ const logoutDoor = door({
 const ssoSignOutDoor = door({
   mayEnter: 'anyone', method: 'get', path: '/sso/sign-out', summary: 'End the session and go on to a page of the same brand; on the shop’s host', tags: ['account'],
   request: { query: z.object({ redirectUri: onTarget('Address to go on to') }) }, responses: { 302: { description: 'Signed out; on to `redirectUri`, or to the CBT site' } },
+});
+const Session = z
+  .object({ id: z.string(), userAgent: z.string(), startedAt: z.string(), usedAt: z.string(), isCurrent: z.boolean() })
+  .openapi('Session', { example: { id: '0198c1e2-7c55-4d1e-9d1f-0a1b2c3d4e5f', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', startedAt: '2026-11-20T01:02:03.000Z', usedAt: '2026-11-22T01:02:03.000Z', isCurrent: true } });
+const sessionsDoor = door({
+  mayEnter: 'member', method: 'get', path: '/users/me/sessions', summary: 'Where the member is signed in, the last used first', tags: ['account'], responses: answers('Sessions', z.array(Session)),
+});
+const endSessionDoor = door({
+  mayEnter: 'member', method: 'post', path: '/users/me/sessions/{sessionId}/end', summary: 'End one of the member’s sessions', tags: ['account'],
+  request: { params: z.object({ sessionId: z.uuid() }) }, responses: { 204: { description: 'Ended: its tokens no longer work' }, 404: { description: 'No such session' } },
+});
+const endAllSessionsDoor = door({
+  mayEnter: 'member', method: 'post', path: '/users/me/sessions/end-all', summary: 'Sign out everywhere, here too', tags: ['account'], responses: { 204: { description: 'Signed out everywhere' } },
+});
+const passwordDoor = door({
+  mayEnter: 'member', method: 'post', path: '/users/me/password', summary: 'Change the password; all other sessions end', tags: ['account'],
+  request: { body: { ...json(ChangePassword), required: true } },
+  responses: { 204: { description: 'Changed' }, 422: { description: 'The current password is wrong, or the new one too easy to guess' }, 429: { description: 'Too many tries' } },
 });
 const meDoor = door({ mayEnter: 'member', method: 'get', path: '/users/me', summary: 'The member who asks', tags: ['account'], responses: answers('The member', Member) });
 const profileDoor = door({ mayEnter: 'member', method: 'get', path: '/apiV2/auth/profile', summary: 'The member who asks', tags: ['account'], responses: answers('The member', Member) });
@@ -72,4 +91,20 @@ export const accountDoors = (doors: Doors<Asker>, accountOf: (brandId: string) =
       return reply(c, asker.kind === 'member' ? await accountOf(c.get('brandId')).member(asker.memberId) : err({ kind: 'account/signed-out' } as const), accountErrors);
     });
   }
+  const from = (c: Parameters<Parameters<typeof doors.openapi>[1]>[0]) => ({ address: c.get('address'), headers: c.req.raw.headers });
+  const member = (c: Parameters<Parameters<typeof doors.openapi>[1]>[0]) => c.get('asker') as MemberAsker;
+  doors.openapi(sessionsDoor, async (c) => c.json([...(await accountOf(c.get('brandId')).sessions(member(c)))]));
+  doors.openapi(endSessionDoor, async (c) => {
+    const ended = await accountOf(c.get('brandId')).endSession(member(c), c.req.valid('param').sessionId);
+    return ended.ok ? c.body(null, 204) : reply(c, ended, accountErrors);
+  });
+  doors.openapi(endAllSessionsDoor, async (c) => {
+    const { setCookies } = await accountOf(c.get('brandId')).endAllSessions(member(c), c.req.raw.headers);
+    for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
+    return c.body(null, 204);
+  });
+  doors.openapi(passwordDoor, async (c) => {
+    const changed = await accountOf(c.get('brandId')).changePassword(member(c), c.req.valid('json'), from(c));
+    return changed.ok ? c.body(null, 204) : reply(c, changed, accountErrors);
+  });
 };

@@ -29,9 +29,15 @@ interface RateLimitTable {
   readonly expire: number | null;
 }
 
+interface EndedSessionTable {
+  readonly session_id: string;
+  readonly ended_at: Generated<Date>;
+}
+
 export interface AccountTables {
   readonly 'account.member': MemberTable;
   readonly 'account.session': SessionTable;
+  readonly 'account.ended_session': EndedSessionTable;
   readonly 'account.rate_limit': RateLimitTable;
 }
 export type AccountDb = Db<AccountTables>;

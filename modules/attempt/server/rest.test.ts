@@ -34,7 +34,7 @@ const doorsFor = (asker: Asker) => {
 };
 const nobody = doorsFor({ kind: 'nobody' });
 const visitor = (id: string) => doorsFor({ kind: 'visitor', visitorId: id as VisitorId });
-const member = (n: number) => doorsFor({ kind: 'member', memberId: learnerId(n) as string as never, type: 'NORMAL' });
+const member = (n: number) => doorsFor({ kind: 'member', memberId: learnerId(n) as string as never, type: 'NORMAL', sessionId: 'session' });
 const post = (doors: ReturnType<typeof doorsFor>, path: string, body: unknown, token = '') =>
   doors.request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } });
 const startOn = (doors: ReturnType<typeof doorsFor>, examDetailIdx = 1) => post(doors, RECORDS, { examDetailIdx, deviceId: deviceId(1) });

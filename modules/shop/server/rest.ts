@@ -1,3 +1,4 @@
+import { plainText } from '@platform/kernel/plain-text';
 import { z } from '@hono/zod-openapi';
 import { door, reply, type Doors } from '@platform/http';
 import { shopErrors, type ShopApi } from '../contract.ts';
@@ -12,7 +13,7 @@ const tags = ['shop'];
 const categoriesDoor = door({ mayEnter: 'anyone', method: 'get', path: '/v2/categories/gnb', tags, summary: 'Top categories of the shop', description: 'On the API host.', responses: json('In the order of the menu', z.array(Category)) });
 const cartCountDoor = door({
   mayEnter: 'member', method: 'get', path: '/shop/cart/count', tags, summary: 'How much lies in the member’s cart', description: 'On the API host. 0 as long as nothing can be put into a cart.',
-  request: { headers: z.object({ platform: z.string().max(20).optional().openapi({ example: 'PC', description: 'What asks; our pages say PC' }) }) },
+  request: { headers: z.object({ platform: plainText().max(20).optional().openapi({ example: 'PC', description: 'What asks; our pages say PC' }) }) },
   responses: { ...json('The count', CartCount), 401: { description: 'Not signed in' } },
 });
 

@@ -1,22 +1,29 @@
 import { err, ok } from '@platform/kernel';
 import { isAPIError } from 'better-auth/api';
 import type { AccountApi } from '../../contract.ts';
-import type { Limits } from '../limits.ts';
-import type { Sessions } from '../sessions.ts';
+import { isGuessable } from '../password-strength.ts';
+import { BUSY_SECONDS, type SignInDeps } from './sign-in.ts';
 
+/** That an address is taken is said, and takes as long as registering: docs/decisions/0024. */
 export const signUp =
-  (deps: { readonly sessions: Sessions; readonly limits: Limits }): AccountApi['signUp'] =>
+  ({ sessions, limits, queue, devices }: SignInDeps): AccountApi['signUp'] =>
   async (input, from) => {
-    if (!(await deps.limits.take('signUpByAddress', from.address))) return err({ kind: 'account/too-many-tries' });
-    if (isGuessable(input.password, input.email)) return err({ kind: 'account/weak-password' });
-    try {
-      return ok(await deps.sessions.begin((auth) => auth.api.signUpEmail({ body: { email: input.email, password: input.password, name: input.username }, headers: from.headers, returnHeaders: true })));
-    } catch (error) {
-      if (isAPIError(error) && String(error.body?.code).startsWith('USER_ALREADY_EXISTS')) return err({ kind: 'account/email-taken' });
-      if (isAPIError(error) && /^PASSWORD_/.test(String(error.body?.code))) return err({ kind: 'account/weak-password' });
-      throw error;
-    }
+    const waitSeconds = await limits.take('signUpByAddress', from.address);
+    if (waitSeconds !== null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds });
+    const result = await queue.run(from.address, async () => {
+      if (await isGuessable(input.password, { email: input.email, name: input.username })) return err({ kind: 'account/weak-password' } as const);
+      try {
+        const body = { email: input.email, password: input.password, name: input.username };
+        const signedIn = await sessions.begin((auth) => auth.api.signUpEmail({ body, headers: from.headers, returnHeaders: true }), from.headers);
+        return ok({ ...signedIn, setCookies: [...signedIn.setCookies, devices.cookie(input.email, null)] });
+      } catch (error) {
+        if (isAPIError(error) && String(error.body?.code).startsWith('USER_ALREADY_EXISTS')) {
+          await sessions.hashPassword(input.password);
+          return err({ kind: 'account/email-taken' } as const);
+        }
+        if (isAPIError(error) && /^PASSWORD_/.test(String(error.body?.code))) return err({ kind: 'account/weak-password' } as const);
+        throw error;
+      }
+    });
+    return result ?? err({ kind: 'account/too-many-tries', retryAfterSeconds: BUSY_SECONDS });
   };
-
-/** Length is what makes a password; what is left to refuse is one character over and over, and the address itself. */
-const isGuessable = (password: string, email: string): boolean => new Set(password).size < 4 || password.toLowerCase() === email || password.toLowerCase() === email.split('@')[0];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { getAdapter } from 'better-auth/db/adapter';
+import type { Log } from '@platform/db';
 import { brandAdapter } from './brand-adapter.ts';
 import type { AccountDb } from './tables.ts';
 
@@ -13,14 +14,8 @@ interface AuthOptions {
   readonly secret: string;
   readonly cookieDomain: string;
   readonly isTls: boolean;
-  readonly log: AccountLog;
+  readonly log: Pick<Log, 'error'>;
 }
-/** What this module needs of a logger; pino's fits. */
-export interface AccountLog {
-  readonly warn: (message: string) => void;
-  readonly error: (facts: object, message: string) => void;
-}
-
 /** Columns of ours beside the library's: the brand of every row, written and asked for by `brandAdapter` alone. */
 const brandId = { type: 'string', required: false, input: false, returned: false, fieldName: 'brand_id' } as const;
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };

@@ -1,8 +1,9 @@
+import type { Log } from '@platform/db';
 import { err, ok, type Clock } from '@platform/kernel';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { AccountApi, MemberType } from '../contract.ts';
-import { createAuth, type AccountLog } from './auth.ts';
+import { createAuth } from './auth.ts';
 import { createEndedSessions, type EndedSessions } from './ended-sessions.ts';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
 import { knownDevices } from './known-device.ts';
@@ -26,7 +27,7 @@ export interface AccountModuleDeps {
   readonly cookieDomain: string;
   readonly isTls: boolean;
   readonly clock: Clock;
-  readonly log: AccountLog;
+  readonly log: Log;
 }
 
 /** What all brands' accounts of a process share. */
@@ -43,7 +44,7 @@ const CONNECTIONS = 8;
 const HASHES = { atOnce: 3, waitingPerAddress: 200 };
 const SWEEP_MS = 10 * 60_000;
 
-export const openSharedAccounts = async (deps: { readonly databaseUrl: string; readonly clock: Clock; readonly log: AccountLog }): Promise<SharedAccounts> => {
+export const openSharedAccounts = async (deps: { readonly databaseUrl: string; readonly clock: Clock; readonly log: Log }): Promise<SharedAccounts> => {
   const pool = new pg.Pool({ connectionString: deps.databaseUrl, max: CONNECTIONS, connectionTimeoutMillis: 10_000, keepAlive: true });
   // Without a listener Node ends the process when the database restarts.
   pool.on('error', () => {});

@@ -8,8 +8,6 @@ import attempt from '@modules/attempt/copy' with { type: 'json' };
 import exam from '@modules/exam/copy' with { type: 'json' };
 import review from '@modules/review/copy' with { type: 'json' };
 import http from '@platform/http/copy' with { type: 'json' };
-import type { Asker } from '@modules/account';
-import type { Doors } from '@platform/http';
 import { makeCopy, type Dictionary } from '@platform/i18n/copy';
 import type { Brand } from '@platform/kernel';
 import { envelopeAddress } from '@platform/web/error-report';
@@ -23,9 +21,7 @@ import { listenForContent } from './content-news.ts';
 import { demoAccountsThere } from './demo-accounts.ts';
 import { createDocuments } from './documents.ts';
 import { createFilesDoor } from './files-door.ts';
-import { commonHeaders } from './http-security.ts';
 import { createPageCache } from './pages/page-cache.ts';
-import type { NewPages } from './pages/render-limit.ts';
 import type { DevPages } from './dev-pages.ts';
 import type { PageBuild } from './pages/render.ts';
 import { isOfThisMachine, type Settings } from './settings.ts';
@@ -38,10 +34,6 @@ export interface ServeOptions {
   readonly root: string;
   /** Pages under development (Vite); absent: the build in `dist`. */
   readonly dev?: DevPages;
-  /** Pages that one asker may have made, where it is not the usual number. */
-  readonly newPages?: NewPages;
-  /** Further endpoints of the API, as a test brings them. */
-  readonly mount?: (doors: Doors<Asker>) => void;
 }
 
 /** While stopping: connections whose last request has just ended are let go this often, milliseconds. */
@@ -49,11 +41,18 @@ const IDLE_SWEEP_MS = 50;
 /** Requests that were on their way when the stop was asked for get this long to be read. */
 const LINGER_MS = 500;
 
+/**
+ * How long a client may take, milliseconds: a phone in a tunnel sends its headers within seconds and a full batch of lines (1 MB) within a minute;
+ * whoever is slower holds a connection that others want. `every`: how often the slow ones are looked for.
+ */
+const PATIENCE = { headersTimeout: 20_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
+/** Sockets of one process; a stream and a page each of ten thousand learners, and as much again. */
+const MAX_CONNECTIONS = 40_000;
+
 /** One process that serves every site. */
 export const serve = async (settings: Settings, options: ServeOptions) => {
   const { databaseUrl, brands, log, root } = options;
-  const product = await compose(settings, { databaseUrl, brands, log, ...(options.mount && { mount: options.mount }) });
-  let ownPort = '';
+  const product = await compose(settings, { databaseUrl, brands, log });
   if (settings.SEED !== 'demo' && settings.DEMO_PASSWORD === undefined && !isOfThisMachine(settings)) {
     const left = await demoAccountsThere(product.accountModule);
     if (left.length > 0) log.warn({ accounts: left }, '데모 계정이 데이터베이스에 남아 있습니다. 비밀번호를 모두가 알 수 있으니 지우거나 SEED=demo 와 DEMO_PASSWORD 로 한 번 시작해 바꾸세요.');
@@ -72,13 +71,10 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
 
   let build: Promise<PageBuild> | undefined;
   const builtPages = () => (build ??= (import(pathToFileURL(join(root, 'dist/server/server.js')).href) as Promise<{ default: PageBuild }>).then((module) => module.default));
-  const assets = await loadAssets(
-    {
-      '/': join(root, 'dist/client'),
-      ...Object.fromEntries(brands.map(({ id }) => [`/brand/${id}/`, join(root, 'brands', id, 'assets')])),
-    },
-    commonHeaders(settings.PUBLIC_SCHEME === 'https'),
-  );
+  const assets = await loadAssets({
+    '/': join(root, 'dist/client'),
+    ...Object.fromEntries(brands.map(({ id }) => [`/brand/${id}/`, join(root, 'brands', id, 'assets')])),
+  });
 
   const app = createApp({
     hosts: product.hosts,
@@ -86,11 +82,8 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     accounts: product.accounts,
     copies: (brandId) => copies.get(brandId) ?? ((key) => key),
     api: { fetch: (request, bindings) => product.api.fetch(request, bindings) },
-    routeTraits: product.routeTraits,
-    ownPort: () => ownPort,
     pages: options.dev?.build ?? builtPages,
     pageCache,
-    newPages: options.newPages,
     assets,
     file: createFilesDoor(product.files),
     documents: createDocuments({ root, dataDir: settings.DATA_DIR, exams: product.exam.api, files: product.files, assets }),
@@ -104,7 +97,8 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
   const addressOf = clientAddress(settings.TRUSTED_PROXIES);
   const answer = getRequestListener((request, bindings) => app(request, 'incoming' in bindings ? addressOf(bindings.incoming) : ''));
   const { dev } = options;
-  const server = createServer(dev ? (request, response) => dev.middleware(request, response, () => void answer(request, response)) : answer);
+  const server = createServer(PATIENCE, dev ? (request, response) => dev.middleware(request, response, () => void answer(request, response)) : answer);
+  server.maxConnections = MAX_CONNECTIONS;
   return {
     product,
     server,
@@ -113,9 +107,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
         server.once('error', reject);
         server.listen(port, settings.HOST, () => {
           const address = server.address();
-          const listening = typeof address === 'object' && address ? address.port : port;
-          ownPort = String(listening);
-          resolve(listening);
+          resolve(typeof address === 'object' && address ? address.port : port);
         });
       }),
     /** Stops accepting, lets requests end, then lets go of everything. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { brands } from '../brands/index.ts';
 import { journeyBrands, miniPackage } from '../e2e/lib/mini-package.ts';
 import { fileStoreOf } from './file-store.ts';
-import { serve, type ServeOptions } from './serve.ts';
+import { serve } from './serve.ts';
 import { readSettings } from './settings.ts';
 
 export interface ServedProduct {
@@ -23,7 +23,7 @@ export interface ServedProduct {
 }
 
 /** The product in this process over real HTTP, with the fixture on all three brands, for the test file that calls this. */
-export const servedProduct = (env: Readonly<Record<string, string>> = {}, options: Pick<ServeOptions, 'mount' | 'newPages'> = {}): ServedProduct => {
+export const servedProduct = (env: Readonly<Record<string, string>> = {}): ServedProduct => {
   const root = join(import.meta.dirname, '..');
   const database = testDatabase<never>();
   const dataDir = mkdtempSync(join(tmpdir(), 'maru-served-'));
@@ -40,7 +40,7 @@ export const servedProduct = (env: Readonly<Record<string, string>> = {}, option
     await syncExamTypes(database.db, await readFile(join(root, 'content/exam-types.yaml'), 'utf8'));
     await bring(...(await Promise.all(journeyBrands.map((brand) => miniPackage(brand, join(dataDir, 'packages'))))));
     const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
-    const serving = await serve(settings(), { databaseUrl: database.url, brands, log, root, ...options });
+    const serving = await serve(settings(), { databaseUrl: database.url, brands, log, root });
     port = await serving.listen(0);
     ({ close } = serving);
   });

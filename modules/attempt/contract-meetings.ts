@@ -30,8 +30,14 @@ export interface Met extends Given {
 export const AgainReply = StudyReply.omit({ problemIdx: true }).extend({ answerId: z.uuid() });
 export type AgainReply = z.output<typeof AgainReply>;
 
-export type AgainError = { readonly kind: 'again/no-such-problem' };
-export const againErrors = { 'again/no-such-problem': { status: 404, copy: 'attempt.study.error.noSuchProblem' } } as const satisfies ErrorTable<AgainError>;
+export type AgainError =
+  | { readonly kind: 'again/no-such-problem' }
+  /** The learner is sitting an exam that has this problem. */
+  | { readonly kind: 'again/sitting-open' };
+export const againErrors = {
+  'again/no-such-problem': { status: 404, copy: 'attempt.study.error.noSuchProblem' },
+  'again/sitting-open': { status: 409, copy: 'attempt.study.error.sittingOpen' },
+} as const satisfies ErrorTable<AgainError>;
 
 /** Who asks about a problem, and the paper that it is read from. */
 export interface AgainAbout {
@@ -53,7 +59,9 @@ export interface MeetingsApi {
   /** Answers a problem once more; whoever may do that has been asked before. */
   readonly answerAgain: (who: Learner, about: AgainAbout, reply: AgainReply) => Promise<Result<StudyAnswered, AgainError>>;
   /** The solution, beside an answer that was given before. */
-  readonly solutionOf: (about: AgainAbout, given: Pick<Met, 'at' | 'choices' | 'text' | 'result' | 'unsure' | 'spentMs'>) => Promise<Result<StudyAnswered, AgainError>>;
+  readonly solutionOf: (who: Learner, about: AgainAbout, given: Pick<Met, 'at' | 'choices' | 'text' | 'result' | 'unsure' | 'spentMs'>) => Promise<Result<StudyAnswered, AgainError>>;
+  /** Problems whose keys are not told to this learner now: of sittings that they have open. */
+  readonly openProblems: (who: Pick<Learner, 'brandId' | 'learnerId'>) => Promise<ReadonlySet<number>>;
   /** What the learner wrote on a submitted sitting's paper, by problem. */
   readonly written: (who: Learner, recordIdx: RecordIdx) => Promise<Readonly<Record<number, Ink>>>;
 }

@@ -1,6 +1,7 @@
 import type { ExamDetailWithExam } from '@modules/exam';
 import type { Result } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
+import { RECEIPT_LINES } from './contract-limits.ts';
 import { z } from 'zod';
 import { DeviceId, JournalEvent, TakeOverSince, type AttemptError, type Learner, type RecordIdx } from './contract.ts';
 
@@ -23,7 +24,8 @@ export interface ReceiptLine {
 /** Something about the times of the lines up to `seq` that came together; `kind` as in `domain/suspicion.ts`. */
 export interface ReceiptSuspicion {
   readonly seq: number;
-  readonly kind: 'ahead' | 'backwards' | 'jump' | 'guess';
+  /** `takeOver`: the device said so long after that it had taken the sitting over. */
+  readonly kind: 'ahead' | 'delayed' | 'backwards' | 'jump' | 'guess' | 'takeOver';
   readonly ms: number;
 }
 export interface ReceiptDevice {
@@ -33,7 +35,15 @@ export interface ReceiptDevice {
   readonly suspicions: readonly ReceiptSuspicion[];
 }
 
-/** `GET /apiV2/user-exam-records/{recordIdx}/receipt`: everything that the server has of a sitting. */
+/** Where a page begins: behind this line of this device. As `deviceId:seq`. */
+export const ReceiptCursor = z.string().regex(/^[0-9a-f-]{36}:\d{1,6}$/);
+export const ReceiptQuery = z.object({ after: ReceiptCursor.optional(), count: z.coerce.number().int().min(1).max(RECEIPT_LINES).default(RECEIPT_LINES) });
+export type ReceiptQuery = z.output<typeof ReceiptQuery>;
+
+/**
+ * `GET /apiV2/user-exam-records/{recordIdx}/receipt`: everything that the server has of a sitting, in pages. Each page names all devices,
+ * and of their lines those that stand on it.
+ */
 export interface ReceiptView {
   readonly format: 'maru-receipt/1';
   readonly recordIdx: RecordIdx;
@@ -49,6 +59,13 @@ export interface ReceiptView {
   /** Numbers of the problems, by index, as they stand in the paper. */
   readonly numbers: readonly (readonly [problemIdx: number, number: number])[];
   readonly devices: readonly ReceiptDevice[];
+  /** On all pages: lines that the server has, and those of them that count for nothing. */
+  readonly lineCount: number;
+  readonly outCount: number;
+  /** What this page was asked for by; null: the first one. */
+  readonly after: string | null;
+  /** The cursor of the next page; null: there is none. */
+  readonly next: string | null;
 }
 /** The server's signature over `JSON.stringify(receipt)`: later it can tell that it said this. */
 export interface SignedReceipt {
@@ -60,6 +77,8 @@ export interface SignedReceipt {
 export const MAX_FILE_DEVICES = 50;
 /** Lines of one file; above the 50,000 of one device is no real sitting. */
 const MAX_FILE_LINES = 50_000;
+
+const signedPart = z.object({ receipt: z.unknown(), signature: plainText().max(200) });
 
 /** What a browser keeps of a sitting, saved as a file: enough to hand it in from another device. */
 export const ReceiptFile = z.object({
@@ -73,8 +92,8 @@ export const ReceiptFile = z.object({
     /** The learner handed in on this tab, and it did not arrive; milliseconds since the start. */
     handedInMs: z.int().min(0).nullish(),
   })).max(MAX_FILE_DEVICES),
-  /** What the server had when the file was saved; unread but for its signature. */
-  server: z.object({ receipt: z.unknown(), signature: plainText().max(200) }).nullish(),
+  /** What the server had when the file was saved, page by page; unread but for its signatures. */
+  server: z.union([signedPart, z.array(signedPart).max(500)]).nullish(),
 });
 export type ReceiptFile = z.output<typeof ReceiptFile>;
 
@@ -90,15 +109,15 @@ export interface HandInReport {
     readonly lateCount: number;
   }[];
   readonly isSubmitted: boolean;
-  /** Whether the server's part of the file bears its signature; null where there is none. */
+  /** Whether the server's part of the file bears its signature, every page of it; null where there is none. */
   readonly isSignatureRight: boolean | null;
 }
 
 /** What the journal's doors beyond saving can do. */
 export interface ReceiptApi {
-  readonly receipt: (who: Learner, recordIdx: RecordIdx) => Promise<Result<SignedReceipt, AttemptError>>;
+  readonly receipt: (who: Learner, recordIdx: RecordIdx, query: ReceiptQuery) => Promise<Result<SignedReceipt, AttemptError>>;
   /** Takes what another device kept. Safe to repeat. */
   readonly handInFile: (who: Learner, recordIdx: RecordIdx, file: ReceiptFile) => Promise<Result<HandInReport, AttemptError>>;
   /** Server-sent events `writer`, `submitted` and, for a device that gives its name, `lines` of one record, for as long as somebody listens. */
-  readonly watch: (token: string, recordIdx: RecordIdx, deviceId?: DeviceId) => Promise<Result<ReadableStream<Uint8Array>, AttemptError>>;
+  readonly watch: (token: string, recordIdx: RecordIdx, deviceId?: DeviceId, address?: string) => Promise<Result<ReadableStream<Uint8Array>, AttemptError>>;
 }

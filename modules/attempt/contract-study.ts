@@ -107,7 +107,9 @@ export type StudyError =
   | { readonly kind: 'study/nothing' }
   /** The problem is not in this session, or has no such choice. */
   | { readonly kind: 'study/no-such-problem' }
-  | { readonly kind: 'study/not-answered' };
+  | { readonly kind: 'study/not-answered' }
+  /** The learner is sitting an exam that has this problem: its key is told once that is handed in. */
+  | { readonly kind: 'study/sitting-open' };
 export const studyErrors = {
   'study/not-found': { status: 404, copy: 'attempt.study.error.notFound' },
   'study/exam-not-found': { status: 404, copy: 'attempt.error.examNotFound' },
@@ -115,6 +117,7 @@ export const studyErrors = {
   'study/nothing': { status: 404, copy: 'attempt.study.error.nothing' },
   'study/no-such-problem': { status: 404, copy: 'attempt.study.error.noSuchProblem' },
   'study/not-answered': { status: 409, copy: 'attempt.study.error.notAnswered' },
+  'study/sitting-open': { status: 409, copy: 'attempt.study.error.sittingOpen' },
 } as const satisfies ErrorTable<StudyError>;
 
 export interface StudyApi {

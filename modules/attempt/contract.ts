@@ -1,10 +1,11 @@
 import type { ExamDetailIdx, ExamDetailWithExam, Page, Paper, ProblemIdx, ProblemSolution, ShortKey } from '@modules/exam';
 import { MOST_CHOICES } from '@modules/exam/limits';
-import type { ErrorTable, Result } from '@platform/kernel';
+import type { Result } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import { ShortText, type Answer, type Given } from './contract-answer.ts';
 import type { CorrectionNotice } from './contract-corrections.ts';
+import type { AttemptError } from './contract-errors.ts';
 import { MAX_NOTE, MAX_OFFSET, MAX_POINTS, STROKE_ID } from './contract-ink.ts';
 
 export const RecordIdx = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand('RecordIdx');
@@ -73,6 +74,7 @@ export interface Ink {
   readonly strokes: readonly Stroke[];
 }
 export { ShortText, type Answer, type Given } from './contract-answer.ts';
+export { attemptErrors, type AttemptError } from './contract-errors.ts';
 export { MAX_NOTE, MAX_OFFSET, MAX_POINTS, STROKE_ID } from './contract-ink.ts';
 
 /** Journal lines per device and record; far above any real sitting. */
@@ -306,6 +308,8 @@ export interface ScoreView {
   readonly corrections: readonly CorrectionNotice[];
   /** What corrections did to this record since it was submitted; null: it was scored by the newest key. */
   readonly rescored: Rescored | null;
+  /** Marks of the journal that came after the submit and count for nothing. */
+  readonly lateCount: number;
   /** True for a visitor's record: the page offers to keep it by signing in. */
   readonly isVisitors: boolean;
 }
@@ -317,11 +321,15 @@ export interface Rescored {
   /** Epoch milliseconds of the last of them. */
   readonly rescoredAt: number;
 }
+/** Why a first try says nothing about its problems: it was handed in blank, in no time to read them, after they had been met, or with times that cannot be checked. */
+export type LeftOut = 'blank' | 'too-fast' | 'met-before' | 'clock';
 /** First tries of the same paper, everybody's. */
 export interface Cohort {
   readonly firstTryCount: number;
   /** This record is the learner's own first try. */
   readonly isFirstTry: boolean;
+  /** Why a first try is not among them all the same; null: it is. */
+  readonly leftOut: LeftOut | null;
   /** Share below this score plus half of the equal ones, percent, with a 95 % interval; null under 100 first tries. */
   readonly percentile: { readonly value: number; readonly low: number; readonly high: number } | null;
   readonly meanTenths: number | null;
@@ -348,27 +356,14 @@ export const RecordQuery = z.object({
 });
 export type RecordQuery = z.output<typeof RecordQuery>;
 
-export type AttemptError =
-  | { readonly kind: 'attempt/not-found' }
-  | { readonly kind: 'attempt/exam-not-found' }
-  | { readonly kind: 'attempt/not-entitled' }
-  /** The record was submitted, or its time and grace are over. */
-  | { readonly kind: 'attempt/closed' }
-  | { readonly kind: 'attempt/not-submitted' }
-  /** Handed in without a network, and another device went on with the sitting since. */
-  | { readonly kind: 'attempt/taken-over' }
-  | { readonly kind: 'attempt/token-refused' }
-  | { readonly kind: 'attempt/sign-in-needed' };
-export const attemptErrors = {
-  'attempt/not-found': { status: 404, copy: 'attempt.error.notFound' },
-  'attempt/exam-not-found': { status: 404, copy: 'attempt.error.examNotFound' },
-  'attempt/not-entitled': { status: 403, copy: 'attempt.error.notEntitled' },
-  'attempt/closed': { status: 410, copy: 'attempt.error.closed' },
-  'attempt/not-submitted': { status: 409, copy: 'attempt.error.notSubmitted' },
-  'attempt/taken-over': { status: 409, copy: 'attempt.error.takenOver' },
-  'attempt/token-refused': { status: 401, copy: 'attempt.error.tokenRefused' },
-  'attempt/sign-in-needed': { status: 401, copy: 'attempt.error.signInNeeded' },
-} as const satisfies ErrorTable<AttemptError>;
+/** The answer to a submit. */
+export interface Handed {
+  readonly recordIdx: RecordIdx;
+  /** For another device, and will be submitted without more asking. */
+  readonly isWaiting?: true;
+  /** Numbers of the lines in this request that came too late to count; they stand on the receipt. Absent where all of them count. */
+  readonly lateSeqs?: readonly number[];
+}
 
 /** What sites, doors and other modules may ask of this module. */
 export interface AttemptApi {
@@ -382,8 +377,8 @@ export interface AttemptApi {
   /** Appends to the journal. Answers only when the lines are durable (fsync). The hot door: touches no session, only the attempt's token. */
   readonly record: (token: string, recordIdx: RecordIdx, batch: JournalBatch) => Promise<Result<JournalReceipt, AttemptError>>;
   readonly takeOver: (token: string, recordIdx: RecordIdx, deviceId: DeviceId, how?: TakeOverHow) => Promise<Result<JournalReceipt, AttemptError>>;
-  /** Hands in, with the last lines of the journal. Repeats give the same answer. `isWaiting`: for another device, and will be submitted without more asking. */
-  readonly submit: (token: string, recordIdx: RecordIdx, batch: JournalBatch) => Promise<Result<{ readonly recordIdx: RecordIdx; readonly isWaiting?: true }, AttemptError>>;
+  /** Hands in, with the last lines of the journal. Repeats give the same answer, but for lines that came along and count no more. */
+  readonly submit: (token: string, recordIdx: RecordIdx, batch: JournalBatch) => Promise<Result<Handed, AttemptError>>;
   readonly score: (who: Learner, recordIdx: RecordIdx) => Promise<Result<ScoreView, AttemptError>>;
   readonly solution: (who: Learner, recordIdx: RecordIdx) => Promise<Result<SolutionView, AttemptError>>;
   readonly records: (who: Learner, query: RecordQuery) => Promise<Page<RecordSummary>>;

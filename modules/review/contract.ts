@@ -165,13 +165,16 @@ export type ReviewError =
   /** Another reason was chosen somewhere else since. */
   | { readonly kind: 'review/reason-changed-elsewhere' }
   | { readonly kind: 'review/too-many-tags' }
-  | { readonly kind: 'review/no-such-choice' };
+  | { readonly kind: 'review/no-such-choice' }
+  /** The learner is sitting an exam that has this problem. */
+  | { readonly kind: 'review/sitting-open' };
 export const reviewErrors = {
   'review/not-found': { status: 404, copy: 'review.error.notFound' },
   'review/exam-not-found': { status: 404, copy: 'review.error.examNotFound' },
   'review/changed-elsewhere': { status: 409, copy: 'review.error.changedElsewhere' },
   'review/reason-changed-elsewhere': { status: 409, copy: 'review.error.reasonChangedElsewhere' },
   'review/too-many-tags': { status: 422, copy: 'review.error.tooManyTags' },
+  'review/sitting-open': { status: 409, copy: 'review.error.sittingOpen' },
   'review/no-such-choice': { status: 422, copy: 'review.error.noSuchChoice' },
 } as const satisfies ErrorTable<ReviewError>;
 

@@ -16,7 +16,7 @@ export const recordParams = {
 
 /**
  * Loads a page of a submitted record and gives back its name. Another's record and none at all are the same 404; one that still runs
- * leads to the unfinished sittings, where it can be resumed; where a session is needed, the sign-in page comes back here.
+ * leads to the unfinished sittings, where it can be resumed, and so does one whose problems are being sat again; where a session is needed, the sign-in page comes back here.
  * Only the name is handed on: the data itself stands in the query cache, and twice in the page would double it.
  */
 export const loadRecord = async (context: PageContext, page: Page, recordIdx: RecordIdx, load: () => Promise<ExamDetailWithExam>): Promise<string> => {
@@ -27,6 +27,7 @@ export const loadRecord = async (context: PageContext, page: Page, recordIdx: Re
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.kind === 'attempt/not-submitted') throw redirect({ to: '/site-cbt/cbt/practice' });
+    if (error.kind === 'attempt/sitting-open') throw redirect({ to: '/site-cbt/cbt/practice', search: { locked: true } });
     if (error.status === 404) throw notFound();
     if (error.status === 401) throw redirect({ href: signInUrl(context, `/cbt/practice/${page}/${recordIdx}`) });
     throw error;

@@ -1,4 +1,4 @@
-import type { Cohort } from '../contract.ts';
+import type { Cohort, LeftOut } from '../contract.ts';
 
 /** Standard normal quantile that leaves 2.5 % in each tail. */
 const Z_95 = 1.959963984540054;
@@ -14,7 +14,7 @@ export interface ScoreCount {
 }
 
 /** Where a score stands among everybody's first tries. */
-export const cohortOf = (own: { readonly scoreTenths: number; readonly fullTenths: number; readonly isFirstTry: boolean }, counts: readonly ScoreCount[]): Cohort => {
+export const cohortOf = (own: { readonly scoreTenths: number; readonly fullTenths: number; readonly isFirstTry: boolean; readonly leftOut?: LeftOut | null }, counts: readonly ScoreCount[]): Cohort => {
   const sumOf = (of: (count: ScoreCount) => number) => counts.reduce((sum, count) => sum + of(count), 0);
   const firstTryCount = sumOf(({ count }) => count);
   const below = sumOf(({ scoreTenths, count }) => (scoreTenths < own.scoreTenths ? count : 0));
@@ -22,6 +22,7 @@ export const cohortOf = (own: { readonly scoreTenths: number; readonly fullTenth
   return {
     firstTryCount,
     isFirstTry: own.isFirstTry,
+    leftOut: own.isFirstTry ? (own.leftOut ?? null) : null,
     percentile: firstTryCount < MIN_FOR_PERCENTILE ? null : percentile(below + equal / 2, firstTryCount),
     meanTenths: firstTryCount === 0 ? null : sumOf(({ scoreTenths, count }) => scoreTenths * count) / firstTryCount,
     distribution: distribution(counts, own.fullTenths),

@@ -10,6 +10,8 @@ export interface Writer {
   readonly deviceId: DeviceId;
   /** Milliseconds since the record's start, server's clock. */
   readonly fromMs: number;
+  /** When the server heard of it, where that was later: made without a network. */
+  readonly heardMs?: number;
   /** Of the request that made it the writer. */
   readonly requestId?: string;
 }

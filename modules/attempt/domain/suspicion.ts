@@ -5,6 +5,8 @@
 export type Suspicion =
   /** A line claimed to be from the future by so much; it was dated to its receipt. */
   | { readonly kind: 'ahead'; readonly ms: number }
+  /** A line came so long after it was made: without a network, or as somebody wished. */
+  | { readonly kind: 'delayed'; readonly ms: number }
   /** A line claimed to be older than the one before it. */
   | { readonly kind: 'backwards'; readonly ms: number }
   /** The device's wall clock went another way than its monotonic one: it slept (forward), or was set. */
@@ -12,7 +14,7 @@ export type Suspicion =
   /** Made without a word of the server since the page was opened: the times rest on the device's own clock. */
   | { readonly kind: 'guess'; readonly ms: number };
 
-const KINDS: ReadonlySet<string> = new Set(['ahead', 'backwards', 'jump', 'guess']);
+const KINDS: ReadonlySet<string> = new Set(['ahead', 'delayed', 'backwards', 'jump', 'guess']);
 
 /** As a word per suspicion; null where there is none. */
 export const writeSuspicions = (suspicions: readonly Suspicion[]): string | null => (suspicions.length === 0 ? null : suspicions.map(({ kind, ms }) => `${kind}:${ms}`).join(' '));

@@ -10,12 +10,20 @@ export const takenOver = (writers: readonly Writer[], next: Writer): readonly Wr
 /**
  * A take-over that was made without a network, by a tab that found another tab of its own browser gone. It counts from then on if that tab
  * was still the writer then; whoever took over since stays the writer. Otherwise nothing changes.
+ *
+ * @param lastMs the last act of the other tab that the server has; what it did, a clock that it ended above all, is not undone by saying that one took over before
  */
-export const takenOverSince = (writers: readonly Writer[], deviceId: DeviceId, { fromMs, insteadOf }: TakeOverSince, nowMs: number): readonly Writer[] => {
+export const takenOverSince = (writers: readonly Writer[], deviceId: DeviceId, { fromMs: saidMs, insteadOf }: TakeOverSince, nowMs: number, lastMs: number): readonly Writer[] => {
+  const fromMs = Math.max(saidMs, Math.min(lastMs + 1, nowMs));
   if (fromMs > nowMs || writerAt(writers, fromMs) !== insteadOf || writers.some((writer) => writer.deviceId === deviceId && writer.fromMs === fromMs)) return writers;
   const place = writers.findLastIndex((writer) => writer.fromMs <= fromMs) + 1;
-  return [...writers.slice(0, place), { deviceId, fromMs }, ...writers.slice(place)];
+  return [...writers.slice(0, place), { deviceId, fromMs, heardMs: nowMs }, ...writers.slice(place)];
 };
+
+/** What is told so long after it happened cannot be checked any more; an outage that a learner sits through is shorter. Milliseconds. */
+export const TOLD_LATE_MS = 60_000;
+
+export const isToldLate = ({ fromMs, heardMs = fromMs }: Writer): boolean => heardMs - fromMs > TOLD_LATE_MS;
 
 /** Another device was made the writer after this moment: handing in from here would end what is going on there. */
 export const isTakenSince = (writers: readonly Writer[], deviceId: DeviceId, atMs: number): boolean => {

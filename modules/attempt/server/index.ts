@@ -20,6 +20,7 @@ import { mineDoors } from './mine/rest.ts';
 import { createNews } from './news.ts';
 import { historyDoors } from './rest-history.ts';
 import { receiptDoors } from './rest-receipt.ts';
+import { createVisitorLimits } from './rates.ts';
 import { createStreams } from './streams.ts';
 import type { NewVisitor } from './learner.ts';
 import { attemptDoors } from './rest.ts';
@@ -42,7 +43,7 @@ import { rescore } from './corrections/rescore.ts';
 import { receipt } from './use-cases/receipt.ts';
 import { pastSittings } from './use-cases/past-sittings.ts';
 import { records } from './use-cases/records.ts';
-import { saveLines } from './use-cases/save-lines.ts';
+import { saveLines, saveOften } from './use-cases/save-lines.ts';
 import { score, solution } from './use-cases/score.ts';
 import { start } from './use-cases/start.ts';
 import { createSubmitLane, submit } from './use-cases/submit.ts';
@@ -96,7 +97,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     attempt: attempt(deps),
     openAttempt: openAttempt(deps),
     openAttempts: openAttempts(deps),
-    record: recordLines,
+    record: saveOften(deps, recordLines),
     takeOver: takeOver(deps),
     submit: submit(deps, submitRecord, recordLines),
     score: score(deps),
@@ -105,7 +106,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     claim: claim(deps, submitRecord),
     finalise: finalise(deps),
   };
-  const receipts: ReceiptApi = { receipt: receipt(deps), handInFile: handInFile(deps, api), watch: watch(deps, streams) };
+  const receipts: ReceiptApi = { receipt: receipt(deps), handInFile: handInFile(deps, { ...api, record: recordLines }), watch: watch(deps, streams) };
   const history: HistoryApi = { ofExam: pastSittings(deps) };
   const studies: StudyApi = {
     begin: begin(deps),
@@ -118,6 +119,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
   const met: MeetingsApi = meetings(deps);
   const mine: MineApi = { overview: overview(deps), exams: myExams(deps), entitlements: entitlements(deps), calendar: calendar(deps), setGoal: setGoal(deps), everything: everything(deps) };
   const randomDeps = given.randoms && { db: deps.db, clock: deps.clock, exams: deps.exams, corrections: deps.corrections, randoms: given.randoms };
+  const limits = createVisitorLimits(given.clock);
   const pruneRandoms = async () => (randomDeps ? pruneDraws(randomDeps) : 0);
   const pruneHourly = hourly(() => given.clock.now().getTime(), pruneRandoms);
   const runOverdue = async () => {
@@ -148,10 +150,10 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
       const doors = someDoors as unknown as Doors;
       // Before `{recordIdx}`, of which its word is none.
       mineDoors(doors, mine);
-      attemptDoors(doors, api, given.newVisitor);
+      attemptDoors(doors, api, given.newVisitor, limits);
       receiptDoors(doors, receipts);
       historyDoors(doors, history);
-      studyDoors(doors, studies, given.newVisitor);
+      studyDoors(doors, studies, given.newVisitor, limits);
       if (randomDeps) randomDoors(doors, randomMocks(randomDeps));
     },
     close: async () => {

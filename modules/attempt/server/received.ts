@@ -1,18 +1,28 @@
 import type { JournalBatch, JournalEvent, RecordIdx } from '../contract.ts';
 import { writeSuspicions, type Suspicion } from '../domain/suspicion.ts';
+import { TOLD_LATE_MS } from '../domain/writers.ts';
+import { unitsOf } from '../domain/room.ts';
 import { writeLines } from './lines.ts';
 import type { StoredBatch } from './store/journal.ts';
 
 /** How far ahead of the server a device's estimate of the server's clock may run, milliseconds. */
 const AHEAD_MS = 2_000;
 
-/** A batch as it is stored: a line that claims to be from the future is dated to its receipt, and that is written down. Null for a batch without lines. */
-export const received = (recordIdx: RecordIdx, { deviceId, events, clock }: JournalBatch, receivedMs: number): StoredBatch | null => {
+/** Where the time is over there is something to gain: what comes then has this long for its way. Milliseconds. */
+const LATE_AT_END_MS = 10_000;
+
+/**
+ * A batch as it is stored: a line that claims to be from the future is dated to its receipt, and that is written down. Null for a batch without lines.
+ *
+ * @param endsMs the record's deadline; like `receivedMs` since the start
+ */
+export const received = (recordIdx: RecordIdx, { deviceId, events, clock }: JournalBatch, receivedMs: number, endsMs: number): StoredBatch | null => {
   const [first, last] = [events[0], events.at(-1)];
   if (!first || !last) return null;
   const aheadMs = furthestAhead(events, receivedMs);
   const dated = aheadMs > AHEAD_MS ? events.map((event) => (event.atMs > receivedMs + AHEAD_MS ? { ...event, atMs: Math.max(0, receivedMs) } : event)) : events;
-  return { recordIdx, deviceId, firstSeq: first.seq, lastSeq: last.seq, lines: writeLines(dated), suspicion: writeSuspicions(suspicionsOf(events, aheadMs, clock)) };
+  const lines = writeLines(dated);
+  return { recordIdx, deviceId, firstSeq: first.seq, lastSeq: last.seq, lines, suspicion: writeSuspicions(suspicionsOf(events, { aheadMs, delayMs: delayOf(events, receivedMs, endsMs) }, clock)), units: unitsOf(lines, events.length) };
 };
 
 const furthestAhead = (events: readonly JournalEvent[], receivedMs: number): number => {
@@ -21,9 +31,17 @@ const furthestAhead = (events: readonly JournalEvent[], receivedMs: number): num
   return ahead;
 };
 
-const suspicionsOf = (events: readonly JournalEvent[], aheadMs: number, clock: JournalBatch['clock']): readonly Suspicion[] => {
+/** How long the oldest line was under way, where that is longer than a network takes; else 0. */
+const delayOf = (events: readonly JournalEvent[], receivedMs: number, endsMs: number): number => {
+  let delay = 0;
+  for (const { atMs } of events) if (receivedMs - atMs > delay) delay = receivedMs - atMs;
+  return delay > (receivedMs >= endsMs ? LATE_AT_END_MS : TOLD_LATE_MS) ? delay : 0;
+};
+
+const suspicionsOf = (events: readonly JournalEvent[], { aheadMs, delayMs }: { readonly aheadMs: number; readonly delayMs: number }, clock: JournalBatch['clock']): readonly Suspicion[] => {
   const found: Suspicion[] = [];
   if (aheadMs > AHEAD_MS) found.push({ kind: 'ahead', ms: aheadMs });
+  if (delayMs > 0) found.push({ kind: 'delayed', ms: delayMs });
   let back = 0;
   for (let at = 1; at < events.length; at++) back = Math.max(back, (events[at - 1]?.atMs ?? 0) - (events[at]?.atMs ?? 0));
   if (back > 0) found.push({ kind: 'backwards', ms: back });

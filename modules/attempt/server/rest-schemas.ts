@@ -49,7 +49,7 @@ export const BatchSchema = z
     covers: z.array(z.uuid()).optional(),
   })
   .openapi('JournalBatch', { example: { deviceId: DEVICE, events: [{ seq: 16, atMs: 60_100, kind: 'answer', problemIdx: 55, value: [3] }, { seq: 17, atMs: 60_900, kind: 'leave', problemIdx: 55 }] } });
-export const SubmittedSchema = z.object({ recordIdx: z.int(), isWaiting: z.literal(true).optional() }).openapi('Submitted', { example: { recordIdx: 1042 } });
+export const SubmittedSchema = z.object({ recordIdx: z.int(), isWaiting: z.literal(true).optional(), lateSeqs: z.array(z.int()).optional() }).openapi('Submitted', { example: { recordIdx: 1042 } });
 
 export const OpenAttemptSchema = z
   .object({
@@ -95,10 +95,11 @@ export const ScoreViewSchema = z
       spentMs: z.int(), changes: z.array(z.union([z.array(z.int()), z.string()])), rightShare: z.number().nullable(),
     })),
     cohort: z.object({
-      firstTryCount: z.int(), isFirstTry: z.boolean(), percentile: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(), meanTenths: z.number().nullable(), distribution: z.array(z.int()),
+      firstTryCount: z.int(), isFirstTry: z.boolean(), leftOut: z.enum(['blank', 'too-fast', 'met-before', 'clock']).nullable(), percentile: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(), meanTenths: z.number().nullable(), distribution: z.array(z.int()),
     }),
     corrections: z.array(z.object({ problemIdx: z.int(), number: z.int(), before: Right, after: Right, reason: z.string(), madeAt: z.int() })).openapi({ description: '정답 정정 안내' }),
     rescored: z.object({ beforeTenths: z.int(), afterTenths: z.int(), beforeVerdict: Verdict, afterVerdict: Verdict, rescoredAt: z.int() }).nullable(),
+    lateCount: z.int(),
     isVisitors: z.boolean(),
   })
   .openapi('ScoreView');

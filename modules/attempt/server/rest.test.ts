@@ -20,13 +20,14 @@ const module = createAttemptModule({
 afterAll(() => module.close());
 
 /** The doors with a given asker at them, as the roof would mount them. */
-const doorsFor = (asker: Asker) => {
+const doorsFor = (asker: Asker, addressOf = () => '203.0.113.7') => {
   const doors = new OpenAPIHono<DoorEnv>({ defaultHook: (result, c) => (result.success ? undefined : invalid(c, result.error)) });
   doors.use('*', async (c, next) => {
     c.set('requestId', 'r1');
     c.set('brandId', 'plain');
     c.set('copy', ((key: string) => key) as Copy);
     c.set('asker', asker);
+    c.set('address', addressOf());
     await next();
   });
   module.rest(doors as unknown as Doors);
@@ -137,4 +138,26 @@ it('every door says who may come in', () => {
   const doors = Object.values(paths).flatMap((operations) => Object.values(operations));
   expect(doors.length).toBeGreaterThanOrEqual(16);
   for (const operation of doors) expect(operation).toHaveProperty('x-may-enter');
+});
+
+describe('one address', () => {
+  it('may be a class room of visitors, and no more; members and other addresses are not held up', async () => {
+    let address = '198.51.100.1';
+    const [visitors, members] = [doorsFor({ kind: 'nobody' }, () => address), doorsFor({ kind: 'member', memberId: learnerId(1) as string as never, type: 'NORMAL', sessionId: 's1' as never }, () => address)];
+    // Not free, so that nothing is begun: what is counted is the asking.
+    const ask = async (from: string, doors = visitors) => {
+      address = from;
+      return (await startOn(doors, 3)).status;
+    };
+    for (let n = 0; n < 1_200; n++) expect(await ask('198.51.100.1')).toBe(403);
+    const refused = await startOn(visitors, 3);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await refused.json()).toMatchObject({ kind: 'attempt/too-often' });
+    expect([await ask('198.51.100.1', members), await ask('198.51.100.2')]).toEqual([403, 403]);
+    // Whoever has one IPv6 address has a network of them.
+    for (let n = 0; n < 1_200; n++) await ask(`2001:db8:1:2::${n.toString(16)}`);
+    expect([await ask('2001:db8:1:2:9::1'), await ask('2001:db8:1:3::1')]).toEqual([429, 403]);
+    clock.pass(600_000);
+    expect(await ask('198.51.100.1')).toBe(403);
+  });
 });

@@ -5,6 +5,7 @@ import type { Result } from '@platform/kernel';
 import type { Context } from 'hono';
 import { attemptErrors, DeviceId, RecordIdx, RecordQuery, StartAttempt, TakeOverHow, type AttemptApi, type AttemptError, type JournalBatch } from '../contract.ts';
 import { parseBatch } from './parse-batch.ts';
+import { refuseOften, type VisitorLimits } from './rates.ts';
 import { asVisitorAtLeast, learnerOf, type NewVisitor } from './learner.ts';
 import { AttemptViewSchema, BatchSchema, OpenAttemptSchema, ReceiptSchema, RecordPageSchema, ScoreViewSchema, SolutionViewSchema, SubmittedSchema } from './rest-schemas.ts';
 
@@ -17,13 +18,13 @@ const tags = ['attempt'];
 const record = z.object({ recordIdx: RecordIdx });
 const device = z.object({ deviceId: DeviceId });
 const RECORDS = '/apiV2/user-exam-records';
-const refusals = { 400: 'No batch', 401: 'Not this attempt’s token (`attempt/token-refused`)', 404: 'No such record', 410: 'Submitted, or time and grace are over (`attempt/closed`)' };
+const refusals = { 400: 'No batch', 401: 'Not this attempt’s token (`attempt/token-refused`)', 404: 'No such record', 410: 'Submitted, or time and grace are over (`attempt/closed`)', 413: 'The record is full, or too many devices write into it (`attempt/too-much`)', 429: 'Far more often than by hand (`attempt/too-often`)' };
 
 const doorOf = {
   start: door({
     mayEnter: 'anyone', method: 'post', path: RECORDS, tags, summary: 'Start a mock sitting, or get the unfinished one back',
     description: 'Whoever is nobody yet becomes a visitor with a signed cookie, if the exam is free.', request: { body: body(StartAttempt) },
-    responses: gives('The sitting; its time runs', AttemptViewSchema, { 403: 'Not free, and not bought (`attempt/not-entitled`)', 404: 'No such exam detail (`attempt/exam-not-found`)' }),
+    responses: gives('The sitting; its time runs', AttemptViewSchema, { 403: 'Not free, and not bought (`attempt/not-entitled`)', 404: 'No such exam detail (`attempt/exam-not-found`)', 429: 'Too many starts by visitors of this address (`attempt/too-often`)' }),
   }),
   list: door({ mayEnter: 'learner', method: 'get', path: RECORDS, tags, summary: 'Submitted sittings, the newest first', request: { query: RecordQuery }, responses: gives('One page; empty for nobody', RecordPageSchema, {}) }),
   open: door({ mayEnter: 'learner', method: 'get', path: `${RECORDS}/open`, tags, summary: 'Unfinished sittings that can be gone on with', responses: gives('All of them', z.array(OpenAttemptSchema), {}) }),
@@ -34,7 +35,7 @@ const doorOf = {
   }),
   one: door({ mayEnter: 'learner', method: 'get', path: `${RECORDS}/{recordIdx}`, tags, summary: 'One sitting with its answer sheet, without keys', request: { params: record, query: device }, responses: gives('The sitting', AttemptViewSchema) }),
   events: door({
-    mayEnter: 'attempt', isUnlogged: true, method: 'post', path: `${RECORDS}/{recordIdx}/events`, tags, summary: 'Append lines to the journal',
+    mayEnter: 'attempt', method: 'post', path: `${RECORDS}/{recordIdx}/events`, tags, summary: 'Append lines to the journal',
     description: 'Lines are numbered per device without a gap and may overlap what was sent before. The answer comes when they are durable; a batch after a gap is not kept, and `ackedSeq` says where to go on. No lines: asks only.',
     request: { params: record, body: body(BatchSchema) }, responses: gives('How far this device’s journal is on the server', ReceiptSchema, refusals),
   }),
@@ -60,8 +61,8 @@ const doorOf = {
 type DoorContext = Context<DoorEnv>;
 const tokenOf = (c: DoorContext): string => (c.req.header('authorization') ?? '').replace(/^Bearer /i, '');
 
-export const attemptDoors = (doors: Doors, attempts: AttemptApi, newVisitor: NewVisitor): void => {
-  doors.openapi(doorOf.start, async (c) => reply(c, await asVisitorAtLeast(c, newVisitor, (who) => attempts.start(who, c.req.valid('json'))), attemptErrors));
+export const attemptDoors = (doors: Doors, attempts: AttemptApi, newVisitor: NewVisitor, limits: VisitorLimits): void => {
+  doors.openapi(doorOf.start, async (c) => !limits.may(c, 'start') ? refuseOften(c) : reply(c, await asVisitorAtLeast(c, newVisitor, (who) => attempts.start(who, c.req.valid('json'))), attemptErrors));
   doors.openapi(doorOf.list, async (c) => c.json(await attempts.records(learnerOf(c), c.req.valid('query'))) as never);
   doors.openapi(doorOf.open, async (c) => c.json(await attempts.openAttempts(learnerOf(c))) as never);
   doors.openapi(doorOf.openOf, async (c) => c.json(await attempts.openAttempt(learnerOf(c), c.req.valid('param').examDetailIdx, c.req.valid('query').deviceId)) as never);
@@ -71,15 +72,16 @@ export const attemptDoors = (doors: Doors, attempts: AttemptApi, newVisitor: New
   doors.openapi(doorOf.takeOver, async (c) => reply(c, await attempts.takeOver(tokenOf(c), c.req.valid('param').recordIdx, c.req.valid('json').deviceId, c.req.valid('json')), attemptErrors));
 
   writingDoor(doors, doorOf.events, attempts.record);
-  writingDoor(doors, doorOf.submit, attempts.submit);
+  writingDoor(doors, doorOf.submit, attempts.submit, limits);
 };
 
 type Writes = (token: string, recordIdx: RecordIdx, batch: JournalBatch) => Promise<Result<object, AttemptError>>;
 
 /** The doors that thousands use per second: documented like the others, but parsed by hand. */
-const writingDoor = (doors: Doors, route: typeof doorOf.events | typeof doorOf.submit, write: Writes): void => {
+const writingDoor = (doors: Doors, route: typeof doorOf.events | typeof doorOf.submit, write: Writes, limits?: VisitorLimits): void => {
   doors.openAPIRegistry.registerPath(route);
   doors.post(route.getRoutingPath(), async (c) => {
+    if (limits && !limits.maySubmit(c)) return refuseOften(c);
     const batch = parseBatch(await c.req.json().catch(() => null));
     const recordIdx = Number(c.req.param('recordIdx'));
     if (!batch || !Number.isSafeInteger(recordIdx) || recordIdx < 1) return refuse(c, 400, 'request/invalid', c.get('copy')('http.400'));

@@ -21,7 +21,7 @@ afterAll(async () => {
   await close();
 });
 const planOf = async (): Promise<string> => {
-  const rows = await hot.query<readonly [string]>({ name: '', text: `explain (costs off) ${APPEND.text}` }, ['{1,2}', `{${deviceId(1)},${deviceId(1)}}`, '{1,1}', '{1,1}', 'a\nb', new Date(), '\n']);
+  const rows = await hot.query<readonly [string]>({ name: '', text: `explain (costs off) ${APPEND.text}` }, ['{1,2}', `{${deviceId(1)},${deviceId(1)}}`, '{1,1}', '{1,1}', 'a\nb', new Date(), '\n', '{101,101}']);
   return rows.map(([line]) => line).join('\n');
 };
 /** The sorted list drives, the tables are looked up by key: rows are locked in the list's order, whatever the tables' size. */

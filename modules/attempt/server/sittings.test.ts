@@ -48,6 +48,9 @@ describe('start', () => {
     pass(30 * MINUTE + GRACE);
     const again = await begin(who);
     expect(again.recordIdx).not.toBe(view.recordIdx);
+    // Its keys are those of the new one.
+    expect(refusal(await api.score(who, view.recordIdx))).toBe('attempt/sitting-open');
+    await handIn(again);
     expect(await api.score(who, view.recordIdx)).toMatchObject({ ok: true, value: { submittedBy: 'deadline' } });
   });
 
@@ -132,10 +135,11 @@ describe('claim', () => {
     await save(running, [answerTo(1, 1)]);
     expect(await api.claim('plain', visitor.learnerId, member.learnerId)).toBe(2);
     expect(await api.claim('plain', visitor.learnerId, member.learnerId)).toBe(0);
-    expect(await api.score(member, done.recordIdx)).toMatchObject({ ok: true, value: { isVisitors: false } });
     expect(refusal(await api.score(visitor, done.recordIdx))).toBe('attempt/not-found');
     expect(await save(running, [answerTo(2, 2)], { fromSeq: 2 })).toMatchObject({ ok: true, value: { ackedSeq: 2 } });
     expect(await begin(member)).toMatchObject({ recordIdx: running.recordIdx, ackedSeq: 2 });
+    await handIn(running);
+    expect(await api.score(member, done.recordIdx)).toMatchObject({ ok: true, value: { isVisitors: false } });
   });
 
   it('where both have one unfinished, the member’s goes on and the visitor’s is handed in as it is', async () => {
@@ -145,6 +149,7 @@ describe('claim', () => {
     const members = await begin(member);
     expect(await api.claim('plain', visitor.learnerId, member.learnerId)).toBe(1);
     expect(await begin(member)).toMatchObject({ recordIdx: members.recordIdx });
+    await handIn(members);
     expect(await api.score(member, visitors.recordIdx)).toMatchObject({ ok: true, value: { report: { correctCount: 1 } } });
   });
 

@@ -1,4 +1,4 @@
-import type { DeviceId } from '../contract.ts';
+import type { DeviceId, RecordIdx } from '../contract.ts';
 import type { RecordState } from './store/records.ts';
 import { seqsOf } from './view.ts';
 
@@ -8,6 +8,34 @@ const HEARTBEAT_EVERY_MS = 25_000;
 const PARTS = 25;
 /** Chunks that wait for a listener who does not read; then it is gone. */
 const MAX_WAITING = 8;
+/** Open at once on one record: every tab of every device of one learner. */
+const MOST_PER_RECORD = 12;
+/** From one address: a class room of 300, each with some tabs. The machine itself is not counted. */
+const MOST_PER_ADDRESS = 1_500;
+/** In this process; each takes some 10 kB of memory, and a socket. */
+const MOST = 20_000;
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$|^$/;
+
+/** How many are open, by whatever they are counted by. */
+const createCount = <Key>(most: number) => {
+  const counts = new Map<Key, number>();
+  return {
+    isFull: (key: Key) => (counts.get(key) ?? 0) >= most,
+    add: (key: Key, by: 1 | -1) => {
+      const count = (counts.get(key) ?? 0) + by;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
+    },
+  };
+};
+
+/** Who listens, to what, and from where. */
+export interface Listener {
+  readonly recordIdx: RecordIdx;
+  /** Told of lines that others wrote, without being the writer also of those that the writer writes. */
+  readonly deviceId?: DeviceId | undefined;
+  readonly address?: string | undefined;
+}
 
 const encoder = new TextEncoder();
 const HEARTBEAT = encoder.encode(':\n\n');
@@ -21,8 +49,11 @@ interface Open {
 /** Server-sent events to many listeners that mostly wait: an idle one costs a timer's share and nothing else. */
 export const createStreams = (now: () => number) => {
   const parts: Set<Open>[] = Array.from({ length: PARTS }, () => new Set());
-  let count = 0;
+  let turnOfNext = 0;
   let turn = 0;
+  let openCount = 0;
+  const byRecord = createCount<RecordIdx>(MOST_PER_RECORD);
+  const byAddress = createCount<string>(MOST_PER_ADDRESS);
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   const send = (open: Open, chunk: Uint8Array): void => {
@@ -37,14 +68,23 @@ export const createStreams = (now: () => number) => {
   return {
     /**
      * @param hear starts listening; it gives back what ends it
-     * @param deviceId who listens: told of lines that others wrote, without being the writer also of those that the writer writes
+     * @returns null where as many are open as may be: on this record, from this address, or in all
      */
-    open: (hear: (onState: (state: RecordState) => boolean) => Promise<() => void>, deviceId?: DeviceId): ReadableStream<Uint8Array> => {
+    open: (hear: (onState: (state: RecordState) => boolean) => Promise<() => void>, { recordIdx, deviceId, address = '' }: Listener): ReadableStream<Uint8Array> | null => {
+      const isCounted = !LOOPBACK.test(address);
+      if (openCount >= MOST || byRecord.isFull(recordIdx) || (isCounted && byAddress.isFull(address))) return null;
+      const count = (by: 1 | -1): void => {
+        openCount += by;
+        byRecord.add(recordIdx, by);
+        if (isCounted) byAddress.add(address, by);
+      };
+      count(1);
       let open: Open | undefined;
       let stop: (() => void) | undefined;
       let isEnded = false;
-      const part = parts[count++ % PARTS];
+      const part = parts[turnOfNext++ % PARTS];
       const forget = (): void => {
+        if (!isEnded) count(-1);
         isEnded = true;
         stop?.();
         if (open) part?.delete(open);

@@ -1,11 +1,16 @@
 import type { AnswerKey, ExamDetailIdx, Paper, TakenCount } from '@modules/exam';
-import { sittingEndsMs } from '../domain/clocks.ts';
+import { isBlankAnswer } from '../domain/answers.ts';
+import { sittingEndsMs, totalMs } from '../domain/clocks.ts';
+import { whyLeftOut } from '../domain/cohort-entry.ts';
 import { fold } from '../domain/fold.ts';
 import { withoutInk } from '../domain/ink.ts';
+import { inChunks, LAST_ROOM } from '../domain/room.ts';
 import { markProblems, score } from '../domain/scoring.ts';
+import { isToldLate } from '../domain/writers.ts';
 import type { Deps } from './deps.ts';
 import { keyOf, paperOf } from './papers.ts';
 import { appendLast, closeDevices, lockDevices, readJournals, type ReadJournal, type StoredBatch } from './store/journal.ts';
+import { findMetBefore } from './store/met-before.ts';
 import { markSubmitted } from './store/records.ts';
 import { countFirstTries, insertResults, type AttemptResult, type FirstTry } from './store/results.ts';
 import type { AttemptDb, AttemptRecord } from './store/tables.ts';
@@ -23,8 +28,8 @@ export interface Handover {
   readonly batches: readonly StoredBatch[];
 }
 
-/** A result as it was stored. */
-export type Submitted = AttemptResult & { readonly isFirstTry: boolean };
+/** A result that was stored. */
+export type Submitted = Pick<AttemptResult, 'recordIdx' | 'examDetailIdx'> & { readonly isFirstTry: boolean };
 
 /** Papers and newest keys, read before any lock is taken. What cannot be read is left out and logged: its records wait, others do not. */
 export const scoringsFor = async (deps: Deps, paperHashes: Iterable<string>): Promise<ReadonlyMap<string, Scoring>> => {
@@ -58,14 +63,25 @@ export const handIn = async (tx: AttemptDb, deps: Deps, scorings: ReadonlyMap<st
   const devices = await lockDevices(tx, recordIdxs);
   await appendLast(tx, newBatches(ready, devices), submittedAt);
   await closeDevices(tx, recordIdxs);
-  const journalOf = await readJournals(tx, recordIdxs);
 
-  const scored = ready.map((handover) => ({ scoring: handover.scoring, result: toResult(handover, handover.scoring, journalOf(handover.record.recordIdx), submittedAt) }));
-  const results = scored.map(({ result }) => result);
-  const firstTries = await insertResults(tx, results);
-  await markSubmitted(tx, recordIdxs, submittedAt);
-  await countFirstTries(tx, scored.filter(({ result }) => firstTries.get(result.recordIdx)).map(({ result, scoring }) => toFirstTry(result, scoring)));
-  return results.map((result) => ({ ...result, isFirstTry: firstTries.get(result.recordIdx) ?? false }));
+  const submitted: Submitted[] = [];
+  const firstTries: FirstTry[] = [];
+  // A journal is read whole: not more of them at once than fit into memory, whatever their learners wrote.
+  for (const chunk of inChunks(ready, ({ record }) => record.room)) {
+    const journalOf = await readJournals(tx, chunk.map(({ record }) => record.recordIdx));
+    const metBefore = await findMetBefore(tx, deps.exams, chunk.map(({ record, scoring: { paper } }) => ({ ...record, paper })));
+    const results = chunk.map((handover) => toResult(handover, journalOf(handover.record.recordIdx), metBefore.has(handover.record.recordIdx), submittedAt));
+    const isFirst = await insertResults(tx, results);
+    await markSubmitted(tx, results.map(({ recordIdx }) => recordIdx), submittedAt);
+    results.forEach((result, at) => {
+      const isFirstTry = isFirst.get(result.recordIdx) ?? false;
+      const { scoring } = chunk[at] ?? {};
+      if (isFirstTry && result.leftOut === null && scoring) firstTries.push(toFirstTry(result, scoring));
+      submitted.push({ recordIdx: result.recordIdx, examDetailIdx: result.examDetailIdx, isFirstTry });
+    });
+  }
+  await countFirstTries(tx, firstTries);
+  return submitted;
 };
 
 /** Tells who listens, and the exams that they were taken. After the commit, and a failure is only logged: the sitting itself is safe. */
@@ -80,20 +96,29 @@ export const announce = async (deps: Deps, results: readonly Submitted[]): Promi
   await deps.exams.countTaken(counts).catch((error: unknown) => deps.log.error({ err: error }, 'sittings were not counted'));
 };
 
-/** What is new in the last batches. A gap before them does not matter any more: these are the last lines there will be. */
+/**
+ * What is new in the last batches. A gap before them does not matter any more: these are the last lines there will be. They need no room,
+ * but what would be far more than last lines is left out; its sender is told that it did not count.
+ */
 const newBatches = (handovers: readonly Handover[], devices: Awaited<ReturnType<typeof lockDevices>>): readonly StoredBatch[] => {
   const acked = new Map(devices.map(({ recordIdx, deviceId, ackedSeq }) => [`${recordIdx} ${deviceId}`, ackedSeq]));
-  const longest = new Map<string, StoredBatch>();
-  for (const batch of handovers.flatMap(({ batches }) => batches)) {
-    const name = `${batch.recordIdx} ${batch.deviceId}`;
-    if (batch.lastSeq > (longest.get(name)?.lastSeq ?? acked.get(name) ?? 0)) longest.set(name, batch);
-  }
-  return [...longest.values()];
+  return handovers.flatMap(({ batches }) => {
+    const longest = new Map<string, StoredBatch>();
+    for (const batch of batches) {
+      const name = `${batch.recordIdx} ${batch.deviceId}`;
+      if (batch.lastSeq > (longest.get(name)?.lastSeq ?? acked.get(name) ?? 0)) longest.set(name, batch);
+    }
+    let left = LAST_ROOM;
+    return [...longest.values()].filter(({ units }) => (left -= units) >= 0);
+  });
 };
 
-const toResult = ({ record, submittedBy, untilMs: handedInMs = Infinity }: Handover, { paper, key }: Scoring, { devices }: ReadJournal, submittedAt: Date): AttemptResult => {
+type Ready = Handover & { readonly scoring: Scoring };
+
+const toResult = ({ record, submittedBy, untilMs: handedInMs = Infinity, scoring: { paper, key } }: Ready, { devices, isLateTold }: ReadJournal, isMetBefore: boolean, submittedAt: Date): AttemptResult => {
   const untilMs = Math.min(Math.min(submittedAt.getTime(), record.deadlineAt) - record.startedAt, handedInMs);
   const { sheet, ink } = withoutInk(fold(paper, { writers: record.writers, devices }, untilMs));
+  const usedMs = Math.max(0, Math.min(untilMs, sittingEndsMs(paper.rules.clocks, sheet.clockStartsMs)));
   return {
     recordIdx: record.recordIdx,
     brandId: record.brandId,
@@ -102,11 +127,18 @@ const toResult = ({ record, submittedBy, untilMs: handedInMs = Infinity }: Hando
     paperHash: record.paperHash,
     keyRevision: key.revision,
     submittedBy,
-    usedMs: Math.max(0, Math.min(untilMs, sittingEndsMs(paper.rules.clocks, sheet.clockStartsMs))),
+    usedMs,
     report: score(paper, key, sheet),
     sheet,
     ink,
     submittedAt,
+    leftOut: whyLeftOut({
+      usedMs, isMetBefore,
+      answeredCount: Object.values(sheet.marks).filter((mark) => !isBlankAnswer(mark)).length,
+      problemCount: paper.problems.length,
+      totalMs: totalMs(paper.rules.clocks),
+      isClockOdd: isLateTold || record.writers.some(isToldLate),
+    }),
   };
 };
 

@@ -9,12 +9,12 @@ export const GRACE = 120_000;
 type Acts = readonly (JournalAct & { readonly atMs?: number })[];
 
 /** The module on a database of its own, with a clock that begins anew for each test and nothing that runs by itself. */
-export const attemptsUnderTest = () => {
+export const attemptsUnderTest = (...more: readonly ReturnType<typeof aSitting>[]) => {
   const { db, url } = testDatabase<never>();
   const mock = aSitting({ examDetailIdx: 1, sections: [{ id: 'a', count: 4 }] });
   const other = aSitting({ examDetailIdx: 2, sections: [{ id: 'a', count: 2 }] });
   const paid = aSitting({ examDetailIdx: 3, isFree: false });
-  const exams = examsOf(mock, other, paid);
+  const exams = examsOf(mock, other, paid, ...more);
   let clock = aClock();
   beforeEach(() => {
     clock = aClock();
@@ -27,13 +27,13 @@ export const attemptsUnderTest = () => {
     newVisitor: () => { throw new Error('not part of this test'); },
   });
   const module = moduleOn();
-  const { api, receipts, history } = module;
+  const { api, receipts, history, studies, meetings } = module;
   afterAll(() => module.close());
 
   let people = 0;
   const batchOf = (acts: Acts, { fromSeq = 1, on = deviceId(1) }: Place) => ({ deviceId: on, events: lines(acts, fromSeq) }) as unknown as JournalBatch;
   return {
-    api, receipts, history, exams, mock, other, paid, moduleOn,
+    api, receipts, history, studies, meetings, db, url, exams, mock, other, paid, moduleOn,
     now: () => clock.now().getTime(),
     pass: (ms: number) => clock.pass(ms),
     somebody: (isMember = true): Learner => ({ brandId: 'plain', learnerId: learnerId(++people), isMember }),

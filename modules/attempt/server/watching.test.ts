@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { AttemptView, DeviceId } from '../contract.ts';
 import type { ReceiptApi } from '../contract-receipt.ts';
 import { answerTo, deviceId } from '../testing.ts';
+import { createStreams } from './streams.ts';
 import { attemptsUnderTest, GRACE, MINUTE, refusal } from './testing.ts';
 
 const { api, receipts, moduleOn, pass, somebody, begin, save, handIn } = attemptsUnderTest();
@@ -104,4 +105,25 @@ it('ends every stream when the server hangs up', async () => {
   await open.ended;
   expect(open.events.every((event) => event.startsWith('writer'))).toBe(true);
   await module.close();
+});
+
+it('is listened to by as many as one learner has tabs, and again when one of them has gone', async () => {
+  const view = await begin(somebody());
+  const open = await Promise.all(Array.from({ length: 12 }, () => listen(view)));
+  expect(refusal(await receipts.watch(view.attemptToken, view.recordIdx))).toBe('attempt/too-often');
+  const other = await listen(await begin(somebody()));
+  await open[0]?.cancel();
+  const again = await listen(view);
+  await Promise.all([...open.slice(1), other, again].map(({ cancel }) => cancel()));
+});
+
+it('leaves no address more than a class room needs', async () => {
+  const streams = createStreams(() => 0);
+  const open = (recordIdx: number, address: string) => streams.open(async () => () => {}, { recordIdx: recordIdx as never, address });
+  const opened = Array.from({ length: 1_500 }, (_, n) => open(n, '198.51.100.1'));
+  expect(opened.every((stream) => stream !== null)).toBe(true);
+  expect([open(2_000, '198.51.100.1'), open(2_000, '198.51.100.2') === null, open(2_000, '127.0.0.1') === null]).toEqual([null, false, false]);
+  await opened[0]?.cancel();
+  expect(open(2_001, '198.51.100.1')).not.toBeNull();
+  streams.close();
 });

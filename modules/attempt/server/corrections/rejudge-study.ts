@@ -2,32 +2,47 @@ import type { ProblemIdx, ProblemSolution } from '@modules/exam';
 import { sql } from 'kysely';
 import type { LearnerId } from '../../contract.ts';
 import type { StudyIdx } from '../../contract-study.ts';
-import { announcePaper } from '../meetings/store.ts';
 import { resultAlone } from '../../domain/scoring.ts';
+import { announcePaper } from '../meetings/store.ts';
+import { retrying } from '../retry.ts';
 import type { AttemptDb } from '../store/tables.ts';
+import { shiftHistory } from '../study/history.ts';
 import type { RescoreDeps } from './rescore.ts';
+
+interface RevisedPaper {
+  readonly paperHash: string;
+  readonly revision: number;
+}
 
 /**
  * Answers of one-question study are judged by the newest keys. Once per paper and revision: answers, histories and the line that says that it
- * was done are one transaction.
+ * was done are one transaction. Where all is done, which is nearly always, one question says so.
  *
  * @returns how many answers have another mark now
  */
 export const rejudgeStudies = async (deps: RescoreDeps): Promise<number> => {
   let count = 0;
-  for (const { paperHash, revision } of await deps.corrections.revisedPapers()) {
+  for (const { paperHash, revision } of await findUndone(deps.db, await deps.corrections.revisedPapers())) {
     const key = await deps.corrections.keyAt(paperHash, revision);
     if (!key) continue;
-    count += await deps.db.transaction().execute(async (tx) => {
+    count += await retrying(() => deps.db.transaction().execute(async (tx) => {
       const { numInsertedOrUpdatedRows: isMine } = await tx.insertInto('attempt.study_rejudge').values({ paper_hash: paperHash, key_revision: revision, done_at: deps.clock.now() })
         .onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow();
       if (!isMine) return 0;
       // Whoever keeps notes of these meetings judges them anew (modules/review).
       await announcePaper(tx, paperHash);
       return rejudge(tx, paperHash, key.solutions);
-    });
+    }));
   }
   return count;
+};
+
+const findUndone = async (db: AttemptDb, papers: readonly RevisedPaper[]): Promise<readonly RevisedPaper[]> => {
+  if (papers.length === 0) return [];
+  const { rows } = await sql<RevisedPaper>`
+    select hash as "paperHash", revision from unnest(${papers.map(({ paperHash }) => paperHash)}::text[], ${papers.map(({ revision }) => revision)}::integer[]) as newest (hash, revision)
+    where not exists (select from attempt.study_rejudge where paper_hash = hash and key_revision = revision)`.execute(db);
+  return rows;
 };
 
 interface Answered {
@@ -41,6 +56,7 @@ interface Answered {
   readonly answeredAt: Date;
 }
 
+/** Only what another mark comes out for is written, all of it at once. */
 const rejudge = async (tx: AttemptDb, paperHash: string, solutions: readonly ProblemSolution[]): Promise<number> => {
   const solutionOf = new Map(solutions.map((solution) => [solution.problemIdx, solution]));
   // The paper that an answer was read from stands at its problem's place in the session.
@@ -49,20 +65,16 @@ const rejudge = async (tx: AttemptDb, paperHash: string, solutions: readonly Pro
     from attempt.study_answer a join attempt.study s using (study_idx)
     where a.problem_idx = any(${[...solutionOf.keys()]}::integer[]) and s.paper_hashes[array_position(s.problem_idxs, a.problem_idx)] = ${paperHash}
     order by s.learner_id, a.problem_idx, a.study_idx, a.try for update of a`.execute(tx);
-  let count = 0;
-  for (const { studyIdx, learnerId, problemIdx, try: nth, choices, text, isRight, answeredAt } of rows) {
+  const flipped = rows.filter(({ problemIdx, choices, text, isRight }) => {
     const solution = solutionOf.get(problemIdx);
-    const isRightNow = solution !== undefined && resultAlone({ choices, text: text ?? '' }, solution) === 'correct';
-    if (isRightNow === isRight) continue;
-    count += 1;
-    await tx.updateTable('attempt.study_answer').set({ is_right: isRightNow }).where('study_idx', '=', studyIdx).where('problem_idx', '=', problemIdx).where('try', '=', nth).execute();
-    if (nth !== 1) continue;
-    const by = isRightNow ? 1 : -1;
-    await sql`
-      update attempt.problem_history set right_count = greatest(0, right_count + ${by}), wrong_count = greatest(0, wrong_count - ${by}),
-        last_result = case when last_at = ${answeredAt.toISOString()}::timestamptz then ${isRightNow ? 'correct' : 'wrong'} else last_result end,
-        needs_review = case when last_at = ${answeredAt.toISOString()}::timestamptz then ${!isRightNow} or last_unsure else needs_review end
-      where learner_id = ${learnerId} and problem_idx = ${problemIdx}`.execute(tx);
-  }
-  return count;
+    return (solution !== undefined && resultAlone({ choices, text: text ?? '' }, solution) === 'correct') !== isRight;
+  });
+  if (flipped.length === 0) return 0;
+  await sql`
+    update attempt.study_answer a set is_right = not a.is_right
+    from unnest(${flipped.map((row) => row.studyIdx)}::bigint[], ${flipped.map((row) => row.problemIdx)}::integer[], ${flipped.map((row) => row.try)}::smallint[]) as given (study_idx, problem_idx, try)
+    where a.study_idx = given.study_idx and a.problem_idx = given.problem_idx and a.try = given.try`.execute(tx);
+  const firsts = flipped.filter((row) => row.try === 1);
+  await shiftHistory(tx, firsts.map(({ learnerId, problemIdx, isRight, answeredAt }) => ({ learnerId, problemIdx, at: answeredAt, from: isRight ? 'correct' : 'wrong', to: isRight ? 'wrong' : 'correct' })));
+  return flipped.length;
 };

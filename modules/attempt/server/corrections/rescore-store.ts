@@ -11,7 +11,8 @@ export interface StaleResult {
   readonly keyRevision: number;
   readonly scoreTenths: number;
   readonly verdict: Verdict;
-  readonly isFirstTry: boolean;
+  /** In the cohort and the statistics. */
+  readonly isCounted: boolean;
   readonly inHistory: boolean;
   readonly submittedAt: Date;
   readonly sheet: Sheet;
@@ -36,7 +37,7 @@ export interface Rescoring {
 export const lockStale = async (tx: AttemptDb, papers: readonly { readonly paperHash: string; readonly revision: number }[], limit: number, only: RecordIdx | null): Promise<readonly StaleResult[]> => {
   const { rows } = await sql<StaleResult>`
     select r.record_idx as "recordIdx", r.learner_id as "learnerId", r.paper_hash as "paperHash", r.key_revision as "keyRevision", r.score_tenths as "scoreTenths", r.verdict,
-      r.is_first_try as "isFirstTry", r.in_history as "inHistory", r.submitted_at as "submittedAt", r.sheet
+      r.is_first_try and r.left_out is null as "isCounted", r.in_history as "inHistory", r.submitted_at as "submittedAt", r.sheet
     from unnest(${papers.map(({ paperHash }) => paperHash)}::text[], ${papers.map(({ revision }) => revision)}::integer[]) as newest (hash, revision)
       join attempt.result r on r.paper_hash = newest.hash and r.key_revision < newest.revision
     ${only === null ? sql`order by r.paper_hash, r.record_idx limit ${limit} for update of r skip locked` : sql`where r.record_idx = ${only} for update of r`}`.execute(tx);
@@ -58,21 +59,6 @@ export const keepRescored = async (tx: AttemptDb, rescored: readonly Rescoring[]
     )
     insert into attempt.rescore (record_idx, key_revision, before_tenths, after_tenths, before_verdict, after_verdict, rescored_at)
     select record_idx, key_revision, before_tenths, score_tenths, before_verdict, verdict, ${at.toISOString()}::timestamptz from given where is_other`.execute(tx);
-};
-
-/** What learners' histories say of these problems. The last meeting's mark changes only where this sitting was the last. */
-export const shiftHistory = async (tx: AttemptDb, rescored: readonly Rescoring[]): Promise<void> => {
-  const rows = rescored
-    .flatMap(({ stale: { learnerId, submittedAt }, shifts }) => shifts.map((shift) => ({ learnerId, at: submittedAt.toISOString(), ...shift })))
-    .toSorted((a, b) => (a.learnerId < b.learnerId ? -1 : a.learnerId > b.learnerId ? 1 : a.problemIdx - b.problemIdx));
-  for (const { learnerId, at, problemIdx, from, to } of rows) {
-    await sql`
-      update attempt.problem_history set
-        right_count = greatest(0, right_count + ${Number(to === 'correct') - Number(from === 'correct')}), wrong_count = greatest(0, wrong_count + ${Number(to === 'wrong') - Number(from === 'wrong')}),
-        last_result = case when last_at = ${at}::timestamptz then ${to} else last_result end,
-        needs_review = case when last_at = ${at}::timestamptz then ${to !== 'correct'} or last_unsure else needs_review end
-      where learner_id = ${learnerId} and problem_idx = ${problemIdx}`.execute(tx);
-  }
 };
 
 /** Counters of first tries: percentile, mean, distribution, share of right answers. Rows in the order in which submits write them. */

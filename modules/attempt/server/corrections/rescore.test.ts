@@ -2,11 +2,12 @@ import type { AnswerKey, ExamApi } from '@modules/exam';
 import type { CorrectionApi, KeyCorrection, RightAnswer } from '@modules/exam/corrections';
 import { ok } from '@platform/kernel';
 import { strictLog, testDatabase } from '@platform/testing';
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalBatch, Learner, RecordIdx } from '../../contract.ts';
 import { aClock, answerTo, aSitting, correctionsOf, deviceId, examsOf, learnerId, lines, problemIdx, rightChoice } from '../../testing.ts';
 import { createAttemptModule } from '../index.ts';
+import { rejudgeStudies } from './rejudge-study.ts';
 import type { AttemptDb } from '../store/tables.ts';
 import { readLevels } from '../statistics/levels.ts';
 import { startBringingIn } from '../study/bring-in.ts';
@@ -20,6 +21,7 @@ let people = 0;
 /** An exam whose keys can be corrected, and two processes that serve it. */
 const anExam = () => {
   detailIdx += 1;
+  const firstIdx = detailIdx * 100;
   const mock = aSitting({ examDetailIdx: detailIdx, firstProblemIdx: detailIdx * 100 + 1, sections: [{ id: 'a', count: 4 }], pass: { kind: 'totalPercent', at: 50 } });
   const keys: AnswerKey[] = [mock.key];
   const told: KeyCorrection[] = [];
@@ -28,7 +30,7 @@ const anExam = () => {
   const process = () => createAttemptModule({ db, databaseUrl: url, clock, secret: 'a secret of this test', graceMs: 120_000, exams, corrections: live, finaliseEveryMs: 0, log, newVisitor: () => { throw new Error('not part of this test'); } });
   const modules = [process(), process()] as const;
   closing.push(...modules.map((module) => () => module.close()));
-  const idxOf = (number: number) => problemIdx(detailIdx * 100 + number);
+  const idxOf = (number: number) => problemIdx(firstIdx + number);
   return {
     ...modules[0], modules, mock, idxOf, exams, live,
     correct: (number: number, after: RightAnswer) => {
@@ -42,9 +44,9 @@ const anExam = () => {
       const started = await modules[0].api.start(who, { examDetailIdx: mock.listed.detail.examDetailIdx, deviceId: deviceId(1) });
       if (!started.ok) throw new Error(started.error.kind);
       const acts = choices.flatMap((choice, at) => (choice === null ? [] : [answerTo(idxOf(at + 1), choice)]));
-      // Everybody shares one clock: many at once must not reach the deadline.
-    clock.pass(10_000);
-      await modules[0].api.submit(started.value.attemptToken, started.value.recordIdx, { deviceId: deviceId(1), events: lines(acts) } as unknown as JournalBatch);
+      // As long as four answers take at least; everybody shares one clock, and many at once must not reach the deadline.
+      clock.pass(acts.length * 10_000);
+      await modules[0].api.submit(started.value.attemptToken, started.value.recordIdx, { deviceId: deviceId(1), events: lines(acts.map((act) => ({ ...act, atMs: clock.now().getTime() - started.value.startedAt }))) } as unknown as JournalBatch);
       return { who, recordIdx: started.value.recordIdx };
     },
     scoreOf: async ({ who, recordIdx }: { readonly who: Learner; readonly recordIdx: RecordIdx }) => {
@@ -105,7 +107,8 @@ describe('a corrected key', () => {
     exam.correct(1, { answer: [R(1)], isRightForAll: true });
     await exam.applyCorrections();
     expect((await Promise.all([one, two, blank].map(stored))).map((row) => row?.score)).toEqual([10, 10, 10]);
-    expect(await counters()).toEqual({ scores: [[10, 3]], right: [3, 0, 0, 0] });
+    // A blank sheet is no first try that others are compared with.
+    expect(await counters()).toEqual({ scores: [[10, 2]], right: [2, 0, 0, 0] });
     expect((await exam.scoreOf(blank)).problems[0]).toMatchObject({ result: 'correct', isRightForAll: true });
   });
 
@@ -167,5 +170,34 @@ describe('a corrected key', () => {
     expect(seen.ok && seen.value.items.map(({ answer }) => answer?.result ?? null)).toEqual(['correct', 'blank', null, null]);
     expect(await historyOf(who, 1)).toEqual({ right: 1, wrong: 0, last: 'correct', review: false });
     expect(await historyOf(who, 2)).toMatchObject({ right: 0, last: 'blank', review: true });
+  });
+
+  it('asks as often for one corrected key and two answers as for many of both', async () => {
+    let statements = 0;
+    const counting: KyselyPlugin = { transformQuery: ({ node }) => { statements += 1; return node; }, transformResult: async ({ result }) => result };
+    const others = Array.from({ length: 25 }, () => anExam());
+    const studied = async (of: typeof exam, times: number) => {
+      for (let n = 0; n < times; n++) {
+        const who: Learner = { brandId: 'plain', learnerId: learnerId(++people), isMember: true };
+        const study = await of.studies.begin(who, { examDetailIdx: of.mock.listed.detail.examDetailIdx, restart: false } as never);
+        if (!study.ok) throw new Error(study.error.kind);
+        for (const number of [1, 2]) await of.studies.answer(who, study.value.studyIdx, { problemIdx: of.idxOf(number), choices: [other(1)], unsure: false, spentMs: 1 });
+      }
+    };
+    const countOf = async (of: readonly (typeof exam)[]): Promise<readonly [changed: number, statements: number]> => {
+      statements = 0;
+      const live: CorrectionApi = { ...exam.live, revisedPapers: async () => (await Promise.all(of.map((one) => one.live.revisedPapers()))).flat(), keyAt: async (...asked) => (await Promise.all(of.map((one) => one.live.keyAt(...asked)))).find((key) => key !== null) ?? null };
+      const changed = await rejudgeStudies({ db: (db as unknown as AttemptDb).withPlugin(counting), exams: exam.exams, clock, corrections: live });
+      return [changed, statements];
+    };
+    const [few, many] = [others[0]!, others[1]!];
+    await studied(few, 1);
+    await studied(many, 20);
+    for (const one of others) one.correct(1, { answer: [other(1)] });
+    const [[fewChanged, fewStatements], [manyChanged, manyStatements]] = [await countOf([few]), await countOf([many])];
+    expect([fewChanged, manyChanged, manyStatements]).toEqual([1, 20, fewStatements]);
+    await countOf(others);
+    // Nothing left to do: one question, however many keys were ever corrected.
+    expect([await countOf([few]), await countOf(others)]).toEqual([[0, 1], [0, 1]]);
   });
 });

@@ -8,7 +8,8 @@ import { retrying } from '../retry.ts';
 import { countLevels, levelsOf, typedIn } from '../statistics/levels.ts';
 import type { AttemptDb } from '../store/tables.ts';
 import { countTexts } from '../study/text-counts.ts';
-import { keepRescored, lockStale, shiftFirstTries, shiftHistory, type Rescoring, type Shift, type StaleResult } from './rescore-store.ts';
+import { shiftHistory } from '../study/history.ts';
+import { keepRescored, lockStale, shiftFirstTries, type Rescoring, type Shift, type StaleResult } from './rescore-store.ts';
 
 export type RescoreDeps = Pick<Deps, 'db' | 'exams' | 'clock' | 'corrections'>;
 
@@ -40,9 +41,9 @@ const rescoreBatch = async (tx: AttemptDb, deps: RescoreDeps, papers: Awaited<Re
   const rescored: Rescoring[] = [];
   for (const one of stale) rescored.push(await rescoreOne(deps, one, newest.get(one.paperHash) ?? one.keyRevision));
   await keepRescored(tx, rescored, deps.clock.now());
-  await shiftHistory(tx, rescored.filter(({ stale: { inHistory } }) => inHistory));
+  await shiftHistory(tx, rescored.flatMap(({ stale: { inHistory, learnerId, submittedAt }, shifts }) => (inHistory ? shifts.map((shift) => ({ learnerId, at: submittedAt, ...shift })) : [])));
   // What everybody writes comes last: it stays locked until the commit.
-  const firstTries = rescored.filter(({ stale: { isFirstTry } }) => isFirstTry);
+  const firstTries = rescored.filter(({ stale: { isCounted } }) => isCounted);
   await shiftFirstTries(tx, firstTries);
   // Statistics have what the history has.
   const counted = firstTries.filter(({ stale: { inHistory }, shifts }) => inHistory && shifts.length > 0);

@@ -5,6 +5,7 @@ import type { StudyAnswered } from '../../contract-study.ts';
 import { givenOf, givenTo } from '../../domain/answers.ts';
 import { resultAlone } from '../../domain/scoring.ts';
 import type { Deps } from '../deps.ts';
+import { openProblemsOf } from '../open-problems.ts';
 import { findInk } from '../store/results.ts';
 import { bringInOwn } from '../study/bring-in.ts';
 import { addMeetings } from '../study/history.ts';
@@ -39,6 +40,7 @@ export const meetings = (deps: Deps): MeetingsApi => ({
   },
   tellAgain: (paperHash) => announcePaper(deps.db, paperHash),
   answerAgain: async (who, about, { answerId, unsure, spentMs, ...reply }) => {
+    if ((await openProblemsOf(deps, who)).has(about.problemIdx)) return err({ kind: 'again/sitting-open' });
     const asked = await askedOf(deps, about);
     const given = asked && givenTo(asked.problem, reply);
     if (!asked || !given) return err({ kind: 'again/no-such-problem' });
@@ -57,10 +59,12 @@ export const meetings = (deps: Deps): MeetingsApi => ({
     if (!first || first.learnerId !== learnerId || first.problemIdx !== about.problemIdx) return err({ kind: 'again/no-such-problem' });
     return ok(await asked.told({ ...first, result: asked.judge(first), at: first.at.getTime() }));
   },
-  solutionOf: async (about, given) => {
+  solutionOf: async (who, about, given) => {
+    if ((await openProblemsOf(deps, who)).has(about.problemIdx)) return err({ kind: 'again/sitting-open' });
     const asked = await askedOf(deps, about);
     return asked ? ok(await asked.told(given)) : err({ kind: 'again/no-such-problem' });
   },
+  openProblems: (who) => openProblemsOf(deps, who),
   written: (who, recordIdx) => findInk(deps.db, who, recordIdx),
 });
 

@@ -7,16 +7,18 @@ import { findGoal } from './store.ts';
 
 /** Rows per question: a sitting's journal may be some 100 kB. */
 const BATCH = 50;
+/** A journal may hold 12 MB (`domain/room.ts`). */
+const RECORDS = 5;
 
 /** Reads on after the last row's place until a batch is not full. */
-async function* inBatches<T extends { readonly place: string }>(read: (after: string) => Promise<readonly T[]>): AsyncGenerator<Omit<T, 'place'>> {
+async function* inBatches<T extends { readonly place: string }>(read: (after: string) => Promise<readonly T[]>, batch = BATCH): AsyncGenerator<Omit<T, 'place'>> {
   for (let after = ''; ; ) {
     const rows = await read(after);
     for (const { place, ...row } of rows) {
       after = place;
       yield row;
     }
-    if (rows.length < BATCH) return;
+    if (rows.length < batch) return;
   }
 }
 
@@ -30,7 +32,7 @@ const records = ({ db }: Deps, { learnerId, brandId }: Owner) => inBatches(async
       from attempt.journal j where j.record_idx = r.record_idx), '[]') as journal,
     coalesce((select json_agg(json_build_object('deviceId', j.device_id, 'receivedAt', j.received_at, 'lines', ('[' || j.lines || ']')::json) order by j.late_idx)
       from attempt.late_journal j where j.record_idx = r.record_idx), '[]') as "lateJournal"
-  from attempt.record r where r.learner_id = ${learnerId} and r.brand_id = ${brandId} and r.record_idx > ${after || '0'}::bigint order by r.record_idx limit ${BATCH}`.execute(db)).rows);
+  from attempt.record r where r.learner_id = ${learnerId} and r.brand_id = ${brandId} and r.record_idx > ${after || '0'}::bigint order by r.record_idx limit ${RECORDS}`.execute(db)).rows, RECORDS);
 
 const studies = ({ db }: Deps, { learnerId, brandId }: Owner) => inBatches(async (after) => (await sql<{ place: string }>`
   select s.study_idx::text as place, s.study_idx as "studyIdx", s.kind, s.exam_idx as "examIdx", s.exam_detail_idx as "examDetailIdx", s.section_id as "sectionId", s.problem_idxs as "problemIdxs",

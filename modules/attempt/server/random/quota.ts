@@ -4,10 +4,10 @@ import type { AttemptDb } from '../store/tables.ts';
 
 /** Draws per hour of one learner; far above what a study group needs. */
 const MOST_PER_LEARNER = 30;
-/** A university is one address. */
-const MOST_PER_ADDRESS = 120;
+/** A class room of 300 is one address, and each of them draws once. */
+const MOST_PER_ADDRESS = 360;
 
-/** Who draws: a learner, or, where nobody is known, an address. */
+/** Who draws: a member, or, where nobody is known or only by a cookie, an address. */
 export type Drawer = { readonly learnerId: string } | { readonly address: string };
 
 /** Takes one draw of this hour. One statement, so that two at once never take the same. @returns false when there is none left */

@@ -43,7 +43,8 @@ export const randomDoors = (doors: Doors, mocks: RandomMocks): void => {
   });
   doors.openapi(doorOf.draw, async (c) => {
     const who = askerOf(c);
-    const drawer = who.learnerId === null ? { address: c.get('address') } : { learnerId: who.learnerId };
+    // A visitor is made by throwing a cookie away: what counts is where they are.
+    const drawer = who.learnerId === null || !who.isMember ? { address: c.get('address') } : { learnerId: who.learnerId };
     const titleOf = (count: number) => c.get('copy')('exam.random.title', { count });
     return reply(c, await mocks.draw(who, drawer, c.req.valid('param').examIdx, c.req.valid('json'), titleOf), randomErrors);
   });

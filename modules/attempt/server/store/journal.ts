@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DeviceId, RecordIdx } from '../../contract.ts';
 import type { DeviceJournal } from '../../domain/journal.ts';
+import { DEVICE_ROOM, MAX_DEVICES } from '../../domain/room.ts';
 import { arrayOf, type HotPool, type Prepared } from '../hot-pool.ts';
 import { readLines } from '../lines.ts';
 import type { AttemptDb } from './tables.ts';
@@ -15,22 +16,24 @@ export interface StoredBatch {
   readonly lines: string;
   /** As `writeSuspicions` gives it. */
   readonly suspicion: string | null;
+  /** What it takes of the record's room (`domain/room.ts`). */
+  readonly units: number;
 }
 
 /**
- * Appends those batches that follow without a gap on what their device has on the server, and bring something new, while their record
- * is open. One statement and so one commit for all of them. The device's row is the only lock: submitting takes it too, and closes it.
+ * Appends those batches that follow without a gap on what their device has on the server, bring something new and find room, while their
+ * record is open. One statement and so one commit for all of them. The device's row is the only lock: submitting takes it too, and closes it.
  */
 export const APPEND: Prepared = {
   name: 'attempt-append',
   text: `
     with given as (
-      select * from unnest($1::bigint[], $2::uuid[], $3::integer[], $4::integer[], string_to_array($5, e'\\n'), string_to_array($7, e'\\n', '')) with ordinality
-        as given (record_idx, device_id, first_seq, last_seq, lines, suspicion, place)
+      select * from unnest($1::bigint[], $2::uuid[], $3::integer[], $4::integer[], string_to_array($5, e'\\n'), string_to_array($7, e'\\n', ''), $8::integer[]) with ordinality
+        as given (record_idx, device_id, first_seq, last_seq, lines, suspicion, units, place)
     ), moved as (
-      update attempt.device d set acked_seq = given.last_seq from given
+      update attempt.device d set acked_seq = given.last_seq, room = d.room - given.units from given
       where d.record_idx = given.record_idx and d.device_id = given.device_id
-        and d.is_open and d.acked_seq + 1 >= given.first_seq and d.acked_seq < given.last_seq
+        and d.is_open and d.acked_seq + 1 >= given.first_seq and d.acked_seq < given.last_seq and d.room >= given.units
       returning given.record_idx, given.device_id, given.last_seq, given.lines, given.suspicion, given.place
     ), kept as (
       insert into attempt.journal (record_idx, device_id, last_seq, received_at, lines, suspicion)
@@ -53,6 +56,7 @@ export const appendBatches = async (pool: HotPool, batches: readonly StoredBatch
     receivedAt,
     // An empty word is no suspicion.
     batches.map((batch) => batch.suspicion ?? '').join('\n'),
+    arrayOf(batches.map((batch) => batch.units)),
   ]);
   const writers: (DeviceId | null)[] = batches.map(() => null);
   for (const [place, writer] of rows) writers[place - 1] = writer;
@@ -64,12 +68,14 @@ export interface DeviceState {
   readonly isOpen: boolean;
   readonly writerDeviceId: DeviceId;
   readonly ackedSeq: number | null;
+  /** Units that the device may write before it needs another share. */
+  readonly room: number;
 }
 
 const STATES: Prepared = {
   name: 'attempt-states',
   text: `
-    select given.place::integer, r.submitted_at is null, r.writer_device_id, d.acked_seq
+    select given.place::integer, r.submitted_at is null, r.writer_device_id, d.acked_seq, coalesce(d.room, 0)
     from unnest($1::bigint[], $2::uuid[]) with ordinality as given (record_idx, device_id, place)
     join attempt.record r on r.record_idx = given.record_idx
     left join attempt.device d on d.record_idx = given.record_idx and d.device_id = given.device_id`,
@@ -77,12 +83,12 @@ const STATES: Prepared = {
 
 /** @returns per given pair its state, null where there is no such record */
 export const deviceStates = async (pool: HotPool, pairs: readonly { readonly recordIdx: RecordIdx; readonly deviceId: DeviceId }[]): Promise<readonly (DeviceState | null)[]> => {
-  const rows = await pool.query<readonly [place: number, isOpen: boolean, writer: DeviceId, ackedSeq: number | null]>(STATES, [
+  const rows = await pool.query<readonly [place: number, isOpen: boolean, writer: DeviceId, ackedSeq: number | null, room: number]>(STATES, [
     arrayOf(pairs.map((pair) => pair.recordIdx)),
     arrayOf(pairs.map((pair) => pair.deviceId)),
   ]);
   const states: (DeviceState | null)[] = pairs.map(() => null);
-  for (const [place, isOpen, writerDeviceId, ackedSeq] of rows) states[place - 1] = { isOpen, writerDeviceId, ackedSeq };
+  for (const [place, isOpen, writerDeviceId, ackedSeq, room] of rows) states[place - 1] = { isOpen, writerDeviceId, ackedSeq, room };
   return states;
 };
 
@@ -90,16 +96,38 @@ const ADD_DEVICES: Prepared = {
   name: 'attempt-add-devices',
   text: `
     with open as (
-      select r.record_idx, given.device_id from unnest($1::bigint[], $2::uuid[]) as given (record_idx, device_id)
-      join attempt.record r on r.record_idx = given.record_idx
-      where r.submitted_at is null for key share of r
+      update attempt.record r set room = r.room - ${DEVICE_ROOM} from unnest($1::bigint[], $2::uuid[]) as given (record_idx, device_id)
+      where r.record_idx = given.record_idx and r.submitted_at is null and r.room >= ${DEVICE_ROOM}
+        and (select count(*) from attempt.device d where d.record_idx = given.record_idx) < ${MAX_DEVICES}
+      returning r.record_idx, given.device_id
     )
-    insert into attempt.device (record_idx, device_id, acked_seq) select record_idx, device_id, 0 from open on conflict do nothing`,
+    insert into attempt.device (record_idx, device_id, acked_seq, room) select record_idx, device_id, 0, ${DEVICE_ROOM} from open on conflict do nothing`,
 };
 
-/** Makes room for devices that never wrote before. A record that is being submitted is waited for, and then gets none. */
+/**
+ * Lets devices in that never wrote before, one of a record at a time, with a share of the record's room. A record that is being submitted
+ * is waited for, and then gets none; nor does one that has no room left or as many devices as it may have.
+ */
 export const addDevices = async (pool: HotPool, pairs: readonly { readonly recordIdx: RecordIdx; readonly deviceId: DeviceId }[]): Promise<void> => {
   await pool.query(ADD_DEVICES, [arrayOf(pairs.map((pair) => pair.recordIdx)), arrayOf(pairs.map((pair) => pair.deviceId))]);
+};
+
+const ADD_ROOM: Prepared = {
+  name: 'attempt-add-room',
+  text: `
+    with given as (
+      select r.record_idx, asked.device_id, least(r.room, greatest(asked.units, ${DEVICE_ROOM})) as units
+      from unnest($1::bigint[], $2::uuid[], $3::integer[]) as asked (record_idx, device_id, units) join attempt.record r on r.record_idx = asked.record_idx
+      where r.submitted_at is null and r.room >= asked.units order by r.record_idx for update of r
+    ), taken as (
+      update attempt.record r set room = r.room - given.units from given where r.record_idx = given.record_idx returning given.record_idx, given.device_id, given.units
+    )
+    update attempt.device d set room = d.room + taken.units from taken where d.record_idx = taken.record_idx and d.device_id = taken.device_id`,
+};
+
+/** Gives devices another share of their records' room, or as much as they need, where there is so much left. @param asked one per record */
+export const addRoom = async (pool: HotPool, asked: readonly { readonly recordIdx: RecordIdx; readonly deviceId: DeviceId; readonly units: number }[]): Promise<void> => {
+  await pool.query(ADD_ROOM, [arrayOf(asked.map((one) => one.recordIdx)), arrayOf(asked.map((one) => one.deviceId)), arrayOf(asked.map((one) => one.units))]);
 };
 
 /** How far each of these records' devices has come; locked, in order, until the transaction ends. */
@@ -128,20 +156,23 @@ export interface ReadJournal {
   readonly devices: readonly DeviceJournal[];
   /** When the last batch came. */
   readonly savedAt: Date | null;
+  /** A batch came long after its lines were made. */
+  readonly isLateTold: boolean;
 }
-const nothing: ReadJournal = { devices: [], savedAt: null };
+const nothing: ReadJournal = { devices: [], savedAt: null, isLateTold: false };
 
 /** All that these records' devices wrote. Batches are joined in the database: one row per device instead of one per save. */
 export const readJournals = async (db: AttemptDb, recordIdxs: readonly RecordIdx[]): Promise<(recordIdx: RecordIdx) => ReadJournal> => {
   const rows = recordIdxs.length === 0 ? [] : await db.selectFrom('attempt.journal')
-    .select(['record_idx', 'device_id', sql<string>`string_agg(lines, ',' order by last_seq)`.as('lines'), sql<Date>`max(received_at)`.as('saved_at')])
+    .select(['record_idx', 'device_id', sql<string>`string_agg(lines, ',' order by last_seq)`.as('lines'), sql<Date>`max(received_at)`.as('saved_at'), sql<boolean>`coalesce(bool_or(suspicion like '%delayed:%'), false)`.as('is_late_told')])
     .where('record_idx', '=', sql<RecordIdx>`any(${recordIdxs})`).groupBy(['record_idx', 'device_id']).execute();
   const journals = new Map<RecordIdx, ReadJournal>();
   for (const row of rows) {
-    const { devices, savedAt } = journals.get(row.record_idx) ?? nothing;
+    const { devices, savedAt, isLateTold } = journals.get(row.record_idx) ?? nothing;
     journals.set(row.record_idx, {
       devices: [...devices, { deviceId: row.device_id, events: readLines(row.lines) }],
       savedAt: savedAt && savedAt > row.saved_at ? savedAt : row.saved_at,
+      isLateTold: isLateTold || row.is_late_told,
     });
   }
   return (recordIdx) => journals.get(recordIdx) ?? nothing;
@@ -150,4 +181,10 @@ export const readJournals = async (db: AttemptDb, recordIdxs: readonly RecordIdx
 export const findAckedSeq = async (db: AttemptDb, recordIdx: RecordIdx, deviceId: DeviceId): Promise<number> => {
   const row = await db.selectFrom('attempt.device').select('acked_seq').where('record_idx', '=', recordIdx).where('device_id', '=', deviceId).executeTakeFirst();
   return row?.acked_seq ?? 0;
+};
+
+/** The latest act of a device that is here, milliseconds since the start; -1 where it wrote nothing. Its own times may run backwards, what it did last is done all the same. */
+export const findLastMs = async (db: AttemptDb, recordIdx: RecordIdx, deviceId: DeviceId): Promise<number> => {
+  const rows = await db.selectFrom('attempt.journal').select('lines').where('record_idx', '=', recordIdx).where('device_id', '=', deviceId).execute();
+  return rows.reduce((last, { lines }) => readLines(lines).reduce((most, { atMs }) => Math.max(most, atMs), last), -1);
 };

@@ -10,7 +10,7 @@ export interface Owner {
   readonly learnerId: LearnerId;
 }
 
-const columns = ['record_idx', 'brand_id', 'learner_id', 'is_member', 'exam_detail_idx', 'paper_hash', 'started_at', 'deadline_at', 'submitted_at', 'writer_device_id', 'writers'] as const;
+const columns = ['record_idx', 'brand_id', 'learner_id', 'is_member', 'exam_detail_idx', 'paper_hash', 'started_at', 'deadline_at', 'submitted_at', 'writer_device_id', 'writers', 'room'] as const;
 type Row = Pick<Selectable<AttemptTables['attempt.record']>, (typeof columns)[number]>;
 
 const toRecord = (row: Row): AttemptRecord => ({
@@ -25,6 +25,7 @@ const toRecord = (row: Row): AttemptRecord => ({
   submittedAt: row.submitted_at?.getTime() ?? null,
   writerDeviceId: row.writer_device_id,
   writers: row.writers,
+  room: row.room,
 });
 
 export const findRecord = async (db: AttemptDb, { brandId, learnerId }: Owner, recordIdx: RecordIdx): Promise<AttemptRecord | null> => {

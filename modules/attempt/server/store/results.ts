@@ -1,6 +1,6 @@
 import type { ExamDetailIdx } from '@modules/exam';
 import { sql } from 'kysely';
-import type { Ink, LearnerId, RecordIdx, ScoreReport, Sheet, Verdict } from '../../contract.ts';
+import type { Ink, LearnerId, LeftOut, RecordIdx, ScoreReport, Sheet, Verdict } from '../../contract.ts';
 import type { ScoreCount } from '../../domain/cohort.ts';
 import type { Owner } from './records.ts';
 import type { AttemptDb } from './tables.ts';
@@ -18,6 +18,7 @@ export interface AttemptResult {
   readonly sheet: Sheet;
   readonly ink: Readonly<Record<number, Ink>> | null;
   readonly submittedAt: Date;
+  readonly leftOut: LeftOut | null;
 }
 
 /** @returns per record whether it is its learner's first try of that exam detail */
@@ -25,15 +26,15 @@ export const insertResults = async (db: AttemptDb, results: readonly AttemptResu
   const given = JSON.stringify(results.map((result) => ({
     record_idx: result.recordIdx, brand_id: result.brandId, learner_id: result.learnerId, exam_detail_idx: result.examDetailIdx, paper_hash: result.paperHash,
     key_revision: result.keyRevision, score_tenths: result.report.scoreTenths, full_tenths: result.report.fullTenths, submitted_by: result.submittedBy,
-    used_ms: result.usedMs, verdict: result.report.verdict, report: result.report, sheet: result.sheet, ink: result.ink, submitted_at: result.submittedAt.toISOString(),
+    used_ms: result.usedMs, verdict: result.report.verdict, report: result.report, sheet: result.sheet, ink: result.ink, submitted_at: result.submittedAt.toISOString(), left_out: result.leftOut,
   })));
   const { rows } = await sql<{ record_idx: RecordIdx; is_first_try: boolean }>`
-    insert into attempt.result (record_idx, brand_id, learner_id, exam_detail_idx, paper_hash, key_revision, score_tenths, full_tenths, is_first_try, submitted_by, used_ms, verdict, report, sheet, ink, submitted_at)
+    insert into attempt.result (record_idx, brand_id, learner_id, exam_detail_idx, paper_hash, key_revision, score_tenths, full_tenths, is_first_try, submitted_by, used_ms, verdict, report, sheet, ink, submitted_at, left_out)
     select record_idx, brand_id, learner_id, exam_detail_idx, paper_hash, key_revision, score_tenths, full_tenths,
       not exists (select from attempt.result r where r.learner_id = given.learner_id and r.exam_detail_idx = given.exam_detail_idx),
-      submitted_by, used_ms, verdict, report, sheet, ink, submitted_at
+      submitted_by, used_ms, verdict, report, sheet, ink, submitted_at, left_out
     from json_to_recordset(${given}::json) as given (record_idx bigint, brand_id text, learner_id uuid, exam_detail_idx integer, paper_hash text, key_revision integer,
-      score_tenths integer, full_tenths integer, submitted_by text, used_ms integer, verdict json, report json, sheet json, ink json, submitted_at timestamptz)
+      score_tenths integer, full_tenths integer, submitted_by text, used_ms integer, verdict json, report json, sheet json, ink json, submitted_at timestamptz, left_out text)
     returning record_idx, is_first_try`.execute(db);
   return new Map(rows.map((row) => [row.record_idx, row.is_first_try]));
 };
@@ -85,6 +86,7 @@ const entry = <T>(map: Map<string, T>, key: string, make: () => T): T => {
 export interface KeptResult {
   readonly keyRevision: number;
   readonly isFirstTry: boolean;
+  readonly leftOut: LeftOut | null;
   readonly submittedBy: 'learner' | 'deadline';
   readonly usedMs: number;
   readonly report: ScoreReport;
@@ -93,7 +95,7 @@ export interface KeptResult {
 
 export const findResult = async (db: AttemptDb, { learnerId, brandId }: Owner, recordIdx: RecordIdx): Promise<KeptResult | null> =>
   (await db.selectFrom('attempt.result')
-    .select(['key_revision as keyRevision', 'is_first_try as isFirstTry', 'submitted_by as submittedBy', 'used_ms as usedMs', 'report', 'sheet'])
+    .select(['key_revision as keyRevision', 'is_first_try as isFirstTry', 'left_out as leftOut', 'submitted_by as submittedBy', 'used_ms as usedMs', 'report', 'sheet'])
     .where('record_idx', '=', recordIdx).where('learner_id', '=', learnerId).where('brand_id', '=', brandId).executeTakeFirst()) ?? null;
 
 /** What the learner wrote; only of their own record. */

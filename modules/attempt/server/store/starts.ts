@@ -1,5 +1,6 @@
 import type { ExamDetailIdx, ExamIdx } from '@modules/exam';
 import { sql } from 'kysely';
+import { DEVICE_ROOM, RECORD_ROOM } from '../../domain/room.ts';
 import type { DeviceId, LearnerId, RecordIdx } from '../../contract.ts';
 import type { AttemptDb } from './tables.ts';
 
@@ -26,9 +27,9 @@ export const insertRecords = async (db: AttemptDb, records: readonly NewRecord[]
   const column = <T>(of: (record: NewRecord) => T): T[] => records.map(of);
   const { rows } = await sql<{ record_idx: RecordIdx; learner_id: string; exam_detail_idx: number }>`
     with started as (
-      insert into attempt.record (brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, started_at, deadline_at, writer_device_id, writers)
+      insert into attempt.record (brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, started_at, deadline_at, writer_device_id, writers, room)
       select brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, started_at, deadline_at, device_id,
-        jsonb_build_array(jsonb_build_object('deviceId', device_id, 'fromMs', 0))
+        jsonb_build_array(jsonb_build_object('deviceId', device_id, 'fromMs', 0)), ${RECORD_ROOM - DEVICE_ROOM}::integer
       from unnest(${column((r) => r.brandId)}::text[], ${column((r) => r.learnerId)}::uuid[], ${column((r) => r.isMember)}::boolean[], ${column((r) => r.examIdx)}::integer[],
         ${column((r) => r.examDetailIdx)}::integer[], ${column((r) => r.paperHash)}::text[], ${column((r) => r.startedAt.toISOString())}::timestamptz[],
         ${column((r) => r.deadlineAt.toISOString())}::timestamptz[], ${column((r) => r.deviceId)}::uuid[])
@@ -36,7 +37,7 @@ export const insertRecords = async (db: AttemptDb, records: readonly NewRecord[]
       on conflict (learner_id, exam_detail_idx) where submitted_at is null do nothing
       returning record_idx, learner_id, exam_detail_idx, writer_device_id
     ), known as (
-      insert into attempt.device (record_idx, device_id, acked_seq) select record_idx, writer_device_id, 0 from started
+      insert into attempt.device (record_idx, device_id, acked_seq, room) select record_idx, writer_device_id, 0, ${DEVICE_ROOM}::integer from started
     )
     select record_idx, learner_id, exam_detail_idx from started`.execute(db);
   const idxByPair = new Map(rows.map((row) => [pairOf(row.learner_id, row.exam_detail_idx), row.record_idx]));

@@ -1,7 +1,7 @@
 import type { Db } from '@platform/db';
 import type { ExamDetailIdx, ExamIdx, ProblemIdx } from '@modules/exam';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { DeviceId, Ink, LearnerId, MarkResult, RecordIdx, ScoreReport, Sheet, Verdict } from '../../contract.ts';
+import type { DeviceId, Ink, LearnerId, LeftOut, MarkResult, RecordIdx, ScoreReport, Sheet, Verdict } from '../../contract.ts';
 import type { StudyIdx, StudyKind } from '../../contract-study.ts';
 import type { Writer } from '../../domain/journal.ts';
 
@@ -20,8 +20,10 @@ export interface AttemptTables {
     submitted_at: Date | null;
     writer_device_id: DeviceId;
     writers: JSONColumnType<readonly Writer[]>;
+    /** Units that its devices have not been given yet (`domain/room.ts`). */
+    room: number;
   };
-  'attempt.device': { record_idx: RecordIdx; device_id: DeviceId; acked_seq: number; is_open: boolean };
+  'attempt.device': { record_idx: RecordIdx; device_id: DeviceId; acked_seq: number; is_open: boolean; room: number };
   'attempt.journal': { record_idx: RecordIdx; device_id: DeviceId; last_seq: number; received_at: Date; lines: string; suspicion: string | null };
   'attempt.late_journal': { late_idx: Generated<number>; record_idx: RecordIdx; device_id: DeviceId; received_at: Date; lines: string };
   'attempt.result': {
@@ -42,6 +44,7 @@ export interface AttemptTables {
     sheet: JSONColumnType<Sheet>;
     ink: JSONColumnType<Readonly<Record<number, Ink>>> | null;
     submitted_at: Date;
+    left_out: LeftOut | null;
     /** Its problems are in `attempt.problem_history`. */
     in_history: Generated<boolean>;
   };
@@ -123,4 +126,6 @@ export interface AttemptRecord {
   readonly submittedAt: number | null;
   readonly writerDeviceId: DeviceId;
   readonly writers: readonly Writer[];
+  /** Units that its devices have not been given yet. */
+  readonly room: number;
 }

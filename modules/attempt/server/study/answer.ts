@@ -7,6 +7,7 @@ import { resultAlone } from '../../domain/scoring.ts';
 import { setScopeOf } from '../../domain/study-scope.ts';
 import type { Deps } from '../deps.ts';
 import { mayWorkOn } from '@modules/exam/access';
+import { openProblemsOf } from '../open-problems.ts';
 import { keyOf, paperOf } from '../papers.ts';
 import { announceTry } from '../meetings/store.ts';
 import type { AttemptDb } from '../store/tables.ts';
@@ -52,6 +53,7 @@ export const answerInSet =
     const { exam: { detail }, paperHash, problems } = set.value;
     if (!mayWorkOn(detail)) return err({ kind: 'study/not-entitled' });
     if (!problems.some(({ problemIdx }) => problemIdx === reply.problemIdx)) return err({ kind: 'study/no-such-problem' });
+    if ((await openProblemsOf(deps, who)).has(reply.problemIdx)) return err({ kind: 'study/sitting-open' });
     const order = problems.map(({ problemIdx }) => ({ problemIdx, paperHash }));
     const study = await setStudy(deps, who, { kind: 'set', scope: setScopeOf(multipleProblemIdx), examIdx: detail.examIdx, examDetailIdx: detail.examDetailIdx, sectionId: null, order });
     return answerIn(deps, who, study, reply);
@@ -62,6 +64,7 @@ export const answered =
   async (who, studyIdx, problemIdx) => {
     const study = await findStudy(deps.db, who, studyIdx);
     if (!study) return err({ kind: 'study/not-found' });
+    if ((await openProblemsOf(deps, who)).has(problemIdx)) return err({ kind: 'study/sitting-open' });
     const asked = await askedIn(deps, study, problemIdx);
     if (!asked.ok) return asked;
     const tries = await findTries(deps.db, studyIdx, problemIdx);
@@ -69,6 +72,7 @@ export const answered =
   };
 
 const answerIn = async (deps: Deps, who: Learner, study: Study, reply: StudyReply): Promise<Result<StudyAnswered, StudyError>> => {
+  if ((await openProblemsOf(deps, who)).has(reply.problemIdx)) return err({ kind: 'study/sitting-open' });
   const asked = await askedIn(deps, study, reply.problemIdx);
   if (!asked.ok) return asked;
   const { problem, solution } = asked.value;

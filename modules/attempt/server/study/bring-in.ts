@@ -51,6 +51,7 @@ interface Row {
   readonly paper_hash: string;
   readonly key_revision: number;
   readonly is_first_try: boolean;
+  readonly left_out: string | null;
   readonly sheet: Sheet;
   readonly submitted_at: Date;
 }
@@ -64,14 +65,15 @@ const bringIn = (deps: HistoryDeps, learnerId: LearnerId | null): Promise<number
     const meetings: Meeting[] = [];
     const firstAnswers: FirstAnswer[] = [];
     const firstTries: SittingLevels[] = [];
-    for (const { learner_id, paper_hash: paperHash, key_revision, is_first_try, sheet, submitted_at } of rows) {
+    for (const { learner_id, paper_hash: paperHash, key_revision, is_first_try, left_out, sheet, submitted_at } of rows) {
+      const isCounted = is_first_try && left_out === null;
       const scoring = scorings.get(nameOf(paperHash, key_revision));
       if (!scoring) continue;
-      if (is_first_try) firstTries.push(levelsOf(paperHash, scoring.paper, scoring.key, sheet));
+      if (isCounted) firstTries.push(levelsOf(paperHash, scoring.paper, scoring.key, sheet));
       for (const { problem: { problemIdx }, result } of markProblems(scoring.paper, scoring.key, sheet)) {
         const mark = sheet.marks[problemIdx];
         meetings.push({ learnerId: learner_id, problemIdx, paperHash, result, unsure: mark?.unsure ?? false, at: submitted_at });
-        if (is_first_try) firstAnswers.push({ paperHash, problemIdx, ...givenOf(mark ?? NOTHING_GIVEN), isRight: result === 'correct' });
+        if (isCounted) firstAnswers.push({ paperHash, problemIdx, ...givenOf(mark ?? NOTHING_GIVEN), isRight: result === 'correct' });
       }
     }
     await addMeetings(tx, meetings);
@@ -102,6 +104,6 @@ const readScorings = async ({ exams, corrections }: HistoryDeps, rows: readonly 
 
 /** A learner waits for whoever brings in theirs now; the others pass by what is locked. */
 const lockBehind = (tx: AttemptDb, learnerId: LearnerId | null): Promise<readonly Row[]> => {
-  const behind = tx.selectFrom('attempt.result').select(['record_idx', 'learner_id', 'paper_hash', 'key_revision', 'is_first_try', 'sheet', 'submitted_at']).where('in_history', '=', false).limit(BATCH);
+  const behind = tx.selectFrom('attempt.result').select(['record_idx', 'learner_id', 'paper_hash', 'key_revision', 'is_first_try', 'left_out', 'sheet', 'submitted_at']).where('in_history', '=', false).limit(BATCH);
   return learnerId === null ? behind.forUpdate().skipLocked().execute() : behind.where('learner_id', '=', learnerId).orderBy('record_idx').forUpdate().execute();
 };

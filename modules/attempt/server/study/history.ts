@@ -108,3 +108,38 @@ export const moveHistory = async (db: AttemptDb, from: LearnerId, to: LearnerId)
       seen_count = least(known.seen_count + excluded.seen_count, 32767), right_count = least(known.right_count + excluded.right_count, 32767),
       wrong_count = least(known.wrong_count + excluded.wrong_count, 32767), cleared_count = least(known.cleared_count + excluded.cleared_count, 32767), ${KEEP_LATEST}`.execute(db);
 };
+
+/** One meeting's mark is another one since a key was corrected. */
+export interface HistoryShift {
+  readonly learnerId: LearnerId;
+  readonly problemIdx: ProblemIdx;
+  /** When the problem was met. */
+  readonly at: Date;
+  readonly from: MarkResult;
+  readonly to: MarkResult;
+}
+/** Rows in one statement. */
+const SHIFTS = 5_000;
+
+/** What learners' histories say of these meetings. The last meeting's mark changes only where this was the last. Rows are locked in the order in which everybody writes them. */
+export const shiftHistory = async (db: AttemptDb, shifts: readonly HistoryShift[]): Promise<void> => {
+  const rows = [...Map.groupBy(shifts, ({ learnerId, problemIdx }) => `${learnerId} ${problemIdx}`).values()].flatMap((own) => {
+    const last = own.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
+    const by = (result: MarkResult) => own.reduce((sum, { from, to }) => sum + Number(to === result) - Number(from === result), 0);
+    return last ? [{ ...last, right: by('correct'), wrong: by('wrong') }] : [];
+  });
+  for (let at = 0; at < rows.length; at += SHIFTS) {
+    const part = rows.slice(at, at + SHIFTS);
+    await sql`
+      with given as (
+        select * from unnest(${part.map((row) => row.learnerId)}::uuid[], ${part.map((row) => row.problemIdx)}::integer[], ${part.map((row) => row.right)}::integer[], ${part.map((row) => row.wrong)}::integer[],
+          ${part.map((row) => row.at.toISOString())}::timestamptz[], ${part.map((row) => row.to)}::text[]) as given (learner_id, problem_idx, right_by, wrong_by, met_at, result)
+      ), locked as (
+        select learner_id, problem_idx from attempt.problem_history join given using (learner_id, problem_idx) order by learner_id, problem_idx for update of problem_history
+      )
+      update attempt.problem_history known set right_count = greatest(0, known.right_count + right_by), wrong_count = greatest(0, known.wrong_count + wrong_by),
+        last_result = case when known.last_at = met_at then result else known.last_result end,
+        needs_review = case when known.last_at = met_at then result <> 'correct' or known.last_unsure else known.needs_review end
+      from given join locked using (learner_id, problem_idx) where known.learner_id = given.learner_id and known.problem_idx = given.problem_idx`.execute(db);
+  }
+};

@@ -2,6 +2,7 @@ import { MultipleProblemIdx, ProblemIdx } from '@modules/exam';
 import { z } from '@hono/zod-openapi';
 import { door, reply, type Doors } from '@platform/http';
 import { StartStudy, studyErrors, StudyIdx, StudyReply, type StudyApi } from '../../contract-study.ts';
+import { refuseOften, type VisitorLimits } from '../rates.ts';
 import { asVisitorAtLeast, learnerOf, NOBODY, type NewVisitor } from '../learner.ts';
 import { ReviewCountSchema, StudyAnsweredSchema, StudyViewSchema } from './rest-schemas.ts';
 
@@ -38,19 +39,20 @@ const doorOf = {
   }),
 };
 
-export const studyDoors = (doors: Doors, studies: StudyApi, newVisitor: NewVisitor): void => {
-  doors.openapi(doorOf.begin, async (c) => reply(c, await asVisitorAtLeast(c, newVisitor, (who) => studies.begin(who, c.req.valid('json'))), studyErrors));
+export const studyDoors = (doors: Doors, studies: StudyApi, newVisitor: NewVisitor, limits: VisitorLimits): void => {
+  doors.openapi(doorOf.begin, async (c) => !limits.may(c, 'study') ? refuseOften(c) : reply(c, await asVisitorAtLeast(c, newVisitor, (who) => studies.begin(who, c.req.valid('json'))), studyErrors));
   doors.openapi(doorOf.reviewCount, async (c) => {
     const who = learnerOf(c);
     return c.json({ count: who.learnerId === NOBODY ? 0 : await studies.reviewCount(who) }) as never;
   });
   doors.openapi(doorOf.one, async (c) => reply(c, await studies.study(learnerOf(c), c.req.valid('param').studyIdx), studyErrors));
-  doors.openapi(doorOf.answer, async (c) => reply(c, await studies.answer(learnerOf(c), c.req.valid('param').studyIdx, c.req.valid('json')), studyErrors));
+  doors.openapi(doorOf.answer, async (c) => !limits.may(c, 'answer') ? refuseOften(c) : reply(c, await studies.answer(learnerOf(c), c.req.valid('param').studyIdx, c.req.valid('json')), studyErrors));
   doors.openapi(doorOf.answered, async (c) => {
     const { studyIdx, problemIdx } = c.req.valid('param');
     return reply(c, await studies.answered(learnerOf(c), studyIdx, problemIdx), studyErrors);
   });
   doors.openapi(doorOf.answerInSet, async (c) => {
+    if (!limits.may(c, 'answer')) return refuseOften(c);
     const { multipleProblemIdx } = c.req.valid('param');
     return reply(c, await asVisitorAtLeast(c, newVisitor, (who) => studies.answerInSet(who, multipleProblemIdx, c.req.valid('json'))), studyErrors);
   });

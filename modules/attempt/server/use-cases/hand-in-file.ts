@@ -31,7 +31,7 @@ export const handInFile =
     return ok({
       devices,
       isSubmitted: ((await findRecord(deps.db, who, recordIdx))?.submittedAt ?? null) !== null,
-      isSignatureRight: file.server ? deps.tokens.isSealed(JSON.stringify(file.server.receipt), file.server.signature) : null,
+      isSignatureRight: file.server ? [file.server].flat().every(({ receipt, signature }) => deps.tokens.isSealed(JSON.stringify(receipt), signature)) : null,
     });
   };
 
@@ -60,9 +60,11 @@ const oneByOne = async <T, R>(all: readonly T[], take: (one: T) => Promise<R>): 
   return done;
 };
 
-/** Lines that a submit brought when the record was closed already. */
-export const keepTooLate = async (deps: Deps, recordIdx: RecordIdx, deviceId: DeviceId, events: readonly JournalEvent[]): Promise<void> => {
-  if (events.length === 0) return;
+/** Keeps what a submit brought and the record did not take: it was closed already, or it was far too much. @returns the numbers of those lines */
+export const keepTooLate = async (deps: Deps, recordIdx: RecordIdx, deviceId: DeviceId, events: readonly JournalEvent[]): Promise<readonly number[]> => {
+  if (events.length === 0) return [];
   const acked = await findAckedSeq(deps.db, recordIdx, deviceId);
-  await keepLate(deps.db, recordIdx, deviceId, events.filter(({ seq }) => seq > acked), deps.clock.now());
+  const late = events.filter(({ seq }) => seq > acked);
+  await keepLate(deps.db, recordIdx, deviceId, late, deps.clock.now());
+  return late.map(({ seq }) => seq);
 };

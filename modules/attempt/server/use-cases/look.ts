@@ -4,6 +4,7 @@ import { err, ok } from '@platform/kernel';
 import type { AttemptApi, OpenAttempt } from '../../contract.ts';
 import { isBlankAnswer } from '../../domain/answers.ts';
 import { fold } from '../../domain/fold.ts';
+import { inChunks } from '../../domain/room.ts';
 import type { Deps } from '../deps.ts';
 import { paperOf } from '../papers.ts';
 import { readJournals, type ReadJournal } from '../store/journal.ts';
@@ -32,17 +33,21 @@ export const openAttempts = (deps: Deps): AttemptApi['openAttempts'] => {
   return async (who) => {
     const serverNow = deps.clock.now().getTime();
     const records = (await findOpen(who)).filter(({ deadlineAt }) => serverNow < deadlineAt + deps.graceMs);
-    const [journalOf, exams] = await Promise.all([
-      readJournals(deps.db, records.map(({ recordIdx }) => recordIdx)),
-      deps.exams.examDetails(who.brandId, records.map(({ examDetailIdx }) => examDetailIdx)),
-    ]);
-    const views = await Promise.all(records.map(async (record): Promise<OpenAttempt | null> => {
-      const exam = exams.find(({ detail }) => detail.examDetailIdx === record.examDetailIdx);
-      return exam ? { exam, ...openView(await paperOf(deps.exams, record.paperHash), record, journalOf(record.recordIdx), serverNow) } : null;
-    }));
-    return views.filter((view) => view !== null);
+    const exams = await deps.exams.examDetails(who.brandId, records.map(({ examDetailIdx }) => examDetailIdx));
+    const views: OpenAttempt[] = [];
+    // One list of journals at a time: together they may be more than fits into memory.
+    for (const chunk of inChunks(records.slice(0, MOST_SHOWN), ({ room }) => room)) {
+      const journalOf = await readJournals(deps.db, chunk.map(({ recordIdx }) => recordIdx));
+      for (const record of chunk) {
+        const exam = exams.find(({ detail }) => detail.examDetailIdx === record.examDetailIdx);
+        if (exam) views.push({ exam, ...openView(await paperOf(deps.exams, record.paperHash), record, journalOf(record.recordIdx), serverNow) });
+      }
+    }
+    return views;
   };
 };
+/** The newest; nobody sits more at once. */
+const MOST_SHOWN = 50;
 
 const openView = (paper: Paper, record: AttemptRecord, { devices, savedAt }: ReadJournal, serverNow: number): Omit<OpenAttempt, 'exam'> => {
   const { marks, currentProblemIdx } = fold(paper, { writers: record.writers, devices }, serverNow - record.startedAt);

@@ -1,6 +1,9 @@
 import { err, ok } from '@platform/kernel';
 import type { ReceiptApi, ReceiptDevice, ReceiptLine, ReceiptSuspicion, ReceiptView } from '../../contract-receipt.ts';
 import { judge } from '../../domain/fold.ts';
+import type { Writer } from '../../domain/journal.ts';
+import { receiptPage } from '../../domain/receipt-page.ts';
+import { isToldLate } from '../../domain/writers.ts';
 import type { Deps } from '../deps.ts';
 import { paperOf } from '../papers.ts';
 import { findRecord } from '../store/records.ts';
@@ -10,7 +13,7 @@ import { findSubmittedBy, readBatches, type KeptDevice } from '../store/receipts
 /** Everything that the server has of a sitting, line by line, and what each line is good for. */
 export const receipt =
   (deps: Deps): ReceiptApi['receipt'] =>
-  async (who, recordIdx) => {
+  async (who, recordIdx, { after = null, count }) => {
     const record = await findRecord(deps.db, who, recordIdx);
     if (!record) return err({ kind: 'attempt/not-found' });
     const [devices, late, submittedBy, paper, exams] = await Promise.all([
@@ -25,17 +28,20 @@ export const receipt =
     const judged = judge(paper, { writers: record.writers, devices: devices.map(({ deviceId, lines }) => ({ deviceId, events: lines.map(({ event }) => event) })) });
     const closedAt = record.submittedAt ?? record.deadlineAt + deps.graceMs;
     const ids = [...new Set([...record.writers.map(({ deviceId }) => deviceId), ...devices.map(({ deviceId }) => deviceId), ...late.map(({ deviceId }) => deviceId)])];
+    const all = ids.map((deviceId) => deviceOf(deviceId, devices.find((device) => device.deviceId === deviceId), late.filter((line) => line.deviceId === deviceId), judged, { closedAt, writers: record.writers }));
     const view: ReceiptView = {
       format: 'maru-receipt/1', recordIdx, exam,
       startedAt: record.startedAt, deadlineAt: record.deadlineAt, graceMs: deps.graceMs, serverNow: deps.clock.now().getTime(),
       submittedAt: record.submittedAt, submittedBy, writers: record.writers.map(({ deviceId, fromMs }) => ({ deviceId, fromMs })),
       numbers: paper.problems.map(({ problemIdx, number }) => [problemIdx, number]),
-      devices: ids.map((deviceId) => deviceOf(deviceId, devices.find((device) => device.deviceId === deviceId), late.filter((line) => line.deviceId === deviceId), judged, closedAt)),
+      lineCount: all.reduce((sum, { lines }) => sum + lines.length, 0),
+      outCount: all.reduce((sum, { lines }) => sum + lines.filter(({ whyNot }) => whyNot !== null).length, 0),
+      after, ...receiptPage(all, after, count),
     };
     return ok({ receipt: view, signature: deps.tokens.seal(JSON.stringify(view)) });
   };
 
-const deviceOf = (deviceId: ReceiptDevice['deviceId'], kept: KeptDevice | undefined, late: readonly LateLine[], judged: ReturnType<typeof judge>, closedAt: number): ReceiptDevice => {
+const deviceOf = (deviceId: ReceiptDevice['deviceId'], kept: KeptDevice | undefined, late: readonly LateLine[], judged: ReturnType<typeof judge>, { closedAt, writers }: { readonly closedAt: number; readonly writers: readonly Writer[] }): ReceiptDevice => {
   const lines = (kept?.lines ?? []).map(({ event, receivedAt }): ReceiptLine => {
     const verdict = judged.get(event);
     // A line that the fold never saw was made while another device wrote.
@@ -44,8 +50,12 @@ const deviceOf = (deviceId: ReceiptDevice['deviceId'], kept: KeptDevice | undefi
   const last = lines.at(-1)?.event.seq ?? 0;
   const tooLate = late.filter(({ event }) => event.seq > last).toSorted((a, b) => a.event.seq - b.event.seq)
     .map(({ event, receivedAt }): ReceiptLine => ({ event, receivedAt, whyNot: receivedAt < closedAt ? 'gap' : 'arrived-late' }));
-  return { deviceId, lines: [...lines, ...tooLate], suspicions: [...(kept?.suspicions ?? []).map(({ seq, suspicion }) => ({ seq, ...suspicion })), ...backwardsBetween(kept?.lines ?? [])] };
+  return { deviceId, lines: [...lines, ...tooLate], suspicions: [...(kept?.suspicions ?? []).map(({ seq, suspicion }) => ({ seq, ...suspicion })), ...backwardsBetween(kept?.lines ?? []), ...retroactive(deviceId, writers)] };
 };
+
+/** Take-overs of which the server heard later, at the first line that can have been made by them. */
+const retroactive = (deviceId: ReceiptDevice['deviceId'], writers: readonly Writer[]): readonly ReceiptSuspicion[] =>
+  writers.flatMap((writer) => (writer.deviceId === deviceId && isToldLate(writer) ? [{ seq: 0, kind: 'takeOver' as const, ms: (writer.heardMs ?? writer.fromMs) - writer.fromMs }] : []));
 
 /** Times that run backwards from one batch to the next; those inside a batch were noted when it came. */
 const backwardsBetween = (lines: KeptDevice['lines']): readonly ReceiptSuspicion[] =>

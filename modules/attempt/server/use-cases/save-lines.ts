@@ -2,9 +2,10 @@ import { groupCommit } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
 import type { AttemptApi, AttemptError, DeviceId, JournalReceipt, RecordIdx } from '../../contract.ts';
 import type { Deps } from '../deps.ts';
+import { createRate } from '../rates.ts';
 import { received } from '../received.ts';
 import { retrying } from '../retry.ts';
-import { addDevices, appendBatches, deviceStates, type DeviceState, type StoredBatch } from '../store/journal.ts';
+import { addDevices, addRoom, appendBatches, deviceStates, type DeviceState, type StoredBatch } from '../store/journal.ts';
 
 /** A probe asks how far the journal is, and carries no batch. */
 interface Save {
@@ -23,7 +24,7 @@ export const saveLines = (deps: Deps): AttemptApi['record'] => {
     const now = deps.clock.now().getTime();
     if (now >= claims.deadlineAt + deps.graceMs) return err({ kind: 'attempt/closed' });
 
-    const saved = await commit({ recordIdx, deviceId: batch.deviceId, batch: received(recordIdx, batch, now - claims.startedAt) });
+    const saved = await commit({ recordIdx, deviceId: batch.deviceId, batch: received(recordIdx, batch, now - claims.startedAt, claims.deadlineAt - claims.startedAt) });
     return saved.ok ? ok({ ...saved.value, serverNow: deps.clock.now().getTime() }) : saved;
   };
 };
@@ -50,11 +51,30 @@ const saveRound = async (deps: Deps, saves: readonly Save[]): Promise<ReadonlyMa
   return left.length === 0 ? appended : new Map([...appended, ...(await explain(deps, left))]);
 };
 
+/** In one statement at most; five hundred usual saves are a twentieth of it. */
+const STATEMENT_UNITS = 4_000_000;
+
+/** Nearly always one part; where many send as much as a request can hold, several, so that no statement grows with them. */
+const parted = (batches: readonly StoredBatch[]): readonly (readonly StoredBatch[])[] => {
+  const parts: StoredBatch[][] = [[]];
+  let units = 0;
+  for (const batch of batches) {
+    if (units > 0 && units + batch.units > STATEMENT_UNITS) {
+      parts.push([]);
+      units = 0;
+    }
+    units += batch.units;
+    parts.at(-1)?.push(batch);
+  }
+  return parts;
+};
+
 const append = async (deps: Deps, saves: readonly Save[]): Promise<ReadonlyMap<Save, Saved>> => {
   const filled = saves.flatMap((save) => (save.batch ? [{ save, batch: save.batch }] : []));
   const answers = new Map<Save, Saved>();
   if (filled.length === 0) return answers;
-  const writers = await retrying(() => appendBatches(deps.hot, filled.map(({ batch }) => batch), deps.clock.now()));
+  const writers: (DeviceId | null)[] = [];
+  for (const part of parted(filled.map(({ batch }) => batch))) writers.push(...(await retrying(() => appendBatches(deps.hot, part, deps.clock.now()))));
   filled.forEach(({ save, batch }, index) => {
     const writerDeviceId = writers[index];
     if (writerDeviceId) answers.set(save, ok({ ackedSeq: batch.lastSeq, writerDeviceId }));
@@ -64,21 +84,49 @@ const append = async (deps: Deps, saves: readonly Save[]): Promise<ReadonlyMap<S
   return answers;
 };
 
-/** What was not appended: nothing new, a gap, a device that is new to the record, or a record that is closed. */
+/** What was not appended: nothing new, a gap, a device that is new to the record or has used up its share of room, or a record that is closed. */
 const explain = async (deps: Deps, saves: readonly Save[]): Promise<ReadonlyMap<Save, Saved>> => {
-  let states = await deviceStates(deps.hot, saves);
+  const states = await deviceStates(deps.hot, saves);
   const fresh = saves.filter(({ batch }, index) => batch && states[index]?.isOpen && states[index].ackedSeq === null);
-  let appended: ReadonlyMap<Save, Saved> = new Map();
-  if (fresh.length > 0) {
-    await retrying(() => addDevices(deps.hot, fresh));
-    appended = await append(deps, fresh);
-    states = await deviceStates(deps.hot, saves);
-  }
-  return new Map(saves.map((save, index) => [save, appended.get(save) ?? standing(states[index] ?? null)]));
+  const short = saves.filter(({ batch }, index) => isShort(batch, states[index] ?? null));
+  // Each of these takes from its record's room: one of a record at a time.
+  const now = [...new Map([...short, ...fresh].map((save) => [save.recordIdx, save])).values()].toSorted(inLockOrder);
+  const answers = new Map(saves.map((save, index) => [save, standing(save, states[index] ?? null)]));
+  if (now.length === 0) return answers;
+  await admit(deps, now.filter((save) => fresh.includes(save)), now.filter((save) => short.includes(save)));
+  const appended = await append(deps, now);
+  const after = await deviceStates(deps.hot, now);
+  now.forEach((save, index) => answers.set(save, appended.get(save) ?? standing(save, after[index] ?? null)));
+  // A device that has just come in may need more than its first share at once.
+  const rest = [...short, ...fresh].filter((save) => !now.includes(save) || (fresh.includes(save) && isShort(save.batch, after[now.indexOf(save)] ?? null)));
+  return rest.length === 0 ? answers : new Map([...answers, ...(await explain(deps, rest))]);
 };
 
-const standing = (state: DeviceState | null): Saved => {
+const admit = async (deps: Deps, fresh: readonly Save[], short: readonly Save[]): Promise<void> => {
+  if (fresh.length > 0) await retrying(() => addDevices(deps.hot, fresh));
+  if (short.length > 0) await retrying(() => addRoom(deps.hot, short.map((save) => ({ ...save, units: save.batch?.units ?? 0 }))));
+};
+
+/** It would follow, but its device's share of the record's room is used up. */
+const isShort = (batch: StoredBatch | null, state: DeviceState | null): boolean =>
+  batch !== null && state !== null && state.isOpen && state.ackedSeq !== null && state.ackedSeq + 1 >= batch.firstSeq && state.ackedSeq < batch.lastSeq && state.room < batch.units;
+
+const standing = ({ batch }: Save, state: DeviceState | null): Saved => {
   if (!state) return err({ kind: 'attempt/not-found' });
   if (!state.isOpen) return err({ kind: 'attempt/closed' });
+  // No device more, or no room left: what is sent again finds none either.
+  if (isShort(batch, state) || (batch && state.ackedSeq === null)) return err({ kind: 'attempt/too-much' });
   return ok({ ackedSeq: state.ackedSeq ?? 0, writerDeviceId: state.writerDeviceId });
+};
+
+/** A browser saves twice a second at most, also in the last minute; a device that delivers what it kept brings some hundred batches. */
+const SAVES = { most: 1_000, everyMs: 10_000 };
+
+/** For the door: not more often than any device does. */
+export const saveOften = (deps: Deps, save: AttemptApi['record']): AttemptApi['record'] => {
+  const rate = createRate({ ...SAVES, now: () => deps.clock.now().getTime() });
+  return async (token, recordIdx, batch) => {
+    if (deps.tokens.open(token)?.recordIdx !== recordIdx) return err({ kind: 'attempt/token-refused' });
+    return rate.take(recordIdx) ? save(token, recordIdx, batch) : err({ kind: 'attempt/too-often' });
+  };
 };

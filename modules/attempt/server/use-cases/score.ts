@@ -8,7 +8,9 @@ import { markProblems } from '../../domain/scoring.ts';
 import { findRescored } from '../corrections/rescore-store.ts';
 import { rescore } from '../corrections/rescore.ts';
 import type { Deps } from '../deps.ts';
+import { openProblemsOf } from '../open-problems.ts';
 import { keyOf, paperOf } from '../papers.ts';
+import { countLateMarks } from '../store/late.ts';
 import { findRecord } from '../store/records.ts';
 import { findInk, findResult, problemCounts, scoreCounts, type KeptResult } from '../store/results.ts';
 
@@ -42,12 +44,16 @@ const readScore = async (deps: Deps, who: Learner, recordIdx: RecordIdx) => {
   if (!record) return err({ kind: 'attempt/not-found' } as const);
   if (record.submittedAt === null) return err({ kind: 'attempt/not-submitted' } as const);
 
-  const [{ result, key }, exam, paper, scores, problems] = await Promise.all([
+  const paper = await paperOf(deps.exams, record.paperHash);
+  const open = await openProblemsOf(deps, who);
+  if (paper.problems.some(({ problemIdx }) => open.has(problemIdx))) return err({ kind: 'attempt/sitting-open' } as const);
+
+  const [{ result, key }, exam, scores, problems, lateCount] = await Promise.all([
     newestResult(deps, who, recordIdx, record.paperHash),
     deps.exams.examDetail(who.brandId, record.examDetailIdx),
-    paperOf(deps.exams, record.paperHash),
     scoreCounts(deps.db, record.paperHash),
     problemCounts(deps.db, record.paperHash),
+    countLateMarks(deps.db, recordIdx),
   ]);
   if (!exam.ok) return err({ kind: 'attempt/exam-not-found' } as const);
   const { sheet, report } = result;
@@ -83,9 +89,10 @@ const readScore = async (deps: Deps, who: Learner, recordIdx: RecordIdx) => {
     hadAllTools: sheet.preset !== undefined,
     report,
     problems: marked,
-    cohort: cohortOf({ scoreTenths: report.scoreTenths, fullTenths: report.fullTenths, isFirstTry: result.isFirstTry }, scores),
+    cohort: cohortOf({ scoreTenths: report.scoreTenths, fullTenths: report.fullTenths, isFirstTry: result.isFirstTry, leftOut: result.leftOut }, scores),
     corrections,
     rescored,
+    lateCount,
     isVisitors: !record.isMember,
   };
   return ok({ view, paper, key, marks: sheet.marks });

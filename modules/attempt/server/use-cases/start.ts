@@ -3,6 +3,7 @@ import { groupCommit } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
 import type { AttemptApi, AttemptError, AttemptView, DeviceId, Learner } from '../../contract.ts';
 import { totalMs } from '../../domain/clocks.ts';
+import { DEVICE_ROOM, RECORD_ROOM } from '../../domain/room.ts';
 import type { Deps } from '../deps.ts';
 import { mayWorkOn } from '@modules/exam/access';
 import { retrying } from '../retry.ts';
@@ -79,4 +80,5 @@ const toRecord = ({ brandId, learnerId, isMember, examDetailIdx, paperHash, star
   submittedAt: null,
   writerDeviceId: deviceId,
   writers: [{ deviceId, fromMs: 0 }],
+  room: RECORD_ROOM - DEVICE_ROOM,
 });

@@ -45,7 +45,7 @@ export const submit =
     const { deviceId, events, handedInMs, covers } = batch;
     const submitted = await submitRecord({
       recordIdx,
-      batch: isLate ? null : received(recordIdx, batch, now - claims.startedAt),
+      batch: isLate ? null : received(recordIdx, batch, now - claims.startedAt, claims.deadlineAt - claims.startedAt),
       submittedBy: isLate ? 'deadline' : 'learner',
       ...(handedInMs !== undefined && { handedIn: { deviceId, atMs: handedInMs } }),
       ...(covers && !isLate && { covers: [deviceId, ...covers] }),
@@ -55,8 +55,8 @@ export const submit =
       const saved = await record(token, recordIdx, batch);
       return saved.ok ? ok({ recordIdx, isWaiting: true }) : saved;
     }
-    if (isLate || submitted.value.wasClosed) await keepTooLate(deps, recordIdx, deviceId, events);
-    return ok({ recordIdx });
+    const lateSeqs = await keepTooLate(deps, recordIdx, deviceId, events);
+    return ok({ recordIdx, ...(lateSeqs.length > 0 && { lateSeqs }) });
   };
 
 const flush = async (deps: Deps, jobs: readonly SubmitJob[]): Promise<readonly (Submitted | 'failed')[]> => {

@@ -1,9 +1,10 @@
 import { err, ok } from '@platform/kernel';
 import type { AttemptApi } from '../../contract.ts';
+import { MAX_WRITERS } from '../../domain/room.ts';
 import { takenOver, takenOverSince } from '../../domain/writers.ts';
 import type { Deps } from '../deps.ts';
 import { retrying } from '../retry.ts';
-import { findAckedSeq } from '../store/journal.ts';
+import { findAckedSeq, findLastMs } from '../store/journal.ts';
 import { lockRecords, setWriters } from '../store/records.ts';
 
 /**
@@ -23,7 +24,8 @@ export const takeOver =
       if (record.submittedAt !== null || now >= record.deadlineAt + deps.graceMs) return err({ kind: 'attempt/closed' } as const);
 
       const nowMs = now - record.startedAt;
-      const writers = since ? takenOverSince(record.writers, deviceId, since, nowMs) : takenOver(record.writers, { deviceId, fromMs: nowMs, ...(requestId && { requestId }) });
+      const writers = since ? takenOverSince(record.writers, deviceId, since, nowMs, await findLastMs(tx, recordIdx, since.insteadOf)) : takenOver(record.writers, { deviceId, fromMs: nowMs, ...(requestId && { requestId }) });
+      if (writers.length > MAX_WRITERS) return err({ kind: 'attempt/too-much' } as const);
       if (writers !== record.writers) await setWriters(tx, recordIdx, writers);
       return ok({ ackedSeq: await findAckedSeq(tx, recordIdx, deviceId), serverNow: now, writerDeviceId: writers.at(-1)?.deviceId ?? deviceId });
     }));

@@ -6,5 +6,8 @@ import type { Streams } from '../streams.ts';
 /** The attempt's token says who may listen: nobody is looked up. */
 export const watch =
   (deps: Deps, streams: Streams): ReceiptApi['watch'] =>
-  async (token, recordIdx, deviceId) =>
-    deps.tokens.open(token)?.recordIdx === recordIdx ? ok(streams.open((onState) => deps.news.hear(recordIdx, onState), deviceId)) : err({ kind: 'attempt/token-refused' });
+  async (token, recordIdx, deviceId, address) => {
+    if (deps.tokens.open(token)?.recordIdx !== recordIdx) return err({ kind: 'attempt/token-refused' });
+    const stream = streams.open((onState) => deps.news.hear(recordIdx, onState), { recordIdx, deviceId, address });
+    return stream ? ok(stream) : err({ kind: 'attempt/too-often' });
+  };

@@ -1,11 +1,14 @@
 import type { PaperPassage, PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Button, Mark, RichTextView } from '@platform/ui';
+import { ApiError } from '@platform/web';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Ink } from '../../contract.ts';
 import type { StudyAnswered } from '../../contract-study.ts';
 import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
 import { WrittenView } from '../results/written-view.tsx';
+import { Refused } from '../study/refused.tsx';
+import type { Refusal } from '../study/study-run.ts';
 import { StudySolution } from '../study/study-solution.tsx';
 import { AgainChoices } from './again-choices.tsx';
 
@@ -34,7 +37,10 @@ interface AgainProblemProps {
   /** What is right, without answering. */
   readonly onShow: () => Promise<StudyAnswered>;
 }
-type Stage = { readonly kind: 'asking' | 'sending' } | { readonly kind: 'failed'; /** To be sent again as it is; null where the solution alone was asked for. */ readonly pending: AgainAnswer | null } | { readonly kind: 'told'; readonly answered: StudyAnswered; readonly isAnswer: boolean };
+type Stage = { readonly kind: 'asking' | 'sending' } | { readonly kind: 'failed'; /** To be sent again as it is; null where the solution alone was asked for. */ readonly pending: AgainAnswer | null } | { readonly kind: 'refused'; readonly refusal: Refusal } | { readonly kind: 'told'; readonly answered: StudyAnswered; readonly isAnswer: boolean };
+
+/** Asking again would be refused again. */
+const refusedBy = (error: unknown): Stage | null => (error instanceof ApiError && error.status === 409 ? { kind: 'refused', refusal: error } : null);
 
 /** One problem answered once more, in place: what was written on it, key and reasons come after the answer. */
 export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainProblemProps) => {
@@ -59,8 +65,8 @@ export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainP
     try {
       const answered = await onAnswer(answer);
       setStage({ kind: 'told', answered, isAnswer: true });
-    } catch {
-      setStage({ kind: 'failed', pending: answer });
+    } catch (error) {
+      setStage(refusedBy(error) ?? { kind: 'failed', pending: answer });
     }
   };
   const answer = (given: readonly number[]) => void send({ answerId: crypto.randomUUID(), choices: given, unsure: isUnsure && given.length > 0, spentMs: Math.round(performance.now() - begun.current) });
@@ -68,8 +74,8 @@ export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainP
     setStage({ kind: 'sending' });
     try {
       setStage({ kind: 'told', answered: await onShow(), isAnswer: false });
-    } catch {
-      setStage({ kind: 'failed', pending: null });
+    } catch (error) {
+      setStage(refusedBy(error) ?? { kind: 'failed', pending: null });
     }
   };
   const restart = () => {
@@ -95,6 +101,7 @@ export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainP
         <>
           {problem.kind === 'multiple' && <p className="room-hint">{copy('attempt.player.multiple')}</p>}
           <AgainChoices problem={problem} choices={choices} stemId={`${id}-stem`} isLocked={stage.kind === 'sending'} onChange={setChoices} />
+          {stage.kind === 'refused' && <div role="alert"><Refused refusal={stage.refusal} /></div>}
           {stage.kind === 'failed' && (
             <p className="note wrong again-failed" role="alert">{copy('attempt.again.failed')}</p>
           )}

@@ -37,7 +37,7 @@ export const listenToNews = ({ recordIdx, token, deviceId, onWriter, onLines, on
   const read = async (signal: AbortSignal): Promise<void> => {
     const response = await fetch(`/apiV2/user-exam-records/${recordIdx}/stream?deviceId=${deviceId}`, { headers: { authorization: `Bearer ${token()}` }, cache: 'no-store', signal });
     // Refused for good: saves will say why.
-    if (response.status >= 400 && response.status < 500) isEnded = true;
+    if (response.status >= 400 && response.status < 500 && response.status !== 429) isEnded = true;
     if (!response.ok || !response.body) return;
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';

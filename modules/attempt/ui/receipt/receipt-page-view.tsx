@@ -4,6 +4,7 @@ import { Link } from '@platform/web';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import type { SignedReceipt } from '../../contract-receipt.ts';
+import { RECEIPT_LINES } from '../../contract-limits.ts';
 import { openJournalStore } from '../journal/journal-store.ts';
 import { whenText } from '../results/format.ts';
 import { ResultLink } from '../results/links.tsx';
@@ -11,6 +12,7 @@ import { timeText } from './act-words.ts';
 import { DeviceLines } from './device-lines.tsx';
 import { HandInFile } from './hand-in-file.tsx';
 import { useLocalLines } from './local-lines.ts';
+import { devicesOn, useReceiptPages } from './receipt-pages.ts';
 import { saveReceiptFile } from './save-file.ts';
 import { SendHere } from './send-here.tsx';
 
@@ -27,18 +29,25 @@ export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedR
   const title = `${exam.title} ${detail.title}`;
   const known = new Set<string>(receipt.devices.map(({ deviceId }) => deviceId));
   const strangers = local.filter(({ deviceId }) => !known.has(deviceId)).map(({ deviceId }) => ({ deviceId: deviceId as never, lines: [], suspicions: [] }));
-  const devices = [...receipt.devices, ...strangers];
+  const { pages, hasMore, loadNext, loadAll } = useReceiptPages(signed);
+  const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const devices = [...devicesOn(pages), ...strangers];
   const hereOf = (deviceId: string) => local.find((device) => device.deviceId === deviceId)?.events ?? [];
-  const all = receipt.devices.flatMap(({ lines }) => lines);
+  const shownCount = devices.reduce((sum, { lines }) => sum + lines.length, 0);
   const hereCount = local.reduce((sum, { events }) => sum + events.length, 0);
   const isUndelivered = local.length > 0;
   const changed = () => {
     void look();
     onChange();
   };
+  const more = () => {
+    setLoading('busy');
+    loadNext().then(() => setLoading('idle'), () => setLoading('failed'));
+  };
   const save = async () => {
+    const server = await loadAll().catch(() => pages);
     const numbers = new Map(receipt.numbers);
-    await saveReceiptFile(await openJournalStore().catch(() => null), { recordIdx: receipt.recordIdx, title, startedAt: receipt.startedAt, numberOf: (idx) => numbers.get(idx), server: signed }, copy);
+    await saveReceiptFile(await openJournalStore().catch(() => null), { recordIdx: receipt.recordIdx, title, startedAt: receipt.startedAt, numberOf: (idx) => numbers.get(idx), server }, copy);
   };
   const fact = (name: string, value: string) => <div><dt>{copy(`attempt.receipt.${name}`)}</dt><dd>{value}</dd></div>;
   const count = (lines: number) => copy('attempt.receipt.lines.n', { count: lines });
@@ -58,8 +67,8 @@ export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedR
           {fact('deadline', dayAndTime(receipt.deadlineAt))}
           {fact('grace', timeText(receipt.deadlineAt + receipt.graceMs))}
           {fact('submitted', copy(`attempt.receipt.submitted.${receipt.submittedBy ?? 'none'}`, { time: receipt.submittedAt === null ? '' : timeText(receipt.submittedAt) }))}
-          {fact('lines.server', count(all.length))}
-          {fact('lines.out', count(all.filter(({ whyNot }) => whyNot !== null).length))}
+          {fact('lines.server', count(receipt.lineCount))}
+          {fact('lines.out', count(receipt.outCount))}
           {fact('lines.here', count(hereCount))}
         </dl>
         {isUndelivered && <SendHere receipt={receipt} onDone={changed} />}
@@ -68,6 +77,12 @@ export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedR
           <label className="rc-moves"><input className="tick-box" type="checkbox" checked={withMoves} onChange={({ currentTarget }) => setWithMoves(currentTarget.checked)} />{copy('attempt.receipt.moves')}</label>
         </div>
         {devices.map((device, at) => <DeviceLines key={device.deviceId} receipt={receipt} device={device} here={hereOf(device.deviceId)} n={at + 1} withMoves={withMoves} />)}
+        {hasMore && (
+          <div className="rc-acts">
+            <Button disabled={loading === 'busy'} onClick={more}>{copy('attempt.receipt.more', { count: Math.min(RECEIPT_LINES, receipt.lineCount - shownCount) })}</Button>
+            <p role="status">{loading === 'failed' && copy('attempt.receipt.more.failed')}</p>
+          </div>
+        )}
         <HandInFile recordIdx={receipt.recordIdx} onDone={changed} />
       </main>
     </>

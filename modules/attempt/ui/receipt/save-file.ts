@@ -11,8 +11,8 @@ interface Subject {
   /** Epoch milliseconds, server's clock. */
   readonly startedAt: number;
   readonly numberOf: (problemIdx: number) => number | undefined;
-  /** The server's part, where there is a network. */
-  readonly server: SignedReceipt | null;
+  /** The server's part, page by page, where there is a network. */
+  readonly server: readonly SignedReceipt[] | null;
 }
 
 /** Everything that this browser keeps of a sitting, for the contract's `ReceiptFile`, and in words for whoever opens it. */

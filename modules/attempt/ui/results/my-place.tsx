@@ -33,7 +33,8 @@ export const MyPlace = ({ cohort, report }: { readonly cohort: Cohort; readonly 
       {percentile && <Distribution cohort={cohort} report={report} />}
       <p className="meta rs-place-notes">
         {cohort.meanTenths !== null && percentile && <>{copy('attempt.score.place.mean', { points: pointsText(cohort.meanTenths) })}. </>}
-        {(percentile || !cohort.isFirstTry) && copy(cohort.isFirstTry ? 'attempt.score.place.first' : 'attempt.score.place.repeat')}
+        {cohort.leftOut && copy(`attempt.score.place.left.${cohort.leftOut}`)}
+        {!cohort.leftOut && (percentile || !cohort.isFirstTry) && copy(cohort.isFirstTry ? 'attempt.score.place.first' : 'attempt.score.place.repeat')}
       </p>
     </section>
   );

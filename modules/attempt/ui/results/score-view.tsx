@@ -3,6 +3,7 @@ import type { PastSitting } from '../../contract-history.ts';
 import { DrawGroup } from '../random/draw-group.tsx';
 import { CorrectionNotices } from './correction-notice.tsx';
 import { KeepRecord } from './keep-record.tsx';
+import { LateNotice } from './late-notice.tsx';
 import { MyPlace } from './my-place.tsx';
 import { PastSittings } from './past-sittings.tsx';
 import { ResultsHead } from './results-head.tsx';
@@ -19,6 +20,7 @@ export const ScorePageView = ({ score, past = NONE }: { readonly score: ScoreVie
     <ResultsHead page="score" score={score} />
     <main id="main" className="rs-score">
       <ScoreSummary score={score} />
+      <LateNotice score={score} />
       <CorrectionNotices score={score} />
       {score.isVisitors && <KeepRecord recordIdx={score.recordIdx} />}
       {score.exam.detail.randomCode !== undefined && <DrawGroup score={score} code={score.exam.detail.randomCode} />}

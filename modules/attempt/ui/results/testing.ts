@@ -42,6 +42,7 @@ export interface ScoreGiven {
   readonly cohort?: Partial<Cohort>;
   readonly problems?: readonly MarkedProblem[];
   readonly isVisitors?: boolean;
+  readonly lateCount?: number;
   readonly corrections?: ScoreView['corrections'];
   readonly rescored?: ScoreView['rescored'];
   readonly hadAllTools?: boolean;
@@ -72,9 +73,10 @@ export const aScore = (given: ScoreGiven = {}): ScoreView => ({
     aMark({ number: 3, unsure: true, flag: true, spentMs: 30_000 }),
     aMark({ number: 4, result: 'blank', chosen: [], spentMs: 0, rightShare: null }),
   ],
-  cohort: { firstTryCount: 0, isFirstTry: true, percentile: null, meanTenths: null, distribution: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], ...given.cohort },
+  cohort: { firstTryCount: 0, isFirstTry: true, leftOut: null, percentile: null, meanTenths: null, distribution: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], ...given.cohort },
   corrections: given.corrections ?? [],
   rescored: given.rescored ?? null,
+  lateCount: given.lateCount ?? 0,
   isVisitors: given.isVisitors ?? false,
 });
 

@@ -5,6 +5,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState } from 'react';
 import { sendSetReply } from './queries.ts';
 import { noMemory } from './study-memory.ts';
+import { Refused } from './refused.tsx';
 import { StudyPassage } from './study-passage.tsx';
 import { StudyProblem } from './study-problem.tsx';
 import { StudyRun } from './study-run.ts';
@@ -31,7 +32,7 @@ export const ProblemSet = ({ set }: { readonly set: MultipleProblemView }) => {
       <div className="study-set-problems">
         <div role="alert">
           {delivery === 'waiting' && <p className="note study-note"><Icon of={CloudOff} /><span>{copy('attempt.study.waiting', { count: kept.size })}</span><Button size="s" onClick={() => run.retryNow()}>{copy('attempt.study.waiting.retry')}</Button></p>}
-          {refused !== null && <p className="note wrong">{refused}</p>}
+          {refused && <Refused refusal={refused} />}
         </div>
         {set.problems.map((problem) => {
           const headingId = `problem-${problem.number}`;

@@ -13,6 +13,7 @@ import { paperQuery } from './queries.ts';
 import { SectionFilter } from './section-filter.tsx';
 import { SetLink } from './set-link.tsx';
 import { StudyHelp } from './study-help.tsx';
+import { Refused } from './refused.tsx';
 import { StudyPassage } from './study-passage.tsx';
 import { StudyProblem } from './study-problem.tsx';
 import type { StudyRun } from './study-run.ts';
@@ -108,7 +109,7 @@ export const StudyRoom = ({ run, view, title, close, filter, onRestart, ways }: 
           {state.delivery === 'waiting' && (
             <p className="note study-note"><Icon of={CloudOff} /><span>{copy(state.kept.size > 0 ? 'attempt.study.waiting' : 'attempt.study.waiting.read', { count: state.kept.size })}</span><Button size="s" onClick={() => run.retryNow()}>{copy('attempt.study.waiting.retry')}</Button></p>
           )}
-          {state.refused !== null && <p className="note wrong">{state.refused}</p>}
+          {state.refused && <Refused refusal={state.refused} />}
         </div>
       </section>
       <main className="study-body" id="main">

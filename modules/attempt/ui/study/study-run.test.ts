@@ -139,7 +139,7 @@ it('a refused answer is let go of with the server’s words, and does not hold u
   server.refuses = true;
   run.giveUp(problemIdx(1));
   await settle();
-  expect([run.state().refused, run.isAnswered(problemIdx(1)), memory.kept.replies]).toEqual(['여기에 없는 문항입니다.', false, []]);
+  expect([run.state().refused?.message, run.isAnswered(problemIdx(1)), memory.kept.replies]).toEqual(['여기에 없는 문항입니다.', false, []]);
   server.refuses = false;
   run.giveUp(problemIdx(2));
   await settle();

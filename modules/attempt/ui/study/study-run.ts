@@ -16,8 +16,13 @@ export interface RunState {
   readonly kept: ReadonlyMap<ProblemIdx, StudyReply>;
   readonly drafts: ReadonlyMap<ProblemIdx, Draft>;
   readonly delivery: Delivery;
-  /** The server took an answer for no answer: its words. */
-  readonly refused: string | null;
+  readonly refused: Refusal | null;
+}
+/** The server took an answer for no answer. */
+export interface Refusal {
+  readonly kind: string;
+  /** Its words. */
+  readonly message: string;
 }
 export interface Draft extends Given {
   readonly unsure: boolean;
@@ -152,7 +157,7 @@ export class StudyRun {
       } catch (error) {
         if (isRefusal(error)) {
           this.drop(reply);
-          this.change({ refused: error.message });
+          this.change({ refused: error });
           continue;
         }
         this.isBusy = false;
@@ -183,7 +188,7 @@ export class StudyRun {
     if (!item || item.answer === null || this.current.told.has(item.problemIdx)) return;
     void this.deps.recall(item.problemIdx).then(
       (told) => this.change({ told: new Map([...this.current.told, [told.problemIdx, told]]), ...(this.current.kept.size === 0 && !this.isBusy ? { delivery: 'idle' } : {}) }),
-      (error: unknown) => (isRefusal(error) ? this.change({ refused: error.message }) : this.wait(() => this.retryNow())),
+      (error: unknown) => (isRefusal(error) ? this.change({ refused: error }) : this.wait(() => this.retryNow())),
     );
   }
   private setDraft(problemIdx: ProblemIdx, draft: Draft): void {

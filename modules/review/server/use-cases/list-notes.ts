@@ -29,12 +29,14 @@ export const examsWanted = async (deps: Deps, owner: Owner, { examTypeIds, examI
 };
 
 const withWhole = async (deps: Deps, owner: Owner, rows: readonly NoteRow[], items: readonly NoteItem[]): Promise<readonly NoteItem[]> => {
+  // What the learner is being examined on is not told beside it.
+  const open = await deps.meetings.openProblems(owner);
   const bodies = new Map((await findBodies(deps.db, owner, rows.map((row) => row.problem_idx))).map((body) => [body.problemIdx, body]));
   return Promise.all(items.map(async (item): Promise<NoteItem> => {
     const [paper, key] = await Promise.all([paperOf(deps.exams, item.paperHash), deps.exams.answerKey(item.paperHash)]);
     const solution = key.ok ? key.value.solutions.find((one) => one.problemIdx === item.problemIdx) : undefined;
     const body = bodies.get(item.problemIdx);
-    if (!solution || !body) return item;
+    if (!solution || !body || open.has(item.problemIdx)) return item;
     const { choices: chosen = [], text } = body.entries.at(-1) ?? {};
     const whole: NoteWhole = { problem: problemOn(paper, item.problemIdx), passage: passageOn(paper, item.problemIdx), solution, chosen, ...(text !== undefined && { text }), memo: body.memo };
     return { ...item, whole };

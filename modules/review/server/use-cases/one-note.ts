@@ -34,8 +34,8 @@ export const solution =
     const [row, [body]] = await Promise.all([findNote(deps.db, who, problemIdx), findBodies(deps.db, who, [problemIdx])]);
     const last = body?.entries.at(-1);
     if (!row || !last) return err({ kind: 'review/not-found' });
-    const told = await deps.meetings.solutionOf({ problemIdx, paperHash: row.paper_hash }, last);
-    return told.ok ? told : err({ kind: 'review/not-found' });
+    const told = await deps.meetings.solutionOf(who, { problemIdx, paperHash: row.paper_hash }, last);
+    return told.ok ? told : err({ kind: told.error.kind === 'again/sitting-open' ? 'review/sitting-open' : 'review/not-found' });
   };
 
 export const answer =
@@ -44,7 +44,7 @@ export const answer =
     const row = (await findNote(deps.db, who, problemIdx)) ?? (await catchUpOwn(who.learnerId).then(() => findNote(deps.db, who, problemIdx)));
     if (!row) return err({ kind: 'review/not-found' });
     const told = await deps.meetings.answerAgain(who, { problemIdx, paperHash: row.paper_hash }, reply);
-    if (!told.ok) return err({ kind: 'review/no-such-choice' });
+    if (!told.ok) return err({ kind: told.error.kind === 'again/sitting-open' ? 'review/sitting-open' : 'review/no-such-choice' });
     await catchUpOwn(who.learnerId);
     return told;
   };

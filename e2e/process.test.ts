@@ -86,7 +86,7 @@ describe('one process', () => {
       const { rows } = await sql<{ query: string }>`select query from pg_stat_activity where datname = ${databaseOf(product)} and query like 'listen %' order by 1`.execute(product.db);
       return rows.map(({ query }) => query);
     };
-    const channels = ['listen maru_attempt', 'listen maru_content'];
+    const channels = ['listen account_session_ended', 'listen maru_attempt', 'listen maru_content'];
     await expect.poll(listening).toEqual(channels);
     const { pid } = product();
 

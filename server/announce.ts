@@ -1,7 +1,7 @@
 import type { Brand } from '@platform/kernel';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { hostTable } from './hosts.ts';
-import { domainsOf } from './compose.ts';
+import { domainsOf } from './domains.ts';
 import { isOfThisMachine, type Settings } from './settings.ts';
 
 /** Tells whoever started the product where it is and how to sign in. */

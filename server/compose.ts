@@ -10,6 +10,8 @@ import type { Brand } from '@platform/kernel';
 import { systemClock, type Clock } from '@platform/kernel';
 import type { Logger } from 'pino';
 import { fileStoreOf } from './file-store.ts';
+import { domainsOf } from './domains.ts';
+import { shareConnections } from './connections.ts';
 import { hostTable, type HostTable } from './hosts.ts';
 import { exportDoors } from './export.ts';
 import { graphDoors, portalSchema } from './graphql.ts';
@@ -23,10 +25,12 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
   const { databaseUrl, brands, log, clock = systemClock } = options;
   const hosts: HostTable = hostTable(brands, domainsOf(settings), settings.ADMIN_DOMAIN);
   const secret = await secretFor(settings);
-  const db = openDb<never>(databaseUrl, { max: settings.DATABASE_POOL, log });
+  const connections = shareConnections(settings.DATABASE_POOL);
+  const db = openDb<never>(databaseUrl, { max: connections.main, log });
+  const background = openDb<never>(databaseUrl, { max: connections.background, name: 'background', log, isLong: true });
   const files = fileStoreOf(settings);
 
-  const sharedAccounts = await openSharedAccounts({ databaseUrl, clock, log });
+  const sharedAccounts = await openSharedAccounts({ databaseUrl, listenUrl: settings.DATABASE_DIRECT_URL ?? databaseUrl, connections: connections.accounts, clock, log });
   const accounts = new Map(
     await Promise.all(
       brands.map(async (brand) => {
@@ -51,7 +55,7 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
   };
 
   const exam = createExamModule({ db, clock });
-  const attempt = createAttemptModule({ db, databaseUrl, clock, secret, graceMs: settings.GRACE_SECONDS * 1000, exams: exam.api, corrections: exam.corrections, randoms: exam.randoms, newVisitor: (brandId) => accountOf(brandId).api.newVisitor(), log });
+  const attempt = createAttemptModule({ db, background, databaseUrl, listenUrl: settings.DATABASE_DIRECT_URL ?? databaseUrl, savesAtOnce: connections.saves, clock, secret, graceMs: settings.GRACE_SECONDS * 1000, exams: exam.api, corrections: exam.corrections, randoms: exam.randoms, newVisitor: (brandId) => accountOf(brandId).api.newVisitor(), log });
   const review = createReviewModule({ db, clock, exams: exam.api, meetings: attempt.meetings, log });
 
   const shop = createShopModule({ categoriesOf: (brandId) => brandOf(brandId).shop?.categories });
@@ -87,13 +91,9 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
       await review.close();
       await attempt.close();
       await sharedAccounts.close();
+      await background.destroy();
       await db.destroy();
     },
   };
 };
 export type Product = Awaited<ReturnType<typeof compose>>;
-
-export const domainsOf = (settings: Settings): Readonly<Record<string, string>> => ({
-  ...(settings.CAREER_DOMAIN ? { career: settings.CAREER_DOMAIN } : {}),
-  ...(settings.NURSING_DOMAIN ? { nursing: settings.NURSING_DOMAIN } : {}),
-});

@@ -1,20 +1,23 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
-import { embeddedPostgres, migrate } from '@platform/db';
+import { whenDatabaseAnswers } from '@platform/db';
 import { OperatorError } from '@platform/kernel';
-import { pino, type Logger } from 'pino';
-import { brands as allBrands } from '../brands/index.ts';
 import { envelopeAddress } from '@platform/web/error-report';
+import { pino, type Logger } from 'pino';
 import { announce } from './announce.ts';
+import { checkDataDir } from './data-dir.ts';
 import { errorHooks } from './error-reports.ts';
+import { listenRefusal, openHttpServer, type HttpServer } from './http-server.ts';
 import { onStop } from './on-stop.ts';
 import { onUncaught } from './on-uncaught.ts';
-import { seedDemoProduct } from './seed.ts';
+import { prepareDatabase } from './prepare.ts';
+import type { NotReady } from './readiness.ts';
 import { secretFor } from './secrets.ts';
-import { serve } from './serve.ts';
+import { servedBrands } from './served-brands.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { foreignFilesAt } from './shared-files.ts';
+import { answerWhileStarting } from './starting.ts';
 import { unusedSettings } from './unused-settings.ts';
+import { startWorkers, WORKER_CANNOT_LISTEN, type Orders, type Report } from './workers.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -23,105 +26,104 @@ const main = async (): Promise<void> => {
   const log = pino({ level: settings.LOG_LEVEL, base: { pid: process.pid }, ...errorHooks(settings.SENTRY_DSN && envelopeAddress(settings.SENTRY_DSN)) });
   onUncaught(log);
   if (cluster.isWorker) return serveAsWorker(settings, log);
+  const brands = servedBrands(settings.BRANDS);
+  checkDataDir(settings.DATA_DIR);
   const unused = unusedSettings(settings);
   if (unused) log.warn(unused);
 
-  // In the order of their start. Whoever stops us while demo content is still being loaded must not leave a database behind.
+  // In the order of their start. Whoever stops us while the database is waited for or demo content is loaded must leave nothing behind.
   const started: (() => Promise<void>)[] = [];
-  const { isStopping } = onStop(async () => {
+  const { signal } = onStop(settings.SHUTDOWN_SECONDS, log, async () => {
     for (const stop of started.toReversed()) await stop();
   });
   try {
-    const embedded = settings.DATABASE_URL ? null : await embeddedPostgres({ dataDir: settings.DATA_DIR, log });
-    if (embedded) started.push(embedded.stop);
-    const databaseUrl = settings.DATABASE_URL ?? embedded?.url ?? '';
-    const brands = brandsOf(settings);
-    await migrate(databaseUrl, join(root, 'db/migrations'), log);
-    const foreign = await foreignFilesAt(settings, databaseUrl);
-    if (foreign) log.warn(foreign);
-    if (settings.SEED === 'demo') await seedDemoProduct(settings, { databaseUrl, brands, log, root });
-
-    const serving = settings.WEB_CONCURRENCY > 1 ? await serveByWorkers(settings, databaseUrl, log) : await serveAlone(settings, databaseUrl, log);
-    started.push(serving.close);
-    announce(settings, serving.port, brands);
+    const start = settings.WEB_CONCURRENCY > 1 ? startInWorkers : startAlone;
+    const port = await start(settings, log, started, (tell) => prepareDatabase(settings, { brands, log, root, tell, signal, started: (stop) => started.push(stop) }), signal);
+    announce(settings, port, brands);
   } catch (error) {
     // What was under way fails when its database goes.
-    if (!isStopping()) throw error;
+    if (!signal.aborted) throw error;
   }
 };
 
-/** `plain` proves that brands are data; it is served only where `BRANDS` names it. */
-const brandsOf = (settings: Settings) => allBrands.filter(({ id }) => settings.BRANDS.includes(id));
+type Prepare = (tell: (stage: NotReady) => void) => Promise<string>;
 
-const serveAlone = async (settings: Settings, databaseUrl: string, log: Logger) => {
+const startAlone = async (settings: Settings, log: Logger, started: (() => Promise<void>)[], prepare: Prepare, signal: AbortSignal): Promise<number> => {
+  let stage: NotReady = 'starting';
+  const tell = (next: NotReady) => (stage = next);
+  const http = openHttpServer(answerWhileStarting(() => stage));
+  const port = await listen(http, settings);
+  started.push(() => http.close(0));
+  // Loaded when the port is open: the product's code takes longer to load than everything before it.
+  const loading = import('./serve.ts');
+  const databaseUrl = await prepare(tell);
+  const { serve } = await loading;
   const dev = settings.MARU_DEV ? await (await import('./dev-pages.ts')).devPages(root) : undefined;
-  const serving = await serve(settings, { databaseUrl, brands: brandsOf(settings), log, root, ...(dev ? { dev } : {}) });
-  const port = await serving.listen(settings.PORT).catch((error: unknown) => {
-    throw saidPlainly(error, settings.PORT);
+  const serving = await whenDatabaseAnswers([databaseUrl], { log, signal, onAway: () => tell('database away') }, () =>
+    serve(settings, { databaseUrl, brands: servedBrands(settings.BRANDS), log, root, http, ...(dev ? { dev } : {}) }));
+  started.push(async () => {
+    await serving.close();
+    await dev?.close();
   });
-  return {
-    port,
-    close: async () => {
-      await serving.close();
-      await dev?.close();
-    },
-  };
+  return port;
 };
 
-/** Each worker is this program again, with the same settings and the database that the primary prepared. */
-const serveByWorkers = async (settings: Settings, databaseUrl: string, log: Logger) => {
-  const forWorkers = { DATABASE_URL: databaseUrl, SESSION_SECRET: await secretFor(settings), SEED: 'none', HOST: settings.HOST ?? '' };
-  const fork = () => cluster.fork(forWorkers);
-  let isStopping = false;
-  const allListen = new Promise<number>((resolve, reject) => {
-    let listening = 0;
-    cluster.on('listening', (_worker, address) => {
-      listening += 1;
-      if (listening >= settings.WEB_CONCURRENCY) resolve(address.port);
-    });
-    cluster.on('exit', (worker, code) => {
-      if (isStopping) return;
-      if (code === WORKER_CANNOT_LISTEN) return reject(saidPlainly({ code: 'EADDRINUSE' }, settings.PORT));
-      log.error({ worker: worker.id, code }, 'a worker died; starting another');
-      fork();
-    });
-  });
-  for (let count = 0; count < settings.WEB_CONCURRENCY; count++) fork();
-  const port = await allListen;
-  return {
-    port,
-    close: async () => {
-      isStopping = true;
-      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      await Promise.all(workers.map((worker) => new Promise((resolve) => {
-        worker.once('exit', resolve);
-        worker.process.kill('SIGTERM');
-      })));
-    },
+const startInWorkers = async (settings: Settings, log: Logger, started: (() => Promise<void>)[], prepare: Prepare): Promise<number> => {
+  const workers = await startWorkers(settings, await secretFor(settings), log);
+  let isClosed = false;
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    await workers.close();
   };
+  started.push(close);
+  const databaseUrl = await prepare((stage) => workers.tell({ stage }));
+  // Stopped first: the embedded database came later, and they need it to their end.
+  started.push(close);
+  workers.tell({ databaseUrl });
+  await workers.allServe();
+  return workers.port;
 };
 
-const WORKER_CANNOT_LISTEN = 98;
 const serveAsWorker = async (settings: Settings, log: Logger): Promise<void> => {
-  const serving = await serve(settings, { databaseUrl: settings.DATABASE_URL ?? '', brands: brandsOf(settings), log, root });
-  await serving.listen(settings.PORT).catch((error: NodeJS.ErrnoException) => {
+  let stage: NotReady = 'starting';
+  const http = openHttpServer(answerWhileStarting(() => stage));
+  let close = () => http.close(0);
+  const { signal } = onStop(settings.SHUTDOWN_SECONDS, log, () => close());
+  const databaseUrl = new Promise<string>((resolve) => {
+    process.on('message', (orders: Orders) => {
+      if ('stage' in orders) stage = orders.stage;
+      else resolve(orders.databaseUrl);
+    });
+  });
+  const report = (said: Report) => process.send?.(said);
+  await http.listen(settings.PORT, settings.HOST).catch((error: NodeJS.ErrnoException) => {
     log.error({ err: error }, 'worker cannot listen');
     process.exit(error.code === 'EADDRINUSE' ? WORKER_CANNOT_LISTEN : 1);
   });
-  onStop(serving.close);
+  report('what now');
+  const { serve } = await import('./serve.ts');
+  const url = await databaseUrl;
+  const options = { databaseUrl: url, brands: servedBrands(settings.BRANDS), log, root, http };
+  const serving = await whenDatabaseAnswers([url], { log, signal, onAway: () => (stage = 'database away') }, () => serve(settings, options)).catch((error: unknown) => {
+    if (signal.aborted) return undefined;
+    throw error;
+  });
+  if (!serving) return;
+  close = serving.close;
+  report('serving');
 };
 
-const saidPlainly = (error: unknown, port: number): unknown => {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'EADDRINUSE') return new OperatorError(`포트 ${port}번을 다른 프로그램이 쓰고 있습니다. 그 프로그램을 끝내거나 다른 포트로 시작하세요: PORT=${port + 1} npm start`);
-  if (code === 'EACCES') return new OperatorError(`포트 ${port}번을 열 권한이 없습니다. 1024 이상의 포트를 쓰세요: PORT=3000 npm start`);
-  return error;
-};
+const listen = (http: HttpServer, { PORT, HOST }: Settings): Promise<number> =>
+  http.listen(PORT, HOST).catch((error: unknown) => {
+    throw listenRefusal(error, PORT);
+  });
 
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof OperatorError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  // Whoever started us reads one line; the stack is for the log, where nobody planned for this.
+  if (!(error instanceof OperatorError)) pino({ base: { pid: process.pid } }).fatal({ err: error }, 'the start failed');
+  process.stderr.write(error instanceof OperatorError ? `${error.message}\n` : `시작하지 못했습니다: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }

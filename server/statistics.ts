@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { access, constants, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REPORT_COLUMNS, statisticsReport, type ReportRow } from '@modules/attempt/statistics';
 import { createExamModule } from '@modules/exam/server';
@@ -33,6 +34,8 @@ await operatorCommand(async (open) => {
     return true;
   }
   if (!brand) throw new OperatorError(USAGE);
+  // Before the work, not after it.
+  if (out !== undefined) await access(dirname(resolve(out)), constants.W_OK);
   const { db } = await open({ databaseUrl });
   const exams = createExamModule({ db, clock: systemClock }).api;
   const { items } = await exams.exams(brand, { sort: 'title', page: 1, pageSize: Number.MAX_SAFE_INTEGER });

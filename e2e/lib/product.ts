@@ -61,9 +61,16 @@ export class TestProduct {
     return new HttpAgent(host, () => this.port);
   }
 
-  async start(): Promise<void> {
+  /** Starts it without waiting for anything. @returns its exit code, once it ends */
+  launch(): Promise<number | null> {
     this.child = this.spawn('server/main.ts');
     const { child } = this;
+    return once(child, 'close').then(() => child.exitCode);
+  }
+
+  async start(): Promise<void> {
+    void this.launch();
+    const child = this.child as unknown as ChildProcess;
     const until = Date.now() + READY_PATIENCE_MS;
     while (Date.now() < until) {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product ended at once:\n${this.logs}`);
@@ -116,7 +123,7 @@ export class TestProduct {
     return this.command('server/correct-key.ts', args);
   }
 
-  private async command(program: string, args: readonly string[]): Promise<string> {
+  async command(program: string, args: readonly string[]): Promise<string> {
     const child = this.spawn(program, args);
     const from = this.log.length;
     const [code] = (await once(child, 'close')) as [number | null];

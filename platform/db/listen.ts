@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CONNECTION_LIMITS, QUERY_TIMEOUT_MS } from './limits.ts';
 import type { Log } from './log.ts';
 
 export interface Listener {
@@ -7,6 +8,8 @@ export interface Listener {
   readonly close: () => Promise<void>;
 }
 const RETRY_MS = 1000;
+/** Who only listens never learns that the other side fell silent: it is asked now and then. Milliseconds. */
+const ASK_EVERY_MS = 10_000;
 
 /**
  * Hears what any process says on a channel of PostgreSQL, by a connection of its own. After a lost connection `onGap` is called: something
@@ -14,21 +17,31 @@ const RETRY_MS = 1000;
  */
 export const listenOn = (databaseUrl: string, channel: string, on: { readonly message: (payload: string) => void; readonly gap: () => void }, log: Log): Listener => {
   let client: pg.Client | null = null;
+  let asking: NodeJS.Timeout | undefined;
   let isClosed = false;
   const connect = async (isAgain: boolean): Promise<void> => {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
-    next.on('notification', ({ payload }) => on.message(payload ?? ''));
+    const next = new pg.Client({ connectionString: databaseUrl, ...CONNECTION_LIMITS, query_timeout: QUERY_TIMEOUT_MS });
     // A break is reported more than once: what PostgreSQL says, then the closed socket. Before `client` is set the caller hears of it.
-    next.on('error', (error) => {
+    const lose = (error: Error): void => {
       if (client !== next) return;
       log.warn({ channel, reason: error.message }, 'lost a channel of the database');
       client = null;
+      clearInterval(asking);
+      letGo(next);
       retry();
-    });
-    await next.connect();
-    await next.query(`listen ${channel}`);
+    };
+    next.on('notification', ({ payload }) => on.message(payload ?? ''));
+    next.on('error', lose);
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      letGo(next);
+      throw error;
+    }
     if (isClosed) return void next.end();
     client = next;
+    asking = setInterval(() => void next.query('select 1').catch(lose), ASK_EVERY_MS).unref();
     if (isAgain) on.gap();
   };
   const retry = (): void => {
@@ -39,7 +52,10 @@ export const listenOn = (databaseUrl: string, channel: string, on: { readonly me
     start: () => connect(false),
     close: async () => {
       isClosed = true;
+      clearInterval(asking);
       await client?.end();
     },
   };
 };
+
+const letGo = (client: pg.Client): void => void client.end().catch(() => {});

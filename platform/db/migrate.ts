@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OperatorError } from '@platform/kernel';
 import pg from 'pg';
+import { CONNECTION_LIMITS } from './limits.ts';
 import type { Log } from './log.ts';
 
 export interface Migration {
@@ -25,7 +26,7 @@ const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
  */
 export const migrate = async (connectionString: string, migrationsDir: string, log: Log, only?: ReadonlySet<string>): Promise<readonly string[]> => {
   const migrations = readMigrations(migrationsDir).filter(({ name }) => !only || only.has(name));
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client({ connectionString, ...CONNECTION_LIMITS });
   client.on('error', () => {}); // the failing query reports it
   await client.connect();
   try {
@@ -37,7 +38,7 @@ export const migrate = async (connectionString: string, migrationsDir: string, l
     }
     return pending.map(({ name }) => name);
   } finally {
-    await client.end(); // releases the lock too
+    await client.end().catch(() => {}); // releases the lock too
   }
 };
 

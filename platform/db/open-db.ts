@@ -1,6 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { isQueryTimeout } from './failure.ts';
+import { CONNECTION_LIMITS, QUERY_TIMEOUT_MS } from './limits.ts';
 import type { Log } from './log.ts';
+import { statementNames } from './statement-names.ts';
 
 /** A handle that can name the given tables only; a transaction is one too. */
 export type Db<Tables> = Kysely<Tables>;
@@ -15,58 +18,77 @@ const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: unk
   return pg.types.getTypeParser(type, format as 'text');
 };
 
-/** Statements longer than this differ by the number of their rows and would fill a session's memory. */
-const MAX_PREPARED_LENGTH = 2_000;
-/** Statements that one session keeps; far more than we have. */
-const MAX_PREPARED = 500;
-const names = new Map<string, string>();
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known !== undefined || text.length > MAX_PREPARED_LENGTH || names.size >= MAX_PREPARED) return known;
-  const name = `maru-${names.size}`;
-  names.set(text, name);
-  return name;
-};
+/** Of the whole process: its sessions have the same statements. */
+const nameOf = statementNames();
 
-/** Prepares each statement once per session: PostgreSQL spends more time on reading and planning our short queries than on running them. */
-class PreparingClient extends pg.Client {
+/** A connection whose statement took too long has no use any more, and whoever holds it may give it back as if it had. */
+class LimitedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     // A connection that breaks between two statements of a transaction belongs to nobody who listens, and Node would end the process. The next
     // statement on it fails, and the pool drops it on return.
     this.on('error', () => {});
   }
+  protected endAfterTimeout(answer: unknown): unknown {
+    if (!(answer instanceof Promise)) return answer; // a caller with a callback hears of it, and the pool drops the connection
+    return answer.catch((error: unknown) => {
+      // Cuts the socket at once, since a statement is under way. The server ends the session when that is over.
+      if (isQueryTimeout(error)) void this.end().catch(() => {});
+      throw error;
+    });
+  }
   override query(...args: readonly unknown[]): never {
-    const [text, values, ...rest] = args;
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
     const query = super.query.bind(this) as (...given: readonly unknown[]) => unknown;
-    return (name === undefined ? query(...args) : query({ name, text, values }, ...rest)) as never;
+    return this.endAfterTimeout(query(...args)) as never;
   }
 }
 
-/** A connection breaks while nobody uses it: without a listener Node ends the process when the database restarts. */
-export const logIdleErrors = (pool: pg.Pool, name: string, log: Log | undefined): void => {
-  pool.on('error', (error) => log?.warn({ pool: name, reason: error.message }, 'an idle connection to the database broke'));
-};
-
-export interface OpenDbOptions {
-  /** Connections at most. */
-  readonly max?: number;
-  /** Told of a connection that broke while nobody used it; the pool replaces it by itself. */
-  readonly log?: Log;
+/** Prepares each statement once per session: PostgreSQL spends more time on reading and planning our short queries than on running them. */
+class PreparingClient extends LimitedClient {
+  override query(...args: readonly unknown[]): never {
+    const [text, values, ...rest] = args;
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
+    const query = super.query.bind(this) as (...given: readonly unknown[]) => never;
+    return name === undefined ? query(...args) : query({ name, text, values }, ...rest);
+  }
 }
 
+export interface PoolOptions {
+  /** Connections at most. */
+  readonly max?: number;
+  /** What the log calls it. */
+  readonly name?: string;
+  /** Told of a connection that broke while nobody used it; the pool replaces it by itself. */
+  readonly log?: Log;
+  /** Long work (imports, corrections, exports): its statements may take as long as they need. */
+  readonly isLong?: boolean;
+  /** Settings of each session. */
+  readonly session?: readonly `${string}=${string}`[];
+}
+
+/** A session keeps its named statements: after this time it is replaced, and they are gone. Seconds. */
+const SESSION_LIFE_S = 3_600;
+
+const poolConfig = (connectionString: string, { max = 10, isLong = false, session = [] }: PoolOptions): pg.PoolConfig => ({
+  connectionString,
+  max,
+  ...CONNECTION_LIMITS,
+  ...(isLong ? {} : { query_timeout: QUERY_TIMEOUT_MS }),
+  ...(session.length > 0 ? { options: session.map((setting) => `-c ${setting}`).join(' ') } : {}),
+  idleTimeoutMillis: 60_000,
+  maxLifetimeSeconds: SESSION_LIFE_S,
+});
+
+const watched = (pool: pg.Pool, { name = 'main', log }: PoolOptions): pg.Pool =>
+  // A connection breaks while nobody uses it: without a listener Node ends the process when the database restarts.
+  pool.on('error', (error) => log?.warn({ pool: name, reason: error.message }, 'an idle connection to the database broke'));
+
+/** Connections with our limits of time, for those who write their statements themselves. Opens lazily; close with `pool.end()`. */
+export const openPool = (connectionString: string, options: PoolOptions = {}): pg.Pool =>
+  watched(new pg.Pool({ Client: LimitedClient, ...poolConfig(connectionString, options) }), options);
+
 /** Opens lazily: the first query connects. Close with `db.destroy()`. For a module's own tables: `db.withTables<ModuleTables>()`. */
-export const openDb = <Tables>(connectionString: string, { max = 10, log }: OpenDbOptions = {}): Db<Tables> => {
-  const pool = new pg.Pool({
-    Client: PreparingClient,
-    connectionString,
-    max,
-    types: { getTypeParser },
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-    keepAlive: true,
-  });
-  logIdleErrors(pool, 'main', log);
+export const openDb = <Tables>(connectionString: string, options: PoolOptions = {}): Db<Tables> => {
+  const pool = watched(new pg.Pool({ Client: PreparingClient, types: { getTypeParser }, ...poolConfig(connectionString, options) }), options);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 };

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { at } from './root.mjs';
 import { Stop } from './progress.mjs';
 import { run } from './run.mjs';
@@ -35,8 +37,21 @@ const isInstalled = () => {
 const flags = ['--include=dev', '--include=optional', '--ignore-scripts=false', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'];
 
 const install = async () => {
-  const { code, output } = await npm(['ci', ...flags]);
+  const cache = isWritable(process.env.npm_config_cache ?? join(homedir(), '.npm')) ? null : mkdtempSync(join(tmpdir(), 'maru-npm-'));
+  const { code, output } = await npm(['ci', ...flags, ...(cache ? [`--cache=${cache}`] : [])]);
+  if (cache) rmSync(cache, { recursive: true, force: true });
   if (code !== 0) throw new Stop(`${output.trim()}\n\n설치(npm ci)에 실패했습니다. 위의 원인을 해결하고 다시 실행하세요.`);
+};
+
+/** A service user's home often is not: npm would fail in its cache there and blame the owner. @param {string} folder */
+export const isWritable = (folder) => {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 /** The npm that runs us, else the one on the path. */

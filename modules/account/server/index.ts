@@ -1,7 +1,7 @@
-import type { Log } from '@platform/db';
+import { openPool, type Log } from '@platform/db';
 import { err, ok, type Clock } from '@platform/kernel';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { AccountApi, MemberType } from '../contract.ts';
 import { createAuth } from './auth.ts';
 import { createEndedSessions, type EndedSessions } from './ended-sessions.ts';
@@ -38,19 +38,19 @@ export interface SharedAccounts {
   readonly queue: FairQueue;
   readonly close: () => Promise<void>;
 }
-/** Connections at most, of all brands together: a crowd at the door must not take those of the sittings. */
-const CONNECTIONS = 8;
 /** Hashing a password takes a core for a tenth of a second and one of Node's four threads for files and names. */
 const HASHES = { atOnce: 3, waitingPerAddress: 200 };
 const SWEEP_MS = 10 * 60_000;
 
-export const openSharedAccounts = async (deps: { readonly databaseUrl: string; readonly clock: Clock; readonly log: Log }): Promise<SharedAccounts> => {
-  const pool = new pg.Pool({ connectionString: deps.databaseUrl, max: CONNECTIONS, connectionTimeoutMillis: 10_000, keepAlive: true });
-  // Without a listener Node ends the process when the database restarts.
-  pool.on('error', () => {});
+/** @param deps.connections at most, of all brands together: a crowd at the door must not take those of the sittings */
+export const openSharedAccounts = async (deps: { readonly databaseUrl: string; readonly listenUrl: string; readonly connections: number; readonly clock: Clock; readonly log: Log }): Promise<SharedAccounts> => {
+  const pool = openPool(deps.databaseUrl, { max: deps.connections, name: 'accounts', log: deps.log });
   const db = new Kysely<AccountTables>({ dialect: new PostgresDialect({ pool }) });
-  const ended = createEndedSessions({ db, ...deps });
-  await ended.start();
+  const ended = createEndedSessions({ ...deps, db, databaseUrl: deps.listenUrl });
+  await ended.start().catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
+  });
   let sweeping = Promise.resolve();
   const sweep = () => {
     sweeping = sweepAccounts(db).catch((error: unknown) => deps.log.error({ err: error }, 'accounts could not be swept'));

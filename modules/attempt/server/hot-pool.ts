@@ -1,5 +1,4 @@
-import { logIdleErrors, type Log } from '@platform/db';
-import pg from 'pg';
+import { openPool, type Log } from '@platform/db';
 
 /** A prepared statement: PostgreSQL parses and plans it once per connection. */
 export interface Prepared {
@@ -16,11 +15,10 @@ export interface HotPool {
  * Nested loops only: rows are then locked in the order of the list, so that two flushes never wait for each other in a circle.
  * An acknowledgement promises the disk, whatever the database's own default is.
  */
-const SETTINGS = ['synchronous_commit=on', 'plan_cache_mode=force_generic_plan', 'enable_hashjoin=off', 'enable_mergejoin=off', 'enable_seqscan=off', 'enable_bitmapscan=off', 'jit=off'];
+const SETTINGS = ['synchronous_commit=on', 'plan_cache_mode=force_generic_plan', 'enable_hashjoin=off', 'enable_mergejoin=off', 'enable_seqscan=off', 'enable_bitmapscan=off', 'jit=off'] as const;
 
 export const createHotPool = (connectionString: string, max: number, log: Log): HotPool => {
-  const pool = new pg.Pool({ connectionString, max, options: SETTINGS.map((setting) => `-c ${setting}`).join(' '), connectionTimeoutMillis: 10_000, keepAlive: true });
-  logIdleErrors(pool, 'saves', log);
+  const pool = openPool(connectionString, { max, name: 'saves', log, session: SETTINGS });
   return {
     query: async <Row extends readonly unknown[]>({ name, text }: Prepared, values: readonly unknown[]) => {
       const { rows } = await pool.query({ name, text, values: [...values], rowMode: 'array' });

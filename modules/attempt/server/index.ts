@@ -52,8 +52,14 @@ import { watch } from './use-cases/watch.ts';
 
 export interface AttemptModuleDeps {
   readonly db: Db<never>;
+  /** For work that nobody waits for: statements without a limit of time. Absent: `db`, in tests. */
+  readonly background?: Db<never>;
   /** For connections of its own: saves use prepared statements and settings that no other query should have. */
   readonly databaseUrl: string;
+  /** For the connection that listens: no pooler may stand between. Absent: `databaseUrl`. */
+  readonly listenUrl?: string;
+  /** Connections that saves are committed on. */
+  readonly savesAtOnce?: number;
   readonly clock: Clock;
   readonly secret: string;
   readonly graceMs: number;
@@ -80,15 +86,16 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
   const deps: Deps = {
     // The product's handle names no tables; this module sees its own.
     db: given.db as unknown as AttemptDb,
-    hot: createHotPool(given.databaseUrl, HOT_CONNECTIONS, given.log),
+    hot: createHotPool(given.databaseUrl, given.savesAtOnce ?? HOT_CONNECTIONS, given.log),
     clock: given.clock,
     graceMs: given.graceMs,
     exams: given.exams,
     corrections: given.corrections ?? NEVER_CORRECTED,
     tokens: createAttemptTokens(given.secret),
     log: given.log,
-    news: createNews({ db: given.db as unknown as AttemptDb, databaseUrl: given.databaseUrl, log: given.log }),
+    news: createNews({ db: given.db as unknown as AttemptDb, databaseUrl: given.listenUrl ?? given.databaseUrl, log: given.log }),
   };
+  const behind: Deps = { ...deps, db: (given.background ?? given.db) as unknown as AttemptDb };
   const streams = createStreams(() => given.clock.now().getTime());
   const submitRecord = createSubmitLane(deps);
   const recordLines = saveLines(deps);
@@ -122,16 +129,17 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
   const limits = createVisitorLimits(given.clock);
   const pruneRandoms = async () => (randomDeps ? pruneDraws(randomDeps) : 0);
   const pruneHourly = hourly(() => given.clock.now().getTime(), pruneRandoms);
+  const finaliseBehind = finalise(behind);
   const runOverdue = async () => {
-    const count = await api.finalise();
+    const count = await finaliseBehind();
     await pruneHourly();
     return count;
   };
   const everyMs = given.finaliseEveryMs ?? FINALISE_EVERY_MS;
   const stopFinaliser = everyMs > 0 ? startFinaliser(runOverdue, everyMs, (error) => given.log.error({ err: error }, 'overdue sittings were not submitted')) : async () => {};
-  const applyCorrections = async () => (await rescore(deps)) + (await rejudgeStudies(deps));
+  const applyCorrections = async () => (await rescore(behind)) + (await rejudgeStudies(behind));
   const stopRescoring = everyMs > 0 ? startFinaliser(applyCorrections, RESCORE_EVERY_MS, (error) => given.log.error({ err: error }, 'corrected keys did not reach all results')) : async () => {};
-  const stopBringingIn = everyMs > 0 ? startBringingIn(deps, BRING_IN_EVERY_MS) : async () => {};
+  const stopBringingIn = everyMs > 0 ? startBringingIn(behind, BRING_IN_EVERY_MS) : async () => {};
   return {
     api,
     studies,

@@ -26,8 +26,7 @@ export const ensureCluster = async ({ root, data, account }: Place, bin: string)
   try {
     await promisify(execFile)(join(bin, 'initdb'), ['-D', unfinished, ...locale, ...access], { cwd: '/', env: cleanEnvironment, ...account });
   } catch (error) {
-    const reason = String((error as { stderr?: unknown }).stderr ?? error).trim().split('\n').at(-1);
-    throw new OperatorError(`데이터베이스를 ${root} 에 만들지 못했습니다: ${reason}`, { cause: error });
+    throw new OperatorError(`데이터베이스를 ${root} 에 만들지 못했습니다: ${causeIn(String((error as { stderr?: unknown }).stderr ?? error))}`);
   }
   try {
     renameSync(unfinished, data);
@@ -36,6 +35,12 @@ export const ensureCluster = async ({ root, data, account }: Place, bin: string)
     if (!existsSync(data)) throw error; // else another start was quicker
   }
   return 'made';
+};
+
+/** `initdb` names the cause somewhere, and ends with what it cleans up. */
+export const causeIn = (complaint: string): string => {
+  const lines = complaint.trim().split('\n').map((line) => line.trim());
+  return lines.find((line) => /No space left on device|Disk quota exceeded/.test(line)) ?? lines.find((line) => /^(?:initdb: )?(?:error|fatal|panic)\b|FATAL:|PANIC:/i.test(line)) ?? lines.findLast((line) => !/^initdb: (?:removing|hint)/.test(line)) ?? '';
 };
 
 const removeUnfinished = (root: string): void => {

@@ -1,0 +1,25 @@
+/** How the connections that a worker may have (`DATABASE_POOL`) are shared out. */
+export interface Connections {
+  /** Everything that has no connections of its own. */
+  readonly main: number;
+  /** Sign-in and members of all brands: a crowd at the door must not take those of the sittings. */
+  readonly accounts: number;
+  /** Saves, as many as the lanes in which they are committed. */
+  readonly saves: number;
+  /** Work that nobody waits for (overdue sittings, corrections, histories): its statements have no limit of time. */
+  readonly background: number;
+  /** Connections that listen: content, news of sittings, sessions that were ended. */
+  readonly listeners: number;
+  /** Readiness. */
+  readonly probe: number;
+}
+
+const FIXED = { saves: 2, background: 2, listeners: 3, probe: 1 } as const;
+const FIXED_COUNT = FIXED.saves + FIXED.background + FIXED.listeners + FIXED.probe;
+
+/** @param count at least 10; what it gives adds up to it */
+export const shareConnections = (count: number): Connections => {
+  const left = count - FIXED_COUNT;
+  const accounts = Math.max(1, Math.floor(left / 3));
+  return { main: left - accounts, accounts, ...FIXED };
+};

@@ -1,0 +1,73 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { listenRefusal } from './http-server.ts';
+import type { NotReady } from './readiness.ts';
+import type { Settings } from './settings.ts';
+
+/** What the primary tells its workers: why there is nothing to serve yet, or the database to serve from. */
+export type Orders = { readonly stage: NotReady } | { readonly databaseUrl: string };
+/** What a worker says: it wants to know where the start is, or it serves now. */
+export type Report = 'what now' | 'serving';
+
+export const WORKER_CANNOT_LISTEN = 98;
+/** A worker that dies sooner than this has something wrong with it: the next one comes after a pause of as long. Milliseconds. */
+const EARLY_DEATH_MS = 2_000;
+
+/** Worker processes that share the port. Each is this program again, with the same settings; it listens at once and serves when told. */
+export const startWorkers = async (settings: Settings, secret: string, log: Logger) => {
+  let isStopping = false;
+  let orders: Orders = { stage: 'starting' };
+  const serving = new Set<number>();
+  let onServing = (): void => {};
+  const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+  const send = (worker: Worker) => worker.send(orders, () => {}); // one that is just dying hears nothing
+  const fork = () => {
+    const worker = cluster.fork({ SESSION_SECRET: secret, SEED: 'none', HOST: settings.HOST ?? '' });
+    const begun = performance.now();
+    worker.on('message', (report: Report) => {
+      if (report === 'what now') return void send(worker);
+      serving.add(worker.id);
+      onServing();
+    });
+    worker.on('exit', (code) => void replace(worker, code, performance.now() - begun));
+  };
+  let refuse = (_error: unknown): void => {};
+  const replace = async (worker: Worker, code: number, livedMs: number) => {
+    if (isStopping) return;
+    if (code === WORKER_CANNOT_LISTEN) return refuse(listenRefusal({ code: 'EADDRINUSE' }, settings.PORT));
+    log.error({ worker: worker.id, code }, 'a worker died; starting another');
+    if (livedMs < EARLY_DEATH_MS) await sleep(EARLY_DEATH_MS);
+    if (!isStopping) fork();
+  };
+
+  const port = await new Promise<number>((resolve, reject) => {
+    let listening = 0;
+    refuse = reject;
+    cluster.on('listening', (_worker, address) => {
+      listening += 1;
+      if (listening >= settings.WEB_CONCURRENCY) resolve(address.port);
+    });
+    for (let count = 0; count < settings.WEB_CONCURRENCY; count++) fork();
+  });
+  return {
+    port,
+    tell: (next: Orders): void => {
+      orders = next;
+      workers().forEach(send);
+    },
+    /** Resolves when as many workers serve as there should be. */
+    allServe: () =>
+      new Promise<void>((resolve) => {
+        onServing = () => serving.size >= settings.WEB_CONCURRENCY && resolve();
+        onServing();
+      }),
+    close: async () => {
+      isStopping = true;
+      await Promise.all(workers().map((worker) => new Promise((resolve) => {
+        worker.once('exit', resolve);
+        worker.process.kill('SIGTERM');
+      })));
+    },
+  };
+};

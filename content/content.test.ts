@@ -7,22 +7,30 @@ import { answerOf, ExamPackage, shortOf, type PackageProblem } from '../modules/
 import { presetDifferences } from '../modules/exam/domain/preset-differences.ts';
 import type { Preset } from '../modules/exam/domain/presets/preset.ts';
 import { findPreset } from '../modules/exam/domain/presets/presets.ts';
+import { asked, exportAndRead, storedExam } from '../modules/exam/server/export/testing.ts';
 import { openPackage } from '../modules/exam/server/import/open-package.ts';
 import { inWords, PackageRefused } from '../modules/exam/server/import/problems.ts';
 import { readOwn } from '../modules/exam/server/import/read-own.ts';
-import { typesetPackage } from '../modules/exam/server/import/typeset.ts';
+import { typesetPackage, type TypesetPackage } from '../modules/exam/server/import/typeset.ts';
 import type { Check } from './checks/check.ts';
 
-// Formulas and figures of seven hundred problems are set anew for each test.
+// Formulas and figures of seven hundred problems are set for these tests.
 vi.setConfig({ testTimeout: 60_000 });
 const root = import.meta.dirname;
 const names = readdirSync(root).filter((name) => existsSync(join(root, name, 'exam.yaml')));
 
+const typesetByName = new Map<string, Promise<TypesetPackage>>();
+/** Each exam is typeset once, whichever tests ask for it. */
+const typesetOf = (name: string): Promise<TypesetPackage> => {
+  const known = typesetByName.get(name) ?? openPackage(join(root, name)).then((source) => typesetPackage(readOwn(source), source));
+  typesetByName.set(name, known);
+  return known;
+};
+
 /** Everything that the importer would complain about or note. */
 const complaints = async (name: string): Promise<readonly string[]> => {
   try {
-    const source = await openPackage(join(root, name));
-    return (await typesetPackage(readOwn(source), source)).notes.map(inWords);
+    return (await typesetOf(name)).notes.map(inWords);
   } catch (cause) {
     if (cause instanceof PackageRefused) return cause.errors.map(inWords);
     throw cause;
@@ -75,8 +83,7 @@ describe.each(names)('content/%s', (name) => {
   });
 
   it('does not give its keys away by their length: the key is the longest choice in 40 % at most', async () => {
-    const source = await openPackage(join(root, name));
-    const problems = (await typesetPackage(readOwn(source), source)).exams.flatMap(({ details }) => details).flatMap((detail) => detail.problems);
+    const problems = (await typesetOf(name)).exams.flatMap(({ details }) => details).flatMap((detail) => detail.problems);
     const longest = problems.filter(({ choices, answer }) => {
       const lengths = choices.map((choice) => plainText(choice).length);
       const others = lengths.filter((_length, index) => !answer.includes(index + 1));
@@ -84,6 +91,17 @@ describe.each(names)('content/%s', (name) => {
     });
     const share = percent(longest.length, problems.length);
     expect(share > 40 ? `${share} %: ${longest.map(({ id }) => id).join(', ')}` : 'well hidden').toBe('well hidden');
+  });
+
+  it('comes back the same from an export in the own format, and with the same problems and keys from QTI 3', async () => {
+    const typeset = await typesetOf(name);
+    for (const exam of typeset.exams.map(storedExam)) {
+      const own = await exportAndRead(typeset, exam, 'maru');
+      expect(own.exam).toEqual(exam);
+      const foreign = await exportAndRead(typeset, exam, 'qti3', { brand: exam.brandId, types: exam.types, exam: exam.slug, title: exam.title });
+      expect(asked(foreign.exam)).toEqual(asked(exam));
+      expect(foreign.notes.filter(({ level }) => level === 'lost')).toEqual([]);
+    }
   });
 
   it('was solved blind by two, who agree with every key', async () => {

@@ -12,6 +12,8 @@ export interface FromHastContext {
   readonly texInText: boolean;
 }
 
+/** Frames, and alignment as we or QTI say it. */
+const KNOWN_CLASS = /^(?:qti-)?(box|box-label|align-(?:left|center|right))$/;
 /** Deeper than any text needs; keeps recursion here and in the browser away from the stack's end. */
 const MAX_DEPTH = 64;
 
@@ -69,7 +71,7 @@ const attributesOf = (element: Element, tag: string, context: FromHastContext): 
     const name = attributeName(property);
     const text = Array.isArray(value) ? value.join(' ') : value === true ? '' : String(value);
     if (value === false || value === null || value === undefined) continue;
-    if (name === 'class') classes.push(...text.split(/\s+/).filter((word) => ['box', 'box-label'].includes(word)));
+    if (name === 'class') classes.push(...text.split(/\s+/).flatMap((word) => KNOWN_CLASS.exec(word)?.[1] ?? []));
     else if (name === 'align' && ['left', 'center', 'right'].includes(text)) classes.push(`align-${text}`);
     else if (name === 'style') styleClasses(text, tag, classes, context);
     else if (name === 'href' && tag === 'a') link(text, kept, context);

@@ -152,6 +152,7 @@ export const ExamPackage = z.strictObject({
     brand: slug.describe('Brand id'),
     title: line,
     summary: line.describe('One sentence, plain text, 40–90 characters'),
+    textFormat: z.enum(['markdown', 'html']).optional().describe('html: every text of the exam is HTML, as an export writes it; markdown where it is left out'),
     description: markdown.describe('Who it is for, how it is made, how to use it'),
     types: z.array(slug).min(1).max(10).describe('Slugs of content/exam-types.yaml; a child implies its parent'),
     cover: z.strictObject({ word: z.string().trim().min(1).max(4), subject: line, edition: line }).describe('Booklet cover: a word of at most 4 letters'),

@@ -4,7 +4,8 @@ import type { ImportNote, Place } from './problems.ts';
 
 /** A text as its author wrote it, not yet typeset. */
 export interface DraftText {
-  readonly format: 'markdown' | 'html' | 'plain';
+  /** `own-html`: as an export of ours writes it, formulas as MathML; in `html` TeX may stand between its marks. */
+  readonly format: 'markdown' | 'html' | 'own-html' | 'plain';
   readonly source: string;
   /** File that the text stands in; image addresses are relative to it. */
   readonly file: string;
@@ -13,7 +14,7 @@ export interface DraftText {
 
 /** One exam, whatever format it came in. The own format's meta data; texts unset. */
 export interface ExamDraft extends Place {
-  readonly meta: Omit<ExamPackage['exam'], 'description' | 'details'>;
+  readonly meta: Omit<ExamPackage['exam'], 'description' | 'details' | 'textFormat'>;
   readonly description: DraftText | null;
   readonly details: readonly DetailDraft[];
 }

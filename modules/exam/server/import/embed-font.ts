@@ -39,6 +39,9 @@ export const embedFont = async (svg: string): Promise<string> => {
   return svg.replace(/<svg\b[^>]*>/, (tag) => tag + style);
 };
 
+/** The drawing as it was before, so that it can be given away and come back the same. */
+export const withoutFont = (svg: string): string => svg.replace(/(<svg\b[^>]*>)<style>@font-face\{font-family:"Maru Figure"[^<]*<\/style>/, '$1');
+
 const rule = (family: string, weight: string, font: Buffer): string =>
   `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/woff2;base64,${font.toString('base64')}) format("woff2")}`;
 

@@ -49,8 +49,8 @@ const readExam = (text: string, file: string): { readonly exam: ExamDraft; reado
   const mistakes = checkExamPackage(parsed.data);
   if (mistakes.length > 0) return mistakes.map(({ path, problem, message }) => ({ file, line: lineAt(path), problem, message }));
 
-  const { description, details, ...meta } = parsed.data.exam;
-  const textAt = (source: string, path: readonly PropertyKey[]): DraftText => ({ format: 'markdown', source, file, line: lineAt(path) });
+  const { description, details, textFormat = 'markdown', ...meta } = parsed.data.exam;
+  const textAt = (source: string, path: readonly PropertyKey[]): DraftText => ({ format: textFormat === 'html' ? 'own-html' : 'markdown', source, file, line: lineAt(path) });
   const exam: ExamDraft = {
     file,
     meta,

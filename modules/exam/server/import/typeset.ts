@@ -66,7 +66,7 @@ export const typesetPackage = async (draft: PackageDraft, source: PackageFiles):
       return { src: address, width: image.width, height: image.height };
     };
     if (text.format === 'plain') return plainParagraphs(text.source);
-    const { text: rich, notes: found } = (text.format === 'markdown' ? fromMarkdown : fromHtml)(text.source, { resolveImage });
+    const { text: rich, notes: found } = text.format === 'markdown' ? fromMarkdown(text.source, { resolveImage }) : fromHtml(text.source, { resolveImage, texInText: text.format === 'html' });
     for (const note of found) {
       const said = wordsFor(note);
       if (said) complain(said.isMistake, { level: said.level, ...place, message: said.message });

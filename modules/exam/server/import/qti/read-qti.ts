@@ -112,6 +112,8 @@ const resourcesOf = (manifest: XmlElement, file: string, source: PackageFiles): 
     }
     return pathFrom(file, href, source.files) ?? refuse(`목록(manifest)에 있는 파일이 없습니다: ${href}`, { file, line });
   };
+  // They say which kind of package it is, which is known by now.
+  for (const metadata of childrenNamed(manifest, 'metadata')) childrenNamed(metadata, 'schema', 'schemaversion').forEach(takeAll);
   const resources = childrenNamed(manifest, 'resources').flatMap((list) => childrenNamed(list, 'resource')).flatMap((resource): readonly Resource[] => {
     const { href, type = '' } = resource.attributes;
     const files = childrenNamed(resource, 'file').flatMap(({ attributes, line }) => (attributes.href === undefined ? [] : [{ href: attributes.href, path: locate(attributes.href, line) }]));

@@ -9,7 +9,7 @@ import { serviceWorker } from './tools/vite/service-worker.ts';
 /** What every page loads whole: in one file it is 4 % smaller than in ten, and stays in caches when only pages change. */
 const base = {
   name: 'base',
-  test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:router-core|react-router|history|store|react-store|query-core))\/(?!.*(?:[oO]bserver|infinite))|platform\/(?:web\/(?!copy\/|error-report|failure-message|use-failure-alert)|i18n\/|ui\/(?:early-choices|asleep|keep-interpunct|class-names))|vite\/preload-helper|rolldown\/runtime/,
+  test: /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:router-core|react-router|history|store|react-store|query-core))\/(?!.*(?:[oO]bserver|infinite))|platform\/(?:web\/(?!error-report|send-quietly)|http\/copy|i18n\/|ui\/(?:early-choices|asleep|keep-interpunct|class-names))|vite\/preload-helper|rolldown\/runtime/,
 };
 /** Pieces of a few hundred bytes that many pages share: a file of its own costs each of them more than it holds. */
 const small = {

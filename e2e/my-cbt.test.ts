@@ -114,7 +114,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     await context.route('**/unlike', (route) => route.abort());
     await press(heart);
-    await page.getByRole('alert').getByText('담지 못했어요. 인터넷 연결을 확인하고 다시 눌러 주세요.').waitFor({ state: 'attached' });
+    await page.getByRole('alertdialog', { name: /^서버에 연결하지 못했습니다/ }).getByRole('button', { name: '확인' }).click();
     expect(await heart.getAttribute('aria-pressed')).toBe('true');
     // The session ended elsewhere: the sign-in comes back to this list.
     await context.unroute('**/unlike');

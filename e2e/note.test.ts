@@ -219,6 +219,7 @@ describe('the note', () => {
     await page.getByRole('radio').first().check({ force: true });
     await context.setOffline(true);
     await page.getByRole('button', { name: '정답 확인' }).click();
+    await page.getByRole('alertdialog', { name: /^서버에 연결하지 못했습니다/ }).getByRole('button', { name: '확인' }).click();
     await page.getByText('답을 보내지 못했어요').waitFor();
     await context.setOffline(false);
     await page.getByRole('button', { name: '다시 보내기' }).click();

@@ -18,13 +18,13 @@ const expects = /status of 404/;
 const brands = ['career', 'plain'] as const;
 type Portal = (typeof brands)[number];
 
-const signIn = async (context: BrowserContext, brand: Portal, type?: 'CORPORATE') => {
+const signIn = async (context: BrowserContext, brand: Portal, type?: 'CORPORATE', isApproved = false) => {
   const agent = product().agent(hostsOf(brand).cbt);
   const { email } = await register(agent);
   if (type) {
     const database = new pg.Client({ connectionString: product.databaseUrl });
     await database.connect();
-    await database.query('update account.member set type = $1 where email = $2 and brand_id = $3', [type, email, brand]);
+    await database.query('update account.member set type = $1, approved = $4 where email = $2 and brand_id = $3', [type, email, brand, isApproved]);
     await database.end();
     // The access token says what kind of member this is.
     await agent.post('/users/sign-in', { email, password: PASSWORD });
@@ -130,6 +130,7 @@ describe('career', () => {
       ...['/register/activity', '/activities/ALL', '/profile', '/channel/written-comment', '/channel'].map((path) => business + path), `${origin('career')}/channel`, `${business}/partnership`, `${business}/media-kit`,
       `${origin('career', 'api')}/logout?next=${encodeURIComponent(`${origin('career', 'cbt')}/`)}`,
     ]);
+    // Approval is the first condition, a running channel the second.
     for (const name of ['내가 쓴 채널 댓글', '채널 관리', '내 채널 바로가기']) {
       await menu.getByRole('link', { name }).click();
       const closed = page.getByRole('dialog', { name: '채널 서비스를 이용할 수 없습니다' });
@@ -137,6 +138,34 @@ describe('career', () => {
       await closed.getByRole('button', { name: '닫기' }).click();
       expect(page.url()).toBe(product().url(cbt));
     }
+  });
+
+  it('approval and channel are two conditions: an approved company without a channel, and one with a channel that was never approved', async () => {
+    const { context, page } = await visit({ expects });
+    await signIn(context, 'career', 'CORPORATE', true);
+    await page.goto(product().url(cbt));
+    const open = async (name: string) => {
+      await press(page.getByRole('button', { name: '홍길동 님, 메뉴 열기' }));
+      await page.getByRole('dialog', { name: '내 메뉴' }).getByRole('link', { name }).click();
+    };
+    const closed = page.getByRole('dialog', { name: '채널 서비스를 이용할 수 없습니다' });
+    await open('채널 관리');
+    await closed.getByText('운영 중인 채널이 없습니다').waitFor();
+    await closed.getByRole('button', { name: '고객센터로 가기' }).click();
+    await page.waitForURL(`${origin('career')}/faq/qna`);
+    const other = await visit({ expects });
+    await signIn(other.context, 'career', 'CORPORATE');
+    await other.page.route('**/graphql', (route) => route.fulfill({
+      json: { data: { currentUser: { channel: { id: '1', url: 'hanbit', deactivatedAt: null } } } },
+      headers: { 'access-control-allow-origin': new URL(other.page.url()).origin, 'access-control-allow-credentials': 'true' },
+    }));
+    await other.page.goto(product().url(cbt));
+    await press(other.page.getByRole('button', { name: '홍길동 님, 메뉴 열기' }));
+    await other.page.getByRole('dialog', { name: '내 메뉴' }).getByRole('link', { name: '내 채널 바로가기' }).click();
+    const unapproved = other.page.getByRole('dialog', { name: '채널 서비스를 이용할 수 없습니다' });
+    await unapproved.getByText('사업자등록번호를 정확히 입력').waitFor();
+    await unapproved.getByRole('button', { name: '등록번호 확인하기' }).click();
+    await other.page.waitForURL(`${origin('career', 'business')}/profile`);
   });
 
   it('counters show 99+ above 99, nothing at 0, and say it in words', async () => {

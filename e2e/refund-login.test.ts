@@ -58,7 +58,7 @@ it('says in an alert when signing out failed', async () => {
   await signUp(page);
   await page.route('**/users/sign-out', (route) => route.fulfill({ status: 500, json: {} }));
   await press(page.getByRole('button', { name: '다른 계정으로 로그인' }));
-  await page.getByRole('dialog').getByText('로그아웃하지 못했습니다. 잠시 뒤 다시 시도해 주세요.').waitFor();
+  await page.getByRole('alertdialog').getByText('로그아웃하지 못했습니다. 잠시 뒤 다시 시도해 주세요.').waitFor();
   await page.getByRole('button', { name: '확인' }).click();
   expect(await page.getByRole('button', { name: '다른 계정으로 로그인' }).isEnabled()).toBe(true);
 });

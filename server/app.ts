@@ -111,7 +111,7 @@ export const createApp = (deps: AppDeps) => {
     }
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     if (changes && isForeignOrigin(request, origins)) {
-      const message = deps.copies(arrival.entry.brand.id)('http.403');
+      const message = deps.copies(arrival.entry.brand.id)('http.401');
       return dress(Response.json({ kind: 'request/foreign-origin', message, requestId: arrival.requestId }, { status: 403 }), arrival.requestId);
     }
     // The hot door: the attempt's own token says who may write, so nobody is looked up.

@@ -42,6 +42,20 @@ describe('a like', () => {
     expect(rows.every(({ said, are }) => said === are)).toBe(true);
   });
 
+  it('needs no body and no type of one where a bearer says who asks; a cookie alone is no excuse', async () => {
+    const agent = cbt();
+    const { accessToken } = await register(agent);
+    const bare = (from: HttpAgent, headers: Readonly<Record<string, string>>) => from.ask('/apiV2/exams/mini-gamma/like', { method: 'POST', headers });
+    const bearer = { authorization: `Bearer ${accessToken}` };
+    expect((await bare(cbt(), bearer)).json()).toMatchObject({ isLiked: true });
+    expect((await cbt().ask('/apiV2/exams/mini-gamma/unlike', { method: 'POST', headers: { ...bearer, 'content-length': '0' } })).json()).toMatchObject({ isLiked: false });
+    // The cookie would decide: a form of another site sends one too.
+    for (const headers of [{}, { authorization: 'Bearer forged' }]) expect((await bare(agent, headers)).json()).toMatchObject({ kind: 'request/not-json' });
+    // A type that a form can send is refused whoever asks, and so is a body without one.
+    expect((await bare(cbt(), { ...bearer, 'content-type': 'text/plain' })).status).toBe(400);
+    expect((await cbt().ask('/apiV2/exams/mini-gamma/like', { method: 'POST', body: '{}', headers: bearer })).status).toBe(400);
+  });
+
   it('takes an exam by slug or index, and refuses what is no exam of this brand', async () => {
     const agent = await member();
     const { examIdx } = (await agent.get('/apiV2/exams/mini-beta')).json<ExamSummary>();

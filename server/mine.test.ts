@@ -50,6 +50,12 @@ describe('a learner’s results', () => {
     for (const [ids, count] of [[own?.examTypeIdx, 3], [parent?.examTypeIdx, 3], [foreign?.examTypeIdx, 0], [`${foreign?.examTypeIdx},${own?.examTypeIdx}`, 3]] as const) {
       if (ids !== undefined) expect([ids, (await list(`?examTypeIds=${ids}`)).totalCount]).toEqual([ids, count]);
     }
+    // A list of types, as either kind of client writes it.
+    for (const query of [`?examTypeIds=${foreign?.examTypeIdx}&examTypeIds=${own?.examTypeIdx}`, `?examTypeIds=${foreign?.examTypeIdx},1&examTypeIds=${own?.examTypeIdx}`]) {
+      expect([query, (await list(query)).totalCount]).toEqual([query, 3]);
+      expect([query, (await get<Page<ExamSummary>>(agent, `/apiV2/exams${query}`)).totalCount > 0]).toEqual([query, true]);
+      expect([query, (await agent.get(`/apiV2/user/me/review-notes${query}`)).status]).toEqual([query, 200]);
+    }
     const seen = await get<RecordsOverview>(agent, '/apiV2/user-exam-records/overview');
     expect(seen).toMatchObject({ allCount: 3, totalCount: 3 });
     const titleOf = async (slug: string) => (await get<ExamSummary>(agent, `/apiV2/exams/${slug}`)).title;

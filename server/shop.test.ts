@@ -92,10 +92,14 @@ describe('sign-out on the shop’s host', () => {
     }
   });
 
-  it('stands on the shop’s host alone', async () => {
-    const member = cbt();
-    await register(member);
-    expect((await member.get('/sso/sign-out')).status).toBe(404);
-    expect(await isSignedIn(member)).toBe(true);
+  it('stands on the hosts of API and CBT site too, and on no other brand’s shop', async () => {
+    for (const host of ['api.nursing.localhost', 'cbt.nursing.localhost']) {
+      const member = cbt();
+      await register(member);
+      const back = `${cbt().origin}/exam/all`;
+      const answer = await member.at(host).get(`/sso/sign-out?redirectUri=${encodeURIComponent(back)}`);
+      expect([host, answer.status, answer.headers.location, await isSignedIn(member)]).toEqual([host, 302, back, false]);
+    }
+    expect((await cbt().at('career.localhost').get('/sso/sign-out')).status).toBe(404);
   });
 });

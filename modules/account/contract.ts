@@ -63,7 +63,7 @@ export type AccountError =
   | { readonly kind: 'account/no-session' }
   | { readonly kind: 'account/too-many-tries'; readonly retryAfterSeconds: number };
 export const accountErrors = {
-  'account/signed-out': { status: 401, copy: 'account.error.signedOut' },
+  'account/signed-out': { status: 401, copy: 'http.401' },
   'account/wrong-credentials': { status: 401, copy: 'account.error.wrongCredentials' },
   'account/email-taken': { status: 409, copy: 'account.error.emailTaken' },
   'account/weak-password': { status: 422, copy: 'account.error.weakPassword' },

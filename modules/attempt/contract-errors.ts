@@ -29,5 +29,5 @@ export const attemptErrors = {
   'attempt/token-refused': { status: 401, copy: 'attempt.error.tokenRefused' },
   'attempt/too-much': { status: 413, copy: 'attempt.error.tooMuch' },
   'attempt/too-often': { status: 429, copy: 'attempt.error.tooOften' },
-  'attempt/sign-in-needed': { status: 401, copy: 'attempt.error.signInNeeded' },
+  'attempt/sign-in-needed': { status: 401, copy: 'http.401' },
 } as const satisfies ErrorTable<AttemptError>;

@@ -1,7 +1,6 @@
-import type { ExamDetailIdx, ExamDetailWithExam, Page, Paper, ProblemIdx, ProblemSolution, ShortKey } from '@modules/exam';
+import { ExamTypeIds, type ExamDetailIdx, type ExamDetailWithExam, type Page, type Paper, type ProblemIdx, type ProblemSolution, type ShortKey } from '@modules/exam';
 import { MOST_CHOICES } from '@modules/exam/limits';
 import type { Result } from '@platform/kernel';
-import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import { ShortText, type Answer, type Given } from './contract-answer.ts';
 import type { CorrectionNotice } from './contract-corrections.ts';
@@ -350,7 +349,7 @@ export interface SolvedInk extends Ink {
 }
 
 export const RecordQuery = z.object({
-  examTypeIds: plainText().max(200).optional(),
+  examTypeIds: ExamTypeIds.optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(1000).default(1000),
 });

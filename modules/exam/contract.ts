@@ -264,7 +264,11 @@ export type NumberAnswer =
   /** Both ends are right too. */
   | { readonly from: string; readonly to: string };
 
-const TYPE_IDS = /^\d{1,9}(,\d{1,9}){0,29}$/;
+/** `1,5,12`; a query may also say `examTypeIds=1&examTypeIds=5&examTypeIds=12`, as many clients write a list. */
+export const ExamTypeIds = z
+  .union([plainText(), z.array(plainText()).max(30)])
+  .transform((ids) => [ids].flat().join())
+  .pipe(plainText().regex(/^\d{1,9}(,\d{1,9}){0,29}$/));
 /** Narrows sittings (`GET /apiV2/exams/{id}/exam-details`); exams are narrowed to those that have such a sitting. */
 export const DetailQuery = z.object({
   isFree: z.enum(['true', 'false']).transform((word) => word === 'true').optional(),
@@ -279,7 +283,7 @@ export const ExamQuery = z.object({
   type: plainText().max(80).optional(),
   q: plainText().trim().max(100).optional(),
   /** `1,5,12`: in one of these types or in one that belongs to them. */
-  examTypeIds: z.string().regex(TYPE_IDS).optional(),
+  examTypeIds: ExamTypeIds.optional(),
   ...DetailQuery.shape,
   sort: z.enum(['popular', 'recent', 'title']).default('popular'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),

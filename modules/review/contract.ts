@@ -1,7 +1,7 @@
 import type { Given, LearnerId, Learner, Ink, MarkResult, RecordIdx } from '@modules/attempt';
 import type { AgainReply, MetAt } from '@modules/attempt/meetings';
 import type { StudyAnswered } from '@modules/attempt/study';
-import type { ExamDetailIdx, ExamIdx, Page, PaperPassage, PaperProblem, ProblemIdx, ProblemSolution } from '@modules/exam';
+import { ExamTypeIds, type ExamDetailIdx, type ExamIdx, type Page, type PaperPassage, type PaperProblem, type ProblemIdx, type ProblemSolution } from '@modules/exam';
 import type { ErrorTable, Result } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ const page = { page: z.coerce.number().int().min(1).max(100_000).default(1), pag
 const index = z.coerce.number().int().positive().max(2_147_483_647);
 export const NoteQuery = z.object({
   /** `1,5,12`; the types that belong to these are included. */
-  examTypeIds: z.string().regex(/^\d{1,9}(,\d{1,9}){0,29}$/).optional(),
+  examTypeIds: ExamTypeIds.optional(),
   examIdx: index.optional(),
   /** Name of a section (subject), whatever exam it belongs to. */
   section: plainText().min(1).max(80).optional(),

@@ -23,7 +23,7 @@ export type Doors<Caller extends { readonly kind: string } = { readonly kind: st
 export type MayEnter = 'anyone' | 'learner' | 'member' | 'attempt';
 
 const onlyMembers: MiddlewareHandler<DoorEnv> = async (c, next) => {
-  if (c.get('asker').kind !== 'member') return refuse(c, 401, 'account/signed-out', c.get('copy')('account.error.signedOut'));
+  if (c.get('asker').kind !== 'member') return refuse(c, 401, 'account/signed-out', c.get('copy')('http.401'));
   return next();
 };
 

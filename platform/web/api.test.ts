@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { apiGet, apiSend, ApiError } from './api.ts';
+import { apiGet, apiMutation, ApiError, NetworkError, sendMutation } from './api.ts';
 
 const sent = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 beforeEach(() => {
@@ -24,9 +24,9 @@ it('sends cookies always, and the access token of cookie or storage as a bearer'
   await apiGet('/apiV2/exams');
   expect(authorization()).toBe('Bearer stored');
   document.cookie = 'accessToken=in-cookie';
-  await apiSend('POST', '/apiV2/x', { a: 1 });
+  await sendMutation(apiMutation('POST', '/apiV2/x', { a: 1 }));
   expect(authorization()).toBe('Bearer in-cookie');
-  await apiSend('POST', '/apiV2/x', {}, { token: 'of the sitting' });
+  await sendMutation(apiMutation('POST', '/apiV2/x', {}, { token: 'of the sitting' }));
   expect(authorization()).toBe('Bearer of the sitting');
 });
 
@@ -51,4 +51,23 @@ it.each([
   const error = await apiGet('/apiV2/exams').catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 400, kind, requestId: 'r-9' });
+});
+
+it('that nobody answered has a name of its own, and a change that is only described is not sent', async () => {
+  sent.mockRejectedValue(new TypeError('Failed to fetch'));
+  apiMutation('POST', '/apiV2/x');
+  expect(sent).not.toHaveBeenCalled();
+  await expect(apiGet('/apiV2/exams')).rejects.toBeInstanceOf(NetworkError);
+});
+
+it('an answer that breaks off or never ends is no answer, and a page in place of JSON is a failure', async () => {
+  const broken = (error: Error) => new Response(new ReadableStream({ start: (stream) => stream.error(error) }));
+  sent.mockImplementation(async () => broken(new DOMException('signal timed out', 'TimeoutError')));
+  await expect(apiGet('/apiV2/exams')).rejects.toMatchObject({ name: 'TimeoutError' });
+  sent.mockImplementation(async () => broken(new TypeError('network error')));
+  await expect(apiGet('/apiV2/exams')).rejects.toBeInstanceOf(NetworkError);
+  sent.mockImplementation(async () => new Response('<html>sign in to this network</html>'));
+  await expect(apiGet('/apiV2/exams')).rejects.toMatchObject({ status: 200, kind: '', message: '' });
+  sent.mockImplementation(async () => Response.json(null));
+  expect(await apiGet('/apiV2/exams')).toBeNull();
 });

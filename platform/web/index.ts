@@ -1,4 +1,4 @@
-export * from './api.ts';
+export { ApiError, apiGet, apiMutation, NetworkError, TIMEOUT_MS, type Mutation } from './api.ts';
 export * from './brand-mark.tsx';
 export * from './failure-message.ts';
 export * from './graph.ts';
@@ -9,3 +9,4 @@ export * from './query-client.ts';
 export * from './seo.ts';
 export * from './server-request.ts';
 export * from './use-failure-alert.ts';
+export * from './use-mutate.ts';

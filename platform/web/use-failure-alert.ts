@@ -1,24 +1,30 @@
 import { useAsk } from '@platform/ui';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ApiError } from './api.ts';
 import { failureMessage, type StatusMessages } from './failure-message.ts';
-import { signInUrl, usePage } from './page-context.ts';
+import { signInUrl, type RouterContext } from './page-context.ts';
 
-interface AlertOptions {
+export interface FailureOptions {
   readonly messages?: StatusMessages;
   /** Whoever has to sign in for this comes back here afterwards: an address, or a path of this site. */
   readonly redirect?: string;
 }
+export type TellFailure = (error: unknown, options?: FailureOptions) => void;
 
-/** Tells of a failed call in an alert; where somebody has to sign in and the call says where to come back to, goes to the sign-in page instead. */
-export const useFailureAlert = (): ((error: unknown, options?: AlertOptions) => Promise<void>) => {
+/**
+ * Tells of a failed call in an alert. Where somebody has to sign in and the call says where to come back to, goes to the sign-in page instead,
+ * unless the call has words of its own for the status: whoever has not bought something is not helped by signing in.
+ */
+export const useFailureAlert = (): TellFailure => {
   const ask = useAsk();
-  const page = usePage();
+  const router = useRouter({ warn: false });
   return useCallback(
-    async (error, { messages, redirect } = {}) => {
-      if (redirect !== undefined && error instanceof ApiError && (error.status === 401 || error.status === 403)) return location.assign(signInUrl(page, redirect));
-      await ask({ title: failureMessage(error, messages) });
+    (error, { messages, redirect } = {}) => {
+      const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
+      if (isRefused && redirect !== undefined && messages?.[error.status] === undefined) location.assign(signInUrl((router.options.context as RouterContext).page, redirect));
+      else void ask({ title: failureMessage(error, messages), isAlert: true });
     },
-    [ask, page],
+    [ask, router],
   );
 };

@@ -1,11 +1,18 @@
 import { useCopy } from '@platform/i18n';
 import { Button, buttonClass, ErrorState, Icon } from '@platform/ui';
-import { ApiError, brandHome, BrandMark, usePage } from '@platform/web';
+import { ApiError, brandHome, BrandMark, isTimeout, NetworkError, useFailureAlert, usePage } from '@platform/web';
 import { useMatches, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useState } from 'react';
 
 const FORBIDDEN: ReadonlySet<number> = new Set([401, 403]);
+
+/**
+ * A call that a page could not be loaded without: told like every failed call, above the screen. A refusal is what the screen itself says
+ * (specification 2.3), and an error of our own code has no user message (section 8).
+ */
+const isFailedCall = (error: unknown): boolean =>
+  error instanceof ApiError ? !FORBIDDEN.has(error.status) : error instanceof NetworkError || isTimeout(error);
 
 /** What is shown instead of a page that failed. */
 export const ErrorPage = (failed: ErrorComponentProps) => <FallbackScreen {...failed} host={usePage().host} />;
@@ -19,6 +26,11 @@ const FallbackScreen = ({ error, reset, host }: ErrorComponentProps & { readonly
   // The change that led here may be done only after this stands: it changes nothing.
   const [failedAt] = useState(() => router.latestLocation.href);
   useEffect(() => router.subscribe('onResolved', ({ toLocation }) => toLocation.href !== failedAt && reset()), [router, reset, failedAt]);
+
+  const tell = useFailureAlert();
+  useEffect(() => {
+    if (isFailedCall(error)) tell(error);
+  }, [error, tell]);
 
   const isFramed = useMatches({ select: (matches) => matches.some(({ staticData, status }) => staticData.hasFrame && status === 'success') });
 

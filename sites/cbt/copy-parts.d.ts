@@ -3,6 +3,10 @@ declare module '@modules/exam/copy?*' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module '@modules/account/copy?*' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
 declare module '@modules/attempt/copy?without=*' {
   const texts: Readonly<Record<string, string>>;
   export default texts;

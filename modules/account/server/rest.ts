@@ -28,7 +28,7 @@ const logoutDoor = door({
   request: { query: z.object({ next: onTarget('Address to go on to') }) }, responses: { 302: { description: 'Signed out; on to `next`, or to the CBT site' } },
 });
 const ssoSignOutDoor = door({
-  mayEnter: 'anyone', method: 'get', path: '/sso/sign-out', summary: 'End the session and go on to a page of the same brand; on the shop’s host', tags: ['account'],
+  mayEnter: 'anyone', method: 'get', path: '/sso/sign-out', summary: 'End the session and go on to a page of the same brand; on the hosts of API, shop and CBT site', tags: ['account'],
   request: { query: z.object({ redirectUri: onTarget('Address to go on to') }) }, responses: { 302: { description: 'Signed out; on to `redirectUri`, or to the CBT site' } },
 });
 const Session = z

@@ -1,12 +1,22 @@
 // @vitest-environment jsdom
 import { CopyProvider, makeCopy } from '@platform/i18n';
+import { ModalStack } from '@platform/ui';
 import ui from '@platform/ui/copy';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import texts from '../copy/ko.json';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
+// jsdom draws no dialogs.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -24,7 +34,7 @@ const network = (answer: () => Response | Promise<Response>) => {
 };
 const show = (Form: typeof SignInForm) => {
   const onDone = vi.fn<() => void>();
-  render(<CopyProvider copy={makeCopy(ui, texts)}><Form onDone={onDone} /></CopyProvider>);
+  render(<CopyProvider copy={makeCopy(ui, texts)}><ModalStack><Form onDone={onDone} /></ModalStack></CopyProvider>);
   return { onDone, form: screen.getByRole('form') };
 };
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -79,13 +89,18 @@ it('puts a refusal under its field and keeps what was typed', async () => {
 it.each([
   ['too many tries', refused(429, 'account/too-many-tries', '시도가 너무 많았습니다.'), '시도가 너무 많았습니다.'],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), /서버에 연결하지 못했습니다/],
-])('%s is told once for the whole form, and it can be tried again', async (_what, answer, message) => {
+  ['a proxy’s page', () => new Response('<html>Bad Gateway</html>', { status: 502 }), '알 수 없는 에러.'],
+  ['500 without words', () => new Response(null, { status: 500 }), '알 수 없는 에러가 발생했습니다.'],
+  ['a stalled answer', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')), '요청 시간이 초과되었습니다.'],
+  ['a code of the shop', () => Response.json({ code: 'O8004', message: 'x' }, { status: 400 }), '장바구니에 동일한 강의가 담겨있습니다. 장바구니를 확인해주세요.'],
+])('%s is told in an alert, and it can be tried again', async (_what, answer, message) => {
   network(answer);
   const { form, onDone } = show(SignInForm);
   fill('이메일', 'a@b.test');
   fill('비밀번호', 'x');
   await submit(form);
-  expect(screen.getByRole('alert').textContent).toMatch(message);
+  expect(screen.getByRole('alertdialog', { name: message })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '확인' }));
   network(signedIn);
   await submit(form);
   expect(onDone).toHaveBeenCalledOnce();

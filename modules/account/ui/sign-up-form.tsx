@@ -2,10 +2,17 @@ import { useCopy } from '@platform/i18n';
 import { Field } from '@platform/ui';
 import type { MemberView } from '../contract.ts';
 import { AccountForm } from './account-form.tsx';
+import { FormCopy } from './form-copy.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { checkEmail, checkNewPassword, checkUsername } from './validate.ts';
 
-export const SignUpForm = ({ onDone }: { readonly onDone: (member: MemberView) => void }) => {
+interface Props {
+  readonly onDone: (member: MemberView) => void;
+}
+
+export const SignUpForm = (props: Props) => <FormCopy><Form {...props} /></FormCopy>;
+
+const Form = ({ onDone }: Props) => {
   const copy = useCopy();
   const state = useAccountForm({
     path: '/users/sign-up',

@@ -1,6 +1,6 @@
 import { useCopy } from '@platform/i18n';
 import { isComposing } from '@platform/ui';
-import { ApiError, apiSend } from '@platform/web';
+import { apiMutation, useMutate, type ApiError } from '@platform/web';
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import type { MemberView } from '../contract.ts';
 
@@ -20,11 +20,11 @@ type EarlyForm = HTMLFormElement & { isAwake?: boolean; isEarly?: boolean };
 /** State of a form that asks an account door: checked at submit, sent once, nothing lost on failure. */
 export const useAccountForm = <Field extends string>({ path, checks, fieldByKind, onDone }: Options<Field>) => {
   const copy = useCopy();
+  const mutate = useMutate();
   const form = useRef<EarlyForm>(null);
   const inFlight = useRef(false);
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
-  const [failure, setFailure] = useState<string | undefined>();
 
   // Sent too early, it is sent again, once.
   useEffect(() => {
@@ -50,10 +50,12 @@ export const useAccountForm = <Field extends string>({ path, checks, fieldByKind
     const first = names.find((name) => found[name]);
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   };
-  const refuse = (error: unknown) => {
-    if (!(error instanceof ApiError)) return setFailure(copy('account.failed.network'));
-    const field = fieldByKind[error.kind];
-    return field ? showErrors({ [field]: error.message } as Partial<Record<Field, string>>) : setFailure(error.message);
+  /** A refusal that belongs under a field is shown there (specification section 5). */
+  const takes = ({ kind, message }: ApiError): boolean => {
+    const field = fieldByKind[kind];
+    if (!field || message === '') return false;
+    showErrors({ [field]: message } as Partial<Record<Field, string>>);
+    return true;
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -65,27 +67,22 @@ export const useAccountForm = <Field extends string>({ path, checks, fieldByKind
       const wrong = checks[name](values[name]);
       return wrong ? [[name, copy(wrong)]] : [];
     })) as Partial<Record<Field, string>>;
-    setFailure(undefined);
     showErrors(found);
     if (Object.keys(found).length > 0) return;
 
     inFlight.current = true;
     setSending(true);
-    try {
-      const { member } = await apiSend<{ readonly member: MemberView }>('POST', path, { ...values, ...('email' in values ? { email: String(values.email).trim() } : {}) });
-      // Stays as it is while the browser leaves for the next page: a second press must not sign in again.
-      onDone(member);
-    } catch (error) {
-      inFlight.current = false;
-      setSending(false);
-      refuse(error);
-    }
+    const body = { ...values, ...('email' in values ? { email: String(values.email).trim() } : {}) };
+    const done = await mutate((send) => send(apiMutation<{ readonly member: MemberView }>('POST', path, body)), { takes });
+    // Stays as it is while the browser leaves for the next page: a second press must not sign in again.
+    if (done.ok) return onDone(done.value.member);
+    inFlight.current = false;
+    setSending(false);
   };
 
   return {
     sending,
     errors,
-    failure,
     form: {
       ref: form,
       noValidate: true,

@@ -16,8 +16,8 @@ export const monthDayText = (iso: string, copy: Copy): string => {
 };
 
 /** A type and the top-level one over it (itself where it has no parent). */
-export const typeWithParent = (types: readonly ExamType[], slugOrIdx: string): { readonly type: ExamType; readonly top: ExamType } | undefined => {
-  const type = types.find(({ slug, examTypeIdx }) => slug === slugOrIdx || String(examTypeIdx) === slugOrIdx);
+export const typeWithParent = (types: readonly ExamType[], wanted: string): { readonly type: ExamType; readonly top: ExamType } | undefined => {
+  const type = types.find(({ slug }) => slug === wanted);
   if (!type) return undefined;
   return { type, top: types.find(({ examTypeIdx }) => examTypeIdx === type.parentId) ?? type };
 };

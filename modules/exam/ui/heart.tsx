@@ -1,6 +1,6 @@
 import { useCopy } from '@platform/i18n';
 import { buttonClass, Icon, useToast } from '@platform/ui';
-import { ApiError, signInUrl, usePage } from '@platform/web';
+import { signInUrl, useMutate, usePage } from '@platform/web';
 import { useLocation } from '@tanstack/react-router';
 import Glyph from 'lucide-react/icons/heart';
 import { useEffect, useState, type MouseEvent } from 'react';
@@ -23,6 +23,7 @@ export const Heart = ({ exam, isMember, isWide = false, isLiked = false }: Heart
   const copy = useCopy();
   const page = usePage();
   const toast = useToast();
+  const mutate = useMutate();
   const here = useLocation().publicHref;
   const [beat, setBeat] = useState({ isLiked, likeCount });
   useEffect(() => {
@@ -41,13 +42,8 @@ export const Heart = ({ exam, isMember, isWide = false, isLiked = false }: Heart
   const press = async ({ detail }: MouseEvent) => {
     // The second press of a double click.
     if (detail > 1) return;
-    try {
-      const isNow = await (await book()).setLike(examIdx, !beat.isLiked);
-      if (isNow !== null) toast(copy(isNow ? 'exam.like.done' : 'exam.like.ended'), { type: 'success' });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) location.assign(signInUrl(page, here));
-      else toast(copy('exam.like.failed'));
-    }
+    const done = await mutate(async (send) => (await book()).setLike(send, examIdx, !beat.isLiked), { redirect: here });
+    if (done.ok && done.value !== null) toast(copy(done.value ? 'exam.like.done' : 'exam.like.ended'), { type: 'success' });
   };
   const look = isWide ? buttonClass({ tone: 'line' }, 'like') : 'icon-btn like';
   const inside = (

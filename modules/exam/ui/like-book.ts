@@ -1,5 +1,5 @@
 import type { ExamIdx } from '@modules/exam';
-import { apiGet, apiSend } from '@platform/web';
+import { apiGet, apiMutation, type Send } from '@platform/web';
 import type { LikeState } from '../contract-likes.ts';
 
 /** What a heart shows. */
@@ -46,7 +46,7 @@ export const follow = (examIdx: ExamIdx, onBeat: Show): (() => void) => {
  * @returns what holds in the end; null: whoever sends already brings it along
  * @throws what the door refused
  */
-export const setLike = async (examIdx: ExamIdx, isLiked: boolean): Promise<boolean | null> => {
+export const setLike = async (send: Send, examIdx: ExamIdx, isLiked: boolean): Promise<boolean | null> => {
   const isUnderWay = wished.has(examIdx);
   wished.set(examIdx, isLiked);
   pressed.add(examIdx);
@@ -55,7 +55,7 @@ export const setLike = async (examIdx: ExamIdx, isLiked: boolean): Promise<boole
   let sent = isLiked;
   try {
     for (;;) {
-      const state = await apiSend<LikeState>('POST', `/apiV2/exams/${examIdx}/${sent ? 'like' : 'unlike'}`, undefined, { keepalive: true });
+      const state = await send(apiMutation<LikeState>('POST', `/apiV2/exams/${examIdx}/${sent ? 'like' : 'unlike'}`, undefined, { keepalive: true }));
       const wish = wished.get(examIdx) ?? sent;
       if (wish === sent) {
         show(examIdx, state);

@@ -1,29 +1,28 @@
 import { useCopy } from '@platform/i18n';
-import { Button, Modal, useToast } from '@platform/ui';
+import { Button, Modal } from '@platform/ui';
+import { useMutate } from '@platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { NoteAggregate } from '../contract.ts';
-import { forgetLists, sendGoal } from './queries.ts';
+import { examGoal, forgetLists } from './queries.ts';
 
 /** The day of each real exam. */
 export const GoalDialog = ({ exams, today, onClose }: { readonly exams: readonly Pick<NoteAggregate['byExam'][number], 'examIdx' | 'title' | 'examOn'>[]; readonly today: string; readonly onClose: () => void }) => {
   const copy = useCopy();
   const id = useId();
-  const toast = useToast();
+  const mutate = useMutate();
   const queries = useQueryClient();
   const [days, setDays] = useState<Readonly<Record<number, string>>>(() => Object.fromEntries(exams.map(({ examIdx, examOn }) => [examIdx, examOn ?? ''])));
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
-    try {
-      const changed = exams.filter(({ examIdx, examOn }) => (days[examIdx] ?? '') !== (examOn ?? ''));
-      for (const { examIdx } of changed) await sendGoal(examIdx, days[examIdx] || null);
+    const changed = exams.filter(({ examIdx, examOn }) => (days[examIdx] ?? '') !== (examOn ?? ''));
+    const done = await mutate(async (send) => {
+      for (const { examIdx } of changed) await send(examGoal(examIdx, days[examIdx] || null));
       await forgetLists(queries);
-      onClose();
-    } catch {
-      setSaving(false);
-      toast(copy('review.change.failed'));
-    }
+    });
+    if (done.ok) onClose();
+    else setSaving(false);
   };
   return (
     <Modal

@@ -1,12 +1,13 @@
 import { useCopy } from '@platform/i18n';
 import { Button } from '@platform/ui';
 import { ApiError } from '@platform/web';
+import { sendQuietly } from '@platform/web/send-quietly';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { MAX_MEMO } from '../contract-limits.ts';
 import type { NoteView } from '../contract.ts';
 import { MemoKeeper, type Memo } from './memo-keeper.ts';
-import { noteQuery, sendChange } from './queries.ts';
+import { noteChange, noteQuery } from './queries.ts';
 
 /** What a member wrote and the server does not have yet, on this device. */
 const onDevice = (ownerId: string, problemIdx: number) => {
@@ -46,7 +47,7 @@ export const MemoField = ({ view, ownerId }: { readonly view: NoteView; readonly
       start: start.current,
       device: onDevice(ownerId, problemIdx),
       save: async (memo) => {
-        const saved = await sendChange(problemIdx, { memo });
+        const saved = await sendQuietly(noteChange(problemIdx, { memo }));
         queries.setQueryData(noteQuery(problemIdx).queryKey, saved);
         return memoOf(saved);
       },

@@ -1,6 +1,6 @@
 import type { StudyAnswered } from '@modules/attempt/study';
 import type { Page } from '@modules/exam';
-import { apiGet, apiSend } from '@platform/web';
+import { apiGet, apiMutation } from '@platform/web';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ChangeNote, NoteAggregate, NoteItem, NoteView } from '../contract.ts';
 import type { NoteSearch } from './search.ts';
@@ -30,10 +30,10 @@ export const noteQuery = (problemIdx: number) =>
   queryOptions({ queryKey: ['review', 'note', problemIdx], queryFn: ({ signal }) => apiGet<NoteView>(`${NOTES}/${problemIdx}`, signal) });
 
 export const readSolution = (problemIdx: number) => apiGet<StudyAnswered>(`${NOTES}/${problemIdx}/solution`);
-export const sendAgain = (problemIdx: number, answer: object) => apiSend<StudyAnswered>('POST', `${NOTES}/${problemIdx}/answers`, answer);
+export const againAnswer = (problemIdx: number, answer: object) => apiMutation<StudyAnswered>('POST', `${NOTES}/${problemIdx}/answers`, answer);
 /** Goes on when the page is left. */
-export const sendChange = (problemIdx: number, change: ChangeNote) => apiSend<NoteView>('PATCH', `${NOTES}/${problemIdx}`, change, { keepalive: true });
-export const sendGoal = (examIdx: number, examOn: string | null) => apiSend<{ examOn: string | null }>('PUT', `${NOTES}/goals/${examIdx}`, { examOn });
+export const noteChange = (problemIdx: number, change: ChangeNote) => apiMutation<NoteView>('PATCH', `${NOTES}/${problemIdx}`, change, { keepalive: true });
+export const examGoal = (examIdx: number, examOn: string | null) => apiMutation<{ examOn: string | null }>('PUT', `${NOTES}/goals/${examIdx}`, { examOn });
 
 /**
  * A note is known anew: lists and counts that hold it are asked again. What nobody looks at goes first, at once: a list that was loaded ahead of

@@ -1,26 +1,35 @@
-import { ApiError } from '@platform/web';
+import { ApiError, NetworkError, useFailureAlert, type TellFailure } from '@platform/web';
+import { sendQuietly } from '@platform/web/send-quietly';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { NoteItem } from '../contract.ts';
 import { AT_REST, ChangeKeeper, type ChangeState, type Why } from './change-keeper.ts';
 import { changesOnDevice } from './changes-on-device.ts';
-import { forgetLists, noteQuery, sendChange } from './queries.ts';
+import { forgetLists, noteChange, noteQuery } from './queries.ts';
 
-export const changeKeeper = (queries: QueryClient, ownerId: string, problemIdx: number): { readonly keeper: ChangeKeeper; readonly watch: () => () => void } => {
+/** @param tell of a server that answers with a failure, once until it takes something again; without a network the change waits and says so */
+export const changeKeeper = (queries: QueryClient, ownerId: string, problemIdx: number, tell?: TellFailure): { readonly keeper: ChangeKeeper; readonly watch: () => () => void } => {
   const device = changesOnDevice(ownerId, problemIdx);
+  let isTold = false;
+  const wait = (error: unknown) => {
+    if (!isTold && !(error instanceof NetworkError)) tell?.(error);
+    isTold = true;
+    return 'later' as const;
+  };
   const keeper = new ChangeKeeper({
     device,
     send: async (change) => {
-      queries.setQueryData(noteQuery(problemIdx).queryKey, await sendChange(problemIdx, change));
+      queries.setQueryData(noteQuery(problemIdx).queryKey, await sendQuietly(noteChange(problemIdx, change)));
+      isTold = false;
       // What is shown beside it may come later.
       void forgetLists(queries).catch(() => undefined);
     },
     look: async () => (await queries.fetchQuery(noteQuery(problemIdx))).item.reason,
     meaningOf: (error) => {
-      if (!(error instanceof ApiError)) return 'later';
+      if (!(error instanceof ApiError)) return wait(error);
       if (error.kind === 'review/reason-changed-elsewhere') return 'conflict';
       if (error.kind === 'review/too-many-tags') return 'full';
-      return error.kind === 'review/not-found' ? 'gone' : 'later';
+      return error.kind === 'review/not-found' ? 'gone' : wait(error);
     },
     later: (run, ms) => {
       const timer = setTimeout(run, ms);
@@ -55,7 +64,8 @@ export interface NoteChanges {
 export const useNoteChanges = (item: NoteItem, ownerId: string): NoteChanges => {
   const queries = useQueryClient();
   const { problemIdx } = item;
-  const { keeper, watch } = useMemo(() => changeKeeper(queries, ownerId, problemIdx), [queries, ownerId, problemIdx]);
+  const tell = useFailureAlert();
+  const { keeper, watch } = useMemo(() => changeKeeper(queries, ownerId, problemIdx, tell), [queries, ownerId, problemIdx, tell]);
   useEffect(watch, [watch]);
   const state = useSyncExternalStore(keeper.subscribe, keeper.state, () => AT_REST);
   const { reason, tags, mastered } = state.pending;

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/$type')({
     const types = await queries.ensureQueryData(examTypesQuery());
     const chosen = isAll ? undefined : typeWithParent(types, params.type);
     if (!isAll && !chosen) {
-      // `/exam/{slug or id}` may also name an exam (specification 2.1); its own page is the detail.
+      // Types go by their slugs alone, so a number is an exam's: `/exam/{slug or id}` (specification 2.1). Its own page is the detail.
       const { slug } = await orNotFound(queries.ensureQueryData(examQuery(params.type)));
       throw redirect({ to: '/site-cbt/exam/detail/$examIdx', params: { examIdx: slug }, statusCode: 301 });
     }

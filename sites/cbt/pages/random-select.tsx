@@ -10,6 +10,7 @@ import { codeSearch } from '../draw-search.ts';
 import { DeviceCheck } from '../parts/device-check.tsx';
 import { DrawnMock } from '../parts/drawn-mock.tsx';
 import { RoomCopy } from '../parts/room-copy.tsx';
+import { SelectCopy } from '../parts/select-copy.tsx';
 import { StartMock } from '../parts/start-mock.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/select/random/$examIdx')({
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/site-cbt/cbt/select/random/$examIdx')({
           canonicalPath: loaderData.drawn ? null : `/cbt/select/random/${loaderData.exam.examIdx}`,
         })
       : {},
-  component: () => <RoomCopy><RandomSelect /></RoomCopy>,
+  component: () => <RoomCopy><SelectCopy><RandomSelect /></SelectCopy></RoomCopy>,
 });
 
 function RandomSelect() {

@@ -9,6 +9,7 @@ import { DeviceCheck } from '../parts/device-check.tsx';
 import { MockMode } from '../parts/mock-mode.tsx';
 import { offersRandom, RandomMode } from '../parts/random-mode.tsx';
 import { RehearsalLink } from '../parts/rehearsal-link.tsx';
+import { SelectCopy } from '../parts/select-copy.tsx';
 import { SittingRules } from '../parts/sitting-rules.tsx';
 import { StartMock } from '../parts/start-mock.tsx';
 import { StudyMode } from '../parts/study-mode.tsx';
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/site-cbt/cbt/select/$examDetailIdx')({
           canonicalPath: `/cbt/select/${loaderData.detail.examDetailIdx}`,
         })
       : {},
-  component: Select,
+  component: () => <SelectCopy><Select /></SelectCopy>,
 });
 
 function Select() {

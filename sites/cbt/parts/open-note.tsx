@@ -1,6 +1,6 @@
 import { AgainProblem } from '@modules/attempt/ui';
 import type { ProblemIdx } from '@modules/exam';
-import { forgetLists, NoteDetailView, noteAggregateQuery, noteQuery, readSolution, sendAgain, type NoteSearch } from '@modules/review/ui';
+import { forgetLists, NoteDetailView, noteAggregateQuery, noteQuery, readSolution, againAnswer, type NoteSearch } from '@modules/review/ui';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -16,8 +16,8 @@ export const OpenNote = ({ problemIdx, search, ownerId }: { readonly problemIdx:
         problem={view.problem}
         passage={view.passage}
         ink={view.ink}
-        onAnswer={async (answer) => {
-          const answered = await sendAgain(problemIdx, answer);
+        onAnswer={async (answer, send) => {
+          const answered = await send(againAnswer(problemIdx, answer));
           setDone(true);
           // The answer is kept; what is shown beside it may come later, or not at all without a network.
           void Promise.all([queries.invalidateQueries({ queryKey: noteQuery(problemIdx).queryKey }), forgetLists(queries)]).catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { PaperPassage, PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Button, Mark, RichTextView } from '@platform/ui';
-import { ApiError } from '@platform/web';
+import { ApiError, useMutate, type Send } from '@platform/web';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Ink } from '../../contract.ts';
 import type { StudyAnswered } from '../../contract-study.ts';
@@ -33,18 +33,20 @@ interface AgainProblemProps {
   readonly passage: AgainPassage | null;
   readonly ink: AgainInk | null;
   /** Keeps an answer and tells what is right; the same answer may come twice. */
-  readonly onAnswer: (answer: AgainAnswer) => Promise<StudyAnswered>;
+  readonly onAnswer: (answer: AgainAnswer, send: Send) => Promise<StudyAnswered>;
   /** What is right, without answering. */
   readonly onShow: () => Promise<StudyAnswered>;
 }
 type Stage = { readonly kind: 'asking' | 'sending' } | { readonly kind: 'failed'; /** To be sent again as it is; null where the solution alone was asked for. */ readonly pending: AgainAnswer | null } | { readonly kind: 'refused'; readonly refusal: Refusal } | { readonly kind: 'told'; readonly answered: StudyAnswered; readonly isAnswer: boolean };
 
-/** Asking again would be refused again. */
-const refusedBy = (error: unknown): Stage | null => (error instanceof ApiError && error.status === 409 ? { kind: 'refused', refusal: error } : null);
+/** Asking again would be refused again; why, and the way on, is told in place. */
+const isRefused = ({ status }: ApiError): boolean => status === 409;
+const refusedBy = (error: unknown): Stage | null => (error instanceof ApiError && isRefused(error) ? { kind: 'refused', refusal: error } : null);
 
 /** One problem answered once more, in place: what was written on it, key and reasons come after the answer. */
 export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainProblemProps) => {
   const copy = useCopy();
+  const mutate = useMutate();
   const id = useId();
   const [stage, setStage] = useState<Stage>({ kind: 'asking' });
   const [choices, setChoices] = useState<readonly number[]>([]);
@@ -62,21 +64,14 @@ export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainP
 
   const send = async (answer: AgainAnswer) => {
     setStage({ kind: 'sending' });
-    try {
-      const answered = await onAnswer(answer);
-      setStage({ kind: 'told', answered, isAnswer: true });
-    } catch (error) {
-      setStage(refusedBy(error) ?? { kind: 'failed', pending: answer });
-    }
+    const done = await mutate((send) => onAnswer(answer, send), { takes: isRefused });
+    setStage(done.ok ? { kind: 'told', answered: done.value, isAnswer: true } : (refusedBy(done.error) ?? { kind: 'failed', pending: answer }));
   };
   const answer = (given: readonly number[]) => void send({ answerId: crypto.randomUUID(), choices: given, unsure: isUnsure && given.length > 0, spentMs: Math.round(performance.now() - begun.current) });
   const show = async () => {
     setStage({ kind: 'sending' });
-    try {
-      setStage({ kind: 'told', answered: await onShow(), isAnswer: false });
-    } catch (error) {
-      setStage(refusedBy(error) ?? { kind: 'failed', pending: null });
-    }
+    const done = await mutate(onShow, { takes: isRefused });
+    setStage(done.ok ? { kind: 'told', answered: done.value, isAnswer: false } : (refusedBy(done.error) ?? { kind: 'failed', pending: null }));
   };
   const restart = () => {
     setChoices([]);
@@ -102,9 +97,8 @@ export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainP
           {problem.kind === 'multiple' && <p className="room-hint">{copy('attempt.player.multiple')}</p>}
           <AgainChoices problem={problem} choices={choices} stemId={`${id}-stem`} isLocked={stage.kind === 'sending'} onChange={setChoices} />
           {stage.kind === 'refused' && <div role="alert"><Refused refusal={stage.refusal} /></div>}
-          {stage.kind === 'failed' && (
-            <p className="note wrong again-failed" role="alert">{copy('attempt.again.failed')}</p>
-          )}
+          {/* Why has been told in an alert; this stays. */}
+          {stage.kind === 'failed' && <p className="note wrong again-failed">{copy('attempt.again.failed')}</p>}
           <div className="again-acts">
             {resend
               ? <Button tone="primary" size="l" onClick={() => void send(resend)}>{copy('attempt.again.resend')}</Button>

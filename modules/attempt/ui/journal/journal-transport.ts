@@ -1,4 +1,5 @@
-import { apiSend } from '@platform/web';
+import { apiMutation, isTimeout } from '@platform/web';
+import { sendQuietly } from '@platform/web/send-quietly';
 import type { JournalBatch, JournalEvent, JournalReceipt, TakeOverHow } from '../../contract.ts';
 import type { HandInReport } from '../../contract-receipt.ts';
 import { handInByFetch } from '../offline/hand-in-by-fetch.ts';
@@ -32,9 +33,9 @@ export interface JournalTransport {
 export const httpTransport = (recordIdx: number): JournalTransport => {
   const path = `/apiV2/user-exam-records/${recordIdx}`;
   return {
-    send: (batch, options) => apiSend('POST', `${path}/events`, batch, options),
-    submit: (batch, options) => apiSend('POST', `${path}/submit`, batch, options),
-    takeOver: (deviceId, how, options) => apiSend('POST', `${path}/take-over`, { deviceId, ...how }, options),
+    send: (batch, options) => sendQuietly(apiMutation('POST', `${path}/events`, batch, options)),
+    submit: (batch, options) => sendQuietly(apiMutation('POST', `${path}/submit`, batch, options)),
+    takeOver: (deviceId, how, options) => sendQuietly(apiMutation('POST', `${path}/take-over`, { deviceId, ...how }, options)),
     handIn: handInByFetch(recordIdx),
   };
 };
@@ -44,6 +45,9 @@ export const statusOf = (error: unknown): number => {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 0;
   return typeof status === 'number' ? status : 0;
 };
+
+/** A server is there: it answered with a failure, or took too long. */
+export const hasAnswered = (error: unknown): boolean => statusOf(error) > 0 || isTimeout(error);
 
 /** Nobody answered, or somebody on the way to the server who could not reach it: the same again may succeed. */
 export const isUnreachable = (error: unknown): boolean => statusOf(error) === 0 || statusOf(error) >= 500;

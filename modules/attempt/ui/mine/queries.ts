@@ -1,5 +1,5 @@
 import type { Page } from '@modules/exam';
-import { apiGet, apiSend } from '@platform/web';
+import { apiGet, apiMutation } from '@platform/web';
 import { queryOptions } from '@tanstack/react-query';
 import type { RecordSummary } from '../../contract.ts';
 import type { Entitlements, RecordsOverview, SetStudyGoal, StudyCalendar } from '../../contract-mine.ts';
@@ -18,7 +18,7 @@ export const recordsOverviewQuery = (examTypeIds: string | undefined) =>
 export const studyCalendarQuery = (month: string | undefined) =>
   queryOptions({ queryKey: ['mine', 'calendar', month], queryFn: ({ signal }) => apiGet<StudyCalendar>(`/apiV2/user/me/study-calendar?${search({ month })}`, signal) });
 
-export const sendGoal = (dailyProblems: number | null) => apiSend<SetStudyGoal>('PUT', '/apiV2/user/me/study-goal', { dailyProblems });
+export const studyGoal = (dailyProblems: number | null) => apiMutation<SetStudyGoal>('PUT', '/apiV2/user/me/study-goal', { dailyProblems });
 
 /** What is free, owned and to be bought. */
 export const entitlementsQuery = () => queryOptions({ queryKey: ['mine', 'entitlements'], queryFn: ({ signal }) => apiGet<Entitlements>('/apiV2/user/me/entitlements', signal) });

@@ -1,5 +1,5 @@
 import type { Paper } from '@modules/exam';
-import { ApiError, apiGet, apiSend } from '@platform/web';
+import { ApiError, apiGet, apiMutation, type Send } from '@platform/web';
 import type { AttemptView, RecordIdx } from '../../contract.ts';
 import { thisDevice, type Device } from '../journal/device-id.ts';
 import { openJournal } from '../journal/journal-client.ts';
@@ -68,11 +68,11 @@ export const resumeSitting = async (examDetailIdx: number, onSubmitted: OnSubmit
 };
 
 /** Starts the clock. */
-export const startSitting = async (examDetailIdx: number, onSubmitted: OnSubmitted): Promise<Sitting> => {
+export const startSitting = async (send: Send, examDetailIdx: number, onSubmitted: OnSubmitted): Promise<Sitting> => {
   const desk = await openDesk();
   const clock = makeServerClock();
   const asked = clock.monotonic();
-  const view = await apiSend<AttemptView>('POST', '/apiV2/user-exam-records', { examDetailIdx, deviceId: desk.device.deviceId });
+  const view = await send(apiMutation<AttemptView>('POST', '/apiV2/user-exam-records', { examDetailIdx, deviceId: desk.device.deviceId }));
   clock.learn(view.serverNow, asked, clock.monotonic());
   return openSitting(desk, { view, clock, kept: null }, onSubmitted);
 };

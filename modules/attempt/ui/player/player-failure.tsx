@@ -11,6 +11,9 @@ const known: Readonly<Record<string, string>> = {
   'attempt/sign-in-needed': 'signIn',
 };
 
+/** Whether the room itself says why it does not open. */
+export const isExplained = (kind: string): boolean => kind in known;
+
 /** Why the room does not open, and the way on. Answers made before are on this device, and said to be. */
 export const PlayerFailure = ({ error, back, signInUrl, onRetry }: {
   readonly error: unknown;

@@ -1,10 +1,11 @@
 import type { ExamDetailWithExam } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Waiting } from '@platform/ui';
+import { useMutate, type Send } from '@platform/web';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RecordIdx } from '../../contract.ts';
 import { AlreadySubmitted, resumeSitting, startSitting } from './open-sitting.ts';
-import { PlayerFailure } from './player-failure.tsx';
+import { isExplained, PlayerFailure } from './player-failure.tsx';
 import { Room } from './room.tsx';
 import type { SittingPreview } from './preview.ts';
 import { RoomPreview } from './room-preview.tsx';
@@ -14,11 +15,20 @@ import { StartCard } from './start-card.tsx';
 
 type Stage = { readonly kind: 'looking' | 'opening' } | { readonly kind: 'none' } | { readonly kind: 'failed'; readonly error: unknown } | { readonly kind: 'open'; readonly sitting: Sitting };
 
+type Open = (send: Send, examDetailIdx: number, onSubmitted: PlayerProps['onSubmitted']) => Promise<Sitting | null>;
+const resume: Open = (_send, ...given) => resumeSitting(...given);
+
 /** The learner may take tools that the real test does not allow; that is the first line of the journal then. */
-const startWith = (realTest: boolean) => async (...given: Parameters<typeof startSitting>): Promise<Sitting> => {
-  const sitting = await startSitting(...given);
+const startWith = (realTest: boolean): Open => async (send, ...given) => {
+  const sitting = await startSitting(send, ...given);
   if (sitting.state().realTest !== realTest) sitting.setRealTest(realTest);
   return sitting;
+};
+
+/** A sitting that is over is an answer, no failure. */
+const orSubmitted = (error: unknown): AlreadySubmitted => {
+  if (error instanceof AlreadySubmitted) return error;
+  throw error;
 };
 
 export interface PlayerProps {
@@ -42,28 +52,27 @@ export const Player = ({ subject, onSubmitted, back, basis, signInUrl, preview =
 
   /** Counts what was asked to open: only the last one is shown, the others let go of what they hold. */
   const turns = useRef(0);
-  const show = useCallback(async (open: (examDetailIdx: number, onSubmitted: PlayerProps['onSubmitted']) => Promise<Sitting | null>) => {
+  const mutate = useMutate();
+  const show = useCallback(async (open: Open) => {
     const turn = ++turns.current;
-    try {
-      const sitting = await open(examDetailIdx, onSubmitted);
-      if (turn !== turns.current) sitting?.stop();
-      else if (!sitting) setStage({ kind: 'none' });
-      else if (sitting.view.submittedAt !== null) onSubmitted(sitting.view.recordIdx);
-      else setStage({ kind: 'open', sitting });
-    } catch (error) {
-      if (turn !== turns.current) return;
-      if (error instanceof AlreadySubmitted) onSubmitted(error.recordIdx);
-      else setStage({ kind: 'failed', error });
-    }
-  }, [examDetailIdx, onSubmitted]);
+    const isLeft = () => turn !== turns.current;
+    const opened = await mutate((send) => open(send, examDetailIdx, onSubmitted).catch(orSubmitted), { takes: ({ kind }) => isLeft() || isExplained(kind) });
+    const found = opened.ok ? opened.value : null;
+    if (isLeft()) return found instanceof AlreadySubmitted ? undefined : found?.stop();
+    if (!opened.ok) setStage({ kind: 'failed', error: opened.error });
+    else if (!found) setStage({ kind: 'none' });
+    else if (found instanceof AlreadySubmitted) onSubmitted(found.recordIdx);
+    else if (found.view.submittedAt !== null) onSubmitted(found.view.recordIdx);
+    else setStage({ kind: 'open', sitting: found });
+  }, [examDetailIdx, onSubmitted, mutate]);
   useEffect(() => {
-    void show(resumeSitting);
+    void show(resume);
     return () => void (turns.current += 1);
   }, [show]);
   // The room that stands goes first: two journals must never number the lines of one device.
   const reopen = () => {
     setStage({ kind: 'opening' });
-    void show(resumeSitting);
+    void show(resume);
   };
 
   if (stage.kind === 'open') return <Room key={stage.sitting.view.serverNow} sitting={stage.sitting} onReopen={reopen} />;

@@ -1,5 +1,6 @@
 import { useCopy } from '@platform/i18n';
 import { Button, Icon, IconButton } from '@platform/ui';
+import { useMutate } from '@platform/web';
 import Clock from 'lucide-react/icons/clock';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import HardDrive from 'lucide-react/icons/hard-drive';
@@ -24,17 +25,15 @@ export const RoomNotices = memo(({ onReopen }: { readonly onReopen: () => void }
 const RoleNotice = ({ onReopen }: { readonly onReopen: () => void }) => {
   const copy = useCopy();
   const sitting = useSitting();
+  const mutate = useMutate();
   const role = useJournal((status) => status.role);
   const [failed, setFailed] = useState(false);
   if (role === 'refused') return <p className="line" role="alert"><Icon of={CloudOff} /><span>{copy('attempt.player.refused')}</span><Button size="s" onClick={() => location.reload()}>{copy('attempt.player.reload')}</Button></p>;
   if (role !== 'reader') return null;
   const takeOver = async () => {
-    try {
-      await sitting.journal.takeOver();
-      onReopen();
-    } catch {
-      setFailed(true);
-    }
+    const done = await mutate(sitting.journal.takeOver);
+    if (done.ok) onReopen();
+    else setFailed(true);
   };
   return (
     <p className="line" role="alert">

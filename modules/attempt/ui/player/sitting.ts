@@ -5,6 +5,7 @@ import { isBlankAnswer, tidyText } from '../../domain/answers.ts';
 import { advanceClock, runningClock, startsUntil } from '../../domain/clocks.ts';
 import { isInkAct } from '../../domain/ink.ts';
 import type { JournalClient } from '../journal/journal-client.ts';
+import { hasAnswered } from '../journal/journal-transport.ts';
 import type { ServerClock } from '../journal/server-clock.ts';
 import { afterFrame } from './after-frame.ts';
 import { makeCatchUp } from './catch-up.ts';
@@ -177,9 +178,11 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     try {
       await journal.submit();
     } catch (error) {
-      // Kept with its time on this device: from here on it goes by itself.
-      if (journal.status().handedInMs === null) throw error;
-      return submitAgain();
+      const isKept = journal.status().handedInMs !== null;
+      // Kept with its time on this device: from here on it goes by itself. That a server is there and failed is told all the same.
+      if (isKept) submitAgain();
+      if (!isKept || hasAnswered(error)) throw error;
+      return;
     }
     done();
   };

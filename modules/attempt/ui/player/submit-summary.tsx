@@ -1,5 +1,6 @@
 import { useCopy } from '@platform/i18n';
 import { Button, Icon, Mark } from '@platform/ui';
+import { useMutate } from '@platform/web';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import HardDrive from 'lucide-react/icons/hard-drive';
@@ -13,6 +14,7 @@ import { useAnsweredCount, useJournalStatus, useSitting, useSittingState } from 
 export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => {
   const copy = useCopy();
   const sitting = useSitting();
+  const mutate = useMutate();
   const { problems, rules } = sitting.paper;
   const answered = useAnsweredCount();
   const unsure = useSittingState(() => problems.filter(({ problemIdx }) => sitting.mark(problemIdx).unsure).length);
@@ -24,11 +26,8 @@ export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => 
 
   const submit = async () => {
     setState('sending');
-    try {
-      await sitting.submit();
-    } catch {
-      setState('failed');
-    }
+    const done = await mutate(sitting.submit);
+    if (!done.ok) setState('failed');
   };
   const back = () => {
     if (mayJump) sitting.go(firstBlank);
@@ -58,7 +57,7 @@ export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => 
       </dl>
       <div className="summary-map"><NumberMap onGo={onClose} /></div>
       {state === 'failed'
-        ? <p className="note wrong" role="alert"><Icon of={CircleAlert} /><span>{copy('attempt.player.summary.failed')}</span></p>
+        ? <p className="note wrong"><Icon of={CircleAlert} /><span>{copy('attempt.player.summary.failed')}</span></p>
         : <p className="note"><Icon of={save === 'server' ? CloudCheck : HardDrive} /><span>{copy(save === 'server' ? 'attempt.player.summary.saved' : 'attempt.player.summary.kept')}</span></p>}
     </RoomDialog>
   );

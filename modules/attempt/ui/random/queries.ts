@@ -1,5 +1,5 @@
 import type { DifficultyMix, RandomDetail, RandomPlan } from '@modules/exam/random';
-import { apiGet, apiSend } from '@platform/web';
+import { apiGet, apiMutation } from '@platform/web';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** What the form asks for; what is absent is left to the server. */
@@ -24,5 +24,5 @@ export const randomPlanQuery = (examIdx: string, { count, sections, difficulty }
 export const randomDetailQuery = (code: string) =>
   queryOptions({ queryKey: ['random-detail', code], queryFn: ({ signal }) => apiGet<RandomDetail>(`/apiV2/random-details/${encodeURIComponent(code)}`, signal) });
 
-export const drawRandom = (examIdx: string, wanted: WantedDraw): Promise<{ readonly examDetailIdx: number; readonly code: string }> =>
-  apiSend('POST', `/apiV2/exams/${encodeURIComponent(examIdx)}/random-details`, wanted);
+export const drawRandom = (examIdx: string, wanted: WantedDraw) =>
+  apiMutation<{ readonly examDetailIdx: number; readonly code: string }>('POST', `/apiV2/exams/${encodeURIComponent(examIdx)}/random-details`, wanted);

@@ -1,10 +1,9 @@
 import { LEAST_DRAWN } from '@modules/exam/limits';
 import type { RandomPlan } from '@modules/exam/random';
 import { useCopy } from '@platform/i18n';
-import { Button, Icon, Segmented } from '@platform/ui';
-import { ApiError } from '@platform/web';
+import { Button, Segmented } from '@platform/ui';
+import { useFailureAlert, useMutate } from '@platform/web';
 import { useQuery } from '@tanstack/react-query';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useEffect, useState, type ReactNode } from 'react';
 import { PlanInWords, UnseenFirst } from './plan-in-words.tsx';
 import { drawRandom, randomPlanQuery, type WantedDraw } from './queries.ts';
@@ -34,16 +33,17 @@ export const RandomForm = ({ examIdx, first, onDrawn, children }: {
   const isTooFew = plan.most < LEAST_DRAWN;
   const most = Math.max(LEAST_DRAWN, plan.most);
 
+  const tell = useFailureAlert();
+  const { error } = answer;
+  useEffect(() => {
+    if (error) tell(error);
+  }, [error, tell]);
+
+  const mutate = useMutate();
   const [isDrawing, setDrawing] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const draw = async () => {
     setDrawing(true);
-    setFailure(undefined);
-    try {
-      await onDrawn((await drawRandom(examIdx, { ...wanted, count: Math.min(count, most) })).code);
-    } catch (error) {
-      setFailure(error instanceof ApiError && error.message ? error.message : copy('attempt.random.failed'));
-    }
+    await mutate(async (send) => onDrawn((await send(drawRandom(examIdx, { ...wanted, count: Math.min(count, most) }))).code));
     setDrawing(false);
   };
   const toggle = (id: string, isOn: boolean) => setSections((chosen) => (isOn ? new Set([...chosen, id]) : chosen.difference(new Set([id]))));
@@ -83,7 +83,6 @@ export const RandomForm = ({ examIdx, first, onDrawn, children }: {
         </section>
       </main>
       <section className="start-bar" aria-label={copy('attempt.random.draw')}>
-        <div role="alert">{failure && <p className="note wrong"><Icon of={CircleAlert} />{failure}</p>}</div>
         <div className="start-row">
           <p className="meta">{copy('attempt.random.plan.size', { count: plan.count, minutes: plan.minutes })}</p>
           <Button tone="primary" size="l" disabled={isDrawing || isTooFew || sections.size === 0} onClick={() => void draw()}>{copy(isDrawing ? 'attempt.random.drawing' : 'attempt.random.draw')}</Button>

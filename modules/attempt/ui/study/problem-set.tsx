@@ -1,6 +1,7 @@
 import type { MultipleProblemView } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Button, Icon } from '@platform/ui';
+import { useFailureAlert, type TellFailure } from '@platform/web';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState } from 'react';
 import { sendSetReply } from './queries.ts';
@@ -15,7 +16,8 @@ import { useRun } from './use-run.ts';
 export const ProblemSet = ({ set }: { readonly set: MultipleProblemView }) => {
   const copy = useCopy();
   const [isTall, setTall] = useState(false);
-  const [run] = useState(() => runOf(set));
+  const tell = useFailureAlert();
+  const [run] = useState(() => runOf(set, tell));
   const { delivery, kept, refused } = useRun(run);
   useEffect(() => {
     run.start();
@@ -54,12 +56,13 @@ export const ProblemSet = ({ set }: { readonly set: MultipleProblemView }) => {
   );
 };
 
-const runOf = (set: MultipleProblemView): StudyRun =>
+const runOf = (set: MultipleProblemView, tell: TellFailure): StudyRun =>
   new StudyRun({
     items: set.problems.map(({ problemIdx }) => ({ problemIdx, paperHash: set.paperHash, answer: null })),
     send: (reply) => sendSetReply(set.multipleProblemIdx, reply),
     recall: () => Promise.reject(new Error('nothing of this page was answered before')),
     memory: noMemory,
+    onFailure: tell,
     now: () => performance.now(),
     later: (again, ms) => {
       const timer = setTimeout(again, ms);

@@ -1,6 +1,6 @@
 import { useCopy } from '@platform/i18n';
 import { Button, EmptyState, ErrorState, Waiting } from '@platform/ui';
-import { ApiError } from '@platform/web';
+import { ApiError, useFailureAlert, useMutate, type Send, type TellFailure } from '@platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { StudyView } from '../../contract-study.ts';
@@ -12,6 +12,8 @@ import { StudyRun } from './study-run.ts';
 
 type Stage = { readonly kind: 'opening' } | { readonly kind: 'open'; readonly run: StudyRun; readonly view: StudyView } | { readonly kind: 'failed'; readonly error: unknown };
 
+const NOTHING = 'study/nothing';
+
 export interface StudyPageProps extends Pick<StudyRoomProps, 'title' | 'close' | 'filter' | 'ways'> {
   readonly subject: StudySubject;
 }
@@ -20,6 +22,8 @@ export interface StudyPageProps extends Pick<StudyRoomProps, 'title' | 'close' |
 export const StudyPage = ({ subject, ...room }: StudyPageProps) => {
   const copy = useCopy();
   const queries = useQueryClient();
+  const mutate = useMutate();
+  const tell = useFailureAlert();
   const [stage, setStage] = useState<Stage>({ kind: 'opening' });
   const turns = useRef(0);
   const about = JSON.stringify(subject);
@@ -27,16 +31,17 @@ export const StudyPage = ({ subject, ...room }: StudyPageProps) => {
   const open = useCallback(async (restart: boolean) => {
     const turn = ++turns.current;
     setStage({ kind: 'opening' });
-    try {
-      const view = await beginStudy(JSON.parse(about) as StudySubject, restart);
-      const run = runOf(view);
+    const begin = async (send: Send): Promise<Stage> => {
+      const view = await beginStudy(send, JSON.parse(about) as StudySubject, restart);
+      const run = runOf(view, tell);
       const first = view.items[run.state().position];
       if (first) await queries.ensureQueryData(paperQuery(first.paperHash));
-      if (turn === turns.current) setStage({ kind: 'open', run, view });
-    } catch (error) {
-      if (turn === turns.current) setStage({ kind: 'failed', error });
-    }
-  }, [about, queries]);
+      return { kind: 'open', run, view };
+    };
+    // Nothing to study is no failure, and nobody waits for what was begun and left.
+    const done = await mutate(begin, { takes: ({ kind }) => kind === NOTHING || turn !== turns.current });
+    if (turn === turns.current) setStage(done.ok ? done.value : { kind: 'failed', error: done.error });
+  }, [about, queries, mutate, tell]);
   useEffect(() => {
     void open(false);
     return () => void (turns.current += 1);
@@ -55,12 +60,13 @@ export const StudyPage = ({ subject, ...room }: StudyPageProps) => {
   );
 };
 
-const runOf = (view: StudyView): StudyRun =>
+const runOf = (view: StudyView, tell: TellFailure): StudyRun =>
   new StudyRun({
     items: view.items,
     send: (reply) => sendReply(view.studyIdx, reply),
     recall: (problemIdx) => recallAnswer(view.studyIdx, problemIdx),
     memory: browserMemory(String(view.studyIdx)),
+    onFailure: tell,
     now: () => performance.now(),
     later: (run, ms) => {
       const timer = setTimeout(run, ms);
@@ -72,7 +78,7 @@ const runOf = (view: StudyView): StudyRun =>
 const StudyFailure = ({ error, isReview, ways, onRetry }: { readonly error: unknown; readonly isReview: boolean; readonly ways: ReactNode; readonly onRetry: () => void }) => {
   const copy = useCopy();
   const failure = error instanceof ApiError ? error : null;
-  if (failure?.kind === 'study/nothing') {
+  if (failure?.kind === NOTHING) {
     const word = isReview ? 'review' : 'section';
     return <EmptyState title={copy(`attempt.study.nothing.${word}`)} acts={ways}>{copy(`attempt.study.nothing.${word}.text`)}</EmptyState>;
   }

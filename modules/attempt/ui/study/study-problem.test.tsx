@@ -21,7 +21,7 @@ const show = (number: number, others: Others = { count: 3, rightShare: null, byC
     return { problemIdx: reply.problemIdx, isRight, first: { ...reply, result, answeredAt: 1 }, tryCount: 1, solution: { ...solution, concept: ['알아 둘 것'] }, others, isComplete: false };
   };
   const run = new StudyRun({
-    items: [{ problemIdx: problem.problemIdx, paperHash: listed.detail.paperHash, answer: null }], send, recall: () => Promise.reject(new Error('nothing')), memory: noMemory, now: () => 0, later: () => () => {},
+    items: [{ problemIdx: problem.problemIdx, paperHash: listed.detail.paperHash, answer: null }], send, recall: () => Promise.reject(new Error('nothing')), memory: noMemory, onFailure: () => {}, now: () => 0, later: () => () => {},
   });
   // A scroll that jsdom does not know.
   Element.prototype.scrollIntoView = () => {};

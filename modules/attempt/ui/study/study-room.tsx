@@ -1,5 +1,6 @@
 import { useCopy } from '@platform/i18n';
 import { Button, Icon, Waiting } from '@platform/ui';
+import { useFailureAlert } from '@platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
@@ -50,10 +51,14 @@ export const StudyRoom = ({ run, view, title, close, filter, onRestart, ways }: 
   const item = items[position];
   // A sitting has one paper, also behind the last problem.
   const shown = item ?? (view.kind === 'detail' ? items[0] : undefined);
-  const { data: paper, isError, refetch } = useQuery({ ...paperQuery(shown?.paperHash ?? ''), enabled: shown !== undefined });
+  const { data: paper, error, isError, refetch } = useQuery({ ...paperQuery(shown?.paperHash ?? ''), enabled: shown !== undefined });
   const problem = item && paper?.problems.find(({ problemIdx }) => problemIdx === item.problemIdx);
   const passage = problem && paper?.passages.find(({ multipleProblemIdx }) => multipleProblemIdx === problem.multipleProblemIdx);
 
+  const tell = useFailureAlert();
+  useEffect(() => {
+    if (error) tell(error);
+  }, [error, tell]);
   const nextHash = items[position + 1]?.paperHash;
   useEffect(() => {
     if (nextHash) void queries.prefetchQuery(paperQuery(nextHash));

@@ -1,4 +1,4 @@
-import { ApiError } from '@platform/web';
+import { ApiError, NetworkError } from '@platform/web';
 import { describe, expect, it } from 'vitest';
 import type { StudyAnswered, StudyItem, StudyReply } from '../../contract-study.ts';
 import { problemIdx, rightChoice } from '../../testing.ts';
@@ -24,19 +24,21 @@ const settle = async () => { for (let turn = 0; turn < 20; turn += 1) await Prom
 
 /** A run whose server can be switched off, and whose timers fire by hand. */
 const aRun = ({ items = [item(1), item(2), item(3)], memory = aMemory() } = {}) => {
-  const server = { isOff: false, refuses: false, sent: [] as StudyReply[] };
+  const server = { isOff: false, isBroken: false, refuses: false, sent: [] as StudyReply[] };
   const timers: (() => void)[] = [];
+  const failures: unknown[] = [];
   let nowMs = 0;
   const run = new StudyRun({
-    items, memory, now: () => nowMs,
+    items, memory, now: () => nowMs, onFailure: (error) => void failures.push(error),
     send: async (reply) => {
-      if (server.isOff) throw new TypeError('network');
+      if (server.isOff) throw new NetworkError('network');
+      if (server.isBroken) throw new ApiError(502, '', '', '');
       if (server.refuses) throw new ApiError(404, 'study/no-such-problem', '여기에 없는 문항입니다.', '');
       server.sent.push(reply);
       return told(reply);
     },
     recall: async (idx) => {
-      if (server.isOff) throw new TypeError('network');
+      if (server.isOff) throw new NetworkError('network');
       return told({ problemIdx: idx, choices: [1], unsure: false, spentMs: 0 });
     },
     later: (again) => {
@@ -44,7 +46,7 @@ const aRun = ({ items = [item(1), item(2), item(3)], memory = aMemory() } = {}) 
       return () => void timers.splice(timers.indexOf(again), 1);
     },
   });
-  return { run, server, memory, timers, pass: (ms: number) => void (nowMs += ms) };
+  return { run, server, memory, timers, failures, pass: (ms: number) => void (nowMs += ms) };
 };
 
 describe('answering', () => {
@@ -134,16 +136,34 @@ describe('without a network', () => {
   });
 });
 
-it('a refused answer is let go of with the server’s words, and does not hold up the rest', async () => {
-  const { run, server, memory } = aRun();
+it('a refused answer is let go of, told, and does not hold up the rest', async () => {
+  const { run, server, memory, failures } = aRun();
   server.refuses = true;
   run.giveUp(problemIdx(1));
   await settle();
-  expect([run.state().refused?.message, run.isAnswered(problemIdx(1)), memory.kept.replies]).toEqual(['여기에 없는 문항입니다.', false, []]);
+  expect([run.isAnswered(problemIdx(1)), memory.kept.replies]).toEqual([false, []]);
+  expect(failures).toMatchObject([{ kind: 'study/no-such-problem' }]);
   server.refuses = false;
   run.giveUp(problemIdx(2));
   await settle();
   expect(server.sent).toHaveLength(1);
+});
+
+it('a server that fails is told of once, until it takes something again; a network that is away is not', async () => {
+  const { run, server, timers, failures } = aRun();
+  server.isBroken = true;
+  run.giveUp(problemIdx(1));
+  await settle();
+  timers[0]?.();
+  await settle();
+  expect([run.state().delivery, failures]).toMatchObject(['waiting', [{ status: 502 }]]);
+  server.isBroken = false;
+  run.retryNow();
+  await settle();
+  server.isOff = true;
+  run.giveUp(problemIdx(2));
+  await settle();
+  expect([run.state().delivery, failures.length]).toEqual(['waiting', 1]);
 });
 
 describe('where it begins', () => {

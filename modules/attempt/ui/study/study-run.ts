@@ -1,5 +1,5 @@
 import type { ProblemIdx } from '@modules/exam';
-import { ApiError } from '@platform/web';
+import { ApiError, NetworkError } from '@platform/web';
 import type { Given } from '../../contract.ts';
 import { isBlankAnswer, NOTHING_GIVEN, tidyText } from '../../domain/answers.ts';
 import type { StudyAnswer, StudyAnswered, StudyItem, StudyReply } from '../../contract-study.ts';
@@ -16,6 +16,7 @@ export interface RunState {
   readonly kept: ReadonlyMap<ProblemIdx, StudyReply>;
   readonly drafts: ReadonlyMap<ProblemIdx, Draft>;
   readonly delivery: Delivery;
+  /** The server took an answer for no answer, and the page says so in place; any other refusal is told by `onFailure`. */
   readonly refused: Refusal | null;
 }
 /** The server took an answer for no answer. */
@@ -40,6 +41,11 @@ export interface RunDeps {
   /** The solution of what was answered before. */
   readonly recall: (problemIdx: ProblemIdx) => Promise<StudyAnswered>;
   readonly memory: RunMemory;
+  /**
+   * A call failed and the server is there: it refused for good, or it failed and is tried again, which is told once until something arrives.
+   * Without a network answers wait, and `delivery` says so.
+   */
+  readonly onFailure: (error: unknown) => void;
   /** Milliseconds that only ever grow. */
   readonly now: () => number;
   readonly later: (run: () => void, ms: number) => () => void;
@@ -56,6 +62,7 @@ export class StudyRun {
   private enteredAt: number;
   private isBusy = false;
   private delayMs = FIRST_DELAY_MS;
+  private isTold = false;
   private cancelRetry: () => void = () => {};
 
   constructor(deps: RunDeps) {
@@ -154,12 +161,14 @@ export class StudyRun {
       try {
         this.heard(await this.deps.send(reply), reply);
         this.delayMs = FIRST_DELAY_MS;
+        this.isTold = false;
       } catch (error) {
         if (isRefusal(error)) {
           this.drop(reply);
-          this.change({ refused: error });
+          this.refuse(error);
           continue;
         }
+        this.tellOnce(error);
         this.isBusy = false;
         this.wait(() => void this.deliver());
         return;
@@ -167,6 +176,15 @@ export class StudyRun {
     }
     this.isBusy = false;
     this.change({ delivery: 'idle' });
+  }
+  /** What stands against an answer while the same problems are being sat has a place of its own, with the way there. */
+  private refuse(error: ApiError): void {
+    if (error.kind.endsWith('/sitting-open')) this.change({ refused: error });
+    else this.deps.onFailure(error);
+  }
+  private tellOnce(error: unknown): void {
+    if (!this.isTold && !(error instanceof NetworkError)) this.deps.onFailure(error);
+    this.isTold = true;
   }
   private wait(thenTry: () => void): void {
     this.change({ delivery: 'waiting' });
@@ -188,7 +206,11 @@ export class StudyRun {
     if (!item || item.answer === null || this.current.told.has(item.problemIdx)) return;
     void this.deps.recall(item.problemIdx).then(
       (told) => this.change({ told: new Map([...this.current.told, [told.problemIdx, told]]), ...(this.current.kept.size === 0 && !this.isBusy ? { delivery: 'idle' } : {}) }),
-      (error: unknown) => (isRefusal(error) ? this.change({ refused: error }) : this.wait(() => this.retryNow())),
+      (error: unknown) => {
+        if (isRefusal(error)) return this.refuse(error);
+        this.tellOnce(error);
+        this.wait(() => this.retryNow());
+      },
     );
   }
   private setDraft(problemIdx: ProblemIdx, draft: Draft): void {

@@ -2,8 +2,10 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localFileStore } from '@platform/files';
+import { systemClock } from '@platform/kernel';
 import { testDb } from '@platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createExamModule } from '../index.ts';
 import { seedDemo } from './door.ts';
 
 const db = testDb<never>();
@@ -13,6 +15,7 @@ beforeAll(async () => {
   await writeFile(join(contentDir, 'exam-types.yaml'), 'career:\n  - { id: public, name: 공기업, paper: 1, children: [{ id: public-ncs, name: NCS }] }\n');
   await cp(join(import.meta.dirname, 'fixtures/own'), join(contentDir, 'tiny'), { recursive: true });
   await mkdir(join(contentDir, 'checks'));
+  await writeFile(join(contentDir, 'cbt-products.yaml'), 'career:\n  - { exam: tiny, shopbyProductId: 30001, optionId: 300011 }\n  - { exam: none, shopbyProductId: 1, optionId: 1 }\n');
 });
 afterAll(() => rm(contentDir, { recursive: true }));
 
@@ -24,6 +27,9 @@ it('loads types and packages once, skips them at the next start, and goes on aft
   };
   expect((await seed()).outcomes).toEqual(['imported']);
   expect((await seed()).outcomes).toEqual(['unchanged']);
+  const { api } = createExamModule({ db, clock: systemClock });
+  const tiny = await api.examBySlug('career', 'tiny');
+  expect(tiny.ok && (await api.product('career', tiny.value.examIdx))).toEqual({ ok: true, value: { optionId: 300011, shopbyProductId: 30001 } });
   await mkdir(join(contentDir, 'a-broken'));
   await writeFile(join(contentDir, 'a-broken/exam.yaml'), 'format: maru-exam/1\n');
   const { outcomes, said } = await seed();

@@ -3,7 +3,8 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import type { ExamTables } from '../tables.ts';
 
-const slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/);
+/** Never a number: `/exam/8` is an exam's address, `/exam/public` that of a type. */
+const slug = z.string().regex(/^[a-z][a-z0-9-]*$/);
 const Source = z.record(
   slug,
   z.array(

@@ -1,7 +1,8 @@
 import type { StudyCalendar } from '@modules/attempt/mine';
-import { sendGoal } from '@modules/attempt/ui';
+import { studyGoal } from '@modules/attempt/ui';
 import { useCopy } from '@platform/i18n';
 import { Button, Field, useToast } from '@platform/ui';
+import { useMutate } from '@platform/web';
 import { useState, type FormEvent } from 'react';
 
 const MOST = 300;
@@ -39,19 +40,16 @@ const inWords = ({ streakDays, weekDays, days }: StudyCalendar, copy: ReturnType
 const GoalForm = ({ goal, onDone }: { readonly goal: number | null; readonly onDone: (isChanged: boolean) => Promise<void> }) => {
   const copy = useCopy();
   const toast = useToast();
+  const mutate = useMutate();
   const [text, setText] = useState(String(goal ?? USUAL));
   const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const send = async (daily: number | null) => {
     setBusy(true);
-    try {
-      await sendGoal(daily);
-      toast(copy(daily === null ? 'mycbt.goal.dropped' : 'mycbt.goal.saved'), { type: 'success' });
-      await onDone(true);
-    } catch {
-      toast(copy('mycbt.goal.failed'));
-      setBusy(false);
-    }
+    const done = await mutate((send) => send(studyGoal(daily)));
+    if (!done.ok) return setBusy(false);
+    toast(copy(daily === null ? 'mycbt.goal.dropped' : 'mycbt.goal.saved'), { type: 'success' });
+    await onDone(true);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

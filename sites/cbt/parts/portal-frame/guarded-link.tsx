@@ -1,7 +1,7 @@
 import type { MemberView } from '@modules/account';
 import { useCopy } from '@platform/i18n';
-import { useAsk, useToast } from '@platform/ui';
-import { signInUrl, usePage } from '@platform/web';
+import { useAsk } from '@platform/ui';
+import { signInUrl, useMutate, usePage } from '@platform/web';
 import { createContext, useContext, type AnchorHTMLAttributes, type MouseEvent } from 'react';
 import { addressOf } from './links.ts';
 import type { MenuItem } from './menu.ts';
@@ -27,10 +27,13 @@ export const MenuLink = ({ item, children, ...more }: { readonly item: MenuItem 
   );
 };
 
+/** Where somebody goes on who cannot use a channel: to the company's registration number, or to those who open channels. */
+const WAYS_ON = { unapproved: { site: 'business', path: '/profile' }, none: { site: 'portal', path: '/faq/qna' } } as const;
+
 const useGuard = ({ rule, path, isOwnChannel, site }: MenuItem) => {
   const copy = useCopy();
   const ask = useAsk();
-  const toast = useToast();
+  const mutate = useMutate();
   const page = usePage();
   const member = useContext(MemberContext);
   if (rule === 'individual' && member && member.type !== 'NORMAL') {
@@ -42,14 +45,16 @@ const useGuard = ({ rule, path, isOwnChannel, site }: MenuItem) => {
   if (rule !== 'channel') return;
   return async (event: MouseEvent) => {
     event.preventDefault();
-    const { askChannel } = await import('./header-calls.ts');
-    try {
-      const channel = await askChannel(page.brand);
-      if (channel !== null) return location.assign(`${page.brand.urls[site] ?? ''}${path}${isOwnChannel ? `/${encodeURIComponent(channel)}` : ''}`);
-    } catch {
-      return toast(copy('portal.channel.failed'));
-    }
-    const check = await ask({ title: copy('portal.channel.closed'), text: copy('portal.channel.closed.text'), confirm: copy('portal.channel.closed.check'), cancel: copy('portal.close') });
-    if (check) location.assign(`${page.brand.urls.business ?? ''}/profile`);
+    const refuse = async (why: keyof typeof WAYS_ON) => {
+      const wantsOn = await ask({ title: copy('portal.channel.closed'), text: copy(`portal.channel.closed.${why}`), confirm: copy(`portal.channel.closed.${why}.go`), cancel: copy('portal.close') });
+      const { site: at, path: to } = WAYS_ON[why];
+      if (wantsOn) location.assign((page.brand.urls[at] ?? '') + to);
+    };
+    // Approval and channel are two conditions (specification 6 and 4), the company's approval first.
+    if (member && member.type !== 'NORMAL' && !member.approved) return refuse('unapproved');
+    const found = await mutate(async () => (await import('./header-calls.ts')).askChannel(page.brand));
+    if (!found.ok) return;
+    if (found.value === null) return refuse('none');
+    location.assign(`${page.brand.urls[site] ?? ''}${path}${isOwnChannel ? `/${encodeURIComponent(found.value)}` : ''}`);
   };
 };

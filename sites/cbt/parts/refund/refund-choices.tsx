@@ -2,7 +2,7 @@ import type { MemberView } from '@modules/account';
 import { memberName } from '@modules/account/ui';
 import { useCopy } from '@platform/i18n';
 import { Button, buttonClass } from '@platform/ui';
-import { apiSend, Link, useFailureAlert, usePage } from '@platform/web';
+import { apiMutation, Link, useMutate, usePage } from '@platform/web';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refundCopy as copy } from './refund-page.tsx';
@@ -24,18 +24,14 @@ const AsMember = ({ member, search }: { readonly member: MemberView; readonly se
   const page = usePage();
   const siteCopy = useCopy();
   const navigate = useNavigate();
-  const tell = useFailureAlert();
+  const mutate = useMutate();
   const [leaving, setLeaving] = useState(false);
   const change = async () => {
     setLeaving(true);
-    try {
-      await apiSend('POST', '/users/sign-out');
-      // Anew: what this visit knows of the member must not stay.
-      await navigate({ to: '/site-cbt/refund-login/local', search, reloadDocument: true });
-    } catch (error) {
-      setLeaving(false);
-      await tell(error, { messages: { 500: copy('refund.signOut.failed') } });
-    }
+    const done = await mutate((send) => send(apiMutation('POST', '/users/sign-out')), { messages: { 500: copy('refund.signOut.failed') } });
+    if (!done.ok) return setLeaving(false);
+    // Anew: what this visit knows of the member must not stay.
+    await navigate({ to: '/site-cbt/refund-login/local', search, reloadDocument: true });
   };
   return (
     <>

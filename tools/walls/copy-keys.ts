@@ -1,0 +1,55 @@
+import type { SourceFile } from './sources.ts';
+
+/** Where a text is asked for by its key: `copy('a.b')`, `refundCopy(…)`, `c.get('copy')(…)`, `copies(brand.id)(…)`. */
+const CALL = /\b\w*[cC]op(?:y|ies)(?:\w*\([^()]*\)|'\))?\(/g;
+/** The row of an error table. */
+const ROW = /\bcopy: '([\w.-]+)'/g;
+const LITERAL = /'([A-Za-z][\w-]*(?:\.[\w-]+)+)'|"([A-Za-z][\w-]*(?:\.[\w-]+)+)"/g;
+const TEMPLATE = /`([^`]*)`/g;
+
+/** A place of a template may stand for several words. */
+const PLACE = String.raw`[\w-]+(?:\.[\w-]+)*`;
+const partsOf = (template: string): readonly string[] => template.split(/\$\{[^}]*\}/);
+const expressionOf = (parts: readonly string[]): RegExp => new RegExp(`^${parts.map((part) => part.replaceAll('.', String.raw`\.`)).join(PLACE)}$`);
+
+/** `a.b.${x}`, cut at its places; nothing for what is no key. */
+const isKeyTemplate = (template: string): boolean => {
+  const parts = partsOf(template);
+  return parts.length > 1 && /^[\w.-]*$/.test(parts.join('')) && /[a-z]\.|\.[a-z]/i.test(parts.join(' '));
+};
+/** `attempt.${x}`: any key of a module. What `x` may be is looked for instead. */
+const moduleOf = (template: string): string | null => /^([a-z]+\.)\$\{[^}]*\}$/.exec(template)?.[1] ?? null;
+
+/** The first argument of a call, from behind its bracket. */
+const firstArgument = (text: string, from: number): string => {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    const letter = text[at] ?? '';
+    if ('([{'.includes(letter)) depth++;
+    if (depth === 0 && (letter === ',' || letter === ')')) return text.slice(from, at);
+    if (')]}'.includes(letter)) depth--;
+  }
+  return '';
+};
+
+const literalsIn = (text: string): readonly string[] => [...text.matchAll(LITERAL)].map(([, single, double]) => single ?? double ?? '');
+const templatesIn = (text: string): readonly string[] => [...text.matchAll(TEMPLATE)].flatMap(([, template = '']) => (isKeyTemplate(template) ? [template] : []));
+
+/** What is wrong between the texts (`copy/*.json`) and the code that asks for them: a key that is nowhere, a text that nobody asks for. */
+export const checkCopyKeys = (dictionaries: readonly SourceFile[], code: readonly SourceFile[]): readonly string[] => {
+  const pathByKey = new Map(dictionaries.flatMap(({ path, text }) => Object.keys(JSON.parse(text) as object).map((key) => [key, path] as const)));
+  const keys = [...pathByKey.keys()];
+  const missing = code.flatMap(({ path, text }) => {
+    const asked = [...text.matchAll(CALL)].map((call) => firstArgument(text, call.index + call[0].length));
+    const named = [...asked.flatMap(literalsIn), ...[...text.matchAll(ROW)].map(([, key = '']) => key)].filter((key) => !pathByKey.has(key));
+    const made = asked.flatMap(templatesIn).filter((template) => !keys.some((key) => expressionOf(partsOf(template)).test(key)));
+    return [...named, ...made].map((key) => `copy-key-exists: ${path} asks for ${key}`);
+  });
+  const literals = code.flatMap(({ text }) => literalsIn(text));
+  const templates = [...new Set(code.flatMap(({ text }) => templatesIn(text)))];
+  const prefixes = ['', ...templates.flatMap((template) => moduleOf(template) ?? [])];
+  const named = new Set(prefixes.flatMap((prefix) => literals.map((literal) => prefix + literal)));
+  const made = templates.filter((template) => moduleOf(template) === null).flatMap((template) => prefixes.map((prefix) => expressionOf(partsOf(prefix + template))));
+  const unused = keys.filter((key) => !named.has(key) && !made.some((pattern) => pattern.test(key))).map((key) => `copy-key-is-used: ${pathByKey.get(key)} has ${key}`);
+  return [...missing, ...unused];
+};

@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts';
 export const secretFor = async (settings: Pick<Settings, 'SESSION_SECRET' | 'DATA_DIR'>): Promise<string> => {
   if (settings.SESSION_SECRET) return settings.SESSION_SECRET;
   const path = join(settings.DATA_DIR, 'session-secret');
-  await mkdir(settings.DATA_DIR, { recursive: true });
+  await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o750 });
   // `wx`: of two processes that start together, one writes and both read the same.
   await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

@@ -1,3 +1,4 @@
+export * from './documented.ts';
 export * from './http-agent.ts';
 export * from './logs.ts';
 export * from './read-together.ts';

@@ -139,6 +139,6 @@ const restoreSecret = async (backup: Backup, { dataDir, hasOwnSecret }: NonNulla
   const place = join(dataDir, SECRET);
   const present = await readFile(place).catch(() => null);
   if (present && !present.equals(secret)) throw new OperatorError(`${place} 가 백업 ${path} 의 것과 다릅니다. 새 DATA_DIR 로 복원하거나 그 파일을 지우세요.`);
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o750 });
   await writeFile(place, secret, { mode: 0o600 });
 };

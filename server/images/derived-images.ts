@@ -65,7 +65,7 @@ export const createDerivedImages = (folder: string, limits: { readonly memoryByt
   };
   const store = async (path: string, bytes: Bytes): Promise<void> => {
     const draft = `${path}.${randomUUID()}`;
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o750 });
     await writeFile(draft, bytes);
     await rename(draft, path);
     if (written++ % TIDY_EVERY === 0) await tidy();

@@ -24,16 +24,29 @@ const MAX_RUN_PATH = 88;
 /** Finds or makes the folder of the database and the account it belongs to. */
 export const preparePlace = (dataDir: string): Place => {
   const link = resolve(dataDir, 'postgres');
-  mkdirSync(dataDir, { recursive: true });
   const isThere = lstatSync(link, { throwIfNoEntry: false }) !== undefined;
   if (isThere && !existsSync(link)) {
     throw new OperatorError(`데이터베이스 폴더 ${link} 가 가리키는 곳이 없습니다. 그 폴더를 되돌리거나, 내용이 필요 없으면 ${link} 를 지우고 다시 시작하세요.`);
   }
   const account = accountFor(isThere ? link : undefined);
-  if (!isThere) makeRoot(link, account);
+  if (!isThere) {
+    makeDataDir(resolve(dataDir), account);
+    makeRoot(link, account);
+  }
   const root = realpathSync(link);
   checkAccess(root, account);
   return { root, data: join(root, 'data'), run: makeRun(root, account), logFile: join(root, 'server.log'), account };
+};
+
+/** Folders that we make are closed to others; PostgreSQL's account only walks through. One that was there before stays as it is. */
+const makeDataDir = (folder: string, account: Account): void => {
+  const first = mkdirSync(folder, { recursive: true, mode: 0o750 });
+  if (first === undefined || !account) return;
+  for (let made = folder; ; made = resolve(made, '..')) {
+    chownSync(made, statSync(made).uid, account.gid);
+    chmodSync(made, 0o710);
+    if (made === resolve(first)) return;
+  }
 };
 
 const makeOwned = (folder: string, account: Account): void => {

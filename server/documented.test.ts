@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { AskOptions, HttpAgent } from '@platform/testing';
+import { undocumented, type OpenApi } from '@platform/testing';
+import { beforeAll, expect, it } from 'vitest';
+import { drawPackage } from '../e2e/lib/draw-package.ts';
+import { PASSWORD } from '../e2e/lib/member.ts';
+import { Sitter } from '../e2e/lib/sitter.ts';
+import { servedProduct } from './testing.ts';
+
+/*
+ * A learner's way through the whole API: every answer is compared with its documented schema, member by member. An operation that the way does
+ * not come to must be added to it.
+ */
+const product = servedProduct();
+/** What the fixture has nothing of, and other brands' or sites' alone: their refusals are compared. */
+const NOTHING_HERE = ['GET /apiV2/exams/{examIdx}/community-board', 'GET /cbt-product/exams/{examIdx}', 'GET /shop/cart/count', 'GET /v2/categories/gnb'];
+
+let document: OpenApi;
+const wrong: string[] = [];
+const answered = new Set<string>();
+const operationOf = (method: string, path: string) => {
+  const parts = path.split('?')[0]!.split('/');
+  const templates = Object.keys(document.paths).filter((template) => {
+    const named = template.split('/');
+    return named.length === parts.length && named.every((part, index) => part.startsWith('{') || part === parts[index]) && document.paths[template]?.[method.toLowerCase()];
+  });
+  return `${method} ${templates.toSorted((a, b) => a.split('{').length - b.split('{').length)[0]}`;
+};
+/** Asks, compares and gives back the body. */
+const ask = async <T = Record<string, never>>(agent: HttpAgent, path: string, options: AskOptions = {}): Promise<T> => {
+  const method = options.method ?? 'GET';
+  const answer = await agent.ask(path, options);
+  wrong.push(...undocumented(document, method, path, answer));
+  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text.slice(0, 300)}`);
+  answered.add(operationOf(method, path));
+  return answer.status === 200 ? answer.json<T>() : ({} as T);
+};
+const change = <T = Record<string, never>>(agent: HttpAgent, method: string, path: string, body: unknown = {}, headers: Readonly<Record<string, string>> = {}) => ask<T>(agent, path, { method, body, headers });
+
+beforeAll(async () => {
+  await product.bring(await drawPackage('career', `${product.dataDir}/draws`));
+  document = (await product.agent('cbt.career.localhost').get('/apiV2/openapi.json')).json<OpenApi>();
+});
+
+it('every answer is what the document of the API says', async () => {
+  const agent = product.agent('cbt.career.localhost');
+  const email = `${randomUUID()}@documented.test`;
+  await change(agent, 'POST', '/users/sign-up', { email, password: PASSWORD, username: '홍길동' });
+  await change(agent, 'POST', '/users/sign-out');
+  await change(agent, 'POST', '/users/sign-in', { email, password: PASSWORD });
+  for (const path of ['/users/me', '/apiV2/auth/profile', '/apiV2/exam-types', '/apiV2/exams', '/apiV2/exams/best']) await ask(agent, path);
+
+  const exam = await ask<{ examIdx: number; details: { examDetailIdx: number; paperHash: string | null }[] }>(agent, '/apiV2/exams/mini');
+  const details = await ask<{ examDetailIdx: number }[]>(agent, '/apiV2/exams/mini/exam-details');
+  expect(details.length).toBe(exam.details.length);
+  const { examDetailIdx, paperHash } = exam.details[0]!;
+  await ask(agent, `/apiV2/exam-details/${examDetailIdx}`);
+  const paper = await ask<{ passages: { multipleProblemIdx: number }[]; problems: { problemIdx: number; multipleProblemIdx: number | null }[] }>(agent, `/apiV2/papers/${paperHash}`);
+  const { multipleProblemIdx } = paper.passages[0]!;
+  await ask(agent, `/apiV2/multiple-problems/${multipleProblemIdx}`);
+  await change(agent, 'POST', `/apiV2/multiple-problems/${multipleProblemIdx}/answers`, { problemIdx: paper.problems.find((one) => one.multipleProblemIdx === multipleProblemIdx)!.problemIdx, choices: [1] });
+  for (const word of ['like', 'unlike', 'like']) await change(agent, 'POST', `/apiV2/exams/mini/${word}`);
+  for (const path of ['/apiV2/user/me/likes/exams', '/apiV2/user/me/likes/exam-idxs']) await ask(agent, path);
+
+  // A sitting, first another's unfinished one.
+  const [device, records] = [randomUUID(), '/apiV2/user-exam-records'];
+  const view = await change<{ recordIdx: number; attemptToken: string }>(agent, 'POST', records, { examDetailIdx, deviceId: device });
+  const token = { authorization: `Bearer ${view.attemptToken}` };
+  const own = `${records}/${view.recordIdx}`;
+  for (const path of [`${own}?deviceId=${device}`, `/apiV2/exam-details/${examDetailIdx}/open-record?deviceId=${device}`, `${records}/open`, `${own}/receipt`]) await ask(agent, path);
+  const events = paper.problems.map(({ problemIdx }, index) => ({ seq: index + 1, atMs: 100 + index, kind: 'answer', problemIdx, value: [1] }));
+  await change(agent, 'POST', `${own}/events`, { deviceId: device, events }, token);
+  await change(agent, 'POST', `${own}/take-over`, { deviceId: device }, token);
+  await change(agent, 'POST', `${own}/submit`, { deviceId: device, events: [] }, token);
+  await change(agent, 'POST', `${own}/hand-in`, { format: 'maru-receipt-file/1', recordIdx: view.recordIdx, devices: [] });
+  for (const path of [`${own}/score`, `${own}/solution`, `${own}/receipt`, records]) await ask(agent, path);
+
+  // One question at a time.
+  const study = await change<{ studyIdx: number; items: { problemIdx: number }[] }>(agent, 'POST', '/apiV2/study-sessions', { examDetailIdx });
+  const { problemIdx } = study.items[0]!;
+  await change(agent, 'POST', `/apiV2/study-sessions/${study.studyIdx}/answers`, { problemIdx, choices: [1] });
+  await ask(agent, `/apiV2/study-sessions/${study.studyIdx}`);
+  await ask(agent, `/apiV2/study-sessions/${study.studyIdx}/answers/${problemIdx}`);
+
+  // A draw.
+  await ask(agent, '/apiV2/exams/draws/random-plan?count=10');
+  const drawn = await change<{ code: string; examDetailIdx: number }>(agent, 'POST', '/apiV2/exams/draws/random-details', { count: 10 });
+  await ask(agent, `/apiV2/random-details/${drawn.code}`);
+  await ask(agent, `/apiV2/exam-details/${drawn.examDetailIdx}`);
+  const sitter = new Sitter(agent);
+  await sitter.start(drawn.examDetailIdx);
+
+  // What is kept of the learner.
+  const notes = await ask<{ items: { problemIdx: number }[] }>(agent, '/apiV2/user/me/review-notes');
+  const note = `/apiV2/user/me/review-notes/${notes.items[0]!.problemIdx}`;
+  await ask(agent, note);
+  await change(agent, 'PATCH', note, { reason: 'careless', addTags: ['단위'], memo: { text: '메모', version: 0 } });
+  await change(agent, 'POST', `${note}/answers`, { answerId: randomUUID(), choices: [1] });
+  await change(agent, 'PUT', `/apiV2/user/me/review-notes/goals/${exam.examIdx}`, { examOn: '2027-01-22' });
+  await change(agent, 'PUT', '/apiV2/user/me/study-goal', { dailyProblems: 10 });
+
+  // What needs no more than an address.
+  const givingJson = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { responses }]) => (responses?.['200']?.content?.['application/json'] ? [`${method.toUpperCase()} ${path}`] : [])),
+  );
+  const indexes: Readonly<Record<string, number>> = { examIdx: exam.examIdx, examDetailIdx, recordIdx: view.recordIdx, problemIdx: notes.items[0]!.problemIdx };
+  for (const operation of givingJson.filter((name) => name.startsWith('GET ') && !answered.has(name))) {
+    const path = operation.slice('GET '.length).replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(indexes[name]));
+    const answer = await agent.at(/^\/(?:v2|shop|cbt-product)\//.test(path) ? 'api.career.localhost' : agent.host).get(path);
+    wrong.push(...undocumented(document, 'GET', path, answer));
+    if (answer.status === 200) answered.add(operation);
+  }
+  expect(wrong).toEqual([]);
+  expect(givingJson.filter((name) => !answered.has(name)).toSorted()).toEqual(NOTHING_HERE);
+});

@@ -41,7 +41,9 @@ beforeAll(async () => {
 
 const survives = (answer: Answer, what: string) => {
   const [method = '', path = ''] = what.split(' ');
-  if (doors.some((door) => door.method === method)) expect(undocumented(document, method, path, answer), what).toEqual([]);
+  // Some stand on other hosts; here a page answers.
+  const isJson = answer.headers['content-type']?.startsWith('application/json') === true;
+  if (isJson && doors.some((door) => door.method === method)) expect(undocumented(document, method, path, answer), what).toEqual([]);
   if (answer.status >= 500) throw new Error(`${answer.status} for ${what}: ${answer.text.slice(0, 300)}`);
 };
 

@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import viteReact from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { copyParts } from './tools/vite/copy-parts.ts';
+import { ownFonts } from './tools/vite/own-fonts.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { serviceWorker } from './tools/vite/service-worker.ts';
 
@@ -21,6 +22,7 @@ const small = {
 /** One build for all public sites: pages for the browser in `dist/client`, the same pages for the server in `dist/server`. */
 export default defineConfig({
   plugins: [
+    ownFonts(),
     tanstackStart({
       srcDirectory: 'sites/app',
       router: { entry: './router.tsx', routesDirectory: '..', virtualRouteConfig: './sites/app/routes.ts', generatedRouteTree: 'route-tree.gen.ts', codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] } },

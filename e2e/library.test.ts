@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf as axeFaults } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
+import { deviceFonts } from './lib/device-fonts.ts';
 import { hostsOf } from './lib/hosts.ts';
 import { LARGE, OTHER_LOOKS, walk, type Kind, type Seen } from './lib/library-walk.ts';
 import { isAlive } from './lib/press.ts';
@@ -129,6 +130,9 @@ describe.each(exams)('%s', (slug) => {
       await isAlive(page.getByRole('main').getByRole('link').first());
       await unfold(page);
       expect(await page.locator('.rs-q').count()).toBe(paper.problems.length);
+      faults.push(...(await deviceFonts(page, 'main .rt, main .rt :not(code, pre, kbd, samp)')).map((fault) => `${title}, solution, in a font of the device: ${fault}`));
+      // It is eight times as large as what formulas usually need.
+      if (await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('math-rare')))) faults.push(`${title}: loads rare letters of mathematics`);
       for (const width of WIDTHS) faults.push(...(await axeFaults(page, `${title}, solution`, [width], { within: 'main', hasColours: width === PHONE.width })));
     }
     expect(faults).toEqual([]);

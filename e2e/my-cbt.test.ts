@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { HttpAgent } from '@platform/testing';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
@@ -214,8 +215,15 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.goto(url('/mycbt/review'));
     await page.getByRole('heading', { name: '아직 응시한 시험이 없어요' }).waitFor();
     await page.getByText('문제를 풀면 그날이 달력에 표시돼요.').waitFor();
-    await press(page.getByRole('button', { name: '하루 목표 정하기' }));
+    const isFocused = (locator: Locator) => expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
+    const opener = page.getByRole('button', { name: '하루 목표 정하기' });
     const field = page.getByLabel('하루에 풀 문항 수');
+    await press(opener);
+    await isFocused(field);
+    await page.keyboard.press('Escape');
+    await isFocused(opener);
+    await opener.press('Enter');
+    await isFocused(field);
     await field.fill('301');
     await page.getByRole('button', { name: '저장' }).click();
     await page.getByText('1부터 300까지 적어 주세요.').waitFor();
@@ -232,9 +240,12 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect(await rows.count()).toBe(2);
     expect(await rows.first().getByRole('link').getAttribute('href')).toBe(`/cbt/practice/score/${taken[1]}`);
     await page.getByText('최근 2번의 득점률').waitFor();
-    await page.getByRole('link', { name: '지난달 보기' }).click();
+    // Nothing was solved before: nothing leads there, and who goes there all the same comes back.
+    expect(await page.getByRole('link', { name: '지난달 보기' }).count()).toBe(0);
+    await page.goto(url('/mycbt/review?month=2026-01'));
     await page.getByText('이달에 푼 문항은 없어요.').waitFor();
-    await page.getByRole('link', { name: '다음 달 보기' }).click();
+    expect(await page.getByRole('link', { name: '지난달 보기' }).count()).toBe(0);
+    await page.goto(url('/mycbt/review'));
     await page.getByText(/^이달에 1일 동안/).waitFor();
 
     await press(page.getByRole('button', { name: '목표 바꾸기' }));

@@ -116,7 +116,7 @@ it('tells the other device at once who writes, and takes over from there with al
   const desk = await visit({ expects, storageState: await phone.context.storageState() });
   await desk.page.goto(phone.page.url());
   await roomOf(desk.page).isOpen();
-  await desk.page.getByText('여기서는 보기만 됩니다').first().waitFor();
+  await desk.page.getByText('지금 이 창에서는 볼 수만 있습니다').first().waitFor();
 
   // What the phone marks shows on the desk, which only looks on.
   await room.go(2);
@@ -125,8 +125,8 @@ it('tells the other device at once who writes, and takes over from there with al
   await expect.poll(() => roomOf(desk.page).marks()).toEqual(await room.marks());
   await desk.page.getByRole('button', { name: '이 기기에서 이어서 풀기' }).click();
   // It has nothing to send, so that only the server's own word can have told it; how fast: modules/attempt/server/watching.test.ts.
-  await phone.page.getByText('여기서는 보기만 됩니다').first().waitFor();
-  await desk.page.getByText('여기서는 보기만 됩니다').first().waitFor({ state: 'detached' });
+  await phone.page.getByText('지금 이 창에서는 볼 수만 있습니다').first().waitFor();
+  await desk.page.getByText('지금 이 창에서는 볼 수만 있습니다').first().waitFor({ state: 'detached' });
   await roomOf(desk.page).go(3);
   await roomOf(desk.page).choose(1);
   await roomOf(desk.page).isSaved();
@@ -152,7 +152,7 @@ it('shows the new writer what the former one had marked without a network, as so
   const there = roomOf(desk.page);
   await there.isOpen();
   await desk.page.getByRole('button', { name: '이 기기에서 이어서 풀기' }).click();
-  await desk.page.getByText('여기서는 보기만 됩니다').first().waitFor({ state: 'detached' });
+  await desk.page.getByText('지금 이 창에서는 볼 수만 있습니다').first().waitFor({ state: 'detached' });
   await there.isOpen();
   await there.go(3);
   await there.choose(1);
@@ -160,7 +160,7 @@ it('shows the new writer what the former one had marked without a network, as so
 
   await phone.context.setOffline(false);
   await expect.poll(async () => (await there.marks()).slice(0, 3)).toEqual([[3], [4], [1]]);
-  await phone.page.getByText('여기서는 보기만 됩니다').first().waitFor();
+  await phone.page.getByText('지금 이 창에서는 볼 수만 있습니다').first().waitFor();
   await expect.poll(async () => (await room.marks()).slice(0, 3)).toEqual([[3], [4], [1]]);
   await there.isSaved();
 });

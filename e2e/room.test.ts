@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
@@ -7,6 +8,12 @@ import { isAlive } from './lib/press.ts';
 import { roomOf } from './lib/room.ts';
 import { sittingIdx, startSitting } from './lib/sit.ts';
 import { useProduct } from './lib/use-product.ts';
+
+/** Where a page came without being loaded, the keyboard stands at its heading and its title was said; on the way back as well. */
+const beginsAtHeading = async (page: Page, name: string): Promise<void> => {
+  await expect.poll(() => page.evaluate(() => `${document.activeElement?.localName} ${document.activeElement?.textContent}`)).toBe(`h1 ${name}`);
+  expect(await page.locator('#page-said').textContent()).toBe(await page.title());
+};
 
 const product = useProduct();
 const visit = useBrowser();
@@ -22,9 +29,14 @@ describe.each(journeyBrands)('%s', (brand) => {
     await tabTo(page, /^전체 시험$/);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: '전체 시험' }).waitFor();
+    await beginsAtHeading(page, '전체 시험');
     await tabTo(page, /^작은 모의고사$/);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: '작은 모의고사' }).waitFor();
+    await page.goBack();
+    await beginsAtHeading(page, '전체 시험');
+    await page.goForward();
+    await beginsAtHeading(page, '작은 모의고사');
     await tabTo(page, /^1회 풀기$/);
     await page.keyboard.press('Enter');
     await isAlive(page.getByRole('button', { name: '모의고사 시작하기' }));
@@ -32,9 +44,13 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.keyboard.press('Enter');
     const room = roomOf(page);
     await room.isOpen();
+    // As the room opens, the question.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('room-question');
+    const said = () => page.locator('.room > p[role=status]').last().textContent();
     for (const [at, key] of ['3', '4', '2', '2'].entries()) {
       await room.isAt(at + 1);
       await page.keyboard.press(key);
+      expect(await said()).toBe(`${key}번 표기`);
       await page.keyboard.press('n');
     }
     await room.isAt(5);
@@ -44,10 +60,22 @@ describe.each(journeyBrands)('%s', (brand) => {
     await room.isAt(6);
     await page.keyboard.press('1');
     await page.keyboard.press('0');
+    expect(await said()).toBe('표기 지움');
     await page.keyboard.press('f');
+    expect(await said()).toBe('별표 켬');
     await page.keyboard.press('p');
     await room.isAt(5);
     expect(await room.marks()).toEqual([[3], [4], [2], [2], [1, 3], [], [], []]);
+    // The note is left by the key that closes everything: what is pressed then is for the answer again.
+    await page.keyboard.press('m');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('textarea');
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('room-question');
+    // Eight problems, one stop; up and down lead along them.
+    await tabTo(page, /5번 문항, 1, 3번 표기$/);
+    expect(await page.locator('.room-omr ol :is(a, button)').evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex >= 0).length)).toBe(1);
+    await page.keyboard.press('ArrowUp');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('4번 문항');
     await tabTo(page, /^답안 제출$/);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
@@ -57,6 +85,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await tabTo(page, /^이대로 제출$/);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
+    await beginsAtHeading(page, '응시 결과');
     expect(await page.getByRole('main').innerText()).toMatch(/5\s*점/);
   });
 
@@ -112,11 +141,15 @@ describe.each(journeyBrands)('%s', (brand) => {
     const other = roomOf(second);
     await other.isOpen();
     await other.has(1);
-    const notice = second.getByRole('alert').filter({ hasText: '여기서는 보기만 됩니다' });
+    const notice = second.getByRole('alert').filter({ hasText: '지금 이 창에서는 볼 수만 있습니다' });
     await notice.waitFor();
     await second.keyboard.press('4');
     expect(await other.chosen()).toEqual([1]);
     expect(await second.locator('.room-choices input').first().isDisabled()).toBe(true);
+    // It says nothing of a mark that was not made, and offers nothing that ends what goes on elsewhere.
+    expect(await second.locator('.room > p[role=status]').last().textContent()).toBe('');
+    expect(await second.getByRole('button', { name: /제출|넘어가기/ }).count()).toBe(0);
+    expect(await second.locator('.room-omr .bb:enabled').count()).toBe(0);
 
     await second.getByRole('button', { name: '이 기기에서 이어서 풀기' }).click();
     await notice.waitFor({ state: 'detached' });
@@ -125,10 +158,11 @@ describe.each(journeyBrands)('%s', (brand) => {
     await second.keyboard.press('4');
     await other.has(4);
     await other.isSaved();
+    expect(await second.getByRole('button', { name: '답안 제출' }).isVisible()).toBe(true);
     // The first tab learns of it at the latest with its next line, which no longer counts.
     await page.bringToFront();
     await page.keyboard.press('n');
-    await page.getByRole('alert').filter({ hasText: '여기서는 보기만 됩니다' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: '지금 이 창에서는 볼 수만 있습니다' }).waitFor();
     expect(await other.marksOnServer()).toEqual([[4], [], [], [], [], [], [], []]);
   });
 

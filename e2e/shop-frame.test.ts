@@ -5,6 +5,7 @@ import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser, type VisitOptions } from './lib/browser.ts';
 import { isAlive, press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
+import { isSearched, searches } from './lib/shop-search.ts';
 import { useProduct } from './lib/use-product.ts';
 
 /* Specification 2.3, 4, 5, 7.3, 8 and 9: header, menus and footer of a brand with a shop. */
@@ -169,9 +170,11 @@ describe('on a desktop', () => {
       expect(page.url()).toBe(cbt());
       expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     }
+    const asked = searches(page);
+    expect(await field.inputValue()).toBe('');
     await field.fill(' 성인 간호 & 기본 ');
     await field.press('Enter');
-    await page.waitForURL(shop(`/search?keywords=${encodeURIComponent('성인 간호 & 기본')}`));
+    await isSearched(page, asked, { text: '성인 간호 & 기본', shop: shop('/search'), list: cbt('/exam/all') });
   });
 });
 
@@ -242,9 +245,10 @@ describe('on a phone', () => {
     await field.fill(' ');
     await bar.getByRole('button', { name: '상품 검색' }).click();
     await page.getByRole('alertdialog', { name: ALERT }).getByRole('button', { name: '확인' }).click();
+    const asked = searches(page);
     await field.fill('국가시험');
     await bar.getByRole('button', { name: '상품 검색' }).click();
-    await page.waitForURL(shop(`/search?keywords=${encodeURIComponent('국가시험')}`));
+    await isSearched(page, asked, { text: '국가시험', shop: shop('/search'), list: cbt('/exam/all') });
   });
 
   it('Enter that ends a syllable does not search', async () => {
@@ -362,9 +366,10 @@ it('is right before its script has come, at every width', async () => {
   await field.fill('  ');
   await field.press('Enter');
   expect(page.url()).toBe(cbt());
+  const asked = searches(page);
   await field.fill('교재');
   await field.press('Enter');
-  await page.waitForURL(shop(`/search?keywords=${encodeURIComponent('교재')}`));
+  await isSearched(page, asked, { text: '교재', shop: shop('/search'), list: cbt('/exam/all') });
 });
 
 it('has nothing that axe finds, closed and open, at four widths', { timeout: 180_000 }, async () => {

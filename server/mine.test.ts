@@ -147,18 +147,19 @@ describe('the calendar', () => {
 
   it('counts what was answered in sittings and studies on its day, blanks and second tries not', async () => {
     const agent = await member();
-    expect(await calendar(agent)).toMatchObject({ days: [], goal: null, todayProblemCount: 0, streakDays: 0, weekDays: 0 });
+    expect(await calendar(agent)).toMatchObject({ days: [], hasEarlier: false, goal: null, todayProblemCount: 0, streakDays: 0, weekDays: 0 });
     const recordIdx = await sit(agent, 'mini', 5);
     const study = (await agent.post('/apiV2/study-sessions', { examDetailIdx: (await detailsOf('mini-beta'))[0]?.examDetailIdx })).json<{ studyIdx: number; items: { problemIdx: number }[] }>();
     const problemIdx = study.items[0]?.problemIdx;
     for (const choices of [[1], [2], [3]]) await agent.post(`/apiV2/study-sessions/${study.studyIdx}/answers`, { problemIdx, choices });
     const now = await calendar(agent);
-    expect(now).toMatchObject({ month: now.today.slice(0, 7), todayProblemCount: 6, streakDays: 1, weekDays: 1 });
+    expect(now).toMatchObject({ month: now.today.slice(0, 7), hasEarlier: false, todayProblemCount: 6, streakDays: 1, weekDays: 1 });
     expect(now.days).toMatchObject([{ day: now.today, problemCount: 6, sittingCount: 1 }]);
     // The same evening in Korea, the day before in London.
     await sql`update attempt.result set submitted_at = '2026-03-31T15:30:00Z' where record_idx = ${recordIdx}`.execute(product.database.db);
     expect((await calendar(agent, '2026-04')).days).toMatchObject([{ day: '2026-04-01', problemCount: 5, sittingCount: 1 }]);
     expect((await calendar(agent, '2026-03')).days).toEqual([]);
+    expect([await calendar(agent), await calendar(agent, '2026-04'), await calendar(agent, '2026-03')].map(({ hasEarlier }) => hasEarlier)).toEqual([true, false, false]);
     expect((await calendar(await member(), '2026-04')).days).toEqual([]);
     for (const month of ['2026-13', '2026-1', 'x']) expect((await agent.get(`/apiV2/user/me/study-calendar?month=${month}`)).status).toBe(400);
   });

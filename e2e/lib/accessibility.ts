@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { unseenInForcedColours } from './forced-colours.ts';
 
 /** Put into a page once, not before each look: reading it takes a page longer than most looks. */
 const examiner = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -17,7 +18,8 @@ export interface What {
 }
 
 /**
- * What is wrong with a page as it stands, at each width: `score 360: color-contrast .tag …`. Ours have no frames to look into.
+ * What is wrong with a page as it stands, at each width: `score 360: color-contrast .tag …`, and what is not seen in colours of the system. Ours have no
+ * frames to look into.
  */
 export const faultsOf = async (page: Page, state: string, widths: readonly number[], what: What = {}): Promise<readonly string[]> => {
   const faults: string[] = [];
@@ -28,6 +30,7 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
     await resize(page, width);
     faults.push(...(await look(page, what)).map((fault) => `${state} ${width}: ${fault}`));
   }
+  faults.push(...(await unseenInForcedColours(page, what.within)).map((fault) => `${state}, forced colours: ${fault}`));
   await resize(page, NARROWEST);
   const tooWide = await page.evaluate(() => {
     const by = (document.scrollingElement?.scrollWidth ?? 0) - innerWidth;

@@ -74,6 +74,8 @@ export interface StudyDay {
 export interface StudyCalendar {
   readonly month: string;
   readonly today: string;
+  /** Something was solved before this month. */
+  readonly hasEarlier: boolean;
   /** Days with something on them, in order. */
   readonly days: readonly StudyDay[];
   readonly goal: number | null;

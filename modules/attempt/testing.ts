@@ -102,7 +102,7 @@ export const aSitting = (plan: SittingPlan = {}): Sitting => {
   const detail: ExamDetail = { examDetailIdx, examIdx, title: '1회', summary: '', isFree: plan.isFree ?? true, problemCount: problems.length, paperHash, rules, sections, takenCount: 0 };
   const exam: ExamSummary = {
     examIdx, slug: `exam-${examIdx}`, title: '모의고사', summary: '', category: '공기업', examTypes: [{ examTypeIdx: examIdx * 10, slug: 'public', name: '공기업', parentId: null }],
-    cover: { word: 'NCS', subject: '', edition: '', paper: 1 }, detailCount: 1, problemCount: problems.length, minutes: 30, isFree: detail.isFree, takenCount: 0, likeCount: 0, publishedOn: '2026-11-18',
+    cover: { word: 'NCS', subject: '', edition: '', paper: 1 }, detailCount: 1, problemCount: problems.length, minutes: 30, isFree: detail.isFree, isAllFree: detail.isFree, takenCount: 0, likeCount: 0, publishedOn: '2026-11-18',
   };
   return { paper, key: { paperHash, revision: 1, solutions }, listed: { detail, exam } };
 };

@@ -50,6 +50,8 @@ export interface ExamSummary {
   readonly minutes: number;
   /** At least one sitting costs nothing. */
   readonly isFree: boolean;
+  /** Every sitting costs nothing. */
+  readonly isAllFree: boolean;
   /** Sittings submitted so far, by everybody. */
   readonly takenCount: number;
   /** Members who saved it (관심 시험). */

@@ -18,6 +18,7 @@ export * from './pagination.tsx';
 export * from './rich-text-view.tsx';
 export * from './segmented.tsx';
 export * from './skeleton.tsx';
+export * from './skip-links.tsx';
 export * from './states.tsx';
 export * from './toast.tsx';
 export * from './use-media-query.ts';

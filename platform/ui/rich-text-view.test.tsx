@@ -23,6 +23,14 @@ it('draws formulas as MathML, in its own namespace', () => {
   expect(fraction?.children).toHaveLength(2);
 });
 
+it('lets a line break after the relations of a long formula in it, and nowhere else', () => {
+  const [x, is, root] = [['mi', null, 'x'], ['mo', null, '='], ['msqrt', null, ['mrow', null, ['mn', null, '12,345,678,900'], ['mo', null, '='], ['mn', null, '9']]]] as const;
+  const parts = (display?: string) => [...show([['p', null, ['math', display ? { display } : null, ['mrow', null, x, is, root, is, x]]]]).querySelectorAll('math')].map(({ textContent }) => textContent);
+  expect(parts()).toEqual(['x=', '12,345,678,900=9=', 'x']);
+  expect(parts('block')).toEqual(['x=12,345,678,900=9=x']);
+  expect([...show([['p', null, ['math', null, ['mrow', null, x, is, x]]]]).querySelectorAll('math')]).toHaveLength(1);
+});
+
 it('keeps spans of cells and the alternative of an image', () => {
   show([['table', null, ['tbody', null, ['tr', null, ['th', { colspan: '2', scope: 'col' }, '연도']]]], ['img', { src: '/files/a.svg', alt: '강수량 그래프', width: '300', height: '200' }]]);
   expect(screen.getByRole('columnheader', { name: '연도' }).getAttribute('colspan')).toBe('2');

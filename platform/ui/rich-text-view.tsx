@@ -1,6 +1,6 @@
 import { useCopy } from '@platform/i18n';
 import type { RichElement, RichNode, RichText } from '@platform/kernel';
-import { createElement, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createElement, Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { imageSources } from './image-sources.ts';
 import { keptTogether } from './kept-together.ts';
@@ -43,10 +43,29 @@ const toElement = (node: RichNode, key: number): ReactNode => {
   const [tag, attributes, ...children] = node;
   const content = (children as RichText).map(AS_IT_STANDS.has(tag) ? toPlainElement : toElement);
   if (!TAGS.has(tag)) return <span key={key}>{content}</span>;
+  if (tag === 'math' && attributes?.display !== 'block') return <Fragment key={key}>{linesOf(children as RichText).map((line, at) => createElement(tag, { key: at, ...propsOf(tag, attributes) }, ...line.map(toPlainElement)))}</Fragment>;
   const element = createElement(tag, { key, ...propsOf(tag, attributes) }, ...content);
   if (tag === 'table') return <Region key={key} as="div" name="ui.table">{element}</Region>;
   // The browser does not let a formula scroll by itself. It may stand in a line of text, where there is no place for a `div`.
   return tag === 'math' && attributes?.display === 'block' ? <Region key={key} as="span" name="ui.formula">{element}</Region> : element;
+};
+
+const RELATION = /^[=≒≈≃≅<>≤≥≠≡→⇒⇔∴]$/;
+/** Letters of a formula that has room in any line. */
+const SHORT = 16;
+const lettersIn = (nodes: RichText): number => nodes.reduce((sum, node) => sum + (typeof node === 'string' ? node.length : lettersIn(node.slice(2) as RichText)), 0);
+
+/** A formula in a line of words, after whose relations the line may break: browsers never break inside one, and a phone is narrower than many. */
+const linesOf = (nodes: RichText): readonly RichText[] => {
+  const [only] = nodes;
+  if (nodes.length === 1 && typeof only === 'object' && only[0] === 'mrow') return linesOf(only.slice(2) as RichText);
+  if (lettersIn(nodes) <= SHORT) return [nodes];
+  const lines: RichNode[][] = [[]];
+  nodes.forEach((node, at) => {
+    lines.at(-1)?.push(node);
+    if (typeof node === 'object' && node[0] === 'mo' && RELATION.test(String(node[2])) && at > 0 && at < nodes.length - 1) lines.push([]);
+  });
+  return lines;
 };
 
 /** As it stands, inside of what is no line of words. */

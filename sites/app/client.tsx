@@ -1,7 +1,9 @@
+/// <reference types="vite/client" />
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { causeOfRecovered } from './recovered.ts';
+import { announcePages } from './navigation.ts';
 import { getRouter } from './router.tsx';
 import { reportErrors } from './report-errors.ts';
 import { leaveToBrowser } from './web-view.ts';
@@ -13,6 +15,7 @@ import { leaveToBrowser } from './web-view.ts';
 const router = getRouter();
 const { page } = router.options.context;
 if (page.isWebView) leaveToBrowser(router.history);
+announcePages(router);
 const report = reportErrors(page);
 const onCaughtError = (error: unknown): void => {
   // oxlint-disable-next-line no-console -- what React itself does where nobody else is told
@@ -27,3 +30,6 @@ const onRecoverableError = (error: unknown): void => {
 startTransition(() => {
   hydrateRoot(document, <StrictMode><RouterClient router={router} /></StrictMode>, { onRecoverableError, ...(report && { onCaughtError }) });
 });
+
+// Which letters are rare takes long to say, and no page waits for it: until then they come from a font of the device.
+for (const load of Object.values(import.meta.glob('../../node_modules/.cache/maru-fonts/rare.css'))) void load();

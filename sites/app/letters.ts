@@ -6,6 +6,9 @@ const addresses = Object.fromEntries(
   Object.entries(import.meta.glob<string>('../../node_modules/pretendard/dist/web/variable/woff2-dynamic-subset/*.woff2', { query: '?url', import: 'default', eager: true })).map(([file, address]) => [/subset\.(\d+)\./.exec(file)?.[1] ?? '', address]),
 );
 
+/** The usual letters of formulas, as `tools/vite/own-fonts.ts` cut them. */
+const [mathFont = ''] = Object.values(import.meta.glob<string>('../../node_modules/.cache/maru-fonts/math.woff2', { query: '?url', import: 'default', eager: true }));
+
 /** Which piece holds a letter of the basic plane: its number + 1, or 0. */
 const pieceOf = ((): Uint8Array => {
   const pieces = new Uint8Array(0x1_00_00);
@@ -31,5 +34,6 @@ export const letterLinks = (html: string): string => {
       if (piece) counts.set(piece, (counts.get(piece) ?? 0) + 1);
     }
   const needed = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MAX_PIECES);
-  return needed.map(([piece]) => `<link rel="preload" href="${addresses[piece - 1]}" as="font" type="font/woff2" crossorigin=""/>`).join('');
+  const files = [...needed.map(([piece]) => addresses[piece - 1]), ...(html.includes('<math') ? [mathFont] : [])];
+  return files.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin=""/>`).join('');
 };

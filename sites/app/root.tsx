@@ -1,10 +1,12 @@
 /// <reference types="vite/client" />
-import { ModalStack, ToastArea } from '@platform/ui';
+import { useCopy } from '@platform/i18n';
+import { ModalStack, SkipLinks, ToastArea } from '@platform/ui';
 import fonts from '@platform/ui/styles/fonts.css?url';
 import type { RouterContext } from '@platform/web';
 import { usePage } from '@platform/web';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { SAID } from './navigation.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Progress } from './progress.tsx';
 import css from './styles.css?url';
@@ -35,6 +37,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 /** What is around every page, those of failures included. */
 function Shell({ children }: { readonly children: ReactNode }) {
+  const copy = useCopy();
   const { brand } = usePage();
   return (
     <html lang="ko" data-brand={brand.id}>
@@ -42,7 +45,10 @@ function Shell({ children }: { readonly children: ReactNode }) {
         <HeadContent />
       </head>
       <body>
+        <SkipLinks to={[['main', copy('app.skip')]]} />
         <Progress />
+        {/* Written by `navigation.ts`. */}
+        <p className="sr" role="status" id={SAID} />
         <ToastArea>
           <ModalStack>{children}</ModalStack>
         </ToastArea>

@@ -16,6 +16,7 @@ import { Route as portalPagesLoginRouteImport } from './../portal/pages/login'
 import { Route as portalPagesRegisterRouteImport } from './../portal/pages/register'
 import { Route as shopPagesLoginRouteImport } from './../shop/pages/login'
 import { Route as shopPagesRegisterRouteImport } from './../shop/pages/register'
+import { Route as shopPagesSearchRouteImport } from './../shop/pages/search'
 import { Route as cbtPagesHomeRouteImport } from './../cbt/pages/home'
 import { Route as cbtPagesPracticeListRouteImport } from './../cbt/pages/practice-list'
 import { Route as cbtPagesRefundLoginLocalRouteImport } from './../cbt/pages/refund-login-local'
@@ -73,6 +74,11 @@ const shopPagesLoginRoute = shopPagesLoginRouteImport.update({
 const shopPagesRegisterRoute = shopPagesRegisterRouteImport.update({
   id: '/site-shop/register',
   path: '/site-shop/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const shopPagesSearchRoute = shopPagesSearchRouteImport.update({
+  id: '/site-shop/search',
+  path: '/site-shop/search',
   getParentRoute: () => rootRouteImport,
 } as any)
 const cbtPagesHomeRoute = cbtPagesHomeRouteImport.update({
@@ -204,6 +210,7 @@ export interface FileRoutesByFullPath {
   '/site-portal/register': typeof portalPagesRegisterRoute
   '/site-shop/login': typeof shopPagesLoginRoute
   '/site-shop/register': typeof shopPagesRegisterRoute
+  '/site-shop/search': typeof shopPagesSearchRoute
   '/site-cbt/': typeof cbtPagesHomeRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
@@ -236,6 +243,7 @@ export interface FileRoutesByTo {
   '/site-portal/register': typeof portalPagesRegisterRoute
   '/site-shop/login': typeof shopPagesLoginRoute
   '/site-shop/register': typeof shopPagesRegisterRoute
+  '/site-shop/search': typeof shopPagesSearchRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
@@ -269,6 +277,7 @@ export interface FileRoutesById {
   '/site-portal/register': typeof portalPagesRegisterRoute
   '/site-shop/login': typeof shopPagesLoginRoute
   '/site-shop/register': typeof shopPagesRegisterRoute
+  '/site-shop/search': typeof shopPagesSearchRoute
   '/site-cbt/_framed/': typeof cbtPagesHomeRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
@@ -303,6 +312,7 @@ export interface FileRouteTypes {
     | '/site-portal/register'
     | '/site-shop/login'
     | '/site-shop/register'
+    | '/site-shop/search'
     | '/site-cbt/'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/refund-login/local'
@@ -335,6 +345,7 @@ export interface FileRouteTypes {
     | '/site-portal/register'
     | '/site-shop/login'
     | '/site-shop/register'
+    | '/site-shop/search'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/refund-login/local'
     | '/site-cbt/exam/$type'
@@ -367,6 +378,7 @@ export interface FileRouteTypes {
     | '/site-portal/register'
     | '/site-shop/login'
     | '/site-shop/register'
+    | '/site-shop/search'
     | '/site-cbt/_framed/'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/refund-login/local'
@@ -399,6 +411,7 @@ export interface RootRouteChildren {
   portalPagesRegisterRoute: typeof portalPagesRegisterRoute
   shopPagesLoginRoute: typeof shopPagesLoginRoute
   shopPagesRegisterRoute: typeof shopPagesRegisterRoute
+  shopPagesSearchRoute: typeof shopPagesSearchRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -450,6 +463,13 @@ declare module '@tanstack/react-router' {
       path: '/site-shop/register'
       fullPath: '/site-shop/register'
       preLoaderRoute: typeof shopPagesRegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/site-shop/search': {
+      id: '/site-shop/search'
+      path: '/site-shop/search'
+      fullPath: '/site-shop/search'
+      preLoaderRoute: typeof shopPagesSearchRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/site-cbt/_framed/': {
@@ -701,6 +721,7 @@ const rootRouteChildren: RootRouteChildren = {
   portalPagesRegisterRoute: portalPagesRegisterRoute,
   shopPagesLoginRoute: shopPagesLoginRoute,
   shopPagesRegisterRoute: shopPagesRegisterRoute,
+  shopPagesSearchRoute: shopPagesSearchRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

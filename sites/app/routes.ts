@@ -41,4 +41,5 @@ export const routes = rootRoute('app/root.tsx', [
   route('/site-portal/register', 'portal/pages/register.tsx'),
   route('/site-shop/login', 'shop/pages/login.tsx'),
   route('/site-shop/register', 'shop/pages/register.tsx'),
+  route('/site-shop/search', 'shop/pages/search.tsx'),
 ]);

@@ -1,6 +1,5 @@
 import { currentUserQuery } from '@modules/account/ui';
 import { examTypesQuery } from '@modules/exam/ui';
-import { useCopy } from '@platform/i18n';
 import { usePage } from '@platform/web';
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { frameOf, loadCategories, loadFrame } from './parts/frame.ts';
@@ -19,14 +18,12 @@ export const Route = createFileRoute('/site-cbt/_framed')({
 });
 
 function FramedLayout() {
-  const copy = useCopy();
   const { types, member, categories } = Route.useLoaderData();
   const { isWebView, brand } = usePage();
   const { pathname } = useLocation();
   const { Header, Footer } = frameOf(brand.offers);
   return (
     <>
-      <a className="skip" href="#main">{copy('app.skip')}</a>
       {/* Each awakes once somebody is there; until then it stands as the server drew it. */}
       {hasHeader(isWebView, pathname) && <Header isWakeful={member !== null} types={types} member={member} categories={categories} />}
       <main id="main" className="wrap" tabIndex={-1}><Outlet /></main>

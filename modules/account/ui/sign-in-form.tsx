@@ -22,8 +22,8 @@ const Form = ({ onDone }: Props) => {
   });
   return (
     <AccountForm name={copy('account.signIn.title')} state={state} submit="account.signIn.submit" submitting="account.signIn.submitting">
-      <Field label={copy('account.field.email')} name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} placeholder={copy('account.field.email.example')} error={state.errors.email} />
-      <Field label={copy('account.field.password')} name="password" type="password" autoComplete="current-password" error={state.errors.password} />
+      <Field required label={copy('account.field.email')} name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} placeholder={copy('account.field.email.example')} error={state.errors.email} />
+      <Field required label={copy('account.field.password')} name="password" type="password" autoComplete="current-password" error={state.errors.password} />
     </AccountForm>
   );
 };

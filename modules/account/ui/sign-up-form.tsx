@@ -22,9 +22,9 @@ const Form = ({ onDone }: Props) => {
   });
   return (
     <AccountForm name={copy('account.signUp.title')} state={state} submit="account.signUp.submit" submitting="account.signUp.submitting">
-      <Field label={copy('account.field.username')} name="username" autoComplete="name" placeholder={copy('account.field.username.example')} error={state.errors.username} />
-      <Field label={copy('account.field.email')} name="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} placeholder={copy('account.field.email.example')} error={state.errors.email} />
-      <Field label={copy('account.field.password')} name="password" type="password" autoComplete="new-password" hint={copy('account.field.password.hint')} error={state.errors.password} />
+      <Field required label={copy('account.field.username')} name="username" autoComplete="name" placeholder={copy('account.field.username.example')} error={state.errors.username} />
+      <Field required label={copy('account.field.email')} name="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} placeholder={copy('account.field.email.example')} error={state.errors.email} />
+      <Field required label={copy('account.field.password')} name="password" type="password" autoComplete="new-password" hint={copy('account.field.password.hint')} error={state.errors.password} />
     </AccountForm>
   );
 };

@@ -12,12 +12,12 @@ export const ExamSummarySchema = z
     examIdx: z.int(), slug: z.string(), title: z.string(), summary: z.string(),
     examTypes: z.array(ExamTypeSchema.pick({ examTypeIdx: true, slug: true, name: true, parentId: true })),
     category: z.string(), cover: z.object({ word: z.string(), subject: z.string(), edition: z.string(), paper: z.int() }),
-    detailCount: z.int(), problemCount: z.int(), minutes: z.int(), isFree: z.boolean(), takenCount: z.int(), likeCount: z.int(), publishedOn: z.string(),
+    detailCount: z.int(), problemCount: z.int(), minutes: z.int(), isFree: z.boolean(), isAllFree: z.boolean(), takenCount: z.int(), likeCount: z.int(), publishedOn: z.string(),
   })
   .openapi('ExamSummary', {
     example: {
       examIdx: 3, slug: 'ncs-integrated', title: 'NCS 통합형 실전 모의고사', summary: '세 영역을 실제 비율로', examTypes: [{ examTypeIdx: 1, slug: 'public', name: '공기업', parentId: null }],
-      category: '공기업', cover: { word: 'NCS', subject: '통합형 실전', edition: '2026 하반기', paper: 1 }, detailCount: 1, problemCount: 30, minutes: 30, isFree: true, takenCount: 120, likeCount: 14, publishedOn: '2026-11-18',
+      category: '공기업', cover: { word: 'NCS', subject: '통합형 실전', edition: '2026 하반기', paper: 1 }, detailCount: 1, problemCount: 30, minutes: 30, isFree: true, isAllFree: true, takenCount: 120, likeCount: 14, publishedOn: '2026-11-18',
     },
   });
 export const ExamPageSchema = z.object({ items: z.array(ExamSummarySchema), page: z.int(), pageSize: z.int(), totalCount: z.int() }).openapi('ExamPage');

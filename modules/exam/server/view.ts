@@ -19,6 +19,7 @@ export const toSummary = (row: ExamRow): ExamSummary => {
     problemCount: first?.problemCount ?? 0,
     minutes: first ? minutesOf(first.rules.clocks) : 0,
     isFree: row.details.some(({ isFree }) => isFree),
+    isAllFree: row.details.every(({ isFree }) => isFree),
     takenCount: row.details.reduce((sum, { takenCount }) => sum + takenCount, 0),
     likeCount: row.likeCount,
     publishedOn: row.publishedOn,

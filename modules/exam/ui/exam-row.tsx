@@ -26,7 +26,7 @@ export const ExamRow = ({ exam, state, showPrice, heart, as: Title = 'h2' }: Exa
         <div className="meta">
           <Dots items={[exam.category, copy('exam.details', { count: exam.detailCount }), copy('exam.problems', { count: exam.problemCount }), copy('exam.minutes', { count: exam.minutes })]} />
         </div>
-        {(state || showPrice) && <p className="state">{state}{showPrice && <Tag tone={exam.isFree ? 'tint' : 'plain'}>{copy(exam.isFree ? 'exam.free' : 'exam.paid')}</Tag>}</p>}
+        {(state || showPrice) && <p className="state">{state}{showPrice && <Tag tone={exam.isFree ? 'tint' : 'plain'}>{copy(exam.isAllFree ? 'exam.free' : exam.isFree ? 'exam.partlyFree' : 'exam.paid')}</Tag>}</p>}
       </div>
       {exam.takenCount > 0 && <p className="taken meta-s"><b>{copy('exam.taken', { count: exam.takenCount })}</b>{copy('exam.taken.label')}</p>}
       {heart}

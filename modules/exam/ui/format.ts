@@ -25,5 +25,6 @@ export const typeWithParent = (types: readonly ExamType[], wanted: string): { re
 /** Only types with something in them are offered: a link to an empty list is a dead end. */
 const offered = ({ examCount }: ExamType): boolean => examCount > 0;
 export const topLevel = (types: readonly ExamType[]): readonly ExamType[] => types.filter((type) => type.parentId === null && offered(type));
-export const childrenOf = (types: readonly ExamType[], parent: ExamType): readonly ExamType[] =>
-  types.filter((type) => type.parentId === parent.examTypeIdx && offered(type));
+/** @param chosen stands among them even with nothing in it: the one who came to it must see where they are */
+export const childrenOf = (types: readonly ExamType[], parent: ExamType, chosen?: ExamType): readonly ExamType[] =>
+  types.filter((type) => type.parentId === parent.examTypeIdx && (offered(type) || type === chosen));

@@ -92,7 +92,7 @@ it('says what the real test is like where this one is shorter', () => {
 });
 
 it('says what may be used and what may not', () => {
-  expect(about('aids')).toEqual(['쓸 수 있는 도구는 메모입니다. 계산기, 그리기, 연습장은 쓸 수 없습니다.']);
+  expect(about('aids')).toEqual(['쓸 수 있는 도구는 메모, 형광펜입니다. 계산기, 그리기, 종이 연습장은 쓸 수 없습니다.']);
   expect(about('aids', { aids: { calculator: false, memo: false, drawing: false, scratchPaper: false } }).join()).toContain('쓸 수 있는 도구가 없습니다.');
 });
 

@@ -108,7 +108,9 @@ const cutOffLine: Line = ({ sections }, copy) => {
 };
 
 const aidsLine: Line = ({ rules: { aids } }, copy) => {
-  const names = (['calculator', 'memo', 'drawing', 'scratchPaper'] as const).map((aid) => ({ aid, has: aids[aid] }));
+  // The highlighter is one of what may be written or drawn.
+  const all = { ...aids, highlighter: aids.memo || aids.drawing };
+  const names = (['calculator', 'memo', 'highlighter', 'drawing', 'scratchPaper'] as const).map((aid) => ({ aid, has: all[aid] }));
   const text = (wanted: boolean) => names.filter(({ has }) => has === wanted).map(({ aid }) => copy(`exam.rules.aid.${aid}`)).join(', ');
   const head = text(true) === '' ? copy('exam.rules.aids.none') : copy('exam.rules.aids', { aids: text(true) });
   return [{ topic: 'aids', head, text: text(false) === '' ? '' : copy('exam.rules.aids.not', { aids: text(false) }) }];

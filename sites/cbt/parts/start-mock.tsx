@@ -38,12 +38,15 @@ export const StartMock = ({ detail, attempt }: { readonly detail: ExamDetailView
 
   const note = attempt ? copy('cbt.select.note.open', { number: attempt.currentNumber }) : copy('cbt.select.note', { minutes: totalMinutes(detail.rules) });
   const label = attempt ? copy('cbt.select.resume', { number: attempt.currentNumber }) : copy('cbt.select.start');
+  // An attempt that was begun may be finished; a new one would only be refused.
+  const mayStart = attempt !== undefined || detail.isFree;
   return (
     <section className="start-bar" aria-label={copy('cbt.detail.startPanel')}>
       <KeepEarly />
       <div className="start-row">
-        <p className="meta">{note}</p>
-        <Button tone="primary" size="l" {...early} disabled={starting} onClick={() => void start()}>{starting ? copy('cbt.select.starting') : label}</Button>
+        <p className="meta">{mayStart ? note : copy('cbt.detail.paidNote')}</p>
+        {!mayStart && <p className="not-sold">{copy('cbt.detail.notSold')}</p>}
+        {mayStart && <Button tone="primary" size="l" {...early} disabled={starting} onClick={() => void start()}>{starting ? copy('cbt.select.starting') : label}</Button>}
       </div>
     </section>
   );

@@ -17,7 +17,7 @@ interface StartProps {
 export const StartPanel = ({ detail, attempt }: StartProps) => {
   const copy = useCopy();
   const { member } = framed.useLoaderData();
-  const note = !detail.isFree ? 'cbt.detail.paidNote' : member ? null : 'cbt.detail.visitor';
+  const note = !detail.isFree ? (attempt ? null : 'cbt.detail.paidNote') : member ? null : 'cbt.detail.visitor';
   const facts: readonly (readonly [string, string])[] = [
     [copy('cbt.detail.problems'), copy('exam.problems', { count: detail.problemCount })],
     [copy('cbt.detail.time'), copy('exam.minutes', { count: totalMinutes(detail.rules) })],
@@ -51,6 +51,8 @@ const StartLink = ({ detail, attempt, wide = false }: StartProps & { readonly wi
   const copy = useCopy();
   const look = buttonClass({ tone: 'primary', size: 'l', wide });
   const params = { examDetailIdx: String(detail.examDetailIdx) };
+  // Nothing that leads to a refusal: nobody can buy it yet.
+  if (!attempt && !detail.isFree) return <p className="not-sold">{copy('cbt.detail.notSold')}</p>;
   return attempt
     ? <Link className={look} to="/site-cbt/cbt/practice/$examDetailIdx" params={params}>{copy('cbt.detail.resume', { number: attempt.currentNumber })}</Link>
     : <Link className={look} to="/site-cbt/cbt/select/$examDetailIdx" params={params}>{copy('cbt.detail.start', { sitting: detail.title })}</Link>;

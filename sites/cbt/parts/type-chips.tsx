@@ -8,7 +8,7 @@ const chip = { className: 'chip', activeProps: {}, inactiveProps: {} } as const;
 /** Categories; under a chosen one, its parts. */
 export const TypeChips = ({ types, chosen }: { readonly types: readonly ExamType[]; readonly chosen: { readonly type: ExamType; readonly top: ExamType } | undefined }) => {
   const copy = useCopy();
-  const children = chosen ? childrenOf(types, chosen.top) : [];
+  const children = chosen ? childrenOf(types, chosen.top, chosen.type) : [];
   const current = (is: boolean) => (is ? ({ 'aria-current': 'page' } as const) : {});
   return (
     <>

@@ -2,7 +2,7 @@ import type { MineApi } from '../../contract-mine.ts';
 import { addDays, dayOf, monthBounds, rowUpTo, startOf } from '../../domain/study-days.ts';
 import type { Deps } from '../deps.ts';
 import type { Owner } from '../store/records.ts';
-import { findGoal, keepGoal, studiedDays } from './store.ts';
+import { findGoal, keepGoal, studiedBefore, studiedDays } from './store.ts';
 
 /** A row of days is looked for in pieces: most are short. */
 const PIECE_DAYS = 60;
@@ -27,11 +27,11 @@ export const calendar = (deps: Deps): MineApi['calendar'] => async (who, given) 
   const today = dayOf(deps.clock.now().getTime());
   const month = given ?? today.slice(0, 7);
   const { from, to } = monthBounds(month);
-  const [days, todays, goal, { row, recent }] = await Promise.all([
-    daysFrom(deps, who, from, to), daysFrom(deps, who, today, addDays(today, 1)), findGoal(deps.db, who), rowOf(deps, who, today),
+  const [hasEarlier, days, todays, goal, { row, recent }] = await Promise.all([
+    studiedBefore(deps.db, who, startOf(from)), daysFrom(deps, who, from, to), daysFrom(deps, who, today, addDays(today, 1)), findGoal(deps.db, who), rowOf(deps, who, today),
   ]);
   const weekDays = [0, 1, 2, 3, 4, 5, 6].filter((ago) => recent.has(addDays(today, -ago))).length;
-  return { month, today, days, goal, todayProblemCount: todays[0]?.problemCount ?? 0, streakDays: row, weekDays };
+  return { month, today, hasEarlier, days, goal, todayProblemCount: todays[0]?.problemCount ?? 0, streakDays: row, weekDays };
 };
 
 export const setGoal = (deps: Deps): MineApi['setGoal'] => async (who, goal) => {

@@ -30,10 +30,10 @@ const EntitlementsSchema = z
   .openapi('Entitlements', { example: { sold: [{ exam: AN_EXAM, details: [{ examDetailIdx: 4, title: '1회', access: 'free' }, { examDetailIdx: 5, title: '2회', access: 'locked' }] }], freeExamCount: 7 } });
 const CalendarSchema = z
   .object({
-    month: z.string(), today: z.string(), days: z.array(z.object({ day: z.string(), problemCount: z.int(), rightCount: z.int(), sittingCount: z.int() })),
+    month: z.string(), today: z.string(), hasEarlier: z.boolean(), days: z.array(z.object({ day: z.string(), problemCount: z.int(), rightCount: z.int(), sittingCount: z.int() })),
     goal: z.int().nullable(), todayProblemCount: z.int(), streakDays: z.int(), weekDays: z.int(),
   })
-  .openapi('StudyCalendar', { example: { month: '2026-11', today: '2026-11-20', days: [{ day: '2026-11-20', problemCount: 30, rightCount: 24, sittingCount: 1 }], goal: 20, todayProblemCount: 30, streakDays: 3, weekDays: 5 } });
+  .openapi('StudyCalendar', { example: { month: '2026-11', today: '2026-11-20', hasEarlier: true, days: [{ day: '2026-11-20', problemCount: 30, rightCount: 24, sittingCount: 1 }], goal: 20, todayProblemCount: 30, streakDays: 3, weekDays: 5 } });
 const GoalSchema = z.object({ dailyProblems: z.int().nullable() }).openapi('StudyGoal', { example: { dailyProblems: 20 } });
 
 const doorOf = {

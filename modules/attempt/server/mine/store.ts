@@ -59,6 +59,13 @@ export const studiedDays = async (db: AttemptDb, { learnerId, brandId }: Owner, 
     select to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, sum(problems)::int as "problemCount", sum(rights)::int as "rightCount", sum(sittings)::int as "sittingCount"
     from solved group by 1 order by 1`.execute(db)).rows;
 
+/** Whether a month before this moment has anything in it. */
+export const studiedBefore = async (db: AttemptDb, { learnerId, brandId }: Owner, at: Date): Promise<boolean> =>
+  (await sql<{ found: boolean }>`select
+    exists (select from attempt.result where learner_id = ${learnerId} and brand_id = ${brandId} and submitted_at < ${at})
+    or exists (select from attempt.study s join attempt.study_answer a using (study_idx) where s.learner_id = ${learnerId} and s.brand_id = ${brandId} and s.started_at < ${at} and a.answered_at < ${at})
+    or exists (select from attempt.again_answer where learner_id = ${learnerId} and brand_id = ${brandId} and answered_at < ${at}) as found`.execute(db)).rows[0]?.found ?? false;
+
 export const findGoal = async (db: AttemptDb, { learnerId, brandId }: Owner): Promise<number | null> =>
   (await sql<{ daily: number }>`select daily_problems as daily from attempt.study_goal where learner_id = ${learnerId} and brand_id = ${brandId}`.execute(db)).rows[0]?.daily ?? null;
 

@@ -1,10 +1,10 @@
 import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Mark } from '@platform/ui';
-import { memo, useRef } from 'react';
+import { memo, useRef, type KeyboardEvent } from 'react';
 import { rowName } from './row-name.ts';
 import { useKeptInSight } from './use-kept-in-sight.ts';
-import { useAnsweredCount, useMark, useSitting, useSittingState } from './use-sitting.ts';
+import { useAnsweredCount, useJournal, useMark, useSitting, useSittingState } from './use-sitting.ts';
 
 export type SheetFilter = 'all' | 'blank';
 
@@ -20,10 +20,23 @@ export const AnswerSheet = memo(({ filter, onFilter }: { readonly filter: SheetF
         <button type="button" aria-pressed={filter === 'blank'} onClick={() => onFilter('blank')}>{copy('attempt.player.sheet.blank')}<b>{blank}</b></button>
       </div>
       {filter === 'blank' && blank === 0 && <p className="omr-none">{copy('attempt.player.sheet.noBlank')}</p>}
-      <ol>{problems.map((problem, at) => <Row key={problem.problemIdx} problem={problem} at={at} isBlankOnly={filter === 'blank'} />)}</ol>
+      <ol onKeyDown={moveAmongRows}>{problems.map((problem, at) => <Row key={problem.problemIdx} problem={problem} at={at} isBlankOnly={filter === 'blank'} />)}</ol>
     </>
   );
 });
+
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last), ArrowUp: (at) => Math.max(at - 1, 0), Home: () => 0, End: (_, last) => last,
+};
+/** One stop for the keyboard, the problem on the screen; from there up and down. Fifty stops stood before what ends the sitting. */
+const moveAmongRows = (event: KeyboardEvent<HTMLOListElement>) => {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button.no:enabled')];
+  const at = rows.findIndex((row) => row === event.target);
+  const step = STEPS[event.key];
+  if (at < 0 || !step) return;
+  event.preventDefault();
+  rows[step(at, rows.length - 1)]?.focus();
+};
 
 const Row = memo(({ problem, at, isBlankOnly }: { readonly problem: PaperProblem; readonly at: number; readonly isBlankOnly: boolean }) => {
   const copy = useCopy();
@@ -31,6 +44,7 @@ const Row = memo(({ problem, at, isBlankOnly }: { readonly problem: PaperProblem
   const mark = useMark(problem);
   const isNow = useSittingState(({ position }) => position === at);
   const isOpen = useSittingState(() => sitting.mayOpen(at) && (sitting.paper.rules.move !== 'forward-only' || isNow));
+  const isWriter = useJournal(({ role }) => role === 'writer');
   const row = useRef<HTMLLIElement>(null);
   useKeptInSight(row, isNow);
   // The row under the pen stays, or it would run away from the learner's own mark.
@@ -38,14 +52,14 @@ const Row = memo(({ problem, at, isBlankOnly }: { readonly problem: PaperProblem
   const classes = [at % 5 === 0 && at > 0 && !isBlankOnly && 'g', mark.unsure && 'u', isNow && 'now', !isOpen && !isNow && 'locked'].filter(Boolean).join(' ');
   return (
     <li ref={row} className={classes}>
-      <button type="button" className="no" disabled={!isOpen && !isNow} aria-current={isNow || undefined} onClick={() => sitting.go(at)}>
+      <button type="button" className="no" tabIndex={isNow ? 0 : -1} disabled={!isOpen && !isNow} aria-current={isNow || undefined} onClick={() => sitting.go(at)}>
         {mark.unsure && <Mark kind="unsure" named={false} />}
         {mark.flag && <span className="star" aria-hidden>★</span>}
-        <span>{problem.number}<span className="sr">{rowName(copy, mark)}</span></span>
+        <span><span aria-hidden>{problem.number}</span><span className="sr">{rowName(copy, problem.number, mark)}</span></span>
       </button>
       <span className="row">
         {problem.choices.map((_, index) => index + 1).map((choice) => (
-          <Bubble key={choice} problem={problem} choice={choice} isOn={mark.choices.includes(choice)} isOut={mark.eliminated.includes(choice)} isOpen={isOpen} />
+          <Bubble key={choice} problem={problem} choice={choice} isOn={mark.choices.includes(choice)} isOut={mark.eliminated.includes(choice)} isOpen={isOpen && isWriter} />
         ))}
       </span>
     </li>

@@ -28,7 +28,7 @@ export const NumberBubble = memo(({ problem, onGo, follows = false }: {
   };
   return (
     <button ref={button} type="button" className={`nb ${look}${isNow ? ' now' : ''}`} disabled={!isOpen} aria-current={isNow || undefined} onClick={go}>
-      <span>{problem.number}<span className="sr">{rowName(copy, mark)}</span></span>
+      <span><span aria-hidden>{problem.number}</span><span className="sr">{rowName(copy, problem.number, mark)}</span></span>
     </button>
   );
 });

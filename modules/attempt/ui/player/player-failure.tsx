@@ -25,7 +25,7 @@ export const PlayerFailure = ({ error, back, signInUrl, onRetry }: {
   const failure = error instanceof ApiError ? error : null;
   const word = known[failure?.kind ?? ''] ?? 'unknown';
   return (
-    <main className="room-start">
+    <main className="room-start" id="main">
       <ErrorState
         card
         title={copy(`attempt.player.failed.${word}`)}

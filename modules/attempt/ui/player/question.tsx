@@ -11,14 +11,12 @@ import { NoteField } from '../tools/note-field.tsx';
 import { Stopwatch } from '../tools/stopwatch.tsx';
 import { useTools } from '../tools/tool-buttons.tsx';
 import { Choices } from './choices.tsx';
+import { QUESTION_HEADING } from './question-heading.ts';
 import { useInk, useJournal, useMark, useSitting } from './use-sitting.ts';
 
 /** Made once, when it is first wanted: asking the locale anew takes longer than drawing the heading. */
 let points: Intl.NumberFormat | undefined;
 const pointsText = (tenths: number): string => (points ??= new Intl.NumberFormat('ko-KR')).format(tenths / 10);
-
-/** Id of the heading that takes the focus when the question changes under it. */
-export const QUESTION_HEADING = 'room-question';
 
 export interface QuestionProps {
   readonly problem: PaperProblem;

@@ -1,12 +1,12 @@
 import { useCopy } from '@platform/i18n';
 import { Button, Modal } from '@platform/ui';
 import { RealTestSwitch } from '../tools/real-test.tsx';
-import { ToolButtons, type ToolButtonsProps } from '../tools/tool-buttons.tsx';
+import { ToolButtons, useTools, type ToolButtonsProps } from '../tools/tool-buttons.tsx';
 import { NumberMap } from './number-bubbles.tsx';
 import { RoomDialog } from './room-dialog.tsx';
 import type { ViewSettingsProps } from './view-settings.tsx';
 import { DarkSwitch, ScaleChoice } from './view-settings.tsx';
-import { useSitting, useSittingState } from './use-sitting.ts';
+import { useJournal, useSitting, useSittingState } from './use-sitting.ts';
 
 interface Closable {
   readonly onClose: () => void;
@@ -17,8 +17,9 @@ export const SheetDialog = ({ onClose, onEnd }: Closable & { readonly onEnd: () 
   const copy = useCopy();
   const { paper } = useSitting();
   const isLast = useSittingState(({ clockIndex }) => clockIndex === paper.rules.clocks.length - 1);
+  const isWriter = useJournal(({ role }) => role === 'writer');
   return (
-    <RoomDialog kind="sheet" title={copy('attempt.player.sheet')} onClose={onClose} foot={<Button tone="primary" size="l" wide onClick={onEnd}>{copy(isLast ? 'attempt.player.submit' : 'attempt.player.advance.short')}</Button>}>
+    <RoomDialog kind="sheet" title={copy('attempt.player.sheet')} onClose={onClose} foot={isWriter && <Button tone="primary" size="l" wide onClick={onEnd}>{copy(isLast ? 'attempt.player.submit' : 'attempt.player.advance.short')}</Button>}>
       <NumberMap onGo={onClose} />
     </RoomDialog>
   );
@@ -50,9 +51,10 @@ const keys = [['1 – 5', 'choose'], ['0', 'clear'], ['← P', 'previous'], ['�
 
 export const HelpDialog = ({ onClose }: Closable) => {
   const copy = useCopy();
+  const tools: Readonly<Partial<Record<string, boolean>>> = useTools();
   return (
     <RoomDialog kind="sheet" title={copy('attempt.player.help')} onClose={onClose}>
-      <dl className="room-keys">{keys.map(([key, act]) => <div key={act}><dt>{key.split(' ').map((one) => (one === '–' ? '–' : <kbd key={one}>{one}</kbd>))}</dt><dd>{copy(`attempt.player.key.${act}`)}</dd></div>)}</dl>
+      <dl className="room-keys">{keys.filter(([, act]) => tools[act] !== false).map(([key, act]) => <div key={act}><dt>{key.split(' ').map((one) => (one === '–' ? '–' : <kbd key={one}>{one}</kbd>))}</dt><dd>{copy(`attempt.player.key.${act}`)}</dd></div>)}</dl>
       <p className="meta">{copy('attempt.player.help.arrows')}</p>
     </RoomDialog>
   );

@@ -4,7 +4,10 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Keyboard from 'lucide-react/icons/keyboard';
 import List from 'lucide-react/icons/list';
-import { useAnsweredCount, useSitting, useSittingState } from './use-sitting.ts';
+import { useAnsweredCount, useJournal, useSitting, useSittingState } from './use-sitting.ts';
+
+/** Id of what ends the sitting, or the clock that runs. */
+export const END_BUTTON = 'room-end';
 
 export interface RoomFootProps {
   readonly onSheet: () => void;
@@ -24,6 +27,8 @@ export const RoomFoot = ({ onSheet, onHelp, onEnd }: RoomFootProps) => {
   const nextClock = useSittingState(({ clockIndex }) => rules.clocks[clockIndex + 1]);
   const following = nextClock && sections.find(({ id }) => nextClock.sections.includes(id));
   const end = following ? copy('attempt.player.advance', { section: following.name }) : copy('attempt.player.submit');
+  // A tab that may only look offers nothing that ends anything.
+  const isWriter = useJournal(({ role }) => role === 'writer');
   const isForward = rules.move === 'forward-only';
   // The next blank one of what may be opened, after this problem first.
   const nextBlank = useSittingState(() => {
@@ -46,7 +51,7 @@ export const RoomFoot = ({ onSheet, onHelp, onEnd }: RoomFootProps) => {
         <Button tone="quiet" className="num sheet-open" onClick={onSheet}><Icon of={List} size="s" />{copy('attempt.player.sheet')} {answered}/{problems.length}</Button>
       </div>
       <div className="r">
-        {mayNext || isForward
+        {mayNext || isForward || !isWriter
           ? <Button className="m-only" disabled={!mayNext} onClick={() => sitting.go(position + 1)}>{copy('attempt.player.next')}<Icon of={ChevronRight} size="s" /></Button>
           : <Button className="m-only" tone="primary" onClick={onEnd}>{following ? copy('attempt.player.advance.short') : copy('attempt.player.submit.short')}</Button>}
         {!isForward && (
@@ -54,7 +59,7 @@ export const RoomFoot = ({ onSheet, onHelp, onEnd }: RoomFootProps) => {
             {copy('attempt.player.sheet.blank')} <b className="num">{problems.length - answered}</b><span className="sr">{copy('attempt.player.nextBlank')}</span>
           </button>
         )}
-        <Button tone="primary" className="d-only" onClick={onEnd}>{end}</Button>
+        {isWriter && <Button tone="primary" className="d-only" id={END_BUTTON} onClick={onEnd}>{end}</Button>}
       </div>
     </footer>
   );

@@ -99,7 +99,7 @@ it('offers the tools of the real test alone, until the learner wants all; that i
   key('KeyC');
   expect(screen.queryByRole('dialog', { name: '계산기' })).toBeNull();
   fireEvent.click(screen.getAllByRole('button', { name: '도구와 화면' })[0]!);
-  expect(screen.getByText(/실제 시험에서 쓸 수 있는 것은 메모, 연습장입니다/)).toBeTruthy();
+  expect(screen.getByText(/실제 시험에서 쓸 수 있는 것은 메모, 형광펜, 종이 연습장입니다/)).toBeTruthy();
   fireEvent.click(screen.getByRole('checkbox', { name: '실제 시험과 같게' }));
   expect(screen.getAllByRole('button', { name: '펜' }).length).toBeGreaterThan(0);
   fireEvent.click(screen.getAllByRole('button', { name: '계산기' }).at(-1)!);

@@ -55,7 +55,7 @@ it('draws one row again for one mark, not the whole sheet', async () => {
   key('Digit2');
   await act(async () => Promise.resolve());
   const rows = new Set([...changed].map((element) => element.closest('li')));
-  expect([...rows].map((row) => row?.querySelector('.no')?.textContent)).toEqual([expect.stringMatching(/^1번 문항, 2번 표기/)]);
+  expect([...rows].map((row) => row?.querySelector('.no .sr')?.textContent)).toEqual([expect.stringMatching(/^1번 문항, 2번 표기/)]);
 });
 
 it('draws the two rows of a move again, and fills the question’s frame anew from its top', async () => {
@@ -71,7 +71,7 @@ it('draws the two rows of a move again, and fills the question’s frame anew fr
   observer.observe(sheet().querySelector('ol')!, { subtree: true, childList: true, attributes: true, characterData: true });
   act(() => sitting.go(3));
   await act(async () => Promise.resolve());
-  expect(new Set([...changed].map((element) => element.closest('li')?.querySelector('.no')?.textContent?.split('번')[0]))).toEqual(new Set(['1', '4']));
+  expect(new Set([...changed].map((element) => element.closest('li')?.querySelector('.no .sr')?.textContent?.split('번')[0]))).toEqual(new Set(['1', '4']));
   // Taking the whole pane away with the focus in it had the page laid out before the frame.
   expect(heading()).toBe(before);
   expect(pane.isConnected).toBe(true);
@@ -164,7 +164,7 @@ it('only reads while another device writes, says why, and takes over when asked'
   const { doors, journal, onReopen } = await openRoom();
   doors.writer = 'another';
   await act(() => journal.flush({ probe: true }));
-  expect(screen.getByRole('alert').textContent).toContain('여기서는 보기만 됩니다');
+  expect(screen.getByRole('alert').textContent).toContain('지금 이 창에서는 볼 수만 있습니다');
   expect(screen.getByRole<HTMLFieldSetElement>('group', { name: '문제 1' }).disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: '이 기기에서 이어서 풀기' }));
   await vi.waitFor(() => expect(onReopen).toHaveBeenCalled());

@@ -1,5 +1,6 @@
 import { useCopy } from '@platform/i18n';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { SkipLinks } from '@platform/ui';
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { HighlightOffer } from '../tools/highlighter.tsx';
 import { lazyTool } from '../tools/lazy-tool.ts';
 import { PenContext } from '../tools/pen-context.ts';
@@ -11,9 +12,10 @@ import { attachToPage } from './attach-to-page.ts';
 import { Divider } from './divider.tsx';
 import { NumberStrip } from './number-bubbles.tsx';
 import { PassagePane, type Stop } from './passage-pane.tsx';
-import { Question, QUESTION_HEADING } from './question.tsx';
+import { QUESTION_HEADING } from './question-heading.ts';
+import { Question } from './question.tsx';
 import { AdvanceDialog, HelpDialog, MoreDialog, SheetDialog } from './room-dialogs.tsx';
-import { RoomFoot } from './room-foot.tsx';
+import { END_BUTTON, RoomFoot } from './room-foot.tsx';
 import { RoomHead } from './room-head.tsx';
 import { RoomNotices } from './room-notices.tsx';
 import { ScaleProposal } from './scale-proposal.tsx';
@@ -24,7 +26,7 @@ import { SubmitSummary } from './submit-summary.tsx';
 import { useBegunAtTop } from './use-begun-at-top.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useIsPhone, useIsStacked } from './use-room-shape.ts';
-import { SittingContext, useSittingState } from './use-sitting.ts';
+import { SittingContext, useJournal, useSittingState } from './use-sitting.ts';
 import { DarkSwitch, LayoutChoice, ScaleChoice } from './view-settings.tsx';
 import { WaitingDialog } from './waiting-dialog.tsx';
 
@@ -58,20 +60,26 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
 
   const position = useSittingState((state) => state.position);
   const phase = useSittingState((state) => state.phase);
+  const isWriter = useJournal(({ role }) => role === 'writer');
+  const mayEnd = isWriter && phase === 'working';
   const isLastClock = useSittingState(({ clockIndex }) => clockIndex === sitting.paper.rules.clocks.length - 1);
   const problem = sitting.problemAt(position);
   const passage = sitting.paper.passages.find(({ multipleProblemIdx }) => multipleProblemIdx === problem.multipleProblemIdx);
   const end = () => setOpen(isLastClock ? 'summary' : 'advance');
-  const said = useQuestionFocus(position);
+  const voice = useRef<HTMLParagraphElement>(null);
+  // Past React: to say it must not draw the room again.
+  const say = useCallback((words: string) => void (voice.current && (voice.current.textContent = words)), []);
+  useQuestionFocus(position, () => say(copy('attempt.player.problem', { number: problem.number })));
   const { pane: ask, onScroll } = useBegunAtTop(position);
   const toolbox = useToolbox(sitting, problem, body);
   const { pen, onTool, inUse } = toolbox;
-  useKeyboard(sitting, () => setOpen('help'), onTool);
+  useKeyboard(sitting, say, () => setOpen('help'), onTool);
   const penInHand = useMemo(() => (pen ? { look: pen, history: toolbox.history } : null), [pen, toolbox.history]);
 
   return (
     <PenContext value={penInHand}>
     <div className="room" {...(pen && { 'data-pen': '' })} data-scale={settings.scale} data-layout={settings.layout} data-stop={stop} data-passage={passage ? 'yes' : 'no'}>
+      <SkipLinks to={[[QUESTION_HEADING, copy('attempt.player.skip.question')], ...(isStacked ? [] : [['room-sheet', copy('attempt.player.skip.sheet')] as const]), ...(isWriter ? [[END_BUTTON, copy('attempt.player.skip.end')] as const] : [])]} />
       <RoomHead onMore={openMore} />
       <section className="room-tools" aria-label={copy('attempt.player.more')}>
         <SectionTabs />
@@ -84,7 +92,7 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
         {pen && <Suspense><PenBar problem={problem} look={pen} onLook={toolbox.setPen} history={toolbox.history} onClose={() => toolbox.setPen(null)} /></Suspense>}
         <RoomNotices onReopen={onReopen} />
       </div>
-      <main className="room-body" ref={body}>
+      <main className="room-body" id="main" ref={body}>
         {!passage && isPhone && <NumberStrip />}
         {passage && <PassagePane key={`passage-${passage.multipleProblemIdx}`} passage={passage} problem={problem} stop={stop} onStop={setStop} />}
         {passage && <Divider room={body} settings={settings} isStacked={isStacked} change={change} />}
@@ -92,39 +100,44 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
           {passage && <ScaleProposal settings={settings} change={change} />}
           <Question problem={problem} hasStopwatch={settings.stopwatch} isNoteOpen={toolbox.isNoteOpen} onNote={toolbox.openNote} />
         </section>
-        <aside className="room-pane room-omr" aria-label={copy('attempt.player.sheet')} tabIndex={0}><AnswerSheet filter={filter} onFilter={setFilter} /></aside>
+        <aside className="room-pane room-omr" id="room-sheet" aria-label={copy('attempt.player.sheet')} tabIndex={-1}><AnswerSheet filter={filter} onFilter={setFilter} /></aside>
       </main>
       <RoomFoot onSheet={() => setOpen('sheet')} onHelp={() => setOpen('help')} onEnd={end} />
       {!pen && toolbox.mayHighlight && <HighlightOffer sitting={sitting} problem={problem} root={body} onPaint={() => onTool('highlight')} />}
       {inUse.calculator && <Suspense><CalculatorPanel onClose={() => onTool('calculator')} /></Suspense>}
       <p className="sr" role="status">{toolbox.said && copy(`attempt.${toolbox.said}`)}</p>
-      <p className="sr" role="status">{said && copy('attempt.player.problem', { number: problem.number })}</p>
+      <p className="sr" role="status" ref={voice} />
       {open === 'sheet' && <SheetDialog onClose={close} onEnd={end} />}
       {open === 'more' && <MoreDialog onClose={close} settings={settings} change={change} inUse={inUse} onTool={onTool} />}
       {open === 'help' && <HelpDialog onClose={close} />}
-      {open === 'advance' && phase === 'working' && <AdvanceDialog onClose={close} />}
-      {open === 'summary' && phase === 'working' && <SubmitSummary onClose={close} />}
+      {open === 'advance' && mayEnd && <AdvanceDialog onClose={close} />}
+      {open === 'summary' && mayEnd && <SubmitSummary onClose={close} />}
       {(phase === 'timeUp' || phase === 'handedIn') && <WaitingDialog />}
     </div>
     </PenContext>
   );
 };
 
+const isLost = (): boolean => document.activeElement === document.body || document.activeElement === null;
+
 /**
- * The question under the focus went away with its problem: the new one's heading takes it. Where the focus stands elsewhere
- * (on 다음, on the sheet) it stays, and the number is said instead. @returns whether to say it
+ * The room opens at its question. Later the question under the focus went away with its problem: the new one's heading takes it. Where the focus
+ * stands elsewhere (on 다음, on the sheet) it stays, and the number is said instead.
  */
-const useQuestionFocus = (position: number): boolean => {
-  const last = useRef(position);
-  const [said, setSaid] = useState(false);
+const useQuestionFocus = (position: number, onElsewhere: () => void): void => {
+  const last = useRef<number | null>(null);
+  const sayNumber = useEffectEvent(onElsewhere);
   useEffect(() => {
     if (last.current === position) return;
+    const isFirst = last.current === null;
     last.current = position;
-    const isLost = document.activeElement === document.body || document.activeElement === null;
-    setSaid(!isLost);
-    if (!isLost) return;
+    if (!isLost()) {
+      if (!isFirst) sayNumber();
+      return;
+    }
     // After the frame that shows it: focusing lays out the page at once, which was half of the wait for the next problem.
-    return afterFrame(() => document.getElementById(QUESTION_HEADING)?.focus({ preventScroll: true }));
+    return afterFrame(() => {
+      if (isLost()) document.getElementById(QUESTION_HEADING)?.focus({ preventScroll: true });
+    });
   }, [position]);
-  return said;
 };

@@ -1,10 +1,10 @@
 import type { Copy } from '@platform/i18n';
 import type { MarkView } from './marks.ts';
 
-/** What a screen reader hears of a problem on the sheet after its number: mark and signs. */
-export const rowName = (copy: Copy, mark: MarkView): string =>
+/** What a screen reader hears of a problem on the sheet: number, mark and signs. */
+export const rowName = (copy: Copy, number: number, mark: MarkView): string =>
   [
-    copy('attempt.player.sheet.problem'),
+    copy('attempt.player.problem', { number }),
     mark.choices.length > 0 ? copy('attempt.player.sheet.marked', { choices: mark.choices.join(', ') }) : copy('attempt.player.sheet.empty'),
     mark.unsure && copy('attempt.player.unsure'),
     mark.flag && copy('attempt.player.flag'),

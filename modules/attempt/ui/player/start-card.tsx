@@ -25,7 +25,7 @@ export const StartCard = ({ subject: { detail, exam }, back, basis, isLooking, o
     setStarting(false);
   };
   return (
-    <main className="room-start">
+    <main className="room-start" id="main">
       <div className="card">
         <Cover {...exam.cover} size="m" />
         <h1 className="h1">{exam.title}</h1>

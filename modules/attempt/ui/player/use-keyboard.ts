@@ -1,10 +1,26 @@
 import { useLayoutEffect, useRef } from 'react';
+import { useCopy, type Copy } from '@platform/i18n';
+import type { PaperProblem } from '@modules/exam';
 import type { Tool } from '../tools/tool-buttons.tsx';
-import { keyAct } from './keyboard.ts';
+import { keyAct, type KeyAct } from './keyboard.ts';
 import type { Sitting } from './sitting.ts';
 
-/** The exam room by keyboard. */
-export const useKeyboard = (sitting: Sitting, onHelp: () => void, onTool: (tool: Tool) => void): void => {
+/** What a key has done to a problem, for who does not see it; empty where it could do nothing. */
+const wordsOf = (copy: Copy, sitting: Sitting, { problemIdx, choices }: PaperProblem, act: KeyAct): string => {
+  if (!sitting.mayWrite() || (act.kind === 'choose' && act.choice > choices.length)) return '';
+  const mark = sitting.mark(problemIdx);
+  if (act.kind === 'choose') return copy(mark.choices.includes(act.choice) ? 'attempt.player.said.chosen' : 'attempt.player.said.cleared', { number: act.choice });
+  if (act.kind === 'clear') return copy('attempt.player.said.allCleared');
+  return act.kind === 'unsure' || act.kind === 'flag' ? copy(mark[act.kind] ? 'attempt.player.said.on' : 'attempt.player.said.off', { name: copy(`attempt.player.${act.kind}`) }) : '';
+};
+
+/**
+ * The exam room by keyboard.
+ *
+ * @param say tells a screen reader: the focus stands elsewhere
+ */
+export const useKeyboard = (sitting: Sitting, say: (words: string) => void, onHelp: () => void, onTool: (tool: Tool) => void): void => {
+  const copy = useCopy();
   const help = useRef(onHelp);
   const tool = useRef(onTool);
   useLayoutEffect(() => {
@@ -24,13 +40,15 @@ export const useKeyboard = (sitting: Sitting, onHelp: () => void, onTool: (tool:
       event.preventDefault();
       const { position } = sitting.state();
       const problem = sitting.problemAt(position);
+      const isMark = act.kind === 'choose' || act.kind === 'clear' || act.kind === 'unsure' || act.kind === 'flag';
       if (act.kind === 'choose') sitting.choose(problem, act.choice);
       else if (act.kind === 'clear') sitting.clear(problem);
       else if (act.kind === 'unsure' || act.kind === 'flag') sitting.toggle(act.kind, problem);
       else if (act.kind === 'help') help.current();
       else if (act.kind === 'highlight' || act.kind === 'pen' || act.kind === 'calculator' || act.kind === 'note') tool.current(act.kind);
       else sitting.go(position + (act.kind === 'next' ? 1 : -1));
+      if (isMark) say(wordsOf(copy, sitting, problem, act));
     }, { signal });
     return () => ending.abort();
-  }, [sitting]);
+  }, [sitting, say, copy]);
 };

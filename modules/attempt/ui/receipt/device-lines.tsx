@@ -33,6 +33,7 @@ export const DeviceLines = ({ receipt, device, here, n, withMoves }: DeviceLines
       {lines.length + unsent.length === 0 ? <p className="meta">{copy('attempt.receipt.none')}</p> : (
         <ScrollRegion label={`${name} ${copy('attempt.receipt.title')}`} className="rc-lines">
           <table>
+            <caption className="sr">{name} {copy('attempt.receipt.title')}</caption>
             <thead><tr>{column('act')}{column('at')}{column('received')}{column('counts')}</tr></thead>
             <tbody>
               {lines.map(({ event, receivedAt, whyNot }) => (

@@ -53,7 +53,6 @@ export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedR
   const count = (lines: number) => copy('attempt.receipt.lines.n', { count: lines });
   return (
     <>
-      <a className="skip" href="#main">{copy('attempt.result.skip')}</a>
       <header className="rs-head">
         <Link className="icon-btn" to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: String(exam.examIdx) }} aria-label={copy('attempt.result.back')}><Icon of={ArrowLeft} /></Link>
         <p className="rs-title">{title}</p>

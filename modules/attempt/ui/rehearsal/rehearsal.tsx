@@ -47,7 +47,7 @@ export const Rehearsal = ({ onward }: {
   }
   const isAfter = stage.kind === 'after';
   return (
-    <main className="room-start rehearsal-card">
+    <main className="room-start rehearsal-card" id="main">
       <div className="card">
         <p className="meta">{copy('attempt.rehearsal.badge')}</p>
         <h1 className="h1">{copy(isAfter ? 'attempt.rehearsal.after' : 'attempt.rehearsal.title')}</h1>

@@ -8,11 +8,19 @@ export const pointsText = (tenths: number): string => {
 };
 
 /**
- * Percent with one decimal, cut instead of rounded: 59.97 must not read as the 60 that it missed. Never below 0 (penalties), 0 of 0 is 0.
- * Worked out in whole numbers, so that 3 of 5 is 60 and not 59.9.
+ * Percent with one decimal. Never below 0 (penalties), 0 of 0 is 0. Worked out from whole numbers, so that 3 of 5 is 60 and not 59.9.
  */
-export const percentOf = (gotTenths: number, fullTenths: number): number =>
-  fullTenths <= 0 ? 0 : Math.max(0, Math.floor((1000 * gotTenths) / fullTenths)) / 10;
+export const percentOf = (gotTenths: number, fullTenths: number): number => (fullTenths <= 0 ? 0 : toOneDecimal((1000 * gotTenths) / fullTenths));
+
+/**
+ * Rounds, but never up to a whole percent: rules ask for whole ones, and 59.97 must not read as the 60 that it missed.
+ *
+ * @param tenths of a percent
+ */
+export const toOneDecimal = (tenths: number): number => {
+  const rounded = Math.round(tenths);
+  return Math.max(0, rounded % 10 === 0 ? Math.min(rounded, Math.floor(tenths)) : rounded) / 10;
+};
 
 /** `57분 48초`, `1시간 2분`, `8초`; the parts that are zero are left out. */
 export const durationText = (ms: number, copy: Copy): string => {

@@ -3,6 +3,7 @@ import { Tag } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { changeOf } from './findings.ts';
 import { answerText, durationText, pointsText } from './format.ts';
+import { OfProblem } from './of-problem.tsx';
 import type { Solved } from './solved.ts';
 
 /** What is known about the problem and the learner's way through it; sources and topics below. */
@@ -22,7 +23,7 @@ export const ProblemFacts = ({ solved: { problem, mark, solution } }: { readonly
   ];
   return (
     <div className="rs-q-rail">
-      <h3 className="sr">{say('facts')}</h3>
+      <h3 className="sr"><OfProblem number={problem.number} />{say('facts')}</h3>
       <dl className="rs-facts">
         {facts.filter(([, value]) => value !== null).map(([name, value]) => (
           <div key={name}><dt>{say(`fact.${name}`)}</dt><dd className="num">{value}</dd></div>
@@ -30,13 +31,13 @@ export const ProblemFacts = ({ solved: { problem, mark, solution } }: { readonly
       </dl>
       {topics.length > 0 && (
         <div className="rs-topics">
-          <h4 className="meta-s">{say('tags')}</h4>
+          <h4 className="meta-s"><OfProblem number={problem.number} />{say('tags')}</h4>
           <p className="rs-tags">{topics.map((tag) => <Tag key={tag}>{tag}</Tag>)}</p>
         </div>
       )}
       {solution.sources.length > 0 && (
         <div className="rs-sources">
-          <h4 className="meta-s">{say('sources')}</h4>
+          <h4 className="meta-s"><OfProblem number={problem.number} />{say('sources')}</h4>
           <ul>
             {solution.sources.map(({ title, year, url }) => {
               const text = year === null ? title : say('sourceYear', { title, year: `${year}` });

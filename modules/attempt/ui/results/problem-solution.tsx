@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { choicesText } from './format.ts';
 import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
 import { anchorOf } from './links.tsx';
+import { OfProblem } from './of-problem.tsx';
 import { ProblemFacts } from './problem-facts.tsx';
 import { rightText } from './right-answer.ts';
 import { SolvedChoices } from './solved-choices.tsx';
@@ -25,7 +26,7 @@ export const ProblemSolutionView = ({ solved, passageAct }: { readonly solved: S
     <article className={`rs-q size-${sizeStepOf(solved)}`} id={id} tabIndex={-1} aria-labelledby={titleId}>
       <header>
         <h2 className="rs-no num" id={titleId}>
-          <b>{problem.number}<span className="sr">{copy('attempt.solution.number', { n: '' })}</span></b>
+          <b><span aria-hidden>{problem.number}</span><span className="sr">{copy('attempt.player.problem', { number: problem.number })}</span></b>
           {mark.result !== 'blank' && <Mark kind={mark.result} named={false} />}
         </h2>
         <div>
@@ -43,20 +44,20 @@ export const ProblemSolutionView = ({ solved, passageAct }: { readonly solved: S
         <SolvedChoices solved={solved} />
         {ink && <WrittenView problem={problem} ink={ink} />}
         <div className="rs-exp">
-          <h3 className="h2">{copy('attempt.solution.explanation')}</h3>
+          <h3 className="h2"><OfProblem number={problem.number} />{copy('attempt.solution.explanation')}</h3>
           <RichTextView text={solution.explanation} />
         </div>
-        {solution.concept && <Extra title={copy('attempt.solution.concept')}><RichTextView text={solution.concept} /></Extra>}
-        {solution.tip && <Extra title={copy('attempt.solution.tip')}><RichTextView text={solution.tip} /></Extra>}
+        {solution.concept && <Extra number={problem.number} title={copy('attempt.solution.concept')}><RichTextView text={solution.concept} /></Extra>}
+        {solution.tip && <Extra number={problem.number} title={copy('attempt.solution.tip')}><RichTextView text={solution.tip} /></Extra>}
       </div>
       <ProblemFacts solved={solved} />
     </article>
   );
 };
 
-const Extra = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+const Extra = ({ number, title, children }: { readonly number: number; readonly title: string; readonly children: ReactNode }) => (
   <div className="rs-extra">
-    <h3 className="h3">{title}</h3>
+    <h3 className="h3"><OfProblem number={number} />{title}</h3>
     {children}
   </div>
 );

@@ -13,7 +13,6 @@ export const ResultsHead = ({ page, score }: { readonly page: ResultPage; readon
   const { exam, detail } = score.exam;
   return (
     <>
-      <a className="skip" href="#main">{copy('attempt.result.skip')}</a>
       <header className="rs-head">
         <Link className="icon-btn" to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: String(exam.examIdx) }} aria-label={copy('attempt.result.back')}>
           <Icon of={ArrowLeft} />

@@ -1,7 +1,7 @@
 import type { PassRule } from '@modules/exam';
 import type { Copy } from '@platform/i18n';
 import type { ScoreReport, SectionScore, VerdictReason } from '../../contract.ts';
-import { percentOf, pointsText } from './format.ts';
+import { percentOf, pointsText, toOneDecimal } from './format.ts';
 
 export interface VerdictWords {
   readonly tone: 'good' | 'bad' | 'neutral';
@@ -117,8 +117,8 @@ export const overallPercent = (report: ScoreReport, pass: PassRule): number => {
   if (pass.kind !== 'averagePercent') return percentOf(report.scoreTenths, report.fullTenths);
   const scored = report.sections.filter(({ role, fullTenths }) => role === 'score' && fullTenths > 0);
   const sum = scored.reduce((total, { scoreTenths, fullTenths }) => total + (100 * scoreTenths) / fullTenths, 0);
-  // The small step up undoes what adding fractions takes off (0.1 + 0.2), before the cut to one decimal.
-  return scored.length === 0 ? 0 : Math.max(0, Math.floor((10 * sum) / scored.length + 1e-9)) / 10;
+  // The small step up undoes what adding fractions takes off (0.1 + 0.2).
+  return scored.length === 0 ? 0 : toOneDecimal((10 * sum) / scored.length + 1e-9);
 };
 
 export interface Criterion {

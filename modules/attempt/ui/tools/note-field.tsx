@@ -2,6 +2,7 @@ import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { MAX_NOTE } from '../../contract-ink.ts';
+import { QUESTION_HEADING } from '../player/question-heading.ts';
 import { useInk, useSitting } from '../player/use-sitting.ts';
 
 /** Typing rests so long before it is written into the journal; while it does not rest, a line each time. Milliseconds. */
@@ -43,9 +44,11 @@ export const NoteField = ({ problem, isLocked }: { readonly problem: PaperProble
   return (
     <div className="room-note">
       <label htmlFor={id}>{copy('attempt.note.label', { number: problem.number })}</label>
+      <p className="meta-s d-only" id={`${id}-leave`}>{copy('attempt.note.leave')}</p>
       <textarea
         ref={field}
         id={id}
+        aria-describedby={`${id}-leave`}
         rows={3}
         maxLength={MAX_NOTE}
         readOnly={isLocked}
@@ -66,6 +69,10 @@ export const NoteField = ({ problem, isLocked }: { readonly problem: PaperProble
           writeSoon();
         }}
         onBlur={write}
+        // Or the next key, meant to mark an answer, is written into the note.
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !isComposing.current) document.getElementById(QUESTION_HEADING)?.focus();
+        }}
       />
     </div>
   );

@@ -1,12 +1,13 @@
 import type { Rules } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 
-const AIDS = ['calculator', 'memo', 'drawing', 'scratchPaper'] as const;
+const AIDS = ['calculator', 'memo', 'highlighter', 'drawing', 'scratchPaper'] as const;
 
 /** Whether the tools are those of the real test, and which these are. */
 export const RealTestSwitch = ({ rules, isOn, onChange }: { readonly rules: Rules; readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }) => {
   const copy = useCopy();
-  const names = AIDS.filter((aid) => rules.aids[aid]).map((aid) => copy(`attempt.aid.${aid}`)).join(', ');
+  const aids = { ...rules.aids, highlighter: rules.aids.memo || rules.aids.drawing };
+  const names = AIDS.filter((aid) => aids[aid]).map((aid) => copy(`attempt.aid.${aid}`)).join(', ');
   return (
     <div className="real-test">
       <label className="check"><input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />{copy('attempt.realTest')}</label>

@@ -1,9 +1,9 @@
 import type { StudyCalendar } from '@modules/attempt/mine';
 import { studyGoal } from '@modules/attempt/ui';
 import { useCopy } from '@platform/i18n';
-import { Button, Field, useToast } from '@platform/ui';
+import { Button, Field, isComposing, useToast } from '@platform/ui';
 import { useMutate } from '@platform/web';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 const MOST = 300;
 const USUAL = 20;
@@ -13,6 +13,13 @@ export const Goal = ({ calendar, onChange }: { readonly calendar: StudyCalendar;
   const copy = useCopy();
   const { goal, todayProblemCount: done } = calendar;
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // The form stands where its button stood: the button has the focus again when it is back.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
     <div className="goal">
       <p className="goal-today"><span>{copy('mycbt.study.today')}</span><b className="num">{copy('mycbt.study.problems', { count: done })}</b></p>
@@ -25,7 +32,7 @@ export const Goal = ({ calendar, onChange }: { readonly calendar: StudyCalendar;
       <p>{inWords(calendar, copy)}</p>
       {isOpen
         ? <GoalForm goal={goal} onDone={async (isChanged) => { if (isChanged) await onChange(); setOpen(false); }} />
-        : <p><Button onClick={() => setOpen(true)}>{copy(goal === null ? 'mycbt.goal.set' : 'mycbt.goal.change')}</Button></p>}
+        : <p><Button ref={opener} onClick={() => setOpen(true)}>{copy(goal === null ? 'mycbt.goal.set' : 'mycbt.goal.change')}</Button></p>}
       {goal === null && !isOpen && <p className="meta-s">{copy('mycbt.study.noGoal')}</p>}
     </div>
   );
@@ -41,6 +48,8 @@ const GoalForm = ({ goal, onDone }: { readonly goal: number | null; readonly onD
   const copy = useCopy();
   const toast = useToast();
   const mutate = useMutate();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
   const [text, setText] = useState(String(goal ?? USUAL));
   const [isWrong, setWrong] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -59,8 +68,8 @@ const GoalForm = ({ goal, onDone }: { readonly goal: number | null; readonly onD
     if (isFine) void send(daily);
   };
   return (
-    <form className="goal-form" onSubmit={submit} noValidate>
-      <Field label={copy('mycbt.goal.field')} error={isWrong ? copy('mycbt.goal.range') : undefined} inputMode="numeric" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
+    <form className="goal-form" onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && void onDone(false)} noValidate>
+      <Field label={copy('mycbt.goal.field')} error={isWrong ? copy('mycbt.goal.range') : undefined} ref={field} required inputMode="numeric" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
       <div className="acts">
         <Button type="submit" tone="primary" disabled={isBusy}>{copy('mycbt.goal.save')}</Button>
         {goal !== null && <Button disabled={isBusy} onClick={() => void send(null)}>{copy('mycbt.goal.drop')}</Button>}

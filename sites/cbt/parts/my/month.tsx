@@ -10,7 +10,6 @@ const monthBeside = (month: string, by: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 };
-const FIRST_MONTH = '2020-01';
 
 /** Days of a month in weeks from Sunday on; null outside of it. */
 const weeksOf = (month: string): readonly (readonly (number | null)[])[] => {
@@ -24,7 +23,7 @@ const weeksOf = (month: string): readonly (readonly (number | null)[])[] => {
 };
 
 /** What was studied, one bubble a day as on an answer sheet: marked where something was solved, full where the goal was met. */
-export const Month = ({ calendar: { month, today, days, goal } }: { readonly calendar: StudyCalendar }) => {
+export const Month = ({ calendar: { month, today, hasEarlier, days, goal } }: { readonly calendar: StudyCalendar }) => {
   const copy = useCopy();
   const [year = '', number = ''] = month.split('-');
   const named = { year, month: String(Number(number)) };
@@ -38,7 +37,7 @@ export const Month = ({ calendar: { month, today, days, goal } }: { readonly cal
   return (
     <div className="month">
       <div className="month-head">
-        {month > FIRST_MONTH ? <Link {...beside(-1)} aria-label={copy('mycbt.calendar.previous')}><Icon of={ChevronLeft} /></Link> : <span />}
+        {hasEarlier ? <Link {...beside(-1)} aria-label={copy('mycbt.calendar.previous')}><Icon of={ChevronLeft} /></Link> : <span />}
         <h3 className="h3 num">{copy('mycbt.calendar.month', named)}</h3>
         {month < today.slice(0, 7) ? <Link {...beside(1)} aria-label={copy('mycbt.calendar.next')}><Icon of={ChevronRight} /></Link> : <span />}
       </div>

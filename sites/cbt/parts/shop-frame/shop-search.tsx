@@ -18,6 +18,8 @@ export const ShopSearch = ({ className }: { readonly className?: string }) => {
     event.preventDefault();
     const text = input.current?.value.trim() ?? '';
     if (text !== '') return location.assign(shopUrl(page, `/search?keywords=${encodeURIComponent(text)}`));
+    // Blanks would hide the example that says what can be looked for.
+    if (input.current) input.current.value = '';
     await ask({ title: copy('shop.search.empty'), isAlert: true });
     input.current?.focus();
   };

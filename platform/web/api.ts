@@ -50,14 +50,14 @@ const askByHttp = async (path: string, init: RequestInit): Promise<ApiAnswer> =>
   if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
   const response = await fetchAnswer(path, { credentials: 'include', ...init, headers, signal });
   const body = response.status === NO_CONTENT ? undefined : await readJson(response);
-  return { status: response.status, body, requestId: response.headers.get('x-request-id') ?? '' };
+  return { status: response.status, body, requestId: response.headers.get('x-request-id') ?? '', retryAfter: Number(response.headers.get('retry-after')) };
 };
 
-const read = <T>({ status, body, requestId }: ApiAnswer): T => {
+const read = <T>({ status, body, requestId, retryAfter }: ApiAnswer): T => {
   const isJson = body !== undefined || status === NO_CONTENT;
   if (status >= 200 && status < 300 && isJson) return body as T;
   const failure = (body ?? {}) as { code?: string; kind?: string; message?: string; requestId?: string };
-  throw new ApiError(status, failure.code ?? failure.kind ?? '', failure.message ?? '', failure.requestId ?? requestId);
+  throw Object.assign(new ApiError(status, failure.code ?? failure.kind ?? '', failure.message ?? '', failure.requestId ?? requestId), { retryAfter });
 };
 
 interface AskOptions {

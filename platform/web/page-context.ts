@@ -43,6 +43,8 @@ export interface ApiAnswer {
   /** Undefined where there is none. */
   readonly body: unknown;
   readonly requestId: string;
+  /** Seconds that the server asked to wait; 0 where it did not. */
+  readonly retryAfter?: number;
 }
 
 export interface RouterContext {

@@ -1,28 +1,19 @@
 import { MAX_COVERS } from '../../contract.ts';
 import type { DeviceId, JournalEvent, JournalReceipt, TakeOverSince } from '../../contract.ts';
+import { isInkAct } from '../../domain/ink.ts';
 import { newUuid } from './device-id.ts';
+import { BATCH, DISK_PATIENCE_MS, isMark, LOOK_AGAIN_MS, MAX_KEPT } from './journal-limits.ts';
 import type { JournalStore } from './journal-store.ts';
-import { isUnreachable, statusOf } from './journal-transport.ts';
+import { askedWaitOf, isUnreachable, statusOf } from './journal-transport.ts';
 import type { JournalClient, JournalSetup, JournalStatus, Role, SaveState } from './journal-types.ts';
-import { makeLineQueue, type LineQueue } from './line-queue.ts';
+import { makeLineQueue, sizeOf, type LineQueue } from './line-queue.ts';
 import { makeLineWriter } from './line-writer.ts';
 import { keptNow, makeNeighbours } from './neighbour-tabs.ts';
-import { gatherDelay, retryDelay } from './retry-delay.ts';
+import { gatherDelay, LONGEST_AWAY_MS, retryDelay } from './retry-delay.ts';
 import { deliverRecord, fillerOf } from './undelivered.ts';
 import { serverNow } from '../offline/server-now.ts';
 
 export type * from './journal-types.ts';
-
-/** Lines in one request: under the contract's 500, and small enough for the 64 KB that a browser lets outlive its page. */
-const BATCH = 400;
-/** A disk that does not answer must not keep an answer from the server. Milliseconds. */
-const DISK_PATIENCE_MS = 400;
-/** Between two looks at tabs of this browser that live and have something unsent: a page that is being torn down still holds its name. */
-const LOOK_AGAIN_MS = 5000;
-
-/** Says something about a problem; the rest is about the way through them. */
-const isMark = (event: JournalEvent): event is Exclude<JournalEvent, { kind: 'enter' | 'leave' | 'advance' | 'preset' }> =>
-  'problemIdx' in event && event.kind !== 'enter' && event.kind !== 'leave';
 
 /** The journal of one record in one tab: first on the disk, then on the server, one request at a time. */
 export const openJournal = async (setup: JournalSetup): Promise<JournalClient> => {
@@ -43,6 +34,10 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
   let token = setup.token;
   let role: Role = 'writer';
   let failures = 0;
+  /** Of the last failure: 0 without an answer. */
+  let lastFailure = 0;
+  let askedMs = 0;
+  let kept = stored.reduce((sum, { event }) => sum + sizeOf(event), 0);
   let savedAt: number | null = null;
   let lastAtMs = linesOf(device.deviceId).reduce((most, { atMs }) => Math.max(most, atMs), own.all().at(-1)?.atMs ?? 0);
   const guesses = new Map(stored.flatMap((line) => (line.deviceId === device.deviceId && line.guessedMs !== undefined ? [[line.seq, line.guessedMs] as const] : [])));
@@ -73,8 +68,8 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
   };
   const notify = () => {
     const unsentCount = leftovers.reduce((sum, queue) => sum + queue.size(), own.size());
-    const save: SaveState = unsentCount === 0 ? 'server' : failures > 0 ? 'offline' : flight ? 'sending' : 'here';
-    const next: JournalStatus = { save, unsentCount, savedAt, role, storage: writer.storage(), handedInMs };
+    const save: SaveState = unsentCount === 0 ? 'server' : failures > 0 ? (lastFailure === 503 ? 'away' : lastFailure === 413 ? 'full' : 'offline') : flight ? 'sending' : 'here';
+    const next: JournalStatus = { save, unsentCount, savedAt, role, storage: writer.storage(), handedInMs, isInkFull: kept > MAX_KEPT };
     if (status && (Object.keys(next) as (keyof JournalStatus)[]).every((key) => next[key] === status[key])) return;
     status = next;
     for (const listener of listeners) listener();
@@ -111,14 +106,15 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
   const heard = (receipt: JournalReceipt, queue: LineQueue, sentAt: number) => {
     learn(receipt.serverNow, sentAt);
     const sizeBefore = queue.size();
+    const ackedBefore = queue.ackedSeq();
     const advanced = queue.acknowledge(receipt.ackedSeq);
     // An answer that takes nothing would be asked again without end: count it as a failure and wait longer each time.
     failures = advanced || sizeBefore === 0 ? 0 : failures + 1;
     if (failures === 0) savedAt = receipt.serverNow;
     heardWriter(receipt.writerDeviceId);
     setup.onWord?.(receipt.writerDeviceId);
+    if (queue.ackedSeq() !== ackedBefore) remember({ ackedSeq: receipt.ackedSeq }, queue.deviceId);
     if (!advanced) return;
-    remember({ ackedSeq: receipt.ackedSeq }, queue.deviceId);
     if (queue === own) {
       arrivals.push({ seq: receipt.ackedSeq, at: receipt.serverNow });
       if (isGuess && queue.size() === 0) noGuess();
@@ -132,7 +128,8 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     if (store) void writer.settled().then(() => deliverRecord(store, recordIdx, { isAlive: async (id) => id !== device.deviceId && device.isAlive(id), handIn: transport.handIn, serverNow })).catch(() => undefined);
   };
   const failed = async (error: unknown): Promise<void> => {
-    const code = statusOf(error);
+    const code = (lastFailure = statusOf(error));
+    askedMs = askedWaitOf(error);
     if (code === 410) close();
     else if (code === 401 && failures < 2) {
       failures += 1;
@@ -193,7 +190,7 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     if (isStopped || isSubmitting || flight || role === 'closed' || role === 'refused') return;
     const nothing = own.size() === 0 && leftovers.length === 0 && !claims.has(device.deviceId);
     if (nothing && !isUrgent) return;
-    const wait = failures > 0 && !isUrgent ? retryDelay(failures, setup.isLastMinute(), random())
+    const wait = failures > 0 && !isUrgent ? retryDelay(failures, setup.isLastMinute(), random(), lastFailure === 0 || lastFailure >= 500 ? LONGEST_AWAY_MS : undefined, askedMs)
       : isUrgent || leftovers.length > 0 || setup.isLastMinute() || writer.storage() !== 'disk' ? 0
       : gatherDelay(random());
     // A planned request stays where it is, unless this one is due before it.
@@ -236,14 +233,19 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
   const handIn = async (atMs: number, isAutomatic: boolean): Promise<'submitted' | 'waiting'> => {
     await flight?.done;
     await tabs.gather(await keptNow(store, recordIdx), true);
-    // Other tabs' lines and a long journal go ahead of the last batch.
-    while (role !== 'closed' && (own.head(BATCH).length < own.size() || leftovers.length > 0 || claims.has(device.deviceId) || clock.isGuess())) {
-      await transmit(leftovers[0] ?? own, { keepalive: false, waitForDisk: true });
+    // Other tabs' lines and a long journal go ahead of the last batch. The server is asked how far it has them all: it may have lost some.
+    let isAsked = false;
+    while (role !== 'closed' && (!isAsked || own.head(BATCH).length < own.size() || leftovers.length > 0 || claims.has(device.deviceId) || clock.isGuess())) {
+      const queue = leftovers[0] ?? own;
+      isAsked ||= queue === own;
+      await transmit(queue, { keepalive: false, waitForDisk: true });
+      // What finds no room any more is not waited for; the last lines go with the submit all the same.
+      if (failures > 0 && lastFailure === 413) break;
       if (failures > 0) throw new Error('the journal did not arrive');
     }
     try {
       if (role !== 'closed') {
-        const batch = { deviceId: device.deviceId, events: own.head(BATCH), handedInMs: handedInMs ?? atMs, ...(isAutomatic && { covers: tabs.covers().slice(-MAX_COVERS) }) };
+        const batch = { deviceId: device.deviceId, events: failures > 0 ? own.tail(BATCH) : own.head(BATCH), handedInMs: handedInMs ?? atMs, ...(isAutomatic && { covers: tabs.covers().slice(-MAX_COVERS) }) };
         const { isWaiting } = await transport.submit(batch, { token });
         own.acknowledge(own.lastSeq());
         if (isWaiting) {
@@ -251,7 +253,6 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
           return 'waiting';
         }
       }
-      own.acknowledge(own.lastSeq());
     } catch (error) {
       const code = statusOf(error);
       if (code === 401) token = await setup.renewToken();
@@ -291,10 +292,12 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     deviceId: device.deviceId,
     append: (act) => {
       if (role !== 'writer' || isStopped || handedInMs !== null) return undefined;
+      if (isInkAct(act) && kept > MAX_KEPT) return undefined;
       const nowMs = Math.round(clock.now() - setup.startedAt);
       lastAtMs = Math.max(lastAtMs, nowMs, 0);
       const event: JournalEvent = { ...act, seq: own.lastSeq() + 1, atMs: lastAtMs };
       own.push(event);
+      kept += sizeOf(event);
       made.push(event);
       placed(event);
       device.keepLastSeq(recordIdx, event.seq);
@@ -366,7 +369,7 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
 
   await takeOverFromGoneTab();
   notify();
-  status ??= { save: 'server', unsentCount: 0, savedAt, role, storage: writer.storage(), handedInMs };
+  status ??= { save: 'server', unsentCount: 0, savedAt, role, storage: writer.storage(), handedInMs, isInkFull: false };
   schedule();
   lookAgain();
   return client;
@@ -382,7 +385,8 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
       await client.takeOver();
     } catch (error) {
       if (!isUnreachable(error)) return;
-      lastAtMs = Math.max(lastAtMs, Math.round(clock.now() - setup.startedAt), 0);
+      // Not before what the gone tab did last: the server takes that for done.
+      lastAtMs = linesOf(last).reduce((most, { atMs }) => Math.max(most, atMs), Math.max(lastAtMs, Math.round(clock.now() - setup.startedAt), 0));
       keepClaim({ fromMs: lastAtMs, insteadOf: last as DeviceId });
       role = 'writer';
     }

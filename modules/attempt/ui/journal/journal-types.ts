@@ -5,8 +5,8 @@ import type { JournalTransport } from './journal-transport.ts';
 import type { Storage } from './line-writer.ts';
 import type { ServerClock } from './server-clock.ts';
 
-/** What the learner is told: `here` is on this device and about to go, `server` is everything on the server. */
-export type SaveState = 'here' | 'sending' | 'server' | 'offline';
+/** What the learner is told: `here` is on this device and about to go, `server` is everything on the server, `away` the server says that it cannot save now, `full` that the record holds as much as one may. */
+export type SaveState = 'here' | 'sending' | 'server' | 'offline' | 'away' | 'full';
 /** `reader`: another device writes. `closed`: submitted or too late. `refused`: the server no longer knows who we are. */
 export type Role = 'writer' | 'reader' | 'closed' | 'refused';
 export interface JournalStatus {
@@ -18,6 +18,8 @@ export interface JournalStatus {
   readonly storage: Storage;
   /** The learner handed in, and it has not arrived yet; milliseconds since the start. */
   readonly handedInMs: number | null;
+  /** So much is drawn and noted that nothing more of that kind is taken. */
+  readonly isInkFull: boolean;
 }
 
 /** Where a problem's last mark is. */

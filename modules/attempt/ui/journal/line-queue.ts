@@ -1,6 +1,6 @@
 import type { JournalEvent } from '../../contract.ts';
 
-/** Lines of one device that the server has not acknowledged, rising by seq, without a hole after `ackedSeq`. */
+/** Lines of one device that the server has not acknowledged, rising by seq, without a hole after `ackedSeq`. Those that it has are kept: it may lose them. */
 export interface LineQueue {
   readonly deviceId: string;
   readonly ackedSeq: () => number;
@@ -10,6 +10,8 @@ export interface LineQueue {
   readonly push: (event: JournalEvent) => void;
   /** The first lines, at most so many and at least one, and as many as a browser lets outlive its page together. */
   readonly head: (count: number) => readonly JournalEvent[];
+  /** The last lines, with the same limits. */
+  readonly tail: (count: number) => readonly JournalEvent[];
   /** Gives lines other times, keeping their order; none gets older than `notBeforeMs`. @param timeOf undefined leaves a line as it is */
   readonly redate: (timeOf: (line: JournalEvent) => number | undefined, notBeforeMs: number) => void;
   /** @returns whether the server got further than before */
@@ -18,7 +20,7 @@ export interface LineQueue {
 
 /** A request that outlives its page may hold 64 KB; this leaves room for what is around the lines. Bytes, about. */
 const MAX_HEAD_BYTES = 48_000;
-const sizeOf = (event: JournalEvent): number => 110 + (event.kind === 'stroke' ? event.value.points.length * 6 : event.kind === 'note' ? event.value.length * 3 : 0);
+export const sizeOf = (event: JournalEvent): number => 110 + (event.kind === 'stroke' ? event.value.points.length * 6 : event.kind === 'note' ? event.value.length * 3 : 0);
 const fitting = (lines: readonly JournalEvent[], count: number): readonly JournalEvent[] => {
   let bytes = 0;
   const cut = lines.findIndex((event, at) => at >= count || (bytes += sizeOf(event), bytes > MAX_HEAD_BYTES && at > 0));
@@ -38,6 +40,7 @@ export const makeLineQueue = (
 ): LineQueue => {
   let acked = ackedSeq;
   let lines: JournalEvent[] = [];
+  let past: readonly JournalEvent[] = stored.filter(({ seq }) => seq <= ackedSeq);
   const fillUpTo = (seq: number, atMs: number) => {
     for (let next = end() + 1; next < seq; next += 1) lines.push(filler(next, atMs));
   };
@@ -58,6 +61,7 @@ export const makeLineQueue = (
     all: () => lines,
     push,
     head: (count) => fitting(lines, count),
+    tail: (count) => fitting(lines.toReversed(), count).toReversed(),
     redate: (timeOf, notBeforeMs) => {
       let lastMs = notBeforeMs;
       lines = lines.map((line) => {
@@ -70,13 +74,15 @@ export const makeLineQueue = (
     acknowledge: (seq) => {
       if (seq > acked) {
         acked = seq;
+        past = [...past, ...lines.filter((line) => line.seq <= seq)];
         lines = lines.filter((line) => line.seq > seq);
         return true;
       }
-      if (seq === acked || lines.length === 0) return false;
-      // The server knows less than it once said (restored from a backup): count on from there, or it would never say yes again.
-      const rest = lines;
+      if (seq === acked) return false;
+      // The server knows less than it once said (restored from a backup, or failed over): what it lost is sent again.
+      const rest = [...past, ...lines];
       acked = seq;
+      past = past.filter((line) => line.seq <= seq);
       lines = [];
       rest.forEach(push);
       return false;

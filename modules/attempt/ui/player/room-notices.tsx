@@ -46,15 +46,15 @@ const RoleNotice = ({ onReopen }: { readonly onReopen: () => void }) => {
 
 const StorageNotice = () => {
   const copy = useCopy();
-  const storage = useJournal((status) => status.storage);
+  const storage = useJournal((status) => (status.storage === 'disk' && status.isInkFull ? 'ink' : status.storage));
   return storage === 'disk' ? null : <p className="line" role="status"><Icon of={HardDrive} /><span>{copy(`attempt.player.storage.${storage}`)}</span></p>;
 };
 
 /** Only where the head has no room for the words. */
 const OfflineNotice = () => {
   const copy = useCopy();
-  const isOffline = useJournal(({ save }) => save === 'offline');
-  return isOffline ? <p className="line m-only" role="status"><Icon of={CloudOff} /><span>{copy('attempt.player.save.offline.detail')}</span></p> : null;
+  const save = useJournal((status) => status.save);
+  return save === 'offline' || save === 'away' || save === 'full' ? <p className="line m-only" role="status"><Icon of={CloudOff} /><span>{copy(`attempt.player.save.${save}.detail`)}</span></p> : null;
 };
 
 const PassingNotice = () => {

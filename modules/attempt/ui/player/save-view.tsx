@@ -12,7 +12,7 @@ import { loadSaving } from './save-file-button.tsx';
 import { useJournalStatus } from './use-sitting.ts';
 
 const looks = {
-  server: CloudCheck, here: HardDrive, sending: HardDrive, offline: CloudOff, memory: HardDrive, reader: Smartphone,
+  server: CloudCheck, here: HardDrive, sending: HardDrive, offline: CloudOff, away: CloudOff, full: HardDrive, memory: HardDrive, reader: Smartphone,
 } as const satisfies Record<string, LucideIcon>;
 type Look = keyof typeof looks;
 

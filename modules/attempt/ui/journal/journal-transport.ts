@@ -52,5 +52,5 @@ export const hasAnswered = (error: unknown): boolean => statusOf(error) > 0 || i
 /** Nobody answered, or somebody on the way to the server who could not reach it: the same again may succeed. */
 export const isUnreachable = (error: unknown): boolean => statusOf(error) === 0 || statusOf(error) >= 500;
 
-/** How long the server asked to wait, milliseconds; 0 where it did not. */
-export const askedWaitOf = (error: unknown): number => ((error as { readonly retryAfter?: number } | null)?.retryAfter ?? 0) * 1000;
+/** How long the server asked to wait, milliseconds; 0 where it did not, or named a date. */
+export const askedWaitOf = (error: unknown): number => ((error as { readonly retryAfter?: number } | null)?.retryAfter || 0) * 1000;

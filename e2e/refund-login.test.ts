@@ -73,7 +73,10 @@ it('goes back to a page of the brand that asked, and to nobody else’s', async 
   for (const foreign of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/refund-login/local']) expect([foreign, await lead(foreign)]).toEqual([foreign, refunds()]);
 });
 
-it('is a 404 where nothing is sold', async () => {
-  for (const brand of ['career', 'plain'] as const)
-    for (const path of ['/refund-login', '/refund-login/local']) expect([brand, path, (await product().agent(hostsOf(brand).cbt).get(path)).status]).toEqual([brand, path, 404]);
+it('says that nothing is sold where nothing is, and leads to those who answer', async () => {
+  const agent = product().agent(hostsOf('career').cbt);
+  expect((await agent.get('/refund-login')).text).toContain('환불할 내역이 없습니다');
+  expect((await agent.get('/refund-login/local')).status).toBe(200);
+  await register(agent);
+  expect((await agent.get('/refund-login/local')).headers.location).toBe(product().url(hostsOf('career').account, '/faq/qna'));
 });

@@ -60,7 +60,7 @@ const forEverybody = (brand: JourneyBrand, { full, fresh, draws, code, passage }
   { path: `/cbt/problem/${passage}`, h1: `${MINI} 1회 1~2번`, title: `${MINI} 1회 1~2번 문제`, canonical: `/cbt/problem/${passage}`, out: '시험 안내로' },
   { path: '/404', ...MISSING },
   { path: '/nothing', ...MISSING },
-  ...(SELLS.has(brand) ? [] : ['/mycbt/purchase', '/refund-login', '/refund-login/local'].map((path) => ({ path, ...MISSING }))),
+  ...(SELLS.has(brand) ? [] : [{ path: '/mycbt/purchase', ...MISSING }]),
 ];
 
 const forMembers = (brand: JourneyBrand, { open, record, openRecord, draws, code, drawnRecord }: Learner): readonly Stop[] => {

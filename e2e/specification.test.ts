@@ -88,11 +88,10 @@ describe.each(journeyBrands)('at %s', (brand) => {
     const { details } = (await agent.get('/apiV2/exams/mini')).json<{ details: { paperHash: string }[] }>();
     const sets = await Promise.all(details.map(async ({ paperHash }) => (await agent.get(`/apiV2/papers/${paperHash}`)).json<{ passages: { multipleProblemIdx: number }[] }>().passages));
     const set = sets.flat()[0]?.multipleProblemIdx;
-    const offersShop = brand === 'nursing';
     const statuses: Readonly<Record<string, number>> = {
       '/': 200, '/exam/all': 200, '/exam/detail/mini': 200, [`/cbt/select/${idx}`]: 200, '/cbt/select/random/mini': 200, [`/cbt/onequestions/${idx}`]: 200, '/cbt/onequestions/random/mini': 200,
       '/cbt/onequestions/review': 200, '/cbt/practice': 200, [`/cbt/practice/${idx}`]: 200, [`/cbt/problem/${set}`]: 200, '/cbt/practice/score/999999': 404, '/cbt/practice/result/999999': 404,
-      '/cbt/practice/solution/999999': 404, '/refund-login': offersShop ? 200 : 404, '/refund-login/local': offersShop ? 200 : 404, '/404': 404,
+      '/cbt/practice/solution/999999': 404, '/refund-login': 200, '/refund-login/local': 200, '/404': 404,
     };
     const got = Object.fromEntries(await Promise.all(Object.keys(statuses).map(async (path) => [path, (await agent.get(path)).status] as const)));
     expect(got).toEqual(statuses);

@@ -35,6 +35,9 @@ export interface BrandView {
   readonly loginUrl: string;
   readonly loginReturnParam: 'next' | 'redirect';
   readonly registerUrl: string;
+  /** Where the session ends; takes the address to return to as `next` on a portal's API, as `redirectUri` on a shop. */
+  readonly logoutUrl: string;
+  readonly communityUrl: string;
 }
 
 /** An answer of our API. */

@@ -6,8 +6,17 @@ import { createSerializationAdapter } from '@tanstack/react-router';
  * What the server knew travels as JSON in the page itself: the page's context and each answer of our API, once. The router's own way writes
  * script source, which takes three times as long to make, and asks for a hash of it in the page's policy.
  */
+/** What search engines and social previews are told of the page (specification 2.1); its effect stands in the head. */
+interface PageSeo {
+  readonly title?: string;
+  readonly description?: string;
+  readonly canonical?: string;
+  readonly image?: string;
+}
+
 export interface PageData {
   readonly page: PageContext;
+  readonly seoData: PageSeo;
   readonly answers: readonly (readonly [key: QueryKey, data: unknown])[];
 }
 
@@ -16,11 +25,27 @@ const ELEMENT = 'page-data';
 /** In the browser, once. */
 export const readPageData = (): PageData => JSON.parse(document.getElementById(ELEMENT)?.textContent ?? '') as PageData;
 
+type Heads = readonly { readonly meta?: readonly unknown[] | undefined; readonly links?: readonly unknown[] | undefined }[];
+/** Of what the page's routes put into the head: the innermost that says something. */
+export const seoOf = (matches: Heads): PageSeo => {
+  const entries = matches.flatMap(({ meta = [], links = [] }) => [...meta, ...links]).filter((entry) => entry !== undefined) as unknown as readonly Readonly<Record<string, string>>[];
+  const last = (name: string, isIt: (entry: Readonly<Record<string, string>>) => boolean, value: string): object => {
+    const found = entries.findLast(isIt)?.[value];
+    return found === undefined ? {} : { [name]: found };
+  };
+  return {
+    ...last('title', ({ title }) => title !== undefined, 'title'),
+    ...last('description', ({ name }) => name === 'description', 'content'),
+    ...last('canonical', ({ rel }) => rel === 'canonical', 'href'),
+    ...last('image', ({ property }) => property === 'og:image', 'content'),
+  };
+};
+
 /** The element, for the end of the page's head. */
-export const pageDataElement = ({ queries, page }: RouterContext): string => {
+export const pageDataElement = ({ queries, page }: RouterContext, seoData: PageSeo): string => {
   const answers: PageData['answers'] = queries.getQueryCache().getAll().filter(({ state }) => state.status === 'success').map(({ queryKey, state }) => [queryKey, state.data]);
   // Nothing in it may end the element.
-  return `<script type="application/json" id="${ELEMENT}">${JSON.stringify({ page, answers } satisfies PageData).replaceAll('<', '\\u003c')}</script>`;
+  return `<script type="application/json" id="${ELEMENT}">${JSON.stringify({ page, seoData, answers } satisfies PageData).replaceAll('<', '\\u003c')}</script>`;
 };
 
 /** `never`: what a loader gives is serialized already; the adapter's type cannot know. */

@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { letterLinks } from './letters.ts';
 import { manifestOf, startElement } from './manifest.ts';
-import { pageDataElement } from './page-data.ts';
+import { pageDataElement, seoOf } from './page-data.ts';
 import { failureOf, refusalOf } from './refusal.ts';
 import { getRouter } from './router.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
@@ -58,7 +58,7 @@ const render = async (address: string, { page }: ServerRequest): Promise<PageAns
     const html = await transformHtmlStringWithRouter(router, renderToString(createElement(RouterProvider, { router })));
     const [head, body] = [html.indexOf('</head>'), html.lastIndexOf('</body>')];
     // In front of the scripts that read it; React passes over elements of others in a head.
-    const withData = html.slice(0, head) + pageDataElement(router.options.context) + html.slice(head, body) + startElement(router) + html.slice(body);
+    const withData = html.slice(0, head) + pageDataElement(router.options.context, seoOf(router.state.matches)) + html.slice(head, body) + startElement(router) + html.slice(body);
     const isForReading = router.state.matches.some(({ staticData }) => staticData.isForReading);
     const failure = failureOf(router);
     return { status, html: isForReading ? withData.replace('<link rel="stylesheet"', (sheet) => letterLinks(html) + sheet) : withData, location: null, ...(failure === undefined ? {} : { failure }) };

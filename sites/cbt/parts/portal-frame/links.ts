@@ -35,4 +35,4 @@ export const searchAddress = ({ brand }: Pick<PageContext, 'brand'>, term: strin
 };
 
 /** Signing out by address; comes back to this site. */
-export const logoutAddress = ({ brand, origin }: PageContext): string => `${brand.urls.api ?? origin}/logout?next=${encodeURIComponent(`${origin}/`)}`;
+export const logoutAddress = ({ brand, origin }: PageContext): string => `${brand.logoutUrl}?next=${encodeURIComponent(`${origin}/`)}`;

@@ -6,16 +6,16 @@ import { apiMutation, Link, useMutate, usePage } from '@platform/web';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { refundCopy as copy } from './refund-page.tsx';
-import { refundTarget, type RefundSearch } from './refund-target.ts';
+import { helpUrl, refundTarget, type RefundSearch } from './refund-target.ts';
 
 /** The ways to the refund: on as whoever is signed in, or by signing in. */
 export const RefundChoices = ({ member, search }: { readonly member: MemberView | null; readonly search: RefundSearch }) => {
-  const shop = usePage().brand.urls.shop ?? '';
+  const help = helpUrl(usePage());
   const asVisitor = <Link className={buttonClass({ tone: 'primary', size: 'l', wide: true })} to="/site-cbt/refund-login/local" search={search}>{copy('refund.choice.email')}</Link>;
   return (
     <>
       <div className="refund-ways">{member ? <AsMember member={member} search={search} /> : asVisitor}</div>
-      <p className="account-other">{copy('refund.choice.help')} <a href={`${shop}/help`}>{copy('refund.choice.help.link')}</a></p>
+      <p className="account-other">{copy('refund.choice.help')} <a href={help}>{copy('refund.choice.help.link')}</a></p>
     </>
   );
 };

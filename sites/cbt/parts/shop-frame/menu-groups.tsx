@@ -3,7 +3,7 @@ import { usePage } from '@platform/web';
 import { useId, type ReactNode } from 'react';
 import { CbtLink } from './cbt-link.tsx';
 import type { Categories } from './panel-props.ts';
-import { COMMUNITY, JOBS } from './menu-links.ts';
+import { JOBS } from './menu-links.ts';
 import { CBT_MENU, shopUrl, type MenuEntry } from './shop-links.ts';
 import { StudyMenu } from './study-menu.tsx';
 
@@ -36,7 +36,7 @@ export const MenuGroups = ({ categories }: { readonly categories: Categories }) 
         <MenuGroup title={copy('shop.categories')}>{categories.map(({ categoryId, label }) => <li key={categoryId}><a href={shopUrl(page, `/list/${categoryId}`)}>{label}</a></li>)}</MenuGroup>
       )}
       {hasStudy && <MenuGroup title={copy('shop.study')}><StudyMenu categories={categories} /></MenuGroup>}
-      <MenuGroup title={copy('shop.community')}><ShopEntries entries={COMMUNITY} /></MenuGroup>
+      <MenuGroup title={copy('shop.community')}><li><a href={page.brand.communityUrl}>{copy('shop.community.home')}</a></li></MenuGroup>
       <MenuGroup title={copy('shop.jobs')}><ShopEntries entries={JOBS} /></MenuGroup>
     </>
   );

@@ -1,5 +1,5 @@
 import type { PageContext } from '@platform/web';
-import { shopUrl, type MenuEntry } from './shop-links.ts';
+import type { MenuEntry } from './shop-links.ts';
 
 /* What only the menus lead to: loaded with them. */
 
@@ -23,11 +23,10 @@ export const MY_SHOP: readonly MenuEntry[] = [
   ['shop.my.addresses', '/mypage/manage-addresses'],
 ];
 export const MY_COURSES = '/mypage/my-courses';
-export const COMMUNITY: readonly MenuEntry[] = [['shop.community.home', '/community']];
 export const JOBS: readonly MenuEntry[] = [['shop.jobs.home', '/recruit']];
 
 export const studyUrl = ({ brand, origin }: PageContext, path: string): string => (brand.urls.study ?? origin) + path;
 
 /** @param here path and query of the page to come back to */
 export const signOutUrl = (page: PageContext, here: string): string =>
-  shopUrl(page, `/sso/sign-out?redirectUri=${encodeURIComponent(page.origin + here)}`);
+  `${page.brand.logoutUrl}?redirectUri=${encodeURIComponent(page.origin + here)}`;

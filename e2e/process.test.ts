@@ -111,7 +111,7 @@ describe('one process', () => {
     expect(product().logs).not.toContain('uncaught');
   });
 
-  it('without its database says so with 5xx and an id, and comes back by itself', async () => {
+  it('without its database says so with 503 and an id, and comes back by itself', async () => {
     const agent = product().agent('cbt.career.localhost');
     const { email } = await register(agent);
     expect((await agent.get('/')).status).toBe(200);
@@ -122,10 +122,10 @@ describe('one process', () => {
       await expect.poll(async () => (await agent.get('/readyz')).status, { timeout: 10_000 }).toBe(503);
       expect((await agent.get('/healthz')).status).toBe(200);
       const api = await product().agent('cbt.career.localhost').post('/users/sign-in', { email, password: PASSWORD });
-      expect([api.status, api.json().kind]).toEqual([500, 'server/failed']);
+      expect([api.status, api.json().kind]).toEqual([503, 'server/away']);
       expect(api.json().requestId).toBe(api.headers['x-request-id']);
       const page = await agent.get('/');
-      expect(page.status).toBe(500);
+      expect(page.status).toBe(503);
       expect(page.text).toContain('오류가 발생하였습니다');
       expect(page.text).toContain(String(page.headers['x-request-id']));
       expect(page.headers['cache-control']).toContain('no-store');

@@ -10,6 +10,9 @@ import { askApi, type Api } from './pages/ask-api.ts';
 import { bestFresh, freshBytes } from './pages/compress.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { pageContext, renderPage, type PageBuild } from './pages/render.ts';
+import { awayReason, retryWhileAway } from '@platform/db';
+import { awayResponse, RETRY_AFTER } from './away.ts';
+import type { NotReady } from './readiness.ts';
 import { isApiPath, type DoorBindings } from './rest.ts';
 
 export interface AppDeps {
@@ -25,7 +28,8 @@ export interface AppDeps {
   readonly file: (name: string) => Promise<Response | undefined>;
   /** `robots.txt`, sitemaps, preview images, images in other sizes. */
   readonly documents: (asked: DocumentRequest) => Promise<Response | undefined>;
-  readonly isReady: () => Promise<boolean>;
+  /** Null: requests are welcome. */
+  readonly notReady: () => Promise<NotReady | null>;
   /** A visitor became this member: what the visitor did moves over. */
   readonly claim: (brandId: string, asker: Asker, headers: Headers) => Promise<readonly string[]>;
   readonly log: Logger;
@@ -118,7 +122,7 @@ export const createApp = (deps: AppDeps) => {
     const isHot = arrival.path.endsWith('/events') || arrival.path.endsWith('/stream');
     const { account, asker, accessToken, setCookies } = isHot
       ? { account: deps.accounts(arrival.entry.brand.id), asker: { kind: 'nobody' } as const, accessToken: null, setCookies: [] }
-      : await identify(request, arrival.entry);
+      : await (changes ? retryWhileAway(() => identify(request, arrival.entry)) : identify(request, arrival.entry));
     const response = await deps.api.fetch(request, bindings(arrival, account, asker, accessToken));
     for (const [name, value] of cors) response.headers.append(name, value);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
@@ -151,7 +155,7 @@ export const createApp = (deps: AppDeps) => {
     // Whole at once: a header that is set later makes the node server build what it otherwise writes straight to the socket.
     const headers = {
       ...plain, ...extras, 'x-request-id': arrival.requestId, ...(deps.isDev ? {} : { 'content-security-policy': policy }),
-      'cache-control': 'private, no-store', vary: 'accept-encoding, cookie', ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      'cache-control': 'private, no-store', vary: 'accept-encoding, cookie', ...(page.status === 503 ? { 'retry-after': RETRY_AFTER } : {}), ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     };
     const response = new Response(freshBytes(page.html, encoding), { status: page.status, headers });
     for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
@@ -160,7 +164,10 @@ export const createApp = (deps: AppDeps) => {
 
   const health = async (path: string): Promise<Response | undefined> => {
     if (path === '/healthz') return Response.json({ status: 'ok' });
-    if (path === '/readyz') return (await deps.isReady()) ? Response.json({ status: 'ready' }) : Response.json({ status: 'not ready' }, { status: 503 });
+    if (path === '/readyz') {
+      const reason = await deps.notReady();
+      return reason === null ? Response.json({ status: 'ready' }) : Response.json({ status: 'not ready', reason }, { status: 503 });
+    }
     return undefined;
   };
 
@@ -201,6 +208,7 @@ export const createApp = (deps: AppDeps) => {
       return response;
     } catch (error) {
       deps.log.error({ err: error, requestId, path: pathname }, 'request failed');
+      if (awayReason(error) !== null) return dress(awayResponse(request, requestId, awayWords(deps.copies)), requestId);
       return dress(new Response(`500 ${requestId}`, { status: 500, headers: { 'content-type': 'text/plain; charset=utf-8' } }), requestId);
     }
   };
@@ -216,6 +224,9 @@ export const createApp = (deps: AppDeps) => {
     return kept && !kept.stale ? kept.response : answer(request, address, { hostHeader, pathname, search, key, isRead, isPersonal }, kept?.response);
   };
 };
+
+/** The words for it are the same under every brand. */
+const awayWords = (copies: AppDeps['copies']) => ({ title: copies('')('http.503.title'), text: copies('')('http.503') });
 
 /** `new URL` costs more than answering from the page cache does. */
 const splitAddress = (url: string): { readonly pathname: string; readonly search: string } => {

@@ -1,5 +1,7 @@
 /** After this a browser or a balancer may come again, seconds: a planned change of the primary takes about three. */
 export const RETRY_AFTER = '2';
+/** Less than a browser's patience (10 s): it is told what happens instead of giving up by itself. Milliseconds. */
+const LONGEST_MS = 9_000;
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -7,3 +9,18 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 export const awayPage = (title: string, text: string): string =>
   `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5">`
   + `<title>${escaped(title)}</title></head><body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p></main></body></html>`;
+
+/** What is said where the product cannot say it itself: a page to who asks for pages, else a failure of the API. */
+export const awayResponse = (request: Request, requestId: string, words: { readonly title: string; readonly text: string }): Response => {
+  const headers = { 'cache-control': 'no-store', 'retry-after': RETRY_AFTER };
+  return request.headers.get('accept')?.includes('text/html')
+    ? new Response(awayPage(words.title, words.text), { status: 503, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
+    : Response.json({ kind: 'server/away', message: words.text, requestId }, { status: 503, headers });
+};
+
+/** The answer, or `late` when it takes too long; what goes on behind it is left to the limits of its statements. */
+export const withinLimit = (answer: Promise<Response>, late: () => Response, longestMs = LONGEST_MS): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(late()), longestMs);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });

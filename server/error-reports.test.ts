@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { errorHooks } from './error-reports.ts';
+import { logHooks } from './log-hooks.ts';
 
 /** The error service: takes envelopes and says nothing. */
 const received: string[] = [];
@@ -24,7 +24,7 @@ afterAll(() => service.close());
 
 const logTo = (to: string | undefined, clock?: () => number) => {
   const lines: string[] = [];
-  return { lines, log: pino({ ...errorHooks(to, clock) }, { write: (line: string) => void lines.push(line) }) };
+  return { lines, log: pino({ ...logHooks(to, clock) }, { write: (line: string) => void lines.push(line) }) };
 };
 const rest = () => new Promise((resolve) => setTimeout(resolve, 200));
 
@@ -61,7 +61,6 @@ it('sends 20 a minute at most', async () => {
 });
 
 it('is nothing without an address, and harmless where nobody listens', async () => {
-  expect(errorHooks(undefined)).toEqual({});
   const { log, lines } = logTo('http://127.0.0.1:1/');
   log.error({ err: new Error('x') }, 'x');
   await rest();

@@ -1,5 +1,4 @@
 import { envelope } from '@platform/web/error-report';
-import type { LoggerOptions } from 'pino';
 
 /** Reports of one process within a minute at most: a database that is away fails every request in the same way. */
 const MOST_A_MINUTE = 20;
@@ -13,8 +12,8 @@ const ERROR_LEVEL = 50;
  *
  * @param address where envelopes go (`envelopeAddress`); undefined: nothing is sent
  */
-export const errorHooks = (address: string | undefined, now: () => number = Date.now): Pick<LoggerOptions, 'hooks'> => {
-  if (address === undefined) return {};
+export const errorReports = (address: string | undefined, now: () => number = Date.now): ((facts: unknown, said: unknown, level: number) => void) => {
+  if (address === undefined) return () => {};
   let minute = 0;
   let sent = 0;
   const send = (facts: { readonly err: Error; readonly requestId?: unknown; readonly path?: unknown; readonly host?: unknown }, said: unknown): void => {
@@ -25,13 +24,7 @@ export const errorHooks = (address: string | undefined, now: () => number = Date
     const body = envelope(facts.err, { side: 'server', host: text(facts.host), url: text(facts.path), requestId: text(facts.requestId), tags: { said: text(said) } });
     void fetch(address, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) }).then((answer) => answer.body?.cancel(), () => undefined);
   };
-  return {
-    hooks: {
-      logMethod(parts, method, level) {
-        const [facts, said] = parts as readonly unknown[];
-        if (level >= ERROR_LEVEL && typeof facts === 'object' && facts !== null && 'err' in facts && facts.err instanceof Error) send({ ...facts, err: facts.err }, said);
-        method.apply(this, parts);
-      },
-    },
+  return (facts, said, level) => {
+    if (level >= ERROR_LEVEL && typeof facts === 'object' && facts !== null && 'err' in facts && facts.err instanceof Error) send({ ...facts, err: facts.err }, said);
   };
 };

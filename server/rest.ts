@@ -1,3 +1,4 @@
+import { awayReason } from '@platform/db';
 import type { AccountApi, Asker } from '@modules/account';
 import type { SiteKind } from '@platform/kernel';
 import type { DoorEnv, Doors } from '@platform/http';
@@ -8,6 +9,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
+import { RETRY_AFTER } from './away.ts';
 import { isTooDeep } from './json-depth.ts';
 
 /** What the host switch already knows about a request when it comes to a door. */
@@ -74,6 +76,10 @@ export const restRoof = (mount: (doors: Doors<Asker>) => void, log: Logger): Ope
     // A body that is no JSON is the caller's mistake, however deep the parser that found it.
     if ('status' in error && error.status === 400) return refuse(c, 400, 'request/invalid', c.env.copy('http.400'));
     log.error({ err: error, requestId: c.env.requestId, path: c.req.path }, 'door failed');
+    if (awayReason(error) !== null) {
+      c.header('retry-after', RETRY_AFTER);
+      return refuse(c, 503, 'server/away', c.env.copy('http.503'));
+    }
     return refuse(c, 500, 'server/failed', c.env.copy('http.500'));
   });
   app.notFound((c) => refuse(c, 404, 'request/not-found', c.env.copy('http.404')));

@@ -9,10 +9,10 @@ import httpCopy from '@platform/http/copy' with { type: 'json' };
 import { makeCopy, type Dictionary } from '@platform/i18n/copy';
 import type { Brand } from '@platform/kernel';
 import { envelopeAddress } from '@platform/web/error-report';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { clientAddress } from './client-address.ts';
+import { awayResponse, withinLimit } from './away.ts';
 import { loadAssets } from './assets.ts';
 import { compose } from './compose.ts';
 import { listenForContent } from './content-news.ts';
@@ -22,6 +22,7 @@ import { createFilesDoor } from './files-door.ts';
 import { openHttpServer, type HttpServer } from './http-server.ts';
 import { requestPatienceMs } from './on-stop.ts';
 import { createPageCache } from './pages/page-cache.ts';
+import { createReadiness } from './readiness.ts';
 import type { DevPages } from './dev-pages.ts';
 import type { PageBuild } from './pages/render.ts';
 import { isOfThisMachine, type Settings } from './settings.ts';
@@ -47,6 +48,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     if (left.length > 0) log.warn({ accounts: left }, '데모 계정이 데이터베이스에 남아 있습니다. 비밀번호를 모두가 알 수 있으니 지우거나 SEED=demo 와 DEMO_PASSWORD 로 한 번 시작해 바꾸세요.');
   }
   const copies = new Map(brands.map((brand) => [brand.id, makeCopy(httpCopy as Dictionary, account as Dictionary, exam as Dictionary, attempt as Dictionary, review as Dictionary)]));
+  const words = makeCopy(httpCopy as Dictionary);
   const pageCache = createPageCache();
   const news = listenForContent(
     settings.DATABASE_DIRECT_URL ?? databaseUrl,
@@ -68,18 +70,19 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     ...Object.fromEntries(brands.map(({ id }) => [`/brand/${id}/`, join(root, 'brands', id, 'assets')])),
   });
 
+  const readiness = createReadiness(databaseUrl, log);
   const app = createApp({
     hosts: product.hosts,
     scheme: settings.PUBLIC_SCHEME,
     accounts: product.accounts,
-    copies: (brandId) => copies.get(brandId) ?? ((key) => key),
+    copies: (brandId) => copies.get(brandId) ?? words,
     api: { fetch: (request, bindings) => product.api.fetch(request, bindings) },
     pages: options.dev?.build ?? builtPages,
     pageCache,
     assets,
     file: createFilesDoor(product.files),
     documents: createDocuments({ root, dataDir: settings.DATA_DIR, exams: product.exam.api, files: product.files, assets }),
-    isReady: () => sql`select 1`.execute(product.db).then(() => true, () => false),
+    notReady: readiness.check,
     claim: product.claim,
     log,
     errorAddress: settings.SENTRY_DSN === undefined ? undefined : envelopeAddress(settings.SENTRY_DSN),
@@ -87,7 +90,11 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
   });
 
   const addressOf = clientAddress(settings.TRUSTED_PROXIES);
-  const answer = getRequestListener((request, bindings) => app(request, 'incoming' in bindings ? addressOf(bindings.incoming) : ''));
+  const answer = getRequestListener((request, bindings) => {
+    const reply = app(request, 'incoming' in bindings ? addressOf(bindings.incoming) : '');
+    // A page that is kept is answered at once, and needs no timer.
+    return reply instanceof Promise ? withinLimit(reply, () => awayResponse(request, '', { title: words('http.503.title'), text: words('http.503') })) : reply;
+  });
   const { dev } = options;
   const http = options.http ?? openHttpServer(answer);
   http.use(dev ? (request, response) => dev.middleware(request, response, () => void answer(request, response)) : answer);
@@ -98,7 +105,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     close: async () => {
       product.attempt.hangUp();
       await http.close(requestPatienceMs(settings.SHUTDOWN_SECONDS));
-      await news.close();
+      await Promise.all([readiness.close(), news.close()]);
       await product.close();
     },
   };

@@ -102,7 +102,7 @@ describe('what only an operator can help with ends the start with one line', () 
     const product = await prepare(options());
     expect(await product.launch()).toBe(1);
     const said = product.logs.split('\n').filter((one) => one !== '' && !one.startsWith('{'));
-    expect(said).toHaveLength(1);
+    expect(said, product.logs).toHaveLength(1);
     expect(said[0]).toMatch(line);
     expect(product.logs).not.toMatch(/"stack"|at .*\.ts:/);
   });

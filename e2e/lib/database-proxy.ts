@@ -21,6 +21,7 @@ export class DatabaseProxy {
 
   /** Lets connections through, always on the same port. */
   async open(): Promise<void> {
+    if (this.server) return;
     const server = createServer((client) => this.join(client));
     this.server = server;
     await once(server.listen(this.port, '127.0.0.1'), 'listening');

@@ -7,4 +7,5 @@ export * from './log.ts';
 export * from './migrate.ts';
 export * from './open-db.ts';
 export * from './refusal.ts';
+export * from './retry-while-away.ts';
 export * from './wait-for-database.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '@platform/db';
+import { awayReason, type Log } from '@platform/db';
 import { GraphQLError, parse, type GraphQLSchema } from 'graphql';
 import { createYoga, maskError, type Plugin } from 'graphql-yoga';
 import type { GraphContext } from './builder.ts';
@@ -63,8 +63,11 @@ export const graphDoor = (schema: GraphQLSchema, log: Log) => {
     maskedErrors: {
       maskError: (error, message) => {
         const shown = maskError(error, message, false);
-        if (shown !== error) log.error({ err: error }, 'graph field failed');
-        return shown;
+        if (shown === error) return shown;
+        log.error({ err: error }, 'graph field failed');
+        return awayReason(error instanceof GraphQLError ? error.originalError : error) === null
+          ? shown
+          : new GraphQLError(message, { extensions: { code: 'SERVER_AWAY', http: { status: 503, headers: { 'retry-after': '2' } } } });
       },
     },
   });

@@ -1,5 +1,5 @@
 import type { ExamDetail } from '@modules/exam';
-import { groupCommit } from '@platform/db';
+import { groupCommit, retryWhileAway } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
 import type { AttemptApi, AttemptError, AttemptView, DeviceId, Learner } from '../../contract.ts';
 import { totalMs } from '../../domain/clocks.ts';
@@ -21,11 +21,14 @@ interface StartJob {
 /** Between "there is an unfinished one" and reading it, it may be submitted; more often than this is no accident. */
 const TRIES = 5;
 
-/** Thousands start in the same second: their records share commits, and a new one's page needs nothing read. */
+/**
+ * Thousands start in the same second: their records share commits, and a new one's page needs nothing read. Where
+ * the database is away for a few seconds a start waits for it: inserted twice, the second finds the first.
+ */
 export const start = (deps: Deps, submitRecord: SubmitRecord): AttemptApi['start'] => {
-  const commit = groupCommit<StartJob, AttemptRecord | null>({ flush: (jobs) => retrying(() => flush(deps, jobs)) });
+  const commit = groupCommit<StartJob, AttemptRecord | null>({ flush: (jobs) => retryWhileAway(() => retrying(() => flush(deps, jobs))) });
   return async (who, { examDetailIdx, deviceId }) => {
-    const found = await deps.exams.examDetail(who.brandId, examDetailIdx);
+    const found = await retryWhileAway(() => deps.exams.examDetail(who.brandId, examDetailIdx));
     if (!found.ok) return err({ kind: 'attempt/exam-not-found' });
     const { detail } = found.value;
     if (!mayWorkOn(detail)) return err({ kind: 'attempt/not-entitled' });

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { runOn, testDatabase } from '@platform/testing';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DatabaseProxy } from '../e2e/lib/database-proxy.ts';
+import { journeyBrands, miniPackage } from '../e2e/lib/mini-package.ts';
+import { TestProduct } from '../e2e/lib/product.ts';
+import { Sitter } from '../e2e/lib/sitter.ts';
+import { sittingIdx } from '../e2e/lib/sit.ts';
+
+/** A browser gives up after this, and a service manager kills. Milliseconds. */
+const BROWSER_MS = 10_000;
+const POLL = { timeout: 20_000, interval: 100 };
+const { url } = testDatabase<never>();
+const proxy = new DatabaseProxy(url);
+let product: TestProduct;
+let idx = 0;
+const agent = () => product.agent('cbt.career.localhost');
+const ready = async () => (await agent().get('/readyz')).json<{ status: string; reason?: string }>();
+const aSitting = async () => {
+  const sitter = new Sitter(agent());
+  await sitter.start(idx);
+  const { problemIdx } = (await sitter.paper()).problems[0]!;
+  return { sitter, save: () => (sitter.note({ kind: 'answer', problemIdx, value: [1] }), sitter.send(1)) };
+};
+const within = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
+  const begun = performance.now();
+  const value = await work();
+  expect(performance.now() - begun).toBeLessThan(ms);
+  return value;
+};
+
+beforeAll(async () => {
+  await proxy.open();
+  product = await TestProduct.prepare({ databaseUrl: proxy.url });
+  await product.import(...(await Promise.all(journeyBrands.map((brand) => miniPackage(brand, join(product.dataDir, 'packages'))))));
+  await product.start();
+  idx = await sittingIdx(product, 'career', 'full');
+}, 120_000);
+beforeEach(async () => {
+  await proxy.open();
+  await expect.poll(ready, POLL).toEqual({ status: 'ready' });
+});
+afterAll(async () => {
+  await product.kill9();
+  await product.end();
+  await proxy.cut();
+});
+
+it('says that it comes back: 503 with Retry-After, words, a page of the brand, and one line a second in the log', { timeout: 60_000 }, async () => {
+  const { save } = await aSitting();
+  expect((await save()).status).toBe(200);
+  await proxy.cut();
+  const from = product.logs.length;
+  const begun = performance.now();
+  const answer = await save();
+  expect([answer.status, answer.json().kind, answer.headers['retry-after'], answer.json().requestId]).toEqual([503, 'server/away', '2', answer.headers['x-request-id']]);
+  expect(answer.json().message).toContain('저장 서버에 다시 연결하는 중');
+  const page = await agent().ask('/exam/all?q=away', { headers: { accept: 'text/html' } });
+  expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([503, '2', 'private, no-store']);
+  expect(page.text).toContain('오류가 발생하였습니다');
+  const graph = await product.agent('api.career.localhost').post('/graphql', { query: '{ __typename }' });
+  expect([200, 404]).toContain(graph.status); // asks nothing of the database
+  await Promise.all(Array.from({ length: 100 }, save));
+  expect(await ready()).toEqual({ status: 'not ready', reason: 'database away' });
+  expect((await agent().get('/healthz')).status).toBe(200);
+
+  const lines = product.logs.slice(from).split('\n').filter((line) => line.includes('database away:'));
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.length).toBeLessThanOrEqual(Math.ceil((performance.now() - begun) / 1000) + 1);
+  expect(product.logs.slice(from)).not.toContain('"stack"');
+
+  // Somebody starts while the primary is changed: they wait, and see nothing of it.
+  const other = new Sitter(agent());
+  const starting = other.start(idx);
+  setTimeout(() => void proxy.open(), 1_000);
+  expect((await starting).recordIdx).toBeGreaterThan(0);
+  await expect.poll(async () => (await save()).status, POLL).toBe(200);
+});
+
+it('answers before a browser gives up when the network falls silent, and goes on when it speaks again', { timeout: 90_000 }, async () => {
+  const { save } = await aSitting();
+  expect((await save()).status).toBe(200);
+  const { pid } = product;
+  proxy.silence(true);
+  const answers = Promise.all([save(), agent().ask('/exam/all?q=silent', { headers: { accept: 'text/html' } })]);
+  const [answer, page] = await within(BROWSER_MS, () => answers);
+  expect([answer.status, page.status]).toEqual([503, 503]);
+  expect(await ready()).toMatchObject({ status: 'not ready' });
+  proxy.silence(false);
+  await expect.poll(async () => (await save()).status, POLL).toBe(200);
+  expect([product.pid, product.isRunning]).toEqual([pid, true]);
+});
+
+it('is not ready where a commit has no room, although the database answers', { timeout: 60_000 }, async () => {
+  const name = new URL(url).pathname.slice(1);
+  const administrator = Object.assign(new URL(url), { username: 'postgres' }).href;
+  const renew = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
+  await runOn(administrator, `alter database ${name} set temp_file_limit = '1kB'`, renew);
+  await expect.poll(ready, POLL).toEqual({ status: 'not ready', reason: 'cannot commit' });
+  await runOn(administrator, `alter database ${name} reset temp_file_limit`, renew);
+});
+
+it('on SIGTERM is gone within ten seconds also while the database hangs', { timeout: 60_000 }, async () => {
+  const { save } = await aSitting();
+  proxy.silence(true);
+  const hanging = save().catch(() => null);
+  const { code } = await within(BROWSER_MS, () => product.stop());
+  expect(code).toBe(0);
+  await hanging;
+  proxy.silence(false);
+  await product.start();
+});

@@ -86,6 +86,39 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor();
   });
 
+  it('a member sees where they are signed in, ends a session, changes the password, and signs out everywhere', async () => {
+    const elsewhere = product().agent(cbt);
+    const { email } = await register(elsewhere);
+    const { page } = await visit({ expects });
+    await page.goto(product().url(account, '/accounts/security'));
+    await page.getByLabel('이메일', { exact: true }).fill(email);
+    await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+    await press(page.getByRole('button', { name: '로그인', exact: true }));
+    await page.getByRole('heading', { level: 1, name: '로그인 관리' }).waitFor();
+    expect(page.url()).toBe(product().url(account, '/accounts/security'));
+    const sessions = page.getByRole('listitem');
+    expect(await sessions.count()).toBe(2);
+    expect(await sessions.filter({ hasText: '지금 쓰는 기기' }).innerText()).toMatch(/Chrome · Linux/);
+    await page.getByRole('button', { name: '알 수 없는 기기 로그아웃' }).click();
+    await page.getByRole('status').getByText('로그아웃했어요: 알 수 없는 기기').waitFor();
+    await sessions.nth(1).waitFor({ state: 'detached' });
+    expect((await elsewhere.get('/users/me')).status).toBe(401);
+
+    await page.getByLabel('지금 비밀번호', { exact: true }).fill('this is not it');
+    await page.getByLabel('새 비밀번호', { exact: true }).fill('another long passage');
+    await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+    await page.getByText('지금 비밀번호가 맞지 않습니다.').waitFor();
+    await page.getByLabel('지금 비밀번호', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: '비밀번호 바꾸기' }).click();
+    await page.getByRole('status').getByText('비밀번호를 바꾸고, 다른 기기에서 모두 로그아웃했어요.').waitFor();
+    expect((await product().agent(cbt).post('/users/sign-in', { email, password: PASSWORD })).status).toBe(401);
+
+    await page.getByRole('button', { name: '모든 기기에서 로그아웃' }).click();
+    await page.getByRole('heading', { level: 1, name: '로그인' }).waitFor();
+    await page.goto(product().url(account, '/accounts/security'));
+    await page.getByRole('heading', { level: 1, name: '로그인', exact: true }).waitFor();
+  });
+
   it('an address that is taken is said beside its field', async () => {
     const { email } = await register(product().agent(cbt));
     const { page } = await visit({ expects });

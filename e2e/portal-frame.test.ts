@@ -93,7 +93,7 @@ describe('career', () => {
     expect(await hrefs(page, '.user-menu')).toEqual([
       ['마이페이지', `${portal}/profile`], ['MY CBT', `${origin('career', 'cbt')}/mycbt/archive`], ['MY 커리어', `${portal}/my-career/spec-management?section=info`], ['자기소개서', `${portal}/self-introduction/manage`],
       ['내가 쓴 채널 댓글', `${portal}/accounts/channel-comment`], ['담당자 Q&A', `${portal}/accounts/reply`], ['고객 문의', `${portal}/faq/qna`],
-      ['로그아웃', `${origin('career', 'api')}/logout?next=${encodeURIComponent(`${origin('career', 'cbt')}/`)}`],
+      ['로그인 관리', `${portal}/accounts/security`], ['로그아웃', `${origin('career', 'api')}/logout?next=${encodeURIComponent(`${origin('career', 'cbt')}/`)}`],
     ]);
     await page.keyboard.press('Escape');
     expect(await menu.count()).toBe(0);
@@ -128,7 +128,7 @@ describe('career', () => {
     const business = origin('career', 'business');
     expect((await hrefs(page, '.user-menu')).map(([, href]) => href)).toEqual([
       ...['/register/activity', '/activities/ALL', '/profile', '/channel/written-comment', '/channel'].map((path) => business + path), `${origin('career')}/channel`, `${business}/partnership`, `${business}/media-kit`,
-      `${origin('career', 'api')}/logout?next=${encodeURIComponent(`${origin('career', 'cbt')}/`)}`,
+      `${origin('career')}/accounts/security`, `${origin('career', 'api')}/logout?next=${encodeURIComponent(`${origin('career', 'cbt')}/`)}`,
     ]);
     // Approval is the first condition, a running channel the second.
     for (const name of ['내가 쓴 채널 댓글', '채널 관리', '내 채널 바로가기']) {

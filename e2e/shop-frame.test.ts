@@ -80,7 +80,8 @@ describe('on a desktop', () => {
     const menu = dialog(page, '홍길동 님 메뉴');
     expect(await menu.innerText()).toContain(email);
     expect(await linksIn(menu)).toEqual([
-      ['마이페이지', shop('/mypage')], ['내 CBT', cbt('/mycbt/review')], ['로그아웃', `${shop('/sso/sign-out')}?redirectUri=${here('/exam/detail/mini')}`],
+      ['마이페이지', shop('/mypage')], ['내 CBT', cbt('/mycbt/review')], ['로그인 관리', shop('/accounts/security')],
+      ['로그아웃', `${shop('/sso/sign-out')}?redirectUri=${here('/exam/detail/mini')}`],
     ]);
     await menu.getByRole('link', { name: '로그아웃' }).click();
     await banner(page).getByRole('link', { name: '로그인' }).waitFor();

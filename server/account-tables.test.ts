@@ -87,12 +87,16 @@ describe('a database of the release with a schema per brand', () => {
   });
 
   it('keeps every member, password and session', async () => {
+    await ask(`insert into account.rate_limit values ('old', 3, $1), ('running', 3, $2)`, [Date.now() - 1000, Date.now() + 600_000]);
+    await ask(`insert into account.session (id, brand_id, member_id, token_hash, expires_at) values (gen_random_uuid(), 'career', $1, 'long ago', now() - interval '1 day')`, [member]);
     const serving = await serve(settingsFor(old.href, before), { databaseUrl: old.href, brands, log: silent, root });
     const port = await serving.listen(0);
     try {
       const agent = new HttpAgent('cbt.career.localhost', () => port);
       const signedIn = await agent.post('/users/sign-in', { email: 'old@upgrade.test', password: PASSWORD });
       expect(signedIn.json<{ member: object }>().member).toEqual({ id: member, email: 'old@upgrade.test', username: '옛 회원', nickname: '별명', type: 'CORPORATE', approved: true });
+      // What has run out is swept.
+      await expect.poll(() => ask(`select key from account.rate_limit where key in ('old', 'running')`)).toEqual([{ key: 'running' }]);
       const rows = await ask<{ token_hash: string }>('select token_hash from account.session where member_id = $1 order by created_at', [member]);
       expect(rows).toHaveLength(2);
       expect(JSON.stringify(rows)).not.toContain('a-token-of-before');

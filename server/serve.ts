@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import account from '@modules/account/copy' with { type: 'json' };
+import accountSecurity from '@modules/account/copy/security' with { type: 'json' };
 import attempt from '@modules/attempt/copy' with { type: 'json' };
 import exam from '@modules/exam/copy' with { type: 'json' };
 import review from '@modules/review/copy' with { type: 'json' };
@@ -47,7 +48,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     const left = await demoAccountsThere(product.accountModule);
     if (left.length > 0) log.warn({ accounts: left }, '데모 계정이 데이터베이스에 남아 있습니다. 비밀번호를 모두가 알 수 있으니 지우거나 SEED=demo 와 DEMO_PASSWORD 로 한 번 시작해 바꾸세요.');
   }
-  const copies = new Map(brands.map((brand) => [brand.id, makeCopy(httpCopy as Dictionary, account as Dictionary, exam as Dictionary, attempt as Dictionary, review as Dictionary)]));
+  const copies = new Map(brands.map((brand) => [brand.id, makeCopy(httpCopy as Dictionary, account as Dictionary, accountSecurity as Dictionary, exam as Dictionary, attempt as Dictionary, review as Dictionary)]));
   const words = makeCopy(httpCopy as Dictionary);
   const pageCache = createPageCache();
   const news = listenForContent(

@@ -9,6 +9,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { brands } from '../brands/index.ts';
 import { journeyBrands, miniPackage } from '../e2e/lib/mini-package.ts';
 import { fileStoreOf } from './file-store.ts';
+import { errorFacts } from './error-facts.ts';
 import { serve } from './serve.ts';
 import { readSettings } from './settings.ts';
 
@@ -39,7 +40,7 @@ export const servedProduct = (env: Readonly<Record<string, string>> = {}): Serve
   beforeAll(async () => {
     await syncExamTypes(database.db, await readFile(join(root, 'content/exam-types.yaml'), 'utf8'));
     await bring(...(await Promise.all(journeyBrands.map((brand) => miniPackage(brand, join(dataDir, 'packages'))))));
-    const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
+    const log = pino({ ...errorFacts }, { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
     const serving = await serve(settings(), { databaseUrl: database.url, brands, log, root });
     port = await serving.listen(0);
     ({ close } = serving);

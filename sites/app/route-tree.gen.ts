@@ -20,6 +20,8 @@ import { Route as shopPagesSearchRouteImport } from './../shop/pages/search'
 import { Route as cbtPagesHomeRouteImport } from './../cbt/pages/home'
 import { Route as cbtPagesPracticeListRouteImport } from './../cbt/pages/practice-list'
 import { Route as cbtPagesRefundLoginLocalRouteImport } from './../cbt/pages/refund-login-local'
+import { Route as portalPagesSecurityRouteImport } from './../portal/pages/security'
+import { Route as shopPagesSecurityRouteImport } from './../shop/pages/security'
 import { Route as cbtPagesExamListRouteImport } from './../cbt/pages/exam-list'
 import { Route as cbtPagesMyArchiveRouteImport } from './../cbt/pages/my-archive'
 import { Route as cbtPagesNoteRouteImport } from './../cbt/pages/note'
@@ -97,6 +99,16 @@ const cbtPagesRefundLoginLocalRoute =
     path: '/refund-login/local',
     getParentRoute: () => cbtLayoutRoute,
   } as any)
+const portalPagesSecurityRoute = portalPagesSecurityRouteImport.update({
+  id: '/site-portal/accounts/security',
+  path: '/site-portal/accounts/security',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const shopPagesSecurityRoute = shopPagesSecurityRouteImport.update({
+  id: '/site-shop/accounts/security',
+  path: '/site-shop/accounts/security',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const cbtPagesExamListRoute = cbtPagesExamListRouteImport.update({
   id: '/exam/$type',
   path: '/exam/$type',
@@ -214,6 +226,8 @@ export interface FileRoutesByFullPath {
   '/site-cbt/': typeof cbtPagesHomeRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
+  '/site-portal/accounts/security': typeof portalPagesSecurityRoute
+  '/site-shop/accounts/security': typeof shopPagesSecurityRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchiveRoute
   '/site-cbt/mycbt/note': typeof cbtPagesNoteRoute
@@ -246,6 +260,8 @@ export interface FileRoutesByTo {
   '/site-shop/search': typeof shopPagesSearchRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
+  '/site-portal/accounts/security': typeof portalPagesSecurityRoute
+  '/site-shop/accounts/security': typeof shopPagesSecurityRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchiveRoute
   '/site-cbt/mycbt/note': typeof cbtPagesNoteRoute
@@ -281,6 +297,8 @@ export interface FileRoutesById {
   '/site-cbt/_framed/': typeof cbtPagesHomeRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
+  '/site-portal/accounts/security': typeof portalPagesSecurityRoute
+  '/site-shop/accounts/security': typeof shopPagesSecurityRoute
   '/site-cbt/_framed/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/_framed/mycbt/archive': typeof cbtPagesMyArchiveRoute
   '/site-cbt/_framed/mycbt/note': typeof cbtPagesNoteRoute
@@ -316,6 +334,8 @@ export interface FileRouteTypes {
     | '/site-cbt/'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/refund-login/local'
+    | '/site-portal/accounts/security'
+    | '/site-shop/accounts/security'
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
     | '/site-cbt/mycbt/note'
@@ -348,6 +368,8 @@ export interface FileRouteTypes {
     | '/site-shop/search'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/refund-login/local'
+    | '/site-portal/accounts/security'
+    | '/site-shop/accounts/security'
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
     | '/site-cbt/mycbt/note'
@@ -382,6 +404,8 @@ export interface FileRouteTypes {
     | '/site-cbt/_framed/'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/refund-login/local'
+    | '/site-portal/accounts/security'
+    | '/site-shop/accounts/security'
     | '/site-cbt/_framed/exam/$type'
     | '/site-cbt/_framed/mycbt/archive'
     | '/site-cbt/_framed/mycbt/note'
@@ -412,6 +436,8 @@ export interface RootRouteChildren {
   shopPagesLoginRoute: typeof shopPagesLoginRoute
   shopPagesRegisterRoute: typeof shopPagesRegisterRoute
   shopPagesSearchRoute: typeof shopPagesSearchRoute
+  portalPagesSecurityRoute: typeof portalPagesSecurityRoute
+  shopPagesSecurityRoute: typeof shopPagesSecurityRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -492,6 +518,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-cbt/refund-login/local'
       preLoaderRoute: typeof cbtPagesRefundLoginLocalRouteImport
       parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-portal/accounts/security': {
+      id: '/site-portal/accounts/security'
+      path: '/site-portal/accounts/security'
+      fullPath: '/site-portal/accounts/security'
+      preLoaderRoute: typeof portalPagesSecurityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/site-shop/accounts/security': {
+      id: '/site-shop/accounts/security'
+      path: '/site-shop/accounts/security'
+      fullPath: '/site-shop/accounts/security'
+      preLoaderRoute: typeof shopPagesSecurityRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/site-cbt/_framed/exam/$type': {
       id: '/site-cbt/_framed/exam/$type'
@@ -722,6 +762,8 @@ const rootRouteChildren: RootRouteChildren = {
   shopPagesLoginRoute: shopPagesLoginRoute,
   shopPagesRegisterRoute: shopPagesRegisterRoute,
   shopPagesSearchRoute: shopPagesSearchRoute,
+  portalPagesSecurityRoute: portalPagesSecurityRoute,
+  shopPagesSecurityRoute: shopPagesSecurityRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

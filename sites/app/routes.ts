@@ -39,7 +39,9 @@ export const routes = rootRoute('app/root.tsx', [
   // The portal and the shop hold the brand's accounts; nothing else of them is built yet.
   route('/site-portal/login', 'portal/pages/login.tsx'),
   route('/site-portal/register', 'portal/pages/register.tsx'),
+  route('/site-portal/accounts/security', 'portal/pages/security.tsx'),
   route('/site-shop/login', 'shop/pages/login.tsx'),
   route('/site-shop/register', 'shop/pages/register.tsx'),
   route('/site-shop/search', 'shop/pages/search.tsx'),
+  route('/site-shop/accounts/security', 'shop/pages/security.tsx'),
 ]);

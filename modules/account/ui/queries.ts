@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, apiGet } from '@platform/web';
-import type { MemberView } from '../contract.ts';
+import type { MemberView, SessionView } from '../contract.ts';
 
 /** Who is signed in; null for a visitor. */
 export const currentUserQuery = () =>
@@ -12,3 +12,7 @@ export const currentUserQuery = () =>
         throw error;
       }),
   });
+
+/** Where the member is signed in, the last used first. */
+export const sessionsQuery = () =>
+  queryOptions({ queryKey: ['me', 'sessions'], queryFn: ({ signal }) => apiGet<readonly SessionView[]>('/users/me/sessions', signal) });

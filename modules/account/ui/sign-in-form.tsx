@@ -18,7 +18,7 @@ const Form = ({ onDone }: Props) => {
     path: '/users/sign-in',
     checks: { email: checkEmail, password: checkPassword },
     fieldByKind: { 'account/wrong-credentials': 'password' },
-    onDone,
+    onDone: ({ member }: { readonly member: MemberView }) => onDone(member),
   });
   return (
     <AccountForm name={copy('account.signIn.title')} state={state} submit="account.signIn.submit" submitting="account.signIn.submitting">

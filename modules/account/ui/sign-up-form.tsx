@@ -18,7 +18,7 @@ const Form = ({ onDone }: Props) => {
     path: '/users/sign-up',
     checks: { username: checkUsername, email: checkEmail, password: checkNewPassword },
     fieldByKind: { 'account/email-taken': 'email', 'account/weak-password': 'password' },
-    onDone,
+    onDone: ({ member }: { readonly member: MemberView }) => onDone(member),
   });
   return (
     <AccountForm name={copy('account.signUp.title')} state={state} submit="account.signUp.submit" submitting="account.signUp.submitting">

@@ -5,20 +5,20 @@ import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } fro
 import type { MemberView } from '../contract.ts';
 
 export type Checks<Field extends string> = Readonly<Record<Field, (value: string) => string | undefined>>;
-interface Options<Field extends string> {
-  readonly path: '/users/sign-in' | '/users/sign-up';
+interface Options<Field extends string, Answer> {
+  readonly path: '/users/sign-in' | '/users/sign-up' | '/users/me/password';
   /** In the order in which they stand on the page: the first wrong one gets the focus. */
   readonly checks: Checks<Field>;
   /** Which field a refusal of the server belongs under. */
   readonly fieldByKind: Readonly<Record<string, NoInfer<Field>>>;
-  readonly onDone: (member: MemberView) => void;
+  readonly onDone: (answer: Answer) => void;
 }
 
 /** What the script that stands in every page (`sites/app/manifest.ts`) keeps of a form: it was sent before its scripts were here. */
 type EarlyForm = HTMLFormElement & { isAwake?: boolean; isEarly?: boolean };
 
 /** State of a form that asks an account door: checked at submit, sent once, nothing lost on failure. */
-export const useAccountForm = <Field extends string>({ path, checks, fieldByKind, onDone }: Options<Field>) => {
+export const useAccountForm = <Field extends string, Answer = { readonly member: MemberView }>({ path, checks, fieldByKind, onDone }: Options<Field, Answer>) => {
   const copy = useCopy();
   const mutate = useMutate();
   const form = useRef<EarlyForm>(null);
@@ -73,9 +73,9 @@ export const useAccountForm = <Field extends string>({ path, checks, fieldByKind
     inFlight.current = true;
     setSending(true);
     const body = { ...values, ...('email' in values ? { email: String(values.email).trim() } : {}) };
-    const done = await mutate((send) => send(apiMutation<{ readonly member: MemberView }>('POST', path, body)), { takes });
+    const done = await mutate((send) => send(apiMutation<Answer>('POST', path, body)), { takes });
     // Stays as it is while the browser leaves for the next page: a second press must not sign in again.
-    if (done.ok) return onDone(done.value.member);
+    if (done.ok) return onDone(done.value);
     inFlight.current = false;
     setSending(false);
   };

@@ -4,7 +4,7 @@ import type { AccountApi } from '../../contract.ts';
 import { isGuessable } from '../password-strength.ts';
 import { BUSY_SECONDS, type SignInDeps } from './sign-in.ts';
 
-/** That an address is taken is said, and takes as long as registering: docs/decisions/0024. */
+/** That an address is taken is said, and takes as long as registering: docs/decisions/0047. */
 export const signUp =
   ({ sessions, limits, queue, devices }: SignInDeps): AccountApi['signUp'] =>
   async (input, from) => {

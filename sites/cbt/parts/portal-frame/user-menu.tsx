@@ -25,6 +25,7 @@ const Menu = ({ member, onClose }: Props) => {
       <p className="who">{copy('account.name', { name: memberName(member, copy) })}<span>{member.email}</span></p>
       <ul>
         {items.map((item) => <li key={item.label}><MenuLink item={item} /></li>)}
+        {page.brand.urls.portal && <li><a href={`${page.brand.urls.portal}/accounts/security`}>{copy('portal.user.security')}</a></li>}
         <li className="out"><a href={logoutAddress(page)}>{copy('portal.user.logout')}</a></li>
       </ul>
     </Sheet>

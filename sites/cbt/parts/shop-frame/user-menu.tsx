@@ -16,6 +16,7 @@ export const UserMenu = ({ member }: { readonly member: Person }) => {
       <ul>
         <li><a href={shopUrl(page, '/mypage')}>{copy('shop.myPage')}</a></li>
         <li><CbtLink path={MY_CBT}>{copy('shop.myCbt')}</CbtLink></li>
+        <li><a href={shopUrl(page, '/accounts/security')}>{copy('shop.security')}</a></li>
         <li className="last"><a href={signOutUrl(page, here)}>{copy('shop.signOut')}</a></li>
       </ul>
     </>

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MoreCopy, useCopy } from '@platform/i18n';
+import { Button } from '@platform/ui';
+import { apiMutation, BrandMark, signInUrl, useMutate, usePage } from '@platform/web';
+import { useState } from 'react';
+import type { SessionView } from '../contract.ts';
+import texts from '../copy/security.json';
+import { deviceName } from './device-name.ts';
+import { PasswordForm } from './password-form.tsx';
+import { sessionsQuery } from './queries.ts';
+
+/** Where somebody who has to sign in again comes back to. */
+const HERE = '/accounts/security';
+const day = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone: 'Asia/Seoul' });
+
+/** Where a member is signed in, and how they change their password. */
+export const SecurityPage = () => <MoreCopy texts={texts}><Security /></MoreCopy>;
+
+const Security = () => {
+  const copy = useCopy();
+  const page = usePage();
+  const mutate = useMutate();
+  const { data: sessions = [] } = useQuery(sessionsQuery());
+  const queries = useQueryClient();
+  const [said, setSaid] = useState('');
+  const [changes, setChanges] = useState(0);
+  const refresh = () => queries.invalidateQueries({ queryKey: sessionsQuery().queryKey });
+
+  const end = async (session: SessionView, device: string) => {
+    const done = await mutate((send) => send(apiMutation('POST', `/users/me/sessions/${session.id}/end`)), { redirect: HERE });
+    if (done.ok) setSaid(copy('account.security.ended', { device }));
+    await refresh();
+  };
+  const endAll = async () => {
+    const done = await mutate((send) => send(apiMutation('POST', '/users/me/sessions/end-all')), { redirect: HERE });
+    if (done.ok) location.assign(signInUrl(page, '/'));
+  };
+  const onChanged = () => {
+    setSaid(copy('account.security.password.done'));
+    setChanges(changes + 1);
+    void refresh();
+  };
+  return (
+    <>
+      <header className="bare-top"><BrandMark /></header>
+      <main id="main" className="narrow">
+        <h1 className="h1">{copy('account.security.title')}</h1>
+        <p className="account-lead">{copy('account.security.lead')}</p>
+        <p role="status" className="account-said">{said}</p>
+        <h2 className="h3 account-part">{copy('account.security.devices')}</h2>
+        <ul className="account-sessions">
+          {sessions.map((session) => <SessionRow key={session.id} session={session} onEnd={end} />)}
+        </ul>
+        <Button tone="line" wide onClick={() => void endAll()}>{copy('account.security.endAll')}</Button>
+        <p className="account-hint">{copy('account.security.endAll.hint')}</p>
+        <h2 className="h3 account-part">{copy('account.security.password')}</h2>
+        <p className="account-lead">{copy('account.security.password.lead')}</p>
+        <PasswordForm key={changes} onDone={onChanged} />
+      </main>
+    </>
+  );
+};
+
+const SessionRow = ({ session, onEnd }: { readonly session: SessionView; readonly onEnd: (session: SessionView, device: string) => Promise<void> }) => {
+  const copy = useCopy();
+  const name = deviceName(session.userAgent);
+  const device = name ? copy('account.security.device', name) : copy('account.security.device.unknown');
+  const since = copy('account.security.since', { day: day.format(new Date(session.startedAt)) });
+  const used = session.isCurrent ? copy('account.security.current') : copy('account.security.used', { day: day.format(new Date(session.usedAt)) });
+  return (
+    <li>
+      <div><b>{device}</b><span>{used}</span><span>{since}</span></div>
+      {!session.isCurrent && (
+        <Button size="s" tone="line" aria-label={copy('account.security.end.of', { device })} onClick={() => void onEnd(session, device)}>{copy('account.security.end')}</Button>
+      )}
+    </li>
+  );
+};

@@ -114,7 +114,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect((await product().agent(cbt).post('/users/sign-in', { email, password: PASSWORD })).status).toBe(401);
 
     await page.getByRole('button', { name: '모든 기기에서 로그아웃' }).click();
-    await page.getByRole('heading', { level: 1, name: '로그인' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: '로그인', exact: true }).waitFor();
     await page.goto(product().url(account, '/accounts/security'));
     await page.getByRole('heading', { level: 1, name: '로그인', exact: true }).waitFor();
   });

@@ -13,7 +13,7 @@ interface Operation {
   readonly method: string;
   readonly path: string;
   readonly queries: readonly string[];
-  /** One plausible body for each alternative of the schema; none for an operation without one. */
+  /** Plausible bodies for each alternative of the schema: with all fields, and with each optional one alone. None for an operation without a body. */
   readonly bodies: readonly unknown[];
 }
 type Place = readonly (string | number)[];
@@ -24,23 +24,29 @@ export const operationsOf = (document: Json, known: Json): readonly Operation[] 
     const ref = schema.$ref;
     return typeof ref === 'string' ? (ref.split('/').slice(1).reduce<unknown>((at, name) => (at as Json)[name], document) as Json) : schema;
   };
-  /** All alternatives of the outermost union; the first one of those within. */
-  const samples = (given: Json, name = '', isOuter = true): readonly unknown[] => {
+  const fieldsOf = (schema: Json) => Object.entries((schema.properties ?? {}) as Record<string, Json>);
+  const isRequired = (schema: Json, field: string) => ((schema.required ?? []) as readonly string[]).includes(field);
+  const union = (schema: Json) => (schema.anyOf ?? schema.oneOf) as readonly Json[] | undefined;
+  const one = (given: Json, name: string, isWhole: boolean): unknown => {
     const schema = resolve(given);
-    if (name in known) return [known[name]];
-    const union = (schema.anyOf ?? schema.oneOf) as readonly Json[] | undefined;
-    if (union) return isOuter ? union.flatMap((part) => samples(part, name)) : samples(union[0] ?? {}, name, false);
-    if ('const' in schema) return [schema.const];
-    if (Array.isArray(schema.enum)) return [schema.enum[0]];
-    const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-    if (type === 'object') {
-      const fields = Object.entries((schema.properties ?? {}) as Record<string, Json>);
-      return [Object.fromEntries(fields.map(([field, part]) => [field, samples(part, field, false)[0]]))];
-    }
-    if (type === 'array') return [[samples((schema.items ?? {}) as Json, '', false)[0]]];
-    if (type === 'string') return [schema.format === 'uuid' ? 'b6f2c2a8-6d5e-4b0e-9a55-0d8b6a1f4c11' : 'text'];
-    if (type === 'integer' || type === 'number') return [Math.max(1, Number(schema.minimum ?? 1))];
-    return [type === 'boolean' ? true : 'anything'];
+    const type: unknown = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+    if (name in known) return known[name];
+    if (union(schema)) return one(union(schema)?.[0] ?? {}, name, isWhole);
+    if ('const' in schema) return schema.const;
+    if (Array.isArray(schema.enum)) return schema.enum[0];
+    if (type === 'object') return object(schema, (field) => isWhole || isRequired(schema, field), isWhole);
+    if (type === 'array') return [one((schema.items ?? {}) as Json, '', isWhole)];
+    if (type === 'string') return schema.format === 'uuid' ? 'b6f2c2a8-6d5e-4b0e-9a55-0d8b6a1f4c11' : 'text';
+    if (type === 'integer' || type === 'number') return Math.max(1, Number(schema.minimum ?? 1));
+    return type === 'boolean' ? true : 'anything';
+  };
+  const object = (schema: Json, has: (field: string) => boolean, isWhole: boolean) =>
+    Object.fromEntries(fieldsOf(schema).filter(([field]) => has(field)).map(([field, part]) => [field, one(part, field, isWhole)]));
+  const samples = (given: Json): readonly unknown[] => {
+    const schema = resolve(given);
+    if (union(schema)) return union(schema)?.flatMap(samples) ?? [];
+    const optional = fieldsOf(schema).filter(([field]) => !isRequired(schema, field));
+    return [object(schema, () => true, true), ...optional.map(([name]) => object(schema, (field) => field === name || isRequired(schema, field), false))];
   };
   return Object.entries(document.paths as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {

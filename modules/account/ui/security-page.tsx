@@ -76,3 +76,6 @@ const SessionRow = ({ session, onEnd }: { readonly session: SessionView; readonl
     </li>
   );
 };
+
+/** For the page's head; comes with its loader, because every page carries the heads of all. */
+export const securityHead = { title: texts['account.security.title'], description: texts['account.security.lead'] };

@@ -1,5 +1,4 @@
-import { currentUserQuery, SecurityPage, sessionsQuery } from '@modules/account/ui';
-import texts from '@modules/account/copy/security';
+import { currentUserQuery, securityHead, SecurityPage, sessionsQuery } from '@modules/account/ui';
 import { seoHead, signInUrl } from '@platform/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
@@ -8,9 +7,8 @@ export const Route = createFileRoute('/site-shop/accounts/security')({
     const member = await context.queries.ensureQueryData(currentUserQuery());
     if (!member) throw redirect({ href: signInUrl(context.page, '/accounts/security') });
     await context.queries.ensureQueryData(sessionsQuery());
+    return securityHead;
   },
-  head: ({ match }) => seoHead(match.context.page, {
-    title: texts['account.security.title'], description: texts['account.security.lead'], canonicalPath: null,
-  }),
+  head: ({ match, loaderData }) => seoHead(match.context.page, { title: '', description: '', ...loaderData, canonicalPath: null }),
   component: SecurityPage,
 });

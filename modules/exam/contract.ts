@@ -206,8 +206,8 @@ export type ProblemKind = 'single' | 'multiple' | 'text' | 'number';
 export interface NumberInput {
   /** Printed behind the field. */
   readonly unit?: string;
-  /** The number may be negative: telephones offer no minus on their number pad. */
-  readonly isSigned?: true;
+  /** More than digits and a point may be typed (a minus sign, a unit): the number pad of a telephone would not do. */
+  readonly keyboard?: 'full';
 }
 
 /** The right answers of a paper. Never leaves the server before the learner has submitted. */

@@ -182,7 +182,7 @@ export const shortOf = ({ kind, accept: given }: Pick<PackageProblem, 'kind' | '
   }
   if (kind !== 'number') return null;
   const numbers = answers.map((answer): NumberAnswer => (typeof answer === 'string' ? { value: answer } : (answer as NumberAnswer)));
-  const input: NumberInput = { ...(unit !== undefined && !needsUnit && { unit }), ...(signed && { isSigned: true as const }) };
+  const input: NumberInput = { ...(unit !== undefined && !needsUnit && { unit }), ...((signed || needsUnit) && { keyboard: 'full' as const }) };
   return { accepts: { kind, answers: numbers, units: unit === undefined ? units : [unit, ...units], needsUnit }, input: Object.keys(input).length > 0 ? input : null };
 };
 

@@ -47,7 +47,7 @@ export const ExamDetailWithExamSchema = z.object({ detail: ExamDetailSchema, exa
 const Passage = z.object({ multipleProblemIdx: z.int(), lead: RichText, body: RichText });
 const Problem = z.object({
   problemIdx: z.int(), number: z.int(), sectionId: z.string(), multipleProblemIdx: z.int().nullable(), kind: z.enum(['single', 'multiple', 'text', 'number']), pointsTenths: z.int(),
-  stem: RichText, material: RichText.nullable(), choices: z.array(RichText), input: z.object({ unit: z.string().optional(), isSigned: z.literal(true).optional() }).optional(),
+  stem: RichText, material: RichText.nullable(), choices: z.array(RichText), input: z.object({ unit: z.string().optional(), keyboard: z.literal('full').optional() }).optional(),
 });
 export const PaperSchema = z
   .object({

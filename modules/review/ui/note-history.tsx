@@ -19,7 +19,7 @@ export const NoteHistory = ({ view: { history } }: { readonly view: NoteView }) 
           <li key={nameOf(entry)}>
             <Mark kind={markOf(entry)} />
             <div>
-              <p>{copy(`review.history.${entry.where.kind}`)} <span className="num">{entry.choices.length > 0 ? copy('review.history.chose', { choices: entry.choices.join(', ') }) : copy('review.history.blank')}</span></p>
+              <p>{copy(`review.history.${entry.where.kind}`)} <span className="num">{entry.text !== undefined ? copy('review.history.typed', { text: entry.text }) : entry.choices.length > 0 ? copy('review.history.chose', { choices: entry.choices.join(', ') }) : copy('review.history.blank')}</span></p>
               <p className="meta-s dots"><span>{momentText(entry.at, copy)}</span>{entry.spentMs > 0 && <span>{copy('review.seconds', { n: Math.max(1, Math.round(entry.spentMs / 1000)) })}</span>}{entry.isSlow && <span>{copy('review.slow')}</span>}{entry.reason && <span>{copy(`review.reason.${entry.reason}`)}</span>}</p>
             </div>
           </li>

@@ -1,3 +1,4 @@
+import { rightText } from '@modules/attempt/ui';
 import type { Page } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Button, buttonClass, EmptyState, Icon, Pagination, RichTextView } from '@platform/ui';
@@ -35,7 +36,7 @@ export const NotePrintView = ({ notes, search }: { readonly notes: Page<NoteItem
   );
 };
 
-const PrintedNote = ({ item, whole: { problem, passage, solution, chosen, memo }, before }: { readonly item: NoteItem; readonly whole: NoteWhole; readonly before: NoteWhole | undefined }) => {
+const PrintedNote = ({ item, whole: { problem, passage, solution, chosen, text, memo }, before }: { readonly item: NoteItem; readonly whole: NoteWhole; readonly before: NoteWhole | undefined }) => {
   const copy = useCopy();
   const isNewPassage = passage && before?.passage?.passage.multipleProblemIdx !== passage.passage.multipleProblemIdx;
   return (
@@ -44,10 +45,16 @@ const PrintedNote = ({ item, whole: { problem, passage, solution, chosen, memo }
       {isNewPassage && <div className="nt-sheet-passage"><RichTextView text={passage.passage.lead} /><RichTextView text={passage.passage.body} /></div>}
       <div className="nt-sheet-stem"><RichTextView text={problem.stem} /></div>
       {problem.material && <RichTextView text={problem.material} />}
+      {solution.accepts && (
+        <dl className="nt-sheet-short">
+          <div><dt>{copy('review.print.mine')}</dt><dd>{text ?? copy('review.history.blank')}</dd></div>
+          <div><dt>{copy('review.print.right')}</dt><dd>{rightText(solution, copy)}</dd></div>
+        </dl>
+      )}
       <ol className="nt-sheet-choices">
         {problem.choices.map((choice, at) => {
           const number = at + 1;
-          const isRight = solution.answer.includes(number);
+          const isRight = [solution.answer, ...(solution.alsoRight ?? [])].some((set) => set.includes(number));
           const isMine = chosen.includes(number);
           return (
             <li key={number} className={isRight ? 'ok' : undefined}>

@@ -1,16 +1,20 @@
 import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { RichTextView } from '@platform/ui';
+import { isShort } from '../../domain/answers.ts';
+import { ShortInput } from '../short/short-input.tsx';
 
 /** The choices as real radio buttons, or check boxes where more than one may be right; the row is the target. */
-export const AgainChoices = ({ problem, choices, stemId, isLocked, onChange }: {
+export const AgainChoices = ({ problem, choices, text, stemId, isLocked, onChange }: {
   readonly problem: PaperProblem;
   readonly choices: readonly number[];
   readonly stemId: string;
+  readonly text: string;
   readonly isLocked: boolean;
-  readonly onChange: (choices: readonly number[]) => void;
+  readonly onChange: (given: { readonly choices: readonly number[]; readonly text: string }) => void;
 }) => {
   const copy = useCopy();
+  if (isShort(problem)) return <ShortInput problem={problem} stemId={stemId} value={text} readOnly={isLocked} onChange={({ currentTarget: { value } }) => onChange({ choices: [], text: value })} />;
   const isMultiple = problem.kind === 'multiple';
   const toggle = (number: number) => (choices.includes(number) ? choices.filter((one) => one !== number) : [...choices, number].toSorted((a, b) => a - b));
   return (
@@ -20,7 +24,7 @@ export const AgainChoices = ({ problem, choices, stemId, isLocked, onChange }: {
         return (
           <div key={number} className="choice">
             <label>
-              <input type={isMultiple ? 'checkbox' : 'radio'} name={`again-${problem.problemIdx}`} checked={choices.includes(number)} onChange={() => onChange(isMultiple ? toggle(number) : [number])} />
+              <input type={isMultiple ? 'checkbox' : 'radio'} name={`again-${problem.problemIdx}`} checked={choices.includes(number)} onChange={() => onChange({ choices: isMultiple ? toggle(number) : [number], text: '' })} />
               <span className="bub" aria-hidden><span>{number}</span></span>
               <span className="room-text"><span className="sr">{copy('attempt.player.choice', { number })}</span><RichTextView inline text={choice} /></span>
             </label>

@@ -6,6 +6,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Ink } from '../../contract.ts';
 import type { StudyAnswered } from '../../contract-study.ts';
 import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
+import { isBlankAnswer, tidyText } from '../../domain/answers.ts';
+import { outcomeText } from '../results/right-answer.ts';
 import { WrittenView } from '../results/written-view.tsx';
 import { Refused } from '../study/refused.tsx';
 import type { Refusal } from '../study/study-run.ts';
@@ -25,6 +27,7 @@ export interface AgainInk {
 export interface AgainAnswer {
   readonly answerId: string;
   readonly choices: readonly number[];
+  readonly text?: string;
   readonly unsure: boolean;
   readonly spentMs: number;
 }
@@ -37,6 +40,7 @@ interface AgainProblemProps {
   /** What is right, without answering. */
   readonly onShow: () => Promise<StudyAnswered>;
 }
+const NOTHING = { choices: [], text: '' };
 type Stage = { readonly kind: 'asking' | 'sending' } | { readonly kind: 'failed'; /** To be sent again as it is; null where the solution alone was asked for. */ readonly pending: AgainAnswer | null } | { readonly kind: 'refused'; readonly refusal: Refusal } | { readonly kind: 'told'; readonly answered: StudyAnswered; readonly isAnswer: boolean };
 
 /** Asking again would be refused again; why, and the way on, is told in place. */
@@ -49,7 +53,7 @@ export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainP
   const mutate = useMutate();
   const id = useId();
   const [stage, setStage] = useState<Stage>({ kind: 'asking' });
-  const [choices, setChoices] = useState<readonly number[]>([]);
+  const [given, setGiven] = useState<{ readonly choices: readonly number[]; readonly text: string }>(NOTHING);
   const [isUnsure, setUnsure] = useState(false);
   const begun = useRef(0);
   const outcome = useRef<HTMLDivElement>(null);
@@ -67,14 +71,15 @@ export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainP
     const done = await mutate((send) => onAnswer(answer, send), { takes: isRefused });
     setStage(done.ok ? { kind: 'told', answered: done.value, isAnswer: true } : (refusedBy(done.error) ?? { kind: 'failed', pending: answer }));
   };
-  const answer = (given: readonly number[]) => void send({ answerId: crypto.randomUUID(), choices: given, unsure: isUnsure && given.length > 0, spentMs: Math.round(performance.now() - begun.current) });
+  const isBlank = isBlankAnswer({ ...given, text: tidyText(given.text) });
+  const answer = ({ choices, text }: typeof given) => void send({ answerId: crypto.randomUUID(), choices, ...(text !== '' && { text: tidyText(text) }), unsure: isUnsure && !isBlank, spentMs: Math.round(performance.now() - begun.current) });
   const show = async () => {
     setStage({ kind: 'sending' });
     const done = await mutate(onShow, { takes: isRefused });
     setStage(done.ok ? { kind: 'told', answered: done.value, isAnswer: false } : (refusedBy(done.error) ?? { kind: 'failed', pending: null }));
   };
   const restart = () => {
-    setChoices([]);
+    setGiven(NOTHING);
     setUnsure(false);
     begun.current = performance.now();
     setStage({ kind: 'asking' });
@@ -95,15 +100,15 @@ export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainP
       {!told && (
         <>
           {problem.kind === 'multiple' && <p className="room-hint">{copy('attempt.player.multiple')}</p>}
-          <AgainChoices problem={problem} choices={choices} stemId={`${id}-stem`} isLocked={stage.kind === 'sending'} onChange={setChoices} />
+          <AgainChoices problem={problem} {...given} stemId={`${id}-stem`} isLocked={stage.kind === 'sending'} onChange={setGiven} />
           {stage.kind === 'refused' && <div role="alert"><Refused refusal={stage.refusal} /></div>}
           {/* Why has been told in an alert; this stays. */}
           {stage.kind === 'failed' && <p className="note wrong again-failed">{copy('attempt.again.failed')}</p>}
           <div className="again-acts">
             {resend
               ? <Button tone="primary" size="l" onClick={() => void send(resend)}>{copy('attempt.again.resend')}</Button>
-              : <Button tone="primary" size="l" disabled={choices.length === 0 || stage.kind === 'sending'} onClick={() => answer(choices)}>{copy(stage.kind === 'sending' ? 'attempt.again.sending' : 'attempt.study.confirm')}</Button>}
-            <Button size="l" disabled={stage.kind === 'sending'} onClick={() => answer([])}>{copy('attempt.study.giveUp')}</Button>
+              : <Button tone="primary" size="l" disabled={isBlank || stage.kind === 'sending'} onClick={() => answer(given)}>{copy(stage.kind === 'sending' ? 'attempt.again.sending' : 'attempt.study.confirm')}</Button>}
+            <Button size="l" disabled={stage.kind === 'sending'} onClick={() => answer(NOTHING)}>{copy('attempt.study.giveUp')}</Button>
             <Button tone="quiet" size="l" disabled={stage.kind === 'sending'} onClick={() => void show()}>{copy('attempt.again.show')}</Button>
           </div>
         </>
@@ -114,9 +119,7 @@ export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainP
             <Mark kind={told.answered.first.result} named={false} />
             <div>
               <p className="h2">{copy(told.isAnswer ? `attempt.study.result.${told.answered.first.result}` : 'attempt.again.last')}</p>
-              <p className="meta">{copy(told.answered.first.choices.length > 0 ? 'attempt.result.line' : 'attempt.result.lineBlank', {
-                mine: copy('attempt.result.choice', { n: told.answered.first.choices.join(', ') }), answer: copy('attempt.result.choice', { n: told.answered.solution.answer.join(', ') }),
-              })}</p>
+              <p className="meta">{outcomeText(told.answered.first, told.answered.solution, copy)}</p>
             </div>
             <Button tone="line" className="again-again" onClick={restart}>{copy('attempt.again.again')}</Button>
           </div>

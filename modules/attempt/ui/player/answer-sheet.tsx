@@ -2,6 +2,7 @@ import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Mark } from '@platform/ui';
 import { memo, useRef, type KeyboardEvent } from 'react';
+import { isBlankAnswer, isShort } from '../../domain/answers.ts';
 import { rowName } from './row-name.ts';
 import { useKeptInSight } from './use-kept-in-sight.ts';
 import { useAnsweredCount, useJournal, useMark, useSitting, useSittingState } from './use-sitting.ts';
@@ -48,8 +49,8 @@ const Row = memo(({ problem, at, isBlankOnly }: { readonly problem: PaperProblem
   const row = useRef<HTMLLIElement>(null);
   useKeptInSight(row, isNow);
   // The row under the pen stays, or it would run away from the learner's own mark.
-  if (isBlankOnly && mark.choices.length > 0 && !isNow) return null;
-  const classes = [at % 5 === 0 && at > 0 && !isBlankOnly && 'g', mark.unsure && 'u', isNow && 'now', !isOpen && !isNow && 'locked'].filter(Boolean).join(' ');
+  if (isBlankOnly && !isBlankAnswer(mark) && !isNow) return null;
+  const classes = [at % 5 === 0 && at > 0 && !isBlankOnly && 'g', mark.unsure && 'u', isNow && 'now', problem.choices.length > 5 && 'two', !isOpen && !isNow && 'locked'].filter(Boolean).join(' ');
   return (
     <li ref={row} className={classes}>
       <button type="button" className="no" tabIndex={isNow ? 0 : -1} disabled={!isOpen && !isNow} aria-current={isNow || undefined} onClick={() => sitting.go(at)}>
@@ -58,6 +59,7 @@ const Row = memo(({ problem, at, isBlankOnly }: { readonly problem: PaperProblem
         <span><span aria-hidden>{problem.number}</span><span className="sr">{rowName(copy, problem.number, mark)}</span></span>
       </button>
       <span className="row">
+        {isShort(problem) && <button type="button" tabIndex={-1} className="typed" aria-hidden disabled={!isOpen && !isNow} onClick={() => sitting.go(at)}>{mark.text}</button>}
         {problem.choices.map((_, index) => index + 1).map((choice) => (
           <Bubble key={choice} problem={problem} choice={choice} isOn={mark.choices.includes(choice)} isOut={mark.eliminated.includes(choice)} isOpen={isOpen && isWriter} />
         ))}
@@ -73,7 +75,7 @@ interface BubbleProps {
   readonly isOut: boolean;
   readonly isOpen: boolean;
 }
-// Not in the order of tabs: the keyboard marks with 1 to 5, and fifty rows of five would stand in its way.
+// Not in the order of tabs: the keyboard marks with the digits, and fifty rows of five would stand in its way.
 const Bubble = memo(({ problem, choice, isOn, isOut, isOpen }: BubbleProps) => {
   const copy = useCopy();
   const sitting = useSitting();

@@ -24,7 +24,7 @@ export const Choices = ({ problem, mark, highlights = NO_HIGHLIGHTS, isLocked }:
                 type={problem.kind === 'single' ? 'radio' : 'checkbox'}
                 name={`choice-${problem.problemIdx}`}
                 checked={mark.choices.includes(number)}
-                aria-keyshortcuts={String(number)}
+                aria-keyshortcuts={String(number % 10)}
                 onChange={() => sitting.choose(problem, number)}
               />
               <span className="bub" aria-hidden><span>{number}</span></span>

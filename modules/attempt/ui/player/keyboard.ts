@@ -1,7 +1,9 @@
-/** What a key asks of the exam room. */
-export type KeyAct = { readonly kind: 'choose'; readonly choice: number } | { readonly kind: 'clear' | 'unsure' | 'flag' | 'previous' | 'next' | 'help' | 'highlight' | 'pen' | 'calculator' | 'note' };
+/** What a key asks of the exam room. `zero`: the tenth choice, or nothing where there is none. `type`: to write a short answer. */
+export type KeyAct = { readonly kind: 'choose'; readonly choice: number } | { readonly kind: 'zero' | 'clear' | 'type' | 'unsure' | 'flag' | 'previous' | 'next' | 'help' | 'highlight' | 'pen' | 'calculator' | 'note' };
 
 const TEXT_FIELD = 'textarea, select, [contenteditable=""], [contenteditable="true"], input:not([type="radio"], [type="checkbox"], [type="button"], [type="submit"])';
+/** Where Enter already does something. */
+export const OWN_ENTER = 'a, button, summary, select, textarea, input:not([type="radio"], [type="checkbox"])';
 /** Where the left and right arrows already mean something. */
 const OWN_ARROWS = '[role="separator"], .rt-scroll, .seg';
 
@@ -20,9 +22,13 @@ export const keyAct = (event: KeyLike, isPointerFocus: boolean): KeyAct | null =
   if (event.key === '?') return { kind: 'help' };
   if (event.shiftKey) return null;
 
-  const choice = /^(?:Digit|Numpad)([0-5])$/.exec(event.code)?.[1];
-  if (choice !== undefined) return choice === '0' ? { kind: 'clear' } : { kind: 'choose', choice: Number(choice) };
+  const choice = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+  if (choice !== undefined) return choice === '0' ? { kind: 'zero' } : { kind: 'choose', choice: Number(choice) };
   switch (event.code) {
+    case 'Backspace':
+    case 'Delete': return { kind: 'clear' };
+    case 'Enter':
+    case 'NumpadEnter': return target?.closest(OWN_ENTER) ? null : { kind: 'type' };
     case 'KeyU': return { kind: 'unsure' };
     case 'KeyF': return { kind: 'flag' };
     case 'KeyN': return { kind: 'next' };

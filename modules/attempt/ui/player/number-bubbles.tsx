@@ -1,6 +1,7 @@
 import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { memo, useDeferredValue, useRef } from 'react';
+import { isBlankAnswer } from '../../domain/answers.ts';
 import { rowName } from './row-name.ts';
 import { useKeptInSight } from './use-kept-in-sight.ts';
 import { useAnsweredCount, useMark, useSitting, useSittingState } from './use-sitting.ts';
@@ -21,7 +22,7 @@ export const NumberBubble = memo(({ problem, onGo, follows = false }: {
   const isOpen = useSittingState(() => isNow || (sitting.mayOpen(at) && sitting.paper.rules.move !== 'forward-only'));
   const button = useRef<HTMLButtonElement>(null);
   useKeptInSight(button, follows && isNow);
-  const look = mark.unsure ? 'u' : mark.choices.length > 0 ? 'a' : 'e';
+  const look = mark.unsure ? 'u' : !isBlankAnswer(mark) ? 'a' : 'e';
   const go = () => {
     sitting.go(at);
     onGo?.();

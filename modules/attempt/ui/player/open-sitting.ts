@@ -10,6 +10,7 @@ import { deliverRecord, undeliveredOf } from '../journal/undelivered.ts';
 import { tidy } from '../offline/deliver-kept.ts';
 import { keepPlayer } from '../offline/keep-player.ts';
 import { sayKept } from '../offline/kept.ts';
+import { loadShortField } from './short-slot.ts';
 import { makeSitting, type Sitting } from './sitting.ts';
 import { serverNow } from '../offline/server-now.ts';
 
@@ -95,6 +96,7 @@ const leaveIfSubmitted = async ({ device, store }: Desk, recordIdx: number): Pro
 const openSitting = async ({ device, store }: Desk, { view, clock, kept }: Opened, onSubmitted: OnSubmitted): Promise<Sitting> => {
   const paperUrl = `/apiV2/papers/${view.paperHash}`;
   const [paper, rows] = await Promise.all([apiGet<Paper>(paperUrl), store?.devicesOf(view.recordIdx).catch(() => []) ?? []]);
+  await loadShortField(paper);
   const acked = Object.fromEntries(rows.map(({ deviceId, ackedSeq }) => [deviceId, ackedSeq]));
   let writer: string = view.writerDeviceId;
   /** The newest sheet that the server gave, and the lines per device that it holds. */

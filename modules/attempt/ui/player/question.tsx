@@ -4,7 +4,8 @@ import { Icon, Mark, RichTextView } from '@platform/ui';
 import Eraser from 'lucide-react/icons/eraser';
 import Star from 'lucide-react/icons/star';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
-import { memo } from 'react';
+import { createElement, memo } from 'react';
+import { isBlankAnswer, isShort } from '../../domain/answers.ts';
 import { markText, rangesOf } from '../ink/mark-text.ts';
 import { InkFrame } from '../tools/ink-frame.tsx';
 import { NoteField } from '../tools/note-field.tsx';
@@ -12,6 +13,7 @@ import { Stopwatch } from '../tools/stopwatch.tsx';
 import { useTools } from '../tools/tool-buttons.tsx';
 import { Choices } from './choices.tsx';
 import { QUESTION_HEADING } from './question-heading.ts';
+import { shortField } from './short-slot.ts';
 import { useInk, useJournal, useMark, useSitting } from './use-sitting.ts';
 
 /** Made once, when it is first wanted: asking the locale anew takes longer than drawing the heading. */
@@ -54,12 +56,14 @@ export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: Que
       <div key={`stem-${problem.problemIdx}`} className="room-text stem" id="room-stem" data-place="stem"><RichTextView text={markText(problem.stem, rangesOf(highlights, 'stem'))} /></div>
       {problem.material && <div key={`material-${problem.problemIdx}`} className="room-text material" data-place="material"><RichTextView text={markText(problem.material, rangesOf(highlights, 'material'))} /></div>}
       {problem.kind === 'multiple' && <p className="room-hint">{copy('attempt.player.multiple')}</p>}
-      <Choices key={`choices-${problem.problemIdx}`} problem={problem} mark={mark} highlights={highlights} isLocked={isReader} />
+      {isShort(problem)
+        ? createElement(shortField(), { key: `short-${problem.problemIdx}`, problem, stemId: 'room-stem', isLocked: isReader, onDone: () => document.getElementById(QUESTION_HEADING)?.focus() })
+        : <Choices key={`choices-${problem.problemIdx}`} problem={problem} mark={mark} highlights={highlights} isLocked={isReader} />}
       <div className="q-end">
         {tools.note && !hasNote && (
           <button type="button" className="btn quiet s" aria-keyshortcuts="M" disabled={isReader} onClick={onNote}><Icon of={NotebookPen} size="s" />{copy('attempt.note')}</button>
         )}
-        <button type="button" className="btn quiet s" disabled={isReader || mark.choices.length === 0} aria-keyshortcuts="0" onClick={() => sitting.clear(problem)}>
+        <button type="button" className="btn quiet s" disabled={isReader || isBlankAnswer(mark)} aria-keyshortcuts="Delete" onClick={() => sitting.clear(problem)}>
           <Icon of={Eraser} size="s" />{copy('attempt.player.clear')}
         </button>
       </div>

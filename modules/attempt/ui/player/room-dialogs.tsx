@@ -47,7 +47,7 @@ export const MoreDialog = ({ onClose, inUse, onTool, ...view }: Closable & ViewS
   );
 };
 
-const keys = [['1 – 5', 'choose'], ['0', 'clear'], ['← P', 'previous'], ['→ N', 'next'], ['U', 'unsure'], ['F', 'flag'], ['H', 'highlight'], ['D', 'pen'], ['M', 'note'], ['C', 'calculator'], ['?', 'help']] as const;
+const keys = [['1 – 9 0', 'choose'], ['Delete', 'clear'], ['Enter', 'type'], ['← P', 'previous'], ['→ N', 'next'], ['U', 'unsure'], ['F', 'flag'], ['H', 'highlight'], ['D', 'pen'], ['M', 'note'], ['C', 'calculator'], ['?', 'help']] as const;
 
 export const HelpDialog = ({ onClose }: Closable) => {
   const copy = useCopy();

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useCopy, type Copy } from '@platform/i18n';
 import type { PaperProblem } from '@modules/exam';
+import { isShort } from '../../domain/answers.ts';
 import type { Tool } from '../tools/tool-buttons.tsx';
 import { keyAct, type KeyAct } from './keyboard.ts';
 import type { Sitting } from './sitting.ts';
@@ -34,12 +35,21 @@ export const useKeyboard = (sitting: Sitting, say: (words: string) => void, onHe
     let isPointerFocus = false;
     addEventListener('pointerdown', () => (isPointerFocus = true), { signal, capture: true });
     addEventListener('keydown', (event) => {
-      const act = keyAct(event, isPointerFocus);
+      const pressed = keyAct(event, isPointerFocus);
       if (event.key === 'Tab' || event.key === 'ArrowUp' || event.key === 'ArrowDown') isPointerFocus = false;
-      if (!act) return;
-      event.preventDefault();
+      if (!pressed) return;
       const { position } = sitting.state();
       const problem = sitting.problemAt(position);
+      const isFigure = pressed.kind === 'choose' || pressed.kind === 'zero';
+      if (isShort(problem) && (isFigure || pressed.kind === 'type')) {
+        // A figure goes on into the field that has the focus now: writing begins with it.
+        document.querySelector<HTMLElement>('.room-ask .short input')?.focus();
+        if (!isFigure) event.preventDefault();
+        return;
+      }
+      if (pressed.kind === 'type') return;
+      event.preventDefault();
+      const act: KeyAct = pressed.kind !== 'zero' ? pressed : problem.choices.length >= 10 ? { kind: 'choose', choice: 10 } : { kind: 'clear' };
       const isMark = act.kind === 'choose' || act.kind === 'clear' || act.kind === 'unsure' || act.kind === 'flag';
       if (act.kind === 'choose') sitting.choose(problem, act.choice);
       else if (act.kind === 'clear') sitting.clear(problem);

@@ -1,3 +1,4 @@
+import { isBlankAnswer } from '../../domain/answers.ts';
 import type { Sitting } from '../player/sitting.ts';
 
 export const STEPS = ['answer', 'change', 'eliminate', 'unsure', 'passage', 'submit'] as const;
@@ -6,7 +7,7 @@ export type Step = (typeof STEPS)[number];
 /** What the learner tried in a rehearsal that has ended; changes of mind are counted while it runs. */
 export const rehearsedSteps = ({ paper, mark }: Pick<Sitting, 'paper' | 'mark'>, changed: ReadonlySet<number>, by: 'learner' | 'deadline'): ReadonlySet<Step> => {
   const marks = paper.problems.map((problem) => ({ problem, ...mark(problem.problemIdx) }));
-  const answered = marks.filter(({ choices }) => choices.length > 0);
+  const answered = marks.filter((one) => !isBlankAnswer(one));
   const did: Readonly<Record<Step, boolean>> = {
     answer: answered.length > 0,
     change: changed.size > 0,
@@ -24,7 +25,8 @@ export const watchChanges = ({ paper, mark, subscribe }: Pick<Sitting, 'paper' |
   const first = new Map<number, string>();
   subscribe(() => {
     for (const { problemIdx } of paper.problems) {
-      const chosen = mark(problemIdx).choices.join();
+      const { choices, text = choices.join() } = mark(problemIdx);
+      const chosen = text;
       const before = first.get(problemIdx);
       if (chosen === '') continue;
       if (before === undefined) first.set(problemIdx, chosen);

@@ -1,9 +1,10 @@
 import { useCopy } from '@platform/i18n';
 import { Mark } from '@platform/ui';
 import type { MarkedProblem, ScoreView, SectionScore } from '../../contract.ts';
-import { choicesText, clockText } from './format.ts';
+import { clockText } from './format.ts';
 import { isShown } from './filter.ts';
 import { ResultLink } from './links.tsx';
+import { acceptedTexts, isRightChoice, outcomeText } from './right-answer.ts';
 import type { Show } from './show.ts';
 import { NoneShown } from './none-shown.tsx';
 import { ResultsHead } from './results-head.tsx';
@@ -14,7 +15,7 @@ export const MarkedSheetView = ({ score, show }: { readonly score: ScoreView; re
   const copy = useCopy();
   const shown = score.problems.filter((problem) => isShown(problem, show));
   // A sheet has as many bubbles as any of its problems needs.
-  const choiceCount = Math.max(2, ...score.problems.flatMap(({ chosen, answer }) => [...chosen, ...answer]));
+  const choiceCount = Math.max(2, ...score.problems.flatMap(({ chosen, answer, alsoRight = [] }) => [...chosen, ...answer, ...alsoRight.flat()]));
   const hasShares = score.problems.some(({ rightShare }) => rightShare !== null);
   return (
     <>
@@ -94,16 +95,16 @@ const SheetSection = ({ score, section, problems, choiceCount, hasShares }: Shee
 /** Ink where the learner marked, a ring where the key is; the same in words for those who do not see it. */
 const Bubbles = ({ problem, choiceCount }: { readonly problem: MarkedProblem; readonly choiceCount: number }) => {
   const copy = useCopy();
-  const { chosen, answer } = problem;
-  const said = { mine: copy('attempt.result.choice', { n: choicesText(chosen) }), answer: copy('attempt.result.choice', { n: choicesText(answer) }) };
+  const { chosen, text, accepts } = problem;
   return (
     <>
-      <span className="rs-bubs" aria-hidden>
+      {accepts && <span className="rs-typed" aria-hidden><span className="my">{text ?? '–'}</span>{problem.result !== 'correct' && <span className="ok">{acceptedTexts(accepts, copy)[0]}</span>}</span>}
+      <span className={choiceCount > 5 ? 'rs-bubs two' : 'rs-bubs'} aria-hidden hidden={accepts !== undefined}>
         {Array.from({ length: choiceCount }, (_, at) => at + 1).map((choice) => (
-          <i key={choice} className={['rs-bub', chosen.includes(choice) && 'my', answer.includes(choice) && 'ok'].filter(Boolean).join(' ')}>{choice}</i>
+          <i key={choice} className={['rs-bub', chosen.includes(choice) && 'my', isRightChoice(problem, choice) && 'ok'].filter(Boolean).join(' ')}>{choice}</i>
         ))}
       </span>
-      <span className="sr">{copy(chosen.length > 0 ? 'attempt.result.line' : 'attempt.result.lineBlank', said)}</span>
+      <span className="sr">{outcomeText({ choices: chosen, text }, problem, copy)}</span>
     </>
   );
 };

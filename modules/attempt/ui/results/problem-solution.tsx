@@ -1,12 +1,11 @@
 import { useCopy } from '@platform/i18n';
 import { Mark, RichTextView } from '@platform/ui';
 import type { ReactNode } from 'react';
-import { choicesText } from './format.ts';
 import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
 import { anchorOf } from './links.tsx';
 import { OfProblem } from './of-problem.tsx';
 import { ProblemFacts } from './problem-facts.tsx';
-import { rightText } from './right-answer.ts';
+import { outcomeText } from './right-answer.ts';
 import { SolvedChoices } from './solved-choices.tsx';
 import { sizeStepOf, type Solved } from './solved.ts';
 import { WrittenView } from './written-view.tsx';
@@ -18,10 +17,6 @@ export const ProblemSolutionView = ({ solved, passageAct }: { readonly solved: S
   const highlights = ink?.highlights ?? NO_HIGHLIGHTS;
   const id = anchorOf(problem.number);
   const titleId = `${id}-title`;
-  const said = {
-    mine: copy('attempt.result.choice', { n: choicesText(mark.chosen) }),
-    answer: rightText(solution, copy),
-  };
   return (
     <article className={`rs-q size-${sizeStepOf(solved)}`} id={id} tabIndex={-1} aria-labelledby={titleId}>
       <header>
@@ -31,7 +26,7 @@ export const ProblemSolutionView = ({ solved, passageAct }: { readonly solved: S
         </h2>
         <div>
           <p className={`rs-outcome ${mark.result}`}>{copy(`attempt.solution.result.${mark.result}`)}</p>
-          <p className="meta-s">{copy(mark.chosen.length > 0 ? 'attempt.result.line' : 'attempt.result.lineBlank', said)}</p>
+          <p className="meta-s">{outcomeText({ choices: mark.chosen, text: mark.text }, solution, copy)}</p>
         </div>
         <div className="rs-end">
           <span className="rs-marks">{mark.unsure && <Mark kind="unsure" />}{mark.flag && <Mark kind="flag" />}</span>

@@ -1,13 +1,15 @@
 import { useCopy } from '@platform/i18n';
-import { RichTextView, Tag } from '@platform/ui';
+import { Mark, RichTextView, Tag } from '@platform/ui';
 import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
-import { isRightChoice } from './right-answer.ts';
+import { isShort } from '../../domain/answers.ts';
+import { acceptedTexts, isRightChoice } from './right-answer.ts';
 import type { Solved } from './solved.ts';
 
 /** The choices with the learner's ink, the key and the reason for each. */
 export const SolvedChoices = ({ solved }: { readonly solved: Solved }) => {
   const copy = useCopy();
   const { problem, mark, solution, ink } = solved;
+  if (isShort(problem)) return <SolvedShort solved={solved} />;
   return (
     <ol className="rs-ans">
       {problem.choices.map((choice, at) => {
@@ -31,5 +33,25 @@ export const SolvedChoices = ({ solved }: { readonly solved: Solved }) => {
         );
       })}
     </ol>
+  );
+};
+
+/** What was typed, and all that is taken as right. */
+const SolvedShort = ({ solved: { mark, solution } }: { readonly solved: Solved }) => {
+  const copy = useCopy();
+  const { result, text } = mark;
+  return (
+    <dl className="rs-short">
+      <div className={result}>
+        <dt>{copy('attempt.solution.mine')}</dt>
+        <dd>{text ?? copy('attempt.result.mark.blank')} {text !== undefined && <Mark kind={result} />}</dd>
+      </div>
+      {solution.accepts && (
+        <div className="ok">
+          <dt>{copy('attempt.solution.answer')}</dt>
+          <dd>{solution.isRightForAll ? copy('attempt.correction.all') : <ul>{acceptedTexts(solution.accepts, copy).map((one) => <li key={one}>{one}</li>)}</ul>}</dd>
+        </div>
+      )}
+    </dl>
   );
 };

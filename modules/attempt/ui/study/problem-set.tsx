@@ -45,7 +45,7 @@ export const ProblemSet = ({ set }: { readonly set: MultipleProblemView }) => {
               {!isAnswered && (
                 <p className="study-set-acts">
                   <Button tone="line" onClick={() => run.giveUp(problem.problemIdx)}>{copy('attempt.study.giveUp')}</Button>
-                  <Button tone="primary" disabled={run.draftOf(problem.problemIdx).choices.length === 0} onClick={() => run.confirm(problem.problemIdx)}>{copy('attempt.study.confirm')}</Button>
+                  <Button tone="primary" disabled={!run.hasDraft(problem.problemIdx)} onClick={() => run.confirm(problem.problemIdx)}>{copy('attempt.study.confirm')}</Button>
                 </p>
               )}
             </article>

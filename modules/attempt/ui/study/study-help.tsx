@@ -1,7 +1,7 @@
 import { useCopy } from '@platform/i18n';
 import { RoomDialog } from '../player/room-dialog.tsx';
 
-const keys = [['1–5', 'choose'], ['Enter', 'enter'], ['← →', 'go'], ['U', 'unsure'], ['?', 'help']] as const;
+const keys = [['1–9 0', 'choose'], ['Enter', 'enter'], ['← →', 'go'], ['U', 'unsure'], ['?', 'help']] as const;
 
 export const StudyHelp = ({ onClose }: { readonly onClose: () => void }) => {
   const copy = useCopy();

@@ -2,7 +2,7 @@ import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Mark, RichTextView } from '@platform/ui';
 import { useEffect, useRef } from 'react';
-import { rightText } from '../results/right-answer.ts';
+import { outcomeText } from '../results/right-answer.ts';
 import { StudyChoices } from './study-choices.tsx';
 import type { StudyRun } from './study-run.ts';
 import { StudySolution } from './study-solution.tsx';
@@ -58,9 +58,7 @@ export const StudyProblem = ({ run, problem, headingId, as: Heading = 'h2', move
           <div>
             <p className="h2">{copy(`attempt.study.result.${result ?? 'kept'}`)}</p>
             {answered
-              ? <p className="meta">{copy(answered.first.choices.length > 0 ? 'attempt.result.line' : 'attempt.result.lineBlank', {
-                  mine: copy('attempt.result.choice', { n: answered.first.choices.join(', ') }), answer: rightText(answered.solution, copy),
-                })}</p>
+              ? <p className="meta">{outcomeText(answered.first, answered.solution, copy)}</p>
               : <p className="meta">{copy(kept.has(problem.problemIdx) ? 'attempt.study.kept.text' : 'attempt.study.recalling')}</p>}
           </div>
         </div>

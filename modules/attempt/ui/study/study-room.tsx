@@ -77,7 +77,7 @@ export const StudyRoom = ({ run, view, title, close, filter, onRestart, ways }: 
   const places = items.flatMap((one, at) => (sectionId === null || view.kind !== 'detail' || sectionOf.get(one.problemIdx) === sectionId ? [at] : []));
   const go = (by: 1 | -1) => run.go(by === 1 ? (places.find((at) => at > position) ?? items.length) : (places.findLast((at) => at < position) ?? position));
   const isAnswered = item !== undefined && run.isAnswered(item.problemIdx);
-  const hasChosen = item !== undefined && run.draftOf(item.problemIdx).choices.length > 0;
+  const hasChosen = item !== undefined && run.hasDraft(item.problemIdx);
   const narrow = (id: string | null) => {
     setSectionId(id);
     const own = items.flatMap((one, at) => (id === null || sectionOf.get(one.problemIdx) === id ? [at] : []));

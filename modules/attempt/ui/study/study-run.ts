@@ -109,10 +109,15 @@ export class StudyRun {
     }
     this.keepReply({ problemIdx, ...replyOf(answer), unsure: !answer.unsure, spentMs: answer.spentMs });
   }
+  /** Something to hand in. */
+  hasDraft(problemIdx: ProblemIdx): boolean {
+    const { choices, text = '' } = this.draftOf(problemIdx);
+    return !isBlankAnswer({ choices, text: tidyText(text) });
+  }
   /** Hands in the draft. */
   confirm(problemIdx: ProblemIdx): void {
     const { unsure, ...given } = this.draftOf(problemIdx);
-    if (!isBlankAnswer({ ...given, text: tidyText(given.text ?? '') })) this.answer(problemIdx, given, unsure);
+    if (this.hasDraft(problemIdx)) this.answer(problemIdx, given, unsure);
   }
   /** 모르겠어요. */
   giveUp(problemIdx: ProblemIdx): void {

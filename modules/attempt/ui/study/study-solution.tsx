@@ -12,7 +12,7 @@ export const StudySolution = ({ problem, answered, ink }: { readonly problem: Pa
   const copy = useCopy();
   const { first, solution, others } = answered;
   const mark: MarkedProblem = {
-    problemIdx: problem.problemIdx, number: problem.number, sectionId: problem.sectionId, chosen: first.choices, answer: solution.answer, ...(solution.alsoRight && { alsoRight: solution.alsoRight }), ...(solution.isRightForAll && { isRightForAll: solution.isRightForAll }), result: first.result,
+    problemIdx: problem.problemIdx, number: problem.number, sectionId: problem.sectionId, chosen: first.choices, ...(first.text !== undefined && { text: first.text }), answer: solution.answer, ...(solution.accepts && { accepts: solution.accepts }), ...(solution.alsoRight && { alsoRight: solution.alsoRight }), ...(solution.isRightForAll && { isRightForAll: solution.isRightForAll }), result: first.result,
     unsure: first.unsure, flag: false, spentMs: first.spentMs, changes: [], rightShare: others.rightShare,
   };
   const solved = { problem, mark, solution, ...(ink && { ink }) };
@@ -25,7 +25,7 @@ export const StudySolution = ({ problem, answered, ink }: { readonly problem: Pa
       </section>
       {solution.concept && <div className="rs-extra"><h3 className="h3">{copy('attempt.solution.concept')}</h3><RichTextView text={solution.concept} /></div>}
       {solution.tip && <div className="rs-extra"><h3 className="h3">{copy('attempt.solution.tip')}</h3><RichTextView text={solution.tip} /></div>}
-      <OthersTable others={others} solution={solution} chosen={first.choices} />
+      <OthersTable others={others} solution={solution} given={first} />
       <ProblemFacts solved={solved} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { keyAct } from '../player/keyboard.ts';
+import { keyAct, OWN_ENTER } from '../player/keyboard.ts';
 
 export interface StudyActs {
   readonly choose: (choice: number) => void;
@@ -9,9 +9,6 @@ export interface StudyActs {
   readonly enter: () => void;
   readonly help: () => void;
 }
-
-/** Where Enter already does something. */
-const OWN_ENTER = 'a, button, summary, select, textarea, input:not([type="radio"], [type="checkbox"])';
 
 /** One problem at a time by keyboard: the exam room's keys, and Enter. */
 export const useStudyKeys = (acts: StudyActs): void => {
@@ -37,8 +34,12 @@ export const useStudyKeys = (acts: StudyActs): void => {
       }
       const act = keyAct(event, isPointerFocus);
       if (!act) return;
+      const field = document.querySelector<HTMLElement>('.study-ask .short input');
+      const choice = act.kind === 'choose' ? act.choice : act.kind === 'zero' ? 10 : null;
+      // A figure goes on into the field that has the focus now.
+      if (field && choice !== null) return field.focus();
       event.preventDefault();
-      if (act.kind === 'choose') choose(act.choice);
+      if (choice !== null) choose(choice);
       else if (act.kind === 'unsure') unsure();
       else if (act.kind === 'next' || act.kind === 'previous') go(act.kind === 'next' ? 1 : -1);
       else if (act.kind === 'help') help();

@@ -11,7 +11,7 @@ it('short answers and ten choices: the paper says how to answer, the key alone w
   const detail = exam!.details[0]!;
   const numbers = { examIdx: 1, examDetailIdx: 2, passages: new Map(), problems: new Map(detail.problems.map(({ id }, at) => [id, at + 1])) };
   const { paper, json, solutions } = freeze(exam!, detail, numbers);
-  expect(paper.problems.map(({ kind, choices, input }) => [kind, choices.length, input])).toEqual([['text', 0, undefined], ['number', 0, { unit: 'mL/h' }], ['number', 0, { isSigned: true }], ['single', 10, undefined]]);
+  expect(paper.problems.map(({ kind, choices, input }) => [kind, choices.length, input])).toEqual([['text', 0, undefined], ['number', 0, { unit: 'mL/h' }], ['number', 0, { keyboard: 'full' }], ['single', 10, undefined]]);
   expect(json).not.toMatch(/저혈압"|62\.5|accepts|alsoRight/);
   expect(solutions.map(({ answer, accepts, alsoRight }) => ({ answer, accepts, alsoRight }))).toEqual([
     { answer: [], accepts: { kind: 'text', answers: ['기립성 저혈압', '체위성 저혈압'], spaces: 'ignore', ignoresCase: true, ignoresWidth: true } },

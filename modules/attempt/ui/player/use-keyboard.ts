@@ -43,7 +43,7 @@ export const useKeyboard = (sitting: Sitting, say: (words: string) => void, onHe
       const isFigure = pressed.kind === 'choose' || pressed.kind === 'zero';
       if (isShort(problem) && (isFigure || pressed.kind === 'type')) {
         // A figure goes on into the field that has the focus now: writing begins with it.
-        document.querySelector<HTMLElement>('.room-ask .short input')?.focus();
+        document.querySelector<HTMLElement>('.room-ask .typed-answer input')?.focus();
         if (!isFigure) event.preventDefault();
         return;
       }

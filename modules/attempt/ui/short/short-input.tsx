@@ -15,7 +15,7 @@ export const ShortInput = ({ problem: { number, kind, input }, stemId, ...field 
   const id = useId();
   const unitId = `${id}-unit`;
   return (
-    <div className="short">
+    <div className="typed-answer">
       <label htmlFor={id}><span className="sr">{copy('attempt.player.problem', { number })} </span>{copy('attempt.short.label')}</label>
       <div>
         <input

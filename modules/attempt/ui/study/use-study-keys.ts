@@ -34,7 +34,7 @@ export const useStudyKeys = (acts: StudyActs): void => {
       }
       const act = keyAct(event, isPointerFocus);
       if (!act) return;
-      const field = document.querySelector<HTMLElement>('.study-ask .short input');
+      const field = document.querySelector<HTMLElement>('.study-ask .typed-answer input');
       const choice = act.kind === 'choose' ? act.choice : act.kind === 'zero' ? 10 : null;
       // A figure goes on into the field that has the focus now.
       if (field && choice !== null) return field.focus();

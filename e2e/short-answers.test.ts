@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { PHONE, useBrowser } from './lib/browser.ts';
+import { hostsOf } from './lib/hosts.ts';
+import { press } from './lib/press.ts';
+import { roomOf } from './lib/room.ts';
+import { useProduct } from './lib/use-product.ts';
+
+const product = useProduct({ isEmpty: true });
+const visit = useBrowser();
+const { cbt } = hostsOf('career');
+const FIXTURE = join(import.meta.dirname, '../modules/exam/server/import/fixtures/short');
+
+const begin = async (page: Page) => {
+  await product().import(FIXTURE);
+  const { details } = (await product().agent(cbt).get('/apiV2/exams/short')).json<{ details: { examDetailIdx: number }[] }>();
+  await page.goto(product().url(cbt, `/cbt/select/${details[0]!.examDetailIdx}`));
+  await press(page.getByRole('button', { name: '모의고사 시작하기' }));
+  const room = roomOf(page);
+  await room.isOpen();
+  return { room, examDetailIdx: details[0]!.examDetailIdx };
+};
+const field = (page: Page) => page.locator('.room-ask .typed-answer input');
+/** What stands in the server's sheet, in the order of the paper. */
+const onServer = (page: Page, examDetailIdx: number) => page.evaluate(async (idx) => {
+  const view = (await (await fetch(`/apiV2/exam-details/${idx}/open-record?deviceId=${crypto.randomUUID()}`)).json()) as { paperHash: string; sheet: { marks: Record<string, { choices: number[]; text?: string }> } };
+  const paper = (await (await fetch(`/apiV2/papers/${view.paperHash}`)).json()) as { problems: { problemIdx: number }[] };
+  return paper.problems.map(({ problemIdx }) => view.sheet.marks[problemIdx]?.text ?? view.sheet.marks[problemIdx]?.choices ?? null);
+}, examDetailIdx);
+/** Types Hangul as an input method does: the last syllable stays open until something else is done. */
+const compose = async (keys: CDPSession, steps: readonly string[]) => {
+  for (const text of steps) await keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+};
+const looked = async (page: Page, name: string) => {
+  if (process.env.LOOK) await page.screenshot({ path: join(process.env.LOOK, `${name}.png`) });
+};
+
+it('by keyboard: Hangul being put together is no key, is never lost, and becomes few lines; ten choices by 1 to 9 and 0', async () => {
+  const { page, context } = await visit();
+  const { room, examDetailIdx } = await begin(page);
+  const keys = await context.newCDPSession(page);
+  // Enter on the question goes into its field.
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await compose(keys, ['ㄱ', '기', '길']);
+  await keys.send('Input.insertText', { text: '기' });
+  await compose(keys, ['ㄹ', '리', '립']);
+  // Keys of the room mean nothing while the field is typed in.
+  await page.keyboard.type('unf1');
+  await expect.poll(() => field(page).inputValue()).toMatch(/unf1$/);
+  await field(page).fill('');
+  await compose(keys, ['ㅈ', '저']);
+  await keys.send('Input.insertText', { text: '저' });
+  await compose(keys, ['ㅎ', '혀', '혈']);
+  // Nobody ends the syllable: at rest it is written down all the same.
+  await expect.poll(() => onServer(page, examDetailIdx), { timeout: 20_000 }).toEqual(['저혈', null, null, null]);
+  await keys.send('Input.insertText', { text: '혈' });
+  await compose(keys, ['ㅇ', '아', '압']);
+  // The page goes away in the middle of the syllable.
+  await page.reload();
+  await room.isOpen();
+  await expect.poll(() => field(page).inputValue(), { timeout: 20_000 }).toBe('저혈압');
+  await field(page).fill('기립성저혈압');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('n');
+  await room.isAt(2);
+  await looked(page, 'desktop-text');
+  // A figure begins to write.
+  await page.keyboard.press('6');
+  await page.keyboard.type('2.4 cc/h');
+  await looked(page, 'desktop-number');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('n');
+  await room.isAt(3);
+  expect(await field(page).getAttribute('inputmode')).toBe('text');
+  await field(page).fill('−5 도');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('n');
+  await room.isAt(4);
+  await page.keyboard.press('9');
+  await room.has(9);
+  await page.keyboard.press('Backspace');
+  await room.has();
+  await page.keyboard.press('0');
+  await room.has(10);
+  await looked(page, 'desktop-ten');
+  await expect.poll(() => onServer(page, examDetailIdx), { timeout: 20_000 }).toEqual(['기립성저혈압', '62.4 cc/h', '−5 도', [10]]);
+  const row = page.locator('.room-omr li').nth(3);
+  const bubbles = await row.locator('.bb').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right, top }) => ({ left, right, top })));
+  const box = (await row.boundingBox())!;
+  expect(bubbles).toHaveLength(10);
+  expect(new Set(bubbles.map(({ top }) => Math.round(top))).size).toBe(2);
+  for (const { left, right } of bubbles) expect(left >= box.x && right <= box.x + box.width).toBe(true);
+  expect(await page.locator('.room-omr .typed').allInnerTexts()).toEqual(['기립성저혈압', '62.4 cc/h', '−5 도']);
+  const recordIdx = await room.submit();
+  await page.goto(product().url(cbt, `/cbt/practice/result/${recordIdx}`));
+  await page.getByRole('heading', { level: 1, name: '채점된 답안지' }).waitFor();
+  expect(await page.locator('tbody tr.correct').count()).toBe(4);
+  expect(await page.locator('.rs-omr').evaluate((table) => [getComputedStyle(table).display, Math.round(table.getBoundingClientRect().width - (table.querySelector('tbody')?.getBoundingClientRect().width ?? 0))])).toEqual(['table', 0]);
+  await looked(page, 'desktop-result');
+  await page.goto(product().url(cbt, `/cbt/practice/solution/${recordIdx}`));
+  const word = page.getByRole('article').first();
+  expect(await word.innerText()).toContain('내 답 “기립성저혈압” · 정답 “기립성 저혈압” 또는 “체위성 저혈압”');
+  expect(await page.getByRole('article').nth(1).innerText()).toContain('62.5 mL/h (±0.5)');
+  await looked(page, 'desktop-solution');
+});
+
+it('by touch on a phone: a number pad for numbers, what was typed and what would have been right', async () => {
+  const { page } = await visit({ viewport: PHONE, hasTouch: true, isMobile: true });
+  const { room } = await begin(page);
+  await field(page).tap();
+  await field(page).fill('고혈압');
+  await looked(page, 'phone-text');
+  await page.getByRole('button', { name: /^다음/ }).last().tap();
+  await room.isAt(2);
+  expect(await field(page).getAttribute('inputmode')).toBe('decimal');
+  expect(await field(page).evaluate((input) => (input as HTMLInputElement).labels?.[0]?.textContent)).toMatch(/2번.*답$/);
+  await field(page).fill('6.25');
+  await looked(page, 'phone-number');
+  await page.getByRole('button', { name: /^다음/ }).last().tap();
+  await room.isAt(3);
+  await page.getByRole('button', { name: /^다음/ }).last().tap();
+  await room.isAt(4);
+  await room.choose(9);
+  await room.has(9);
+  await looked(page, 'phone-ten');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBe(PHONE.width);
+  await page.getByRole('button', { name: '제출', exact: true }).last().tap();
+  await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).tap();
+  await page.waitForURL(/\/cbt\/practice\/score\/\d+$/);
+  const recordIdx = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
+  await page.goto(product().url(cbt, `/cbt/practice/result/${recordIdx}`));
+  await page.getByRole('heading', { level: 1, name: '채점된 답안지' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await looked(page, 'phone-result');
+  await page.goto(product().url(cbt, `/cbt/practice/solution/${recordIdx}`));
+  expect(await page.getByRole('article').first().innerText()).toContain('내 답 “고혈압”');
+  await looked(page, 'phone-solution');
+});

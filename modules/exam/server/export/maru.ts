@@ -85,9 +85,10 @@ const acceptOf = (key: ShortKey, input: NumberInput | undefined) => {
   const answers = key.answers.map((answer) => ('value' in answer && answer.tolerance === undefined && answer.percent === undefined ? answer.value : answer));
   // The unit that is printed, or that must be typed, is the first of its spellings.
   const [first, ...others] = key.units;
+  const isSigned = (input?.keyboard === 'full' && !key.needsUnit) || key.answers.some((answer) => ('from' in answer ? answer.from : answer.value).startsWith('-'));
   const isNamed = input?.unit !== undefined || key.needsUnit;
   const units = isNamed ? others : key.units;
-  return given({ answers, unit: isNamed ? first : null, units: units.length > 0 ? units : null, needsUnit: key.needsUnit || null, signed: input?.isSigned ?? null });
+  return given({ answers, unit: isNamed ? first : null, units: units.length > 0 ? units : null, needsUnit: key.needsUnit || null, signed: isSigned || null });
 };
 
 /** What a package cannot say of a paper, in words for the operator. */

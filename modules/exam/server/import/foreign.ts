@@ -1,6 +1,7 @@
 import type { DetailDraft, DraftText, ImportOptions, PackageDraft, PassageDraft, ProblemDraft, SourceFormat } from './draft.ts';
 import { PARSE_LIMITS } from './limits.ts';
 import type { PackageFiles } from './open-package.ts';
+import { MOST_CHOICES } from '../../contract-limits.ts';
 import { PackageRefused, refuse, type ImportNote } from './problems.ts';
 import { slugMaker, slugOf } from './slug.ts';
 
@@ -45,6 +46,13 @@ export interface ForeignPackage {
   readonly notes: readonly ImportNote[];
   readonly inlineImages: ReadonlyMap<string, Uint8Array>;
 }
+
+/** Where one answer of a sitting is negative, every number's field offers a minus: or it would tell which. */
+const withKeyboards = (problems: readonly ProblemDraft[]): readonly ProblemDraft[] => {
+  const isNegative = ({ accepts }: ProblemDraft) => accepts?.kind === 'number' && accepts.answers.some((answer) => ('from' in answer ? answer.from : answer.value).startsWith('-'));
+  if (!problems.some(isNegative)) return problems;
+  return problems.map((problem) => (problem.kind === 'number' ? { ...problem, input: { ...problem.input, keyboard: 'full' } } : problem));
+};
 
 const isLost = (item: ForeignProblem | LostProblem): item is LostProblem => 'because' in item;
 
@@ -116,7 +124,7 @@ const sittingDraft = (sitting: ForeignSitting, index: number, count: number, opt
         clocks, pass: { kind: 'rank' },
         aids: { calculator: false, memo: true, drawing: true, scratchPaper: true }, remind: [10, 5],
       },
-      sections, passages, problems,
+      sections, passages, problems: withKeyboards(problems),
     },
   ];
 };
@@ -150,10 +158,12 @@ const keep = (item: ForeignProblem | LostProblem, notes: ImportNote[]): readonly
     return [];
   };
   if (isLost(item)) return lose(item.because);
+  if (item.accepts) return [item];
   if (item.choices.length < 2) return lose(`보기가 ${item.choices.length}개입니다(2개부터)`);
-  if (item.choices.length > 5) return lose(`보기가 ${item.choices.length}개입니다(5개까지)`);
+  if (item.choices.length > MOST_CHOICES) return lose(`보기가 ${item.choices.length}개입니다(${MOST_CHOICES}개까지)`);
   if (item.answer.length === 0) return lose('정답 표시가 없습니다');
-  if (item.kind === 'single' && item.answer.length > 1) return lose('하나만 고르는 문항인데 정답이 여럿입니다');
+  // One is chosen, and any of them is right.
+  if (item.kind === 'single' && item.answer.length > 1) return [{ ...item, answer: item.answer.slice(0, 1), alsoRight: item.answer.slice(1).map((position) => [position]) }];
   return [item];
 };
 

@@ -1,14 +1,16 @@
-import type { TextChoice, TextFormat } from 'gift-pegjs';
+import type { NumberAnswer } from '../../contract.ts';
+import type { Numerical, NumericalChoice, NumericalFormat, ShortAnswer, TextChoice, TextFormat } from 'gift-pegjs';
 import { descriptionReader, passageNotes } from './descriptions.ts';
 import type { DraftText } from './draft.ts';
 import type { ForeignPackage, ForeignProblem, LostProblem } from './foreign.ts';
 import { giftQuestions } from './gift-questions.ts';
 import { takeOutImages } from './inline-images.ts';
 import type { ImportNote } from './problems.ts';
+import { decimalIn, numberAnswer, numberKey, textKey, type ShortFound } from './short-key.ts';
 
 export const looksLikeGift = (text: string): boolean => /(?:^|[^\\])\{[^}]*\}/s.test(text) || /^\s*\$CATEGORY:/m.test(text);
 
-const UNSUPPORTED: Readonly<Record<string, string>> = { Short: '단답형', Numerical: '수치형', Matching: '짝짓기', Essay: '서술형' };
+const UNSUPPORTED: Readonly<Record<string, string>> = { Matching: '짝짓기', Essay: '서술형' };
 type Note = ForeignProblem['notes'][number];
 
 /** Moodle's GIFT. The grammar is the community's own (`gift-pegjs`); a mistake in it refuses the file with its line. */
@@ -30,9 +32,10 @@ export const readGift = (text: string, file: string): ForeignPackage => {
       descriptions.add(question.id ?? question.title ?? question.stem.text, textOf(question.stem));
       continue;
     }
-    if (question.type !== 'TF' && question.type !== 'MC') {
+    const short = question.type === 'Short' || question.type === 'Numerical' ? shortOf(question) : null;
+    if (short ? !short.accepts : question.type !== 'TF' && question.type !== 'MC') {
       descriptions.skipQuestion();
-      items.push({ name, file, line, because: `${UNSUPPORTED[question.type] ?? question.type} 문항은 지원하지 않습니다` });
+      items.push({ name, file, line, because: short?.because ?? `${UNSUPPORTED[question.type] ?? question.type} 문항은 지원하지 않습니다` });
       continue;
     }
     const passage = descriptions.forQuestion();
@@ -41,7 +44,8 @@ export const readGift = (text: string, file: string): ForeignPackage => {
       explanation: question.globalFeedback ? textOf(question.globalFeedback) : null, concept: null, tip: null, difficulty: null, expectedSeconds: null,
     };
     const passageNote: readonly Note[] = passageNotes(passage);
-    if (question.type === 'TF') {
+    if (short?.accepts) items.push({ ...common, kind: short.accepts.kind, answer: [], accepts: short.accepts, choices: [], notes: [...passageNote, ...short.notes] });
+    else if (question.type === 'TF') {
       // In GIFT the first feedback is for whoever answers wrong, the second for whoever answers right; the library calls them true and false.
       const { trueFeedback: forWrong, falseFeedback: forRight } = question;
       const why = question.isTrue ? [forRight, forWrong] : [forWrong, forRight];
@@ -49,10 +53,10 @@ export const readGift = (text: string, file: string): ForeignPackage => {
         ...common, kind: 'single', answer: [question.isTrue ? 1 : 2], notes: passageNote,
         choices: ['참', '거짓'].map((source, index) => ({ text: { format: 'plain', source, file, line }, why: why[index] ? textOf(why[index]) : null })),
       });
-    } else {
-      const { kind, answer, notes } = keyOf(question.choices);
+    } else if (question.type === 'MC') {
+      const { notes, ...key } = keyOf(question.choices);
       items.push({
-        ...common, kind, answer, notes: [...passageNote, ...notes],
+        ...common, ...key, notes: [...passageNote, ...notes],
         choices: question.choices.map(({ text: choice, feedback }) => ({ text: textOf(choice), why: feedback ? textOf(feedback) : null })),
       });
     }
@@ -61,8 +65,26 @@ export const readGift = (text: string, file: string): ForeignPackage => {
   return { format: 'gift', title: null, sittings: [{ title: null, sections: [{ name: '전체', items }] }], notes, inlineImages: images };
 };
 
+const shortOf = (question: ShortAnswer | Numerical): ShortFound => {
+  const choices: readonly (TextChoice | NumericalChoice)[] = Array.isArray(question.choices) ? question.choices : [{ isCorrect: true, weight: null, text: question.choices, feedback: null }];
+  const shareOf = ({ isCorrect, weight }: TextChoice | NumericalChoice) => (weight ?? (isCorrect ? 100 : 0)) / 100;
+  const found = question.type === 'Short'
+    ? textKey(choices.map((choice) => ({ value: (choice as TextChoice).text.text, share: shareOf(choice) })), { ignoresCase: true })
+    : numberKey(choices.flatMap((choice) => numbersIn((choice as NumericalChoice).text).map((value) => ({ value, share: shareOf(choice) }))));
+  const said = choices.filter(({ feedback }) => feedback && feedback.text.trim() !== '').length;
+  return said === 0 ? found : { ...found, notes: [...found.notes, { level: 'lost', message: `답마다 다르던 피드백 ${said}개를 뺐습니다` }] };
+};
+
+const numbersIn = ({ type, number, range, numberLow, numberHigh }: NumericalFormat): readonly NumberAnswer[] => {
+  const decimal = (value: number | undefined) => (value === undefined ? null : decimalIn(String(value)));
+  const [from, to] = [decimal(numberLow), decimal(numberHigh)];
+  if (type === 'high-low') return from !== null && to !== null ? [{ from, to }] : [];
+  const answer = numberAnswer(decimal(number), type === 'range' ? decimal(range) : null);
+  return answer ? [answer] : [];
+};
+
 /** `=` marks the key; weights without any `=` mean several answers. Whole credit or none is all there is here. */
-const keyOf = (choices: readonly TextChoice[]): Pick<ForeignProblem, 'kind' | 'answer' | 'notes'> => {
+const keyOf = (choices: readonly TextChoice[]): Pick<ForeignProblem, 'kind' | 'answer' | 'alsoRight' | 'notes'> => {
   const notes: Note[] = [];
   const positions = (is: (choice: TextChoice) => boolean) => choices.flatMap((choice, index) => (is(choice) ? [index + 1] : []));
   const right = positions(({ isCorrect, weight }) => isCorrect || weight === 100);
@@ -74,8 +96,8 @@ const keyOf = (choices: readonly TextChoice[]): Pick<ForeignProblem, 'kind' | 'a
     return { kind: 'multiple', answer: partial, notes };
   }
   if (partial.length > 0) notes.push({ level: 'changed', message: `보기 ${partial.join(', ')}의 부분 점수를 없앴습니다` });
-  if (right.length > 1) notes.push({ level: 'changed', message: '정답이 여럿이라 모두 골라야 맞는 문항으로 바꾸었습니다' });
-  return { kind: right.length > 1 ? 'multiple' : 'single', answer: right, notes };
+  // One is chosen, and any of them has all the points.
+  return { kind: 'single', answer: right.slice(0, 1), ...(right.length > 1 && { alsoRight: right.slice(1).map((position) => [position]) }), notes };
 };
 
 const asDraft = (format: TextFormat['format'], source: string, images: Map<string, Uint8Array>): Pick<DraftText, 'format' | 'source'> => {

@@ -4,12 +4,13 @@ import { pointsOf, type ForeignPackage, type ForeignProblem, type LostProblem } 
 import { takeOutImages } from './inline-images.ts';
 import { leftOverNotes } from './left-over.ts';
 import type { ImportNote } from './problems.ts';
+import { decimalIn, numberAnswer, numberKey, textKey, type ShortFound } from './short-key.ts';
 import { takeAll, takeAttributes } from './xml-element.ts';
 import { childNamed, childrenNamed, textOf, type XmlElement } from './xml.ts';
 
 type Note = ForeignProblem['notes'][number];
 const UNSUPPORTED: Readonly<Record<string, string>> = {
-  shortanswer: '단답형', numerical: '수치형', matching: '짝짓기', essay: '서술형', cloze: '빈칸 채우기(cloze)', calculated: '계산형', calculatedmulti: '계산형 선다',
+  matching: '짝짓기', essay: '서술형', cloze: '빈칸 채우기(cloze)', calculated: '계산형', calculatedmulti: '계산형 선다',
   calculatedsimple: '계산형', ddwtos: '끌어 놓기', ddimageortext: '그림에 끌어 놓기', ddmarker: '표시 끌어 놓기', gapselect: '빈칸 고르기', ordering: '차례 맞추기', randomsamatch: '무작위 짝짓기', random: '무작위 문항',
 };
 
@@ -50,13 +51,15 @@ export const readMoodle = (quiz: XmlElement, file: string): ForeignPackage => {
       descriptions.add(name, stem);
       return;
     }
-    if (type !== 'multichoice' && type !== 'truefalse') return lose(`${UNSUPPORTED[type] ?? type} 문항은 지원하지 않습니다`);
+    const short = type === 'shortanswer' ? moodleText(question) : type === 'numerical' ? moodleNumber(question) : null;
+    if (short && !short.accepts) return lose(short.because);
+    if (!short && type !== 'multichoice' && type !== 'truefalse') return lose(`${UNSUPPORTED[type] ?? type} 문항은 지원하지 않습니다`);
     const passage = descriptions.forQuestion();
     if (isYes(question, 'shuffleanswers')) shuffled += 1;
     const grade = childNamed(question, 'defaultgrade');
     const points = pointsOf(grade ? Number(textOf(grade)) : null);
     const answers = childrenNamed(question, 'answer');
-    const key = keyOf(answers, type === 'truefalse' || !/^(?:0|false)$/.test(textOf(childNamed(question, 'single') ?? 'true').trim()));
+    const key: ShortKeyOf = short?.accepts ? { kind: short.accepts.kind, answer: [], accepts: short.accepts, notes: short.notes } : keyOf(answers, type === 'truefalse' || !/^(?:0|false)$/.test(textOf(childNamed(question, 'single') ?? 'true').trim()));
     const hints = childrenNamed(question, 'hint').map(show).filter((hint) => hint !== null);
     const own: Note[] = [...points.notes, ...key.notes, ...passageNotes(passage)];
     if (hints.length > 0) own.push({ level: 'changed', message: `힌트 ${hints.length}개 가운데 첫째를 풀이 요령(tip)으로 삼았습니다` });
@@ -64,9 +67,9 @@ export const readMoodle = (quiz: XmlElement, file: string): ForeignPackage => {
       if (isOwnFeedback(show(childNamed(question, kind)))) own.push({ level: 'lost', message: `맞고 틀림에 따른 피드백(${kind})은 쓰지 않습니다` });
     }
     items.push({
-      name, file, line, kind: key.kind, answer: key.answer, points: points.points, itemType: category, sources: [], passage, stem, material: null, notes: own,
+      name, file, line, kind: key.kind, answer: key.answer, ...(key.alsoRight && { alsoRight: key.alsoRight }), ...(key.accepts && { accepts: key.accepts }), ...(short?.unit && { input: { unit: short.unit } }), points: points.points, itemType: category, sources: [], passage, stem, material: null, notes: own,
       tags: childrenNamed(childNamed(question, 'tags') ?? question, 'tag').map((tag) => textOf(tag).trim()).filter(Boolean),
-      choices: answers.map((answer) => ({
+      choices: short ? [] : answers.map((answer) => ({
         text: type === 'truefalse' ? trueOrFalse(answer, file) : (draftText(answer, file, index, images) ?? { format: 'plain', source: '', file, line: answer.line }),
         why: show(childNamed(answer, 'feedback')),
       })),
@@ -77,6 +80,51 @@ export const readMoodle = (quiz: XmlElement, file: string): ForeignPackage => {
   if (shuffled > 0) notes.push({ level: 'changed', file, message: `보기 섞기를 하지 않고 파일의 차례대로 둡니다 (${shuffled}문항)` });
   notes.push(...leftOverNotes([{ file, root: quiz }]));
   return { format: 'moodle-xml', title: null, sittings: [{ title: null, sections: [{ name: '전체', items }] }], notes, inlineImages: images };
+};
+
+type ShortKeyOf = Pick<ForeignProblem, 'kind' | 'answer' | 'alsoRight' | 'accepts' | 'notes'>;
+const shareOf = ({ attributes }: XmlElement): number => Number(attributes.fraction ?? 0) / 100;
+const answerText = (answer: XmlElement): string => {
+  takeAttributes(answer, 'format');
+  return textOf(childNamed(answer, 'text') ?? '').trim();
+};
+/** What is said to one answer has no place beside a short one. */
+const feedbackNotes = (answers: readonly XmlElement[]): readonly Note[] => {
+  const said = answers.filter((answer) => {
+    const feedback = childNamed(answer, 'feedback');
+    if (feedback) takeAttributes(feedback, 'format');
+    return feedback && textOf(childNamed(feedback, 'text') ?? '').trim() !== '';
+  });
+  return said.length > 0 ? [{ level: 'lost', message: `답마다 다르던 피드백 ${said.length}개를 뺐습니다` }] : [];
+};
+
+const moodleText = (question: XmlElement): ShortFound & { readonly unit?: string } => {
+  const answers = childrenNamed(question, 'answer');
+  const found = textKey(answers.map((answer) => ({ value: answerText(answer), share: shareOf(answer) })), { ignoresCase: !isYes(question, 'usecase') });
+  return { ...found, notes: [...found.notes, ...feedbackNotes(answers)] };
+};
+
+const moodleNumber = (question: XmlElement): ShortFound & { readonly unit?: string } => {
+  const answers = childrenNamed(question, 'answer');
+  const read = answers.map((answer) => {
+    const text = answerText(answer);
+    return { text, share: shareOf(answer), value: numberAnswer(decimalIn(text), decimalIn(textOf(childNamed(answer, 'tolerance') ?? '0'))) };
+  });
+  const known = read.flatMap(({ value, share }) => (value ? [{ value, share }] : []));
+  const units = childrenNamed(childNamed(question, 'units') ?? question, 'unit').map((unit) => ({ name: textOf(childNamed(unit, 'unit_name') ?? '').trim(), factor: Number(textOf(childNamed(unit, 'multiplier') ?? '1')) }));
+  const [own, other] = [units.filter(({ name, factor }) => name !== '' && factor === 1).map(({ name }) => name), units.filter(({ factor }) => factor !== 1)];
+  for (const name of ['unitgradingtype', 'unitpenalty', 'showunits', 'unitsleft']) textOf(childNamed(question, name) ?? '');
+  const found = numberKey(known, own);
+  const odd = read.filter(({ value, share }) => value === null && share > 0);
+  return {
+    ...found,
+    notes: [
+      ...found.notes, ...feedbackNotes(answers),
+      ...(odd.length > 0 ? [{ level: 'changed' as const, message: `수로 읽을 수 없는 정답을 뺐습니다: ${odd.map(({ text }) => text).join(', ')}` }] : []),
+      ...(other.length > 0 ? [{ level: 'lost' as const, message: `다른 단위로 바꾸어 쓴 답은 인정하지 않습니다: ${other.map(({ name }) => name).join(', ')}` }] : []),
+    ],
+    ...(own[0] !== undefined && { unit: own[0] }),
+  };
 };
 
 const isYes = (question: XmlElement, name: string): boolean => /^(?:1|true)$/.test(textOf(childNamed(question, name) ?? '').trim());
@@ -125,7 +173,7 @@ const isOwnFeedback = (text: DraftText | null): boolean =>
   text !== null && !/^(?:<p>)?(?:Your answer is (?:partially )?(?:in)?correct\.?|정답입니다\.?|오답입니다\.?|부분적으로 맞습니다\.?|답이 (?:맞았|틀렸|일부 맞았)습니다\.?)?(?:<\/p>)?$/i.test(text.source.trim());
 
 /** Fractions are percent of the points. Full credit or none is all there is here. */
-const keyOf = (answers: readonly XmlElement[], isSingle: boolean): Pick<ForeignProblem, 'kind' | 'answer' | 'notes'> => {
+const keyOf = (answers: readonly XmlElement[], isSingle: boolean): ShortKeyOf => {
   const notes: Note[] = [];
   const fractions = answers.map(({ attributes }) => Number(attributes.fraction ?? 0));
   const positions = (is: (fraction: number) => boolean) => fractions.flatMap((fraction, index) => (is(fraction) ? [index + 1] : []));
@@ -139,6 +187,6 @@ const keyOf = (answers: readonly XmlElement[], isSingle: boolean): Pick<ForeignP
   const full = positions((fraction) => fraction >= 99.999);
   const partial = positions((fraction) => fraction > 0 && fraction < 99.999);
   if (partial.length > 0) notes.push({ level: 'changed', message: `보기 ${partial.join(', ')}의 부분 점수를 없앴습니다` });
-  if (full.length > 1) notes.push({ level: 'changed', message: `만점인 보기가 여럿(${full.join(', ')})이라 모두 골라야 맞는 문항으로 바꾸었습니다` });
-  return { kind: full.length > 1 ? 'multiple' : 'single', answer: full, notes };
+  // One is chosen, and any of them has all the points.
+  return { kind: 'single', answer: full.slice(0, 1), ...(full.length > 1 && { alsoRight: full.slice(1).map((position) => [position]) }), notes };
 };

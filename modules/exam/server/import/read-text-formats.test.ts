@@ -26,11 +26,12 @@ describe('Aiken', () => {
     expect((await refusal(() => read({ 'quiz.txt': text }))).join('\n')).toMatch(expected);
   });
 
-  it('loses, in words, a problem with more than five choices, and keeps the others', () => {
-    const six = `여섯?\n${[...'ABCDEF'].map((letter) => `${letter}. ${letter}`).join('\n')}\nANSWER: A\n\n${aiken}`;
-    const draft = read({ 'quiz.txt': six });
+  it('loses, in words, a problem with more than ten choices, and keeps the others', () => {
+    const many = (letters: string) => `여럿?\n${[...letters].map((letter) => `${letter}. ${letter}`).join('\n')}\nANSWER: A\n\n${aiken}`;
+    expect(read({ 'quiz.txt': many('ABCDEFGHIJ') }).exams[0]?.details[0]?.problems[0]?.choices).toHaveLength(10);
+    const draft = read({ 'quiz.txt': many('ABCDEFGHIJK') });
     expect(draft.exams[0]?.details[0]?.problems).toHaveLength(2);
-    expect(lostAndChanged(draft).join('\n')).toMatch(/lost .*보기가 6개입니다\(5개까지\)/);
+    expect(lostAndChanged(draft).join('\n')).toMatch(/lost .*보기가 11개입니다\(10개까지\)/);
   });
 });
 
@@ -52,6 +53,8 @@ describe('GIFT', () => {
       { choices: ['참', '거짓'], answer: [1] },
       { choices: ['2', '4', '5'], answer: [1, 2] },
       { choices: ['가', '나', '다'], answer: [1] },
+      { choices: [], answer: [] },
+      { choices: [], answer: [] },
       { choices: ['1', '2'], answer: [1] },
     ]);
     const [first, second] = draft.exams[0]?.details[0]?.problems ?? [];
@@ -63,13 +66,23 @@ describe('GIFT', () => {
 
   it('tells what changed and what it could not take', () => {
     const said = lostAndChanged(read({ 'quiz.gift': gift })).join('\n');
-    for (const expected of ['부분 점수를 없애고, 정답을 모두', '보기 3의 감점', '보기 2의 부분 점수', '단답형 문항은 지원하지', '수치형 문항은 지원하지']) expect(said).toContain(expected);
+    for (const expected of ['부분 점수를 없애고, 정답을 모두', '보기 3의 감점', '보기 2의 부분 점수']) expect(said).toContain(expected);
   });
 
   it('takes a description as the passage of what follows', async () => {
     const draft = await typeset({ 'quiz.gift': '다음 글을 읽어라.\n\n첫째? {=1 ~2}\n\n둘째? {=1 ~2}' });
     expect(draft.exams[0]?.details[0]?.passages).toHaveLength(1);
     expect(draft.exams[0]?.details[0]?.problems.map(({ passage }) => passage)).toEqual(['passage-1', 'passage-1'].map(() => draft.exams[0]?.details[0]?.passages[0]?.id));
+  });
+
+  it('takes short answers, ranges and tolerances, and several right ones of which one is chosen', () => {
+    const problems = read({ 'quiz.gift': '수도? {=서울 =서울 특별시 =%50%한양}\n\n파이 {#3.14:0.01}\n\n범위 {#1..3}\n\n둘 {# =1822:0 =%50%1822:2}\n\n음수 {#-2.5}\n\n소수 {=2 ~4 =5}' }).exams[0]?.details[0]?.problems ?? [];
+    expect(problems.map(({ kind, accepts, answer, alsoRight }) => accepts?.answers ?? [kind, answer, alsoRight])).toEqual([
+      ['서울', '서울 특별시'], [{ value: '3.14', tolerance: '0.01' }], [{ from: '1', to: '3' }], [{ value: '1822' }], [{ value: '-2.5' }], ['single', [1], [[3]]],
+    ]);
+    // One answer is negative: no field tells which.
+    expect(problems.filter(({ kind }) => kind === 'number').every(({ input }) => input?.keyboard === 'full')).toBe(true);
+    expect(lostAndChanged(read({ 'quiz.gift': '수도? {=서울 =%50%한양}' })).join()).toContain('부분 점수를 받던 답을 틀린 답으로 바꾸었습니다: 한양');
   });
 
   it('names the line of a mistake', async () => {
@@ -105,6 +118,25 @@ describe('Moodle XML', () => {
     const draft = await typeset(quiz(question('multichoice', `<single>true</single>${answer(50, '가')}${answer(100, '나')}`)));
     expect(seen(draft)[0]?.answer).toEqual([2]);
     expect(lostAndChanged(draft).join()).toContain('보기 1의 부분 점수를 없앴습니다');
+  });
+
+  it('takes short answers with their capitals, tolerances and units; several with all the points are each right', () => {
+    const unit = (name: string, factor: number) => `<unit><multiplier>${factor}</multiplier><unit_name>${name}</unit_name></unit>`;
+    const draft = read(quiz(
+      question('shortanswer', `<usecase>1</usecase>${answer(100, 'pH', '맞다')}${answer(50, 'ph')}${answer(0, '*')}`),
+      question('shortanswer', `<usecase>0</usecase>${answer(100, '서울*')}${answer(100, '한양')}`),
+      question('shortanswer', answer(100, '*')),
+      question('numerical', `<answer fraction="100"><text>62,5</text><tolerance>0.5</tolerance></answer><answer fraction="100"><text>1.2e2</text><tolerance>0</tolerance></answer><answer fraction="0"><text>*</text></answer><units>${unit('mL/h', 1)}${unit('L/h', 0.001)}</units><unitgradingtype>0</unitgradingtype><unitpenalty>0.1</unitpenalty><showunits>3</showunits><unitsleft>0</unitsleft>`),
+      question('multichoice', `<single>true</single>${answer(100, '가')}${answer(0, '나')}${answer(100, '다')}`),
+    ));
+    expect(draft.exams[0]?.details[0]?.problems.map(({ kind, accepts, answer: key, alsoRight, input }) => ({ kind, accepts, key, alsoRight, input }))).toMatchObject([
+      { kind: 'text', accepts: { answers: ['pH'], ignoresCase: false }, key: [] },
+      { kind: 'text', accepts: { answers: ['한양'], ignoresCase: true } },
+      { kind: 'number', accepts: { answers: [{ value: '62.5', tolerance: '0.5' }, { value: '120' }], units: ['mL/h'] }, input: { unit: 'mL/h' } },
+      { kind: 'single', key: [1], alsoRight: [[3]] },
+    ]);
+    const said = lostAndChanged(draft).join('\n');
+    for (const expected of ['틀린 답으로 바꾸었습니다: ph', '피드백 1개를 뺐습니다', '뜻하는 *가 든 정답은 뺐습니다: 서울*', '정답으로 삼을 글이 없습니다', '다른 단위로 바꾸어 쓴 답은 인정하지 않습니다: L/h']) expect(said).toContain(expected);
   });
 
   it('keeps images that stand in the file', async () => {

@@ -3,6 +3,7 @@ import { joinPassages, pointsOf, type ForeignPassage, type ForeignProblem, type 
 import { takeAll } from '../xml-element.ts';
 import { childNamed, childrenNamed, type XmlElement } from '../xml.ts';
 import { bodyFound, bodyHtml, choiceHtml, choicesIn, isEmptyHtml, promptOf, type BodyFound } from './body.ts';
+import { entryKey } from './entry.ts';
 import { modalFeedback } from './feedback.ts';
 import { keyOf } from './key.ts';
 import { claimedMaximum, declarationOf, tryAll, type Tries } from './tries.ts';
@@ -29,7 +30,8 @@ export const readItem = (item: XmlElement, context: ItemContext): readonly (Fore
   if (item.attributes.adaptive === 'true') return lose('여러 번 나누어 푸는 적응형(adaptive) 문항은 지원하지 않습니다');
   if (childrenNamed(item, 'templateDeclaration').length > 0) return lose('값을 무작위로 만드는 틀(template) 문항은 지원하지 않습니다');
   const interactions = interactionsIn(body);
-  const foreign = interactions.filter((one) => one.name !== 'choiceInteraction' && one.name !== 'inlineChoiceInteraction');
+  const isTaken = ({ name: kind }: XmlElement) => kind === 'choiceInteraction' || kind === 'inlineChoiceInteraction' || (kind === 'textEntryInteraction' && interactions.length === 1);
+  const foreign = interactions.filter((one) => !isTaken(one));
   if (foreign.length > 0) return lose([...new Set(foreign.map((one) => `${UNSUPPORTED[one.name] ?? '알 수 없는 유형'}(${one.name}) 문항은 지원하지 않습니다`))].join(', '));
   if (interactions.length === 0) return lose('고를 것이 없는 안내 문항입니다');
   return interactions.length === 1 ? [readSingle(item, name, body, interactions, context)] : readComposite(item, name, body, interactions, context);
@@ -40,7 +42,7 @@ const BLANK = '<u>&#12288;&#12288;&#12288;</u>';
 const readSingle = (item: XmlElement, name: string, body: XmlElement, [interaction]: readonly XmlElement[], context: ItemContext): ForeignProblem | LostProblem => {
   if (!interaction) throw new Error('an item without interactions was read as one with');
   const found = bodyFound();
-  const isInline = interaction.name === 'inlineChoiceInteraction';
+  const isInline = interaction.name !== 'choiceInteraction';
   const around = bodyHtml(body.children, found, () => (isInline ? BLANK : ''));
   const prompt = isInline ? null : promptOf(interaction, found);
   if (prompt === null && isEmptyHtml(around)) return { name, file: context.file, line: item.line, because: '문제 글이 없습니다' };
@@ -87,8 +89,10 @@ const problemOf = (item: XmlElement, interaction: XmlElement, parts: Parts, cont
   const choiceIds = choices.map(({ attributes }) => attributes.identifier ?? '');
   const declaration = declarationOf(interaction, item);
   const tries = parts.tries.of?.get(interaction) ?? null;
-  const key = keyOf({ interaction, declaration, choiceIds, tries });
-  if (key.lostBecause !== null) return { name, file: context.file, line: interaction.line, because: key.lostBecause };
+  const short = interaction.name === 'textEntryInteraction' ? entryKey(item, declaration, tries) : null;
+  if (short && !short.accepts) return { name, file: context.file, line: interaction.line, because: short.because };
+  const key = short?.accepts ? { kind: short.accepts.kind, answer: [], notes: short.notes, points: short.points } : keyOf({ interaction, declaration, choiceIds, tries });
+  if ('lostBecause' in key && key.lostBecause !== null) return { name, file: context.file, line: interaction.line, because: key.lostBecause };
   const points = pointsOf(pointsIn(item, key.points, parts, context.weight));
   const html = (source: string): DraftText => textFor(source, item, context);
   const texts = choices.map((choice) => choiceHtml(choice, found));
@@ -105,7 +109,7 @@ const problemOf = (item: XmlElement, interaction: XmlElement, parts: Parts, cont
     notes.push({ level: 'lost', message: '글꼴과 배치(stylesheet)를 뺐습니다' });
   }
   return {
-    name, file: context.file, line: item.line, kind: key.kind, answer: key.answer, points: points.points, itemType: '', tags: [], sources: [], passage: parts.passage, notes,
+    name, file: context.file, line: item.line, kind: key.kind, answer: key.answer, ...(short?.accepts && { accepts: short.accepts }), points: points.points, itemType: '', tags: [], sources: [], passage: parts.passage, notes,
     stem: html(parts.stem), material: parts.material === null ? null : html(parts.material),
     choices: choices.map((choice, index) => {
       const why = [texts[index]?.why ?? [], modal.byChoice.get(choice.attributes.identifier ?? '') ?? []].flat().join(' ') || null;

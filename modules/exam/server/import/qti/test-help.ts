@@ -9,7 +9,7 @@ export const item = (id: string, { body, correct = [], cardinality = 'single', m
   </responseDeclaration><outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>${outcomes}
   <itemBody>${body}</itemBody>${processing === undefined ? `<responseProcessing template="${TEMPLATE}/${template}"/>` : `<responseProcessing>${processing}</responseProcessing>`}${after}</assessmentItem>`;
 export const choice = (prompt: string, choices: readonly string[], attributes = 'maxChoices="1"') =>
-  `<choiceInteraction responseIdentifier="R" shuffle="false" ${attributes}><prompt>${prompt}</prompt>${choices.map((text, index) => `<simpleChoice identifier="${'ABCDEF'[index]}">${text}</simpleChoice>`).join('')}</choiceInteraction>`;
+  `<choiceInteraction responseIdentifier="R" shuffle="false" ${attributes}><prompt>${prompt}</prompt>${choices.map((text, index) => `<simpleChoice identifier="${'ABCDEFGHIJKL'[index]}">${text}</simpleChoice>`).join('')}</choiceInteraction>`;
 export const manifest = (...resources: readonly (readonly [type: string, href: string])[]) =>
   `<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"><resources>\n${resources.map(([type, href], index) => `<resource identifier="r${index}" type="${type}" href="${href}"><file href="${href}"/></resource>`).join('\n')}\n</resources></manifest>`;
 export const ITEM = 'imsqti_item_xmlv2p2';

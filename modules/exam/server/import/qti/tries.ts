@@ -3,7 +3,8 @@ import { takeAll, takeAttributes } from '../xml-element.ts';
 import { childNamed, childrenNamed, descendantsNamed, textOf, type XmlElement } from '../xml.ts';
 import { choicesIn } from './body.ts';
 import { scoringOf, type Outcome, type Scoring } from './processing.ts';
-import { container, declaredValue, NotFollowed, type Maybe } from './values.ts';
+import { namedAnswers } from './entry.ts';
+import { atomOf, container, declaredValue, NotFollowed, type Maybe } from './values.ts';
 
 type Note = ForeignProblem['notes'][number];
 
@@ -67,8 +68,10 @@ const idOf = ({ attributes }: XmlElement): string => attributes.responseIdentifi
 export const declarationOf = (interaction: XmlElement, item: XmlElement): XmlElement | undefined =>
   childrenNamed(item, 'responseDeclaration').find(({ attributes }) => attributes.identifier === idOf(interaction));
 
-const responseOf = (interaction: XmlElement, item: XmlElement, chosen: readonly string[]): Maybe =>
-  container(declarationOf(interaction, item)?.attributes.cardinality, chosen);
+const responseOf = (interaction: XmlElement, item: XmlElement, chosen: readonly string[]): Maybe => {
+  const { cardinality, baseType } = declarationOf(interaction, item)?.attributes ?? {};
+  return container(cardinality, chosen.map((one) => atomOf(one, baseType)));
+};
 
 const triesOf = (interaction: XmlElement, item: XmlElement, scoring: Scoring, blank: ReadonlyMap<string, Maybe>): readonly Try[] =>
   responsesTo(interaction, item).map((chosen) => {
@@ -78,8 +81,9 @@ const triesOf = (interaction: XmlElement, item: XmlElement, scoring: Scoring, bl
 
 /** The blank, every choice, and with several answers every set of as many as may be chosen. */
 const responsesTo = (interaction: XmlElement, item: XmlElement): readonly (readonly string[])[] => {
-  const ids = choicesIn(interaction).map(({ attributes }) => attributes.identifier ?? '');
   const declaration = declarationOf(interaction, item);
+  if (interaction.name === 'textEntryInteraction') return [[], ...namedAnswers(declaration).map((answer) => [answer])];
+  const ids = choicesIn(interaction).map(({ attributes }) => attributes.identifier ?? '');
   const most = Number(interaction.attributes.maxChoices ?? 1) || ids.length;
   if (declaration?.attributes.cardinality !== 'multiple' || most === 1) return [[], ...ids.map((id) => [id])];
   if (ids.length > MOST_CHOICES) throw new NotFollowed(`보기 ${ids.length}개`);

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { lostAndChanged, read } from '../test-help.ts';
+import { NS, TEMPLATE } from './test-help.ts';
+
+interface Parts { readonly baseType: string; readonly correct: readonly string[]; readonly mapping?: string; readonly processing: string }
+const item = ({ baseType, correct, mapping = '', processing }: Parts) => ({
+  'item.xml': `<?xml version="1.0"?>\n<assessmentItem ${NS} identifier="entry" title="entry" adaptive="false" timeDependent="false">
+  <responseDeclaration identifier="R" cardinality="single" baseType="${baseType}"><correctResponse>${correct.map((value) => `<value>${value}</value>`).join('')}</correctResponse>${mapping}</responseDeclaration>
+  <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>
+  <itemBody><p>수도는 <textEntryInteraction responseIdentifier="R" expectedLength="10"/>이다.</p></itemBody>${processing}</assessmentItem>`,
+});
+const template = (name: string) => `<responseProcessing template="${TEMPLATE}/${name}"/>`;
+const equal = (attributes: string) => `<responseProcessing><responseCondition><responseIf><equal ${attributes}><variable identifier="R"/><correct identifier="R"/></equal>
+  <setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>`;
+const found = (parts: Parts) => {
+  const draft = read(item(parts));
+  const [problem] = draft.exams[0]?.details[0]?.problems ?? [];
+  return { problem, said: lostAndChanged(draft).join('\n') };
+};
+
+it('a text entry becomes a short answer, by the file’s own scoring', () => {
+  expect(found({ baseType: 'string', correct: ['서울'], processing: template('match_correct') }).problem).toMatchObject({ kind: 'text', choices: [], answer: [], accepts: { answers: ['서울'], ignoresCase: false } });
+  const mapping = '<mapping defaultValue="0"><mapEntry mapKey="York" mappedValue="2" caseSensitive="false"/><mapEntry mapKey="york city" mappedValue="2"/><mapEntry mapKey="Yor" mappedValue="0.5"/></mapping>';
+  const mapped = found({ baseType: 'string', correct: ['York'], mapping, processing: template('map_response') });
+  expect(mapped.problem).toMatchObject({ points: 2, accepts: { answers: ['York', 'york city'], ignoresCase: true } });
+  expect(mapped.said).toContain('틀린 답으로 바꾸었습니다: Yor');
+  expect(found({ baseType: 'integer', correct: ['7'], processing: template('match_correct') }).problem).toMatchObject({ kind: 'number', accepts: { answers: [{ value: '7' }] } });
+  expect(found({ baseType: 'float', correct: ['3.14'], processing: equal('toleranceMode="absolute" tolerance="0.01 0.01"') }).problem).toMatchObject({ kind: 'number', accepts: { answers: [{ value: '3.14', tolerance: '0.01' }] } });
+  expect(found({ baseType: 'float', correct: ['200'], processing: equal('toleranceMode="relative" tolerance="1"') }).problem).toMatchObject({ accepts: { answers: [{ value: '200', percent: '1' }] } });
+});

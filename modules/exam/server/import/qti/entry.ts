@@ -1,0 +1,52 @@
+import { decimalIn, numberAnswer, numberKey, textKey, type GivenAnswer, type ShortFound } from '../short-key.ts';
+import { childNamed, childrenNamed, descendantsNamed, textOf, type XmlElement } from '../xml.ts';
+import { bestOf, type Try } from './tries.ts';
+
+/** Everything that a text entry's declaration names as an answer: what the file's scoring is tried with. */
+export const namedAnswers = (declaration: XmlElement | undefined): readonly string[] => {
+  const correct = childNamed(declaration, 'correctResponse');
+  const mapping = childNamed(declaration, 'mapping');
+  const values = (correct ? childrenNamed(correct, 'value') : []).map((value) => textOf(value).trim());
+  return [...new Set([...values, ...(mapping ? childrenNamed(mapping, 'mapEntry') : []).map(({ attributes }) => (attributes.mapKey ?? '').trim())])].filter((value) => value !== '');
+};
+
+export interface EntryKey extends ShortFound {
+  /** What a right answer is worth; null when nothing says. */
+  readonly points: number | null;
+}
+
+/** The key of a text entry, by the file's own scoring where it can be followed, or else as declared. */
+export const entryKey = (item: XmlElement, declaration: XmlElement | undefined, tries: readonly Try[] | null): EntryKey => {
+  const lost = (because: string): EntryKey => ({ accepts: null, notes: [], because, points: null });
+  if (!declaration) return lost('응답 선언(responseDeclaration)이 없습니다');
+  const { cardinality = 'single', baseType = 'string' } = declaration.attributes;
+  if (cardinality !== 'single') return lost(`응답이 ${cardinality} 꼴이라 단답형이 아닙니다`);
+  const best = (tries && bestOf(tries)?.score) ?? 0;
+  const answers = tries && best > 0 ? tries.flatMap(({ chosen: [value], score }) => (value === undefined ? [] : [{ value, share: Math.max(0, score / best) }])) : declared(declaration);
+  const points = best > 0 ? best : null;
+  if (baseType === 'integer' || baseType === 'float') return { ...numbers(item, answers), points };
+  if (baseType !== 'string') return lost(`${baseType} 값을 적는 문항은 지원하지 않습니다`);
+  return { ...textKey(answers, { ignoresCase: isCaseIgnored(item, declaration) }), points };
+};
+
+const declared = (declaration: XmlElement): readonly GivenAnswer<string>[] => {
+  const correct = childNamed(declaration, 'correctResponse');
+  return (correct ? childrenNamed(correct, 'value') : []).map((value) => ({ value: textOf(value).trim(), share: 1 }));
+};
+
+/** Capitals count unless the mapping or the scoring says that they do not. */
+const isCaseIgnored = (item: XmlElement, declaration: XmlElement): boolean =>
+  [...descendantsNamed(declaration, 'mapEntry'), ...descendantsNamed(item, 'stringMatch')].some(({ attributes }) => attributes.caseSensitive === 'false');
+
+const numbers = (item: XmlElement, answers: readonly GivenAnswer<string>[]): ShortFound => {
+  const [equal] = descendantsNamed(item, 'equal');
+  const [by = null] = (equal?.attributes.tolerance ?? '').trim().split(/\s+/);
+  const mode = by === null || by === '' ? 'exact' : (equal?.attributes.toleranceMode ?? 'exact');
+  return numberKey(answers.flatMap(({ value, share }) => {
+    const decimal = decimalIn(value);
+    const amount = mode === 'exact' || by === null ? null : decimalIn(by);
+    if (mode === 'relative' && decimal !== null && amount !== null) return [{ value: { value: decimal, percent: amount }, share }];
+    const answer = numberAnswer(decimal, amount);
+    return answer ? [{ value: answer, share }] : [];
+  }));
+};

@@ -14,7 +14,6 @@ export { ReceiptPageView } from './receipt/receipt-page-view.tsx';
 export { Rehearsal } from './rehearsal/rehearsal.tsx';
 export { dayText, percentOf, pointsText } from './results/format.ts';
 export { toldOf } from './results/past-trend.ts';
-export { rightText } from './results/right-answer.ts';
 export { parseShow, type Show } from './results/show.ts';
 export { MarkedSheetView } from './results/marked-sheet.tsx';
 export { pastSittingsQuery, scoreQuery, solutionQuery } from './results/queries.ts';

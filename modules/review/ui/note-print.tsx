@@ -1,9 +1,9 @@
-import { rightText } from '@modules/attempt/ui';
 import type { Page } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Button, buttonClass, EmptyState, Icon, Pagination, RichTextView } from '@platform/ui';
 import Printer from 'lucide-react/icons/printer';
 import type { NoteItem, NoteWhole } from '../contract.ts';
+import { acceptedText } from './accepted-text.ts';
 import { NoteLink } from './note-link.tsx';
 import { seen, type NoteSearch } from './search.ts';
 
@@ -48,7 +48,7 @@ const PrintedNote = ({ item, whole: { problem, passage, solution, chosen, text, 
       {solution.accepts && (
         <dl className="nt-sheet-short">
           <div><dt>{copy('review.print.mine')}</dt><dd>{text ?? copy('review.history.blank')}</dd></div>
-          <div><dt>{copy('review.print.right')}</dt><dd>{rightText(solution, copy)}</dd></div>
+          <div><dt>{copy('review.print.right')}</dt><dd>{acceptedText(solution.accepts)}</dd></div>
         </dl>
       )}
       <ol className="nt-sheet-choices">

@@ -3,7 +3,7 @@ import { takeAll, takeAttributes } from '../xml-element.ts';
 import { childNamed, childrenNamed, descendantsNamed, textOf, type XmlElement } from '../xml.ts';
 import { choicesIn } from './body.ts';
 import { scoringOf, type Outcome, type Scoring } from './processing.ts';
-import { namedAnswers } from './entry.ts';
+import { namedAnswers } from './named-answers.ts';
 import { atomOf, container, declaredValue, NotFollowed, type Maybe } from './values.ts';
 
 type Note = ForeignProblem['notes'][number];

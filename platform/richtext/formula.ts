@@ -24,19 +24,29 @@ export const typesetFormula = (source: string, display: boolean): { readonly nod
 export interface FormulaPart { readonly tex: string; readonly display: boolean }
 
 /** Moodle's and MathJax's marks for TeX inside HTML text. A single `$` is money there, not mathematics. */
-const DELIMITED = /\\\((.+?)\\\)|\\\[(.+?)\\\]|\$\$(.+?)\$\$/gs;
+const CLOSES: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' };
 
-/** Cuts a text at its formulas. */
+/** Cuts a text at its formulas. Looks for each kind of end once at most when there is none, so that many beginnings cost no more than one. */
 export const splitFormulas = (text: string): readonly (string | FormulaPart)[] => {
   const parts: (string | FormulaPart)[] = [];
+  const openers = /\\\(|\\\[|\$\$/g;
+  const endless = new Set<string>();
   let from = 0;
-  for (const match of text.matchAll(DELIMITED)) {
+  for (let match = openers.exec(text); match; match = openers.exec(text)) {
+    const [opener] = match;
+    const close = CLOSES[opener] ?? '';
+    const end = endless.has(opener) ? -1 : text.indexOf(close, match.index + opener.length + 1);
+    if (end < 0) {
+      endless.add(opener);
+      continue;
+    }
     if (match.index > from) parts.push(text.slice(from, match.index));
-    const [whole, inline, block, dollars] = match;
+    const whole = text.slice(match.index, end + close.length);
     // `$$…$$` alone in its text is a displayed formula, inside a sentence it is an inline one: Moodle authors write both this way.
     const alone = text.trim() === whole;
-    parts.push({ tex: inline ?? block ?? dollars ?? '', display: block !== undefined || (dollars !== undefined && alone) });
-    from = match.index + whole.length;
+    parts.push({ tex: whole.slice(opener.length, -close.length), display: opener === '\\[' || (opener === '$$' && alone) });
+    from = end + close.length;
+    openers.lastIndex = from;
   }
   if (from < text.length) parts.push(text.slice(from));
   return parts;

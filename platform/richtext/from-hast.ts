@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { RichNode, RichText } from '@platform/kernel';
 import { ALLOWED_TAGS, DROPPED_TAGS, isMathTag, isSilentAttribute, mayHaveAttribute, RENAMED_TAGS, safeLink, SILENT_TAGS } from './allow-list.ts';
 import { splitFormulas, typesetFormula } from './formula.ts';
+import { presentable } from './mathml.ts';
 import type { ImageResolver, NoteBook } from './notes.ts';
 import { splitParagraph, tidy, trimEnds } from './shape.ts';
 
@@ -10,6 +11,8 @@ export interface FromHastContext {
   readonly resolveImage: ImageResolver;
   /** Text nodes may hold TeX between `\(…\)`, `\[…\]` and `$$…$$`. */
   readonly texInText: boolean;
+  /** Within a formula a tag that goes changes what the formula says. */
+  readonly inMath?: boolean;
 }
 
 /** Frames, and alignment as we or QTI say it. */
@@ -52,9 +55,10 @@ const convertElement = (element: Element, context: FromHastContext, depth: numbe
     return convert(element.children[0], context, depth + 1, false);
   }
   const mathInside = isMathTag(tag);
-  const children = tidy(convertAll(element.children, mathInside ? { ...context, texInText: false } : context, depth + 1, isPre), isPre);
+  const source = tag === 'math' ? presentable(element, notes) : element;
+  const children = tidy(convertAll(source.children, mathInside ? { ...context, texInText: false, inMath: true } : context, depth + 1, isPre), isPre);
   if (!ALLOWED_TAGS.has(tag)) {
-    if (!SILENT_TAGS.has(tag)) notes.add({ kind: 'element-unwrapped', name: given });
+    if (!SILENT_TAGS.has(tag)) notes.add(context.inMath ? { kind: 'formula-changed', name: given } : { kind: 'element-unwrapped', name: given });
     return children;
   }
   const attributes = attributesOf(element, tag, context);

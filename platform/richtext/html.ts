@@ -1,5 +1,6 @@
 import { fromHtml as parseHtml } from 'hast-util-from-html';
 import { fromHast } from './from-hast.ts';
+import { beyondLimits, isDeepHtml, justWords } from './measure.ts';
 import { noteBook, type ImageResolver, type Typeset } from './notes.ts';
 
 /**
@@ -8,6 +9,8 @@ import { noteBook, type ImageResolver, type Typeset } from './notes.ts';
  * @param texInText false where formulas are MathML already and a dollar sign is one
  */
 export const fromHtml = (source: string, { resolveImage, texInText = true }: { readonly resolveImage: ImageResolver; readonly texInText?: boolean }): Typeset => {
+  const refused = beyondLimits(source, isDeepHtml);
+  if (refused) return refused;
   const notes = noteBook();
   try {
     const text = fromHast(parseHtml(source, { fragment: true }), { notes, resolveImage, texInText });
@@ -15,6 +18,6 @@ export const fromHtml = (source: string, { resolveImage, texInText = true }: { r
   } catch (cause) {
     // the parser's own recursion ends on thousands of nested tags
     if (!(cause instanceof RangeError)) throw cause;
-    return { text: [source.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()], notes: [{ kind: 'too-deep' }] };
+    return justWords(source);
   }
 };

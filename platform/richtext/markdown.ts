@@ -11,6 +11,7 @@ import { unified } from 'unified';
 import { boxes, onlyContainerDirectives } from './boxes.ts';
 import { fromHast } from './from-hast.ts';
 import { loneFormulas } from './lone-formulas.ts';
+import { beyondLimits, isDeepMarkdown, justWords } from './measure.ts';
 import { noteBook, type ImageResolver, type Typeset } from './notes.ts';
 
 const parser = unified()
@@ -27,6 +28,8 @@ const toHast = unified().use(remarkRehype, { allowDangerousHtml: true }).freeze(
 
 /** Markdown of an exam package (docs/exchange-format.md, “Text”) to formatted text. */
 export const fromMarkdown = (source: string, { resolveImage }: { readonly resolveImage: ImageResolver }): Typeset => {
+  const refused = beyondLimits(source, isDeepMarkdown);
+  if (refused) return refused;
   const notes = noteBook();
   try {
     const tree: Root = parser.parse(source);
@@ -38,6 +41,6 @@ export const fromMarkdown = (source: string, { resolveImage }: { readonly resolv
   } catch (cause) {
     // thousands of nested quotes or lists end the parsers' own recursion
     if (!(cause instanceof RangeError)) throw cause;
-    return { text: [source.replace(/\s+/g, ' ').trim()], notes: [{ kind: 'too-deep' }] };
+    return justWords(source);
   }
 };

@@ -22,7 +22,11 @@ export type RichTextNote =
   | { readonly kind: 'alt-missing'; readonly src: string }
   /** The formula stands as its source text. */
   | { readonly kind: 'formula-failed'; readonly source: string; readonly reason: string }
+  /** The formula may mean something else than its author wrote. */
+  | { readonly kind: 'formula-changed'; readonly name: string }
   | { readonly kind: 'directive-unknown'; readonly name: string }
+  /** Longer than any text of an exam: nothing was read. Characters. */
+  | { readonly kind: 'too-long'; readonly length: number; readonly most: number }
   /** Nested deeper than any text needs: only the words were kept. */
   | { readonly kind: 'too-deep' };
 

@@ -1,14 +1,14 @@
 import type { Db } from '@platform/db';
 import type { FileStore } from '@platform/files';
 import type { ExamTables } from '../tables.ts';
-import type { ImportOptions, PackageDraft } from './draft.ts';
+import type { ImportOptions } from './draft.ts';
 import { openPackage, type PackageFiles } from './open-package.ts';
 import { PackageRefused } from './problems.ts';
 import { publishExam } from './publish.ts';
-import { readPackage } from './read-package.ts';
+import { sharedReader, type PackageReader, type ReadResult } from './reading.ts';
 import { reportInWords, type ExamReport, type PackageReport } from './report.ts';
 import { announceContent, examsAlreadyImported, saveAsset, saveImport, waitForOtherImports } from './store.ts';
-import { typesetPackage, type TypesetPackage } from './typeset.ts';
+import type { TypesetPackage } from './typeset.ts';
 import { createHash } from 'node:crypto';
 
 /** Counts up whenever the same file would become another paper: then a package seen before is looked at again. */
@@ -19,17 +19,19 @@ export interface ImportDeps {
   readonly files: FileStore;
   /** Gets the report, package by package. */
   readonly log: (text: string) => void;
+  /** Unset: the one of the process. */
+  readonly reader?: PackageReader;
 }
 
 /** Folders, zips or files, each one transaction: all of it or nothing. A refused one does not stop the others. */
 export const importPackages = async (
-  { db, files, log }: ImportDeps,
+  { db, files, log, reader = sharedReader() }: ImportDeps,
   sources: readonly string[],
   options: ImportOptions & { readonly dryRun?: boolean } = {},
 ): Promise<readonly PackageReport[]> => {
   const reports: PackageReport[] = [];
   for (const source of sources) {
-    const report = await importPackage({ db, files }, source, options);
+    const report = await importPackage({ db, files, reader }, source, options);
     log(reportInWords(report));
     reports.push(report);
   }
@@ -38,27 +40,27 @@ export const importPackages = async (
 
 class RollBack extends Error {}
 
-const importPackage = async ({ db, files }: Omit<ImportDeps, 'log'>, path: string, options: ImportOptions & { readonly dryRun?: boolean }): Promise<PackageReport> => {
+const importPackage = async ({ db, files, reader }: Required<Omit<ImportDeps, 'log'>>, path: string, options: ImportOptions & { readonly dryRun?: boolean }): Promise<PackageReport> => {
   const isDryRun = options.dryRun ?? false;
   const empty = { source: path, format: null, exams: [], notes: [], errors: [], isDryRun } as const;
-  let draft: PackageDraft | null = null;
+  let read: ReadResult | null = null;
   try {
     const source = await openPackage(path);
     const contentHash = hashOf(source, options);
     const known = await examsAlreadyImported(db, contentHash);
     if (known.length > 0) return { ...empty, outcome: 'unchanged' };
-    draft = readPackage(source, options);
-    const typeset = await typesetPackage(draft, source);
-    const exams = await publish({ db, files }, typeset, { sourceName: source.name, contentHash, isDryRun });
-    return { ...empty, outcome: 'imported', format: draft.format, exams, notes: typeset.notes };
+    read = await reader.read(source, options);
+    if (read.kind === 'refused') return { ...empty, outcome: 'refused', format: read.format, notes: read.notes, errors: read.errors };
+    const exams = await publish({ db, files }, read.typeset, { sourceName: source.name, contentHash, isDryRun });
+    return { ...empty, outcome: 'imported', format: read.format, exams, notes: read.typeset.notes };
   } catch (cause) {
     if (!(cause instanceof PackageRefused)) throw cause;
-    return { ...empty, outcome: 'refused', format: draft?.format ?? null, notes: draft?.notes ?? [], errors: cause.errors };
+    return { ...empty, outcome: 'refused', format: read?.format ?? null, notes: read?.kind === 'read' ? read.typeset.notes : [], errors: cause.errors };
   }
 };
 
 const publish = async (
-  { db, files }: Omit<ImportDeps, 'log'>,
+  { db, files }: Pick<ImportDeps, 'db' | 'files'>,
   typeset: TypesetPackage,
   { sourceName, contentHash, isDryRun }: { readonly sourceName: string; readonly contentHash: string; readonly isDryRun: boolean },
 ): Promise<readonly ExamReport[]> => {

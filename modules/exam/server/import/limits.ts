@@ -32,6 +32,18 @@ export const PARSE_LIMITS = {
   textLength: 100_000,
 } as const;
 
+/** What reading one package may cost before it is given up. */
+export interface ReadLimits {
+  readonly seconds: number;
+  /** On top, for large packages: their pictures are looked at one by one. */
+  readonly secondsPerMegabyte: number;
+  /** Of JavaScript values, in the thread that reads. */
+  readonly heapMegabytes: number;
+  /** A package with no more text than this, bytes, is read without a thread: nothing in it can take long. */
+  readonly inProcessBytes: number;
+}
+export const READ_LIMITS: ReadLimits = { inProcessBytes: 50_000, seconds: 60, secondsPerMegabyte: 2, heapMegabytes: 1_024 };
+
 /** What systems leave behind in folders and zips, and nobody means to import. */
 export const isClutter = (path: string): boolean => /(?:^|\/)(?:__MACOSX|\.[^/]+|Thumbs\.db|desktop\.ini)(?:\/|$)/.test(path);
 

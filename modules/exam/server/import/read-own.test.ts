@@ -88,3 +88,12 @@ const encodeCp949 = (() => {
   }
   return (letter: string) => (letter.charCodeAt(0) < 0x80 ? Buffer.from(letter) : (table.get(letter) ?? Buffer.from('?')));
 })();
+
+it.each([
+  ['exam.json', '['.repeat(50_000)],
+  ['exam.json', `{"format": ${'{"a":'.repeat(5_000)}`],
+  ['exam.yaml', `format: maru-exam/1\nexam: ${'['.repeat(200_000)}`],
+  ['exam.yaml', `${'- '.repeat(20_000)}a`],
+])('says of %s that it is nested too deeply, with its line', async (name, text) => {
+  expect((await refusal(() => read({ [name]: text }))).join()).toMatch(/:[12] .*너무 깊이 겹쳐 있습니다/);
+});

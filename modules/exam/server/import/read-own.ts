@@ -32,14 +32,18 @@ export const readOwn = ({ files }: PackageFiles): PackageDraft => {
 
 const readExam = (text: string, file: string): { readonly exam: ExamDraft; readonly notes: readonly ImportNote[] } | ImportError[] => {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, maxAliasCount: 50 } as Parameters<typeof parseDocument>[1]);
-  const broken = document.errors.map(({ message, pos }) => ({ file, line: lines.linePos(pos[0]).line, message: `YAML이 올바르지 않습니다: ${message}` }));
+  const document = documentOf(text, lines);
+  if (document === null) return [tooDeep(text, file)];
+  // the parser tells of its own recursion's end as of a mistake in the text
+  if (document.errors.some(({ message }) => /call stack|stack overflow/i.test(message))) return [tooDeep(text, file)];
+  const broken = document.errors.slice(0, MOST_MISTAKES).map(({ message, pos }) => ({ file, line: lines.linePos(pos[0]).line, message: `YAML이 올바르지 않습니다: ${message}` }));
   if (broken.length > 0) return broken;
   const lineAt = (path: readonly PropertyKey[]) => lineOf(document, lines, path);
   let data: unknown;
   try {
     data = document.toJS({ maxAliasCount: 50 });
   } catch (cause) {
+    if (cause instanceof RangeError) return [tooDeep(text, file)];
     return [{ file, line: 1, message: `YAML이 올바르지 않습니다: ${cause instanceof Error ? cause.message : String(cause)}` }];
   }
   const parsed = ExamPackage.safeParse(data, { error: koreanMessage });
@@ -58,6 +62,31 @@ const readExam = (text: string, file: string): { readonly exam: ExamDraft; reado
     details: details.map((detail, index) => draftOf(detail, ['exam', 'details', index], file, textAt)),
   };
   return { exam, notes: details.flatMap((detail, index) => presetNotes(detail, file, lineAt(['exam', 'details', index, 'rules', 'preset']))) };
+};
+
+/** Nobody reads more of them. */
+const MOST_MISTAKES = 50;
+
+const tooDeep = (text: string, file: string): ImportError => ({ file, line: deepestLine(text), message: '괄호나 들여쓰기가 너무 깊이 겹쳐 있습니다.' });
+
+/** Null where the text is nested so deeply that the parser's own recursion would end. */
+const documentOf = (text: string, lines: LineCounter): Document | null => {
+  if (isNestedTooDeep(text)) return null;
+  try {
+    return parseDocument(text, { lineCounter: lines, prettyErrors: false, maxAliasCount: 50 } as Parameters<typeof parseDocument>[1]);
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    return null;
+  }
+};
+
+/** Cheap and coarse: brackets one after another without an end, or a line of list marks. Brackets in quoted text rarely come so many at once. */
+const isNestedTooDeep = (text: string): boolean => /(?:[[{][\s"']*){101}/.test(text) || /^\s*(?:- ){101}/m.test(text);
+
+/** Line on which most brackets begin. */
+const deepestLine = (text: string): number => {
+  const counts = text.split('\n').map((line) => line.split(/[[{]|- /).length);
+  return counts.indexOf(counts.reduce((most, count) => Math.max(most, count), 0)) + 1;
 };
 
 /** Where a sitting is not what the description of the real test that it names says. */

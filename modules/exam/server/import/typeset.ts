@@ -68,6 +68,7 @@ export const typesetPackage = async (draft: PackageDraft, source: PackageFiles):
     if (text.format === 'plain') return plainParagraphs(text.source);
     const { text: rich, notes: found } = text.format === 'markdown' ? fromMarkdown(text.source, { resolveImage }) : fromHtml(text.source, { resolveImage, texInText: text.format === 'html' });
     for (const note of found) {
+      if (note.kind === 'too-long') errors.push({ ...place, message: `글이 너무 깁니다: ${note.length}자 (${note.most}자까지)` });
       const said = wordsFor(note);
       if (said) complain(said.isMistake, { level: said.level, ...place, message: said.message });
     }
@@ -138,9 +139,12 @@ const wordsFor = (note: RichTextNote): Said | null => {
     case 'element-unwrapped': return { level: 'changed', message: `<${note.name}> 태그를 벗기고 글만 남겼습니다`, isMistake: true };
     case 'attribute-dropped': return { level: 'changed', message: `<${note.on}>의 ${note.name} 속성(꾸밈)을 뺐습니다`, isMistake: false };
     case 'link-dropped': return lost(`따라갈 수 없는 링크를 뺐습니다: ${note.url.slice(0, 80)}`, true);
+    // told as an error
+    case 'too-long':
     case 'image-missing': return null;
     case 'alt-missing': return { level: 'changed', message: `그림에 대체 글이 없습니다: ${note.src}`, isMistake: true };
     case 'formula-failed': return lost(`수식을 읽을 수 없어 원문 그대로 두었습니다: ${note.source} (${note.reason})`, true);
+    case 'formula-changed': return lost(`수식의 뜻이 달라질 수 있습니다: <${note.name}>을(를) 그대로 옮기지 못했습니다`, true);
     case 'directive-unknown': return { level: 'changed', message: `모르는 상자입니다(:::${note.name}). 틀 없이 글만 남겼습니다`, isMistake: true };
     case 'too-deep': return lost('너무 깊이 겹친 글이라 글자만 남겼습니다', true);
   }

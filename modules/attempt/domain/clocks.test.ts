@@ -9,6 +9,13 @@ const clocks = [
   { minutes: 5, sections: ['d'] },
 ];
 
+it('keeps the seconds of a clock whose minutes have a fraction', () => {
+  const odd = [{ minutes: 6.666667, sections: ['a'] }, { minutes: 1.5, sections: ['b'] }];
+  expect(totalMs(odd)).toBe(490_000);
+  expect(runningClock(odd, [0], 0)?.endsMs).toBe(400_000);
+  expect(sittingEndsMs(odd, [0, 400_000])).toBe(490_000);
+});
+
 describe('runningClock', () => {
   it.each([
     [0, 0],

@@ -11,10 +11,12 @@ export interface RunningClock {
   readonly endsMs: number;
 }
 
-const lengthMs = (clocks: Clocks, index: number): number => (clocks[index]?.minutes ?? 0) * 60_000;
+/** Clocks run in whole seconds; their minutes may have a fraction. */
+const clockMs = ({ minutes }: { readonly minutes: number }): number => Math.round(minutes * 60) * 1_000;
+const lengthMs = (clocks: Clocks, index: number): number => clockMs(clocks[index] ?? { minutes: 0 });
 
 /** How long a sitting takes when no clock is ended early, milliseconds. */
-export const totalMs = (clocks: Clocks): number => clocks.reduce((sum, { minutes }) => sum + minutes * 60_000, 0);
+export const totalMs = (clocks: Clocks): number => clocks.reduce((sum, clock) => sum + clockMs(clock), 0);
 
 /**
  * When each clock began, as far as clocks have begun by `atMs`: a clock whose time is over hands on to the next by itself.
@@ -51,5 +53,5 @@ export const advanceClock = (clocks: Clocks, startsMs: readonly number[], to: nu
 /** When the whole sitting is over, given the clocks that were ended early so far. */
 export const sittingEndsMs = (clocks: Clocks, startsMs: readonly number[]): number => {
   const begun = startsMs.length - 1;
-  return clocks.slice(begun).reduce((endMs, { minutes }) => endMs + minutes * 60_000, startsMs[begun] ?? 0);
+  return clocks.slice(begun).reduce((endMs, clock) => endMs + clockMs(clock), startsMs[begun] ?? 0);
 };

@@ -2,7 +2,8 @@ import type { ExamDetail, ExamDetailWithExam, ExamSummary, ExamView } from '../c
 import { previewHash } from './preview-hash.ts';
 import type { ExamRow } from './store.ts';
 
-export const minutesOf = (clocks: readonly { readonly minutes: number }[]): number => clocks.reduce((sum, { minutes }) => sum + minutes, 0);
+/** Whole minutes, rounded up: clocks may have seconds, a list does not show them. */
+export const minutesOf = (clocks: readonly { readonly minutes: number }[]): number => Math.ceil(Math.round(clocks.reduce((sum, { minutes }) => sum + minutes * 60, 0)) / 60);
 
 export const toSummary = (row: ExamRow): ExamSummary => {
   const first = row.details[0];

@@ -4,7 +4,9 @@ import type { ExamDetailView, ExamType, Rules } from '../contract.ts';
 /** Points are whole tenths: 25 is `2.5`. */
 export const pointsText = (tenths: number): string => (tenths / 10).toLocaleString('ko-KR', { maximumFractionDigits: 1 });
 
-export const totalMinutes = (rules: Pick<Rules, 'clocks'>): number => rules.clocks.reduce((sum, { minutes }) => sum + minutes, 0);
+export const totalMinutes = (rules: Pick<Rules, 'clocks'>): number => shownMinutes(rules.clocks.reduce((sum, { minutes }) => sum + minutes, 0));
+/** One digit after the point; the clock itself keeps its seconds. */
+export const shownMinutes = (minutes: number): number => Math.round(minutes * 10) / 10;
 
 export const fullTenthsOf = (detail: Pick<ExamDetailView, 'sections'>): number =>
   detail.sections.reduce((sum, section) => sum + (section.role === 'score' ? section.fullTenths : 0), 0);

@@ -18,7 +18,7 @@ export const StartCard = ({ subject: { detail, exam }, back, basis, isLooking, o
   const copy = useCopy();
   const [isStarting, setStarting] = useState(false);
   const [isReal, setReal] = useState(true);
-  const minutes = detail.rules.clocks.reduce((sum, clock) => sum + clock.minutes, 0);
+  const minutes = Math.round(detail.rules.clocks.reduce((sum, clock) => sum + clock.minutes, 0) * 10) / 10;
   const start = async () => {
     setStarting(true);
     await onStart(isReal);

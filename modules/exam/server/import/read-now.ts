@@ -2,7 +2,7 @@ import type { ImportOptions, PackageDraft } from './draft.ts';
 import type { PackageFiles } from './open-package.ts';
 import { PackageRefused } from './problems.ts';
 import { readPackage } from './read-package.ts';
-import type { ReadResult } from './reading.ts';
+import type { ReadResult } from './read-result.ts';
 import { typesetPackage } from './typeset.ts';
 
 /** Reads and typesets a package in the thread that calls. */

@@ -1,14 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { ImportOptions, PackageDraft, SourceFormat } from './draft.ts';
+import type { ImportOptions } from './draft.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import type { PackageFiles } from './open-package.ts';
-import type { ImportError, ImportNote } from './problems.ts';
-import type { TypesetPackage } from './typeset.ts';
-
-/** What became of reading one package. */
-export type ReadResult =
-  | { readonly kind: 'read'; readonly format: PackageDraft['format']; readonly typeset: TypesetPackage }
-  | { readonly kind: 'refused'; readonly format: SourceFormat | null; readonly notes: readonly ImportNote[]; readonly errors: readonly ImportError[] };
+import type { ReadResult } from './read-result.ts';
 
 export interface PackageReader {
   readonly read: (source: PackageFiles, options: ImportOptions) => Promise<ReadResult>;

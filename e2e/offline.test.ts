@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { useBrowser } from './lib/browser.ts';
@@ -106,6 +107,30 @@ it('submits at once when the network comes back while the page is open', async (
   await context.setOffline(false);
   await page.waitForURL(/\/cbt\/practice\/score\/\d+$/);
   expect(await page.getByRole('main').innerText()).toMatch(/1\s*점/);
+});
+
+it('gives a server that went back to an older state all of it again before the sitting is handed in', async () => {
+  const { page } = await visit();
+  const room = await startSitting(page, product(), 'career');
+  for (const [number, choice] of [[1, 3], [2, 4], [3, 1]] as const) {
+    await room.go(number);
+    await room.choose(choice);
+  }
+  await room.isSaved();
+  const recordIdx = await openRecordIdx(page);
+  expect(await answersOnServer(page, recordIdx)).toEqual([[3], [4], [1]]);
+  const sql = new pg.Client({ connectionString: product.databaseUrl });
+  await sql.connect();
+  await sql.query('delete from attempt.journal where record_idx = $1', [recordIdx]);
+  await sql.query('update attempt.device set acked_seq = 0 where record_idx = $1', [recordIdx]);
+  await sql.end();
+  expect(await answersOnServer(page, recordIdx)).toEqual([]);
+  await page.getByRole('button', { name: '답안 제출' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
+  await page.waitForURL(`**/cbt/practice/score/${recordIdx}`);
+  expect(await answersOnServer(page, recordIdx)).toEqual([[3], [4], [1]]);
+  const score = await page.evaluate(async (idx) => (await (await fetch(`/apiV2/user-exam-records/${idx}/score`)).json()) as { report: { blankCount: number }; problems: unknown[] }, recordIdx);
+  expect(score.problems.length - score.report.blankCount).toBe(3);
 });
 
 it('tells the other device at once who writes, and takes over from there with all that was marked', async () => {

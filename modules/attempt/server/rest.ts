@@ -50,11 +50,11 @@ const doorOf = {
   }),
   score: door({
     mayEnter: 'learner', method: 'get', path: `${RECORDS}/{recordIdx}/score`, tags, summary: 'Score, verdict with reasons, marked answer sheet, place among others',
-    request: { params: record }, responses: gives('The score', ScoreViewSchema, { 404: 'No such record of this learner', 409: 'Not submitted yet (`attempt/not-submitted`)' }),
+    request: { params: record }, responses: gives('The score', ScoreViewSchema, { 404: 'No such record of this learner', 409: 'Not submitted yet (`attempt/not-submitted`), or its learner is sitting the same problems (`attempt/sitting-open`)' }),
   }),
   solution: door({
     mayEnter: 'learner', method: 'get', path: `${RECORDS}/{recordIdx}/solution`, tags, summary: 'The paper with keys, explanations and the learner’s answers',
-    request: { params: record }, responses: gives('The solution', SolutionViewSchema, { 404: 'No such record of this learner', 409: 'Not submitted yet (`attempt/not-submitted`)' }),
+    request: { params: record }, responses: gives('The solution', SolutionViewSchema, { 404: 'No such record of this learner', 409: 'Not submitted yet (`attempt/not-submitted`), or its learner is sitting the same problems (`attempt/sitting-open`)' }),
   }),
 };
 

@@ -17,6 +17,7 @@ const gives = (description: string, schema: z.ZodType, others: Readonly<Record<n
   ...Object.fromEntries(Object.entries(others).map(([status, text]) => [status, { description: text }])),
 });
 const missing = { 404: 'The learner has no note of this problem (`review/not-found`)' };
+const sat = { 409: 'The learner is sitting an exam that has this problem (`review/sitting-open`)' };
 const params = z.object({ problemIdx: ProblemIdx });
 
 const changeExample = { reason: 'careless' as const, reasonOver: [null], addTags: ['단위 환산'], memo: { text: '‘모두’라는 말을 놓쳤다.', version: 2 } };
@@ -33,7 +34,7 @@ const doorOf = {
     request: { query: AggregateQuery }, responses: gives('Counts of what is not mastered, and the exam days that the learner set', NoteAggregateSchema),
   }),
   one: door({ mayEnter: 'member', method: 'get', path: `${NOTES}/{problemIdx}`, tags, summary: 'One note with its problem, every answer, memo and what was written on it', request: { params }, responses: gives('The note, without the key', NoteViewSchema, missing) }),
-  solution: door({ mayEnter: 'member', method: 'get', path: `${NOTES}/{problemIdx}/solution`, tags, summary: 'Key and explanation, beside the last answer', request: { params }, responses: gives('The solution', NoteSolutionSchema, missing) }),
+  solution: door({ mayEnter: 'member', method: 'get', path: `${NOTES}/{problemIdx}/solution`, tags, summary: 'Key and explanation, beside the last answer', request: { params }, responses: gives('The solution', NoteSolutionSchema, { ...missing, ...sat }) }),
   change: door({
     mayEnter: 'member', method: 'patch', path: `${NOTES}/{problemIdx}`, tags, summary: 'Say why it was wrong, tag it, write a memo, take it out of the review or bring it back',
     description: 'What is not named stays. A memo names the version that it was written over; where another one was saved since, nothing is changed. So does a reason with `reasonOver`, the reasons that it may take the place of.',
@@ -44,7 +45,7 @@ const doorOf = {
     mayEnter: 'member', method: 'post', path: `${NOTES}/{problemIdx}/answers`, tags, summary: 'Answer the problem once more',
     description: '`answerId` is made by the sender: the same answer sent again is kept once. No choices: 모르겠어요.',
     request: { params, body: { ...body(AgainReply), content: { 'application/json': { schema: AgainReply, example: answerExample } } } },
-    responses: gives('Right or wrong, and the solution', NoteSolutionSchema, { ...missing, 422: 'The problem has no such choice (`review/no-such-choice`)' }),
+    responses: gives('Right or wrong, and the solution', NoteSolutionSchema, { ...missing, ...sat, 422: 'The problem has no such choice (`review/no-such-choice`)' }),
   }),
   goal: door({
     mayEnter: 'member', method: 'put', path: `${NOTES}/goals/{examIdx}`, tags, summary: 'Set the day of the real exam, or forget it', description: 'Every planned review of that exam is aimed at it: none later than that day.',

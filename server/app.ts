@@ -5,15 +5,18 @@ import type { Copy } from '@platform/i18n/copy';
 import type { Logger } from 'pino';
 import type { DocumentRequest } from './documents.ts';
 import type { HostEntry, HostTable } from './hosts.ts';
-import { commonHeaders, isForeignOrigin } from './http-security.ts';
+import { readHosts, type HostOf } from './host-header.ts';
+import { API_POLICY, commonHeaders, isForeignOrigin } from './http-security.ts';
 import { askApi, type Api } from './pages/ask-api.ts';
 import { bestFresh, freshBytes } from './pages/compress.ts';
-import type { PageCache } from './pages/page-cache.ts';
-import { pageContext, renderPage, type PageBuild } from './pages/render.ts';
+import type { PageCache, PageKey } from './pages/page-cache.ts';
+import { createRenderLimit, networkOf, type NewPages } from './pages/render-limit.ts';
+import { pageContext, renderPage, type PageBuild, type RenderedPage } from './pages/render.ts';
 import { awayReason, retryWhileAway } from '@platform/db';
 import { awayResponse, RETRY_AFTER } from './away.ts';
 import type { NotReady } from './readiness.ts';
 import { isApiPath, type DoorBindings } from './rest.ts';
+import type { RouteTraits } from './route-traits.ts';
 
 export interface AppDeps {
   readonly hosts: HostTable;
@@ -21,8 +24,12 @@ export interface AppDeps {
   readonly accounts: (brandId: string) => AccountApi;
   readonly copies: (brandId: string) => Copy;
   readonly api: Api;
+  readonly routeTraits: (method: string, path: string) => RouteTraits;
+  /** The port that this process listens on. */
+  readonly ownPort: () => string;
   readonly pages: () => Promise<PageBuild>;
   readonly pageCache: PageCache;
+  readonly newPages?: NewPages | undefined;
   readonly assets: (path: string, request: Request) => Response | undefined;
   /** Images of papers: `/files/<hash>.<ext>`. */
   readonly file: (name: string) => Promise<Response | undefined>;
@@ -39,6 +46,8 @@ export interface AppDeps {
   readonly isDev: boolean;
 }
 
+const NOBODY: Asker = { kind: 'nobody' };
+
 type BrandEntry = HostEntry & { readonly brand: Brand };
 interface Arrival {
   readonly entry: BrandEntry;
@@ -52,11 +61,16 @@ interface Arrival {
 /** What an address asks for, as far as the page cache has to know. */
 interface Asked {
   readonly hostHeader: string;
+  readonly host: HostOf | undefined;
   readonly pathname: string;
   readonly search: string;
-  readonly key: string;
   readonly isRead: boolean;
   readonly isPersonal: boolean;
+}
+/** A page that a visitor asks for: what it reads of the search, and where it is kept. */
+interface VisitorPage {
+  readonly search: string;
+  readonly key: PageKey;
 }
 
 /** Cookies that make a page somebody's own. Others (analytics of a proxy, say) leave it a visitor's page. */
@@ -69,6 +83,9 @@ const DOCUMENT = /^\/(?:image$|preview\/|robots\.txt$|sitemap)/;
 export const createApp = (deps: AppDeps) => {
   const extras = commonHeaders(deps.scheme === 'https');
   const extraHeaders = Object.entries(extras);
+  const apiHeaders = [...extraHeaders, ['content-security-policy', API_POLICY] as const];
+  const hostOf = readHosts(deps.hosts, deps.scheme, deps.ownPort);
+  const renderLimit = createRenderLimit(deps.newPages);
   const originSets = new WeakMap<Brand, Map<string, ReadonlySet<string>>>();
   const ownOrigins = (brand: Brand, port: string): ReadonlySet<string> => {
     let byPort = originSets.get(brand);
@@ -78,8 +95,8 @@ export const createApp = (deps: AppDeps) => {
     return set;
   };
 
-  const dress = (response: Response, requestId: string, setCookies: readonly string[] = []): Response => {
-    for (const [name, value] of extraHeaders) response.headers.set(name, value);
+  const dress = (response: Response, requestId: string, setCookies: readonly string[] = [], headers: readonly (readonly [string, string])[] = extraHeaders): Response => {
+    for (const [name, value] of headers) response.headers.set(name, value);
     response.headers.set('x-request-id', requestId);
     for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
     return response;
@@ -111,16 +128,14 @@ export const createApp = (deps: AppDeps) => {
         : [];
     if (request.method === 'OPTIONS') {
       const headers = cors.length > 0 ? [...cors, ['access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE'] as const, ['access-control-allow-headers', 'authorization, content-type, platform'] as const, ['access-control-max-age', '600'] as const] : [];
-      return dress(new Response(null, { status: 204, headers: headers.map(([name, value]) => [name, value]) }), arrival.requestId);
+      return dress(new Response(null, { status: 204, headers: headers.map(([name, value]) => [name, value]) }), arrival.requestId, [], apiHeaders);
     }
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     if (changes && isForeignOrigin(request, origins)) {
       const message = deps.copies(arrival.entry.brand.id)('http.401');
-      return dress(Response.json({ kind: 'request/foreign-origin', message, requestId: arrival.requestId }, { status: 403 }), arrival.requestId);
+      return dress(Response.json({ kind: 'request/foreign-origin', message, requestId: arrival.requestId }, { status: 403 }), arrival.requestId, [], apiHeaders);
     }
-    // The hot door: the attempt's own token says who may write, so nobody is looked up.
-    const isHot = arrival.path.endsWith('/events') || arrival.path.endsWith('/stream');
-    const { account, asker, accessToken, setCookies } = isHot
+    const { account, asker, accessToken, setCookies } = deps.routeTraits(request.method, arrival.path).isTokenOnly
       ? { account: deps.accounts(arrival.entry.brand.id), asker: { kind: 'nobody' } as const, accessToken: null, setCookies: [] }
       : await (changes ? retryWhileAway(() => identify(request, arrival.entry)) : identify(request, arrival.entry));
     const response = await deps.api.fetch(request, bindings(arrival, account, asker, accessToken));
@@ -128,28 +143,63 @@ export const createApp = (deps: AppDeps) => {
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
     // What every cache may keep is nobody's: a cookie in it would go to whoever asks next.
     const isPublic = response.headers.get('cache-control')?.startsWith('public') === true;
-    return dress(response, arrival.requestId, isPublic ? [] : setCookies);
+    return dress(response, arrival.requestId, isPublic ? [] : setCookies, apiHeaders);
   };
 
-  const makePage = async (request: Request, arrival: Arrival, asker: Asker, account: AccountApi) => {
+  /** What pages read of their addresses is known once the build is loaded. */
+  let pageSearch: PageBuild['pageSearch'] | undefined;
+  const loadPages = async (): Promise<PageBuild> => {
+    const build = await deps.pages();
+    ({ pageSearch } = build);
+    return build;
+  };
+  /** Undefined: an address of the API, or one whose search nobody can read yet. */
+  const visitorPage = ({ entry, key, isOwnPort }: HostOf, pathname: string, given: string): VisitorPage | undefined => {
+    if (given !== '' && (!pageSearch || isApiPath(pathname, entry.site))) return undefined;
+    const search = given === '' ? '' : (pageSearch?.(entry.site, pathname, given) ?? given);
+    return { search, key: { text: key + pathname + search, isCommon: isOwnPort && search === '' } };
+  };
+
+  const makePage = async (build: PageBuild, request: Request, arrival: Arrival, asker: Asker, account: AccountApi) => {
     const page = pageContext(request, arrival.entry, deps.hosts, arrival.requestId, arrival.origin, deps.errorAddress);
     const own = bindings(arrival, account, asker);
-    return renderPage(await deps.pages(), arrival.path + arrival.search, { page, ask: askApi(deps.api, arrival.origin.origin, own) });
+    return renderPage(build, arrival.path + arrival.search, { page, ask: askApi(deps.api, arrival.origin.origin, own) });
+  };
+  const tooManyPages = (arrival: Arrival): Response => {
+    const headers = { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1', 'cache-control': 'no-store' };
+    return dress(new Response(deps.copies(arrival.entry.brand.id)('http.tooManyPages'), { status: 429, headers }), arrival.requestId);
   };
 
-  const answerPage = async (request: Request, arrival: Arrival, key: string, isPersonal: boolean): Promise<Response> => {
+  const answerPersonal = async (request: Request, arrival: Arrival): Promise<Response> => {
+    const { account, asker, setCookies } = await identify(request, arrival.entry);
+    if (!renderLimit.take(renderAsker(asker, arrival.address))) return tooManyPages(arrival);
+    const page = await makePage(await loadPages(), request, arrival, asker, account);
+    return sendPage(request, arrival, page, setCookies);
+  };
+
+  /** @param isCounted not where a kept page is made anew by ourselves */
+  const answerVisitor = async (request: Request, given: Arrival, host: HostOf, isCounted: boolean): Promise<Response> => {
     const generation = deps.pageCache.generation();
-    const { account, asker, setCookies } = isPersonal
-      ? await identify(request, arrival.entry)
-      : { account: deps.accounts(arrival.entry.brand.id), asker: { kind: 'nobody' } as const, setCookies: [] };
-    const page = await makePage(request, arrival, asker, account);
-    if (page.failure !== undefined) deps.log.error({ err: page.failure, requestId: arrival.requestId, host: arrival.entry.host, path: arrival.path }, 'page failed');
-    if (page.location !== null) return dress(new Response(null, { status: page.status, headers: { location: page.location } }), arrival.requestId, setCookies);
-    if (!isPersonal && page.status === 200 && !deps.isDev) {
-      deps.pageCache.keep(key, page.html, { ...page.headers, ...extras }, generation);
-      const kept = deps.pageCache.find(key, request);
+    const build = await loadPages();
+    const known = visitorPage(host, given.path, given.search);
+    const arrival = known ? { ...given, search: known.search } : given;
+    if (isCounted) {
+      const kept = known && deps.pageCache.find(known.key, request);
+      if (kept) return kept.response;
+      if (!renderLimit.take(renderAsker(NOBODY, arrival.address))) return tooManyPages(arrival);
+    }
+    const page = await makePage(build, request, arrival, NOBODY, deps.accounts(arrival.entry.brand.id));
+    if (known && page.location === null && page.status === 200 && !deps.isDev) {
+      deps.pageCache.keep(known.key, page.html, { ...page.headers, ...extras }, generation);
+      const kept = deps.pageCache.find(known.key, request);
       if (kept) return kept.response;
     }
+    return sendPage(request, arrival, page, []);
+  };
+
+  const sendPage = (request: Request, arrival: Arrival, page: RenderedPage, setCookies: readonly string[]): Response => {
+    if (page.failure !== undefined) deps.log.error({ err: page.failure, requestId: arrival.requestId, host: arrival.entry.host, path: arrival.path }, 'page failed');
+    if (page.location !== null) return dress(new Response(null, { status: page.status, headers: { location: page.location } }), arrival.requestId, setCookies);
     const encoding = bestFresh(request.headers.get('accept-encoding'));
     const { 'content-security-policy': policy = '', ...plain } = page.headers;
     // Whole at once: a header that is set later makes the node server build what it otherwise writes straight to the socket.
@@ -172,39 +222,41 @@ export const createApp = (deps: AppDeps) => {
   };
 
   const remakes = new Set<string>();
-  const remakeBehind = (request: Request, arrival: Arrival, key: string): void => {
+  const remakeBehind = (request: Request, arrival: Arrival, host: HostOf): void => {
+    const key = host.key + arrival.path + arrival.search;
     if (remakes.has(key)) return;
     remakes.add(key);
-    void answerPage(request, arrival, key, false)
+    void answerVisitor(request, arrival, host, false)
       .catch((error: unknown) => deps.log.error({ err: error, path: arrival.path }, 'page could not be made anew'))
       .finally(() => remakes.delete(key));
   };
 
   const answer = async (request: Request, address: string, asked: Asked, kept: Response | undefined): Promise<Response> => {
-    const { hostHeader, pathname, search, key, isRead, isPersonal } = asked;
+    const { hostHeader, host, pathname, search, isRead, isPersonal } = asked;
     const requestId = newRequestId();
     const begun = performance.now();
     try {
       const live = await health(pathname);
-      if (live) return live;
-      const found = findHost(deps.hosts, hostHeader);
-      if (!found) return redirectHome(deps, hostHeader, pathname + search);
+      if (live) return dress(live, requestId);
+      if (!host) return dress(redirectHome(deps, hostHeader, pathname + search), requestId);
       const asset = isRead ? deps.assets(pathname, request) : undefined;
       if (asset) return asset;
       if (isRead && pathname.startsWith('/files/')) return dress((await deps.file(pathname.slice('/files/'.length))) ?? new Response(null, { status: 404 }), requestId);
-      if (!found.entry.brand) return dress(new Response('Not Found', { status: 404 }), requestId);
-      const arrival: Arrival = { entry: found.entry as BrandEntry, origin: new URL(`${deps.scheme}://${hostHeader}`), path: pathname, search, requestId, address };
+      if (!host.entry.brand) return dress(new Response('Not Found', { status: 404 }), requestId);
+      const arrival: Arrival = { entry: host.entry as BrandEntry, origin: host.origin, path: pathname, search, requestId, address };
       const { site, brand } = arrival.entry;
       const document = isRead && DOCUMENT.test(pathname) ? await deps.documents({ path: pathname, search, origin: arrival.origin.origin, site, brand, copy: deps.copies(brand.id), headers: request.headers }) : undefined;
       if (document) return dress(document, requestId);
       if (kept) {
-        remakeBehind(request, arrival, key);
+        remakeBehind(request, arrival, host);
         return kept;
       }
-      const response = isApiPath(pathname, found.entry.site)
+      const isApi = isApiPath(pathname, site);
+      const response = isApi
         ? await answerApi(request, arrival)
-        : isRead ? await answerPage(request, arrival, key, isPersonal) : dress(new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }), requestId);
-      if (!pathname.endsWith('/events')) deps.log.info({ requestId, host: found.entry.host, method: request.method, path: pathname, status: response.status, ms: Math.round(performance.now() - begun) });
+        : isRead ? await (isPersonal ? answerPersonal(request, arrival) : answerVisitor(request, arrival, host, true)) : dress(new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }), requestId);
+      const isLogged = !isApi || !deps.routeTraits(request.method, pathname).isUnlogged;
+      if (isLogged) deps.log.info({ requestId, host: host.entry.host, method: request.method, path: pathname, status: response.status, ms: Math.round(performance.now() - begun) });
       return response;
     } catch (error) {
       deps.log.error({ err: error, requestId, path: pathname }, 'request failed');
@@ -219,9 +271,10 @@ export const createApp = (deps: AppDeps) => {
     const { pathname, search } = splitAddress(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPersonal = PERSONAL_COOKIE.test(request.headers.get('cookie') ?? '') || request.headers.has('authorization');
-    const key = hostHeader + pathname + search;
-    const kept = isRead && !isPersonal ? deps.pageCache.find(key, request) : undefined;
-    return kept && !kept.stale ? kept.response : answer(request, address, { hostHeader, pathname, search, key, isRead, isPersonal }, kept?.response);
+    const host = hostOf(hostHeader);
+    const page = host && isRead && !isPersonal ? visitorPage(host, pathname, search) : undefined;
+    const kept = page && deps.pageCache.find(page.key, request);
+    return kept && !kept.stale ? kept.response : answer(request, address, { hostHeader, host, pathname, search, isRead, isPersonal }, kept?.response);
   };
 };
 
@@ -235,10 +288,9 @@ const splitAddress = (url: string): { readonly pathname: string; readonly search
   return query < 0 ? { pathname: url.slice(start), search: '' } : { pathname: url.slice(start, query), search: url.slice(query) };
 };
 
-const findHost = (hosts: HostTable, header: string): { readonly entry: HostEntry } | undefined => {
-  const entry = hosts.find(header.replace(/:\d+$/, ''));
-  return entry && { entry };
-};
+/** Whose pages are counted together. */
+const renderAsker = (asker: Asker, address: string): string =>
+  asker.kind === 'member' ? asker.memberId : asker.kind === 'visitor' ? asker.visitorId : networkOf(address);
 
 const redirectHome = (deps: AppDeps, hostHeader: string, address: string): Response => {
   const port = /:\d+$/.exec(hostHeader)?.[0] ?? '';

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { bestKept, type Bytes, type KeptEncoding } from './pages/compress.ts';
+import { bestKept, type Bytes, type CachedEncoding } from './pages/compress.ts';
 
 interface Asset {
   readonly headers: Readonly<Record<string, string>>;
-  readonly bytes: Partial<Record<KeptEncoding, Bytes>>;
+  readonly bytes: Partial<Record<CachedEncoding, Bytes>>;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -20,8 +20,9 @@ const SERVICE_WORKER = '/service-worker.js';
  * Names under `assets/` carry a hash of their content and may be kept for ever; others are asked about again.
  *
  * @param roots folder by the address prefix it is served under, `{ '/': 'dist/client', '/brand/career/': 'brands/career/assets' }`
+ * @param common headers of every answer
  */
-export const loadAssets = async (roots: Readonly<Record<string, string>>): Promise<(path: string, request: Request) => Response | undefined> => {
+export const loadAssets = async (roots: Readonly<Record<string, string>>, common: Readonly<Record<string, string>>): Promise<(path: string, request: Request) => Response | undefined> => {
   const assets = new Map<string, Asset>();
   for (const [prefix, folder] of Object.entries(roots)) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -37,7 +38,7 @@ export const loadAssets = async (roots: Readonly<Record<string, string>>): Promi
         const isWorker = address === SERVICE_WORKER;
         const cacheControl = address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : isWorker ? 'no-cache' : 'public, max-age=3600';
         assets.set(address, {
-          headers: { 'content-type': type, 'cache-control': cacheControl, 'x-content-type-options': 'nosniff', ...(br ?? gzip ? { vary: 'accept-encoding' } : {}), ...(isWorker ? { 'service-worker-allowed': '/cbt/' } : {}) },
+          headers: { ...common, 'content-type': type, 'cache-control': cacheControl, ...(br ?? gzip ? { vary: 'accept-encoding' } : {}), ...(isWorker ? { 'service-worker-allowed': '/cbt/' } : {}) },
           bytes: { ...(identity ? { identity } : {}), ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
         });
       }),

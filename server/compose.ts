@@ -6,6 +6,7 @@ import { createReviewModule } from '@modules/review/server';
 import type { Asker } from '@modules/account';
 import type { LearnerId } from '@modules/attempt';
 import { openDb } from '@platform/db';
+import type { Doors } from '@platform/http';
 import type { Brand } from '@platform/kernel';
 import { systemClock, type Clock } from '@platform/kernel';
 import type { Logger } from 'pino';
@@ -17,11 +18,12 @@ import { exportDoors } from './export.ts';
 import { graphDoors, portalSchema } from './graphql.ts';
 import { documentDoors } from './openapi.ts';
 import { restRoof } from './rest.ts';
+import { readRouteTraits } from './route-traits.ts';
 import { secretFor } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
 /** Builds the product from its modules: each gets what it needs and nothing else. */
-export const compose = async (settings: Settings, options: { readonly databaseUrl: string; readonly brands: readonly Brand[]; readonly log: Logger; readonly clock?: Clock }) => {
+export const compose = async (settings: Settings, options: { readonly databaseUrl: string; readonly brands: readonly Brand[]; readonly log: Logger; readonly clock?: Clock; readonly mount?: (doors: Doors<Asker>) => void }) => {
   const { databaseUrl, brands, log, clock = systemClock } = options;
   const hosts: HostTable = hostTable(brands, domainsOf(settings), settings.ADMIN_DOMAIN);
   const secret = await secretFor(settings);
@@ -72,11 +74,13 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
     shop.rest(doors);
     graphDoors(doors, portalSchema((brandId) => accountOf(brandId).api), log);
     exportDoors(doors, { accounts: (brandId) => accountOf(brandId).api, likes: exam.likes, mine: attempt.mine, review: review.api, clock, log });
+    options.mount?.(doors);
     documentDoors(doors);
   }, log);
 
   return {
     hosts, db, files, exam, attempt, review, api,
+    routeTraits: readRouteTraits(api.openAPIRegistry.definitions),
     accounts: (brandId: string) => accountOf(brandId).api,
     accountModule: (brandId: string) => accounts.get(brandId),
     /** What a visitor did becomes the member's, as soon as both are known; then the visitor is forgotten. */

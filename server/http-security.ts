@@ -9,31 +9,16 @@ export const commonHeaders = (isTls: boolean): Readonly<Record<string, string>> 
   ...(isTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-const DATA_BLOCK = /type="application\/(?:ld\+)?json"/;
-
-/** Bodies of the scripts that stand in the page itself and are run. By searching, because an expression over the whole page costs ten times that. */
-const inlineScripts = (html: string): readonly string[] => {
-  const bodies: string[] = [];
-  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at)) {
-    const open = html.indexOf('>', at);
-    const close = html.indexOf('</script>', open);
-    if (open < 0 || close < 0) break;
-    const attributes = html.slice(at + '<script'.length, open);
-    if (!attributes.includes(' src=') && !DATA_BLOCK.test(attributes)) bodies.push(html.slice(open + 1, close));
-    at = close;
-  }
-  return bodies;
-};
-
 /**
  * The policy of one page. Inline scripts are named by hash instead of by nonce, so that a page cached whole keeps its policy
- * and its bytes; a script that somebody smuggles in has no hash here.
+ * and its bytes. The hashes are of what the renderer wrote, not of what the page contains: a script that came with content is none of them.
  *
+ * @param scripts bodies of the page's own inline scripts
  * @param options.connect other hosts that scripts may ask
  * @param options.forms other hosts that forms may be sent to: the shop's search also works before its script has come
  */
-export const pagePolicy = (html: string, options: { readonly connect: readonly string[]; readonly forms: readonly string[] }): string => {
-  const hashes = inlineScripts(html).map((body) => `'sha256-${hash('sha256', body, 'base64')}'`);
+export const pagePolicy = (scripts: readonly string[], options: { readonly connect: readonly string[]; readonly forms: readonly string[] }): string => {
+  const hashes = scripts.map((body) => `'sha256-${hash('sha256', body, 'base64')}'`);
   return [
     "default-src 'none'",
     `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
@@ -48,6 +33,9 @@ export const pagePolicy = (html: string, options: { readonly connect: readonly s
     "frame-ancestors 'none'",
   ].join('; ');
 };
+
+/** Answers of the API, and its document, which is a page without scripts and styles. */
+export const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Files that people or imports brought: never a document that may run anything. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";

@@ -1,5 +1,6 @@
 import type { Asker } from '@modules/account';
 import type { Doors } from '@platform/http';
+import { readyText } from './pages/ready-text.ts';
 
 const INFO = {
   openapi: '3.1.0',
@@ -14,8 +15,19 @@ const INFO = {
 export const documentDoors = (doors: Doors<Asker>): void => {
   doors.openAPIRegistry.registerComponent('securitySchemes', 'accessToken', { type: 'http', scheme: 'bearer' });
   doors.openAPIRegistry.registerComponent('securitySchemes', 'attemptToken', { type: 'http', scheme: 'bearer' });
-  doors.doc31('/apiV2/openapi.json', INFO);
-  doors.get('/apiV2/docs', (c) => c.html(docsPage(doors.getOpenAPI31Document(INFO) as unknown as OpenApiDocument)));
+  const made = once(() => {
+    const document = doors.getOpenAPI31Document(INFO);
+    const texts = { json: JSON.stringify(document), page: docsPage(document as unknown as OpenApiDocument) };
+    return { json: readyText(texts.json, 'application/json; charset=utf-8'), page: readyText(texts.page, 'text/html; charset=utf-8') };
+  });
+  doors.get('/apiV2/openapi.json', (c) => made().json(c.req.raw));
+  doors.get('/apiV2/docs', (c) => made().page(c.req.raw));
+};
+
+/** Routes are all there before the first request comes, and never change. */
+const once = <T>(make: () => T): (() => T) => {
+  let value: { readonly made: T } | undefined;
+  return () => (value ??= { made: make() }).made;
 };
 
 interface OpenApiDocument {

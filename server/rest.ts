@@ -49,6 +49,8 @@ export const restRoof = (mount: (doors: Doors<Asker>) => void, log: Logger): Ope
       }) as unknown as typeof c.json;
     }
     await next();
+    // Its body is dropped unread; a stream would wait for its reader for ever.
+    if (c.req.method === 'HEAD') await c.res.body?.cancel();
   });
   const tooLarge = (c: Context) => refuse(c, 413, 'request/too-large', c.env.copy('http.413'));
   const countBytes = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge });
@@ -61,7 +63,7 @@ export const restRoof = (mount: (doors: Doors<Asker>) => void, log: Logger): Ope
   });
   app.use('*', async (c, next) => {
     const changes = c.req.method !== 'GET' && c.req.method !== 'HEAD';
-    if (changes && !isBareBearer(c) && !/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    if (changes && !isBareBearer(c) && !/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '')) {
       return refuse(c, 400, 'request/not-json', c.env.copy('http.400'));
     }
     // Read once: what parses it next finds the text kept.

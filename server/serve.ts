@@ -7,6 +7,8 @@ import attempt from '@modules/attempt/copy' with { type: 'json' };
 import exam from '@modules/exam/copy' with { type: 'json' };
 import review from '@modules/review/copy' with { type: 'json' };
 import httpCopy from '@platform/http/copy' with { type: 'json' };
+import type { Asker } from '@modules/account';
+import type { Doors } from '@platform/http';
 import { makeCopy, type Dictionary } from '@platform/i18n/copy';
 import type { Brand } from '@platform/kernel';
 import { envelopeAddress } from '@platform/web/error-report';
@@ -21,9 +23,11 @@ import { demoAccountsThere } from './demo-accounts.ts';
 import { createDocuments } from './documents.ts';
 import { createFilesDoor } from './files-door.ts';
 import { openHttpServer, type HttpServer } from './http-server.ts';
+import { commonHeaders } from './http-security.ts';
 import { requestPatienceMs } from './on-stop.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createReadiness } from './readiness.ts';
+import type { NewPages } from './pages/render-limit.ts';
 import type { DevPages } from './dev-pages.ts';
 import type { PageBuild } from './pages/render.ts';
 import { isOfThisMachine, type Settings } from './settings.ts';
@@ -38,12 +42,22 @@ export interface ServeOptions {
   readonly dev?: DevPages;
   /** Listens already, and answers by the product from now on; absent: one that does not listen yet. */
   readonly http?: HttpServer;
+  /** Pages that one asker may have made, where it is not the usual number. */
+  readonly newPages?: NewPages;
+  /** Further endpoints of the API, as a test brings them. */
+  readonly mount?: (doors: Doors<Asker>) => void;
 }
+
+/** The port that is listened on; empty before. */
+const portOf = ({ server }: HttpServer): string => {
+  const address = server.address();
+  return typeof address === 'object' && address ? String(address.port) : '';
+};
 
 /** One process that serves every site. */
 export const serve = async (settings: Settings, options: ServeOptions) => {
   const { databaseUrl, brands, log, root } = options;
-  const product = await compose(settings, { databaseUrl, brands, log });
+  const product = await compose(settings, { databaseUrl, brands, log, ...(options.mount && { mount: options.mount }) });
   if (settings.SEED !== 'demo' && settings.DEMO_PASSWORD === undefined && !isOfThisMachine(settings)) {
     const left = await demoAccountsThere(product.accountModule);
     if (left.length > 0) log.warn({ accounts: left }, '데모 계정이 데이터베이스에 남아 있습니다. 비밀번호를 모두가 알 수 있으니 지우거나 SEED=demo 와 DEMO_PASSWORD 로 한 번 시작해 바꾸세요.');
@@ -66,10 +80,13 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
 
   let build: Promise<PageBuild> | undefined;
   const builtPages = () => (build ??= (import(pathToFileURL(join(root, 'dist/server/server.js')).href) as Promise<{ default: PageBuild }>).then((module) => module.default));
-  const assets = await loadAssets({
-    '/': join(root, 'dist/client'),
-    ...Object.fromEntries(brands.map(({ id }) => [`/brand/${id}/`, join(root, 'brands', id, 'assets')])),
-  });
+  const assets = await loadAssets(
+    {
+      '/': join(root, 'dist/client'),
+      ...Object.fromEntries(brands.map(({ id }) => [`/brand/${id}/`, join(root, 'brands', id, 'assets')])),
+    },
+    commonHeaders(settings.PUBLIC_SCHEME === 'https'),
+  );
 
   const readiness = createReadiness(databaseUrl, log);
   const app = createApp({
@@ -78,8 +95,11 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     accounts: product.accounts,
     copies: (brandId) => copies.get(brandId) ?? words,
     api: { fetch: (request, bindings) => product.api.fetch(request, bindings) },
+    routeTraits: product.routeTraits,
+    ownPort: () => portOf(http),
     pages: options.dev?.build ?? builtPages,
     pageCache,
+    newPages: options.newPages,
     assets,
     file: createFilesDoor(product.files),
     documents: createDocuments({ root, dataDir: settings.DATA_DIR, exams: product.exam.api, files: product.files, assets }),

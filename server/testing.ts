@@ -10,7 +10,7 @@ import { brands } from '../brands/index.ts';
 import { journeyBrands, miniPackage } from '../e2e/lib/mini-package.ts';
 import { fileStoreOf } from './file-store.ts';
 import { errorFacts } from './error-facts.ts';
-import { serve } from './serve.ts';
+import { serve, type ServeOptions } from './serve.ts';
 import { readSettings } from './settings.ts';
 
 export interface ServedProduct {
@@ -24,7 +24,7 @@ export interface ServedProduct {
 }
 
 /** The product in this process over real HTTP, with the fixture on all three brands, for the test file that calls this. */
-export const servedProduct = (env: Readonly<Record<string, string>> = {}): ServedProduct => {
+export const servedProduct = (env: Readonly<Record<string, string>> = {}, options: Pick<ServeOptions, 'mount' | 'newPages'> = {}): ServedProduct => {
   const root = join(import.meta.dirname, '..');
   const database = testDatabase<never>();
   const dataDir = mkdtempSync(join(tmpdir(), 'maru-served-'));
@@ -41,7 +41,7 @@ export const servedProduct = (env: Readonly<Record<string, string>> = {}): Serve
     await syncExamTypes(database.db, await readFile(join(root, 'content/exam-types.yaml'), 'utf8'));
     await bring(...(await Promise.all(journeyBrands.map((brand) => miniPackage(brand, join(dataDir, 'packages'))))));
     const log = pino({ ...errorFacts }, { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
-    const serving = await serve(settings(), { databaseUrl: database.url, brands, log, root });
+    const serving = await serve(settings(), { databaseUrl: database.url, brands, log, root, ...options });
     port = await serving.listen(0);
     ({ close } = serving);
   });

@@ -4,11 +4,11 @@ import { useEffect, useRef, type RefObject } from 'react';
  * Runs as soon as the page is read, long before React: the first button that is pressed while nobody answers is kept, and says that it is busy.
  * Plain old script and one line, for it stands in every such page.
  */
-const KEEP = "addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[data-early]');if(b&&!b.isAwake&&!document.querySelector('[data-early][aria-busy]'))b.setAttribute('aria-busy','true')},!0)";
+export const KEEP_EARLY = "addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[data-early]');if(b&&!b.isAwake&&!document.querySelector('[data-early][aria-busy]'))b.setAttribute('aria-busy','true')},!0)";
 
 /** To be put before the buttons of `useEarly`. Browsers run it only where it stands in the HTML itself: the page's policy names it by its hash. */
 // oxlint-disable-next-line react/no-danger -- a constant of this file; React has no other way to draw a script that stands in the page
-export const KeepEarly = () => <script dangerouslySetInnerHTML={{ __html: KEEP }} />;
+export const KeepEarly = () => <script dangerouslySetInnerHTML={{ __html: KEEP_EARLY }} />;
 
 /** A button that may be pressed before its scripts are here: the press is repeated, once, when React has taken over. */
 export const useEarly = (): { readonly ref: RefObject<HTMLButtonElement | null>; readonly 'data-early': '' } => {

@@ -1,40 +1,86 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache, type PageKey } from './page-cache.ts';
 
 const ask = (headers: Record<string, string> = {}) => new Request('http://cbt.plain.localhost/', { headers });
-const keep = (cache: ReturnType<typeof createPageCache>, key: string) => cache.keep(key, `<p>${key}</p>`, { 'content-type': 'text/html' }, cache.generation());
+const at = (text: string, isCommon = !text.includes('?')): PageKey => ({ text, isCommon });
+const keep = (cache: ReturnType<typeof createPageCache>, text: string, html = `<p>${text}</p>`) => cache.keep(at(text), html, { 'content-type': 'text/html' }, cache.generation());
+const LONG = Array.from({ length: 4_000 }, (_, n) => `<li>${(n * 7919) % 1_000} of ${n}</li>`).join('');
+const bytesOf = async (found: { readonly response: Response } | undefined) => Buffer.from(await found!.response.arrayBuffer());
 
 it('gives a kept page back in the coding that is asked for, and 304 to who has it', async () => {
   const cache = createPageCache();
   keep(cache, 'host/');
-  const br = cache.find('host/', ask({ 'accept-encoding': 'gzip, br' }));
+  const br = cache.find(at('host/'), ask({ 'accept-encoding': 'gzip, br' }));
   expect(br?.response.headers.get('content-encoding')).toBe('br');
-  const plain = cache.find('host/', ask());
+  const plain = cache.find(at('host/'), ask());
   expect(await plain?.response.text()).toBe('<p>host/</p>');
-  const again = cache.find('host/', ask({ 'if-none-match': plain?.response.headers.get('etag') ?? '' }));
+  const again = cache.find(at('host/'), ask({ 'if-none-match': plain?.response.headers.get('etag') ?? '' }));
   expect(again?.response.status).toBe(304);
 });
 
-it('does not let made-up queries push out the pages that everybody reads', () => {
+it('compresses quickly for the first answer, and small on another thread once a page is asked for again', async () => {
   const cache = createPageCache();
+  keep(cache, 'host/', LONG);
+  for (const [encoding, unpack] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+    const find = () => bytesOf(cache.find(at('host/'), ask({ 'accept-encoding': encoding })));
+    const [first, second] = [await find(), await find()];
+    await cache.settled();
+    const third = await find();
+    expect([encoding, second.length === first.length, third.length < first.length]).toEqual([encoding, true, true]);
+    for (const bytes of [first, third]) expect(unpack(bytes).toString()).toBe(LONG);
+  }
+});
+
+it('spends no CPU on the smallest form of a page that is asked for once', async () => {
+  const cache = createPageCache();
+  const find = () => bytesOf(cache.find(at('host/'), ask({ 'accept-encoding': 'br' })));
+  keep(cache, 'host/', LONG);
+  const first = await find();
+  await cache.settled();
+  keep(cache, 'host/', LONG);
+  expect((await find()).length).toBe(first.length);
+});
+
+it('does not let made-up searches and ports push out the pages that everybody reads', () => {
+  const cache = createPageCache({ mostOther: 100_000 });
   keep(cache, 'host/');
   for (let n = 0; n < 500; n++) keep(cache, `host/?n=${n}`);
-  expect(cache.find('host/', ask())).toBeDefined();
-  expect(cache.size()).toBe(201);
+  expect(cache.find(at('host/'), ask())).toBeDefined();
+  expect(cache.find(at('host/?n=499'), ask())).toBeDefined();
+  expect(cache.find(at('host/?n=0'), ask())).toBeUndefined();
+});
+
+it('takes no more memory than it may, with all forms of its pages, the last used ones staying', async () => {
+  const most = 20 * (LONG.length + 2_048);
+  const cache = createPageCache({ mostCommon: most });
+  for (let n = 0; n < 100; n++) {
+    keep(cache, `host/${n}`, LONG);
+    for (const encoding of ['br', 'gzip', 'identity', 'br', 'gzip']) cache.find(at(`host/${n}`), ask({ 'accept-encoding': encoding }));
+    cache.find(at('host/0'), ask());
+    expect(cache.bytes()).toBeLessThanOrEqual(most);
+  }
+  await cache.settled();
+  expect(cache.bytes()).toBeLessThanOrEqual(most);
+  expect(cache.size()).toBeGreaterThan(10);
+  expect(cache.find(at('host/0'), ask())).toBeDefined();
+  expect(cache.find(at('host/1'), ask())).toBeUndefined();
+  cache.drop();
+  expect([cache.size(), cache.bytes()]).toEqual([0, 0]);
 });
 
 it('keeps no page whose rendering began before a drop', () => {
   const cache = createPageCache();
   const begunIn = cache.generation();
   cache.drop();
-  cache.keep('host/', '<p>old</p>', {}, begunIn);
-  expect(cache.find('host/', ask())).toBeUndefined();
+  cache.keep(at('host/'), '<p>old</p>', {}, begunIn);
+  expect(cache.find(at('host/'), ask())).toBeUndefined();
 });
 
 it('says when a page is stale', () => {
   let now = 0;
-  const cache = createPageCache(() => now);
+  const cache = createPageCache({ now: () => now });
   keep(cache, 'host/');
   now = 30_001;
-  expect(cache.find('host/', ask())?.stale).toBe(true);
+  expect(cache.find(at('host/'), ask())?.stale).toBe(true);
 });

@@ -1,76 +1,163 @@
 import { createHash } from 'node:crypto';
-import { bestKept, keptBytes, type KeptEncoding } from './compress.ts';
+import { bestKept, quickBytes, rawBytes, smallestBytes, type Bytes, type CachedEncoding } from './compress.ts';
+
+/** Under which address a page is kept. */
+export interface PageKey {
+  readonly text: string;
+  /** The page itself, on the port that the product is asked on; no search, no other port. Anybody can make up as many of those as they like. */
+  readonly isCommon: boolean;
+}
 
 /** A page that does not depend on who asks, ready to be sent. */
-interface KeptPage {
+interface CachedPage {
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly bytes: ReturnType<typeof keptBytes>;
+  readonly raw: Bytes;
+  readonly forms: Map<CachedEncoding, Form>;
   readonly madeAt: number;
+  uses: number;
+}
+interface Form {
+  readonly bytes: Bytes;
+  /** Made once per page and coding: spreading headers for every answer cost more than the look-up. */
+  readonly headers: Record<string, string>;
+  readonly isSmallest: boolean;
 }
 
 /** Counters on a page (how many sat an exam) may be this old, milliseconds. Content itself is dropped at once by `drop`. */
 const FRESH_MS = 30_000;
-/**
- * Pages kept per process; the least recently used one goes first. Addresses with a query have a place of their own: anybody can make up
- * as many of them as they like, and must not push out the pages that everybody reads.
- */
-const MAX_PAGES = 2000;
-const MAX_QUERIES = 200;
+/** Memory for pages per process, bytes; the least recently used one goes first. The two never push out each other's pages. */
+const MOST_COMMON = 64 * 1024 * 1024;
+const MOST_OTHER = 8 * 1024 * 1024;
+/** What a page takes beside its text, bytes. */
+const OVERHEAD = 2_048;
+/** Pages that wait for their smallest form; a page that finds no place here is offered again on its next use. */
+const MOST_WAITING = 200;
+
+/** Pages in the order of their last use, bounded by their bytes. */
+const createStore = (most: number) => {
+  const pages = new Map<string, CachedPage>();
+  let bytes = 0;
+  const sizeOf = (page: CachedPage) => OVERHEAD + page.raw.byteLength + [...page.forms].reduce((sum, [name, form]) => sum + (name === 'identity' ? 0 : form.bytes.byteLength), 0);
+  const remove = (key: string): void => {
+    const page = pages.get(key);
+    if (!page) return;
+    bytes -= sizeOf(page);
+    pages.delete(key);
+  };
+  const trim = (): void => {
+    for (const oldest of pages.keys()) {
+      if (bytes <= most) return;
+      remove(oldest);
+    }
+  };
+  return {
+    pages,
+    use: (key: string): CachedPage | undefined => {
+      const page = pages.get(key);
+      if (!page) return undefined;
+      pages.delete(key);
+      pages.set(key, page);
+      return page;
+    },
+    add: (key: string, page: CachedPage): void => {
+      remove(key);
+      pages.set(key, page);
+      bytes += sizeOf(page);
+      trim();
+    },
+    /** A form of a page that may be gone by now. */
+    setForm: (key: string, page: CachedPage, encoding: CachedEncoding, form: Form): void => {
+      const isHere = pages.get(key) === page;
+      const before = sizeOf(page);
+      page.forms.set(encoding, form);
+      if (!isHere) return;
+      bytes += sizeOf(page) - before;
+      trim();
+    },
+    clear: (): void => {
+      pages.clear();
+      bytes = 0;
+    },
+    bytes: () => bytes,
+  };
+};
+
+export interface PageCacheOptions {
+  readonly now?: () => number;
+  readonly mostCommon?: number;
+  readonly mostOther?: number;
+}
 
 /**
- * Visitors' pages, whole and compressed: the answer to one costs a look-up and a write. The key is host and address; the HTML is
- * the same on every device, because layouts differ by CSS only.
+ * Visitors' pages, whole and compressed: the answer to one costs a look-up and a write. The HTML is the same on every device, because layouts
+ * differ by CSS only. A page is compressed quickly for its first answer; once it is asked for again, its smallest form is made on another thread.
  */
-export const createPageCache = (now: () => number = Date.now) => {
-  const pages = new Map<string, KeptPage>();
-  const queries = new Map<string, KeptPage>();
-  const placeOf = (key: string) => (key.includes('?') ? queries : pages);
+export const createPageCache = ({ now = Date.now, mostCommon = MOST_COMMON, mostOther = MOST_OTHER }: PageCacheOptions = {}) => {
+  const common = createStore(mostCommon);
+  const other = createStore(mostOther);
+  const storeOf = ({ isCommon }: PageKey) => (isCommon ? common : other);
   let generation = 0;
+
+  /** One after the other, so that the threads that read files and hash passwords are not all taken. */
+  let waiting = 0;
+  let last: Promise<void> = Promise.resolve();
+  const shrinking = new WeakMap<CachedPage, Set<CachedEncoding>>();
+  const shrinkBehind = (key: PageKey, page: CachedPage, encoding: 'br' | 'gzip'): void => {
+    const begun = shrinking.get(page) ?? new Set();
+    if (begun.has(encoding) || waiting >= MOST_WAITING) return;
+    shrinking.set(page, begun.add(encoding));
+    waiting += 1;
+    last = last.then(async () => {
+      const store = storeOf(key);
+      if (store.pages.get(key.text) === page) store.setForm(key.text, page, encoding, formOf(page, encoding, await smallestBytes(page.raw, encoding), true));
+    }).catch(() => undefined).finally(() => (waiting -= 1));
+  };
+
+  const formFor = (key: PageKey, page: CachedPage, encoding: CachedEncoding): Form => {
+    const known = page.forms.get(encoding);
+    if (encoding !== 'identity' && page.uses > 1 && !known?.isSmallest) shrinkBehind(key, page, encoding);
+    if (known) return known;
+    const form = formOf(page, encoding, encoding === 'identity' ? page.raw : quickBytes(page.raw, encoding), encoding === 'identity');
+    storeOf(key).setForm(key.text, page, encoding, form);
+    return form;
+  };
+
   return {
     /** A ready answer, or undefined. `stale` asks the caller to make the page anew behind this answer. */
-    find(key: string, request: Request): { readonly response: Response; readonly stale: boolean } | undefined {
-      const place = placeOf(key);
-      const page = place.get(key);
+    find(key: PageKey, request: Request): { readonly response: Response; readonly stale: boolean } | undefined {
+      const page = storeOf(key).use(key.text);
       if (!page) return undefined;
-      place.delete(key);
-      place.set(key, page);
+      page.uses += 1;
       const stale = now() - page.madeAt > FRESH_MS;
       if (request.headers.get('if-none-match') === page.etag) return { response: new Response(null, { status: 304, headers: page.headers }), stale };
-      const encoding = bestKept(request.headers.get('accept-encoding'));
-      return { response: new Response(page.bytes[encoding], { headers: encodedHeaders(page, encoding) }), stale };
+      const { bytes, headers } = formFor(key, page, bestKept(request.headers.get('accept-encoding')));
+      return { response: new Response(bytes, { headers }), stale };
     },
     /** @param madeIn the generation in which rendering began: a page begun before a drop is not kept */
-    keep(key: string, html: string, headers: Readonly<Record<string, string>>, madeIn: number): void {
+    keep(key: PageKey, html: string, headers: Readonly<Record<string, string>>, madeIn: number): void {
       if (madeIn !== generation) return;
       const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-      const bytes = keptBytes(html);
-      const place = placeOf(key);
-      place.set(key, { etag, headers: { ...headers, etag, vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' }, bytes, madeAt: now() });
-      if (place.size > (place === queries ? MAX_QUERIES : MAX_PAGES)) place.delete(place.keys().next().value ?? '');
+      const all = { ...headers, etag, vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' };
+      storeOf(key).add(key.text, { etag, headers: all, raw: rawBytes(html), forms: new Map(), madeAt: now(), uses: 0 });
     },
     /** Content changed: nothing made before now is ever sent again. */
     drop(): void {
       generation += 1;
-      pages.clear();
-      queries.clear();
+      common.clear();
+      other.clear();
     },
     generation: () => generation,
-    size: () => pages.size + queries.size,
+    size: () => common.pages.size + other.pages.size,
+    bytes: () => common.bytes() + other.bytes(),
+    /** Resolves when no page waits for its smallest form. */
+    settled: () => last,
   };
 };
 export type PageCache = ReturnType<typeof createPageCache>;
 
-// Made once per page and coding: spreading headers for every answer cost more than the look-up.
-const headerSets = new WeakMap<KeptPage, Map<string, Readonly<Record<string, string>>>>();
-const encodedHeaders = (page: KeptPage, encoding: KeptEncoding): Record<string, string> => {
-  let sets = headerSets.get(page);
-  if (!sets) headerSets.set(page, (sets = new Map()));
-  let headers = sets.get(encoding);
-  if (!headers) {
-    const size = page.bytes[encoding].byteLength;
-    headers = { ...page.headers, 'content-length': String(size), ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) };
-    sets.set(encoding, headers);
-  }
-  return headers as Record<string, string>;
-};
+const formOf = (page: CachedPage, encoding: CachedEncoding, bytes: Bytes, isSmallest: boolean): Form => ({
+  bytes,
+  isSmallest,
+  headers: { ...page.headers, 'content-length': String(bytes.byteLength), ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) },
+});

@@ -8,10 +8,14 @@ import { pagePolicy } from '../http-security.ts';
 export interface PageBuild {
   /** @param address path and query as they arrived */
   readonly render: (address: string, request: ServerRequest) => Promise<PageAnswer>;
+  /** The search of an address as the page there reads it, in one spelling; empty where it reads nothing of it. */
+  readonly pageSearch: (site: string, path: string, search: string) => string;
 }
 interface PageAnswer {
   readonly status: number;
   readonly html: string;
+  /** Bodies of the inline scripts that the renderer wrote. */
+  readonly scripts: readonly string[];
   /** Set when the page only sends elsewhere. */
   readonly location: string | null;
   /** What a page shows its error screen for, unless our API has told of it already. */
@@ -71,7 +75,7 @@ export const renderPage = async (build: PageBuild, address: string, request: Ser
     ...answer,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy(answer.html, {
+      'content-security-policy': pagePolicy(answer.scripts, {
         connect: [...(urls.api ? [urls.api] : []), ...(errorAddress === undefined ? [] : [new URL(errorAddress).origin])],
         forms: searchSite ? [searchSite] : [],
       }),

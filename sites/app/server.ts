@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { KEEP_EARLY } from '@platform/ui';
 import { findServerRequestBy, type ServerRequest } from '@platform/web';
 import { createServerHistory } from '@tanstack/history';
 import { RouterProvider } from '@tanstack/react-router';
@@ -9,12 +11,16 @@ import { letterLinks } from './letters.ts';
 import { manifestOf, startElement } from './manifest.ts';
 import { pageDataElement, seoOf } from './page-data.ts';
 import { failureOf, refusalOf } from './refusal.ts';
+import { takeOwnScripts } from './own-scripts.ts';
+import { pageSearch } from './page-search.ts';
 import { getRouter } from './router.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
 interface PageAnswer {
   readonly status: number;
   readonly html: string;
+  /** Bodies of the inline scripts that are ours; whatever else stands in the page as a script must not run. */
+  readonly scripts: readonly string[];
   /** Set when the page only sends elsewhere. */
   readonly location: string | null;
   /** What the page shows its error screen for, unless our API has told of it already. */
@@ -45,27 +51,40 @@ const isMalformed = (address: string): boolean => {
 const render = async (address: string, { page }: ServerRequest): Promise<PageAnswer> => {
   const normal = PLAIN.test(address) ? null : getNormalizedURL(page.origin + address);
   // `//else.where/` in a link of ours would lead away.
-  if (normal?.handledProtocolRelativeURL) return { status: 308, html: '', location: normal.url.href };
+  if (normal?.handledProtocolRelativeURL) return { status: 308, html: '', scripts: [], location: normal.url.href };
   // `%20` and `+` say the same; only what a page makes of its search sends anybody elsewhere.
   const router = getRouter({ page, history: createServerHistory(normal ? normal.url.pathname + stringifySearch(parseSearch(normal.url.search)) : address) });
+  // Marks the router's scripts while the page is made; content that brings a script of its own cannot know it.
+  const nonce = randomUUID();
+  router.options.ssr = { nonce };
   try {
     attachRouterServerSsrUtils({ router, manifest: manifestOf(router) });
     await router.load({ _skipLocationUpdate: true });
     const result = router._serverResult;
-    if (result?.type === 'redirect') return { status: result.redirect.status, html: '', location: result.redirect.headers.get('location') ?? '/' };
+    if (result?.type === 'redirect') return { status: result.redirect.status, html: '', scripts: [], location: result.redirect.headers.get('location') ?? '/' };
     await router.serverSsr?.dehydrate();
     const status = isMalformed(address) ? 400 : (refusalOf(router) ?? getSsrStatus(router));
     const html = await transformHtmlStringWithRouter(router, renderToString(createElement(RouterProvider, { router })));
     const [head, body] = [html.indexOf('</head>'), html.lastIndexOf('</body>')];
     // In front of the scripts that read it; React passes over elements of others in a head.
-    const withData = html.slice(0, head) + pageDataElement(router.options.context, seoOf(router.state.matches)) + html.slice(head, body) + startElement(router) + html.slice(body);
+    const start = startElement(router);
+    const data = pageDataElement(router.options.context, seoOf(router.state.matches));
+    const own = takeOwnScripts(html.slice(0, head) + data + html.slice(head, body) + start + html.slice(body), nonce);
+    // Written by us as they are.
+    const scripts = [...own.scripts, ...[bodyOf(start), KEEP_EARLY].filter((text) => text !== '' && own.html.includes(text))];
     const isForReading = router.state.matches.some(({ staticData }) => staticData.isForReading);
     const failure = failureOf(router);
-    return { status, html: isForReading ? withData.replace('<link rel="stylesheet"', (sheet) => letterLinks(html) + sheet) : withData, location: null, ...(failure === undefined ? {} : { failure }) };
+    return {
+      status, html: isForReading ? own.html.replace('<link rel="stylesheet"', (sheet) => letterLinks(html) + sheet) : own.html, scripts, location: null,
+      ...(failure === undefined ? {} : { failure }),
+    };
   } finally {
     router.serverSsr?.cleanup();
   }
 };
 
-export default { render: (address: string, request: ServerRequest) => requests.run(request, () => render(address, request)) };
+/** What is between the tags of an element. */
+const bodyOf = (element: string): string => element.slice(element.indexOf('>') + 1, -'</script>'.length);
+
+export default { pageSearch, render: (address: string, request: ServerRequest) => requests.run(request, () => render(address, request)) };
 export { getRouter };

@@ -35,7 +35,7 @@ const doorOf = {
   }),
   one: door({ mayEnter: 'learner', method: 'get', path: `${RECORDS}/{recordIdx}`, tags, summary: 'One sitting with its answer sheet, without keys', request: { params: record, query: device }, responses: gives('The sitting', AttemptViewSchema) }),
   events: door({
-    mayEnter: 'attempt', method: 'post', path: `${RECORDS}/{recordIdx}/events`, tags, summary: 'Append lines to the journal',
+    mayEnter: 'attempt', isUnlogged: true, method: 'post', path: `${RECORDS}/{recordIdx}/events`, tags, summary: 'Append lines to the journal',
     description: 'Lines are numbered per device without a gap and may overlap what was sent before. The answer comes when they are durable; a batch after a gap is not kept, and `ackedSeq` says where to go on. No lines: asks only.',
     request: { params: record, body: body(BatchSchema) }, responses: gives('How far this device’s journal is on the server', ReceiptSchema, refusals),
   }),

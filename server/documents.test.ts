@@ -40,6 +40,7 @@ describe.each(journeyBrands)('search engines at %s', (brand) => {
     expect((await product.agent(`api.${brand}.localhost`).get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
     expect((await product.agent(`${brand}.localhost`).get('/robots.txt')).text).not.toMatch(/Sitemap|Disallow: \/\n/);
     expect((await product.agent(`${brand}.localhost`).get('/sitemap.xml')).status).toBe(404);
+    for (const path of ['/sitemap', '/sitemap.xml.gz', '/sitemapx', '/sitemap-0.xml', '/sitemap-1.xmlx', '/sitemap-123456.xml', '/sitemap/x.xml']) expect([path, (await cbt(brand).get(path)).status]).toEqual([path, 404]);
   });
 });
 

@@ -7,6 +7,7 @@ import type { ReviewApi } from '@modules/review';
 import { door, refuse, type Doors } from '@platform/http';
 import type { Clock } from '@platform/kernel';
 import type { Logger } from 'pino';
+import { exportStream } from './export-stream.ts';
 
 interface ExportDeps {
   readonly accounts: (brandId: string) => AccountApi;
@@ -18,6 +19,8 @@ interface ExportDeps {
 }
 type Member = Extract<Asker, { readonly kind: 'member' }>;
 
+/** A member who has not taken all of it by then may ask again. */
+const MOST_MS = 5 * 60_000;
 /** Text is handed on in pieces of about this many characters. */
 const PIECE = 65_536;
 const PAGE = 100;
@@ -40,14 +43,16 @@ export const exportDoors = (doors: Doors<Asker>, deps: ExportDeps): void => {
   const running = new Set<string>();
   doors.openapi(exportDoor, async (c) => {
     const member = c.get('asker') as Member;
-    if (running.has(member.memberId)) return refuse(c, 429, 'export/running', c.get('copy')('attempt.error.exportRunning')) as never;
-    running.add(member.memberId);
     const now = deps.clock.now();
-    const text = fileOf({ format: 'maru-export/1', brand: c.get('brandId'), exportedAt: now.toISOString() }, partsOf(deps, c.get('brandId'), member));
     c.header('content-type', 'application/json; charset=utf-8');
     c.header('content-disposition', `attachment; filename="maru-${now.toISOString().slice(0, 10)}.json"`);
+    // Only asks what would come.
+    if (c.req.method === 'HEAD') return c.body(null) as never;
+    if (running.has(member.memberId)) return refuse(c, 429, 'export/running', c.get('copy')('attempt.error.exportRunning')) as never;
+    running.add(member.memberId);
+    const text = fileOf({ format: 'maru-export/1', brand: c.get('brandId'), exportedAt: now.toISOString() }, partsOf(deps, c.get('brandId'), member));
     const logged = (error: unknown) => deps.log.error({ err: error, requestId: c.get('requestId') }, 'an export was cut off');
-    return c.body(streamOf(inPieces(text), logged, () => running.delete(member.memberId))) as never;
+    return c.body(exportStream(inPieces(text), { onEnd: () => running.delete(member.memberId), onError: logged, mostMs: MOST_MS })) as never;
   });
 };
 
@@ -112,27 +117,3 @@ async function* inPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
   }
   yield piece;
 }
-
-/** Reads on as fast as it is taken. `ReadableStream.from` would not end what nobody began to read. */
-const streamOf = (pieces: AsyncGenerator<string>, onError: (error: unknown) => void, onEnd: () => void): ReadableStream<Uint8Array> => {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    pull: async (controller) => {
-      try {
-        const { done, value } = await pieces.next();
-        if (!done) return controller.enqueue(encoder.encode(value));
-        onEnd();
-        controller.close();
-      } catch (error) {
-        onEnd();
-        onError(error);
-        // The connection breaks, so that nobody takes half of it for the whole.
-        controller.error(error);
-      }
-    },
-    cancel: async () => {
-      onEnd();
-      await pieces.return(undefined);
-    },
-  });
-};

@@ -124,7 +124,7 @@ describe('exams', () => {
     await product.bring(await variantPackage('career', `${product.dataDir}/mine-again`, 'alpha', (detail) => ({ rules: { ...detail.rules, basis: '다시 가져온 규칙입니다.' } })));
     await expect.poll(best).toEqual(['mini-alpha', 'mini-beta']);
     expect((await get<readonly ExamSummary[]>(cbt(), '/apiV2/exams/best?count=1')).map(({ slug }) => slug)).toEqual(['mini-alpha']);
-    expect((await cbt().get('/?now')).text).toMatch(/지금 많이 푸는 시험/);
+    expect((await cbt().get('/', { host: 'cbt.career.localhost:81' })).text).toMatch(/지금 많이 푸는 시험/);
   });
 
   it('say which board they have in the community and which product unlocks them, and 404 where there is none', async () => {
@@ -212,5 +212,16 @@ describe('what a member takes away', () => {
     expect(statuses).toContain(200);
     expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
     expect((await agent.get('/apiV2/user/me/export')).json<File>().complete).toBe(true);
+  });
+
+  it('is not begun by who only asks for its headers, and can be asked for again by who went away', async () => {
+    const agent = await member();
+    await sit(agent, 'mini', 5);
+    const head = await agent.ask('/apiV2/user/me/export', { method: 'HEAD' });
+    expect([head.status, head.bytes.length, head.headers['content-disposition']]).toEqual([200, 0, expect.stringMatching(/^attachment/)]);
+    expect((await agent.get('/apiV2/user/me/export')).json<File>().complete).toBe(true);
+    for (const patienceMs of [5, 10, 20, 40]) await agent.ask('/apiV2/user/me/export', { patienceMs }).catch(() => undefined);
+    await expect.poll(async () => (await agent.get('/apiV2/user/me/export')).status).toBe(200);
+    expect(product.logged.filter(({ msg }) => msg === 'an export was cut off')).toEqual([]);
   });
 });

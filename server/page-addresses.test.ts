@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { door } from '@platform/http';
 import type { Answer } from '@platform/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -60,6 +61,17 @@ describe('addresses that say the same are one page', () => {
     expect(answer.text).not.toContain(new URL(cbt().origin).port);
     expect(await etagOf('/')).toBe(home);
   });
+});
+
+it('a policy names the scripts that the renderer wrote, and the page shows nothing of how it knows them', async () => {
+  for (const path of ['/', '/cbt/select/1', '/nothing']) {
+    const { text, headers } = await cbt().get(path);
+    expect(text).not.toContain('nonce');
+    const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)].filter(([, attributes = '']) => !/type="application\/(ld\+)?json"/.test(attributes));
+    const hashes = inline.map(([, , body = '']) => `'sha256-${hash('sha256', body, 'base64')}'`);
+    expect(String(headers['content-security-policy']).match(/'sha256-[^']+'/g)?.toSorted()).toEqual([...new Set(hashes)].toSorted());
+    expect(hashes.length).toBeGreaterThan(1);
+  }
 });
 
 describe('common headers', () => {

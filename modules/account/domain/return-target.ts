@@ -10,7 +10,8 @@ export const returnTarget = (wish: string | undefined, origins: readonly string[
   if (!wish) return fallback;
   try {
     const url = new URL(wish, here);
-    const isOurs = origins.includes(url.origin) && url.username === '' && url.password === '';
+    // `blob:` and the like carry an origin of ours inside.
+    const isOurs = /^https?:$/.test(url.protocol) && origins.includes(url.origin) && url.username === '' && url.password === '';
     // Coming back to a page that only sends on would go round in a circle.
     return isOurs && !/^\/(?:login|register|logout)\/?$/.test(url.pathname) ? url.href : fallback;
   } catch {

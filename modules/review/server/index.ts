@@ -35,7 +35,7 @@ export const createReviewModule = ({ db, catchUpEveryMs = CATCH_UP_EVERY_MS, ...
     note: look,
     solution: solution(deps),
     answer: answer(deps, catchUpOwn),
-    change: change(deps, look),
+    change: change(deps, look, catchUpOwn),
     setGoal: setGoal(deps),
     catchUp: catchUpOwn,
     rejudge: (paperHash) => deps.meetings.tellAgain(paperHash),

@@ -202,6 +202,12 @@ describe('a corrected key', () => {
 });
 
 describe('what the learner says', () => {
+  it('of a note that they have never looked at stays as well', async () => {
+    const who = somebody();
+    await study(who, [[1, WRONG(1)]]);
+    expect(got(await change(who, 1, { reason: 'guessed' })).item.reason).toBe('guessed');
+  });
+
   it('reason, tags and memo stay; each part by itself', async () => {
     const who = somebody();
     await study(who, [[1, WRONG(1)]]);

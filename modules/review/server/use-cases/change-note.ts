@@ -5,12 +5,16 @@ import { withReason } from '../../domain/entry.ts';
 import { standingOf } from '../../domain/standing.ts';
 import type { Deps } from '../deps.ts';
 import { findGoals, lockPlanned, saveDue, saveGoal } from '../store/goals.ts';
+import { findNote } from '../store/lists.ts';
 import { changeBody, changeNote, lockNotes, saveNotes, type LockedNote } from '../store/keep.ts';
+import type { catchUp } from './catch-up.ts';
 
 /** Reason, tags, memo, mastered: each by itself, under the note's lock. What says the same again changes nothing. */
 export const change =
-  (deps: Deps, look: ReviewApi['note']): ReviewApi['change'] =>
+  (deps: Deps, look: ReviewApi['note'], catchUpOwn: ReturnType<typeof catchUp>): ReviewApi['change'] =>
   async (who, problemIdx, wish) => {
+    // Answered a moment ago, and never looked at.
+    if (!(await findNote(deps.db, who, problemIdx))) await catchUpOwn(who.learnerId);
     const refused = await deps.db.transaction().execute(async (tx): Promise<ReviewError | null> => {
       const [note] = await lockNotes(tx, who, [problemIdx]);
       if (!note) return { kind: 'review/not-found' };

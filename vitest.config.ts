@@ -14,8 +14,10 @@ const shared = {
   alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
   provide: { givenDatabaseUrl: process.env.TEST_DATABASE_URL ?? '', templateUrl: '' },
 };
+/** Only what hangs runs out of time: on a machine that does ten other things a test is slow, not wrong. Milliseconds. */
+const time = { testTimeout: 180_000, hookTimeout: 180_000 };
 /** What a journey waits for comes after the network, two browsers and a neighbour's work on the same cores: vitest's own second is no patience. */
-const patience = { expect: { poll: { timeout: 15_000 } } };
+const patience = { expect: { poll: { timeout: 60_000 } } };
 const database = { globalSetup: ['platform/testing/global-setup.ts'] };
 
 export default defineConfig({
@@ -23,18 +25,17 @@ export default defineConfig({
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
     sequence: { shuffle: { files: true, tests: true }, sequencer: LongestFirst },
     projects: [
-      { test: { ...shared, name: 'unit', include: everywhere, exclude: withDatabase, pool: 'threads' } },
-      { test: { ...shared, ...database, name: 'server', include: withDatabase, pool: 'forks', testTimeout: 20_000, hookTimeout: 30_000 } },
+      { test: { ...shared, ...time, name: 'unit', include: everywhere, exclude: withDatabase, pool: 'threads' } },
+      { test: { ...shared, ...time, ...database, name: 'server', include: withDatabase, pool: 'forks' } },
       {
         test: {
           ...shared,
+          ...time,
           ...database,
           ...patience,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           pool: 'forks',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

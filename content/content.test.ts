@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { plainText } from '@platform/kernel';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { answerOf, ExamPackage, shortOf, type PackageProblem } from '../modules/exam/domain/exam-package.ts';
 import { presetDifferences } from '../modules/exam/domain/preset-differences.ts';
@@ -14,8 +14,6 @@ import { readOwn } from '../modules/exam/server/import/read-own.ts';
 import { typesetPackage, type TypesetPackage } from '../modules/exam/server/import/typeset.ts';
 import type { Check } from './checks/check.ts';
 
-// Formulas and figures of seven hundred problems are set for these tests.
-vi.setConfig({ testTimeout: 60_000 });
 const root = import.meta.dirname;
 const names = readdirSync(root).filter((name) => existsSync(join(root, name, 'exam.yaml')));
 
@@ -62,9 +60,9 @@ const checksOf = async (exam: string): Promise<Readonly<Record<string, Check>>> 
 it('there is demo content', () => expect(names.length).toBeGreaterThan(0));
 
 describe.each(names)('content/%s', (name) => {
-  it('is taken by the importer without a word', { timeout: 30_000 }, async () => expect(await complaints(name)).toEqual([]));
+  it('is taken by the importer without a word', async () => expect(await complaints(name)).toEqual([]));
 
-  it('has keys that are computed again', { timeout: 30_000 }, async () => {
+  it('has keys that are computed again', async () => {
     const wrong: string[] = [];
     for (const problem of await problemsOf(name)) {
       if (problem.recompute === undefined) continue;

@@ -131,3 +131,18 @@ it('repeats nothing where the browser drew the part itself', async () => {
   await settled();
   expect(presses).toEqual(['menu']);
 });
+
+it('nor a press that comes before React has run the effects of what it drew', async () => {
+  const Part = asleep(() => Promise.resolve(menuOf('menu')));
+  await Part.preload();
+  document.body.innerHTML = '<div id="root"></div>';
+  const { createRoot } = await import('react-dom/client');
+  const root = createRoot(document.querySelector('#root')!);
+  roots.push(root);
+  const isDrawn = new Promise((resolve) => new MutationObserver(resolve).observe(document.body, { childList: true, subtree: true }));
+  root.render(<Part />);
+  await isDrawn;
+  press('menu');
+  await settled();
+  expect(presses).toEqual(['menu']);
+});

@@ -11,5 +11,5 @@ await main(async () => {
   await step('설치', ensureInstalled);
   await step('화면 빌드', ensureBuilt);
   await step('서버 시작');
-  continueAs('server/main.ts', [], { env: { NODE_ENV: 'production' } });
+  continueAs('server/main.ts', [], { env: { NODE_ENV: 'production' }, isSupervised: true });
 });

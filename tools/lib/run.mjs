@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { at, root } from './root.mjs';
+import { watchNpm } from './supervisor.mjs';
 
 /** Our Node and our tools before the machine's. */
 const withTools = (extra = {}) => ({ ...process.env, PATH: at('node_modules', '.bin') + delimiter + process.env.PATH, ...extra });
@@ -24,12 +25,14 @@ export const run = (program, args, { env, cwd = root, show = false } = {}) =>
   });
 
 /**
- * Becomes another program as far as Node can: same terminal, signals passed on, its exit code ours.
+ * Becomes another program as far as Node can: same terminal, signals passed on, its exit code ours. Where it is supervised, it hears by a
+ * channel that we are gone, however we ended, and is asked to stop when npm is.
  *
- * @param {string} program @param {readonly string[]} args @param {Record<string, string>} [env]
+ * @param {string} program @param {readonly string[]} args @param {Record<string, string>} [env] @param {boolean} [isSupervised]
  */
-export const handOver = (program, args, env = {}) => {
-  const child = spawn(program, args, { cwd: root, env: withTools(env), stdio: 'inherit' });
+export const handOver = (program, args, env = {}, isSupervised = false) => {
+  const child = spawn(program, args, { cwd: root, env: withTools(env), stdio: ['inherit', 'inherit', 'inherit', ...(isSupervised ? [/** @type {const} */ ('ipc')] : [])] });
+  if (isSupervised) watchNpm(() => child.kill('SIGTERM'));
   // On a terminal Ctrl-C reaches the whole group by itself; passed on as well, it would count as a second, impatient one.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
   process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts';
 import { binariesFor } from './binaries.ts';
 import { brokenFolder, ensureCluster } from './cluster.ts';
 import { enter, leave } from './membership.ts';
+import { startGuard } from './start-guard.ts';
 import { type Place, preparePlace } from './place.ts';
 import { postmasterPid, signalQuietly, startPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts';
 
@@ -41,6 +42,7 @@ export const embeddedPostgres = async ({ dataDir, log, durable = true }: Embedde
   await server.joined();
   await ensureDatabase(place.run);
 
+  const sayGoodBye = startGuard(place.data, urlOf(place.run, 'postgres', 'postgres'));
   // For an end without stop(), such as an uncaught error: nobody may be left to do it.
   const stopAtExit = () => {
     const pid = server.isStartedHere() && postmasterPid(place.data);
@@ -54,6 +56,7 @@ export const embeddedPostgres = async ({ dataDir, log, durable = true }: Embedde
       const isLast = await server.leave();
       process.off('exit', stopAtExit);
       if (isLast) await stopPostmaster(place.data, STOP_PATIENCE_MS);
+      sayGoodBye();
     },
   };
 };
@@ -70,13 +73,20 @@ const watch = (place: Place, start: () => Postmaster, log: Log) => {
 
   const join = async (): Promise<void> => {
     isStartedHere = false;
-    session = await connectOrStart(place, startHere, log);
+    const next = await connectOrStart(place, startHere, log);
+    // Whoever left last may just be stopping it.
+    const isIn = await enter(next).then(() => true, () => false);
+    if (!isIn) {
+      await next.end().catch(() => {});
+      if (!isLeaving) return join();
+      return;
+    }
+    session = next;
     session.once('end', () => {
       if (isLeaving) return;
       log.error({}, 'the embedded PostgreSQL went away; starting it again');
       joined = rejoin();
     });
-    await enter(session);
   };
   const rejoin = async (): Promise<void> => {
     while (!isLeaving) {

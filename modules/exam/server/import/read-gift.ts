@@ -8,7 +8,11 @@ import { takeOutImages } from './inline-images.ts';
 import type { ImportNote } from './problems.ts';
 import { decimalIn, numberAnswer, numberKey, textKey, type ShortFound } from './short-key.ts';
 
-export const looksLikeGift = (text: string): boolean => /(?:^|[^\\])\{[^}]*\}/s.test(text) || /^\s*\$CATEGORY:/m.test(text);
+/** One search for a bracket and one for its end: an expression for both takes the square of a text's brackets. */
+export const looksLikeGift = (text: string): boolean => {
+  const open = text.search(/(?:^|[^\\])\{/);
+  return (open >= 0 && text.includes('}', open)) || /^\s*\$CATEGORY:/m.test(text);
+};
 
 const UNSUPPORTED: Readonly<Record<string, string>> = { Matching: '짝짓기', Essay: '서술형' };
 type Note = ForeignProblem['notes'][number];

@@ -25,8 +25,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
     sequence: { shuffle: { files: true, tests: true }, sequencer: LongestFirst },
     projects: [
-      { test: { ...shared, ...time, name: 'unit', include: everywhere, exclude: withDatabase, pool: 'threads' } },
-      { test: { ...shared, ...time, ...database, name: 'server', include: withDatabase, pool: 'forks' } },
+      { test: { ...shared, ...time, ...patience, name: 'unit', include: everywhere, exclude: withDatabase, pool: 'threads' } },
+      { test: { ...shared, ...time, ...patience, ...database, name: 'server', include: withDatabase, pool: 'forks' } },
       {
         test: {
           ...shared,

@@ -33,7 +33,7 @@ describe.each(journeyBrands)('%s', (brand) => {
   const widths = brand === 'plain' ? [360] : [360, 1440];
   const roomWidths = brand === 'plain' ? [1440] : [360, 768, 1024, 1440];
 
-  it('pages of a visitor', { timeout: 120_000 }, async () => {
+  it('pages of a visitor', async () => {
     const { page } = await visit({ expects });
     const idx = await sittingIdx(product(), brand, 'full');
     const states: readonly (readonly [string, string, string])[] = [
@@ -53,7 +53,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect(faults).toEqual([]);
   });
 
-  it('the exam room in all its states', { timeout: 180_000 }, async () => {
+  it('the exam room in all its states', async () => {
     const { page, context } = await visit();
     const room = await startSitting(page, product(), brand);
     const faults: string[] = [];
@@ -99,7 +99,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect(faults).toEqual([]);
   });
 
-  it('what came of it', { timeout: 120_000 }, async () => {
+  it('what came of it', async () => {
     const { page } = await visit();
     const room = await startSitting(page, product(), brand);
     for (const [number, choice] of [[1, 3], [2, 1], [3, 2], [6, 1]] as const) {

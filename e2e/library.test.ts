@@ -85,7 +85,7 @@ const unfold = (page: Page): Promise<void> => page.evaluate(async () => {
 });
 
 describe.each(exams)('%s', (slug) => {
-  it('every problem fits the exam room and its solution is for everybody to read', { timeout: 180_000 }, async () => {
+  it('every problem fits the exam room and its solution is for everybody to read', async () => {
     const brand = /^ {2}brand: (\w+)$/m.exec(await readFile(join(content, slug, 'exam.yaml'), 'utf8'))?.[1] as 'career';
     const { cbt } = hostsOf(brand);
     const { details } = (await product().agent(cbt).get(`/apiV2/exams/${slug}`)).json<{ readonly details: readonly { readonly title: string; readonly examDetailIdx: number }[] }>();
@@ -140,7 +140,7 @@ describe.each(exams)('%s', (slug) => {
   });
 });
 
-it('one problem at a time: sections, marks and figures stand in the window and beside each other, however many sections an exam has', { timeout: 60_000 }, async () => {
+it('one problem at a time: sections, marks and figures stand in the window and beside each other, however many sections an exam has', async () => {
   const faults: string[] = [];
   for (const [brand, slug] of [['nursing', 'nurse-licence'], ['career', 'ncs-transit']] as const) {
     const { cbt } = hostsOf(brand);

@@ -45,7 +45,7 @@ const noteOf = (brand: JourneyBrand) => (search = '') => product().url(hostsOf(b
 describe.each(journeyBrands)('%s', (brand) => {
   const note = noteOf(brand);
 
-  it('sit → miss → note → reason, memo, answer again → planned → mastered → back', { timeout: 90_000 }, async () => {
+  it('sit → miss → note → reason, memo, answer again → planned → mastered → back', async () => {
     const { email, sitter } = await whoSat(brand);
     const { page } = await visit();
     await signIn(page, brand, email);
@@ -103,7 +103,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await row(page, FIRST).waitFor();
   });
 
-  it('visitors sign in and come back, with what they sat before', { timeout: 60_000 }, async () => {
+  it('visitors sign in and come back, with what they sat before', async () => {
     const { page } = await visit();
     await page.goto(note('?due=today'));
     await page.getByRole('heading', { level: 2, name: '오답노트는 로그인하고 볼 수 있어요' }).waitFor();
@@ -124,7 +124,7 @@ describe('the note', () => {
   const brand = 'career';
   const note = noteOf(brand);
 
-  it('is narrowed by what was chosen while its scripts were coming', { timeout: 90_000 }, async () => {
+  it('is narrowed by what was chosen while its scripts were coming', async () => {
     const { email, agent } = await whoSat(brand);
     const { items } = (await agent.get('/apiV2/user/me/review-notes')).json<{ items: { problemIdx: number }[] }>();
     await agent.ask(`/apiV2/user/me/review-notes/${items[0]!.problemIdx}`, { method: 'PATCH', body: { reason: 'outOfTime' } });
@@ -141,7 +141,7 @@ describe('the note', () => {
     }
   });
 
-  it('filters by reason, subject and kind; plans for the day of the exam; prints', { timeout: 90_000 }, async () => {
+  it('filters by reason, subject and kind; plans for the day of the exam; prints', async () => {
     const { email, agent } = await whoSat(brand);
     const { items } = (await agent.get('/apiV2/user/me/review-notes')).json<{ items: { problemIdx: number; excerpt: string }[] }>();
     await agent.ask(`/apiV2/user/me/review-notes/${items[0]!.problemIdx}`, { method: 'PATCH', body: { reason: 'outOfTime' } });
@@ -174,7 +174,7 @@ describe('the note', () => {
     expect((await page.pdf()).length).toBeGreaterThan(10_000);
   });
 
-  it('a memo survives a dead network and a closed page', { timeout: 90_000 }, async () => {
+  it('a memo survives a dead network and a closed page', async () => {
     const { email } = await whoSat(brand);
     const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
     await signIn(page, brand, email);
@@ -209,7 +209,7 @@ describe('the note', () => {
     await expect.poll(() => otherMemo.inputValue()).toBe('첫째 창');
   });
 
-  it('an answer that did not get through is sent again, and is one', { timeout: 60_000 }, async () => {
+  it('an answer that did not get through is sent again, and is one', async () => {
     const { email } = await whoSat(brand);
     const { page, context } = await visit({ ...PHONE, expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
     await signIn(page, brand, email);
@@ -227,7 +227,7 @@ describe('the note', () => {
     await expect.poll(() => page.locator('.nt-history li').count()).toBe(2);
   });
 
-  it('a reason and tags survive a dead network and a closed page; what was chosen elsewhere meanwhile is not undone in silence', { timeout: 90_000 }, async () => {
+  it('a reason and tags survive a dead network and a closed page; what was chosen elsewhere meanwhile is not undone in silence', async () => {
     const { email, agent } = await whoSat(brand);
     const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
     await signIn(page, brand, email);
@@ -272,7 +272,7 @@ describe('the note', () => {
     await third.getByText('다른 곳에서 고른 이유가 있어요').waitFor({ state: 'detached' });
   });
 
-  it('“mastered” and “back again” need no network: shown at once, kept through a closed page, delivered later and once', { timeout: 90_000 }, async () => {
+  it('“mastered” and “back again” need no network: shown at once, kept through a closed page, delivered later and once', async () => {
     const { email, agent } = await whoSat(brand);
     const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
     await signIn(page, brand, email);
@@ -317,7 +317,7 @@ describe('the note', () => {
     await mastery(again).getByRole('button', { name: '다 익혔어요' }).waitFor();
   });
 
-  it('what waits on the device is brought to the server from the list, too', { timeout: 60_000 }, async () => {
+  it('what waits on the device is brought to the server from the list, too', async () => {
     const { email, agent } = await whoSat(brand);
     const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
     await signIn(page, brand, email);
@@ -340,7 +340,7 @@ describe('the note', () => {
 describe.each(['career', 'nursing'] as const)('%s', (brand) => {
   const note = noteOf(brand);
 
-  it('has no fault that a machine finds, in any state, at four widths', { timeout: 120_000 }, async () => {
+  it('has no fault that a machine finds, in any state, at four widths', async () => {
     const { email } = await whoSat(brand);
     const { page } = await visit();
     await signIn(page, brand, email);

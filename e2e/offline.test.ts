@@ -15,7 +15,7 @@ const { cbt } = hostsOf('career');
 
 /** Waits until the service worker has the player's page and its parts. */
 const isKept = (page: Page) =>
-  expect.poll(() => page.evaluate(async () => (await caches.match(location.pathname, { cacheName: 'maru-player', ignoreVary: true })) !== undefined), { timeout: 20_000 }).toBe(true);
+  expect.poll(() => page.evaluate(async () => (await caches.match(location.pathname, { cacheName: 'maru-player', ignoreVary: true })) !== undefined)).toBe(true);
 const answersOnServer = (page: Page, recordIdx: number) =>
   page.evaluate(async (idx) => {
     const answer = await fetch(`/apiV2/user-exam-records/${idx}?deviceId=${crypto.randomUUID()}`);

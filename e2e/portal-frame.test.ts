@@ -297,7 +297,7 @@ describe.each(brands)('%s', (brand) => {
     expect(await page.locator('.tabbar a').count()).toBe(brand === 'career' ? 5 : 3);
   });
 
-  it('has no fault in any state at any width', { timeout: 120_000 }, async () => {
+  it('has no fault in any state at any width', async () => {
     const { context, page } = await visit();
     await page.goto(product().url(cbt, '/exam/all'));
     expect(await faultsOf(page, 'visitor', [360, 768, 1024, 1440])).toEqual([]);

@@ -119,7 +119,7 @@ describe('one process', () => {
     const name = new URL(product.databaseUrl).pathname.slice(1);
     await runOn(product.databaseUrl, `alter database ${name} with allow_connections false`, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     try {
-      await expect.poll(async () => (await agent.get('/readyz')).status, { timeout: 10_000 }).toBe(503);
+      await expect.poll(async () => (await agent.get('/readyz')).status).toBe(503);
       expect((await agent.get('/healthz')).status).toBe(200);
       const api = await product().agent('cbt.career.localhost').post('/users/sign-in', { email, password: PASSWORD });
       expect([api.status, api.json().kind]).toEqual([503, 'server/away']);
@@ -134,8 +134,8 @@ describe('one process', () => {
     } finally {
       await runOn(product.databaseUrl, `alter database ${name} with allow_connections true`);
     }
-    await expect.poll(async () => (await agent.get('/readyz')).status, { timeout: 10_000 }).toBe(200);
-    await expect.poll(async () => (await agent.get('/')).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await agent.get('/readyz')).status).toBe(200);
+    await expect.poll(async () => (await agent.get('/')).status).toBe(200);
   });
 });
 
@@ -167,7 +167,7 @@ describe('two workers', () => {
       // What was handed to the dying worker is lost; a browser asks again.
       await askMany().catch(() => undefined);
       return pidsOf(product()).size;
-    }, { timeout: 15_000, interval: 200 }).toBe(3);
+    }, { interval: 200 }).toBe(3);
     await askMany();
 
     const { code, ms } = await product().stop();

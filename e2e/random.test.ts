@@ -43,7 +43,7 @@ const handIn = async (page: Page) => {
 describe.each(brands)('%s', (brand) => {
   const { cbt } = hostsOf(brand);
 
-  it('draws, sits and hands in; the link opens the same problems in a second browser, and the two are a group', { timeout: 180_000 }, async () => {
+  it('draws, sits and hands in; the link opens the same problems in a second browser, and the two are a group', async () => {
     const { page, context } = await visit();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const faults: string[] = [];

@@ -80,7 +80,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await room.has(2);
     expect(await said(page).innerText()).toContain('10초 동안 인터넷이 끊겼어요');
     await page.clock.fastForward(TROUBLE);
-    await expect.poll(() => said(page).innerText(), { timeout: 15_000 }).toContain('끊긴 동안 표시한 답도 모두 전달됐어요');
+    await expect.poll(() => said(page).innerText()).toContain('끊긴 동안 표시한 답도 모두 전달됐어요');
     await page.locator('.room-save.server').waitFor();
     expect((await room.marks())[0]).toEqual([2]);
     expect(asked).toEqual([]);
@@ -97,7 +97,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.keyboard.press('n');
     await room.isAt(2);
     await page.clock.fastForward(TROUBLE);
-    await expect.poll(() => said(page).innerText(), { timeout: 15_000 }).toContain('마우스가 돌아왔어요');
+    await expect.poll(() => said(page).innerText()).toContain('마우스가 돌아왔어요');
     await room.choose(1);
     await room.has(1);
   });
@@ -127,7 +127,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('button', { name: '마우스가 안 되면' }).click();
     faults.push(...(await faultsOf(page, 'dead mouse', [360])));
     await page.clock.fastForward(TROUBLE);
-    await expect.poll(() => said(page).innerText(), { timeout: 15_000 }).toContain('마우스가 돌아왔어요');
+    await expect.poll(() => said(page).innerText()).toContain('마우스가 돌아왔어요');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: '시간이 끝나면' }).click();
     await page.clock.fastForward(TROUBLE);

@@ -125,7 +125,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await again.goto(product().url(cbt, `/cbt/practice/${idx}`));
     const reopened = roomOf(again);
     await reopened.isOpen();
-    await expect.poll(() => reopened.marks(), { timeout: 10_000 }).toEqual([[2], [1], [2], [], [], [], [], []]);
+    await expect.poll(() => reopened.marks()).toEqual([[2], [1], [2], [], [], [], [], []]);
     await reopened.isSaved();
     expect(await reopened.marksOnServer()).toEqual([[2], [1], [2], [], [], [], [], []]);
   });

@@ -373,7 +373,7 @@ it('is right before its script has come, at every width', async () => {
   await isSearched(page, asked, { text: '교재', shop: shop('/search'), list: cbt('/exam/all') });
 });
 
-it('has nothing that axe finds, closed and open, at four widths', { timeout: 180_000 }, async () => {
+it('has nothing that axe finds, closed and open, at four widths', async () => {
   const faults: string[] = [];
   for (const isMember of [false, true]) {
     const { page } = await open({ isMember, path: '/exam/all' });

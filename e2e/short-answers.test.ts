@@ -54,13 +54,13 @@ it('by keyboard: Hangul being put together is no key, is never lost, and becomes
   await keys.send('Input.insertText', { text: '저' });
   await compose(keys, ['ㅎ', '혀', '혈']);
   // Nobody ends the syllable: at rest it is written down all the same.
-  await expect.poll(() => onServer(page, examDetailIdx), { timeout: 20_000 }).toEqual(['저혈', null, null, null]);
+  await expect.poll(() => onServer(page, examDetailIdx)).toEqual(['저혈', null, null, null]);
   await keys.send('Input.insertText', { text: '혈' });
   await compose(keys, ['ㅇ', '아', '압']);
   // The page goes away in the middle of the syllable.
   await page.reload();
   await room.isOpen();
-  await expect.poll(() => field(page).inputValue(), { timeout: 20_000 }).toBe('저혈압');
+  await expect.poll(() => field(page).inputValue()).toBe('저혈압');
   await field(page).fill('기립성저혈압');
   await page.keyboard.press('Enter');
   await page.keyboard.press('n');
@@ -85,7 +85,7 @@ it('by keyboard: Hangul being put together is no key, is never lost, and becomes
   await page.keyboard.press('0');
   await room.has(10);
   await looked(page, 'desktop-ten');
-  await expect.poll(() => onServer(page, examDetailIdx), { timeout: 20_000 }).toEqual(['기립성저혈압', '62.4 cc/h', '−5 도', [10]]);
+  await expect.poll(() => onServer(page, examDetailIdx)).toEqual(['기립성저혈압', '62.4 cc/h', '−5 도', [10]]);
   const row = page.locator('.room-omr li').nth(3);
   const bubbles = await row.locator('.bb').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right, top }) => ({ left, right, top })));
   const box = (await row.boundingBox())!;

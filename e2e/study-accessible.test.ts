@@ -11,7 +11,7 @@ import { useProduct } from './lib/use-product.ts';
 const product = useProduct();
 const visit = useBrowser();
 
-it.each(journeyBrands.filter((brand) => brand !== 'plain'))('one problem at a time is without fault for those who do not see or point: %s', { timeout: 180_000 }, async (brand) => {
+it.each(journeyBrands.filter((brand) => brand !== 'plain'))('one problem at a time is without fault for those who do not see or point: %s', async (brand) => {
   const { cbt } = hostsOf(brand);
   const url = (path: string) => product().url(cbt, path);
   const { page } = await visit();

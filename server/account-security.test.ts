@@ -118,7 +118,7 @@ describe('a session that ended', () => {
       expect((await agent.post('/users/sign-out')).status).toBe(204);
       expect(await me(browser(), bearer)).toBe(401);
       expect(await me(browser(), { cookie: `accessToken=${accessToken}` })).toBe(401);
-      await expect.poll(() => kindIn(running), { timeout: 10_000 }).toBe('nobody');
+      await expect.poll(() => kindIn(running)).toBe('nobody');
       const later = await otherProcess();
       expect(await kindIn(later)).toBe('nobody');
       await later.close();

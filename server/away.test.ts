@@ -9,7 +9,7 @@ import { sittingIdx } from '../e2e/lib/sit.ts';
 
 /** A browser gives up after this, and a service manager kills. Milliseconds. */
 const BROWSER_MS = 10_000;
-const POLL = { timeout: 20_000, interval: 100 };
+const POLL = { interval: 100 };
 const { url } = testDatabase<never>();
 const proxy = new DatabaseProxy(url);
 let product: TestProduct;
@@ -46,7 +46,7 @@ afterAll(async () => {
   await proxy.cut();
 });
 
-it('says that it comes back: 503 with Retry-After, words, a page of the brand, and one line a second in the log', { timeout: 60_000 }, async () => {
+it('says that it comes back: 503 with Retry-After, words, a page of the brand, and one line a second in the log', async () => {
   const { save } = await aSitting();
   expect((await save()).status).toBe(200);
   await proxy.cut();
@@ -77,7 +77,7 @@ it('says that it comes back: 503 with Retry-After, words, a page of the brand, a
   await expect.poll(async () => (await save()).status, POLL).toBe(200);
 });
 
-it('answers before a browser gives up when the network falls silent, and goes on when it speaks again', { timeout: 90_000 }, async () => {
+it('answers before a browser gives up when the network falls silent, and goes on when it speaks again', async () => {
   const { save } = await aSitting();
   expect((await save()).status).toBe(200);
   const { pid } = product;
@@ -91,7 +91,7 @@ it('answers before a browser gives up when the network falls silent, and goes on
   expect([product.pid, product.isRunning]).toEqual([pid, true]);
 });
 
-it('is not ready where a commit has no room, although the database answers', { timeout: 60_000 }, async () => {
+it('is not ready where a commit has no room, although the database answers', async () => {
   const name = new URL(url).pathname.slice(1);
   const administrator = Object.assign(new URL(url), { username: 'postgres' }).href;
   const renew = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
@@ -100,7 +100,7 @@ it('is not ready where a commit has no room, although the database answers', { t
   await runOn(administrator, `alter database ${name} reset temp_file_limit`, renew);
 });
 
-it('on SIGTERM is gone within ten seconds also while the database hangs', { timeout: 60_000 }, async () => {
+it('on SIGTERM is gone within ten seconds also while the database hangs', async () => {
   const { save } = await aSitting();
   proxy.silence(true);
   const hanging = save().catch(() => null);

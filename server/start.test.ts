@@ -23,7 +23,7 @@ const statusOf = async (product: TestProduct, path: string) => (await ask(produc
 const stacks = (product: TestProduct) => product.logs.match(/^\s+at /gm) ?? [];
 
 describe.each([['one process', '1'], ['two workers', '2']])('%s without a database', (_name, WEB_CONCURRENCY) => {
-  it('listens at once, says what it waits for, and serves when the database is there', { timeout: 90_000 }, async () => {
+  it('listens at once, says what it waits for, and serves when the database is there', async () => {
     const proxy = new DatabaseProxy(url);
     await proxy.open();
     await proxy.cut();
@@ -64,7 +64,7 @@ it('is stopped while it waits', async () => {
   expect(stacks(product)).toEqual([]);
 });
 
-it('waits for a primary: a server that may only be read is none', { timeout: 60_000 }, async () => {
+it('waits for a primary: a server that may only be read is none', async () => {
   const name = new URL(url).pathname.slice(1);
   await runOn(url, `alter database ${name} set default_transaction_read_only = on`);
   const product = await prepare();
@@ -74,7 +74,7 @@ it('waits for a primary: a server that may only be read is none', { timeout: 60_
   await expect.poll(() => statusOf(product, '/readyz'), PATIENCE).toBe(200);
 });
 
-it('answers /healthz while demo content is imported, and says that it is', { timeout: 60_000 }, async () => {
+it('answers /healthz while demo content is imported, and says that it is', async () => {
   const product = await prepare({ env: { SEED: 'demo' } });
   const ended = product.launch();
   await expect.poll(async () => (await ask(product, '/readyz'))?.json(), { ...PATIENCE, interval: 20 }).toEqual({ status: 'not ready', reason: 'importing' });

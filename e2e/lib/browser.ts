@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 360, height: 740 };
 /** Waiting for something on the page, milliseconds: two cores are shared with other files. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 export const newBrowser = (): Promise<Browser> => chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...CHROMIUM_FLAGS] });
 

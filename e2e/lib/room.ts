@@ -10,7 +10,7 @@ export const roomOf = (page: Page) => {
     isOpen: () => heading.waitFor(),
     /** Number of the problem on the screen. */
     number: async (): Promise<number> => Number(/\d+/.exec((await heading.innerText()).replace(/\s+/g, ' '))?.[0]),
-    isAt: async (number: number) => expect.poll(() => room.number(), { timeout: 10_000 }).toBe(number),
+    isAt: async (number: number) => expect.poll(() => room.number()).toBe(number),
     go: async (number: number) => {
       await rows.nth(number - 1).click();
       await room.isAt(number);
@@ -21,7 +21,7 @@ export const roomOf = (page: Page) => {
     },
     /** Marked choices of the problem on the screen. */
     chosen: () => page.locator('.room-choices input').evaluateAll((inputs) => inputs.flatMap((input, at) => ((input as HTMLInputElement).checked ? [at + 1] : []))),
-    has: async (...choices: readonly number[]) => expect.poll(room.chosen, { timeout: 10_000 }).toEqual(choices),
+    has: async (...choices: readonly number[]) => expect.poll(room.chosen).toEqual(choices),
     /** The marks on the sheet in the order of the paper, as a screen reader hears them. */
     marks: async () => {
       const names = await rows.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''));
@@ -29,7 +29,7 @@ export const roomOf = (page: Page) => {
     },
     /** Waits until the server has what the sheet shows, and the room says so. */
     isSaved: async () => {
-      await expect.poll(() => room.marksOnServer(), { timeout: 10_000 }).toEqual(await room.marks());
+      await expect.poll(() => room.marksOnServer()).toEqual(await room.marks());
       await page.getByText('서버에 저장됨', { exact: true }).waitFor();
     },
     /** The marks that the server has, in the order of the paper. Asked by the page, with its cookies. */

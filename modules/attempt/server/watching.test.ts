@@ -62,7 +62,7 @@ it('tells the new writer at once of lines that the former one made before, and t
   await Promise.all([here.cancel(), there.cancel()]);
 });
 
-it('lets whoever only reads follow what the writer writes, in whatever process', { timeout: 15_000 }, async () => {
+it('lets whoever only reads follow what the writer writes, in whatever process', async () => {
   const view = await begin(somebody());
   const [here, there, nobody] = await Promise.all([listen(view, { as: second }), listen(view, { as: second, on: elsewhere.receipts }), listen(view)]);
   await save(view, [answerTo(1, 1)]);

@@ -23,9 +23,9 @@ const BAD = ['\0', 'a\0b', '\uD800', 'a\uDC00b'].flatMap((bad) => [bad, ...[10, 
 const EXCEPT: readonly (readonly [RegExp, RegExp])[] = [
   // The document's word for lines; `parse-batch.ts` reads them. The journal refuses no answer: `lines.ts` leaves bad signs out where lines are written.
   [/\/(?:events|submit)$/, /^events \[\] value(?: id)?$/],
-  [/\/hand-in$/, / note value$/],
+  [/\/hand-in$/, / (?:note )?value$/],
   // Compared with its signature as it came, never stored.
-  [/\/hand-in$/, /^server receipt$/],
+  [/\/hand-in$/, /^server (?:\[\] )?receipt$/],
 ];
 
 const innerOf = (schema: z.ZodType): z.ZodType | undefined => {

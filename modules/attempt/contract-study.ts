@@ -31,7 +31,7 @@ export const StudyReply = z.strictObject({
   /** Positions from 1; empty: 모르겠어요. */
   choices: z.array(z.int().min(1).max(MOST_CHOICES)).max(MOST_CHOICES).refine((choices) => new Set(choices).size === choices.length).default([]),
   /** A short answer, as typed; empty or absent: 모르겠어요. */
-  text: ShortText.optional(),
+  text: ShortText.refine((text) => text.isWellFormed()).optional(),
   unsure: z.boolean().default(false),
   spentMs: z.int().min(0).max(86_400_000).default(0),
 });

@@ -61,7 +61,8 @@ it('says that it comes back: 503 with Retry-After, words, a page of the brand, a
   const graph = await product.agent('api.career.localhost').post('/graphql', { query: '{ __typename }' });
   expect([200, 404]).toContain(graph.status); // asks nothing of the database
   await Promise.all(Array.from({ length: 100 }, save));
-  expect(await ready()).toEqual({ status: 'not ready', reason: 'database away' });
+  // It asks once a second at most.
+  await expect.poll(ready, POLL).toEqual({ status: 'not ready', reason: 'database away' });
   expect((await agent().get('/healthz')).status).toBe(200);
 
   const lines = product.logs.slice(from).split('\n').filter((line) => line.includes('database away:'));

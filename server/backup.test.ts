@@ -56,29 +56,32 @@ const query = async <T extends pg.QueryResultRow>(databaseUrl: string, text: str
   }
 };
 
-const sit = async (agent: HttpAgent, title: string): Promise<Sitter> => {
-  const { details } = (await agent.get('/apiV2/exams/mini')).json<{ details: readonly { examDetailIdx: number; title: string }[] }>();
+/** @param at which of the fixture's free sittings: solutions of one stay closed while another sitting of it is open */
+const sit = async (agent: HttpAgent, at: number): Promise<Sitter> => {
+  const { details } = (await agent.get('/apiV2/exams/mini')).json<{ details: readonly { examDetailIdx: number; isFree: boolean }[] }>();
   const sitter = new Sitter(agent);
-  await sitter.start(details.find((detail) => detail.title.includes(title))?.examDetailIdx ?? details[0]?.examDetailIdx ?? 0);
+  await sitter.start(details.filter(({ isFree }) => isFree)[at]?.examDetailIdx ?? 0);
   return sitter;
 };
 
 it('a backup of the running product, restored elsewhere, holds every answer that was acknowledged before it, and goes on from there', async () => {
   const agent = product.agent('cbt.career.localhost');
   await register(agent);
-  const done = await sit(agent, '');
+  const done = await sit(agent, 0);
   const { problems } = await done.paper();
   const act = (at: number) => ({ kind: 'answer', problemIdx: problems[at % problems.length]!.problemIdx, value: [1] }) as const;
   await done.save(act(0), act(1));
   expect((await done.submit()).status).toBe(200);
 
-  const open = await sit(agent, '');
-  let acked = (await open.save(act(0))).ackedSeq;
+  const open = await sit(agent, 1);
+  const { problems: openProblems } = await open.paper();
+  const openAct = (at: number) => ({ kind: 'answer', problemIdx: openProblems[at % openProblems.length]!.problemIdx, value: [1] }) as const;
+  let acked = (await open.save(openAct(0))).ackedSeq;
   let isBackedUp = false;
   const path = join(work, 'whole.maru-backup');
   const ackedBefore = acked;
   const writing = (async () => {
-    for (let at = 1; !isBackedUp; at++) acked = (await open.save(act(at))).ackedSeq;
+    for (let at = 1; !isBackedUp; at++) acked = (await open.save(openAct(at))).ackedSeq;
   })();
   const backup = await run('backup.ts', product.database.url, product.dataDir, path);
   isBackedUp = true;
@@ -107,7 +110,7 @@ it('a backup of the running product, restored elsewhere, holds every answer that
     // What the backup does not have is sent again; new ids are new.
     const again = await restored.post(open.path('/events'), { deviceId: open.deviceId, events: open.lines }, open.token);
     expect(again.json()).toMatchObject({ ackedSeq: open.lines.length });
-    const fresh = await sit(restored, '');
+    const fresh = await sit(restored, 0);
     expect(fresh.recordIdx).toBeGreaterThan(open.recordIdx);
   } finally {
     await serving.close();

@@ -105,8 +105,8 @@ const loadTables = (backup: Backup, databaseUrl: string, path: string, say: (lin
       const name = nameOf(table);
       const read = new RowDigest();
       const passing = progressOf(name, read, say);
-      const loaded = load(table, passing);
-      await Promise.all([pipeline(await backup.open(tableEntry(name)), read, passing), loaded]);
+      const rows = await backup.open(tableEntry(name));
+      await Promise.all([pipeline(rows, read, passing), load(table, passing)]);
       compare(path, name, table, read.digest);
       compare(path, name, table, await digest(table));
     }

@@ -162,6 +162,6 @@ describe('a call that fails is told in an alert', () => {
     // Whoever is signed in after all is sent back from there at once.
     const asked = page.waitForRequest(`${product().url(account, '/login')}?next=${encodeURIComponent(url('/exam/detail/mini'))}`);
     await press(heart);
-    await asked;
+    expect((await asked).method()).toBe('GET');
   });
 });

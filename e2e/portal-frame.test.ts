@@ -165,7 +165,7 @@ describe('career', () => {
     const unapproved = other.page.getByRole('dialog', { name: '채널 서비스를 이용할 수 없습니다' });
     await unapproved.getByText('사업자등록번호를 정확히 입력').waitFor();
     await unapproved.getByRole('button', { name: '등록번호 확인하기' }).click();
-    await other.page.waitForURL(`${origin('career', 'business')}/profile`);
+    await expect.poll(() => other.page.url()).toBe(`${origin('career', 'business')}/profile`);
   });
 
   it('counters show 99+ above 99, nothing at 0, and say it in words', async () => {

@@ -57,12 +57,14 @@ const differences = (document: OpenApi, given: Schema, value: unknown, at: strin
 };
 
 /** `allOf` as our generator writes it: one object made of several. */
-const merged = (document: OpenApi, { allOf = [], ...own }: Schema): Schema =>
-  [...allOf, own].reduce<Schema>((sum, part) => {
+const merged = (document: OpenApi, { allOf = [], ...own }: Schema): Schema => {
+  const parts = [...allOf, own].map((part) => {
     const one: Schema = part.$ref === undefined ? part : (document.components?.schemas?.[part.$ref.split('/').at(-1) ?? ''] ?? {});
-    const whole = one.allOf ? merged(document, one) : one;
-    return { ...sum, ...whole, properties: { ...sum.properties, ...whole.properties }, required: [...(sum.required ?? []), ...(whole.required ?? [])] };
-  }, {});
+    return one.allOf ? merged(document, one) : one;
+  });
+  const properties = Object.assign({}, ...parts.map((part) => part.properties)) as NonNullable<Schema['properties']>;
+  return { ...(Object.assign({}, ...parts) as Schema), properties, required: parts.flatMap(({ required = [] }) => required) };
+};
 
 /** The JSON that an endpoint answers with 200, by its document. */
 const schemaOf = (document: OpenApi, method: string, path: string): Schema | undefined => {

@@ -1,4 +1,4 @@
-import { createElement, lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, type ComponentType, type RefObject } from 'react';
+import { createElement, lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, type ComponentType } from 'react';
 
 /** What somebody does who is there, before anything can be pressed. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'popstate'] as const;
@@ -58,23 +58,17 @@ const pressAgain = (part: Element): void => {
 /** Without scripts it goes on as the server drew it: its links lead where they lead. */
 const stayAsleep = () => new Promise<never>(() => {});
 
-/** The element around a part. */
-interface Around {
-  element: Element | null;
-  /** The browser drew part and element in one breath; then the part's effects come before the element is known. */
-  isPartFirst: boolean;
+interface WakingProps {
+  /** In the same breath in which React takes over, so that no press falls between. */
+  readonly onTaken: () => void;
+  /** When its effects have run. */
+  readonly onAwake: () => void;
 }
 
 /** Stands beside the part, so that React takes over both or neither. */
-const Waking = ({ around }: { readonly around: RefObject<Around> }) => {
-  // In the same breath in which React takes over, so that no press falls between.
-  useLayoutEffect(() => {
-    if (around.current.element) wake(around.current.element);
-    else around.current.isPartFirst = true;
-  }, [around]);
-  useEffect(() => {
-    if (around.current.element) pressAgain(around.current.element);
-  }, [around]);
+const Waking = ({ onTaken, onAwake }: WakingProps) => {
+  useLayoutEffect(onTaken, [onTaken]);
+  useEffect(onAwake, [onAwake]);
   return null;
 };
 
@@ -108,12 +102,21 @@ export const asleep = <Props extends object>(load: () => Promise<ComponentType<P
   // oxlint-disable-next-line unicorn/no-thenable -- React asks for no more, and a promise would give it a moment later
   const Sleeper = lazy(() => (Part ? ({ then: (give: (module: ReturnType<typeof here>) => void) => give(here()) } as unknown as ReturnType<typeof onceTouched>) : onceTouched()));
   const Asleep = (props: Props & AsleepProps) => {
-    const around = useRef<Around>({ element: null, isPartFirst: false });
+    const around = useRef<Element>(null);
+    // The browser drew part and element in one breath; then the part's effects come before the element is known.
+    const isPartFirst = useRef(false);
     const know = useCallback((element: Element | null) => {
-      around.current.element = element;
-      if (element && around.current.isPartFirst) wake(element);
+      around.current = element;
+      if (element && isPartFirst.current) wake(element);
     }, []);
-    return <div ref={know} className={className || undefined} data-asleep="" data-wakeful={props.isWakeful ? '' : undefined}><Suspense>{createElement(Sleeper as ComponentType<Props>, props)}<Waking around={around} /></Suspense></div>;
+    const taken = useCallback(() => {
+      if (around.current) wake(around.current);
+      else isPartFirst.current = true;
+    }, []);
+    const answer = useCallback(() => {
+      if (around.current) pressAgain(around.current);
+    }, []);
+    return <div ref={know} className={className || undefined} data-asleep="" data-wakeful={props.isWakeful ? '' : undefined}><Suspense>{createElement(Sleeper as ComponentType<Props>, props)}<Waking onTaken={taken} onAwake={answer} /></Suspense></div>;
   };
   return Object.assign(Asleep, { preload });
 };

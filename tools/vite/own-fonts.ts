@@ -43,11 +43,11 @@ const rangesOf = (ranges: readonly Range[]): string => ranges.map(([from, to]) =
 const parseRanges = (text: string): readonly Range[] => [...text.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].map(([, from = '', to = from]) => [parseInt(from, 16), parseInt(to, 16)]);
 const codesOf = (ranges: readonly Range[]): readonly number[] => ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, nth) => from + nth));
 /** In order, without gaps. */
-const rangesIn = (codes: readonly number[]): readonly Range[] =>
-  codes.reduce<Range[]>((ranges, code) => {
-    const last = ranges.at(-1);
-    return last?.[1] === code - 1 ? [...ranges.slice(0, -1), [last[0], code]] : [...ranges, [code, code]];
-  }, []);
+const rangesIn = (codes: readonly number[]): readonly Range[] => {
+  const firsts = codes.filter((code, at) => codes[at - 1] !== code - 1);
+  const lasts = codes.filter((code, at) => codes[at + 1] !== code + 1);
+  return firsts.map((first, at) => [first, lasts[at] ?? first]);
+};
 const face = (family: string, address: string, ranges: readonly Range[], weight = '400'): string =>
   `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("${address}") format("woff2");unicode-range:${rangesOf(ranges)}}\n`;
 

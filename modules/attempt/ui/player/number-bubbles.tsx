@@ -28,8 +28,8 @@ export const NumberBubble = memo(({ problem, onGo, follows = false }: {
     onGo?.();
   };
   return (
-    <button ref={button} type="button" className={`nb ${look}${isNow ? ' now' : ''}`} disabled={!isOpen} aria-current={isNow || undefined} onClick={go}>
-      <span><span aria-hidden>{problem.number}</span><span className="sr">{rowName(copy, problem.number, mark)}</span></span>
+    <button ref={button} type="button" className={`nb ${look}${isNow ? ' now' : ''}`} disabled={!isOpen} aria-current={isNow || undefined} aria-label={rowName(copy, problem.number, mark)} onClick={go}>
+      <span>{problem.number}</span>
     </button>
   );
 });

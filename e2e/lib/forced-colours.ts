@@ -10,8 +10,10 @@ export const unseenInForcedColours = async (page: Page, within = 'body'): Promis
   await page.emulateMedia({ forcedColors: 'active' });
   try {
     return await page.evaluate(async (place) => {
-      // Colours that change by and by are not there yet.
-      await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+      // Colours that change by and by are not there yet. What runs with the scrolling, or for ever, has no end to wait for.
+      const ending = document.getAnimations().filter(({ timeline, effect, playState }) =>
+        playState === 'running' && timeline === document.timeline && Number.isFinite(effect?.getComputedTiming().endTime ?? Infinity));
+      await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
       const probe = document.body.appendChild(document.createElement('i'));
       const systemColours = new Set(['Canvas', 'CanvasText', 'LinkText', 'GrayText', 'Highlight', 'HighlightText', 'ButtonText', 'ButtonFace', 'ButtonBorder', 'Field', 'FieldText', 'Mark', 'MarkText', 'SelectedItem', 'SelectedItemText', 'AccentColor'].map((name) => {
         probe.style.color = name;

@@ -70,6 +70,11 @@ export const walk = (page: Page, at: readonly number[], others: readonly Look[])
   for (const at of places) {
     all('.room-omr button.no')[at]?.click();
     await frame();
+    // Its letters, one piece after the other: in a font of the device everything is wider or higher.
+    while (document.fonts.status === 'loading') {
+      await document.fonts.ready;
+      await frame();
+    }
     await pictures();
     const heading = document.querySelector<HTMLElement>('.room-ask h2');
     const number = Number(/\d+/.exec((heading?.innerText ?? '').replace(/\s+/g, ' '))?.[0]);

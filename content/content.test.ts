@@ -7,7 +7,6 @@ import { answerOf, ExamPackage, shortOf, type PackageProblem } from '../modules/
 import { presetDifferences } from '../modules/exam/domain/preset-differences.ts';
 import type { Preset } from '../modules/exam/domain/presets/preset.ts';
 import { findPreset } from '../modules/exam/domain/presets/presets.ts';
-import { asked, exportAndRead, storedExam } from '../modules/exam/server/export/testing.ts';
 import { openPackage } from '../modules/exam/server/import/open-package.ts';
 import { inWords, PackageRefused } from '../modules/exam/server/import/problems.ts';
 import { readOwn } from '../modules/exam/server/import/read-own.ts';
@@ -89,17 +88,6 @@ describe.each(names)('content/%s', (name) => {
     });
     const share = percent(longest.length, problems.length);
     expect(share > 40 ? `${share} %: ${longest.map(({ id }) => id).join(', ')}` : 'well hidden').toBe('well hidden');
-  });
-
-  it('comes back the same from an export in the own format, and with the same problems and keys from QTI 3', async () => {
-    const typeset = await typesetOf(name);
-    for (const exam of typeset.exams.map(storedExam)) {
-      const own = await exportAndRead(typeset, exam, 'maru');
-      expect(own.exam).toEqual(exam);
-      const foreign = await exportAndRead(typeset, exam, 'qti3', { brand: exam.brandId, types: exam.types, exam: exam.slug, title: exam.title });
-      expect(asked(foreign.exam)).toEqual(asked(exam));
-      expect(foreign.notes.filter(({ level }) => level === 'lost')).toEqual([]);
-    }
   });
 
   it('was solved blind by two, who agree with every key', async () => {

@@ -78,7 +78,8 @@ it(`acknowledged answers survive ${KILLS} kills (CRASH_SEED=${SEED})`, async () 
   const send = async (learner: Learner) => {
     const from = Math.max(1, learner.acked + 1 - (random() < 0.3 ? pick(3) : 0));
     const answer = await learner.sitter.send(from).catch(() => null);
-    if (!answer) return;
+    // A server that has only just come up says so, and asks to be asked again.
+    if (!answer || (answer.status === 503 && answer.headers['retry-after'] !== undefined)) return;
     if (answer.status !== 200) return void learner.refused.push(`${answer.status} ${answer.text}`);
     const { ackedSeq } = answer.json<JournalReceipt>();
     if (ackedSeq < learner.acked) learner.refused.push(`acknowledged ${learner.acked}, then only ${ackedSeq}`);

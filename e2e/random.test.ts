@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from './lib/accessibility.ts';
@@ -33,6 +34,11 @@ const begin = async (page: Page) => {
   await page.getByRole('button', { name: '모의고사 시작하기' }).click();
   await roomOf(page).isOpen();
 };
+/** What is answered in no time counts nowhere. */
+const takeTime = () => expect.poll(async () => {
+  const { rows } = await sql<{ isLong: boolean }>`select bool_and(started_at < now() - interval '10 seconds') as "isLong" from attempt.record`.execute(product.db);
+  return rows[0]?.isLong;
+}).toBe(true);
 const handIn = async (page: Page) => {
   await page.getByRole('button', { name: '답안 제출' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
@@ -94,6 +100,10 @@ describe.each(brands)('%s', (brand) => {
     await other.goto(link);
     await begin(other);
     expect(await stems(other, 12)).toEqual(mine);
+    const saved = other.waitForResponse('**/events');
+    await roomOf(other).choose(1);
+    expect((await saved).status()).toBe(200);
+    await takeTime();
     await handIn(other);
     expect(await other.getByRole('region', { name: '같은 문제지를 푼 사람들' }).innerText()).toContain('아직 혼자 풀었어요.');
 

@@ -346,7 +346,7 @@ it('a page that is kept for all visitors holds nobody’s name, count or way out
   await context.newPage().then((page) => page.goto(cbt('/exam/all')));
   const { text, headers } = await product().agent(CBT).get('/exam/all');
   expect(headers.etag).toBeDefined();
-  for (const word of ['홍길동', 'sign-out', 'class="count"']) expect(text).not.toContain(word);
+  for (const word of ['홍길동', '로그아웃', 'class="count"']) expect(text).not.toContain(word);
   expect(text).toContain('회원가입');
   expect(headers['content-security-policy']).toContain(`form-action 'self' ${shop('').replace(/\/$/, '')};`);
 });

@@ -36,6 +36,7 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
   let failures = 0;
   /** Of the last failure: 0 without an answer. */
   let lastFailure = 0;
+  let lastError: unknown;
   let askedMs = 0;
   let kept = stored.reduce((sum, { event }) => sum + sizeOf(event), 0);
   let savedAt: number | null = null;
@@ -129,6 +130,7 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
   };
   const failed = async (error: unknown): Promise<void> => {
     const code = (lastFailure = statusOf(error));
+    lastError = error;
     askedMs = askedWaitOf(error);
     if (code === 410) close();
     else if (code === 401 && failures < 2) {
@@ -241,7 +243,7 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
       await transmit(queue, { keepalive: false, waitForDisk: true });
       // What finds no room any more is not waited for; the last lines go with the submit all the same.
       if (failures > 0 && lastFailure === 413) break;
-      if (failures > 0) throw new Error('the journal did not arrive');
+      if (failures > 0) throw isUnreachable(lastError) ? lastError : new Error('the journal did not arrive');
     }
     try {
       if (role !== 'closed') {

@@ -38,7 +38,7 @@ it('gives the problem a new key with its reason, keeps it through an import of t
   expect(before).toEqual({ revision: 1, right: { answer: [2], alsoRight: null, all: null } });
   expect(await correct('--answer', '2', '--or', '1')).toMatchObject({ code: 0, said: expect.stringContaining('정답을 정정했습니다: 시험지 1종') });
   expect(await newest()).toEqual({ revision: 2, right: { answer: [2], alsoRight: [[1]], all: null } });
-  const { rows } = await sql`select before, after, reason, made_by from exam.key_correction`.execute(db);
+  const { rows } = await sql`select before, after, reason, made_by from exam.key_correction where reason = '두 선택지가 모두 옳다'`.execute(db);
   expect(rows).toEqual([{ before: { answer: [2] }, after: { answer: [2], alsoRight: [[1]] }, reason: '두 선택지가 모두 옳다', made_by: '운영자' }]);
 
   const yaml = join(pack, 'exam.yaml');

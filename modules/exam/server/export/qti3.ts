@@ -1,6 +1,7 @@
 import type { RichText } from '@platform/kernel';
 import { isBlock, toHtml } from '@platform/richtext';
 import type { PaperProblem, ProblemSolution } from '../../contract.ts';
+import { LEAD_MARK } from '../import/qti/shared.ts';
 import type { FigureBook } from './figures.ts';
 import type { StoredDetail, StoredExam } from './read-exam.ts';
 import { responseOf } from './qti3-response.ts';
@@ -43,7 +44,7 @@ const detailResources = (detail: StoredDetail, folder: string, figures: FigureBo
   const passages = paper.passages.map(({ multipleProblemIdx: idx, lead, body }): Resource => ({
     path: folder + passageFile(idx), type: 'imsqti_stimulus_xmlv3p0',
     content: xmlDocument(element('qti-assessment-stimulus', { xmlns: NAMESPACE, identifier: `passage-${nameOf(passageSlugs.get(idx) ?? String(idx))}`, title: passageSlugs.get(idx) ?? '' }, [
-      element('qti-stimulus-body', {}, [element('div', {}, [show(lead)]), show(body)]),
+      element('qti-stimulus-body', {}, [element('div', { [LEAD_MARK]: 'lead' }, [show(lead)]), show(body)]),
     ])),
   }));
   const items = paper.problems.map((problem): Resource => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { plainText } from '@platform/kernel';
 import type { FileStore } from '@platform/files';
 import type { ImportOptions } from '../import/draft.ts';
 import { freeze } from '../import/freeze.ts';
@@ -54,6 +55,7 @@ export const asked = (exam: StoredExam | undefined) =>
     sections: paper.sections.map(({ name, problemCount, fullTenths }) => ({ name, problemCount, fullTenths })),
     problems: paper.problems.map(({ problemIdx, multipleProblemIdx, kind, pointsTenths, stem, material, choices }) => {
       const { answer, alsoRight = [], accepts, rationales } = solutions.get(problemIdx) ?? { answer: [], rationales: [] };
-      return { passage: multipleProblemIdx !== null, kind, pointsTenths, stem, material, choices, answer, alsoRight, accepts, rationales };
+      const passage = paper.passages.find((one) => one.multipleProblemIdx === multipleProblemIdx);
+      return { passage: passage ? { lead: passage.lead, text: plainText(passage.body) } : null, kind, pointsTenths, stem, material, choices, answer, alsoRight, accepts, rationales };
     }),
   }));

@@ -13,8 +13,10 @@ export interface ForeignProblem extends Omit<ProblemDraft, 'id' | 'passage' | 's
   readonly notes: readonly Pick<ImportNote, 'level' | 'message'>[];
 }
 export interface ForeignPassage {
-  /** Problems one after the other with the same key share it. */
+  /** What the file calls it. */
   readonly key: string;
+  /** The sentence above it, where the file tells it apart. */
+  readonly lead?: DraftText;
   readonly body: DraftText;
   /** What follows the body; of another file, perhaps. */
   readonly more: readonly DraftText[];
@@ -23,8 +25,12 @@ export interface ForeignPassage {
 export const joinPassages = (passages: readonly (ForeignPassage | null)[]): ForeignPassage | null => {
   const [first, ...rest] = passages.filter((passage) => passage !== null);
   if (!first || rest.length === 0) return first ?? null;
-  return { key: [first, ...rest].map(({ key }) => key).join('+'), body: first.body, more: [...first.more, ...rest.flatMap(({ body, more }) => [body, ...more])] };
+  const more = [...first.more, ...rest.flatMap(({ lead, body, more: last }) => [...(lead ? [lead] : []), body, ...last])];
+  return { ...first, key: [first, ...rest].map(({ key }) => key).join('+'), more };
 };
+/** Problems one after the other share it where its texts are the very same; two pages of one file may have one name. */
+const isSame = (one: ForeignPassage, other: ForeignPassage): boolean =>
+  one.body === other.body && one.more.length === other.more.length && one.more.every((text, at) => text === other.more[at]);
 /** A problem that could not be taken over at all. */
 export interface LostProblem {
   readonly name: string;
@@ -95,16 +101,16 @@ const sittingDraft = (sitting: ForeignSitting, index: number, count: number, opt
     const kept = items.flatMap((item) => keep(item, notes));
     if (kept.length === 0) continue;
     const section = sitting.sections.length === 1 ? 'all' : sectionIds(name);
-    let shared: readonly [key: string, id: string] = ['', ''];
+    let shared: { readonly passage: ForeignPassage; readonly id: string } | null = null;
     for (const problem of kept) {
       const { passage, name: given, notes: own, ...rest } = problem;
       const id = problemIds(given);
-      if (!passage) shared = ['', ''];
-      else if (shared[0] !== passage.key) {
-        shared = [passage.key, passageIds(passage.key)];
-        passages.push({ id: shared[1], lead: null, body: passage.body, more: passage.more });
+      if (!passage) shared = null;
+      else if (!shared || !isSame(shared.passage, passage)) {
+        shared = { passage, id: passageIds(passage.key) };
+        passages.push({ id: shared.id, lead: passage.lead ?? null, body: passage.body, more: passage.more });
       }
-      problems.push({ ...rest, id, problem: id, section, passage: shared[1] || null });
+      problems.push({ ...rest, id, problem: id, section, passage: shared?.id ?? null });
       notes.push(...own.map((note) => ({ ...note, file: rest.file, line: rest.line, problem: id })));
     }
     sectionIdAt.set(position, section);

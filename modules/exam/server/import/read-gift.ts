@@ -1,12 +1,12 @@
 import type { NumberAnswer } from '../../contract.ts';
 import type { Numerical, NumericalChoice, NumericalFormat, ShortAnswer, TextChoice, TextFormat } from 'gift-pegjs';
-import { descriptionReader, passageNotes } from './descriptions.ts';
 import type { DraftText } from './draft.ts';
 import type { ForeignPackage, ForeignProblem, LostProblem } from './foreign.ts';
 import { giftQuestions } from './gift-questions.ts';
 import { takeOutImages } from './inline-images.ts';
 import type { ImportNote } from './problems.ts';
 import { decimalIn, numberAnswer, numberKey, textKey, type ShortFound } from './short-key.ts';
+import { textPages } from './text-pages.ts';
 
 /** One search for a bracket and one for its end: an expression for both takes the square of a text's brackets. */
 export const looksLikeGift = (text: string): boolean => {
@@ -22,7 +22,7 @@ export const readGift = (text: string, file: string): ForeignPackage => {
   const images = new Map<string, Uint8Array>();
   const items: (ForeignProblem | LostProblem)[] = [];
   const notes: ImportNote[] = [];
-  const descriptions = descriptionReader(notes);
+  const descriptions = textPages(notes, '설명 글(description)');
   let category = '';
   for (const { question, line } of giftQuestions(text, file)) {
     if (question.type === 'Category') {
@@ -33,7 +33,8 @@ export const readGift = (text: string, file: string): ForeignPackage => {
     const textOf = ({ format, text: source }: TextFormat): DraftText => ({ ...asDraft(format, source, images), file, line });
     const name = question.id ?? question.title ?? `q-${items.length + 1}`;
     if (question.type === 'Description') {
-      descriptions.add(question.id ?? question.title ?? question.stem.text, textOf(question.stem));
+      const title = question.id ?? question.title ?? question.stem.text;
+      descriptions.add({ name: title, file, line, page: { key: title, body: textOf(question.stem), more: [] } });
       continue;
     }
     const short = question.type === 'Short' || question.type === 'Numerical' ? shortOf(question) : null;
@@ -47,20 +48,19 @@ export const readGift = (text: string, file: string): ForeignPackage => {
       name, file, line, points: 1, itemType: category, tags: question.tags ?? [], sources: [], passage, stem: textOf(question.stem), material: null,
       explanation: question.globalFeedback ? textOf(question.globalFeedback) : null, concept: null, tip: null, difficulty: null, expectedSeconds: null,
     };
-    const passageNote: readonly Note[] = passageNotes(passage);
-    if (short?.accepts) items.push({ ...common, kind: short.accepts.kind, answer: [], accepts: short.accepts, choices: [], notes: [...passageNote, ...short.notes] });
+    if (short?.accepts) items.push({ ...common, kind: short.accepts.kind, answer: [], accepts: short.accepts, choices: [], notes: short.notes });
     else if (question.type === 'TF') {
       // In GIFT the first feedback is for whoever answers wrong, the second for whoever answers right; the library calls them true and false.
       const { trueFeedback: forWrong, falseFeedback: forRight } = question;
       const why = question.isTrue ? [forRight, forWrong] : [forWrong, forRight];
       items.push({
-        ...common, kind: 'single', answer: [question.isTrue ? 1 : 2], notes: passageNote,
+        ...common, kind: 'single', answer: [question.isTrue ? 1 : 2], notes: [],
         choices: ['참', '거짓'].map((source, index) => ({ text: { format: 'plain', source, file, line }, why: why[index] ? textOf(why[index]) : null })),
       });
     } else if (question.type === 'MC') {
       const { notes, ...key } = keyOf(question.choices);
       items.push({
-        ...common, ...key, notes: [...passageNote, ...notes],
+        ...common, ...key, notes,
         choices: question.choices.map(({ text: choice, feedback }) => ({ text: textOf(choice), why: feedback ? textOf(feedback) : null })),
       });
     }

@@ -1,10 +1,10 @@
 import type { DraftText } from './draft.ts';
-import { descriptionReader, passageNotes } from './descriptions.ts';
 import { pointsOf, type ForeignPackage, type ForeignProblem, type LostProblem } from './foreign.ts';
 import { takeOutImages } from './inline-images.ts';
 import { leftOverNotes } from './left-over.ts';
 import type { ImportNote } from './problems.ts';
 import { decimalIn, numberAnswer, numberKey, textKey, type ShortFound } from './short-key.ts';
+import { textPages } from './text-pages.ts';
 import { takeAll, takeAttributes } from './xml-element.ts';
 import { childNamed, childrenNamed, textOf, type XmlElement } from './xml.ts';
 
@@ -19,7 +19,7 @@ export const readMoodle = (quiz: XmlElement, file: string): ForeignPackage => {
   const images = new Map<string, Uint8Array>();
   const items: (ForeignProblem | LostProblem)[] = [];
   const notes: ImportNote[] = [];
-  const descriptions = descriptionReader(notes);
+  const descriptions = textPages(notes, '설명 글(description)');
   let category = '';
   let shuffled = 0;
   childrenNamed(quiz, 'question').forEach((question, index) => {
@@ -48,7 +48,7 @@ export const readMoodle = (quiz: XmlElement, file: string): ForeignPackage => {
     if (!stem) return lose('문제 글(questiontext)이 비어 있습니다');
     if (type === 'description') {
       childrenNamed(question, 'defaultgrade', 'penalty');
-      descriptions.add(name, stem);
+      descriptions.add({ name, file, line, page: { key: name, body: stem, more: [] } });
       return;
     }
     const short = type === 'shortanswer' ? moodleText(question) : type === 'numerical' ? moodleNumber(question) : null;
@@ -61,7 +61,7 @@ export const readMoodle = (quiz: XmlElement, file: string): ForeignPackage => {
     const answers = childrenNamed(question, 'answer');
     const key: ShortKeyOf = short?.accepts ? { kind: short.accepts.kind, answer: [], accepts: short.accepts, notes: short.notes } : keyOf(answers, type === 'truefalse' || !/^(?:0|false)$/.test(textOf(childNamed(question, 'single') ?? 'true').trim()));
     const hints = childrenNamed(question, 'hint').map(show).filter((hint) => hint !== null);
-    const own: Note[] = [...points.notes, ...key.notes, ...passageNotes(passage)];
+    const own: Note[] = [...points.notes, ...key.notes];
     if (hints.length > 0) own.push({ level: 'changed', message: `힌트 ${hints.length}개 가운데 첫째를 풀이 요령(tip)으로 삼았습니다` });
     for (const kind of ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']) {
       if (isOwnFeedback(show(childNamed(question, kind)))) own.push({ level: 'lost', message: `맞고 틀림에 따른 피드백(${kind})은 쓰지 않습니다` });

@@ -1,6 +1,8 @@
 import type { DraftText } from '../draft.ts';
 import { joinPassages, pointsOf, type ForeignPassage, type ForeignProblem, type LostProblem } from '../foreign.ts';
-import { takeAll } from '../xml-element.ts';
+import type { ImportNote } from '../problems.ts';
+import type { TextPage } from '../text-pages.ts';
+import { takeAll, takeAttributes } from '../xml-element.ts';
 import { childNamed, childrenNamed, type XmlElement } from '../xml.ts';
 import { bodyFound, bodyHtml, choiceHtml, choicesIn, isEmptyHtml, promptOf, type BodyFound } from './body.ts';
 import { entryKey } from './entry.ts';
@@ -18,10 +20,12 @@ export interface ItemContext {
   /** Material of the section or of a stimulus file. */
   readonly passageFrom: (href: string, notes: Note[]) => ForeignPassage | null;
   readonly sectionPassage: ForeignPassage | null;
+  /** Notes on what is no problem. */
+  readonly say: (notes: readonly ImportNote[]) => void;
 }
 
-/** One `assessmentItem`: a problem, several (one per interaction) over a shared text, or what was lost and why. */
-export const readItem = (item: XmlElement, context: ItemContext): readonly (ForeignProblem | LostProblem)[] => {
+/** One `assessmentItem`: a problem, several (one per interaction) over a shared text, a page of text alone, or what was lost and why. */
+export const readItem = (item: XmlElement, context: ItemContext): readonly (ForeignProblem | LostProblem | TextPage)[] => {
   const { file } = context;
   const name = item.attributes.identifier ?? item.attributes.title ?? file;
   const lose = (because: string): readonly LostProblem[] => [{ name, file, line: item.line, because }];
@@ -33,8 +37,22 @@ export const readItem = (item: XmlElement, context: ItemContext): readonly (Fore
   const isTaken = ({ name: kind }: XmlElement) => kind === 'choiceInteraction' || kind === 'inlineChoiceInteraction' || (kind === 'textEntryInteraction' && interactions.length === 1);
   const foreign = interactions.filter((one) => !isTaken(one));
   if (foreign.length > 0) return lose([...new Set(foreign.map((one) => `${UNSUPPORTED[one.name] ?? '알 수 없는 유형'}(${one.name}) 문항은 지원하지 않습니다`))].join(', '));
-  if (interactions.length === 0) return lose('고를 것이 없는 안내 문항입니다');
+  if (interactions.length === 0) return [readPage(item, name, body, context) ?? { name, file, line: item.line, because: '물음도 글도 없는 문항입니다' }];
   return interactions.length === 1 ? [readSingle(item, name, body, interactions, context)] : readComposite(item, name, body, interactions, context);
+};
+
+/** Nothing is asked, so nothing is scored; null where there is nothing to read either. */
+const readPage = (item: XmlElement, name: string, body: XmlElement, context: ItemContext): TextPage | null => {
+  const { file } = context;
+  const found = bodyFound();
+  const html = bodyHtml(body.children, found, () => '');
+  const own = isEmptyHtml(html) ? null : { key: name, body: textFor(html, item, context), more: [] };
+  const page = joinPassages([passageOf(item, found, { ...context, sectionPassage: null }), own]);
+  if (!page) return null;
+  childrenNamed(item, 'responseDeclaration', 'outcomeDeclaration', 'responseProcessing').forEach(takeAll);
+  takeAttributes(item, 'timeDependent');
+  context.say(found.notes.map((note) => ({ ...note, file, line: item.line, problem: name })));
+  return { name, file, line: item.line, page };
 };
 
 const BLANK = '<u>&#12288;&#12288;&#12288;</u>';

@@ -63,7 +63,8 @@ describe('items', () => {
     ['a key that is no choice', item('q1', { body: choice('?', ['가', '나']), correct: ['Z'] }), /정답이 없는 보기를 가리킵니다: Z/],
     ['no key', item('q1', { body: choice('?', ['가', '나']) }), /정답 표시가 없습니다/],
     ['eleven choices', item('q1', { body: choice('?', [...'가나다라마바사아자차카']), correct: ['A'] }), /보기가 11개입니다/],
-    ['no question', item('q1', { body: '<p>읽어라.</p>' }), /고를 것이 없는/],
+    ['no question', item('q1', { body: '<p>읽어라.</p>' }), /물음 없이 글만 있는 문항 “q1” 뒤에 가져올 문항이 없어/],
+    ['nothing at all', item('q1', { body: '' }), /물음도 글도 없는/],
   ])('says why it cannot take %s', async (_name, xml, expected) => {
     expect((await refusal(() => read({ 'item.xml': xml }))).join('\n')).toMatch(expected);
   });

@@ -5,6 +5,7 @@ import { leftOverNotes } from '../left-over.ts';
 import type { PackageFiles } from '../open-package.ts';
 import { refuse, type ImportNote } from '../problems.ts';
 import { pathFrom } from '../path-from.ts';
+import { textPages, type TextPages } from '../text-pages.ts';
 import { takeAll } from '../xml-element.ts';
 import { childrenNamed, parseXml, type XmlElement } from '../xml.ts';
 import { readItem } from './item.ts';
@@ -48,13 +49,18 @@ export const readQti = (source: PackageFiles, start: string): ForeignPackage => 
     if (passage === null) own.push({ level: 'lost', message: `문항이나 시험 파일은 글로 끼워 넣지 않습니다: ${href}` });
     return passage;
   };
-  const items = (path: string, weight: number, sectionPassage: ForeignPassage | null): readonly (ForeignProblem | LostProblem)[] => {
+  const items = (path: string, weight: number, sectionPassage: ForeignPassage | null, pages: TextPages<XmlElement>, section?: XmlElement): readonly (ForeignProblem | LostProblem)[] => {
     const item = open(path);
     if (item.name !== 'assessmentItem') return [{ name: path, file: path, line: item.line, because: `문항이 아닙니다(${item.name})` }];
-    const found = readItem(item, { file: path, weight, passageFrom: passageFrom(path), sectionPassage });
+    const found = readItem(item, { file: path, weight, passageFrom: passageFrom(path), sectionPassage: joinPassages([sectionPassage, pages.current()]), say: (said) => notes.push(...said) });
     // a note of its own says why it is not there
     if (found.every((one) => 'because' in one)) takeAll(item);
-    return found;
+    return found.flatMap((one) => {
+      if ('page' in one) pages.add(one, section);
+      else if ('because' in one) pages.skipQuestion();
+      else pages.forQuestion();
+      return 'page' in one ? [] : [one];
+    });
   };
   const sittingOf = (path: string): ForeignSitting => {
     const test = readTest(open(path), path, (href, from) => {
@@ -67,14 +73,15 @@ export const readQti = (source: PackageFiles, start: string): ForeignPackage => 
       if (!rubricPassages.has(element)) rubricPassages.set(element, rubricPassage(element, `section-${rubricPassages.size + 1}-text`, file, notes));
       return rubricPassages.get(element) ?? null;
     };
-    return {
-      title: test.title, clocks: test.clocks, move: test.move,
-      sections: test.sections.map(({ name, rubrics, file, items: refs }) => {
-        const passage = joinPassages(rubrics.map(passageOf));
-        if (passage) notes.push({ level: 'changed', file, line: rubrics[0]?.element.line, message: `섹션 “${name}”의 안내 글을 그 문항들의 지문으로 삼았습니다` });
-        return { name, items: refs.flatMap(({ href, weight, line, file: from }) => items(find(href, from, line), weight, passage)) };
-      }),
-    };
+    const pages = textPages<XmlElement>(notes, TEXT_ITEM);
+    const sections = test.sections.map(({ name, rubrics, file, path: within, items: refs }) => {
+      pages.enter(within);
+      const passage = joinPassages(rubrics.map(passageOf));
+      if (passage) notes.push({ level: 'changed', file, line: rubrics[0]?.element.line, message: `섹션 “${name}”의 안내 글을 그 문항들의 지문으로 삼았습니다` });
+      return { name, items: refs.flatMap(({ href, weight, line, file: from }) => items(find(href, from, line), weight, passage, pages, within.at(-1))) };
+    });
+    pages.end();
+    return { title: test.title, clocks: test.clocks, move: test.move, sections };
   };
 
   const packing = start.endsWith('imsmanifest.xml') ? resourcesOf(open(start), start, source) : { resources: [{ href: start, path: start, type: '', line: 1 }], notes: [] };
@@ -90,16 +97,22 @@ export const readQti = (source: PackageFiles, start: string): ForeignPackage => 
   notes.push(...old.map(({ path, line }): ImportNote => ({ level: 'lost', file: start, line, message: `QTI 1.x 파일은 가져오지 않았습니다: ${path}` })));
   const sittings = tests.map(({ path }) => sittingOf(path));
   if (tests.length === 0) {
-    sittings.push({ title: null, sections: [{ name: '전체', items: single.flatMap(({ path }) => items(path, 1, null)) }] });
+    const pages = textPages<XmlElement>(notes, TEXT_ITEM);
+    sittings.push({ title: null, sections: [{ name: '전체', items: single.flatMap(({ path }) => items(path, 1, null, pages)) }] });
+    pages.end();
   } else {
     for (const { path } of single) {
       if (!opened.has(path)) notes.push({ level: 'lost', file: path, message: '어느 시험에도 들어 있지 않은 문항이라 가져오지 않았습니다' });
     }
   }
+  for (const { path, type, line } of packing.resources) {
+    if (/stimulus/.test(type) && !passages.has(path)) notes.push({ level: 'lost', file: start, line, message: `어느 문항도 가리키지 않는 지문이라 뺐습니다: ${path}` });
+  }
   notes.push(...leftOverNotes([...opened].map(([file, root]) => ({ file, root }))));
   return { format: version, title: sittings.find(({ title }) => title !== null)?.title ?? null, sittings, notes, inlineImages: new Map() };
 };
 
+const TEXT_ITEM = '물음 없이 글만 있는 문항';
 const QTI_1 = 'QTI 1.x(questestinterop)는 지원하지 않습니다. 만든 시스템에서 QTI 2.1 이상이나 Moodle XML로 내보내 주세요.';
 
 /** What the manifest lists, in its order. Every file that it names must be there. */

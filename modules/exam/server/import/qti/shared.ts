@@ -2,7 +2,8 @@ import { decodeText, encodingNotes } from '../decode.ts';
 import type { ForeignPassage } from '../foreign.ts';
 import type { PackageFiles } from '../open-package.ts';
 import type { ImportNote } from '../problems.ts';
-import { descendants, descendantsNamed, type XmlElement } from '../xml.ts';
+import { take } from '../xml-element.ts';
+import { descendants, descendantsNamed, elementsIn, type XmlElement } from '../xml.ts';
 import { bodyFound, bodyHtml, isEmptyHtml, type BodyFound } from './body.ts';
 
 interface Package {
@@ -11,6 +12,8 @@ interface Package {
   readonly notes: ImportNote[];
 }
 
+/** `data-maru="lead"`, in a stimulus. */
+export const LEAD_MARK = 'data-maru';
 /** Files that hold keys, and elements that only they have: none of it is ever text to read. */
 const OF_EXAMS = /^(?:assessmentItem|assessmentTest|assessmentSection|questestinterop|manifest|quiz|responseDeclaration|correctResponse|mapping|responseProcessing|modalFeedback)$/;
 const OF_EXAMS_IN_TEXT = /<(?:[\w-]+:)?(?:qti-)?(?:assessment-?item|assessment-?test|response-?declaration|correct-?response|questestinterop|quiz)\b/i;
@@ -28,9 +31,17 @@ export const sharedPassage = (path: string, { open, source, notes }: Package): F
   if ([root, ...descendants(root)].some(({ name }) => OF_EXAMS.test(name))) return null;
   const found = bodyFound();
   const body = descendantsNamed(root, 'stimulusBody', 'body')[0] ?? root;
-  const html = bodyHtml(body.children, found, () => '');
+  const lead = leadIn(body);
+  const html = bodyHtml(body.children.filter((child) => child !== lead), found, () => '');
+  const leadHtml = lead && bodyHtml(lead.children, found, () => '');
   notes.push(...notesOf(found, path));
-  return passageOf(html);
+  return { ...passageOf(html), ...(leadHtml !== undefined && { lead: { format: 'html', source: leadHtml, file: path } }) };
+};
+
+/** An export of ours marks the sentence above a passage. */
+const leadIn = (body: XmlElement): XmlElement | undefined => {
+  const lead = elementsIn(body).find(({ attributes }) => attributes[LEAD_MARK] === 'lead');
+  return lead && take(lead);
 };
 
 /** Null where the instructions show nothing: neither words nor a picture. */

@@ -23,6 +23,8 @@ export interface TestSection {
   readonly rubrics: readonly Rubric[];
   readonly file: string;
   readonly items: readonly ItemRef[];
+  /** The sections that it stands in, the outermost first and its own last. */
+  readonly path: readonly XmlElement[];
 }
 export interface FoundTest {
   readonly title: string | null;
@@ -37,6 +39,7 @@ type LoadSection = (href: string, from: string) => { readonly element: XmlElemen
 interface Inherited {
   readonly rubrics: readonly Rubric[];
   readonly limits: readonly TimeLimit[];
+  readonly path: readonly XmlElement[];
 }
 interface Growing extends Omit<TestSection, 'items'> {
   readonly items: ItemRef[];
@@ -52,30 +55,31 @@ export const readTest = (test: XmlElement, file: string, loadSection: LoadSectio
   const inheritedBy = (element: XmlElement, where: string, outer: Inherited): Inherited => {
     const limit = limitOf(element, where, notes);
     notes.push(...controlNotes(element, where));
-    return { rubrics: [...outer.rubrics, ...rubricsOf(element, where, notes)], limits: limit ? [...outer.limits, limit] : outer.limits };
+    return { rubrics: [...outer.rubrics, ...rubricsOf(element, where, notes)], limits: limit ? [...outer.limits, limit] : outer.limits, path: outer.path };
   };
 
-  const add = (owner: XmlElement, { rubrics, limits }: Inherited, item: ItemRef) => {
+  const add = (owner: XmlElement, { rubrics, limits, path }: Inherited, item: ItemRef) => {
     const last = sections.at(-1);
     const isSame = last?.owner === owner && last.limits.at(-1)?.owner === limits.at(-1)?.owner;
     if (isSame) return void last.items.push(item);
     const name = owner.attributes.title ?? owner.attributes.identifier ?? `영역 ${sections.length + 1}`;
     const before = sections.filter((section) => section.owner === owner).length;
-    sections.push({ name: before === 0 ? name : `${name} (${before + 1})`, rubrics, file: item.file, items: [item], owner, limits });
+    sections.push({ name: before === 0 ? name : `${name} (${before + 1})`, rubrics, file: item.file, items: [item], owner, limits, path });
   };
   const addItem = (section: XmlElement, ref: XmlElement, where: string, own: Inherited) => {
     takeAttributes(ref, 'fixed');
-    const { rubrics, limits } = inheritedBy(ref, where, own);
+    const { rubrics, limits, path } = inheritedBy(ref, where, own);
     const weights = childrenNamed(ref, 'weight').map(({ attributes }) => Number(attributes.value ?? 1));
     if (weights.length > 1) note('lost', `가중치(weight)가 ${weights.length}개라 첫째(${weights[0] ?? 1})만 썼습니다`, ref, where);
     if (ref.attributes.href === undefined) note('lost', '문항 참조에 href가 없습니다', ref, where);
     if (ref.attributes.required === 'false') note('changed', '골라서 내도 되는 문항(required=false)도 모두 냅니다', ref, where);
-    add(section, { rubrics, limits }, { href: ref.attributes.href ?? '', weight: weights[0] ?? 1, line: ref.line, file: where });
+    add(section, { rubrics, limits, path }, { href: ref.attributes.href ?? '', weight: weights[0] ?? 1, line: ref.line, file: where });
   };
   const walk = (section: XmlElement, where: string, outer: Inherited): void => {
     takeAttributes(section, 'fixed', 'required', 'keepTogether');
     if (section.attributes.visible === 'false') note('changed', `보이지 않던 영역(${section.attributes.title ?? ''})의 이름을 보입니다`, section, where);
-    const own = inheritedBy(section, where, outer);
+    const inherited = inheritedBy(section, where, outer);
+    const own = { ...inherited, path: [...inherited.path, section] };
     for (const part of childrenNamed(section, 'assessmentSection', 'assessmentSectionRef', 'assessmentItemRef', 'selection', 'ordering')) {
       if (part.name === 'assessmentSection') walk(part, where, own);
       if (part.name === 'assessmentSectionRef') {
@@ -89,7 +93,7 @@ export const readTest = (test: XmlElement, file: string, loadSection: LoadSectio
     }
   };
 
-  const whole = inheritedBy(test, file, { rubrics: [], limits: [] });
+  const whole = inheritedBy(test, file, { rubrics: [], limits: [], path: [] });
   const parts = childrenNamed(test, 'testPart');
   for (const part of parts) {
     const own = inheritedBy(part, file, whole);

@@ -15,8 +15,8 @@ import { pageContext, renderPage, type PageBuild, type RenderedPage } from './pa
 import { awayReason, retryWhileAway } from '@platform/db';
 import { awayResponse, RETRY_AFTER } from './away.ts';
 import type { NotReady } from './readiness.ts';
-import { isApiPath, type DoorBindings } from './rest.ts';
-import type { RouteTraits } from './route-traits.ts';
+import type { ApiRoutes } from './api-routes.ts';
+import type { DoorBindings } from './rest.ts';
 
 export interface AppDeps {
   readonly hosts: HostTable;
@@ -24,7 +24,7 @@ export interface AppDeps {
   readonly accounts: (brandId: string) => AccountApi;
   readonly copies: (brandId: string) => Copy;
   readonly api: Api;
-  readonly routeTraits: (method: string, path: string) => RouteTraits;
+  readonly apiRoutes: ApiRoutes;
   /** The port that this process listens on. */
   readonly ownPort: () => string;
   readonly pages: () => Promise<PageBuild>;
@@ -114,6 +114,8 @@ export const createApp = (deps: AppDeps) => {
     brandId: arrival.entry.brand.id,
     copy: deps.copies(arrival.entry.brand.id),
     address: arrival.address,
+    offers: arrival.entry.brand.offers,
+    site: arrival.entry.site,
     account,
     asker,
     accessToken,
@@ -135,7 +137,7 @@ export const createApp = (deps: AppDeps) => {
       const message = deps.copies(arrival.entry.brand.id)('http.401');
       return dress(Response.json({ kind: 'request/foreign-origin', message, requestId: arrival.requestId }, { status: 403 }), arrival.requestId, [], apiHeaders);
     }
-    const { account, asker, accessToken, setCookies } = deps.routeTraits(request.method, arrival.path).isTokenOnly
+    const { account, asker, accessToken, setCookies } = deps.apiRoutes.traitsOf(request.method, arrival.path).isTokenOnly
       ? { account: deps.accounts(arrival.entry.brand.id), asker: { kind: 'nobody' } as const, accessToken: null, setCookies: [] }
       : await (changes ? retryWhileAway(() => identify(request, arrival.entry)) : identify(request, arrival.entry));
     const response = await deps.api.fetch(request, bindings(arrival, account, asker, accessToken));
@@ -155,7 +157,7 @@ export const createApp = (deps: AppDeps) => {
   };
   /** Undefined: an address of the API, or one whose search nobody can read yet. */
   const visitorPage = ({ entry, key, isOwnPort }: HostOf, pathname: string, given: string): VisitorPage | undefined => {
-    if (given !== '' && (!pageSearch || isApiPath(pathname, entry.site))) return undefined;
+    if (given !== '' && (!pageSearch || deps.apiRoutes.has(pathname, entry.site))) return undefined;
     const search = given === '' ? '' : (pageSearch?.(entry.site, pathname, given) ?? given);
     return { search, key: { text: key + pathname + search, isCommon: isOwnPort && search === '' } };
   };
@@ -251,11 +253,11 @@ export const createApp = (deps: AppDeps) => {
         remakeBehind(request, arrival, host);
         return kept;
       }
-      const isApi = isApiPath(pathname, site);
+      const isApi = deps.apiRoutes.has(pathname, site);
       const response = isApi
         ? await answerApi(request, arrival)
         : isRead ? await (isPersonal ? answerPersonal(request, arrival) : answerVisitor(request, arrival, host, true)) : dress(new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }), requestId);
-      const isLogged = !isApi || !deps.routeTraits(request.method, pathname).isUnlogged;
+      const isLogged = !isApi || !deps.apiRoutes.traitsOf(request.method, pathname).isUnlogged;
       if (isLogged) deps.log.info({ requestId, host: host.entry.host, method: request.method, path: pathname, status: response.status, ms: Math.round(performance.now() - begun) });
       return response;
     } catch (error) {

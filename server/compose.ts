@@ -18,7 +18,7 @@ import { exportDoors } from './export.ts';
 import { graphDoors, portalSchema } from './graphql.ts';
 import { documentDoors } from './openapi.ts';
 import { restRoof } from './rest.ts';
-import { readRouteTraits } from './route-traits.ts';
+import { readApiRoutes } from './api-routes.ts';
 import { secretFor } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
@@ -80,7 +80,7 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
 
   return {
     hosts, db, files, exam, attempt, review, api,
-    routeTraits: readRouteTraits(api.openAPIRegistry.definitions),
+    apiRoutes: readApiRoutes(api.openAPIRegistry.definitions),
     accounts: (brandId: string) => accountOf(brandId).api,
     accountModule: (brandId: string) => accounts.get(brandId),
     /** What a visitor did becomes the member's, as soon as both are known; then the visitor is forgotten. */

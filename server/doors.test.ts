@@ -12,13 +12,16 @@ const cbt = () => product.agent('cbt.career.localhost');
 interface Door {
   readonly method: string;
   readonly path: string;
-  readonly mayEnter: string | undefined;
+  readonly who: string | undefined;
+  /** What a brand must offer for it. */
+  readonly brand: string | undefined;
+  readonly site: readonly string[] | undefined;
 }
 let document: OpenApi;
 const doorsOf = async (agent: HttpAgent): Promise<readonly Door[]> => {
   document = (await agent.get('/apiV2/openapi.json')).json<OpenApi>();
-  const { paths } = document as { paths: Record<string, Record<string, { 'x-may-enter'?: string }>> };
-  return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, door]) => ({ method: method.toUpperCase(), path, mayEnter: door['x-may-enter'] })));
+  const { paths } = document as { paths: Record<string, Record<string, { 'x-access'?: { who: string; brand?: string; site?: readonly string[] } }>> };
+  return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, door]) => ({ method: method.toUpperCase(), path, who: door['x-access']?.who, brand: door['x-access']?.brand, site: door['x-access']?.site })));
 };
 
 /** A member's running sitting, whose doors others knock at. */
@@ -36,6 +39,7 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   '/users/me/sessions/{sessionId}/end': () => ({}),
   '/users/me/sessions/end-all': () => ({}),
   '/users/me/password': () => ({ currentPassword: PASSWORD, newPassword: 'another long passage' }),
+  '/graphql': () => ({ query: '{ currentUser { id } }' }),
   '/apiV2/user-exam-records': () => ({ examDetailIdx: 1, deviceId: randomUUID() }),
   '/apiV2/user/me/study-goal': () => ({ dailyProblems: 10 }),
   '/apiV2/exams/{examIdx}/like': () => ({}),
@@ -52,12 +56,15 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   '/apiV2/user-exam-records/{recordIdx}/hand-in': () => ({ format: 'maru-receipt-file/1', recordIdx: owner.recordIdx, devices: [] }),
   '/apiV2/user-exam-records/{recordIdx}/submit': () => ({ deviceId: randomUUID(), events: [] }),
 };
-/** Some doors stand on the API host alone. */
-const hostFor = (agent: HttpAgent, path: string): HttpAgent => (/^\/(?:v2|shop)\//.test(path) ? agent.at(agent.host.replace(/^cbt\./, 'api.')) : agent);
+/** Some endpoints stand on the API host alone, some under a brand with a shop alone. */
+const hostFor = (agent: HttpAgent, { brand, site }: Door): HttpAgent => {
+  const [first = '', ...domain] = agent.host.split('.');
+  return brand === undefined && site === undefined ? agent : agent.at([site && !site.includes('cbt') ? 'api' : first, ...(brand === 'shop' ? ['nursing', 'localhost'] : domain)].join('.'));
+};
 /** Every answer on the way is what the document says. */
 const knock = async (agent: HttpAgent, door: Door, headers: Readonly<Record<string, string>> = {}): Promise<Answer> => {
   const path = filled(door.path) + query(door.path);
-  const answer = await hostFor(agent, door.path).ask(path, { method: door.method, headers, ...(door.method === 'GET' ? {} : { body: bodies[door.path]?.() ?? {} }) });
+  const answer = await hostFor(agent, door).ask(path, { method: door.method, headers, ...(door.method === 'GET' ? {} : { body: bodies[door.path]?.() ?? {} }) });
   expect(undocumented(document, door.method, path, answer)).toEqual([]);
   return answer;
 };
@@ -74,7 +81,7 @@ beforeAll(async () => {
 describe('every door', () => {
   it('says who may come in, and the document has all of them', () => {
     expect(doors.length).toBeGreaterThanOrEqual(20);
-    expect(doors.filter(({ mayEnter }) => !['anyone', 'learner', 'member', 'attempt'].includes(mayEnter ?? ''))).toEqual([]);
+    expect(doors.filter(({ who }) => !['nobody', 'visitor', 'member', 'corporate', 'operator', 'attempt'].includes(who ?? ''))).toEqual([]);
   });
 
   it('knows a body for each that changes something', () => {
@@ -84,7 +91,7 @@ describe('every door', () => {
   it('for members turns nobody and visitors away with 401 and says why', async () => {
     const visitor = cbt();
     await new Sitter(visitor).start(1);
-    const memberDoors = doors.filter(({ mayEnter }) => mayEnter === 'member');
+    const memberDoors = doors.filter(({ who }) => who === 'member');
     expect(memberDoors.map(({ path }) => path)).toEqual(expect.arrayContaining(['/users/me', '/apiV2/auth/profile']));
     for (const door of memberDoors) {
       for (const agent of [cbt(), visitor]) {
@@ -98,7 +105,7 @@ describe('every door', () => {
   it('with an attempt’s token refuses none, a foreign and a forged one', async () => {
     const other = new Sitter(cbt());
     await other.start(1);
-    const attemptDoors = doors.filter(({ mayEnter }) => mayEnter === 'attempt');
+    const attemptDoors = doors.filter(({ who }) => who === 'attempt');
     expect(attemptDoors.length).toBe(4);
     for (const door of attemptDoors) {
       for (const authorization of ['', 'Bearer', 'Bearer x.y.z', other.token.authorization ?? '', `${owner.token.authorization ?? ''}x`]) {
@@ -111,7 +118,7 @@ describe('every door', () => {
   it('finds nothing of somebody else’s: 404, as if it did not exist', async () => {
     const stranger = cbt();
     await register(stranger);
-    const own = doors.filter(({ path, mayEnter }) => path.includes('{recordIdx}') && mayEnter === 'learner');
+    const own = doors.filter(({ path, who }) => path.includes('{recordIdx}') && who === 'visitor');
     expect(own.length).toBe(5);
     for (const door of own) {
       for (const agent of [stranger, cbt(), owner.agent.at('cbt.nursing.localhost')]) {
@@ -130,7 +137,7 @@ describe('every door', () => {
       }
     }
     for (const door of changing()) {
-      const answer = await cbt().ask(filled(door.path), { method: door.method, body: '{}', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } });
+      const answer = await hostFor(cbt(), door).ask(filled(door.path), { method: door.method, body: '{}', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } });
       expect(answer.status).toBe(403);
     }
   });
@@ -138,7 +145,7 @@ describe('every door', () => {
   it('that takes JSON takes nothing else', async () => {
     for (const door of changing()) {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx', '']) {
-        const answer = await cbt().ask(filled(door.path), { method: door.method, body: '{}', headers: type ? { 'content-type': type } : {} });
+        const answer = await hostFor(cbt(), door).ask(filled(door.path), { method: door.method, body: '{}', headers: type ? { 'content-type': type } : {} });
         expect([door.path, type, answer.status]).toEqual([door.path, type, 400]);
         expect(answer.json()).toMatchObject({ kind: 'request/not-json', message: '잘못된 형식의 요청입니다.' });
       }
@@ -148,9 +155,9 @@ describe('every door', () => {
   it('refuses a body that is too large, also one that does not say its size', async () => {
     const big = JSON.stringify({ text: 'x'.repeat(1_100_000) });
     for (const door of changing()) {
-      const answer = await cbt().ask(filled(door.path), { method: door.method, body: big, headers: { 'content-type': 'application/json' } });
+      const answer = await hostFor(cbt(), door).ask(filled(door.path), { method: door.method, body: big, headers: { 'content-type': 'application/json' } });
       expect([door.path, answer.status]).toEqual([door.path, 413]);
-      const chunked = await cbt().ask(filled(door.path), { method: door.method, body: big, isChunked: true, headers: { 'content-type': 'application/json' } });
+      const chunked = await hostFor(cbt(), door).ask(filled(door.path), { method: door.method, body: big, isChunked: true, headers: { 'content-type': 'application/json' } });
       expect([door.path, chunked.status]).toEqual([door.path, 413]);
     }
   });
@@ -158,7 +165,7 @@ describe('every door', () => {
   it('refuses a body that nests too deep', async () => {
     for (const door of changing()) {
       for (const deep of ['[', '{"a":'].map((open) => `{"server":{"receipt":${open.repeat(5_000)}`)) {
-        const answer = await cbt().ask(filled(door.path), { method: door.method, body: deep, headers: { 'content-type': 'application/json' } });
+        const answer = await hostFor(cbt(), door).ask(filled(door.path), { method: door.method, body: deep, headers: { 'content-type': 'application/json' } });
         expect([door.path, answer.status]).toEqual([door.path, 400]);
       }
     }
@@ -185,7 +192,7 @@ describe('every door', () => {
   });
 
   it('is never kept by caches when it depends on who asks', async () => {
-    for (const door of doors.filter(({ mayEnter }) => mayEnter !== 'anyone')) {
+    for (const door of doors.filter(({ who }) => who !== 'nobody')) {
       expect([door.path, (await knock(owner.agent, door)).headers['cache-control']]).toEqual([door.path, 'private, no-store']);
     }
   });

@@ -26,7 +26,7 @@ const PIECE = 65_536;
 const PAGE = 100;
 
 const exportDoor = door({
-  mayEnter: 'member', method: 'get', path: '/apiV2/user/me/export', tags: ['mine'], summary: 'Everything that is kept of the member, as one file',
+  access: { who: 'member' }, method: 'get', path: '/apiV2/user/me/export', tags: ['mine'], summary: 'Everything that is kept of the member, as one file',
   description: 'Made while it is sent; described in docs/export-format.md. `complete` is its last word: a file without it was cut off. One at a time.',
   responses: {
     200: {

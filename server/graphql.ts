@@ -1,7 +1,7 @@
 import type { AccountApi, Asker } from '@modules/account';
 import { accountGraph } from '@modules/account/server';
 import { graphDoor, newGraph } from '@platform/graphql';
-import type { Doors } from '@platform/http';
+import { door, type Doors } from '@platform/http';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { DoorBindings } from './rest.ts';
@@ -15,13 +15,19 @@ export const portalSchema = (accountOf: (brandId: string) => AccountApi): GraphQ
   return graph.toSchema();
 };
 
+const route = door({
+  access: { who: 'nobody', site: ['api'] }, method: 'post', path: '/graphql', tags: ['graphql'], summary: 'The portal’s graph',
+  description: 'Takes `query`, `variables` and `operationName`; who may read a field is decided by its resolver. On the API host.',
+  responses: { 200: { description: 'Data and errors, as GraphQL over HTTP says' }, 400: { description: 'No query, or one that is too large' }, 503: { description: 'The database is away (`SERVER_AWAY`)' } },
+});
+
 /** `POST {api}/graphql`, under the same roof as all doors: origin, JSON content type and size are looked at there. */
 export const graphDoors = (doors: Doors<Asker>, schema: GraphQLSchema, log: Logger): void => {
   const answer = graphDoor(schema, log);
-  doors.post('/graphql', async (c) => {
+  doors.openapi(route, async (c) => {
     const { requestId, brandId, copy, asker, accessToken } = c.env as unknown as DoorBindings;
     // The roof has read the body already.
     const request = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: await c.req.text() });
-    return answer(request, { requestId, brandId, copy, asker, accessToken });
+    return (await answer(request, { requestId, brandId, copy, asker, accessToken })) as never;
   });
 };

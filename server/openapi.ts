@@ -1,5 +1,5 @@
 import type { Asker } from '@modules/account';
-import type { Doors } from '@platform/http';
+import { door, type Access, type Doors } from '@platform/http';
 import { readyText } from './pages/ready-text.ts';
 
 const INFO = {
@@ -11,6 +11,12 @@ const INFO = {
   },
 } as const;
 
+const ready = { 200: { description: 'The document' }, 304: { description: 'As it was' } };
+const documentOf = {
+  json: door({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/openapi.json', tags: ['documents'], summary: 'This document', responses: ready }),
+  page: door({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/docs', tags: ['documents'], summary: 'This document as a page', responses: ready }),
+};
+
 /** `/apiV2/openapi.json` for machines, `/apiV2/docs` for people. */
 export const documentDoors = (doors: Doors<Asker>): void => {
   doors.openAPIRegistry.registerComponent('securitySchemes', 'accessToken', { type: 'http', scheme: 'bearer' });
@@ -20,8 +26,8 @@ export const documentDoors = (doors: Doors<Asker>): void => {
     const texts = { json: JSON.stringify(document), page: docsPage(document as unknown as OpenApiDocument) };
     return { json: readyText(texts.json, 'application/json; charset=utf-8'), page: readyText(texts.page, 'text/html; charset=utf-8') };
   });
-  doors.get('/apiV2/openapi.json', (c) => made().json(c.req.raw));
-  doors.get('/apiV2/docs', (c) => made().page(c.req.raw));
+  doors.openapi(documentOf.json, (c) => made().json(c.req.raw) as never);
+  doors.openapi(documentOf.page, (c) => made().page(c.req.raw) as never);
 };
 
 /** Routes are all there before the first request comes, and never change. */
@@ -37,12 +43,14 @@ interface OpenApiDocument {
 interface Operation {
   readonly summary?: string;
   readonly description?: string;
-  readonly 'x-may-enter'?: string;
+  readonly 'x-access'?: Access;
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean; readonly description?: string }[];
   readonly requestBody?: unknown;
   readonly responses?: Readonly<Record<string, { readonly description?: string; readonly content?: unknown }>>;
 }
 
+const accessInWords = (access: Access | undefined): string =>
+  access === undefined ? '' : [access.who, 'permission' in access ? access.permission : '', access.brand ? `brand offers ${access.brand}` : '', access.site ? `on ${access.site.join(', ')}` : ''].filter(Boolean).join(', ');
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const json = (value: unknown) => (value === undefined ? '' : `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`);
 
@@ -52,7 +60,7 @@ const docsPage = ({ info, paths = {} }: OpenApiDocument): string => {
   const rows = doors.map(({ path, method, operation }) => {
     const parameters = (operation.parameters ?? []).map(({ name, in: where, required, description = '' }) => `<li><code>${escape(name)}</code> (${where}${required ? ', required' : ''}) ${escape(description)}</li>`);
     const responses = Object.entries(operation.responses ?? {}).map(([status, response]) => `<li><b>${status}</b> ${escape(response.description ?? '')}${json(response.content)}</li>`);
-    return `<section><h2><code>${method.toUpperCase()} ${escape(path)}</code></h2><p>${escape(operation.summary ?? '')} <i>${escape(operation['x-may-enter'] ?? '')}</i></p><p>${escape(operation.description ?? '')}</p>
+    return `<section><h2><code>${method.toUpperCase()} ${escape(path)}</code></h2><p>${escape(operation.summary ?? '')} <i>${escape(accessInWords(operation['x-access']))}</i></p><p>${escape(operation.description ?? '')}</p>
 <ul>${parameters.join('')}</ul>${json(operation.requestBody)}<h3>Responses</h3><ul>${responses.join('')}</ul></section>`;
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(info.title)}</title></head>

@@ -6,7 +6,7 @@ import { register } from '../e2e/lib/member.ts';
 import { servedProduct } from './testing.ts';
 
 /** A module of the future, whose address ends as one of the frequent ones does. */
-const calendar = door({ mayEnter: 'member', method: 'get', path: '/apiV2/calendar/events', responses: { 200: { description: 'Theirs' } } });
+const calendar = door({ access: { who: 'member' }, method: 'get', path: '/apiV2/calendar/events', responses: { 200: { description: 'Theirs' } } });
 const product = servedProduct({}, {
   mount: (doors) => doors.openapi(calendar, (c) => c.json({ asker: c.get('asker').kind })),
   newPages: { atOnce: 40, perSecond: 0 },

@@ -1,6 +1,6 @@
 import { awayReason } from '@platform/db';
 import type { AccountApi, Asker } from '@modules/account';
-import type { SiteKind } from '@platform/kernel';
+import type { BrandOffers, SiteKind } from '@platform/kernel';
 import type { DoorEnv, Doors } from '@platform/http';
 import { invalid, refuse } from '@platform/http';
 import type { Copy } from '@platform/i18n/copy';
@@ -19,6 +19,9 @@ export interface DoorBindings {
   readonly copy: Copy;
   readonly asker: Asker;
   readonly address: string;
+  readonly offers: BrandOffers;
+  /** Null where a page asks in process. */
+  readonly site: SiteKind | null;
   readonly account: AccountApi;
   readonly accessToken: string | null;
   /** In process: takes what a door gives instead of JSON, so that nobody writes a text that is read again at once. */
@@ -41,6 +44,9 @@ export const restRoof = (mount: (doors: Doors<Asker>) => void, log: Logger): Ope
     c.set('copy', c.env.copy);
     c.set('asker', c.env.asker);
     c.set('address', c.env.address);
+    c.set('offers', c.env.offers);
+    c.set('site', c.env.site);
+    c.set('permissions', () => permissionsOf(c.env));
     const { onJson } = c.env;
     if (onJson) {
       c.json = ((value: unknown, status?: ContentfulStatusCode) => {
@@ -89,6 +95,9 @@ export const restRoof = (mount: (doors: Doors<Asker>) => void, log: Logger): Ope
   return app;
 };
 
+const NONE: ReadonlySet<string> = new Set();
+const permissionsOf = async ({ account, asker }: DoorBindings): Promise<ReadonlySet<string>> => (asker.kind === 'member' ? account.permissions(asker.memberId) : NONE);
+
 /** The client went away before its body was here; nobody reads the answer. */
 const isBrokenOff = (error: Error): boolean => (error as NodeJS.ErrnoException).code === 'ECONNRESET' && error.message === 'aborted';
 
@@ -100,15 +109,4 @@ const isBareBearer = (c: Context<DoorEnv<Asker> & { Bindings: DoorBindings }>): 
   const isEmpty = c.req.header('content-type') === undefined && c.req.header('transfer-encoding') === undefined && (c.req.header('content-length') ?? '0') === '0';
   const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   return isEmpty && bearer !== undefined && bearer === c.env.accessToken;
-};
-
-/** Where addresses of the API begin on every host of a brand, */
-const ON_EVERY_HOST = ['/apiV2/', '/users/'];
-/** and on one of its hosts alone. */
-const ON_HOST_OF: Readonly<Partial<Record<SiteKind, readonly string[]>>> = { api: ['/graphql', '/logout', '/v2/', '/shop/', '/cbt-product/', '/sso/'], shop: ['/sso/'], cbt: ['/sso/'] };
-
-/** Addresses that belong to the API; all else is a page. */
-export const isApiPath = (path: string, site: SiteKind): boolean => {
-  const isBelow = (start: string) => (start.endsWith('/') ? path.startsWith(start) : path === start);
-  return ON_EVERY_HOST.some(isBelow) || (ON_HOST_OF[site]?.some(isBelow) ?? false);
 };

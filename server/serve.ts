@@ -95,7 +95,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     accounts: product.accounts,
     copies: (brandId) => copies.get(brandId) ?? words,
     api: { fetch: (request, bindings) => product.api.fetch(request, bindings) },
-    routeTraits: product.routeTraits,
+    apiRoutes: product.apiRoutes,
     ownPort: () => portOf(http),
     pages: options.dev?.build ?? builtPages,
     pageCache,

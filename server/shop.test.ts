@@ -29,7 +29,7 @@ describe('the shop’s calls', () => {
 
   it('stand on the API host of a brand with a shop, and nowhere else', async () => {
     const other = await product.agent('api.career.localhost').get('/v2/categories/gnb');
-    expect([other.status, other.json()]).toMatchObject([404, { kind: 'shop/none', message: '찾을 수 없습니다.' }]);
+    expect([other.status, other.json()]).toMatchObject([404, { kind: 'request/not-found', message: '찾을 수 없습니다.' }]);
     for (const host of ['cbt.nursing.localhost', 'nursing.localhost', 'study.nursing.localhost']) {
       const page = await product.agent(host).get('/v2/categories/gnb');
       expect([host, page.status, page.headers['content-type']]).toEqual([host, 404, 'text/html; charset=utf-8']);

@@ -1,5 +1,3 @@
-import type { ErrorTable, Result } from '@platform/kernel';
-
 /** A top category of the shop, in the order in which menus show them. */
 export interface Category {
   /** Stands in the address of its list: `/list/{categoryId}`. */
@@ -11,13 +9,8 @@ export interface CartCount {
   readonly count: number;
 }
 
-/** The brand has no shop. */
-export interface ShopError {
-  readonly kind: 'shop/none';
-}
-export const shopErrors = { 'shop/none': { status: 404, copy: 'http.404' } } as const satisfies ErrorTable<ShopError>;
-
+/** Asked for brands that offer a shop. */
 export interface ShopApi {
-  readonly categories: (brandId: string) => Result<readonly Category[], ShopError>;
-  readonly cartCount: (brandId: string) => Result<CartCount, ShopError>;
+  readonly categories: (brandId: string) => readonly Category[];
+  readonly cartCount: (brandId: string) => CartCount;
 }

@@ -15,7 +15,7 @@ export const askApi = (api: Api, origin: string, own: DoorBindings) => async (pa
   let body: unknown;
   // What a door reads of a request without a body. A whole `Request` costs more than most doors do.
   const request = { method: 'GET', url: origin + path, headers } as Request;
-  const response = await api.fetch(request, { ...own, onJson: (value) => (body = value) });
+  const response = await api.fetch(request, { ...own, site: null, onJson: (value) => (body = value) });
   // A door that sends ready bytes (a paper) has no value to give.
   if (body === undefined && response.body !== null) body = await response.json();
   return { status: response.status, body, requestId: own.requestId };

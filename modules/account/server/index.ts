@@ -11,7 +11,7 @@ import { createLimits } from './limits.ts';
 import { createSessions } from './sessions.ts';
 import { createSigner } from './signer.ts';
 import { keptMembers } from './kept-members.ts';
-import { findMember, findMemberByEmail, findSessions, setMemberKind, sweepAccounts } from './store.ts';
+import { findMember, findMemberByEmail, findPermissions, findSessions, setMemberKind, sweepAccounts } from './store.ts';
 import { changePassword } from './use-cases/change-password.ts';
 import { signIn } from './use-cases/sign-in.ts';
 import type { AccountDb, AccountTables } from './tables.ts';
@@ -95,6 +95,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
       const member = await memberOf(id);
       return member ? ok(member) : err({ kind: 'account/signed-out' });
     },
+    permissions: (id) => findPermissions(db, deps.brandId, id),
     sessions: async ({ memberId, sessionId }) => {
       const rows = await findSessions(db, deps.brandId, memberId);
       return rows.map(({ id, userAgent, startedAt, usedAt }) => ({ id, userAgent: userAgent ?? '', startedAt: startedAt.toISOString(), usedAt: usedAt.toISOString(), isCurrent: id === sessionId }));

@@ -13,44 +13,44 @@ const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json
 const answers = (description: string, schema: z.ZodType) => ({ 200: { description, ...json(schema) }, 401: { description: 'Not signed in, or wrong credentials' } });
 
 const signUpDoor = door({
-  mayEnter: 'anyone', method: 'post', path: '/users/sign-up', summary: 'Register with e-mail and password', tags: ['account'],
+  access: { who: 'nobody' }, method: 'post', path: '/users/sign-up', summary: 'Register with e-mail and password', tags: ['account'],
   request: { body: { ...json(SignUp), required: true } }, responses: { ...answers('Registered and signed in', Signed), 409: { description: 'The address is taken' }, 429: { description: 'Too many tries' } },
 });
 const signInDoor = door({
-  mayEnter: 'anyone', method: 'post', path: '/users/sign-in', summary: 'Sign in with e-mail and password', tags: ['account'],
+  access: { who: 'nobody' }, method: 'post', path: '/users/sign-in', summary: 'Sign in with e-mail and password', tags: ['account'],
   request: { body: { ...json(SignIn), required: true } }, responses: { ...answers('Signed in', Signed), 429: { description: 'Too many tries' } },
 });
-const signOutDoor = door({ mayEnter: 'anyone', method: 'post', path: '/users/sign-out', summary: 'End the session', tags: ['account'], responses: { 204: { description: 'Signed out' } } });
+const signOutDoor = door({ access: { who: 'nobody' }, method: 'post', path: '/users/sign-out', summary: 'End the session', tags: ['account'], responses: { 204: { description: 'Signed out' } } });
 const example = 'https://cbt.career.test/';
 const onTarget = (description: string) => plainText().max(2000).optional().openapi({ example, description });
 const logoutDoor = door({
-  mayEnter: 'anyone', method: 'get', path: '/logout', summary: 'End the session and go on to a page of the same brand; on the api host', tags: ['account'],
+  access: { who: 'nobody', site: ['api'] }, method: 'get', path: '/logout', summary: 'End the session and go on to a page of the same brand; on the api host', tags: ['account'],
   request: { query: z.object({ next: onTarget('Address to go on to') }) }, responses: { 302: { description: 'Signed out; on to `next`, or to the CBT site' } },
 });
 const ssoSignOutDoor = door({
-  mayEnter: 'anyone', method: 'get', path: '/sso/sign-out', summary: 'End the session and go on to a page of the same brand; on the hosts of API, shop and CBT site', tags: ['account'],
+  access: { who: 'nobody', site: ['api', 'shop', 'cbt'] }, method: 'get', path: '/sso/sign-out', summary: 'End the session and go on to a page of the same brand; on the hosts of API, shop and CBT site', tags: ['account'],
   request: { query: z.object({ redirectUri: onTarget('Address to go on to') }) }, responses: { 302: { description: 'Signed out; on to `redirectUri`, or to the CBT site' } },
 });
 const Session = z
   .object({ id: z.string(), userAgent: z.string(), startedAt: z.string(), usedAt: z.string(), isCurrent: z.boolean() })
   .openapi('Session', { example: { id: '0198c1e2-7c55-4d1e-9d1f-0a1b2c3d4e5f', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', startedAt: '2026-11-20T01:02:03.000Z', usedAt: '2026-11-22T01:02:03.000Z', isCurrent: true } });
 const sessionsDoor = door({
-  mayEnter: 'member', method: 'get', path: '/users/me/sessions', summary: 'Where the member is signed in, the last used first', tags: ['account'], responses: answers('Sessions', z.array(Session)),
+  access: { who: 'member' }, method: 'get', path: '/users/me/sessions', summary: 'Where the member is signed in, the last used first', tags: ['account'], responses: answers('Sessions', z.array(Session)),
 });
 const endSessionDoor = door({
-  mayEnter: 'member', method: 'post', path: '/users/me/sessions/{sessionId}/end', summary: 'End one of the member’s sessions', tags: ['account'],
+  access: { who: 'member' }, method: 'post', path: '/users/me/sessions/{sessionId}/end', summary: 'End one of the member’s sessions', tags: ['account'],
   request: { params: z.object({ sessionId: z.uuid() }) }, responses: { 204: { description: 'Ended: its tokens no longer work' }, 404: { description: 'No such session' } },
 });
 const endAllSessionsDoor = door({
-  mayEnter: 'member', method: 'post', path: '/users/me/sessions/end-all', summary: 'Sign out everywhere, here too', tags: ['account'], responses: { 204: { description: 'Signed out everywhere' } },
+  access: { who: 'member' }, method: 'post', path: '/users/me/sessions/end-all', summary: 'Sign out everywhere, here too', tags: ['account'], responses: { 204: { description: 'Signed out everywhere' } },
 });
 const passwordDoor = door({
-  mayEnter: 'member', method: 'post', path: '/users/me/password', summary: 'Change the password; all other sessions end', tags: ['account'],
+  access: { who: 'member' }, method: 'post', path: '/users/me/password', summary: 'Change the password; all other sessions end', tags: ['account'],
   request: { body: { ...json(ChangePassword), required: true } },
   responses: { 204: { description: 'Changed' }, 422: { description: 'The current password is wrong, or the new one too easy to guess' }, 429: { description: 'Too many tries' } },
 });
-const meDoor = door({ mayEnter: 'member', method: 'get', path: '/users/me', summary: 'The member who asks', tags: ['account'], responses: answers('The member', Member) });
-const profileDoor = door({ mayEnter: 'member', method: 'get', path: '/apiV2/auth/profile', summary: 'The member who asks', tags: ['account'], responses: answers('The member', Member) });
+const meDoor = door({ access: { who: 'member' }, method: 'get', path: '/users/me', summary: 'The member who asks', tags: ['account'], responses: answers('The member', Member) });
+const profileDoor = door({ access: { who: 'member' }, method: 'get', path: '/apiV2/auth/profile', summary: 'The member who asks', tags: ['account'], responses: answers('The member', Member) });
 
 /** Where a brand's pages stand, seen from one of its addresses. */
 interface BrandPages {

@@ -12,6 +12,13 @@ export const findMemberByEmail = async (db: AccountDb, brandId: string, email: s
   return row?.id ?? null;
 };
 
+/** Of a member who is an operator; whoever is one no more has none, whatever stands there. */
+export const findPermissions = async (db: AccountDb, brandId: string, id: MemberId): Promise<ReadonlySet<string>> => {
+  const rows = await db.selectFrom('account.operator_permission as held').innerJoin('account.member as member', 'member.id', 'held.member_id')
+    .select('held.permission').where('member.id', '=', id).where('member.brand_id', '=', brandId).where('member.type', '=', 'OPERATOR').execute();
+  return new Set(rows.map(({ permission }) => permission));
+};
+
 /** For demo accounts: what no member may set themselves. */
 export const setMemberKind = async (db: AccountDb, brandId: string, email: string, kind: { readonly type: MemberType; readonly approved: boolean }): Promise<void> => {
   await db.updateTable('account.member').set({ type: kind.type, approved: kind.approved, email_verified: true }).where('brand_id', '=', brandId).where('email', '=', email).execute();

@@ -34,10 +34,17 @@ interface EndedSessionTable {
   readonly ended_at: Generated<Date>;
 }
 
+interface OperatorPermissionTable {
+  readonly member_id: MemberId;
+  readonly permission: string;
+  readonly granted_at: Generated<Date>;
+}
+
 export interface AccountTables {
   readonly 'account.member': MemberTable;
   readonly 'account.session': SessionTable;
   readonly 'account.ended_session': EndedSessionTable;
+  readonly 'account.operator_permission': OperatorPermissionTable;
   readonly 'account.rate_limit': RateLimitTable;
 }
 export type AccountDb = Db<AccountTables>;

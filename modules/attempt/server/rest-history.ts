@@ -19,7 +19,7 @@ const PastSittingSchema = z
 
 const doorOf = {
   ofExam: door({
-    mayEnter: 'learner', method: 'get', path: '/apiV2/exams/{examIdx}/my-records', tags: ['attempt'], summary: 'The asker’s own results of one exam, the oldest first',
+    access: { who: 'visitor' }, method: 'get', path: '/apiV2/exams/{examIdx}/my-records', tags: ['attempt'], summary: 'The asker’s own results of one exam, the oldest first',
     description: 'The newest 30. Empty for an exam that the asker has not sat, and for one that does not exist.',
     request: { params: z.object({ examIdx: ExamIdx }) }, responses: { 200: { description: 'Score, verdict and sections of each', content: { 'application/json': { schema: z.array(PastSittingSchema) } } } },
   }),

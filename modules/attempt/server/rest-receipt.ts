@@ -23,16 +23,16 @@ const ReceiptSchema = z
 
 const doorOf = {
   receipt: door({
-    mayEnter: 'learner', method: 'get', path: `${RECORD}/receipt`, tags, summary: 'The journal of a sitting, page by page, each page signed',
+    access: { who: 'visitor' }, method: 'get', path: `${RECORD}/receipt`, tags, summary: 'The journal of a sitting, page by page, each page signed',
     description: '`next` of one page is `after` of the next.', request: { params, query: ReceiptQuery }, responses: { 200: { description: 'The receipt', ...json(ReceiptSchema) }, ...NOT_FOUND },
   }),
   handIn: door({
-    mayEnter: 'learner', method: 'post', path: `${RECORD}/hand-in`, tags, summary: 'Hand in what another device kept',
+    access: { who: 'visitor' }, method: 'post', path: `${RECORD}/hand-in`, tags, summary: 'Hand in what another device kept',
     description: 'Lines go into the journal by the same rules of time and grace; what comes too late is kept apart, shown on the receipt and counts for nothing. Safe to repeat.',
     request: { params, body: { ...json(ReceiptFile), required: true } }, responses: { 200: { description: 'What became of its lines', ...json(ReportSchema) }, ...NOT_FOUND },
   }),
   stream: door({
-    mayEnter: 'attempt', method: 'get', path: `${RECORD}/stream`, tags, summary: 'Who writes now, and that it was submitted, told at once',
+    access: { who: 'attempt' }, method: 'get', path: `${RECORD}/stream`, tags, summary: 'Who writes now, and that it was submitted, told at once',
     description: 'Server-sent events: `writer` with `writerDeviceId` and `serverNow`, first for the present state; `lines` with `othersSeq`, for a listener that says which device it is: how many lines of others the server has (more than the view holds: ask for it again); `submitted` with `submittedAt`, after which the stream ends.',
     request: { params, query: z.object({ deviceId: DeviceId.optional() }) }, responses: { 200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } }, 401: { description: 'Not this attempt’s token (`attempt/token-refused`)' }, 429: { description: 'As many streams are open as may be (`attempt/too-often`)' } },
   }),

@@ -137,7 +137,7 @@ it('every door says who may come in', () => {
   const { paths = {} } = nobody.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } });
   const doors = Object.values(paths).flatMap((operations) => Object.values(operations));
   expect(doors.length).toBeGreaterThanOrEqual(16);
-  for (const operation of doors) expect(operation).toHaveProperty('x-may-enter');
+  for (const operation of doors) expect(operation).toHaveProperty('x-access.who');
 });
 
 describe('one address', () => {

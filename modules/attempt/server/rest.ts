@@ -22,38 +22,38 @@ const refusals = { 400: 'No batch', 401: 'Not this attempt’s token (`attempt/t
 
 const doorOf = {
   start: door({
-    mayEnter: 'anyone', method: 'post', path: RECORDS, tags, summary: 'Start a mock sitting, or get the unfinished one back',
+    access: { who: 'nobody' }, method: 'post', path: RECORDS, tags, summary: 'Start a mock sitting, or get the unfinished one back',
     description: 'Whoever is nobody yet becomes a visitor with a signed cookie, if the exam is free.', request: { body: body(StartAttempt) },
     responses: gives('The sitting; its time runs', AttemptViewSchema, { 403: 'Not free, and not bought (`attempt/not-entitled`)', 404: 'No such exam detail (`attempt/exam-not-found`)', 429: 'Too many starts by visitors of this address (`attempt/too-often`)' }),
   }),
-  list: door({ mayEnter: 'learner', method: 'get', path: RECORDS, tags, summary: 'Submitted sittings, the newest first', request: { query: RecordQuery }, responses: gives('One page; empty for nobody', RecordPageSchema, {}) }),
-  open: door({ mayEnter: 'learner', method: 'get', path: `${RECORDS}/open`, tags, summary: 'Unfinished sittings that can be gone on with', responses: gives('All of them', z.array(OpenAttemptSchema), {}) }),
+  list: door({ access: { who: 'visitor' }, method: 'get', path: RECORDS, tags, summary: 'Submitted sittings, the newest first', request: { query: RecordQuery }, responses: gives('One page; empty for nobody', RecordPageSchema, {}) }),
+  open: door({ access: { who: 'visitor' }, method: 'get', path: `${RECORDS}/open`, tags, summary: 'Unfinished sittings that can be gone on with', responses: gives('All of them', z.array(OpenAttemptSchema), {}) }),
   openOf: door({
-    mayEnter: 'learner', method: 'get', path: '/apiV2/exam-details/{examDetailIdx}/open-record', tags, summary: 'The unfinished sitting of this exam detail',
+    access: { who: 'visitor' }, method: 'get', path: '/apiV2/exam-details/{examDetailIdx}/open-record', tags, summary: 'The unfinished sitting of this exam detail',
     description: 'No 404 where nothing is under way: whoever comes to start has none, and that is an answer.',
     request: { params: z.object({ examDetailIdx: ExamDetailIdx }), query: device }, responses: gives('The sitting; null where none is under way', AttemptViewSchema.nullable(), {}),
   }),
-  one: door({ mayEnter: 'learner', method: 'get', path: `${RECORDS}/{recordIdx}`, tags, summary: 'One sitting with its answer sheet, without keys', request: { params: record, query: device }, responses: gives('The sitting', AttemptViewSchema) }),
+  one: door({ access: { who: 'visitor' }, method: 'get', path: `${RECORDS}/{recordIdx}`, tags, summary: 'One sitting with its answer sheet, without keys', request: { params: record, query: device }, responses: gives('The sitting', AttemptViewSchema) }),
   events: door({
-    mayEnter: 'attempt', isUnlogged: true, method: 'post', path: `${RECORDS}/{recordIdx}/events`, tags, summary: 'Append lines to the journal',
+    access: { who: 'attempt' }, isUnlogged: true, method: 'post', path: `${RECORDS}/{recordIdx}/events`, tags, summary: 'Append lines to the journal',
     description: 'Lines are numbered per device without a gap and may overlap what was sent before. The answer comes when they are durable; a batch after a gap is not kept, and `ackedSeq` says where to go on. No lines: asks only.',
     request: { params: record, body: body(BatchSchema) }, responses: gives('How far this device’s journal is on the server', ReceiptSchema, refusals),
   }),
   takeOver: door({
-    mayEnter: 'attempt', method: 'post', path: `${RECORDS}/{recordIdx}/take-over`, tags, summary: 'Make this device the one that writes',
+    access: { who: 'attempt' }, method: 'post', path: `${RECORDS}/{recordIdx}/take-over`, tags, summary: 'Make this device the one that writes',
     description: 'With `since`: the take-over was made without a network, instead of a tab of the same browser that was gone; it counts from then on, unless somebody else took over meanwhile. A repeat with the same `requestId` changes nothing.',
     request: { params: record, body: body(device.extend(TakeOverHow.shape)) }, responses: gives('This device writes now', ReceiptSchema, refusals),
   }),
   submit: door({
-    mayEnter: 'attempt', method: 'post', path: `${RECORDS}/{recordIdx}/submit`, tags, summary: 'Hand in, with the last lines of the journal', description: 'A repeat is answered like the first.',
+    access: { who: 'attempt' }, method: 'post', path: `${RECORDS}/{recordIdx}/submit`, tags, summary: 'Hand in, with the last lines of the journal', description: 'A repeat is answered like the first.',
     request: { params: record, body: body(BatchSchema) }, responses: gives('Submitted and scored', SubmittedSchema, refusals),
   }),
   score: door({
-    mayEnter: 'learner', method: 'get', path: `${RECORDS}/{recordIdx}/score`, tags, summary: 'Score, verdict with reasons, marked answer sheet, place among others',
+    access: { who: 'visitor' }, method: 'get', path: `${RECORDS}/{recordIdx}/score`, tags, summary: 'Score, verdict with reasons, marked answer sheet, place among others',
     request: { params: record }, responses: gives('The score', ScoreViewSchema, { 404: 'No such record of this learner', 409: 'Not submitted yet (`attempt/not-submitted`), or its learner is sitting the same problems (`attempt/sitting-open`)' }),
   }),
   solution: door({
-    mayEnter: 'learner', method: 'get', path: `${RECORDS}/{recordIdx}/solution`, tags, summary: 'The paper with keys, explanations and the learner’s answers',
+    access: { who: 'visitor' }, method: 'get', path: `${RECORDS}/{recordIdx}/solution`, tags, summary: 'The paper with keys, explanations and the learner’s answers',
     request: { params: record }, responses: gives('The solution', SolutionViewSchema, { 404: 'No such record of this learner', 409: 'Not submitted yet (`attempt/not-submitted`), or its learner is sitting the same problems (`attempt/sitting-open`)' }),
   }),
 };

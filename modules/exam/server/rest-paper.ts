@@ -11,7 +11,7 @@ import { PaperSchema } from './rest-schemas.ts';
 import { json, tags } from './rest.ts';
 
 const paperRoute = door({
-  mayEnter: 'anyone', method: 'get', path: '/apiV2/papers/{paperHash}', tags, summary: 'A published paper, without keys and explanations',
+  access: { who: 'nobody' }, method: 'get', path: '/apiV2/papers/{paperHash}', tags, summary: 'A published paper, without keys and explanations',
   description:
     'Named by its content and immutable. A paper of a free sitting is for everybody and may be kept for ever. Any other is for whoever has a record on it ' +
     '(signed in, by the visitor’s cookie, or with that attempt’s token), is kept by no shared cache, and is asked about again each time (ETag).',

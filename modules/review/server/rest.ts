@@ -25,30 +25,30 @@ const answerExample = { answerId: '7f9c24e5-2b1a-4c7e-9a53-0d7f6f2a9c11', choice
 
 const doorOf = {
   list: door({
-    mayEnter: 'member', method: 'get', path: NOTES, tags, summary: 'The wrong-answer note: each missed, unsure or slow problem once',
+    access: { who: 'member' }, method: 'get', path: NOTES, tags, summary: 'The wrong-answer note: each missed, unsure or slow problem once',
     description: 'Narrowed by exam type, exam, section, reason, kind, tag and due date; by default what is due first. What was answered a second ago is in it.',
     request: { query: NoteQuery }, responses: gives('One page', NotePageSchema),
   }),
   aggregate: door({
-    mayEnter: 'member', method: 'get', path: `${NOTES}/aggregate`, tags, summary: 'How many notes there are: per exam type, exam, section and reason, due today and in the next two weeks',
+    access: { who: 'member' }, method: 'get', path: `${NOTES}/aggregate`, tags, summary: 'How many notes there are: per exam type, exam, section and reason, due today and in the next two weeks',
     request: { query: AggregateQuery }, responses: gives('Counts of what is not mastered, and the exam days that the learner set', NoteAggregateSchema),
   }),
-  one: door({ mayEnter: 'member', method: 'get', path: `${NOTES}/{problemIdx}`, tags, summary: 'One note with its problem, every answer, memo and what was written on it', request: { params }, responses: gives('The note, without the key', NoteViewSchema, missing) }),
-  solution: door({ mayEnter: 'member', method: 'get', path: `${NOTES}/{problemIdx}/solution`, tags, summary: 'Key and explanation, beside the last answer', request: { params }, responses: gives('The solution', NoteSolutionSchema, { ...missing, ...sat }) }),
+  one: door({ access: { who: 'member' }, method: 'get', path: `${NOTES}/{problemIdx}`, tags, summary: 'One note with its problem, every answer, memo and what was written on it', request: { params }, responses: gives('The note, without the key', NoteViewSchema, missing) }),
+  solution: door({ access: { who: 'member' }, method: 'get', path: `${NOTES}/{problemIdx}/solution`, tags, summary: 'Key and explanation, beside the last answer', request: { params }, responses: gives('The solution', NoteSolutionSchema, { ...missing, ...sat }) }),
   change: door({
-    mayEnter: 'member', method: 'patch', path: `${NOTES}/{problemIdx}`, tags, summary: 'Say why it was wrong, tag it, write a memo, take it out of the review or bring it back',
+    access: { who: 'member' }, method: 'patch', path: `${NOTES}/{problemIdx}`, tags, summary: 'Say why it was wrong, tag it, write a memo, take it out of the review or bring it back',
     description: 'What is not named stays. A memo names the version that it was written over; where another one was saved since, nothing is changed. So does a reason with `reasonOver`, the reasons that it may take the place of.',
     request: { params, body: { ...body(ChangeNote), content: { 'application/json': { schema: ChangeNote, example: changeExample } } } },
     responses: gives('The note as it is now', NoteViewSchema, { ...missing, 409: 'The memo was saved elsewhere since (`review/changed-elsewhere`), or another reason was chosen (`review/reason-changed-elsewhere`)', 422: 'More than ten tags (`review/too-many-tags`)' }),
   }),
   answer: door({
-    mayEnter: 'member', method: 'post', path: `${NOTES}/{problemIdx}/answers`, tags, summary: 'Answer the problem once more',
+    access: { who: 'member' }, method: 'post', path: `${NOTES}/{problemIdx}/answers`, tags, summary: 'Answer the problem once more',
     description: '`answerId` is made by the sender: the same answer sent again is kept once. No choices: 모르겠어요.',
     request: { params, body: { ...body(AgainReply), content: { 'application/json': { schema: AgainReply, example: answerExample } } } },
     responses: gives('Right or wrong, and the solution', NoteSolutionSchema, { ...missing, ...sat, 422: 'The problem has no such choice (`review/no-such-choice`)' }),
   }),
   goal: door({
-    mayEnter: 'member', method: 'put', path: `${NOTES}/goals/{examIdx}`, tags, summary: 'Set the day of the real exam, or forget it', description: 'Every planned review of that exam is aimed at it: none later than that day.',
+    access: { who: 'member' }, method: 'put', path: `${NOTES}/goals/{examIdx}`, tags, summary: 'Set the day of the real exam, or forget it', description: 'Every planned review of that exam is aimed at it: none later than that day.',
     request: { params: z.object({ examIdx: ExamIdx }), body: { ...body(SetGoal), content: { 'application/json': { schema: SetGoal, example: { examOn: '2027-01-22' } } } } },
     responses: gives('The day', GoalSchema, { 404: 'No such exam (`review/exam-not-found`)' }),
   }),

@@ -38,14 +38,14 @@ const GoalSchema = z.object({ dailyProblems: z.int().nullable() }).openapi('Stud
 
 const doorOf = {
   overview: door({
-    mayEnter: 'learner', method: 'get', path: '/apiV2/user-exam-records/overview', tags, summary: 'How many results there are in which types, and how the newest went',
+    access: { who: 'visitor' }, method: 'get', path: '/apiV2/user-exam-records/overview', tags, summary: 'How many results there are in which types, and how the newest went',
     request: { query: OverviewQuery }, responses: gives('Counts of all, and the newest 30 of those asked for, the oldest of them first', OverviewSchema),
   }),
-  exams: door({ mayEnter: 'member', method: 'get', path: `${ME}/exams`, tags, summary: 'Exams that the member has sat or owns', request: { query: MyExamsQuery }, responses: forMember('What was sat last comes first', MyExamPageSchema) }),
-  entitlements: door({ mayEnter: 'member', method: 'get', path: `${ME}/entitlements`, tags, summary: 'What is free, what the member owns and what must be bought', responses: forMember('By exam and sitting', EntitlementsSchema) }),
-  calendar: door({ mayEnter: 'member', method: 'get', path: `${ME}/study-calendar`, tags, summary: 'What was solved on which day of a month, in Korean time', request: { query: CalendarQuery }, responses: forMember('The month that now is, if none is asked for', CalendarSchema) }),
+  exams: door({ access: { who: 'member' }, method: 'get', path: `${ME}/exams`, tags, summary: 'Exams that the member has sat or owns', request: { query: MyExamsQuery }, responses: forMember('What was sat last comes first', MyExamPageSchema) }),
+  entitlements: door({ access: { who: 'member' }, method: 'get', path: `${ME}/entitlements`, tags, summary: 'What is free, what the member owns and what must be bought', responses: forMember('By exam and sitting', EntitlementsSchema) }),
+  calendar: door({ access: { who: 'member' }, method: 'get', path: `${ME}/study-calendar`, tags, summary: 'What was solved on which day of a month, in Korean time', request: { query: CalendarQuery }, responses: forMember('The month that now is, if none is asked for', CalendarSchema) }),
   setGoal: door({
-    mayEnter: 'member', method: 'put', path: `${ME}/study-goal`, tags, summary: 'Set how many problems a day are wanted; null: none', request: { body: { content: { 'application/json': { schema: SetStudyGoal } }, required: true } },
+    access: { who: 'member' }, method: 'put', path: `${ME}/study-goal`, tags, summary: 'Set how many problems a day are wanted; null: none', request: { body: { content: { 'application/json': { schema: SetStudyGoal } }, required: true } },
     responses: forMember('As it is now', GoalSchema),
   }),
 };

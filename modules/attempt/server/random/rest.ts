@@ -16,17 +16,17 @@ const refusals = { 404: 'No such exam', 422: 'Too few problems (`random/too-few`
 
 const doorOf = {
   plan: door({
-    mayEnter: 'anyone', method: 'get', path: '/apiV2/exams/{examIdx}/random-plan', tags, summary: 'What a random mock by this blueprint would be like',
+    access: { who: 'nobody' }, method: 'get', path: '/apiV2/exams/{examIdx}/random-plan', tags, summary: 'What a random mock by this blueprint would be like',
     request: { params: exam, query: RandomPlanQuery }, responses: gives('Size, minutes and sections, and how much of the pool is new to the learner', RandomPlanSchema, refusals),
   }),
   draw: door({
-    mayEnter: 'anyone', method: 'post', path: '/apiV2/exams/{examIdx}/random-details', tags, summary: 'Draw a random mock',
+    access: { who: 'nobody' }, method: 'post', path: '/apiV2/exams/{examIdx}/random-details', tags, summary: 'Draw a random mock',
     description: 'The same seed and blueprint give the same sitting to everybody. Without a seed the server makes one, and what the learner has not met comes first. The sitting is started like any other, by its `examDetailIdx`; its code is what a study group shares.',
     request: { params: exam, body: { content: { 'application/json': { schema: RandomRequest } }, required: true } },
     responses: gives('The drawn sitting', RandomDrawnSchema, { ...refusals, 429: 'Too many draws this hour (`random/too-many-draws`)' }),
   }),
   one: door({
-    mayEnter: 'anyone', method: 'get', path: '/apiV2/random-details/{code}', tags, summary: 'A drawn mock by its code',
+    access: { who: 'nobody' }, method: 'get', path: '/apiV2/random-details/{code}', tags, summary: 'A drawn mock by its code',
     request: { params: z.object({ code: DrawCode }) }, responses: gives('The sitting, its exam, and what could not be had as it was asked for', RandomDetailSchema, { 404: 'No such draw, or forgotten because nobody started it (`random/not-found`)' }),
   }),
 };

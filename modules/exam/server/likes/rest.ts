@@ -19,18 +19,18 @@ const gives = (description: string, schema: z.ZodType) => ({ 200: { description,
 
 const setDoor = (word: 'like' | 'unlike', summary: string) =>
   door({
-    mayEnter: 'member', method: 'post', path: `/apiV2/exams/{examIdx}/${word}`, tags, summary, description: 'Idempotent: a repeat changes nothing and is answered like the first.',
+    access: { who: 'member' }, method: 'post', path: `/apiV2/exams/{examIdx}/${word}`, tags, summary, description: 'Idempotent: a repeat changes nothing and is answered like the first.',
     request: { params: z.object({ examIdx: slugOrIdx }) }, responses: { ...gives('As it is now', LikeStateSchema), 404: { description: 'No such exam (`exam/not-found`)' } },
   });
 const doorOf = {
   like: setDoor('like', 'Save an exam'),
   unlike: setDoor('unlike', 'Take an exam out of the saved ones'),
   liked: door({
-    mayEnter: 'member', method: 'get', path: '/apiV2/user/me/likes/exams', tags, summary: 'Exams that the member saved',
+    access: { who: 'member' }, method: 'get', path: '/apiV2/user/me/likes/exams', tags, summary: 'Exams that the member saved',
     request: { query: LikedQuery }, responses: gives('One page, with the types to narrow it to', LikedPageSchema),
   }),
   idxs: door({
-    mayEnter: 'member', method: 'get', path: '/apiV2/user/me/likes/exam-idxs', tags, summary: 'Indexes of all exams that the member saved',
+    access: { who: 'member' }, method: 'get', path: '/apiV2/user/me/likes/exam-idxs', tags, summary: 'Indexes of all exams that the member saved',
     responses: gives('The last saved one first', z.array(z.int()).openapi({ example: [3, 12] })),
   }),
 };

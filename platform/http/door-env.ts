@@ -1,0 +1,29 @@
+import type { Copy } from '@platform/i18n/copy';
+import type { BrandOffers, SiteKind } from '@platform/kernel';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+
+/** Who asks, as far as access is concerned; the account module knows more of them. */
+export interface Caller {
+  readonly kind: string;
+  /** Of a member. */
+  readonly type?: string;
+}
+
+/** What every door finds on its request. */
+export interface DoorEnv<C extends Caller = Caller> {
+  Variables: {
+    readonly requestId: string;
+    readonly brandId: string;
+    readonly copy: Copy;
+    readonly asker: C;
+    /** Client address, for rate limits. */
+    readonly address: string;
+    /** What the brand of the request offers. */
+    readonly offers: BrandOffers;
+    /** The site whose host was asked; null for our own pages while they render. */
+    readonly site: SiteKind | null;
+    /** Permissions that whoever asks holds at this moment. */
+    readonly permissions: () => Promise<ReadonlySet<string>>;
+  };
+}
+export type Doors<C extends Caller = Caller> = OpenAPIHono<DoorEnv<C>>;

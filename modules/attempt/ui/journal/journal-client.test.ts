@@ -199,7 +199,7 @@ it('hands in with the last lines, forgets them on this device, and can be asked 
   client.append(answer(1, 1));
   await pass(10);
   world.doors.isDown = true;
-  await expect(during(client.submit())).rejects.toThrow('the journal did not arrive');
+  await expect(during(client.submit())).rejects.toThrow('Failed to fetch');
   expect(client.status().role).toBe('writer');
   world.doors.isDown = false;
   await during(client.submit());

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
+import { woff2Of } from './woff2.ts';
 
 /** An SVG shown by `<img>` knows no web font of its page. Letters would look as each device has them, or be missing. */
 const FAMILY = 'Maru Figure';
@@ -32,8 +33,8 @@ export const embedFont = async (svg: string): Promise<string> => {
   if (letters === '') return svg;
   const faces = FONTS.filter(({ weight }) => weight === '400' || BOLD.test(svg));
   const rules = await Promise.all([
-    ...faces.map(async ({ weight, path }) => rule(FAMILY, weight, await subsetFont(await load(path), letters, { targetFormat: 'woff2' }))),
-    ...(SIGN.test(letters) ? [load(SIGNS).then(async (font) => rule(`${FAMILY} Signs`, '400', await subsetFont(font, letters, { targetFormat: 'woff2' })))] : []),
+    ...faces.map(async ({ weight, path }) => rule(FAMILY, weight, await cut(await load(path), letters))),
+    ...(SIGN.test(letters) ? [load(SIGNS).then(async (font) => rule(`${FAMILY} Signs`, '400', await cut(font, letters)))] : []),
   ]);
   const style = `<style>${rules.join('')}svg,text,tspan{font-family:"${FAMILY}","${FAMILY} Signs",Pretendard,"Noto Sans KR",sans-serif}</style>`;
   return svg.replace(/<svg\b[^>]*>/, (tag) => tag + style);
@@ -41,6 +42,8 @@ export const embedFont = async (svg: string): Promise<string> => {
 
 /** The drawing as it was before, so that it can be given away and come back the same. */
 export const withoutFont = (svg: string): string => svg.replace(/(<svg\b[^>]*>)<style>@font-face\{font-family:"Maru Figure"[^<]*<\/style>/, '$1');
+
+const cut = async (font: Buffer, letters: string): Promise<Buffer> => woff2Of(await subsetFont(font, letters, { targetFormat: 'sfnt' }));
 
 const rule = (family: string, weight: string, font: Buffer): string =>
   `@font-face{font-family:"${family}";font-weight:${weight};src:url(data:font/woff2;base64,${font.toString('base64')}) format("woff2")}`;

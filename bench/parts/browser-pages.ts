@@ -7,8 +7,8 @@ import type { Figure } from '../report.ts';
 import { readSubject, startMany } from '../sittings.ts';
 import { median, runsOf } from '../statistics.ts';
 
-const LIST_LIMIT = 120;
-const PLAYER_LIMIT = 150;
+const LIST_LIMIT = 110;
+const PLAYER_LIMIT = 140;
 
 /** What a cold Chromium loads and how soon it shows: the list for a visitor, the player for a learner whose sitting is under way. */
 export const browserPages = async ({ product, runs }: Bench): Promise<readonly Figure[]> => {

@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...time,
-          ...database,
+          globalSetup: [...database.globalSetup, 'e2e/lib/fixture-setup.ts'],
           ...patience,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],

@@ -6,9 +6,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HttpAgent } from '@platform/testing';
+import { HttpAgent } from '@platform/testing/http-agent';
 
 const root = join(import.meta.dirname, '../..');
+/** As `npm start` has it (tools/lib/run.mjs): most of a start is compiling. */
+const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node');
 /** Also for tests that sign something as the product would. */
 const SESSION_SECRET = 'a secret of the journeys, known to everybody';
 const READY_PATIENCE_MS = 60_000;
@@ -31,7 +33,7 @@ export class TestProduct {
     this.dataDir = mkdtempSync(join(tmpdir(), 'maru-e2e-'));
     this.env = {
       PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: this.dataDir,
-      BRANDS: 'career,nursing,plain', SESSION_SECRET, SEED: 'none', ...env,
+      BRANDS: 'career,nursing,plain', SESSION_SECRET, SEED: 'none', NODE_COMPILE_CACHE, ...env,
     };
   }
 

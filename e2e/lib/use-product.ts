@@ -1,26 +1,23 @@
-import { join } from 'node:path';
+import { cp } from 'node:fs/promises';
 import type { Db } from '@platform/db';
 import { testDatabase } from '@platform/testing';
-import { afterAll, beforeAll, onTestFailed, beforeEach } from 'vitest';
-import { journeyBrands, miniPackage } from './mini-package.ts';
+import { afterAll, beforeAll, beforeEach, inject, onTestFailed } from 'vitest';
 import { TestProduct, type ProductOptions } from './product.ts';
 
 /** Lines of the product's log shown with a failed test. */
 const SHOWN_LINES = 40;
 
 /**
- * The product with the fixture on all three brands, for the test file that calls this: imported by the real command, running when the first
+ * The product with the fixture on all three brands (fixture-setup.ts), for the test file that calls this: running when the first
  * test begins. What it logged is shown with a test that fails.
  */
 export const useProduct = (options: Pick<ProductOptions, 'env'> & { readonly isEmpty?: boolean } = {}): (() => TestProduct) & { readonly databaseUrl: string; readonly db: Db<never> } => {
-  const { url, db } = testDatabase<never>();
+  const fixture = inject('fixture');
+  const { url, db } = options.isEmpty ? testDatabase<never>() : testDatabase<never>(fixture.url);
   let product: TestProduct | undefined;
   beforeAll(async () => {
     product = await TestProduct.prepare({ databaseUrl: url, ...options });
-    if (!options.isEmpty) {
-      const { dataDir } = product;
-      await product.import(...(await Promise.all(journeyBrands.map((brand) => miniPackage(brand, join(dataDir, 'packages'))))));
-    }
+    if (!options.isEmpty) await cp(fixture.dataDir, product.dataDir, { recursive: true });
     await product.start();
   });
   beforeEach(() => {

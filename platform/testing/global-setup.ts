@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { embeddedPostgres, migrate } from '@platform/db';
 import type { TestProject } from 'vitest/node';
-import { runOn } from './test-db.ts';
+import { runOn } from './run-on.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, openDb } from '@platform/db';
-import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { runOn } from './run-on.ts';
+
+export { runOn } from './run-on.ts';
 
 export interface TestDatabase<Tables> {
   readonly db: Db<Tables>;
@@ -12,9 +14,10 @@ export interface TestDatabase<Tables> {
 /**
  * One migrated, empty PostgreSQL database for the test file that calls this, gone when the file is done: a copy of the template that
  * `global-setup.ts` made. Works in the projects `server` and `e2e` of `vitest.config.ts`; the project `unit` has no database.
+ *
+ * @param template address of another database of the same server that nobody is connected to
  */
-export const testDatabase = <Tables>(): TestDatabase<Tables> => {
-  const template = inject('templateUrl');
+export const testDatabase = <Tables>(template = inject('templateUrl')): TestDatabase<Tables> => {
   if (!template) throw new Error('This test needs a database, but its project has none: see the projects in vitest.config.ts.');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(template);
@@ -29,16 +32,3 @@ export const testDatabase = <Tables>(): TestDatabase<Tables> => {
 };
 
 export const testDb = <Tables>(): Db<Tables> => testDatabase<Tables>().db;
-
-/** From the neighbouring database `postgres`: a template that somebody is connected to cannot be copied. */
-export const runOn = async (url: string, ...statements: readonly string[]): Promise<void> => {
-  const neighbour = new URL(url);
-  neighbour.pathname = 'postgres';
-  const client = new pg.Client({ connectionString: neighbour.href });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
-};

@@ -16,7 +16,7 @@ export const entryKey = (item: XmlElement, declaration: XmlElement | undefined, 
   const best = (tries && bestOf(tries)?.score) ?? 0;
   const answers = tries && best > 0 ? tries.flatMap(({ chosen: [value], score }) => (value === undefined ? [] : [{ value, share: Math.max(0, score / best) }])) : declared(declaration);
   const points = best > 0 ? best : null;
-  if (baseType === 'integer' || baseType === 'float') return { ...numbers(item, answers), points };
+  if (baseType === 'integer' || baseType === 'float') return { ...numbers(item, declaration, answers), points };
   if (baseType !== 'string') return lost(`${baseType} 값을 적는 문항은 지원하지 않습니다`);
   return { ...textKey(answers, { ignoresCase: isCaseIgnored(item, declaration) }), points };
 };
@@ -26,12 +26,16 @@ const declared = (declaration: XmlElement): readonly GivenAnswer<string>[] => {
   return (correct ? childrenNamed(correct, 'value') : []).map((value) => ({ value: textOf(value).trim(), share: 1 }));
 };
 
+/** Those of the item's expressions that look at this response. */
+const about = (item: XmlElement, name: string, { attributes: { identifier } }: XmlElement): readonly XmlElement[] =>
+  descendantsNamed(item, name).filter((expression) => descendantsNamed(expression, 'variable', 'correct').some(({ attributes }) => attributes.identifier === identifier));
+
 /** Capitals count unless the mapping or the scoring says that they do not. */
 const isCaseIgnored = (item: XmlElement, declaration: XmlElement): boolean =>
-  [...descendantsNamed(declaration, 'mapEntry'), ...descendantsNamed(item, 'stringMatch')].some(({ attributes }) => attributes.caseSensitive === 'false');
+  [...descendantsNamed(declaration, 'mapEntry'), ...about(item, 'stringMatch', declaration)].some(({ attributes }) => attributes.caseSensitive === 'false');
 
-const numbers = (item: XmlElement, answers: readonly GivenAnswer<string>[]): ShortFound => {
-  const [equal] = descendantsNamed(item, 'equal');
+const numbers = (item: XmlElement, declaration: XmlElement, answers: readonly GivenAnswer<string>[]): ShortFound => {
+  const [equal] = about(item, 'equal', declaration);
   const [by = null] = (equal?.attributes.tolerance ?? '').trim().split(/\s+/);
   const mode = by === null || by === '' ? 'exact' : (equal?.attributes.toleranceMode ?? 'exact');
   return numberKey(answers.flatMap(({ value, share }) => {

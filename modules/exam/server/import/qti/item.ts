@@ -34,7 +34,7 @@ export const readItem = (item: XmlElement, context: ItemContext): readonly (Fore
   if (item.attributes.adaptive === 'true') return lose('여러 번 나누어 푸는 적응형(adaptive) 문항은 지원하지 않습니다');
   if (childrenNamed(item, 'templateDeclaration').length > 0) return lose('값을 무작위로 만드는 틀(template) 문항은 지원하지 않습니다');
   const interactions = interactionsIn(body);
-  const isTaken = ({ name: kind }: XmlElement) => kind === 'choiceInteraction' || kind === 'inlineChoiceInteraction' || (kind === 'textEntryInteraction' && interactions.length === 1);
+  const isTaken = ({ name: kind }: XmlElement) => kind === 'choiceInteraction' || kind === 'inlineChoiceInteraction' || kind === 'textEntryInteraction';
   const foreign = interactions.filter((one) => !isTaken(one));
   if (foreign.length > 0) return lose([...new Set(foreign.map((one) => `${UNSUPPORTED[one.name] ?? '알 수 없는 유형'}(${one.name}) 문항은 지원하지 않습니다`))].join(', '));
   if (interactions.length === 0) return [readPage(item, name, body, context) ?? { name, file, line: item.line, because: '물음도 글도 없는 문항입니다' }];
@@ -71,12 +71,12 @@ const readSingle = (item: XmlElement, name: string, body: XmlElement, [interacti
   return problemOf(item, interaction, { name, stem: prompt ?? around, material, passage, found, tries, shareOf: 1 }, context);
 };
 
-/** Several things to choose in one text: the text becomes the passage with numbered blanks, each choice a problem. */
+/** Several things to choose or to write in one text: the text becomes the passage with numbered blanks, each blank a problem. */
 const readComposite = (item: XmlElement, name: string, body: XmlElement, interactions: readonly XmlElement[], context: ItemContext): readonly (ForeignProblem | LostProblem)[] => {
   const found = bodyFound();
   const html = bodyHtml(body.children, found, (one) => {
     const number = interactions.indexOf(one) + 1;
-    return one.name === 'inlineChoiceInteraction' ? `<u>( ${number} )</u>` : '';
+    return one.name === 'choiceInteraction' ? '' : `<u>( ${number} )</u>`;
   });
   const outer = passageOf(item, found, context);
   const own = isEmptyHtml(html) ? null : { key: name, body: textFor(html, item, context), more: [] };
@@ -127,7 +127,7 @@ const problemOf = (item: XmlElement, interaction: XmlElement, parts: Parts, cont
     notes.push({ level: 'lost', message: '글꼴과 배치(stylesheet)를 뺐습니다' });
   }
   return {
-    name, file: context.file, line: item.line, kind: key.kind, answer: key.answer, ...(short?.accepts && { accepts: short.accepts }), points: points.points, itemType: '', tags: [], sources: [], passage: parts.passage, notes,
+    name, file: context.file, line: item.line, kind: key.kind, answer: key.answer, ...('alsoRight' in key && { alsoRight: key.alsoRight }), ...(short?.accepts && { accepts: short.accepts }), points: points.points, itemType: '', tags: [], sources: [], passage: parts.passage, notes,
     stem: html(parts.stem), material: parts.material === null ? null : html(parts.material),
     choices: choices.map((choice, index) => {
       const why = [texts[index]?.why ?? [], modal.byChoice.get(choice.attributes.identifier ?? '') ?? []].flat().join(' ') || null;

@@ -3,7 +3,10 @@ import { childNamed, childrenNamed, textOf, type XmlElement } from '../xml.ts';
 import { bestOf, isAlike, shown, type Try } from './tries.ts';
 
 type Note = ForeignProblem['notes'][number];
-export interface FoundKey extends Pick<ForeignProblem, 'kind' | 'answer'> {
+/** Sets of choices that a problem takes as right beside its answer, as in the own format; a file whose rules name more has left some choices without any meaning. */
+const MOST_ALSO = 20;
+
+export interface FoundKey extends Pick<ForeignProblem, 'kind' | 'answer' | 'alsoRight'> {
   readonly notes: readonly Note[];
   /** What a right answer is worth; null when nothing says. */
   readonly points: number | null;
@@ -31,11 +34,14 @@ export const keyOf = ({ interaction, declaration, choiceIds, tries }: Asked): Fo
   const unknown = declared.filter((id) => !choiceIds.includes(id));
   if (unknown.length > 0) return lost(`정답이 없는 보기를 가리킵니다: ${unknown.join(', ')}`);
   const found = tries === null || (bestOf(tries)?.score ?? 0) <= 0 ? byDeclaration(declared, declaration, kind) : byTries(declared, tries, kind, choiceIds);
-  return { ...found, kind, answer: positions(found.right, choiceIds), lostBecause: null };
+  const also = (found.also ?? []).map((ids) => positions(ids, choiceIds));
+  return { kind, points: found.points, notes: found.notes, answer: positions(found.right, choiceIds), ...(also.length > 0 && { alsoRight: also }), lostBecause: null };
 };
 
 interface Found {
   readonly right: readonly string[];
+  /** Other sets with all the points. */
+  readonly also?: readonly (readonly string[])[];
   readonly points: number | null;
   readonly notes: readonly Note[];
 }
@@ -64,8 +70,11 @@ const byTries = (declared: readonly string[], tries: readonly Try[], kind: Found
   else if (!isSaid || right.length > declared.length) {
     notes.push(changed(`정답 표시(correctResponse)는 ${named(declared)}인데 채점 절차로는 ${named(right)}이 만점(${shown(most)}점)이라 그것을 정답으로 삼았습니다`));
   }
-  if (kind === 'multiple' && full.length > 1) notes.push(changed(`만점인 응답이 ${full.length}가지인데 ${named(right)}만 정답으로 삼았습니다`));
-  return { right, points: most, notes: [...notes, ...lostCredit(tries, most, kind, named)] };
+  const others = kind === 'multiple' ? full.filter((chosen) => !isSame(chosen, right)) : [];
+  const also = others.length <= MOST_ALSO ? others : [];
+  if (also.length > 0) notes.push(changed(`만점인 응답이 ${full.length}가지라 모두 정답으로 삼았습니다: ${[right, ...also].map(named).join(', ')}`));
+  else if (others.length > 0) notes.push(changed(`만점인 응답이 ${full.length}가지나 되어 ${named(right)}만 정답으로 삼았습니다`));
+  return { right, also, points: most, notes: [...notes, ...lostCredit(tries, most, kind, named)] };
 };
 
 /** Credit between none and all, penalties, points for a blank: none of it is kept. */

@@ -43,9 +43,19 @@ describe('an item’s own response processing', () => {
     ['a mapping against the declared key', { body: ABC, correct: ['B'], mapping: map({ A: 2, B: 0 }), template: 'map_response' }, [1], 2, /정답 표시\(correctResponse\)는 2번인데 채점 절차로는 1번이 만점\(2점\)/],
     ['a mapping with an upper bound', { body: MANY, correct: ['A', 'B'], cardinality: 'multiple', mapping: map({ A: 2, B: 2, C: -1 }, 'upperBound="3"'), template: 'map_response' }, [1, 2], 3, /부분 점수를 없애고/],
     ['all or nothing of several', { body: MANY, correct: ['A', 'C'], cardinality: 'multiple' }, [1, 3], 1, /^$/],
-    ['a choice that adds nothing', { body: MANY, correct: ['A'], cardinality: 'multiple', mapping: map({ A: 1, B: 0 }), template: 'map_response' }, [1], 1, /만점인 응답이 4가지/],
+    ['a choice that adds nothing', { body: MANY, correct: ['A'], cardinality: 'multiple', mapping: map({ A: 1, B: 0 }), template: 'map_response' }, [1], 1, /만점인 응답이 4가지라 모두 정답으로 삼았습니다: 1번, 1번·2번, 1번·3번, 1번·2번·3번/],
   ])('follows %s', (_name, parts, answer, points, said) => {
     expect(taken(item('q', parts))).toEqual({ answer, points, said: expect.stringMatching(said) as unknown });
+  });
+
+  it('takes every set of choices that has all the points as right', () => {
+    const any = (...sets: readonly string[]) => `<or>${sets.map((set) => `<match><variable identifier="R"/><multiple>${[...set].map((id) => `<baseValue baseType="identifier">${id}</baseValue>`).join('')}</multiple></match>`).join('')}</or>`;
+    const [problem] = read({ 'item.xml': item('q', { body: MANY, correct: ['A', 'B'], cardinality: 'multiple', processing: when([any('AB', 'BC', 'C'), set(2)]) }) }).exams[0]?.details[0]?.problems ?? [];
+    expect(problem).toMatchObject({ kind: 'multiple', answer: [1, 2], alsoRight: [[3], [2, 3]], points: 2 });
+    const all = choice('모두?', [...'가나다라마'], 'maxChoices="0"');
+    expect(taken(item('q', { body: all, correct: ['A'], cardinality: 'multiple', mapping: map({ A: 1 }), template: 'map_response' })).said).toContain('만점인 응답이 16가지라 모두');
+    const ten = choice('모두?', [...'가나다라마바'], 'maxChoices="0"');
+    expect(taken(item('q', { body: ten, correct: ['A'], cardinality: 'multiple', mapping: map({ A: 1 }), template: 'map_response' })).said).toContain('만점인 응답이 32가지나 되어 1번만');
   });
 
   it('stops at a limit of steps and says so', () => {

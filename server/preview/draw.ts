@@ -1,5 +1,5 @@
 import type { ExamSummary } from '@modules/exam';
-import type { Brand } from '@platform/kernel';
+import { minutesInWords, type Brand } from '@platform/kernel';
 import type { Copy } from '@platform/i18n/copy';
 import type { PreviewColours } from './colours.ts';
 import { letters, wrap } from './letters.ts';
@@ -20,7 +20,7 @@ export const drawPreview = async (exam: ExamSummary, brand: Brand, colours: Prev
   const size = exam.title.length > 18 ? 60 : 72;
   const lines = wrap(exam.title, bold, size, TEXT_WIDTH, TITLE_LINES);
   const lineHeight = size * 1.26;
-  const facts = [copy('exam.problems', { count: exam.problemCount }), copy('exam.minutes', { count: exam.minutes }), ...(exam.isFree ? [copy('exam.free')] : [])].join('  ·  ');
+  const facts = [copy('exam.problems', { count: exam.problemCount }), minutesInWords(exam.minutes, (unit, count) => copy(`exam.${unit}`, { count })), ...(exam.isFree ? [copy('exam.free')] : [])].join('  ·  ');
   const blockHeight = 44 + lines.length * lineHeight + 52;
   const top = (PREVIEW_SIZE.height - blockHeight) / 2 + 30;
   const parts = [

@@ -12,7 +12,7 @@ export const ExamSummarySchema = z
     examIdx: z.int(), slug: z.string(), title: z.string(), summary: z.string(),
     examTypes: z.array(ExamTypeSchema.pick({ examTypeIdx: true, slug: true, name: true, parentId: true })),
     category: z.string(), cover: z.object({ word: z.string(), subject: z.string(), edition: z.string(), paper: z.int() }),
-    detailCount: z.int(), problemCount: z.int(), minutes: z.int(), isFree: z.boolean(), isAllFree: z.boolean(), takenCount: z.int(), likeCount: z.int(), publishedOn: z.string(),
+    detailCount: z.int(), problemCount: z.int(), minutes: z.number(), isFree: z.boolean(), isAllFree: z.boolean(), takenCount: z.int(), likeCount: z.int(), publishedOn: z.string(),
   })
   .openapi('ExamSummary', {
     example: {
@@ -29,7 +29,7 @@ const Rules = z
   .object({
     name: z.string(), presetId: z.string().nullable(), sources: z.array(z.object({ id: z.string(), what: z.string(), address: z.string() })),
     evidence: z.enum(['confirmed', 'reported', 'assumed']), asOf: z.string(), basis: z.string(), unknown: z.array(z.string()),
-    shortened: z.object({ problems: z.int(), minutes: z.int() }).nullable(), move: z.enum(['free-in-clock', 'forward-only']), penaltyTenths: z.int(),
+    shortened: z.object({ problems: z.int(), minutes: z.number() }).nullable(), move: z.enum(['free-in-clock', 'forward-only']), penaltyTenths: z.int(),
     clocks: z.array(z.object({ minutes: z.number(), sections: z.array(z.string()) })), pass: z.object({ kind: z.string() }).loose(),
     aids: z.object({ calculator: z.boolean(), memo: z.boolean(), drawing: z.boolean(), scratchPaper: z.boolean() }), remind: z.array(z.number()),
   })

@@ -2,8 +2,8 @@ import type { ExamDetail, ExamDetailWithExam, ExamSummary, ExamView } from '../c
 import { previewHash } from './preview-hash.ts';
 import type { ExamRow } from './store.ts';
 
-/** Whole minutes, rounded up: clocks may have seconds, a list does not show them. */
-export const minutesOf = (clocks: readonly { readonly minutes: number }[]): number => Math.ceil(Math.round(clocks.reduce((sum, { minutes }) => sum + minutes * 60, 0)) / 60);
+/** To the second, with a fraction where it does not come out even; the same digits as clocks have. */
+export const minutesOf = (clocks: readonly { readonly minutes: number }[]): number => Number((Math.round(clocks.reduce((sum, { minutes }) => sum + minutes * 60, 0)) / 60).toFixed(6));
 
 export const toSummary = (row: ExamRow): ExamSummary => {
   const first = row.details[0];

@@ -3,6 +3,7 @@ import { Cover, Dots, keepInterpunct, Tag } from '@platform/ui';
 import { Link } from '@platform/web';
 import type { ReactNode } from 'react';
 import type { ExamSummary } from '../contract.ts';
+import { timeText } from './format.ts';
 
 interface ExamProps {
   readonly exam: ExamSummary;
@@ -24,7 +25,7 @@ export const ExamRow = ({ exam, state, showPrice, heart, as: Title = 'h2' }: Exa
         <Title className="h3"><ToExam exam={exam}>{keepInterpunct(exam.title)}</ToExam></Title>
         <p className="sum">{exam.summary}</p>
         <div className="meta">
-          <Dots items={[exam.category, copy('exam.details', { count: exam.detailCount }), copy('exam.problems', { count: exam.problemCount }), copy('exam.minutes', { count: exam.minutes })]} />
+          <Dots items={[exam.category, copy('exam.details', { count: exam.detailCount }), copy('exam.problems', { count: exam.problemCount }), timeText(exam.minutes, copy)]} />
         </div>
         {(state || showPrice) && <p className="state">{state}{showPrice && <Tag tone={exam.isFree ? 'tint' : 'plain'}>{copy(exam.isAllFree ? 'exam.free' : exam.isFree ? 'exam.partlyFree' : 'exam.paid')}</Tag>}</p>}
       </div>
@@ -44,7 +45,7 @@ export const RankedExam = ({ exam, rank, as: Title = 'h3' }: ExamProps & { reado
       <div>
         <Title className="h3">{keepInterpunct(exam.title)}</Title>
         <div className="meta">
-          <Dots items={[exam.category, copy('exam.size', { problems: exam.problemCount, minutes: exam.minutes }), exam.takenCount > 0 ? <span className="num" key="n">{copy('exam.taken', { count: exam.takenCount })}</span> : null]} />
+          <Dots items={[exam.category, copy('exam.size', { problems: exam.problemCount, time: timeText(exam.minutes, copy) }), exam.takenCount > 0 ? <span className="num" key="n">{copy('exam.taken', { count: exam.takenCount })}</span> : null]} />
         </div>
       </div>
     </ToExam>
@@ -58,7 +59,7 @@ export const ExamCard = ({ exam, note, as: Title = 'h3' }: ExamProps & { readonl
     <ToExam exam={exam} className="exam-card">
       <div className="well"><Cover {...exam.cover} size="l" badge={copy('exam.mock')} /></div>
       <Title className="h3">{keepInterpunct(exam.title)}</Title>
-      <div className="meta-s"><Dots items={[copy('exam.size', { problems: exam.problemCount, minutes: exam.minutes }), note ?? null]} /></div>
+      <div className="meta-s"><Dots items={[copy('exam.size', { problems: exam.problemCount, time: timeText(exam.minutes, copy) }), note ?? null]} /></div>
     </ToExam>
   );
 };

@@ -1,12 +1,20 @@
 import type { Copy } from '@platform/i18n';
+import { minutesInWords } from '@platform/kernel';
 import type { ExamDetailView, ExamType, Rules } from '../contract.ts';
 
 /** Points are whole tenths: 25 is `2.5`. */
 export const pointsText = (tenths: number): string => (tenths / 10).toLocaleString('ko-KR', { maximumFractionDigits: 1 });
 
-export const totalMinutes = (rules: Pick<Rules, 'clocks'>): number => shownMinutes(rules.clocks.reduce((sum, { minutes }) => sum + minutes, 0));
-/** One digit after the point; the clock itself keeps its seconds. */
-export const shownMinutes = (minutes: number): number => Math.round(minutes * 10) / 10;
+/** Has a fraction where a clock has seconds. */
+export const totalMinutes = (rules: Pick<Rules, 'clocks'>): number => rules.clocks.reduce((sum, { minutes }) => sum + minutes, 0);
+
+/** `70분`, `6분 40초`: time of a sitting or a clock. */
+export const timeText = (minutes: number, copy: Copy): string => minutesInWords(minutes, (unit, count) => copy(`exam.${unit}`, { count }));
+/** The same for programs (ISO 8601): `PT6M40S`. */
+export const isoDuration = (minutes: number): string => {
+  const seconds = Math.round(minutes * 60);
+  return `PT${Math.floor(seconds / 60)}M${seconds % 60 === 0 ? '' : `${seconds % 60}S`}`;
+};
 
 export const fullTenthsOf = (detail: Pick<ExamDetailView, 'sections'>): number =>
   detail.sections.reduce((sum, section) => sum + (section.role === 'score' ? section.fullTenths : 0), 0);

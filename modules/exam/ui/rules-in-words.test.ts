@@ -2,6 +2,7 @@ import { makeCopy } from '@platform/i18n';
 import { describe, expect, it } from 'vitest';
 import type { PaperSection, Rules } from '../contract.ts';
 import texts from '../copy/ko.json';
+import { isoDuration } from './format.ts';
 import { basisInWords, neededCorrect, rulesInWords, type RuleTopic } from './rules-in-words.ts';
 
 const copy = makeCopy(texts);
@@ -33,6 +34,17 @@ describe('time', () => {
     expect(about('time', { clocks }, [...sections, section('data', '자료해석')])).toEqual([
       '2교시로 나누어 시간을 잽니다. 1교시 의사소통, 수리 48분. 2교시 자료해석 24분. 한 교시 안에서는 어느 영역부터 풀어도 됩니다. 끝난 교시로는 돌아갈 수 없습니다.',
     ]);
+  });
+  it('to the second, alone, shared, in periods and beside the real size', () => {
+    const clock = (minutes: number, ...ids: readonly string[]) => ({ minutes, sections: ids });
+    expect(about('time', { clocks: [clock(6.666667, 'comm')] }).join()).toContain('제한 시간은 6분 40초입니다.');
+    expect(about('time', { clocks: [clock(1.5, 'comm', 'math')] }).join()).toContain('1분 30초를 2개 영역이 함께 씁니다.');
+    expect(about('time', { clocks: [clock(0.75, 'comm'), clock(8, 'math')] }).join()).toContain('1교시 의사소통 45초. 2교시 수리 8분.');
+    expect(about('size', { shortened: { problems: 40, minutes: 12.5 }, clocks: [clock(6.25, 'comm', 'math')] })).toEqual([
+      '실제 시험은 40문항, 12분 30초입니다. 이 회차는 그 비율을 지켜 20문항, 6분 15초로 줄인 축약 모의고사입니다.',
+    ]);
+    expect(isoDuration(6.666667)).toBe('PT6M40S');
+    expect(isoDuration(70)).toBe('PT70M');
   });
   it('a test that only goes forward', () => {
     expect(about('time', { move: 'forward-only' }).join()).toContain('앞 문항으로 돌아갈 수 없고');

@@ -1,6 +1,6 @@
 import type { Copy } from '@platform/i18n';
 import type { PaperSection, RuleClock, Rules } from '../contract.ts';
-import { fullTenthsOf, pointsText, shownMinutes, totalMinutes } from './format.ts';
+import { fullTenthsOf, pointsText, timeText, totalMinutes } from './format.ts';
 
 export type RuleTopic = 'size' | 'time' | 'points' | 'penalty' | 'pass' | 'cutOff' | 'aids';
 /** One rule as a learner reads it: `head` is what counts, `text` what follows from it. */
@@ -40,8 +40,8 @@ type Line = (subject: Subject, copy: Copy) => readonly RuleLine[];
 const sizeLine: Line = ({ rules, problemCount }, copy) => {
   if (!rules.shortened) return [];
   const { problems, minutes } = rules.shortened;
-  const own = { problems: problemCount, minutes: totalMinutes(rules) };
-  return [{ topic: 'size', head: copy('exam.rules.shortened', { problems, minutes }), text: copy('exam.rules.shortened.own', own) }];
+  const own = { problems: problemCount, time: timeText(totalMinutes(rules), copy) };
+  return [{ topic: 'size', head: copy('exam.rules.shortened', { problems, time: timeText(minutes, copy) }), text: copy('exam.rules.shortened.own', own) }];
 };
 
 const nameOf = (sections: readonly PaperSection[], id: string): string => sections.find((section) => section.id === id)?.name ?? id;
@@ -53,10 +53,10 @@ const timeLines: Line = ({ rules, sections }, copy) => {
   if (!first) return [];
   if (more.length === 0) {
     const shared = first.sections.length > 1;
-    const head = copy(shared ? 'exam.rules.time.shared' : 'exam.rules.time.single', { minutes: shownMinutes(first.minutes), count: first.sections.length });
+    const head = copy(shared ? 'exam.rules.time.shared' : 'exam.rules.time.single', { time: timeText(first.minutes, copy), count: first.sections.length });
     return [{ topic: 'time', head, text: copy(forward ? 'exam.rules.move.forward' : shared ? 'exam.rules.move.shared' : 'exam.rules.move.free') }];
   }
-  const parts = rules.clocks.map((clock, index) => copy('exam.rules.time.part', { part: index + 1, sections: listed(clock, sections), minutes: shownMinutes(clock.minutes) }));
+  const parts = rules.clocks.map((clock, index) => copy('exam.rules.time.part', { part: index + 1, sections: listed(clock, sections), time: timeText(clock.minutes, copy) }));
   const shared = rules.clocks.some((clock) => clock.sections.length > 1);
   const move = copy(forward ? 'exam.rules.move.forward' : shared ? 'exam.rules.move.sharedParts' : 'exam.rules.move.parts');
   return [{ topic: 'time', head: copy('exam.rules.time.parts', { parts: rules.clocks.length }), text: `${parts.join(' ')} ${move} ${copy('exam.rules.move.locked')}` }];

@@ -1,6 +1,6 @@
 import { openAttemptsQuery } from '@modules/attempt/ui';
 import type { ExamView } from '@modules/exam';
-import { examQuery, totalMinutes } from '@modules/exam/ui';
+import { examQuery, isoDuration, totalMinutes } from '@modules/exam/ui';
 import { plainText } from '@platform/kernel';
 import { breadcrumbs, orNotFound, seoHead, type PageContext } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
@@ -47,7 +47,7 @@ const learningResource = (page: PageContext, exam: ExamView) => ({
   datePublished: exam.publishedOn,
   about: { '@type': 'Thing', name: exam.category },
   provider: { '@type': 'Organization', name: page.brand.name, url: page.brand.urls.cbt ?? page.origin },
-  hasPart: exam.details.map((detail) => ({ '@type': 'Quiz', name: detail.title, timeRequired: `PT${totalMinutes(detail.rules)}M` })),
+  hasPart: exam.details.map((detail) => ({ '@type': 'Quiz', name: detail.title, timeRequired: isoDuration(totalMinutes(detail.rules)) })),
 });
 
 function Page() {

@@ -1,6 +1,6 @@
 import type { OpenAttempt } from '@modules/attempt';
 import type { ExamDetailIdx, ExamDetailView } from '@modules/exam';
-import { totalMinutes } from '@modules/exam/ui';
+import { timeText, totalMinutes } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { Dots, Tag } from '@platform/ui';
 import { usePage } from '@platform/web';
@@ -22,7 +22,7 @@ export const SittingChoice = ({ details, openBySitting, chosenIdx, onChoose }: {
 const Sitting = ({ detail, attempt, chosen, onChoose }: { readonly detail: ExamDetailView; readonly attempt: OpenAttempt | undefined; readonly chosen: boolean; readonly onChoose: () => void }) => {
   const copy = useCopy();
   const { brand } = usePage();
-  const size = copy('exam.size', { problems: detail.problemCount, minutes: totalMinutes(detail.rules) });
+  const size = copy('exam.size', { problems: detail.problemCount, time: timeText(totalMinutes(detail.rules), copy) });
   const taken = detail.takenCount > 0 ? copy('exam.taken.text', { count: detail.takenCount }) : null;
   return (
     <label className="sit">

@@ -1,7 +1,7 @@
 import type { AttemptView, OpenAttempt } from '@modules/attempt';
 import { thisDevice } from '@modules/attempt/ui';
 import type { ExamDetailView } from '@modules/exam';
-import { totalMinutes } from '@modules/exam/ui';
+import { timeText, totalMinutes } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { Button, KeepEarly, useEarly } from '@platform/ui';
 import { apiMutation, useMutate, usePage, type Send } from '@platform/web';
@@ -36,7 +36,7 @@ export const StartMock = ({ detail, attempt }: { readonly detail: ExamDetailView
     setStarting(false);
   };
 
-  const note = attempt ? copy('cbt.select.note.open', { number: attempt.currentNumber }) : copy('cbt.select.note', { minutes: totalMinutes(detail.rules) });
+  const note = attempt ? copy('cbt.select.note.open', { number: attempt.currentNumber }) : copy('cbt.select.note', { time: timeText(totalMinutes(detail.rules), copy) });
   const label = attempt ? copy('cbt.select.resume', { number: attempt.currentNumber }) : copy('cbt.select.start');
   // An attempt that was begun may be finished; a new one would only be refused.
   const mayStart = attempt !== undefined || detail.isFree;

@@ -1,6 +1,6 @@
 import type { OpenAttempt } from '@modules/attempt';
 import type { ExamDetailView } from '@modules/exam';
-import { fullTenthsOf, pointsText, totalMinutes } from '@modules/exam/ui';
+import { fullTenthsOf, pointsText, timeText, totalMinutes } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, Strip } from '@platform/ui';
 import { Link } from '@platform/web';
@@ -20,7 +20,7 @@ export const StartPanel = ({ detail, attempt }: StartProps) => {
   const note = !detail.isFree ? (attempt ? null : 'cbt.detail.paidNote') : member ? null : 'cbt.detail.visitor';
   const facts: readonly (readonly [string, string])[] = [
     [copy('cbt.detail.problems'), copy('exam.problems', { count: detail.problemCount })],
-    [copy('cbt.detail.time'), copy('exam.minutes', { count: totalMinutes(detail.rules) })],
+    [copy('cbt.detail.time'), timeText(totalMinutes(detail.rules), copy)],
     [copy('cbt.detail.points'), copy('cbt.detail.points.value', { points: pointsText(fullTenthsOf(detail)) })],
     [copy('cbt.detail.price'), copy(detail.isFree ? 'cbt.detail.free' : 'cbt.detail.paid')],
   ];
@@ -38,7 +38,7 @@ export const StartPanel = ({ detail, attempt }: StartProps) => {
 /** At the foot of narrow windows. */
 export const StartBar = ({ detail, attempt }: StartProps) => {
   const copy = useCopy();
-  const size = attempt ? copy('cbt.open.state', { answered: attempt.answeredCount, total: attempt.strip.length }) : copy('exam.size', { problems: detail.problemCount, minutes: totalMinutes(detail.rules) });
+  const size = attempt ? copy('cbt.open.state', { answered: attempt.answeredCount, total: attempt.strip.length }) : copy('exam.size', { problems: detail.problemCount, time: timeText(totalMinutes(detail.rules), copy) });
   return (
     <div className="buybar">
       <p><b>{detail.title}</b>{size} · {copy(detail.isFree ? 'cbt.detail.free' : 'cbt.detail.paid')}</p>

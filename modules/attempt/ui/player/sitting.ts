@@ -251,7 +251,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     /** Of the clock that runs now. */
     timeLeft: (): TimeLeft => {
       const now = running();
-      return { leftMs: now ? now.endsMs - nowMs() : 0, totalMs: (clocks[state.clockIndex]?.minutes ?? 0) * 60_000 };
+      return { leftMs: now ? now.endsMs - nowMs() : 0, totalMs: Math.round((clocks[state.clockIndex]?.minutes ?? 0) * 60) * 1_000 };
     },
     tick, submit, submitNow,
     /** The server has so many lines of other devices: they are brought onto the sheet where they are not there yet. */

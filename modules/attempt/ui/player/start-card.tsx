@@ -2,6 +2,7 @@ import type { ExamDetailWithExam } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Button, Cover } from '@platform/ui';
 import { useState, type ReactNode } from 'react';
+import { limitText } from '../results/format.ts';
 import { RealTestSwitch } from '../tools/real-test.tsx';
 
 /** The last door before the clock starts. */
@@ -18,7 +19,7 @@ export const StartCard = ({ subject: { detail, exam }, back, basis, isLooking, o
   const copy = useCopy();
   const [isStarting, setStarting] = useState(false);
   const [isReal, setReal] = useState(true);
-  const minutes = Math.round(detail.rules.clocks.reduce((sum, clock) => sum + clock.minutes, 0) * 10) / 10;
+  const time = limitText(detail.rules.clocks.reduce((sum, clock) => sum + clock.minutes, 0), copy);
   const start = async () => {
     setStarting(true);
     await onStart(isReal);
@@ -29,7 +30,7 @@ export const StartCard = ({ subject: { detail, exam }, back, basis, isLooking, o
       <div className="card">
         <Cover {...exam.cover} size="m" />
         <h1 className="h1">{exam.title}</h1>
-        <p className="meta">{copy('attempt.player.start.facts', { title: detail.title, count: detail.problemCount, minutes })}</p>
+        <p className="meta">{copy('attempt.player.start.facts', { title: detail.title, count: detail.problemCount, time })}</p>
         <ul className="facts">
           <li>{copy(detail.rules.clocks.length > 1 ? 'attempt.player.start.clocks' : 'attempt.player.start.clock', { count: detail.rules.clocks.length })}</li>
           {detail.rules.move === 'forward-only' && <li>{copy('attempt.player.forwardOnly')}</li>}

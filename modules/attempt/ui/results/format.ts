@@ -1,4 +1,5 @@
 import type { Copy } from '@platform/i18n';
+import { minutesInWords } from '@platform/kernel';
 import type { Answer } from '../../contract.ts';
 
 /** Points are whole tenths everywhere; shown as `42`, `2.5` or `−1.5`. */
@@ -31,6 +32,9 @@ export const durationText = (ms: number, copy: Copy): string => {
   if (parts.length === 0 || (s > 0 && h === 0)) parts.push(copy('attempt.amount.seconds', { n: s }));
   return parts.join(' ');
 };
+
+/** `70분`, `6분 40초`: how long a sitting may take, in the words of its rules, which never count in hours. */
+export const limitText = (minutes: number, copy: Copy): string => minutesInWords(minutes, (unit, n) => copy(`attempt.amount.${unit}`, { n }));
 
 /** `2026년 11월 20일 오후 8:26`, always in the time of Korea, so that server and browser write the same. A narrow line breaks between day and time only. */
 export const whenText = (epochMs: number): string =>

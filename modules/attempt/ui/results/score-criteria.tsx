@@ -1,7 +1,7 @@
 import { useCopy } from '@platform/i18n';
 import { keepInterpunct, Mark } from '@platform/ui';
 import type { ScoreView } from '../../contract.ts';
-import { durationText, pointsText } from './format.ts';
+import { durationText, limitText, pointsText } from './format.ts';
 import { criteriaOf } from './verdict-in-words.ts';
 
 const MINUTE_MS = 60_000;
@@ -50,7 +50,7 @@ export const ScoreFacts = ({ score }: { readonly score: ScoreView }) => {
       </dl>
       <p className="meta-s rs-basis">
         {keepInterpunct(`${copy('attempt.score.rule.basis', { name: rules.name, asOf: rules.asOf })}. ${rules.basis}`)}
-        {rules.shortened && <> {copy('attempt.score.rule.shortened', { problems: rules.shortened.problems, minutes: rules.shortened.minutes })}.</>}
+        {rules.shortened && <> {copy('attempt.score.rule.shortened', { problems: rules.shortened.problems, time: limitText(rules.shortened.minutes, copy) })}.</>}
       </p>
     </>
   );

@@ -48,13 +48,14 @@ const PrintedNote = ({ item, whole: { problem, passage, solution, chosen, text, 
       {solution.accepts && (
         <dl className="nt-sheet-short">
           <div><dt>{copy('review.print.mine')}</dt><dd>{text ?? copy('review.history.blank')}</dd></div>
-          <div><dt>{copy('review.print.right')}</dt><dd>{acceptedText(solution.accepts)}</dd></div>
+          <div><dt>{copy('review.print.right')}</dt><dd>{solution.isRightForAll ? copy('review.print.all') : acceptedText(solution.accepts)}</dd></div>
         </dl>
       )}
+      {solution.isRightForAll && !solution.accepts && <p><b>{copy('review.print.all')}</b></p>}
       <ol className="nt-sheet-choices">
         {problem.choices.map((choice, at) => {
           const number = at + 1;
-          const isRight = [solution.answer, ...(solution.alsoRight ?? [])].some((set) => set.includes(number));
+          const isRight = !solution.isRightForAll && [solution.answer, ...(solution.alsoRight ?? [])].some((set) => set.includes(number));
           const isMine = chosen.includes(number);
           return (
             <li key={number} className={isRight ? 'ok' : undefined}>

@@ -46,6 +46,16 @@ describe.each(journeyBrands)('%s', (brand) => {
       // Looking for an unfinished sitting comes first, and its button is pale until then.
       if (state === 'start of the room') await page.getByRole('button', { name: '시험 시작' }).waitFor();
       faults.push(...(await faultsOf(page, state, widths)));
+      if (state === 'detail') {
+        // Figures stand under one another by their last digit.
+        expect(await page.locator('.section-table :is(th, td):nth-child(n + 2)').evaluateAll((cells) => [...new Set(cells.map((cell) => getComputedStyle(cell).textAlign))])).toEqual(['right']);
+      }
+      if (host === account) {
+        expect(await page.locator('form input:is([name=email], [name=password], [name=username])').evaluateAll((fields) => fields.filter((field) => !(field as HTMLInputElement).required).length)).toBe(0);
+        // The way past the frame leaves no mark in the address, which goes along with whoever signs in.
+        await page.locator('a.skip').first().press('Enter');
+        expect([new URL(page.url()).hash, await page.evaluate(() => document.activeElement?.id)]).toEqual(['', 'main']);
+      }
     }
     await press(page.getByRole('button', { name: '가입하기' }));
     await page.getByText('이메일을 입력해주세요.').waitFor();
@@ -113,6 +123,10 @@ describe.each(journeyBrands)('%s', (brand) => {
       const [name, query = ''] = part.split('?');
       await open(page, product().url(cbt, `/cbt/practice/${name}/${recordIdx}${query && `?${query}`}`));
       faults.push(...(await faultsOf(page, part, widths)));
+      if (name !== 'solution') continue;
+      // A list of headings leads somewhere: no two are called the same.
+      const headings = await page.locator('main :is(h1, h2, h3, h4)').evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim()));
+      expect(headings.filter((heading, at) => headings.indexOf(heading) < at)).toEqual([]);
     }
     expect(faults).toEqual([]);
   });

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { PHONE, useBrowser } from './lib/browser.ts';
+import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
 import { journeyBrands } from './lib/mini-package.ts';
 import { isAlive } from './lib/press.ts';
+import { startSitting } from './lib/sit.ts';
 import { useProduct } from './lib/use-product.ts';
 
 /* What only pictures of the pages showed to be wanting, held by measures. */
@@ -70,5 +71,75 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect(await number.textContent()).toContain('760d93dc58-41');
     expect(await number.evaluate((node) => node.getClientRects().length)).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('the exam room', () => {
+  /** How much higher the open dialog is than what is in it, pixels; and its buttons. */
+  const dialogOf = async (page: Page) => {
+    const dialog = page.locator('dialog.room-dialog');
+    const spare = await dialog.evaluate((one) => Math.round(one.getBoundingClientRect().height - one.firstElementChild!.getBoundingClientRect().height));
+    return { spare, buttons: (await dialog.locator('footer :is(button, a)').all()) };
+  };
+  const fits = async (page: Page, name: string) => {
+    for (const viewport of [PHONE, TABLET, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      const { spare, buttons } = await dialogOf(page);
+      expect([name, viewport.width, spare]).toEqual([name, viewport.width, 0]);
+      for (const button of buttons) await button.click({ trial: true });
+    }
+  };
+
+  it('its dialogs are as high as what is in them, and their buttons can be pressed', async () => {
+    const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+    const room = await startSitting(page, product(), 'career');
+    await room.choose(3);
+    await page.keyboard.press('?');
+    await fits(page, 'keys');
+    await page.keyboard.press('Escape');
+    await page.locator('.room-save').first().click();
+    await fits(page, 'places');
+    await page.keyboard.press('Escape');
+    for (const name of [/^답안지/, '도구와 화면']) {
+      await page.setViewportSize(PHONE);
+      await page.getByRole('button', { name }).first().click();
+      await fits(page, String(name));
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('button', { name: '답안 제출' }).click();
+    await fits(page, 'summary');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: '이대로 제출' }).click();
+    await page.getByRole('dialog', { name: '제출을 이 기기에 보관했습니다' }).getByText('도착하면 그대로 인정됩니다').waitFor();
+    await fits(page, 'waiting');
+  });
+
+  it.each([[640, 400], [320, 256]])('magnified to %d × %d nothing is hidden by its head and foot, and every choice can be reached', async (width, height) => {
+    const { page } = await visit();
+    const room = await startSitting(page, product(), 'career');
+    await page.setViewportSize({ width, height });
+    const last = page.locator('.room-choices .choice label').last();
+    // By the mouse: what something lies over cannot be clicked.
+    await last.click();
+    await room.has(4);
+    const { pane, window: inner, covered } = await page.evaluate(() => {
+      const of = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+      document.querySelector('.room-choices .choice:last-child')!.scrollIntoView({ block: 'nearest' });
+      const [head, foot, choice] = [of('.room-head'), of('.room-foot'), of('.room-choices .choice:last-child')];
+      const isPage = getComputedStyle(document.querySelector('.room')!).overflow === 'visible';
+      // Where the room is one page, its head and foot go with the page.
+      return { pane: isPage ? innerHeight : of('.room-ask').height, window: innerHeight, covered: [head, foot].map(({ top, bottom }) => Math.round(Math.min(choice.bottom, bottom) - Math.max(choice.top, top))).filter((pixels) => pixels > 0) };
+    });
+    expect(covered).toEqual([]);
+    expect(pane / inner).toBeGreaterThan(0.7);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    for (const name of [/^다음/, /^이전/]) await page.getByRole('button', { name }).last().click();
+    await page.getByRole('button', { name: /^답안지/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '답안 제출' }).click();
+    const summary = page.getByRole('dialog');
+    await summary.getByText('표기가 모두 서버에 저장되었습니다').scrollIntoViewIfNeeded();
+    expect(await summary.getByText('틀려도 감점이 없는').evaluate((line) => line.closest('.body')!.scrollHeight - line.closest('.body')!.clientHeight)).toBeLessThanOrEqual(1);
+    await summary.getByRole('button', { name: '이대로 제출' }).click({ trial: true });
+    await summary.getByRole('button', { name: '닫기' }).click();
   });
 });

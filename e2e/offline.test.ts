@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { useBrowser } from './lib/browser.ts';
+import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
 import { roomOf } from './lib/room.ts';
 import { sittingIdx, startSitting } from './lib/sit.ts';
@@ -86,9 +86,19 @@ it('keeps a submit without a network, and any page of the site delivers it later
 
   await context.setOffline(false);
   const home = await context.newPage();
-  await home.goto(product().url(cbt, '/exam/all'));
-  await home.getByText('이 기기에 보관했던 제출이 서버에 도착했습니다.').waitFor();
-  await home.getByRole('link', { name: '응시 기록 보기' }).click();
+  await home.goto(product().url(cbt, `/cbt/select/${await sittingIdx(product(), 'career', 'quick')}`));
+  const told = home.getByText('이 기기에 보관했던 제출이 서버에 도착했습니다.');
+  await told.waitFor();
+  // It lies over nothing that can be pressed, here and in the room of the next sitting.
+  await home.setViewportSize(PHONE);
+  await home.getByRole('button', { name: '모의고사 시작하기' }).click();
+  await roomOf(home).isOpen();
+  await told.waitFor();
+  for (const name of [/^답안지/, /^다음/]) await home.getByRole('button', { name }).first().click({ trial: true });
+  await home.setViewportSize(DESKTOP);
+  expect(await home.getByRole('link', { name: '응시 기록 보기' }).getAttribute('href')).toBe(`/cbt/practice/receipt/${recordIdx}`);
+  await roomOf(home).submit();
+  await home.goto(product().url(cbt, `/cbt/practice/receipt/${recordIdx}`));
   await home.getByRole('heading', { level: 1, name: '응시 기록' }).waitFor();
   await home.getByText('직접 제출').waitFor();
   await home.goto(product().url(cbt, `/cbt/practice/score/${recordIdx}`));

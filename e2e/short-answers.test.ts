@@ -3,8 +3,10 @@ import type { CDPSession, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PHONE, useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
+import { register } from './lib/member.ts';
 import { press } from './lib/press.ts';
 import { roomOf } from './lib/room.ts';
+import { Sitter } from './lib/sitter.ts';
 import { useProduct } from './lib/use-product.ts';
 
 const product = useProduct({ isEmpty: true });
@@ -35,6 +37,39 @@ const compose = async (keys: CDPSession, steps: readonly string[]) => {
 const looked = async (page: Page, name: string) => {
   if (process.env.LOOK) await page.screenshot({ path: join(process.env.LOOK, `${name}.png`) });
 };
+
+it('a clock with seconds is told in minutes and seconds wherever its time stands', async () => {
+  const { examDetailIdx } = await begin((await visit()).page);
+  const textOf = async (path: string) => (await product().agent(cbt).get(path)).text.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<!-- -->/g, '');
+  for (const path of ['/exam/all', '/exam/detail/short', `/cbt/select/${examDetailIdx}`]) {
+    const text = await textOf(path);
+    expect([path, /16분 40초/.test(text), /16\.\d+분|17분/.test(text)]).toEqual([path, true, false]);
+  }
+});
+
+it('a printed note says that everything was right after such a correction', async () => {
+  const agent = product().agent(cbt);
+  await product().import(FIXTURE);
+  await register(agent);
+  const { details } = (await agent.get('/apiV2/exams/short')).json<{ details: { examDetailIdx: number }[] }>();
+  const sitter = new Sitter(agent);
+  await sitter.start(details[0]!.examDetailIdx);
+  const { problems } = await sitter.paper();
+  for (const { problemIdx } of problems) sitter.note({ kind: 'unsure', problemIdx, value: true });
+  expect((await sitter.submit(1)).status).toBe(200);
+  // The fourth is to be chosen; what was unsure stays in the note whatever its key.
+  for (const problem of ['word', 'ten']) await product().correctKey('--brand', 'career', '--exam', 'short', '--sitting', 'sitting-1', '--problem', problem, '--all', '--reason', '둘 다 옳다', '--by', '운영자');
+  const sheetOf = async (stem: string) => {
+    const { text } = await agent.get('/mycbt/note?view=print');
+    return (text.split('<article').find((part) => part.startsWith(' class="nt-sheet"') && part.includes(stem)) ?? '').split('</article>')[0]?.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+  };
+  await expect.poll(() => sheetOf('일어설 때')).toContain('정답 모두 정답');
+  expect(await sheetOf('일어설 때')).not.toContain('체위성');
+  expect(await sheetOf('시간당 주입량')).toContain('정답 62.5±0.5, 70~71 mL/h');
+  const chosen = await sheetOf('소수를 고르면');
+  expect(chosen?.split('정답')).toHaveLength(2);
+  expect(chosen).toContain('모두 정답');
+});
 
 it('by keyboard: Hangul being put together is no key, is never lost, and becomes few lines; ten choices by 1 to 9 and 0', async () => {
   const { page, context } = await visit();
@@ -93,6 +128,11 @@ it('by keyboard: Hangul being put together is no key, is never lost, and becomes
   expect(new Set(bubbles.map(({ top }) => Math.round(top))).size).toBe(2);
   for (const { left, right } of bubbles) expect(left >= box.x && right <= box.x + box.width).toBe(true);
   expect(await page.locator('.room-omr .typed').allInnerTexts()).toEqual(['기립성저혈압', '62.4 cc/h', '−5 도']);
+  // Where the answers are: in the learner's words.
+  await page.locator('.room-save').first().click();
+  expect(await page.locator('.room-places td:nth-of-type(1)').allInnerTexts()).toEqual(['기립성저혈압', '62.4 cc/h', '−5 도', '10']);
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.room-clock .all').innerText()).toBe('/ 16:40');
   const recordIdx = await room.submit();
   await page.goto(product().url(cbt, `/cbt/practice/result/${recordIdx}`));
   await page.getByRole('heading', { level: 1, name: '채점된 답안지' }).waitFor();
@@ -109,6 +149,9 @@ it('by keyboard: Hangul being put together is no key, is never lost, and becomes
 it('by touch on a phone: a number pad for numbers, what was typed and what would have been right', async () => {
   const { page } = await visit({ viewport: PHONE, hasTouch: true, isMobile: true });
   const { room } = await begin(page);
+  // The field is as wide as its pane at most, in large letters and on the page of one question too.
+  const isInside = async () => expect(await field(page).evaluate((input) => input.getBoundingClientRect().right + 20 <= input.closest('.room-ask')!.getBoundingClientRect().right)).toBe(true);
+  await isInside();
   await field(page).tap();
   await field(page).fill('고혈압');
   await looked(page, 'phone-text');

@@ -17,7 +17,7 @@ export const SaveDialog = ({ detail, onClose }: SaveDialogProps) => {
   useJournalStatus();
   useSittingState((state) => state.version);
   const { problems } = sitting.paper;
-  const answered = problems.filter((problem) => sitting.isAnswered(problem)).map(({ problemIdx, number }) => ({ number, choices: sitting.mark(problemIdx).choices, ...sitting.journal.placeOf(problemIdx) }));
+  const answered = problems.filter((problem) => sitting.isAnswered(problem)).map(({ problemIdx, number }) => ({ number, mark: sitting.mark(problemIdx), ...sitting.journal.placeOf(problemIdx) }));
   const here = answered.filter(({ isOnServer }) => !isOnServer).length;
   return (
     <RoomDialog
@@ -43,10 +43,10 @@ export const SaveDialog = ({ detail, onClose }: SaveDialogProps) => {
           <caption className="sr">{copy('attempt.receipt.places')}</caption>
           <thead><tr><th scope="col">{copy('attempt.receipt.col.problem')}</th><th scope="col">{copy('attempt.receipt.col.mark')}</th><th scope="col">{copy('attempt.receipt.col.place')}</th></tr></thead>
           <tbody>
-            {answered.map(({ number, choices, isOnServer, at }) => (
+            {answered.map(({ number, mark, isOnServer, at }) => (
               <tr key={number}>
                 <th scope="row">{copy('attempt.player.choice', { number })}</th>
-                <td>{choices.join(', ')}</td>
+                <td>{mark.text ?? mark.choices.join(', ')}</td>
                 <td className={isOnServer ? 'server' : 'here'}>{isOnServer ? copy(at === null ? 'attempt.receipt.onServer' : 'attempt.receipt.onServerAt', { time: at === null ? '' : timeText(at) }) : copy('attempt.receipt.hereOnly')}</td>
               </tr>
             ))}

@@ -2,6 +2,7 @@ import { useCopy } from '@platform/i18n';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import type { Ink } from '../../contract.ts';
 import type { WrittenOn } from '../ink/written-on.ts';
+import { OfProblem } from './of-problem.tsx';
 
 const InkPaper = lazy(() => import('../ink/ink-paper.tsx'));
 const never = () => () => undefined;
@@ -15,7 +16,7 @@ export const WrittenView = ({ ink, ...on }: WrittenOn & { readonly ink: Ink }) =
   const strokes = ink.strokes.filter(({ area }) => area === (on.problem ? 'question' : 'passage'));
   return (
     <>
-      {on.problem && ink.note !== '' && <div className="rs-note"><h3 className="h3">{copy('attempt.solution.note')}</h3><p>{ink.note}</p></div>}
+      {on.problem && ink.note !== '' && <div className="rs-note"><h3 className="h3"><OfProblem number={on.problem.number} />{copy('attempt.solution.note')}</h3><p>{ink.note}</p></div>}
       {strokes.length > 0 && (
         <details className="rs-ink" open>
           <summary>{on.problem ? copy('attempt.solution.ink.of', { number: on.problem.number }) : copy('attempt.solution.ink.passage')}</summary>

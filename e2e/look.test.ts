@@ -110,8 +110,10 @@ describe('the exam room', () => {
     await fits(page, 'summary');
     await context.setOffline(true);
     await page.getByRole('button', { name: '이대로 제출' }).click();
-    await page.getByRole('dialog', { name: '제출을 이 기기에 보관했습니다' }).getByText('도착하면 그대로 인정됩니다').waitFor();
+    const waiting = page.getByRole('dialog', { name: '제출을 이 기기에 보관했습니다' });
+    await waiting.getByText('도착하면 그대로 인정됩니다').waitFor();
     await fits(page, 'waiting');
+    expect(await waiting.getByRole('button').count()).toBe(1);
   });
 
   it.each([[640, 400], [320, 256]])('magnified to %d × %d nothing is hidden by its head and foot, and every choice can be reached', async (width, height) => {

@@ -20,7 +20,7 @@ export const drawPreview = async (exam: ExamSummary, brand: Brand, colours: Prev
   const size = exam.title.length > 18 ? 60 : 72;
   const lines = wrap(exam.title, bold, size, TEXT_WIDTH, TITLE_LINES);
   const lineHeight = size * 1.26;
-  const facts = [copy('exam.problems', { count: exam.problemCount }), minutesInWords(exam.minutes, (unit, count) => copy(`exam.${unit}`, { count })), ...(exam.isFree ? [copy('exam.free')] : [])].join('  ·  ');
+  const facts = [copy('exam.problems', { count: exam.problemCount }), minutesInWords(exam.minutes, (unit, count) => copy(unit === 'minutes' ? 'exam.minutes' : 'exam.seconds', { count })), ...(exam.isFree ? [copy('exam.free')] : [])].join('  ·  ');
   const blockHeight = 44 + lines.length * lineHeight + 52;
   const top = (PREVIEW_SIZE.height - blockHeight) / 2 + 30;
   const parts = [

@@ -9,7 +9,7 @@ export const pointsText = (tenths: number): string => (tenths / 10).toLocaleStri
 export const totalMinutes = (rules: Pick<Rules, 'clocks'>): number => rules.clocks.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** `70분`, `6분 40초`: time of a sitting or a clock. */
-export const timeText = (minutes: number, copy: Copy): string => minutesInWords(minutes, (unit, count) => copy(`exam.${unit}`, { count }));
+export const timeText = (minutes: number, copy: Copy): string => minutesInWords(minutes, (unit, count) => copy(unit === 'minutes' ? 'exam.minutes' : 'exam.seconds', { count }));
 /** The same for programs (ISO 8601): `PT6M40S`. */
 export const isoDuration = (minutes: number): string => {
   const seconds = Math.round(minutes * 60);

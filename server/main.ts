@@ -18,7 +18,7 @@ import { servedBrands } from './served-brands.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { answerWhileStarting } from './starting.ts';
 import { unusedSettings } from './unused-settings.ts';
-import { startWorkers, WORKER_CANNOT_LISTEN, type Orders, type Report } from './workers.ts';
+import { LISTENS_WHEN_READY, startWorkers, WORKER_CANNOT_LISTEN, type Orders, type Report } from './workers.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -98,10 +98,12 @@ const serveAsWorker = async (settings: Settings, log: Logger): Promise<void> => 
     });
   });
   const report = (said: Report) => process.send?.(said);
-  await http.listen(settings.PORT, settings.HOST).catch((error: NodeJS.ErrnoException) => {
+  const listenHere = () => http.listen(settings.PORT, settings.HOST).catch((error: NodeJS.ErrnoException) => {
     log.error({ err: error }, 'worker cannot listen');
     process.exit(error.code === 'EADDRINUSE' ? WORKER_CANNOT_LISTEN : 1);
   });
+  const isLate = process.env[LISTENS_WHEN_READY] === '1';
+  if (!isLate) await listenHere();
   report('what now');
   const { serve } = await import('./serve.ts');
   const url = await databaseUrl;
@@ -112,6 +114,7 @@ const serveAsWorker = async (settings: Settings, log: Logger): Promise<void> => 
   });
   if (!serving) return;
   close = serving.close;
+  if (isLate) await listenHere();
   report('serving');
 };
 

@@ -11,26 +11,48 @@ export type Orders = { readonly stage: NotReady } | { readonly databaseUrl: stri
 export type Report = 'what now' | 'serving';
 
 export const WORKER_CANNOT_LISTEN = 98;
+/** Set for a worker that must not answer before it serves: others answer meanwhile. */
+export const LISTENS_WHEN_READY = 'LISTENS_WHEN_READY';
 /** A worker that dies sooner than this has something wrong with it: the next one comes after a pause of as long. Milliseconds. */
 const EARLY_DEATH_MS = 2_000;
 
-/** Worker processes that share the port. Each is this program again, with the same settings; it listens at once and serves when told. */
+/**
+ * Worker processes that share the port. Each is this program again, with the same settings. The first listens at once and says that the product
+ * starts; the others come when it serves, and listen when they serve: nobody is told to come again while somebody could have answered.
+ */
 export const startWorkers = async (settings: Settings, secret: string, log: Logger) => {
   let isStopping = false;
   let orders: Orders = { stage: 'starting' };
+  const alive = new Set<number>();
   const serving = new Set<number>();
+  /** Those that answer, if only that the product starts. */
+  const answering = new Set<number>();
   let onServing = (): void => {};
   const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
   const send = (worker: Worker) => worker.send(orders, () => {}); // one that is just dying hears nothing
   const fork = () => {
-    const worker = cluster.fork({ SESSION_SECRET: secret, SEED: 'none', HOST: settings.HOST ?? '' });
+    const isAlone = answering.size === 0;
+    const worker = cluster.fork({ SESSION_SECRET: secret, SEED: 'none', HOST: settings.HOST ?? '', [LISTENS_WHEN_READY]: isAlone ? '' : '1' });
+    alive.add(worker.id);
+    if (isAlone) answering.add(worker.id);
     const begun = performance.now();
     worker.on('message', (report: Report) => {
       if (report === 'what now') return void send(worker);
+      const isFirst = serving.size === 0;
       serving.add(worker.id);
+      answering.add(worker.id);
+      if (isFirst) forkMissing();
       onServing();
     });
-    worker.on('exit', (code) => void replace(worker, code, performance.now() - begun));
+    worker.on('exit', (code) => {
+      alive.delete(worker.id);
+      serving.delete(worker.id);
+      answering.delete(worker.id);
+      void replace(worker, code, performance.now() - begun);
+    });
+  };
+  const forkMissing = () => {
+    while (alive.size < settings.WEB_CONCURRENCY) fork();
   };
   let refuse = (_error: unknown): void => {};
   const replace = async (worker: Worker, code: number, livedMs: number) => {
@@ -38,17 +60,13 @@ export const startWorkers = async (settings: Settings, secret: string, log: Logg
     if (code === WORKER_CANNOT_LISTEN) return refuse(listenRefusal({ code: 'EADDRINUSE' }, settings.PORT));
     log.error({ worker: worker.id, code }, 'a worker died; starting another');
     if (livedMs < EARLY_DEATH_MS) await sleep(EARLY_DEATH_MS);
-    if (!isStopping) fork();
+    if (!isStopping) forkMissing();
   };
 
   const port = await new Promise<number>((resolve, reject) => {
-    let listening = 0;
     refuse = reject;
-    cluster.on('listening', (_worker, address) => {
-      listening += 1;
-      if (listening >= settings.WEB_CONCURRENCY) resolve(address.port);
-    });
-    for (let count = 0; count < settings.WEB_CONCURRENCY; count++) fork();
+    cluster.once('listening', (_worker, address) => resolve(address.port));
+    fork();
   });
   return {
     port,

@@ -31,7 +31,8 @@ export const ensureBuilt = async () => {
   if (isBuilt()) return;
   const hash = hashSources();
   rmSync(stampFile, { force: true });
-  const { code, output } = await run('vite', ['build', '--logLevel', 'warn']);
+  // Whatever the shell says: with `development` in it the pages would ask for a JSX that production does not have.
+  const { code, output } = await run('vite', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
   if (code !== 0) throw new Stop(`${output.trim()}\n\n화면 빌드(vite build)에 실패했습니다.`);
   mkdirSync(at('dist'), { recursive: true });
   writeFileSync(stampFile, hash);

@@ -155,7 +155,10 @@ const faultsAt = async (page: Page, complaints: string[], origin: string, brand:
   // Awake: React holds something that can be pressed.
   await page.waitForFunction(() => [...document.querySelectorAll('a, button')].some((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))));
   if (shows) await page.locator(shows).first().waitFor();
-  const is = await standing(page);
+  let is = await standing(page);
+  // What is made anew while React takes over is not there for a moment.
+  const hasWayOut = async () => (is = await standing(page)).ways.some((name) => name.includes(out));
+  await expect.poll(hasWayOut).toBe(true).catch(() => undefined);
 
   hold('status', answer?.status(), status);
   if (typeof to === 'string' ? is.at !== to : !to.test(is.at)) faults.push(`${path}: ends at ${is.at}`);

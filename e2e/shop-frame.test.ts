@@ -326,7 +326,7 @@ describe('what the shop knows', () => {
     expect(await linksIn(page.getByRole('navigation', { name: '카테고리' }))).toEqual([['CBT', cbt()]]);
     await context.unroute('**/v2/categories/gnb');
     await press(button(page, '다시 불러오기'));
-    await page.getByRole('link', { name: '면접 대비' }).first().waitFor();
+    await page.getByRole('navigation', { name: '카테고리' }).getByRole('link', { name: '면접 대비' }).waitFor();
     expect(await linksIn(page.getByRole('navigation', { name: '카테고리' }))).toEqual([...CATEGORIES.map(onShop), ['CBT', cbt()]]);
   });
 });

@@ -18,7 +18,7 @@ import { servedBrands } from './served-brands.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { answerWhileStarting } from './starting.ts';
 import { unusedSettings } from './unused-settings.ts';
-import { LISTENS_WHEN_READY, startWorkers, WORKER_CANNOT_LISTEN, type Orders, type Report } from './workers.ts';
+import { startWorkers, WORKER_CANNOT_LISTEN, type Orders, type Report } from './workers.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -91,20 +91,21 @@ const serveAsWorker = async (settings: Settings, log: Logger): Promise<void> => 
   const http = openHttpServer(answerWhileStarting(() => stage));
   let close = () => http.close(0);
   const { signal } = onStop(settings.SHUTDOWN_SECONDS, log, () => close());
-  const databaseUrl = new Promise<string>((resolve) => {
-    process.on('message', (orders: Orders) => {
-      if ('stage' in orders) stage = orders.stage;
-      else resolve(orders.databaseUrl);
-    });
+  const { promise: databaseUrl, resolve: learnDatabase } = Promise.withResolvers<string>();
+  const { promise: listensAtOnce, resolve: learnWhen } = Promise.withResolvers<boolean>();
+  process.on('message', (orders: Orders) => {
+    learnWhen(orders.listensAtOnce);
+    if ('stage' in orders) stage = orders.stage;
+    else learnDatabase(orders.databaseUrl);
   });
   const report = (said: Report) => process.send?.(said);
   const listenHere = () => http.listen(settings.PORT, settings.HOST).catch((error: NodeJS.ErrnoException) => {
     log.error({ err: error }, 'worker cannot listen');
     process.exit(error.code === 'EADDRINUSE' ? WORKER_CANNOT_LISTEN : 1);
   });
-  const isLate = process.env[LISTENS_WHEN_READY] === '1';
-  if (!isLate) await listenHere();
   report('what now');
+  const isFirst = await listensAtOnce;
+  if (isFirst) await listenHere();
   const { serve } = await import('./serve.ts');
   const url = await databaseUrl;
   const options = { databaseUrl: url, brands: servedBrands(settings.BRANDS), log, root, http };
@@ -114,7 +115,7 @@ const serveAsWorker = async (settings: Settings, log: Logger): Promise<void> => 
   });
   if (!serving) return;
   close = serving.close;
-  if (isLate) await listenHere();
+  if (!isFirst) await listenHere();
   report('serving');
 };
 

@@ -5,14 +5,16 @@ import { listenRefusal } from './http-server.ts';
 import type { NotReady } from './readiness.ts';
 import type { Settings } from './settings.ts';
 
+type Stage = { readonly stage: NotReady } | { readonly databaseUrl: string };
 /** What the primary tells its workers: why there is nothing to serve yet, or the database to serve from. */
-export type Orders = { readonly stage: NotReady } | { readonly databaseUrl: string };
+export type Orders = Stage & {
+  /** False for a worker that must not answer before it serves: others answer meanwhile. */
+  readonly listensAtOnce: boolean;
+};
 /** What a worker says: it wants to know where the start is, or it serves now. */
 export type Report = 'what now' | 'serving';
 
 export const WORKER_CANNOT_LISTEN = 98;
-/** Set for a worker that must not answer before it serves: others answer meanwhile. */
-export const LISTENS_WHEN_READY = 'LISTENS_WHEN_READY';
 /** A worker that dies sooner than this has something wrong with it: the next one comes after a pause of as long. Milliseconds. */
 const EARLY_DEATH_MS = 2_000;
 
@@ -22,17 +24,17 @@ const EARLY_DEATH_MS = 2_000;
  */
 export const startWorkers = async (settings: Settings, secret: string, log: Logger) => {
   let isStopping = false;
-  let orders: Orders = { stage: 'starting' };
+  let orders: Stage = { stage: 'starting' };
   const alive = new Set<number>();
   const serving = new Set<number>();
   /** Those that answer, if only that the product starts. */
   const answering = new Set<number>();
   let onServing = (): void => {};
   const workers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-  const send = (worker: Worker) => worker.send(orders, () => {}); // one that is just dying hears nothing
+  const send = (worker: Worker) => worker.send({ ...orders, listensAtOnce: answering.has(worker.id) } satisfies Orders, () => {}); // one that is just dying hears nothing
   const fork = () => {
     const isAlone = answering.size === 0;
-    const worker = cluster.fork({ SESSION_SECRET: secret, SEED: 'none', HOST: settings.HOST ?? '', [LISTENS_WHEN_READY]: isAlone ? '' : '1' });
+    const worker = cluster.fork({ SESSION_SECRET: secret, SEED: 'none', HOST: settings.HOST ?? '' });
     alive.add(worker.id);
     if (isAlone) answering.add(worker.id);
     const begun = performance.now();
@@ -70,7 +72,7 @@ export const startWorkers = async (settings: Settings, secret: string, log: Logg
   });
   return {
     port,
-    tell: (next: Orders): void => {
+    tell: (next: Stage): void => {
       orders = next;
       workers().forEach(send);
     },

@@ -50,9 +50,9 @@ export interface ProblemDraft
   readonly expectedSeconds: number | null;
 }
 
-export type SourceFormat = 'maru' | 'qti-2.1' | 'qti-2.2' | 'qti-3.0' | 'moodle-xml' | 'gift' | 'aiken';
+export type SourceFormat = 'maru' | 'qti-1.2' | 'qti-2.1' | 'qti-2.2' | 'qti-3.0' | 'moodle-xml' | 'gift' | 'aiken';
 export const formatName: Readonly<Record<SourceFormat, string>> = {
-  maru: 'maru-exam/1', 'qti-2.1': 'QTI 2.1', 'qti-2.2': 'QTI 2.2', 'qti-3.0': 'QTI 3.0', 'moodle-xml': 'Moodle XML', gift: 'GIFT', aiken: 'Aiken',
+  maru: 'maru-exam/1', 'qti-1.2': 'QTI 1.2', 'qti-2.1': 'QTI 2.1', 'qti-2.2': 'QTI 2.2', 'qti-3.0': 'QTI 3.0', 'moodle-xml': 'Moodle XML', gift: 'GIFT', aiken: 'Aiken',
 };
 
 /** What a reader makes of a package. */

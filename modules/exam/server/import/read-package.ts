@@ -24,7 +24,7 @@ export const readPackage = (source: PackageFiles, options: ImportOptions): Packa
   return draftOfForeign(readSingle(source, start), options, source);
 };
 
-const ACCEPTED = 'maru-exam/1(YAML, JSON), QTI 2.1·2.2·3.0, Moodle XML, GIFT, Aiken';
+const ACCEPTED = 'maru-exam/1(YAML, JSON), QTI 1.2·2.1·2.2·3.0, Moodle XML, GIFT, Aiken';
 
 const readSingle = (source: PackageFiles, path: string): ForeignPackage => {
   const decoded = decodeText(source.files.get(path) ?? new Uint8Array(), path);

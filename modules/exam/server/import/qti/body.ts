@@ -44,6 +44,9 @@ export const bodyHtml = (nodes: readonly XmlNode[], found: BodyFound, interactio
         return '';
       case 'prompt':
         return '';
+      // HTML as QTI 1 holds it, not well-formed perhaps
+      case 'rawHtml':
+        return element.children.filter((child) => typeof child === 'string').join('');
       case 'stylesheet':
         takeAll(element);
         found.notes.push({ level: 'lost', message: '글꼴과 배치(stylesheet)를 뺐습니다' });

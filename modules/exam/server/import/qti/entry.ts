@@ -35,12 +35,14 @@ const isCaseIgnored = (item: XmlElement, declaration: XmlElement): boolean =>
   [...descendantsNamed(declaration, 'mapEntry'), ...about(item, 'stringMatch', declaration)].some(({ attributes }) => attributes.caseSensitive === 'false');
 
 const numbers = (item: XmlElement, declaration: XmlElement, answers: readonly GivenAnswer<string>[]): ShortFound => {
-  const [equal] = about(item, 'equal', declaration);
-  const [by = null] = (equal?.attributes.tolerance ?? '').trim().split(/\s+/);
-  const mode = by === null || by === '' ? 'exact' : (equal?.attributes.toleranceMode ?? 'exact');
+  const rules = about(item, 'equal', declaration).map((equal) => ({ equal, against: descendantsNamed(equal, 'baseValue').map((value) => Number(textOf(value))) }));
+  const general = rules.find(({ against }) => against.length === 0);
   return numberKey(answers.flatMap(({ value, share }) => {
+    const { attributes = {} } = (rules.find(({ against }) => against.includes(Number(value))) ?? general)?.equal ?? {};
+    const [by = ''] = (attributes.tolerance ?? '').trim().split(/\s+/);
+    const mode = by === '' ? 'exact' : (attributes.toleranceMode ?? 'exact');
     const decimal = decimalIn(value);
-    const amount = mode === 'exact' || by === null ? null : decimalIn(by);
+    const amount = mode === 'exact' ? null : decimalIn(by);
     if (mode === 'relative' && decimal !== null && amount !== null) return [{ value: { value: decimal, percent: amount }, share }];
     const answer = numberAnswer(decimal, amount);
     return answer ? [{ value: answer, share }] : [];

@@ -61,7 +61,7 @@ const readSingle = (item: XmlElement, name: string, body: XmlElement, [interacti
   if (!interaction) throw new Error('an item without interactions was read as one with');
   const found = bodyFound();
   const isInline = interaction.name !== 'choiceInteraction';
-  const around = bodyHtml(body.children, found, () => (isInline ? BLANK : ''));
+  const around = bodyHtml(body.children, found, ({ attributes }) => (isInline && attributes.atEnd !== 'true' ? BLANK : ''));
   const prompt = isInline ? null : promptOf(interaction, found);
   if (prompt === null && isEmptyHtml(around)) return { name, file: context.file, line: item.line, because: '문제 글이 없습니다' };
   const passage = passageOf(item, found, context);
@@ -76,7 +76,8 @@ const readComposite = (item: XmlElement, name: string, body: XmlElement, interac
   const found = bodyFound();
   const html = bodyHtml(body.children, found, (one) => {
     const number = interactions.indexOf(one) + 1;
-    return one.name === 'choiceInteraction' ? '' : `<u>( ${number} )</u>`;
+    // what has a question of its own leaves no blank in the text
+    return one.name === 'choiceInteraction' || childNamed(one, 'prompt') ? '' : `<u>( ${number} )</u>`;
   });
   const outer = passageOf(item, found, context);
   const own = isEmptyHtml(html) ? null : { key: name, body: textFor(html, item, context), more: [] };
@@ -145,7 +146,8 @@ const pointsIn = (item: XmlElement, found: number | null, { tries, shareOf }: Pa
   const whole = tries.of === null ? (tries.full ?? claimedMaximum(item)?.points ?? null) : null;
   const points = whole === null ? found : whole / shareOf;
   if (points === null) return weight === 1 ? null : weight;
-  return points * weight;
+  // a weight may be a share of a hundred: floating point adds figures that nobody wrote
+  return Number((points * weight).toFixed(9));
 };
 
 /** Everything that is read beside the item: the section's instructions, its stimuli, pages that its text shows. */

@@ -8,6 +8,7 @@ import { pathFrom } from '../path-from.ts';
 import { textPages, type TextPages } from '../text-pages.ts';
 import { takeAll } from '../xml-element.ts';
 import { childrenNamed, parseXml, type XmlElement } from '../xml.ts';
+import { readQti1 } from '../qti1/read-qti1.ts';
 import { readItem } from './item.ts';
 import { rubricPassage, sharedPassage } from './shared.ts';
 import { readTest, type Rubric } from './test.ts';
@@ -20,7 +21,7 @@ interface Resource {
   readonly line: number;
 }
 
-/** A QTI 2.1, 2.2 or 3.0 package, or a single item. Version 1.2 is another language and is refused in words. */
+/** A QTI 1.2, 2.1, 2.2 or 3.0 package, or a single file of one. */
 export const readQti = (source: PackageFiles, start: string): ForeignPackage => {
   const notes: ImportNote[] = [];
   const opened = new Map<string, XmlElement>();
@@ -32,7 +33,7 @@ export const readQti = (source: PackageFiles, start: string): ForeignPackage => 
     const decoded = decodeText(bytes, path);
     notes.push(...encodingNotes(decoded, path));
     const raw = parseXml(decoded.text, path);
-    if (raw.name === 'questestinterop') refuse(QTI_1, { file: path, line: raw.line });
+    if (raw.name === 'questestinterop') version = 'qti-1.2';
     if (/^(?:qti-)?assessment-?(?:item|test)$/i.test(raw.name)) version = versionOf(raw);
     const element = inOneVocabulary(raw);
     opened.set(path, element);
@@ -91,12 +92,12 @@ export const readQti = (source: PackageFiles, start: string): ForeignPackage => 
   const old = kinds.filter(({ kind }) => kind === 'qti1');
   notes.push(...packing.notes);
   if (tests.length === 0 && single.length === 0) {
-    if (old[0]) refuse(QTI_1, { file: start, line: old[0].line });
-    refuse('QTI 2.1·2.2·3.0 문항이나 시험이 들어 있지 않습니다.', { file: start });
-  }
-  notes.push(...old.map(({ path, line }): ImportNote => ({ level: 'lost', file: start, line, message: `QTI 1.x 파일은 가져오지 않았습니다: ${path}` })));
-  const sittings = tests.map(({ path }) => sittingOf(path));
-  if (tests.length === 0) {
+    if (old.length === 0) refuse('QTI 1.2·2.1·2.2·3.0 문항이나 시험이 들어 있지 않습니다.', { file: start });
+  } else notes.push(...old.map(({ path, line }): ImportNote => ({ level: 'lost', file: start, line, message: `더 새로운 QTI 문항이 있어 QTI 1.x 파일은 가져오지 않았습니다: ${path}` })));
+  const isOld = tests.length === 0 && single.length === 0;
+  const sittings = isOld ? old.flatMap(({ path }) => readQti1(open(path), { file: path, notes, passageFrom: passageFrom(path) })) : tests.map(({ path }) => sittingOf(path));
+  if (isOld) notes.push(...unreadOf(source));
+  else if (tests.length === 0) {
     const pages = textPages<XmlElement>(notes, TEXT_ITEM);
     sittings.push({ title: null, sections: [{ name: '전체', items: single.flatMap(({ path }) => items(path, 1, null, pages)) }] });
     pages.end();
@@ -113,7 +114,12 @@ export const readQti = (source: PackageFiles, start: string): ForeignPackage => 
 };
 
 const TEXT_ITEM = '물음 없이 글만 있는 문항';
-const QTI_1 = 'QTI 1.x(questestinterop)는 지원하지 않습니다. 만든 시스템에서 QTI 2.1 이상이나 Moodle XML로 내보내 주세요.';
+/** What Canvas packs beside a test. */
+const unreadOf = ({ files }: PackageFiles): readonly ImportNote[] =>
+  [...files.keys()].flatMap((file): readonly ImportNote[] => {
+    if (file.endsWith('.xml.qti')) return [{ level: 'lost', file, message: '문제 은행이나 Canvas 전용 사본이라 읽지 않았습니다' }];
+    return file.endsWith('/assessment_meta.xml') ? [{ level: 'lost', file, message: '시험 설정(시도 횟수, 공개 시각, 섞기)은 읽지 않았습니다' }] : [];
+  });
 
 /** What the manifest lists, in its order. Every file that it names must be there. */
 const resourcesOf = (manifest: XmlElement, file: string, source: PackageFiles): { readonly resources: readonly Resource[]; readonly notes: readonly ImportNote[] } => {
@@ -139,10 +145,11 @@ const resourcesOf = (manifest: XmlElement, file: string, source: PackageFiles): 
 
 /** By the declared type, which is quick and usual, or else by the root element. */
 const kindOf = ({ type, path }: Resource, open: (path: string) => XmlElement): 'item' | 'test' | 'qti1' | 'other' => {
-  if (/xmlv1p/.test(type)) return 'qti1';
+  if (/imsqti_xmlv1p/.test(type)) return 'qti1';
   if (/imsqti_(?:apip)?item_xmlv|imsqti_apipitem/.test(type)) return 'item';
   if (/imsqti_(?:apip)?(?:test|assessment)_xmlv/.test(type)) return 'test';
   if (!/\.xml$/i.test(path) || /stimulus|section|outcomes|webcontent|learning-application|rptemplate/.test(type)) return 'other';
   const { name } = open(path);
-  return name === 'assessmentItem' ? 'item' : name === 'assessmentTest' ? 'test' : 'other';
+  const kinds: Readonly<Record<string, 'item' | 'test' | 'qti1'>> = { assessmentItem: 'item', assessmentTest: 'test', questestinterop: 'qti1' };
+  return kinds[name] ?? 'other';
 };

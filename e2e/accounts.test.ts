@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { faultsOf } from './lib/accessibility.ts';
 import { useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
 import { PASSWORD, register } from './lib/member.ts';
@@ -96,6 +97,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await press(page.getByRole('button', { name: '로그인', exact: true }));
     await page.getByRole('heading', { level: 1, name: '로그인 관리' }).waitFor();
     expect(page.url()).toBe(product().url(account, '/accounts/security'));
+    expect(await faultsOf(page, 'where a member is signed in', [360, 1440])).toEqual([]);
     const sessions = page.getByRole('listitem');
     expect(await sessions.count()).toBe(2);
     expect(await sessions.filter({ hasText: '지금 쓰는 기기' }).innerText()).toMatch(/Chrome · Linux/);

@@ -25,6 +25,7 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
   const faults: string[] = [];
   // Scripts come after the first paint, which a load does not wait for.
   await page.waitForFunction(() => !document.getElementById('page-data') || Object.keys(document.querySelector('main') ?? document.body).some((name) => name.startsWith('__react')));
+  faults.push(...(await keysShown(page)).map((key) => `${state}: the key of a text instead of the text: ${key}`));
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(examiner);
   for (const width of widths) {
     await resize(page, width);
@@ -40,6 +41,16 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
   if (tooWide) faults.push(`${state} ${NARROWEST}: ${tooWide}`);
   return faults;
 };
+
+/** A text that is nowhere is shown by its key: `account.field.password.hint`. */
+const keysShown = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
+  const key = /^(?:account|app|attempt|cbt|exam|http|review|shop|ui|web)(?:\.[a-z]\w*){2,}$/i;
+  const said = [...document.querySelectorAll('body *')].flatMap((element) => [
+    ...[...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data.trim()] : [])),
+    ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+  ]);
+  return said.filter((text) => key.test(text));
+});
 
 const look = (page: Page, { within = 'html', hasColours = true }: What): Promise<readonly string[]> => page.evaluate(async ({ place, tags, isColoured }) => {
   const { axe: eye } = window as unknown as { readonly axe: typeof axe };

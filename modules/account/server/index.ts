@@ -111,7 +111,9 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     api,
     /** Makes a demo account unless it is there. */
     seed: async (account: { readonly email: string; readonly password: string; readonly username: string; readonly type: MemberType; readonly approved: boolean }): Promise<void> => {
-      await api.signUp(account, { address: 'seed', headers: new Headers() });
+      const made = await api.signUp(account, { address: 'seed', headers: new Headers() });
+      // Nobody is signed in by this.
+      if (made.ok) await sessions.end({ memberId: made.value.member.id });
       await setMemberKind(db, deps.brandId, account.email, account);
     },
     hasMember: async (email: string): Promise<boolean> => (await findMemberByEmail(db, deps.brandId, email)) !== null,

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { SessionView } from '../contract.ts';
 import texts from '../copy/security.json';
 import { deviceName } from './device-name.ts';
+import { FormCopy } from './form-copy.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { sessionsQuery } from './queries.ts';
 
@@ -14,7 +15,7 @@ const HERE = '/accounts/security';
 const day = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone: 'Asia/Seoul' });
 
 /** Where a member is signed in, and how they change their password. */
-export const SecurityPage = () => <MoreCopy texts={texts}><Security /></MoreCopy>;
+export const SecurityPage = () => <FormCopy><MoreCopy texts={texts}><Security /></MoreCopy></FormCopy>;
 
 const Security = () => {
   const copy = useCopy();

@@ -1,14 +1,8 @@
 import type { RichText } from '@platform/kernel';
 import type { PaperProblem, ProblemSolution } from '../../contract.ts';
+import { shortResponse } from './qti3-short.ts';
+import type { ResponseMarkup } from './response-markup.ts';
 import { element, type Markup } from './xml-writer.ts';
-
-export interface ResponseMarkup {
-  readonly declarations: readonly Markup[];
-  /** What is asked and answered, for the item's body. */
-  readonly interaction: readonly Markup[];
-  /** Sets SCORE to 1 or 0, and CHOSEN to the choice whose feedback is shown. */
-  readonly processing: readonly Markup[];
-}
 
 const RESPONSE = 'RESPONSE';
 const choiceId = (position: number): string => `choice-${position}`;
@@ -28,6 +22,7 @@ const declaration = (attributes: Readonly<Record<string, string>>, values: reado
   element('qti-response-declaration', { identifier: RESPONSE, ...attributes }, [element('qti-correct-response', {}, values.map((value) => element('qti-value', {}, [value])))]);
 
 export const responseOf = (problem: PaperProblem, solution: ProblemSolution, show: (text: RichText) => Markup): ResponseMarkup => {
+  if (solution.accepts) return shortResponse(show(problem.stem), solution.accepts);
   const isMultiple = problem.kind === 'multiple';
   const also = solution.alsoRight ?? [];
   const sameAs = (set: readonly number[]): Markup =>

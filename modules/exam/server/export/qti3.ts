@@ -1,10 +1,11 @@
 import type { RichText } from '@platform/kernel';
 import { isBlock, toHtml } from '@platform/richtext';
 import type { PaperProblem, ProblemSolution } from '../../contract.ts';
-import { LEAD_MARK } from '../import/qti/shared.ts';
+import { OWN_MARK } from '../import/qti/own-marks.ts';
 import type { FigureBook } from './figures.ts';
 import type { StoredDetail, StoredExam } from './read-exam.ts';
 import { responseOf } from './qti3-response.ts';
+import { isShortLoss } from './qti3-short.ts';
 import { element, xmlDocument, type Markup } from './xml-writer.ts';
 
 const NAMESPACE = 'http://www.imsglobal.org/xsd/imsqtiasi_v3p0';
@@ -44,7 +45,7 @@ const detailResources = (detail: StoredDetail, folder: string, figures: FigureBo
   const passages = paper.passages.map(({ multipleProblemIdx: idx, lead, body }): Resource => ({
     path: folder + passageFile(idx), type: 'imsqti_stimulus_xmlv3p0',
     content: xmlDocument(element('qti-assessment-stimulus', { xmlns: NAMESPACE, identifier: `passage-${nameOf(passageSlugs.get(idx) ?? String(idx))}`, title: passageSlugs.get(idx) ?? '' }, [
-      element('qti-stimulus-body', {}, [element('div', { [LEAD_MARK]: 'lead' }, [show(lead)]), show(body)]),
+      element('qti-stimulus-body', {}, [element('div', { [OWN_MARK]: 'lead' }, [show(lead)]), show(body)]),
     ])),
   }));
   const items = paper.problems.map((problem): Resource => {
@@ -86,7 +87,7 @@ const itemOf = (problem: PaperProblem, solution: ProblemSolution, { name, stimul
     ...declarations,
     outcome('SCORE', { 'base-type': 'float', 'normal-maximum': '1' }), outcome('CHOSEN', { 'base-type': 'identifier' }), outcome('SOLUTION', { 'base-type': 'identifier' }),
     ...(stimulus === null ? [] : [element('qti-assessment-stimulus-ref', { identifier: 'passage', href: stimulus }, [])]),
-    element('qti-item-body', {}, [...(problem.material ? [asBlocks(problem.material, show)] : []), ...interaction]),
+    element('qti-item-body', {}, [...(problem.material ? [materialOf(problem.material, solution, show)] : []), ...interaction]),
     element('qti-response-processing', {}, [
       ...processing,
       element('qti-set-outcome-value', { identifier: 'SOLUTION' }, [element('qti-base-value', { 'base-type': 'identifier' }, ['shown'])]),
@@ -94,6 +95,10 @@ const itemOf = (problem: PaperProblem, solution: ProblemSolution, { name, stimul
     ...(feedback.length > 0 ? [element('qti-modal-feedback', { 'outcome-identifier': 'SOLUTION', identifier: 'shown', 'show-hide': 'show' }, [element('qti-content-body', {}, feedback.map(asBlock))])] : []),
   ]);
 };
+
+/** Beside a text entry nothing else tells it from what is asked. */
+const materialOf = (material: RichText, { accepts }: ProblemSolution, show: ItemParts['show']): Markup =>
+  accepts ? element('div', { [OWN_MARK]: 'material' }, [show(material)]) : asBlocks(material, show);
 
 /** An item's body holds blocks; words alone need one around them. */
 const asBlocks = (text: RichText, show: ItemParts['show']): Markup => (text.every((node) => isBlock(node)) ? show(text) : element('div', {}, [show(text)]));
@@ -108,6 +113,7 @@ export const qti3Losses = ({ paper, solutions }: StoredDetail): readonly string[
     ...(penaltyTenths > 0 ? [`오답 감점 ${penaltyTenths / 10}점`] : []),
     ...(Object.values(aids).includes(true) ? ['쓸 수 있는 도구'] : []),
     ...(all.some(({ itemType, difficulty, tags, sources }) => itemType !== '' || difficulty !== null || tags.length > 0 || sources.length > 0) ? ['유형, 난이도, 태그, 출처'] : []),
+    ...(all.some(({ accepts }) => accepts && isShortLoss(accepts)) ? ['단답형의 단위, 띄어쓰기와 전각 글자를 어떻게 보는지'] : []),
     ...(all.some(({ isRightForAll }) => isRightForAll) ? ['모두 정답으로 정정한 것'] : []),
   ];
 };

@@ -30,6 +30,13 @@ it('a text entry becomes a short answer, by the file’s own scoring', () => {
   expect(found({ baseType: 'float', correct: ['200'], processing: equal('toleranceMode="relative" tolerance="1"') }).problem).toMatchObject({ accepts: { answers: [{ value: '200', percent: '1' }] } });
 });
 
+it('what the file’s scoring compares with is tried as well', () => {
+  const either = (value: string, points: number) => `<stringMatch caseSensitive="true"><variable identifier="R"/><baseValue baseType="string">${value}</baseValue></stringMatch><setOutcomeValue identifier="SCORE"><baseValue baseType="float">${points}</baseValue></setOutcomeValue>`;
+  const { problem, said } = found({ baseType: 'string', correct: ['서울'], processing: `<responseProcessing><responseCondition><responseIf>${either('서울', 2)}</responseIf><responseElseIf>${either('한양', 2)}</responseElseIf><responseElseIf>${either('경성', 1)}</responseElseIf></responseCondition></responseProcessing>` });
+  expect(problem).toMatchObject({ points: 2, accepts: { answers: ['서울', '한양'] } });
+  expect(said).toContain('틀린 답으로 바꾸었습니다: 경성');
+});
+
 it('several text entries in one text are a problem each, by their own scoring', async () => {
   const declared = (id: string, baseType: string, value: string) => `<responseDeclaration identifier="${id}" cardinality="single" baseType="${baseType}"><correctResponse><value>${value}</value></correctResponse></responseDeclaration>`;
   const right = (expression: string, points: number) => `<responseCondition><responseIf>${expression}<setOutcomeValue identifier="SCORE"><sum><variable identifier="SCORE"/><baseValue baseType="float">${points}</baseValue></sum></setOutcomeValue></responseIf></responseCondition>`;

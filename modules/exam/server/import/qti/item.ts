@@ -2,11 +2,12 @@ import type { DraftText } from '../draft.ts';
 import { joinPassages, pointsOf, type ForeignPassage, type ForeignProblem, type LostProblem } from '../foreign.ts';
 import type { ImportNote } from '../problems.ts';
 import type { TextPage } from '../text-pages.ts';
-import { takeAll, takeAttributes } from '../xml-element.ts';
-import { childNamed, childrenNamed, type XmlElement } from '../xml.ts';
+import { take, takeAll, takeAttributes } from '../xml-element.ts';
+import { childNamed, childrenNamed, elementsIn, type XmlElement } from '../xml.ts';
 import { bodyFound, bodyHtml, choiceHtml, choicesIn, isEmptyHtml, promptOf, type BodyFound } from './body.ts';
 import { entryKey } from './entry.ts';
 import { modalFeedback } from './feedback.ts';
+import { OWN_MARK } from './own-marks.ts';
 import { keyOf } from './key.ts';
 import { claimedMaximum, declarationOf, tryAll, type Tries } from './tries.ts';
 import { interactionsIn, UNSUPPORTED } from './vocabulary.ts';
@@ -61,14 +62,27 @@ const readSingle = (item: XmlElement, name: string, body: XmlElement, [interacti
   if (!interaction) throw new Error('an item without interactions was read as one with');
   const found = bodyFound();
   const isInline = interaction.name !== 'choiceInteraction';
-  const around = bodyHtml(body.children, found, ({ attributes }) => (isInline && attributes.atEnd !== 'true' ? BLANK : ''));
+  const own = isInline ? ownParts(body, found) : null;
+  const around = own ? own.stem : bodyHtml(body.children, found, ({ attributes }) => (isInline && attributes.atEnd !== 'true' ? BLANK : ''));
   const prompt = isInline ? null : promptOf(interaction, found);
   if (prompt === null && isEmptyHtml(around)) return { name, file: context.file, line: item.line, because: '문제 글이 없습니다' };
   const passage = passageOf(item, found, context);
-  const material = prompt !== null && !isEmptyHtml(around) ? around : null;
+  const material = own ? own.material : prompt !== null && !isEmptyHtml(around) ? around : null;
   const tries = tryAll(item, [interaction]);
   found.notes.push(...tries.notes);
   return problemOf(item, interaction, { name, stem: prompt ?? around, material, passage, found, tries, shareOf: 1 }, context);
+};
+
+/** An export of ours says which part of the text is what is asked. */
+const ownParts = (body: XmlElement, found: BodyFound): { readonly stem: string; readonly material: string | null } | null => {
+  const parts = elementsIn(body).map((part) => ({ part, mark: part.attributes[OWN_MARK] }));
+  const htmlOf = (wanted: string): string | null => {
+    const part = parts.find(({ mark }) => mark === wanted)?.part;
+    return part ? bodyHtml(take(part).children, found, () => '') : null;
+  };
+  const stem = htmlOf('stem');
+  if (stem !== null) parts.forEach(({ part }) => take(part));
+  return stem === null ? null : { stem, material: htmlOf('material') };
 };
 
 /** Several things to choose or to write in one text: the text becomes the passage with numbered blanks, each blank a problem. */

@@ -4,6 +4,7 @@ import type { PackageFiles } from '../open-package.ts';
 import type { ImportNote } from '../problems.ts';
 import { take } from '../xml-element.ts';
 import { descendants, descendantsNamed, elementsIn, type XmlElement } from '../xml.ts';
+import { OWN_MARK } from './own-marks.ts';
 import { bodyFound, bodyHtml, isEmptyHtml, type BodyFound } from './body.ts';
 
 interface Package {
@@ -12,8 +13,6 @@ interface Package {
   readonly notes: ImportNote[];
 }
 
-/** `data-maru="lead"`, in a stimulus. */
-export const LEAD_MARK = 'data-maru';
 /** Files that hold keys, and elements that only they have: none of it is ever text to read. */
 const OF_EXAMS = /^(?:assessmentItem|assessmentTest|assessmentSection|questestinterop|manifest|quiz|responseDeclaration|correctResponse|mapping|responseProcessing|modalFeedback)$/;
 const OF_EXAMS_IN_TEXT = /<(?:[\w-]+:)?(?:qti-)?(?:assessment-?item|assessment-?test|response-?declaration|correct-?response|questestinterop|quiz)\b/i;
@@ -40,7 +39,7 @@ export const sharedPassage = (path: string, { open, source, notes }: Package): F
 
 /** An export of ours marks the sentence above a passage. */
 const leadIn = (body: XmlElement): XmlElement | undefined => {
-  const lead = elementsIn(body).find(({ attributes }) => attributes[LEAD_MARK] === 'lead');
+  const lead = elementsIn(body).find(({ attributes }) => attributes[OWN_MARK] === 'lead');
   return lead && take(lead);
 };
 

@@ -82,7 +82,7 @@ const triesOf = (interaction: XmlElement, item: XmlElement, scoring: Scoring, bl
 /** The blank, every choice, and with several answers every set of as many as may be chosen. */
 const responsesTo = (interaction: XmlElement, item: XmlElement): readonly (readonly string[])[] => {
   const declaration = declarationOf(interaction, item);
-  if (interaction.name === 'textEntryInteraction') return [[], ...namedAnswers(declaration).map((answer) => [answer])];
+  if (interaction.name === 'textEntryInteraction') return [[], ...namedAnswers(declaration, item).map((answer) => [answer])];
   const ids = choicesIn(interaction).map(({ attributes }) => attributes.identifier ?? '');
   const most = Number(interaction.attributes.maxChoices ?? 1) || ids.length;
   if (declaration?.attributes.cardinality !== 'multiple' || most === 1) return [[], ...ids.map((id) => [id])];

@@ -37,7 +37,7 @@ export const translated = (item: XmlElement, file: string): TranslatedItem => {
   const presentation = childNamed(item, 'presentation');
   const asked = new Map<string, Asked>();
   const body = presentation ? bodyOf(presentation, { shown, kind, asked }) : [];
-  const { processing, maximum, rightFor } = processingOf(item, asked);
+  const { processing, maximum, reach, rightFor } = processingOf(item, asked);
   const declarations = [...asked.values()].map((one) => declarationOf(one, rightFor(one)));
   const outcomes = [
     element('outcomeDeclaration', { identifier: 'SCORE', cardinality: 'single', baseType: 'float', ...(maximum !== null && { normalMaximum: String(maximum) }) }),
@@ -48,10 +48,10 @@ export const translated = (item: XmlElement, file: string): TranslatedItem => {
   const notTaken = NOT_TAKEN[kind] ?? (isEssay ? '서술형' : null);
   const isEmptyChoice = descendants(element('body', {}, body)).some((one) => one.name === 'simpleChoice' && one.children.every((child) => typeof child === 'string' ? child === '' : isEmptyHtml(child.children.join(''))));
   // A score of hundred is a share of the points, said elsewhere or nowhere.
-  const full = maximum ?? 1;
+  const share = maximum === 100 ? 1 / 100 : 1;
   return {
     item: element('assessmentItem', { identifier: item.attributes.ident ?? '', title: item.attributes.title ?? '' }, [...declarations, ...outcomes, element('itemBody', {}, body), ...(processing ? [processing] : []), ...feedback], item.line),
-    weight: points === null ? (full === 100 ? 1 / 100 : 1) : (points > 0 ? points : 1) / full,
+    weight: points === null ? share : points / (maximum ?? reach),
     because: notTaken === null ? (isEmptyChoice ? '비어 있는 보기가 있습니다' : null) : `${notTaken} 문항은 지원하지 않습니다`,
     notes,
   };

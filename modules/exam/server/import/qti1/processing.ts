@@ -8,7 +8,10 @@ export const FEEDBACK = 'FEEDBACK';
 export interface Processing {
   /** `responseProcessing` of QTI 2; null where the item says nothing of points. */
   readonly processing: XmlElement | null;
+  /** As declared. */
   readonly maximum: number | null;
+  /** The most that its conditions give; 1 where there are none. */
+  readonly reach: number;
   /** What is right for one question, as far as the conditions name it. */
   readonly rightFor: (asked: Asked) => readonly string[];
 }
@@ -16,6 +19,11 @@ export interface Processing {
 const set = (identifier: string, expression: XmlElement): XmlElement => element('setOutcomeValue', { identifier }, [expression]);
 const number = (value: string): XmlElement => element('baseValue', { baseType: 'float' }, [value]);
 const SUMS: Readonly<Record<string, string>> = { add: 'sum', subtract: 'subtract', multiply: 'product', divide: 'divide' };
+
+const reachOf = (scoring: readonly { readonly action: string; readonly value: number }[]): number => {
+  const added = scoring.filter(({ action }) => action === 'add').reduce((sum, { value }) => sum + value, 0);
+  return Math.max(added, ...scoring.filter(({ action }) => action !== 'add').map(({ value }) => value)) || 1;
+};
 
 /** The item's conditions as rules of QTI 2. */
 export const processingOf = (item: XmlElement, asked: AskedById): Processing => {
@@ -43,6 +51,7 @@ export const processingOf = (item: XmlElement, asked: AskedById): Processing => 
   return {
     processing: scoring.length > 0 ? element('responseProcessing', {}, rules) : null,
     maximum: Number.isFinite(maximum) && maximum > 0 ? maximum : null,
+    reach: reachOf(scoring),
     rightFor: (one) => {
       const named = scoring.map(({ test, action, value }) => ({ action, value, ids: test ? [...new Set(namedIn(test, one.id))] : [] })).filter(({ ids }) => ids.length > 0);
       if (one.kind === 'blank') return named.length > 0 ? [...one.labels.values()] : [];

@@ -18,7 +18,8 @@ const shared = {
 const time = { testTimeout: 180_000, hookTimeout: 180_000 };
 /** What a journey waits for comes after the network, two browsers and a neighbour's work on the same cores: vitest's own second is no patience. */
 const patience = { expect: { poll: { timeout: 60_000 } } };
-const database = { globalSetup: ['platform/testing/global-setup.ts'] };
+/** A migrated database, and one with the fixture; tests begin with a copy of either. */
+const database = { globalSetup: ['platform/testing/global-setup.ts', 'e2e/lib/fixture-setup.ts'] };
 
 export default defineConfig({
   test: {
@@ -31,7 +32,7 @@ export default defineConfig({
         test: {
           ...shared,
           ...time,
-          globalSetup: [...database.globalSetup, 'e2e/lib/fixture-setup.ts'],
+          ...database,
           ...patience,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { faultsOf } from './lib/accessibility.ts';
 import { useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
+import { inTurn } from './lib/in-turn.ts';
 import { PASSWORD, register } from './lib/member.ts';
 import { journeyBrands } from './lib/mini-package.ts';
 import { press } from './lib/press.ts';
@@ -16,6 +17,7 @@ const visit = useBrowser();
 const expects = /status of (401|404|409|422|400)/;
 
 describe.each(journeyBrands)('%s', (brand) => {
+  const once = inTurn(brand);
   const { cbt, account } = hostsOf(brand);
   const returnParam = brand === 'nursing' ? 'redirect' : 'next';
 
@@ -87,7 +89,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('banner').getByRole('link', { name: '로그인' }).waitFor();
   });
 
-  it('a member sees where they are signed in, ends a session, changes the password, and signs out everywhere', async () => {
+  once('a member sees where they are signed in, ends a session, changes the password, and signs out everywhere', async () => {
     const elsewhere = product().agent(cbt);
     const { email } = await register(elsewhere);
     const { page } = await visit({ expects });
@@ -121,7 +123,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('heading', { level: 1, name: '로그인', exact: true }).waitFor();
   });
 
-  it('an address that is taken is said beside its field', async () => {
+  once('an address that is taken is said beside its field', async () => {
     const { email } = await register(product().agent(cbt));
     const { page } = await visit({ expects });
     await page.goto(product().url(account, '/register'));

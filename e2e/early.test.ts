@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
+import { inTurn } from './lib/in-turn.ts';
 import { PASSWORD, register } from './lib/member.ts';
 import { journeyBrands } from './lib/mini-package.ts';
 import { roomOf } from './lib/room.ts';
@@ -22,9 +23,10 @@ const withoutScripts = async (page: Page) => {
 };
 
 describe.each(journeyBrands)('%s', (brand) => {
+  const once = inTurn(brand);
   const { cbt } = hostsOf(brand);
 
-  it('what is pressed on the select page before its scripts are here starts the mock, once, when they are', async () => {
+  once('what is pressed on the select page before its scripts are here starts the mock, once, when they are', async () => {
     const { page } = await visit();
     const scripts = await withoutScripts(page);
     const starts: string[] = [];
@@ -40,7 +42,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect(starts).toHaveLength(1);
   });
 
-  it('nothing is started for whoever pressed nothing, and a press after the scripts counts as before', async () => {
+  once('nothing is started for whoever pressed nothing, and a press after the scripts counts as before', async () => {
     const { page } = await visit();
     const scripts = await withoutScripts(page);
     await page.goto(product().url(cbt, `/cbt/select/${await sittingIdx(product(), brand, 'quick')}`), { waitUntil: 'commit' });
@@ -74,7 +76,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect(sent).toEqual(['/users/sign-in']);
   });
 
-  it('the ways to solve lead on without any script', async () => {
+  once('the ways to solve lead on without any script', async () => {
     const { page } = await visit();
     await withoutScripts(page);
     await page.goto(product().url(cbt, `/cbt/select/${await sittingIdx(product(), brand, 'full')}`), { waitUntil: 'commit' });
@@ -82,7 +84,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/cbt\/onequestions\/\d+$/);
   });
 
-  it('the start card says that it is looking, and takes no press, before it can answer one; that there is nothing to find is no error in the console', async () => {
+  once('the start card says that it is looking, and takes no press, before it can answer one; that there is nothing to find is no error in the console', async () => {
     const { page } = await visit();
     const scripts = await withoutScripts(page);
     await page.goto(product().url(cbt, `/cbt/practice/${await sittingIdx(product(), brand, 'quick')}`), { waitUntil: 'commit' });

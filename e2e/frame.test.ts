@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
+import { inTurn } from './lib/in-turn.ts';
 import { journeyBrands } from './lib/mini-package.ts';
 import { isAlive, press } from './lib/press.ts';
 import { sittingIdx } from './lib/sit.ts';
@@ -10,6 +11,7 @@ const product = useProduct();
 const visit = useBrowser();
 
 describe.each(journeyBrands)('around every page of %s', (brand) => {
+  const once = inTurn(brand);
   const { cbt } = hostsOf(brand);
   let idx = 0;
   beforeAll(async () => {
@@ -32,7 +34,7 @@ describe.each(journeyBrands)('around every page of %s', (brand) => {
     }
   });
 
-  it.each([['a phone', PHONE], ['a desktop', DESKTOP]])('on %s a bar on top shows that the next page comes, after a moment, and goes with it', async (_name, viewport) => {
+  for (const [name, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) once(`on ${name} a bar on top shows that the next page comes, after a moment, and goes with it`, async () => {
     const { page } = await visit({ viewport });
     await page.goto(product().url(cbt, '/exam/all'));
     let answer = () => {};
@@ -85,7 +87,7 @@ describe.each(journeyBrands)('around every page of %s', (brand) => {
     expect((await agent.get(new URL(image).pathname)).headers['content-type']).toBe('image/png');
   });
 
-  it('a figure of a paper is loaded in the size that its place needs', async () => {
+  once('a figure of a paper is loaded in the size that its place needs', async () => {
     const { page } = await visit({ viewport: PHONE });
     const images: string[] = [];
     page.on('response', (response) => {

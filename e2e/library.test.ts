@@ -133,7 +133,7 @@ describe.each(exams)('%s', (slug) => {
       faults.push(...(await deviceFonts(page, 'main .rt, main .rt :not(code, pre, kbd, samp)')).map((fault) => `${title}, solution, in a font of the device: ${fault}`));
       // It is eight times as large as what formulas usually need.
       if (await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('math-rare')))) faults.push(`${title}: loads rare letters of mathematics`);
-      for (const width of WIDTHS) faults.push(...(await axeFaults(page, `${title}, solution`, [width], { within: 'main', hasColours: width === PHONE.width })));
+      faults.push(...(await axeFaults(page, `${title}, solution`, WIDTHS, { within: 'main', isLong: true })));
     }
     expect(faults).toEqual([]);
     expect(long).toEqual(LONG[slug] ?? {});

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from './lib/hosts.ts';
+import { inTurn } from './lib/in-turn.ts';
 import { register } from './lib/member.ts';
 import { journeyBrands, miniPackage, SEALED } from './lib/mini-package.ts';
 import { Sitter } from './lib/sitter.ts';
@@ -13,6 +14,7 @@ const product = useProduct();
 const names = { career: '마루커리어', nursing: '마루널스', plain: 'Plain' } as const;
 
 describe.each(journeyBrands)('pages of %s', (brand) => {
+  const once = inTurn(brand);
   const { cbt, account } = hostsOf(brand);
   const agent = () => product().agent(cbt);
 
@@ -165,7 +167,7 @@ describe.each(journeyBrands)('pages of %s', (brand) => {
     for (const file of [entry, ...ahead]) expect([file, (await agent().get(file)).status]).toEqual([file, 200]);
   });
 
-  it('are new at once after an import, and only those of the changed content', async () => {
+  once('are new at once after an import, and only those of the changed content', async () => {
     const before = await agent().get('/exam/detail/mini');
     const changed = await miniPackage(brand, join(product().dataDir, 'changed'), (yaml) => yaml.replace('여덟 문항으로 지문', '고쳐 쓴 소개로 지문'));
     expect(await product().import(changed)).toContain('가져옴 1');

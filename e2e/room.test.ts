@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
+import { inTurn } from './lib/in-turn.ts';
 import { tabTo } from './lib/keyboard.ts';
 import { journeyBrands } from './lib/mini-package.ts';
 import { isAlive } from './lib/press.ts';
@@ -21,6 +22,7 @@ const visit = useBrowser();
 const expects = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|ERR_INCOMPLETE_CHUNKED_ENCODING/;
 
 describe.each(journeyBrands)('%s', (brand) => {
+  const once = inTurn(brand);
   const { cbt } = hostsOf(brand);
 
   it('the keyboard alone leads from the home page to the score', async () => {
@@ -89,7 +91,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect(await page.getByRole('main').innerText()).toMatch(/5\s*점/);
   });
 
-  it('without a network the learner goes on, and what they marked arrives when it is back', async () => {
+  once('without a network the learner goes on, and what they marked arrives when it is back', async () => {
     const { page, context } = await visit({ expects });
     const room = await startSitting(page, product(), brand);
     await room.choose(3);
@@ -106,7 +108,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect(await room.marksOnServer()).toEqual([[3], [4], [5], [], [], [], [], []]);
   });
 
-  it('a killed server loses nothing, and a tab closed meanwhile neither', async () => {
+  once('a killed server loses nothing, and a tab closed meanwhile neither', async () => {
     const { page, context } = await visit({ expects });
     const room = await startSitting(page, product(), brand);
     const idx = await sittingIdx(product(), brand, 'full');
@@ -130,7 +132,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect(await reopened.marksOnServer()).toEqual([[2], [1], [2], [], [], [], [], []]);
   });
 
-  it('a second tab only looks on until it takes over; then the first one does', async () => {
+  once('a second tab only looks on until it takes over; then the first one does', async () => {
     const { page, context } = await visit();
     const room = await startSitting(page, product(), brand);
     await room.choose(1);
@@ -166,7 +168,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect(await other.marksOnServer()).toEqual([[4], [], [], [], [], [], [], []]);
   });
 
-  it('a section with a clock of its own is ended once and for all', async () => {
+  once('a section with a clock of its own is ended once and for all', async () => {
     const { page } = await visit();
     const room = await startSitting(page, product(), brand, 'halves');
     await room.choose(2);
@@ -191,7 +193,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect(said).toContain('오답 감점');
   });
 
-  it('the unfinished sitting is found again, from the home page and from the list of sittings', async () => {
+  once('the unfinished sitting is found again, from the home page and from the list of sittings', async () => {
     const { page } = await visit();
     const room = await startSitting(page, product(), brand);
     await room.choose(3);
@@ -205,7 +207,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await room.isAt(2);
   });
 
-  it('fingers on a phone mark, flag and submit', async () => {
+  once('fingers on a phone mark, flag and submit', async () => {
     const { page } = await visit({ viewport: PHONE, hasTouch: true, isMobile: true });
     const room = await startSitting(page, product(), brand);
     await page.locator('.room-choices .choice label').nth(2).tap();

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { DESKTOP, useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
+import { inTurn } from './lib/in-turn.ts';
 import { tabTo } from './lib/keyboard.ts';
 import { journeyBrands, SEALED } from './lib/mini-package.ts';
 import { sittingIdx, startSitting } from './lib/sit.ts';
@@ -21,10 +22,11 @@ const listen = (page: Page): (() => Promise<string>) => {
 };
 
 describe.each(tested)('%s', (brand) => {
+  const once = inTurn(brand, tested);
   const { cbt } = hostsOf(brand);
   const url = (path: string) => product().url(cbt, path);
 
-  it('from the choice of mode: answer, solution at once, reload, go on, summary', async () => {
+  once('from the choice of mode: answer, solution at once, reload, go on, summary', async () => {
     const { page } = await visit();
     const heard = listen(page);
     await page.goto(url(`/cbt/select/${await sittingIdx(product(), brand, 'full')}`));
@@ -70,7 +72,7 @@ describe.each(tested)('%s', (brand) => {
     expect(await page.getByRole('button', { name: '정답 확인' }).isDisabled()).toBe(true);
   });
 
-  it('by keyboard alone', async () => {
+  once('by keyboard alone', async () => {
     const { page } = await visit();
     await page.goto(url(`/cbt/onequestions/${await sittingIdx(product(), brand, 'full')}`));
     const study = studyOf(page);
@@ -101,7 +103,7 @@ describe.each(tested)('%s', (brand) => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('without a network the answer is kept, said to be, and delivered later', async () => {
+  once('without a network the answer is kept, said to be, and delivered later', async () => {
     const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
     await page.goto(url(`/cbt/onequestions/${await sittingIdx(product(), brand, 'full')}`));
     const study = studyOf(page);
@@ -123,7 +125,7 @@ describe.each(tested)('%s', (brand) => {
     expect(await page.locator('.study-strip i').evaluateAll((bubbles) => bubbles.slice(0, 3).map((bubble) => bubble.className.split(' ')[0]))).toEqual(['correct', 'blank', 'empty']);
   });
 
-  it('what a mock missed stands in the review, also on the home page, until it is got right', async () => {
+  once('what a mock missed stands in the review, also on the home page, until it is got right', async () => {
     const { page } = await visit();
     await page.goto(url('/cbt/onequestions/review'));
     await page.getByRole('heading', { name: '다시 풀 문제가 없어요' }).waitFor();
@@ -150,7 +152,7 @@ describe.each(tested)('%s', (brand) => {
     expect(await page.getByRole('region', { name: '틀린 문제 다시 풀기' }).innerText()).toContain('비워 둔 문제 2개가 기다려요');
   });
 
-  it('a draw from all sittings narrows to a section', async () => {
+  once('a draw from all sittings narrows to a section', async () => {
     const { page } = await visit();
     await page.goto(url('/cbt/onequestions/random/mini'));
     await page.locator('#study-problem').waitFor();
@@ -161,7 +163,7 @@ describe.each(tested)('%s', (brand) => {
     await studyOf(page).says('모르는 문제로 남겼어요');
   });
 
-  it('a passage has a page of its own that can be shared, and is solved there', async () => {
+  once('a passage has a page of its own that can be shared, and is solved there', async () => {
     const { page } = await visit();
     const heard = listen(page);
     await page.goto(url(`/cbt/onequestions/${await sittingIdx(product(), brand, 'full')}`));

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { hostsOf } from './lib/hosts.ts';
+import { inTurn } from './lib/in-turn.ts';
 import { journeyBrands } from './lib/mini-package.ts';
 import { isAlive, press } from './lib/press.ts';
 import { sittingIdx } from './lib/sit.ts';
@@ -15,6 +16,7 @@ const mark = (page: Page) => page.evaluate(() => void ((globalThis as { marked?:
 const isMarked = (page: Page) => page.evaluate(() => (globalThis as { marked?: boolean }).marked === true);
 
 describe.each(journeyBrands)('the web view of %s', (brand) => {
+  const once = inTurn(brand);
   const { cbt } = hostsOf(brand);
   const inFrame = { cookie: 'disabledHeader=true' };
   let idx = 0;
@@ -40,7 +42,7 @@ describe.each(journeyBrands)('the web view of %s', (brand) => {
     expect((await product().agent(cbt).get('/', { cookie: 'disabledHeader=false' })).text).toContain('<header');
   });
 
-  it.each([['a phone', PHONE], ['a desktop', DESKTOP]])('on %s goes to another page by the browser, and stays where only the search changes', async (_name, viewport) => {
+  for (const [name, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) once(`on ${name} goes to another page by the browser, and stays where only the search changes`, async () => {
     const { context, page } = await visit({ viewport });
     await context.addCookies([{ name: 'disabledHeader', value: 'true', url: product().url(cbt) }]);
     const said: string[] = [];
@@ -61,7 +63,7 @@ describe.each(journeyBrands)('the web view of %s', (brand) => {
     await expect.poll(() => page.url()).toContain('/exam/all?sort=title');
   });
 
-  it('elsewhere goes there by itself', async () => {
+  once('elsewhere goes there by itself', async () => {
     const { page } = await visit();
     await page.goto(product().url(cbt, '/exam/all'));
     await mark(page);

@@ -5,6 +5,7 @@ import { testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import S3Server from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { miniPackage } from '../e2e/lib/mini-package.ts';
 import { foreignFiles } from './shared-files.ts';
 import { servedProduct } from './testing.ts';
 
@@ -47,6 +48,7 @@ describe('images in a bucket', () => {
   const product = servedProduct(s3);
 
   it('are served by a machine whose own folder holds none', async () => {
+    await product.bring(await miniPackage('career', join(product.dataDir, 'changed'), (yaml) => yaml.replace('여덟 문항으로', '문항 여덟으로')));
     const { rows } = await sql<{ readonly asset_hash: string }>`select asset_hash from exam.asset`.execute(product.database.db);
     expect(rows.length).toBeGreaterThan(0);
     await rm(join(product.dataDir, 'files'), { recursive: true, force: true });

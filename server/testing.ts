@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importPackages, syncExamTypes } from '@modules/exam/import';
+import { importPackages } from '@modules/exam/import';
 import { HttpAgent, testDatabase, type TestDatabase } from '@platform/testing';
 import { pino } from 'pino';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { brands } from '../brands/index.ts';
-import { journeyBrands, miniPackage } from '../e2e/lib/mini-package.ts';
+import { journeyBrands } from '../e2e/lib/mini-package.ts';
 import { fileStoreOf } from './file-store.ts';
 import { errorFacts } from './error-facts.ts';
 import { serve, type ServeOptions } from './serve.ts';
@@ -26,7 +26,8 @@ export interface ServedProduct {
 /** The product in this process over real HTTP, with the fixture on all three brands, for the test file that calls this. */
 export const servedProduct = (env: Readonly<Record<string, string>> = {}, options: Pick<ServeOptions, 'mount' | 'newPages'> = {}): ServedProduct => {
   const root = join(import.meta.dirname, '..');
-  const database = testDatabase<never>();
+  const fixture = inject('fixture');
+  const database = testDatabase<never>(fixture.url);
   const dataDir = mkdtempSync(join(tmpdir(), 'maru-served-'));
   const logged: Record<string, unknown>[] = [];
   let port = 0;
@@ -38,8 +39,7 @@ export const servedProduct = (env: Readonly<Record<string, string>> = {}, option
     if (refused.length > 0) throw new Error(JSON.stringify(refused, null, 1));
   };
   beforeAll(async () => {
-    await syncExamTypes(database.db, await readFile(join(root, 'content/exam-types.yaml'), 'utf8'));
-    await bring(...(await Promise.all(journeyBrands.map((brand) => miniPackage(brand, join(dataDir, 'packages'))))));
+    await cp(fixture.dataDir, dataDir, { recursive: true });
     const log = pino({ ...errorFacts }, { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
     const serving = await serve(settings(), { databaseUrl: database.url, brands, log, root, ...options });
     port = await serving.listen(0);

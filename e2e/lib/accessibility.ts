@@ -6,6 +6,8 @@ import { unseenInForcedColours } from './forced-colours.ts';
 /** Put into a page once, not before each look: reading it takes a page longer than most looks. */
 const examiner = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Rules that ask where things stand and how they look; every other asks what is there, and answers the same where the same is there. */
+const OF_LAYOUT = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
 /** The narrowest window without sideways scrolling (WCAG 1.4.10), pixels. */
 const NARROWEST = 320;
 const HEIGHTS: Readonly<Record<number, number>> = { 320: 640, 360: 740, 768: 1024, 1024: 768, 1440: 900 };
@@ -13,8 +15,8 @@ const HEIGHTS: Readonly<Record<number, number>> = { 320: 640, 360: 740, 768: 102
 export interface What {
   /** Only these parts of the page, where the rest has been looked at elsewhere. */
   readonly within?: string;
-  /** Colours take four fifths of the time, and do not change with the width: once is enough for a page that is much longer than any. */
-  readonly hasColours?: boolean;
+  /** Of a page that is much longer than any, colours at the first width alone: they do not change with it. */
+  readonly isLong?: boolean;
 }
 
 /**
@@ -27,9 +29,13 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
   await page.waitForFunction(() => !document.getElementById('page-data') || Object.keys(document.querySelector('main') ?? document.body).some((name) => name.startsWith('__react')));
   faults.push(...(await keysShown(page)).map((key) => `${state}: the key of a text instead of the text: ${key}`));
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(examiner);
-  for (const width of widths) {
+  const known = new Set<string>();
+  for (const [nth, width] of widths.entries()) {
     await resize(page, width);
-    faults.push(...(await look(page, what)).map((fault) => `${state} ${width}: ${fault}`));
+    const there = await whatIsThere(page, what.within);
+    const isAll = !known.has(there);
+    known.add(there);
+    faults.push(...(await look(page, { place: what.within, isAll, hasColours: nth === 0 || !what.isLong })).map((fault) => `${state} ${width}: ${fault}`));
   }
   faults.push(...(await unseenInForcedColours(page, what.within)).map((fault) => `${state}, forced colours: ${fault}`));
   await resize(page, NARROWEST);
@@ -52,11 +58,26 @@ const keysShown = (page: Page): Promise<readonly string[]> => page.evaluate(() =
   return said.filter((text) => key.test(text));
 });
 
-const look = (page: Page, { within = 'html', hasColours = true }: What): Promise<readonly string[]> => page.evaluate(async ({ place, tags, isColoured }) => {
-  const { axe: eye } = window as unknown as { readonly axe: typeof axe };
-  const { violations } = await eye.run(place, { runOnly: tags, resultTypes: ['violations'], rules: { 'color-contrast': { enabled: isColoured } } });
-  return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => `${id} ${target.join(' ')} · ${failureSummary?.split('\n')[1]?.trim() ?? ''}`));
-}, { place: within, tags: TAGS, isColoured: hasColours });
+/** All that a page holds, and which of it can be seen: two widths with the same of it differ in layout only. */
+const whatIsThere = (page: Page, within = 'html'): Promise<string> => page.evaluate((place) => {
+  const parts = [...document.querySelectorAll(place)];
+  const seen = parts.flatMap((part) => [part, ...part.querySelectorAll('*')]).map((element) => {
+    const { width, height, right, bottom } = element.getBoundingClientRect();
+    const isThere = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    return isThere ? (width <= 1 || height <= 1 ? 't' : right <= 0 || bottom + scrollY <= 0 ? 'o' : 's') : '-';
+  });
+  return `${parts.map(({ outerHTML }) => outerHTML).join('')} ${seen.join('')}`;
+}, within);
+
+const look = (page: Page, { place = 'html', isAll, hasColours }: { readonly place: string | undefined; readonly isAll: boolean; readonly hasColours: boolean }): Promise<readonly string[]> => {
+  const runOnly = isAll ? { type: 'tag' as const, values: TAGS } : { type: 'rule' as const, values: OF_LAYOUT.filter((rule) => hasColours || rule !== 'color-contrast') };
+  const rules = { 'color-contrast': { enabled: hasColours } };
+  return page.evaluate(async ({ at, options }) => {
+    const { axe: eye } = window as unknown as { readonly axe: typeof axe };
+    const { violations } = await eye.run(at, options);
+    return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => `${id} ${target.join(' ')} · ${failureSummary?.split('\n')[1]?.trim() ?? ''}`));
+  }, { at: place, options: { runOnly, rules: isAll ? rules : {}, resultTypes: ['violations' as const] } });
+};
 
 const resize = async (page: Page, width: number): Promise<void> => {
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });

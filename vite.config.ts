@@ -3,6 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import viteReact from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { copyParts } from './tools/vite/copy-parts.ts';
+import { leanIcons } from './tools/vite/lean-icons.ts';
 import { ownFonts } from './tools/vite/own-fonts.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { serviceWorker } from './tools/vite/service-worker.ts';
@@ -15,7 +16,7 @@ const groups = [
   /** What every page loads whole: React, router, queries, all routes without their components. */
   {
     name: 'base',
-    test: /sites\/app\/|vite\/preload-helper|rolldown\/runtime|node_modules\/react-dom\/|platform\/(?:web\/(?!error-report)|http\/copy|i18n\/|ui\/(?:early-choices|asleep|keep-interpunct|class-names))|@tanstack\/react-(?:query\/.*queryOptions|router\/.*useLocation)/,
+    test: /sites\/app\/|tools\/vite\/lean-icon|vite\/preload-helper|rolldown\/runtime|node_modules\/react-dom\/|platform\/(?:web\/(?!error-report)|http\/copy|i18n\/|ui\/(?:early-choices|asleep|keep-interpunct|class-names))|@tanstack\/react-(?:query\/.*queryOptions|router\/.*useLocation)/,
   },
   /** Pieces of a few hundred bytes that many pages share: a file of its own costs each of them more than it holds. */
   { name: 'small', test: /node_modules\/lucide-react|platform\/ui\/|modules\/[^/]+\/ui\/(?:\w+\/)?(?:queries|kept|return-target)\.ts/, minShareCount: 7 },
@@ -42,6 +43,7 @@ export default defineConfig({
       vite: { installDevServerMiddleware: false },
     }),
     copyParts(),
+    leanIcons(),
     viteReact(),
     tailwindcss(),
     serviceWorker(),

@@ -147,7 +147,7 @@ describe.each(journeyBrands)('pages of %s', (brand) => {
     expect(html.indexOf('as="font"')).toBeLessThan(html.indexOf('rel="stylesheet"'));
     for (const path of ahead) expect([path, (await agent().get(path)).status]).toEqual([path, 200]);
     const sheets = await Promise.all([...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(async ([, path = '']) => (await agent().get(path)).text));
-    const faces = [...sheets.join('').matchAll(/url\(([^)]+PretendardVariable\.subset[^)]+)\).*?unicode-range:([^;}]+)/gs)];
+    const faces = [...sheets.join('').matchAll(/url\(([^)]+sans-\d+[^)]+)\).*?unicode-range:([^;}]+)/gs)];
     const pieceOf = (letter: string) => faces.find(([, , ranges = '']) => [...ranges.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].some(([, from = '', to = from]) => letter.codePointAt(0)! >= parseInt(from, 16) && letter.codePointAt(0)! <= parseInt(to, 16)))?.[1];
     const title = /<h1[^>]*>([^<]+)</.exec(html)?.[1] ?? '';
     expect(title).not.toBe('');

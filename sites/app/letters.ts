@@ -1,9 +1,11 @@
 /// <reference types="vite/client" />
-import ranges from 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css?raw';
+import faces from '../../node_modules/.cache/maru-fonts/fonts.css?raw';
 
-/** The pieces of Pretendard as the build named them, by their number. */
+/** The pieces of Pretendard as the build named them, by their number (`tools/vite/sans-fonts.ts`). */
 const addresses = Object.fromEntries(
-  Object.entries(import.meta.glob<string>('../../node_modules/pretendard/dist/web/variable/woff2-dynamic-subset/*.woff2', { query: '?url', import: 'default', eager: true })).map(([file, address]) => [/subset\.(\d+)\./.exec(file)?.[1] ?? '', address]),
+  Object.entries(import.meta.glob<string>('../../node_modules/.cache/maru-fonts/sans-*.woff2', { query: '?url', import: 'default', eager: true })).map(([file, address]) => [
+    /sans-(\d+)\./.exec(file)?.[1] ?? '', address,
+  ]),
 );
 
 /** The usual letters of formulas, as `tools/vite/own-fonts.ts` cut them. */
@@ -12,12 +14,12 @@ const [mathFont = ''] = Object.values(import.meta.glob<string>('../../node_modul
 /** Which piece holds a letter of the basic plane: its number + 1, or 0. */
 const pieceOf = ((): Uint8Array => {
   const pieces = new Uint8Array(0x1_00_00);
-  for (const [, piece, list = ''] of ranges.matchAll(/subset\.(\d+)\.woff2.*?unicode-range:\s*([^;]+);/gs))
+  for (const [, piece, list = ''] of faces.matchAll(/sans-(\d+)\.woff2[^}]*?unicode-range:([^};]+)/g))
     for (const [, from = '', to = from] of list.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)) pieces.fill(Number(piece) + 1, parseInt(from, 16), parseInt(to, 16) + 1);
   return pieces;
 })();
 
-/** A page of exam text needs some 15. More would take the line from what the page cannot do without. */
+/** A page of exam text needs some 10. More would take the line from what the page cannot do without. */
 const MAX_PIECES = 20;
 
 /**

@@ -1,18 +1,15 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import { codesOf, face, FOLDER, parseRanges, type Range } from './font-faces.ts';
+import { sansFaces } from './sans-fonts.ts';
 
-/** Made at each start of Vite, read by `platform/ui/styles/fonts.css`, `sites/app/letters.ts` and `sites/app/client.tsx`. */
-const FOLDER = join(import.meta.dirname, '../../node_modules/.cache/maru-fonts');
 const require = createRequire(import.meta.url);
 const MATH = '@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2';
-const PRETENDARD = 'pretendard/dist/web/variable/woff2/PretendardVariable.woff2';
-const PRETENDARD_PIECES = 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
 const NOTO_PIECES = '@fontsource/noto-sans-kr/unicode.json';
-
-type Range = readonly [from: number, to: number];
 
 /**
  * What formulas of school and aptitude papers are made of. Browsers draw a `mi` of one letter with the sloped letters of plane 1, and look for
@@ -32,25 +29,6 @@ const USUAL: readonly Range[] = [
 /** Everything else of mathematics. No letter beyond it, or a Korean word in a formula would load it all. */
 const OTHER: readonly Range[] = [[0x80, 0x2bff], [0x1d400, 0x1d7ff]];
 
-/** Signs that Pretendard has and its own pieces for the web leave out, − above all; the pieces are cut so that a minus does not load the letters of Vietnam. */
-const FORGOTTEN: readonly (readonly Range[])[] = [
-  [[0xa6, 0xbf], [0x2010, 0x2015], [0x2070, 0x209c], [0x2205, 0x2205], [0x2212, 0x2212]],
-  [[0xc0, 0x17f], [0x1ea0, 0x1ef9]],
-  [[0x2016, 0x206f], [0x20a0, 0x2204], [0x2213, 0x2bff], [0x3000, 0x33ff]],
-];
-
-const rangesOf = (ranges: readonly Range[]): string => ranges.map(([from, to]) => `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`).join(',');
-const parseRanges = (text: string): readonly Range[] => [...text.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].map(([, from = '', to = from]) => [parseInt(from, 16), parseInt(to, 16)]);
-const codesOf = (ranges: readonly Range[]): readonly number[] => ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, nth) => from + nth));
-/** In order, without gaps. */
-const rangesIn = (codes: readonly number[]): readonly Range[] => {
-  const firsts = codes.filter((code, at) => codes[at - 1] !== code - 1);
-  const lasts = codes.filter((code, at) => codes[at + 1] !== code + 1);
-  return firsts.map((first, at) => [first, lasts[at] ?? first]);
-};
-const face = (family: string, address: string, ranges: readonly Range[], weight = '400', more = ''): string =>
-  `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;${more}src:url("${address}") format("woff2");unicode-range:${rangesOf(ranges)}}\n`;
-
 /** Hints are left out: half the bytes, and no system with smooth letters uses them. */
 const cut = async (source: string, file: string, codes: readonly number[]): Promise<void> => {
   const whole = await readFile(require.resolve(source));
@@ -69,16 +47,6 @@ const mathFaces = async (): Promise<string> => {
   return face('Maru Math', './math-rare.woff2', OTHER, '400', DENSE) + face('Maru Math', './math.woff2', USUAL, '400', DENSE) + face('Maru Signs', './math.woff2', inWords);
 };
 
-const forgottenFaces = async (): Promise<string> => {
-  const known = new Set(codesOf(parseRanges((await readFile(require.resolve(PRETENDARD_PIECES), 'utf8')).replaceAll(/url\([^)]*\)/g, ''))));
-  const faces = FORGOTTEN.map(async (ranges, nth) => {
-    const codes = codesOf(ranges).filter((code) => !known.has(code));
-    await cut(PRETENDARD, `pretendard-${nth}.woff2`, codes);
-    return face('Pretendard Variable', `./pretendard-${nth}.woff2`, rangesIn(codes), '45 920');
-  });
-  return (await Promise.all(faces)).join('');
-};
-
 /** Hanja, kana and rare signs (Noto Sans KR, OFL 1.1) in the package's own pieces: without them they are boxes on a device that has no such font. */
 const rareFaces = async (): Promise<string> => {
   const pieces = Object.entries(JSON.parse(await readFile(require.resolve(NOTO_PIECES), 'utf8')) as Readonly<Record<string, string>>);
@@ -90,13 +58,28 @@ const rareFaces = async (): Promise<string> => {
   }).join('');
 };
 
+const STAMP = join(FOLDER, 'inputs');
+/** What the fonts are made of: the packages and our own lists. Cutting them takes ten seconds. */
+const inputs = async (): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const name of ['pretendard', '@fontsource/stix-two-math', '@fontsource/noto-sans-kr', 'subset-font']) {
+    const { version } = JSON.parse(await readFile(join(import.meta.dirname, `../../node_modules/${name}/package.json`), 'utf8')) as { readonly version: string };
+    hash.update(`${name} ${version}\n`);
+  }
+  for (const name of ['own-fonts.ts', 'sans-fonts.ts', 'font-faces.ts', 'usual-syllables.txt']) hash.update(await readFile(join(import.meta.dirname, name)));
+  return hash.digest('hex');
+};
+
 /** Cuts the fonts that no package has in the pieces we need. Every letter of an exam is ours: with another device's font a number is wider than its place, or a letter a box. */
-export const ownFonts = (): Plugin => ({
-  name: 'maru-own-fonts',
-  config: async () => {
-    await mkdir(FOLDER, { recursive: true });
-    const [math, forgotten, rare] = await Promise.all([mathFaces(), forgottenFaces(), rareFaces()]);
-    await writeFile(join(FOLDER, 'fonts.css'), math + forgotten);
-    await writeFile(join(FOLDER, 'rare.css'), rare);
-  },
-});
+export const makeFonts = async (): Promise<void> => {
+  await mkdir(FOLDER, { recursive: true });
+  const stamp = await inputs();
+  if ((await readFile(STAMP, 'utf8').catch(() => '')) === stamp) return;
+  await rm(STAMP, { force: true });
+  const [math, sans, rare] = await Promise.all([mathFaces(), sansFaces(), rareFaces()]);
+  await writeFile(join(FOLDER, 'fonts.css'), sans.usual + math);
+  await writeFile(join(FOLDER, 'rare.css'), sans.rare + rare);
+  await writeFile(STAMP, stamp);
+};
+
+export const ownFonts = (): Plugin => ({ name: 'maru-own-fonts', config: makeFonts });

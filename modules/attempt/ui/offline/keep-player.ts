@@ -16,11 +16,20 @@ const urlsOf = (paper: Paper, paperUrl: string): readonly string[] => {
   return [...new Set([paperUrl, ...loaded.map(({ pathname }) => pathname), ...(JSON.stringify(paper).match(FILE) ?? [])])];
 };
 
-/** Letters that come up later in the sitting need pieces of the font that no page has asked for yet. */
+const isIn = (face: FontFace, letter: number): boolean =>
+  [...face.unicodeRange.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].some(([, from = '', to = from]) => letter >= parseInt(from, 16) && letter <= parseInt(to, 16));
+
+/**
+ * Letters that come up later in the sitting need pieces of the font that no page has asked for yet. Each letter of the first family that has it:
+ * `fonts.load` would load it of every family that is named.
+ */
 const loadFonts = async (paper: Paper): Promise<void> => {
-  const letters = [...new Set(JSON.stringify(paper))].join('');
-  const family = getComputedStyle(document.body).fontFamily;
-  await Promise.all(['400', '700'].map((weight) => document.fonts.load(`${weight} 16px ${family}`, letters))).catch(() => undefined);
+  const families = getComputedStyle(document.body).fontFamily.split(',').map((name) => name.replaceAll('"', '').trim());
+  const faces = [...document.fonts];
+  const byFamily = families.map((name) => faces.filter(({ family }) => family.replaceAll('"', '') === name));
+  const letters = [...new Set(JSON.stringify(paper))].map((letter) => letter.codePointAt(0) ?? 0);
+  const needed = new Set(letters.flatMap((letter) => byFamily.map((own) => own.find((face) => isIn(face, letter))).find(Boolean) ?? []));
+  await Promise.all([...needed].map((face) => face.load())).catch(() => undefined);
 };
 
 /**

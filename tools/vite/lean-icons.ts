@@ -17,7 +17,7 @@ export const readIcon = async (file: string): Promise<{ readonly names: string; 
   const { __iconData: icon } = (await import(pathToFileURL(file).href)) as { readonly __iconData?: IconData };
   if (!icon) return null;
   if (icon.size !== 24) throw new Error(`${file}: not 24 units wide`);
-  const node = icon.node.map(([tag, { key: _, ...attributes }]) => [tag, attributes] as const);
+  const node = icon.node.map(([tag, attributes]) => [tag, Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'key'))] as const);
   return { names: ['lucide', ...[icon.name, ...(icon.aliases ?? [])].map((name) => `lucide-${name}`)].join(' '), node };
 };
 

@@ -1,3 +1,4 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -49,16 +50,20 @@ it('a clock with seconds is told in minutes and seconds wherever its time stands
 
 it('a printed note says that everything was right after such a correction', async () => {
   const agent = product().agent(cbt);
-  await product().import(FIXTURE);
+  // An exam of its own: the others need their keys.
+  const folder = join(product().dataDir, 'corrected');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'exam.yaml'), (await readFile(join(FIXTURE, 'exam.yaml'), 'utf8')).replace('id: short', 'id: corrected'));
+  await product().import(folder);
   await register(agent);
-  const { details } = (await agent.get('/apiV2/exams/short')).json<{ details: { examDetailIdx: number }[] }>();
+  const { details } = (await agent.get('/apiV2/exams/corrected')).json<{ details: { examDetailIdx: number }[] }>();
   const sitter = new Sitter(agent);
   await sitter.start(details[0]!.examDetailIdx);
   const { problems } = await sitter.paper();
   for (const { problemIdx } of problems) sitter.note({ kind: 'unsure', problemIdx, value: true });
   expect((await sitter.submit(1)).status).toBe(200);
   // The fourth is to be chosen; what was unsure stays in the note whatever its key.
-  for (const problem of ['word', 'ten']) await product().correctKey('--brand', 'career', '--exam', 'short', '--sitting', 'sitting-1', '--problem', problem, '--all', '--reason', '둘 다 옳다', '--by', '운영자');
+  for (const problem of ['word', 'ten']) await product().correctKey('--brand', 'career', '--exam', 'corrected', '--sitting', 'sitting-1', '--problem', problem, '--all', '--reason', '둘 다 옳다', '--by', '운영자');
   const sheetOf = async (stem: string) => {
     const { text } = await agent.get('/mycbt/note?view=print');
     return (text.split('<article').find((part) => part.startsWith(' class="nt-sheet"') && part.includes(stem)) ?? '').split('</article>')[0]?.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
@@ -149,8 +154,12 @@ it('by keyboard: Hangul being put together is no key, is never lost, and becomes
 it('by touch on a phone: a number pad for numbers, what was typed and what would have been right', async () => {
   const { page } = await visit({ viewport: PHONE, hasTouch: true, isMobile: true });
   const { room } = await begin(page);
-  // The field is as wide as its pane at most, in large letters and on the page of one question too.
+  // The field is as wide as its pane at most, in large letters too.
   const isInside = async () => expect(await field(page).evaluate((input) => input.getBoundingClientRect().right + 20 <= input.closest('.room-ask')!.getBoundingClientRect().right)).toBe(true);
+  await isInside();
+  await page.getByRole('button', { name: '도구와 화면' }).first().tap();
+  await page.getByRole('radio', { name: '200%' }).last().check({ force: true });
+  await page.getByRole('button', { name: '닫기' }).tap();
   await isInside();
   await field(page).tap();
   await field(page).fill('고혈압');

@@ -17,6 +17,9 @@ const tool = (title, program, args) => ({
   },
 });
 
+/** Tests with a database or a browser mostly wait for it: one more of them at once than there are cores. Those without work all the time. @param {string} project */
+const workersFor = (project) => Math.max(2, Math.min(4, os.availableParallelism())) + (project === 'unit' ? 0 : 1);
+
 /**
  * The tests of one project of `vitest.config.ts`, counted by Vitest itself.
  *
@@ -27,7 +30,7 @@ export const tests = (title, project, env) => ({
   work: async () => {
     const folder = mkdtempSync(join(os.tmpdir(), 'maru-report-'));
     const file = join(folder, 'report.json');
-    const { code, output } = await run('vitest', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { env: { NO_COLOR: '1', ...env } });
+    const { code, output } = await run('vitest', ['run', '--project', project, `--maxWorkers=${workersFor(project)}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { env: { NO_COLOR: '1', ...env } });
     const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { numPassedTests: 0, numFailedTests: 0 };
     rmSync(folder, { recursive: true, force: true });
     return { ...countTests(report, code), output };

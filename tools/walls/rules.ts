@@ -110,6 +110,6 @@ export const rulesFor = (neighbours: Readonly<Record<string, readonly string[]>>
     severity: 'error',
     comment: 'Every import leads somewhere. Packages that are types alone (@types/…) are the compiler’s to find, and what the build makes is the build’s.',
     from: {},
-    to: { couldNotResolve: true, pathNot: String.raw`^(hast|mdast)$|\.css\?url$|/copy\?(?:without|only)=|^tanstack-start-manifest:v$` },
+    to: { couldNotResolve: true, pathNot: String.raw`^(hast|mdast)$|\.css\?url$|/node_modules/\.cache/|/copy\?(?:without|only)=|^tanstack-start-manifest:v$` },
   },
 ];

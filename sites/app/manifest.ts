@@ -18,12 +18,14 @@ const KEEP_ACTS =
   + 'addEventListener("submit",e=>{const f=e.target;f.method=="post"&&!f.isAwake&&(e.preventDefault(),f.isEarly=!0)},!0);';
 
 /**
- * Loads and starts our scripts when the page has been painted once. A module's place in the page only says that it runs after parsing, which is
- * before the stylesheets are there as often as not: running 300 KB of scripts then kept the first paint back by more than everything else
- * did, and merely fetching some 25 files beside stylesheets and letters by 100 ms more. A tab in the background is not painted, so it does not wait.
+ * Starts our scripts when the page has been painted once. A module's place in the page only says that it runs after parsing, which is before the
+ * stylesheets are there as often as not: running 300 KB of scripts then kept the first paint back by more than everything else did. They are
+ * fetched before, behind what is painted first. A tab in the background is not painted, so it does not wait.
  */
-const startOf = (entry: string, files: readonly string[]): string =>
-  `${KEEP_ACTS}{const go=()=>{for(const href of ${JSON.stringify(files)}){const ahead=document.createElement("link");ahead.rel="modulepreload";ahead.href=href;document.head.append(ahead)}import(${JSON.stringify(entry)})};document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`;
+const startOf = (entry: string): string =>
+  `${KEEP_ACTS}{const go=()=>{for(const{href}of document.querySelectorAll("link[as=script]")){const ahead=document.createElement("link");ahead.rel="modulepreload";ahead.href=href;document.head.append(ahead)}import(${JSON.stringify(entry)})};document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`;
+/** Only fetched: a module that is loaded ahead is compiled too. */
+const linkTo = (file: string): string => `<link rel="preload" href="${file}" as="script" crossorigin="" fetchpriority="low"/>`;
 
 /** What pages need of the build's list, which also tells where sources lie. */
 const read = (): ServerManifest => {
@@ -43,17 +45,23 @@ export const manifestOf = (router: AnyRouter): ServerManifest => {
   return { ...rest, routes: { ...routes, [rootRouteId]: { ...root, css: [...(root?.css ?? []), styles] } } };
 };
 
-const starts = new Map<string, string>();
-/** The element that starts the scripts of the page that was rendered, for the end of its body. */
-export const startElement = (router: AnyRouter): string => {
+interface Start {
+  /** Elements that fetch the scripts of the page that was rendered, for the end of its body. */
+  readonly links: string;
+  /** What the one element that starts them says. */
+  readonly script: string;
+}
+const starts = new Map<string, Start>();
+export const startOfPage = (router: AnyRouter): Start => {
   // There the manifest's own script stands in the page.
-  if (import.meta.env.DEV) return '';
+  if (import.meta.env.DEV) return { links: '', script: '' };
   const leaf = router.state.matches.at(-1)?.routeId ?? rootRouteId;
   const made = starts.get(leaf);
-  if (made !== undefined) return made;
+  if (made) return made;
   const { routes } = tsrStartManifest();
+  const entry = entryOf(routes);
   const files = router.state.matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? []).map(hrefOf);
-  const element = `<script>${startOf(entryOf(routes), [...new Set(files)])}</script>`;
-  starts.set(leaf, element);
-  return element;
+  const start = { links: [...new Set([entry, ...files])].map(linkTo).join(''), script: startOf(entry) };
+  starts.set(leaf, start);
+  return start;
 };

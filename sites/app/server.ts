@@ -8,7 +8,7 @@ import { attachRouterServerSsrUtils, getNormalizedURL, getSsrStatus, transformHt
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { letterLinks } from './letters.ts';
-import { manifestOf, startElement } from './manifest.ts';
+import { manifestOf, startOfPage } from './manifest.ts';
 import { pageDataElement, seoOf } from './page-data.ts';
 import { failureOf, refusalOf } from './refusal.ts';
 import { takeOwnScripts } from './own-scripts.ts';
@@ -67,11 +67,11 @@ const render = async (address: string, { page }: ServerRequest): Promise<PageAns
     const html = await transformHtmlStringWithRouter(router, renderToString(createElement(RouterProvider, { router })));
     const [head, body] = [html.indexOf('</head>'), html.lastIndexOf('</body>')];
     // In front of the scripts that read it; React passes over elements of others in a head.
-    const start = startElement(router);
+    const start = startOfPage(router);
     const data = pageDataElement(router.options.context, seoOf(router.state.matches));
-    const own = takeOwnScripts(html.slice(0, head) + data + html.slice(head, body) + start + html.slice(body), nonce);
+    const own = takeOwnScripts(html.slice(0, head) + data + html.slice(head, body) + start.links + (start.script && `<script>${start.script}</script>`) + html.slice(body), nonce);
     // Written by us as they are.
-    const scripts = [...own.scripts, ...[bodyOf(start), KEEP_EARLY].filter((text) => text !== '' && own.html.includes(text))];
+    const scripts = [...own.scripts, ...[start.script, KEEP_EARLY].filter((text) => text !== '' && own.html.includes(text))];
     const isForReading = router.state.matches.some(({ staticData }) => staticData.isForReading);
     const failure = failureOf(router);
     return {
@@ -82,9 +82,6 @@ const render = async (address: string, { page }: ServerRequest): Promise<PageAns
     router.serverSsr?.cleanup();
   }
 };
-
-/** What is between the tags of an element. */
-const bodyOf = (element: string): string => element.slice(element.indexOf('>') + 1, -'</script>'.length);
 
 export default { pageSearch, render: (address: string, request: ServerRequest) => requests.run(request, () => render(address, request)) };
 export { getRouter };

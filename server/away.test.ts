@@ -9,7 +9,7 @@ import { sittingIdx } from '../e2e/lib/sit.ts';
 
 /** A browser gives up after this, and a service manager kills. Milliseconds. */
 const BROWSER_MS = 10_000;
-const POLL = { interval: 100 };
+const POLL = { interval: 100, timeout: 60_000 };
 const { url } = testDatabase<never>();
 const proxy = new DatabaseProxy(url);
 let product: TestProduct;

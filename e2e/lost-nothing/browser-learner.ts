@@ -37,6 +37,8 @@ const LONGEST_MS = 30_000;
 const DISK_MS = 300;
 /** A device that is back brings what it has in this time, with a server that is killed every few seconds. */
 const DELIVERY_MS = 20_000;
+/** A page that opens while the server is killed again and again. */
+const BEGIN_MS = 90_000;
 
 /** The page did not open before anything was done: nothing was there to be lost. */
 export class NeverCameIn extends Error {}
@@ -76,7 +78,7 @@ const sit = async ({ browser, address, random, ending, spoil, graceMs }: Browser
     await begin.or(seat.page.locator('.room-ask h2')).first().waitFor();
     if (await begin.isVisible()) await press(begin);
     await roomOf(seat.page).isOpen();
-  });
+  }, { patienceMs: BEGIN_MS });
   await opening.catch((error: unknown) => Promise.reject(new NeverCameIn('begin', { cause: error })));
   const record = await inTime('read the paper', () => seat.page.evaluate(async () => {
     const [open] = (await (await fetch('/apiV2/user-exam-records/open')).json()) as { recordIdx: number; deadlineAt: number; exam: { detail: { paperHash: string } } }[];

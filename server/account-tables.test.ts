@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@platform/db';
-import { HttpAgent, runOn, testDatabase } from '@platform/testing';
+import { dropOn, HttpAgent, runOn, testDatabase } from '@platform/testing';
 import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -82,7 +82,7 @@ describe('a database of the release with a schema per brand', () => {
     await migrate(old.href, join(root, 'db/migrations'), quiet);
   });
   afterAll(async () => {
-    await runOn(url, `drop database ${name} with (force)`);
+    await dropOn(url, name);
     rmSync(before, { recursive: true, force: true });
   });
 

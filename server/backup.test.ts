@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFileStore } from '@platform/files';
-import { HttpAgent, runOn } from '@platform/testing';
+import { dropOn, HttpAgent, runOn } from '@platform/testing';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 const databases: string[] = [];
 afterAll(async () => {
-  for (const name of databases) await runOn(product.database.url, `drop database if exists ${name} with (force)`);
+  for (const name of databases) await dropOn(product.database.url, name);
   await rm(work, { recursive: true });
 });
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { OperatorError } from '@platform/kernel';
-import { openDb } from '@platform/db';
+import { dropDatabase, openDb } from '@platform/db';
 import { sql } from 'kysely';
 import { restoreBackup, type RestoreOptions } from './backup/read-backup.ts';
 import { fileStoreOf } from './file-store.ts';
@@ -40,7 +40,7 @@ const onTrialDatabase = async (databaseUrl: string, work: (url: string) => Promi
     try {
       await work(url.href);
     } finally {
-      await sql`drop database ${sql.id(name)} with (force)`.execute(db);
+      await dropDatabase(databaseUrl, name);
     }
   } finally {
     await db.destroy();

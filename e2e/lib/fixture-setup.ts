@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runOn } from '@platform/testing/run-on';
+import { dropOn, runOn } from '@platform/testing/run-on';
 import type { TestProject } from 'vitest/node';
 import { journeyBrands, miniPackage } from './mini-package.ts';
 import { TestProduct } from './product.ts';
@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await product.import(...(await Promise.all(journeyBrands.map((brand) => miniPackage(brand, join(product.dataDir, 'packages'))))));
   project.provide('fixture', { url, dataDir: product.dataDir });
   return async () => {
-    await runOn(templateUrl, `drop database ${name} with (force)`);
+    await dropOn(templateUrl, name);
     await product.end();
   };
 }

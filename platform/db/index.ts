@@ -1,3 +1,4 @@
+export * from './drop-database.ts';
 export * from './embedded/embedded-postgres.ts';
 export * from './failure.ts';
 export * from './group-commit.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { embeddedPostgres, migrate } from '@platform/db';
 import type { TestProject } from 'vitest/node';
-import { runOn } from './run-on.ts';
+import { dropOn, runOn } from './run-on.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(template.href, join(import.meta.dirname, '../../db/migrations'), quiet);
   project.provide('templateUrl', template.href);
   return async () => {
-    await runOn(template.href, `drop database ${name} with (force)`);
+    await dropOn(template.href, name);
     await server.stop();
   };
 }

@@ -1,10 +1,11 @@
+import { dropDatabase } from '@platform/db';
 import pg from 'pg';
 
-/** From the neighbouring database `postgres`: a template that somebody is connected to cannot be copied. */
+/** The neighbouring database `postgres`: a template that somebody is connected to cannot be copied. */
+const neighbourOf = (url: string): string => Object.assign(new URL(url), { pathname: 'postgres' }).href;
+
 export const runOn = async (url: string, ...statements: readonly string[]): Promise<void> => {
-  const neighbour = new URL(url);
-  neighbour.pathname = 'postgres';
-  const client = new pg.Client({ connectionString: neighbour.href });
+  const client = new pg.Client({ connectionString: neighbourOf(url) });
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);
@@ -12,3 +13,6 @@ export const runOn = async (url: string, ...statements: readonly string[]): Prom
     await client.end();
   }
 };
+
+/** Also while a server under test is connected to it. */
+export const dropOn = (url: string, name: string): Promise<void> => dropDatabase(neighbourOf(url), name);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, openDb } from '@platform/db';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { runOn } from './run-on.ts';
+import { dropOn, runOn } from './run-on.ts';
 
-export { runOn } from './run-on.ts';
+export { dropOn, runOn } from './run-on.ts';
 
 export interface TestDatabase<Tables> {
   readonly db: Db<Tables>;
@@ -26,7 +26,7 @@ export const testDatabase = <Tables>(template = inject('templateUrl')): TestData
   beforeAll(() => runOn(template, `create database ${name} template ${new URL(template).pathname.slice(1)}`));
   afterAll(async () => {
     await db.destroy();
-    await runOn(template, `drop database ${name} with (force)`); // force: a server under test may still be connected
+    await dropOn(template, name);
   });
   return { db, url: url.href };
 };

@@ -52,7 +52,8 @@ it.each<readonly [string, RegExp | 'npm', NodeJS.Signals]>([
   const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10);
   const victim = whose === 'npm' ? npm.pid : tree.find(({ command }) => whose.test(command) && !command.startsWith('sh '))?.pid;
   expect(tree.some(({ command }) => command.includes('server/main.ts'))).toBe(true);
-  process.kill(victim ?? 0, signal);
+  if (!victim) throw new Error(`no such process: ${whose}`); // 0 would be this test's own group
+  process.kill(victim, signal);
   await expect.poll(() => [...tree.map(({ pid }) => pid), postmaster].filter(isAlive), POLL).toEqual([]);
   expect(await isReady()).toBe(false);
 });

@@ -27,6 +27,7 @@ export class TestProduct {
   private readonly env: NodeJS.ProcessEnv;
   private child: ChildProcess | null = null;
   private readonly log: string[] = [];
+  private wasToldToEnd = false;
 
   private constructor(port: number, { databaseUrl, env = {} }: ProductOptions) {
     this.port = port;
@@ -60,11 +61,12 @@ export class TestProduct {
     return `http://${host}:${this.port}${path}`;
   }
   agent(host: string): HttpAgent {
-    return new HttpAgent(host, () => this.port);
+    return new HttpAgent(host, () => this.portOfTheLiving());
   }
 
   /** Starts it without waiting for anything. @returns its exit code, once it ends */
   launch(): Promise<number | null> {
+    this.wasToldToEnd = false;
     this.child = this.spawn('server/main.ts');
     const { child } = this;
     return once(child, 'close').then(() => child.exitCode);
@@ -91,6 +93,7 @@ export class TestProduct {
   async stop(): Promise<{ readonly code: number | null; readonly ms: number }> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return { code: child?.exitCode ?? null, ms: 0 };
+    this.wasToldToEnd = true;
     const begun = performance.now();
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
@@ -102,6 +105,7 @@ export class TestProduct {
   async kill9(): Promise<void> {
     const { child } = this;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    this.wasToldToEnd = true;
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
@@ -132,6 +136,13 @@ export class TestProduct {
     const said = this.log.slice(from).join('');
     if (code !== 0) throw new Error(`${program} ended with ${code}:\n${said}`);
     return said;
+  }
+
+  /** Whoever asks a product that died learns of what, not only that nobody listens. */
+  private portOfTheLiving(): number {
+    const { child } = this;
+    if (child && !this.isRunning && !this.wasToldToEnd) throw new Error(`the product ended by itself with ${child.exitCode ?? child.signalCode}:\n${this.logs.slice(-4_000)}`);
+    return this.port;
   }
 
   private spawn(program: string, args: readonly string[] = []): ChildProcess {

@@ -37,8 +37,8 @@ describe.each(journeyBrands)('%s', (brand) => {
     await press(page.getByRole('button', { name: '가입하기' }));
     await page.waitForURL(product().url(cbt, `/cbt/practice/score/${recordIdx}`));
     await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
-    expect(await keep.count()).toBe(0);
-    expect(await page.getByRole('main').innerText()).toMatch(/1\s*점/);
+    await expect.poll(() => keep.count()).toBe(0);
+    await expect.poll(() => page.getByRole('main').innerText()).toMatch(/1\s*점/);
 
     const stranger = await visit({ expects });
     for (const part of ['score', 'result', 'solution']) {
@@ -69,7 +69,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByLabel('비밀번호', { exact: true }).fill('this is not it');
     await page.keyboard.press('Enter');
     await page.getByText('이메일이나 비밀번호가 맞지 않습니다.').waitFor();
-    expect(await page.getByLabel('이메일', { exact: true }).inputValue()).toBe(email);
+    await expect.poll(() => page.getByLabel('이메일', { exact: true }).inputValue()).toBe(email);
     await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
 
@@ -101,8 +101,8 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect(page.url()).toBe(product().url(account, '/accounts/security'));
     expect(await faultsOf(page, 'where a member is signed in', [360, 1440])).toEqual([]);
     const sessions = page.getByRole('listitem');
-    expect(await sessions.count()).toBe(2);
-    expect(await sessions.filter({ hasText: '지금 쓰는 기기' }).innerText()).toMatch(/Chrome · Linux/);
+    await expect.poll(() => sessions.count()).toBe(2);
+    await expect.poll(() => sessions.filter({ hasText: '지금 쓰는 기기' }).innerText()).toMatch(/Chrome · Linux/);
     await page.getByRole('button', { name: '알 수 없는 기기 로그아웃' }).click();
     await page.getByRole('status').getByText('로그아웃했어요: 알 수 없는 기기').waitFor();
     await sessions.nth(1).waitFor({ state: 'detached' });
@@ -133,7 +133,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await press(page.getByRole('button', { name: '가입하기' }));
     await page.getByText('이미 가입한 이메일입니다. 로그인해 주세요.').waitFor();
     const described = await page.getByLabel('이메일', { exact: true }).getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${described?.split(' ').at(-1)}"]`).innerText()).toContain('이미 가입한 이메일입니다');
+    await expect.poll(() => page.locator(`[id="${described?.split(' ').at(-1)}"]`).innerText()).toContain('이미 가입한 이메일입니다');
   });
 
   it('never sends anybody to another site, whatever the address says', async () => {

@@ -17,7 +17,7 @@ describe.each(['career'] as const)('a key that is corrected while learners have 
     await room.choose(1);
     const recordIdx = await room.submit();
     const notice = page.getByRole('complementary', { name: '정답 정정 안내' });
-    expect(await notice.count()).toBe(0);
+    await expect.poll(() => notice.count()).toBe(0);
 
     await product().correctKey('--brand', brand, '--exam', 'mini', '--sitting', 'full', '--problem', 'read-1', '--answer', '3', '--or', '1', '--reason', '보기 ①도 지문과 어긋나지 않는다.', '--by', '운영자');
     // By itself: nobody opens the score meanwhile.
@@ -35,14 +35,14 @@ describe.each(['career'] as const)('a key that is corrected while learners have 
 
     await page.goto(product().url(cbt, `/cbt/practice/solution/${recordIdx}`));
     const first = page.getByRole('article').first();
-    expect(await first.innerText()).toContain('정답 3번 또는 1번');
-    expect(await first.innerText()).toContain('맞');
+    await expect.poll(() => first.innerText()).toContain('정답 3번 또는 1번');
+    await expect.poll(() => first.innerText()).toContain('맞');
 
     // Whoever sits it from now on is scored by the new key, and has nothing to be told of.
     const { page: later } = await visit();
     const again = await startSitting(later, product(), brand);
     await again.choose(1);
     await again.submit();
-    expect(await later.getByText('다시 채점되어').count()).toBe(0);
+    await expect.poll(() => later.getByText('다시 채점되어').count()).toBe(0);
   });
 });

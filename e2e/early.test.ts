@@ -35,7 +35,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     const start = page.getByRole('button', { name: '모의고사 시작하기' });
     await start.click();
     await start.click();
-    expect(await start.getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => start.getAttribute('aria-busy')).toBe('true');
     expect(starts).toEqual([]);
     scripts.come();
     await roomOf(page).isOpen();
@@ -90,7 +90,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.goto(product().url(cbt, `/cbt/practice/${await sittingIdx(product(), brand, 'quick')}`), { waitUntil: 'commit' });
     const looking = page.getByRole('button', { name: '풀던 답안이 있는지 찾는 중' });
     await looking.waitFor();
-    expect(await looking.isDisabled()).toBe(true);
+    await expect.poll(() => looking.isDisabled()).toBe(true);
     scripts.come();
     const start = page.getByRole('button', { name: '시험 시작' });
     await start.click();
@@ -110,11 +110,11 @@ describe.each(journeyBrands)('%s', (brand) => {
     const name = await menu.getAttribute('aria-label') ?? '';
     await open(menu);
     await page.waitForTimeout(300);
-    expect(await menu.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false');
     gate.resolve();
     await expect.poll(() => page.locator(`[aria-label="${name}"][aria-expanded]`).first().getAttribute('aria-expanded')).toBe('true');
     await page.waitForTimeout(300);
-    expect(await page.locator(`[aria-label="${name}"][aria-expanded]`).first().getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => page.locator(`[aria-label="${name}"][aria-expanded]`).first().getAttribute('aria-expanded')).toBe('true');
   });
 });
 
@@ -149,7 +149,7 @@ describe('what was set before the scripts were here', () => {
     const tick = (page: Page) => page.getByRole('checkbox', { name: '실제 시험과 같게' });
     const page = await meanwhile(`/cbt/practice/${await sittingIdx(product(), 'career', 'quick')}`, (early) => tick(early).uncheck());
     await page.getByText('지금은 모든 도구를 쓸 수 있습니다').waitFor();
-    expect(await tick(page).isChecked()).toBe(false);
+    await expect.poll(() => tick(page).isChecked()).toBe(false);
   });
 
   it('the sitting that was chosen is the one that is started', async () => {

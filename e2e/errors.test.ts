@@ -28,7 +28,7 @@ describe('an uncaught error of a page', () => {
     await press(page.locator('.crumbs a, nav a[href^="/exam/"], a[href^="/exam/"]').first());
     await page.getByRole('heading', { name: '오류가 발생하였습니다' }).waitFor();
     await page.getByRole('button', { name: '새로고침' }).waitFor();
-    expect(await page.locator('.req').textContent()).toContain(cbt);
+    await expect.poll(() => page.locator('.req').textContent()).toContain(cbt);
     await expect.poll(() => service.events.length).toBeGreaterThan(0);
     const [event] = service.events;
     expect(event).toMatchObject({ platform: 'javascript', tags: { side: 'client', host: cbt, brand: 'nursing', site: 'cbt' }, exception: { values: [{ type: 'TypeError' }] } });
@@ -39,7 +39,7 @@ describe('an uncaught error of a page', () => {
     await page.unroute('**/apiV2/exams?**');
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: /작은 모의고사/ }).waitFor();
-    expect(await page.getByText('오류가 발생하였습니다').count()).toBe(0);
+    await expect.poll(() => page.getByText('오류가 발생하였습니다').count()).toBe(0);
   });
 
   it('is reported nowhere without the service’s key, and the page’s policy allows no such connection', async () => {

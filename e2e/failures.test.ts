@@ -73,7 +73,7 @@ describe('a call that fails is told in an alert', () => {
     await page.getByLabel('비밀번호', { exact: true }).fill('a long enough password');
     await tellsEach(page, '**/users/sign-up', () => press(page.getByRole('button', { name: '가입하기' })));
     // What was typed is still there, and goes through once somebody answers.
-    expect(await page.getByLabel('이메일').inputValue()).toBe('a@b.test');
+    await expect.poll(() => page.getByLabel('이메일').inputValue()).toBe('a@b.test');
   });
 
   it('saving an exam, starting a mock, drawing one', async () => {
@@ -82,7 +82,7 @@ describe('a call that fails is told in an alert', () => {
     await page.goto(url('/exam/detail/mini'));
     const heart = page.locator('button.like').first();
     await tellsEach(page, '**/like', () => press(heart));
-    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
     await page.goto(url(`/cbt/select/${await sittingIdx(product(), brand, 'full')}`));
     await tellsEach(page, '**/apiV2/user-exam-records', () => press(page.getByRole('button', { name: '모의고사 시작하기' })));
     await page.goto(url('/cbt/select/random/draws'));
@@ -109,7 +109,7 @@ describe('a call that fails is told in an alert', () => {
     // It is tried again by itself, and the page says that it waits.
     await page.getByRole('button', { name: '다시 시도' }).click();
     await page.getByText('모르는 문제로 남겼어요').waitFor({ state: 'detached' });
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
     await page.unroute('**/study-sessions/*/answers');
     await page.getByRole('button', { name: '다시 시도' }).click();
     await page.locator('.study-outcome').getByText('모르는 문제로 남겼어요').waitFor();
@@ -121,7 +121,7 @@ describe('a call that fails is told in an alert', () => {
     await page.route('**/events', FAULTS[0]![1]);
     await room.choose(1);
     await page.getByText('연결 끊김 · 이 기기에 저장').first().waitFor();
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
     await page.route('**/submit', FAULTS[0]![1]);
     await page.getByRole('button', { name: '답안 제출' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
@@ -149,7 +149,7 @@ describe('a call that fails is told in an alert', () => {
     await page.goto(url('/exam/detail/mini'));
     await press(page.locator('.exam-hero nav a').first());
     await page.getByRole('heading', { name: '접근 권한이 없는 페이지입니다.' }).waitFor();
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
   });
 
   it('a session that is over leads to the sign-in, which comes back', async () => {

@@ -129,7 +129,7 @@ describe.each(exams)('%s', (slug) => {
       await page.goto(product().url(cbt, `/cbt/practice/solution/${sitter.recordIdx}`));
       await isAlive(page.getByRole('main').getByRole('link').first());
       await unfold(page);
-      expect(await page.locator('.rs-q').count()).toBe(paper.problems.length);
+      await expect.poll(() => page.locator('.rs-q').count()).toBe(paper.problems.length);
       faults.push(...(await deviceFonts(page, 'main .rt, main .rt :not(code, pre, kbd, samp)')).map((fault) => `${title}, solution, in a font of the device: ${fault}`));
       // It is eight times as large as what formulas usually need.
       if (await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('math-rare')))) faults.push(`${title}: loads rare letters of mathematics`);

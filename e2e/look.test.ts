@@ -68,7 +68,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.locator('.exam-hero nav a').first().click();
     await page.getByRole('heading', { name: '오류가 발생하였습니다' }).waitFor();
     const number = page.locator('.req .nw');
-    expect(await number.textContent()).toContain('760d93dc58-41');
+    await expect.poll(() => number.textContent()).toContain('760d93dc58-41');
     expect(await number.evaluate((node) => node.getClientRects().length)).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
@@ -113,7 +113,7 @@ describe('the exam room', () => {
     const waiting = page.getByRole('dialog', { name: '제출을 이 기기에 보관했습니다' });
     await waiting.getByText('도착하면 그대로 인정됩니다').waitFor();
     await fits(page, 'waiting');
-    expect(await waiting.getByRole('button').count()).toBe(1);
+    await expect.poll(() => waiting.getByRole('button').count()).toBe(1);
   });
 
   it.each([[640, 400], [320, 256]])('magnified to %d × %d nothing is hidden by its head and foot, and every choice can be reached', async (width, height) => {

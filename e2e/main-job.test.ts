@@ -19,10 +19,10 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('heading', { level: 1, name: '전체 시험' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: '작은 모의고사', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: '작은 모의고사' }).waitFor();
-    expect(await page.getByRole('radio', { name: /^1회/ }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: /^1회/ }).isChecked()).toBe(true);
     await page.getByRole('link', { name: '1회 풀기' }).first().click();
     await page.getByRole('heading', { level: 1, name: '어떻게 풀어 볼까요?' }).waitFor();
-    expect(await page.getByRole('main').innerText()).toContain('30분 동안 8문항');
+    await expect.poll(() => page.getByRole('main').innerText()).toContain('30분 동안 8문항');
     await press(page.getByRole('button', { name: '모의고사 시작하기' }));
 
     const room = roomOf(page);
@@ -73,15 +73,15 @@ describe.each(journeyBrands)('%s', (brand) => {
 
     await page.getByRole('link', { name: '답안지' }).first().click();
     await page.getByRole('heading', { level: 1, name: '채점된 답안지' }).waitFor();
-    expect(await page.getByRole('row').filter({ hasText: '내 답 1번 · 정답 2번' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('row').filter({ hasText: '내 답 1번 · 정답 2번' }).count()).toBe(1);
 
     await page.getByRole('link', { name: '해설', exact: true }).first().click();
     const third = page.getByRole('article').nth(2);
     await third.waitFor();
     expect((await third.innerText()).replaceAll(/\s+/g, ' ')).toContain('틀렸어요');
-    expect(await third.locator('li', { hasText: '지키는' }).innerText()).toContain('내 답');
-    expect(await third.locator('li', { hasText: '깨뜨리는' }).innerText()).toContain('정답');
-    expect(await third.innerText()).toContain(`${SEALED} read-3`);
-    expect(await page.getByRole('article').count()).toBe(8);
+    await expect.poll(() => third.locator('li', { hasText: '지키는' }).innerText()).toContain('내 답');
+    await expect.poll(() => third.locator('li', { hasText: '깨뜨리는' }).innerText()).toContain('정답');
+    await expect.poll(() => third.innerText()).toContain(`${SEALED} read-3`);
+    await expect.poll(() => page.getByRole('article').count()).toBe(8);
   });
 });

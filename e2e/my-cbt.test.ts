@@ -48,7 +48,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.waitForURL(url('/exam/all'));
 
     const heart = page.getByRole('button', { name: heartName() });
-    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
     // Asked for beforehand: it stands for two seconds only.
     const said = page.getByRole('status').getByText('관심 시험에 담았어요').first().waitFor({ state: 'attached' });
     // A double click is one wish.
@@ -67,9 +67,9 @@ describe.each(journeyBrands)('%s', (brand) => {
 
     await page.goto(url('/mycbt/archive?sort=title'));
     await page.getByText('담은 시험 1개').waitFor();
-    expect(await page.getByRole('combobox', { name: '차례' }).inputValue()).toBe('title');
+    await expect.poll(() => page.getByRole('combobox', { name: '차례' }).inputValue()).toBe('title');
     const kept = page.getByRole('button', { name: heartName() });
-    expect(await kept.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => kept.getAttribute('aria-pressed')).toBe('true');
     // Taken out, it stays in its place until the page is left: a slip can be undone.
     await press(kept);
     await expect.poll(() => kept.getAttribute('aria-pressed')).toBe('false');
@@ -101,7 +101,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     held[0]?.();
     await page.getByRole('status').getByText('관심 시험에서 뺐어요').first().waitFor({ state: 'attached' });
     expect(sent).toEqual(['like', 'unlike']);
-    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
     expect((await agent.get('/apiV2/user/me/likes/exam-idxs')).json()).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await context.route('**/unlike', (route) => route.abort());
     await press(heart);
     await page.getByRole('alertdialog', { name: /^서버에 연결하지 못했습니다/ }).getByRole('button', { name: '확인' }).click();
-    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     // The session ended elsewhere: the sign-in comes back to this list.
     await context.unroute('**/unlike');
     await context.clearCookies();
@@ -134,7 +134,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await sit(agent, brand, 2);
     await page.goto(url('/mycbt/review'));
     await page.getByRole('region', { name: '시험일' }).getByText('시험일을 정하면').waitFor();
-    expect(await page.locator('.dday').count()).toBe(0);
+    await expect.poll(() => page.locator('.dday').count()).toBe(0);
     const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 10);
     const set = async (button: string, day: string) => {
       await press(page.getByRole('button', { name: button }));
@@ -155,7 +155,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByText('D-day', { exact: true }).waitFor();
     await set('시험일 바꾸기', '');
     await page.getByText('시험일을 정하면').waitFor();
-    expect(await page.locator('.dday').count()).toBe(0);
+    await expect.poll(() => page.locator('.dday').count()).toBe(0);
   });
 
   it('a page that visitors share says of no exam that it is saved', async () => {
@@ -188,9 +188,9 @@ describe.each(journeyBrands)('%s', (brand) => {
     const answer = await page.goto(url(`/mycbt/${name}`));
     expect(answer?.status()).toBe(200);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    expect(await page.getByRole('banner').count()).toBe(1);
-    expect(await page.getByRole('contentinfo').count()).toBe(1);
+    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await expect.poll(() => page.getByRole('banner').count()).toBe(1);
+    await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);
     const back = new URL((await page.getByRole('link', { name: '로그인하고 보기' }).getAttribute('href')) ?? '');
     expect([...back.searchParams.values()]).toEqual([url(`/mycbt/${name}`)]);
     expect(await faultsOf(page, name, widths)).toEqual([]);
@@ -203,12 +203,12 @@ describe.each(journeyBrands)('%s', (brand) => {
     await context.addCookies([{ name: 'disabledHeader', value: 'true', domain: cbt, path: '/' }]);
     await page.goto(url(`/mycbt/${name}`));
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    expect(await page.getByRole('banner').count()).toBe(0);
-    expect(await page.getByRole('contentinfo').count()).toBe(1);
+    await expect.poll(() => page.getByRole('banner').count()).toBe(0);
+    await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);
     // No header, so the page leads to the others itself.
     const tabs = page.getByRole('navigation', { name: '나의 CBT' });
-    expect(await tabs.locator('[aria-current=page]').allInnerTexts()).toEqual([title]);
-    expect(await tabs.getByRole('link').count()).toBe(brand === 'nursing' ? 4 : 3);
+    await expect.poll(() => tabs.locator('[aria-current=page]').allInnerTexts()).toEqual([title]);
+    await expect.poll(() => tabs.getByRole('link').count()).toBe(brand === 'nursing' ? 4 : 3);
   });
 
   for (const [name, viewport] of WINDOWS) once(`shows results, how they went and the days of study; a goal is set, met and taken back: ${name}`, async () => {
@@ -239,14 +239,14 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByText(/^이달에 1일 동안 6문항을 풀었어요\.$/).waitFor();
     await page.getByText(/일, 6문항 풀고 \d문항 맞힘, 목표 채움$/).waitFor({ state: 'attached' });
     const rows = page.getByRole('region', { name: '지난 결과' }).getByRole('listitem');
-    expect(await rows.count()).toBe(2);
-    expect(await rows.first().getByRole('link').getAttribute('href')).toBe(`/cbt/practice/score/${taken[1]}`);
+    await expect.poll(() => rows.count()).toBe(2);
+    await expect.poll(() => rows.first().getByRole('link').getAttribute('href')).toBe(`/cbt/practice/score/${taken[1]}`);
     await page.getByText('최근 2번의 득점률').waitFor();
     // Nothing was solved before: nothing leads there, and who goes there all the same comes back.
-    expect(await page.getByRole('link', { name: '지난달 보기' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: '지난달 보기' }).count()).toBe(0);
     await page.goto(url('/mycbt/review?month=2026-01'));
     await page.getByText('이달에 푼 문항은 없어요.').waitFor();
-    expect(await page.getByRole('link', { name: '지난달 보기' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: '지난달 보기' }).count()).toBe(0);
     await page.goto(url('/mycbt/review'));
     await page.getByText(/^이달에 1일 동안/).waitFor();
 

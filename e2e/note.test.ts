@@ -59,7 +59,7 @@ describe.each(walked)('%s', (brand) => {
     await page.getByRole('link', { name: '오답노트 보기' }).click();
 
     await page.getByRole('heading', { level: 1, name: '오늘 다시 볼 문항 2개' }).waitFor();
-    expect(await page.locator('.nt-it').count()).toBe(3);
+    await expect.poll(() => page.locator('.nt-it').count()).toBe(3);
     expect(await page.content()).not.toContain(SEALED);
     await page.getByRole('link', { name: '복습 시작하기' }).click();
     await page.getByText('남은 문항 2').waitFor();
@@ -85,7 +85,7 @@ describe.each(walked)('%s', (brand) => {
     await page.getByText('모르는 문제로 남겼어요').waitFor();
     // What is known about the problem is said in words, not by the names of texts that this page did not bring.
     await page.locator('.rs-facts').first().waitFor();
-    expect(await page.getByRole('main').innerText()).not.toMatch(/\b(?:attempt|review|exam|cbt)\.[a-z]/);
+    await expect.poll(() => page.getByRole('main').innerText()).not.toMatch(/\b(?:attempt|review|exam|cbt)\.[a-z]/);
     await page.getByRole('link', { name: '복습 마치기' }).click();
 
     await page.getByRole('heading', { level: 1, name: '오늘 복습할 문항이 없어요' }).waitFor();
@@ -158,7 +158,7 @@ describe('the note', () => {
     await page.getByRole('link', { name: '조건 지우기' }).click();
     await page.getByRole('link', { name: /^헷갈려서 맞힘/ }).click();
     await expect.poll(() => page.locator('.nt-it').count()).toBe(1);
-    expect(await page.locator('.chips [aria-current]').allInnerTexts()).toEqual([expect.stringMatching(/^헷갈려서 맞힘/)]);
+    await expect.poll(() => page.locator('.chips [aria-current]').allInnerTexts()).toEqual([expect.stringMatching(/^헷갈려서 맞힘/)]);
     await page.getByRole('link', { name: '전체 3' }).click();
     await expect.poll(() => page.locator('.nt-it').count()).toBe(3);
 
@@ -170,11 +170,11 @@ describe('the note', () => {
 
     await page.getByRole('link', { name: '인쇄', exact: true }).click();
     await page.getByRole('button', { name: '인쇄하기' }).waitFor();
-    expect(await page.locator('.nt-sheet').count()).toBe(3);
+    await expect.poll(() => page.locator('.nt-sheet').count()).toBe(3);
     await page.getByText(`${SEALED} read-1`).first().waitFor();
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('button', { name: '인쇄하기' }).isVisible()).toBe(false);
-    expect(await page.getByRole('banner').or(page.getByRole('contentinfo')).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '인쇄하기' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('banner').or(page.getByRole('contentinfo')).count()).toBe(0);
     expect((await page.pdf()).length).toBeGreaterThan(10_000);
   });
 
@@ -248,7 +248,7 @@ describe('the note', () => {
     await page.getByRole('button', { name: '붙이기' }).click();
     await page.getByRole('button', { name: '내용 일치 태그 떼기' }).waitFor();
     await page.getByText('이 기기에 남겨 두었어요').first().waitFor();
-    expect(await chip(page, '실수').getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => chip(page, '실수').getAttribute('aria-pressed')).toBe('true');
     await page.close();
     expect(await onServer()).toMatchObject({ reason: null, tags: [] });
     await context.setOffline(false);

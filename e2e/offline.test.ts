@@ -37,7 +37,7 @@ it('goes on without a network through a reload and a closed tab, and delivers ev
   await room.isAt(2);
   await room.choose(4);
   await page.getByText('연결 끊김 · 이 기기에 저장').waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
   await page.reload();
   await room.isOpen();
@@ -96,13 +96,13 @@ it('keeps a submit without a network, and any page of the site delivers it later
   await told.waitFor();
   for (const name of [/^답안지/, /^다음/]) await home.getByRole('button', { name }).first().click({ trial: true });
   await home.setViewportSize(DESKTOP);
-  expect(await home.getByRole('link', { name: '응시 기록 보기' }).getAttribute('href')).toBe(`/cbt/practice/receipt/${recordIdx}`);
+  await expect.poll(() => home.getByRole('link', { name: '응시 기록 보기' }).getAttribute('href')).toBe(`/cbt/practice/receipt/${recordIdx}`);
   await roomOf(home).submit();
   await home.goto(product().url(cbt, `/cbt/practice/receipt/${recordIdx}`));
   await home.getByRole('heading', { level: 1, name: '응시 기록' }).waitFor();
   await home.getByText('직접 제출').waitFor();
   await home.goto(product().url(cbt, `/cbt/practice/score/${recordIdx}`));
-  expect(await home.getByRole('main').innerText()).toMatch(/2\s*점/);
+  await expect.poll(() => home.getByRole('main').innerText()).toMatch(/2\s*점/);
   await expect.poll(() => home.evaluate(() => caches.has('maru-player'))).toBe(false);
 });
 
@@ -116,7 +116,7 @@ it('submits at once when the network comes back while the page is open', async (
   await page.getByRole('dialog', { name: '제출을 이 기기에 보관했습니다' }).waitFor();
   await context.setOffline(false);
   await page.waitForURL(/\/cbt\/practice\/score\/\d+$/);
-  expect(await page.getByRole('main').innerText()).toMatch(/1\s*점/);
+  await expect.poll(() => page.getByRole('main').innerText()).toMatch(/1\s*점/);
 });
 
 it('gives a server that went back to an older state all of it again before the sitting is handed in', async () => {
@@ -228,7 +228,7 @@ it('shows where each answer is, saves all of it as a file, and takes the file fr
     await other.page.getByLabel('파일 고르기').setInputFiles(file);
     await other.page.getByText(words).waitFor();
   }
-  expect(await other.page.getByRole('row', { name: /2번 문항에 4번 표기.*들어감/ }).count()).toBe(1);
+  await expect.poll(() => other.page.getByRole('row', { name: /2번 문항에 4번 표기.*들어감/ }).count()).toBe(1);
   expect(await answersOnServer(other.page, recordIdx)).toEqual([[3], [4]]);
 });
 

@@ -67,7 +67,7 @@ describe('career', () => {
       `${portal}/cover-letter/search`, `${portal}/self-introduction/manage`, `${portal}/channel?tab=home`, `${portal}/channel?tab=interest`,
       `${portal}/login?next=${encodeURIComponent(`${portal}/my-career/spec-management?section=info`)}`,
     ]);
-    expect(await page.locator('.all-menu h2').allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining('100% 무료'), expect.stringContaining('새 글')]));
+    await expect.poll(() => page.locator('.all-menu h2').allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining('100% 무료'), expect.stringContaining('새 글')]));
   });
 
   it('a visitor sees two ways in, the bar’s side links, the tabs and the footer', async () => {
@@ -96,8 +96,8 @@ describe('career', () => {
       ['로그인 관리', `${portal}/accounts/security`], ['로그아웃', `${origin('career', 'api')}/logout?next=${encodeURIComponent(`${origin('career', 'cbt')}/`)}`],
     ]);
     await page.keyboard.press('Escape');
-    expect(await menu.count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('me');
+    await expect.poll(() => menu.count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('me');
     await press(page.getByRole('button', { name: '홍길동 님, 메뉴 열기' }));
     await menu.getByRole('link', { name: '로그아웃' }).click();
     await page.getByRole('banner').getByRole('link', { name: '개인회원 로그인' }).waitFor();
@@ -176,7 +176,7 @@ describe('career', () => {
     const banner = page.getByRole('banner');
     await banner.getByRole('link', { name: '알림, 읽지 않음 99+개', exact: true }).getByText('99+').waitFor();
     await banner.getByRole('link', { name: '스크랩 99개', exact: true }).getByText('99', { exact: true }).waitFor();
-    expect(await banner.getByRole('link', { name: '채팅', exact: true }).innerText()).toBe('');
+    await expect.poll(() => banner.getByRole('link', { name: '채팅', exact: true }).innerText()).toBe('');
   });
 
   it('an unreachable graph leaves the page as it is', async () => {
@@ -185,8 +185,8 @@ describe('career', () => {
     await page.route('**/graphql', (route) => route.abort());
     await page.goto(product().url(cbt, '/exam/all'));
     await page.waitForLoadState('networkidle');
-    expect(await page.locator('.count').count()).toBe(0);
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('전체 시험');
+    await expect.poll(() => page.locator('.count').count()).toBe(0);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('전체 시험');
   });
 
   it('the stuck bar turns the tooltip into a red dot and keeps its words for ears', async () => {
@@ -198,7 +198,7 @@ describe('career', () => {
     await page.locator('.pbar.stuck').waitFor();
     expect((await badge.boundingBox())?.width).toBeLessThan(10);
     expect(await page.locator('.pbar').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
-    expect(await badge.innerText()).toContain('100% 무료');
+    await expect.poll(() => badge.innerText()).toContain('100% 무료');
     await page.mouse.wheel(0, -1000);
     await expect.poll(() => page.locator('.pbar.stuck').count()).toBe(0);
   });
@@ -209,9 +209,9 @@ describe('career', () => {
     await page.goto(product().url(cbt));
     await page.mouse.move(300, 300);
     const popup = page.getByRole('dialog', { name: 'GSAT 합격 예측' });
-    expect(await popup.getByRole('link').getAttribute('href')).toBe(`${origin('career')}/prediction/gsat2024-2`);
+    await expect.poll(() => popup.getByRole('link').getAttribute('href')).toBe(`${origin('career')}/prediction/gsat2024-2`);
     await popup.getByRole('button', { name: '오늘 하루 보지 않기' }).click();
-    expect(await popup.count()).toBe(0);
+    await expect.poll(() => popup.count()).toBe(0);
     expect(await page.evaluate(() => document.cookie)).toContain('hidePromotion=1');
   });
 });
@@ -226,11 +226,11 @@ describe.each(brands)('%s', (brand) => {
     let menu = await openMenu(page);
     await menu.waitFor();
     for (let n = 0; n < 60; n++) await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('.all-menu') !== null)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('.all-menu') !== null)).toBe(true);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
     await page.keyboard.press('Escape');
-    expect(await menu.count()).toBe(0);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('전체 메뉴 열기');
+    await expect.poll(() => menu.count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('전체 메뉴 열기');
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
 
     menu = await openMenu(page);
@@ -238,7 +238,7 @@ describe.each(brands)('%s', (brand) => {
     await expect.poll(() => menu.count()).toBe(0);
     menu = await openMenu(page);
     await menu.getByRole('button', { name: '닫기' }).click();
-    expect(await menu.count()).toBe(0);
+    await expect.poll(() => menu.count()).toBe(0);
     menu = await openMenu(page);
     await menu.waitFor();
     await page.setViewportSize(PHONE);
@@ -255,7 +255,7 @@ describe.each(brands)('%s', (brand) => {
     const { page } = await visit({ expects });
     await page.goto(product().url(cbt, '/exam/all?sort=recent'));
     const box = page.getByRole('banner').getByRole('searchbox');
-    expect(await box.getAttribute('placeholder')).toMatch(/공모전.*인턴.*채용/);
+    await expect.poll(() => box.getAttribute('placeholder')).toMatch(/공모전.*인턴.*채용/);
     await page.mouse.move(5, 5);
     await isAlive(box);
     await box.fill('   ');
@@ -279,22 +279,22 @@ describe.each(brands)('%s', (brand) => {
     const { page } = await visit();
     const current = page.getByRole('navigation', { name: '시험 메뉴' }).locator('[aria-current]');
     await page.goto(product().url(cbt, '/exam/detail/mini'));
-    expect(await current.allInnerTexts()).toEqual(['전체 시험']);
-    expect(await page.getByRole('banner').getByRole('searchbox').isVisible()).toBe(true);
+    await expect.poll(() => current.allInnerTexts()).toEqual(['전체 시험']);
+    await expect.poll(() => page.getByRole('banner').getByRole('searchbox').isVisible()).toBe(true);
     await page.goto(product().url(cbt, '/mycbt/archive'));
-    expect(await current.allInnerTexts()).toEqual(['관심 시험']);
-    expect(await page.locator('.ptop .search').isVisible()).toBe(false);
+    await expect.poll(() => current.allInnerTexts()).toEqual(['관심 시험']);
+    await expect.poll(() => page.locator('.ptop .search').isVisible()).toBe(false);
     await page.setViewportSize(PHONE);
-    expect(await page.locator('.ptop .search').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.ptop .search').isVisible()).toBe(true);
   });
 
   it('on a phone: tabs, no bar, every icon; without scripts too', async () => {
     const { page } = await visit({ viewport: PHONE, javaScriptEnabled: false });
     await page.goto(product().url(cbt, '/exam/all'));
-    expect(await page.locator('.pbar').isVisible()).toBe(false);
-    expect(await page.getByRole('navigation', { name: '하단 메뉴' }).isVisible()).toBe(true);
-    expect(await page.locator('.icons a').count()).toBe(brand === 'career' ? 4 : 3);
-    expect(await page.locator('.tabbar a').count()).toBe(brand === 'career' ? 5 : 3);
+    await expect.poll(() => page.locator('.pbar').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('navigation', { name: '하단 메뉴' }).isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.icons a').count()).toBe(brand === 'career' ? 4 : 3);
+    await expect.poll(() => page.locator('.tabbar a').count()).toBe(brand === 'career' ? 5 : 3);
   });
 
   it('has no fault in any state at any width', async () => {

@@ -63,14 +63,14 @@ describe.each(brands)('%s', (brand) => {
     await page.getByRole('heading', { level: 1, name: '무작위 모의고사' }).waitFor();
     const plan = page.getByRole('region', { name: '이렇게 나와요' });
     await plan.getByText('20문항 · 30분').waitFor();
-    expect(await plan.innerText()).toContain('읽기 10문항');
+    await expect.poll(() => plan.innerText()).toContain('읽기 10문항');
 
     await page.getByRole('slider', { name: '문항 수' }).fill('12');
     await plan.getByText('12문항 · 18분').waitFor();
     await page.getByRole('checkbox', { name: /^셈하기/ }).uncheck();
     await plan.getByText('12문항 · 18분').waitFor();
     await page.getByRole('checkbox', { name: /^읽기/ }).uncheck();
-    expect(await page.getByRole('button', { name: '문제 뽑기' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: '문제 뽑기' }).isDisabled()).toBe(true);
     await plan.getByText('영역을 하나는 골라 주세요.').waitFor();
     await page.getByRole('checkbox', { name: /^셈하기/ }).check();
     await page.getByRole('checkbox', { name: /^읽기/ }).check();
@@ -80,7 +80,7 @@ describe.each(brands)('%s', (brand) => {
 
     await page.getByRole('button', { name: '문제 뽑기' }).click();
     await page.getByRole('heading', { level: 1, name: '이 문제지로 풀어요' }).waitFor();
-    expect(await page.getByRole('main').innerText()).toContain('12문항 · 18분');
+    await expect.poll(() => page.getByRole('main').innerText()).toContain('12문항 · 18분');
     await look('drawn');
     await page.getByRole('button', { name: '주소 복사' }).click();
     await page.getByText('복사되었습니다.').first().waitFor();
@@ -105,7 +105,7 @@ describe.each(brands)('%s', (brand) => {
     expect((await saved).status()).toBe(200);
     await takeTime();
     await handIn(other);
-    expect(await other.getByRole('region', { name: '같은 문제지를 푼 사람들' }).innerText()).toContain('아직 혼자 풀었어요.');
+    await expect.poll(() => other.getByRole('region', { name: '같은 문제지를 푼 사람들' }).innerText()).toContain('아직 혼자 풀었어요.');
 
     await handIn(page);
     await page.getByText('처음 푼 사람이 2명이에요.').waitFor();
@@ -113,8 +113,8 @@ describe.each(brands)('%s', (brand) => {
     const record = new URL(page.url()).searchParams.get('record') ?? '';
     await page.goto(page.url().replace('/score?', '/solution?'));
     await page.getByRole('article').first().waitFor();
-    expect(await page.getByRole('article').count()).toBe(12);
-    expect(await page.getByRole('main').innerText()).toContain(SEALED);
+    await expect.poll(() => page.getByRole('article').count()).toBe(12);
+    await expect.poll(() => page.getByRole('main').innerText()).toContain(SEALED);
     await look('solution');
     // A stranger finds neither page.
     const { page: stranger } = await visit({ expects: /status of 404/ });

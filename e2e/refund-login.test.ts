@@ -28,11 +28,11 @@ it('leads a member who signs in to the refund of what was bought, on a phone', a
   const { email } = await register(product().agent(cbt));
   const { page } = await visit({ viewport: PHONE, expects });
   await page.goto(product().url(cbt, '/refund-login'));
-  expect(await page.locator('footer, .bar, .top').count()).toBe(0);
+  await expect.poll(() => page.locator('footer, .bar, .top').count()).toBe(0);
   expect(await faultsOf(page, 'refund-login', [360, 1440])).toEqual([]);
   await press(page.getByRole('link', { name: '이메일로 로그인' }));
   await page.waitForURL('**/refund-login/local');
-  expect(await page.locator('footer, .bar, .top').count()).toBe(0);
+  await expect.poll(() => page.locator('footer, .bar, .top').count()).toBe(0);
   expect(await faultsOf(page, 'refund-login/local', [360, 1440])).toEqual([]);
   await page.getByLabel('이메일').fill(email);
   await page.getByLabel('비밀번호', { exact: true }).fill('wrong password 1');
@@ -46,7 +46,7 @@ it('leads a member who signs in to the refund of what was bought, on a phone', a
 it('asks a member who is signed in already, and lets somebody else sign in', async () => {
   const { page } = await visit({ expects });
   await signUp(page);
-  expect(await page.getByRole('link', { name: '홍길동 님으로 계속하기' }).getAttribute('href')).toBe(refunds());
+  await expect.poll(() => page.getByRole('link', { name: '홍길동 님으로 계속하기' }).getAttribute('href')).toBe(refunds());
   expect(await faultsOf(page, 'refund-login of a member', [360])).toEqual([]);
   await press(page.getByRole('button', { name: '다른 계정으로 로그인' }));
   await page.waitForURL('**/refund-login/local');
@@ -60,7 +60,7 @@ it('says in an alert when signing out failed', async () => {
   await press(page.getByRole('button', { name: '다른 계정으로 로그인' }));
   await page.getByRole('alertdialog').getByText('로그아웃하지 못했습니다. 잠시 뒤 다시 시도해 주세요.').waitFor();
   await page.getByRole('button', { name: '확인' }).click();
-  expect(await page.getByRole('button', { name: '다른 계정으로 로그인' }).isEnabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: '다른 계정으로 로그인' }).isEnabled()).toBe(true);
 });
 
 it('goes back to a page of the brand that asked, and to nobody else’s', async () => {

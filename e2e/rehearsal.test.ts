@@ -63,7 +63,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('dialog').getByRole('heading', { name: '아직 1문항이 비어 있어요' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
     await page.getByRole('heading', { level: 1, name: '연습을 마쳤어요' }).waitFor();
-    expect(await page.locator('.rehearsal-card li.done').allInnerTexts()).toHaveLength(6);
+    await expect.poll(() => page.locator('.rehearsal-card li.done').allInnerTexts()).toHaveLength(6);
     expect(asked).toEqual([]);
     expect((await context.cookies()).map(({ name }) => name).filter((name) => /visitor|session/i.test(name))).toEqual([]);
     expect(await page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name === 'maru-journal').length)).toBe(0);
@@ -78,7 +78,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await room.choose(2);
     await page.locator('.room-save.offline').waitFor();
     await room.has(2);
-    expect(await said(page).innerText()).toContain('10초 동안 인터넷이 끊겼어요');
+    await expect.poll(() => said(page).innerText()).toContain('10초 동안 인터넷이 끊겼어요');
     await page.clock.fastForward(TROUBLE);
     await expect.poll(() => said(page).innerText()).toContain('끊긴 동안 표시한 답도 모두 전달됐어요');
     await page.locator('.room-save.server').waitFor();

@@ -13,7 +13,7 @@ import { useProduct } from './lib/use-product.ts';
 /** Where a page came without being loaded, the keyboard stands at its heading and its title was said; on the way back as well. */
 const beginsAtHeading = async (page: Page, name: string): Promise<void> => {
   await expect.poll(() => page.evaluate(() => `${document.activeElement?.localName} ${document.activeElement?.textContent}`)).toBe(`h1 ${name}`);
-  expect(await page.locator('#page-said').textContent()).toBe(await page.title());
+  await expect.poll(() => page.locator('#page-said').textContent()).toBe(await page.title());
 };
 
 const product = useProduct();
@@ -72,12 +72,12 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.keyboard.press('m');
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('textarea');
     await page.keyboard.press('Escape');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('room-question');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('room-question');
     // Eight problems, one stop; up and down lead along them.
     await tabTo(page, /5번 문항, 1, 3번 표기$/);
     expect(await page.locator('.room-omr ol :is(a, button)').evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex >= 0).length)).toBe(1);
     await page.keyboard.press('ArrowUp');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('4번 문항');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('4번 문항');
     await tabTo(page, /^답안 제출$/);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
@@ -88,7 +88,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
     await beginsAtHeading(page, '응시 결과');
-    expect(await page.getByRole('main').innerText()).toMatch(/5\s*점/);
+    await expect.poll(() => page.getByRole('main').innerText()).toMatch(/5\s*점/);
   });
 
   once('without a network the learner goes on, and what they marked arrives when it is back', async () => {
@@ -147,11 +147,11 @@ describe.each(journeyBrands)('%s', (brand) => {
     await notice.waitFor();
     await second.keyboard.press('4');
     expect(await other.chosen()).toEqual([1]);
-    expect(await second.locator('.room-choices input').first().isDisabled()).toBe(true);
+    await expect.poll(() => second.locator('.room-choices input').first().isDisabled()).toBe(true);
     // It says nothing of a mark that was not made, and offers nothing that ends what goes on elsewhere.
-    expect(await second.locator('.room > p[role=status]').last().textContent()).toBe('');
-    expect(await second.getByRole('button', { name: /제출|넘어가기/ }).count()).toBe(0);
-    expect(await second.locator('.room-omr .bb:enabled').count()).toBe(0);
+    await expect.poll(() => second.locator('.room > p[role=status]').last().textContent()).toBe('');
+    await expect.poll(() => second.getByRole('button', { name: /제출|넘어가기/ }).count()).toBe(0);
+    await expect.poll(() => second.locator('.room-omr .bb:enabled').count()).toBe(0);
 
     await second.getByRole('button', { name: '이 기기에서 이어서 풀기' }).click();
     await notice.waitFor({ state: 'detached' });
@@ -160,7 +160,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await second.keyboard.press('4');
     await other.has(4);
     await other.isSaved();
-    expect(await second.getByRole('button', { name: '답안 제출' }).isVisible()).toBe(true);
+    await expect.poll(() => second.getByRole('button', { name: '답안 제출' }).isVisible()).toBe(true);
     // The first tab learns of it at the latest with its next line, which no longer counts.
     await page.bringToFront();
     await page.keyboard.press('n');
@@ -172,14 +172,14 @@ describe.each(journeyBrands)('%s', (brand) => {
     const { page } = await visit();
     const room = await startSitting(page, product(), brand, 'halves');
     await room.choose(2);
-    expect(await page.getByRole('button', { name: /^뒤 구간\s*\d/ }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: /^뒤 구간\s*\d/ }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: '뒤 구간으로 넘어가기' }).click();
     const asked = page.getByRole('alertdialog');
     await asked.getByText('아직 1문항이 비어 있습니다').waitFor();
     await asked.getByRole('button', { name: '뒤 구간으로 넘어가기' }).click();
     await room.isAt(3);
     await room.choose(3);
-    expect(await page.getByRole('button', { name: /^앞 구간\s*\d/ }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: /^앞 구간\s*\d/ }).isDisabled()).toBe(true);
     await page.keyboard.press('p');
     await room.isAt(3);
     await room.isSaved();
@@ -220,7 +220,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await sheet.getByRole('button', { name: '답안 제출' }).tap();
     await page.getByRole('button', { name: '이대로 제출' }).tap();
     await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
-    expect(await page.getByRole('main').innerText()).toMatch(/1\s*점/);
+    await expect.poll(() => page.getByRole('main').innerText()).toMatch(/1\s*점/);
   });
 });
 
@@ -239,6 +239,6 @@ it('at the deadline the sheet goes by itself, with the last marks, whether its t
     }
     await page.waitForURL(/\/cbt\/practice\/score\/\d+$/, { timeout: 30_000 });
     await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
-    expect(await page.getByRole('main').innerText()).toMatch(/1\s*점/);
+    await expect.poll(() => page.getByRole('main').innerText()).toMatch(/1\s*점/);
   }));
 });

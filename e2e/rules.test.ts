@@ -127,7 +127,7 @@ describe('the nursing licence', () => {
     await page.goto(product().url(nursing, '/exam/detail/nurse-licence'));
     await page.getByText(/^근거 \d+건$/).click();
     const sources = await page.locator('.rule-sources li').filter({ visible: true }).allInnerTexts();
-    expect(await page.getByText(/^근거 \d+건$/).innerText()).toBe(`근거 ${sources.length}건`);
+    await expect.poll(() => page.getByText(/^근거 \d+건$/).innerText()).toBe(`근거 ${sources.length}건`);
     expect(sources).toContainEqual(expect.stringMatching(/295문항 270분.*\s*news1\.kr\/amp/));
     await page.getByRole('link', { name: '1회 풀기' }).first().click();
     await page.getByRole('link', { name: '1분 연습' }).waitFor();
@@ -147,11 +147,11 @@ describe('the nursing licence', () => {
     await sitLicence(page, new Set());
     expect(await verdictOf(page)).toContain('합격 기준을 모두 넘었어요');
     const past = page.getByRole('region', { name: '지난 응시와 비교' });
-    expect(await past.innerText()).toContain('지난번보다 4%포인트 올랐어요.');
+    await expect.poll(() => past.innerText()).toContain('지난번보다 4%포인트 올랐어요.');
     expect((await past.getByRole('row').filter({ hasText: '보건의약관계법규' }).innerText()).replaceAll(/\s+/g, ' ')).toContain('33.3% 100% +66.7%p');
     await past.getByText('표로 보기').click();
-    expect(await past.getByRole('table', { name: '지난 응시의 날짜, 회차, 점수' }).getByRole('row').allInnerTexts()).toHaveLength(3);
-    expect(await page.locator('.rs-radar text.n').count()).toBe(8);
+    await expect.poll(() => past.getByRole('table', { name: '지난 응시의 날짜, 회차, 점수' }).getByRole('row').allInnerTexts()).toHaveLength(3);
+    await expect.poll(() => page.locator('.rs-radar text.n').count()).toBe(8);
     expect(await faultsOf(page, 'score', [360, 768, 1024, 1440])).toEqual([]);
   });
 

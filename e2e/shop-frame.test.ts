@@ -70,7 +70,7 @@ describe('on a desktop', () => {
     expect(await linksIn(page.getByRole('navigation', { name: '카테고리' }))).toEqual([...CATEGORIES.map(onShop), ['CBT', cbt()]]);
     const menu = page.getByRole('navigation', { name: 'CBT 메뉴' });
     expect(await linksIn(menu)).toEqual(CBT_MENU.map(onCbt));
-    expect(await menu.locator('[aria-current]').allInnerTexts()).toEqual(['시험 CBT']);
+    await expect.poll(() => menu.locator('[aria-current]').allInnerTexts()).toEqual(['시험 CBT']);
   });
 
   it('a member finds the own name, the way out and the own pages, and no way in', async () => {
@@ -78,7 +78,7 @@ describe('on a desktop', () => {
     expect(await linksIn(banner(page))).toEqual([['마루널스', cbt()], ['장바구니', shop('/orders/cart')], ['내 CBT', cbt('/mycbt/review')]]);
     await press(button(page, '홍길동 님 메뉴'));
     const menu = dialog(page, '홍길동 님 메뉴');
-    expect(await menu.innerText()).toContain(email);
+    await expect.poll(() => menu.innerText()).toContain(email);
     expect(await linksIn(menu)).toEqual([
       ['마이페이지', shop('/mypage')], ['내 CBT', cbt('/mycbt/review')], ['로그인 관리', shop('/accounts/security')],
       ['로그아웃', `${shop('/sso/sign-out')}?redirectUri=${here('/exam/detail/mini')}`],
@@ -97,7 +97,7 @@ describe('on a desktop', () => {
     await db.end();
     await page.goto(cbt());
     await banner(page).getByText('익명 님').waitFor();
-    expect(await banner(page).innerText()).not.toContain('별명');
+    await expect.poll(() => banner(page).innerText()).not.toContain('별명');
   });
 
   it('the whole menu lists categories, CBT, study, community and job postings', async () => {
@@ -121,7 +121,7 @@ describe('on a desktop', () => {
   it.each([['전체 메뉴 열기', '전체 메뉴'], ['e-전공학습 메뉴 열기', 'e-전공학습'], ['홍길동 님 메뉴', '홍길동 님 메뉴']])('%s: holds the focus and the page, Esc and a press beside close it, the focus comes back', async (opener, name) => {
     const { page } = await open({ isMember: true });
     const trigger = button(page, opener);
-    expect(await trigger.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => trigger.getAttribute('aria-expanded')).toBe('false');
     expect(await isLocked(page)).toBe(false);
     await trigger.focus();
     await page.keyboard.press('Enter');
@@ -129,7 +129,7 @@ describe('on a desktop', () => {
     expect(await isLocked(page)).toBe(true);
     for (let step = 0; step < 25; step++) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog[open]')?.contains(document.activeElement))).toBe(true);
+      await expect.poll(() => page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog[open]')?.contains(document.activeElement))).toBe(true);
     }
     await page.keyboard.press('Escape');
     await dialog(page, name).waitFor({ state: 'detached' });
@@ -156,7 +156,7 @@ describe('on a desktop', () => {
     await page.goBack();
     await page.waitForURL(cbt('/exam/all'));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
   it('search goes to the shop by Enter and by the magnifier, and refuses what is empty', async () => {
@@ -172,7 +172,7 @@ describe('on a desktop', () => {
       expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     }
     const asked = searches(page);
-    expect(await field.inputValue()).toBe('');
+    await expect.poll(() => field.inputValue()).toBe('');
     await field.fill(' 성인 간호 & 기본 ');
     await field.press('Enter');
     await isSearched(page, asked, { text: '성인 간호 & 기본', shop: shop('/search'), list: cbt('/exam/all') });
@@ -182,7 +182,7 @@ describe('on a desktop', () => {
 describe('on a phone', () => {
   it('the drawer of a visitor offers the ways in and every page', async () => {
     const { page } = await open({ viewport: PHONE, path: '/exam/all' });
-    expect(await banner(page).getByRole('link', { name: '로그인' }).count()).toBe(0);
+    await expect.poll(() => banner(page).getByRole('link', { name: '로그인' }).count()).toBe(0);
     await press(button(page, '메뉴 열기'));
     const drawer = dialog(page, '전체 메뉴');
     const links = await linksIn(drawer);
@@ -198,7 +198,7 @@ describe('on a phone', () => {
     const { page, email } = await open({ viewport: PHONE, isMember: true });
     await press(button(page, '메뉴 열기'));
     const drawer = dialog(page, '전체 메뉴');
-    expect(await drawer.innerText()).toMatch(new RegExp(`홍길동 님\\s+${email}`));
+    await expect.poll(() => drawer.innerText()).toMatch(new RegExp(`홍길동 님\\s+${email}`));
     const links = await linksIn(drawer);
     expect(links.map(([name]) => name)).not.toContain('로그인');
     expect(links.at(-1)).toEqual(['로그아웃', `${shop('/sso/sign-out')}?redirectUri=${here('/')}`]);
@@ -232,7 +232,7 @@ describe('on a phone', () => {
 
   it('the magnifier opens the search bar, which refuses what is empty and searches the shop', async () => {
     const { page } = await open({ viewport: PHONE, expects });
-    expect(await page.getByRole('searchbox').count()).toBe(0);
+    await expect.poll(() => page.getByRole('searchbox').count()).toBe(0);
     const trigger = button(page, '검색창 열기');
     await press(trigger);
     const bar = dialog(page, '상품 검색');
@@ -287,8 +287,8 @@ describe('what the shop knows', () => {
     await page.goto(cbt(), { waitUntil: 'networkidle' });
     expect(asked.map(({ platform }) => platform)).toEqual(['PC']);
     // Truthfully nothing, and nothing is not shown.
-    expect(await banner(page).locator('.count').count()).toBe(0);
-    expect(await page.getByText('일시적인 오류로').count()).toBe(0);
+    await expect.poll(() => banner(page).locator('.count').count()).toBe(0);
+    await expect.poll(() => page.getByText('일시적인 오류로').count()).toBe(0);
   });
 
   it.each([[1, '1', '장바구니 1개'], [99, '99', '장바구니 99개'], [100, '99+', '장바구니 99+개']])('%d in the cart is shown as %s', async (count, text, name) => {
@@ -298,7 +298,7 @@ describe('what the shop knows', () => {
     await page.goto(cbt());
     const cart = banner(page).getByRole('link', { name, exact: true });
     await cart.waitFor();
-    expect(await cart.locator('.count').innerText()).toBe(text);
+    await expect.poll(() => cart.locator('.count').innerText()).toBe(text);
   });
 
   it('a cart that cannot be counted takes nothing else with it, and is asked for again', async () => {
@@ -313,7 +313,7 @@ describe('what the shop knows', () => {
     await answerCount(context, 3);
     await press(button(page, '다시 불러오기'));
     await banner(page).getByRole('link', { name: '장바구니 3개' }).waitFor();
-    expect(await page.getByText('일시적인 오류로').count()).toBe(0);
+    await expect.poll(() => page.getByText('일시적인 오류로').count()).toBe(0);
   });
 
   it('categories that cannot be had leave the rest of the menu', async () => {

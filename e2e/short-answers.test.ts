@@ -113,7 +113,7 @@ it('by keyboard: Hangul being put together is no key, is never lost, and becomes
   await page.keyboard.press('Enter');
   await page.keyboard.press('n');
   await room.isAt(3);
-  expect(await field(page).getAttribute('inputmode')).toBe('text');
+  await expect.poll(() => field(page).getAttribute('inputmode')).toBe('text');
   await field(page).fill('−5 도');
   await page.keyboard.press('Enter');
   await page.keyboard.press('n');
@@ -132,22 +132,22 @@ it('by keyboard: Hangul being put together is no key, is never lost, and becomes
   expect(bubbles).toHaveLength(10);
   expect(new Set(bubbles.map(({ top }) => Math.round(top))).size).toBe(2);
   for (const { left, right } of bubbles) expect(left >= box.x && right <= box.x + box.width).toBe(true);
-  expect(await page.locator('.room-omr .typed').allInnerTexts()).toEqual(['기립성저혈압', '62.4 cc/h', '−5 도']);
+  await expect.poll(() => page.locator('.room-omr .typed').allInnerTexts()).toEqual(['기립성저혈압', '62.4 cc/h', '−5 도']);
   // Where the answers are: in the learner's words.
   await page.locator('.room-save').first().click();
-  expect(await page.locator('.room-places td:nth-of-type(1)').allInnerTexts()).toEqual(['기립성저혈압', '62.4 cc/h', '−5 도', '10']);
+  await expect.poll(() => page.locator('.room-places td:nth-of-type(1)').allInnerTexts()).toEqual(['기립성저혈압', '62.4 cc/h', '−5 도', '10']);
   await page.keyboard.press('Escape');
-  expect(await page.locator('.room-clock .all').innerText()).toBe('/ 16:40');
+  await expect.poll(() => page.locator('.room-clock .all').innerText()).toBe('/ 16:40');
   const recordIdx = await room.submit();
   await page.goto(product().url(cbt, `/cbt/practice/result/${recordIdx}`));
   await page.getByRole('heading', { level: 1, name: '채점된 답안지' }).waitFor();
-  expect(await page.locator('tbody tr.correct').count()).toBe(4);
+  await expect.poll(() => page.locator('tbody tr.correct').count()).toBe(4);
   expect(await page.locator('.rs-omr').evaluate((table) => [getComputedStyle(table).display, Math.round(table.getBoundingClientRect().width - (table.querySelector('tbody')?.getBoundingClientRect().width ?? 0))])).toEqual(['table', 0]);
   await looked(page, 'desktop-result');
   await page.goto(product().url(cbt, `/cbt/practice/solution/${recordIdx}`));
   const word = page.getByRole('article').first();
-  expect(await word.innerText()).toContain('내 답 “기립성저혈압” · 정답 “기립성 저혈압” 또는 “체위성 저혈압”');
-  expect(await page.getByRole('article').nth(1).innerText()).toContain('62.5 mL/h (±0.5)');
+  await expect.poll(() => word.innerText()).toContain('내 답 “기립성저혈압” · 정답 “기립성 저혈압” 또는 “체위성 저혈압”');
+  await expect.poll(() => page.getByRole('article').nth(1).innerText()).toContain('62.5 mL/h (±0.5)');
   await looked(page, 'desktop-solution');
 });
 
@@ -166,7 +166,7 @@ it('by touch on a phone: a number pad for numbers, what was typed and what would
   await looked(page, 'phone-text');
   await page.getByRole('button', { name: /^다음/ }).last().tap();
   await room.isAt(2);
-  expect(await field(page).getAttribute('inputmode')).toBe('decimal');
+  await expect.poll(() => field(page).getAttribute('inputmode')).toBe('decimal');
   expect(await field(page).evaluate((input) => (input as HTMLInputElement).labels?.[0]?.textContent)).toMatch(/2번.*답$/);
   await field(page).fill('6.25');
   await looked(page, 'phone-number');
@@ -188,6 +188,6 @@ it('by touch on a phone: a number pad for numbers, what was typed and what would
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   await looked(page, 'phone-result');
   await page.goto(product().url(cbt, `/cbt/practice/solution/${recordIdx}`));
-  expect(await page.getByRole('article').first().innerText()).toContain('내 답 “고혈압”');
+  await expect.poll(() => page.getByRole('article').first().innerText()).toContain('내 답 “고혈압”');
   await looked(page, 'phone-solution');
 });

@@ -69,7 +69,7 @@ describe.each(tested)('%s', (brand) => {
     await page.getByRole('heading', { name: '3문항을 모두 풀었어요' }).waitFor();
     await page.getByRole('button', { name: '처음부터 다시 풀기' }).click();
     await study.isAt(1);
-    expect(await page.getByRole('button', { name: '정답 확인' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: '정답 확인' }).isDisabled()).toBe(true);
   });
 
   once('by keyboard alone', async () => {
@@ -79,9 +79,9 @@ describe.each(tested)('%s', (brand) => {
     await study.isAt(1);
     for (const key of ['2', '3', 'u', 'Enter']) await page.keyboard.press(key);
     await study.says('맞혔어요');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('맞혔어요');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('맞혔어요');
     await page.getByRole('status').filter({ hasText: '맞혔어요' }).waitFor({ state: 'attached' });
-    expect(await page.getByRole('button', { name: '헷갈림' }).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => page.getByRole('button', { name: '헷갈림' }).getAttribute('aria-pressed')).toBe('true');
     await page.keyboard.press('Enter');
     await study.isAt(2);
     await page.keyboard.press('ArrowLeft');
@@ -149,7 +149,7 @@ describe.each(tested)('%s', (brand) => {
     await study.next();
     await study.isAt(3);
     await page.goto(url('/'));
-    expect(await page.getByRole('region', { name: '틀린 문제 다시 풀기' }).innerText()).toContain('비워 둔 문제 2개가 기다려요');
+    await expect.poll(() => page.getByRole('region', { name: '틀린 문제 다시 풀기' }).innerText()).toContain('비워 둔 문제 2개가 기다려요');
   });
 
   once('a draw from all sittings narrows to a section', async () => {

@@ -82,15 +82,15 @@ describe.each([['desktop', { viewport: DESKTOP }], ['phone', { viewport: PHONE, 
     await room.isAt(2);
     await expect.poll(() => lines(page, PASS).count()).toBe(1);
     await page.locator('.room-paper mark').waitFor();
-    expect(await lines(page, ASK).count()).toBe(0);
+    await expect.poll(() => lines(page, ASK).count()).toBe(0);
     await page.getByRole('button', { name: '이전', exact: true }).click();
     await room.isAt(1);
 
     await page.reload();
     await room.isOpen();
     await expect.poll(() => lines(page, ASK).count()).toBe(1);
-    expect(await page.locator('.stem mark').allTextContents()).toEqual(['안내문']);
-    expect(await page.getByRole('textbox', { name: '1번 메모' }).inputValue()).toBe('예약은 한 번만\n늘린다');
+    await expect.poll(() => page.locator('.stem mark').allTextContents()).toEqual(['안내문']);
+    await expect.poll(() => page.getByRole('textbox', { name: '1번 메모' }).inputValue()).toBe('예약은 한 번만\n늘린다');
 
     // Handed in from the last problem of the paper on a phone, where the button stands.
     if (isPhone) {
@@ -99,15 +99,15 @@ describe.each([['desktop', { viewport: DESKTOP }], ['phone', { viewport: PHONE, 
     } else await page.getByRole('button', { name: '답안 제출' }).click();
     await page.getByRole('button', { name: '이대로 제출' }).click();
     await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
-    expect(await page.getByRole('main').innerText()).not.toContain('실제 시험과 같게');
+    await expect.poll(() => page.getByRole('main').innerText()).not.toContain('실제 시험과 같게');
     await page.getByRole('link', { name: '해설', exact: true }).first().click();
     const first = page.getByRole('article').first();
     await first.getByText('예약은 한 번만').waitFor();
-    expect(await first.locator('.rs-stem mark').allTextContents()).toEqual(['안내문']);
-    expect(await first.locator('li', { hasText: '열 권' }).innerText()).toContain('지운 선택지');
+    await expect.poll(() => first.locator('.rs-stem mark').allTextContents()).toEqual(['안내문']);
+    await expect.poll(() => first.locator('li', { hasText: '열 권' }).innerText()).toContain('지운 선택지');
     await first.getByRole('img', { name: '펜으로 그은 선 1개' }).waitFor();
     await page.locator('.rs-passage').getByRole('img', { name: '펜으로 그은 선 1개' }).waitFor();
-    expect(await page.locator('.rs-passage mark').first().textContent()).toBe('하늘도서관'.slice(0, 5));
+    await expect.poll(() => page.locator('.rs-passage mark').first().textContent()).toBe('하늘도서관'.slice(0, 5));
     expect(await faultsOf(page, `solution ${shape}`, [options.viewport.width])).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe.each([['desktop', { viewport: DESKTOP }], ['phone', { viewport: PHONE, 
     const room = await startSitting(page, product(), 'career');
     // This test's rules know no calculator.
     await page.keyboard.press('c');
-    expect(await page.getByRole('button', { name: '계산기' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: '계산기' }).count()).toBe(0);
     await page.getByRole('button', { name: '도구와 화면' }).first().click();
     const dialog = page.getByRole('dialog', { name: '도구와 화면' });
     await dialog.getByText('실제 시험에서 쓸 수 있는 것은 메모, 형광펜, 그리기, 종이 연습장입니다.').waitFor();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeDataDir } from '@platform/db';
 import { OperatorError } from '@platform/kernel';
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -14,11 +15,16 @@ export const fileFailure = (error: unknown): string | undefined => {
   return code === undefined ? undefined : WORDS[code] && `${WORDS[code]} (${code})`;
 };
 
-/** @throws OperatorError in one line, where nothing can be written */
-export const checkDataDir = (dataDir: string): void => {
+/**
+ * Makes the folder where it is not there yet, closed to other accounts of the machine.
+ *
+ * @throws OperatorError in one line, where nothing can be written
+ */
+export const checkDataDir = (dataDir: string, hasEmbeddedDatabase: boolean): void => {
   const probe = join(dataDir, `.probe-${randomUUID()}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    if (hasEmbeddedDatabase) makeDataDir(dataDir);
+    else mkdirSync(dataDir, { recursive: true, mode: 0o750 });
     writeFileSync(probe, 'x');
     rmSync(probe);
   } catch (error) {

@@ -28,7 +28,7 @@ const main = async (): Promise<void> => {
   onUncaught(log);
   if (cluster.isWorker) return serveAsWorker(settings, log);
   const brands = servedBrands(settings.BRANDS);
-  checkDataDir(settings.DATA_DIR);
+  checkDataDir(settings.DATA_DIR, settings.DATABASE_URL === undefined);
   const unused = unusedSettings(settings);
   if (unused) log.warn(unused);
 

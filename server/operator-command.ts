@@ -30,7 +30,7 @@ export const operatorCommand = async (work: (open: (options?: OpenOptions) => Pr
   const open = async ({ databaseUrl, migrates = true }: OpenOptions = {}) => {
     const settings = readSettings();
     const given = databaseUrl ?? settings.DATABASE_URL;
-    checkDataDir(settings.DATA_DIR);
+    checkDataDir(settings.DATA_DIR, given === undefined);
     const embedded = given ? null : await embeddedPostgres({ dataDir: settings.DATA_DIR, log: quiet });
     if (embedded) closing.unshift(() => embedded.stop());
     const url = given ?? embedded?.url ?? '';

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HttpAgent } from '@platform/testing';
@@ -10,13 +10,15 @@ import { afterAll, expect, it } from 'vitest';
  * however, nothing is left.
  */
 const root = join(import.meta.dirname, '..');
-const dataDir = mkdtempSync(join(tmpdir(), 'maru-supervised-'));
-chmodSync(dataDir, 0o755);
+const home = mkdtempSync(join(tmpdir(), 'maru-supervised-'));
+chmodSync(home, 0o755);
+/** Made by the first start. */
+const dataDir = join(home, 'data');
 const port = 9_000 + (process.pid % 900);
 /** From a checkout that was changed it builds the pages first. */
 const START = { timeout: 120_000, interval: 100 };
 const POLL = { timeout: 60_000, interval: 100 };
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 interface Running { readonly pid: number; readonly parent: number; readonly command: string }
 const processes = (): readonly Running[] =>
@@ -49,6 +51,7 @@ it.each<readonly [string, RegExp | 'npm', NodeJS.Signals]>([
   });
   await expect.poll(isReady, START).toBe(true);
   const tree = below(processes(), npm.pid ?? 0);
+  expect(statSync(dataDir).mode & 0o007).toBe(0); // no other account of the machine may look in
   const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10);
   const victim = whose === 'npm' ? npm.pid : tree.find(({ command }) => whose.test(command) && !command.startsWith('sh '))?.pid;
   expect(tree.some(({ command }) => command.includes('server/main.ts'))).toBe(true);

@@ -1,5 +1,6 @@
 export * from './drop-database.ts';
 export * from './embedded/embedded-postgres.ts';
+export { makeDataDir } from './embedded/place.ts';
 export * from './failure.ts';
 export * from './group-commit.ts';
 export * from './limits.ts';

@@ -30,7 +30,7 @@ export const preparePlace = (dataDir: string): Place => {
   }
   const account = accountFor(isThere ? link : undefined);
   if (!isThere) {
-    makeDataDir(resolve(dataDir), account);
+    makeClosed(resolve(dataDir), account);
     makeRoot(link, account);
   }
   const root = realpathSync(link);
@@ -38,8 +38,11 @@ export const preparePlace = (dataDir: string): Place => {
   return { root, data: join(root, 'data'), run: makeRun(root, account), logFile: join(root, 'server.log'), account };
 };
 
+/** Makes the folder that will hold the embedded database, where it is not there yet. */
+export const makeDataDir = (dataDir: string): void => makeClosed(resolve(dataDir), accountFor(undefined));
+
 /** Folders that we make are closed to others; PostgreSQL's account only walks through. One that was there before stays as it is. */
-const makeDataDir = (folder: string, account: Account): void => {
+const makeClosed = (folder: string, account: Account): void => {
   const first = mkdirSync(folder, { recursive: true, mode: 0o750 });
   if (first === undefined || !account) return;
   for (let made = folder; ; made = resolve(made, '..')) {

@@ -357,6 +357,8 @@ describe.each(walked)('%s', (brand) => {
     await page.goto(note('?kind=slow'));
     faults.push(...(await faultsOf(page, 'nothing', [360])));
     await page.goto(note('?view=print'));
+    const numbers = (await page.locator('.nt-sheet h2').allInnerTexts()).map((title) => /(\d+)번/.exec(title)?.[1]);
+    await expect.poll(() => page.getByRole('heading', { level: 3, name: /해설$/ }).allTextContents()).toEqual(numbers.map((number) => `${number}번 해설`));
     faults.push(...(await faultsOf(page, 'print', [360, 1440])));
     await page.goto(note());
     await row(page, FIRST).getByRole('link').click();

@@ -38,6 +38,8 @@ export const NotePrintView = ({ notes, search }: { readonly notes: Page<NoteItem
 
 const PrintedNote = ({ item, whole: { problem, passage, solution, chosen, text, memo }, before }: { readonly item: NoteItem; readonly whole: NoteWhole; readonly before: NoteWhole | undefined }) => {
   const copy = useCopy();
+  // In a list of headings "해설" alone belongs to nobody.
+  const ofProblem = <span className="sr">{copy('review.print.number', { n: item.number })} </span>;
   const isNewPassage = passage && before?.passage?.passage.multipleProblemIdx !== passage.passage.multipleProblemIdx;
   return (
     <article className="nt-sheet" aria-labelledby={`sheet-${item.problemIdx}`}>
@@ -65,10 +67,10 @@ const PrintedNote = ({ item, whole: { problem, passage, solution, chosen, text, 
           );
         })}
       </ol>
-      <div className="nt-sheet-exp"><h3 className="meta-s">{copy('review.print.explanation')}</h3><RichTextView text={solution.explanation} /></div>
+      <div className="nt-sheet-exp"><h3 className="meta-s">{ofProblem}{copy('review.print.explanation')}</h3><RichTextView text={solution.explanation} /></div>
       {(memo !== '' || item.reason) && (
         <div className="nt-sheet-memo">
-          <h3 className="meta-s">{copy('review.memo')}{item.reason && ` · ${copy(`review.reason.${item.reason}`)}`}</h3>
+          <h3 className="meta-s">{ofProblem}{copy('review.memo')}{item.reason && ` · ${copy(`review.reason.${item.reason}`)}`}</h3>
           {memo !== '' && <p>{memo}</p>}
         </div>
       )}

@@ -5,7 +5,7 @@ import { LongestFirst } from './platform/testing/longest-first.ts';
 
 /** Tests that need PostgreSQL; everything else is a unit test, whatever module or platform part it belongs to. */
 const withDatabase = ['{modules,sites}/*/server/**/*.test.ts', 'server/**/*.test.ts', 'platform/{db,testing}/**/*.test.ts'];
-const everywhere = ['{modules,platform,sites,brands,server,content,bench}/**/*.test.{ts,tsx}', 'tools/**/*.test.{ts,mjs}'];
+const everywhere = ['{modules,platform,sites,brands,server,content,testing,bench}/**/*.test.{ts,tsx}', 'tools/**/*.test.{ts,mjs}'];
 
 const shared = {
   setupFiles: ['platform/testing/setup.ts'],
@@ -19,7 +19,7 @@ const time = { testTimeout: 180_000, hookTimeout: 180_000 };
 /** What a journey waits for comes after the network, two browsers and a neighbour's work on the same cores: vitest's own second is no patience. */
 const patience = { expect: { poll: { timeout: 60_000 } } };
 /** A migrated database, and one with the fixture; tests begin with a copy of either. */
-const database = { globalSetup: ['platform/testing/global-setup.ts', 'e2e/lib/fixture-setup.ts'] };
+const database = { globalSetup: ['platform/testing/global-setup.ts', 'testing/fixture-setup.ts'] };
 
 export default defineConfig({
   test: {

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { hostsOf } from '../testing/hosts.ts';
+import { journeyBrands } from '../testing/mini-package.ts';
+import { sittingIdx } from '../testing/sitting-idx.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
-import { hostsOf } from './lib/hosts.ts';
-import { journeyBrands } from './lib/mini-package.ts';
 import { isAlive, press } from './lib/press.ts';
-import { sittingIdx, startSitting } from './lib/sit.ts';
-import { useProduct } from './lib/use-product.ts';
+import { startSitting } from './lib/sit.ts';
 
 /* axe: WCAG 2.0, 2.1, 2.2 A and AA and its best practices, without exceptions; nothing scrolls sideways at 320 px. */
 const product = useProduct();

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { hostsOf } from '../testing/hosts.ts';
+import { inTurn } from '../testing/in-turn.ts';
+import { PASSWORD, register } from '../testing/member.ts';
+import { journeyBrands } from '../testing/mini-package.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { useBrowser } from './lib/browser.ts';
-import { hostsOf } from './lib/hosts.ts';
-import { inTurn } from './lib/in-turn.ts';
-import { PASSWORD, register } from './lib/member.ts';
-import { journeyBrands } from './lib/mini-package.ts';
 import { press } from './lib/press.ts';
 import { signOut } from './lib/sign-out.ts';
 import { startSitting } from './lib/sit.ts';
-import { useProduct } from './lib/use-product.ts';
 
 const product = useProduct();
 const visit = useBrowser();

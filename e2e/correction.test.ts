@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { hostsOf } from '../testing/hosts.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { useBrowser } from './lib/browser.ts';
-import { hostsOf } from './lib/hosts.ts';
 import { startSitting } from './lib/sit.ts';
-import { useProduct } from './lib/use-product.ts';
 
 const product = useProduct();
 const visit = useBrowser();

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JournalReceipt } from '@modules/attempt';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { Sitter } from './lib/sitter.ts';
-import { sittingIdx } from './lib/sit.ts';
-import { useProduct } from './lib/use-product.ts';
+import { Sitter } from '../testing/sitter.ts';
+import { sittingIdx } from '../testing/sitting-idx.ts';
+import { useProduct } from '../testing/use-product.ts';
 
 /*
  * Many learners answer while the server is killed with -9 and started again at random. What the server said it has, it must have.

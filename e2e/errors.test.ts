@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { startErrorService } from '../testing/error-service.ts';
+import { hostsOf } from '../testing/hosts.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { useBrowser } from './lib/browser.ts';
-import { startErrorService } from './lib/error-service.ts';
-import { hostsOf } from './lib/hosts.ts';
 import { isAlive, press } from './lib/press.ts';
-import { useProduct } from './lib/use-product.ts';
 
 const service = await startErrorService();
 const product = useProduct({ env: { SENTRY_DSN: service.dsn } });

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { drawPackage } from '../testing/draw-package.ts';
+import { hostsOf } from '../testing/hosts.ts';
+import { sittingIdx } from '../testing/sitting-idx.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { useBrowser } from './lib/browser.ts';
-import { drawPackage } from './lib/draw-package.ts';
-import { hostsOf } from './lib/hosts.ts';
 import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
-import { sittingIdx, startSitting } from './lib/sit.ts';
-import { useProduct } from './lib/use-product.ts';
+import { startSitting } from './lib/sit.ts';
 
 /* Specification section 8: whatever is pressed, a call that fails is told in the same alert by the same rules. */
 const product = useProduct();

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hostsOf } from './lib/hosts.ts';
-import { TestProduct } from './lib/product.ts';
-import { Sitter } from './lib/sitter.ts';
-import { sittingIdx } from './lib/sit.ts';
-import { useProduct } from './lib/use-product.ts';
+import { hostsOf } from '../testing/hosts.ts';
+import { TestProduct } from '../testing/product.ts';
+import { Sitter } from '../testing/sitter.ts';
+import { sittingIdx } from '../testing/sitting-idx.ts';
+import { useProduct } from '../testing/use-product.ts';
 
 /** More than a finaliser takes in one transaction, so that several share the work. */
 const LEARNERS = 350;

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Paper } from '@modules/exam';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hostsOf } from '../testing/hosts.ts';
+import { Sitter } from '../testing/sitter.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { faultsOf as axeFaults } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { deviceFonts } from './lib/device-fonts.ts';
-import { hostsOf } from './lib/hosts.ts';
 import { LARGE, OTHER_LOOKS, walk, type Kind, type Seen } from './lib/library-walk.ts';
 import { isAlive } from './lib/press.ts';
 import { roomOf } from './lib/room.ts';
-import { Sitter } from './lib/sitter.ts';
-import { useProduct } from './lib/use-product.ts';
 
 /*
  * Every problem of the demo library, in the exam room. What a learner would have to scroll sideways for, or could not read at all, is a fault of

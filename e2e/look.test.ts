@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { hostsOf } from '../testing/hosts.ts';
+import { journeyBrands } from '../testing/mini-package.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
-import { hostsOf } from './lib/hosts.ts';
-import { journeyBrands } from './lib/mini-package.ts';
 import { isAlive } from './lib/press.ts';
 import { startSitting } from './lib/sit.ts';
-import { useProduct } from './lib/use-product.ts';
 
 /* What only pictures of the pages showed to be wanting, held by measures. */
 const product = useProduct();

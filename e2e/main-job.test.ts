@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { hostsOf } from '../testing/hosts.ts';
+import { journeyBrands, SEALED } from '../testing/mini-package.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { useBrowser } from './lib/browser.ts';
-import { hostsOf } from './lib/hosts.ts';
-import { journeyBrands, SEALED } from './lib/mini-package.ts';
 import { press } from './lib/press.ts';
 import { roomOf } from './lib/room.ts';
-import { useProduct } from './lib/use-product.ts';
 
 const product = useProduct();
 const visit = useBrowser();

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import type { HttpAgent } from '@platform/testing';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { hostsOf } from '../testing/hosts.ts';
+import { inTurn } from '../testing/in-turn.ts';
+import { PASSWORD } from '../testing/member.ts';
+import { journeyBrands, type JourneyBrand } from '../testing/mini-package.ts';
+import { Sitter } from '../testing/sitter.ts';
+import { sittingIdx } from '../testing/sitting-idx.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
-import { hostsOf } from './lib/hosts.ts';
-import { inTurn } from './lib/in-turn.ts';
-import { PASSWORD } from './lib/member.ts';
-import { journeyBrands, type JourneyBrand } from './lib/mini-package.ts';
 import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
-import { sittingIdx } from './lib/sit.ts';
-import { Sitter } from './lib/sitter.ts';
-import { useProduct } from './lib/use-product.ts';
 
 /* A learner's own pages, on every brand, wide and narrow. */
 const product = useProduct();

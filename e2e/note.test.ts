@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { hostsOf } from '../testing/hosts.ts';
+import { inTurn } from '../testing/in-turn.ts';
+import { PASSWORD, register } from '../testing/member.ts';
+import { FULL_KEY, SEALED, type JourneyBrand } from '../testing/mini-package.ts';
+import { Sitter } from '../testing/sitter.ts';
+import { sittingIdx } from '../testing/sitting-idx.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
-import { hostsOf } from './lib/hosts.ts';
-import { inTurn } from './lib/in-turn.ts';
-import { PASSWORD, register } from './lib/member.ts';
-import { FULL_KEY, SEALED, type JourneyBrand } from './lib/mini-package.ts';
-import { sittingIdx } from './lib/sit.ts';
-import { Sitter } from './lib/sitter.ts';
-import { useProduct } from './lib/use-product.ts';
 
 /* The wrong-answer note (`/mycbt/note`). */
 const product = useProduct();

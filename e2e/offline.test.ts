@@ -1,11 +1,12 @@
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { hostsOf } from '../testing/hosts.ts';
+import { sittingIdx } from '../testing/sitting-idx.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
-import { hostsOf } from './lib/hosts.ts';
 import { roomOf } from './lib/room.ts';
-import { sittingIdx, startSitting } from './lib/sit.ts';
-import { useProduct } from './lib/use-product.ts';
+import { startSitting } from './lib/sit.ts';
 
 const product = useProduct();
 const visit = useBrowser();

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { hostsOf } from '../testing/hosts.ts';
+import { PASSWORD, register } from '../testing/member.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
-import { hostsOf } from './lib/hosts.ts';
-import { PASSWORD, register } from './lib/member.ts';
 import { isAlive, press } from './lib/press.ts';
-import { useProduct } from './lib/use-product.ts';
 
 /*
  * The header, menus and footer of brands that stand on a portal (specification 2.2): `career` with everything, `plain` without community, chat

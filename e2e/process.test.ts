@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runOn, type Answer } from '@platform/testing';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openStream } from './lib/event-stream.ts';
-import { PASSWORD, register } from './lib/member.ts';
-import { miniPackage } from './lib/mini-package.ts';
-import type { TestProduct } from './lib/product.ts';
-import { Sitter } from './lib/sitter.ts';
-import { sittingIdx } from './lib/sit.ts';
-import { useProduct } from './lib/use-product.ts';
+import { openStream } from '../testing/event-stream.ts';
+import { PASSWORD, register } from '../testing/member.ts';
+import { miniPackage } from '../testing/mini-package.ts';
+import type { TestProduct } from '../testing/product.ts';
+import { Sitter } from '../testing/sitter.ts';
+import { sittingIdx } from '../testing/sitting-idx.ts';
+import { useProduct } from '../testing/use-product.ts';
 
 const STOP_WITHIN_MS = 10_000;
 /** When the server cuts what has not ended. */

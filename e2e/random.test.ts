@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { drawPackage } from '../testing/draw-package.ts';
+import { hostsOf } from '../testing/hosts.ts';
+import { SEALED, type JourneyBrand } from '../testing/mini-package.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, useBrowser } from './lib/browser.ts';
-import { drawPackage } from './lib/draw-package.ts';
-import { hostsOf } from './lib/hosts.ts';
-import { SEALED, type JourneyBrand } from './lib/mini-package.ts';
 import { roomOf } from './lib/room.ts';
-import { useProduct } from './lib/use-product.ts';
 
 const product = useProduct();
 const visit = useBrowser();

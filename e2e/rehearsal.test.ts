@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { hostsOf } from '../testing/hosts.ts';
+import { journeyBrands } from '../testing/mini-package.ts';
+import { sittingIdx } from '../testing/sitting-idx.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
-import { hostsOf } from './lib/hosts.ts';
-import { journeyBrands } from './lib/mini-package.ts';
 import { press } from './lib/press.ts';
 import { roomOf } from './lib/room.ts';
-import { sittingIdx } from './lib/sit.ts';
-import { useProduct } from './lib/use-product.ts';
 
 const product = useProduct();
 const visit = useBrowser();

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { hostsOf } from '../testing/hosts.ts';
+import { inTurn } from '../testing/in-turn.ts';
+import { journeyBrands } from '../testing/mini-package.ts';
+import { sittingIdx } from '../testing/sitting-idx.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
-import { hostsOf } from './lib/hosts.ts';
-import { inTurn } from './lib/in-turn.ts';
 import { tabTo } from './lib/keyboard.ts';
-import { journeyBrands } from './lib/mini-package.ts';
 import { isAlive } from './lib/press.ts';
 import { roomOf } from './lib/room.ts';
-import { sittingIdx, startSitting } from './lib/sit.ts';
-import { useProduct } from './lib/use-product.ts';
+import { startSitting } from './lib/sit.ts';
 
 /** Where a page came without being loaded, the keyboard stands at its heading and its title was said; on the way back as well. */
 const beginsAtHeading = async (page: Page, name: string): Promise<void> => {

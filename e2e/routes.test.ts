@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { hostsOf } from '../testing/hosts.ts';
+import { journeyBrands, type JourneyBrand } from '../testing/mini-package.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
-import { hostsOf } from './lib/hosts.ts';
 import { importDraws, learnerWithRecords, type Learner } from './lib/learner.ts';
-import { journeyBrands, type JourneyBrand } from './lib/mini-package.ts';
-import { useProduct } from './lib/use-product.ts';
 
 /*
  * Every route of specification 2.1 on every brand, wide and narrow, as a member in the middle of it and as a visitor: status, what it says,

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { hostsOf } from '../testing/hosts.ts';
+import { FULL_KEY } from '../testing/mini-package.ts';
+import { variantPackage } from '../testing/one-detail.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { useBrowser } from './lib/browser.ts';
-import { hostsOf } from './lib/hosts.ts';
-import { FULL_KEY } from './lib/mini-package.ts';
-import { variantPackage } from './lib/one-detail.ts';
 import { press } from './lib/press.ts';
 import { roomOf } from './lib/room.ts';
-import { useProduct } from './lib/use-product.ts';
 
 const product = useProduct({ isEmpty: true });
 const visit = useBrowser();

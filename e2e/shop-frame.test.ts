@@ -1,12 +1,12 @@
 import pg from 'pg';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser, type VisitOptions } from './lib/browser.ts';
 import { isAlive, press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
 import { isSearched, searches } from './lib/shop-search.ts';
-import { useProduct } from './lib/use-product.ts';
 
 /* Specification 2.3, 4, 5, 7.3, 8 and 9: header, menus and footer of a brand with a shop. */
 const product = useProduct();

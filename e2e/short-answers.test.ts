@@ -2,13 +2,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { hostsOf } from '../testing/hosts.ts';
+import { register } from '../testing/member.ts';
+import { Sitter } from '../testing/sitter.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
-import { hostsOf } from './lib/hosts.ts';
-import { register } from './lib/member.ts';
 import { press } from './lib/press.ts';
 import { roomOf } from './lib/room.ts';
-import { Sitter } from './lib/sitter.ts';
-import { useProduct } from './lib/use-product.ts';
 
 const product = useProduct({ isEmpty: true });
 const visit = useBrowser();

@@ -13,11 +13,11 @@ import app from '../sites/app/copy/ko.json' with { type: 'json' };
 import shop from '../sites/cbt/copy/shop.json' with { type: 'json' };
 import { career } from '../brands/career/brand.ts';
 import { describe, expect, it } from 'vitest';
-import { register } from './lib/member.ts';
-import { hostsOf } from './lib/hosts.ts';
-import { journeyBrands } from './lib/mini-package.ts';
-import { sittingIdx } from './lib/sit.ts';
-import { useProduct } from './lib/use-product.ts';
+import { hostsOf } from '../testing/hosts.ts';
+import { register } from '../testing/member.ts';
+import { journeyBrands } from '../testing/mini-package.ts';
+import { sittingIdx } from '../testing/sitting-idx.ts';
+import { useProduct } from '../testing/use-product.ts';
 
 /*
  * The specification's texts, limits and constants of the CBT site, letter for letter, each with the section that demands it. What they do is

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { hostsOf } from '../testing/hosts.ts';
+import { journeyBrands } from '../testing/mini-package.ts';
+import { sittingIdx } from '../testing/sitting-idx.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, useBrowser } from './lib/browser.ts';
-import { hostsOf } from './lib/hosts.ts';
-import { journeyBrands } from './lib/mini-package.ts';
-import { sittingIdx } from './lib/sit.ts';
 import { studyOf } from './lib/study.ts';
-import { useProduct } from './lib/use-product.ts';
 
 /* Every state of `/cbt/onequestions/…` and `/cbt/problem/…` at all widths: apart from the journeys, because looking takes longer than going. */
 const product = useProduct();

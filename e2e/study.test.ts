@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { hostsOf } from '../testing/hosts.ts';
+import { inTurn } from '../testing/in-turn.ts';
+import { journeyBrands, SEALED } from '../testing/mini-package.ts';
+import { sittingIdx } from '../testing/sitting-idx.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, useBrowser } from './lib/browser.ts';
-import { hostsOf } from './lib/hosts.ts';
-import { inTurn } from './lib/in-turn.ts';
 import { tabTo } from './lib/keyboard.ts';
-import { journeyBrands, SEALED } from './lib/mini-package.ts';
-import { sittingIdx, startSitting } from './lib/sit.ts';
+import { startSitting } from './lib/sit.ts';
 import { studyOf } from './lib/study.ts';
-import { useProduct } from './lib/use-product.ts';
 
 /* One problem at a time (`/cbt/onequestions/…`) and the page of one passage (`/cbt/problem/…`). */
 const product = useProduct();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { startSitting } from './lib/sit.ts';
-import { useProduct } from './lib/use-product.ts';
 
 const product = useProduct();
 const visit = useBrowser();

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { hostsOf } from '../testing/hosts.ts';
+import { inTurn } from '../testing/in-turn.ts';
+import { journeyBrands } from '../testing/mini-package.ts';
+import { sittingIdx } from '../testing/sitting-idx.ts';
+import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
-import { hostsOf } from './lib/hosts.ts';
-import { inTurn } from './lib/in-turn.ts';
-import { journeyBrands } from './lib/mini-package.ts';
 import { isAlive, press } from './lib/press.ts';
-import { sittingIdx } from './lib/sit.ts';
-import { useProduct } from './lib/use-product.ts';
 
 const product = useProduct();
 const visit = useBrowser();

@@ -1,7 +1,7 @@
 import { door, type Access, type Doors } from '@platform/http';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { PASSWORD, register } from '../e2e/lib/member.ts';
+import { PASSWORD, register } from '../testing/member.ts';
 import { servedProduct } from './testing.ts';
 
 /** Endpoints as modules declare them, one for each kind of access. Each answers whoever was let in. */

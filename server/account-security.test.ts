@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { brands } from '../brands/index.ts';
-import { PASSWORD, register } from '../e2e/lib/member.ts';
+import { PASSWORD, register } from '../testing/member.ts';
 import { compose } from './compose.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedAccounts } from './demo-accounts.ts';
 import { readSettings } from './settings.ts';

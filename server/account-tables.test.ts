@@ -9,7 +9,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brands } from '../brands/index.ts';
-import { PASSWORD, register } from '../e2e/lib/member.ts';
+import { PASSWORD, register } from '../testing/member.ts';
 import { compose } from './compose.ts';
 import { serve } from './serve.ts';
 import { readSettings } from './settings.ts';

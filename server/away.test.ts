@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { runOn, testDatabase } from '@platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { DatabaseProxy } from '../e2e/lib/database-proxy.ts';
-import { journeyBrands, miniPackage } from '../e2e/lib/mini-package.ts';
-import { TestProduct } from '../e2e/lib/product.ts';
-import { Sitter } from '../e2e/lib/sitter.ts';
-import { sittingIdx } from '../e2e/lib/sit.ts';
+import { DatabaseProxy } from '../testing/database-proxy.ts';
+import { journeyBrands, miniPackage } from '../testing/mini-package.ts';
+import { TestProduct } from '../testing/product.ts';
+import { Sitter } from '../testing/sitter.ts';
+import { sittingIdx } from '../testing/sitting-idx.ts';
 
 /** A browser gives up after this, and a service manager kills. Milliseconds. */
 const BROWSER_MS = 10_000;

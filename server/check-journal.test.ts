@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { Sitter } from '../e2e/lib/sitter.ts';
+import { Sitter } from '../testing/sitter.ts';
 import { servedProduct } from './testing.ts';
 
 const product = servedProduct();

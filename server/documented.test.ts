@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AskOptions, HttpAgent } from '@platform/testing';
 import { undocumented, type OpenApi } from '@platform/testing';
 import { beforeAll, expect, it } from 'vitest';
-import { drawPackage } from '../e2e/lib/draw-package.ts';
-import { PASSWORD } from '../e2e/lib/member.ts';
-import { Sitter } from '../e2e/lib/sitter.ts';
+import { drawPackage } from '../testing/draw-package.ts';
+import { PASSWORD } from '../testing/member.ts';
+import { Sitter } from '../testing/sitter.ts';
 import { servedProduct } from './testing.ts';
 
 /*

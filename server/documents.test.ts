@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { journeyBrands } from '../e2e/lib/mini-package.ts';
+import { journeyBrands } from '../testing/mini-package.ts';
 import { servedProduct } from './testing.ts';
 
 const product = servedProduct();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { undocumented, type Answer, type HttpAgent, type OpenApi } from '@platform/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, register } from '../e2e/lib/member.ts';
-import { SEALED } from '../e2e/lib/mini-package.ts';
-import { Sitter } from '../e2e/lib/sitter.ts';
+import { PASSWORD, register } from '../testing/member.ts';
+import { SEALED } from '../testing/mini-package.ts';
+import { Sitter } from '../testing/sitter.ts';
 import { servedProduct } from './testing.ts';
 
 const product = servedProduct();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { undocumented, type Answer, type HttpAgent, type OpenApi } from '@platform/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Sitter } from '../e2e/lib/sitter.ts';
-import { register } from '../e2e/lib/member.ts';
+import { Sitter } from '../testing/sitter.ts';
+import { register } from '../testing/member.ts';
 import { DEEP_TEXTS, HOSTILE, operationsOf, placesIn, withText } from './testing-fuzz.ts';
 import { servedProduct } from './testing.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getIntrospectionQuery } from 'graphql';
 import { expect, it } from 'vitest';
-import { register } from '../e2e/lib/member.ts';
+import { register } from '../testing/member.ts';
 import { servedProduct } from './testing.ts';
 
 const product = servedProduct();

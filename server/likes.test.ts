@@ -3,9 +3,9 @@ import type { LikedPage, LikeState } from '@modules/exam/likes';
 import type { HttpAgent } from '@platform/testing';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { register } from '../e2e/lib/member.ts';
-import { variantPackage } from '../e2e/lib/one-detail.ts';
-import { Sitter } from '../e2e/lib/sitter.ts';
+import { register } from '../testing/member.ts';
+import { variantPackage } from '../testing/one-detail.ts';
+import { Sitter } from '../testing/sitter.ts';
 import { servedProduct } from './testing.ts';
 
 const product = servedProduct();

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { door } from '@platform/http';
 import type { Answer } from '@platform/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { register } from '../e2e/lib/member.ts';
+import { register } from '../testing/member.ts';
 import { servedProduct } from './testing.ts';
 
 /** A module of the future, whose address ends as one of the frequent ones does. */

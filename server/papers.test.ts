@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { ExamDetailView, ExamView, Paper } from '@modules/exam';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { register } from '../e2e/lib/member.ts';
-import { miniPackage } from '../e2e/lib/mini-package.ts';
-import { Sitter } from '../e2e/lib/sitter.ts';
+import { register } from '../testing/member.ts';
+import { miniPackage } from '../testing/mini-package.ts';
+import { Sitter } from '../testing/sitter.ts';
 import { servedProduct } from './testing.ts';
 
 /*

@@ -6,10 +6,10 @@ import type { RandomDetail, RandomPlan } from '@modules/exam/random';
 import type { HttpAgent } from '@platform/testing';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { drawPackage } from '../e2e/lib/draw-package.ts';
-import { register } from '../e2e/lib/member.ts';
-import { SEALED } from '../e2e/lib/mini-package.ts';
-import { Sitter } from '../e2e/lib/sitter.ts';
+import { drawPackage } from '../testing/draw-package.ts';
+import { register } from '../testing/member.ts';
+import { SEALED } from '../testing/mini-package.ts';
+import { Sitter } from '../testing/sitter.ts';
 import { servedProduct } from './testing.ts';
 
 const product = servedProduct();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpAgent } from '@platform/testing';
 import { expect, it } from 'vitest';
-import { PASSWORD, register } from '../e2e/lib/member.ts';
-import { Sitter } from '../e2e/lib/sitter.ts';
+import { PASSWORD, register } from '../testing/member.ts';
+import { Sitter } from '../testing/sitter.ts';
 import { servedProduct } from './testing.ts';
 
 const product = servedProduct();

@@ -5,7 +5,7 @@ import { testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import S3Server from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { miniPackage } from '../e2e/lib/mini-package.ts';
+import { miniPackage } from '../testing/mini-package.ts';
 import { foreignFiles } from './shared-files.ts';
 import { servedProduct } from './testing.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { register } from '../e2e/lib/member.ts';
+import { register } from '../testing/member.ts';
 import { servedProduct } from './testing.ts';
 
 const product = servedProduct();

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { runOn, testDatabase } from '@platform/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DatabaseProxy } from '../e2e/lib/database-proxy.ts';
-import { TestProduct, type ProductOptions } from '../e2e/lib/product.ts';
+import { DatabaseProxy } from '../testing/database-proxy.ts';
+import { TestProduct, type ProductOptions } from '../testing/product.ts';
 
 const { url } = testDatabase<never>();
 const PATIENCE = { timeout: 30_000 };

@@ -7,7 +7,7 @@ import { HttpAgent, testDatabase, type TestDatabase } from '@platform/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { brands } from '../brands/index.ts';
-import { journeyBrands } from '../e2e/lib/mini-package.ts';
+import { journeyBrands } from '../testing/mini-package.ts';
 import { fileStoreOf } from './file-store.ts';
 import { errorFacts } from './error-facts.ts';
 import { serve, type ServeOptions } from './serve.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import type { HttpAgent } from '@platform/testing';
-import { drawPackage } from './draw-package.ts';
-import { journeyBrands, type JourneyBrand } from './mini-package.ts';
-import type { TestProduct } from './product.ts';
+import { drawPackage } from '../../testing/draw-package.ts';
+import { journeyBrands, type JourneyBrand } from '../../testing/mini-package.ts';
+import type { TestProduct } from '../../testing/product.ts';
+import { Sitter } from '../../testing/sitter.ts';
+import { sittingIdx } from '../../testing/sitting-idx.ts';
 import { signIn } from './signed-in.ts';
-import { sittingIdx } from './sit.ts';
-import { Sitter } from './sitter.ts';
 
 /** Makes room for random mocks on every brand; the fixture alone is too small to draw from. */
 export const importDraws = async (product: TestProduct) => product.import(...(await Promise.all(journeyBrands.map((brand) => drawPackage(brand, join(product.dataDir, 'draws'))))));

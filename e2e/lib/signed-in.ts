@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
-import { hostsOf } from './hosts.ts';
-import { register } from './member.ts';
-import type { JourneyBrand } from './mini-package.ts';
-import type { TestProduct } from './product.ts';
+import { hostsOf } from '../../testing/hosts.ts';
+import { register } from '../../testing/member.ts';
+import type { JourneyBrand } from '../../testing/mini-package.ts';
+import type { TestProduct } from '../../testing/product.ts';
 
 /** Makes this browser that of a new member, without walking through the pages of registration. @returns the same person for requests */
 export const signIn = async (context: BrowserContext, product: TestProduct, brand: JourneyBrand) => {

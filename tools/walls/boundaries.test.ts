@@ -14,6 +14,7 @@ const house = {
   'platform/kernel/index.ts': 'export const ok = 1;',
   'platform/db/index.ts': 'export const db = 1;',
   'platform/testing/index.ts': 'export const help = 1;',
+  'testing/sitter.ts': "import { Exam } from '../modules/exam/contract.ts'; import { help } from '../platform/testing/index.ts'; export const sitter = [Exam, help];",
   'brands/plain/brand.ts': "import { ok } from '../../platform/kernel/index.ts'; export const plain = ok;",
   'server/main.ts': "import { plain } from '../brands/plain/brand.ts'; import { exam } from '../modules/exam/server/index.ts'; console.log(plain, exam);",
   'modules/exam/contract.ts': "import { z } from 'zod'; import { ok } from '../../platform/kernel/index.ts'; export const Exam = z.literal(ok);",
@@ -45,14 +46,20 @@ const crimes: readonly (readonly [rule: string, file: string, text: string])[] =
   ['sites-are-thin', 'sites/cbt/pages/other-site.ts', "import { bad } from '../../shop/pages/x.ts'; export const worse = bad;"],
   ['shell-is-thin', 'sites/app/thick.ts', "import { db } from '../../platform/db/index.ts'; export const bad = db;"],
   ['platform-knows-no-business', 'platform/db/business.ts', "import { Exam } from '../../modules/exam/contract.ts'; export const bad = Exam;"],
+  ['platform-knows-no-business', 'platform/testing/sits.ts', "import { sitter } from '../../testing/sitter.ts'; export const bad = sitter;"],
+  ['test-kit-knows-contracts', 'testing/deep.ts', "import { exam } from '../modules/exam/server/index.ts'; export const bad = exam;"],
+  ['test-kit-knows-contracts', 'testing/main.ts', "import { main } from '../server/start.ts'; export const bad = main;"],
   ['brands-are-data', 'brands/plain/code.ts', "import { Exam } from '../../modules/exam/contract.ts'; export const bad = Exam;"],
   ['only-server-picks-a-brand', 'modules/exam/server/picks.ts', "import { plain } from '../../../brands/plain/brand.ts'; export const bad = plain;"],
   ['tests-stay-out', 'modules/exam/server/uses-test-help.ts', "import { anExam } from '../testing.ts'; export const bad = anExam;"],
   ['tests-stay-out', 'server/uses-test-help.ts', "import { help } from '../platform/testing/index.ts'; export const bad = help;"],
+  ['tests-stay-out', 'server/sits.ts', "import { sitter } from '../testing/sitter.ts'; export const bad = sitter;"],
+  ['tests-stay-out', 'modules/exam/server/sits.ts', "import { sitter } from '../../../testing/sitter.ts'; export const bad = sitter;"],
   ['no-cycles', 'modules/exam/domain/round.ts', "import { there } from './there.ts'; export const round = there;"],
   ['resolvable', 'server/nowhere.ts', "import { bad } from './nowhere-at-all.ts'; export const worse = bad;"],
 ];
 const scenery = {
+  'server/start.ts': 'export const main = 1;',
   'sites/shop/pages/x.ts': 'export const bad = 1;',
   'modules/exam/domain/there.ts': "import { round } from './round.ts'; export const there = round;",
 };
@@ -69,7 +76,7 @@ afterAll(() => {
 });
 
 it('finds nothing in a house that is in order, and reads all of it', async () => {
-  expect(await readBoundaries(clean.folder)).toMatchObject({ crossings: [], files: 13 });
+  expect(await readBoundaries(clean.folder)).toMatchObject({ crossings: [], files: 14 });
 });
 
 it.each(crimes)('%s catches %s', (rule, file) => {

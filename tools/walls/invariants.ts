@@ -12,7 +12,7 @@ interface SourceFile {
 /** A contract that would grow past what is read in one go has parts, each with a door of its own (`@modules/attempt/study`). */
 const CONTRACT_PART = /^contract-[a-z]+\.ts$/;
 const SHAPE = new Set(['README.md', 'contract.ts', 'copy', 'domain', 'package.json', 'server', 'testing.ts', 'ui']);
-const FOLDERS = ['modules', 'platform', 'sites', 'brands', 'server', 'content', 'db', 'docs', 'e2e', 'bench', 'tools', '.ci'];
+const FOLDERS = ['modules', 'platform', 'sites', 'brands', 'server', 'content', 'db', 'docs', 'testing', 'e2e', 'bench', 'tools', '.ci'];
 const TEST = /\.test\.tsx?$/;
 const MAX_LINES = 400;
 
@@ -59,7 +59,7 @@ const lineRules: readonly LineRule[] = [
   {
     name: 'environment-only-in-settings',
     why: 'server/settings.ts is the one place that reads the environment',
-    applies: (path) => isCode(path) && !/^(server\/settings\.ts|tools\/|e2e\/|bench\/|vite(st)?\.config\.ts)/.test(path) && !TEST.test(path),
+    applies: (path) => isCode(path) && !/^(server\/settings\.ts|tools\/|testing\/|e2e\/|bench\/|vite(st)?\.config\.ts)/.test(path) && !TEST.test(path),
     wrong: /\bprocess\s*\.\s*env\b|\bprocess\s*\[\s*['"`]env|import\.meta\.env\.(?!DEV\b|PROD\b|SSR\b)|\{[^}]*\benv\b[^}]*\}\s*from\s*['"](?:node:)?process/,
     skipComments: true,
   },

@@ -2,7 +2,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 const anyOf = (names: readonly string[]): string => `(${names.length > 0 ? names.join('|') : '(?!)'})`;
 const TESTS = String.raw`\.(test|stories)\.tsx?$`;
-const TEST_HELP = String.raw`/testing[a-z-]*\.ts$|^platform/testing/`;
+const TEST_HELP = String.raw`/testing[a-z-]*\.ts$|^(platform/)?testing/`;
 /** `contract.ts`, or a part of it that would make it too long (`contract-study.ts`); the parts know the whole, never the other way round. */
 const CONTRACT = String.raw`modules/[^/]+/contract[a-z-]*\.ts$`;
 /** Node's own modules come without their `node:`. */
@@ -75,7 +75,14 @@ export const rulesFor = (neighbours: Readonly<Record<string, readonly string[]>>
     severity: 'error',
     comment: 'platform/ has no business words.',
     from: { path: '^platform/' },
-    to: { path: '^(modules|sites|brands|server)/' },
+    to: { path: '^(modules|sites|brands|server|testing)/' },
+  },
+  {
+    name: 'test-kit-knows-contracts',
+    severity: 'error',
+    comment: 'testing/ uses the product from outside: by its address, its commands and its contracts.',
+    from: { path: '^testing/' },
+    to: { path: '^(modules|sites|brands|server|e2e|bench)/', pathNot: `^${CONTRACT}` },
   },
   {
     name: 'brands-are-data',

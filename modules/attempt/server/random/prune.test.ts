@@ -8,7 +8,7 @@ import { localFileStore } from '@platform/files';
 import { testDb } from '@platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { drawPackage } from '../../../../e2e/lib/draw-package.ts';
+import { drawPackage } from '../../../../testing/draw-package.ts';
 import { aClock } from '../../testing.ts';
 import type { AttemptDb } from '../store/tables.ts';
 import { pruneDraws } from './prune.ts';

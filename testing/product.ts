@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpAgent } from '@platform/testing/http-agent';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '..');
 /** As `npm start` has it (tools/lib/run.mjs): most of a start is compiling. */
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node');
 /** Also for tests that sign something as the product would. */

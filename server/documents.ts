@@ -4,9 +4,9 @@ import type { FileStore } from '@platform/files';
 import type { Copy } from '@platform/i18n/copy';
 import type { Brand, SiteKind } from '@platform/kernel';
 import { createDerivedImages } from './images/derived-images.ts';
-import { createImageDoor } from './images/image-door.ts';
-import { createPreviewDoor } from './preview/preview-door.ts';
-import { createSeoDoors } from './seo/seo-doors.ts';
+import { createImageHandler } from './images/image-handler.ts';
+import { createPreviewHandler } from './preview/preview-handler.ts';
+import { createSeoHandler } from './seo/seo-handler.ts';
 
 export interface DocumentsDeps {
   /** Root of the checkout. */
@@ -33,9 +33,9 @@ export const createDocuments = ({ root, dataDir, exams, files, assets }: Documen
     const found = assets(path, new Request('http://own/'));
     return found && new Uint8Array(await found.arrayBuffer());
   };
-  const seo = createSeoDoors(exams);
-  const preview = createPreviewDoor({ root, exams, images });
-  const image = createImageDoor({ files, asset, images });
+  const seo = createSeoHandler(exams);
+  const preview = createPreviewHandler({ root, exams, images });
+  const image = createImageHandler({ files, asset, images });
   return async ({ path, search, origin, site, brand, copy, headers }: DocumentRequest): Promise<Response | undefined> => {
     if (path === '/image') return image(search, headers.get('accept'));
     if (path.startsWith('/preview/')) return preview(path, brand, copy);

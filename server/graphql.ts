@@ -1,6 +1,6 @@
 import type { AccountApi, Asker } from '@modules/account';
 import { accountGraph } from '@modules/account/server';
-import { graphDoor, newGraph } from '@platform/graphql';
+import { createGraphHandler, newGraph } from '@platform/graphql';
 import { door, type Doors } from '@platform/http';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
@@ -23,7 +23,7 @@ const route = door({
 
 /** `POST {api}/graphql`, under the same roof as all doors: origin, JSON content type and size are looked at there. */
 export const graphDoors = (doors: Doors<Asker>, schema: GraphQLSchema, log: Logger): void => {
-  const answer = graphDoor(schema, log);
+  const answer = createGraphHandler(schema, log);
   doors.openapi(route, async (c) => {
     const { requestId, brandId, copy, asker, accessToken } = c.env as unknown as DoorBindings;
     // The roof has read the body already.

@@ -21,7 +21,7 @@ import { compose } from './compose.ts';
 import { listenForContent } from './content-news.ts';
 import { demoAccountsThere } from './demo-accounts.ts';
 import { createDocuments } from './documents.ts';
-import { createFilesDoor } from './files-door.ts';
+import { createFilesHandler } from './files-handler.ts';
 import { openHttpServer, type HttpServer } from './http-server.ts';
 import { commonHeaders } from './http-security.ts';
 import { requestPatienceMs } from './on-stop.ts';
@@ -101,7 +101,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     pageCache,
     newPages: options.newPages,
     assets,
-    file: createFilesDoor(product.files),
+    file: createFilesHandler(product.files),
     documents: createDocuments({ root, dataDir: settings.DATA_DIR, exams: product.exam.api, files: product.files, assets }),
     notReady: readiness.check,
     claim: product.claim,

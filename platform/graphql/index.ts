@@ -1,2 +1,2 @@
 export * from './builder.ts';
-export * from './graph-door.ts';
+export * from './graph-handler.ts';

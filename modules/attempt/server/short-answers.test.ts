@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { JournalAct, JournalBatch, Learner } from '../contract.ts';
 import { aClock, answerTo, aSitting, correctionsOf, deviceId, examsOf, learnerId, lines, problemIdx, typedIn } from '../testing.ts';
 import { createAttemptModule } from './index.ts';
-import { statisticsReport } from './statistics/door.ts';
+import { statisticsReport } from './statistics/index.ts';
 
 const TEXT: TextKey = { kind: 'text', answers: ['기립성 저혈압', '체위성 저혈압'], spaces: 'ignore', ignoresCase: true, ignoresWidth: true };
 const NUMBER: NumberKey = { kind: 'number', answers: [{ value: '12.5', tolerance: '0.1' }], units: ['mL/h'], needsUnit: false };

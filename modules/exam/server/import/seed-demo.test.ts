@@ -6,7 +6,7 @@ import { systemClock } from '@platform/kernel';
 import { testDb } from '@platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createExamModule } from '../index.ts';
-import { seedDemo } from './door.ts';
+import { seedDemo } from './index.ts';
 
 const db = testDb<never>();
 let contentDir = '';

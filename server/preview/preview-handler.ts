@@ -12,7 +12,7 @@ const PATH = /^\/preview\/exam\/([a-z0-9][a-z0-9-]{0,79})\.([0-9a-f]{16})\.png$/
  * Answers `/preview/exam/{slug}.{hash}.png`, 1200 × 630. The hash names what the image shows, so an image may be kept for ever; an address of
  * yesterday, in somebody's chat, leads to the image of today.
  */
-export const createPreviewDoor = ({ root, exams, images }: { readonly root: string; readonly exams: Pick<ExamApi, 'examBySlug'>; readonly images: DerivedImages }) =>
+export const createPreviewHandler = ({ root, exams, images }: { readonly root: string; readonly exams: Pick<ExamApi, 'examBySlug'>; readonly images: DerivedImages }) =>
   async (path: string, brand: Brand, copy: Copy): Promise<Response | undefined> => {
     const [, slug, hash] = PATH.exec(path) ?? [];
     if (slug === undefined) return undefined;

@@ -17,7 +17,7 @@ const AVIF_EFFORT = 3;
 const FOREVER = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 
-export interface ImageDoorDeps {
+export interface ImageHandlerDeps {
   readonly files: FileStore;
   /** The brands' own files, by their address. */
   readonly asset: (path: string) => Promise<Bytes | undefined>;
@@ -44,7 +44,7 @@ const typeOf = (bytes: Bytes): string => {
 };
 
 /** Answers `/image?url=…&w=…&q=…` with the image in that width, in the best form that the browser takes. */
-export const createImageDoor = ({ files, asset, images }: ImageDoorDeps) => {
+export const createImageHandler = ({ files, asset, images }: ImageHandlerDeps) => {
   const read = async (source: ImageSource): Promise<Bytes | undefined> => {
     if (source.kind === 'brand') return asset(source.path);
     const found = await files.get(source.hash);

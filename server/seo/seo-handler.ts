@@ -26,7 +26,7 @@ interface AskedFor {
 }
 
 /** Answers what search engines ask for before they read pages; undefined for every other path. */
-export const createSeoDoors = (exams: Pick<ExamApi, 'examTypes' | 'addresses'>) => async ({ path, site, brandId, origin, acceptEncoding }: AskedFor): Promise<Response | undefined> => {
+export const createSeoHandler = (exams: Pick<ExamApi, 'examTypes' | 'addresses'>) => async ({ path, site, brandId, origin, acceptEncoding }: AskedFor): Promise<Response | undefined> => {
   if (path === '/robots.txt') return textAnswer(robots(site, origin), 'text/plain; charset=utf-8', acceptEncoding);
   const asked = /^\/sitemap(?:-([1-9]\d{0,4}))?\.xml$/.exec(path);
   if (!asked || site !== 'cbt') return undefined;

@@ -6,7 +6,7 @@ const NAME = /^([0-9a-f]{64})\.([a-z]{2,5})$/;
 const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 
 /** Answers `/files/<sha-256>.<extension>`. Named by content, so it may be kept for ever. */
-export const createFilesDoor = (files: FileStore) => {
+export const createFilesHandler = (files: FileStore) => {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   let keptBytes = 0;
   const read = async (hash: string): Promise<Uint8Array<ArrayBuffer> | null> => {

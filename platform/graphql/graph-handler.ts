@@ -36,7 +36,7 @@ const keptAtMost = <T>(most: number) => {
  * Introspection is open to everybody, as `/apiV2/openapi.json` is: what a field gives is decided by its resolver, not by its name being unknown,
  * and the limits hold for it as for every query.
  */
-export const graphDoor = (schema: GraphQLSchema, log: Log) => {
+export const createGraphHandler = (schema: GraphQLSchema, log: Log) => {
   const limits: Plugin = {
     onParams: ({ params }) => {
       if (typeof params.query === 'string' && params.query.length > LENGTH_MOST) throw new GraphQLError(`Query has more than ${LENGTH_MOST} characters.`, { extensions: { http: { status: 400 } } });

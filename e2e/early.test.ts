@@ -50,7 +50,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await start.waitFor();
     await page.locator('h1').click();
     scripts.come();
-    await expect.poll(() => start.evaluate((button) => 'isAwake' in button)).toBe(true);
+    await expect.poll(() => start.evaluate((button) => 'isHydrated' in button)).toBe(true);
     expect(new URL(page.url()).pathname).toMatch(/^\/cbt\/select\//);
     await start.click();
     await roomOf(page).isOpen();
@@ -97,7 +97,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await roomOf(page).isOpen();
   });
 
-  it.each([['a finger', (menu: Locator) => menu.click()], ['the keyboard', (menu: Locator) => menu.press('Enter')]] as const)('a menu of the header that is opened by %s before it is awake opens once, and stays', async (_name, open) => {
+  it.each([['a finger', (menu: Locator) => menu.click()], ['the keyboard', (menu: Locator) => menu.press('Enter')]] as const)('a menu of the header that is opened by %s before it is hydrated opens once, and stays', async (_name, open) => {
     const { page } = await visit({ viewport: DESKTOP });
     const gate = Promise.withResolvers<void>();
     // Everything is here but the header's own scripts.
@@ -106,7 +106,7 @@ describe.each(journeyBrands)('%s', (brand) => {
       await route.continue();
     });
     await page.goto(product().url(cbt, '/exam/all'));
-    const menu = page.locator('[data-asleep] button[type="button"]:visible').first();
+    const menu = page.locator('[data-deferred] button[type="button"]:visible').first();
     const name = await menu.getAttribute('aria-label') ?? '';
     await open(menu);
     await page.waitForTimeout(300);

@@ -150,7 +150,7 @@ const faultsAt = async (page: Page, complaints: string[], origin: string, brand:
   await page.setViewportSize(first);
   const answer = await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  // Awake: React holds something that can be pressed.
+  // Hydrated: React holds something that can be pressed.
   await page.waitForFunction(() => [...document.querySelectorAll('a, button')].some((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))));
   if (shows) await page.locator(shows).first().waitFor();
   const atFirst = faultsIn(await settled(page, stop), brand, stop).map((fault) => `${fault} at ${first.width} px`);

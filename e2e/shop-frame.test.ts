@@ -46,7 +46,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
 
 /** The header's scripts come when somebody is there. */
-const wake = async (page: Page) => {
+const hydrate = async (page: Page) => {
   await page.mouse.move(3, 400);
   await isAlive(page.getByRole('navigation', { name: 'CBT 메뉴' }));
 };
@@ -56,7 +56,7 @@ const open = async (options: VisitOptions & { readonly isMember?: boolean; reado
   const { context, page } = await visit(rest);
   const email = isMember ? (await asMember(context)).email : '';
   await page.goto(cbt(path), { waitUntil: 'networkidle' });
-  await wake(page);
+  await hydrate(page);
   return { context, page, email };
 };
 
@@ -384,7 +384,7 @@ it('has nothing that axe finds, closed and open, at four widths', async () => {
       await page.getByRole('dialog').waitFor();
       faults.push(...(await faultsOf(page, name, widths)));
       await page.reload({ waitUntil: 'networkidle' });
-      await wake(page);
+      await hydrate(page);
     };
     await look('메뉴 열기', [360]);
     await look('검색창 열기', [360]);

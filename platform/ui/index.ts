@@ -1,4 +1,4 @@
-export * from './asleep.tsx';
+export * from './deferred-hydration.tsx';
 export * from './bubbles.tsx';
 export * from './button.tsx';
 export * from './chip.tsx';

@@ -24,8 +24,8 @@ function FramedLayout() {
   const { Header, Footer } = frameOf(brand.offers);
   return (
     <>
-      {/* Each awakes once somebody is there; until then it stands as the server drew it. */}
-      {hasHeader(isWebView, pathname) && <Header isWakeful={member !== null} types={types} member={member} categories={categories} />}
+      {/* Each is hydrated once somebody is there; until then it stands as the server drew it. */}
+      {hasHeader(isWebView, pathname) && <Header hydratesOnLoad={member !== null} types={types} member={member} categories={categories} />}
       <main id="main" className="wrap" tabIndex={-1}><Outlet /></main>
       <Footer types={types} />
     </>

@@ -15,7 +15,7 @@ interface Options<Field extends string, Answer> {
 }
 
 /** What the script that stands in every page (`sites/app/manifest.ts`) keeps of a form: it was sent before its scripts were here. */
-type EarlyForm = HTMLFormElement & { isAwake?: boolean; isEarly?: boolean };
+type EarlyForm = HTMLFormElement & { isHydrated?: boolean; isEarly?: boolean };
 
 /** State of a form that asks an account door: checked at submit, sent once, nothing lost on failure. */
 export const useAccountForm = <Field extends string, Answer = { readonly member: MemberView }>({ path, checks, fieldByKind, onDone }: Options<Field, Answer>) => {
@@ -29,8 +29,8 @@ export const useAccountForm = <Field extends string, Answer = { readonly member:
   // Sent too early, it is sent again, once.
   useEffect(() => {
     const element = form.current;
-    if (!element || element.isAwake) return;
-    element.isAwake = true;
+    if (!element || element.isHydrated) return;
+    element.isHydrated = true;
     if (element.isEarly) element.requestSubmit();
   }, []);
 

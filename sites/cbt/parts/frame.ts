@@ -1,16 +1,16 @@
 import type { Category } from '@modules/shop';
 import { categoriesQuery } from '@modules/shop/ui';
 import type { BrandOffers } from '@platform/kernel';
-import { asleep } from '@platform/ui';
+import { deferHydration } from '@platform/ui';
 import { serverRequest, type RouterContext } from '@platform/web';
 
 const portal = {
-  Header: asleep(() => import('./portal-frame/portal-header.tsx').then((part) => part.PortalHeader)),
-  Footer: asleep(() => import('./portal-frame/portal-footer.tsx').then((part) => part.PortalFooter)),
+  Header: deferHydration(() => import('./portal-frame/portal-header.tsx').then((part) => part.PortalHeader)),
+  Footer: deferHydration(() => import('./portal-frame/portal-footer.tsx').then((part) => part.PortalFooter)),
 };
 const shop = {
-  Header: asleep(() => import('./shop-frame/shop-header.tsx').then((part) => part.ShopHeader)),
-  Footer: asleep(() => import('./shop-frame/shop-footer.tsx').then((part) => part.ShopFooter)),
+  Header: deferHydration(() => import('./shop-frame/shop-header.tsx').then((part) => part.ShopHeader)),
+  Footer: deferHydration(() => import('./shop-frame/shop-footer.tsx').then((part) => part.ShopFooter)),
 };
 
 /** What stands above and below a page: a shop's frame, or the portal's. Scripts of the other one are never loaded. */

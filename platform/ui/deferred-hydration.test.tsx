@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { asleep } from './asleep.tsx';
+import { deferHydration } from './deferred-hydration.tsx';
 
 /* Real hydration at its real pace, as in a browser: React's own `act` would hide the moments that this is about. */
 type ActGlobal = typeof globalThis & { IS_REACT_ACT_ENVIRONMENT?: boolean };
@@ -29,7 +29,7 @@ const menuOf = (name: string) => () => (
 );
 // As a finger does it: while `click()` runs, another one on the same element would do nothing.
 const press = (text: string) => [...document.querySelectorAll<HTMLElement>('button, a')].find(({ textContent }) => textContent === text)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-/** Parts as the server drew them, each of which awakes when told. */
+/** Parts as the server drew them, each of which is hydrated when told. */
 const aPage = async (...names: readonly string[]) => {
   const page = await drawn(...names);
   page.hydrate();
@@ -38,10 +38,10 @@ const aPage = async (...names: readonly string[]) => {
 };
 /** Before React has been told of them. */
 const drawn = async (...names: readonly string[]) => {
-  const server = names.map((name) => asleep(() => Promise.resolve(menuOf(name))));
+  const server = names.map((name) => deferHydration(() => Promise.resolve(menuOf(name))));
   await Promise.all(server.map(({ preload }) => preload()));
   const gates = names.map(() => Promise.withResolvers<void>());
-  const browser = names.map((name, at) => asleep(() => gates[at]!.promise.then(() => menuOf(name))));
+  const browser = names.map((name, at) => deferHydration(() => gates[at]!.promise.then(() => menuOf(name))));
   const pageOf = (parts: typeof server): ReactNode => <main>{parts.map((Part, at) => <Part key={names[at]} />)}</main>;
   document.body.innerHTML = `<div id="root">${renderToString(pageOf(server))}</div>`;
   dispatchEvent(new Event('pointermove'));
@@ -90,7 +90,7 @@ it.each(TURNS)('so is one whose way up is stopped by the one who answers it, %i 
   expect(presses).toEqual(['menu-stop']);
 });
 
-it('each part repeats its own, whichever awakes first', async () => {
+it('each part repeats its own, whichever is hydrated first', async () => {
   const page = await aPage('top', 'bottom');
   page.press('top');
   page.press('bottom');
@@ -114,7 +114,7 @@ it('a link is never followed a second time', async () => {
 });
 
 it('repeats nothing where the browser drew the part itself', async () => {
-  const Part = asleep(() => Promise.resolve(menuOf('menu')));
+  const Part = deferHydration(() => Promise.resolve(menuOf('menu')));
   await Part.preload();
   document.body.innerHTML = '<div id="root"></div>';
   const { createRoot } = await import('react-dom/client');
@@ -133,7 +133,7 @@ it('repeats nothing where the browser drew the part itself', async () => {
 });
 
 it('nor a press that comes before React has run the effects of what it drew', async () => {
-  const Part = asleep(() => Promise.resolve(menuOf('menu')));
+  const Part = deferHydration(() => Promise.resolve(menuOf('menu')));
   await Part.preload();
   document.body.innerHTML = '<div id="root"></div>';
   const { createRoot } = await import('react-dom/client');

@@ -1,0 +1,122 @@
+import { createElement, lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, type ComponentType } from 'react';
+
+/** What somebody does who is there, before anything can be pressed. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'popstate'] as const;
+/** An element with this needs its scripts without being touched, once the page has loaded. */
+const HYDRATE_ON_LOAD = '[data-hydrate-on-load]';
+
+declare global {
+  interface Window {
+    /** The last button that was pressed in a deferred part before any script was here (`sites/app/manifest.ts`). */
+    pressedEarly?: HTMLElement | null;
+  }
+}
+
+let touched: Promise<void> | undefined;
+/** The last press in each part that was not hydrated yet, to be repeated when it is. */
+const pressedBefore = new Map<Element, { readonly button: HTMLElement; readonly event?: Event }>();
+const hydrated = new WeakSet<Element>();
+
+const untilTouched = (): Promise<void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const begin = () => {
+    for (const sign of SIGNS) removeEventListener(sign, begin, true);
+    resolve();
+  };
+  for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true });
+  const { pressedEarly } = window;
+  const part = pressedEarly?.closest('[data-deferred]');
+  if (pressedEarly && part) pressedBefore.set(part, { button: pressedEarly });
+  // Somebody may have been here before this script was: they pressed something, their pointer rests on the page, or they have scrolled.
+  const look = () => {
+    if (pressedEarly || document.querySelector(`${HYDRATE_ON_LOAD}, :hover`) || scrollY > 0) begin();
+  };
+  if (document.readyState === 'complete') look();
+  else addEventListener('load', look, { once: true });
+  addEventListener('click', remember, true);
+  return promise;
+};
+/** Only buttons: a link leads where it leads and a form is sent without any script, and a second time would be once too often. */
+const remember = (event: MouseEvent): void => {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[type="button"]') : null;
+  const part = button?.closest('[data-deferred]');
+  if (button && part && !hydrated.has(part)) pressedBefore.set(part, { button, event });
+};
+/**
+ * React has taken over the part. A press can itself be what makes it do so: React then hands on the press that is on its way, so that one is
+ * answered; and it came after any other, which is not repeated into it.
+ */
+const markHydrated = (part: Element): void => {
+  hydrated.add(part);
+  if (pressedBefore.get(part)?.event?.eventPhase) pressedBefore.delete(part);
+};
+const repeatPress = (part: Element): void => {
+  const press = pressedBefore.get(part);
+  pressedBefore.delete(part);
+  press?.button.click();
+};
+/** Without scripts it goes on as the server drew it: its links lead where they lead. */
+const stayAsDrawn = () => new Promise<never>(() => {});
+
+interface HydrationProps {
+  /** In the same task in which React takes over, so that no press falls between. */
+  readonly onHydrated: () => void;
+  /** When its effects have run. */
+  readonly onReady: () => void;
+}
+
+/** Stands beside the part, so that React takes over both or neither. */
+const Hydration = ({ onHydrated, onReady }: HydrationProps) => {
+  useLayoutEffect(onHydrated, [onHydrated]);
+  useEffect(onReady, [onReady]);
+  return null;
+};
+
+/** What is drawn around a part before and after it is hydrated. */
+interface DeferredProps {
+  /** It needs its scripts without being touched, once the page has loaded. */
+  readonly hydratesOnLoad?: boolean;
+}
+
+/**
+ * A part of every page that stands as the server drew it until somebody is there: its scripts are no part of a first load. Where the browser
+ * draws it itself, `preload` comes first and nothing is deferred. A button that was pressed in it too early is pressed again, once.
+ *
+ * @param className of the element around it
+ */
+export const deferHydration = <Props extends object>(load: () => Promise<ComponentType<Props>>, { className = 'contents' } = {}) => {
+  let Part: ComponentType<Props> | undefined;
+  let loading: Promise<void> | undefined;
+  if (typeof window !== 'undefined') touched ??= untilTouched();
+  const preload = (): Promise<void> =>
+    (loading ??= load().then(
+      (part) => void (Part = part),
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    ));
+  const here = () => ({ default: Part as ComponentType<Props> });
+  const onceTouched = () => (touched ??= untilTouched()).then(preload).catch(stayAsDrawn).then(here);
+  // Not `use` in a component with hooks: React mixes them up where it takes over a boundary late (its error 467). What is here is given at once.
+  // oxlint-disable-next-line unicorn/no-thenable -- React asks for no more, and a promise would give it a moment later
+  const LatePart = lazy(() => (Part ? ({ then: (give: (module: ReturnType<typeof here>) => void) => give(here()) } as unknown as ReturnType<typeof onceTouched>) : onceTouched()));
+  const Deferred = (props: Props & DeferredProps) => {
+    const around = useRef<Element>(null);
+    // The browser drew part and element at once; then the part's effects come before the element is known.
+    const isPartFirst = useRef(false);
+    const know = useCallback((element: Element | null) => {
+      around.current = element;
+      if (element && isPartFirst.current) markHydrated(element);
+    }, []);
+    const markPart = useCallback(() => {
+      if (around.current) markHydrated(around.current);
+      else isPartFirst.current = true;
+    }, []);
+    const repeat = useCallback(() => {
+      if (around.current) repeatPress(around.current);
+    }, []);
+    return <div ref={know} className={className || undefined} data-deferred="" data-hydrate-on-load={props.hydratesOnLoad ? '' : undefined}><Suspense>{createElement(LatePart as ComponentType<Props>, props)}<Hydration onHydrated={markPart} onReady={repeat} /></Suspense></div>;
+  };
+  return Object.assign(Deferred, { preload });
+};

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import type { Bench } from '../bench.ts';
 import { coldContext, openBrowser } from '../browser.ts';
 import { takeAllCores, takeLoadCore } from '../cores.ts';
-import { importHundred } from '../hundred.ts';
+import { importLargeExam } from '../large-exam.ts';
 import { ask } from '../load.ts';
 import { jsonOf } from '../reply-reader.ts';
 import type { Figure } from '../report.ts';
@@ -34,7 +34,7 @@ interface Timed {
 
 /** How long the exam room takes from an act to the frame that shows it, with 100 problems, on a machine four times slower than this one. */
 export const inp = async ({ product, isQuick }: Bench): Promise<readonly Figure[]> => {
-  const slug = importHundred(product);
+  const slug = importLargeExam(product);
   const host = product.hostOf('career');
   const { details } = jsonOf<ExamView>(await ask(product.port, { host, path: `/apiV2/exams/${slug}` }));
   takeAllCores();

@@ -12,7 +12,7 @@ const TABLE = '\n\n| 구분 | 1월 | 2월 | 3월 |\n| --- | --- | --- | --- |\n|
 const upTo = <T>(count: number, make: (n: number) => T): readonly T[] => Array.from({ length: count }, (_, n) => make(n));
 
 /** A sitting of 100 problems in four sections, two of every five with a passage and its table: more than any sitting of the demo has. */
-const hundred = {
+const largeExam = {
   format: 'maru-exam/1',
   exam: {
     id: 'bench-hundred', brand: 'career', title: '백 문항 모의고사', summary: '화면이 얼마나 빨리 움직이는지 재는 시험입니다.', description: '재기 위한 시험입니다.', types: ['public-ncs'],
@@ -34,10 +34,10 @@ const hundred = {
 };
 
 /** Imports it by the product's own command. @returns its slug */
-export const importHundred = ({ databaseUrl }: Product): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'maru-hundred-'));
+export const importLargeExam = ({ databaseUrl }: Product): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'maru-large-exam-'));
   try {
-    writeFileSync(join(folder, 'exam.yaml'), stringify(hundred));
+    writeFileSync(join(folder, 'exam.yaml'), stringify(largeExam));
     const { status, stdout, stderr } = spawnSync(process.execPath, ['server/import.ts', folder], {
       cwd: ROOT, encoding: 'utf8', env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl, SESSION_SECRET: randomBytes(32).toString('hex') },
     });
@@ -45,5 +45,5 @@ export const importHundred = ({ databaseUrl }: Product): string => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  return hundred.exam.id;
+  return largeExam.exam.id;
 };

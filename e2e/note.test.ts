@@ -308,8 +308,9 @@ describe('the note', () => {
     await again.goto(address);
     await mastery(again).getByRole('button', { name: '다시 복습하기' }).waitFor();
     await expect.poll(isMastered).toBe(true);
-    expect(sent.map((body) => (JSON.parse(body) as { mastered?: boolean }).mastered)).toEqual([true]);
     await expect.poll(() => again.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('note-change')))).toEqual([]);
+    // The browser tells of its requests a moment after the server heard of them.
+    await expect.poll(() => sent.map((body) => (JSON.parse(body) as { mastered?: boolean }).mastered)).toEqual([true]);
 
     // The network comes back while the page is there.
     await context.setOffline(true);

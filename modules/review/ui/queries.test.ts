@@ -1,19 +1,28 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { forgetLists, noteAggregateQuery, notesQuery } from './queries.ts';
+import { forgetLists, notesQuery } from './queries.ts';
 
-it('a list that was loaded ahead is gone at once, before what is looked at has come anew', async () => {
+const LIST = notesQuery({}).queryKey;
+const OTHER = notesQuery({ page: 2 }).queryKey;
+
+it('a list that somebody is just going to is awaited, not taken from under them, and asked again', async () => {
   const queries = new QueryClient();
-  const list = notesQuery({}).queryKey;
-  queries.setQueryData(list, { items: [], totalCount: 3, page: 1, pageSize: 20 });
-  const counted = Promise.withResolvers<never>();
-  const observer = new QueryObserver(queries, { queryKey: noteAggregateQuery({}).queryKey, queryFn: () => counted.promise, initialData: { activeCount: 3 } as never, staleTime: Infinity });
-  const leave = observer.subscribe(() => {});
+  const { promise: first, resolve } = Promise.withResolvers<string>();
+  let asked = 0;
+  const options = { queryKey: LIST, queryFn: () => (asked++ === 0 ? first : Promise.resolve('after')) } as const;
+  const going = queries.ensureQueryData(options as never);
   const forgotten = forgetLists(queries);
-  expect(queries.getQueryData(list)).toBeUndefined();
-  counted.resolve({ activeCount: 2 } as never);
+  resolve('before');
+  expect(await going).toBe('before');
   await forgotten;
-  expect(queries.getQueryData(noteAggregateQuery({}).queryKey)).toEqual({ activeCount: 2 });
-  leave();
-  queries.clear();
+  expect(queries.getQueryState(LIST)?.isInvalidated).toBe(true);
+  expect(await queries.fetchQuery(options as never)).toBe('after');
+});
+
+it('what was loaded ahead and nobody looks at is gone at once', async () => {
+  const queries = new QueryClient();
+  queries.setQueryData(OTHER, 'before' as never);
+  const forgotten = forgetLists(queries);
+  expect(queries.getQueryData(OTHER)).toBeUndefined();
+  await forgotten;
 });

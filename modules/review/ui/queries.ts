@@ -41,6 +41,9 @@ export const examGoal = (examIdx: number, examOn: string | null) => apiMutation<
  */
 export const forgetLists = async (queries: QueryClient): Promise<void> => {
   const kinds = [['review', 'notes'], ['review', 'aggregate']] as const;
-  for (const queryKey of kinds) queries.removeQueries({ queryKey, type: 'inactive' });
+  // Whoever goes to a list awaits its first answer: that one stays, and is asked again once it is there.
+  const asked = kinds.flatMap((queryKey) => queries.getQueryCache().findAll({ queryKey, type: 'inactive', fetchStatus: 'fetching' }).map(({ promise }) => promise));
+  for (const queryKey of kinds) queries.removeQueries({ queryKey, type: 'inactive', fetchStatus: 'idle' });
+  await Promise.allSettled(asked);
   await Promise.all(kinds.map((queryKey) => queries.invalidateQueries({ queryKey })));
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { runOn, type Answer } from '@platform/testing';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { endsWithin, runOn, type Answer } from '@platform/testing';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openStream } from '../testing/event-stream.ts';
 import { PASSWORD, register } from '../testing/member.ts';
 import { miniPackage } from '../testing/mini-package.ts';
@@ -21,6 +21,10 @@ const pidsOf = (product: TestProduct) => new Set(product.logs.split('\n').flatMa
 describe('one process', () => {
   const product = useProduct({ env: { SHUTDOWN_SECONDS: String(SHUTDOWN_SECONDS) } });
 
+  beforeEach(async () => {
+    if (!product().isRunning) await product().start();
+  });
+
   it('on SIGTERM finishes every request that it has, and leaves with 0 within ten seconds', async () => {
     const idx = await sittingIdx(product(), 'career', 'full');
     const sitters = await Promise.all(Array.from({ length: 12 }, async () => {
@@ -29,6 +33,9 @@ describe('one process', () => {
       return { sitter, problemIdx: (await sitter.paper()).problems[0]!.problemIdx };
     }));
     let signalAt = Infinity;
+    // Between asking and the bytes that leave lies as much as this process was busy with others.
+    const busy = monitorEventLoopDelay({ resolution: 10 });
+    busy.enable();
     const failed: string[] = [];
     let answered = 0;
     /** Asks until the server takes nothing new any more. Only what was asked after the signal may be turned away. */
@@ -38,7 +45,7 @@ describe('one process', () => {
         const answer = await ask().catch((error: NodeJS.ErrnoException) => error);
         if (answer instanceof Error) {
           // A request may cross the closing of its idle connection: its bytes left before, and arrive after the signal.
-          if (askedAt < signalAt - 20 || !['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(answer.code ?? '')) failed.push(`${answer.code} ${answer.message}, asked ${Math.round(askedAt - signalAt)} ms after the signal`);
+          if (askedAt < signalAt - 20 - busy.max / 1e6 || !['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(answer.code ?? '')) failed.push(`${answer.code} ${answer.message}, asked ${Math.round(askedAt - signalAt)} ms after the signal`);
           return;
         }
         if (answer.status !== 200) failed.push(`${answer.status} ${answer.text.slice(0, 200)}`);
@@ -57,15 +64,13 @@ describe('one process', () => {
         return agent.get('/users/me');
       }),
     ];
-    await sleep(1_000);
+    await expect.poll(() => answered).toBeGreaterThan(100);
     signalAt = performance.now();
-    const { code, ms } = await product().stop();
+    // Connections that are never idle must not hold it up until they are cut.
+    const { code } = await endsWithin(SHUTDOWN_SECONDS * 1000, () => product().stop());
     await Promise.all(load);
     expect(failed).toEqual([]);
-    expect(answered).toBeGreaterThan(100);
     expect(code).toBe(0);
-    // Connections that are never idle must not hold it up until they are cut.
-    expect(ms).toBeLessThan(SHUTDOWN_SECONDS * 1000);
 
     // What was answered 200 is kept.
     await product().start();
@@ -173,8 +178,7 @@ describe('two workers', () => {
     expect(statuses).toEqual(new Set([200]));
     await askMany();
 
-    const { code, ms } = await product().stop();
+    const { code } = await endsWithin(STOP_WITHIN_MS, () => product().stop());
     expect(code).toBe(0);
-    expect(ms).toBeLessThan(STOP_WITHIN_MS);
   });
 });

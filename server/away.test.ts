@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { runOn, testDatabase } from '@platform/testing';
+import { endsWithin, runOn, testDatabase } from '@platform/testing';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { DatabaseProxy } from '../testing/database-proxy.ts';
 import { journeyBrands, miniPackage } from '../testing/mini-package.ts';
@@ -22,12 +22,6 @@ const aSitting = async () => {
   const { problemIdx } = (await sitter.paper()).problems[0]!;
   return { sitter, save: () => (sitter.note({ kind: 'answer', problemIdx, value: [1] }), sitter.send(1)) };
 };
-const within = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
-  const begun = performance.now();
-  const value = await work();
-  expect(performance.now() - begun).toBeLessThan(ms);
-  return value;
-};
 
 beforeAll(async () => {
   await proxy.open();
@@ -37,7 +31,9 @@ beforeAll(async () => {
   idx = await sittingIdx(product, 'career', 'full');
 }, 120_000);
 beforeEach(async () => {
+  proxy.silence(false);
   await proxy.open();
+  if (!product.isRunning) await product.start();
   await vi.waitFor(async () => {
     const { status } = await ready();
     if (status !== 'ready') throw new Error(status);
@@ -87,7 +83,7 @@ it('answers before a browser gives up when the network falls silent, and goes on
   const { pid } = product;
   proxy.silence(true);
   const answers = Promise.all([save(), agent().ask('/exam/all?q=silent', { headers: { accept: 'text/html' } })]);
-  const [answer, page] = await within(BROWSER_MS, () => answers);
+  const [answer, page] = await endsWithin(BROWSER_MS, () => answers);
   expect([answer.status, page.status]).toEqual([503, 503]);
   await expect.poll(ready, POLL).toMatchObject({ status: 'not ready' });
   proxy.silence(false);
@@ -108,9 +104,7 @@ it('on SIGTERM is gone within ten seconds also while the database hangs', async 
   const { save } = await aSitting();
   proxy.silence(true);
   const hanging = save().catch(() => null);
-  const { code } = await within(BROWSER_MS, () => product.stop());
+  const { code } = await endsWithin(BROWSER_MS, () => product.stop());
   expect(code).toBe(0);
   await hanging;
-  proxy.silence(false);
-  await product.start();
 });

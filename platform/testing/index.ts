@@ -2,4 +2,5 @@ export * from './documented.ts';
 export * from './http-agent.ts';
 export * from './logs.ts';
 export * from './read-together.ts';
+export * from './reference.ts';
 export * from './test-db.ts';

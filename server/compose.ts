@@ -1,5 +1,6 @@
 import { accountDoors, createAccountModule, openSharedAccounts } from '@modules/account/server';
 import { createAttemptModule } from '@modules/attempt/server';
+import { createEntitlementModule } from '@modules/entitlement/server';
 import { createExamModule } from '@modules/exam/server';
 import { createShopModule } from '@modules/shop/server';
 import { createReviewModule } from '@modules/review/server';
@@ -56,8 +57,9 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
     return brand;
   };
 
+  const entitlement = createEntitlementModule({ db, clock });
   const exam = createExamModule({ db, clock });
-  const attempt = createAttemptModule({ db, background, databaseUrl, listenUrl: settings.DATABASE_DIRECT_URL ?? databaseUrl, savesAtOnce: connections.saves, clock, secret, graceMs: settings.GRACE_SECONDS * 1000, exams: exam.api, corrections: exam.corrections, randoms: exam.randoms, newVisitor: (brandId) => accountOf(brandId).api.newVisitor(), log });
+  const attempt = createAttemptModule({ db, background, databaseUrl, listenUrl: settings.DATABASE_DIRECT_URL ?? databaseUrl, savesAtOnce: connections.saves, clock, secret, graceMs: settings.GRACE_SECONDS * 1000, exams: exam.api, corrections: exam.corrections, entitlements: entitlement.api, randoms: exam.randoms, newVisitor: (brandId) => accountOf(brandId).api.newVisitor(), log });
   const review = createReviewModule({ db, clock, exams: exam.api, meetings: attempt.meetings, log });
 
   const shop = createShopModule({ categoriesOf: (brandId) => brandOf(brandId).shop?.categories });
@@ -68,18 +70,18 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
   };
   const api = restRoof((doors) => {
     accountDoors(doors, (brandId) => accountOf(brandId).api, pagesOf);
-    exam.rest(doors, attempt.hasPaper);
+    exam.rest(doors, entitlement.api, attempt.hasPaper);
     attempt.rest(doors);
     review.rest(doors);
     shop.rest(doors);
     graphDoors(doors, portalSchema((brandId) => accountOf(brandId).api), log);
-    exportDoors(doors, { accounts: (brandId) => accountOf(brandId).api, likes: exam.likes, mine: attempt.mine, review: review.api, clock, log });
+    exportDoors(doors, { accounts: (brandId) => accountOf(brandId).api, likes: exam.likes, entitlements: entitlement.api, mine: attempt.mine, review: review.api, clock, log });
     options.mount?.(doors);
     documentDoors(doors);
   }, log);
 
   return {
-    hosts, db, files, exam, attempt, review, api,
+    hosts, db, files, entitlement, exam, attempt, review, api,
     apiRoutes: readApiRoutes(api.openAPIRegistry.definitions),
     accounts: (brandId: string) => accountOf(brandId).api,
     accountModule: (brandId: string) => accounts.get(brandId),

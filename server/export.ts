@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { AccountApi, Asker } from '@modules/account';
 import type { Learner, LearnerId } from '@modules/attempt';
 import type { ExportPart, MineApi } from '@modules/attempt/mine';
+import type { EntitlementApi } from '@modules/entitlement';
 import type { LikesApi } from '@modules/exam/likes';
 import type { ReviewApi } from '@modules/review';
 import { door, refuse, type Doors } from '@platform/http';
@@ -12,6 +13,7 @@ import { exportStream } from './export-stream.ts';
 interface ExportDeps {
   readonly accounts: (brandId: string) => AccountApi;
   readonly likes: LikesApi;
+  readonly entitlements: EntitlementApi;
   readonly mine: MineApi;
   readonly review: ReviewApi;
   readonly clock: Clock;
@@ -56,11 +58,12 @@ export const exportDoors = (doors: Doors<Asker>, deps: ExportDeps): void => {
   });
 };
 
-const partsOf = ({ accounts, likes, mine, review }: ExportDeps, brandId: string, { memberId }: Member): readonly ExportPart[] => {
+const partsOf = ({ accounts, likes, entitlements, mine, review }: ExportDeps, brandId: string, { memberId }: Member): readonly ExportPart[] => {
   const who: Learner = { brandId, learnerId: memberId as string as LearnerId, isMember: true };
   return [
     { name: 'account', rows: account(accounts(brandId), memberId) },
     { name: 'likes', rows: liked(likes, brandId, memberId) },
+    { name: 'entitlements', rows: entitled(entitlements, who) },
     ...mine.everything(who),
     { name: 'notes', rows: notes(review, who) },
     { name: 'examDays', rows: examDays(review, who) },
@@ -77,6 +80,9 @@ async function* liked(likes: LikesApi, brandId: string, memberId: Member['member
     for (const { examIdx, slug, title, likedAt } of items) yield { examIdx, slug, title, likedAt: new Date(likedAt).toISOString() };
     if (items.length < PAGE) return;
   }
+}
+async function* entitled(entitlements: EntitlementApi, who: Learner): AsyncGenerator<unknown> {
+  for (const { examDetailIdx, source, reference, startsAt, endsAt, revokedAt } of await entitlements.history(who)) yield { examDetailIdx, source, reference, startsAt, endsAt, revokedAt };
 }
 async function* notes(review: ReviewApi, who: Learner): AsyncGenerator<unknown> {
   for (let page = 1; ; page++) {

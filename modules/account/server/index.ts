@@ -1,4 +1,4 @@
-import { openPool, type Log } from '@platform/db';
+import { openPool, type Db, type Log } from '@platform/db';
 import { err, ok, type Clock } from '@platform/kernel';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
@@ -125,4 +125,6 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     },
   };
 };
+/** For commands of operators; null for nobody. */
+export const memberByEmail = (db: Db<never>, brandId: string, email: string) => findMemberByEmail(db as unknown as AccountDb, brandId, email);
 export type AccountModule = Awaited<ReturnType<typeof createAccountModule>>;

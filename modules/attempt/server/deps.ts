@@ -1,3 +1,4 @@
+import type { EntitlementApi } from '@modules/entitlement';
 import type { ExamApi } from '@modules/exam';
 import type { CorrectionApi } from '@modules/exam/corrections';
 import type { Log } from '@platform/db';
@@ -16,6 +17,7 @@ export interface Deps {
   readonly graceMs: number;
   readonly exams: ExamApi;
   readonly corrections: CorrectionApi;
+  readonly entitlements: EntitlementApi;
   readonly tokens: AttemptTokens;
   readonly news: News;
   readonly log: Log;

@@ -1,3 +1,4 @@
+import { onlyFree, type EntitlementApi } from '@modules/entitlement';
 import type { ExamApi } from '@modules/exam';
 import type { CorrectionApi } from '@modules/exam/corrections';
 import type { RandomApi } from '@modules/exam/random';
@@ -66,6 +67,8 @@ export interface AttemptModuleDeps {
   readonly exams: ExamApi;
   /** Without them no key was ever corrected: tests of this module alone. */
   readonly corrections?: CorrectionApi;
+  /** Without them only what is free may be used: tests of this module alone. */
+  readonly entitlements?: EntitlementApi;
   /** Without it there are no random mocks: tests of this module alone. */
   readonly randoms?: RandomApi;
   readonly newVisitor: NewVisitor;
@@ -90,6 +93,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     clock: given.clock,
     graceMs: given.graceMs,
     exams: given.exams,
+    entitlements: given.entitlements ?? onlyFree,
     corrections: given.corrections ?? NEVER_CORRECTED,
     tokens: createAttemptTokens(given.secret),
     log: given.log,

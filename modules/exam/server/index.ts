@@ -1,10 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, brotliDecompressSync } from 'node:zlib';
+import { isOpenToAll, type EntitlementApi } from '@modules/entitlement';
 import type { Db } from '@platform/db';
 import type { Doors } from '@platform/http';
 import { err, ok, type Clock } from '@platform/kernel';
 import type { ExamAddress, ExamApi, ExamDetail, ExamDetailWithExam, MultipleProblemIdx, Paper } from '../contract.ts';
-import { mayWorkOn, type HasPaper } from '../contract-access.ts';
+import type { HasPaper } from '../contract-access.ts';
 import type { CorrectionApi } from '../contract-corrections.ts';
 import { findCorrections, findKeyAt, revisedPapers } from './corrections/store.ts';
 import { keptFor } from './kept.ts';
@@ -17,6 +18,9 @@ import { paperDoor } from './rest-paper.ts';
 import { addTaken, findAddresses, findAnswerKey, findAsset, findExams, findDetailOfSet, findExamTypes, findPaperBody, findProduct } from './store.ts';
 import { bestOf, listExams } from './use-cases/list-exams.ts';
 import { toDetailWithExam, toSummary, toView } from './view.ts';
+
+/** For commands of operators. */
+export { findDetailIdx } from './store.ts';
 
 const brotliDecompressed = promisify(brotliDecompress);
 
@@ -75,7 +79,7 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
     const [brandId = '', paperHash = ''] = name.split(' ');
     const paper = await papers.get(paperHash);
     const found = paper && (await detailOf(brandId, paper.examDetailIdx));
-    return found ? mayWorkOn(found.detail) : null;
+    return found ? isOpenToAll(found.detail) : null;
   });
 
   const api: ExamApi = {
@@ -154,9 +158,9 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
     correctionsOf: (problemIdxs) => findCorrections(db, problemIdxs),
   };
   const likes = createLikesApi({ db, clock, examRows: rowsOf.get });
-  const rest = <C extends { readonly kind: string }>(someDoors: Doors<C>, hasPaper: HasPaper) => {
+  const rest = <C extends { readonly kind: string }>(someDoors: Doors<C>, entitlements: EntitlementApi, hasPaper: HasPaper) => {
     const doors = someDoors as unknown as Doors;
-    examDoors(doors, api);
+    examDoors(doors, api, entitlements);
     paperDoor(doors, api, hasPaper);
     likeDoors(doors, api, likes);
   };

@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { z } from '@hono/zod-openapi';
-import type { Asker } from '@modules/account';
 import { door, reply, type DoorEnv, type Doors } from '@platform/http';
 import { err, ok, type Result } from '@platform/kernel';
 import type { Context } from 'hono';
 import { examErrors, type ExamApi, type ExamError } from '../contract.ts';
 import type { HasPaper, PaperReader } from '../contract-access.ts';
+import { holderOf } from './holder.ts';
 import { PaperSchema } from './rest-schemas.ts';
 import { json, tags } from './rest.ts';
 
@@ -30,11 +30,7 @@ const mayRead = async (exams: ExamApi, hasPaper: HasPaper, reader: PaperReader, 
   return isPublic.ok ? err({ kind: 'exam/not-entitled' }) : isPublic;
 };
 
-const readerOf = (c: Context<DoorEnv>): PaperReader => {
-  const asker = c.get('asker') as Asker;
-  const learnerId = asker.kind === 'member' ? asker.memberId : asker.kind === 'visitor' ? asker.visitorId : null;
-  return { brandId: c.get('brandId'), learnerId, attemptToken: (c.req.header('authorization') ?? '').replace(/^Bearer /i, '') };
-};
+const readerOf = (c: Context<DoorEnv>): PaperReader => ({ ...holderOf(c), attemptToken: (c.req.header('authorization') ?? '').replace(/^Bearer /i, '') });
 
 /** `GET /apiV2/papers/{paperHash}`. */
 export const paperDoor = (doors: Doors, exams: ExamApi, hasPaper: HasPaper): void => {

@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import type { EntitlementApi } from '@modules/entitlement';
 import { door, reply, type Doors } from '@platform/http';
 import { err, ok } from '@platform/kernel';
 import { DetailQuery, examErrors, ExamIdx, ExamDetailIdx, ExamQuery, MultipleProblemIdx, type ExamApi } from '../contract.ts';
-import { mayWorkOn, publicDetail, publicDetailWithExam, publicExam } from '../contract-access.ts';
+import { publicDetail, publicDetailWithExam, publicExam } from '../contract-access.ts';
+import { holderOf } from './holder.ts';
 import { isWanted } from './use-cases/list-exams.ts';
 import { BoardSchema, ExamDetailWithExamSchema, ExamPageSchema, ExamSummarySchema, ExamTypeSchema, ExamViewSchema, MultipleProblemSchema, ProductSchema } from './rest-schemas.ts';
 
@@ -34,7 +36,7 @@ const doorOf = {
   }),
   detail: door({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/exam-details/{examDetailIdx}', tags, summary: 'One sitting and its exam', request: { params: z.object({ examDetailIdx: ExamDetailIdx }) }, responses: json('The sitting', ExamDetailWithExamSchema) }),
   multipleProblem: door({
-    access: { who: 'nobody' }, method: 'get', path: '/apiV2/multiple-problems/{multipleProblemIdx}', tags, summary: 'A passage with all its problems, without keys and explanations',
+    access: { who: 'visitor' }, method: 'get', path: '/apiV2/multiple-problems/{multipleProblemIdx}', tags, summary: 'A passage with all its problems, without keys and explanations',
     request: { params: z.object({ multipleProblemIdx: MultipleProblemIdx }) },
     responses: { ...json('The passage', MultipleProblemSchema), 403: { description: 'Of a sitting that must be bought (`exam/not-entitled`)' } },
   }),
@@ -47,7 +49,7 @@ export const examOf = (exams: ExamApi, brandId: string, given: string) => {
   return idx?.success ? exams.exam(brandId, idx.data) : exams.examBySlug(brandId, given);
 };
 
-export const examDoors = (doors: Doors, exams: ExamApi): void => {
+export const examDoors = (doors: Doors, exams: ExamApi, entitlements: EntitlementApi): void => {
   doors.openapi(doorOf.types, async (c) => c.json(await exams.examTypes(c.get('brandId'))) as never);
   doors.openapi(doorOf.exams, async (c) => c.json(await exams.exams(c.get('brandId'), c.req.valid('query'))) as never);
   doors.openapi(doorOf.best, async (c) => c.json(await exams.bestExams(c.get('brandId'), c.req.valid('query').count)) as never);
@@ -74,7 +76,7 @@ export const examDoors = (doors: Doors, exams: ExamApi): void => {
   });
   doors.openapi(doorOf.multipleProblem, async (c) => {
     const found = await exams.multipleProblem(c.get('brandId'), c.req.valid('param').multipleProblemIdx);
-    const isRefused = found.ok && !mayWorkOn(found.value.exam.detail);
+    const isRefused = found.ok && !(await entitlements.mayUse(holderOf(c), found.value.exam.detail));
     return reply(c, isRefused ? err({ kind: 'exam/not-entitled' } as const) : found, examErrors);
   });
 };

@@ -82,6 +82,14 @@ export const findAnswerKey = async (db: ReadDb, paperHash: string): Promise<Answ
   return row ? { paperHash, revision: row.revision, solutions: row.solutions } : null;
 };
 
+/** The published sitting that an operator names as the exam's file does; null for none. */
+export const findDetailIdx = async (db: ReadDb, { brandId, exam, sitting }: { readonly brandId: string; readonly exam: string; readonly sitting: string }): Promise<ExamDetailIdx | null> => {
+  const { rows } = await sql<{ exam_detail_idx: ExamDetailIdx }>`
+    select d.exam_detail_idx from exam.exam_detail d join exam.exam e using (exam_idx)
+    where e.brand_id = ${brandId} and e.slug = ${exam} and d.slug = ${sitting} and d.kind = 'published'`.execute(db);
+  return rows[0]?.exam_detail_idx ?? null;
+};
+
 export const findProduct = async (db: ReadDb, examIdx: ExamIdx): Promise<CbtProduct | null> =>
   (await sql<CbtProduct>`select option_id as "optionId", shopby_product_id as "shopbyProductId" from exam.cbt_product where exam_idx = ${examIdx}`.execute(db)).rows[0] ?? null;
 

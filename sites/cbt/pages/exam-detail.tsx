@@ -5,6 +5,7 @@ import { plainText } from '@platform/kernel';
 import { breadcrumbs, orNotFound, seoHead, type PageContext } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { ExamDetail } from '../parts/exam-detail.tsx';
+import { ownedDetails } from '../parts/owned-details.ts';
 import { SleepingRules } from '../parts/sleeping-rules.ts';
 
 export const Route = createFileRoute('/site-cbt/_framed/exam/detail/$examIdx')({
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/detail/$examIdx')({
     // Loaded ahead, a page is not drawn yet.
     if (cause !== 'preload') await SleepingRules.preload();
     const [exam, open] = await Promise.all([orNotFound(queries.ensureQueryData(examQuery(params.examIdx))), queries.ensureQueryData(openAttemptsQuery())]);
-    return { exam, open: open.filter((attempt) => attempt.exam.exam.examIdx === exam.examIdx) };
+    return { exam, open: open.filter((attempt) => attempt.exam.exam.examIdx === exam.examIdx), owned: await ownedDetails(queries, exam.details) };
   },
   head: ({ match: { context: { page } }, loaderData }) => {
     if (!loaderData) return {};
@@ -51,7 +52,7 @@ const learningResource = (page: PageContext, exam: ExamView) => ({
 });
 
 function Page() {
-  const { exam, open } = Route.useLoaderData();
+  const { exam, open, owned } = Route.useLoaderData();
   // Another exam is another page: which sitting was chosen in the last one means nothing here.
-  return <ExamDetail key={exam.examIdx} exam={exam} open={open} />;
+  return <ExamDetail key={exam.examIdx} exam={exam} open={open} owned={owned} />;
 }

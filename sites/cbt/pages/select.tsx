@@ -7,6 +7,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { DeviceCheck } from '../parts/device-check.tsx';
 import { MockMode } from '../parts/mock-mode.tsx';
+import { ownedDetails } from '../parts/owned-details.ts';
 import { offersRandom, RandomMode } from '../parts/random-mode.tsx';
 import { RehearsalLink } from '../parts/rehearsal-link.tsx';
 import { SelectCopy } from '../parts/select-copy.tsx';
@@ -20,7 +21,8 @@ export const Route = createFileRoute('/site-cbt/cbt/select/$examDetailIdx')({
     // A drawn mock has a page of its own, which its link leads to.
     const { randomCode: code } = exam.detail;
     if (code !== undefined) throw redirect({ to: '/site-cbt/cbt/select/random/$examIdx', params: { examIdx: String(exam.exam.examIdx) }, search: { code } });
-    return { ...exam, attempt: open.find((attempt) => attempt.exam.detail.examDetailIdx === exam.detail.examDetailIdx) };
+    const owned = await ownedDetails(queries, [exam.detail]);
+    return { ...exam, isOwned: owned.includes(exam.detail.examDetailIdx), attempt: open.find((attempt) => attempt.exam.detail.examDetailIdx === exam.detail.examDetailIdx) };
   },
   head: ({ match: { context: { page, copy } }, loaderData }) =>
     loaderData
@@ -35,7 +37,7 @@ export const Route = createFileRoute('/site-cbt/cbt/select/$examDetailIdx')({
 
 function Select() {
   const copy = useCopy();
-  const { exam, detail, attempt } = Route.useLoaderData();
+  const { exam, detail, isOwned, attempt } = Route.useLoaderData();
   return (
     <div className="select-page">
       <header className="bare-top">
@@ -46,7 +48,7 @@ function Select() {
         <div><p className="meta">{exam.title} · {detail.title}</p><h1 className="h1">{copy('cbt.select.heading')}</h1></div>
         <MockMode detail={detail} />
         <p className="rehearse"><span className="meta">{copy('cbt.select.rehearsal')}</span><RehearsalLink examDetailIdx={detail.examDetailIdx} className={buttonClass({ tone: 'line', size: 's' })} /></p>
-        {detail.isFree && <StudyMode exam={exam} detail={detail} />}
+        {(isOwned || detail.isFree) && <StudyMode exam={exam} detail={detail} />}
         {offersRandom([detail]) && <RandomMode detail={detail} />}
         {attempt && (
           <div className="note tint" role="note">
@@ -59,7 +61,7 @@ function Select() {
         </section>
         <DeviceCheck />
       </main>
-      <StartMock detail={detail} attempt={attempt} />
+      <StartMock detail={detail} attempt={attempt} isOwned={isOwned} />
     </div>
   );
 }

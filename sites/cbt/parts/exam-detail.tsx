@@ -1,5 +1,5 @@
 import type { OpenAttempt } from '@modules/attempt';
-import type { ExamView } from '@modules/exam';
+import type { ExamDetailIdx, ExamView } from '@modules/exam';
 import { Heart } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { Cover, EmptyState, keepInterpunct, RichTextView } from '@platform/ui';
@@ -14,13 +14,13 @@ import { StartBar, StartPanel } from './start-panel.tsx';
 const framed = getRouteApi('/site-cbt/_framed');
 
 /** An exam: what it is, its sittings, the rules of the chosen one, and the way in. */
-export const ExamDetail = ({ exam, open }: { readonly exam: ExamView; readonly open: readonly OpenAttempt[] }) => {
+export const ExamDetail = ({ exam, open, owned }: { readonly exam: ExamView; readonly open: readonly OpenAttempt[]; readonly owned: readonly ExamDetailIdx[] }) => {
   const copy = useCopy();
   const { member } = framed.useLoaderData();
   const [chosenIdx, choose] = useState(open[0]?.exam.detail.examDetailIdx ?? exam.details[0]?.examDetailIdx);
   const chosen = exam.details.find(({ examDetailIdx }) => examDetailIdx === chosenIdx);
   const openBySitting = new Map(open.map((attempt) => [attempt.exam.detail.examDetailIdx, attempt]));
-  const start = chosen && { detail: chosen, attempt: openBySitting.get(chosen.examDetailIdx) };
+  const start = chosen && { detail: chosen, attempt: openBySitting.get(chosen.examDetailIdx), isOwned: owned.includes(chosen.examDetailIdx) };
   return (
     <>
       <div className="exam-hero">
@@ -40,7 +40,7 @@ export const ExamDetail = ({ exam, open }: { readonly exam: ExamView; readonly o
             <div className="sec-head"><h2 className="h2" id="sittings">{copy('cbt.detail.sittings')}</h2></div>
             {exam.details.length === 0
               ? <EmptyState title={copy('cbt.detail.none')} as="h3" />
-              : <SittingChoice details={exam.details} openBySitting={openBySitting} chosenIdx={chosenIdx} onChoose={choose} />}
+              : <SittingChoice details={exam.details} openBySitting={openBySitting} owned={owned} chosenIdx={chosenIdx} onChoose={choose} />}
             {offersRandom(exam.details) && <p className="more-ways"><RandomLink examIdx={exam.examIdx} /></p>}
           </section>
           {chosen && (

@@ -9,7 +9,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
 /** The bar with the one button. Starting is asked of the server, whose clock runs from its answer on. */
-export const StartMock = ({ detail, attempt }: { readonly detail: ExamDetailView; readonly attempt: OpenAttempt | undefined }) => {
+export const StartMock = ({ detail, attempt, isOwned = false }: { readonly detail: ExamDetailView; readonly attempt: OpenAttempt | undefined; readonly isOwned?: boolean }) => {
   const copy = useCopy();
   const page = usePage();
   const mutate = useMutate();
@@ -39,7 +39,7 @@ export const StartMock = ({ detail, attempt }: { readonly detail: ExamDetailView
   const note = attempt ? copy('cbt.select.note.open', { number: attempt.currentNumber }) : copy('cbt.select.note', { time: timeText(totalMinutes(detail.rules), copy) });
   const label = attempt ? copy('cbt.select.resume', { number: attempt.currentNumber }) : copy('cbt.select.start');
   // An attempt that was begun may be finished; a new one would only be refused.
-  const mayStart = attempt !== undefined || detail.isFree;
+  const mayStart = attempt !== undefined || isOwned || detail.isFree;
   return (
     <section className="start-bar" aria-label={copy('cbt.detail.startPanel')}>
       <KeepEarly />

@@ -1,7 +1,7 @@
 import type { ExamDetailIdx, ExamDetailWithExam, ExamSummary } from '@modules/exam';
+import type { Learner } from '../../contract.ts';
 import type { Access, MineApi, MyExam, TrendSitting } from '../../contract-mine.ts';
 import type { Deps } from '../deps.ts';
-import { mayWorkOn } from '@modules/exam/access';
 import { isOfTypes } from '../use-cases/records.ts';
 import { bestResults, countByDetail, newestResults, type DetailCount } from './store.ts';
 
@@ -45,7 +45,16 @@ interface Taken {
   readonly exam: ExamSummary;
   readonly counts: DetailCount[];
 }
-/** What was sat last comes first. Random mocks belong to the exam that they were drawn from. Nobody can have bought anything yet. */
+/** Sittings that were bought or given, and that one may use now. */
+const ownedOf = async (deps: Deps, who: Learner): Promise<readonly ExamDetailWithExam[]> => {
+  const ever = await deps.entitlements.history(who);
+  if (ever.length === 0) return [];
+  const found = await deps.exams.examDetails(who.brandId, [...new Set(ever.map(({ examDetailIdx }) => examDetailIdx as ExamDetailIdx))]);
+  const usable = await deps.entitlements.entitlements(who, found.map(({ detail }) => detail));
+  return found.filter(({ detail }) => (usable.get(detail.examDetailIdx)?.source ?? 'free') !== 'free');
+};
+
+/** What was sat last comes first, what is owned and was not sat yet last. Random mocks belong to the exam that they were drawn from. */
 export const myExams = (deps: Deps): MineApi['exams'] => async (who, { page, pageSize }) => {
   const counts = await countByDetail(deps.db, who);
   const exams = await examsOf(deps, who.brandId, counts.map(({ examDetailIdx }) => examDetailIdx));
@@ -57,15 +66,17 @@ export const myExams = (deps: Deps): MineApi['exams'] => async (who, { page, pag
     known.counts.push(count);
     taken.set(exam.examIdx, known);
   }
-  const lastOf = ({ counts: own }: Taken) => Math.max(...own.map(({ lastAt }) => lastAt.getTime()));
-  const all = [...taken.values()].toSorted((a, b) => lastOf(b) - lastOf(a));
+  const owned = await ownedOf(deps, who);
+  for (const { exam } of owned) if (!taken.has(exam.examIdx)) taken.set(exam.examIdx, { exam, counts: [] });
+  const lastOf = ({ counts: own }: Taken) => (own.length === 0 ? null : Math.max(...own.map(({ lastAt }) => lastAt.getTime())));
+  const all = [...taken.values()].toSorted((a, b) => (lastOf(b) ?? 0) - (lastOf(a) ?? 0));
   const shown = all.slice((page - 1) * pageSize, page * pageSize);
   const best = await bestResults(deps.db, who, shown.flatMap(({ counts: own }) => own.map(({ examDetailIdx }) => examDetailIdx)));
   const items = shown.map((one): MyExam => {
     const own = best.filter(({ examDetailIdx }) => one.counts.some((count) => count.examDetailIdx === examDetailIdx));
     const [top] = own.toSorted((a, b) => b.scoreTenths * a.fullTenths - a.scoreTenths * b.fullTenths);
     return {
-      exam: one.exam, recordCount: sum(one.counts), lastSubmittedAt: lastOf(one), isOwned: false,
+      exam: one.exam, recordCount: sum(one.counts), lastSubmittedAt: lastOf(one), isOwned: owned.some(({ exam }) => exam.examIdx === one.exam.examIdx),
       best: top ? { recordIdx: top.recordIdx, scoreTenths: top.scoreTenths, fullTenths: top.fullTenths } : null,
     };
   });
@@ -73,19 +84,25 @@ export const myExams = (deps: Deps): MineApi['exams'] => async (who, { page, pag
 };
 
 const MOST_AT_ONCE = 100;
-/** What must be bought and what need not: all from the exams, so it is as true as the endpoint that refuses (`mayWorkOn`). */
-export const entitlements = (deps: Deps): MineApi['entitlements'] => async ({ brandId }) => {
+/** What must be bought and what need not: as true as the endpoint that refuses, because both ask the same. */
+export const entitlements = (deps: Deps): MineApi['entitlements'] => async (who) => {
+  const { brandId } = who;
   const summaries: ExamSummary[] = [];
   for (let page = 1; ; page++) {
     const found = await deps.exams.exams(brandId, { sort: 'title', page, pageSize: MOST_AT_ONCE });
     summaries.push(...found.items);
     if (page * MOST_AT_ONCE >= found.totalCount) break;
   }
-  const all = await Promise.all(summaries.map(async (exam) => {
+  const views = await Promise.all(summaries.map(async (exam) => {
     const view = await deps.exams.exam(brandId, exam.examIdx);
-    const details = view.ok ? view.value.details : [];
-    return { exam, details: details.map((detail) => ({ examDetailIdx: detail.examDetailIdx, title: detail.title, access: (detail.isFree ? 'free' : mayWorkOn(detail) ? 'owned' : 'locked') satisfies Access as Access })) };
+    return { exam, details: view.ok ? view.value.details : [] };
   }));
+  const usable = await deps.entitlements.entitlements(who, views.flatMap(({ details }) => details));
+  const accessTo = ({ examDetailIdx }: { readonly examDetailIdx: number }): Access => {
+    const source = usable.get(examDetailIdx)?.source;
+    return source === undefined ? 'locked' : source === 'free' ? 'free' : 'owned';
+  };
+  const all = views.map(({ exam, details }) => ({ exam, details: details.map((detail) => ({ examDetailIdx: detail.examDetailIdx, title: detail.title, access: accessTo(detail) })) }));
   const isFree = ({ details }: (typeof all)[number]) => details.every(({ access }) => access === 'free');
   return { sold: all.filter((one) => !isFree(one)), freeExamCount: all.filter((one) => one.details.length > 0 && isFree(one)).length };
 };

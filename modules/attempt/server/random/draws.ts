@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { isOpenToAll } from '@modules/entitlement';
 import type { ExamIdx, ExamView } from '@modules/exam';
 import type { Blueprint, DrawCode, DrawRequest, PoolOf, RandomApi, RandomDetail, RandomError, RandomPlan, RandomRequest } from '@modules/exam/random';
 import { err, ok, type Result } from '@platform/kernel';
 import type { Learner } from '../../contract.ts';
 import type { Deps } from '../deps.ts';
-import { mayWorkOn } from '@modules/exam/access';
 import { bringInOwn } from '../study/bring-in.ts';
 import { seenOf } from '../study/history.ts';
 import { takeDraw, type Drawer } from './quota.ts';
@@ -38,13 +38,13 @@ export const randomMocks = (deps: RandomDeps): RandomMocks => ({
   byCode: deps.randoms.randomDetail,
 });
 
-/** Those of an exam's sittings that this learner may work on; today the same for everybody. @param exam index or slug */
+/** Those of an exam's sittings that everybody may work on: a draw is passed on by link. @param exam index or slug */
 const poolFor = async ({ exams }: RandomDeps, brandId: string, exam: string): Promise<Result<PoolOf, RandomError>> => {
   const found = await (isIndex(exam) ? exams.exam(brandId, Number(exam) as ExamIdx) : exams.examBySlug(brandId, exam));
   return found.ok ? ok({ brandId, examIdx: found.value.examIdx, examDetailIdxs: openTo(found.value) }) : err({ kind: 'random/exam-not-found' });
 };
 const isIndex = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
-const openTo = ({ details }: ExamView) => details.filter(mayWorkOn).map(({ examDetailIdx }) => examDetailIdx);
+const openTo = ({ details }: ExamView) => details.filter(isOpenToAll).map(({ examDetailIdx }) => examDetailIdx);
 
 const seenIn = async (deps: RandomDeps, who: Learner, pool: PoolOf): Promise<ReadonlySet<number>> => {
   const problems = await deps.randoms.poolProblems(pool);

@@ -6,7 +6,6 @@ import { givenOf, givenTo, isSameAnswer } from '../../domain/answers.ts';
 import { resultAlone } from '../../domain/scoring.ts';
 import { setScopeOf } from '../../domain/study-scope.ts';
 import type { Deps } from '../deps.ts';
-import { mayWorkOn } from '@modules/exam/access';
 import { openProblemsOf } from '../open-problems.ts';
 import { keyOf, paperOf } from '../papers.ts';
 import { announceTry } from '../meetings/store.ts';
@@ -51,7 +50,7 @@ export const answerInSet =
     const set = await deps.exams.multipleProblem(who.brandId, multipleProblemIdx);
     if (!set.ok) return err({ kind: 'study/exam-not-found' });
     const { exam: { detail }, paperHash, problems } = set.value;
-    if (!mayWorkOn(detail)) return err({ kind: 'study/not-entitled' });
+    if (!(await deps.entitlements.mayUse(who, detail))) return err({ kind: 'study/not-entitled' });
     if (!problems.some(({ problemIdx }) => problemIdx === reply.problemIdx)) return err({ kind: 'study/no-such-problem' });
     if ((await openProblemsOf(deps, who)).has(reply.problemIdx)) return err({ kind: 'study/sitting-open' });
     const order = problems.map(({ problemIdx }) => ({ problemIdx, paperHash }));

@@ -6,7 +6,6 @@ import type { StartStudy, StudyError } from '../../contract-study.ts';
 import { drawOrder, paperOrder, reviewOrder, type Drawn, type HashedPaper } from '../../domain/study-order.ts';
 import { scopeOf, typeIdsOf } from '../../domain/study-scope.ts';
 import type { Deps } from '../deps.ts';
-import { mayWorkOn } from '@modules/exam/access';
 import { paperOf } from '../papers.ts';
 import { bringInOwn } from './bring-in.ts';
 import { missedOf, seenOf } from './history.ts';
@@ -25,14 +24,15 @@ export const planOf = async (deps: Deps, who: Learner, input: StartStudy): Promi
   if ('random' in input) {
     const exam = await deps.exams.exam(who.brandId, input.examIdx);
     if (!exam.ok) return err({ kind: 'study/exam-not-found' });
-    const details = exam.value.details.filter(mayWorkOn);
+    const usable = await deps.entitlements.entitlements(who, exam.value.details);
+    const details = exam.value.details.filter(({ examDetailIdx }) => usable.has(examDetailIdx));
     if (details.length === 0) return err({ kind: 'study/not-entitled' });
     return ok({ kind: 'random', scope, examIdx: input.examIdx, examDetailIdx: null, sectionId, drawn: () => drawRandom(deps, who, details, input.sectionId) });
   }
   const found = await deps.exams.examDetail(who.brandId, input.examDetailIdx);
   if (!found.ok) return err({ kind: 'study/exam-not-found' });
   const { detail } = found.value;
-  if (!mayWorkOn(detail)) return err({ kind: 'study/not-entitled' });
+  if (!(await deps.entitlements.mayUse(who, detail))) return err({ kind: 'study/not-entitled' });
   return ok({
     kind: 'detail', scope, examIdx: detail.examIdx, examDetailIdx: input.examDetailIdx, sectionId,
     drawn: async () => paperOrder(await hashed(deps, detail.paperHash), input.sectionId),
@@ -54,7 +54,8 @@ const drawReview = async (deps: Deps, who: Learner, typeIds: readonly number[]):
   const missed = await missedOf(deps.db, who.learnerId);
   const metOn = await Promise.all([...new Set(missed.map(({ paperHash }) => paperHash))].map(async (paperHash) => ({ paperHash, paper: await paperOf(deps.exams, paperHash) })));
   const exams = await deps.exams.examDetails(who.brandId, [...new Set(metOn.map(({ paper }) => paper.examDetailIdx))]);
-  const allowed = exams.filter(({ detail, exam }) => mayWorkOn(detail) && isOfTypes(exam, typeIds)).map(({ detail }) => detail);
+  const usable = await deps.entitlements.entitlements(who, exams.map(({ detail }) => detail));
+  const allowed = exams.filter(({ detail, exam }) => usable.has(detail.examDetailIdx) && isOfTypes(exam, typeIds)).map(({ detail }) => detail);
   const newest = await Promise.all(allowed.map(({ paperHash }) => hashed(deps, paperHash)));
 
   const newestOf = new Map(newest.flatMap(({ paperHash, paper }) => paper.problems.map(({ problemIdx }) => [problemIdx as number, paperHash] as const)));

@@ -5,7 +5,6 @@ import type { AttemptApi, AttemptError, AttemptView, DeviceId, Learner } from '.
 import { totalMs } from '../../domain/clocks.ts';
 import { DEVICE_ROOM, RECORD_ROOM } from '../../domain/room.ts';
 import type { Deps } from '../deps.ts';
-import { mayWorkOn } from '@modules/exam/access';
 import { retrying } from '../retry.ts';
 import { findOpenRecords } from '../store/records.ts';
 import { insertRecords, type NewRecord } from '../store/starts.ts';
@@ -31,7 +30,7 @@ export const start = (deps: Deps, submitRecord: SubmitRecord): AttemptApi['start
     const found = await retryWhileAway(() => deps.exams.examDetail(who.brandId, examDetailIdx));
     if (!found.ok) return err({ kind: 'attempt/exam-not-found' });
     const { detail } = found.value;
-    if (!mayWorkOn(detail)) return err({ kind: 'attempt/not-entitled' });
+    if (!(await deps.entitlements.mayUse(who, detail))) return err({ kind: 'attempt/not-entitled' });
 
     for (let left = TRIES; left > 0; left -= 1) {
       const record = await commit({ who, detail, deviceId });

@@ -1,0 +1,55 @@
+/*
+ * Who may use what that is sold or restricted, until when, and from which source. Every module that hands out a part of a sitting asks here.
+ */
+
+/** A sitting as far as this module has to know it. */
+export interface Restricted {
+  readonly examDetailIdx: number;
+  readonly isFree: boolean;
+}
+/** Who asks: a member, a visitor, or nobody (`learnerId` null). Only members own something. */
+export interface Holder {
+  readonly brandId: string;
+  readonly learnerId: string | null;
+  readonly isMember: boolean;
+}
+
+/** `order`: bought; it ends with the order. `grant`: an operator gave it. */
+export type GrantedSource = 'order' | 'grant';
+export interface Entitlement {
+  readonly source: 'free' | GrantedSource;
+  /** Null: without an end. */
+  readonly endsAt: Date | null;
+}
+
+export interface NewEntitlement {
+  readonly brandId: string;
+  readonly memberId: string;
+  readonly examDetailIdx: number;
+  readonly source: GrantedSource;
+  /** The order's number, or why an operator gave it. The same one twice is one entitlement. */
+  readonly reference: string;
+  /** The operator; null for an order. */
+  readonly grantedBy: string | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+}
+export type EntitlementName = Pick<NewEntitlement, 'brandId' | 'memberId' | 'examDetailIdx' | 'source' | 'reference'>;
+
+export interface EntitlementApi {
+  /** Those of the sittings that the holder may use now, by `examDetailIdx`; free ones cost no query. Of several the one that lasts longest. */
+  readonly entitlements: (holder: Holder, details: readonly Restricted[]) => Promise<ReadonlyMap<number, Entitlement>>;
+  readonly mayUse: (holder: Holder, detail: Restricted) => Promise<boolean>;
+  /** In order of their start, ended and revoked ones too: what a member is told of what is kept. */
+  readonly history: (holder: Holder) => Promise<readonly (NewEntitlement & { readonly revokedAt: Date | null })[]>;
+}
+
+/** What anybody may use without being asked who they are: what may stand on pages for everybody, in shared caches and in draws that are passed on by link. */
+export const isOpenToAll = ({ isFree }: Pick<Restricted, 'isFree'>): boolean => isFree;
+
+/** Where nothing is sold and nothing granted. */
+export const onlyFree: EntitlementApi = {
+  entitlements: async (_holder, details) => new Map(details.filter(isOpenToAll).map(({ examDetailIdx }) => [examDetailIdx, { source: 'free', endsAt: null }])),
+  mayUse: async (_holder, detail) => isOpenToAll(detail),
+  history: async () => [],
+};

@@ -69,8 +69,8 @@ export const linesFor = ({ problemIdxs }: Subject, place: number): readonly Jour
   ] as readonly JournalEvent[];
 };
 
-export const batchBytes = ({ host }: Subject, { recordIdx, deviceId, token }: Sitting, events: readonly JournalEvent[], door: 'events' | 'submit' = 'events'): Buffer =>
-  requestBytes({ host, path: `${RECORDS}/${recordIdx}/${door}`, method: 'POST', headers: { authorization: `Bearer ${token}` }, body: { deviceId, events } });
+export const batchBytes = ({ host }: Subject, { recordIdx, deviceId, token }: Sitting, events: readonly JournalEvent[], action: 'events' | 'submit' = 'events'): Buffer =>
+  requestBytes({ host, path: `${RECORDS}/${recordIdx}/${action}`, method: 'POST', headers: { authorization: `Bearer ${token}` }, body: { deviceId, events } });
 
 /** Answers every problem of every sitting, ten problems to a batch. */
 export const answerAll = async (product: Product, subject: Subject, sittings: readonly Sitting[]): Promise<void> => {

@@ -17,17 +17,17 @@ import type { Run } from './lost-nothing/run.ts';
 
 /*
  * No acknowledged answer is lost, none counted twice, none accepted after the deadline. A run is one learner with two devices, in real
- * browsers (every fourth seed) or at the HTTP door, on a way that loses, doubles and delays their requests, with a server that is killed
+ * browsers (every fourth seed) or over HTTP, on a way that loses, doubles and delays their requests, with a server that is killed
  * with -9 under them. What became of the sitting is compared with what they did.
  *
  * Many runs: LOST_NOTHING_RUNS=200 LOST_NOTHING_SEED=1 npx vitest run --project e2e e2e/lost-nothing.test.ts. One run again: its seed and
  * LOST_NOTHING_RUNS=1; what the learner does comes from the seed, the network's timing differs from run to run.
  */
 const RUNS = Number(process.env.LOST_NOTHING_RUNS ?? 16);
-/** From 128 on the first sixteen bring every ending, in browsers and at the HTTP door. */
+/** From 128 on the first sixteen bring every ending, in browsers and over HTTP. */
 const FIRST_SEED = Number(process.env.LOST_NOTHING_SEED ?? 128);
 const BROWSER_EVERY = 4;
-/** At the same time. Two browsers keep two cores busy; those at the HTTP door mostly wait. */
+/** At the same time. Two browsers keep two cores busy; those over HTTP mostly wait. */
 const LANES = { browser: 2, http: 8 };
 /** Short, so that a run sees the end of it. */
 const GRACE_MS = 12_000;

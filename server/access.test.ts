@@ -1,4 +1,4 @@
-import { door, type Access, type Doors } from '@platform/http';
+import { defineRoute, type Access, type RestApp } from '@platform/http';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, register } from '../testing/member.ts';
@@ -15,14 +15,14 @@ const ACCESS = {
   'shop-anyone': { who: 'nobody', brand: 'shop' },
   'on-api': { who: 'nobody', site: ['api'] },
 } as const satisfies Record<string, Access>;
-const routes = Object.entries(ACCESS).map(([name, access]) => door({ access, method: 'get', path: `/apiV2/access/${name}`, responses: { 200: { description: 'Who asks' } } }));
+const routes = Object.entries(ACCESS).map(([name, access]) => defineRoute({ access, method: 'get', path: `/apiV2/access/${name}`, responses: { 200: { description: 'Who asks' } } }));
 /** A path of which every route stands on the API host: on other hosts the same address is a page. */
-const apart = door({ access: { who: 'nobody', site: ['api'] }, method: 'get', path: '/apart/one', responses: { 200: { description: 'Who asks' } } });
-let app: Doors;
+const apart = defineRoute({ access: { who: 'nobody', site: ['api'] }, method: 'get', path: '/apart/one', responses: { 200: { description: 'Who asks' } } });
+let app: RestApp;
 const product = servedProduct({}, {
-  mount: (doors) => {
-    app = doors as unknown as Doors;
-    for (const route of [...routes, apart]) doors.openapi(route, (c) => c.json({ asker: c.get('asker').kind }) as never);
+  mount: (mounted) => {
+    app = mounted as unknown as RestApp;
+    for (const route of [...routes, apart]) mounted.openapi(route, (c) => c.json({ asker: c.get('asker').kind }) as never);
   },
 });
 const cbt = (brand = 'career') => product.agent(`cbt.${brand}.localhost`);

@@ -1,7 +1,7 @@
 import type { Access } from '@platform/http';
 import type { SiteKind } from '@platform/kernel';
 
-/** What the app has to know of a route before it is called; said where the route is declared (`door`). */
+/** What the app has to know of a route before it is called; said where the route is declared (`defineRoute`). */
 export interface RouteTraits {
   /** The route's own token says who may call it (access `attempt`): no session is looked up. */
   readonly isTokenOnly: boolean;

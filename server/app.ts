@@ -16,7 +16,7 @@ import { awayReason, retryWhileAway } from '@platform/db';
 import { awayResponse, RETRY_AFTER } from './away.ts';
 import type { NotReady } from './readiness.ts';
 import type { ApiRoutes } from './api-routes.ts';
-import type { DoorBindings } from './rest.ts';
+import type { RequestBindings } from './rest.ts';
 
 export interface AppDeps {
   readonly hosts: HostTable;
@@ -79,7 +79,7 @@ const PERSONAL_COOKIE = /(?:^|;\s*)(?:[\w.-]*session_token|accessToken|visitor|d
 /** Addresses that may be no page; the rest is spared the question. */
 const DOCUMENT = /^\/(?:image$|preview\/|robots\.txt$|sitemap)/;
 
-/** The product as one fetch handler: host → { brand, site } → asset, door or page. */
+/** The product as one fetch handler: host → { brand, site } → asset, endpoint or page. */
 export const createApp = (deps: AppDeps) => {
   const extras = commonHeaders(deps.scheme === 'https');
   const extraHeaders = Object.entries(extras);
@@ -109,7 +109,7 @@ export const createApp = (deps: AppDeps) => {
     return { account, asker, accessToken, setCookies: [...setCookies, ...claimed] };
   };
 
-  const bindings = (arrival: Arrival, account: AccountApi, asker: Asker, accessToken: string | null = null): DoorBindings => ({
+  const bindings = (arrival: Arrival, account: AccountApi, asker: Asker, accessToken: string | null = null): RequestBindings => ({
     requestId: arrival.requestId,
     brandId: arrival.entry.brand.id,
     copy: deps.copies(arrival.entry.brand.id),

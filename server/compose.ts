@@ -1,4 +1,4 @@
-import { accountDoors, createAccountModule, openSharedAccounts } from '@modules/account/server';
+import { mountAccountRoutes, createAccountModule, openSharedAccounts } from '@modules/account/server';
 import { createAttemptModule } from '@modules/attempt/server';
 import { createEntitlementModule } from '@modules/entitlement/server';
 import { createExamModule } from '@modules/exam/server';
@@ -7,7 +7,7 @@ import { createReviewModule } from '@modules/review/server';
 import type { Asker } from '@modules/account';
 import type { LearnerId } from '@modules/attempt';
 import { openDb } from '@platform/db';
-import type { Doors } from '@platform/http';
+import type { RestApp } from '@platform/http';
 import type { Brand } from '@platform/kernel';
 import { systemClock, type Clock } from '@platform/kernel';
 import type { Logger } from 'pino';
@@ -15,16 +15,16 @@ import { fileStoreOf } from './file-store.ts';
 import { domainsOf } from './domains.ts';
 import { shareConnections } from './connections.ts';
 import { hostTable, type HostTable } from './hosts.ts';
-import { exportDoors } from './export.ts';
-import { graphDoors, portalSchema } from './graphql.ts';
-import { documentDoors } from './openapi.ts';
-import { restRoof } from './rest.ts';
+import { mountExportRoute } from './export.ts';
+import { mountGraphRoute, portalSchema } from './graphql.ts';
+import { mountDocumentRoutes } from './openapi.ts';
+import { createRestApp } from './rest.ts';
 import { readApiRoutes } from './api-routes.ts';
 import { secretFor } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
 /** Builds the product from its modules: each gets what it needs and nothing else. */
-export const compose = async (settings: Settings, options: { readonly databaseUrl: string; readonly brands: readonly Brand[]; readonly log: Logger; readonly clock?: Clock; readonly mount?: (doors: Doors<Asker>) => void }) => {
+export const compose = async (settings: Settings, options: { readonly databaseUrl: string; readonly brands: readonly Brand[]; readonly log: Logger; readonly clock?: Clock; readonly mount?: (app: RestApp<Asker>) => void }) => {
   const { databaseUrl, brands, log, clock = systemClock } = options;
   const hosts: HostTable = hostTable(brands, domainsOf(settings), settings.ADMIN_DOMAIN);
   const secret = await secretFor(settings);
@@ -68,16 +68,16 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
     const urls = hosts.urls(brandOf(brandId), settings.PUBLIC_SCHEME, here.port);
     return { origins: Object.values(urls), home: `${urls.cbt ?? here.origin}/` };
   };
-  const api = restRoof((doors) => {
-    accountDoors(doors, (brandId) => accountOf(brandId).api, pagesOf);
-    exam.rest(doors, entitlement.api, attempt.hasPaper);
-    attempt.rest(doors);
-    review.rest(doors);
-    shop.rest(doors);
-    graphDoors(doors, portalSchema((brandId) => accountOf(brandId).api), log);
-    exportDoors(doors, { accounts: (brandId) => accountOf(brandId).api, likes: exam.likes, entitlements: entitlement.api, mine: attempt.mine, review: review.api, clock, log });
-    options.mount?.(doors);
-    documentDoors(doors);
+  const api = createRestApp((app) => {
+    mountAccountRoutes(app, (brandId) => accountOf(brandId).api, pagesOf);
+    exam.rest(app, entitlement.api, attempt.hasPaper);
+    attempt.rest(app);
+    review.rest(app);
+    shop.rest(app);
+    mountGraphRoute(app, portalSchema((brandId) => accountOf(brandId).api), log);
+    mountExportRoute(app, { accounts: (brandId) => accountOf(brandId).api, likes: exam.likes, entitlements: entitlement.api, mine: attempt.mine, review: review.api, clock, log });
+    options.mount?.(app);
+    mountDocumentRoutes(app);
   }, log);
 
   return {

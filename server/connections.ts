@@ -2,7 +2,7 @@
 export interface Connections {
   /** Everything that has no connections of its own. */
   readonly main: number;
-  /** Sign-in and members of all brands: a crowd at the door must not take those of the sittings. */
+  /** Sign-in and members of all brands: a crowd that signs in must not take those of the sittings. */
   readonly accounts: number;
   /** Saves, as many as the lanes in which they are committed. */
   readonly saves: number;

@@ -36,20 +36,20 @@ const sitting = ['--exam', 'mini', '--sitting', 'paid', '--reason', '체험단']
 const give = (email: string, ...more: readonly string[]) => giveOn('career', email, ...more);
 const giveOn = (brand: string, email: string, ...more: readonly string[]) => grant('--brand', brand, '--member', email, ...sitting, ...(more.includes('--revoke') ? [] : ['--by', '운영자']), ...more);
 /** What a start, a study session and a passage answer. */
-const doors = async (agent: HttpAgent) => [
+const statuses = async (agent: HttpAgent) => [
   (await agent.post('/apiV2/user-exam-records', { examDetailIdx: paid.examDetailIdx, deviceId: crypto.randomUUID() })).status,
   (await agent.post('/apiV2/study-sessions', { examDetailIdx: paid.examDetailIdx })).status,
   passage === 0 ? 0 : (await agent.get(`/apiV2/multiple-problems/${passage}`)).status,
 ];
-const OPEN = () => [200, 200, passage === 0 ? 0 : 200];
-const SHUT = () => [403, 403, passage === 0 ? 0 : 403];
+const ALLOWED = () => [200, 200, passage === 0 ? 0 : 200];
+const REFUSED = () => [403, 403, passage === 0 ? 0 : 403];
 
 it('lets the member in whom an operator gave it, and nobody else', async () => {
   const [{ agent, email }, other] = [await member(), await member()];
-  expect(await doors(agent)).toEqual(SHUT());
+  expect(await statuses(agent)).toEqual(REFUSED());
   expect(await give(email)).toMatchObject({ code: 0, said: expect.stringContaining(`이용권을 주었습니다: ${email}, mini paid, 기한 없음.`) });
-  expect(await doors(agent)).toEqual(OPEN());
-  for (const nobody of [other.agent, cbt(), (await member('nursing')).agent.at('cbt.career.localhost')]) expect(await doors(nobody)).toEqual(SHUT());
+  expect(await statuses(agent)).toEqual(ALLOWED());
+  for (const nobody of [other.agent, cbt(), (await member('nursing')).agent.at('cbt.career.localhost')]) expect(await statuses(nobody)).toEqual(REFUSED());
 });
 
 it('is seen where one looks: the list of what one owns, one’s exams, the exam’s page and the choice of how to solve; a visitor’s page stays as it is', async () => {
@@ -84,14 +84,14 @@ it('ends by its day or by being revoked: what was begun may be finished, nothing
   expect((await give(email, '--revoke', '잘못 주었다')).said).toContain('그 사유로 준 이용권이 없습니다.');
   await sitter.save({ kind: 'answer', problemIdx: problems[0]!.problemIdx, value: [1] });
   expect((await sitter.submit()).status).toBe(200);
-  expect(await doors(agent)).toEqual(SHUT());
+  expect(await statuses(agent)).toEqual(REFUSED());
 
   await give(email);
-  expect(await doors(agent)).toEqual(OPEN());
+  expect(await statuses(agent)).toEqual(ALLOWED());
   const { agent: late, email: lateEmail } = await member();
   await give(lateEmail, '--until', '2999-12-31');
   await sql`update entitlement.entitlement set starts_at = now() - interval '2 days', ends_at = now() - interval '1 second' where ends_at is not null and revoked_at is null`.execute(product.database.db);
-  expect(await doors(late)).toEqual(SHUT());
+  expect(await statuses(late)).toEqual(REFUSED());
 });
 
 it('twice for the same reason is one, and another reason is another', async () => {

@@ -5,7 +5,7 @@ import type { ExportPart, MineApi } from '@modules/attempt/mine';
 import type { EntitlementApi } from '@modules/entitlement';
 import type { LikesApi } from '@modules/exam/likes';
 import type { ReviewApi } from '@modules/review';
-import { door, refuse, type Doors } from '@platform/http';
+import { defineRoute, refuse, type RestApp } from '@platform/http';
 import type { Clock } from '@platform/kernel';
 import type { Logger } from 'pino';
 import { exportStream } from './export-stream.ts';
@@ -27,7 +27,7 @@ const MOST_MS = 5 * 60_000;
 const PIECE = 65_536;
 const PAGE = 100;
 
-const exportDoor = door({
+const exportRoute = defineRoute({
   access: { who: 'member' }, method: 'get', path: '/apiV2/user/me/export', tags: ['mine'], summary: 'Everything that is kept of the member, as one file',
   description: 'Made while it is sent; described in docs/export-format.md. `complete` is its last word: a file without it was cut off. One at a time.',
   responses: {
@@ -41,9 +41,9 @@ const exportDoor = door({
 });
 
 /** What a member takes away: each module gives its own lists, by the member's id from the session; nobody else's can be asked for. */
-export const exportDoors = (doors: Doors<Asker>, deps: ExportDeps): void => {
+export const mountExportRoute = (app: RestApp<Asker>, deps: ExportDeps): void => {
   const running = new Set<string>();
-  doors.openapi(exportDoor, async (c) => {
+  app.openapi(exportRoute, async (c) => {
     const member = c.get('asker') as Member;
     const now = deps.clock.now();
     c.header('content-type', 'application/json; charset=utf-8');

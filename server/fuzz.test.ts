@@ -8,7 +8,7 @@ import { DEEP_TEXTS, HOSTILE, operationsOf, placesIn, withText } from './testing
 import { servedProduct } from './testing.ts';
 
 /*
- * Whatever comes in, no door fails: at worst it refuses. Values that have broken servers before come first in every place, then random ones.
+ * Whatever comes in, no endpoint fails: at worst it refuses. Values that have broken servers before come first in every place, then random ones.
  * The seed is printed by fast-check with a failure.
  */
 const product = servedProduct();
@@ -24,11 +24,11 @@ const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 const nastyText = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary', maxLength: 60 }));
 
-interface Door {
+interface Endpoint {
   readonly method: string;
   readonly path: string;
 }
-let doors: readonly Door[];
+let endpoints: readonly Endpoint[];
 let document: OpenApi;
 let sitter: Sitter;
 let agent: HttpAgent;
@@ -38,24 +38,24 @@ beforeAll(async () => {
   await sitter.start(1);
   document = (await agent.get('/apiV2/openapi.json')).json<OpenApi>();
   const { paths } = document;
-  doors = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })));
+  endpoints = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })));
 });
 
 const survives = (answer: Answer, what: string) => {
   const [method = '', path = ''] = what.split(' ');
   // Some stand on other hosts; here a page answers.
   const isJson = answer.headers['content-type']?.startsWith('application/json') === true;
-  if (isJson && doors.some((door) => door.method === method)) expect(undocumented(document, method, path, answer), what).toEqual([]);
+  if (isJson && endpoints.some((endpoint) => endpoint.method === method)) expect(undocumented(document, method, path, answer), what).toEqual([]);
   if (answer.status >= 500) throw new Error(`${answer.status} for ${what}: ${answer.text.slice(0, 300)}`);
 };
 
-it('every door takes an index that no column holds, a NUL and a broken escape in its path', async () => {
+it('every endpoint takes an index that no column holds, a NUL and a broken escape in its path', async () => {
   const failed: string[] = [];
-  for (const door of doors)
+  for (const endpoint of endpoints)
     for (const value of ['2147483648', '9007199254740991', '9223372036854775808', '-1', '0', 'a%00b', '%E0%A4%A']) {
-      const path = door.path.replaceAll(/\{\w+\}/g, value);
-      const { status } = await agent.ask(path, { method: door.method, ...(door.method === 'GET' ? {} : { body: {}, headers: sitter.token }) });
-      if (status >= 500) failed.push(`${status} ${door.method} ${path}`);
+      const path = endpoint.path.replaceAll(/\{\w+\}/g, value);
+      const { status } = await agent.ask(path, { method: endpoint.method, ...(endpoint.method === 'GET' ? {} : { body: {}, headers: sitter.token }) });
+      if (status >= 500) failed.push(`${status} ${endpoint.method} ${path}`);
     }
   expect(failed).toEqual([]);
 });
@@ -83,7 +83,7 @@ describe('every place of every endpoint', () => {
     operations = operationsOf((await own.get('/apiV2/openapi.json')).json(), known);
   });
   const pathOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(known[name] ?? randomUUID()));
-  // A submit or the end of all sessions would take away on what the others knock.
+  // A submit or the end of all sessions would take away on what the others call.
   const ends = (path: string) => /\/(?:submit|end-all|sign-out|logout)$/.test(path);
   const ask = async (method: string, path: string, body?: string) => {
     const host = /^\/(?:v2|shop|cbt-product)\//.test(path) ? member.agent.at('api.career.localhost') : member.agent;
@@ -136,30 +136,30 @@ describe('every place of every endpoint', () => {
 it('takes any path, query and header', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.array(nastyText, { minLength: 1, maxLength: 4 }), fc.boolean(), async (at, texts, isRaw) => {
-      const door = doors[at % doors.length]!;
+      const endpoint = endpoints[at % endpoints.length]!;
       const one = (n: number) => texts[n % texts.length] ?? '';
       // Raw text keeps bad escapes; a space or a line end would not reach the server as an address at all.
       const safe = (text: string) => (isRaw && /^[\x21-\x22\x24-\x7e]*$/.test(text) && !/[/?#]/.test(text) ? text : encodeURIComponent(text.toWellFormed()));
-      const path = door.path.replaceAll(/\{\w+\}/g, () => safe(one(0)));
+      const path = endpoint.path.replaceAll(/\{\w+\}/g, () => safe(one(0)));
       const query = ['deviceId', 'page', 'pageSize', 'type', 'q', 'sort', 'count', 'examTypeIds', 'sections', 'difficulty'].map((name, n) => `${name}=${safe(one(n + 1))}`).join('&');
-      const answer = await agent.ask(`${path}?${query}`, { method: door.method, ...(door.method === 'GET' ? {} : { body: {}, headers: sitter.token }) });
-      survives(answer, `${door.method} ${path}?${query}`);
+      const answer = await agent.ask(`${path}?${query}`, { method: endpoint.method, ...(endpoint.method === 'GET' ? {} : { body: {}, headers: sitter.token }) });
+      survives(answer, `${endpoint.method} ${path}?${query}`);
     }),
     { numRuns: RUNS },
   );
 });
 
 it('takes any body', async () => {
-  const changing = doors.filter(({ method }) => method !== 'GET');
+  const changing = endpoints.filter(({ method }) => method !== 'GET');
   const fields = ['email', 'password', 'username', 'examDetailIdx', 'deviceId', 'events', 'count', 'sections', 'difficulty', 'seed'] as const;
   const likely: Readonly<Record<string, unknown>> = { email: 'fuzz@fuzz.test', password: 'x', username: '가', examDetailIdx: 1, deviceId: randomUUID(), events: [], count: 10 };
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.constantFrom(...fields), nastyValue, fc.constantFrom('one field', 'whole', 'text'), async (at, field, value, shape) => {
-      const door = changing[at % changing.length]!;
-      const path = door.path.replace('{recordIdx}', String(sitter.recordIdx));
+      const endpoint = changing[at % changing.length]!;
+      const path = endpoint.path.replace('{recordIdx}', String(sitter.recordIdx));
       const body = shape === 'text' ? String(JSON.stringify(value)).slice(0, -1) : JSON.stringify(shape === 'whole' ? value : { ...likely, [field]: value });
-      const answer = await agent.ask(path, { method: door.method, body, headers: { 'content-type': 'application/json', ...sitter.token } });
-      survives(answer, `${door.method} ${path} ${body.slice(0, 200)}`);
+      const answer = await agent.ask(path, { method: endpoint.method, body, headers: { 'content-type': 'application/json', ...sitter.token } });
+      survives(answer, `${endpoint.method} ${path} ${body.slice(0, 200)}`);
     }),
     { numRuns: RUNS },
   );
@@ -176,7 +176,7 @@ it('takes any journal line, and keeps only what is one', async () => {
       const own = new Sitter(agent);
       own.lines.push(...(events as never[]));
       Object.assign(own, { view: { recordIdx: sitter.recordIdx, attemptToken: sitter.token.authorization?.slice(7) } });
-      // A well-formed submit would end the sitting on which the others knock.
+      // A well-formed submit would end the sitting which the others call.
       const answer = isSubmit && events.some((event) => typeof event.seq !== 'number') ? await own.submit(1) : await own.send(1);
       survives(answer, JSON.stringify(events).slice(0, 300));
       if (events.some((event) => typeof event.seq !== 'number' || typeof event.atMs !== 'number')) expect([400, 410]).toContain(answer.status);

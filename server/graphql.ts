@@ -1,10 +1,10 @@
 import type { AccountApi, Asker } from '@modules/account';
 import { accountGraph } from '@modules/account/server';
 import { createGraphHandler, newGraph } from '@platform/graphql';
-import { door, type Doors } from '@platform/http';
+import { defineRoute, type RestApp } from '@platform/http';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
-import type { DoorBindings } from './rest.ts';
+import type { RequestBindings } from './rest.ts';
 
 /** The portal's graph: what each module adds to it, in one schema. */
 export const portalSchema = (accountOf: (brandId: string) => AccountApi): GraphQLSchema => {
@@ -15,18 +15,18 @@ export const portalSchema = (accountOf: (brandId: string) => AccountApi): GraphQ
   return graph.toSchema();
 };
 
-const route = door({
+const route = defineRoute({
   access: { who: 'nobody', site: ['api'] }, method: 'post', path: '/graphql', tags: ['graphql'], summary: 'The portal’s graph',
   description: 'Takes `query`, `variables` and `operationName`; who may read a field is decided by its resolver. On the API host.',
   responses: { 200: { description: 'Data and errors, as GraphQL over HTTP says' }, 400: { description: 'No query, or one that is too large' }, 503: { description: 'The database is away (`SERVER_AWAY`)' } },
 });
 
-/** `POST {api}/graphql`, under the same roof as all doors: origin, JSON content type and size are looked at there. */
-export const graphDoors = (doors: Doors<Asker>, schema: GraphQLSchema, log: Logger): void => {
+/** `POST {api}/graphql`, in the same app as all endpoints: origin, JSON content type and size are looked at there. */
+export const mountGraphRoute = (app: RestApp<Asker>, schema: GraphQLSchema, log: Logger): void => {
   const answer = createGraphHandler(schema, log);
-  doors.openapi(route, async (c) => {
-    const { requestId, brandId, copy, asker, accessToken } = c.env as unknown as DoorBindings;
-    // The roof has read the body already.
+  app.openapi(route, async (c) => {
+    const { requestId, brandId, copy, asker, accessToken } = c.env as unknown as RequestBindings;
+    // The app has read the body already.
     const request = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: await c.req.text() });
     return (await answer(request, { requestId, brandId, copy, asker, accessToken })) as never;
   });

@@ -1,5 +1,5 @@
 import type { Asker } from '@modules/account';
-import { door, type Access, type Doors } from '@platform/http';
+import { defineRoute, type Access, type RestApp } from '@platform/http';
 import { readyText } from './pages/ready-text.ts';
 
 const INFO = {
@@ -13,21 +13,21 @@ const INFO = {
 
 const ready = { 200: { description: 'The document' }, 304: { description: 'As it was' } };
 const documentOf = {
-  json: door({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/openapi.json', tags: ['documents'], summary: 'This document', responses: ready }),
-  page: door({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/docs', tags: ['documents'], summary: 'This document as a page', responses: ready }),
+  json: defineRoute({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/openapi.json', tags: ['documents'], summary: 'This document', responses: ready }),
+  page: defineRoute({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/docs', tags: ['documents'], summary: 'This document as a page', responses: ready }),
 };
 
 /** `/apiV2/openapi.json` for machines, `/apiV2/docs` for people. */
-export const documentDoors = (doors: Doors<Asker>): void => {
-  doors.openAPIRegistry.registerComponent('securitySchemes', 'accessToken', { type: 'http', scheme: 'bearer' });
-  doors.openAPIRegistry.registerComponent('securitySchemes', 'attemptToken', { type: 'http', scheme: 'bearer' });
+export const mountDocumentRoutes = (app: RestApp<Asker>): void => {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'accessToken', { type: 'http', scheme: 'bearer' });
+  app.openAPIRegistry.registerComponent('securitySchemes', 'attemptToken', { type: 'http', scheme: 'bearer' });
   const made = once(() => {
-    const document = doors.getOpenAPI31Document(INFO);
+    const document = app.getOpenAPI31Document(INFO);
     const texts = { json: JSON.stringify(document), page: docsPage(document as unknown as OpenApiDocument) };
     return { json: readyText(texts.json, 'application/json; charset=utf-8'), page: readyText(texts.page, 'text/html; charset=utf-8') };
   });
-  doors.openapi(documentOf.json, (c) => made().json(c.req.raw) as never);
-  doors.openapi(documentOf.page, (c) => made().page(c.req.raw) as never);
+  app.openapi(documentOf.json, (c) => made().json(c.req.raw) as never);
+  app.openapi(documentOf.page, (c) => made().page(c.req.raw) as never);
 };
 
 /** Routes are all there before the first request comes, and never change. */
@@ -56,8 +56,8 @@ const json = (value: unknown) => (value === undefined ? '' : `<pre>${escape(JSON
 
 /** A plain page made of the document itself: no script, so it lives under the same strict policy as everything else. */
 const docsPage = ({ info, paths = {} }: OpenApiDocument): string => {
-  const doors = Object.entries(paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => ({ path, method, operation })));
-  const rows = doors.map(({ path, method, operation }) => {
+  const endpoints = Object.entries(paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => ({ path, method, operation })));
+  const rows = endpoints.map(({ path, method, operation }) => {
     const parameters = (operation.parameters ?? []).map(({ name, in: where, required, description = '' }) => `<li><code>${escape(name)}</code> (${where}${required ? ', required' : ''}) ${escape(description)}</li>`);
     const responses = Object.entries(operation.responses ?? {}).map(([status, response]) => `<li><b>${status}</b> ${escape(response.description ?? '')}${json(response.content)}</li>`);
     return `<section><h2><code>${method.toUpperCase()} ${escape(path)}</code></h2><p>${escape(operation.summary ?? '')} <i>${escape(accessInWords(operation['x-access']))}</i></p><p>${escape(operation.description ?? '')}</p>

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
-import { door } from '@platform/http';
+import { defineRoute } from '@platform/http';
 import type { Answer } from '@platform/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { register } from '../testing/member.ts';
 import { servedProduct } from './testing.ts';
 
 /** A module of the future, whose address ends as one of the frequent ones does. */
-const calendar = door({ access: { who: 'member' }, method: 'get', path: '/apiV2/calendar/events', responses: { 200: { description: 'Theirs' } } });
+const calendar = defineRoute({ access: { who: 'member' }, method: 'get', path: '/apiV2/calendar/events', responses: { 200: { description: 'Theirs' } } });
 const product = servedProduct({}, {
-  mount: (doors) => doors.openapi(calendar, (c) => c.json({ asker: c.get('asker').kind })),
+  mount: (app) => app.openapi(calendar, (c) => c.json({ asker: c.get('asker').kind })),
   newPages: { atOnce: 40, perSecond: 0 },
 });
 const cbt = (brand = 'career') => product.agent(`cbt.${brand}.localhost`);

@@ -1,7 +1,7 @@
 import { awayReason } from '@platform/db';
 import type { AccountApi, Asker } from '@modules/account';
 import type { BrandOffers, SiteKind } from '@platform/kernel';
-import type { DoorEnv, Doors } from '@platform/http';
+import type { RouteEnv, RestApp } from '@platform/http';
 import { invalid, refuse } from '@platform/http';
 import type { Copy } from '@platform/i18n/copy';
 import { OpenAPIHono } from '@hono/zod-openapi';
@@ -12,8 +12,8 @@ import type { Logger } from 'pino';
 import { RETRY_AFTER } from './away.ts';
 import { isTooDeep } from './json-depth.ts';
 
-/** What the host switch already knows about a request when it comes to a door. */
-export interface DoorBindings {
+/** What the host switch already knows about a request when it comes to an endpoint. */
+export interface RequestBindings {
   readonly requestId: string;
   readonly brandId: string;
   readonly copy: Copy;
@@ -24,18 +24,18 @@ export interface DoorBindings {
   readonly site: SiteKind | null;
   readonly account: AccountApi;
   readonly accessToken: string | null;
-  /** In process: takes what a door gives instead of JSON, so that nobody writes a text that is read again at once. */
+  /** In process: takes what an endpoint gives instead of JSON, so that nobody writes a text that is read again at once. */
   readonly onJson?: (value: unknown) => void;
 }
-/** Largest JSON body of a door, bytes; uploads have doors of their own. */
+/** Largest JSON body of an endpoint, bytes; uploads have endpoints of their own. */
 const MAX_BODY = 1_048_576;
 
 /**
- * All REST doors of the modules under one roof: who asks is known, schemas are checked, failures leave in one shape.
- * The same roof serves HTTP and, in process, our own pages while they render.
+ * All REST endpoints of the modules in one app: who asks is known, schemas are checked, failures leave in one shape.
+ * The same app serves HTTP and, in process, our own pages while they render.
  */
-export const restRoof = (mount: (doors: Doors<Asker>) => void, log: Logger): OpenAPIHono<DoorEnv<Asker> & { Bindings: DoorBindings }> => {
-  const app = new OpenAPIHono<DoorEnv<Asker> & { Bindings: DoorBindings }>({
+export const createRestApp = (mount: (app: RestApp<Asker>) => void, log: Logger): OpenAPIHono<RouteEnv<Asker> & { Bindings: RequestBindings }> => {
+  const app = new OpenAPIHono<RouteEnv<Asker> & { Bindings: RequestBindings }>({
     defaultHook: (result, c) => (result.success ? undefined : invalid(c, result.error)),
   });
   app.use('*', async (c, next) => {
@@ -83,7 +83,7 @@ export const restRoof = (mount: (doors: Doors<Asker>) => void, log: Logger): Ope
     }
     // A body that is no JSON is the caller's mistake, however deep the parser that found it.
     if ('status' in error && error.status === 400) return refuse(c, 400, 'request/invalid', c.env.copy('http.400'));
-    log.error({ err: error, requestId: c.env.requestId, path: c.req.path }, 'door failed');
+    log.error({ err: error, requestId: c.env.requestId, path: c.req.path }, 'endpoint failed');
     if (awayReason(error) !== null) {
       c.header('retry-after', RETRY_AFTER);
       return refuse(c, 503, 'server/away', c.env.copy('http.503'));
@@ -91,12 +91,12 @@ export const restRoof = (mount: (doors: Doors<Asker>) => void, log: Logger): Ope
     return refuse(c, 500, 'server/failed', c.env.copy('http.500'));
   });
   app.notFound((c) => refuse(c, 404, 'request/not-found', c.env.copy('http.404')));
-  mount(app as unknown as Doors<Asker>);
+  mount(app as unknown as RestApp<Asker>);
   return app;
 };
 
 const NONE: ReadonlySet<string> = new Set();
-const permissionsOf = async ({ account, asker }: DoorBindings): Promise<ReadonlySet<string>> => (asker.kind === 'member' ? account.permissions(asker.memberId) : NONE);
+const permissionsOf = async ({ account, asker }: RequestBindings): Promise<ReadonlySet<string>> => (asker.kind === 'member' ? account.permissions(asker.memberId) : NONE);
 
 /** The client went away before its body was here; nobody reads the answer. */
 const isBrokenOff = (error: Error): boolean => (error as NodeJS.ErrnoException).code === 'ECONNRESET' && error.message === 'aborted';
@@ -105,7 +105,7 @@ const isBrokenOff = (error: Error): boolean => (error as NodeJS.ErrnoException).
  * A change that says nothing but who asks and by whose address: no body, no type of one, and a bearer token that decides who asks. Many clients
  * send such a `like` without a content type. Another site's form can neither set that header nor know the token, and no cookie decides here.
  */
-const isBareBearer = (c: Context<DoorEnv<Asker> & { Bindings: DoorBindings }>): boolean => {
+const isBareBearer = (c: Context<RouteEnv<Asker> & { Bindings: RequestBindings }>): boolean => {
   const isEmpty = c.req.header('content-type') === undefined && c.req.header('transfer-encoding') === undefined && (c.req.header('content-length') ?? '0') === '0';
   const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   return isEmpty && bearer !== undefined && bearer === c.env.accessToken;

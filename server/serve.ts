@@ -8,7 +8,7 @@ import exam from '@modules/exam/copy' with { type: 'json' };
 import review from '@modules/review/copy' with { type: 'json' };
 import httpCopy from '@platform/http/copy' with { type: 'json' };
 import type { Asker } from '@modules/account';
-import type { Doors } from '@platform/http';
+import type { RestApp } from '@platform/http';
 import { makeCopy, type Dictionary } from '@platform/i18n/copy';
 import type { Brand } from '@platform/kernel';
 import { envelopeAddress } from '@platform/web/error-report';
@@ -45,7 +45,7 @@ export interface ServeOptions {
   /** Pages that one asker may have made, where it is not the usual number. */
   readonly newPages?: NewPages;
   /** Further endpoints of the API, as a test brings them. */
-  readonly mount?: (doors: Doors<Asker>) => void;
+  readonly mount?: (app: RestApp<Asker>) => void;
 }
 
 /** The port that is listened on; empty before. */

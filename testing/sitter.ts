@@ -21,8 +21,8 @@ export class Sitter {
   get token(): Readonly<Record<string, string>> {
     return { authorization: `Bearer ${this.view?.attemptToken ?? ''}` };
   }
-  path(door = ''): string {
-    return `/apiV2/user-exam-records/${this.recordIdx}${door}`;
+  path(action = ''): string {
+    return `/apiV2/user-exam-records/${this.recordIdx}${action}`;
   }
 
   async start(examDetailIdx: number): Promise<AttemptView> {

@@ -15,7 +15,7 @@ try {
   const step = progress(6);
   await step('설치', ensureInstalled);
   await step('검사: 타입, 린트, 경계, 불변식, 단위 테스트', async () => add(await runChecks(checks())));
-  // Doors answer with pages too: what is not there looks like the brand.
+  // Endpoints answer with pages too: what is not there looks like the brand.
   await step('화면 빌드', ensureBuilt);
   await step('저장소와 API 테스트', async () => add(await runChecks([tests('저장소와 API', 'server')], 1)));
   const browser = await step('브라우저', ensureBrowser);

@@ -91,8 +91,8 @@ export class FaultyProxy {
     if (way?.isCut) return void request.socket.destroy();
     if (!write || !way) return this.pass(request, response);
     const body = Buffer.concat(await request.toArray() as Buffer[]);
-    const door = write[2] ?? '';
-    this.noteBody(way, door, body);
+    const action = write[2] ?? '';
+    this.noteBody(way, action, body);
     const fate = way.isBad ? way.random.weighed({ pass: 60, lost: 12, unanswered: 12, doubled: 10, late: 6 }) : 'pass';
     if (fate === 'lost') {
       way.counts.lost += 1;
@@ -102,10 +102,10 @@ export class FaultyProxy {
       way.counts.late += 1;
       await sleep(way.random.between(100, 1200));
     }
-    const answer = await this.forward(request, body, way, door);
+    const answer = await this.forward(request, body, way, action);
     if (fate === 'doubled') {
       way.counts.doubled += 1;
-      setTimeout(() => void this.forward(request, body, way, door).catch(() => undefined), way.random.between(0, 1500));
+      setTimeout(() => void this.forward(request, body, way, action).catch(() => undefined), way.random.between(0, 1500));
     }
     if (fate === 'unanswered') {
       way.counts.unanswered += 1;
@@ -115,13 +115,13 @@ export class FaultyProxy {
     response.writeHead(answer.status, answer.headers).end(answer.body);
   }
 
-  private noteBody(way: Way, door: string, body: Buffer): void {
+  private noteBody(way: Way, action: string, body: Buffer): void {
     const said = JSON.parse(body.toString()) as Partial<Batch> & { readonly devices?: readonly Batch[] };
-    if (door === 'hand-in') said.devices?.forEach((device) => way.noteSent(device));
+    if (action === 'hand-in') said.devices?.forEach((device) => way.noteSent(device));
     else if (said.events && said.deviceId) way.noteSent({ deviceId: said.deviceId, events: said.events });
   }
 
-  private forward(request: IncomingMessage, body: Buffer, way: Way, door: string): Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }> {
+  private forward(request: IncomingMessage, body: Buffer, way: Way, action: string): Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }> {
     const sentAt = Date.now();
     return new Promise((resolve, reject) => {
       const onward = http.request({ host: '127.0.0.1', port: this.productPort(), path: request.url, method: request.method, headers: { ...request.headers, 'content-length': body.length }, agent: this.sockets }, (answer) => {
@@ -130,7 +130,7 @@ export class FaultyProxy {
         answer.on('error', reject);
         answer.on('end', () => {
           const whole = Buffer.concat(chunks);
-          if (answer.statusCode === 200 && door === 'events') {
+          if (answer.statusCode === 200 && action === 'events') {
             const { deviceId } = JSON.parse(body.toString()) as Batch;
             way.noteAcked(deviceId, (JSON.parse(whole.toString()) as { ackedSeq: number }).ackedSeq, sentAt);
           }

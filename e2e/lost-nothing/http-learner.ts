@@ -33,15 +33,15 @@ const LONGEST_MS = 20_000;
 /** Longer than two acts of two devices may be confused. */
 const BETWEEN_WRITERS_MS = 450;
 
-/** A learner at the HTTP door alone: two devices, answers and flags, everything as often and as badly as the way allows. */
+/** A learner over HTTP alone: two devices, answers and flags, everything as often and as badly as the way allows. */
 export const httpLearner = async ({ agent, examDetailIdx, random, ending, spoil }: HttpSetup): Promise<Run> => {
   const devices = [new HttpDevice(), new HttpDevice()] as const;
   const view = await inTime('start', () => agent.post('/apiV2/user-exam-records', { examDetailIdx, deviceId: devices[0].deviceId }).then((answer) => taken(answer).json<AttemptView>()));
   const paper = await inTime('paper', () => agent.get(`/apiV2/papers/${view.paperHash}`).then((answer) => taken(answer).json<{ problems: { problemIdx: number; kind: string }[] }>()));
   const problems = paper.problems.filter(({ kind }) => kind === 'single').map(({ problemIdx }) => problemIdx);
   const way = spoil(view.recordIdx);
-  const ask = (door: string, body: object) =>
-    agent.ask(`/apiV2/user-exam-records/${view.recordIdx}/${door}`, { method: 'POST', body, headers: { authorization: `Bearer ${view.attemptToken}` }, patienceMs: PATIENCE_MS });
+  const ask = (action: string, body: object) =>
+    agent.ask(`/apiV2/user-exam-records/${view.recordIdx}/${action}`, { method: 'POST', body, headers: { authorization: `Bearer ${view.attemptToken}` }, patienceMs: PATIENCE_MS });
   const acts: Act[] = [];
   const story: string[] = [];
   let writer: HttpDevice = devices[0];

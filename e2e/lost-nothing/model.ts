@@ -31,7 +31,7 @@ export interface Outcome {
 
 type Chance = 'counts' | 'may' | 'never';
 /**
- * @param blurMs so near to a take-over or to the deadline nobody can say on which side an act was: a device at the HTTP door says itself when
+ * @param blurMs so near to a take-over or to the deadline nobody can say on which side an act was: a device over HTTP says itself when
  *   it acts, a browser knows the server's time only as well as the way there is even
  */
 const chanceOf = ({ at, seenAt = at, deviceId, mayBeGone }: Act, { startedAt, deadlineAt, submittedAt, writers }: Outcome, blurMs: number): Chance => {

@@ -113,7 +113,7 @@ export interface HandInReport {
   readonly isSignatureRight: boolean | null;
 }
 
-/** What the journal's doors beyond saving can do. */
+/** What the journal's endpoints beyond saving can do. */
 export interface ReceiptApi {
   readonly receipt: (who: Learner, recordIdx: RecordIdx, query: ReceiptQuery) => Promise<Result<SignedReceipt, AttemptError>>;
   /** Takes what another device kept. Safe to repeat. */

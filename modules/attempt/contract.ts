@@ -364,7 +364,7 @@ export interface Handed {
   readonly lateSeqs?: readonly number[];
 }
 
-/** What sites, doors and other modules may ask of this module. */
+/** What sites, endpoints and other modules may ask of this module. */
 export interface AttemptApi {
   /** Starts a mock sitting, or gives back the unfinished one: a double click makes one record. */
   readonly start: (who: Learner, input: StartAttempt) => Promise<Result<AttemptView, AttemptError>>;
@@ -373,7 +373,7 @@ export interface AttemptApi {
   /** Null: nothing of it is under way, which is no failure. */
   readonly openAttempt: (who: Learner, examDetailIdx: ExamDetailIdx, deviceId: DeviceId) => Promise<AttemptView | null>;
   readonly openAttempts: (who: Learner) => Promise<readonly OpenAttempt[]>;
-  /** Appends to the journal. Answers only when the lines are durable (fsync). The hot door: touches no session, only the attempt's token. */
+  /** Appends to the journal. Answers only when the lines are durable (fsync). The hot endpoint: touches no session, only the attempt's token. */
   readonly record: (token: string, recordIdx: RecordIdx, batch: JournalBatch) => Promise<Result<JournalReceipt, AttemptError>>;
   readonly takeOver: (token: string, recordIdx: RecordIdx, deviceId: DeviceId, how?: TakeOverHow) => Promise<Result<JournalReceipt, AttemptError>>;
   /** Hands in, with the last lines of the journal. Repeats give the same answer, but for lines that came along and count no more. */

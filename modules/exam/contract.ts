@@ -342,7 +342,7 @@ export interface CbtProduct {
   readonly shopbyProductId: number;
 }
 
-/** What sites, doors and other modules may ask of this module. `brandId` comes from the request's host, never from a client. */
+/** What sites, endpoints and other modules may ask of this module. `brandId` comes from the request's host, never from a client. */
 export interface ExamApi {
   readonly examTypes: (brandId: string) => Promise<readonly ExamType[]>;
   readonly exams: (brandId: string, query: ExamQuery) => Promise<Page<ExamSummary>>;
@@ -360,7 +360,7 @@ export interface ExamApi {
   readonly isPublicPaper: (brandId: string, paperHash: string) => Promise<Result<boolean, ExamError>>;
   /** The paper as brotli-compressed JSON, ready to send. */
   readonly paperBytes: (paperHash: string) => Promise<Result<Uint8Array<ArrayBuffer>, ExamError>>;
-  /** The newest key of a paper. For scoring and for learners who have submitted; no door hands it out. */
+  /** The newest key of a paper. For scoring and for learners who have submitted; no endpoint hands it out. */
   readonly answerKey: (paperHash: string) => Promise<Result<AnswerKey, ExamError>>;
   /** Whoever asks; what must be bought first is for the asker to refuse. */
   readonly multipleProblem: (brandId: string, multipleProblemIdx: MultipleProblemIdx) => Promise<Result<MultipleProblemView, ExamError>>;

@@ -178,7 +178,7 @@ export const reviewErrors = {
   'review/no-such-choice': { status: 422, copy: 'review.error.noSuchChoice' },
 } as const satisfies ErrorTable<ReviewError>;
 
-/** What sites, doors and the server's wiring may ask of this module. */
+/** What sites, endpoints and the server's wiring may ask of this module. */
 export interface ReviewApi {
   readonly notes: (who: Learner, query: NoteQuery) => Promise<Page<NoteItem>>;
   readonly aggregate: (who: Learner, query: AggregateQuery) => Promise<NoteAggregate>;

@@ -1,6 +1,6 @@
 import type { BrandOffers, SiteKind } from '@platform/kernel';
 import type { MiddlewareHandler } from 'hono';
-import type { DoorEnv } from './door-env.ts';
+import type { RouteEnv } from './route-env.ts';
 import { refuse } from './reply.ts';
 
 /** A named right of an operator, by the module that asks for it: `exam.correct`. */
@@ -25,7 +25,7 @@ interface Where {
 export type Access = Where & ({ readonly who: 'nobody' | 'visitor' | 'member' | 'corporate' | 'attempt' } | { readonly who: 'operator'; readonly permission: Permission });
 
 /** @returns nothing where every request may pass: what is asked most costs no step more */
-export const enforce = (access: Access): MiddlewareHandler<DoorEnv> | undefined => {
+export const enforce = (access: Access): MiddlewareHandler<RouteEnv> | undefined => {
   const { who, brand, site } = access;
   const isForMembers = who === 'member' || who === 'corporate' || who === 'operator';
   if (!isForMembers && brand === undefined && site === undefined) return undefined;

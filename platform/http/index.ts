@@ -1,5 +1,5 @@
 export * from './access.ts';
-export * from './door-env.ts';
-export * from './door.ts';
+export * from './route-env.ts';
+export * from './define-route.ts';
 export * from './reply.ts';
 export * from './request-id.ts';

@@ -20,7 +20,7 @@ export const refuse = (c: Context, status: ErrorStatus | 500 | 503, kind: string
 /**
  * A use case's result as a response: 200 with the value, or the row that the table gives for the failure.
  * A failure with `retryAfterSeconds` says so in the header `Retry-After` and in the text's `{wait}`.
- * Typed `never` where a door's declared responses are checked by zod-openapi: the views are our own types, not schemas.
+ * Typed `never` where an endpoint's declared responses are checked by zod-openapi: the views are our own types, not schemas.
  */
 export const reply = <T, E extends { readonly kind: string }>(c: Context, result: Result<T, E>, table: ErrorTable<E>): never => {
   if (result.ok) return c.json(result.value as object) as never;
@@ -39,7 +39,7 @@ const waitInWords = (copy: Copy, seconds: number): string => {
   return minutes < 60 ? copy('http.wait.minutes', { count: minutes }) : copy('http.wait.hours', { count: Math.ceil(minutes / 60) });
 };
 
-/** A request that does not fit the door's schema. */
+/** A request that does not fit the endpoint's schema. */
 export const invalid = (c: Context, error: z.core.$ZodError): never => {
   const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]));
   return refuse(c, 400, 'request/invalid', (c.get('copy') as (key: string) => string)('http.400'), fields) as never;

@@ -59,7 +59,7 @@ const withoutPersons = (cause: unknown): object | undefined => {
 
 /**
  * The account library, one instance per brand on tables that all brands share. It is used for what must not be home-made (passwords,
- * sessions); its own HTTP routes are not mounted, our doors are.
+ * sessions); its own HTTP routes are not mounted, our endpoints are.
  */
 export const createAuth = async (options: AuthOptions) => {
   const settings = {
@@ -67,7 +67,7 @@ export const createAuth = async (options: AuthOptions) => {
     baseURL: `${options.isTls ? 'https' : 'http'}://${options.cookieDomain}`,
     secret: options.secret,
     emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 128, autoSignIn: true },
-    // Doors have limits of their own, by account and address (`limits.ts`).
+    // Endpoints have limits of their own, by account and address (`limits.ts`).
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...rest) => options.log.error({ err: withoutPersons(rest[0]) }, withoutAddresses(message)) },
@@ -77,7 +77,7 @@ export const createAuth = async (options: AuthOptions) => {
       useSecureCookies: options.isTls,
       crossSubDomainCookies: { enabled: true, domain: options.cookieDomain },
       database: { generateId: () => randomUUID() },
-      // Our own doors check the Origin against all sites of the brand.
+      // Our own endpoints check the Origin against all sites of the brand.
       disableCSRFCheck: true,
     },
   } as const satisfies BetterAuthOptions;

@@ -18,7 +18,7 @@ import type { AccountDb, AccountTables } from './tables.ts';
 import { signUp } from './use-cases/sign-up.ts';
 
 export { accountGraph } from './graphql.ts';
-export { accountDoors } from './rest.ts';
+export { mountAccountRoutes } from './rest.ts';
 
 export interface AccountModuleDeps {
   readonly brandId: string;
@@ -42,7 +42,7 @@ export interface SharedAccounts {
 const HASHES = { atOnce: 3, waitingPerAddress: 200 };
 const SWEEP_MS = 10 * 60_000;
 
-/** @param deps.connections at most, of all brands together: a crowd at the door must not take those of the sittings */
+/** @param deps.connections at most, of all brands together: a crowd that signs in must not take those of the sittings */
 export const openSharedAccounts = async (deps: { readonly databaseUrl: string; readonly listenUrl: string; readonly connections: number; readonly clock: Clock; readonly log: Log }): Promise<SharedAccounts> => {
   const pool = openPool(deps.databaseUrl, { max: deps.connections, name: 'accounts', log: deps.log });
   const db = new Kysely<AccountTables>({ dialect: new PostgresDialect({ pool }) });

@@ -1,4 +1,4 @@
-import { door, reply, type Doors } from '@platform/http';
+import { defineRoute, reply, type RestApp } from '@platform/http';
 import { err } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from '@hono/zod-openapi';
@@ -12,45 +12,45 @@ const Signed = z.object({ member: Member, accessToken: z.string() }).openapi('Si
 const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } });
 const answers = (description: string, schema: z.ZodType) => ({ 200: { description, ...json(schema) }, 401: { description: 'Not signed in, or wrong credentials' } });
 
-const signUpDoor = door({
+const signUpRoute = defineRoute({
   access: { who: 'nobody' }, method: 'post', path: '/users/sign-up', summary: 'Register with e-mail and password', tags: ['account'],
   request: { body: { ...json(SignUp), required: true } }, responses: { ...answers('Registered and signed in', Signed), 409: { description: 'The address is taken' }, 429: { description: 'Too many tries' } },
 });
-const signInDoor = door({
+const signInRoute = defineRoute({
   access: { who: 'nobody' }, method: 'post', path: '/users/sign-in', summary: 'Sign in with e-mail and password', tags: ['account'],
   request: { body: { ...json(SignIn), required: true } }, responses: { ...answers('Signed in', Signed), 429: { description: 'Too many tries' } },
 });
-const signOutDoor = door({ access: { who: 'nobody' }, method: 'post', path: '/users/sign-out', summary: 'End the session', tags: ['account'], responses: { 204: { description: 'Signed out' } } });
+const signOutRoute = defineRoute({ access: { who: 'nobody' }, method: 'post', path: '/users/sign-out', summary: 'End the session', tags: ['account'], responses: { 204: { description: 'Signed out' } } });
 const example = 'https://cbt.career.test/';
 const onTarget = (description: string) => plainText().max(2000).optional().openapi({ example, description });
-const logoutDoor = door({
+const logoutRoute = defineRoute({
   access: { who: 'nobody', site: ['api'] }, method: 'get', path: '/logout', summary: 'End the session and go on to a page of the same brand; on the api host', tags: ['account'],
   request: { query: z.object({ next: onTarget('Address to go on to') }) }, responses: { 302: { description: 'Signed out; on to `next`, or to the CBT site' } },
 });
-const ssoSignOutDoor = door({
+const ssoSignOutRoute = defineRoute({
   access: { who: 'nobody', site: ['api', 'shop', 'cbt'] }, method: 'get', path: '/sso/sign-out', summary: 'End the session and go on to a page of the same brand; on the hosts of API, shop and CBT site', tags: ['account'],
   request: { query: z.object({ redirectUri: onTarget('Address to go on to') }) }, responses: { 302: { description: 'Signed out; on to `redirectUri`, or to the CBT site' } },
 });
 const Session = z
   .object({ id: z.string(), userAgent: z.string(), startedAt: z.string(), usedAt: z.string(), isCurrent: z.boolean() })
   .openapi('Session', { example: { id: '0198c1e2-7c55-4d1e-9d1f-0a1b2c3d4e5f', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', startedAt: '2026-11-20T01:02:03.000Z', usedAt: '2026-11-22T01:02:03.000Z', isCurrent: true } });
-const sessionsDoor = door({
+const sessionsRoute = defineRoute({
   access: { who: 'member' }, method: 'get', path: '/users/me/sessions', summary: 'Where the member is signed in, the last used first', tags: ['account'], responses: answers('Sessions', z.array(Session)),
 });
-const endSessionDoor = door({
+const endSessionRoute = defineRoute({
   access: { who: 'member' }, method: 'post', path: '/users/me/sessions/{sessionId}/end', summary: 'End one of the member’s sessions', tags: ['account'],
   request: { params: z.object({ sessionId: z.uuid() }) }, responses: { 204: { description: 'Ended: its tokens no longer work' }, 404: { description: 'No such session' } },
 });
-const endAllSessionsDoor = door({
+const endAllSessionsRoute = defineRoute({
   access: { who: 'member' }, method: 'post', path: '/users/me/sessions/end-all', summary: 'Sign out everywhere, here too', tags: ['account'], responses: { 204: { description: 'Signed out everywhere' } },
 });
-const passwordDoor = door({
+const passwordRoute = defineRoute({
   access: { who: 'member' }, method: 'post', path: '/users/me/password', summary: 'Change the password; all other sessions end', tags: ['account'],
   request: { body: { ...json(ChangePassword), required: true } },
   responses: { 204: { description: 'Changed' }, 422: { description: 'The current password is wrong, or the new one too easy to guess' }, 429: { description: 'Too many tries' } },
 });
-const meDoor = door({ access: { who: 'member' }, method: 'get', path: '/users/me', summary: 'The member who asks', tags: ['account'], responses: answers('The member', Member) });
-const profileDoor = door({ access: { who: 'member' }, method: 'get', path: '/apiV2/auth/profile', summary: 'The member who asks', tags: ['account'], responses: answers('The member', Member) });
+const meRoute = defineRoute({ access: { who: 'member' }, method: 'get', path: '/users/me', summary: 'The member who asks', tags: ['account'], responses: answers('The member', Member) });
+const profileRoute = defineRoute({ access: { who: 'member' }, method: 'get', path: '/apiV2/auth/profile', summary: 'The member who asks', tags: ['account'], responses: answers('The member', Member) });
 
 /** Where a brand's pages stand, seen from one of its addresses. */
 interface BrandPages {
@@ -61,49 +61,49 @@ interface BrandPages {
 /** A page of somebody else that leads here, or a browser that looks ahead, has signed nobody out. */
 const isMeant = (headers: Headers): boolean => headers.get('sec-fetch-site') !== 'cross-site' && !/prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
 
-/** Doors of all brands' accounts; which brand's members are meant follows from the host. */
-export const accountDoors = (doors: Doors<Asker>, accountOf: (brandId: string) => AccountApi, pagesOf: (brandId: string, here: URL) => BrandPages): void => {
-  const enter = (c: Parameters<Parameters<typeof doors.openapi>[1]>[0], result: Awaited<ReturnType<AccountApi['signIn']>>) => {
+/** Endpoints of all brands' accounts; which brand's members are meant follows from the host. */
+export const mountAccountRoutes = (app: RestApp<Asker>, accountOf: (brandId: string) => AccountApi, pagesOf: (brandId: string, here: URL) => BrandPages): void => {
+  const enter = (c: Parameters<Parameters<typeof app.openapi>[1]>[0], result: Awaited<ReturnType<AccountApi['signIn']>>) => {
     if (!result.ok) return reply(c, result, accountErrors);
     const { setCookies, ...body }: SignedIn = result.value;
     for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
     return c.json(body) as never;
   };
-  doors.openapi(signUpDoor, async (c) => enter(c, await accountOf(c.get('brandId')).signUp(c.req.valid('json'), { address: c.get('address'), headers: c.req.raw.headers })));
-  doors.openapi(signInDoor, async (c) => enter(c, await accountOf(c.get('brandId')).signIn(c.req.valid('json'), { address: c.get('address'), headers: c.req.raw.headers })));
-  doors.openapi(signOutDoor, async (c) => {
+  app.openapi(signUpRoute, async (c) => enter(c, await accountOf(c.get('brandId')).signUp(c.req.valid('json'), { address: c.get('address'), headers: c.req.raw.headers })));
+  app.openapi(signInRoute, async (c) => enter(c, await accountOf(c.get('brandId')).signIn(c.req.valid('json'), { address: c.get('address'), headers: c.req.raw.headers })));
+  app.openapi(signOutRoute, async (c) => {
     const { setCookies } = await accountOf(c.get('brandId')).signOut(c.req.raw.headers);
     for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
     return c.body(null, 204);
   });
-  const leave = async (c: Parameters<Parameters<typeof doors.openapi>[1]>[0], wish: string | undefined) => {
+  const leave = async (c: Parameters<Parameters<typeof app.openapi>[1]>[0], wish: string | undefined) => {
     const here = new URL(c.req.url);
     const { origins, home } = pagesOf(c.get('brandId'), here);
     const { setCookies } = isMeant(c.req.raw.headers) ? await accountOf(c.get('brandId')).signOut(c.req.raw.headers) : { setCookies: [] };
     for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
     return c.redirect(returnTarget(wish, origins, here.origin, home), 302);
   };
-  doors.openapi(logoutDoor, (c) => leave(c, c.req.valid('query').next));
-  doors.openapi(ssoSignOutDoor, (c) => leave(c, c.req.valid('query').redirectUri));
-  for (const me of [meDoor, profileDoor]) {
-    doors.openapi(me, async (c) => {
+  app.openapi(logoutRoute, (c) => leave(c, c.req.valid('query').next));
+  app.openapi(ssoSignOutRoute, (c) => leave(c, c.req.valid('query').redirectUri));
+  for (const me of [meRoute, profileRoute]) {
+    app.openapi(me, async (c) => {
       const asker = c.get('asker');
       return reply(c, asker.kind === 'member' ? await accountOf(c.get('brandId')).member(asker.memberId) : err({ kind: 'account/signed-out' } as const), accountErrors);
     });
   }
-  const from = (c: Parameters<Parameters<typeof doors.openapi>[1]>[0]) => ({ address: c.get('address'), headers: c.req.raw.headers });
-  const member = (c: Parameters<Parameters<typeof doors.openapi>[1]>[0]) => c.get('asker') as MemberAsker;
-  doors.openapi(sessionsDoor, async (c) => c.json([...(await accountOf(c.get('brandId')).sessions(member(c)))]));
-  doors.openapi(endSessionDoor, async (c) => {
+  const from = (c: Parameters<Parameters<typeof app.openapi>[1]>[0]) => ({ address: c.get('address'), headers: c.req.raw.headers });
+  const member = (c: Parameters<Parameters<typeof app.openapi>[1]>[0]) => c.get('asker') as MemberAsker;
+  app.openapi(sessionsRoute, async (c) => c.json([...(await accountOf(c.get('brandId')).sessions(member(c)))]));
+  app.openapi(endSessionRoute, async (c) => {
     const ended = await accountOf(c.get('brandId')).endSession(member(c), c.req.valid('param').sessionId);
     return ended.ok ? c.body(null, 204) : reply(c, ended, accountErrors);
   });
-  doors.openapi(endAllSessionsDoor, async (c) => {
+  app.openapi(endAllSessionsRoute, async (c) => {
     const { setCookies } = await accountOf(c.get('brandId')).endAllSessions(member(c), c.req.raw.headers);
     for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
     return c.body(null, 204);
   });
-  doors.openapi(passwordDoor, async (c) => {
+  app.openapi(passwordRoute, async (c) => {
     const changed = await accountOf(c.get('brandId')).changePassword(member(c), c.req.valid('json'), from(c));
     return changed.ok ? c.body(null, 204) : reply(c, changed, accountErrors);
   });

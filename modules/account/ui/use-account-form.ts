@@ -17,7 +17,7 @@ interface Options<Field extends string, Answer> {
 /** What the script that stands in every page (`sites/app/manifest.ts`) keeps of a form: it was sent before its scripts were here. */
 type EarlyForm = HTMLFormElement & { isHydrated?: boolean; isEarly?: boolean };
 
-/** State of a form that asks an account door: checked at submit, sent once, nothing lost on failure. */
+/** State of a form that calls an account endpoint: checked at submit, sent once, nothing lost on failure. */
 export const useAccountForm = <Field extends string, Answer = { readonly member: MemberView }>({ path, checks, fieldByKind, onDone }: Options<Field, Answer>) => {
   const copy = useCopy();
   const mutate = useMutate();

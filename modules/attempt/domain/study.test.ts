@@ -64,7 +64,7 @@ describe('what a session is about', () => {
   it('does not mind the order of exam types', () => expect(scopeOf({ review: true, examTypeIds: '5,1,5', restart: false })).toBe(scopeOf({ review: true, examTypeIds: '1,5', restart: true })));
 });
 
-describe('what the doors take', () => {
+describe('what the endpoints take', () => {
   it.each([[{}], [{ examDetailIdx: 0 }], [{ examDetailIdx: 1, random: true }], [{ examIdx: 1 }], [{ random: true }], [{ review: false }], [{ review: true, examTypeIds: 'x' }], [{ examDetailIdx: 1, sectionId: '' }], [{ examDetailIdx: 2 ** 31 }]])('refuses %j', (input) =>
     expect(StartStudy.safeParse(input).success).toBe(false));
   it.each([[[1, 1]], [[0]], [[11]], [[1, 2, 3, 4, 5, 1]]])('refuses the choices %j', (choices) => expect(StudyReply.safeParse({ problemIdx: 1, choices }).success).toBe(false));

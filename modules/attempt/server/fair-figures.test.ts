@@ -31,13 +31,13 @@ describe('keys', () => {
     const { problemIdx: _idx, ...again } = { ...reply(1), answerId: crypto.randomUUID() };
     expect(refusal(await meetings.answerAgain(who, about, again))).toBe('again/sitting-open');
     expect(refusal(await meetings.solutionOf(who, about, { at: now(), choices: [1], result: 'wrong', unsure: false, spentMs: 1 }))).toBe('again/sitting-open');
-    for (const door of [api.score, api.solution]) expect(refusal(await door(who, done.recordIdx))).toBe('attempt/sitting-open');
+    for (const read of [api.score, api.solution]) expect(refusal(await read(who, done.recordIdx))).toBe('attempt/sitting-open');
     // Nobody else is kept from them, and neither is this learner once it is handed in.
     const stranger = somebody();
     expect(refusal(await studies.answer(stranger, await study(stranger), reply(2)))).toBe('none');
     await handIn(open);
     expect(refusal(await studies.answer(who, studyIdx, reply(2)))).toBe('none');
-    for (const door of [api.score, api.solution]) expect(refusal(await door(who, done.recordIdx))).toBe('none');
+    for (const read of [api.score, api.solution]) expect(refusal(await read(who, done.recordIdx))).toBe('none');
   });
 
   it('are told again when nothing can be marked any more', async () => {

@@ -3,7 +3,7 @@ import type { ExamApi } from '@modules/exam';
 import type { CorrectionApi } from '@modules/exam/corrections';
 import type { RandomApi } from '@modules/exam/random';
 import type { Db } from '@platform/db';
-import type { Doors } from '@platform/http';
+import type { RestApp } from '@platform/http';
 import type { Clock } from '@platform/kernel';
 import type { AttemptApi } from '../contract.ts';
 import type { HistoryApi } from '../contract-history.ts';
@@ -17,22 +17,22 @@ import { meetings } from './meetings/meetings.ts';
 import { calendar, setGoal } from './mine/calendar.ts';
 import { everything } from './mine/export.ts';
 import { entitlements, myExams, overview } from './mine/records.ts';
-import { mineDoors } from './mine/rest.ts';
+import { mountMineRoutes } from './mine/rest.ts';
 import { createNews } from './news.ts';
-import { historyDoors } from './rest-history.ts';
-import { receiptDoors } from './rest-receipt.ts';
+import { mountHistoryRoutes } from './rest-history.ts';
+import { mountReceiptRoutes } from './rest-receipt.ts';
 import { createVisitorLimits } from './rates.ts';
 import { createStreams } from './streams.ts';
 import type { NewVisitor } from './learner.ts';
-import { attemptDoors } from './rest.ts';
+import { mountAttemptRoutes } from './rest.ts';
 import type { AttemptDb } from './store/tables.ts';
 import { answer, answered, answerInSet } from './study/answer.ts';
 import { begin, reviewCount, study } from './study/begin.ts';
 import { startBringingIn } from './study/bring-in.ts';
-import { studyDoors } from './study/rest.ts';
+import { mountStudyRoutes } from './study/rest.ts';
 import { randomMocks } from './random/draws.ts';
 import { hourly, pruneDraws } from './random/prune.ts';
-import { randomDoors } from './random/rest.ts';
+import { mountRandomRoutes } from './random/rest.ts';
 import { createAttemptTokens } from './token.ts';
 import { claim } from './use-cases/claim.ts';
 import { hasPaper } from './use-cases/has-paper.ts';
@@ -158,15 +158,15 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     applyCorrections,
     /** Ends what would keep a server from closing; whoever listened comes again. */
     hangUp: () => streams.close(),
-    rest: <Caller extends { readonly kind: string }>(someDoors: Doors<Caller>) => {
-      const doors = someDoors as unknown as Doors;
+    rest: <Caller extends { readonly kind: string }>(someApp: RestApp<Caller>) => {
+      const app = someApp as unknown as RestApp;
       // Before `{recordIdx}`, of which its word is none.
-      mineDoors(doors, mine);
-      attemptDoors(doors, api, given.newVisitor, limits);
-      receiptDoors(doors, receipts);
-      historyDoors(doors, history);
-      studyDoors(doors, studies, given.newVisitor, limits);
-      if (randomDeps) randomDoors(doors, randomMocks(randomDeps));
+      mountMineRoutes(app, mine);
+      mountAttemptRoutes(app, api, given.newVisitor, limits);
+      mountReceiptRoutes(app, receipts);
+      mountHistoryRoutes(app, history);
+      mountStudyRoutes(app, studies, given.newVisitor, limits);
+      if (randomDeps) mountRandomRoutes(app, randomMocks(randomDeps));
     },
     close: async () => {
       await stopRescoring();

@@ -49,7 +49,7 @@ const hasValue = (kind: unknown, value: unknown): boolean => {
 };
 
 /**
- * The contract's `JournalBatch` by hand, for the hot door alone: a tenth of the schema's time, and a test holds both to the same judgement.
+ * The contract's `JournalBatch` by hand, for the hot endpoint alone: a tenth of the schema's time, and a test holds both to the same judgement.
  * One demand more: lines are numbered without a gap.
  *
  * @returns null for what is no batch

@@ -1,4 +1,4 @@
-import type { DoorEnv } from '@platform/http';
+import type { RouteEnv } from '@platform/http';
 import { refuse } from '@platform/http';
 import type { Clock } from '@platform/kernel';
 import type { Context } from 'hono';
@@ -50,13 +50,13 @@ export const createVisitorLimits = (clock: Clock) => {
   const submits = createRate({ most: MOST_SUBMITS, everyMs: WINDOW_MS, now });
   return {
     /** A member may always; a visitor as often as their address has not used up. Whoever is nobody yet becomes one more visitor. */
-    may: (c: Context<DoorEnv>, act: Exclude<Act, 'visitor'>): boolean => {
+    may: (c: Context<RouteEnv>, act: Exclude<Act, 'visitor'>): boolean => {
       const { learnerId, isMember } = learnerOf(c);
       if (isMember || LOOPBACK.test(c.get('address'))) return true;
       const network = networkOf(c.get('address'));
       return rates[act].take(network) && (learnerId !== NOBODY || rates.visitor.take(network));
     },
-    maySubmit: (c: Context<DoorEnv>): boolean => LOOPBACK.test(c.get('address')) || submits.take(networkOf(c.get('address'))),
+    maySubmit: (c: Context<RouteEnv>): boolean => LOOPBACK.test(c.get('address')) || submits.take(networkOf(c.get('address'))),
   };
 };
 export type VisitorLimits = ReturnType<typeof createVisitorLimits>;

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { ExamIdx } from '@modules/exam';
-import { door, type Doors } from '@platform/http';
+import { defineRoute, type RestApp } from '@platform/http';
 import type { HistoryApi } from '../contract-history.ts';
 import { learnerOf } from './learner.ts';
 
@@ -17,14 +17,14 @@ const PastSittingSchema = z
     },
   });
 
-const doorOf = {
-  ofExam: door({
+const routes = {
+  ofExam: defineRoute({
     access: { who: 'visitor' }, method: 'get', path: '/apiV2/exams/{examIdx}/my-records', tags: ['attempt'], summary: 'The asker’s own results of one exam, the oldest first',
     description: 'The newest 30. Empty for an exam that the asker has not sat, and for one that does not exist.',
     request: { params: z.object({ examIdx: ExamIdx }) }, responses: { 200: { description: 'Score, verdict and sections of each', content: { 'application/json': { schema: z.array(PastSittingSchema) } } } },
   }),
 };
 
-export const historyDoors = (doors: Doors, history: HistoryApi): void => {
-  doors.openapi(doorOf.ofExam, async (c) => c.json(await history.ofExam(learnerOf(c), c.req.valid('param').examIdx)) as never);
+export const mountHistoryRoutes = (app: RestApp, history: HistoryApi): void => {
+  app.openapi(routes.ofExam, async (c) => c.json(await history.ofExam(learnerOf(c), c.req.valid('param').examIdx)) as never);
 };

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** What the doors give, for the API document. The views in `contract.ts` are the truth for code. */
+/** What the endpoints give, for the API document. The views in `contract.ts` are the truth for code. */
 const DEVICE = '7f9c24e5-2b1a-4c7e-9a53-0d7f6f2a9c11';
 const START = 1_795_132_800_000;
 
@@ -36,7 +36,7 @@ export const AttemptViewSchema = z
     },
   });
 export const ReceiptSchema = z.object({ ackedSeq: z.int(), serverNow: z.int(), writerDeviceId: z.string() }).openapi('JournalReceipt', { example: { ackedSeq: 17, serverNow: START + 61_000, writerDeviceId: DEVICE } });
-/** For the document alone: the hot doors parse by hand (`parse-batch.ts`), where a test holds the two to the same judgement. */
+/** For the document alone: the hot endpoints parse by hand (`parse-batch.ts`), where a test holds the two to the same judgement. */
 export const BatchSchema = z
   .object({
     deviceId: z.uuid(),

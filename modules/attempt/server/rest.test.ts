@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Asker, VisitorId } from '@modules/account';
-import { invalid, type DoorEnv, type Doors } from '@platform/http';
+import { invalid, type RouteEnv, type RestApp } from '@platform/http';
 import type { Copy } from '@platform/i18n/copy';
 import { strictLog, testDatabase } from '@platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -19,10 +19,10 @@ const module = createAttemptModule({
 });
 afterAll(() => module.close());
 
-/** The doors with a given asker at them, as the roof would mount them. */
-const doorsFor = (asker: Asker, addressOf = () => '203.0.113.7') => {
-  const doors = new OpenAPIHono<DoorEnv>({ defaultHook: (result, c) => (result.success ? undefined : invalid(c, result.error)) });
-  doors.use('*', async (c, next) => {
+/** The endpoints with a given asker, as the app would mount them. */
+const appFor = (asker: Asker, addressOf = () => '203.0.113.7') => {
+  const app = new OpenAPIHono<RouteEnv>({ defaultHook: (result, c) => (result.success ? undefined : invalid(c, result.error)) });
+  app.use('*', async (c, next) => {
     c.set('requestId', 'r1');
     c.set('brandId', 'plain');
     c.set('copy', ((key: string) => key) as Copy);
@@ -30,15 +30,15 @@ const doorsFor = (asker: Asker, addressOf = () => '203.0.113.7') => {
     c.set('address', addressOf());
     await next();
   });
-  module.rest(doors as unknown as Doors);
-  return doors;
+  module.rest(app as unknown as RestApp);
+  return app;
 };
-const nobody = doorsFor({ kind: 'nobody' });
-const visitor = (id: string) => doorsFor({ kind: 'visitor', visitorId: id as VisitorId });
-const member = (n: number) => doorsFor({ kind: 'member', memberId: learnerId(n) as string as never, type: 'NORMAL', sessionId: 'session' });
-const post = (doors: ReturnType<typeof doorsFor>, path: string, body: unknown, token = '') =>
-  doors.request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } });
-const startOn = (doors: ReturnType<typeof doorsFor>, examDetailIdx = 1) => post(doors, RECORDS, { examDetailIdx, deviceId: deviceId(1) });
+const nobody = appFor({ kind: 'nobody' });
+const visitor = (id: string) => appFor({ kind: 'visitor', visitorId: id as VisitorId });
+const member = (n: number) => appFor({ kind: 'member', memberId: learnerId(n) as string as never, type: 'NORMAL', sessionId: 'session' });
+const post = (app: ReturnType<typeof appFor>, path: string, body: unknown, token = '') =>
+  app.request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } });
+const startOn = (app: ReturnType<typeof appFor>, examDetailIdx = 1) => post(app, RECORDS, { examDetailIdx, deviceId: deviceId(1) });
 
 describe('starting', () => {
   it('makes a visitor of nobody, and their cookie finds the sitting again', async () => {
@@ -83,71 +83,71 @@ it('nobody finds nothing, and is not told more', async () => {
   }
 });
 
-describe('a sitting through the doors', () => {
+describe('a sitting through the endpoints', () => {
   /** Every body that is sent while the sitting runs. */
   const sit = async (n: number) => {
-    const doors = member(n);
+    const app = member(n);
     const bodies: string[] = [];
     const heard = async (response: Response) => {
       bodies.push(await response.clone().text());
       return response;
     };
-    const view = (await (await heard(await startOn(doors))).json()) as AttemptView;
+    const view = (await (await heard(await startOn(app))).json()) as AttemptView;
     const path = `${RECORDS}/${view.recordIdx}`;
     const events = lines([{ kind: 'enter', problemIdx: answerTo(1, 1).problemIdx }, answerTo(1, rightChoice(1)), answerTo(2, 1, 3), answerTo(3, 5)]);
-    await heard(await post(doors, `${path}/events`, { deviceId: deviceId(1), events }, view.attemptToken));
-    await heard(await post(doors, `${path}/take-over`, { deviceId: deviceId(2) }, view.attemptToken));
-    await heard(await post(doors, `${path}/take-over`, { deviceId: deviceId(1) }, view.attemptToken));
-    for (const look of [`${path}?deviceId=${deviceId(1)}`, `${RECORDS}/open`, `/apiV2/exam-details/1/open-record?deviceId=${deviceId(1)}`, RECORDS, `${path}/score`, `${path}/solution`]) await heard(await doors.request(look));
-    await heard(await post(doors, `${path}/submit`, { deviceId: deviceId(1), events: [] }, view.attemptToken));
-    return { doors, path, bodies, token: view.attemptToken };
+    await heard(await post(app, `${path}/events`, { deviceId: deviceId(1), events }, view.attemptToken));
+    await heard(await post(app, `${path}/take-over`, { deviceId: deviceId(2) }, view.attemptToken));
+    await heard(await post(app, `${path}/take-over`, { deviceId: deviceId(1) }, view.attemptToken));
+    for (const look of [`${path}?deviceId=${deviceId(1)}`, `${RECORDS}/open`, `/apiV2/exam-details/1/open-record?deviceId=${deviceId(1)}`, RECORDS, `${path}/score`, `${path}/solution`]) await heard(await app.request(look));
+    await heard(await post(app, `${path}/submit`, { deviceId: deviceId(1), events: [] }, view.attemptToken));
+    return { app, path, bodies, token: view.attemptToken };
   };
 
   it('says nothing of the key until it is handed in, then everything', async () => {
-    const { doors, path, bodies } = await sit(10);
+    const { app, path, bodies } = await sit(10);
     expect(bodies).toHaveLength(11);
     for (const body of bodies) expect(body).not.toMatch(/비밀 해설|"answer"|"solutions"|"explanation"|"rationales"|"correct/);
-    expect(await (await doors.request(`${path}/score`)).json()).toMatchObject({ report: { correctCount: 2, wrongCount: 1, blankCount: 1 }, problems: [{ answer: [rightChoice(1)], result: 'correct' }, { answer: [1, 3] }, {}, {}] });
-    expect(await (await doors.request(`${path}/solution`)).text()).toContain('비밀 해설 4');
-    expect(await (await doors.request(`${RECORDS}?pageSize=5`)).json()).toMatchObject({ totalCount: 1, pageSize: 5, items: [{ scoreTenths: 20 }] });
+    expect(await (await app.request(`${path}/score`)).json()).toMatchObject({ report: { correctCount: 2, wrongCount: 1, blankCount: 1 }, problems: [{ answer: [rightChoice(1)], result: 'correct' }, { answer: [1, 3] }, {}, {}] });
+    expect(await (await app.request(`${path}/solution`)).text()).toContain('비밀 해설 4');
+    expect(await (await app.request(`${RECORDS}?pageSize=5`)).json()).toMatchObject({ totalCount: 1, pageSize: 5, items: [{ scoreTenths: 20 }] });
   });
 
   it('is closed afterwards', async () => {
-    const { doors, path, token } = await sit(11);
-    const late = await post(doors, `${path}/events`, { deviceId: deviceId(1), events: lines([answerTo(4, 1)], 5) }, token);
+    const { app, path, token } = await sit(11);
+    const late = await post(app, `${path}/events`, { deviceId: deviceId(1), events: lines([answerTo(4, 1)], 5) }, token);
     expect([late.status, ((await late.json()) as { kind: string }).kind]).toEqual([410, 'attempt/closed']);
   });
 });
 
-describe('the writing doors', () => {
-  it.each(['events', 'submit'])('%s: no batch is 400, no token is 401, whatever the number of the record', async (door) => {
-    const doors = member(12);
-    const view = (await (await startOn(doors)).json()) as AttemptView;
-    const statusOf = async (path: string, body: string, token: string) => (await doors.request(path, { method: 'POST', body, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } })).status;
+describe('the writing endpoints', () => {
+  it.each(['events', 'submit'])('%s: no batch is 400, no token is 401, whatever the number of the record', async (endpoint) => {
+    const app = member(12);
+    const view = (await (await startOn(app)).json()) as AttemptView;
+    const statusOf = async (path: string, body: string, token: string) => (await app.request(path, { method: 'POST', body, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } })).status;
     const batch = JSON.stringify({ deviceId: deviceId(1), events: [] });
-    const own = `${RECORDS}/${view.recordIdx}/${door}`;
+    const own = `${RECORDS}/${view.recordIdx}/${endpoint}`;
     for (const body of ['', 'null', '{', '[]', '{"deviceId":1}', '{"deviceId":"x","events":[]}']) expect([body, await statusOf(own, body, view.attemptToken)]).toEqual([body, 400]);
-    for (const idx of ['0', '-1', '1.5', 'x', '1e99', '99999999999999999999']) expect([idx, await statusOf(`${RECORDS}/${idx}/${door}`, batch, view.attemptToken)]).toEqual([idx, 400]);
+    for (const idx of ['0', '-1', '1.5', 'x', '1e99', '99999999999999999999']) expect([idx, await statusOf(`${RECORDS}/${idx}/${endpoint}`, batch, view.attemptToken)]).toEqual([idx, 400]);
     for (const token of ['', 'x', view.attemptToken.slice(1)]) expect(await statusOf(own, batch, token)).toBe(401);
-    expect(await statusOf(`${RECORDS}/${view.recordIdx + 1}/${door}`, batch, view.attemptToken)).toBe(401);
+    expect(await statusOf(`${RECORDS}/${view.recordIdx + 1}/${endpoint}`, batch, view.attemptToken)).toBe(401);
   });
 });
 
-it('every door says who may come in', () => {
+it('every endpoint says who may call it', () => {
   const { paths = {} } = nobody.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } });
-  const doors = Object.values(paths).flatMap((operations) => Object.values(operations));
-  expect(doors.length).toBeGreaterThanOrEqual(16);
-  for (const operation of doors) expect(operation).toHaveProperty('x-access.who');
+  const app = Object.values(paths).flatMap((operations) => Object.values(operations));
+  expect(app.length).toBeGreaterThanOrEqual(16);
+  for (const operation of app) expect(operation).toHaveProperty('x-access.who');
 });
 
 describe('one address', () => {
   it('may be a class room of visitors, and no more; members and other addresses are not held up', async () => {
     let address = '198.51.100.1';
-    const [visitors, members] = [doorsFor({ kind: 'nobody' }, () => address), doorsFor({ kind: 'member', memberId: learnerId(1) as string as never, type: 'NORMAL', sessionId: 's1' as never }, () => address)];
+    const [visitors, members] = [appFor({ kind: 'nobody' }, () => address), appFor({ kind: 'member', memberId: learnerId(1) as string as never, type: 'NORMAL', sessionId: 's1' as never }, () => address)];
     // Not free, so that nothing is begun: what is counted is the asking.
-    const ask = async (from: string, doors = visitors) => {
+    const ask = async (from: string, app = visitors) => {
       address = from;
-      return (await startOn(doors, 3)).status;
+      return (await startOn(app, 3)).status;
     };
     for (let n = 0; n < 1_200; n++) expect(await ask('198.51.100.1')).toBe(403);
     const refused = await startOn(visitors, 3);

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, brotliDecompressSync } from 'node:zlib';
 import { isOpenToAll, type EntitlementApi } from '@modules/entitlement';
 import type { Db } from '@platform/db';
-import type { Doors } from '@platform/http';
+import type { RestApp } from '@platform/http';
 import { err, ok, type Clock } from '@platform/kernel';
 import type { ExamAddress, ExamApi, ExamDetail, ExamDetailWithExam, MultipleProblemIdx, Paper } from '../contract.ts';
 import type { HasPaper } from '../contract-access.ts';
@@ -10,11 +10,11 @@ import type { CorrectionApi } from '../contract-corrections.ts';
 import { findCorrections, findKeyAt, revisedPapers } from './corrections/store.ts';
 import { keptFor } from './kept.ts';
 import { createLikesApi } from './likes/likes-api.ts';
-import { likeDoors } from './likes/rest.ts';
+import { mountLikeRoutes } from './likes/rest.ts';
 import { createRandomApi } from './random/random-api.ts';
 import { findRandomDetails } from './random/store.ts';
-import { examDoors } from './rest.ts';
-import { paperDoor } from './rest-paper.ts';
+import { mountExamRoutes } from './rest.ts';
+import { mountPaperRoute } from './rest-paper.ts';
 import { addTaken, findAddresses, findAnswerKey, findAsset, findExams, findDetailOfSet, findExamTypes, findPaperBody, findProduct } from './store.ts';
 import { bestOf, listExams } from './use-cases/list-exams.ts';
 import { toDetailWithExam, toSummary, toView } from './view.ts';
@@ -158,11 +158,11 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
     correctionsOf: (problemIdxs) => findCorrections(db, problemIdxs),
   };
   const likes = createLikesApi({ db, clock, examRows: rowsOf.get });
-  const rest = <C extends { readonly kind: string }>(someDoors: Doors<C>, entitlements: EntitlementApi, hasPaper: HasPaper) => {
-    const doors = someDoors as unknown as Doors;
-    examDoors(doors, api, entitlements);
-    paperDoor(doors, api, hasPaper);
-    likeDoors(doors, api, likes);
+  const rest = <C extends { readonly kind: string }>(someApp: RestApp<C>, entitlements: EntitlementApi, hasPaper: HasPaper) => {
+    const app = someApp as unknown as RestApp;
+    mountExamRoutes(app, api, entitlements);
+    mountPaperRoute(app, api, hasPaper);
+    mountLikeRoutes(app, api, likes);
   };
   return { api, randoms, corrections, likes, rest, assetType: (hash: string) => findAsset(db, hash) };
 };

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { z } from '@hono/zod-openapi';
-import { door, reply, type DoorEnv, type Doors } from '@platform/http';
+import { defineRoute, reply, type RouteEnv, type RestApp } from '@platform/http';
 import { err, ok, type Result } from '@platform/kernel';
 import type { Context } from 'hono';
 import { examErrors, type ExamApi, type ExamError } from '../contract.ts';
@@ -10,7 +10,7 @@ import { holderOf } from './holder.ts';
 import { PaperSchema } from './rest-schemas.ts';
 import { json, tags } from './rest.ts';
 
-const paperRoute = door({
+const paperRoute = defineRoute({
   access: { who: 'nobody' }, method: 'get', path: '/apiV2/papers/{paperHash}', tags, summary: 'A published paper, without keys and explanations',
   description:
     'Named by its content and immutable. A paper of a free sitting is for everybody and may be kept for ever. Any other is for whoever has a record on it ' +
@@ -30,11 +30,11 @@ const mayRead = async (exams: ExamApi, hasPaper: HasPaper, reader: PaperReader, 
   return isPublic.ok ? err({ kind: 'exam/not-entitled' }) : isPublic;
 };
 
-const readerOf = (c: Context<DoorEnv>): PaperReader => ({ ...holderOf(c), attemptToken: (c.req.header('authorization') ?? '').replace(/^Bearer /i, '') });
+const readerOf = (c: Context<RouteEnv>): PaperReader => ({ ...holderOf(c), attemptToken: (c.req.header('authorization') ?? '').replace(/^Bearer /i, '') });
 
 /** `GET /apiV2/papers/{paperHash}`. */
-export const paperDoor = (doors: Doors, exams: ExamApi, hasPaper: HasPaper): void => {
-  doors.openapi(paperRoute, async (c) => {
+export const mountPaperRoute = (app: RestApp, exams: ExamApi, hasPaper: HasPaper): void => {
+  app.openapi(paperRoute, async (c) => {
     const { paperHash } = c.req.valid('param');
     const reading = await mayRead(exams, hasPaper, readerOf(c), paperHash);
     if (!reading.ok) return reply(c, reading, examErrors);

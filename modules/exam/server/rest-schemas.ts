@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** What the doors give, for the API document. The views in `contract.ts` are the truth for code. */
+/** What the endpoints give, for the API document. The views in `contract.ts` are the truth for code. */
 const RichText = z.array(z.unknown()).openapi({ description: 'Formatted text: strings and [tag, attributes, …children]', example: ['물의 화학식은 H', ['sub', null, '2'], 'O이다.'] });
 
 export const ExamTypeSchema = z

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { EntitlementApi } from '@modules/entitlement';
-import { door, reply, type Doors } from '@platform/http';
+import { defineRoute, reply, type RestApp } from '@platform/http';
 import { err, ok } from '@platform/kernel';
 import { DetailQuery, examErrors, ExamIdx, ExamDetailIdx, ExamQuery, MultipleProblemIdx, type ExamApi } from '../contract.ts';
 import { publicDetail, publicDetailWithExam, publicExam } from '../contract-access.ts';
@@ -13,29 +13,29 @@ export const json = (description: string, schema: z.ZodType) => ({ 200: { descri
 export const tags = ['exam'];
 export const slugOrIdx = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/).openapi({ example: 'ncs-integrated', description: 'Index or slug' });
 
-const doorOf = {
-  types: door({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/exam-types', tags, summary: 'Categories of exams, parents and children', responses: json('All types of the brand, in display order', z.array(ExamTypeSchema)) }),
-  exams: door({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/exams', tags, summary: 'Exams by type, text, sitting and order', request: { query: ExamQuery }, responses: json('One page', ExamPageSchema) }),
-  best: door({
+const routes = {
+  types: defineRoute({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/exam-types', tags, summary: 'Categories of exams, parents and children', responses: json('All types of the brand, in display order', z.array(ExamTypeSchema)) }),
+  exams: defineRoute({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/exams', tags, summary: 'Exams by type, text, sitting and order', request: { query: ExamQuery }, responses: json('One page', ExamPageSchema) }),
+  best: defineRoute({
     access: { who: 'nobody' }, method: 'get', path: '/apiV2/exams/best', tags, summary: 'Most used exams',
     description: 'Sum over the last 28 days of (learners + a quarter of repeats) × ½^(days ago ÷ 7): many people weigh more than one who repeats, this week more than last. Equal: by all time, then the newest. What nobody sat in these days is not listed, so there may be fewer than asked for, or none.',
     request: { query: z.object({ count: z.coerce.number().int().min(1).max(50).default(6) }) }, responses: json('Best first', z.array(ExamSummarySchema)),
   }),
-  exam: door({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/exams/{examIdx}', tags, summary: 'One exam with its sittings', request: { params: z.object({ examIdx: slugOrIdx }) }, responses: json('The exam', ExamViewSchema) }),
-  details: door({
+  exam: defineRoute({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/exams/{examIdx}', tags, summary: 'One exam with its sittings', request: { params: z.object({ examIdx: slugOrIdx }) }, responses: json('The exam', ExamViewSchema) }),
+  details: defineRoute({
     access: { who: 'nobody' }, method: 'get', path: '/apiV2/exams/{examIdx}/exam-details', tags, summary: 'Sittings of an exam, narrowed as asked',
     request: { params: z.object({ examIdx: slugOrIdx }), query: DetailQuery }, responses: json('In order', z.array(ExamDetailWithExamSchema.shape.detail)),
   }),
-  board: door({
+  board: defineRoute({
     access: { who: 'nobody' }, method: 'get', path: '/apiV2/exams/{examIdx}/community-board', tags, summary: 'The board of an exam in the community',
     request: { params: z.object({ examIdx: slugOrIdx }) }, responses: { ...json('The board', BoardSchema), 404: { description: 'No such exam (`exam/not-found`), or none that has a board (`exam/no-board`)' } },
   }),
-  product: door({
+  product: defineRoute({
     access: { who: 'nobody', site: ['api'] }, method: 'get', path: '/cbt-product/exams/{examIdx}', tags, summary: 'What of the shop unlocks an exam',
     request: { params: z.object({ examIdx: slugOrIdx }) }, responses: { ...json('The product', ProductSchema), 404: { description: 'No such exam (`exam/not-found`), or none that is sold (`exam/no-product`)' } },
   }),
-  detail: door({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/exam-details/{examDetailIdx}', tags, summary: 'One sitting and its exam', request: { params: z.object({ examDetailIdx: ExamDetailIdx }) }, responses: json('The sitting', ExamDetailWithExamSchema) }),
-  multipleProblem: door({
+  detail: defineRoute({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/exam-details/{examDetailIdx}', tags, summary: 'One sitting and its exam', request: { params: z.object({ examDetailIdx: ExamDetailIdx }) }, responses: json('The sitting', ExamDetailWithExamSchema) }),
+  multipleProblem: defineRoute({
     access: { who: 'visitor' }, method: 'get', path: '/apiV2/multiple-problems/{multipleProblemIdx}', tags, summary: 'A passage with all its problems, without keys and explanations',
     request: { params: z.object({ multipleProblemIdx: MultipleProblemIdx }) },
     responses: { ...json('The passage', MultipleProblemSchema), 403: { description: 'Of a sitting that must be bought (`exam/not-entitled`)' } },
@@ -49,32 +49,32 @@ export const examOf = (exams: ExamApi, brandId: string, given: string) => {
   return idx?.success ? exams.exam(brandId, idx.data) : exams.examBySlug(brandId, given);
 };
 
-export const examDoors = (doors: Doors, exams: ExamApi, entitlements: EntitlementApi): void => {
-  doors.openapi(doorOf.types, async (c) => c.json(await exams.examTypes(c.get('brandId'))) as never);
-  doors.openapi(doorOf.exams, async (c) => c.json(await exams.exams(c.get('brandId'), c.req.valid('query'))) as never);
-  doors.openapi(doorOf.best, async (c) => c.json(await exams.bestExams(c.get('brandId'), c.req.valid('query').count)) as never);
-  doors.openapi(doorOf.exam, async (c) => {
+export const mountExamRoutes = (app: RestApp, exams: ExamApi, entitlements: EntitlementApi): void => {
+  app.openapi(routes.types, async (c) => c.json(await exams.examTypes(c.get('brandId'))) as never);
+  app.openapi(routes.exams, async (c) => c.json(await exams.exams(c.get('brandId'), c.req.valid('query'))) as never);
+  app.openapi(routes.best, async (c) => c.json(await exams.bestExams(c.get('brandId'), c.req.valid('query').count)) as never);
+  app.openapi(routes.exam, async (c) => {
     const exam = await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx);
     return reply(c, exam.ok ? ok(publicExam(exam.value)) : exam, examErrors);
   });
-  doors.openapi(doorOf.details, async (c) => {
+  app.openapi(routes.details, async (c) => {
     const exam = await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx);
     return exam.ok ? (c.json(exam.value.details.filter(isWanted(c.req.valid('query'))).map(publicDetail)) as never) : reply(c, exam, examErrors);
   });
-  doors.openapi(doorOf.board, async (c) => {
+  app.openapi(routes.board, async (c) => {
     const exam = await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx);
     const boardId = exam.ok ? exam.value.communityBoardId : null;
     return reply(c, boardId === null ? (exam.ok ? err({ kind: 'exam/no-board' } as const) : exam) : ok({ boardId }), examErrors);
   });
-  doors.openapi(doorOf.product, async (c) => {
+  app.openapi(routes.product, async (c) => {
     const exam = await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx);
     return reply(c, exam.ok ? await exams.product(c.get('brandId'), exam.value.examIdx) : exam, examErrors);
   });
-  doors.openapi(doorOf.detail, async (c) => {
+  app.openapi(routes.detail, async (c) => {
     const found = await exams.examDetail(c.get('brandId'), c.req.valid('param').examDetailIdx);
     return reply(c, found.ok ? ok(publicDetailWithExam(found.value)) : found, examErrors);
   });
-  doors.openapi(doorOf.multipleProblem, async (c) => {
+  app.openapi(routes.multipleProblem, async (c) => {
     const found = await exams.multipleProblem(c.get('brandId'), c.req.valid('param').multipleProblemIdx);
     const isRefused = found.ok && !(await entitlements.mayUse(holderOf(c), found.value.exam.detail));
     return reply(c, isRefused ? err({ kind: 'exam/not-entitled' } as const) : found, examErrors);

@@ -44,7 +44,7 @@ export const follow = (examIdx: ExamIdx, onBeat: Show): (() => void) => {
  * Shown at once, taken back if it fails. What is pressed while one is on its way goes after it: the last wish counts.
  *
  * @returns what holds in the end; null: whoever sends already brings it along
- * @throws what the door refused
+ * @throws what the endpoint refused
  */
 export const setLike = async (send: Send, examIdx: ExamIdx, isLiked: boolean): Promise<boolean | null> => {
   const isUnderWay = wished.has(examIdx);

@@ -1,11 +1,11 @@
 import type { MeetingsApi } from '@modules/attempt/meetings';
 import type { ExamApi } from '@modules/exam';
 import type { Db } from '@platform/db';
-import type { Doors } from '@platform/http';
+import type { RestApp } from '@platform/http';
 import type { Clock } from '@platform/kernel';
 import type { ReviewApi } from '../contract.ts';
 import type { Deps } from './deps.ts';
-import { reviewDoors } from './rest.ts';
+import { mountReviewRoutes } from './rest.ts';
 import type { ReviewDb } from './tables.ts';
 import { aggregate } from './use-cases/aggregate.ts';
 import { catchUp, startCatchingUp } from './use-cases/catch-up.ts';
@@ -43,7 +43,7 @@ export const createReviewModule = ({ db, catchUpEveryMs = CATCH_UP_EVERY_MS, ...
   const stop = catchUpEveryMs > 0 ? startCatchingUp(deps, catchUpEveryMs) : async () => {};
   return {
     api,
-    rest: <Caller extends { readonly kind: string }>(doors: Doors<Caller>) => reviewDoors(doors as unknown as Doors, api),
+    rest: <Caller extends { readonly kind: string }>(app: RestApp<Caller>) => mountReviewRoutes(app as unknown as RestApp, api),
     close: stop,
   };
 };

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** What the doors give, for the API document. The views in `contract.ts` are the truth for code. */
+/** What the endpoints give, for the API document. The views in `contract.ts` are the truth for code. */
 const AT = 1_795_132_800_000;
 const HASH = '9b1f6c…';
 const reason = z.enum(['didNotKnow', 'careless', 'outOfTime', 'guessed']);

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { door, type Doors } from '@platform/http';
+import { defineRoute, type RestApp } from '@platform/http';
 import { CalendarQuery, MyExamsQuery, OverviewQuery, SetStudyGoal, type MineApi } from '../../contract-mine.ts';
 import { learnerOf } from '../learner.ts';
 
@@ -36,24 +36,24 @@ const CalendarSchema = z
   .openapi('StudyCalendar', { example: { month: '2026-11', today: '2026-11-20', hasEarlier: true, days: [{ day: '2026-11-20', problemCount: 30, rightCount: 24, sittingCount: 1 }], goal: 20, todayProblemCount: 30, streakDays: 3, weekDays: 5 } });
 const GoalSchema = z.object({ dailyProblems: z.int().nullable() }).openapi('StudyGoal', { example: { dailyProblems: 20 } });
 
-const doorOf = {
-  overview: door({
+const routes = {
+  overview: defineRoute({
     access: { who: 'visitor' }, method: 'get', path: '/apiV2/user-exam-records/overview', tags, summary: 'How many results there are in which types, and how the newest went',
     request: { query: OverviewQuery }, responses: gives('Counts of all, and the newest 30 of those asked for, the oldest of them first', OverviewSchema),
   }),
-  exams: door({ access: { who: 'member' }, method: 'get', path: `${ME}/exams`, tags, summary: 'Exams that the member has sat or owns', request: { query: MyExamsQuery }, responses: forMember('What was sat last comes first', MyExamPageSchema) }),
-  entitlements: door({ access: { who: 'member' }, method: 'get', path: `${ME}/entitlements`, tags, summary: 'What is free, what the member owns and what must be bought', responses: forMember('By exam and sitting', EntitlementsSchema) }),
-  calendar: door({ access: { who: 'member' }, method: 'get', path: `${ME}/study-calendar`, tags, summary: 'What was solved on which day of a month, in Korean time', request: { query: CalendarQuery }, responses: forMember('The month that now is, if none is asked for', CalendarSchema) }),
-  setGoal: door({
+  exams: defineRoute({ access: { who: 'member' }, method: 'get', path: `${ME}/exams`, tags, summary: 'Exams that the member has sat or owns', request: { query: MyExamsQuery }, responses: forMember('What was sat last comes first', MyExamPageSchema) }),
+  entitlements: defineRoute({ access: { who: 'member' }, method: 'get', path: `${ME}/entitlements`, tags, summary: 'What is free, what the member owns and what must be bought', responses: forMember('By exam and sitting', EntitlementsSchema) }),
+  calendar: defineRoute({ access: { who: 'member' }, method: 'get', path: `${ME}/study-calendar`, tags, summary: 'What was solved on which day of a month, in Korean time', request: { query: CalendarQuery }, responses: forMember('The month that now is, if none is asked for', CalendarSchema) }),
+  setGoal: defineRoute({
     access: { who: 'member' }, method: 'put', path: `${ME}/study-goal`, tags, summary: 'Set how many problems a day are wanted; null: none', request: { body: { content: { 'application/json': { schema: SetStudyGoal } }, required: true } },
     responses: forMember('As it is now', GoalSchema),
   }),
 };
 
-export const mineDoors = (doors: Doors, mine: MineApi): void => {
-  doors.openapi(doorOf.overview, async (c) => c.json(await mine.overview(learnerOf(c), c.req.valid('query'))) as never);
-  doors.openapi(doorOf.exams, async (c) => c.json(await mine.exams(learnerOf(c), c.req.valid('query'))) as never);
-  doors.openapi(doorOf.entitlements, async (c) => c.json(await mine.entitlements(learnerOf(c))) as never);
-  doors.openapi(doorOf.calendar, async (c) => c.json(await mine.calendar(learnerOf(c), c.req.valid('query').month)) as never);
-  doors.openapi(doorOf.setGoal, async (c) => c.json(await mine.setGoal(learnerOf(c), c.req.valid('json'))) as never);
+export const mountMineRoutes = (app: RestApp, mine: MineApi): void => {
+  app.openapi(routes.overview, async (c) => c.json(await mine.overview(learnerOf(c), c.req.valid('query'))) as never);
+  app.openapi(routes.exams, async (c) => c.json(await mine.exams(learnerOf(c), c.req.valid('query'))) as never);
+  app.openapi(routes.entitlements, async (c) => c.json(await mine.entitlements(learnerOf(c))) as never);
+  app.openapi(routes.calendar, async (c) => c.json(await mine.calendar(learnerOf(c), c.req.valid('query').month)) as never);
+  app.openapi(routes.setGoal, async (c) => c.json(await mine.setGoal(learnerOf(c), c.req.valid('json'))) as never);
 };

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** What the doors give, for the API document. The views in `@modules/exam/random` are the truth for code. */
+/** What the endpoints give, for the API document. The views in `@modules/exam/random` are the truth for code. */
 const ByDifficulty = z.object({ easy: z.int(), medium: z.int(), hard: z.int() });
 
 export const RandomPlanSchema = z

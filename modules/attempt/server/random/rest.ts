@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { DrawCode, randomErrors, RandomPlanQuery, RandomRequest } from '@modules/exam/random';
-import { door, reply, type DoorEnv, type Doors } from '@platform/http';
+import { defineRoute, reply, type RouteEnv, type RestApp } from '@platform/http';
 import type { Context } from 'hono';
 import { learnerOf, NOBODY } from '../learner.ts';
 import type { Asker, RandomMocks } from './draws.ts';
@@ -14,39 +14,39 @@ const gives = (description: string, schema: z.ZodType, others: Readonly<Record<n
 });
 const refusals = { 404: 'No such exam', 422: 'Too few problems (`random/too-few`), or no such section (`random/no-such-section`)' };
 
-const doorOf = {
-  plan: door({
+const routes = {
+  plan: defineRoute({
     access: { who: 'nobody' }, method: 'get', path: '/apiV2/exams/{examIdx}/random-plan', tags, summary: 'What a random mock by this blueprint would be like',
     request: { params: exam, query: RandomPlanQuery }, responses: gives('Size, minutes and sections, and how much of the pool is new to the learner', RandomPlanSchema, refusals),
   }),
-  draw: door({
+  draw: defineRoute({
     access: { who: 'nobody' }, method: 'post', path: '/apiV2/exams/{examIdx}/random-details', tags, summary: 'Draw a random mock',
     description: 'The same seed and blueprint give the same sitting to everybody. Without a seed the server makes one, and what the learner has not met comes first. The sitting is started like any other, by its `examDetailIdx`; its code is what a study group shares.',
     request: { params: exam, body: { content: { 'application/json': { schema: RandomRequest } }, required: true } },
     responses: gives('The drawn sitting', RandomDrawnSchema, { ...refusals, 429: 'Too many draws this hour (`random/too-many-draws`)' }),
   }),
-  one: door({
+  one: defineRoute({
     access: { who: 'nobody' }, method: 'get', path: '/apiV2/random-details/{code}', tags, summary: 'A drawn mock by its code',
     request: { params: z.object({ code: DrawCode }) }, responses: gives('The sitting, its exam, and what could not be had as it was asked for', RandomDetailSchema, { 404: 'No such draw, or forgotten because nobody started it (`random/not-found`)' }),
   }),
 };
 
-const askerOf = (c: Context<DoorEnv>): Asker => {
+const askerOf = (c: Context<RouteEnv>): Asker => {
   const who = learnerOf(c);
   return who.learnerId === NOBODY ? { brandId: who.brandId, learnerId: null } : who;
 };
 
-export const randomDoors = (doors: Doors, mocks: RandomMocks): void => {
-  doors.openapi(doorOf.plan, async (c) => {
+export const mountRandomRoutes = (app: RestApp, mocks: RandomMocks): void => {
+  app.openapi(routes.plan, async (c) => {
     const { count, difficulty, sections } = c.req.valid('query');
     return reply(c, await mocks.plan(askerOf(c), c.req.valid('param').examIdx, { count, difficulty, sections: sections ? sections.split(',') : null }), randomErrors);
   });
-  doors.openapi(doorOf.draw, async (c) => {
+  app.openapi(routes.draw, async (c) => {
     const who = askerOf(c);
     // A visitor is made by throwing a cookie away: what counts is where they are.
     const drawer = who.learnerId === null || !who.isMember ? { address: c.get('address') } : { learnerId: who.learnerId };
     const titleOf = (count: number) => c.get('copy')('exam.random.title', { count });
     return reply(c, await mocks.draw(who, drawer, c.req.valid('param').examIdx, c.req.valid('json'), titleOf), randomErrors);
   });
-  doors.openapi(doorOf.one, async (c) => reply(c, await mocks.byCode(c.get('brandId'), c.req.valid('param').code), randomErrors));
+  app.openapi(routes.one, async (c) => reply(c, await mocks.byCode(c.get('brandId'), c.req.valid('param').code), randomErrors));
 };

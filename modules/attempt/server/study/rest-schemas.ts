@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** What the study doors give, for the API document. The views in `contract-study.ts` are the truth for code. */
+/** What the study endpoints give, for the API document. The views in `contract-study.ts` are the truth for code. */
 const ANSWERED_AT = 1_795_132_860_000;
 
 const Answer = z

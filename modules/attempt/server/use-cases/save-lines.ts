@@ -122,7 +122,7 @@ const standing = ({ batch }: Save, state: DeviceState | null): Saved => {
 /** A browser saves twice a second at most, also in the last minute; a device that delivers what it kept brings some hundred batches. */
 const SAVES = { most: 1_000, everyMs: 10_000 };
 
-/** For the door: not more often than any device does. */
+/** For the endpoint: not more often than any device does. */
 export const saveOften = (deps: Deps, save: AttemptApi['record']): AttemptApi['record'] => {
   const rate = createRate({ ...SAVES, now: () => deps.clock.now().getTime() });
   return async (token, recordIdx, batch) => {

@@ -1,7 +1,7 @@
 import type { HandInReport } from '../../contract-receipt.ts';
 import type { UndeliveredDevice } from '../journal/undelivered.ts';
 
-/** The hand-in door without anything around it: the service worker uses it too. Throws errors that carry a `status`, 0 when nobody answered. */
+/** The hand-in endpoint without anything around it: the service worker uses it too. Throws errors that carry a `status`, 0 when nobody answered. */
 export const handInByFetch = (recordIdx: number) => async (devices: readonly UndeliveredDevice[]): Promise<HandInReport> => {
   const response = await fetch(`/apiV2/user-exam-records/${recordIdx}/hand-in`, {
     method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json' },

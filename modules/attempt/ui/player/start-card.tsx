@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { limitText } from '../results/format.ts';
 import { RealTestSwitch } from '../tools/real-test.tsx';
 
-/** The last door before the clock starts. */
+/** The last page before the clock starts. */
 export const StartCard = ({ subject: { detail, exam }, back, basis, isLooking, onStart }: {
   readonly subject: ExamDetailWithExam;
   /** The way back to the rules. */

@@ -4,7 +4,7 @@ import { sendQuietly } from '@platform/web/send-quietly';
 import { queryOptions } from '@tanstack/react-query';
 import type { StudyAnswered, StudyIdx, StudyReply, StudyView } from '../../contract-study.ts';
 
-/** What is to be studied, as the door takes it. */
+/** What is to be studied, as the endpoint takes it. */
 export type StudySubject =
   | { readonly examDetailIdx: number }
   | { readonly examIdx: number; readonly random: true; readonly sectionId?: string }

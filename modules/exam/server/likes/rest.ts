@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Asker, MemberId } from '@modules/account';
-import { door, reply, type DoorEnv, type Doors } from '@platform/http';
+import { defineRoute, reply, type RouteEnv, type RestApp } from '@platform/http';
 import type { Context } from 'hono';
 import { examErrors, type ExamApi } from '../../contract.ts';
 import { LikedQuery, type LikesApi } from '../../contract-likes.ts';
@@ -17,38 +17,38 @@ const LikedPageSchema = z
   .openapi('LikedPage', { example: { items: [], page: 1, pageSize: 20, totalCount: 0, likedCount: 2, examTypes: [{ slug: 'public', name: '공기업', count: 2 }] } });
 const gives = (description: string, schema: z.ZodType) => ({ 200: { description, content: { 'application/json': { schema } } }, 401: { description: 'Not signed in (`account/signed-out`)' } });
 
-const setDoor = (word: 'like' | 'unlike', summary: string) =>
-  door({
+const changeRoute = (word: 'like' | 'unlike', summary: string) =>
+  defineRoute({
     access: { who: 'member' }, method: 'post', path: `/apiV2/exams/{examIdx}/${word}`, tags, summary, description: 'Idempotent: a repeat changes nothing and is answered like the first.',
     request: { params: z.object({ examIdx: slugOrIdx }) }, responses: { ...gives('As it is now', LikeStateSchema), 404: { description: 'No such exam (`exam/not-found`)' } },
   });
-const doorOf = {
-  like: setDoor('like', 'Save an exam'),
-  unlike: setDoor('unlike', 'Take an exam out of the saved ones'),
-  liked: door({
+const routes = {
+  like: changeRoute('like', 'Save an exam'),
+  unlike: changeRoute('unlike', 'Take an exam out of the saved ones'),
+  liked: defineRoute({
     access: { who: 'member' }, method: 'get', path: '/apiV2/user/me/likes/exams', tags, summary: 'Exams that the member saved',
     request: { query: LikedQuery }, responses: gives('One page, with the types to narrow it to', LikedPageSchema),
   }),
-  idxs: door({
+  idxs: defineRoute({
     access: { who: 'member' }, method: 'get', path: '/apiV2/user/me/likes/exam-idxs', tags, summary: 'Indexes of all exams that the member saved',
     responses: gives('The last saved one first', z.array(z.int()).openapi({ example: [3, 12] })),
   }),
 };
 
-/** Behind doors for members alone. */
-const memberOf = (c: Context<DoorEnv>): MemberId => {
+/** Of endpoints for members alone. */
+const memberOf = (c: Context<RouteEnv>): MemberId => {
   const asker = c.get('asker') as Asker;
-  if (asker.kind !== 'member') throw new Error('a door for members was entered by somebody else');
+  if (asker.kind !== 'member') throw new Error('an endpoint for members was called by somebody else');
   return asker.memberId;
 };
 
-export const likeDoors = (doors: Doors, exams: ExamApi, likes: LikesApi): void => {
-  for (const [route, isLiked] of [[doorOf.like, true], [doorOf.unlike, false]] as const) {
-    doors.openapi(route, async (c) => {
+export const mountLikeRoutes = (app: RestApp, exams: ExamApi, likes: LikesApi): void => {
+  for (const [route, isLiked] of [[routes.like, true], [routes.unlike, false]] as const) {
+    app.openapi(route, async (c) => {
       const exam = await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx);
       return reply(c, exam.ok ? await likes.setLike(c.get('brandId'), memberOf(c), exam.value.examIdx, isLiked) : exam, examErrors);
     });
   }
-  doors.openapi(doorOf.liked, async (c) => c.json(await likes.likedExams(c.get('brandId'), memberOf(c), c.req.valid('query'))) as never);
-  doors.openapi(doorOf.idxs, async (c) => c.json(await likes.likedIdxs(c.get('brandId'), memberOf(c))) as never);
+  app.openapi(routes.liked, async (c) => c.json(await likes.likedExams(c.get('brandId'), memberOf(c), c.req.valid('query'))) as never);
+  app.openapi(routes.idxs, async (c) => c.json(await likes.likedIdxs(c.get('brandId'), memberOf(c))) as never);
 };

@@ -9,8 +9,8 @@ export interface Caller {
   readonly type?: string;
 }
 
-/** What every door finds on its request. */
-export interface DoorEnv<C extends Caller = Caller> {
+/** What every endpoint finds on its request. */
+export interface RouteEnv<C extends Caller = Caller> {
   Variables: {
     readonly requestId: string;
     readonly brandId: string;
@@ -26,4 +26,4 @@ export interface DoorEnv<C extends Caller = Caller> {
     readonly permissions: () => Promise<ReadonlySet<string>>;
   };
 }
-export type Doors<C extends Caller = Caller> = OpenAPIHono<DoorEnv<C>>;
+export type RestApp<C extends Caller = Caller> = OpenAPIHono<RouteEnv<C>>;

@@ -9,7 +9,7 @@ import { servedProduct } from './testing.ts';
 const product = servedProduct();
 const cbt = () => product.agent('cbt.career.localhost');
 
-interface Door {
+interface Endpoint {
   readonly method: string;
   readonly path: string;
   readonly who: string | undefined;
@@ -18,16 +18,16 @@ interface Door {
   readonly site: readonly string[] | undefined;
 }
 let document: OpenApi;
-const doorsOf = async (agent: HttpAgent): Promise<readonly Door[]> => {
+const endpointsOf = async (agent: HttpAgent): Promise<readonly Endpoint[]> => {
   document = (await agent.get('/apiV2/openapi.json')).json<OpenApi>();
   const { paths } = document as { paths: Record<string, Record<string, { 'x-access'?: { who: string; brand?: string; site?: readonly string[] } }>> };
-  return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, door]) => ({ method: method.toUpperCase(), path, who: door['x-access']?.who, brand: door['x-access']?.brand, site: door['x-access']?.site })));
+  return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, endpoint]) => ({ method: method.toUpperCase(), path, who: endpoint['x-access']?.who, brand: endpoint['x-access']?.brand, site: endpoint['x-access']?.site })));
 };
 
-/** A member's running sitting, whose doors others knock at. */
+/** A member's running sitting, whose endpoints others call. */
 let owner: Sitter;
-let doors: readonly Door[];
-/** What a proper request to every door carries; a new door must be added here, so that the walk goes through it. */
+let endpoints: readonly Endpoint[];
+/** What a proper request to every endpoint carries; a new endpoint must be added here, so that the walk goes through it. */
 const filled = (path: string): string =>
   path.replace('{examIdx}', 'mini').replace('{examDetailIdx}', '1').replace('{paperHash}', 'a'.repeat(64)).replace('{recordIdx}', String(owner.recordIdx))
     .replace('{multipleProblemIdx}', '1').replace('{studyIdx}', '1').replace('{problemIdx}', '1').replace('{code}', '0123456789').replace('{sessionId}', 'b6f2c2a8-6d5e-4b0e-9a55-0d8b6a1f4c11');
@@ -57,31 +57,31 @@ const bodies: Readonly<Record<string, () => unknown>> = {
   '/apiV2/user-exam-records/{recordIdx}/submit': () => ({ deviceId: randomUUID(), events: [] }),
 };
 /** Some endpoints stand on the API host alone, some under a brand with a shop alone. */
-const hostFor = (agent: HttpAgent, { brand, site }: Door): HttpAgent => {
+const hostFor = (agent: HttpAgent, { brand, site }: Endpoint): HttpAgent => {
   const [first = '', ...domain] = agent.host.split('.');
   return brand === undefined && site === undefined ? agent : agent.at([site && !site.includes('cbt') ? 'api' : first, ...(brand === 'shop' ? ['nursing', 'localhost'] : domain)].join('.'));
 };
 /** Every answer on the way is what the document says. */
-const knock = async (agent: HttpAgent, door: Door, headers: Readonly<Record<string, string>> = {}): Promise<Answer> => {
-  const path = filled(door.path) + query(door.path);
-  const answer = await hostFor(agent, door).ask(path, { method: door.method, headers, ...(door.method === 'GET' ? {} : { body: bodies[door.path]?.() ?? {} }) });
-  expect(undocumented(document, door.method, path, answer)).toEqual([]);
+const call = async (agent: HttpAgent, endpoint: Endpoint, headers: Readonly<Record<string, string>> = {}): Promise<Answer> => {
+  const path = filled(endpoint.path) + query(endpoint.path);
+  const answer = await hostFor(agent, endpoint).ask(path, { method: endpoint.method, headers, ...(endpoint.method === 'GET' ? {} : { body: bodies[endpoint.path]?.() ?? {} }) });
+  expect(undocumented(document, endpoint.method, path, answer)).toEqual([]);
   return answer;
 };
-const changing = () => doors.filter(({ method }) => method !== 'GET');
+const changing = () => endpoints.filter(({ method }) => method !== 'GET');
 
 beforeAll(async () => {
-  doors = await doorsOf(cbt());
+  endpoints = await endpointsOf(cbt());
   const agent = cbt();
   await register(agent);
   owner = new Sitter(agent);
   await owner.start(1);
 });
 
-describe('every door', () => {
+describe('every endpoint', () => {
   it('says who may come in, and the document has all of them', () => {
-    expect(doors.length).toBeGreaterThanOrEqual(20);
-    expect(doors.filter(({ who }) => !['nobody', 'visitor', 'member', 'corporate', 'operator', 'attempt'].includes(who ?? ''))).toEqual([]);
+    expect(endpoints.length).toBeGreaterThanOrEqual(20);
+    expect(endpoints.filter(({ who }) => !['nobody', 'visitor', 'member', 'corporate', 'operator', 'attempt'].includes(who ?? ''))).toEqual([]);
   });
 
   it('knows a body for each that changes something', () => {
@@ -91,12 +91,12 @@ describe('every door', () => {
   it('for members turns nobody and visitors away with 401 and says why', async () => {
     const visitor = cbt();
     await new Sitter(visitor).start(1);
-    const memberDoors = doors.filter(({ who }) => who === 'member');
-    expect(memberDoors.map(({ path }) => path)).toEqual(expect.arrayContaining(['/users/me', '/apiV2/auth/profile']));
-    for (const door of memberDoors) {
+    const membersOnly = endpoints.filter(({ who }) => who === 'member');
+    expect(membersOnly.map(({ path }) => path)).toEqual(expect.arrayContaining(['/users/me', '/apiV2/auth/profile']));
+    for (const endpoint of membersOnly) {
       for (const agent of [cbt(), visitor]) {
-        const answer = await knock(agent, door);
-        expect([door.path, answer.status, answer.json().kind]).toEqual([door.path, 401, 'account/signed-out']);
+        const answer = await call(agent, endpoint);
+        expect([endpoint.path, answer.status, answer.json().kind]).toEqual([endpoint.path, 401, 'account/signed-out']);
         expect(answer.json().message).toBe('로그인이 필요한 서비스입니다. 로그인 후 다시 시도해주세요.');
       }
     }
@@ -105,12 +105,12 @@ describe('every door', () => {
   it('with an attempt’s token refuses none, a foreign and a forged one', async () => {
     const other = new Sitter(cbt());
     await other.start(1);
-    const attemptDoors = doors.filter(({ who }) => who === 'attempt');
-    expect(attemptDoors.length).toBe(4);
-    for (const door of attemptDoors) {
+    const withToken = endpoints.filter(({ who }) => who === 'attempt');
+    expect(withToken.length).toBe(4);
+    for (const endpoint of withToken) {
       for (const authorization of ['', 'Bearer', 'Bearer x.y.z', other.token.authorization ?? '', `${owner.token.authorization ?? ''}x`]) {
-        const answer = await knock(owner.agent, door, authorization ? { authorization } : {});
-        expect([door.path, authorization.slice(0, 12), answer.status]).toEqual([door.path, authorization.slice(0, 12), 401]);
+        const answer = await call(owner.agent, endpoint, authorization ? { authorization } : {});
+        expect([endpoint.path, authorization.slice(0, 12), answer.status]).toEqual([endpoint.path, authorization.slice(0, 12), 401]);
       }
     }
   });
@@ -118,12 +118,12 @@ describe('every door', () => {
   it('finds nothing of somebody else’s: 404, as if it did not exist', async () => {
     const stranger = cbt();
     await register(stranger);
-    const own = doors.filter(({ path, who }) => path.includes('{recordIdx}') && who === 'visitor');
+    const own = endpoints.filter(({ path, who }) => path.includes('{recordIdx}') && who === 'visitor');
     expect(own.length).toBe(5);
-    for (const door of own) {
+    for (const endpoint of own) {
       for (const agent of [stranger, cbt(), owner.agent.at('cbt.nursing.localhost')]) {
-        const answer = await knock(agent, door);
-        expect([door.path, answer.status, answer.json().kind]).toEqual([door.path, 404, 'attempt/not-found']);
+        const answer = await call(agent, endpoint);
+        expect([endpoint.path, answer.status, answer.json().kind]).toEqual([endpoint.path, 404, 'attempt/not-found']);
       }
     }
   });
@@ -131,22 +131,22 @@ describe('every door', () => {
   it('that changes something takes it from the brand’s own pages alone', async () => {
     const port = new URL(cbt().origin).port;
     for (const origin of ['https://evil.example', `http://cbt.nursing.localhost:${port}`, 'http://cbt.career.localhost:1', `http://xcareer.localhost:${port}`, 'null']) {
-      for (const door of changing()) {
-        const answer = await knock(cbt(), door, { origin });
-        expect([door.path, origin, answer.status]).toEqual([door.path, origin, 403]);
+      for (const endpoint of changing()) {
+        const answer = await call(cbt(), endpoint, { origin });
+        expect([endpoint.path, origin, answer.status]).toEqual([endpoint.path, origin, 403]);
       }
     }
-    for (const door of changing()) {
-      const answer = await hostFor(cbt(), door).ask(filled(door.path), { method: door.method, body: '{}', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } });
+    for (const endpoint of changing()) {
+      const answer = await hostFor(cbt(), endpoint).ask(filled(endpoint.path), { method: endpoint.method, body: '{}', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } });
       expect(answer.status).toBe(403);
     }
   });
 
   it('that takes JSON takes nothing else', async () => {
-    for (const door of changing()) {
+    for (const endpoint of changing()) {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx', '']) {
-        const answer = await hostFor(cbt(), door).ask(filled(door.path), { method: door.method, body: '{}', headers: type ? { 'content-type': type } : {} });
-        expect([door.path, type, answer.status]).toEqual([door.path, type, 400]);
+        const answer = await hostFor(cbt(), endpoint).ask(filled(endpoint.path), { method: endpoint.method, body: '{}', headers: type ? { 'content-type': type } : {} });
+        expect([endpoint.path, type, answer.status]).toEqual([endpoint.path, type, 400]);
         expect(answer.json()).toMatchObject({ kind: 'request/not-json', message: '잘못된 형식의 요청입니다.' });
       }
     }
@@ -154,19 +154,19 @@ describe('every door', () => {
 
   it('refuses a body that is too large, also one that does not say its size', async () => {
     const big = JSON.stringify({ text: 'x'.repeat(1_100_000) });
-    for (const door of changing()) {
-      const answer = await hostFor(cbt(), door).ask(filled(door.path), { method: door.method, body: big, headers: { 'content-type': 'application/json' } });
-      expect([door.path, answer.status]).toEqual([door.path, 413]);
-      const chunked = await hostFor(cbt(), door).ask(filled(door.path), { method: door.method, body: big, isChunked: true, headers: { 'content-type': 'application/json' } });
-      expect([door.path, chunked.status]).toEqual([door.path, 413]);
+    for (const endpoint of changing()) {
+      const answer = await hostFor(cbt(), endpoint).ask(filled(endpoint.path), { method: endpoint.method, body: big, headers: { 'content-type': 'application/json' } });
+      expect([endpoint.path, answer.status]).toEqual([endpoint.path, 413]);
+      const chunked = await hostFor(cbt(), endpoint).ask(filled(endpoint.path), { method: endpoint.method, body: big, isChunked: true, headers: { 'content-type': 'application/json' } });
+      expect([endpoint.path, chunked.status]).toEqual([endpoint.path, 413]);
     }
   });
 
   it('refuses a body that nests too deep', async () => {
-    for (const door of changing()) {
+    for (const endpoint of changing()) {
       for (const deep of ['[', '{"a":'].map((open) => `{"server":{"receipt":${open.repeat(5_000)}`)) {
-        const answer = await hostFor(cbt(), door).ask(filled(door.path), { method: door.method, body: deep, headers: { 'content-type': 'application/json' } });
-        expect([door.path, answer.status]).toEqual([door.path, 400]);
+        const answer = await hostFor(cbt(), endpoint).ask(filled(endpoint.path), { method: endpoint.method, body: deep, headers: { 'content-type': 'application/json' } });
+        expect([endpoint.path, answer.status]).toEqual([endpoint.path, 400]);
       }
     }
     const receipt = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
@@ -192,8 +192,8 @@ describe('every door', () => {
   });
 
   it('is never kept by caches when it depends on who asks', async () => {
-    for (const door of doors.filter(({ who }) => who !== 'nobody')) {
-      expect([door.path, (await knock(owner.agent, door)).headers['cache-control']]).toEqual([door.path, 'private, no-store']);
+    for (const endpoint of endpoints.filter(({ who }) => who !== 'nobody')) {
+      expect([endpoint.path, (await call(owner.agent, endpoint)).headers['cache-control']]).toEqual([endpoint.path, 'private, no-store']);
     }
   });
 
@@ -205,7 +205,7 @@ describe('every door', () => {
   });
 });
 
-it('an address that is no door is 404 in the same shape', async () => {
+it('an address that is no endpoint is 404 in the same shape', async () => {
   for (const path of ['/apiV2/nothing', '/users/nobody', '/apiV2/', '/apiV2/exams/mini/nothing', '/apiV2/user-exam-records/1/keys']) {
     const answer = await cbt().get(path);
     expect([path, answer.status, answer.json().kind]).toEqual([path, 404, 'request/not-found']);

@@ -8,8 +8,8 @@ interface OwnConfig<P extends string> {
   readonly isUnlogged?: true;
 }
 
-/** A documented door. One that does not say who may come in does not compile; a test walks all of them. */
-export const door = <P extends string, const R extends Omit<RouteConfig, 'path'> & OwnConfig<P>>(route: R) => {
+/** A documented route. One that does not say who may call it does not compile; a test walks all of them. */
+export const defineRoute = <P extends string, const R extends Omit<RouteConfig, 'path'> & OwnConfig<P>>(route: R) => {
   const { access, isUnlogged, ...config } = route;
   const middleware = enforce(access);
   return createRoute<P, R>({

@@ -60,7 +60,7 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
   const entitlement = createEntitlementModule({ db, clock });
   const exam = createExamModule({ db, clock });
   const attempt = createAttemptModule({ db, background, databaseUrl, listenUrl: settings.DATABASE_DIRECT_URL ?? databaseUrl, savesAtOnce: connections.saves, clock, secret, graceMs: settings.GRACE_SECONDS * 1000, exams: exam.api, corrections: exam.corrections, entitlements: entitlement.api, randoms: exam.randoms, newVisitor: (brandId) => accountOf(brandId).api.newVisitor(), log });
-  const review = createReviewModule({ db, clock, exams: exam.api, meetings: attempt.meetings, log });
+  const review = createReviewModule({ db, clock, exams: exam.api, answerEvents: attempt.answerEvents, log });
 
   const shop = createShopModule({ categoriesOf: (brandId) => brandOf(brandId).shop?.categories });
 

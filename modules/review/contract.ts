@@ -1,5 +1,5 @@
 import type { Given, LearnerId, Learner, Ink, MarkResult, RecordIdx } from '@modules/attempt';
-import type { AgainReply, MetAt } from '@modules/attempt/meetings';
+import type { AgainReply, AnswerSource } from '@modules/attempt/answer-events';
 import type { StudyAnswered } from '@modules/attempt/study';
 import { ExamTypeIds, type ExamDetailIdx, type ExamIdx, type Page, type PaperPassage, type PaperProblem, type ProblemIdx, type ProblemSolution } from '@modules/exam';
 import type { ErrorTable, Result } from '@platform/kernel';
@@ -60,7 +60,7 @@ export const SetGoal = z.strictObject({ examOn: Day.nullable() });
 
 /** One answer, as the history of a note shows it. */
 export interface Entry extends Given {
-  readonly where: MetAt;
+  readonly where: AnswerSource;
   /** Epoch milliseconds. */
   readonly at: number;
   readonly result: MarkResult;

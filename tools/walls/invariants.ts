@@ -10,7 +10,7 @@ interface SourceFile {
 }
 
 /** A contract that would grow past what is read in one go has parts, each with a door of its own (`@modules/attempt/study`). */
-const CONTRACT_PART = /^contract-[a-z]+\.ts$/;
+const CONTRACT_PART = /^contract(?:-[a-z]+)+\.ts$/;
 const SHAPE = new Set(['README.md', 'contract.ts', 'copy', 'domain', 'package.json', 'server', 'testing.ts', 'ui']);
 const FOLDERS = ['modules', 'platform', 'sites', 'brands', 'server', 'content', 'db', 'docs', 'testing', 'e2e', 'bench', 'tools', '.ci'];
 const TEST = /\.test\.tsx?$/;

@@ -9,11 +9,11 @@ import type { AttemptApi } from '../contract.ts';
 import type { HistoryApi } from '../contract-history.ts';
 import type { ReceiptApi } from '../contract-receipt.ts';
 import type { StudyApi } from '../contract-study.ts';
-import type { MeetingsApi } from '../contract-meetings.ts';
+import type { AnswerEventsApi } from '../contract-answer-events.ts';
 import type { MineApi } from '../contract-mine.ts';
 import type { Deps } from './deps.ts';
 import { createHotPool } from './hot-pool.ts';
-import { meetings } from './meetings/meetings.ts';
+import { answerEvents } from './answer-events/answer-events.ts';
 import { calendar, setGoal } from './mine/calendar.ts';
 import { everything } from './mine/export.ts';
 import { entitlements, myExams, overview } from './mine/records.ts';
@@ -127,7 +127,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     answerInSet: answerInSet(deps),
     reviewCount: reviewCount(deps),
   };
-  const met: MeetingsApi = meetings(deps);
+  const events: AnswerEventsApi = answerEvents(deps);
   const mine: MineApi = { overview: overview(deps), exams: myExams(deps), entitlements: entitlements(deps), calendar: calendar(deps), setGoal: setGoal(deps), everything: everything(deps) };
   const randomDeps = given.randoms && { db: deps.db, clock: deps.clock, exams: deps.exams, corrections: deps.corrections, randoms: given.randoms };
   const limits = createVisitorLimits(given.clock);
@@ -148,7 +148,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     api,
     studies,
     history,
-    meetings: met,
+    answerEvents: events,
     receipts,
     mine,
     hasPaper: hasPaper(deps),

@@ -81,11 +81,11 @@ it('is studied by itself, and tells how others answered once enough did', async 
   const odd = await module.studies.answer(who, studyIdx, { problemIdx: problemIdx(1), choices: [1], unsure: false, spentMs: 1 });
   expect(odd).toMatchObject({ ok: false, error: { kind: 'study/no-such-problem' } });
 
-  const again = got(await module.meetings.answerAgain(who, { problemIdx: problemIdx(1), paperHash: mock.listed.detail.paperHash }, { answerId: '7f9c24e5-2b1a-4c7e-9a53-0d7f6f2a9c11', choices: [], text: '기립성저혈압', unsure: false, spentMs: 1 }));
+  const again = got(await module.answerEvents.answerAgain(who, { problemIdx: problemIdx(1), paperHash: mock.listed.detail.paperHash }, { answerId: '7f9c24e5-2b1a-4c7e-9a53-0d7f6f2a9c11', choices: [], text: '기립성저혈압', unsure: false, spentMs: 1 }));
   expect(again).toMatchObject({ isRight: true, first: { text: '기립성저혈압' } });
-  const met: unknown[] = [];
-  while ((await module.meetings.tell(who.learnerId, async (told) => void met.push(...told.map(({ text, result }) => [text, result])))) > 0);
-  expect(met).toEqual(expect.arrayContaining([['12.55', 'correct'], ['기립성저혈압', 'correct'], [undefined, 'blank']]));
+  const events: unknown[] = [];
+  while ((await module.answerEvents.deliver(who.learnerId, async (told) => void events.push(...told.map(({ text, result }) => [text, result])))) > 0);
+  expect(events).toEqual(expect.arrayContaining([['12.55', 'correct'], ['기립성저혈압', 'correct'], [undefined, 'blank']]));
 });
 
 it('item statistics list what was typed, and count up to ten choices', async () => {

@@ -27,13 +27,13 @@ export const attemptsUnderTest = (...more: readonly ReturnType<typeof aSitting>[
     newVisitor: () => { throw new Error('not part of this test'); },
   });
   const module = moduleOn();
-  const { api, receipts, history, studies, meetings } = module;
+  const { api, receipts, history, studies, answerEvents } = module;
   afterAll(() => module.close());
 
   let people = 0;
   const batchOf = (acts: Acts, { fromSeq = 1, on = deviceId(1) }: Place) => ({ deviceId: on, events: lines(acts, fromSeq) }) as unknown as JournalBatch;
   return {
-    api, receipts, history, studies, meetings, db, url, exams, mock, other, paid, moduleOn,
+    api, receipts, history, studies, answerEvents, db, url, exams, mock, other, paid, moduleOn,
     now: () => clock.now().getTime(),
     pass: (ms: number) => clock.pass(ms),
     somebody: (isMember = true): Learner => ({ brandId: 'plain', learnerId: learnerId(++people), isMember }),

@@ -1,4 +1,4 @@
-import type { Met, MetAt } from '@modules/attempt/meetings';
+import type { AnswerEvent, AnswerSource } from '@modules/attempt/answer-events';
 import type { Entry } from '../contract.ts';
 
 /** Answers that one note keeps; nobody meets a problem more often, and a runaway program must not fill the database. */
@@ -7,12 +7,12 @@ export const MOST_ENTRIES = 500;
 /** Of the same millisecond: a sitting ends before what is made of it. */
 const RANKS = { mock: 0, study: 1, again: 2 } as const;
 
-export const nameOf = (where: MetAt): string => {
+export const nameOf = (where: AnswerSource): string => {
   if (where.kind === 'mock') return `mock ${where.recordIdx}`;
   return where.kind === 'study' ? `study ${where.studyIdx} ${where.try}` : `again ${where.answerId}`;
 };
 
-export const entryOf = ({ where, at, result, choices, text, unsure, spentMs, isSlow }: Met): Entry => ({ where, at, result, choices, ...(text !== undefined && { text }), unsure, spentMs, isSlow });
+export const entryOf = ({ where, at, result, choices, text, unsure, spentMs, isSlow }: AnswerEvent): Entry => ({ where, at, result, choices, ...(text !== undefined && { text }), unsure, spentMs, isSlow });
 
 /** A right answer that was no luck: neither missed nor unsure. */
 export const isSure = ({ result, unsure, reason }: Entry): boolean => result === 'correct' && !unsure && reason !== 'guessed';

@@ -1,4 +1,4 @@
-import type { MeetingsApi } from '@modules/attempt/meetings';
+import type { AnswerEventsApi } from '@modules/attempt/answer-events';
 import type { ExamApi } from '@modules/exam';
 import type { Log } from '@platform/db';
 import type { Clock } from '@platform/kernel';
@@ -9,6 +9,6 @@ export interface Deps {
   readonly db: ReviewDb;
   readonly clock: Clock;
   readonly exams: ExamApi;
-  readonly meetings: MeetingsApi;
+  readonly answerEvents: AnswerEventsApi;
   readonly log: Log;
 }

@@ -1,4 +1,4 @@
-import type { MeetingsApi } from '@modules/attempt/meetings';
+import type { AnswerEventsApi } from '@modules/attempt/answer-events';
 import type { ExamApi } from '@modules/exam';
 import type { Db } from '@platform/db';
 import type { RestApp } from '@platform/http';
@@ -17,7 +17,7 @@ export interface ReviewModuleDeps {
   readonly db: Db<never>;
   readonly clock: Clock;
   readonly exams: ExamApi;
-  readonly meetings: MeetingsApi;
+  readonly answerEvents: AnswerEventsApi;
   readonly log: Deps['log'];
   /** How often everybody's answers are brought in, milliseconds; 0: never by itself. */
   readonly catchUpEveryMs?: number;
@@ -38,7 +38,7 @@ export const createReviewModule = ({ db, catchUpEveryMs = CATCH_UP_EVERY_MS, ...
     change: change(deps, look, catchUpOwn),
     setGoal: setGoal(deps),
     catchUp: catchUpOwn,
-    rejudge: (paperHash) => deps.meetings.tellAgain(paperHash),
+    rejudge: (paperHash) => deps.answerEvents.replay(paperHash),
   };
   const stop = catchUpEveryMs > 0 ? startCatchingUp(deps, catchUpEveryMs) : async () => {};
   return {

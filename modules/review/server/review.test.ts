@@ -18,7 +18,7 @@ const exams = examsOf(mock, next);
 const attempt = createAttemptModule({
   db, databaseUrl: url, clock, secret: 'a secret of this test', graceMs: 120_000, exams, finaliseEveryMs: 0, log, newVisitor: () => { throw new Error('not part of this test'); },
 });
-const { api: review } = createReviewModule({ db, clock, exams, meetings: attempt.meetings, log, catchUpEveryMs: 0 });
+const { api: review } = createReviewModule({ db, clock, exams, answerEvents: attempt.answerEvents, log, catchUpEveryMs: 0 });
 afterAll(() => attempt.close());
 
 const DAY_MS = 86_400_000;
@@ -129,10 +129,10 @@ describe('exactly once', () => {
   it('a reader that dies before it has kept it hears it again', async () => {
     const who = somebody();
     await sit(who, [1]);
-    await expect(attempt.meetings.tell(who.learnerId, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
+    await expect(attempt.answerEvents.deliver(who.learnerId, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
     expect(await idxs(who)).toEqual([1]);
     // Nothing is left to tell.
-    expect(await attempt.meetings.tell(who.learnerId, () => Promise.reject(new Error('told again')))).toBe(0);
+    expect(await attempt.answerEvents.deliver(who.learnerId, () => Promise.reject(new Error('told again')))).toBe(0);
   });
 
   it('one that dies after it has kept it: the same note', async () => {
@@ -183,7 +183,7 @@ describe('a corrected key', () => {
     const sitting = aSitting({ examDetailIdx: 9, examIdx: 9, firstProblemIdx: 901, sections: [{ id: 'a', count: 2 }] });
     const live = examsOf(sitting);
     const module = createAttemptModule({ db, databaseUrl: url, clock, secret: 's', graceMs: 0, exams: live, finaliseEveryMs: 0, log, newVisitor: () => { throw new Error('no'); } });
-    const { api } = createReviewModule({ db, clock, exams: live, meetings: module.meetings, log, catchUpEveryMs: 0 });
+    const { api } = createReviewModule({ db, clock, exams: live, answerEvents: module.answerEvents, log, catchUpEveryMs: 0 });
     const [first, second] = [somebody(), somebody()];
     for (const [who, choice] of [[first, 2], [second, 3]] as const) {
       const { studyIdx } = got(await module.studies.begin(who, { examDetailIdx: sitting.listed.detail.examDetailIdx, restart: false }));

@@ -1,5 +1,5 @@
 import { aClock, aSitting, examsOf, learnerId } from '@modules/attempt/testing';
-import type { MeetingsApi } from '@modules/attempt/meetings';
+import type { AnswerEventsApi } from '@modules/attempt/answer-events';
 import { medianMs, referenceMs, strictLog, testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -11,8 +11,8 @@ const { db } = testDatabase<never>();
 const OWN = 5_000;
 const OTHERS = 200;
 const sitting = aSitting({ examDetailIdx: 1, examIdx: 1, sections: [{ id: 'a', count: OWN }] });
-const silent = { tell: () => Promise.resolve(0) } as unknown as MeetingsApi;
-const { api } = createReviewModule({ db, clock: aClock(), exams: examsOf(sitting), meetings: silent, log: strictLog, catchUpEveryMs: 0 });
+const silent = { deliver: () => Promise.resolve(0) } as unknown as AnswerEventsApi;
+const { api } = createReviewModule({ db, clock: aClock(), exams: examsOf(sitting), answerEvents: silent, log: strictLog, catchUpEveryMs: 0 });
 const who = { brandId: 'plain', learnerId: learnerId(1), isMember: true };
 
 beforeAll(async () => {

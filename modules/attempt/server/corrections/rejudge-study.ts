@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { LearnerId } from '../../contract.ts';
 import type { StudyIdx } from '../../contract-study.ts';
 import { resultAlone } from '../../domain/scoring.ts';
-import { announcePaper } from '../meetings/store.ts';
+import { announcePaper } from '../answer-events/store.ts';
 import { retrying } from '../retry.ts';
 import type { AttemptDb } from '../store/tables.ts';
 import { shiftHistory } from '../study/history.ts';
@@ -29,7 +29,7 @@ export const rejudgeStudies = async (deps: RescoreDeps): Promise<number> => {
       const { numInsertedOrUpdatedRows: isMine } = await tx.insertInto('attempt.study_rejudge').values({ paper_hash: paperHash, key_revision: revision, done_at: deps.clock.now() })
         .onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow();
       if (!isMine) return 0;
-      // Whoever keeps notes of these meetings judges them anew (modules/review).
+      // Whoever keeps notes of these answers judges them anew (modules/review).
       await announcePaper(tx, paperHash);
       return rejudge(tx, paperHash, key.solutions);
     }));

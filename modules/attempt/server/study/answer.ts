@@ -8,11 +8,11 @@ import { setScopeOf } from '../../domain/study-scope.ts';
 import type { Deps } from '../deps.ts';
 import { openProblemsOf } from '../open-problems.ts';
 import { keyOf, paperOf } from '../papers.ts';
-import { announceTry } from '../meetings/store.ts';
+import { announceTry } from '../answer-events/store.ts';
 import type { AttemptDb } from '../store/tables.ts';
 import { setStudy } from './begin.ts';
 import { countFirstAnswers, typedFirst } from './choice-counts.ts';
-import { addMeetings, seenOf, setUnsure } from './history.ts';
+import { addToHistory, seenOf, setUnsure } from './history.ts';
 import { countAnswered, findStudy, findTries, insertTry, lockStudy, setTryUnsure, touchStudy, type Study, type Try } from './sessions.ts';
 import { readOthers } from './others.ts';
 import { countTexts } from './text-counts.ts';
@@ -100,7 +100,7 @@ const keep = async (tx: AttemptDb, who: Learner, { study, paperHash }: Asked, on
     await insertTry(tx, studyIdx, one);
     const isComplete = (await countAnswered(tx, studyIdx)) === study.order.length;
     await touchStudy(tx, studyIdx, one.answeredAt, isComplete);
-    await addMeetings(tx, [{ learnerId: who.learnerId, problemIdx, paperHash, result: toAnswer(one).result, unsure, at: one.answeredAt, isReview: kind === 'review' }]);
+    await addToHistory(tx, [{ learnerId: who.learnerId, problemIdx, paperHash, result: toAnswer(one).result, unsure, at: one.answeredAt, isReview: kind === 'review' }]);
     await announceTry(tx, who, studyIdx, problemIdx, 1);
     if (!seen.has(problemIdx)) {
       const answers = [{ paperHash, problemIdx, ...givenOf(one), isRight }];

@@ -9,8 +9,8 @@ import type { Scoring } from '../submitting.ts';
 import type { AttemptDb } from '../store/tables.ts';
 import { countLevels, levelsOf, typedIn, type SittingLevels } from '../statistics/levels.ts';
 import { countFirstAnswers, typedFirst, type FirstAnswer } from './choice-counts.ts';
-import { announceResults } from '../meetings/store.ts';
-import { addMeetings, type Meeting } from './history.ts';
+import { announceResults } from '../answer-events/store.ts';
+import { addToHistory, type HistoryAnswer } from './history.ts';
 import { countTexts } from './text-counts.ts';
 
 export type HistoryDeps = Pick<Deps, 'db' | 'exams' | 'corrections'>;
@@ -62,7 +62,7 @@ const bringIn = (deps: HistoryDeps, learnerId: LearnerId | null): Promise<number
     const rows = await lockBehind(tx, learnerId);
     if (rows.length === 0) return 0;
     const scorings = await readScorings(deps, rows);
-    const meetings: Meeting[] = [];
+    const answers: HistoryAnswer[] = [];
     const firstAnswers: FirstAnswer[] = [];
     const firstTries: SittingLevels[] = [];
     for (const { learner_id, paper_hash: paperHash, key_revision, is_first_try, left_out, sheet, submitted_at } of rows) {
@@ -72,11 +72,11 @@ const bringIn = (deps: HistoryDeps, learnerId: LearnerId | null): Promise<number
       if (isCounted) firstTries.push(levelsOf(paperHash, scoring.paper, scoring.key, sheet));
       for (const { problem: { problemIdx }, result } of markProblems(scoring.paper, scoring.key, sheet)) {
         const mark = sheet.marks[problemIdx];
-        meetings.push({ learnerId: learner_id, problemIdx, paperHash, result, unsure: mark?.unsure ?? false, at: submitted_at });
+        answers.push({ learnerId: learner_id, problemIdx, paperHash, result, unsure: mark?.unsure ?? false, at: submitted_at });
         if (isCounted) firstAnswers.push({ paperHash, problemIdx, ...givenOf(mark ?? NOTHING_GIVEN), isRight: result === 'correct' });
       }
     }
-    await addMeetings(tx, meetings);
+    await addToHistory(tx, answers);
     await tx.updateTable('attempt.result').set({ in_history: true }).where('record_idx', '=', sql<RecordIdx>`any(${rows.map((row) => row.record_idx)})`).execute();
     await announceResults(tx, rows.map((row) => row.record_idx));
     await countFirstAnswers(tx, firstAnswers);

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { LearnerId, MarkResult } from '../../contract.ts';
 import type { AttemptDb } from '../store/tables.ts';
 
-/** One learner met one problem. */
-export interface Meeting {
+/** One answer of one learner, as the history takes it. */
+export interface HistoryAnswer {
   readonly learnerId: LearnerId;
   readonly problemIdx: ProblemIdx;
   readonly paperHash: string;
@@ -18,14 +18,14 @@ export interface Meeting {
 const KEEP_LATEST = sql.raw(['paper_hash', 'last_result', 'last_unsure', 'needs_review', 'last_at'].map((name) => `${name} = case when excluded.last_at >= known.last_at then excluded.${name} else known.${name} end`).join(', '));
 
 /** Stands in the review until it is right and sure. */
-const needsReview = ({ result, unsure }: Meeting): boolean => result !== 'correct' || unsure;
+const needsReview = ({ result, unsure }: HistoryAnswer): boolean => result !== 'correct' || unsure;
 
 /**
- * Adds meetings to what is known of their learners. One statement for all; rows in one order everywhere, so that two never wait for
- * each other in a circle. What is known of the latest meeting stays, whichever is written first.
+ * Adds answers to what is known of their learners. One statement for all; rows in one order everywhere, so that two never wait for
+ * each other in a circle. What is known of the latest answer stays, whichever is written first.
  */
-export const addMeetings = async (db: AttemptDb, meetings: readonly Meeting[]): Promise<void> => {
-  const rows = [...mergeSame(meetings).values()].toSorted((a, b) => (a.last.learnerId < b.last.learnerId ? -1 : a.last.learnerId > b.last.learnerId ? 1 : a.last.problemIdx - b.last.problemIdx));
+export const addToHistory = async (db: AttemptDb, answers: readonly HistoryAnswer[]): Promise<void> => {
+  const rows = [...mergeSame(answers).values()].toSorted((a, b) => (a.last.learnerId < b.last.learnerId ? -1 : a.last.learnerId > b.last.learnerId ? 1 : a.last.problemIdx - b.last.problemIdx));
   if (rows.length === 0) return;
   const column = <T>(of: (row: Merged) => T): T[] => rows.map(of);
   await sql`
@@ -41,16 +41,16 @@ export const addMeetings = async (db: AttemptDb, meetings: readonly Meeting[]): 
 };
 
 interface Merged {
-  readonly last: Meeting;
+  readonly last: HistoryAnswer;
   readonly seen: number;
   readonly right: number;
   readonly wrong: number;
   readonly cleared: number;
 }
 
-const mergeSame = (meetings: readonly Meeting[]): ReadonlyMap<string, Merged> => {
+const mergeSame = (answers: readonly HistoryAnswer[]): ReadonlyMap<string, Merged> => {
   const merged = new Map<string, Merged>();
-  for (const last of meetings.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+  for (const last of answers.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const name = `${last.learnerId} ${last.problemIdx}`;
     const { seen, right, wrong, cleared } = merged.get(name) ?? { seen: 0, right: 0, wrong: 0, cleared: 0 };
     merged.set(name, {
@@ -98,7 +98,7 @@ export const countMissed = async (db: AttemptDb, learnerIds: readonly LearnerId[
   return rows;
 };
 
-/** A visitor's history becomes part of the member's: counts add up, the later meeting is the last. */
+/** A visitor's history becomes part of the member's: counts add up, the later answer is the last. */
 export const moveHistory = async (db: AttemptDb, from: LearnerId, to: LearnerId): Promise<void> => {
   await sql`
     with taken as (delete from attempt.problem_history where learner_id = ${from} returning *)
@@ -109,7 +109,7 @@ export const moveHistory = async (db: AttemptDb, from: LearnerId, to: LearnerId)
       wrong_count = least(known.wrong_count + excluded.wrong_count, 32767), cleared_count = least(known.cleared_count + excluded.cleared_count, 32767), ${KEEP_LATEST}`.execute(db);
 };
 
-/** One meeting's mark is another one since a key was corrected. */
+/** One answer's mark is another one since a key was corrected. */
 export interface HistoryShift {
   readonly learnerId: LearnerId;
   readonly problemIdx: ProblemIdx;
@@ -121,7 +121,7 @@ export interface HistoryShift {
 /** Rows in one statement. */
 const SHIFTS = 5_000;
 
-/** What learners' histories say of these meetings. The last meeting's mark changes only where this was the last. Rows are locked in the order in which everybody writes them. */
+/** What learners' histories say of these answers. The last one's mark changes only where this was the last. Rows are locked in the order in which everybody writes them. */
 export const shiftHistory = async (db: AttemptDb, shifts: readonly HistoryShift[]): Promise<void> => {
   const rows = [...Map.groupBy(shifts, ({ learnerId, problemIdx }) => `${learnerId} ${problemIdx}`).values()].flatMap((own) => {
     const last = own.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);

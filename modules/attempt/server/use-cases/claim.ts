@@ -2,7 +2,7 @@ import type { AttemptApi } from '../../contract.ts';
 import type { Deps } from '../deps.ts';
 import { retrying } from '../retry.ts';
 import { findOpenRecords, moveRecords } from '../store/records.ts';
-import { moveAnnouncements } from '../meetings/store.ts';
+import { moveAnnouncements } from '../answer-events/store.ts';
 import { moveHistory } from '../study/history.ts';
 import { moveStudies } from '../study/sessions.ts';
 import type { SubmitRecord } from './submit.ts';

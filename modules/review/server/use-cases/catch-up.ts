@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LearnerId } from '@modules/attempt';
-import type { Met } from '@modules/attempt/meetings';
+import type { AnswerEvent } from '@modules/attempt/answer-events';
 import type { ExamApi, ProblemIdx } from '@modules/exam';
 import { entryOf, isWorthNoting, mergeEntries } from '../../domain/entry.ts';
 import { standingOf } from '../../domain/standing.ts';
@@ -14,7 +14,7 @@ const PAUSE_MS = 200;
 
 /** Brings what was answered since into the notes. The learner's own goes first when they look; everybody's comes by itself. */
 export const catchUp = (deps: Deps) => async (learnerId: LearnerId | null): Promise<void> => {
-  while ((await deps.meetings.tell(learnerId, (met) => take(deps, met))) > 0) if (learnerId === null) await sleep(PAUSE_MS);
+  while ((await deps.answerEvents.deliver(learnerId, (events) => take(deps, events))) > 0) if (learnerId === null) await sleep(PAUSE_MS);
 };
 
 /** Everybody's, again and again. @returns what stops it, after the batch that is under way */
@@ -25,7 +25,7 @@ export const startCatchingUp = (deps: Deps, everyMs: number): (() => Promise<voi
     for (;;) {
       await sleep(everyMs, undefined, { signal, ref: false });
       try {
-        while (!signal.aborted && (await deps.meetings.tell(null, (met) => take(deps, met))) > 0) await sleep(PAUSE_MS, undefined, { signal, ref: false });
+        while (!signal.aborted && (await deps.answerEvents.deliver(null, (events) => take(deps, events))) > 0) await sleep(PAUSE_MS, undefined, { signal, ref: false });
       } catch (error) {
         if (!signal.aborted) deps.log.error({ err: error }, 'answers did not come into the notes');
       }
@@ -37,45 +37,45 @@ export const startCatchingUp = (deps: Deps, everyMs: number): (() => Promise<voi
   };
 };
 
-/** Told once or five times, in any order: the same notes come of it. */
-const take = async (deps: Deps, met: readonly Met[]): Promise<void> => {
-  const byLearner = Map.groupBy(met, ({ learnerId }) => learnerId);
+/** Delivered once or five times, in any order: the same notes come of it. */
+const take = async (deps: Deps, events: readonly AnswerEvent[]): Promise<void> => {
+  const byLearner = Map.groupBy(events, ({ learnerId }) => learnerId);
   for (const [learnerId, own] of byLearner) {
-    const [{ brandId }] = own as [Met];
+    const [{ brandId }] = own as [AnswerEvent];
     await takeOwn(deps, { learnerId, brandId }, own);
   }
 };
 
-const takeOwn = async (deps: Deps, owner: Owner, met: readonly Met[]): Promise<void> => {
-  const problemIdxs = [...new Set(met.map(({ problemIdx }) => problemIdx))];
+const takeOwn = async (deps: Deps, owner: Owner, events: readonly AnswerEvent[]): Promise<void> => {
+  const problemIdxs = [...new Set(events.map(({ problemIdx }) => problemIdx))];
   const known = await findKnown(deps.db, owner.learnerId, problemIdxs);
-  const fresh = [...new Set(met.filter(isWorthNoting).map(({ problemIdx }) => problemIdx))].filter((idx) => !known.has(idx));
+  const fresh = [...new Set(events.filter(isWorthNoting).map(({ problemIdx }) => problemIdx))].filter((idx) => !known.has(idx));
   // What becomes a note now may have been answered before.
-  const earlier = fresh.length === 0 ? [] : await deps.meetings.earlier(owner, fresh);
+  const earlier = fresh.length === 0 ? [] : await deps.answerEvents.earlier(owner, fresh);
   const noted = new Set<number>([...known, ...fresh]);
-  const told = Map.groupBy([...earlier, ...met].filter(({ problemIdx }) => noted.has(problemIdx)), ({ problemIdx }) => problemIdx);
-  if (told.size === 0) return;
-  const places = await placesOf(deps.exams, told);
+  const delivered = Map.groupBy([...earlier, ...events].filter(({ problemIdx }) => noted.has(problemIdx)), ({ problemIdx }) => problemIdx);
+  if (delivered.size === 0) return;
+  const places = await placesOf(deps.exams, delivered);
 
   await deps.db.transaction().execute(async (tx) => {
     await insertNotes(tx, owner, fresh.flatMap((idx) => places.get(idx) ?? []), deps.clock.now());
-    const [notes, goals] = await Promise.all([lockNotes(tx, owner, [...told.keys()]), findGoals(tx, owner)]);
+    const [notes, goals] = await Promise.all([lockNotes(tx, owner, [...delivered.keys()]), findGoals(tx, owner)]);
     await saveNotes(tx, owner.learnerId, notes.flatMap((note): KeptNote[] => {
       const { problemIdx, examIdx } = note;
-      const entries = mergeEntries(note.entries, (told.get(problemIdx) ?? []).map(entryOf));
+      const entries = mergeEntries(note.entries, (delivered.get(problemIdx) ?? []).map(entryOf));
       const place = places.get(problemIdx) ?? null;
       const standing = standingOf(entries, note, goals.get(place?.exam_idx ?? examIdx) ?? null, problemIdx);
-      // A sitting that is told late says nothing about where the problem was met last.
-      const isLatest = told.get(problemIdx)?.some(({ at }) => at === standing.lastAt) ?? false;
+      // A sitting that is delivered late says nothing about where the problem was met last.
+      const isLatest = delivered.get(problemIdx)?.some(({ at }) => at === standing.lastAt) ?? false;
       return [{ problemIdx, entries, standing, place: isLatest ? place : null }];
     }));
   });
 };
 
 /** Where each problem stands on the paper of its last answer; papers are never taken away, so one without is damage. */
-const placesOf = async (exams: ExamApi, told: ReadonlyMap<ProblemIdx, readonly Met[]>): Promise<ReadonlyMap<number, Place>> => {
-  const places = await Promise.all([...told].map(async ([problemIdx, met]): Promise<readonly [number, Place] | null> => {
-    const paperHash = met.toSorted((a, b) => b.at - a.at)[0]?.paperHash ?? '';
+const placesOf = async (exams: ExamApi, delivered: ReadonlyMap<ProblemIdx, readonly AnswerEvent[]>): Promise<ReadonlyMap<number, Place>> => {
+  const places = await Promise.all([...delivered].map(async ([problemIdx, events]): Promise<readonly [number, Place] | null> => {
+    const paperHash = events.toSorted((a, b) => b.at - a.at)[0]?.paperHash ?? '';
     const paper = await exams.paper(paperHash);
     const problem = paper.ok ? paper.value.problems.find((one) => one.problemIdx === problemIdx) : undefined;
     if (!paper.ok || !problem) return null;

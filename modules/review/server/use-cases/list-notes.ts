@@ -30,7 +30,7 @@ export const examsWanted = async (deps: Deps, owner: Owner, { examTypeIds, examI
 
 const withWhole = async (deps: Deps, owner: Owner, rows: readonly NoteRow[], items: readonly NoteItem[]): Promise<readonly NoteItem[]> => {
   // What the learner is being examined on is not told beside it.
-  const open = await deps.meetings.openProblems(owner);
+  const open = await deps.answerEvents.openProblems(owner);
   const bodies = new Map((await findBodies(deps.db, owner, rows.map((row) => row.problem_idx))).map((body) => [body.problemIdx, body]));
   return Promise.all(items.map(async (item): Promise<NoteItem> => {
     const [paper, key] = await Promise.all([paperOf(deps.exams, item.paperHash), deps.exams.answerKey(item.paperHash)]);

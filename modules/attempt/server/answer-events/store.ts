@@ -33,7 +33,7 @@ export const nextAnnouncements = async (db: AttemptDb, learnerId: LearnerId | nu
   return rows.toSorted((a, b) => a.announcement_idx - b.announcement_idx);
 };
 
-/** What became a member's meanwhile stays: it must be told as theirs. */
+/** What became a member's meanwhile stays: it must be delivered as theirs. */
 export const forgetAnnouncements = async (db: AttemptDb, told: readonly Announcement[]): Promise<void> => {
   await sql`
     delete from attempt.announcement as known using unnest(${told.map((one) => one.announcement_idx)}::bigint[], ${told.map((one) => one.learner_id)}::uuid[]) as told (idx, learner)
@@ -106,14 +106,14 @@ export const insertAgain = async (db: AttemptDb, row: AgainRow & { readonly isRi
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Of these, the problems that the learner met more than once. */
-export const metOften = async (db: AttemptDb, learnerId: LearnerId, problemIdxs: readonly ProblemIdx[]): Promise<readonly ProblemIdx[]> => {
+/** Of these, the problems that the learner answered more than once. */
+export const answeredOften = async (db: AttemptDb, learnerId: LearnerId, problemIdxs: readonly ProblemIdx[]): Promise<readonly ProblemIdx[]> => {
   const rows = await db.selectFrom('attempt.problem_history').select('problem_idx').where('learner_id', '=', learnerId).where('seen_count', '>', 1)
     .where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`).execute();
   return rows.map((row) => row.problem_idx);
 };
 
-/** Everything that was answered on a paper is to be told once more. */
+/** Everything that was answered on a paper is to be delivered once more. */
 export const announcePaper = async (db: AttemptDb, paperHash: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     with results as (insert into attempt.announcement (brand_id, learner_id, is_member, record_idx)

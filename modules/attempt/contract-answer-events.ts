@@ -5,18 +5,18 @@ import type { Given, Ink, Learner, LearnerId, MarkResult, RecordIdx } from './co
 import { StudyReply, type StudyAnswered, type StudyIdx } from './contract-study.ts';
 
 /** Where an answer was given. */
-export type MetAt =
+export type AnswerSource =
   | { readonly kind: 'mock'; readonly recordIdx: RecordIdx }
   | { readonly kind: 'study'; readonly studyIdx: StudyIdx; /** From 1; only the first is an answer before the solution was seen. */ readonly try: number }
   | { readonly kind: 'again'; readonly answerId: string };
 
 /** One answer of one learner to one problem, judged by the newest key. */
-export interface Met extends Given {
+export interface AnswerEvent extends Given {
   readonly brandId: string;
   readonly learnerId: LearnerId;
   readonly problemIdx: ProblemIdx;
   readonly paperHash: string;
-  readonly where: MetAt;
+  readonly where: AnswerSource;
   /** Epoch milliseconds. */
   readonly at: number;
   readonly result: MarkResult;
@@ -46,20 +46,20 @@ export interface AgainAbout {
 }
 
 /** What a learner answered, for whoever makes something of it. */
-export interface MeetingsApi {
+export interface AnswerEventsApi {
   /**
-   * Tells a batch of what nobody was told yet: of one learner (their submitted sittings first become part of their history), or of anybody.
-   * What `to` has taken without throwing is not told again; after a crash it may be. @returns how many announcements
+   * Delivers a batch of the outbox (`attempt.announcement`): of one learner (their submitted sittings first become part of their history), or of anybody.
+   * What `to` has taken without throwing is not delivered again; after a crash it may be. @returns how many announcements
    */
-  readonly tell: (learnerId: LearnerId | null, to: (met: readonly Met[]) => Promise<void>) => Promise<number>;
-  /** All answers of a learner to problems that they met more than once, whenever they were told. */
-  readonly earlier: (who: Pick<Learner, 'learnerId' | 'brandId'>, problemIdxs: readonly ProblemIdx[]) => Promise<readonly Met[]>;
-  /** Tells everything about a paper once more, after its key was corrected. @returns how many sittings and answers will be told */
-  readonly tellAgain: (paperHash: string) => Promise<number>;
+  readonly deliver: (learnerId: LearnerId | null, to: (events: readonly AnswerEvent[]) => Promise<void>) => Promise<number>;
+  /** All answers of a learner to problems that they answered more than once, whenever they were delivered. */
+  readonly earlier: (who: Pick<Learner, 'learnerId' | 'brandId'>, problemIdxs: readonly ProblemIdx[]) => Promise<readonly AnswerEvent[]>;
+  /** Puts everything about a paper into the outbox once more, after its key was corrected. @returns how many sittings and answers will be delivered */
+  readonly replay: (paperHash: string) => Promise<number>;
   /** Answers a problem once more; whoever may do that has been asked before. */
   readonly answerAgain: (who: Learner, about: AgainAbout, reply: AgainReply) => Promise<Result<StudyAnswered, AgainError>>;
   /** The solution, beside an answer that was given before. */
-  readonly solutionOf: (who: Learner, about: AgainAbout, given: Pick<Met, 'at' | 'choices' | 'text' | 'result' | 'unsure' | 'spentMs'>) => Promise<Result<StudyAnswered, AgainError>>;
+  readonly solutionOf: (who: Learner, about: AgainAbout, given: Pick<AnswerEvent, 'at' | 'choices' | 'text' | 'result' | 'unsure' | 'spentMs'>) => Promise<Result<StudyAnswered, AgainError>>;
   /** Problems whose keys are not told to this learner now: of sittings that they have open. */
   readonly openProblems: (who: Pick<Learner, 'brandId' | 'learnerId'>) => Promise<ReadonlySet<number>>;
   /** What the learner wrote on a submitted sitting's paper, by problem. */

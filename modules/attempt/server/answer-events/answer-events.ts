@@ -1,6 +1,6 @@
 import { err, ok } from '@platform/kernel';
 import type { Given, MarkResult } from '../../contract.ts';
-import type { AgainAbout, MeetingsApi } from '../../contract-meetings.ts';
+import type { AgainAbout, AnswerEventsApi } from '../../contract-answer-events.ts';
 import type { StudyAnswered } from '../../contract-study.ts';
 import { givenOf, givenTo } from '../../domain/answers.ts';
 import { resultAlone } from '../../domain/scoring.ts';
@@ -8,22 +8,22 @@ import type { Deps } from '../deps.ts';
 import { openProblemsOf } from '../open-problems.ts';
 import { findInk } from '../store/results.ts';
 import { bringInOwn } from '../study/bring-in.ts';
-import { addMeetings } from '../study/history.ts';
+import { addToHistory } from '../study/history.ts';
 import { readOthers } from '../study/others.ts';
-import { gather, metBy, scoringsOf } from './gather.ts';
-import { announceAgain, announcePaper, findAgain, findOwnAgain, findOwnResults, findOwnTries, forgetAnnouncements, insertAgain, metOften, nextAnnouncements } from './store.ts';
+import { gather, eventsFrom, scoringsOf } from './gather.ts';
+import { announceAgain, announcePaper, findAgain, findOwnAgain, findOwnResults, findOwnTries, forgetAnnouncements, insertAgain, answeredOften, nextAnnouncements } from './store.ts';
 
-/** Announcements told at once. */
+/** Announcements delivered at once. */
 const BATCH = 32;
 /** Sittings looked through for what was answered to a problem before; more than anybody compares. */
 const MOST_SITTINGS = 200;
 
 /**
- * What learners answered, told to whoever makes something of it. No transaction is open while the others work: it would hold a connection
- * while they wait for one. So a crash tells again, and they must bear it.
+ * What learners answered, delivered from the outbox to whoever makes something of it. No transaction is open while the others work: it would hold a connection
+ * while they wait for one. So a crash delivers again, and they must bear it.
  */
-export const meetings = (deps: Deps): MeetingsApi => ({
-  tell: async (learnerId, to) => {
+export const answerEvents = (deps: Deps): AnswerEventsApi => ({
+  deliver: async (learnerId, to) => {
     if (learnerId !== null) await bringInOwn(deps, learnerId);
     const announced = await nextAnnouncements(deps.db, learnerId, BATCH);
     if (announced.length === 0) return 0;
@@ -32,13 +32,13 @@ export const meetings = (deps: Deps): MeetingsApi => ({
     return announced.length;
   },
   earlier: async (who, problemIdxs) => {
-    const often = await metOften(deps.db, who.learnerId, problemIdxs);
+    const often = await answeredOften(deps.db, who.learnerId, problemIdxs);
     if (often.length === 0) return [];
     const [results, tried, again] = await Promise.all([findOwnResults(deps.db, who, MOST_SITTINGS), findOwnTries(deps.db, who, often), findOwnAgain(deps.db, who, often)]);
     const wanted = new Set<number>(often);
-    return (await metBy(scoringsOf(deps.exams), { results, tried, again })).filter(({ problemIdx }) => wanted.has(problemIdx));
+    return (await eventsFrom(scoringsOf(deps.exams), { results, tried, again })).filter(({ problemIdx }) => wanted.has(problemIdx));
   },
-  tellAgain: (paperHash) => announcePaper(deps.db, paperHash),
+  replay: (paperHash) => announcePaper(deps.db, paperHash),
   answerAgain: async (who, about, { answerId, unsure, spentMs, ...reply }) => {
     if ((await openProblemsOf(deps, who)).has(about.problemIdx)) return err({ kind: 'again/sitting-open' });
     const asked = await askedOf(deps, about);
@@ -49,7 +49,7 @@ export const meetings = (deps: Deps): MeetingsApi => ({
     const { brandId, learnerId } = who;
     const isNew = await deps.db.transaction().execute(async (tx) => {
       if (!(await insertAgain(tx, { ...about, answerId, brandId, learnerId, ...given, unsure, spentMs, at, isRight: result === 'correct' }))) return false;
-      await addMeetings(tx, [{ ...about, learnerId, result, unsure, at, isReview: true }]);
+      await addToHistory(tx, [{ ...about, learnerId, result, unsure, at, isReview: true }]);
       await announceAgain(tx, who, answerId);
       return true;
     });

@@ -1,5 +1,5 @@
 import type { ExamApi } from '@modules/exam';
-import type { Met, MetAt } from '../../contract-meetings.ts';
+import type { AnswerEvent, AnswerSource } from '../../contract-answer-events.ts';
 import type { RecordIdx } from '../../contract.ts';
 import { givenOf, NOTHING_GIVEN } from '../../domain/answers.ts';
 import { resultAlone } from '../../domain/scoring.ts';
@@ -24,7 +24,7 @@ export const scoringsOf = (exams: ExamApi): ScoringOf => {
 };
 
 /** Everything that these announcements are about, judged. */
-export const gather = async (db: AttemptDb, exams: ExamApi, announced: readonly Announcement[]): Promise<readonly Met[]> => {
+export const gather = async (db: AttemptDb, exams: ExamApi, announced: readonly Announcement[]): Promise<readonly AnswerEvent[]> => {
   const scoringOf = scoringsOf(exams);
   const recordIdxs = announced.flatMap(({ record_idx }) => record_idx ?? []) as RecordIdx[];
   const tries = announced.filter(({ study_idx }) => study_idx !== null);
@@ -34,19 +34,19 @@ export const gather = async (db: AttemptDb, exams: ExamApi, announced: readonly 
     tries.length > 0 ? findAnnouncedTries(db, tries) : [],
     answerIds.length > 0 ? findAgain(db, answerIds) : [],
   ]);
-  return metBy(scoringOf, { results, tried, again });
+  return eventsFrom(scoringOf, { results, tried, again });
 };
 
-export const metBy = async (scoringOf: ScoringOf, { results, tried, again }: { readonly results: readonly ResultRow[]; readonly tried: readonly TryRow[]; readonly again: readonly AgainRow[] }): Promise<readonly Met[]> => {
+export const eventsFrom = async (scoringOf: ScoringOf, { results, tried, again }: { readonly results: readonly ResultRow[]; readonly tried: readonly TryRow[]; readonly again: readonly AgainRow[] }): Promise<readonly AnswerEvent[]> => {
   const all = await Promise.all([
-    ...results.map((row) => metInMock(scoringOf, row)),
-    ...tried.map((row) => metOnce(scoringOf, row, { kind: 'study', studyIdx: row.studyIdx, try: row.try })),
-    ...again.map((row) => metOnce(scoringOf, row, { kind: 'again', answerId: row.answerId })),
+    ...results.map((row) => eventsOfSitting(scoringOf, row)),
+    ...tried.map((row) => eventsOfAnswer(scoringOf, row, { kind: 'study', studyIdx: row.studyIdx, try: row.try })),
+    ...again.map((row) => eventsOfAnswer(scoringOf, row, { kind: 'again', answerId: row.answerId })),
   ]);
   return all.flat();
 };
 
-const metInMock = async (scoringOf: ScoringOf, row: ResultRow): Promise<readonly Met[]> => {
+const eventsOfSitting = async (scoringOf: ScoringOf, row: ResultRow): Promise<readonly AnswerEvent[]> => {
   const scoring = await scoringOf(row.paperHash);
   if (!scoring) return [];
   return scoring.paper.problems.flatMap(({ problemIdx }) => {
@@ -56,12 +56,12 @@ const metInMock = async (scoringOf: ScoringOf, row: ResultRow): Promise<readonly
   });
 };
 
-const metOnce = async (scoringOf: ScoringOf, row: AnswerRow, where: MetAt): Promise<readonly Met[]> => {
+const eventsOfAnswer = async (scoringOf: ScoringOf, row: AnswerRow, where: AnswerSource): Promise<readonly AnswerEvent[]> => {
   const scoring = await scoringOf(row.paperHash);
   return scoring ? judged(scoring, row, where) : [];
 };
 
-const judged = ({ paper, key }: Scoring, row: AnswerRow, where: MetAt): readonly Met[] => {
+const judged = ({ paper, key }: Scoring, row: AnswerRow, where: AnswerSource): readonly AnswerEvent[] => {
   const solution = key.solutions.find(({ problemIdx }) => problemIdx === row.problemIdx);
   if (!solution) return [];
   const { brandId, learnerId, problemIdx, paperHash, unsure, spentMs, at } = row;

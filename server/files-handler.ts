@@ -3,24 +3,24 @@ import { FILE_POLICY } from './http-security.ts';
 
 const NAME = /^([0-9a-f]{64})\.([a-z]{2,5})$/;
 /** Bytes of images kept in memory: figures of the papers that are being sat. */
-const MAX_KEPT_BYTES = 32 * 1024 * 1024;
+const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 
 /** Answers `/files/<sha-256>.<extension>`. Named by content, so it may be kept for ever. */
 export const createFilesHandler = (files: FileStore) => {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
-  let keptBytes = 0;
+  const cached = new Map<string, Uint8Array<ArrayBuffer>>();
+  let cachedBytes = 0;
   const read = async (hash: string): Promise<Uint8Array<ArrayBuffer> | null> => {
-    const found = kept.get(hash);
+    const found = cached.get(hash);
     if (found) return found;
     const loaded = await files.get(hash);
     if (!loaded) return null;
     const bytes = new Uint8Array(loaded);
-    kept.set(hash, bytes);
-    keptBytes += bytes.byteLength;
-    for (const [oldest, old] of kept) {
-      if (keptBytes <= MAX_KEPT_BYTES) break;
-      kept.delete(oldest);
-      keptBytes -= old.byteLength;
+    cached.set(hash, bytes);
+    cachedBytes += bytes.byteLength;
+    for (const [oldest, old] of cached) {
+      if (cachedBytes <= MAX_CACHED_BYTES) break;
+      cached.delete(oldest);
+      cachedBytes -= old.byteLength;
     }
     return bytes;
   };

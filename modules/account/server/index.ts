@@ -10,7 +10,7 @@ import { knownDevices } from './known-device.ts';
 import { createLimits } from './limits.ts';
 import { createSessions } from './sessions.ts';
 import { createSigner } from './signer.ts';
-import { keptMembers } from './kept-members.ts';
+import { cachedMembers } from './cached-members.ts';
 import { findMember, findMemberByEmail, findPermissions, findSessions, setMemberKind, sweepAccounts } from './store.ts';
 import { changePassword } from './use-cases/change-password.ts';
 import { signIn } from './use-cases/sign-in.ts';
@@ -82,7 +82,7 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     clock: deps.clock,
   });
   const signing = { sessions, limits, queue, devices: knownDevices(createSigner(deps.secret, 'device'), scope) };
-  const memberOf = keptMembers(deps.clock, (id) => findMember(db, deps.brandId, id));
+  const memberOf = cachedMembers(deps.clock, (id) => findMember(db, deps.brandId, id));
   const api: AccountApi = {
     signUp: signUp(signing),
     signIn: signIn(signing),

@@ -8,7 +8,7 @@ import type { ExamAddress, ExamApi, ExamDetail, ExamDetailWithExam, MultipleProb
 import type { HasPaper } from '../contract-access.ts';
 import type { CorrectionApi } from '../contract-corrections.ts';
 import { findCorrections, findKeyAt, revisedPapers } from './corrections/store.ts';
-import { keptFor } from './kept.ts';
+import { ttlCache } from './ttl-cache.ts';
 import { createLikesApi } from './likes/likes-api.ts';
 import { mountLikeRoutes } from './likes/rest.ts';
 import { createRandomApi } from './random/random-api.ts';
@@ -32,19 +32,19 @@ const MAX_PAPERS = 300;
 const MAX_SETS = 5_000;
 
 export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readonly clock: Clock }) => {
-  const rowsOf = keptFor(clock, FRESH_MS, 20, (brandId: string) => findExams(db, brandId));
-  const typesOf = keptFor(clock, FRESH_MS, 20, (brandId: string) => findExamTypes(db, brandId));
-  const bodies = keptFor(clock, FOREVER_MS, MAX_PAPERS, (paperHash: string) => findPaperBody(db, paperHash));
-  const papers = keptFor(clock, FOREVER_MS, MAX_PAPERS, async (paperHash: string) => {
+  const rowsOf = ttlCache(clock, FRESH_MS, 20, (brandId: string) => findExams(db, brandId));
+  const typesOf = ttlCache(clock, FRESH_MS, 20, (brandId: string) => findExamTypes(db, brandId));
+  const bodies = ttlCache(clock, FOREVER_MS, MAX_PAPERS, (paperHash: string) => findPaperBody(db, paperHash));
+  const papers = ttlCache(clock, FOREVER_MS, MAX_PAPERS, async (paperHash: string) => {
     const body = await bodies.get(paperHash);
     return body && (JSON.parse(brotliDecompressSync(body).toString('utf8')) as Paper);
   });
   // Numbers of its passages alone: search engines are told of every paper, and none is kept in memory for that.
-  const passagesOn = keptFor(clock, FOREVER_MS, MAX_SETS, async (paperHash: string): Promise<readonly number[]> => {
+  const passagesOn = ttlCache(clock, FOREVER_MS, MAX_SETS, async (paperHash: string): Promise<readonly number[]> => {
     const body = await findPaperBody(db, paperHash);
     return body ? (JSON.parse((await brotliDecompressed(body)).toString('utf8')) as Paper).passages.map(({ multipleProblemIdx }) => multipleProblemIdx) : [];
   });
-  const addressesOf = keptFor(clock, FRESH_MS, 20, async (brandId: string): Promise<readonly ExamAddress[]> => {
+  const addressesOf = ttlCache(clock, FRESH_MS, 20, async (brandId: string): Promise<readonly ExamAddress[]> => {
     const addresses: ExamAddress[] = [];
     for (const { details, ...exam } of await findAddresses(db, brandId)) {
       const known: ExamAddress['details'][number][] = [];
@@ -55,8 +55,8 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
     return addresses;
   });
   // A corrected key must be seen by every process; `forget` tells them, the time bounds what a lost message can do.
-  const keys = keptFor(clock, FRESH_MS, MAX_PAPERS, (paperHash: string) => findAnswerKey(db, paperHash));
-  const setDetails = keptFor(clock, FRESH_MS, MAX_SETS, (multipleProblemIdx: MultipleProblemIdx) => findDetailOfSet(db, multipleProblemIdx));
+  const keys = ttlCache(clock, FRESH_MS, MAX_PAPERS, (paperHash: string) => findAnswerKey(db, paperHash));
+  const setDetails = ttlCache(clock, FRESH_MS, MAX_SETS, (multipleProblemIdx: MultipleProblemIdx) => findDetailOfSet(db, multipleProblemIdx));
 
   const detailOf = async (brandId: string, examDetailIdx: number): Promise<ExamDetailWithExam<ExamDetail> | null> => {
     for (const row of await rowsOf.get(brandId)) {
@@ -75,7 +75,7 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
   };
 
   /** By the sitting that the paper belongs to: also a paper that a newer one replaced. Null: no such paper, or another brand's. */
-  const publicPapers = keptFor(clock, FRESH_MS, MAX_SETS, async (name: string): Promise<boolean | null> => {
+  const publicPapers = ttlCache(clock, FRESH_MS, MAX_SETS, async (name: string): Promise<boolean | null> => {
     const [brandId = '', paperHash = ''] = name.split(' ');
     const paper = await papers.get(paperHash);
     const found = paper && (await detailOf(brandId, paper.examDetailIdx));
@@ -151,7 +151,7 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
     paper: papers.get,
   });
   // A former revision never changes; the list of what was revised is asked every few seconds.
-  const keysAt = keptFor(clock, FOREVER_MS, MAX_PAPERS, (name: string) => findKeyAt(db, name.slice(0, name.indexOf(' ')), Number(name.slice(name.indexOf(' ') + 1))));
+  const keysAt = ttlCache(clock, FOREVER_MS, MAX_PAPERS, (name: string) => findKeyAt(db, name.slice(0, name.indexOf(' ')), Number(name.slice(name.indexOf(' ') + 1))));
   const corrections: CorrectionApi = {
     revisedPapers: () => revisedPapers(db),
     keyAt: (paperHash, revision) => keysAt.get(`${paperHash} ${revision}`),

@@ -1,0 +1,21 @@
+import type { Clock } from '@platform/kernel';
+import type { MemberId, MemberView } from '../contract.ts';
+
+/** Every page shows who is signed in; a change of name may take this long to be seen everywhere, milliseconds. */
+const FRESH_MS = 5_000;
+const MAX_CACHED = 5_000;
+
+/** Caches a member's view for a moment: one visit asks for it with every page. Who is not there is never kept. */
+export const cachedMembers = (clock: Clock, find: (id: MemberId) => Promise<MemberView | null>) => {
+  const cached = new Map<MemberId, { readonly member: MemberView; readonly until: number }>();
+  return async (id: MemberId): Promise<MemberView | null> => {
+    const now = clock.now().getTime();
+    const found = cached.get(id);
+    if (found && now < found.until) return found.member;
+    cached.delete(id);
+    const member = await find(id);
+    if (member) cached.set(id, { member, until: now + FRESH_MS });
+    if (cached.size > MAX_CACHED) cached.delete(cached.keys().next().value as MemberId);
+    return member;
+  };
+};

@@ -115,7 +115,7 @@ export const correctionsOf = (...revised: readonly { readonly keys: readonly Ans
 });
 
 /**
- * The neighbour's contract over given sittings, for tests of this module alone. What this module does not ask is refused loudly.
+ * The exam module's contract over given sittings, for tests of this module alone. What this module does not ask is refused loudly.
  * `taken` holds what `countTaken` was told.
  */
 export const examsOf = (...sittings: readonly Sitting[]): ExamApi & { readonly taken: Map<number, number> } => {

@@ -3,14 +3,14 @@ import { type Boundaries, readBoundaries } from './boundaries.ts';
 import { plant } from './planted.ts';
 import { rulesFor } from './rules.ts';
 
-const neighbours = { exam: [], account: [], attempt: ['exam'] };
+const dependencies = { exam: [], account: [], attempt: ['exam'] };
 
 /** A house in order: every module, the shapes that imports below may point at. */
 const house = {
   'node_modules/zod/index.js': 'export const z = 1;',
   'node_modules/pg/index.js': 'export default 1;',
   'node_modules/kysely/index.js': 'export const sql = 1;',
-  'modules/neighbours.json': JSON.stringify(neighbours),
+  'modules/module-dependencies.json': JSON.stringify(dependencies),
   'platform/kernel/index.ts': 'export const ok = 1;',
   'platform/db/index.ts': 'export const db = 1;',
   'platform/testing/index.ts': 'export const help = 1;',
@@ -39,9 +39,9 @@ const crimes: readonly (readonly [rule: string, file: string, text: string])[] =
   ['ui-is-browser-safe', 'modules/exam/ui/asks-database.ts', "import pg from 'pg'; export const bad = pg;"],
   ['ui-knows-no-foreign-domain', 'modules/attempt/ui/foreign-rule.ts', "import { rule } from '../../exam/domain/rule.ts'; export const bad = rule;"],
   ['other-modules-only-by-contract', 'modules/attempt/server/deep.ts', "import { exam } from '../../exam/server/index.ts'; export const bad = exam;"],
-  ['neighbours-of-attempt', 'modules/attempt/server/stranger.ts', "import { Member } from '../../account/contract.ts'; export const bad = Member;"],
-  ['neighbours-of-exam', 'modules/exam/server/stranger.ts', "import { Attempt } from '../../attempt/contract.ts'; export const bad = Attempt;"],
-  ['neighbours-of-account', 'modules/account/server/stranger.ts', "import { Exam } from '../../exam/contract.ts'; export const bad = Exam;"],
+  ['dependencies-of-attempt', 'modules/attempt/server/stranger.ts', "import { Member } from '../../account/contract.ts'; export const bad = Member;"],
+  ['dependencies-of-exam', 'modules/exam/server/stranger.ts', "import { Attempt } from '../../attempt/contract.ts'; export const bad = Attempt;"],
+  ['dependencies-of-account', 'modules/account/server/stranger.ts', "import { Exam } from '../../exam/contract.ts'; export const bad = Exam;"],
   ['sites-are-thin', 'sites/cbt/pages/thick.ts', "import { exam } from '../../../modules/exam/server/index.ts'; export const bad = exam;"],
   ['sites-are-thin', 'sites/cbt/pages/other-site.ts', "import { bad } from '../../shop/pages/x.ts'; export const worse = bad;"],
   ['shell-is-thin', 'sites/app/thick.ts', "import { db } from '../../platform/db/index.ts'; export const bad = db;"],
@@ -84,5 +84,5 @@ it.each(crimes)('%s catches %s', (rule, file) => {
 });
 
 it('has a crime for every rule', () => {
-  expect(new Set(crimes.map(([rule]) => rule))).toEqual(new Set(rulesFor(neighbours).map(({ name }) => name)));
+  expect(new Set(crimes.map(([rule]) => rule))).toEqual(new Set(rulesFor(dependencies).map(({ name }) => name)));
 });

@@ -23,12 +23,12 @@ const FOLDERS = ['modules', 'platform', 'sites', 'brands', 'server', 'testing'];
 
 /** Follows every import below a repository's folder, types included, and says which cross a wall. */
 export const readBoundaries = async (baseDir: string): Promise<Boundaries> => {
-  const neighbours = JSON.parse(readFileSync(join(baseDir, 'modules/neighbours.json'), 'utf8')) as Record<string, string[]>;
+  const moduleDependencies = JSON.parse(readFileSync(join(baseDir, 'modules/module-dependencies.json'), 'utf8')) as Record<string, string[]>;
   const folders = FOLDERS.filter((folder) => existsSync(join(baseDir, folder)));
   const { output } = await cruise(folders, {
     baseDir,
     validate: true,
-    ruleSet: { forbidden: rulesFor(neighbours) },
+    ruleSet: { forbidden: rulesFor(moduleDependencies) },
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.json'] },

@@ -3,7 +3,7 @@ import { checkInvariants } from './invariants.ts';
 import { plant } from './planted.ts';
 
 const house = {
-  'modules/neighbours.json': '{ "exam": [] }',
+  'modules/module-dependencies.json': '{ "exam": [] }',
   'modules/exam/package.json': '{}',
   'modules/exam/contract.ts': 'export const Exam = 1;',
   'modules/exam/copy/ko.json': '{ "exam.title": "시험" }',
@@ -57,14 +57,14 @@ it.each([
   ['module-shape', 'modules/exam/helpers.ts', 'export const a = 1;'],
   ['map-is-complete', 'modules/review/contract.ts', 'export const Review = 1;'],
 ])('%s is heard in %s', (rule, path, text) => {
-  const neighbour = rule === 'own-schema-only' ? { 'modules/attempt/contract.ts': '', 'modules/attempt/package.json': '{}', 'modules/neighbours.json': '{ "exam": [], "attempt": [] }' } : {};
-  const complaints = complaintsOf({ ...neighbour, [path]: text });
+  const otherModule = rule === 'own-schema-only' ? { 'modules/attempt/contract.ts': '', 'modules/attempt/package.json': '{}', 'modules/module-dependencies.json': '{ "exam": [], "attempt": [] }' } : {};
+  const complaints = complaintsOf({ ...otherModule, [path]: text });
   expect(complaints.map((complaint) => complaint.split(':')[0])).toContain(rule);
 });
 
 it('a circle on the map is heard', () => {
   const complaints = complaintsOf({
-    'modules/neighbours.json': '{ "exam": ["attempt"], "attempt": ["exam"] }',
+    'modules/module-dependencies.json': '{ "exam": ["attempt"], "attempt": ["exam"] }',
     'modules/attempt/contract.ts': '',
     'modules/attempt/package.json': '{}',
   });

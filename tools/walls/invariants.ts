@@ -114,11 +114,11 @@ const checkForeignSchema = ({ path, text }: SourceFile, modules: readonly string
   if (!own || TEST.test(path)) return [];
   const others = modules.filter((name) => name !== own).map((name) => name.replaceAll('-', '_'));
   const foreign = new RegExp(String.raw`\b(?:from|join|into|update|table|selectFrom\(|insertInto\(|updateTable\(|deleteFrom\()\s*['"\`]?(${others.join('|') || '(?!)'})\.[a-z_]+`, 'i');
-  return withoutComments(text).split('\n').flatMap((line, index) => (foreign.test(line) ? [`own-schema-only: ${path}:${index + 1} ask the neighbour through its contract`] : []));
+  return withoutComments(text).split('\n').flatMap((line, index) => (foreign.test(line) ? [`own-schema-only: ${path}:${index + 1} ask the other module through its contract`] : []));
 };
 
 const checkMap = (root: string, modules: readonly string[]): readonly Complaint[] => {
-  const map = JSON.parse(readFileSync(join(root, 'modules/neighbours.json'), 'utf8')) as Readonly<Record<string, readonly string[]>>;
+  const map = JSON.parse(readFileSync(join(root, 'modules/module-dependencies.json'), 'utf8')) as Readonly<Record<string, readonly string[]>>;
   const strangers = [...new Set([...Object.keys(map), ...modules])].filter((name) => !(name in map) || !modules.includes(name));
   const visit = (name: string, path: readonly string[]): readonly Complaint[] =>
     path.includes(name) ? [`map-has-no-circle: ${[...path, name].join(' → ')}`] : (map[name] ?? []).flatMap((next) => visit(next, [...path, name]));

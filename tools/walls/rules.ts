@@ -8,8 +8,8 @@ const CONTRACT = String.raw`modules/[^/]+/contract[a-z-]*\.ts$`;
 /** Node's own modules come without their `node:`. */
 const NODE = '^(node:|(assert|child_process|crypto|fs|http|https|net|os|path|stream|timers|tls|url|util|worker_threads|zlib)(/|$))';
 
-/** Who may import whom (docs/decisions/0003-walls.md). `neighbours` is the product's map, `modules/neighbours.json`. */
-export const rulesFor = (neighbours: Readonly<Record<string, readonly string[]>>): IForbiddenRuleType[] => [
+/** Who may import whom (docs/decisions/0003-walls.md). `dependencies` is the product's map, `modules/module-dependencies.json`. */
+export const rulesFor = (dependencies: Readonly<Record<string, readonly string[]>>): IForbiddenRuleType[] => [
   {
     name: 'domain-is-pure',
     severity: 'error',
@@ -35,21 +35,21 @@ export const rulesFor = (neighbours: Readonly<Record<string, readonly string[]>>
   {
     name: 'ui-knows-no-foreign-domain',
     severity: 'error',
-    comment: 'A rule that the browser needs too (a fold of the journal) may come from the own domain, never from a neighbour’s.',
+    comment: 'A rule that the browser needs too (a fold of the journal) may come from the own domain, never from another module’s.',
     from: { path: '^modules/([^/]+)/ui/', pathNot: TESTS },
     to: { path: '^modules/[^/]+/domain/', pathNot: '^modules/$1/' },
   },
   {
     name: 'other-modules-only-by-contract',
     severity: 'error',
-    comment: 'A neighbour is known by its contract; its API is handed in by server/compose.ts.',
+    comment: 'Another module is known by its contract; its API is handed in by server/compose.ts.',
     from: { path: '^modules/([^/]+)/', pathNot: `${TESTS}|${TEST_HELP}` },
     to: { path: '^modules/', pathNot: `^modules/$1/|^${CONTRACT}` },
   },
-  ...Object.entries(neighbours).map(([name, allowed]) => ({
-    name: `neighbours-of-${name}`,
+  ...Object.entries(dependencies).map(([name, allowed]) => ({
+    name: `dependencies-of-${name}`,
     severity: 'error' as const,
-    comment: `${name} may know ${allowed.join(', ') || 'no other module'}; to add one, change modules/neighbours.json in the same commit and say why.`,
+    comment: `${name} may know ${allowed.join(', ') || 'no other module'}; to add one, change modules/module-dependencies.json in the same commit and say why.`,
     from: { path: `^modules/${name}/` },
     to: { path: '^modules/', pathNot: `^modules/(${name}|${anyOf(allowed)})/` },
   })),

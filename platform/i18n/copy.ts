@@ -6,7 +6,7 @@ export type Copy = (key: string, params?: CopyParams) => string;
 
 /**
  * `{name}` is replaced by the parameter; `{name|은/는}` adds the particle that fits its last letter (`시험은`, `문제는`).
- * An unknown key is a programming error: it is shown as itself, and a test over the source finds it (`tools/walls/copy-keys.test.ts`).
+ * An unknown key is a programming error: it is shown as itself, and a test over the source finds it (`tools/boundaries/copy-keys.test.ts`).
  */
 export const makeCopy =
   (...dictionaries: readonly Dictionary[]): Copy =>

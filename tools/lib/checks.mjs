@@ -51,7 +51,7 @@ export const countTests = ({ numPassedTests: passed, numFailedTests: failed }, c
 export const checks = () => [
   tests('단위 테스트와 불변식', 'unit'),
   tool('타입', 'tsc', ['--noEmit', '-p', '.']),
-  tool('경계', 'node', ['tools/walls/boundaries-cli.ts']),
+  tool('경계', 'node', ['tools/boundaries/boundaries-cli.ts']),
   tool('쓰이지 않는 코드', 'knip', ['--no-progress', '--no-config-hints']),
   tool('린트', 'oxlint', ['--deny-warnings']),
 ];

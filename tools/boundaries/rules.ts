@@ -8,7 +8,7 @@ const CONTRACT = String.raw`modules/[^/]+/contract[a-z-]*\.ts$`;
 /** Node's own modules come without their `node:`. */
 const NODE = '^(node:|(assert|child_process|crypto|fs|http|https|net|os|path|stream|timers|tls|url|util|worker_threads|zlib)(/|$))';
 
-/** Who may import whom (docs/decisions/0003-walls.md). `dependencies` is the product's map, `modules/module-dependencies.json`. */
+/** Who may import whom (docs/decisions/0003-boundaries.md). `dependencies` is the product's map, `modules/module-dependencies.json`. */
 export const rulesFor = (dependencies: Readonly<Record<string, readonly string[]>>): IForbiddenRuleType[] => [
   {
     name: 'domain-is-pure',

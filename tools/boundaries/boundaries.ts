@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { rulesFor } from './rules.ts';
 
-export interface Crossing {
+export interface Violation {
   readonly rule: string;
   readonly from: string;
   readonly to: string;
@@ -15,13 +15,13 @@ export interface Boundaries {
   readonly files: number;
   readonly imports: number;
   /** Imports of a module by its package name that led to its source: none means that the resolver is broken. */
-  readonly doors: number;
-  readonly crossings: readonly Crossing[];
+  readonly entryPoints: number;
+  readonly violations: readonly Violation[];
 }
 
 const FOLDERS = ['modules', 'platform', 'sites', 'brands', 'server', 'testing'];
 
-/** Follows every import below a repository's folder, types included, and says which cross a wall. */
+/** Follows every import below a repository's folder, types included, and says which violate a rule. */
 export const readBoundaries = async (baseDir: string): Promise<Boundaries> => {
   const moduleDependencies = JSON.parse(readFileSync(join(baseDir, 'modules/module-dependencies.json'), 'utf8')) as Record<string, string[]>;
   const folders = FOLDERS.filter((folder) => existsSync(join(baseDir, folder)));
@@ -39,7 +39,7 @@ export const readBoundaries = async (baseDir: string): Promise<Boundaries> => {
   return {
     files: own.length,
     imports: imports.length,
-    doors: imports.filter(({ module, resolved }) => module.startsWith('@modules/') && resolved.startsWith('modules/')).length,
-    crossings: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to, comment: summary.ruleSetUsed?.forbidden?.find(({ name }) => name === rule.name)?.comment })),
+    entryPoints: imports.filter(({ module, resolved }) => module.startsWith('@modules/') && resolved.startsWith('modules/')).length,
+    violations: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to, comment: summary.ruleSetUsed?.forbidden?.find(({ name }) => name === rule.name)?.comment })),
   };
 };

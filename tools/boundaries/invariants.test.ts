@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { checkInvariants } from './invariants.ts';
-import { plant } from './planted.ts';
+import { makeRepository } from './temporary-repository.ts';
 
-const house = {
+const valid = {
   'modules/module-dependencies.json': '{ "exam": [] }',
   'modules/exam/package.json': '{}',
   'modules/exam/contract.ts': 'export const Exam = 1;',
@@ -15,7 +15,7 @@ const house = {
 };
 
 const complaintsOf = (files: Readonly<Record<string, string>>): readonly string[] => {
-  const { folder, remove } = plant({ ...house, ...files });
+  const { folder, remove } = makeRepository({ ...valid, ...files });
   try {
     return checkInvariants(folder);
   } finally {
@@ -27,7 +27,7 @@ it('this repository keeps its own rules', () => {
   expect(checkInvariants('.')).toEqual([]);
 });
 
-it('a house in order has no complaint', () => {
+it('a valid repository has no complaint', () => {
   expect(complaintsOf({})).toEqual([]);
 });
 
@@ -56,13 +56,13 @@ it.each([
   ['migration-name', 'db/migrations/0001-again.sql', 'select 1;'],
   ['module-shape', 'modules/exam/helpers.ts', 'export const a = 1;'],
   ['map-is-complete', 'modules/review/contract.ts', 'export const Review = 1;'],
-])('%s is heard in %s', (rule, path, text) => {
+])('%s is found in %s', (rule, path, text) => {
   const otherModule = rule === 'own-schema-only' ? { 'modules/attempt/contract.ts': '', 'modules/attempt/package.json': '{}', 'modules/module-dependencies.json': '{ "exam": [], "attempt": [] }' } : {};
   const complaints = complaintsOf({ ...otherModule, [path]: text });
   expect(complaints.map((complaint) => complaint.split(':')[0])).toContain(rule);
 });
 
-it('a circle on the map is heard', () => {
+it('a circle on the map is found', () => {
   const complaints = complaintsOf({
     'modules/module-dependencies.json': '{ "exam": ["attempt"], "attempt": ["exam"] }',
     'modules/attempt/contract.ts': '',

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Boundaries, readBoundaries } from './boundaries.ts';
-import { plant } from './planted.ts';
+import { makeRepository } from './temporary-repository.ts';
 import { rulesFor } from './rules.ts';
 
 const dependencies = { exam: [], account: [], attempt: ['exam'] };
 
-/** A house in order: every module, the shapes that imports below may point at. */
-const house = {
+/** A valid repository: every module, the shapes that imports below may point at. */
+const valid = {
   'node_modules/zod/index.js': 'export const z = 1;',
   'node_modules/pg/index.js': 'export default 1;',
   'node_modules/kysely/index.js': 'export const sql = 1;',
@@ -27,8 +27,8 @@ const house = {
   'sites/cbt/pages/home.ts': "import { ExamCard } from '../../../modules/exam/ui/index.ts'; export const Home = ExamCard;",
 };
 
-/** One file per crime, and the rule that must catch it. */
-const crimes: readonly (readonly [rule: string, file: string, text: string])[] = [
+/** One file per violation, and the rule that must catch it. */
+const planted: readonly (readonly [rule: string, file: string, text: string])[] = [
   ['domain-is-pure', 'modules/exam/domain/reads.ts', "import { exam } from '../server/index.ts'; export const bad = exam;"],
   ['domain-is-pure', 'modules/exam/domain/reads-type.ts', "import type { exam } from '../server/index.ts'; export type Bad = typeof exam;"],
   ['domain-is-pure', 'modules/exam/domain/reads-disk.ts', "import { readFileSync } from 'node:fs'; export const bad = readFileSync;"],
@@ -58,31 +58,31 @@ const crimes: readonly (readonly [rule: string, file: string, text: string])[] =
   ['no-cycles', 'modules/exam/domain/round.ts', "import { there } from './there.ts'; export const round = there;"],
   ['resolvable', 'server/nowhere.ts', "import { bad } from './nowhere-at-all.ts'; export const worse = bad;"],
 ];
-const scenery = {
+const supporting = {
   'server/start.ts': 'export const main = 1;',
   'sites/shop/pages/x.ts': 'export const bad = 1;',
   'modules/exam/domain/there.ts': "import { round } from './round.ts'; export const there = round;",
 };
 
-const clean = plant(house);
-const planted = plant({ ...house, ...scenery, ...Object.fromEntries(crimes.map(([, file, text]) => [file, text])) });
+const clean = makeRepository(valid);
+const violating = makeRepository({ ...valid, ...supporting, ...Object.fromEntries(planted.map(([, file, text]) => [file, text])) });
 let found: Boundaries;
 beforeAll(async () => {
-  found = await readBoundaries(planted.folder);
+  found = await readBoundaries(violating.folder);
 });
 afterAll(() => {
   clean.remove();
-  planted.remove();
+  violating.remove();
 });
 
-it('finds nothing in a house that is in order, and reads all of it', async () => {
-  expect(await readBoundaries(clean.folder)).toMatchObject({ crossings: [], files: 14 });
+it('finds nothing in a valid repository, and reads all of it', async () => {
+  expect(await readBoundaries(clean.folder)).toMatchObject({ violations: [], files: 14 });
 });
 
-it.each(crimes)('%s catches %s', (rule, file) => {
-  expect(found.crossings.filter(({ from }) => from === file).map((crossing) => crossing.rule)).toContain(rule);
+it.each(planted)('%s catches %s', (rule, file) => {
+  expect(found.violations.filter(({ from }) => from === file).map((violation) => violation.rule)).toContain(rule);
 });
 
-it('has a crime for every rule', () => {
-  expect(new Set(crimes.map(([rule]) => rule))).toEqual(new Set(rulesFor(dependencies).map(({ name }) => name)));
+it('has a planted violation for every rule', () => {
+  expect(new Set(planted.map(([rule]) => rule))).toEqual(new Set(rulesFor(dependencies).map(({ name }) => name)));
 });

@@ -26,6 +26,6 @@ it.each([
   ["  apiMutation('POST', '/users/sign-out');"],
   ['const mutation = useMutation({ mutationFn });'],
   ["graphDocument('mutation createSuggestion { id }');"],
-])('%s is heard', (text) => {
+])('%s is found', (text) => {
   expect(checkFailuresTold([{ path: 'modules/exam/ui/a.tsx', text }])).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ interface SourceFile {
   readonly text: string;
 }
 
-/** A contract that would grow past what is read in one go has parts, each with a door of its own (`@modules/attempt/study`). */
+/** A contract that would grow past what is read in one go has parts, each with an entry point of its own (`@modules/attempt/study`). */
 const CONTRACT_PART = /^contract(?:-[a-z]+)+\.ts$/;
 const SHAPE = new Set(['README.md', 'contract.ts', 'copy', 'domain', 'package.json', 'server', 'testing.ts', 'ui']);
 const FOLDERS = ['modules', 'platform', 'sites', 'brands', 'server', 'content', 'db', 'docs', 'testing', 'e2e', 'bench', 'tools', '.ci'];
@@ -38,7 +38,7 @@ interface LineRule {
 }
 
 const isCode = (path: string): boolean => /\.(tsx?|mjs)$/.test(path);
-const isProduct = (path: string): boolean => isCode(path) && !TEST.test(path) && !/\.gen\.ts$/.test(path) && !/^tools\/walls\/|\/testing\.tsx?$/.test(path);
+const isProduct = (path: string): boolean => isCode(path) && !TEST.test(path) && !/\.gen\.ts$/.test(path) && !/^tools\/boundaries\/|\/testing\.tsx?$/.test(path);
 const isShown = (path: string): boolean => isProduct(path) && /^(modules\/[^/]+\/ui|sites|platform\/(ui|web))\//.test(path);
 
 const lineRules: readonly LineRule[] = [
@@ -80,7 +80,7 @@ const lineRules: readonly LineRule[] = [
   {
     name: 'no-machine-path',
     why: 'a path or registry of one machine means nothing on another',
-    applies: (path) => !/^tools\/walls\/invariants\.test\.ts$/.test(path),
+    applies: (path) => !/^tools\/boundaries\/invariants\.test\.ts$/.test(path),
     // Split, so that this file passes its own rule.
     wrong: new RegExp(String.raw`(?<![\w./-])/(?:wo${''}rk|ro${''}ot|home/\w+|Users/\w+)/|"resol${''}ved": "http`),
     skipComments: false,
@@ -88,7 +88,7 @@ const lineRules: readonly LineRule[] = [
   {
     name: 'no-escape-hatch',
     why: 'the type checker and the linter hold for everybody',
-    applies: (path) => isCode(path) && !/\.gen\.ts$|^tools\/walls\//.test(path),
+    applies: (path) => isCode(path) && !/\.gen\.ts$|^tools\/boundaries\//.test(path),
     wrong: /@ts-(?:ignore|nocheck|expect-error)|(?:eslint|oxlint)-disable(?!-next-line \S+ -- )/,
     skipComments: false,
   },

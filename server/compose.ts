@@ -75,7 +75,7 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
     review.rest(app);
     shop.rest(app);
     mountGraphRoute(app, portalSchema((brandId) => accountOf(brandId).api), log);
-    mountExportRoute(app, { accounts: (brandId) => accountOf(brandId).api, likes: exam.likes, entitlements: entitlement.api, mine: attempt.mine, review: review.api, clock, log });
+    mountExportRoute(app, { accounts: (brandId) => accountOf(brandId).api, likes: exam.likes, entitlements: entitlement.api, overview: attempt.overview, review: review.api, clock, log });
     options.mount?.(app);
     mountDocumentRoutes(app);
   }, log);

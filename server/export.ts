@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { AccountApi, Asker } from '@modules/account';
 import type { Learner, LearnerId } from '@modules/attempt';
-import type { ExportPart, MineApi } from '@modules/attempt/mine';
+import type { ExportPart, OverviewApi } from '@modules/attempt/overview';
 import type { EntitlementApi } from '@modules/entitlement';
 import type { LikesApi } from '@modules/exam/likes';
 import type { ReviewApi } from '@modules/review';
@@ -14,7 +14,7 @@ interface ExportDeps {
   readonly accounts: (brandId: string) => AccountApi;
   readonly likes: LikesApi;
   readonly entitlements: EntitlementApi;
-  readonly mine: MineApi;
+  readonly overview: OverviewApi;
   readonly review: ReviewApi;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
@@ -58,13 +58,13 @@ export const mountExportRoute = (app: RestApp<Asker>, deps: ExportDeps): void =>
   });
 };
 
-const partsOf = ({ accounts, likes, entitlements, mine, review }: ExportDeps, brandId: string, { memberId }: Member): readonly ExportPart[] => {
+const partsOf = ({ accounts, likes, entitlements, overview, review }: ExportDeps, brandId: string, { memberId }: Member): readonly ExportPart[] => {
   const who: Learner = { brandId, learnerId: memberId as string as LearnerId, isMember: true };
   return [
     { name: 'account', rows: account(accounts(brandId), memberId) },
     { name: 'likes', rows: liked(likes, brandId, memberId) },
     { name: 'entitlements', rows: entitled(entitlements, who) },
-    ...mine.everything(who),
+    ...overview.exportAll(who),
     { name: 'notes', rows: notes(review, who) },
     { name: 'examDays', rows: examDays(review, who) },
   ];

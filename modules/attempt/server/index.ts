@@ -10,14 +10,14 @@ import type { HistoryApi } from '../contract-history.ts';
 import type { ReceiptApi } from '../contract-receipt.ts';
 import type { StudyApi } from '../contract-study.ts';
 import type { AnswerEventsApi } from '../contract-answer-events.ts';
-import type { MineApi } from '../contract-mine.ts';
+import type { OverviewApi } from '../contract-overview.ts';
 import type { Deps } from './deps.ts';
 import { createHotPool } from './hot-pool.ts';
 import { answerEvents } from './answer-events/answer-events.ts';
-import { calendar, setGoal } from './mine/calendar.ts';
-import { everything } from './mine/export.ts';
-import { entitlements, myExams, overview } from './mine/records.ts';
-import { mountMineRoutes } from './mine/rest.ts';
+import { calendar, setGoal } from './overview/calendar.ts';
+import { exportAll } from './overview/export.ts';
+import { entitlements, myExams, overview } from './overview/records.ts';
+import { mountOverviewRoutes } from './overview/rest.ts';
 import { createNews } from './news.ts';
 import { mountHistoryRoutes } from './rest-history.ts';
 import { mountReceiptRoutes } from './rest-receipt.ts';
@@ -128,7 +128,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     reviewCount: reviewCount(deps),
   };
   const events: AnswerEventsApi = answerEvents(deps);
-  const mine: MineApi = { overview: overview(deps), exams: myExams(deps), entitlements: entitlements(deps), calendar: calendar(deps), setGoal: setGoal(deps), everything: everything(deps) };
+  const learnerOverview: OverviewApi = { overview: overview(deps), exams: myExams(deps), entitlements: entitlements(deps), calendar: calendar(deps), setGoal: setGoal(deps), exportAll: exportAll(deps) };
   const randomDeps = given.randoms && { db: deps.db, clock: deps.clock, exams: deps.exams, corrections: deps.corrections, randoms: given.randoms };
   const limits = createVisitorLimits(given.clock);
   const pruneRandoms = async () => (randomDeps ? pruneDraws(randomDeps) : 0);
@@ -150,7 +150,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     history,
     answerEvents: events,
     receipts,
-    mine,
+    overview: learnerOverview,
     hasPaper: hasPaper(deps),
     /** Forgets random mocks that nobody started; runs by itself once an hour. */
     pruneRandoms,
@@ -161,7 +161,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     rest: <Caller extends { readonly kind: string }>(someApp: RestApp<Caller>) => {
       const app = someApp as unknown as RestApp;
       // Before `{recordIdx}`, of which its word is none.
-      mountMineRoutes(app, mine);
+      mountOverviewRoutes(app, learnerOverview);
       mountAttemptRoutes(app, api, given.newVisitor, limits);
       mountReceiptRoutes(app, receipts);
       mountHistoryRoutes(app, history);

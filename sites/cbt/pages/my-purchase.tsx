@@ -1,5 +1,5 @@
 import { currentUserQuery } from '@modules/account/ui';
-import type { Entitlements } from '@modules/attempt/mine';
+import type { Entitlements } from '@modules/attempt/overview';
 import { entitlementsQuery } from '@modules/attempt/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, Cover, EmptyState, keepInterpunct, Tag } from '@platform/ui';

@@ -1,4 +1,4 @@
-import type { StudyCalendar } from '@modules/attempt/mine';
+import type { StudyCalendar } from '@modules/attempt/overview';
 import { studyGoal } from '@modules/attempt/ui';
 import { useCopy } from '@platform/i18n';
 import { Button, Field, isComposing, useToast } from '@platform/ui';

@@ -1,4 +1,4 @@
-import type { StudyCalendar, StudyDay } from '@modules/attempt/mine';
+import type { StudyCalendar, StudyDay } from '@modules/attempt/overview';
 import { useCopy } from '@platform/i18n';
 import { Icon } from '@platform/ui';
 import { Link } from '@platform/web';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { defineRoute, type RestApp } from '@platform/http';
-import { CalendarQuery, MyExamsQuery, OverviewQuery, SetStudyGoal, type MineApi } from '../../contract-mine.ts';
+import { CalendarQuery, MyExamsQuery, OverviewQuery, SetStudyGoal, type OverviewApi } from '../../contract-overview.ts';
 import { learnerOf } from '../learner.ts';
 
 const tags = ['mine'];
@@ -50,10 +50,10 @@ const routes = {
   }),
 };
 
-export const mountMineRoutes = (app: RestApp, mine: MineApi): void => {
-  app.openapi(routes.overview, async (c) => c.json(await mine.overview(learnerOf(c), c.req.valid('query'))) as never);
-  app.openapi(routes.exams, async (c) => c.json(await mine.exams(learnerOf(c), c.req.valid('query'))) as never);
-  app.openapi(routes.entitlements, async (c) => c.json(await mine.entitlements(learnerOf(c))) as never);
-  app.openapi(routes.calendar, async (c) => c.json(await mine.calendar(learnerOf(c), c.req.valid('query').month)) as never);
-  app.openapi(routes.setGoal, async (c) => c.json(await mine.setGoal(learnerOf(c), c.req.valid('json'))) as never);
+export const mountOverviewRoutes = (app: RestApp, overview: OverviewApi): void => {
+  app.openapi(routes.overview, async (c) => c.json(await overview.overview(learnerOf(c), c.req.valid('query'))) as never);
+  app.openapi(routes.exams, async (c) => c.json(await overview.exams(learnerOf(c), c.req.valid('query'))) as never);
+  app.openapi(routes.entitlements, async (c) => c.json(await overview.entitlements(learnerOf(c))) as never);
+  app.openapi(routes.calendar, async (c) => c.json(await overview.calendar(learnerOf(c), c.req.valid('query').month)) as never);
+  app.openapi(routes.setGoal, async (c) => c.json(await overview.setGoal(learnerOf(c), c.req.valid('json'))) as never);
 };

@@ -1,7 +1,7 @@
 import type { ExamDetailIdx } from '@modules/exam';
 import { sql } from 'kysely';
 import type { RecordIdx } from '../../contract.ts';
-import { MOST_TREND, type StudyDay } from '../../contract-mine.ts';
+import { MOST_TREND, type StudyDay } from '../../contract-overview.ts';
 import type { Owner } from '../store/records.ts';
 import type { AttemptDb } from '../store/tables.ts';
 

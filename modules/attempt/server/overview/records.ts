@@ -1,6 +1,6 @@
 import type { ExamDetailIdx, ExamDetailWithExam, ExamSummary } from '@modules/exam';
 import type { Learner } from '../../contract.ts';
-import type { Access, MineApi, MyExam, TrendSitting } from '../../contract-mine.ts';
+import type { Access, OverviewApi, MyExam, TrendSitting } from '../../contract-overview.ts';
 import type { Deps } from '../deps.ts';
 import { isOfTypes } from '../use-cases/records.ts';
 import { bestResults, countByDetail, newestResults, type DetailCount } from './store.ts';
@@ -11,7 +11,7 @@ const examsOf = async (deps: Deps, brandId: string, idxs: readonly ExamDetailIdx
 const sum = (counts: readonly DetailCount[]): number => counts.reduce((total, { count }) => total + count, 0);
 
 /** How many results there are, in which types, and how the newest went. */
-export const overview = (deps: Deps): MineApi['overview'] => async (who, { examTypeIds }) => {
+export const overview = (deps: Deps): OverviewApi['overview'] => async (who, { examTypeIds }) => {
   const counts = await countByDetail(deps.db, who);
   const exams = await examsOf(deps, who.brandId, counts.map(({ examDetailIdx }) => examDetailIdx));
   const wanted = counts.filter(({ examDetailIdx }) => examTypeIds === undefined || isOfTypes(exams.get(examDetailIdx)?.exam, examTypeIds));
@@ -55,7 +55,7 @@ const ownedOf = async (deps: Deps, who: Learner): Promise<readonly ExamDetailWit
 };
 
 /** What was sat last comes first, what is owned and was not sat yet last. Random mocks belong to the exam that they were drawn from. */
-export const myExams = (deps: Deps): MineApi['exams'] => async (who, { page, pageSize }) => {
+export const myExams = (deps: Deps): OverviewApi['exams'] => async (who, { page, pageSize }) => {
   const counts = await countByDetail(deps.db, who);
   const exams = await examsOf(deps, who.brandId, counts.map(({ examDetailIdx }) => examDetailIdx));
   const taken = new Map<number, Taken>();
@@ -85,7 +85,7 @@ export const myExams = (deps: Deps): MineApi['exams'] => async (who, { page, pag
 
 const MOST_AT_ONCE = 100;
 /** What must be bought and what need not: as true as the endpoint that refuses, because both ask the same. */
-export const entitlements = (deps: Deps): MineApi['entitlements'] => async (who) => {
+export const entitlements = (deps: Deps): OverviewApi['entitlements'] => async (who) => {
   const { brandId } = who;
   const summaries: ExamSummary[] = [];
   for (let page = 1; ; page++) {

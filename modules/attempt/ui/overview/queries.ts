@@ -2,23 +2,23 @@ import type { Page } from '@modules/exam';
 import { apiGet, apiMutation } from '@platform/web';
 import { queryOptions } from '@tanstack/react-query';
 import type { RecordSummary } from '../../contract.ts';
-import type { Entitlements, RecordsOverview, SetStudyGoal, StudyCalendar } from '../../contract-mine.ts';
+import type { Entitlements, RecordsOverview, SetStudyGoal, StudyCalendar } from '../../contract-overview.ts';
 
 const search = (params: Readonly<Record<string, string | number | undefined>>): string =>
   new URLSearchParams(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString();
 
 /** Submitted sittings, the newest first. */
 export const myRecordsQuery = (query: { readonly examTypeIds?: string | undefined; readonly page: number; readonly pageSize: number }) =>
-  queryOptions({ queryKey: ['mine', 'records', query], queryFn: ({ signal }) => apiGet<Page<RecordSummary>>(`/apiV2/user-exam-records?${search(query)}`, signal) });
+  queryOptions({ queryKey: ['overview', 'records', query], queryFn: ({ signal }) => apiGet<Page<RecordSummary>>(`/apiV2/user-exam-records?${search(query)}`, signal) });
 
 export const recordsOverviewQuery = (examTypeIds: string | undefined) =>
-  queryOptions({ queryKey: ['mine', 'overview', examTypeIds], queryFn: ({ signal }) => apiGet<RecordsOverview>(`/apiV2/user-exam-records/overview?${search({ examTypeIds })}`, signal) });
+  queryOptions({ queryKey: ['overview', 'overview', examTypeIds], queryFn: ({ signal }) => apiGet<RecordsOverview>(`/apiV2/user-exam-records/overview?${search({ examTypeIds })}`, signal) });
 
 /** A month of study; the one that now is, where none is given. */
 export const studyCalendarQuery = (month: string | undefined) =>
-  queryOptions({ queryKey: ['mine', 'calendar', month], queryFn: ({ signal }) => apiGet<StudyCalendar>(`/apiV2/user/me/study-calendar?${search({ month })}`, signal) });
+  queryOptions({ queryKey: ['overview', 'calendar', month], queryFn: ({ signal }) => apiGet<StudyCalendar>(`/apiV2/user/me/study-calendar?${search({ month })}`, signal) });
 
 export const studyGoal = (dailyProblems: number | null) => apiMutation<SetStudyGoal>('PUT', '/apiV2/user/me/study-goal', { dailyProblems });
 
 /** What is free, owned and to be bought. */
-export const entitlementsQuery = () => queryOptions({ queryKey: ['mine', 'entitlements'], queryFn: ({ signal }) => apiGet<Entitlements>('/apiV2/user/me/entitlements', signal) });
+export const entitlementsQuery = () => queryOptions({ queryKey: ['overview', 'entitlements'], queryFn: ({ signal }) => apiGet<Entitlements>('/apiV2/user/me/entitlements', signal) });

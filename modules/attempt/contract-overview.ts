@@ -86,14 +86,14 @@ export interface StudyCalendar {
   readonly weekDays: number;
 }
 
-export interface MineApi {
+export interface OverviewApi {
   readonly overview: (who: Learner, query: OverviewQuery) => Promise<RecordsOverview>;
   readonly exams: (who: Learner, query: MyExamsQuery) => Promise<Page<MyExam>>;
   readonly entitlements: (who: Learner) => Promise<Entitlements>;
   readonly calendar: (who: Learner, month: string | undefined) => Promise<StudyCalendar>;
   readonly setGoal: (who: Learner, goal: SetStudyGoal) => Promise<SetStudyGoal>;
   /** Everything this module keeps of a learner, part by part, row by row, for a file that they take away. */
-  readonly everything: (who: Learner) => readonly ExportPart[];
+  readonly exportAll: (who: Learner) => readonly ExportPart[];
 }
 /** One named list of an export; read in batches, so that nothing is held in memory as a whole. */
 export interface ExportPart {

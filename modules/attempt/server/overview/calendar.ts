@@ -1,4 +1,4 @@
-import type { MineApi } from '../../contract-mine.ts';
+import type { OverviewApi } from '../../contract-overview.ts';
 import { addDays, dayOf, monthBounds, rowUpTo, startOf } from '../../domain/study-days.ts';
 import type { Deps } from '../deps.ts';
 import type { Owner } from '../store/records.ts';
@@ -23,7 +23,7 @@ const rowOf = async (deps: Deps, who: Owner, today: string): Promise<{ readonly 
 };
 
 /** A month of a learner's own study, and how they are doing: told as it is, compared with nobody. */
-export const calendar = (deps: Deps): MineApi['calendar'] => async (who, given) => {
+export const calendar = (deps: Deps): OverviewApi['calendar'] => async (who, given) => {
   const today = dayOf(deps.clock.now().getTime());
   const month = given ?? today.slice(0, 7);
   const { from, to } = monthBounds(month);
@@ -34,7 +34,7 @@ export const calendar = (deps: Deps): MineApi['calendar'] => async (who, given) 
   return { month, today, hasEarlier, days, goal, todayProblemCount: todays[0]?.problemCount ?? 0, streakDays: row, weekDays };
 };
 
-export const setGoal = (deps: Deps): MineApi['setGoal'] => async (who, goal) => {
+export const setGoal = (deps: Deps): OverviewApi['setGoal'] => async (who, goal) => {
   await keepGoal(deps.db, who, goal.dailyProblems, deps.clock.now());
   return goal;
 };

@@ -6,12 +6,12 @@ import { breadcrumbs, orNotFound, seoHead, type PageContext } from '@platform/we
 import { createFileRoute } from '@tanstack/react-router';
 import { ExamDetail } from '../parts/exam-detail.tsx';
 import { ownedDetails } from '../parts/owned-details.ts';
-import { SleepingRules } from '../parts/sleeping-rules.ts';
+import { DeferredRules } from '../parts/deferred-rules.ts';
 
 export const Route = createFileRoute('/site-cbt/_framed/exam/detail/$examIdx')({
   loader: async ({ context: { queries }, params, cause }) => {
     // Loaded ahead, a page is not drawn yet.
-    if (cause !== 'preload') await SleepingRules.preload();
+    if (cause !== 'preload') await DeferredRules.preload();
     const [exam, open] = await Promise.all([orNotFound(queries.ensureQueryData(examQuery(params.examIdx))), queries.ensureQueryData(openAttemptsQuery())]);
     return { exam, open: open.filter((attempt) => attempt.exam.exam.examIdx === exam.examIdx), owned: await ownedDetails(queries, exam.details) };
   },

@@ -8,7 +8,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { offersRandom, RandomLink } from './random-mode.tsx';
 import { SittingChoice } from './sitting-choice.tsx';
-import { SleepingRules } from './sleeping-rules.ts';
+import { DeferredRules } from './deferred-rules.ts';
 import { StartBar, StartPanel } from './start-panel.tsx';
 
 const framed = getRouteApi('/site-cbt/_framed');
@@ -46,7 +46,7 @@ export const ExamDetail = ({ exam, open, owned }: { readonly exam: ExamView; rea
           {chosen && (
             <section className="exam-rules" aria-labelledby="rules">
               <div><h2 className="h2" id="rules">{copy('cbt.detail.rules')}</h2>{exam.details.length > 1 && <p className="meta">{copy('cbt.detail.rules.of', { sitting: chosen.title })}</p>}</div>
-              <SleepingRules detail={chosen} />
+              <DeferredRules detail={chosen} />
             </section>
           )}
           {exam.description.length > 0 && (

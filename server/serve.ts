@@ -18,7 +18,7 @@ import { clientAddress } from './client-address.ts';
 import { awayResponse, withinLimit } from './away.ts';
 import { loadAssets } from './assets.ts';
 import { compose } from './compose.ts';
-import { listenForContent } from './content-news.ts';
+import { listenForContent } from './content-changes.ts';
 import { demoAccountsThere } from './demo-accounts.ts';
 import { createDocuments } from './documents.ts';
 import { createFilesHandler } from './files-handler.ts';
@@ -65,7 +65,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
   const copies = new Map(brands.map((brand) => [brand.id, makeCopy(httpCopy as Dictionary, account as Dictionary, accountSecurity as Dictionary, exam as Dictionary, attempt as Dictionary, review as Dictionary)]));
   const words = makeCopy(httpCopy as Dictionary);
   const pageCache = createPageCache();
-  const news = listenForContent(
+  const contentChanges = listenForContent(
     settings.DATABASE_DIRECT_URL ?? databaseUrl,
     () => {
       product.exam.api.forget();
@@ -73,7 +73,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     },
     log,
   );
-  await news.start().catch(async (error: unknown) => {
+  await contentChanges.start().catch(async (error: unknown) => {
     await product.close();
     throw error;
   });
@@ -126,7 +126,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     close: async () => {
       product.attempt.hangUp();
       await http.close(requestPatienceMs(settings.SHUTDOWN_SECONDS));
-      await Promise.all([readiness.close(), news.close()]);
+      await Promise.all([readiness.close(), contentChanges.close()]);
       await product.close();
     },
   };

@@ -4,7 +4,7 @@ import type { CorrectionApi } from '@modules/exam/corrections';
 import type { Log } from '@platform/db';
 import type { Clock } from '@platform/kernel';
 import type { HotPool } from './hot-pool.ts';
-import type { News } from './news.ts';
+import type { RecordChanges } from './record-changes.ts';
 import type { AttemptDb } from './store/tables.ts';
 import type { AttemptTokens } from './token.ts';
 
@@ -19,6 +19,6 @@ export interface Deps {
   readonly corrections: CorrectionApi;
   readonly entitlements: EntitlementApi;
   readonly tokens: AttemptTokens;
-  readonly news: News;
+  readonly recordChanges: RecordChanges;
   readonly log: Log;
 }

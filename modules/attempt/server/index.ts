@@ -18,11 +18,11 @@ import { calendar, setGoal } from './overview/calendar.ts';
 import { exportAll } from './overview/export.ts';
 import { entitlements, myExams, overview } from './overview/records.ts';
 import { mountOverviewRoutes } from './overview/rest.ts';
-import { createNews } from './news.ts';
+import { createRecordChanges } from './record-changes.ts';
 import { mountHistoryRoutes } from './rest-history.ts';
 import { mountReceiptRoutes } from './rest-receipt.ts';
 import { createVisitorLimits } from './rates.ts';
-import { createStreams } from './streams.ts';
+import { createSseHub } from './sse-hub.ts';
 import type { NewVisitor } from './learner.ts';
 import { mountAttemptRoutes } from './rest.ts';
 import type { AttemptDb } from './store/tables.ts';
@@ -97,10 +97,10 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     corrections: given.corrections ?? NEVER_CORRECTED,
     tokens: createAttemptTokens(given.secret),
     log: given.log,
-    news: createNews({ db: given.db as unknown as AttemptDb, databaseUrl: given.listenUrl ?? given.databaseUrl, log: given.log }),
+    recordChanges: createRecordChanges({ db: given.db as unknown as AttemptDb, databaseUrl: given.listenUrl ?? given.databaseUrl, log: given.log }),
   };
   const behind: Deps = { ...deps, db: (given.background ?? given.db) as unknown as AttemptDb };
-  const streams = createStreams(() => given.clock.now().getTime());
+  const sseHub = createSseHub(() => given.clock.now().getTime());
   const submitRecord = createSubmitLane(deps);
   const recordLines = saveLines(deps);
   const api: AttemptApi = {
@@ -117,7 +117,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     claim: claim(deps, submitRecord),
     finalise: finalise(deps),
   };
-  const receipts: ReceiptApi = { receipt: receipt(deps), handInFile: handInFile(deps, { ...api, record: recordLines }), watch: watch(deps, streams) };
+  const receipts: ReceiptApi = { receipt: receipt(deps), handInFile: handInFile(deps, { ...api, record: recordLines }), watch: watch(deps, sseHub) };
   const history: HistoryApi = { ofExam: pastSittings(deps) };
   const studies: StudyApi = {
     begin: begin(deps),
@@ -157,7 +157,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     /** Results and study answers by the newest keys; runs by itself every few seconds. @returns how many changed */
     applyCorrections,
     /** Ends what would keep a server from closing; whoever listened comes again. */
-    hangUp: () => streams.close(),
+    hangUp: () => sseHub.close(),
     rest: <Caller extends { readonly kind: string }>(someApp: RestApp<Caller>) => {
       const app = someApp as unknown as RestApp;
       // Before `{recordIdx}`, of which its word is none.
@@ -172,8 +172,8 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
       await stopRescoring();
       await stopBringingIn();
       await stopFinaliser();
-      streams.close();
-      await deps.news.close();
+      sseHub.close();
+      await deps.recordChanges.close();
       await deps.hot.end();
     },
   };

@@ -86,7 +86,7 @@ export const handIn = async (tx: AttemptDb, deps: Deps, scorings: ReadonlyMap<st
 
 /** Tells who listens, and the exams that they were taken. After the commit, and a failure is only logged: the sitting itself is safe. */
 export const announce = async (deps: Deps, results: readonly Submitted[]): Promise<void> => {
-  deps.news.tell(results.map(({ recordIdx }) => recordIdx));
+  deps.recordChanges.notify(results.map(({ recordIdx }) => recordIdx));
   const counts = new Map<ExamDetailIdx, TakenCount>();
   for (const { examDetailIdx, isFirstTry } of results) {
     const { count, learners } = counts.get(examDetailIdx) ?? { count: 0, learners: 0 };

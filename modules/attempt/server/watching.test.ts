@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import type { AttemptView, DeviceId } from '../contract.ts';
 import type { ReceiptApi } from '../contract-receipt.ts';
 import { answerTo, deviceId } from '../testing.ts';
-import { createStreams } from './streams.ts';
+import { createSseHub } from './sse-hub.ts';
 import { attemptsUnderTest, GRACE, MINUTE, refusal } from './testing.ts';
 
 const { api, receipts, moduleOn, pass, somebody, begin, save, handIn } = attemptsUnderTest();
@@ -121,12 +121,12 @@ it('is listened to by as many as one learner has tabs, and again when one of the
 });
 
 it('leaves no address more than a class room needs', async () => {
-  const streams = createStreams(() => 0);
-  const open = (recordIdx: number, address: string) => streams.open(async () => () => {}, { recordIdx: recordIdx as never, address });
+  const sseHub = createSseHub(() => 0);
+  const open = (recordIdx: number, address: string) => sseHub.open(async () => () => {}, { recordIdx: recordIdx as never, address });
   const opened = Array.from({ length: 1_500 }, (_, n) => open(n, '198.51.100.1'));
   expect(opened.every((stream) => stream !== null)).toBe(true);
   expect([open(2_000, '198.51.100.1'), open(2_000, '198.51.100.2') === null, open(2_000, '127.0.0.1') === null]).toEqual([null, false, false]);
   await opened[0]?.cancel();
   expect(open(2_001, '198.51.100.1')).not.toBeNull();
-  streams.close();
+  sseHub.close();
 });

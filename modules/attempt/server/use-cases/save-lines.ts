@@ -80,7 +80,7 @@ const append = async (deps: Deps, saves: readonly Save[]): Promise<ReadonlyMap<S
     if (writerDeviceId) answers.set(save, ok({ ackedSeq: batch.lastSeq, writerDeviceId }));
   });
   // Made before somebody else took over, and come only now: whoever writes must see them.
-  deps.news.tell(filled.flatMap(({ save }, index) => ((writers[index] ?? save.deviceId) === save.deviceId ? [] : [save.recordIdx])));
+  deps.recordChanges.notify(filled.flatMap(({ save }, index) => ((writers[index] ?? save.deviceId) === save.deviceId ? [] : [save.recordIdx])));
   return answers;
 };
 

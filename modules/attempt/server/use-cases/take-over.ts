@@ -29,6 +29,6 @@ export const takeOver =
       if (writers !== record.writers) await setWriters(tx, recordIdx, writers);
       return ok({ ackedSeq: await findAckedSeq(tx, recordIdx, deviceId), serverNow: now, writerDeviceId: writers.at(-1)?.deviceId ?? deviceId });
     }));
-    if (taken.ok) deps.news.tell([recordIdx]);
+    if (taken.ok) deps.recordChanges.notify([recordIdx]);
     return taken;
   };

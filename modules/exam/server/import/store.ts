@@ -15,7 +15,7 @@ export const waitForOtherImports = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('exam.import'))`.execute(tx);
 };
 
-/** Heard by every server process on commit: what they keep in memory of exams is old now (server/content-news.ts). */
+/** Heard by every server process on commit: what they keep in memory of exams is old now (server/content-changes.ts). */
 export const announceContent = async (tx: Tx): Promise<void> => {
   await sql`select pg_notify('maru_content', '')`.execute(tx);
 };

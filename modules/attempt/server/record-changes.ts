@@ -14,11 +14,11 @@ const FOLLOW_EVERY_MS = 2000;
 const MOST_IDS = 400;
 
 /** Who writes a record, how far its devices are and whether it is submitted, told to whoever listens, in whatever process. */
-export interface News {
+export interface RecordChanges {
   /** Something about these records changed and is committed. Returns at once; only ids travel. */
-  readonly tell: (recordIdxs: readonly RecordIdx[]) => void;
+  readonly notify: (recordIdxs: readonly RecordIdx[]) => void;
   /** Calls back with the record's state now and after every change. @param onState says whether it follows also what nobody tells. @returns what ends it */
-  readonly hear: (recordIdx: RecordIdx, onState: (state: RecordState) => boolean) => Promise<() => void>;
+  readonly subscribe: (recordIdx: RecordIdx, onState: (state: RecordState) => boolean) => Promise<() => void>;
   readonly close: () => Promise<void>;
 }
 
@@ -26,22 +26,22 @@ export interface News {
  * PostgreSQL carries the ids of changed records between processes; each reads for itself what changed, and only of records that somebody
  * listens to here. A process without listeners hears nothing and opens no connection.
  */
-export const createNews = ({ db, databaseUrl, log }: { readonly db: AttemptDb; readonly databaseUrl: string; readonly log: Log }): News => {
+export const createRecordChanges = ({ db, databaseUrl, log }: { readonly db: AttemptDb; readonly databaseUrl: string; readonly log: Log }): RecordChanges => {
   const self = randomBytes(6).toString('hex');
   const listeners = new Map<RecordIdx, Set<(state: RecordState) => boolean>>();
   const changed = new Set<RecordIdx>();
   const followed = new Set<RecordIdx>();
-  const untold = new Set<RecordIdx>();
+  const unsent = new Set<RecordIdx>();
   let timer: NodeJS.Timeout | undefined;
   let followTimer: NodeJS.Timeout | undefined;
-  let tellTimer: NodeJS.Timeout | undefined;
+  let sendTimer: NodeJS.Timeout | undefined;
   let started: Promise<void> | undefined;
   let isClosed = false;
   /** Statements under way: the database is let go of after them. */
   const running = new Set<Promise<unknown>>();
 
   const run = (work: Promise<unknown>): void => {
-    const done = work.catch((error: unknown) => log.error({ err: error }, 'news of attempts failed')).finally(() => running.delete(done));
+    const done = work.catch((error: unknown) => log.error({ err: error }, 'changes of records were not passed on')).finally(() => running.delete(done));
     running.add(done);
   };
   const lookUp = async (): Promise<void> => {
@@ -66,10 +66,10 @@ export const createNews = ({ db, databaseUrl, log }: { readonly db: AttemptDb; r
   };
 
   // Not in the transaction of the change: a notification takes a lock that all commits of the database share.
-  const notify = (): void => {
-    tellTimer = undefined;
-    const all = [...untold];
-    untold.clear();
+  const sendChanged = (): void => {
+    sendTimer = undefined;
+    const all = [...unsent];
+    unsent.clear();
     for (let at = 0; at < all.length; at += MOST_IDS) run(sql`select pg_notify(${CHANNEL}, ${`${self} ${all.slice(at, at + MOST_IDS).join(',')}`})`.execute(db));
   };
 
@@ -82,13 +82,13 @@ export const createNews = ({ db, databaseUrl, log }: { readonly db: AttemptDb; r
   }, log);
 
   return {
-    tell: (recordIdxs) => {
+    notify: (recordIdxs) => {
       if (recordIdxs.length === 0 || isClosed) return;
       note(recordIdxs);
-      recordIdxs.forEach((recordIdx) => untold.add(recordIdx));
-      tellTimer ??= setTimeout(notify, GATHER_MS);
+      recordIdxs.forEach((recordIdx) => unsent.add(recordIdx));
+      sendTimer ??= setTimeout(sendChanged, GATHER_MS);
     },
-    hear: async (recordIdx, onState) => {
+    subscribe: async (recordIdx, onState) => {
       await (started ??= channel.start().catch((error: unknown) => {
         started = undefined;
         throw error;
@@ -107,8 +107,8 @@ export const createNews = ({ db, databaseUrl, log }: { readonly db: AttemptDb; r
       isClosed = true;
       clearTimeout(timer);
       clearTimeout(followTimer);
-      clearTimeout(tellTimer);
-      notify();
+      clearTimeout(sendTimer);
+      sendChanged();
       await channel.close();
       await Promise.all(running);
     },

@@ -47,7 +47,7 @@ interface Open {
 }
 
 /** Server-sent events to many listeners that mostly wait: an idle one costs a timer's share and nothing else. */
-export const createStreams = (now: () => number) => {
+export const createSseHub = (now: () => number) => {
   const parts: Set<Open>[] = Array.from({ length: PARTS }, () => new Set());
   let turnOfNext = 0;
   let turn = 0;
@@ -67,10 +67,10 @@ export const createStreams = (now: () => number) => {
 
   return {
     /**
-     * @param hear starts listening; it gives back what ends it
+     * @param subscribe starts listening; it gives back what ends it
      * @returns null where as many are open as may be: on this record, from this address, or in all
      */
-    open: (hear: (onState: (state: RecordState) => boolean) => Promise<() => void>, { recordIdx, deviceId, address = '' }: Listener): ReadableStream<Uint8Array> | null => {
+    open: (subscribe: (onState: (state: RecordState) => boolean) => Promise<() => void>, { recordIdx, deviceId, address = '' }: Listener): ReadableStream<Uint8Array> | null => {
       const isCounted = !LOOPBACK.test(address);
       if (openCount >= MOST || byRecord.isFull(recordIdx) || (isCounted && byAddress.isFull(address))) return null;
       const count = (by: 1 | -1): void => {
@@ -104,7 +104,7 @@ export const createStreams = (now: () => number) => {
           let told: DeviceId | undefined;
           let toldSeq = 0;
           try {
-            stop = await hear(({ writerDeviceId, submittedAt, lastSeqs }) => {
+            stop = await subscribe(({ writerDeviceId, submittedAt, lastSeqs }) => {
               if (isEnded || !open) return false;
               const isNews = writerDeviceId !== told;
               if (isNews) send(open, event('writer', { writerDeviceId, serverNow: now() }));
@@ -135,4 +135,4 @@ export const createStreams = (now: () => number) => {
     },
   };
 };
-export type Streams = ReturnType<typeof createStreams>;
+export type SseHub = ReturnType<typeof createSseHub>;

@@ -28,7 +28,7 @@ import { mountAttemptRoutes } from './rest.ts';
 import type { AttemptDb } from './store/tables.ts';
 import { answer, answered, answerInSet } from './study/answer.ts';
 import { begin, reviewCount, study } from './study/begin.ts';
-import { startBringingIn } from './study/bring-in.ts';
+import { startHistoryUpdates } from './study/update-history.ts';
 import { mountStudyRoutes } from './study/rest.ts';
 import { randomMocks } from './random/draws.ts';
 import { hourly, pruneDraws } from './random/prune.ts';
@@ -143,7 +143,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
   const stopFinaliser = everyMs > 0 ? startFinaliser(runOverdue, everyMs, (error) => given.log.error({ err: error }, 'overdue sittings were not submitted')) : async () => {};
   const applyCorrections = async () => (await rescore(behind)) + (await rejudgeStudies(behind));
   const stopRescoring = everyMs > 0 ? startFinaliser(applyCorrections, RESCORE_EVERY_MS, (error) => given.log.error({ err: error }, 'corrected keys did not reach all results')) : async () => {};
-  const stopBringingIn = everyMs > 0 ? startBringingIn(behind, BRING_IN_EVERY_MS) : async () => {};
+  const stopBringingIn = everyMs > 0 ? startHistoryUpdates(behind, BRING_IN_EVERY_MS) : async () => {};
   return {
     api,
     studies,

@@ -7,7 +7,7 @@ import { resultAlone } from '../../domain/scoring.ts';
 import type { Deps } from '../deps.ts';
 import { openProblemsOf } from '../open-problems.ts';
 import { findInk } from '../store/results.ts';
-import { bringInOwn } from '../study/bring-in.ts';
+import { updateOwnHistory } from '../study/update-history.ts';
 import { addToHistory } from '../study/history.ts';
 import { readOthers } from '../study/others.ts';
 import { gather, eventsFrom, scoringsOf } from './gather.ts';
@@ -24,7 +24,7 @@ const MOST_SITTINGS = 200;
  */
 export const answerEvents = (deps: Deps): AnswerEventsApi => ({
   deliver: async (learnerId, to) => {
-    if (learnerId !== null) await bringInOwn(deps, learnerId);
+    if (learnerId !== null) await updateOwnHistory(deps, learnerId);
     const announced = await nextAnnouncements(deps.db, learnerId, BATCH);
     if (announced.length === 0) return 0;
     await to(await gather(deps.db, deps.exams, announced));

@@ -10,7 +10,7 @@ import { createAttemptModule } from '../index.ts';
 import { rejudgeStudies } from './rejudge-study.ts';
 import type { AttemptDb } from '../store/tables.ts';
 import { readLevels } from '../statistics/levels.ts';
-import { startBringingIn } from '../study/bring-in.ts';
+import { startHistoryUpdates } from '../study/update-history.ts';
 
 const { db, url } = testDatabase<never>();
 const clock = aClock();
@@ -54,8 +54,8 @@ const anExam = () => {
       if (!score.ok) throw new Error(score.error.kind);
       return score.value;
     },
-    bringIn: async () => {
-      const stop = startBringingIn({ db: db as unknown as AttemptDb, exams, corrections: live, log }, 1);
+    updateHistory: async () => {
+      const stop = startHistoryUpdates({ db: db as unknown as AttemptDb, exams, corrections: live, log }, 1);
       await expect.poll(async () => (await sql`select from attempt.result where not in_history and exam_detail_idx = ${mock.listed.detail.examDetailIdx}`.execute(db)).rows.length, { timeout: 5000 }).toBe(0);
       await stop();
     },
@@ -136,19 +136,19 @@ describe('a corrected key', () => {
 
   it('changes what is known of the learner, whether the sitting came into the history before or after it', async () => {
     const before = await exam.sit([other(1), null, null, null]);
-    await exam.bringIn();
+    await exam.updateHistory();
     expect(await historyOf(before.who, 1)).toEqual({ right: 0, wrong: 1, last: 'wrong', review: true });
     const after = await exam.sit([other(1), null, null, null]);
     exam.correct(1, { answer: [other(1)] });
     // In the history by the key that it was scored by, then corrected there.
-    await exam.bringIn();
+    await exam.updateHistory();
     await exam.applyCorrections();
     for (const { who } of [before, after]) expect(await historyOf(who, 1)).toEqual({ right: 1, wrong: 0, last: 'correct', review: false });
   });
 
   it('moves sittings in the item statistics to where the new key puts them', async () => {
     for (const choices of [[R(1), R(2), null, null], [other(1), R(2), R(3), R(4)], [other(1), null, null, null]]) await exam.sit(choices);
-    await exam.bringIn();
+    await exam.updateHistory();
     const levels = async () => (await readLevels(db as unknown as AttemptDb, exam.mock.listed.detail.paperHash)).filter(({ problemIdx: idx }) => idx === exam.idxOf(1)).map(({ level, taken, right }) => [level, taken, right]);
     expect(await levels()).toEqual([[0, 1, 0], [2, 1, 1], [3, 1, 0]]);
     exam.correct(1, { answer: [other(1)] });

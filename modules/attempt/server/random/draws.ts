@@ -5,7 +5,7 @@ import type { Blueprint, DrawCode, DrawRequest, PoolOf, RandomApi, RandomDetail,
 import { err, ok, type Result } from '@platform/kernel';
 import type { Learner } from '../../contract.ts';
 import type { Deps } from '../deps.ts';
-import { bringInOwn } from '../study/bring-in.ts';
+import { updateOwnHistory } from '../study/update-history.ts';
 import { seenOf } from '../study/history.ts';
 import { takeDraw, type Drawer } from './quota.ts';
 
@@ -48,6 +48,6 @@ const openTo = ({ details }: ExamView) => details.filter(isOpenToAll).map(({ exa
 
 const seenIn = async (deps: RandomDeps, who: Learner, pool: PoolOf): Promise<ReadonlySet<number>> => {
   const problems = await deps.randoms.poolProblems(pool);
-  await bringInOwn(deps, who.learnerId);
+  await updateOwnHistory(deps, who.learnerId);
   return problems.ok ? seenOf(deps.db, who.learnerId, problems.value) : new Set();
 };

@@ -3,7 +3,7 @@ import { err, ok } from '@platform/kernel';
 import type { Learner, LearnerId } from '../../contract.ts';
 import type { StudyApi } from '../../contract-study.ts';
 import type { Deps } from '../deps.ts';
-import { bringInOwn } from './bring-in.ts';
+import { updateOwnHistory } from './update-history.ts';
 import { countMissed } from './history.ts';
 import { planOf, type Plan } from './plan.ts';
 import { appendToStudy, endOpen, findNewest, findStudy, insertStudy, type Study } from './sessions.ts';
@@ -45,7 +45,7 @@ export const reviewCount = (deps: Deps): StudyApi['reviewCount'] => {
   return async ({ learnerId }) => {
     const { count, isBehind } = await missedOf(learnerId);
     if (!isBehind) return count;
-    await bringInOwn(deps, learnerId);
+    await updateOwnHistory(deps, learnerId);
     return (await missedOf(learnerId)).count;
   };
 };

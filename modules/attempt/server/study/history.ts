@@ -68,7 +68,7 @@ export const setUnsure = async (db: AttemptDb, learnerId: LearnerId, problemIdx:
     where learner_id = ${learnerId} and problem_idx = ${problemIdx}`.execute(db);
 };
 
-/** Which of these the learner has met before; ask `bringInOwn` first. */
+/** Which of these the learner has met before; ask `updateOwnHistory` first. */
 export const seenOf = async (db: AttemptDb, learnerId: LearnerId, problemIdxs: readonly ProblemIdx[]): Promise<ReadonlySet<number>> => {
   if (problemIdxs.length === 0) return new Set();
   const rows = await db.selectFrom('attempt.problem_history').select('problem_idx').where('learner_id', '=', learnerId).where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`).execute();

@@ -7,7 +7,7 @@ import { drawOrder, paperOrder, reviewOrder, type Drawn, type HashedPaper } from
 import { scopeOf, typeIdsOf } from '../../domain/study-scope.ts';
 import type { Deps } from '../deps.ts';
 import { paperOf } from '../papers.ts';
-import { bringInOwn } from './bring-in.ts';
+import { updateOwnHistory } from './update-history.ts';
 import { missedOf, seenOf } from './history.ts';
 import type { NewStudy } from './sessions.ts';
 
@@ -43,14 +43,14 @@ const hashed = async (deps: Deps, paperHash: string): Promise<HashedPaper> => ({
 
 const drawRandom = async (deps: Deps, { learnerId }: Learner, details: readonly ExamDetail[], sectionId: string | undefined): Promise<readonly Drawn[]> => {
   const papers = await Promise.all(details.map(({ paperHash }) => hashed(deps, paperHash)));
-  await bringInOwn(deps, learnerId);
+  await updateOwnHistory(deps, learnerId);
   const seen = await seenOf(deps.db, learnerId, papers.flatMap(({ paper }) => paper.problems.map(({ problemIdx }) => problemIdx)));
   return drawOrder(papers, { seed: randomInt(2 ** 31), seen, sectionId });
 };
 
 /** What was missed, as it stands in its sitting's newest paper, where that still has it. */
 const drawReview = async (deps: Deps, who: Learner, typeIds: readonly number[]): Promise<readonly Drawn[]> => {
-  await bringInOwn(deps, who.learnerId);
+  await updateOwnHistory(deps, who.learnerId);
   const missed = await missedOf(deps.db, who.learnerId);
   const metOn = await Promise.all([...new Set(missed.map(({ paperHash }) => paperHash))].map(async (paperHash) => ({ paperHash, paper: await paperOf(deps.exams, paperHash) })));
   const exams = await deps.exams.examDetails(who.brandId, [...new Set(metOn.map(({ paper }) => paper.examDetailIdx))]);

@@ -6,7 +6,7 @@ import type { StudyAnswered, StudyView, StartStudy } from '../../contract-study.
 import { aClock, answerTo, aSitting, correctionsOf, deviceId, examsOf, learnerId, lines, problemIdx, rightChoice } from '../../testing.ts';
 import { createAttemptModule } from '../index.ts';
 import type { AttemptDb } from '../store/tables.ts';
-import { startBringingIn } from './bring-in.ts';
+import { startHistoryUpdates } from './update-history.ts';
 
 const { db, url } = testDatabase<never>();
 const mock = aSitting({ examDetailIdx: 1, examIdx: 1, sections: [{ id: 'a', count: 3 }, { id: 'b', count: 2 }], multiple: [5], passages: [[2, 3]] });
@@ -258,7 +258,7 @@ describe('sittings handed in', () => {
   it('come in by themselves after a while, also after thousands at once, and are counted among others', async () => {
     const before = await sql<{ taken: number }>`select coalesce(sum(taken_count), 0)::int as taken from attempt.choice_count where problem_idx = 1`.execute(db);
     await Promise.all(Array.from({ length: 70 }, () => sit(somebody(), [answerTo(1, 5)])));
-    const stop = startBringingIn({ db: db as unknown as AttemptDb, exams: examsOf(mock, next, paid), corrections: correctionsOf(), log: strictLog }, 1);
+    const stop = startHistoryUpdates({ db: db as unknown as AttemptDb, exams: examsOf(mock, next, paid), corrections: correctionsOf(), log: strictLog }, 1);
     await expect.poll(async () => (await sql`select from attempt.result where not in_history`.execute(db)).rows.length, { timeout: 5000 }).toBe(0);
     await stop();
     const after = await sql<{ taken: number }>`select sum(taken_count)::int as taken from attempt.choice_count where problem_idx = 1`.execute(db);

@@ -21,19 +21,19 @@ const BATCH = 32;
 const PAUSE_MS = 200;
 
 /** The learner's submitted sittings become part of their history. Before anything is read from it; nothing to do most times. */
-export const bringInOwn = async (deps: HistoryDeps, learnerId: LearnerId): Promise<void> => {
-  while ((await bringIn(deps, learnerId)) === BATCH);
+export const updateOwnHistory = async (deps: HistoryDeps, learnerId: LearnerId): Promise<void> => {
+  while ((await updateHistory(deps, learnerId)) === BATCH);
 };
 
 /** Everybody's, batch by batch, a while after they were handed in. @returns what stops it, after the batch that is under way */
-export const startBringingIn = (deps: HistoryDeps & Pick<Deps, 'log'>, everyMs: number): (() => Promise<void>) => {
+export const startHistoryUpdates = (deps: HistoryDeps & Pick<Deps, 'log'>, everyMs: number): (() => Promise<void>) => {
   const ending = new AbortController();
   const { signal } = ending;
   const running = (async () => {
     for (;;) {
       await sleep(everyMs, undefined, { signal, ref: false });
       try {
-        while ((await bringIn(deps, null)) === BATCH) await sleep(PAUSE_MS, undefined, { signal, ref: false });
+        while ((await updateHistory(deps, null)) === BATCH) await sleep(PAUSE_MS, undefined, { signal, ref: false });
       } catch (error) {
         if (!signal.aborted) deps.log.error({ err: error }, 'results did not come into the history');
       }
@@ -57,7 +57,7 @@ interface Row {
 }
 
 /** One batch, of one learner or of anybody; several processes may do it at once. @returns how many */
-const bringIn = (deps: HistoryDeps, learnerId: LearnerId | null): Promise<number> =>
+const updateHistory = (deps: HistoryDeps, learnerId: LearnerId | null): Promise<number> =>
   retrying(() => deps.db.transaction().execute(async (tx) => {
     const rows = await lockBehind(tx, learnerId);
     if (rows.length === 0) return 0;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { DeviceId, JournalEvent, TakeOverSince, type AttemptError, type Learner, type RecordIdx } from './contract.ts';
 
 /** Why a line of the journal counts for nothing; the first three are the network's and the clock's doing. */
-export type WhyNotCounted =
+export type NotCountedReason =
   /** Came when the record was closed: submitted, or after the grace. */
   | 'arrived-late'
   /** Came without the lines before it. */
@@ -19,7 +19,7 @@ export interface ReceiptLine {
   /** When it reached the server, epoch milliseconds. */
   readonly receivedAt: number;
   /** Null: it counts. */
-  readonly whyNot: WhyNotCounted | null;
+  readonly whyNot: NotCountedReason | null;
 }
 /** Something about the times of the lines up to `seq` that came together; `kind` as in `domain/suspicion.ts`. */
 export interface ReceiptSuspicion {

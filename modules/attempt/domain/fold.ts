@@ -11,7 +11,7 @@ type MarkingAct = Exclude<ProblemAct, { kind: 'enter' | 'leave' } | InkAct>;
 type Mark = { -readonly [K in keyof ProblemMark]: ProblemMark[K] };
 
 /** Why a line is passed over: made by a device that was not the writer then, after the time, outside its section's time, on a problem that was left behind for good. */
-export type WhyNot = 'not-writer' | 'too-late' | 'other-clock' | 'passed-by' | 'unknown';
+export type RejectionReason = 'not-writer' | 'too-late' | 'other-clock' | 'passed-by' | 'unknown';
 
 /** A sitting of which nothing is known yet. */
 export const emptySheet: Sheet = { marks: {}, currentProblemIdx: null, clockStartsMs: [0] };
@@ -29,7 +29,7 @@ export const fold = (paper: FoldPaper, journal: Journal, untilMs: number): Sheet
 };
 
 /** The same reading, told line by line. @returns the lines that the fold sees, each with why it changes nothing */
-export const judge = (paper: FoldPaper, journal: Journal): ReadonlyMap<OrderedLine['event'], WhyNot | null> => {
+export const judge = (paper: FoldPaper, journal: Journal): ReadonlyMap<OrderedLine['event'], RejectionReason | null> => {
   const sheet = new Folding(paper);
   return new Map(linesInOrder(journal).map(({ event, atMs }) => [event, sheet.apply(event, atMs)]));
 };
@@ -60,7 +60,7 @@ class Folding {
   }
 
   /** @returns why the line changes nothing; null where it counts */
-  apply(event: JournalEvent, atMs: number): WhyNot | null {
+  apply(event: JournalEvent, atMs: number): RejectionReason | null {
     if (event.kind === 'advance') {
       const starts = advanceClock(this.rules.clocks, this.startsMs, event.value, atMs);
       const isEnded = starts.at(-1) === atMs && starts.length === event.value + 1;
@@ -120,7 +120,7 @@ class Folding {
     }
   }
 
-  private whyNot({ problem, position }: { readonly problem: PaperProblem; readonly position: number }, event: ProblemAct, atMs: number): WhyNot | null {
+  private whyNot({ problem, position }: { readonly problem: PaperProblem; readonly position: number }, event: ProblemAct, atMs: number): RejectionReason | null {
     const clock = runningClock(this.rules.clocks, this.startsMs, atMs);
     if (!clock) return 'too-late';
     if (!this.rules.clocks[clock.index]?.sections.includes(problem.sectionId)) return 'other-clock';

@@ -49,7 +49,7 @@ export interface AppDeps {
 const NOBODY: Asker = { kind: 'nobody' };
 
 type BrandEntry = HostEntry & { readonly brand: Brand };
-interface Arrival {
+interface RequestContext {
   readonly entry: BrandEntry;
   readonly origin: URL;
   readonly path: string;
@@ -95,7 +95,7 @@ export const createApp = (deps: AppDeps) => {
     return set;
   };
 
-  const dress = (response: Response, requestId: string, setCookies: readonly string[] = [], headers: readonly (readonly [string, string])[] = extraHeaders): Response => {
+  const withHeaders = (response: Response, requestId: string, setCookies: readonly string[] = [], headers: readonly (readonly [string, string])[] = extraHeaders): Response => {
     for (const [name, value] of headers) response.headers.set(name, value);
     response.headers.set('x-request-id', requestId);
     for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
@@ -109,43 +109,43 @@ export const createApp = (deps: AppDeps) => {
     return { account, asker, accessToken, setCookies: [...setCookies, ...claimed] };
   };
 
-  const bindings = (arrival: Arrival, account: AccountApi, asker: Asker, accessToken: string | null = null): RequestBindings => ({
-    requestId: arrival.requestId,
-    brandId: arrival.entry.brand.id,
-    copy: deps.copies(arrival.entry.brand.id),
-    address: arrival.address,
-    offers: arrival.entry.brand.offers,
-    site: arrival.entry.site,
+  const bindings = (context: RequestContext, account: AccountApi, asker: Asker, accessToken: string | null = null): RequestBindings => ({
+    requestId: context.requestId,
+    brandId: context.entry.brand.id,
+    copy: deps.copies(context.entry.brand.id),
+    address: context.address,
+    offers: context.entry.brand.offers,
+    site: context.entry.site,
     account,
     asker,
     accessToken,
   });
 
-  const answerApi = async (request: Request, arrival: Arrival): Promise<Response> => {
-    const origins = ownOrigins(arrival.entry.brand, arrival.origin.port);
+  const answerApi = async (request: Request, context: RequestContext): Promise<Response> => {
+    const origins = ownOrigins(context.entry.brand, context.origin.port);
     const origin = request.headers.get('origin');
     const cors: readonly (readonly [string, string])[] =
-      origin !== null && origins.has(origin) && origin !== arrival.origin.origin
+      origin !== null && origins.has(origin) && origin !== context.origin.origin
         ? [['access-control-allow-origin', origin], ['access-control-allow-credentials', 'true'], ['access-control-expose-headers', 'x-request-id'], ['vary', 'origin']]
         : [];
     if (request.method === 'OPTIONS') {
       const headers = cors.length > 0 ? [...cors, ['access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE'] as const, ['access-control-allow-headers', 'authorization, content-type, platform'] as const, ['access-control-max-age', '600'] as const] : [];
-      return dress(new Response(null, { status: 204, headers: headers.map(([name, value]) => [name, value]) }), arrival.requestId, [], apiHeaders);
+      return withHeaders(new Response(null, { status: 204, headers: headers.map(([name, value]) => [name, value]) }), context.requestId, [], apiHeaders);
     }
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     if (changes && isForeignOrigin(request, origins)) {
-      const message = deps.copies(arrival.entry.brand.id)('http.401');
-      return dress(Response.json({ kind: 'request/foreign-origin', message, requestId: arrival.requestId }, { status: 403 }), arrival.requestId, [], apiHeaders);
+      const message = deps.copies(context.entry.brand.id)('http.401');
+      return withHeaders(Response.json({ kind: 'request/foreign-origin', message, requestId: context.requestId }, { status: 403 }), context.requestId, [], apiHeaders);
     }
-    const { account, asker, accessToken, setCookies } = deps.apiRoutes.traitsOf(request.method, arrival.path).isTokenOnly
-      ? { account: deps.accounts(arrival.entry.brand.id), asker: { kind: 'nobody' } as const, accessToken: null, setCookies: [] }
-      : await (changes ? retryWhileAway(() => identify(request, arrival.entry)) : identify(request, arrival.entry));
-    const response = await deps.api.fetch(request, bindings(arrival, account, asker, accessToken));
+    const { account, asker, accessToken, setCookies } = deps.apiRoutes.traitsOf(request.method, context.path).isTokenOnly
+      ? { account: deps.accounts(context.entry.brand.id), asker: { kind: 'nobody' } as const, accessToken: null, setCookies: [] }
+      : await (changes ? retryWhileAway(() => identify(request, context.entry)) : identify(request, context.entry));
+    const response = await deps.api.fetch(request, bindings(context, account, asker, accessToken));
     for (const [name, value] of cors) response.headers.append(name, value);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
     // What every cache may keep is nobody's: a cookie in it would go to whoever asks next.
     const isPublic = response.headers.get('cache-control')?.startsWith('public') === true;
-    return dress(response, arrival.requestId, isPublic ? [] : setCookies, apiHeaders);
+    return withHeaders(response, context.requestId, isPublic ? [] : setCookies, apiHeaders);
   };
 
   /** What pages read of their addresses is known once the build is loaded. */
@@ -162,51 +162,51 @@ export const createApp = (deps: AppDeps) => {
     return { search, key: { text: key + pathname + search, isCommon: isOwnPort && search === '' } };
   };
 
-  const makePage = async (build: PageBuild, request: Request, arrival: Arrival, asker: Asker, account: AccountApi) => {
-    const page = pageContext(request, arrival.entry, deps.hosts, arrival.requestId, arrival.origin, deps.errorAddress);
-    const own = bindings(arrival, account, asker);
-    return renderPage(build, arrival.path + arrival.search, { page, ask: askApi(deps.api, arrival.origin.origin, own) });
+  const makePage = async (build: PageBuild, request: Request, context: RequestContext, asker: Asker, account: AccountApi) => {
+    const page = pageContext(request, context.entry, deps.hosts, context.requestId, context.origin, deps.errorAddress);
+    const own = bindings(context, account, asker);
+    return renderPage(build, context.path + context.search, { page, ask: askApi(deps.api, context.origin.origin, own) });
   };
-  const tooManyPages = (arrival: Arrival): Response => {
+  const tooManyPages = (context: RequestContext): Response => {
     const headers = { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1', 'cache-control': 'no-store' };
-    return dress(new Response(deps.copies(arrival.entry.brand.id)('http.tooManyPages'), { status: 429, headers }), arrival.requestId);
+    return withHeaders(new Response(deps.copies(context.entry.brand.id)('http.tooManyPages'), { status: 429, headers }), context.requestId);
   };
 
-  const answerPersonal = async (request: Request, arrival: Arrival): Promise<Response> => {
-    const { account, asker, setCookies } = await identify(request, arrival.entry);
-    if (!renderLimit.take(renderAsker(asker, arrival.address))) return tooManyPages(arrival);
-    const page = await makePage(await loadPages(), request, arrival, asker, account);
-    return sendPage(request, arrival, page, setCookies);
+  const answerPersonal = async (request: Request, context: RequestContext): Promise<Response> => {
+    const { account, asker, setCookies } = await identify(request, context.entry);
+    if (!renderLimit.take(renderAsker(asker, context.address))) return tooManyPages(context);
+    const page = await makePage(await loadPages(), request, context, asker, account);
+    return sendPage(request, context, page, setCookies);
   };
 
   /** @param isCounted not where a kept page is made anew by ourselves */
-  const answerVisitor = async (request: Request, given: Arrival, host: HostOf, isCounted: boolean): Promise<Response> => {
+  const answerVisitor = async (request: Request, given: RequestContext, host: HostOf, isCounted: boolean): Promise<Response> => {
     const generation = deps.pageCache.generation();
     const build = await loadPages();
     const known = visitorPage(host, given.path, given.search);
-    const arrival = known ? { ...given, search: known.search } : given;
+    const context = known ? { ...given, search: known.search } : given;
     if (isCounted) {
       const kept = known && deps.pageCache.find(known.key, request);
       if (kept) return kept.response;
-      if (!renderLimit.take(renderAsker(NOBODY, arrival.address))) return tooManyPages(arrival);
+      if (!renderLimit.take(renderAsker(NOBODY, context.address))) return tooManyPages(context);
     }
-    const page = await makePage(build, request, arrival, NOBODY, deps.accounts(arrival.entry.brand.id));
+    const page = await makePage(build, request, context, NOBODY, deps.accounts(context.entry.brand.id));
     if (known && page.location === null && page.status === 200 && !deps.isDev) {
       deps.pageCache.keep(known.key, page.html, { ...page.headers, ...extras }, generation);
       const kept = deps.pageCache.find(known.key, request);
       if (kept) return kept.response;
     }
-    return sendPage(request, arrival, page, []);
+    return sendPage(request, context, page, []);
   };
 
-  const sendPage = (request: Request, arrival: Arrival, page: RenderedPage, setCookies: readonly string[]): Response => {
-    if (page.failure !== undefined) deps.log.error({ err: page.failure, requestId: arrival.requestId, host: arrival.entry.host, path: arrival.path }, 'page failed');
-    if (page.location !== null) return dress(new Response(null, { status: page.status, headers: { location: page.location } }), arrival.requestId, setCookies);
+  const sendPage = (request: Request, context: RequestContext, page: RenderedPage, setCookies: readonly string[]): Response => {
+    if (page.failure !== undefined) deps.log.error({ err: page.failure, requestId: context.requestId, host: context.entry.host, path: context.path }, 'page failed');
+    if (page.location !== null) return withHeaders(new Response(null, { status: page.status, headers: { location: page.location } }), context.requestId, setCookies);
     const encoding = bestFresh(request.headers.get('accept-encoding'));
     const { 'content-security-policy': policy = '', ...plain } = page.headers;
     // Whole at once: a header that is set later makes the node server build what it otherwise writes straight to the socket.
     const headers = {
-      ...plain, ...extras, 'x-request-id': arrival.requestId, ...(deps.isDev ? {} : { 'content-security-policy': policy }),
+      ...plain, ...extras, 'x-request-id': context.requestId, ...(deps.isDev ? {} : { 'content-security-policy': policy }),
       'cache-control': 'private, no-store', vary: 'accept-encoding, cookie', ...(page.status === 503 ? { 'retry-after': RETRY_AFTER } : {}), ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     };
     const response = new Response(freshBytes(page.html, encoding), { status: page.status, headers });
@@ -224,12 +224,12 @@ export const createApp = (deps: AppDeps) => {
   };
 
   const remakes = new Set<string>();
-  const remakeBehind = (request: Request, arrival: Arrival, host: HostOf): void => {
-    const key = host.key + arrival.path + arrival.search;
+  const remakeBehind = (request: Request, context: RequestContext, host: HostOf): void => {
+    const key = host.key + context.path + context.search;
     if (remakes.has(key)) return;
     remakes.add(key);
-    void answerVisitor(request, arrival, host, false)
-      .catch((error: unknown) => deps.log.error({ err: error, path: arrival.path }, 'page could not be made anew'))
+    void answerVisitor(request, context, host, false)
+      .catch((error: unknown) => deps.log.error({ err: error, path: context.path }, 'page could not be made anew'))
       .finally(() => remakes.delete(key));
   };
 
@@ -239,31 +239,31 @@ export const createApp = (deps: AppDeps) => {
     const begun = performance.now();
     try {
       const live = await health(pathname);
-      if (live) return dress(live, requestId);
-      if (!host) return dress(redirectHome(deps, hostHeader, pathname + search), requestId);
+      if (live) return withHeaders(live, requestId);
+      if (!host) return withHeaders(redirectHome(deps, hostHeader, pathname + search), requestId);
       const asset = isRead ? deps.assets(pathname, request) : undefined;
       if (asset) return asset;
-      if (isRead && pathname.startsWith('/files/')) return dress((await deps.file(pathname.slice('/files/'.length))) ?? new Response(null, { status: 404 }), requestId);
-      if (!host.entry.brand) return dress(new Response('Not Found', { status: 404 }), requestId);
-      const arrival: Arrival = { entry: host.entry as BrandEntry, origin: host.origin, path: pathname, search, requestId, address };
-      const { site, brand } = arrival.entry;
-      const document = isRead && DOCUMENT.test(pathname) ? await deps.documents({ path: pathname, search, origin: arrival.origin.origin, site, brand, copy: deps.copies(brand.id), headers: request.headers }) : undefined;
-      if (document) return dress(document, requestId);
+      if (isRead && pathname.startsWith('/files/')) return withHeaders((await deps.file(pathname.slice('/files/'.length))) ?? new Response(null, { status: 404 }), requestId);
+      if (!host.entry.brand) return withHeaders(new Response('Not Found', { status: 404 }), requestId);
+      const context: RequestContext = { entry: host.entry as BrandEntry, origin: host.origin, path: pathname, search, requestId, address };
+      const { site, brand } = context.entry;
+      const document = isRead && DOCUMENT.test(pathname) ? await deps.documents({ path: pathname, search, origin: context.origin.origin, site, brand, copy: deps.copies(brand.id), headers: request.headers }) : undefined;
+      if (document) return withHeaders(document, requestId);
       if (kept) {
-        remakeBehind(request, arrival, host);
+        remakeBehind(request, context, host);
         return kept;
       }
       const isApi = deps.apiRoutes.has(pathname, site);
       const response = isApi
-        ? await answerApi(request, arrival)
-        : isRead ? await (isPersonal ? answerPersonal(request, arrival) : answerVisitor(request, arrival, host, true)) : dress(new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }), requestId);
+        ? await answerApi(request, context)
+        : isRead ? await (isPersonal ? answerPersonal(request, context) : answerVisitor(request, context, host, true)) : withHeaders(new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }), requestId);
       const isLogged = !isApi || !deps.apiRoutes.traitsOf(request.method, pathname).isUnlogged;
       if (isLogged) deps.log.info({ requestId, host: host.entry.host, method: request.method, path: pathname, status: response.status, ms: Math.round(performance.now() - begun) });
       return response;
     } catch (error) {
       deps.log.error({ err: error, requestId, path: pathname }, 'request failed');
-      if (awayReason(error) !== null) return dress(awayResponse(request, requestId, awayWords(deps.copies)), requestId);
-      return dress(new Response(`500 ${requestId}`, { status: 500, headers: { 'content-type': 'text/plain; charset=utf-8' } }), requestId);
+      if (awayReason(error) !== null) return withHeaders(awayResponse(request, requestId, awayWords(deps.copies)), requestId);
+      return withHeaders(new Response(`500 ${requestId}`, { status: 500, headers: { 'content-type': 'text/plain; charset=utf-8' } }), requestId);
     }
   };
 

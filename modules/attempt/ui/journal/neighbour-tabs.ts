@@ -3,11 +3,17 @@ import type { Device } from './device-id.ts';
 import type { JournalStore, KeptDevice, StoredLine } from './journal-store.ts';
 import { makeLineQueue, type LineQueue } from './line-queue.ts';
 
-type Kept = readonly [lines: readonly StoredLine[], rows: readonly KeptDevice[]];
+export type Kept = readonly [lines: readonly StoredLine[], rows: readonly KeptDevice[]];
 
 /** What lies on the disk now, of all tabs. */
 export const keptNow = async (store: JournalStore | null, recordIdx: number): Promise<Kept> =>
   store ? Promise.all([store.linesOf(recordIdx).catch(() => []), store.devicesOf(recordIdx).catch(() => [])]) : [[], []];
+
+/** Lines of one of them, rising by seq. */
+export const eventsOf = (lines: readonly StoredLine[], deviceId: string): readonly JournalEvent[] =>
+  lines.filter((line) => line.deviceId === deviceId).map(({ event }) => event);
+
+export type NeighbourTabs = ReturnType<typeof makeNeighbours>;
 
 /** Other tabs of this browser that wrote in the record: they share the disk with this one and not the memory. */
 export const makeNeighbours = (device: Device, filler: (seq: number, atMs: number) => JournalEvent) => {
@@ -23,7 +29,7 @@ export const makeNeighbours = (device: Device, filler: (seq: number, atMs: numbe
 
   const tabOf = async (deviceId: string, [lines, rows]: Kept) => {
     const row = rows.find((one) => one.deviceId === deviceId);
-    const own = lines.filter((line) => line.deviceId === deviceId).map(({ event }) => event);
+    const own = eventsOf(lines, deviceId);
     return {
       deviceId,
       queue: makeLineQueue(deviceId, row?.ackedSeq ?? (own[0]?.seq ?? 1) - 1, own, filler),
@@ -36,9 +42,15 @@ export const makeNeighbours = (device: Device, filler: (seq: number, atMs: numbe
   return {
     claims,
     leftovers,
-    isOurs: (deviceId: string) => ours.has(deviceId),
-    isGone: (deviceId: string) => gone.has(deviceId),
-    isGuess: (deviceId: string) => guessing.has(deviceId),
+    /** The server has all of them; a queue that is none of the leftovers is left alone. */
+    drop: (queue: LineQueue): void => {
+      const at = leftovers.indexOf(queue);
+      if (at >= 0) leftovers.splice(at, 1);
+    },
+    /** Devices that are tabs of this browser; of them those that are gone, and those with times that are guesses. */
+    ours: ours as ReadonlySet<string>,
+    gone: gone as ReadonlySet<string>,
+    guessing: guessing as ReadonlySet<string>,
     /** For whose lines this tab can vouch: the server has them, or gets them from here. */
     covers: () => [...ours].filter((deviceId) => !busy.has(deviceId)),
     /**

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-const PART = /[?&](without|only)=([\w,]+)$/;
+const PART = /[?&](without|only)=([\w,.]+)$/;
 
 /**
- * `import texts from '@modules/attempt/copy?without=score,study'`: a module's texts without those whose key has one of these words after the
- * module's name; `?only=` gives those alone. One file stays the place where they are written, and a page that is not about them does not load them.
+ * `import texts from '@modules/attempt/copy?without=score,receipt.why'`: a module's texts without those whose key has one of these words, or
+ * two of them, after the module's name; `?only=` gives those alone. One file stays the place where they are written, and a page that is not about them does not load them.
  */
 export const copyParts = (): Plugin => ({
   name: 'maru-copy-parts',
@@ -24,7 +24,11 @@ export const copyParts = (): Plugin => ({
     const [, how, list = ''] = part;
     const words = new Set(list.split(','));
     const texts = JSON.parse(await readFile(path, 'utf8')) as Readonly<Record<string, string>>;
-    const kept = Object.entries(texts).filter(([key]) => words.has(key.split('.')[1] ?? '') === (how === 'only'));
+    const isNamed = (key: string) => {
+      const [, word = '', next = ''] = key.split('.');
+      return words.has(word) || words.has(`${word}.${next}`);
+    };
+    const kept = Object.entries(texts).filter(([key]) => isNamed(key) === (how === 'only'));
     return { code: `export default ${JSON.stringify(Object.fromEntries(kept))};`, moduleType: 'js' };
   },
 });

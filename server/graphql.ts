@@ -1,16 +1,16 @@
-import type { AccountApi, Asker } from '@modules/account';
-import { accountGraph } from '@modules/account/server';
+import type { Asker } from '@modules/account';
 import { createGraphHandler, newGraph } from '@platform/graphql';
 import { defineRoute, type RestApp } from '@platform/http';
+import type { ModuleParts } from '@platform/module';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { RequestBindings } from './rest.ts';
 
 /** The portal's graph: what each module adds to it, in one schema. */
-export const portalSchema = (accountOf: (brandId: string) => AccountApi): GraphQLSchema => {
+export const portalSchema = (parts: readonly Pick<ModuleParts<unknown>, 'graph'>[]): GraphQLSchema => {
   const graph = newGraph<Asker>();
-  // Nothing is scrapped, notified or said yet: whoever builds it counts it here.
-  accountGraph(graph, accountOf, { scraps: async () => 0, unreadNotifications: async () => 0, channel: async () => null });
+  for (const part of parts) part.graph?.(graph as never);
+  // Nothing is said yet: the module that brings chat will count it.
   graph.queryField('chatMessageUnreadCount', (t) => t.int({ description: 'Unread chat messages of whoever asks', resolve: () => 0 }));
   return graph.toSchema();
 };

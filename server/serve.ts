@@ -1,11 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import account from '@modules/account/copy' with { type: 'json' };
-import accountSecurity from '@modules/account/copy/security' with { type: 'json' };
-import attempt from '@modules/attempt/copy' with { type: 'json' };
-import exam from '@modules/exam/copy' with { type: 'json' };
-import review from '@modules/review/copy' with { type: 'json' };
 import httpCopy from '@platform/http/copy' with { type: 'json' };
 import type { Asker } from '@modules/account';
 import type { RestApp } from '@platform/http';
@@ -25,6 +20,7 @@ import { createFilesHandler } from './files-handler.ts';
 import { openHttpServer, type HttpServer } from './http-server.ts';
 import { commonHeaders } from './http-security.ts';
 import { requestPatienceMs } from './on-stop.ts';
+import { modules } from './modules.ts';
 import { createPageCache } from './pages/page-cache.ts';
 import { createReadiness } from './readiness.ts';
 import type { NewPages } from './pages/render-limit.ts';
@@ -54,6 +50,8 @@ const portOf = ({ server }: HttpServer): string => {
   return typeof address === 'object' && address ? String(address.port) : '';
 };
 
+const copyOf = ({ copy = [] }: { readonly copy?: readonly Dictionary[] }): readonly Dictionary[] => copy;
+
 /** One process that serves every site. */
 export const serve = async (settings: Settings, options: ServeOptions) => {
   const { databaseUrl, brands, log, root } = options;
@@ -62,13 +60,13 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     const left = await demoAccountsThere(product.accountModule);
     if (left.length > 0) log.warn({ accounts: left }, '데모 계정이 데이터베이스에 남아 있습니다. 비밀번호를 모두가 알 수 있으니 지우거나 SEED=demo 와 DEMO_PASSWORD 로 한 번 시작해 바꾸세요.');
   }
-  const copies = new Map(brands.map((brand) => [brand.id, makeCopy(httpCopy as Dictionary, account as Dictionary, accountSecurity as Dictionary, exam as Dictionary, attempt as Dictionary, review as Dictionary)]));
+  const copies = new Map(brands.map((brand) => [brand.id, makeCopy(httpCopy as Dictionary, ...modules.flatMap(copyOf))]));
   const words = makeCopy(httpCopy as Dictionary);
   const pageCache = createPageCache();
   const contentChanges = listenForContent(
     settings.DATABASE_DIRECT_URL ?? databaseUrl,
     () => {
-      product.exam.api.forget();
+      product.onContentChange();
       pageCache.drop();
     },
     log,
@@ -102,7 +100,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     newPages: options.newPages,
     assets,
     file: createFilesHandler(product.files),
-    documents: createDocuments({ root, dataDir: settings.DATA_DIR, exams: product.exam.api, files: product.files, assets }),
+    documents: createDocuments({ root, dataDir: settings.DATA_DIR, exams: product.exams, files: product.files, assets }),
     notReady: readiness.check,
     claim: product.claim,
     log,
@@ -124,7 +122,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     listen: (port: number) => http.listen(port, settings.HOST),
     /** Stops accepting, lets requests end, then lets go of everything. */
     close: async () => {
-      product.attempt.hangUp();
+      product.hangUp();
       await http.close(requestPatienceMs(settings.SHUTDOWN_SECONDS));
       await Promise.all([readiness.close(), contentChanges.close()]);
       await product.close();

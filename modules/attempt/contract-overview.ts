@@ -92,11 +92,4 @@ export interface OverviewApi {
   readonly entitlements: (who: Learner) => Promise<Entitlements>;
   readonly calendar: (who: Learner, month: string | undefined) => Promise<StudyCalendar>;
   readonly setGoal: (who: Learner, goal: SetStudyGoal) => Promise<SetStudyGoal>;
-  /** Everything this module keeps of a learner, part by part, row by row, for a file that they take away. */
-  readonly exportAll: (who: Learner) => readonly ExportPart[];
-}
-/** One named list of an export; read in batches, so that nothing is held in memory as a whole. */
-export interface ExportPart {
-  readonly name: string;
-  readonly rows: AsyncIterable<unknown>;
 }

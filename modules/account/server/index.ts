@@ -1,13 +1,21 @@
 import { openPool, type Db, type Log } from '@platform/db';
+import type { Graph } from '@platform/graphql';
+import type { RestApp } from '@platform/http';
+import type { Dictionary } from '@platform/i18n/copy';
 import { err, ok, type Clock } from '@platform/kernel';
+import { defineModule } from '@platform/module';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import type { AccountApi, MemberType } from '../contract.ts';
+import type { AccountApi, Asker, MemberId, MemberType } from '../contract.ts';
+import copy from '../copy/ko.json' with { type: 'json' };
+import securityCopy from '../copy/security.json' with { type: 'json' };
 import { createAuth } from './auth.ts';
 import { createEndedSessions, type EndedSessions } from './ended-sessions.ts';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
 import { knownDevices } from './known-device.ts';
+import { accountGraph, type MemberCounts } from './graphql.ts';
 import { createLimits } from './limits.ts';
+import { mountAccountRoutes } from './rest.ts';
 import { createSessions } from './sessions.ts';
 import { createSigner } from './signer.ts';
 import { cachedMembers } from './cached-members.ts';
@@ -16,9 +24,6 @@ import { changePassword } from './use-cases/change-password.ts';
 import { signIn } from './use-cases/sign-in.ts';
 import type { AccountDb, AccountTables } from './tables.ts';
 import { signUp } from './use-cases/sign-up.ts';
-
-export { accountGraph } from './graphql.ts';
-export { mountAccountRoutes } from './rest.ts';
 
 export interface AccountModuleDeps {
   readonly brandId: string;
@@ -128,3 +133,39 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
 /** For commands of operators; null for nobody. */
 export const memberByEmail = (db: Db<never>, brandId: string, email: string) => findMemberByEmail(db as unknown as AccountDb, brandId, email);
 export type AccountModule = Awaited<ReturnType<typeof createAccountModule>>;
+
+export interface Accounts {
+  /** @throws for a brand that this process does not serve */
+  readonly of: (brandId: string) => AccountApi;
+  readonly module: (brandId: string) => AccountModule | undefined;
+}
+/** Nothing is scrapped, notified or said yet. */
+const NOTHING_COUNTED: MemberCounts = { scraps: async () => 0, unreadNotifications: async () => 0, channel: async () => null };
+
+async function* memberRow(accounts: AccountApi, memberId: MemberId): AsyncGenerator<unknown> {
+  const member = await accounts.member(memberId);
+  if (member.ok) yield member.value;
+}
+
+export const accountModule = defineModule({
+  name: 'account',
+  copy: [copy as Dictionary, securityCopy as Dictionary],
+  create: async ({ databaseUrl, listenUrl, connections, clock, log, secret, isTls, brands, brand: brandOf }) => {
+    const shared = await openSharedAccounts({ databaseUrl, listenUrl, connections: connections.accounts, clock, log });
+    const made = new Map(await Promise.all(brands.map(async ({ brand: { id }, cookieDomain }) =>
+      [id, await createAccountModule({ brandId: id, shared, secret: `${secret}:${id}`, cookieDomain, isTls, clock, log })] as const)));
+    const of = (brandId: string): AccountApi => {
+      const account = made.get(brandId);
+      if (!account) throw new Error(`no brand ${brandId}`);
+      return account.api;
+    };
+    const api: Accounts = { of, module: (brandId) => made.get(brandId) };
+    return {
+      api,
+      rest: (app) => mountAccountRoutes(app as unknown as RestApp<Asker>, of, (brandId, here) => brandOf(brandId).pagesAt(here)),
+      graph: (graph) => accountGraph(graph as unknown as Graph<Asker>, of, NOTHING_COUNTED),
+      exportParts: ({ brandId, memberId }) => [{ name: 'account', rows: memberRow(of(brandId), memberId as MemberId) }],
+      close: shared.close,
+    };
+  },
+});

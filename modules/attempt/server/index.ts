@@ -1,21 +1,25 @@
 import { onlyFree, type EntitlementApi } from '@modules/entitlement';
 import type { ExamApi } from '@modules/exam';
+import type { HasPaper } from '@modules/exam/access';
 import type { CorrectionApi } from '@modules/exam/corrections';
 import type { RandomApi } from '@modules/exam/random';
 import type { Db } from '@platform/db';
 import type { RestApp } from '@platform/http';
+import type { Dictionary } from '@platform/i18n/copy';
 import type { Clock } from '@platform/kernel';
-import type { AttemptApi } from '../contract.ts';
+import { defineModule } from '@platform/module';
+import type { AttemptApi, Learner, LearnerId } from '../contract.ts';
 import type { HistoryApi } from '../contract-history.ts';
 import type { ReceiptApi } from '../contract-receipt.ts';
 import type { StudyApi } from '../contract-study.ts';
 import type { AnswerEventsApi } from '../contract-answer-events.ts';
 import type { OverviewApi } from '../contract-overview.ts';
+import copy from '../copy/ko.json' with { type: 'json' };
 import type { Deps } from './deps.ts';
 import { createHotPool } from './hot-pool.ts';
 import { answerEvents } from './answer-events/answer-events.ts';
 import { calendar, setGoal } from './overview/calendar.ts';
-import { exportAll } from './overview/export.ts';
+import { exportParts } from './overview/export.ts';
 import { entitlements, myExams, overview } from './overview/records.ts';
 import { mountOverviewRoutes } from './overview/rest.ts';
 import { createRecordChanges } from './record-changes.ts';
@@ -128,7 +132,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     reviewCount: reviewCount(deps),
   };
   const events: AnswerEventsApi = answerEvents(deps);
-  const learnerOverview: OverviewApi = { overview: overview(deps), exams: myExams(deps), entitlements: entitlements(deps), calendar: calendar(deps), setGoal: setGoal(deps), exportAll: exportAll(deps) };
+  const learnerOverview: OverviewApi = { overview: overview(deps), exams: myExams(deps), entitlements: entitlements(deps), calendar: calendar(deps), setGoal: setGoal(deps) };
   const randomDeps = given.randoms && { db: deps.db, clock: deps.clock, exams: deps.exams, corrections: deps.corrections, randoms: given.randoms };
   const limits = createVisitorLimits(given.clock);
   const pruneRandoms = async () => (randomDeps ? pruneDraws(randomDeps) : 0);
@@ -151,6 +155,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     answerEvents: events,
     receipts,
     overview: learnerOverview,
+    exportParts: exportParts(deps),
     hasPaper: hasPaper(deps),
     /** Forgets random mocks that nobody started; runs by itself once an hour. */
     pruneRandoms,
@@ -158,8 +163,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     applyCorrections,
     /** Ends what would keep a server from closing; whoever listened comes again. */
     hangUp: () => sseHub.close(),
-    rest: <Caller extends { readonly kind: string }>(someApp: RestApp<Caller>) => {
-      const app = someApp as unknown as RestApp;
+    rest: (app: RestApp): void => {
       // Before `{recordIdx}`, of which its word is none.
       mountOverviewRoutes(app, learnerOverview);
       mountAttemptRoutes(app, api, given.newVisitor, limits);
@@ -179,3 +183,31 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
   };
 };
 export type AttemptModule = ReturnType<typeof createAttemptModule>;
+
+/** What of other modules this one calls. */
+interface Others {
+  readonly account: { readonly of: (brandId: string) => { readonly newVisitor: () => ReturnType<NewVisitor> } };
+  readonly entitlement: EntitlementApi;
+  readonly exam: { readonly exams: ExamApi; readonly corrections: CorrectionApi; readonly randoms: RandomApi; readonly readersAre: (hasPaper: HasPaper) => void };
+}
+
+export const attemptModule = defineModule({
+  name: 'attempt',
+  copy: [copy as Dictionary],
+  create: ({ connections, ...services }, { account, entitlement, exam }: Others) => {
+    const module = createAttemptModule({
+      ...services, savesAtOnce: connections.saves, exams: exam.exams, corrections: exam.corrections, randoms: exam.randoms, entitlements: entitlement,
+      newVisitor: (brandId) => account.of(brandId).newVisitor(),
+    });
+    exam.readersAre(module.hasPaper);
+    const memberOf = (brandId: string, memberId: string): Learner => ({ brandId, learnerId: memberId as LearnerId, isMember: true });
+    return {
+      api: { attempts: module.api, answerEvents: module.answerEvents },
+      rest: module.rest,
+      exportParts: ({ brandId, memberId }) => module.exportParts(memberOf(brandId, memberId)),
+      claimVisitor: async ({ brandId, visitorId, memberId }) => void (await module.api.claim(brandId, visitorId as LearnerId, memberId as LearnerId)),
+      hangUp: module.hangUp,
+      close: module.close,
+    };
+  },
+});

@@ -1,5 +1,6 @@
 import type { Db } from '@platform/db';
 import type { Clock } from '@platform/kernel';
+import { defineModule } from '@platform/module';
 import { isOpenToAll, type Entitlement, type EntitlementApi, type EntitlementName, type Holder, type NewEntitlement } from '../contract.ts';
 import { findCurrent, findHistory, revokeEntitlement, saveEntitlement } from './store.ts';
 import type { EntitlementDb } from './tables.ts';
@@ -33,3 +34,15 @@ export const createEntitlementModule = ({ db: anyDb, clock }: { readonly db: Db<
     },
   };
 };
+
+async function* entitled(entitlements: EntitlementApi, holder: Holder): AsyncGenerator<unknown> {
+  for (const { examDetailIdx, source, reference, startsAt, endsAt, revokedAt } of await entitlements.history(holder)) yield { examDetailIdx, source, reference, startsAt, endsAt, revokedAt };
+}
+
+export const entitlementModule = defineModule({
+  name: 'entitlement',
+  create: (services) => {
+    const { api } = createEntitlementModule(services);
+    return { api, exportParts: ({ brandId, memberId }) => [{ name: 'entitlements', rows: entitled(api, { brandId, learnerId: memberId, isMember: true }) }] };
+  },
+});

@@ -3,10 +3,15 @@ import { brotliDecompress, brotliDecompressSync } from 'node:zlib';
 import { isOpenToAll, type EntitlementApi } from '@modules/entitlement';
 import type { Db } from '@platform/db';
 import type { RestApp } from '@platform/http';
+import type { Dictionary } from '@platform/i18n/copy';
 import { err, ok, type Clock } from '@platform/kernel';
+import { defineModule } from '@platform/module';
 import type { ExamAddress, ExamApi, ExamDetail, ExamDetailWithExam, MultipleProblemIdx, Paper } from '../contract.ts';
 import type { HasPaper } from '../contract-access.ts';
 import type { CorrectionApi } from '../contract-corrections.ts';
+import type { LikesApi } from '../contract-likes.ts';
+import type { RandomApi } from '../contract-random.ts';
+import copy from '../copy/ko.json' with { type: 'json' };
 import { findCorrections, findKeyAt, revisedPapers } from './corrections/store.ts';
 import { ttlCache } from './ttl-cache.ts';
 import { createLikesApi } from './likes/likes-api.ts';
@@ -158,11 +163,42 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
     correctionsOf: (problemIdxs) => findCorrections(db, problemIdxs),
   };
   const likes = createLikesApi({ db, clock, examRows: rowsOf.get });
-  const rest = <C extends { readonly kind: string }>(someApp: RestApp<C>, entitlements: EntitlementApi, hasPaper: HasPaper) => {
-    const app = someApp as unknown as RestApp;
+  const rest = (app: RestApp, entitlements: EntitlementApi, hasPaper: HasPaper): void => {
     mountExamRoutes(app, api, entitlements);
     mountPaperRoute(app, api, hasPaper);
     mountLikeRoutes(app, api, likes);
   };
   return { api, randoms, corrections, likes, rest, assetType: (hash: string) => findAsset(db, hash) };
 };
+
+export interface Exams {
+  readonly exams: ExamApi;
+  readonly randoms: RandomApi;
+  readonly corrections: CorrectionApi;
+  /** Says who has begun on a paper and may read it whoever may use it now. Called by the module that keeps sittings, while it is made. */
+  readonly readersAre: (hasPaper: HasPaper) => void;
+}
+const LIKES_AT_ONCE = 100;
+async function* liked(likes: LikesApi, brandId: string, memberId: string): AsyncGenerator<unknown> {
+  for (let page = 1; ; page++) {
+    const { items } = await likes.likedExams(brandId, memberId as never, { sort: 'liked', page, pageSize: LIKES_AT_ONCE });
+    for (const { examIdx, slug, title, likedAt } of items) yield { examIdx, slug, title, likedAt: new Date(likedAt).toISOString() };
+    if (items.length < LIKES_AT_ONCE) return;
+  }
+}
+
+export const examModule = defineModule({
+  name: 'exam',
+  copy: [copy as Dictionary],
+  create: (services, { entitlement }: { readonly entitlement: EntitlementApi }) => {
+    const { api: exams, randoms, corrections, likes, rest } = createExamModule(services);
+    let hasPaper: HasPaper = async () => false;
+    const api: Exams = { exams, randoms, corrections, readersAre: (given) => void (hasPaper = given) };
+    return {
+      api,
+      rest: (app) => rest(app, entitlement, (reader, paperHash) => hasPaper(reader, paperHash)),
+      exportParts: ({ brandId, memberId }) => [{ name: 'likes', rows: liked(likes, brandId, memberId) }],
+      onContentChange: exams.forget,
+    };
+  },
+});

@@ -1,9 +1,13 @@
+import type { Learner, LearnerId } from '@modules/attempt';
 import type { AnswerEventsApi } from '@modules/attempt/answer-events';
 import type { ExamApi } from '@modules/exam';
 import type { Db } from '@platform/db';
 import type { RestApp } from '@platform/http';
+import type { Dictionary } from '@platform/i18n/copy';
 import type { Clock } from '@platform/kernel';
+import { defineModule } from '@platform/module';
 import type { ReviewApi } from '../contract.ts';
+import copy from '../copy/ko.json' with { type: 'json' };
 import type { Deps } from './deps.ts';
 import { mountReviewRoutes } from './rest.ts';
 import type { ReviewDb } from './tables.ts';
@@ -43,7 +47,37 @@ export const createReviewModule = ({ db, catchUpEveryMs = CATCH_UP_EVERY_MS, ...
   const stop = catchUpEveryMs > 0 ? startCatchingUp(deps, catchUpEveryMs) : async () => {};
   return {
     api,
-    rest: <Caller extends { readonly kind: string }>(app: RestApp<Caller>) => mountReviewRoutes(app as unknown as RestApp, api),
+    rest: (app: RestApp): void => mountReviewRoutes(app, api),
     close: stop,
   };
 };
+
+const NOTES_AT_ONCE = 100;
+async function* notesOf(review: ReviewApi, who: Learner): AsyncGenerator<unknown> {
+  for (let page = 1; ; page++) {
+    const { items } = await review.notes(who, { state: 'all', sort: 'recent', page, pageSize: NOTES_AT_ONCE });
+    for (const item of items) {
+      const found = await review.note(who, item.problemIdx);
+      yield found.ok ? { ...item, memo: found.value.memo, history: found.value.history } : item;
+    }
+    if (items.length < NOTES_AT_ONCE) return;
+  }
+}
+async function* examDaysOf(review: ReviewApi, who: Learner): AsyncGenerator<unknown> {
+  for (const { examIdx, title, examOn } of (await review.aggregate(who, {})).byExam) if (examOn !== null) yield { examIdx, title, examOn };
+}
+
+export const reviewModule = defineModule({
+  name: 'review',
+  copy: [copy as Dictionary],
+  create: (services, { exam, attempt }: { readonly exam: { readonly exams: ExamApi }; readonly attempt: { readonly answerEvents: AnswerEventsApi } }) => {
+    const { api, rest, close } = createReviewModule({ ...services, exams: exam.exams, answerEvents: attempt.answerEvents });
+    return {
+      api, rest, close,
+      exportParts: ({ brandId, memberId }) => {
+        const who: Learner = { brandId, learnerId: memberId as LearnerId, isMember: true };
+        return [{ name: 'notes', rows: notesOf(api, who) }, { name: 'examDays', rows: examDaysOf(api, who) }];
+      },
+    };
+  },
+});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Learner } from '../../contract.ts';
-import type { ExportPart, OverviewApi } from '../../contract-overview.ts';
+import type { ExportPart } from '@platform/module';
 import type { Deps } from '../deps.ts';
 import type { Owner } from '../store/records.ts';
 import { findGoal } from './store.ts';
@@ -56,7 +56,7 @@ async function* goals({ db }: Deps, who: Owner): AsyncGenerator<{ readonly daily
 }
 
 /** By the learner's id alone, which the request's session gives: there is no way to ask for somebody else's. */
-export const exportAll = (deps: Deps): OverviewApi['exportAll'] => (who: Learner): readonly ExportPart[] => [
+export const exportParts = (deps: Deps) => (who: Learner): readonly ExportPart[] => [
   { name: 'records', rows: records(deps, who) },
   { name: 'studies', rows: studies(deps, who) },
   { name: 'answersAgain', rows: answersAgain(deps, who) },

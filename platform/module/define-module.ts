@@ -1,0 +1,116 @@
+import type { Db, Log } from '@platform/db';
+import type { Graph } from '@platform/graphql';
+import type { RestApp } from '@platform/http';
+import type { Dictionary } from '@platform/i18n/copy';
+import type { Brand, Clock } from '@platform/kernel';
+
+/** A brand that this process serves, with what depends on the hosts that it was given. */
+export interface ServedBrand {
+  readonly brand: Brand;
+  /** For cookies that all sites of the brand share. */
+  readonly cookieDomain: string;
+  /** The brand's own pages, as seen from an address of it. */
+  readonly pagesAt: (here: URL) => { readonly origins: readonly string[]; readonly home: string };
+}
+
+/** What the product gives to every module. */
+export interface ModuleServices {
+  /** Names no tables: a module sees its own by a cast at its entry point. */
+  readonly db: Db<never>;
+  /** For work that nobody waits for: statements without a limit of time. */
+  readonly background: Db<never>;
+  readonly databaseUrl: string;
+  /** For connections that listen: no pooler stands between. */
+  readonly listenUrl: string;
+  /** How many connections of its own a module may open. */
+  readonly connections: { readonly saves: number; readonly accounts: number };
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Everything that is signed is signed with this. */
+  readonly secret: string;
+  readonly isTls: boolean;
+  /** Lines made before a deadline still count when they come within this time after it, milliseconds. */
+  readonly graceMs: number;
+  /** @throws for a brand that this process does not serve */
+  readonly brand: (brandId: string) => ServedBrand;
+  readonly brands: readonly ServedBrand[];
+}
+
+/** One named list of what is kept of a member, read in batches, so that nothing is held in memory as a whole; `server/export.ts` writes it into their file. */
+export interface ExportPart {
+  readonly name: string;
+  readonly rows: AsyncIterable<unknown>;
+}
+export interface Owner {
+  readonly brandId: string;
+  readonly memberId: string;
+}
+
+/** What a module adds to the product. What it leaves out does not exist for it. */
+export interface ModuleParts<Api> {
+  /** What modules that depend on this one, and the product's root, may call. */
+  readonly api: Api;
+  readonly rest?: (app: RestApp) => void;
+  readonly graph?: (graph: Graph<never>) => void;
+  readonly exportParts?: (owner: Owner) => readonly ExportPart[];
+  /** What a visitor did becomes the member's. Modules are asked one after the other; all of it may be asked again. */
+  readonly claimVisitor?: (claim: Owner & { readonly visitorId: string }) => Promise<void>;
+  /** Published content changed somewhere: what is kept in memory of it is asked for anew. */
+  readonly onContentChange?: () => void;
+  /** Ends what would keep a server from closing, before it waits for its requests. */
+  readonly hangUp?: () => void;
+  readonly close?: () => Promise<void>;
+}
+
+export interface ModuleDefinition<Name extends string, Needs, Api> {
+  readonly name: Name;
+  /** Texts that its endpoints answer with. */
+  readonly copy?: readonly Dictionary[];
+  /** @param others the `api` of each module that it depends on */
+  readonly create: (services: ModuleServices, others: Needs) => ModuleParts<Api> | Promise<ModuleParts<Api>>;
+}
+
+/** A module's one registration. Add it to `server/modules.ts`. */
+export const defineModule = <const Name extends string, Api, Needs = object>(definition: ModuleDefinition<Name, Needs, Api>): ModuleDefinition<Name, Needs, Api> => definition;
+
+type AnyModule = ModuleDefinition<string, never, unknown>;
+type NameOf<M> = M extends { readonly name: infer Name extends string } ? Name : never;
+type ApiOf<M> = M extends { readonly create: (...given: never[]) => infer Parts } ? (Awaited<Parts> extends ModuleParts<infer Api> ? Api : never) : never;
+type NeedsOf<M> = M extends { readonly create: (services: ModuleServices, others: infer Needs) => unknown } ? Needs : never;
+
+/** The `api` of each module of a list, by its name. */
+export type Apis<List extends readonly AnyModule[]> = { readonly [M in List[number] as NameOf<M>]: ApiOf<M> };
+
+/** The list, if each module finds what it needs among those before it; else the names of what the first such module lacks. */
+export type InOrder<List extends readonly unknown[], Before = object> = List extends readonly [infer First, ...infer Rest]
+  ? Before extends NeedsOf<First>
+    ? readonly [First, ...InOrder<Rest, Before & { readonly [name in NameOf<First>]: ApiOf<First> }>]
+    : readonly [{ readonly name: NameOf<First>; readonly lacks: Exclude<keyof NeedsOf<First>, keyof Before> }, ...Rest]
+  : readonly [];
+
+export interface Created<List extends readonly AnyModule[]> {
+  readonly apis: Apis<List>;
+  readonly parts: readonly (ModuleParts<unknown> & { readonly name: string })[];
+}
+
+/** Makes each module after those that it depends on. Where one fails, those before it are closed. */
+export const createModules = async <const List extends readonly AnyModule[]>(list: List & InOrder<List>, services: ModuleServices): Promise<Created<List>> => {
+  const apis: Record<string, unknown> = {};
+  const parts: (ModuleParts<unknown> & { readonly name: string })[] = [];
+  try {
+    for (const { name, create } of list as readonly AnyModule[]) {
+      const made = await create(services, apis as never);
+      apis[name] = made.api;
+      parts.push({ ...made, name });
+    }
+  } catch (error) {
+    await closeModules(parts);
+    throw error;
+  }
+  return { apis: apis as Apis<List>, parts };
+};
+
+/** In the opposite order of their making. */
+export const closeModules = async (parts: readonly Pick<ModuleParts<unknown>, 'close'>[]): Promise<void> => {
+  for (const { close } of parts.toReversed()) await close?.();
+};

@@ -1,0 +1,9 @@
+import { accountModule } from '@modules/account/server';
+import { attemptModule } from '@modules/attempt/server';
+import { entitlementModule } from '@modules/entitlement/server';
+import { examModule } from '@modules/exam/server';
+import { reviewModule } from '@modules/review/server';
+import { shopModule } from '@modules/shop/server';
+
+/** The product's modules, each after those that it depends on. The rest of `server/` loops over them and names none but `account`, which says who asks. */
+export const modules = [accountModule, entitlementModule, examModule, attemptModule, reviewModule, shopModule] as const;

@@ -22,7 +22,7 @@ export const testDatabase = <Tables>(template = inject('templateUrl')): TestData
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(template);
   url.pathname = name;
-  const db = openDb<Tables>(url.href);
+  const db = openDb<Tables>(url.href, { isLong: true }); // what a test prepares may take a busy machine longer than any request may
   beforeAll(() => runOn(template, `create database ${name} template ${new URL(template).pathname.slice(1)}`));
   afterAll(async () => {
     await db.destroy();

@@ -1,0 +1,44 @@
+import type { Paper } from '@modules/exam';
+import type { PaperPlaces } from './paper-places.ts';
+import type { SittingStore } from './sitting-state.ts';
+
+export interface MovesSetup {
+  readonly paper: Paper;
+  readonly places: PaperPlaces;
+  readonly store: SittingStore;
+  /** The problem on the screen is about to be left, and has been entered. */
+  readonly leave: () => void;
+  readonly enter: () => void;
+}
+
+/** From problem to problem and from clock to clock, as far as the rules allow. */
+export const makeMoves = ({ paper: { problems, rules }, places, store: { state, set }, leave, enter }: MovesSetup) => {
+  const isForwardOnly = rules.move === 'forward-only';
+  let furthest = state().position;
+  /** Whether the rules let the learner open this problem now. */
+  const mayOpen = (at: number) => {
+    const isOnPaper = at >= 0 && at < problems.length;
+    return isOnPaper && places.clockOfSection(places.problemAt(at).sectionId) === state().clockIndex && (!isForwardOnly || at >= furthest);
+  };
+  const moveTo = (at: number) => {
+    if (at === state().position) return;
+    leave();
+    furthest = Math.max(furthest, at);
+    set({ position: at });
+    enter();
+  };
+  return {
+    mayOpen,
+    go: (at: number) => void (mayOpen(at) && moveTo(at)),
+    /** The clock that runs is not the one on the screen: its time was over, or it was ended. */
+    beginClock: (index: number) => {
+      set({ clockIndex: index, notice: { kind: 'clockStarted', clockIndex: index } });
+      moveTo(places.firstOfClock(index));
+    },
+    /** Where there is no way back, the way of another device counts too. */
+    follow: (entered: number) => {
+      furthest = Math.max(furthest, places.positionOf(entered) ?? 0);
+      if (isForwardOnly && state().position < furthest) moveTo(furthest);
+    },
+  };
+};

@@ -15,7 +15,7 @@ const shared = {
   provide: { givenDatabaseUrl: process.env.TEST_DATABASE_URL ?? '', templateUrl: '' },
 };
 /** Only what hangs runs out of time: on a machine that does ten other things a test is slow, not wrong. Milliseconds. */
-const time = { testTimeout: 180_000, hookTimeout: 180_000 };
+const time = { testTimeout: 600_000, hookTimeout: 600_000 };
 /** What a journey waits for comes after the network, two browsers and a neighbour's work on the same cores: vitest's own second is no patience. */
 const patience = { expect: { poll: { timeout: 60_000 } } };
 /** A migrated database, and one with the fixture; tests begin with a copy of either. */

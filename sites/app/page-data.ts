@@ -1,5 +1,5 @@
 import type { PageContext, RouterContext } from '@platform/web';
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { createSerializationAdapter } from '@tanstack/react-router';
 
 /**
@@ -51,11 +51,16 @@ export const pageDataElement = ({ queries, page }: RouterContext, seoData: PageS
 /** `never`: what a loader gives is serialized already; the adapter's type cannot know. */
 type Parts = readonly (readonly [name: string, answer: string | null, other?: never])[];
 
-/** A loader that hands on answers hands on which ones: no answer travels twice. */
-export const answerReferences = (queries: QueryClient) => {
+/**
+ * A loader that hands on answers hands on which ones: no answer travels twice.
+ *
+ * @param sent what came with the page: the cache forgets in a second what nobody looks at, and a slow device takes longer until the router asks
+ */
+export const answerReferences = (queries: QueryClient, sent: PageData['answers'] = []) => {
+  const answers = new Map(sent.map(([key, data]) => [hashKey(key), data]));
   const cache = queries.getQueryCache();
   const nameOf = (data: unknown): string | null => (typeof data === 'object' && data !== null && cache.getAll().find(({ state }) => state.data === data)?.queryHash) || null;
-  const find = (name: string) => cache.get(name)?.state.data;
+  const find = (name: string): unknown => cache.get(name)?.state.data ?? answers.get(name);
   return createSerializationAdapter({
     key: 'maru/answers',
     test: (value): value is object => typeof value === 'object' && value !== null && (nameOf(value) !== null || Object.values(value).some((part) => nameOf(part) !== null)),
@@ -64,6 +69,6 @@ export const answerReferences = (queries: QueryClient) => {
       if (whole !== null) return { whole };
       return { parts: Object.entries(value).map(([name, part]) => (nameOf(part) === null ? [name, null, part as never] : [name, nameOf(part)])) };
     },
-    fromSerializable: (sent) => ('whole' in sent ? find(sent.whole) : Object.fromEntries(sent.parts.map(([name, answer, other]) => [name, answer === null ? other : find(answer)]))) as object,
+    fromSerializable: (given) => ('whole' in given ? find(given.whole) : Object.fromEntries(given.parts.map(([name, answer, other]) => [name, answer === null ? other : find(answer)]))) as object,
   });
 };

@@ -56,7 +56,7 @@ export function getRouter(server?: { readonly page: PageContext; readonly histor
     },
   });
   // Both sides serialize with it; the constructor's type has no place for it.
-  Object.assign(router.options, { serializationAdapters: [apiErrors, answerReferences(queries)] });
+  Object.assign(router.options, { serializationAdapters: [apiErrors, answerReferences(queries, answers)] });
   return router;
 }
 

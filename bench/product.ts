@@ -124,7 +124,7 @@ export const signIn = async ({ port }: Product, host: string, email: string): Pr
 
 /** Registers somebody new. Each comes from an address of their own, as people do; registrations are limited by address. */
 export const register = async ({ port }: Product, host: string, number: number): Promise<string> => {
-  const body = { email: `bench-${number}-${randomUUID().slice(0, 8)}@maru.test`, password: 'maru-bench-1!', username: `벤치${number}` };
+  const body = { email: `bench-${number}-${randomUUID().slice(0, 8)}@maru.test`, password: 'a long enough password', username: `벤치${number}` };
   const reply = await ask(port, { host, path: '/users/sign-up', method: 'POST', headers: { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` }, body });
   if (reply.status !== 200) throw new Error(`sign-up: ${reply.status} ${reply.body.toString()}`);
   return cookiesOf(reply);

@@ -59,7 +59,7 @@ it('is seen where one looks: the list of what one owns, one’s exams, the exam�
   const own = details.find(({ isFree }) => !isFree)!.examDetailIdx;
   const shown = async (who: HttpAgent) => {
     const [detail, select] = [await who.get('/exam/detail/mini'), await who.get(`/cbt/select/${own}`)];
-    return [detail.text.includes('이용 가능'), select.text.includes('구매가 필요한 회차예요'), select.text.includes('모의고사 시작하기')];
+    return [detail.text.includes('이용권 있음'), select.text.includes('구매가 필요한 회차예요'), select.text.includes('모의고사 시작하기')];
   };
   const before = await shown(agent);
   expect(before).toEqual([false, true, false]);

@@ -19,15 +19,25 @@ const groups = [
     test: /sites\/app\/|tools\/vite\/lean-icon|vite\/preload-helper|rolldown\/runtime|node_modules\/react-dom\/|platform\/(?:web\/(?!error-report)|http\/copy|i18n\/|ui\/(?:early-choices|deferred-hydration|keep-interpunct|class-names))|@tanstack\/react-(?:query\/.*queryOptions|router\/.*useLocation)/,
   },
   /** Pieces of a few hundred bytes that many pages share: a file of its own costs each of them more than it holds. */
-  { name: 'small', test: /node_modules\/lucide-react|platform\/ui\/|modules\/[^/]+\/ui\/(?:\w+\/)?(?:queries|kept|return-target)\.ts/, minShareCount: 7 },
-  { name: 'site-cbt', test: /sites\/cbt\/(?:framed-)?layout\.tsx\?|modules\/attempt\/ui\/open-attempts-query|icons\/(?:search|cloud-check)\.mjs/ },
+  {
+    name: 'small',
+    test: /node_modules\/lucide-react|platform\/ui\/|modules\/[^/]+\/ui\/(?:\w+\/)?(?:queries|kept|return-target)\.ts/,
+    minShareCount: 7,
+  },
+  {
+    name: 'site-cbt',
+    test: /sites\/cbt\/(?:framed-)?layout\.tsx\?|modules\/attempt\/ui\/open-attempts-query|icons\/(?:search|cloud-check)\.mjs/,
+  },
   { name: 'lists', test: /sites\/cbt\/pages\/exam-list\.tsx\?/ },
   /** What the exam room shares with other pages about an exam: they must not load the room for it. */
   {
     name: 'around-room',
     test: /modules\/attempt\/(?:ui\/(?:ink\/mark-text|journal\/device-id|player\/(?:passage|keyboard|settings|view-settings|room-dialog))|domain\/answers)\.|platform\/ui\/skeleton|icons\/(?:hard-drive|clock|calculator)\.mjs|modules\/exam\/ui\/rule-sources|sites\/cbt\/parts\/rehearsal-link/,
   },
-  { name: 'journal', test: /modules\/attempt\/ui\/(?:journal\/journal-store|offline\/(?:deliver-kept|hand-in-by-fetch)|receipt\/act-words)/ },
+  {
+    name: 'journal',
+    test: /modules\/attempt\/ui\/(?:journal\/journal-store|offline\/(?:deliver-kept|hand-in-by-fetch)|receipt\/act-words)/,
+  },
   { name: 'room', test: /sites\/cbt\/(?:pages\/practice-player\.tsx\?|parts\/player-copy)|modules\/attempt\/ui\/player\/room\.tsx/ },
 ];
 
@@ -37,7 +47,13 @@ export default defineConfig({
     ownFonts(),
     tanstackStart({
       srcDirectory: 'sites/app',
-      router: { entry: './router.tsx', routesDirectory: '..', virtualRouteConfig: './sites/app/routes.ts', generatedRouteTree: 'route-tree.gen.ts', codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] } },
+      router: {
+        entry: './router.tsx',
+        routesDirectory: '..',
+        virtualRouteConfig: './sites/app/routes.ts',
+        generatedRouteTree: 'route-tree.gen.ts',
+        codeSplittingOptions: { defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] },
+      },
       server: { entry: './server.ts' },
       // `server/dev-pages.ts` renders with the request's own context
       vite: { installDevServerMiddleware: false },

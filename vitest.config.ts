@@ -27,7 +27,18 @@ export default defineConfig({
     sequence: { shuffle: { files: true, tests: true }, sequencer: LongestFirst },
     projects: [
       // One set of modules for each thread: a fresh one for each file was a third of their CPU. What a test changes it puts back.
-      { test: { ...shared, ...time, ...patience, name: 'unit', include: everywhere, exclude: withDatabase, pool: 'threads', isolate: false } },
+      {
+        test: {
+          ...shared,
+          ...time,
+          ...patience,
+          name: 'unit',
+          include: everywhere,
+          exclude: withDatabase,
+          pool: 'threads',
+          isolate: false,
+        },
+      },
       { test: { ...shared, ...time, ...patience, ...database, name: 'server', include: withDatabase, pool: 'forks' } },
       {
         test: {

@@ -3,7 +3,13 @@ import { CHROMIUM_FLAGS } from '@platform/testing/chromium';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 
 /** The named Chromium, one of this machine, or Playwright's own. */
-const executables = [process.env.CHROMIUM_PATH ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', chromium.executablePath()];
+const executables = [
+  process.env.CHROMIUM_PATH ?? '',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  chromium.executablePath(),
+];
 
 export const openBrowser = async (): Promise<Browser> => {
   const executablePath = executables.find((path) => path && existsSync(path));
@@ -15,7 +21,10 @@ export const openBrowser = async (): Promise<Browser> => {
 export const coldContext = async (browser: Browser, host: string, cookie = ''): Promise<BrowserContext> => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ko-KR' });
   const domain = host.replace(/:\d+$/, '');
-  const cookies = cookie.split('; ').filter(Boolean).map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), domain, path: '/' }));
+  const cookies = cookie
+    .split('; ')
+    .filter(Boolean)
+    .map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), domain, path: '/' }));
   if (cookies.length > 0) await context.addCookies(cookies);
   return context;
 };

@@ -23,7 +23,13 @@ export interface Compared {
  * @param warmUps runs of each before the first that counts: what takes long to be compiled needs more
  * @throws when an answer is an error: a fast refusal is no figure
  */
-export const compare = async (runs: number, ours: Side, ceiling: Side, onOurs: (result: LoadResult) => void = () => {}, warmUps = 1): Promise<Compared> => {
+export const compare = async (
+  runs: number,
+  ours: Side,
+  ceiling: Side,
+  onOurs: (result: LoadResult) => void = () => {},
+  warmUps = 1,
+): Promise<Compared> => {
   for (let n = 0; n < warmUps; n++) {
     await run(ours);
     await run(ceiling);
@@ -53,7 +59,11 @@ const run = async ({ pid, postmasterPid, load }: Side, onResult: (result: LoadRe
   const { perSecond, count, errors, firstError } = result;
   onResult(result);
   if (errors > 0) throw new Error(`${errors} of ${count} answers were errors: ${firstError}`);
-  return { perSecond, serverMicros: ((after.server - before.server) * 1000) / count, postgresMicros: ((after.postgres - before.postgres) * 1000) / count };
+  return {
+    perSecond,
+    serverMicros: ((after.server - before.server) * 1000) / count,
+    postgresMicros: ((after.postgres - before.postgres) * 1000) / count,
+  };
 };
 
 /** The same thing several times, after one run that does not count. */

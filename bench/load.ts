@@ -49,7 +49,15 @@ export const drive = async (load: Load): Promise<LoadResult> => {
     }),
   );
   const seconds = (performance.now() - began) / 1000;
-  return { count: times.length, perSecond: times.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99), maxMs: quantile(times, 1), errors: failures.length, firstError: failures[0] };
+  return {
+    count: times.length,
+    perSecond: times.length / seconds,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    maxMs: quantile(times, 1),
+    errors: failures.length,
+    firstError: failures[0],
+  };
 };
 
 interface Talk {
@@ -96,8 +104,16 @@ export interface RequestLine {
 /** A request's bytes. Made before the clock starts wherever it does not depend on an answer. */
 export const requestBytes = ({ host, path, method = 'GET', headers = {}, body }: RequestLine): Buffer => {
   const text = body === undefined ? '' : JSON.stringify(body);
-  const all = { host, ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }), ...headers };
-  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${text}`);
+  const all = {
+    host,
+    ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }),
+    ...headers,
+  };
+  return Buffer.from(
+    `${method} ${path} HTTP/1.1\r\n${Object.entries(all)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}\r\n${text}`,
+  );
 };
 
 /** One request on a connection of its own. */

@@ -16,7 +16,18 @@ import { submits } from './parts/submits.ts';
 import { startProduct } from './product.ts';
 import { markdownTable, terminalLine, withFigures, type Figure } from './report.ts';
 
-const PARTS: Readonly<Record<string, (bench: Bench) => Promise<readonly Figure[]>>> = { pages, 'signed-in': signedIn, streams, starts, saves, submits, sitting, browser: browserPages, inp, lists };
+const PARTS: Readonly<Record<string, (bench: Bench) => Promise<readonly Figure[]>>> = {
+  pages,
+  'signed-in': signedIn,
+  streams,
+  starts,
+  saves,
+  submits,
+  sitting,
+  browser: browserPages,
+  inp,
+  lists,
+};
 const USAGE = `npm run bench -- [--quick] [--profile FOLDER] [${Object.keys(PARTS).join('|')} …]`;
 
 const takeOption = (args: string[], name: string): string | undefined => {
@@ -58,7 +69,11 @@ const main = async (): Promise<void> => {
     await product.stop();
   }
   const missed = figures.filter(({ bar }) => bar && !bar.isMet);
-  console.log(missed.length === 0 ? '\nEvery bar that was measured is met.' : `\n${missed.length} missed: ${missed.map(({ what }) => what).join('; ')}`);
+  console.log(
+    missed.length === 0
+      ? '\nEvery bar that was measured is met.'
+      : `\n${missed.length} missed: ${missed.map(({ what }) => what).join('; ')}`,
+  );
 };
 
 const fail = (message: string): void => {

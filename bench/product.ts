@@ -84,10 +84,22 @@ export interface Ceiling {
 }
 
 /** Starts a server of bare parts, which says `listening` when it is. */
-export const startCeiling = async ({ postmasterPid }: Product, script: string, given: Readonly<Record<string, unknown>>): Promise<Ceiling> => {
+export const startCeiling = async (
+  { postmasterPid }: Product,
+  script: string,
+  given: Readonly<Record<string, unknown>>,
+): Promise<Ceiling> => {
   const port = await freePort();
-  const [command, ...args] = onServerCore([process.execPath, join(import.meta.dirname, 'ceilings', script), JSON.stringify({ ...given, port })]);
-  const child = spawn(command, args, { cwd: ROOT, env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [command, ...args] = onServerCore([
+    process.execPath,
+    join(import.meta.dirname, 'ceilings', script),
+    JSON.stringify({ ...given, port }),
+  ]);
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   endWithUs(child);
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => chunk.includes('listening') && resolve());
@@ -124,8 +136,18 @@ export const signIn = async ({ port }: Product, host: string, email: string): Pr
 
 /** Registers somebody new. Each comes from an address of their own, as people do; registrations are limited by address. */
 export const register = async ({ port }: Product, host: string, number: number): Promise<string> => {
-  const body = { email: `bench-${number}-${randomUUID().slice(0, 8)}@maru.test`, password: 'a long enough password', username: `벤치${number}` };
-  const reply = await ask(port, { host, path: '/users/sign-up', method: 'POST', headers: { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` }, body });
+  const body = {
+    email: `bench-${number}-${randomUUID().slice(0, 8)}@maru.test`,
+    password: 'a long enough password',
+    username: `벤치${number}`,
+  };
+  const reply = await ask(port, {
+    host,
+    path: '/users/sign-up',
+    method: 'POST',
+    headers: { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` },
+    body,
+  });
   if (reply.status !== 200) throw new Error(`sign-up: ${reply.status} ${reply.body.toString()}`);
   return cookiesOf(reply);
 };

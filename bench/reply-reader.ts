@@ -18,7 +18,11 @@ export const createReplyReader = (): ((chunk: Buffer) => Reply | null) => {
     held = end < 0 ? bytes : null;
     if (end < 0) return null;
     const headEnd = bytes.indexOf(HEAD_END);
-    return { status: Number(bytes.toString('latin1', 9, 12)), head: bytes.toString('latin1', 0, headEnd), body: bytes.subarray(headEnd + 4, end) };
+    return {
+      status: Number(bytes.toString('latin1', 9, 12)),
+      head: bytes.toString('latin1', 0, headEnd),
+      body: bytes.subarray(headEnd + 4, end),
+    };
   };
 };
 

@@ -13,7 +13,8 @@ export interface Figure {
   readonly note?: string;
 }
 
-const percent = ({ median, min, max }: Runs): string => `${(median * 100).toFixed(0)} % (${(min * 100).toFixed(0)}–${(max * 100).toFixed(0)})`;
+const percent = ({ median, min, max }: Runs): string =>
+  `${(median * 100).toFixed(0)} % (${(min * 100).toFixed(0)}–${(max * 100).toFixed(0)})`;
 const cells = ({ what, unit, measured, ceiling, share, bar, note }: Figure): readonly string[] => [
   what,
   `${runsInWords(measured)} ${unit}`,
@@ -30,7 +31,15 @@ export const markdownTable = (figures: readonly Figure[]): string =>
 
 export const terminalLine = (figure: Figure): string => {
   const [what = '', measured, ceiling, share, bar, result, note] = cells(figure);
-  return [`${what.padEnd(44)} ${measured}`, ceiling && `   ceiling ${ceiling}`, share && `   ${share} of it`, bar && `   bar ${bar}: ${result}`, note && `   ${note}`].filter(Boolean).join('\n');
+  return [
+    `${what.padEnd(44)} ${measured}`,
+    ceiling && `   ceiling ${ceiling}`,
+    share && `   ${share} of it`,
+    bar && `   bar ${bar}: ${result}`,
+    note && `   ${note}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 };
 
 const BEGIN = '<!-- figures: written by npm run bench -->';

@@ -18,30 +18,51 @@ await migrate(server.url, join(import.meta.dirname, '../db/migrations'), quiet);
 const db = openDb<never>(server.url);
 const sitting = aSitting({ sections: [{ id: 'a', count: 50 }] });
 const module = createAttemptModule({
-  db, databaseUrl: server.url, clock: systemClock, secret: 'probe', graceMs: 120_000, exams: examsOf(sitting), log: quiet,
-  newVisitor: () => { throw new Error('nobody visits a probe'); },
+  db,
+  databaseUrl: server.url,
+  clock: systemClock,
+  secret: 'probe',
+  graceMs: 120_000,
+  exams: examsOf(sitting),
+  log: quiet,
+  newVisitor: () => {
+    throw new Error('nobody visits a probe');
+  },
 });
 
 const report = (what: string, count: number, tookMs: number, waitsMs: readonly number[], cpuBefore: NodeJS.CpuUsage): void => {
   const sorted = waitsMs.toSorted((a, b) => a - b);
   const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1);
   const { user, system } = process.cpuUsage(cpuBefore);
-  console.log(`${what}: ${Math.round((1000 * count) / tookMs)}/s, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms, ${((user + system) / count).toFixed(0)} µs of Node's CPU each`);
+  console.log(
+    `${what}: ${Math.round((1000 * count) / tookMs)}/s, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, max ${at(1)} ms, ${((user + system) / count).toFixed(0)} µs of Node's CPU each`,
+  );
 };
 const measure = async <T>(what: string, each: readonly T[], act: (one: T) => Promise<number>): Promise<void> => {
   const waits: number[] = [];
   const cpu = process.cpuUsage();
   const begun = performance.now();
-  const counts = await Promise.all(each.map(async (one) => {
-    const before = performance.now();
-    const count = await act(one);
-    waits.push(performance.now() - before);
-    return count;
-  }));
-  report(what, counts.reduce((sum, count) => sum + count, 0), performance.now() - begun, waits, cpu);
+  const counts = await Promise.all(
+    each.map(async (one) => {
+      const before = performance.now();
+      const count = await act(one);
+      waits.push(performance.now() - before);
+      return count;
+    }),
+  );
+  report(
+    what,
+    counts.reduce((sum, count) => sum + count, 0),
+    performance.now() - begun,
+    waits,
+    cpu,
+  );
 };
 const startOf = async (id: LearnerId): Promise<AttemptView> => {
-  const view = await module.api.start({ brandId: 'plain', learnerId: id, isMember: true }, { examDetailIdx: sitting.listed.detail.examDetailIdx, deviceId: deviceId(1) });
+  const view = await module.api.start(
+    { brandId: 'plain', learnerId: id, isMember: true },
+    { examDetailIdx: sitting.listed.detail.examDetailIdx, deviceId: deviceId(1) },
+  );
   if (!view.ok) throw new Error(view.error.kind);
   return view.value;
 };
@@ -74,10 +95,16 @@ report(`saves by ${learners} learners`, waits.length, performance.now() - begun,
 
 // Fifty answers each, handed in by 64 at a time, as a hall does over some minutes.
 const hall = await Promise.all(Array.from({ length: 2000 }, (_, n) => startOf(learnerId(200_000 + n))));
-await Promise.all(hall.map(async (view) => {
-  const events = Array.from({ length: 50 }, (_, n) => ({ seq: n + 1, atMs: n, ...answerTo(n + 1, (n % 4) + 1) }));
-  for (let from = 0; from < 50; from += 10) await module.api.record(view.attemptToken, view.recordIdx, { deviceId: deviceId(1), events: events.slice(from, from + 10) } as unknown as JournalBatch);
-}));
+await Promise.all(
+  hall.map(async (view) => {
+    const events = Array.from({ length: 50 }, (_, n) => ({ seq: n + 1, atMs: n, ...answerTo(n + 1, (n % 4) + 1) }));
+    for (let from = 0; from < 50; from += 10)
+      await module.api.record(view.attemptToken, view.recordIdx, {
+        deviceId: deviceId(1),
+        events: events.slice(from, from + 10),
+      } as unknown as JournalBatch);
+  }),
+);
 await measure('submits of 50 problems', hall, async (view) => {
   const done = await module.api.submit(view.attemptToken, view.recordIdx, { deviceId: deviceId(1), events: [] });
   if (!done.ok) throw new Error(done.error.kind);

@@ -23,7 +23,13 @@ export const readSubject = async (product: Product): Promise<Subject> => {
   if (!detail) throw new Error(`${slug} has no sitting of 50 problems`);
   const paper = jsonOf<Paper>(await ask(product.port, { host, path: `/apiV2/papers/${detail.paperHash}` }));
   if (detail.paperHash === null) throw new Error(`${slug} is not free`);
-  return { host, slug, examDetailIdx: detail.examDetailIdx, paperHash: detail.paperHash, problemIdxs: paper.problems.map(({ problemIdx }) => problemIdx) };
+  return {
+    host,
+    slug,
+    examDetailIdx: detail.examDetailIdx,
+    paperHash: detail.paperHash,
+    problemIdxs: paper.problems.map(({ problemIdx }) => problemIdx),
+  };
 };
 
 export const startBytes = ({ host, examDetailIdx }: Subject, deviceId: string, headers: Readonly<Record<string, string>> = {}): Buffer =>
@@ -69,8 +75,19 @@ export const linesFor = ({ problemIdxs }: Subject, place: number): readonly Jour
   ] as readonly JournalEvent[];
 };
 
-export const batchBytes = ({ host }: Subject, { recordIdx, deviceId, token }: Sitting, events: readonly JournalEvent[], action: 'events' | 'submit' = 'events'): Buffer =>
-  requestBytes({ host, path: `${RECORDS}/${recordIdx}/${action}`, method: 'POST', headers: { authorization: `Bearer ${token}` }, body: { deviceId, events } });
+export const batchBytes = (
+  { host }: Subject,
+  { recordIdx, deviceId, token }: Sitting,
+  events: readonly JournalEvent[],
+  action: 'events' | 'submit' = 'events',
+): Buffer =>
+  requestBytes({
+    host,
+    path: `${RECORDS}/${recordIdx}/${action}`,
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: { deviceId, events },
+  });
 
 /** Answers every problem of every sitting, ten problems to a batch. */
 export const answerAll = async (product: Product, subject: Subject, sittings: readonly Sitting[]): Promise<void> => {
@@ -82,7 +99,13 @@ export const answerAll = async (product: Product, subject: Subject, sittings: re
     connections: queues.length,
     next: (connection) => {
       const given = queues[connection]?.shift();
-      return given ? batchBytes(subject, given.sitting, places.slice(given.from, given.from + 10).flatMap((place) => linesFor(subject, place))) : null;
+      return given
+        ? batchBytes(
+            subject,
+            given.sitting,
+            places.slice(given.from, given.from + 10).flatMap((place) => linesFor(subject, place)),
+          )
+        : null;
     },
   });
   if (errors > 0) throw new Error(`answers failed: ${firstError}`);

@@ -15,5 +15,11 @@ export const runsOf = (values: readonly number[]): Runs => ({ median: median(val
 
 /** 12,345 · 12.3 · 0.123: three digits say enough. */
 export const inWords = (value: number): string =>
-  value >= 1000 ? Math.round(value).toLocaleString('en-US') : value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
+  value >= 1000
+    ? Math.round(value).toLocaleString('en-US')
+    : value >= 100
+      ? value.toFixed(0)
+      : value >= 10
+        ? value.toFixed(1)
+        : value.toFixed(2);
 export const runsInWords = ({ median: middle, min, max }: Runs): string => `${inWords(middle)} (${inWords(min)}–${inWords(max)})`;

@@ -38,19 +38,31 @@ const load = async (name: string) => {
   const { files } = await openPackage(join(root, name));
   return ExamPackage.parse(parse(new TextDecoder().decode(files.get('exam.yaml')))).exam;
 };
-const problemsOf = async (name: string): Promise<readonly PackageProblem[]> => (await load(name)).details.flatMap(({ problems }) => problems);
+const problemsOf = async (name: string): Promise<readonly PackageProblem[]> =>
+  (await load(name)).details.flatMap(({ problems }) => problems);
 /** A key in one word: positions, or the first of the short answers that are taken. */
 const keyText = (problem: PackageProblem): string => {
   const first = shortOf(problem)?.accepts.answers[0];
-  return first === undefined ? answerOf(problem).join() : typeof first === 'string' ? first : 'value' in first ? first.value : `${first.from}~${first.to}`;
+  return first === undefined
+    ? answerOf(problem).join()
+    : typeof first === 'string'
+      ? first
+      : 'value' in first
+        ? first.value
+        : `${first.from}~${first.to}`;
 };
-const solvedAs = (answer: string | number | readonly number[]): string => (typeof answer === 'object' ? answer.toSorted((a, b) => a - b).join() : String(answer));
+const solvedAs = (answer: string | number | readonly number[]): string =>
+  typeof answer === 'object' ? answer.toSorted((a, b) => a - b).join() : String(answer);
 const percent = (part: number, whole: number) => Math.round((1000 * part) / whole) / 10;
 
 /** Checks of an exam: `checks/<exam>.ts` and, for later sittings, files whose names begin with it: `checks/<exam>-2.ts`. */
 const checksOf = async (exam: string): Promise<Readonly<Record<string, Check>>> => {
   const files = readdirSync(join(import.meta.dirname, 'checks')).filter((file) => new RegExp(`^${exam}(?:-\\d[a-z]?)?\\.ts$`).test(file));
-  const parts = await Promise.all(files.map(async (file) => ((await import(`./checks/${file.slice(0, -3)}.ts`)) as { readonly checks: Readonly<Record<string, Check>> }).checks));
+  const parts = await Promise.all(
+    files.map(
+      async (file) => ((await import(`./checks/${file.slice(0, -3)}.ts`)) as { readonly checks: Readonly<Record<string, Check>> }).checks,
+    ),
+  );
   const names = parts.flatMap((part) => Object.keys(part));
   expect(new Set(names).size, 'two checks of one name').toBe(names.length);
   return Object.assign({}, ...parts) as Readonly<Record<string, Check>>;
@@ -67,7 +79,8 @@ describe.each(names)('content/%s', (name) => {
       if (problem.recompute === undefined) continue;
       const [file = '', check = ''] = problem.recompute.split('/');
       const computed = (await checksOf(file))[check]?.(problem.choices.map(({ text }) => text));
-      if (JSON.stringify(computed) !== JSON.stringify(answerOf(problem))) wrong.push(`${problem.id}: key ${answerOf(problem).join()}, computed ${computed?.join() ?? 'by no check'}`);
+      if (JSON.stringify(computed) !== JSON.stringify(answerOf(problem)))
+        wrong.push(`${problem.id}: key ${answerOf(problem).join()}, computed ${computed?.join() ?? 'by no check'}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -75,7 +88,9 @@ describe.each(names)('content/%s', (name) => {
   it('spreads its keys over the positions: each stands for 10 to 30 %', async () => {
     const problems = (await problemsOf(name)).filter(({ kind }) => kind === 'single');
     const positions = Math.max(...problems.map(({ choices }) => choices.length));
-    const shares = Array.from({ length: positions }, (_none, index) => percent(problems.filter((problem) => answerOf(problem)[0] === index + 1).length, problems.length));
+    const shares = Array.from({ length: positions }, (_none, index) =>
+      percent(problems.filter((problem) => answerOf(problem)[0] === index + 1).length, problems.length),
+    );
     expect(shares.every((share) => share >= 10 && share <= 30) ? 'spread' : `shares ${shares.join(', ')} %`).toBe('spread');
   });
 
@@ -102,8 +117,14 @@ describe.each(names)('content/%s', (name) => {
 
 /** Papers whose keys rest on facts about the world, with the sections that do where the others are reading and arithmetic. */
 const FACTUAL: Readonly<Record<string, readonly string[] | 'all'>> = {
-  'history-advanced': 'all', 'history-modern': 'all', 'nurse-licence': 'all', 'hospital-written': 'all', 'academic-adult': 'all', 'interview-prep': 'all',
-  'psat-const-data': ['const'], 'ncs-transit': ['major', 'law'],
+  'history-advanced': 'all',
+  'history-modern': 'all',
+  'nurse-licence': 'all',
+  'hospital-written': 'all',
+  'academic-adult': 'all',
+  'interview-prep': 'all',
+  'psat-const-data': ['const'],
+  'ncs-transit': ['major', 'law'],
 };
 
 /** Problems of those papers whose key needs no fact looked up, each with why. Nothing may stand here that has been looked up since. */
@@ -122,16 +143,20 @@ const NEEDS_NO_FACT: Readonly<Record<string, Readonly<Record<string, string>>>> 
 
 describe.each(Object.entries(FACTUAL))('content/%s', (name, sections) => {
   it('had its facts looked up, its keys computed again, or says why neither is needed', async () => {
-    const open = (await load(name)).details.flatMap(({ id, problems }) => problems
-      .filter(({ section }) => sections === 'all' || sections.includes(section))
-      .filter(({ factChecks, recompute }) => recompute === undefined && !factChecks.some(({ result }) => result !== 'notFound'))
-      .map((problem) => `${id} ${problem.id}`));
+    const open = (await load(name)).details.flatMap(({ id, problems }) =>
+      problems
+        .filter(({ section }) => sections === 'all' || sections.includes(section))
+        .filter(({ factChecks, recompute }) => recompute === undefined && !factChecks.some(({ result }) => result !== 'notFound'))
+        .map((problem) => `${id} ${problem.id}`),
+    );
     expect(open).toEqual(Object.keys(NEEDS_NO_FACT[name] ?? {}));
   });
 });
 
 it('every fact that was corrected or not found says what became of it', async () => {
-  const silent = (await Promise.all(names.map(problemsOf))).flat().filter(({ factChecks }) => factChecks.some(({ result, note }) => result !== 'confirmed' && !note?.trim()));
+  const silent = (await Promise.all(names.map(problemsOf)))
+    .flat()
+    .filter(({ factChecks }) => factChecks.some(({ result, note }) => result !== 'confirmed' && !note?.trim()));
   expect(silent.map(({ id }) => id)).toEqual([]);
 });
 
@@ -139,7 +164,9 @@ it('every fact that was corrected or not found says what became of it', async ()
 const OWN_FORMAT = new Set(['history-modern', 'interview-prep', 'psat-const-data', 'academic-adult']);
 
 it('every demo sitting follows the description of a real test, and names it', async () => {
-  const sittings = (await Promise.all(names.map(load))).flatMap(({ id, details }) => details.map(({ rules }) => [id, rules.preset] as const));
+  const sittings = (await Promise.all(names.map(load))).flatMap(({ id, details }) =>
+    details.map(({ rules }) => [id, rules.preset] as const),
+  );
   expect(sittings.filter(([id, preset]) => !OWN_FORMAT.has(id) && (preset === undefined || findPreset(preset) === undefined))).toEqual([]);
 });
 

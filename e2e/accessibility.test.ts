@@ -23,7 +23,9 @@ const expects = /status of (401|404|400)/;
 
 it('the examiner is awake: it finds a picture without words and a line that does not fit', async () => {
   const { page } = await visit();
-  await page.setContent('<!doctype html><html lang="ko"><title>x</title><main><h1>x</h1><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><div style="width:400px">x</div></main>');
+  await page.setContent(
+    '<!doctype html><html lang="ko"><title>x</title><main><h1>x</h1><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="><div style="width:400px">x</div></main>',
+  );
   const faults = await faultsOf(page, 'bad page', [360]);
   expect(faults.join('\n')).toMatch(/image-alt[\s\S]*px too wide/);
 });
@@ -38,8 +40,16 @@ describe.each(journeyBrands)('%s', (brand) => {
     const { page } = await visit({ expects });
     const idx = await sittingIdx(product(), brand, 'full');
     const states: readonly (readonly [string, string, string])[] = [
-      ['home', cbt, '/'], ['list', cbt, '/exam/all'], ['empty list', cbt, '/exam/all?q=%EC%97%86%EB%8A%94%EC%8B%9C%ED%97%98'], ['detail', cbt, '/exam/detail/mini'], ['select', cbt, `/cbt/select/${idx}`],
-      ['start of the room', cbt, `/cbt/practice/${idx}`], ['no sittings', cbt, '/cbt/practice'], ['404', cbt, '/nothing'], ['login', account, '/login'], ['register', account, '/register'],
+      ['home', cbt, '/'],
+      ['list', cbt, '/exam/all'],
+      ['empty list', cbt, '/exam/all?q=%EC%97%86%EB%8A%94%EC%8B%9C%ED%97%98'],
+      ['detail', cbt, '/exam/detail/mini'],
+      ['select', cbt, `/cbt/select/${idx}`],
+      ['start of the room', cbt, `/cbt/practice/${idx}`],
+      ['no sittings', cbt, '/cbt/practice'],
+      ['404', cbt, '/nothing'],
+      ['login', account, '/login'],
+      ['register', account, '/register'],
     ];
     const faults: string[] = [];
     for (const [state, host, path] of states) {
@@ -49,10 +59,18 @@ describe.each(journeyBrands)('%s', (brand) => {
       faults.push(...(await faultsOf(page, state, widths)));
       if (state === 'detail') {
         // Figures stand under one another by their last digit.
-        expect(await page.locator('.section-table :is(th, td):nth-child(n + 2)').evaluateAll((cells) => [...new Set(cells.map((cell) => getComputedStyle(cell).textAlign))])).toEqual(['right']);
+        expect(
+          await page
+            .locator('.section-table :is(th, td):nth-child(n + 2)')
+            .evaluateAll((cells) => [...new Set(cells.map((cell) => getComputedStyle(cell).textAlign))]),
+        ).toEqual(['right']);
       }
       if (host === account) {
-        expect(await page.locator('form input:is([name=email], [name=password], [name=username])').evaluateAll((fields) => fields.filter((field) => !(field as HTMLInputElement).required).length)).toBe(0);
+        expect(
+          await page
+            .locator('form input:is([name=email], [name=password], [name=username])')
+            .evaluateAll((fields) => fields.filter((field) => !(field as HTMLInputElement).required).length),
+        ).toBe(0);
         // The way past the frame leaves no mark in the address, which goes along with whoever signs in.
         await page.locator('a.skip').first().press('Enter');
         expect([new URL(page.url()).hash, await page.evaluate(() => document.activeElement?.id)]).toEqual(['', 'main']);
@@ -103,7 +121,12 @@ describe.each(journeyBrands)('%s', (brand) => {
     await second.getByRole('button', { name: '이 기기에서 이어서 풀기' }).waitFor();
     faults.push(...(await faultsOf(second, 'read only', widths)));
 
-    for (const [state, path] of [['home with a sitting', '/'], ['list with a sitting', '/exam/all'], ['detail with a sitting', '/exam/detail/mini'], ['sittings', '/cbt/practice']] as const) {
+    for (const [state, path] of [
+      ['home with a sitting', '/'],
+      ['list with a sitting', '/exam/all'],
+      ['detail with a sitting', '/exam/detail/mini'],
+      ['sittings', '/cbt/practice'],
+    ] as const) {
       await second.goto(product().url(cbt, path), { waitUntil: 'networkidle' });
       faults.push(...(await faultsOf(second, state, widths)));
     }
@@ -113,7 +136,12 @@ describe.each(journeyBrands)('%s', (brand) => {
   it('what came of it', async () => {
     const { page } = await visit();
     const room = await startSitting(page, product(), brand);
-    for (const [number, choice] of [[1, 3], [2, 1], [3, 2], [6, 1]] as const) {
+    for (const [number, choice] of [
+      [1, 3],
+      [2, 1],
+      [3, 2],
+      [6, 1],
+    ] as const) {
       await room.go(number);
       await room.choose(choice);
       if (number === 2) await page.keyboard.press('u');
@@ -126,7 +154,11 @@ describe.each(journeyBrands)('%s', (brand) => {
       faults.push(...(await faultsOf(page, part, widths)));
       if (name !== 'solution') continue;
       // A list of headings leads somewhere: no two are called the same.
-      const headings = await page.locator('main :is(h1, h2, h3, h4)').evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim()));
+      const headings = await page
+        .locator('main :is(h1, h2, h3, h4)')
+        .evaluateAll((all) =>
+          all.filter((one) => one.checkVisibility()).map((one) => (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim()),
+        );
       expect(headings.filter((heading, at) => headings.indexOf(heading) < at)).toEqual([]);
     }
     expect(faults).toEqual([]);

@@ -49,7 +49,9 @@ describe.each(journeyBrands)('%s', (brand) => {
     }
 
     // On another device the record is there after signing in.
-    await stranger.page.goto(product().url(account, `/login?${returnParam}=${encodeURIComponent(product().url(cbt, `/cbt/practice/score/${recordIdx}`))}`));
+    await stranger.page.goto(
+      product().url(account, `/login?${returnParam}=${encodeURIComponent(product().url(cbt, `/cbt/practice/score/${recordIdx}`))}`),
+    );
     await stranger.page.getByLabel('이메일', { exact: true }).fill(email);
     await stranger.page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
     await press(stranger.page.getByRole('button', { name: '로그인', exact: true }));
@@ -140,8 +142,22 @@ describe.each(journeyBrands)('%s', (brand) => {
     const port = String(product().port);
     const other = brand === 'career' ? 'nursing' : 'career';
     const wishes = [
-      'https://evil.example/', '//evil.example/', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', 'data:text/html,x', `http://cbt.${other}.localhost:${port}/`,
-      `http://${cbt}.evil.example/`, `http://${cbt}:${port}@evil.example/`, `http://user:pass@${cbt}:${port}/`, `https://${cbt}:${port}/`, `http://${cbt}:1/`, 'http:evil.example', ' https://evil.example', '/\t/evil.example', `http://x${cbt}:${port}/`,
+      'https://evil.example/',
+      '//evil.example/',
+      '/\\evil.example',
+      '\\\\evil.example',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      `http://cbt.${other}.localhost:${port}/`,
+      `http://${cbt}.evil.example/`,
+      `http://${cbt}:${port}@evil.example/`,
+      `http://user:pass@${cbt}:${port}/`,
+      `https://${cbt}:${port}/`,
+      `http://${cbt}:1/`,
+      'http:evil.example',
+      ' https://evil.example',
+      '/\t/evil.example',
+      `http://x${cbt}:${port}/`,
     ];
     const member = product().agent(account);
     await register(member);

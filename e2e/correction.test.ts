@@ -19,9 +19,30 @@ describe.each(['career'] as const)('a key that is corrected while learners have 
     const notice = page.getByRole('complementary', { name: '정답 정정 안내' });
     await expect.poll(() => notice.count()).toBe(0);
 
-    await product().correctKey('--brand', brand, '--exam', 'mini', '--sitting', 'full', '--problem', 'read-1', '--answer', '3', '--or', '1', '--reason', '보기 ①도 지문과 어긋나지 않는다.', '--by', '운영자');
+    await product().correctKey(
+      '--brand',
+      brand,
+      '--exam',
+      'mini',
+      '--sitting',
+      'full',
+      '--problem',
+      'read-1',
+      '--answer',
+      '3',
+      '--or',
+      '1',
+      '--reason',
+      '보기 ①도 지문과 어긋나지 않는다.',
+      '--by',
+      '운영자',
+    );
     // By itself: nobody opens the score meanwhile.
-    const listed = () => page.evaluate(async () => ((await (await fetch('/apiV2/user-exam-records')).json()) as { items: { scoreTenths: number }[] }).items[0]?.scoreTenths);
+    const listed = () =>
+      page.evaluate(
+        async () =>
+          ((await (await fetch('/apiV2/user-exam-records')).json()) as { items: { scoreTenths: number }[] }).items[0]?.scoreTenths,
+      );
     await expect.poll(listed).toBe(10);
 
     await page.reload();

@@ -109,26 +109,38 @@ it(`acknowledged answers survive ${KILLS} kills (CRASH_SEED=${SEED})`, async () 
   const client = new pg.Client({ connectionString: product.databaseUrl });
   await client.connect();
   for (const { sitter, acked } of learners) {
-    const { rows } = await client.query<{ acked_seq: number }>('select acked_seq from attempt.device where record_idx = $1 and device_id = $2', [sitter.recordIdx, sitter.deviceId]);
+    const { rows } = await client.query<{ acked_seq: number }>(
+      'select acked_seq from attempt.device where record_idx = $1 and device_id = $2',
+      [sitter.recordIdx, sitter.deviceId],
+    );
     expect(rows[0]?.acked_seq ?? 0, `record ${sitter.recordIdx}`).toBeGreaterThanOrEqual(acked);
-    const { rows: kept } = await client.query<{ lines: string }>('select lines from attempt.journal where record_idx = $1 and device_id = $2 order by last_seq', [sitter.recordIdx, sitter.deviceId]);
+    const { rows: kept } = await client.query<{ lines: string }>(
+      'select lines from attempt.journal where record_idx = $1 and device_id = $2 order by last_seq',
+      [sitter.recordIdx, sitter.deviceId],
+    );
     const seqs = new Set(kept.flatMap(({ lines }) => (JSON.parse(`[${lines}]`) as number[][]).map(([seq]) => seq)));
     const lost = Array.from({ length: acked }, (_, at) => at + 1).filter((seq) => !seqs.has(seq));
     expect(lost, `acknowledged lines of record ${sitter.recordIdx} that are not in the journal`).toEqual([]);
   }
   await client.end();
 
-  await Promise.all(learners.map(async (learner) => {
-    const { sitter } = learner;
-    const view = (await sitter.agent.get(`${sitter.path()}?deviceId=${sitter.deviceId}`)).json<{ ackedSeq: number; sheet: { marks: Record<number, { choices: number[] }> } }>();
-    const choices = (marks: Record<number, number[]>) => Object.fromEntries(Object.entries(marks).filter(([, value]) => value.length > 0));
-    const onServer = Object.fromEntries(Object.entries(view.sheet.marks).map(([problem, { choices: value }]) => [problem, value]));
-    expect(choices(onServer)).toEqual(choices(learner.marksAfter[view.ackedSeq] ?? {}));
+  await Promise.all(
+    learners.map(async (learner) => {
+      const { sitter } = learner;
+      const view = (await sitter.agent.get(`${sitter.path()}?deviceId=${sitter.deviceId}`)).json<{
+        ackedSeq: number;
+        sheet: { marks: Record<number, { choices: number[] }> };
+      }>();
+      const choices = (marks: Record<number, number[]>) =>
+        Object.fromEntries(Object.entries(marks).filter(([, value]) => value.length > 0));
+      const onServer = Object.fromEntries(Object.entries(view.sheet.marks).map(([problem, { choices: value }]) => [problem, value]));
+      expect(choices(onServer)).toEqual(choices(learner.marksAfter[view.ackedSeq] ?? {}));
 
-    expect((await sitter.submit(learner.acked + 1)).status).toBe(200);
-    const score = (await sitter.agent.get(sitter.path('/score'))).json<{ problems: { problemIdx: number; chosen: number[] }[] }>();
-    const chosen = Object.fromEntries(score.problems.map(({ problemIdx, chosen: value }) => [problemIdx, value]));
-    expect(choices(chosen), `record ${sitter.recordIdx} after submitting`).toEqual(choices(learner.marksAfter.at(-1) ?? {}));
-  }));
+      expect((await sitter.submit(learner.acked + 1)).status).toBe(200);
+      const score = (await sitter.agent.get(sitter.path('/score'))).json<{ problems: { problemIdx: number; chosen: number[] }[] }>();
+      const chosen = Object.fromEntries(score.problems.map(({ problemIdx, chosen: value }) => [problemIdx, value]));
+      expect(choices(chosen), `record ${sitter.recordIdx} after submitting`).toEqual(choices(learner.marksAfter.at(-1) ?? {}));
+    }),
+  );
   console.log(`crash test: ${KILLS} kills, ${ackedTotal} acknowledged lines of ${LEARNERS} learners, none lost (CRASH_SEED=${SEED})`);
 });

@@ -30,7 +30,10 @@ describe.each(journeyBrands)('%s', (brand) => {
     const { page } = await visit();
     const scripts = await withoutScripts(page);
     const starts: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/user-exam-records') && starts.push(request.url()));
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && request.url().endsWith('/user-exam-records') && starts.push(request.url()),
+    );
     await page.goto(product().url(cbt, `/cbt/select/${await sittingIdx(product(), brand, 'full')}`), { waitUntil: 'commit' });
     const start = page.getByRole('button', { name: '모의고사 시작하기' });
     await start.click();
@@ -60,7 +63,13 @@ describe.each(journeyBrands)('%s', (brand) => {
     const { page } = await visit();
     const { email } = await register(product().agent(cbt));
     const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && /\/(?:users\/sign-in|login)$/.test(new URL(request.url()).pathname) && sent.push(new URL(request.url()).pathname));
+    page.on(
+      'request',
+      (request) =>
+        request.method() === 'POST' &&
+        /\/(?:users\/sign-in|login)$/.test(new URL(request.url()).pathname) &&
+        sent.push(new URL(request.url()).pathname),
+    );
     await page.goto(product().url(cbt, '/mycbt/archive'));
     const address = await page.getByRole('main').getByRole('link', { name: '로그인' }).first().getAttribute('href');
     const scripts = await withoutScripts(page);
@@ -84,20 +93,26 @@ describe.each(journeyBrands)('%s', (brand) => {
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/cbt\/onequestions\/\d+$/);
   });
 
-  once('the start card says that it is looking, and takes no press, before it can answer one; that there is nothing to find is no error in the console', async () => {
-    const { page } = await visit();
-    const scripts = await withoutScripts(page);
-    await page.goto(product().url(cbt, `/cbt/practice/${await sittingIdx(product(), brand, 'quick')}`), { waitUntil: 'commit' });
-    const looking = page.getByRole('button', { name: '풀던 답안이 있는지 찾는 중' });
-    await looking.waitFor();
-    await expect.poll(() => looking.isDisabled()).toBe(true);
-    scripts.come();
-    const start = page.getByRole('button', { name: '시험 시작' });
-    await start.click();
-    await roomOf(page).isOpen();
-  });
+  once(
+    'the start card says that it is looking, and takes no press, before it can answer one; that there is nothing to find is no error in the console',
+    async () => {
+      const { page } = await visit();
+      const scripts = await withoutScripts(page);
+      await page.goto(product().url(cbt, `/cbt/practice/${await sittingIdx(product(), brand, 'quick')}`), { waitUntil: 'commit' });
+      const looking = page.getByRole('button', { name: '풀던 답안이 있는지 찾는 중' });
+      await looking.waitFor();
+      await expect.poll(() => looking.isDisabled()).toBe(true);
+      scripts.come();
+      const start = page.getByRole('button', { name: '시험 시작' });
+      await start.click();
+      await roomOf(page).isOpen();
+    },
+  );
 
-  it.each([['a finger', (menu: Locator) => menu.click()], ['the keyboard', (menu: Locator) => menu.press('Enter')]] as const)('a menu of the header that is opened by %s before it is hydrated opens once, and stays', async (_name, open) => {
+  it.each([
+    ['a finger', (menu: Locator) => menu.click()],
+    ['the keyboard', (menu: Locator) => menu.press('Enter')],
+  ] as const)('a menu of the header that is opened by %s before it is hydrated opens once, and stays', async (_name, open) => {
     const { page } = await visit({ viewport: DESKTOP });
     const gate = Promise.withResolvers<void>();
     // Everything is here but the header's own scripts.
@@ -107,7 +122,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     });
     await page.goto(product().url(cbt, '/exam/all'));
     const menu = page.locator('[data-deferred] button[type="button"]:visible').first();
-    const name = await menu.getAttribute('aria-label') ?? '';
+    const name = (await menu.getAttribute('aria-label')) ?? '';
     await open(menu);
     await page.waitForTimeout(300);
     await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false');
@@ -154,11 +169,16 @@ describe('what was set before the scripts were here', () => {
 
   it('the sitting that was chosen is the one that is started', async () => {
     const other = await sittingIdx(product(), 'career', 'quick');
-    const page = await meanwhile('/exam/detail/mini', (early) => early.locator(`input[name="sitting"][value="${other}"]`).check({ force: true }));
+    const page = await meanwhile('/exam/detail/mini', (early) =>
+      early.locator(`input[name="sitting"][value="${other}"]`).check({ force: true }),
+    );
     await expect.poll(() => page.locator(`a[href="/cbt/select/${other}"]`).count()).toBeGreaterThan(0);
   });
 
-  it.each([['', 1], [', on a device that is twenty times slower', 20]])('the order that was chosen is the one of the list%s', async (_where, rate) => {
+  it.each([
+    ['', 1],
+    [', on a device that is twenty times slower', 20],
+  ])('the order that was chosen is the one of the list%s', async (_where, rate) => {
     const page = await meanwhile('/exam/all', async (early) => {
       await early.getByRole('combobox', { name: '차례' }).selectOption('title');
       await (await early.context().newCDPSession(early)).send('Emulation.setCPUThrottlingRate', { rate });

@@ -16,7 +16,9 @@ beforeEach(() => {
 
 /** A page whose data is not what its code expects: the next list cannot be drawn. */
 const breakLists = async (page: Awaited<ReturnType<typeof visit>>['page']) => {
-  await page.route('**/apiV2/exams?**', (route) => route.fulfill({ json: { totalCount: 1, page: 1, pageSize: 20, items: [{ slug: 'x' }] } }));
+  await page.route('**/apiV2/exams?**', (route) =>
+    route.fulfill({ json: { totalCount: 1, page: 1, pageSize: 20, items: [{ slug: 'x' }] } }),
+  );
 };
 
 describe('an uncaught error of a page', () => {
@@ -31,7 +33,11 @@ describe('an uncaught error of a page', () => {
     await expect.poll(() => page.locator('.req').textContent()).toContain(cbt);
     await expect.poll(() => service.events.length).toBeGreaterThan(0);
     const [event] = service.events;
-    expect(event).toMatchObject({ platform: 'javascript', tags: { side: 'client', host: cbt, brand: 'nursing', site: 'cbt' }, exception: { values: [{ type: 'TypeError' }] } });
+    expect(event).toMatchObject({
+      platform: 'javascript',
+      tags: { side: 'client', host: cbt, brand: 'nursing', site: 'cbt' },
+      exception: { values: [{ type: 'TypeError' }] },
+    });
     expect(event?.exception.values[0]?.stacktrace?.frames.length).toBeGreaterThan(0);
     expect(event?.request.url).toMatch(new RegExp(`^http://${cbt}:\\d+/exam/[^?]*$`));
     expect(service.paths[0]).toBe('/api/7/envelope/?sentry_key=key&sentry_version=7');

@@ -21,7 +21,10 @@ const STALLED = '요청 시간이 초과되었습니다.';
 const FAULTS: readonly (readonly [says: string, fail: (route: Route) => Promise<void>])[] = [
   ['알 수 없는 에러.', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad Gateway</html>' })],
   ['알 수 없는 에러가 발생했습니다.', (route) => route.fulfill({ status: 500, body: '' })],
-  ['장바구니에 동일한 강의가 담겨있습니다. 장바구니를 확인해주세요.', (route) => route.fulfill({ status: 400, json: { code: 'O8004', message: 'x' } })],
+  [
+    '장바구니에 동일한 강의가 담겨있습니다. 장바구니를 확인해주세요.',
+    (route) => route.fulfill({ status: 400, json: { code: 'O8004', message: 'x' } }),
+  ],
   // Nobody answers at all, until time runs out.
   [STALLED, () => Promise.resolve()],
 ];
@@ -36,7 +39,8 @@ const visitImpatient = async () => {
   return opened;
 };
 
-const hurry = (page: Page, isOn: boolean) => page.evaluate((on) => void (on ? Object.assign(self, { isHurried: true }) : Reflect.deleteProperty(self, 'isHurried')), isOn);
+const hurry = (page: Page, isOn: boolean) =>
+  page.evaluate((on) => void (on ? Object.assign(self, { isHurried: true }) : Reflect.deleteProperty(self, 'isHurried')), isOn);
 
 const isTold = async (page: Page, says: string) => {
   const alert = page.getByRole('alertdialog', { name: says, exact: true });

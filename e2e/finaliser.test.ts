@@ -27,13 +27,15 @@ const count = async (text: string): Promise<number> => Number((await sql.query<{
 
 it('what nobody handed in is submitted exactly once by two machines with two workers each, one of which dies at it', async () => {
   const idx = await sittingIdx(product(), 'career', 'quick');
-  const sitters = await Promise.all(Array.from({ length: LEARNERS }, async () => {
-    const sitter = new Sitter(product().agent(hostsOf('career').cbt));
-    await sitter.start(idx);
-    const problem = (await sitter.paper()).problems[0];
-    await sitter.save({ kind: 'answer', problemIdx: problem?.problemIdx as never, value: [2] });
-    return sitter;
-  }));
+  const sitters = await Promise.all(
+    Array.from({ length: LEARNERS }, async () => {
+      const sitter = new Sitter(product().agent(hostsOf('career').cbt));
+      await sitter.start(idx);
+      const problem = (await sitter.paper()).problems[0];
+      await sitter.save({ kind: 'answer', problemIdx: problem?.problemIdx as never, value: [2] });
+      return sitter;
+    }),
+  );
   expect(await count('select count(*) n from attempt.result')).toBe(0);
   await expect.poll(() => count('select count(*) n from attempt.result'), { interval: 5 }).toBeGreaterThan(0);
   await product().kill9();
@@ -42,9 +44,16 @@ it('what nobody handed in is submitted exactly once by two machines with two wor
 
   expect(await count('select count(*) n from attempt.result')).toBe(LEARNERS);
   expect(await count('select count(distinct record_idx) n from attempt.result')).toBe(LEARNERS);
-  expect(await count(`select count(*) n from attempt.result where submitted_by = 'deadline' and report->>'correctCount' = '1'`)).toBe(LEARNERS);
+  expect(await count(`select count(*) n from attempt.result where submitted_by = 'deadline' and report->>'correctCount' = '1'`)).toBe(
+    LEARNERS,
+  );
   // Everybody's first try, counted once each.
   expect(await count('select sum(taken_count) n from attempt.score_count')).toBe(LEARNERS);
   const [one] = sitters;
-  expect(await other?.agent(hostsOf('career').cbt).get(`${one?.path('/score')}`).then(({ status }) => status)).toBe(404);
+  expect(
+    await other
+      ?.agent(hostsOf('career').cbt)
+      .get(`${one?.path('/score')}`)
+      .then(({ status }) => status),
+  ).toBe(404);
 });

@@ -20,7 +20,17 @@ describe.each(journeyBrands)('around every page of %s', (brand) => {
 
   it('there are a header and a footer, but not in the exam room and what stands around it', async () => {
     const framed = ['/', '/exam/all', '/exam/detail/mini'];
-    const bare = [`/cbt/select/${idx}`, '/cbt/select/random/mini', `/cbt/onequestions/${idx}`, '/cbt/practice', '/cbt/practice/rehearsal', `/cbt/practice/${idx}`, '/cbt/practice/score/999999', '/404', '/nothing'];
+    const bare = [
+      `/cbt/select/${idx}`,
+      '/cbt/select/random/mini',
+      `/cbt/onequestions/${idx}`,
+      '/cbt/practice',
+      '/cbt/practice/rehearsal',
+      `/cbt/practice/${idx}`,
+      '/cbt/practice/score/999999',
+      '/404',
+      '/nothing',
+    ];
     for (const path of [...framed, ...bare]) {
       const { text } = await product().agent(cbt).get(path);
       expect([path, text.includes('<footer')]).toEqual([path, framed.includes(path)]);
@@ -30,48 +40,64 @@ describe.each(journeyBrands)('around every page of %s', (brand) => {
   it('there is a place for toasts and for the progress bar', async () => {
     for (const path of ['/', `/cbt/select/${idx}`, '/404']) {
       const { text } = await product().agent(cbt).get(path);
-      for (const part of ['class="progress"', 'class="toasts"', 'role="status"', 'role="alert"']) expect([path, part, text.includes(part)]).toEqual([path, part, true]);
+      for (const part of ['class="progress"', 'class="toasts"', 'role="status"', 'role="alert"'])
+        expect([path, part, text.includes(part)]).toEqual([path, part, true]);
     }
   });
 
-  for (const [name, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) once(`on ${name} a bar on top shows that the next page comes, after a moment, and goes with it`, async () => {
-    const { page } = await visit({ viewport });
-    await page.goto(product().url(cbt, '/exam/all'));
-    let answer = () => {};
-    const waiting = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/apiV2/exams?**q=**', async (route) => {
-      await waiting;
-      await route.continue();
+  for (const [name, viewport] of [
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ] as const)
+    once(`on ${name} a bar on top shows that the next page comes, after a moment, and goes with it`, async () => {
+      const { page } = await visit({ viewport });
+      await page.goto(product().url(cbt, '/exam/all'));
+      let answer = () => {};
+      const waiting = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/apiV2/exams?**q=**', async (route) => {
+        await waiting;
+        await route.continue();
+      });
+      const bar = page.locator('.progress');
+      expect(await bar.evaluate((node) => getComputedStyle(node).opacity)).toBe('0');
+      // A change that is there at once shows no bar: it waits 100 ms.
+      const sheets = await page
+        .locator('link[rel=stylesheet]')
+        .evaluateAll(async (links) => Promise.all(links.map(async (link) => (await fetch((link as HTMLLinkElement).href)).text())));
+      expect(sheets.join('')).toMatch(/\.progress\.on\s*\{[^}]*(?:100ms|\.1s)/);
+      const search = page.getByRole('main').getByRole('searchbox');
+      await isAlive(search);
+      await search.fill('모의고사');
+      await expect.poll(() => bar.evaluate((node) => getComputedStyle(node).opacity)).toBe('1');
+      answer();
+      await expect.poll(() => bar.evaluate((node) => node.className)).toBe('progress');
+      await expect.poll(() => bar.evaluate((node) => getComputedStyle(node).opacity)).toBe('0');
+      expect(page.url()).toContain('q=');
     });
-    const bar = page.locator('.progress');
-    expect(await bar.evaluate((node) => getComputedStyle(node).opacity)).toBe('0');
-    // A change that is there at once shows no bar: it waits 100 ms.
-    const sheets = await page.locator('link[rel=stylesheet]').evaluateAll(async (links) => Promise.all(links.map(async (link) => (await fetch((link as HTMLLinkElement).href)).text())));
-    expect(sheets.join('')).toMatch(/\.progress\.on\s*\{[^}]*(?:100ms|\.1s)/);
-    const search = page.getByRole('main').getByRole('searchbox');
-    await isAlive(search);
-    await search.fill('모의고사');
-    await expect.poll(() => bar.evaluate((node) => getComputedStyle(node).opacity)).toBe('1');
-    answer();
-    await expect.poll(() => bar.evaluate((node) => node.className)).toBe('progress');
-    await expect.poll(() => bar.evaluate((node) => getComputedStyle(node).opacity)).toBe('0');
-    expect(page.url()).toContain('q=');
-  });
 
   it('the search addresses lead to one page each: a type by its slug, an exam by slug or index, with one canonical address', async () => {
     const agent = product().agent(cbt);
-    const { examIdx, examTypes } = (await agent.get('/apiV2/exams/mini')).json<{ examIdx: number; examTypes: { examTypeIdx: number; slug: string }[] }>();
-    const canonical = async (path: string) => /<link rel="canonical" href="([^"]+)"/.exec((await agent.get(path)).text)?.[1]?.replace(agent.origin, '');
+    const { examIdx, examTypes } = (await agent.get('/apiV2/exams/mini')).json<{
+      examIdx: number;
+      examTypes: { examTypeIdx: number; slug: string }[];
+    }>();
+    const canonical = async (path: string) =>
+      /<link rel="canonical" href="([^"]+)"/.exec((await agent.get(path)).text)?.[1]?.replace(agent.origin, '');
     const [type] = examTypes;
     expect(await canonical(`/exam/${type?.slug}`)).toBe(`/exam/${type?.slug}`);
-    expect([await canonical('/exam/detail/mini'), await canonical(`/exam/detail/${examIdx}`)]).toEqual(['/exam/detail/mini', '/exam/detail/mini']);
+    expect([await canonical('/exam/detail/mini'), await canonical(`/exam/detail/${examIdx}`)]).toEqual([
+      '/exam/detail/mini',
+      '/exam/detail/mini',
+    ]);
     for (const name of ['mini', examIdx]) {
       const moved = await agent.get(`/exam/${name}`);
       expect([name, moved.status, moved.headers.location]).toEqual([name, 301, '/exam/detail/mini']);
     }
-    for (const folder of ['/cbt/select', '/cbt/onequestions', '/cbt/practice']) expect(await canonical(`${folder}/${idx}`)).toBe(`${folder}/${idx}`);
+    for (const folder of ['/cbt/select', '/cbt/onequestions', '/cbt/practice'])
+      expect(await canonical(`${folder}/${idx}`)).toBe(`${folder}/${idx}`);
     const sitemap = (await agent.get('/sitemap.xml')).text;
-    for (const path of ['/exam/detail/mini', `/cbt/select/${idx}`, `/cbt/onequestions/${idx}`, `/cbt/practice/${idx}`]) expect(sitemap).toContain(`<loc>${agent.origin}${path}</loc>`);
+    for (const path of ['/exam/detail/mini', `/cbt/select/${idx}`, `/cbt/onequestions/${idx}`, `/cbt/practice/${idx}`])
+      expect(sitemap).toContain(`<loc>${agent.origin}${path}</loc>`);
     expect(sitemap).toMatch(/\/cbt\/problem\/\d+<\/loc>/);
     // What a crawler finds there is a page that may be indexed, of that very address.
     for (const [, path = ''] of sitemap.matchAll(new RegExp(`<loc>${agent.origin}([^<]*)</loc>`, 'g'))) {

@@ -32,7 +32,10 @@ beforeAll(async () => {
     await cp(join(content, exam), copy, { recursive: true });
     const yaml = await readFile(join(copy, 'exam.yaml'), 'utf8');
     // What must be bought is looked at as well, and what goes forward only is looked at more than once.
-    await writeFile(join(copy, 'exam.yaml'), yaml.replaceAll(/^(\s+free:) false$/gm, '$1 true').replaceAll(/^(\s+move:) forward-only$/gm, '$1 free-in-clock'));
+    await writeFile(
+      join(copy, 'exam.yaml'),
+      yaml.replaceAll(/^(\s+free:) false$/gm, '$1 true').replaceAll(/^(\s+move:) forward-only$/gm, '$1 free-in-clock'),
+    );
   }
   await product().import(...exams.map((exam) => join(folder, exam)));
 }, 180_000);
@@ -44,19 +47,39 @@ beforeAll(async () => {
 const LONG: Readonly<Record<string, Readonly<Record<string, 'table' | 'picture' | 'box' | 'text'>>>> = {
   'aptitude-five-area': { '1회 11': 'picture', '2회 11': 'picture' },
   'aptitude-math-logic': {
-    '1회 6': 'box', '1회 9': 'picture', '1회 18': 'picture',
-    '2회 5': 'picture', '2회 6': 'box', '2회 9': 'picture', '2회 18': 'picture',
+    '1회 6': 'box',
+    '1회 9': 'picture',
+    '1회 18': 'picture',
+    '2회 5': 'picture',
+    '2회 6': 'box',
+    '2회 9': 'picture',
+    '2회 18': 'picture',
   },
   'history-advanced': { '1회 15': 'box', '2회 14': 'box' },
   'interview-prep': { '1회 8': 'box', '2회 8': 'text' },
   'ncs-integrated': {
-    '1회 2': 'box', '1회 4': 'table', '1회 14': 'box', '1회 16': 'picture', '1회 24': 'table',
-    '2회 2': 'box', '2회 4': 'box', '2회 9': 'box', '2회 14': 'box', '2회 16': 'picture', '2회 24': 'table',
+    '1회 2': 'box',
+    '1회 4': 'table',
+    '1회 14': 'box',
+    '1회 16': 'picture',
+    '1회 24': 'table',
+    '2회 2': 'box',
+    '2회 4': 'box',
+    '2회 9': 'box',
+    '2회 14': 'box',
+    '2회 16': 'picture',
+    '2회 24': 'table',
   },
   'ncs-transit': { '1회 2': 'table', '2회 2': 'table', '2회 17': 'picture' },
   'psat-basic': {
-    '1회 10': 'box', '1회 17': 'box', '1회 26': 'picture',
-    '2회 3': 'box', '2회 10': 'picture', '2회 11': 'box', '2회 17': 'box', '2회 22': 'picture',
+    '1회 10': 'box',
+    '1회 17': 'box',
+    '1회 26': 'picture',
+    '2회 3': 'box',
+    '2회 10': 'picture',
+    '2회 11': 'box',
+    '2회 17': 'box',
+    '2회 22': 'picture',
   },
   'psat-const-data': { '1회 22': 'picture', '1회 24': 'box', '2회 22': 'picture', '2회 24': 'box' },
 };
@@ -75,20 +98,23 @@ const newKinds = (seen: readonly Seen[], known: Set<Kind>): readonly number[] =>
 };
 
 /** A page of many solutions draws what is near only, and a table that scrolls says so when it is drawn: all of it at once, with all that folds open. */
-const unfold = (page: Page): Promise<void> => page.evaluate(async () => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('.rs-q { content-visibility: visible !important; }');
-  document.adoptedStyleSheets.push(sheet);
-  for (const details of document.querySelectorAll('main details')) (details as HTMLDetailsElement).open = true;
-  await document.fonts.ready;
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-});
+const unfold = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.rs-q { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(sheet);
+    for (const details of document.querySelectorAll('main details')) (details as HTMLDetailsElement).open = true;
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
 
 describe.each(exams)('%s', (slug) => {
   it('every problem fits the exam room and its solution is for everybody to read', async () => {
     const brand = /^ {2}brand: (\w+)$/m.exec(await readFile(join(content, slug, 'exam.yaml'), 'utf8'))?.[1] as 'career';
     const { cbt } = hostsOf(brand);
-    const { details } = (await product().agent(cbt).get(`/apiV2/exams/${slug}`)).json<{ readonly details: readonly { readonly title: string; readonly examDetailIdx: number }[] }>();
+    const { details } = (await product().agent(cbt).get(`/apiV2/exams/${slug}`)).json<{
+      readonly details: readonly { readonly title: string; readonly examDetailIdx: number }[];
+    }>();
     expect(details.length).toBeGreaterThan(0);
     const faults: string[] = [];
     const long: Record<string, string> = {};
@@ -108,11 +134,17 @@ describe.each(exams)('%s', (slug) => {
         const problems = paper.problems.filter(({ sectionId }) => sections.includes(sectionId));
         const places = problems.map(({ number }) => number - 1);
         const onPhone = nth === 0 && clock === 0 ? OTHER_LOOKS : LARGE;
-        for (const [size, others] of [[LOW, []], [DESKTOP, OTHER_LOOKS], [PHONE, onPhone]] as const) {
+        for (const [size, others] of [
+          [LOW, []],
+          [DESKTOP, OTHER_LOOKS],
+          [PHONE, onPhone],
+        ] as const) {
           await page.setViewportSize(size);
           const seen = await walk(page, places, others);
           expect(seen.map(({ number }) => number)).toEqual(problems.map(({ number }) => number));
-          expect(seen.filter(({ kinds }) => kinds.includes('passage')).map(({ number }) => number)).toEqual(problems.filter((problem) => problem.multipleProblemIdx).map(({ number }) => number));
+          expect(seen.filter(({ kinds }) => kinds.includes('passage')).map(({ number }) => number)).toEqual(
+            problems.filter((problem) => problem.multipleProblemIdx).map(({ number }) => number),
+          );
           for (const problem of seen) {
             faults.push(...problem.faults.map((fault) => `${title} ${problem.number} at ${size.width}: ${fault}`));
             if (size === LOW && problem.hiddenBehind !== null) long[`${title} ${problem.number}`] = problem.hiddenBehind;
@@ -130,9 +162,14 @@ describe.each(exams)('%s', (slug) => {
       await isAlive(page.getByRole('main').getByRole('link').first());
       await unfold(page);
       await expect.poll(() => page.locator('.rs-q').count()).toBe(paper.problems.length);
-      faults.push(...(await deviceFonts(page, 'main .rt, main .rt :not(code, pre, kbd, samp)')).map((fault) => `${title}, solution, in a font of the device: ${fault}`));
+      faults.push(
+        ...(await deviceFonts(page, 'main .rt, main .rt :not(code, pre, kbd, samp)')).map(
+          (fault) => `${title}, solution, in a font of the device: ${fault}`,
+        ),
+      );
       // It is eight times as large as what formulas usually need.
-      if (await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('math-rare')))) faults.push(`${title}: loads rare letters of mathematics`);
+      if (await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('math-rare'))))
+        faults.push(`${title}: loads rare letters of mathematics`);
       faults.push(...(await axeFaults(page, `${title}, solution`, WIDTHS, { within: 'main', isLong: true })));
     }
     expect(faults).toEqual([]);
@@ -142,7 +179,10 @@ describe.each(exams)('%s', (slug) => {
 
 it('one problem at a time: sections, marks and figures stand in the window and beside each other, however many sections an exam has', async () => {
   const faults: string[] = [];
-  for (const [brand, slug] of [['nursing', 'nurse-licence'], ['career', 'ncs-transit']] as const) {
+  for (const [brand, slug] of [
+    ['nursing', 'nurse-licence'],
+    ['career', 'ncs-transit'],
+  ] as const) {
     const { cbt } = hostsOf(brand);
     const { details } = (await product().agent(cbt).get(`/apiV2/exams/${slug}`)).json<{ details: { examDetailIdx: number }[] }>();
     const { page } = await visit();
@@ -152,9 +192,15 @@ it('one problem at a time: sections, marks and figures stand in the window and b
       await page.setViewportSize({ width, height: 800 });
       const { sections, strip, marks, figures } = await page.evaluate(() => {
         const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect;
-        return { sections: boxOf('.study-secs'), strip: boxOf('.study-progress'), marks: boxOf('.study-strip i:last-child'), figures: boxOf('.study-progress > p') };
+        return {
+          sections: boxOf('.study-secs'),
+          strip: boxOf('.study-progress'),
+          marks: boxOf('.study-strip i:last-child'),
+          figures: boxOf('.study-progress > p'),
+        };
       });
-      const meet = (one: DOMRect, other: DOMRect) => one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+      const meet = (one: DOMRect, other: DOMRect) =>
+        one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
       if (figures.right > width || strip.left < 0) faults.push(`${slug} at ${width}: figures end at ${figures.right}`);
       if (meet(marks, figures)) faults.push(`${slug} at ${width}: marks run into the figures`);
       if (meet(sections, strip)) faults.push(`${slug} at ${width}: sections and marks overlap`);

@@ -49,20 +49,25 @@ describe.each(journeyBrands)('%s', (brand) => {
     // Not before React has taken over: it would find other words than it was told of.
     await isAlive(page.getByRole('main'));
     // The longest category and a count that an exam may come to.
-    const lines = await page.locator('.row-card .dots').first().evaluate((dots) => {
-      dots.children[0]!.textContent = '한국사능력검정';
-      const taken = dots.appendChild(dots.children[1]!.cloneNode() as Element);
-      dots.children[1]!.textContent = '100문항 100분';
-      taken.textContent = '18,204명';
-      const seen = [...dots.children].filter((item) => item.checkVisibility());
-      return new Set(seen.map((item) => Math.round(item.getBoundingClientRect().top))).size;
-    });
+    const lines = await page
+      .locator('.row-card .dots')
+      .first()
+      .evaluate((dots) => {
+        dots.children[0]!.textContent = '한국사능력검정';
+        const taken = dots.appendChild(dots.children[1]!.cloneNode() as Element);
+        dots.children[1]!.textContent = '100문항 100분';
+        taken.textContent = '18,204명';
+        const seen = [...dots.children].filter((item) => item.checkVisibility());
+        return new Set(seen.map((item) => Math.round(item.getBoundingClientRect().top))).size;
+      });
     expect(lines).toBe(1);
   });
 
   it('the number for those who are asked for help is on one line', async () => {
     const { page } = await visit({ viewport: { width: 320, height: 640 }, expects: /status of 500|ApiError/ });
-    await page.route('**/apiV2/exams?**', (route) => route.fulfill({ status: 500, json: { kind: 'broken', message: '', requestId: '760d93dc58-41' } }));
+    await page.route('**/apiV2/exams?**', (route) =>
+      route.fulfill({ status: 500, json: { kind: 'broken', message: '', requestId: '760d93dc58-41' } }),
+    );
     await page.goto(url('/exam/detail/mini'));
     await isAlive(page.getByRole('main'));
     await page.locator('.exam-hero nav a').first().click();
@@ -78,8 +83,10 @@ describe('the exam room', () => {
   /** How much higher the open dialog is than what is in it, pixels; and its buttons. */
   const dialogOf = async (page: Page) => {
     const dialog = page.locator('dialog.room-dialog');
-    const spare = await dialog.evaluate((one) => Math.round(one.getBoundingClientRect().height - one.firstElementChild!.getBoundingClientRect().height));
-    return { spare, buttons: (await dialog.locator('footer :is(button, a)').all()) };
+    const spare = await dialog.evaluate((one) =>
+      Math.round(one.getBoundingClientRect().height - one.firstElementChild!.getBoundingClientRect().height),
+    );
+    return { spare, buttons: await dialog.locator('footer :is(button, a)').all() };
   };
   const fits = async (page: Page, name: string) => {
     for (const viewport of [PHONE, TABLET, DESKTOP]) {
@@ -116,7 +123,10 @@ describe('the exam room', () => {
     await expect.poll(() => waiting.getByRole('button').count()).toBe(1);
   });
 
-  it.each([[640, 400], [320, 256]])('magnified to %d × %d nothing is hidden by its head and foot, and every choice can be reached', async (width, height) => {
+  it.each([
+    [640, 400],
+    [320, 256],
+  ])('magnified to %d × %d nothing is hidden by its head and foot, and every choice can be reached', async (width, height) => {
     const { page } = await visit();
     const room = await startSitting(page, product(), 'career');
     await page.setViewportSize({ width, height });
@@ -124,13 +134,23 @@ describe('the exam room', () => {
     // By the mouse: what something lies over cannot be clicked.
     await last.click();
     await room.has(4);
-    const { pane, window: inner, covered } = await page.evaluate(() => {
+    const {
+      pane,
+      window: inner,
+      covered,
+    } = await page.evaluate(() => {
       const of = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
       document.querySelector('.room-choices .choice:last-child')!.scrollIntoView({ block: 'nearest' });
       const [head, foot, choice] = [of('.room-head'), of('.room-foot'), of('.room-choices .choice:last-child')];
       const isPage = getComputedStyle(document.querySelector('.room')!).overflow === 'visible';
       // Where the room is one page, its head and foot go with the page.
-      return { pane: isPage ? innerHeight : of('.room-ask').height, window: innerHeight, covered: [head, foot].map(({ top, bottom }) => Math.round(Math.min(choice.bottom, bottom) - Math.max(choice.top, top))).filter((pixels) => pixels > 0) };
+      return {
+        pane: isPage ? innerHeight : of('.room-ask').height,
+        window: innerHeight,
+        covered: [head, foot]
+          .map(({ top, bottom }) => Math.round(Math.min(choice.bottom, bottom) - Math.max(choice.top, top)))
+          .filter((pixels) => pixels > 0),
+      };
     });
     expect(covered).toEqual([]);
     expect(pane / inner).toBeGreaterThan(0.7);
@@ -140,7 +160,11 @@ describe('the exam room', () => {
     await page.getByRole('dialog').getByRole('button', { name: '답안 제출' }).click();
     const summary = page.getByRole('dialog');
     await summary.getByText('표기가 모두 서버에 저장되었습니다').scrollIntoViewIfNeeded();
-    expect(await summary.getByText('틀려도 감점이 없는').evaluate((line) => line.closest('.body')!.scrollHeight - line.closest('.body')!.clientHeight)).toBeLessThanOrEqual(1);
+    expect(
+      await summary
+        .getByText('틀려도 감점이 없는')
+        .evaluate((line) => line.closest('.body')!.scrollHeight - line.closest('.body')!.clientHeight),
+    ).toBeLessThanOrEqual(1);
     await summary.getByRole('button', { name: '이대로 제출' }).click({ trial: true });
     await summary.getByRole('button', { name: '닫기' }).click();
   });

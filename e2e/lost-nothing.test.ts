@@ -46,8 +46,15 @@ const LENGTHS = { full: 30, browser: 0.4, http: 0.2 };
 const sittings = { full: 0, browser: 0, http: 0 };
 beforeAll(async () => {
   const names = Object.keys(LENGTHS) as (keyof typeof LENGTHS)[];
-  await product().import(...(await Promise.all(names.map((name) =>
-    variantPackage('career', join(product().dataDir, 'lost-nothing'), name, ({ rules, sections }) => ({ rules: { ...rules, clocks: [{ minutes: LENGTHS[name], sections: sections.map(({ id }) => id) }], remind: [] } }))))));
+  await product().import(
+    ...(await Promise.all(
+      names.map((name) =>
+        variantPackage('career', join(product().dataDir, 'lost-nothing'), name, ({ rules, sections }) => ({
+          rules: { ...rules, clocks: [{ minutes: LENGTHS[name], sections: sections.map(({ id }) => id) }], remind: [] },
+        })),
+      ),
+    )),
+  );
   for (const name of names) {
     const exam = await product().agent(cbt).get(`/apiV2/exams/mini-${name}`);
     sittings[name] = exam.json<{ details: { examDetailIdx: number }[] }>().details[0]?.examDetailIdx ?? 0;
@@ -67,18 +74,40 @@ const runs = {
     const random = new Random(seed * 2);
     const ending = random.weighed<BrowserEnding>({ submit: 4, submitOffline: 3, deadline: 2, deadlineOffline: 2 });
     const address = `http://${cbt}:${proxy.port}/cbt/practice/${ending.startsWith('deadline') ? sittings.browser : sittings.full}`;
-    return [ending, browserLearner({ browser, address, random, ending, graceMs: GRACE_MS, spoil: (recordIdx) => proxy.spoil(recordIdx, new Random(seed * 2 + 1)) })];
+    return [
+      ending,
+      browserLearner({
+        browser,
+        address,
+        random,
+        ending,
+        graceMs: GRACE_MS,
+        spoil: (recordIdx) => proxy.spoil(recordIdx, new Random(seed * 2 + 1)),
+      }),
+    ];
   },
   http: (seed: number): readonly [HttpEnding, Promise<Run>] => {
     const random = new Random(seed * 2);
     const ending = random.weighed<HttpEnding>({ submit: 3, submitWithRest: 2, handInLater: 2, deadline: 3, deadlineAsked: 2 });
     const examDetailIdx = ending.startsWith('deadline') ? sittings.http : sittings.full;
-    return [ending, httpLearner({ agent: new HttpAgent(cbt, () => proxy.port), examDetailIdx, random, ending, spoil: (recordIdx) => proxy.spoil(recordIdx, new Random(seed * 2 + 1)) })];
+    return [
+      ending,
+      httpLearner({
+        agent: new HttpAgent(cbt, () => proxy.port),
+        examDetailIdx,
+        random,
+        ending,
+        spoil: (recordIdx) => proxy.spoil(recordIdx, new Random(seed * 2 + 1)),
+      }),
+    ];
   },
 };
 const orTooLong = <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
-  return Promise.race([work, new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error(`took longer than ${RUN_MS} ms`)), RUN_MS)))]).finally(() => clearTimeout(timer));
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => (timer = setTimeout(() => reject(new Error(`took longer than ${RUN_MS} ms`)), RUN_MS))),
+  ]).finally(() => clearTimeout(timer));
 };
 
 it(`loses nothing in ${RUNS} runs (LOST_NOTHING_SEED=${FIRST_SEED})`, { timeout: 240_000 + RUNS * 15_000 }, async () => {
@@ -86,34 +115,59 @@ it(`loses nothing in ${RUNS} runs (LOST_NOTHING_SEED=${FIRST_SEED})`, { timeout:
   const complaints: string[] = [];
   let tally: Tally = {};
   let atWork = 0;
-  const runOnce = (kind: keyof typeof runs) => async (seed: number): Promise<void> => {
-    let name = `seed ${seed}, ${kind}`;
-    const whole = async (isAgain = false): Promise<Judged> => {
-      atWork += 1;
-      const [ending, work] = runs[kind](seed);
-      name = `seed ${seed}, ${kind}, ${ending}`;
-      const run = await work.finally(() => (atWork -= 1)).catch((error: unknown) => (error instanceof NeverCameIn && !isAgain ? null : Promise.reject(error)));
-      if (!run) return whole(true);
-      return judge(name, run, { sql, graceMs: GRACE_MS, blurMs: BLUR_MS[kind] });
+  const runOnce =
+    (kind: keyof typeof runs) =>
+    async (seed: number): Promise<void> => {
+      let name = `seed ${seed}, ${kind}`;
+      const whole = async (isAgain = false): Promise<Judged> => {
+        atWork += 1;
+        const [ending, work] = runs[kind](seed);
+        name = `seed ${seed}, ${kind}, ${ending}`;
+        const run = await work
+          .finally(() => (atWork -= 1))
+          .catch((error: unknown) => (error instanceof NeverCameIn && !isAgain ? null : Promise.reject(error)));
+        if (!run) return whole(true);
+        return judge(name, run, { sql, graceMs: GRACE_MS, blurMs: BLUR_MS[kind] });
+      };
+      const judged = await orTooLong(whole()).catch((error: unknown): Judged => ({
+        complaints: [`${name} broke off: ${told(error)}`],
+        tally: {},
+      }));
+      tally = addTally(tally, { runs: 1, [`runs: ${name.split(', ').slice(1).join(', ')}`]: 1, ...judged.tally });
+      complaints.push(...judged.complaints);
+      if (RUNS > 50)
+        console.log(
+          `${name}: ${judged.complaints.length === 0 ? 'nothing lost' : 'SEE BELOW'} (${JSON.stringify({ runs: tally.runs, acts: tally.acts, acknowledged: tally.acknowledged })})`,
+        );
+      judged.complaints.forEach((complaint) => console.log(complaint));
     };
-    const judged = await orTooLong(whole()).catch((error: unknown): Judged => ({ complaints: [`${name} broke off: ${told(error)}`], tally: {} }));
-    tally = addTally(tally, { runs: 1, [`runs: ${name.split(', ').slice(1).join(', ')}`]: 1, ...judged.tally });
-    complaints.push(...judged.complaints);
-    if (RUNS > 50) console.log(`${name}: ${judged.complaints.length === 0 ? 'nothing lost' : 'SEE BELOW'} (${JSON.stringify({ runs: tally.runs, acts: tally.acts, acknowledged: tally.acknowledged })})`);
-    judged.complaints.forEach((complaint) => console.log(complaint));
-  };
   // One failure ends it: learners that have begun are judged, no other begins.
   const isToEnd = () => complaints.length > 0;
   const work = Promise.all([
-    inLanes(seeds.filter((seed) => seed % BROWSER_EVERY === 0), LANES.browser, isToEnd, runOnce('browser')),
-    inLanes(seeds.filter((seed) => seed % BROWSER_EVERY !== 0), LANES.http, isToEnd, runOnce('http')),
+    inLanes(
+      seeds.filter((seed) => seed % BROWSER_EVERY === 0),
+      LANES.browser,
+      isToEnd,
+      runOnce('browser'),
+    ),
+    inLanes(
+      seeds.filter((seed) => seed % BROWSER_EVERY !== 0),
+      LANES.http,
+      isToEnd,
+      runOnce('http'),
+    ),
   ]).then(() => undefined);
   const begunAt = Date.now();
-  const kills = await killingMeanwhile(product, new Random(FIRST_SEED), () => atWork > 0, work).finally(() => complaints.push(...(tally.runs === RUNS ? [] : ['not all runs were made'])));
-  console.log(`lost nothing: ${JSON.stringify({ ...tally, kills, seconds: Math.round((Date.now() - begunAt) / 1000) })}, seeds ${FIRST_SEED} to ${FIRST_SEED + RUNS - 1}`);
+  const kills = await killingMeanwhile(product, new Random(FIRST_SEED), () => atWork > 0, work).finally(() =>
+    complaints.push(...(tally.runs === RUNS ? [] : ['not all runs were made'])),
+  );
+  console.log(
+    `lost nothing: ${JSON.stringify({ ...tally, kills, seconds: Math.round((Date.now() - begunAt) / 1000) })}, seeds ${FIRST_SEED} to ${FIRST_SEED + RUNS - 1}`,
+  );
   expect(complaints).toEqual([]);
   expect(tally.acts).toBeGreaterThan(RUNS * 5);
   expect(kills).toBeGreaterThan(0);
 });
 
-const told = (error: unknown): string => (error instanceof Error ? `${error.message}${error.cause ? `: ${told(error.cause)}` : ''}` : String(error));
+const told = (error: unknown): string =>
+  error instanceof Error ? `${error.message}${error.cause ? `: ${told(error.cause)}` : ''}` : String(error);

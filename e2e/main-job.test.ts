@@ -28,7 +28,11 @@ describe.each(journeyBrands)('%s', (brand) => {
     const room = roomOf(page);
     await room.isOpen();
     await room.isAt(1);
-    await page.getByRole('region', { name: /지문 1~2번|지문/ }).getByText('하늘도서관').first().waitFor();
+    await page
+      .getByRole('region', { name: /지문 1~2번|지문/ })
+      .getByText('하늘도서관')
+      .first()
+      .waitFor();
     await room.choose(3);
     await page.keyboard.press('n');
     await room.isAt(2);

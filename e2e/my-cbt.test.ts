@@ -18,7 +18,10 @@ import { signIn } from './lib/signed-in.ts';
 const product = useProduct();
 const visit = useBrowser();
 const TITLE = '작은 모의고사';
-const WINDOWS = [['wide', DESKTOP], ['narrow', PHONE]] as const;
+const WINDOWS = [
+  ['wide', DESKTOP],
+  ['narrow', PHONE],
+] as const;
 const heartName = (title = TITLE) => new RegExp(`${title} 관심 시험에 담기$`);
 
 /** Answers the first problems with 1 and hands in. */
@@ -37,46 +40,51 @@ describe.each(journeyBrands)('%s', (brand) => {
   const url = (path: string) => product().url(cbt, path);
   const widths = brand === 'plain' ? [360] : [360, 768, 1024, 1440];
   /** Pages of /mycbt that this brand has. */
-  const pages = [['archive', '관심 시험'], ['review', '응시 결과'], ...(brand === 'nursing' ? [['purchase', '구매한 시험'] as const] : [])] as const;
+  const pages = [
+    ['archive', '관심 시험'],
+    ['review', '응시 결과'],
+    ...(brand === 'nursing' ? [['purchase', '구매한 시험'] as const] : []),
+  ] as const;
 
-  for (const [name, viewport] of WINDOWS) once(`saves an exam from the list and finds it again: ${name}`, async () => {
-    const { page, context } = await visit({ viewport });
-    await signIn(context, product(), brand);
-    await page.goto(url('/mycbt/archive'));
-    await page.getByRole('heading', { name: '아직 담은 시험이 없어요' }).waitFor();
-    await page.getByRole('link', { name: '시험 둘러보기' }).click();
-    await page.waitForURL(url('/exam/all'));
+  for (const [name, viewport] of WINDOWS)
+    once(`saves an exam from the list and finds it again: ${name}`, async () => {
+      const { page, context } = await visit({ viewport });
+      await signIn(context, product(), brand);
+      await page.goto(url('/mycbt/archive'));
+      await page.getByRole('heading', { name: '아직 담은 시험이 없어요' }).waitFor();
+      await page.getByRole('link', { name: '시험 둘러보기' }).click();
+      await page.waitForURL(url('/exam/all'));
 
-    const heart = page.getByRole('button', { name: heartName() });
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
-    // Asked for beforehand: it stands for two seconds only.
-    const said = page.getByRole('status').getByText('관심 시험에 담았어요').first().waitFor({ state: 'attached' });
-    // A double click is one wish.
-    await press(heart);
-    await heart.dblclick();
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
-    await heart.dblclick();
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-    await said;
-    // The whole line is a link, and the heart is not part of it.
-    expect(page.url()).toBe(url('/exam/all'));
+      const heart = page.getByRole('button', { name: heartName() });
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+      // Asked for beforehand: it stands for two seconds only.
+      const said = page.getByRole('status').getByText('관심 시험에 담았어요').first().waitFor({ state: 'attached' });
+      // A double click is one wish.
+      await press(heart);
+      await heart.dblclick();
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+      await heart.dblclick();
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+      await said;
+      // The whole line is a link, and the heart is not part of it.
+      expect(page.url()).toBe(url('/exam/all'));
 
-    await page.goto(url('/exam/detail/mini'));
-    const wide = page.getByRole('button', { name: heartName() });
-    await expect.poll(() => wide.getAttribute('aria-pressed')).toBe('true');
+      await page.goto(url('/exam/detail/mini'));
+      const wide = page.getByRole('button', { name: heartName() });
+      await expect.poll(() => wide.getAttribute('aria-pressed')).toBe('true');
 
-    await page.goto(url('/mycbt/archive?sort=title'));
-    await page.getByText('담은 시험 1개').waitFor();
-    await expect.poll(() => page.getByRole('combobox', { name: '차례' }).inputValue()).toBe('title');
-    const kept = page.getByRole('button', { name: heartName() });
-    await expect.poll(() => kept.getAttribute('aria-pressed')).toBe('true');
-    // Taken out, it stays in its place until the page is left: a slip can be undone.
-    await press(kept);
-    await expect.poll(() => kept.getAttribute('aria-pressed')).toBe('false');
-    await page.getByRole('link', { name: TITLE }).waitFor();
-    await page.reload();
-    await page.getByRole('heading', { name: '아직 담은 시험이 없어요' }).waitFor();
-  });
+      await page.goto(url('/mycbt/archive?sort=title'));
+      await page.getByText('담은 시험 1개').waitFor();
+      await expect.poll(() => page.getByRole('combobox', { name: '차례' }).inputValue()).toBe('title');
+      const kept = page.getByRole('button', { name: heartName() });
+      await expect.poll(() => kept.getAttribute('aria-pressed')).toBe('true');
+      // Taken out, it stays in its place until the page is left: a slip can be undone.
+      await press(kept);
+      await expect.poll(() => kept.getAttribute('aria-pressed')).toBe('false');
+      await page.getByRole('link', { name: TITLE }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: '아직 담은 시험이 없어요' }).waitFor();
+    });
 
   once('lets the last wish count when a heart is pressed again while the first is on its way', async () => {
     const { page, context } = await visit();
@@ -118,7 +126,10 @@ describe.each(journeyBrands)('%s', (brand) => {
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     await context.route('**/unlike', (route) => route.abort());
     await press(heart);
-    await page.getByRole('alertdialog', { name: /^서버에 연결하지 못했습니다/ }).getByRole('button', { name: '확인' }).click();
+    await page
+      .getByRole('alertdialog', { name: /^서버에 연결하지 못했습니다/ })
+      .getByRole('button', { name: '확인' })
+      .click();
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     // The session ended elsewhere: the sign-in comes back to this list.
     await context.unroute('**/unlike');
@@ -183,18 +194,21 @@ describe.each(journeyBrands)('%s', (brand) => {
     await expect.poll(() => page.getByRole('button', { name: heartName() }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it.each([...pages, ['note', '오답노트'] as const])('/mycbt/%s shows a visitor what it is for and a sign-in that comes back', async (name, title) => {
-    const { page } = await visit();
-    const answer = await page.goto(url(`/mycbt/${name}`));
-    expect(answer?.status()).toBe(200);
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
-    await expect.poll(() => page.getByRole('banner').count()).toBe(1);
-    await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);
-    const back = new URL((await page.getByRole('link', { name: '로그인하고 보기' }).getAttribute('href')) ?? '');
-    expect([...back.searchParams.values()]).toEqual([url(`/mycbt/${name}`)]);
-    expect(await faultsOf(page, name, widths)).toEqual([]);
-  });
+  it.each([...pages, ['note', '오답노트'] as const])(
+    '/mycbt/%s shows a visitor what it is for and a sign-in that comes back',
+    async (name, title) => {
+      const { page } = await visit();
+      const answer = await page.goto(url(`/mycbt/${name}`));
+      expect(answer?.status()).toBe(200);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      await expect.poll(() => page.getByRole('banner').count()).toBe(1);
+      await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);
+      const back = new URL((await page.getByRole('link', { name: '로그인하고 보기' }).getAttribute('href')) ?? '');
+      expect([...back.searchParams.values()]).toEqual([url(`/mycbt/${name}`)]);
+      expect(await faultsOf(page, name, widths)).toEqual([]);
+    },
+  );
 
   // What is bought keeps its header there: the specification names three pages.
   it.each(pages.filter(([name]) => name !== 'purchase'))('/mycbt/%s in a web view has no header, and its footer', async (name, title) => {
@@ -211,54 +225,56 @@ describe.each(journeyBrands)('%s', (brand) => {
     await expect.poll(() => tabs.getByRole('link').count()).toBe(brand === 'nursing' ? 4 : 3);
   });
 
-  for (const [name, viewport] of WINDOWS) once(`shows results, how they went and the days of study; a goal is set, met and taken back: ${name}`, async () => {
-    const { page, context } = await visit({ viewport });
-    const { agent } = await signIn(context, product(), brand);
-    await page.goto(url('/mycbt/review'));
-    await page.getByRole('heading', { name: '아직 응시한 시험이 없어요' }).waitFor();
-    await page.getByText('문제를 풀면 그날이 달력에 표시돼요.').waitFor();
-    const isFocused = (locator: Locator) => expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
-    const opener = page.getByRole('button', { name: '하루 목표 정하기' });
-    const field = page.getByLabel('하루에 풀 문항 수');
-    await press(opener);
-    await isFocused(field);
-    await page.keyboard.press('Escape');
-    await isFocused(opener);
-    await opener.press('Enter');
-    await isFocused(field);
-    await field.fill('301');
-    await page.getByRole('button', { name: '저장' }).click();
-    await page.getByText('1부터 300까지 적어 주세요.').waitFor();
-    await field.fill('3');
-    await page.getByRole('button', { name: '저장' }).click();
-    await page.getByText('목표까지 3문항').waitFor();
+  for (const [name, viewport] of WINDOWS)
+    once(`shows results, how they went and the days of study; a goal is set, met and taken back: ${name}`, async () => {
+      const { page, context } = await visit({ viewport });
+      const { agent } = await signIn(context, product(), brand);
+      await page.goto(url('/mycbt/review'));
+      await page.getByRole('heading', { name: '아직 응시한 시험이 없어요' }).waitFor();
+      await page.getByText('문제를 풀면 그날이 달력에 표시돼요.').waitFor();
+      const isFocused = (locator: Locator) =>
+        expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
+      const opener = page.getByRole('button', { name: '하루 목표 정하기' });
+      const field = page.getByLabel('하루에 풀 문항 수');
+      await press(opener);
+      await isFocused(field);
+      await page.keyboard.press('Escape');
+      await isFocused(opener);
+      await opener.press('Enter');
+      await isFocused(field);
+      await field.fill('301');
+      await page.getByRole('button', { name: '저장' }).click();
+      await page.getByText('1부터 300까지 적어 주세요.').waitFor();
+      await field.fill('3');
+      await page.getByRole('button', { name: '저장' }).click();
+      await page.getByText('목표까지 3문항').waitFor();
 
-    const taken = [await sit(agent, brand, 2), await sit(agent, brand, 4)];
-    await page.reload();
-    await page.getByText('오늘 목표를 채웠어요').waitFor();
-    await page.getByText(/^이달에 1일 동안 6문항을 풀었어요\.$/).waitFor();
-    await page.getByText(/일, 6문항 풀고 \d문항 맞힘, 목표 채움$/).waitFor({ state: 'attached' });
-    const rows = page.getByRole('region', { name: '지난 결과' }).getByRole('listitem');
-    await expect.poll(() => rows.count()).toBe(2);
-    await expect.poll(() => rows.first().getByRole('link').getAttribute('href')).toBe(`/cbt/practice/score/${taken[1]}`);
-    await page.getByText('최근 2번의 득점률').waitFor();
-    // Nothing was solved before: nothing leads there, and who goes there all the same comes back.
-    await expect.poll(() => page.getByRole('link', { name: '지난달 보기' }).count()).toBe(0);
-    await page.goto(url('/mycbt/review?month=2026-01'));
-    await page.getByText('이달에 푼 문항은 없어요.').waitFor();
-    await expect.poll(() => page.getByRole('link', { name: '지난달 보기' }).count()).toBe(0);
-    await page.goto(url('/mycbt/review'));
-    await page.getByText(/^이달에 1일 동안/).waitFor();
+      const taken = [await sit(agent, brand, 2), await sit(agent, brand, 4)];
+      await page.reload();
+      await page.getByText('오늘 목표를 채웠어요').waitFor();
+      await page.getByText(/^이달에 1일 동안 6문항을 풀었어요\.$/).waitFor();
+      await page.getByText(/일, 6문항 풀고 \d문항 맞힘, 목표 채움$/).waitFor({ state: 'attached' });
+      const rows = page.getByRole('region', { name: '지난 결과' }).getByRole('listitem');
+      await expect.poll(() => rows.count()).toBe(2);
+      await expect.poll(() => rows.first().getByRole('link').getAttribute('href')).toBe(`/cbt/practice/score/${taken[1]}`);
+      await page.getByText('최근 2번의 득점률').waitFor();
+      // Nothing was solved before: nothing leads there, and who goes there all the same comes back.
+      await expect.poll(() => page.getByRole('link', { name: '지난달 보기' }).count()).toBe(0);
+      await page.goto(url('/mycbt/review?month=2026-01'));
+      await page.getByText('이달에 푼 문항은 없어요.').waitFor();
+      await expect.poll(() => page.getByRole('link', { name: '지난달 보기' }).count()).toBe(0);
+      await page.goto(url('/mycbt/review'));
+      await page.getByText(/^이달에 1일 동안/).waitFor();
 
-    await press(page.getByRole('button', { name: '목표 바꾸기' }));
-    await page.getByRole('button', { name: '목표 없애기' }).click();
-    await page.getByRole('button', { name: '하루 목표 정하기' }).waitFor();
+      await press(page.getByRole('button', { name: '목표 바꾸기' }));
+      await page.getByRole('button', { name: '목표 없애기' }).click();
+      await page.getByRole('button', { name: '하루 목표 정하기' }).waitFor();
 
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: '파일로 내려받기' }).click()]);
-    const kept = JSON.parse(await readFile(await file.path(), 'utf8')) as { complete: boolean; records: { recordIdx: number }[] };
-    expect(kept.complete).toBe(true);
-    expect(kept.records.map(({ recordIdx }) => recordIdx)).toEqual(taken);
-  });
+      const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: '파일로 내려받기' }).click()]);
+      const kept = JSON.parse(await readFile(await file.path(), 'utf8')) as { complete: boolean; records: { recordIdx: number }[] };
+      expect(kept.complete).toBe(true);
+      expect(kept.records.map(({ recordIdx }) => recordIdx)).toEqual(taken);
+    });
 
   it('what is bought stands where a brand sells, and nowhere else', async () => {
     const { page, context } = await visit({ expects: /status of 404/ });
@@ -284,7 +300,14 @@ describe.each(journeyBrands)('%s', (brand) => {
     await agent.ask('/apiV2/user/me/study-goal', { method: 'PUT', body: { dailyProblems: 3 } });
     for (const answers of [1, 5, 8]) await sit(agent, brand, answers);
     const { examIdx } = (await agent.get('/apiV2/exams/mini')).json<{ examIdx: number }>();
-    expect((await agent.ask(`/apiV2/user/me/review-notes/goals/${examIdx}`, { method: 'PUT', body: { examOn: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10) } })).status).toBe(200);
+    expect(
+      (
+        await agent.ask(`/apiV2/user/me/review-notes/goals/${examIdx}`, {
+          method: 'PUT',
+          body: { examOn: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10) },
+        })
+      ).status,
+    ).toBe(200);
     for (const path of ['/mycbt/review', '/mycbt/review?page=9']) {
       await page.goto(url(path), { waitUntil: 'networkidle' });
       await page.locator('.dday').waitFor();

@@ -35,13 +35,21 @@ const whoSat = async (brand: JourneyBrand) => {
 };
 const signIn = async (page: Page, brand: JourneyBrand, email: string) => {
   await page.goto(product().url(hostsOf(brand).cbt, '/cbt/practice'));
-  expect(await page.evaluate(async (body) => (await fetch('/users/sign-in', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status, JSON.stringify({ email, password: PASSWORD }))).toBe(200);
+  expect(
+    await page.evaluate(
+      async (body) => (await fetch('/users/sign-in', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status,
+      JSON.stringify({ email, password: PASSWORD }),
+    ),
+  ).toBe(200);
 };
 const row = (page: Page, words: string) => page.locator('.nt-it', { hasText: words });
 const FIRST = '위 안내문의 내용과 일치하는 것은?';
 const SECOND = '위 안내문에서 알 수';
 
-const noteOf = (brand: JourneyBrand) => (search = '') => product().url(hostsOf(brand).cbt, `/mycbt/note${search}`);
+const noteOf =
+  (brand: JourneyBrand) =>
+  (search = '') =>
+    product().url(hostsOf(brand).cbt, `/mycbt/note${search}`);
 
 /** One of each kind of frame; the third brand differs in its colours only. */
 const walked = ['career', 'nursing'] as const;
@@ -223,7 +231,10 @@ describe('the note', () => {
     await page.getByRole('radio').first().check({ force: true });
     await context.setOffline(true);
     await page.getByRole('button', { name: '정답 확인' }).click();
-    await page.getByRole('alertdialog', { name: /^서버에 연결하지 못했습니다/ }).getByRole('button', { name: '확인' }).click();
+    await page
+      .getByRole('alertdialog', { name: /^서버에 연결하지 못했습니다/ })
+      .getByRole('button', { name: '확인' })
+      .click();
     await page.getByText('답을 보내지 못했어요').waitFor();
     await context.setOffline(false);
     await page.getByRole('button', { name: '다시 보내기' }).click();
@@ -359,7 +370,9 @@ describe.each(walked)('%s', (brand) => {
     faults.push(...(await faultsOf(page, 'nothing', [360])));
     await page.goto(note('?view=print'));
     const numbers = (await page.locator('.nt-sheet h2').allInnerTexts()).map((title) => /(\d+)번/.exec(title)?.[1]);
-    await expect.poll(() => page.getByRole('heading', { level: 3, name: /해설$/ }).allTextContents()).toEqual(numbers.map((number) => `${number}번 해설`));
+    await expect
+      .poll(() => page.getByRole('heading', { level: 3, name: /해설$/ }).allTextContents())
+      .toEqual(numbers.map((number) => `${number}번 해설`));
     faults.push(...(await faultsOf(page, 'print', [360, 1440])));
     await page.goto(note());
     await row(page, FIRST).getByRole('link').click();

@@ -16,14 +16,21 @@ const { cbt } = hostsOf('career');
 
 /** Waits until the service worker has the player's page and its parts. */
 const isKept = (page: Page) =>
-  expect.poll(() => page.evaluate(async () => (await caches.match(location.pathname, { cacheName: 'maru-player', ignoreVary: true })) !== undefined)).toBe(true);
+  expect
+    .poll(() =>
+      page.evaluate(async () => (await caches.match(location.pathname, { cacheName: 'maru-player', ignoreVary: true })) !== undefined),
+    )
+    .toBe(true);
 const answersOnServer = (page: Page, recordIdx: number) =>
   page.evaluate(async (idx) => {
     const answer = await fetch(`/apiV2/user-exam-records/${idx}?deviceId=${crypto.randomUUID()}`);
     const { sheet } = (await answer.json()) as { sheet: { marks: Record<string, { choices: number[] }> } };
-    return Object.values(sheet.marks).map(({ choices }) => choices).filter((choices) => choices.length > 0);
+    return Object.values(sheet.marks)
+      .map(({ choices }) => choices)
+      .filter((choices) => choices.length > 0);
   }, recordIdx);
-const openRecordIdx = (page: Page) => page.evaluate(async () => ((await (await fetch('/apiV2/user-exam-records/open')).json()) as { recordIdx: number }[])[0]?.recordIdx ?? 0);
+const openRecordIdx = (page: Page) =>
+  page.evaluate(async () => ((await (await fetch('/apiV2/user-exam-records/open')).json()) as { recordIdx: number }[])[0]?.recordIdx ?? 0);
 
 it('goes on without a network through a reload and a closed tab, and delivers everything when it is back', async () => {
   const { context, page } = await visit({ expects });
@@ -97,7 +104,9 @@ it('keeps a submit without a network, and any page of the site delivers it later
   await told.waitFor();
   for (const name of [/^답안지/, /^다음/]) await home.getByRole('button', { name }).first().click({ trial: true });
   await home.setViewportSize(DESKTOP);
-  await expect.poll(() => home.getByRole('link', { name: '응시 기록 보기' }).getAttribute('href')).toBe(`/cbt/practice/receipt/${recordIdx}`);
+  await expect
+    .poll(() => home.getByRole('link', { name: '응시 기록 보기' }).getAttribute('href'))
+    .toBe(`/cbt/practice/receipt/${recordIdx}`);
   await roomOf(home).submit();
   await home.goto(product().url(cbt, `/cbt/practice/receipt/${recordIdx}`));
   await home.getByRole('heading', { level: 1, name: '응시 기록' }).waitFor();
@@ -123,7 +132,11 @@ it('submits at once when the network comes back while the page is open', async (
 it('gives a server that went back to an older state all of it again before the sitting is handed in', async () => {
   const { page } = await visit();
   const room = await startSitting(page, product(), 'career');
-  for (const [number, choice] of [[1, 3], [2, 4], [3, 1]] as const) {
+  for (const [number, choice] of [
+    [1, 3],
+    [2, 4],
+    [3, 1],
+  ] as const) {
     await room.go(number);
     await room.choose(choice);
   }
@@ -140,7 +153,11 @@ it('gives a server that went back to an older state all of it again before the s
   await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
   await page.waitForURL(`**/cbt/practice/score/${recordIdx}`);
   expect(await answersOnServer(page, recordIdx)).toEqual([[3], [4], [1]]);
-  const score = await page.evaluate(async (idx) => (await (await fetch(`/apiV2/user-exam-records/${idx}/score`)).json()) as { report: { blankCount: number }; problems: unknown[] }, recordIdx);
+  const score = await page.evaluate(
+    async (idx) =>
+      (await (await fetch(`/apiV2/user-exam-records/${idx}/score`)).json()) as { report: { blankCount: number }; problems: unknown[] },
+    recordIdx,
+  );
   expect(score.problems.length - score.report.blankCount).toBe(3);
 });
 
@@ -215,9 +232,9 @@ it('shows where each answer is, saves all of it as a file, and takes the file fr
   await lost.page.getByText('연결 끊김 · 이 기기에 저장').waitFor();
   await lost.page.getByRole('button', { name: /연결 끊김/ }).click();
   const places = lost.page.getByRole('dialog', { name: '답이 저장된 곳' });
-  await expect.poll(async () => (await places.getByRole('row').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))).toEqual([
-    '문항 표기 어디에', expect.stringMatching(/^1번 3 서버 \d\d:\d\d:\d\d$/), '2번 4 이 기기에만',
-  ]);
+  await expect
+    .poll(async () => (await places.getByRole('row').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ')))
+    .toEqual(['문항 표기 어디에', expect.stringMatching(/^1번 3 서버 \d\d:\d\d:\d\d$/), '2번 4 이 기기에만']);
   const [download] = await Promise.all([lost.page.waitForEvent('download'), places.getByRole('button', { name: '파일로 저장' }).click()]);
   const file = await download.path();
 
@@ -244,6 +261,8 @@ it('is registered for the exam room alone, asked about anew, and never answers f
   await startSitting(page, product(), 'career');
   await isKept(page);
   const kept = await page.evaluate(async () => (await (await caches.open('maru-player')).keys()).map(({ url }) => new URL(url).pathname));
-  expect(kept.filter((path) => !/^\/(?:assets|files|brand)\//.test(path))).toEqual(expect.arrayContaining([expect.stringMatching(/^\/apiV2\/papers\//), `/cbt/practice/${await sittingIdx(product(), 'career', 'full')}`]));
+  expect(kept.filter((path) => !/^\/(?:assets|files|brand)\//.test(path))).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^\/apiV2\/papers\//), `/cbt/practice/${await sittingIdx(product(), 'career', 'full')}`]),
+  );
   expect(kept.filter((path) => !/^\/(?:assets|files|brand)\//.test(path))).toHaveLength(2);
 });

@@ -21,11 +21,32 @@ describe.each(journeyBrands)('pages of %s', (brand) => {
   it('answer with the status that fits', async () => {
     const idx = await sittingIdx(product(), brand, 'full');
     const statuses: Readonly<Record<string, number>> = {
-      '/': 200, '/exam/all': 200, '/exam/all?sort=title&page=1': 200, '/exam/detail/mini': 200, '/cbt/practice': 200, [`/cbt/select/${idx}`]: 200, [`/cbt/practice/${idx}`]: 200,
-      '/exam/none': 404, '/exam/detail/none': 404, '/exam/detail/999999': 404, '/cbt/select/999999': 404, '/cbt/select/x': 404, '/cbt/practice/999999': 404, '/cbt/practice/score/999999': 404,
-      '/nothing': 404, '/exam': 404, '/site-cbt': 404, '/site-portal/login': 404, '/%00': 404, '/%E0%A4%A': 400, '/.env': 404, '/exam/detail/99999999999999999999': 404,
+      '/': 200,
+      '/exam/all': 200,
+      '/exam/all?sort=title&page=1': 200,
+      '/exam/detail/mini': 200,
+      '/cbt/practice': 200,
+      [`/cbt/select/${idx}`]: 200,
+      [`/cbt/practice/${idx}`]: 200,
+      '/exam/none': 404,
+      '/exam/detail/none': 404,
+      '/exam/detail/999999': 404,
+      '/cbt/select/999999': 404,
+      '/cbt/select/x': 404,
+      '/cbt/practice/999999': 404,
+      '/cbt/practice/score/999999': 404,
+      '/nothing': 404,
+      '/exam': 404,
+      '/site-cbt': 404,
+      '/site-portal/login': 404,
+      '/%00': 404,
+      '/%E0%A4%A': 400,
+      '/.env': 404,
+      '/exam/detail/99999999999999999999': 404,
     };
-    const got = Object.fromEntries(await Promise.all(Object.keys(statuses).map(async (path) => [path, (await agent().get(path)).status] as const)));
+    const got = Object.fromEntries(
+      await Promise.all(Object.keys(statuses).map(async (path) => [path, (await agent().get(path)).status] as const)),
+    );
     expect(got).toEqual(statuses);
     expect((await agent().ask('/', { method: 'POST', body: {} })).status).toBe(405);
   });
@@ -50,14 +71,18 @@ describe.each(journeyBrands)('pages of %s', (brand) => {
   it('say to search engines and chats what they are', async () => {
     const home = (await agent().get('/')).text;
     const detail = (await agent().get('/exam/detail/mini')).text;
-    for (const [html, path] of [[home, '/'], [detail, '/exam/detail/mini']] as const) {
+    for (const [html, path] of [
+      [home, '/'],
+      [detail, '/exam/detail/mini'],
+    ] as const) {
       expect(html).toMatch(/<html[^>]+lang="ko"/);
       expect(html).toMatch(/<title>[^<]+<\/title>/);
       expect(html).toMatch(/<meta[^>]+name="description"[^>]+content="[^"]+"/);
       expect(html).toContain(`<link rel="canonical" href="${agent().origin}${path}"`);
       expect(html).toMatch(/property="og:title"/);
       expect(html).toMatch(/property="og:image"/);
-      for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)) expect(() => JSON.parse(json) as unknown).not.toThrow();
+      for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g))
+        expect(() => JSON.parse(json) as unknown).not.toThrow();
       expect(html).toContain('application/ld+json');
     }
     expect(detail).toContain('여덟 문항으로 지문, 표, 수식');
@@ -73,7 +98,9 @@ describe.each(journeyBrands)('pages of %s', (brand) => {
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toMatch(/unsafe-(inline|eval)/);
-      const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)].filter(([, attributes = '']) => !/type="application\/(ld\+)?json"/.test(attributes));
+      const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+        ([, attributes = '']) => !/type="application\/(ld\+)?json"/.test(attributes),
+      );
       for (const [, , body = ''] of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
       expect(text).not.toMatch(/<[^>]+\sstyle="/);
       expect(text).not.toMatch(/<[^>]+\son\w+="/);
@@ -110,7 +137,8 @@ describe.each(journeyBrands)('pages of %s', (brand) => {
     expect((await agent().get('/exam/all')).text).toBe(html);
     const head = await agent().ask('/exam/all', { method: 'HEAD' });
     expect([head.status, head.bytes.length, head.headers.etag]).toEqual([200, 0, etag]);
-    for (const name of ['x-content-type-options', 'content-security-policy', 'referrer-policy']) expect(again.headers[name] ?? head.headers[name]).toBeTruthy();
+    for (const name of ['x-content-type-options', 'content-security-policy', 'referrer-policy'])
+      expect(again.headers[name] ?? head.headers[name]).toBeTruthy();
   });
 
   it('of a member are made for the member and kept by nobody', async () => {
@@ -143,12 +171,21 @@ describe.each(journeyBrands)('pages of %s', (brand) => {
 
   it('of the exam room load the letters of their text ahead, each of its piece of the font', async () => {
     const html = (await agent().get(`/cbt/practice/${await sittingIdx(product(), brand, 'full')}`)).text;
-    const ahead = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin=""\/>/g)].map(([, path = '']) => path);
+    const ahead = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin=""\/>/g)].map(
+      ([, path = '']) => path,
+    );
     expect(html.indexOf('as="font"')).toBeLessThan(html.indexOf('rel="stylesheet"'));
     for (const path of ahead) expect([path, (await agent().get(path)).status]).toEqual([path, 200]);
-    const sheets = await Promise.all([...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(async ([, path = '']) => (await agent().get(path)).text));
+    const sheets = await Promise.all(
+      [...html.matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(async ([, path = '']) => (await agent().get(path)).text),
+    );
     const faces = [...sheets.join('').matchAll(/url\(([^)]+sans-\d+[^)]+)\).*?unicode-range:([^;}]+)/gs)];
-    const pieceOf = (letter: string) => faces.find(([, , ranges = '']) => [...ranges.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].some(([, from = '', to = from]) => letter.codePointAt(0)! >= parseInt(from, 16) && letter.codePointAt(0)! <= parseInt(to, 16)))?.[1];
+    const pieceOf = (letter: string) =>
+      faces.find(([, , ranges = '']) =>
+        [...ranges.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].some(
+          ([, from = '', to = from]) => letter.codePointAt(0)! >= parseInt(from, 16) && letter.codePointAt(0)! <= parseInt(to, 16),
+        ),
+      )?.[1];
     const title = /<h1[^>]*>([^<]+)</.exec(html)?.[1] ?? '';
     expect(title).not.toBe('');
     for (const letter of title.replaceAll(' ', '')) expect([letter, ahead]).toEqual([letter, expect.arrayContaining([pieceOf(letter)])]);
@@ -160,8 +197,11 @@ describe.each(journeyBrands)('pages of %s', (brand) => {
     const html = (await agent().get('/')).text;
     expect(html).not.toContain('<script type="module"');
     expect(html).not.toContain('modulepreload" href');
-    const files = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="script" crossorigin="" fetchpriority="low"\/>/g)].map(([, path = '']) => path);
-    const [, entry = ''] = /import\("([^"]+)"\)\};document\.hidden\?go\(\):requestAnimationFrame\(\(\)=>setTimeout\(go\)\)/.exec(html) ?? [];
+    const files = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="script" crossorigin="" fetchpriority="low"\/>/g)].map(
+      ([, path = '']) => path,
+    );
+    const [, entry = ''] =
+      /import\("([^"]+)"\)\};document\.hidden\?go\(\):requestAnimationFrame\(\(\)=>setTimeout\(go\)\)/.exec(html) ?? [];
     expect(files.length).toBeGreaterThan(2);
     expect(files).toContain(entry);
     expect(html.indexOf('as="script"')).toBeGreaterThan(html.lastIndexOf('rel="stylesheet"'));
@@ -170,7 +210,9 @@ describe.each(journeyBrands)('pages of %s', (brand) => {
 
   once('are new at once after an import, and only those of the changed content', async () => {
     const before = await agent().get('/exam/detail/mini');
-    const changed = await miniPackage(brand, join(product().dataDir, 'changed'), (yaml) => yaml.replace('여덟 문항으로 지문', '고쳐 쓴 소개로 지문'));
+    const changed = await miniPackage(brand, join(product().dataDir, 'changed'), (yaml) =>
+      yaml.replace('여덟 문항으로 지문', '고쳐 쓴 소개로 지문'),
+    );
     expect(await product().import(changed)).toContain('가져옴 1');
     const after = await agent().get('/exam/detail/mini', { 'if-none-match': String(before.headers.etag) });
     expect(after.status).toBe(200);
@@ -188,8 +230,14 @@ describe.each(journeyBrands)('pages of %s', (brand) => {
 });
 
 it.each([
-  ['community.career.localhost', '/', '마루커리어'], ['chat.career.localhost', '/rooms/1', '마루커리어'], ['business.career.localhost', '/', '마루커리어'], ['career.localhost', '/', '마루커리어'],
-  ['study.nursing.localhost', '/', '마루널스'], ['nursing.localhost', '/', '마루널스'], ['api.career.localhost', '/', '마루커리어'], ['plain.localhost', '/', 'Plain'],
+  ['community.career.localhost', '/', '마루커리어'],
+  ['chat.career.localhost', '/rooms/1', '마루커리어'],
+  ['business.career.localhost', '/', '마루커리어'],
+  ['career.localhost', '/', '마루커리어'],
+  ['study.nursing.localhost', '/', '마루널스'],
+  ['nursing.localhost', '/', '마루널스'],
+  ['api.career.localhost', '/', '마루커리어'],
+  ['plain.localhost', '/', 'Plain'],
 ])('%s%s is not built yet and says so in the brand’s name', async (host, path, name) => {
   const page = await product().agent(host).get(path);
   expect(page.status).toBe(404);

@@ -24,7 +24,12 @@ const signIn = async (context: BrowserContext, brand: Portal, type?: 'CORPORATE'
   if (type) {
     const database = new pg.Client({ connectionString: product.databaseUrl });
     await database.connect();
-    await database.query('update account.member set type = $1, approved = $4 where email = $2 and brand_id = $3', [type, email, brand, isApproved]);
+    await database.query('update account.member set type = $1, approved = $4 where email = $2 and brand_id = $3', [
+      type,
+      email,
+      brand,
+      isApproved,
+    ]);
     await database.end();
     // The access token says what kind of member this is.
     await agent.post('/users/sign-in', { email, password: PASSWORD });
@@ -34,7 +39,14 @@ const signIn = async (context: BrowserContext, brand: Portal, type?: 'CORPORATE'
 const counted = (page: Page, counts: { readonly scraps: number; readonly notifications: number; readonly chat: number }) =>
   page.route('**/graphql', (route) => {
     const isChat = route.request().postData()?.includes('chatMessageUnreadCount');
-    const currentUser = { id: '1', username: '홍길동', type: 'NORMAL', scrapCount: counts.scraps, notificationUnreadCount: counts.notifications, channel: null };
+    const currentUser = {
+      id: '1',
+      username: '홍길동',
+      type: 'NORMAL',
+      scrapCount: counts.scraps,
+      notificationUnreadCount: counts.notifications,
+      channel: null,
+    };
     return route.fulfill({
       json: { data: isChat ? { chatMessageUnreadCount: counts.chat } : { currentUser } },
       headers: { 'access-control-allow-origin': new URL(page.url()).origin, 'access-control-allow-credentials': 'true' },
@@ -47,7 +59,8 @@ const openMenu = async (page: Page) => {
   await menu.waitFor();
   return menu;
 };
-const hrefs = (page: Page, within: string) => page.locator(`${within} a`).evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+const hrefs = (page: Page, within: string) =>
+  page.locator(`${within} a`).evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
 const origin = (brand: Portal, site = '') => product().url(`${site && `${site}.`}${brand}.localhost`, '');
 
 describe('career', () => {
@@ -60,26 +73,58 @@ describe('career', () => {
     const [portal, own, community] = [origin('career'), origin('career', 'cbt'), origin('career', 'community')];
     const paths = (await hrefs(page, '.all-menu')).map(([, href]) => href);
     expect(paths).toEqual([
-      ...['/recruit-home', '/list/intern', '/list/recruit', '/company-info', '/company-analysis', '/calendar', '/prediction/gsat2025-2'].map((path) => portal + path),
+      ...[
+        '/recruit-home',
+        '/list/intern',
+        '/list/recruit',
+        '/company-info',
+        '/company-analysis',
+        '/calendar',
+        '/prediction/gsat2025-2',
+      ].map((path) => portal + path),
       ...['/list/activity', '/list/education', '/list/contest', '/list/club'].map((path) => portal + path),
-      `${own}/exam/all`, `${community}/cbt-community`, ...['/mycbt/archive', '/mycbt/review', '/mycbt/note'].map((path) => own + path),
+      `${own}/exam/all`,
+      `${community}/cbt-community`,
+      ...['/mycbt/archive', '/mycbt/review', '/mycbt/note'].map((path) => own + path),
       ...['/community', '/mentoring', '/STEM_mentoring', '/mentor_intern', '/mento_samsung'].map((path) => community + path),
-      `${portal}/cover-letter/search`, `${portal}/self-introduction/manage`, `${portal}/channel?tab=home`, `${portal}/channel?tab=interest`,
+      `${portal}/cover-letter/search`,
+      `${portal}/self-introduction/manage`,
+      `${portal}/channel?tab=home`,
+      `${portal}/channel?tab=interest`,
       `${portal}/login?next=${encodeURIComponent(`${portal}/my-career/spec-management?section=info`)}`,
     ]);
-    await expect.poll(() => page.locator('.all-menu h2').allInnerTexts()).toEqual(expect.arrayContaining([expect.stringContaining('100% 무료'), expect.stringContaining('새 글')]));
+    await expect
+      .poll(() => page.locator('.all-menu h2').allInnerTexts())
+      .toEqual(expect.arrayContaining([expect.stringContaining('100% 무료'), expect.stringContaining('새 글')]));
   });
 
   it('a visitor sees two ways in, the bar’s side links, the tabs and the footer', async () => {
     const { page } = await visit();
     await page.goto(product().url(cbt, '/exam/all'));
     const portal = origin('career');
-    expect(await hrefs(page, '.ptop .account')).toEqual([['개인회원 로그인', `${portal}/login?next=${encodeURIComponent(`${origin('career', 'cbt')}/exam/all`)}`], ['기업서비스', `${origin('career', 'business')}/login`]]);
+    expect(await hrefs(page, '.ptop .account')).toEqual([
+      ['개인회원 로그인', `${portal}/login?next=${encodeURIComponent(`${origin('career', 'cbt')}/exam/all`)}`],
+      ['기업서비스', `${origin('career', 'business')}/login`],
+    ]);
     expect((await hrefs(page, '.pbar .side')).map(([name]) => name)).toEqual(['MY 이력 관리', '공고 등록']);
     expect((await hrefs(page, '.pbar .side'))[1]?.[1]).toBe(`${portal}/manage/welcome`);
-    expect((await hrefs(page, '.ptop .icons')).map(([, href]) => href)).toEqual([`${portal}/calendar`, `${portal}/notifications`, `${portal}/accounts/scrap`, `${origin('career', 'chat')}/`]);
-    expect(await hrefs(page, '.tabbar')).toEqual([['메뉴', `${portal}/nav`], ['커뮤니티', `${origin('career', 'community')}/community`], ['홈', `${origin('career', 'cbt')}/`], ['캘린더', `${portal}/calendar`], ['채팅', `${origin('career', 'chat')}/`]]);
-    expect((await hrefs(page, '.foot nav')).map(([, href]) => href)).toEqual([...['/terms', '/privacy', '/faq/qna', '/notice', '/list/intern', '/calendar'].map((path) => portal + path), `${origin('career', 'business')}/login`]);
+    expect((await hrefs(page, '.ptop .icons')).map(([, href]) => href)).toEqual([
+      `${portal}/calendar`,
+      `${portal}/notifications`,
+      `${portal}/accounts/scrap`,
+      `${origin('career', 'chat')}/`,
+    ]);
+    expect(await hrefs(page, '.tabbar')).toEqual([
+      ['메뉴', `${portal}/nav`],
+      ['커뮤니티', `${origin('career', 'community')}/community`],
+      ['홈', `${origin('career', 'cbt')}/`],
+      ['캘린더', `${portal}/calendar`],
+      ['채팅', `${origin('career', 'chat')}/`],
+    ]);
+    expect((await hrefs(page, '.foot nav')).map(([, href]) => href)).toEqual([
+      ...['/terms', '/privacy', '/faq/qna', '/notice', '/list/intern', '/calendar'].map((path) => portal + path),
+      `${origin('career', 'business')}/login`,
+    ]);
   });
 
   it('an individual member has the menu of specification 6, and leaves by it', async () => {
@@ -91,9 +136,15 @@ describe('career', () => {
     const menu = page.getByRole('dialog', { name: '내 메뉴' });
     await menu.waitFor();
     expect(await hrefs(page, '.user-menu')).toEqual([
-      ['마이페이지', `${portal}/profile`], ['MY CBT', `${origin('career', 'cbt')}/mycbt/archive`], ['MY 커리어', `${portal}/my-career/spec-management?section=info`], ['자기소개서', `${portal}/self-introduction/manage`],
-      ['내가 쓴 채널 댓글', `${portal}/accounts/channel-comment`], ['담당자 Q&A', `${portal}/accounts/reply`], ['고객 문의', `${portal}/faq/qna`],
-      ['로그인 관리', `${portal}/accounts/security`], ['로그아웃', `${origin('career', 'api')}/logout?next=${encodeURIComponent(`${origin('career', 'cbt')}/`)}`],
+      ['마이페이지', `${portal}/profile`],
+      ['MY CBT', `${origin('career', 'cbt')}/mycbt/archive`],
+      ['MY 커리어', `${portal}/my-career/spec-management?section=info`],
+      ['자기소개서', `${portal}/self-introduction/manage`],
+      ['내가 쓴 채널 댓글', `${portal}/accounts/channel-comment`],
+      ['담당자 Q&A', `${portal}/accounts/reply`],
+      ['고객 문의', `${portal}/faq/qna`],
+      ['로그인 관리', `${portal}/accounts/security`],
+      ['로그아웃', `${origin('career', 'api')}/logout?next=${encodeURIComponent(`${origin('career', 'cbt')}/`)}`],
     ]);
     await page.keyboard.press('Escape');
     await expect.poll(() => menu.count()).toBe(0);
@@ -107,7 +158,10 @@ describe('career', () => {
   it('a member whose access token has run out is still shown as one', async () => {
     const agent = product().agent(cbt);
     await register(agent);
-    const session = agent.cookies.filter(({ name }) => name !== 'accessToken').map(({ name, value }) => `${name}=${value}`).join('; ');
+    const session = agent.cookies
+      .filter(({ name }) => name !== 'accessToken')
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
     const page = await product().agent(cbt).get('/exam/all', { cookie: session });
     expect(page.text).toContain('홍길동 님');
     expect(page.headers['cache-control']).toBe('private, no-store');
@@ -127,8 +181,12 @@ describe('career', () => {
     await menu.waitFor();
     const business = origin('career', 'business');
     expect((await hrefs(page, '.user-menu')).map(([, href]) => href)).toEqual([
-      ...['/register/activity', '/activities/ALL', '/profile', '/channel/written-comment', '/channel'].map((path) => business + path), `${origin('career')}/channel`, `${business}/partnership`, `${business}/media-kit`,
-      `${origin('career')}/accounts/security`, `${origin('career', 'api')}/logout?next=${encodeURIComponent(`${origin('career', 'cbt')}/`)}`,
+      ...['/register/activity', '/activities/ALL', '/profile', '/channel/written-comment', '/channel'].map((path) => business + path),
+      `${origin('career')}/channel`,
+      `${business}/partnership`,
+      `${business}/media-kit`,
+      `${origin('career')}/accounts/security`,
+      `${origin('career', 'api')}/logout?next=${encodeURIComponent(`${origin('career', 'cbt')}/`)}`,
     ]);
     // Approval is the first condition, a running channel the second.
     for (const name of ['내가 쓴 채널 댓글', '채널 관리', '내 채널 바로가기']) {
@@ -155,10 +213,12 @@ describe('career', () => {
     await page.waitForURL(`${origin('career')}/faq/qna`);
     const other = await visit({ expects });
     await signIn(other.context, 'career', 'CORPORATE');
-    await other.page.route('**/graphql', (route) => route.fulfill({
-      json: { data: { currentUser: { channel: { id: '1', url: 'hanbit', deactivatedAt: null } } } },
-      headers: { 'access-control-allow-origin': new URL(other.page.url()).origin, 'access-control-allow-credentials': 'true' },
-    }));
+    await other.page.route('**/graphql', (route) =>
+      route.fulfill({
+        json: { data: { currentUser: { channel: { id: '1', url: 'hanbit', deactivatedAt: null } } } },
+        headers: { 'access-control-allow-origin': new URL(other.page.url()).origin, 'access-control-allow-credentials': 'true' },
+      }),
+    );
     await other.page.goto(product().url(cbt));
     await press(other.page.getByRole('button', { name: '홍길동 님, 메뉴 열기' }));
     await other.page.getByRole('dialog', { name: '내 메뉴' }).getByRole('link', { name: '내 채널 바로가기' }).click();
@@ -226,7 +286,9 @@ describe.each(brands)('%s', (brand) => {
     let menu = await openMenu(page);
     await menu.waitFor();
     for (let n = 0; n < 60; n++) await page.keyboard.press('Tab');
-    await expect.poll(() => page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('.all-menu') !== null)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('.all-menu') !== null))
+      .toBe(true);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
     await page.keyboard.press('Escape');
     await expect.poll(() => menu.count()).toBe(0);

@@ -16,7 +16,8 @@ const STOP_WITHIN_MS = 10_000;
 /** When the server cuts what has not ended. */
 const SHUTDOWN_SECONDS = 5;
 const databaseOf = (product: { readonly databaseUrl: string }) => new URL(product.databaseUrl).pathname.slice(1);
-const pidsOf = (product: TestProduct) => new Set(product.logs.split('\n').flatMap((line) => (line.includes('"requestId"') ? [(JSON.parse(line) as { pid: number }).pid] : [])));
+const pidsOf = (product: TestProduct) =>
+  new Set(product.logs.split('\n').flatMap((line) => (line.includes('"requestId"') ? [(JSON.parse(line) as { pid: number }).pid] : [])));
 
 describe('one process', () => {
   const product = useProduct({ env: { SHUTDOWN_SECONDS: String(SHUTDOWN_SECONDS) } });
@@ -27,11 +28,13 @@ describe('one process', () => {
 
   it('on SIGTERM finishes every request that it has, and leaves with 0 within ten seconds', async () => {
     const idx = await sittingIdx(product(), 'career', 'full');
-    const sitters = await Promise.all(Array.from({ length: 12 }, async () => {
-      const sitter = new Sitter(product().agent('cbt.career.localhost'));
-      await sitter.start(idx);
-      return { sitter, problemIdx: (await sitter.paper()).problems[0]!.problemIdx };
-    }));
+    const sitters = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const sitter = new Sitter(product().agent('cbt.career.localhost'));
+        await sitter.start(idx);
+        return { sitter, problemIdx: (await sitter.paper()).problems[0]!.problemIdx };
+      }),
+    );
     let signalAt = Infinity;
     // Between asking and the bytes that leave lies as much as this process was busy with others.
     const busy = monitorEventLoopDelay({ resolution: 10 });
@@ -45,7 +48,8 @@ describe('one process', () => {
         const answer = await ask().catch((error: NodeJS.ErrnoException) => error);
         if (answer instanceof Error) {
           // A request may cross the closing of its idle connection: its bytes left before, and arrive after the signal.
-          if (askedAt < signalAt - 20 - busy.max / 1e6 || !['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(answer.code ?? '')) failed.push(`${answer.code} ${answer.message}, asked ${Math.round(askedAt - signalAt)} ms after the signal`);
+          if (askedAt < signalAt - 20 - busy.max / 1e6 || !['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(answer.code ?? ''))
+            failed.push(`${answer.code} ${answer.message}, asked ${Math.round(askedAt - signalAt)} ms after the signal`);
           return;
         }
         if (answer.status !== 200) failed.push(`${answer.status} ${answer.text.slice(0, 200)}`);
@@ -53,10 +57,12 @@ describe('one process', () => {
       }
     };
     const load = [
-      ...sitters.map(({ sitter, problemIdx }, n) => keepAsking(async () => {
-        sitter.note({ kind: 'answer', problemIdx, value: [1 + (n % 4)] });
-        return sitter.send(sitter.lines.length);
-      })),
+      ...sitters.map(({ sitter, problemIdx }, n) =>
+        keepAsking(async () => {
+          sitter.note({ kind: 'answer', problemIdx, value: [1 + (n % 4)] });
+          return sitter.send(sitter.lines.length);
+        }),
+      ),
       ...Array.from({ length: 4 }, (_, n) => keepAsking(() => product().agent('cbt.career.localhost').get(`/exam/all?q=page+${n}`))),
       keepAsking(async () => {
         const agent = product().agent('cbt.career.localhost');
@@ -88,7 +94,11 @@ describe('one process', () => {
     await sitter.save({ kind: 'answer', problemIdx, value: [1] });
     const stream = await openStream(sitter, product().port);
     const listening = async () => {
-      const { rows } = await sql<{ query: string }>`select query from pg_stat_activity where datname = ${databaseOf(product)} and query like 'listen %' order by 1`.execute(product.db);
+      const { rows } = await sql<{
+        query: string;
+      }>`select query from pg_stat_activity where datname = ${databaseOf(product)} and query like 'listen %' order by 1`.execute(
+        product.db,
+      );
       return rows.map(({ query }) => query);
     };
     const channels = ['listen account_session_ended', 'listen maru_attempt', 'listen maru_content'];
@@ -96,7 +106,9 @@ describe('one process', () => {
     const { pid } = product();
 
     for (let round = 0; round < 3; round++) {
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${databaseOf(product)} and pid <> pg_backend_pid()`.execute(product.db);
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${databaseOf(product)} and pid <> pg_backend_pid()`.execute(
+        product.db,
+      );
       await expect.poll(listening).toEqual(channels);
       const from = sitter.lines.length + 1;
       sitter.note({ kind: 'answer', problemIdx, value: [1 + round] });
@@ -122,7 +134,11 @@ describe('one process', () => {
     expect((await agent.get('/')).status).toBe(200);
     expect((await product().agent('cbt.career.localhost').get('/exam/detail/mini')).status).toBe(200);
     const name = new URL(product.databaseUrl).pathname.slice(1);
-    await runOn(product.databaseUrl, `alter database ${name} with allow_connections false`, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    await runOn(
+      product.databaseUrl,
+      `alter database ${name} with allow_connections false`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    );
     try {
       await expect.poll(async () => (await agent.get('/readyz')).status).toBe(503);
       expect((await agent.get('/healthz')).status).toBe(200);
@@ -151,30 +167,48 @@ describe('two workers', () => {
     const agent = product().agent('cbt.career.localhost');
     await register(agent);
     const askMany = async () => {
-      const answers = await Promise.all(Array.from({ length: 24 }, () => agent.ask('/users/me', { headers: { connection: 'close' }, patienceMs: 2_000 })));
+      const answers = await Promise.all(
+        Array.from({ length: 24 }, () => agent.ask('/users/me', { headers: { connection: 'close' }, patienceMs: 2_000 })),
+      );
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     };
     // Which worker takes a connection is the system's affair: on a busy machine one may take all of the first.
-    await expect.poll(async () => {
-      await askMany();
-      return pidsOf(product()).size;
-    }).toBe(2);
+    await expect
+      .poll(async () => {
+        await askMany();
+        return pidsOf(product()).size;
+      })
+      .toBe(2);
     const pids = [...pidsOf(product())];
 
     // Both had the page; both drop it.
-    const look = () => Promise.all(Array.from({ length: 12 }, () => product().agent('cbt.career.localhost').get('/exam/detail/mini', { connection: 'close' })));
+    const look = () =>
+      Promise.all(
+        Array.from({ length: 12 }, () => product().agent('cbt.career.localhost').get('/exam/detail/mini', { connection: 'close' })),
+      );
     await look();
-    await product().import(await miniPackage('career', join(product().dataDir, 'again'), (yaml) => yaml.replace('title: 작은 모의고사', 'title: 새 이름의 모의고사')));
+    await product().import(
+      await miniPackage('career', join(product().dataDir, 'again'), (yaml) =>
+        yaml.replace('title: 작은 모의고사', 'title: 새 이름의 모의고사'),
+      ),
+    );
     for (const page of await look()) expect(page.text).toContain('새 이름의 모의고사');
 
     process.kill(pids[0]!, 'SIGKILL');
     const statuses = new Set<number>();
-    await expect.poll(async () => {
-      // What was handed to the dying worker is lost; a browser asks again. The one that lives answers all others, until the new one can.
-      const answers = await Promise.allSettled(Array.from({ length: 24 }, () => agent.ask('/users/me', { headers: { connection: 'close' } })));
-      for (const one of answers) if (one.status === 'fulfilled') statuses.add(one.value.status);
-      return pidsOf(product()).size;
-    }, { interval: 100 }).toBe(3);
+    await expect
+      .poll(
+        async () => {
+          // What was handed to the dying worker is lost; a browser asks again. The one that lives answers all others, until the new one can.
+          const answers = await Promise.allSettled(
+            Array.from({ length: 24 }, () => agent.ask('/users/me', { headers: { connection: 'close' } })),
+          );
+          for (const one of answers) if (one.status === 'fulfilled') statuses.add(one.value.status);
+          return pidsOf(product()).size;
+        },
+        { interval: 100 },
+      )
+      .toBe(3);
     expect(statuses).toEqual(new Set([200]));
     await askMany();
 

@@ -35,10 +35,15 @@ const begin = async (page: Page) => {
   await roomOf(page).isOpen();
 };
 /** What is answered in no time counts nowhere. */
-const takeTime = () => expect.poll(async () => {
-  const { rows } = await sql<{ isLong: boolean }>`select bool_and(started_at < now() - interval '10 seconds') as "isLong" from attempt.record`.execute(product.db);
-  return rows[0]?.isLong;
-}).toBe(true);
+const takeTime = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{
+        isLong: boolean;
+      }>`select bool_and(started_at < now() - interval '10 seconds') as "isLong" from attempt.record`.execute(product.db);
+      return rows[0]?.isLong;
+    })
+    .toBe(true);
 const handIn = async (page: Page) => {
   await page.getByRole('button', { name: '답안 제출' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
@@ -130,7 +135,12 @@ describe.each(brands)('%s', (brand) => {
     await page.goto(product().url(cbt, '/cbt/select/random/mini'));
     await page.getByText('무작위 모의고사를 만들 만큼 문제가 없어요').waitFor();
     expect(await faultsOf(page, 'nothing to draw from', WIDTHS)).toEqual([]);
-    for (const path of ['/cbt/select/random/no-such-exam', `/cbt/select/random/${exam.examIdx}?code=k7q2m9xa3d`, `/cbt/practice/random/${exam.examIdx}?code=k7q2m9xa3d`, `/cbt/practice/random/${exam.examIdx}/score?record=x`]) {
+    for (const path of [
+      '/cbt/select/random/no-such-exam',
+      `/cbt/select/random/${exam.examIdx}?code=k7q2m9xa3d`,
+      `/cbt/practice/random/${exam.examIdx}?code=k7q2m9xa3d`,
+      `/cbt/practice/random/${exam.examIdx}/score?record=x`,
+    ]) {
       expect([path, (await page.goto(product().url(cbt, path)))?.status()]).toEqual([path, 404]);
       expect(page.url()).not.toContain('NaN');
     }

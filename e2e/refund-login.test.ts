@@ -19,7 +19,10 @@ const expects = /404|401/;
 /** Somebody new, signed in in this browser. */
 const signUp = async (page: Page) => {
   await page.goto(product().url(cbt, '/refund-login'));
-  const status = await page.evaluate(async (body) => (await fetch('/users/sign-up', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status, JSON.stringify({ email: `${randomUUID()}@journey.test`, password: PASSWORD, username: '홍길동' }));
+  const status = await page.evaluate(
+    async (body) => (await fetch('/users/sign-up', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status,
+    JSON.stringify({ email: `${randomUUID()}@journey.test`, password: PASSWORD, username: '홍길동' }),
+  );
   expect(status).toBe(200);
   await page.goto(product().url(cbt, '/refund-login'));
 };
@@ -66,11 +69,13 @@ it('says in an alert when signing out failed', async () => {
 it('goes back to a page of the brand that asked, and to nobody else’s', async () => {
   const member = product().agent(cbt);
   await register(member);
-  const lead = async (redirect: string) => (await member.get(`/refund-login/local?redirect=${encodeURIComponent(redirect)}`)).headers.location;
+  const lead = async (redirect: string) =>
+    (await member.get(`/refund-login/local?redirect=${encodeURIComponent(redirect)}`)).headers.location;
   // The router shortens what stays on this site.
   expect(await lead('/mycbt/purchase')).toBe('/mycbt/purchase');
   expect(await lead(product().url(account, '/orders/order/7'))).toBe(product().url(account, '/orders/order/7'));
-  for (const foreign of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/refund-login/local']) expect([foreign, await lead(foreign)]).toEqual([foreign, refunds()]);
+  for (const foreign of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', '/refund-login/local'])
+    expect([foreign, await lead(foreign)]).toEqual([foreign, refunds()]);
 });
 
 it('says that nothing is sold where nothing is, and leads to those who answer', async () => {

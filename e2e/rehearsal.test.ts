@@ -109,7 +109,9 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.clock.fastForward(TROUBLE);
     await page.getByRole('heading', { level: 1, name: '연습을 마쳤어요' }).waitFor({ timeout: 20_000 });
     await page.getByText('시간이 끝나 저절로 제출됐어요').waitFor();
-    expect((await page.locator('.rehearsal-card li.done').allInnerTexts()).map((text) => text.split('\n')[0]?.trim())).toEqual([expect.stringContaining('답 고르기')]);
+    expect((await page.locator('.rehearsal-card li.done').allInnerTexts()).map((text) => text.split('\n')[0]?.trim())).toEqual([
+      expect.stringContaining('답 고르기'),
+    ]);
     await page.getByRole('button', { name: '한 번 더 연습' }).click();
     await room.isOpen();
     expect(await room.marks()).toEqual([[], [], [], []]);

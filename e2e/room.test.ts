@@ -13,14 +13,17 @@ import { startSitting } from './lib/sit.ts';
 
 /** Where a page came without being loaded, the keyboard stands at its heading and its title was said; on the way back as well. */
 const beginsAtHeading = async (page: Page, name: string): Promise<void> => {
-  await expect.poll(() => page.evaluate(() => `${document.activeElement?.localName} ${document.activeElement?.textContent}`)).toBe(`h1 ${name}`);
+  await expect
+    .poll(() => page.evaluate(() => `${document.activeElement?.localName} ${document.activeElement?.textContent}`))
+    .toBe(`h1 ${name}`);
   await expect.poll(() => page.locator('#page-said').textContent()).toBe(await page.title());
 };
 
 const product = useProduct();
 const visit = useBrowser();
 /** A browser without its server writes this down for every try. */
-const expects = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|ERR_INCOMPLETE_CHUNKED_ENCODING/;
+const expects =
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|ERR_INCOMPLETE_CHUNKED_ENCODING/;
 
 describe.each(journeyBrands)('%s', (brand) => {
   const once = inTurn(brand);
@@ -76,7 +79,11 @@ describe.each(journeyBrands)('%s', (brand) => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('room-question');
     // Eight problems, one stop; up and down lead along them.
     await tabTo(page, /5번 문항, 1, 3번 표기$/);
-    expect(await page.locator('.room-omr ol :is(a, button)').evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex >= 0).length)).toBe(1);
+    expect(
+      await page
+        .locator('.room-omr ol :is(a, button)')
+        .evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex >= 0).length),
+    ).toBe(1);
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('4번 문항');
     await tabTo(page, /^답안 제출$/);
@@ -226,20 +233,25 @@ describe.each(journeyBrands)('%s', (brand) => {
 });
 
 it('at the deadline the sheet goes by itself, with the last marks, whether its tab is open or closed', async () => {
-  await Promise.all(journeyBrands.map(async (brand) => {
-    const { page, context } = await visit({ expects });
-    const room = await startSitting(page, product(), brand, 'quick');
-    await room.choose(2);
-    if (brand === 'plain') {
-      await room.isSaved();
-      await page.close();
-      const later = await context.newPage();
-      await later.goto(product().url(hostsOf(brand).cbt, '/cbt/practice'));
-      await later.getByText('풀던 시험이 없어요').or(later.getByRole('link', { name: '시간이 끝난 시험 결과 보기' })).waitFor({ timeout: 30_000 });
-      return;
-    }
-    await page.waitForURL(/\/cbt\/practice\/score\/\d+$/, { timeout: 30_000 });
-    await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
-    await expect.poll(() => page.getByRole('main').innerText()).toMatch(/1\s*점/);
-  }));
+  await Promise.all(
+    journeyBrands.map(async (brand) => {
+      const { page, context } = await visit({ expects });
+      const room = await startSitting(page, product(), brand, 'quick');
+      await room.choose(2);
+      if (brand === 'plain') {
+        await room.isSaved();
+        await page.close();
+        const later = await context.newPage();
+        await later.goto(product().url(hostsOf(brand).cbt, '/cbt/practice'));
+        await later
+          .getByText('풀던 시험이 없어요')
+          .or(later.getByRole('link', { name: '시간이 끝난 시험 결과 보기' }))
+          .waitFor({ timeout: 30_000 });
+        return;
+      }
+      await page.waitForURL(/\/cbt\/practice\/score\/\d+$/, { timeout: 30_000 });
+      await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
+      await expect.poll(() => page.getByRole('main').innerText()).toMatch(/1\s*점/);
+    }),
+  );
 });

@@ -42,23 +42,91 @@ interface Stop {
   /** What the page is for, where the heading is not all of it; also waited for. */
   readonly shows?: string;
 }
-const MISSING = { status: 404, h1: '찾을 수 없는 페이지입니다', title: '찾을 수 없는 페이지입니다', canonical: null, fits: true, out: '홈으로' } as const;
+const MISSING = {
+  status: 404,
+  h1: '찾을 수 없는 페이지입니다',
+  title: '찾을 수 없는 페이지입니다',
+  canonical: null,
+  fits: true,
+  out: '홈으로',
+} as const;
 const MINI = '작은 모의고사';
 const DRAWS = '뽑아 푸는 시험';
 
-const forEverybody = (brand: JourneyBrand, { full, fresh, draws, code, passage }: Pick<Learner, 'full' | 'fresh' | 'draws' | 'code' | 'passage'>): readonly Stop[] => [
+const forEverybody = (
+  brand: JourneyBrand,
+  { full, fresh, draws, code, passage }: Pick<Learner, 'full' | 'fresh' | 'draws' | 'code' | 'passage'>,
+): readonly Stop[] => [
   { path: '/exam/all', h1: '전체 시험', title: '전체 시험', canonical: '/exam/all', framed: true, out: MINI },
-  { path: `/exam/${TYPES[brand][0]}`, h1: `${TYPES[brand][1]} 시험`, title: `${TYPES[brand][1]} 시험`, canonical: `/exam/${TYPES[brand][0]}`, framed: true, out: MINI },
+  {
+    path: `/exam/${TYPES[brand][0]}`,
+    h1: `${TYPES[brand][1]} 시험`,
+    title: `${TYPES[brand][1]} 시험`,
+    canonical: `/exam/${TYPES[brand][0]}`,
+    framed: true,
+    out: MINI,
+  },
   { path: '/exam/detail/mini', h1: MINI, title: MINI, canonical: '/exam/detail/mini', framed: true, out: '이어서 풀기' },
-  { path: `/cbt/select/${full}`, h1: '어떻게 풀어 볼까요?', title: `풀이 방식 고르기 · ${MINI} 1회`, canonical: `/cbt/select/${full}`, out: '모의고사 시작하기' },
-  { path: '/cbt/select/random/draws', h1: '무작위 모의고사', title: `무작위 모의고사 · ${DRAWS}`, canonical: `/cbt/select/random/${draws}`, out: '닫고 시험 소개로' },
-  { path: `/cbt/select/random/draws?code=${code}`, h1: '이 문제지로 풀어요', title: `무작위 20문항 · ${DRAWS}`, canonical: null, out: '닫고 시험 소개로' },
-  { path: `/cbt/onequestions/${full}`, h1: `${MINI} 1회`, title: `한 문제씩 풀기 · ${MINI} 1회`, canonical: `/cbt/onequestions/${full}`, out: '닫고 시험', shows: '#study-problem' },
-  { path: '/cbt/onequestions/random/draws', h1: `${DRAWS} 무작위로 풀기`, title: `무작위로 풀기 · ${DRAWS}`, canonical: null, out: '닫고 시험', shows: '#study-problem' },
+  {
+    path: `/cbt/select/${full}`,
+    h1: '어떻게 풀어 볼까요?',
+    title: `풀이 방식 고르기 · ${MINI} 1회`,
+    canonical: `/cbt/select/${full}`,
+    out: '모의고사 시작하기',
+  },
+  {
+    path: '/cbt/select/random/draws',
+    h1: '무작위 모의고사',
+    title: `무작위 모의고사 · ${DRAWS}`,
+    canonical: `/cbt/select/random/${draws}`,
+    out: '닫고 시험 소개로',
+  },
+  {
+    path: `/cbt/select/random/draws?code=${code}`,
+    h1: '이 문제지로 풀어요',
+    title: `무작위 20문항 · ${DRAWS}`,
+    canonical: null,
+    out: '닫고 시험 소개로',
+  },
+  {
+    path: `/cbt/onequestions/${full}`,
+    h1: `${MINI} 1회`,
+    title: `한 문제씩 풀기 · ${MINI} 1회`,
+    canonical: `/cbt/onequestions/${full}`,
+    out: '닫고 시험',
+    shows: '#study-problem',
+  },
+  {
+    path: '/cbt/onequestions/random/draws',
+    h1: `${DRAWS} 무작위로 풀기`,
+    title: `무작위로 풀기 · ${DRAWS}`,
+    canonical: null,
+    out: '닫고 시험',
+    shows: '#study-problem',
+  },
   { path: `/cbt/practice/${fresh}`, h1: DRAWS, title: `${DRAWS} 첫째`, canonical: `/cbt/practice/${fresh}`, out: '시험 안내로 돌아가기' },
-  { path: '/cbt/practice/random/draws', to: '/cbt/select/random/draws', h1: '무작위 모의고사', title: `무작위 모의고사 · ${DRAWS}`, canonical: `/cbt/select/random/${draws}`, out: '닫고 시험 소개로' },
-  { path: '/cbt/practice/rehearsal', h1: '1분 연습', title: '1분 연습: 시험 화면 익히기', canonical: '/cbt/practice/rehearsal', out: '시험 고르러 가기' },
-  { path: `/cbt/problem/${passage}`, h1: `${MINI} 1회 1~2번`, title: `${MINI} 1회 1~2번 문제`, canonical: `/cbt/problem/${passage}`, out: '시험 안내로' },
+  {
+    path: '/cbt/practice/random/draws',
+    to: '/cbt/select/random/draws',
+    h1: '무작위 모의고사',
+    title: `무작위 모의고사 · ${DRAWS}`,
+    canonical: `/cbt/select/random/${draws}`,
+    out: '닫고 시험 소개로',
+  },
+  {
+    path: '/cbt/practice/rehearsal',
+    h1: '1분 연습',
+    title: '1분 연습: 시험 화면 익히기',
+    canonical: '/cbt/practice/rehearsal',
+    out: '시험 고르러 가기',
+  },
+  {
+    path: `/cbt/problem/${passage}`,
+    h1: `${MINI} 1회 1~2번`,
+    title: `${MINI} 1회 1~2번 문제`,
+    canonical: `/cbt/problem/${passage}`,
+    out: '시험 안내로',
+  },
   { path: '/404', ...MISSING },
   { path: '/nothing', ...MISSING },
   ...(SELLS.has(brand) ? [] : [{ path: '/mycbt/purchase', ...MISSING }]),
@@ -76,21 +144,60 @@ const forMembers = (brand: JourneyBrand, { open, record, openRecord, draws, code
     ...(SELLS.has(brand)
       ? ([
           { path: '/mycbt/purchase', h1: '구매한 시험', title: '구매한 시험', canonical: null, framed: true, keepsHeader: true, out: MINI },
-          { path: '/refund-login', h1: '어느 계정으로 구매하셨나요?', title: '취소·환불 로그인', canonical: null, out: '홍길동 님으로 계속하기' },
+          {
+            path: '/refund-login',
+            h1: '어느 계정으로 구매하셨나요?',
+            title: '취소·환불 로그인',
+            canonical: null,
+            out: '홍길동 님으로 계속하기',
+          },
         ] as const)
       : []),
-    { path: '/cbt/onequestions/review', h1: '틀린 문제 다시 풀기', title: '틀린 문제 다시 풀기', canonical: null, out: '닫고 시험', shows: '#study-problem' },
+    {
+      path: '/cbt/onequestions/review',
+      h1: '틀린 문제 다시 풀기',
+      title: '틀린 문제 다시 풀기',
+      canonical: null,
+      out: '닫고 시험',
+      shows: '#study-problem',
+    },
     { path: '/cbt/practice', h1: '풀던 시험', title: '풀던 시험', canonical: null, out: '이어서 풀기' },
-    { path: `/cbt/practice/${open}`, h1: MINI, title: `${MINI} 구간 회차`, canonical: `/cbt/practice/${open}`, out: '다음', shows: '.room-ask h2' },
+    {
+      path: `/cbt/practice/${open}`,
+      h1: MINI,
+      title: `${MINI} 구간 회차`,
+      canonical: `/cbt/practice/${open}`,
+      out: '다음',
+      shows: '.room-ask h2',
+    },
     { path: `/cbt/practice/random/draws?code=${code}`, h1: DRAWS, title: drawn, canonical: null, out: '시험 안내로 돌아가기' },
-    { path: `/cbt/practice/random/${draws}/score?record=${drawnRecord}`, h1: '응시 결과', title: `응시 결과 · ${drawn}`, canonical: null, out: '해설' },
-    { path: `/cbt/practice/random/${draws}/solution?record=${drawnRecord}`, h1: '해설', title: `해설 · ${drawn}`, canonical: null, out: '점수' },
+    {
+      path: `/cbt/practice/random/${draws}/score?record=${drawnRecord}`,
+      h1: '응시 결과',
+      title: `응시 결과 · ${drawn}`,
+      canonical: null,
+      out: '해설',
+    },
+    {
+      path: `/cbt/practice/random/${draws}/solution?record=${drawnRecord}`,
+      h1: '해설',
+      title: `해설 · ${drawn}`,
+      canonical: null,
+      out: '점수',
+    },
     { path: `/cbt/practice/score/${record}`, h1: '응시 결과', title: `응시 결과 · ${sat}`, canonical: null, out: '해설' },
     { path: `/cbt/practice/result/${record}`, h1: '채점된 답안지', title: `채점된 답안지 · ${sat}`, canonical: null, out: '해설' },
     { path: `/cbt/practice/solution/${record}`, h1: '해설', title: `해설 · ${sat}`, canonical: null, out: '점수' },
     { path: `/cbt/practice/receipt/${record}`, h1: '응시 기록', title: `응시 기록 · ${sat}`, canonical: null, out: '점수' },
     // One that still runs has no results: it leads to where it is resumed.
-    { path: `/cbt/practice/score/${openRecord}`, to: '/cbt/practice', h1: '풀던 시험', title: '풀던 시험', canonical: null, out: '이어서 풀기' },
+    {
+      path: `/cbt/practice/score/${openRecord}`,
+      to: '/cbt/practice',
+      h1: '풀던 시험',
+      title: '풀던 시험',
+      canonical: null,
+      out: '이어서 풀기',
+    },
   ];
 };
 
@@ -108,9 +215,22 @@ const forVisitors = (brand: JourneyBrand, { record, open }: Learner): readonly S
           { path: '/refund-login/local', h1: '이메일로 로그인', title: '취소·환불 로그인', canonical: null, out: '로그인 방법 고르기' },
         ] as const)
       : []),
-    { path: '/cbt/onequestions/review', h1: '틀린 문제 다시 풀기', title: '틀린 문제 다시 풀기', canonical: null, out: '시험 찾기', shows: '.state-box' },
+    {
+      path: '/cbt/onequestions/review',
+      h1: '틀린 문제 다시 풀기',
+      title: '틀린 문제 다시 풀기',
+      canonical: null,
+      out: '시험 찾기',
+      shows: '.state-box',
+    },
     { path: '/cbt/practice', h1: '풀던 시험', title: '풀던 시험', canonical: null, out: '시험 찾기' },
-    { path: `/cbt/practice/${open}`, h1: MINI, title: `${MINI} 구간 회차`, canonical: `/cbt/practice/${open}`, out: '시험 안내로 돌아가기' },
+    {
+      path: `/cbt/practice/${open}`,
+      h1: MINI,
+      title: `${MINI} 구간 회차`,
+      canonical: `/cbt/practice/${open}`,
+      out: '시험 안내로 돌아가기',
+    },
     ...['score', 'result', 'solution', 'receipt'].map((page) => ({ path: `/cbt/practice/${page}/${record}`, ...MISSING })),
   ];
 };
@@ -119,9 +239,12 @@ const forVisitors = (brand: JourneyBrand, { record, open }: Learner): readonly S
 const standing = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (node: Element) => node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().width > 1;
-    const nameOf = (node: Element) => (node.getAttribute('aria-label') ?? node.textContent ?? '').replaceAll(/\s+/g, ' ').replaceAll('\u2060', '').trim();
+    const nameOf = (node: Element) =>
+      (node.getAttribute('aria-label') ?? node.textContent ?? '').replaceAll(/\s+/g, ' ').replaceAll('\u2060', '').trim();
     const root = document.scrollingElement ?? document.body;
-    const parts = [...document.querySelectorAll('body > *, body > * > *, body > * > * > *')].filter((node) => getComputedStyle(node).position !== 'absolute');
+    const parts = [...document.querySelectorAll('body > *, body > * > *, body > * > * > *')].filter(
+      (node) => getComputedStyle(node).position !== 'absolute',
+    );
     return {
       at: location.pathname + location.search,
       h1: [...document.querySelectorAll('h1')].map(nameOf),
@@ -132,36 +255,56 @@ const standing = (page: Page) =>
       hasFooter: [...document.querySelectorAll('footer.foot')].some(isSeen),
       tooWide: root.scrollWidth - innerWidth,
       /** Space under the last thing on the page: what only a screen reader meets must not make it longer. */
-      emptyBelow: Math.round(root.scrollHeight - parseFloat(getComputedStyle(document.body).paddingBottom) - Math.max(innerHeight, ...parts.map((node) => node.getBoundingClientRect().bottom + scrollY))),
+      emptyBelow: Math.round(
+        root.scrollHeight -
+          parseFloat(getComputedStyle(document.body).paddingBottom) -
+          Math.max(innerHeight, ...parts.map((node) => node.getBoundingClientRect().bottom + scrollY)),
+      ),
       scrolls: root.scrollHeight > innerHeight,
       /** Marks of a long paper that run across the figures beside them, px. */
       runsOver: (() => {
-        const [mark, figures] = [document.querySelector('.study-strip i:last-child'), document.querySelector('.study-progress > p')].map((node) => node?.getBoundingClientRect());
-        return mark && figures && mark.bottom > figures.top && mark.top < figures.bottom ? Math.max(0, Math.round(mark.right - figures.left)) : 0;
+        const [mark, figures] = [document.querySelector('.study-strip i:last-child'), document.querySelector('.study-progress > p')].map(
+          (node) => node?.getBoundingClientRect(),
+        );
+        return mark && figures && mark.bottom > figures.top && mark.top < figures.bottom
+          ? Math.max(0, Math.round(mark.right - figures.left))
+          : 0;
       })(),
       ways: [...document.querySelectorAll('a[href], button:not(:disabled)')].filter(isSeen).map(nameOf),
     };
   });
 
 /** What is wrong at this stop, loaded in the first window and made as wide as the other. */
-const faultsAt = async (page: Page, complaints: string[], origin: string, brand: JourneyBrand, stop: Stop, [first, other]: Windows): Promise<readonly string[]> => {
+const faultsAt = async (
+  page: Page,
+  complaints: string[],
+  origin: string,
+  brand: JourneyBrand,
+  stop: Stop,
+  [first, other]: Windows,
+): Promise<readonly string[]> => {
   const { path, status = 200, shows } = stop;
   complaints.length = 0;
   await page.setViewportSize(first);
   const answer = await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
   await page.locator('h1').first().waitFor({ state: 'attached' });
   // Hydrated: React holds something that can be pressed.
-  await page.waitForFunction(() => [...document.querySelectorAll('a, button')].some((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('a, button')].some((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))),
+  );
   if (shows) await page.locator(shows).first().waitFor();
   const atFirst = faultsIn(await settled(page, stop), brand, stop).map((fault) => `${fault} at ${first.width} px`);
   await page.setViewportSize(other);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  const atOther = faultsIn(await settled(page, stop), brand, stop).map((fault) => `${fault} at ${other.width} px, loaded at ${first.width} px`);
+  const atOther = faultsIn(await settled(page, stop), brand, stop).map(
+    (fault) => `${fault} at ${other.width} px, loaded at ${first.width} px`,
+  );
   // That nobody is signed in is an answer, which the browser writes down all the same.
   const said = complaints.filter((text) => !/status of 401.*\/users\/me$/.test(text) && !(status === 404 && text.endsWith(origin + path)));
   return [
     ...(answer?.status() === status ? [] : [`${path}: status is ${answer?.status()}, not ${status}`]),
-    ...atFirst, ...atOther,
+    ...atFirst,
+    ...atOther,
     ...(said.length > 0 ? [`${path}: the console says ${said.join(' / ')}`] : []),
   ];
 };
@@ -170,7 +313,10 @@ const faultsAt = async (page: Page, complaints: string[], origin: string, brand:
 const settled = async (page: Page, { out }: Stop): Promise<Awaited<ReturnType<typeof standing>>> => {
   let is = await standing(page);
   const hasWayOut = async () => (is = await standing(page)).ways.some((name) => name.includes(out));
-  await expect.poll(hasWayOut).toBe(true).catch(() => undefined);
+  await expect
+    .poll(hasWayOut)
+    .toBe(true)
+    .catch(() => undefined);
   return is;
 };
 
@@ -184,7 +330,8 @@ const faultsIn = (is: Awaited<ReturnType<typeof standing>>, brand: JourneyBrand,
   if (typeof to === 'string' ? is.at !== to : !to.test(is.at)) faults.push(`${path}: ends at ${is.at}`);
   hold('number of h1', is.h1.length, 1);
   if (!is.h1[0]?.includes(h1)) faults.push(`${path}: h1 is “${is.h1[0]}”, not “${h1}”`);
-  if (title === '' ? !is.title.startsWith(`${NAMES[brand]} - `) : is.title !== `${title} | ${NAMES[brand]}`) faults.push(`${path}: title is “${is.title}”`);
+  if (title === '' ? !is.title.startsWith(`${NAMES[brand]} - `) : is.title !== `${title} | ${NAMES[brand]}`)
+    faults.push(`${path}: title is “${is.title}”`);
   hold('canonical', is.canonical, canonical);
   hold('may be indexed', is.isIndexed, canonical !== null);
   hold('header', is.hasHeader, framed);
@@ -198,7 +345,12 @@ const faultsIn = (is: Awaited<ReturnType<typeof standing>>, brand: JourneyBrand,
 };
 
 /** A few tabs walk the list side by side. */
-const walk = async (newPage: () => Promise<Page>, origin: string, brand: JourneyBrand, stops: readonly Stop[]): Promise<readonly string[]> => {
+const walk = async (
+  newPage: () => Promise<Page>,
+  origin: string,
+  brand: JourneyBrand,
+  stops: readonly Stop[],
+): Promise<readonly string[]> => {
   const left = [...stops];
   const faults: string[] = [];
   const tab = async () => {
@@ -210,7 +362,11 @@ const walk = async (newPage: () => Promise<Page>, origin: string, brand: Journey
       const { path } = stop;
       // Every other stop is loaded wide, and those between narrow; on the next brand it is the other way round.
       const isWideFirst = (stops.indexOf(stop) + journeyBrands.indexOf(brand)) % 2 === 0;
-      faults.push(...(await faultsAt(page, complaints, origin, brand, stop, isWideFirst ? [DESKTOP, PHONE] : [PHONE, DESKTOP]).catch((error: unknown) => [`${path}: ${String(error).slice(0, 300)}`])));
+      faults.push(
+        ...(await faultsAt(page, complaints, origin, brand, stop, isWideFirst ? [DESKTOP, PHONE] : [PHONE, DESKTOP]).catch(
+          (error: unknown) => [`${path}: ${String(error).slice(0, 300)}`],
+        )),
+      );
     }
   };
   await Promise.all(Array.from({ length: TABS }, tab));
@@ -227,7 +383,9 @@ describe.each(journeyBrands)('every route of %s', (brand) => {
     const visitor = await visit({ expects: /40[14]/ });
     const learner = await learnerWithRecords(member.context, product(), brand);
     const origin = product().url(cbt, '').replace(/\/$/, '');
-    expect(await walk(() => member.context.newPage(), origin, brand, [...forMembers(brand, learner), ...forEverybody(brand, learner)])).toEqual([]);
+    expect(
+      await walk(() => member.context.newPage(), origin, brand, [...forMembers(brand, learner), ...forEverybody(brand, learner)]),
+    ).toEqual([]);
     expect(await walk(() => visitor.context.newPage(), origin, brand, forVisitors(brand, learner))).toEqual([]);
   });
 
@@ -235,9 +393,15 @@ describe.each(journeyBrands)('every route of %s', (brand) => {
     const { context } = await visit();
     const learner = await learnerWithRecords(context, product(), brand);
     for (const { path, framed, keepsHeader, status = 200 } of [...forMembers(brand, learner), ...forEverybody(brand, learner)]) {
-      const { text } = await learner.agent.get(path, { cookie: [...learner.agent.cookies.map(({ name, value }) => `${name}=${value}`), 'disabledHeader=true'].join('; ') });
+      const { text } = await learner.agent.get(path, {
+        cookie: [...learner.agent.cookies.map(({ name, value }) => `${name}=${value}`), 'disabledHeader=true'].join('; '),
+      });
       if (status !== 200) continue;
-      expect([path, /<header class="(?:ptop|shop-top)/.test(text), text.includes('<footer class="foot')]).toEqual([path, keepsHeader === true, framed === true]);
+      expect([path, /<header class="(?:ptop|shop-top)/.test(text), text.includes('<footer class="foot')]).toEqual([
+        path,
+        keepsHeader === true,
+        framed === true,
+      ]);
     }
   });
 });

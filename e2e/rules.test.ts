@@ -22,9 +22,25 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'maru-rules-'));
   await product().import(
-    await variantPackage('career', folder, 'bands', ({ rules }) => ({ rules: { ...rules, pass: { kind: 'bands', bands: [{ name: '1급', from: 80 }, { name: '2급', from: 60 }, { name: '3급', from: 40 }] } } })),
+    await variantPackage('career', folder, 'bands', ({ rules }) => ({
+      rules: {
+        ...rules,
+        pass: {
+          kind: 'bands',
+          bands: [
+            { name: '1급', from: 80 },
+            { name: '2급', from: 60 },
+            { name: '3급', from: 40 },
+          ],
+        },
+      },
+    })),
     await variantPackage('career', folder, 'rank', ({ rules }) => ({ rules: { ...rules, pass: { kind: 'rank' } } })),
-    await variantPackage('career', folder, 'gate', ({ sections }) => ({ sections: sections.map(({ cutOffPercent, ...section }, at) => (at === 0 ? { ...section, role: 'passFail', passPercent: 60 } : { ...section, cutOffPercent })) })),
+    await variantPackage('career', folder, 'gate', ({ sections }) => ({
+      sections: sections.map(({ cutOffPercent, ...section }, at) =>
+        at === 0 ? { ...section, role: 'passFail', passPercent: 60 } : { ...section, cutOffPercent },
+      ),
+    })),
     await variantPackage('career', folder, 'penalty', ({ rules }) => ({ rules: { ...rules, penaltyPerWrong: 0.5 } })),
     licence,
   );
@@ -32,7 +48,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Marks = readonly (readonly number[])[];
-const right = (...numbers: readonly number[]): Marks => FULL_KEY.map((key, at) => (numbers.includes(at + 1) ? key : key.includes(1) ? [2] : [1]));
+const right = (...numbers: readonly number[]): Marks =>
+  FULL_KEY.map((key, at) => (numbers.includes(at + 1) ? key : key.includes(1) ? [2] : [1]));
 
 /** From the exam's page through the room to the score. @returns the rules as they were read before, and the page of the score */
 const sit = async (name: string, marks: Marks): Promise<{ readonly page: Page; readonly rules: string; readonly score: string }> => {
@@ -87,7 +104,10 @@ describe('rules are said before, kept, and explained after', () => {
   });
 
   it('a penalty: announced, taken for wrong answers and not for blanks', async () => {
-    const { page, rules, score } = await sit('penalty', right(1, 2, 3, 6, 7, 8).map((choices, at) => (at === 4 ? [] : choices)));
+    const { page, rules, score } = await sit(
+      'penalty',
+      right(1, 2, 3, 6, 7, 8).map((choices, at) => (at === 4 ? [] : choices)),
+    );
     expect(rules).toContain('틀리면 문항마다 0.5점을 깎습니다.');
     expect(await verdictOf(page)).toMatch(/8\.5\s*점/);
     expect(score).toMatch(/오답 감점\s*−0\.5점\s*점수에 이미 반영/);
@@ -97,16 +117,32 @@ describe('rules are said before, kept, and explained after', () => {
 
 /** Sits the nursing licence over HTTP, by its key, with some wrong; leaves the browser on the score. */
 const sitLicence = async (page: Page, wrong: ReadonlySet<string>): Promise<void> => {
-  const { exam } = parse(await readFile(join(licence, 'exam.yaml'), 'utf8')) as { exam: { details: { rules: { clocks: { sections: string[] }[] }; problems: { id: string; section: string; answer: number }[] }[] } };
+  const { exam } = parse(await readFile(join(licence, 'exam.yaml'), 'utf8')) as {
+    exam: { details: { rules: { clocks: { sections: string[] }[] }; problems: { id: string; section: string; answer: number }[] }[] };
+  };
   const [detail] = exam.details;
   if (!detail) throw new Error('no sitting');
-  const answers = detail.problems.map(({ id, section, answer }) => ({ clock: detail.rules.clocks.findIndex(({ sections }) => sections.includes(section)), choice: wrong.has(id) ? (answer % 5) + 1 : answer }));
+  const answers = detail.problems.map(({ id, section, answer }) => ({
+    clock: detail.rules.clocks.findIndex(({ sections }) => sections.includes(section)),
+    choice: wrong.has(id) ? (answer % 5) + 1 : answer,
+  }));
   const recordIdx = await page.evaluate(async (given) => {
     const send = async <T>(path: string, body: unknown, token = ''): Promise<T> =>
-      (await (await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) })).json()) as T;
-    const { details } = (await (await fetch('/apiV2/exams/nurse-licence')).json()) as { details: { examDetailIdx: number; paperHash: string }[] };
+      (await (
+        await fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+          body: JSON.stringify(body),
+        })
+      ).json()) as T;
+    const { details } = (await (await fetch('/apiV2/exams/nurse-licence')).json()) as {
+      details: { examDetailIdx: number; paperHash: string }[];
+    };
     const deviceId = crypto.randomUUID?.() ?? '7f9c24e5-2b1a-4c7e-9a53-0d7f6f2a9c11';
-    const view = await send<{ recordIdx: number; attemptToken: string }>('/apiV2/user-exam-records', { examDetailIdx: details[0]?.examDetailIdx, deviceId });
+    const view = await send<{ recordIdx: number; attemptToken: string }>('/apiV2/user-exam-records', {
+      examDetailIdx: details[0]?.examDetailIdx,
+      deviceId,
+    });
     const paper = (await (await fetch(`/apiV2/papers/${details[0]?.paperHash}`)).json()) as { problems: { problemIdx: number }[] };
     const events: object[] = [];
     let clock = 0;
@@ -136,7 +172,14 @@ describe('the nursing licence', () => {
   it('one subject fails all of it: which, by how much, and that it alone would have done', async () => {
     const { page } = await visit();
     await page.goto(product().url(nursing));
-    const law = (parse(await readFile(join(licence, 'exam.yaml'), 'utf8')) as { exam: { details: { problems: { id: string; section: string }[] }[] } }).exam.details[0]?.problems.filter(({ section }) => section === 'law').map(({ id }) => id) ?? [];
+    const law =
+      (
+        parse(await readFile(join(licence, 'exam.yaml'), 'utf8')) as {
+          exam: { details: { problems: { id: string; section: string }[] }[] };
+        }
+      ).exam.details[0]?.problems
+        .filter(({ section }) => section === 'law')
+        .map(({ id }) => id) ?? [];
     await sitLicence(page, new Set(law.slice(1)));
     const verdict = await verdictOf(page);
     expect(verdict).toContain('불합격 · 보건의약관계법규 과락');
@@ -148,9 +191,13 @@ describe('the nursing licence', () => {
     expect(await verdictOf(page)).toContain('합격 기준을 모두 넘었어요');
     const past = page.getByRole('region', { name: '지난 응시와 비교' });
     await expect.poll(() => past.innerText()).toContain('지난번보다 4%포인트 올랐어요.');
-    expect((await past.getByRole('row').filter({ hasText: '보건의약관계법규' }).innerText()).replaceAll(/\s+/g, ' ')).toContain('33.3% 100% +66.7%p');
+    expect((await past.getByRole('row').filter({ hasText: '보건의약관계법규' }).innerText()).replaceAll(/\s+/g, ' ')).toContain(
+      '33.3% 100% +66.7%p',
+    );
     await past.getByText('표로 보기').click();
-    await expect.poll(() => past.getByRole('table', { name: '지난 응시의 날짜, 회차, 점수' }).getByRole('row').allInnerTexts()).toHaveLength(3);
+    await expect
+      .poll(() => past.getByRole('table', { name: '지난 응시의 날짜, 회차, 점수' }).getByRole('row').allInnerTexts())
+      .toHaveLength(3);
     await expect.poll(() => page.locator('.rs-radar text.n').count()).toBe(8);
     expect(await faultsOf(page, 'score', [360, 768, 1024, 1440])).toEqual([]);
   });

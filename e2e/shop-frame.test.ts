@@ -21,19 +21,47 @@ const TABLET = { width: 768, height: 1024 };
 const expects = /status of 404/;
 const ALERT = '1글자 이상 검색해주세요.';
 
-const CBT_MENU = [['시험 CBT', '/'], ['구매한 시험', '/mycbt/purchase'], ['관심 시험', '/mycbt/archive'], ['응시 결과', '/mycbt/review'], ['오답노트', '/mycbt/note']] as const;
-const CATEGORIES = [['국가시험', '/list/1'], ['병원 채용시험', '/list/2'], ['면접 대비', '/list/3'], ['전공 시험', '/list/4'], ['e-전공학습', '/list/5']] as const;
-const STUDY_MENU = [['내 학습', '/study'], ['학습 시험', '/exam'], ['오답 문제', '/mynote/problems'], ['학습 프로필', '/profile'], ['진단평가', '/exam/assessment']] as const;
+const CBT_MENU = [
+  ['시험 CBT', '/'],
+  ['구매한 시험', '/mycbt/purchase'],
+  ['관심 시험', '/mycbt/archive'],
+  ['응시 결과', '/mycbt/review'],
+  ['오답노트', '/mycbt/note'],
+] as const;
+const CATEGORIES = [
+  ['국가시험', '/list/1'],
+  ['병원 채용시험', '/list/2'],
+  ['면접 대비', '/list/3'],
+  ['전공 시험', '/list/4'],
+  ['e-전공학습', '/list/5'],
+] as const;
+const STUDY_MENU = [
+  ['내 학습', '/study'],
+  ['학습 시험', '/exam'],
+  ['오답 문제', '/mynote/problems'],
+  ['학습 프로필', '/profile'],
+  ['진단평가', '/exam/assessment'],
+] as const;
 const MY_SHOP = [
-  ['구매 내역', '/mypage/purchase-history'], ['취소·환불 내역', '/mypage/cancel-refund-history'], ['찜한 상품', '/mypage/wishlist'], ['쿠폰', '/mypage/coupons'], ['적립금', '/mypage/accumulations'],
-  ['회원정보 수정', '/mypage/edit-profile'], ['배송지 관리', '/mypage/manage-addresses'], ['1:1 문의', '/mypage/support'],
+  ['구매 내역', '/mypage/purchase-history'],
+  ['취소·환불 내역', '/mypage/cancel-refund-history'],
+  ['찜한 상품', '/mypage/wishlist'],
+  ['쿠폰', '/mypage/coupons'],
+  ['적립금', '/mypage/accumulations'],
+  ['회원정보 수정', '/mypage/edit-profile'],
+  ['배송지 관리', '/mypage/manage-addresses'],
+  ['1:1 문의', '/mypage/support'],
 ] as const;
 
 /** Every link in it as [name, address]. */
 const linksIn = async (within: Locator) => {
   // A list of elements is not waited for.
   await within.waitFor();
-  return within.getByRole('link').evaluateAll((links) => links.map((link) => [(link.getAttribute('aria-label') ?? link.textContent ?? '').trim(), (link as HTMLAnchorElement).href]));
+  return within
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => [(link.getAttribute('aria-label') ?? link.textContent ?? '').trim(), (link as HTMLAnchorElement).href]),
+    );
 };
 const onCbt = ([name, path]: readonly [string, string]) => [name, cbt(path)];
 const onShop = ([name, path]: readonly [string, string]) => [name, shop(path)];
@@ -64,8 +92,10 @@ describe('on a desktop', () => {
   it('a visitor finds the cart, the ways in, the categories and the menu of CBT at their addresses', async () => {
     const { page } = await open({ path: '/exam/all?sort=title' });
     expect(await linksIn(banner(page))).toEqual([
-      ['마루널스', cbt()], ['장바구니', shop('/orders/cart')],
-      ['로그인', `${shop('/login')}?redirect=${here('/exam/all?sort=title')}`], ['회원가입', `${shop('/register')}?redirect=${here('/exam/all?sort=title')}`],
+      ['마루널스', cbt()],
+      ['장바구니', shop('/orders/cart')],
+      ['로그인', `${shop('/login')}?redirect=${here('/exam/all?sort=title')}`],
+      ['회원가입', `${shop('/register')}?redirect=${here('/exam/all?sort=title')}`],
     ]);
     expect(await linksIn(page.getByRole('navigation', { name: '카테고리' }))).toEqual([...CATEGORIES.map(onShop), ['CBT', cbt()]]);
     const menu = page.getByRole('navigation', { name: 'CBT 메뉴' });
@@ -75,12 +105,18 @@ describe('on a desktop', () => {
 
   it('a member finds the own name, the way out and the own pages, and no way in', async () => {
     const { page, email } = await open({ isMember: true, path: '/exam/detail/mini' });
-    expect(await linksIn(banner(page))).toEqual([['마루널스', cbt()], ['장바구니', shop('/orders/cart')], ['내 CBT', cbt('/mycbt/review')]]);
+    expect(await linksIn(banner(page))).toEqual([
+      ['마루널스', cbt()],
+      ['장바구니', shop('/orders/cart')],
+      ['내 CBT', cbt('/mycbt/review')],
+    ]);
     await press(button(page, '홍길동 님 메뉴'));
     const menu = dialog(page, '홍길동 님 메뉴');
     await expect.poll(() => menu.innerText()).toContain(email);
     expect(await linksIn(menu)).toEqual([
-      ['마이페이지', shop('/mypage')], ['내 CBT', cbt('/mycbt/review')], ['로그인 관리', shop('/accounts/security')],
+      ['마이페이지', shop('/mypage')],
+      ['내 CBT', cbt('/mycbt/review')],
+      ['로그인 관리', shop('/accounts/security')],
       ['로그아웃', `${shop('/sso/sign-out')}?redirectUri=${here('/exam/detail/mini')}`],
     ]);
     await menu.getByRole('link', { name: '로그아웃' }).click();
@@ -118,7 +154,11 @@ describe('on a desktop', () => {
     expect(await linksIn(dialog(page, 'e-전공학습'))).toEqual([...STUDY_MENU.map(onStudy), ['이용권 구매', shop('/list/5')]]);
   });
 
-  it.each([['전체 메뉴 열기', '전체 메뉴'], ['e-전공학습 메뉴 열기', 'e-전공학습'], ['홍길동 님 메뉴', '홍길동 님 메뉴']])('%s: holds the focus and the page, Esc and a press beside close it, the focus comes back', async (opener, name) => {
+  it.each([
+    ['전체 메뉴 열기', '전체 메뉴'],
+    ['e-전공학습 메뉴 열기', 'e-전공학습'],
+    ['홍길동 님 메뉴', '홍길동 님 메뉴'],
+  ])('%s: holds the focus and the page, Esc and a press beside close it, the focus comes back', async (opener, name) => {
     const { page } = await open({ isMember: true });
     const trigger = button(page, opener);
     await expect.poll(() => trigger.getAttribute('aria-expanded')).toBe('false');
@@ -129,7 +169,13 @@ describe('on a desktop', () => {
     expect(await isLocked(page)).toBe(true);
     for (let step = 0; step < 25; step++) {
       await page.keyboard.press('Tab');
-      await expect.poll(() => page.evaluate(() => document.activeElement === document.body || document.querySelector('dialog[open]')?.contains(document.activeElement))).toBe(true);
+      await expect
+        .poll(() =>
+          page.evaluate(
+            () => document.activeElement === document.body || document.querySelector('dialog[open]')?.contains(document.activeElement),
+          ),
+        )
+        .toBe(true);
     }
     await page.keyboard.press('Escape');
     await dialog(page, name).waitFor({ state: 'detached' });
@@ -162,7 +208,11 @@ describe('on a desktop', () => {
   it('search goes to the shop by Enter and by the magnifier, and refuses what is empty', async () => {
     const { page } = await open({ expects });
     const field = page.getByRole('searchbox', { name: '상품 검색' });
-    for (const [text, run] of [['', 'Enter'], ['   ', 'Enter'], ['\u3000', 'click']] as const) {
+    for (const [text, run] of [
+      ['', 'Enter'],
+      ['   ', 'Enter'],
+      ['\u3000', 'click'],
+    ] as const) {
       await field.fill(text);
       await (run === 'Enter' ? field.press('Enter') : press(banner(page).getByRole('button', { name: '상품 검색' })));
       const alert = page.getByRole('alertdialog', { name: ALERT });
@@ -187,10 +237,13 @@ describe('on a phone', () => {
     const drawer = dialog(page, '전체 메뉴');
     const links = await linksIn(drawer);
     expect(links.slice(0, 4)).toEqual([
-      ['로그인', `${shop('/login')}?redirect=${here('/exam/all')}`], ['회원가입', `${shop('/register')}?redirect=${here('/exam/all')}`],
-      ['내 강의실', shop('/mypage/my-courses')], ['내 CBT 응시 결과', cbt('/mycbt/review')],
+      ['로그인', `${shop('/login')}?redirect=${here('/exam/all')}`],
+      ['회원가입', `${shop('/register')}?redirect=${here('/exam/all')}`],
+      ['내 강의실', shop('/mypage/my-courses')],
+      ['내 CBT 응시 결과', cbt('/mycbt/review')],
     ]);
-    for (const link of [...MY_SHOP.map(onShop), ...CBT_MENU.map(onCbt), ...CATEGORIES.map(onShop), ...STUDY_MENU.map(onStudy)]) expect(links).toContainEqual(link);
+    for (const link of [...MY_SHOP.map(onShop), ...CBT_MENU.map(onCbt), ...CATEGORIES.map(onShop), ...STUDY_MENU.map(onStudy)])
+      expect(links).toContainEqual(link);
     expect(links.map(([name]) => name)).not.toContain('로그아웃');
   });
 
@@ -256,7 +309,9 @@ describe('on a phone', () => {
     const { page } = await open();
     const field = page.getByRole('searchbox', { name: '상품 검색' });
     await field.fill('간');
-    await field.evaluate((element) => element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true })));
+    await field.evaluate((element) =>
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true })),
+    );
     expect(page.url()).toBe(cbt());
   });
 
@@ -273,13 +328,19 @@ describe('on a phone', () => {
 describe('what the shop knows', () => {
   /** Nothing can be put into a cart yet, so a full one is answered in the network. */
   const answerCount = (context: BrowserContext, count: number) =>
-    context.route('**/shop/cart/count', (route) => route.fulfill({ json: { count }, headers: { 'access-control-allow-origin': cbt().slice(0, -1), 'access-control-allow-credentials': 'true' } }));
+    context.route('**/shop/cart/count', (route) =>
+      route.fulfill({
+        json: { count },
+        headers: { 'access-control-allow-origin': cbt().slice(0, -1), 'access-control-allow-credentials': 'true' },
+      }),
+    );
 
   it('the cart is counted for members alone, by a call that says PC', async () => {
     const asked: Record<string, string>[] = [];
     const { context, page } = await visit();
     page.on('request', (request) => {
-      if (request.method() === 'GET' && request.url() === product().url('api.nursing.localhost', '/shop/cart/count')) asked.push(request.headers());
+      if (request.method() === 'GET' && request.url() === product().url('api.nursing.localhost', '/shop/cart/count'))
+        asked.push(request.headers());
     });
     await page.goto(cbt(), { waitUntil: 'networkidle' });
     expect(asked).toEqual([]);
@@ -291,7 +352,11 @@ describe('what the shop knows', () => {
     await expect.poll(() => page.getByText('일시적인 오류로').count()).toBe(0);
   });
 
-  it.each([[1, '1', '장바구니 1개'], [99, '99', '장바구니 99개'], [100, '99+', '장바구니 99+개']])('%d in the cart is shown as %s', async (count, text, name) => {
+  it.each([
+    [1, '1', '장바구니 1개'],
+    [99, '99', '장바구니 99개'],
+    [100, '99+', '장바구니 99+개'],
+  ])('%d in the cart is shown as %s', async (count, text, name) => {
     const { context, page } = await visit();
     await asMember(context);
     await answerCount(context, count);
@@ -334,11 +399,16 @@ describe('what the shop knows', () => {
 it('the footer says who sells, when customers are answered, and names every category of exams', async () => {
   const { page } = await open({ path: '/exam/all' });
   const foot = page.getByRole('contentinfo');
-  expect(await linksIn(foot.getByRole('navigation', { name: '바닥글' }))).toEqual([['고객센터', shop('/help')], ['이용약관', shop('/terms?termsType=USE')], ['개인정보 처리방침', shop('/terms?termsType=PI_PROCESS')]]);
+  expect(await linksIn(foot.getByRole('navigation', { name: '바닥글' }))).toEqual([
+    ['고객센터', shop('/help')],
+    ['이용약관', shop('/terms?termsType=USE')],
+    ['개인정보 처리방침', shop('/terms?termsType=PI_PROCESS')],
+  ]);
   const exams = (await linksIn(foot.getByRole('navigation', { name: '모든 시험 분류' }))).map(([, href]) => href);
   for (const slug of ['licence', 'hospital-test', 'interview-prep', 'academic-test']) expect(exams).toContain(cbt(`/exam/${slug}`));
   const text = await foot.innerText();
-  for (const words of ['상호', '대표', '사업자등록번호', '통신판매업신고', '주소', '시연용 예시', '평일 10:00–19:00', '13:00–14:00']) expect(text).toContain(words);
+  for (const words of ['상호', '대표', '사업자등록번호', '통신판매업신고', '주소', '시연용 예시', '평일 10:00–19:00', '13:00–14:00'])
+    expect(text).toContain(words);
 });
 
 it('a page that is kept for all visitors holds nobody’s name, count or way out, also when a member was there first', async () => {
@@ -352,7 +422,11 @@ it('a page that is kept for all visitors holds nobody’s name, count or way out
 });
 
 it('is right before its script has come, at every width', async () => {
-  for (const [viewport, shown, hidden] of [[PHONE, ['메뉴 열기', '검색창 열기'], ['전체 메뉴 열기']], [TABLET, ['전체 메뉴 열기', '상품 검색'], ['메뉴 열기', '검색창 열기']], [DESKTOP, ['전체 메뉴 열기'], ['메뉴 열기']]] as const) {
+  for (const [viewport, shown, hidden] of [
+    [PHONE, ['메뉴 열기', '검색창 열기'], ['전체 메뉴 열기']],
+    [TABLET, ['전체 메뉴 열기', '상품 검색'], ['메뉴 열기', '검색창 열기']],
+    [DESKTOP, ['전체 메뉴 열기'], ['메뉴 열기']],
+  ] as const) {
     const { page } = await visit({ viewport, javaScriptEnabled: false });
     await page.goto(cbt());
     for (const name of shown) expect([viewport.width, name, await button(page, name).isVisible()]).toEqual([viewport.width, name, true]);

@@ -26,11 +26,15 @@ const begin = async (page: Page) => {
 };
 const field = (page: Page) => page.locator('.room-ask .typed-answer input');
 /** What stands in the server's sheet, in the order of the paper. */
-const onServer = (page: Page, examDetailIdx: number) => page.evaluate(async (idx) => {
-  const view = (await (await fetch(`/apiV2/exam-details/${idx}/open-record?deviceId=${crypto.randomUUID()}`)).json()) as { paperHash: string; sheet: { marks: Record<string, { choices: number[]; text?: string }> } };
-  const paper = (await (await fetch(`/apiV2/papers/${view.paperHash}`)).json()) as { problems: { problemIdx: number }[] };
-  return paper.problems.map(({ problemIdx }) => view.sheet.marks[problemIdx]?.text ?? view.sheet.marks[problemIdx]?.choices ?? null);
-}, examDetailIdx);
+const onServer = (page: Page, examDetailIdx: number) =>
+  page.evaluate(async (idx) => {
+    const view = (await (await fetch(`/apiV2/exam-details/${idx}/open-record?deviceId=${crypto.randomUUID()}`)).json()) as {
+      paperHash: string;
+      sheet: { marks: Record<string, { choices: number[]; text?: string }> };
+    };
+    const paper = (await (await fetch(`/apiV2/papers/${view.paperHash}`)).json()) as { problems: { problemIdx: number }[] };
+    return paper.problems.map(({ problemIdx }) => view.sheet.marks[problemIdx]?.text ?? view.sheet.marks[problemIdx]?.choices ?? null);
+  }, examDetailIdx);
 /** Types Hangul as an input method does: the last syllable stays open until something else is done. */
 const compose = async (keys: CDPSession, steps: readonly string[]) => {
   for (const text of steps) await keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
@@ -41,7 +45,8 @@ const looked = async (page: Page, name: string) => {
 
 it('a clock with seconds is told in minutes and seconds wherever its time stands', async () => {
   const { examDetailIdx } = await begin((await visit()).page);
-  const textOf = async (path: string) => (await product().agent(cbt).get(path)).text.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<!-- -->/g, '');
+  const textOf = async (path: string) =>
+    (await product().agent(cbt).get(path)).text.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<!-- -->/g, '');
   for (const path of ['/exam/all', '/exam/detail/short', `/cbt/select/${examDetailIdx}`]) {
     const text = await textOf(path);
     expect([path, /16분 40초/.test(text), /16\.\d+분|17분/.test(text)]).toEqual([path, true, false]);
@@ -63,10 +68,28 @@ it('a printed note says that everything was right after such a correction', asyn
   for (const { problemIdx } of problems) sitter.note({ kind: 'unsure', problemIdx, value: true });
   expect((await sitter.submit(1)).status).toBe(200);
   // The fourth is to be chosen; what was unsure stays in the note whatever its key.
-  for (const problem of ['word', 'ten']) await product().correctKey('--brand', 'career', '--exam', 'corrected', '--sitting', 'sitting-1', '--problem', problem, '--all', '--reason', '둘 다 옳다', '--by', '운영자');
+  for (const problem of ['word', 'ten'])
+    await product().correctKey(
+      '--brand',
+      'career',
+      '--exam',
+      'corrected',
+      '--sitting',
+      'sitting-1',
+      '--problem',
+      problem,
+      '--all',
+      '--reason',
+      '둘 다 옳다',
+      '--by',
+      '운영자',
+    );
   const sheetOf = async (stem: string) => {
     const { text } = await agent.get('/mycbt/note?view=print');
-    return (text.split('<article').find((part) => part.startsWith(' class="nt-sheet"') && part.includes(stem)) ?? '').split('</article>')[0]?.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+    return (text.split('<article').find((part) => part.startsWith(' class="nt-sheet"') && part.includes(stem)) ?? '')
+      .split('</article>')[0]
+      ?.replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
   };
   await expect.poll(() => sheetOf('일어설 때')).toContain('정답 모두 정답');
   expect(await sheetOf('일어설 때')).not.toContain('체위성');
@@ -127,7 +150,9 @@ it('by keyboard: Hangul being put together is no key, is never lost, and becomes
   await looked(page, 'desktop-ten');
   await expect.poll(() => onServer(page, examDetailIdx)).toEqual(['기립성저혈압', '62.4 cc/h', '−5 도', [10]]);
   const row = page.locator('.room-omr li').nth(3);
-  const bubbles = await row.locator('.bb').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right, top }) => ({ left, right, top })));
+  const bubbles = await row
+    .locator('.bb')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right, top }) => ({ left, right, top })));
   const box = (await row.boundingBox())!;
   expect(bubbles).toHaveLength(10);
   expect(new Set(bubbles.map(({ top }) => Math.round(top))).size).toBe(2);
@@ -135,14 +160,23 @@ it('by keyboard: Hangul being put together is no key, is never lost, and becomes
   await expect.poll(() => page.locator('.room-omr .typed').allInnerTexts()).toEqual(['기립성저혈압', '62.4 cc/h', '−5 도']);
   // Where the answers are: in the learner's words.
   await page.locator('.room-save').first().click();
-  await expect.poll(() => page.locator('.room-places td:nth-of-type(1)').allInnerTexts()).toEqual(['기립성저혈압', '62.4 cc/h', '−5 도', '10']);
+  await expect
+    .poll(() => page.locator('.room-places td:nth-of-type(1)').allInnerTexts())
+    .toEqual(['기립성저혈압', '62.4 cc/h', '−5 도', '10']);
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('.room-clock .all').innerText()).toBe('/ 16:40');
   const recordIdx = await room.submit();
   await page.goto(product().url(cbt, `/cbt/practice/result/${recordIdx}`));
   await page.getByRole('heading', { level: 1, name: '채점된 답안지' }).waitFor();
   await expect.poll(() => page.locator('tbody tr.correct').count()).toBe(4);
-  expect(await page.locator('.rs-omr').evaluate((table) => [getComputedStyle(table).display, Math.round(table.getBoundingClientRect().width - (table.querySelector('tbody')?.getBoundingClientRect().width ?? 0))])).toEqual(['table', 0]);
+  expect(
+    await page
+      .locator('.rs-omr')
+      .evaluate((table) => [
+        getComputedStyle(table).display,
+        Math.round(table.getBoundingClientRect().width - (table.querySelector('tbody')?.getBoundingClientRect().width ?? 0)),
+      ]),
+  ).toEqual(['table', 0]);
   await looked(page, 'desktop-result');
   await page.goto(product().url(cbt, `/cbt/practice/solution/${recordIdx}`));
   const word = page.getByRole('article').first();
@@ -155,7 +189,12 @@ it('by touch on a phone: a number pad for numbers, what was typed and what would
   const { page } = await visit({ viewport: PHONE, hasTouch: true, isMobile: true });
   const { room } = await begin(page);
   // The field is as wide as its pane at most, in large letters too.
-  const isInside = async () => expect(await field(page).evaluate((input) => input.getBoundingClientRect().right + 20 <= input.closest('.room-ask')!.getBoundingClientRect().right)).toBe(true);
+  const isInside = async () =>
+    expect(
+      await field(page).evaluate(
+        (input) => input.getBoundingClientRect().right + 20 <= input.closest('.room-ask')!.getBoundingClientRect().right,
+      ),
+    ).toBe(true);
   await isInside();
   await page.getByRole('button', { name: '도구와 화면' }).first().tap();
   await page.getByRole('radio', { name: '200%' }).last().check({ force: true });

@@ -54,8 +54,18 @@ it.each<[section: string, what: string, demanded: unknown, is: unknown]>([
   ['8', 'O8002', '최대 구매 가능 개수를 초과하였습니다.', failureMessage(refused(400, 'O8002'))],
   ['8', 'O8003', '최대 구매 가능 개수를 초과하였습니다.', failureMessage(refused(400, 'O8003'))],
   ['8', 'O8004', '장바구니에 동일한 강의가 담겨있습니다. 장바구니를 확인해주세요.', failureMessage(refused(400, 'O8004'))],
-  ['8', 'CART0001', '장바구니에 담을 수 있는 최대 상품 수를 초과하였습니다. 담겨있는 상품 삭제 후 추가하실 수 있습니다.', failureMessage(refused(400, 'CART0001'))],
-  ['8', 'a code before a call’s own text', '최대 구매 가능 개수를 초과하였습니다.', failureMessage(refused(400, 'O8002'), { 400: '다른 말' })],
+  [
+    '8',
+    'CART0001',
+    '장바구니에 담을 수 있는 최대 상품 수를 초과하였습니다. 담겨있는 상품 삭제 후 추가하실 수 있습니다.',
+    failureMessage(refused(400, 'CART0001')),
+  ],
+  [
+    '8',
+    'a code before a call’s own text',
+    '최대 구매 가능 개수를 초과하였습니다.',
+    failureMessage(refused(400, 'O8002'), { 400: '다른 말' }),
+  ],
   ['8', 'a call’s own text before the default', '다른 말', failureMessage(refused(400), { 400: '다른 말' })],
   ['8', 'timeout', '요청 시간이 초과되었습니다.', failureMessage(new DOMException('', 'TimeoutError'))],
   ['8', 'the server’s 400', '잘못된 형식의 요청입니다.', http['http.400']],
@@ -86,14 +96,35 @@ describe.each(journeyBrands)('at %s', (brand) => {
     const idx = await sittingIdx(product(), brand, 'full');
     const agent = product().agent(cbt);
     const { details } = (await agent.get('/apiV2/exams/mini')).json<{ details: { paperHash: string }[] }>();
-    const sets = await Promise.all(details.map(async ({ paperHash }) => (await agent.get(`/apiV2/papers/${paperHash}`)).json<{ passages: { multipleProblemIdx: number }[] }>().passages));
+    const sets = await Promise.all(
+      details.map(
+        async ({ paperHash }) =>
+          (await agent.get(`/apiV2/papers/${paperHash}`)).json<{ passages: { multipleProblemIdx: number }[] }>().passages,
+      ),
+    );
     const set = sets.flat()[0]?.multipleProblemIdx;
     const statuses: Readonly<Record<string, number>> = {
-      '/': 200, '/exam/all': 200, '/exam/detail/mini': 200, [`/cbt/select/${idx}`]: 200, '/cbt/select/random/mini': 200, [`/cbt/onequestions/${idx}`]: 200, '/cbt/onequestions/random/mini': 200,
-      '/cbt/onequestions/review': 200, '/cbt/practice': 200, [`/cbt/practice/${idx}`]: 200, [`/cbt/problem/${set}`]: 200, '/cbt/practice/score/999999': 404, '/cbt/practice/result/999999': 404,
-      '/cbt/practice/solution/999999': 404, '/refund-login': 200, '/refund-login/local': 200, '/404': 404,
+      '/': 200,
+      '/exam/all': 200,
+      '/exam/detail/mini': 200,
+      [`/cbt/select/${idx}`]: 200,
+      '/cbt/select/random/mini': 200,
+      [`/cbt/onequestions/${idx}`]: 200,
+      '/cbt/onequestions/random/mini': 200,
+      '/cbt/onequestions/review': 200,
+      '/cbt/practice': 200,
+      [`/cbt/practice/${idx}`]: 200,
+      [`/cbt/problem/${set}`]: 200,
+      '/cbt/practice/score/999999': 404,
+      '/cbt/practice/result/999999': 404,
+      '/cbt/practice/solution/999999': 404,
+      '/refund-login': 200,
+      '/refund-login/local': 200,
+      '/404': 404,
     };
-    const got = Object.fromEntries(await Promise.all(Object.keys(statuses).map(async (path) => [path, (await agent.get(path)).status] as const)));
+    const got = Object.fromEntries(
+      await Promise.all(Object.keys(statuses).map(async (path) => [path, (await agent.get(path)).status] as const)),
+    );
     expect(got).toEqual(statuses);
   });
 
@@ -103,12 +134,20 @@ describe.each(journeyBrands)('at %s', (brand) => {
     expect((await member.get('/users/me')).json<{ email: string }>().email).toBe(email);
     for (const path of ['/users/me', '/apiV2/auth/profile']) {
       expect((await product().agent(cbt).get(path)).status).toBe(401);
-      expect((await product().agent(cbt).get(path, { authorization: `Bearer ${accessToken}` })).json<{ email: string }>().email).toBe(email);
+      expect(
+        (
+          await product()
+            .agent(cbt)
+            .get(path, { authorization: `Bearer ${accessToken}` })
+        ).json<{ email: string }>().email,
+      ).toBe(email);
     }
   });
 
   it('9: a session belongs to the brand’s domain', async () => {
-    const answer = await product().agent(cbt).post('/users/sign-up', { email: `${crypto.randomUUID()}@journey.test`, password: 'a long enough password', username: '홍길동' });
+    const answer = await product()
+      .agent(cbt)
+      .post('/users/sign-up', { email: `${crypto.randomUUID()}@journey.test`, password: 'a long enough password', username: '홍길동' });
     expect(answer.setCookies.length).toBeGreaterThan(0);
     for (const cookie of answer.setCookies) expect(cookie).toMatch(new RegExp(`Domain=\\.?${brand}\\.localhost(;|$)`, 'i'));
   });

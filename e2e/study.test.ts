@@ -123,7 +123,9 @@ describe.each(tested)('%s', (brand) => {
     await page.getByText('이 기기에 적어 두었어요').waitFor({ state: 'detached' });
     await page.keyboard.press('ArrowLeft');
     await study.says('맞혔어요');
-    expect(await page.locator('.study-strip i').evaluateAll((bubbles) => bubbles.slice(0, 3).map((bubble) => bubble.className.split(' ')[0]))).toEqual(['correct', 'blank', 'empty']);
+    expect(
+      await page.locator('.study-strip i').evaluateAll((bubbles) => bubbles.slice(0, 3).map((bubble) => bubble.className.split(' ')[0])),
+    ).toEqual(['correct', 'blank', 'empty']);
   });
 
   once('what a mock missed stands in the review, also on the home page, until it is got right', async () => {
@@ -131,7 +133,15 @@ describe.each(tested)('%s', (brand) => {
     await page.goto(url('/cbt/onequestions/review'));
     await page.getByRole('heading', { name: '다시 풀 문제가 없어요' }).waitFor();
     const room = await startSitting(page, product(), brand);
-    for (const [number, choice] of [[1, 1], [2, 4], [3, 2], [4, 2], [6, 3], [7, 3], [8, 3]] as const) {
+    for (const [number, choice] of [
+      [1, 1],
+      [2, 4],
+      [3, 2],
+      [4, 2],
+      [6, 3],
+      [7, 3],
+      [8, 3],
+    ] as const) {
       await room.go(number);
       await room.choose(choice);
     }

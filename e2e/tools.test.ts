@@ -10,14 +10,17 @@ const visit = useBrowser();
 
 /** Selects the letters of one part of the text, as a mouse or a finger does. */
 const select = (page: Page, place: string, start: number, end: number) =>
-  page.evaluate(([name, from, to]) => {
-    const node = document.createTreeWalker(document.querySelector(`.room [data-place="${name}"]`)!, NodeFilter.SHOW_TEXT).nextNode()!;
-    const range = document.createRange();
-    range.setStart(node, from);
-    range.setEnd(node, to);
-    getSelection()?.removeAllRanges();
-    getSelection()?.addRange(range);
-  }, [place, start, end] as const);
+  page.evaluate(
+    ([name, from, to]) => {
+      const node = document.createTreeWalker(document.querySelector(`.room [data-place="${name}"]`)!, NodeFilter.SHOW_TEXT).nextNode()!;
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      getSelection()?.removeAllRanges();
+      getSelection()?.addRange(range);
+    },
+    [place, start, end] as const,
+  );
 
 /** A line with the mouse over one pane. */
 const drawLine = async (page: Page, area: 'question' | 'passage', y: number) => {
@@ -34,7 +37,10 @@ const lines = (page: Page, area: string) => page.locator(`${area} .ink-frame > .
 const ASK = '.room-ask';
 const PASS = '.room-pass';
 
-describe.each([['desktop', { viewport: DESKTOP }], ['phone', { viewport: PHONE, hasTouch: true, isMobile: true }]] as const)('%s', (shape, options) => {
+describe.each([
+  ['desktop', { viewport: DESKTOP }],
+  ['phone', { viewport: PHONE, hasTouch: true, isMobile: true }],
+] as const)('%s', (shape, options) => {
   const isPhone = shape === 'phone';
   const take = async (page: Page, tool: string) => {
     if (isPhone) await page.getByRole('button', { name: '도구와 화면' }).click();

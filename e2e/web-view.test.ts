@@ -42,26 +42,30 @@ describe.each(journeyBrands)('the web view of %s', (brand) => {
     expect((await product().agent(cbt).get('/', { cookie: 'disabledHeader=false' })).text).toContain('<header');
   });
 
-  for (const [name, viewport] of [['a phone', PHONE], ['a desktop', DESKTOP]] as const) once(`on ${name} goes to another page by the browser, and stays where only the search changes`, async () => {
-    const { context, page } = await visit({ viewport });
-    await context.addCookies([{ name: 'disabledHeader', value: 'true', url: product().url(cbt) }]);
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    await page.goto(product().url(cbt, '/exam/all'));
-    await mark(page);
-    await isAlive(page.getByRole('combobox'));
-    await page.getByRole('combobox').selectOption('title');
-    await expect.poll(() => page.url()).toContain('sort=title');
-    expect(await isMarked(page)).toBe(true);
+  for (const [name, viewport] of [
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+  ] as const)
+    once(`on ${name} goes to another page by the browser, and stays where only the search changes`, async () => {
+      const { context, page } = await visit({ viewport });
+      await context.addCookies([{ name: 'disabledHeader', value: 'true', url: product().url(cbt) }]);
+      const said: string[] = [];
+      page.on('console', (message) => said.push(message.text()));
+      await page.goto(product().url(cbt, '/exam/all'));
+      await mark(page);
+      await isAlive(page.getByRole('combobox'));
+      await page.getByRole('combobox').selectOption('title');
+      await expect.poll(() => page.url()).toContain('sort=title');
+      expect(await isMarked(page)).toBe(true);
 
-    await press(page.getByRole('link', { name: /작은 모의고사/ }).first());
-    await page.waitForURL('**/exam/detail/mini');
-    await page.getByRole('heading', { level: 1, name: /작은 모의고사/ }).waitFor();
-    expect(await isMarked(page)).toBe(false);
-    expect(said.some((text) => text.includes('aborted'))).toBe(true);
-    await page.goBack();
-    await expect.poll(() => page.url()).toContain('/exam/all?sort=title');
-  });
+      await press(page.getByRole('link', { name: /작은 모의고사/ }).first());
+      await page.waitForURL('**/exam/detail/mini');
+      await page.getByRole('heading', { level: 1, name: /작은 모의고사/ }).waitFor();
+      expect(await isMarked(page)).toBe(false);
+      expect(said.some((text) => text.includes('aborted'))).toBe(true);
+      await page.goBack();
+      await expect.poll(() => page.url()).toContain('/exam/all?sort=title');
+    });
 
   once('elsewhere goes there by itself', async () => {
     const { page } = await visit();

@@ -15,16 +15,26 @@ const ACCESS = {
   'shop-anyone': { who: 'nobody', brand: 'shop' },
   'on-api': { who: 'nobody', site: ['api'] },
 } as const satisfies Record<string, Access>;
-const routes = Object.entries(ACCESS).map(([name, access]) => defineRoute({ access, method: 'get', path: `/apiV2/access/${name}`, responses: { 200: { description: 'Who asks' } } }));
+const routes = Object.entries(ACCESS).map(([name, access]) =>
+  defineRoute({ access, method: 'get', path: `/apiV2/access/${name}`, responses: { 200: { description: 'Who asks' } } }),
+);
 /** A path of which every route stands on the API host: on other hosts the same address is a page. */
-const apart = defineRoute({ access: { who: 'nobody', site: ['api'] }, method: 'get', path: '/apart/one', responses: { 200: { description: 'Who asks' } } });
-let app: RestApp;
-const product = servedProduct({}, {
-  mount: (mounted) => {
-    app = mounted as unknown as RestApp;
-    for (const route of [...routes, apart]) mounted.openapi(route, (c) => c.json({ asker: c.get('asker').kind }) as never);
-  },
+const apart = defineRoute({
+  access: { who: 'nobody', site: ['api'] },
+  method: 'get',
+  path: '/apart/one',
+  responses: { 200: { description: 'Who asks' } },
 });
+let app: RestApp;
+const product = servedProduct(
+  {},
+  {
+    mount: (mounted) => {
+      app = mounted as unknown as RestApp;
+      for (const route of [...routes, apart]) mounted.openapi(route, (c) => c.json({ asker: c.get('asker').kind }) as never);
+    },
+  },
+);
 const cbt = (brand = 'career') => product.agent(`cbt.${brand}.localhost`);
 
 type Agent = ReturnType<typeof cbt>;
@@ -40,10 +50,18 @@ const memberOf = async (type: string, permissions: readonly string[] = [], brand
   return { agent, email };
 };
 const grant = (email: string, permission: string) =>
-  sql`insert into account.operator_permission (member_id, permission) select id, ${permission} from account.member where email = ${email}`.execute(product.database.db);
+  sql`insert into account.operator_permission (member_id, permission) select id, ${permission} from account.member where email = ${email}`.execute(
+    product.database.db,
+  );
 
 it('every address that the API answers was declared with its access', () => {
-  const declared = new Set(app.openAPIRegistry.definitions.flatMap((one) => ('route' in one && 'x-access' in one.route ? [`${one.route.method.toUpperCase()} ${one.route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`] : [])));
+  const declared = new Set(
+    app.openAPIRegistry.definitions.flatMap((one) =>
+      'route' in one && 'x-access' in one.route
+        ? [`${one.route.method.toUpperCase()} ${one.route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`]
+        : [],
+    ),
+  );
   const answered = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
   expect(answered.length).toBeGreaterThan(40);
   expect([...new Set(answered)].filter((one) => !declared.has(one))).toEqual([]);
@@ -83,7 +101,9 @@ describe('who may call', () => {
 describe('where it is there', () => {
   it('only under brands that offer it, whoever asks', async () => {
     const { agent: nurse } = await memberOf('NORMAL', [], 'nursing');
-    expect([await ask(nurse, 'shop-member'), await ask(cbt('nursing'), 'shop-anyone'), await ask(cbt('nursing'), 'shop-member')]).toEqual([200, 200, 401]);
+    expect([await ask(nurse, 'shop-member'), await ask(cbt('nursing'), 'shop-anyone'), await ask(cbt('nursing'), 'shop-member')]).toEqual([
+      200, 200, 401,
+    ]);
     const { agent: student } = await memberOf('NORMAL');
     for (const agent of [student, cbt()]) {
       for (const name of ['shop-member', 'shop-anyone'] as const) {

@@ -17,14 +17,18 @@ const browser = (address?: string): HttpAgent => {
   const agent = product.agent('cbt.career.localhost');
   if (address === undefined) return agent;
   const { ask } = agent;
-  return Object.assign(agent, { ask: (path: string, options: Parameters<typeof ask>[1] = {}) => ask.call(agent, path, { ...options, headers: { 'x-forwarded-for': address, ...options?.headers } }) });
+  return Object.assign(agent, {
+    ask: (path: string, options: Parameters<typeof ask>[1] = {}) =>
+      ask.call(agent, path, { ...options, headers: { 'x-forwarded-for': address, ...options?.headers } }),
+  });
 };
 const signIn = (agent: HttpAgent, email: string, password = PASSWORD) => agent.post('/users/sign-in', { email, password });
 const me = async (agent: HttpAgent, headers: Readonly<Record<string, string>> = {}) => (await agent.get('/users/me', headers)).status;
 const settings = () => readSettings({ DATABASE_URL: product.database.url, DATA_DIR: product.dataDir, SESSION_SECRET: SECRET, PORT: '0' });
 const silent = pino({ level: 'silent' });
 const otherProcess = () => compose(settings(), { databaseUrl: product.database.url, brands, log: silent });
-const setPoints = (name: string, points: number) => sql`update account.rate_limit set points = ${points} where key like ${`career.${name}:%`}`.execute(product.database.db);
+const setPoints = (name: string, points: number) =>
+  sql`update account.rate_limit set points = ${points} where key like ${`career.${name}:%`}`.execute(product.database.db);
 
 describe('a stranger who guesses', () => {
   it('from one address uses up their own tries alone', async () => {
@@ -58,7 +62,9 @@ describe('a stranger who guesses', () => {
     expect(Number(soon.headers['retry-after'])).toBeLessThanOrEqual(900);
     const far = browser('198.51.100.99');
     await register(far);
-    await sql`update account.rate_limit set points = 200 where key like 'career.signUpByAddress:%' and points < 3`.execute(product.database.db);
+    await sql`update account.rate_limit set points = 200 where key like 'career.signUpByAddress:%' and points < 3`.execute(
+      product.database.db,
+    );
     const later = await far.post('/users/sign-up', { email: `${randomUUID()}@wait.test`, password: PASSWORD, username: '기다림' });
     expect([later.status, later.json().message]).toEqual([429, '시도가 너무 많았습니다. 1시간 뒤에 다시 해 주세요.']);
     expect(Number(later.headers['retry-after'])).toBeGreaterThan(3_500);
@@ -69,9 +75,13 @@ describe('a stranger who guesses', () => {
 describe('registering', () => {
   it('the same address at once succeeds once, and nobody’s address is logged', async () => {
     const email = `${randomUUID()}@race.test`;
-    const answers = await Promise.all(Array.from({ length: 6 }, () => browser().post('/users/sign-up', { email, password: PASSWORD, username: '동시' })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => browser().post('/users/sign-up', { email, password: PASSWORD, username: '동시' })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
-    expect(answers.filter(({ status }) => status === 409).map((answer) => answer.json().kind)).toEqual(Array.from({ length: 5 }, () => 'account/email-taken'));
+    expect(answers.filter(({ status }) => status === 409).map((answer) => answer.json().kind)).toEqual(
+      Array.from({ length: 5 }, () => 'account/email-taken'),
+    );
     expect(JSON.stringify(product.logged)).not.toContain('@race.test');
   });
 
@@ -87,19 +97,32 @@ describe('registering', () => {
     expect((await cpuOf(() => taken)) / fresh).toBeGreaterThan(0.5);
   });
 
-  it.each(['1234567890', 'password12', 'qwertyuiop', 'passwordpassword', 'dkssudgktpdy', 'weak.person@pass.test', '홍길동 홍길동 홍길동'])('refuses %s and says why', async (password) => {
-    const answer = await browser().post('/users/sign-up', { email: 'weak.person@pass.test', password, username: '홍길동' });
-    expect([answer.status, answer.json().kind, answer.json().message]).toEqual([422, 'account/weak-password', '짐작하기 쉬운 비밀번호예요. 흔한 말이나 이메일, 이름이 들어가지 않은 것으로 정해 주세요.']);
-  });
+  it.each(['1234567890', 'password12', 'qwertyuiop', 'passwordpassword', 'dkssudgktpdy', 'weak.person@pass.test', '홍길동 홍길동 홍길동'])(
+    'refuses %s and says why',
+    async (password) => {
+      const answer = await browser().post('/users/sign-up', { email: 'weak.person@pass.test', password, username: '홍길동' });
+      expect([answer.status, answer.json().kind, answer.json().message]).toEqual([
+        422,
+        'account/weak-password',
+        '짐작하기 쉬운 비밀번호예요. 흔한 말이나 이메일, 이름이 들어가지 않은 것으로 정해 주세요.',
+      ]);
+    },
+  );
 
   it('demo accounts by two first starts at once makes each once', async () => {
     const two = await Promise.all([otherProcess(), otherProcess()]);
     try {
       await Promise.all(two.map(({ accountModule }) => seedAccounts(accountModule)));
       // Nobody signed in by it: a member would find a device there that is none of theirs.
-      const { rows } = await sql`select 1 from account.session join account.member on member.id = member_id where email = any(${DEMO_ACCOUNTS.map(({ email }) => email)})`.execute(product.database.db);
+      const { rows } =
+        await sql`select 1 from account.session join account.member on member.id = member_id where email = any(${DEMO_ACCOUNTS.map(({ email }) => email)})`.execute(
+          product.database.db,
+        );
       expect(rows).toEqual([]);
-      expect((await signIn(browser(), DEMO_ACCOUNTS[1].email, DEMO_PASSWORD)).json<{ member: object }>().member).toMatchObject({ type: 'CORPORATE', approved: true });
+      expect((await signIn(browser(), DEMO_ACCOUNTS[1].email, DEMO_PASSWORD)).json<{ member: object }>().member).toMatchObject({
+        type: 'CORPORATE',
+        approved: true,
+      });
       await seedAccounts(two[0].accountModule, 'what the operator gave');
       expect((await signIn(browser(), DEMO_ACCOUNTS[1].email, DEMO_PASSWORD)).status).toBe(401);
       expect((await signIn(browser(), DEMO_ACCOUNTS[1].email, 'what the operator gave')).status).toBe(200);
@@ -183,9 +206,12 @@ it('what the database keeps of a session opens nothing', async () => {
   await register(agent);
   const cookie = agent.cookies.find(({ name }) => name === 'maru.session_token')!;
   const token = decodeURIComponent(cookie.value).split('.')[0]!;
-  const { rows } = await sql<{ row: string; token_hash: string }>`select s::text as row, token_hash from account.session s`.execute(product.database.db);
+  const { rows } = await sql<{ row: string; token_hash: string }>`select s::text as row, token_hash from account.session s`.execute(
+    product.database.db,
+  );
   expect(rows.some(({ row }) => row.includes(token))).toBe(false);
-  const signed = (value: string) => encodeURIComponent(`${value}.${createHmac('sha256', `${SECRET}:career`).update(value).digest('base64')}`);
+  const signed = (value: string) =>
+    encodeURIComponent(`${value}.${createHmac('sha256', `${SECRET}:career`).update(value).digest('base64')}`);
   const open = (value: string) => me(browser(), { cookie: `maru.session_token=${signed(value)}` });
   expect(await open(token), 'the token itself, signed by us').toBe(200);
   for (const { token_hash: hash } of rows) expect(await open(hash)).toBe(401);

@@ -18,7 +18,8 @@ import { servedProduct } from './testing.ts';
 const root = join(import.meta.dirname, '..');
 const silent = pino({ level: 'silent' });
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
-const settingsFor = (databaseUrl: string, dataDir: string) => readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SESSION_SECRET: 's'.repeat(40), PORT: '0' });
+const settingsFor = (databaseUrl: string, dataDir: string) =>
+  readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SESSION_SECRET: 's'.repeat(40), PORT: '0' });
 
 describe('a server that starts', () => {
   const product = servedProduct();
@@ -27,7 +28,9 @@ describe('a server that starts', () => {
     // Rows may go on being written beside this lock; whatever changes a table or its indexes would wait for it, and fail.
     const name = new URL(product.database.url).pathname.slice(1);
     await runOn(product.database.url, `alter database ${name} set lock_timeout = '2s'`);
-    const { rows } = await sql<{ name: string }>`select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    const { rows } = await sql<{
+      name: string;
+    }>`select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema)'`.execute(product.database.db);
     const watch = new pg.Client({ connectionString: product.database.url });
     await watch.connect();
@@ -71,14 +74,24 @@ describe('a database of the release with a schema per brand', () => {
   };
   const member = '0198c1e2-7c55-4d1e-9d1f-0a1b2c3d4e5f';
   beforeAll(async () => {
-    for (const file of readdirSync(join(root, 'db/migrations'))) if (file < '0022') cpSync(join(root, 'db/migrations', file), join(before, file));
+    for (const file of readdirSync(join(root, 'db/migrations')))
+      if (file < '0022') cpSync(join(root, 'db/migrations', file), join(before, file));
     await runOn(url, `create database ${name}`);
     await migrate(old.href, before, quiet);
     for (const brand of ['career', 'nursing', 'plain']) await ask('select account.create_brand($1)', [brand]);
-    await ask(`insert into account_career."user" (id, name, email, nickname, type, approved) values ($1, '옛 회원', 'old@upgrade.test', '별명', 'CORPORATE', true)`, [member]);
+    await ask(
+      `insert into account_career."user" (id, name, email, nickname, type, approved) values ($1, '옛 회원', 'old@upgrade.test', '별명', 'CORPORATE', true)`,
+      [member],
+    );
     await ask(`insert into account_nursing."user" (id, name, email) values (gen_random_uuid(), '다른 회원', 'old@upgrade.test')`);
-    await ask(`insert into account_career.account (id, "accountId", "providerId", "userId", password) values (gen_random_uuid(), $1::text, 'credential', $1::uuid, $2)`, [member, await hashPassword(PASSWORD)]);
-    await ask(`insert into account_career.session (id, "expiresAt", token, "userId") values (gen_random_uuid(), now() + interval '5 days', 'a-token-of-before', $1)`, [member]);
+    await ask(
+      `insert into account_career.account (id, "accountId", "providerId", "userId", password) values (gen_random_uuid(), $1::text, 'credential', $1::uuid, $2)`,
+      [member, await hashPassword(PASSWORD)],
+    );
+    await ask(
+      `insert into account_career.session (id, "expiresAt", token, "userId") values (gen_random_uuid(), now() + interval '5 days', 'a-token-of-before', $1)`,
+      [member],
+    );
     await migrate(old.href, join(root, 'db/migrations'), quiet);
   });
   afterAll(async () => {
@@ -88,30 +101,49 @@ describe('a database of the release with a schema per brand', () => {
 
   it('keeps every member, password and session', async () => {
     await ask(`insert into account.rate_limit values ('old', 3, $1), ('running', 3, $2)`, [Date.now() - 1000, Date.now() + 600_000]);
-    await ask(`insert into account.session (id, brand_id, member_id, token_hash, expires_at) values (gen_random_uuid(), 'career', $1, 'long ago', now() - interval '1 day')`, [member]);
+    await ask(
+      `insert into account.session (id, brand_id, member_id, token_hash, expires_at) values (gen_random_uuid(), 'career', $1, 'long ago', now() - interval '1 day')`,
+      [member],
+    );
     const serving = await serve(settingsFor(old.href, before), { databaseUrl: old.href, brands, log: silent, root });
     const port = await serving.listen(0);
     try {
       const agent = new HttpAgent('cbt.career.localhost', () => port);
       const signedIn = await agent.post('/users/sign-in', { email: 'old@upgrade.test', password: PASSWORD });
-      expect(signedIn.json<{ member: object }>().member).toEqual({ id: member, email: 'old@upgrade.test', username: '옛 회원', nickname: '별명', type: 'CORPORATE', approved: true });
+      expect(signedIn.json<{ member: object }>().member).toEqual({
+        id: member,
+        email: 'old@upgrade.test',
+        username: '옛 회원',
+        nickname: '별명',
+        type: 'CORPORATE',
+        approved: true,
+      });
       // What has run out is swept.
       await expect.poll(() => ask(`select key from account.rate_limit where key in ('old', 'running')`)).toEqual([{ key: 'running' }]);
-      const rows = await ask<{ token_hash: string }>('select token_hash from account.session where member_id = $1 order by created_at', [member]);
+      const rows = await ask<{ token_hash: string }>('select token_hash from account.session where member_id = $1 order by created_at', [
+        member,
+      ]);
       expect(rows).toHaveLength(2);
       expect(JSON.stringify(rows)).not.toContain('a-token-of-before');
     } finally {
       await serving.close();
     }
-    expect(await ask(`select brand_id, name from account.member where email = 'old@upgrade.test' order by 1`)).toEqual([{ brand_id: 'career', name: '옛 회원' }, { brand_id: 'nursing', name: '다른 회원' }]);
+    expect(await ask(`select brand_id, name from account.member where email = 'old@upgrade.test' order by 1`)).toEqual([
+      { brand_id: 'career', name: '옛 회원' },
+      { brand_id: 'nursing', name: '다른 회원' },
+    ]);
   });
 
   it('takes what a server of that release writes while it still runs', async () => {
     await ask('select account.create_brand($1)', ['career']);
     await ask(`insert into account_career."user" (id, name, email) values (gen_random_uuid(), '늦은 회원', 'late@upgrade.test')`);
     await ask(`insert into account_career.rate_limit values ('x', 1, 1) on conflict (key) do update set points = rate_limit.points + 1`);
-    expect(await ask(`select brand_id, name from account.member where email = 'late@upgrade.test'`)).toEqual([{ brand_id: 'career', name: '늦은 회원' }]);
+    expect(await ask(`select brand_id, name from account.member where email = 'late@upgrade.test'`)).toEqual([
+      { brand_id: 'career', name: '늦은 회원' },
+    ]);
     expect(await ask(`select name from account_career."user" order by 1`)).toEqual([{ name: '늦은 회원' }, { name: '옛 회원' }]);
-    expect(await ask(`update account_career."user" set approved = true where email = 'late@upgrade.test' returning "emailVerified"`)).toEqual([{ emailVerified: false }]);
+    expect(
+      await ask(`update account_career."user" set approved = true where email = 'late@upgrade.test' returning "emailVerified"`),
+    ).toEqual([{ emailVerified: false }]);
   });
 });

@@ -16,7 +16,9 @@ export interface ApiRoutes {
   readonly has: (path: string, site: SiteKind) => boolean;
 }
 
-type Definition = { readonly type: string } | { readonly type: 'route'; readonly route: { readonly method: string; readonly path: string } };
+type Definition =
+  | { readonly type: string }
+  | { readonly type: 'route'; readonly route: { readonly method: string; readonly path: string } };
 interface Declared {
   readonly method: string;
   readonly path: string;
@@ -48,7 +50,10 @@ const readTraits = (routes: readonly Declared[]): ApiRoutes['traitsOf'] => {
  */
 const readSites = (routes: readonly Declared[]): ApiRoutes['has'] => {
   const sitesOf = new Map<string, Set<SiteKind> | 'every'>();
-  for (const { path, 'x-access': { site } } of routes) {
+  for (const {
+    path,
+    'x-access': { site },
+  } of routes) {
     const start = startOf(path);
     const known = sitesOf.get(start);
     sitesOf.set(start, site === undefined || known === 'every' ? 'every' : new Set([...(known ?? []), ...site]));

@@ -95,7 +95,12 @@ export const createApp = (deps: AppDeps) => {
     return set;
   };
 
-  const withHeaders = (response: Response, requestId: string, setCookies: readonly string[] = [], headers: readonly (readonly [string, string])[] = extraHeaders): Response => {
+  const withHeaders = (
+    response: Response,
+    requestId: string,
+    setCookies: readonly string[] = [],
+    headers: readonly (readonly [string, string])[] = extraHeaders,
+  ): Response => {
     for (const [name, value] of headers) response.headers.set(name, value);
     response.headers.set('x-request-id', requestId);
     for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
@@ -126,16 +131,39 @@ export const createApp = (deps: AppDeps) => {
     const origin = request.headers.get('origin');
     const cors: readonly (readonly [string, string])[] =
       origin !== null && origins.has(origin) && origin !== context.origin.origin
-        ? [['access-control-allow-origin', origin], ['access-control-allow-credentials', 'true'], ['access-control-expose-headers', 'x-request-id'], ['vary', 'origin']]
+        ? [
+            ['access-control-allow-origin', origin],
+            ['access-control-allow-credentials', 'true'],
+            ['access-control-expose-headers', 'x-request-id'],
+            ['vary', 'origin'],
+          ]
         : [];
     if (request.method === 'OPTIONS') {
-      const headers = cors.length > 0 ? [...cors, ['access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE'] as const, ['access-control-allow-headers', 'authorization, content-type, platform'] as const, ['access-control-max-age', '600'] as const] : [];
-      return withHeaders(new Response(null, { status: 204, headers: headers.map(([name, value]) => [name, value]) }), context.requestId, [], apiHeaders);
+      const headers =
+        cors.length > 0
+          ? [
+              ...cors,
+              ['access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE'] as const,
+              ['access-control-allow-headers', 'authorization, content-type, platform'] as const,
+              ['access-control-max-age', '600'] as const,
+            ]
+          : [];
+      return withHeaders(
+        new Response(null, { status: 204, headers: headers.map(([name, value]) => [name, value]) }),
+        context.requestId,
+        [],
+        apiHeaders,
+      );
     }
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     if (changes && isForeignOrigin(request, origins)) {
       const message = deps.copies(context.entry.brand.id)('http.401');
-      return withHeaders(Response.json({ kind: 'request/foreign-origin', message, requestId: context.requestId }, { status: 403 }), context.requestId, [], apiHeaders);
+      return withHeaders(
+        Response.json({ kind: 'request/foreign-origin', message, requestId: context.requestId }, { status: 403 }),
+        context.requestId,
+        [],
+        apiHeaders,
+      );
     }
     const { account, asker, accessToken, setCookies } = deps.apiRoutes.traitsOf(request.method, context.path).isTokenOnly
       ? { account: deps.accounts(context.entry.brand.id), asker: { kind: 'nobody' } as const, accessToken: null, setCookies: [] }
@@ -200,14 +228,22 @@ export const createApp = (deps: AppDeps) => {
   };
 
   const sendPage = (request: Request, context: RequestContext, page: RenderedPage, setCookies: readonly string[]): Response => {
-    if (page.failure !== undefined) deps.log.error({ err: page.failure, requestId: context.requestId, host: context.entry.host, path: context.path }, 'page failed');
-    if (page.location !== null) return withHeaders(new Response(null, { status: page.status, headers: { location: page.location } }), context.requestId, setCookies);
+    if (page.failure !== undefined)
+      deps.log.error({ err: page.failure, requestId: context.requestId, host: context.entry.host, path: context.path }, 'page failed');
+    if (page.location !== null)
+      return withHeaders(new Response(null, { status: page.status, headers: { location: page.location } }), context.requestId, setCookies);
     const encoding = bestFresh(request.headers.get('accept-encoding'));
     const { 'content-security-policy': policy = '', ...plain } = page.headers;
     // Whole at once: a header that is set later makes the node server build what it otherwise writes straight to the socket.
     const headers = {
-      ...plain, ...extras, 'x-request-id': context.requestId, ...(deps.isDev ? {} : { 'content-security-policy': policy }),
-      'cache-control': 'private, no-store', vary: 'accept-encoding, cookie', ...(page.status === 503 ? { 'retry-after': RETRY_AFTER } : {}), ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      ...plain,
+      ...extras,
+      'x-request-id': context.requestId,
+      ...(deps.isDev ? {} : { 'content-security-policy': policy }),
+      'cache-control': 'private, no-store',
+      vary: 'accept-encoding, cookie',
+      ...(page.status === 503 ? { 'retry-after': RETRY_AFTER } : {}),
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     };
     const response = new Response(freshBytes(page.html, encoding), { status: page.status, headers });
     for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
@@ -243,11 +279,23 @@ export const createApp = (deps: AppDeps) => {
       if (!host) return withHeaders(redirectHome(deps, hostHeader, pathname + search), requestId);
       const asset = isRead ? deps.assets(pathname, request) : undefined;
       if (asset) return asset;
-      if (isRead && pathname.startsWith('/files/')) return withHeaders((await deps.file(pathname.slice('/files/'.length))) ?? new Response(null, { status: 404 }), requestId);
+      if (isRead && pathname.startsWith('/files/'))
+        return withHeaders((await deps.file(pathname.slice('/files/'.length))) ?? new Response(null, { status: 404 }), requestId);
       if (!host.entry.brand) return withHeaders(new Response('Not Found', { status: 404 }), requestId);
       const context: RequestContext = { entry: host.entry as BrandEntry, origin: host.origin, path: pathname, search, requestId, address };
       const { site, brand } = context.entry;
-      const document = isRead && DOCUMENT.test(pathname) ? await deps.documents({ path: pathname, search, origin: context.origin.origin, site, brand, copy: deps.copies(brand.id), headers: request.headers }) : undefined;
+      const document =
+        isRead && DOCUMENT.test(pathname)
+          ? await deps.documents({
+              path: pathname,
+              search,
+              origin: context.origin.origin,
+              site,
+              brand,
+              copy: deps.copies(brand.id),
+              headers: request.headers,
+            })
+          : undefined;
       if (document) return withHeaders(document, requestId);
       if (kept) {
         remakeBehind(request, context, host);
@@ -256,14 +304,27 @@ export const createApp = (deps: AppDeps) => {
       const isApi = deps.apiRoutes.has(pathname, site);
       const response = isApi
         ? await answerApi(request, context)
-        : isRead ? await (isPersonal ? answerPersonal(request, context) : answerVisitor(request, context, host, true)) : withHeaders(new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }), requestId);
+        : isRead
+          ? await (isPersonal ? answerPersonal(request, context) : answerVisitor(request, context, host, true))
+          : withHeaders(new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }), requestId);
       const isLogged = !isApi || !deps.apiRoutes.traitsOf(request.method, pathname).isUnlogged;
-      if (isLogged) deps.log.info({ requestId, host: host.entry.host, method: request.method, path: pathname, status: response.status, ms: Math.round(performance.now() - begun) });
+      if (isLogged)
+        deps.log.info({
+          requestId,
+          host: host.entry.host,
+          method: request.method,
+          path: pathname,
+          status: response.status,
+          ms: Math.round(performance.now() - begun),
+        });
       return response;
     } catch (error) {
       deps.log.error({ err: error, requestId, path: pathname }, 'request failed');
       if (awayReason(error) !== null) return withHeaders(awayResponse(request, requestId, awayWords(deps.copies)), requestId);
-      return withHeaders(new Response(`500 ${requestId}`, { status: 500, headers: { 'content-type': 'text/plain; charset=utf-8' } }), requestId);
+      return withHeaders(
+        new Response(`500 ${requestId}`, { status: 500, headers: { 'content-type': 'text/plain; charset=utf-8' } }),
+        requestId,
+      );
     }
   };
 
@@ -276,7 +337,9 @@ export const createApp = (deps: AppDeps) => {
     const host = hostOf(hostHeader);
     const page = host && isRead && !isPersonal ? visitorPage(host, pathname, search) : undefined;
     const kept = page && deps.pageCache.find(page.key, request);
-    return kept && !kept.stale ? kept.response : answer(request, address, { hostHeader, host, pathname, search, isRead, isPersonal }, kept?.response);
+    return kept && !kept.stale
+      ? kept.response
+      : answer(request, address, { hostHeader, host, pathname, search, isRead, isPersonal }, kept?.response);
   };
 };
 

@@ -8,8 +8,15 @@ interface Asset {
 }
 
 const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png', '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2', '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.txt': 'text/plain; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
 };
 
 /** Registered by the exam player for /cbt/ alone; a new one must be found at once. */
@@ -22,7 +29,10 @@ const SERVICE_WORKER = '/service-worker.js';
  * @param roots folder by the address prefix it is served under, `{ '/': 'dist/client', '/brand/career/': 'brands/career/assets' }`
  * @param common headers of every answer
  */
-export const loadAssets = async (roots: Readonly<Record<string, string>>, common: Readonly<Record<string, string>>): Promise<(path: string, request: Request) => Response | undefined> => {
+export const loadAssets = async (
+  roots: Readonly<Record<string, string>>,
+  common: Readonly<Record<string, string>>,
+): Promise<(path: string, request: Request) => Response | undefined> => {
   const assets = new Map<string, Asset>();
   for (const [prefix, folder] of Object.entries(roots)) {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -36,9 +46,19 @@ export const loadAssets = async (roots: Readonly<Record<string, string>>, common
         const [identity, br, gzip] = await Promise.all([read(file), read(`${file}.br`), read(`${file}.gz`)]);
         const address = prefix + file.split(sep).join('/');
         const isWorker = address === SERVICE_WORKER;
-        const cacheControl = address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : isWorker ? 'no-cache' : 'public, max-age=3600';
+        const cacheControl = address.startsWith('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : isWorker
+            ? 'no-cache'
+            : 'public, max-age=3600';
         assets.set(address, {
-          headers: { ...common, 'content-type': type, 'cache-control': cacheControl, ...(br ?? gzip ? { vary: 'accept-encoding' } : {}), ...(isWorker ? { 'service-worker-allowed': '/cbt/' } : {}) },
+          headers: {
+            ...common,
+            'content-type': type,
+            'cache-control': cacheControl,
+            ...((br ?? gzip) ? { vary: 'accept-encoding' } : {}),
+            ...(isWorker ? { 'service-worker-allowed': '/cbt/' } : {}),
+          },
           bytes: { ...(identity ? { identity } : {}), ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
         });
       }),
@@ -51,7 +71,11 @@ export const loadAssets = async (roots: Readonly<Record<string, string>>, common
     const encoding = asset.bytes[wanted] ? wanted : 'identity';
     const body = asset.bytes[encoding] as Bytes;
     return new Response(body, {
-      headers: { ...asset.headers, 'content-length': String(body.byteLength), ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) },
+      headers: {
+        ...asset.headers,
+        'content-length': String(body.byteLength),
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      },
     });
   };
 };

@@ -52,7 +52,12 @@ it('says that it comes back: 503 with Retry-After, words, a page of the brand, a
   const from = product.logs.length;
   const begun = performance.now();
   const answer = await save();
-  expect([answer.status, answer.json().kind, answer.headers['retry-after'], answer.json().requestId]).toEqual([503, 'server/away', '2', answer.headers['x-request-id']]);
+  expect([answer.status, answer.json().kind, answer.headers['retry-after'], answer.json().requestId]).toEqual([
+    503,
+    'server/away',
+    '2',
+    answer.headers['x-request-id'],
+  ]);
   expect(answer.json().message).toContain('저장 서버에 다시 연결하는 중');
   const page = await agent().ask('/exam/all?q=away', { headers: { accept: 'text/html' } });
   expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([503, '2', 'private, no-store']);
@@ -64,7 +69,10 @@ it('says that it comes back: 503 with Retry-After, words, a page of the brand, a
   await expect.poll(ready, POLL).toEqual({ status: 'not ready', reason: 'database away' });
   expect((await agent().get('/healthz')).status).toBe(200);
 
-  const lines = product.logs.slice(from).split('\n').filter((line) => line.includes('database away:'));
+  const lines = product.logs
+    .slice(from)
+    .split('\n')
+    .filter((line) => line.includes('database away:'));
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.length).toBeLessThanOrEqual(Math.ceil((performance.now() - begun) / 1000) + 1);
   expect(product.logs.slice(from)).not.toContain('"stack"');

@@ -7,8 +7,8 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 
 /** A page that needs nothing: no database, no build, no script. It asks again by itself. */
 export const awayPage = (title: string, text: string): string =>
-  `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5">`
-  + `<title>${escaped(title)}</title></head><body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p></main></body></html>`;
+  `<!doctype html><html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="5">` +
+  `<title>${escaped(title)}</title></head><body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p></main></body></html>`;
 
 /** What is said where the product cannot say it itself: a page to who asks for pages, else a failure of the API. */
 export const awayResponse = (request: Request, requestId: string, words: { readonly title: string; readonly text: string }): Response => {

@@ -44,7 +44,9 @@ const emptyDatabase = async (): Promise<string> => {
 const run = (command: string, databaseUrl: string, dataDir: string, ...given: readonly string[]) =>
   new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
     const args = [join(root, 'server', command), '--database-url', databaseUrl, ...given];
-    const child = execFile(process.execPath, args, { env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir } }, (_error, out, err) => resolve({ code: child.exitCode ?? -1, said: out + err }));
+    const child = execFile(process.execPath, args, { env: { PATH: '/usr/bin:/bin', DATA_DIR: dataDir } }, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? -1, said: out + err }),
+    );
   });
 const query = async <T extends pg.QueryResultRow>(databaseUrl: string, text: string): Promise<readonly T[]> => {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -95,17 +97,29 @@ it('a backup of the running product, restored elsewhere, holds every answer that
   const dataDir = join(work, 'restored');
   expect(await run('restore.ts', databaseUrl, dataDir, path)).toMatchObject({ code: 0, said: expect.stringContaining('백업과 같습니다') });
   expect(await readFile(join(dataDir, 'session-secret'), 'utf8')).toBe(SECRET);
-  const [device] = await query<{ acked_seq: number }>(databaseUrl, `select acked_seq from attempt.device where record_idx = ${open.recordIdx}`);
+  const [device] = await query<{ acked_seq: number }>(
+    databaseUrl,
+    `select acked_seq from attempt.device where record_idx = ${open.recordIdx}`,
+  );
   expect(device?.acked_seq).toBeGreaterThanOrEqual(ackedBefore);
 
-  const settings = readSettings({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SESSION_SECRET: SECRET, BRANDS: 'career,nursing,plain', PORT: '0' });
+  const settings = readSettings({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: SECRET,
+    BRANDS: 'career,nursing,plain',
+    PORT: '0',
+  });
   const serving = await serve(settings, { databaseUrl, brands, log: pino({ level: 'silent' }), root });
   const port = await serving.listen(0);
   try {
     const restored = new HttpAgent('cbt.career.localhost', () => port);
     const cookie = { cookie: agent.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
     expect((await restored.get(done.path('/solution'), cookie)).status).toBe(200);
-    const [asset] = await query<{ asset_hash: string }>(databaseUrl, `select asset_hash from exam.asset where media_type = 'image/svg+xml' limit 1`);
+    const [asset] = await query<{ asset_hash: string }>(
+      databaseUrl,
+      `select asset_hash from exam.asset where media_type = 'image/svg+xml' limit 1`,
+    );
     expect((await restored.get(`/files/${asset?.asset_hash}.svg`)).status).toBe(200);
     // What the backup does not have is sent again; new ids are new.
     const again = await restored.post(open.path('/events'), { deviceId: open.deviceId, events: open.lines }, open.token);
@@ -118,10 +132,21 @@ it('a backup of the running product, restored elsewhere, holds every answer that
 });
 
 /** Without a process of their own, since they are many. */
-const write = (path: string) => writeBackup({ databaseUrl: product.database.url, files: createFileStore(product.dataDir), dataDir: product.dataDir, path, say: () => {} });
+const write = (path: string) =>
+  writeBackup({
+    databaseUrl: product.database.url,
+    files: createFileStore(product.dataDir),
+    dataDir: product.dataDir,
+    path,
+    say: () => {},
+  });
 const restore = (databaseUrl: string, path: string, dataDir = join(work, randomUUID())) =>
   restoreBackup({
-    databaseUrl, path, migrationsDir: join(root, 'db/migrations'), say: () => {}, log: { info: () => {}, warn: () => {}, error: () => {} },
+    databaseUrl,
+    path,
+    migrationsDir: join(root, 'db/migrations'),
+    say: () => {},
+    log: { info: () => {}, warn: () => {}, error: () => {} },
     target: { files: createFileStore(dataDir), dataDir, hasOwnSecret: false },
   });
 
@@ -135,7 +160,10 @@ it('is refused where it would overwrite something', async () => {
   await mkdir(dataDir);
   await writeFile(join(dataDir, 'session-secret'), 'another');
   await expect(restore(await emptyDatabase(), path, dataDir)).rejects.toThrow('다릅니다');
-  expect(await run('restore.ts', product.database.url, product.dataDir, '--verify', path)).toMatchObject({ code: 0, said: expect.stringContaining('온전합니다') });
+  expect(await run('restore.ts', product.database.url, product.dataDir, '--verify', path)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('온전합니다'),
+  });
 });
 
 it('is refused where it is damaged, wherever that is, and nothing of it stays', async () => {
@@ -147,7 +175,10 @@ it('is refused where it is damaged, wherever that is, and nothing of it stays', 
   for (const at of [0.05, 0.2, 0.5, 0.8, 0.95]) {
     const place = Math.floor(bytes.length * at);
     // Long enough to reach beyond what a reader passes over, such as the names that stand before each entry.
-    await writeFile(damaged, bytes.map((byte, index) => (index >= place && index < place + 400 ? byte ^ 0xff : byte)));
+    await writeFile(
+      damaged,
+      bytes.map((byte, index) => (index >= place && index < place + 400 ? byte ^ 0xff : byte)),
+    );
     await expect(restore(databaseUrl, damaged)).rejects.toThrow('온전한 백업이 아닙니다');
   }
   await writeFile(damaged, bytes.subarray(0, bytes.length / 2));
@@ -165,6 +196,13 @@ it('is refused where it is from a newer release', async () => {
   await expect(restore(await emptyDatabase(), newer)).rejects.toThrow(added);
 });
 
-it.each([['backup.ts', [], '백업합니다'], ['restore.ts', ['nowhere'], '파일이 없습니다: nowhere'], ['restore.ts', ['--no-such'], '--no-such']])('%s %j says what is wrong and exits 1', async (command, given, expected) => {
-  expect(await run(command, product.database.url, product.dataDir, ...given)).toMatchObject({ code: 1, said: expect.stringContaining(expected) });
+it.each([
+  ['backup.ts', [], '백업합니다'],
+  ['restore.ts', ['nowhere'], '파일이 없습니다: nowhere'],
+  ['restore.ts', ['--no-such'], '--no-such'],
+])('%s %j says what is wrong and exits 1', async (command, given, expected) => {
+  expect(await run(command, product.database.url, product.dataDir, ...given)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(expected),
+  });
 });

@@ -15,7 +15,10 @@ const USAGE = `데이터베이스와 파일을 한 파일로 백업합니다. �
 
 const read = () => {
   try {
-    return parseArgs({ allowPositionals: true, options: { help: { type: 'boolean', default: false }, 'database-url': { type: 'string' } } });
+    return parseArgs({
+      allowPositionals: true,
+      options: { help: { type: 'boolean', default: false }, 'database-url': { type: 'string' } },
+    });
   } catch (cause) {
     throw new OperatorError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`);
   }
@@ -32,6 +35,8 @@ await operatorCommand(async (open) => {
   const { databaseUrl, settings } = await open({ databaseUrl: values['database-url'], migrates: false });
   const { tables } = await writeBackup({ databaseUrl, files: fileStoreOf(settings), dataDir: settings.DATA_DIR, path, say: console.log });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`\n${path}: 테이블 ${tables.length}개, ${rows.toLocaleString('ko')}행. 읽을 수 있는지 확인: npm run restore -- --verify ${path}`);
+  console.log(
+    `\n${path}: 테이블 ${tables.length}개, ${rows.toLocaleString('ko')}행. 읽을 수 있는지 확인: npm run restore -- --verify ${path}`,
+  );
   return true;
 });

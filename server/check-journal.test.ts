@@ -9,7 +9,9 @@ const product = servedProduct();
 const run = () =>
   new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
     const args = [join(import.meta.dirname, 'check-journal.ts'), '--database-url', product.database.url];
-    const child = execFile(process.execPath, args, { env: { PATH: '/usr/bin:/bin', DATA_DIR: product.dataDir } }, (_error, out, err) => resolve({ code: child.exitCode ?? -1, said: out + err }));
+    const child = execFile(process.execPath, args, { env: { PATH: '/usr/bin:/bin', DATA_DIR: product.dataDir } }, (_error, out, err) =>
+      resolve({ code: child.exitCode ?? -1, said: out + err }),
+    );
   });
 
 it('names the lines that were acknowledged and are gone, and the results that are missing', async () => {
@@ -18,7 +20,11 @@ it('names the lines that were acknowledged and are gone, and the results that ar
   const sitter = new Sitter(agent);
   await sitter.start(detail?.examDetailIdx ?? 0);
   const [problem] = (await sitter.paper()).problems;
-  for (let at = 0; at < 4; at++) await sitter.save({ kind: 'answer', problemIdx: problem!.problemIdx, value: [1 + (at % 2)] }, { kind: 'clear', problemIdx: problem!.problemIdx });
+  for (let at = 0; at < 4; at++)
+    await sitter.save(
+      { kind: 'answer', problemIdx: problem!.problemIdx, value: [1 + (at % 2)] },
+      { kind: 'clear', problemIdx: problem!.problemIdx },
+    );
   expect(await run()).toMatchObject({ code: 0, said: expect.stringContaining('접수 8줄: 모두 있습니다') });
 
   // As a table does that was cut while the database was down.

@@ -28,7 +28,9 @@ await operatorCommand(async (open) => {
   const { db } = await open({ databaseUrl: values['database-url'], migrates: false });
   const { deviceCount, lineCount, missing, unreadable, withoutResult } = await checkJournal(db);
   for (const { recordIdx, deviceId, ackedSeq, missing: stretches } of missing) {
-    console.log(`응시 ${recordIdx}, 기기 ${deviceId}: 접수 ${ackedSeq}줄 가운데 없음 ${stretches.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join(', ')}`);
+    console.log(
+      `응시 ${recordIdx}, 기기 ${deviceId}: 접수 ${ackedSeq}줄 가운데 없음 ${stretches.map(([from, to]) => (from === to ? from : `${from}–${to}`)).join(', ')}`,
+    );
   }
   for (const recordIdx of unreadable) console.log(`응시 ${recordIdx}: 읽을 수 없는 줄이 있습니다.`);
   for (const recordIdx of withoutResult) console.log(`응시 ${recordIdx}: 제출되었지만 결과가 없습니다.`);

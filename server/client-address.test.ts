@@ -20,4 +20,6 @@ it.each([
   ['nonsense is nobody: the nearest known address counts', from('127.0.0.1', '1.2.3.4, unknown'), '127.0.0.1'],
 ])('%s', (_what, found, expected) => expect(found).toBe(expected));
 
-it.each(['10.0.0.0/33', 'fd00::/129', '10.0.0', 'proxy.example', '10.0.0.0/8/8', '10.0.0.0/x', ''])('%s is no network', (text) => expect(parseNetwork(text)).toBeNull());
+it.each(['10.0.0.0/33', 'fd00::/129', '10.0.0', 'proxy.example', '10.0.0.0/8/8', '10.0.0.0/x', ''])('%s is no network', (text) =>
+  expect(parseNetwork(text)).toBeNull(),
+);

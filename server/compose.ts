@@ -19,7 +19,16 @@ import { secretFor } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
 /** Builds the product from its modules: each gets what it needs and nothing else. */
-export const compose = async (settings: Settings, options: { readonly databaseUrl: string; readonly brands: readonly Brand[]; readonly log: Logger; readonly clock?: Clock; readonly mount?: (app: RestApp<Asker>) => void }) => {
+export const compose = async (
+  settings: Settings,
+  options: {
+    readonly databaseUrl: string;
+    readonly brands: readonly Brand[];
+    readonly log: Logger;
+    readonly clock?: Clock;
+    readonly mount?: (app: RestApp<Asker>) => void;
+  },
+) => {
   const { databaseUrl, brands, log, clock = systemClock } = options;
   const hosts: HostTable = hostTable(brands, domainsOf(settings), settings.ADMIN_DOMAIN);
   const connections = shareConnections(settings.DATABASE_POOL);
@@ -30,16 +39,27 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
     await db.destroy();
   };
 
-  const served = new Map(brands.map((brand): readonly [string, ServedBrand] => [brand.id, {
-    brand,
-    cookieDomain: hosts.domainOf(brand),
-    pagesAt: (here) => {
-      const urls = hosts.urls(brand, settings.PUBLIC_SCHEME, here.port);
-      return { origins: Object.values(urls), home: `${urls.cbt ?? here.origin}/` };
-    },
-  }]));
+  const served = new Map(
+    brands.map((brand): readonly [string, ServedBrand] => [
+      brand.id,
+      {
+        brand,
+        cookieDomain: hosts.domainOf(brand),
+        pagesAt: (here) => {
+          const urls = hosts.urls(brand, settings.PUBLIC_SCHEME, here.port);
+          return { origins: Object.values(urls), home: `${urls.cbt ?? here.origin}/` };
+        },
+      },
+    ]),
+  );
   const services: ModuleServices = {
-    db, background, databaseUrl, listenUrl: settings.DATABASE_DIRECT_URL ?? databaseUrl, connections, clock, log,
+    db,
+    background,
+    databaseUrl,
+    listenUrl: settings.DATABASE_DIRECT_URL ?? databaseUrl,
+    connections,
+    clock,
+    log,
     secret: await secretFor(settings),
     isTls: settings.PUBLIC_SCHEME === 'https',
     graceMs: settings.GRACE_SECONDS * 1000,
@@ -65,7 +85,10 @@ export const compose = async (settings: Settings, options: { readonly databaseUr
   }, log);
 
   return {
-    hosts, db, api, graph,
+    hosts,
+    db,
+    api,
+    graph,
     files: fileStoreOf(settings),
     exams: apis.exam.exams,
     apiRoutes: readApiRoutes(api.openAPIRegistry.definitions),

@@ -5,4 +5,5 @@ import type { Logger } from 'pino';
 const CHANNEL = 'maru_content';
 
 /** Calls back in every process as soon as content changed anywhere, and where a change may have been missed. */
-export const listenForContent = (databaseUrl: string, onChange: () => void, log: Logger) => listenOn(databaseUrl, CHANNEL, { message: onChange, gap: onChange }, log);
+export const listenForContent = (databaseUrl: string, onChange: () => void, log: Logger) =>
+  listenOn(databaseUrl, CHANNEL, { message: onChange, gap: onChange }, log);

@@ -21,25 +21,39 @@ afterAll(() => rm(work, { recursive: true }));
 /** The command as an operator runs it, on the test's database. */
 const run = (command: string, ...given: readonly string[]) =>
   new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
-    const child = execFile(process.execPath, [join(root, 'server', command), '--database-url', url, ...given], { env: { PATH: '/usr/bin:/bin', DATA_DIR: work } }, (_error, out, err) =>
-      resolve({ code: child.exitCode ?? -1, said: out + err }));
+    const child = execFile(
+      process.execPath,
+      [join(root, 'server', command), '--database-url', url, ...given],
+      { env: { PATH: '/usr/bin:/bin', DATA_DIR: work } },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, said: out + err }),
+    );
   });
 const problem = ['--brand', 'career', '--exam', 'tiny', '--sitting', 'sitting-1', '--problem', 'p1'];
-const correct = (...given: readonly string[]) => run('correct-key.ts', ...problem, '--reason', '두 선택지가 모두 옳다', '--by', '운영자', ...given);
+const correct = (...given: readonly string[]) =>
+  run('correct-key.ts', ...problem, '--reason', '두 선택지가 모두 옳다', '--by', '운영자', ...given);
 const newest = async () => {
   const { rows } = await sql<{ revision: number; right: unknown }>`
     select revision, jsonb_build_object('answer', solutions -> 0 -> 'answer', 'alsoRight', solutions -> 0 -> 'alsoRight', 'all', solutions -> 0 -> 'isRightForAll') as right
-    from exam.answer_key where paper_hash = (select paper_hash from exam.exam_detail join exam.exam using (exam_idx) where exam.slug = 'tiny') order by revision desc limit 1`.execute(db);
+    from exam.answer_key where paper_hash = (select paper_hash from exam.exam_detail join exam.exam using (exam_idx) where exam.slug = 'tiny') order by revision desc limit 1`.execute(
+    db,
+  );
   return rows[0];
 };
 
 it('gives the problem a new key with its reason, keeps it through an import of the same answer, and gives way to a package with another', async () => {
   const before = await newest();
   expect(before).toEqual({ revision: 1, right: { answer: [2], alsoRight: null, all: null } });
-  expect(await correct('--answer', '2', '--or', '1')).toMatchObject({ code: 0, said: expect.stringContaining('정답을 정정했습니다: 시험지 1종') });
+  expect(await correct('--answer', '2', '--or', '1')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('정답을 정정했습니다: 시험지 1종'),
+  });
   expect(await newest()).toEqual({ revision: 2, right: { answer: [2], alsoRight: [[1]], all: null } });
-  const { rows } = await sql`select before, after, reason, made_by from exam.key_correction where reason = '두 선택지가 모두 옳다'`.execute(db);
-  expect(rows).toEqual([{ before: { answer: [2] }, after: { answer: [2], alsoRight: [[1]] }, reason: '두 선택지가 모두 옳다', made_by: '운영자' }]);
+  const { rows } = await sql`select before, after, reason, made_by from exam.key_correction where reason = '두 선택지가 모두 옳다'`.execute(
+    db,
+  );
+  expect(rows).toEqual([
+    { before: { answer: [2] }, after: { answer: [2], alsoRight: [[1]] }, reason: '두 선택지가 모두 옳다', made_by: '운영자' },
+  ]);
 
   const yaml = join(pack, 'exam.yaml');
   const text = await readFile(yaml, 'utf8');
@@ -74,11 +88,29 @@ it.each([
 
 it('corrects short answers, and keeps what is right beside a choice', async () => {
   expect((await run('import.ts', join(root, 'modules/exam/server/import/fixtures/short'))).code).toBe(0);
-  const correctShort = (id: string, ...given: readonly string[]) => run('correct-key.ts', '--brand', 'career', '--exam', 'short', '--sitting', 'sitting-1', '--problem', id, '--reason', '다른 답도 옳다', '--by', '운영자', ...given);
+  const correctShort = (id: string, ...given: readonly string[]) =>
+    run(
+      'correct-key.ts',
+      '--brand',
+      'career',
+      '--exam',
+      'short',
+      '--sitting',
+      'sitting-1',
+      '--problem',
+      id,
+      '--reason',
+      '다른 답도 옳다',
+      '--by',
+      '운영자',
+      ...given,
+    );
   const keyOf = async (at: number) => {
     const { rows } = await sql<{ accepts: { answers: unknown } | null; also: unknown }>`
       select solutions -> ${at}::integer -> 'accepts' as accepts, solutions -> ${at}::integer -> 'alsoRight' as also from exam.answer_key
-      where paper_hash = (select paper_hash from exam.exam_detail join exam.exam using (exam_idx) where exam.slug = 'short') order by revision desc limit 1`.execute(db);
+      where paper_hash = (select paper_hash from exam.exam_detail join exam.exam using (exam_idx) where exam.slug = 'short') order by revision desc limit 1`.execute(
+      db,
+    );
     return rows[0]?.accepts?.answers ?? rows[0]?.also;
   };
   expect(await correctShort('word', '--or', '직립성 저혈압')).toMatchObject({ code: 0 });

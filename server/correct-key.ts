@@ -26,7 +26,19 @@ const read = () => {
   try {
     const text = { type: 'string' } as const;
     return parseArgs({
-      options: { brand: text, exam: text, sitting: text, problem: text, answer: text, or: { type: 'string', multiple: true }, all: { type: 'boolean' }, reason: text, by: text, 'database-url': text, help: { type: 'boolean' } },
+      options: {
+        brand: text,
+        exam: text,
+        sitting: text,
+        problem: text,
+        answer: text,
+        or: { type: 'string', multiple: true },
+        all: { type: 'boolean' },
+        reason: text,
+        by: text,
+        'database-url': text,
+        help: { type: 'boolean' },
+      },
     }).values;
   } catch (cause) {
     throw new OperatorError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`);
@@ -40,12 +52,25 @@ await operatorCommand(async (open) => {
     return true;
   }
   const { brand: brandId, exam, sitting, problem, reason, by: madeBy } = given;
-  if (!brandId || !exam || !sitting || !problem || !reason?.trim() || !madeBy?.trim() || (given.answer === undefined && !given.or && !given.all)) throw new OperatorError(USAGE);
+  if (
+    !brandId ||
+    !exam ||
+    !sitting ||
+    !problem ||
+    !reason?.trim() ||
+    !madeBy?.trim() ||
+    (given.answer === undefined && !given.or && !given.all)
+  )
+    throw new OperatorError(USAGE);
   const name = { brandId, exam, sitting, problem };
   const { db } = await open({ databaseUrl: given['database-url'] });
   const done = await correctKey(db, {
-    ...name, reason: reason.trim(), madeBy: madeBy.trim(),
-    answer: given.answer ?? null, alsoRight: given.or ?? [], isRightForAll: given.all === true,
+    ...name,
+    reason: reason.trim(),
+    madeBy: madeBy.trim(),
+    answer: given.answer ?? null,
+    alsoRight: given.or ?? [],
+    isRightForAll: given.all === true,
   });
   if (!done.ok) throw new OperatorError(REFUSALS[done.error.kind]);
   const { corrected, left } = done.value;

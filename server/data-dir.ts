@@ -5,8 +5,14 @@ import { makeDataDir } from '@platform/db';
 import { OperatorError } from '@platform/kernel';
 
 const WORDS: Readonly<Record<string, string>> = {
-  EACCES: '쓸 권한이 없습니다', EPERM: '쓸 권한이 없습니다', EROFS: '읽기 전용입니다', ENOSPC: '디스크가 가득 찼습니다', EDQUOT: '디스크 할당량을 다 썼습니다',
-  ENOTDIR: '경로의 일부가 폴더가 아닙니다', EEXIST: '폴더가 아닙니다', ENOENT: '폴더가 없습니다',
+  EACCES: '쓸 권한이 없습니다',
+  EPERM: '쓸 권한이 없습니다',
+  EROFS: '읽기 전용입니다',
+  ENOSPC: '디스크가 가득 찼습니다',
+  EDQUOT: '디스크 할당량을 다 썼습니다',
+  ENOTDIR: '경로의 일부가 폴더가 아닙니다',
+  EEXIST: '폴더가 아닙니다',
+  ENOENT: '폴더가 없습니다',
 };
 
 /** The cause of a failed write, in words; undefined: no failure of the file system. */
@@ -30,6 +36,9 @@ export const checkDataDir = (dataDir: string, hasEmbeddedDatabase: boolean): voi
   } catch (error) {
     const cause = fileFailure(error);
     if (cause === undefined) throw error;
-    throw new OperatorError(`DATA_DIR ${resolve(dataDir)} 에 쓸 수 없습니다: ${cause}. 폴더의 권한을 고치거나 DATA_DIR 로 다른 폴더를 지정하세요.`, { cause: error });
+    throw new OperatorError(
+      `DATA_DIR ${resolve(dataDir)} 에 쓸 수 없습니다: ${cause}. 폴더의 권한을 고치거나 DATA_DIR 로 다른 폴더를 지정하세요.`,
+      { cause: error },
+    );
   }
 };

@@ -19,6 +19,8 @@ export const seedAccounts = async (accountOf: (brandId: string) => AccountModule
 
 /** Demo accounts of an earlier start, which outlive it: their password may be known to everybody. */
 export const demoAccountsThere = async (accountOf: (brandId: string) => AccountModule | undefined): Promise<readonly string[]> => {
-  const found = await Promise.all(DEMO_ACCOUNTS.map(async ({ brandId, email }) => ((await accountOf(brandId)?.hasMember(email)) ? [email] : [])));
+  const found = await Promise.all(
+    DEMO_ACCOUNTS.map(async ({ brandId, email }) => ((await accountOf(brandId)?.hasMember(email)) ? [email] : [])),
+  );
   return found.flat();
 };

@@ -12,7 +12,13 @@ export interface DevPages {
 
 export const devPages = async (root: string): Promise<DevPages> => {
   // Read by Node itself: Vite's own way writes a copy beside the packages, which `node --watch` would take for a change.
-  const vite = await createServer({ root, configLoader: 'native', appType: 'custom', server: { middlewareMode: true, allowedHosts: true }, logLevel: 'warn' });
+  const vite = await createServer({
+    root,
+    configLoader: 'native',
+    appType: 'custom',
+    server: { middlewareMode: true, allowedHosts: true },
+    logLevel: 'warn',
+  });
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that can render pages');
   return {

@@ -13,7 +13,12 @@ import { servedProduct } from './testing.ts';
  */
 const product = servedProduct();
 /** What the fixture has nothing of, and other brands' or sites' alone: their refusals are compared. */
-const NOTHING_HERE = ['GET /apiV2/exams/{examIdx}/community-board', 'GET /cbt-product/exams/{examIdx}', 'GET /shop/cart/count', 'GET /v2/categories/gnb'];
+const NOTHING_HERE = [
+  'GET /apiV2/exams/{examIdx}/community-board',
+  'GET /cbt-product/exams/{examIdx}',
+  'GET /shop/cart/count',
+  'GET /v2/categories/gnb',
+];
 
 let document: OpenApi;
 const wrong: string[] = [];
@@ -22,7 +27,11 @@ const operationOf = (method: string, path: string) => {
   const parts = path.split('?')[0]!.split('/');
   const templates = Object.keys(document.paths).filter((template) => {
     const named = template.split('/');
-    return named.length === parts.length && named.every((part, index) => part.startsWith('{') || part === parts[index]) && document.paths[template]?.[method.toLowerCase()];
+    return (
+      named.length === parts.length &&
+      named.every((part, index) => part.startsWith('{') || part === parts[index]) &&
+      document.paths[template]?.[method.toLowerCase()]
+    );
   });
   return `${method} ${templates.toSorted((a, b) => a.split('{').length - b.split('{').length)[0]}`;
 };
@@ -35,7 +44,13 @@ const ask = async <T = Record<string, never>>(agent: HttpAgent, path: string, op
   answered.add(operationOf(method, path));
   return answer.status === 200 ? answer.json<T>() : ({} as T);
 };
-const change = <T = Record<string, never>>(agent: HttpAgent, method: string, path: string, body: unknown = {}, headers: Readonly<Record<string, string>> = {}) => ask<T>(agent, path, { method, body, headers });
+const change = <T = Record<string, never>>(
+  agent: HttpAgent,
+  method: string,
+  path: string,
+  body: unknown = {},
+  headers: Readonly<Record<string, string>> = {},
+) => ask<T>(agent, path, { method, body, headers });
 
 beforeAll(async () => {
   await product.bring(await drawPackage('career', `${product.dataDir}/draws`));
@@ -55,10 +70,16 @@ it('every answer is what the document of the API says', async () => {
   expect(details.length).toBe(exam.details.length);
   const { examDetailIdx, paperHash } = exam.details[0]!;
   await ask(agent, `/apiV2/exam-details/${examDetailIdx}`);
-  const paper = await ask<{ passages: { multipleProblemIdx: number }[]; problems: { problemIdx: number; multipleProblemIdx: number | null }[] }>(agent, `/apiV2/papers/${paperHash}`);
+  const paper = await ask<{
+    passages: { multipleProblemIdx: number }[];
+    problems: { problemIdx: number; multipleProblemIdx: number | null }[];
+  }>(agent, `/apiV2/papers/${paperHash}`);
   const { multipleProblemIdx } = paper.passages[0]!;
   await ask(agent, `/apiV2/multiple-problems/${multipleProblemIdx}`);
-  await change(agent, 'POST', `/apiV2/multiple-problems/${multipleProblemIdx}/answers`, { problemIdx: paper.problems.find((one) => one.multipleProblemIdx === multipleProblemIdx)!.problemIdx, choices: [1] });
+  await change(agent, 'POST', `/apiV2/multiple-problems/${multipleProblemIdx}/answers`, {
+    problemIdx: paper.problems.find((one) => one.multipleProblemIdx === multipleProblemIdx)!.problemIdx,
+    choices: [1],
+  });
   for (const word of ['like', 'unlike', 'like']) await change(agent, 'POST', `/apiV2/exams/mini/${word}`);
   for (const path of ['/apiV2/user/me/likes/exams', '/apiV2/user/me/likes/exam-idxs']) await ask(agent, path);
 
@@ -67,8 +88,20 @@ it('every answer is what the document of the API says', async () => {
   const view = await change<{ recordIdx: number; attemptToken: string }>(agent, 'POST', records, { examDetailIdx, deviceId: device });
   const token = { authorization: `Bearer ${view.attemptToken}` };
   const own = `${records}/${view.recordIdx}`;
-  for (const path of [`${own}?deviceId=${device}`, `/apiV2/exam-details/${examDetailIdx}/open-record?deviceId=${device}`, `${records}/open`, `${own}/receipt`]) await ask(agent, path);
-  const events = paper.problems.map(({ problemIdx }, index) => ({ seq: index + 1, atMs: 100 + index, kind: 'answer', problemIdx, value: [1] }));
+  for (const path of [
+    `${own}?deviceId=${device}`,
+    `/apiV2/exam-details/${examDetailIdx}/open-record?deviceId=${device}`,
+    `${records}/open`,
+    `${own}/receipt`,
+  ])
+    await ask(agent, path);
+  const events = paper.problems.map(({ problemIdx }, index) => ({
+    seq: index + 1,
+    atMs: 100 + index,
+    kind: 'answer',
+    problemIdx,
+    value: [1],
+  }));
   await change(agent, 'POST', `${own}/events`, { deviceId: device, events }, token);
   await change(agent, 'POST', `${own}/take-over`, { deviceId: device }, token);
   await change(agent, 'POST', `${own}/submit`, { deviceId: device, events: [] }, token);
@@ -76,7 +109,9 @@ it('every answer is what the document of the API says', async () => {
   for (const path of [`${own}/score`, `${own}/solution`, `${own}/receipt`, records]) await ask(agent, path);
 
   // One question at a time.
-  const study = await change<{ studyIdx: number; items: { problemIdx: number }[] }>(agent, 'POST', '/apiV2/study-sessions', { examDetailIdx });
+  const study = await change<{ studyIdx: number; items: { problemIdx: number }[] }>(agent, 'POST', '/apiV2/study-sessions', {
+    examDetailIdx,
+  });
   const { problemIdx } = study.items[0]!;
   await change(agent, 'POST', `/apiV2/study-sessions/${study.studyIdx}/answers`, { problemIdx, choices: [1] });
   await ask(agent, `/apiV2/study-sessions/${study.studyIdx}`);
@@ -101,9 +136,16 @@ it('every answer is what the document of the API says', async () => {
 
   // What needs no more than an address.
   const givingJson = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { responses }]) => (responses?.['200']?.content?.['application/json'] ? [`${method.toUpperCase()} ${path}`] : [])),
+    Object.entries(methods).flatMap(([method, { responses }]) =>
+      responses?.['200']?.content?.['application/json'] ? [`${method.toUpperCase()} ${path}`] : [],
+    ),
   );
-  const indexes: Readonly<Record<string, number>> = { examIdx: exam.examIdx, examDetailIdx, recordIdx: view.recordIdx, problemIdx: notes.items[0]!.problemIdx };
+  const indexes: Readonly<Record<string, number>> = {
+    examIdx: exam.examIdx,
+    examDetailIdx,
+    recordIdx: view.recordIdx,
+    problemIdx: notes.items[0]!.problemIdx,
+  };
   for (const operation of givingJson.filter((name) => name.startsWith('GET ') && !answered.has(name))) {
     const path = operation.slice('GET '.length).replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(indexes[name]));
     const answer = await agent.at(/^\/(?:v2|shop|cbt-product)\//.test(path) ? 'api.career.localhost' : agent.host).get(path);

@@ -39,7 +39,8 @@ export const createDocuments = ({ root, dataDir, exams, files, assets }: Documen
   return async ({ path, search, origin, site, brand, copy, headers }: DocumentRequest): Promise<Response | undefined> => {
     if (path === '/image') return image(search, headers.get('accept'));
     if (path.startsWith('/preview/')) return preview(path, brand, copy);
-    if (path === '/robots.txt' || path.startsWith('/sitemap')) return seo({ path, site, brandId: brand.id, origin, acceptEncoding: headers.get('accept-encoding') });
+    if (path === '/robots.txt' || path.startsWith('/sitemap'))
+      return seo({ path, site, brandId: brand.id, origin, acceptEncoding: headers.get('accept-encoding') });
     return undefined;
   };
 };

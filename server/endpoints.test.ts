@@ -20,8 +20,18 @@ interface Endpoint {
 let document: OpenApi;
 const endpointsOf = async (agent: HttpAgent): Promise<readonly Endpoint[]> => {
   document = (await agent.get('/apiV2/openapi.json')).json<OpenApi>();
-  const { paths } = document as { paths: Record<string, Record<string, { 'x-access'?: { who: string; brand?: string; site?: readonly string[] } }>> };
-  return Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, endpoint]) => ({ method: method.toUpperCase(), path, who: endpoint['x-access']?.who, brand: endpoint['x-access']?.brand, site: endpoint['x-access']?.site })));
+  const { paths } = document as {
+    paths: Record<string, Record<string, { 'x-access'?: { who: string; brand?: string; site?: readonly string[] } }>>;
+  };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, endpoint]) => ({
+      method: method.toUpperCase(),
+      path,
+      who: endpoint['x-access']?.who,
+      brand: endpoint['x-access']?.brand,
+      site: endpoint['x-access']?.site,
+    })),
+  );
 };
 
 /** A member's running sitting, whose endpoints others call. */
@@ -29,8 +39,16 @@ let owner: Sitter;
 let endpoints: readonly Endpoint[];
 /** What a proper request to every endpoint carries; a new endpoint must be added here, so that the walk goes through it. */
 const filled = (path: string): string =>
-  path.replace('{examIdx}', 'mini').replace('{examDetailIdx}', '1').replace('{paperHash}', 'a'.repeat(64)).replace('{recordIdx}', String(owner.recordIdx))
-    .replace('{multipleProblemIdx}', '1').replace('{studyIdx}', '1').replace('{problemIdx}', '1').replace('{code}', '0123456789').replace('{sessionId}', 'b6f2c2a8-6d5e-4b0e-9a55-0d8b6a1f4c11');
+  path
+    .replace('{examIdx}', 'mini')
+    .replace('{examDetailIdx}', '1')
+    .replace('{paperHash}', 'a'.repeat(64))
+    .replace('{recordIdx}', String(owner.recordIdx))
+    .replace('{multipleProblemIdx}', '1')
+    .replace('{studyIdx}', '1')
+    .replace('{problemIdx}', '1')
+    .replace('{code}', '0123456789')
+    .replace('{sessionId}', 'b6f2c2a8-6d5e-4b0e-9a55-0d8b6a1f4c11');
 const query = (path: string): string => (path.endsWith('/open-record') || path.endsWith('/{recordIdx}') ? `?deviceId=${randomUUID()}` : '');
 const bodies: Readonly<Record<string, () => unknown>> = {
   '/users/sign-up': () => ({ email: `${randomUUID()}@walk.test`, password: PASSWORD, username: '걷는 이' }),
@@ -59,12 +77,18 @@ const bodies: Readonly<Record<string, () => unknown>> = {
 /** Some endpoints stand on the API host alone, some under a brand with a shop alone. */
 const hostFor = (agent: HttpAgent, { brand, site }: Endpoint): HttpAgent => {
   const [first = '', ...domain] = agent.host.split('.');
-  return brand === undefined && site === undefined ? agent : agent.at([site && !site.includes('cbt') ? 'api' : first, ...(brand === 'shop' ? ['nursing', 'localhost'] : domain)].join('.'));
+  return brand === undefined && site === undefined
+    ? agent
+    : agent.at([site && !site.includes('cbt') ? 'api' : first, ...(brand === 'shop' ? ['nursing', 'localhost'] : domain)].join('.'));
 };
 /** Every answer on the way is what the document says. */
 const call = async (agent: HttpAgent, endpoint: Endpoint, headers: Readonly<Record<string, string>> = {}): Promise<Answer> => {
   const path = filled(endpoint.path) + query(endpoint.path);
-  const answer = await hostFor(agent, endpoint).ask(path, { method: endpoint.method, headers, ...(endpoint.method === 'GET' ? {} : { body: bodies[endpoint.path]?.() ?? {} }) });
+  const answer = await hostFor(agent, endpoint).ask(path, {
+    method: endpoint.method,
+    headers,
+    ...(endpoint.method === 'GET' ? {} : { body: bodies[endpoint.path]?.() ?? {} }),
+  });
   expect(undocumented(document, endpoint.method, path, answer)).toEqual([]);
   return answer;
 };
@@ -81,11 +105,17 @@ beforeAll(async () => {
 describe('every endpoint', () => {
   it('says who may come in, and the document has all of them', () => {
     expect(endpoints.length).toBeGreaterThanOrEqual(20);
-    expect(endpoints.filter(({ who }) => !['nobody', 'visitor', 'member', 'corporate', 'operator', 'attempt'].includes(who ?? ''))).toEqual([]);
+    expect(endpoints.filter(({ who }) => !['nobody', 'visitor', 'member', 'corporate', 'operator', 'attempt'].includes(who ?? ''))).toEqual(
+      [],
+    );
   });
 
   it('knows a body for each that changes something', () => {
-    expect(changing().map(({ path }) => path).filter((path) => !(path in bodies))).toEqual([]);
+    expect(
+      changing()
+        .map(({ path }) => path)
+        .filter((path) => !(path in bodies)),
+    ).toEqual([]);
   });
 
   it('for members turns nobody and visitors away with 401 and says why', async () => {
@@ -130,14 +160,24 @@ describe('every endpoint', () => {
 
   it('that changes something takes it from the brand’s own pages alone', async () => {
     const port = new URL(cbt().origin).port;
-    for (const origin of ['https://evil.example', `http://cbt.nursing.localhost:${port}`, 'http://cbt.career.localhost:1', `http://xcareer.localhost:${port}`, 'null']) {
+    for (const origin of [
+      'https://evil.example',
+      `http://cbt.nursing.localhost:${port}`,
+      'http://cbt.career.localhost:1',
+      `http://xcareer.localhost:${port}`,
+      'null',
+    ]) {
       for (const endpoint of changing()) {
         const answer = await call(cbt(), endpoint, { origin });
         expect([endpoint.path, origin, answer.status]).toEqual([endpoint.path, origin, 403]);
       }
     }
     for (const endpoint of changing()) {
-      const answer = await hostFor(cbt(), endpoint).ask(filled(endpoint.path), { method: endpoint.method, body: '{}', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' } });
+      const answer = await hostFor(cbt(), endpoint).ask(filled(endpoint.path), {
+        method: endpoint.method,
+        body: '{}',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+      });
       expect(answer.status).toBe(403);
     }
   });
@@ -145,7 +185,11 @@ describe('every endpoint', () => {
   it('that takes JSON takes nothing else', async () => {
     for (const endpoint of changing()) {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx', '']) {
-        const answer = await hostFor(cbt(), endpoint).ask(filled(endpoint.path), { method: endpoint.method, body: '{}', headers: type ? { 'content-type': type } : {} });
+        const answer = await hostFor(cbt(), endpoint).ask(filled(endpoint.path), {
+          method: endpoint.method,
+          body: '{}',
+          headers: type ? { 'content-type': type } : {},
+        });
         expect([endpoint.path, type, answer.status]).toEqual([endpoint.path, type, 400]);
         expect(answer.json()).toMatchObject({ kind: 'request/not-json', message: '잘못된 형식의 요청입니다.' });
       }
@@ -155,9 +199,18 @@ describe('every endpoint', () => {
   it('refuses a body that is too large, also one that does not say its size', async () => {
     const big = JSON.stringify({ text: 'x'.repeat(1_100_000) });
     for (const endpoint of changing()) {
-      const answer = await hostFor(cbt(), endpoint).ask(filled(endpoint.path), { method: endpoint.method, body: big, headers: { 'content-type': 'application/json' } });
+      const answer = await hostFor(cbt(), endpoint).ask(filled(endpoint.path), {
+        method: endpoint.method,
+        body: big,
+        headers: { 'content-type': 'application/json' },
+      });
       expect([endpoint.path, answer.status]).toEqual([endpoint.path, 413]);
-      const chunked = await hostFor(cbt(), endpoint).ask(filled(endpoint.path), { method: endpoint.method, body: big, isChunked: true, headers: { 'content-type': 'application/json' } });
+      const chunked = await hostFor(cbt(), endpoint).ask(filled(endpoint.path), {
+        method: endpoint.method,
+        body: big,
+        isChunked: true,
+        headers: { 'content-type': 'application/json' },
+      });
       expect([endpoint.path, chunked.status]).toEqual([endpoint.path, 413]);
     }
   });
@@ -165,13 +218,21 @@ describe('every endpoint', () => {
   it('refuses a body that nests too deep', async () => {
     for (const endpoint of changing()) {
       for (const deep of ['[', '{"a":'].map((open) => `{"server":{"receipt":${open.repeat(5_000)}`)) {
-        const answer = await hostFor(cbt(), endpoint).ask(filled(endpoint.path), { method: endpoint.method, body: deep, headers: { 'content-type': 'application/json' } });
+        const answer = await hostFor(cbt(), endpoint).ask(filled(endpoint.path), {
+          method: endpoint.method,
+          body: deep,
+          headers: { 'content-type': 'application/json' },
+        });
         expect([endpoint.path, answer.status]).toEqual([endpoint.path, 400]);
       }
     }
     const receipt = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
     const body = `{"format":"maru-receipt-file/1","recordIdx":${owner.recordIdx},"devices":[],"server":{"receipt":${receipt},"signature":"x"}}`;
-    const handedIn = await owner.agent.ask(owner.path('/hand-in'), { method: 'POST', body, headers: { 'content-type': 'application/json', ...owner.token } });
+    const handedIn = await owner.agent.ask(owner.path('/hand-in'), {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...owner.token },
+    });
     expect([handedIn.status, handedIn.json().kind]).toEqual([400, 'request/invalid']);
   });
 
@@ -180,9 +241,13 @@ describe('every endpoint', () => {
     const member = cbt();
     await register(member);
     const refused: [string, string, unknown?][] = [
-      ['GET', '/apiV2/user/me/review-notes?tag=%00'], ['GET', '/apiV2/user/me/review-notes?section=%00'], ['GET', '/apiV2/exams?q=%00'],
-      ['POST', '/apiV2/study-sessions', { examDetailIdx: 1, sectionId: '\0' }], ['POST', '/apiV2/study-sessions', { examDetailIdx: 1, sectionId: '\uD800' }],
-      ['PATCH', '/apiV2/user/me/review-notes/1', { addTags: ['a\0'] }], ['PATCH', '/apiV2/user/me/review-notes/1', { memo: { text: 'a\0b', version: 0 } }],
+      ['GET', '/apiV2/user/me/review-notes?tag=%00'],
+      ['GET', '/apiV2/user/me/review-notes?section=%00'],
+      ['GET', '/apiV2/exams?q=%00'],
+      ['POST', '/apiV2/study-sessions', { examDetailIdx: 1, sectionId: '\0' }],
+      ['POST', '/apiV2/study-sessions', { examDetailIdx: 1, sectionId: '\uD800' }],
+      ['PATCH', '/apiV2/user/me/review-notes/1', { addTags: ['a\0'] }],
+      ['PATCH', '/apiV2/user/me/review-notes/1', { memo: { text: 'a\0b', version: 0 } }],
       ['POST', '/users/sign-up', { email: 'nul@walk.test', password: PASSWORD, username: 'a\0b' }],
     ];
     for (const [method, path, body] of refused) {
@@ -216,9 +281,21 @@ it('keys and explanations are in no answer before the learner has submitted', as
   const sitter = new Sitter(cbt());
   const view = await sitter.start(1);
   const paths = [
-    '/apiV2/exam-types', '/apiV2/exams', '/apiV2/exams/best', '/apiV2/exams/mini', '/apiV2/exams/mini/exam-details', '/apiV2/exam-details/1', `/apiV2/papers/${view.paperHash}`,
-    `/apiV2/exam-details/1/open-record?deviceId=${sitter.deviceId}`, `${sitter.path()}?deviceId=${sitter.deviceId}`, '/apiV2/user-exam-records', '/apiV2/user-exam-records/open',
-    sitter.path('/score'), sitter.path('/solution'), '/apiV2/openapi.json', '/apiV2/docs',
+    '/apiV2/exam-types',
+    '/apiV2/exams',
+    '/apiV2/exams/best',
+    '/apiV2/exams/mini',
+    '/apiV2/exams/mini/exam-details',
+    '/apiV2/exam-details/1',
+    `/apiV2/papers/${view.paperHash}`,
+    `/apiV2/exam-details/1/open-record?deviceId=${sitter.deviceId}`,
+    `${sitter.path()}?deviceId=${sitter.deviceId}`,
+    '/apiV2/user-exam-records',
+    '/apiV2/user-exam-records/open',
+    sitter.path('/score'),
+    sitter.path('/solution'),
+    '/apiV2/openapi.json',
+    '/apiV2/docs',
   ];
   for (const path of paths) expect((await sitter.agent.get(path)).text.includes(SEALED), path).toBe(false);
   expect((await sitter.agent.get(sitter.path('/solution'))).status).toBe(409);

@@ -18,7 +18,11 @@ let passage = 0;
 beforeAll(async () => {
   const details = (await cbt().get('/apiV2/exams/mini/exam-details')).json<readonly ExamDetailView[]>();
   paid = details.find(({ isFree }) => !isFree)!;
-  const { rows } = await sql<{ idx: string }>`select multiple_problem_idx as idx from exam.multiple_problem where exam_detail_idx = ${paid.examDetailIdx} limit 1`.execute(product.database.db);
+  const { rows } = await sql<{
+    idx: string;
+  }>`select multiple_problem_idx as idx from exam.multiple_problem where exam_detail_idx = ${paid.examDetailIdx} limit 1`.execute(
+    product.database.db,
+  );
   passage = Number(rows[0]?.idx ?? 0);
 });
 
@@ -29,12 +33,17 @@ const member = async (brand = 'career'): Promise<{ readonly agent: HttpAgent; re
 /** The command as an operator runs it. */
 const grant = (...given: readonly string[]) =>
   new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
-    const child = execFile(process.execPath, [join(import.meta.dirname, 'grant.ts'), '--database-url', product.database.url, ...given], { env: { PATH: '/usr/bin:/bin', DATA_DIR: product.dataDir } }, (_error, out, err) =>
-      resolve({ code: child.exitCode ?? -1, said: out + err }));
+    const child = execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'grant.ts'), '--database-url', product.database.url, ...given],
+      { env: { PATH: '/usr/bin:/bin', DATA_DIR: product.dataDir } },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, said: out + err }),
+    );
   });
 const sitting = ['--exam', 'mini', '--sitting', 'paid', '--reason', '체험단'];
 const give = (email: string, ...more: readonly string[]) => giveOn('career', email, ...more);
-const giveOn = (brand: string, email: string, ...more: readonly string[]) => grant('--brand', brand, '--member', email, ...sitting, ...(more.includes('--revoke') ? [] : ['--by', '운영자']), ...more);
+const giveOn = (brand: string, email: string, ...more: readonly string[]) =>
+  grant('--brand', brand, '--member', email, ...sitting, ...(more.includes('--revoke') ? [] : ['--by', '운영자']), ...more);
 /** What a start, a study session and a passage answer. */
 const statuses = async (agent: HttpAgent) => [
   (await agent.post('/apiV2/user-exam-records', { examDetailIdx: paid.examDetailIdx, deviceId: crypto.randomUUID() })).status,
@@ -47,9 +56,13 @@ const REFUSED = () => [403, 403, passage === 0 ? 0 : 403];
 it('lets the member in whom an operator gave it, and nobody else', async () => {
   const [{ agent, email }, other] = [await member(), await member()];
   expect(await statuses(agent)).toEqual(REFUSED());
-  expect(await give(email)).toMatchObject({ code: 0, said: expect.stringContaining(`이용권을 주었습니다: ${email}, mini paid, 기한 없음.`) });
+  expect(await give(email)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`이용권을 주었습니다: ${email}, mini paid, 기한 없음.`),
+  });
   expect(await statuses(agent)).toEqual(ALLOWED());
-  for (const nobody of [other.agent, cbt(), (await member('nursing')).agent.at('cbt.career.localhost')]) expect(await statuses(nobody)).toEqual(REFUSED());
+  for (const nobody of [other.agent, cbt(), (await member('nursing')).agent.at('cbt.career.localhost')])
+    expect(await statuses(nobody)).toEqual(REFUSED());
 });
 
 it('is seen where one looks: the list of what one owns, one’s exams, the exam’s page and the choice of how to solve; a visitor’s page stays as it is', async () => {
@@ -67,9 +80,13 @@ it('is seen where one looks: the list of what one owns, one’s exams, the exam�
   expect(await shown(agent)).toEqual([true, false, true]);
   expect(await shown(cbt('nursing'))).toEqual(before);
   const { sold } = (await agent.get('/apiV2/user/me/entitlements')).json<Entitlements>();
-  expect(sold.flatMap(({ details }) => details.filter(({ access }) => access !== 'free').map(({ title, access }) => [title, access]))).toEqual([['유료 회차', 'owned']]);
+  expect(
+    sold.flatMap(({ details }) => details.filter(({ access }) => access !== 'free').map(({ title, access }) => [title, access])),
+  ).toEqual([['유료 회차', 'owned']]);
   const exams = (await agent.get('/apiV2/user/me/exams')).json<Page<MyExam>>();
-  expect(exams.items.map(({ exam, recordCount, lastSubmittedAt, isOwned }) => [exam.slug, recordCount, lastSubmittedAt, isOwned])).toEqual([['mini', 0, null, true]]);
+  expect(exams.items.map(({ exam, recordCount, lastSubmittedAt, isOwned }) => [exam.slug, recordCount, lastSubmittedAt, isOwned])).toEqual([
+    ['mini', 0, null, true],
+  ]);
   const all = JSON.parse((await agent.get('/apiV2/user/me/export')).text) as { readonly entitlements: readonly object[] };
   expect(all.entitlements).toMatchObject([{ examDetailIdx: own, source: 'grant', reference: '체험단', endsAt: null, revokedAt: null }]);
 });
@@ -90,7 +107,9 @@ it('ends by its day or by being revoked: what was begun may be finished, nothing
   expect(await statuses(agent)).toEqual(ALLOWED());
   const { agent: late, email: lateEmail } = await member();
   await give(lateEmail, '--until', '2999-12-31');
-  await sql`update entitlement.entitlement set starts_at = now() - interval '2 days', ends_at = now() - interval '1 second' where ends_at is not null and revoked_at is null`.execute(product.database.db);
+  await sql`update entitlement.entitlement set starts_at = now() - interval '2 days', ends_at = now() - interval '1 second' where ends_at is not null and revoked_at is null`.execute(
+    product.database.db,
+  );
   expect(await statuses(late)).toEqual(REFUSED());
 });
 
@@ -98,7 +117,11 @@ it('twice for the same reason is one, and another reason is another', async () =
   const { email } = await member();
   await Promise.all([give(email), give(email)]);
   await give(email, '--until', '2999-01-01', '--reason', '이벤트');
-  const { rows } = await sql<{ reference: string }>`select reference from entitlement.entitlement e join account.member m on m.id = e.member_id where m.email = ${email} order by reference`.execute(product.database.db);
+  const { rows } = await sql<{
+    reference: string;
+  }>`select reference from entitlement.entitlement e join account.member m on m.id = e.member_id where m.email = ${email} order by reference`.execute(
+    product.database.db,
+  );
   expect(rows.map(({ reference }) => reference)).toEqual(['이벤트', '체험단']);
 });
 
@@ -113,14 +136,20 @@ it('opens a sitting to studies across the exam, and not to draws, whose link is 
     return answer.json<{ readonly items: readonly unknown[] }>().items.length;
   };
   const [pool, before] = [await poolOf(), await studied()];
-  expect(await grant('--brand', 'career', '--member', email, '--exam', 'draws', '--sitting', 'paid', '--reason', '체험단', '--by', '운영자')).toMatchObject({ code: 0 });
+  expect(
+    await grant('--brand', 'career', '--member', email, '--exam', 'draws', '--sitting', 'paid', '--reason', '체험단', '--by', '운영자'),
+  ).toMatchObject({ code: 0 });
   expect(await poolOf()).toBe(pool);
   expect(await studied()).toBeGreaterThan(before);
 });
 
 it.each([
   ['whom it does not know', ['--brand', 'career', '--member', 'nobody@nowhere.test', ...sitting, '--by', '운영자'], '그런 회원이 없습니다'],
-  ['a day that is over', ['--brand', 'career', '--member', 'a@b.test', ...sitting, '--by', '운영자', '--until', '2020-01-01'], '--until 이 이미 지났습니다'],
+  [
+    'a day that is over',
+    ['--brand', 'career', '--member', 'a@b.test', ...sitting, '--by', '운영자', '--until', '2020-01-01'],
+    '--until 이 이미 지났습니다',
+  ],
   ['a day that is none', ['--brand', 'career', '--member', 'a@b.test', ...sitting, '--by', '운영자', '--until', '내일'], 'YYYY-MM-DD'],
   ['nobody who gives it', ['--brand', 'career', '--member', 'a@b.test', ...sitting], 'npm run grant'],
 ])('refuses %s', async (_what, given, said) => {
@@ -129,5 +158,7 @@ it.each([
 
 it('refuses a sitting that is not there', async () => {
   const { email } = await member();
-  expect(await grant('--brand', 'career', '--member', email, '--exam', 'mini', '--sitting', 'none', '--reason', 'x', '--by', '운영자')).toMatchObject({ code: 1, said: expect.stringContaining('그런 회차가 없습니다: mini none (career)') });
+  expect(
+    await grant('--brand', 'career', '--member', email, '--exam', 'mini', '--sitting', 'none', '--reason', 'x', '--by', '운영자'),
+  ).toMatchObject({ code: 1, said: expect.stringContaining('그런 회차가 없습니다: mini none (career)') });
 });

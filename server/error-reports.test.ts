@@ -8,10 +8,13 @@ import { logHooks } from './log-hooks.ts';
 
 /** The error service: takes envelopes and says nothing. */
 const received: string[] = [];
-const service = createServer((request, response) => void text(request).then((body) => {
-  received.push(body);
-  response.end('{}');
-}));
+const service = createServer(
+  (request, response) =>
+    void text(request).then((body) => {
+      received.push(body);
+      response.end('{}');
+    }),
+);
 let address = '';
 beforeAll(async () => {
   await once(service.listen(0, '127.0.0.1'), 'listening');
@@ -33,7 +36,10 @@ it('sends what is logged as an error, and still logs it', async () => {
   log.error({ err: new TypeError('broken'), requestId: 'r-1', path: '/exam/all' }, 'request failed');
   await expect.poll(() => received.length).toBe(1);
   expect(JSON.parse(received[0]!.split('\n')[2]!)).toMatchObject({
-    platform: 'node', request: { url: '/exam/all' }, tags: { side: 'server', request_id: 'r-1', said: 'request failed' }, exception: { values: [{ type: 'TypeError', value: 'broken' }] },
+    platform: 'node',
+    request: { url: '/exam/all' },
+    tags: { side: 'server', request_id: 'r-1', said: 'request failed' },
+    exception: { values: [{ type: 'TypeError', value: 'broken' }] },
   });
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('request failed');

@@ -20,13 +20,23 @@ afterAll(() => rm(work, { recursive: true }));
 const run = (...given: readonly string[]) =>
   new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
     const args = [join(import.meta.dirname, 'export-exam.ts'), '--database-url', product.database.url, ...given];
-    const child = execFile(process.execPath, args, { env: { PATH: '/usr/bin:/bin', DATA_DIR: product.dataDir }, cwd: work }, (_error, out, err) => resolve({ code: child.exitCode ?? -1, said: out + err }));
+    const child = execFile(
+      process.execPath,
+      args,
+      { env: { PATH: '/usr/bin:/bin', DATA_DIR: product.dataDir }, cwd: work },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, said: out + err }),
+    );
   });
-const bring = (path: string, options = {}) => importPackages({ db: product.database.db, files: createFileStore(product.dataDir), log: () => {} }, [path], options);
+const bring = (path: string, options = {}) =>
+  importPackages({ db: product.database.db, files: createFileStore(product.dataDir), log: () => {} }, [path], options);
 /** All that is published, by its content. */
 const published = async () =>
-  (await sql`select e.slug, e.title, e.summary, e.description, e.cover, e.published_on, d.slug as detail, d.paper_hash, d.rules, k.revision, k.solutions
-    from exam.exam e join exam.exam_detail d using (exam_idx) join exam.answer_key k using (paper_hash) order by e.brand_id, e.slug, d.slug, k.revision`.execute(product.database.db)).rows;
+  (
+    await sql`select e.slug, e.title, e.summary, e.description, e.cover, e.published_on, d.slug as detail, d.paper_hash, d.rules, k.revision, k.solutions
+    from exam.exam e join exam.exam_detail d using (exam_idx) join exam.answer_key k using (paper_hash) order by e.brand_id, e.slug, d.slug, k.revision`.execute(
+      product.database.db,
+    )
+  ).rows;
 
 it('gives out exams with passages, figures and short answers so that its import changes nothing', async () => {
   const before = await published();
@@ -41,12 +51,25 @@ it('gives out exams with passages, figures and short answers so that its import 
 });
 
 it('gives out QTI 3 that is read without a loss', async () => {
-  expect(await run('--format', 'qti3', '--brand', 'career', 'mini')).toMatchObject({ code: 0, said: expect.stringContaining('담기지 않은 것') });
-  const [report] = await bring(join(work, 'mini.qti3.zip'), { brand: 'career', types: ['public-ncs'], exam: 'from-qti', title: '돌아온 시험' });
+  expect(await run('--format', 'qti3', '--brand', 'career', 'mini')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('담기지 않은 것'),
+  });
+  const [report] = await bring(join(work, 'mini.qti3.zip'), {
+    brand: 'career',
+    types: ['public-ncs'],
+    exam: 'from-qti',
+    title: '돌아온 시험',
+  });
   expect(report).toMatchObject({ outcome: 'imported', errors: [] });
   expect(report?.notes.filter(({ level }) => level === 'lost')).toEqual([]);
 });
 
-it.each([[[], '내보냅니다'], [['--format', 'word', 'mini'], '내보냅니다'], [['--format', 'maru', 'none'], '시험이 없습니다: none'], [['--format', 'maru', 'mini'], '여러 브랜드']])('says what is wrong with %j and exits 1', async (given, expected) => {
+it.each([
+  [[], '내보냅니다'],
+  [['--format', 'word', 'mini'], '내보냅니다'],
+  [['--format', 'maru', 'none'], '시험이 없습니다: none'],
+  [['--format', 'maru', 'mini'], '여러 브랜드'],
+])('says what is wrong with %j and exits 1', async (given, expected) => {
   expect(await run(...given)).toMatchObject({ code: 1, said: expect.stringContaining(expected) });
 });

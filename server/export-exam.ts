@@ -20,7 +20,10 @@ const USAGE = `출판된 시험 하나를 꾸러미(zip)로 내보냅니다. 다
 const read = () => {
   try {
     const text = { type: 'string' } as const;
-    return parseArgs({ allowPositionals: true, options: { format: text, brand: text, out: text, 'database-url': text, help: { type: 'boolean', default: false } } });
+    return parseArgs({
+      allowPositionals: true,
+      options: { format: text, brand: text, out: text, 'database-url': text, help: { type: 'boolean', default: false } },
+    });
   } catch (cause) {
     throw new OperatorError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`);
   }

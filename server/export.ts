@@ -19,12 +19,31 @@ const MOST_MS = 5 * 60_000;
 const PIECE = 65_536;
 
 const exportRoute = defineRoute({
-  access: { who: 'member' }, method: 'get', path: '/apiV2/user/me/export', tags: ['mine'], summary: 'Everything that is kept of the member, as one file',
-  description: 'Made while it is sent; described in docs/export-format.md. `complete` is its last word: a file without it was cut off. One at a time.',
+  access: { who: 'member' },
+  method: 'get',
+  path: '/apiV2/user/me/export',
+  tags: ['mine'],
+  summary: 'Everything that is kept of the member, as one file',
+  description:
+    'Made while it is sent; described in docs/export-format.md. `complete` is its last word: a file without it was cut off. One at a time.',
   responses: {
     200: {
       description: 'The file',
-      content: { 'application/json': { schema: z.looseObject({ format: z.literal('maru-export/1') }).openapi('Export', { example: { format: 'maru-export/1', brand: 'career', exportedAt: '2026-11-20T06:00:00.000Z', account: [], likes: [], records: [], complete: true } }) } },
+      content: {
+        'application/json': {
+          schema: z.looseObject({ format: z.literal('maru-export/1') }).openapi('Export', {
+            example: {
+              format: 'maru-export/1',
+              brand: 'career',
+              exportedAt: '2026-11-20T06:00:00.000Z',
+              account: [],
+              likes: [],
+              records: [],
+              complete: true,
+            },
+          }),
+        },
+      },
     },
     401: { description: 'Not signed in (`account/signed-out`)' },
     429: { description: 'One is being made (`export/running`)' },
@@ -43,9 +62,14 @@ export const mountExportRoute = (app: RestApp<Asker>, deps: ExportDeps): void =>
     if (c.req.method === 'HEAD') return c.body(null) as never;
     if (running.has(member.memberId)) return refuse(c, 429, 'export/running', c.get('copy')('attempt.error.exportRunning')) as never;
     running.add(member.memberId);
-    const text = fileOf({ format: 'maru-export/1', brand: c.get('brandId'), exportedAt: now.toISOString() }, deps.parts.flatMap(({ exportParts }) => exportParts?.({ brandId: c.get('brandId'), memberId: member.memberId }) ?? []));
+    const text = fileOf(
+      { format: 'maru-export/1', brand: c.get('brandId'), exportedAt: now.toISOString() },
+      deps.parts.flatMap(({ exportParts }) => exportParts?.({ brandId: c.get('brandId'), memberId: member.memberId }) ?? []),
+    );
     const logged = (error: unknown) => deps.log.error({ err: error, requestId: c.get('requestId') }, 'an export was cut off');
-    return c.body(exportStream(inPieces(text), { onEnd: () => running.delete(member.memberId), onError: logged, mostMs: MOST_MS })) as never;
+    return c.body(
+      exportStream(inPieces(text), { onEnd: () => running.delete(member.memberId), onError: logged, mostMs: MOST_MS }),
+    ) as never;
   });
 };
 

@@ -5,7 +5,14 @@ type FileSettings = Pick<Settings, 'DATA_DIR' | 'S3_ENDPOINT' | 'S3_REGION' | 'S
 
 /** The file store that the settings name; `readSettings` has seen to it that all five of S3 are there or none. */
 export const fileStoreOf = (settings: FileSettings): FileStore => {
-  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
-  const isS3 = endpoint !== undefined && region !== undefined && bucket !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined;
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = settings;
+  const isS3 =
+    endpoint !== undefined && region !== undefined && bucket !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined;
   return createFileStore(settings.DATA_DIR, isS3 ? { endpoint, region, bucket, accessKeyId, secretAccessKey } : undefined);
 };

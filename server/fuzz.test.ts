@@ -15,11 +15,63 @@ const product = servedProduct();
 const RUNS = 250;
 
 const nasty = [
-  '', ' ', '0', '-1', '1.5', '1e3', '1e309', '0x10', 'NaN', 'Infinity', 'null', 'undefined', 'true', '[]', '{}', '9007199254740993', '99999999999999999999', '2147483648', '-2147483649', '\u0000', 'a\u0000b', '%00', '%', '%zz', '%c0%af',
-  '../../etc/passwd', "' or 1=1 --", '"><script>alert(1)</script>', '${7*7}', '{{7*7}}', '가나다', '\u202Ertl', '\uD800', '👩‍👩‍👧', 'x'.repeat(1_000), '__proto__', 'constructor', 'toString',
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '1e309',
+  '0x10',
+  'NaN',
+  'Infinity',
+  'null',
+  'undefined',
+  'true',
+  '[]',
+  '{}',
+  '9007199254740993',
+  '99999999999999999999',
+  '2147483648',
+  '-2147483649',
+  '\u0000',
+  'a\u0000b',
+  '%00',
+  '%',
+  '%zz',
+  '%c0%af',
+  '../../etc/passwd',
+  "' or 1=1 --",
+  '"><script>alert(1)</script>',
+  '${7*7}',
+  '{{7*7}}',
+  '가나다',
+  '\u202Ertl',
+  '\uD800',
+  '👩‍👩‍👧',
+  'x'.repeat(1_000),
+  '__proto__',
+  'constructor',
+  'toString',
 ];
 const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(...nasty, null, true, 0, -1, 1.5, 1e21, Number.MAX_SAFE_INTEGER, 2 ** 31, -(2 ** 31) - 1, [], {}, [[]], { $gt: '' }, Array.from({ length: 2000 }, () => 1)),
+  fc.constantFrom<unknown>(
+    ...nasty,
+    null,
+    true,
+    0,
+    -1,
+    1.5,
+    1e21,
+    Number.MAX_SAFE_INTEGER,
+    2 ** 31,
+    -(2 ** 31) - 1,
+    [],
+    {},
+    [[]],
+    { $gt: '' },
+    Array.from({ length: 2000 }, () => 1),
+  ),
   fc.jsonValue({ maxDepth: 3 }),
 );
 const nastyText = fc.oneof(fc.constantFrom(...nasty), fc.string({ unit: 'binary', maxLength: 60 }));
@@ -38,14 +90,17 @@ beforeAll(async () => {
   await sitter.start(1);
   document = (await agent.get('/apiV2/openapi.json')).json<OpenApi>();
   const { paths } = document;
-  endpoints = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })));
+  endpoints = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+  );
 });
 
 const survives = (answer: Answer, what: string) => {
   const [method = '', path = ''] = what.split(' ');
   // Some stand on other hosts; here a page answers.
   const isJson = answer.headers['content-type']?.startsWith('application/json') === true;
-  if (isJson && endpoints.some((endpoint) => endpoint.method === method)) expect(undocumented(document, method, path, answer), what).toEqual([]);
+  if (isJson && endpoints.some((endpoint) => endpoint.method === method))
+    expect(undocumented(document, method, path, answer), what).toEqual([]);
   if (answer.status >= 500) throw new Error(`${answer.status} for ${what}: ${answer.text.slice(0, 300)}`);
 };
 
@@ -54,7 +109,10 @@ it('every endpoint takes an index that no column holds, a NUL and a broken escap
   for (const endpoint of endpoints)
     for (const value of ['2147483648', '9007199254740991', '9223372036854775808', '-1', '0', 'a%00b', '%E0%A4%A']) {
       const path = endpoint.path.replaceAll(/\{\w+\}/g, value);
-      const { status } = await agent.ask(path, { method: endpoint.method, ...(endpoint.method === 'GET' ? {} : { body: {}, headers: sitter.token }) });
+      const { status } = await agent.ask(path, {
+        method: endpoint.method,
+        ...(endpoint.method === 'GET' ? {} : { body: {}, headers: sitter.token }),
+      });
       if (status >= 500) failed.push(`${status} ${endpoint.method} ${path}`);
     }
   expect(failed).toEqual([]);
@@ -78,8 +136,28 @@ describe('every place of every endpoint', () => {
     await own.get('/apiV2/user/me/review-notes');
     member = new Sitter(own);
     await member.start(1);
-    const ids = { recordIdx: member.recordIdx, problemIdx, examDetailIdx: 1, multipleProblemIdx: 1, studyIdx: 1, examIdx: 1, code: '0123456789' };
-    known = { ...ids, email: 'place@fuzz.test', password: 'a long enough passage', username: '이름', newPassword: 'another long passage', examTypeIds: '1', examOn: '2027-01-22', choices: [1], events: [], count: 10, restart: true };
+    const ids = {
+      recordIdx: member.recordIdx,
+      problemIdx,
+      examDetailIdx: 1,
+      multipleProblemIdx: 1,
+      studyIdx: 1,
+      examIdx: 1,
+      code: '0123456789',
+    };
+    known = {
+      ...ids,
+      email: 'place@fuzz.test',
+      password: 'a long enough passage',
+      username: '이름',
+      newPassword: 'another long passage',
+      examTypeIds: '1',
+      examOn: '2027-01-22',
+      choices: [1],
+      events: [],
+      count: 10,
+      restart: true,
+    };
     operations = operationsOf((await own.get('/apiV2/openapi.json')).json(), known);
   });
   const pathOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => String(known[name] ?? randomUUID()));
@@ -91,14 +169,20 @@ describe('every place of every endpoint', () => {
     // Signing in or up would end the session with which the others ask.
     const asking = path.startsWith('/users/sign-') ? product.agent('cbt.career.localhost') : host;
     const text = body?.replace('place@fuzz.test', `${randomUUID()}@fuzz.test`);
-    return asking.ask(path, { method, ...(text === undefined ? {} : { body: text }), headers: { ...token, ...(text === undefined ? {} : { 'content-type': 'application/json' }) } });
+    return asking.ask(path, {
+      method,
+      ...(text === undefined ? {} : { body: text }),
+      headers: { ...token, ...(text === undefined ? {} : { 'content-type': 'application/json' }) },
+    });
   };
 
   it('takes what breaks servers in its query', async () => {
     const failed: string[] = [];
     for (const { method, path, queries } of operations.filter((operation) => operation.method === 'GET'))
       for (const name of queries)
-        for (const [what, value] of Object.entries(HOSTILE).filter(([, hostile]) => typeof hostile === 'string' && hostile.length < 1_000)) {
+        for (const [what, value] of Object.entries(HOSTILE).filter(
+          ([, hostile]) => typeof hostile === 'string' && hostile.length < 1_000,
+        )) {
           const encoded = [...String(value)].map((sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : '%ED%A0%80')).join('');
           const { status } = await ask(method, `${pathOf(path)}?${name}=${encoded}`);
           if (status >= 500) failed.push(`${status} ${path}?${name}: ${what}`);
@@ -109,13 +193,22 @@ describe('every place of every endpoint', () => {
   it('takes what breaks servers in its body', async () => {
     const failed: string[] = [];
     let count = 0;
-    const texts = [...Object.entries(HOSTILE).map(([what, value]) => [what, JSON.stringify(value)] as const), ...Object.entries(DEEP_TEXTS)];
+    const texts = [
+      ...Object.entries(HOSTILE).map(([what, value]) => [what, JSON.stringify(value)] as const),
+      ...Object.entries(DEEP_TEXTS),
+    ];
     for (const { method, path, bodies } of operations.filter((operation) => operation.method !== 'GET' && !ends(operation.path)))
       for (const body of bodies)
         for (const place of placesIn(body)) {
-          const answers = await Promise.all(texts.map(async ([what, text]) => [what, await ask(method, pathOf(path), withText(body, place, text))] as const));
+          const answers = await Promise.all(
+            texts.map(async ([what, text]) => [what, await ask(method, pathOf(path), withText(body, place, text))] as const),
+          );
           count += answers.length;
-          failed.push(...answers.filter(([, { status }]) => status >= 500).map(([what, { status }]) => `${status} ${method} ${path} ${place.join('.')}: ${what}`));
+          failed.push(
+            ...answers
+              .filter(([, { status }]) => status >= 500)
+              .map(([what, { status }]) => `${status} ${method} ${path} ${place.join('.')}: ${what}`),
+          );
         }
     expect(failed).toEqual([]);
     expect(count).toBeGreaterThan(500);
@@ -139,10 +232,16 @@ it('takes any path, query and header', async () => {
       const endpoint = endpoints[at % endpoints.length]!;
       const one = (n: number) => texts[n % texts.length] ?? '';
       // Raw text keeps bad escapes; a space or a line end would not reach the server as an address at all.
-      const safe = (text: string) => (isRaw && /^[\x21-\x22\x24-\x7e]*$/.test(text) && !/[/?#]/.test(text) ? text : encodeURIComponent(text.toWellFormed()));
+      const safe = (text: string) =>
+        isRaw && /^[\x21-\x22\x24-\x7e]*$/.test(text) && !/[/?#]/.test(text) ? text : encodeURIComponent(text.toWellFormed());
       const path = endpoint.path.replaceAll(/\{\w+\}/g, () => safe(one(0)));
-      const query = ['deviceId', 'page', 'pageSize', 'type', 'q', 'sort', 'count', 'examTypeIds', 'sections', 'difficulty'].map((name, n) => `${name}=${safe(one(n + 1))}`).join('&');
-      const answer = await agent.ask(`${path}?${query}`, { method: endpoint.method, ...(endpoint.method === 'GET' ? {} : { body: {}, headers: sitter.token }) });
+      const query = ['deviceId', 'page', 'pageSize', 'type', 'q', 'sort', 'count', 'examTypeIds', 'sections', 'difficulty']
+        .map((name, n) => `${name}=${safe(one(n + 1))}`)
+        .join('&');
+      const answer = await agent.ask(`${path}?${query}`, {
+        method: endpoint.method,
+        ...(endpoint.method === 'GET' ? {} : { body: {}, headers: sitter.token }),
+      });
       survives(answer, `${endpoint.method} ${path}?${query}`);
     }),
     { numRuns: RUNS },
@@ -151,26 +250,70 @@ it('takes any path, query and header', async () => {
 
 it('takes any body', async () => {
   const changing = endpoints.filter(({ method }) => method !== 'GET');
-  const fields = ['email', 'password', 'username', 'examDetailIdx', 'deviceId', 'events', 'count', 'sections', 'difficulty', 'seed'] as const;
-  const likely: Readonly<Record<string, unknown>> = { email: 'fuzz@fuzz.test', password: 'x', username: '가', examDetailIdx: 1, deviceId: randomUUID(), events: [], count: 10 };
+  const fields = [
+    'email',
+    'password',
+    'username',
+    'examDetailIdx',
+    'deviceId',
+    'events',
+    'count',
+    'sections',
+    'difficulty',
+    'seed',
+  ] as const;
+  const likely: Readonly<Record<string, unknown>> = {
+    email: 'fuzz@fuzz.test',
+    password: 'x',
+    username: '가',
+    examDetailIdx: 1,
+    deviceId: randomUUID(),
+    events: [],
+    count: 10,
+  };
   await fc.assert(
-    fc.asyncProperty(fc.nat(), fc.constantFrom(...fields), nastyValue, fc.constantFrom('one field', 'whole', 'text'), async (at, field, value, shape) => {
-      const endpoint = changing[at % changing.length]!;
-      const path = endpoint.path.replace('{recordIdx}', String(sitter.recordIdx));
-      const body = shape === 'text' ? String(JSON.stringify(value)).slice(0, -1) : JSON.stringify(shape === 'whole' ? value : { ...likely, [field]: value });
-      const answer = await agent.ask(path, { method: endpoint.method, body, headers: { 'content-type': 'application/json', ...sitter.token } });
-      survives(answer, `${endpoint.method} ${path} ${body.slice(0, 200)}`);
-    }),
+    fc.asyncProperty(
+      fc.nat(),
+      fc.constantFrom(...fields),
+      nastyValue,
+      fc.constantFrom('one field', 'whole', 'text'),
+      async (at, field, value, shape) => {
+        const endpoint = changing[at % changing.length]!;
+        const path = endpoint.path.replace('{recordIdx}', String(sitter.recordIdx));
+        const body =
+          shape === 'text'
+            ? String(JSON.stringify(value)).slice(0, -1)
+            : JSON.stringify(shape === 'whole' ? value : { ...likely, [field]: value });
+        const answer = await agent.ask(path, {
+          method: endpoint.method,
+          body,
+          headers: { 'content-type': 'application/json', ...sitter.token },
+        });
+        survives(answer, `${endpoint.method} ${path} ${body.slice(0, 200)}`);
+      },
+    ),
     { numRuns: RUNS },
   );
 });
 
 it('takes any journal line, and keeps only what is one', async () => {
   const line = fc.record(
-    { seq: nastyValue, atMs: nastyValue, kind: fc.oneof(fc.constantFrom('answer', 'clear', 'unsure', 'flag', 'eliminate', 'enter', 'leave', 'advance'), nastyValue), problemIdx: nastyValue, value: nastyValue },
+    {
+      seq: nastyValue,
+      atMs: nastyValue,
+      kind: fc.oneof(fc.constantFrom('answer', 'clear', 'unsure', 'flag', 'eliminate', 'enter', 'leave', 'advance'), nastyValue),
+      problemIdx: nastyValue,
+      value: nastyValue,
+    },
     { requiredKeys: ['kind'] },
   );
-  const proper = fc.record({ seq: fc.integer({ min: 1, max: 60_000 }), atMs: fc.integer({ min: -5, max: 1e10 }), kind: fc.constantFrom('answer', 'clear', 'unsure', 'enter', 'advance'), problemIdx: fc.integer({ min: -1, max: 2 ** 53 }), value: fc.oneof(fc.array(fc.integer({ min: -1, max: 7 })), fc.boolean(), fc.nat()) });
+  const proper = fc.record({
+    seq: fc.integer({ min: 1, max: 60_000 }),
+    atMs: fc.integer({ min: -5, max: 1e10 }),
+    kind: fc.constantFrom('answer', 'clear', 'unsure', 'enter', 'advance'),
+    problemIdx: fc.integer({ min: -1, max: 2 ** 53 }),
+    value: fc.oneof(fc.array(fc.integer({ min: -1, max: 7 })), fc.boolean(), fc.nat()),
+  });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(line, proper), { maxLength: 5 }), fc.boolean(), async (events, isSubmit) => {
       const own = new Sitter(agent);
@@ -179,26 +322,58 @@ it('takes any journal line, and keeps only what is one', async () => {
       // A well-formed submit would end the sitting which the others call.
       const answer = isSubmit && events.some((event) => typeof event.seq !== 'number') ? await own.submit(1) : await own.send(1);
       survives(answer, JSON.stringify(events).slice(0, 300));
-      if (events.some((event) => typeof event.seq !== 'number' || typeof event.atMs !== 'number')) expect([400, 410]).toContain(answer.status);
+      if (events.some((event) => typeof event.seq !== 'number' || typeof event.atMs !== 'number'))
+        expect([400, 410]).toContain(answer.status);
     }),
     { numRuns: RUNS },
   );
 });
 
 it('takes any cookie and token', async () => {
-  const names = ['accessToken', 'visitor', 'maru.session_token', 'maru-career.session_token', 'better-auth.session_token', 'disabledHeader'];
-  const headerText = nastyText.map((text) => text.replaceAll(/[^\x20-\x7e]/g, (sign) => encodeURIComponent(sign.toWellFormed()).slice(0, 9)).replaceAll(/[\r\n]/g, ' '));
+  const names = [
+    'accessToken',
+    'visitor',
+    'maru.session_token',
+    'maru-career.session_token',
+    'better-auth.session_token',
+    'disabledHeader',
+  ];
+  const headerText = nastyText.map((text) =>
+    text.replaceAll(/[^\x20-\x7e]/g, (sign) => encodeURIComponent(sign.toWellFormed()).slice(0, 9)).replaceAll(/[\r\n]/g, ' '),
+  );
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...names), headerText, fc.constantFrom('/users/me', '/apiV2/user-exam-records', '/apiV2/exams', '/apiV2/user-exam-records/open'), async (name, value, path) => {
-      survives(await product.agent('cbt.career.localhost').get(path, { cookie: `${name}=${value}` }), `cookie ${name}=${value}`);
-      survives(await product.agent('cbt.career.localhost').get(path, { authorization: `Bearer ${value}` }), `bearer ${value}`);
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...names),
+      headerText,
+      fc.constantFrom('/users/me', '/apiV2/user-exam-records', '/apiV2/exams', '/apiV2/user-exam-records/open'),
+      async (name, value, path) => {
+        survives(await product.agent('cbt.career.localhost').get(path, { cookie: `${name}=${value}` }), `cookie ${name}=${value}`);
+        survives(await product.agent('cbt.career.localhost').get(path, { authorization: `Bearer ${value}` }), `bearer ${value}`);
+      },
+    ),
     { numRuns: RUNS },
   );
 });
 
 it('takes any host', async () => {
-  const hosts = ['', 'cbt.career.localhost:99999', 'cbt.career.localhost:', 'cbt.career.localhost:-1', 'CBT.CAREER.LOCALHOST', 'cbt.career.localhost.', '[::1]:3000', 'a b', 'x'.repeat(300), '한글.localhost', 'evil.example', 'cbt.career.localhost@evil.example', '%00', '../..', '__proto__', 'constructor'];
+  const hosts = [
+    '',
+    'cbt.career.localhost:99999',
+    'cbt.career.localhost:',
+    'cbt.career.localhost:-1',
+    'CBT.CAREER.LOCALHOST',
+    'cbt.career.localhost.',
+    '[::1]:3000',
+    'a b',
+    'x'.repeat(300),
+    '한글.localhost',
+    'evil.example',
+    'cbt.career.localhost@evil.example',
+    '%00',
+    '../..',
+    '__proto__',
+    'constructor',
+  ];
   for (const host of hosts) {
     const isPlain = /^[\x21-\x7e]*$/.test(host);
     const answer = await agent.get('/apiV2/exams', { host: isPlain ? host : encodeURIComponent(host) });

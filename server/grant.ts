@@ -19,7 +19,20 @@ const USAGE = `회원에게 유료 회차의 이용권을 주거나 거둡니다
 const read = () => {
   try {
     const text = { type: 'string' } as const;
-    return parseArgs({ options: { brand: text, member: text, exam: text, sitting: text, reason: text, by: text, until: text, revoke: text, 'database-url': text, help: { type: 'boolean' } } }).values;
+    return parseArgs({
+      options: {
+        brand: text,
+        member: text,
+        exam: text,
+        sitting: text,
+        reason: text,
+        by: text,
+        until: text,
+        revoke: text,
+        'database-url': text,
+        help: { type: 'boolean' },
+      },
+    }).values;
   } catch (cause) {
     throw new OperatorError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`);
   }
@@ -41,13 +54,15 @@ await operatorCommand(async (open) => {
   }
   const { brand: brandId, member: email, exam, sitting, revoke } = given;
   const [reference, grantedBy] = [given.reason?.trim(), given.by?.trim()];
-  if (!brandId || !email || !exam || !sitting || !reference || (revoke === undefined ? !grantedBy : !revoke.trim())) throw new OperatorError(USAGE);
+  if (!brandId || !email || !exam || !sitting || !reference || (revoke === undefined ? !grantedBy : !revoke.trim()))
+    throw new OperatorError(USAGE);
   const endsAt = given.until === undefined ? null : endOf(given.until);
   const { db } = await open({ databaseUrl: given['database-url'] });
   const memberId = await memberByEmail(db, brandId, email);
   if (memberId === null) throw new OperatorError(`그런 회원이 없습니다: ${email} (${brandId})`);
   const examDetailIdx = await findDetailIdx(db, { brandId, exam, sitting });
-  if (examDetailIdx === null) throw new OperatorError(`그런 회차가 없습니다: ${exam} ${sitting} (${brandId}). --exam, --sitting 은 시험 파일에 적힌 id입니다.`);
+  if (examDetailIdx === null)
+    throw new OperatorError(`그런 회차가 없습니다: ${exam} ${sitting} (${brandId}). --exam, --sitting 은 시험 파일에 적힌 id입니다.`);
   const { grants } = createEntitlementModule({ db, clock: systemClock });
   const name = { brandId, memberId, examDetailIdx, source: 'grant', reference } as const;
   if (revoke !== undefined) {

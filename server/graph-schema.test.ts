@@ -13,7 +13,10 @@ it('the types by which pages ask the graph are those of the graph (vitest -u wri
   const settings = readSettings({ DATABASE_URL: url, SESSION_SECRET: 's'.repeat(40), PORT: '0' });
   const product = await compose(settings, { databaseUrl: url, brands, log: pino({ level: 'silent' }) });
   try {
-    const types = outputIntrospectionFile(minifyIntrospection(introspectionFromSchema(product.graph, { descriptions: false })), { fileType: 'graph.d.ts', shouldPreprocess: true });
+    const types = outputIntrospectionFile(minifyIntrospection(introspectionFromSchema(product.graph, { descriptions: false })), {
+      fileType: 'graph.d.ts',
+      shouldPreprocess: true,
+    });
     await expect(types.slice(0, types.indexOf('import * as gqlTada'))).toMatchFileSnapshot('../sites/app/graph-schema.gen.ts');
   } finally {
     await product.close();

@@ -16,9 +16,17 @@ export const portalSchema = (parts: readonly Pick<ModuleParts<unknown>, 'graph'>
 };
 
 const route = defineRoute({
-  access: { who: 'nobody', site: ['api'] }, method: 'post', path: '/graphql', tags: ['graphql'], summary: 'The portal’s graph',
+  access: { who: 'nobody', site: ['api'] },
+  method: 'post',
+  path: '/graphql',
+  tags: ['graphql'],
+  summary: 'The portal’s graph',
   description: 'Takes `query`, `variables` and `operationName`; who may read a field is decided by its resolver. On the API host.',
-  responses: { 200: { description: 'Data and errors, as GraphQL over HTTP says' }, 400: { description: 'No query, or one that is too large' }, 503: { description: 'The database is away (`SERVER_AWAY`)' } },
+  responses: {
+    200: { description: 'Data and errors, as GraphQL over HTTP says' },
+    400: { description: 'No query, or one that is too large' },
+    503: { description: 'The database is away (`SERVER_AWAY`)' },
+  },
 });
 
 /** `POST {api}/graphql`, in the same app as all endpoints: origin, JSON content type and size are looked at there. */

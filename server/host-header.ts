@@ -24,7 +24,9 @@ export const readHosts = (hosts: HostTable, scheme: string, ownPort: () => strin
   const read = (header: string): HostOf | undefined => {
     const entry = hosts.find(header.replace(/:\d+$/, ''));
     const origin = entry && URL.parse(`${scheme}://${header}`);
-    return origin ? { entry, key: `${entry.host}:${origin.port}`, origin, isOwnPort: origin.port === '' || origin.port === ownPort() } : undefined;
+    return origin
+      ? { entry, key: `${entry.host}:${origin.port}`, origin, isOwnPort: origin.port === '' || origin.port === ownPort() }
+      : undefined;
   };
   return (header: string): HostOf | undefined => {
     const found = known.get(header);

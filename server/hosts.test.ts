@@ -3,7 +3,14 @@ import { servedProduct } from './testing.ts';
 
 const product = servedProduct();
 const brandHosts = {
-  career: ['cbt.career.localhost', 'career.localhost', 'community.career.localhost', 'chat.career.localhost', 'business.career.localhost', 'api.career.localhost'],
+  career: [
+    'cbt.career.localhost',
+    'career.localhost',
+    'community.career.localhost',
+    'chat.career.localhost',
+    'business.career.localhost',
+    'api.career.localhost',
+  ],
   nursing: ['cbt.nursing.localhost', 'nursing.localhost', 'study.nursing.localhost', 'api.nursing.localhost'],
   plain: ['cbt.plain.localhost', 'plain.localhost', 'api.plain.localhost'],
 } as const;
@@ -22,7 +29,10 @@ describe.each(hosts)('%s: %s', (brand, host) => {
   it('carries the headers that keep a browser safe', async () => {
     for (const path of ['/apiV2/exams', '/users/me', '/files/none']) {
       expect((await product.agent(host).get(path)).headers).toMatchObject({
-        'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin', 'permissions-policy': expect.stringContaining('camera=()') as string,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()') as string,
         'x-request-id': expect.stringMatching(/^\w+-\w+$/) as string,
       });
     }
@@ -36,13 +46,18 @@ it('the back office belongs to no brand and is not built yet', async () => {
   expect((await agent.get('/apiV2/exams')).status).toBe(404);
 });
 
-it.each(['localhost', '127.0.0.1', 'unknown.example', 'cbt.career.localhost.evil.example', 'constructor'])('%s is sent to the cbt site of the first brand, on the same port and path', async (host) => {
-  const agent = product.agent(host);
-  const answer = await agent.get('/exam/public?page=2&q=%EC%8B%9C%ED%97%98');
-  expect(answer.status).toBe(302);
-  expect(answer.headers.location).toBe(`http://cbt.career.localhost:${new URL(agent.origin).port}/exam/public?page=2&q=%EC%8B%9C%ED%97%98`);
-  expect((await agent.get('//evil.example/x')).headers.location).toMatch(/^http:\/\/cbt\.career\.localhost:\d+\//);
-});
+it.each(['localhost', '127.0.0.1', 'unknown.example', 'cbt.career.localhost.evil.example', 'constructor'])(
+  '%s is sent to the cbt site of the first brand, on the same port and path',
+  async (host) => {
+    const agent = product.agent(host);
+    const answer = await agent.get('/exam/public?page=2&q=%EC%8B%9C%ED%97%98');
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe(
+      `http://cbt.career.localhost:${new URL(agent.origin).port}/exam/public?page=2&q=%EC%8B%9C%ED%97%98`,
+    );
+    expect((await agent.get('//evil.example/x')).headers.location).toMatch(/^http:\/\/cbt\.career\.localhost:\d+\//);
+  },
+);
 
 it('a host is a host in capitals too', async () => {
   expect((await product.agent('CBT.Nursing.LOCALHOST').get('/apiV2/exam-types')).text).toContain('licence');
@@ -57,15 +72,30 @@ describe('CORS on the api host', () => {
     const answer = await api().get('/apiV2/exams', { origin });
     expect(answer.headers).toMatchObject({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' });
     expect(answer.headers.vary).toMatch(/origin/i);
-    const preflight = await api().ask('/users/sign-in', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' } });
+    const preflight = await api().ask('/users/sign-in', {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+    });
     expect(preflight.status).toBe(204);
-    expect(preflight.headers).toMatchObject({ 'access-control-allow-origin': origin, 'access-control-allow-headers': expect.stringContaining('content-type') as string });
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-headers': expect.stringContaining('content-type') as string,
+    });
   });
 
-  it.each(['https://evil.example', 'http://cbt.nursing.localhost', 'null', 'http://cbt.career.localhost.evil.example', 'https://cbt.career.localhost'])('keeps %s out', async (given) => {
+  it.each([
+    'https://evil.example',
+    'http://cbt.nursing.localhost',
+    'null',
+    'http://cbt.career.localhost.evil.example',
+    'https://cbt.career.localhost',
+  ])('keeps %s out', async (given) => {
     const origin = given === 'http://cbt.nursing.localhost' ? `${given}:${port()}` : given;
     expect((await api().get('/apiV2/exams', { origin })).headers).not.toHaveProperty('access-control-allow-origin');
-    const preflight = await api().ask('/users/sign-in', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
+    const preflight = await api().ask('/users/sign-in', {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
     expect(preflight.headers).not.toHaveProperty('access-control-allow-origin');
   });
 });

@@ -17,7 +17,10 @@ export const commonHeaders = (isTls: boolean): Readonly<Record<string, string>> 
  * @param options.connect other hosts that scripts may ask
  * @param options.forms other hosts that forms may be sent to: the shop's search also works before its script has come
  */
-export const pagePolicy = (scripts: readonly string[], options: { readonly connect: readonly string[]; readonly forms: readonly string[] }): string => {
+export const pagePolicy = (
+  scripts: readonly string[],
+  options: { readonly connect: readonly string[]; readonly forms: readonly string[] },
+): string => {
   const hashes = scripts.map((body) => `'sha256-${hash('sha256', body, 'base64')}'`);
   return [
     "default-src 'none'",

@@ -66,7 +66,10 @@ export type HttpServer = ReturnType<typeof openHttpServer>;
 /** Why a port could not be opened, in one line. */
 export const listenRefusal = (error: unknown, port: number): unknown => {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return new OperatorError(`포트 ${port}번을 다른 프로그램이 쓰고 있습니다. 그 프로그램을 끝내거나 다른 포트로 시작하세요: PORT=${port + 1} npm start`);
+  if (code === 'EADDRINUSE')
+    return new OperatorError(
+      `포트 ${port}번을 다른 프로그램이 쓰고 있습니다. 그 프로그램을 끝내거나 다른 포트로 시작하세요: PORT=${port + 1} npm start`,
+    );
   if (code === 'EACCES') return new OperatorError(`포트 ${port}번을 열 권한이 없습니다. 1024 이상의 포트를 쓰세요: PORT=3000 npm start`);
   return error;
 };

@@ -18,8 +18,12 @@ afterAll(() => rm(work, { recursive: true }));
 const run = (...given: readonly string[]) =>
   new Promise<{ readonly code: number; readonly said: string }>((resolve) => {
     const env = { PATH: '/usr/bin:/bin', DATA_DIR: work };
-    const child = execFile(process.execPath, [join(root, 'server/import.ts'), '--database-url', url, ...given], { env }, (_error, out, err) =>
-      resolve({ code: child.exitCode ?? -1, said: out + err }));
+    const child = execFile(
+      process.execPath,
+      [join(root, 'server/import.ts'), '--database-url', url, ...given],
+      { env },
+      (_error, out, err) => resolve({ code: child.exitCode ?? -1, said: out + err }),
+    );
   });
 const slugs = async () => (await db.selectFrom('exam.exam').select('slug').orderBy('slug').execute()).map(({ slug }) => slug);
 
@@ -38,7 +42,19 @@ it('imports, reports in words, repeats without a change, and fails when somethin
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('--brand') });
   expect(refused.said).toContain('가져옴 0, 그대로 1, 거절 1');
 
-  const foreign = await run('--brand', 'career', '--types', 'public-ncs', '--exam', 'quiz', '--title', '퀴즈', '--minutes', '5', join(work, 'quiz.txt'));
+  const foreign = await run(
+    '--brand',
+    'career',
+    '--types',
+    'public-ncs',
+    '--exam',
+    'quiz',
+    '--title',
+    '퀴즈',
+    '--minutes',
+    '5',
+    join(work, 'quiz.txt'),
+  );
   expect(foreign.code).toBe(0);
   expect(await slugs()).toEqual(['quiz', 'tiny']);
 });

@@ -29,8 +29,13 @@ const read = () => {
     return parseArgs({
       allowPositionals: true,
       options: {
-        'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
-        brand: { type: 'string' }, exam: { type: 'string' }, title: { type: 'string' }, types: { type: 'string' }, minutes: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+        brand: { type: 'string' },
+        exam: { type: 'string' },
+        title: { type: 'string' },
+        types: { type: 'string' },
+        minutes: { type: 'string' },
         'database-url': { type: 'string' },
       },
     });
@@ -41,7 +46,8 @@ const read = () => {
 
 const minutesOf = (text: string | undefined): number | undefined => {
   const minutes = text === undefined ? undefined : Number(text);
-  if (minutes !== undefined && !(minutes > 0 && minutes <= 1_440)) throw new OperatorError(`--minutes는 1에서 1440 사이의 수여야 합니다: ${text}`);
+  if (minutes !== undefined && !(minutes > 0 && minutes <= 1_440))
+    throw new OperatorError(`--minutes는 1에서 1440 사이의 수여야 합니다: ${text}`);
   return minutes;
 };
 
@@ -55,7 +61,8 @@ await operatorCommand(async (open) => {
   const missing = positionals.filter((path) => !existsSync(path));
   if (missing.length > 0) throw new OperatorError(`파일이나 폴더가 없습니다: ${missing.join(', ')}`);
   // the second file would become the first one's exam
-  if (positionals.length > 1 && (values.exam !== undefined || values.title !== undefined)) throw new OperatorError('--exam과 --title은 파일 하나를 가져올 때만 쓸 수 있습니다.');
+  if (positionals.length > 1 && (values.exam !== undefined || values.title !== undefined))
+    throw new OperatorError('--exam과 --title은 파일 하나를 가져올 때만 쓸 수 있습니다.');
   const minutes = minutesOf(values.minutes);
 
   const { db, settings } = await open({ databaseUrl: values['database-url'] });
@@ -63,8 +70,15 @@ await operatorCommand(async (open) => {
   if (foreign) console.error(foreign);
   await syncExamTypes(db, await readFile(join(root, 'content/exam-types.yaml'), 'utf8'));
   const reports = await importPackages({ db, files: fileStoreOf(settings), log: console.log }, positionals, {
-    dryRun: values['dry-run'], brand: values.brand, exam: values.exam, title: values.title,
-    types: values.types?.split(',').map((slug) => slug.trim()).filter(Boolean), minutes,
+    dryRun: values['dry-run'],
+    brand: values.brand,
+    exam: values.exam,
+    title: values.title,
+    types: values.types
+      ?.split(',')
+      .map((slug) => slug.trim())
+      .filter(Boolean),
+    minutes,
   });
   const count = (outcome: string) => reports.filter((report) => report.outcome === outcome).length;
   console.log(`\n가져옴 ${count('imported')}, 그대로 ${count('unchanged')}, 거절 ${count('refused')}`);

@@ -11,7 +11,8 @@ import { servedProduct } from './testing.ts';
 const product = servedProduct();
 const cbt = () => product.agent('cbt.career.localhost');
 beforeAll(async () => {
-  for (const name of ['alpha', 'beta', 'gamma']) await product.bring(await variantPackage('career', `${product.dataDir}/likes`, name, () => ({})));
+  for (const name of ['alpha', 'beta', 'gamma'])
+    await product.bring(await variantPackage('career', `${product.dataDir}/likes`, name, () => ({})));
 });
 const member = async (): Promise<HttpAgent> => {
   const agent = cbt();
@@ -23,7 +24,8 @@ const set = async (agent: HttpAgent, word: 'like' | 'unlike', exam = 'mini'): Pr
   expect(answer.status, answer.text).toBe(200);
   return answer.json<LikeState>();
 };
-const likedOf = async (agent: HttpAgent, query = ''): Promise<LikedPage> => (await agent.get(`/apiV2/user/me/likes/exams${query}`)).json<LikedPage>();
+const likedOf = async (agent: HttpAgent, query = ''): Promise<LikedPage> =>
+  (await agent.get(`/apiV2/user/me/likes/exams${query}`)).json<LikedPage>();
 const slugsOf = async (agent: HttpAgent, query = '') => (await likedOf(agent, query)).items.map(({ slug }) => slug);
 
 describe('a like', () => {
@@ -38,19 +40,25 @@ describe('a like', () => {
     // Likes and their ends at the same moment: the counter is what the rows say.
     await Promise.all(Array.from({ length: 20 }, (_none, n) => set(agent, n % 2 ? 'like' : 'unlike', 'mini-alpha')));
     const { rows } = await sql<{ said: number; are: number }>`
-      select e.like_count as said, (select count(*)::int from exam.exam_like l where l.exam_idx = e.exam_idx) as are from exam.exam e`.execute(product.database.db);
+      select e.like_count as said, (select count(*)::int from exam.exam_like l where l.exam_idx = e.exam_idx) as are from exam.exam e`.execute(
+      product.database.db,
+    );
     expect(rows.every(({ said, are }) => said === are)).toBe(true);
   });
 
   it('needs no body and no type of one where a bearer says who asks; a cookie alone is no excuse', async () => {
     const agent = cbt();
     const { accessToken } = await register(agent);
-    const bare = (from: HttpAgent, headers: Readonly<Record<string, string>>) => from.ask('/apiV2/exams/mini-gamma/like', { method: 'POST', headers });
+    const bare = (from: HttpAgent, headers: Readonly<Record<string, string>>) =>
+      from.ask('/apiV2/exams/mini-gamma/like', { method: 'POST', headers });
     const bearer = { authorization: `Bearer ${accessToken}` };
     expect((await bare(cbt(), bearer)).json()).toMatchObject({ isLiked: true });
-    expect((await cbt().ask('/apiV2/exams/mini-gamma/unlike', { method: 'POST', headers: { ...bearer, 'content-length': '0' } })).json()).toMatchObject({ isLiked: false });
+    expect(
+      (await cbt().ask('/apiV2/exams/mini-gamma/unlike', { method: 'POST', headers: { ...bearer, 'content-length': '0' } })).json(),
+    ).toMatchObject({ isLiked: false });
     // The cookie would decide: a form of another site sends one too.
-    for (const headers of [{}, { authorization: 'Bearer forged' }]) expect((await bare(agent, headers)).json()).toMatchObject({ kind: 'request/not-json' });
+    for (const headers of [{}, { authorization: 'Bearer forged' }])
+      expect((await bare(agent, headers)).json()).toMatchObject({ kind: 'request/not-json' });
     // A type that a form can send is refused whoever asks, and so is a body without one.
     expect((await bare(cbt(), { ...bearer, 'content-type': 'text/plain' })).status).toBe(400);
     expect((await cbt().ask('/apiV2/exams/mini-gamma/like', { method: 'POST', body: '{}', headers: bearer })).status).toBe(400);
@@ -74,7 +82,11 @@ describe('a like', () => {
     const visitor = cbt();
     await new Sitter(visitor).start(1);
     for (const agent of [cbt(), visitor]) {
-      for (const path of ['/apiV2/exams/mini/like', '/apiV2/exams/mini/unlike']) expect((await agent.post(path)).json()).toMatchObject({ kind: 'account/signed-out', message: '로그인이 필요한 서비스입니다. 로그인 후 다시 시도해주세요.' });
+      for (const path of ['/apiV2/exams/mini/like', '/apiV2/exams/mini/unlike'])
+        expect((await agent.post(path)).json()).toMatchObject({
+          kind: 'account/signed-out',
+          message: '로그인이 필요한 서비스입니다. 로그인 후 다시 시도해주세요.',
+        });
       for (const path of ['/apiV2/user/me/likes/exams', '/apiV2/user/me/likes/exam-idxs']) expect((await agent.get(path)).status).toBe(401);
     }
   });
@@ -92,9 +104,9 @@ describe('the saved exams', () => {
     expect(all.items[0]?.likedAt).toBeGreaterThan(Date.now() - 60_000);
     expect(await slugsOf(agent, `?type=${all.examTypes[0]?.slug}`)).toHaveLength(3);
     expect(await likedOf(agent, '?type=company')).toMatchObject({ items: [], totalCount: 0, likedCount: 3 });
-    expect((await (await agent.get('/apiV2/user/me/likes/exam-idxs')).json<number[]>())).toEqual(all.items.map(({ examIdx }) => examIdx));
+    expect(await (await agent.get('/apiV2/user/me/likes/exam-idxs')).json<number[]>()).toEqual(all.items.map(({ examIdx }) => examIdx));
     expect(await likedOf(await member())).toMatchObject({ items: [], likedCount: 0, examTypes: [] });
-    for (const query of ['?page=0', '?pageSize=101', '?sort=worst']) expect((await agent.get(`/apiV2/user/me/likes/exams${query}`)).status).toBe(400);
+    for (const query of ['?page=0', '?pageSize=101', '?sort=worst'])
+      expect((await agent.get(`/apiV2/user/me/likes/exams${query}`)).status).toBe(400);
   });
-
 });

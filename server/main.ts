@@ -24,7 +24,12 @@ const root = join(import.meta.dirname, '..');
 
 const main = async (): Promise<void> => {
   const settings = readSettings();
-  const log = pino({ level: settings.LOG_LEVEL, base: { pid: process.pid }, ...errorFacts, ...logHooks(settings.SENTRY_DSN && envelopeAddress(settings.SENTRY_DSN)) });
+  const log = pino({
+    level: settings.LOG_LEVEL,
+    base: { pid: process.pid },
+    ...errorFacts,
+    ...logHooks(settings.SENTRY_DSN && envelopeAddress(settings.SENTRY_DSN)),
+  });
   onUncaught(log);
   if (cluster.isWorker) return serveAsWorker(settings, log);
   const brands = servedBrands(settings.BRANDS);
@@ -39,7 +44,13 @@ const main = async (): Promise<void> => {
   });
   try {
     const start = settings.WEB_CONCURRENCY > 1 ? startInWorkers : startAlone;
-    const port = await start(settings, log, started, (tell) => prepareDatabase(settings, { brands, log, root, tell, signal, started: (stop) => started.push(stop) }), signal);
+    const port = await start(
+      settings,
+      log,
+      started,
+      (tell) => prepareDatabase(settings, { brands, log, root, tell, signal, started: (stop) => started.push(stop) }),
+      signal,
+    );
     announce(settings, port, brands);
   } catch (error) {
     // What was under way fails when its database goes.
@@ -49,7 +60,13 @@ const main = async (): Promise<void> => {
 
 type Prepare = (tell: (stage: NotReady) => void) => Promise<string>;
 
-const startAlone = async (settings: Settings, log: Logger, started: (() => Promise<void>)[], prepare: Prepare, signal: AbortSignal): Promise<number> => {
+const startAlone = async (
+  settings: Settings,
+  log: Logger,
+  started: (() => Promise<void>)[],
+  prepare: Prepare,
+  signal: AbortSignal,
+): Promise<number> => {
   let stage: NotReady = 'starting';
   const tell = (next: NotReady) => (stage = next);
   const http = openHttpServer(answerWhileStarting(() => stage));
@@ -61,7 +78,8 @@ const startAlone = async (settings: Settings, log: Logger, started: (() => Promi
   const { serve } = await loading;
   const dev = settings.MARU_DEV ? await (await import('./dev-pages.ts')).devPages(root) : undefined;
   const serving = await whenDatabaseAnswers([databaseUrl], { log, signal, onAway: () => tell('database away') }, () =>
-    serve(settings, { databaseUrl, brands: servedBrands(settings.BRANDS), log, root, http, ...(dev ? { dev } : {}) }));
+    serve(settings, { databaseUrl, brands: servedBrands(settings.BRANDS), log, root, http, ...(dev ? { dev } : {}) }),
+  );
   started.push(async () => {
     await serving.close();
     await dev?.close();
@@ -99,17 +117,20 @@ const serveAsWorker = async (settings: Settings, log: Logger): Promise<void> => 
     else learnDatabase(orders.databaseUrl);
   });
   const report = (said: Report) => process.send?.(said);
-  const listenHere = () => http.listen(settings.PORT, settings.HOST).catch((error: NodeJS.ErrnoException) => {
-    log.error({ err: error }, 'worker cannot listen');
-    process.exit(error.code === 'EADDRINUSE' ? WORKER_CANNOT_LISTEN : 1);
-  });
+  const listenHere = () =>
+    http.listen(settings.PORT, settings.HOST).catch((error: NodeJS.ErrnoException) => {
+      log.error({ err: error }, 'worker cannot listen');
+      process.exit(error.code === 'EADDRINUSE' ? WORKER_CANNOT_LISTEN : 1);
+    });
   report('what now');
   const isFirst = await listensAtOnce;
   if (isFirst) await listenHere();
   const { serve } = await import('./serve.ts');
   const url = await databaseUrl;
   const options = { databaseUrl: url, brands: servedBrands(settings.BRANDS), log, root, http };
-  const serving = await whenDatabaseAnswers([url], { log, signal, onAway: () => (stage = 'database away') }, () => serve(settings, options)).catch((error: unknown) => {
+  const serving = await whenDatabaseAnswers([url], { log, signal, onAway: () => (stage = 'database away') }, () =>
+    serve(settings, options),
+  ).catch((error: unknown) => {
     if (signal.aborted) return undefined;
     throw error;
   });
@@ -129,6 +150,10 @@ try {
 } catch (error) {
   // Whoever started us reads one line; the stack is for the log, where nobody planned for this.
   if (!(error instanceof OperatorError)) pino({ base: { pid: process.pid } }).fatal({ err: error }, 'the start failed');
-  process.stderr.write(error instanceof OperatorError ? `${error.message}\n` : `시작하지 못했습니다: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(
+    error instanceof OperatorError
+      ? `${error.message}\n`
+      : `시작하지 못했습니다: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
   process.exit(1);
 }

@@ -29,10 +29,13 @@ export const onStop = (shutdownSeconds: number, log: Logger, stop: () => Promise
     }
     begunAt = performance.now();
     stopping.abort();
-    setTimeout(() => {
-      log.warn({}, 'stopping took too long; leaving what hangs');
-      process.exit(0);
-    }, requestPatienceMs(shutdownSeconds) + CLOSING_MS);
+    setTimeout(
+      () => {
+        log.warn({}, 'stopping took too long; leaving what hangs');
+        process.exit(0);
+      },
+      requestPatienceMs(shutdownSeconds) + CLOSING_MS,
+    );
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -7,14 +7,29 @@ const INFO = {
   info: {
     title: 'Maru CBT API',
     version: '2',
-    description: 'The API on which the pages of the CBT site live. Members send `Authorization: Bearer <accessToken>` or the cookie `accessToken`; a running attempt is written with its own `attemptToken`.',
+    description:
+      'The API on which the pages of the CBT site live. Members send `Authorization: Bearer <accessToken>` or the cookie `accessToken`; a running attempt is written with its own `attemptToken`.',
   },
 } as const;
 
 const ready = { 200: { description: 'The document' }, 304: { description: 'As it was' } };
 const documentOf = {
-  json: defineRoute({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/openapi.json', tags: ['documents'], summary: 'This document', responses: ready }),
-  page: defineRoute({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/docs', tags: ['documents'], summary: 'This document as a page', responses: ready }),
+  json: defineRoute({
+    access: { who: 'nobody' },
+    method: 'get',
+    path: '/apiV2/openapi.json',
+    tags: ['documents'],
+    summary: 'This document',
+    responses: ready,
+  }),
+  page: defineRoute({
+    access: { who: 'nobody' },
+    method: 'get',
+    path: '/apiV2/docs',
+    tags: ['documents'],
+    summary: 'This document as a page',
+    responses: ready,
+  }),
 };
 
 /** `/apiV2/openapi.json` for machines, `/apiV2/docs` for people. */
@@ -44,22 +59,43 @@ interface Operation {
   readonly summary?: string;
   readonly description?: string;
   readonly 'x-access'?: Access;
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean; readonly description?: string }[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required?: boolean;
+    readonly description?: string;
+  }[];
   readonly requestBody?: unknown;
   readonly responses?: Readonly<Record<string, { readonly description?: string; readonly content?: unknown }>>;
 }
 
 const accessInWords = (access: Access | undefined): string =>
-  access === undefined ? '' : [access.who, 'permission' in access ? access.permission : '', access.brand ? `brand offers ${access.brand}` : '', access.site ? `on ${access.site.join(', ')}` : ''].filter(Boolean).join(', ');
+  access === undefined
+    ? ''
+    : [
+        access.who,
+        'permission' in access ? access.permission : '',
+        access.brand ? `brand offers ${access.brand}` : '',
+        access.site ? `on ${access.site.join(', ')}` : '',
+      ]
+        .filter(Boolean)
+        .join(', ');
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const json = (value: unknown) => (value === undefined ? '' : `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`);
 
 /** A plain page made of the document itself: no script, so it lives under the same strict policy as everything else. */
 const docsPage = ({ info, paths = {} }: OpenApiDocument): string => {
-  const endpoints = Object.entries(paths).flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]) => ({ path, method, operation })));
+  const endpoints = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
+  );
   const rows = endpoints.map(({ path, method, operation }) => {
-    const parameters = (operation.parameters ?? []).map(({ name, in: where, required, description = '' }) => `<li><code>${escape(name)}</code> (${where}${required ? ', required' : ''}) ${escape(description)}</li>`);
-    const responses = Object.entries(operation.responses ?? {}).map(([status, response]) => `<li><b>${status}</b> ${escape(response.description ?? '')}${json(response.content)}</li>`);
+    const parameters = (operation.parameters ?? []).map(
+      ({ name, in: where, required, description = '' }) =>
+        `<li><code>${escape(name)}</code> (${where}${required ? ', required' : ''}) ${escape(description)}</li>`,
+    );
+    const responses = Object.entries(operation.responses ?? {}).map(
+      ([status, response]) => `<li><b>${status}</b> ${escape(response.description ?? '')}${json(response.content)}</li>`,
+    );
     return `<section><h2><code>${method.toUpperCase()} ${escape(path)}</code></h2><p>${escape(operation.summary ?? '')} <i>${escape(accessInWords(operation['x-access']))}</i></p><p>${escape(operation.description ?? '')}</p>
 <ul>${parameters.join('')}</ul>${json(operation.requestBody)}<h3>Responses</h3><ul>${responses.join('')}</ul></section>`;
   });

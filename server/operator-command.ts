@@ -60,7 +60,10 @@ export const operatorCommand = async (work: (open: (options?: OpenOptions) => Pr
 const unreachable = (error: unknown, databaseUrl: string): unknown => {
   if (error instanceof OperatorError) return error;
   const reason = awayReason(error);
-  return refusalOf(error, databaseUrl) ?? (reason === null ? error : new OperatorError(`데이터베이스(${placeOf(databaseUrl).at})에 접속하지 못했습니다: ${reason}`));
+  return (
+    refusalOf(error, databaseUrl) ??
+    (reason === null ? error : new OperatorError(`데이터베이스(${placeOf(databaseUrl).at})에 접속하지 못했습니다: ${reason}`))
+  );
 };
 
 /** What an operator is told instead of a stack; undefined: a defect of ours. */

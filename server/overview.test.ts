@@ -19,7 +19,8 @@ const member = async (): Promise<HttpAgent> => {
   await register(agent);
   return agent;
 };
-const detailsOf = async (exam: string, query = '') => (await cbt().get(`/apiV2/exams/${exam}/exam-details${query}`)).json<readonly ExamDetailView[]>();
+const detailsOf = async (exam: string, query = '') =>
+  (await cbt().get(`/apiV2/exams/${exam}/exam-details${query}`)).json<readonly ExamDetailView[]>();
 /** Answers the first problems with 1 and hands in. */
 const sit = async (agent: HttpAgent, exam: string, answers: number): Promise<number> => {
   const sitter = new Sitter(agent);
@@ -47,11 +48,19 @@ describe('a learner’s results', () => {
     const [own] = (await get<ExamSummary>(agent, '/apiV2/exams/mini')).examTypes;
     const parent = (await types()).find(({ examTypeIdx }) => examTypeIdx === own?.parentId);
     const foreign = (await types()).find(({ slug }) => slug === 'history');
-    for (const [ids, count] of [[own?.examTypeIdx, 3], [parent?.examTypeIdx, 3], [foreign?.examTypeIdx, 0], [`${foreign?.examTypeIdx},${own?.examTypeIdx}`, 3]] as const) {
+    for (const [ids, count] of [
+      [own?.examTypeIdx, 3],
+      [parent?.examTypeIdx, 3],
+      [foreign?.examTypeIdx, 0],
+      [`${foreign?.examTypeIdx},${own?.examTypeIdx}`, 3],
+    ] as const) {
       if (ids !== undefined) expect([ids, (await list(`?examTypeIds=${ids}`)).totalCount]).toEqual([ids, count]);
     }
     // A list of types, as either kind of client writes it.
-    for (const query of [`?examTypeIds=${foreign?.examTypeIdx}&examTypeIds=${own?.examTypeIdx}`, `?examTypeIds=${foreign?.examTypeIdx},1&examTypeIds=${own?.examTypeIdx}`]) {
+    for (const query of [
+      `?examTypeIds=${foreign?.examTypeIdx}&examTypeIds=${own?.examTypeIdx}`,
+      `?examTypeIds=${foreign?.examTypeIdx},1&examTypeIds=${own?.examTypeIdx}`,
+    ]) {
       expect([query, (await list(query)).totalCount]).toEqual([query, 3]);
       expect([query, (await get<Page<ExamSummary>>(agent, `/apiV2/exams${query}`)).totalCount > 0]).toEqual([query, true]);
       expect([query, (await agent.get(`/apiV2/user/me/review-notes${query}`)).status]).toEqual([query, 200]);
@@ -60,9 +69,23 @@ describe('a learner’s results', () => {
     expect(seen).toMatchObject({ allCount: 3, totalCount: 3 });
     const titleOf = async (slug: string) => (await get<ExamSummary>(agent, `/apiV2/exams/${slug}`)).title;
     expect(seen.exams.map(({ title }) => title)).toEqual([await titleOf('mini'), await titleOf('mini-alpha')]);
-    expect(seen.trend.map(({ recordIdx, isFirstTry }) => [recordIdx, isFirstTry])).toEqual([[taken[0], true], [taken[1], true], [taken[2], false]]);
-    expect(await get<RecordsOverview>(agent, `/apiV2/user-exam-records/overview?examTypeIds=${foreign?.examTypeIdx}`)).toMatchObject({ allCount: 3, totalCount: 0, trend: [] });
-    expect(await get<RecordsOverview>(await member(), '/apiV2/user-exam-records/overview')).toEqual({ allCount: 0, totalCount: 0, examTypes: [], exams: [], trend: [] });
+    expect(seen.trend.map(({ recordIdx, isFirstTry }) => [recordIdx, isFirstTry])).toEqual([
+      [taken[0], true],
+      [taken[1], true],
+      [taken[2], false],
+    ]);
+    expect(await get<RecordsOverview>(agent, `/apiV2/user-exam-records/overview?examTypeIds=${foreign?.examTypeIdx}`)).toMatchObject({
+      allCount: 3,
+      totalCount: 0,
+      trend: [],
+    });
+    expect(await get<RecordsOverview>(await member(), '/apiV2/user-exam-records/overview')).toEqual({
+      allCount: 0,
+      totalCount: 0,
+      examTypes: [],
+      exams: [],
+      trend: [],
+    });
   });
 
   it('say which exams were sat, the last one first, with the best of each', async () => {
@@ -72,7 +95,10 @@ describe('a learner’s results', () => {
     await sit(agent, 'mini-alpha', 0);
     const mine = await get<Page<MyExam>>(agent, '/apiV2/user/me/exams');
     expect(mine).toMatchObject({ page: 1, pageSize: 20, totalCount: 2 });
-    expect(mine.items.map(({ exam, recordCount, isOwned }) => [exam.slug, recordCount, isOwned])).toEqual([['mini-alpha', 1, false], ['mini', 2, false]]);
+    expect(mine.items.map(({ exam, recordCount, isOwned }) => [exam.slug, recordCount, isOwned])).toEqual([
+      ['mini-alpha', 1, false],
+      ['mini', 2, false],
+    ]);
     expect(mine.items[1]?.best?.recordIdx).toBe(best);
     expect((await get<Page<MyExam>>(agent, '/apiV2/user/me/exams?page=2&pageSize=1')).items.map(({ exam }) => exam.slug)).toEqual(['mini']);
     expect((await cbt().get('/apiV2/user/me/exams')).status).toBe(401);
@@ -83,11 +109,17 @@ it('entitlements say what is free, and what must be bought', async () => {
   const { sold, freeExamCount } = await get<Entitlements>(await member(), '/apiV2/user/me/entitlements');
   expect(freeExamCount).toBe(2);
   expect(sold.map(({ exam }) => exam.slug)).toEqual(['mini']);
-  expect(sold[0]?.details.map(({ title, access }) => [title, access])).toEqual([['1회', 'free'], ['짧은 회차', 'free'], ['구간 회차', 'free'], ['유료 회차', 'locked']]);
+  expect(sold[0]?.details.map(({ title, access }) => [title, access])).toEqual([
+    ['1회', 'free'],
+    ['짧은 회차', 'free'],
+    ['구간 회차', 'free'],
+    ['유료 회차', 'locked'],
+  ]);
 });
 
 describe('exams', () => {
-  const slugs = async (query: string) => (await get<Page<ExamSummary>>(cbt(), `/apiV2/exams${query}`)).items.map(({ slug }) => slug).toSorted();
+  const slugs = async (query: string) =>
+    (await get<Page<ExamSummary>>(cbt(), `/apiV2/exams${query}`)).items.map(({ slug }) => slug).toSorted();
 
   it('are narrowed by types, and by having a sitting that is all of what is asked for; sittings likewise', async () => {
     const [own] = (await get<ExamSummary>(cbt(), '/apiV2/exams/mini')).examTypes;
@@ -101,7 +133,8 @@ describe('exams', () => {
     expect(await titles('?isFree=false')).toEqual(['유료 회차']);
     expect(await titles('?minProblems=4')).toEqual(['1회', '구간 회차']);
     expect(await titles('?maxMinutes=1440')).toHaveLength(4);
-    for (const query of ['?isFree=yes', '?maxMinutes=0', '?minProblems=x', '?examTypeIds=a,b']) expect([query, (await cbt().get(`/apiV2/exams${query}`)).status]).toEqual([query, 400]);
+    for (const query of ['?isFree=yes', '?maxMinutes=0', '?minProblems=x', '?examTypeIds=a,b'])
+      expect([query, (await cbt().get(`/apiV2/exams${query}`)).status]).toEqual([query, 400]);
   });
 
   it('are best by the people who sat them of late, not by one who repeats', async () => {
@@ -109,9 +142,15 @@ describe('exams', () => {
     const best = async () => (await get<readonly ExamSummary[]>(cbt(), '/apiV2/exams/best')).map(({ slug }) => slug);
     // Sat long ago, or never: none of these is what is sat now.
     const [many, one, old] = [await detailsOf('mini-alpha'), await detailsOf('mini-beta'), await detailsOf('mini')];
-    await sql`insert into exam.taken_day (exam_detail_idx, day, taken_count, learner_count) values (${old[0]?.examDetailIdx}, (now() at time zone 'Asia/Seoul')::date - 28, 900, 900)`.execute(product.database.db);
+    await sql`insert into exam.taken_day (exam_detail_idx, day, taken_count, learner_count) values (${old[0]?.examDetailIdx}, (now() at time zone 'Asia/Seoul')::date - 28, 900, 900)`.execute(
+      product.database.db,
+    );
     await sql`update exam.exam_detail set taken_count = 900 where exam_detail_idx = ${old[0]?.examDetailIdx}`.execute(product.database.db);
-    await product.bring(await variantPackage('career', `${product.dataDir}/mine-old`, 'alpha', (detail) => ({ rules: { ...detail.rules, basis: '잊게 하려고 가져온 규칙입니다.' } })));
+    await product.bring(
+      await variantPackage('career', `${product.dataDir}/mine-old`, 'alpha', (detail) => ({
+        rules: { ...detail.rules, basis: '잊게 하려고 가져온 규칙입니다.' },
+      })),
+    );
     await expect.poll(best).toEqual([]);
     expect((await cbt().get('/')).text).toMatch(/지금 바로 풀 수 있는 시험/);
     expect((await cbt().get('/')).text).not.toMatch(/지금 많이 푸는 시험|class="rank"/);
@@ -119,9 +158,22 @@ describe('exams', () => {
     for (let n = 0; n < 3; n++) await sit(await member(), 'mini-alpha', 0);
     const eager = await member();
     for (let n = 0; n < 5; n++) await sit(eager, 'mini-beta', 0);
-    const { rows } = await sql<{ idx: number; people: number; taken: number }>`select exam_detail_idx as idx, learner_count as people, taken_count as taken from exam.taken_day order by taken_count`.execute(product.database.db);
-    expect(rows).toEqual([{ idx: many[0]?.examDetailIdx, people: 3, taken: 3 }, { idx: one[0]?.examDetailIdx, people: 1, taken: 5 }]);
-    await product.bring(await variantPackage('career', `${product.dataDir}/mine-again`, 'alpha', (detail) => ({ rules: { ...detail.rules, basis: '다시 가져온 규칙입니다.' } })));
+    const { rows } = await sql<{
+      idx: number;
+      people: number;
+      taken: number;
+    }>`select exam_detail_idx as idx, learner_count as people, taken_count as taken from exam.taken_day order by taken_count`.execute(
+      product.database.db,
+    );
+    expect(rows).toEqual([
+      { idx: many[0]?.examDetailIdx, people: 3, taken: 3 },
+      { idx: one[0]?.examDetailIdx, people: 1, taken: 5 },
+    ]);
+    await product.bring(
+      await variantPackage('career', `${product.dataDir}/mine-again`, 'alpha', (detail) => ({
+        rules: { ...detail.rules, basis: '다시 가져온 규칙입니다.' },
+      })),
+    );
     await expect.poll(best).toEqual(['mini-alpha', 'mini-beta']);
     expect((await get<readonly ExamSummary[]>(cbt(), '/apiV2/exams/best?count=1')).map(({ slug }) => slug)).toEqual(['mini-alpha']);
     expect((await cbt().get('/', { host: 'cbt.career.localhost:81' })).text).toMatch(/지금 많이 푸는 시험/);
@@ -130,26 +182,45 @@ describe('exams', () => {
   it('say which board they have in the community and which product unlocks them, and 404 where there is none', async () => {
     const { db } = product.database;
     const api = product.agent('api.nursing.localhost');
-    expect((await cbt().get('/apiV2/exams/mini/community-board')).json()).toMatchObject({ kind: 'exam/no-board', message: '이 시험의 게시판이 없습니다.' });
-    expect((await api.get('/cbt-product/exams/mini')).json()).toMatchObject({ kind: 'exam/no-product', message: '판매하는 상품이 없는 시험입니다.' });
+    expect((await cbt().get('/apiV2/exams/mini/community-board')).json()).toMatchObject({
+      kind: 'exam/no-board',
+      message: '이 시험의 게시판이 없습니다.',
+    });
+    expect((await api.get('/cbt-product/exams/mini')).json()).toMatchObject({
+      kind: 'exam/no-product',
+      message: '판매하는 상품이 없는 시험입니다.',
+    });
     const { examIdx } = await get<ExamSummary>(api, '/apiV2/exams/mini');
     await sql`insert into exam.cbt_product (exam_idx, shopby_product_id, option_id) values (${examIdx}, 110024, 20311)`.execute(db);
     expect(await get(api, `/cbt-product/exams/${examIdx}`)).toEqual({ optionId: 20311, shopbyProductId: 110024 });
-    for (const path of ['/cbt-product/exams/nothing', '/cbt-product/exams/99999999999', '/apiV2/exams/nothing/community-board']) expect((await api.get(path)).json().kind).toBe('exam/not-found');
+    for (const path of ['/cbt-product/exams/nothing', '/cbt-product/exams/99999999999', '/apiV2/exams/nothing/community-board'])
+      expect((await api.get(path)).json().kind).toBe('exam/not-found');
     // Another brand's exam is none of this one.
     expect((await product.agent('api.career.localhost').get(`/cbt-product/exams/${examIdx}`)).status).toBe(404);
   });
 });
 
 describe('the calendar', () => {
-  const calendar = (agent: HttpAgent, month = '') => get<StudyCalendar>(agent, `/apiV2/user/me/study-calendar${month && `?month=${month}`}`);
-  const setGoal = (agent: HttpAgent, dailyProblems: unknown) => agent.ask('/apiV2/user/me/study-goal', { method: 'PUT', body: { dailyProblems } });
+  const calendar = (agent: HttpAgent, month = '') =>
+    get<StudyCalendar>(agent, `/apiV2/user/me/study-calendar${month && `?month=${month}`}`);
+  const setGoal = (agent: HttpAgent, dailyProblems: unknown) =>
+    agent.ask('/apiV2/user/me/study-goal', { method: 'PUT', body: { dailyProblems } });
 
   it('counts what was answered in sittings and studies on its day, blanks and second tries not', async () => {
     const agent = await member();
-    expect(await calendar(agent)).toMatchObject({ days: [], hasEarlier: false, goal: null, todayProblemCount: 0, streakDays: 0, weekDays: 0 });
+    expect(await calendar(agent)).toMatchObject({
+      days: [],
+      hasEarlier: false,
+      goal: null,
+      todayProblemCount: 0,
+      streakDays: 0,
+      weekDays: 0,
+    });
     const recordIdx = await sit(agent, 'mini', 5);
-    const study = (await agent.post('/apiV2/study-sessions', { examDetailIdx: (await detailsOf('mini-beta'))[0]?.examDetailIdx })).json<{ studyIdx: number; items: { problemIdx: number }[] }>();
+    const study = (await agent.post('/apiV2/study-sessions', { examDetailIdx: (await detailsOf('mini-beta'))[0]?.examDetailIdx })).json<{
+      studyIdx: number;
+      items: { problemIdx: number }[];
+    }>();
     const problemIdx = study.items[0]?.problemIdx;
     for (const choices of [[1], [2], [3]]) await agent.post(`/apiV2/study-sessions/${study.studyIdx}/answers`, { problemIdx, choices });
     const now = await calendar(agent);
@@ -159,9 +230,12 @@ describe('the calendar', () => {
     await sql`update attempt.result set submitted_at = '2026-03-31T15:30:00Z' where record_idx = ${recordIdx}`.execute(product.database.db);
     expect((await calendar(agent, '2026-04')).days).toMatchObject([{ day: '2026-04-01', problemCount: 5, sittingCount: 1 }]);
     expect((await calendar(agent, '2026-03')).days).toEqual([]);
-    expect([await calendar(agent), await calendar(agent, '2026-04'), await calendar(agent, '2026-03')].map(({ hasEarlier }) => hasEarlier)).toEqual([true, false, false]);
+    expect(
+      [await calendar(agent), await calendar(agent, '2026-04'), await calendar(agent, '2026-03')].map(({ hasEarlier }) => hasEarlier),
+    ).toEqual([true, false, false]);
     expect((await calendar(await member(), '2026-04')).days).toEqual([]);
-    for (const month of ['2026-13', '2026-1', 'x']) expect((await agent.get(`/apiV2/user/me/study-calendar?month=${month}`)).status).toBe(400);
+    for (const month of ['2026-13', '2026-1', 'x'])
+      expect((await agent.get(`/apiV2/user/me/study-calendar?month=${month}`)).status).toBe(400);
   });
 
   it('keeps a goal that can be changed and taken back, one’s own', async () => {
@@ -191,7 +265,15 @@ describe('what a member takes away', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="maru-\d{4}-\d\d-\d\d\.json"$/);
     expect(answer.headers['cache-control']).toBe('private, no-store');
     const file = answer.json<File>();
-    expect(file).toMatchObject({ format: 'maru-export/1', brand: 'career', complete: true, account: [{ username: '홍길동' }], likes: [{ slug: 'mini-alpha' }], studyGoals: [{ dailyProblems: 7 }], records: [{ recordIdx }] });
+    expect(file).toMatchObject({
+      format: 'maru-export/1',
+      brand: 'career',
+      complete: true,
+      account: [{ username: '홍길동' }],
+      likes: [{ slug: 'mini-alpha' }],
+      studyGoals: [{ dailyProblems: 7 }],
+      records: [{ recordIdx }],
+    });
     const [record] = file.records ?? [];
     expect(JSON.stringify(record?.journal)).toContain('"answer"');
     expect(record?.result).toMatchObject({ report: { correctCount: expect.any(Number) as number } });

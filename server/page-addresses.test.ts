@@ -6,11 +6,19 @@ import { register } from '../testing/member.ts';
 import { servedProduct } from './testing.ts';
 
 /** A module of the future, whose address ends as one of the frequent ones does. */
-const calendar = defineRoute({ access: { who: 'member' }, method: 'get', path: '/apiV2/calendar/events', responses: { 200: { description: 'Theirs' } } });
-const product = servedProduct({}, {
-  mount: (app) => app.openapi(calendar, (c) => c.json({ asker: c.get('asker').kind })),
-  newPages: { atOnce: 40, perSecond: 0 },
+const calendar = defineRoute({
+  access: { who: 'member' },
+  method: 'get',
+  path: '/apiV2/calendar/events',
+  responses: { 200: { description: 'Theirs' } },
 });
+const product = servedProduct(
+  {},
+  {
+    mount: (app) => app.openapi(calendar, (c) => c.json({ asker: c.get('asker').kind })),
+    newPages: { atOnce: 40, perSecond: 0 },
+  },
+);
 const cbt = (brand = 'career') => product.agent(`cbt.${brand}.localhost`);
 const NOTHING = encodeURIComponent('없는것');
 const SMALL = { 'accept-encoding': 'br' };
@@ -40,8 +48,10 @@ describe('addresses that say the same are one page', () => {
   });
 
   it('whatever stands behind the ? that nobody reads', async () => {
-    for (const path of ['/?utm_source=x', '/?a[b]=c&q=1', '/?', '/?%E0%A4%A', `/?${'x'.repeat(5_000)}`]) expect([path, await etagOf(path)]).toEqual([path, home]);
-    for (const search of ['?page=1', '?page=none&sort=popular', '?fbclid=7&q=+', '?sort=none']) expect([search, await etagOf(`/exam/all${search}`)]).toEqual([search, list]);
+    for (const path of ['/?utm_source=x', '/?a[b]=c&q=1', '/?', '/?%E0%A4%A', `/?${'x'.repeat(5_000)}`])
+      expect([path, await etagOf(path)]).toEqual([path, home]);
+    for (const search of ['?page=1', '?page=none&sort=popular', '?fbclid=7&q=+', '?sort=none'])
+      expect([search, await etagOf(`/exam/all${search}`)]).toEqual([search, list]);
   });
 
   it('not where a page reads it', async () => {
@@ -67,23 +77,36 @@ it('a policy names the scripts that the renderer wrote, and the page shows nothi
   for (const path of ['/', '/cbt/select/1', '/nothing']) {
     const { text, headers } = await cbt().get(path);
     expect(text).not.toContain('nonce');
-    const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)].filter(([, attributes = '']) => !/type="application\/(ld\+)?json"/.test(attributes));
+    const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+      ([, attributes = '']) => !/type="application\/(ld\+)?json"/.test(attributes),
+    );
     const hashes = inline.map(([, , body = '']) => `'sha256-${hash('sha256', body, 'base64')}'`);
-    expect(String(headers['content-security-policy']).match(/'sha256-[^']+'/g)?.toSorted()).toEqual([...new Set(hashes)].toSorted());
+    expect(
+      String(headers['content-security-policy'])
+        .match(/'sha256-[^']+'/g)
+        ?.toSorted(),
+    ).toEqual([...new Set(hashes)].toSorted());
     expect(hashes.length).toBeGreaterThan(1);
   }
 });
 
 describe('common headers', () => {
   const expectCommon = (what: string, { headers }: Answer) =>
-    expect([what, headers]).toEqual([what, expect.objectContaining({
-      'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin', 'permissions-policy': expect.stringContaining('camera=()') as string,
-    })]);
+    expect([what, headers]).toEqual([
+      what,
+      expect.objectContaining({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()') as string,
+      }),
+    ]);
 
   it('stand on health, on the redirect of an unknown host, on assets and on files', async () => {
     const home = (await cbt().get('/')).text;
     const asset = /"(\/assets\/[^"]+\.css)"/.exec(home)?.[1] ?? '';
-    for (const path of ['/healthz', '/readyz', asset, '/brand/career/icon.svg', '/files/none', '/robots.txt']) expectCommon(path, await cbt().get(path));
+    for (const path of ['/healthz', '/readyz', asset, '/brand/career/icon.svg', '/files/none', '/robots.txt'])
+      expectCommon(path, await cbt().get(path));
     const elsewhere = await product.agent('unknown.example').get('/');
     expect(elsewhere.status).toBe(302);
     expectCommon('unknown host', elsewhere);
@@ -92,15 +115,21 @@ describe('common headers', () => {
 
   it('and a policy that allows nothing on every answer of the API and on its document', async () => {
     for (const path of ['/apiV2/docs', '/apiV2/openapi.json', '/apiV2/exams', '/apiV2/nothing', '/users/me']) {
-      expect([path, (await cbt().get(path)).headers['content-security-policy']]).toEqual([path, expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'$/)]);
+      expect([path, (await cbt().get(path)).headers['content-security-policy']]).toEqual([
+        path,
+        expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'$/),
+      ]);
     }
   });
 });
 
 it('only application/json is JSON, with whatever parameters', async () => {
-  const statusOf = async (type: string) => (await cbt().ask('/users/sign-in', { method: 'POST', body: '{}', headers: { 'content-type': type } })).json().kind;
-  for (const type of ['application/json-x', 'application/json+x', 'application/jsonp', 'application/json.x', 'text/plain;application/json']) expect([type, await statusOf(type)]).toEqual([type, 'request/not-json']);
-  for (const type of ['application/json', 'Application/JSON; charset=utf-8', 'application/json;charset=utf-8']) expect([type, await statusOf(type)]).toEqual([type, 'request/invalid']);
+  const statusOf = async (type: string) =>
+    (await cbt().ask('/users/sign-in', { method: 'POST', body: '{}', headers: { 'content-type': type } })).json().kind;
+  for (const type of ['application/json-x', 'application/json+x', 'application/jsonp', 'application/json.x', 'text/plain;application/json'])
+    expect([type, await statusOf(type)]).toEqual([type, 'request/not-json']);
+  for (const type of ['application/json', 'Application/JSON; charset=utf-8', 'application/json;charset=utf-8'])
+    expect([type, await statusOf(type)]).toEqual([type, 'request/invalid']);
 });
 
 it('the documents of the API are made once, compressed, and not sent again to who has them', async () => {

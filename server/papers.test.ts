@@ -17,7 +17,9 @@ let paid: ExamDetailView;
 let free: ExamDetailView;
 let paidHash: string;
 const hashOf = async ({ examDetailIdx }: { readonly examDetailIdx: number }): Promise<string> => {
-  const { rows } = await sql<{ hash: string }>`select paper_hash as hash from exam.exam_detail where exam_detail_idx = ${examDetailIdx}`.execute(product.database.db);
+  const { rows } = await sql<{
+    hash: string;
+  }>`select paper_hash as hash from exam.exam_detail where exam_detail_idx = ${examDetailIdx}`.execute(product.database.db);
   return rows[0]!.hash;
 };
 const examOf = async () => (await cbt().get('/apiV2/exams/mini')).json<ExamView>();
@@ -32,7 +34,11 @@ beforeAll(async () => {
 describe('the paper of a free sitting', () => {
   it('is for everybody, and every cache may keep it', async () => {
     const answer = await cbt().get(`/apiV2/papers/${free.paperHash}`, { 'accept-encoding': 'br' });
-    expect([answer.status, answer.headers['cache-control'], answer.headers['content-encoding']]).toEqual([200, 'public, max-age=31536000, immutable', 'br']);
+    expect([answer.status, answer.headers['cache-control'], answer.headers['content-encoding']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      'br',
+    ]);
     expect(answer.headers.vary).toBe('accept-encoding');
     expect((await cbt().get(`/apiV2/papers/${free.paperHash}`)).json<Paper>().examDetailIdx).toBe(free.examDetailIdx);
     expect((await cbt().get(`/apiV2/papers/${free.paperHash}`, { 'if-none-match': answer.headers.etag! })).status).toBe(304);
@@ -41,14 +47,21 @@ describe('the paper of a free sitting', () => {
   it('carries nobody’s cookie: a shared cache would hand it to the next', async () => {
     const agent = cbt();
     await register(agent);
-    const session = agent.cookies.filter(({ name }) => name !== 'accessToken').map(({ name, value }) => `${name}=${value}`).join('; ');
+    const session = agent.cookies
+      .filter(({ name }) => name !== 'accessToken')
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ');
     expect((await cbt().get('/users/me', { cookie: session })).setCookies).not.toEqual([]);
     expect((await cbt().get(`/apiV2/papers/${free.paperHash}`, { cookie: session })).setCookies).toEqual([]);
   });
 
   it('is not found on another brand’s hosts', async () => {
     const answer = await cbt('nursing').get(`/apiV2/papers/${free.paperHash}`);
-    expect([answer.status, answer.json().kind, answer.headers['cache-control']]).toEqual([404, 'exam/paper-not-found', 'private, no-store']);
+    expect([answer.status, answer.json().kind, answer.headers['cache-control']]).toEqual([
+      404,
+      'exam/paper-not-found',
+      'private, no-store',
+    ]);
   });
 });
 
@@ -57,7 +70,13 @@ describe('the paper of a sitting that must be bought', () => {
     const [visitor, member] = [new Sitter(cbt()), cbt()];
     await visitor.start(free.examDetailIdx);
     await register(member);
-    for (const [agent, headers] of [[cbt(), {}], [visitor.agent, {}], [member, {}], [cbt(), visitor.token], [cbt(), { authorization: 'Bearer x.y' }]] as const) {
+    for (const [agent, headers] of [
+      [cbt(), {}],
+      [visitor.agent, {}],
+      [member, {}],
+      [cbt(), visitor.token],
+      [cbt(), { authorization: 'Bearer x.y' }],
+    ] as const) {
       const answer = await agent.get(`/apiV2/papers/${paidHash}`, headers);
       expect([answer.status, answer.json().kind, answer.headers['cache-control']]).toEqual([403, 'exam/not-entitled', 'private, no-store']);
     }
@@ -65,7 +84,15 @@ describe('the paper of a sitting that must be bought', () => {
   });
 
   it('is named in no answer and on no page that everybody gets', async () => {
-    const open = [`/apiV2/exams/mini`, '/apiV2/exams/mini/exam-details', `/apiV2/exam-details/${paid.examDetailIdx}`, '/apiV2/exams', '/exam/detail/mini', `/cbt/select/${paid.examDetailIdx}`, `/cbt/practice/${paid.examDetailIdx}`];
+    const open = [
+      `/apiV2/exams/mini`,
+      '/apiV2/exams/mini/exam-details',
+      `/apiV2/exam-details/${paid.examDetailIdx}`,
+      '/apiV2/exams',
+      '/exam/detail/mini',
+      `/cbt/select/${paid.examDetailIdx}`,
+      `/cbt/practice/${paid.examDetailIdx}`,
+    ];
     for (const path of open) {
       const answer = await cbt().get(path);
       expect([path, answer.status, answer.text.includes(paidHash)]).toEqual([path, 200, false]);
@@ -89,9 +116,18 @@ it('whoever began a sitting while it was free goes on with it: by cookie or by t
 
   await product.bring(await miniPackage('nursing', join(product.dataDir, 'sold'), (yaml) => yaml.replaceAll('free: true', 'free: false')));
   await expect.poll(async () => (await shop().get(path)).status).toBe(403);
-  for (const [agent, headers] of [[member, {}], [visitor.agent, {}], [study, {}], [shop(), visitor.token]] as const) {
+  for (const [agent, headers] of [
+    [member, {}],
+    [visitor.agent, {}],
+    [study, {}],
+    [shop(), visitor.token],
+  ] as const) {
     const answer = await agent.get(path, headers);
-    expect([answer.status, answer.headers['cache-control'], answer.headers.vary]).toEqual([200, 'private, no-cache', 'accept-encoding, authorization, cookie']);
+    expect([answer.status, answer.headers['cache-control'], answer.headers.vary]).toEqual([
+      200,
+      'private, no-cache',
+      'accept-encoding, authorization, cookie',
+    ]);
     expect(answer.json<Paper>().examDetailIdx).toBe(examDetailIdx);
     expect((await agent.get(path, { ...headers, 'if-none-match': answer.headers.etag! })).status).toBe(304);
   }

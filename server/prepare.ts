@@ -19,7 +19,10 @@ export interface PrepareOptions {
 }
 
 /** Brings the database to where workers can serve from it, however long it takes to be there. @returns its URL */
-export const prepareDatabase = async (settings: Settings, { brands, log, root, tell, started, signal }: PrepareOptions): Promise<string> => {
+export const prepareDatabase = async (
+  settings: Settings,
+  { brands, log, root, tell, started, signal }: PrepareOptions,
+): Promise<string> => {
   const embedded = settings.DATABASE_URL ? null : await embeddedPostgres({ dataDir: settings.DATA_DIR, log });
   if (embedded) started(embedded.stop);
   const databaseUrl = settings.DATABASE_URL ?? embedded?.url ?? '';

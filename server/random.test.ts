@@ -29,8 +29,10 @@ const draw = async (agent: HttpAgent, body: object): Promise<Drawn> => {
   return answer.json<Drawn>();
 };
 const detailOf = async (agent: HttpAgent, { code }: Drawn) => (await agent.get(`/apiV2/random-details/${code}`)).json<RandomDetail>();
-const paperOf = async (agent: HttpAgent, drawn: Drawn) => (await agent.get(`/apiV2/papers/${(await detailOf(agent, drawn)).detail.paperHash}`)).json<Paper>();
-const problemsOf = async (agent: HttpAgent, drawn: Drawn) => (await paperOf(agent, drawn)).problems.map(({ problemIdx }) => problemIdx as number);
+const paperOf = async (agent: HttpAgent, drawn: Drawn) =>
+  (await agent.get(`/apiV2/papers/${(await detailOf(agent, drawn)).detail.paperHash}`)).json<Paper>();
+const problemsOf = async (agent: HttpAgent, drawn: Drawn) =>
+  (await paperOf(agent, drawn)).problems.map(({ problemIdx }) => problemIdx as number);
 /** Sits it and answers all with 2. */
 const sit = async (agent: HttpAgent, drawn: Drawn) => {
   const sitter = new Sitter(agent);
@@ -38,7 +40,9 @@ const sit = async (agent: HttpAgent, drawn: Drawn) => {
   const { problems } = await sitter.paper();
   await sitter.save(...problems.map(({ problemIdx }) => ({ kind: 'answer', problemIdx, value: [2] }) as const));
   // What is answered in no time counts nowhere.
-  await sql`update attempt.record set started_at = started_at - interval '20 minutes' where record_idx = ${sitter.recordIdx}`.execute(product.database.db);
+  await sql`update attempt.record set started_at = started_at - interval '20 minutes' where record_idx = ${sitter.recordIdx}`.execute(
+    product.database.db,
+  );
   expect((await sitter.submit()).status).toBe(200);
   return { sitter, score: (await agent.get(sitter.path('/score'))).json<ScoreView>() };
 };
@@ -61,21 +65,46 @@ describe('a draw', () => {
     const drawn = await draw(agent, { count: 14, seed: 'shape' });
     const paper = await paperOf(agent, drawn);
     expect(paper.problems.map(({ number }) => number)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1));
-    expect(paper.sections.map(({ id, problemCount }) => [id, problemCount])).toEqual([['read', 7], ['count', 7]]);
+    expect(paper.sections.map(({ id, problemCount }) => [id, problemCount])).toEqual([
+      ['read', 7],
+      ['count', 7],
+    ]);
     // 30 minutes for 20 problems.
-    expect(paper.rules).toMatchObject({ clocks: [{ minutes: 21, sections: ['read', 'count'] }], pass: { kind: 'totalPercent', at: 60 }, shortened: { problems: 20, minutes: 30 } });
-    for (const [, set] of Map.groupBy(paper.problems.filter(({ multipleProblemIdx }) => multipleProblemIdx !== null), (problem) => problem.multipleProblemIdx)) expect([2, 3]).toContain(set.length);
-    expect(await detailOf(agent, drawn)).toMatchObject({ detail: { title: '무작위 14문항', isFree: true, problemCount: 14, randomCode: drawn.code }, exam: { slug: 'draws' }, blueprint: { count: 14, sections: null, difficulty: 'source' }, notes: [] });
+    expect(paper.rules).toMatchObject({
+      clocks: [{ minutes: 21, sections: ['read', 'count'] }],
+      pass: { kind: 'totalPercent', at: 60 },
+      shortened: { problems: 20, minutes: 30 },
+    });
+    for (const [, set] of Map.groupBy(
+      paper.problems.filter(({ multipleProblemIdx }) => multipleProblemIdx !== null),
+      (problem) => problem.multipleProblemIdx,
+    ))
+      expect([2, 3]).toContain(set.length);
+    expect(await detailOf(agent, drawn)).toMatchObject({
+      detail: { title: '무작위 14문항', isFree: true, problemCount: 14, randomCode: drawn.code },
+      exam: { slug: 'draws' },
+      blueprint: { count: 14, sections: null, difficulty: 'source' },
+      notes: [],
+    });
   });
 
   it('takes free sittings alone, and of other brands nothing', async () => {
     const agent = cbt();
     const exam = (await agent.get('/apiV2/exams/draws')).json<ExamView>();
     const paid = exam.details.find(({ isFree }) => !isFree)!;
-    const { rows: [kept] } = await sql<{ body: Buffer }>`
-      select body from exam.paper join exam.exam_detail using (paper_hash) where exam_detail_idx = ${paid.examDetailIdx}`.execute(product.database.db);
-    const ofPaid = (JSON.parse(brotliDecompressSync(kept!.body).toString()) as Paper).problems.map(({ problemIdx }) => problemIdx as number);
-    for (let run = 0; run < 5; run += 1) expect(new Set(await problemsOf(agent, await draw(agent, { count: 20, seed: `run-${run}` }))).isDisjointFrom(new Set(ofPaid))).toBe(true);
+    const {
+      rows: [kept],
+    } = await sql<{ body: Buffer }>`
+      select body from exam.paper join exam.exam_detail using (paper_hash) where exam_detail_idx = ${paid.examDetailIdx}`.execute(
+      product.database.db,
+    );
+    const ofPaid = (JSON.parse(brotliDecompressSync(kept!.body).toString()) as Paper).problems.map(
+      ({ problemIdx }) => problemIdx as number,
+    );
+    for (let run = 0; run < 5; run += 1)
+      expect(new Set(await problemsOf(agent, await draw(agent, { count: 20, seed: `run-${run}` }))).isDisjointFrom(new Set(ofPaid))).toBe(
+        true,
+      );
     const drawn = await draw(agent, { count: 10, seed: 'brand' });
     const nursing = product.agent('cbt.nursing.localhost');
     expect((await nursing.get(`/apiV2/random-details/${drawn.code}`)).status).toBe(404);
@@ -118,7 +147,11 @@ describe('a draw', () => {
 
   it('of more problems than there are is as large as it can be, and says so', async () => {
     const agent = cbt();
-    expect((await detailOf(agent, await draw(agent, { count: 300, sections: ['count'], seed: 'x' }))).notes[0]).toEqual({ kind: 'count', wanted: 300, got: 20 });
+    expect((await detailOf(agent, await draw(agent, { count: 300, sections: ['count'], seed: 'x' }))).notes[0]).toEqual({
+      kind: 'count',
+      wanted: 300,
+      got: 20,
+    });
   });
 });
 
@@ -131,16 +164,29 @@ it('is sat, scored and explained like any sitting; the group of the same draw is
   // Choice 2 is right for the first, fifth and ninth of each section of each sitting.
   expect(right).toBe(problems.filter(({ stem }) => / (1|5|9)번째/.test(JSON.stringify(stem))).length);
   const second = await sit(cbt(), drawn);
-  expect(second.score.cohort).toMatchObject({ firstTryCount: 2, isFirstTry: true, percentile: null, meanTenths: first.score.report.scoreTenths });
+  expect(second.score.cohort).toMatchObject({
+    firstTryCount: 2,
+    isFirstTry: true,
+    percentile: null,
+    meanTenths: first.score.report.scoreTenths,
+  });
   expect((await agent.get(first.sitter.path('/solution'))).text).toContain(SEALED);
-  expect((await agent.get('/apiV2/user-exam-records')).json<{ items: { exam: RandomDetail }[] }>().items[0]?.exam.detail).toMatchObject({ title: '무작위 10문항', randomCode: drawn.code });
+  expect((await agent.get('/apiV2/user-exam-records')).json<{ items: { exam: RandomDetail }[] }>().items[0]?.exam.detail).toMatchObject({
+    title: '무작위 10문항',
+    randomCode: drawn.code,
+  });
 });
 
 it('shows in no list, view or count of published sittings, and gives no key away', async () => {
   const agent = cbt();
   const before = (await agent.get('/apiV2/exams/draws')).json<ExamView>();
   const drawn = await draw(agent, { count: 10, seed: 'hidden' });
-  for (const path of [`/apiV2/random-details/${drawn.code}`, '/apiV2/exams/draws/random-plan', `/apiV2/papers/${(await detailOf(agent, drawn)).detail.paperHash}`]) expect((await agent.get(path)).text).not.toContain(SEALED);
+  for (const path of [
+    `/apiV2/random-details/${drawn.code}`,
+    '/apiV2/exams/draws/random-plan',
+    `/apiV2/papers/${(await detailOf(agent, drawn)).detail.paperHash}`,
+  ])
+    expect((await agent.get(path)).text).not.toContain(SEALED);
   await sit(agent, drawn);
   // Forgets what was read; as an import does.
   await product.bring(await drawPackage('career', packages(), (yaml) => yaml.replace('두 회차가', '두 회차는')));
@@ -149,7 +195,8 @@ it('shows in no list, view or count of published sittings, and gives no key away
   expect(after.details.map(({ title }) => title)).toEqual(['첫째', '둘째', '셋째']);
   expect({ ...after, description: null }).toEqual({ ...before, description: null });
   expect((await agent.get('/apiV2/exams/draws/exam-details')).text).not.toContain(drawn.code);
-  for (const page of ['/', '/exam/all', '/exam/detail/draws', '/sitemap.xml']) expect((await agent.get(page)).text).not.toContain(drawn.code);
+  for (const page of ['/', '/exam/all', '/exam/detail/draws', '/sitemap.xml'])
+    expect((await agent.get(page)).text).not.toContain(drawn.code);
 });
 
 it('gets a corrected key from where its problems were taken, and the score follows', async () => {
@@ -157,7 +204,9 @@ it('gets a corrected key from where its problems were taken, and the score follo
   const drawn = await draw(agent, { count: 20, sections: ['count'], seed: 'key' });
   const { sitter, score } = await sit(agent, drawn);
   // The fourth of the second section of the first sitting: its answer 1 becomes 2, the one that was given.
-  await product.bring(await drawPackage('career', packages(), (yaml) => yaml.replace(/(id: count-4\n[\s\S]*?answer: )1/, (_all, head: string) => `${head}2`)));
+  await product.bring(
+    await drawPackage('career', packages(), (yaml) => yaml.replace(/(id: count-4\n[\s\S]*?answer: )1/, (_all, head: string) => `${head}2`)),
+  );
   await expect.poll(async () => (await agent.get(sitter.path('/score'))).json<ScoreView>().keyRevision).toBe(2);
   const corrected = (await agent.get(sitter.path('/score'))).json<ScoreView>();
   expect(corrected.report.correctCount).toBe(score.report.correctCount + 1);

@@ -36,7 +36,12 @@ export const createReadiness = (databaseUrl: string, log: Log): Readiness => {
   };
   const connected = async (): Promise<pg.Client> => {
     if (client) return client;
-    const next = new pg.Client({ connectionString: databaseUrl, ...CONNECTION_LIMITS, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS });
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      ...CONNECTION_LIMITS,
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+    });
     next.on('error', () => {
       if (client === next) letGo();
     });
@@ -72,7 +77,10 @@ export const createReadiness = (databaseUrl: string, log: Log): Readiness => {
       // One that hangs is waited for by those who came first; later ones are told what it means.
       let timer: NodeJS.Timeout | undefined;
       const tooLong = new Promise<NotReady>((resolve) => {
-        timer = setTimeout(() => resolve(client ? 'cannot commit' : 'database away'), Math.max(0, startedAt + PATIENCE_MS - performance.now()));
+        timer = setTimeout(
+          () => resolve(client ? 'cannot commit' : 'database away'),
+          Math.max(0, startedAt + PATIENCE_MS - performance.now()),
+        );
       });
       const answer = running ? await Promise.race([running.then(() => found), tooLong]) : found;
       clearTimeout(timer);

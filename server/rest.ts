@@ -34,7 +34,10 @@ const MAX_BODY = 1_048_576;
  * All REST endpoints of the modules in one app: who asks is known, schemas are checked, failures leave in one shape.
  * The same app serves HTTP and, in process, our own pages while they render.
  */
-export const createRestApp = (mount: (app: RestApp<Asker>) => void, log: Logger): OpenAPIHono<RouteEnv<Asker> & { Bindings: RequestBindings }> => {
+export const createRestApp = (
+  mount: (app: RestApp<Asker>) => void,
+  log: Logger,
+): OpenAPIHono<RouteEnv<Asker> & { Bindings: RequestBindings }> => {
   const app = new OpenAPIHono<RouteEnv<Asker> & { Bindings: RequestBindings }>({
     defaultHook: (result, c) => (result.success ? undefined : invalid(c, result.error)),
   });
@@ -96,7 +99,8 @@ export const createRestApp = (mount: (app: RestApp<Asker>) => void, log: Logger)
 };
 
 const NONE: ReadonlySet<string> = new Set();
-const permissionsOf = async ({ account, asker }: RequestBindings): Promise<ReadonlySet<string>> => (asker.kind === 'member' ? account.permissions(asker.memberId) : NONE);
+const permissionsOf = async ({ account, asker }: RequestBindings): Promise<ReadonlySet<string>> =>
+  asker.kind === 'member' ? account.permissions(asker.memberId) : NONE;
 
 /** The client went away before its body was here; nobody reads the answer. */
 const isBrokenOff = (error: Error): boolean => (error as NodeJS.ErrnoException).code === 'ECONNRESET' && error.message === 'aborted';
@@ -106,7 +110,10 @@ const isBrokenOff = (error: Error): boolean => (error as NodeJS.ErrnoException).
  * send such a `like` without a content type. Another site's form can neither set that header nor know the token, and no cookie decides here.
  */
 const isBareBearer = (c: Context<RouteEnv<Asker> & { Bindings: RequestBindings }>): boolean => {
-  const isEmpty = c.req.header('content-type') === undefined && c.req.header('transfer-encoding') === undefined && (c.req.header('content-length') ?? '0') === '0';
+  const isEmpty =
+    c.req.header('content-type') === undefined &&
+    c.req.header('transfer-encoding') === undefined &&
+    (c.req.header('content-length') ?? '0') === '0';
   const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   return isEmpty && bearer !== undefined && bearer === c.env.accessToken;
 };

@@ -22,7 +22,11 @@ const USAGE = `npm run backup 으로 만든 파일을 빈 데이터베이스에 
 
 const read = () => {
   try {
-    const options = { help: { type: 'boolean', default: false }, verify: { type: 'boolean', default: false }, 'database-url': { type: 'string' } } as const;
+    const options = {
+      help: { type: 'boolean', default: false },
+      verify: { type: 'boolean', default: false },
+      'database-url': { type: 'string' },
+    } as const;
     return parseArgs({ allowPositionals: true, options });
   } catch (cause) {
     throw new OperatorError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`);
@@ -60,14 +64,21 @@ await operatorCommand(async (open) => {
   if (path === undefined || more.length > 0) throw new OperatorError(USAGE);
   if (!existsSync(path)) throw new OperatorError(`파일이 없습니다: ${path}`);
   const { databaseUrl, db, settings } = await open({ databaseUrl: values['database-url'], migrates: false });
-  const options: Omit<RestoreOptions, 'databaseUrl' | 'target'> = { migrationsDir: join(import.meta.dirname, '../db/migrations'), path, say: console.log, log };
+  const options: Omit<RestoreOptions, 'databaseUrl' | 'target'> = {
+    migrationsDir: join(import.meta.dirname, '../db/migrations'),
+    path,
+    say: console.log,
+    log,
+  };
   if (values.verify) {
     await onTrialDatabase(databaseUrl, async (url) => void (await restoreBackup({ ...options, databaseUrl: url, target: null })));
     console.log(`\n${path}: 온전합니다. 임시 데이터베이스에 복원해 모든 테이블과 파일을 확인했습니다.`);
     return true;
   }
   const { createdAt } = await restoreBackup({
-    ...options, databaseUrl, target: { files: fileStoreOf(settings), dataDir: settings.DATA_DIR, hasOwnSecret: settings.SESSION_SECRET !== undefined },
+    ...options,
+    databaseUrl,
+    target: { files: fileStoreOf(settings), dataDir: settings.DATA_DIR, hasOwnSecret: settings.SESSION_SECRET !== undefined },
   });
   await adoptFiles(settings, db);
   console.log(`\n${path} (${createdAt}) 를 복원했습니다. 모든 테이블과 파일이 백업과 같습니다.`);

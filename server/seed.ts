@@ -9,12 +9,20 @@ import { fileStoreOf } from './file-store.ts';
 import type { Settings } from './settings.ts';
 
 /** Demo accounts and demo content; what is there already is left as it is. */
-export const seedDemoProduct = async (settings: Settings, options: { readonly databaseUrl: string; readonly brands: readonly Brand[]; readonly log: Logger; readonly root: string }): Promise<void> => {
+export const seedDemoProduct = async (
+  settings: Settings,
+  options: { readonly databaseUrl: string; readonly brands: readonly Brand[]; readonly log: Logger; readonly root: string },
+): Promise<void> => {
   const product = await compose(settings, options);
   const db = openDb<never>(options.databaseUrl, { max: 2 });
   try {
     await seedAccounts(product.accountModule, settings.DEMO_PASSWORD);
-    await seedDemo({ db, files: fileStoreOf(settings), contentDir: join(options.root, 'content'), log: (report) => options.log.info(report) });
+    await seedDemo({
+      db,
+      files: fileStoreOf(settings),
+      contentDir: join(options.root, 'content'),
+      log: (report) => options.log.info(report),
+    });
   } finally {
     await db.destroy();
     await product.close();

@@ -58,7 +58,11 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
   const product = await compose(settings, { databaseUrl, brands, log, ...(options.mount && { mount: options.mount }) });
   if (settings.SEED !== 'demo' && settings.DEMO_PASSWORD === undefined && !isOfThisMachine(settings)) {
     const left = await demoAccountsThere(product.accountModule);
-    if (left.length > 0) log.warn({ accounts: left }, '데모 계정이 데이터베이스에 남아 있습니다. 비밀번호를 모두가 알 수 있으니 지우거나 SEED=demo 와 DEMO_PASSWORD 로 한 번 시작해 바꾸세요.');
+    if (left.length > 0)
+      log.warn(
+        { accounts: left },
+        '데모 계정이 데이터베이스에 남아 있습니다. 비밀번호를 모두가 알 수 있으니 지우거나 SEED=demo 와 DEMO_PASSWORD 로 한 번 시작해 바꾸세요.',
+      );
   }
   const copies = new Map(brands.map((brand) => [brand.id, makeCopy(httpCopy as Dictionary, ...modules.flatMap(copyOf))]));
   const words = makeCopy(httpCopy as Dictionary);
@@ -77,7 +81,10 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
   });
 
   let build: Promise<PageBuild> | undefined;
-  const builtPages = () => (build ??= (import(pathToFileURL(join(root, 'dist/server/server.js')).href) as Promise<{ default: PageBuild }>).then((module) => module.default));
+  const builtPages = () =>
+    (build ??= (import(pathToFileURL(join(root, 'dist/server/server.js')).href) as Promise<{ default: PageBuild }>).then(
+      (module) => module.default,
+    ));
   const assets = await loadAssets(
     {
       '/': join(root, 'dist/client'),
@@ -112,7 +119,9 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
   const answer = getRequestListener((request, bindings) => {
     const reply = app(request, 'incoming' in bindings ? addressOf(bindings.incoming) : '');
     // A page that is kept is answered at once, and needs no timer.
-    return reply instanceof Promise ? withinLimit(reply, () => awayResponse(request, '', { title: words('http.503.title'), text: words('http.503') })) : reply;
+    return reply instanceof Promise
+      ? withinLimit(reply, () => awayResponse(request, '', { title: words('http.503.title'), text: words('http.503') }))
+      : reply;
   });
   const { dev } = options;
   const http = options.http ?? openHttpServer(answer);

@@ -52,7 +52,10 @@ it('the same address registers on both brands, once on each', async () => {
 it('signing out ends the session everywhere in the brand', async () => {
   const agent = career();
   const { email } = await register(agent);
-  const before = agent.cookies.filter(({ name }) => name.includes('session_token')).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const before = agent.cookies
+    .filter(({ name }) => name.includes('session_token'))
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
   expect((await agent.at('career.localhost').post('/users/sign-out')).status).toBe(204);
   expect((await agent.get('/users/me')).status).toBe(401);
   expect((await career().get('/users/me', { cookie: before })).status).toBe(401);
@@ -71,14 +74,17 @@ it('a wrong password and an unknown address look the same', async () => {
 it('guessing a password is stopped after ten tries from one address; a good password before that gives them back', async () => {
   const { email } = await register(career());
   // The proxy of this machine names the address; what the client wrote before that counts for nothing.
-  const guess = (n: number) => career().post('/users/sign-in', { email, password: `guess number ${n}` }, { 'x-forwarded-for': `203.0.113.${n}, 198.51.100.7` });
+  const guess = (n: number) =>
+    career().post('/users/sign-in', { email, password: `guess number ${n}` }, { 'x-forwarded-for': `203.0.113.${n}, 198.51.100.7` });
   for (let n = 0; n < 9; n++) expect((await guess(n)).status).toBe(401);
   expect((await career().post('/users/sign-in', { email, password: PASSWORD }, { 'x-forwarded-for': '198.51.100.7' })).status).toBe(200);
   const statuses: number[] = [];
   for (let n = 0; n < 11; n++) statuses.push((await guess(n)).status);
   expect(statuses.slice(0, 10).every((status) => status === 401)).toBe(true);
   expect(statuses.at(-1)).toBe(429);
-  expect((await career().post('/users/sign-in', { email, password: PASSWORD }, { 'x-forwarded-for': '198.51.100.7' })).json()).toMatchObject({ kind: 'account/too-many-tries' });
+  expect(
+    (await career().post('/users/sign-in', { email, password: PASSWORD }, { 'x-forwarded-for': '198.51.100.7' })).json(),
+  ).toMatchObject({ kind: 'account/too-many-tries' });
   expect((await signIn(career(), email)).status, 'the learner at home is not locked out').toBe(200);
 });
 
@@ -95,7 +101,10 @@ it('what a visitor sat becomes the member’s and nobody else’s', async () => 
   await sitter.save({ kind: 'answer', problemIdx: (await sitter.paper()).problems[0]!.problemIdx, value: [3] });
   expect((await sitter.submit()).status).toBe(200);
   expect((await browser.get(sitter.path('/score'))).json()).toMatchObject({ isVisitors: true });
-  const visitorCookie = browser.cookies.filter(({ name }) => name === 'visitor').map(({ name, value }) => `${name}=${value}`).join();
+  const visitorCookie = browser.cookies
+    .filter(({ name }) => name === 'visitor')
+    .map(({ name, value }) => `${name}=${value}`)
+    .join();
 
   const { email } = await register(browser);
   const claimed = (await browser.get(sitter.path('/score'))).json<{ isVisitors: boolean; report: { correctCount: number } }>();
@@ -133,7 +142,9 @@ it('a paid sitting lets nobody in yet', async () => {
 });
 
 it('a sitting of another brand is none here', async () => {
-  const { details } = (await product.agent('cbt.nursing.localhost').get('/apiV2/exams/mini')).json<{ details: { examDetailIdx: number }[] }>();
+  const { details } = (await product.agent('cbt.nursing.localhost').get('/apiV2/exams/mini')).json<{
+    details: { examDetailIdx: number }[];
+  }>();
   const idx = details[0]?.examDetailIdx;
   expect((await career().get(`/apiV2/exam-details/${idx}`)).status).toBe(404);
   expect((await career().post('/apiV2/user-exam-records', { examDetailIdx: idx, deviceId: randomUUID() })).status).toBe(404);

@@ -8,7 +8,14 @@ const secret = 's'.repeat(32);
 
 describe('readSettings', () => {
   it('needs nothing', () => {
-    expect(readSettings({})).toMatchObject({ PORT: 3000, DATA_DIR: '.data', SEED: 'demo', GRACE_SECONDS: 120, MARU_DEV: false, ADMIN_DOMAIN: 'admin.localhost' });
+    expect(readSettings({})).toMatchObject({
+      PORT: 3000,
+      DATA_DIR: '.data',
+      SEED: 'demo',
+      GRACE_SECONDS: 120,
+      MARU_DEV: false,
+      ADMIN_DOMAIN: 'admin.localhost',
+    });
   });
 
   it('puts no demo content into a database of somebody else, unless told', () => {

@@ -6,11 +6,24 @@ import { LOOPBACK, parseNetwork } from './client-address.ts';
 
 const domain = z.string().regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/, '호스트 이름이어야 합니다 (예: maru.example)');
 const addressOf = (...protocols: readonly string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `${protocols.map((name) => `${name}//`).join(' 또는 ')} 로 시작하는 주소여야 합니다`);
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `${protocols.map((name) => `${name}//`).join(' 또는 ')} 로 시작하는 주소여야 합니다`,
+    );
 const count = (from: number, to: number) =>
-  z.string().regex(/^\d+$/, '숫자여야 합니다').transform(Number).refine((value) => value >= from && value <= to, `${from} 이상 ${to} 이하여야 합니다`);
+  z
+    .string()
+    .regex(/^\d+$/, '숫자여야 합니다')
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, `${from} 이상 ${to} 이하여야 합니다`);
 const text = z.string().trim().min(1);
-const list = (value: string) => value.split(',').map((entry) => entry.trim()).filter(Boolean);
+const list = (value: string) =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 const isLoopback = (host: string | undefined) => host === 'localhost' || host === '::1' || (host !== undefined && /^127\./.test(host));
 
 /** Every variable the product reads, and nothing else reads the environment. `.env.example` explains them to operators. */
@@ -18,10 +31,19 @@ export const settingsSchema = z
   .object({
     PORT: count(0, 65_535).default(3000),
     /** Address to listen at. Absent: with demo accounts this machine alone, else every address. */
-    HOST: z.string().refine((host) => isIP(host) !== 0 || host === 'localhost', 'IP 주소나 localhost 여야 합니다 (예: 0.0.0.0)').optional(),
+    HOST: z
+      .string()
+      .refine((host) => isIP(host) !== 0 || host === 'localhost', 'IP 주소나 localhost 여야 합니다 (예: 0.0.0.0)')
+      .optional(),
     /** Addresses and networks of proxies that are believed when they name the client in X-Forwarded-For. */
-    TRUSTED_PROXIES: z.string().default(LOOPBACK.join()).transform(list)
-      .refine((networks) => networks.every((network) => parseNetwork(network) !== null), 'IP 주소나 네트워크를 쉼표로 나눠 적어야 합니다 (예: 10.0.0.0/8,fd00::/8)'),
+    TRUSTED_PROXIES: z
+      .string()
+      .default(LOOPBACK.join())
+      .transform(list)
+      .refine(
+        (networks) => networks.every((network) => parseNetwork(network) !== null),
+        'IP 주소나 네트워크를 쉼표로 나눠 적어야 합니다 (예: 10.0.0.0/8,fd00::/8)',
+      ),
     /** Of the addresses in pages; behind a proxy that speaks TLS it is https. */
     PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
     CAREER_DOMAIN: domain.optional(),
@@ -55,9 +77,14 @@ export const settingsSchema = z
     /** After SIGTERM, requests get this long to end. */
     SHUTDOWN_SECONDS: count(1, 10).default(8),
     /** Set by `npm run dev`: pages come from Vite with hot reload. */
-    MARU_DEV: z.enum(['0', '1']).default('0').transform((value) => value === '1'),
+    MARU_DEV: z
+      .enum(['0', '1'])
+      .default('0')
+      .transform((value) => value === '1'),
     /** Where uncaught errors of server and browsers are reported, by Sentry's protocol. */
-    SENTRY_DSN: addressOf('http:', 'https:').refine((dsn) => envelopeAddress(dsn) !== undefined, 'https://키@호스트/프로젝트 형식이어야 합니다').optional(),
+    SENTRY_DSN: addressOf('http:', 'https:')
+      .refine((dsn) => envelopeAddress(dsn) !== undefined, 'https://키@호스트/프로젝트 형식이어야 합니다')
+      .optional(),
     KAKAO_CLIENT_ID: text.optional(),
     KAKAO_CLIENT_SECRET: text.optional(),
     NAVER_CLIENT_ID: text.optional(),
@@ -72,7 +99,8 @@ export const settingsSchema = z
     // Made and kept in DATA_DIR otherwise; several machines on one database must share it.
     if (settings.DATABASE_URL) demand('SESSION_SECRET', 'DATABASE_URL 을 쓸 때는 필요합니다');
     for (const group of togetherOrNot) {
-      if (group.some((name) => settings[name] !== undefined)) group.forEach((name) => demand(name, `${group.join(', ')} 은 함께 지정해야 합니다`));
+      if (group.some((name) => settings[name] !== undefined))
+        group.forEach((name) => demand(name, `${group.join(', ')} 은 함께 지정해야 합니다`));
     }
   })
   .transform((settings) => {
@@ -81,12 +109,20 @@ export const settingsSchema = z
   })
   .superRefine((settings, context) => {
     if (settings.SEED !== 'demo' || settings.DEMO_PASSWORD !== undefined || isOfThisMachine(settings)) return;
-    context.addIssue({ code: 'custom', path: ['SEED'], message: '다른 컴퓨터에서 닿는 주소에 모두가 아는 비밀번호의 데모 계정을 만들지 않습니다. SEED=none 으로 두거나 DEMO_PASSWORD 를 지정하세요' });
+    context.addIssue({
+      code: 'custom',
+      path: ['SEED'],
+      message:
+        '다른 컴퓨터에서 닿는 주소에 모두가 아는 비밀번호의 데모 계정을 만들지 않습니다. SEED=none 으로 두거나 DEMO_PASSWORD 를 지정하세요',
+    });
   });
 
 /** Whether nobody but this machine can come in: by the address it listens at, and by names that lead nowhere else. */
 export const isOfThisMachine = (settings: Pick<Settings, 'HOST' | 'CAREER_DOMAIN' | 'NURSING_DOMAIN' | 'ADMIN_DOMAIN'>): boolean =>
-  isLoopback(settings.HOST) && [settings.CAREER_DOMAIN, settings.NURSING_DOMAIN, settings.ADMIN_DOMAIN].every((name) => name === undefined || /(?:^|\.)localhost$/.test(name));
+  isLoopback(settings.HOST) &&
+  [settings.CAREER_DOMAIN, settings.NURSING_DOMAIN, settings.ADMIN_DOMAIN].every(
+    (name) => name === undefined || /(?:^|\.)localhost$/.test(name),
+  );
 
 const togetherOrNot = [
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -103,7 +139,9 @@ export const readSettings = (environment: Readonly<Record<string, string | undef
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
   const parsed = settingsSchema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const complaints = parsed.error.issues.map(({ path, message, ...issue }) =>
-    `${path.join('.')}: ${issue.code === 'invalid_value' ? `${issue.values.join(', ')} 중 하나여야 합니다` : message}`);
+  const complaints = parsed.error.issues.map(
+    ({ path, message, ...issue }) =>
+      `${path.join('.')}: ${issue.code === 'invalid_value' ? `${issue.values.join(', ')} 중 하나여야 합니다` : message}`,
+  );
   throw new OperatorError(`설정이 올바르지 않습니다. ${complaints.join(' / ')}. 설명은 .env.example 에 있습니다.`);
 };

@@ -37,23 +37,39 @@ describe('images in a bucket', () => {
   const port = 40_000 + (process.pid % 20_000);
   let server: S3Server;
   beforeAll(async () => {
-    server = new S3Server({ address: '127.0.0.1', port, silent: true, directory: await folder, configureBuckets: [{ name: 'maru', configs: [] }] });
+    server = new S3Server({
+      address: '127.0.0.1',
+      port,
+      silent: true,
+      directory: await folder,
+      configureBuckets: [{ name: 'maru', configs: [] }],
+    });
     await server.run();
   });
   afterAll(async () => {
     await server.close();
     await rm(await folder, { recursive: true });
   });
-  const s3 = { S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_REGION: 'ap-northeast-2', S3_BUCKET: 'maru', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
+  const s3 = {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_REGION: 'ap-northeast-2',
+    S3_BUCKET: 'maru',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+  };
   const product = servedProduct(s3);
 
   it('are served by a machine whose own folder holds none', async () => {
-    await product.bring(await miniPackage('career', join(product.dataDir, 'changed'), (yaml) => yaml.replace('여덟 문항으로', '문항 여덟으로')));
+    await product.bring(
+      await miniPackage('career', join(product.dataDir, 'changed'), (yaml) => yaml.replace('여덟 문항으로', '문항 여덟으로')),
+    );
     const { rows } = await sql<{ readonly asset_hash: string }>`select asset_hash from exam.asset`.execute(product.database.db);
     expect(rows.length).toBeGreaterThan(0);
     await rm(join(product.dataDir, 'files'), { recursive: true, force: true });
     for (const { asset_hash: hash } of rows) {
-      const answers = await Promise.all(['svg', 'png', 'webp', 'jpg'].map((extension) => product.agent('cbt.career.localhost').get(`/files/${hash}.${extension}`)));
+      const answers = await Promise.all(
+        ['svg', 'png', 'webp', 'jpg'].map((extension) => product.agent('cbt.career.localhost').get(`/files/${hash}.${extension}`)),
+      );
       expect(answers.some(({ status }) => status === 200)).toBe(true);
     }
   });

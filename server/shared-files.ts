@@ -8,7 +8,11 @@ import type { Settings } from './settings.ts';
 type FileSettings = Pick<Settings, 'DATA_DIR' | 'S3_BUCKET'>;
 
 const idFileOf = (settings: FileSettings): string => join(settings.DATA_DIR, 'files', 'store-id');
-const readId = (path: string): Promise<string | null> => readFile(path, 'utf8').then((text) => text.trim(), () => null);
+const readId = (path: string): Promise<string | null> =>
+  readFile(path, 'utf8').then(
+    (text) => text.trim(),
+    () => null,
+  );
 
 /** The id that the database knows its folder by; the first who asks gives it. */
 const storeIdOf = async (db: Db<never>, proposed: string): Promise<string> => {
@@ -37,8 +41,10 @@ export const foreignFiles = async (settings: FileSettings, db: Db<never>): Promi
     await claimFiles(settings, id);
     return undefined;
   }
-  return `${join(settings.DATA_DIR, 'files')} 는 이 데이터베이스의 파일 폴더가 아닙니다. 다른 기기에서 가져온 그림이 이 기기에서는 보이지 않습니다. `
-    + 'DATA_DIR/files 를 모든 기기가 함께 쓰게 하거나, S3_* 를 지정하세요. 폴더를 옮겨 왔다면 옛 폴더의 store-id 파일도 함께 옮기세요.';
+  return (
+    `${join(settings.DATA_DIR, 'files')} 는 이 데이터베이스의 파일 폴더가 아닙니다. 다른 기기에서 가져온 그림이 이 기기에서는 보이지 않습니다. ` +
+    'DATA_DIR/files 를 모든 기기가 함께 쓰게 하거나, S3_* 를 지정하세요. 폴더를 옮겨 왔다면 옛 폴더의 store-id 파일도 함께 옮기세요.'
+  );
 };
 
 /** After a restore: this machine's folder is the one that belongs to the database. */

@@ -24,7 +24,10 @@ describe('the shop’s calls', () => {
     expect([answer.status, answer.json()]).toEqual([200, { count: 0 }]);
     expect(answer.headers['cache-control']).toBe('private, no-store');
     const refused = await api().get('/shop/cart/count', { platform: 'PC' });
-    expect([refused.status, refused.json()]).toMatchObject([401, { message: '로그인이 필요한 서비스입니다. 로그인 후 다시 시도해주세요.' }]);
+    expect([refused.status, refused.json()]).toMatchObject([
+      401,
+      { message: '로그인이 필요한 서비스입니다. 로그인 후 다시 시도해주세요.' },
+    ]);
   });
 
   it('stand on the API host of a brand with a shop, and nowhere else', async () => {
@@ -41,9 +44,17 @@ describe('the shop’s calls', () => {
       const origin = `http://${host}:${port()}`;
       for (const path of ['/v2/categories/gnb', '/shop/cart/count', '/users/me']) {
         const { headers } = await api().get(path, { origin });
-        expect([path, headers['access-control-allow-origin'], headers['access-control-allow-credentials'], headers.vary]).toEqual([path, origin, 'true', expect.stringContaining('origin')]);
+        expect([path, headers['access-control-allow-origin'], headers['access-control-allow-credentials'], headers.vary]).toEqual([
+          path,
+          origin,
+          'true',
+          expect.stringContaining('origin'),
+        ]);
       }
-      const asked = await api().ask('/shop/cart/count', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'platform' } });
+      const asked = await api().ask('/shop/cart/count', {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'platform' },
+      });
       expect(asked.status).toBe(204);
       expect(String(asked.headers['access-control-allow-headers']).split(', ')).toContain('platform');
     }
@@ -53,8 +64,12 @@ describe('the shop’s calls', () => {
   });
 
   it('are in the document, with examples', async () => {
-    const document = (await cbt().get('/apiV2/openapi.json')).json<{ paths: Record<string, { get?: { tags: string[] } }>; components: { schemas: Record<string, { example?: unknown }> } }>();
-    for (const path of ['/v2/categories/gnb', '/shop/cart/count', '/users/me', '/sso/sign-out']) expect(document.paths[path]?.get).toBeDefined();
+    const document = (await cbt().get('/apiV2/openapi.json')).json<{
+      paths: Record<string, { get?: { tags: string[] } }>;
+      components: { schemas: Record<string, { example?: unknown }> };
+    }>();
+    for (const path of ['/v2/categories/gnb', '/shop/cart/count', '/users/me', '/sso/sign-out'])
+      expect(document.paths[path]?.get).toBeDefined();
     for (const name of ['Category', 'CartCount', 'Member']) expect(document.components.schemas[name]?.example).toBeDefined();
   });
 });
@@ -62,7 +77,9 @@ describe('the shop’s calls', () => {
 describe('sign-out on the shop’s host', () => {
   const isSignedIn = async (agent: ReturnType<typeof cbt>) => (await agent.at('cbt.nursing.localhost').get('/users/me')).status === 200;
   const signOut = (agent: ReturnType<typeof cbt>, redirectUri: string | null, headers: Readonly<Record<string, string>> = {}) =>
-    agent.at('nursing.localhost').get(`/sso/sign-out${redirectUri === null ? '' : `?redirectUri=${encodeURIComponent(redirectUri)}`}`, headers);
+    agent
+      .at('nursing.localhost')
+      .get(`/sso/sign-out${redirectUri === null ? '' : `?redirectUri=${encodeURIComponent(redirectUri)}`}`, headers);
 
   it('ends the session and leads back to where one was', async () => {
     const member = cbt();
@@ -76,7 +93,17 @@ describe('sign-out on the shop’s host', () => {
   });
 
   it('leads nowhere but to the same brand', async () => {
-    const wishes = ['https://evil.example/', '//evil.example', `http://cbt.career.localhost:${port()}/`, `http://cbt.nursing.localhost.evil.example:${port()}/`, `http://x@cbt.nursing.localhost:${port()}/`, 'javascript:alert(1)', 'https://[', '', null];
+    const wishes = [
+      'https://evil.example/',
+      '//evil.example',
+      `http://cbt.career.localhost:${port()}/`,
+      `http://cbt.nursing.localhost.evil.example:${port()}/`,
+      `http://x@cbt.nursing.localhost:${port()}/`,
+      'javascript:alert(1)',
+      'https://[',
+      '',
+      null,
+    ];
     for (const wish of wishes) {
       const answer = await signOut(cbt(), wish);
       expect([wish, answer.status, answer.headers.location]).toEqual([wish, 302, `${cbt().origin}/`]);
@@ -86,7 +113,12 @@ describe('sign-out on the shop’s host', () => {
   it('is not for strangers’ links, nor for a browser that loads ahead', async () => {
     const member = cbt();
     await register(member);
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-purpose': 'prefetch' }, { 'sec-purpose': 'prefetch;prerender' }, { purpose: 'prefetch' }]) {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-purpose': 'prefetch' },
+      { 'sec-purpose': 'prefetch;prerender' },
+      { purpose: 'prefetch' },
+    ]) {
       expect((await signOut(member, cbt().origin, headers)).status).toBe(302);
       expect(await isSignedIn(member)).toBe(true);
     }

@@ -18,11 +18,18 @@ afterEach(async () => {
     await product.end();
   }
 });
-const ask = (product: TestProduct, path: string, accept = '*/*') => product.agent('cbt.career.localhost').get(path, { accept }).catch(() => null);
+const ask = (product: TestProduct, path: string, accept = '*/*') =>
+  product
+    .agent('cbt.career.localhost')
+    .get(path, { accept })
+    .catch(() => null);
 const statusOf = async (product: TestProduct, path: string) => (await ask(product, path))?.status;
 const stacks = (product: TestProduct) => product.logs.match(/^\s+at /gm) ?? [];
 
-describe.each([['one process', '1'], ['two workers', '2']])('%s without a database', (_name, WEB_CONCURRENCY) => {
+describe.each([
+  ['one process', '1'],
+  ['two workers', '2'],
+])('%s without a database', (_name, WEB_CONCURRENCY) => {
   it('listens at once, says what it waits for, and serves when the database is there', async () => {
     const proxy = new DatabaseProxy(url);
     await proxy.open();
@@ -30,7 +37,9 @@ describe.each([['one process', '1'], ['two workers', '2']])('%s without a databa
     const product = await prepare({ databaseUrl: proxy.url, env: { WEB_CONCURRENCY } });
     void product.launch();
     await expect.poll(() => statusOf(product, '/healthz'), PATIENCE).toBe(200);
-    await expect.poll(async () => (await ask(product, '/readyz'))?.json(), PATIENCE).toEqual({ status: 'not ready', reason: 'database away' });
+    await expect
+      .poll(async () => (await ask(product, '/readyz'))?.json(), PATIENCE)
+      .toEqual({ status: 'not ready', reason: 'database away' });
     expect(await statusOf(product, '/readyz')).toBe(503);
 
     const page = await ask(product, '/exam/all', 'text/html');
@@ -41,7 +50,10 @@ describe.each([['one process', '1'], ['two workers', '2']])('%s without a databa
 
     const waiting = () => product.logs.split('\n').filter((line) => line.includes('waiting for the database'));
     expect(waiting().length).toBeGreaterThan(0);
-    expect(JSON.parse(waiting()[0]!)).toMatchObject({ database: `127.0.0.1:${proxy.port}`, reason: expect.stringContaining('ECONNREFUSED') });
+    expect(JSON.parse(waiting()[0]!)).toMatchObject({
+      database: `127.0.0.1:${proxy.port}`,
+      reason: expect.stringContaining('ECONNREFUSED'),
+    });
 
     await proxy.open();
     await expect.poll(() => statusOf(product, '/readyz'), PATIENCE).toBe(200);
@@ -69,7 +81,9 @@ it('waits for a primary: a server that may only be read is none', async () => {
   await runOn(url, `alter database ${name} set default_transaction_read_only = on`);
   const product = await prepare();
   void product.launch();
-  await expect.poll(async () => (await ask(product, '/readyz'))?.json(), PATIENCE).toEqual({ status: 'not ready', reason: 'database away' });
+  await expect
+    .poll(async () => (await ask(product, '/readyz'))?.json(), PATIENCE)
+    .toEqual({ status: 'not ready', reason: 'database away' });
   await runOn(url, `alter database ${name} reset default_transaction_read_only`);
   await expect.poll(() => statusOf(product, '/readyz'), PATIENCE).toBe(200);
 });
@@ -77,7 +91,9 @@ it('waits for a primary: a server that may only be read is none', async () => {
 it('answers /healthz while demo content is imported, and says that it is', async () => {
   const product = await prepare({ env: { SEED: 'demo' } });
   const ended = product.launch();
-  await expect.poll(async () => (await ask(product, '/readyz'))?.json(), { ...PATIENCE, interval: 20 }).toEqual({ status: 'not ready', reason: 'importing' });
+  await expect
+    .poll(async () => (await ask(product, '/readyz'))?.json(), { ...PATIENCE, interval: 20 })
+    .toEqual({ status: 'not ready', reason: 'importing' });
   expect(await statusOf(product, '/healthz')).toBe(200);
   expect(await statusOf(product, '/')).toBe(503);
   await product.stop();
@@ -91,12 +107,32 @@ describe('what only an operator can help with ends the start with one line', () 
     return given.href;
   };
   it.each<readonly [string, () => Partial<ProductOptions>, RegExp]>([
-    ['a login that is refused', () => ({ databaseUrl: changed((given) => (given.username = 'nobody-knows')) }), /nobody-knows 의 접속을 거절했습니다.*DATABASE_URL/],
-    ['a database that is not there', () => ({ databaseUrl: changed((given) => (given.pathname = '/nowhere')) }), /^데이터베이스 nowhere 가 .* 없습니다\..*DATABASE_URL/],
-    ['no TLS on the other side', () => ({ databaseUrl: changed((given) => given.searchParams.set('sslmode', 'verify-full')) }), /TLS.*sslmode/],
+    [
+      'a login that is refused',
+      () => ({ databaseUrl: changed((given) => (given.username = 'nobody-knows')) }),
+      /nobody-knows 의 접속을 거절했습니다.*DATABASE_URL/,
+    ],
+    [
+      'a database that is not there',
+      () => ({ databaseUrl: changed((given) => (given.pathname = '/nowhere')) }),
+      /^데이터베이스 nowhere 가 .* 없습니다\..*DATABASE_URL/,
+    ],
+    [
+      'no TLS on the other side',
+      () => ({ databaseUrl: changed((given) => given.searchParams.set('sslmode', 'verify-full')) }),
+      /TLS.*sslmode/,
+    ],
     ['a brand that is not there', () => ({ env: { BRANDS: 'foo' } }), /^BRANDS: 없는 브랜드입니다: foo\. 있는 브랜드: career/],
-    ['a folder that cannot be written', () => ({ env: { DATA_DIR: '/sys/maru' } }), /^DATA_DIR \/sys\/maru 에 쓸 수 없습니다: .*(EPERM|EACCES|EROFS)/],
-    ['a folder below a file', () => ({ env: { DATA_DIR: join(import.meta.filename, 'data') } }), /^DATA_DIR .* 에 쓸 수 없습니다: 경로의 일부가 폴더가 아닙니다/],
+    [
+      'a folder that cannot be written',
+      () => ({ env: { DATA_DIR: '/sys/maru' } }),
+      /^DATA_DIR \/sys\/maru 에 쓸 수 없습니다: .*(EPERM|EACCES|EROFS)/,
+    ],
+    [
+      'a folder below a file',
+      () => ({ env: { DATA_DIR: join(import.meta.filename, 'data') } }),
+      /^DATA_DIR .* 에 쓸 수 없습니다: 경로의 일부가 폴더가 아닙니다/,
+    ],
     ['a setting that is none', () => ({ env: { DATABASE_POOL: '1' } }), /^설정이 올바르지 않습니다\. DATABASE_POOL/],
   ])('%s', async (_name, options, line) => {
     const product = await prepare(options());
@@ -110,13 +146,30 @@ describe('what only an operator can help with ends the start with one line', () 
 
 describe('commands', () => {
   it.each([
-    ['a folder that is not there', ['server/statistics.ts', '--brand', 'career', '--out', '/nonexistent/x.csv'], /^\/nonexistent: .*ENOENT/m],
-    ['a database that is away', ['server/statistics.ts', '--brand', 'career', '--database-url', 'postgres://maru@127.0.0.1:1/maru'], /^데이터베이스\(127\.0\.0\.1:1\)에 접속하지 못했습니다: ECONNREFUSED/m],
-    ['a database that is not there', ['server/import.ts', '--database-url', 'DATABASE/nowhere', join(import.meta.dirname, '../testing/fixtures/mini')], /^데이터베이스 nowhere 가/m],
+    [
+      'a folder that is not there',
+      ['server/statistics.ts', '--brand', 'career', '--out', '/nonexistent/x.csv'],
+      /^\/nonexistent: .*ENOENT/m,
+    ],
+    [
+      'a database that is away',
+      ['server/statistics.ts', '--brand', 'career', '--database-url', 'postgres://maru@127.0.0.1:1/maru'],
+      /^데이터베이스\(127\.0\.0\.1:1\)에 접속하지 못했습니다: ECONNREFUSED/m,
+    ],
+    [
+      'a database that is not there',
+      ['server/import.ts', '--database-url', 'DATABASE/nowhere', join(import.meta.dirname, '../testing/fixtures/mini')],
+      /^데이터베이스 nowhere 가/m,
+    ],
   ])('say %s in one line', async (_name, [program = '', ...args], line) => {
     const product = await prepare();
-    const given = args.map((arg) => (arg.startsWith('DATABASE/') ? Object.assign(new URL(url), { pathname: arg.slice('DATABASE'.length) }).href : arg));
-    const error = await product.command(program, given).then(() => null, (reason: Error) => reason);
+    const given = args.map((arg) =>
+      arg.startsWith('DATABASE/') ? Object.assign(new URL(url), { pathname: arg.slice('DATABASE'.length) }).href : arg,
+    );
+    const error = await product.command(program, given).then(
+      () => null,
+      (reason: Error) => reason,
+    );
     expect(error?.message).toMatch(line);
     expect(error?.message).not.toMatch(/^\s+at /m);
   });

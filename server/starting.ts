@@ -10,13 +10,18 @@ const copy = makeCopy(http as Dictionary);
  * Answers while there is no product yet: the process lives (`/healthz`), is not ready and says why (`/readyz`), and everybody else is told
  * to come again.
  */
-export const answerWhileStarting = (reason: () => NotReady): Handle => (request, response) => {
-  const send = (status: number, type: string, body: string) =>
-    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': RETRY_AFTER } : {}) }).end(request.method === 'HEAD' ? '' : body);
-  const path = request.url?.split('?')[0];
-  if (path === '/healthz') return void send(200, 'application/json', JSON.stringify({ status: 'ok' }));
-  if (path === '/readyz') return void send(503, 'application/json', JSON.stringify({ status: 'not ready', reason: reason() }));
-  request.resume();
-  if (request.headers.accept?.includes('text/html')) return void send(503, 'text/html; charset=utf-8', awayPage(copy('http.starting.title'), copy('http.starting.text')));
-  return void send(503, 'application/json', JSON.stringify({ kind: 'server/away', message: copy('http.starting.text'), requestId: '' }));
-};
+export const answerWhileStarting =
+  (reason: () => NotReady): Handle =>
+  (request, response) => {
+    const send = (status: number, type: string, body: string) =>
+      response
+        .writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...(status === 503 ? { 'retry-after': RETRY_AFTER } : {}) })
+        .end(request.method === 'HEAD' ? '' : body);
+    const path = request.url?.split('?')[0];
+    if (path === '/healthz') return void send(200, 'application/json', JSON.stringify({ status: 'ok' }));
+    if (path === '/readyz') return void send(503, 'application/json', JSON.stringify({ status: 'not ready', reason: reason() }));
+    request.resume();
+    if (request.headers.accept?.includes('text/html'))
+      return void send(503, 'text/html; charset=utf-8', awayPage(copy('http.starting.title'), copy('http.starting.text')));
+    return void send(503, 'application/json', JSON.stringify({ kind: 'server/away', message: copy('http.starting.text'), requestId: '' }));
+  };

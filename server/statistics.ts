@@ -25,7 +25,8 @@ const read = () => {
 };
 
 /** Spreadsheets read CSV as UTF-8 only with a byte order mark; and run what looks like a formula unless it is escaped. */
-const csvOf = (rows: readonly ReportRow[]): string => `\uFEFF${papaparse.unparse([...rows], { columns: [...REPORT_COLUMNS], escapeFormulae: true, newline: '\r\n' })}\r\n`;
+const csvOf = (rows: readonly ReportRow[]): string =>
+  `\uFEFF${papaparse.unparse([...rows], { columns: [...REPORT_COLUMNS], escapeFormulae: true, newline: '\r\n' })}\r\n`;
 
 await operatorCommand(async (open) => {
   const { brand, exam: slug, out, help, 'database-url': databaseUrl } = read();
@@ -40,7 +41,8 @@ await operatorCommand(async (open) => {
   const exams = createExamModule({ db, clock: systemClock }).api;
   const { items } = await exams.exams(brand, { sort: 'title', page: 1, pageSize: Number.MAX_SAFE_INTEGER });
   const wanted = items.filter((exam) => slug === undefined || exam.slug === slug);
-  if (wanted.length === 0) throw new OperatorError(slug === undefined ? `시험이 없는 브랜드입니다: ${brand}` : `브랜드 ${brand}에 없는 시험입니다: ${slug}`);
+  if (wanted.length === 0)
+    throw new OperatorError(slug === undefined ? `시험이 없는 브랜드입니다: ${brand}` : `브랜드 ${brand}에 없는 시험입니다: ${slug}`);
   const rows: ReportRow[] = [];
   for (const { examIdx, title } of wanted) {
     const exam = await exams.exam(brand, examIdx);

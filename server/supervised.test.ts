@@ -20,13 +20,20 @@ const START = { timeout: 120_000, interval: 100 };
 const POLL = { timeout: 60_000, interval: 100 };
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-interface Running { readonly pid: number; readonly parent: number; readonly command: string }
+interface Running {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
 const processes = (): readonly Running[] =>
-  execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n').flatMap((line) => {
-    const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)/.exec(line) ?? [];
-    return pid ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
-  });
-const below = (all: readonly Running[], pid: number): readonly Running[] => all.filter(({ parent }) => parent === pid).flatMap((one) => [one, ...below(all, one.pid)]);
+  execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .flatMap((line) => {
+      const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)/.exec(line) ?? [];
+      return pid ? [{ pid: Number(pid), parent: Number(parent), command }] : [];
+    });
+const below = (all: readonly Running[], pid: number): readonly Running[] =>
+  all.filter(({ parent }) => parent === pid).flatMap((one) => [one, ...below(all, one.pid)]);
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -36,7 +43,11 @@ const isAlive = (pid: number): boolean => {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
-const isReady = () => new HttpAgent('localhost', () => port).get('/readyz').then(({ status }) => status === 200, () => false);
+const isReady = () =>
+  new HttpAgent('localhost', () => port).get('/readyz').then(
+    ({ status }) => status === 200,
+    () => false,
+  );
 
 it.each<readonly [string, RegExp | 'npm', NodeJS.Signals]>([
   ['npm', 'npm', 'SIGTERM'],
@@ -46,8 +57,18 @@ it.each<readonly [string, RegExp | 'npm', NodeJS.Signals]>([
   ['the server', /server\/main\.ts/, 'SIGKILL'],
 ])('%s (%s) ends by %s: the server and PostgreSQL end too', { timeout: 200_000 }, async (_name, whose, signal) => {
   const npm = spawn('npm', ['start'], {
-    cwd: root, stdio: 'ignore', detached: true,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED: 'none', DATABASE_URL: '', WEB_CONCURRENCY: '1', SESSION_SECRET: '' },
+    cwd: root,
+    stdio: 'ignore',
+    detached: true,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      DATABASE_URL: '',
+      WEB_CONCURRENCY: '1',
+      SESSION_SECRET: '',
+    },
   });
   await expect.poll(isReady, START).toBe(true);
   const tree = below(processes(), npm.pid ?? 0);

@@ -24,7 +24,10 @@ export interface ServedProduct {
 }
 
 /** The product in this process over real HTTP, with the fixture on all three brands, for the test file that calls this. */
-export const servedProduct = (env: Readonly<Record<string, string>> = {}, options: Pick<ServeOptions, 'mount' | 'newPages'> = {}): ServedProduct => {
+export const servedProduct = (
+  env: Readonly<Record<string, string>> = {},
+  options: Pick<ServeOptions, 'mount' | 'newPages'> = {},
+): ServedProduct => {
   const root = join(import.meta.dirname, '..');
   const fixture = inject('fixture');
   const database = testDatabase<never>(fixture.url);
@@ -32,7 +35,15 @@ export const servedProduct = (env: Readonly<Record<string, string>> = {}, option
   const logged: Record<string, unknown>[] = [];
   let port = 0;
   let close = async () => {};
-  const settings = () => readSettings({ DATABASE_URL: database.url, DATA_DIR: dataDir, SESSION_SECRET: 's'.repeat(40), BRANDS: journeyBrands.join(), PORT: '0', ...env });
+  const settings = () =>
+    readSettings({
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      SESSION_SECRET: 's'.repeat(40),
+      BRANDS: journeyBrands.join(),
+      PORT: '0',
+      ...env,
+    });
   const bring = async (...paths: readonly string[]) => {
     const reports = await importPackages({ db: database.db, files: fileStoreOf(settings()), log: () => {} }, paths);
     const refused = reports.filter(({ outcome }) => outcome === 'refused');

@@ -51,17 +51,32 @@ const holes = (schema: z.ZodType, at: readonly string[] = []): readonly string[]
   switch (def.type) {
     case 'object': {
       const fields = Object.entries(def.shape as Record<string, z.ZodType>);
-      const kind = fields.find(([name, field]) => name === 'kind' && (core(field).def as unknown as { readonly type: string }).type === 'literal')?.[1].safeParse('note').success ? 'note' : null;
+      const kind = fields
+        .find(([name, field]) => name === 'kind' && (core(field).def as unknown as { readonly type: string }).type === 'literal')?.[1]
+        .safeParse('note').success
+        ? 'note'
+        : null;
       return fields.flatMap(([name, field]) => holes(field, kind === null ? [...at, name] : [...at, kind, name]));
     }
-    case 'array': return sub(def.element, '[]');
-    case 'tuple': return (def.items as z.ZodType[]).flatMap((item, n) => sub(item, String(n)));
-    case 'record': return [...sub(def.keyType, 'key'), ...sub(def.valueType, '*')];
-    case 'union': return (def.options as z.ZodType[]).flatMap((option) => holes(option, at));
-    case 'intersection': return [...holes(def.left as z.ZodType, at), ...holes(def.right as z.ZodType, at)];
-    case 'lazy': return [];
-    case 'string': case 'unknown': case 'any': case 'custom': return takesBad(schema) ? [at.join(' ')] : [];
-    default: return [];
+    case 'array':
+      return sub(def.element, '[]');
+    case 'tuple':
+      return (def.items as z.ZodType[]).flatMap((item, n) => sub(item, String(n)));
+    case 'record':
+      return [...sub(def.keyType, 'key'), ...sub(def.valueType, '*')];
+    case 'union':
+      return (def.options as z.ZodType[]).flatMap((option) => holes(option, at));
+    case 'intersection':
+      return [...holes(def.left as z.ZodType, at), ...holes(def.right as z.ZodType, at)];
+    case 'lazy':
+      return [];
+    case 'string':
+    case 'unknown':
+    case 'any':
+    case 'custom':
+      return takesBad(schema) ? [at.join(' ')] : [];
+    default:
+      return [];
   }
 };
 
@@ -70,10 +85,17 @@ it('every text that an endpoint takes refuses U+0000 and lone surrogates', () =>
   let texts = 0;
   for (const definition of product.api.openAPIRegistry.definitions) {
     if (definition.type !== 'route') continue;
-    const { method, path, request = {} } = definition.route as unknown as { method: string; path: string; request?: Record<string, unknown> };
+    const {
+      method,
+      path,
+      request = {},
+    } = definition.route as unknown as { method: string; path: string; request?: Record<string, unknown> };
     const name = `${method.toUpperCase()} ${path}`;
     const body = (request.body as { content?: Record<string, { schema: z.ZodType }> } | undefined)?.content ?? {};
-    const schemas = [...['params', 'query', 'headers'].map((part) => request[part] as z.ZodType | undefined), ...Object.values(body).map(({ schema }) => schema)].filter((schema) => schema !== undefined);
+    const schemas = [
+      ...['params', 'query', 'headers'].map((part) => request[part] as z.ZodType | undefined),
+      ...Object.values(body).map(({ schema }) => schema),
+    ].filter((schema) => schema !== undefined);
     for (const schema of schemas) {
       texts += 1;
       const found = holes(schema).filter((at) => !EXCEPT.some(([endpoint, where]) => endpoint.test(path) && where.test(at)));

@@ -84,10 +84,15 @@ export const startWorkers = async (settings: Settings, secret: string, log: Logg
       }),
     close: async () => {
       isStopping = true;
-      await Promise.all(workers().map((worker) => new Promise((resolve) => {
-        worker.once('exit', resolve);
-        worker.process.kill('SIGTERM');
-      })));
+      await Promise.all(
+        workers().map(
+          (worker) =>
+            new Promise((resolve) => {
+              worker.once('exit', resolve);
+              worker.process.kill('SIGTERM');
+            }),
+        ),
+      );
     },
   };
 };

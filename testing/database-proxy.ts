@@ -43,8 +43,13 @@ export class DatabaseProxy {
 
   private join(client: Socket): void {
     const folder = this.target.searchParams.get('host');
-    const server = folder ? connect(`${folder}/.s.PGSQL.${this.target.port || 5432}`) : connect(Number(this.target.port || 5432), this.target.hostname);
-    for (const [from, to] of [[client, server], [server, client]] as const) {
+    const server = folder
+      ? connect(`${folder}/.s.PGSQL.${this.target.port || 5432}`)
+      : connect(Number(this.target.port || 5432), this.target.hostname);
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
       this.sockets.add(from);
       from.pipe(to);
       from.on('error', () => to.destroy());

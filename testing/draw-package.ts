@@ -46,7 +46,11 @@ const sitting = (id: string, title: string, isFree: boolean, size: number): stri
  *
  * @param change last changes to the text of `exam.yaml`
  */
-export const drawPackage = async (brandId: JourneyBrand, folder: string, change: (yaml: string) => string = (yaml) => yaml): Promise<string> => {
+export const drawPackage = async (
+  brandId: JourneyBrand,
+  folder: string,
+  change: (yaml: string) => string = (yaml) => yaml,
+): Promise<string> => {
   const target = join(folder, `draw-${brandId}`);
   await mkdir(target, { recursive: true });
   const yaml = `format: maru-exam/1

@@ -9,7 +9,13 @@ export interface ErrorEvent {
   readonly platform: string;
   readonly request: { readonly url: string };
   readonly tags: Readonly<Record<string, string>>;
-  readonly exception: { readonly values: readonly { readonly type: string; readonly value: string; readonly stacktrace?: { readonly frames: readonly unknown[] } }[] };
+  readonly exception: {
+    readonly values: readonly {
+      readonly type: string;
+      readonly value: string;
+      readonly stacktrace?: { readonly frames: readonly unknown[] };
+    }[];
+  };
 }
 export interface ErrorService {
   readonly dsn: string;
@@ -22,11 +28,14 @@ export interface ErrorService {
 export const startErrorService = async (): Promise<ErrorService> => {
   const events: ErrorEvent[] = [];
   const paths: string[] = [];
-  const server = createServer((request, response) => void text(request).then((body) => {
-    paths.push(request.url ?? '');
-    events.push(JSON.parse(body.split('\n')[2] ?? 'null') as ErrorEvent);
-    response.end('{}');
-  }));
+  const server = createServer(
+    (request, response) =>
+      void text(request).then((body) => {
+        paths.push(request.url ?? '');
+        events.push(JSON.parse(body.split('\n')[2] ?? 'null') as ErrorEvent);
+        response.end('{}');
+      }),
+  );
   await once(server.listen(0, '127.0.0.1'), 'listening');
   afterAll(() => void server.close());
   const { port } = server.address() as AddressInfo;

@@ -14,12 +14,15 @@ export const openStream = (sitter: Sitter, port: number, deviceId = sitter.devic
     let heard = '';
     let isBroken = false;
     const path = `${sitter.path('/stream')}?deviceId=${deviceId}`;
-    const request = http.get({ host: '127.0.0.1', port, path, headers: { host: `${sitter.agent.host}:${port}`, ...sitter.token }, agent: false }, (response) => {
-      if (response.statusCode !== 200) return reject(new Error(`stream: ${response.statusCode}`));
-      response.on('data', (chunk: Buffer) => (heard += chunk.toString()));
-      response.on('close', () => (isBroken = true));
-      response.on('error', () => (isBroken = true));
-      resolve({ heard: () => heard, isBroken: () => isBroken, close: () => request.destroy() });
-    });
+    const request = http.get(
+      { host: '127.0.0.1', port, path, headers: { host: `${sitter.agent.host}:${port}`, ...sitter.token }, agent: false },
+      (response) => {
+        if (response.statusCode !== 200) return reject(new Error(`stream: ${response.statusCode}`));
+        response.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+        response.on('close', () => (isBroken = true));
+        response.on('error', () => (isBroken = true));
+        resolve({ heard: () => heard, isBroken: () => isBroken, close: () => request.destroy() });
+      },
+    );
     request.on('error', reject);
   });

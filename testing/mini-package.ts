@@ -18,7 +18,11 @@ export const FULL_KEY: readonly (readonly number[])[] = [[3], [4], [2], [2], [1,
  * @param folder where to put it; made when it is not there
  * @param change last changes to the text of `exam.yaml`
  */
-export const miniPackage = async (brandId: JourneyBrand, folder: string, change: (yaml: string) => string = (yaml) => yaml): Promise<string> => {
+export const miniPackage = async (
+  brandId: JourneyBrand,
+  folder: string,
+  change: (yaml: string) => string = (yaml) => yaml,
+): Promise<string> => {
   const source = join(import.meta.dirname, 'fixtures/mini');
   const target = join(folder, `mini-${brandId}`);
   await mkdir(target, { recursive: true });

@@ -13,7 +13,12 @@ interface Detail {
  *
  * @param name of the variant; the exam is `mini-<name>`, its title ends with it
  */
-export const variantPackage = async (brandId: JourneyBrand, folder: string, name: string, change: (detail: Detail) => object): Promise<string> => {
+export const variantPackage = async (
+  brandId: JourneyBrand,
+  folder: string,
+  name: string,
+  change: (detail: Detail) => object,
+): Promise<string> => {
   const target = await miniPackage(brandId, join(folder, name));
   const file = join(target, 'exam.yaml');
   const { exam, ...head } = parse(await readFile(file, 'utf8')) as { exam: { details: Detail[] } };

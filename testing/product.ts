@@ -33,8 +33,16 @@ export class TestProduct {
     this.port = port;
     this.dataDir = mkdtempSync(join(tmpdir(), 'maru-e2e-'));
     this.env = {
-      PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: this.dataDir,
-      BRANDS: 'career,nursing,plain', SESSION_SECRET, SEED: 'none', NODE_COMPILE_CACHE, ...env,
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: this.dataDir,
+      BRANDS: 'career,nursing,plain',
+      SESSION_SECRET,
+      SEED: 'none',
+      NODE_COMPILE_CACHE,
+      ...env,
     };
   }
 
@@ -78,7 +86,9 @@ export class TestProduct {
     const until = Date.now() + READY_PATIENCE_MS;
     while (Date.now() < until) {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product ended at once:\n${this.logs}`);
-      const ready = await this.agent('localhost').get('/readyz').catch(() => null);
+      const ready = await this.agent('localhost')
+        .get('/readyz')
+        .catch(() => null);
       if (ready?.status === 200) return;
       await sleep(25);
     }
@@ -141,7 +151,8 @@ export class TestProduct {
   /** Whoever asks a product that died learns of what, not only that nobody listens. */
   private portOfTheLiving(): number {
     const { child } = this;
-    if (child && !this.isRunning && !this.wasToldToEnd) throw new Error(`the product ended by itself with ${child.exitCode ?? child.signalCode}:\n${this.logs.slice(-4_000)}`);
+    if (child && !this.isRunning && !this.wasToldToEnd)
+      throw new Error(`the product ended by itself with ${child.exitCode ?? child.signalCode}:\n${this.logs.slice(-4_000)}`);
     return this.port;
   }
 

@@ -11,7 +11,9 @@ const SHOWN_LINES = 40;
  * The product with the fixture on all three brands (fixture-setup.ts), for the test file that calls this: running when the first
  * test begins. What it logged is shown with a test that fails.
  */
-export const useProduct = (options: Pick<ProductOptions, 'env'> & { readonly isEmpty?: boolean } = {}): (() => TestProduct) & { readonly databaseUrl: string; readonly db: Db<never> } => {
+export const useProduct = (
+  options: Pick<ProductOptions, 'env'> & { readonly isEmpty?: boolean } = {},
+): (() => TestProduct) & { readonly databaseUrl: string; readonly db: Db<never> } => {
   const fixture = inject('fixture');
   const { url, db } = options.isEmpty ? testDatabase<never>() : testDatabase<never>(fixture.url);
   let product: TestProduct | undefined;

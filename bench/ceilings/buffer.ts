@@ -7,6 +7,12 @@ const { port, files } = JSON.parse(process.argv[2] ?? '') as { readonly port: nu
 const app = new Hono();
 for (const [path, file] of Object.entries(files)) {
   const bytes = new Uint8Array(readFileSync(file));
-  app.get(path, (c) => c.body(bytes, 200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': String(bytes.byteLength) }));
+  app.get(path, (c) =>
+    c.body(bytes, 200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'content-length': String(bytes.byteLength),
+    }),
+  );
 }
 serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => console.log('listening'));

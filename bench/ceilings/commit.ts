@@ -17,7 +17,11 @@ await pool.query(`
   truncate bench.device, bench.journal, bench.record;
   insert into bench.device (record_idx, device_id, acked_seq) select n, '00000000-0000-4000-8000-000000000000', 0 from generate_series(1, 1024) n`);
 
-interface Save { readonly recordIdx: number; readonly seq: number; readonly lines: string }
+interface Save {
+  readonly recordIdx: number;
+  readonly seq: number;
+  readonly lines: string;
+}
 const save = groupCommit<Save, true>({
   flush: async (saves) => {
     await pool.query({
@@ -31,7 +35,10 @@ const save = groupCommit<Save, true>({
   },
 });
 
-interface Start { readonly learnerId: string; readonly deviceId: string }
+interface Start {
+  readonly learnerId: string;
+  readonly deviceId: string;
+}
 const start = groupCommit<Start, number>({
   flush: async (starts) => {
     const { rows } = await pool.query<{ record_idx: number }>({

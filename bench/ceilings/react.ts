@@ -23,7 +23,11 @@ import { brands } from '../../brands/index.ts';
  * product uses too, and Hono.
  */
 const { port, productPort, host, cookie, paths } = JSON.parse(process.argv[2] ?? '') as {
-  readonly port: number; readonly productPort: number; readonly host: string; readonly cookie: string; readonly paths: readonly string[];
+  readonly port: number;
+  readonly productPort: number;
+  readonly host: string;
+  readonly cookie: string;
+  readonly paths: readonly string[];
 };
 
 const build = pathToFileURL(join(import.meta.dirname, '../../dist/server/server.js')).href;
@@ -60,7 +64,10 @@ for (const path of paths) {
   console.log(`${path}: ${size} characters`);
   app.get(path, (c) => {
     const encoding = bestFresh(c.req.header('accept-encoding') ?? null);
-    return c.body(freshBytes(render(), encoding), 200, { 'content-type': 'text/html; charset=utf-8', ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) });
+    return c.body(freshBytes(render(), encoding), 200, {
+      'content-type': 'text/html; charset=utf-8',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    });
   });
 }
 serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => console.log('listening'));

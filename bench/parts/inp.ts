@@ -72,8 +72,22 @@ const acts = async (page: Page, take: Take, strokes: number): Promise<readonly F
   const key = (name: string) => page.keyboard.press(name);
   figures.push(await take('next problem', () => key('n'), STEPS));
   figures.push(await take('previous problem', () => key('p'), STEPS));
-  figures.push(await take('jump to a far problem', (n) => page.locator('.room-omr button.no').nth((n * 37) % 100).click()));
-  figures.push(await take('mark a choice by mouse', (n) => page.locator('.room-choices .choice label').nth(n % 5).click()));
+  figures.push(
+    await take('jump to a far problem', (n) =>
+      page
+        .locator('.room-omr button.no')
+        .nth((n * 37) % 100)
+        .click(),
+    ),
+  );
+  figures.push(
+    await take('mark a choice by mouse', (n) =>
+      page
+        .locator('.room-choices .choice label')
+        .nth(n % 5)
+        .click(),
+    ),
+  );
   figures.push(await take('mark a choice by key', (n) => key(String(1 + (n % 5)))));
 
   await key('d');
@@ -97,20 +111,23 @@ const acts = async (page: Page, take: Take, strokes: number): Promise<readonly F
   // The whole sheet is a dialog where there is no room for it beside the question.
   await page.setViewportSize({ width: 390, height: 800 });
   const opener = page.locator('.room-foot').getByRole('button', { name: /답안/ }).first();
-  figures.push(await take('open the answer sheet, on a phone', async () => {
-    await opener.click();
-    await page.getByRole('dialog').waitFor();
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    await page.evaluate(() => void (document.activeElement as HTMLElement | null)?.blur());
-    await page.evaluate(() => document.querySelector<HTMLElement>('dialog[open] header button')?.click());
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  }));
+  figures.push(
+    await take('open the answer sheet, on a phone', async () => {
+      await opener.click();
+      await page.getByRole('dialog').waitFor();
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      await page.evaluate(() => void (document.activeElement as HTMLElement | null)?.blur());
+      await page.evaluate(() => document.querySelector<HTMLElement>('dialog[open] header button')?.click());
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }),
+  );
   return figures;
 };
 
 /** CPU time of the page's thread for one act and all that follows from it, at full speed. Milliseconds. */
 const cpuOf = async (page: Page, cdp: CDPSession, times: number, act: (n: number) => Promise<void>): Promise<number> => {
-  const read = async () => ((await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  const read = async () =>
+    ((await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
   await act(0);
   await page.waitForTimeout(2 * REST_MS);
   const before = await read();
@@ -131,7 +148,7 @@ const measure = async (page: Page, times: number, act: (n: number) => Promise<vo
     await page.waitForTimeout(REST_MS);
   }
   await page.waitForTimeout(2 * REST_MS);
-  const events = await page.evaluate('window.benchEvents') as readonly Timed[];
+  const events = (await page.evaluate('window.benchEvents')) as readonly Timed[];
   const longest = [...Map.groupBy(events, ({ id }) => id).values()].flatMap((all) => all.toSorted((a, b) => b.ms - a.ms)[0] ?? []);
   const short = { id: 0, ms: 16, waitMs: 0, workMs: 0 };
   return [...longest, ...Array.from({ length: Math.max(0, times - longest.length) }, () => short)];
@@ -141,7 +158,9 @@ const figureOf = (what: string, timed: readonly Timed[], cpuMs: number): Figure 
   const all = timed.map(({ ms }) => ms);
   const at = (share: number, of: (one: Timed) => number = ({ ms }) => ms) => inWords(quantile(timed.map(of), share));
   return {
-    what: `interaction to next paint, ${SLOWER} × slowed: ${what}`, unit: 'ms', measured: runsOf(all),
+    what: `interaction to next paint, ${SLOWER} × slowed: ${what}`,
+    unit: 'ms',
+    measured: runsOf(all),
     bar: { says: `p98 < ${LIMIT_MS} ms`, isMet: quantile(all, 0.98) < LIMIT_MS },
     note: `p75 ${at(0.75)}, p98 ${at(0.98)}; of it waiting ${at(0.75, ({ waitMs }) => waitMs)}, script ${at(0.75, ({ workMs }) => workMs)} (p75); ${timed.length} times; CPU of the page’s thread, unslowed and with all that follows: ${inWords(cpuMs)} ms`,
   };

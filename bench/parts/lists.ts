@@ -19,7 +19,11 @@ export const lists = async ({ product, runs, isQuick }: Bench): Promise<readonly
     await workedOff(product);
     await workedOff(big);
     const figures: Figure[] = [];
-    for (const [name, path] of [['newest 20 of 200', `${RECORDS}?pageSize=20`], ['page 10 of 10', `${RECORDS}?page=10&pageSize=20`], ['unfinished', `${RECORDS}/open`]] as const) {
+    for (const [name, path] of [
+      ['newest 20 of 200', `${RECORDS}?pageSize=20`],
+      ['page 10 of 10', `${RECORDS}?page=10&pageSize=20`],
+      ['unfinished', `${RECORDS}/open`],
+    ] as const) {
       const p50s: { readonly small: number; readonly large: number }[] = [];
       for (let run = -1; run < runs * 2; run++) {
         const [small, vast] = [await p50Of(sides[0], path), await p50Of(sides[1], path)];
@@ -27,7 +31,9 @@ export const lists = async ({ product, runs, isQuick }: Bench): Promise<readonly
       }
       const share = median(p50s.map((pair) => pair.large / pair.small));
       figures.push({
-        what: `own list (${name}), p50`, unit: 'ms', measured: runsOf(p50s.map((pair) => pair.large)),
+        what: `own list (${name}), p50`,
+        unit: 'ms',
+        measured: runsOf(p50s.map((pair) => pair.large)),
         bar: { says: '≤ 1.2 × of 1,000 records', isMet: share <= 1.2 },
         note: `${share.toFixed(2)} ×: ${large.toLocaleString('en-US')} records against ${inWords(median(p50s.map(({ small }) => small)))} ms with 1,000`,
       });
@@ -48,7 +54,9 @@ const fill = async (product: Product, count: number): Promise<Side> => {
   const host = product.hostOf('career');
   const cookie = await signIn(product, host, 'student@career.test');
   const { id } = jsonOf<{ readonly id: string }>(await ask(product.port, { host, path: '/users/me', headers: { cookie } }));
-  const [detail] = await product.sql(`select d.exam_detail_idx, d.exam_idx, d.paper_hash from exam.exam_detail d join exam.exam e using (exam_idx) where e.brand_id = 'career' limit 1`);
+  const [detail] = await product.sql(
+    `select d.exam_detail_idx, d.exam_idx, d.paper_hash from exam.exam_detail d join exam.exam e using (exam_idx) where e.brand_id = 'career' limit 1`,
+  );
   // Owners are spread over the table as in real life, where nobody's sittings lie side by side.
   await product.sql(
     `with given as (

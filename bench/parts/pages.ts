@@ -45,9 +45,17 @@ export const pages = async ({ product, runs, runMs }: Bench): Promise<readonly F
         const request = requestBytes({ host, path: at, headers: ACCEPT });
         return { port, connections: CONNECTIONS, next: () => request, forMs: runMs };
       };
-      const compared = await compare(runs, { ...product, load: load(product.port, path) }, { ...ceiling, load: load(ceiling.port, `/${name}`) });
+      const compared = await compare(
+        runs,
+        { ...product, load: load(product.port, path) },
+        { ...ceiling, load: load(ceiling.port, `/${name}`) },
+      );
       figures.push({
-        what: `visitor's page: ${name}`, unit: 'requests/s', measured: compared.measured, share: compared.share, note: compared.note,
+        what: `visitor's page: ${name}`,
+        unit: 'requests/s',
+        measured: compared.measured,
+        share: compared.share,
+        note: compared.note,
         ceiling: { of: 'Hono, the same bytes from a buffer', measured: compared.ceiling },
         bar: { says: '≥ 50 % of the ceiling', isMet: compared.share.median >= 0.5 },
       });

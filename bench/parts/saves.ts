@@ -19,19 +19,46 @@ export const saves = async ({ product, runs, runMs }: Bench): Promise<readonly F
     const seqs = own.map(() => 0);
     const ours = { port: product.port, connections: LEARNERS, next: nextSave, forMs: runMs };
     const top = {
-      port: ceiling.port, connections: LEARNERS, forMs: runMs,
-      next: (connection: number) => requestBytes({ host: 'bench', path: '/save', method: 'POST', body: { recordIdx: connection + 1, seq: (seqs[connection] = (seqs[connection] ?? 0) + 1), lines: linesFor(subject, connection % 50) } }),
+      port: ceiling.port,
+      connections: LEARNERS,
+      forMs: runMs,
+      next: (connection: number) =>
+        requestBytes({
+          host: 'bench',
+          path: '/save',
+          method: 'POST',
+          body: {
+            recordIdx: connection + 1,
+            seq: (seqs[connection] = (seqs[connection] ?? 0) + 1),
+            lines: linesFor(subject, connection % 50),
+          },
+        }),
     };
-    const { measured, ceiling: best, share, note } = await compare(runs, { ...product, load: ours }, { ...ceiling, load: top }, ({ p99 }) => tails.push(p99));
+    const {
+      measured,
+      ceiling: best,
+      share,
+      note,
+    } = await compare(runs, { ...product, load: ours }, { ...ceiling, load: top }, ({ p99 }) => tails.push(p99));
     const raw = await repeat(Math.min(runs, 3), () => rawCommits(product));
     const tail = runsOf(tails);
     return [
       {
-        what: `durable saves, ${LEARNERS} learners`, unit: 'requests/s', measured, share, note,
+        what: `durable saves, ${LEARNERS} learners`,
+        unit: 'requests/s',
+        measured,
+        share,
+        note,
         ceiling: { of: 'bare Hono + pg group commit of the same rows', measured: best },
         bar: { says: '≥ 10,000/s', isMet: measured.median >= 10_000 },
       },
-      { what: 'a save’s p99', unit: 'ms', measured: tail, bar: { says: '≤ 50 ms', isMet: tail.median <= 50 }, note: `PostgreSQL alone: ${inWords(median(raw))} single-row fsynced commits/s by 8 sessions` },
+      {
+        what: 'a save’s p99',
+        unit: 'ms',
+        measured: tail,
+        bar: { says: '≤ 50 ms', isMet: tail.median <= 50 },
+        note: `PostgreSQL alone: ${inWords(median(raw))} single-row fsynced commits/s by 8 sessions`,
+      },
     ];
   } finally {
     await ceiling.stop();
@@ -54,6 +81,10 @@ const savesOf = (subject: Subject, sittings: readonly Sitting[]) => {
 const rawCommits = async ({ sql }: Product, sessions = 8, each = 2_000): Promise<number> => {
   await sql('create table if not exists bench.raw (n integer)');
   const began = performance.now();
-  await Promise.all(Array.from({ length: sessions }, () => sql(`do $$ begin for n in 1..${each} loop insert into bench.raw values (n); commit; end loop; end $$`)));
+  await Promise.all(
+    Array.from({ length: sessions }, () =>
+      sql(`do $$ begin for n in 1..${each} loop insert into bench.raw values (n); commit; end loop; end $$`),
+    ),
+  );
   return (sessions * each * 1000) / (performance.now() - began);
 };

@@ -22,10 +22,17 @@ export const signedIn = async ({ product, runs, runMs }: Bench): Promise<readonl
       const request = requestBytes({ host, path, headers: { ...ACCEPT, cookie } });
       const reply = await ask(product.port, { host, path, headers: { cookie } });
       if (reply.status !== 200) throw new Error(`${path}: ${reply.status}`);
-      const side = ({ port, pid, postmasterPid }: Omit<Side, 'load'> & { readonly port: number }): Side => ({ pid, postmasterPid, load: { port, connections: CONNECTIONS, next: () => request, forMs: runMs } });
+      const side = ({ port, pid, postmasterPid }: Omit<Side, 'load'> & { readonly port: number }): Side => ({
+        pid,
+        postmasterPid,
+        load: { port, connections: CONNECTIONS, next: () => request, forMs: runMs },
+      });
       const { measured, ceiling: top, share, note } = await compare(runs, side(product), side(ceiling), undefined, WARM_UPS);
       figures.push({
-        what: `signed-in page: ${name}`, unit: 'requests/s', measured, share,
+        what: `signed-in page: ${name}`,
+        unit: 'requests/s',
+        measured,
+        share,
         ceiling: { of: 'renderToString of the same components, loaded before', measured: top },
         bar: { says: '≥ 45 % of the ceiling', isMet: share.median >= 0.45 },
         note: `${note}; ${reply.body.length.toLocaleString('en-US')} bytes of HTML`,

@@ -19,7 +19,8 @@ export const sitting = async ({ product, runs, isQuick }: Bench): Promise<readon
     const learners = cookies.map((cookie) => createLearner(subject, cookie));
     const before = cpuTimes(product.pid, product.postmasterPid);
     const { errors, firstError } = await drive({
-      port: product.port, connections: learners.length,
+      port: product.port,
+      connections: learners.length,
       next: (n) => learners[n]?.next() ?? null,
       onReply: (reply, n) => learners[n]?.onReply(reply),
     });
@@ -28,10 +29,15 @@ export const sitting = async ({ product, runs, isQuick }: Bench): Promise<readon
     return { server: (after.server - before.server) / learners.length, postgres: (after.postgres - before.postgres) / learners.length };
   });
   const measured = runsOf(spent.map(({ server, postgres }) => server + postgres));
-  return [{
-    what: 'a whole sitting of 50 problems, CPU', unit: 'ms', measured, bar: { says: '≤ 20 ms', isMet: measured.median <= 20 },
-    note: `server ${inWords(median(spent.map(({ server }) => server)))} ms, PostgreSQL ${inWords(median(spent.map(({ postgres }) => postgres)))} ms; 55 requests by each of ${cookies.length} members at once`,
-  }];
+  return [
+    {
+      what: 'a whole sitting of 50 problems, CPU',
+      unit: 'ms',
+      measured,
+      bar: { says: '≤ 20 ms', isMet: measured.median <= 20 },
+      note: `server ${inWords(median(spent.map(({ server }) => server)))} ms, PostgreSQL ${inWords(median(spent.map(({ postgres }) => postgres)))} ms; 55 requests by each of ${cookies.length} members at once`,
+    },
+  ];
 };
 
 /** One learner's requests in their order. */
@@ -42,7 +48,8 @@ const createLearner = (subject: Subject, cookie: string) => {
     if (!own) throw new Error('not started');
     return own;
   };
-  const get = (path: string) => requestBytes({ host: subject.host, path, headers: { cookie, 'accept-encoding': 'gzip, deflate, br, zstd' } });
+  const get = (path: string) =>
+    requestBytes({ host: subject.host, path, headers: { cookie, 'accept-encoding': 'gzip, deflate, br, zstd' } });
   const steps: (() => Buffer)[] = [
     () => get(`/exam/detail/${subject.slug}`),
     () => startBytes(subject, deviceId, { cookie }),

@@ -17,13 +17,23 @@ export const starts = async ({ product, runs, runMs, isQuick }: Bench): Promise<
   const ceiling = await startCeiling(product, 'commit.ts', { databaseUrl: product.databaseUrl });
   try {
     const ours = { port: product.port, connections: CONNECTIONS, next: () => startBytes(subject, randomUUID()), forMs: runMs };
-    const top = { ...ours, port: ceiling.port, next: () => requestBytes({ host: 'bench', path: '/start', method: 'POST', body: { learnerId: randomUUID(), deviceId: randomUUID() } }) };
+    const top = {
+      ...ours,
+      port: ceiling.port,
+      next: () =>
+        requestBytes({ host: 'bench', path: '/start', method: 'POST', body: { learnerId: randomUUID(), deviceId: randomUUID() } }),
+    };
     const { measured, ceiling: best, share, note } = await compare(runs, { ...product, load: ours }, { ...ceiling, load: top });
 
     const crowdOf = isQuick ? 300 : CROWD;
     const crowd = (withinMs: number) => {
       const requests = Array.from({ length: crowdOf }, () => [startBytes(subject, randomUUID())]);
-      return drive({ port: product.port, connections: crowdOf, next: (n) => requests[n]?.pop() ?? null, delayMs: () => Math.random() * withinMs });
+      return drive({
+        port: product.port,
+        connections: crowdOf,
+        next: (n) => requests[n]?.pop() ?? null,
+        delayMs: () => Math.random() * withinMs,
+      });
     };
     const spread = await repeat(Math.min(runs, 3), () => crowd(CROWD_MS));
     const atOnce = await repeat(Math.min(runs, 3), () => crowd(0));
@@ -31,17 +41,27 @@ export const starts = async ({ product, runs, runMs, isQuick }: Bench): Promise<
     const tail = runsOf(spread.map(({ p99 }) => p99));
     return [
       {
-        what: 'starts', unit: 'requests/s', measured, share, note,
+        what: 'starts',
+        unit: 'requests/s',
+        measured,
+        share,
+        note,
         ceiling: { of: 'bare Hono + pg group commit of the same rows', measured: best },
         bar: { says: '≥ 1,500/s', isMet: measured.median >= 1_500 },
       },
       {
-        what: `${crowdOf.toLocaleString('en-US')} learners start within 5 s: p99`, unit: 'ms', measured: tail,
-        bar: { says: 'no error, p99 ≤ 1 s', isMet: errors === 0 && tail.median <= 1_000 }, note: `${errors} errors; a connection each, at random moments`,
+        what: `${crowdOf.toLocaleString('en-US')} learners start within 5 s: p99`,
+        unit: 'ms',
+        measured: tail,
+        bar: { says: 'no error, p99 ≤ 1 s', isMet: errors === 0 && tail.median <= 1_000 },
+        note: `${errors} errors; a connection each, at random moments`,
       },
       {
-        what: `${crowdOf.toLocaleString('en-US')} learners start at the same moment: slowest`, unit: 'ms', measured: runsOf(atOnce.map(({ maxMs }) => maxMs)),
-        bar: { says: 'no error, all within 5 s', isMet: atOnce.every((run) => run.errors === 0 && run.maxMs <= CROWD_MS) }, note: `${atOnce.reduce((sum, run) => sum + run.errors, 0)} errors; a new connection each`,
+        what: `${crowdOf.toLocaleString('en-US')} learners start at the same moment: slowest`,
+        unit: 'ms',
+        measured: runsOf(atOnce.map(({ maxMs }) => maxMs)),
+        bar: { says: 'no error, all within 5 s', isMet: atOnce.every((run) => run.errors === 0 && run.maxMs <= CROWD_MS) },
+        note: `${atOnce.reduce((sum, run) => sum + run.errors, 0)} errors; a new connection each`,
       },
     ];
   } finally {

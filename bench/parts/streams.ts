@@ -38,13 +38,25 @@ export const streams = async ({ product, isQuick }: Bench): Promise<readonly Fig
     const other = crypto.randomUUID();
     const told = listeners[at]?.hears(other);
     const asked = performance.now();
-    await ask(product.port, { host: subject.host, path: `${RECORDS}/${sitting.recordIdx}/take-over`, method: 'POST', headers: { authorization: `Bearer ${sitting.token}` }, body: { deviceId: other } });
+    await ask(product.port, {
+      host: subject.host,
+      path: `${RECORDS}/${sitting.recordIdx}/take-over`,
+      method: 'POST',
+      headers: { authorization: `Bearer ${sitting.token}` },
+      body: { deviceId: other },
+    });
     times.push(((await told) ?? Number.POSITIVE_INFINITY) - asked);
   }
   for (const { socket } of listeners) socket.destroy();
   const told = runsOf([quantile(times, 0.99)]);
   return [
-    { what: `${count} idle news streams: CPU`, unit: '% of a core', measured: runsOf([share * 100]), bar: { says: '≤ 3 %', isMet: share <= 0.03 }, note: 'server + PostgreSQL, heartbeats included' },
+    {
+      what: `${count} idle news streams: CPU`,
+      unit: '% of a core',
+      measured: runsOf([share * 100]),
+      bar: { says: '≤ 3 %', isMet: share <= 0.03 },
+      note: 'server + PostgreSQL, heartbeats included',
+    },
     { what: 'a take-over told among them, p99', unit: 'ms', measured: told, bar: { says: '< 1 s', isMet: told.median < 1000 } },
   ];
 };
@@ -64,5 +76,9 @@ const listen = (port: number, { host }: Subject, { recordIdx, token }: Sitting):
       }
     });
     socket.write(requestBytes({ host, path: `${RECORDS}/${recordIdx}/stream`, headers: { authorization: `Bearer ${token}` } }), () =>
-      resolve({ socket, hears: (word) => new Promise((tell) => (text.includes(word) ? tell(performance.now()) : void waiting.set(word, tell))) }));
+      resolve({
+        socket,
+        hears: (word) => new Promise((tell) => (text.includes(word) ? tell(performance.now()) : void waiting.set(word, tell))),
+      }),
+    );
   });

@@ -1,6 +1,9 @@
 import { numberIn, positionsWhere, type Check } from './check.ts';
 
-const equals = (expected: number) => (text: string): boolean => Math.abs(numberIn(text) - expected) < 1e-9;
+const equals =
+  (expected: number) =>
+  (text: string): boolean =>
+    Math.abs(numberIn(text) - expected) < 1e-9;
 
 /** Rounds a fraction of whole numbers to `places` decimals, halves up, without floating-point division before the rounding. */
 const roundedQuotient = (numerator: number, denominator: number, places: number): number => {
@@ -12,7 +15,13 @@ const roundedQuotient = (numerator: number, denominator: number, places: number)
 const pairIn = (text: string): readonly [number, string] => [numberIn(text), text.split('–')[1]?.trim() ?? ''];
 
 /** Exhaled volume in tenths of a litre, by the second. */
-const exhaled = new Map([[0.5, 12], [1, 20], [2, 30], [3, 35], [6, 40]]);
+const exhaled = new Map([
+  [0.5, 12],
+  [1, 20],
+  [2, 30],
+  [3, 35],
+  [6, 40],
+]);
 
 /** Berlin definition, with 5 cmH2O of PEEP or more: from the worst, the highest PaO2/FiO2 that still belongs to it. */
 const berlin = [

@@ -8,7 +8,12 @@ const carriers = ['A', 'B', 'C', 'D'] as const;
 type Carrier = (typeof carriers)[number];
 /** Subscribers (thousands) at the end of 2024, and how many went from the row to each column in 2025. */
 const atStart: Readonly<Record<Carrier, number>> = { A: 4800, B: 3600, C: 3000, D: 1500 };
-const moves: Readonly<Record<Carrier, readonly number[]>> = { A: [0, 120, 85, 155], B: [150, 0, 80, 110], C: [105, 90, 0, 135], D: [60, 75, 45, 0] };
+const moves: Readonly<Record<Carrier, readonly number[]>> = {
+  A: [0, 120, 85, 155],
+  B: [150, 0, 80, 110],
+  C: [105, 90, 0, 135],
+  D: [60, 75, 45, 0],
+};
 const moved = (from: string | undefined, to: string | undefined): number => {
   const value = moves[from as Carrier]?.[carriers.indexOf(to as Carrier)];
   if (value === undefined) throw new Error(`no move ${from}-${to}`);
@@ -35,7 +40,13 @@ export const checks: Record<string, Check> = {
   },
   'data-12': (choices) => numbered(choices, round((net('D') / atStart.D) * 100, 1)),
   'data-13': (choices) => {
-    const routes: Record<string, readonly [seats: number, passengers: number]> = { 오사카: [800, 664], 도쿄: [500, 450], 방콕: [400, 312], 괌: [300, 246], 파리: [150, 132] };
+    const routes: Record<string, readonly [seats: number, passengers: number]> = {
+      오사카: [800, 664],
+      도쿄: [500, 450],
+      방콕: [400, 312],
+      괌: [300, 246],
+      파리: [150, 132],
+    };
     const rate = mapValues(routes, ([seats, passengers]) => passengers / seats);
     const empty = mapValues(routes, ([seats, passengers]) => seats - passengers);
     const counts: Record<string, number> = { 한: 1, 두: 2, 세: 3, 네: 4 };
@@ -44,9 +55,15 @@ export const checks: Record<string, Check> = {
       judge([
         [/^탑승률이 가장 높은 노선은 (\S+)이다/, (m) => topOf(rate) === m[1]],
         [/^빈 좌석 수가 가장 많은 노선은 (\S+)이다/, (m) => topOf(empty) === m[1]],
-        [/^탑승률이 (\d+)%를 넘는 노선은 (\S) 개이다/, (m) => Object.values(routes).filter(([s, p]) => p * 100 > s * Number(m[1])).length === counts[m[2] as string]],
+        [
+          /^탑승률이 (\d+)%를 넘는 노선은 (\S) 개이다/,
+          (m) => Object.values(routes).filter(([s, p]) => p * 100 > s * Number(m[1])).length === counts[m[2] as string],
+        ],
         [/^(\S+)의 빈 좌석 수는 (\S+)의 (\d)배를 넘는다/, (m) => at(empty, m[1]) > at(empty, m[2]) * Number(m[3])],
-        [/^다섯 노선 전체의 탑승률은 (\d+)%보다 낮다/, (m) => sum(Object.values(routes).map(([, p]) => p)) * 100 < sum(Object.values(routes).map(([s]) => s)) * Number(m[1])],
+        [
+          /^다섯 노선 전체의 탑승률은 (\d+)%보다 낮다/,
+          (m) => sum(Object.values(routes).map(([, p]) => p)) * 100 < sum(Object.values(routes).map(([s]) => s)) * Number(m[1]),
+        ],
       ]),
     );
   },
@@ -60,23 +77,37 @@ export const checks: Record<string, Check> = {
     });
   },
   'data-15': (choices) => {
-    const teams: readonly (readonly [people: number, mean: number])[] = [[24, 725], [30, 678], [18, 810]]; // means in tenths
+    const teams: readonly (readonly [people: number, mean: number])[] = [
+      [24, 725],
+      [30, 678],
+      [18, 810],
+    ]; // means in tenths
     const rest = 120 * 754 - sum(teams.map(([n, mean]) => n * mean));
     const people = 120 - sum(teams.map(([n]) => n));
     return numbered(choices, rest / people / 10);
   },
   'data-16': (choices) => {
-    const plants: Record<string, readonly [capacity: number, output: number]> = { 태양광: [500, 657000], 풍력: [200, 438000], 수력: [150, 289080], 바이오: [120, 735840], '연료 전지': [80, 595680] };
+    const plants: Record<string, readonly [capacity: number, output: number]> = {
+      태양광: [500, 657000],
+      풍력: [200, 438000],
+      수력: [150, 289080],
+      바이오: [120, 735840],
+      '연료 전지': [80, 595680],
+    };
     const use = ([capacity, output]: readonly [number, number]) => output / (capacity * 8760);
     const [capacity, output] = [sum(Object.values(plants).map(([c]) => c)), sum(Object.values(plants).map(([, o]) => o))];
-    const bySize = Object.values(plants).toSorted(([a], [b]) => b - a).map(use);
+    const bySize = Object.values(plants)
+      .toSorted(([a], [b]) => b - a)
+      .map(use);
     const [sun, bio] = [plants.태양광 as readonly [number, number], plants.바이오 as readonly [number, number]];
     const truth: Record<string, boolean> = {
       ㄱ: bySize.every((v, i) => i === 0 || v > (bySize[i - 1] as number)),
       ㄴ: Object.values(plants).filter(([c, o]) => o / output > c / capacity).length === 2,
       ㄷ: use(sun) * (sun[0] + 100) * 8760 > bio[1],
     };
-    const right = Object.keys(truth).filter((k) => truth[k]).join(', ');
+    const right = Object.keys(truth)
+      .filter((k) => truth[k])
+      .join(', ');
     return positionsWhere(choices, (text) => text === right);
   },
   'data-17': (choices) => {
@@ -93,15 +124,25 @@ export const checks: Record<string, Check> = {
     };
     const all = Object.keys(branches);
     const within = (branch: string, days: number): number => branches[branch]?.[1][days - 1] as number;
-    const mean = (branch: string | undefined): number => sum(range(1, 4).map((d) => d * exactly(branch, d))) / (branches[branch ?? '']?.[0] as number);
+    const mean = (branch: string | undefined): number =>
+      sum(range(1, 4).map((d) => d * exactly(branch, d))) / (branches[branch ?? '']?.[0] as number);
     return positionsWhere(
       choices,
       judge([
-        [/^배송 날수가 (\d)일인 주문은 (\S) 지점이 가장 많다/, (m) => topOf(Object.fromEntries(all.map((b) => [b, exactly(b, Number(m[1]))]))) === m[2]],
-        [/^배송 날수가 (\d)일인 전체 주문의 절반 이상이 (\S) 지점의 주문이다/, (m) => exactly(m[2], Number(m[1])) * 2 >= sum(all.map((b) => exactly(b, Number(m[1]))))],
+        [
+          /^배송 날수가 (\d)일인 주문은 (\S) 지점이 가장 많다/,
+          (m) => topOf(Object.fromEntries(all.map((b) => [b, exactly(b, Number(m[1]))]))) === m[2],
+        ],
+        [
+          /^배송 날수가 (\d)일인 전체 주문의 절반 이상이 (\S) 지점의 주문이다/,
+          (m) => exactly(m[2], Number(m[1])) * 2 >= sum(all.map((b) => exactly(b, Number(m[1])))),
+        ],
         [
           /^(\d)일 이내의 비율이 높은 지점일수록 (\d)일 이내의 비율도 높다/,
-          (m) => all.every((a) => all.every((b) => within(a, Number(m[1])) <= within(b, Number(m[1])) || within(a, Number(m[2])) > within(b, Number(m[2])))),
+          (m) =>
+            all.every((a) =>
+              all.every((b) => within(a, Number(m[1])) <= within(b, Number(m[1])) || within(a, Number(m[2])) > within(b, Number(m[2]))),
+            ),
         ],
         [/^배송 날수가 (\d)일인 주문은 (\S) 지점이 (\S) 지점보다 많다/, (m) => exactly(m[2], Number(m[1])) > exactly(m[3], Number(m[1]))],
         [/^배송 날수의 평균은 (\S) 지점이 (\S) 지점보다 짧다/, (m) => mean(m[1]) < mean(m[2])],
@@ -111,10 +152,15 @@ export const checks: Record<string, Check> = {
   'calc-11': (choices) => numbered(choices, only(range(0, 2000).filter((km) => 45000 + 120 * km === 60000 + 80 * Math.max(0, km - 50)))),
   'calc-12': (choices) => {
     // speeds in km/h by tenths; minutes: downstream 80, upstream 125 with and 20 without the engine
-    const streams = range(1, 300).flatMap((s) => range(s + 1, 600).filter((b) => 80 * (b + s) === 24 * 600 && 125 * (b - s) - 20 * s === 24 * 600).map(() => s / 10));
+    const streams = range(1, 300).flatMap((s) =>
+      range(s + 1, 600)
+        .filter((b) => 80 * (b + s) === 24 * 600 && 125 * (b - s) - 20 * s === 24 * 600)
+        .map(() => s / 10),
+    );
     return numbered(choices, only(streams));
   },
-  'calc-13': (choices) => numbered(choices, only(range(1, 1000).filter((passed) => Math.abs(passed - (40 * passed + (60 * passed * 3) / 4) / 100 - 90) < 1e-9))),
+  'calc-13': (choices) =>
+    numbered(choices, only(range(1, 1000).filter((passed) => Math.abs(passed - (40 * passed + (60 * passed * 3) / 4) / 100 - 90) < 1e-9))),
   'calc-14': (choices) => {
     const now = range(1, 500).flatMap((k) => (5 * (7 * k - 15) === 4 * (5 * k + 15) ? [7 * k - 15] : []));
     return numbered(choices, only(now));
@@ -132,13 +178,16 @@ export const checks: Record<string, Check> = {
     return positionsWhere(choices, (text) => Math.abs(fraction(text) - back / draws.length) < 1e-9);
   },
   'calc-17': (choices) => {
-    const profits = product([range(0, 12), range(0, 20)]).flatMap(([a = 0, b = 0]) => (5 * a + 3 * b <= 60 && 2 * a + 3 * b <= 42 && b <= a + 3 ? [9 * a + 7 * b] : []));
+    const profits = product([range(0, 12), range(0, 20)]).flatMap(([a = 0, b = 0]) =>
+      5 * a + 3 * b <= 60 && 2 * a + 3 * b <= 42 && b <= a + 3 ? [9 * a + 7 * b] : [],
+    );
     return numbered(choices, Math.max(...profits));
   },
   'verbal-11': (choices) => {
     const words = [/영어를 할 수/, /중국어를 할 수/, /해외 영업/, /면접/, /건강 검진/];
     const people = product(words.map(() => [true, false])).filter(
-      ([english, chinese, applied, interview, checkup]) => (!(english || chinese) || applied) && (!applied || interview) && (!interview || !checkup),
+      ([english, chinese, applied, interview, checkup]) =>
+        (!(english || chinese) || applied) && (!applied || interview) && (!interview || !checkup),
     );
     const read = (phrase: string) => {
       const hits = words.flatMap((w, i) => (w.test(phrase) ? [i] : []));
@@ -185,9 +234,14 @@ export const checks: Record<string, Check> = {
     return positionsWhere(choices, (text) => text === only(liars));
   },
   'verbal-15': (choices) => {
-    const places = product([[9, 10, 11], [1, 2]]);
+    const places = product([
+      [9, 10, 11],
+      [1, 2],
+    ]);
     const plans = permutations(places)
-      .map((order) => Object.fromEntries([...'ABCDEF'].map((name, i) => [name, { time: order[i]?.[0] as number, room: order[i]?.[1] as number }])))
+      .map((order) =>
+        Object.fromEntries([...'ABCDEF'].map((name, i) => [name, { time: order[i]?.[0] as number, room: order[i]?.[1] as number }])),
+      )
       .filter((p) => {
         const { A, B, C, D, E, F } = p as Record<'A' | 'B' | 'C' | 'D' | 'E' | 'F', { readonly time: number; readonly room: number }>;
         return A.time < B.time && B.room === 2 && C.room === 2 && D.time === E.time && F.time === C.time + 1;
@@ -206,13 +260,17 @@ export const checks: Record<string, Check> = {
   'verbal-16': (choices) => {
     const row = (locker: number) => Math.ceil(locker / 4);
     const empties = permutations(range(1, 8)).flatMap(([A = 0, B = 0, C = 0, D = 0, E = 0, F = 0, G = 0, empty = 0]) =>
-      C === A + 4 && E === B + 4 && F === D + 4 && Math.abs(A - B) === 1 && row(A) === row(B) && E === 8 && row(G) === row(F) && G < F ? [empty] : [],
+      C === A + 4 && E === B + 4 && F === D + 4 && Math.abs(A - B) === 1 && row(A) === row(B) && E === 8 && row(G) === row(F) && G < F
+        ? [empty]
+        : [],
     );
     return positionsWhere(choices, (text) => numberIn(text) === only(empties));
   },
   'verbal-17': (choices) => {
     const pairs = [...'ABCDE'].flatMap((a, i) => [...'ABCDE'].slice(i + 1).map((b) => `${a}${b}`));
-    const weeks = product(range(1, 5).map(() => pairs)).filter((week) => [...'ABCDE'].every((who) => week.filter((pair) => pair.includes(who)).length === 2));
+    const weeks = product(range(1, 5).map(() => pairs)).filter((week) =>
+      [...'ABCDE'].every((who) => week.filter((pair) => pair.includes(who)).length === 2),
+    );
     const fits = weeks.filter((week) => {
       const days = (who: string) => week.flatMap((pair, day) => (pair.includes(who) ? [day] : [])) as [number, number];
       return days('A')[0] > days('B')[1] && days('B')[1] - days('B')[0] === 2 && days('D').includes(3) && days('E')[0] > days('C')[1];
@@ -236,7 +294,12 @@ export const checks: Record<string, Check> = {
   'seq-14': (choices) => continued(choices, [3, 7, 14, 9, 13, 26, 21, 25, 50]),
   'seq-15': (choices) => {
     rising(choices.map(numberIn));
-    const shown = [[3, 5, 18], [4, 7, 32], [6, 2, 18], [2, 9, 20]] as const;
+    const shown = [
+      [3, 5, 18],
+      [4, 7, 32],
+      [6, 2, 18],
+      [2, 9, 20],
+    ] as const;
     // p·ab + q·a² + r·b² + s·a + t·b + u with small whole numbers, at most three of them not 0
     const found = product([range(-3, 3), range(-3, 3), range(-3, 3), range(-3, 3), range(-3, 3), range(-10, 10)])
       .filter((weights) => weights.filter((w) => w !== 0).length <= 3)
@@ -249,7 +312,12 @@ export const checks: Record<string, Check> = {
   },
   'seq-16': (choices) => {
     rising(choices.map(fraction));
-    const shown = [[1, 4], [5, 9], [14, 23], [37, 60]] as const;
+    const shown = [
+      [1, 4],
+      [5, 9],
+      [14, 23],
+      [37, 60],
+    ] as const;
     // numerator and denominator each from the fraction before: p·num + q·den (+ r)
     const rule = (part: 0 | 1): number[] =>
       product([range(-3, 3), range(-3, 3), range(-5, 5)]).flatMap(([p = 0, q = 0, r = 0]) => {
@@ -265,10 +333,15 @@ export const checks: Record<string, Check> = {
   },
   'seq-17': (choices) => {
     rising(choices.map(numberIn));
-    const rows = [[3, 1, 4, 2], [5, 9, 8], [23, 25]];
+    const rows = [
+      [3, 1, 4, 2],
+      [5, 9, 8],
+      [23, 25],
+    ];
     // upper = p·left + q·right + r·left·right + s with small whole numbers
     const found = product([range(-4, 4), range(-4, 4), range(-4, 4), range(-10, 10)]).flatMap(([p = 0, q = 0, r = 0, s = 0]) => {
-      const up = (row: readonly number[]): number[] => row.slice(1).map((v, i) => p * (row[i] as number) + q * v + r * (row[i] as number) * v + s);
+      const up = (row: readonly number[]): number[] =>
+        row.slice(1).map((v, i) => p * (row[i] as number) + q * v + r * (row[i] as number) * v + s);
       return rows.slice(1).every((row, i) => up(rows[i] as number[]).join() === row.join()) ? up(rows[2] as number[]) : [];
     });
     if (found.length === 0) throw new Error('no rule fits');

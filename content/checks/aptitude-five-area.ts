@@ -10,7 +10,7 @@ const delivery: Record<string, { n: readonly [number, number]; rate: readonly [n
   충청: { n: [1200, 1380], rate: [25, 20] },
   호남: { n: [900, 945], rate: [18, 22] },
   영남: { n: [2000, 2080], rate: [22, 24] },
-  '강원·제주': { n: [500, 560], rate: [36, 30] },
+  강원·제주: { n: [500, 560], rate: [36, 30] },
 };
 const delays = (year: 0 | 1) => mapValues(delivery, (d) => d.n[year] * d.rate[year]);
 
@@ -22,9 +22,15 @@ export const checks: Record<string, Check> = {
     return positionsWhere(
       choices,
       judge([
-        [/지연 건수가 전년보다 줄어든 권역은 (\S) 곳/, (m) => Object.keys(delivery).filter((k) => at(after, k) < at(before, k)).length === counts[m[1] as string]],
+        [
+          /지연 건수가 전년보다 줄어든 권역은 (\S) 곳/,
+          (m) => Object.keys(delivery).filter((k) => at(after, k) < at(before, k)).length === counts[m[1] as string],
+        ],
         [/배송 건수의 전년 대비 증가율은 (\S+)가 가장 높다/, (m) => topOf(mapValues(delivery, (d) => d.n[1] / d.n[0])) === m[1]],
-        [/지연 건수가 전년보다 가장 많이 늘어난 권역은 (\S+)이다/, (m) => topOf(mapValues(delivery, (_d, k) => at(after, k) - at(before, k))) === m[1]],
+        [
+          /지연 건수가 전년보다 가장 많이 늘어난 권역은 (\S+)이다/,
+          (m) => topOf(mapValues(delivery, (_d, k) => at(after, k) - at(before, k))) === m[1],
+        ],
         [/수도권의 비중은 전년보다 낮다/, () => share(1) < share(0)],
         [/2024년 지연 건수가 가장 적은 권역은 (\S+)이다/, (m) => topOf(before, -1) === m[1]],
       ]),
@@ -32,7 +38,10 @@ export const checks: Record<string, Check> = {
   },
   'data-02': (choices) => {
     const target: Record<string, number> = { 수도권: 12, 영남: 20 };
-    return numbered(choices, sum(Object.entries(target).map(([k, rate]) => (delivery[k]?.n[1] as number) * ((delivery[k]?.rate[1] as number) - rate))));
+    return numbered(
+      choices,
+      sum(Object.entries(target).map(([k, rate]) => (delivery[k]?.n[1] as number) * ((delivery[k]?.rate[1] as number) - rate))),
+    );
   },
   'data-03': (choices) => {
     const totals = [1600, 1750, 2100];
@@ -63,9 +72,18 @@ export const checks: Record<string, Check> = {
   },
   'data-05': (choices) => {
     const total = (people: readonly (readonly [number, number, number])[]) => sum(people.map(([n, km, g]) => n * km * g));
-    const before = total([[240, 30, 210], [160, 24, 30], [200, 36, 40]]);
+    const before = total([
+      [240, 30, 210],
+      [160, 24, 30],
+      [200, 36, 40],
+    ]);
     const moved = 240 / 4;
-    const after = total([[240 - moved, 30, 210], [160, 24, 30], [200, 36, 40], [moved, 30, 40]]);
+    const after = total([
+      [240 - moved, 30, 210],
+      [160, 24, 30],
+      [200, 36, 40],
+      [moved, 30, 40],
+    ]);
     return numbered(choices, round(((before - after) / before) * 100, 1));
   },
   'data-06': (choices) => {
@@ -83,21 +101,38 @@ export const checks: Record<string, Check> = {
       ㄴ: topOf(used, -1) === topOf(perHour, -1),
       ㄷ: at(perHour, 'C') * (480 * 0.9) > 29000,
     };
-    const right = Object.keys(truth).filter((k) => truth[k]).join(', ');
+    const right = Object.keys(truth)
+      .filter((k) => truth[k])
+      .join(', ');
     return positionsWhere(choices, (text) => text === right);
   },
   'data-07': (choices) => {
-    const index: Record<string, readonly number[]> = { 건설: [100, 108, 120, 135], 유통: [100, 96, 120, 144], 화학: [100, 120, 126, 140], 식품: [100, 90, 81, 108], 통신: [100, 102, 95, 112] };
+    const index: Record<string, readonly number[]> = {
+      건설: [100, 108, 120, 135],
+      유통: [100, 96, 120, 144],
+      화학: [100, 120, 126, 140],
+      식품: [100, 90, 81, 108],
+      통신: [100, 102, 95, 112],
+    };
     const sales2025: Record<string, number> = { 건설: 810, 유통: 576, 화학: 1120, 식품: 540, 통신: 784 };
     const sales = (year: number) => mapValues(index, (i, k) => (at(sales2025, k) * (i[year - 2022] as number)) / (i[3] as number));
     return positionsWhere(
       choices,
       judge([
-        [/^(\d{4})년에는 (\S+) 사업과 (\S+) 사업의 매출액이 같다/, (m) => Math.abs(at(sales(Number(m[1])), m[2]) - at(sales(Number(m[1])), m[3])) < 1e-6],
-        [/^2025년 매출액의 전년 대비 증가율은 (\S+) 사업이 가장 높다/, (m) => topOf(mapValues(index, (i) => (i[3] as number) / (i[2] as number))) === m[1]],
+        [
+          /^(\d{4})년에는 (\S+) 사업과 (\S+) 사업의 매출액이 같다/,
+          (m) => Math.abs(at(sales(Number(m[1])), m[2]) - at(sales(Number(m[1])), m[3])) < 1e-6,
+        ],
+        [
+          /^2025년 매출액의 전년 대비 증가율은 (\S+) 사업이 가장 높다/,
+          (m) => topOf(mapValues(index, (i) => (i[3] as number) / (i[2] as number))) === m[1],
+        ],
         [/^2022년에 매출액이 가장 적은 사업은 (\S+)이다/, (m) => topOf(sales(2022), -1) === m[1]],
         [/^2023년에는 다섯 사업의 매출액 합계가 전년보다 줄었다/, () => sum(Object.values(sales(2023))) < sum(Object.values(sales(2022)))],
-        [/^2025년 매출액이 2022년보다 가장 많이 늘어난 사업은 (\S+)이다/, (m) => topOf(mapValues(index, (_i, k) => at(sales2025, k) - at(sales(2022), k))) === m[1]],
+        [
+          /^2025년 매출액이 2022년보다 가장 많이 늘어난 사업은 (\S+)이다/,
+          (m) => topOf(mapValues(index, (_i, k) => at(sales2025, k) - at(sales(2022), k))) === m[1],
+        ],
       ]),
     );
   },
@@ -106,13 +141,20 @@ export const checks: Record<string, Check> = {
       range(2, 500).some((groups) => {
         if (n !== groups * 6 + 5) return false;
         const sizes = range(0, groups - 1).map((i) => Math.max(0, Math.min(7, n - 7 * i)));
-        return sum(sizes) === n && sizes.filter((s) => s === 4).length === 1 && sizes.filter((s) => s === 0).length === 1 && sizes.every((s) => [0, 4, 7].includes(s));
+        return (
+          sum(sizes) === n &&
+          sizes.filter((s) => s === 4).length === 1 &&
+          sizes.filter((s) => s === 0).length === 1 &&
+          sizes.every((s) => [0, 4, 7].includes(s))
+        );
       }),
     );
     return numbered(choices, only(people));
   },
   'calc-02': (choices) => {
-    const speeds = range(1, 400).flatMap((fast) => range(1, fast - 1).filter((slow) => 12 * (fast + slow) === 1800 && 60 * (fast - slow) === 1800));
+    const speeds = range(1, 400).flatMap((fast) =>
+      range(1, fast - 1).filter((slow) => 12 * (fast + slow) === 1800 && 60 * (fast - slow) === 1800),
+    );
     return numbered(choices, only(speeds));
   },
   'calc-03': (choices) => {
@@ -121,17 +163,22 @@ export const checks: Record<string, Check> = {
   },
   'calc-04': (choices) => numbered(choices, only(range(1, 300).filter((x) => (300 - x) * 8 + x * 20 === 300 * 16))),
   'calc-05': (choices) => {
-    const orders = permutations([...'ABCDEF']).filter((o) => o.indexOf('A') < o.indexOf('B') && o.indexOf('C') !== 0 && o.indexOf('C') !== 5);
+    const orders = permutations([...'ABCDEF']).filter(
+      (o) => o.indexOf('A') < o.indexOf('B') && o.indexOf('C') !== 0 && o.indexOf('C') !== 5,
+    );
     return numbered(choices, orders.length);
   },
   'calc-06': (choices) => {
     rising(choices.map(fraction));
     /** Chance that 갑 wins, with so many rounds still to win for each, in 1/27. */
-    const wins = (mine: number, yours: number): number => (mine === 0 ? 1 : yours === 0 ? 0 : (2 * wins(mine - 1, yours) + wins(mine, yours - 1)) / 3);
+    const wins = (mine: number, yours: number): number =>
+      mine === 0 ? 1 : yours === 0 ? 0 : (2 * wins(mine - 1, yours) + wins(mine, yours - 1)) / 3;
     return positionsWhere(choices, (text) => Math.abs(fraction(text) - wins(2, 2)) < 1e-9);
   },
   'calc-07': (choices) => {
-    const costs = product([range(0, 9), range(0, 15), range(0, 34)]).flatMap(([a = 0, b = 0, c = 0]) => (12 * a + 7 * b + 3 * c >= 100 ? [2600 * a + 1600 * b + 800 * c] : []));
+    const costs = product([range(0, 9), range(0, 15), range(0, 34)]).flatMap(([a = 0, b = 0, c = 0]) =>
+      12 * a + 7 * b + 3 * c >= 100 ? [2600 * a + 1600 * b + 800 * c] : [],
+    );
     return numbered(choices, Math.min(...costs));
   },
   'verbal-01': (choices) => {
@@ -150,7 +197,11 @@ export const checks: Record<string, Check> = {
       const [[s, sIs], [p, pIs]] = read(text) as [readonly [number, boolean], readonly [number, boolean]];
       return person[s] !== sIs || person[p] === pIs;
     };
-    const premises = ['설명회에 참석한 사람은 사전 등록을 하였다.', '초대권을 받지 않은 사람은 사전 등록을 하지 않았다.', '협력사 직원은 초대권을 받지 않았다.'];
+    const premises = [
+      '설명회에 참석한 사람은 사전 등록을 하였다.',
+      '초대권을 받지 않은 사람은 사전 등록을 하지 않았다.',
+      '협력사 직원은 초대권을 받지 않았다.',
+    ];
     const people = product(words.map(() => [true, false])).filter((person) => premises.every((text) => holds(person, text)));
     return positionsWhere(choices, (text) => people.every((person) => holds(person, text)));
   },
@@ -163,8 +214,14 @@ export const checks: Record<string, Check> = {
     return positionsWhere(choices, (text) => text === sure);
   },
   'verbal-03': (choices) => {
-    const guesses = [['C3', 'D4'], ['A3', 'C2'], ['A1', 'B4']];
-    const orders = permutations([...'ABCD']).filter((o) => guesses.every((pair) => pair.filter((g) => o[Number(g[1]) - 1] === g[0]).length === 1));
+    const guesses = [
+      ['C3', 'D4'],
+      ['A3', 'C2'],
+      ['A1', 'B4'],
+    ];
+    const orders = permutations([...'ABCD']).filter((o) =>
+      guesses.every((pair) => pair.filter((g) => o[Number(g[1]) - 1] === g[0]).length === 1),
+    );
     const answer = only(orders.map((o) => o.join(' - ')));
     return positionsWhere(choices, (text) => text === answer);
   },
@@ -179,7 +236,12 @@ export const checks: Record<string, Check> = {
     return positionsWhere(choices, (text) => text === black);
   },
   'verbal-05': (choices) => {
-    const gaps = product([[5, -5], [10, -10], [20, -20], [15, -15]]).flatMap(([ab = 0, bc = 0, cd = 0, de = 0]) => {
+    const gaps = product([
+      [5, -5],
+      [10, -10],
+      [20, -20],
+      [15, -15],
+    ]).flatMap(([ab = 0, bc = 0, cd = 0, de = 0]) => {
       const times = [0, ab, ab + bc, ab + bc + cd, ab + bc + cd + de];
       const e = times[4] as number;
       return Math.abs(e) === 20 && new Set(times).size === 5 && Math.max(...times) === e ? [e - Math.min(...times)] : [];
@@ -187,11 +249,36 @@ export const checks: Record<string, Check> = {
     return numbered(choices, only(gaps));
   },
   'verbal-06': (choices) => {
-    const seats = permutations([2, 3, 4, 5, 6, 7, 8]).map(([B = 0, C = 0, D = 0, E = 0, F = 0, G = 0, empty = 0]) => ({ A: 1, B, C, D, E, F, G, empty }));
+    const seats = permutations([2, 3, 4, 5, 6, 7, 8]).map(([B = 0, C = 0, D = 0, E = 0, F = 0, G = 0, empty = 0]) => ({
+      A: 1,
+      B,
+      C,
+      D,
+      E,
+      F,
+      G,
+      empty,
+    }));
     const apart = (x: number, y: number) => (x - y + 8) % 8;
     const beside = (x: number, y: number) => [1, 7].includes(apart(x, y));
-    const fits = seats.filter((s) => beside(s.A, s.B) && beside(s.A, s.E) && apart(s.E, s.F) === 1 && apart(s.B, s.empty) === 4 && apart(s.A, s.G) === 4 && apart(s.D, s.F) === 4);
-    const answer = only(fits.map((s) => Object.entries(s).filter(([, seat]) => beside(seat, s.C)).map(([name]) => name).toSorted().join(', ')));
+    const fits = seats.filter(
+      (s) =>
+        beside(s.A, s.B) &&
+        beside(s.A, s.E) &&
+        apart(s.E, s.F) === 1 &&
+        apart(s.B, s.empty) === 4 &&
+        apart(s.A, s.G) === 4 &&
+        apart(s.D, s.F) === 4,
+    );
+    const answer = only(
+      fits.map((s) =>
+        Object.entries(s)
+          .filter(([, seat]) => beside(seat, s.C))
+          .map(([name]) => name)
+          .toSorted()
+          .join(', '),
+      ),
+    );
     return positionsWhere(choices, (text) => text === answer);
   },
   'verbal-07': (choices) => {
@@ -205,7 +292,14 @@ export const checks: Record<string, Check> = {
         trip: (where: string | undefined) => day[city.indexOf(where ?? '')] as number,
       })),
     );
-    const fits = worlds.filter((w) => w.day('갑') < w.day('을') && w.city('병') === '광주' && w.trip('강릉') === w.trip('광주') + 1 && w.trip('부산') >= 2 && w.city('갑') !== '강릉');
+    const fits = worlds.filter(
+      (w) =>
+        w.day('갑') < w.day('을') &&
+        w.city('병') === '광주' &&
+        w.trip('강릉') === w.trip('광주') + 1 &&
+        w.trip('부산') >= 2 &&
+        w.city('갑') !== '강릉',
+    );
     if (fits.length !== 4) throw new Error(`${fits.length} arrangements`);
     return positionsWhere(choices, (text) =>
       fits.every((w) =>
@@ -248,7 +342,13 @@ export const checks: Record<string, Check> = {
   },
   'seq-06': (choices) => {
     rising(choices.map(fraction));
-    const shown: readonly (readonly [number, number])[] = [[1, 2], [3, 5], [1, 2], [7, 17], [9, 26]];
+    const shown: readonly (readonly [number, number])[] = [
+      [1, 2],
+      [3, 5],
+      [1, 2],
+      [7, 17],
+      [9, 26],
+    ];
     // Each fraction may have been reduced by 1 to 8; numerators and denominators follow plain rules, each by itself or the one from the other.
     const found = new Set<string>();
     for (const by of product(shown.map(() => range(1, 8)))) {
@@ -264,12 +364,22 @@ export const checks: Record<string, Check> = {
   },
   'seq-07': (choices) => {
     rising(choices.map(numberIn));
-    const squares = [[7, 3, 2, 5], [6, 4, 5, 8], [9, 2, 7, 4], [8, 5, 3, 6]];
+    const squares = [
+      [7, 3, 2, 5],
+      [6, 4, 5, 8],
+      [9, 2, 7, 4],
+      [8, 5, 3, 6],
+    ];
     const centres = [29, 28, 22];
     // Every expression in which each of two, three or all four numbers stands once (bare or squared), joined by + − × ÷ in any order and with any brackets, ± a number up to 5.
     type Row = readonly number[];
     const built = new Map<number, Row[]>();
-    const join = (x: Row, y: Row): Row[] => [x.map((v, i) => v + (y[i] as number)), x.map((v, i) => v - (y[i] as number)), x.map((v, i) => v * (y[i] as number)), x.map((v, i) => v / (y[i] as number))];
+    const join = (x: Row, y: Row): Row[] => [
+      x.map((v, i) => v + (y[i] as number)),
+      x.map((v, i) => v - (y[i] as number)),
+      x.map((v, i) => v * (y[i] as number)),
+      x.map((v, i) => v / (y[i] as number)),
+    ];
     for (const mask of range(1, 15)) {
       const rows = new Map<string, Row>();
       const keep = (row: Row): void => {
@@ -281,13 +391,15 @@ export const checks: Record<string, Check> = {
         keep(bare);
         keep(bare.map((v) => v * v));
       }
-      for (let part = (mask - 1) & mask; part > 0; part = (part - 1) & mask) for (const x of built.get(part) ?? []) for (const y of built.get(mask ^ part) ?? []) join(x, y).forEach(keep);
+      for (let part = (mask - 1) & mask; part > 0; part = (part - 1) & mask)
+        for (const x of built.get(part) ?? []) for (const y of built.get(mask ^ part) ?? []) join(x, y).forEach(keep);
       built.set(mask, [...rows.values()]);
     }
     const found = new Set<number>();
     for (const rows of built.values())
       for (const row of rows)
-        for (const c of range(-5, 5)) if (centres.every((centre, i) => Math.abs((row[i] as number) + c - centre) < 1e-6)) found.add(round((row[3] as number) + c, 6));
+        for (const c of range(-5, 5))
+          if (centres.every((centre, i) => Math.abs((row[i] as number) + c - centre) < 1e-6)) found.add(round((row[3] as number) + c, 6));
     if (found.size === 0) throw new Error('no rule fits');
     return positionsWhere(choices, (text) => found.has(numberIn(text)));
   },

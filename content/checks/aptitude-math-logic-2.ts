@@ -46,14 +46,16 @@ const lines = (): readonly Record<string, Rule>[] =>
       ),
     );
   }));
-const through = (text: string, symbols: string): string => only(lines().map((f) => [...symbols].reduce((t, s) => run(f[s] as Rule, t), text)));
+const through = (text: string, symbols: string): string =>
+  only(lines().map((f) => [...symbols].reduce((t, s) => run(f[s] as Rule, t), text)));
 
 // ---------------------------------------------------------------- checks
 
 export const checks: Record<string, Check> = {
   'math-11': (choices) => {
     // the order is 60 parts: A makes 5 an hour, B makes 3
-    const hours = only(Array.from({ length: 241 }, (_, i) => i / 10).filter((t) => Math.abs(t * (60 / 12 + 60 / 20) + 4 * (60 / 20) - 60) < 1e-9)) + 4;
+    const hours =
+      only(Array.from({ length: 241 }, (_, i) => i / 10).filter((t) => Math.abs(t * (60 / 12 + 60 / 20) + 4 * (60 / 20) - 60) < 1e-9)) + 4;
     const inHours = (text: string): number => numberIn(text) + Number(/(\d+)분/.exec(text)?.[1] ?? 0) / 60;
     if (choices.some((c, i) => i > 0 && inHours(c) <= inHours(choices[i - 1] as string))) throw new Error('times do not rise');
     return positionsWhere(choices, (text) => inHours(text) === hours);
@@ -62,10 +64,12 @@ export const checks: Record<string, Check> = {
     rising(choices.map(numberIn));
     const people = [...'SSSSSDDDPPP'];
     let ways = 0;
-    for (let a = 0; a < 11; a++) for (let b = a + 1; b < 11; b++) for (let c = b + 1; c < 11; c++) {
-      const teams = new Set([people[a], people[b], people[c]]);
-      if (teams.size === 2 && teams.has('P')) ways++;
-    }
+    for (let a = 0; a < 11; a++)
+      for (let b = a + 1; b < 11; b++)
+        for (let c = b + 1; c < 11; c++) {
+          const teams = new Set([people[a], people[b], people[c]]);
+          if (teams.size === 2 && teams.has('P')) ways++;
+        }
     return positionsWhere(choices, (text) => numberIn(text) === ways);
   },
   'math-13': (choices) => {
@@ -77,11 +81,23 @@ export const checks: Record<string, Check> = {
     return positionsWhere(
       choices,
       judge([
-        [/처리량 합계에서 (\S+) 센터가 차지하는 비중은 2025년이 전년보다 (\d)%p 넘게 낮다/, (m) => (share(m[1], 0) - share(m[1], 1)) * 100 > Number(m[2])],
+        [
+          /처리량 합계에서 (\S+) 센터가 차지하는 비중은 2025년이 전년보다 (\d)%p 넘게 낮다/,
+          (m) => (share(m[1], 0) - share(m[1], 1)) * 100 > Number(m[2]),
+        ],
         [/다섯 센터의 처리량 합계는 전년보다 (\d+)% 이상 늘었다/, (m) => total(1) * 100 >= total(0) * (100 + Number(m[1]))],
-        [/1인당 처리량이 전년보다 늘어난 센터는 (\S) 곳뿐이다/, (m) => all.filter((h) => each(h, 1) > each(h, 0)).length === counts[m[1] as string]],
-        [/증가율이 가장 높은 센터는 (\S+) 센터이다/, (m) => topOf(Object.fromEntries(Object.entries(hubs).map(([k, h]) => [k, h.boxes[1] / h.boxes[0]]))) === m[1]],
-        [/근무 인원이 전년보다 늘어난 센터는 모두 1인당 처리량이 줄었다/, () => all.filter((h) => h.staff[1] > h.staff[0]).every((h) => each(h, 1) < each(h, 0))],
+        [
+          /1인당 처리량이 전년보다 늘어난 센터는 (\S) 곳뿐이다/,
+          (m) => all.filter((h) => each(h, 1) > each(h, 0)).length === counts[m[1] as string],
+        ],
+        [
+          /증가율이 가장 높은 센터는 (\S+) 센터이다/,
+          (m) => topOf(Object.fromEntries(Object.entries(hubs).map(([k, h]) => [k, h.boxes[1] / h.boxes[0]]))) === m[1],
+        ],
+        [
+          /근무 인원이 전년보다 늘어난 센터는 모두 1인당 처리량이 줄었다/,
+          () => all.filter((h) => h.staff[1] > h.staff[0]).every((h) => each(h, 1) < each(h, 0)),
+        ],
       ]),
     );
   },
@@ -92,41 +108,66 @@ export const checks: Record<string, Check> = {
     return positionsWhere(choices, (text) => numberIn(text) === fewer);
   },
   'math-15': (choices) => {
-    const points: Record<string, readonly [number, number]> = { A: [10, 30], B: [20, 40], C: [30, 75], D: [40, 60], E: [50, 110], F: [60, 84] };
+    const points: Record<string, readonly [number, number]> = {
+      A: [10, 30],
+      B: [20, 40],
+      C: [30, 75],
+      D: [40, 60],
+      E: [50, 110],
+      F: [60, 84],
+    };
     const at = (name: string | undefined) => points[name ?? ''] as readonly [number, number];
     const each = (name: string | undefined) => at(name)[1] / at(name)[0];
     const names = Object.keys(points);
     const sales = names.map((n) => at(n)[1]).toSorted((a, b) => b - a);
     const counts: Record<string, number> = { 두: 2, 세: 3 };
     const holds = judge([
-      [/1인당 매출액이 (\d)만 원보다 적은 지점은 (\S) 곳이다/, (m) => names.filter((n) => each(n) < Number(m[1])).length === counts[m[2] as string]],
-      [/(\S) 지점의 1인당 매출액이 (\S) 지점과 같아지면 \S 지점의 매출액은 (\d+)억 원을 넘는다/, (m) => at(m[1])[0] * each(m[2]) > Number(m[3])],
+      [
+        /1인당 매출액이 (\d)만 원보다 적은 지점은 (\S) 곳이다/,
+        (m) => names.filter((n) => each(n) < Number(m[1])).length === counts[m[2] as string],
+      ],
+      [
+        /(\S) 지점의 1인당 매출액이 (\S) 지점과 같아지면 \S 지점의 매출액은 (\d+)억 원을 넘는다/,
+        (m) => at(m[1])[0] * each(m[2]) > Number(m[3]),
+      ],
       [/매출액이 많은 두 지점의 매출액을 합하면/, () => ((sales[0] as number) + (sales[1] as number)) * 2 < sum(sales)],
-      [/1인당 매출액이 가장 많은 지점은 방문객 수가 가장 적다/, () => topOf(Object.fromEntries(names.map((n) => [n, each(n)]))) === topOf(Object.fromEntries(names.map((n) => [n, -at(n)[0]])))],
-      [/(\S) 지점의 1인당 매출액이 (\S) 지점과 같아지면 \S 지점의 매출액은 (\S) 지점보다 많아진다/, (m) => at(m[1])[0] * each(m[2]) > at(m[3])[1]],
+      [
+        /1인당 매출액이 가장 많은 지점은 방문객 수가 가장 적다/,
+        () => topOf(Object.fromEntries(names.map((n) => [n, each(n)]))) === topOf(Object.fromEntries(names.map((n) => [n, -at(n)[0]]))),
+      ],
+      [
+        /(\S) 지점의 1인당 매출액이 (\S) 지점과 같아지면 \S 지점의 매출액은 (\S) 지점보다 많아진다/,
+        (m) => at(m[1])[0] * each(m[2]) > at(m[3])[1],
+      ],
     ]);
     return positionsWhere(choices, (text) => !holds(text));
   },
   'math-16': (choices) => {
-    const by = (value: (c: (typeof courses)[string]) => number) => Object.fromEntries(Object.entries(courses).map(([k, c]) => [k, value(c)]));
+    const by = (value: (c: (typeof courses)[string]) => number) =>
+      Object.fromEntries(Object.entries(courses).map(([k, c]) => [k, value(c)]));
     const out = by((c) => (c.applied * (100 - c.done)) / 100);
     const truth: Record<string, boolean> = {
       ㄱ: topOf(by((c) => c.applied * c.done)) === topOf(by((c) => c.applied * c.done * c.certified)),
       ㄴ: topOf(by((c) => c.done * c.certified)) === '품질',
       ㄷ: (out.코딩 as number) > sum(Object.values(out)) - (out.코딩 as number),
     };
-    const right = Object.keys(truth).filter((k) => truth[k]).join(', ');
+    const right = Object.keys(truth)
+      .filter((k) => truth[k])
+      .join(', ');
     return positionsWhere(choices, (text) => text === right);
   },
   'math-17': (choices) => {
     rising(choices.map(numberIn));
     const all = Object.entries(courses);
-    const rate = (done: (name: string, percent: number) => number) => sum(all.map(([k, c]) => c.applied * done(k, c.done))) / sum(all.map(([, c]) => c.applied));
+    const rate = (done: (name: string, percent: number) => number) =>
+      sum(all.map(([k, c]) => c.applied * done(k, c.done))) / sum(all.map(([, c]) => c.applied));
     const rise = rate((k, p) => (k === '코딩' ? 72 : p)) - rate((_k, p) => p);
     return positionsWhere(choices, (text) => numberIn(text) === Math.round(rise * 10) / 10);
   },
   'math-18': (choices) => {
-    const fits = Array.from({ length: 200 }, (_, a) => a + 1).flatMap((a) => Array.from({ length: 100 }, (_, b) => [a, b + 1] as const)).filter(([a, b]) => 2 * a === 40 * (2 + b) && 6 * a === 60 * (6 + b));
+    const fits = Array.from({ length: 200 }, (_, a) => a + 1)
+      .flatMap((a) => Array.from({ length: 100 }, (_, b) => [a, b + 1] as const))
+      .filter(([a, b]) => 2 * a === 40 * (2 + b) && 6 * a === 60 * (6 + b));
     if (fits.length !== 1) throw new Error('a and b');
     const [a, b] = fits[0] as readonly [number, number];
     const y = (x: number) => (a * x) / (x + b);
@@ -143,7 +184,8 @@ export const checks: Record<string, Check> = {
     const fresh = [30, 40, 60, 100, 180];
     const old = [500, 490, 470, 440, 400];
     const step = (xs: readonly number[], i: number) => (xs[i] as number) - (xs[i - 1] as number);
-    for (let i = 2; i < 5; i++) if (step(fresh, i) !== 2 * step(fresh, i - 1) || step(old, i) !== step(old, i - 1) - 10) throw new Error('rule');
+    for (let i = 2; i < 5; i++)
+      if (step(fresh, i) !== 2 * step(fresh, i - 1) || step(old, i) !== step(old, i - 1) - 10) throw new Error('rule');
     while (fresh.length < 8) {
       const i = fresh.length - 1;
       fresh.push((fresh[i] as number) + 2 * step(fresh, i));
@@ -170,7 +212,10 @@ export const checks: Record<string, Check> = {
         return empty(d - 1) && empty(d + 1) && Math.abs(b - c) === 1 && a < b && Math.abs(a - e) !== 1 && e !== 1 && e !== 7;
       });
     if (new Set(worlds.map((w) => w.join())).size !== 4) throw new Error('worlds');
-    return positionsWhere(choices, judge([[/^([A-E])는 (\d)번 칸에/, (m) => worlds.every((w) => w['ABCDE'.indexOf(m[1] as string)] === Number(m[2]))]]));
+    return positionsWhere(
+      choices,
+      judge([[/^([A-E])는 (\d)번 칸에/, (m) => worlds.every((w) => w['ABCDE'.indexOf(m[1] as string)] === Number(m[2]))]]),
+    );
   },
   'logic-19': (choices) => {
     const teams = ['갑', '을', '병', '정'];
@@ -201,23 +246,40 @@ export const checks: Record<string, Check> = {
     const touching = new Set(['가나', '나다', '라마', '마바', '가라', '가마', '나마', '나바', '다바']);
     const beside = (x: string, y: string) => touching.has(x + y) || touching.has(y + x);
     const owners = ['갑', '을', '병', '정'];
-    const worlds = Array.from({ length: 4 ** 6 }, (_, n) => zones.map((_z, i) => owners[Math.floor(n / 4 ** i) % 4] as string)).filter((w) => {
-      const of = (o: string) => zones.filter((_z, i) => w[i] === o);
-      const [g, e, b, j] = owners.map(of) as [string[], string[], string[], string[]];
-      if (g.length !== 2 || e.length !== 2 || b.length !== 1 || j.length !== 1) return false;
-      return !beside(g[0] as string, g[1] as string) && !beside(e[0] as string, e[1] as string) && beside(b[0] as string, j[0] as string) && g.includes('가');
-    });
+    const worlds = Array.from({ length: 4 ** 6 }, (_, n) => zones.map((_z, i) => owners[Math.floor(n / 4 ** i) % 4] as string)).filter(
+      (w) => {
+        const of = (o: string) => zones.filter((_z, i) => w[i] === o);
+        const [g, e, b, j] = owners.map(of) as [string[], string[], string[], string[]];
+        if (g.length !== 2 || e.length !== 2 || b.length !== 1 || j.length !== 1) return false;
+        return (
+          !beside(g[0] as string, g[1] as string) &&
+          !beside(e[0] as string, e[1] as string) &&
+          beside(b[0] as string, j[0] as string) &&
+          g.includes('가')
+        );
+      },
+    );
     if (worlds.length !== 6) throw new Error(`${worlds.length} worlds`);
-    return positionsWhere(choices, judge([[/^(\S)은 \((\S)\) 구역을/, (m) => worlds.every((w) => w[zones.indexOf(m[2] as string)] === m[1])]]));
+    return positionsWhere(
+      choices,
+      judge([[/^(\S)은 \((\S)\) 구역을/, (m) => worlds.every((w) => w[zones.indexOf(m[2] as string)] === m[1])]]),
+    );
   },
   'logic-21': (choices) => {
     rising(choices.map(numberIn));
-    const tries: readonly (readonly [string, number, number])[] = [['264', 1, 0], ['612', 0, 1], ['341', 0, 1], ['153', 1, 1]];
+    const tries: readonly (readonly [string, number, number])[] = [
+      ['264', 1, 0],
+      ['612', 0, 1],
+      ['341', 0, 1],
+      ['153', 1, 1],
+    ];
     const codes = permutations([...'123456']).map((p) => p.slice(0, 3).join(''));
-    const fits = codes.filter((code) => tries.every(([guess, right, moved]) => {
-      const exact = [...guess].filter((c, i) => code[i] === c).length;
-      return exact === right && [...guess].filter((c) => code.includes(c)).length - exact === moved;
-    }));
+    const fits = codes.filter((code) =>
+      tries.every(([guess, right, moved]) => {
+        const exact = [...guess].filter((c, i) => code[i] === c).length;
+        return exact === right && [...guess].filter((c) => code.includes(c)).length - exact === moved;
+      }),
+    );
     const total = sum([...only(fits)].map(Number));
     return positionsWhere(choices, (text) => numberIn(text) === total);
   },
@@ -228,7 +290,8 @@ export const checks: Record<string, Check> = {
       return a.hour === b.hour && b.room === '소' && c.room === d.room && c.hour < d.hour && e.hour !== 9 && f.hour > a.hour;
     });
     if (worlds.length !== 4) throw new Error(`${worlds.length} worlds`);
-    const slot = (w: readonly (typeof slots)[number][], team: string | undefined) => w['ABCDEF'.indexOf(team ?? '?')] as (typeof slots)[number];
+    const slot = (w: readonly (typeof slots)[number][], team: string | undefined) =>
+      w['ABCDEF'.indexOf(team ?? '?')] as (typeof slots)[number];
     return positionsWhere(
       choices,
       judge([
@@ -242,8 +305,13 @@ export const checks: Record<string, Check> = {
       ['□■□■□□■□□', '■■□□□■□□□', '■□□□■■■■■'],
       ['■□□■□□□■□', '□■■■□□□□□', '□□■■■□■■■'],
     ].map((row) => row.map((text) => gridIn((text.match(/.{3}/g) ?? []).join(' / '))) as unknown as readonly [Grid, Grid, Grid]);
-    const [a, b] = ['■■□□■□■□□', '■□■□■■□□□'].map((text) => gridIn((text.match(/.{3}/g) ?? []).join(' / '))) as unknown as readonly [Grid, Grid];
-    const firsts = images(a).flatMap((_v, i) => (images(a)[i] === b.join('') && rows.every(([x, y]) => images(x)[i] === y.join('')) ? [i] : []));
+    const [a, b] = ['■■□□■□■□□', '■□■□■■□□□'].map((text) => gridIn((text.match(/.{3}/g) ?? []).join(' / '))) as unknown as readonly [
+      Grid,
+      Grid,
+    ];
+    const firsts = images(a).flatMap((_v, i) =>
+      images(a)[i] === b.join('') && rows.every(([x, y]) => images(x)[i] === y.join('')) ? [i] : [],
+    );
     const seconds = images(b).flatMap((v, i) => (rows.every(([, y, z]) => images(y)[i] === z.join('')) ? [v] : []));
     if (firsts.length === 0) throw new Error('no first rule');
     const answer = only(seconds);

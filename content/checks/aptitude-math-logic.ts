@@ -56,7 +56,8 @@ const flows = (): readonly Record<string, Rule>[] =>
       ),
     ),
   ));
-const through = (text: string, symbols: string): string => only(flows().map((f) => [...symbols].reduce((t, s) => run(f[s] as Rule, t), text)));
+const through = (text: string, symbols: string): string =>
+  only(flows().map((f) => [...symbols].reduce((t, s) => run(f[s] as Rule, t), text)));
 
 // ---------------------------------------------------------------- checks
 
@@ -72,8 +73,11 @@ export const checks: Record<string, Check> = {
     const faultyFlagged = parts * 0.2 * 0.9;
     const goodFlagged = parts * 0.8 * 0.05;
     const fractions = choices.map((text) => /\\frac\{(\d+)\}\{(\d+)\}/.exec(text)).map((m) => [Number(m?.[1]), Number(m?.[2])] as const);
-    if (fractions.some(([n, d], i) => i > 0 && n / d <= (fractions[i - 1]?.[0] as number) / (fractions[i - 1]?.[1] as number))) throw new Error('fractions do not rise');
-    return fractions.flatMap(([n, d], i) => (Math.round(n * (faultyFlagged + goodFlagged)) === Math.round(d * faultyFlagged) ? [i + 1] : []));
+    if (fractions.some(([n, d], i) => i > 0 && n / d <= (fractions[i - 1]?.[0] as number) / (fractions[i - 1]?.[1] as number)))
+      throw new Error('fractions do not rise');
+    return fractions.flatMap(([n, d], i) =>
+      Math.round(n * (faultyFlagged + goodFlagged)) === Math.round(d * faultyFlagged) ? [i + 1] : [],
+    );
   },
   'math-03': (choices) => {
     const all = Object.values(divisions);
@@ -84,10 +88,22 @@ export const checks: Record<string, Check> = {
       choices,
       judge([
         [/증가율은 (\S+) 사업부가 (\S+) 사업부의 (\d)배 이상/, (m) => growth(m[1] as string) >= Number(m[3]) * growth(m[2] as string)],
-        [/집약도가 전년보다 높아진 사업부는 (\S) 개이다/, (m) => all.filter((d) => intensity(d, 1) > intensity(d, 0)).length === counts[m[1] as string]],
-        [/연구 개발비 합계는 전년보다 (\d+)% 이상 증가/, (m) => sum(all.map((d) => d.rnd[1])) * 100 >= sum(all.map((d) => d.rnd[0])) * (100 + Number(m[1]))],
-        [/매출액이 전년보다 증가한 사업부는 모두 연구 개발비도 증가/, () => all.filter((d) => d.sales[1] > d.sales[0]).every((d) => d.rnd[1] > d.rnd[0])],
-        [/2024년 다섯 사업부의 매출액 합계에서 (\S+) 사업부가 차지하는 비중은 (\d+)% 이상/, (m) => division(m[1] as string).sales[0] * 100 >= sum(all.map((d) => d.sales[0])) * Number(m[2])],
+        [
+          /집약도가 전년보다 높아진 사업부는 (\S) 개이다/,
+          (m) => all.filter((d) => intensity(d, 1) > intensity(d, 0)).length === counts[m[1] as string],
+        ],
+        [
+          /연구 개발비 합계는 전년보다 (\d+)% 이상 증가/,
+          (m) => sum(all.map((d) => d.rnd[1])) * 100 >= sum(all.map((d) => d.rnd[0])) * (100 + Number(m[1])),
+        ],
+        [
+          /매출액이 전년보다 증가한 사업부는 모두 연구 개발비도 증가/,
+          () => all.filter((d) => d.sales[1] > d.sales[0]).every((d) => d.rnd[1] > d.rnd[0]),
+        ],
+        [
+          /2024년 다섯 사업부의 매출액 합계에서 (\S+) 사업부가 차지하는 비중은 (\d+)% 이상/,
+          (m) => division(m[1] as string).sales[0] * 100 >= sum(all.map((d) => d.sales[0])) * Number(m[2]),
+        ],
       ]),
     );
   },
@@ -110,9 +126,15 @@ export const checks: Record<string, Check> = {
     const holds = judge([
       [/^(급속|완속) 충전기 수의 전년 대비 증가 폭은 (\d{4})년이 가장 크다/, (m) => bestYear(rises(kind(m[1]))) === Number(m[2])],
       [/^(급속|완속) 충전기 수의 전년 대비 증가율은 (\d{4})년이 가장 높다/, (m) => bestYear(rates(kind(m[1]))) === Number(m[2])],
-      [/^(\d{4})년 대비 (\d{4})년의 증가율은 (급속|완속) 충전기가 (급속|완속) 충전기보다 높다/, (m) => at(kind(m[3]), m[2]) / at(kind(m[3]), m[1]) > at(kind(m[4]), m[2]) / at(kind(m[4]), m[1])],
+      [
+        /^(\d{4})년 대비 (\d{4})년의 증가율은 (급속|완속) 충전기가 (급속|완속) 충전기보다 높다/,
+        (m) => at(kind(m[3]), m[2]) / at(kind(m[3]), m[1]) > at(kind(m[4]), m[2]) / at(kind(m[4]), m[1]),
+      ],
       [/^(\d{4})년의 전체 충전기 수는 (\d{4})년의 ([\d.]+)배 이상/, (m) => at(total, m[1]) >= at(total, m[2]) * Number(m[3])],
-      [/^(\d{4})년에 전체 충전기에서 급속 충전기가 차지하는 비중은 전년보다 낮다/, (m) => at(fast, m[1]) / at(total, m[1]) < at(fast, String(Number(m[1]) - 1)) / at(total, String(Number(m[1]) - 1))],
+      [
+        /^(\d{4})년에 전체 충전기에서 급속 충전기가 차지하는 비중은 전년보다 낮다/,
+        (m) => at(fast, m[1]) / at(total, m[1]) < at(fast, String(Number(m[1]) - 1)) / at(total, String(Number(m[1]) - 1)),
+      ],
     ]);
     return positionsWhere(choices, (text) => !holds(text));
   },
@@ -123,7 +145,9 @@ export const checks: Record<string, Check> = {
       ㄴ: people('40대', 'very') === people('50대', 'very'),
       ㄷ: people('30대', 'fair') > people('40대', 'fair'),
     };
-    const right = Object.keys(truth).filter((k) => truth[k]).join(', ');
+    const right = Object.keys(truth)
+      .filter((k) => truth[k])
+      .join(', ');
     return positionsWhere(choices, (text) => text === right);
   },
   'math-07': (choices) => {
@@ -143,8 +167,14 @@ export const checks: Record<string, Check> = {
   },
   'math-09': (choices) => {
     const sales = [600, 750, 825, 660, 858];
-    const answer = sales.slice(1).map((v, i) => `${2022 + i}:${Math.round((v / (sales[i] as number) - 1) * 100)}`).join();
-    return positionsWhere(choices, (text) => [...text.matchAll(/(\d{4})년 (−?)(\d+)%/g)].map((m) => `${m[1]}:${m[2] ? '-' : ''}${m[3]}`).join() === answer);
+    const answer = sales
+      .slice(1)
+      .map((v, i) => `${2022 + i}:${Math.round((v / (sales[i] as number) - 1) * 100)}`)
+      .join();
+    return positionsWhere(
+      choices,
+      (text) => [...text.matchAll(/(\d{4})년 (−?)(\d+)%/g)].map((m) => `${m[1]}:${m[2] ? '-' : ''}${m[3]}`).join() === answer,
+    );
   },
   'math-10': (choices) => {
     const a = [120, 125, 135, 150, 170];
@@ -175,14 +205,23 @@ export const checks: Record<string, Check> = {
     const worlds = permutations(teams).filter((order) => {
       const floor = (team: string) => order.indexOf(team) + 1;
       return (
-        floor('인사팀') === 3 && floor('총무팀') > floor('인사팀') && floor('재무팀') === floor('총무팀') + 1 &&
-        floor('연구팀') < floor('영업팀') && floor('홍보팀') !== 1 && floor('홍보팀') !== 6
+        floor('인사팀') === 3 &&
+        floor('총무팀') > floor('인사팀') &&
+        floor('재무팀') === floor('총무팀') + 1 &&
+        floor('연구팀') < floor('영업팀') &&
+        floor('홍보팀') !== 1 &&
+        floor('홍보팀') !== 6
       );
     });
     if (worlds.length !== 3) throw new Error(`${worlds.length} worlds`);
     return positionsWhere(
       choices,
-      judge([[/^(\S+팀)과 (\S+팀)은 이웃한 층/, (m) => worlds.every((w) => Math.abs(w.indexOf(m[1] as string) - w.indexOf(m[2] as string)) === 1)]]),
+      judge([
+        [
+          /^(\S+팀)과 (\S+팀)은 이웃한 층/,
+          (m) => worlds.every((w) => Math.abs(w.indexOf(m[1] as string) - w.indexOf(m[2] as string)) === 1),
+        ],
+      ]),
     );
   },
   'logic-04': (choices) => {
@@ -209,15 +248,32 @@ export const checks: Record<string, Check> = {
   'logic-06': (choices) => {
     const people = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
     const teams = ['기획', '개발', '홍보'];
-    const worlds = Array.from({ length: 3 ** 7 }, (_, n) => people.map((_p, i) => teams[Math.floor(n / 3 ** i) % 3] as string)).filter((w) => {
-      const [a, b, c, d, e, f, g] = w;
-      const size = (team: string) => w.filter((t) => t === team).length;
-      return size('기획') === 2 && size('개발') === 3 && size('홍보') === 2 && a === b && c !== d && e !== f && g === '개발' && c !== '개발' && e !== '기획';
-    });
+    const worlds = Array.from({ length: 3 ** 7 }, (_, n) => people.map((_p, i) => teams[Math.floor(n / 3 ** i) % 3] as string)).filter(
+      (w) => {
+        const [a, b, c, d, e, f, g] = w;
+        const size = (team: string) => w.filter((t) => t === team).length;
+        return (
+          size('기획') === 2 &&
+          size('개발') === 3 &&
+          size('홍보') === 2 &&
+          a === b &&
+          c !== d &&
+          e !== f &&
+          g === '개발' &&
+          c !== '개발' &&
+          e !== '기획'
+        );
+      },
+    );
     if (worlds.length !== 5) throw new Error(`${worlds.length} worlds`);
     return positionsWhere(
       choices,
-      judge([[/^([A-G])와 ([A-G])는 같은 팀/, (m) => worlds.every((w) => w[people.indexOf(m[1] as string)] !== w[people.indexOf(m[2] as string)])]]),
+      judge([
+        [
+          /^([A-G])와 ([A-G])는 같은 팀/,
+          (m) => worlds.every((w) => w[people.indexOf(m[1] as string)] !== w[people.indexOf(m[2] as string)]),
+        ],
+      ]),
     );
   },
   'logic-07': (choices) => {
@@ -229,7 +285,14 @@ export const checks: Record<string, Check> = {
         for (const byeong of pairs)
           for (const jeong of pairs) {
             const full = [...'ABCD'].every((course) => [gap, eul, byeong, jeong].filter((p) => p.includes(course)).length === 2);
-            if (full && gap.includes('A') && !byeong.includes('D') && !jeong.includes('C') && [...eul].filter((c) => byeong.includes(c)).length === 1) ways++;
+            if (
+              full &&
+              gap.includes('A') &&
+              !byeong.includes('D') &&
+              !jeong.includes('C') &&
+              [...eul].filter((c) => byeong.includes(c)).length === 1
+            )
+              ways++;
           }
     return positionsWhere(choices, (text) => numberIn(text) === ways);
   },
@@ -260,7 +323,9 @@ export const checks: Record<string, Check> = {
     };
     /** Whether every received word with exactly that many errors is no code word. */
     const detected = (errors: number) =>
-      Array.from({ length: 32 }, (_, n) => n.toString(2).padStart(5, '0')).every((word) => code.every((c) => distance(c, word) !== errors) || !code.includes(word));
+      Array.from({ length: 32 }, (_, n) => n.toString(2).padStart(5, '0')).every(
+        (word) => code.every((c) => distance(c, word) !== errors) || !code.includes(word),
+      );
     const counts: Record<string, number> = { 두: 2, 세: 3 };
     return positionsWhere(
       choices,

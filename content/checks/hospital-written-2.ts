@@ -1,7 +1,10 @@
 import { numberIn, positionsWhere, type Check } from './check.ts';
 
 const near = (left: number, right: number): boolean => Math.abs(left - right) < 1e-9;
-const equals = (expected: number) => (text: string): boolean => near(numberIn(text), expected);
+const equals =
+  (expected: number) =>
+  (text: string): boolean =>
+    near(numberIn(text), expected);
 
 /** Rounds a fraction of whole numbers to `places` decimals, halves up. */
 const roundedQuotient = (numerator: number, denominator: number, places: number): number => {
@@ -69,11 +72,23 @@ export const checks: Record<string, Check> = {
   },
 
   'manage-06': (choices) => {
-    const table = { fall: [0, 25], diagnoses: [0, 15], aid: { none: 0, cane: 15, furniture: 30 }, infusion: [0, 20], gait: { normal: 0, weak: 10, impaired: 20 }, mind: { knows: 0, forgets: 15 } };
+    const table = {
+      fall: [0, 25],
+      diagnoses: [0, 15],
+      aid: { none: 0, cane: 15, furniture: 30 },
+      infusion: [0, 20],
+      gait: { normal: 0, weak: 10, impaired: 20 },
+      mind: { knows: 0, forgets: 15 },
+    };
     const patient = { monthsSinceFall: 24, diagnoses: ['hypertension', 'pneumonia'], infusion: true };
     const pick = (pair: readonly number[], has: boolean): number => pair[has ? 1 : 0] ?? NaN;
     const score =
-      pick(table.fall, patient.monthsSinceFall <= 3) + pick(table.diagnoses, patient.diagnoses.length >= 2) + table.aid.cane + pick(table.infusion, patient.infusion) + table.gait.weak + table.mind.knows;
+      pick(table.fall, patient.monthsSinceFall <= 3) +
+      pick(table.diagnoses, patient.diagnoses.length >= 2) +
+      table.aid.cane +
+      pick(table.infusion, patient.infusion) +
+      table.gait.weak +
+      table.mind.knows;
     return positionsWhere(choices, equals(score));
   },
 

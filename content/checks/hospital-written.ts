@@ -1,6 +1,9 @@
 import { numberIn, positionsWhere, type Check } from './check.ts';
 
-const equals = (expected: number) => (text: string): boolean => Math.abs(numberIn(text) - expected) < 1e-9;
+const equals =
+  (expected: number) =>
+  (text: string): boolean =>
+    Math.abs(numberIn(text) - expected) < 1e-9;
 
 /** Rounds a fraction of whole numbers to `places` decimals, halves up, without floating-point division before the rounding. */
 const roundedQuotient = (numerator: number, denominator: number, places: number): number => {
@@ -52,8 +55,7 @@ export const checks: Record<string, Check> = {
   // 15 kg, at most 40 mg/kg a day in three doses, 125 mg per 5 mL
   'dosage-04': (choices) => positionsWhere(choices, equals(roundedQuotient(15 * 40 * 5, 3 * 125, 2))),
 
-  'dosage-05': (choices) =>
-    positionsWhere(choices, equals(roundedQuotient(heparinRow().bolus * heparin.kg, heparin.vialUnitsPerMl, 2))),
+  'dosage-05': (choices) => positionsWhere(choices, equals(roundedQuotient(heparinRow().bolus * heparin.kg, heparin.vialUnitsPerMl, 2))),
 
   'dosage-06': (choices) => {
     const unitsPerHour = (heparin.startUnitsPerKgHour + heparinRow().change) * heparin.kg;

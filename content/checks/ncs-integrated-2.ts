@@ -7,8 +7,15 @@ const subsets = <T>(items: readonly T[]): readonly (readonly T[])[] =>
   Array.from({ length: 2 ** items.length }, (_, bits) => items.filter((_item, at) => (bits >> at) % 2 === 1));
 
 /** Which of the claims hold in every one of the worlds. */
-const always = <W>(choices: readonly string[], worlds: readonly W[], list: readonly (readonly [keyword: string, holds: (world: W) => boolean])[]): readonly number[] =>
-  claims(choices, list.map(([keyword, holds]) => [keyword, worlds.length > 0 && worlds.every(holds)] as const));
+const always = <W>(
+  choices: readonly string[],
+  worlds: readonly W[],
+  list: readonly (readonly [keyword: string, holds: (world: W) => boolean])[],
+): readonly number[] =>
+  claims(
+    choices,
+    list.map(([keyword, holds]) => [keyword, worlds.length > 0 && worlds.every(holds)] as const),
+  );
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6;
 
@@ -28,7 +35,11 @@ const job = (name: string): Job => {
   return found;
 };
 const total = (value: (one: Job) => number): number => sum(jobs.map(value));
-const topJob = (value: (one: Job) => number): string => at([...jobs].sort((a, b) => value(b) - value(a)), 0).name;
+const topJob = (value: (one: Job) => number): string =>
+  at(
+    [...jobs].sort((a, b) => value(b) - value(a)),
+    0,
+  ).name;
 
 // 2022 to 2025
 const branches = [
@@ -43,7 +54,8 @@ const branch = (name: string): Branch => {
   return found;
 };
 const mean = (list: readonly Branch[], year: number): number =>
-  sum(list.map(({ scores, answers }) => at(scores, year - 2022) * at(answers, year - 2022))) / sum(list.map(({ answers }) => at(answers, year - 2022)));
+  sum(list.map(({ scores, answers }) => at(scores, year - 2022) * at(answers, year - 2022))) /
+  sum(list.map(({ answers }) => at(answers, year - 2022)));
 
 interface Trip {
   readonly fare: number;
@@ -102,7 +114,10 @@ export const checks: Record<string, Check> = {
   'math-13': (choices) => {
     const rising = branches.filter(({ scores }) => scores.every((score, index) => index === 0 || score > at(scores, index - 1)));
     const in2024 = [...branches].sort((a, b) => at(b.scores, 2) - at(a.scores, 2));
-    const spread = [0, 1, 2, 3].map((index) => Math.max(...branches.map(({ scores }) => at(scores, index))) - Math.min(...branches.map(({ scores }) => at(scores, index))));
+    const spread = [0, 1, 2, 3].map(
+      (index) =>
+        Math.max(...branches.map(({ scores }) => at(scores, index))) - Math.min(...branches.map(({ scores }) => at(scores, index))),
+    );
     const gains = branches.map(({ name, scores }) => ({ name, gain: at(scores, 3) - at(scores, 0) })).sort((a, b) => b.gain - a.gain);
     const west = branch('서부').scores;
     const falls = [1, 2, 3].map((index) => at(west, index - 1) - at(west, index));
@@ -116,7 +131,8 @@ export const checks: Record<string, Check> = {
   },
 
   'math-14': (choices) => {
-    const share = (year: number): number => at(branch('남부').answers, year - 2022) / sum(branches.map(({ answers }) => at(answers, year - 2022)));
+    const share = (year: number): number =>
+      at(branch('남부').answers, year - 2022) / sum(branches.map(({ answers }) => at(answers, year - 2022)));
     return exactly(
       choices,
       truths({
@@ -138,8 +154,18 @@ export const checks: Record<string, Check> = {
       const second = (first * (100 + at(rates, 0))) / 100;
       return { name, years: [first, second, (second * (100 + at(rates, 1))) / 100] };
     });
-    const of = (name: string, year: number): number => at(at(plants.filter((plant) => plant.name === name), 0).years, year - 2023);
-    const most = at([...plants].sort((a, b) => at(b.years, 1) - at(a.years, 1)), 0).name;
+    const of = (name: string, year: number): number =>
+      at(
+        at(
+          plants.filter((plant) => plant.name === name),
+          0,
+        ).years,
+        year - 2023,
+      );
+    const most = at(
+      [...plants].sort((a, b) => at(b.years, 1) - at(a.years, 1)),
+      0,
+    ).name;
     return claims(choices, [
       ['2025년 가 사업장', near(of('가', 2025), of('가', 2023))],
       ['5% 많다', near(of('나', 2025) * 100, of('나', 2023) * 105)],
@@ -154,7 +180,15 @@ export const checks: Record<string, Check> = {
       const drawn = [...text.matchAll(/(\d{4})년 (\d+)/g)].map(([, year, value]) => ({ year: Number(year), value: Number(value) }));
       const users = drawn.map(({ value }) => value);
       const [a = 0, b = 0, c = 0, d = 0, e = 0] = users;
-      return drawn.length === 5 && drawn.every(({ year }, index) => year === 2021 + index) && b * 10 === a * 12 && c < b && c > a && d - c === 2 * (b - a) && e * 10 === d * 9;
+      return (
+        drawn.length === 5 &&
+        drawn.every(({ year }, index) => year === 2021 + index) &&
+        b * 10 === a * 12 &&
+        c < b &&
+        c > a &&
+        d - c === 2 * (b - a) &&
+        e * 10 === d * 9
+      );
     }),
 
   'math-17': (choices) => {
@@ -203,8 +237,15 @@ export const checks: Record<string, Check> = {
     const weeks = Array.from({ length: 3 ** 5 }, (_, code) => [0, 1, 2, 3, 4].map((day) => at(people, Math.floor(code / 3 ** day) % 3)));
     const worlds = weeks.filter((week) => {
       const days = (name: string): number => week.filter((one) => one === name).length;
-      return days('갑') === 2 && days('을') === 2 && days('병') === 1 && week.every((one, day) => day === 0 || one !== week[day - 1]) &&
-        week[3] === '을' && week[0] !== '병' && week[4] !== '병';
+      return (
+        days('갑') === 2 &&
+        days('을') === 2 &&
+        days('병') === 1 &&
+        week.every((one, day) => day === 0 || one !== week[day - 1]) &&
+        week[3] === '을' &&
+        week[0] !== '병' &&
+        week[4] !== '병'
+      );
     });
     const weekdays = ['월', '화', '수', '목', '금'];
     return positionsWhere(choices, (text) => {
@@ -222,24 +263,50 @@ export const checks: Record<string, Check> = {
       const placed = [...guess].filter((digit, index) => code[index] === digit).length;
       return `${placed}/${[...guess].filter((digit) => code.includes(digit)).length - placed}`;
     };
-    const tries = [['412', '1/0'], ['346', '0/1'], ['153', '0/2'], ['142', '0/1']] as const;
+    const tries = [
+      ['412', '1/0'],
+      ['346', '0/1'],
+      ['153', '0/2'],
+      ['142', '0/1'],
+    ] as const;
     const left = codes.filter((code) => tries.every(([guess, answer]) => answerTo(code, guess) === answer));
     return left.length === 1 ? positionsWhere(choices, (text) => text === left[0]) : [];
   },
 
   'prob-14': (choices) => {
     const right = expenses({
-      fare: 98_600, kmByOwnCar: 0, days: [{ companyCar: false, meals: 0 }, { companyCar: true, meals: 1 }, { companyCar: false, meals: 0 }],
-      nights: [85_000, 0], metropolitan: true, claimedAfter: 19 - 9,
+      fare: 98_600,
+      kmByOwnCar: 0,
+      days: [
+        { companyCar: false, meals: 0 },
+        { companyCar: true, meals: 1 },
+        { companyCar: false, meals: 0 },
+      ],
+      nights: [85_000, 0],
+      metropolitan: true,
+      claimedAfter: 19 - 9,
     });
-    const wrong = truths({ '㉠': right.fares !== 98_600, '㉡': right.daily !== 60_000, '㉢': right.food !== 64_000, '㉣': right.beds !== 100_000, '㉤': right.late });
+    const wrong = truths({
+      '㉠': right.fares !== 98_600,
+      '㉡': right.daily !== 60_000,
+      '㉢': right.food !== 64_000,
+      '㉣': right.beds !== 100_000,
+      '㉤': right.late,
+    });
     return wrong.length === 1 ? exactly(choices, wrong) : [];
   },
 
   'prob-15': (choices) => {
     const { paid } = expenses({
-      fare: 0, kmByOwnCar: 320, days: [{ companyCar: false, meals: 0 }, { companyCar: false, meals: 2 }],
-      nights: [76_000], metropolitan: false, claimedAfter: 25 - 13,
+      fare: 0,
+      kmByOwnCar: 320,
+      days: [
+        { companyCar: false, meals: 0 },
+        { companyCar: false, meals: 2 },
+      ],
+      nights: [76_000],
+      metropolitan: false,
+      claimedAfter: 25 - 13,
     });
     return positionsWhere(choices, (text) => numberIn(text) === paid);
   },
@@ -255,15 +322,29 @@ export const checks: Record<string, Check> = {
     ];
     const ranked = staff
       .filter(({ house, lived }) => !house && (lived === null || lived > 3))
-      .map((one) => ({ ...one, rank: one.months > 12 ? 3 : one.family > 0 ? 1 : 2, points: Math.min(10, one.years) + Math.min(9, 3 * one.family) }))
+      .map((one) => ({
+        ...one,
+        rank: one.months > 12 ? 3 : one.family > 0 ? 1 : 2,
+        points: Math.min(10, one.years) + Math.min(9, 3 * one.family),
+      }))
       .sort((a, b) => a.rank - b.rank || b.points - a.points || b.km - a.km);
-    return exactly(choices, ranked.slice(0, 2).map(({ name }) => name));
+    return exactly(
+      choices,
+      ranked.slice(0, 2).map(({ name }) => name),
+    );
   },
 
   'prob-17': (choices) => {
     const lines: readonly (readonly [string, string, number])[] = [
-      ['본관', '연구동', 400], ['본관', '식당', 300], ['연구동', '생산동', 500], ['연구동', '창고', 200], ['생산동', '창고', 300],
-      ['생산동', '식당', 700], ['생산동', '기숙사', 800], ['창고', '기숙사', 400], ['식당', '기숙사', 600],
+      ['본관', '연구동', 400],
+      ['본관', '식당', 300],
+      ['연구동', '생산동', 500],
+      ['연구동', '창고', 200],
+      ['생산동', '창고', 300],
+      ['생산동', '식당', 700],
+      ['생산동', '기숙사', 800],
+      ['창고', '기숙사', 400],
+      ['식당', '기숙사', 600],
     ];
     const joined = (set: typeof lines): number => {
       const reached = new Set(['본관']);

@@ -6,7 +6,8 @@ import { permutations, sum } from './toolbox.ts';
 const rises = (numbers: readonly number[]): boolean => numbers.every((number, index) => index === 0 || number > at(numbers, index - 1));
 
 /** Every number in a text, in order. */
-const numbersIn = (text: string): readonly number[] => [...text.matchAll(/-?\d[\d,]*(?:\.\d+)?/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
+const numbersIn = (text: string): readonly number[] =>
+  [...text.matchAll(/-?\d[\d,]*(?:\.\d+)?/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
 
 // ---- tables of the passages -------------------------------------------------------------------------------------------------------------
 
@@ -18,7 +19,11 @@ const lots = {
   E: { spaces: 200, cars: 760, income: 6840, cost: 4275 },
 };
 const lotList = Object.entries(lots).map(([name, lot]) => ({ name, ...lot, turnover: lot.cars / lot.spaces }));
-const topLot = (value: (lot: (typeof lotList)[number]) => number): string => at([...lotList].sort((a, b) => value(b) - value(a)), 0).name;
+const topLot = (value: (lot: (typeof lotList)[number]) => number): string =>
+  at(
+    [...lotList].sort((a, b) => value(b) - value(a)),
+    0,
+  ).name;
 
 const inYear = (series: readonly number[], year: number): number => at(series, year - 2021);
 const phone = [240, 225, 210, 200, 180];
@@ -48,7 +53,10 @@ export const checks: Record<string, Check> = {
       { name: 'D', sign: true, days: 20, loss: 2500, cost: 4000 },
       { name: 'E', sign: true, days: 15, loss: 6000, cost: 2500 },
     ];
-    return exactly(choices, machines.filter((m) => m.sign && m.days > interval && m.loss > m.cost + 1000).map((m) => m.name));
+    return exactly(
+      choices,
+      machines.filter((m) => m.sign && m.days > interval && m.loss > m.cost + 1000).map((m) => m.name),
+    );
   },
 
   'math-01': (choices) => {
@@ -117,7 +125,11 @@ export const checks: Record<string, Check> = {
     const rentals = [400, 500, 550, 660, 594];
     const faults = [2000, 2000, 3300, 2640, 2970];
     const graphs: readonly (readonly [title: string, first: number, values: readonly number[]])[] = [
-      ['대여 건수의 전년 대비 증가율(%)', 2022, rentals.slice(1).map((count, index) => (100 * (count - at(rentals, index))) / at(rentals, index))],
+      [
+        '대여 건수의 전년 대비 증가율(%)',
+        2022,
+        rentals.slice(1).map((count, index) => (100 * (count - at(rentals, index))) / at(rentals, index)),
+      ],
       ['대여 건수의 전년 대비 증감(천 건)', 2022, rentals.slice(1).map((count, index) => count - at(rentals, index))],
       ['대여 1천 건당 고장 신고 건수(건)', 2021, faults.map((count, index) => count / at(rentals, index))],
       ['자전거 한 대당 대여 건수(건)', 2021, rentals.map((count, index) => count / at(bikes, index))],
@@ -127,7 +139,8 @@ export const checks: Record<string, Check> = {
       const graph = graphs.find(([title]) => text.includes(title));
       const drawn = [...text.matchAll(/(\d{4})년 (-?[\d.]*\d)/g)].map(([, year, value]) => ({ year: Number(year), value: Number(value) }));
       return (
-        graph !== undefined && drawn.length === graph[2].length &&
+        graph !== undefined &&
+        drawn.length === graph[2].length &&
         drawn.every(({ year, value }, index) => year === graph[1] + index && Math.abs(value - at(graph[2], index)) < 1e-6)
       );
     });
@@ -190,7 +203,11 @@ export const checks: Record<string, Check> = {
     const row = (seat: number): string => (seat <= 3 ? '창가' : '복도');
     type Seat = (name: string) => number;
     const worlds = permutations(['A', 'B', 'C', 'D', 'E', 'F'])
-      .map((order): Seat => (name) => order.indexOf(name) + 1)
+      .map(
+        (order): Seat =>
+          (name) =>
+            order.indexOf(name) + 1,
+      )
       .filter((s) => faces(s('A'), s('B')) && row(s('C')) === row(s('D')) && Math.abs(s('C') - s('D')) === 1 && s('E') === 2);
     const claim = (text: string): ((seat: Seat) => boolean) => {
       const [x = '', y = ''] = text.match(/[A-F]/g) ?? [];
@@ -226,7 +243,10 @@ export const checks: Record<string, Check> = {
       { name: '무', months: 84, last: never, hours: 20, attendance: 80 },
       { name: '기', months: 36, last: 14, hours: 16, attendance: 100 },
     ];
-    return exactly(choices, staff.filter((s) => s.months >= 6 && s.last > 12 && s.hours >= 20 && s.attendance >= 80).map((s) => s.name));
+    return exactly(
+      choices,
+      staff.filter((s) => s.months >= 6 && s.last > 12 && s.hours >= 20 && s.attendance >= 80).map((s) => s.name),
+    );
   },
 
   'prob-05': (choices) => {
@@ -245,21 +265,33 @@ export const checks: Record<string, Check> = {
       { name: 'D', scores: [70, 90, 80, 90], local: true },
       { name: 'E', scores: [85, 80, 85, 75], local: false },
     ];
-    const total = (bid: (typeof bids)[number]): number => sum(bid.scores.map((score, index) => score * at(weights, index))) + (bid.local ? 10 : 0); // tenths
-    const ranked = bids.filter((bid) => bid.scores.every((score) => score >= 60)).sort((a, b) => total(b) - total(a) || at(b.scores, 1) - at(a.scores, 1));
+    const total = (bid: (typeof bids)[number]): number =>
+      sum(bid.scores.map((score, index) => score * at(weights, index))) + (bid.local ? 10 : 0); // tenths
+    const ranked = bids
+      .filter((bid) => bid.scores.every((score) => score >= 60))
+      .sort((a, b) => total(b) - total(a) || at(b.scores, 1) - at(a.scores, 1));
     return positionsWhere(choices, (text) => text === at(ranked, 0).name);
   },
 
   'prob-07': (choices) => {
     const places = ['본사', 'A', 'B', 'C', 'D', 'E'];
     const roads: readonly (readonly [string, string, number])[] = [
-      ['본사', 'A', 20], ['본사', 'B', 15], ['본사', 'E', 40], ['A', 'B', 25], ['A', 'D', 15], ['B', 'C', 20], ['C', 'D', 10], ['C', 'E', 25], ['D', 'E', 20],
+      ['본사', 'A', 20],
+      ['본사', 'B', 15],
+      ['본사', 'E', 40],
+      ['A', 'B', 25],
+      ['A', 'D', 15],
+      ['B', 'C', 20],
+      ['C', 'D', 10],
+      ['C', 'E', 25],
+      ['D', 'E', 20],
     ];
     // shortest times between all places, so that passing through a place again is allowed as well
     const time = new Map<string, number>(places.flatMap((x) => places.map((y) => [x + y, x === y ? 0 : Number.POSITIVE_INFINITY])));
     for (const [x, y, minutes] of roads) time.set(x + y, minutes).set(y + x, minutes);
     const get = (x: string, y: string): number => time.get(x + y) ?? Number.POSITIVE_INFINITY;
-    for (const via of places) for (const x of places) for (const y of places) time.set(x + y, Math.min(get(x, y), get(x, via) + get(via, y)));
+    for (const via of places)
+      for (const x of places) for (const y of places) time.set(x + y, Math.min(get(x, y), get(x, via) + get(via, y)));
     const tours = permutations(['A', 'B', 'C', 'D']).map((order) => ['본사', ...order, 'E', '본사']);
     const travel = Math.min(...tours.map((tour) => sum(tour.slice(1).map((place, index) => get(at(tour, index), place)))));
     const home = 9 * 60 + travel + 5 * 20;
@@ -297,8 +329,12 @@ export const checks: Record<string, Check> = {
       const start = hour + minute / 60;
       const day = of(days, date);
       return (
-        start >= day.free[0] && start + 3.5 <= day.free[1] && start + 1 >= day.help[0] && start + 3 <= day.help[1] &&
-        day.rain < 40 && sum(Object.values(staff)) - of(staff, day.away) >= 120
+        start >= day.free[0] &&
+        start + 3.5 <= day.free[1] &&
+        start + 1 >= day.help[0] &&
+        start + 3 <= day.help[1] &&
+        day.rain < 40 &&
+        sum(Object.values(staff)) - of(staff, day.away) >= 120
       );
     });
   },

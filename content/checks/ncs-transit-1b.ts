@@ -70,7 +70,8 @@ export const checks: Record<string, Check> = {
     /** The day the whole work ends when C starts later than it could. */
     const end = (delay: number): number => {
       const done = new Map<string, number>();
-      for (const [name, { days, after }] of Object.entries(tasks)) done.set(name, Math.max(0, ...[...after].map((before) => done.get(before) ?? 0)) + (name === 'C' ? delay : 0) + days);
+      for (const [name, { days, after }] of Object.entries(tasks))
+        done.set(name, Math.max(0, ...[...after].map((before) => done.get(before) ?? 0)) + (name === 'C' ? delay : 0) + days);
       return Math.max(...done.values());
     };
     let slack = 0;
@@ -89,12 +90,14 @@ export const checks: Record<string, Check> = {
       { kind: '내부', amount: 30 },
     ];
     const control = sum(costs.filter(({ kind }) => kind === '예방' || kind === '평가').map(({ amount }) => amount));
-    const inMillions = (text: string): number => Number(/(\d+)억/.exec(text)?.[1] ?? 0) * 100 + Number(/(\d+)천만/.exec(text)?.[1] ?? 0) * 10;
+    const inMillions = (text: string): number =>
+      Number(/(\d+)억/.exec(text)?.[1] ?? 0) * 100 + Number(/(\d+)천만/.exec(text)?.[1] ?? 0) * 10;
     return positionsWhere(choices, (text) => inMillions(text) === control);
   },
 
   'str-02': (choices) => {
-    const kind = (growth: number, own: number, rival: number): string => (growth >= 10 ? (own / rival >= 1 ? '별' : '물음표') : own / rival >= 1 ? '자금 젖소' : '개');
+    const kind = (growth: number, own: number, rival: number): string =>
+      growth >= 10 ? (own / rival >= 1 ? '별' : '물음표') : own / rival >= 1 ? '자금 젖소' : '개';
     const units: Record<string, string> = { 가: kind(15, 30, 20), 나: kind(4, 40, 25), 다: kind(18, 12, 30), 라: kind(3, 8, 32) };
     return claims(choices, [
       ['가 사업부는', units['가'] === '물음표'],
@@ -106,7 +109,15 @@ export const checks: Record<string, Check> = {
   },
 
   'law-04': (choices) => {
-    const sites = { '(가)': { metres: 5 + 20, tram: false }, '(나)': { metres: 5 + 28, tram: false }, '(다)': { metres: 8, tram: true }, '(라)': { metres: 15, tram: true } };
-    return exactly(choices, Object.entries(sites).flatMap(([name, { metres, tram }]) => (metres <= (tram ? 10 : 30) ? [name] : [])));
+    const sites = {
+      '(가)': { metres: 5 + 20, tram: false },
+      '(나)': { metres: 5 + 28, tram: false },
+      '(다)': { metres: 8, tram: true },
+      '(라)': { metres: 15, tram: true },
+    };
+    return exactly(
+      choices,
+      Object.entries(sites).flatMap(([name, { metres, tram }]) => (metres <= (tram ? 10 : 30) ? [name] : [])),
+    );
   },
 };

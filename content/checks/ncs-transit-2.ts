@@ -131,18 +131,34 @@ export const checks: Record<string, Check> = {
   'prob-12': (choices) => {
     const record = safety['B'];
     if (record === undefined) throw new Error('No station B');
-    const enough = Array.from({ length: 101 }, (_none, percent) => percent).filter((inspected) => awarded({ ...safety, B: { ...record, inspected } }).join() === 'B');
+    const enough = Array.from({ length: 101 }, (_none, percent) => percent).filter(
+      (inspected) => awarded({ ...safety, B: { ...record, inspected } }).join() === 'B',
+    );
     return numbered(choices, Math.min(...enough));
   },
 
   'prob-13': (choices) => {
     const says: readonly (readonly [readonly [string, number], readonly [string, number]])[] = [
-      [['나', 4], ['다', 1]],
-      [['나', 1], ['라', 4]],
-      [['가', 2], ['라', 1]],
-      [['나', 3], ['다', 2]],
+      [
+        ['나', 4],
+        ['다', 1],
+      ],
+      [
+        ['나', 1],
+        ['라', 4],
+      ],
+      [
+        ['가', 2],
+        ['라', 1],
+      ],
+      [
+        ['나', 3],
+        ['다', 2],
+      ],
     ];
-    const right = permutations(['가', '나', '다', '라']).filter((order) => says.every((pair) => pair.filter(([train, place]) => order[place - 1] === train).length === 1));
+    const right = permutations(['가', '나', '다', '라']).filter((order) =>
+      says.every((pair) => pair.filter(([train, place]) => order[place - 1] === train).length === 1),
+    );
     if (right.length !== 1) throw new Error(`${right.length} orders`);
     return positionsWhere(choices, (text) => right.some((order) => order.join(' – ') === text));
   },
@@ -151,7 +167,13 @@ export const checks: Record<string, Check> = {
     const plain = new Set<string>();
     for (const order of permutations([1, 2, 3, 4, 5, 6])) {
       const [bike, wheelchair, child, quiet, one, other] = order as [number, number, number, number, number, number];
-      const fits = bike === 1 && wheelchair > 1 && wheelchair < 6 && Math.abs(wheelchair - child) === 1 && Math.abs(child - quiet) - 1 >= 2 && Math.abs(quiet - bike) !== 1;
+      const fits =
+        bike === 1 &&
+        wheelchair > 1 &&
+        wheelchair < 6 &&
+        Math.abs(wheelchair - child) === 1 &&
+        Math.abs(child - quiet) - 1 >= 2 &&
+        Math.abs(quiet - bike) !== 1;
       if (fits && one < other) plain.add(`${one}호, ${other}호`);
     }
     return positionsWhere(choices, (text) => plain.has(text));
@@ -160,9 +182,28 @@ export const checks: Record<string, Check> = {
   'prob-15': (choices) => {
     /** Minutes after seven and kilometres from 솔. */
     const trains = {
-      101: [[0, 0], [15, 12], [25, 20], [40, 20], [55, 32], [65, 40]],
-      201: [[15, 0], [27, 12], [35, 20], [47, 32], [55, 40]],
-      102: [[20, 40], [30, 32], [45, 20], [55, 12], [70, 0]],
+      101: [
+        [0, 0],
+        [15, 12],
+        [25, 20],
+        [40, 20],
+        [55, 32],
+        [65, 40],
+      ],
+      201: [
+        [15, 0],
+        [27, 12],
+        [35, 20],
+        [47, 32],
+        [55, 40],
+      ],
+      102: [
+        [20, 40],
+        [30, 32],
+        [45, 20],
+        [55, 12],
+        [70, 0],
+      ],
     } as const;
     const where = (train: keyof typeof trains, minute: number): number | null => {
       const points: readonly (readonly [number, number])[] = trains[train];
@@ -209,7 +250,8 @@ export const checks: Record<string, Check> = {
     let best = Infinity;
     for (const first of uses.filter((use) => seatsOf(use) >= demand[17]))
       for (const second of uses.filter((use) => seatsOf(use) >= demand[18] && fitTogether(first, use)))
-        for (const third of uses.filter((use) => seatsOf(use) >= demand[19] && fitTogether(second, use))) best = Math.min(best, costOf(first) + costOf(second) + costOf(third));
+        for (const third of uses.filter((use) => seatsOf(use) >= demand[19] && fitTogether(second, use)))
+          best = Math.min(best, costOf(first) + costOf(second) + costOf(third));
     return numbered(choices, best);
   },
 
@@ -217,7 +259,7 @@ export const checks: Record<string, Check> = {
     const isBusinessDay = (date: number): boolean => ![0, 6].includes(new Date(Date.UTC(2026, 10, date)).getUTCDay());
     const arrival = (ordered: number): number => {
       let date = ordered;
-      for (let left = 6; left > 0; ) {
+      for (let left = 6; left > 0;) {
         date += 1;
         if (isBusinessDay(date)) left -= 1;
       }
@@ -232,14 +274,25 @@ export const checks: Record<string, Check> = {
   },
 
   'info-11': (choices) => {
-    const fares = [[0, 1500], [10, 1600], [20, 1700], [25, 1800], [30, 1900]] as const;
+    const fares = [
+      [0, 1500],
+      [10, 1600],
+      [20, 1700],
+      [25, 1800],
+      [30, 1900],
+    ] as const;
     const row = fares.findLast(([km]) => km <= 23);
     if (row === undefined) throw new Error('No fare');
     return numbered(choices, row[1] * 3);
   },
 
   'info-12': (choices) => {
-    const gates = [[3, 4, 0], [1, 4, 1], [2, 1, 4], [0, 8, 0]] as const;
+    const gates = [
+      [3, 4, 0],
+      [1, 4, 1],
+      [2, 1, 4],
+      [0, 8, 0],
+    ] as const;
     const scores = gates.map(([network, reading, machine]) => network * 2 + reading + machine * 3);
     const state = scores.filter((score) => score >= 10).length * 10 + Math.max(...scores) - Math.min(...scores);
     const level = (state < 15 ? 0 : state < 25 ? 1 : state < 35 ? 2 : 3) + (gates.some(([, , machine]) => machine >= 4) ? 1 : 0);
@@ -247,7 +300,8 @@ export const checks: Record<string, Check> = {
   },
 
   'org-14': (choices) => {
-    const score = (variety: number, identity: number, significance: number, autonomy: number, feedback: number): number => ((variety + identity + significance) / 3) * autonomy * feedback;
+    const score = (variety: number, identity: number, significance: number, autonomy: number, feedback: number): number =>
+      ((variety + identity + significance) / 3) * autonomy * feedback;
     return numbered(choices, score(3, 5, 4, 4, 4) - score(3, 2, 4, 4, 2));
   },
 
@@ -263,7 +317,10 @@ export const checks: Record<string, Check> = {
   },
 
   'fin-12': (choices) => {
-    const lots = [{ count: 100, price: 200 }, { count: 200, price: 230 }];
+    const lots = [
+      { count: 100, price: 200 },
+      { count: 200, price: 230 },
+    ];
     let left = 220;
     let cost = 0;
     for (const { count, price } of lots) {
@@ -279,8 +336,14 @@ export const checks: Record<string, Check> = {
 
   'fin-14': (choices) => {
     const flows = [
-      { kind: 'investing', amount: -600 }, { kind: 'operating', amount: 900 }, { kind: 'investing', amount: 250 }, { kind: 'financing', amount: 400 },
-      { kind: 'investing', amount: -130 }, { kind: 'operating', amount: -300 }, { kind: 'financing', amount: -100 }, { kind: 'investing', amount: 80 },
+      { kind: 'investing', amount: -600 },
+      { kind: 'operating', amount: 900 },
+      { kind: 'investing', amount: 250 },
+      { kind: 'financing', amount: 400 },
+      { kind: 'investing', amount: -130 },
+      { kind: 'operating', amount: -300 },
+      { kind: 'financing', amount: -100 },
+      { kind: 'investing', amount: 80 },
     ];
     const total = sum(flows.filter(({ kind }) => kind === 'investing').map(({ amount }) => amount));
     return positionsWhere(choices, (text) => text.startsWith(total < 0 ? '순유출' : '순유입') && numberIn(text) === Math.abs(total));
@@ -289,7 +352,10 @@ export const checks: Record<string, Check> = {
   'fin-15': (choices) => {
     const make = ((3000 + 2000 + 1000) * 1000) / 10_000 + 80 + 50;
     const buy = (7000 * 1000) / 10_000;
-    return positionsWhere(choices, (text) => text.startsWith(make > buy ? '외부에서' : '스스로') && numberIn(text) === Math.abs(make - buy));
+    return positionsWhere(
+      choices,
+      (text) => text.startsWith(make > buy ? '외부에서' : '스스로') && numberIn(text) === Math.abs(make - buy),
+    );
   },
 
   'ops-11': (choices) => {
@@ -300,7 +366,13 @@ export const checks: Record<string, Check> = {
   'ops-12': (choices) => numbered(choices, 3600 / Math.max(50, 42, 48, 60 - 10, 40 + 10) - 3600 / Math.max(50, 42, 48, 60, 40)),
 
   'ops-13': (choices) => {
-    const cars = [[4, 6], [7, 3], [2, 5], [6, 7], [5, 2]] as const;
+    const cars = [
+      [4, 6],
+      [7, 3],
+      [2, 5],
+      [6, 7],
+      [5, 2],
+    ] as const;
     const spans = permutations(cars).map((order) => {
       let checked = 0;
       let mended = 0;

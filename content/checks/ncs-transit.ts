@@ -43,17 +43,36 @@ const runs: Record<string, Run> = {
 const isRoster = (ids: readonly string[]): boolean => {
   const list = ids.map((id) => of(runs, id));
   const driving = sum(list.map(({ start, end }) => end - start));
-  const linked = list.every((next, index) => index === 0 || (at(list, index - 1).to === next.from && next.start - at(list, index - 1).end >= 30));
+  const linked = list.every(
+    (next, index) => index === 0 || (at(list, index - 1).to === next.from && next.start - at(list, index - 1).end >= 30),
+  );
   return driving <= 300 && linked && at(list, list.length - 1).end - at(list, 0).start <= 480;
 };
 
 const assetClasses: Record<string, string> = { EL: '전기', SG: '신호', TK: '궤도', CM: '통신', ST: '역무' };
-const placeOf = (place: number): string | null => (place >= 1 && place <= 30 ? '1호선 역' : place >= 31 && place <= 60 ? '2호선 역' : place >= 61 && place <= 90 ? '3호선 역' : place === 99 ? '본사' : null);
+const placeOf = (place: number): string | null =>
+  place >= 1 && place <= 30
+    ? '1호선 역'
+    : place >= 31 && place <= 60
+      ? '2호선 역'
+      : place >= 61 && place <= 90
+        ? '3호선 역'
+        : place === 99
+          ? '본사'
+          : null;
 const checkDigit = (digits: string): number => sum([...digits].map((digit, index) => Number(digit) * at([1, 2, 3], index % 3))) % 10;
 const isAssetCode = (code: string): boolean => {
   const [kind = '', bought = '', place = '', serial = '', check = ''] = code.split('-');
   const month = Number(bought.slice(2));
-  return kind in assetClasses && /^\d{4}$/.test(bought) && month >= 1 && month <= 12 && placeOf(Number(place)) !== null && Number(serial) >= 1 && checkDigit(bought + place + serial) === Number(check);
+  return (
+    kind in assetClasses &&
+    /^\d{4}$/.test(bought) &&
+    month >= 1 &&
+    month <= 12 &&
+    placeOf(Number(place)) !== null &&
+    Number(serial) >= 1 &&
+    checkDigit(bought + place + serial) === Number(check)
+  );
 };
 
 // ---- the checks -------------------------------------------------------------------------------------------------------------------------
@@ -71,7 +90,10 @@ export const checks: Record<string, Check> = {
       if (thing === 'folding' && bagged) return true;
       return line !== 2 && (holiday || (gate >= 10 && gate <= 16)) && car === 'end';
     });
-    return exactly(choices, may.map(([name]) => name));
+    return exactly(
+      choices,
+      may.map(([name]) => name),
+    );
   },
 
   'comm-03': (choices) => {
@@ -100,7 +122,10 @@ export const checks: Record<string, Check> = {
 
   'math-01': (choices) => {
     const perRider = (name: keyof typeof lines): number => lines[name].income / lines[name].riders;
-    const lowest = at(lineList.toSorted((a, b) => a.income / a.riders - b.income / b.riders), 0).name;
+    const lowest = at(
+      lineList.toSorted((a, b) => a.income / a.riders - b.income / b.riders),
+      0,
+    ).name;
     const byStations = lineList.toSorted((a, b) => a.stations - b.stations).map(({ riders }) => riders);
     return claims(choices, [
       ['한 명당 운임 수입', lowest === '2호선' && perRider('2호선') < perRider('1호선')],
@@ -182,18 +207,53 @@ export const checks: Record<string, Check> = {
         const job = pair(jobs);
         const jobAt = (name: string): string => at(jobs, stations.indexOf(name));
         const holds =
-          jobAt('대학') === '안전' && jobAt('시청') !== '시설' && ['중앙', '시청'].includes(of(station, '갑')) && ['발매', '시설'].includes(of(job, '을')) && (station['병'] === '공원') !== (job['병'] === '안내');
+          jobAt('대학') === '안전' &&
+          jobAt('시청') !== '시설' &&
+          ['중앙', '시청'].includes(of(station, '갑')) &&
+          ['발매', '시설'].includes(of(job, '을')) &&
+          (station['병'] === '공원') !== (job['병'] === '안내');
         return holds ? [{ station, job }] : [];
       }),
     );
     type World = (typeof worlds)[number];
-    const always = (when: (world: World) => boolean, then: (world: World) => boolean): boolean => worlds.some(when) && worlds.filter(when).every(then);
+    const always = (when: (world: World) => boolean, then: (world: World) => boolean): boolean =>
+      worlds.some(when) && worlds.filter(when).every(then);
     return claims(choices, [
-      ['갑이 안내', always(({ job }) => job['갑'] === '안내', ({ station }) => station['갑'] === '시청')],
-      ['병이 안내', always(({ job }) => job['병'] === '안내', ({ station }) => station['을'] === '공원')],
-      ['을이 시설', always(({ job }) => job['을'] === '시설', ({ station }) => station['을'] === '공원')],
-      ['병이 시설', always(({ job }) => job['병'] === '시설', ({ station }) => station['갑'] === '중앙')],
-      ['갑이 발매', always(({ job }) => job['갑'] === '발매', ({ station }) => station['병'] === '중앙')],
+      [
+        '갑이 안내',
+        always(
+          ({ job }) => job['갑'] === '안내',
+          ({ station }) => station['갑'] === '시청',
+        ),
+      ],
+      [
+        '병이 안내',
+        always(
+          ({ job }) => job['병'] === '안내',
+          ({ station }) => station['을'] === '공원',
+        ),
+      ],
+      [
+        '을이 시설',
+        always(
+          ({ job }) => job['을'] === '시설',
+          ({ station }) => station['을'] === '공원',
+        ),
+      ],
+      [
+        '병이 시설',
+        always(
+          ({ job }) => job['병'] === '시설',
+          ({ station }) => station['갑'] === '중앙',
+        ),
+      ],
+      [
+        '갑이 발매',
+        always(
+          ({ job }) => job['갑'] === '발매',
+          ({ station }) => station['병'] === '중앙',
+        ),
+      ],
     ]);
   },
 
@@ -232,17 +292,29 @@ export const checks: Record<string, Check> = {
           const reach = (state: string, time: number): void => {
             if (time < (best.get(state) ?? Infinity)) best.set(state, time);
           };
-          for (const neighbour of [stations[index - 1], stations[index + 1]]) if (neighbour !== undefined) reach(neighbour + name, here + pace);
-          for (const other of routes) if (other.name !== name && other.stations.includes(station)) reach(station + other.name, here + (station === 'H' ? 7 : 4));
+          for (const neighbour of [stations[index - 1], stations[index + 1]])
+            if (neighbour !== undefined) reach(neighbour + name, here + pace);
+          for (const other of routes)
+            if (other.name !== name && other.stations.includes(station)) reach(station + other.name, here + (station === 'H' ? 7 : 4));
         }
       }
     }
-    return numbered(choices, Math.min(...routes.filter(({ stations }) => stations.includes('K')).map(({ name }) => best.get(`K${name}`) ?? Infinity)));
+    return numbered(
+      choices,
+      Math.min(...routes.filter(({ stations }) => stations.includes('K')).map(({ name }) => best.get(`K${name}`) ?? Infinity)),
+    );
   },
 
   'prob-05': (choices) => {
-    const action = ({ open, guarded, openedWithin30 }: { readonly open: number; readonly guarded: boolean; readonly openedWithin30: boolean }): string =>
-      open > 0 ? (open >= 2 || !guarded ? '(가)' : '(나)') : openedWithin30 ? '(다)' : '(라)';
+    const action = ({
+      open,
+      guarded,
+      openedWithin30,
+    }: {
+      readonly open: number;
+      readonly guarded: boolean;
+      readonly openedWithin30: boolean;
+    }): string => (open > 0 ? (open >= 2 || !guarded ? '(가)' : '(나)') : openedWithin30 ? '(다)' : '(라)');
     const path = [
       { open: 1, guarded: true, openedWithin30: false },
       { open: 0, guarded: false, openedWithin30: false },
@@ -264,7 +336,12 @@ export const checks: Record<string, Check> = {
         fewest = people.length;
         return;
       }
-      for (const [who, person] of people.entries()) if (isRoster([...person, id])) place(index + 1, people.map((other, position) => (position === who ? [...person, id] : other)));
+      for (const [who, person] of people.entries())
+        if (isRoster([...person, id]))
+          place(
+            index + 1,
+            people.map((other, position) => (position === who ? [...person, id] : other)),
+          );
       place(index + 1, [...people, [id]]);
     };
     place(0, []);
@@ -295,7 +372,12 @@ export const checks: Record<string, Check> = {
   'info-01': (choices) => {
     const [kind = '', bought = '', place = '', serial = ''] = 'SG-2511-38-507-2'.split('-');
     if (!isAssetCode('SG-2511-38-507-2')) throw new Error('The code of the stem breaks its own rules');
-    const parts = [`20${bought.slice(0, 2)}년 ${Number(bought.slice(2))}월에`, `${of(assetClasses, kind)} 물품`, placeOf(Number(place)) ?? '?', Number(serial) >= 500 ? '예비품' : '일반품'];
+    const parts = [
+      `20${bought.slice(0, 2)}년 ${Number(bought.slice(2))}월에`,
+      `${of(assetClasses, kind)} 물품`,
+      placeOf(Number(place)) ?? '?',
+      Number(serial) >= 500 ? '예비품' : '일반품',
+    ];
     return positionsWhere(choices, (text) => parts.every((part) => text.includes(part)));
   },
 

@@ -1,6 +1,7 @@
 import { numberIn, positionsWhere, type Check } from './check.ts';
 
-const equals = (choices: readonly string[], value: number): readonly number[] => positionsWhere(choices, (text) => numberIn(text) === value);
+const equals = (choices: readonly string[], value: number): readonly number[] =>
+  positionsWhere(choices, (text) => numberIn(text) === value);
 
 /** Minutes since midnight of a time written as 08:20. */
 const minutesOf = (clock: string): number => {

@@ -1,6 +1,7 @@
 import { numberIn, positionsWhere, type Check } from './check.ts';
 
-const equals = (choices: readonly string[], value: number): readonly number[] => positionsWhere(choices, (text) => numberIn(text) === value);
+const equals = (choices: readonly string[], value: number): readonly number[] =>
+  positionsWhere(choices, (text) => numberIn(text) === value);
 
 /** The number of a text that may begin with a plus or a typographic minus sign. */
 const signedIn = (text: string): number => numberIn(text) * (text.startsWith('−') ? -1 : 1);
@@ -28,7 +29,10 @@ export const checks: Record<string, Check> = {
       치매: { size: 4, severity: 9, effect: 5, feasible: true },
       흡연: { size: 10, severity: 5, effect: 7, feasible: true },
     };
-    const scores = Object.entries(problems).map(([name, one]) => ({ name, score: (one.size + 2 * one.severity) * one.effect * (one.feasible ? 1 : 0) }));
+    const scores = Object.entries(problems).map(([name, one]) => ({
+      name,
+      score: (one.size + 2 * one.severity) * one.effect * (one.feasible ? 1 : 0),
+    }));
     const highest = Math.max(...scores.map(({ score }) => score));
     const first = new Set(scores.filter(({ score }) => score === highest).map(({ name }) => name));
     return positionsWhere(choices, (text) => first.has(text));
@@ -41,9 +45,20 @@ export const checks: Record<string, Check> = {
     // No other signal of the usual rules: two of three beyond two sigma, four of five beyond one sigma, eight on one side, six in one direction.
     for (const side of [1, -1]) {
       const beyond = (width: number, length: number): number =>
-        Math.max(...months.slice(length - 1).map((_value, start) => months.slice(start, start + length).filter((value) => (value - limits.centre) * side > width).length));
+        Math.max(
+          ...months
+            .slice(length - 1)
+            .map((_value, start) => months.slice(start, start + length).filter((value) => (value - limits.centre) * side > width).length),
+        );
       if (beyond(2 * sigma, 3) >= 2 || beyond(sigma, 5) >= 4 || beyond(0, 8) >= 8) throw new Error('another signal');
-      if (months.slice(5).some((_value, start) => months.slice(start, start + 6).every((value, index, run) => index === 0 || (value - (run[index - 1] ?? 0)) * side > 0))) throw new Error('a trend');
+      if (
+        months
+          .slice(5)
+          .some((_value, start) =>
+            months.slice(start, start + 6).every((value, index, run) => index === 0 || (value - (run[index - 1] ?? 0)) * side > 0),
+          )
+      )
+        throw new Error('a trend');
     }
     return positionsWhere(choices, (text) => {
       const value = months[numberIn(text) - 1] ?? limits.centre;

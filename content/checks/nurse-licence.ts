@@ -1,6 +1,7 @@
 import { numberIn, positionsWhere, type Check } from './check.ts';
 
-const equals = (choices: readonly string[], value: number): readonly number[] => positionsWhere(choices, (text) => numberIn(text) === value);
+const equals = (choices: readonly string[], value: number): readonly number[] =>
+  positionsWhere(choices, (text) => numberIn(text) === value);
 
 /** Glasgow Coma Scale, by the answer that the finding stands for. */
 const gcs = {

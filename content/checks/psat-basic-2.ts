@@ -15,7 +15,9 @@ const spread = (numbers: readonly number[]): number => Math.max(...numbers) - Ma
 const steps = (numbers: readonly number[]): number[] => numbers.slice(1).map((n, i) => n - numbers[i]!);
 const growth = (numbers: readonly number[]): number[] => numbers.slice(1).map((n, i) => n / numbers[i]! - 1);
 const close = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9;
-const mustRise = (choices: readonly string[]): void => { if (!rising(choices.map(numberIn))) throw new Error('order'); };
+const mustRise = (choices: readonly string[]): void => {
+  if (!rising(choices.map(numberIn))) throw new Error('order');
+};
 
 // ---------- 언어논리 ----------
 
@@ -23,10 +25,14 @@ const mustRise = (choices: readonly string[]): void => { if (!rising(choices.map
 const lang14: Check = (choices) => {
   const names = ['교차로 개선', '보행로 정비', '하천 정비', '체육관 건립', '도서관 건립'];
   type World = Readonly<Record<string, boolean>>;
-  const worlds: World[] = Array.from({ length: 32 }, (_, bits) => Object.fromEntries(names.map((name, i) => [name, ((bits >> i) & 1) === 1])));
+  const worlds: World[] = Array.from({ length: 32 }, (_, bits) =>
+    Object.fromEntries(names.map((name, i) => [name, ((bits >> i) & 1) === 1])),
+  );
   const facts = (w: World): boolean =>
-    (w['교차로 개선']! || w['보행로 정비']!) && (!w['보행로 정비'] || w['하천 정비']!) &&
-    (!(w['하천 정비'] && !w['교차로 개선']) || w['도서관 건립']!) && (!w['교차로 개선'] || w['체육관 건립']!);
+    (w['교차로 개선']! || w['보행로 정비']!) &&
+    (!w['보행로 정비'] || w['하천 정비']!) &&
+    (!(w['하천 정비'] && !w['교차로 개선']) || w['도서관 건립']!) &&
+    (!w['교차로 개선'] || w['체육관 건립']!);
   const open = worlds.filter(facts);
   if (open.every((w) => w['도서관 건립'])) throw new Error('nothing has to be added');
   return positionsWhere(choices, (text) => {
@@ -51,11 +57,18 @@ const lang14: Check = (choices) => {
 const lang15: Check = (choices) => {
   type Deal = readonly [number, number, number];
   let deals: Deal[] = [];
-  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) for (let c = 1; c <= 6; c++) if (a !== b && b !== c && a !== c) deals.push([a, b, c]);
+  for (let a = 1; a <= 6; a++)
+    for (let b = 1; b <= 6; b++) for (let c = 1; c <= 6; c++) if (a !== b && b !== c && a !== c) deals.push([a, b, c]);
   const possible = (who: number, deal: Deal): Deal[] => deals.filter((other) => other[who] === deal[who]);
   const greatest = (who: number, deal: Deal): boolean => Math.max(...deal) === deal[who];
-  const unsure = (who: number) => (deal: Deal): boolean => new Set(possible(who, deal).map((other) => greatest(who, other))).size === 2;
-  const sure = (who: number) => (deal: Deal): boolean => possible(who, deal).every((other) => greatest(who, other));
+  const unsure =
+    (who: number) =>
+    (deal: Deal): boolean =>
+      new Set(possible(who, deal).map((other) => greatest(who, other))).size === 2;
+  const sure =
+    (who: number) =>
+    (deal: Deal): boolean =>
+      possible(who, deal).every((other) => greatest(who, other));
   deals = deals.filter(unsure(0));
   deals = deals.filter(unsure(1));
   deals = deals.filter(sure(2));
@@ -73,8 +86,10 @@ const lang15: Check = (choices) => {
 /** What each group still feels with, and how many stopped: many is more than half. */
 const lang17: Check = (choices) => {
   const groups = [
-    { hair: true, legs: true, air: 90, leaf: 92 }, { hair: false, legs: true, air: 12, leaf: 88 },
-    { hair: true, legs: false, air: 89, leaf: 10 }, { hair: false, legs: false, air: 12, leaf: 11 },
+    { hair: true, legs: true, air: 90, leaf: 92 },
+    { hair: false, legs: true, air: 12, leaf: 88 },
+    { hair: true, legs: false, air: 89, leaf: 10 },
+    { hair: false, legs: false, air: 12, leaf: 11 },
   ];
   const many = (percent: number): boolean => percent > 50;
   return statements(choices, {
@@ -85,7 +100,10 @@ const lang17: Check = (choices) => {
 };
 
 const lang20: Check = (choices) => {
-  const fresh = 618, now = 590, perCm = 40, usedOnTheWay = 80;
+  const fresh = 618,
+    now = 590,
+    perCm = 40,
+    usedOnTheWay = 80;
   mustRise(choices);
   return positionsWhere(choices, (text) => numberIn(text) === (fresh - now) * perCm + usedOnTheWay);
 };
@@ -96,11 +114,19 @@ const sit12: Check = (choices) => {
   const day = 86_400_000;
   const date = (month: number, d: number): number => Date.UTC(2026, month - 1, d);
   const holiday = (at: number): boolean => [0, 6].includes(new Date(at).getUTCDay()) || at === date(3, 2);
-  const workday = (at: number): number => { let on = at; while (holiday(on)) on += day; return on; };
+  const workday = (at: number): number => {
+    let on = at;
+    while (holiday(on)) on += day;
+    return on;
+  };
   /** The first day is not counted, and neither are the days of `pause`. */
   const end = (first: number, days: number, pause: readonly [number, number] = [0, -1]): number => {
-    let at = first, left = days;
-    while (left > 0) { at += day; if (at < pause[0] || at > pause[1]) left--; }
+    let at = first,
+      left = days;
+    while (left > 0) {
+      at += day;
+      if (at < pause[0] || at > pause[1]) left--;
+    }
     return workday(at);
   };
   if (new Date(date(3, 4)).getUTCDay() !== 3 || new Date(date(3, 27)).getUTCDay() !== 5) throw new Error('weekday');
@@ -108,9 +134,12 @@ const sit12: Check = (choices) => {
   const noPause = end(date(3, 27), 14);
   const due = end(date(3, 27), 14, [date(4, 1), date(4, 8)]);
   const longer = end(due, 10);
-  const said = (text: string): number => { const [, m, d] = /(\d+)월 (\d+)일/.exec(text)!; return date(Number(m), Number(d)); };
+  const said = (text: string): number => {
+    const [, m, d] = /(\d+)월 (\d+)일/.exec(text)!;
+    return date(Number(m), Number(d));
+  };
   return positionsWhere(choices, (text) => {
-    if (/10일을 더 연장/.test(text)) return false;                                   // once only
+    if (/10일을 더 연장/.test(text)) return false; // once only
     if (/이의 신청을 할 수 있는 마지막 날/.test(text)) return said(text) === appeal;
     if (/보완을 요구하지 않았다면/.test(text)) return said(text) === noPause;
     if (/연장하지 않으면/.test(text)) return said(text) === due;
@@ -129,15 +158,26 @@ const sit13: Check = (choices) => {
 
 const sit14: Check = (choices) => {
   const trip = (days: number, carDays: number, meals: number, cap: number, nights: readonly (number | null)[], fare: number): number =>
-    20000 * (days - carDays) + 10000 * carDays + 24000 * days - 8000 * meals + sum(nights.map((paid) => (paid === null ? 20000 : Math.min(paid, cap)))) + fare;
-  const total = trip(3, 3, 2, 100000, [120000, 120000], 0) + trip(2, 0, 0, 80000, [null], 110000) + trip(3, 1, 1, 70000, [60000, 90000], 64000);
+    20000 * (days - carDays) +
+    10000 * carDays +
+    24000 * days -
+    8000 * meals +
+    sum(nights.map((paid) => (paid === null ? 20000 : Math.min(paid, cap)))) +
+    fare;
+  const total =
+    trip(3, 3, 2, 100000, [120000, 120000], 0) + trip(2, 0, 0, 80000, [null], 110000) + trip(3, 1, 1, 70000, [60000, 90000], 64000);
   mustRise(choices);
   return positionsWhere(choices, (text) => numberIn(text) === total);
 };
 
 const sit15: Check = (choices) => {
   type Votes = readonly (readonly [number, string])[];
-  const votes: Votes = [[6, 'ADCB'], [4, 'BCDA'], [3, 'CDBA'], [2, 'DCBA']];
+  const votes: Votes = [
+    [6, 'ADCB'],
+    [4, 'BCDA'],
+    [3, 'CDBA'],
+    [2, 'DCBA'],
+  ];
   const without = (from: Votes, name: string): Votes => from.map(([n, order]) => [n, order.replace(name, '')]);
   const names = (from: Votes): string[] => [...from[0]![1]].sort();
   const firsts = (from: Votes): number[] => names(from).map((name) => sum(from.filter(([, order]) => order[0] === name).map(([n]) => n)));
@@ -146,7 +186,8 @@ const sit15: Check = (choices) => {
     const counts = firsts(from);
     return Math.max(...counts) * 2 > 15 ? names(from)[argMax(counts)]! : two(without(from, names(from)[argMin(counts)]!));
   };
-  const three = (from: Votes): string => names(from)[argMax(names(from).map((name) => sum(from.map(([n, order]) => n * (order.length - 1 - order.indexOf(name))))))]!;
+  const three = (from: Votes): string =>
+    names(from)[argMax(names(from).map((name) => sum(from.map(([n, order]) => n * (order.length - 1 - order.indexOf(name))))))]!;
   return statements(choices, {
     ㄱ: new Set([one(votes), two(votes), three(votes)]).size === 3,
     ㄴ: two(without(votes, 'A')) !== two(votes),
@@ -155,18 +196,24 @@ const sit15: Check = (choices) => {
 };
 
 const sit17: Check = (choices) => {
-  const p = 6, s = 3, station = 24, delay = 4, ahead = 12;
+  const p = 6,
+    s = 3,
+    station = 24,
+    delay = 4,
+    ahead = 12;
   mustRise(choices);
   return positionsWhere(choices, (text) => numberIn(text) / s === station / p + delay + ahead);
 };
 
 /** All 720 ways to give the weights. */
 const sit18: Check = (choices) => {
-  const worlds = [...permutations([1, 2, 3, 4, 5, 6])].map(([A, B, C, D, E, F]) => ({ A: A!, B: B!, C: C!, D: D!, E: E!, F: F! }))
+  const worlds = [...permutations([1, 2, 3, 4, 5, 6])]
+    .map(([A, B, C, D, E, F]) => ({ A: A!, B: B!, C: C!, D: D!, E: E!, F: F! }))
     .filter(({ A, B, C, D, E, F }) => A + B === C + D && E === A + D && C + F > B + E);
   if (worlds.length !== 4) throw new Error('the explanation lists four');
   return positionsWhere(choices, (text) => {
-    const heavier = /^([A-F])는 ([A-F])보다 무겁다/.exec(text), weighs = /^([A-F])(?:의 무게)?는 (\d) kg/.exec(text);
+    const heavier = /^([A-F])는 ([A-F])보다 무겁다/.exec(text),
+      weighs = /^([A-F])(?:의 무게)?는 (\d) kg/.exec(text);
     type Name = keyof (typeof worlds)[number];
     if (heavier) return worlds.every((w) => w[heavier[1] as Name] > w[heavier[2] as Name]);
     if (weighs) return worlds.every((w) => w[weighs[1] as Name] === Number(weighs[2]));
@@ -176,13 +223,21 @@ const sit18: Check = (choices) => {
 
 /** All 210 codes. */
 const sit19: Check = (choices) => {
-  const tries: readonly (readonly [readonly number[], number, number])[] = [[[2, 4, 5], 0, 2], [[3, 6, 2], 1, 0], [[5, 1, 7], 0, 1], [[1, 6, 7], 0, 1]];
+  const tries: readonly (readonly [readonly number[], number, number])[] = [
+    [[2, 4, 5], 0, 2],
+    [[3, 6, 2], 1, 0],
+    [[5, 1, 7], 0, 1],
+    [[1, 6, 7], 0, 1],
+  ];
   const codes: number[][] = [];
-  for (let a = 1; a <= 7; a++) for (let b = 1; b <= 7; b++) for (let c = 1; c <= 7; c++) if (new Set([a, b, c]).size === 3) codes.push([a, b, c]);
-  const fits = codes.filter((code) => tries.every(([pressed, full, hollow]) => {
-    const exact = pressed.filter((n, i) => code[i] === n).length;
-    return exact === full && pressed.filter((n) => code.includes(n)).length - exact === hollow;
-  }));
+  for (let a = 1; a <= 7; a++)
+    for (let b = 1; b <= 7; b++) for (let c = 1; c <= 7; c++) if (new Set([a, b, c]).size === 3) codes.push([a, b, c]);
+  const fits = codes.filter((code) =>
+    tries.every(([pressed, full, hollow]) => {
+      const exact = pressed.filter((n, i) => code[i] === n).length;
+      return exact === full && pressed.filter((n) => code.includes(n)).length - exact === hollow;
+    }),
+  );
   if (codes.length !== 210 || fits.length !== 1) throw new Error(`${fits.length} codes fit`);
   mustRise(choices);
   return positionsWhere(choices, (text) => numberIn(text) === sum(fits[0]!));
@@ -190,13 +245,16 @@ const sit19: Check = (choices) => {
 
 /** All 64 selections. */
 const sit20: Check = (choices) => {
-  const cost = [30, 25, 40, 20, 35, 15], effect = [33, 24, 45, 21, 37, 14];
-  const best = Math.max(...Array.from({ length: 64 }, (_, bits) => {
-    const [a, b, c, d, e, f] = cost.map((_n, i) => ((bits >> i) & 1) === 1);
-    const chosen = (list: readonly number[]): number => sum(list.filter((_n, i) => (bits >> i) & 1));
-    const money = chosen(cost) - (d && e ? 10 : 0);
-    return money > 100 || (a && c) || (f && !b) ? 0 : chosen(effect);
-  }));
+  const cost = [30, 25, 40, 20, 35, 15],
+    effect = [33, 24, 45, 21, 37, 14];
+  const best = Math.max(
+    ...Array.from({ length: 64 }, (_, bits) => {
+      const [a, b, c, d, e, f] = cost.map((_n, i) => ((bits >> i) & 1) === 1);
+      const chosen = (list: readonly number[]): number => sum(list.filter((_n, i) => (bits >> i) & 1));
+      const money = chosen(cost) - (d && e ? 10 : 0);
+      return money > 100 || (a && c) || (f && !b) ? 0 : chosen(effect);
+    }),
+  );
   mustRise(choices);
   return positionsWhere(choices, (text) => numberIn(text) === best);
 };
@@ -204,8 +262,13 @@ const sit20: Check = (choices) => {
 // ---------- 자료해석 ----------
 
 const data11: Check = (choices) => {
-  const calls = [200, 208, 225, 240, 260], moved = [120, 130, 144, 150, 156], people = [126, 143, 150, 156, 168], cars = [40, 40, 45, 48, 50];
-  const perCar = calls.map((n, i) => n / cars[i]!), rate = moved.map((n, i) => n / calls[i]!), perMove = people.map((n, i) => n / moved[i]!);
+  const calls = [200, 208, 225, 240, 260],
+    moved = [120, 130, 144, 150, 156],
+    people = [126, 143, 150, 156, 168],
+    cars = [40, 40, 45, 48, 50];
+  const perCar = calls.map((n, i) => n / cars[i]!),
+    rate = moved.map((n, i) => n / calls[i]!),
+    perMove = people.map((n, i) => n / moved[i]!);
   return claims(choices, [
     [/^구급차 1대당 출동 건수/, rising(perCar)],
     [/^이송률이 가장 높은 해는 2023년/, argMax(rate) === 2],
@@ -216,7 +279,8 @@ const data11: Check = (choices) => {
 };
 
 const data12: Check = (choices) => {
-  const home = [200, 240, 270, 280, 294], abroad = [40, 60, 90, 126, 147];
+  const home = [200, 240, 270, 280, 294],
+    abroad = [40, 60, 90, 126, 147];
   const all = home.map((n, i) => n + abroad[i]!);
   return claims(choices, [
     [/^외국인 관광객의 전년 대비 증가율/, steps(growth(abroad)).every((n) => n < -1e-9)],
@@ -247,31 +311,57 @@ const data13: Check = (choices) => {
 
 /** All 120 ways to name the ports: one keeps the three conditions. */
 const data14: Check = (choices) => {
-  const before = [5600, 4200, 3000, 2800, 2000], now = [6000, 3900, 3300, 2700, 2400], boxes = [2400, 1170, 990, 1080, 600], ships = [4000, 2600, 4400, 3000, 1600];
+  const before = [5600, 4200, 3000, 2800, 2000],
+    now = [6000, 3900, 3300, 2700, 2400],
+    boxes = [2400, 1170, 990, 1080, 600],
+    ships = [4000, 2600, 4400, 3000, 1600];
   const fits = [...permutations(['가온항', '나루항', '다도항', '마루항', '바람항'])].filter((names) => {
     const at = (name: string): number => names.indexOf(name);
-    const perShip = (name: string): number => now[at(name)]! / ships[at(name)]!, share = (name: string): number => boxes[at(name)]! / now[at(name)]!;
-    return names.every((name, i) => now[i]! < before[i]! === ['나루항', '마루항'].includes(name)) &&
-      close(perShip('가온항'), 2 * perShip('다도항')) && close(share('가온항'), share('나루항'));
+    const perShip = (name: string): number => now[at(name)]! / ships[at(name)]!,
+      share = (name: string): number => boxes[at(name)]! / now[at(name)]!;
+    return (
+      names.every((name, i) => now[i]! < before[i]! === ['나루항', '마루항'].includes(name)) &&
+      close(perShip('가온항'), 2 * perShip('다도항')) &&
+      close(share('가온항'), share('나루항'))
+    );
   });
   if (fits.length !== 1) throw new Error(`${fits.length} fit`);
   return positionsWhere(choices, (text) => text.trim() === fits[0]!.join(', '));
 };
 
 const data15: Check = (choices) => {
-  const names = ['대기업', '중견 기업', '소기업'], asked = [[200, 500, 1300], [250, 600, 1150]], using = [[120, 150, 130], [175, 252, 161]];
+  const names = ['대기업', '중견 기업', '소기업'],
+    asked = [
+      [200, 500, 1300],
+      [250, 600, 1150],
+    ],
+    using = [
+      [120, 150, 130],
+      [175, 252, 161],
+    ];
   const rate = (year: number): number => sum(using[year]!) / sum(asked[year]!);
   if (sum(asked[0]!) !== 2000 || sum(asked[1]!) !== 2000 || sum(using[0]!) !== 400 || sum(using[1]!) !== 588) throw new Error('sums');
-  const a = ((rate(1) - rate(0)) * 100).toFixed(1), b = ((sum(using[1]!) / sum(using[0]!) - 1) * 100).toFixed(1);
+  const a = ((rate(1) - rate(0)) * 100).toFixed(1),
+    b = ((sum(using[1]!) / sum(using[0]!) - 1) * 100).toFixed(1);
   const c = names[argMax(names.map((_name, i) => using[1]![i]! / asked[1]![i]! - using[0]![i]! / asked[0]![i]!))];
   return positionsWhere(choices, (text) => text.trim() === `㉠ ${a}, ㉡ ${b}, ㉢ ${c}`);
 };
 
 const data16: Check = (choices) => {
   const parks: Record<string, readonly number[]> = {
-    가: [100, 120, 110, 135, 115], 나: [200, 240, 180, 250, 160], 다: [300, 360, 324, 405, 340], 라: [400, 480, 432, 540, 432], 마: [500, 600, 540, 648, 540],
+    가: [100, 120, 110, 135, 115],
+    나: [200, 240, 180, 250, 160],
+    다: [300, 360, 324, 405, 340],
+    라: [400, 480, 432, 540, 432],
+    마: [500, 600, 540, 648, 540],
   };
-  return positionsWhere(choices, (text) => growth(parks[text.trim()]!).map((n) => (n * 100).toFixed(1)).join() === '20.0,-10.0,25.0,-20.0');
+  return positionsWhere(
+    choices,
+    (text) =>
+      growth(parks[text.trim()]!)
+        .map((n) => (n * 100).toFixed(1))
+        .join() === '20.0,-10.0,25.0,-20.0',
+  );
 };
 
 const data17: Check = (choices) => {
@@ -279,7 +369,8 @@ const data17: Check = (choices) => {
   const rows = Object.values(table);
   const index = (from: readonly (readonly number[])[], region: number, trade: number): number =>
     from[region]![trade]! / sum(from[region]!) / (sum(from.map((row) => row[trade]!)) / sum(from.flat()));
-  if (rows.map(sum).join() !== '200,150,100,150' || [0, 1, 2, 3].map((t) => sum(rows.map((row) => row[t]!))).join() !== '150,72,60,318') throw new Error('sums');
+  if (rows.map(sum).join() !== '200,150,100,150' || [0, 1, 2, 3].map((t) => sum(rows.map((row) => row[t]!))).join() !== '150,72,60,318')
+    throw new Error('sums');
   const sameRegion = [0, 1, 2].filter((t) => argMax(rows.map((row) => row[t]!)) === argMax(rows.map((_row, r) => index(rows, r, t))));
   const grown = rows.map((row, r) => (r === 2 ? [20, 12, 30, 50] : row));
   return statements(choices, {
@@ -290,7 +381,8 @@ const data17: Check = (choices) => {
 };
 
 const data18: Check = (choices) => {
-  const need = [50, 60, 80, 85, 90, 70], sun = [0, 4, 20, 25, 6, 0];
+  const need = [50, 60, 80, 85, 90, 70],
+    sun = [0, 4, 20, 25, 6, 0];
   const net = need.map((n, i) => n - sun[i]!);
   return statements(choices, {
     ㄱ: argMax(net) === argMax(need),
@@ -301,7 +393,12 @@ const data18: Check = (choices) => {
 };
 
 const data19: Check = (choices) => {
-  const rows = [[2000, 800, 200, 50], [1200, 600, 180, 36], [500, 300, 60, 24], [300, 100, 40, 20]];
+  const rows = [
+    [2000, 800, 200, 50],
+    [1200, 600, 180, 36],
+    [500, 300, 60, 24],
+    [300, 100, 40, 20],
+  ];
   const total = [0, 1, 2, 3].map((i) => sum(rows.map((row) => row[i]!)));
   if (total.join() !== '4000,1800,480,130') throw new Error('sums');
   const rate = (row: readonly number[], step: number): number => row[step]! / row[step - 1]!;
@@ -317,8 +414,12 @@ const data19: Check = (choices) => {
 };
 
 const data20: Check = (choices) => {
-  const before = [800, 600, 400, 500], now = [1000, 660, 500, 480], dollar = [1250, 1400], yen = [900, 875];
-  const wonGrowth = (now[0]! * dollar[1]!) / (before[0]! * dollar[0]!) - 1, dollarGrowth = now[0]! / before[0]! - 1;
+  const before = [800, 600, 400, 500],
+    now = [1000, 660, 500, 480],
+    dollar = [1250, 1400],
+    yen = [900, 875];
+  const wonGrowth = (now[0]! * dollar[1]!) / (before[0]! * dollar[0]!) - 1,
+    dollarGrowth = now[0]! / before[0]! - 1;
   const won = now.map((n) => n * dollar[1]!);
   return statements(choices, {
     ㄱ: close(wonGrowth - dollarGrowth, 0.12),
@@ -329,8 +430,26 @@ const data20: Check = (choices) => {
 };
 
 export const checks: Record<string, Check> = {
-  'lang-14': lang14, 'lang-15': lang15, 'lang-17': lang17, 'lang-20': lang20,
-  'sit-12': sit12, 'sit-13': sit13, 'sit-14': sit14, 'sit-15': sit15, 'sit-17': sit17, 'sit-18': sit18, 'sit-19': sit19, 'sit-20': sit20,
-  'data-11': data11, 'data-12': data12, 'data-13': data13, 'data-14': data14, 'data-15': data15,
-  'data-16': data16, 'data-17': data17, 'data-18': data18, 'data-19': data19, 'data-20': data20,
+  'lang-14': lang14,
+  'lang-15': lang15,
+  'lang-17': lang17,
+  'lang-20': lang20,
+  'sit-12': sit12,
+  'sit-13': sit13,
+  'sit-14': sit14,
+  'sit-15': sit15,
+  'sit-17': sit17,
+  'sit-18': sit18,
+  'sit-19': sit19,
+  'sit-20': sit20,
+  'data-11': data11,
+  'data-12': data12,
+  'data-13': data13,
+  'data-14': data14,
+  'data-15': data15,
+  'data-16': data16,
+  'data-17': data17,
+  'data-18': data18,
+  'data-19': data19,
+  'data-20': data20,
 };

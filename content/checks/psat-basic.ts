@@ -16,16 +16,25 @@ const lang04: Check = (choices) => {
   const course: Record<string, number> = { 데이터: 1, 법제: 2, 외국어: 4, 홍보: 8 };
   const has = (kind: number, name: string): boolean => (kind & course[name]!) !== 0;
   const kinds = Array.from({ length: 16 }, (_, kind) => kind);
-  const allowed = kinds.filter((k) =>
-    !(has(k, '법제') && has(k, '데이터')) && (has(k, '홍보') || has(k, '데이터')) && (!has(k, '외국어') || has(k, '법제') || has(k, '홍보')));
-  const worlds = Array.from({ length: 2 ** allowed.length }, (_, bits) => allowed.filter((_, i) => (bits >> i) & 1))
-    .filter((world) => world.some((k) => has(k, '외국어') && has(k, '데이터')));
-  const literal = (name: string, verb: string) => (k: number): boolean => has(k, name) === (verb === '하');
+  const allowed = kinds.filter(
+    (k) =>
+      !(has(k, '법제') && has(k, '데이터')) &&
+      (has(k, '홍보') || has(k, '데이터')) &&
+      (!has(k, '외국어') || has(k, '법제') || has(k, '홍보')),
+  );
+  const worlds = Array.from({ length: 2 ** allowed.length }, (_, bits) => allowed.filter((_, i) => (bits >> i) & 1)).filter((world) =>
+    world.some((k) => has(k, '외국어') && has(k, '데이터')),
+  );
+  const literal =
+    (name: string, verb: string) =>
+    (k: number): boolean =>
+      has(k, name) === (verb === '하');
   return positionsWhere(choices, (text) => {
     const all = /^(\S+) 과정을 수강(하지 않은|한) 사람은 모두 (\S+) 과정을 수강하(였다|지 않았다)\.$/.exec(text);
     const some = /^(\S+) 과정을 수강한 사람 가운데 (\S+) 과정을 수강한 사람이 있다\.$/.exec(text);
     if (all) {
-      const from = literal(all[1]!, all[2] === '한' ? '하' : '안'), to = literal(all[3]!, all[4] === '였다' ? '하' : '안');
+      const from = literal(all[1]!, all[2] === '한' ? '하' : '안'),
+        to = literal(all[3]!, all[4] === '였다' ? '하' : '안');
       return worlds.every((world) => world.every((k) => !from(k) || to(k)));
     }
     if (some) return worlds.every((world) => world.some((k) => has(k, some[1]!) && has(k, some[2]!)));
@@ -36,13 +45,14 @@ const lang04: Check = (choices) => {
 /** Corners turn with the striped wall; each hypothesis predicts a corner. */
 const lang06: Check = (choices) => {
   const corners = ['북동', '남동', '남서', '북서'];
-  type Room = { bowls: Record<string, string>; stripes: 0 | 2; food: string | null };   // stripes: quarter turns from north
+  type Room = { bowls: Record<string, string>; stripes: 0 | 2; food: string | null }; // stripes: quarter turns from north
   const start: Room = { bowls: { 북동: '빨강', 남동: '노랑', 남서: '파랑', 북서: '초록' }, stripes: 0, food: '북동' };
   const swapped = { 북동: '파랑', 남동: '노랑', 남서: '빨강', 북서: '초록' };
   const smell = (room: Room): string | null => room.food;
   const colour = (room: Room): string => corners.find((c) => room.bowls[c] === '빨강')!;
   const place = (room: Room): string => corners[(corners.indexOf('북동') + room.stripes) % 4]!;
-  const one: Room = { ...start, food: '남서' }, three: Room = { ...start, food: null, stripes: 2 };
+  const one: Room = { ...start, food: '남서' },
+    three: Room = { ...start, food: null, stripes: 2 };
   const both: Room = { bowls: swapped, stripes: 2, food: null };
   return statements(choices, {
     ㄱ: smell(one) !== '북동' && colour(one) === '북동' && place(one) === '북동',
@@ -52,9 +62,16 @@ const lang06: Check = (choices) => {
 };
 
 const lang07: Check = (choices) => {
-  const worlds = Array.from({ length: 32 }, (_, bits) => [0, 1, 2, 3, 4].map((i) => ((bits >> i) & 1) === 1))   // true: 1과
+  const worlds = Array.from({ length: 32 }, (_, bits) => [0, 1, 2, 3, 4].map((i) => ((bits >> i) & 1) === 1)) // true: 1과
     .filter((w) => w.filter(Boolean).length === 3)
-    .map(([gap, eul, byeong, jeong, mu]) => ({ gap, eul, byeong, jeong, mu, says: [eul === byeong, jeong, byeong !== mu, !gap, gap === jeong] }))
+    .map(([gap, eul, byeong, jeong, mu]) => ({
+      gap,
+      eul,
+      byeong,
+      jeong,
+      mu,
+      says: [eul === byeong, jeong, byeong !== mu, !gap, gap === jeong],
+    }))
     .filter((w) => w.says.filter((said) => !said).length === 1);
   const must = (test: (w: (typeof worlds)[number]) => boolean): boolean => worlds.length > 0 && worlds.every(test);
   return claims(choices, [
@@ -67,16 +84,24 @@ const lang07: Check = (choices) => {
 };
 
 const lang08: Check = (choices) => {
-  const view: Record<string, (reviewed: boolean, rights: boolean) => boolean> = { 갑: () => true, 을: (reviewed) => !reviewed, 병: (_, rights) => rights };
+  const view: Record<string, (reviewed: boolean, rights: boolean) => boolean> = {
+    갑: () => true,
+    을: (reviewed) => !reviewed,
+    병: (_, rights) => rights,
+  };
   return positionsWhere(choices, (text) => {
-    const reviewed = !/거치지 않/.test(text), rights = /권리|의무/.test(text);
+    const reviewed = !/거치지 않/.test(text),
+      rights = /권리|의무/.test(text);
     const [, first, second] = /대하여 (.)[과와] (.)의 견해는 일치한다/.exec(text)!;
     return view[first!]!(reviewed, rights) === view[second!]!(reviewed, rights);
   });
 };
 
 const lang10: Check = (choices) => {
-  const marked = 160, lostPercent = 25, caught = 90, caughtMarked = 18;
+  const marked = 160,
+    lostPercent = 25,
+    caught = 90,
+    caughtMarked = 18;
   const left = (marked * (100 - lostPercent)) / 100;
   const total = (left * caught) / caughtMarked;
   if (!rising(choices.map(numberIn))) throw new Error('order');
@@ -86,10 +111,13 @@ const lang10: Check = (choices) => {
 // ---------- 상황판단 ----------
 
 const sit02: Check = (choices) => {
-  const members = 12, present = 8, monthsLeft: number = 6;                   // a successor serves what is left of the term
+  const members = 12,
+    present = 8,
+    monthsLeft: number = 6; // a successor serves what is left of the term
   const majority = (n: number): number => Math.floor(n / 2) + 1;
   const needX = majority(present);
-  const seatsY = members - 2, presentY = present - 1;                      // A and B step aside; only A was there
+  const seatsY = members - 2,
+    presentY = present - 1; // A and B step aside; only A was there
   const needY = Math.ceil((presentY * 2) / 3);
   return claims(choices, [
     [/^안건 X는 위원 4명이 찬성/, needX <= 4],
@@ -114,15 +142,23 @@ const sit04: Check = (choices) => {
 };
 
 const sit05: Check = (choices) => {
-  const people = [45, 20, 17, 5, 3], old = [15, 3, 3, 3, 1];
-  const score = people.map((n, i) => n + 2 * old[i]!), all = sum(score);
-  const whole = score.map((s) => Math.floor((7 * s) / all)), rest = score.map((s) => (7 * s) % all);
+  const people = [45, 20, 17, 5, 3],
+    old = [15, 3, 3, 3, 1];
+  const score = people.map((n, i) => n + 2 * old[i]!),
+    all = sum(score);
+  const whole = score.map((s) => Math.floor((7 * s) / all)),
+    rest = score.map((s) => (7 * s) % all);
   if (new Set(rest).size !== rest.length || new Set(score).size !== score.length) throw new Error('tie');
   const cars = whole.map((n) => n + 1);
   const byRest = [0, 1, 2, 3, 4].sort((a, b) => rest[b]! - rest[a]!);
   for (const i of byRest.slice(0, 7 - sum(whole))) cars[i]!++;
   let taken = 0;
-  cars.forEach((n, i) => { if (n > 4) { taken += n - 4; cars[i] = 4; } });
+  cars.forEach((n, i) => {
+    if (n > 4) {
+      taken += n - 4;
+      cars[i] = 4;
+    }
+  });
   if (taken !== 1) throw new Error('the rule speaks of one car here');
   const open = [0, 1, 2, 3, 4].filter((i) => cars[i]! < 4).sort((a, b) => score[b]! - score[a]!);
   cars[open[0]!]! += taken;
@@ -131,10 +167,14 @@ const sit05: Check = (choices) => {
 };
 
 const sit07: Check = (choices) => {
-  const dark = 19 * 60 + 10, light = 24 * 60 + 5 * 60 + 35;
+  const dark = 19 * 60 + 10,
+    light = 24 * 60 + 5 * 60 + 35;
   const point = (light - dark) / 25;
   const end = dark + point * (4 * 5 + 3) - 24 * 60;
-  const minutes = (text: string): number => { const [hour, minute] = numbersIn(text); return hour! * 60 + minute!; };
+  const minutes = (text: string): number => {
+    const [hour, minute] = numbersIn(text);
+    return hour! * 60 + minute!;
+  };
   if (!rising(choices.map(minutes))) throw new Error('order');
   return positionsWhere(choices, (text) => minutes(text) === end);
 };
@@ -142,33 +182,54 @@ const sit07: Check = (choices) => {
 /** Shortest ways between all places (Floyd–Warshall), then all orders of the four visits. */
 const sit08: Check = (choices) => {
   const places = ['시청', '복지관', '보건소', '도서관', '체육관', '광장'];
-  const roads: [string, string, number][] = [['시청', '복지관', 12], ['복지관', '보건소', 9], ['보건소', '도서관', 7], ['체육관', '시청', 10], ['시청', '광장', 4],
-    ['광장', '보건소', 14], ['광장', '체육관', 10], ['복지관', '광장', 12], ['도서관', '광장', 12]];
+  const roads: [string, string, number][] = [
+    ['시청', '복지관', 12],
+    ['복지관', '보건소', 9],
+    ['보건소', '도서관', 7],
+    ['체육관', '시청', 10],
+    ['시청', '광장', 4],
+    ['광장', '보건소', 14],
+    ['광장', '체육관', 10],
+    ['복지관', '광장', 12],
+    ['도서관', '광장', 12],
+  ];
   const far = new Map<string, number>();
   const get = (a: string, b: string): number => (a === b ? 0 : (far.get(`${a}>${b}`) ?? Infinity));
-  for (const [a, b, t] of roads) { far.set(`${a}>${b}`, t); far.set(`${b}>${a}`, t); }
+  for (const [a, b, t] of roads) {
+    far.set(`${a}>${b}`, t);
+    far.set(`${b}>${a}`, t);
+  }
   far.set('도서관>체육관', 9);
-  for (const k of places) for (const a of places) for (const b of places) if (get(a, k) + get(k, b) < get(a, b)) far.set(`${a}>${b}`, get(a, k) + get(k, b));
+  for (const k of places)
+    for (const a of places) for (const b of places) if (get(a, k) + get(k, b) < get(a, b)) far.set(`${a}>${b}`, get(a, k) + get(k, b));
   const totals = [...permutations(['복지관', '보건소', '도서관', '체육관'])]
     .filter((order) => order.indexOf('도서관') < order.indexOf('복지관') && order.indexOf('보건소') < order.indexOf('체육관'))
-    .map((order) => { const way = ['시청', ...order, '시청']; return sum(way.slice(1).map((to, i) => get(way[i]!, to))); });
+    .map((order) => {
+      const way = ['시청', ...order, '시청'];
+      return sum(way.slice(1).map((to, i) => get(way[i]!, to)));
+    });
   if (!rising(choices.map(numberIn))) throw new Error('order');
   return positionsWhere(choices, (text) => numberIn(text) === Math.min(...totals));
 };
 
 const sit09: Check = (choices) => {
-  const ranks = [...permutations([1, 2, 3])];                                // ranks of 갑, 을, 병 in one round
+  const ranks = [...permutations([1, 2, 3])]; // ranks of 갑, 을, 병 in one round
   const points = [0, 5, 3, 1];
   const games: number[][][] = [];
-  for (const a of ranks) for (const b of ranks) for (const c of ranks) for (const d of ranks) {
-    const game = [a, b, c, d];
-    const score = (who: number): number => sum(game.map((round, i) => points[round[who]!]! + (i > 0 && round[who] === 1 && game[i - 1]![who] === 3 ? 2 : 0)));
-    if (score(0) === 14 && score(1) === 8 && score(2) === 18) games.push(game);
-  }
+  for (const a of ranks)
+    for (const b of ranks)
+      for (const c of ranks)
+        for (const d of ranks) {
+          const game = [a, b, c, d];
+          const score = (who: number): number =>
+            sum(game.map((round, i) => points[round[who]!]! + (i > 0 && round[who] === 1 && game[i - 1]![who] === 3 ? 2 : 0)));
+          if (score(0) === 14 && score(1) === 8 && score(2) === 18) games.push(game);
+        }
   const who: Record<string, number> = { 갑: 0, 을: 1, 병: 2 };
   if (games.length === 0) throw new Error('no game');
   return positionsWhere(choices, (text) => {
-    const single = /^(\d)라운드에서 (.)[은는] (\d)위를 하였다\.$/.exec(text), same = /^(\d)라운드와 (\d)라운드에서 (.)의 순위는 같았다\.$/.exec(text);
+    const single = /^(\d)라운드에서 (.)[은는] (\d)위를 하였다\.$/.exec(text),
+      same = /^(\d)라운드와 (\d)라운드에서 (.)의 순위는 같았다\.$/.exec(text);
     if (single) return games.every((g) => g[Number(single[1]) - 1]![who[single[2]!]!] === Number(single[3]));
     if (same) return games.every((g) => g[Number(same[1]) - 1]![who[same[3]!]!] === g[Number(same[2]) - 1]![who[same[3]!]!]);
     throw new Error(`not understood: ${text}`);
@@ -183,13 +244,20 @@ const sit10: Check = (choices) => {
   let best = Infinity;
   const place = (ends: Record<string, number>, free: readonly number[], deviceFree: number): void => {
     const open = Object.keys(hours).filter((t) => !(t in ends));
-    if (open.length === 0) { best = Math.min(best, Math.max(...Object.values(ends))); return; }
+    if (open.length === 0) {
+      best = Math.min(best, Math.max(...Object.values(ends)));
+      return;
+    }
     for (const task of open) {
       if ([...before[task]!].some((p) => !(p in ends))) continue;
       free.forEach((freeAt, person) => {
         const start = Math.max(freeAt, device.includes(task) ? deviceFree : 0, ...[...before[task]!].map((p) => ends[p]!));
         const end = start + hours[task]!;
-        place({ ...ends, [task]: end }, free.map((f, i) => (i === person ? end : f)), device.includes(task) ? end : deviceFree);
+        place(
+          { ...ends, [task]: end },
+          free.map((f, i) => (i === person ? end : f)),
+          device.includes(task) ? end : deviceFree,
+        );
       });
     }
   };
@@ -201,7 +269,10 @@ const sit10: Check = (choices) => {
 // ---------- 자료해석 ----------
 
 const data01: Check = (choices) => {
-  const libraries = [20, 22, 24, 25, 25], visitors = [1500, 1760, 2040, 2250, 2400], loans = [2400, 2640, 2720, 2700, 2880], members = [300, 330, 360, 400, 450];
+  const libraries = [20, 22, 24, 25, 25],
+    visitors = [1500, 1760, 2040, 2250, 2400],
+    loans = [2400, 2640, 2720, 2700, 2880],
+    members = [300, 330, 360, 400, 450];
   return claims(choices, [
     [/^대출 권수는/, rising(loans)],
     [/^도서관 1개당/, rising(visitors.map((v, i) => v / libraries[i]!))],
@@ -212,7 +283,8 @@ const data01: Check = (choices) => {
 };
 
 const data02: Check = (choices) => {
-  const waste = [240, 250, 260, 250, 240], recycled = [96, 110, 117, 125, 132];
+  const waste = [240, 250, 260, 250, 240],
+    recycled = [96, 110, 117, 125, 132];
   const rate = recycled.map((r, i) => (r / waste[i]!) * 100);
   return claims(choices, [
     [/^발생량은/, waste.slice(1).every((w, i) => w < waste[i]!)],
@@ -224,9 +296,12 @@ const data02: Check = (choices) => {
 };
 
 const data03: Check = (choices) => {
-  const ga = { staff: 400, done: 400 * 0.75 }, na = { staff: Math.round(272 / 0.85), done: 272 }, da = { staff: 500, done: 330 };
+  const ga = { staff: 400, done: 400 * 0.75 },
+    na = { staff: Math.round(272 / 0.85), done: 272 },
+    da = { staff: 500, done: 330 };
   const raStaff = 2000 - ga.staff - na.staff - da.staff - 300;
-  const ra = { staff: raStaff, done: raStaff * 0.8 }, ma = { staff: 300, done: 1500 - ga.done - na.done - da.done - raStaff * 0.8 };
+  const ra = { staff: raStaff, done: raStaff * 0.8 },
+    ma = { staff: 300, done: 1500 - ga.done - na.done - da.done - raStaff * 0.8 };
   const all = [ga, na, da, ra, ma];
   if (!all.every((b) => Number.isInteger(b.done)) || !close(na.done / na.staff, 0.85)) throw new Error('table');
   return statements(choices, {
@@ -238,18 +313,24 @@ const data03: Check = (choices) => {
 };
 
 const data04: Check = (choices) => {
-  const before = [400, 300, 500, 350], now = [440, 330, 480, 340], workers = [242, 165, 264, 170];
+  const before = [400, 300, 500, 350],
+    now = [440, 330, 480, 340],
+    workers = [242, 165, 264, 170];
   return positionsWhere(choices, (text) => {
     const names = text.split(', ');
     const at = (name: string): number => names.indexOf(name);
     const [ga, na, da, ra] = [at('가람시'), at('나래시'), at('다솜시'), at('라온시')];
     if ([ga, na, da, ra].some((i) => i < 0)) throw new Error(text);
-    return now[ga]! > before[ga]! && now[da]! > before[da]! && workers[da]! * now[na]! === workers[na]! * now[da]! && workers[ra]! > workers[da]!;
+    return (
+      now[ga]! > before[ga]! && now[da]! > before[da]! && workers[da]! * now[na]! === workers[na]! * now[da]! && workers[ra]! > workers[da]!
+    );
   });
 };
 
 const data06: Check = (choices) => {
-  const pool = [200, 230, 250, 280, 300], gym = [200, 250, 275, 330, 363], field = [100, 120, 125, 140, 137];
+  const pool = [200, 230, 250, 280, 300],
+    gym = [200, 250, 275, 330, 363],
+    field = [100, 120, 125, 140, 137];
   const total = pool.map((p, i) => p + gym[i]! + field[i]!);
   const round = (n: number): number => Math.round(n * 10 + 1e-9) / 10;
   const right: [RegExp, number[]][] = [
@@ -259,7 +340,8 @@ const data06: Check = (choices) => {
     [/^2025년 세 시설/, [pool, gym, field].map((s) => round((s[4]! / total[4]!) * 100))],
     [/^체육관 이용자 수에 대한/, pool.map((p, i) => round((p / gym[i]!) * 100))],
   ];
-  return positionsWhere(choices, (text) => {                                  // asked: which graph is not right
+  return positionsWhere(choices, (text) => {
+    // asked: which graph is not right
     const values = right.filter(([title]) => title.test(text));
     const shown = numbersIn(/!\[([^\]]*)\]/.exec(text)![1]!.replaceAll(/\d+년/g, ''));
     return values.length !== 1 || shown.join() !== values[0]![1].join();
@@ -267,7 +349,13 @@ const data06: Check = (choices) => {
 };
 
 const data07: Check = (choices) => {
-  const lines: [number, number, number, number][] = [[160, 8, 15, 24960], [160, 6, 20, 21120], [120, 6, 20, 20160], [160, 10, 12, 22080], [120, 4, 25, 12600]];
+  const lines: [number, number, number, number][] = [
+    [160, 8, 15, 24960],
+    [160, 6, 20, 21120],
+    [120, 6, 20, 20160],
+    [160, 10, 12, 22080],
+    [120, 4, 25, 12600],
+  ];
   const more = lines.map(([seats, cars, runs, people]) => {
     let extra = 0;
     while (people * 100 > 120 * seats * cars * (runs + extra)) extra++;
@@ -278,9 +366,11 @@ const data07: Check = (choices) => {
 };
 
 const data08: Check = (choices) => {
-  const cost = [10, 20, 30, 40, 50, 60], users = [40, 50, 90, 60, 100, 80];
+  const cost = [10, 20, 30, 40, 50, 60],
+    users = [40, 50, 90, 60, 100, 80];
   const per = users.map((u, i) => u / cost[i]!);
-  const meanCost = sum(cost) / 6, meanUsers = sum(users) / 6;
+  const meanCost = sum(cost) / 6,
+    meanUsers = sum(users) / 6;
   return statements(choices, {
     ㄱ: argMax(per) === 2,
     ㄴ: argMax(cost.map((c, i) => (c >= 30 ? c / users[i]! : -1))) === 5,
@@ -290,8 +380,14 @@ const data08: Check = (choices) => {
 };
 
 const data09: Check = (choices) => {
-  const from = [[58, 20, 2, 0], [28, 66, 20, 6], [4, 22, 36, 18], [0, 4, 14, 22]];
-  const rows = from.map(sum), columns = [0, 1, 2, 3].map((j) => sum(from.map((row) => row[j]!)));
+  const from = [
+    [58, 20, 2, 0],
+    [28, 66, 20, 6],
+    [4, 22, 36, 18],
+    [0, 4, 14, 22],
+  ];
+  const rows = from.map(sum),
+    columns = [0, 1, 2, 3].map((j) => sum(from.map((row) => row[j]!)));
   if (rows.join() !== '80,120,80,40' || sum(columns) !== 320) throw new Error('table');
   const cells = from.flatMap((row, i) => row.map((n, j) => ({ i, j, n })));
   const total = (test: (c: { i: number; j: number }) => boolean): number => sum(cells.filter(test).map((c) => c.n));
@@ -305,9 +401,12 @@ const data09: Check = (choices) => {
 };
 
 const data10: Check = (choices) => {
-  const base = [500, 800, 400, 300], y2024 = [110, 100, 125, 126], y2025 = [121, 95, 130, 138];
+  const base = [500, 800, 400, 300],
+    y2024 = [110, 100, 125, 126],
+    y2025 = [121, 95, 130, 138];
   const use = (index: readonly number[]): number[] => index.map((n, i) => (n * base[i]!) / 100);
-  const a = use(y2024), b = use(y2025);
+  const a = use(y2024),
+    b = use(y2025);
   return statements(choices, {
     ㄱ: argMax(b.map((n, i) => n / a[i]!)) === 3,
     ㄴ: b[0]! - a[0]! > b[3]! - a[3]!,
@@ -317,7 +416,25 @@ const data10: Check = (choices) => {
 };
 
 export const checks: Record<string, Check> = {
-  'lang-04': lang04, 'lang-06': lang06, 'lang-07': lang07, 'lang-08': lang08, 'lang-10': lang10,
-  'sit-02': sit02, 'sit-04': sit04, 'sit-05': sit05, 'sit-07': sit07, 'sit-08': sit08, 'sit-09': sit09, 'sit-10': sit10,
-  'data-01': data01, 'data-02': data02, 'data-03': data03, 'data-04': data04, 'data-06': data06, 'data-07': data07, 'data-08': data08, 'data-09': data09, 'data-10': data10,
+  'lang-04': lang04,
+  'lang-06': lang06,
+  'lang-07': lang07,
+  'lang-08': lang08,
+  'lang-10': lang10,
+  'sit-02': sit02,
+  'sit-04': sit04,
+  'sit-05': sit05,
+  'sit-07': sit07,
+  'sit-08': sit08,
+  'sit-09': sit09,
+  'sit-10': sit10,
+  'data-01': data01,
+  'data-02': data02,
+  'data-03': data03,
+  'data-04': data04,
+  'data-06': data06,
+  'data-07': data07,
+  'data-08': data08,
+  'data-09': data09,
+  'data-10': data10,
 };

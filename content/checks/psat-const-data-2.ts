@@ -54,10 +54,10 @@ const data19: Check = (choices) => {
   chosen.music = 150 - chosen.design - chosen.film - chosen.text;
   const fields = ['design', 'film', 'text', 'music'] as const;
   return statements(choices, {
-    'ㄱ': fields[peak(fields.map((f) => chosen[f] / passed[f]))] === 'design',
-    'ㄴ': fields[peak(fields.map((f) => passed[f] / entries[f]))] === 'music',
-    'ㄷ': chosen.text / entries.text > chosen.music / entries.music,
-    'ㄹ': entries.text - passed.text - (entries.design - passed.design) >= 100,
+    ㄱ: fields[peak(fields.map((f) => chosen[f] / passed[f]))] === 'design',
+    ㄴ: fields[peak(fields.map((f) => passed[f] / entries[f]))] === 'music',
+    ㄷ: chosen.text / entries.text > chosen.music / entries.music,
+    ㄹ: entries.text - passed.text - (entries.design - passed.design) >= 100,
   });
 };
 
@@ -72,7 +72,10 @@ const data20: Check = (choices) => {
     const rate = (i: number) => 1 - after[i]! / before[i]!;
     const each = (i: number) => workers[i]! / after[i]!;
     const share = (i: number) => women[i]! / workers[i]!;
-    const fewer = order.filter((_name, i) => after[i]! < before[i]!).sort().join();
+    const fewer = order
+      .filter((_name, i) => after[i]! < before[i]!)
+      .sort()
+      .join();
     if (fewer !== ['숙박', '운수', '음식'].sort().join()) continue;
     if (!near(rate(at('숙박')), rate(at('음식')))) continue;
     if (!near(each(at('운수')), each(at('음식')))) continue;
@@ -99,7 +102,13 @@ const data23: Check = (choices) => {
 };
 
 const data24: Check = (choices) => {
-  const sites: Record<string, readonly [number, number, number]> = { A: [120, 80, 60], B: [100, 50, 90], C: [140, 90, 40], D: [110, 60, 70], E: [130, 70, 50] };
+  const sites: Record<string, readonly [number, number, number]> = {
+    A: [120, 80, 60],
+    B: [100, 50, 90],
+    C: [140, 90, 40],
+    D: [110, 60, 70],
+    E: [130, 70, 50],
+  };
   const totals = (table: Record<string, readonly [number, number, number]>, weights: readonly number[]): Record<string, number> => {
     const names = Object.keys(table);
     const best = [-1, 1, -1];
@@ -117,34 +126,56 @@ const data24: Check = (choices) => {
   const four = Object.fromEntries(Object.entries(sites).filter(([name]) => name !== 'B'));
   const cheap = totals({ ...sites, D: [100, 60, 70] }, weights);
   return statements(choices, {
-    'ㄱ': first(totals(sites, [1 / 3, 1 / 3, 1 / 3])) === 'A',
-    'ㄴ': first(totals(sites, weights)) === 'A',
-    'ㄷ': first(totals(four, weights)) === 'C',
-    'ㄹ': cheap.D! > cheap.C!,
+    ㄱ: first(totals(sites, [1 / 3, 1 / 3, 1 / 3])) === 'A',
+    ㄴ: first(totals(sites, weights)) === 'A',
+    ㄷ: first(totals(four, weights)) === 'C',
+    ㄹ: cheap.D! > cheap.C!,
   });
 };
 
 /** 부문별 [생산량(천 톤), 금액(억 원)], 2023–2025. */
 const fishery: Record<string, readonly (readonly [number, number])[]> = {
-  연근해: [[900, 36000], [950, 39900], [880, 39600]],
-  양식: [[2000, 28000], [2200, 30800], [2300, 34500]],
-  원양: [[400, 12000], [420, 11760], [450, 13500]],
-  내수면: [[40, 4000], [45, 4050], [50, 5000]],
+  연근해: [
+    [900, 36000],
+    [950, 39900],
+    [880, 39600],
+  ],
+  양식: [
+    [2000, 28000],
+    [2200, 30800],
+    [2300, 34500],
+  ],
+  원양: [
+    [400, 12000],
+    [420, 11760],
+    [450, 13500],
+  ],
+  내수면: [
+    [40, 4000],
+    [45, 4050],
+    [50, 5000],
+  ],
 };
-const fisheryTotals = [[3340, 80000], [3615, 86510], [3680, 92600]];
+const fisheryTotals = [
+  [3340, 80000],
+  [3615, 86510],
+  [3680, 92600],
+];
 
 const data25: Check = (choices) => {
   const parts = Object.values(fishery);
-  fisheryTotals.forEach((row, year) => row.forEach((value, k) => {
-    if (sum(parts.map((part) => part[year]![k]!)) !== value) throw new Error(`total ${year} ${k}`);
-  }));
+  fisheryTotals.forEach((row, year) =>
+    row.forEach((value, k) => {
+      if (sum(parts.map((part) => part[year]![k]!)) !== value) throw new Error(`total ${year} ${k}`);
+    }),
+  );
   const column = (part: readonly (readonly [number, number])[], k: number) => part.map((year) => year[k]!);
   const price = (part: readonly (readonly [number, number])[], year: number) => part[year]![1] / part[year]![0];
   return statements(choices, {
-    'ㄱ': parts.filter((part) => rises(column(part, 0)) && rises(column(part, 1))).length === 2,
-    'ㄴ': fishery['연근해']![2]![1] / fisheryTotals[2]![1]! > fishery['연근해']![0]![1] / fisheryTotals[0]![1]!,
-    'ㄷ': parts.every((part) => price(part, 2) > price(part, 1)),
-    'ㄹ': fishery['원양']![2]![0] / fishery['원양']![0]![0] > fishery['양식']![2]![0] / fishery['양식']![0]![0],
+    ㄱ: parts.filter((part) => rises(column(part, 0)) && rises(column(part, 1))).length === 2,
+    ㄴ: fishery['연근해']![2]![1] / fisheryTotals[2]![1]! > fishery['연근해']![0]![1] / fisheryTotals[0]![1]!,
+    ㄷ: parts.every((part) => price(part, 2) > price(part, 1)),
+    ㄹ: fishery['원양']![2]![0] / fishery['원양']![0]![0] > fishery['양식']![2]![0] / fishery['양식']![0]![0],
   });
 };
 
@@ -186,16 +217,23 @@ const data29: Check = (choices) => {
   const index = [102, 108, 112, 114, 120];
   const real = wage.map((value, i) => (100 * value) / index[i]!);
   return statements(choices, {
-    'ㄱ': steps(real).filter((value) => value < 0).length === 2,
-    'ㄴ': near((100 * index[0]!) / index[4]!, 85),
-    'ㄷ': peak(rates(index)) === 3,
-    'ㄹ': wage[3]! / wage[0]! < index[3]! / index[0]!,
+    ㄱ: steps(real).filter((value) => value < 0).length === 2,
+    ㄴ: near((100 * index[0]!) / index[4]!, 85),
+    ㄷ: peak(rates(index)) === 3,
+    ㄹ: wage[3]! / wage[0]! < index[3]! / index[0]!,
   });
 };
 
 const data30: Check = (choices) => {
-  const rows = [{ known: [8, 7, 9, 6], final: 8 }, { known: [9, 7, 8, 8], final: 8 }, { known: [5, 9, 7, 10], final: 7 }, { known: [6, 8, 9, 9], final: 8 }];
-  const open = rows.map(({ known, final }) => Array.from({ length: 11 }, (_none, x) => x).filter((x) => sum([...known, x].sort((p, q) => p - q).slice(1, 4)) === 3 * final));
+  const rows = [
+    { known: [8, 7, 9, 6], final: 8 },
+    { known: [9, 7, 8, 8], final: 8 },
+    { known: [5, 9, 7, 10], final: 7 },
+    { known: [6, 8, 9, 9], final: 8 },
+  ];
+  const open = rows.map(({ known, final }) =>
+    Array.from({ length: 11 }, (_none, x) => x).filter((x) => sum([...known, x].sort((p, q) => p - q).slice(1, 4)) === 3 * final),
+  );
   const worlds = open[0]!.flatMap((a) => open[1]!.flatMap((b) => open[2]!.flatMap((c) => open[3]!.map((d) => [a, b, c, d] as const))));
   if (worlds.length === 0) throw new Error('no world');
   return claims(choices, [
@@ -208,7 +246,13 @@ const data30: Check = (choices) => {
 };
 
 const data31: Check = (choices) => {
-  const places: Record<string, readonly [number, number, number]> = { 가: [2000, 12, 1400], 나: [1600, 8, 960], 다: [2500, 10, 1250], 라: [1200, 9, 1080], 마: [4000, 16, 1600] };
+  const places: Record<string, readonly [number, number, number]> = {
+    가: [2000, 12, 1400],
+    나: [1600, 8, 960],
+    다: [2500, 10, 1250],
+    라: [1200, 9, 1080],
+    마: [4000, 16, 1600],
+  };
   const names = Object.keys(places).filter((name) => (places[name]![1] / (places[name]![0] * 1000)) * 1_000_000 <= 5 + 1e-9);
   const best = names[peak(names.map((name) => (places[name]![2] / (places[name]![0] * 1000)) * 1000))];
   return positionsWhere(choices, (text) => text === best);
@@ -219,11 +263,12 @@ const data32: Check = (choices) => {
   const rests = (count: number, left: number, cap: number): number[][] => {
     if (count === 0) return left === 0 ? [[]] : [];
     const found: number[][] = [];
-    for (let share = Math.min(cap - 0.5, left); share >= 0.5; share -= 0.5) for (const tail of rests(count - 1, left - share, share)) found.push([share, ...tail]);
+    for (let share = Math.min(cap - 0.5, left); share >= 0.5; share -= 0.5)
+      for (const tail of rests(count - 1, left - share, share)) found.push([share, ...tail]);
     return found;
   };
   let worlds = 0;
-  const holds = { 'ㄱ': true, 'ㄴ': true, 'ㄷ': true, 'ㄹ': true };
+  const holds = { ㄱ: true, ㄴ: true, ㄷ: true, ㄹ: true };
   for (let count = 1; count <= 5; count += 1) {
     const before = rests(count, 100 - 30 - 22 - 15 - 9, 9);
     const after = rests(count, 100 - 28 - 26 - 14 - 12, 12);

@@ -48,7 +48,11 @@ const data01: Check = (choices) => {
 
 const data02: Check = (choices) => {
   const homes = [200, 250, 300];
-  const share = [[20, 25, 25, 30], [28, 26, 22, 24], [36, 28, 20, 16]];
+  const share = [
+    [20, 25, 25, 30],
+    [28, 26, 22, 24],
+    [36, 28, 20, 16],
+  ];
   if (share.some((row) => sum(row) !== 100)) throw new Error('shares');
   const count = (year: number, size: number) => (homes[year]! * share[year]![size]!) / 100;
   return claims(choices, [
@@ -100,7 +104,11 @@ const data04: Check = (choices) => {
 };
 
 const data05: Check = (choices) => {
-  const [exports_, imports_, moved] = [[120, 126, 144], [100, 110, 121], [180, 204, 210]] as const;
+  const [exports_, imports_, moved] = [
+    [120, 126, 144],
+    [100, 110, 121],
+    [180, 204, 210],
+  ] as const;
   const all = [400, 440, 475];
   if (all.some((value, i) => value !== exports_[i]! + imports_[i]! + moved[i]!)) throw new Error('sums');
   const truth: Record<string, boolean> = {
@@ -115,7 +123,11 @@ const data05: Check = (choices) => {
 
 const data06: Check = (choices) => {
   const counties: Record<string, readonly [people: number, old: number, doctors: number, beds: number]> = {
-    가: [60000, 18000, 100, 540], 나: [50000, 14000, 125, 600], 다: [40000, 14000, 100, 320], 라: [80000, 28000, 200, 1040], 마: [45000, 15000, 100, 495],
+    가: [60000, 18000, 100, 540],
+    나: [50000, 14000, 125, 600],
+    다: [40000, 14000, 100, 320],
+    라: [80000, 28000, 200, 1040],
+    마: [45000, 15000, 100, 495],
   };
   const mean = sum(Object.values(counties).map(([people]) => people)) / 5;
   return positionsWhere(choices, (text) => {
@@ -135,20 +147,35 @@ const data07: Check = (choices) => {
 
 const data08: Check = (choices) => {
   const markets: Record<string, Record<string, number>> = {
-    X: { A: 280, B: 240, C: 160, D: 80, E: 40 }, Y: { A: 250, B: 75, C: 75, D: 50, E: 50 }, Z: { A: 360, B: 300, C: 240, D: 180, E: 120 },
+    X: { A: 280, B: 240, C: 160, D: 80, E: 40 },
+    Y: { A: 250, B: 75, C: 75, D: 50, E: 50 },
+    Z: { A: 360, B: 300, C: 240, D: 180, E: 120 },
   };
   const index = (sales: readonly number[]) => sum(sales.map((value) => ((100 * value) / sum(sales)) ** 2));
-  const plans = [['갑', 'X', 'D', 'E'], ['을', 'X', 'C', 'D'], ['병', 'Y', 'D', 'E'], ['정', 'Z', 'C', 'D'], ['무', 'Z', 'D', 'E']] as const;
+  const plans = [
+    ['갑', 'X', 'D', 'E'],
+    ['을', 'X', 'C', 'D'],
+    ['병', 'Y', 'D', 'E'],
+    ['정', 'Z', 'C', 'D'],
+    ['무', 'Z', 'D', 'E'],
+  ] as const;
   const deep = plans.filter(([, market, one, other]) => {
     const firms = markets[market]!;
-    const rest = Object.keys(firms).filter((firm) => firm !== one && firm !== other).map((firm) => firms[firm]!);
+    const rest = Object.keys(firms)
+      .filter((firm) => firm !== one && firm !== other)
+      .map((firm) => firms[firm]!);
     const after = index([...rest, firms[one]! + firms[other]!]);
     return after >= 2600 - 1e-9 && after - index(Object.values(firms)) >= 250 - 1e-9;
   });
   return positionsWhere(choices, (text) => text === deep.map(([name]) => name).join(', '));
 };
 
-const farm = { gross: [3000, 3200, 3500, 3600, 4000], cost: [1950, 2144, 2380, 2520, 2760], other: [1500, 1600, 1700, 1780, 1760], transfer: [900, 960, 1000, 1120, 1260] };
+const farm = {
+  gross: [3000, 3200, 3500, 3600, 4000],
+  cost: [1950, 2144, 2380, 2520, 2760],
+  other: [1500, 1600, 1700, 1780, 1760],
+  transfer: [900, 960, 1000, 1120, 1260],
+};
 
 const data09: Check = (choices) => {
   const net = farm.gross.map((value, i) => value - farm.cost[i]!);
@@ -171,8 +198,14 @@ const data10: Check = (choices) => {
 };
 
 const data11: Check = (choices) => {
-  const rate = [[56, 50, 60, 58, 30], [62, 66, 65, 68, 38]];
-  const people = [[40, 50, 50, 45, 60], [35, 40, 48, 55, 90]];
+  const rate = [
+    [56, 50, 60, 58, 30],
+    [62, 66, 65, 68, 38],
+  ];
+  const people = [
+    [40, 50, 50, 45, 60],
+    [35, 40, 48, 55, 90],
+  ];
   const work = rate.map((row, year) => row.map((value, i) => (value * people[year]![i]!) / 100));
   const older = work.map((row) => (100 * (row[3]! + row[4]!)) / sum(row));
   return claims(choices, [
@@ -229,7 +262,16 @@ const data14: Check = (choices) => {
     };
     const [a, b, c, d, e] = teams.map(row);
     const fits =
-      a!.won === 3 && a!.points === 10 && b!.drawn === 1 && b!.lost === 1 && c!.points === 6 && d!.lost === 2 && d!.points === 4 && e!.won === 0 && e!.points === 1 && world.get('AD') === '무';
+      a!.won === 3 &&
+      a!.points === 10 &&
+      b!.drawn === 1 &&
+      b!.lost === 1 &&
+      c!.points === 6 &&
+      d!.lost === 2 &&
+      d!.points === 4 &&
+      e!.won === 0 &&
+      e!.points === 1 &&
+      world.get('AD') === '무';
     if (fits) worlds.push(world);
   }
   if (worlds.length !== 1) throw new Error(`${worlds.length} worlds`);
@@ -243,7 +285,11 @@ const data14: Check = (choices) => {
 
 const data15: Check = (choices) => {
   const regions: Record<string, readonly [young: number, working: number, old: number]> = {
-    가: [30, 200, 36], 나: [40, 200, 20], 다: [24, 120, 30], 라: [50, 250, 40], 마: [20, 100, 28],
+    가: [30, 200, 36],
+    나: [40, 200, 20],
+    다: [24, 120, 30],
+    라: [50, 250, 40],
+    마: [20, 100, 28],
   };
   const ageing = Object.keys(regions).filter((name) => regions[name]![2] > regions[name]![0]);
   const burden = (name: string) => (regions[name]![0] + regions[name]![2]) / regions[name]![1];
@@ -272,6 +318,20 @@ const data16: Check = (choices) => {
 
 export const checks: Record<string, Check> = {
   'const-11': const11,
-  'data-01': data01, 'data-02': data02, 'data-03': data03, 'data-04': data04, 'data-05': data05, 'data-06': data06, 'data-07': data07, 'data-08': data08,
-  'data-09': data09, 'data-10': data10, 'data-11': data11, 'data-12': data12, 'data-13': data13, 'data-14': data14, 'data-15': data15, 'data-16': data16,
+  'data-01': data01,
+  'data-02': data02,
+  'data-03': data03,
+  'data-04': data04,
+  'data-05': data05,
+  'data-06': data06,
+  'data-07': data07,
+  'data-08': data08,
+  'data-09': data09,
+  'data-10': data10,
+  'data-11': data11,
+  'data-12': data12,
+  'data-13': data13,
+  'data-14': data14,
+  'data-15': data15,
+  'data-16': data16,
 };

@@ -27,7 +27,8 @@ export const geometric = (t: Terms): number[] => {
     const row = rows.at(-1) as number[];
     if (row.length < 3 || row.includes(0)) break;
     const [a, b] = row as [number, number];
-    if (row.slice(1).every((v, i) => v * a === (row[i] as number) * b)) found.push((last(row) * b) / a + sum(rows.slice(0, -1).map((r) => last(r))));
+    if (row.slice(1).every((v, i) => v * a === (row[i] as number) * b))
+      found.push((last(row) * b) / a + sum(rows.slice(0, -1).map((r) => last(r))));
     rows.push(differences(row));
   }
   return found;

@@ -17,11 +17,18 @@ export const of = <T>(record: Readonly<Record<string | number, T>>, key: string 
 export const isNear = (left: number, right: number): boolean => Math.abs(left - right) < 1e-9;
 
 /** A choice of a combination item, as the set of what it names: `"(나), (가)"` and `"(가), (나)"` are the same. */
-export const setOf = (text: string): string => text.split(',').map((part) => part.trim()).toSorted().join('|');
-export const exactly = (choices: readonly string[], members: readonly string[]): readonly number[] => positionsWhere(choices, (text) => setOf(text) === [...members].toSorted().join('|'));
+export const setOf = (text: string): string =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .toSorted()
+    .join('|');
+export const exactly = (choices: readonly string[], members: readonly string[]): readonly number[] =>
+  positionsWhere(choices, (text) => setOf(text) === [...members].toSorted().join('|'));
 
 /** The names of the statements that hold. */
-export const truths = (statements: Readonly<Record<string, boolean>>): readonly string[] => Object.keys(statements).filter((key) => statements[key]);
+export const truths = (statements: Readonly<Record<string, boolean>>): readonly string[] =>
+  Object.keys(statements).filter((key) => statements[key]);
 
 /** Positions of the choices that list exactly the true statements (`ㄱ, ㄷ`). */
 export const statements = (choices: readonly string[], truth: Readonly<Record<string, boolean>>): readonly number[] => {
@@ -30,7 +37,10 @@ export const statements = (choices: readonly string[], truth: Readonly<Record<st
 };
 
 /** Which of the claims (in any order) hold; words of its choice tie each claim to it, and each choice needs exactly one. */
-export const claims = (choices: readonly string[], list: readonly (readonly [words: string | RegExp, holds: boolean])[]): readonly number[] =>
+export const claims = (
+  choices: readonly string[],
+  list: readonly (readonly [words: string | RegExp, holds: boolean])[],
+): readonly number[] =>
   positionsWhere(choices, (text) => {
     const found = list.filter(([words]) => (typeof words === 'string' ? text.includes(words) : words.test(text)));
     if (found.length !== 1) throw new Error(`${found.length} claims for the choice: ${text}`);
@@ -38,4 +48,5 @@ export const claims = (choices: readonly string[], list: readonly (readonly [wor
   });
 
 /** The choices whose first number is the computed one. */
-export const numbered = (choices: readonly string[], value: number): readonly number[] => positionsWhere(choices, (text) => isNear(numberIn(text), value));
+export const numbered = (choices: readonly string[], value: number): readonly number[] =>
+  positionsWhere(choices, (text) => isNear(numberIn(text), value));

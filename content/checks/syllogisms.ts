@@ -21,7 +21,9 @@ const holdsIn = (world: readonly number[], s: Sentence, existing: boolean): bool
   const subjects = world.filter((kind) => is(kind, s.subject));
   return s.all ? (!existing || subjects.length > 0) && subjects.every((k) => is(k, s.predicate)) : subjects.some((k) => is(k, s.predicate));
 };
-const worldsOf = Array.from({ length: 255 }, (_, i) => Array.from({ length: 8 }, (_unused, k) => k).filter((k) => (((i + 1) >> k) & 1) === 1));
+const worldsOf = Array.from({ length: 255 }, (_, i) =>
+  Array.from({ length: 8 }, (_unused, k) => k).filter((k) => (((i + 1) >> k) & 1) === 1),
+);
 export const entails = (premises: readonly Sentence[], conclusion: Sentence, existing: boolean): boolean => {
   const models = worldsOf.filter((w) => premises.every((p) => holdsIn(w, p, existing)));
   return models.length > 0 && models.every((w) => holdsIn(w, conclusion, existing));

@@ -20,8 +20,12 @@ export const run = (rule: Rule, text: string): string =>
   rule.kind === 'order' ? rule.from.map((i) => text[i]).join('') : [...text].map((c, i) => shifted(c, rule.by[i] as number)).join('');
 const steps = [-3, -2, -1, 0, 1, 2, 3];
 export const rules: readonly Rule[] = [
-  ...permutations([0, 1, 2, 3]).filter((p) => p.some((v, i) => v !== i)).map((from): Rule => ({ kind: 'order', from })),
-  ...steps.flatMap((a) => steps.flatMap((b) => steps.flatMap((c) => steps.map((d): Rule => ({ kind: 'shift', by: [a, b, c, d] }))))).filter((r) => r.kind === 'shift' && r.by.some((v) => v !== 0)),
+  ...permutations([0, 1, 2, 3])
+    .filter((p) => p.some((v, i) => v !== i))
+    .map((from): Rule => ({ kind: 'order', from })),
+  ...steps
+    .flatMap((a) => steps.flatMap((b) => steps.flatMap((c) => steps.map((d): Rule => ({ kind: 'shift', by: [a, b, c, d] })))))
+    .filter((r) => r.kind === 'shift' && r.by.some((v) => v !== 0)),
 ];
 /** All rules that turn `from` into `to`. */
 export const between = (from: string, to: string): readonly Rule[] => {

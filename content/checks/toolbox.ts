@@ -6,10 +6,13 @@ export const sum = (values: readonly number[]): number => values.reduce((a, b) =
 export const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_none, i) => from + i);
 
 export const permutations = <T>(items: readonly T[]): T[][] =>
-  items.length === 0 ? [[]] : items.flatMap((item, i) => permutations([...items.slice(0, i), ...items.slice(i + 1)]).map((rest) => [item, ...rest]));
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item, i) => permutations([...items.slice(0, i), ...items.slice(i + 1)]).map((rest) => [item, ...rest]));
 
 /** Every way to choose one value per list. */
-export const product = <T>(lists: readonly (readonly T[])[]): T[][] => lists.reduce<T[][]>((all, list) => all.flatMap((head) => list.map((v) => [...head, v])), [[]]);
+export const product = <T>(lists: readonly (readonly T[])[]): T[][] =>
+  lists.reduce<T[][]>((all, list) => all.flatMap((head) => list.map((v) => [...head, v])), [[]]);
 
 /** The value that all of `values` share; throws when they differ or there is none. */
 export const only = <T>(values: readonly T[]): T => {
@@ -21,14 +24,16 @@ export const only = <T>(values: readonly T[]): T => {
 export type Claim = readonly [pattern: RegExp, holds: (match: readonly string[]) => boolean];
 
 /** Whether a choice holds, by the one claim whose pattern fits it; a choice that no claim or several fit is a mistake. */
-export const judge = (claims: readonly Claim[]) => (text: string): boolean => {
-  const hits = claims.flatMap(([pattern, holds]) => {
-    const match = pattern.exec(text);
-    return match ? [holds(match.map((part) => part ?? ''))] : [];
-  });
-  if (hits.length !== 1) throw new Error(`${hits.length} claims fit: ${text}`);
-  return hits[0] as boolean;
-};
+export const judge =
+  (claims: readonly Claim[]) =>
+  (text: string): boolean => {
+    const hits = claims.flatMap(([pattern, holds]) => {
+      const match = pattern.exec(text);
+      return match ? [holds(match.map((part) => part ?? ''))] : [];
+    });
+    if (hits.length !== 1) throw new Error(`${hits.length} claims fit: ${text}`);
+    return hits[0] as boolean;
+  };
 
 export const rising = (values: readonly number[]): void => {
   if (values.some((v, i) => !(i === 0 || v > (values[i - 1] as number)))) throw new Error(`numbers do not rise: ${values.join()}`);

@@ -26,7 +26,11 @@ export interface What {
 export const faultsOf = async (page: Page, state: string, widths: readonly number[], what: What = {}): Promise<readonly string[]> => {
   const faults: string[] = [];
   // Scripts come after the first paint, which a load does not wait for.
-  await page.waitForFunction(() => !document.getElementById('page-data') || Object.keys(document.querySelector('main') ?? document.body).some((name) => name.startsWith('__react')));
+  await page.waitForFunction(
+    () =>
+      !document.getElementById('page-data') ||
+      Object.keys(document.querySelector('main') ?? document.body).some((name) => name.startsWith('__react')),
+  );
   faults.push(...(await keysShown(page)).map((key) => `${state}: the key of a text instead of the text: ${key}`));
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(examiner);
   const known = new Set<string>();
@@ -35,48 +39,75 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
     const there = await whatIsThere(page, what.within);
     const isAll = !known.has(there);
     known.add(there);
-    faults.push(...(await look(page, { place: what.within, isAll, hasColours: nth === 0 || !what.isLong })).map((fault) => `${state} ${width}: ${fault}`));
+    faults.push(
+      ...(await look(page, { place: what.within, isAll, hasColours: nth === 0 || !what.isLong })).map(
+        (fault) => `${state} ${width}: ${fault}`,
+      ),
+    );
   }
   faults.push(...(await unseenInForcedColours(page, what.within)).map((fault) => `${state}, forced colours: ${fault}`));
   await resize(page, NARROWEST);
   const tooWide = await page.evaluate(() => {
     const by = (document.scrollingElement?.scrollWidth ?? 0) - innerWidth;
-    const outside = by > 0 ? [...document.querySelectorAll('body *')].findLast((element) => !element.closest('.rt-scroll') && element.getBoundingClientRect().right > innerWidth + by - 2) : undefined;
-    return by > 0 ? `${by} px too wide: ${outside?.tagName} ${outside?.className} "${outside?.textContent?.slice(0, 40)}" in ${outside?.closest('[id]')?.id}` : null;
+    const outside =
+      by > 0
+        ? [...document.querySelectorAll('body *')].findLast(
+            (element) => !element.closest('.rt-scroll') && element.getBoundingClientRect().right > innerWidth + by - 2,
+          )
+        : undefined;
+    return by > 0
+      ? `${by} px too wide: ${outside?.tagName} ${outside?.className} "${outside?.textContent?.slice(0, 40)}" in ${outside?.closest('[id]')?.id}`
+      : null;
   });
   if (tooWide) faults.push(`${state} ${NARROWEST}: ${tooWide}`);
   return faults;
 };
 
 /** A text that is nowhere is shown by its key: `account.field.password.hint`. */
-const keysShown = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
-  const key = /^(?:account|app|attempt|cbt|exam|http|review|shop|ui|web)(?:\.[a-z]\w*){2,}$/i;
-  const said = [...document.querySelectorAll('body *')].flatMap((element) => [
-    ...[...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data.trim()] : [])),
-    ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
-  ]);
-  return said.filter((text) => key.test(text));
-});
+const keysShown = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const key = /^(?:account|app|attempt|cbt|exam|http|review|shop|ui|web)(?:\.[a-z]\w*){2,}$/i;
+    const said = [...document.querySelectorAll('body *')].flatMap((element) => [
+      ...[...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data.trim()] : [])),
+      ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    ]);
+    return said.filter((text) => key.test(text));
+  });
 
 /** All that a page holds, and which of it can be seen: two widths with the same of it differ in layout only. */
-const whatIsThere = (page: Page, within = 'html'): Promise<string> => page.evaluate((place) => {
-  const parts = [...document.querySelectorAll(place)];
-  const seen = parts.flatMap((part) => [part, ...part.querySelectorAll('*')]).map((element) => {
-    const { width, height, right, bottom } = element.getBoundingClientRect();
-    const isThere = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    return isThere ? (width <= 1 || height <= 1 ? 't' : right <= 0 || bottom + scrollY <= 0 ? 'o' : 's') : '-';
-  });
-  return `${parts.map(({ outerHTML }) => outerHTML).join('')} ${seen.join('')}`;
-}, within);
+const whatIsThere = (page: Page, within = 'html'): Promise<string> =>
+  page.evaluate((place) => {
+    const parts = [...document.querySelectorAll(place)];
+    const seen = parts
+      .flatMap((part) => [part, ...part.querySelectorAll('*')])
+      .map((element) => {
+        const { width, height, right, bottom } = element.getBoundingClientRect();
+        const isThere = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+        return isThere ? (width <= 1 || height <= 1 ? 't' : right <= 0 || bottom + scrollY <= 0 ? 'o' : 's') : '-';
+      });
+    return `${parts.map(({ outerHTML }) => outerHTML).join('')} ${seen.join('')}`;
+  }, within);
 
-const look = (page: Page, { place = 'html', isAll, hasColours }: { readonly place: string | undefined; readonly isAll: boolean; readonly hasColours: boolean }): Promise<readonly string[]> => {
-  const runOnly = isAll ? { type: 'tag' as const, values: TAGS } : { type: 'rule' as const, values: OF_LAYOUT.filter((rule) => hasColours || rule !== 'color-contrast') };
+const look = (
+  page: Page,
+  { place = 'html', isAll, hasColours }: { readonly place: string | undefined; readonly isAll: boolean; readonly hasColours: boolean },
+): Promise<readonly string[]> => {
+  const runOnly = isAll
+    ? { type: 'tag' as const, values: TAGS }
+    : { type: 'rule' as const, values: OF_LAYOUT.filter((rule) => hasColours || rule !== 'color-contrast') };
   const rules = { 'color-contrast': { enabled: hasColours } };
-  return page.evaluate(async ({ at, options }) => {
-    const { axe: eye } = window as unknown as { readonly axe: typeof axe };
-    const { violations } = await eye.run(at, options);
-    return violations.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => `${id} ${target.join(' ')} · ${failureSummary?.split('\n')[1]?.trim() ?? ''}`));
-  }, { at: place, options: { runOnly, rules: isAll ? rules : {}, resultTypes: ['violations' as const] } });
+  return page.evaluate(
+    async ({ at, options }) => {
+      const { axe: eye } = window as unknown as { readonly axe: typeof axe };
+      const { violations } = await eye.run(at, options);
+      return violations.flatMap(({ id, nodes }) =>
+        nodes
+          .slice(0, 3)
+          .map(({ target, failureSummary }) => `${id} ${target.join(' ')} · ${failureSummary?.split('\n')[1]?.trim() ?? ''}`),
+      );
+    },
+    { at: place, options: { runOnly, rules: isAll ? rules : {}, resultTypes: ['violations' as const] } },
+  );
 };
 
 const resize = async (page: Page, width: number): Promise<void> => {

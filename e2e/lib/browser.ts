@@ -9,7 +9,8 @@ export const PHONE = { width: 360, height: 740 };
 /** Waiting for something on the page, milliseconds: two cores are shared with other files. */
 const PATIENCE_MS = 60_000;
 
-export const newBrowser = (): Promise<Browser> => chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...CHROMIUM_FLAGS] });
+export const newBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...CHROMIUM_FLAGS] });
 
 export interface VisitOptions extends BrowserContextOptions {
   /** Complaints of the browser's console that this visit brings about on purpose. */
@@ -43,7 +44,13 @@ export const useBrowser = (): ((options?: VisitOptions) => Promise<Visit>) => {
 
   return async ({ expects, ...options } = {}) => {
     if (!browser) throw new Error('the browser has not been started');
-    const context = await browser.newContext({ viewport: DESKTOP, locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce', ...options });
+    const context = await browser.newContext({
+      viewport: DESKTOP,
+      locale: 'ko-KR',
+      timezoneId: 'Asia/Seoul',
+      reducedMotion: 'reduce',
+      ...options,
+    });
     context.setDefaultTimeout(PATIENCE_MS);
     visits.push(context);
     const complain = (text: string) => {

@@ -9,7 +9,8 @@ import { sittingIdx } from '../../testing/sitting-idx.ts';
 import { signIn } from './signed-in.ts';
 
 /** Makes room for random mocks on every brand; the fixture alone is too small to draw from. */
-export const importDraws = async (product: TestProduct) => product.import(...(await Promise.all(journeyBrands.map((brand) => drawPackage(brand, join(product.dataDir, 'draws'))))));
+export const importDraws = async (product: TestProduct) =>
+  product.import(...(await Promise.all(journeyBrands.map((brand) => drawPackage(brand, join(product.dataDir, 'draws'))))));
 
 /** Begins, answers the first `answers` problems with 1. */
 const begin = async (agent: HttpAgent, examDetailIdx: number, answers: number): Promise<Sitter> => {
@@ -39,11 +40,28 @@ export const learnerWithRecords = async (context: BrowserContext, product: TestP
   const running = await begin(agent, open, 1);
 
   const draws = (await agent.get('/apiV2/exams/draws')).json<{ examIdx: number }>().examIdx;
-  const { examDetailIdx, code } = (await agent.post(`/apiV2/exams/${draws}/random-details`, { count: 20, difficulty: 'source' })).json<{ examDetailIdx: number; code: string }>();
+  const { examDetailIdx, code } = (await agent.post(`/apiV2/exams/${draws}/random-details`, { count: 20, difficulty: 'source' })).json<{
+    examDetailIdx: number;
+    code: string;
+  }>();
   const drawnRecord = await handIn(await begin(agent, examDetailIdx, 3));
 
   await agent.post('/apiV2/exams/mini/like');
-  const fresh = (await agent.get('/apiV2/exams/draws')).json<{ details: { examDetailIdx: number; isFree: boolean }[] }>().details.find(({ isFree }) => isFree)?.examDetailIdx ?? 0;
-  return { agent, full, fresh, open, record, openRecord: running.recordIdx, passage: passage?.multipleProblemIdx ?? 0, draws, code, drawnRecord };
+  const fresh =
+    (await agent.get('/apiV2/exams/draws'))
+      .json<{ details: { examDetailIdx: number; isFree: boolean }[] }>()
+      .details.find(({ isFree }) => isFree)?.examDetailIdx ?? 0;
+  return {
+    agent,
+    full,
+    fresh,
+    open,
+    record,
+    openRecord: running.recordIdx,
+    passage: passage?.multipleProblemIdx ?? 0,
+    draws,
+    code,
+    drawnRecord,
+  };
 };
 export type Learner = Awaited<ReturnType<typeof learnerWithRecords>>;

@@ -10,7 +10,9 @@ export interface Look {
   readonly scale: 1 | 1.5 | 2;
 }
 export const USUAL: Look = { layout: 'two', scale: 1 };
-export const OTHER_LOOKS: readonly Look[] = (['two', 'one', 'single'] as const).flatMap((layout) => ([1, 2] as const).map((scale) => ({ layout, scale }))).slice(1);
+export const OTHER_LOOKS: readonly Look[] = (['two', 'one', 'single'] as const)
+  .flatMap((layout) => ([1, 2] as const).map((scale) => ({ layout, scale })))
+  .slice(1);
 /** A phone has room for one layout: the others are the same there by the room's styles. */
 export const LARGE: readonly Look[] = [{ layout: 'two', scale: 2 }];
 
@@ -30,69 +32,90 @@ export interface Seen {
  *
  * @param at places of the problems in the paper, from 0
  */
-export const walk = (page: Page, at: readonly number[], others: readonly Look[]): Promise<readonly Seen[]> => page.evaluate(async ({ places, usual, looks }) => {
-  const all = <E extends Element = HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)];
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const pictures = () => Promise.all(all<HTMLImageElement>('.room-ask img, .room-pass img').map((image) => image.decode().catch(() => undefined)));
-  const set = ({ layout, scale }: typeof usual) => {
-    all('.room-tools input[name="room-layout"]')[['one', 'two', 'single'].indexOf(layout)]?.click();
-    all('.room-tools input[name="room-scale"]')[[1, 1.5, 2].indexOf(scale)]?.click();
-  };
-  const hidden = () => {
-    const pane = document.querySelector('.room-ask');
-    const choices = all('.room-ask .choice');
-    if (!pane || pane.scrollTop > 0 || choices.length === 0) return 'no pane at its top';
-    const edge = pane.getBoundingClientRect().bottom;
-    if (choices.every((choice) => choice.getBoundingClientRect().bottom <= edge)) return null;
-    return (['picture', 'table', 'box'] as const).find((kind) => pane.querySelector({ picture: 'img, svg[role="img"]', table: 'table', box: '.box' }[kind])) ?? 'text';
-  };
-  const faults = (name: string) => {
-    const found: string[] = [];
-    const page = document.scrollingElement?.scrollWidth ?? 0;
-    if (page > innerWidth) found.push(`page ${page} px wide`);
-    // A wide table or formula scrolls in a place of its own.
-    const mayScroll = (element: Element) => element.closest('.rt-scroll') !== null;
-    for (const pane of all('.room-ask, .room-pass')) {
-      if (pane.scrollWidth > pane.clientWidth + 1) found.push(`${pane.className} scrolls sideways by ${pane.scrollWidth - pane.clientWidth}`);
-      const { right } = pane.getBoundingClientRect();
-      for (const element of pane.querySelectorAll('p, li, td, th, img, table, label, math')) {
-        const box = element.getBoundingClientRect();
-        if (box.width > 0 && !mayScroll(element) && box.right > right + 1) found.push(`${element.tagName.toLowerCase()} "${element.textContent?.slice(0, 20)}" ends ${Math.round(box.right - right)} px outside`);
-      }
-    }
-    for (const image of all<HTMLImageElement>('.room-ask img, .room-pass img')) if (image.naturalWidth === 0) found.push(`picture ${image.alt.slice(0, 20)} did not come`);
-    return found.map((fault) => `${name}: ${fault}`);
-  };
-  const is = { passage: '.room-pass', picture: '.room-ask img, .room-pass img', table: '.room-ask table, .room-pass table', formula: '.room-ask math, .room-pass math', box: '.room-ask .box, .room-pass .box' };
-  await document.fonts.ready;
-
-  const seen = [];
-  for (const at of places) {
-    all('.room-omr button.no')[at]?.click();
-    await frame();
-    // Its letters, one piece after the other: in a font of the device everything is wider or higher.
-    while (document.fonts.status === 'loading') {
+export const walk = (page: Page, at: readonly number[], others: readonly Look[]): Promise<readonly Seen[]> =>
+  page.evaluate(
+    async ({ places, usual, looks }) => {
+      const all = <E extends Element = HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)];
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const pictures = () =>
+        Promise.all(all<HTMLImageElement>('.room-ask img, .room-pass img').map((image) => image.decode().catch(() => undefined)));
+      const set = ({ layout, scale }: typeof usual) => {
+        all('.room-tools input[name="room-layout"]')[['one', 'two', 'single'].indexOf(layout)]?.click();
+        all('.room-tools input[name="room-scale"]')[[1, 1.5, 2].indexOf(scale)]?.click();
+      };
+      const hidden = () => {
+        const pane = document.querySelector('.room-ask');
+        const choices = all('.room-ask .choice');
+        if (!pane || pane.scrollTop > 0 || choices.length === 0) return 'no pane at its top';
+        const edge = pane.getBoundingClientRect().bottom;
+        if (choices.every((choice) => choice.getBoundingClientRect().bottom <= edge)) return null;
+        return (
+          (['picture', 'table', 'box'] as const).find((kind) =>
+            pane.querySelector({ picture: 'img, svg[role="img"]', table: 'table', box: '.box' }[kind]),
+          ) ?? 'text'
+        );
+      };
+      const faults = (name: string) => {
+        const found: string[] = [];
+        const page = document.scrollingElement?.scrollWidth ?? 0;
+        if (page > innerWidth) found.push(`page ${page} px wide`);
+        // A wide table or formula scrolls in a place of its own.
+        const mayScroll = (element: Element) => element.closest('.rt-scroll') !== null;
+        for (const pane of all('.room-ask, .room-pass')) {
+          if (pane.scrollWidth > pane.clientWidth + 1)
+            found.push(`${pane.className} scrolls sideways by ${pane.scrollWidth - pane.clientWidth}`);
+          const { right } = pane.getBoundingClientRect();
+          for (const element of pane.querySelectorAll('p, li, td, th, img, table, label, math')) {
+            const box = element.getBoundingClientRect();
+            if (box.width > 0 && !mayScroll(element) && box.right > right + 1)
+              found.push(
+                `${element.tagName.toLowerCase()} "${element.textContent?.slice(0, 20)}" ends ${Math.round(box.right - right)} px outside`,
+              );
+          }
+        }
+        for (const image of all<HTMLImageElement>('.room-ask img, .room-pass img'))
+          if (image.naturalWidth === 0) found.push(`picture ${image.alt.slice(0, 20)} did not come`);
+        return found.map((fault) => `${name}: ${fault}`);
+      };
+      const is = {
+        passage: '.room-pass',
+        picture: '.room-ask img, .room-pass img',
+        table: '.room-ask table, .room-pass table',
+        formula: '.room-ask math, .room-pass math',
+        box: '.room-ask .box, .room-pass .box',
+      };
       await document.fonts.ready;
-      await frame();
-    }
-    await pictures();
-    const heading = document.querySelector<HTMLElement>('.room-ask h2');
-    const number = Number(/\d+/.exec((heading?.innerText ?? '').replace(/\s+/g, ' '))?.[0]);
-    const kinds = (Object.keys(is) as (keyof typeof is)[]).filter((kind) => document.querySelector(is[kind]));
-    const hiddenBehind = hidden();
-    const found = faults('usual');
-    if (kinds.some((kind) => kind !== 'box')) {
-      for (const look of looks) {
-        set(look);
-        // React draws what a click asked for before this goes on; to measure lays it out. A frame each would be most of the time.
-        await undefined;
-        const room = document.querySelector<HTMLElement>('.room')?.dataset;
-        if (room?.layout !== look.layout || room.scale !== String(look.scale)) found.push(`the room did not become ${look.layout}, ${look.scale}`);
-        found.push(...faults(`${look.layout} ${look.scale * 100} %`));
+
+      const seen = [];
+      for (const at of places) {
+        all('.room-omr button.no')[at]?.click();
+        await frame();
+        // Its letters, one piece after the other: in a font of the device everything is wider or higher.
+        while (document.fonts.status === 'loading') {
+          await document.fonts.ready;
+          await frame();
+        }
+        await pictures();
+        const heading = document.querySelector<HTMLElement>('.room-ask h2');
+        const number = Number(/\d+/.exec((heading?.innerText ?? '').replace(/\s+/g, ' '))?.[0]);
+        const kinds = (Object.keys(is) as (keyof typeof is)[]).filter((kind) => document.querySelector(is[kind]));
+        const hiddenBehind = hidden();
+        const found = faults('usual');
+        if (kinds.some((kind) => kind !== 'box')) {
+          for (const look of looks) {
+            set(look);
+            // React draws what a click asked for before this goes on; to measure lays it out. A frame each would be most of the time.
+            await undefined;
+            const room = document.querySelector<HTMLElement>('.room')?.dataset;
+            if (room?.layout !== look.layout || room.scale !== String(look.scale))
+              found.push(`the room did not become ${look.layout}, ${look.scale}`);
+            found.push(...faults(`${look.layout} ${look.scale * 100} %`));
+          }
+          set(usual);
+        }
+        seen.push({ number, kinds, hiddenBehind, faults: found });
       }
-      set(usual);
-    }
-    seen.push({ number, kinds, hiddenBehind, faults: found });
-  }
-  return seen;
-}, { places: at, usual: USUAL, looks: others });
+      return seen;
+    },
+    { places: at, usual: USUAL, looks: others },
+  );

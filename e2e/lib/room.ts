@@ -17,15 +17,30 @@ export const roomOf = (page: Page) => {
     },
     /** A choice of the problem on the screen, by mouse. */
     choose: async (...choices: readonly number[]) => {
-      for (const choice of choices) await page.locator('.room-choices .choice label').nth(choice - 1).click();
+      for (const choice of choices)
+        await page
+          .locator('.room-choices .choice label')
+          .nth(choice - 1)
+          .click();
     },
     /** Marked choices of the problem on the screen. */
-    chosen: () => page.locator('.room-choices input').evaluateAll((inputs) => inputs.flatMap((input, at) => ((input as HTMLInputElement).checked ? [at + 1] : []))),
+    chosen: () =>
+      page
+        .locator('.room-choices input')
+        .evaluateAll((inputs) => inputs.flatMap((input, at) => ((input as HTMLInputElement).checked ? [at + 1] : []))),
     has: async (...choices: readonly number[]) => expect.poll(room.chosen).toEqual(choices),
     /** The marks on the sheet in the order of the paper, as a screen reader hears them. */
     marks: async () => {
-      const names = await rows.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''));
-      return names.map((name) => (/([\d, ]+)번 표기/.exec(name)?.[1] ?? '').split(',').map((one) => one.trim()).filter(Boolean).map(Number));
+      const names = await rows.evaluateAll((buttons) =>
+        buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
+      );
+      return names.map((name) =>
+        (/([\d, ]+)번 표기/.exec(name)?.[1] ?? '')
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean)
+          .map(Number),
+      );
     },
     /** Waits until the server has what the sheet shows, and the room says so. */
     isSaved: async () => {
@@ -33,16 +48,19 @@ export const roomOf = (page: Page) => {
       await page.getByText('서버에 저장됨', { exact: true }).waitFor();
     },
     /** The marks that the server has, in the order of the paper. Asked by the page, with its cookies. */
-    marksOnServer: () => page.evaluate(async () => {
-      interface View {
-        readonly paperHash: string;
-        readonly sheet: { readonly marks: Record<string, { readonly choices: number[] }> };
-      }
-      const idx = location.pathname.split('/').at(-1);
-      const view = (await (await fetch(`/apiV2/exam-details/${idx}/open-record?deviceId=${crypto.randomUUID()}`)).json()) as View;
-      const paper = (await (await fetch(`/apiV2/papers/${view.paperHash}`)).json()) as { readonly problems: { readonly problemIdx: number }[] };
-      return paper.problems.map(({ problemIdx }) => view.sheet.marks[problemIdx]?.choices ?? []);
-    }),
+    marksOnServer: () =>
+      page.evaluate(async () => {
+        interface View {
+          readonly paperHash: string;
+          readonly sheet: { readonly marks: Record<string, { readonly choices: number[] }> };
+        }
+        const idx = location.pathname.split('/').at(-1);
+        const view = (await (await fetch(`/apiV2/exam-details/${idx}/open-record?deviceId=${crypto.randomUUID()}`)).json()) as View;
+        const paper = (await (await fetch(`/apiV2/papers/${view.paperHash}`)).json()) as {
+          readonly problems: { readonly problemIdx: number }[];
+        };
+        return paper.problems.map(({ problemIdx }) => view.sheet.marks[problemIdx]?.choices ?? []);
+      }),
     submit: async () => {
       await page.getByRole('button', { name: '답안 제출' }).click();
       await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();

@@ -59,7 +59,12 @@ const sit = async ({ browser, address, random, ending, spoil, graceMs }: Browser
   // The service worker knows the true time whatever a page is told: with a settable clock it must not deliver in the page's place.
   const hasClock = random.chance(0.5);
   const open = async (state?: Awaited<ReturnType<BrowserContext['storageState']>>): Promise<Seat> => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'ko-KR', reducedMotion: 'reduce', ...(state && { storageState: { ...state, origins: [] } }) });
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 720 },
+      locale: 'ko-KR',
+      reducedMotion: 'reduce',
+      ...(state && { storageState: { ...state, origins: [] } }),
+    });
     context.setDefaultTimeout(IMPATIENT_MS);
     if (hasClock) await context.addInitScript(withSettableClock);
     const seat = { context, page: await context.newPage(), isOffline: false, isKept: false, deviceIds: new Set<string>() };
@@ -72,20 +77,32 @@ const sit = async ({ browser, address, random, ending, spoil, graceMs }: Browser
   let seat = await open();
   const setOffline = (one: Seat, isOffline: boolean) => one.context.setOffline((one.isOffline = isOffline));
 
-  const opening = inTime('begin', async () => {
-    await seat.page.goto(address);
-    const begin = seat.page.getByRole('button', { name: '시험 시작' });
-    await begin.or(seat.page.locator('.room-ask h2')).first().waitFor();
-    if (await begin.isVisible()) await press(begin);
-    await roomOf(seat.page).isOpen();
-  }, { patienceMs: BEGIN_MS });
+  const opening = inTime(
+    'begin',
+    async () => {
+      await seat.page.goto(address);
+      const begin = seat.page.getByRole('button', { name: '시험 시작' });
+      await begin.or(seat.page.locator('.room-ask h2')).first().waitFor();
+      if (await begin.isVisible()) await press(begin);
+      await roomOf(seat.page).isOpen();
+    },
+    { patienceMs: BEGIN_MS },
+  );
   await opening.catch((error: unknown) => Promise.reject(new NeverCameIn('begin', { cause: error })));
-  const record = await inTime('read the paper', () => seat.page.evaluate(async () => {
-    const [open] = (await (await fetch('/apiV2/user-exam-records/open')).json()) as { recordIdx: number; deadlineAt: number; exam: { detail: { paperHash: string } } }[];
-    if (!open) throw new Error('nothing is open');
-    const paper = (await (await fetch(`/apiV2/papers/${open.exam.detail.paperHash}`)).json()) as { problems: { number: number; problemIdx: number; kind: string }[] };
-    return { ...open, problems: paper.problems };
-  }));
+  const record = await inTime('read the paper', () =>
+    seat.page.evaluate(async () => {
+      const [open] = (await (await fetch('/apiV2/user-exam-records/open')).json()) as {
+        recordIdx: number;
+        deadlineAt: number;
+        exam: { detail: { paperHash: string } };
+      }[];
+      if (!open) throw new Error('nothing is open');
+      const paper = (await (await fetch(`/apiV2/papers/${open.exam.detail.paperHash}`)).json()) as {
+        problems: { number: number; problemIdx: number; kind: string }[];
+      };
+      return { ...open, problems: paper.problems };
+    }),
+  );
   const way = spoil(record.recordIdx);
 
   const deviceOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('maru.device') ?? '');
@@ -113,7 +130,11 @@ const sit = async ({ browser, address, random, ending, spoil, graceMs }: Browser
       if (problem?.kind !== 'single') return;
       const before = await roomOf(page).chosen();
       const choice = random.pick([1, 2, 3].filter((one) => one !== before[0]));
-      await actBy(String(choice), { about: `answer ${problem.problemIdx}`, value: String(choice) }, async () => (await roomOf(page).chosen()).join() === String(choice));
+      await actBy(
+        String(choice),
+        { about: `answer ${problem.problemIdx}`, value: String(choice) },
+        async () => (await roomOf(page).chosen()).join() === String(choice),
+      );
     },
     flag: async () => {
       const { page } = seat;
@@ -121,7 +142,11 @@ const sit = async ({ browser, address, random, ending, spoil, graceMs }: Browser
       const before = await isFlagged(page);
       if (!problem || before === null) return;
       const after = before === 'true' ? 'false' : 'true';
-      await actBy('f', { about: `flag ${problem.problemIdx}`, value: after === 'true' ? 'true' : '' }, async () => (await isFlagged(page)) === after);
+      await actBy(
+        'f',
+        { about: `flag ${problem.problemIdx}`, value: after === 'true' ? 'true' : '' },
+        async () => (await isFlagged(page)) === after,
+      );
     },
     offline: async () => {
       await setOffline(seat, true);
@@ -190,7 +215,19 @@ const sit = async ({ browser, address, random, ending, spoil, graceMs }: Browser
   if (isToDeadline) setTimeout(mendWay, Math.max(0, endAt - Date.now()));
   const count = isToDeadline ? Infinity : random.between(15, 40);
   for (let done = 0; done < count && Date.now() < endAt; done += 1) {
-    const step = random.weighed({ answer: 40, flag: 8, offline: 5, online: 9, cut: 3, mend: 6, reload: 5, closeTab: 4, otherDevice: isToDeadline ? 3 : 8, clock: 4, wait: 20 });
+    const step = random.weighed({
+      answer: 40,
+      flag: 8,
+      offline: 5,
+      online: 9,
+      cut: 3,
+      mend: 6,
+      reload: 5,
+      closeTab: 4,
+      otherDevice: isToDeadline ? 3 : 8,
+      clock: 4,
+      wait: 20,
+    });
     // A page that does not open on a bad way is what a learner meets too; the next step tries again.
     await steps[step]().catch(tellFailure(step));
     if (seat.page.url() === 'about:blank' || /error/.test(seat.page.url())) await seat.page.goto(address).catch(() => undefined);
@@ -215,15 +252,20 @@ const sit = async ({ browser, address, random, ending, spoil, graceMs }: Browser
   const deliver = async (one: Seat, patience: number) => {
     await setOffline(one, false);
     if (one !== seat) await inTime('open', () => one.page.goto(address), { patienceMs: patience });
-    await inTime('deliver', async () => {
-      if (!(await hasDelivered(one.page, record.recordIdx))) throw new Error('something is left');
-    }, { patienceMs: patience, everyMs: 250 });
+    await inTime(
+      'deliver',
+      async () => {
+        if (!(await hasDelivered(one.page, record.recordIdx))) throw new Error('something is left');
+      },
+      { patienceMs: patience, everyMs: 250 },
+    );
   };
   /** Too late for the grace: what was not acknowledged is on the receipt and counts for nothing. */
   const cameLate = (one: Seat, error: unknown) => {
     if (!isToDeadline) throw error;
     tell(`came too late: ${String(error)}`);
-    for (const act of acts) if (one.deviceIds.has(act.deviceId) && (act.seenAt ?? act.at) > (way.coveredUntil.get(act.deviceId) ?? 0) - 500) act.mayBeGone = true;
+    for (const act of acts)
+      if (one.deviceIds.has(act.deviceId) && (act.seenAt ?? act.at) > (way.coveredUntil.get(act.deviceId) ?? 0) - 500) act.mayBeGone = true;
   };
   for (const one of seats.filter((other) => other !== seat)) await deliver(one, patienceMs).catch((error: unknown) => cameLate(one, error));
   await setOffline(seat, false);
@@ -232,22 +274,34 @@ const sit = async ({ browser, address, random, ending, spoil, graceMs }: Browser
     return { recordIdx: record.recordIdx, way, acts, story };
   }
   const isOver = () => /\/score\/\d+$/.test(seat.page.url());
-  await inTime('submit', async () => {
-    if (isOver()) return;
-    if (await seat.page.getByRole('dialog', { name: '제출을 이 기기에 보관했습니다' }).isVisible()) return seat.page.waitForURL(/\/score\/\d+$/);
-    await seat.page.goto(address);
-    // Delivered in the background already: then the page offers to start anew.
-    const begin = seat.page.getByRole('button', { name: '시험 시작' });
-    await seat.page.locator('.room-ask h2').or(seat.page.getByRole('heading', { level: 1, name: '응시 결과' })).or(begin).first().waitFor();
-    if (isOver() || (await begin.isVisible())) return;
-    const reading = seat.page.getByRole('button', { name: '이 기기에서 이어서 풀기' });
-    if (await reading.isVisible()) await reading.click();
-    await pressSubmit();
-    await seat.page.waitForURL(/\/score\/\d+$/);
-  }, { patienceMs: 40_000, everyMs: 300 });
+  await inTime(
+    'submit',
+    async () => {
+      if (isOver()) return;
+      if (await seat.page.getByRole('dialog', { name: '제출을 이 기기에 보관했습니다' }).isVisible())
+        return seat.page.waitForURL(/\/score\/\d+$/);
+      await seat.page.goto(address);
+      // Delivered in the background already: then the page offers to start anew.
+      const begin = seat.page.getByRole('button', { name: '시험 시작' });
+      await seat.page
+        .locator('.room-ask h2')
+        .or(seat.page.getByRole('heading', { level: 1, name: '응시 결과' }))
+        .or(begin)
+        .first()
+        .waitFor();
+      if (isOver() || (await begin.isVisible())) return;
+      const reading = seat.page.getByRole('button', { name: '이 기기에서 이어서 풀기' });
+      if (await reading.isVisible()) await reading.click();
+      await pressSubmit();
+      await seat.page.waitForURL(/\/score\/\d+$/);
+    },
+    { patienceMs: 40_000, everyMs: 300 },
+  );
   tell('submitted');
   return { recordIdx: record.recordIdx, way, acts, story };
 };
 
 const isKept = async (seat: Seat): Promise<boolean> =>
-  (seat.isKept ||= await seat.page.evaluate(async () => (await caches.match(location.pathname, { cacheName: 'maru-player', ignoreVary: true })) !== undefined).catch(() => false));
+  (seat.isKept ||= await seat.page
+    .evaluate(async () => (await caches.match(location.pathname, { cacheName: 'maru-player', ignoreVary: true })) !== undefined)
+    .catch(() => false));

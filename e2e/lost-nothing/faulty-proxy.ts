@@ -90,7 +90,7 @@ export class FaultyProxy {
     const write = WRITES.exec(path);
     if (way?.isCut) return void request.socket.destroy();
     if (!write || !way) return this.pass(request, response);
-    const body = Buffer.concat(await request.toArray() as Buffer[]);
+    const body = Buffer.concat((await request.toArray()) as Buffer[]);
     const action = write[2] ?? '';
     this.noteBody(way, action, body);
     const fate = way.isBad ? way.random.weighed({ pass: 60, lost: 12, unanswered: 12, doubled: 10, late: 6 }) : 'pass';
@@ -121,33 +121,58 @@ export class FaultyProxy {
     else if (said.events && said.deviceId) way.noteSent({ deviceId: said.deviceId, events: said.events });
   }
 
-  private forward(request: IncomingMessage, body: Buffer, way: Way, action: string): Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }> {
+  private forward(
+    request: IncomingMessage,
+    body: Buffer,
+    way: Way,
+    action: string,
+  ): Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }> {
     const sentAt = Date.now();
     return new Promise((resolve, reject) => {
-      const onward = http.request({ host: '127.0.0.1', port: this.productPort(), path: request.url, method: request.method, headers: { ...request.headers, 'content-length': body.length }, agent: this.sockets }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () => {
-          const whole = Buffer.concat(chunks);
-          if (answer.statusCode === 200 && action === 'events') {
-            const { deviceId } = JSON.parse(body.toString()) as Batch;
-            way.noteAcked(deviceId, (JSON.parse(whole.toString()) as { ackedSeq: number }).ackedSeq, sentAt);
-          }
-          resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: whole });
-        });
-      });
+      const onward = http.request(
+        {
+          host: '127.0.0.1',
+          port: this.productPort(),
+          path: request.url,
+          method: request.method,
+          headers: { ...request.headers, 'content-length': body.length },
+          agent: this.sockets,
+        },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('error', reject);
+          answer.on('end', () => {
+            const whole = Buffer.concat(chunks);
+            if (answer.statusCode === 200 && action === 'events') {
+              const { deviceId } = JSON.parse(body.toString()) as Batch;
+              way.noteAcked(deviceId, (JSON.parse(whole.toString()) as { ackedSeq: number }).ackedSeq, sentAt);
+            }
+            resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: whole });
+          });
+        },
+      );
       onward.on('error', reject);
       onward.end(body);
     });
   }
 
   private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const onward = http.request({ host: '127.0.0.1', port: this.productPort(), path: request.url, method: request.method, headers: request.headers, agent: this.sockets }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-      answer.on('error', () => request.socket.destroy());
-    });
+    const onward = http.request(
+      {
+        host: '127.0.0.1',
+        port: this.productPort(),
+        path: request.url,
+        method: request.method,
+        headers: request.headers,
+        agent: this.sockets,
+      },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+        answer.on('error', () => request.socket.destroy());
+      },
+    );
     onward.on('error', () => request.socket.destroy());
     response.on('close', () => onward.destroy());
     request.pipe(onward);

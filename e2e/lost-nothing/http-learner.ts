@@ -36,12 +36,25 @@ const BETWEEN_WRITERS_MS = 450;
 /** A learner over HTTP alone: two devices, answers and flags, everything as often and as badly as the way allows. */
 export const httpLearner = async ({ agent, examDetailIdx, random, ending, spoil }: HttpSetup): Promise<Run> => {
   const devices = [new HttpDevice(), new HttpDevice()] as const;
-  const view = await inTime('start', () => agent.post('/apiV2/user-exam-records', { examDetailIdx, deviceId: devices[0].deviceId }).then((answer) => taken(answer).json<AttemptView>()));
-  const paper = await inTime('paper', () => agent.get(`/apiV2/papers/${view.paperHash}`).then((answer) => taken(answer).json<{ problems: { problemIdx: number; kind: string }[] }>()));
+  const view = await inTime('start', () =>
+    agent
+      .post('/apiV2/user-exam-records', { examDetailIdx, deviceId: devices[0].deviceId })
+      .then((answer) => taken(answer).json<AttemptView>()),
+  );
+  const paper = await inTime('paper', () =>
+    agent
+      .get(`/apiV2/papers/${view.paperHash}`)
+      .then((answer) => taken(answer).json<{ problems: { problemIdx: number; kind: string }[] }>()),
+  );
   const problems = paper.problems.filter(({ kind }) => kind === 'single').map(({ problemIdx }) => problemIdx);
   const way = spoil(view.recordIdx);
   const ask = (action: string, body: object) =>
-    agent.ask(`/apiV2/user-exam-records/${view.recordIdx}/${action}`, { method: 'POST', body, headers: { authorization: `Bearer ${view.attemptToken}` }, patienceMs: PATIENCE_MS });
+    agent.ask(`/apiV2/user-exam-records/${view.recordIdx}/${action}`, {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${view.attemptToken}` },
+      patienceMs: PATIENCE_MS,
+    });
   const acts: Act[] = [];
   const story: string[] = [];
   let writer: HttpDevice = devices[0];
@@ -54,7 +67,9 @@ export const httpLearner = async ({ agent, examDetailIdx, random, ending, spoil 
     acts.push({ about, value, at, deviceId, mayBeGone: false });
   };
   const send = async (device: HttpDevice, fromSeq = device.acked + 1): Promise<void> => {
-    const answer = await ask('events', { deviceId: device.deviceId, events: device.lines.slice(fromSeq - 1, fromSeq + 400) }).catch(() => null);
+    const answer = await ask('events', { deviceId: device.deviceId, events: device.lines.slice(fromSeq - 1, fromSeq + 400) }).catch(
+      () => null,
+    );
     // Answers come in any order; what was acknowledged once, is.
     if (answer?.status === 200) device.acked = Math.max(device.acked, answer.json<JournalReceipt>().ackedSeq);
     else if (answer?.status === 410) isClosed = true;
@@ -115,7 +130,22 @@ export const httpLearner = async ({ agent, examDetailIdx, random, ending, spoil 
   const until = isToDeadline ? view.deadlineAt : Date.now() + LONGEST_MS;
   const count = isToDeadline ? Infinity : random.between(40, 150);
   for (let step = 0; step < count && Date.now() < until && !isClosed; step += 1) {
-    await steps[random.weighed({ answer: 30, clear: 4, flag: 8, stray: 3, send: 18, sendOld: 4, sendTwice: 4, sendOther: 2, takeOver: 4, cut: 3, mend: 6, wait: 20 })]();
+    await steps[
+      random.weighed({
+        answer: 30,
+        clear: 4,
+        flag: 8,
+        stray: 3,
+        send: 18,
+        sendOld: 4,
+        sendTwice: 4,
+        sendOther: 2,
+        takeOver: 4,
+        cut: 3,
+        mend: 6,
+        wait: 20,
+      })
+    ]();
     await sleep(random.between(5, 60));
   }
 
@@ -149,7 +179,9 @@ export const httpLearner = async ({ agent, examDetailIdx, random, ending, spoil 
   await sendAll(other());
   if (ending !== 'submitWithRest' && ending !== 'handInLater') await sendAll(writer);
   // What came after the grace, because no server was there, may be gone.
-  for (const { deviceId, lines, acked } of devices) if (isClosed && acked < lines.length) for (const act of acts.filter((one) => one.deviceId === deviceId).slice(acked)) act.mayBeGone = true;
+  for (const { deviceId, lines, acked } of devices)
+    if (isClosed && acked < lines.length)
+      for (const act of acts.filter((one) => one.deviceId === deviceId).slice(acked)) act.mayBeGone = true;
   if (!isToDeadline) await submit(ending === 'handInLater' ? { handedInMs } : {});
   else if (ending === 'deadlineAsked') await submit({ covers: devices.map(({ deviceId }) => deviceId) });
   return { recordIdx: view.recordIdx, way, acts, holds, story };

@@ -17,7 +17,8 @@ const tallyOf = ({ way, story, acts }: Run): Tally => ({
   ...Object.fromEntries(STEPS.map((step) => [step, story.filter((line) => line.includes(step)).length])),
   ...way.counts,
 });
-export const addTally = (a: Tally, b: Tally): Tally => Object.fromEntries([...new Set([...Object.keys(a), ...Object.keys(b)])].map((name) => [name, (a[name] ?? 0) + (b[name] ?? 0)]));
+export const addTally = (a: Tally, b: Tally): Tally =>
+  Object.fromEntries([...new Set([...Object.keys(a), ...Object.keys(b)])].map((name) => [name, (a[name] ?? 0) + (b[name] ?? 0)]));
 
 export interface JudgeMeans {
   readonly sql: Pool;
@@ -30,8 +31,15 @@ const FINALISER_MS = 20_000;
 /** Compares what the product made of a sitting with what the learner did. */
 export const judge = async (name: string, run: Run, { sql, graceMs, blurMs }: JudgeMeans): Promise<Judged> => {
   const outcome = await outcomeOf(sql, run.recordIdx, graceMs + FINALISER_MS);
-  const found = outcome ? [...compare(run.acts, outcome, blurMs), ...compareWriters(run.holds ?? [], outcome), ...(await journalComplaints(sql, run.recordIdx, run.way, graceMs))] : ['was never submitted'];
+  const found = outcome
+    ? [
+        ...compare(run.acts, outcome, blurMs),
+        ...compareWriters(run.holds ?? [], outcome),
+        ...(await journalComplaints(sql, run.recordIdx, run.way, graceMs)),
+      ]
+    : ['was never submitted'];
   const complaints = found.map((complaint) => `${name}, record ${run.recordIdx}: ${complaint}`);
-  if (complaints.length > 0) complaints.push(`${name} has: ${await journalInWords(sql, run.recordIdx)}`, `${name} did: ${run.story.join(' | ')}`);
+  if (complaints.length > 0)
+    complaints.push(`${name} has: ${await journalInWords(sql, run.recordIdx)}`, `${name} did: ${run.story.join(' | ')}`);
   return { complaints, tally: tallyOf(run) };
 };

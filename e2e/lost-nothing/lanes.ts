@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from './random.ts';
 
 /** Works the items off, `width` at a time, in their order. The first rejection, or `isToEnd`, lets nothing more begin; what is under way is waited for. */
-export const inLanes = async <T>(items: readonly T[], width: number, isToEnd: () => boolean, work: (item: T) => Promise<void>): Promise<void> => {
+export const inLanes = async <T>(
+  items: readonly T[],
+  width: number,
+  isToEnd: () => boolean,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
   const left = items[Symbol.iterator]();
   let failure: { readonly error: unknown } | undefined;
   const lane = async (): Promise<void> => {
@@ -28,7 +33,13 @@ const USUAL_START_MS = 1_500;
  *
  * @returns how often it was killed
  */
-export const killingMeanwhile = async (victim: () => Victim, random: Random, isAnybodyAtWork: () => boolean, work: Promise<void>, every = { fromMs: 2500, toMs: 6000 }): Promise<number> => {
+export const killingMeanwhile = async (
+  victim: () => Victim,
+  random: Random,
+  isAnybodyAtWork: () => boolean,
+  work: Promise<void>,
+  every = { fromMs: 2500, toMs: 6000 },
+): Promise<number> => {
   let isDone = false;
   let kills = 0;
   let slowness = 1;

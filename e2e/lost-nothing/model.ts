@@ -34,11 +34,19 @@ type Chance = 'counts' | 'may' | 'never';
  * @param blurMs so near to a take-over or to the deadline nobody can say on which side an act was: a device over HTTP says itself when
  *   it acts, a browser knows the server's time only as well as the way there is even
  */
-const chanceOf = ({ at, seenAt = at, deviceId, mayBeGone }: Act, { startedAt, deadlineAt, submittedAt, writers }: Outcome, blurMs: number): Chance => {
+const chanceOf = (
+  { at, seenAt = at, deviceId, mayBeGone }: Act,
+  { startedAt, deadlineAt, submittedAt, writers }: Outcome,
+  blurMs: number,
+): Chance => {
   const writerAt = (ms: number) => writers.findLast(({ fromMs }) => fromMs <= ms)?.deviceId;
   const [before, after] = [at - startedAt - blurMs, seenAt - startedAt + blurMs];
   if (at - blurMs > Math.min(deadlineAt, submittedAt)) return 'never';
-  const around = new Set([writerAt(Math.max(0, before)), writerAt(Math.max(0, after)), ...writers.filter(({ fromMs }) => fromMs > before && fromMs < after).map((writer) => writer.deviceId)]);
+  const around = new Set([
+    writerAt(Math.max(0, before)),
+    writerAt(Math.max(0, after)),
+    ...writers.filter(({ fromMs }) => fromMs > before && fromMs < after).map((writer) => writer.deviceId),
+  ]);
   if (!around.has(deviceId)) return 'never';
   return around.size > 1 || mayBeGone || seenAt + blurMs > deadlineAt ? 'may' : 'counts';
 };
@@ -61,8 +69,16 @@ export const compareWriters = (holds: readonly Hold[], { startedAt, submittedAt,
   holds.flatMap(({ deviceId, from, until }) => {
     const [fromMs, untilMs] = [from - startedAt, Math.min(until, submittedAt) - startedAt];
     if (untilMs <= fromMs) return [];
-    const within = [writers.findLast((writer) => writer.fromMs <= fromMs), ...writers.filter((writer) => writer.fromMs > fromMs && writer.fromMs < untilMs)];
-    return within.filter((writer) => writer?.deviceId !== deviceId).map((writer) => `from ${fromMs} to ${untilMs} ${deviceId.slice(0, 4)} was the writer, not ${writer?.deviceId.slice(0, 4) ?? 'nobody'} at ${writer?.fromMs}`);
+    const within = [
+      writers.findLast((writer) => writer.fromMs <= fromMs),
+      ...writers.filter((writer) => writer.fromMs > fromMs && writer.fromMs < untilMs),
+    ];
+    return within
+      .filter((writer) => writer?.deviceId !== deviceId)
+      .map(
+        (writer) =>
+          `from ${fromMs} to ${untilMs} ${deviceId.slice(0, 4)} was the writer, not ${writer?.deviceId.slice(0, 4) ?? 'nobody'} at ${writer?.fromMs}`,
+      );
   });
 
 /** Everything in which the outcome is not what the acts demand. */
@@ -70,15 +86,27 @@ export const compare = (acts: readonly Act[], outcome: Outcome, blurMs: number):
   const complaints: string[] = [];
   const abouts = new Set([...acts.map(({ about }) => about), ...outcome.final.keys()]);
   for (const about of abouts) {
-    const own = acts.filter((act) => act.about === about).toSorted((a, b) => a.at - b.at).map((act) => ({ ...act, chance: chanceOf(act, outcome, blurMs) }));
-    const told = own.map(({ value, chance, at, deviceId }) => `${value || '–'}@${at - outcome.startedAt}(${chance},${deviceId.slice(0, 4)})`).join(' ');
+    const own = acts
+      .filter((act) => act.about === about)
+      .toSorted((a, b) => a.at - b.at)
+      .map((act) => ({ ...act, chance: chanceOf(act, outcome, blurMs) }));
+    const told = own
+      .map(({ value, chance, at, deviceId }) => `${value || '–'}@${at - outcome.startedAt}(${chance},${deviceId.slice(0, 4)})`)
+      .join(' ');
     const final = outcome.final.get(about) ?? '';
     const lastSure = own.findLastIndex(({ chance }) => chance === 'counts');
-    const possible = [...(lastSure < 0 ? [''] : []), ...own.slice(Math.max(0, lastSure)).filter(({ chance }) => chance !== 'never').map(({ value }) => value)];
+    const possible = [
+      ...(lastSure < 0 ? [''] : []),
+      ...own
+        .slice(Math.max(0, lastSure))
+        .filter(({ chance }) => chance !== 'never')
+        .map(({ value }) => value),
+    ];
     if (!possible.includes(final)) complaints.push(`${about}: final is '${final}', of ${told}`);
     const changes = outcome.changes.get(about);
     const answers = own.filter(({ value }) => value !== '');
-    if (about.startsWith('answer') && !canBe(answers, changes ?? [])) complaints.push(`${about}: answers were ${(changes ?? []).join(' ')}, of ${told}`);
+    if (about.startsWith('answer') && !canBe(answers, changes ?? []))
+      complaints.push(`${about}: answers were ${(changes ?? []).join(' ')}, of ${told}`);
   }
   return complaints;
 };

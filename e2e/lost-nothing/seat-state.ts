@@ -4,7 +4,10 @@ import type { Page } from 'playwright-core';
 export const withSettableClock = (): void => {
   const real = Date.now.bind(Date);
   Date.now = () => real() + Number(localStorage.getItem('skew') ?? 0);
-  if ('SyncManager' in globalThis) Object.assign((globalThis as unknown as { SyncManager: { prototype: object } }).SyncManager.prototype, { register: () => Promise.reject(new Error('not in this run')) });
+  if ('SyncManager' in globalThis)
+    Object.assign((globalThis as unknown as { SyncManager: { prototype: object } }).SyncManager.prototype, {
+      register: () => Promise.reject(new Error('not in this run')),
+    });
 };
 
 interface KeptLine {
@@ -25,10 +28,11 @@ const journalOf = (page: Page): Promise<{ readonly lines: readonly KeptLine[]; r
   page.evaluate(async () => {
     const known = await indexedDB.databases();
     if (!known.some(({ name }) => name === 'maru-journal')) return { lines: [], rows: [] };
-    const done = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error ?? new Error('the journal cannot be read')));
-    });
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('the journal cannot be read')));
+      });
     const db = await done(indexedDB.open('maru-journal'));
     try {
       const stores = db.transaction(['lines', 'devices']);
@@ -43,7 +47,10 @@ const journalOf = (page: Page): Promise<{ readonly lines: readonly KeptLine[]; r
 export const hasDelivered = async (page: Page, recordIdx: number): Promise<boolean> => {
   const { lines, rows } = await journalOf(page);
   const ackedOf = (deviceId: string) => rows.find((row) => row.recordIdx === recordIdx && row.deviceId === deviceId)?.ackedSeq ?? 0;
-  return lines.every((line) => line.recordIdx !== recordIdx || line.seq <= ackedOf(line.deviceId)) && rows.every((row) => row.recordIdx !== recordIdx || row.since === null);
+  return (
+    lines.every((line) => line.recordIdx !== recordIdx || line.seq <= ackedOf(line.deviceId)) &&
+    rows.every((row) => row.recordIdx !== recordIdx || row.since === null)
+  );
 };
 
 /** Whether lines wait in it whose time rests on the device's own clock alone. */

@@ -28,7 +28,10 @@ export interface MemberView {
   readonly approved: boolean;
 }
 
-const email = z.email('이메일 형식이 올바르지 않습니다.').max(254).transform((value) => value.toLowerCase());
+const email = z
+  .email('이메일 형식이 올바르지 않습니다.')
+  .max(254)
+  .transform((value) => value.toLowerCase());
 const password = (least: number) => plainText().min(least).max(128);
 export const SignUp = z.object({
   email,

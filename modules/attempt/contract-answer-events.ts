@@ -7,7 +7,11 @@ import { StudyReply, type StudyAnswered, type StudyIdx } from './contract-study.
 /** Where an answer was given. */
 export type AnswerSource =
   | { readonly kind: 'mock'; readonly recordIdx: RecordIdx }
-  | { readonly kind: 'study'; readonly studyIdx: StudyIdx; /** From 1; only the first is an answer before the solution was seen. */ readonly try: number }
+  | {
+      readonly kind: 'study';
+      readonly studyIdx: StudyIdx;
+      /** From 1; only the first is an answer before the solution was seen. */ readonly try: number;
+    }
   | { readonly kind: 'again'; readonly answerId: string };
 
 /** One answer of one learner to one problem, judged by the newest key. */
@@ -59,7 +63,11 @@ export interface AnswerEventsApi {
   /** Answers a problem once more; whoever may do that has been asked before. */
   readonly answerAgain: (who: Learner, about: AgainAbout, reply: AgainReply) => Promise<Result<StudyAnswered, AgainError>>;
   /** The solution, beside an answer that was given before. */
-  readonly solutionOf: (who: Learner, about: AgainAbout, given: Pick<AnswerEvent, 'at' | 'choices' | 'text' | 'result' | 'unsure' | 'spentMs'>) => Promise<Result<StudyAnswered, AgainError>>;
+  readonly solutionOf: (
+    who: Learner,
+    about: AgainAbout,
+    given: Pick<AnswerEvent, 'at' | 'choices' | 'text' | 'result' | 'unsure' | 'spentMs'>,
+  ) => Promise<Result<StudyAnswered, AgainError>>;
   /** Problems whose keys are not told to this learner now: of sittings that they have open. */
   readonly openProblems: (who: Pick<Learner, 'brandId' | 'learnerId'>) => Promise<ReadonlySet<number>>;
   /** What the learner wrote on a submitted sitting's paper, by problem. */

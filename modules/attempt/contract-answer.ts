@@ -12,4 +12,7 @@ export interface Given {
 }
 
 /** So that PostgreSQL can keep it: it reads no NUL inside JSON. */
-export const ShortText = z.string().max(2 * MOST_SHORT).refine((text) => [...text].length <= MOST_SHORT && !text.includes('\0'));
+export const ShortText = z
+  .string()
+  .max(2 * MOST_SHORT)
+  .refine((text) => [...text].length <= MOST_SHORT && !text.includes('\0'));

@@ -49,7 +49,10 @@ export type Access = 'free' | 'owned' | 'locked';
 /** `GET /apiV2/user/me/entitlements` */
 export interface Entitlements {
   /** Exams of which at least one sitting is sold. */
-  readonly sold: readonly { readonly exam: ExamSummary; readonly details: readonly { readonly examDetailIdx: ExamDetailIdx; readonly title: string; readonly access: Access }[] }[];
+  readonly sold: readonly {
+    readonly exam: ExamSummary;
+    readonly details: readonly { readonly examDetailIdx: ExamDetailIdx; readonly title: string; readonly access: Access }[];
+  }[];
   /** Exams all of whose sittings are free. */
   readonly freeExamCount: number;
 }

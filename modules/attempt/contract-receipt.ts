@@ -11,7 +11,11 @@ export type NotCountedReason =
   | 'arrived-late'
   /** Came without the lines before it. */
   | 'gap'
-  | 'not-writer' | 'too-late' | 'other-clock' | 'passed-by' | 'unknown';
+  | 'not-writer'
+  | 'too-late'
+  | 'other-clock'
+  | 'passed-by'
+  | 'unknown';
 
 /** A line as the server has it. */
 export interface ReceiptLine {
@@ -37,7 +41,10 @@ export interface ReceiptDevice {
 
 /** Where a page begins: behind this line of this device. As `deviceId:seq`. */
 export const ReceiptCursor = z.string().regex(/^[0-9a-f-]{36}:\d{1,6}$/);
-export const ReceiptQuery = z.object({ after: ReceiptCursor.optional(), count: z.coerce.number().int().min(1).max(RECEIPT_LINES).default(RECEIPT_LINES) });
+export const ReceiptQuery = z.object({
+  after: ReceiptCursor.optional(),
+  count: z.coerce.number().int().min(1).max(RECEIPT_LINES).default(RECEIPT_LINES),
+});
 export type ReceiptQuery = z.output<typeof ReceiptQuery>;
 
 /**
@@ -84,14 +91,21 @@ const signedPart = z.object({ receipt: z.unknown(), signature: plainText().max(2
 export const ReceiptFile = z.object({
   format: z.literal('maru-receipt-file/1'),
   recordIdx: z.int().positive(),
-  devices: z.array(z.object({
-    deviceId: DeviceId,
-    events: z.array(JournalEvent as z.ZodType<JournalEvent>).max(MAX_FILE_LINES).readonly(),
-    /** This tab took the sitting over without a network. */
-    since: TakeOverSince.nullish(),
-    /** The learner handed in on this tab, and it did not arrive; milliseconds since the start. */
-    handedInMs: z.int().min(0).nullish(),
-  })).max(MAX_FILE_DEVICES),
+  devices: z
+    .array(
+      z.object({
+        deviceId: DeviceId,
+        events: z
+          .array(JournalEvent as z.ZodType<JournalEvent>)
+          .max(MAX_FILE_LINES)
+          .readonly(),
+        /** This tab took the sitting over without a network. */
+        since: TakeOverSince.nullish(),
+        /** The learner handed in on this tab, and it did not arrive; milliseconds since the start. */
+        handedInMs: z.int().min(0).nullish(),
+      }),
+    )
+    .max(MAX_FILE_DEVICES),
   /** What the server had when the file was saved, page by page; unread but for its signatures. */
   server: z.union([signedPart, z.array(signedPart).max(500)]).nullish(),
 });
@@ -119,5 +133,10 @@ export interface ReceiptApi {
   /** Takes what another device kept. Safe to repeat. */
   readonly handInFile: (who: Learner, recordIdx: RecordIdx, file: ReceiptFile) => Promise<Result<HandInReport, AttemptError>>;
   /** Server-sent events `writer`, `submitted` and, for a device that gives its name, `lines` of one record, for as long as somebody listens. */
-  readonly watch: (token: string, recordIdx: RecordIdx, deviceId?: DeviceId, address?: string) => Promise<Result<ReadableStream<Uint8Array>, AttemptError>>;
+  readonly watch: (
+    token: string,
+    recordIdx: RecordIdx,
+    deviceId?: DeviceId,
+    address?: string,
+  ) => Promise<Result<ReadableStream<Uint8Array>, AttemptError>>;
 }

@@ -22,14 +22,25 @@ export const StartStudy = z.union([
   /** Endless draw from all sittings of an exam. */
   z.strictObject({ examIdx, random: z.literal(true), sectionId, restart }),
   /** What this learner missed, left blank or marked unsure the last time; `examTypeIds` as `1,5,12`. */
-  z.strictObject({ review: z.literal(true), examTypeIds: z.string().regex(/^\d{1,9}(,\d{1,9}){0,29}$/).optional(), restart }),
+  z.strictObject({
+    review: z.literal(true),
+    examTypeIds: z
+      .string()
+      .regex(/^\d{1,9}(,\d{1,9}){0,29}$/)
+      .optional(),
+    restart,
+  }),
 ]);
 export type StartStudy = z.output<typeof StartStudy>;
 
 export const StudyReply = z.strictObject({
   problemIdx: index() as unknown as z.ZodType<ProblemIdx>,
   /** Positions from 1; empty: 모르겠어요. */
-  choices: z.array(z.int().min(1).max(MOST_CHOICES)).max(MOST_CHOICES).refine((choices) => new Set(choices).size === choices.length).default([]),
+  choices: z
+    .array(z.int().min(1).max(MOST_CHOICES))
+    .max(MOST_CHOICES)
+    .refine((choices) => new Set(choices).size === choices.length)
+    .default([]),
   /** A short answer, as typed; empty or absent: 모르겠어요. */
   text: ShortText.refine((text) => text.isWellFormed()).optional(),
   unsure: z.boolean().default(false),
@@ -129,7 +140,11 @@ export interface StudyApi {
   /** What was told when this problem was answered. */
   readonly answered: (who: Learner, studyIdx: StudyIdx, problemIdx: ProblemIdx) => Promise<Result<StudyAnswered, StudyError>>;
   /** An answer on the page of one passage. */
-  readonly answerInSet: (who: Learner, multipleProblemIdx: MultipleProblemIdx, reply: StudyReply) => Promise<Result<StudyAnswered, StudyError>>;
+  readonly answerInSet: (
+    who: Learner,
+    multipleProblemIdx: MultipleProblemIdx,
+    reply: StudyReply,
+  ) => Promise<Result<StudyAnswered, StudyError>>;
   /** How many problems a review would have. */
   readonly reviewCount: (who: Learner) => Promise<number>;
 }

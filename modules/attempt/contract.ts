@@ -1,4 +1,13 @@
-import { ExamTypeIds, type ExamDetailIdx, type ExamDetailWithExam, type Page, type Paper, type ProblemIdx, type ProblemSolution, type ShortKey } from '@modules/exam';
+import {
+  ExamTypeIds,
+  type ExamDetailIdx,
+  type ExamDetailWithExam,
+  type Page,
+  type Paper,
+  type ProblemIdx,
+  type ProblemSolution,
+  type ShortKey,
+} from '@modules/exam';
 import { MOST_CHOICES } from '@modules/exam/limits';
 import type { Result } from '@platform/kernel';
 import { z } from 'zod';
@@ -85,23 +94,47 @@ export const MAX_COVERS = 50;
 /** A year: more than a clock is wrong by. */
 export const MAX_JUMP_MS = 31_536_000_000;
 
-const line = { seq: z.int().min(1).max(MAX_SEQ), atMs: z.int().min(0).max(86_400_000 * 7) };
+const line = {
+  seq: z.int().min(1).max(MAX_SEQ),
+  atMs: z
+    .int()
+    .min(0)
+    .max(86_400_000 * 7),
+};
 const problemIdx = z.int().positive().max(Number.MAX_SAFE_INTEGER) as unknown as z.ZodType<ProblemIdx>;
 const choice = z.int().min(1).max(MOST_CHOICES);
 const offset = z.int().min(0).max(MAX_OFFSET);
 const strokeId = z.string().regex(STROKE_ID);
 const stroke = z.object({
-  id: strokeId, area: z.enum(['question', 'passage']), pen: z.int().min(1).max(3),
+  id: strokeId,
+  area: z.enum(['question', 'passage']),
+  pen: z.int().min(1).max(3),
   on: z.tuple([z.int().min(100).max(8000), z.int().min(80).max(2000), z.int().min(0).max(2)]),
-  points: z.array(offset).min(3).max(3 * MAX_POINTS).refine(({ length }) => length % 3 === 0),
+  points: z
+    .array(offset)
+    .min(3)
+    .max(3 * MAX_POINTS)
+    .refine(({ length }) => length % 3 === 0),
 });
 export const JournalEvent = z.discriminatedUnion('kind', [
-  z.object({ ...line, kind: z.literal('answer'), problemIdx, value: z.union([z.array(choice).min(1).max(MOST_CHOICES), ShortText.min(1)]) }),
+  z.object({
+    ...line,
+    kind: z.literal('answer'),
+    problemIdx,
+    value: z.union([z.array(choice).min(1).max(MOST_CHOICES), ShortText.min(1)]),
+  }),
   z.object({ ...line, kind: z.literal('clear'), problemIdx }),
   z.object({ ...line, kind: z.enum(['unsure', 'flag']), problemIdx, value: z.boolean() }),
   z.object({ ...line, kind: z.literal('eliminate'), problemIdx, value: z.object({ choice, on: z.boolean() }) }),
   z.object({ ...line, kind: z.enum(['enter', 'leave']), problemIdx }),
-  z.object({ ...line, kind: z.literal('highlight'), problemIdx, value: z.object({ where: z.union([z.enum(['stem', 'material', 'passage']), choice]), start: offset, end: offset, on: z.boolean() }).refine(({ start, end }) => start < end) }),
+  z.object({
+    ...line,
+    kind: z.literal('highlight'),
+    problemIdx,
+    value: z
+      .object({ where: z.union([z.enum(['stem', 'material', 'passage']), choice]), start: offset, end: offset, on: z.boolean() })
+      .refine(({ start, end }) => start < end),
+  }),
   z.object({ ...line, kind: z.literal('note'), problemIdx, value: z.string().max(MAX_NOTE) }),
   z.object({ ...line, kind: z.literal('stroke'), problemIdx, value: stroke }),
   z.object({ ...line, kind: z.literal('erase'), problemIdx, value: z.object({ id: strokeId }) }),
@@ -112,16 +145,25 @@ export const JournalEvent = z.discriminatedUnion('kind', [
 /** Lines `events[0].seq`, `+1`, `+2`, … of one device; may overlap what was sent before. */
 export const JournalBatch = z.object({
   deviceId: DeviceId,
-  events: z.array(JournalEvent as z.ZodType<JournalEvent>).max(MAX_BATCH).readonly(),
+  events: z
+    .array(JournalEvent as z.ZodType<JournalEvent>)
+    .max(MAX_BATCH)
+    .readonly(),
   /** What the device noticed of its own clocks: written down, shown on the receipt, changes nothing. */
-  clock: z.object({
-    /** Its wall clock went so much further than its monotonic one since the last batch: it slept, or somebody set it. */
-    jumpMs: z.int().min(-MAX_JUMP_MS).max(MAX_JUMP_MS),
-    /** The times rest on the device's clock: since the page was opened the server could not be asked. */
-    isGuess: z.boolean(),
-  }).optional(),
+  clock: z
+    .object({
+      /** Its wall clock went so much further than its monotonic one since the last batch: it slept, or somebody set it. */
+      jumpMs: z.int().min(-MAX_JUMP_MS).max(MAX_JUMP_MS),
+      /** The times rest on the device's clock: since the page was opened the server could not be asked. */
+      isGuess: z.boolean(),
+    })
+    .optional(),
   /** With a submit: when the learner handed in, milliseconds since the start; it may come later, from a device that had no network. */
-  handedInMs: z.int().min(0).max(86_400_000 * 7).optional(),
+  handedInMs: z
+    .int()
+    .min(0)
+    .max(86_400_000 * 7)
+    .optional(),
   /**
    * With a submit that the clock asked for and not the learner: the devices whose lines have all arrived. Where another one wrote in this
    * record too, what it made in time may still be on its way: the record then waits for it, at most until the grace is over.
@@ -131,7 +173,13 @@ export const JournalBatch = z.object({
 export type JournalBatch = z.output<typeof JournalBatch>;
 
 /** A take-over made without a network, instead of a tab of the same browser that was gone. */
-export const TakeOverSince = z.object({ fromMs: z.int().min(0).max(86_400_000 * 7), insteadOf: DeviceId });
+export const TakeOverSince = z.object({
+  fromMs: z
+    .int()
+    .min(0)
+    .max(86_400_000 * 7),
+  insteadOf: DeviceId,
+});
 export type TakeOverSince = z.output<typeof TakeOverSince>;
 /** `requestId`: made anew for every press of the button. A repeat, however late, is not another take-over: it must not take from whoever took over since. */
 export const TakeOverHow = z.object({ since: TakeOverSince.optional(), requestId: z.uuid().optional() });
@@ -375,7 +423,12 @@ export interface AttemptApi {
   readonly openAttempts: (who: Learner) => Promise<readonly OpenAttempt[]>;
   /** Appends to the journal. Answers only when the lines are durable (fsync). The hot endpoint: touches no session, only the attempt's token. */
   readonly record: (token: string, recordIdx: RecordIdx, batch: JournalBatch) => Promise<Result<JournalReceipt, AttemptError>>;
-  readonly takeOver: (token: string, recordIdx: RecordIdx, deviceId: DeviceId, how?: TakeOverHow) => Promise<Result<JournalReceipt, AttemptError>>;
+  readonly takeOver: (
+    token: string,
+    recordIdx: RecordIdx,
+    deviceId: DeviceId,
+    how?: TakeOverHow,
+  ) => Promise<Result<JournalReceipt, AttemptError>>;
   /** Hands in, with the last lines of the journal. Repeats give the same answer, but for lines that came along and count no more. */
   readonly submit: (token: string, recordIdx: RecordIdx, batch: JournalBatch) => Promise<Result<Handed, AttemptError>>;
   readonly score: (who: Learner, recordIdx: RecordIdx) => Promise<Result<ScoreView, AttemptError>>;

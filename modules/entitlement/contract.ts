@@ -49,7 +49,8 @@ export const isOpenToAll = ({ isFree }: Pick<Restricted, 'isFree'>): boolean => 
 
 /** Where nothing is sold and nothing granted. */
 export const onlyFree: EntitlementApi = {
-  entitlements: async (_holder, details) => new Map(details.filter(isOpenToAll).map(({ examDetailIdx }) => [examDetailIdx, { source: 'free', endsAt: null }])),
+  entitlements: async (_holder, details) =>
+    new Map(details.filter(isOpenToAll).map(({ examDetailIdx }) => [examDetailIdx, { source: 'free', endsAt: null }])),
   mayUse: async (_holder, detail) => isOpenToAll(detail),
   history: async () => [],
 };

@@ -14,5 +14,8 @@ export type HasPaper = (reader: PaperReader, paperHash: string) => Promise<boole
 
 /** A sitting as everybody sees it: the name of a paper only where everybody may read it. */
 export const publicDetail = (detail: ExamDetail): ExamDetailView => (isOpenToAll(detail) ? detail : { ...detail, paperHash: null });
-export const publicDetailWithExam = ({ detail, exam }: ExamDetailWithExam<ExamDetail>): ExamDetailWithExam => ({ detail: publicDetail(detail), exam });
+export const publicDetailWithExam = ({ detail, exam }: ExamDetailWithExam<ExamDetail>): ExamDetailWithExam => ({
+  detail: publicDetail(detail),
+  exam,
+});
 export const publicExam = (exam: ExamView<ExamDetail>): ExamView => ({ ...exam, details: exam.details.map(publicDetail) });

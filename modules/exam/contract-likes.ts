@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { ExamQuery, type ExamError, type ExamIdx, type ExamSummary, type Page } from './contract.ts';
 
 /** `GET /apiV2/user/me/likes/exams`. `liked`: what was saved last comes first. */
-export const LikedQuery = ExamQuery.pick({ type: true, page: true, pageSize: true }).extend({ sort: z.enum(['liked', 'popular', 'recent', 'title']).default('liked') });
+export const LikedQuery = ExamQuery.pick({ type: true, page: true, pageSize: true }).extend({
+  sort: z.enum(['liked', 'popular', 'recent', 'title']).default('liked'),
+});
 export type LikedQuery = z.output<typeof LikedQuery>;
 
 export interface LikedExam extends ExamSummary {

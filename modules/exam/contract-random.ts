@@ -14,7 +14,11 @@ export const DifficultyMix = z.enum(['source', 'easier', 'harder']);
 export type DifficultyMix = z.output<typeof DifficultyMix>;
 
 /** What stands in a link: no letters that are read for others (i, l, o, u). */
-export const DrawCode = z.string().toLowerCase().regex(/^[0-9a-hjkmnp-tv-z]{10}$/).brand('DrawCode');
+export const DrawCode = z
+  .string()
+  .toLowerCase()
+  .regex(/^[0-9a-hjkmnp-tv-z]{10}$/)
+  .brand('DrawCode');
 export type DrawCode = z.output<typeof DrawCode>;
 
 const sectionId = plainText().min(1).max(80);
@@ -28,7 +32,10 @@ export const RandomRequest = z.strictObject({
   /** All of them when absent. */
   sections: z.array(sectionId).min(1).max(30).optional(),
   /** The same seed draws the same problems; made by the server when absent. */
-  seed: z.string().regex(/^[\w-]{1,40}$/).optional(),
+  seed: z
+    .string()
+    .regex(/^[\w-]{1,40}$/)
+    .optional(),
   /** Problems that the learner has not met come first; usual where no seed is given. */
   unseenFirst: z.boolean().optional(),
 });
@@ -122,7 +129,10 @@ export interface DrawRequest extends PoolOf {
 export interface RandomApi {
   readonly poolProblems: (pool: PoolOf) => Promise<Result<readonly ProblemIdx[], RandomError>>;
   /** Without a number of problems it is that of the first sitting. */
-  readonly plan: (pool: PoolOf, wanted: Omit<Blueprint, 'count'> & { readonly count: number | undefined }) => Promise<Result<Omit<RandomPlan, 'unseenCount'>, RandomError>>;
+  readonly plan: (
+    pool: PoolOf,
+    wanted: Omit<Blueprint, 'count'> & { readonly count: number | undefined },
+  ) => Promise<Result<Omit<RandomPlan, 'unseenCount'>, RandomError>>;
   /** The same request gives the same sitting, also at the same moment. */
   readonly draw: (request: DrawRequest) => Promise<Result<{ readonly examDetailIdx: ExamDetailIdx; readonly code: DrawCode }, RandomError>>;
   readonly randomDetail: (brandId: string, code: DrawCode) => Promise<Result<RandomDetail, RandomError>>;

@@ -80,7 +80,11 @@ export interface ExamAddress {
   /** ISO time of the last import that changed it. */
   readonly lastModified: string;
   readonly examTypeIdxs: readonly number[];
-  readonly details: readonly { readonly examDetailIdx: number; readonly isFree: boolean; /** Passages on its paper as it is now, where they are free. */ readonly multipleProblemIdxs: readonly number[] }[];
+  readonly details: readonly {
+    readonly examDetailIdx: number;
+    readonly isFree: boolean;
+    /** Passages on its paper as it is now, where they are free. */ readonly multipleProblemIdxs: readonly number[];
+  }[];
 }
 
 /** One sitting of an exam (회차), as a learner sees it before the start. */
@@ -273,7 +277,10 @@ export const ExamTypeIds = z
   .pipe(plainText().regex(/^\d{1,9}(,\d{1,9}){0,29}$/));
 /** Narrows sittings (`GET /apiV2/exams/{id}/exam-details`); exams are narrowed to those that have such a sitting. */
 export const DetailQuery = z.object({
-  isFree: z.enum(['true', 'false']).transform((word) => word === 'true').optional(),
+  isFree: z
+    .enum(['true', 'false'])
+    .transform((word) => word === 'true')
+    .optional(),
   /** Sittings that take this long at most. */
   maxMinutes: z.coerce.number().int().min(1).max(1440).optional(),
   minProblems: z.coerce.number().int().min(1).max(1000).optional(),

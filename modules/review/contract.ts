@@ -1,7 +1,16 @@
 import type { Given, LearnerId, Learner, Ink, MarkResult, RecordIdx } from '@modules/attempt';
 import type { AgainReply, AnswerSource } from '@modules/attempt/answer-events';
 import type { StudyAnswered } from '@modules/attempt/study';
-import { ExamTypeIds, type ExamDetailIdx, type ExamIdx, type Page, type PaperPassage, type PaperProblem, type ProblemIdx, type ProblemSolution } from '@modules/exam';
+import {
+  ExamTypeIds,
+  type ExamDetailIdx,
+  type ExamIdx,
+  type Page,
+  type PaperPassage,
+  type PaperProblem,
+  type ProblemIdx,
+  type ProblemSolution,
+} from '@modules/exam';
 import type { ErrorTable, Result } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
@@ -16,7 +25,10 @@ export const Day = z.iso.date();
 
 export { MAX_MEMO, MAX_TAG, MAX_TAGS } from './contract-limits.ts';
 
-const page = { page: z.coerce.number().int().min(1).max(100_000).default(1), pageSize: z.coerce.number().int().min(1).max(100).default(20) };
+const page = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+};
 const index = z.coerce.number().int().positive().max(2_147_483_647);
 export const NoteQuery = z.object({
   /** `1,5,12`; the types that belong to these are included. */
@@ -149,7 +161,11 @@ export interface NoteAggregate {
   readonly kinds: { readonly missedTwice: number; readonly unsure: number; readonly slow: number };
   readonly byType: readonly (Count & { readonly examTypeIdx: number; readonly name: string })[];
   /** Exams with notes, and those whose day was set. */
-  readonly byExam: readonly (Count & { readonly examIdx: ExamIdx; readonly title: string; /** The day that the learner set. */ readonly examOn: string | null })[];
+  readonly byExam: readonly (Count & {
+    readonly examIdx: ExamIdx;
+    readonly title: string;
+    /** The day that the learner set. */ readonly examOn: string | null;
+  })[];
   readonly bySection: readonly (Count & { readonly name: string })[];
   readonly byReason: readonly { readonly reason: Reason | null; readonly count: number }[];
   readonly tags: readonly { readonly name: string; readonly count: number }[];
@@ -188,7 +204,11 @@ export interface ReviewApi {
   /** Answers the problem once more; the note knows of it when this returns. The same answer sent twice is kept once. */
   readonly answer: (who: Learner, problemIdx: ProblemIdx, reply: AgainReply) => Promise<Result<StudyAnswered, ReviewError>>;
   readonly change: (who: Learner, problemIdx: ProblemIdx, change: ChangeNote) => Promise<Result<NoteView, ReviewError>>;
-  readonly setGoal: (who: Learner, examIdx: ExamIdx, examOn: string | null) => Promise<Result<{ readonly examOn: string | null }, ReviewError>>;
+  readonly setGoal: (
+    who: Learner,
+    examIdx: ExamIdx,
+    examOn: string | null,
+  ) => Promise<Result<{ readonly examOn: string | null }, ReviewError>>;
   /** Brings what was answered since into the notes: of one learner, or batch by batch of anybody. */
   readonly catchUp: (learnerId: LearnerId | null) => Promise<void>;
   /** A key was corrected: every answer on that paper is told and judged once more, in the background and restartably. @returns how many */

@@ -23,9 +23,14 @@ afterAll(() => runOn(administrator, 'alter system reset autovacuum_naptime', 'se
 
 it('removes a database while autovacuum works in it and somebody is connected, as its owner who is no superuser', async () => {
   await runOn(url, `create database ${name}`);
-  await ask(dropped, `create table much with (autovacuum_vacuum_cost_delay = 100, autovacuum_vacuum_cost_limit = 1) as select n, repeat('x', 500) as filling from generate_series(1, 50000) n`);
+  await ask(
+    dropped,
+    `create table much with (autovacuum_vacuum_cost_delay = 100, autovacuum_vacuum_cost_limit = 1) as select n, repeat('x', 500) as filling from generate_series(1, 50000) n`,
+  );
   await ask(dropped, 'delete from much where n % 2 = 0');
-  await expect.poll(() => ask(administrator, `select from pg_stat_activity where datname = '${name}' and backend_type = 'autovacuum worker'`)).toHaveLength(1);
+  await expect
+    .poll(() => ask(administrator, `select from pg_stat_activity where datname = '${name}' and backend_type = 'autovacuum worker'`))
+    .toHaveLength(1);
   const guest = new pg.Client({ connectionString: dropped });
   guest.on('error', () => {});
   await guest.connect();

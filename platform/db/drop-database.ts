@@ -14,7 +14,10 @@ export const dropDatabase = async (databaseUrl: string, name: string): Promise<v
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (!rowCount) return;
     await client.query(`alter database ${client.escapeIdentifier(name)} with allow_connections false`);
-    await client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and backend_type = 'client backend'`, [name]);
+    await client.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
+      [name],
+    );
     await client.query(`drop database if exists ${client.escapeIdentifier(name)}`);
   } finally {
     await client.end();

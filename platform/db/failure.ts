@@ -8,7 +8,19 @@
  * a server that may only be read (a replica), errors of the disk.
  */
 const AWAY_STATE = /^(?:08...|53...|57P0[1-5]|25006|58030)$/;
-const AWAY_SYSTEM = new Set(['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'ENOTFOUND', 'EAI_AGAIN']);
+const AWAY_SYSTEM = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 /** What `pg` and its pool say without a code, and PostgreSQL of a database that is closed for a while (55000 is said of much else). */
 const AWAY_WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|database "[^"]*" is not currently accepting connections)/;
@@ -33,7 +45,8 @@ export const awayReason = (error: unknown, deepest = DEEPEST): string | null => 
   const { code, syscall, message, cause, errors } = error as Failure;
   const said = typeof message === 'string' ? message : '';
   // A socket file that is not there: the embedded server is not running.
-  const isAway = typeof code === 'string' && (AWAY_STATE.test(code) || AWAY_SYSTEM.has(code) || (code === 'ENOENT' && syscall === 'connect'));
+  const isAway =
+    typeof code === 'string' && (AWAY_STATE.test(code) || AWAY_SYSTEM.has(code) || (code === 'ENOENT' && syscall === 'connect'));
   if (isAway || AWAY_WORDS.test(said)) return [isAway && code, said].filter(Boolean).join(' ');
   for (const inner of [cause, ...(Array.isArray(errors) ? (errors as unknown[]) : [])]) {
     const reason = awayReason(inner, deepest - 1);
@@ -48,5 +61,10 @@ export const awayReason = (error: unknown, deepest = DEEPEST): string | null => 
  */
 export const wasNotReached = (error: unknown): boolean => {
   const reason = awayReason(error);
-  return reason !== null && /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|53300|57P03|25006|timeout exceeded when trying to connect|timeout expired)/.test(reason);
+  return (
+    reason !== null &&
+    /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|53300|57P03|25006|timeout exceeded when trying to connect|timeout expired)/.test(
+      reason,
+    )
+  );
 };

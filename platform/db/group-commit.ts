@@ -17,7 +17,11 @@ interface Waiting<Job, Reply> {
  * Lets many callers share one commit, or one question for all of them: while a flush runs, new jobs gather for the next. A job waits for at most one flush before its own.
  * A flush that fails rejects the jobs it carried and no others.
  */
-export const groupCommit = <Job, Reply>({ flush, lanes = 2, maxBatch = 500 }: GroupCommitOptions<Job, Reply>): ((job: Job) => Promise<Reply>) => {
+export const groupCommit = <Job, Reply>({
+  flush,
+  lanes = 2,
+  maxBatch = 500,
+}: GroupCommitOptions<Job, Reply>): ((job: Job) => Promise<Reply>) => {
   let waiting: Waiting<Job, Reply>[] = [];
   let busy = 0;
 

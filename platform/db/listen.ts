@@ -15,7 +15,12 @@ const ASK_EVERY_MS = 10_000;
  * Hears what any process says on a channel of PostgreSQL, by a connection of its own. After a lost connection `onGap` is called: something
  * may have been missed.
  */
-export const listenOn = (databaseUrl: string, channel: string, on: { readonly message: (payload: string) => void; readonly gap: () => void }, log: Log): Listener => {
+export const listenOn = (
+  databaseUrl: string,
+  channel: string,
+  on: { readonly message: (payload: string) => void; readonly gap: () => void },
+  log: Log,
+): Listener => {
   let client: pg.Client | null = null;
   let asking: NodeJS.Timeout | undefined;
   let isClosed = false;

@@ -14,7 +14,9 @@ it('a connection that breaks between two statements of a transaction ends the tr
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
       await kill(rows[0]!.pid);
       // Nobody is asking anything while the connection goes: an error without a listener would end the process here.
-      await vi.waitFor(async () => expect((await sql`select from pg_stat_activity where pid = ${rows[0]!.pid}`.execute(db)).rows).toEqual([]));
+      await vi.waitFor(async () =>
+        expect((await sql`select from pg_stat_activity where pid = ${rows[0]!.pid}`.execute(db)).rows).toEqual([]),
+      );
       await new Promise((resolve) => setTimeout(resolve, 20));
       await sql`select 1`.execute(transaction);
     });
@@ -27,7 +29,9 @@ it('a connection that breaks between two statements of a transaction ends the tr
 
 const CHANNEL = 'maru_lost_connection';
 const listening = async (): Promise<readonly number[]> => {
-  const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where query = ${`listen ${CHANNEL}`} and datname = current_database()`.execute(db);
+  const { rows } = await sql<{
+    pid: number;
+  }>`select pid from pg_stat_activity where query = ${`listen ${CHANNEL}`} and datname = current_database()`.execute(db);
   return rows.map(({ pid }) => pid);
 };
 let listener: Listener | undefined;

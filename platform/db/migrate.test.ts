@@ -11,7 +11,8 @@ const said: string[] = [];
 const log = { info: () => {}, warn: (facts: object, message: string) => said.push(`${message} ${JSON.stringify(facts)}`), error: () => {} };
 
 let folder: string;
-const write = (files: Readonly<Record<string, string>>) => Object.entries(files).forEach(([name, text]) => writeFileSync(join(folder, name), text));
+const write = (files: Readonly<Record<string, string>>) =>
+  Object.entries(files).forEach(([name, text]) => writeFileSync(join(folder, name), text));
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'maru-migrations-'));
   said.length = 0;
@@ -20,12 +21,17 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const tables = async () => {
-  const { rows } = await sql<{ name: string }>`select relname as name from pg_class where relname in ('a', 'b', 'c') order by 1`.execute(db);
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class where relname in ('a', 'b', 'c') order by 1`.execute(
+    db,
+  );
   return rows.map(({ name }) => name);
 };
 
 it('applies what is new, in order, once', async () => {
-  write({ '0002-b.sql': 'create table public.b (id int references public.a);', '0001-a.sql': 'create table public.a (id int primary key);' });
+  write({
+    '0002-b.sql': 'create table public.b (id int references public.a);',
+    '0001-a.sql': 'create table public.a (id int primary key);',
+  });
   expect(await migrate(url, folder, log)).toEqual(['0001-a.sql', '0002-b.sql']);
   write({ '0003-c.sql': 'create table public.c (id int);' });
   expect(await migrate(url, folder, log)).toEqual(['0003-c.sql']);

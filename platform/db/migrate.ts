@@ -24,7 +24,12 @@ const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
  * @returns the names that were applied now
  * @throws OperatorError that names the file, when an applied file was changed afterwards or one fails
  */
-export const migrate = async (connectionString: string, migrationsDir: string, log: Log, only?: ReadonlySet<string>): Promise<readonly string[]> => {
+export const migrate = async (
+  connectionString: string,
+  migrationsDir: string,
+  log: Log,
+  only?: ReadonlySet<string>,
+): Promise<readonly string[]> => {
   const migrations = readMigrations(migrationsDir).filter(({ name }) => !only || only.has(name));
   const client = new pg.Client({ connectionString, ...CONNECTION_LIMITS });
   client.on('error', () => {}); // the failing query reports it

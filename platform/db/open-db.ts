@@ -89,6 +89,9 @@ export const openPool = (connectionString: string, options: PoolOptions = {}): p
 
 /** Opens lazily: the first query connects. Close with `db.destroy()`. For a module's own tables: `db.withTables<ModuleTables>()`. */
 export const openDb = <Tables>(connectionString: string, options: PoolOptions = {}): Db<Tables> => {
-  const pool = watched(new pg.Pool({ Client: PreparingClient, types: { getTypeParser }, ...poolConfig(connectionString, options) }), options);
+  const pool = watched(
+    new pg.Pool({ Client: PreparingClient, types: { getTypeParser }, ...poolConfig(connectionString, options) }),
+    options,
+  );
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 };

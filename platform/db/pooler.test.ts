@@ -29,18 +29,23 @@ const sharedSession = async () => {
       waiting?.(answer);
     }
   });
-  const ask = (bytes: Buffer) => new Promise<Buffer>((resolve) => {
-    waiting = resolve;
-    server.write(bytes);
-  });
+  const ask = (bytes: Buffer) =>
+    new Promise<Buffer>((resolve) => {
+      waiting = resolve;
+      server.write(bytes);
+    });
   const pooler = createServer((client) => {
     let isIn = false;
     client.on('error', () => {});
-    client.on('data', (chunk: Buffer) => void (async () => {
-      if (isIn && chunk[0] === 0x58) return;
-      client.write(isIn ? await ask(chunk) : (greeting ??= await ask(chunk)));
-      isIn = true;
-    })());
+    client.on(
+      'data',
+      (chunk: Buffer) =>
+        void (async () => {
+          if (isIn && chunk[0] === 0x58) return;
+          client.write(isIn ? await ask(chunk) : (greeting ??= await ask(chunk)));
+          isIn = true;
+        })(),
+    );
   });
   await once(pooler.listen(0, '127.0.0.1'), 'listening');
   return { port: (pooler.address() as AddressInfo).port, close: () => (server.destroy(), pooler.close()) };
@@ -51,7 +56,10 @@ it('refuses a pooler that shares sessions, in one line', async () => {
   const through = `postgres://${target.username}@127.0.0.1:${pooler.port}${target.pathname}`;
   const error = await whenDatabaseAnswers([through], { log: readableLog().log }, async () => 'served').catch((reason: Error) => reason);
   pooler.close();
-  expect(error).toMatchObject({ name: 'OperatorError', message: expect.stringMatching(/^127\.0\.0\.1:\d+ 는 .*풀러[^\n]*DATABASE_URL[^\n]*$/) });
+  expect(error).toMatchObject({
+    name: 'OperatorError',
+    message: expect.stringMatching(/^127\.0\.0\.1:\d+ 는 .*풀러[^\n]*DATABASE_URL[^\n]*$/),
+  });
 });
 
 it('refuses one that takes no settings of a session, as PgBouncer says it', async () => {

@@ -4,7 +4,11 @@ import { OperatorError } from '@platform/kernel';
 export const placeOf = (databaseUrl: string): { readonly at: string; readonly user: string; readonly database: string } => {
   const { hostname, port, pathname, username, searchParams } = new URL(databaseUrl);
   const host = searchParams.get('host') ?? hostname;
-  return { at: host.startsWith('/') ? host : `${host}:${port || '5432'}`, user: decodeURIComponent(username), database: decodeURIComponent(pathname.slice(1)) };
+  return {
+    at: host.startsWith('/') ? host : `${host}:${port || '5432'}`,
+    user: decodeURIComponent(username),
+    database: decodeURIComponent(pathname.slice(1)),
+  };
 };
 
 /** What only an operator can help with, in one line; undefined: something else. @param error of a connection or of its first statements */
@@ -13,9 +17,14 @@ export const refusalOf = (error: unknown, databaseUrl: string): OperatorError | 
   const { at, user, database } = placeOf(databaseUrl);
   const because = (text: string) => new OperatorError(text);
   if (/unsupported startup parameter/.test(message)) return poolerRefused(databaseUrl, message);
-  if (code === '28P01' || code === '28000') return because(`데이터베이스(${at})가 사용자 ${user} 의 접속을 거절했습니다 (${message}). DATABASE_URL 의 사용자와 비밀번호, 서버의 pg_hba.conf 를 확인하세요.`);
-  if (code === '3D000') return because(`데이터베이스 ${database} 가 ${at} 에 없습니다. 먼저 만들거나(createdb ${database}) DATABASE_URL 을 고치세요.`);
-  if (code === '42501') return because(`데이터베이스 사용자 ${user} 의 권한이 부족합니다 (${message}). 데이터베이스 ${database} 의 소유자로 접속하세요.`);
+  if (code === '28P01' || code === '28000')
+    return because(
+      `데이터베이스(${at})가 사용자 ${user} 의 접속을 거절했습니다 (${message}). DATABASE_URL 의 사용자와 비밀번호, 서버의 pg_hba.conf 를 확인하세요.`,
+    );
+  if (code === '3D000')
+    return because(`데이터베이스 ${database} 가 ${at} 에 없습니다. 먼저 만들거나(createdb ${database}) DATABASE_URL 을 고치세요.`);
+  if (code === '42501')
+    return because(`데이터베이스 사용자 ${user} 의 권한이 부족합니다 (${message}). 데이터베이스 ${database} 의 소유자로 접속하세요.`);
   if (/does not support SSL/.test(message) || /^(?:ERR_TLS|CERT_|SELF_SIGNED|UNABLE_TO_|DEPTH_ZERO)/.test(code)) {
     return because(`데이터베이스(${at})와 TLS 로 접속하지 못했습니다 (${message}). DATABASE_URL 의 sslmode 와 인증서를 확인하세요.`);
   }

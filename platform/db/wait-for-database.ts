@@ -27,7 +27,11 @@ export interface WaitOptions {
  * @throws OperatorError with one line where waiting would not help: a wrong password, no such database, a pooler between
  * @throws AbortError after `signal`
  */
-export const whenDatabaseAnswers = async <T>(databaseUrls: readonly string[], { log, signal, onAway }: WaitOptions, work: () => Promise<T>): Promise<T> => {
+export const whenDatabaseAnswers = async <T>(
+  databaseUrls: readonly string[],
+  { log, signal, onAway }: WaitOptions,
+  work: () => Promise<T>,
+): Promise<T> => {
   const since = Date.now();
   let saidAt = -Infinity;
   for (;;) {
@@ -40,7 +44,10 @@ export const whenDatabaseAnswers = async <T>(databaseUrls: readonly string[], { 
       onAway?.();
       if (Date.now() - saidAt >= SAY_EVERY_MS) {
         saidAt = Date.now();
-        log.warn({ database: databaseUrls.map((url) => placeOf(url).at).join(), reason, waitedSeconds: Math.round((saidAt - since) / 1000) }, 'waiting for the database');
+        log.warn(
+          { database: databaseUrls.map((url) => placeOf(url).at).join(), reason, waitedSeconds: Math.round((saidAt - since) / 1000) },
+          'waiting for the database',
+        );
       }
     }
     await sleep(ASK_EVERY_MS, undefined, signal ? { signal } : {});
@@ -57,16 +64,27 @@ const checkDatabase = async (databaseUrl: string): Promise<void> => {
 };
 
 const askTwice = async (databaseUrl: string): Promise<void> => {
-  const sessions = [randomUUID(), randomUUID()].map((mark) => ({ mark, client: new pg.Client({ connectionString: databaseUrl, ...CONNECTION_LIMITS, query_timeout: QUERY_TIMEOUT_MS, options: `-c maru.session=${mark}` }) }));
+  const sessions = [randomUUID(), randomUUID()].map((mark) => ({
+    mark,
+    client: new pg.Client({
+      connectionString: databaseUrl,
+      ...CONNECTION_LIMITS,
+      query_timeout: QUERY_TIMEOUT_MS,
+      options: `-c maru.session=${mark}`,
+    }),
+  }));
   try {
     const pids = new Set<number>();
     for (const { mark, client } of sessions) {
       client.on('error', () => {}); // the failing statement reports it
       await client.connect();
-      const { rows: [row] } = await client.query<Answer>(`select current_setting('maru.session', true) as mark, pg_backend_pid() as pid,
+      const {
+        rows: [row],
+      } = await client.query<Answer>(`select current_setting('maru.session', true) as mark, pg_backend_pid() as pid,
         pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as is_read_only, current_setting('server_version_num')::int / 10000 as version`);
       if (!row) throw new Error('PostgreSQL did not answer');
-      if (row.version < OLDEST_VERSION) throw new OperatorError(`PostgreSQL ${OLDEST_VERSION} 이상이 필요합니다. ${placeOf(databaseUrl).at} 는 ${row.version} 입니다.`);
+      if (row.version < OLDEST_VERSION)
+        throw new OperatorError(`PostgreSQL ${OLDEST_VERSION} 이상이 필요합니다. ${placeOf(databaseUrl).at} 는 ${row.version} 입니다.`);
       if (row.mark !== mark) throw poolerRefused(databaseUrl, '세션 설정이 전해지지 않음');
       if (pids.has(row.pid)) throw poolerRefused(databaseUrl, '두 연결이 한 세션');
       pids.add(row.pid);

@@ -35,6 +35,9 @@ it('lists whole files alone', async () => {
   expect(await Array.fromAsync(createFileStore(join(root, 'nowhere')).list())).toEqual([]);
 });
 
-it.each(['', '../secret', '..', '/etc/passwd', 'a'.repeat(63), `${'a'.repeat(62)}/.`, 'A'.repeat(64), 'f'.repeat(64)])('has nothing under the name %j', async (name) => {
-  expect(await files.get(name)).toBeNull();
-});
+it.each(['', '../secret', '..', '/etc/passwd', 'a'.repeat(63), `${'a'.repeat(62)}/.`, 'A'.repeat(64), 'f'.repeat(64)])(
+  'has nothing under the name %j',
+  async (name) => {
+    expect(await files.get(name)).toBeNull();
+  },
+);

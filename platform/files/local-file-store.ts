@@ -13,7 +13,10 @@ export const localFileStore = (folder: string): FileStore => {
     put: async (bytes) => {
       const hash = createHash('sha256').update(bytes).digest('hex');
       const path = pathOf(hash);
-      const size = await stat(path).then((found) => found.size, () => -1);
+      const size = await stat(path).then(
+        (found) => found.size,
+        () => -1,
+      );
       if (size === bytes.byteLength) return hash;
       await mkdir(join(folder, hash.slice(0, 2)), { recursive: true, mode: 0o750 });
       // written beside and renamed: a killed process leaves no half file under a content name

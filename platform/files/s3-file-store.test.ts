@@ -5,14 +5,26 @@ import S3Server from 's3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFileStore, type FileStore } from './index.ts';
 
-const options = (endpoint: string, bucket = 'maru') => ({ endpoint, region: 'ap-northeast-2', bucket, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' });
+const options = (endpoint: string, bucket = 'maru') => ({
+  endpoint,
+  region: 'ap-northeast-2',
+  bucket,
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+});
 let folder = '';
 let server: S3Server;
 let endpoint = '';
 let files: FileStore;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'maru-s3-'));
-  server = new S3Server({ address: '127.0.0.1', port: 0, silent: true, directory: folder, configureBuckets: [{ name: 'maru', configs: [] }] });
+  server = new S3Server({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'maru', configs: [] }],
+  });
   endpoint = `http://127.0.0.1:${(await server.run()).port}`;
   files = createFileStore('/nowhere', options(endpoint));
 });

@@ -22,7 +22,8 @@ const RETRIES = 2;
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Between two tags of a list; names of ours need no unescaping. */
-const between = (xml: string, tag: string): readonly string[] => [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text);
+const between = (xml: string, tag: string): readonly string[] =>
+  [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, text = '']) => text);
 
 /**
  * Files in a bucket of S3 or of a store that speaks its protocol, shared by all machines of the product.
@@ -32,8 +33,11 @@ const between = (xml: string, tag: string): readonly string[] => [...xml.matchAl
 export const s3FileStore = ({ endpoint, region, bucket, accessKeyId, secretAccessKey, pageSize }: S3Options): FileStore => {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
   const base = `${endpoint.replace(/\/$/, '')}/${bucket}`;
-  const ask = (method: string, address: string, init: { readonly body?: Uint8Array<ArrayBuffer>; readonly headers?: Record<string, string> } = {}) =>
-    client.fetch(base + address, { method, signal: AbortSignal.timeout(PATIENCE_MS * (RETRIES + 1)), ...init });
+  const ask = (
+    method: string,
+    address: string,
+    init: { readonly body?: Uint8Array<ArrayBuffer>; readonly headers?: Record<string, string> } = {},
+  ) => client.fetch(base + address, { method, signal: AbortSignal.timeout(PATIENCE_MS * (RETRIES + 1)), ...init });
   const failed = (method: string, response: Response) => new Error(`file store: ${method} answered ${response.status}`);
 
   return {

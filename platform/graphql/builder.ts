@@ -13,7 +13,11 @@ export interface GraphContext<Caller extends { readonly kind: string } = { reado
 
 /** The graph to which modules add their fields; `server/graphql.ts` puts it together. */
 export const newGraph = <Caller extends { readonly kind: string }>() => {
-  const graph = new SchemaBuilder<{ Context: GraphContext<Caller>; DefaultFieldNullability: false; Scalars: { ID: { Input: string; Output: string } } }>({ defaultFieldNullability: false });
+  const graph = new SchemaBuilder<{
+    Context: GraphContext<Caller>;
+    DefaultFieldNullability: false;
+    Scalars: { ID: { Input: string; Output: string } };
+  }>({ defaultFieldNullability: false });
   graph.queryType({});
   return graph;
 };

@@ -39,7 +39,8 @@ const keptAtMost = <T>(most: number) => {
 export const createGraphHandler = (schema: GraphQLSchema, log: Log) => {
   const limits: Plugin = {
     onParams: ({ params }) => {
-      if (typeof params.query === 'string' && params.query.length > LENGTH_MOST) throw new GraphQLError(`Query has more than ${LENGTH_MOST} characters.`, { extensions: { http: { status: 400 } } });
+      if (typeof params.query === 'string' && params.query.length > LENGTH_MOST)
+        throw new GraphQLError(`Query has more than ${LENGTH_MOST} characters.`, { extensions: { http: { status: 400 } } });
     },
     // Before validation: some rules of graphql-js need quadratic time.
     onParse: ({ setParseFn }) =>

@@ -14,8 +14,14 @@ const check = (query: string) => refuseLarge(parse(query, { maxTokens: 1_000 }),
 const many = (count: number, make: (n: number) => string) => Array.from({ length: count }, (_, n) => make(n)).join(' ');
 
 it.each([
-  '{ b }', '{ a { a { b } } }', '{ a { ...F } } fragment F on Query { a { b } }', '{ a { a { ... on Query { b } } } }', '{ __schema { types { fields { type { name } } } } }',
-  '{ ...nowhere }', '{ ...F ...F } fragment F on Query { b }', 'query A { b } query B { b }',
+  '{ b }',
+  '{ a { a { b } } }',
+  '{ a { ...F } } fragment F on Query { a { b } }',
+  '{ a { a { ... on Query { b } } } }',
+  '{ __schema { types { fields { type { name } } } } }',
+  '{ ...nowhere }',
+  '{ ...F ...F } fragment F on Query { b }',
+  'query A { b } query B { b }',
 ])('takes %s', (query) => {
   expect(() => check(query)).not.toThrow();
 });
@@ -25,19 +31,27 @@ it('takes the introspection query of common tools', () => {
 });
 
 it.each([
-  '{ a { a { a { b } } } }', '{ a { ...F } } fragment F on Query { a { a { b } } }', '{ a { ... on Query { a { a { b } } } } }', '{ b } query Q { a { a { a { b } } } }',
+  '{ a { a { a { b } } } }',
+  '{ a { ...F } } fragment F on Query { a { a { b } } }',
+  '{ a { ... on Query { a { a { b } } } } }',
+  '{ b } query Q { a { a { a { b } } } }',
   // Measured where it stands less deep first.
   '{ ...F a { ...F } } fragment F on Query { a { a { b } } }',
 ])('refuses the depth of %s', (query) => {
   expect(() => check(query)).toThrow('Query is deeper than 3 fields.');
 });
 
-it.each(['{ ...F } fragment F on Query { a { ...F } }', '{ ...F } fragment F on Query { ...G } fragment G on Query { a { ...F } }', '{ b } fragment F on Query { ...F }'])('refuses the circle of %s', (query) => {
+it.each([
+  '{ ...F } fragment F on Query { a { ...F } }',
+  '{ ...F } fragment F on Query { ...G } fragment G on Query { a { ...F } }',
+  '{ b } fragment F on Query { ...F }',
+])('refuses the circle of %s', (query) => {
   expect(() => check(query)).toThrow('spreads itself');
 });
 
 describe('what would keep the process busy', () => {
-  const doubling = (levels: number) => `{ ...f0 } ${many(levels, (n) => `fragment f${n} on Query { ...f${n + 1} ...f${n + 1} }`)} fragment f${levels} on Query { b }`;
+  const doubling = (levels: number) =>
+    `{ ...f0 } ${many(levels, (n) => `fragment f${n} on Query { ...f${n + 1} ...f${n + 1} }`)} fragment f${levels} on Query { b }`;
   const attacks: Readonly<Record<string, string>> = {
     'fragments that each double the next, 90 levels': doubling(90),
     'the same within the number of fragments': doubling(19),
@@ -54,7 +68,7 @@ describe('what would keep the process busy', () => {
   const schema = buildSchema('type Query { a: Query, b: Int, c(x: Int): Int }');
   const allowed: Readonly<Record<string, string>> = {
     'one field again and again': `{ ${many(490, () => 'b')} }`,
-    'aliases': `{ ${many(320, (n) => `x${n}: b`)} }`,
+    aliases: `{ ${many(320, (n) => `x${n}: b`)} }`,
     'one alias for two fields': `{ ${many(160, (n) => `x: b x${n}: b`)} }`,
     'nested pairs': `{ ${many(40, () => 'a { a { b b b } }')} }`,
     'deep inline fragments': `{ ${'... on Query { '.repeat(190)} b ${'}'.repeat(190)} }`,

@@ -42,9 +42,11 @@ export const refuseLarge = (document: DocumentNode, most: QueryLimits): void => 
     if (node.kind !== Kind.OPERATION_DEFINITION && node.kind !== Kind.FRAGMENT_DEFINITION) continue;
     // Fragments that no operation spreads are validated as well.
     const size = sizeOf(node.selectionSet);
-    if (node.kind === Kind.OPERATION_DEFINITION && size.depth > most.depth) throw new GraphQLError(`Query is deeper than ${most.depth} fields.`, { nodes: node });
+    if (node.kind === Kind.OPERATION_DEFINITION && size.depth > most.depth)
+      throw new GraphQLError(`Query is deeper than ${most.depth} fields.`, { nodes: node });
     if (node.kind === Kind.OPERATION_DEFINITION) selections += size.selections;
-    if (Math.max(selections, size.selections) > most.selections) throw new GraphQLError(`Query asks for more than ${most.selections} fields.`, { nodes: node });
+    if (Math.max(selections, size.selections) > most.selections)
+      throw new GraphQLError(`Query asks for more than ${most.selections} fields.`, { nodes: node });
   }
 };
 

@@ -22,7 +22,11 @@ interface Where {
  * - `operator`: one who holds the permission now, not when the token was made (403).
  * - `attempt`: whoever holds the signed token of one attempt; the use case verifies it, and no session is looked up.
  */
-export type Access = Where & ({ readonly who: 'nobody' | 'visitor' | 'member' | 'corporate' | 'attempt' } | { readonly who: 'operator'; readonly permission: Permission });
+export type Access = Where &
+  (
+    | { readonly who: 'nobody' | 'visitor' | 'member' | 'corporate' | 'attempt' }
+    | { readonly who: 'operator'; readonly permission: Permission }
+  );
 
 /** @returns nothing where every request may pass: what is asked most costs no step more */
 export const enforce = (access: Access): MiddlewareHandler<RouteEnv> | undefined => {
@@ -36,7 +40,9 @@ export const enforce = (access: Access): MiddlewareHandler<RouteEnv> | undefined
     if (!isForMembers) return next();
     const asker = c.get('asker');
     if (asker.kind !== 'member') return refuse(c, 401, 'account/signed-out', c.get('copy')('http.401'));
-    return (await isAllowed(access, asker.type, c.get('permissions'))) ? next() : refuse(c, 403, 'account/not-allowed', c.get('copy')('http.401'));
+    return (await isAllowed(access, asker.type, c.get('permissions')))
+      ? next()
+      : refuse(c, 403, 'account/not-allowed', c.get('copy')('http.401'));
   };
 };
 

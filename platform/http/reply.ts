@@ -14,7 +14,13 @@ export interface FailureBody {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-export const refuse = (c: Context, status: ErrorStatus | 500 | 503, kind: string, message: string, fields?: Readonly<Record<string, string>>): Response =>
+export const refuse = (
+  c: Context,
+  status: ErrorStatus | 500 | 503,
+  kind: string,
+  message: string,
+  fields?: Readonly<Record<string, string>>,
+): Response =>
   c.json({ kind, message, requestId: c.get('requestId') as string, ...(fields ? { fields } : {}) } satisfies FailureBody, status);
 
 /**
@@ -26,7 +32,8 @@ export const reply = <T, E extends { readonly kind: string }>(c: Context, result
   if (result.ok) return c.json(result.value as object) as never;
   const { status, copy: key } = table[result.error.kind as E['kind']];
   const copy = c.get('copy') as Copy;
-  const seconds = 'retryAfterSeconds' in result.error && typeof result.error.retryAfterSeconds === 'number' ? result.error.retryAfterSeconds : null;
+  const seconds =
+    'retryAfterSeconds' in result.error && typeof result.error.retryAfterSeconds === 'number' ? result.error.retryAfterSeconds : null;
   if (seconds === null) return refuse(c, status, result.error.kind, copy(key)) as never;
   c.header('retry-after', String(seconds));
   return refuse(c, status, result.error.kind, copy(key, { wait: waitInWords(copy, seconds) })) as never;

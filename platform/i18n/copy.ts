@@ -23,7 +23,8 @@ export const makeCopy =
 
 let numbers: Intl.NumberFormat | undefined;
 /** Small whole numbers, nearly all there are, need nothing of the locale; asking it for each was a quarter of drawing the next problem. */
-const numberText = (value: number): string => (Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : (numbers ??= new Intl.NumberFormat('ko-KR')).format(value));
+const numberText = (value: number): string =>
+  Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : (numbers ??= new Intl.NumberFormat('ko-KR')).format(value);
 
 /** Digits whose Korean reading ends in a consonant: 영, 일, 삼, 육, 칠, 팔. */
 const CONSONANT_DIGITS = new Set(['0', '1', '3', '6', '7', '8']);

@@ -6,6 +6,12 @@
  */
 export const minutesInWords = (minutes: number, say: (unit: 'minutes' | 'seconds', count: number) => string): string => {
   const seconds = Math.round(minutes * 60);
-  const parts = [['minutes', Math.floor(seconds / 60)], ['seconds', seconds % 60]] as const;
-  return parts.filter(([, count]) => count > 0).map(([unit, count]) => say(unit, count)).join(' ');
+  const parts = [
+    ['minutes', Math.floor(seconds / 60)],
+    ['seconds', seconds % 60],
+  ] as const;
+  return parts
+    .filter(([, count]) => count > 0)
+    .map(([unit, count]) => say(unit, count))
+    .join(' ');
 };

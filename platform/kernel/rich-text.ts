@@ -16,11 +16,14 @@ const ofElement = ([tag, attributes, ...children]: RichElement): string => {
     const inside = plainText(children);
     return tag === 'sup' ? (raised(inside) ?? inside) : inside;
   }
-  const [first = '', second = ''] = children.filter((child) => typeof child !== 'string' || child.trim() !== '').map((child) => plainText([child]));
+  const [first = '', second = ''] = children
+    .filter((child) => typeof child !== 'string' || child.trim() !== '')
+    .map((child) => plainText([child]));
   return tag === 'msup' ? `${first}${raised(second) ?? `^${grouped(second)}`}` : `${grouped(first)}/${grouped(second)}`;
 };
 
 const RAISED = new Map([...'0123456789+-−=()n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'][at] ?? sign]));
 /** `²` of `2`; null where a sign has no raised form. */
-const raised = (text: string): string | null => ([...text].every((sign) => RAISED.has(sign)) ? [...text].map((sign) => RAISED.get(sign)).join('') : null);
+const raised = (text: string): string | null =>
+  [...text].every((sign) => RAISED.has(sign)) ? [...text].map((sign) => RAISED.get(sign)).join('') : null;
 const grouped = (text: string): string => (/[+\-−]/.test(text) ? `(${text})` : text);

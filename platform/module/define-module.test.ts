@@ -6,7 +6,10 @@ const said: string[] = [];
 const first = defineModule({ name: 'first', create: () => ({ api: { one: 1 }, close: async () => void said.push('first closed') }) });
 const second = defineModule({
   name: 'second',
-  create: async (_services, { first: { one } }: { readonly first: { readonly one: number } }) => ({ api: { two: one + 1 }, close: async () => void said.push('second closed') }),
+  create: async (_services, { first: { one } }: { readonly first: { readonly one: number } }) => ({
+    api: { two: one + 1 },
+    close: async () => void said.push('second closed'),
+  }),
 });
 
 it('makes each after those that it needs, and closes them the other way round', async () => {

@@ -71,11 +71,17 @@ export interface ModuleDefinition<Name extends string, Needs, Api> {
 }
 
 /** A module's one registration. Add it to `server/modules.ts`. */
-export const defineModule = <const Name extends string, Api, Needs = object>(definition: ModuleDefinition<Name, Needs, Api>): ModuleDefinition<Name, Needs, Api> => definition;
+export const defineModule = <const Name extends string, Api, Needs = object>(
+  definition: ModuleDefinition<Name, Needs, Api>,
+): ModuleDefinition<Name, Needs, Api> => definition;
 
 type AnyModule = ModuleDefinition<string, never, unknown>;
 type NameOf<M> = M extends { readonly name: infer Name extends string } ? Name : never;
-type ApiOf<M> = M extends { readonly create: (...given: never[]) => infer Parts } ? (Awaited<Parts> extends ModuleParts<infer Api> ? Api : never) : never;
+type ApiOf<M> = M extends { readonly create: (...given: never[]) => infer Parts }
+  ? Awaited<Parts> extends ModuleParts<infer Api>
+    ? Api
+    : never
+  : never;
 type NeedsOf<M> = M extends { readonly create: (services: ModuleServices, others: infer Needs) => unknown } ? Needs : never;
 
 /** The `api` of each module of a list, by its name. */
@@ -94,7 +100,10 @@ export interface Created<List extends readonly AnyModule[]> {
 }
 
 /** Makes each module after those that it depends on. Where one fails, those before it are closed. */
-export const createModules = async <const List extends readonly AnyModule[]>(list: List & InOrder<List>, services: ModuleServices): Promise<Created<List>> => {
+export const createModules = async <const List extends readonly AnyModule[]>(
+  list: List & InOrder<List>,
+  services: ModuleServices,
+): Promise<Created<List>> => {
   const apis: Record<string, unknown> = {};
   const parts: (ModuleParts<unknown> & { readonly name: string })[] = [];
   try {

@@ -2,8 +2,10 @@
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-export const BLOCK_TAGS = new Set(words(`
-  p div blockquote ul ol li dl dt dd table caption thead tbody tfoot tr th td figure figcaption h3 h4 h5 h6 hr pre`));
+export const BLOCK_TAGS = new Set(
+  words(`
+  p div blockquote ul ol li dl dt dd table caption thead tbody tfoot tr th td figure figcaption h3 h4 h5 h6 hr pre`),
+);
 
 const INLINE_TAGS = words('a abbr b br cite code del em i img ins kbd mark q rp rt ruby s samp small span strong sub sup u var');
 
@@ -15,14 +17,35 @@ export const ALLOWED_TAGS: ReadonlySet<string> = new Set([...BLOCK_TAGS, ...INLI
 
 /** Tags whose meaning another tag carries. Headings begin at h3: h1 and h2 belong to the page around the text. */
 export const RENAMED_TAGS: Readonly<Record<string, string>> = {
-  h1: 'h3', h2: 'h3', strike: 's', tt: 'code', acronym: 'abbr', big: 'span', section: 'div', article: 'div', main: 'div', header: 'div', footer: 'div',
-  aside: 'div', nav: 'div', details: 'div', summary: 'p', address: 'p', dir: 'ul', listing: 'pre', plaintext: 'pre', xmp: 'pre', dfn: 'em',
+  h1: 'h3',
+  h2: 'h3',
+  strike: 's',
+  tt: 'code',
+  acronym: 'abbr',
+  big: 'span',
+  section: 'div',
+  article: 'div',
+  main: 'div',
+  header: 'div',
+  footer: 'div',
+  aside: 'div',
+  nav: 'div',
+  details: 'div',
+  summary: 'p',
+  address: 'p',
+  dir: 'ul',
+  listing: 'pre',
+  plaintext: 'pre',
+  xmp: 'pre',
+  dfn: 'em',
 };
 
 /** Tags that go with everything inside them: what they hold is not text for a reader. */
-export const DROPPED_TAGS: ReadonlySet<string> = new Set(words(`
+export const DROPPED_TAGS: ReadonlySet<string> = new Set(
+  words(`
   script style iframe frame frameset object embed applet svg template noscript noframes noembed audio video source track canvas form input
-  textarea select option optgroup button dialog portal head title base link meta map area annotation annotation-xml mglyph maction plaintext`));
+  textarea select option optgroup button dialog portal head title base link meta map area annotation annotation-xml mglyph maction plaintext`),
+);
 
 /** Tags that only dress their content: they go without a word. */
 export const SILENT_TAGS: ReadonlySet<string> = new Set(words('html body span semantics colgroup col wbr'));
@@ -43,7 +66,8 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Attributes that mean nothing once the text is ours: ids, hooks and the editor's own marks. */
-const SILENT_ATTRIBUTES = /^(?:id|class|name|data-.*|aria-.*|role|xmlns(?::.*)?|xml:.*|tabindex|spellcheck|contenteditable|loading|decoding|cellpadding|cellspacing|border|encoding|target|rel|crossorigin|referrerpolicy)$/;
+const SILENT_ATTRIBUTES =
+  /^(?:id|class|name|data-.*|aria-.*|role|xmlns(?::.*)?|xml:.*|tabindex|spellcheck|contenteditable|loading|decoding|cellpadding|cellspacing|border|encoding|target|rel|crossorigin|referrerpolicy)$/;
 
 export const mayHaveAttribute = (tag: string, name: string): boolean =>
   (MATH.has(tag) ? MATH_ATTRIBUTES : [...(ATTRIBUTES['*'] ?? []), ...(ATTRIBUTES[tag] ?? [])]).includes(name);

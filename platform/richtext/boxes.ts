@@ -32,5 +32,6 @@ const box = (directive: ContainerDirective, notes: NoteBook): void => {
   if (directive.name !== 'box') notes.add({ kind: 'directive-unknown', name: directive.name });
   directive.data = { ...directive.data, hName: 'div', ...(directive.name === 'box' ? { hProperties: { className: ['box'] } } : {}) };
   const [label] = directive.children;
-  if (label?.type === 'paragraph' && label.data?.directiveLabel) label.data = { ...label.data, hName: 'p', hProperties: { className: ['box-label'] } };
+  if (label?.type === 'paragraph' && label.data?.directiveLabel)
+    label.data = { ...label.data, hName: 'p', hProperties: { className: ['box-label'] } };
 };

@@ -4,23 +4,98 @@ import type { NoteBook } from './notes.ts';
 
 /** Content MathML says what a formula means; here it becomes how one writes it. Only what has one way of writing. */
 const INFIX: Readonly<Record<string, string>> = {
-  plus: '+', minus: '−', times: '×', eq: '=', neq: '≠', lt: '<', gt: '>', leq: '≤', geq: '≥', approx: '≈', equivalent: '≡', and: '∧', or: '∨', implies: '⇒',
-  in: '∈', notin: '∉', union: '∪', intersect: '∩', subset: '⊆', prsubset: '⊂', setdiff: '∖', compose: '∘', tendsto: '→',
+  plus: '+',
+  minus: '−',
+  times: '×',
+  eq: '=',
+  neq: '≠',
+  lt: '<',
+  gt: '>',
+  leq: '≤',
+  geq: '≥',
+  approx: '≈',
+  equivalent: '≡',
+  and: '∧',
+  or: '∨',
+  implies: '⇒',
+  in: '∈',
+  notin: '∉',
+  union: '∪',
+  intersect: '∩',
+  subset: '⊆',
+  prsubset: '⊂',
+  setdiff: '∖',
+  compose: '∘',
+  tendsto: '→',
 };
 /** The higher, the tighter; a part that binds less than its surroundings gets brackets. */
-const STRENGTH: Readonly<Record<string, number>> = { implies: 1, or: 2, and: 3, union: 5, intersect: 5, setdiff: 5, plus: 6, minus: 6, times: 7, compose: 7 };
-const FUNCTIONS = new Set(['sin', 'cos', 'tan', 'sec', 'csc', 'cot', 'sinh', 'cosh', 'tanh', 'arcsin', 'arccos', 'arctan', 'ln', 'exp', 'gcd', 'lcm', 'max', 'min', 'det', 'arg']);
-const CONSTANTS: Readonly<Record<string, string>> = {
-  pi: 'π', infinity: '∞', exponentiale: 'e', imaginaryi: 'i', emptyset: '∅', eulergamma: 'γ', true: '참', false: '거짓', naturalnumbers: 'ℕ', integers: 'ℤ', rationals: 'ℚ', reals: 'ℝ', complexes: 'ℂ',
+const STRENGTH: Readonly<Record<string, number>> = {
+  implies: 1,
+  or: 2,
+  and: 3,
+  union: 5,
+  intersect: 5,
+  setdiff: 5,
+  plus: 6,
+  minus: 6,
+  times: 7,
+  compose: 7,
 };
-const OTHERS = new Set(`apply ci cn csymbol bind bvar degree lowlimit uplimit condition domainofapplication lambda interval set list vector matrix matrixrow piecewise piece otherwise
-  divide power root abs floor ceiling factorial not rem quotient sum product int diff partialdiff limit log logbase forall exists conjugate real imaginary transpose inverse ident`.trim().split(/\s+/));
+const FUNCTIONS = new Set([
+  'sin',
+  'cos',
+  'tan',
+  'sec',
+  'csc',
+  'cot',
+  'sinh',
+  'cosh',
+  'tanh',
+  'arcsin',
+  'arccos',
+  'arctan',
+  'ln',
+  'exp',
+  'gcd',
+  'lcm',
+  'max',
+  'min',
+  'det',
+  'arg',
+]);
+const CONSTANTS: Readonly<Record<string, string>> = {
+  pi: 'π',
+  infinity: '∞',
+  exponentiale: 'e',
+  imaginaryi: 'i',
+  emptyset: '∅',
+  eulergamma: 'γ',
+  true: '참',
+  false: '거짓',
+  naturalnumbers: 'ℕ',
+  integers: 'ℤ',
+  rationals: 'ℚ',
+  reals: 'ℝ',
+  complexes: 'ℂ',
+};
+const OTHERS = new Set(
+  `apply ci cn csymbol bind bvar degree lowlimit uplimit condition domainofapplication lambda interval set list vector matrix matrixrow piecewise piece otherwise
+  divide power root abs floor ceiling factorial not rem quotient sum product int diff partialdiff limit log logbase forall exists conjugate real imaginary transpose inverse ident`
+    .trim()
+    .split(/\s+/),
+);
 
-export const isContentMath = (name: string): boolean => Object.hasOwn(INFIX, name) || FUNCTIONS.has(name) || Object.hasOwn(CONSTANTS, name) || OTHERS.has(name);
+export const isContentMath = (name: string): boolean =>
+  Object.hasOwn(INFIX, name) || FUNCTIONS.has(name) || Object.hasOwn(CONSTANTS, name) || OTHERS.has(name);
 
 const elementsOf = (element: Element): readonly Element[] => element.children.filter((child) => child.type === 'element');
-const textOf = (element: Element): string => element.children.map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : '')).join('').trim();
-const brackets = (parts: readonly ElementContent[], open = '(', close = ')'): Element => fenced(parts, { open, close, separatorAt: () => ',' });
+const textOf = (element: Element): string =>
+  element.children
+    .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : ''))
+    .join('')
+    .trim();
+const brackets = (parts: readonly ElementContent[], open = '(', close = ')'): Element =>
+  fenced(parts, { open, close, separatorAt: () => ',' });
 
 export const contentToPresentation = (element: Element, notes: NoteBook): Element => {
   const convert = (part: Element): Element => contentToPresentation(part, notes);
@@ -46,7 +121,8 @@ const numberOf = (element: Element): Element | null => {
   const [first = '', second = ''] = parts.map((part) => part.trim());
   const digits = (text: string) => math('mn', [{ type: 'text', value: text }]);
   if (type === 'rational' && parts.length === 2) return math('mfrac', [digits(first), digits(second)]);
-  if (type === 'e-notation' && parts.length === 2) return math('mrow', [digits(first), operator('×'), math('msup', [digits('10'), digits(second)])]);
+  if (type === 'e-notation' && parts.length === 2)
+    return math('mrow', [digits(first), operator('×'), math('msup', [digits('10'), digits(second)])]);
   return parts.length === 1 && /^(?:real|integer|double)$/.test(type) && element.properties.base === undefined ? digits(first) : null;
 };
 
@@ -56,7 +132,9 @@ const applied = (element: Element, notes: NoteBook): Element | null => {
   const [head, ...args] = elementsOf(element);
   if (!head) return null;
   const name = head.tagName.toLowerCase();
-  const qualifiers = args.filter(({ tagName }) => ['bvar', 'degree', 'lowlimit', 'uplimit', 'condition', 'domainofapplication', 'logbase'].includes(tagName.toLowerCase()));
+  const qualifiers = args.filter(({ tagName }) =>
+    ['bvar', 'degree', 'lowlimit', 'uplimit', 'condition', 'domainofapplication', 'logbase'].includes(tagName.toLowerCase()),
+  );
   const plain = args.filter((arg) => !qualifiers.includes(arg));
   const convert = (part: Element): Element => contentToPresentation(part, notes);
   const [a, b] = plain;
@@ -82,11 +160,14 @@ const applied = (element: Element, notes: NoteBook): Element | null => {
 const infix = (name: string, args: readonly Element[], notes: NoteBook): Element | null => {
   if (args.length < 2) return null;
   const strength = STRENGTH[name] ?? 4;
-  return math('mrow', args.flatMap((arg, index): readonly Element[] => {
-    // a − (b − c) needs its brackets, a + b + c does not; a sign never follows a sign
-    const part = grouped(arg, index > 0 && (name === 'minus' || isNegative(arg)) ? strength + 1 : strength, notes);
-    return index === 0 ? [part] : [operator(INFIX[name] ?? name), part];
-  }));
+  return math(
+    'mrow',
+    args.flatMap((arg, index): readonly Element[] => {
+      // a − (b − c) needs its brackets, a + b + c does not; a sign never follows a sign
+      const part = grouped(arg, index > 0 && (name === 'minus' || isNegative(arg)) ? strength + 1 : strength, notes);
+      return index === 0 ? [part] : [operator(INFIX[name] ?? name), part];
+    }),
+  );
 };
 
 const isNegative = (element: Element): boolean =>

@@ -12,7 +12,14 @@ const MAX_SOURCE = 5_000;
 export const typesetFormula = (source: string, display: boolean): { readonly node: ElementContent } | { readonly reason: string } => {
   if (source.length > MAX_SOURCE) return { reason: 'too long' };
   try {
-    const html = katex.renderToString(source, { output: 'mathml', displayMode: display, throwOnError: true, strict: 'ignore', trust: false, maxExpand: 1_000 });
+    const html = katex.renderToString(source, {
+      output: 'mathml',
+      displayMode: display,
+      throwOnError: true,
+      strict: 'ignore',
+      trust: false,
+      maxExpand: 1_000,
+    });
     const span = parseHtml(html, { fragment: true }).children[0];
     const math = span?.type === 'element' ? span.children.find((child) => child.type === 'element' && child.tagName === 'math') : undefined;
     return math?.type === 'element' ? { node: math } : { reason: 'empty' };
@@ -21,7 +28,10 @@ export const typesetFormula = (source: string, display: boolean): { readonly nod
   }
 };
 
-export interface FormulaPart { readonly tex: string; readonly display: boolean }
+export interface FormulaPart {
+  readonly tex: string;
+  readonly display: boolean;
+}
 
 /** Moodle's and MathJax's marks for TeX inside HTML text. A single `$` is money there, not mathematics. */
 const CLOSES: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' };

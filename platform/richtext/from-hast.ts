@@ -1,6 +1,15 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { RichNode, RichText } from '@platform/kernel';
-import { ALLOWED_TAGS, DROPPED_TAGS, isMathTag, isSilentAttribute, mayHaveAttribute, RENAMED_TAGS, safeLink, SILENT_TAGS } from './allow-list.ts';
+import {
+  ALLOWED_TAGS,
+  DROPPED_TAGS,
+  isMathTag,
+  isSilentAttribute,
+  mayHaveAttribute,
+  RENAMED_TAGS,
+  safeLink,
+  SILENT_TAGS,
+} from './allow-list.ts';
 import { splitFormulas, typesetFormula } from './formula.ts';
 import { presentable } from './mathml.ts';
 import type { ImageResolver, NoteBook } from './notes.ts';
@@ -27,8 +36,12 @@ const MAX_DEPTH = 64;
 export const fromHast = (root: Root, context: FromHastContext): RichText =>
   trimEnds(tidy(convertAll(root.children, context, 0, false), false));
 
-const convertAll = (nodes: readonly (RootContent | ElementContent)[], context: FromHastContext, depth: number, inPre: boolean): RichNode[] =>
-  nodes.flatMap((node) => convert(node, context, depth, inPre));
+const convertAll = (
+  nodes: readonly (RootContent | ElementContent)[],
+  context: FromHastContext,
+  depth: number,
+  inPre: boolean,
+): RichNode[] => nodes.flatMap((node) => convert(node, context, depth, inPre));
 
 const convert = (node: RootContent | ElementContent, context: FromHastContext, depth: number, inPre: boolean): RichNode[] => {
   if (node.type === 'text') return context.texInText && !inPre ? withFormulas(node.value, context) : [node.value];
@@ -56,16 +69,26 @@ const convertElement = (element: Element, context: FromHastContext, depth: numbe
   }
   const mathInside = isMathTag(tag);
   const source = tag === 'math' ? presentable(element, notes) : element;
-  const children = tidy(convertAll(source.children, mathInside ? { ...context, texInText: false, inMath: true } : context, depth + 1, isPre), isPre);
+  const children = tidy(
+    convertAll(source.children, mathInside ? { ...context, texInText: false, inMath: true } : context, depth + 1, isPre),
+    isPre,
+  );
   if (!ALLOWED_TAGS.has(tag)) {
-    if (!SILENT_TAGS.has(tag)) notes.add(context.inMath ? { kind: 'formula-changed', name: given } : { kind: 'element-unwrapped', name: given });
+    if (!SILENT_TAGS.has(tag))
+      notes.add(context.inMath ? { kind: 'formula-changed', name: given } : { kind: 'element-unwrapped', name: given });
     return children;
   }
   const attributes = attributesOf(element, tag, context);
   if (tag === 'p') return splitParagraph(children, attributes);
   if (tag === 'span' && !attributes) return children;
   if (tag === 'a' && !attributes?.href) return children;
-  return [[tag, attributes, ...(mathInside && tag !== 'mtext' ? children.filter((child) => typeof child !== 'string' || child.trim() !== '') : children)]];
+  return [
+    [
+      tag,
+      attributes,
+      ...(mathInside && tag !== 'mtext' ? children.filter((child) => typeof child !== 'string' || child.trim() !== '') : children),
+    ],
+  ];
 };
 
 const attributesOf = (element: Element, tag: string, context: FromHastContext): Record<string, string> | null => {
@@ -136,7 +159,8 @@ const formula = (source: string, display: boolean, context: FromHastContext): Ri
   return [['code', null, source]];
 };
 
-const classesOf = (element: Element): readonly string[] => (Array.isArray(element.properties.className) ? element.properties.className.map(String) : []);
+const classesOf = (element: Element): readonly string[] =>
+  Array.isArray(element.properties.className) ? element.properties.className.map(String) : [];
 const isFormula = (element: Element): boolean => classesOf(element).some((word) => word === 'math-inline' || word === 'math-display');
 
 /** Text of a subtree, without recursion: it is called where the tree is too deep for that. */

@@ -8,7 +8,10 @@ import { noteBook, type ImageResolver, type Typeset } from './notes.ts';
  *
  * @param texInText false where formulas are MathML already and a dollar sign is one
  */
-export const fromHtml = (source: string, { resolveImage, texInText = true }: { readonly resolveImage: ImageResolver; readonly texInText?: boolean }): Typeset => {
+export const fromHtml = (
+  source: string,
+  { resolveImage, texInText = true }: { readonly resolveImage: ImageResolver; readonly texInText?: boolean },
+): Typeset => {
   const refused = beyondLimits(source, isDeepHtml);
   if (refused) return refused;
   const notes = noteBook();

@@ -1,7 +1,10 @@
 import type { Element, ElementContent } from 'hast';
 
 export const math = (tagName: string, children: readonly ElementContent[], properties: Readonly<Record<string, string>> = {}): Element => ({
-  type: 'element', tagName, properties: { ...properties }, children: [...children],
+  type: 'element',
+  tagName,
+  properties: { ...properties },
+  children: [...children],
 });
 const leaf = (tagName: string, value: string): Element => math(tagName, [{ type: 'text', value }]);
 export const operator = (sign: string): Element => leaf('mo', sign);

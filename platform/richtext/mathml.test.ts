@@ -4,7 +4,11 @@ import { fromHtml } from './html.ts';
 
 const shown = (inside: string) => {
   const { text, notes } = fromHtml(`<math>${inside}</math>`, { resolveImage: () => null });
-  return { words: plainText(text).replace(/\s/g, ''), tree: JSON.stringify(text), notes: notes.map((note) => ('name' in note ? `${note.kind} ${note.name}` : note.kind)) };
+  return {
+    words: plainText(text).replace(/\s/g, ''),
+    tree: JSON.stringify(text),
+    notes: notes.map((note) => ('name' in note ? `${note.kind} ${note.name}` : note.kind)),
+  };
 };
 const x = '<mi>x</mi>';
 const ci = (name: string) => `<ci>${name}</ci>`;
@@ -50,7 +54,10 @@ describe('content MathML', () => {
   });
 
   it('of other kinds is written as what it is, and said to have changed', () => {
-    expect(shown(apply('int', `<bvar>${ci('x')}</bvar>`, ci('x')))).toMatchObject({ words: expect.stringMatching(/^int\(/) as unknown, notes: expect.arrayContaining(['formula-changed int']) as unknown });
+    expect(shown(apply('int', `<bvar>${ci('x')}</bvar>`, ci('x')))).toMatchObject({
+      words: expect.stringMatching(/^int\(/) as unknown,
+      notes: expect.arrayContaining(['formula-changed int']) as unknown,
+    });
   });
 });
 

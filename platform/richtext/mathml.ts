@@ -7,7 +7,10 @@ import type { NoteBook } from './notes.ts';
  * Brings what browsers do not draw into the presentation MathML that they do: `mfenced`, content MathML, `mstack`. What cannot be said
  * exactly is noted as a change of meaning, because a formula without its brackets is another formula.
  */
-export const presentable = (element: Element, notes: NoteBook): Element => ({ ...element, children: element.children.flatMap((child) => convert(child, notes)) });
+export const presentable = (element: Element, notes: NoteBook): Element => ({
+  ...element,
+  children: element.children.flatMap((child) => convert(child, notes)),
+});
 
 const IGNORED = new Set(['malignmark', 'maligngroup']);
 const elementsOf = (element: Element): readonly Element[] => element.children.filter((child) => child.type === 'element');
@@ -22,7 +25,12 @@ const convert = (node: ElementContent, notes: NoteBook): readonly ElementContent
   if (name === 'mstack') return [stack(inner, notes)];
   if (name === 'mlongdiv') {
     notes.add({ kind: 'formula-changed', name });
-    return [math('mrow', elementsOf(inner).flatMap((part, index) => (index === 0 ? [part] : [words('  '), part])))];
+    return [
+      math(
+        'mrow',
+        elementsOf(inner).flatMap((part, index) => (index === 0 ? [part] : [words('  '), part])),
+      ),
+    ];
   }
   if (name === 'mlabeledtr') {
     notes.add({ kind: 'formula-changed', name });
@@ -39,7 +47,11 @@ const convert = (node: ElementContent, notes: NoteBook): readonly ElementContent
 const mfenced = (element: Element): Element => {
   const { open = '(', close = ')', separators = ',' } = element.properties;
   const signs = [...String(separators).replace(/\s/g, '')];
-  return fenced(elementsOf(element), { open: String(open).trim(), close: String(close).trim(), separatorAt: (index) => signs[Math.min(index, signs.length - 1)] ?? '' });
+  return fenced(elementsOf(element), {
+    open: String(open).trim(),
+    close: String(close).trim(),
+    separatorAt: (index) => signs[Math.min(index, signs.length - 1)] ?? '',
+  });
 };
 
 /** Written arithmetic as a table, each row to the right; its lines and carries are not drawn. */
@@ -54,6 +66,9 @@ const stack = (element: Element, notes: NoteBook): Element => {
     return [[part]];
   };
   const rows = elementsOf(element).flatMap(rowsOf);
-  return math('mtable', rows.map((row) => math('mtr', [math('mtd', row)])), { columnAlign: 'right' });
+  return math(
+    'mtable',
+    rows.map((row) => math('mtr', [math('mtd', row)])),
+    { columnAlign: 'right' },
+  );
 };
-

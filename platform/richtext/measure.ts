@@ -23,7 +23,10 @@ export const beyondLimits = (source: string, isTooDeep: (source: string) => bool
 
 /** The text without any of its structure. */
 export const justWords = (source: string): Typeset => {
-  const words = source.split('<').map((part, index) => (index === 0 ? part : part.slice(part.indexOf('>') + 1))).join(' ');
+  const words = source
+    .split('<')
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('>') + 1)))
+    .join(' ');
   return { text: [words.replace(/\s+/g, ' ').trim()], notes: [{ kind: 'too-deep' }] };
 };
 

@@ -11,7 +11,11 @@ const line = (source: string) => unwrapParagraph(markdown(source).text);
 const tagsOf = (nodes: RichText): string[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [] : [node[0], ...tagsOf(node.slice(2) as RichNode[])]));
 const attributesOf = (nodes: RichText): string[] =>
-  nodes.flatMap((node) => (typeof node === 'string' ? [] : [...Object.entries(node[1] ?? {}).map(([name, value]) => `${name}=${value}`), ...attributesOf(node.slice(2) as RichNode[])]));
+  nodes.flatMap((node) =>
+    typeof node === 'string'
+      ? []
+      : [...Object.entries(node[1] ?? {}).map(([name, value]) => `${name}=${value}`), ...attributesOf(node.slice(2) as RichNode[])],
+  );
 
 describe('Markdown of Korean authors', () => {
   it.each([
@@ -31,9 +35,16 @@ describe('Markdown of Korean authors', () => {
 
   it('gives header cells a scope and columns their alignment as a class', () => {
     expect(markdown('| 구분 | 값 |\n|:-:|--:|\n| 가 | 1 |').text).toEqual([
-      ['table', null,
-        ['thead', null, ['tr', null, ['th', { scope: 'col', class: 'align-center' }, '구분'], ['th', { scope: 'col', class: 'align-right' }, '값']]],
-        ['tbody', null, ['tr', null, ['td', { class: 'align-center' }, '가'], ['td', { class: 'align-right' }, '1']]]],
+      [
+        'table',
+        null,
+        [
+          'thead',
+          null,
+          ['tr', null, ['th', { scope: 'col', class: 'align-center' }, '구분'], ['th', { scope: 'col', class: 'align-right' }, '값']],
+        ],
+        ['tbody', null, ['tr', null, ['td', { class: 'align-center' }, '가'], ['td', { class: 'align-right' }, '1']]],
+      ],
     ]);
   });
 
@@ -45,13 +56,19 @@ describe('Markdown of Korean authors', () => {
   });
 
   it('keeps the content of a box of unknown name and says so', () => {
-    expect(markdown(':::note\n가\n:::')).toEqual({ text: [['div', null, ['p', null, '가']]], notes: [{ kind: 'directive-unknown', name: 'note' }] });
+    expect(markdown(':::note\n가\n:::')).toEqual({
+      text: [['div', null, ['p', null, '가']]],
+      notes: [{ kind: 'directive-unknown', name: 'note' }],
+    });
   });
 
   it('gives an image its size, and a figure with caption where the author wrote one', () => {
     const img = ['img', { src: '/files/0a.svg', alt: '도표', width: '300', height: '200' }];
     expect(markdown('![도표](images/a.svg)').text).toEqual([['p', null, img]]);
-    expect(markdown('앞 ![도표](images/a.svg "그림 1")').text).toEqual([['p', null, '앞'], ['figure', null, img, ['figcaption', null, '그림 1']]]);
+    expect(markdown('앞 ![도표](images/a.svg "그림 1")').text).toEqual([
+      ['p', null, '앞'],
+      ['figure', null, img, ['figcaption', null, '그림 1']],
+    ]);
   });
 
   it('names an image that is not there', () => {
@@ -91,7 +108,13 @@ describe('HTML of other systems', () => {
 
   it('keeps the space between words and drops the one between blocks', () => {
     expect(html(' <b>가</b> <i>나</i>\n').text).toEqual([['b', null, '가'], ' ', ['i', null, '나']]);
-    expect(html('<p>가</p>\n <p>나</p>\n<b>다</b> <i>라</i>').text).toEqual([['p', null, '가'], ['p', null, '나'], ['b', null, '다'], ' ', ['i', null, '라']]);
+    expect(html('<p>가</p>\n <p>나</p>\n<b>다</b> <i>라</i>').text).toEqual([
+      ['p', null, '가'],
+      ['p', null, '나'],
+      ['b', null, '다'],
+      ' ',
+      ['i', null, '라'],
+    ]);
   });
 
   it('keeps MathML and drops its annotation', () => {
@@ -110,27 +133,62 @@ describe('HTML of other systems', () => {
   it('puts tags of the page’s own level one lower, and unwraps what only dresses', () => {
     expect(html('<h1>가</h1><center><font color="red">나</font></center>')).toMatchObject({
       text: [['h3', null, '가'], '나'],
-      notes: [{ kind: 'element-unwrapped', name: 'font' }, { kind: 'element-unwrapped', name: 'center' }],
+      notes: [
+        { kind: 'element-unwrapped', name: 'font' },
+        { kind: 'element-unwrapped', name: 'center' },
+      ],
     });
   });
 });
 
-const DANGEROUS = new Set(['script', 'style', 'iframe', 'svg', 'object', 'embed', 'form', 'input', 'button', 'meta', 'base', 'template', 'noscript', 'foreignobject', 'annotation-xml']);
+const DANGEROUS = new Set([
+  'script',
+  'style',
+  'iframe',
+  'svg',
+  'object',
+  'embed',
+  'form',
+  'input',
+  'button',
+  'meta',
+  'base',
+  'template',
+  'noscript',
+  'foreignobject',
+  'annotation-xml',
+]);
 
-describe.each([['fromHtml', html], ['fromMarkdown', markdown]] as const)('hostile input to %s', (_name, read) => {
+describe.each([
+  ['fromHtml', html],
+  ['fromMarkdown', markdown],
+] as const)('hostile input to %s', (_name, read) => {
   const attacks = [
-    '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<a href="javascript:alert(1)">가</a>', '<a href="java&#x0A;script:alert(1)">가</a>',
-    '<a href="data:text/html,<script>1</script>">가</a>', '<svg onload=alert(1)><script>1</script><foreignObject><p>가</p></foreignObject></svg>',
-    '<iframe src="https://example.com"></iframe>', '<style>*{display:none}</style>', '<u style="background:url(https://x.test)" onclick="1">가</u>',
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">가</a>',
+    '<a href="java&#x0A;script:alert(1)">가</a>',
+    '<a href="data:text/html,<script>1</script>">가</a>',
+    '<svg onload=alert(1)><script>1</script><foreignObject><p>가</p></foreignObject></svg>',
+    '<iframe src="https://example.com"></iframe>',
+    '<style>*{display:none}</style>',
+    '<u style="background:url(https://x.test)" onclick="1">가</u>',
     '<math><mi href="javascript:1" xlink:href="javascript:1">x</mi><annotation-xml encoding="text/html"><script>1</script></annotation-xml></math>',
-    '<form action="https://x.test"><input name=a><button>가</button></form>', '<meta http-equiv=refresh content="0;url=https://x.test">',
-    '<object data="https://x.test"></object><embed src="https://x.test">', '<template><script>1</script></template>', '<noscript><p title="</noscript><img src=x onerror=1>">',
-    '<img src="https://tracker.test/a.png" srcset="https://tracker.test/b.png 2x">', '<base href="https://x.test">', '<!--><script>alert(1)</script>-->',
+    '<form action="https://x.test"><input name=a><button>가</button></form>',
+    '<meta http-equiv=refresh content="0;url=https://x.test">',
+    '<object data="https://x.test"></object><embed src="https://x.test">',
+    '<template><script>1</script></template>',
+    '<noscript><p title="</noscript><img src=x onerror=1>">',
+    '<img src="https://tracker.test/a.png" srcset="https://tracker.test/b.png 2x">',
+    '<base href="https://x.test">',
+    '<!--><script>alert(1)</script>-->',
   ];
   it.each(attacks)('%s', (attack) => {
     const { text, notes } = read(attack);
     expect(tagsOf(text).filter((tag) => DANGEROUS.has(tag.toLowerCase()))).toEqual([]);
-    expect(attributesOf(text).filter((attribute) => /^(on|style|srcset|src=http|src=x|xlink)|javascript:|data:/i.test(attribute))).toEqual([]);
+    expect(attributesOf(text).filter((attribute) => /^(on|style|srcset|src=http|src=x|xlink)|javascript:|data:/i.test(attribute))).toEqual(
+      [],
+    );
     // an HTML comment is nobody's text; everything else that went is said
     expect(notes.length > 0 || attack.startsWith('<!--')).toBe(true);
   });

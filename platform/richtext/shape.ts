@@ -24,7 +24,9 @@ export const tidy = (nodes: readonly RichNode[], keepSpace: boolean): RichNode[]
   const spaced = joined.map((node) => (typeof node === 'string' ? node.replace(/[ \t]*[\r\n]+[ \t]*/g, ' ') : node));
   if (!spaced.some(isBlock)) return spaced;
   const isEdge = (node: RichNode | undefined) => node === undefined || isBlock(node);
-  return spaced.filter((node, index) => typeof node !== 'string' || node.trim() !== '' || !(isEdge(spaced[index - 1]) || isEdge(spaced[index + 1])));
+  return spaced.filter(
+    (node, index) => typeof node !== 'string' || node.trim() !== '' || !(isEdge(spaced[index - 1]) || isEdge(spaced[index + 1])),
+  );
 };
 
 /** A paragraph holds no blocks: one with a figure or a box in it is cut around it. */
@@ -32,7 +34,8 @@ export const splitParagraph = (children: readonly RichNode[], attributes: RichEl
   const out: RichNode[] = [];
   let line: RichNode[] = [];
   const flush = () => {
-    if (line.some((node) => typeof node !== 'string' || node.trim() !== '')) out.push(['p', attributes, ...trimEnds(line)] satisfies RichElement);
+    if (line.some((node) => typeof node !== 'string' || node.trim() !== ''))
+      out.push(['p', attributes, ...trimEnds(line)] satisfies RichElement);
     line = [];
   };
   for (const node of children) {

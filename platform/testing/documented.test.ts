@@ -3,7 +3,13 @@ import { undocumented, type OpenApi } from './documented.ts';
 
 const schema = {
   type: 'object',
-  properties: { idx: { type: 'integer' }, name: { type: ['string', 'null'] }, kind: { enum: ['a', 'b'] }, one: { $ref: '#/components/schemas/One' }, list: { type: 'array', items: { $ref: '#/components/schemas/One' } } },
+  properties: {
+    idx: { type: 'integer' },
+    name: { type: ['string', 'null'] },
+    kind: { enum: ['a', 'b'] },
+    one: { $ref: '#/components/schemas/One' },
+    list: { type: 'array', items: { $ref: '#/components/schemas/One' } },
+  },
   required: ['idx', 'name'],
 };
 const answers = (of: object) => ({ get: { responses: { 200: { content: { 'application/json': { schema: of } } } } } });

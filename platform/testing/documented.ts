@@ -37,14 +37,18 @@ const differences = (document: OpenApi, given: Schema, value: unknown, at: strin
     const tried = choices.map((choice) => below(choice, value, at));
     // Of those that do not fit, the one that at least is of the same type says most.
     const isOther = ([first = '']: readonly string[]) => Number(first.startsWith(`${at}: `));
-    return tried.some((found) => found.length === 0) ? [] : (tried.toSorted((a, b) => isOther(a) - isOther(b) || a.length - b.length)[0] ?? []);
+    return tried.some((found) => found.length === 0)
+      ? []
+      : (tried.toSorted((a, b) => isOther(a) - isOther(b) || a.length - b.length)[0] ?? []);
   }
   if (schema.allOf) return below(merged(document, schema), value, at);
-  if (schema.const !== undefined && schema.const !== value) return [`${at}: ${JSON.stringify(value)} is not ${JSON.stringify(schema.const)}`];
+  if (schema.const !== undefined && schema.const !== value)
+    return [`${at}: ${JSON.stringify(value)} is not ${JSON.stringify(schema.const)}`];
   if (schema.enum && !schema.enum.includes(value)) return [`${at}: ${JSON.stringify(value)} is none of ${JSON.stringify(schema.enum)}`];
   const types = typeof schema.type === 'string' ? [schema.type] : schema.type;
   if (types && !types.some((type) => isOfType(value, type))) return [`${at}: ${typeOf(value)} is not ${types.join(' or ')}`];
-  if (Array.isArray(value)) return value.flatMap((item: unknown, index) => below(schema.prefixItems?.[index] ?? schema.items ?? {}, item, `${at}[${index}]`));
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown, index) => below(schema.prefixItems?.[index] ?? schema.items ?? {}, item, `${at}[${index}]`));
   if (typeOf(value) !== 'object' || (!schema.properties && schema.additionalProperties === undefined)) return [];
   const { properties = {}, required = [], additionalProperties } = schema;
   const missing = required.filter((name) => record(value)[name] === undefined).map((name) => `${at}.${name}: missing`);
@@ -74,8 +78,12 @@ const schemaOf = (document: OpenApi, method: string, path: string): Schema | und
     return named.length === parts.length && named.every((part, index) => part.startsWith('{') || part === parts[index]);
   };
   // What is named whole goes before what is filled in.
-  const [template] = Object.keys(document.paths).filter(fits).toSorted((a, b) => a.split('{').length - b.split('{').length);
-  return template === undefined ? undefined : document.paths[template]?.[method.toLowerCase()]?.responses?.['200']?.content?.['application/json']?.schema;
+  const [template] = Object.keys(document.paths)
+    .filter(fits)
+    .toSorted((a, b) => a.split('{').length - b.split('{').length);
+  return template === undefined
+    ? undefined
+    : document.paths[template]?.[method.toLowerCase()]?.responses?.['200']?.content?.['application/json']?.schema;
 };
 
 /**
@@ -83,7 +91,12 @@ const schemaOf = (document: OpenApi, method: string, path: string): Schema | und
  *
  * @param path as it was asked for
  */
-export const undocumented = (document: OpenApi, method: string, path: string, answer: { readonly status: number; readonly json: () => unknown }): readonly string[] => {
+export const undocumented = (
+  document: OpenApi,
+  method: string,
+  path: string,
+  answer: { readonly status: number; readonly json: () => unknown },
+): readonly string[] => {
   const schema = schemaOf(document, method, path);
   if (answer.status === 200) return schema ? differences(document, schema, answer.json(), `${method} ${path.split('?')[0]}`) : [];
   if (answer.status < 400) return [];
@@ -93,5 +106,7 @@ export const undocumented = (document: OpenApi, method: string, path: string, an
   } catch {
     return [`${method} ${path}: ${answer.status} that is no JSON`];
   }
-  return ['kind', 'message', 'requestId'].filter((name) => typeof refusal[name] !== 'string').map((name) => `${method} ${path}: a refusal without ${name}`);
+  return ['kind', 'message', 'requestId']
+    .filter((name) => typeof refusal[name] !== 'string')
+    .map((name) => `${method} ${path}: a refusal without ${name}`);
 };

@@ -49,38 +49,55 @@ export class HttpAgent {
   }
 
   get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> => this.ask(path, { headers });
-  post = (path: string, body: unknown = {}, headers: Readonly<Record<string, string>> = {}): Promise<Answer> => this.ask(path, { method: 'POST', body, headers });
+  post = (path: string, body: unknown = {}, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
+    this.ask(path, { method: 'POST', body, headers });
 
-  ask = (path: string, { method = 'GET', body, headers = {}, isChunked = false, patienceMs = 30_000 }: AskOptions = {}): Promise<Answer> => {
+  ask = (
+    path: string,
+    { method = 'GET', body, headers = {}, isChunked = false, patienceMs = 30_000 }: AskOptions = {},
+  ): Promise<Answer> => {
     const cookie = this.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     const isRaw = typeof body === 'string' || body instanceof Uint8Array;
     const bytes = body === undefined ? undefined : isRaw ? body : JSON.stringify(body);
     return new Promise((resolve, reject) => {
-      const request = http.request({
-        host: '127.0.0.1', port: this.port(), path, method, agent: this.sockets, signal: AbortSignal.timeout(patienceMs),
-        headers: {
-          host: `${this.host}:${this.port()}`,
-          ...(method === 'GET' || method === 'HEAD' ? {} : { origin: this.origin }),
-          ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
-          ...(bytes === undefined || isChunked ? {} : { 'content-length': String(Buffer.byteLength(bytes)) }),
-          ...(cookie ? { cookie } : {}),
-          ...headers,
+      const request = http.request(
+        {
+          host: '127.0.0.1',
+          port: this.port(),
+          path,
+          method,
+          agent: this.sockets,
+          signal: AbortSignal.timeout(patienceMs),
+          headers: {
+            host: `${this.host}:${this.port()}`,
+            ...(method === 'GET' || method === 'HEAD' ? {} : { origin: this.origin }),
+            ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
+            ...(bytes === undefined || isChunked ? {} : { 'content-length': String(Buffer.byteLength(bytes)) }),
+            ...(cookie ? { cookie } : {}),
+            ...headers,
+          },
         },
-      }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
-          const whole = Buffer.concat(chunks);
-          const setCookies = response.headers['set-cookie'] ?? [];
-          for (const one of setCookies) this.keep(one);
-          resolve({
-            status: response.statusCode ?? 0, headers: response.headers, setCookies, bytes: whole,
-            get text() { return whole.toString(); },
-            json: <T>() => JSON.parse(whole.toString()) as T,
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () => {
+            const whole = Buffer.concat(chunks);
+            const setCookies = response.headers['set-cookie'] ?? [];
+            for (const one of setCookies) this.keep(one);
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              setCookies,
+              bytes: whole,
+              get text() {
+                return whole.toString();
+              },
+              json: <T>() => JSON.parse(whole.toString()) as T,
+            });
           });
-        });
-      });
+        },
+      );
       request.on('error', reject);
       request.end(bytes);
     });

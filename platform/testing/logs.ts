@@ -9,8 +9,11 @@ export const readableLog = (): { readonly log: Logger; readonly lines: Record<st
 };
 
 /** The product's own logger for tests in which nothing may fail behind the scenes: an error throws where it is logged. */
-export const strictLog: Logger = pino({}, {
-  write: (line: string) => {
-    if ((JSON.parse(line) as { readonly level: number }).level >= ERROR_LEVEL) throw new Error(line);
+export const strictLog: Logger = pino(
+  {},
+  {
+    write: (line: string) => {
+      if ((JSON.parse(line) as { readonly level: number }).level >= ERROR_LEVEL) throw new Error(line);
+    },
   },
-});
+);

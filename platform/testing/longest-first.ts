@@ -3,9 +3,27 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take longest in their project, the longest first. A file missing here costs nothing but time. */
 const LONG = [
-  ...['library', 'my-cbt', 'accessibility', 'note', 'shop-frame', 'failures', 'crash', 'routes', 'room', 'offline', 'lost-nothing', 'portal-frame', 'study-accessible', 'accounts', 'early'].map((name) => `e2e/${name}`),
+  ...[
+    'library',
+    'my-cbt',
+    'accessibility',
+    'note',
+    'shop-frame',
+    'failures',
+    'crash',
+    'routes',
+    'room',
+    'offline',
+    'lost-nothing',
+    'portal-frame',
+    'study-accessible',
+    'accounts',
+    'early',
+  ].map((name) => `e2e/${name}`),
   ...['supervised', 'fuzz', 'away', 'account-security', 'start'].map((name) => `server/${name}`),
-  'modules/exam/server/export/library', 'platform/db/embedded/embedded-postgres', 'content/content',
+  'modules/exam/server/export/library',
+  'platform/db/embedded/embedded-postgres',
+  'content/content',
 ];
 const placeOf = (file: string): number => {
   const at = LONG.findIndex((name) => file.endsWith(`/${name}.test.ts`));

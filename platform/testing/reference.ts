@@ -20,7 +20,8 @@ export const medianMs = async (work: () => Promise<unknown>, runs = 9): Promise<
 };
 
 /** How long a statement takes here and now that takes some 20 ms on a quiet machine of 2026. */
-export const referenceMs = <Tables>(db: Kysely<Tables>): Promise<number> => medianMs(() => sql`select count(*) from generate_series(1, 250000)`.execute(db));
+export const referenceMs = <Tables>(db: Kysely<Tables>): Promise<number> =>
+  medianMs(() => sql`select count(*) from generate_series(1, 250000)`.execute(db));
 
 /**
  * Work that must be done within a time, such as what a browser or a service manager grants: another process is started beside it that only

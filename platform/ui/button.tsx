@@ -14,10 +14,19 @@ export const buttonClass = ({ tone = 'neutral', size = 'm', wide = false }: Butt
 type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & { readonly ref?: Ref<HTMLButtonElement> };
 
 export const Button = ({ tone, size, wide, className, type = 'button', ...rest }: ButtonProps) => (
-  <button type={type} className={buttonClass({ ...(tone && { tone }), ...(size && { size }), ...(wide && { wide }) }, className)} {...rest} />
+  <button
+    type={type}
+    className={buttonClass({ ...(tone && { tone }), ...(size && { size }), ...(wide && { wide }) }, className)}
+    {...rest}
+  />
 );
 
 /** A button that is only an icon: `label` is its name. */
-export const IconButton = ({ label, className, type = 'button', ...rest }: { readonly label: string } & ButtonHTMLAttributes<HTMLButtonElement>) => (
+export const IconButton = ({
+  label,
+  className,
+  type = 'button',
+  ...rest
+}: { readonly label: string } & ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button type={type} aria-label={label} title={label} className={classNames('icon-btn', className)} {...rest} />
 );

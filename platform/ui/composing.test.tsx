@@ -13,12 +13,23 @@ afterEach(() => {
 
 const Filter = ({ given, onSettled }: { readonly given: string; readonly onSettled: (text: string) => void }) => {
   const words = useSettledText(given, onSettled, 300);
-  return <><input aria-label="찾기" {...words.field} /><button type="button" onClick={words.clear}>지우기</button></>;
+  return (
+    <>
+      <input aria-label="찾기" {...words.field} />
+      <button type="button" onClick={words.clear}>
+        지우기
+      </button>
+    </>
+  );
 };
 const show = (given = '') => {
   const onSettled = vi.fn<(text: string) => void>();
   const view = render(<Filter given={given} onSettled={onSettled} />);
-  return { onSettled, field: screen.getByLabelText<HTMLInputElement>('찾기'), give: (next: string) => view.rerender(<Filter given={next} onSettled={onSettled} />) };
+  return {
+    onSettled,
+    field: screen.getByLabelText<HTMLInputElement>('찾기'),
+    give: (next: string) => view.rerender(<Filter given={next} onSettled={onSettled} />),
+  };
 };
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));

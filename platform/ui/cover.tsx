@@ -18,11 +18,23 @@ export const Cover = ({ word, subject, edition, paper, size = 's', badge }: Cove
   return (
     <span className={classNames('cover', paper > 1 && `p${paper}`, size !== 'm' && size)} aria-hidden>
       <span className="in">
-        {size === 's' ? <span className={classNames('c-big', word.length > 3 && 'long')}>{word}</span> : (
+        {size === 's' ? (
+          <span className={classNames('c-big', word.length > 3 && 'long')}>{word}</span>
+        ) : (
           <>
-            <span className="c-top"><span>{edition}</span>{badge && <i>{badge}</i>}</span>
-            <span><span className={classNames('c-big', word.length > 3 && 'long')}>{word}</span><span className="c-sub">{subject}</span></span>
-            <span className="c-row">{[0, 1, 2, 3, 4].map((n) => <s key={n} className={n === filled ? 'on' : undefined} />)}</span>
+            <span className="c-top">
+              <span>{edition}</span>
+              {badge && <i>{badge}</i>}
+            </span>
+            <span>
+              <span className={classNames('c-big', word.length > 3 && 'long')}>{word}</span>
+              <span className="c-sub">{subject}</span>
+            </span>
+            <span className="c-row">
+              {[0, 1, 2, 3, 4].map((n) => (
+                <s key={n} className={n === filled ? 'on' : undefined} />
+              ))}
+            </span>
           </>
         )}
       </span>

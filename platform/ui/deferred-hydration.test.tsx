@@ -22,13 +22,24 @@ afterEach(() => {
 /** A menu as a header has it, with a link that leads by itself. */
 const menuOf = (name: string) => () => (
   <nav>
-    <button type="button" onClick={() => presses.push(name)}>{name}</button>
-    <button type="button" onClick={(event) => { event.stopPropagation(); presses.push(`${name}-stop`); }}>{`${name}-stop`}</button>
+    <button type="button" onClick={() => presses.push(name)}>
+      {name}
+    </button>
+    <button
+      type="button"
+      onClick={(event) => {
+        event.stopPropagation();
+        presses.push(`${name}-stop`);
+      }}
+    >{`${name}-stop`}</button>
     <a href="#there" onClick={() => presses.push(`${name}-link`)}>{`${name}-link`}</a>
   </nav>
 );
 // As a finger does it: while `click()` runs, another one on the same element would do nothing.
-const press = (text: string) => [...document.querySelectorAll<HTMLElement>('button, a')].find(({ textContent }) => textContent === text)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+const press = (text: string) =>
+  [...document.querySelectorAll<HTMLElement>('button, a')]
+    .find(({ textContent }) => textContent === text)
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 /** Parts as the server drew them, each of which is hydrated when told. */
 const aPage = async (...names: readonly string[]) => {
   const page = await drawn(...names);
@@ -42,7 +53,13 @@ const drawn = async (...names: readonly string[]) => {
   await Promise.all(server.map(({ preload }) => preload()));
   const gates = names.map(() => Promise.withResolvers<void>());
   const browser = names.map((name, at) => deferHydration(() => gates[at]!.promise.then(() => menuOf(name))));
-  const pageOf = (parts: typeof server): ReactNode => <main>{parts.map((Part, at) => <Part key={names[at]} />)}</main>;
+  const pageOf = (parts: typeof server): ReactNode => (
+    <main>
+      {parts.map((Part, at) => (
+        <Part key={names[at]} />
+      ))}
+    </main>
+  );
   document.body.innerHTML = `<div id="root">${renderToString(pageOf(server))}</div>`;
   dispatchEvent(new Event('pointermove'));
   return {

@@ -99,8 +99,12 @@ export const deferHydration = <Props extends object>(load: () => Promise<Compone
   const here = () => ({ default: Part as ComponentType<Props> });
   const onceTouched = () => (touched ??= untilTouched()).then(preload).catch(stayAsDrawn).then(here);
   // Not `use` in a component with hooks: React mixes them up where it takes over a boundary late (its error 467). What is here is given at once.
-  // oxlint-disable-next-line unicorn/no-thenable -- React asks for no more, and a promise would give it a moment later
-  const LatePart = lazy(() => (Part ? ({ then: (give: (module: ReturnType<typeof here>) => void) => give(here()) } as unknown as ReturnType<typeof onceTouched>) : onceTouched()));
+  const LatePart = lazy(() =>
+    Part
+      ? // oxlint-disable-next-line unicorn/no-thenable -- React asks for no more, and a promise would give it a moment later
+        ({ then: (give: (module: ReturnType<typeof here>) => void) => give(here()) } as unknown as ReturnType<typeof onceTouched>)
+      : onceTouched(),
+  );
   const Deferred = (props: Props & DeferredProps) => {
     const around = useRef<Element>(null);
     // The browser drew part and element at once; then the part's effects come before the element is known.
@@ -116,7 +120,14 @@ export const deferHydration = <Props extends object>(load: () => Promise<Compone
     const repeat = useCallback(() => {
       if (around.current) repeatPress(around.current);
     }, []);
-    return <div ref={know} className={className || undefined} data-deferred="" data-hydrate-on-load={props.hydratesOnLoad ? '' : undefined}><Suspense>{createElement(LatePart as ComponentType<Props>, props)}<Hydration onHydrated={markPart} onReady={repeat} /></Suspense></div>;
+    return (
+      <div ref={know} className={className || undefined} data-deferred="" data-hydrate-on-load={props.hydratesOnLoad ? '' : undefined}>
+        <Suspense>
+          {createElement(LatePart as ComponentType<Props>, props)}
+          <Hydration onHydrated={markPart} onReady={repeat} />
+        </Suspense>
+      </div>
+    );
   };
   return Object.assign(Deferred, { preload });
 };

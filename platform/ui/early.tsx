@@ -4,7 +4,8 @@ import { useEffect, useRef, type RefObject } from 'react';
  * Runs as soon as the page is read, long before React: the first button that is pressed while nobody answers is kept, and says that it is busy.
  * Plain old script and one line, for it stands in every such page.
  */
-export const KEEP_EARLY = "addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[data-early]');if(b&&!b.isHydrated&&!document.querySelector('[data-early][aria-busy]'))b.setAttribute('aria-busy','true')},!0)";
+export const KEEP_EARLY =
+  "addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('button[data-early]');if(b&&!b.isHydrated&&!document.querySelector('[data-early][aria-busy]'))b.setAttribute('aria-busy','true')},!0)";
 
 /** To be put before the buttons of `useEarly`. Browsers run it only where it stands in the HTML itself: the page's policy names it by its hash. */
 // oxlint-disable-next-line react/no-danger -- a constant of this file; React has no other way to draw a script that stands in the page

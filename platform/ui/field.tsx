@@ -21,7 +21,14 @@ export const Field = ({ label, hint, error, type = 'text', ...rest }: FieldProps
   const [shown, setShown] = useState(false);
   const told = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   const input = (
-    <input {...rest} id={id} className="input" type={type === 'password' && shown ? 'text' : type} aria-invalid={error ? true : undefined} aria-describedby={told} />
+    <input
+      {...rest}
+      id={id}
+      className="input"
+      type={type === 'password' && shown ? 'text' : type}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={told}
+    />
   );
   return (
     <div className="field">
@@ -29,11 +36,24 @@ export const Field = ({ label, hint, error, type = 'text', ...rest }: FieldProps
       {type === 'password' ? (
         <div className="with-button">
           {input}
-          <IconButton label={copy(shown ? 'ui.password.hide' : 'ui.password.show')} aria-pressed={shown} onClick={() => setShown(!shown)}><Icon of={shown ? EyeOff : Eye} /></IconButton>
+          <IconButton label={copy(shown ? 'ui.password.hide' : 'ui.password.show')} aria-pressed={shown} onClick={() => setShown(!shown)}>
+            <Icon of={shown ? EyeOff : Eye} />
+          </IconButton>
         </div>
-      ) : input}
-      {hint && !error && <p className="hint" id={`${id}-hint`}>{hint}</p>}
-      {error && <p className="err" id={`${id}-error`}><Icon of={CircleAlert} />{error}</p>}
+      ) : (
+        input
+      )}
+      {hint && !error && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="err" id={`${id}-error`}>
+          <Icon of={CircleAlert} />
+          {error}
+        </p>
+      )}
     </div>
   );
 };

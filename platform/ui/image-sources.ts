@@ -18,5 +18,8 @@ export const imageSources = (src: string, width: number): Sources | undefined =>
   const address = (w: number) => `/image?url=${encodeURIComponent(src)}&w=${w}`;
   const last = STEPS.find((step) => step >= width);
   const smaller = STEPS.filter((step) => step < width).map((step) => `${address(step)} ${step}w`);
-  return { srcSet: [...smaller, ...(last === undefined ? [] : [`${address(last)} ${width}w`])].join(', '), sizes: `(max-width: ${width}px) 100vw, ${width}px` };
+  return {
+    srcSet: [...smaller, ...(last === undefined ? [] : [`${address(last)} ${width}w`])].join(', '),
+    sizes: `(max-width: ${width}px) 100vw, ${width}px`,
+  };
 };

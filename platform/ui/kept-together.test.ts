@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { keptTogether } from './kept-together.ts';
 
-const shown = (text: string) => keptTogether(text).map((part, at) => (at % 2 === 1 ? `[${part}]` : part)).join('');
+const shown = (text: string) =>
+  keptTogether(text)
+    .map((part, at) => (at % 2 === 1 ? `[${part}]` : part))
+    .join('');
 
 it.each([
   ['것만을 <보기>에서 모두', '것만을 [<보기>에]서 모두'],
@@ -30,7 +33,9 @@ it.each([
   ['넓이 30㎡당', '넓이 3[0㎡당]'],
 ])('%s', (text, parts) => expect(shown(text)).toBe(parts));
 
-it.each(['옳은 것은?', '2024년에 1회', '사람의 수는 30대가 40대보다 많다'])('leaves alone what breaks well: %s', (text) => expect(keptTogether(text)).toEqual([text]));
+it.each(['옳은 것은?', '2024년에 1회', '사람의 수는 30대가 40대보다 많다'])('leaves alone what breaks well: %s', (text) =>
+  expect(keptTogether(text)).toEqual([text]),
+);
 it('loses no letter', () => {
   const text = '다음 <보기> 중 ㉠~㉢과 90%의 (만 원)인 ○○시 ‘가’를';
   expect(keptTogether(text).join('')).toBe(text);

@@ -14,6 +14,12 @@ export const Mark = ({ kind, named = true }: { readonly kind: MarkKind; readonly
   const copy = useCopy();
   const [name, shape] = shapes[kind];
   return (
-    <svg className={`mk ${name}`} viewBox="0 0 24 24" {...(named ? { role: 'img', 'aria-label': copy(`ui.mark.${kind}`) } : { 'aria-hidden': true })}>{shape}</svg>
+    <svg
+      className={`mk ${name}`}
+      viewBox="0 0 24 24"
+      {...(named ? { role: 'img', 'aria-label': copy(`ui.mark.${kind}`) } : { 'aria-hidden': true })}
+    >
+      {shape}
+    </svg>
   );
 };

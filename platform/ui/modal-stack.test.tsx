@@ -20,11 +20,21 @@ afterEach(cleanup);
 
 const Asking = ({ question, onAnswer }: { readonly question: Question; readonly onAnswer: (yes: boolean) => void }) => {
   const ask = useAsk();
-  return <button type="button" onClick={() => void ask(question).then(onAnswer)}>열기</button>;
+  return (
+    <button type="button" onClick={() => void ask(question).then(onAnswer)}>
+      열기
+    </button>
+  );
 };
 const show = (question: Question) => {
   const onAnswer = vi.fn<(yes: boolean) => void>();
-  render(<CopyProvider copy={makeCopy(texts)}><ModalStack><Asking question={question} onAnswer={onAnswer} /></ModalStack></CopyProvider>);
+  render(
+    <CopyProvider copy={makeCopy(texts)}>
+      <ModalStack>
+        <Asking question={question} onAnswer={onAnswer} />
+      </ModalStack>
+    </CopyProvider>,
+  );
   const opener = screen.getByRole('button', { name: '열기' });
   opener.focus();
   fireEvent.click(opener);

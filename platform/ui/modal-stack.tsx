@@ -53,7 +53,9 @@ export const ModalStack = ({ children }: { readonly children: ReactNode }) => {
           actions={
             <>
               {question.cancel && <Button onClick={() => answer(false)}>{question.cancel}</Button>}
-              <Button tone={question.tone ?? 'primary'} onClick={() => answer(true)}>{question.confirm ?? copy('ui.confirm')}</Button>
+              <Button tone={question.tone ?? 'primary'} onClick={() => answer(true)}>
+                {question.confirm ?? copy('ui.confirm')}
+              </Button>
             </>
           }
         >

@@ -10,7 +10,13 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
  * @param onClose Esc or a press outside
  * @param alert for what must be answered: read out as such, and a press outside does nothing
  */
-export const Modal = ({ title, onClose, alert = false, children, actions }: {
+export const Modal = ({
+  title,
+  onClose,
+  alert = false,
+  children,
+  actions,
+}: {
   readonly title: string;
   readonly onClose: () => void;
   readonly alert?: boolean;
@@ -44,8 +50,14 @@ export const Modal = ({ title, onClose, alert = false, children, actions }: {
         if (!alert && event.target === event.currentTarget && isOutside(event.currentTarget, event)) onClose();
       }}
     >
-      <h2 className="modal-title" id={`${id}-title`}>{title}</h2>
-      {children && <div className="modal-text" id={`${id}-text`}>{children}</div>}
+      <h2 className="modal-title" id={`${id}-title`}>
+        {title}
+      </h2>
+      {children && (
+        <div className="modal-text" id={`${id}-text`}>
+          {children}
+        </div>
+      )}
       <div className="btns">{actions}</div>
     </dialog>
   );

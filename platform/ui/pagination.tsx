@@ -20,10 +20,18 @@ export const pageNumbers = (page: number, pageCount: number): readonly (number |
  *
  * @param link makes the link to a page; `label` is its accessible name, `current` says that we are there
  */
-export const Pagination = ({ page, pageCount, link }: {
+export const Pagination = ({
+  page,
+  pageCount,
+  link,
+}: {
   readonly page: number;
   readonly pageCount: number;
-  readonly link: (page: number, content: ReactNode, props: { readonly 'aria-label': string; readonly 'aria-current'?: 'page' }) => ReactNode;
+  readonly link: (
+    page: number,
+    content: ReactNode,
+    props: { readonly 'aria-label': string; readonly 'aria-current'?: 'page' },
+  ) => ReactNode;
 }) => {
   const copy = useCopy();
   if (pageCount <= 1) return null;
@@ -31,9 +39,16 @@ export const Pagination = ({ page, pageCount, link }: {
     <nav className="pages" aria-label={copy('ui.pages')}>
       {page > 1 && link(page - 1, <Icon of={ChevronLeft} size="s" />, { 'aria-label': copy('ui.page.previous') })}
       {pageNumbers(page, pageCount).map((n, index) =>
-        n === null
-          ? <span key={`gap-${index}`} className="gap" aria-hidden>…</span>
-          : link(n, n.toLocaleString('ko-KR'), { 'aria-label': copy('ui.page', { page: n }), ...(n === page ? { 'aria-current': 'page' as const } : {}) }),
+        n === null ? (
+          <span key={`gap-${index}`} className="gap" aria-hidden>
+            …
+          </span>
+        ) : (
+          link(n, n.toLocaleString('ko-KR'), {
+            'aria-label': copy('ui.page', { page: n }),
+            ...(n === page ? { 'aria-current': 'page' as const } : {}),
+          })
+        ),
       )}
       {page < pageCount && link(page + 1, <Icon of={ChevronRight} size="s" />, { 'aria-label': copy('ui.page.next') })}
     </nav>

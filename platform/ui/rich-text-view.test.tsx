@@ -10,11 +10,20 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
-const show = (text: RichText, inline = false) => render(<CopyProvider copy={makeCopy(texts)}><RichTextView text={text} inline={inline} /></CopyProvider>).container.firstElementChild as HTMLElement;
+const show = (text: RichText, inline = false) =>
+  render(
+    <CopyProvider copy={makeCopy(texts)}>
+      <RichTextView text={text} inline={inline} />
+    </CopyProvider>,
+  ).container.firstElementChild as HTMLElement;
 
 it('makes elements of tuples, text in between', () => {
-  expect(show([['p', null, '밑줄 친 ', ['u', null, '부분'], '은?'], ['div', { class: 'box' }, ['p', { class: 'box-label' }, '보기']]]).innerHTML)
-    .toBe('<p>밑줄 친 <u>부분</u>은?</p><div class="box"><p class="box-label">보기</p></div>');
+  expect(
+    show([
+      ['p', null, '밑줄 친 ', ['u', null, '부분'], '은?'],
+      ['div', { class: 'box' }, ['p', { class: 'box-label' }, '보기']],
+    ]).innerHTML,
+  ).toBe('<p>밑줄 친 <u>부분</u>은?</p><div class="box"><p class="box-label">보기</p></div>');
 });
 
 it('draws formulas as MathML, in its own namespace', () => {
@@ -24,22 +33,33 @@ it('draws formulas as MathML, in its own namespace', () => {
 });
 
 it('lets a line break after the relations of a long formula in it, and nowhere else', () => {
-  const [x, is, root] = [['mi', null, 'x'], ['mo', null, '='], ['msqrt', null, ['mrow', null, ['mn', null, '12,345,678,900'], ['mo', null, '='], ['mn', null, '9']]]] as const;
-  const parts = (display?: string) => [...show([['p', null, ['math', display ? { display } : null, ['mrow', null, x, is, root, is, x]]]]).querySelectorAll('math')].map(({ textContent }) => textContent);
+  const [x, is, root] = [
+    ['mi', null, 'x'],
+    ['mo', null, '='],
+    ['msqrt', null, ['mrow', null, ['mn', null, '12,345,678,900'], ['mo', null, '='], ['mn', null, '9']]],
+  ] as const;
+  const parts = (display?: string) =>
+    [...show([['p', null, ['math', display ? { display } : null, ['mrow', null, x, is, root, is, x]]]]).querySelectorAll('math')].map(
+      ({ textContent }) => textContent,
+    );
   expect(parts()).toEqual(['x=', '12,345,678,900=9=', 'x']);
   expect(parts('block')).toEqual(['x=12,345,678,900=9=x']);
   expect([...show([['p', null, ['math', null, ['mrow', null, x, is, x]]]]).querySelectorAll('math')]).toHaveLength(1);
 });
 
 it('keeps spans of cells and the alternative of an image', () => {
-  show([['table', null, ['tbody', null, ['tr', null, ['th', { colspan: '2', scope: 'col' }, '연도']]]], ['img', { src: '/files/a.svg', alt: '강수량 그래프', width: '300', height: '200' }]]);
+  show([
+    ['table', null, ['tbody', null, ['tr', null, ['th', { colspan: '2', scope: 'col' }, '연도']]]],
+    ['img', { src: '/files/a.svg', alt: '강수량 그래프', width: '300', height: '200' }],
+  ]);
   expect(screen.getByRole('columnheader', { name: '연도' }).getAttribute('colspan')).toBe('2');
   expect(screen.getByRole('img', { name: '강수량 그래프' }).getAttribute('src')).toBe('/files/a.svg');
 });
 
 it('lets the browser choose among sizes of a picture, none larger than it is, and of a drawing takes the drawing', () => {
   const name = 'a'.repeat(64);
-  const img = (file: string, width: string) => show([['img', { src: `/files/${file}`, alt: '', width, height: '200' }]]).querySelector('img');
+  const img = (file: string, width: string) =>
+    show([['img', { src: `/files/${file}`, alt: '', width, height: '200' }]]).querySelector('img');
   const picture = img(`${name}.png`, '700');
   const address = (w: number) => `/image?url=%2Ffiles%2F${name}.png&w=${w}`;
   expect(picture?.getAttribute('srcset')).toBe(`${address(256)} 256w, ${address(384)} 384w, ${address(640)} 640w, ${address(828)} 700w`);
@@ -70,13 +90,16 @@ it.each<[string, RichText, string]>([
   ['formula', [['math', { display: 'block' }, ['mn', null, '1']]], '수식, 옆으로 밀어 볼 수 있음'],
 ])('a %s that is wider than its place is a group that the keyboard can scroll', (_what, text, name) => {
   let look = () => {};
-  vi.stubGlobal('ResizeObserver', class {
-    constructor(callback: () => void) {
-      look = callback;
-    }
-    observe() {}
-    disconnect() {}
-  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        look = callback;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
   const view = show(text);
   expect(screen.queryByRole('group')).toBeNull();
   Object.defineProperty(view.firstElementChild, 'scrollWidth', { value: 900 });
@@ -91,13 +114,16 @@ it.each<[string, RichText, string]>([
 
 it('gives a table that scrolls the room it wants, and takes it back where it fits as it is', () => {
   let look = () => {};
-  vi.stubGlobal('ResizeObserver', class {
-    constructor(callback: () => void) {
-      look = callback;
-    }
-    observe() {}
-    disconnect() {}
-  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        look = callback;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
   const region = show([['table', null, ['tbody', null, ['tr', null, ['td', null, '1']]]]]).firstElementChild as HTMLElement;
   let narrowest = 500;
   Object.defineProperty(region, 'clientWidth', { value: 300 });
@@ -111,7 +137,9 @@ it('gives a table that scrolls the room it wants, and takes it back where it fit
 });
 
 it('keeps a mark on one line, a blank wide, and leaves formulas and code as they are', () => {
-  expect(show([['p', null, '것만을 <보기>에서 ( )']]).innerHTML).toBe('<p>것만을 <span class="keep">&lt;보기&gt;에</span>서 <span class="keep gap">( )</span></p>');
+  expect(show([['p', null, '것만을 <보기>에서 ( )']]).innerHTML).toBe(
+    '<p>것만을 <span class="keep">&lt;보기&gt;에</span>서 <span class="keep gap">( )</span></p>',
+  );
   expect(show([['p', null, ['code', null, 'a<보기>']]]).querySelector('.keep')).toBeNull();
   expect(show([['math', null, ['mtext', null, '90%가']]]).querySelector('.keep')).toBeNull();
 });

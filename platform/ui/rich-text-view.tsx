@@ -26,7 +26,13 @@ const propsOf = (tag: string, attributes: RichElement[1]): Record<string, string
   if (tag !== 'img') return props;
   // Letters in a drawing are drawn for its width: it is shown where they are as large as the text's, and on a phone as wide as can be.
   const isDrawing = Number(props.width) >= DRAWING_WIDTH && props.src?.endsWith('.svg');
-  return { alt: '', decoding: 'async', ...imageSources(props.src ?? '', Number(props.width)), ...props, ...(isDrawing && { className: 'drawing' }) };
+  return {
+    alt: '',
+    decoding: 'async',
+    ...imageSources(props.src ?? '', Number(props.width)),
+    ...props,
+    ...(isDrawing && { className: 'drawing' }),
+  };
 };
 /** Narrower ones are signs and shapes. Pixels. */
 const DRAWING_WIDTH = 480;
@@ -35,7 +41,17 @@ const DRAWING_WIDTH = 480;
 const AS_IT_STANDS = new Set(['math', 'code', 'pre', 'kbd', 'samp']);
 const toWords = (text: string): ReactNode => {
   const parts = keptTogether(text);
-  return parts.length === 1 ? text : parts.map((part, at) => (at % 2 === 1 ? <span key={at} className={part.startsWith('( )') ? 'keep gap' : 'keep'}>{part}</span> : part));
+  return parts.length === 1
+    ? text
+    : parts.map((part, at) =>
+        at % 2 === 1 ? (
+          <span key={at} className={part.startsWith('( )') ? 'keep gap' : 'keep'}>
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      );
 };
 
 const toElement = (node: RichNode, key: number): ReactNode => {
@@ -43,17 +59,36 @@ const toElement = (node: RichNode, key: number): ReactNode => {
   const [tag, attributes, ...children] = node;
   const content = (children as RichText).map(AS_IT_STANDS.has(tag) ? toPlainElement : toElement);
   if (!TAGS.has(tag)) return <span key={key}>{content}</span>;
-  if (tag === 'math' && attributes?.display !== 'block') return <Fragment key={key}>{linesOf(children as RichText).map((line, at) => createElement(tag, { key: at, ...propsOf(tag, attributes) }, ...line.map(toPlainElement)))}</Fragment>;
+  if (tag === 'math' && attributes?.display !== 'block')
+    return (
+      <Fragment key={key}>
+        {linesOf(children as RichText).map((line, at) =>
+          createElement(tag, { key: at, ...propsOf(tag, attributes) }, ...line.map(toPlainElement)),
+        )}
+      </Fragment>
+    );
   const element = createElement(tag, { key, ...propsOf(tag, attributes) }, ...content);
-  if (tag === 'table') return <Region key={key} as="div" name="ui.table">{element}</Region>;
+  if (tag === 'table')
+    return (
+      <Region key={key} as="div" name="ui.table">
+        {element}
+      </Region>
+    );
   // The browser does not let a formula scroll by itself. It may stand in a line of text, where there is no place for a `div`.
-  return tag === 'math' && attributes?.display === 'block' ? <Region key={key} as="span" name="ui.formula">{element}</Region> : element;
+  return tag === 'math' && attributes?.display === 'block' ? (
+    <Region key={key} as="span" name="ui.formula">
+      {element}
+    </Region>
+  ) : (
+    element
+  );
 };
 
 const RELATION = /^[=≒≈≃≅<>≤≥≠≡→⇒⇔∴]$/;
 /** Letters of a formula that has room in any line. */
 const SHORT = 16;
-const lettersIn = (nodes: RichText): number => nodes.reduce((sum, node) => sum + (typeof node === 'string' ? node.length : lettersIn(node.slice(2) as RichText)), 0);
+const lettersIn = (nodes: RichText): number =>
+  nodes.reduce((sum, node) => sum + (typeof node === 'string' ? node.length : lettersIn(node.slice(2) as RichText)), 0);
 
 /** A formula in a line of words, after whose relations the line may break: browsers never break inside one, and a phone is narrower than many. */
 const linesOf = (nodes: RichText): readonly RichText[] => {
@@ -77,7 +112,15 @@ const toPlainElement = (node: RichNode, key: number): ReactNode => {
 };
 
 /** A wide table or formula scrolls in a place of its own, and then by keyboard too; while more of it is hidden its end fades. */
-const Region = ({ as: Place, name, children }: { readonly as: 'div' | 'span'; readonly name: 'ui.table' | 'ui.formula'; readonly children: ReactNode }) => {
+const Region = ({
+  as: Place,
+  name,
+  children,
+}: {
+  readonly as: 'div' | 'span';
+  readonly name: 'ui.table' | 'ui.formula';
+  readonly children: ReactNode;
+}) => {
   const copy = useCopy();
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
@@ -105,7 +148,14 @@ const Region = ({ as: Place, name, children }: { readonly as: 'div' | 'span'; re
     return () => observer.disconnect();
   }, []);
   return (
-    <Place className="rt-scroll" ref={ref} data-more={hasMore || undefined} {...(overflows ? { role: 'group', 'aria-label': copy(name), tabIndex: 0, onScroll: lookForMore } : {})}>{children}</Place>
+    <Place
+      className="rt-scroll"
+      ref={ref}
+      data-more={hasMore || undefined}
+      {...(overflows ? { role: 'group', 'aria-label': copy(name), tabIndex: 0, onScroll: lookForMore } : {})}
+    >
+      {children}
+    </Place>
   );
 };
 
@@ -114,7 +164,15 @@ const Region = ({ as: Place, name, children }: { readonly as: 'div' | 'span'; re
  *
  * @param inline for text inside a line (a choice, a table cell): a single paragraph loses its paragraph
  */
-export const RichTextView = ({ text, inline = false, className }: { readonly text: RichText; readonly inline?: boolean; readonly className?: string }) => {
+export const RichTextView = ({
+  text,
+  inline = false,
+  className,
+}: {
+  readonly text: RichText;
+  readonly inline?: boolean;
+  readonly className?: string;
+}) => {
   if (inline) return <span className={classNames('rt', className)}>{(soleParagraph(text) ?? text).map(toElement)}</span>;
   return <div className={classNames('rt', className)}>{text.map(toElement)}</div>;
 };

@@ -4,7 +4,13 @@ export interface SegmentedOption<T extends string> {
 }
 
 /** Two to four short options, one of them chosen: real radio buttons. */
-export const Segmented = <T extends string>({ label, name, options, value, onChange }: {
+export const Segmented = <T extends string>({
+  label,
+  name,
+  options,
+  value,
+  onChange,
+}: {
   /** Says what is chosen here; read out, not shown. */
   readonly label: string;
   readonly name: string;

@@ -13,5 +13,12 @@ export const Waiting = ({ label, children }: { readonly label: string; readonly 
     const timer = setTimeout(() => setLong(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
-  return <div aria-busy><p className="sr" role="status">{long ? label : ''}</p>{long && children}</div>;
+  return (
+    <div aria-busy>
+      <p className="sr" role="status">
+        {long ? label : ''}
+      </p>
+      {long && children}
+    </div>
+  );
 };

@@ -23,15 +23,34 @@ export const EmptyState = ({ title, children, acts, as: Title = 'h2' }: StatePro
 );
 
 /** Something failed. `code` stands large where there is a number that people know; `requestId` helps those who are asked for help. */
-export const ErrorState = ({ title, children, acts, as: Title = 'h1', code, requestId, card = false }: StateProps & { readonly code?: string; readonly requestId?: string; readonly card?: boolean }) => {
+export const ErrorState = ({
+  title,
+  children,
+  acts,
+  as: Title = 'h1',
+  code,
+  requestId,
+  card = false,
+}: StateProps & { readonly code?: string; readonly requestId?: string; readonly card?: boolean }) => {
   const copy = useCopy();
   return (
     <div className={classNames('state-box', card && 'card')}>
-      {code ? <p className="code" aria-hidden>{code}</p> : <FiveBubbles gap={3} />}
+      {code ? (
+        <p className="code" aria-hidden>
+          {code}
+        </p>
+      ) : (
+        <FiveBubbles gap={3} />
+      )}
       <Title className="h2">{title}</Title>
       {children && <p>{children}</p>}
       {acts && <div className="acts">{acts}</div>}
-      {requestId && <p className="req">{copy('ui.requestId', { id: '' })}<span className="nw">{requestId}</span></p>}
+      {requestId && (
+        <p className="req">
+          {copy('ui.requestId', { id: '' })}
+          <span className="nw">{requestId}</span>
+        </p>
+      )}
     </div>
   );
 };

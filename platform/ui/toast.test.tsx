@@ -16,7 +16,13 @@ const Opener = ({ message, options }: { readonly message: string; readonly optio
   return <button type="button" onClick={() => toast(message, options)}>{`열기 ${message}`}</button>;
 };
 const show = (...toasts: readonly { readonly message: string; readonly options?: ToastOptions }[]) => {
-  render(<ToastArea>{toasts.map((toast) => <Opener key={toast.message} {...toast} />)}</ToastArea>);
+  render(
+    <ToastArea>
+      {toasts.map((toast) => (
+        <Opener key={toast.message} {...toast} />
+      ))}
+    </ToastArea>,
+  );
   for (const { message } of toasts) fireEvent.click(screen.getByRole('button', { name: `열기 ${message}`.trim() }));
 };
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));

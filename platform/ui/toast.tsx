@@ -56,14 +56,21 @@ export const ToastArea = ({ children }: { readonly children: ReactNode }) => {
     if (lastShown !== undefined) area.showPopover();
   }, [lastShown]);
 
-  const said = (urgent: boolean) => toasts.filter((toast) => (toast.type === 'error') === urgent).map((toast) => <p key={toast.id}>{toast.message}</p>);
+  const said = (urgent: boolean) =>
+    toasts.filter((toast) => (toast.type === 'error') === urgent).map((toast) => <p key={toast.id}>{toast.message}</p>);
   return (
     <ToastContext value={open}>
       {children}
-      <div className="sr toasts-said" role="status">{said(false)}</div>
-      <div className="sr toasts-said" role="alert">{said(true)}</div>
+      <div className="sr toasts-said" role="status">
+        {said(false)}
+      </div>
+      <div className="sr toasts-said" role="alert">
+        {said(true)}
+      </div>
       <div className="toasts" popover="manual" ref={stack} aria-hidden>
-        {toasts.map((toast) => <ToastView key={toast.id} toast={toast} onGone={clear} />)}
+        {toasts.map((toast) => (
+          <ToastView key={toast.id} toast={toast} onGone={clear} />
+        ))}
       </div>
     </ToastContext>
   );
@@ -82,5 +89,10 @@ const ToastView = ({ toast, onGone }: { readonly toast: Toast; readonly onGone: 
       clearTimeout(gone);
     };
   }, [id, timeoutMs, onGone]);
-  return <div className={classNames('toast', leaving && 'leaving')}><Icon of={icons[type]} />{message}</div>;
+  return (
+    <div className={classNames('toast', leaving && 'leaving')}>
+      <Icon of={icons[type]} />
+      {message}
+    </div>
+  );
 };

@@ -14,7 +14,9 @@ const widen = (wide: boolean) => {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('matchMedia', () => ({
-    get matches() { return isWide; },
+    get matches() {
+      return isWide;
+    },
     addEventListener: (_type: string, listener: () => void) => void listeners.add(listener),
     removeEventListener: (_type: string, listener: () => void) => void listeners.delete(listener),
   }));

@@ -50,14 +50,21 @@ const askByHttp = async (path: string, init: RequestInit): Promise<ApiAnswer> =>
   if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
   const response = await fetchAnswer(path, { credentials: 'include', ...init, headers, signal });
   const body = response.status === NO_CONTENT ? undefined : await readJson(response);
-  return { status: response.status, body, requestId: response.headers.get('x-request-id') ?? '', retryAfter: Number(response.headers.get('retry-after')) };
+  return {
+    status: response.status,
+    body,
+    requestId: response.headers.get('x-request-id') ?? '',
+    retryAfter: Number(response.headers.get('retry-after')),
+  };
 };
 
 const read = <T>({ status, body, requestId, retryAfter }: ApiAnswer): T => {
   const isJson = body !== undefined || status === NO_CONTENT;
   if (status >= 200 && status < 300 && isJson) return body as T;
   const failure = (body ?? {}) as { code?: string; kind?: string; message?: string; requestId?: string };
-  throw Object.assign(new ApiError(status, failure.code ?? failure.kind ?? '', failure.message ?? '', failure.requestId ?? requestId), { retryAfter });
+  throw Object.assign(new ApiError(status, failure.code ?? failure.kind ?? '', failure.message ?? '', failure.requestId ?? requestId), {
+    retryAfter,
+  });
 };
 
 interface AskOptions {
@@ -69,7 +76,9 @@ interface AskOptions {
 /** Asks our API: in the same process on the server, by HTTP in the browser. Throws {@link ApiError}, {@link NetworkError}, or a `TimeoutError`. */
 export const apiGet = async <T>(path: string, signal?: AbortSignal, { at = '', headers }: AskOptions = {}): Promise<T> => {
   const request = serverRequest();
-  return read<T>(request ? await request.ask(path) : await askByHttp(at + path, { ...(signal && { signal }), ...(headers && { headers }) }));
+  return read<T>(
+    request ? await request.ask(path) : await askByHttp(at + path, { ...(signal && { signal }), ...(headers && { headers }) }),
+  );
 };
 
 interface ChangeOptions {
@@ -92,7 +101,12 @@ export interface Mutation<T> {
   readonly options: ChangeOptions;
   readonly [answers]?: T;
 }
-export const apiMutation = <T>(method: Mutation<T>['method'], path: string, body?: unknown, options: ChangeOptions = {}): Mutation<T> => ({ method, path, body, options });
+export const apiMutation = <T>(method: Mutation<T>['method'], path: string, body?: unknown, options: ChangeOptions = {}): Mutation<T> => ({
+  method,
+  path,
+  body,
+  options,
+});
 
 /** For `use-mutate.ts` and `send-quietly.ts` alone; browser only. Throws as {@link apiGet} does. */
 export const sendMutation = async <T>({ method, path, body, options: { token, ...init } }: Mutation<T>): Promise<T> =>

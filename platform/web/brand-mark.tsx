@@ -7,5 +7,10 @@ export const brandHome = ({ brand, origin }: PageContext): string => `${brand.ur
 /** The brand's mark, leading to its main page from wherever we are. */
 export const BrandMark = () => {
   const page = usePage();
-  return <a className="logo" href={brandHome(page)}><Planks />{page.brand.name}</a>;
+  return (
+    <a className="logo" href={brandHome(page)}>
+      <Planks />
+      {page.brand.name}
+    </a>
+  );
 };

@@ -5,7 +5,10 @@ it.each([
   ['https://key@errors.example/7', 'https://errors.example/api/7/envelope/?sentry_key=key&sentry_version=7'],
   ['http://key@127.0.0.1:9000/some/path/7', 'http://127.0.0.1:9000/some/path/api/7/envelope/?sentry_key=key&sentry_version=7'],
   ['https://key:secret@errors.example/7', 'https://errors.example/api/7/envelope/?sentry_key=key&sentry_version=7'],
-  ['https://errors.example/7', undefined], ['https://key@errors.example/', undefined], ['ftp://key@errors.example/7', undefined], ['no address', undefined],
+  ['https://errors.example/7', undefined],
+  ['https://key@errors.example/', undefined],
+  ['ftp://key@errors.example/7', undefined],
+  ['no address', undefined],
 ])('%s', (dsn, address) => {
   expect(envelopeAddress(dsn)).toBe(address);
 });
@@ -31,7 +34,12 @@ it('is three lines of JSON: envelope, item, event', () => {
   expect(head).toEqual({ event_id: event?.event_id, sent_at: '2026-11-20T00:00:00.000Z' });
   expect(item).toEqual({ type: 'event' });
   expect(event).toMatchObject({
-    event_id: expect.stringMatching(/^[0-9a-f]{32}$/) as string, timestamp: 1795132800, platform: 'javascript', level: 'error', server_name: 'cbt.a.test', request: { url: 'https://cbt.a.test/exam/all' },
+    event_id: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    timestamp: 1795132800,
+    platform: 'javascript',
+    level: 'error',
+    server_name: 'cbt.a.test',
+    request: { url: 'https://cbt.a.test/exam/all' },
     tags: { site: 'cbt', side: 'client', host: 'cbt.a.test', request_id: 'r-1' },
     exception: { values: [{ type: 'RangeError', value: 'too far', stacktrace: { frames: expect.any(Array) as unknown[] } }] },
   });

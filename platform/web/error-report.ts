@@ -42,7 +42,8 @@ export const framesOf = (stack: string): readonly Frame[] =>
   stack
     .split('\n')
     .flatMap((line) => {
-      const [, name, file = '', row, column] = /^\s*at (?:(.*?) \()?(.+?):(\d+):(\d+)\)?$/.exec(line) ?? /^(.*?)@(.+?):(\d+):(\d+)$/.exec(line) ?? [];
+      const [, name, file = '', row, column] =
+        /^\s*at (?:(.*?) \()?(.+?):(\d+):(\d+)\)?$/.exec(line) ?? /^(.*?)@(.+?):(\d+):(\d+)$/.exec(line) ?? [];
       return file ? [{ function: name || '?', filename: file, lineno: Number(row), colno: Number(column) }] : [];
     })
     .slice(0, MOST_FRAMES)
@@ -62,7 +63,16 @@ export const envelope = (error: unknown, { side, host, url, requestId, tags }: E
     server_name: host,
     request: { url },
     tags: { ...tags, side, host, request_id: requestId },
-    exception: { values: [{ type: name, value: message.slice(0, MOST_TEXT), mechanism: { type: 'generic', handled: false }, ...(frames.length > 0 ? { stacktrace: { frames } } : {}) }] },
+    exception: {
+      values: [
+        {
+          type: name,
+          value: message.slice(0, MOST_TEXT),
+          mechanism: { type: 'generic', handled: false },
+          ...(frames.length > 0 ? { stacktrace: { frames } } : {}),
+        },
+      ],
+    },
   };
   return `${[{ event_id: id, sent_at: now.toISOString() }, { type: 'event' }, event].map((part) => JSON.stringify(part)).join('\n')}\n`;
 };

@@ -16,7 +16,16 @@ describe('the text of a failed call', () => {
     expect(failureMessage(refused(404, ''), { 400: '다른 상태의 말' })).toBe('찾을 수 없습니다.');
   });
 
-  it.each([[400, '잘못된 형식의 요청입니다.'], [401, '로그인이 필요한 서비스입니다. 로그인 후 다시 시도해주세요.'], [403, '로그인이 필요한 서비스입니다. 로그인 후 다시 시도해주세요.'], [404, '찾을 수 없습니다.'], [500, '알 수 없는 에러가 발생했습니다.'], [418, '알 수 없는 에러.'], [502, '알 수 없는 에러.'], [503, '알 수 없는 에러.']])('then the default of %i', (status, text) => {
+  it.each([
+    [400, '잘못된 형식의 요청입니다.'],
+    [401, '로그인이 필요한 서비스입니다. 로그인 후 다시 시도해주세요.'],
+    [403, '로그인이 필요한 서비스입니다. 로그인 후 다시 시도해주세요.'],
+    [404, '찾을 수 없습니다.'],
+    [500, '알 수 없는 에러가 발생했습니다.'],
+    [418, '알 수 없는 에러.'],
+    [502, '알 수 없는 에러.'],
+    [503, '알 수 없는 에러.'],
+  ])('then the default of %i', (status, text) => {
     expect(failureMessage(refused(status))).toBe(text);
     expect(failureMessage(refused(status, '', 'Bad Gateway'))).toBe(text);
   });
@@ -28,7 +37,9 @@ describe('the text of a failed call', () => {
 
   it('says that time ran out, that nobody answered, and lets other errors speak', () => {
     expect(failureMessage(new DOMException('signal timed out', 'TimeoutError'))).toBe('요청 시간이 초과되었습니다.');
-    expect(failureMessage(new NetworkError('Failed to fetch'))).toBe('서버에 연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.');
+    expect(failureMessage(new NetworkError('Failed to fetch'))).toBe(
+      '서버에 연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.',
+    );
     expect(failureMessage(new Error('복사할 수 없습니다.'))).toBe('복사할 수 없습니다.');
     expect(failureMessage('nothing')).toBe('알 수 없는 에러.');
   });

@@ -8,7 +8,13 @@ const copy = makeCopy(statuses, texts);
 
 /** Codes and statuses with a text of their own (specification section 8). */
 const CODES: ReadonlySet<string> = new Set(['O8002', 'O8003', 'O8004', 'CART0001']);
-const STATUSES: Readonly<Partial<Record<number, string>>> = { 400: 'http.400', 401: 'http.401', 403: 'http.401', 404: 'http.404', 500: 'http.500' };
+const STATUSES: Readonly<Partial<Record<number, string>>> = {
+  400: 'http.400',
+  401: 'http.401',
+  403: 'http.401',
+  404: 'http.404',
+  500: 'http.500',
+};
 
 /** What one call says to a status, where it knows better than the defaults. */
 export type StatusMessages = Readonly<Partial<Record<number, string>>>;

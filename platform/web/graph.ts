@@ -6,12 +6,20 @@ export interface GraphDocument<Result, Variables> {
 }
 
 /** Asks the brand's graph, in the browser. Throws as `apiGet` does. */
-export const askGraph = async <Result, Variables>(apiOrigin: string, document: GraphDocument<Result, Variables>, variables: Variables): Promise<Result> => {
+export const askGraph = async <Result, Variables>(
+  apiOrigin: string,
+  document: GraphDocument<Result, Variables>,
+  variables: Variables,
+): Promise<Result> => {
   const response = await fetchAnswer(`${apiOrigin}/graphql`, {
-    method: 'POST', credentials: 'include', headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: document, variables }), signal: AbortSignal.timeout(TIMEOUT_MS),
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: document, variables }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const { data, errors } = ((await readJson(response)) ?? {}) as { data?: Result | null; errors?: readonly { message: string }[] };
-  if (!response.ok || !data || errors) throw new ApiError(response.status, '', errors?.[0]?.message ?? '', response.headers.get('x-request-id') ?? '');
+  if (!response.ok || !data || errors)
+    throw new ApiError(response.status, '', errors?.[0]?.message ?? '', response.headers.get('x-request-id') ?? '');
   return data;
 };

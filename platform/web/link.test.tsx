@@ -12,18 +12,26 @@ let observers: Watching[] = [];
 beforeEach(() => {
   observers = [];
   vi.resetModules();
-  vi.stubGlobal('IntersectionObserver', class {
-    readonly elements = new Set<Element>();
-    constructor(seen: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-      observers.push({ options, elements: this.elements, see: (target, isIntersecting) => seen([{ target, isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver) });
-    }
-    observe(element: Element) {
-      this.elements.add(element);
-    }
-    unobserve(element: Element) {
-      this.elements.delete(element);
-    }
-  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly elements = new Set<Element>();
+      constructor(seen: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        observers.push({
+          options,
+          elements: this.elements,
+          see: (target, isIntersecting) =>
+            seen([{ target, isIntersecting } as IntersectionObserverEntry], this as unknown as IntersectionObserver),
+        });
+      }
+      observe(element: Element) {
+        this.elements.add(element);
+      }
+      unobserve(element: Element) {
+        this.elements.delete(element);
+      }
+    },
+  );
 });
 afterEach(() => {
   cleanup();
@@ -35,10 +43,23 @@ const page = async (isWebView = false) => {
   const root = createRootRoute();
   const loader = vi.fn<() => string>(() => 'loaded');
   const routeTree = root.addChildren([
-    createRoute({ getParentRoute: () => root, path: '/', component: () => ['/one', '/two', '/three'].map((to) => <Link key={to} to={to as '.'}>{to}</Link>) }),
+    createRoute({
+      getParentRoute: () => root,
+      path: '/',
+      component: () =>
+        ['/one', '/two', '/three'].map((to) => (
+          <Link key={to} to={to as '.'}>
+            {to}
+          </Link>
+        )),
+    }),
     ...['/one', '/two', '/three'].map((path) => createRoute({ getParentRoute: () => root, path, loader })),
   ]);
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }), context: { page: { isWebView } } as never });
+  const router = createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+    context: { page: { isWebView } } as never,
+  });
   await act(async () => render(<RouterProvider router={router as never} />));
   return loader;
 };

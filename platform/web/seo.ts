@@ -24,7 +24,8 @@ interface PageHead {
 const DESCRIPTION_MOST = 160;
 
 // The router turns this entry into a script element and escapes it; its type of a head's `meta` knows only attributes.
-const ldJson = (data: StructuredData) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } }) as JSX.IntrinsicElements['meta'];
+const ldJson = (data: StructuredData) =>
+  ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } }) as JSX.IntrinsicElements['meta'];
 
 /** The head of a page, for a route's `head`. */
 export const seoHead = (page: PageContext, seo: SeoData): PageHead => {

@@ -22,7 +22,8 @@ export const useFailureAlert = (): TellFailure => {
   return useCallback(
     (error, { messages, redirect } = {}) => {
       const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
-      if (isRefused && redirect !== undefined && messages?.[error.status] === undefined) location.assign(signInUrl((router.options.context as RouterContext).page, redirect));
+      if (isRefused && redirect !== undefined && messages?.[error.status] === undefined)
+        location.assign(signInUrl((router.options.context as RouterContext).page, redirect));
       else void ask({ title: failureMessage(error, messages), isAlert: true });
     },
     [ask, router],

@@ -16,10 +16,18 @@ export const Manifest = z.object({
   serverVersion: z.string(),
   migrations: z.array(z.object({ name: z.string(), sha256: z.string() })).readonly(),
   /** In the order in which they refer to each other. */
-  tables: z.array(z.object({
-    schema: z.string(), name: z.string(), columns: z.array(z.string()).readonly(),
-    rows: z.number(), bytes: z.number(), sum: z.string(),
-  })).readonly(),
+  tables: z
+    .array(
+      z.object({
+        schema: z.string(),
+        name: z.string(),
+        columns: z.array(z.string()).readonly(),
+        rows: z.number(),
+        bytes: z.number(),
+        sum: z.string(),
+      }),
+    )
+    .readonly(),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), lastValue: z.string(), isCalled: z.boolean() })).readonly(),
   /** How many files; their names are the hashes of their bytes. */
   files: z.number(),

@@ -6,7 +6,11 @@ const EVERY_MS = 5_000;
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** Passes rows through and says how far they are; the last line comes with the end. */
-export const progressOf = (table: string, counted: { readonly digest: { readonly rows: number; readonly bytes: number } }, say: (line: string) => void): PassThrough => {
+export const progressOf = (
+  table: string,
+  counted: { readonly digest: { readonly rows: number; readonly bytes: number } },
+  say: (line: string) => void,
+): PassThrough => {
   const line = () => `${table} ${counted.digest.rows.toLocaleString('ko')}행, ${megabytes(counted.digest.bytes)}`;
   let spokenAt = Date.now();
   return new PassThrough({

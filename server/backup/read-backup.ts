@@ -61,7 +61,8 @@ const openBackup = async (path: string): Promise<Backup> => {
 const checkMigrations = (manifest: Manifest, migrationsDir: string): ReadonlySet<string> => {
   const known = new Map(readMigrations(migrationsDir).map(({ name, sha256 }) => [name, sha256]));
   const unknown = manifest.migrations.filter(({ name, sha256 }) => known.get(name) !== sha256).map(({ name }) => name);
-  if (unknown.length > 0) throw new OperatorError(`이 백업은 더 새롭거나 다른 버전의 것입니다. 이 버전이 모르는 마이그레이션: ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw new OperatorError(`이 백업은 더 새롭거나 다른 버전의 것입니다. 이 버전이 모르는 마이그레이션: ${unknown.join(', ')}`);
   return new Set(manifest.migrations.map(({ name }) => name));
 };
 
@@ -84,7 +85,8 @@ const restore = async ({ databaseUrl, migrationsDir, target, path, say, log }: R
   try {
     const { manifest } = backup;
     const then = checkMigrations(manifest, migrationsDir);
-    if (await hasRows(databaseUrl)) throw new OperatorError('데이터베이스가 비어 있지 않습니다. 새 DATA_DIR 이나 빈 데이터베이스로 복원하세요.');
+    if (await hasRows(databaseUrl))
+      throw new OperatorError('데이터베이스가 비어 있지 않습니다. 새 DATA_DIR 이나 빈 데이터베이스로 복원하세요.');
     await migrate(databaseUrl, migrationsDir, log, then);
     if (target) await restoreSecret(backup, target, path);
     await loadTables(backup, databaseUrl, path, say);
@@ -133,12 +135,17 @@ const restoreFiles = async (backup: Backup, files: FileStore | null, path: strin
 };
 
 /** Sessions and the records of visitors are signed with it: with another one nobody finds theirs again. */
-const restoreSecret = async (backup: Backup, { dataDir, hasOwnSecret }: NonNullable<RestoreOptions['target']>, path: string): Promise<void> => {
+const restoreSecret = async (
+  backup: Backup,
+  { dataDir, hasOwnSecret }: NonNullable<RestoreOptions['target']>,
+  path: string,
+): Promise<void> => {
   if (hasOwnSecret || !backup.has(SECRET)) return;
   const secret = await buffer(await backup.open(SECRET));
   const place = join(dataDir, SECRET);
   const present = await readFile(place).catch(() => null);
-  if (present && !present.equals(secret)) throw new OperatorError(`${place} 가 백업 ${path} 의 것과 다릅니다. 새 DATA_DIR 로 복원하거나 그 파일을 지우세요.`);
+  if (present && !present.equals(secret))
+    throw new OperatorError(`${place} 가 백업 ${path} 의 것과 다릅니다. 새 DATA_DIR 로 복원하거나 그 파일을 지우세요.`);
   await mkdir(dataDir, { recursive: true, mode: 0o750 });
   await writeFile(place, secret, { mode: 0o600 });
 };

@@ -48,7 +48,14 @@ export const writeBackup = async ({ databaseUrl, files, dataDir, path, say }: Ba
         tables.push({ ...table, ...digest.digest });
       }
       const sequences = await snapshot.sequences();
-      return { format: FORMAT, createdAt: new Date().toISOString(), serverVersion: snapshot.serverVersion, migrations: snapshot.migrations, tables, sequences } as const;
+      return {
+        format: FORMAT,
+        createdAt: new Date().toISOString(),
+        serverVersion: snapshot.serverVersion,
+        migrations: snapshot.migrations,
+        tables,
+        sequences,
+      } as const;
     });
     // After the snapshot: a file is stored before the row that names it, so every file that the rows name is there by now.
     let count = 0;

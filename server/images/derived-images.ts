@@ -23,7 +23,10 @@ const LANES = 1;
 const MOST_WAITING = 64;
 
 /** Kept in memory and on disk, both within limits: anybody may ask for any size of any image. */
-export const createDerivedImages = (folder: string, limits: { readonly memoryBytes?: number; readonly diskBytes?: number; readonly waiting?: number } = {}): DerivedImages => {
+export const createDerivedImages = (
+  folder: string,
+  limits: { readonly memoryBytes?: number; readonly diskBytes?: number; readonly waiting?: number } = {},
+): DerivedImages => {
   const { memoryBytes = MEMORY_BYTES, diskBytes = DISK_BYTES, waiting: mostWaiting = MOST_WAITING } = limits;
   const memory = new Map<string, Bytes>();
   let inMemory = 0;
@@ -54,7 +57,15 @@ export const createDerivedImages = (folder: string, limits: { readonly memoryByt
     }
   };
   const tidy = async (): Promise<void> => {
-    const files = await Promise.all((await readdir(folder)).map(async (file) => ({ path: join(folder, file), ...(await stat(join(folder, file)).then(({ size, mtimeMs }) => ({ size, mtimeMs }), () => ({ size: 0, mtimeMs: 0 }))) })));
+    const files = await Promise.all(
+      (await readdir(folder)).map(async (file) => ({
+        path: join(folder, file),
+        ...(await stat(join(folder, file)).then(
+          ({ size, mtimeMs }) => ({ size, mtimeMs }),
+          () => ({ size: 0, mtimeMs: 0 }),
+        )),
+      })),
+    );
     let total = files.reduce((sum, { size }) => sum + size, 0);
     if (total <= diskBytes) return;
     for (const { path, size } of files.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) {

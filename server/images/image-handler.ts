@@ -32,7 +32,12 @@ const encode = async (source: Bytes, { width, quality }: ImageRequest, form: For
   const image = sharp(source, { limitInputPixels: MOST_PIXELS });
   const { width: own } = await image.metadata();
   const resized = image.rotate().resize({ width, withoutEnlargement: true });
-  const pipeline = form === 'avif' ? resized.avif({ quality: Math.max(1, quality - AVIF_LESS), effort: AVIF_EFFORT }) : form === 'webp' ? resized.webp({ quality }) : resized;
+  const pipeline =
+    form === 'avif'
+      ? resized.avif({ quality: Math.max(1, quality - AVIF_LESS), effort: AVIF_EFFORT })
+      : form === 'webp'
+        ? resized.webp({ quality })
+        : resized;
   const made = new Uint8Array(await pipeline.toBuffer());
   return width < own || made.byteLength < source.byteLength ? made : source;
 };
@@ -40,7 +45,13 @@ const encode = async (source: Bytes, { width, quality }: ImageRequest, form: For
 /** By the first bytes: what is kept may be the source or the form asked for. */
 const typeOf = (bytes: Bytes): string => {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.byteLength)).toString('latin1');
-  return text.startsWith('\x89PNG') ? 'image/png' : text.startsWith('\xff\xd8') ? 'image/jpeg' : text.slice(8, 12) === 'WEBP' ? 'image/webp' : 'image/avif';
+  return text.startsWith('\x89PNG')
+    ? 'image/png'
+    : text.startsWith('\xff\xd8')
+      ? 'image/jpeg'
+      : text.slice(8, 12) === 'WEBP'
+        ? 'image/webp'
+        : 'image/avif';
 };
 
 /** Answers `/image?url=…&w=…&q=…` with the image in that width, in the best form that the browser takes. */
@@ -64,7 +75,10 @@ export const createImageHandler = ({ files, asset, images }: ImageHandlerDeps) =
     if (bytes === null) return new Response(null, { status: 503, headers: { 'retry-after': '5' } });
     return new Response(bytes, {
       headers: {
-        'content-type': typeOf(bytes), 'content-length': String(bytes.byteLength), vary: 'accept', 'content-security-policy': FILE_POLICY,
+        'content-type': typeOf(bytes),
+        'content-length': String(bytes.byteLength),
+        vary: 'accept',
+        'content-security-policy': FILE_POLICY,
         'cache-control': source.kind === 'file' ? FOREVER : AN_HOUR,
       },
     });

@@ -5,7 +5,9 @@ const WIDTHS: ReadonlySet<number> = new Set([...SMALL_WIDTHS, ...SCREEN_WIDTHS])
 export const DEFAULT_QUALITY = 75;
 
 /** Where images may come from: files of papers by their content, and the brands' own. Nothing is ever fetched over a network. */
-export type ImageSource = { readonly kind: 'file'; readonly hash: string; readonly extension: string } | { readonly kind: 'brand'; readonly path: string };
+export type ImageSource =
+  | { readonly kind: 'file'; readonly hash: string; readonly extension: string }
+  | { readonly kind: 'brand'; readonly path: string };
 
 export interface ImageRequest {
   readonly source: ImageSource;

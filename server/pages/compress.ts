@@ -6,7 +6,8 @@ export type Encoding = CachedEncoding | 'zstd';
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Whether an Accept-Encoding header allows a coding; `q=0` forbids. */
-const accepts = (header: string, coding: string): boolean => new RegExp(`(?:^|[,\\s])${coding}(?!\\s*;\\s*q=0(?:\\.0*)?(?:[,\\s]|$))(?:[\\s;,]|$)`).test(header);
+const accepts = (header: string, coding: string): boolean =>
+  new RegExp(`(?:^|[,\\s])${coding}(?!\\s*;\\s*q=0(?:\\.0*)?(?:[,\\s]|$))(?:[\\s;,]|$)`).test(header);
 
 /** For bytes that are kept: small first, CPU is spent once. */
 export const bestKept = (acceptEncoding: string | null): CachedEncoding =>
@@ -17,17 +18,21 @@ export const bestFresh = (acceptEncoding: string | null): Encoding =>
   acceptEncoding === null ? 'identity' : accepts(acceptEncoding, 'zstd') ? 'zstd' : accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
 
 const own = (buffer: Buffer): Bytes => new Uint8Array(buffer);
-const brotliAt = (quality: number, size: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size } });
+const brotliAt = (quality: number, size: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size },
+});
 
 export const rawBytes = (text: string): Bytes => own(Buffer.from(text));
 
 /** For a page's first answer: less than a millisecond for 40 KB, 15 % larger than the smallest. */
-export const quickBytes = (raw: Bytes, encoding: 'br' | 'gzip'): Bytes => own(encoding === 'br' ? brotliCompressSync(raw, brotliAt(3, raw.length)) : gzipSync(raw, { level: 1 }));
+export const quickBytes = (raw: Bytes, encoding: 'br' | 'gzip'): Bytes =>
+  own(encoding === 'br' ? brotliCompressSync(raw, brotliAt(3, raw.length)) : gzipSync(raw, { level: 1 }));
 
 const brotliBehind = promisify(brotliCompress);
 const gzipBehind = promisify(gzip);
 /** The smallest form. Takes twenty times as long, on a thread beside the one that answers. */
-export const smallestBytes = async (raw: Bytes, encoding: 'br' | 'gzip'): Promise<Bytes> => own(await (encoding === 'br' ? brotliBehind(raw, brotliAt(9, raw.length)) : gzipBehind(raw, { level: 9 })));
+export const smallestBytes = async (raw: Bytes, encoding: 'br' | 'gzip'): Promise<Bytes> =>
+  own(await (encoding === 'br' ? brotliBehind(raw, brotliAt(9, raw.length)) : gzipBehind(raw, { level: 9 })));
 
 export const freshBytes = (text: string, encoding: Encoding): Bytes | string => {
   if (encoding === 'zstd') return own(zstdCompressSync(text, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }));

@@ -4,7 +4,8 @@ import { createPageCache, type PageKey } from './page-cache.ts';
 
 const ask = (headers: Record<string, string> = {}) => new Request('http://cbt.plain.localhost/', { headers });
 const at = (text: string, isCommon = !text.includes('?')): PageKey => ({ text, isCommon });
-const keep = (cache: ReturnType<typeof createPageCache>, text: string, html = `<p>${text}</p>`) => cache.keep(at(text), html, { 'content-type': 'text/html' }, cache.generation());
+const keep = (cache: ReturnType<typeof createPageCache>, text: string, html = `<p>${text}</p>`) =>
+  cache.keep(at(text), html, { 'content-type': 'text/html' }, cache.generation());
 const LONG = Array.from({ length: 4_000 }, (_, n) => `<li>${(n * 7919) % 1_000} of ${n}</li>`).join('');
 const bytesOf = async (found: { readonly response: Response } | undefined) => Buffer.from(await found!.response.arrayBuffer());
 
@@ -22,7 +23,10 @@ it('gives a kept page back in the coding that is asked for, and 304 to who has i
 it('compresses quickly for the first answer, and small on another thread once a page is asked for again', async () => {
   const cache = createPageCache();
   keep(cache, 'host/', LONG);
-  for (const [encoding, unpack] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
     const find = () => bytesOf(cache.find(at('host/'), ask({ 'accept-encoding': encoding })));
     const [first, second] = [await find(), await find()];
     await cache.settled();

@@ -38,7 +38,10 @@ const MOST_WAITING = 200;
 const createStore = (most: number) => {
   const pages = new Map<string, CachedPage>();
   let bytes = 0;
-  const sizeOf = (page: CachedPage) => OVERHEAD + page.raw.byteLength + [...page.forms].reduce((sum, [name, form]) => sum + (name === 'identity' ? 0 : form.bytes.byteLength), 0);
+  const sizeOf = (page: CachedPage) =>
+    OVERHEAD +
+    page.raw.byteLength +
+    [...page.forms].reduce((sum, [name, form]) => sum + (name === 'identity' ? 0 : form.bytes.byteLength), 0);
   const remove = (key: string): void => {
     const page = pages.get(key);
     if (!page) return;
@@ -108,10 +111,14 @@ export const createPageCache = ({ now = Date.now, mostCommon = MOST_COMMON, most
     if (begun.has(encoding) || waiting >= MOST_WAITING) return;
     shrinking.set(page, begun.add(encoding));
     waiting += 1;
-    last = last.then(async () => {
-      const store = storeOf(key);
-      if (store.pages.get(key.text) === page) store.setForm(key.text, page, encoding, formOf(page, encoding, await smallestBytes(page.raw, encoding), true));
-    }).catch(() => undefined).finally(() => (waiting -= 1));
+    last = last
+      .then(async () => {
+        const store = storeOf(key);
+        if (store.pages.get(key.text) === page)
+          store.setForm(key.text, page, encoding, formOf(page, encoding, await smallestBytes(page.raw, encoding), true));
+      })
+      .catch(() => undefined)
+      .finally(() => (waiting -= 1));
   };
 
   const formFor = (key: PageKey, page: CachedPage, encoding: CachedEncoding): Form => {
@@ -130,7 +137,8 @@ export const createPageCache = ({ now = Date.now, mostCommon = MOST_COMMON, most
       if (!page) return undefined;
       page.uses += 1;
       const stale = now() - page.madeAt > FRESH_MS;
-      if (request.headers.get('if-none-match') === page.etag) return { response: new Response(null, { status: 304, headers: page.headers }), stale };
+      if (request.headers.get('if-none-match') === page.etag)
+        return { response: new Response(null, { status: 304, headers: page.headers }), stale };
       const { bytes, headers } = formFor(key, page, bestKept(request.headers.get('accept-encoding')));
       return { response: new Response(bytes, { headers }), stale };
     },
@@ -159,5 +167,9 @@ export type PageCache = ReturnType<typeof createPageCache>;
 const formOf = (page: CachedPage, encoding: CachedEncoding, bytes: Bytes, isSmallest: boolean): Form => ({
   bytes,
   isSmallest,
-  headers: { ...page.headers, 'content-length': String(bytes.byteLength), ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) },
+  headers: {
+    ...page.headers,
+    'content-length': String(bytes.byteLength),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  },
 });

@@ -26,7 +26,14 @@ interface PageAnswer {
 const WEB_VIEW_COOKIE = /(?:^|;\s*)disabledHeader=(?!(?:false|0)?(?:;|$))/;
 
 /** What every page knows about the request that it answers. */
-export const pageContext = (request: Request, entry: HostEntry & { readonly brand: Brand }, hosts: HostTable, requestId: string, origin: URL, errorAddress?: string): PageContext => ({
+export const pageContext = (
+  request: Request,
+  entry: HostEntry & { readonly brand: Brand },
+  hosts: HostTable,
+  requestId: string,
+  origin: URL,
+  errorAddress?: string,
+): PageContext => ({
   host: entry.host,
   origin: origin.origin,
   site: entry.site,
@@ -51,7 +58,14 @@ const makeBrandView = (brand: Brand, hosts: HostTable, origin: URL): BrandView =
   const accountSite = urls.portal ?? urls.shop ?? urls.cbt ?? '';
   const { id, name, tagline, description, themeColor, offers, legal, shop } = brand;
   return {
-    id, name, tagline, description, themeColor, offers, legal, urls,
+    id,
+    name,
+    tagline,
+    description,
+    themeColor,
+    offers,
+    legal,
+    urls,
     seller: shop ? { business: shop.business, hours: shop.hours } : null,
     loginUrl: `${accountSite}/login`,
     loginReturnParam: offers.shop ? 'redirect' : 'next',
@@ -69,7 +83,10 @@ export interface RenderedPage extends PageAnswer {
 /** Renders one page; what the page asks of our API goes through `request.ask`, in this process. */
 export const renderPage = async (build: PageBuild, address: string, request: ServerRequest): Promise<RenderedPage> => {
   const answer = await build.render(address, request);
-  const { brand: { urls, offers }, errorAddress } = request.page;
+  const {
+    brand: { urls, offers },
+    errorAddress,
+  } = request.page;
   const searchSite = offers.shop ? urls.shop : urls.portal;
   return {
     ...answer,

@@ -21,7 +21,11 @@ export const previewColours = async (root: string, brandId: string): Promise<Pre
     return colour;
   };
   return {
-    ground: token('n-0'), ink: token('n-900'), meta: token('n-600'), brand: token('b-500'), brandSoft: token('b-300'),
+    ground: token('n-0'),
+    ink: token('n-900'),
+    meta: token('n-600'),
+    brand: token('b-500'),
+    brandSoft: token('b-300'),
     paper: (number) => ({ ground: token(`p${number}`), ink: token(`p${number}-ink`) }),
   };
 };

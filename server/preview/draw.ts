@@ -20,7 +20,11 @@ export const drawPreview = async (exam: ExamSummary, brand: Brand, colours: Prev
   const size = exam.title.length > 18 ? 60 : 72;
   const lines = wrap(exam.title, bold, size, TEXT_WIDTH, TITLE_LINES);
   const lineHeight = size * 1.26;
-  const facts = [copy('exam.problems', { count: exam.problemCount }), minutesInWords(exam.minutes, (unit, count) => copy(unit === 'minutes' ? 'exam.minutes' : 'exam.seconds', { count })), ...(exam.isFree ? [copy('exam.free')] : [])].join('  ·  ');
+  const facts = [
+    copy('exam.problems', { count: exam.problemCount }),
+    minutesInWords(exam.minutes, (unit, count) => copy(unit === 'minutes' ? 'exam.minutes' : 'exam.seconds', { count })),
+    ...(exam.isFree ? [copy('exam.free')] : []),
+  ].join('  ·  ');
   const blockHeight = 44 + lines.length * lineHeight + 52;
   const top = (PREVIEW_SIZE.height - blockHeight) / 2 + 30;
   const parts = [
@@ -50,7 +54,10 @@ const booklet = async ({ cover }: ExamSummary, colours: PreviewColours): Promise
   const wordSize = Math.min(width * 0.26, (width * 0.26 * inner) / Math.max(1, bold.width(cover.word, width * 0.26)));
   const subject = wrap(cover.subject, semi, 28, inner, 2);
   const filled = (cover.word.length + cover.subject.length) % 5;
-  const bubbles = [0, 1, 2, 3, 4].map((n) => `<rect x="${left + n * 30}" y="${y + height - 77}" width="21" height="33" rx="10.5" stroke="${ink}" stroke-width="2.7" fill="${n === filled ? ink : 'none'}"/>`);
+  const bubbles = [0, 1, 2, 3, 4].map(
+    (n) =>
+      `<rect x="${left + n * 30}" y="${y + height - 77}" width="21" height="33" rx="10.5" stroke="${ink}" stroke-width="2.7" fill="${n === filled ? ink : 'none'}"/>`,
+  );
   return [
     `<path d="M${x + 9} ${y}h${width - 27}a18 18 0 0 1 18 18v${height - 36}a18 18 0 0 1 -18 18h-${width - 27}a9 9 0 0 1 -9 -9v-${height - 18}a9 9 0 0 1 9 -9z" fill="${ground}"/>`,
     `<path d="M${x + 9} ${y}h9v${height}h-9a9 9 0 0 1 -9 -9v-${height - 18}a9 9 0 0 1 9 -9z" fill="${ink}" opacity="0.12"/>`,

@@ -26,19 +26,26 @@ interface AskedFor {
 }
 
 /** Answers what search engines ask for before they read pages; undefined for every other path. */
-export const createSeoHandler = (exams: Pick<ExamApi, 'examTypes' | 'addresses'>) => async ({ path, site, brandId, origin, acceptEncoding }: AskedFor): Promise<Response | undefined> => {
-  if (path === '/robots.txt') return textAnswer(robots(site, origin), 'text/plain; charset=utf-8', acceptEncoding);
-  const asked = /^\/sitemap(?:-([1-9]\d{0,4}))?\.xml$/.exec(path);
-  if (!asked || site !== 'cbt') return undefined;
-  const [, number] = asked;
-  const entries = cbtEntries(await exams.examTypes(brandId), await exams.addresses(brandId));
-  const file = sitemap(origin, entries, number === undefined ? undefined : Number(number));
-  return file === undefined ? undefined : textAnswer(file, 'application/xml; charset=utf-8', acceptEncoding);
-};
+export const createSeoHandler =
+  (exams: Pick<ExamApi, 'examTypes' | 'addresses'>) =>
+  async ({ path, site, brandId, origin, acceptEncoding }: AskedFor): Promise<Response | undefined> => {
+    if (path === '/robots.txt') return textAnswer(robots(site, origin), 'text/plain; charset=utf-8', acceptEncoding);
+    const asked = /^\/sitemap(?:-([1-9]\d{0,4}))?\.xml$/.exec(path);
+    if (!asked || site !== 'cbt') return undefined;
+    const [, number] = asked;
+    const entries = cbtEntries(await exams.examTypes(brandId), await exams.addresses(brandId));
+    const file = sitemap(origin, entries, number === undefined ? undefined : Number(number));
+    return file === undefined ? undefined : textAnswer(file, 'application/xml; charset=utf-8', acceptEncoding);
+  };
 
 const textAnswer = (text: string, type: string, acceptEncoding: string | null): Response => {
   const encoding = bestFresh(acceptEncoding);
   return new Response(freshBytes(text, encoding), {
-    headers: { 'content-type': type, 'cache-control': `public, max-age=${MAX_AGE}`, vary: 'accept-encoding', ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }) },
+    headers: {
+      'content-type': type,
+      'cache-control': `public, max-age=${MAX_AGE}`,
+      vary: 'accept-encoding',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    },
   });
 };

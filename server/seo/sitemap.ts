@@ -12,7 +12,8 @@ const MOST_PER_FILE = 10_000;
 
 /** Every page of a CBT site that is its own and anybody's: what is somebody's own, drawn or searched for has no place here. */
 export const cbtEntries = (types: readonly ExamType[], exams: readonly ExamAddress[]): readonly SitemapEntry[] => {
-  const newest = (of: readonly ExamAddress[]) => of.reduce((latest, { lastModified }) => (lastModified > latest ? lastModified : latest), '');
+  const newest = (of: readonly ExamAddress[]) =>
+    of.reduce((latest, { lastModified }) => (lastModified > latest ? lastModified : latest), '');
   const all = newest(exams);
   const ofType = ({ examTypeIdx }: ExamType) => {
     const family = new Set([examTypeIdx, ...types.filter(({ parentId }) => parentId === examTypeIdx).map((child) => child.examTypeIdx)]);
@@ -26,7 +27,14 @@ export const cbtEntries = (types: readonly ExamType[], exams: readonly ExamAddre
       ...details.flatMap(({ examDetailIdx, isFree, multipleProblemIdxs }) => [
         { path: `/cbt/select/${examDetailIdx}`, lastModified },
         // Who has not bought them sees nothing there.
-        ...(isFree ? [`/cbt/onequestions/${examDetailIdx}`, `/cbt/practice/${examDetailIdx}`, ...multipleProblemIdxs.map((idx) => `/cbt/problem/${idx}`)] : []).map((path) => ({ path, lastModified })),
+        ...(isFree
+          ? [
+              `/cbt/onequestions/${examDetailIdx}`,
+              `/cbt/practice/${examDetailIdx}`,
+              ...multipleProblemIdxs.map((idx) => `/cbt/problem/${idx}`),
+            ]
+          : []
+        ).map((path) => ({ path, lastModified })),
       ]),
     ]),
   ];
@@ -47,9 +55,13 @@ const element = (name: string, origin: string, { path, lastModified }: SitemapEn
 export const sitemap = (origin: string, entries: readonly SitemapEntry[], number?: number, most = MOST_PER_FILE): string | undefined => {
   const count = Math.ceil(entries.length / most);
   const part = (n: number) => entries.slice((n - 1) * most, n * most);
-  const file = (list: readonly SitemapEntry[]) => `${HEAD}<urlset xmlns="${NAMESPACE}">\n${list.map((entry) => element('url', origin, entry)).join('')}</urlset>\n`;
+  const file = (list: readonly SitemapEntry[]) =>
+    `${HEAD}<urlset xmlns="${NAMESPACE}">\n${list.map((entry) => element('url', origin, entry)).join('')}</urlset>\n`;
   if (number !== undefined) return count > 1 && number >= 1 && number <= count ? file(part(number)) : undefined;
   if (count <= 1) return file(entries);
-  const files = Array.from({ length: count }, (_, at) => ({ path: `/sitemap-${at + 1}.xml`, lastModified: part(at + 1).reduce((latest, { lastModified }) => (lastModified > latest ? lastModified : latest), '') }));
+  const files = Array.from({ length: count }, (_, at) => ({
+    path: `/sitemap-${at + 1}.xml`,
+    lastModified: part(at + 1).reduce((latest, { lastModified }) => (lastModified > latest ? lastModified : latest), ''),
+  }));
   return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${files.map((entry) => element('sitemap', origin, entry)).join('')}</sitemapindex>\n`;
 };

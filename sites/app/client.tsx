@@ -28,7 +28,13 @@ const onRecoverableError = (error: unknown): void => {
 };
 
 startTransition(() => {
-  hydrateRoot(document, <StrictMode><RouterClient router={router} /></StrictMode>, { onRecoverableError, ...(report && { onCaughtError }) });
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+    { onRecoverableError, ...(report && { onCaughtError }) },
+  );
 });
 
 // Which letters are rare takes long to say, and no page waits for it: until then they come from a font of the device.

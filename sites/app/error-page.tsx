@@ -32,13 +32,24 @@ const FallbackScreen = ({ error, reset, host }: ErrorComponentProps & { readonly
     if (isFailedCall(error)) tell(error);
   }, [error, tell]);
 
-  const isFramed = useMatches({ select: (matches) => matches.some(({ staticData, status }) => staticData.hasFrame && status === 'success') });
+  const isFramed = useMatches({
+    select: (matches) => matches.some(({ staticData, status }) => staticData.hasFrame && status === 'success'),
+  });
 
   const forbidden = error instanceof ApiError && FORBIDDEN.has(error.status);
   const requestId = (error instanceof ApiError && error.requestId) || page.requestId;
   const title = copy(forbidden ? 'app.error.forbidden' : 'app.error.title');
-  const refresh = <Button tone="primary" onClick={() => location.reload()}><Icon of={RefreshCw} size="s" />{copy('app.error.refresh')}</Button>;
-  const toMain = <a className={buttonClass({ tone: 'primary' })} href={home}>{copy('app.error.toMain')}</a>;
+  const refresh = (
+    <Button tone="primary" onClick={() => location.reload()}>
+      <Icon of={RefreshCw} size="s" />
+      {copy('app.error.refresh')}
+    </Button>
+  );
+  const toMain = (
+    <a className={buttonClass({ tone: 'primary' })} href={home}>
+      {copy('app.error.toMain')}
+    </a>
+  );
   const state = (
     <ErrorState title={title} requestId={`${requestId} · ${host}`} acts={forbidden ? toMain : refresh}>
       {copy(forbidden ? 'app.error.forbidden.text' : 'app.error.text')}
@@ -49,10 +60,16 @@ const FallbackScreen = ({ error, reset, host }: ErrorComponentProps & { readonly
       {/* React lifts these into the head; the failed page brought none. */}
       <title>{`${title} | ${page.brand.name}`}</title>
       <meta name="robots" content="noindex" />
-      {isFramed ? state : (
+      {isFramed ? (
+        state
+      ) : (
         <>
-          <header className="bare-top"><BrandMark /></header>
-          <main id="main" className="wrap state-page">{state}</main>
+          <header className="bare-top">
+            <BrandMark />
+          </header>
+          <main id="main" className="wrap state-page">
+            {state}
+          </main>
         </>
       )}
     </>

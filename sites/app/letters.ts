@@ -3,19 +3,22 @@ import faces from '../../node_modules/.cache/maru-fonts/fonts.css?raw';
 
 /** The pieces of Pretendard as the build named them, by their number (`tools/vite/sans-fonts.ts`). */
 const addresses = Object.fromEntries(
-  Object.entries(import.meta.glob<string>('../../node_modules/.cache/maru-fonts/sans-*.woff2', { query: '?url', import: 'default', eager: true })).map(([file, address]) => [
-    /sans-(\d+)\./.exec(file)?.[1] ?? '', address,
-  ]),
+  Object.entries(
+    import.meta.glob<string>('../../node_modules/.cache/maru-fonts/sans-*.woff2', { query: '?url', import: 'default', eager: true }),
+  ).map(([file, address]) => [/sans-(\d+)\./.exec(file)?.[1] ?? '', address]),
 );
 
 /** The usual letters of formulas, as `tools/vite/own-fonts.ts` cut them. */
-const [mathFont = ''] = Object.values(import.meta.glob<string>('../../node_modules/.cache/maru-fonts/math.woff2', { query: '?url', import: 'default', eager: true }));
+const [mathFont = ''] = Object.values(
+  import.meta.glob<string>('../../node_modules/.cache/maru-fonts/math.woff2', { query: '?url', import: 'default', eager: true }),
+);
 
 /** Which piece holds a letter of the basic plane: its number + 1, or 0. */
 const pieceOf = ((): Uint8Array => {
   const pieces = new Uint8Array(0x1_00_00);
   for (const [, piece, list = ''] of faces.matchAll(/sans-(\d+)\.woff2[^}]*?unicode-range:([^};]+)/g))
-    for (const [, from = '', to = from] of list.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)) pieces.fill(Number(piece) + 1, parseInt(from, 16), parseInt(to, 16) + 1);
+    for (const [, from = '', to = from] of list.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi))
+      pieces.fill(Number(piece) + 1, parseInt(from, 16), parseInt(to, 16) + 1);
   return pieces;
 })();
 

@@ -13,9 +13,9 @@ const entryOf = (routes: Routes): string => {
 
 /** What a reader does before any script is here: a button pressed in a part that is hydrated late (`platform/ui/deferred-hydration.tsx`), lists set (`platform/ui/early-choices.ts`), a form sent (`modules/account/ui/use-account-form.ts`): by itself the browser would post it to a page. */
 const KEEP_ACTS =
-  'addEventListener("click",e=>{self.pressedEarly=e.target.closest?.("[data-deferred] button[type=button]")??self.pressedEarly},!0);'
-  + 'addEventListener("change",({target:t})=>{t.options&&(self.chosenEarly??=new Map).set(t.ariaLabel,t.value)},!0);'
-  + 'addEventListener("submit",e=>{const f=e.target;f.method=="post"&&!f.isHydrated&&(e.preventDefault(),f.isEarly=!0)},!0);';
+  'addEventListener("click",e=>{self.pressedEarly=e.target.closest?.("[data-deferred] button[type=button]")??self.pressedEarly},!0);' +
+  'addEventListener("change",({target:t})=>{t.options&&(self.chosenEarly??=new Map).set(t.ariaLabel,t.value)},!0);' +
+  'addEventListener("submit",e=>{const f=e.target;f.method=="post"&&!f.isHydrated&&(e.preventDefault(),f.isEarly=!0)},!0);';
 
 /**
  * Starts our scripts when the page has been painted once. A module's place in the page only says that it runs after parsing, which is before the
@@ -30,7 +30,9 @@ const linkTo = (file: string): string => `<link rel="preload" href="${file}" as=
 /** What pages need of the build's list, which also tells where sources lie. */
 const read = (): ServerManifest => {
   const { scriptFormat, routes } = tsrStartManifest();
-  const assets = Object.entries(routes).map(([id, { preloads, scripts, css }]) => [id, { ...(import.meta.env.DEV && { preloads, scripts }), ...(css && { css }) }] as const);
+  const assets = Object.entries(routes).map(
+    ([id, { preloads, scripts, css }]) => [id, { ...(import.meta.env.DEV && { preloads, scripts }), ...(css && { css }) }] as const,
+  );
   return { ...(scriptFormat && { scriptFormat }), routes: Object.fromEntries(assets) };
 };
 const built = read();

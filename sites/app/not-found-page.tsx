@@ -12,15 +12,21 @@ export const NotFoundPage = () => {
       {/* React lifts it into the head. A page that is not there has no title of its own. */}
       <title>{`${copy('app.notFound.title')} | ${page.brand.name}`}</title>
       <meta name="robots" content="noindex" />
-      <header className="bare-top"><BrandMark /></header>
+      <header className="bare-top">
+        <BrandMark />
+      </header>
       <main id="main" className="wrap state-page">
         <ErrorState
           code="404"
           title={copy('app.notFound.title')}
           acts={
             <>
-              <a className={buttonClass({ tone: 'primary' })} href={home}>{copy('app.notFound.home')}</a>
-              <a className={buttonClass()} href={`${home}exam/all`}>{copy('app.notFound.exams')}</a>
+              <a className={buttonClass({ tone: 'primary' })} href={home}>
+                {copy('app.notFound.home')}
+              </a>
+              <a className={buttonClass()} href={`${home}exam/all`}>
+                {copy('app.notFound.exams')}
+              </a>
             </>
           }
         >

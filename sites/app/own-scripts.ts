@@ -14,5 +14,8 @@ export const takeOwnScripts = (marked: string, mark: string): { readonly html: s
     const body = marked.slice(open + 1, close);
     if (body !== '') scripts.push(body);
   }
-  return { html: marked.replaceAll(attribute, '').replace(`<meta property="csp-nonce" content="${mark}"/>`, ''), scripts: [...new Set(scripts)] };
+  return {
+    html: marked.replaceAll(attribute, '').replace(`<meta property="csp-nonce" content="${mark}"/>`, ''),
+    scripts: [...new Set(scripts)],
+  };
 };

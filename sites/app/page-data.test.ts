@@ -11,7 +11,10 @@ it('a loader’s answers are those of the page also where the cache has forgotte
   const sent = onServer.toSerializable({ types, exams, title: '전체 시험' } as never);
 
   const there = new QueryClient();
-  const inBrowser = answerReferences(there, [[['types'], types], [['exams', 'all'], exams]]);
+  const inBrowser = answerReferences(there, [
+    [['types'], types],
+    [['exams', 'all'], exams],
+  ]);
   // More than a second later (specification section 9), and nobody looked yet.
   expect(inBrowser.fromSerializable(sent)).toEqual({ types, exams, title: '전체 시험' });
   expect(inBrowser.fromSerializable(onServer.toSerializable(exams as never))).toEqual(exams);

@@ -28,7 +28,9 @@ export const readPageData = (): PageData => JSON.parse(document.getElementById(E
 type Heads = readonly { readonly meta?: readonly unknown[] | undefined; readonly links?: readonly unknown[] | undefined }[];
 /** Of what the page's routes put into the head: the innermost that says something. */
 export const seoOf = (matches: Heads): PageSeo => {
-  const entries = matches.flatMap(({ meta = [], links = [] }) => [...meta, ...links]).filter((entry) => entry !== undefined) as unknown as readonly Readonly<Record<string, string>>[];
+  const entries = matches
+    .flatMap(({ meta = [], links = [] }) => [...meta, ...links])
+    .filter((entry) => entry !== undefined) as unknown as readonly Readonly<Record<string, string>>[];
   const last = (name: string, isIt: (entry: Readonly<Record<string, string>>) => boolean, value: string): object => {
     const found = entries.findLast(isIt)?.[value];
     return found === undefined ? {} : { [name]: found };
@@ -43,7 +45,11 @@ export const seoOf = (matches: Heads): PageSeo => {
 
 /** The element, for the end of the page's head. */
 export const pageDataElement = ({ queries, page }: RouterContext, seoData: PageSeo): string => {
-  const answers: PageData['answers'] = queries.getQueryCache().getAll().filter(({ state }) => state.status === 'success').map(({ queryKey, state }) => [queryKey, state.data]);
+  const answers: PageData['answers'] = queries
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => [queryKey, state.data]);
   // Nothing in it may end the element.
   return `<script type="application/json" id="${ELEMENT}">${JSON.stringify({ page, seoData, answers } satisfies PageData).replaceAll('<', '\\u003c')}</script>`;
 };
@@ -59,16 +65,23 @@ type Parts = readonly (readonly [name: string, answer: string | null, other?: ne
 export const answerReferences = (queries: QueryClient, sent: PageData['answers'] = []) => {
   const answers = new Map(sent.map(([key, data]) => [hashKey(key), data]));
   const cache = queries.getQueryCache();
-  const nameOf = (data: unknown): string | null => (typeof data === 'object' && data !== null && cache.getAll().find(({ state }) => state.data === data)?.queryHash) || null;
+  const nameOf = (data: unknown): string | null =>
+    (typeof data === 'object' && data !== null && cache.getAll().find(({ state }) => state.data === data)?.queryHash) || null;
   const find = (name: string): unknown => cache.get(name)?.state.data ?? answers.get(name);
   return createSerializationAdapter({
     key: 'maru/answers',
-    test: (value): value is object => typeof value === 'object' && value !== null && (nameOf(value) !== null || Object.values(value).some((part) => nameOf(part) !== null)),
+    test: (value): value is object =>
+      typeof value === 'object' && value !== null && (nameOf(value) !== null || Object.values(value).some((part) => nameOf(part) !== null)),
     toSerializable: (value): { readonly whole: string } | { readonly parts: Parts } => {
       const whole = nameOf(value);
       if (whole !== null) return { whole };
-      return { parts: Object.entries(value).map(([name, part]) => (nameOf(part) === null ? [name, null, part as never] : [name, nameOf(part)])) };
+      return {
+        parts: Object.entries(value).map(([name, part]) => (nameOf(part) === null ? [name, null, part as never] : [name, nameOf(part)])),
+      };
     },
-    fromSerializable: (given) => ('whole' in given ? find(given.whole) : Object.fromEntries(given.parts.map(([name, answer, other]) => [name, answer === null ? other : find(answer)]))) as object,
+    fromSerializable: (given) =>
+      ('whole' in given
+        ? find(given.whole)
+        : Object.fromEntries(given.parts.map(([name, answer, other]) => [name, answer === null ? other : find(answer)]))) as object,
   });
 };

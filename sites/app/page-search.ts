@@ -11,7 +11,13 @@ interface Reader {
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** `/exam/$type` */
-const patternOf = (path: string): RegExp => new RegExp(`^${path.split('/').map((part) => (part.startsWith('$') ? '[^/]+' : escaped(part))).join('/')}/?$`);
+const patternOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .split('/')
+      .map((part) => (part.startsWith('$') ? '[^/]+' : escaped(part)))
+      .join('/')}/?$`,
+  );
 
 /** Routes that read something of an address's search. Those that are named whole come first, as the router takes them. */
 const read = (): readonly Reader[] => {
@@ -21,7 +27,9 @@ const read = (): readonly Reader[] => {
     const { validateSearch } = route.options as { readonly validateSearch?: unknown };
     return typeof validateSearch === 'function' ? [{ path: route.fullPath, validate: validateSearch as Validate }] : [];
   });
-  return reading.toSorted((a, b) => Number(a.path.includes('$')) - Number(b.path.includes('$'))).map(({ path, validate }) => ({ path: patternOf(path), validate }));
+  return reading
+    .toSorted((a, b) => Number(a.path.includes('$')) - Number(b.path.includes('$')))
+    .map(({ path, validate }) => ({ path: patternOf(path), validate }));
 };
 
 let readers: readonly Reader[] | undefined;

@@ -10,7 +10,12 @@ it('what React recovered from is told by its cause', () => {
   expect(causeOfRecovered(bare)).toBe(bare);
 });
 
-it.each(['Invariant failed', 'Invariant failed: Could not find an active match from "/x"', "Cannot read properties of undefined (reading 'routeId')", 'can\'t access property "_notFound", t is undefined', "undefined is not an object (evaluating 'e.routeId')"])(
-  'a page that the router had already left is no fault: %s',
-  (message) => expect(causeOfRecovered(recovered(new Error(message)))).toBeUndefined(),
+it.each([
+  'Invariant failed',
+  'Invariant failed: Could not find an active match from "/x"',
+  "Cannot read properties of undefined (reading 'routeId')",
+  'can\'t access property "_notFound", t is undefined',
+  "undefined is not an object (evaluating 'e.routeId')",
+])('a page that the router had already left is no fault: %s', (message) =>
+  expect(causeOfRecovered(recovered(new Error(message)))).toBeUndefined(),
 );

@@ -7,7 +7,10 @@ const MOST_REPORTS = 10;
 
 /** What is an answer and no fault: a page that is not there, a refusal of our API, a request that was given up. */
 const isExpected = (error: unknown): boolean =>
-  isNotFound(error) || isRedirect(error) || (error instanceof ApiError && error.status < 500) || (error instanceof Error && error.name === 'AbortError');
+  isNotFound(error) ||
+  isRedirect(error) ||
+  (error instanceof ApiError && error.status < 500) ||
+  (error instanceof Error && error.name === 'AbortError');
 
 const send = async (address: string, error: unknown, facts: ErrorFacts): Promise<void> => {
   try {
@@ -30,7 +33,13 @@ export const reportErrors = ({ errorAddress, host, site, requestId, brand }: Pag
   const report = (error: unknown): void => {
     if (isExpected(error) || told.size >= MOST_REPORTS || told.has(String(error))) return;
     told.add(String(error));
-    const facts = { side: 'client', host, url: location.origin + location.pathname, requestId: (error instanceof ApiError && error.requestId) || requestId, tags: { site, brand: brand.id } } as const;
+    const facts = {
+      side: 'client',
+      host,
+      url: location.origin + location.pathname,
+      requestId: (error instanceof ApiError && error.requestId) || requestId,
+      tags: { site, brand: brand.id },
+    } as const;
     void send(errorAddress, error, facts);
   };
   addEventListener('error', ({ error }) => error !== null && error !== undefined && report(error));

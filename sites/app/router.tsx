@@ -43,7 +43,11 @@ export function getRouter(server?: { readonly page: PageContext; readonly histor
     defaultNotFoundComponent: NotFoundPage,
     // A page that is not there has neither header nor footer, so the root shows it, not the nearest layout.
     notFoundMode: 'root',
-    Wrap: ({ children }) => <QueryClientProvider client={queries}><CopyProvider copy={siteCopy}>{children}</CopyProvider></QueryClientProvider>,
+    Wrap: ({ children }) => (
+      <QueryClientProvider client={queries}>
+        <CopyProvider copy={siteCopy}>{children}</CopyProvider>
+      </QueryClientProvider>
+    ),
     rewrite: {
       input: ({ url }) => {
         url.pathname = prefix + (url.pathname === '/' ? '' : url.pathname);

@@ -4,7 +4,12 @@ import { KEEP_EARLY } from '@platform/ui';
 import { findServerRequestBy, type ServerRequest } from '@platform/web';
 import { createServerHistory } from '@tanstack/history';
 import { RouterProvider } from '@tanstack/react-router';
-import { attachRouterServerSsrUtils, getNormalizedURL, getSsrStatus, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server';
+import {
+  attachRouterServerSsrUtils,
+  getNormalizedURL,
+  getSsrStatus,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { letterLinks } from './letters.ts';
@@ -53,7 +58,10 @@ const render = async (address: string, { page }: ServerRequest): Promise<PageAns
   // `//else.where/` in a link of ours would lead away.
   if (normal?.handledProtocolRelativeURL) return { status: 308, html: '', scripts: [], location: normal.url.href };
   // `%20` and `+` say the same; only what a page makes of its search sends anybody elsewhere.
-  const router = getRouter({ page, history: createServerHistory(normal ? normal.url.pathname + stringifySearch(parseSearch(normal.url.search)) : address) });
+  const router = getRouter({
+    page,
+    history: createServerHistory(normal ? normal.url.pathname + stringifySearch(parseSearch(normal.url.search)) : address),
+  });
   // Marks the router's scripts while the page is made; content that brings a script of its own cannot know it.
   const nonce = randomUUID();
   router.options.ssr = { nonce };
@@ -61,7 +69,8 @@ const render = async (address: string, { page }: ServerRequest): Promise<PageAns
     attachRouterServerSsrUtils({ router, manifest: manifestOf(router) });
     await router.load({ _skipLocationUpdate: true });
     const result = router._serverResult;
-    if (result?.type === 'redirect') return { status: result.redirect.status, html: '', scripts: [], location: result.redirect.headers.get('location') ?? '/' };
+    if (result?.type === 'redirect')
+      return { status: result.redirect.status, html: '', scripts: [], location: result.redirect.headers.get('location') ?? '/' };
     await router.serverSsr?.dehydrate();
     const status = isMalformed(address) ? 400 : (refusalOf(router) ?? getSsrStatus(router));
     const html = await transformHtmlStringWithRouter(router, renderToString(createElement(RouterProvider, { router })));
@@ -69,13 +78,24 @@ const render = async (address: string, { page }: ServerRequest): Promise<PageAns
     // In front of the scripts that read it; React passes over elements of others in a head.
     const start = startOfPage(router);
     const data = pageDataElement(router.options.context, seoOf(router.state.matches));
-    const own = takeOwnScripts(html.slice(0, head) + data + html.slice(head, body) + start.links + (start.script && `<script>${start.script}</script>`) + html.slice(body), nonce);
+    const own = takeOwnScripts(
+      html.slice(0, head) +
+        data +
+        html.slice(head, body) +
+        start.links +
+        (start.script && `<script>${start.script}</script>`) +
+        html.slice(body),
+      nonce,
+    );
     // Written by us as they are.
     const scripts = [...own.scripts, ...[start.script, KEEP_EARLY].filter((text) => text !== '' && own.html.includes(text))];
     const isForReading = router.state.matches.some(({ staticData }) => staticData.isForReading);
     const failure = failureOf(router);
     return {
-      status, html: isForReading ? own.html.replace('<link rel="stylesheet"', (sheet) => letterLinks(html) + sheet) : own.html, scripts, location: null,
+      status,
+      html: isForReading ? own.html.replace('<link rel="stylesheet"', (sheet) => letterLinks(html) + sheet) : own.html,
+      scripts,
+      location: null,
       ...(failure === undefined ? {} : { failure }),
     };
   } finally {

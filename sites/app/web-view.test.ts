@@ -20,21 +20,27 @@ const inFrame = () => {
   return { browser, history, go };
 };
 
-it.each(['/exam/all', '/exam/all?page=3', '/exam/all?q=a&page=2#top'])('%s is the same page seen otherwise: the client goes there', async (to) => {
-  const { browser, history, go } = inFrame();
-  await go(() => history.push(to));
-  expect(history.location.href).toBe(to);
-  expect(browser.assign).not.toHaveBeenCalled();
-  expect(console.debug).not.toHaveBeenCalled();
-});
+it.each(['/exam/all', '/exam/all?page=3', '/exam/all?q=a&page=2#top'])(
+  '%s is the same page seen otherwise: the client goes there',
+  async (to) => {
+    const { browser, history, go } = inFrame();
+    await go(() => history.push(to));
+    expect(history.location.href).toBe(to);
+    expect(browser.assign).not.toHaveBeenCalled();
+    expect(console.debug).not.toHaveBeenCalled();
+  },
+);
 
-it.each(['/', '/exam/public', '/exam/all/', '/exam/detail/mini?page=2'])('%s is another page: the browser goes there, and only the console hears of it', async (to) => {
-  const { browser, history, go } = inFrame();
-  await go(() => history.push(to));
-  expect(browser.assign).toHaveBeenCalledExactlyOnceWith(to);
-  expect(history.location.href).toBe('/exam/all?page=2');
-  expect(console.debug).toHaveBeenCalledWith(expect.stringContaining('aborted'));
-});
+it.each(['/', '/exam/public', '/exam/all/', '/exam/detail/mini?page=2'])(
+  '%s is another page: the browser goes there, and only the console hears of it',
+  async (to) => {
+    const { browser, history, go } = inFrame();
+    await go(() => history.push(to));
+    expect(browser.assign).toHaveBeenCalledExactlyOnceWith(to);
+    expect(history.location.href).toBe('/exam/all?page=2');
+    expect(console.debug).toHaveBeenCalledWith(expect.stringContaining('aborted'));
+  },
+);
 
 it('takes the place of the page where the client would have', async () => {
   const { browser, history, go } = inFrame();

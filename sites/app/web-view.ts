@@ -4,7 +4,8 @@ import type { HistoryLocation, RouterHistory } from '@tanstack/history';
  * A change is shallow when the page stays the same and only what it shows of itself changes: the same path, other search parameters or another
  * fragment (docs/decisions/0040-web-view.md).
  */
-export const isShallow = (from: Pick<HistoryLocation, 'pathname'>, to: Pick<HistoryLocation, 'pathname'>): boolean => from.pathname === to.pathname;
+export const isShallow = (from: Pick<HistoryLocation, 'pathname'>, to: Pick<HistoryLocation, 'pathname'>): boolean =>
+  from.pathname === to.pathname;
 
 /**
  * Inside a native app's frame (specification 2.1) the browser itself goes to every other page, so that the app sees it: the client's route

@@ -8,7 +8,12 @@ import { hasHeader } from './parts/web-view-pages.ts';
 export const Route = createFileRoute('/site-cbt/_framed')({
   loader: async ({ context }) => {
     const { queries, page } = context;
-    const [types, member, categories] = await Promise.all([queries.ensureQueryData(examTypesQuery()), queries.ensureQueryData(currentUserQuery()), loadCategories(context), loadFrame(page.brand.offers)]);
+    const [types, member, categories] = await Promise.all([
+      queries.ensureQueryData(examTypesQuery()),
+      queries.ensureQueryData(currentUserQuery()),
+      loadCategories(context),
+      loadFrame(page.brand.offers),
+    ]);
     return { types, member, categories };
   },
   // Who is signed in is asked once per visit: signing in and out load the page anew.
@@ -26,7 +31,9 @@ function FramedLayout() {
     <>
       {/* Each is hydrated once somebody is there; until then it stands as the server drew it. */}
       {hasHeader(isWebView, pathname) && <Header hydratesOnLoad={member !== null} types={types} member={member} categories={categories} />}
-      <main id="main" className="wrap" tabIndex={-1}><Outlet /></main>
+      <main id="main" className="wrap" tabIndex={-1}>
+        <Outlet />
+      </main>
       <Footer types={types} />
     </>
   );

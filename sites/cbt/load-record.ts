@@ -10,7 +10,9 @@ const copy = makeCopy(texts);
 
 /** The number of a record in an address; nonsense becomes NaN, which {@link loadRecord} answers with 404. */
 export const recordParams = {
-  parse: ({ recordIdx }: { recordIdx: string }) => ({ recordIdx: (/^[1-9]\d{0,15}$/.test(recordIdx) ? Number(recordIdx) : Number.NaN) as RecordIdx }),
+  parse: ({ recordIdx }: { recordIdx: string }) => ({
+    recordIdx: (/^[1-9]\d{0,15}$/.test(recordIdx) ? Number(recordIdx) : Number.NaN) as RecordIdx,
+  }),
   stringify: ({ recordIdx }: { recordIdx: RecordIdx }) => ({ recordIdx: String(recordIdx) }),
 };
 
@@ -19,7 +21,12 @@ export const recordParams = {
  * leads to the unfinished sittings, where it can be resumed, and so does one whose problems are being sat again; where a session is needed, the sign-in page comes back here.
  * Only the name is handed on: the data itself stands in the query cache, and twice in the page would double it.
  */
-export const loadRecord = async (context: PageContext, page: Page, recordIdx: RecordIdx, load: () => Promise<ExamDetailWithExam>): Promise<string> => {
+export const loadRecord = async (
+  context: PageContext,
+  page: Page,
+  recordIdx: RecordIdx,
+  load: () => Promise<ExamDetailWithExam>,
+): Promise<string> => {
   if (!Number.isSafeInteger(recordIdx)) throw notFound();
   try {
     const { exam, detail } = await load();
@@ -36,4 +43,8 @@ export const loadRecord = async (context: PageContext, page: Page, recordIdx: Re
 
 /** Somebody's own record is nothing for search engines. */
 export const recordHead = (context: PageContext, page: Page, exam: string | undefined) =>
-  seoHead(context, { title: copy(`cbt.record.${page}.title`, { exam: exam ?? '' }), description: copy(`cbt.record.${page}.description`), canonicalPath: null });
+  seoHead(context, {
+    title: copy(`cbt.record.${page}.title`, { exam: exam ?? '' }),
+    description: copy(`cbt.record.${page}.description`),
+    canonicalPath: null,
+  });

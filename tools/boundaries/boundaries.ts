@@ -23,7 +23,10 @@ const FOLDERS = ['modules', 'platform', 'sites', 'brands', 'server', 'testing'];
 
 /** Follows every import below a repository's folder, types included, and says which violate a rule. */
 export const readBoundaries = async (baseDir: string): Promise<Boundaries> => {
-  const moduleDependencies = JSON.parse(readFileSync(join(baseDir, 'modules/module-dependencies.json'), 'utf8')) as Record<string, string[]>;
+  const moduleDependencies = JSON.parse(readFileSync(join(baseDir, 'modules/module-dependencies.json'), 'utf8')) as Record<
+    string,
+    string[]
+  >;
   const folders = FOLDERS.filter((folder) => existsSync(join(baseDir, folder)));
   const { output } = await cruise(folders, {
     baseDir,
@@ -31,7 +34,11 @@ export const readBoundaries = async (baseDir: string): Promise<Boundaries> => {
     ruleSet: { forbidden: rulesFor(moduleDependencies) },
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
   });
   const { modules, summary } = output as ICruiseResult;
   const own = modules.filter(({ source }) => /\.tsx?$/.test(source) && FOLDERS.some((folder) => source.startsWith(`${folder}/`)));
@@ -40,6 +47,11 @@ export const readBoundaries = async (baseDir: string): Promise<Boundaries> => {
     files: own.length,
     imports: imports.length,
     entryPoints: imports.filter(({ module, resolved }) => module.startsWith('@modules/') && resolved.startsWith('modules/')).length,
-    violations: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to, comment: summary.ruleSetUsed?.forbidden?.find(({ name }) => name === rule.name)?.comment })),
+    violations: summary.violations.map(({ rule, from, to }) => ({
+      rule: rule.name,
+      from,
+      to,
+      comment: summary.ruleSetUsed?.forbidden?.find(({ name }) => name === rule.name)?.comment,
+    })),
   };
 };

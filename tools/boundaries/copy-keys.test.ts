@@ -11,7 +11,9 @@ it('every text is asked for, and what is asked for is there', () => {
   expect(checkCopyKeys(dictionaries, readFiles('.', FOLDERS, isProductCode))).toEqual([]);
 });
 
-const texts = [{ path: 'ko.json', text: JSON.stringify({ 'a.title': '', 'a.mode.one': '', 'a.mode.two': '', 'a.menu.home.tab': '', 'b.gone': '' }) }];
+const texts = [
+  { path: 'ko.json', text: JSON.stringify({ 'a.title': '', 'a.mode.one': '', 'a.mode.two': '', 'a.menu.home.tab': '', 'b.gone': '' }) },
+];
 const complaintsOn = (text: string) => checkCopyKeys(texts, [{ path: 'x.ts', text }]);
 const used = "copy('a.title'); copy(`a.mode.${mode}`); copy(`${item}.tab`); const table = { kind: { status: 410, copy: 'b.gone' } };";
 
@@ -30,5 +32,7 @@ it.each([
 it('a text that nobody asks for', () => {
   expect(complaintsOn("copy('a.title'); copy(`a.mode.${mode}`); copy(`${item}.tab`)")).toEqual(['copy-key-is-used: ko.json has b.gone']);
   // Any key of a module may be meant: then what stands for it has to be somewhere.
-  expect(complaintsOn("copy('a.title'); copy(`a.${word}`); 'mode.one'; copy(`${item}.tab`); { copy: 'b.gone' }")).toEqual(['copy-key-is-used: ko.json has a.mode.two']);
+  expect(complaintsOn("copy('a.title'); copy(`a.${word}`); 'mode.one'; copy(`${item}.tab`); { copy: 'b.gone' }")).toEqual([
+    'copy-key-is-used: ko.json has a.mode.two',
+  ]);
 });

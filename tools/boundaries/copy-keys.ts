@@ -10,7 +10,8 @@ const TEMPLATE = /`([^`]*)`/g;
 /** A place of a template may stand for several words. */
 const PLACE = String.raw`[\w-]+(?:\.[\w-]+)*`;
 const partsOf = (template: string): readonly string[] => template.split(/\$\{[^}]*\}/);
-const expressionOf = (parts: readonly string[]): RegExp => new RegExp(`^${parts.map((part) => part.replaceAll('.', String.raw`\.`)).join(PLACE)}$`);
+const expressionOf = (parts: readonly string[]): RegExp =>
+  new RegExp(`^${parts.map((part) => part.replaceAll('.', String.raw`\.`)).join(PLACE)}$`);
 
 /** `a.b.${x}`, cut at its places; nothing for what is no key. */
 const isKeyTemplate = (template: string): boolean => {
@@ -33,15 +34,20 @@ const firstArgument = (text: string, from: number): string => {
 };
 
 const literalsIn = (text: string): readonly string[] => [...text.matchAll(LITERAL)].map(([, single, double]) => single ?? double ?? '');
-const templatesIn = (text: string): readonly string[] => [...text.matchAll(TEMPLATE)].flatMap(([, template = '']) => (isKeyTemplate(template) ? [template] : []));
+const templatesIn = (text: string): readonly string[] =>
+  [...text.matchAll(TEMPLATE)].flatMap(([, template = '']) => (isKeyTemplate(template) ? [template] : []));
 
 /** What is wrong between the texts (`copy/*.json`) and the code that asks for them: a key that is nowhere, a text that nobody asks for. */
 export const checkCopyKeys = (dictionaries: readonly SourceFile[], code: readonly SourceFile[]): readonly string[] => {
-  const pathByKey = new Map(dictionaries.flatMap(({ path, text }) => Object.keys(JSON.parse(text) as object).map((key) => [key, path] as const)));
+  const pathByKey = new Map(
+    dictionaries.flatMap(({ path, text }) => Object.keys(JSON.parse(text) as object).map((key) => [key, path] as const)),
+  );
   const keys = [...pathByKey.keys()];
   const missing = code.flatMap(({ path, text }) => {
     const asked = [...text.matchAll(CALL)].map((call) => firstArgument(text, call.index + call[0].length));
-    const named = [...asked.flatMap(literalsIn), ...[...text.matchAll(ROW)].map(([, key = '']) => key)].filter((key) => !pathByKey.has(key));
+    const named = [...asked.flatMap(literalsIn), ...[...text.matchAll(ROW)].map(([, key = '']) => key)].filter(
+      (key) => !pathByKey.has(key),
+    );
     const made = asked.flatMap(templatesIn).filter((template) => !keys.some((key) => expressionOf(partsOf(template)).test(key)));
     return [...named, ...made].map((key) => `copy-key-exists: ${path} asks for ${key}`);
   });
@@ -49,7 +55,11 @@ export const checkCopyKeys = (dictionaries: readonly SourceFile[], code: readonl
   const templates = [...new Set(code.flatMap(({ text }) => templatesIn(text)))];
   const prefixes = ['', ...templates.flatMap((template) => moduleOf(template) ?? [])];
   const named = new Set(prefixes.flatMap((prefix) => literals.map((literal) => prefix + literal)));
-  const made = templates.filter((template) => moduleOf(template) === null).flatMap((template) => prefixes.map((prefix) => expressionOf(partsOf(prefix + template))));
-  const unused = keys.filter((key) => !named.has(key) && !made.some((pattern) => pattern.test(key))).map((key) => `copy-key-is-used: ${pathByKey.get(key)} has ${key}`);
+  const made = templates
+    .filter((template) => moduleOf(template) === null)
+    .flatMap((template) => prefixes.map((prefix) => expressionOf(partsOf(prefix + template))));
+  const unused = keys
+    .filter((key) => !named.has(key) && !made.some((pattern) => pattern.test(key)))
+    .map((key) => `copy-key-is-used: ${pathByKey.get(key)} has ${key}`);
   return [...missing, ...unused];
 };

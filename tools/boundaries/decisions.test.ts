@@ -11,7 +11,10 @@ it('every decision has a state, and the list has every decision', () => {
   expect(checkDecisions(records, readFileSync(`${FOLDER}/README.md`, 'utf8'))).toEqual([]);
 });
 
-const record = (number: string, state: string) => ({ path: `${FOLDER}/${number}-x.md`, text: `# ${number} Of X\n\nState: ${state}. Decided 2026-11-20.\n\nText.` });
+const record = (number: string, state: string) => ({
+  path: `${FOLDER}/${number}-x.md`,
+  text: `# ${number} Of X\n\nState: ${state}. Decided 2026-11-20.\n\nText.`,
+});
 const row = (number: string, state: string) => `| [${number} Of X](${number}-x.md) | ${state} |\n`;
 const PARTLY = 'partly superseded by 0002 (how)';
 const ruleOf = (complaint: string) => complaint.slice(0, complaint.indexOf(':'));
@@ -23,8 +26,18 @@ it('a list in order has no complaint', () => {
 it.each([
   ['no state', [{ path: `${FOLDER}/0001-x.md`, text: '# 0001 Of X\n\nText.' }], '', 'decision-has-state'],
   ['an unknown state', [record('0001', 'in force')], row('0001', 'in force'), 'decision-has-state'],
-  ['part of it superseded, without what', [record('0001', 'partly superseded by 0001')], row('0001', 'partly superseded by 0001'), 'decision-has-state'],
-  ['another number than the file', [{ ...record('0001', 'accepted'), path: `${FOLDER}/0002-x.md` }], '| [0001 Of X](0002-x.md) | accepted |', 'decision-has-state'],
+  [
+    'part of it superseded, without what',
+    [record('0001', 'partly superseded by 0001')],
+    row('0001', 'partly superseded by 0001'),
+    'decision-has-state',
+  ],
+  [
+    'another number than the file',
+    [{ ...record('0001', 'accepted'), path: `${FOLDER}/0002-x.md` }],
+    '| [0001 Of X](0002-x.md) | accepted |',
+    'decision-has-state',
+  ],
   ['superseded by nothing', [record('0001', 'superseded by 0009')], row('0001', 'superseded by 0009'), 'decision-has-state'],
   ['not listed', [record('0001', 'accepted')], '', 'decisions-are-listed'],
   ['listed with another state', [record('0001', 'accepted')], row('0001', PARTLY), 'decisions-are-listed'],

@@ -1,6 +1,7 @@
 import type { SourceFile } from './sources.ts';
 
-const HEAD = /^# (?<number>\d{4}) (?<title>.+)\n\nState: (?<state>accepted|superseded by (?<by>\d{4})|partly superseded by (?<partly>\d{4}) \([^)]+\))\. Decided \d{4}-\d{2}-\d{2}\.\n/;
+const HEAD =
+  /^# (?<number>\d{4}) (?<title>.+)\n\nState: (?<state>accepted|superseded by (?<by>\d{4})|partly superseded by (?<partly>\d{4}) \([^)]+\))\. Decided \d{4}-\d{2}-\d{2}\.\n/;
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** What is wrong with the decision records: one without a state, or one that the list does not name with it. */
@@ -12,8 +13,12 @@ export const checkDecisions = (records: readonly SourceFile[], list: string): re
     const follower = head.by ?? head.partly;
     return [
       ...(fileName(path).startsWith(`${head.number}-`) ? [] : [`decision-has-state: ${path} has another number than its file`]),
-      ...(follower === undefined || numbers.has(follower) ? [] : [`decision-has-state: ${path} is superseded by ${follower}, which is not there`]),
-      ...(list.includes(`| [${head.number} ${head.title}](${fileName(path)}) | ${head.state} |`) ? [] : [`decisions-are-listed: ${path} is not in the list with its title and state`]),
+      ...(follower === undefined || numbers.has(follower)
+        ? []
+        : [`decision-has-state: ${path} is superseded by ${follower}, which is not there`]),
+      ...(list.includes(`| [${head.number} ${head.title}](${fileName(path)}) | ${head.state} |`)
+        ? []
+        : [`decisions-are-listed: ${path} is not in the list with its title and state`]),
     ];
   });
   const linked = [...list.matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g)].map(([, name = '']) => name);

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { BARE, checkFailuresTold, QUIET } from './failures-told.ts';
 import { isProductCode, readFiles } from './sources.ts';
 
-const isInBrowser = (path: string): boolean => isProductCode(path) && /^(?:modules\/[^/]+\/ui|sites|platform\/(?:ui|web|i18n))\//.test(path);
+const isInBrowser = (path: string): boolean =>
+  isProductCode(path) && /^(?:modules\/[^/]+\/ui|sites|platform\/(?:ui|web|i18n))\//.test(path);
 
 it('no change of the browser’s code fails without somebody being told', () => {
   const files = readFiles('.', ['modules', 'platform', 'sites'], isInBrowser);

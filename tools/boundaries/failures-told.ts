@@ -3,7 +3,8 @@ import type { SourceFile } from './sources.ts';
 /** Who sends a change without telling of its failure, and why that is right (docs/decisions/0050-failures-in-one-way.md). */
 export const QUIET: Readonly<Record<string, string>> = {
   'platform/web/send-quietly.ts': 'what it is',
-  'modules/attempt/ui/journal/journal-transport.ts': 'the journal of a sitting: on the device first, tried until it arrives; the room shows where each answer is',
+  'modules/attempt/ui/journal/journal-transport.ts':
+    'the journal of a sitting: on the device first, tried until it arrives; the room shows where each answer is',
   'modules/attempt/ui/study/queries.ts': 'answers of study: on the device first; `StudyRun` tells of a refusal and of a server that fails',
   'modules/review/ui/memo-field.tsx': 'a memo saves itself while somebody types; the field says where it is',
   'modules/review/ui/use-note-changes.ts': 'changes of a note: on the device first; tells of a server that fails',
@@ -25,8 +26,11 @@ export const checkFailuresTold = (files: readonly SourceFile[]): readonly string
   files.flatMap(({ path, text }) => {
     const complaints: string[] = [];
     if (/\bsendQuietly\b(?!`)/.test(text) && !isIn(QUIET, path)) complaints.push(`failures-are-told: ${path} sends quietly`);
-    if (/\bsendMutation\b/.test(text) && !/^platform\/web\/(?:api|use-mutate|send-quietly)\.ts$/.test(path)) complaints.push(`failures-are-told: ${path} sends past useMutate`);
-    if (/(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b/.test(text) && !isIn(BARE, path)) complaints.push(`failures-are-told: ${path} asks the network by itself`);
-    if (/(?:\b(?:await|void)\s+|[;{}]\s*\n\s*|^\s*)apiMutation\b|\buseMutation\b|graphDocument\(\s*['"`]\s*mutation/.test(text)) complaints.push(`failures-are-told: ${path} drops a change or sends it by a way of its own`);
+    if (/\bsendMutation\b/.test(text) && !/^platform\/web\/(?:api|use-mutate|send-quietly)\.ts$/.test(path))
+      complaints.push(`failures-are-told: ${path} sends past useMutate`);
+    if (/(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b/.test(text) && !isIn(BARE, path))
+      complaints.push(`failures-are-told: ${path} asks the network by itself`);
+    if (/(?:\b(?:await|void)\s+|[;{}]\s*\n\s*|^\s*)apiMutation\b|\buseMutation\b|graphDocument\(\s*['"`]\s*mutation/.test(text))
+      complaints.push(`failures-are-told: ${path} drops a change or sends it by a way of its own`);
     return complaints;
   });

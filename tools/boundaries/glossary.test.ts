@@ -9,14 +9,23 @@ it('the glossary names files that are there and words that are used', () => {
   const files = readFiles('.', FOLDERS, (path) => /\.(?:tsx?|mjs|sql|json|md)$/.test(path));
   expect(files.length).toBeGreaterThan(500);
   const code = files.filter(({ path }) => !path.endsWith('.md') && !path.startsWith('docs/') && !path.startsWith('tools/'));
-  expect(checkGlossary(readFileSync('docs/glossary.md', 'utf8'), files.map(({ path }) => path), code)).toEqual([]);
+  expect(
+    checkGlossary(
+      readFileSync('docs/glossary.md', 'utf8'),
+      files.map(({ path }) => path),
+      code,
+    ),
+  ).toEqual([]);
 });
 
 const files = ['modules/exam/contract.ts', 'platform/db/index.ts'];
 const code = [{ path: 'modules/exam/contract.ts', text: 'export interface Paper {} create table exam.paper' }];
 
 it.each([
-  ['`Paper`, `exam.paper`, `modules/exam/contract.ts`, `modules/*/contract.ts`, `platform/db`, `GET /apiV2/papers/{hash}`, `npm run check`', []],
+  [
+    '`Paper`, `exam.paper`, `modules/exam/contract.ts`, `modules/*/contract.ts`, `platform/db`, `GET /apiV2/papers/{hash}`, `npm run check`',
+    [],
+  ],
   ['`Papers`', ['glossary-is-true: Papers stands nowhere in the code']],
   ['`exam.papers`', ['glossary-is-true: exam.papers stands nowhere in the code']],
   ['`modules/exam/paper.ts`', ['glossary-is-true: modules/exam/paper.ts is not there']],

@@ -11,7 +11,12 @@ const expressionOf = (path: string): RegExp => new RegExp(`^${path.replaceAll('.
 /** Files that the glossary names and that are not there, and names that stand nowhere in the code. */
 export const checkGlossary = (glossary: string, files: readonly string[], code: readonly SourceFile[]): readonly string[] => {
   const named = [...new Set([...glossary.matchAll(IN_CODE)].map(([, name = '']) => name))];
-  const paths = named.filter((name) => PATH.test(name)).filter((path) => !files.some((file) => expressionOf(path.replace(/\/$/, '')).test(file)));
+  const paths = named
+    .filter((name) => PATH.test(name))
+    .filter((path) => !files.some((file) => expressionOf(path.replace(/\/$/, '')).test(file)));
   const words = named.filter((name) => !PATH.test(name) && NAME.test(name)).filter((name) => !code.some(({ text }) => text.includes(name)));
-  return [...paths.map((path) => `glossary-is-true: ${path} is not there`), ...words.map((word) => `glossary-is-true: ${word} stands nowhere in the code`)];
+  return [
+    ...paths.map((path) => `glossary-is-true: ${path} is not there`),
+    ...words.map((word) => `glossary-is-true: ${word} stands nowhere in the code`),
+  ];
 };

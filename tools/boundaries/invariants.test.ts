@@ -43,7 +43,7 @@ it.each([
   ['environment-only-in-settings', 'modules/exam/server/a.ts', 'const port = process.env.PORT;'],
   ['environment-only-in-settings', 'platform/db/a.ts', "import { env } from 'node:process';"],
   ['environment-only-in-settings', 'sites/cbt/a.tsx', 'const key = import.meta.env.VITE_KEY;'],
-  ['schema-in-migrations', 'modules/exam/server/a.ts', "await sql`create index if not exists x on exam.exam (id)`.execute(db);"],
+  ['schema-in-migrations', 'modules/exam/server/a.ts', 'await sql`create index if not exists x on exam.exam (id)`.execute(db);'],
   ['schema-in-migrations', 'server/a.ts', "await pool.query('alter table account.member add column x int');"],
   ['korean-in-copy-files', 'modules/exam/ui/a.tsx', 'export const A = () => <p>시험</p>;'],
   ['korean-in-copy-files', 'sites/cbt/a.ts', "export const title = '시험';"],
@@ -57,7 +57,14 @@ it.each([
   ['module-shape', 'modules/exam/helpers.ts', 'export const a = 1;'],
   ['map-is-complete', 'modules/review/contract.ts', 'export const Review = 1;'],
 ])('%s is found in %s', (rule, path, text) => {
-  const otherModule = rule === 'own-schema-only' ? { 'modules/attempt/contract.ts': '', 'modules/attempt/package.json': '{}', 'modules/module-dependencies.json': '{ "exam": [], "attempt": [] }' } : {};
+  const otherModule =
+    rule === 'own-schema-only'
+      ? {
+          'modules/attempt/contract.ts': '',
+          'modules/attempt/package.json': '{}',
+          'modules/module-dependencies.json': '{ "exam": [], "attempt": [] }',
+        }
+      : {};
   const complaints = complaintsOf({ ...otherModule, [path]: text });
   expect(complaints.map((complaint) => complaint.split(':')[0])).toContain(rule);
 });

@@ -115,8 +115,12 @@ export const rulesFor = (dependencies: Readonly<Record<string, readonly string[]
   {
     name: 'resolvable',
     severity: 'error',
-    comment: 'Every import leads somewhere. Packages that are types alone (@types/…) are the compiler’s to find, and what the build makes is the build’s.',
+    comment:
+      'Every import leads somewhere. Packages that are types alone (@types/…) are the compiler’s to find, and what the build makes is the build’s.',
     from: {},
-    to: { couldNotResolve: true, pathNot: String.raw`^(hast|mdast)$|\.css\?url$|/node_modules/\.cache/|/copy\?(?:without|only)=|^tanstack-start-manifest:v$` },
+    to: {
+      couldNotResolve: true,
+      pathNot: String.raw`^(hast|mdast)$|\.css\?url$|/node_modules/\.cache/|/copy\?(?:without|only)=|^tanstack-start-manifest:v$`,
+    },
   },
 ];

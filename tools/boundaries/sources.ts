@@ -7,7 +7,8 @@ export interface SourceFile {
 }
 
 /** Product code alone: no tests, nothing that a tool made. */
-export const isProductCode = (path: string): boolean => /\.tsx?$/.test(path) && !/\.(?:test|gen|d)\.tsx?$|\/testing(?:-\w+)?\.tsx?$/.test(path);
+export const isProductCode = (path: string): boolean =>
+  /\.tsx?$/.test(path) && !/\.(?:test|gen|d)\.tsx?$|\/testing(?:-\w+)?\.tsx?$/.test(path);
 
 /** Every file below these folders that `isWanted` takes. */
 export const readFiles = (root: string, folders: readonly string[], isWanted: (path: string) => boolean): readonly SourceFile[] => {

@@ -6,7 +6,12 @@ import { run } from './run.mjs';
 
 /** Where a program of the PATH stands: Playwright starts files, not names. @param {string} program */
 const fileOf = (program) =>
-  program.includes(sep) ? program : ((process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program)).find((file) => existsSync(file)) ?? program);
+  program.includes(sep)
+    ? program
+    : ((process.env.PATH ?? '')
+        .split(delimiter)
+        .map((folder) => join(folder, program))
+        .find((file) => existsSync(file)) ?? program);
 
 const works = async (/** @type {string} */ program) => (await run(program, ['--version'])).code === 0;
 
@@ -33,8 +38,15 @@ export const ensureBrowser = async () => {
     const installed = await present();
     if (installed) return installed;
   }
-  const { output } = await run('node', [at('node_modules', 'playwright-core', 'cli.js'), 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium']);
+  const { output } = await run('node', [
+    at('node_modules', 'playwright-core', 'cli.js'),
+    'install',
+    ...(isRoot ? ['--with-deps'] : []),
+    'chromium',
+  ]);
   const installed = await firstOf([await fromPlaywright()]);
   if (installed) return installed;
-  throw new Stop(`${output.trim()}\n\nChromium 을 설치하지 못했습니다. 직접 설치한 뒤 CHROMIUM_PATH=/경로/chromium npm test 로 실행하세요.`);
+  throw new Stop(
+    `${output.trim()}\n\nChromium 을 설치하지 못했습니다. 직접 설치한 뒤 CHROMIUM_PATH=/경로/chromium npm test 로 실행하세요.`,
+  );
 };

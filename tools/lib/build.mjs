@@ -20,7 +20,12 @@ function* filesOf(/** @type {string} */ path) {
 
 const hashSources = () => {
   const hash = createHash('sha256');
-  for (const path of sources) for (const file of filesOf(path)) hash.update(file).update('\0').update(readFileSync(at(file)));
+  for (const path of sources)
+    for (const file of filesOf(path))
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(at(file)));
   return hash.digest('hex');
 };
 

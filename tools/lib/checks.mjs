@@ -30,7 +30,19 @@ export const tests = (title, project, env) => ({
   work: async () => {
     const folder = mkdtempSync(join(os.tmpdir(), 'maru-report-'));
     const file = join(folder, 'report.json');
-    const { code, output } = await run('vitest', ['run', '--project', project, `--maxWorkers=${workersFor(project)}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { env: { NO_COLOR: '1', ...env } });
+    const { code, output } = await run(
+      'vitest',
+      [
+        'run',
+        '--project',
+        project,
+        `--maxWorkers=${workersFor(project)}`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
+      { env: { NO_COLOR: '1', ...env } },
+    );
     const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { numPassedTests: 0, numFailedTests: 0 };
     rmSync(folder, { recursive: true, force: true });
     return { ...countTests(report, code), output };
@@ -54,6 +66,7 @@ export const checks = () => [
   tool('경계', 'node', ['tools/boundaries/boundaries-cli.ts']),
   tool('쓰이지 않는 코드', 'knip', ['--no-progress', '--no-config-hints']),
   tool('린트', 'oxlint', ['--deny-warnings']),
+  tool('서식', 'oxfmt', ['--check']),
 ];
 
 /** @param {readonly Check[]} list @param {number} lanes how many may run at once */
@@ -67,7 +80,9 @@ export const runChecks = async (list, lanes = Math.min(2, os.cpus().length)) => 
       total.passed += passed;
       total.failed += failed;
       if (failed > 0) console.log(output.trimEnd());
-      console.log(`  ${failed > 0 ? '✗' : '✓'} ${check.title}: ${passed} passed, ${failed} failed, ${((Date.now() - began) / 1000).toFixed(1)}초`);
+      console.log(
+        `  ${failed > 0 ? '✗' : '✓'} ${check.title}: ${passed} passed, ${failed} failed, ${((Date.now() - began) / 1000).toFixed(1)}초`,
+      );
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));

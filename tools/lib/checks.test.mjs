@@ -25,7 +25,10 @@ it('npm start says in one line that the port is taken, before any long step', as
   const server = createServer();
   await once(server.listen(0), 'listening');
   const { port } = server.address();
-  const { stderr, stdout, status } = spawnSync(process.execPath, [at('tools/start.mjs')], { env: { ...process.env, PORT: String(port) }, encoding: 'utf8' });
+  const { stderr, stdout, status } = spawnSync(process.execPath, [at('tools/start.mjs')], {
+    env: { ...process.env, PORT: String(port) },
+    encoding: 'utf8',
+  });
   server.close();
   expect(status).toBe(1);
   expect(stdout).toBe('');

@@ -10,7 +10,10 @@ const stampFile = at('node_modules', '.maru-installed');
 
 /** Changes with the lock file and with the machine: native binaries of another system are of no use. */
 const stamp = () =>
-  createHash('sha256').update(readFileSync(at('package-lock.json'))).update(`${process.platform}-${process.arch}`).digest('hex');
+  createHash('sha256')
+    .update(readFileSync(at('package-lock.json')))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex');
 
 /** Installs unless `node_modules` already is what the lock file asks for. */
 export const ensureInstalled = async () => {
@@ -34,7 +37,15 @@ const isInstalled = () => {
 };
 
 // Settings that a user's own .npmrc may have turned round. Only the packages that package.json names in `allowScripts` need their scripts.
-const flags = ['--include=dev', '--include=optional', '--ignore-scripts=false', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'];
+const flags = [
+  '--include=dev',
+  '--include=optional',
+  '--ignore-scripts=false',
+  '--engine-strict=false',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+];
 
 const install = async () => {
   const cache = isWritable(process.env.npm_config_cache ?? join(homedir(), '.npm')) ? null : mkdtempSync(join(tmpdir(), 'maru-npm-'));

@@ -7,7 +7,12 @@ import { watchNpm } from './supervisor.mjs';
 const NODE_COMPILE_CACHE = at('node_modules', '.cache', 'node');
 
 /** Our Node and our tools before the machine's. */
-const withTools = (extra = {}) => ({ NODE_COMPILE_CACHE, ...process.env, PATH: at('node_modules', '.bin') + delimiter + process.env.PATH, ...extra });
+const withTools = (extra = {}) => ({
+  NODE_COMPILE_CACHE,
+  ...process.env,
+  PATH: at('node_modules', '.bin') + delimiter + process.env.PATH,
+  ...extra,
+});
 
 /**
  * Runs a program to its end and keeps what it says.
@@ -34,7 +39,11 @@ export const run = (program, args, { env, cwd = root, show = false } = {}) =>
  * @param {string} program @param {readonly string[]} args @param {Record<string, string>} [env] @param {boolean} [isSupervised]
  */
 export const handOver = (program, args, env = {}, isSupervised = false) => {
-  const child = spawn(program, args, { cwd: root, env: withTools(env), stdio: ['inherit', 'inherit', 'inherit', ...(isSupervised ? [/** @type {const} */ ('ipc')] : [])] });
+  const child = spawn(program, args, {
+    cwd: root,
+    env: withTools(env),
+    stdio: ['inherit', 'inherit', 'inherit', ...(isSupervised ? [/** @type {const} */ ('ipc')] : [])],
+  });
   if (isSupervised) watchNpm(() => child.kill('SIGTERM'));
   // On a terminal Ctrl-C reaches the whole group by itself; passed on as well, it would count as a second, impatient one.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));

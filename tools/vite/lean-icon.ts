@@ -10,9 +10,17 @@ export const leanIcon =
     createElement(
       'svg',
       {
-        xmlns: 'http://www.w3.org/2000/svg', width: 24, height: 24, viewBox: '0 0 24 24',
-        fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round',
-        className: className ? `${names} ${className}` : names, ...rest,
+        xmlns: 'http://www.w3.org/2000/svg',
+        width: 24,
+        height: 24,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        className: className ? `${names} ${className}` : names,
+        ...rest,
       },
       ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     );

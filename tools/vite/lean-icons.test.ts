@@ -14,10 +14,16 @@ const require = createRequire(import.meta.url);
 /** Every icon that a page imports. */
 const used = (): readonly string[] => {
   const files = globSync('{platform,sites,modules}/**/*.tsx', { cwd: root, exclude: (path) => path.includes('node_modules') });
-  const names = files.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/'lucide-react\/icons\/([\w-]+)'/g)].map(([, name = '']) => name));
+  const names = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/'lucide-react\/icons\/([\w-]+)'/g)].map(([, name = '']) => name),
+  );
   return [...new Set(names)];
 };
-const attributesOf = (markup: string): string => markup.replaceAll(/<(\w+)((?: [\w-]+="[^"]*")*)/g, (_, tag: string, list: string) => `<${tag} ${(list.match(/[\w-]+="[^"]*"/g) ?? []).toSorted().join(' ')}`);
+const attributesOf = (markup: string): string =>
+  markup.replaceAll(
+    /<(\w+)((?: [\w-]+="[^"]*")*)/g,
+    (_, tag: string, list: string) => `<${tag} ${(list.match(/[\w-]+="[^"]*"/g) ?? []).toSorted().join(' ')}`,
+  );
 
 test('an icon of the build draws what the library draws on the server', async () => {
   const names = used();
@@ -29,6 +35,8 @@ test('an icon of the build draws what the library draws on the server', async ()
     const icon = (await readIcon(file)) ?? (await readIcon(require.resolve(`lucide-react/icons/${named ?? name}`)));
     if (!icon) throw new Error(`${name} has no shapes`);
     const props = { className: 'i i-s', 'aria-hidden': true };
-    expect(attributesOf(renderToStaticMarkup(createElement(leanIcon(icon.names, icon.node), props))), name).toBe(attributesOf(renderToStaticMarkup(createElement(original, props))));
+    expect(attributesOf(renderToStaticMarkup(createElement(leanIcon(icon.names, icon.node), props))), name).toBe(
+      attributesOf(renderToStaticMarkup(createElement(original, props))),
+    );
   }
 });

@@ -17,7 +17,9 @@ export const readIcon = async (file: string): Promise<{ readonly names: string; 
   const { __iconData: icon } = (await import(pathToFileURL(file).href)) as { readonly __iconData?: IconData };
   if (!icon) return null;
   if (icon.size !== 24) throw new Error(`${file}: not 24 units wide`);
-  const node = icon.node.map(([tag, attributes]) => [tag, Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'key'))] as const);
+  const node = icon.node.map(
+    ([tag, attributes]) => [tag, Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'key'))] as const,
+  );
   return { names: ['lucide', ...[icon.name, ...(icon.aliases ?? [])].map((name) => `lucide-${name}`)].join(' '), node };
 };
 
@@ -32,6 +34,9 @@ export const leanIcons = (): Plugin => ({
     if (!icon) return null;
     const { names, node } = icon;
     const drawer = JSON.stringify(join(import.meta.dirname, 'lean-icon.ts'));
-    return { code: `import { leanIcon } from ${drawer};\nexport default /* @__PURE__ */ leanIcon(${JSON.stringify(names)}, ${JSON.stringify(node)});`, moduleType: 'js' };
+    return {
+      code: `import { leanIcon } from ${drawer};\nexport default /* @__PURE__ */ leanIcon(${JSON.stringify(names)}, ${JSON.stringify(node)});`,
+      moduleType: 'js',
+    };
   },
 });

@@ -22,7 +22,9 @@ export const precompress = (): Plugin => ({
         const path = join(entry.parentPath, entry.name);
         const bytes = await readFile(path);
         if (bytes.length < LEAST_BYTES) continue;
-        const br = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+        const br = brotliCompressSync(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        });
         await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }))]);
       }
     },

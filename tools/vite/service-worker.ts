@@ -20,9 +20,14 @@ const playerFiles = (chunks: readonly Chunk[]): readonly string[] => {
     names.forEach(visit);
     return found;
   };
-  const ofEveryPage = reach(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName), ({ imports }) => imports);
+  const ofEveryPage = reach(
+    chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+    ({ imports }) => imports,
+  );
   const own = chunks.filter(({ fileName, moduleIds }) => !ofEveryPage.has(fileName) && moduleIds.some((id) => id.includes(PLAYER)));
-  const all = reach([...ofEveryPage, ...own.map(({ fileName }) => fileName)], (chunk) => (ofEveryPage.has(chunk.fileName) ? chunk.imports : [...chunk.imports, ...chunk.dynamicImports]));
+  const all = reach([...ofEveryPage, ...own.map(({ fileName }) => fileName)], (chunk) =>
+    ofEveryPage.has(chunk.fileName) ? chunk.imports : [...chunk.imports, ...chunk.dynamicImports],
+  );
   const styles = [...all].flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])]);
   return [...new Set([...all, ...styles])].map((name) => `/${name}`).toSorted();
 };
@@ -36,9 +41,17 @@ export const serviceWorker = (): Plugin => ({
     const files = playerFiles(Object.values(bundle).filter((part) => part.type === 'chunk'));
     if (!files.some((file) => file.endsWith('.js'))) throw new Error('the service worker does not know the player');
     const built = await build({
-      configFile: false, logLevel: 'warn', root: join(import.meta.dirname, '../..'), publicDir: false,
+      configFile: false,
+      logLevel: 'warn',
+      root: join(import.meta.dirname, '../..'),
+      publicDir: false,
       define: { PLAYER_FILES: JSON.stringify(files) },
-      build: { write: false, target: 'es2023', modulePreload: false, rolldownOptions: { input: SOURCE, output: { format: 'iife', entryFileNames: 'service-worker.js' } } },
+      build: {
+        write: false,
+        target: 'es2023',
+        modulePreload: false,
+        rolldownOptions: { input: SOURCE, output: { format: 'iife', entryFileNames: 'service-worker.js' } },
+      },
     });
     const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
     const script = outputs.find((part) => part.type === 'chunk');

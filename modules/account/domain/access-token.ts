@@ -13,7 +13,8 @@ export interface AccessClaims {
 /** After this many seconds the session is looked at again: so long may a member whose type changed act as before. */
 export const ACCESS_TOKEN_SECONDS = 600;
 
-export const writeClaims = ({ memberId, type, sessionId, expiresAt }: AccessClaims): string => `${memberId}.${type}.${expiresAt.toString(36)}.${sessionId}`;
+export const writeClaims = ({ memberId, type, sessionId, expiresAt }: AccessClaims): string =>
+  `${memberId}.${type}.${expiresAt.toString(36)}.${sessionId}`;
 
 /** @returns null for what is no claim or has run out */
 export const readClaims = (text: string, nowMs: number): AccessClaims | null => {

@@ -13,8 +13,26 @@ it.each([
 });
 
 it.each([
-  undefined, '', 'https://evil.test/', '//evil.test/x', '\\\\evil.test', '/\\evil.test', 'https://cbt.career.test.evil.test/', 'https://cbt.career.test@evil.test/',
-  'https://user:pw@cbt.career.test/', 'http://cbt.career.test/', 'https://cbt.career.test:8443/', 'javascript:alert(1)', 'blob:https://cbt.career.test/x', 'filesystem:https://cbt.career.test/x', 'blob:https://career.test/', 'data:text/html,x', 'https://[', '/login?next=/login', '/register', '/logout?next=/',
+  undefined,
+  '',
+  'https://evil.test/',
+  '//evil.test/x',
+  '\\\\evil.test',
+  '/\\evil.test',
+  'https://cbt.career.test.evil.test/',
+  'https://cbt.career.test@evil.test/',
+  'https://user:pw@cbt.career.test/',
+  'http://cbt.career.test/',
+  'https://cbt.career.test:8443/',
+  'javascript:alert(1)',
+  'blob:https://cbt.career.test/x',
+  'filesystem:https://cbt.career.test/x',
+  'blob:https://career.test/',
+  'data:text/html,x',
+  'https://[',
+  '/login?next=/login',
+  '/register',
+  '/logout?next=/',
 ])('%s leads home', (wish) => {
   expect(go(wish)).toBe(home);
 });

@@ -33,7 +33,14 @@ const tables = {
   },
   session: {
     modelName: 'session',
-    fields: { token: 'token_hash', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', userId: 'member_id', ...times },
+    fields: {
+      token: 'token_hash',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      userId: 'member_id',
+      ...times,
+    },
     additionalFields: { brandId },
     expiresIn: SESSION_DAYS * 86_400,
     updateAge: 86_400,
@@ -41,8 +48,15 @@ const tables = {
   account: {
     modelName: 'credential',
     fields: {
-      accountId: 'account_id', providerId: 'provider_id', userId: 'member_id', accessToken: 'access_token', refreshToken: 'refresh_token', idToken: 'id_token',
-      accessTokenExpiresAt: 'access_token_expires_at', refreshTokenExpiresAt: 'refresh_token_expires_at', ...times,
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      userId: 'member_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      ...times,
     },
     additionalFields: { brandId },
   },
@@ -70,7 +84,10 @@ export const createAuth = async (options: AuthOptions) => {
     // Endpoints have limits of their own, by account and address (`limits.ts`).
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (_level, message, ...rest) => options.log.error({ err: withoutPersons(rest[0]) }, withoutAddresses(message)) },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...rest) => options.log.error({ err: withoutPersons(rest[0]) }, withoutAddresses(message)),
+    },
     advanced: {
       ipAddress: { disableIpTracking: true },
       cookiePrefix: 'maru',
@@ -82,7 +99,10 @@ export const createAuth = async (options: AuthOptions) => {
     },
   } as const satisfies BetterAuthOptions;
   // Tables are named with their schema: a pooler in front of the database refuses `search_path` at the start of a connection.
-  const adapter = await getAdapter({ ...settings, database: { db: options.db, type: 'postgres', schemaName: 'account', transaction: true } });
+  const adapter = await getAdapter({
+    ...settings,
+    database: { db: options.db, type: 'postgres', schemaName: 'account', transaction: true },
+  });
   return betterAuth({ ...settings, database: () => brandAdapter(adapter, options.brandId) });
 };
 export type Auth = Awaited<ReturnType<typeof createAuth>>;

@@ -12,7 +12,8 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 const UNIQUE_VIOLATION = '23505';
 /** Two at once register the same address: the library would log the row and answer that something failed. */
 const alreadyThere = (error: unknown): never => {
-  if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) throw new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS', message: 'the address is taken' });
+  if ((error as { code?: unknown }).code === UNIQUE_VIOLATION)
+    throw new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS', message: 'the address is taken' });
   throw error;
 };
 
@@ -23,23 +24,42 @@ const alreadyThere = (error: unknown): never => {
 const scopedCalls = (inner: InTransaction, brandId: string): InTransaction => {
   const isToken = (model: string, field: string) => model === 'session' && field === 'token';
   const scoped = (model: string, where: Where = []): Where => [
-    ...where.map((part) => (isToken(model, part.field) ? { ...part, value: Array.isArray(part.value) ? part.value.map((token) => tokenHash(String(token))) : tokenHash(String(part.value)) } : part)),
+    ...where.map((part) =>
+      isToken(model, part.field)
+        ? {
+            ...part,
+            value: Array.isArray(part.value) ? part.value.map((token) => tokenHash(String(token))) : tokenHash(String(part.value)),
+          }
+        : part,
+    ),
     { field: 'brandId', value: brandId },
   ];
-  const stored = (model: string, data: Record<string, unknown>) => (model === 'session' && typeof data.token === 'string' ? { ...data, token: tokenHash(data.token) } : data);
+  const stored = (model: string, data: Record<string, unknown>) =>
+    model === 'session' && typeof data.token === 'string' ? { ...data, token: tokenHash(data.token) } : data;
   const withToken = <T>(row: T, token: unknown): T => (row !== null && typeof token === 'string' ? { ...row, token } : row);
-  const askedToken = (model: string, where: Where) => where.find(({ field, operator }) => isToken(model, field) && operator !== 'in')?.value;
+  const askedToken = (model: string, where: Where) =>
+    where.find(({ field, operator }) => isToken(model, field) && operator !== 'in')?.value;
   return {
     ...inner,
     create: (async (call: Parameters<Adapter['create']>[0]) => {
-      const row = await inner.create({ ...call, data: { ...stored(call.model, call.data), brandId } }).catch(call.model === 'user' ? alreadyThere : (error: unknown) => { throw error; });
+      const row = await inner.create({ ...call, data: { ...stored(call.model, call.data), brandId } }).catch(
+        call.model === 'user'
+          ? alreadyThere
+          : (error: unknown) => {
+              throw error;
+            },
+      );
       return withToken(row, call.model === 'session' ? (call.data as { token?: unknown }).token : undefined);
     }) as Adapter['create'],
-    findOne: async <T>(call: Parameters<Adapter['findOne']>[0]) => withToken(await inner.findOne<T>({ ...call, where: scoped(call.model, call.where) }), askedToken(call.model, call.where)),
+    findOne: async <T>(call: Parameters<Adapter['findOne']>[0]) =>
+      withToken(await inner.findOne<T>({ ...call, where: scoped(call.model, call.where) }), askedToken(call.model, call.where)),
     findMany: (call) => inner.findMany({ ...call, where: scoped(call.model, call.where) }),
     count: (call) => inner.count({ ...call, where: scoped(call.model, call.where) }),
     update: async <T>(call: Parameters<Adapter['update']>[0]) =>
-      withToken(await inner.update<T>({ ...call, where: scoped(call.model, call.where), update: stored(call.model, call.update) }), askedToken(call.model, call.where)),
+      withToken(
+        await inner.update<T>({ ...call, where: scoped(call.model, call.where), update: stored(call.model, call.update) }),
+        askedToken(call.model, call.where),
+      ),
     updateMany: (call) => inner.updateMany({ ...call, where: scoped(call.model, call.where), update: stored(call.model, call.update) }),
     delete: (call) => inner.delete({ ...call, where: scoped(call.model, call.where) }),
     deleteMany: (call) => inner.deleteMany({ ...call, where: scoped(call.model, call.where) }),

@@ -6,7 +6,15 @@ export interface CookieScope {
 
 /** @param maxAge seconds; 0 ends the cookie, null makes it end with the browser */
 export const cookie = ({ domain, isTls }: CookieScope, name: string, value: string, maxAge: number | null): string =>
-  [`${name}=${value}`, `Domain=${domain}`, 'Path=/', 'HttpOnly', 'SameSite=Lax', ...(isTls ? ['Secure'] : []), ...(maxAge === null ? [] : [`Max-Age=${maxAge}`])].join('; ');
+  [
+    `${name}=${value}`,
+    `Domain=${domain}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(isTls ? ['Secure'] : []),
+    ...(maxAge === null ? [] : [`Max-Age=${maxAge}`]),
+  ].join('; ');
 
 export const cookieValue = (headers: Headers, name: string): string | null => {
   const header = headers.get('cookie');

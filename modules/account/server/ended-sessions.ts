@@ -16,7 +16,12 @@ export interface EndedSessions {
   readonly close: () => Promise<void>;
 }
 
-export const createEndedSessions = (deps: { readonly db: AccountDb; readonly databaseUrl: string; readonly clock: Clock; readonly log: Log }): EndedSessions => {
+export const createEndedSessions = (deps: {
+  readonly db: AccountDb;
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}): EndedSessions => {
   /** By session id, the oldest first: until when it is remembered. */
   const ended = new Map<string, number>();
   const add = (sessionIds: readonly string[]): void => {
@@ -28,7 +33,15 @@ export const createEndedSessions = (deps: { readonly db: AccountDb; readonly dat
     for (const id of sessionIds) ended.set(id, now + REMEMBERED_MS);
   };
   const load = async () => add(await recentlyEnded(deps.db, new Date(deps.clock.now().getTime() - REMEMBERED_MS)));
-  const listener = listenOn(deps.databaseUrl, ENDED_CHANNEL, { message: (id) => add([id]), gap: () => void load().catch((error: unknown) => deps.log.error({ err: error }, 'ended sessions could not be read')) }, deps.log);
+  const listener = listenOn(
+    deps.databaseUrl,
+    ENDED_CHANNEL,
+    {
+      message: (id) => add([id]),
+      gap: () => void load().catch((error: unknown) => deps.log.error({ err: error }, 'ended sessions could not be read')),
+    },
+    deps.log,
+  );
   return {
     has: (sessionId) => ended.has(sessionId),
     add,

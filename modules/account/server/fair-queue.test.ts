@@ -24,8 +24,14 @@ it('does so many at once and no more, and each address in turn', async () => {
 it('refuses what one address has too much of, and goes on after a failure', async () => {
   const queue = createFairQueue({ atOnce: 1, waitingPerAddress: 2 });
   const results = await Promise.allSettled([
-    queue.run('crowd', async () => { await setImmediate(); throw new Error('broken'); }),
-    queue.run('crowd', async () => 1), queue.run('crowd', async () => 2), queue.run('crowd', async () => 3), queue.run('one', async () => 4),
+    queue.run('crowd', async () => {
+      await setImmediate();
+      throw new Error('broken');
+    }),
+    queue.run('crowd', async () => 1),
+    queue.run('crowd', async () => 2),
+    queue.run('crowd', async () => 3),
+    queue.run('one', async () => 4),
   ]);
   expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'broken'))).toEqual(['broken', 1, 2, null, 4]);
 });

@@ -4,7 +4,13 @@ export interface FairQueue {
   readonly run: <T>(address: string, work: () => Promise<T>) => Promise<T | null>;
 }
 
-export const createFairQueue = ({ atOnce, waitingPerAddress }: { readonly atOnce: number; readonly waitingPerAddress: number }): FairQueue => {
+export const createFairQueue = ({
+  atOnce,
+  waitingPerAddress,
+}: {
+  readonly atOnce: number;
+  readonly waitingPerAddress: number;
+}): FairQueue => {
   /** In the order of their turns: whoever was served goes to the end. */
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;

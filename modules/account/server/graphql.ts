@@ -20,19 +20,32 @@ export const accountGraph = (graph: Graph<Asker>, accountOf: (brandId: string) =
     fields: (t) => ({
       id: t.exposeID('id'),
       url: t.exposeString('url'),
-      deactivatedAt: t.string({ nullable: true, description: 'ISO 8601, UTC', resolve: ({ deactivatedAt }) => deactivatedAt?.toISOString() ?? null }),
+      deactivatedAt: t.string({
+        nullable: true,
+        description: 'ISO 8601, UTC',
+        resolve: ({ deactivatedAt }) => deactivatedAt?.toISOString() ?? null,
+      }),
     }),
   });
-  const tokenSet = graph.objectRef<{ readonly accessToken: string }>('TokenSet').implement({ fields: (t) => ({ accessToken: t.exposeString('accessToken') }) });
+  const tokenSet = graph
+    .objectRef<{ readonly accessToken: string }>('TokenSet')
+    .implement({ fields: (t) => ({ accessToken: t.exposeString('accessToken') }) });
   const user = graph.objectRef<MemberView>('CurrentUser').implement({
     fields: (t) => ({
       id: t.exposeID('id'),
       username: t.exposeString('username'),
       type: t.exposeString('type', { description: 'NORMAL is an individual member, any other a corporate one' }),
       scrapCount: t.int({ resolve: (member) => counts.scraps(member) }),
-      notificationUnreadCount: t.int({ args: { scope: t.arg({ type: scope, required: true }) }, resolve: (member) => counts.unreadNotifications(member) }),
+      notificationUnreadCount: t.int({
+        args: { scope: t.arg({ type: scope, required: true }) },
+        resolve: (member) => counts.unreadNotifications(member),
+      }),
       channel: t.field({ type: channel, nullable: true, resolve: (member) => counts.channel(member) }),
-      tokenSet: t.field({ type: tokenSet, nullable: true, resolve: (_member, _args, { accessToken }) => (accessToken === null ? null : { accessToken }) }),
+      tokenSet: t.field({
+        type: tokenSet,
+        nullable: true,
+        resolve: (_member, _args, { accessToken }) => (accessToken === null ? null : { accessToken }),
+      }),
     }),
   });
   graph.queryField('currentUser', (t) =>

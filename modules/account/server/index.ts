@@ -48,7 +48,13 @@ const HASHES = { atOnce: 3, waitingPerAddress: 200 };
 const SWEEP_MS = 10 * 60_000;
 
 /** @param deps.connections at most, of all brands together: a crowd that signs in must not take those of the sittings */
-export const openSharedAccounts = async (deps: { readonly databaseUrl: string; readonly listenUrl: string; readonly connections: number; readonly clock: Clock; readonly log: Log }): Promise<SharedAccounts> => {
+export const openSharedAccounts = async (deps: {
+  readonly databaseUrl: string;
+  readonly listenUrl: string;
+  readonly connections: number;
+  readonly clock: Clock;
+  readonly log: Log;
+}): Promise<SharedAccounts> => {
   const pool = openPool(deps.databaseUrl, { max: deps.connections, name: 'accounts', log: deps.log });
   const db = new Kysely<AccountTables>({ dialect: new PostgresDialect({ pool }) });
   const ended = createEndedSessions({ ...deps, db, databaseUrl: deps.listenUrl });
@@ -63,7 +69,9 @@ export const openSharedAccounts = async (deps: { readonly databaseUrl: string; r
   sweep();
   const interval = setInterval(sweep, SWEEP_MS).unref();
   return {
-    pool, db, ended,
+    pool,
+    db,
+    ended,
     queue: createFairQueue(HASHES),
     close: async () => {
       clearInterval(interval);
@@ -77,11 +85,22 @@ export const openSharedAccounts = async (deps: { readonly databaseUrl: string; r
 /** One brand's members. Tables are made by migrations; nothing is made or changed here. */
 export const createAccountModule = async (deps: AccountModuleDeps) => {
   const { pool, db, ended, queue } = deps.shared;
-  const auth = await createAuth({ db, brandId: deps.brandId, secret: deps.secret, cookieDomain: deps.cookieDomain, isTls: deps.isTls, log: deps.log });
+  const auth = await createAuth({
+    db,
+    brandId: deps.brandId,
+    secret: deps.secret,
+    cookieDomain: deps.cookieDomain,
+    isTls: deps.isTls,
+    log: deps.log,
+  });
   const limits = createLimits(pool, deps.brandId);
   const scope = { domain: deps.cookieDomain, isTls: deps.isTls };
   const sessions = createSessions({
-    auth, db, ended, scope, brandId: deps.brandId,
+    auth,
+    db,
+    ended,
+    scope,
+    brandId: deps.brandId,
     accessSigner: createSigner(deps.secret, 'access'),
     visitorSigner: createSigner(deps.secret, 'visitor'),
     clock: deps.clock,
@@ -103,9 +122,16 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     permissions: (id) => findPermissions(db, deps.brandId, id),
     sessions: async ({ memberId, sessionId }) => {
       const rows = await findSessions(db, deps.brandId, memberId);
-      return rows.map(({ id, userAgent, startedAt, usedAt }) => ({ id, userAgent: userAgent ?? '', startedAt: startedAt.toISOString(), usedAt: usedAt.toISOString(), isCurrent: id === sessionId }));
+      return rows.map(({ id, userAgent, startedAt, usedAt }) => ({
+        id,
+        userAgent: userAgent ?? '',
+        startedAt: startedAt.toISOString(),
+        usedAt: usedAt.toISOString(),
+        isCurrent: id === sessionId,
+      }));
     },
-    endSession: async ({ memberId }, sessionId) => ((await sessions.end({ memberId, only: sessionId })).length > 0 ? ok(null) : err({ kind: 'account/no-session' })),
+    endSession: async ({ memberId }, sessionId) =>
+      (await sessions.end({ memberId, only: sessionId })).length > 0 ? ok(null) : err({ kind: 'account/no-session' }),
     endAllSessions: async ({ memberId }, headers) => {
       await sessions.end({ memberId });
       return { setCookies: await sessions.endingCookies(headers) };
@@ -115,7 +141,13 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
   return {
     api,
     /** Makes a demo account unless it is there. */
-    seed: async (account: { readonly email: string; readonly password: string; readonly username: string; readonly type: MemberType; readonly approved: boolean }): Promise<void> => {
+    seed: async (account: {
+      readonly email: string;
+      readonly password: string;
+      readonly username: string;
+      readonly type: MemberType;
+      readonly approved: boolean;
+    }): Promise<void> => {
       const made = await api.signUp(account, { address: 'seed', headers: new Headers() });
       // Nobody is signed in by this.
       if (made.ok) await sessions.end({ memberId: made.value.member.id });
@@ -124,14 +156,18 @@ export const createAccountModule = async (deps: AccountModuleDeps) => {
     hasMember: async (email: string): Promise<boolean> => (await findMemberByEmail(db, deps.brandId, email)) !== null,
     /** For demo accounts whose password the operator gives. */
     setPassword: async (email: string, password: string): Promise<void> => {
-      const { internalAdapter, password: { hash } } = await auth.$context;
+      const {
+        internalAdapter,
+        password: { hash },
+      } = await auth.$context;
       const id = await findMemberByEmail(db, deps.brandId, email);
       if (id !== null) await internalAdapter.updatePassword(id, await hash(password));
     },
   };
 };
 /** For commands of operators; null for nobody. */
-export const memberByEmail = (db: Db<never>, brandId: string, email: string) => findMemberByEmail(db as unknown as AccountDb, brandId, email);
+export const memberByEmail = (db: Db<never>, brandId: string, email: string) =>
+  findMemberByEmail(db as unknown as AccountDb, brandId, email);
 export type AccountModule = Awaited<ReturnType<typeof createAccountModule>>;
 
 export interface Accounts {
@@ -152,8 +188,14 @@ export const accountModule = defineModule({
   copy: [copy as Dictionary, securityCopy as Dictionary],
   create: async ({ databaseUrl, listenUrl, connections, clock, log, secret, isTls, brands, brand: brandOf }) => {
     const shared = await openSharedAccounts({ databaseUrl, listenUrl, connections: connections.accounts, clock, log });
-    const made = new Map(await Promise.all(brands.map(async ({ brand: { id }, cookieDomain }) =>
-      [id, await createAccountModule({ brandId: id, shared, secret: `${secret}:${id}`, cookieDomain, isTls, clock, log })] as const)));
+    const made = new Map(
+      await Promise.all(
+        brands.map(
+          async ({ brand: { id }, cookieDomain }) =>
+            [id, await createAccountModule({ brandId: id, shared, secret: `${secret}:${id}`, cookieDomain, isTls, clock, log })] as const,
+        ),
+      ),
+    );
     const of = (brandId: string): AccountApi => {
       const account = made.get(brandId);
       if (!account) throw new Error(`no brand ${brandId}`);

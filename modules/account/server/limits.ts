@@ -18,8 +18,20 @@ export type LimitName = keyof typeof LIMITS;
 /** Limits shared by all processes: they live in the database. */
 export const createLimits = (pool: pg.Pool, brandId: string) => {
   const limiter = (name: LimitName) =>
-    new RateLimiterPostgres({ storeClient: pool, storeType: 'pool', schemaName: 'account', tableName: 'rate_limit', tableCreated: true, keyPrefix: `${brandId}.${name}`, clearExpiredByTimeout: false, ...LIMITS[name] });
-  const limiters = Object.fromEntries((Object.keys(LIMITS) as LimitName[]).map((name) => [name, limiter(name)])) as Record<LimitName, RateLimiterPostgres>;
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      schemaName: 'account',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      keyPrefix: `${brandId}.${name}`,
+      clearExpiredByTimeout: false,
+      ...LIMITS[name],
+    });
+  const limiters = Object.fromEntries((Object.keys(LIMITS) as LimitName[]).map((name) => [name, limiter(name)])) as Record<
+    LimitName,
+    RateLimiterPostgres
+  >;
   /** Neither addresses nor e-mails stand in the table. */
   const keyOf = (value: string) => createHash('sha256').update(value).digest('base64url').slice(0, 24);
   const secondsOf = ({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>) => Math.max(1, Math.ceil(msBeforeNext / 1000));
@@ -33,7 +45,8 @@ export const createLimits = (pool: pg.Pool, brandId: string) => {
           return secondsOf(reason as RateLimiterRes);
         },
       ),
-    isUsedUp: async (name: LimitName, value: string): Promise<boolean> => ((await limiters[name].get(keyOf(value)))?.consumedPoints ?? 0) >= LIMITS[name].points,
+    isUsedUp: async (name: LimitName, value: string): Promise<boolean> =>
+      ((await limiters[name].get(keyOf(value)))?.consumedPoints ?? 0) >= LIMITS[name].points,
     /** A success gives the account its tries back. */
     giveBack: async (name: LimitName, value: string): Promise<void> => void (await limiters[name].delete(keyOf(value))),
   };

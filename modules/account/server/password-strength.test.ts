@@ -4,12 +4,32 @@ import { isGuessable } from './password-strength.ts';
 const person = { email: 'seoyun.kim@maru.test', name: '김서윤' };
 
 it.each([
-  '1234567890', 'password12', 'qwertyuiop', 'passwordpassword', 'aaaaaaaaaaaa', 'qwer1234!@', 'asdf1234!!', '1q2w3e4r5t', 'iloveyou12', 'abcdefghij', '01012345678', 'P@ssw0rd12', 'dkssudgktpdy', 'tkfkdgody12',
-  'qlalfqjsgh1!', 'seoyun.kim@maru.test', 'seoyun2026!!', 'hello seoyun hello', '김서윤이에요 안녕', '서윤 김서윤 1234',
+  '1234567890',
+  'password12',
+  'qwertyuiop',
+  'passwordpassword',
+  'aaaaaaaaaaaa',
+  'qwer1234!@',
+  'asdf1234!!',
+  '1q2w3e4r5t',
+  'iloveyou12',
+  'abcdefghij',
+  '01012345678',
+  'P@ssw0rd12',
+  'dkssudgktpdy',
+  'tkfkdgody12',
+  'qlalfqjsgh1!',
+  'seoyun.kim@maru.test',
+  'seoyun2026!!',
+  'hello seoyun hello',
+  '김서윤이에요 안녕',
+  '서윤 김서윤 1234',
 ])('%s is refused', async (password) => expect(await isGuessable(password, person)).toBe(true));
 
-it.each(['a long enough password', 'maru-demo-1!', 'correct horse battery', '쓸 만한 비밀번호 하나', 'vX8#k2m!qL', '비 오는 날 우산 셋'])('%s is taken', async (password) =>
-  expect(await isGuessable(password, person)).toBe(false));
+it.each(['a long enough password', 'maru-demo-1!', 'correct horse battery', '쓸 만한 비밀번호 하나', 'vX8#k2m!qL', '비 오는 날 우산 셋'])(
+  '%s is taken',
+  async (password) => expect(await isGuessable(password, person)).toBe(false),
+);
 
 it('a name of two letters refuses nothing that has them by chance', async () => {
   expect(await isGuessable('a long enough password', { email: 'an@an.test', name: 'Lo' })).toBe(false);

@@ -3,54 +3,158 @@ import { err } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from '@hono/zod-openapi';
 import { returnTarget } from '../domain/return-target.ts';
-import { accountErrors, ChangePassword, SignIn, SignUp, type AccountApi, type Asker, type MemberAsker, type SignedIn } from '../contract.ts';
+import {
+  accountErrors,
+  ChangePassword,
+  SignIn,
+  SignUp,
+  type AccountApi,
+  type Asker,
+  type MemberAsker,
+  type SignedIn,
+} from '../contract.ts';
 
 const Member = z
-  .object({ id: z.string(), email: z.string(), username: z.string(), nickname: z.string().nullable(), type: z.string(), approved: z.boolean() })
-  .openapi('Member', { example: { id: '0198c1e2-7c55-7d1e-9d1f-0a1b2c3d4e5f', email: 'student@career.test', username: '김서윤', nickname: null, type: 'NORMAL', approved: false } });
+  .object({
+    id: z.string(),
+    email: z.string(),
+    username: z.string(),
+    nickname: z.string().nullable(),
+    type: z.string(),
+    approved: z.boolean(),
+  })
+  .openapi('Member', {
+    example: {
+      id: '0198c1e2-7c55-7d1e-9d1f-0a1b2c3d4e5f',
+      email: 'student@career.test',
+      username: '김서윤',
+      nickname: null,
+      type: 'NORMAL',
+      approved: false,
+    },
+  });
 const Signed = z.object({ member: Member, accessToken: z.string() }).openapi('SignedIn');
 const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } });
-const answers = (description: string, schema: z.ZodType) => ({ 200: { description, ...json(schema) }, 401: { description: 'Not signed in, or wrong credentials' } });
+const answers = (description: string, schema: z.ZodType) => ({
+  200: { description, ...json(schema) },
+  401: { description: 'Not signed in, or wrong credentials' },
+});
 
 const signUpRoute = defineRoute({
-  access: { who: 'nobody' }, method: 'post', path: '/users/sign-up', summary: 'Register with e-mail and password', tags: ['account'],
-  request: { body: { ...json(SignUp), required: true } }, responses: { ...answers('Registered and signed in', Signed), 409: { description: 'The address is taken' }, 429: { description: 'Too many tries' } },
+  access: { who: 'nobody' },
+  method: 'post',
+  path: '/users/sign-up',
+  summary: 'Register with e-mail and password',
+  tags: ['account'],
+  request: { body: { ...json(SignUp), required: true } },
+  responses: {
+    ...answers('Registered and signed in', Signed),
+    409: { description: 'The address is taken' },
+    429: { description: 'Too many tries' },
+  },
 });
 const signInRoute = defineRoute({
-  access: { who: 'nobody' }, method: 'post', path: '/users/sign-in', summary: 'Sign in with e-mail and password', tags: ['account'],
-  request: { body: { ...json(SignIn), required: true } }, responses: { ...answers('Signed in', Signed), 429: { description: 'Too many tries' } },
+  access: { who: 'nobody' },
+  method: 'post',
+  path: '/users/sign-in',
+  summary: 'Sign in with e-mail and password',
+  tags: ['account'],
+  request: { body: { ...json(SignIn), required: true } },
+  responses: { ...answers('Signed in', Signed), 429: { description: 'Too many tries' } },
 });
-const signOutRoute = defineRoute({ access: { who: 'nobody' }, method: 'post', path: '/users/sign-out', summary: 'End the session', tags: ['account'], responses: { 204: { description: 'Signed out' } } });
+const signOutRoute = defineRoute({
+  access: { who: 'nobody' },
+  method: 'post',
+  path: '/users/sign-out',
+  summary: 'End the session',
+  tags: ['account'],
+  responses: { 204: { description: 'Signed out' } },
+});
 const example = 'https://cbt.career.test/';
 const onTarget = (description: string) => plainText().max(2000).optional().openapi({ example, description });
 const logoutRoute = defineRoute({
-  access: { who: 'nobody', site: ['api'] }, method: 'get', path: '/logout', summary: 'End the session and go on to a page of the same brand; on the api host', tags: ['account'],
-  request: { query: z.object({ next: onTarget('Address to go on to') }) }, responses: { 302: { description: 'Signed out; on to `next`, or to the CBT site' } },
+  access: { who: 'nobody', site: ['api'] },
+  method: 'get',
+  path: '/logout',
+  summary: 'End the session and go on to a page of the same brand; on the api host',
+  tags: ['account'],
+  request: { query: z.object({ next: onTarget('Address to go on to') }) },
+  responses: { 302: { description: 'Signed out; on to `next`, or to the CBT site' } },
 });
 const ssoSignOutRoute = defineRoute({
-  access: { who: 'nobody', site: ['api', 'shop', 'cbt'] }, method: 'get', path: '/sso/sign-out', summary: 'End the session and go on to a page of the same brand; on the hosts of API, shop and CBT site', tags: ['account'],
-  request: { query: z.object({ redirectUri: onTarget('Address to go on to') }) }, responses: { 302: { description: 'Signed out; on to `redirectUri`, or to the CBT site' } },
+  access: { who: 'nobody', site: ['api', 'shop', 'cbt'] },
+  method: 'get',
+  path: '/sso/sign-out',
+  summary: 'End the session and go on to a page of the same brand; on the hosts of API, shop and CBT site',
+  tags: ['account'],
+  request: { query: z.object({ redirectUri: onTarget('Address to go on to') }) },
+  responses: { 302: { description: 'Signed out; on to `redirectUri`, or to the CBT site' } },
 });
 const Session = z
   .object({ id: z.string(), userAgent: z.string(), startedAt: z.string(), usedAt: z.string(), isCurrent: z.boolean() })
-  .openapi('Session', { example: { id: '0198c1e2-7c55-4d1e-9d1f-0a1b2c3d4e5f', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', startedAt: '2026-11-20T01:02:03.000Z', usedAt: '2026-11-22T01:02:03.000Z', isCurrent: true } });
+  .openapi('Session', {
+    example: {
+      id: '0198c1e2-7c55-4d1e-9d1f-0a1b2c3d4e5f',
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
+      startedAt: '2026-11-20T01:02:03.000Z',
+      usedAt: '2026-11-22T01:02:03.000Z',
+      isCurrent: true,
+    },
+  });
 const sessionsRoute = defineRoute({
-  access: { who: 'member' }, method: 'get', path: '/users/me/sessions', summary: 'Where the member is signed in, the last used first', tags: ['account'], responses: answers('Sessions', z.array(Session)),
+  access: { who: 'member' },
+  method: 'get',
+  path: '/users/me/sessions',
+  summary: 'Where the member is signed in, the last used first',
+  tags: ['account'],
+  responses: answers('Sessions', z.array(Session)),
 });
 const endSessionRoute = defineRoute({
-  access: { who: 'member' }, method: 'post', path: '/users/me/sessions/{sessionId}/end', summary: 'End one of the member’s sessions', tags: ['account'],
-  request: { params: z.object({ sessionId: z.uuid() }) }, responses: { 204: { description: 'Ended: its tokens no longer work' }, 404: { description: 'No such session' } },
+  access: { who: 'member' },
+  method: 'post',
+  path: '/users/me/sessions/{sessionId}/end',
+  summary: 'End one of the member’s sessions',
+  tags: ['account'],
+  request: { params: z.object({ sessionId: z.uuid() }) },
+  responses: { 204: { description: 'Ended: its tokens no longer work' }, 404: { description: 'No such session' } },
 });
 const endAllSessionsRoute = defineRoute({
-  access: { who: 'member' }, method: 'post', path: '/users/me/sessions/end-all', summary: 'Sign out everywhere, here too', tags: ['account'], responses: { 204: { description: 'Signed out everywhere' } },
+  access: { who: 'member' },
+  method: 'post',
+  path: '/users/me/sessions/end-all',
+  summary: 'Sign out everywhere, here too',
+  tags: ['account'],
+  responses: { 204: { description: 'Signed out everywhere' } },
 });
 const passwordRoute = defineRoute({
-  access: { who: 'member' }, method: 'post', path: '/users/me/password', summary: 'Change the password; all other sessions end', tags: ['account'],
+  access: { who: 'member' },
+  method: 'post',
+  path: '/users/me/password',
+  summary: 'Change the password; all other sessions end',
+  tags: ['account'],
   request: { body: { ...json(ChangePassword), required: true } },
-  responses: { 204: { description: 'Changed' }, 422: { description: 'The current password is wrong, or the new one too easy to guess' }, 429: { description: 'Too many tries' } },
+  responses: {
+    204: { description: 'Changed' },
+    422: { description: 'The current password is wrong, or the new one too easy to guess' },
+    429: { description: 'Too many tries' },
+  },
 });
-const meRoute = defineRoute({ access: { who: 'member' }, method: 'get', path: '/users/me', summary: 'The member who asks', tags: ['account'], responses: answers('The member', Member) });
-const profileRoute = defineRoute({ access: { who: 'member' }, method: 'get', path: '/apiV2/auth/profile', summary: 'The member who asks', tags: ['account'], responses: answers('The member', Member) });
+const meRoute = defineRoute({
+  access: { who: 'member' },
+  method: 'get',
+  path: '/users/me',
+  summary: 'The member who asks',
+  tags: ['account'],
+  responses: answers('The member', Member),
+});
+const profileRoute = defineRoute({
+  access: { who: 'member' },
+  method: 'get',
+  path: '/apiV2/auth/profile',
+  summary: 'The member who asks',
+  tags: ['account'],
+  responses: answers('The member', Member),
+});
 
 /** Where a brand's pages stand, seen from one of its addresses. */
 interface BrandPages {
@@ -59,18 +163,27 @@ interface BrandPages {
 }
 
 /** A page of somebody else that leads here, or a browser that looks ahead, has signed nobody out. */
-const isMeant = (headers: Headers): boolean => headers.get('sec-fetch-site') !== 'cross-site' && !/prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
+const isMeant = (headers: Headers): boolean =>
+  headers.get('sec-fetch-site') !== 'cross-site' && !/prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
 
 /** Endpoints of all brands' accounts; which brand's members are meant follows from the host. */
-export const mountAccountRoutes = (app: RestApp<Asker>, accountOf: (brandId: string) => AccountApi, pagesOf: (brandId: string, here: URL) => BrandPages): void => {
+export const mountAccountRoutes = (
+  app: RestApp<Asker>,
+  accountOf: (brandId: string) => AccountApi,
+  pagesOf: (brandId: string, here: URL) => BrandPages,
+): void => {
   const enter = (c: Parameters<Parameters<typeof app.openapi>[1]>[0], result: Awaited<ReturnType<AccountApi['signIn']>>) => {
     if (!result.ok) return reply(c, result, accountErrors);
     const { setCookies, ...body }: SignedIn = result.value;
     for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
     return c.json(body) as never;
   };
-  app.openapi(signUpRoute, async (c) => enter(c, await accountOf(c.get('brandId')).signUp(c.req.valid('json'), { address: c.get('address'), headers: c.req.raw.headers })));
-  app.openapi(signInRoute, async (c) => enter(c, await accountOf(c.get('brandId')).signIn(c.req.valid('json'), { address: c.get('address'), headers: c.req.raw.headers })));
+  app.openapi(signUpRoute, async (c) =>
+    enter(c, await accountOf(c.get('brandId')).signUp(c.req.valid('json'), { address: c.get('address'), headers: c.req.raw.headers })),
+  );
+  app.openapi(signInRoute, async (c) =>
+    enter(c, await accountOf(c.get('brandId')).signIn(c.req.valid('json'), { address: c.get('address'), headers: c.req.raw.headers })),
+  );
   app.openapi(signOutRoute, async (c) => {
     const { setCookies } = await accountOf(c.get('brandId')).signOut(c.req.raw.headers);
     for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
@@ -88,7 +201,11 @@ export const mountAccountRoutes = (app: RestApp<Asker>, accountOf: (brandId: str
   for (const me of [meRoute, profileRoute]) {
     app.openapi(me, async (c) => {
       const asker = c.get('asker');
-      return reply(c, asker.kind === 'member' ? await accountOf(c.get('brandId')).member(asker.memberId) : err({ kind: 'account/signed-out' } as const), accountErrors);
+      return reply(
+        c,
+        asker.kind === 'member' ? await accountOf(c.get('brandId')).member(asker.memberId) : err({ kind: 'account/signed-out' } as const),
+        accountErrors,
+      );
     });
   }
   const from = (c: Parameters<Parameters<typeof app.openapi>[1]>[0]) => ({ address: c.get('address'), headers: c.req.raw.headers });

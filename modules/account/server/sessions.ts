@@ -39,7 +39,14 @@ type Entrance = { readonly headers: Headers; readonly response: { readonly token
 /** Sessions, the short access token in front of them, and visitors. */
 export const createSessions = (deps: SessionDeps) => {
   const accessToken = (user: AuthUser, sessionId: string) =>
-    deps.accessSigner.sign(writeClaims({ memberId: user.id as MemberId, type: user.type as MemberType, sessionId, expiresAt: Math.floor(deps.clock.now().getTime() / 1000) + ACCESS_TOKEN_SECONDS }));
+    deps.accessSigner.sign(
+      writeClaims({
+        memberId: user.id as MemberId,
+        type: user.type as MemberType,
+        sessionId,
+        expiresAt: Math.floor(deps.clock.now().getTime() / 1000) + ACCESS_TOKEN_SECONDS,
+      }),
+    );
   const accessCookie = (token: string) => cookie(deps.scope, ACCESS_COOKIE, token, ACCESS_TOKEN_SECONDS);
 
   const claimsOf = (token: string | null) => {
@@ -51,7 +58,11 @@ export const createSessions = (deps: SessionDeps) => {
   const fromToken = (token: string | null): Identified | null => {
     const claims = claimsOf(token);
     if (!claims || deps.ended.has(claims.sessionId)) return null;
-    return { asker: { kind: 'member', memberId: claims.memberId, type: claims.type, sessionId: claims.sessionId }, setCookies: [], accessToken: token };
+    return {
+      asker: { kind: 'member', memberId: claims.memberId, type: claims.type, sessionId: claims.sessionId },
+      setCookies: [],
+      accessToken: token,
+    };
   };
 
   const hasSessionCookie = (headers: Headers) => /session_token=/.test(headers.get('cookie') ?? '');

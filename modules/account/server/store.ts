@@ -3,25 +3,51 @@ import type { MemberId, MemberType, MemberView } from '../contract.ts';
 import type { AccountDb } from './tables.ts';
 
 export const findMember = async (db: AccountDb, brandId: string, id: MemberId): Promise<MemberView | null> => {
-  const row = await db.selectFrom('account.member').select(['id', 'email', 'name as username', 'nickname', 'type', 'approved']).where('id', '=', id).where('brand_id', '=', brandId).executeTakeFirst();
+  const row = await db
+    .selectFrom('account.member')
+    .select(['id', 'email', 'name as username', 'nickname', 'type', 'approved'])
+    .where('id', '=', id)
+    .where('brand_id', '=', brandId)
+    .executeTakeFirst();
   return row ?? null;
 };
 
 export const findMemberByEmail = async (db: AccountDb, brandId: string, email: string): Promise<MemberId | null> => {
-  const row = await db.selectFrom('account.member').select('id').where('brand_id', '=', brandId).where('email', '=', email.toLowerCase()).executeTakeFirst();
+  const row = await db
+    .selectFrom('account.member')
+    .select('id')
+    .where('brand_id', '=', brandId)
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
   return row?.id ?? null;
 };
 
 /** Of a member who is an operator; whoever is one no more has none, whatever stands there. */
 export const findPermissions = async (db: AccountDb, brandId: string, id: MemberId): Promise<ReadonlySet<string>> => {
-  const rows = await db.selectFrom('account.operator_permission as held').innerJoin('account.member as member', 'member.id', 'held.member_id')
-    .select('held.permission').where('member.id', '=', id).where('member.brand_id', '=', brandId).where('member.type', '=', 'OPERATOR').execute();
+  const rows = await db
+    .selectFrom('account.operator_permission as held')
+    .innerJoin('account.member as member', 'member.id', 'held.member_id')
+    .select('held.permission')
+    .where('member.id', '=', id)
+    .where('member.brand_id', '=', brandId)
+    .where('member.type', '=', 'OPERATOR')
+    .execute();
   return new Set(rows.map(({ permission }) => permission));
 };
 
 /** For demo accounts: what no member may set themselves. */
-export const setMemberKind = async (db: AccountDb, brandId: string, email: string, kind: { readonly type: MemberType; readonly approved: boolean }): Promise<void> => {
-  await db.updateTable('account.member').set({ type: kind.type, approved: kind.approved, email_verified: true }).where('brand_id', '=', brandId).where('email', '=', email).execute();
+export const setMemberKind = async (
+  db: AccountDb,
+  brandId: string,
+  email: string,
+  kind: { readonly type: MemberType; readonly approved: boolean },
+): Promise<void> => {
+  await db
+    .updateTable('account.member')
+    .set({ type: kind.type, approved: kind.approved, email_verified: true })
+    .where('brand_id', '=', brandId)
+    .where('email', '=', email)
+    .execute();
 };
 
 export interface SessionRow {
@@ -32,11 +58,24 @@ export interface SessionRow {
 }
 /** The member's running sessions, the last used first. */
 export const findSessions = (db: AccountDb, brandId: string, memberId: MemberId): Promise<readonly SessionRow[]> =>
-  db.selectFrom('account.session').select(['id', 'user_agent as userAgent', 'created_at as startedAt', 'updated_at as usedAt'])
-    .where('member_id', '=', memberId).where('brand_id', '=', brandId).where('expires_at', '>', sql<Date>`now()`).orderBy('updated_at', 'desc').orderBy('id').limit(100).execute();
+  db
+    .selectFrom('account.session')
+    .select(['id', 'user_agent as userAgent', 'created_at as startedAt', 'updated_at as usedAt'])
+    .where('member_id', '=', memberId)
+    .where('brand_id', '=', brandId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
 
 export const findSessionId = async (db: AccountDb, brandId: string, hash: string): Promise<string | null> => {
-  const row = await db.selectFrom('account.session').select('id').where('token_hash', '=', hash).where('brand_id', '=', brandId).executeTakeFirst();
+  const row = await db
+    .selectFrom('account.session')
+    .select('id')
+    .where('token_hash', '=', hash)
+    .where('brand_id', '=', brandId)
+    .executeTakeFirst();
   return row?.id ?? null;
 };
 
@@ -45,11 +84,14 @@ export const ENDED_CHANNEL = 'account_session_ended';
 
 /** Ends sessions of a brand and tells every process. @returns the ids of those that there were */
 export const endSessions = async (
-  db: AccountDb, brandId: string, which: { readonly ids: readonly string[] } | { readonly memberId: MemberId; readonly except?: string; readonly only?: string },
+  db: AccountDb,
+  brandId: string,
+  which: { readonly ids: readonly string[] } | { readonly memberId: MemberId; readonly except?: string; readonly only?: string },
 ): Promise<readonly string[]> => {
-  const filter = 'ids' in which
-    ? sql`id = any(${which.ids}::uuid[])`
-    : sql`member_id = ${which.memberId} and (${which.except ?? null}::uuid is null or id <> ${which.except ?? null}::uuid) and (${which.only ?? null}::uuid is null or id = ${which.only ?? null}::uuid)`;
+  const filter =
+    'ids' in which
+      ? sql`id = any(${which.ids}::uuid[])`
+      : sql`member_id = ${which.memberId} and (${which.except ?? null}::uuid is null or id <> ${which.except ?? null}::uuid) and (${which.only ?? null}::uuid is null or id = ${which.only ?? null}::uuid)`;
   const { rows } = await sql<{ id: string }>`
     with gone as (delete from account.session where brand_id = ${brandId} and ${filter} returning id),
       noted as (insert into account.ended_session (session_id) select id from gone on conflict do nothing)
@@ -58,7 +100,12 @@ export const endSessions = async (
 };
 
 export const recentlyEnded = async (db: AccountDb, since: Date): Promise<readonly string[]> => {
-  const rows = await db.selectFrom('account.ended_session').select('session_id').where('ended_at', '>', since).orderBy('ended_at').execute();
+  const rows = await db
+    .selectFrom('account.ended_session')
+    .select('session_id')
+    .where('ended_at', '>', since)
+    .orderBy('ended_at')
+    .execute();
   return rows.map((row) => row.session_id);
 };
 
@@ -69,7 +116,16 @@ export const sweepAccounts = (db: AccountDb): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${SWEEP_LOCK}) as mine`.execute(trx);
     if (!rows[0]?.mine) return;
-    await trx.deleteFrom('account.rate_limit').where('expire', '<', sql<number>`(extract(epoch from now()) * 1000)::bigint`).execute();
-    await trx.deleteFrom('account.session').where('expires_at', '<', sql<Date>`now()`).execute();
-    await trx.deleteFrom('account.ended_session').where('ended_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+    await trx
+      .deleteFrom('account.rate_limit')
+      .where('expire', '<', sql<number>`(extract(epoch from now()) * 1000)::bigint`)
+      .execute();
+    await trx
+      .deleteFrom('account.session')
+      .where('expires_at', '<', sql<Date>`now()`)
+      .execute();
+    await trx
+      .deleteFrom('account.ended_session')
+      .where('ended_at', '<', sql<Date>`now() - interval '1 day'`)
+      .execute();
   });

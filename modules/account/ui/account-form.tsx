@@ -4,7 +4,13 @@ import type { ReactNode } from 'react';
 import type { useAccountForm } from './use-account-form.ts';
 
 /** The frame that both forms share. What failed as a whole is told in an alert. */
-export const AccountForm = ({ name, state, submit, submitting, children }: {
+export const AccountForm = ({
+  name,
+  state,
+  submit,
+  submitting,
+  children,
+}: {
   readonly name: string;
   readonly state: Pick<ReturnType<typeof useAccountForm<never>>, 'form' | 'sending'>;
   readonly submit: string;
@@ -16,7 +22,9 @@ export const AccountForm = ({ name, state, submit, submitting, children }: {
     // Without script the browser would send the fields in the address; POST keeps them out of it.
     <form method="post" className="account-form" aria-label={name} {...state.form}>
       {children}
-      <Button type="submit" tone="primary" size="l" wide disabled={state.sending}>{copy(state.sending ? submitting : submit)}</Button>
+      <Button type="submit" tone="primary" size="l" wide disabled={state.sending}>
+        {copy(state.sending ? submitting : submit)}
+      </Button>
     </form>
   );
 };

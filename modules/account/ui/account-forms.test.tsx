@@ -24,7 +24,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const member = { id: '0198c1e2-7c55-7d1e-9d1f-0a1b2c3d4e5f', email: 'a@b.test', username: '김서윤', nickname: null, type: 'NORMAL', approved: false };
+const member = {
+  id: '0198c1e2-7c55-7d1e-9d1f-0a1b2c3d4e5f',
+  email: 'a@b.test',
+  username: '김서윤',
+  nickname: null,
+  type: 'NORMAL',
+  approved: false,
+};
 const signedIn = () => Response.json({ member, accessToken: 't' });
 const refused = (status: number, kind: string, message: string) => () => Response.json({ kind, message, requestId: 'r' }, { status });
 
@@ -36,7 +43,13 @@ const network = (answer: () => Response | Promise<Response>) => {
 };
 const show = (Form: typeof SignInForm) => {
   const onDone = vi.fn<() => void>();
-  render(<CopyProvider copy={makeCopy(ui, texts)}><ModalStack><Form onDone={onDone} /></ModalStack></CopyProvider>);
+  render(
+    <CopyProvider copy={makeCopy(ui, texts)}>
+      <ModalStack>
+        <Form onDone={onDone} />
+      </ModalStack>
+    </CopyProvider>,
+  );
   return { onDone, form: screen.getByRole('form') };
 };
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -53,7 +66,10 @@ it('says what is missing under each field, and goes to the first', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it.each([['a@b', '잘못된 이메일 형식입니다.'], ['a b@c.kr', '잘못된 이메일 형식입니다.']])('refuses %s', async (email, message) => {
+it.each([
+  ['a@b', '잘못된 이메일 형식입니다.'],
+  ['a b@c.kr', '잘못된 이메일 형식입니다.'],
+])('refuses %s', async (email, message) => {
   const { form } = show(SignInForm);
   fill('이메일', email);
   await submit(form);
@@ -82,7 +98,10 @@ it('puts a refusal under its field and keeps what was typed', async () => {
   fill('이메일', 'a@b.test');
   fill('비밀번호', 'long-enough-1');
   await submit(form);
-  expect(screen.getByRole('textbox', { name: '이메일', description: '이미 가입한 이메일입니다. 로그인해 주세요.' })).toHaveProperty('value', 'a@b.test');
+  expect(screen.getByRole('textbox', { name: '이메일', description: '이미 가입한 이메일입니다. 로그인해 주세요.' })).toHaveProperty(
+    'value',
+    'a@b.test',
+  );
   expect(screen.getByLabelText('비밀번호')).toHaveProperty('value', 'long-enough-1');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '가입하기' }).disabled).toBe(false);
   expect(onDone).not.toHaveBeenCalled();
@@ -94,7 +113,11 @@ it.each([
   ['a proxy’s page', () => new Response('<html>Bad Gateway</html>', { status: 502 }), '알 수 없는 에러.'],
   ['500 without words', () => new Response(null, { status: 500 }), '알 수 없는 에러가 발생했습니다.'],
   ['a stalled answer', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')), '요청 시간이 초과되었습니다.'],
-  ['a code of the shop', () => Response.json({ code: 'O8004', message: 'x' }, { status: 400 }), '장바구니에 동일한 강의가 담겨있습니다. 장바구니를 확인해주세요.'],
+  [
+    'a code of the shop',
+    () => Response.json({ code: 'O8004', message: 'x' }, { status: 400 }),
+    '장바구니에 동일한 강의가 담겨있습니다. 장바구니를 확인해주세요.',
+  ],
 ])('%s is told in an alert, and it can be tried again', async (_what, answer, message) => {
   network(answer);
   const { form, onDone } = show(SignInForm);

@@ -15,12 +15,16 @@ export const AccountPage = ({ kind, other, children }: AccountPageProps) => {
   const toOther = kind === 'signIn' ? 'account.signIn.toSignUp' : 'account.signUp.toSignIn';
   return (
     <>
-      <header className="bare-top"><BrandMark /></header>
+      <header className="bare-top">
+        <BrandMark />
+      </header>
       <main id="main" className="narrow">
         <h1 className="h1">{copy(`account.${kind}.title`)}</h1>
         <p className="account-lead">{copy(`account.${kind}.lead`)}</p>
         {children}
-        <p className="account-other">{copy(toOther)} {other(copy(`${toOther}.link`))}</p>
+        <p className="account-other">
+          {copy(toOther)} {other(copy(`${toOther}.link`))}
+        </p>
       </main>
     </>
   );

@@ -1,9 +1,22 @@
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/\bEdgA?\//, 'Edge'], [/\bSamsungBrowser\//, 'Samsung Internet'], [/\bWhale\//, 'Whale'], [/\bOPR\//, 'Opera'], [/KAKAOTALK/, 'KakaoTalk'], [/NAVER\(/, 'NAVER'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'], [/(?:Chrome|CriOS)\//, 'Chrome'], [/\bSafari\//, 'Safari'],
+  [/\bEdgA?\//, 'Edge'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bWhale\//, 'Whale'],
+  [/\bOPR\//, 'Opera'],
+  [/KAKAOTALK/, 'KakaoTalk'],
+  [/NAVER\(/, 'NAVER'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
 ];
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/iPhone/, 'iPhone'], [/iPad/, 'iPad'], [/Android/, 'Android'], [/Windows/, 'Windows'], [/CrOS/, 'ChromeOS'], [/Mac OS X|Macintosh/, 'Mac'], [/Linux/, 'Linux'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
 ];
 const nameIn = (table: typeof BROWSERS, text: string) => table.find(([mark]) => mark.test(text))?.[1];
 

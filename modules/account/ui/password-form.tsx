@@ -14,11 +14,26 @@ export const PasswordForm = ({ onDone }: { readonly onDone: () => void }) => {
   });
   const { errors } = state;
   return (
-    <AccountForm name={copy('account.security.password')} state={state} submit="account.security.password.submit" submitting="account.security.password.submitting">
-      <Field label={copy('account.security.password.current')} name="currentPassword" type="password" autoComplete="current-password" error={errors.currentPassword} />
+    <AccountForm
+      name={copy('account.security.password')}
+      state={state}
+      submit="account.security.password.submit"
+      submitting="account.security.password.submitting"
+    >
       <Field
-        label={copy('account.security.password.new')} name="newPassword" type="password" autoComplete="new-password"
-        hint={copy('account.field.password.hint')} error={errors.newPassword}
+        label={copy('account.security.password.current')}
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        error={errors.currentPassword}
+      />
+      <Field
+        label={copy('account.security.password.new')}
+        name="newPassword"
+        type="password"
+        autoComplete="new-password"
+        hint={copy('account.field.password.hint')}
+        error={errors.newPassword}
       />
     </AccountForm>
   );

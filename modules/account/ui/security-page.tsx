@@ -15,7 +15,13 @@ const HERE = '/accounts/security';
 const day = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone: 'Asia/Seoul' });
 
 /** Where a member is signed in, and how they change their password. */
-export const SecurityPage = () => <FormCopy><MoreCopy texts={texts}><Security /></MoreCopy></FormCopy>;
+export const SecurityPage = () => (
+  <FormCopy>
+    <MoreCopy texts={texts}>
+      <Security />
+    </MoreCopy>
+  </FormCopy>
+);
 
 const Security = () => {
   const copy = useCopy();
@@ -43,16 +49,24 @@ const Security = () => {
   };
   return (
     <>
-      <header className="bare-top"><BrandMark /></header>
+      <header className="bare-top">
+        <BrandMark />
+      </header>
       <main id="main" className="narrow">
         <h1 className="h1">{copy('account.security.title')}</h1>
         <p className="account-lead">{copy('account.security.lead')}</p>
-        <p role="status" className="account-said">{said}</p>
+        <p role="status" className="account-said">
+          {said}
+        </p>
         <h2 className="h3 account-part">{copy('account.security.devices')}</h2>
         <ul className="account-sessions">
-          {sessions.map((session) => <SessionRow key={session.id} session={session} onEnd={end} />)}
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={end} />
+          ))}
         </ul>
-        <Button tone="line" wide onClick={() => void endAll()}>{copy('account.security.endAll')}</Button>
+        <Button tone="line" wide onClick={() => void endAll()}>
+          {copy('account.security.endAll')}
+        </Button>
         <p className="account-hint">{copy('account.security.endAll.hint')}</p>
         <h2 className="h3 account-part">{copy('account.security.password')}</h2>
         <p className="account-lead">{copy('account.security.password.lead')}</p>
@@ -62,17 +76,31 @@ const Security = () => {
   );
 };
 
-const SessionRow = ({ session, onEnd }: { readonly session: SessionView; readonly onEnd: (session: SessionView, device: string) => Promise<void> }) => {
+const SessionRow = ({
+  session,
+  onEnd,
+}: {
+  readonly session: SessionView;
+  readonly onEnd: (session: SessionView, device: string) => Promise<void>;
+}) => {
   const copy = useCopy();
   const name = deviceName(session.userAgent);
   const device = name ? copy('account.security.device', name) : copy('account.security.device.unknown');
   const since = copy('account.security.since', { day: day.format(new Date(session.startedAt)) });
-  const used = session.isCurrent ? copy('account.security.current') : copy('account.security.used', { day: day.format(new Date(session.usedAt)) });
+  const used = session.isCurrent
+    ? copy('account.security.current')
+    : copy('account.security.used', { day: day.format(new Date(session.usedAt)) });
   return (
     <li>
-      <div><b>{device}</b><span>{used}</span><span>{since}</span></div>
+      <div>
+        <b>{device}</b>
+        <span>{used}</span>
+        <span>{since}</span>
+      </div>
       {!session.isCurrent && (
-        <Button size="s" tone="line" aria-label={copy('account.security.end.of', { device })} onClick={() => void onEnd(session, device)}>{copy('account.security.end')}</Button>
+        <Button size="s" tone="line" aria-label={copy('account.security.end.of', { device })} onClick={() => void onEnd(session, device)}>
+          {copy('account.security.end')}
+        </Button>
       )}
     </li>
   );

@@ -10,7 +10,11 @@ interface Props {
   readonly onDone: (member: MemberView) => void;
 }
 
-export const SignInForm = (props: Props) => <FormCopy><Form {...props} /></FormCopy>;
+export const SignInForm = (props: Props) => (
+  <FormCopy>
+    <Form {...props} />
+  </FormCopy>
+);
 
 const Form = ({ onDone }: Props) => {
   const copy = useCopy();
@@ -22,8 +26,26 @@ const Form = ({ onDone }: Props) => {
   });
   return (
     <AccountForm name={copy('account.signIn.title')} state={state} submit="account.signIn.submit" submitting="account.signIn.submitting">
-      <Field required label={copy('account.field.email')} name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" spellCheck={false} placeholder={copy('account.field.email.example')} error={state.errors.email} />
-      <Field required label={copy('account.field.password')} name="password" type="password" autoComplete="current-password" error={state.errors.password} />
+      <Field
+        required
+        label={copy('account.field.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={copy('account.field.email.example')}
+        error={state.errors.email}
+      />
+      <Field
+        required
+        label={copy('account.field.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={state.errors.password}
+      />
     </AccountForm>
   );
 };

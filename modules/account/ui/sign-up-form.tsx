@@ -10,7 +10,11 @@ interface Props {
   readonly onDone: (member: MemberView) => void;
 }
 
-export const SignUpForm = (props: Props) => <FormCopy><Form {...props} /></FormCopy>;
+export const SignUpForm = (props: Props) => (
+  <FormCopy>
+    <Form {...props} />
+  </FormCopy>
+);
 
 const Form = ({ onDone }: Props) => {
   const copy = useCopy();
@@ -22,9 +26,35 @@ const Form = ({ onDone }: Props) => {
   });
   return (
     <AccountForm name={copy('account.signUp.title')} state={state} submit="account.signUp.submit" submitting="account.signUp.submitting">
-      <Field required label={copy('account.field.username')} name="username" autoComplete="name" placeholder={copy('account.field.username.example')} error={state.errors.username} />
-      <Field required label={copy('account.field.email')} name="email" type="email" inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} placeholder={copy('account.field.email.example')} error={state.errors.email} />
-      <Field required label={copy('account.field.password')} name="password" type="password" autoComplete="new-password" hint={copy('account.field.password.hint')} error={state.errors.password} />
+      <Field
+        required
+        label={copy('account.field.username')}
+        name="username"
+        autoComplete="name"
+        placeholder={copy('account.field.username.example')}
+        error={state.errors.username}
+      />
+      <Field
+        required
+        label={copy('account.field.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={copy('account.field.email.example')}
+        error={state.errors.email}
+      />
+      <Field
+        required
+        label={copy('account.field.password')}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint={copy('account.field.password.hint')}
+        error={state.errors.password}
+      />
     </AccountForm>
   );
 };

@@ -18,7 +18,12 @@ interface Options<Field extends string, Answer> {
 type EarlyForm = HTMLFormElement & { isHydrated?: boolean; isEarly?: boolean };
 
 /** State of a form that calls an account endpoint: checked at submit, sent once, nothing lost on failure. */
-export const useAccountForm = <Field extends string, Answer = { readonly member: MemberView }>({ path, checks, fieldByKind, onDone }: Options<Field, Answer>) => {
+export const useAccountForm = <Field extends string, Answer = { readonly member: MemberView }>({
+  path,
+  checks,
+  fieldByKind,
+  onDone,
+}: Options<Field, Answer>) => {
   const copy = useCopy();
   const mutate = useMutate();
   const form = useRef<EarlyForm>(null);
@@ -63,10 +68,12 @@ export const useAccountForm = <Field extends string, Answer = { readonly member:
     if (inFlight.current) return;
     const data = new FormData(event.currentTarget);
     const values = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<Field, string>;
-    const found = Object.fromEntries(names.flatMap((name) => {
-      const wrong = checks[name](values[name]);
-      return wrong ? [[name, copy(wrong)]] : [];
-    })) as Partial<Record<Field, string>>;
+    const found = Object.fromEntries(
+      names.flatMap((name) => {
+        const wrong = checks[name](values[name]);
+        return wrong ? [[name, copy(wrong)]] : [];
+      }),
+    ) as Partial<Record<Field, string>>;
     showErrors(found);
     if (Object.keys(found).length > 0) return;
 

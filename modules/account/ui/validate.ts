@@ -7,12 +7,16 @@ const PASSWORD_LEAST = 10;
 const PASSWORD_MOST = 128;
 const NAME_MOST = 40;
 
-export const checkEmail: Check = (value) => (value.trim() === '' ? 'account.invalid.email.empty' : EMAIL.test(value.trim()) ? undefined : 'account.invalid.email');
+export const checkEmail: Check = (value) =>
+  value.trim() === '' ? 'account.invalid.email.empty' : EMAIL.test(value.trim()) ? undefined : 'account.invalid.email';
 export const checkPassword: Check = (value) => (value === '' ? 'account.invalid.password.empty' : undefined);
 export const checkNewPassword: Check = (value) =>
-  value === '' ? 'account.invalid.password.empty'
-  : value.length < PASSWORD_LEAST ? 'account.invalid.password.short'
-  : value.length > PASSWORD_MOST ? 'account.invalid.password.long'
-  : undefined;
+  value === ''
+    ? 'account.invalid.password.empty'
+    : value.length < PASSWORD_LEAST
+      ? 'account.invalid.password.short'
+      : value.length > PASSWORD_MOST
+        ? 'account.invalid.password.long'
+        : undefined;
 export const checkUsername: Check = (value) =>
   value.trim() === '' ? 'account.invalid.username.empty' : value.trim().length > NAME_MOST ? 'account.invalid.username.long' : undefined;

@@ -10,7 +10,10 @@ const clocks = [
 ];
 
 it('keeps the seconds of a clock whose minutes have a fraction', () => {
-  const odd = [{ minutes: 6.666667, sections: ['a'] }, { minutes: 1.5, sections: ['b'] }];
+  const odd = [
+    { minutes: 6.666667, sections: ['a'] },
+    { minutes: 1.5, sections: ['b'] },
+  ];
   expect(totalMs(odd)).toBe(490_000);
   expect(runningClock(odd, [0], 0)?.endsMs).toBe(400_000);
   expect(sittingEndsMs(odd, [0, 400_000])).toBe(490_000);
@@ -50,7 +53,9 @@ describe('advanceClock', () => {
 });
 
 it('whoever ends clocks early never gains time, and every moment has one clock at most', () => {
-  const moves = fc.array(fc.record({ to: fc.integer({ min: 0, max: 4 }), waitMs: fc.integer({ min: 0, max: 12 * MINUTE }) }), { maxLength: 6 });
+  const moves = fc.array(fc.record({ to: fc.integer({ min: 0, max: 4 }), waitMs: fc.integer({ min: 0, max: 12 * MINUTE }) }), {
+    maxLength: 6,
+  });
   fc.assert(
     fc.property(moves, (steps) => {
       let nowMs = 0;

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { whyLeftOut, type Sitting } from './cohort-entry.ts';
 
 /** 50 problems in an hour: 72 s each, so an answer in less than 7.2 s was not read. */
-const usual: Sitting = { usedMs: 50 * 60_000, answeredCount: 50, problemCount: 50, totalMs: 60 * 60_000, isMetBefore: false, isClockOdd: false };
+const usual: Sitting = {
+  usedMs: 50 * 60_000,
+  answeredCount: 50,
+  problemCount: 50,
+  totalMs: 60 * 60_000,
+  isMetBefore: false,
+  isClockOdd: false,
+};
 
 it('counts a usual first try', () => expect(whyLeftOut(usual)).toBe(null));
 it.each<readonly [string, Partial<Sitting>, ReturnType<typeof whyLeftOut>]>([

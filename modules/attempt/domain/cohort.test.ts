@@ -19,7 +19,11 @@ describe('cohortOf', () => {
   const own = { scoreTenths: 50, fullTenths: 100, isFirstTry: true };
 
   it('counts half of the equal ones as below', () => {
-    const cohort = cohortOf(own, [{ scoreTenths: 40, count: 30 }, { scoreTenths: 50, count: 40 }, { scoreTenths: 90, count: 30 }]);
+    const cohort = cohortOf(own, [
+      { scoreTenths: 40, count: 30 },
+      { scoreTenths: 50, count: 40 },
+      { scoreTenths: 90, count: 30 },
+    ]);
     expect(cohort).toMatchObject({ firstTryCount: 100, isFirstTry: true, meanTenths: 59, distribution: [0, 0, 0, 0, 30, 40, 0, 0, 0, 30] });
     expect(cohort.percentile?.value).toBe(50);
   });
@@ -30,18 +34,25 @@ describe('cohortOf', () => {
   });
 
   it('the full score stands in the last bar, a score below zero in the first', () => {
-    expect(cohortOf(own, [{ scoreTenths: 100, count: 1 }, { scoreTenths: -20, count: 2 }]).distribution).toEqual([2, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
+    expect(
+      cohortOf(own, [
+        { scoreTenths: 100, count: 1 },
+        { scoreTenths: -20, count: 2 },
+      ]).distribution,
+    ).toEqual([2, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
   });
 });
 
 it('the range holds the value, stays inside 0–100 and is the mirror image when above and below swap', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 400 }), fc.nat(800), (count, halves) => {
-    const below = Math.min(count, halves / 2);
-    const { value, low, high } = percentile(below, count);
-    expect(low).toBeGreaterThanOrEqual(0);
-    expect(high).toBeLessThanOrEqual(100);
-    expect(low - 1e-9).toBeLessThanOrEqual(value);
-    expect(high + 1e-9).toBeGreaterThanOrEqual(value);
-    expect(percentile(count - below, count).high).toBeCloseTo(100 - low, 8);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 400 }), fc.nat(800), (count, halves) => {
+      const below = Math.min(count, halves / 2);
+      const { value, low, high } = percentile(below, count);
+      expect(low).toBeGreaterThanOrEqual(0);
+      expect(high).toBeLessThanOrEqual(100);
+      expect(low - 1e-9).toBeLessThanOrEqual(value);
+      expect(high + 1e-9).toBeGreaterThanOrEqual(value);
+      expect(percentile(count - below, count).high).toBeCloseTo(100 - low, 8);
+    }),
+  );
 });

@@ -14,7 +14,10 @@ export interface ScoreCount {
 }
 
 /** Where a score stands among everybody's first tries. */
-export const cohortOf = (own: { readonly scoreTenths: number; readonly fullTenths: number; readonly isFirstTry: boolean; readonly leftOut?: LeftOut | null }, counts: readonly ScoreCount[]): Cohort => {
+export const cohortOf = (
+  own: { readonly scoreTenths: number; readonly fullTenths: number; readonly isFirstTry: boolean; readonly leftOut?: LeftOut | null },
+  counts: readonly ScoreCount[],
+): Cohort => {
   const sumOf = (of: (count: ScoreCount) => number) => counts.reduce((sum, count) => sum + of(count), 0);
   const firstTryCount = sumOf(({ count }) => count);
   const below = sumOf(({ scoreTenths, count }) => (scoreTenths < own.scoreTenths ? count : 0));

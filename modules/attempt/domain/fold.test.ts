@@ -5,11 +5,18 @@ import { answerTo, aSitting, deviceId, lines, problemIdx } from '../testing.ts';
 import { emptySheet, fold } from './fold.ts';
 
 const MINUTE = 60_000;
-const { paper } = aSitting({ sections: [{ id: 'a', count: 3 }, { id: 'b', count: 3 }], multiple: [3] });
+const { paper } = aSitting({
+  sections: [
+    { id: 'a', count: 3 },
+    { id: 'b', count: 3 },
+  ],
+  multiple: [3],
+});
 const [first, second] = [deviceId(1), deviceId(2)];
 
 const alone = (events: readonly JournalEvent[]) => ({ writers: [{ deviceId: first, fromMs: 0 }], devices: [{ deviceId: first, events }] });
-const folded = (acts: readonly (JournalAct & { atMs?: number })[], { of = paper, untilMs = 10 * MINUTE } = {}) => fold(of, alone(lines(acts)), untilMs);
+const folded = (acts: readonly (JournalAct & { atMs?: number })[], { of = paper, untilMs = 10 * MINUTE } = {}) =>
+  fold(of, alone(lines(acts)), untilMs);
 
 describe('marks', () => {
   it('keeps the last answer, and remembers the way there', () => {
@@ -56,19 +63,24 @@ describe('marks', () => {
 
 describe('time', () => {
   it('is spent from entering a problem until the next one is entered or it is left', () => {
-    const sheet = folded([
-      { kind: 'enter', problemIdx: problemIdx(1), atMs: 1_000 },
-      { kind: 'enter', problemIdx: problemIdx(2), atMs: 31_000 },
-      { kind: 'leave', problemIdx: problemIdx(2), atMs: 41_000 },
-      { kind: 'enter', problemIdx: problemIdx(1), atMs: 100_000 },
-    ], { untilMs: 105_000 });
+    const sheet = folded(
+      [
+        { kind: 'enter', problemIdx: problemIdx(1), atMs: 1_000 },
+        { kind: 'enter', problemIdx: problemIdx(2), atMs: 31_000 },
+        { kind: 'leave', problemIdx: problemIdx(2), atMs: 41_000 },
+        { kind: 'enter', problemIdx: problemIdx(1), atMs: 100_000 },
+      ],
+      { untilMs: 105_000 },
+    );
     expect(sheet.marks[1]?.spentMs).toBe(35_000);
     expect(sheet.marks[2]?.spentMs).toBe(10_000);
     expect(sheet.currentProblemIdx).toBe(1);
   });
 
   it('ends with the clock, however long the page stays open', () => {
-    expect(folded([{ kind: 'enter', problemIdx: problemIdx(1), atMs: 29 * MINUTE }], { untilMs: 90 * MINUTE }).marks[1]?.spentMs).toBe(MINUTE);
+    expect(folded([{ kind: 'enter', problemIdx: problemIdx(1), atMs: 29 * MINUTE }], { untilMs: 90 * MINUTE }).marks[1]?.spentMs).toBe(
+      MINUTE,
+    );
   });
 
   it.each([
@@ -80,7 +92,16 @@ describe('time', () => {
 });
 
 describe('clocks of their own', () => {
-  const { paper: timed } = aSitting({ sections: [{ id: 'a', count: 3 }, { id: 'b', count: 3 }], clocks: [{ minutes: 20, sections: ['a'] }, { minutes: 10, sections: ['b'] }] });
+  const { paper: timed } = aSitting({
+    sections: [
+      { id: 'a', count: 3 },
+      { id: 'b', count: 3 },
+    ],
+    clocks: [
+      { minutes: 20, sections: ['a'] },
+      { minutes: 10, sections: ['b'] },
+    ],
+  });
   const answers = (atMs: number, to: number, acts: readonly (JournalAct & { atMs: number })[] = []) =>
     fold(timed, alone(lines([...acts, { ...answerTo(to, 1), atMs }])), 40 * MINUTE).marks[to]?.choices.length === 1;
 
@@ -110,7 +131,9 @@ describe('clocks of their own', () => {
 
 it('forward-only: nothing before the furthest problem can be changed', () => {
   const { paper: forward } = aSitting({ move: 'forward-only' });
-  const sheet = folded([answerTo(1, 1), { kind: 'enter', problemIdx: problemIdx(3) }, answerTo(2, 2), answerTo(1, 3), answerTo(3, 4)], { of: forward });
+  const sheet = folded([answerTo(1, 1), { kind: 'enter', problemIdx: problemIdx(3) }, answerTo(2, 2), answerTo(1, 3), answerTo(3, 4)], {
+    of: forward,
+  });
   expect(sheet.marks[1]?.choices).toEqual([1]);
   expect(sheet.marks[2]).toBeUndefined();
   expect(sheet.marks[3]?.choices).toEqual([4]);
@@ -118,13 +141,30 @@ it('forward-only: nothing before the furthest problem can be changed', () => {
 
 describe('two devices', () => {
   const both = (firstLines: readonly JournalEvent[], secondLines: readonly JournalEvent[], takenOverMs: number) =>
-    fold(paper, {
-      writers: [{ deviceId: first, fromMs: 0 }, { deviceId: second, fromMs: takenOverMs }],
-      devices: [{ deviceId: second, events: secondLines }, { deviceId: first, events: firstLines }],
-    }, 10 * MINUTE);
+    fold(
+      paper,
+      {
+        writers: [
+          { deviceId: first, fromMs: 0 },
+          { deviceId: second, fromMs: takenOverMs },
+        ],
+        devices: [
+          { deviceId: second, events: secondLines },
+          { deviceId: first, events: firstLines },
+        ],
+      },
+      10 * MINUTE,
+    );
 
   it('what the first marked before the take-over counts, however late it came; what it marked after does not', () => {
-    const { marks } = both(lines([{ ...answerTo(1, 1), atMs: 999 }, { ...answerTo(2, 1), atMs: 1000 }]), lines([{ ...answerTo(1, 5), atMs: 2000 }]), 1000);
+    const { marks } = both(
+      lines([
+        { ...answerTo(1, 1), atMs: 999 },
+        { ...answerTo(2, 1), atMs: 1000 },
+      ]),
+      lines([{ ...answerTo(1, 5), atMs: 2000 }]),
+      1000,
+    );
     expect(marks[1]).toMatchObject({ choices: [5], changes: [[1], [5]] });
     expect(marks[2]).toBeUndefined();
   });
@@ -135,37 +175,56 @@ describe('two devices', () => {
 });
 
 const anyAct: fc.Arbitrary<JournalAct> = fc.oneof(
-  fc.record({ kind: fc.constant('answer' as const), problemIdx: fc.integer({ min: 0, max: 7 }).map(problemIdx), value: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 }) }),
-  fc.record({ kind: fc.constantFrom('clear' as const, 'enter' as const, 'leave' as const), problemIdx: fc.integer({ min: 0, max: 7 }).map(problemIdx) }),
-  fc.record({ kind: fc.constantFrom('unsure' as const, 'flag' as const), problemIdx: fc.integer({ min: 0, max: 7 }).map(problemIdx), value: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('answer' as const),
+    problemIdx: fc.integer({ min: 0, max: 7 }).map(problemIdx),
+    value: fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 }),
+  }),
+  fc.record({
+    kind: fc.constantFrom('clear' as const, 'enter' as const, 'leave' as const),
+    problemIdx: fc.integer({ min: 0, max: 7 }).map(problemIdx),
+  }),
+  fc.record({
+    kind: fc.constantFrom('unsure' as const, 'flag' as const),
+    problemIdx: fc.integer({ min: 0, max: 7 }).map(problemIdx),
+    value: fc.boolean(),
+  }),
 );
 /** Mostly early: lines keep their order, so one late line makes all after it late. */
 const anyTime = fc.oneof({ weight: 20, arbitrary: fc.integer({ min: 0, max: MINUTE }) }, fc.integer({ min: 0, max: 40 * MINUTE }));
-const anyJournal = fc.array(fc.tuple(anyAct, anyTime), { maxLength: 40 })
+const anyJournal = fc
+  .array(fc.tuple(anyAct, anyTime), { maxLength: 40 })
   .map((acts) => lines(acts.map(([act, atMs]) => ({ ...act, atMs }))));
 
 describe('whatever the journal says', () => {
   it('a line that is there twice, in overlapping batches, changes nothing', () => {
-    fc.assert(fc.property(anyJournal, fc.nat(40), fc.nat(40), (events, from, to) => {
-      const again = [...events.slice(0, to), ...events.slice(Math.min(from, to), to), ...events.slice(to)];
-      expect(fold(paper, alone(again), 40 * MINUTE)).toEqual(fold(paper, alone(events), 40 * MINUTE));
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(anyJournal, fc.nat(40), fc.nat(40), (events, from, to) => {
+        const again = [...events.slice(0, to), ...events.slice(Math.min(from, to), to), ...events.slice(to)];
+        expect(fold(paper, alone(again), 40 * MINUTE)).toEqual(fold(paper, alone(events), 40 * MINUTE));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('time spent adds up to no more than the sitting, and single problems have one choice at most', () => {
-    fc.assert(fc.property(anyJournal, (events) => {
-      const marks = Object.entries(fold(paper, alone(events), 50 * MINUTE).marks);
-      expect(marks.reduce((sum, [, { spentMs }]) => sum + spentMs, 0)).toBeLessThanOrEqual(30 * MINUTE);
-      for (const [idx, { choices }] of marks) expect(choices.length).toBeLessThanOrEqual(idx === '3' ? 5 : 1);
-    }));
+    fc.assert(
+      fc.property(anyJournal, (events) => {
+        const marks = Object.entries(fold(paper, alone(events), 50 * MINUTE).marks);
+        expect(marks.reduce((sum, [, { spentMs }]) => sum + spentMs, 0)).toBeLessThanOrEqual(30 * MINUTE);
+        for (const [idx, { choices }] of marks) expect(choices.length).toBeLessThanOrEqual(idx === '3' ? 5 : 1);
+      }),
+    );
   });
 
   it('lines that a device set its clock back for keep their order', () => {
-    fc.assert(fc.property(anyJournal, fc.integer({ min: 1, max: 5 }), (events, choice) => {
-      const open = events.map((event) => ({ ...event, atMs: Math.min(event.atMs, MINUTE) }));
-      const last = { ...answerTo(1, choice), seq: events.length + 1, atMs: 0 } as const;
-      expect(fold(paper, alone([...open, last]), 10 * MINUTE).marks[1]?.choices).toEqual([choice]);
-    }));
+    fc.assert(
+      fc.property(anyJournal, fc.integer({ min: 1, max: 5 }), (events, choice) => {
+        const open = events.map((event) => ({ ...event, atMs: Math.min(event.atMs, MINUTE) }));
+        const last = { ...answerTo(1, choice), seq: events.length + 1, atMs: 0 } as const;
+        expect(fold(paper, alone([...open, last]), 10 * MINUTE).marks[1]?.choices).toEqual([choice]);
+      }),
+    );
   });
 
   it('nothing marked is an empty sheet', () => {

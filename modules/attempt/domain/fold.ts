@@ -55,7 +55,8 @@ class Folding {
     paper.problems.forEach((problem, position) => {
       const { problemIdx, multipleProblemIdx } = problem;
       this.places.set(problemIdx, { problem, position });
-      if (multipleProblemIdx !== null && !this.firstOfPassage.has(multipleProblemIdx)) this.firstOfPassage.set(multipleProblemIdx, problemIdx);
+      if (multipleProblemIdx !== null && !this.firstOfPassage.has(multipleProblemIdx))
+        this.firstOfPassage.set(multipleProblemIdx, problemIdx);
     });
   }
 
@@ -120,7 +121,11 @@ class Folding {
     }
   }
 
-  private whyNot({ problem, position }: { readonly problem: PaperProblem; readonly position: number }, event: ProblemAct, atMs: number): RejectionReason | null {
+  private whyNot(
+    { problem, position }: { readonly problem: PaperProblem; readonly position: number },
+    event: ProblemAct,
+    atMs: number,
+  ): RejectionReason | null {
     const clock = runningClock(this.rules.clocks, this.startsMs, atMs);
     if (!clock) return 'too-late';
     if (!this.rules.clocks[clock.index]?.sections.includes(problem.sectionId)) return 'other-clock';
@@ -194,4 +199,3 @@ const eliminate = (mark: Mark, problem: PaperProblem, { choice, on }: { readonly
   const others = mark.eliminated.filter((other) => other !== choice);
   mark.eliminated = on ? [...others, choice].toSorted((a, b) => a - b) : others;
 };
-

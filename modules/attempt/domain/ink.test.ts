@@ -5,17 +5,39 @@ import { aSitting, deviceId, lines, problemIdx } from '../testing.ts';
 import { fold } from './fold.ts';
 import { afterInk, NO_INK, withoutInk, type InkAct } from './ink.ts';
 
-const mark = (start: number, end: number, on = true, where: TextPlace = 'stem'): InkAct => ({ kind: 'highlight', problemIdx: problemIdx(1), value: { where, start, end, on } });
-const stroke = (id: string, area: 'question' | 'passage' = 'question', n = 1): InkAct => ({ kind: 'stroke', problemIdx: problemIdx(n), value: { id, area, pen: 2, on: [600, 180, 0], points: [1, 2, 500] } });
+const mark = (start: number, end: number, on = true, where: TextPlace = 'stem'): InkAct => ({
+  kind: 'highlight',
+  problemIdx: problemIdx(1),
+  value: { where, start, end, on },
+});
+const stroke = (id: string, area: 'question' | 'passage' = 'question', n = 1): InkAct => ({
+  kind: 'stroke',
+  problemIdx: problemIdx(n),
+  value: { id, area, pen: 2, on: [600, 180, 0], points: [1, 2, 500] },
+});
 const erase = (id: string, n = 1): InkAct => ({ kind: 'erase', problemIdx: problemIdx(n), value: { id } });
 const after = (...acts: readonly InkAct[]): Ink => acts.reduce(afterInk, NO_INK);
 
 describe('highlights', () => {
   it.each([
-    ['apart', [mark(0, 2), mark(5, 7)], [[0, 2], [5, 7]]],
+    [
+      'apart',
+      [mark(0, 2), mark(5, 7)],
+      [
+        [0, 2],
+        [5, 7],
+      ],
+    ],
     ['touching', [mark(0, 2), mark(2, 7)], [[0, 7]]],
     ['one over two', [mark(0, 2), mark(5, 7), mark(1, 6)], [[0, 7]]],
-    ['rubbed out in the middle', [mark(0, 9), mark(3, 5, false)], [[0, 3], [5, 9]]],
+    [
+      'rubbed out in the middle',
+      [mark(0, 9), mark(3, 5, false)],
+      [
+        [0, 3],
+        [5, 9],
+      ],
+    ],
     ['rubbed out at the edge', [mark(0, 9), mark(5, 12, false)], [[0, 5]]],
     ['rubbed out whole', [mark(2, 4), mark(0, 9, false)], []],
   ] as const)('%s', (_what, acts, ranges) => {
@@ -27,13 +49,17 @@ describe('highlights', () => {
   });
 
   it('paint exactly the letters that were last painted, however they were', () => {
-    const act = fc.tuple(fc.integer({ min: 0, max: 19 }), fc.integer({ min: 1, max: 20 }), fc.boolean()).map(([start, length, on]) => mark(start, start + length, on));
-    fc.assert(fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
-      const letters = Array.from({ length: 40 }, () => false);
-      for (const { value } of acts as readonly Extract<InkAct, { kind: 'highlight' }>[]) letters.fill(value.on, value.start, value.end);
-      const painted = letters.map((_, at) => after(...acts).highlights.some(({ start, end }) => start <= at && at < end));
-      expect(painted).toEqual(letters);
-    }));
+    const act = fc
+      .tuple(fc.integer({ min: 0, max: 19 }), fc.integer({ min: 1, max: 20 }), fc.boolean())
+      .map(([start, length, on]) => mark(start, start + length, on));
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
+        const letters = Array.from({ length: 40 }, () => false);
+        for (const { value } of acts as readonly Extract<InkAct, { kind: 'highlight' }>[]) letters.fill(value.on, value.start, value.end);
+        const painted = letters.map((_, at) => after(...acts).highlights.some(({ start, end }) => start <= at && at < end));
+        expect(painted).toEqual(letters);
+      }),
+    );
   });
 });
 
@@ -44,8 +70,12 @@ it('strokes come once and go by their name', () => {
 
 describe('on the sheet', () => {
   const { paper: plain } = aSitting();
-  const paper = { ...plain, problems: plain.problems.map((problem, at) => ({ ...problem, multipleProblemIdx: at === 1 || at === 2 ? (9 as never) : null })) };
-  const sheetOf = (...acts: readonly JournalAct[]) => fold(paper, { writers: [{ deviceId: deviceId(1), fromMs: 0 }], devices: [{ deviceId: deviceId(1), events: lines(acts) }] }, 600_000);
+  const paper = {
+    ...plain,
+    problems: plain.problems.map((problem, at) => ({ ...problem, multipleProblemIdx: at === 1 || at === 2 ? (9 as never) : null })),
+  };
+  const sheetOf = (...acts: readonly JournalAct[]) =>
+    fold(paper, { writers: [{ deviceId: deviceId(1), fromMs: 0 }], devices: [{ deviceId: deviceId(1), events: lines(acts) }] }, 600_000);
 
   it('what is written on a passage stands with its first problem, whichever was on the screen, and goes from anywhere', () => {
     const { marks } = sheetOf(stroke('aaaa', 'passage', 3), stroke('bbbb', 'passage', 2), stroke('cccc', 'question', 3), erase('bbbb', 3));
@@ -69,6 +99,8 @@ describe('on the sheet', () => {
   it('tells that tools of no real test were taken, also when they were put back', () => {
     expect(sheetOf({ kind: 'preset', value: { realTest: true } })).not.toHaveProperty('preset');
     expect(sheetOf({ kind: 'preset', value: { realTest: false } }).preset).toEqual({ realTest: false });
-    expect(sheetOf({ kind: 'preset', value: { realTest: false } }, { kind: 'preset', value: { realTest: true } }).preset).toEqual({ realTest: true });
+    expect(sheetOf({ kind: 'preset', value: { realTest: false } }, { kind: 'preset', value: { realTest: true } }).preset).toEqual({
+      realTest: true,
+    });
   });
 });

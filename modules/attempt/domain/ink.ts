@@ -7,9 +7,11 @@ export const NO_INK: Ink = { highlights: [], note: '', strokes: [] };
 const MAX_STROKES = 1_000;
 const MAX_HIGHLIGHTS = 300;
 
-export const isInkAct = (act: { readonly kind: string }): act is InkAct => act.kind === 'highlight' || act.kind === 'note' || act.kind === 'stroke' || act.kind === 'erase';
+export const isInkAct = (act: { readonly kind: string }): act is InkAct =>
+  act.kind === 'highlight' || act.kind === 'note' || act.kind === 'stroke' || act.kind === 'erase';
 /** Whether an act speaks of the passage, which several problems share. An erasure may speak of either. */
-export const isOnPassage = (act: InkAct): boolean => (act.kind === 'highlight' && act.value.where === 'passage') || (act.kind === 'stroke' && act.value.area === 'passage');
+export const isOnPassage = (act: InkAct): boolean =>
+  (act.kind === 'highlight' && act.value.where === 'passage') || (act.kind === 'stroke' && act.value.area === 'passage');
 export const isBlank = ({ highlights, note, strokes }: Ink): boolean => highlights.length === 0 && note === '' && strokes.length === 0;
 
 /** What is written after one more act; the same object where nothing changes. */
@@ -43,7 +45,10 @@ export const withoutInk = (sheet: Sheet): { readonly sheet: Sheet; readonly ink:
   const written = Object.entries(sheet.marks).filter(([, mark]) => mark.ink);
   if (written.length === 0) return { sheet, ink: null };
   return {
-    sheet: { ...sheet, marks: Object.fromEntries(Object.entries(sheet.marks).map(([problemIdx, mark]) => [problemIdx, mark.ink ? bareMark(mark) : mark])) },
+    sheet: {
+      ...sheet,
+      marks: Object.fromEntries(Object.entries(sheet.marks).map(([problemIdx, mark]) => [problemIdx, mark.ink ? bareMark(mark) : mark])),
+    },
     ink: Object.fromEntries(written.map(([problemIdx, mark]) => [problemIdx, mark.ink ?? NO_INK])),
   };
 };
@@ -60,7 +65,12 @@ const withRange = (ranges: readonly TextRange[], added: TextRange): readonly Tex
 };
 
 const withoutRange = (ranges: readonly TextRange[], { where, start, end }: TextRange): readonly TextRange[] =>
-  inOrder(ranges.flatMap((range) => {
-    if (range.where !== where || range.start >= end || range.end <= start) return [range];
-    return [{ where, start: range.start, end: start }, { where, start: end, end: range.end }].filter((left) => left.start < left.end);
-  }));
+  inOrder(
+    ranges.flatMap((range) => {
+      if (range.where !== where || range.start >= end || range.end <= start) return [range];
+      return [
+        { where, start: range.start, end: start },
+        { where, start: end, end: range.end },
+      ].filter((left) => left.start < left.end);
+    }),
+  );

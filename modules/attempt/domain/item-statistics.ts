@@ -86,7 +86,14 @@ export const paperStatistics = (levels: readonly ItemLevel[], keys: ReadonlyMap<
   const k = items.length;
   const errors = items.reduce((sum, { facility }) => sum + facility * (1 - facility), 0);
   const kr20 = k > 1 && variance > 0 ? (k / (k - 1)) * (1 - errors / variance) : null;
-  return { taken: count, mean, deviation: Math.sqrt(variance), kr20, error: kr20 === null ? null : Math.sqrt(variance * Math.max(0, 1 - kr20)), items };
+  return {
+    taken: count,
+    mean,
+    deviation: Math.sqrt(variance),
+    kr20,
+    error: kr20 === null ? null : Math.sqrt(variance * Math.max(0, 1 - kr20)),
+    items,
+  };
 };
 
 const itemStatistics = (problemIdx: number, levels: readonly ItemLevel[], key: ItemKey): ItemStatistics => {
@@ -97,24 +104,52 @@ const itemStatistics = (problemIdx: number, levels: readonly ItemLevel[], key: I
   const positions = Array.from({ length: choiceCount }, (_, at) => at + 1);
   const pickedOf = (position: number) => sum(({ picked }) => picked[position - 1] ?? 0);
   return {
-    problemIdx, taken, facility,
+    problemIdx,
+    taken,
+    facility,
     pointBiserial: pointBiserial(levels, facility),
-    discrimination: taken < MIN_FOR_GROUPS ? null : shareOfTop(levels.toSorted((a, b) => b.level - a.level), taken * GROUP) - shareOfTop(levels.toSorted((a, b) => a.level - b.level), taken * GROUP),
-    blankShare: [answer, ...alsoRight].some(({ length }) => length > 1) ? null : taken === 0 ? 0 : typed ? Math.max(0, taken - typed.total) / taken : sum(({ taken: n, picked }) => Math.max(0, n - picked.reduce((all, one) => all + one, 0))) / taken,
+    discrimination:
+      taken < MIN_FOR_GROUPS
+        ? null
+        : shareOfTop(
+            levels.toSorted((a, b) => b.level - a.level),
+            taken * GROUP,
+          ) -
+          shareOfTop(
+            levels.toSorted((a, b) => a.level - b.level),
+            taken * GROUP,
+          ),
+    blankShare: [answer, ...alsoRight].some(({ length }) => length > 1)
+      ? null
+      : taken === 0
+        ? 0
+        : typed
+          ? Math.max(0, taken - typed.total) / taken
+          : sum(({ taken: n, picked }) => Math.max(0, n - picked.reduce((all, one) => all + one, 0))) / taken,
     choices: positions.map((position) => {
       const count = pickedOf(position);
       return {
-        position, isKey: isRightForAll === true || [answer, ...alsoRight].some((set) => set.includes(position)), share: taken === 0 ? 0 : count / taken,
+        position,
+        isKey: isRightForAll === true || [answer, ...alsoRight].some((set) => set.includes(position)),
+        share: taken === 0 ? 0 : count / taken,
         meanLevel: count === 0 ? null : sum(({ level, picked }) => level * (picked[position - 1] ?? 0)) / count,
       };
     }),
-    texts: (typed?.most ?? []).map(({ text, tried, levelSum }) => ({ text, isRight: resultOf({ choices: [], text }, key) === 'correct', share: taken === 0 ? 0 : tried / taken, meanLevel: levelSum / tried })),
+    texts: (typed?.most ?? []).map(({ text, tried, levelSum }) => ({
+      text,
+      isRight: resultOf({ choices: [], text }, key) === 'correct',
+      share: taken === 0 ? 0 : tried / taken,
+      meanLevel: levelSum / tried,
+    })),
   };
 };
 
 /** Right answers have one less in the rest of the paper than their level says. */
 const pointBiserial = (levels: readonly ItemLevel[], facility: number): number | null => {
-  const rest = levels.flatMap(({ level, taken, right }): readonly (readonly [number, number])[] => [[level - 1, right], [level, taken - right]]);
+  const rest = levels.flatMap(({ level, taken, right }): readonly (readonly [number, number])[] => [
+    [level - 1, right],
+    [level, taken - right],
+  ]);
   const { variance, mean } = moments(rest);
   if (variance <= 0 || facility <= 0 || facility >= 1) return null;
   const right = levels.reduce((total, one) => total + one.right, 0);
@@ -135,7 +170,9 @@ const shareOfTop = (levels: readonly ItemLevel[], size: number): number => {
   return right / size;
 };
 
-const moments = (values: readonly (readonly [value: number, count: number])[]): { readonly count: number; readonly mean: number; readonly variance: number } => {
+const moments = (
+  values: readonly (readonly [value: number, count: number])[],
+): { readonly count: number; readonly mean: number; readonly variance: number } => {
   const count = values.reduce((sum, [, n]) => sum + n, 0);
   if (count === 0) return { count, mean: 0, variance: 0 };
   const mean = values.reduce((sum, [value, n]) => sum + value * n, 0) / count;

@@ -26,7 +26,8 @@ export interface OrderedLine {
 }
 
 /** The device that may write at this moment. */
-export const writerAt = (writers: readonly Writer[], atMs: number): DeviceId | undefined => writers.findLast(({ fromMs }) => fromMs <= atMs)?.deviceId;
+export const writerAt = (writers: readonly Writer[], atMs: number): DeviceId | undefined =>
+  writers.findLast(({ fromMs }) => fromMs <= atMs)?.deviceId;
 
 /**
  * The lines that count, in the order of their acts: by time, then device, then `seq`. A device's own lines keep their order even where its

@@ -23,22 +23,39 @@ const rightBy = ({ taken, right, picked }: ChoiceCount, { answer, accepts, alsoR
 };
 
 /** How others answered, in shares; too few say nothing. */
-export const othersOf = (count: ChoiceCount, choiceCount: number, solution: Right, texts?: readonly { readonly text: string; readonly taken: number }[]): Others => {
+export const othersOf = (
+  count: ChoiceCount,
+  choiceCount: number,
+  solution: Right,
+  texts?: readonly { readonly text: string; readonly taken: number }[],
+): Others => {
   const { taken, picked } = count;
   if (texts) return shortOthersOf(count, solution, texts);
   return taken < MIN_FOR_RIGHT_SHARE
     ? { count: taken, rightShare: null, byChoice: null }
-    : { count: taken, rightShare: rightBy(count, solution) / taken, byChoice: Array.from({ length: choiceCount }, (_, at) => (picked[at] ?? 0) / taken) };
+    : {
+        count: taken,
+        rightShare: rightBy(count, solution) / taken,
+        byChoice: Array.from({ length: choiceCount }, (_, at) => (picked[at] ?? 0) / taken),
+      };
 };
 
 /** So many texts are shown; what fewer than this many typed would tell one learner's answer to the others. */
 const MOST_TEXTS = 5;
 const LEAST_ALIKE = 3;
 
-const shortOthersOf = (count: ChoiceCount, solution: Right, texts: readonly { readonly text: string; readonly taken: number }[]): Others => {
+const shortOthersOf = (
+  count: ChoiceCount,
+  solution: Right,
+  texts: readonly { readonly text: string; readonly taken: number }[],
+): Others => {
   const { taken } = count;
   if (taken < MIN_FOR_RIGHT_SHARE) return { count: taken, rightShare: null, byChoice: null, byText: null };
   const shown = texts.filter((one) => one.taken >= LEAST_ALIKE).slice(0, MOST_TEXTS);
-  const byText = shown.map(({ text, taken: alike }) => ({ text, share: alike / taken, isRight: resultOf({ choices: [], text }, solution) === 'correct' }));
+  const byText = shown.map(({ text, taken: alike }) => ({
+    text,
+    share: alike / taken,
+    isRight: resultOf({ choices: [], text }, solution) === 'correct',
+  }));
   return { count: taken, rightShare: rightBy(count, solution) / taken, byChoice: [], byText };
 };

@@ -10,7 +10,10 @@ type Page = { readonly devices: readonly ReceiptDevice[]; readonly next: string 
  */
 export const receiptPage = (devices: readonly ReceiptDevice[], after: string | null, count: number): Page => {
   const [fromDevice, seq] = after?.split(':') ?? [];
-  const start = Math.max(0, devices.findIndex(({ deviceId }) => deviceId === fromDevice));
+  const start = Math.max(
+    0,
+    devices.findIndex(({ deviceId }) => deviceId === fromDevice),
+  );
   let left = count;
   let next: string | null = null;
   let last = after;
@@ -22,7 +25,8 @@ export const receiptPage = (devices: readonly ReceiptDevice[], after: string | n
     const untilSeq = lines.length < behind.length ? (lines.at(-1)?.event.seq ?? fromSeq) : Infinity;
     if (lines.length < behind.length) next ??= lines.length > 0 ? `${device.deviceId}:${untilSeq}` : last;
     if (lines.length > 0) last = `${device.deviceId}:${lines.at(-1)?.event.seq ?? 0}`;
-    const isHere = (noted: number) => (noted === 0 ? after === null : at >= start && noted > fromSeq && noted <= untilSeq && lines.length > 0);
+    const isHere = (noted: number) =>
+      noted === 0 ? after === null : at >= start && noted > fromSeq && noted <= untilSeq && lines.length > 0;
     return { ...device, lines, suspicions: device.suspicions.filter((suspicion) => isHere(suspicion.seq)) };
   });
   return { devices: shown, next };

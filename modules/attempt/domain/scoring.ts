@@ -17,14 +17,20 @@ export const resultOf = (given: Given, { answer, accepts, alsoRight = [], isRigh
   if (isRightForAll) return 'correct';
   if (isBlankAnswer(given)) return 'blank';
   if (accepts) return isTakenAs(text, accepts) ? 'correct' : 'wrong';
-  return [answer, ...alsoRight].some((set) => chosen.length === set.length && set.every((choice) => chosen.includes(choice))) ? 'correct' : 'wrong';
+  return [answer, ...alsoRight].some((set) => chosen.length === set.length && set.every((choice) => chosen.includes(choice)))
+    ? 'correct'
+    : 'wrong';
 };
 
 /** One problem answered by itself: whoever gives up has not answered, and points for everybody are a mock's. */
 export const resultAlone = (given: Given, right: Right): MarkResult => (isBlankAnswer(given) ? 'blank' : resultOf(given, right));
 
 /** Per problem of the paper, in its order. A problem without a key (a caller's bug) throws: no score may be made up. */
-export const markProblems = (paper: Pick<Paper, 'problems'>, key: Pick<AnswerKey, 'solutions'>, sheet: Sheet): readonly { readonly problem: PaperProblem; readonly answer: readonly number[]; readonly result: MarkResult }[] => {
+export const markProblems = (
+  paper: Pick<Paper, 'problems'>,
+  key: Pick<AnswerKey, 'solutions'>,
+  sheet: Sheet,
+): readonly { readonly problem: PaperProblem; readonly answer: readonly number[]; readonly result: MarkResult }[] => {
   const solutions = new Map(key.solutions.map((solution) => [solution.problemIdx as number, solution]));
   return paper.problems.map((problem) => {
     const solution = solutions.get(problem.problemIdx);
@@ -79,4 +85,5 @@ export const score = (paper: ScorePaper, key: Pick<AnswerKey, 'solutions'>, shee
   };
 };
 
-const neededOf = ({ role, passPercent, cutOffPercent }: PaperSection): number | null => (role === 'passFail' ? (passPercent ?? cutOffPercent) : cutOffPercent);
+const neededOf = ({ role, passPercent, cutOffPercent }: PaperSection): number | null =>
+  role === 'passFail' ? (passPercent ?? cutOffPercent) : cutOffPercent;

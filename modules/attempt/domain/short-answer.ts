@@ -32,7 +32,10 @@ const unitName = (text: string): string => text.replaceAll(ODD_FIGURES, '?').nor
 /** The longest of the units that the text ends in is taken off: `12.5 mL/h` is no 12.5 mL with something behind it. */
 const withoutUnit = (text: string, units: readonly string[]): { readonly number: string; readonly hasUnit: boolean } => {
   const whole = unitName(text);
-  const unit = units.map(unitName).filter((name) => name !== '' && whole.endsWith(name)).toSorted((a, b) => b.length - a.length)[0];
+  const unit = units
+    .map(unitName)
+    .filter((name) => name !== '' && whole.endsWith(name))
+    .toSorted((a, b) => b.length - a.length)[0];
   return unit === undefined ? { number: whole, hasUnit: false } : { number: whole.slice(0, -unit.length), hasUnit: true };
 };
 
@@ -51,7 +54,10 @@ const MOST_PLACES = 60;
  * @returns null for what is no number
  */
 export const readNumber = (text: string): Decimal | null => {
-  const plain = halfWidth(text).trim().replaceAll(/[−–－]/gu, '-').replaceAll(/\s+/gu, '');
+  const plain = halfWidth(text)
+    .trim()
+    .replaceAll(/[−–－]/gu, '-')
+    .replaceAll(/\s+/gu, '');
   const parts = /^([+-]?)([\d.,]*\d[\d.,]*)(?:e([+-]?\d{1,2}))?$/i.exec(plain);
   if (!parts) return null;
   const [, sign = '', mantissa = '', power = '0'] = parts;

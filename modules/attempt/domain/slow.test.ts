@@ -6,9 +6,14 @@ import { isSlow } from './slow.ts';
 const { paper } = aSitting();
 
 it.each([
-  [899_999, null, false], [900_000, null, false], [900_001, null, true],
-  [80_000, 40, false], [80_001, 40, true],
-  [29_999, 5, false], [30_000, 5, true], [0, 0, false],
+  [899_999, null, false],
+  [900_000, null, false],
+  [900_001, null, true],
+  [80_000, 40, false],
+  [80_001, 40, true],
+  [29_999, 5, false],
+  [30_000, 5, true],
+  [0, 0, false],
 ])('%i ms on a problem that should take %s s', (spentMs, expectedSeconds, slow) => {
   expect(isSlow(spentMs, paper, { expectedSeconds })).toBe(slow);
 });

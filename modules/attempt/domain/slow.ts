@@ -12,5 +12,8 @@ const paceOf = (paper: Pick<Paper, 'rules' | 'problems'>, solution: Pick<Problem
 };
 
 /** More than twice as long as it should take, and half a minute at least. */
-export const isSlow = (spentMs: number, paper: Pick<Paper, 'rules' | 'problems'>, solution: Pick<ProblemSolution, 'expectedSeconds'>): boolean =>
-  spentMs >= LEAST_MS && spentMs > FACTOR * paceOf(paper, solution);
+export const isSlow = (
+  spentMs: number,
+  paper: Pick<Paper, 'rules' | 'problems'>,
+  solution: Pick<ProblemSolution, 'expectedSeconds'>,
+): boolean => spentMs >= LEAST_MS && spentMs > FACTOR * paceOf(paper, solution);

@@ -8,7 +8,11 @@ it('a day begins at midnight in Korea', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
 });
 
-it.each([['2026-11', '2026-11-01', '2026-12-01'], ['2026-12', '2026-12-01', '2027-01-01'], ['2028-02', '2028-02-01', '2028-03-01']])('%s is from %s to before %s', (month, from, to) => {
+it.each([
+  ['2026-11', '2026-11-01', '2026-12-01'],
+  ['2026-12', '2026-12-01', '2027-01-01'],
+  ['2028-02', '2028-02-01', '2028-03-01'],
+])('%s is from %s to before %s', (month, from, to) => {
   expect(monthBounds(month)).toEqual({ from, to });
 });
 

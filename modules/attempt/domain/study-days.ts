@@ -6,7 +6,8 @@ const DAY_MS = 86_400_000;
 export const dayOf = (ms: number): string => new Date(ms + ZONE_MS).toISOString().slice(0, 10);
 /** When a day begins in Korea. */
 export const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - ZONE_MS);
-export const addDays = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 /** First day of a month, and of the one after it. */
 export const monthBounds = (month: string): { readonly from: string; readonly to: string } => {
   const [year = 0, number = 1] = month.split('-').map(Number);
@@ -18,7 +19,11 @@ export const monthBounds = (month: string): { readonly from: string; readonly to
  *
  * @param studied all days from `known` on; @returns `isWhole` false where the row may begin before `known`
  */
-export const rowUpTo = (today: string, studied: ReadonlySet<string>, known: string): { readonly days: number; readonly isWhole: boolean } => {
+export const rowUpTo = (
+  today: string,
+  studied: ReadonlySet<string>,
+  known: string,
+): { readonly days: number; readonly isWhole: boolean } => {
   let day = studied.has(today) ? today : addDays(today, -1);
   let days = 0;
   while (studied.has(day)) {

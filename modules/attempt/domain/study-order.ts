@@ -12,15 +12,23 @@ export interface HashedPaper {
 
 /** A paper in its order, narrowed to one section when given. */
 export const paperOrder = ({ paperHash, paper }: HashedPaper, sectionId?: string): readonly Drawn[] =>
-  paper.problems.filter((problem) => sectionId === undefined || problem.sectionId === sectionId).map(({ problemIdx }) => ({ problemIdx, paperHash }));
+  paper.problems
+    .filter((problem) => sectionId === undefined || problem.sectionId === sectionId)
+    .map(({ problemIdx }) => ({ problemIdx, paperHash }));
 
 /**
  * All problems of several papers in an order that the seed decides: the same seed draws the same. Passage sets stay whole and in their
  * order; what the learner has never seen comes first (a set counts as seen when all of it is).
  */
-export const drawOrder = (papers: readonly HashedPaper[], { seed, seen, sectionId }: { readonly seed: number; readonly seen: ReadonlySet<number>; readonly sectionId?: string | undefined }): readonly Drawn[] => {
-  const sets = papers.flatMap(({ paperHash, paper }) => setsOf(paper.problems.filter((problem) => sectionId === undefined || problem.sectionId === sectionId))
-    .map((set) => set.map(({ problemIdx }): Drawn => ({ problemIdx, paperHash }))));
+export const drawOrder = (
+  papers: readonly HashedPaper[],
+  { seed, seen, sectionId }: { readonly seed: number; readonly seen: ReadonlySet<number>; readonly sectionId?: string | undefined },
+): readonly Drawn[] => {
+  const sets = papers.flatMap(({ paperHash, paper }) =>
+    setsOf(paper.problems.filter((problem) => sectionId === undefined || problem.sectionId === sectionId)).map((set) =>
+      set.map(({ problemIdx }): Drawn => ({ problemIdx, paperHash })),
+    ),
+  );
   const shuffled = shuffle(sets, randomFrom(seed));
   const isSeen = (set: readonly Drawn[]) => set.every(({ problemIdx }) => seen.has(problemIdx));
   return [...shuffled.filter((set) => !isSeen(set)), ...shuffled.filter(isSeen)].flat();
@@ -33,12 +41,20 @@ export interface Missed extends Drawn {
 
 /** The newest first; problems of one passage together in the paper's order, where the newest of them stands. What its paper no longer has is left out. */
 export const reviewOrder = (missed: readonly Missed[], papers: readonly HashedPaper[]): readonly Drawn[] => {
-  const places = new Map(papers.flatMap(({ paperHash, paper }) => paper.problems.map((problem, place) => [nameOf(paperHash, problem.problemIdx), { problem, place }] as const)));
+  const places = new Map(
+    papers.flatMap(({ paperHash, paper }) =>
+      paper.problems.map((problem, place) => [nameOf(paperHash, problem.problemIdx), { problem, place }] as const),
+    ),
+  );
   const known = missed.flatMap((one) => {
     const found = places.get(nameOf(one.paperHash, one.problemIdx));
     return found ? [{ ...one, ...found }] : [];
   });
-  const sets = [...Map.groupBy(known, ({ paperHash, problem }) => nameOf(paperHash, problem.multipleProblemIdx === null ? `alone ${problem.problemIdx}` : problem.multipleProblemIdx)).values()];
+  const sets = [
+    ...Map.groupBy(known, ({ paperHash, problem }) =>
+      nameOf(paperHash, problem.multipleProblemIdx === null ? `alone ${problem.problemIdx}` : problem.multipleProblemIdx),
+    ).values(),
+  ];
   const newest = (set: typeof known) => Math.max(...set.map(({ lastAt }) => lastAt));
   const firstPlace = (set: typeof known) => Math.min(...set.map(({ place }) => place));
   return sets

@@ -17,7 +17,8 @@ export type Suspicion =
 const KINDS: ReadonlySet<string> = new Set(['ahead', 'delayed', 'backwards', 'jump', 'guess']);
 
 /** As a word per suspicion; null where there is none. */
-export const writeSuspicions = (suspicions: readonly Suspicion[]): string | null => (suspicions.length === 0 ? null : suspicions.map(({ kind, ms }) => `${kind}:${ms}`).join(' '));
+export const writeSuspicions = (suspicions: readonly Suspicion[]): string | null =>
+  suspicions.length === 0 ? null : suspicions.map(({ kind, ms }) => `${kind}:${ms}`).join(' ');
 
 export const readSuspicions = (text: string | null): readonly Suspicion[] =>
   (text ?? '').split(' ').flatMap((word) => {

@@ -13,16 +13,29 @@ interface Judgement {
 
 /** Pass, band or rank by the paper's rule. A section that fails (과락) fails the whole, whatever the total. */
 export const judge = (paper: JudgedPaper, sections: readonly SectionScore[], total: Total): Judgement => {
-  const sectionReasons = sections.filter(({ failed }) => failed).map((section): VerdictReason => {
-    const missing = missingTenths(section.scoreTenths, section.neededPercent ?? 0, section.fullTenths);
-    return { kind: 'sectionBelow', sectionId: section.id, neededPercent: section.neededPercent ?? 0, moreCorrect: problemsFor(missing, usualPoints(paper, [section.id])) };
-  });
+  const sectionReasons = sections
+    .filter(({ failed }) => failed)
+    .map((section): VerdictReason => {
+      const missing = missingTenths(section.scoreTenths, section.neededPercent ?? 0, section.fullTenths);
+      return {
+        kind: 'sectionBelow',
+        sectionId: section.id,
+        neededPercent: section.neededPercent ?? 0,
+        moreCorrect: problemsFor(missing, usualPoints(paper, [section.id])),
+      };
+    });
   const cutOffFailed = sectionReasons.length > 0;
   const { verdict, reasons } = judgeTotal(paper, paper.rules.pass, sections, total, cutOffFailed);
   return { verdict, reasons: [...sectionReasons, ...reasons] };
 };
 
-const judgeTotal = (paper: JudgedPaper, pass: PassRule, sections: readonly SectionScore[], total: Total, cutOffFailed: boolean): Judgement => {
+const judgeTotal = (
+  paper: JudgedPaper,
+  pass: PassRule,
+  sections: readonly SectionScore[],
+  total: Total,
+  cutOffFailed: boolean,
+): Judgement => {
   switch (pass.kind) {
     case 'rank':
       return { verdict: { kind: 'rank', cutOffFailed }, reasons: [] };
@@ -31,15 +44,27 @@ const judgeTotal = (paper: JudgedPaper, pass: PassRule, sections: readonly Secti
     case 'totalPercent':
     case 'averagePercent': {
       const counted = sections.filter(({ role }) => role === 'score');
-      const moreTenths = pass.kind === 'totalPercent' ? missingTenths(total.scoreTenths, pass.at, total.fullTenths) : missingToAverage(counted, pass.at);
-      if (moreTenths === 0) return { verdict: { kind: cutOffFailed ? 'fail' : 'pass' }, reasons: [{ kind: 'totalReached', neededPercent: pass.at }] };
-      const moreCorrect = problemsFor(moreTenths, usualPoints(paper, counted.map(({ id }) => id)));
+      const moreTenths =
+        pass.kind === 'totalPercent' ? missingTenths(total.scoreTenths, pass.at, total.fullTenths) : missingToAverage(counted, pass.at);
+      if (moreTenths === 0)
+        return { verdict: { kind: cutOffFailed ? 'fail' : 'pass' }, reasons: [{ kind: 'totalReached', neededPercent: pass.at }] };
+      const moreCorrect = problemsFor(
+        moreTenths,
+        usualPoints(
+          paper,
+          counted.map(({ id }) => id),
+        ),
+      );
       return { verdict: { kind: 'fail' }, reasons: [{ kind: 'totalBelow', neededPercent: pass.at, moreTenths, moreCorrect }] };
     }
   }
 };
 
-const judgeBands = (bands: readonly { readonly name: string; readonly from: number }[], { scoreTenths, fullTenths }: Total, cutOffFailed: boolean): Judgement => {
+const judgeBands = (
+  bands: readonly { readonly name: string; readonly from: number }[],
+  { scoreTenths, fullTenths }: Total,
+  cutOffFailed: boolean,
+): Judgement => {
   const fromHigh = bands.toSorted((a, b) => b.from - a.from);
   const reached = fromHigh.findIndex(({ from }) => 100 * scoreTenths >= from * fullTenths);
   const next = fromHigh[(reached < 0 ? fromHigh.length : reached) - 1];
@@ -51,7 +76,8 @@ const judgeBands = (bands: readonly { readonly name: string; readonly from: numb
 };
 
 /** Tenths of a point that were missing to `percent` of the full score; 0 when it was reached. */
-const missingTenths = (gotTenths: number, percent: number, fullTenths: number): number => Math.max(0, Math.ceil((percent * fullTenths - 100 * gotTenths) / 100));
+const missingTenths = (gotTenths: number, percent: number, fullTenths: number): number =>
+  Math.max(0, Math.ceil((percent * fullTenths - 100 * gotTenths) / 100));
 
 /**
  * Tenths that were missing to an average of `at` percent over the sections. Exact in whole numbers, whatever the sections' full scores are.
@@ -61,7 +87,10 @@ const missingToAverage = (sections: readonly SectionScore[], at: number): number
   const fulls = sections.map(({ fullTenths }) => BigInt(fullTenths)).filter((full) => full > 0n);
   if (fulls.length === 0) return 0;
   const common = fulls.reduce((product, full) => product * full, 1n);
-  const got = sections.reduce((sum, { scoreTenths, fullTenths }) => (fullTenths > 0 ? sum + (100n * BigInt(scoreTenths) * common) / BigInt(fullTenths) : sum), 0n);
+  const got = sections.reduce(
+    (sum, { scoreTenths, fullTenths }) => (fullTenths > 0 ? sum + (100n * BigInt(scoreTenths) * common) / BigInt(fullTenths) : sum),
+    0n,
+  );
   const missing = hundredths(at) * BigInt(fulls.length) * common - 100n * got;
   if (missing <= 0n) return 0;
   const smallest = fulls.reduce((least, full) => (full < least ? full : least));
@@ -76,6 +105,7 @@ const problemsFor = (tenths: number, pointsTenths: number): number => Math.ceil(
 /** The points that most problems of these sections carry; of equally many, the fewer points (never promise too little). */
 const usualPoints = ({ problems }: JudgedPaper, sectionIds: readonly string[]): number => {
   const counts = new Map<number, number>();
-  for (const { sectionId, pointsTenths } of problems) if (sectionIds.includes(sectionId)) counts.set(pointsTenths, (counts.get(pointsTenths) ?? 0) + 1);
+  for (const { sectionId, pointsTenths } of problems)
+    if (sectionIds.includes(sectionId)) counts.set(pointsTenths, (counts.get(pointsTenths) ?? 0) + 1);
   return [...counts].toSorted(([a, n], [b, m]) => m - n || a - b)[0]?.[0] ?? 1;
 };

@@ -13,9 +13,20 @@ export const takenOver = (writers: readonly Writer[], next: Writer): readonly Wr
  *
  * @param lastMs the last act of the other tab that the server has; what it did, a clock that it ended above all, is not undone by saying that one took over before
  */
-export const takenOverSince = (writers: readonly Writer[], deviceId: DeviceId, { fromMs: saidMs, insteadOf }: TakeOverSince, nowMs: number, lastMs: number): readonly Writer[] => {
+export const takenOverSince = (
+  writers: readonly Writer[],
+  deviceId: DeviceId,
+  { fromMs: saidMs, insteadOf }: TakeOverSince,
+  nowMs: number,
+  lastMs: number,
+): readonly Writer[] => {
   const fromMs = Math.max(saidMs, Math.min(lastMs + 1, nowMs));
-  if (fromMs > nowMs || writerAt(writers, fromMs) !== insteadOf || writers.some((writer) => writer.deviceId === deviceId && writer.fromMs === fromMs)) return writers;
+  if (
+    fromMs > nowMs ||
+    writerAt(writers, fromMs) !== insteadOf ||
+    writers.some((writer) => writer.deviceId === deviceId && writer.fromMs === fromMs)
+  )
+    return writers;
   const place = writers.findLastIndex((writer) => writer.fromMs <= fromMs) + 1;
   return [...writers.slice(0, place), { deviceId, fromMs, heardMs: nowMs }, ...writers.slice(place)];
 };

@@ -30,7 +30,9 @@ describe('keys', () => {
     const about = { problemIdx: problemIdx(1), paperHash: mock.listed.detail.paperHash };
     const { problemIdx: _idx, ...again } = { ...reply(1), answerId: crypto.randomUUID() };
     expect(refusal(await answerEvents.answerAgain(who, about, again))).toBe('again/sitting-open');
-    expect(refusal(await answerEvents.solutionOf(who, about, { at: now(), choices: [1], result: 'wrong', unsure: false, spentMs: 1 }))).toBe('again/sitting-open');
+    expect(
+      refusal(await answerEvents.solutionOf(who, about, { at: now(), choices: [1], result: 'wrong', unsure: false, spentMs: 1 })),
+    ).toBe('again/sitting-open');
     for (const read of [api.score, api.solution]) expect(refusal(await read(who, done.recordIdx))).toBe('attempt/sitting-open');
     // Nobody else is kept from them, and neither is this learner once it is handed in.
     const stranger = somebody();
@@ -54,51 +56,79 @@ describe('keys', () => {
 describe('the cohort', () => {
   const one = [{ ...answerTo(1, rightChoice(1)), atMs: MINUTE }];
   it.each<readonly [string, LeftOut | null, (who: Learner) => Promise<AttemptView>]>([
-    ['takes in a first try', null, async (who) => {
-      const view = await begin(who);
-      pass(MINUTE);
-      await handIn(view, one);
-      return view;
-    }],
-    ['leaves out a blank sheet', 'blank', async (who) => {
-      const view = await begin(who);
-      pass(MINUTE);
-      await handIn(view);
-      return view;
-    }],
-    ['leaves out what nobody could have read', 'too-fast', async (who) => {
-      const view = await begin(who);
-      pass(1000);
-      await handIn(view, [{ ...answerTo(1, 1), atMs: 1000 }]);
-      return view;
-    }],
-    ['leaves out who studied its problems before', 'met-before', async (who) => {
-      await studies.answer(who, await study(who), reply(2));
-      const view = await begin(who);
-      pass(MINUTE);
-      await handIn(view, one);
-      return view;
-    }],
-    ['leaves out lines that came long after they were made', 'clock', async (who) => {
-      const view = await begin(who);
-      pass(5 * MINUTE);
-      await save(view, one);
-      await handIn(view);
-      return view;
-    }],
-    ['leaves out a take-over that was told long after', 'clock', async (who) => {
-      const view = await begin(who);
-      pass(5 * MINUTE);
-      await api.takeOver(view.attemptToken, view.recordIdx, second, { since: { fromMs: MINUTE, insteadOf: first } });
-      await handIn(view, [{ ...answerTo(1, 1), atMs: 5 * MINUTE }], { on: second });
-      return view;
-    }],
+    [
+      'takes in a first try',
+      null,
+      async (who) => {
+        const view = await begin(who);
+        pass(MINUTE);
+        await handIn(view, one);
+        return view;
+      },
+    ],
+    [
+      'leaves out a blank sheet',
+      'blank',
+      async (who) => {
+        const view = await begin(who);
+        pass(MINUTE);
+        await handIn(view);
+        return view;
+      },
+    ],
+    [
+      'leaves out what nobody could have read',
+      'too-fast',
+      async (who) => {
+        const view = await begin(who);
+        pass(1000);
+        await handIn(view, [{ ...answerTo(1, 1), atMs: 1000 }]);
+        return view;
+      },
+    ],
+    [
+      'leaves out who studied its problems before',
+      'met-before',
+      async (who) => {
+        await studies.answer(who, await study(who), reply(2));
+        const view = await begin(who);
+        pass(MINUTE);
+        await handIn(view, one);
+        return view;
+      },
+    ],
+    [
+      'leaves out lines that came long after they were made',
+      'clock',
+      async (who) => {
+        const view = await begin(who);
+        pass(5 * MINUTE);
+        await save(view, one);
+        await handIn(view);
+        return view;
+      },
+    ],
+    [
+      'leaves out a take-over that was told long after',
+      'clock',
+      async (who) => {
+        const view = await begin(who);
+        pass(5 * MINUTE);
+        await api.takeOver(view.attemptToken, view.recordIdx, second, { since: { fromMs: MINUTE, insteadOf: first } });
+        await handIn(view, [{ ...answerTo(1, 1), atMs: 5 * MINUTE }], { on: second });
+        return view;
+      },
+    ],
   ])('%s, and says so', async (_, leftOut, sit) => {
     const before = await cohortOf(...(await witness()));
     const who = somebody();
     const view = await sit(who);
     const cohort = await cohortOf(who, view);
-    expect([cohort.isFirstTry, cohort.leftOut, cohort.firstTryCount - before.firstTryCount]).toEqual([true, leftOut, leftOut === null ? 1 : 0]);
+    expect([cohort.isFirstTry, cohort.leftOut, cohort.firstTryCount - before.firstTryCount]).toEqual([
+      true,
+      leftOut,
+      leftOut === null ? 1 : 0,
+    ]);
   });
 
   it('leaves out who met the same problems in another sitting a moment ago', async () => {
@@ -123,7 +153,17 @@ describe('the cohort', () => {
 });
 
 describe('clocks against a forged client', () => {
-  const forward = aSitting({ examDetailIdx: 8, sections: [{ id: 'a', count: 2 }, { id: 'b', count: 2 }], clocks: [{ minutes: 10, sections: ['a'] }, { minutes: 10, sections: ['b'] }] });
+  const forward = aSitting({
+    examDetailIdx: 8,
+    sections: [
+      { id: 'a', count: 2 },
+      { id: 'b', count: 2 },
+    ],
+    clocks: [
+      { minutes: 10, sections: ['a'] },
+      { minutes: 10, sections: ['b'] },
+    ],
+  });
   const crowd = attemptsUnderTest(forward);
   const startsOf = async (who: Learner, { recordIdx }: AttemptView) => {
     const view = await crowd.api.attempt(who, recordIdx, first);
@@ -134,10 +174,23 @@ describe('clocks against a forged client', () => {
     const who = crowd.somebody();
     const view = await crowd.begin(who, { of: forward });
     crowd.pass(2000);
-    await crowd.save(view, [{ ...answerTo(1, 1), atMs: 500 }, { kind: 'advance', value: 1, atMs: 1000 }]);
-    for (const [on, fromMs] of [[second, 310], [third, 0]] as const) {
+    await crowd.save(view, [
+      { ...answerTo(1, 1), atMs: 500 },
+      { kind: 'advance', value: 1, atMs: 1000 },
+    ]);
+    for (const [on, fromMs] of [
+      [second, 310],
+      [third, 0],
+    ] as const) {
       await crowd.api.takeOver(view.attemptToken, view.recordIdx, on, { since: { fromMs, insteadOf: first } });
-      await crowd.save(view, [{ ...answerTo(1, 3), atMs: fromMs + 1 }, { ...answerTo(2, 3), atMs: 900 }], { on });
+      await crowd.save(
+        view,
+        [
+          { ...answerTo(1, 3), atMs: fromMs + 1 },
+          { ...answerTo(2, 3), atMs: 900 },
+        ],
+        { on },
+      );
     }
     expect(await startsOf(who, view)).toEqual([0, 1000]);
     expect(await crowd.marked(who, view.recordIdx)).toEqual({ 1: [1] });
@@ -153,7 +206,10 @@ describe('clocks against a forged client', () => {
     await api.record(view.attemptToken, view.recordIdx, { deviceId: second, events: late });
     const receipt = await receipts.receipt(who, view.recordIdx, { count: 100 });
     const noted = receipt.ok ? receipt.value.receipt.devices.flatMap(({ suspicions }) => suspicions) : [];
-    expect(noted).toEqual([{ seq: 1, kind: 'delayed', ms: 35_000 }, { seq: 0, kind: 'takeOver', ms: 119_000 }]);
+    expect(noted).toEqual([
+      { seq: 1, kind: 'delayed', ms: 35_000 },
+      { seq: 0, kind: 'takeOver', ms: 119_000 },
+    ]);
   });
 });
 

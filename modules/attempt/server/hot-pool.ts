@@ -15,7 +15,15 @@ export interface HotPool {
  * Nested loops only: rows are then locked in the order of the list, so that two flushes never wait for each other in a circle.
  * An acknowledgement promises the disk, whatever the database's own default is.
  */
-const SETTINGS = ['synchronous_commit=on', 'plan_cache_mode=force_generic_plan', 'enable_hashjoin=off', 'enable_mergejoin=off', 'enable_seqscan=off', 'enable_bitmapscan=off', 'jit=off'] as const;
+const SETTINGS = [
+  'synchronous_commit=on',
+  'plan_cache_mode=force_generic_plan',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+  'enable_seqscan=off',
+  'enable_bitmapscan=off',
+  'jit=off',
+] as const;
 
 export const createHotPool = (connectionString: string, max: number, log: Log): HotPool => {
   const pool = openPool(connectionString, { max, name: 'saves', log, session: SETTINGS });

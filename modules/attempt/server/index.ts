@@ -101,7 +101,11 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     corrections: given.corrections ?? NEVER_CORRECTED,
     tokens: createAttemptTokens(given.secret),
     log: given.log,
-    recordChanges: createRecordChanges({ db: given.db as unknown as AttemptDb, databaseUrl: given.listenUrl ?? given.databaseUrl, log: given.log }),
+    recordChanges: createRecordChanges({
+      db: given.db as unknown as AttemptDb,
+      databaseUrl: given.listenUrl ?? given.databaseUrl,
+      log: given.log,
+    }),
   };
   const behind: Deps = { ...deps, db: (given.background ?? given.db) as unknown as AttemptDb };
   const sseHub = createSseHub(() => given.clock.now().getTime());
@@ -121,7 +125,11 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     claim: claim(deps, submitRecord),
     finalise: finalise(deps),
   };
-  const receipts: ReceiptApi = { receipt: receipt(deps), handInFile: handInFile(deps, { ...api, record: recordLines }), watch: watch(deps, sseHub) };
+  const receipts: ReceiptApi = {
+    receipt: receipt(deps),
+    handInFile: handInFile(deps, { ...api, record: recordLines }),
+    watch: watch(deps, sseHub),
+  };
   const history: HistoryApi = { ofExam: pastSittings(deps) };
   const studies: StudyApi = {
     begin: begin(deps),
@@ -132,8 +140,20 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     reviewCount: reviewCount(deps),
   };
   const events: AnswerEventsApi = answerEvents(deps);
-  const learnerOverview: OverviewApi = { overview: overview(deps), exams: myExams(deps), entitlements: entitlements(deps), calendar: calendar(deps), setGoal: setGoal(deps) };
-  const randomDeps = given.randoms && { db: deps.db, clock: deps.clock, exams: deps.exams, corrections: deps.corrections, randoms: given.randoms };
+  const learnerOverview: OverviewApi = {
+    overview: overview(deps),
+    exams: myExams(deps),
+    entitlements: entitlements(deps),
+    calendar: calendar(deps),
+    setGoal: setGoal(deps),
+  };
+  const randomDeps = given.randoms && {
+    db: deps.db,
+    clock: deps.clock,
+    exams: deps.exams,
+    corrections: deps.corrections,
+    randoms: given.randoms,
+  };
   const limits = createVisitorLimits(given.clock);
   const pruneRandoms = async () => (randomDeps ? pruneDraws(randomDeps) : 0);
   const pruneHourly = hourly(() => given.clock.now().getTime(), pruneRandoms);
@@ -144,9 +164,17 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     return count;
   };
   const everyMs = given.finaliseEveryMs ?? FINALISE_EVERY_MS;
-  const stopFinaliser = everyMs > 0 ? startFinaliser(runOverdue, everyMs, (error) => given.log.error({ err: error }, 'overdue sittings were not submitted')) : async () => {};
+  const stopFinaliser =
+    everyMs > 0
+      ? startFinaliser(runOverdue, everyMs, (error) => given.log.error({ err: error }, 'overdue sittings were not submitted'))
+      : async () => {};
   const applyCorrections = async () => (await rescore(behind)) + (await rejudgeStudies(behind));
-  const stopRescoring = everyMs > 0 ? startFinaliser(applyCorrections, RESCORE_EVERY_MS, (error) => given.log.error({ err: error }, 'corrected keys did not reach all results')) : async () => {};
+  const stopRescoring =
+    everyMs > 0
+      ? startFinaliser(applyCorrections, RESCORE_EVERY_MS, (error) =>
+          given.log.error({ err: error }, 'corrected keys did not reach all results'),
+        )
+      : async () => {};
   const stopBringingIn = everyMs > 0 ? startHistoryUpdates(behind, BRING_IN_EVERY_MS) : async () => {};
   return {
     api,
@@ -188,7 +216,12 @@ export type AttemptModule = ReturnType<typeof createAttemptModule>;
 interface Others {
   readonly account: { readonly of: (brandId: string) => { readonly newVisitor: () => ReturnType<NewVisitor> } };
   readonly entitlement: EntitlementApi;
-  readonly exam: { readonly exams: ExamApi; readonly corrections: CorrectionApi; readonly randoms: RandomApi; readonly readersAre: (hasPaper: HasPaper) => void };
+  readonly exam: {
+    readonly exams: ExamApi;
+    readonly corrections: CorrectionApi;
+    readonly randoms: RandomApi;
+    readonly readersAre: (hasPaper: HasPaper) => void;
+  };
 }
 
 export const attemptModule = defineModule({
@@ -196,7 +229,12 @@ export const attemptModule = defineModule({
   copy: [copy as Dictionary],
   create: ({ connections, ...services }, { account, entitlement, exam }: Others) => {
     const module = createAttemptModule({
-      ...services, savesAtOnce: connections.saves, exams: exam.exams, corrections: exam.corrections, randoms: exam.randoms, entitlements: entitlement,
+      ...services,
+      savesAtOnce: connections.saves,
+      exams: exam.exams,
+      corrections: exam.corrections,
+      randoms: exam.randoms,
+      entitlements: entitlement,
       newVisitor: (brandId) => account.of(brandId).newVisitor(),
     });
     exam.readersAre(module.hasPaper);
@@ -205,7 +243,8 @@ export const attemptModule = defineModule({
       api: { attempts: module.api, answerEvents: module.answerEvents },
       rest: module.rest,
       exportParts: ({ brandId, memberId }) => module.exportParts(memberOf(brandId, memberId)),
-      claimVisitor: async ({ brandId, visitorId, memberId }) => void (await module.api.claim(brandId, visitorId as LearnerId, memberId as LearnerId)),
+      claimVisitor: async ({ brandId, visitorId, memberId }) =>
+        void (await module.api.claim(brandId, visitorId as LearnerId, memberId as LearnerId)),
       hangUp: module.hangUp,
       close: module.close,
     };

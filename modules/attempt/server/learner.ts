@@ -15,7 +15,11 @@ export const learnerOf = (c: Context<RouteEnv>): Learner => {
 export type NewVisitor = (brandId: string) => { readonly visitorId: VisitorId; readonly setCookies: readonly string[] };
 
 /** Whoever is nobody yet becomes a visitor, whose cookie is set only where something was begun. */
-export const asVisitorAtLeast = async <R extends { readonly ok: boolean }>(c: Context<RouteEnv>, newVisitor: NewVisitor, act: (who: Learner) => Promise<R>): Promise<R> => {
+export const asVisitorAtLeast = async <R extends { readonly ok: boolean }>(
+  c: Context<RouteEnv>,
+  newVisitor: NewVisitor,
+  act: (who: Learner) => Promise<R>,
+): Promise<R> => {
   const asker = learnerOf(c);
   const visitor = asker.learnerId === NOBODY ? newVisitor(asker.brandId) : null;
   const done = await act(visitor ? { ...asker, learnerId: visitor.visitorId as string as LearnerId } : asker);

@@ -15,10 +15,24 @@ afterAll(() => hot.end());
 
 /** A batch as large as a request may be: 165 notes of 2,000 letters, some 1 MB. */
 const flood = (fromSeq: number, count = 165): JournalBatch['events'] =>
-  Array.from({ length: count }, (_, n) => ({ seq: fromSeq + n, atMs: n, kind: 'note', problemIdx: 1, value: '가'.repeat(2_000) })) as unknown as JournalBatch['events'];
-const send = ({ attemptToken, recordIdx }: AttemptView, on: DeviceId, events: JournalBatch['events']) => api.record(attemptToken, recordIdx, { deviceId: on, events });
+  Array.from({ length: count }, (_, n) => ({
+    seq: fromSeq + n,
+    atMs: n,
+    kind: 'note',
+    problemIdx: 1,
+    value: '가'.repeat(2_000),
+  })) as unknown as JournalBatch['events'];
+const send = ({ attemptToken, recordIdx }: AttemptView, on: DeviceId, events: JournalBatch['events']) =>
+  api.record(attemptToken, recordIdx, { deviceId: on, events });
 const heldBy = async ({ recordIdx }: AttemptView) =>
-  (await sql<{ bytes: number; devices: number }>`select coalesce(sum(octet_length(lines)), 0)::int as bytes, count(distinct device_id)::int as devices from attempt.journal where record_idx = ${recordIdx}`.execute(db)).rows[0];
+  (
+    await sql<{
+      bytes: number;
+      devices: number;
+    }>`select coalesce(sum(octet_length(lines)), 0)::int as bytes, count(distinct device_id)::int as devices from attempt.journal where record_idx = ${recordIdx}`.execute(
+      db,
+    )
+  ).rows[0];
 const receiptOf = async (who: Learner, { recordIdx }: AttemptView, after?: string) => {
   const got = await receipts.receipt(who, recordIdx, { count: 1000, ...(after && { after }) });
   if (!got.ok) throw new Error(got.error.kind);
@@ -58,7 +72,8 @@ describe('one record', () => {
     const view = await begin(somebody());
     let seq = 1;
     // Far more than the first share.
-    for (; seq <= 300; seq += 30) expect(await send(view, deviceId(1), flood(seq, 30))).toMatchObject({ ok: true, value: { ackedSeq: seq + 29 } });
+    for (; seq <= 300; seq += 30)
+      expect(await send(view, deviceId(1), flood(seq, 30))).toMatchObject({ ok: true, value: { ackedSeq: seq + 29 } });
     await addRoom(hot, [{ recordIdx: view.recordIdx, deviceId: deviceId(1), units: 3 * RECORD_ROOM }]);
     const { rows } = await sql<{ room: number }>`select room from attempt.record where record_idx = ${view.recordIdx}`.execute(db);
     expect(rows[0]?.room).toBeGreaterThan(0);
@@ -68,7 +83,9 @@ describe('one record', () => {
     const who = somebody();
     const view = await begin(who);
     await save(view, [answerTo(1, 1)]);
-    await sql`with taken as (update attempt.record set room = 0 where record_idx = ${view.recordIdx}) update attempt.device set room = 0 where record_idx = ${view.recordIdx}`.execute(db);
+    await sql`with taken as (update attempt.record set room = 0 where record_idx = ${view.recordIdx}) update attempt.device set room = 0 where record_idx = ${view.recordIdx}`.execute(
+      db,
+    );
     expect(refusal(await save(view, [answerTo(2, 2)], { fromSeq: 2 }))).toBe('attempt/too-much');
     const last = await handIn(view, [answerTo(2, 3)], { fromSeq: 2 });
     expect(last).toEqual({ ok: true, value: { recordIdx: view.recordIdx } });
@@ -78,7 +95,9 @@ describe('one record', () => {
   it('is not taken over without end', async () => {
     const view = await begin(somebody());
     const { attemptToken, recordIdx } = view;
-    await sql`update attempt.record set writers = (select jsonb_agg(jsonb_build_object('deviceId', ${deviceId(1)}::text, 'fromMs', n)) from generate_series(1, ${MAX_WRITERS}::int) n) where record_idx = ${recordIdx}`.execute(db);
+    await sql`update attempt.record set writers = (select jsonb_agg(jsonb_build_object('deviceId', ${deviceId(1)}::text, 'fromMs', n)) from generate_series(1, ${MAX_WRITERS}::int) n) where record_idx = ${recordIdx}`.execute(
+      db,
+    );
     expect(refusal(await api.takeOver(attemptToken, recordIdx, deviceId(2)))).toBe('attempt/too-much');
   });
 
@@ -86,9 +105,12 @@ describe('one record', () => {
     const who = somebody();
     const view = await begin(who);
     await handIn(view);
-    const file = (on: DeviceId) => ReceiptFile.parse({ format: 'maru-receipt-file/1', recordIdx: view.recordIdx, devices: [{ deviceId: on, events: flood(1) }] });
+    const file = (on: DeviceId) =>
+      ReceiptFile.parse({ format: 'maru-receipt-file/1', recordIdx: view.recordIdx, devices: [{ deviceId: on, events: flood(1) }] });
     await Promise.all(Array.from({ length: 6 }, (_, n) => receipts.handInFile(who, view.recordIdx, file(deviceId(n + 50)))));
-    const { rows } = await sql<{ letters: number }>`select sum(length(lines))::int as letters from attempt.late_journal where record_idx = ${view.recordIdx}`.execute(db);
+    const { rows } = await sql<{
+      letters: number;
+    }>`select sum(length(lines))::int as letters from attempt.late_journal where record_idx = ${view.recordIdx}`.execute(db);
     expect(rows[0]?.letters).toBeLessThanOrEqual(2_000_000);
     expect(rows[0]?.letters).toBeGreaterThan(300_000);
   });
@@ -108,17 +130,34 @@ describe('the receipt of a long sitting', () => {
   it('comes in pages that hold every line once, each signed', async () => {
     const who = somebody();
     const view = await begin(who);
-    for (let seq = 1; seq <= 2_500; seq += 500) await save(view, Array.from({ length: 500 }, () => answerTo(1, 1)), { fromSeq: seq });
+    for (let seq = 1; seq <= 2_500; seq += 500)
+      await save(
+        view,
+        Array.from({ length: 500 }, () => answerTo(1, 1)),
+        { fromSeq: seq },
+      );
     const pages = [await receiptOf(who, view)];
     for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await receiptOf(who, view, next));
     expect(pages.map(({ devices }) => devices[0]?.lines.length)).toEqual([1000, 1000, 500]);
-    expect(pages.flatMap(({ devices }) => devices[0]?.lines.map(({ event }) => event.seq) ?? [])).toEqual(Array.from({ length: 2_500 }, (_, n) => n + 1));
+    expect(pages.flatMap(({ devices }) => devices[0]?.lines.map(({ event }) => event.seq) ?? [])).toEqual(
+      Array.from({ length: 2_500 }, (_, n) => n + 1),
+    );
     expect(pages.map(({ lineCount }) => lineCount)).toEqual([2500, 2500, 2500]);
-    const signed = await Promise.all([undefined, pages[0]?.next ?? ''].map((after) => receipts.receipt(who, view.recordIdx, { count: 1000, ...(after && { after }) })));
+    const signed = await Promise.all(
+      [undefined, pages[0]?.next ?? ''].map((after) => receipts.receipt(who, view.recordIdx, { count: 1000, ...(after && { after }) })),
+    );
     const server = signed.map((one) => (one.ok ? one.value : null));
     const file = { format: 'maru-receipt-file/1', recordIdx: view.recordIdx, devices: [] } as const;
-    expect(await receipts.handInFile(who, view.recordIdx, { ...file, devices: [], server: server as never })).toMatchObject({ value: { isSignatureRight: true } });
-    expect(await receipts.handInFile(who, view.recordIdx, { ...file, devices: [], server: [server[0], { ...server[0], signature: server[1]?.signature }] as never })).toMatchObject({ value: { isSignatureRight: false } });
+    expect(await receipts.handInFile(who, view.recordIdx, { ...file, devices: [], server: server as never })).toMatchObject({
+      value: { isSignatureRight: true },
+    });
+    expect(
+      await receipts.handInFile(who, view.recordIdx, {
+        ...file,
+        devices: [],
+        server: [server[0], { ...server[0], signature: server[1]?.signature }] as never,
+      }),
+    ).toMatchObject({ value: { isSignatureRight: false } });
   });
 });
 
@@ -130,7 +169,8 @@ describe('many full records', () => {
     for (const view of views) await save(view, [answerTo(1, 1)]);
     pass(30 * MINUTE + GRACE);
     expect(await module.api.finalise()).toBeGreaterThanOrEqual(5);
-    for (const { recordIdx } of views) expect((await sql`select from attempt.result where record_idx = ${recordIdx}`.execute(db)).rows).toHaveLength(1);
+    for (const { recordIdx } of views)
+      expect((await sql`select from attempt.result where record_idx = ${recordIdx}`.execute(db)).rows).toHaveLength(1);
     await module.close();
   });
 });

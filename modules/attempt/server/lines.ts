@@ -54,12 +54,20 @@ const toEvent = ([seq, atMs, kind, subject, value]: Tuple): JournalEvent => {
       return { seq, atMs, kind, problemIdx: subject, value: { where, start, end, on } } as JournalEvent;
     }
     case 'stroke': {
-      const [id, area, pen, on, points] = value as readonly [string, Act<'stroke'>['value']['area'], number, Act<'stroke'>['value']['on'], readonly number[]];
+      const [id, area, pen, on, points] = value as readonly [
+        string,
+        Act<'stroke'>['value']['area'],
+        number,
+        Act<'stroke'>['value']['on'],
+        readonly number[],
+      ];
       return { seq, atMs, kind, problemIdx: subject, value: { id, area, pen, on, points } } as JournalEvent;
     }
     case 'erase':
       return { seq, atMs, kind, problemIdx: subject, value: { id: value } } as JournalEvent;
     default:
-      return (value === undefined ? { seq, atMs, kind, problemIdx: subject } : { seq, atMs, kind, problemIdx: subject, value }) as JournalEvent;
+      return (
+        value === undefined ? { seq, atMs, kind, problemIdx: subject } : { seq, atMs, kind, problemIdx: subject, value }
+      ) as JournalEvent;
   }
 };

@@ -7,7 +7,10 @@ import { findOpenRecords } from './store/records.ts';
  * Problems of the sittings that this learner can still go on with. Until those are handed in nothing tells their keys, wherever else the
  * same problems were met: in a study, a draw, the note, or an earlier sitting.
  */
-export const openProblemsOf = async (deps: Pick<Deps, 'db' | 'exams' | 'clock' | 'graceMs'>, who: Pick<Learner, 'brandId' | 'learnerId'>): Promise<ReadonlySet<number>> => {
+export const openProblemsOf = async (
+  deps: Pick<Deps, 'db' | 'exams' | 'clock' | 'graceMs'>,
+  who: Pick<Learner, 'brandId' | 'learnerId'>,
+): Promise<ReadonlySet<number>> => {
   const now = deps.clock.now().getTime();
   const open = (await findOpenRecords(deps.db, who)).filter(({ deadlineAt }) => now < deadlineAt + deps.graceMs);
   const papers = await Promise.all([...new Set(open.map(({ paperHash }) => paperHash))].map((hash) => paperOf(deps.exams, hash)));

@@ -1,27 +1,55 @@
 import { MOST_CHOICES, MOST_SHORT } from '@modules/exam/limits';
-import { MAX_BATCH, MAX_COVERS, MAX_JUMP_MS, MAX_NOTE, MAX_OFFSET, MAX_POINTS, MAX_SEQ, STROKE_ID, type DeviceId, type JournalBatch } from '../contract.ts';
+import {
+  MAX_BATCH,
+  MAX_COVERS,
+  MAX_JUMP_MS,
+  MAX_NOTE,
+  MAX_OFFSET,
+  MAX_POINTS,
+  MAX_SEQ,
+  STROKE_ID,
+  type DeviceId,
+  type JournalBatch,
+} from '../contract.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 /** As in the contract: a week. */
 const MAX_AT_MS = 86_400_000 * 7;
 
-const isWhole = (value: unknown, from: number, to: number): value is number => Number.isInteger(value) && (value as number) >= from && (value as number) <= to;
+const isWhole = (value: unknown, from: number, to: number): value is number =>
+  Number.isInteger(value) && (value as number) >= from && (value as number) <= to;
 const isChoice = (value: unknown): boolean => isWhole(value, 1, MOST_CHOICES);
-const isShortText = (value: string): boolean => value.length >= 1 && (value.length <= MOST_SHORT || (value.length <= 2 * MOST_SHORT && [...value].length <= MOST_SHORT)) && !value.includes('\0');
+const isShortText = (value: string): boolean =>
+  value.length >= 1 &&
+  (value.length <= MOST_SHORT || (value.length <= 2 * MOST_SHORT && [...value].length <= MOST_SHORT)) &&
+  !value.includes('\0');
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const isPlace = (value: unknown): boolean => value === 'stem' || value === 'material' || value === 'passage' || isChoice(value);
 const isStrokeId = (value: unknown): boolean => typeof value === 'string' && STROKE_ID.test(value);
 const isStroke = ({ id, area, pen, on, points }: Readonly<Record<string, unknown>>): boolean =>
-  isStrokeId(id) && (area === 'question' || area === 'passage') && isWhole(pen, 1, 3)
-  && Array.isArray(on) && on.length === 3 && isWhole(on[0], 100, 8000) && isWhole(on[1], 80, 2000) && isWhole(on[2], 0, 2)
-  && Array.isArray(points) && points.length >= 3 && points.length <= 3 * MAX_POINTS && points.length % 3 === 0 && points.every((n) => isWhole(n, 0, MAX_OFFSET));
+  isStrokeId(id) &&
+  (area === 'question' || area === 'passage') &&
+  isWhole(pen, 1, 3) &&
+  Array.isArray(on) &&
+  on.length === 3 &&
+  isWhole(on[0], 100, 8000) &&
+  isWhole(on[1], 80, 2000) &&
+  isWhole(on[2], 0, 2) &&
+  Array.isArray(points) &&
+  points.length >= 3 &&
+  points.length <= 3 * MAX_POINTS &&
+  points.length % 3 === 0 &&
+  points.every((n) => isWhole(n, 0, MAX_OFFSET));
 
-const isClockNote = (value: unknown): value is NonNullable<JournalBatch['clock']> => isObject(value) && isWhole(value.jumpMs, -MAX_JUMP_MS, MAX_JUMP_MS) && typeof value.isGuess === 'boolean';
+const isClockNote = (value: unknown): value is NonNullable<JournalBatch['clock']> =>
+  isObject(value) && isWhole(value.jumpMs, -MAX_JUMP_MS, MAX_JUMP_MS) && typeof value.isGuess === 'boolean';
 
 const hasValue = (kind: unknown, value: unknown): boolean => {
   switch (kind) {
     case 'answer':
-      return typeof value === 'string' ? isShortText(value) : Array.isArray(value) && value.length >= 1 && value.length <= MOST_CHOICES && value.every(isChoice);
+      return typeof value === 'string'
+        ? isShortText(value)
+        : Array.isArray(value) && value.length >= 1 && value.length <= MOST_CHOICES && value.every(isChoice);
     case 'clear':
     case 'enter':
     case 'leave':
@@ -34,7 +62,13 @@ const hasValue = (kind: unknown, value: unknown): boolean => {
     case 'advance':
       return isWhole(value, 1, 20);
     case 'highlight':
-      return isObject(value) && isPlace(value.where) && isWhole(value.start, 0, MAX_OFFSET) && isWhole(value.end, value.start + 1, MAX_OFFSET) && typeof value.on === 'boolean';
+      return (
+        isObject(value) &&
+        isPlace(value.where) &&
+        isWhole(value.start, 0, MAX_OFFSET) &&
+        isWhole(value.end, value.start + 1, MAX_OFFSET) &&
+        typeof value.on === 'boolean'
+      );
     case 'note':
       return typeof value === 'string' && value.length <= MAX_NOTE;
     case 'stroke':
@@ -62,7 +96,8 @@ export const parseBatch = (body: unknown): JournalBatch | null => {
   if (!Array.isArray(events) || events.length > MAX_BATCH) return null;
   let expected = 0;
   for (const event of events as readonly unknown[]) {
-    if (!isObject(event) || !isWhole(event.seq, 1, MAX_SEQ) || !isWhole(event.atMs, 0, MAX_AT_MS) || !hasValue(event.kind, event.value)) return null;
+    if (!isObject(event) || !isWhole(event.seq, 1, MAX_SEQ) || !isWhole(event.atMs, 0, MAX_AT_MS) || !hasValue(event.kind, event.value))
+      return null;
     if (event.kind !== 'advance' && event.kind !== 'preset' && !isWhole(event.problemIdx, 1, Number.MAX_SAFE_INTEGER)) return null;
     if (expected !== 0 && event.seq !== expected) return null;
     expected = event.seq + 1;
@@ -70,6 +105,16 @@ export const parseBatch = (body: unknown): JournalBatch | null => {
   const { clock, handedInMs, covers } = body;
   if (clock !== undefined && !isClockNote(clock)) return null;
   if (handedInMs !== undefined && !isWhole(handedInMs, 0, MAX_AT_MS)) return null;
-  if (covers !== undefined && !(Array.isArray(covers) && covers.length <= MAX_COVERS && covers.every((id) => typeof id === 'string' && UUID.test(id.toLowerCase())))) return null;
-  return { deviceId, events, ...(covers && { covers: covers.map((id: string) => id.toLowerCase() as DeviceId) }), ...(clock && { clock: { jumpMs: clock.jumpMs, isGuess: clock.isGuess } }), ...(handedInMs !== undefined && { handedInMs }) };
+  if (
+    covers !== undefined &&
+    !(Array.isArray(covers) && covers.length <= MAX_COVERS && covers.every((id) => typeof id === 'string' && UUID.test(id.toLowerCase())))
+  )
+    return null;
+  return {
+    deviceId,
+    events,
+    ...(covers && { covers: covers.map((id: string) => id.toLowerCase() as DeviceId) }),
+    ...(clock && { clock: { jumpMs: clock.jumpMs, isGuess: clock.isGuess } }),
+    ...(handedInMs !== undefined && { handedInMs }),
+  };
 };

@@ -17,8 +17,18 @@ it('one exam’s sittings, the oldest first, each with score, sections and wheth
   await begin(who);
   const past = await history.ofExam(who, examIdx);
   const ofMock = past.filter(({ examDetailIdx }) => examDetailIdx === mock.listed.detail.examDetailIdx);
-  expect(ofMock.map(({ scoreTenths, isFirstTry }) => [scoreTenths, isFirstTry])).toEqual([[10, true], [30, false], [20, false]]);
-  expect(ofMock[2]).toMatchObject({ detailTitle: '1회', submittedAt: now(), fullTenths: 40, verdict: { kind: 'rank' }, sections: [{ id: 'a', scoreTenths: 20, fullTenths: 40 }] });
+  expect(ofMock.map(({ scoreTenths, isFirstTry }) => [scoreTenths, isFirstTry])).toEqual([
+    [10, true],
+    [30, false],
+    [20, false],
+  ]);
+  expect(ofMock[2]).toMatchObject({
+    detailTitle: '1회',
+    submittedAt: now(),
+    fullTenths: 40,
+    verdict: { kind: 'rank' },
+    sections: [{ id: 'a', scoreTenths: 20, fullTenths: 40 }],
+  });
 });
 
 it('nobody else’s, not those of another brand or exam, and none that still runs', async () => {

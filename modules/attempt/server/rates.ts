@@ -42,11 +42,14 @@ type Act = keyof typeof BY_ADDRESS;
 /** The machine itself, and tools on it. A proxy on it names its client, or else all of them share what is not counted. */
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$|^$/;
 /** Whoever has one IPv6 address has a network of them. */
-const networkOf = (address: string): string => (address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address);
+const networkOf = (address: string): string =>
+  address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
 
 export const createVisitorLimits = (clock: Clock) => {
   const now = () => clock.now().getTime();
-  const rates = Object.fromEntries(Object.entries(BY_ADDRESS).map(([act, most]) => [act, createRate({ most, everyMs: WINDOW_MS, now })])) as Record<Act, ReturnType<typeof createRate>>;
+  const rates = Object.fromEntries(
+    Object.entries(BY_ADDRESS).map(([act, most]) => [act, createRate({ most, everyMs: WINDOW_MS, now })]),
+  ) as Record<Act, ReturnType<typeof createRate>>;
   const submits = createRate({ most: MOST_SUBMITS, everyMs: WINDOW_MS, now });
   return {
     /** A member may always; a visitor as often as their address has not used up. Whoever is nobody yet becomes one more visitor. */

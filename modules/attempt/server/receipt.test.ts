@@ -14,15 +14,22 @@ const receiptOf = async (who: Learner, { recordIdx }: { recordIdx: RecordIdx }):
   return got.value.receipt;
 };
 const linesOf = (receipt: ReceiptView, device: DeviceId) =>
-  (receipt.devices.find(({ deviceId: id }) => id === device)?.lines ?? []).map(({ event: { seq }, whyNot }) => `${seq} ${whyNot ?? 'counts'}`);
+  (receipt.devices.find(({ deviceId: id }) => id === device)?.lines ?? []).map(
+    ({ event: { seq }, whyNot }) => `${seq} ${whyNot ?? 'counts'}`,
+  );
 type FileDevice = ReceiptFile['devices'][number];
-const fileOf = ({ recordIdx }: AttemptView, ...devices: readonly FileDevice[]): ReceiptFile => ({ format: 'maru-receipt-file/1', recordIdx, devices: [...devices] });
+const fileOf = ({ recordIdx }: AttemptView, ...devices: readonly FileDevice[]): ReceiptFile => ({
+  format: 'maru-receipt-file/1',
+  recordIdx,
+  devices: [...devices],
+});
 const give = async (who: Learner, view: AttemptView, ...devices: readonly FileDevice[]) => {
   const given = await receipts.handInFile(who, view.recordIdx, fileOf(view, ...devices));
   if (!given.ok) throw new Error(given.error.kind);
   return given.value;
 };
-const acts = (from: number, ...answers: readonly ReturnType<typeof answerTo>[]) => lines(answers, from) as unknown as JournalBatch['events'];
+const acts = (from: number, ...answers: readonly ReturnType<typeof answerTo>[]) =>
+  lines(answers, from) as unknown as JournalBatch['events'];
 
 describe('the receipt', () => {
   it('says of every line when it came and whether it counts', async () => {
@@ -31,13 +38,31 @@ describe('the receipt', () => {
     await save(view, [answerTo(1, 1), { ...answerTo(2, 1), atMs: 5000 }]);
     pass(10_000);
     await api.takeOver(view.attemptToken, view.recordIdx, second);
-    await save(view, [{ ...answerTo(1, 3), atMs: 9000 }, { ...answerTo(1, 4), atMs: 12_000 }, { ...answerTo(99, 1), atMs: 12_000 }], { fromSeq: 3 });
+    await save(
+      view,
+      [
+        { ...answerTo(1, 3), atMs: 9000 },
+        { ...answerTo(1, 4), atMs: 12_000 },
+        { ...answerTo(99, 1), atMs: 12_000 },
+      ],
+      { fromSeq: 3 },
+    );
     pass(3000);
-    await save(view, [{ ...answerTo(99, 1), atMs: 13_000 }, { ...answerTo(2, 2), atMs: 13_000 }], { on: second });
+    await save(
+      view,
+      [
+        { ...answerTo(99, 1), atMs: 13_000 },
+        { ...answerTo(2, 2), atMs: 13_000 },
+      ],
+      { on: second },
+    );
     const receipt = await receiptOf(who, view);
     expect(linesOf(receipt, first)).toEqual(['1 counts', '2 counts', '3 counts', '4 not-writer', '5 not-writer']);
     expect(linesOf(receipt, second)).toEqual(['1 unknown', '2 counts']);
-    expect(receipt.writers).toEqual([{ deviceId: first, fromMs: 0 }, { deviceId: second, fromMs: 10_000 }]);
+    expect(receipt.writers).toEqual([
+      { deviceId: first, fromMs: 0 },
+      { deviceId: second, fromMs: 10_000 },
+    ]);
     expect(receipt.devices[0]?.lines.map(({ receivedAt }) => receivedAt - view.startedAt)).toEqual([0, 0, 10_000, 10_000, 10_000]);
   });
 
@@ -60,16 +85,27 @@ describe('the receipt', () => {
     const who = somebody();
     const view = await begin(who);
     pass(60_000);
-    await save(view, [{ ...answerTo(1, 1), atMs: 50_000 }, { ...answerTo(2, 2), atMs: 40_000 }]);
+    await save(view, [
+      { ...answerTo(1, 1), atMs: 50_000 },
+      { ...answerTo(2, 2), atMs: 40_000 },
+    ]);
     await save(view, [{ ...answerTo(3, 3), atMs: 3_600_000 }], { fromSeq: 3 });
     pass(1000);
     await save(view, [{ ...answerTo(4, 1), atMs: 30_000 }], { fromSeq: 4 });
     pass(1000);
-    await api.record(view.attemptToken, view.recordIdx, { deviceId: first, events: acts(5, answerTo(4, 2)), clock: { jumpMs: -7_200_000, isGuess: true } });
+    await api.record(view.attemptToken, view.recordIdx, {
+      deviceId: first,
+      events: acts(5, answerTo(4, 2)),
+      clock: { jumpMs: -7_200_000, isGuess: true },
+    });
     const receipt = await receiptOf(who, view);
     expect(receipt.devices[0]?.suspicions).toEqual([
-      { seq: 2, kind: 'backwards', ms: 10_000 }, { seq: 3, kind: 'ahead', ms: 3_540_000 },
-      { seq: 5, kind: 'jump', ms: -7_200_000 }, { seq: 5, kind: 'guess', ms: 0 }, { seq: 4, kind: 'backwards', ms: 30_000 }, { seq: 5, kind: 'backwards', ms: 25_000 },
+      { seq: 2, kind: 'backwards', ms: 10_000 },
+      { seq: 3, kind: 'ahead', ms: 3_540_000 },
+      { seq: 5, kind: 'jump', ms: -7_200_000 },
+      { seq: 5, kind: 'guess', ms: 0 },
+      { seq: 4, kind: 'backwards', ms: 30_000 },
+      { seq: 5, kind: 'backwards', ms: 25_000 },
     ]);
     expect(await marked(who, view.recordIdx)).toEqual({ 1: [1], 2: [2], 3: [3], 4: [2] });
   });
@@ -104,7 +140,8 @@ describe('handing in what another device kept', () => {
     pass(LENGTH + GRACE);
     await api.finalise();
     const kept: FileDevice = { deviceId: first, events: acts(1, answerTo(1, 1), answerTo(2, 2)) };
-    for (const _again of [1, 2]) expect(await give(who, view, kept)).toMatchObject({ devices: [{ knownCount: 1, addedCount: 0, lateCount: 1 }], isSubmitted: true });
+    for (const _again of [1, 2])
+      expect(await give(who, view, kept)).toMatchObject({ devices: [{ knownCount: 1, addedCount: 0, lateCount: 1 }], isSubmitted: true });
     expect(linesOf(await receiptOf(who, view), first)).toEqual(['1 counts', '2 arrived-late']);
     const score = await api.score(who, view.recordIdx);
     expect(score.ok && score.value.problems[1]?.result).toBe('blank');
@@ -154,8 +191,12 @@ describe('without a network', () => {
     const view = await begin(who);
     await save(view, [answerTo(1, 1)]);
     pass(10 * MINUTE);
-    expect(await api.takeOver(view.attemptToken, view.recordIdx, second, { since: { fromMs: 60_000, insteadOf: first } })).toMatchObject({ value: { writerDeviceId: second } });
-    expect(await api.takeOver(view.attemptToken, view.recordIdx, second, { since: { fromMs: 60_000, insteadOf: first } })).toMatchObject({ value: { writerDeviceId: second } });
+    expect(await api.takeOver(view.attemptToken, view.recordIdx, second, { since: { fromMs: 60_000, insteadOf: first } })).toMatchObject({
+      value: { writerDeviceId: second },
+    });
+    expect(await api.takeOver(view.attemptToken, view.recordIdx, second, { since: { fromMs: 60_000, insteadOf: first } })).toMatchObject({
+      value: { writerDeviceId: second },
+    });
     await save(view, [{ ...answerTo(1, 2), atMs: 61_000 }], { on: second });
     expect(await marked(who, view.recordIdx)).toEqual({ 1: [2] });
     expect((await receiptOf(who, view)).writers).toHaveLength(2);
@@ -166,22 +207,37 @@ describe('without a network', () => {
     const view = await begin(who);
     pass(2 * MINUTE);
     await api.takeOver(view.attemptToken, view.recordIdx, third);
-    expect(await api.takeOver(view.attemptToken, view.recordIdx, second, { since: { fromMs: 60_000, insteadOf: first } })).toMatchObject({ value: { writerDeviceId: third } });
-    await save(view, [{ ...answerTo(1, 2), atMs: 61_000 }, { ...answerTo(2, 2), atMs: 121_000 }], { on: second });
+    expect(await api.takeOver(view.attemptToken, view.recordIdx, second, { since: { fromMs: 60_000, insteadOf: first } })).toMatchObject({
+      value: { writerDeviceId: third },
+    });
+    await save(
+      view,
+      [
+        { ...answerTo(1, 2), atMs: 61_000 },
+        { ...answerTo(2, 2), atMs: 121_000 },
+      ],
+      { on: second },
+    );
     expect(await marked(who, view.recordIdx)).toEqual({ 1: [2] });
   });
 
   it('nobody takes over from one who was not the writer', async () => {
     const view = await begin(somebody());
     pass(2 * MINUTE);
-    expect(await api.takeOver(view.attemptToken, view.recordIdx, third, { since: { fromMs: 60_000, insteadOf: second } })).toMatchObject({ value: { writerDeviceId: first } });
+    expect(await api.takeOver(view.attemptToken, view.recordIdx, third, { since: { fromMs: 60_000, insteadOf: second } })).toMatchObject({
+      value: { writerDeviceId: first },
+    });
   });
 
   it('a submit that comes later counts from when it was made, with the lines that come along', async () => {
     const who = somebody();
     const view = await begin(who);
     pass(LENGTH + GRACE - 1000);
-    const handed = await api.submit(view.attemptToken, view.recordIdx, { deviceId: first, events: acts(1, answerTo(1, 2)), handedInMs: 25 * MINUTE });
+    const handed = await api.submit(view.attemptToken, view.recordIdx, {
+      deviceId: first,
+      events: acts(1, answerTo(1, 2)),
+      handedInMs: 25 * MINUTE,
+    });
     expect(handed).toEqual({ ok: true, value: { recordIdx: view.recordIdx } });
     const score = await api.score(who, view.recordIdx);
     expect(score.ok && [score.value.submittedBy, score.value.usedMs, score.value.report.correctCount]).toEqual(['learner', 25 * MINUTE, 1]);
@@ -192,7 +248,9 @@ describe('without a network', () => {
     const view = await begin(who);
     pass(5 * MINUTE);
     await api.takeOver(view.attemptToken, view.recordIdx, second);
-    expect(refusal(await api.submit(view.attemptToken, view.recordIdx, { deviceId: first, events: [], handedInMs: 60_000 }))).toBe('attempt/taken-over');
+    expect(refusal(await api.submit(view.attemptToken, view.recordIdx, { deviceId: first, events: [], handedInMs: 60_000 }))).toBe(
+      'attempt/taken-over',
+    );
     expect(await api.attempt(who, view.recordIdx, second)).toMatchObject({ value: { submittedAt: null } });
     expect(await handIn(view, [], { on: second })).toMatchObject({ ok: true });
   });
@@ -216,7 +274,9 @@ describe('when the time is over', () => {
     await save(view, [{ ...answerTo(2, 2), atMs: 11 * MINUTE }], { on: second });
     pass(20 * MINUTE);
     const last = [{ seq: 2, atMs: 29 * MINUTE, ...answerTo(3, 3) }] as unknown as JournalBatch['events'];
-    expect(await api.submit(view.attemptToken, view.recordIdx, { deviceId: second, events: last, covers: [] })).toMatchObject({ value: { isWaiting: true } });
+    expect(await api.submit(view.attemptToken, view.recordIdx, { deviceId: second, events: last, covers: [] })).toMatchObject({
+      value: { isWaiting: true },
+    });
     // The first device had been without a network since before the take-over.
     await save(view, [{ ...answerTo(1, 1), atMs: 9 * MINUTE }]);
     pass(GRACE);
@@ -231,7 +291,10 @@ describe('when the time is over', () => {
     pass(10 * MINUTE);
     await api.takeOver(view.attemptToken, view.recordIdx, second);
     pass(20 * MINUTE);
-    expect(await api.submit(view.attemptToken, view.recordIdx, { deviceId: second, events: [], covers: [first] })).toEqual({ ok: true, value: { recordIdx: view.recordIdx } });
+    expect(await api.submit(view.attemptToken, view.recordIdx, { deviceId: second, events: [], covers: [first] })).toEqual({
+      ok: true,
+      value: { recordIdx: view.recordIdx },
+    });
     expect((await api.score(who, view.recordIdx)).ok).toBe(true);
   });
 

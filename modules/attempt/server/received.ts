@@ -16,13 +16,29 @@ const LATE_AT_END_MS = 10_000;
  *
  * @param endsMs the record's deadline; like `receivedMs` since the start
  */
-export const received = (recordIdx: RecordIdx, { deviceId, events, clock }: JournalBatch, receivedMs: number, endsMs: number): StoredBatch | null => {
+export const received = (
+  recordIdx: RecordIdx,
+  { deviceId, events, clock }: JournalBatch,
+  receivedMs: number,
+  endsMs: number,
+): StoredBatch | null => {
   const [first, last] = [events[0], events.at(-1)];
   if (!first || !last) return null;
   const aheadMs = furthestAhead(events, receivedMs);
-  const dated = aheadMs > AHEAD_MS ? events.map((event) => (event.atMs > receivedMs + AHEAD_MS ? { ...event, atMs: Math.max(0, receivedMs) } : event)) : events;
+  const dated =
+    aheadMs > AHEAD_MS
+      ? events.map((event) => (event.atMs > receivedMs + AHEAD_MS ? { ...event, atMs: Math.max(0, receivedMs) } : event))
+      : events;
   const lines = writeLines(dated);
-  return { recordIdx, deviceId, firstSeq: first.seq, lastSeq: last.seq, lines, suspicion: writeSuspicions(suspicionsOf(events, { aheadMs, delayMs: delayOf(events, receivedMs, endsMs) }, clock)), units: unitsOf(lines, events.length) };
+  return {
+    recordIdx,
+    deviceId,
+    firstSeq: first.seq,
+    lastSeq: last.seq,
+    lines,
+    suspicion: writeSuspicions(suspicionsOf(events, { aheadMs, delayMs: delayOf(events, receivedMs, endsMs) }, clock)),
+    units: unitsOf(lines, events.length),
+  };
 };
 
 const furthestAhead = (events: readonly JournalEvent[], receivedMs: number): number => {
@@ -38,7 +54,11 @@ const delayOf = (events: readonly JournalEvent[], receivedMs: number, endsMs: nu
   return delay > (receivedMs >= endsMs ? LATE_AT_END_MS : TOLD_LATE_MS) ? delay : 0;
 };
 
-const suspicionsOf = (events: readonly JournalEvent[], { aheadMs, delayMs }: { readonly aheadMs: number; readonly delayMs: number }, clock: JournalBatch['clock']): readonly Suspicion[] => {
+const suspicionsOf = (
+  events: readonly JournalEvent[],
+  { aheadMs, delayMs }: { readonly aheadMs: number; readonly delayMs: number },
+  clock: JournalBatch['clock'],
+): readonly Suspicion[] => {
   const found: Suspicion[] = [];
   if (aheadMs > AHEAD_MS) found.push({ kind: 'ahead', ms: aheadMs });
   if (delayMs > 0) found.push({ kind: 'delayed', ms: delayMs });

@@ -26,7 +26,15 @@ export interface RecordChanges {
  * PostgreSQL carries the ids of changed records between processes; each reads for itself what changed, and only of records that somebody
  * listens to here. A process without listeners hears nothing and opens no connection.
  */
-export const createRecordChanges = ({ db, databaseUrl, log }: { readonly db: AttemptDb; readonly databaseUrl: string; readonly log: Log }): RecordChanges => {
+export const createRecordChanges = ({
+  db,
+  databaseUrl,
+  log,
+}: {
+  readonly db: AttemptDb;
+  readonly databaseUrl: string;
+  readonly log: Log;
+}): RecordChanges => {
   const self = randomBytes(6).toString('hex');
   const listeners = new Map<RecordIdx, Set<(state: RecordState) => boolean>>();
   const changed = new Set<RecordIdx>();
@@ -41,7 +49,9 @@ export const createRecordChanges = ({ db, databaseUrl, log }: { readonly db: Att
   const running = new Set<Promise<unknown>>();
 
   const run = (work: Promise<unknown>): void => {
-    const done = work.catch((error: unknown) => log.error({ err: error }, 'changes of records were not passed on')).finally(() => running.delete(done));
+    const done = work
+      .catch((error: unknown) => log.error({ err: error }, 'changes of records were not passed on'))
+      .finally(() => running.delete(done));
     running.add(done);
   };
   const lookUp = async (): Promise<void> => {
@@ -70,16 +80,22 @@ export const createRecordChanges = ({ db, databaseUrl, log }: { readonly db: Att
     sendTimer = undefined;
     const all = [...unsent];
     unsent.clear();
-    for (let at = 0; at < all.length; at += MOST_IDS) run(sql`select pg_notify(${CHANNEL}, ${`${self} ${all.slice(at, at + MOST_IDS).join(',')}`})`.execute(db));
+    for (let at = 0; at < all.length; at += MOST_IDS)
+      run(sql`select pg_notify(${CHANNEL}, ${`${self} ${all.slice(at, at + MOST_IDS).join(',')}`})`.execute(db));
   };
 
-  const channel = listenOn(databaseUrl, CHANNEL, {
-    message: (payload) => {
-      const [from, idxs = ''] = payload.split(' ');
-      if (from !== self) note(idxs.split(',').map((idx) => Number(idx) as RecordIdx));
+  const channel = listenOn(
+    databaseUrl,
+    CHANNEL,
+    {
+      message: (payload) => {
+        const [from, idxs = ''] = payload.split(' ');
+        if (from !== self) note(idxs.split(',').map((idx) => Number(idx) as RecordIdx));
+      },
+      gap: () => note(listeners.keys()),
     },
-    gap: () => note(listeners.keys()),
-  }, log);
+    log,
+  );
 
   return {
     notify: (recordIdxs) => {

@@ -14,7 +14,14 @@ const sitting = aSitting({ examDetailIdx: 1, multiple: [2] });
 const clock = aClock();
 let visitors = 1000;
 const module = createAttemptModule({
-  db, databaseUrl: url, clock, secret: 'a secret of this test', graceMs: 120_000, exams: examsOf(sitting, aSitting({ examDetailIdx: 3, isFree: false })), log: strictLog, finaliseEveryMs: 0,
+  db,
+  databaseUrl: url,
+  clock,
+  secret: 'a secret of this test',
+  graceMs: 120_000,
+  exams: examsOf(sitting, aSitting({ examDetailIdx: 3, isFree: false })),
+  log: strictLog,
+  finaliseEveryMs: 0,
   newVisitor: () => ({ visitorId: learnerId(++visitors) as string as VisitorId, setCookies: [`visitor=${learnerId(visitors)}; HttpOnly`] }),
 });
 afterAll(() => module.close());
@@ -37,7 +44,11 @@ const nobody = appFor({ kind: 'nobody' });
 const visitor = (id: string) => appFor({ kind: 'visitor', visitorId: id as VisitorId });
 const member = (n: number) => appFor({ kind: 'member', memberId: learnerId(n) as string as never, type: 'NORMAL', sessionId: 'session' });
 const post = (app: ReturnType<typeof appFor>, path: string, body: unknown, token = '') =>
-  app.request(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } });
+  app.request(path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  });
 const startOn = (app: ReturnType<typeof appFor>, examDetailIdx = 1) => post(app, RECORDS, { examDetailIdx, deviceId: deviceId(1) });
 
 describe('starting', () => {
@@ -59,7 +70,12 @@ describe('starting', () => {
     expect((await startOn(member(1), 99)).status).toBe(404);
   });
 
-  it.each([[{}], [{ examDetailIdx: '1', deviceId: deviceId(1) }], [{ examDetailIdx: 1, deviceId: 'x' }], [{ examDetailIdx: -1, deviceId: deviceId(1) }]])('refuses %j', async (body) => {
+  it.each([
+    [{}],
+    [{ examDetailIdx: '1', deviceId: deviceId(1) }],
+    [{ examDetailIdx: 1, deviceId: 'x' }],
+    [{ examDetailIdx: -1, deviceId: deviceId(1) }],
+  ])('refuses %j', async (body) => {
     expect((await post(member(1), RECORDS, body)).status).toBe(400);
   });
 });
@@ -78,7 +94,11 @@ it('nobody finds nothing, and is not told more', async () => {
   const { recordIdx } = (await (await startOn(member(2))).json()) as AttemptView;
   expect(await (await nobody.request(`${RECORDS}/open`)).json()).toEqual([]);
   expect(await (await nobody.request(RECORDS)).json()).toMatchObject({ items: [], totalCount: 0, page: 1, pageSize: 1000 });
-  for (const path of [`${RECORDS}/${recordIdx}?deviceId=${deviceId(1)}`, `${RECORDS}/${recordIdx}/score`, `${RECORDS}/${recordIdx}/solution`]) {
+  for (const path of [
+    `${RECORDS}/${recordIdx}?deviceId=${deviceId(1)}`,
+    `${RECORDS}/${recordIdx}/score`,
+    `${RECORDS}/${recordIdx}/solution`,
+  ]) {
     expect([path, (await nobody.request(path)).status]).toEqual([path, 404]);
   }
 });
@@ -94,11 +114,24 @@ describe('a sitting through the endpoints', () => {
     };
     const view = (await (await heard(await startOn(app))).json()) as AttemptView;
     const path = `${RECORDS}/${view.recordIdx}`;
-    const events = lines([{ kind: 'enter', problemIdx: answerTo(1, 1).problemIdx }, answerTo(1, rightChoice(1)), answerTo(2, 1, 3), answerTo(3, 5)]);
+    const events = lines([
+      { kind: 'enter', problemIdx: answerTo(1, 1).problemIdx },
+      answerTo(1, rightChoice(1)),
+      answerTo(2, 1, 3),
+      answerTo(3, 5),
+    ]);
     await heard(await post(app, `${path}/events`, { deviceId: deviceId(1), events }, view.attemptToken));
     await heard(await post(app, `${path}/take-over`, { deviceId: deviceId(2) }, view.attemptToken));
     await heard(await post(app, `${path}/take-over`, { deviceId: deviceId(1) }, view.attemptToken));
-    for (const look of [`${path}?deviceId=${deviceId(1)}`, `${RECORDS}/open`, `/apiV2/exam-details/1/open-record?deviceId=${deviceId(1)}`, RECORDS, `${path}/score`, `${path}/solution`]) await heard(await app.request(look));
+    for (const look of [
+      `${path}?deviceId=${deviceId(1)}`,
+      `${RECORDS}/open`,
+      `/apiV2/exam-details/1/open-record?deviceId=${deviceId(1)}`,
+      RECORDS,
+      `${path}/score`,
+      `${path}/solution`,
+    ])
+      await heard(await app.request(look));
     await heard(await post(app, `${path}/submit`, { deviceId: deviceId(1), events: [] }, view.attemptToken));
     return { app, path, bodies, token: view.attemptToken };
   };
@@ -107,9 +140,16 @@ describe('a sitting through the endpoints', () => {
     const { app, path, bodies } = await sit(10);
     expect(bodies).toHaveLength(11);
     for (const body of bodies) expect(body).not.toMatch(/비밀 해설|"answer"|"solutions"|"explanation"|"rationales"|"correct/);
-    expect(await (await app.request(`${path}/score`)).json()).toMatchObject({ report: { correctCount: 2, wrongCount: 1, blankCount: 1 }, problems: [{ answer: [rightChoice(1)], result: 'correct' }, { answer: [1, 3] }, {}, {}] });
+    expect(await (await app.request(`${path}/score`)).json()).toMatchObject({
+      report: { correctCount: 2, wrongCount: 1, blankCount: 1 },
+      problems: [{ answer: [rightChoice(1)], result: 'correct' }, { answer: [1, 3] }, {}, {}],
+    });
     expect(await (await app.request(`${path}/solution`)).text()).toContain('비밀 해설 4');
-    expect(await (await app.request(`${RECORDS}?pageSize=5`)).json()).toMatchObject({ totalCount: 1, pageSize: 5, items: [{ scoreTenths: 20 }] });
+    expect(await (await app.request(`${RECORDS}?pageSize=5`)).json()).toMatchObject({
+      totalCount: 1,
+      pageSize: 5,
+      items: [{ scoreTenths: 20 }],
+    });
   });
 
   it('is closed afterwards', async () => {
@@ -123,11 +163,15 @@ describe('the writing endpoints', () => {
   it.each(['events', 'submit'])('%s: no batch is 400, no token is 401, whatever the number of the record', async (endpoint) => {
     const app = member(12);
     const view = (await (await startOn(app)).json()) as AttemptView;
-    const statusOf = async (path: string, body: string, token: string) => (await app.request(path, { method: 'POST', body, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } })).status;
+    const statusOf = async (path: string, body: string, token: string) =>
+      (await app.request(path, { method: 'POST', body, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } }))
+        .status;
     const batch = JSON.stringify({ deviceId: deviceId(1), events: [] });
     const own = `${RECORDS}/${view.recordIdx}/${endpoint}`;
-    for (const body of ['', 'null', '{', '[]', '{"deviceId":1}', '{"deviceId":"x","events":[]}']) expect([body, await statusOf(own, body, view.attemptToken)]).toEqual([body, 400]);
-    for (const idx of ['0', '-1', '1.5', 'x', '1e99', '99999999999999999999']) expect([idx, await statusOf(`${RECORDS}/${idx}/${endpoint}`, batch, view.attemptToken)]).toEqual([idx, 400]);
+    for (const body of ['', 'null', '{', '[]', '{"deviceId":1}', '{"deviceId":"x","events":[]}'])
+      expect([body, await statusOf(own, body, view.attemptToken)]).toEqual([body, 400]);
+    for (const idx of ['0', '-1', '1.5', 'x', '1e99', '99999999999999999999'])
+      expect([idx, await statusOf(`${RECORDS}/${idx}/${endpoint}`, batch, view.attemptToken)]).toEqual([idx, 400]);
     for (const token of ['', 'x', view.attemptToken.slice(1)]) expect(await statusOf(own, batch, token)).toBe(401);
     expect(await statusOf(`${RECORDS}/${view.recordIdx + 1}/${endpoint}`, batch, view.attemptToken)).toBe(401);
   });
@@ -143,7 +187,10 @@ it('every endpoint says who may call it', () => {
 describe('one address', () => {
   it('may be a class room of visitors, and no more; members and other addresses are not held up', async () => {
     let address = '198.51.100.1';
-    const [visitors, members] = [appFor({ kind: 'nobody' }, () => address), appFor({ kind: 'member', memberId: learnerId(1) as string as never, type: 'NORMAL', sessionId: 's1' as never }, () => address)];
+    const [visitors, members] = [
+      appFor({ kind: 'nobody' }, () => address),
+      appFor({ kind: 'member', memberId: learnerId(1) as string as never, type: 'NORMAL', sessionId: 's1' as never }, () => address),
+    ];
     // Not free, so that nothing is begun: what is counted is the asking.
     const ask = async (from: string, app = visitors) => {
       address = from;

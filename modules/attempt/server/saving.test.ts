@@ -11,7 +11,8 @@ describe('saving', () => {
     const who = somebody();
     const view = await begin(who);
     const batch = [answerTo(1, 1), answerTo(2, 2)];
-    for (const _again of [1, 2, 3]) expect(await save(view, batch)).toMatchObject({ ok: true, value: { ackedSeq: 2, writerDeviceId: first } });
+    for (const _again of [1, 2, 3])
+      expect(await save(view, batch)).toMatchObject({ ok: true, value: { ackedSeq: 2, writerDeviceId: first } });
     expect(await marked(who, view.recordIdx)).toEqual({ 1: [1], 2: [2] });
   });
 
@@ -99,9 +100,19 @@ describe('the deadline', () => {
     const who = somebody();
     const view = await begin(who);
     pass(10 * MINUTE);
-    await save(view, [{ kind: 'enter', problemIdx: answerTo(1, 1).problemIdx, atMs: 25 * MINUTE }, { ...answerTo(1, 2), atMs: 90 * MINUTE }]);
+    await save(view, [
+      { kind: 'enter', problemIdx: answerTo(1, 1).problemIdx, atMs: 25 * MINUTE },
+      { ...answerTo(1, 2), atMs: 90 * MINUTE },
+    ]);
     pass(1 * MINUTE);
-    await save(view, [{ ...answerTo(1, 3), atMs: 11 * MINUTE }, { kind: 'leave', problemIdx: answerTo(1, 1).problemIdx, atMs: 11 * MINUTE }], { fromSeq: 3 });
+    await save(
+      view,
+      [
+        { ...answerTo(1, 3), atMs: 11 * MINUTE },
+        { kind: 'leave', problemIdx: answerTo(1, 1).problemIdx, atMs: 11 * MINUTE },
+      ],
+      { fromSeq: 3 },
+    );
     const seen = await api.attempt(who, view.recordIdx, first);
     expect(seen.ok && seen.value.sheet.marks[1]).toMatchObject({ choices: [3], spentMs: MINUTE });
   });
@@ -115,12 +126,20 @@ describe('two devices', () => {
     pass(10_000);
     const seconds = await begin(who, { on: second });
     expect(seconds).toMatchObject({ recordIdx: view.recordIdx, writerDeviceId: first, ackedSeq: 0 });
-    expect(await save(seconds, [{ ...answerTo(1, 5), atMs: 9000 }], { on: second })).toMatchObject({ ok: true, value: { ackedSeq: 1, writerDeviceId: first } });
+    expect(await save(seconds, [{ ...answerTo(1, 5), atMs: 9000 }], { on: second })).toMatchObject({
+      ok: true,
+      value: { ackedSeq: 1, writerDeviceId: first },
+    });
     expect(await marked(who, view.recordIdx)).toEqual({ 1: [1] });
 
-    expect(await api.takeOver(seconds.attemptToken, view.recordIdx, second)).toMatchObject({ ok: true, value: { ackedSeq: 1, writerDeviceId: second } });
+    expect(await api.takeOver(seconds.attemptToken, view.recordIdx, second)).toMatchObject({
+      ok: true,
+      value: { ackedSeq: 1, writerDeviceId: second },
+    });
     pass(10_000);
-    expect(await save(seconds, [{ ...answerTo(1, 4), atMs: 15_000 }], { fromSeq: 2, on: second })).toMatchObject({ value: { ackedSeq: 2, writerDeviceId: second } });
+    expect(await save(seconds, [{ ...answerTo(1, 4), atMs: 15_000 }], { fromSeq: 2, on: second })).toMatchObject({
+      value: { ackedSeq: 2, writerDeviceId: second },
+    });
     expect(await marked(who, view.recordIdx)).toEqual({ 1: [4] });
   });
 
@@ -130,7 +149,12 @@ describe('two devices', () => {
     pass(10_000);
     await api.takeOver(view.attemptToken, view.recordIdx, second);
     pass(10_000);
-    expect(await save(view, [{ ...answerTo(1, 1), atMs: 9999 }, { ...answerTo(2, 2), atMs: 10_000 }])).toMatchObject({ ok: true, value: { ackedSeq: 2, writerDeviceId: second } });
+    expect(
+      await save(view, [
+        { ...answerTo(1, 1), atMs: 9999 },
+        { ...answerTo(2, 2), atMs: 10_000 },
+      ]),
+    ).toMatchObject({ ok: true, value: { ackedSeq: 2, writerDeviceId: second } });
     expect(await marked(who, view.recordIdx)).toEqual({ 1: [1] });
     await api.takeOver(view.attemptToken, view.recordIdx, first);
     await save(view, [{ ...answerTo(3, 3), atMs: 20_000 }], { fromSeq: 3 });
@@ -146,7 +170,10 @@ describe('two devices', () => {
     pass(1000);
     await api.takeOver(view.attemptToken, view.recordIdx, first, { requestId: '5e1f1c0e-3c5f-4d57-8f0a-2d9a4c1b7e02' });
     pass(1000);
-    expect(await api.takeOver(view.attemptToken, view.recordIdx, second, once)).toMatchObject({ ok: true, value: { writerDeviceId: first } });
+    expect(await api.takeOver(view.attemptToken, view.recordIdx, second, once)).toMatchObject({
+      ok: true,
+      value: { writerDeviceId: first },
+    });
     await save(view, [{ ...answerTo(1, 3), atMs: 3000 }]);
     expect(await marked(who, view.recordIdx)).toEqual({ 1: [3] });
   });

@@ -13,7 +13,17 @@ const { db, url } = testDatabase<never>();
 const clock = aClock();
 const sittings = [1, 2, 3].map((examDetailIdx) => aSitting({ examDetailIdx }));
 const { api, history, close } = createAttemptModule({
-  db, databaseUrl: url, clock, secret: 's', graceMs: 120_000, exams: examsOf(...sittings), log: strictLog, finaliseEveryMs: 0, newVisitor: () => { throw new Error('not part of this test'); },
+  db,
+  databaseUrl: url,
+  clock,
+  secret: 's',
+  graceMs: 120_000,
+  exams: examsOf(...sittings),
+  log: strictLog,
+  finaliseEveryMs: 0,
+  newVisitor: () => {
+    throw new Error('not part of this test');
+  },
 });
 const hot = createHotPool(url, 1, strictLog);
 afterAll(async () => {
@@ -21,7 +31,16 @@ afterAll(async () => {
   await close();
 });
 const planOf = async (): Promise<string> => {
-  const rows = await hot.query<readonly [string]>({ name: '', text: `explain (costs off) ${APPEND.text}` }, ['{1,2}', `{${deviceId(1)},${deviceId(1)}}`, '{1,1}', '{1,1}', 'a\nb', new Date(), '\n', '{101,101}']);
+  const rows = await hot.query<readonly [string]>({ name: '', text: `explain (costs off) ${APPEND.text}` }, [
+    '{1,2}',
+    `{${deviceId(1)},${deviceId(1)}}`,
+    '{1,1}',
+    '{1,1}',
+    'a\nb',
+    new Date(),
+    '\n',
+    '{101,101}',
+  ]);
   return rows.map(([line]) => line).join('\n');
 };
 /** The sorted list drives, the tables are looked up by key: rows are locked in the list's order, whatever the tables' size. */
@@ -51,11 +70,17 @@ describe('with a hundred thousand records of others', () => {
     emptyMs = await medianMs(lists, 31);
     await sql`
       insert into attempt.record (brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, started_at, deadline_at, submitted_at, writer_device_id, writers)
-      select 'plain', ('00000000-0000-4000-a000-' || lpad((n / 10)::text, 12, '0'))::uuid, true, 1, 1, 'x', now(), now(), now(), ${deviceId(1)}, '[]' from generate_series(1, ${OTHERS}::integer) n`.execute(db);
-    await sql`insert into attempt.device (record_idx, device_id, acked_seq, is_open) select record_idx, ${deviceId(1)}, 0, false from attempt.record where paper_hash = 'x'`.execute(db);
+      select 'plain', ('00000000-0000-4000-a000-' || lpad((n / 10)::text, 12, '0'))::uuid, true, 1, 1, 'x', now(), now(), now(), ${deviceId(1)}, '[]' from generate_series(1, ${OTHERS}::integer) n`.execute(
+      db,
+    );
+    await sql`insert into attempt.device (record_idx, device_id, acked_seq, is_open) select record_idx, ${deviceId(1)}, 0, false from attempt.record where paper_hash = 'x'`.execute(
+      db,
+    );
     await sql`
       insert into attempt.result (record_idx, brand_id, learner_id, exam_detail_idx, paper_hash, key_revision, score_tenths, full_tenths, is_first_try, submitted_by, used_ms, verdict, report, sheet, submitted_at)
-      select record_idx, brand_id, learner_id, 1, 'x', 1, 0, 40, false, 'learner', 0, '{"kind":"fail"}', '{}', '{}', now() from attempt.record where paper_hash = 'x'`.execute(db);
+      select record_idx, brand_id, learner_id, 1, 'x', 1, 0, 40, false, 'learner', 0, '{"kind":"fail"}', '{}', '{}', now() from attempt.record where paper_hash = 'x'`.execute(
+      db,
+    );
     await sql`analyze attempt.record, attempt.device, attempt.result`.execute(db);
   }, 60_000);
 

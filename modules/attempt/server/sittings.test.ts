@@ -9,7 +9,14 @@ const [first, second] = [deviceId(1), deviceId(2)];
 describe('start', () => {
   it('begins with an empty sheet and its whole time', async () => {
     const view = await begin(somebody());
-    expect(view).toMatchObject({ examDetailIdx: 1, paperHash: mock.listed.detail.paperHash, submittedAt: null, writerDeviceId: first, ackedSeq: 0, sheet: { marks: {}, clockStartsMs: [0] } });
+    expect(view).toMatchObject({
+      examDetailIdx: 1,
+      paperHash: mock.listed.detail.paperHash,
+      submittedAt: null,
+      writerDeviceId: first,
+      ackedSeq: 0,
+      sheet: { marks: {}, clockStartsMs: [0] },
+    });
     expect(view.deadlineAt - view.startedAt).toBe(30 * MINUTE);
     expect(view.serverNow).toBe(now());
   });
@@ -39,7 +46,12 @@ describe('start', () => {
     await save(view, [answerTo(1, 3)]);
     pass(5 * MINUTE);
     const again = await begin(who);
-    expect(again).toMatchObject({ recordIdx: view.recordIdx, startedAt: view.startedAt, ackedSeq: 1, sheet: { marks: { 1: { choices: [3] } } } });
+    expect(again).toMatchObject({
+      recordIdx: view.recordIdx,
+      startedAt: view.startedAt,
+      ackedSeq: 1,
+      sheet: { marks: { 1: { choices: [3] } } },
+    });
   });
 
   it('what nobody finished is handed in, and a new one begins', async () => {
@@ -55,7 +67,9 @@ describe('start', () => {
   });
 
   it('refuses what costs money and what does not exist', async () => {
-    expect(refusal(await api.start(somebody(), { examDetailIdx: paid.listed.detail.examDetailIdx, deviceId: first }))).toBe('attempt/not-entitled');
+    expect(refusal(await api.start(somebody(), { examDetailIdx: paid.listed.detail.examDetailIdx, deviceId: first }))).toBe(
+      'attempt/not-entitled',
+    );
     expect(refusal(await api.start(somebody(), { examDetailIdx: 99 as never, deviceId: first }))).toBe('attempt/exam-not-found');
   });
 });
@@ -81,7 +95,10 @@ describe('whose record it is', () => {
     expect(refusal(await api.score(who, view.recordIdx))).toBe('attempt/not-submitted');
     expect(refusal(await api.solution(who, view.recordIdx))).toBe('attempt/not-submitted');
     await handIn(view);
-    expect(await api.solution(who, view.recordIdx)).toMatchObject({ ok: true, value: { paper: { title: '모의고사' }, solutions: [{ answer: [rightChoice(1)] }, {}, {}, {}] } });
+    expect(await api.solution(who, view.recordIdx)).toMatchObject({
+      ok: true,
+      value: { paper: { title: '모의고사' }, solutions: [{ answer: [rightChoice(1)] }, {}, {}, {}] },
+    });
   });
 });
 
@@ -93,9 +110,17 @@ describe('lists', () => {
     pass(10_000);
     await save(view, [answerTo(1, 1), answerTo(2, 2), { kind: 'unsure', problemIdx: answerTo(2, 2).problemIdx, value: true }, enter]);
     await handIn(await begin(who, { of: other }));
-    expect(await api.openAttempts(who)).toMatchObject([{
-      recordIdx: view.recordIdx, answeredCount: 2, unsureCount: 1, currentNumber: 3, strip: ['answered', 'unsure', 'empty', 'empty'], lastSavedAt: now(), exam: { detail: { examDetailIdx: 1 } },
-    }]);
+    expect(await api.openAttempts(who)).toMatchObject([
+      {
+        recordIdx: view.recordIdx,
+        answeredCount: 2,
+        unsureCount: 1,
+        currentNumber: 3,
+        strip: ['answered', 'unsure', 'empty', 'empty'],
+        lastSavedAt: now(),
+        exam: { detail: { examDetailIdx: 1 } },
+      },
+    ]);
     pass(30 * MINUTE + GRACE);
     expect(await api.openAttempts(who)).toEqual([]);
   });
@@ -119,9 +144,17 @@ describe('lists', () => {
     }
     const all = await api.records(who, { page: 1, pageSize: 1000 });
     expect(all.items.map(({ recordIdx }) => recordIdx)).toEqual(idxs);
-    expect(all.items[0]).toMatchObject({ scoreTenths: 10, fullTenths: 40, verdict: { kind: 'rank', cutOffFailed: false }, exam: { detail: { examDetailIdx: 1 } } });
+    expect(all.items[0]).toMatchObject({
+      scoreTenths: 10,
+      fullTenths: 40,
+      verdict: { kind: 'rank', cutOffFailed: false },
+      exam: { detail: { examDetailIdx: 1 } },
+    });
     expect(await api.records(who, { page: 2, pageSize: 2 })).toMatchObject({ totalCount: 3, items: [{ recordIdx: idxs[2] }] });
-    expect(await api.records(who, { examTypeIds: '20,99', page: 1, pageSize: 10 })).toMatchObject({ totalCount: 1, items: [{ recordIdx: idxs[1] }] });
+    expect(await api.records(who, { examTypeIds: '20,99', page: 1, pageSize: 10 })).toMatchObject({
+      totalCount: 1,
+      items: [{ recordIdx: idxs[1] }],
+    });
     expect(await api.records(who, { examTypeIds: '99', page: 1, pageSize: 10 })).toMatchObject({ totalCount: 0, items: [] });
   });
 });

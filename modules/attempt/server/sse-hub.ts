@@ -70,7 +70,10 @@ export const createSseHub = (now: () => number) => {
      * @param subscribe starts listening; it gives back what ends it
      * @returns null where as many are open as may be: on this record, from this address, or in all
      */
-    open: (subscribe: (onState: (state: RecordState) => boolean) => Promise<() => void>, { recordIdx, deviceId, address = '' }: Listener): ReadableStream<Uint8Array> | null => {
+    open: (
+      subscribe: (onState: (state: RecordState) => boolean) => Promise<() => void>,
+      { recordIdx, deviceId, address = '' }: Listener,
+    ): ReadableStream<Uint8Array> | null => {
       const isCounted = !LOOPBACK.test(address);
       if (openCount >= MOST || byRecord.isFull(recordIdx) || (isCounted && byAddress.isFull(address))) return null;
       const count = (by: 1 | -1): void => {

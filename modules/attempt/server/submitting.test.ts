@@ -11,9 +11,22 @@ describe('submitting', () => {
     const view = await begin(who);
     await save(view, [answerTo(1, rightChoice(1)), answerTo(2, 5)]);
     pass(MINUTE);
-    for (const _again of [1, 2, 3]) expect(await handIn(view, [answerTo(2, rightChoice(2)), answerTo(3, 5)], { fromSeq: 3 })).toEqual({ ok: true, value: { recordIdx: view.recordIdx } });
+    for (const _again of [1, 2, 3])
+      expect(await handIn(view, [answerTo(2, rightChoice(2)), answerTo(3, 5)], { fromSeq: 3 })).toEqual({
+        ok: true,
+        value: { recordIdx: view.recordIdx },
+      });
     const score = await api.score(who, view.recordIdx);
-    expect(score).toMatchObject({ value: { submittedBy: 'learner', usedMs: MINUTE, keyRevision: 1, isVisitors: false, report: { scoreTenths: 20, fullTenths: 40, correctCount: 2, wrongCount: 1, blankCount: 1 }, cohort: { isFirstTry: true } } });
+    expect(score).toMatchObject({
+      value: {
+        submittedBy: 'learner',
+        usedMs: MINUTE,
+        keyRevision: 1,
+        isVisitors: false,
+        report: { scoreTenths: 20, fullTenths: 40, correctCount: 2, wrongCount: 1, blankCount: 1 },
+        cohort: { isFirstTry: true },
+      },
+    });
     expect(score.ok && score.value.problems.map(({ result }) => result)).toEqual(['correct', 'correct', 'wrong', 'blank']);
   });
 
@@ -36,7 +49,10 @@ describe('submitting', () => {
     pass(1000);
     await api.takeOver(view.attemptToken, view.recordIdx, second);
     pass(1000);
-    await Promise.all([handIn(view, [{ ...answerTo(1, 1), atMs: 500 }]), handIn(view, [{ ...answerTo(2, 2), atMs: 1500 }], { on: second })]);
+    await Promise.all([
+      handIn(view, [{ ...answerTo(1, 1), atMs: 500 }]),
+      handIn(view, [{ ...answerTo(2, 2), atMs: 1500 }], { on: second }),
+    ]);
     expect(await marked(who, view.recordIdx)).toEqual({ 1: [1], 2: [2] });
   });
 
@@ -105,14 +121,18 @@ describe('submitting', () => {
   it('a hundred first tries make a percentile and the share of right answers', async () => {
     const sitting = aSitting({ examDetailIdx: 7, sections: [{ id: 'a', count: 2 }] });
     const crowd = moduleOn(examsOf(sitting));
-    const sittings = await Promise.all(Array.from({ length: 100 }, async (_, n) => {
-      const who = somebody();
-      return { who, view: await begin(who, { of: sitting, by: crowd.api }), choice: n < 60 ? rightChoice(1) : rightChoice(1) + 1 };
-    }));
+    const sittings = await Promise.all(
+      Array.from({ length: 100 }, async (_, n) => {
+        const who = somebody();
+        return { who, view: await begin(who, { of: sitting, by: crowd.api }), choice: n < 60 ? rightChoice(1) : rightChoice(1) + 1 };
+      }),
+    );
     pass(MINUTE);
     await Promise.all(sittings.map(({ view, choice }) => handIn(view, [answerTo(1, choice)], { by: crowd.api })));
     const best = await crowd.api.score(sittings[0]!.who, sittings[0]!.view.recordIdx);
-    expect(best).toMatchObject({ value: { cohort: { firstTryCount: 100, percentile: { value: 70 }, meanTenths: 6, distribution: [40, 0, 0, 0, 0, 60, 0, 0, 0, 0] } } });
+    expect(best).toMatchObject({
+      value: { cohort: { firstTryCount: 100, percentile: { value: 70 }, meanTenths: 6, distribution: [40, 0, 0, 0, 0, 60, 0, 0, 0, 0] } },
+    });
     expect(best.ok && best.value.problems.map(({ rightShare }) => rightShare)).toEqual([0.6, 0]);
     await crowd.close();
   });
@@ -128,7 +148,9 @@ describe('finalise', () => {
     expect(refusal(await api.score(who, view.recordIdx))).toBe('attempt/not-submitted');
     pass(1);
     expect(await api.finalise()).toBeGreaterThanOrEqual(1);
-    expect(await api.score(who, view.recordIdx)).toMatchObject({ value: { submittedBy: 'deadline', usedMs: 30 * MINUTE, report: { correctCount: 1 } } });
+    expect(await api.score(who, view.recordIdx)).toMatchObject({
+      value: { submittedBy: 'deadline', usedMs: 30 * MINUTE, report: { correctCount: 1 } },
+    });
     expect(await api.finalise()).toBe(0);
   });
 

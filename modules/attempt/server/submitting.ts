@@ -51,7 +51,12 @@ export const scoringsFor = async (deps: Deps, paperHashes: Iterable<string>): Pr
  *
  * @returns what was submitted; a record that cannot be scored stays open
  */
-export const handIn = async (tx: AttemptDb, deps: Deps, scorings: ReadonlyMap<string, Scoring>, handovers: readonly Handover[]): Promise<readonly Submitted[]> => {
+export const handIn = async (
+  tx: AttemptDb,
+  deps: Deps,
+  scorings: ReadonlyMap<string, Scoring>,
+  handovers: readonly Handover[],
+): Promise<readonly Submitted[]> => {
   const ready = handovers.flatMap((handover) => {
     const scoring = scorings.get(handover.record.paperHash);
     return scoring ? [{ ...handover, scoring }] : [];
@@ -68,11 +73,24 @@ export const handIn = async (tx: AttemptDb, deps: Deps, scorings: ReadonlyMap<st
   const firstTries: FirstTry[] = [];
   // A journal is read whole: not more of them at once than fit into memory, whatever their learners wrote.
   for (const chunk of inChunks(ready, ({ record }) => record.room)) {
-    const journalOf = await readJournals(tx, chunk.map(({ record }) => record.recordIdx));
-    const metBefore = await findMetBefore(tx, deps.exams, chunk.map(({ record, scoring: { paper } }) => ({ ...record, paper })));
-    const results = chunk.map((handover) => toResult(handover, journalOf(handover.record.recordIdx), metBefore.has(handover.record.recordIdx), submittedAt));
+    const journalOf = await readJournals(
+      tx,
+      chunk.map(({ record }) => record.recordIdx),
+    );
+    const metBefore = await findMetBefore(
+      tx,
+      deps.exams,
+      chunk.map(({ record, scoring: { paper } }) => ({ ...record, paper })),
+    );
+    const results = chunk.map((handover) =>
+      toResult(handover, journalOf(handover.record.recordIdx), metBefore.has(handover.record.recordIdx), submittedAt),
+    );
     const isFirst = await insertResults(tx, results);
-    await markSubmitted(tx, results.map(({ recordIdx }) => recordIdx), submittedAt);
+    await markSubmitted(
+      tx,
+      results.map(({ recordIdx }) => recordIdx),
+      submittedAt,
+    );
     results.forEach((result, at) => {
       const isFirstTry = isFirst.get(result.recordIdx) ?? false;
       const { scoring } = chunk[at] ?? {};
@@ -115,7 +133,12 @@ const newBatches = (handovers: readonly Handover[], devices: Awaited<ReturnType<
 
 type Ready = Handover & { readonly scoring: Scoring };
 
-const toResult = ({ record, submittedBy, untilMs: handedInMs = Infinity, scoring: { paper, key } }: Ready, { devices, isLateTold }: ReadJournal, isMetBefore: boolean, submittedAt: Date): AttemptResult => {
+const toResult = (
+  { record, submittedBy, untilMs: handedInMs = Infinity, scoring: { paper, key } }: Ready,
+  { devices, isLateTold }: ReadJournal,
+  isMetBefore: boolean,
+  submittedAt: Date,
+): AttemptResult => {
   const untilMs = Math.min(Math.min(submittedAt.getTime(), record.deadlineAt) - record.startedAt, handedInMs);
   const { sheet, ink } = withoutInk(fold(paper, { writers: record.writers, devices }, untilMs));
   const usedMs = Math.max(0, Math.min(untilMs, sittingEndsMs(paper.rules.clocks, sheet.clockStartsMs)));
@@ -133,7 +156,8 @@ const toResult = ({ record, submittedBy, untilMs: handedInMs = Infinity, scoring
     ink,
     submittedAt,
     leftOut: whyLeftOut({
-      usedMs, isMetBefore,
+      usedMs,
+      isMetBefore,
       answeredCount: Object.values(sheet.marks).filter((mark) => !isBlankAnswer(mark)).length,
       problemCount: paper.problems.length,
       totalMs: totalMs(paper.rules.clocks),

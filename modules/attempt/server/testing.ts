@@ -21,34 +21,64 @@ export const attemptsUnderTest = (...more: readonly ReturnType<typeof aSitting>[
   });
 
   /** Another process on the same database. */
-  const moduleOn = (sittings = exams) => createAttemptModule({
-    db, databaseUrl: url, clock: { now: () => clock.now() }, secret: 'a secret of this test', graceMs: GRACE, exams: sittings, finaliseEveryMs: 0,
-    log: strictLog,
-    newVisitor: () => { throw new Error('not part of this test'); },
-  });
+  const moduleOn = (sittings = exams) =>
+    createAttemptModule({
+      db,
+      databaseUrl: url,
+      clock: { now: () => clock.now() },
+      secret: 'a secret of this test',
+      graceMs: GRACE,
+      exams: sittings,
+      finaliseEveryMs: 0,
+      log: strictLog,
+      newVisitor: () => {
+        throw new Error('not part of this test');
+      },
+    });
   const module = moduleOn();
   const { api, receipts, history, studies, answerEvents } = module;
   afterAll(() => module.close());
 
   let people = 0;
-  const batchOf = (acts: Acts, { fromSeq = 1, on = deviceId(1) }: Place) => ({ deviceId: on, events: lines(acts, fromSeq) }) as unknown as JournalBatch;
+  const batchOf = (acts: Acts, { fromSeq = 1, on = deviceId(1) }: Place) =>
+    ({ deviceId: on, events: lines(acts, fromSeq) }) as unknown as JournalBatch;
   return {
-    api, receipts, history, studies, answerEvents, db, url, exams, mock, other, paid, moduleOn,
+    api,
+    receipts,
+    history,
+    studies,
+    answerEvents,
+    db,
+    url,
+    exams,
+    mock,
+    other,
+    paid,
+    moduleOn,
     now: () => clock.now().getTime(),
     pass: (ms: number) => clock.pass(ms),
     somebody: (isMember = true): Learner => ({ brandId: 'plain', learnerId: learnerId(++people), isMember }),
-    begin: async (who: Learner, { of = mock, on = deviceId(1), by = api }: { readonly of?: typeof mock; readonly on?: DeviceId; readonly by?: AttemptApi } = {}): Promise<AttemptView> => {
+    begin: async (
+      who: Learner,
+      { of = mock, on = deviceId(1), by = api }: { readonly of?: typeof mock; readonly on?: DeviceId; readonly by?: AttemptApi } = {},
+    ): Promise<AttemptView> => {
       const started = await by.start(who, { examDetailIdx: of.listed.detail.examDetailIdx, deviceId: on });
       if (!started.ok) throw new Error(started.error.kind);
       return started.value;
     },
-    save: ({ attemptToken, recordIdx }: AttemptView, acts: Acts, { by = api, ...place }: Place = {}) => by.record(attemptToken, recordIdx, batchOf(acts, place)),
-    handIn: ({ attemptToken, recordIdx }: AttemptView, acts: Acts = [], { by = api, ...place }: Place = {}) => by.submit(attemptToken, recordIdx, batchOf(acts, place)),
+    save: ({ attemptToken, recordIdx }: AttemptView, acts: Acts, { by = api, ...place }: Place = {}) =>
+      by.record(attemptToken, recordIdx, batchOf(acts, place)),
+    handIn: ({ attemptToken, recordIdx }: AttemptView, acts: Acts = [], { by = api, ...place }: Place = {}) =>
+      by.submit(attemptToken, recordIdx, batchOf(acts, place)),
     /** The choices on the sheet, by problem. */
     marked: async (who: Learner, recordIdx: RecordIdx) => {
       const view = await api.attempt(who, recordIdx, deviceId(1));
       if (!view.ok) throw new Error(view.error.kind);
-      return Object.fromEntries(Object.entries(view.value.sheet.marks).filter(([, { choices }]) => choices.length > 0).map(([idx, { choices }]) => [idx, choices]));
+      return Object.fromEntries(
+        Object.entries(view.value.sheet.marks)
+          .filter(([, { choices }]) => choices.length > 0)
+          .map(([idx, { choices }]) => [idx, choices]),
+      );
     },
   };
 };
@@ -59,4 +89,5 @@ interface Place {
 }
 
 /** Why something was refused; `none` when it was not. */
-export const refusal = (result: { readonly ok: boolean }): string => ('error' in result ? (result.error as { readonly kind: string }).kind : 'none');
+export const refusal = (result: { readonly ok: boolean }): string =>
+  'error' in result ? (result.error as { readonly kind: string }).kind : 'none';

@@ -10,16 +10,35 @@ export const viewOf = async (deps: Deps, record: AttemptRecord, deviceId: Device
   const [journalOf, paper] = await Promise.all([readJournals(deps.db, [record.recordIdx]), paperOf(deps.exams, record.paperHash)]);
   const now = deps.clock.now().getTime();
   const { devices } = journalOf(record.recordIdx);
-  const sheet = fold(paper, { writers: record.writers, devices }, Math.min(record.submittedAt ?? now, record.deadlineAt) - record.startedAt);
+  const sheet = fold(
+    paper,
+    { writers: record.writers, devices },
+    Math.min(record.submittedAt ?? now, record.deadlineAt) - record.startedAt,
+  );
   // Of the very lines that the sheet is made of: what a device has beyond them is laid over it.
-  return { ...frameOf(deps, record, now), ...seqsOf(deviceId, devices.map((device) => [device.deviceId, device.events.at(-1)?.seq ?? 0])), sheet };
+  return {
+    ...frameOf(deps, record, now),
+    ...seqsOf(
+      deviceId,
+      devices.map((device) => [device.deviceId, device.events.at(-1)?.seq ?? 0]),
+    ),
+    sheet,
+  };
 };
 
 /** A record that has just begun: nothing to read. */
-export const newViewOf = (deps: Deps, record: AttemptRecord): AttemptView => ({ ...frameOf(deps, record, deps.clock.now().getTime()), ackedSeq: 0, othersSeq: 0, sheet: emptySheet });
+export const newViewOf = (deps: Deps, record: AttemptRecord): AttemptView => ({
+  ...frameOf(deps, record, deps.clock.now().getTime()),
+  ackedSeq: 0,
+  othersSeq: 0,
+  sheet: emptySheet,
+});
 
 /** How far the journal is, seen from one device. */
-export const seqsOf = (deviceId: DeviceId, lastSeqs: Iterable<readonly [deviceId: string, seq: number]>): Pick<AttemptView, 'ackedSeq' | 'othersSeq'> => {
+export const seqsOf = (
+  deviceId: DeviceId,
+  lastSeqs: Iterable<readonly [deviceId: string, seq: number]>,
+): Pick<AttemptView, 'ackedSeq' | 'othersSeq'> => {
   let [ackedSeq, othersSeq] = [0, 0];
   for (const [device, seq] of lastSeqs) {
     if (device === deviceId) ackedSeq = seq;

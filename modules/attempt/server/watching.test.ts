@@ -14,7 +14,10 @@ const elsewhere = moduleOn();
 afterAll(() => elsewhere.close());
 
 /** Reads a stream's events as they come. */
-const listen = async ({ attemptToken, recordIdx }: AttemptView, { on = receipts, as }: { readonly on?: ReceiptApi; readonly as?: DeviceId } = {}) => {
+const listen = async (
+  { attemptToken, recordIdx }: AttemptView,
+  { on = receipts, as }: { readonly on?: ReceiptApi; readonly as?: DeviceId } = {},
+) => {
   const watched = await on.watch(attemptToken, recordIdx, as);
   if (!watched.ok) throw new Error(watched.error.kind);
   const events: string[] = [];
@@ -38,7 +41,12 @@ it('tells who writes now, and at once who took over, in this process and in anot
   await expect.poll(() => [here.events, there.events]).toEqual([['writer 1'], ['writer 1']]);
   await endsWithin(AT_ONCE_MS, async () => {
     await api.takeOver(view.attemptToken, view.recordIdx, deviceId(2));
-    await expect.poll(() => [here.events, there.events], { interval: 5 }).toEqual([['writer 1', 'writer 2'], ['writer 1', 'writer 2']]);
+    await expect
+      .poll(() => [here.events, there.events], { interval: 5 })
+      .toEqual([
+        ['writer 1', 'writer 2'],
+        ['writer 1', 'writer 2'],
+      ]);
   });
   await Promise.all([here.cancel(), there.cancel()]);
 });
@@ -52,12 +60,19 @@ it('tells the new writer at once of lines that the former one made before, and t
   expect(seen).toMatchObject({ value: { ackedSeq: 0, othersSeq: 1 } });
   await api.takeOver(view.attemptToken, view.recordIdx, second);
   const [here, there] = await Promise.all([listen(view, { as: second }), listen(view, { as: second, on: elsewhere.receipts })]);
-  await expect.poll(() => [here.events, there.events]).toEqual([['writer 2', 'lines 1'], ['writer 2', 'lines 1']]);
+  await expect
+    .poll(() => [here.events, there.events])
+    .toEqual([
+      ['writer 2', 'lines 1'],
+      ['writer 2', 'lines 1'],
+    ]);
   await endsWithin(AT_ONCE_MS, async () => {
     await save(view, [{ ...answerTo(2, 2), atMs: 9000 }], { fromSeq: 2 });
     await expect.poll(() => [here.events.at(-1), there.events.at(-1)], { interval: 5 }).toEqual(['lines 2', 'lines 2']);
   });
-  expect(await api.attempt(who, view.recordIdx, second)).toMatchObject({ value: { ackedSeq: 0, othersSeq: 2, sheet: { marks: { 2: { choices: [2] } } } } });
+  expect(await api.attempt(who, view.recordIdx, second)).toMatchObject({
+    value: { ackedSeq: 0, othersSeq: 2, sheet: { marks: { 2: { choices: [2] } } } },
+  });
   // Its own lines are no news to it.
   await save(view, [{ ...answerTo(3, 3), atMs: 11_000 }], { on: second });
   await save(view, [{ ...answerTo(3, 4), atMs: 9500 }], { fromSeq: 3 });
@@ -67,7 +82,11 @@ it('tells the new writer at once of lines that the former one made before, and t
 
 it('lets whoever only reads follow what the writer writes, in whatever process', async () => {
   const view = await begin(somebody());
-  const [here, there, nobody] = await Promise.all([listen(view, { as: second }), listen(view, { as: second, on: elsewhere.receipts }), listen(view)]);
+  const [here, there, nobody] = await Promise.all([
+    listen(view, { as: second }),
+    listen(view, { as: second, on: elsewhere.receipts }),
+    listen(view),
+  ]);
   await save(view, [answerTo(1, 1)]);
   await expect.poll(() => [here.events.at(-1), there.events.at(-1)], { timeout: 6000 }).toEqual(['lines 1', 'lines 1']);
   await save(view, [answerTo(1, 2), answerTo(2, 2)], { fromSeq: 2 });
@@ -125,7 +144,11 @@ it('leaves no address more than a class room needs', async () => {
   const open = (recordIdx: number, address: string) => sseHub.open(async () => () => {}, { recordIdx: recordIdx as never, address });
   const opened = Array.from({ length: 1_500 }, (_, n) => open(n, '198.51.100.1'));
   expect(opened.every((stream) => stream !== null)).toBe(true);
-  expect([open(2_000, '198.51.100.1'), open(2_000, '198.51.100.2') === null, open(2_000, '127.0.0.1') === null]).toEqual([null, false, false]);
+  expect([open(2_000, '198.51.100.1'), open(2_000, '198.51.100.2') === null, open(2_000, '127.0.0.1') === null]).toEqual([
+    null,
+    false,
+    false,
+  ]);
   await opened[0]?.cancel();
   expect(open(2_001, '198.51.100.1')).not.toBeNull();
   sseHub.close();

@@ -18,10 +18,29 @@ it('what is written comes back on another device, and stands beside the solution
   const view = await begin(who);
   await save(view, [...written, answerTo(1, 2)]);
   const elsewhere = await api.attempt(who, view.recordIdx, deviceId(2));
-  expect(elsewhere).toMatchObject({ value: { sheet: { marks: { 1: { choices: [2], eliminated: [4], ink: { strokes: [strokeOf('aaaa')], highlights: [{ where: 'stem', start: 0, end: 2 }] } }, 2: { ink: { note: '단위 확인' } } } } } });
-  await handIn(view, [{ kind: 'erase', problemIdx: one, value: { id: 'aaaa' } }, { kind: 'stroke', problemIdx: one, value: strokeOf('bbbb') }], { fromSeq: 6 });
+  expect(elsewhere).toMatchObject({
+    value: {
+      sheet: {
+        marks: {
+          1: { choices: [2], eliminated: [4], ink: { strokes: [strokeOf('aaaa')], highlights: [{ where: 'stem', start: 0, end: 2 }] } },
+          2: { ink: { note: '단위 확인' } },
+        },
+      },
+    },
+  });
+  await handIn(
+    view,
+    [
+      { kind: 'erase', problemIdx: one, value: { id: 'aaaa' } },
+      { kind: 'stroke', problemIdx: one, value: strokeOf('bbbb') },
+    ],
+    { fromSeq: 6 },
+  );
   const solution = await api.solution(who, view.recordIdx);
-  expect(solution).toMatchObject({ ok: true, value: { ink: { 1: { strokes: [strokeOf('bbbb')], note: '', eliminated: [4] }, 2: { note: '단위 확인', eliminated: [] } } } });
+  expect(solution).toMatchObject({
+    ok: true,
+    value: { ink: { 1: { strokes: [strokeOf('bbbb')], note: '', eliminated: [4] }, 2: { note: '단위 확인', eliminated: [] } } },
+  });
   expect(solution.ok && Object.keys(solution.value.ink)).toEqual(['1', '2']);
 });
 
@@ -38,7 +57,10 @@ it('who wrote nothing is told of nothing, and the score carries no ink', async (
 it('says in the result that tools of no real test were at hand', async () => {
   const who = somebody();
   const view = await begin(who);
-  await handIn(view, [{ kind: 'preset', value: { realTest: false } }, { kind: 'preset', value: { realTest: true } }]);
+  await handIn(view, [
+    { kind: 'preset', value: { realTest: false } },
+    { kind: 'preset', value: { realTest: true } },
+  ]);
   expect(await api.score(who, view.recordIdx)).toMatchObject({ value: { hadAllTools: true } });
 });
 

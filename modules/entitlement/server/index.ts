@@ -36,13 +36,19 @@ export const createEntitlementModule = ({ db: anyDb, clock }: { readonly db: Db<
 };
 
 async function* entitled(entitlements: EntitlementApi, holder: Holder): AsyncGenerator<unknown> {
-  for (const { examDetailIdx, source, reference, startsAt, endsAt, revokedAt } of await entitlements.history(holder)) yield { examDetailIdx, source, reference, startsAt, endsAt, revokedAt };
+  for (const { examDetailIdx, source, reference, startsAt, endsAt, revokedAt } of await entitlements.history(holder))
+    yield { examDetailIdx, source, reference, startsAt, endsAt, revokedAt };
 }
 
 export const entitlementModule = defineModule({
   name: 'entitlement',
   create: (services) => {
     const { api } = createEntitlementModule(services);
-    return { api, exportParts: ({ brandId, memberId }) => [{ name: 'entitlements', rows: entitled(api, { brandId, learnerId: memberId, isMember: true }) }] };
+    return {
+      api,
+      exportParts: ({ brandId, memberId }) => [
+        { name: 'entitlements', rows: entitled(api, { brandId, learnerId: memberId, isMember: true }) },
+      ],
+    };
   },
 });

@@ -7,7 +7,12 @@ interface Owner {
 }
 
 /** Those that hold at a moment, one per sitting: of several the one that lasts longest. */
-export const findCurrent = async (db: EntitlementDb, { brandId, memberId }: Owner, examDetailIdxs: readonly number[], at: Date): Promise<ReadonlyMap<number, Entitlement>> => {
+export const findCurrent = async (
+  db: EntitlementDb,
+  { brandId, memberId }: Owner,
+  examDetailIdxs: readonly number[],
+  at: Date,
+): Promise<ReadonlyMap<number, Entitlement>> => {
   const rows = await db
     .selectFrom('entitlement.entitlement')
     .distinctOn('exam_detail_idx')
@@ -24,10 +29,23 @@ export const findCurrent = async (db: EntitlementDb, { brandId, memberId }: Owne
   return new Map(rows.map(({ exam_detail_idx, source, ends_at }) => [exam_detail_idx, { source, endsAt: ends_at }]));
 };
 
-export const findHistory = async (db: EntitlementDb, { brandId, memberId }: Owner): Promise<readonly (NewEntitlement & { readonly revokedAt: Date | null })[]> =>
+export const findHistory = async (
+  db: EntitlementDb,
+  { brandId, memberId }: Owner,
+): Promise<readonly (NewEntitlement & { readonly revokedAt: Date | null })[]> =>
   db
     .selectFrom('entitlement.entitlement')
-    .select(['brand_id as brandId', 'member_id as memberId', 'exam_detail_idx as examDetailIdx', 'source', 'reference', 'granted_by as grantedBy', 'starts_at as startsAt', 'ends_at as endsAt', 'revoked_at as revokedAt'])
+    .select([
+      'brand_id as brandId',
+      'member_id as memberId',
+      'exam_detail_idx as examDetailIdx',
+      'source',
+      'reference',
+      'granted_by as grantedBy',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      'revoked_at as revokedAt',
+    ])
     .where('brand_id', '=', brandId)
     .where('member_id', '=', memberId)
     .orderBy('starts_at')
@@ -35,16 +53,38 @@ export const findHistory = async (db: EntitlementDb, { brandId, memberId }: Owne
     .execute();
 
 /** Told again: the end that was told last holds. */
-export const saveEntitlement = async (db: EntitlementDb, { brandId, memberId, examDetailIdx, source, reference, grantedBy, startsAt, endsAt }: NewEntitlement): Promise<void> => {
+export const saveEntitlement = async (
+  db: EntitlementDb,
+  { brandId, memberId, examDetailIdx, source, reference, grantedBy, startsAt, endsAt }: NewEntitlement,
+): Promise<void> => {
   await db
     .insertInto('entitlement.entitlement')
-    .values({ brand_id: brandId, member_id: memberId, exam_detail_idx: examDetailIdx, source, reference, granted_by: grantedBy, starts_at: startsAt, ends_at: endsAt })
-    .onConflict((conflict) => conflict.columns(['member_id', 'exam_detail_idx', 'source', 'reference']).where('revoked_at', 'is', null).doUpdateSet({ ends_at: endsAt }))
+    .values({
+      brand_id: brandId,
+      member_id: memberId,
+      exam_detail_idx: examDetailIdx,
+      source,
+      reference,
+      granted_by: grantedBy,
+      starts_at: startsAt,
+      ends_at: endsAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'exam_detail_idx', 'source', 'reference'])
+        .where('revoked_at', 'is', null)
+        .doUpdateSet({ ends_at: endsAt }),
+    )
     .execute();
 };
 
 /** @returns false where there is none that still holds */
-export const revokeEntitlement = async (db: EntitlementDb, { brandId, memberId, examDetailIdx, source, reference }: EntitlementName, because: string, at: Date): Promise<boolean> => {
+export const revokeEntitlement = async (
+  db: EntitlementDb,
+  { brandId, memberId, examDetailIdx, source, reference }: EntitlementName,
+  because: string,
+  at: Date,
+): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('entitlement.entitlement')
     .set({ revoked_at: at, revoked_because: because })

@@ -9,7 +9,10 @@ export interface Part {
  */
 export const apportion = (total: number, parts: readonly Part[]): readonly number[] => {
   const given = parts.map(() => 0);
-  let left = Math.min(total, parts.reduce((sum, { most }) => sum + most, 0));
+  let left = Math.min(
+    total,
+    parts.reduce((sum, { most }) => sum + most, 0),
+  );
   const give = (index: number) => {
     given[index] = (given[index] ?? 0) + 1;
     left -= 1;

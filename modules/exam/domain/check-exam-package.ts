@@ -34,7 +34,9 @@ const checkDetail = (detail: PackageDetail, at: At): readonly PackageMistake[] =
 
 const duplicates = (items: readonly { readonly id: string }[], at: At, noun: string): readonly PackageMistake[] =>
   items.flatMap(({ id }, index) =>
-    items.findIndex((other) => other.id === id) < index ? [{ path: [...at, index, 'id'], message: `${noun} id가 두 번 나옵니다: ${id}` }] : [],
+    items.findIndex((other) => other.id === id) < index
+      ? [{ path: [...at, index, 'id'], message: `${noun} id가 두 번 나옵니다: ${id}` }]
+      : [],
   );
 
 const checkSections = ({ sections, problems }: PackageDetail, at: At): readonly PackageMistake[] => {
@@ -43,16 +45,23 @@ const checkSections = ({ sections, problems }: PackageDetail, at: At): readonly 
   sections.forEach((section, index) => {
     const count = problems.filter((problem) => problem.section === section.id).length;
     const path = [...at, 'sections', index];
-    if (count !== section.problems) mistakes.push({ path: [...path, 'problems'], message: `영역 ${section.id}의 문항은 ${count}개인데 problems는 ${section.problems}입니다` });
-    if (section.role === 'passFail' && section.passPercent === undefined) mistakes.push({ path, message: `영역 ${section.id}: role이 passFail이면 passPercent가 있어야 합니다` });
-    if (section.role === 'score' && section.passPercent !== undefined) mistakes.push({ path: [...path, 'passPercent'], message: `영역 ${section.id}: passPercent는 role이 passFail일 때만 씁니다` });
+    if (count !== section.problems)
+      mistakes.push({
+        path: [...path, 'problems'],
+        message: `영역 ${section.id}의 문항은 ${count}개인데 problems는 ${section.problems}입니다`,
+      });
+    if (section.role === 'passFail' && section.passPercent === undefined)
+      mistakes.push({ path, message: `영역 ${section.id}: role이 passFail이면 passPercent가 있어야 합니다` });
+    if (section.role === 'score' && section.passPercent !== undefined)
+      mistakes.push({ path: [...path, 'passPercent'], message: `영역 ${section.id}: passPercent는 role이 passFail일 때만 씁니다` });
   });
   let furthest = 0;
   problems.forEach(({ id, section }, index) => {
     const path = [...at, 'problems', index, 'section'];
     const position = ids.indexOf(section);
     if (position < 0) mistakes.push({ path, problem: id, message: `없는 영역입니다: ${section}` });
-    else if (position < furthest) mistakes.push({ path, problem: id, message: `영역 순서가 맞지 않습니다: ${section} 영역의 문항은 한데 모여 있어야 합니다` });
+    else if (position < furthest)
+      mistakes.push({ path, problem: id, message: `영역 순서가 맞지 않습니다: ${section} 영역의 문항은 한데 모여 있어야 합니다` });
     else furthest = position;
   });
   return mistakes;
@@ -69,7 +78,10 @@ const checkClocks = ({ rules, sections }: PackageDetail, at: At): readonly Packa
   }
   for (const id of ids) if (!used.includes(id)) mistakes.push({ path, message: `영역 ${id}에 시계가 없습니다` });
   const inPaperOrder = used.filter((name) => ids.includes(name));
-  if (mistakes.length === 0 && inPaperOrder.some((name, index) => index > 0 && ids.indexOf(name) < ids.indexOf(inPaperOrder[index - 1] ?? ''))) {
+  if (
+    mistakes.length === 0 &&
+    inPaperOrder.some((name, index) => index > 0 && ids.indexOf(name) < ids.indexOf(inPaperOrder[index - 1] ?? ''))
+  ) {
     mistakes.push({ path, message: '시계의 영역 순서가 시험지의 영역 순서와 다릅니다' });
   }
   return mistakes;
@@ -82,8 +94,10 @@ const checkPassages = ({ passages, problems }: PackageDetail, at: At): readonly 
     const positions = problems.flatMap((problem, position) => (problem.passage === id ? [position] : []));
     const [first] = positions;
     if (first === undefined) mistakes.push({ path, message: `지문 ${id}을(를) 쓰는 문항이 없습니다` });
-    else if ((positions.at(-1) ?? first) - first + 1 !== positions.length) mistakes.push({ path, message: `지문 ${id}의 문항이 이어져 있지 않습니다` });
-    if (new Set(positions.map((position) => problems[position]?.section)).size > 1) mistakes.push({ path, message: `지문 ${id}의 문항이 여러 영역에 걸쳐 있습니다` });
+    else if ((positions.at(-1) ?? first) - first + 1 !== positions.length)
+      mistakes.push({ path, message: `지문 ${id}의 문항이 이어져 있지 않습니다` });
+    if (new Set(positions.map((position) => problems[position]?.section)).size > 1)
+      mistakes.push({ path, message: `지문 ${id}의 문항이 여러 영역에 걸쳐 있습니다` });
   });
   problems.forEach(({ id, passage }, index) => {
     if (passage !== undefined && !passages.some((other) => other.id === passage)) {
@@ -101,7 +115,12 @@ const checkBands = ({ rules: { pass } }: PackageDetail, at: At): readonly Packag
 const checkPreset = ({ rules: { preset } }: PackageDetail, at: At): readonly PackageMistake[] =>
   preset === undefined || findPreset(preset)
     ? []
-    : [{ path: [...at, 'rules', 'preset'], message: `모르는 실제 시험 규정입니다: ${preset} (있는 것: ${presets.map(({ id }) => id).join(', ')})` }];
+    : [
+        {
+          path: [...at, 'rules', 'preset'],
+          message: `모르는 실제 시험 규정입니다: ${preset} (있는 것: ${presets.map(({ id }) => id).join(', ')})`,
+        },
+      ];
 
 const checkAnswers = ({ problems }: PackageDetail, at: At): readonly PackageMistake[] =>
   problems.flatMap((problem, index) => {
@@ -123,9 +142,11 @@ const checkChoices = (problem: PackageProblem): Found | null => {
   const sets = [answerOf(problem), ...alsoRightOf(problem)];
   for (const [at, set] of sets.entries()) {
     const field = at === 0 ? 'answer' : 'alsoRight';
-    if (set.some((position) => position > choices.length)) return { field, message: `정답 ${set.join(', ')}이(가) 보기 ${choices.length}개를 벗어납니다` };
+    if (set.some((position) => position > choices.length))
+      return { field, message: `정답 ${set.join(', ')}이(가) 보기 ${choices.length}개를 벗어납니다` };
     if (new Set(set).size !== set.length) return { field, message: '정답에 같은 번호가 두 번 있습니다' };
-    if (kind === 'single' && set.length !== 1) return { field, message: '정답이 둘 이상이면 kind: multiple이어야 합니다(어느 하나만 골라도 맞으면 alsoRight에 적습니다)' };
+    if (kind === 'single' && set.length !== 1)
+      return { field, message: '정답이 둘 이상이면 kind: multiple이어야 합니다(어느 하나만 골라도 맞으면 alsoRight에 적습니다)' };
   }
   return new Set(sets.map((set) => set.join())).size === sets.length ? null : { field: 'alsoRight', message: '같은 정답이 두 번 있습니다' };
 };
@@ -141,8 +162,10 @@ const checkShort = (problem: PackageProblem): Found | null => {
   if (!accept) return { field, message: '단답형에는 accept가 있어야 합니다' };
   const odd = (kind === 'text' ? NUMBER_ONLY : TEXT_ONLY).find((name) => accept[name] !== undefined);
   if (odd) return { field, message: `${odd}은(는) kind: ${kind === 'text' ? 'number' : 'text'}에서만 씁니다` };
-  const fits = (answer: (typeof accept.answers)[number]) => (kind === 'text' ? typeof answer === 'string' : typeof answer !== 'string' || DECIMAL.test(answer));
-  if (!accept.answers.every(fits)) return { field, message: kind === 'text' ? 'kind: text의 정답은 글입니다' : 'kind: number의 정답은 수입니다' };
+  const fits = (answer: (typeof accept.answers)[number]) =>
+    kind === 'text' ? typeof answer === 'string' : typeof answer !== 'string' || DECIMAL.test(answer);
+  if (!accept.answers.every(fits))
+    return { field, message: kind === 'text' ? 'kind: text의 정답은 글입니다' : 'kind: number의 정답은 수입니다' };
   const key = shortOf(problem)?.accepts;
   if (!key || !isUsable(key, MOST_SHORT)) return { field, message: '같은 정답이 두 번 있거나 빈 정답이 있습니다' };
   return key.kind === 'number' ? checkNumbers(key, accept) : null;
@@ -151,10 +174,13 @@ const checkShort = (problem: PackageProblem): Found | null => {
 const checkNumbers = ({ answers, units, needsUnit }: NumberKey, { signed }: { readonly signed?: boolean | undefined }): Found | null => {
   const field = 'accept';
   for (const answer of answers) {
-    if ('from' in answer && Number(answer.from) > Number(answer.to)) return { field, message: `범위가 거꾸로입니다: ${answer.from}~${answer.to}` };
-    if ('value' in answer && answer.tolerance !== undefined && answer.percent !== undefined) return { field, message: 'tolerance와 percent 가운데 하나만 씁니다' };
+    if ('from' in answer && Number(answer.from) > Number(answer.to))
+      return { field, message: `범위가 거꾸로입니다: ${answer.from}~${answer.to}` };
+    if ('value' in answer && answer.tolerance !== undefined && answer.percent !== undefined)
+      return { field, message: 'tolerance와 percent 가운데 하나만 씁니다' };
     const ends = 'from' in answer ? [answer.from, answer.to] : [answer.value];
-    if (!signed && ends.some((end) => end.startsWith('-'))) return { field, message: '정답이 음수이면 signed: true여야 합니다(입력 칸에 빼기 기호가 있어야 합니다)' };
+    if (!signed && ends.some((end) => end.startsWith('-')))
+      return { field, message: '정답이 음수이면 signed: true여야 합니다(입력 칸에 빼기 기호가 있어야 합니다)' };
   }
   return needsUnit && units.length === 0 ? { field, message: 'needsUnit이면 unit이 있어야 합니다' } : null;
 };

@@ -5,7 +5,10 @@ import { countProblems, type Pool, type PoolSection, type PoolSet } from './pool
 import { randomFrom, shuffled } from './seeded-random.ts';
 
 /** Shares of the mixes that are not the exam's own. */
-const MIXES: Readonly<Record<Exclude<DifficultyMix, 'source'>, Tally>> = { easier: { easy: 0.5, medium: 0.4, hard: 0.1 }, harder: { easy: 0.1, medium: 0.4, hard: 0.5 } };
+const MIXES: Readonly<Record<Exclude<DifficultyMix, 'source'>, Tally>> = {
+  easier: { easy: 0.5, medium: 0.4, hard: 0.1 },
+  harder: { easy: 0.1, medium: 0.4, hard: 0.5 },
+};
 
 export interface PlannedSection extends PoolSection {
   /** Problems by the blueprint, had the pool enough of them. */
@@ -18,18 +21,28 @@ export interface PlannedSection extends PoolSection {
 /** What a draw should look like: section by section, in the order of the paper. Sections that were not chosen are left out. */
 export const planDraw = (pool: Pool, { count, sections, difficulty }: Blueprint): readonly PlannedSection[] => {
   const chosen = pool.sections.filter(({ id }) => sections === null || sections.includes(id));
-  const wanted = apportion(count, chosen.map(({ weight }) => ({ weight, most: count })));
-  const counts = apportion(count, chosen.map(({ weight, poolCount }) => ({ weight, most: poolCount })));
+  const wanted = apportion(
+    count,
+    chosen.map(({ weight }) => ({ weight, most: count })),
+  );
+  const counts = apportion(
+    count,
+    chosen.map(({ weight, poolCount }) => ({ weight, most: poolCount })),
+  );
   return chosen.map((section, index) => {
     const own = counts[index] ?? 0;
-    const mix = difficulty === 'source' ? timesTally(tallyOf(setsOf(pool, section)), 1 / Math.max(1, section.poolCount)) : MIXES[difficulty];
+    const mix =
+      difficulty === 'source' ? timesTally(tallyOf(setsOf(pool, section)), 1 / Math.max(1, section.poolCount)) : MIXES[difficulty];
     return { ...section, wanted: wanted[index] ?? 0, count: own, target: timesTally(mix, own) };
   });
 };
 
 /** Problems of the chosen sections, but no more than a whole sitting has. */
 export const mostOf = (pool: Pool, sections: readonly string[] | null): number =>
-  Math.min(pool.fullCount, pool.sections.filter(({ id }) => sections === null || sections.includes(id)).reduce((sum, { poolCount }) => sum + poolCount, 0));
+  Math.min(
+    pool.fullCount,
+    pool.sections.filter(({ id }) => sections === null || sections.includes(id)).reduce((sum, { poolCount }) => sum + poolCount, 0),
+  );
 
 export interface Draw {
   /** Sections in the order of the paper; in each, sets in the order that the seed gave them. */
@@ -54,8 +67,19 @@ export const draw = (pool: Pool, blueprint: Blueprint, seed: string, seen: Reado
   plan.forEach(({ id, count, target }, index) => {
     const own = order.filter(({ sectionId }) => sectionId === id);
     const later = new Set(plan.slice(index + 1).map((section) => section.id));
-    const size = nearest(count + owed, sumsOf(own, left), sumsOf(order.filter(({ sectionId }) => later.has(sectionId)), left), left);
-    const aims = [{ target, have: noTally }, { target: whole, have: tallyOf([...picked]) }];
+    const size = nearest(
+      count + owed,
+      sumsOf(own, left),
+      sumsOf(
+        order.filter(({ sectionId }) => later.has(sectionId)),
+        left,
+      ),
+      left,
+    );
+    const aims = [
+      { target, have: noTally },
+      { target: whole, have: tallyOf([...picked]) },
+    ];
     for (const set of pickSets(own, { count: size, seen, aims })) picked.add(set);
     owed += count - size;
     left -= size;
@@ -77,7 +101,13 @@ const nearest = (wanted: number, own: bigint, later: bigint, left: number): numb
 
 const setsOf = (pool: Pool, { id }: PoolSection): readonly PoolSet[] => pool.sets.filter(({ sectionId }) => sectionId === id);
 
-const notesOn = ({ count }: Blueprint, plan: readonly PlannedSection[], whole: Tally, sets: readonly PoolSet[], seen: ReadonlySet<number>): readonly DrawNote[] => {
+const notesOn = (
+  { count }: Blueprint,
+  plan: readonly PlannedSection[],
+  whole: Tally,
+  sets: readonly PoolSet[],
+  seen: ReadonlySet<number>,
+): readonly DrawNote[] => {
   const got = countProblems(sets);
   const seenCount = sets.flatMap(({ problems }) => problems).filter(({ problemIdx }) => seen.has(problemIdx)).length;
   const tally = tallyOf(sets);
@@ -88,7 +118,11 @@ const notesOn = ({ count }: Blueprint, plan: readonly PlannedSection[], whole: T
       return own < section.wanted ? [{ kind: 'section', sectionId: section.id, wanted: section.wanted, got: own }] : [];
     }),
     // Whole problems and sets come within one and a half of a fraction.
-    ...DIFFICULTIES.flatMap((difficulty): DrawNote[] => (tally[difficulty] < whole[difficulty] - 1.5 ? [{ kind: 'difficulty', difficulty, wanted: Math.round(whole[difficulty]), got: tally[difficulty] }] : [])),
+    ...DIFFICULTIES.flatMap((difficulty): DrawNote[] =>
+      tally[difficulty] < whole[difficulty] - 1.5
+        ? [{ kind: 'difficulty', difficulty, wanted: Math.round(whole[difficulty]), got: tally[difficulty] }]
+        : [],
+    ),
     ...(seenCount > 0 ? [{ kind: 'seen', count: seenCount } as const] : []),
   ];
 };

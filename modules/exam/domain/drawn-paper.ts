@@ -9,18 +9,28 @@ export interface DrawnPaper {
 }
 
 /** The sitting that drawn sets make: numbered anew, by the rules of the first source. */
-export const drawnPaper = (sources: readonly Source[], sets: readonly PoolSet[], { examDetailIdx, detailTitle }: { readonly examDetailIdx: ExamDetailIdx; readonly detailTitle: string }): DrawnPaper => {
+export const drawnPaper = (
+  sources: readonly Source[],
+  sets: readonly PoolSet[],
+  { examDetailIdx, detailTitle }: { readonly examDetailIdx: ExamDetailIdx; readonly detailTitle: string },
+): DrawnPaper => {
   const [first] = sources;
   if (!first) throw new Error('nothing to draw from');
-  const known = new Map(sources.flatMap(({ paperHash, paper, solutions }) => {
-    const solutionOf = new Map(solutions.map((solution) => [solution.problemIdx, solution]));
-    return paper.problems.map((problem) => [problem.problemIdx as number, { problem, paperHash, solution: solutionOf.get(problem.problemIdx) }] as const);
-  }));
-  const drawn = sets.flatMap(({ problems }) => problems).map(({ problemIdx }) => {
-    const found = known.get(problemIdx);
-    if (!found?.solution) throw new Error(`problem ${problemIdx} has no paper or no key`);
-    return { ...found, solution: found.solution };
-  });
+  const known = new Map(
+    sources.flatMap(({ paperHash, paper, solutions }) => {
+      const solutionOf = new Map(solutions.map((solution) => [solution.problemIdx, solution]));
+      return paper.problems.map(
+        (problem) => [problem.problemIdx as number, { problem, paperHash, solution: solutionOf.get(problem.problemIdx) }] as const,
+      );
+    }),
+  );
+  const drawn = sets
+    .flatMap(({ problems }) => problems)
+    .map(({ problemIdx }) => {
+      const found = known.get(problemIdx);
+      if (!found?.solution) throw new Error(`problem ${problemIdx} has no paper or no key`);
+      return { ...found, solution: found.solution };
+    });
   const problems = drawn.map(({ problem }, index) => ({ ...problem, number: index + 1 }));
   const passages = new Map(sources.flatMap(({ paper }) => paper.passages.map((passage) => [passage.multipleProblemIdx, passage])));
   const used = new Set(problems.flatMap(({ multipleProblemIdx }) => (multipleProblemIdx === null ? [] : [multipleProblemIdx])));
@@ -48,10 +58,19 @@ const sectionsOf = (sources: readonly Source[], problems: Paper['problems']): re
     const [each = null] = points;
     return points.length === 0
       ? []
-      : [{ ...section, problemCount: points.length, fullTenths: points.reduce((sum, own) => sum + own, 0), eachTenths: points.every((own) => own === each) ? each : null }];
+      : [
+          {
+            ...section,
+            problemCount: points.length,
+            fullTenths: points.reduce((sum, own) => sum + own, 0),
+            eachTenths: points.every((own) => own === each) ? each : null,
+          },
+        ];
   });
   // Without a section that counts there would be no score: the pass mark of one that must only be passed becomes its cut-off.
-  return sections.some(({ role }) => role === 'score') ? sections : sections.map((section) => ({ ...section, role: 'score', cutOffPercent: section.passPercent, passPercent: null }));
+  return sections.some(({ role }) => role === 'score')
+    ? sections
+    : sections.map((section) => ({ ...section, role: 'score', cutOffPercent: section.passPercent, passPercent: null }));
 };
 
 /** Minutes that each source gives a problem of a section. */
@@ -61,13 +80,15 @@ const minutesEach = ({ paper }: Source, { minutes, sections }: RuleClock): numbe
 /** The source's clocks over what was drawn, each with as much time per problem as there. Whole minutes. */
 export const drawnClocks = (sources: readonly Source[], countOf: (sectionId: string) => number): readonly RuleClock[] => {
   const placed = new Set<string>();
-  return sources.flatMap((source) => source.paper.rules.clocks.flatMap((clock): RuleClock[] => {
-    const sections = clock.sections.filter((id) => !placed.has(id) && countOf(id) > 0);
-    for (const id of clock.sections) placed.add(id);
-    if (sections.length === 0) return [];
-    const count = sections.reduce((sum, id) => sum + countOf(id), 0);
-    return [{ minutes: Math.max(1, Math.round(count * minutesEach(source, clock))), sections }];
-  }));
+  return sources.flatMap((source) =>
+    source.paper.rules.clocks.flatMap((clock): RuleClock[] => {
+      const sections = clock.sections.filter((id) => !placed.has(id) && countOf(id) > 0);
+      for (const id of clock.sections) placed.add(id);
+      if (sections.length === 0) return [];
+      const count = sections.reduce((sum, id) => sum + countOf(id), 0);
+      return [{ minutes: Math.max(1, Math.round(count * minutesEach(source, clock))), sections }];
+    }),
+  );
 };
 
 const rulesOf = (sources: readonly Source[], sections: readonly PaperSection[], problemCount: number): Rules => {

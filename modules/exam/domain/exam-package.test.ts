@@ -13,7 +13,14 @@ it('tells an editor what every field of a problem means, and refuses others', ()
   for (const words of ['Who solved it blind', 'Position from 1', 'additionalProperties']) expect(schema).toContain(words);
 });
 
-it.each([[2.5, true], [0.1, true], [3, true], [2.55, false], [-1, false], [0, false]])('a problem may be worth %d points: %s', (points, accepted) => {
+it.each([
+  [2.5, true],
+  [0.1, true],
+  [3, true],
+  [2.55, false],
+  [-1, false],
+  [0, false],
+])('a problem may be worth %d points: %s', (points, accepted) => {
   const { problems } = ExamPackage.shape.exam.shape.details.element.shape;
   const field = problems.element.shape.points;
   expect(field.safeParse(points).success).toBe(accepted);

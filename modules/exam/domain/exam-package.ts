@@ -7,13 +7,20 @@ import { DECIMAL } from './short-key.ts';
  * The own exchange format, `maru-exam/1`. docs/exchange-format.md explains it, docs/maru-exam.schema.json is generated from this file;
  * what a schema cannot say is in `check-exam-package.ts`.
  */
-const slug = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, '소문자, 숫자, 붙임표(-)만 쓸 수 있습니다').max(80);
+const slug = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]*$/, '소문자, 숫자, 붙임표(-)만 쓸 수 있습니다')
+  .max(80);
 const line = z.string().trim().min(1, '비어 있습니다').max(300);
 const markdown = z.string().trim().min(1, '비어 있습니다').max(100_000);
 const date = z.iso.date('날짜는 2026-11-18 같은 꼴로 적습니다');
 const percent = z.number().min(0).max(100);
 /** Points are kept as whole tenths, so one digit after the point is all there is. */
-const points = z.number().min(0).max(1_000).refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), '소수 첫째 자리까지만 쓸 수 있습니다');
+const points = z
+  .number()
+  .min(0)
+  .max(1_000)
+  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), '소수 첫째 자리까지만 쓸 수 있습니다');
 
 const pass = z
   .discriminatedUnion('kind', [
@@ -22,7 +29,11 @@ const pass = z
     z.strictObject({ kind: z.literal('averagePercent'), at: percent.describe('Average of the sections’ percentages needed') }),
     z.strictObject({
       kind: z.literal('bands'),
-      bands: z.array(z.strictObject({ name: line, from: percent.describe('Percent of the full score') })).min(1).max(20).describe('From the highest to the lowest'),
+      bands: z
+        .array(z.strictObject({ name: line, from: percent.describe('Percent of the full score') }))
+        .min(1)
+        .max(20)
+        .describe('From the highest to the lowest'),
     }),
   ])
   .describe('Pass rule');
@@ -34,7 +45,10 @@ const rules = z.strictObject({
   asOf: date.describe('Day of the real rule'),
   basis: z.string().trim().max(1_000).default('').describe('One or two sentences for the learner: where the rule comes from'),
   unknown: z.array(line).default([]).describe('What no source says: choices, penalty, calculator, cutOff, minutes, …'),
-  shortened: z.strictObject({ problems: z.int().min(1), minutes: z.number().positive() }).optional().describe('The real size; omit when the sitting has the full size'),
+  shortened: z
+    .strictObject({ problems: z.int().min(1), minutes: z.number().positive() })
+    .optional()
+    .describe('The real size; omit when the sitting has the full size'),
   move: z.enum(['free-in-clock', 'forward-only']).default('free-in-clock').describe('forward-only: may skip ahead, never back'),
   penaltyPerWrong: points.default(0).describe('Points taken for a wrong answer, never for a blank'),
   clocks: z
@@ -44,7 +58,12 @@ const rules = z.strictObject({
     .describe('In order; every section stands in exactly one clock, sections of one clock share its time'),
   pass: pass.default({ kind: 'rank' }),
   aids: z
-    .strictObject({ calculator: z.boolean().default(false), memo: z.boolean().default(true), drawing: z.boolean().default(true), scratchPaper: z.boolean().default(true) })
+    .strictObject({
+      calculator: z.boolean().default(false),
+      memo: z.boolean().default(true),
+      drawing: z.boolean().default(true),
+      scratchPaper: z.boolean().default(true),
+    })
     .default({ calculator: false, memo: true, drawing: true, scratchPaper: true })
     .describe('What the learner may use'),
   remind: z.array(z.number().positive()).default([10, 5]).describe('Minutes left at which one notice is given'),
@@ -84,10 +103,19 @@ const tolerance = decimal.refine((text) => !text.startsWith('-'), '0보다 작�
 const accept = z
   .strictObject({
     answers: z
-      .array(z.union([decimal, z.strictObject({ value: decimal, tolerance: tolerance.optional(), percent: tolerance.optional() }), z.strictObject({ from: decimal, to: decimal }), z.string().trim().min(1).max(MOST_SHORT)]))
+      .array(
+        z.union([
+          decimal,
+          z.strictObject({ value: decimal, tolerance: tolerance.optional(), percent: tolerance.optional() }),
+          z.strictObject({ from: decimal, to: decimal }),
+          z.string().trim().min(1).max(MOST_SHORT),
+        ]),
+      )
       .min(1)
       .max(50)
-      .describe('Any of them is right, the first is shown. text: spellings; number: values, { value, tolerance } or { value, percent }, { from, to }'),
+      .describe(
+        'Any of them is right, the first is shown. text: spellings; number: values, { value, tolerance } or { value, percent }, { from, to }',
+      ),
     spaces: z.enum(['collapse', 'ignore']).optional().describe('text: several blanks are one (default), or blanks count nothing'),
     case: z.enum(['ignore', 'exact']).optional().describe('text: small and capital letters are alike (default) or not'),
     width: z.enum(['ignore', 'exact']).optional().describe('text: full-width and half-width letters are alike (default) or not'),
@@ -103,12 +131,19 @@ const problem = z.strictObject({
   id: slug,
   section: slug,
   passage: slug.optional().describe('Id of the passage it belongs to'),
-  kind: z.enum(['single', 'multiple', 'text', 'number']).default('single').describe('multiple: several answers, all of them needed; text, number: a short answer that is typed'),
+  kind: z
+    .enum(['single', 'multiple', 'text', 'number'])
+    .default('single')
+    .describe('multiple: several answers, all of them needed; text, number: a short answer that is typed'),
   points: points.refine((value) => value > 0, '0보다 커야 합니다').default(1),
   negative: z.boolean().default(false).describe('The stem asks for what is NOT so, and marks the word'),
   stem: markdown,
   material: markdown.optional().describe('What belongs to this problem alone, between stem and choices'),
-  choices: z.array(choice).max(MOST_CHOICES, `보기는 ${MOST_CHOICES}개까지입니다`).default([]).describe('Two to ten; none in a short answer'),
+  choices: z
+    .array(choice)
+    .max(MOST_CHOICES, `보기는 ${MOST_CHOICES}개까지입니다`)
+    .default([])
+    .describe('Two to ten; none in a short answer'),
   answer: position.optional().describe('Position from 1; a list for multiple. None in a short answer'),
   alsoRight: z.array(position).max(20).optional().describe('Other answers that are right as well (복수 정답), each like answer'),
   accept: accept.optional(),
@@ -119,14 +154,31 @@ const problem = z.strictObject({
   difficulty: z.enum(['easy', 'medium', 'hard']).optional(),
   expectedSeconds: z.int().min(1).max(36_000).optional(),
   tags: z.array(line).default([]),
-  sources: z.array(z.strictObject({ title: line, year: z.int().min(1).max(2200).optional(), url: z.url().optional() })).default([]).describe('Where facts matter'),
-  recompute: z.string().regex(/^[a-z0-9][a-z0-9-]*\/[a-z0-9][a-z0-9-]*$/).optional().describe('Check in content/checks that computes the key again'),
+  sources: z
+    .array(z.strictObject({ title: line, year: z.int().min(1).max(2200).optional(), url: z.url().optional() }))
+    .default([])
+    .describe('Where facts matter'),
+  recompute: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*\/[a-z0-9][a-z0-9-]*$/)
+    .optional()
+    .describe('Check in content/checks that computes the key again'),
   verification: z
     .array(z.strictObject({ by: line, on: date, answer: z.union([position, z.string()]), note: z.string().optional() }))
     .default([])
     .describe('Who solved it blind, with what result'),
   factChecks: z
-    .array(z.strictObject({ by: line, on: date, fact: line, title: line, url: z.url().optional(), result: z.enum(['confirmed', 'corrected', 'notFound']), note: z.string().optional() }))
+    .array(
+      z.strictObject({
+        by: line,
+        on: date,
+        fact: line,
+        title: line,
+        url: z.url().optional(),
+        result: z.enum(['confirmed', 'corrected', 'notFound']),
+        note: z.string().optional(),
+      }),
+    )
     .default([])
     .describe('Which fact that the key rests on was looked up, where, with what result'),
 });
@@ -152,10 +204,15 @@ export const ExamPackage = z.strictObject({
     brand: slug.describe('Brand id'),
     title: line,
     summary: line.describe('One sentence, plain text, 40–90 characters'),
-    textFormat: z.enum(['markdown', 'html']).optional().describe('html: every text of the exam is HTML, as an export writes it; markdown where it is left out'),
+    textFormat: z
+      .enum(['markdown', 'html'])
+      .optional()
+      .describe('html: every text of the exam is HTML, as an export writes it; markdown where it is left out'),
     description: markdown.describe('Who it is for, how it is made, how to use it'),
     types: z.array(slug).min(1).max(10).describe('Slugs of content/exam-types.yaml; a child implies its parent'),
-    cover: z.strictObject({ word: z.string().trim().min(1).max(4), subject: line, edition: line }).describe('Booklet cover: a word of at most 4 letters'),
+    cover: z
+      .strictObject({ word: z.string().trim().min(1).max(4), subject: line, edition: line })
+      .describe('Booklet cover: a word of at most 4 letters'),
     publishedOn: date.describe('Shown as the day it came out'),
     communityBoardId: z.string().max(80).optional().describe('Board of the community that talks about this exam'),
     details: z.array(detail).min(1).max(50),
@@ -170,20 +227,39 @@ const positionsOf = (answer: number | readonly number[] | undefined): readonly n
 /** Positions of the right choices, rising; empty for a short answer. */
 export const answerOf = (problem: Pick<PackageProblem, 'answer'>): readonly number[] => positionsOf(problem.answer);
 /** Positions of each other answer that is right as well. */
-export const alsoRightOf = (problem: Pick<PackageProblem, 'alsoRight'>): readonly (readonly number[])[] => (problem.alsoRight ?? []).map(positionsOf);
+export const alsoRightOf = (problem: Pick<PackageProblem, 'alsoRight'>): readonly (readonly number[])[] =>
+  (problem.alsoRight ?? []).map(positionsOf);
 
 /** The key of a short answer, and what its field must know; null where the problem is none or says nothing of it. */
-export const shortOf = ({ kind, accept: given }: Pick<PackageProblem, 'kind' | 'accept'>): { readonly accepts: ShortKey; readonly input: NumberInput | null } | null => {
+export const shortOf = ({
+  kind,
+  accept: given,
+}: Pick<PackageProblem, 'kind' | 'accept'>): { readonly accepts: ShortKey; readonly input: NumberInput | null } | null => {
   if (!given) return null;
   const { answers, unit, units = [], needsUnit = false, signed = false } = given;
   if (kind === 'text') {
     const texts = answers.filter((answer) => typeof answer === 'string').map((answer) => answer.normalize('NFC'));
-    return { accepts: { kind, answers: texts, spaces: given.spaces ?? 'collapse', ignoresCase: given.case !== 'exact', ignoresWidth: given.width !== 'exact' }, input: null };
+    return {
+      accepts: {
+        kind,
+        answers: texts,
+        spaces: given.spaces ?? 'collapse',
+        ignoresCase: given.case !== 'exact',
+        ignoresWidth: given.width !== 'exact',
+      },
+      input: null,
+    };
   }
   if (kind !== 'number') return null;
   const numbers = answers.map((answer): NumberAnswer => (typeof answer === 'string' ? { value: answer } : (answer as NumberAnswer)));
-  const input: NumberInput = { ...(unit !== undefined && !needsUnit && { unit }), ...((signed || needsUnit) && { keyboard: 'full' as const }) };
-  return { accepts: { kind, answers: numbers, units: unit === undefined ? units : [unit, ...units], needsUnit }, input: Object.keys(input).length > 0 ? input : null };
+  const input: NumberInput = {
+    ...(unit !== undefined && !needsUnit && { unit }),
+    ...((signed || needsUnit) && { keyboard: 'full' as const }),
+  };
+  return {
+    accepts: { kind, answers: numbers, units: unit === undefined ? units : [unit, ...units], needsUnit },
+    input: Object.keys(input).length > 0 ? input : null,
+  };
 };
 
 /** For editors: what an author may leave out is optional in it. */

@@ -10,7 +10,11 @@ export const tallyOf = (sets: readonly PoolSet[]): Tally => {
   return tally;
 };
 export const addTallies = (a: Tally, b: Tally): Tally => ({ easy: a.easy + b.easy, medium: a.medium + b.medium, hard: a.hard + b.hard });
-export const timesTally = (tally: Tally, factor: number): Tally => ({ easy: tally.easy * factor, medium: tally.medium * factor, hard: tally.hard * factor });
+export const timesTally = (tally: Tally, factor: number): Tally => ({
+  easy: tally.easy * factor,
+  medium: tally.medium * factor,
+  hard: tally.hard * factor,
+});
 
 /** A target and how much of it there is already. */
 export interface Aim {
@@ -60,7 +64,18 @@ const fill = (tier: readonly PoolSet[], size: number, aims: readonly Aim[], befo
     const fits = new Map<number, boolean>();
     const isPossible = (set: PoolSet): boolean => {
       const own = set.problems.length;
-      if (!fits.has(own)) fits.set(own, own <= left && has(sumsOf(open.filter((other) => other !== set), left), left - own));
+      if (!fits.has(own))
+        fits.set(
+          own,
+          own <= left &&
+            has(
+              sumsOf(
+                open.filter((other) => other !== set),
+                left,
+              ),
+              left - own,
+            ),
+        );
       return fits.get(own) === true;
     };
     let best: PoolSet | undefined;
@@ -88,7 +103,8 @@ const gainOf = (set: PoolSet, aims: readonly Aim[], got: Tally): number => {
   }, 0);
   return gain / set.problems.length;
 };
-const misfit = (target: Tally, have: Tally): number => DIFFICULTIES.reduce((sum, difficulty) => sum + (target[difficulty] - have[difficulty]) ** 2, 0);
+const misfit = (target: Tally, have: Tally): number =>
+  DIFFICULTIES.reduce((sum, difficulty) => sum + (target[difficulty] - have[difficulty]) ** 2, 0);
 
 /** Which numbers of problems whole sets can add up to, as bits, up to `most`. */
 export const sumsOf = (sets: readonly PoolSet[], most: number): bigint => {

@@ -38,7 +38,8 @@ export const poolOf = (sources: readonly Source[]): Pool => {
   const sections = new Map<string, PoolSection>();
   for (const { paper } of sources) {
     for (const { id, name, problemCount } of paper.sections) {
-      if (!sections.has(id)) sections.set(id, { id, name, weight: problemCount, poolCount: countProblems(sets.filter(({ sectionId }) => sectionId === id)) });
+      if (!sections.has(id))
+        sections.set(id, { id, name, weight: problemCount, poolCount: countProblems(sets.filter(({ sectionId }) => sectionId === id)) });
     }
   }
   return { sections: [...sections.values()], sets, fullCount: Math.max(0, ...sources.map(({ paper }) => paper.problems.length)) };
@@ -48,7 +49,8 @@ export const countProblems = (sets: readonly PoolSet[]): number => sets.reduce((
 
 const setsOf = ({ paper, solutions }: Source): readonly PoolSet[] => {
   const difficulties = new Map(solutions.map(({ problemIdx, difficulty }) => [problemIdx, difficulty ?? 'medium'] as const));
-  const setName = ({ problemIdx, multipleProblemIdx }: PaperProblem) => (multipleProblemIdx === null ? `alone ${problemIdx}` : `set ${multipleProblemIdx}`);
+  const setName = ({ problemIdx, multipleProblemIdx }: PaperProblem) =>
+    multipleProblemIdx === null ? `alone ${problemIdx}` : `set ${multipleProblemIdx}`;
   return [...Map.groupBy(paper.problems, setName).values()].map((problems) => ({
     sectionId: problems[0]?.sectionId ?? '',
     problems: problems.map(({ problemIdx }) => ({ problemIdx, difficulty: difficulties.get(problemIdx) ?? 'medium' })),

@@ -18,4 +18,8 @@ const REPEAT_WEIGHT = 0.25;
  * than last, and nothing is forgotten from one day to the next.
  */
 export const recentUse = (days: readonly UsedDay[]): number =>
-  days.reduce((sum, { daysAgo, learners, sittings }) => sum + (learners + REPEAT_WEIGHT * Math.max(0, sittings - learners)) * 0.5 ** (Math.max(0, daysAgo) / HALF_LIFE_DAYS), 0);
+  days.reduce(
+    (sum, { daysAgo, learners, sittings }) =>
+      sum + (learners + REPEAT_WEIGHT * Math.max(0, sittings - learners)) * 0.5 ** (Math.max(0, daysAgo) / HALF_LIFE_DAYS),
+    0,
+  );

@@ -7,7 +7,10 @@ import { isUsable, withAnswers, withMoreAnswers } from './short-key.ts';
 export const rightAnswerOf = ({ answer, accepts, alsoRight, isRightForAll }: RightAnswer): RightAnswer => ({
   answer: answer.toSorted((a, b) => a - b),
   ...(accepts && { accepts: inOneForm(accepts) }),
-  ...(alsoRight && alsoRight.length > 0 && { alsoRight: alsoRight.map((set) => set.toSorted((a, b) => a - b)).toSorted((a, b) => (a.join() < b.join() ? -1 : 1)) }),
+  ...(alsoRight &&
+    alsoRight.length > 0 && {
+      alsoRight: alsoRight.map((set) => set.toSorted((a, b) => a - b)).toSorted((a, b) => (a.join() < b.join() ? -1 : 1)),
+    }),
   ...(isRightForAll && { isRightForAll }),
 });
 
@@ -19,15 +22,26 @@ const inOneForm = (key: NonNullable<RightAnswer['accepts']>): NonNullable<RightA
 const numberInOneForm = (answer: NumberAnswer): NumberAnswer =>
   'from' in answer
     ? { from: answer.from, to: answer.to }
-    : { value: answer.value, ...(answer.tolerance !== undefined && { tolerance: answer.tolerance }), ...(answer.percent !== undefined && { percent: answer.percent }) };
+    : {
+        value: answer.value,
+        ...(answer.tolerance !== undefined && { tolerance: answer.tolerance }),
+        ...(answer.percent !== undefined && { percent: answer.percent }),
+      };
 
-export const isSameRight = (a: RightAnswer, b: RightAnswer): boolean => JSON.stringify(rightAnswerOf(a)) === JSON.stringify(rightAnswerOf(b));
+export const isSameRight = (a: RightAnswer, b: RightAnswer): boolean =>
+  JSON.stringify(rightAnswerOf(a)) === JSON.stringify(rightAnswerOf(b));
 
 /** The solution with another right answer; nothing else of it changes. */
-export const withRight = ({ answer: _answer, accepts: _accepts, alsoRight: _also, isRightForAll: _all, ...rest }: ProblemSolution, right: RightAnswer): ProblemSolution => ({ ...rest, ...rightAnswerOf(right) });
+export const withRight = (
+  { answer: _answer, accepts: _accepts, alsoRight: _also, isRightForAll: _all, ...rest }: ProblemSolution,
+  right: RightAnswer,
+): ProblemSolution => ({ ...rest, ...rightAnswerOf(right) });
 
 /** What a correction makes of the right answer; null for what cannot be read as an answer of this kind. */
-export const corrected = (before: RightAnswer, { answer, alsoRight, isRightForAll }: Pick<CorrectKey, 'answer' | 'alsoRight' | 'isRightForAll'>): RightAnswer | null => {
+export const corrected = (
+  before: RightAnswer,
+  { answer, alsoRight, isRightForAll }: Pick<CorrectKey, 'answer' | 'alsoRight' | 'isRightForAll'>,
+): RightAnswer | null => {
   const right = before.accepts ? correctedShort(before.accepts, answer, alsoRight) : correctedChoices(before, answer, alsoRight);
   return right && rightAnswerOf({ ...right, ...(isRightForAll && { isRightForAll: true as const }) });
 };
@@ -50,11 +64,18 @@ const correctedShort = (before: ShortKey, answer: Given | null, more: readonly G
 };
 
 /** Whether a problem can have this answer: its choices exist, none twice, as many as its kind takes, no set twice; a short one has something to compare with. */
-export const isAnswerable = ({ kind, choices }: Pick<PaperProblem, 'kind' | 'choices'>, { answer, accepts, alsoRight = [] }: RightAnswer): boolean => {
-  if (kind === 'text' || kind === 'number') return accepts?.kind === kind && answer.length === 0 && alsoRight.length === 0 && isUsable(accepts, MOST_SHORT);
+export const isAnswerable = (
+  { kind, choices }: Pick<PaperProblem, 'kind' | 'choices'>,
+  { answer, accepts, alsoRight = [] }: RightAnswer,
+): boolean => {
+  if (kind === 'text' || kind === 'number')
+    return accepts?.kind === kind && answer.length === 0 && alsoRight.length === 0 && isUsable(accepts, MOST_SHORT);
   if (accepts) return false;
   const sets = [answer, ...alsoRight];
   const fits = (set: readonly number[]) =>
-    set.length > 0 && new Set(set).size === set.length && set.every((choice) => Number.isInteger(choice) && choice >= 1 && choice <= choices.length) && (kind === 'multiple' || set.length === 1);
+    set.length > 0 &&
+    new Set(set).size === set.length &&
+    set.every((choice) => Number.isInteger(choice) && choice >= 1 && choice <= choices.length) &&
+    (kind === 'multiple' || set.length === 1);
   return sets.every(fits) && new Set(sets.map((set) => set.toSorted((a, b) => a - b).join())).size === sets.length;
 };

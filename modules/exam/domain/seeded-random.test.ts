@@ -13,9 +13,11 @@ it.each([
 });
 
 it('shuffles without losing anything, and each thing comes to each place about as often', () => {
-  fc.assert(fc.property(fc.string(), fc.array(fc.nat(), { maxLength: 40 }), (seed, things) => {
-    expect(shuffled(things, randomFrom(seed)).toSorted()).toEqual(things.toSorted());
-  }));
+  fc.assert(
+    fc.property(fc.string(), fc.array(fc.nat(), { maxLength: 40 }), (seed, things) => {
+      expect(shuffled(things, randomFrom(seed)).toSorted()).toEqual(things.toSorted());
+    }),
+  );
   const places = [0, 0, 0, 0, 0];
   for (let run = 0; run < 5000; run += 1) {
     const at = shuffled([0, 1, 2, 3, 4], randomFrom(`run ${run}`)).indexOf(0);

@@ -33,6 +33,8 @@ export const withMoreAnswers = (key: ShortKey, answers: readonly string[]): Shor
 /** Something to compare with, none of it empty, too long or twice. */
 export const isUsable = (key: ShortKey, mostLetters: number): boolean => {
   const names = key.kind === 'text' ? key.answers : key.answers.map((answer) => JSON.stringify(answer));
-  const isText = key.kind === 'number' || key.answers.every((answer) => answer.trim() !== '' && [...answer].length <= mostLetters && !answer.includes('\0'));
+  const isText =
+    key.kind === 'number' ||
+    key.answers.every((answer) => answer.trim() !== '' && [...answer].length <= mostLetters && !answer.includes('\0'));
   return names.length > 0 && isText && new Set(names).size === names.length;
 };

@@ -20,7 +20,17 @@ import { createRandomApi } from './random/random-api.ts';
 import { findRandomDetails } from './random/store.ts';
 import { mountExamRoutes } from './rest.ts';
 import { mountPaperRoute } from './rest-paper.ts';
-import { addTaken, findAddresses, findAnswerKey, findAsset, findExams, findDetailOfSet, findExamTypes, findPaperBody, findProduct } from './store.ts';
+import {
+  addTaken,
+  findAddresses,
+  findAnswerKey,
+  findAsset,
+  findExams,
+  findDetailOfSet,
+  findExamTypes,
+  findPaperBody,
+  findProduct,
+} from './store.ts';
 import { bestOf, listExams } from './use-cases/list-exams.ts';
 import { toDetailWithExam, toSummary, toView } from './view.ts';
 
@@ -47,21 +57,28 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
   // Numbers of its passages alone: search engines are told of every paper, and none is kept in memory for that.
   const passagesOn = ttlCache(clock, FOREVER_MS, MAX_SETS, async (paperHash: string): Promise<readonly number[]> => {
     const body = await findPaperBody(db, paperHash);
-    return body ? (JSON.parse((await brotliDecompressed(body)).toString('utf8')) as Paper).passages.map(({ multipleProblemIdx }) => multipleProblemIdx) : [];
+    return body
+      ? (JSON.parse((await brotliDecompressed(body)).toString('utf8')) as Paper).passages.map(
+          ({ multipleProblemIdx }) => multipleProblemIdx,
+        )
+      : [];
   });
   const addressesOf = ttlCache(clock, FRESH_MS, 20, async (brandId: string): Promise<readonly ExamAddress[]> => {
     const addresses: ExamAddress[] = [];
     for (const { details, ...exam } of await findAddresses(db, brandId)) {
       const known: ExamAddress['details'][number][] = [];
       // One after another: a site that has just started has others to serve.
-      for (const { paperHash, ...detail } of details) known.push({ ...detail, multipleProblemIdxs: detail.isFree ? await passagesOn.get(paperHash) : [] });
+      for (const { paperHash, ...detail } of details)
+        known.push({ ...detail, multipleProblemIdxs: detail.isFree ? await passagesOn.get(paperHash) : [] });
       addresses.push({ ...exam, details: known });
     }
     return addresses;
   });
   // A corrected key must be seen by every process; `forget` tells them, the time bounds what a lost message can do.
   const keys = ttlCache(clock, FRESH_MS, MAX_PAPERS, (paperHash: string) => findAnswerKey(db, paperHash));
-  const setDetails = ttlCache(clock, FRESH_MS, MAX_SETS, (multipleProblemIdx: MultipleProblemIdx) => findDetailOfSet(db, multipleProblemIdx));
+  const setDetails = ttlCache(clock, FRESH_MS, MAX_SETS, (multipleProblemIdx: MultipleProblemIdx) =>
+    findDetailOfSet(db, multipleProblemIdx),
+  );
 
   const detailOf = async (brandId: string, examDetailIdx: number): Promise<ExamDetailWithExam<ExamDetail> | null> => {
     for (const row of await rowsOf.get(brandId)) {
@@ -106,8 +123,13 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
     },
     examDetails: async (brandId, examDetailIdxs) => {
       const rows = await rowsOf.get(brandId);
-      const published = new Map(examDetailIdxs.map((idx) => [idx, rows.map((row) => toDetailWithExam(row, idx)).find((found) => found !== null)]));
-      const draws = await drawsOf(brandId, examDetailIdxs.filter((idx) => !published.get(idx)));
+      const published = new Map(
+        examDetailIdxs.map((idx) => [idx, rows.map((row) => toDetailWithExam(row, idx)).find((found) => found !== null)]),
+      );
+      const draws = await drawsOf(
+        brandId,
+        examDetailIdxs.filter((idx) => !published.get(idx)),
+      );
       return examDetailIdxs.flatMap((idx) => published.get(idx) ?? draws.find(({ detail }) => detail.examDetailIdx === idx) ?? []);
     },
     paper: async (paperHash) => {
@@ -151,12 +173,15 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
     },
   };
   const randoms = createRandomApi({
-    db, clock,
+    db,
+    clock,
     examRow: async (brandId, examIdx) => (await rowsOf.get(brandId)).find((each) => each.examIdx === examIdx),
     paper: papers.get,
   });
   // A former revision never changes; the list of what was revised is asked every few seconds.
-  const keysAt = ttlCache(clock, FOREVER_MS, MAX_PAPERS, (name: string) => findKeyAt(db, name.slice(0, name.indexOf(' ')), Number(name.slice(name.indexOf(' ') + 1))));
+  const keysAt = ttlCache(clock, FOREVER_MS, MAX_PAPERS, (name: string) =>
+    findKeyAt(db, name.slice(0, name.indexOf(' ')), Number(name.slice(name.indexOf(' ') + 1))),
+  );
   const corrections: CorrectionApi = {
     revisedPapers: () => revisedPapers(db),
     keyAt: (paperHash, revision) => keysAt.get(`${paperHash} ${revision}`),

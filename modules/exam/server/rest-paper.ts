@@ -11,26 +11,42 @@ import { PaperSchema } from './rest-schemas.ts';
 import { json, tags } from './rest.ts';
 
 const paperRoute = defineRoute({
-  access: { who: 'nobody' }, method: 'get', path: '/apiV2/papers/{paperHash}', tags, summary: 'A published paper, without keys and explanations',
+  access: { who: 'nobody' },
+  method: 'get',
+  path: '/apiV2/papers/{paperHash}',
+  tags,
+  summary: 'A published paper, without keys and explanations',
   description:
     'Named by its content and immutable. A paper of a free sitting is for everybody and may be kept for ever. Any other is for whoever has a record on it ' +
     '(signed in, by the visitor’s cookie, or with that attempt’s token), is kept by no shared cache, and is asked about again each time (ETag).',
   request: { params: z.object({ paperHash: z.string().regex(/^[0-9a-f]{16,64}$/) }) },
-  responses: { ...json('The paper', PaperSchema), 304: { description: 'As it was' }, 403: { description: 'Of a sitting that must be bought (`exam/not-entitled`)' } },
+  responses: {
+    ...json('The paper', PaperSchema),
+    304: { description: 'As it was' },
+    403: { description: 'Of a sitting that must be bought (`exam/not-entitled`)' },
+  },
 });
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'private, no-cache';
 
 /** Whether the answer may be kept by everybody; refused where whoever asks may not read the paper. */
-const mayRead = async (exams: ExamApi, hasPaper: HasPaper, reader: PaperReader, paperHash: string): Promise<Result<'public' | 'private', ExamError>> => {
+const mayRead = async (
+  exams: ExamApi,
+  hasPaper: HasPaper,
+  reader: PaperReader,
+  paperHash: string,
+): Promise<Result<'public' | 'private', ExamError>> => {
   const isPublic = await exams.isPublicPaper(reader.brandId, paperHash);
   if (isPublic.ok && isPublic.value) return ok('public');
   if (await hasPaper(reader, paperHash)) return ok('private');
   return isPublic.ok ? err({ kind: 'exam/not-entitled' }) : isPublic;
 };
 
-const readerOf = (c: Context<RouteEnv>): PaperReader => ({ ...holderOf(c), attemptToken: (c.req.header('authorization') ?? '').replace(/^Bearer /i, '') });
+const readerOf = (c: Context<RouteEnv>): PaperReader => ({
+  ...holderOf(c),
+  attemptToken: (c.req.header('authorization') ?? '').replace(/^Bearer /i, ''),
+});
 
 /** `GET /apiV2/papers/{paperHash}`. */
 export const mountPaperRoute = (app: RestApp, exams: ExamApi, hasPaper: HasPaper): void => {

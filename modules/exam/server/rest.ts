@@ -6,39 +6,119 @@ import { DetailQuery, examErrors, ExamIdx, ExamDetailIdx, ExamQuery, MultiplePro
 import { publicDetail, publicDetailWithExam, publicExam } from '../contract-access.ts';
 import { holderOf } from './holder.ts';
 import { isWanted } from './use-cases/list-exams.ts';
-import { BoardSchema, ExamDetailWithExamSchema, ExamPageSchema, ExamSummarySchema, ExamTypeSchema, ExamViewSchema, MultipleProblemSchema, ProductSchema } from './rest-schemas.ts';
+import {
+  BoardSchema,
+  ExamDetailWithExamSchema,
+  ExamPageSchema,
+  ExamSummarySchema,
+  ExamTypeSchema,
+  ExamViewSchema,
+  MultipleProblemSchema,
+  ProductSchema,
+} from './rest-schemas.ts';
 
 /** An answer that the endpoint gives, and the 404 that all of this module's share. */
-export const json = (description: string, schema: z.ZodType) => ({ 200: { description, content: { 'application/json': { schema } } }, 404: { description: 'There is none (`exam/not-found`, `exam/detail-not-found`, `exam/paper-not-found`)' } });
+export const json = (description: string, schema: z.ZodType) => ({
+  200: { description, content: { 'application/json': { schema } } },
+  404: { description: 'There is none (`exam/not-found`, `exam/detail-not-found`, `exam/paper-not-found`)' },
+});
 export const tags = ['exam'];
-export const slugOrIdx = z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/).openapi({ example: 'ncs-integrated', description: 'Index or slug' });
+export const slugOrIdx = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
+  .openapi({ example: 'ncs-integrated', description: 'Index or slug' });
 
 const routes = {
-  types: defineRoute({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/exam-types', tags, summary: 'Categories of exams, parents and children', responses: json('All types of the brand, in display order', z.array(ExamTypeSchema)) }),
-  exams: defineRoute({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/exams', tags, summary: 'Exams by type, text, sitting and order', request: { query: ExamQuery }, responses: json('One page', ExamPageSchema) }),
-  best: defineRoute({
-    access: { who: 'nobody' }, method: 'get', path: '/apiV2/exams/best', tags, summary: 'Most used exams',
-    description: 'Sum over the last 28 days of (learners + a quarter of repeats) × ½^(days ago ÷ 7): many people weigh more than one who repeats, this week more than last. Equal: by all time, then the newest. What nobody sat in these days is not listed, so there may be fewer than asked for, or none.',
-    request: { query: z.object({ count: z.coerce.number().int().min(1).max(50).default(6) }) }, responses: json('Best first', z.array(ExamSummarySchema)),
+  types: defineRoute({
+    access: { who: 'nobody' },
+    method: 'get',
+    path: '/apiV2/exam-types',
+    tags,
+    summary: 'Categories of exams, parents and children',
+    responses: json('All types of the brand, in display order', z.array(ExamTypeSchema)),
   }),
-  exam: defineRoute({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/exams/{examIdx}', tags, summary: 'One exam with its sittings', request: { params: z.object({ examIdx: slugOrIdx }) }, responses: json('The exam', ExamViewSchema) }),
+  exams: defineRoute({
+    access: { who: 'nobody' },
+    method: 'get',
+    path: '/apiV2/exams',
+    tags,
+    summary: 'Exams by type, text, sitting and order',
+    request: { query: ExamQuery },
+    responses: json('One page', ExamPageSchema),
+  }),
+  best: defineRoute({
+    access: { who: 'nobody' },
+    method: 'get',
+    path: '/apiV2/exams/best',
+    tags,
+    summary: 'Most used exams',
+    description:
+      'Sum over the last 28 days of (learners + a quarter of repeats) × ½^(days ago ÷ 7): many people weigh more than one who repeats, this week more than last. Equal: by all time, then the newest. What nobody sat in these days is not listed, so there may be fewer than asked for, or none.',
+    request: { query: z.object({ count: z.coerce.number().int().min(1).max(50).default(6) }) },
+    responses: json('Best first', z.array(ExamSummarySchema)),
+  }),
+  exam: defineRoute({
+    access: { who: 'nobody' },
+    method: 'get',
+    path: '/apiV2/exams/{examIdx}',
+    tags,
+    summary: 'One exam with its sittings',
+    request: { params: z.object({ examIdx: slugOrIdx }) },
+    responses: json('The exam', ExamViewSchema),
+  }),
   details: defineRoute({
-    access: { who: 'nobody' }, method: 'get', path: '/apiV2/exams/{examIdx}/exam-details', tags, summary: 'Sittings of an exam, narrowed as asked',
-    request: { params: z.object({ examIdx: slugOrIdx }), query: DetailQuery }, responses: json('In order', z.array(ExamDetailWithExamSchema.shape.detail)),
+    access: { who: 'nobody' },
+    method: 'get',
+    path: '/apiV2/exams/{examIdx}/exam-details',
+    tags,
+    summary: 'Sittings of an exam, narrowed as asked',
+    request: { params: z.object({ examIdx: slugOrIdx }), query: DetailQuery },
+    responses: json('In order', z.array(ExamDetailWithExamSchema.shape.detail)),
   }),
   board: defineRoute({
-    access: { who: 'nobody' }, method: 'get', path: '/apiV2/exams/{examIdx}/community-board', tags, summary: 'The board of an exam in the community',
-    request: { params: z.object({ examIdx: slugOrIdx }) }, responses: { ...json('The board', BoardSchema), 404: { description: 'No such exam (`exam/not-found`), or none that has a board (`exam/no-board`)' } },
+    access: { who: 'nobody' },
+    method: 'get',
+    path: '/apiV2/exams/{examIdx}/community-board',
+    tags,
+    summary: 'The board of an exam in the community',
+    request: { params: z.object({ examIdx: slugOrIdx }) },
+    responses: {
+      ...json('The board', BoardSchema),
+      404: { description: 'No such exam (`exam/not-found`), or none that has a board (`exam/no-board`)' },
+    },
   }),
   product: defineRoute({
-    access: { who: 'nobody', site: ['api'] }, method: 'get', path: '/cbt-product/exams/{examIdx}', tags, summary: 'What of the shop unlocks an exam',
-    request: { params: z.object({ examIdx: slugOrIdx }) }, responses: { ...json('The product', ProductSchema), 404: { description: 'No such exam (`exam/not-found`), or none that is sold (`exam/no-product`)' } },
+    access: { who: 'nobody', site: ['api'] },
+    method: 'get',
+    path: '/cbt-product/exams/{examIdx}',
+    tags,
+    summary: 'What of the shop unlocks an exam',
+    request: { params: z.object({ examIdx: slugOrIdx }) },
+    responses: {
+      ...json('The product', ProductSchema),
+      404: { description: 'No such exam (`exam/not-found`), or none that is sold (`exam/no-product`)' },
+    },
   }),
-  detail: defineRoute({ access: { who: 'nobody' }, method: 'get', path: '/apiV2/exam-details/{examDetailIdx}', tags, summary: 'One sitting and its exam', request: { params: z.object({ examDetailIdx: ExamDetailIdx }) }, responses: json('The sitting', ExamDetailWithExamSchema) }),
+  detail: defineRoute({
+    access: { who: 'nobody' },
+    method: 'get',
+    path: '/apiV2/exam-details/{examDetailIdx}',
+    tags,
+    summary: 'One sitting and its exam',
+    request: { params: z.object({ examDetailIdx: ExamDetailIdx }) },
+    responses: json('The sitting', ExamDetailWithExamSchema),
+  }),
   multipleProblem: defineRoute({
-    access: { who: 'visitor' }, method: 'get', path: '/apiV2/multiple-problems/{multipleProblemIdx}', tags, summary: 'A passage with all its problems, without keys and explanations',
+    access: { who: 'visitor' },
+    method: 'get',
+    path: '/apiV2/multiple-problems/{multipleProblemIdx}',
+    tags,
+    summary: 'A passage with all its problems, without keys and explanations',
     request: { params: z.object({ multipleProblemIdx: MultipleProblemIdx }) },
-    responses: { ...json('The passage', MultipleProblemSchema), 403: { description: 'Of a sitting that must be bought (`exam/not-entitled`)' } },
+    responses: {
+      ...json('The passage', MultipleProblemSchema),
+      403: { description: 'Of a sitting that must be bought (`exam/not-entitled`)' },
+    },
   }),
 };
 
@@ -59,7 +139,9 @@ export const mountExamRoutes = (app: RestApp, exams: ExamApi, entitlements: Enti
   });
   app.openapi(routes.details, async (c) => {
     const exam = await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx);
-    return exam.ok ? (c.json(exam.value.details.filter(isWanted(c.req.valid('query'))).map(publicDetail)) as never) : reply(c, exam, examErrors);
+    return exam.ok
+      ? (c.json(exam.value.details.filter(isWanted(c.req.valid('query'))).map(publicDetail)) as never)
+      : reply(c, exam, examErrors);
   });
   app.openapi(routes.board, async (c) => {
     const exam = await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx);

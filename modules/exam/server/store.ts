@@ -1,6 +1,19 @@
 import type { Db } from '@platform/db';
 import { sql } from 'kysely';
-import type { AnswerKey, CbtProduct, Cover, ExamAddress, ExamDetail, ExamDetailIdx, ExamIdx, ExamType, ExamTypeName, MultipleProblemIdx, ProblemSolution, TakenCount } from '../contract.ts';
+import type {
+  AnswerKey,
+  CbtProduct,
+  Cover,
+  ExamAddress,
+  ExamDetail,
+  ExamDetailIdx,
+  ExamIdx,
+  ExamType,
+  ExamTypeName,
+  MultipleProblemIdx,
+  ProblemSolution,
+  TakenCount,
+} from '../contract.ts';
 import type { RichText } from '@platform/kernel';
 import { RECENT_DAYS, type UsedDay } from '../domain/recent-use.ts';
 
@@ -53,14 +66,18 @@ export const findExams = async (db: ReadDb, brandId: string): Promise<readonly E
 };
 
 /** An exam's address before anybody has looked into its papers. */
-export type AddressRow = Omit<ExamAddress, 'details'> & { readonly details: readonly { readonly examDetailIdx: number; readonly isFree: boolean; readonly paperHash: string }[] };
+export type AddressRow = Omit<ExamAddress, 'details'> & {
+  readonly details: readonly { readonly examDetailIdx: number; readonly isFree: boolean; readonly paperHash: string }[];
+};
 /** What search engines are told of: exams with a published sitting. An import that changed nothing is not written down. */
 export const findAddresses = async (db: ReadDb, brandId: string): Promise<readonly AddressRow[]> => {
   const { rows } = await sql<Omit<AddressRow, 'lastModified'> & { readonly changedAt: Date }>`
     select e.slug, greatest(e.created_at, (select max(i.imported_at) from exam.import i where i.brand_id = e.brand_id and i.exam_slug = e.slug)) as "changedAt",
       array(select et.exam_type_idx from exam.exam_exam_type et where et.exam_idx = e.exam_idx) as "examTypeIdxs",
       (select json_agg(json_build_object('examDetailIdx', d.exam_detail_idx, 'isFree', d.is_free, 'paperHash', d.paper_hash) order by d.position) from exam.exam_detail d where d.exam_idx = e.exam_idx and d.kind = 'published') as details
-    from exam.exam e where e.brand_id = ${brandId} and exists (select from exam.exam_detail d where d.exam_idx = e.exam_idx and d.kind = 'published') order by e.exam_idx`.execute(db);
+    from exam.exam e where e.brand_id = ${brandId} and exists (select from exam.exam_detail d where d.exam_idx = e.exam_idx and d.kind = 'published') order by e.exam_idx`.execute(
+    db,
+  );
   return rows.map(({ changedAt, ...exam }) => ({ ...exam, lastModified: changedAt.toISOString() }));
 };
 
@@ -71,7 +88,9 @@ export const findPaperBody = async (db: ReadDb, paperHash: string): Promise<Buff
 
 /** The sitting that a passage belongs to; null for none. */
 export const findDetailOfSet = async (db: ReadDb, multipleProblemIdx: MultipleProblemIdx): Promise<ExamDetailIdx | null> => {
-  const { rows } = await sql<{ exam_detail_idx: ExamDetailIdx }>`select exam_detail_idx from exam.multiple_problem where multiple_problem_idx = ${multipleProblemIdx}::bigint`.execute(db);
+  const { rows } = await sql<{
+    exam_detail_idx: ExamDetailIdx;
+  }>`select exam_detail_idx from exam.multiple_problem where multiple_problem_idx = ${multipleProblemIdx}::bigint`.execute(db);
   return rows[0]?.exam_detail_idx ?? null;
 };
 
@@ -83,7 +102,10 @@ export const findAnswerKey = async (db: ReadDb, paperHash: string): Promise<Answ
 };
 
 /** The published sitting that an operator names as the exam's file does; null for none. */
-export const findDetailIdx = async (db: ReadDb, { brandId, exam, sitting }: { readonly brandId: string; readonly exam: string; readonly sitting: string }): Promise<ExamDetailIdx | null> => {
+export const findDetailIdx = async (
+  db: ReadDb,
+  { brandId, exam, sitting }: { readonly brandId: string; readonly exam: string; readonly sitting: string },
+): Promise<ExamDetailIdx | null> => {
   const { rows } = await sql<{ exam_detail_idx: ExamDetailIdx }>`
     select d.exam_detail_idx from exam.exam_detail d join exam.exam e using (exam_idx)
     where e.brand_id = ${brandId} and e.slug = ${exam} and d.slug = ${sitting} and d.kind = 'published'`.execute(db);
@@ -91,7 +113,11 @@ export const findDetailIdx = async (db: ReadDb, { brandId, exam, sitting }: { re
 };
 
 export const findProduct = async (db: ReadDb, examIdx: ExamIdx): Promise<CbtProduct | null> =>
-  (await sql<CbtProduct>`select option_id as "optionId", shopby_product_id as "shopbyProductId" from exam.cbt_product where exam_idx = ${examIdx}`.execute(db)).rows[0] ?? null;
+  (
+    await sql<CbtProduct>`select option_id as "optionId", shopby_product_id as "shopbyProductId" from exam.cbt_product where exam_idx = ${examIdx}`.execute(
+      db,
+    )
+  ).rows[0] ?? null;
 
 export const addTaken = async (db: ReadDb, counts: ReadonlyMap<ExamDetailIdx, TakenCount>): Promise<void> => {
   const detailIdxs = [...counts.keys()].toSorted((a, b) => a - b);
@@ -102,11 +128,14 @@ export const addTaken = async (db: ReadDb, counts: ReadonlyMap<ExamDetailIdx, Ta
     total as (update exam.exam_detail d set taken_count = d.taken_count + a.n from added a where d.exam_detail_idx = a.exam_detail_idx)
     insert into exam.taken_day (exam_detail_idx, day, taken_count, learner_count)
       select exam_detail_idx, (now() at time zone 'Asia/Seoul')::date, n, people from added
-      on conflict (exam_detail_idx, day) do update set taken_count = exam.taken_day.taken_count + excluded.taken_count, learner_count = exam.taken_day.learner_count + excluded.learner_count`.execute(db);
+      on conflict (exam_detail_idx, day) do update set taken_count = exam.taken_day.taken_count + excluded.taken_count, learner_count = exam.taken_day.learner_count + excluded.learner_count`.execute(
+    db,
+  );
 };
 
 export const findAsset = async (db: ReadDb, assetHash: string): Promise<{ readonly mediaType: string } | null> => {
-  const { rows } = await sql<{ mediaType: string }>`select media_type as "mediaType" from exam.asset where asset_hash = ${assetHash}`.execute(db);
+  const { rows } = await sql<{
+    mediaType: string;
+  }>`select media_type as "mediaType" from exam.asset where asset_hash = ${assetHash}`.execute(db);
   return rows[0] ?? null;
 };
-

@@ -3,7 +3,8 @@ import { previewHash } from './preview-hash.ts';
 import type { ExamRow } from './store.ts';
 
 /** To the second, with a fraction where it does not come out even; the same digits as clocks have. */
-export const minutesOf = (clocks: readonly { readonly minutes: number }[]): number => Number((Math.round(clocks.reduce((sum, { minutes }) => sum + minutes * 60, 0)) / 60).toFixed(6));
+export const minutesOf = (clocks: readonly { readonly minutes: number }[]): number =>
+  Number((Math.round(clocks.reduce((sum, { minutes }) => sum + minutes * 60, 0)) / 60).toFixed(6));
 
 export const toSummary = (row: ExamRow): ExamSummary => {
   const first = row.details[0];
@@ -29,7 +30,13 @@ export const toSummary = (row: ExamRow): ExamSummary => {
 
 export const toView = (row: ExamRow): ExamView<ExamDetail> => {
   const summary = toSummary(row);
-  return { ...summary, description: row.description, details: row.details, communityBoardId: row.communityBoardId, previewHash: previewHash(summary) };
+  return {
+    ...summary,
+    description: row.description,
+    details: row.details,
+    communityBoardId: row.communityBoardId,
+    previewHash: previewHash(summary),
+  };
 };
 
 export const toDetailWithExam = (row: ExamRow, examDetailIdx: number): ExamDetailWithExam<ExamDetail> | null => {

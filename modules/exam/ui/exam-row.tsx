@@ -11,25 +11,64 @@ interface ExamProps {
   readonly as?: 'h2' | 'h3';
 }
 
-const ToExam = ({ exam, className, children }: { readonly exam: ExamSummary; readonly className?: string; readonly children: ReactNode }) => (
-  <Link to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: exam.slug }} {...(className ? { className } : {})}>{children}</Link>
+const ToExam = ({
+  exam,
+  className,
+  children,
+}: {
+  readonly exam: ExamSummary;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) => (
+  <Link to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: exam.slug }} {...(className ? { className } : {})}>
+    {children}
+  </Link>
 );
 
 /** A line of the exam list: the whole line is the link. `state` stands under the facts (풀던 시험), `heart` above the link. */
-export const ExamRow = ({ exam, state, showPrice, heart, as: Title = 'h2' }: ExamProps & { readonly state?: ReactNode; readonly showPrice: boolean; readonly heart?: ReactNode }) => {
+export const ExamRow = ({
+  exam,
+  state,
+  showPrice,
+  heart,
+  as: Title = 'h2',
+}: ExamProps & { readonly state?: ReactNode; readonly showPrice: boolean; readonly heart?: ReactNode }) => {
   const copy = useCopy();
   return (
     <li className="exam">
       <Cover {...exam.cover} />
       <div>
-        <Title className="h3"><ToExam exam={exam}>{keepInterpunct(exam.title)}</ToExam></Title>
+        <Title className="h3">
+          <ToExam exam={exam}>{keepInterpunct(exam.title)}</ToExam>
+        </Title>
         <p className="sum">{exam.summary}</p>
         <div className="meta">
-          <Dots items={[exam.category, copy('exam.details', { count: exam.detailCount }), copy('exam.problems', { count: exam.problemCount }), timeText(exam.minutes, copy)]} />
+          <Dots
+            items={[
+              exam.category,
+              copy('exam.details', { count: exam.detailCount }),
+              copy('exam.problems', { count: exam.problemCount }),
+              timeText(exam.minutes, copy),
+            ]}
+          />
         </div>
-        {(state || showPrice) && <p className="state">{state}{showPrice && <Tag tone={exam.isFree ? 'tint' : 'plain'}>{copy(exam.isAllFree ? 'exam.free' : exam.isFree ? 'exam.partlyFree' : 'exam.paid')}</Tag>}</p>}
+        {(state || showPrice) && (
+          <p className="state">
+            {state}
+            {showPrice && (
+              <Tag tone={exam.isFree ? 'tint' : 'plain'}>
+                {copy(exam.isAllFree ? 'exam.free' : exam.isFree ? 'exam.partlyFree' : 'exam.paid')}
+              </Tag>
+            )}
+          </p>
+        )}
       </div>
-      {exam.takenCount > 0 && <p className="taken meta-s"><b>{copy('exam.taken', { count: exam.takenCount })}</b>{copy('exam.taken.label')}</p>}
+      {exam.takenCount > 0 && (
+        <p className="taken meta-s">
+          <b>{copy('exam.taken', { count: exam.takenCount })}</b>
+          {copy('exam.taken.label')}
+        </p>
+      )}
       {heart}
     </li>
   );
@@ -40,12 +79,26 @@ export const RankedExam = ({ exam, rank, as: Title = 'h3' }: ExamProps & { reado
   const copy = useCopy();
   return (
     <ToExam exam={exam} className="row-card">
-      {rank !== undefined && <span className="rank" aria-hidden>{rank}</span>}
+      {rank !== undefined && (
+        <span className="rank" aria-hidden>
+          {rank}
+        </span>
+      )}
       <Cover {...exam.cover} />
       <div>
         <Title className="h3">{keepInterpunct(exam.title)}</Title>
         <div className="meta">
-          <Dots items={[exam.category, copy('exam.size', { problems: exam.problemCount, time: timeText(exam.minutes, copy) }), exam.takenCount > 0 ? <span className="num" key="n">{copy('exam.taken', { count: exam.takenCount })}</span> : null]} />
+          <Dots
+            items={[
+              exam.category,
+              copy('exam.size', { problems: exam.problemCount, time: timeText(exam.minutes, copy) }),
+              exam.takenCount > 0 ? (
+                <span className="num" key="n">
+                  {copy('exam.taken', { count: exam.takenCount })}
+                </span>
+              ) : null,
+            ]}
+          />
         </div>
       </div>
     </ToExam>
@@ -57,9 +110,13 @@ export const ExamCard = ({ exam, note, as: Title = 'h3' }: ExamProps & { readonl
   const copy = useCopy();
   return (
     <ToExam exam={exam} className="exam-card">
-      <div className="well"><Cover {...exam.cover} size="l" badge={copy('exam.mock')} /></div>
+      <div className="well">
+        <Cover {...exam.cover} size="l" badge={copy('exam.mock')} />
+      </div>
       <Title className="h3">{keepInterpunct(exam.title)}</Title>
-      <div className="meta-s"><Dots items={[copy('exam.size', { problems: exam.problemCount, time: timeText(exam.minutes, copy) }), note ?? null]} /></div>
+      <div className="meta-s">
+        <Dots items={[copy('exam.size', { problems: exam.problemCount, time: timeText(exam.minutes, copy) }), note ?? null]} />
+      </div>
     </ToExam>
   );
 };

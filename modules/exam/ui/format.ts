@@ -9,7 +9,8 @@ export const pointsText = (tenths: number): string => (tenths / 10).toLocaleStri
 export const totalMinutes = (rules: Pick<Rules, 'clocks'>): number => rules.clocks.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** `70분`, `6분 40초`: time of a sitting or a clock. */
-export const timeText = (minutes: number, copy: Copy): string => minutesInWords(minutes, (unit, count) => copy(unit === 'minutes' ? 'exam.minutes' : 'exam.seconds', { count }));
+export const timeText = (minutes: number, copy: Copy): string =>
+  minutesInWords(minutes, (unit, count) => copy(unit === 'minutes' ? 'exam.minutes' : 'exam.seconds', { count }));
 /** The same for programs (ISO 8601): `PT6M40S`. */
 export const isoDuration = (minutes: number): string => {
   const seconds = Math.round(minutes * 60);
@@ -26,7 +27,10 @@ export const monthDayText = (iso: string, copy: Copy): string => {
 };
 
 /** A type and the top-level one over it (itself where it has no parent). */
-export const typeWithParent = (types: readonly ExamType[], wanted: string): { readonly type: ExamType; readonly top: ExamType } | undefined => {
+export const typeWithParent = (
+  types: readonly ExamType[],
+  wanted: string,
+): { readonly type: ExamType; readonly top: ExamType } | undefined => {
   const type = types.find(({ slug }) => slug === wanted);
   if (!type) return undefined;
   return { type, top: types.find(({ examTypeIdx }) => examTypeIdx === type.parentId) ?? type };
@@ -34,7 +38,8 @@ export const typeWithParent = (types: readonly ExamType[], wanted: string): { re
 
 /** Only types with something in them are offered: a link to an empty list is a dead end. */
 const offered = ({ examCount }: ExamType): boolean => examCount > 0;
-export const topLevel = (types: readonly ExamType[]): readonly ExamType[] => types.filter((type) => type.parentId === null && offered(type));
+export const topLevel = (types: readonly ExamType[]): readonly ExamType[] =>
+  types.filter((type) => type.parentId === null && offered(type));
 /** @param chosen stands among them even with nothing in it: the one who came to it must see where they are */
 export const childrenOf = (types: readonly ExamType[], parent: ExamType, chosen?: ExamType): readonly ExamType[] =>
   types.filter((type) => type.parentId === parent.examTypeIdx && (offered(type) || type === chosen));

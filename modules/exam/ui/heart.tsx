@@ -31,7 +31,8 @@ export const Heart = ({ exam, isMember, isWide = false, isLiked = false }: Heart
     let stop: (() => void) | undefined;
     let isGone = false;
     void book().then(({ follow }) => {
-      if (!isGone) stop = follow(examIdx, (next) => setBeat((last) => ({ isLiked: next.isLiked, likeCount: next.likeCount ?? last.likeCount })));
+      if (!isGone)
+        stop = follow(examIdx, (next) => setBeat((last) => ({ isLiked: next.isLiked, likeCount: next.likeCount ?? last.likeCount })));
     });
     return () => {
       isGone = true;
@@ -54,7 +55,13 @@ export const Heart = ({ exam, isMember, isWide = false, isLiked = false }: Heart
       <span className="sr">{copy('exam.like.of', { title })}</span>
     </>
   );
-  return isMember
-    ? <button type="button" className={look} aria-pressed={beat.isLiked} onClick={(event) => void press(event)}>{inside}</button>
-    : <a className={look} href={signInUrl(page, here)} title={copy('exam.like.signIn')}>{inside}</a>;
+  return isMember ? (
+    <button type="button" className={look} aria-pressed={beat.isLiked} onClick={(event) => void press(event)}>
+      {inside}
+    </button>
+  ) : (
+    <a className={look} href={signInUrl(page, here)} title={copy('exam.like.signIn')}>
+      {inside}
+    </a>
+  );
 };

@@ -33,7 +33,10 @@ export const follow = (examIdx: ExamIdx, onBeat: Show): (() => void) => {
   const all = hearts.get(examIdx) ?? new Set<Show>();
   hearts.set(examIdx, all.add(onBeat));
   // A heart that cannot be read stays empty; pressing it says why.
-  reading ??= Promise.resolve().then(read).catch(() => undefined).finally(() => (reading = null));
+  reading ??= Promise.resolve()
+    .then(read)
+    .catch(() => undefined)
+    .finally(() => (reading = null));
   return () => {
     all.delete(onBeat);
     if (all.size === 0) hearts.delete(examIdx);
@@ -55,7 +58,9 @@ export const setLike = async (send: Send, examIdx: ExamIdx, isLiked: boolean): P
   let sent = isLiked;
   try {
     for (;;) {
-      const state = await send(apiMutation<LikeState>('POST', `/apiV2/exams/${examIdx}/${sent ? 'like' : 'unlike'}`, undefined, { keepalive: true }));
+      const state = await send(
+        apiMutation<LikeState>('POST', `/apiV2/exams/${examIdx}/${sent ? 'like' : 'unlike'}`, undefined, { keepalive: true }),
+      );
       const wish = wished.get(examIdx) ?? sent;
       if (wish === sent) {
         show(examIdx, state);

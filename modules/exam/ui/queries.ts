@@ -24,19 +24,36 @@ export const examTypesQuery = () =>
   queryOptions({ queryKey: ['exam-types'], queryFn: ({ signal }) => apiGet<readonly ExamType[]>('/apiV2/exam-types', signal) });
 
 export const examsQuery = (query: ExamListQuery) =>
-  queryOptions({ queryKey: ['exams', query], queryFn: ({ signal }) => apiGet<Page<ExamSummary>>(`/apiV2/exams${search({ ...query })}`, signal) });
+  queryOptions({
+    queryKey: ['exams', query],
+    queryFn: ({ signal }) => apiGet<Page<ExamSummary>>(`/apiV2/exams${search({ ...query })}`, signal),
+  });
 
 /** What the member saved. */
-export const likedExamsQuery = (query: { readonly type?: string | undefined; readonly sort?: ExamSort | undefined; readonly page?: number | undefined; readonly pageSize: number }) =>
-  queryOptions({ queryKey: ['likes', 'exams', query], queryFn: ({ signal }) => apiGet<LikedPage>(`/apiV2/user/me/likes/exams${search({ ...query })}`, signal) });
+export const likedExamsQuery = (query: {
+  readonly type?: string | undefined;
+  readonly sort?: ExamSort | undefined;
+  readonly page?: number | undefined;
+  readonly pageSize: number;
+}) =>
+  queryOptions({
+    queryKey: ['likes', 'exams', query],
+    queryFn: ({ signal }) => apiGet<LikedPage>(`/apiV2/user/me/likes/exams${search({ ...query })}`, signal),
+  });
 
 /** Most used of late; none where nobody sat anything. */
 export const bestExamsQuery = (count: number) =>
-  queryOptions({ queryKey: ['exams', 'best', count], queryFn: ({ signal }) => apiGet<readonly ExamSummary[]>(`/apiV2/exams/best?count=${count}`, signal) });
+  queryOptions({
+    queryKey: ['exams', 'best', count],
+    queryFn: ({ signal }) => apiGet<readonly ExamSummary[]>(`/apiV2/exams/best?count=${count}`, signal),
+  });
 
 /** One exam, by slug or index. */
 export const examQuery = (slugOrIdx: string) =>
-  queryOptions({ queryKey: ['exam', slugOrIdx], queryFn: ({ signal }) => apiGet<ExamView>(`/apiV2/exams/${encodeURIComponent(slugOrIdx)}`, signal) });
+  queryOptions({
+    queryKey: ['exam', slugOrIdx],
+    queryFn: ({ signal }) => apiGet<ExamView>(`/apiV2/exams/${encodeURIComponent(slugOrIdx)}`, signal),
+  });
 
 export const examDetailQuery = (examDetailIdx: string | number) =>
   queryOptions({

@@ -8,7 +8,14 @@ export const RuleSources = ({ rules: { sources } }: { readonly rules: Pick<Rules
   return (
     <details className="rule-sources">
       <summary className="opens">{copy('exam.ruleSources', { count: sources.length })}</summary>
-      <ul>{sources.map(({ id, what, address }) => <li key={id}>{what}<span>{address}</span></li>)}</ul>
+      <ul>
+        {sources.map(({ id, what, address }) => (
+          <li key={id}>
+            {what}
+            <span>{address}</span>
+          </li>
+        ))}
+      </ul>
     </details>
   );
 };

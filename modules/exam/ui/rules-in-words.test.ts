@@ -7,15 +7,39 @@ import { basisInWords, neededCorrect, rulesInWords, type RuleTopic } from './rul
 
 const copy = makeCopy(texts);
 const rules: Rules = {
-  name: '가', presetId: null, sources: [], evidence: 'reported', asOf: '2026-11-01', basis: '근거입니다.', unknown: [], shortened: null, move: 'free-in-clock', penaltyTenths: 0,
-  clocks: [{ minutes: 60, sections: ['comm', 'math'] }], pass: { kind: 'rank' }, aids: { calculator: false, memo: true, drawing: false, scratchPaper: false }, remind: [],
+  name: '가',
+  presetId: null,
+  sources: [],
+  evidence: 'reported',
+  asOf: '2026-11-01',
+  basis: '근거입니다.',
+  unknown: [],
+  shortened: null,
+  move: 'free-in-clock',
+  penaltyTenths: 0,
+  clocks: [{ minutes: 60, sections: ['comm', 'math'] }],
+  pass: { kind: 'rank' },
+  aids: { calculator: false, memo: true, drawing: false, scratchPaper: false },
+  remind: [],
 };
 const section = (id: string, name: string, change: Partial<PaperSection> = {}): PaperSection => ({
-  id, name, problemCount: 10, fullTenths: 100, eachTenths: 10, cutOffPercent: null, role: 'score', passPercent: null, ...change,
+  id,
+  name,
+  problemCount: 10,
+  fullTenths: 100,
+  eachTenths: 10,
+  cutOffPercent: null,
+  role: 'score',
+  passPercent: null,
+  ...change,
 });
 const sections = [section('comm', '의사소통'), section('math', '수리')];
-const say = (change: Partial<Rules> = {}, on: readonly PaperSection[] = sections) => rulesInWords({ rules: { ...rules, ...change }, sections: on, problemCount: 20 }, copy);
-const about = (topic: RuleTopic, change?: Partial<Rules>, on?: readonly PaperSection[]) => say(change, on).filter((line) => line.topic === topic).map(({ head, text }) => `${head} ${text}`.trim());
+const say = (change: Partial<Rules> = {}, on: readonly PaperSection[] = sections) =>
+  rulesInWords({ rules: { ...rules, ...change }, sections: on, problemCount: 20 }, copy);
+const about = (topic: RuleTopic, change?: Partial<Rules>, on?: readonly PaperSection[]) =>
+  say(change, on)
+    .filter((line) => line.topic === topic)
+    .map(({ head, text }) => `${head} ${text}`.trim());
 
 it('always says whether wrong answers cost points', () => {
   expect(about('penalty')).toEqual(['틀려도 점수를 깎지 않습니다. 모르는 문항도 답하는 편이 유리합니다.']);
@@ -27,10 +51,15 @@ describe('time', () => {
     expect(about('time')).toEqual(['60분을 2개 영역이 함께 씁니다. 어느 영역부터 풀어도 되고, 시간이 끝나면 자동으로 제출됩니다.']);
   });
   it('one clock for one section', () => {
-    expect(about('time', { clocks: [{ minutes: 40, sections: ['comm'] }] })).toEqual(['제한 시간은 40분입니다. 문항 사이를 자유롭게 오갈 수 있고, 시간이 끝나면 자동으로 제출됩니다.']);
+    expect(about('time', { clocks: [{ minutes: 40, sections: ['comm'] }] })).toEqual([
+      '제한 시간은 40분입니다. 문항 사이를 자유롭게 오갈 수 있고, 시간이 끝나면 자동으로 제출됩니다.',
+    ]);
   });
   it('periods that lock behind the learner', () => {
-    const clocks = [{ minutes: 48, sections: ['comm', 'math'] }, { minutes: 24, sections: ['data'] }];
+    const clocks = [
+      { minutes: 48, sections: ['comm', 'math'] },
+      { minutes: 24, sections: ['data'] },
+    ];
     expect(about('time', { clocks }, [...sections, section('data', '자료해석')])).toEqual([
       '2교시로 나누어 시간을 잽니다. 1교시 의사소통, 수리 48분. 2교시 자료해석 24분. 한 교시 안에서는 어느 영역부터 풀어도 됩니다. 끝난 교시로는 돌아갈 수 없습니다.',
     ]);
@@ -56,13 +85,19 @@ describe('points', () => {
     expect(about('points')).toEqual(['만점은 20점입니다. 문항마다 1점입니다.']);
   });
   it('different within a section, though the mean is whole', () => {
-    expect(about('points', {}, [section('all', '한국사', { fullTenths: 200, eachTenths: null })])).toEqual(['만점은 20점입니다. 문항마다 배점이 다르며, 배점은 문항 옆에 적혀 있습니다.']);
+    expect(about('points', {}, [section('all', '한국사', { fullTenths: 200, eachTenths: null })])).toEqual([
+      '만점은 20점입니다. 문항마다 배점이 다르며, 배점은 문항 옆에 적혀 있습니다.',
+    ]);
   });
   it('different between sections', () => {
-    expect(about('points', {}, [section('a', '가'), section('b', '나', { eachTenths: 25, fullTenths: 250 })]).join()).toContain('만점은 35점입니다. 문항마다 배점이 다르며');
+    expect(about('points', {}, [section('a', '가'), section('b', '나', { eachTenths: 25, fullTenths: 250 })]).join()).toContain(
+      '만점은 35점입니다. 문항마다 배점이 다르며',
+    );
   });
   it('a pass-fail section is not in the total', () => {
-    expect(about('points', {}, [section('a', '가'), section('law', '헌법', { role: 'passFail', passPercent: 60 })]).join()).toContain('만점은 10점입니다.');
+    expect(about('points', {}, [section('a', '가'), section('law', '헌법', { role: 'passFail', passPercent: 60 })]).join()).toContain(
+      '만점은 10점입니다.',
+    );
   });
 });
 
@@ -70,7 +105,16 @@ describe('passing', () => {
   it.each([
     [{ kind: 'totalPercent', at: 60 } as const, '총점의 60% 이상이면 합격입니다.'],
     [{ kind: 'averagePercent', at: 60 } as const, '영역 평균이 60점 이상이면 합격입니다. (100점 환산)'],
-    [{ kind: 'bands', bands: [{ name: '2급', from: 70 }, { name: '1급', from: 80 }] } as const, '점수에 따라 급수가 정해집니다. 80% 이상 1급, 70% 이상 2급'],
+    [
+      {
+        kind: 'bands',
+        bands: [
+          { name: '2급', from: 70 },
+          { name: '1급', from: 80 },
+        ],
+      } as const,
+      '점수에 따라 급수가 정해집니다. 80% 이상 1급, 70% 이상 2급',
+    ],
   ])('%o', (pass, expected) => {
     expect(about('pass', { pass })).toEqual([expected]);
   });
@@ -88,29 +132,47 @@ describe('cut-offs', () => {
     expect(about('cutOff')).toEqual([]);
   });
   it('the same for all', () => {
-    expect(about('cutOff', {}, sections.map((one) => ({ ...one, cutOffPercent: 40 })))).toEqual(['한 과목이라도 만점의 40%에 못 미치면 과락입니다. 과락이 있으면 다른 점수가 높아도 불합격입니다.']);
+    expect(
+      about(
+        'cutOff',
+        {},
+        sections.map((one) => ({ ...one, cutOffPercent: 40 })),
+      ),
+    ).toEqual(['한 과목이라도 만점의 40%에 못 미치면 과락입니다. 과락이 있으면 다른 점수가 높아도 불합격입니다.']);
   });
   it('each its own', () => {
-    expect(about('cutOff', {}, [section('a', '언어', { cutOffPercent: 40 }), section('b', '수리', { cutOffPercent: 50 })]).join()).toContain('과락 기준은 언어 40%, 수리 50%입니다.');
+    expect(
+      about('cutOff', {}, [section('a', '언어', { cutOffPercent: 40 }), section('b', '수리', { cutOffPercent: 50 })]).join(),
+    ).toContain('과락 기준은 언어 40%, 수리 50%입니다.');
   });
-  it.each([[10, 40, 4], [3, 40, 2], [17, 40, 7]])('%i problems at %i%% need %i', (problemCount, cutOffPercent, needed) => {
+  it.each([
+    [10, 40, 4],
+    [3, 40, 2],
+    [17, 40, 7],
+  ])('%i problems at %i%% need %i', (problemCount, cutOffPercent, needed) => {
     expect(neededCorrect(section('a', '가', { problemCount, cutOffPercent, fullTenths: problemCount * 10 }))).toBe(needed);
   });
 });
 
 it('says what the real test is like where this one is shorter', () => {
-  expect(about('size', { shortened: { problems: 295, minutes: 270 } })).toEqual(['실제 시험은 295문항, 270분입니다. 이 회차는 그 비율을 지켜 20문항, 60분으로 줄인 축약 모의고사입니다.']);
+  expect(about('size', { shortened: { problems: 295, minutes: 270 } })).toEqual([
+    '실제 시험은 295문항, 270분입니다. 이 회차는 그 비율을 지켜 20문항, 60분으로 줄인 축약 모의고사입니다.',
+  ]);
   expect(about('size')).toEqual([]);
 });
 
 it('says what may be used and what may not', () => {
   expect(about('aids')).toEqual(['쓸 수 있는 도구는 메모, 형광펜입니다. 계산기, 그리기, 종이 연습장은 쓸 수 없습니다.']);
-  expect(about('aids', { aids: { calculator: false, memo: false, drawing: false, scratchPaper: false } }).join()).toContain('쓸 수 있는 도구가 없습니다.');
+  expect(about('aids', { aids: { calculator: false, memo: false, drawing: false, scratchPaper: false } }).join()).toContain(
+    '쓸 수 있는 도구가 없습니다.',
+  );
 });
 
 it('says how sure it is, on what grounds, and what nobody knows', () => {
   expect(basisInWords({ rules }, copy)).toBe('언론 보도와 응시 후기로 알려진 규칙입니다. (2026년 11월 기준) 근거입니다.');
-  expect(basisInWords({ rules: { ...rules, unknown: ['penalty', 'something-new'] } }, copy)).toContain('감점 여부는 공개된 자료가 없어 저희가 정했습니다.');
+  expect(basisInWords({ rules: { ...rules, unknown: ['penalty', 'something-new'] } }, copy)).toContain(
+    '감점 여부는 공개된 자료가 없어 저희가 정했습니다.',
+  );
 });
 
 it('leaves no place unfilled and no key unsaid', () => {

@@ -33,7 +33,19 @@ export const basisInWords = ({ rules }: Pick<Subject, 'rules'>, copy: Copy): str
     ...(unknown.length > 0 ? [copy('exam.rules.unknown', { what: unknown.join(', ') })] : []),
   ].join(' ');
 };
-const KNOWN_GAPS = new Set(['choices', 'penalty', 'calculator', 'cutOff', 'minutes', 'points', 'problems', 'move', 'aids', 'sections', 'pass']);
+const KNOWN_GAPS = new Set([
+  'choices',
+  'penalty',
+  'calculator',
+  'cutOff',
+  'minutes',
+  'points',
+  'problems',
+  'move',
+  'aids',
+  'sections',
+  'pass',
+]);
 
 type Line = (subject: Subject, copy: Copy) => readonly RuleLine[];
 
@@ -41,7 +53,13 @@ const sizeLine: Line = ({ rules, problemCount }, copy) => {
   if (!rules.shortened) return [];
   const { problems, minutes } = rules.shortened;
   const own = { problems: problemCount, time: timeText(totalMinutes(rules), copy) };
-  return [{ topic: 'size', head: copy('exam.rules.shortened', { problems, time: timeText(minutes, copy) }), text: copy('exam.rules.shortened.own', own) }];
+  return [
+    {
+      topic: 'size',
+      head: copy('exam.rules.shortened', { problems, time: timeText(minutes, copy) }),
+      text: copy('exam.rules.shortened.own', own),
+    },
+  ];
 };
 
 const nameOf = (sections: readonly PaperSection[], id: string): string => sections.find((section) => section.id === id)?.name ?? id;
@@ -53,25 +71,45 @@ const timeLines: Line = ({ rules, sections }, copy) => {
   if (!first) return [];
   if (more.length === 0) {
     const shared = first.sections.length > 1;
-    const head = copy(shared ? 'exam.rules.time.shared' : 'exam.rules.time.single', { time: timeText(first.minutes, copy), count: first.sections.length });
-    return [{ topic: 'time', head, text: copy(forward ? 'exam.rules.move.forward' : shared ? 'exam.rules.move.shared' : 'exam.rules.move.free') }];
+    const head = copy(shared ? 'exam.rules.time.shared' : 'exam.rules.time.single', {
+      time: timeText(first.minutes, copy),
+      count: first.sections.length,
+    });
+    return [
+      { topic: 'time', head, text: copy(forward ? 'exam.rules.move.forward' : shared ? 'exam.rules.move.shared' : 'exam.rules.move.free') },
+    ];
   }
-  const parts = rules.clocks.map((clock, index) => copy('exam.rules.time.part', { part: index + 1, sections: listed(clock, sections), time: timeText(clock.minutes, copy) }));
+  const parts = rules.clocks.map((clock, index) =>
+    copy('exam.rules.time.part', { part: index + 1, sections: listed(clock, sections), time: timeText(clock.minutes, copy) }),
+  );
   const shared = rules.clocks.some((clock) => clock.sections.length > 1);
   const move = copy(forward ? 'exam.rules.move.forward' : shared ? 'exam.rules.move.sharedParts' : 'exam.rules.move.parts');
-  return [{ topic: 'time', head: copy('exam.rules.time.parts', { parts: rules.clocks.length }), text: `${parts.join(' ')} ${move} ${copy('exam.rules.move.locked')}` }];
+  return [
+    {
+      topic: 'time',
+      head: copy('exam.rules.time.parts', { parts: rules.clocks.length }),
+      text: `${parts.join(' ')} ${move} ${copy('exam.rules.move.locked')}`,
+    },
+  ];
 };
 
 const pointsLine: Line = ({ sections }, copy) => {
   const head = copy('exam.rules.points', { full: pointsText(fullTenthsOf({ sections })) });
   const [each, ...others] = new Set(sections.filter(({ role }) => role === 'score').map(({ eachTenths }) => eachTenths));
-  const text = each && others.length === 0 ? copy('exam.rules.points.each', { points: pointsText(each) }) : copy('exam.rules.points.varied');
+  const text =
+    each && others.length === 0 ? copy('exam.rules.points.each', { points: pointsText(each) }) : copy('exam.rules.points.varied');
   return [{ topic: 'points', head, text }];
 };
 
 const penaltyLine: Line = ({ rules }, copy) =>
   rules.penaltyTenths > 0
-    ? [{ topic: 'penalty', head: copy('exam.rules.penalty', { points: pointsText(rules.penaltyTenths) }), text: copy('exam.rules.penalty.text') }]
+    ? [
+        {
+          topic: 'penalty',
+          head: copy('exam.rules.penalty', { points: pointsText(rules.penaltyTenths) }),
+          text: copy('exam.rules.penalty.text'),
+        },
+      ]
     : [{ topic: 'penalty', head: copy('exam.rules.noPenalty'), text: copy('exam.rules.noPenalty.text') }];
 
 const passLines: Line = ({ rules: { pass }, sections }, copy) => {
@@ -79,7 +117,11 @@ const passLines: Line = ({ rules: { pass }, sections }, copy) => {
   const also = hasCutOff ? copy('exam.rules.pass.andCutOff') : '';
   const fixed = sections
     .filter(({ role }) => role === 'passFail')
-    .map((section): RuleLine => ({ topic: 'pass', head: copy('exam.rules.passFail', { section: section.name, at: section.passPercent ?? 0 }), text: copy('exam.rules.passFail.text') }));
+    .map((section): RuleLine => ({
+      topic: 'pass',
+      head: copy('exam.rules.passFail', { section: section.name, at: section.passPercent ?? 0 }),
+      text: copy('exam.rules.passFail.text'),
+    }));
   switch (pass.kind) {
     case 'rank':
       return [{ topic: 'pass', head: copy('exam.rules.pass.rank'), text: copy('exam.rules.pass.rank.text') }, ...fixed];
@@ -101,17 +143,25 @@ const cutOffLine: Line = ({ sections }, copy) => {
   if (cut.length === 0 || same === undefined) return [];
   const text = copy('exam.rules.cutOff.text');
   if (percents.size > 1 || cut.length < sections.length) {
-    const each = cut.map((section) => copy('exam.rules.cutOff.section', { section: section.name, at: section.cutOffPercent ?? 0 })).join(', ');
+    const each = cut
+      .map((section) => copy('exam.rules.cutOff.section', { section: section.name, at: section.cutOffPercent ?? 0 }))
+      .join(', ');
     return [{ topic: 'cutOff', head: copy('exam.rules.cutOff.some', { each }), text }];
   }
-  return [{ topic: 'cutOff', head: copy(sections.length === 1 ? 'exam.rules.cutOff.one' : 'exam.rules.cutOff.all', { at: same ?? 0 }), text }];
+  return [
+    { topic: 'cutOff', head: copy(sections.length === 1 ? 'exam.rules.cutOff.one' : 'exam.rules.cutOff.all', { at: same ?? 0 }), text },
+  ];
 };
 
 const aidsLine: Line = ({ rules: { aids } }, copy) => {
   // The highlighter is one of what may be written or drawn.
   const all = { ...aids, highlighter: aids.memo || aids.drawing };
   const names = (['calculator', 'memo', 'highlighter', 'drawing', 'scratchPaper'] as const).map((aid) => ({ aid, has: all[aid] }));
-  const text = (wanted: boolean) => names.filter(({ has }) => has === wanted).map(({ aid }) => copy(`exam.rules.aid.${aid}`)).join(', ');
+  const text = (wanted: boolean) =>
+    names
+      .filter(({ has }) => has === wanted)
+      .map(({ aid }) => copy(`exam.rules.aid.${aid}`))
+      .join(', ');
   const head = text(true) === '' ? copy('exam.rules.aids.none') : copy('exam.rules.aids', { aids: text(true) });
   return [{ topic: 'aids', head, text: text(false) === '' ? '' : copy('exam.rules.aids.not', { aids: text(false) }) }];
 };

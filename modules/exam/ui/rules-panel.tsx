@@ -12,7 +12,15 @@ import { pointsText } from './format.ts';
 import { RuleSources } from './rule-sources.tsx';
 import { basisInWords, neededCorrect, rulesInWords, type RuleTopic } from './rules-in-words.ts';
 
-const icons: Readonly<Record<RuleTopic, LucideIcon>> = { size: Scissors, time: Clock, points: CircleCheck, penalty: Scale, pass: Target, cutOff: TriangleAlert, aids: Calculator };
+const icons: Readonly<Record<RuleTopic, LucideIcon>> = {
+  size: Scissors,
+  time: Clock,
+  points: CircleCheck,
+  penalty: Scale,
+  pass: Target,
+  cutOff: TriangleAlert,
+  aids: Calculator,
+};
 
 /** The rules of a sitting, said in sentences. */
 export const RulesInWords = ({ detail }: { readonly detail: ExamDetailView }) => {
@@ -21,7 +29,15 @@ export const RulesInWords = ({ detail }: { readonly detail: ExamDetailView }) =>
     <>
       <ul className="say">
         {rulesInWords(detail, copy).map(({ topic, head, text }) => (
-          <li key={head}><span className="k"><Icon of={icons[topic]} /></span><p><b>{head}</b>{text && ` ${text}`}</p></li>
+          <li key={head}>
+            <span className="k">
+              <Icon of={icons[topic]} />
+            </span>
+            <p>
+              <b>{head}</b>
+              {text && ` ${text}`}
+            </p>
+          </li>
         ))}
       </ul>
       <p className="meta-s basis">{keepInterpunct(basisInWords(detail, copy))}</p>
@@ -41,8 +57,14 @@ export const SectionTable = ({ detail }: { readonly detail: ExamDetailView }) =>
       <caption className="sr">{copy('exam.rules.table')}</caption>
       <thead>
         <tr>
-          <th scope="col">{copy('exam.rules.table.section')}</th><th scope="col">{copy('exam.rules.table.problems')}</th><th scope="col">{copy('exam.rules.table.full')}</th>
-          {hasLimit && <th scope="col" className="end">{copy('exam.rules.table.cutOff')}</th>}
+          <th scope="col">{copy('exam.rules.table.section')}</th>
+          <th scope="col">{copy('exam.rules.table.problems')}</th>
+          <th scope="col">{copy('exam.rules.table.full')}</th>
+          {hasLimit && (
+            <th scope="col" className="end">
+              {copy('exam.rules.table.cutOff')}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -51,7 +73,11 @@ export const SectionTable = ({ detail }: { readonly detail: ExamDetailView }) =>
             <th scope="row">{section.name}</th>
             <td>{section.problemCount}</td>
             <td>{copy('exam.rules.table.points', { points: pointsText(section.fullTenths) })}</td>
-            {hasLimit && <td className="end"><Limit section={section} /></td>}
+            {hasLimit && (
+              <td className="end">
+                <Limit section={section} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -63,5 +89,7 @@ const Limit = ({ section }: { readonly section: ExamDetailView['sections'][numbe
   const copy = useCopy();
   if (section.role === 'passFail') return copy('exam.rules.table.passFail', { at: section.passPercent ?? 0 });
   const needed = neededCorrect(section);
-  return needed === null ? copy('exam.rules.table.none') : copy('exam.rules.table.cutOff.value', { at: section.cutOffPercent ?? 0, needed });
+  return needed === null
+    ? copy('exam.rules.table.none')
+    : copy('exam.rules.table.cutOff.value', { at: section.cutOffPercent ?? 0, needed });
 };

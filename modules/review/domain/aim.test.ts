@@ -24,12 +24,14 @@ it('spreads what comes after the exam over the last seven days before it', () =>
 
 it('never plans beyond the exam, and never before the day after the last answer', () => {
   const day = fc.integer({ min: 0, max: 400 }).map((n) => addDays('2026-11-20', n));
-  fc.assert(fc.property(day, fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), fc.nat(), (last, interval, ahead, problemIdx) => {
-    const exam = addDays(last, ahead);
-    const due = aimAt(addDays(last, interval), last, exam, problemIdx);
-    expect(due <= exam).toBe(true);
-    expect(due > last).toBe(true);
-  }));
+  fc.assert(
+    fc.property(day, fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), fc.nat(), (last, interval, ahead, problemIdx) => {
+      const exam = addDays(last, ahead);
+      const due = aimAt(addDays(last, interval), last, exam, problemIdx);
+      expect(due <= exam).toBe(true);
+      expect(due > last).toBe(true);
+    }),
+  );
 });
 
 it('counts days in Korea', () => {

@@ -12,12 +12,22 @@ export const nameOf = (where: AnswerSource): string => {
   return where.kind === 'study' ? `study ${where.studyIdx} ${where.try}` : `again ${where.answerId}`;
 };
 
-export const entryOf = ({ where, at, result, choices, text, unsure, spentMs, isSlow }: AnswerEvent): Entry => ({ where, at, result, choices, ...(text !== undefined && { text }), unsure, spentMs, isSlow });
+export const entryOf = ({ where, at, result, choices, text, unsure, spentMs, isSlow }: AnswerEvent): Entry => ({
+  where,
+  at,
+  result,
+  choices,
+  ...(text !== undefined && { text }),
+  unsure,
+  spentMs,
+  isSlow,
+});
 
 /** A right answer that was no luck: neither missed nor unsure. */
 export const isSure = ({ result, unsure, reason }: Entry): boolean => result === 'correct' && !unsure && reason !== 'guessed';
 /** What brings a problem into the note. */
-export const isWorthNoting = (entry: Pick<Entry, 'result' | 'unsure' | 'isSlow'>): boolean => entry.result !== 'correct' || entry.unsure || entry.isSlow;
+export const isWorthNoting = (entry: Pick<Entry, 'result' | 'unsure' | 'isSlow'>): boolean =>
+  entry.result !== 'correct' || entry.unsure || entry.isSlow;
 /** Whether it says something about what the learner remembers: a second try in a study comes after its solution. */
 export const isRecall = ({ where }: Entry): boolean => where.kind !== 'study' || where.try === 1;
 
@@ -29,7 +39,9 @@ export const mergeEntries = (known: readonly Entry[], told: readonly Entry[]): r
     const reason = byName.get(name)?.reason;
     byName.set(name, reason === undefined ? entry : { ...entry, reason });
   }
-  return [...byName.values()].toSorted((a, b) => a.at - b.at || RANKS[a.where.kind] - RANKS[b.where.kind] || (nameOf(a.where) < nameOf(b.where) ? -1 : 1)).slice(-MOST_ENTRIES);
+  return [...byName.values()]
+    .toSorted((a, b) => a.at - b.at || RANKS[a.where.kind] - RANKS[b.where.kind] || (nameOf(a.where) < nameOf(b.where) ? -1 : 1))
+    .slice(-MOST_ENTRIES);
 };
 
 /** The learner's reason is about the last answer that was not sure; null takes it away. */

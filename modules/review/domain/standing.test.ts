@@ -10,11 +10,23 @@ const DAY_MS = 86_400_000;
 let sources = 0;
 /** An answer so many days after the first one. */
 const given = (days: number, result: Entry['result'], more: Partial<Entry> = {}): Entry => ({
-  where: { kind: 'again', answerId: `a${++sources}` }, at: NOON + days * DAY_MS, result, choices: result === 'blank' ? [] : [1], unsure: false, spentMs: 20_000, isSlow: false, ...more,
+  where: { kind: 'again', answerId: `a${++sources}` },
+  at: NOON + days * DAY_MS,
+  result,
+  choices: result === 'blank' ? [] : [1],
+  unsure: false,
+  spentMs: 20_000,
+  isSlow: false,
+  ...more,
 });
-const inMock = (days: number, result: Entry['result'], more: Partial<Entry> = {}) => given(days, result, { where: { kind: 'mock', recordIdx: ++sources as RecordIdx }, ...more });
+const inMock = (days: number, result: Entry['result'], more: Partial<Entry> = {}) =>
+  given(days, result, { where: { kind: 'mock', recordIdx: ++sources as RecordIdx }, ...more });
 const NOTHING = { retiredAt: null, returnedAt: null };
-const standing = (entries: readonly Entry[], byHand: Partial<typeof NOTHING | { retiredAt: number; returnedAt: number }> = {}, examOn: string | null = null) => standingOf(entries, { ...NOTHING, ...byHand }, examOn, 7);
+const standing = (
+  entries: readonly Entry[],
+  byHand: Partial<typeof NOTHING | { retiredAt: number; returnedAt: number }> = {},
+  examOn: string | null = null,
+) => standingOf(entries, { ...NOTHING, ...byHand }, examOn, 7);
 
 describe('when a problem is due', () => {
   it('missed in a mock: the same day, because nobody has looked at it yet', () => {
@@ -26,7 +38,12 @@ describe('when a problem is due', () => {
   });
   it('right but unsure comes sooner than right and sure, later than wrong', () => {
     const after = (entry: Entry) => standing([inMock(-5, 'wrong'), entry]).dueOn ?? '';
-    const [wrong, unsure, slow, sure] = [after(given(0, 'wrong')), after(given(0, 'correct', { unsure: true })), after(given(0, 'correct', { isSlow: true })), after(given(0, 'correct'))];
+    const [wrong, unsure, slow, sure] = [
+      after(given(0, 'wrong')),
+      after(given(0, 'correct', { unsure: true })),
+      after(given(0, 'correct', { isSlow: true })),
+      after(given(0, 'correct')),
+    ];
     expect(wrong < unsure && unsure < sure).toBe(true);
     expect(slow).toBe(unsure);
   });
@@ -38,7 +55,8 @@ describe('when a problem is due', () => {
     expect(third.dueOn! > '2026-12-02').toBe(true);
   });
   it('careless and out of time are no forgetting, a lucky guess is', () => {
-    const after = (reason: Entry['reason'], result: Entry['result'] = 'wrong') => standing([given(-10, 'wrong'), given(-7, 'correct'), given(0, result, reason && { reason })]).dueOn ?? '';
+    const after = (reason: Entry['reason'], result: Entry['result'] = 'wrong') =>
+      standing([given(-10, 'wrong'), given(-7, 'correct'), given(0, result, reason && { reason })]).dueOn ?? '';
     expect(after('careless') > after(undefined)).toBe(true);
     expect(after('outOfTime')).toBe(after('careless'));
     expect(after('didNotKnow')).toBe(after(undefined));
@@ -59,12 +77,21 @@ describe('mastered', () => {
   it('right and sure on three different days in a row', () => {
     const rights = [given(0, 'correct'), given(0.2, 'correct'), given(3, 'correct')];
     expect(standing([inMock(0, 'wrong'), ...rights]).isMastered).toBe(false);
-    expect(standing([inMock(0, 'wrong'), ...rights, given(9, 'correct')])).toMatchObject({ isMastered: true, dueOn: null, naturalDueOn: null });
+    expect(standing([inMock(0, 'wrong'), ...rights, given(9, 'correct')])).toMatchObject({
+      isMastered: true,
+      dueOn: null,
+      naturalDueOn: null,
+    });
     expect(standing([inMock(0, 'wrong'), ...rights, given(5, 'correct', { unsure: true }), given(9, 'correct')]).isMastered).toBe(false);
   });
   it('returns when it is missed again', () => {
     const mastered = [inMock(0, 'wrong'), given(1, 'correct'), given(4, 'correct'), given(9, 'correct')];
-    expect(standing([...mastered, inMock(30, 'wrong')])).toMatchObject({ isMastered: false, dueOn: '2026-12-20', missedCount: 2, marks: 'xooox' });
+    expect(standing([...mastered, inMock(30, 'wrong')])).toMatchObject({
+      isMastered: false,
+      dueOn: '2026-12-20',
+      missedCount: 2,
+      marks: 'xooox',
+    });
   });
   it('by hand, until it is missed or unsure again', () => {
     const wrong = inMock(0, 'wrong');
@@ -104,6 +131,14 @@ describe('the history', () => {
     expect(withReason(withReason(entries, 'guessed'), null)).toEqual(entries);
   });
   it('begins with what was missed, unsure or slow', () => {
-    expect([given(0, 'correct'), given(0, 'correct', { unsure: true }), given(0, 'correct', { isSlow: true }), given(0, 'blank'), given(0, 'wrong')].map(isWorthNoting)).toEqual([false, true, true, true, true]);
+    expect(
+      [
+        given(0, 'correct'),
+        given(0, 'correct', { unsure: true }),
+        given(0, 'correct', { isSlow: true }),
+        given(0, 'blank'),
+        given(0, 'wrong'),
+      ].map(isWorthNoting),
+    ).toEqual([false, true, true, true, true]);
   });
 });

@@ -46,7 +46,12 @@ const markOf = ({ result, unsure }: Entry): string => {
 };
 
 /** @param entries in the order of their times, at least one */
-export const standingOf = (entries: readonly Entry[], { retiredAt, returnedAt }: ByHand, examOn: string | null, problemIdx: number): Standing => {
+export const standingOf = (
+  entries: readonly Entry[],
+  { retiredAt, returnedAt }: ByHand,
+  examOn: string | null,
+  problemIdx: number,
+): Standing => {
   const recalls = entries.filter(isRecall);
   const last = recalls.at(-1);
   const first = entries[0];
@@ -71,10 +76,16 @@ export const standingOf = (entries: readonly Entry[], { retiredAt, returnedAt }:
 
 const masteredBy = (recalls: readonly Entry[], retiredAt: number | null, returnedAt: number | null): boolean => {
   // A corrected key may leave nothing that was missed.
-  if (!recalls.some((entry) => isWorthNoting(entry) || entry.reason === 'guessed')) return (returnedAt ?? 0) <= (retiredAt ?? recalls.at(-1)?.at ?? 0);
+  if (!recalls.some((entry) => isWorthNoting(entry) || entry.reason === 'guessed'))
+    return (returnedAt ?? 0) <= (retiredAt ?? recalls.at(-1)?.at ?? 0);
   const lastDoubt = recalls.findLastIndex((entry) => !isSure(entry));
   if (retiredAt !== null && retiredAt >= (recalls[lastDoubt]?.at ?? 0) && retiredAt > (returnedAt ?? 0)) return true;
-  const days = new Set(recalls.slice(lastDoubt + 1).filter(({ at }) => at > (returnedAt ?? 0)).map(({ at }) => dayOf(at)));
+  const days = new Set(
+    recalls
+      .slice(lastDoubt + 1)
+      .filter(({ at }) => at > (returnedAt ?? 0))
+      .map(({ at }) => dayOf(at)),
+  );
   return days.size >= MASTERED_DAYS;
 };
 
@@ -84,6 +95,9 @@ const naturalDue = (recalls: readonly Entry[], last: Entry, returnedAt: number |
   if (returnedAt !== null && returnedAt > last.at) return dayOf(returnedAt);
   // Missed in a mock and not looked at since: the best time to see why is the same day.
   if (last.where.kind === 'mock' && last.result !== 'correct') return lastOn;
-  const card = recalls.reduce<Card>((known, entry) => scheduler.next(known, asDate(dayOf(entry.at)), gradeOf(entry)).card, createEmptyCard(asDate(dayOf(recalls[0]?.at ?? last.at))));
+  const card = recalls.reduce<Card>(
+    (known, entry) => scheduler.next(known, asDate(dayOf(entry.at)), gradeOf(entry)).card,
+    createEmptyCard(asDate(dayOf(recalls[0]?.at ?? last.at))),
+  );
   return addDays(lastOn, Math.max(1, daysBetween(lastOn, dayOf(card.due.getTime()))));
 };

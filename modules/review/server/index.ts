@@ -70,13 +70,21 @@ async function* examDaysOf(review: ReviewApi, who: Learner): AsyncGenerator<unkn
 export const reviewModule = defineModule({
   name: 'review',
   copy: [copy as Dictionary],
-  create: (services, { exam, attempt }: { readonly exam: { readonly exams: ExamApi }; readonly attempt: { readonly answerEvents: AnswerEventsApi } }) => {
+  create: (
+    services,
+    { exam, attempt }: { readonly exam: { readonly exams: ExamApi }; readonly attempt: { readonly answerEvents: AnswerEventsApi } },
+  ) => {
     const { api, rest, close } = createReviewModule({ ...services, exams: exam.exams, answerEvents: attempt.answerEvents });
     return {
-      api, rest, close,
+      api,
+      rest,
+      close,
       exportParts: ({ brandId, memberId }) => {
         const who: Learner = { brandId, learnerId: memberId as LearnerId, isMember: true };
-        return [{ name: 'notes', rows: notesOf(api, who) }, { name: 'examDays', rows: examDaysOf(api, who) }];
+        return [
+          { name: 'notes', rows: notesOf(api, who) },
+          { name: 'examDays', rows: examDaysOf(api, who) },
+        ];
       },
     };
   },

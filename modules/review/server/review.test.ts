@@ -10,13 +10,32 @@ import { NoteQuery, type ChangeNote } from '../contract.ts';
 import { createReviewModule } from './index.ts';
 
 const { db, url } = testDatabase<never>();
-const mock = aSitting({ examDetailIdx: 1, examIdx: 1, sections: [{ id: 'a', count: 3 }, { id: 'b', count: 2 }], multiple: [5], passages: [[2, 3]] });
+const mock = aSitting({
+  examDetailIdx: 1,
+  examIdx: 1,
+  sections: [
+    { id: 'a', count: 3 },
+    { id: 'b', count: 2 },
+  ],
+  multiple: [5],
+  passages: [[2, 3]],
+});
 const next = aSitting({ examDetailIdx: 2, examIdx: 2, firstProblemIdx: 101, sections: [{ id: 'a', count: 4 }] });
 const clock = aClock();
 const log = strictLog;
 const exams = examsOf(mock, next);
 const attempt = createAttemptModule({
-  db, databaseUrl: url, clock, secret: 'a secret of this test', graceMs: 120_000, exams, finaliseEveryMs: 0, log, newVisitor: () => { throw new Error('not part of this test'); },
+  db,
+  databaseUrl: url,
+  clock,
+  secret: 'a secret of this test',
+  graceMs: 120_000,
+  exams,
+  finaliseEveryMs: 0,
+  log,
+  newVisitor: () => {
+    throw new Error('not part of this test');
+  },
 });
 const { api: review } = createReviewModule({ db, clock, exams, answerEvents: attempt.answerEvents, log, catchUpEveryMs: 0 });
 afterAll(() => attempt.close());
@@ -25,7 +44,9 @@ const DAY_MS = 86_400_000;
 const today = () => new Date(clock.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
 let people = 7000;
 const somebody = (isMember = true): Learner => ({ brandId: 'plain', learnerId: learnerId(++people), isMember });
-const got = <T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: { readonly kind: string } }): T => {
+const got = <T>(
+  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: { readonly kind: string } },
+): T => {
   if (!result.ok) throw new Error(result.error.kind);
   return result.value;
 };
@@ -36,16 +57,27 @@ const WRONG = (idx: number) => (idx === 5 ? [2] : [(rightChoice(idx > 100 ? idx 
 const sit = async (who: Learner, missed: readonly number[], acts: readonly Parameters<typeof lines>[0][number][] = []) => {
   const view = got(await attempt.api.start(who, { examDetailIdx: mock.listed.detail.examDetailIdx, deviceId: deviceId(1) }));
   const answers = [1, 2, 3, 4, 5].map((idx) => answerTo(idx, ...(missed.includes(idx) ? WRONG(idx) : RIGHT(idx))));
-  got(await attempt.api.submit(view.attemptToken, view.recordIdx, { deviceId: deviceId(1), events: lines([...answers, ...acts]) } as unknown as JournalBatch));
+  got(
+    await attempt.api.submit(view.attemptToken, view.recordIdx, {
+      deviceId: deviceId(1),
+      events: lines([...answers, ...acts]),
+    } as unknown as JournalBatch),
+  );
   return view.recordIdx;
 };
-const study = async (who: Learner, answers: readonly (readonly [idx: number, choices: readonly number[]])[], { unsure = false, spentMs = 1000 } = {}) => {
+const study = async (
+  who: Learner,
+  answers: readonly (readonly [idx: number, choices: readonly number[]])[],
+  { unsure = false, spentMs = 1000 } = {},
+) => {
   const { studyIdx } = got(await attempt.studies.begin(who, { examDetailIdx: mock.listed.detail.examDetailIdx, restart: false }));
-  for (const [idx, choices] of answers) got(await attempt.studies.answer(who, studyIdx, { problemIdx: problemIdx(idx), choices: [...choices], unsure, spentMs }));
+  for (const [idx, choices] of answers)
+    got(await attempt.studies.answer(who, studyIdx, { problemIdx: problemIdx(idx), choices: [...choices], unsure, spentMs }));
   return studyIdx;
 };
 const list = (who: Learner, query: Record<string, unknown> = {}) => review.notes(who, NoteQuery.parse(query));
-const idxs = async (who: Learner, query: Record<string, unknown> = {}) => (await list(who, query)).items.map((item) => item.problemIdx as number);
+const idxs = async (who: Learner, query: Record<string, unknown> = {}) =>
+  (await list(who, query)).items.map((item) => item.problemIdx as number);
 const again = async (who: Learner, idx: number, choices: readonly number[], { answerId = randomUUID() as string, unsure = false } = {}) =>
   review.answer(who, problemIdx(idx), { answerId, choices: [...choices], unsure, spentMs: 9000 });
 const change = (who: Learner, idx: number, wish: ChangeNote) => review.change(who, problemIdx(idx), wish);
@@ -58,10 +90,26 @@ describe('what comes into the note', () => {
     expect(await idxs(who)).toEqual([2, 4]);
     const note = await one(who, 2);
     expect(note).toMatchObject({
-      item: { examTitle: '모의고사', detailTitle: '1회', sectionName: '영역 a', number: 2, excerpt: '2번 문항', marks: ['wrong'], missedCount: 1, dueOn: today(), isMastered: false, reason: null },
-      passage: { from: 2, to: 3 }, memo: '', memoVersion: 0, problem: { number: 2 },
+      item: {
+        examTitle: '모의고사',
+        detailTitle: '1회',
+        sectionName: '영역 a',
+        number: 2,
+        excerpt: '2번 문항',
+        marks: ['wrong'],
+        missedCount: 1,
+        dueOn: today(),
+        isMastered: false,
+        reason: null,
+      },
+      passage: { from: 2, to: 3 },
+      memo: '',
+      memoVersion: 0,
+      problem: { number: 2 },
     });
-    expect(note.history).toMatchObject([{ where: { kind: 'mock', recordIdx }, result: 'wrong', choices: WRONG(2), at: clock.now().getTime() }]);
+    expect(note.history).toMatchObject([
+      { where: { kind: 'mock', recordIdx }, result: 'wrong', choices: WRONG(2), at: clock.now().getTime() },
+    ]);
     expect((await one(who, 4)).item).toMatchObject({ marks: ['unsure'], missedCount: 0, wasUnsure: true });
     expect(JSON.stringify(note)).not.toMatch(/비밀 해설|"answer":/);
   });
@@ -69,7 +117,10 @@ describe('what comes into the note', () => {
   it('what took far too long, though it was right', async () => {
     const who = somebody();
     await study(who, [[1, RIGHT(1)]], { spentMs: 900_000 });
-    expect(await list(who, { kind: 'slow' })).toMatchObject({ totalCount: 1, items: [{ problemIdx: 1, wasSlow: true, marks: ['correct'] }] });
+    expect(await list(who, { kind: 'slow' })).toMatchObject({
+      totalCount: 1,
+      items: [{ problemIdx: 1, wasSlow: true, marks: ['correct'] }],
+    });
   });
 
   it('answers of mocks, studies and the note itself in one history, also those before the first miss', async () => {
@@ -83,7 +134,12 @@ describe('what comes into the note', () => {
     clock.pass(DAY_MS);
     got(await again(who, 1, RIGHT(1)));
     const { history, item } = await one(who, 1);
-    expect(history.map(({ where, result }) => [where.kind, result])).toEqual([['again', 'correct'], ['study', 'correct'], ['study', 'wrong'], ['mock', 'correct']]);
+    expect(history.map(({ where, result }) => [where.kind, result])).toEqual([
+      ['again', 'correct'],
+      ['study', 'correct'],
+      ['study', 'wrong'],
+      ['mock', 'correct'],
+    ]);
     expect(item.marks).toEqual(['correct', 'wrong', 'correct']);
   });
 
@@ -139,7 +195,9 @@ describe('exactly once', () => {
     const who = somebody();
     await sit(who, [1]);
     await list(who);
-    await sql`insert into attempt.announcement (brand_id, learner_id, is_member, record_idx) select brand_id, learner_id, true, record_idx from attempt.record where learner_id = ${who.learnerId}`.execute(db);
+    await sql`insert into attempt.announcement (brand_id, learner_id, is_member, record_idx) select brand_id, learner_id, true, record_idx from attempt.record where learner_id = ${who.learnerId}`.execute(
+      db,
+    );
     expect((await one(who, 1)).history).toHaveLength(1);
   });
 
@@ -182,15 +240,31 @@ describe('a corrected key', () => {
   it('judges every note anew, and brings in what has become wrong', async () => {
     const sitting = aSitting({ examDetailIdx: 9, examIdx: 9, firstProblemIdx: 901, sections: [{ id: 'a', count: 2 }] });
     const live = examsOf(sitting);
-    const module = createAttemptModule({ db, databaseUrl: url, clock, secret: 's', graceMs: 0, exams: live, finaliseEveryMs: 0, log, newVisitor: () => { throw new Error('no'); } });
+    const module = createAttemptModule({
+      db,
+      databaseUrl: url,
+      clock,
+      secret: 's',
+      graceMs: 0,
+      exams: live,
+      finaliseEveryMs: 0,
+      log,
+      newVisitor: () => {
+        throw new Error('no');
+      },
+    });
     const { api } = createReviewModule({ db, clock, exams: live, answerEvents: module.answerEvents, log, catchUpEveryMs: 0 });
     const [first, second] = [somebody(), somebody()];
-    for (const [who, choice] of [[first, 2], [second, 3]] as const) {
+    for (const [who, choice] of [
+      [first, 2],
+      [second, 3],
+    ] as const) {
       const { studyIdx } = got(await module.studies.begin(who, { examDetailIdx: sitting.listed.detail.examDetailIdx, restart: false }));
       got(await module.studies.answer(who, studyIdx, { problemIdx: problemIdx(901), choices: [choice], unsure: false, spentMs: 1 }));
       await api.catchUp(who.learnerId);
     }
-    const marksOf = async (who: Learner) => (await api.notes(who, NoteQuery.parse({ state: 'all' }))).items.map(({ marks, isMastered }) => [marks, isMastered]);
+    const marksOf = async (who: Learner) =>
+      (await api.notes(who, NoteQuery.parse({ state: 'all' }))).items.map(({ marks, isMastered }) => [marks, isMastered]);
     expect([await marksOf(first), await marksOf(second)]).toEqual([[], [[['wrong'], false]]]);
     (sitting.key.solutions[0] as unknown as { answer: number[] }).answer = [3];
     expect(await api.rejudge(sitting.listed.detail.paperHash)).toBe(2);
@@ -216,7 +290,12 @@ describe('what the learner says', () => {
     got(await change(who, 1, { addTags: ['단위', '환산'] }));
     got(await change(who, 1, { memo: { text: '‘모두’를 놓쳤다', version: 0 } }));
     const note = got(await change(who, 1, { removeTags: ['환산'], addTags: ['단위'] }));
-    expect(note).toMatchObject({ memo: '‘모두’를 놓쳤다', memoVersion: 1, item: { reason: 'careless', tags: ['단위'], hasMemo: true }, history: [{ reason: 'careless' }] });
+    expect(note).toMatchObject({
+      memo: '‘모두’를 놓쳤다',
+      memoVersion: 1,
+      item: { reason: 'careless', tags: ['단위'], hasMemo: true },
+      history: [{ reason: 'careless' }],
+    });
     expect(got(await change(who, 1, { reason: null })).item.reason).toBeNull();
     expect(await idxs(who, { tag: '단위' })).toEqual([1]);
     expect(kindOf(await change(who, 1, { addTags: Array.from({ length: 10 }, (_, n) => `t${n}`) }))).toBe('review/too-many-tags');
@@ -240,7 +319,9 @@ describe('what the learner says', () => {
     await study(who, [[1, WRONG(1)]]);
     await list(who);
     got(await change(who, 1, { reason: 'careless', reasonOver: [null] }));
-    expect(kindOf(await change(who, 1, { reason: 'guessed', reasonOver: [null, 'outOfTime'], addTags: ['단위'] }))).toBe('review/reason-changed-elsewhere');
+    expect(kindOf(await change(who, 1, { reason: 'guessed', reasonOver: [null, 'outOfTime'], addTags: ['단위'] }))).toBe(
+      'review/reason-changed-elsewhere',
+    );
     expect((await one(who, 1)).item).toMatchObject({ reason: 'careless', tags: [] });
     got(await change(who, 1, { reason: 'careless', reasonOver: [null] }));
     expect(got(await change(who, 1, { reason: 'guessed', reasonOver: [null, 'careless'] })).item.reason).toBe('guessed');
@@ -311,7 +392,10 @@ describe('the review', () => {
 
   it('is aimed at the day that the learner sets for the exam, and forgets it again', async () => {
     const who = somebody();
-    await study(who, [[1, WRONG(1)], [2, WRONG(2)]]);
+    await study(who, [
+      [1, WRONG(1)],
+      [2, WRONG(2)],
+    ]);
     for (const _ of [1, 2, 3]) {
       clock.pass(4 * DAY_MS);
       got(await again(who, 1, RIGHT(1), { unsure: true }));
@@ -340,7 +424,11 @@ describe('the review', () => {
     const who = somebody();
     await study(who, [[1, WRONG(1)]]);
     await list(who);
-    expect(got(await again(who, 1, WRONG(1)))).toMatchObject({ isRight: false, first: { choices: WRONG(1) }, solution: { answer: RIGHT(1), explanation: ['비밀 해설 1'] } });
+    expect(got(await again(who, 1, WRONG(1)))).toMatchObject({
+      isRight: false,
+      first: { choices: WRONG(1) },
+      solution: { answer: RIGHT(1), explanation: ['비밀 해설 1'] },
+    });
     expect(got(await review.solution(who, problemIdx(1)))).toMatchObject({ solution: { answer: RIGHT(1) }, first: { result: 'wrong' } });
     expect(kindOf(await again(who, 1, [6]))).toBe('review/no-such-choice');
     expect(kindOf(await again(who, 1, [1, 2]))).toBe('review/no-such-choice');
@@ -360,17 +448,28 @@ describe('lists', () => {
     expect((await idxs(who, { reason: 'none' })).toSorted()).toEqual([1, 2, 5]);
     expect(await idxs(who, { kind: 'missedTwice' })).toEqual([5]);
     expect((await idxs(who, { sort: 'missed' }))[0]).toBe(5);
-    expect((await idxs(who, { due: 'later' }))).toEqual([5]);
+    expect(await idxs(who, { due: 'later' })).toEqual([5]);
     expect(await idxs(who, { examTypeIds: '10' })).toHaveLength(4);
     expect(await idxs(who, { examTypeIds: '20' })).toEqual([]);
     expect(await idxs(who, { examIdx: '2' })).toEqual([]);
     const pages = [await list(who, { pageSize: '3' }), await list(who, { pageSize: '3', page: '2' })];
-    expect(pages.map(({ items, totalCount }) => [items.length, totalCount])).toEqual([[3, 4], [1, 4]]);
+    expect(pages.map(({ items, totalCount }) => [items.length, totalCount])).toEqual([
+      [3, 4],
+      [1, 4],
+    ]);
     expect(new Set(pages.flatMap(({ items }) => items.map((item) => item.problemIdx))).size).toBe(4);
     const sum = await review.aggregate(who, {});
     expect(sum).toMatchObject({
-      activeCount: 4, dueCount: 3, masteredCount: 0, kinds: { missedTwice: 1, unsure: 0, slow: 0 }, byType: [{ name: '공기업', count: 4, dueCount: 3 }],
-      bySection: [{ name: '영역 a', count: 2 }, { name: '영역 b', count: 2 }], byExam: [{ title: '모의고사', count: 4 }],
+      activeCount: 4,
+      dueCount: 3,
+      masteredCount: 0,
+      kinds: { missedTwice: 1, unsure: 0, slow: 0 },
+      byType: [{ name: '공기업', count: 4, dueCount: 3 }],
+      bySection: [
+        { name: '영역 a', count: 2 },
+        { name: '영역 b', count: 2 },
+      ],
+      byExam: [{ title: '모의고사', count: 4 }],
     });
     expect(sum.byReason.find(({ reason }) => reason === 'outOfTime')?.count).toBe(1);
     expect(sum.forecast.slice(0, 2).map(({ count }) => count)).toEqual([3, 1]);

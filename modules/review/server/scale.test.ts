@@ -12,11 +12,19 @@ const OWN = 5_000;
 const OTHERS = 200;
 const sitting = aSitting({ examDetailIdx: 1, examIdx: 1, sections: [{ id: 'a', count: OWN }] });
 const silent = { deliver: () => Promise.resolve(0) } as unknown as AnswerEventsApi;
-const { api } = createReviewModule({ db, clock: aClock(), exams: examsOf(sitting), answerEvents: silent, log: strictLog, catchUpEveryMs: 0 });
+const { api } = createReviewModule({
+  db,
+  clock: aClock(),
+  exams: examsOf(sitting),
+  answerEvents: silent,
+  log: strictLog,
+  catchUpEveryMs: 0,
+});
 const who = { brandId: 'plain', learnerId: learnerId(1), isMember: true };
 
 beforeAll(async () => {
-  const rows = (learner: string, count: number) => sql`
+  const rows = (learner: string, count: number) =>
+    sql`
     insert into review.note (learner_id, problem_idx, brand_id, paper_hash, exam_idx, exam_detail_idx, section_id, section_name, number, is_mastered, due_on, natural_due_on, last_on, first_at, last_at, spent_ms, missed_count, was_unsure, was_slow, marks, reason)
     select ${sql.raw(learner)}, n, 'plain', ${sitting.listed.detail.paperHash}, 1, 1, 'a', '영역 ' || n % 8, n % 300 + 1, n % 10 = 0, case when n % 10 > 0 then date '2026-11-10' + n % 60 end, null, '2026-11-01', now(), now() - n * interval '1 minute', 30000, n % 5, n % 7 = 0, n % 9 = 0, 'xo', case when n % 3 = 0 then 'careless' end
     from generate_series(1, ${sql.raw(String(count))}) n`.execute(db);
@@ -24,7 +32,9 @@ beforeAll(async () => {
   await sql`
     insert into review.note (learner_id, problem_idx, brand_id, paper_hash, exam_idx, exam_detail_idx, section_id, section_name, number, is_mastered, due_on, last_on, first_at, last_at, spent_ms, missed_count, was_unsure, was_slow, marks)
     select gen_random_uuid_of, n, 'plain', 'x', 1, 1, 'a', '영역', 1, false, '2026-11-20', '2026-11-01', now(), now(), 0, 1, false, false, 'x'
-    from (select gen_random_uuid() as gen_random_uuid_of from generate_series(1, ${sql.raw(String(OTHERS))})) people, generate_series(1, 300) n`.execute(db);
+    from (select gen_random_uuid() as gen_random_uuid_of from generate_series(1, ${sql.raw(String(OTHERS))})) people, generate_series(1, 300) n`.execute(
+    db,
+  );
   await sql`vacuum analyze review.note`.execute(db);
 }, 60_000);
 
@@ -43,7 +53,9 @@ it('pages and counts of 5,000 notes', async () => {
 
 it('what is due next is read in the order of an index, without sorting', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
-    explain select * from review.note where learner_id = ${who.learnerId} and brand_id = 'plain' and is_mastered = false order by due_on asc nulls last, problem_idx limit 20`.execute(db);
+    explain select * from review.note where learner_id = ${who.learnerId} and brand_id = 'plain' and is_mastered = false order by due_on asc nulls last, problem_idx limit 20`.execute(
+    db,
+  );
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('note_due');
   expect(plan).not.toContain('Sort');

@@ -5,33 +5,44 @@ import { ChangeKeeper, isNothing, NOTHING, type Pending, type Why } from './chan
 const MOST = 3;
 /** A server with one note, a device that several tabs share, and time that is moved by hand. */
 const aDesk = () => {
-  const desk = { now: 1_000_000, hand: [] as { to: boolean; at: number }[], reason: null as Why, tags: [] as string[], kept: NOTHING, isDown: false, isDeaf: false, sent: [] as ChangeNote[], timers: [] as { run: () => void; ms: number }[] };
-  const tab = () => new ChangeKeeper({
-    device: { read: () => desk.kept, update: (change: (pending: Pending) => Pending) => void (desk.kept = change(desk.kept)) },
-    send: async (change) => {
-      desk.sent.push(change);
-      await Promise.resolve();
-      if (desk.isDown) throw new Error('later');
-      if (change.reason !== undefined) {
-        if (change.reason !== desk.reason && !change.reasonOver?.includes(desk.reason)) throw new Error('conflict');
-        desk.reason = change.reason;
-      }
-      if (change.mastered !== undefined) desk.hand.push({ to: change.mastered, at: desk.now - (change.masteredAgoMs ?? 0) });
-      const tags = [...new Set([...desk.tags.filter((one) => !change.removeTags?.includes(one)), ...(change.addTags ?? [])])];
-      if (tags.length > MOST) throw new Error('full');
-      desk.tags = tags;
-      // It arrived, and nobody heard so.
-      if (desk.isDeaf) throw new Error('later');
-    },
-    look: () => Promise.resolve(desk.reason),
-    meaningOf: (error) => (error as Error).message as 'later',
-    later: (run, ms) => {
-      const timer = { run, ms };
-      desk.timers.push(timer);
-      return () => void (desk.timers = desk.timers.filter((one) => one !== timer));
-    },
-    now: () => desk.now,
-  });
+  const desk = {
+    now: 1_000_000,
+    hand: [] as { to: boolean; at: number }[],
+    reason: null as Why,
+    tags: [] as string[],
+    kept: NOTHING,
+    isDown: false,
+    isDeaf: false,
+    sent: [] as ChangeNote[],
+    timers: [] as { run: () => void; ms: number }[],
+  };
+  const tab = () =>
+    new ChangeKeeper({
+      device: { read: () => desk.kept, update: (change: (pending: Pending) => Pending) => void (desk.kept = change(desk.kept)) },
+      send: async (change) => {
+        desk.sent.push(change);
+        await Promise.resolve();
+        if (desk.isDown) throw new Error('later');
+        if (change.reason !== undefined) {
+          if (change.reason !== desk.reason && !change.reasonOver?.includes(desk.reason)) throw new Error('conflict');
+          desk.reason = change.reason;
+        }
+        if (change.mastered !== undefined) desk.hand.push({ to: change.mastered, at: desk.now - (change.masteredAgoMs ?? 0) });
+        const tags = [...new Set([...desk.tags.filter((one) => !change.removeTags?.includes(one)), ...(change.addTags ?? [])])];
+        if (tags.length > MOST) throw new Error('full');
+        desk.tags = tags;
+        // It arrived, and nobody heard so.
+        if (desk.isDeaf) throw new Error('later');
+      },
+      look: () => Promise.resolve(desk.reason),
+      meaningOf: (error) => (error as Error).message as 'later',
+      later: (run, ms) => {
+        const timer = { run, ms };
+        desk.timers.push(timer);
+        return () => void (desk.timers = desk.timers.filter((one) => one !== timer));
+      },
+      now: () => desk.now,
+    });
   return { desk, tab };
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -123,7 +134,11 @@ it('or the other one is taken; the same one is no conflict', async () => {
   await settled();
   note.takeTheirs();
   await settled();
-  expect([desk.reason, note.state(), isNothing(desk.kept)]).toEqual(['outOfTime', { pending: NOTHING, status: 'idle', hasRefusedTags: false }, true]);
+  expect([desk.reason, note.state(), isNothing(desk.kept)]).toEqual([
+    'outOfTime',
+    { pending: NOTHING, status: 'idle', hasRefusedTags: false },
+    true,
+  ]);
   note.choose('outOfTime', 'careless');
   await settled();
   expect([desk.reason, note.state().theirs]).toEqual(['outOfTime', undefined]);
@@ -180,7 +195,14 @@ it('that a note is mastered waits for the network, too, and says when it was sai
   desk.now += 60_000;
   desk.isDeaf = false;
   await again.deliver();
-  expect([desk.hand, isNothing(desk.kept), again.state().status]).toEqual([[{ to: true, at: 1_000_000 }, { to: true, at: 1_000_000 }], true, 'saved']);
+  expect([desk.hand, isNothing(desk.kept), again.state().status]).toEqual([
+    [
+      { to: true, at: 1_000_000 },
+      { to: true, at: 1_000_000 },
+    ],
+    true,
+    'saved',
+  ]);
 
   desk.hand = [];
   desk.isDown = true;

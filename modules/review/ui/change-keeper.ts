@@ -42,7 +42,8 @@ const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 export const NOTHING: Pending = { tags: {} };
 export const AT_REST: ChangeState = { pending: NOTHING, status: 'idle', hasRefusedTags: false };
-export const isNothing = ({ reason, tags, mastered }: Pending): boolean => reason === undefined && mastered === undefined && Object.keys(tags).length === 0;
+export const isNothing = ({ reason, tags, mastered }: Pending): boolean =>
+  reason === undefined && mastered === undefined && Object.keys(tags).length === 0;
 
 /**
  * Keeps the reason and the tags of a note, and whether it is mastered, as `MemoKeeper` keeps its memo: on the device at once, on the server as soon as there is a way;
@@ -70,7 +71,10 @@ export class ChangeKeeper {
 
   /** @param seen the reason that the server had when this was chosen */
   readonly choose = (to: Why, seen: Why): void => {
-    this.#keep(({ reason, ...rest }) => ({ ...rest, reason: { to, over: [...new Set([...(reason?.over ?? []), ...(reason?.isSent ? [reason.to] : []), seen])] } }));
+    this.#keep(({ reason, ...rest }) => ({
+      ...rest,
+      reason: { to, over: [...new Set([...(reason?.over ?? []), ...(reason?.isSent ? [reason.to] : []), seen])] },
+    }));
     void this.deliver();
   };
   readonly tag = (name: string, to: 'add' | 'remove'): void => {
@@ -140,7 +144,11 @@ export class ChangeKeeper {
   /** What waits for the learner's word is no work, nor is what another tab has delivered. */
   #hasWork(): boolean {
     this.#set({ pending: this.#deps.device.read() });
-    const { pending: { reason, tags, mastered }, theirs, hasRefusedTags } = this.#state;
+    const {
+      pending: { reason, tags, mastered },
+      theirs,
+      hasRefusedTags,
+    } = this.#state;
     return mastered !== undefined || (reason !== undefined && theirs === undefined) || (Object.keys(tags).length > 0 && !hasRefusedTags);
   }
 
@@ -150,7 +158,10 @@ export class ChangeKeeper {
     const named = (to: 'add' | 'remove') => Object.keys(sent).filter((name) => sent[name] === to);
     try {
       await this.#deps.send({ addTags: named('add'), removeTags: named('remove') });
-      this.#keep(({ tags, ...rest }) => ({ ...rest, tags: Object.fromEntries(Object.entries(tags).filter(([name, to]) => sent[name] !== to)) }));
+      this.#keep(({ tags, ...rest }) => ({
+        ...rest,
+        tags: Object.fromEntries(Object.entries(tags).filter(([name, to]) => sent[name] !== to)),
+      }));
       return true;
     } catch (error) {
       const meaning = this.#deps.meaningOf(error);
@@ -165,7 +176,9 @@ export class ChangeKeeper {
     if (!sent) return true;
     try {
       await this.#deps.send({ mastered: sent.to, masteredAgoMs: Math.min(LONGEST_WAIT_MS, Math.max(0, this.#deps.now() - sent.atMs)) });
-      this.#keep(({ mastered, ...rest }) => (mastered && (mastered.to !== sent.to || mastered.atMs !== sent.atMs) ? { ...rest, mastered } : rest));
+      this.#keep(({ mastered, ...rest }) =>
+        mastered && (mastered.to !== sent.to || mastered.atMs !== sent.atMs) ? { ...rest, mastered } : rest,
+      );
       return true;
     } catch (error) {
       const isGone = this.#deps.meaningOf(error) === 'gone';

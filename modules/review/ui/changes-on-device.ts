@@ -35,7 +35,9 @@ export const changesOnDevice = (ownerId: string, problemIdx: number) => {
 export const notesOnDevice = (ownerId: string): readonly number[] => {
   try {
     const own = keyOf(ownerId, 0).slice(0, -1);
-    return Object.keys(localStorage).flatMap((key) => (key.startsWith(own) ? [Number(key.slice(own.length))] : [])).filter(Number.isInteger);
+    return Object.keys(localStorage)
+      .flatMap((key) => (key.startsWith(own) ? [Number(key.slice(own.length))] : []))
+      .filter(Number.isInteger);
   } catch {
     return [];
   }

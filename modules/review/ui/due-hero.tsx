@@ -22,16 +22,36 @@ export const DueHero = ({ sum }: { readonly sum: NoteAggregate }) => {
   return (
     <section className="nt-due" aria-labelledby="note-title">
       <div>
-        <h1 className="h1" id="note-title">{dueCount > 0 ? <>{copy('review.due.title')} <span className="nw num">{copy('review.count', { count: dueCount })}</span></> : copy('review.due.none')}</h1>
+        <h1 className="h1" id="note-title">
+          {dueCount > 0 ? (
+            <>
+              {copy('review.due.title')} <span className="nw num">{copy('review.count', { count: dueCount })}</span>
+            </>
+          ) : (
+            copy('review.due.none')
+          )}
+        </h1>
         <p className="nt-lead">
           {dueCount > 0 && minutes !== null && <>{copy('review.due.minutes', { minutes })} </>}
           {dueCount === 0 && next && <>{copy('review.due.next', { day: dayText(next.day, copy), count: next.count })} </>}
-          {exam && days !== null ? copy(days === 0 ? 'review.aim.today' : 'review.aim', { exam: exam.title, days }) : copy('review.aim.none')}
+          {exam && days !== null
+            ? copy(days === 0 ? 'review.aim.today' : 'review.aim', { exam: exam.title, days })
+            : copy('review.aim.none')}
         </p>
         <div className="nt-go">
-          {dueCount > 0 && <NoteLink className={buttonClass({ tone: 'primary', size: 'l' })} search={{ run: Math.min(dueCount, 1000) }}>{copy('review.start')}</NoteLink>}
-          {dueCount > FEW && <NoteLink className={buttonClass({ size: 'l' }, 'nt-soft')} search={{ run: FEW }}>{copy('review.start.few', { count: FEW })}</NoteLink>}
-          <Button size="l" className="nt-soft" onClick={() => setGoalOpen(true)}>{copy(exam ? 'review.goal.change' : 'review.goal.set')}</Button>
+          {dueCount > 0 && (
+            <NoteLink className={buttonClass({ tone: 'primary', size: 'l' })} search={{ run: Math.min(dueCount, 1000) }}>
+              {copy('review.start')}
+            </NoteLink>
+          )}
+          {dueCount > FEW && (
+            <NoteLink className={buttonClass({ size: 'l' }, 'nt-soft')} search={{ run: FEW }}>
+              {copy('review.start.few', { count: FEW })}
+            </NoteLink>
+          )}
+          <Button size="l" className="nt-soft" onClick={() => setGoalOpen(true)}>
+            {copy(exam ? 'review.goal.change' : 'review.goal.set')}
+          </Button>
         </div>
       </div>
       <WeekBars forecast={forecast} />

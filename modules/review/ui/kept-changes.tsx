@@ -13,11 +13,14 @@ export const KeptChanges = ({ ownerId }: { readonly ownerId: string }) => {
   const [kept, setKept] = useState<readonly { readonly problemIdx: number; readonly isStuck: boolean }[]>([]);
   useEffect(() => {
     const notes = notesOnDevice(ownerId).map((problemIdx) => ({ problemIdx, ...changeKeeper(queries, ownerId, problemIdx) }));
-    const look = () => setKept(notes.flatMap(({ problemIdx, keeper }) => {
-      const { pending, theirs, hasRefusedTags, status } = keeper.state();
-      const isStuck = theirs !== undefined || hasRefusedTags;
-      return isNothing(pending) || (!isStuck && status !== 'waiting') ? [] : [{ problemIdx, isStuck }];
-    }));
+    const look = () =>
+      setKept(
+        notes.flatMap(({ problemIdx, keeper }) => {
+          const { pending, theirs, hasRefusedTags, status } = keeper.state();
+          const isStuck = theirs !== undefined || hasRefusedTags;
+          return isNothing(pending) || (!isStuck && status !== 'waiting') ? [] : [{ problemIdx, isStuck }];
+        }),
+      );
     const ends = notes.flatMap(({ keeper, watch }) => [keeper.subscribe(look), watch()]);
     return () => {
       for (const end of ends) end();
@@ -29,7 +32,14 @@ export const KeptChanges = ({ ownerId }: { readonly ownerId: string }) => {
       {kept.length > stuck.length && <p className="note nt-kept">{copy('review.change.kept', { count: kept.length - stuck.length })}</p>}
       {stuck.length > 0 && (
         <div className="note warning nt-kept">
-          <p>{copy('review.change.stuck')} {stuck.map(({ problemIdx }) => <NoteLink key={problemIdx} search={{ note: problemIdx }}>{copy('review.change.stuck.open')}</NoteLink>)}</p>
+          <p>
+            {copy('review.change.stuck')}{' '}
+            {stuck.map(({ problemIdx }) => (
+              <NoteLink key={problemIdx} search={{ note: problemIdx }}>
+                {copy('review.change.stuck.open')}
+              </NoteLink>
+            ))}
+          </p>
         </div>
       )}
     </div>

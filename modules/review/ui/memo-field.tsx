@@ -73,8 +73,12 @@ export const MemoField = ({ view, ownerId }: { readonly view: NoteView; readonly
   return (
     <section className="nt-memo" aria-labelledby={`${id}-title`}>
       <div className="nt-memo-head">
-        <h3 className="h3" id={`${id}-title`}>{copy('review.memo')}</h3>
-        <p className={`meta-s nt-saved ${status}`} role="status">{status === 'saved' && text === '' ? '' : copy(`review.memo.${status}`)}</p>
+        <h3 className="h3" id={`${id}-title`}>
+          {copy('review.memo')}
+        </h3>
+        <p className={`meta-s nt-saved ${status}`} role="status">
+          {status === 'saved' && text === '' ? '' : copy(`review.memo.${status}`)}
+        </p>
       </div>
       <textarea
         className="input nt-memo-text"
@@ -95,11 +99,17 @@ export const MemoField = ({ view, ownerId }: { readonly view: NoteView; readonly
       {state?.theirs && (
         <div className="note warning nt-conflict" role="alert">
           <div>
-            <p><b>{copy('review.memo.conflict.title')}</b></p>
+            <p>
+              <b>{copy('review.memo.conflict.title')}</b>
+            </p>
             <p className="nt-theirs">{state.theirs.text || copy('review.memo.conflict.empty')}</p>
             <div className="nt-conflict-acts">
-              <Button size="s" onClick={() => keeper?.takeMine()}>{copy('review.memo.conflict.mine')}</Button>
-              <Button size="s" onClick={() => keeper?.takeTheirs()}>{copy('review.memo.conflict.theirs')}</Button>
+              <Button size="s" onClick={() => keeper?.takeMine()}>
+                {copy('review.memo.conflict.mine')}
+              </Button>
+              <Button size="s" onClick={() => keeper?.takeTheirs()}>
+                {copy('review.memo.conflict.theirs')}
+              </Button>
             </div>
           </div>
         </div>

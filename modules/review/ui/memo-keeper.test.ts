@@ -5,27 +5,28 @@ const CONFLICT = new Error('409');
 /** A server with one memo, a device with one draft, and time that is moved by hand. */
 const aDesk = (start: Memo = { text: '', version: 0 }, draft: Memo | null = null) => {
   const desk = { server: start, draft, isDown: false, sent: [] as string[], timers: [] as { run: () => void; ms: number }[] };
-  const keeper = () => new MemoKeeper({
-    start: desk.server,
-    device: { read: () => desk.draft, write: (memo) => void (desk.draft = memo) },
-    save: async ({ text, version }) => {
-      desk.sent.push(text);
-      await Promise.resolve();
-      if (desk.isDown) throw new TypeError('no network');
-      if (text !== desk.server.text) {
-        if (version !== desk.server.version) throw CONFLICT;
-        desk.server = { text, version: version + 1 };
-      }
-      return desk.server;
-    },
-    look: () => Promise.resolve(desk.server),
-    isConflict: (error) => error === CONFLICT,
-    later: (run, ms) => {
-      const timer = { run, ms };
-      desk.timers.push(timer);
-      return () => void (desk.timers = desk.timers.filter((one) => one !== timer));
-    },
-  });
+  const keeper = () =>
+    new MemoKeeper({
+      start: desk.server,
+      device: { read: () => desk.draft, write: (memo) => void (desk.draft = memo) },
+      save: async ({ text, version }) => {
+        desk.sent.push(text);
+        await Promise.resolve();
+        if (desk.isDown) throw new TypeError('no network');
+        if (text !== desk.server.text) {
+          if (version !== desk.server.version) throw CONFLICT;
+          desk.server = { text, version: version + 1 };
+        }
+        return desk.server;
+      },
+      look: () => Promise.resolve(desk.server),
+      isConflict: (error) => error === CONFLICT,
+      later: (run, ms) => {
+        const timer = { run, ms };
+        desk.timers.push(timer);
+        return () => void (desk.timers = desk.timers.filter((one) => one !== timer));
+      },
+    });
   const rest = async () => {
     const due = desk.timers;
     desk.timers = [];
@@ -105,7 +106,10 @@ it('two tabs: shows both texts and overwrites none until the learner says so', a
   desk.server = { text: '다른 창', version: 4 };
   mine.type('이 창');
   await rest();
-  expect([mine.state(), desk.server.text]).toEqual([{ text: '이 창', status: 'conflict', theirs: { text: '다른 창', version: 4 } }, '다른 창']);
+  expect([mine.state(), desk.server.text]).toEqual([
+    { text: '이 창', status: 'conflict', theirs: { text: '다른 창', version: 4 } },
+    '다른 창',
+  ]);
   mine.type('이 창에서 더');
   await rest();
   expect(desk.server.text).toBe('다른 창');

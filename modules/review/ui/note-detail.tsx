@@ -35,19 +35,36 @@ export const NoteDetailView = ({ view, search, ownerId, today, isDone, children 
   return (
     <div className="nt-one">
       <header className="nt-one-head">
-        <NoteLink className="nt-back" search={{ ...seen(search), ...(search.page && { page: search.page }) }}><Icon of={ArrowLeft} />{copy('review.back')}</NoteLink>
-        {search.run !== undefined && <p className="meta num" role="status">{copy('review.run.left', { count: search.run })}</p>}
+        <NoteLink className="nt-back" search={{ ...seen(search), ...(search.page && { page: search.page }) }}>
+          <Icon of={ArrowLeft} />
+          {copy('review.back')}
+        </NoteLink>
+        {search.run !== undefined && (
+          <p className="meta num" role="status">
+            {copy('review.run.left', { count: search.run })}
+          </p>
+        )}
       </header>
       <h1 className="sr">{copy('review.one', { section: item.sectionName, number: item.number })}</h1>
-      <p className="meta-s dots nt-one-where"><span>{item.sectionName}</span><span>{copy('review.where', { exam: item.examTitle, detail: item.detailTitle, number: item.number })}</span><span>{dueText(changes.isMastered ? null : (item.dueOn ?? today), today, copy)}</span></p>
+      <p className="meta-s dots nt-one-where">
+        <span>{item.sectionName}</span>
+        <span>{copy('review.where', { exam: item.examTitle, detail: item.detailTitle, number: item.number })}</span>
+        <span>{dueText(changes.isMastered ? null : (item.dueOn ?? today), today, copy)}</span>
+      </p>
       <div className="nt-one-lay">
         <div className="nt-one-main">
           {children}
           {search.run !== undefined && isDone && (
             <div className="nt-next">
-              {left > 0
-                ? <NoteLink className={buttonClass({ tone: 'primary', size: 'l' })} search={{ ...seen(search), run: left }}>{copy('review.run.next', { count: left })}</NoteLink>
-                : <NoteLink className={buttonClass({ tone: 'primary', size: 'l' })} search={seen(search)}>{copy('review.run.end')}</NoteLink>}
+              {left > 0 ? (
+                <NoteLink className={buttonClass({ tone: 'primary', size: 'l' })} search={{ ...seen(search), run: left }}>
+                  {copy('review.run.next', { count: left })}
+                </NoteLink>
+              ) : (
+                <NoteLink className={buttonClass({ tone: 'primary', size: 'l' })} search={seen(search)}>
+                  {copy('review.run.end')}
+                </NoteLink>
+              )}
             </div>
           )}
         </div>
@@ -68,9 +85,17 @@ const Mastery = ({ changes: { state, isMastered, keeper } }: { readonly changes:
   const copy = useCopy();
   return (
     <section className="nt-mastery" aria-label={copy('review.mastery')}>
-      {isMastered ? <p><Tag tone="correct">{copy('review.mastered')}</Tag> <span className="meta-s">{copy('review.mastered.text')}</span></p> : <p className="meta-s">{copy('review.mastery.text', { days: MASTERED_DAYS })}</p>}
+      {isMastered ? (
+        <p>
+          <Tag tone="correct">{copy('review.mastered')}</Tag> <span className="meta-s">{copy('review.mastered.text')}</span>
+        </p>
+      ) : (
+        <p className="meta-s">{copy('review.mastery.text', { days: MASTERED_DAYS })}</p>
+      )}
       {/* The second press of a double click meets the other word on the same button: it is no change of mind. */}
-      <Button tone="line" onClick={({ detail }) => detail < 2 && keeper.master(!isMastered)}>{copy(isMastered ? 'review.return' : 'review.retire')}</Button>
+      <Button tone="line" onClick={({ detail }) => detail < 2 && keeper.master(!isMastered)}>
+        {copy(isMastered ? 'review.return' : 'review.retire')}
+      </Button>
       <ChangeStatus status={state.status === 'waiting' && state.pending.mastered ? 'waiting' : 'idle'} />
     </section>
   );

@@ -38,7 +38,9 @@ const KindChips = ({ sum, search }: FilterProps) => {
   return (
     <nav className="chips" aria-label={copy('review.filter')}>
       {chips.map(({ name, count, isOn, change }) => (
-        <NoteLink key={name} className="chip" search={seen(search, change)} isCurrent={isOn} keepsPlace>{copy(`review.kind.${name}`)} <span className="n">{count.toLocaleString('ko-KR')}</span></NoteLink>
+        <NoteLink key={name} className="chip" search={seen(search, change)} isCurrent={isOn} keepsPlace>
+          {copy(`review.kind.${name}`)} <span className="n">{count.toLocaleString('ko-KR')}</span>
+        </NoteLink>
       ))}
     </nav>
   );
@@ -47,43 +49,113 @@ const KindChips = ({ sum, search }: FilterProps) => {
 const Selects = ({ sum, search }: FilterProps) => {
   const copy = useCopy();
   const navigate = useNavigate();
-  const look = (change: Change) => void navigate({ to: '/site-cbt/mycbt/note', search: seen(search, change), replace: true, resetScroll: false });
-  const options = (all: string, rows: readonly { readonly value: string; readonly label: string }[]) => [<option key="" value="">{all}</option>, ...rows.map(({ value, label }) => <option key={value} value={value}>{label}</option>)];
+  const look = (change: Change) =>
+    void navigate({ to: '/site-cbt/mycbt/note', search: seen(search, change), replace: true, resetScroll: false });
+  const options = (all: string, rows: readonly { readonly value: string; readonly label: string }[]) => [
+    <option key="" value="">
+      {all}
+    </option>,
+    ...rows.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    )),
+  ];
   const counted = (name: string, count: number) => copy('review.counted', { name, count });
   const sections = sum.bySection.map(({ name, count }) => ({ value: name, label: counted(name, count) }));
   const isNarrow = (['types', 'section', 'reason', 'tag'] as const).some((name) => search[name] !== undefined);
   return (
     <div className="nt-tools">
       {(sum.byType.length > 1 || search.types !== undefined) && (
-        <Select label={copy('review.filter.type')} value={search.types ?? ''} onChange={(types) => look({ types: types || undefined, section: undefined })}>
-          {options(copy('review.filter.type.all'), sum.byType.map(({ examTypeIdx, name, count }) => ({ value: String(examTypeIdx), label: counted(name, count) })))}
+        <Select
+          label={copy('review.filter.type')}
+          value={search.types ?? ''}
+          onChange={(types) => look({ types: types || undefined, section: undefined })}
+        >
+          {options(
+            copy('review.filter.type.all'),
+            sum.byType.map(({ examTypeIdx, name, count }) => ({ value: String(examTypeIdx), label: counted(name, count) })),
+          )}
         </Select>
       )}
-      <Select label={copy('review.filter.section')} value={search.section ?? ''} onChange={(section) => look({ section: section || undefined })}>
-        {options(copy('review.filter.section.all'), search.section !== undefined && !sections.some(({ value }) => value === search.section) ? [...sections, { value: search.section, label: search.section }] : sections)}
+      <Select
+        label={copy('review.filter.section')}
+        value={search.section ?? ''}
+        onChange={(section) => look({ section: section || undefined })}
+      >
+        {options(
+          copy('review.filter.section.all'),
+          search.section !== undefined && !sections.some(({ value }) => value === search.section)
+            ? [...sections, { value: search.section, label: search.section }]
+            : sections,
+        )}
       </Select>
-      <Select label={copy('review.filter.reason')} value={search.reason ?? ''} onChange={(reason) => look({ reason: (reason || undefined) as NoteSearch['reason'] })}>
-        {options(copy('review.filter.reason.all'), sum.byReason.map(({ reason, count }) => ({ value: reason ?? 'none', label: counted(copy(`review.reason.${reason ?? 'none'}`), count) })))}
+      <Select
+        label={copy('review.filter.reason')}
+        value={search.reason ?? ''}
+        onChange={(reason) => look({ reason: (reason || undefined) as NoteSearch['reason'] })}
+      >
+        {options(
+          copy('review.filter.reason.all'),
+          sum.byReason.map(({ reason, count }) => ({
+            value: reason ?? 'none',
+            label: counted(copy(`review.reason.${reason ?? 'none'}`), count),
+          })),
+        )}
       </Select>
       {sum.tags.length > 0 && (
         <Select label={copy('review.filter.tag')} value={search.tag ?? ''} onChange={(tag) => look({ tag: tag || undefined })}>
-          {options(copy('review.filter.tag.all'), sum.tags.map(({ name, count }) => ({ value: name, label: counted(name, count) })))}
+          {options(
+            copy('review.filter.tag.all'),
+            sum.tags.map(({ name, count }) => ({ value: name, label: counted(name, count) })),
+          )}
         </Select>
       )}
-      <Select label={copy('review.sort')} value={search.sort ?? ''} onChange={(sort) => look({ sort: (sort || undefined) as NoteSearch['sort'] })}>
-        {options(copy('review.sort.due'), [{ value: 'recent', label: copy('review.sort.recent') }, { value: 'missed', label: copy('review.sort.missed') }])}
+      <Select
+        label={copy('review.sort')}
+        value={search.sort ?? ''}
+        onChange={(sort) => look({ sort: (sort || undefined) as NoteSearch['sort'] })}
+      >
+        {options(copy('review.sort.due'), [
+          { value: 'recent', label: copy('review.sort.recent') },
+          { value: 'missed', label: copy('review.sort.missed') },
+        ])}
       </Select>
       <span className="nt-tools-end">
-        {isNarrow && <NoteLink className={buttonClass({ tone: 'quiet', size: 's' })} search={seen(search, { types: undefined, section: undefined, reason: undefined, tag: undefined })} keepsPlace><Icon of={X} size="s" />{copy('review.filter.clear')}</NoteLink>}
-        <NoteLink className={buttonClass({ tone: 'quiet', size: 's' })} search={seen(search, { view: 'print' })}><Icon of={Printer} size="s" />{copy('review.print')}</NoteLink>
+        {isNarrow && (
+          <NoteLink
+            className={buttonClass({ tone: 'quiet', size: 's' })}
+            search={seen(search, { types: undefined, section: undefined, reason: undefined, tag: undefined })}
+            keepsPlace
+          >
+            <Icon of={X} size="s" />
+            {copy('review.filter.clear')}
+          </NoteLink>
+        )}
+        <NoteLink className={buttonClass({ tone: 'quiet', size: 's' })} search={seen(search, { view: 'print' })}>
+          <Icon of={Printer} size="s" />
+          {copy('review.print')}
+        </NoteLink>
       </span>
     </div>
   );
 };
 
-const Select = ({ label, value, onChange, children }: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void; readonly children: ReactNode }) => (
+const Select = ({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+}) => (
   <span className="select-box">
-    <select className="select" aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>{children}</select>
+    <select className="select" aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+      {children}
+    </select>
     <Icon of={ChevronDown} />
   </span>
 );

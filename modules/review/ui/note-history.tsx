@@ -5,7 +5,8 @@ import type { Entry, NoteView } from '../contract.ts';
 import { momentText } from './words.ts';
 
 const markOf = ({ result, unsure }: Entry) => (result === 'correct' && unsure ? 'unsure' : result);
-const nameOf = ({ where }: Entry): string => (where.kind === 'mock' ? `m${where.recordIdx}` : where.kind === 'study' ? `s${where.studyIdx}.${where.try}` : where.answerId);
+const nameOf = ({ where }: Entry): string =>
+  where.kind === 'mock' ? `m${where.recordIdx}` : where.kind === 'study' ? `s${where.studyIdx}.${where.try}` : where.answerId;
 
 /** Every answer: when, what, where; the newest first. */
 export const NoteHistory = ({ view: { history } }: { readonly view: NoteView }) => {
@@ -13,14 +14,30 @@ export const NoteHistory = ({ view: { history } }: { readonly view: NoteView }) 
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 className="h3" id={id}>{copy('review.history')}</h3>
+      <h3 className="h3" id={id}>
+        {copy('review.history')}
+      </h3>
       <ol className="nt-history">
         {history.map((entry) => (
           <li key={nameOf(entry)}>
             <Mark kind={markOf(entry)} />
             <div>
-              <p>{copy(`review.history.${entry.where.kind}`)} <span className="num">{entry.text !== undefined ? copy('review.history.typed', { text: entry.text }) : entry.choices.length > 0 ? copy('review.history.chose', { choices: entry.choices.join(', ') }) : copy('review.history.blank')}</span></p>
-              <p className="meta-s dots"><span>{momentText(entry.at, copy)}</span>{entry.spentMs > 0 && <span>{copy('review.seconds', { n: Math.max(1, Math.round(entry.spentMs / 1000)) })}</span>}{entry.isSlow && <span>{copy('review.slow')}</span>}{entry.reason && <span>{copy(`review.reason.${entry.reason}`)}</span>}</p>
+              <p>
+                {copy(`review.history.${entry.where.kind}`)}{' '}
+                <span className="num">
+                  {entry.text !== undefined
+                    ? copy('review.history.typed', { text: entry.text })
+                    : entry.choices.length > 0
+                      ? copy('review.history.chose', { choices: entry.choices.join(', ') })
+                      : copy('review.history.blank')}
+                </span>
+              </p>
+              <p className="meta-s dots">
+                <span>{momentText(entry.at, copy)}</span>
+                {entry.spentMs > 0 && <span>{copy('review.seconds', { n: Math.max(1, Math.round(entry.spentMs / 1000)) })}</span>}
+                {entry.isSlow && <span>{copy('review.slow')}</span>}
+                {entry.reason && <span>{copy(`review.reason.${entry.reason}`)}</span>}
+              </p>
             </div>
           </li>
         ))}

@@ -3,7 +3,14 @@ import type { ReactNode } from 'react';
 import type { NoteSearch } from './search.ts';
 
 /** A view of the note. Not loaded ahead: there are forty of them on a page, and each would ask. */
-export const NoteLink = ({ search, className, isCurrent = false, keepsPlace = false, children, label }: {
+export const NoteLink = ({
+  search,
+  className,
+  isCurrent = false,
+  keepsPlace = false,
+  children,
+  label,
+}: {
   readonly search: NoteSearch;
   readonly className?: string;
   readonly isCurrent?: boolean;

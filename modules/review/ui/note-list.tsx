@@ -12,7 +12,17 @@ import { NoteRow } from './note-row.tsx';
 import { seen, type NoteSearch } from './search.ts';
 
 /** Today's load and every note, as the address asks for it. */
-export const NoteListView = ({ notes, sum, search, ownerId }: { readonly notes: Page<NoteItem>; readonly sum: NoteAggregate; readonly search: NoteSearch; readonly ownerId: string }) => {
+export const NoteListView = ({
+  notes,
+  sum,
+  search,
+  ownerId,
+}: {
+  readonly notes: Page<NoteItem>;
+  readonly sum: NoteAggregate;
+  readonly search: NoteSearch;
+  readonly ownerId: string;
+}) => {
   const copy = useCopy();
   if (sum.activeCount + sum.masteredCount === 0 && search.types === undefined) return <NothingYet />;
   return (
@@ -22,18 +32,40 @@ export const NoteListView = ({ notes, sum, search, ownerId }: { readonly notes: 
       <div className="nt-lay">
         <div>
           <NoteFilters sum={sum} search={search} />
-          <p className="sr" role="status">{copy('review.shown', { count: notes.totalCount })}</p>
+          <p className="sr" role="status">
+            {copy('review.shown', { count: notes.totalCount })}
+          </p>
           {notes.items.length === 0 ? (
             <div className="nt-none">
-              <EmptyState title={copy(search.due === 'today' ? 'review.none.today' : search.state === 'mastered' ? 'review.none.mastered' : 'review.none')} acts={<NoteLink className={buttonClass({ tone: 'line' })} search={{}}>{copy('review.none.all')}</NoteLink>}>
+              <EmptyState
+                title={copy(
+                  search.due === 'today' ? 'review.none.today' : search.state === 'mastered' ? 'review.none.mastered' : 'review.none',
+                )}
+                acts={
+                  <NoteLink className={buttonClass({ tone: 'line' })} search={{}}>
+                    {copy('review.none.all')}
+                  </NoteLink>
+                }
+              >
                 {copy(search.state === 'mastered' ? 'review.none.mastered.text' : 'review.none.text')}
               </EmptyState>
             </div>
-          ) : <Groups notes={notes} sum={sum} search={search} />}
+          ) : (
+            <Groups notes={notes} sum={sum} search={search} />
+          )}
           <Pagination
             page={notes.page}
             pageCount={Math.ceil(notes.totalCount / notes.pageSize)}
-            link={(n, content, { 'aria-label': label, 'aria-current': current }) => <NoteLink key={`${n}-${label}`} search={{ ...seen(search), ...(n > 1 && { page: n }) }} label={label} isCurrent={current === 'page'}>{content}</NoteLink>}
+            link={(n, content, { 'aria-label': label, 'aria-current': current }) => (
+              <NoteLink
+                key={`${n}-${label}`}
+                search={{ ...seen(search), ...(n > 1 && { page: n }) }}
+                label={label}
+                isCurrent={current === 'page'}
+              >
+                {content}
+              </NoteLink>
+            )}
           />
         </div>
         <NoteAside sum={sum} search={search} />
@@ -48,14 +80,25 @@ const Groups = ({ notes, sum, search }: { readonly notes: Page<NoteItem>; readon
   const isDue = ({ dueOn }: NoteItem) => dueOn !== null && dueOn <= sum.today;
   const inOrder = search.sort === undefined && search.state === undefined;
   const groups = inOrder
-    ? [{ name: 'today', items: notes.items.filter(isDue) }, { name: 'later', items: notes.items.filter((item) => !isDue(item)) }]
+    ? [
+        { name: 'today', items: notes.items.filter(isDue) },
+        { name: 'later', items: notes.items.filter((item) => !isDue(item)) },
+      ]
     : [{ name: search.state === 'mastered' ? 'mastered' : (search.sort ?? 'later'), items: notes.items }];
-  return groups.filter(({ items }) => items.length > 0).map(({ name, items }) => (
-    <section key={name} aria-labelledby={`group-${name}`}>
-      <div className="nt-grp"><h2 id={`group-${name}`}>{copy(`review.group.${name}`)}</h2></div>
-      <ul>{items.map((item) => <NoteRow key={item.problemIdx} item={item} search={search} today={sum.today} />)}</ul>
-    </section>
-  ));
+  return groups
+    .filter(({ items }) => items.length > 0)
+    .map(({ name, items }) => (
+      <section key={name} aria-labelledby={`group-${name}`}>
+        <div className="nt-grp">
+          <h2 id={`group-${name}`}>{copy(`review.group.${name}`)}</h2>
+        </div>
+        <ul>
+          {items.map((item) => (
+            <NoteRow key={item.problemIdx} item={item} search={search} today={sum.today} />
+          ))}
+        </ul>
+      </section>
+    ));
 };
 
 const NothingYet = () => {
@@ -63,7 +106,16 @@ const NothingYet = () => {
   return (
     <div className="nt-first">
       <h1 className="h1">{copy('review.title')}</h1>
-      <EmptyState title={copy('review.first')} acts={<Link className={buttonClass({ tone: 'primary' })} to="/site-cbt/exam/$type" params={{ type: 'all' }} preload={false}>{copy('review.first.go')}</Link>}>{copy('review.first.text')}</EmptyState>
+      <EmptyState
+        title={copy('review.first')}
+        acts={
+          <Link className={buttonClass({ tone: 'primary' })} to="/site-cbt/exam/$type" params={{ type: 'all' }} preload={false}>
+            {copy('review.first.go')}
+          </Link>
+        }
+      >
+        {copy('review.first.text')}
+      </EmptyState>
     </div>
   );
 };

@@ -19,41 +19,92 @@ export const NotePrintView = ({ notes, search }: { readonly notes: Page<NoteItem
           <p className="meta">{copy('review.shown', { count: notes.totalCount })}</p>
         </div>
         <div className="nt-print-acts">
-          <NoteLink className={buttonClass({ tone: 'line' })} search={seen(search)}>{copy('review.print.back')}</NoteLink>
-          {!isEmpty && <Button tone="primary" onClick={() => print()}><Icon of={Printer} />{copy('review.print.go')}</Button>}
+          <NoteLink className={buttonClass({ tone: 'line' })} search={seen(search)}>
+            {copy('review.print.back')}
+          </NoteLink>
+          {!isEmpty && (
+            <Button tone="primary" onClick={() => print()}>
+              <Icon of={Printer} />
+              {copy('review.print.go')}
+            </Button>
+          )}
         </div>
       </header>
-      {isEmpty
-        ? <div className="nt-none"><EmptyState title={copy('review.none')}>{copy('review.none.text')}</EmptyState></div>
-        : <p className="note nt-print-hint">{copy('review.print.text', { count: notes.pageSize })}</p>}
-      {notes.items.map((item, at) => item.whole && <PrintedNote key={item.problemIdx} item={item} whole={item.whole} before={notes.items[at - 1]?.whole} />)}
+      {isEmpty ? (
+        <div className="nt-none">
+          <EmptyState title={copy('review.none')}>{copy('review.none.text')}</EmptyState>
+        </div>
+      ) : (
+        <p className="note nt-print-hint">{copy('review.print.text', { count: notes.pageSize })}</p>
+      )}
+      {notes.items.map(
+        (item, at) =>
+          item.whole && <PrintedNote key={item.problemIdx} item={item} whole={item.whole} before={notes.items[at - 1]?.whole} />,
+      )}
       <Pagination
         page={notes.page}
         pageCount={Math.ceil(notes.totalCount / notes.pageSize)}
-        link={(n, content, { 'aria-label': label, 'aria-current': current }) => <NoteLink key={`${n}-${label}`} search={{ ...seen(search, { view: 'print' }), ...(n > 1 && { page: n }) }} label={label} isCurrent={current === 'page'}>{content}</NoteLink>}
+        link={(n, content, { 'aria-label': label, 'aria-current': current }) => (
+          <NoteLink
+            key={`${n}-${label}`}
+            search={{ ...seen(search, { view: 'print' }), ...(n > 1 && { page: n }) }}
+            label={label}
+            isCurrent={current === 'page'}
+          >
+            {content}
+          </NoteLink>
+        )}
       />
     </div>
   );
 };
 
-const PrintedNote = ({ item, whole: { problem, passage, solution, chosen, text, memo }, before }: { readonly item: NoteItem; readonly whole: NoteWhole; readonly before: NoteWhole | undefined }) => {
+const PrintedNote = ({
+  item,
+  whole: { problem, passage, solution, chosen, text, memo },
+  before,
+}: {
+  readonly item: NoteItem;
+  readonly whole: NoteWhole;
+  readonly before: NoteWhole | undefined;
+}) => {
   const copy = useCopy();
   // In a list of headings "해설" alone belongs to nobody.
   const ofProblem = <span className="sr">{copy('review.print.number', { n: item.number })} </span>;
   const isNewPassage = passage && before?.passage?.passage.multipleProblemIdx !== passage.passage.multipleProblemIdx;
   return (
     <article className="nt-sheet" aria-labelledby={`sheet-${item.problemIdx}`}>
-      <h2 className="h3" id={`sheet-${item.problemIdx}`}>{copy('review.where', { exam: item.examTitle, detail: item.detailTitle, number: item.number })} <small className="meta-s">{item.sectionName}</small></h2>
-      {isNewPassage && <div className="nt-sheet-passage"><RichTextView text={passage.passage.lead} /><RichTextView text={passage.passage.body} /></div>}
-      <div className="nt-sheet-stem"><RichTextView text={problem.stem} /></div>
+      <h2 className="h3" id={`sheet-${item.problemIdx}`}>
+        {copy('review.where', { exam: item.examTitle, detail: item.detailTitle, number: item.number })}{' '}
+        <small className="meta-s">{item.sectionName}</small>
+      </h2>
+      {isNewPassage && (
+        <div className="nt-sheet-passage">
+          <RichTextView text={passage.passage.lead} />
+          <RichTextView text={passage.passage.body} />
+        </div>
+      )}
+      <div className="nt-sheet-stem">
+        <RichTextView text={problem.stem} />
+      </div>
       {problem.material && <RichTextView text={problem.material} />}
       {solution.accepts && (
         <dl className="nt-sheet-short">
-          <div><dt>{copy('review.print.mine')}</dt><dd>{text ?? copy('review.history.blank')}</dd></div>
-          <div><dt>{copy('review.print.right')}</dt><dd>{solution.isRightForAll ? copy('review.print.all') : acceptedText(solution.accepts)}</dd></div>
+          <div>
+            <dt>{copy('review.print.mine')}</dt>
+            <dd>{text ?? copy('review.history.blank')}</dd>
+          </div>
+          <div>
+            <dt>{copy('review.print.right')}</dt>
+            <dd>{solution.isRightForAll ? copy('review.print.all') : acceptedText(solution.accepts)}</dd>
+          </div>
         </dl>
       )}
-      {solution.isRightForAll && !solution.accepts && <p><b>{copy('review.print.all')}</b></p>}
+      {solution.isRightForAll && !solution.accepts && (
+        <p>
+          <b>{copy('review.print.all')}</b>
+        </p>
+      )}
       <ol className="nt-sheet-choices">
         {problem.choices.map((choice, at) => {
           const number = at + 1;
@@ -61,16 +112,32 @@ const PrintedNote = ({ item, whole: { problem, passage, solution, chosen, text, 
           const isMine = chosen.includes(number);
           return (
             <li key={number} className={isRight ? 'ok' : undefined}>
-              <span className="num" aria-hidden>{number}</span>
-              <span><RichTextView inline text={choice} />{isRight && <b> {copy('review.print.right')}</b>}{isMine && <span> {copy('review.print.mine')}</span>}</span>
+              <span className="num" aria-hidden>
+                {number}
+              </span>
+              <span>
+                <RichTextView inline text={choice} />
+                {isRight && <b> {copy('review.print.right')}</b>}
+                {isMine && <span> {copy('review.print.mine')}</span>}
+              </span>
             </li>
           );
         })}
       </ol>
-      <div className="nt-sheet-exp"><h3 className="meta-s">{ofProblem}{copy('review.print.explanation')}</h3><RichTextView text={solution.explanation} /></div>
+      <div className="nt-sheet-exp">
+        <h3 className="meta-s">
+          {ofProblem}
+          {copy('review.print.explanation')}
+        </h3>
+        <RichTextView text={solution.explanation} />
+      </div>
       {(memo !== '' || item.reason) && (
         <div className="nt-sheet-memo">
-          <h3 className="meta-s">{ofProblem}{copy('review.memo')}{item.reason && ` · ${copy(`review.reason.${item.reason}`)}`}</h3>
+          <h3 className="meta-s">
+            {ofProblem}
+            {copy('review.memo')}
+            {item.reason && ` · ${copy(`review.reason.${item.reason}`)}`}
+          </h3>
           {memo !== '' && <p>{memo}</p>}
         </div>
       )}

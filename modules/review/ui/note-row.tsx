@@ -14,18 +14,33 @@ export const NoteRow = ({ item, search, today }: { readonly item: NoteItem; read
   const { run: _run, view: _view, ...rest } = search;
   return (
     <li className="nt-it">
-      <p className="meta-s dots"><span>{item.sectionName}</span><span>{copy('review.where', { exam: item.examTitle, detail: item.detailTitle, number: item.number })}</span></p>
-      <h3 className="nt-q"><NoteLink search={{ ...rest, note: item.problemIdx }}>{item.excerpt}</NoteLink></h3>
+      <p className="meta-s dots">
+        <span>{item.sectionName}</span>
+        <span>{copy('review.where', { exam: item.examTitle, detail: item.detailTitle, number: item.number })}</span>
+      </p>
+      <h3 className="nt-q">
+        <NoteLink search={{ ...rest, note: item.problemIdx }}>{item.excerpt}</NoteLink>
+      </h3>
       <p className="nt-b">
         {item.reason && <Tag>{copy(`review.reason.${item.reason}`)}</Tag>}
         {item.wasUnsure && <Tag tone="unsure">{copy('review.kind.unsure')}</Tag>}
         {item.wasSlow && <Tag>{copy('review.kind.slow')}</Tag>}
         {item.hasMemo && <Tag tone="tint">{copy('review.memo')}</Tag>}
-        {item.tags.map((tag) => <span key={tag} className="meta-s">#{tag}</span>)}
+        {item.tags.map((tag) => (
+          <span key={tag} className="meta-s">
+            #{tag}
+          </span>
+        ))}
       </p>
       <div className="nt-end">
-        <span className="nt-marks" role="img" aria-label={copy('review.marks', { marks: marks.map((mark) => copy(`ui.mark.${mark}`)).join(', ') })}>
-          {marks.map((mark, at) => <Mark key={at} kind={mark} named={false} />)}
+        <span
+          className="nt-marks"
+          role="img"
+          aria-label={copy('review.marks', { marks: marks.map((mark) => copy(`ui.mark.${mark}`)).join(', ') })}
+        >
+          {marks.map((mark, at) => (
+            <Mark key={at} kind={mark} named={false} />
+          ))}
         </span>
         <span className="meta-s">{dueText(item.dueOn, today, copy)}</span>
       </div>

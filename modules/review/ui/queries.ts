@@ -11,7 +11,11 @@ export const PAGE_SIZE = 20;
 const PRINT_SIZE = 50;
 
 const addressOf = ({ types, note: _note, run: _run, view, ...rest }: NoteSearch, pageSize: number): string => {
-  const query = new URLSearchParams(Object.entries({ ...rest, ...(types && { examTypeIds: types }), ...(view === 'print' && { with: 'solution' }), pageSize }).map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(
+    Object.entries({ ...rest, ...(types && { examTypeIds: types }), ...(view === 'print' && { with: 'solution' }), pageSize }).map(
+      ([name, value]) => [name, String(value)],
+    ),
+  );
   return `${NOTES}?${query}`;
 };
 
@@ -21,28 +25,43 @@ export const notesQuery = (search: NoteSearch) => {
   return queryOptions({ queryKey: ['review', 'notes', address], queryFn: ({ signal }) => apiGet<Page<NoteItem>>(address, signal) });
 };
 /** What a review comes to next: the first that is due, whatever is filtered. */
-export const nextDue = async (): Promise<number | null> => (await apiGet<Page<NoteItem>>(`${NOTES}?due=today&pageSize=1`)).items[0]?.problemIdx ?? null;
+export const nextDue = async (): Promise<number | null> =>
+  (await apiGet<Page<NoteItem>>(`${NOTES}?due=today&pageSize=1`)).items[0]?.problemIdx ?? null;
 
 export const noteAggregateQuery = ({ types }: Pick<NoteSearch, 'types'>) =>
-  queryOptions({ queryKey: ['review', 'aggregate', types ?? ''], queryFn: ({ signal }) => apiGet<NoteAggregate>(`${NOTES}/aggregate${types ? `?examTypeIds=${types}` : ''}`, signal) });
+  queryOptions({
+    queryKey: ['review', 'aggregate', types ?? ''],
+    queryFn: ({ signal }) => apiGet<NoteAggregate>(`${NOTES}/aggregate${types ? `?examTypeIds=${types}` : ''}`, signal),
+  });
 
 export const noteQuery = (problemIdx: number) =>
   queryOptions({ queryKey: ['review', 'note', problemIdx], queryFn: ({ signal }) => apiGet<NoteView>(`${NOTES}/${problemIdx}`, signal) });
 
 export const readSolution = (problemIdx: number) => apiGet<StudyAnswered>(`${NOTES}/${problemIdx}/solution`);
-export const againAnswer = (problemIdx: number, answer: object) => apiMutation<StudyAnswered>('POST', `${NOTES}/${problemIdx}/answers`, answer);
+export const againAnswer = (problemIdx: number, answer: object) =>
+  apiMutation<StudyAnswered>('POST', `${NOTES}/${problemIdx}/answers`, answer);
 /** Goes on when the page is left. */
-export const noteChange = (problemIdx: number, change: ChangeNote) => apiMutation<NoteView>('PATCH', `${NOTES}/${problemIdx}`, change, { keepalive: true });
-export const examGoal = (examIdx: number, examOn: string | null) => apiMutation<{ examOn: string | null }>('PUT', `${NOTES}/goals/${examIdx}`, { examOn });
+export const noteChange = (problemIdx: number, change: ChangeNote) =>
+  apiMutation<NoteView>('PATCH', `${NOTES}/${problemIdx}`, change, { keepalive: true });
+export const examGoal = (examIdx: number, examOn: string | null) =>
+  apiMutation<{ examOn: string | null }>('PUT', `${NOTES}/goals/${examIdx}`, { examOn });
 
 /**
  * A note is known anew: lists and counts that hold it are asked again. What nobody looks at goes first, at once: a list that was loaded ahead of
  * a press would otherwise be shown as it was while the counts are still on their way.
  */
 export const forgetLists = async (queries: QueryClient): Promise<void> => {
-  const kinds = [['review', 'notes'], ['review', 'aggregate']] as const;
+  const kinds = [
+    ['review', 'notes'],
+    ['review', 'aggregate'],
+  ] as const;
   // Whoever goes to a list awaits its first answer: that one stays, and is asked again once it is there.
-  const asked = kinds.flatMap((queryKey) => queries.getQueryCache().findAll({ queryKey, type: 'inactive', fetchStatus: 'fetching' }).map(({ promise }) => promise));
+  const asked = kinds.flatMap((queryKey) =>
+    queries
+      .getQueryCache()
+      .findAll({ queryKey, type: 'inactive', fetchStatus: 'fetching' })
+      .map(({ promise }) => promise),
+  );
   for (const queryKey of kinds) queries.removeQueries({ queryKey, type: 'inactive', fetchStatus: 'idle' });
   await Promise.allSettled(asked);
   await Promise.all(kinds.map((queryKey) => queries.invalidateQueries({ queryKey })));

@@ -2,9 +2,50 @@ import { expect, it } from 'vitest';
 import { noteSearch, seen } from './search.ts';
 
 it('takes what makes sense and leaves the rest out', () => {
-  expect(noteSearch({ types: '1,5', section: '법규', reason: 'careless', kind: 'slow', due: 'today', state: 'mastered', tag: 2026, sort: 'missed', page: '3', note: '55', run: 4, view: 'print' }))
-    .toEqual({ types: '1,5', section: '법규', reason: 'careless', kind: 'slow', due: 'today', state: 'mastered', tag: '2026', sort: 'missed', page: 3, note: 55, run: 4, view: 'print' });
-  expect(noteSearch({ types: 'x', section: ' ', reason: 'lazy', kind: {}, due: 'never', state: 'all', sort: 'due', page: 1, note: -1, run: 1.5, view: 'edit' })).toEqual({});
+  expect(
+    noteSearch({
+      types: '1,5',
+      section: '법규',
+      reason: 'careless',
+      kind: 'slow',
+      due: 'today',
+      state: 'mastered',
+      tag: 2026,
+      sort: 'missed',
+      page: '3',
+      note: '55',
+      run: 4,
+      view: 'print',
+    }),
+  ).toEqual({
+    types: '1,5',
+    section: '법규',
+    reason: 'careless',
+    kind: 'slow',
+    due: 'today',
+    state: 'mastered',
+    tag: '2026',
+    sort: 'missed',
+    page: 3,
+    note: 55,
+    run: 4,
+    view: 'print',
+  });
+  expect(
+    noteSearch({
+      types: 'x',
+      section: ' ',
+      reason: 'lazy',
+      kind: {},
+      due: 'never',
+      state: 'all',
+      sort: 'due',
+      page: 1,
+      note: -1,
+      run: 1.5,
+      view: 'edit',
+    }),
+  ).toEqual({});
 });
 
 it('another filter begins on the first page and closes what was open', () => {

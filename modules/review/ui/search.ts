@@ -24,7 +24,8 @@ const number = (given: unknown, most: number): number | undefined => {
   const value = Number(given);
   return Number.isInteger(value) && value >= 1 && value <= most ? value : undefined;
 };
-const words = (given: unknown, most: number): string | undefined => (typeof given === 'string' || typeof given === 'number' ? String(given).trim().slice(0, most) || undefined : undefined);
+const words = (given: unknown, most: number): string | undefined =>
+  typeof given === 'string' || typeof given === 'number' ? String(given).trim().slice(0, most) || undefined : undefined;
 const TYPE_IDS = /^\d{1,9}(,\d{1,9}){0,29}$/;
 const MAX_INDEX = 2_147_483_647;
 
@@ -50,5 +51,7 @@ export const noteSearch = (given: Readonly<Record<string, unknown>>): NoteSearch
 };
 
 /** The same list seen otherwise: from its first page, with nothing open. `undefined` takes a filter away. */
-export const seen = ({ note: _note, run: _run, view: _view, page: _page, ...filters }: NoteSearch, change: { readonly [K in keyof NoteSearch]?: NoteSearch[K] | undefined } = {}): NoteSearch =>
-  noteSearch({ ...filters, ...change });
+export const seen = (
+  { note: _note, run: _run, view: _view, page: _page, ...filters }: NoteSearch,
+  change: { readonly [K in keyof NoteSearch]?: NoteSearch[K] | undefined } = {},
+): NoteSearch => noteSearch({ ...filters, ...change });

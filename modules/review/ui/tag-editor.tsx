@@ -23,12 +23,25 @@ export const TagEditor = ({ changes: { state, tags, keeper } }: { readonly chang
   };
   return (
     <section aria-labelledby={`${id}-title`}>
-      <div className="nt-memo-head"><h3 className="h3" id={`${id}-title`}>{copy('review.tags')}</h3><ChangeStatus status={hasRefusedTags ? 'refused' : status === 'waiting' && waits ? 'waiting' : 'idle'} /></div>
+      <div className="nt-memo-head">
+        <h3 className="h3" id={`${id}-title`}>
+          {copy('review.tags')}
+        </h3>
+        <ChangeStatus status={hasRefusedTags ? 'refused' : status === 'waiting' && waits ? 'waiting' : 'idle'} />
+      </div>
       {tags.length > 0 && (
         <ul className="nt-tags">
           {tags.map((tag) => (
             <li key={tag}>
-              <button type="button" className="nt-tag" aria-label={copy('review.tags.remove', { tag })} onClick={() => keeper.tag(tag, 'remove')}>{tag}<Icon of={X} size="s" /></button>
+              <button
+                type="button"
+                className="nt-tag"
+                aria-label={copy('review.tags.remove', { tag })}
+                onClick={() => keeper.tag(tag, 'remove')}
+              >
+                {tag}
+                <Icon of={X} size="s" />
+              </button>
             </li>
           ))}
         </ul>
@@ -37,7 +50,11 @@ export const TagEditor = ({ changes: { state, tags, keeper } }: { readonly chang
         <div className="note warning nt-conflict" role="alert">
           <div>
             <p>{copy('review.change.refused.title', { tags: refused.map((tag) => `#${tag}`).join(', ') })}</p>
-            <div className="nt-conflict-acts"><Button size="s" onClick={keeper.dropTags}>{copy('review.change.refused.drop')}</Button></div>
+            <div className="nt-conflict-acts">
+              <Button size="s" onClick={keeper.dropTags}>
+                {copy('review.change.refused.drop')}
+              </Button>
+            </div>
           </div>
         </div>
       )}
@@ -50,7 +67,17 @@ export const TagEditor = ({ changes: { state, tags, keeper } }: { readonly chang
           }}
           onKeyDown={(event) => event.key === 'Enter' && isComposing(event) && event.preventDefault()}
         >
-          <input ref={field} className="input" value={text} maxLength={MAX_TAG} aria-label={copy('review.tags.new')} placeholder={copy('review.tags.example')} autoComplete="off" enterKeyHint="done" onChange={(event) => setText(event.currentTarget.value)} />
+          <input
+            ref={field}
+            className="input"
+            value={text}
+            maxLength={MAX_TAG}
+            aria-label={copy('review.tags.new')}
+            placeholder={copy('review.tags.example')}
+            autoComplete="off"
+            enterKeyHint="done"
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
           <Button type="submit">{copy('review.tags.add')}</Button>
         </form>
       )}

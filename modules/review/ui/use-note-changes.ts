@@ -8,7 +8,12 @@ import { changesOnDevice } from './changes-on-device.ts';
 import { forgetLists, noteChange, noteQuery } from './queries.ts';
 
 /** @param tell of a server that answers with a failure, once until it takes something again; without a network the change waits and says so */
-export const changeKeeper = (queries: QueryClient, ownerId: string, problemIdx: number, tell?: TellFailure): { readonly keeper: ChangeKeeper; readonly watch: () => () => void } => {
+export const changeKeeper = (
+  queries: QueryClient,
+  ownerId: string,
+  problemIdx: number,
+  tell?: TellFailure,
+): { readonly keeper: ChangeKeeper; readonly watch: () => () => void } => {
   const device = changesOnDevice(ownerId, problemIdx);
   let isTold = false;
   const wait = (error: unknown) => {
@@ -70,9 +75,13 @@ export const useNoteChanges = (item: NoteItem, ownerId: string): NoteChanges => 
   const state = useSyncExternalStore(keeper.subscribe, keeper.state, () => AT_REST);
   const { reason, tags, mastered } = state.pending;
   return {
-    state, keeper,
+    state,
+    keeper,
     reason: reason ? reason.to : item.reason,
     isMastered: mastered?.to ?? item.isMastered,
-    tags: [...item.tags.filter((tag) => tags[tag] !== 'remove'), ...Object.keys(tags).filter((tag) => tags[tag] === 'add' && !item.tags.includes(tag))],
+    tags: [
+      ...item.tags.filter((tag) => tags[tag] !== 'remove'),
+      ...Object.keys(tags).filter((tag) => tags[tag] === 'add' && !item.tags.includes(tag)),
+    ],
   };
 };

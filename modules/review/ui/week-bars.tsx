@@ -18,7 +18,9 @@ export const WeekBars = ({ forecast }: { readonly forecast: NoteAggregate['forec
       {week.map(({ day, count }, at) => (
         <span key={day} className={at === 0 ? 'now' : undefined}>
           {count}
-          <svg height={Math.max(LEAST_PX, Math.round((TALLEST_PX * count) / most))} aria-hidden><rect width="100%" height="100%" rx={count === 0 ? 1 : 6} /></svg>
+          <svg height={Math.max(LEAST_PX, Math.round((TALLEST_PX * count) / most))} aria-hidden>
+            <rect width="100%" height="100%" rx={count === 0 ? 1 : 6} />
+          </svg>
           {nameOf(day, at)}
         </span>
       ))}

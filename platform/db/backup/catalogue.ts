@@ -22,7 +22,8 @@ const NOT_COPIED = `not (n.nspname = 'public' and c.relname = 'schema_migration'
 
 export const nameOf = ({ schema, name }: { readonly schema: string; readonly name: string }): string => `${schema}.${name}`;
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-export const quotedNameOf = ({ schema, name }: { readonly schema: string; readonly name: string }): string => `${quoted(schema)}.${quoted(name)}`;
+export const quotedNameOf = ({ schema, name }: { readonly schema: string; readonly name: string }): string =>
+  `${quoted(schema)}.${quoted(name)}`;
 export const columnsOf = ({ columns }: TableShape): string => columns.map(quoted).join(', ');
 
 /** All tables, those first that others refer to. @throws Error where tables refer to each other in a circle */
@@ -56,7 +57,9 @@ export const readSequences = async (client: pg.ClientBase): Promise<readonly Seq
     where c.relkind = 'S' and ${OWN_SCHEMAS} order by 1, 2`);
   const states: SequenceState[] = [];
   for (const sequence of sequences) {
-    const { rows } = await client.query<{ readonly last_value: string; readonly is_called: boolean }>(`select last_value::text, is_called from ${quotedNameOf(sequence)}`);
+    const { rows } = await client.query<{ readonly last_value: string; readonly is_called: boolean }>(
+      `select last_value::text, is_called from ${quotedNameOf(sequence)}`,
+    );
     for (const { last_value: lastValue, is_called: isCalled } of rows) states.push({ ...sequence, lastValue, isCalled });
   }
   return states;

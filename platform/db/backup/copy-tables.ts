@@ -43,13 +43,17 @@ export interface Snapshot {
 /** Everything in the database as it is at one moment, while others go on writing. */
 export const withSnapshot = <T>(databaseUrl: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> =>
   inTransaction(databaseUrl, 'begin isolation level repeatable read read only', async (client) => {
-    const { rows: migrations } = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.schema_migration order by name');
+    const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from public.schema_migration order by name',
+    );
     const tables = await readTables(client);
     // No table may change its shape meanwhile; whoever writes rows is not kept waiting.
     if (tables.length > 0) await client.query(`lock table ${tables.map(quotedNameOf).join(', ')} in access share mode`);
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     return work({
-      tables, migrations, serverVersion: rows[0]?.server_version ?? '',
+      tables,
+      migrations,
+      serverVersion: rows[0]?.server_version ?? '',
       rows: (table) => client.query(copyStreams.to(`copy ${quotedNameOf(table)} (${columnsOf(table)}) to stdout`)),
       sequences: () => readSequences(client),
     });
@@ -68,13 +72,18 @@ export const withLoading = <T>(databaseUrl: string, work: (loading: Loading, tab
   inTransaction(databaseUrl, 'begin', async (client) => {
     const tables = await readTables(client);
     if (tables.length > 0) await client.query(`truncate ${tables.map(quotedNameOf).join(', ')}`);
-    return work({
-      load: (table, rows) => pipeline(rows, client.query(copyStreams.from(`copy ${quotedNameOf(table)} (${columnsOf(table)}) from stdin`))),
-      digest: (table) => digestOf(client.query(copyStreams.to(`copy ${quotedNameOf(table)} (${columnsOf(table)}) to stdout`))),
-      setSequences: async (states) => {
-        for (const { lastValue, isCalled, ...sequence } of states) await client.query('select setval($1::regclass, $2, $3)', [quotedNameOf(sequence), lastValue, isCalled]);
+    return work(
+      {
+        load: (table, rows) =>
+          pipeline(rows, client.query(copyStreams.from(`copy ${quotedNameOf(table)} (${columnsOf(table)}) from stdin`))),
+        digest: (table) => digestOf(client.query(copyStreams.to(`copy ${quotedNameOf(table)} (${columnsOf(table)}) to stdout`))),
+        setSequences: async (states) => {
+          for (const { lastValue, isCalled, ...sequence } of states)
+            await client.query('select setval($1::regclass, $2, $3)', [quotedNameOf(sequence), lastValue, isCalled]);
+        },
       },
-    }, tables);
+      tables,
+    );
   });
 
 /** Whether any table of the product holds a row. */

@@ -20,7 +20,8 @@ export const accountFor = (existingFolder: string | undefined): Account => {
     if (uid !== 0) return { uid, gid };
   }
   const account = lookUp('postgres') ?? lookUp(OWN_NAME) ?? (createOwn() ? lookUp(OWN_NAME) : undefined) ?? lookUp('nobody');
-  if (!account) throw new OperatorError('PostgreSQL 을 실행할 일반 사용자가 없습니다. root 가 아닌 사용자로 실행하거나 DATABASE_URL 을 지정하세요.');
+  if (!account)
+    throw new OperatorError('PostgreSQL 을 실행할 일반 사용자가 없습니다. root 가 아닌 사용자로 실행하거나 DATABASE_URL 을 지정하세요.');
   return account;
 };
 

@@ -29,7 +29,10 @@ const findInstalled = (): Installed => {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string };
     return { folder, name: `postgres-${version}-${platform}-${process.arch}` };
   } catch (cause) {
-    throw new OperatorError(`이 컴퓨터(${platform}-${process.arch})용 내장 PostgreSQL 이 없습니다. DATABASE_URL 로 PostgreSQL 15 이상을 지정하세요.`, { cause });
+    throw new OperatorError(
+      `이 컴퓨터(${platform}-${process.arch})용 내장 PostgreSQL 이 없습니다. DATABASE_URL 로 PostgreSQL 15 이상을 지정하세요.`,
+      { cause },
+    );
   }
 };
 

@@ -24,9 +24,15 @@ export const ensureCluster = async ({ root, data, account }: Place, bin: string)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = ['--username=postgres', '--auth-local=trust', '--auth-host=reject'];
   try {
-    await promisify(execFile)(join(bin, 'initdb'), ['-D', unfinished, ...locale, ...access], { cwd: '/', env: cleanEnvironment, ...account });
+    await promisify(execFile)(join(bin, 'initdb'), ['-D', unfinished, ...locale, ...access], {
+      cwd: '/',
+      env: cleanEnvironment,
+      ...account,
+    });
   } catch (error) {
-    throw new OperatorError(`데이터베이스를 ${root} 에 만들지 못했습니다: ${causeIn(String((error as { stderr?: unknown }).stderr ?? error))}`);
+    throw new OperatorError(
+      `데이터베이스를 ${root} 에 만들지 못했습니다: ${causeIn(String((error as { stderr?: unknown }).stderr ?? error))}`,
+    );
   }
   try {
     renameSync(unfinished, data);
@@ -39,8 +45,16 @@ export const ensureCluster = async ({ root, data, account }: Place, bin: string)
 
 /** `initdb` names the cause somewhere, and ends with what it cleans up. */
 export const causeIn = (complaint: string): string => {
-  const lines = complaint.trim().split('\n').map((line) => line.trim());
-  return lines.find((line) => /No space left on device|Disk quota exceeded/.test(line)) ?? lines.find((line) => /^(?:initdb: )?(?:error|fatal|panic)\b|FATAL:|PANIC:/i.test(line)) ?? lines.findLast((line) => !/^initdb: (?:removing|hint)/.test(line)) ?? '';
+  const lines = complaint
+    .trim()
+    .split('\n')
+    .map((line) => line.trim());
+  return (
+    lines.find((line) => /No space left on device|Disk quota exceeded/.test(line)) ??
+    lines.find((line) => /^(?:initdb: )?(?:error|fatal|panic)\b|FATAL:|PANIC:/i.test(line)) ??
+    lines.findLast((line) => !/^initdb: (?:removing|hint)/.test(line)) ??
+    ''
+  );
 };
 
 const removeUnfinished = (root: string): void => {
@@ -55,7 +69,9 @@ const checkCluster = (data: string): void => {
   if (!existsSync(versionFile)) throw brokenFolder(data, 'PG_VERSION 파일이 없습니다');
   const version = readFileSync(versionFile, 'utf8').trim();
   if (version !== MAJOR_VERSION) {
-    throw new OperatorError(`데이터베이스 폴더 ${data} 는 PostgreSQL ${version} 의 것이고 이 제품은 ${MAJOR_VERSION} 을 씁니다. 이전 버전에서 덤프한 뒤 옮기세요.`);
+    throw new OperatorError(
+      `데이터베이스 폴더 ${data} 는 PostgreSQL ${version} 의 것이고 이 제품은 ${MAJOR_VERSION} 을 씁니다. 이전 버전에서 덤프한 뒤 옮기세요.`,
+    );
   }
 };
 

@@ -38,7 +38,9 @@ const until = async (isSo: () => Promise<boolean> | boolean) => {
 
 /** Another process of the product that uses the same folder, until it is killed. */
 const another = async (): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'holder.testing.ts'), dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'holder.testing.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(child.stdout, 'data');
   return child;
 };
@@ -64,8 +66,13 @@ it('keeps its data over a stop, is durable, and listens on no port', async () =>
   expect(pid()).toBeUndefined();
   const again = await embeddedPostgres({ dataDir, log });
   expect(await query(again.url, 'select count(*)::int as n from kept where n = 1')).toEqual([{ n: 1 }]);
-  expect(await query(again.url, `select current_setting('fsync') as fsync, current_setting('listen_addresses') as port, current_user as who,
-    (select rolsuper from pg_roles where rolname = current_user) as may_all`)).toEqual([{ fsync: 'on', port: '', who: 'maru', may_all: false }]);
+  expect(
+    await query(
+      again.url,
+      `select current_setting('fsync') as fsync, current_setting('listen_addresses') as port, current_user as who,
+    (select rolsuper from pg_roles where rolname = current_user) as may_all`,
+    ),
+  ).toEqual([{ fsync: 'on', port: '', who: 'maru', may_all: false }]);
   await again.stop();
 });
 
@@ -105,7 +112,12 @@ it('survives kill -9 of PostgreSQL: it is started again, with every committed ro
   const before = pid() ?? 0;
   process.kill(before, 'SIGKILL');
   await until(() => pid() !== undefined && pid() !== before);
-  await until(() => query(url, 'select count(*)::int as n from kept where n = 7').then((rows) => JSON.stringify(rows) === '[{"n":1}]', () => false));
+  await until(() =>
+    query(url, 'select count(*)::int as n from kept where n = 7').then(
+      (rows) => JSON.stringify(rows) === '[{"n":1}]',
+      () => false,
+    ),
+  );
   expect(said.join()).toContain('went away');
   await stop();
   expect(pid()).toBeUndefined();
@@ -134,16 +146,22 @@ it('four starts at once of a new folder make one database', async () => {
 
 it.each([
   ['is none', (folder: string) => mkdirSync(join(folder, 'postgres', 'data'), { recursive: true })],
-  ['is of another version', (folder: string) => {
-    mkdirSync(join(folder, 'postgres', 'data'), { recursive: true });
-    writeFileSync(join(folder, 'postgres', 'data', 'PG_VERSION'), '15\n');
-  }],
+  [
+    'is of another version',
+    (folder: string) => {
+      mkdirSync(join(folder, 'postgres', 'data'), { recursive: true });
+      writeFileSync(join(folder, 'postgres', 'data', 'PG_VERSION'), '15\n');
+    },
+  ],
   ['leads nowhere', (folder: string) => symlinkSync(join(folder, 'gone'), join(folder, 'postgres'))],
-  ['is empty inside', (folder: string) => {
-    mkdirSync(join(folder, 'postgres', 'data'), { recursive: true });
-    chmodSync(join(folder, 'postgres', 'data'), 0o700);
-    writeFileSync(join(folder, 'postgres', 'data', 'PG_VERSION'), '18\n');
-  }],
+  [
+    'is empty inside',
+    (folder: string) => {
+      mkdirSync(join(folder, 'postgres', 'data'), { recursive: true });
+      chmodSync(join(folder, 'postgres', 'data'), 0o700);
+      writeFileSync(join(folder, 'postgres', 'data', 'PG_VERSION'), '18\n');
+    },
+  ],
 ])('a folder that %s: one line that says what to do', async (_what, breakIt) => {
   const broken = newFolder();
   breakIt(broken);

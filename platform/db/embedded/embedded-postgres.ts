@@ -75,7 +75,10 @@ const watch = (place: Place, start: () => Postmaster, log: Log) => {
     isStartedHere = false;
     const next = await connectOrStart(place, startHere, log);
     // Whoever left last may just be stopping it.
-    const isIn = await enter(next).then(() => true, () => false);
+    const isIn = await enter(next).then(
+      () => true,
+      () => false,
+    );
     if (!isIn) {
       await next.end().catch(() => {});
       if (!isLeaving) return join();

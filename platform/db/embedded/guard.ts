@@ -9,6 +9,9 @@ import { stopPostmaster } from './postmaster.ts';
 const [data = '', url = ''] = process.argv.slice(2);
 const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 10_000 });
 client.on('error', () => {});
-const isLast = await client.connect().then(() => leave(client), () => false);
+const isLast = await client.connect().then(
+  () => leave(client),
+  () => false,
+);
 await client.end().catch(() => {});
 if (isLast) await stopPostmaster(data, 5_000);

@@ -26,7 +26,9 @@ export const preparePlace = (dataDir: string): Place => {
   const link = resolve(dataDir, 'postgres');
   const isThere = lstatSync(link, { throwIfNoEntry: false }) !== undefined;
   if (isThere && !existsSync(link)) {
-    throw new OperatorError(`데이터베이스 폴더 ${link} 가 가리키는 곳이 없습니다. 그 폴더를 되돌리거나, 내용이 필요 없으면 ${link} 를 지우고 다시 시작하세요.`);
+    throw new OperatorError(
+      `데이터베이스 폴더 ${link} 가 가리키는 곳이 없습니다. 그 폴더를 되돌리거나, 내용이 필요 없으면 ${link} 를 지우고 다시 시작하세요.`,
+    );
   }
   const account = accountFor(isThere ? link : undefined);
   if (!isThere) {
@@ -79,10 +81,14 @@ export const makeReachable = (): void => {
 const checkAccess = (root: string, account: Account): void => {
   const { uid } = statSync(root);
   if (!account && uid !== process.getuid?.()) {
-    throw new OperatorError(`데이터베이스 폴더 ${root} 는 다른 사용자(uid ${uid})의 것입니다. 그 사용자로 실행하거나 DATA_DIR 로 다른 폴더를 지정하세요.`);
+    throw new OperatorError(
+      `데이터베이스 폴더 ${root} 는 다른 사용자(uid ${uid})의 것입니다. 그 사용자로 실행하거나 DATA_DIR 로 다른 폴더를 지정하세요.`,
+    );
   }
   if (!canReach(root, account)) {
-    throw new OperatorError(`데이터베이스 사용자(uid ${uid})가 ${root} 에 들어갈 수 없습니다. 상위 폴더의 권한을 열거나 DATA_DIR 을 바꾸세요.`);
+    throw new OperatorError(
+      `데이터베이스 사용자(uid ${uid})가 ${root} 에 들어갈 수 없습니다. 상위 폴더의 권한을 열거나 DATA_DIR 을 바꾸세요.`,
+    );
   }
 };
 

@@ -64,7 +64,11 @@ const openLog = (logFile: string): { readonly fd: number; readonly from: number 
 
 const lastComplaint = (logFile: string, from: number): string | undefined => {
   if (!existsSync(logFile)) return undefined; // a test removed the folder
-  return readFileSync(logFile).subarray(from).toString().match(/(?:FATAL|PANIC):\s.*/g)?.at(-1);
+  return readFileSync(logFile)
+    .subarray(from)
+    .toString()
+    .match(/(?:FATAL|PANIC):\s.*/g)
+    ?.at(-1);
 };
 
 /** Pid of the running server of this folder, as it wrote it down itself. */

@@ -11,7 +11,11 @@ const SCRIPT = 'read word; [ "$word" = bye ] || exec "$0" "$@"';
  */
 export const startGuard = (data: string, url: string): (() => void) => {
   // A group of its own: a signal to ours must not reach it before us.
-  const guard = spawn('/bin/sh', ['-c', SCRIPT, process.execPath, join(import.meta.dirname, 'guard.ts'), data, url], { stdio: ['pipe', 'ignore', 'ignore'], detached: true, cwd: '/' });
+  const guard = spawn('/bin/sh', ['-c', SCRIPT, process.execPath, join(import.meta.dirname, 'guard.ts'), data, url], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    cwd: '/',
+  });
   guard.on('error', () => {});
   guard.stdin.on('error', () => {});
   guard.unref();

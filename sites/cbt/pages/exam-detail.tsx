@@ -12,10 +12,22 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/detail/$examIdx')({
   loader: async ({ context: { queries }, params, cause }) => {
     // Loaded ahead, a page is not drawn yet.
     if (cause !== 'preload') await DeferredRules.preload();
-    const [exam, open] = await Promise.all([orNotFound(queries.ensureQueryData(examQuery(params.examIdx))), queries.ensureQueryData(openAttemptsQuery())]);
-    return { exam, open: open.filter((attempt) => attempt.exam.exam.examIdx === exam.examIdx), owned: await ownedDetails(queries, exam.details) };
+    const [exam, open] = await Promise.all([
+      orNotFound(queries.ensureQueryData(examQuery(params.examIdx))),
+      queries.ensureQueryData(openAttemptsQuery()),
+    ]);
+    return {
+      exam,
+      open: open.filter((attempt) => attempt.exam.exam.examIdx === exam.examIdx),
+      owned: await ownedDetails(queries, exam.details),
+    };
   },
-  head: ({ match: { context: { page } }, loaderData }) => {
+  head: ({
+    match: {
+      context: { page },
+    },
+    loaderData,
+  }) => {
     if (!loaderData) return {};
     const { exam } = loaderData;
     const top = exam.examTypes.find(({ parentId }) => parentId === null);

@@ -30,7 +30,13 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/$type')({
     ]);
     return { types, exams, open, chosen, title: chosen ? copy('cbt.list.title', { type: chosen.type.name }) : copy('cbt.list.all') };
   },
-  head: ({ match: { context: { page, copy }, search }, loaderData }) => {
+  head: ({
+    match: {
+      context: { page, copy },
+      search,
+    },
+    loaderData,
+  }) => {
     if (!loaderData) return {};
     const { title, exams, chosen } = loaderData;
     const path = `/exam/${chosen?.type.slug ?? ALL_TYPES}`;
@@ -40,8 +46,21 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/$type')({
       // What somebody typed is nobody else's page; an order is the same page.
       canonicalPath: search.q ? null : search.page ? `${path}?page=${search.page}` : path,
       structuredData: [
-        { '@type': 'ItemList', name: title, numberOfItems: exams.totalCount, itemListElement: exams.items.map((exam, index) => ({ '@type': 'ListItem', position: (exams.page - 1) * exams.pageSize + index + 1, name: exam.title, url: `${page.origin}/exam/detail/${exam.slug}` })) },
-        breadcrumbs(page, [{ name: page.brand.name, path: '/' }, { name: title, path }]),
+        {
+          '@type': 'ItemList',
+          name: title,
+          numberOfItems: exams.totalCount,
+          itemListElement: exams.items.map((exam, index) => ({
+            '@type': 'ListItem',
+            position: (exams.page - 1) * exams.pageSize + index + 1,
+            name: exam.title,
+            url: `${page.origin}/exam/detail/${exam.slug}`,
+          })),
+        },
+        breadcrumbs(page, [
+          { name: page.brand.name, path: '/' },
+          { name: title, path },
+        ]),
       ],
     });
   },
@@ -64,7 +83,9 @@ function ExamList() {
         <TypeChips types={types} chosen={chosen} />
       </div>
       <ListFilter search={search} count={exams.totalCount} />
-      {exams.items.length === 0 ? <NothingFound type={params.type} search={search} hasAny={exams.totalCount > 0} /> : (
+      {exams.items.length === 0 ? (
+        <NothingFound type={params.type} search={search} hasAny={exams.totalCount > 0} />
+      ) : (
         <ul>
           {exams.items.map((exam) => {
             const attempt = openByExam.get(exam.examIdx);
@@ -74,7 +95,16 @@ function ExamList() {
                 exam={exam}
                 showPrice={!brand.offers.everyExamFree}
                 heart={<Heart exam={exam} isMember={member !== null} />}
-                state={attempt && <><Tag tone="ink">{copy('cbt.open.tag')}</Tag><span className="meta-s num">{copy('cbt.open.state', { answered: attempt.answeredCount, total: attempt.strip.length })}</span></>}
+                state={
+                  attempt && (
+                    <>
+                      <Tag tone="ink">{copy('cbt.open.tag')}</Tag>
+                      <span className="meta-s num">
+                        {copy('cbt.open.state', { answered: attempt.answeredCount, total: attempt.strip.length })}
+                      </span>
+                    </>
+                  )
+                }
               />
             );
           })}
@@ -83,7 +113,11 @@ function ExamList() {
       <Pagination
         page={exams.page}
         pageCount={pageCount}
-        link={(n, content, props) => <Link key={`${n}-${props['aria-label']}`} to="." search={(before) => ({ ...before, page: n === 1 ? undefined : n })} {...props}>{content}</Link>}
+        link={(n, content, props) => (
+          <Link key={`${n}-${props['aria-label']}`} to="." search={(before) => ({ ...before, page: n === 1 ? undefined : n })} {...props}>
+            {content}
+          </Link>
+        )}
       />
     </>
   );

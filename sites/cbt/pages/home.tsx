@@ -26,19 +26,39 @@ export const Route = createFileRoute('/site-cbt/_framed/')({
       queries.ensureQueryData(examsQuery({ sort: 'recent', pageSize: RECENT_COUNT })),
     ]);
     // Nobody has sat anything of late: nothing is ranked, and what can be begun at once stands there.
-    const free = popular.length > 0 ? [] : (await queries.ensureQueryData(examsQuery({ isFree: true, sort: 'title', pageSize: FREE_COUNT }))).items;
+    const free =
+      popular.length > 0 ? [] : (await queries.ensureQueryData(examsQuery({ isFree: true, sort: 'title', pageSize: FREE_COUNT }))).items;
     return { types, open, missedCount, popular, free, recent };
   },
-  head: ({ match: { context: { page } } }) =>
+  head: ({
+    match: {
+      context: { page },
+    },
+  }) =>
     seoHead(page, {
       title: page.brand.name,
       description: page.brand.description,
       canonicalPath: '/',
       structuredData: [
-        { '@type': 'Organization', '@id': `${page.origin}/#organization`, name: page.brand.name, url: `${page.origin}/`, logo: `${page.origin}/brand/${page.brand.id}/icon-512.png` },
         {
-          '@type': 'WebSite', '@id': `${page.origin}/#website`, name: page.brand.name, url: `${page.origin}/`, inLanguage: 'ko', publisher: { '@id': `${page.origin}/#organization` },
-          potentialAction: { '@type': 'SearchAction', target: `${page.origin}/exam/all?q={search_term_string}`, 'query-input': 'required name=search_term_string' },
+          '@type': 'Organization',
+          '@id': `${page.origin}/#organization`,
+          name: page.brand.name,
+          url: `${page.origin}/`,
+          logo: `${page.origin}/brand/${page.brand.id}/icon-512.png`,
+        },
+        {
+          '@type': 'WebSite',
+          '@id': `${page.origin}/#website`,
+          name: page.brand.name,
+          url: `${page.origin}/`,
+          inLanguage: 'ko',
+          publisher: { '@id': `${page.origin}/#organization` },
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${page.origin}/exam/all?q={search_term_string}`,
+            'query-input': 'required name=search_term_string',
+          },
         },
       ],
     }),
@@ -47,7 +67,14 @@ export const Route = createFileRoute('/site-cbt/_framed/')({
 
 function Home() {
   const copy = useCopy();
-  const { types, open, missedCount, popular, free, recent: { items: recent } } = Route.useLoaderData();
+  const {
+    types,
+    open,
+    missedCount,
+    popular,
+    free,
+    recent: { items: recent },
+  } = Route.useLoaderData();
   const { member } = framed.useLoaderData();
   const shelf = [...new Map([...popular, ...free, ...recent].map((exam) => [exam.examIdx, exam])).values()].slice(0, SHELF_COUNT);
   return (
@@ -55,23 +82,66 @@ function Home() {
       <HomeLead member={member} open={open} shelf={shelf} />
       {missedCount > 0 && <ReviewCard count={missedCount} />}
       {types.length > 0 && <Categories types={types} />}
-      {recent.length === 0 && <div className="sec"><EmptyState title={copy('cbt.home.empty')}>{copy('cbt.home.empty.text')}</EmptyState></div>}
+      {recent.length === 0 && (
+        <div className="sec">
+          <EmptyState title={copy('cbt.home.empty')}>{copy('cbt.home.empty.text')}</EmptyState>
+        </div>
+      )}
       {popular.length > 0 && (
         <section className="sec" aria-labelledby="popular">
-          <div className="sec-head"><div><h2 className="h2" id="popular">{copy('cbt.home.popular')}</h2><p className="meta">{copy('cbt.home.popular.note')}</p></div><MoreLink sort="popular" /></div>
-          <ol className="home-popular" data-rows={Math.ceil(popular.length / 2)}>{popular.map((exam, index) => <li key={exam.examIdx}><RankedExam exam={exam} rank={index + 1} /></li>)}</ol>
+          <div className="sec-head">
+            <div>
+              <h2 className="h2" id="popular">
+                {copy('cbt.home.popular')}
+              </h2>
+              <p className="meta">{copy('cbt.home.popular.note')}</p>
+            </div>
+            <MoreLink sort="popular" />
+          </div>
+          <ol className="home-popular" data-rows={Math.ceil(popular.length / 2)}>
+            {popular.map((exam, index) => (
+              <li key={exam.examIdx}>
+                <RankedExam exam={exam} rank={index + 1} />
+              </li>
+            ))}
+          </ol>
         </section>
       )}
       {free.length > 0 && (
         <section className="sec" aria-labelledby="free">
-          <div className="sec-head"><div><h2 className="h2" id="free">{copy('cbt.home.free')}</h2><p className="meta">{copy('cbt.home.free.note')}</p></div><MoreLink sort="title" /></div>
-          <ul className="home-popular" data-rows={Math.ceil(free.length / 2)}>{free.map((exam) => <li key={exam.examIdx}><RankedExam exam={exam} /></li>)}</ul>
+          <div className="sec-head">
+            <div>
+              <h2 className="h2" id="free">
+                {copy('cbt.home.free')}
+              </h2>
+              <p className="meta">{copy('cbt.home.free.note')}</p>
+            </div>
+            <MoreLink sort="title" />
+          </div>
+          <ul className="home-popular" data-rows={Math.ceil(free.length / 2)}>
+            {free.map((exam) => (
+              <li key={exam.examIdx}>
+                <RankedExam exam={exam} />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       {recent.length > 0 && (
         <section className="sec" aria-labelledby="recent">
-          <div className="sec-head"><h2 className="h2" id="recent">{copy('cbt.home.recent')}</h2><MoreLink sort="recent" /></div>
-          <ul className="home-recent">{recent.map((exam) => <li key={exam.examIdx}><ExamCard exam={exam} note={monthDayText(exam.publishedOn, copy)} /></li>)}</ul>
+          <div className="sec-head">
+            <h2 className="h2" id="recent">
+              {copy('cbt.home.recent')}
+            </h2>
+            <MoreLink sort="recent" />
+          </div>
+          <ul className="home-recent">
+            {recent.map((exam) => (
+              <li key={exam.examIdx}>
+                <ExamCard exam={exam} note={monthDayText(exam.publishedOn, copy)} />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </>
@@ -82,12 +152,29 @@ const Categories = ({ types }: { readonly types: readonly ExamType[] }) => {
   const copy = useCopy();
   return (
     <section className="sec" aria-labelledby="categories">
-      <div className="sec-head"><h2 className="h2" id="categories">{copy('cbt.home.categories')}</h2></div>
+      <div className="sec-head">
+        <h2 className="h2" id="categories">
+          {copy('cbt.home.categories')}
+        </h2>
+      </div>
       <ul className="home-cats">
         {topLevel(types).map((top) => (
           <li key={top.examTypeIdx}>
-            <h3><Link to="/site-cbt/exam/$type" params={{ type: top.slug }}>{top.name}<span>{top.examCount.toLocaleString('ko-KR')}</span></Link></h3>
-            <ul>{childrenOf(types, top).map(({ examTypeIdx, slug, name }) => <li key={examTypeIdx}><Link to="/site-cbt/exam/$type" params={{ type: slug }}>{name}</Link></li>)}</ul>
+            <h3>
+              <Link to="/site-cbt/exam/$type" params={{ type: top.slug }}>
+                {top.name}
+                <span>{top.examCount.toLocaleString('ko-KR')}</span>
+              </Link>
+            </h3>
+            <ul>
+              {childrenOf(types, top).map(({ examTypeIdx, slug, name }) => (
+                <li key={examTypeIdx}>
+                  <Link to="/site-cbt/exam/$type" params={{ type: slug }}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

@@ -13,9 +13,14 @@ import { archiveSearch, type ArchiveSort } from '../parts/archive-search.ts';
 export const Route = createFileRoute('/site-cbt/_framed/mycbt/archive')({
   validateSearch: archiveSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queries }, deps }) => (await queries.ensureQueryData(currentUserQuery())) && queries.ensureQueryData(likedExamsQuery({ ...deps, pageSize: PAGE_SIZE })),
+  loader: async ({ context: { queries }, deps }) =>
+    (await queries.ensureQueryData(currentUserQuery())) && queries.ensureQueryData(likedExamsQuery({ ...deps, pageSize: PAGE_SIZE })),
   head: ({ match }) => myHead(match.context, 'archive'),
-  component: () => <MyPage name="archive"><Archive /></MyPage>,
+  component: () => (
+    <MyPage name="archive">
+      <Archive />
+    </MyPage>
+  ),
 });
 
 const SORTS: readonly ArchiveSort[] = ['liked', 'popular', 'recent', 'title'];
@@ -27,40 +32,96 @@ function Archive() {
   const search = Route.useSearch();
   const navigate = useNavigate({ from: '/site-cbt/mycbt/archive' });
   if (!liked) return null;
-  const chip = (slug: string | undefined) => ({
-    className: 'chip', to: '/site-cbt/mycbt/archive', search: { ...search, page: undefined, type: slug }, activeProps: {}, ...(search.type === slug ? { 'aria-current': 'page' as const } : {}),
-  } as const);
+  const chip = (slug: string | undefined) =>
+    ({
+      className: 'chip',
+      to: '/site-cbt/mycbt/archive',
+      search: { ...search, page: undefined, type: slug },
+      activeProps: {},
+      ...(search.type === slug ? { 'aria-current': 'page' as const } : {}),
+    }) as const;
   return (
     <>
       <h1 className="h1">{copy('mycbt.archive.heading')}</h1>
       {liked.likedCount === 0 ? (
-        <EmptyState title={copy('mycbt.archive.none')} acts={<Link className={buttonClass({ tone: 'primary' })} to="/site-cbt/exam/$type" params={{ type: 'all' }}>{copy('mycbt.archive.none.find')}</Link>}>
+        <EmptyState
+          title={copy('mycbt.archive.none')}
+          acts={
+            <Link className={buttonClass({ tone: 'primary' })} to="/site-cbt/exam/$type" params={{ type: 'all' }}>
+              {copy('mycbt.archive.none.find')}
+            </Link>
+          }
+        >
           {copy('mycbt.archive.none.text')}
         </EmptyState>
       ) : (
         <>
           {liked.examTypes.length > 1 && (
             <nav className="chips" aria-label={copy('mycbt.archive.types')}>
-              <Link {...chip(undefined)}>{copy('mycbt.archive.every')}<span className="n">{liked.likedCount}</span></Link>
-              {liked.examTypes.map(({ slug, name, count }) => <Link key={slug} {...chip(slug)}>{name}<span className="n">{count}</span></Link>)}
+              <Link {...chip(undefined)}>
+                {copy('mycbt.archive.every')}
+                <span className="n">{liked.likedCount}</span>
+              </Link>
+              {liked.examTypes.map(({ slug, name, count }) => (
+                <Link key={slug} {...chip(slug)}>
+                  {name}
+                  <span className="n">{count}</span>
+                </Link>
+              ))}
             </nav>
           )}
           <div className="my-tools">
-            <p className="meta" role="status">{copy('mycbt.archive.count', { count: liked.totalCount })}</p>
+            <p className="meta" role="status">
+              {copy('mycbt.archive.count', { count: liked.totalCount })}
+            </p>
             <SortSelect
               label={copy('mycbt.sort')}
               options={SORTS.map((value) => ({ value, label: copy(`mycbt.archive.sort.${value}`) }))}
               value={search.sort ?? 'liked'}
-              onChange={(sort) => void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, sort: sort === 'liked' ? undefined : sort }), replace: true, resetScroll: false })}
+              onChange={(sort) =>
+                void navigate({
+                  to: '.',
+                  search: (before) => ({ ...before, page: undefined, sort: sort === 'liked' ? undefined : sort }),
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
             />
           </div>
-          {liked.items.length === 0
-            ? <EmptyState title={copy('mycbt.archive.noneHere')} acts={<Link className={buttonClass({ tone: 'line' })} to="/site-cbt/mycbt/archive">{copy('mycbt.archive.noneHere.all')}</Link>} />
-            : <ul>{liked.items.map((exam) => <ExamRow key={exam.examIdx} exam={exam} showPrice={!brand.offers.everyExamFree} heart={<Heart exam={exam} isMember isLiked />} />)}</ul>}
+          {liked.items.length === 0 ? (
+            <EmptyState
+              title={copy('mycbt.archive.noneHere')}
+              acts={
+                <Link className={buttonClass({ tone: 'line' })} to="/site-cbt/mycbt/archive">
+                  {copy('mycbt.archive.noneHere.all')}
+                </Link>
+              }
+            />
+          ) : (
+            <ul>
+              {liked.items.map((exam) => (
+                <ExamRow
+                  key={exam.examIdx}
+                  exam={exam}
+                  showPrice={!brand.offers.everyExamFree}
+                  heart={<Heart exam={exam} isMember isLiked />}
+                />
+              ))}
+            </ul>
+          )}
           <Pagination
             page={liked.page}
             pageCount={Math.ceil(liked.totalCount / liked.pageSize)}
-            link={(n, content, props) => <Link key={`${n}-${props['aria-label']}`} to="." search={(before) => ({ ...before, page: n === 1 ? undefined : n })} {...props}>{content}</Link>}
+            link={(n, content, props) => (
+              <Link
+                key={`${n}-${props['aria-label']}`}
+                to="."
+                search={(before) => ({ ...before, page: n === 1 ? undefined : n })}
+                {...props}
+              >
+                {content}
+              </Link>
+            )}
           />
         </>
       )}

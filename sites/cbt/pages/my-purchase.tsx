@@ -14,7 +14,11 @@ export const Route = createFileRoute('/site-cbt/_framed/mycbt/purchase')({
     return (await queries.ensureQueryData(currentUserQuery())) && queries.ensureQueryData(entitlementsQuery());
   },
   head: ({ match }) => myHead(match.context, 'purchase'),
-  component: () => <MyPage name="purchase"><Purchase /></MyPage>,
+  component: () => (
+    <MyPage name="purchase">
+      <Purchase />
+    </MyPage>
+  ),
 });
 
 type Sold = Entitlements['sold'][number];
@@ -27,19 +31,44 @@ function Purchase() {
   if (!data) return null;
   const { sold, freeExamCount } = data;
   const [owned, others] = [sold.filter(isOwned), sold.filter((one) => !isOwned(one))];
-  const toFree = <Link className={buttonClass({ tone: 'primary' })} to="/site-cbt/exam/$type" params={{ type: 'all' }}>{copy('mycbt.purchase.free')}</Link>;
+  const toFree = (
+    <Link className={buttonClass({ tone: 'primary' })} to="/site-cbt/exam/$type" params={{ type: 'all' }}>
+      {copy('mycbt.purchase.free')}
+    </Link>
+  );
   return (
     <>
       <h1 className="h1">{copy('mycbt.purchase.heading')}</h1>
-      {owned.length === 0
-        ? <EmptyState title={copy('mycbt.purchase.none')} acts={toFree}>{copy('mycbt.purchase.none.text')}</EmptyState>
-        : <ul className="my-list">{owned.map((one) => <SoldRow key={one.exam.examIdx} sold={one} />)}</ul>}
+      {owned.length === 0 ? (
+        <EmptyState title={copy('mycbt.purchase.none')} acts={toFree}>
+          {copy('mycbt.purchase.none.text')}
+        </EmptyState>
+      ) : (
+        <ul className="my-list">
+          {owned.map((one) => (
+            <SoldRow key={one.exam.examIdx} sold={one} />
+          ))}
+        </ul>
+      )}
       {others.length > 0 ? (
         <section className="sec" aria-labelledby="sold">
-          <div className="sec-head"><div><h2 className="h2" id="sold">{copy('mycbt.purchase.sold')}</h2><p className="meta">{copy('mycbt.purchase.sold.text')}</p></div></div>
-          <ul>{others.map((one) => <SoldRow key={one.exam.examIdx} sold={one} />)}</ul>
+          <div className="sec-head">
+            <div>
+              <h2 className="h2" id="sold">
+                {copy('mycbt.purchase.sold')}
+              </h2>
+              <p className="meta">{copy('mycbt.purchase.sold.text')}</p>
+            </div>
+          </div>
+          <ul>
+            {others.map((one) => (
+              <SoldRow key={one.exam.examIdx} sold={one} />
+            ))}
+          </ul>
         </section>
-      ) : owned.length === 0 && <p className="my-note">{copy('mycbt.purchase.allFree')}</p>}
+      ) : (
+        owned.length === 0 && <p className="my-note">{copy('mycbt.purchase.allFree')}</p>
+      )}
       {freeExamCount > 0 && others.length > 0 && <p className="my-note">{copy('mycbt.purchase.freeCount', { count: freeExamCount })}</p>}
     </>
   );
@@ -52,9 +81,19 @@ const SoldRow = ({ sold: { exam, details } }: { readonly sold: Sold }) => {
     <li className="exam">
       <Cover {...exam.cover} />
       <div>
-        <h3 className="h3"><Link to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: exam.slug }}>{keepInterpunct(exam.title)}</Link></h3>
+        <h3 className="h3">
+          <Link to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: exam.slug }}>
+            {keepInterpunct(exam.title)}
+          </Link>
+        </h3>
         <p className="sum">{exam.summary}</p>
-        <p className="state">{details.map(({ examDetailIdx, title, access }) => <Tag key={examDetailIdx} tone={tones[access]}>{copy(`mycbt.purchase.${access}.tag`, { title })}</Tag>)}</p>
+        <p className="state">
+          {details.map(({ examDetailIdx, title, access }) => (
+            <Tag key={examDetailIdx} tone={tones[access]}>
+              {copy(`mycbt.purchase.${access}.tag`, { title })}
+            </Tag>
+          ))}
+        </p>
       </div>
     </li>
   );

@@ -22,13 +22,19 @@ export const Route = createFileRoute('/site-cbt/_framed/mycbt/review')({
   loader: async ({ context: { queries }, deps: { examTypeIds, page = 1, month } }) => {
     if (!(await queries.ensureQueryData(currentUserQuery()))) return null;
     const [records, overview, calendar, plan] = await Promise.all([
-      queries.ensureQueryData(myRecordsQuery({ examTypeIds, page, pageSize: PAGE_SIZE })), queries.ensureQueryData(recordsOverviewQuery(examTypeIds)), queries.fetchQuery(studyCalendarQuery(month)),
+      queries.ensureQueryData(myRecordsQuery({ examTypeIds, page, pageSize: PAGE_SIZE })),
+      queries.ensureQueryData(recordsOverviewQuery(examTypeIds)),
+      queries.fetchQuery(studyCalendarQuery(month)),
       queries.fetchQuery(noteAggregateQuery({})),
     ]);
     return { records, overview, calendar, plan: { byExam: plan.byExam, today: plan.today } };
   },
   head: ({ match }) => myHead(match.context, 'review'),
-  component: () => <MyPage name="review"><Review /></MyPage>,
+  component: () => (
+    <MyPage name="review">
+      <Review />
+    </MyPage>
+  ),
 });
 
 function Review() {
@@ -42,7 +48,9 @@ function Review() {
       <h1 className="h1">{copy('mycbt.review.heading')}</h1>
       <div className="review-cols">
         <aside className="study-band" aria-labelledby="study">
-          <h2 className="h2" id="study">{copy('mycbt.study')}</h2>
+          <h2 className="h2" id="study">
+            {copy('mycbt.study')}
+          </h2>
           <div className="study-own">
             <Goal calendar={calendar} onChange={() => router.invalidate()} />
             <ExamDays sat={overview.exams} plan={plan} onChange={() => router.invalidate()} />
@@ -51,14 +59,30 @@ function Review() {
         </aside>
         <div className="review-main">
           {overview.allCount === 0 ? (
-            <EmptyState title={copy('mycbt.review.none')} acts={<Link className={buttonClass({ tone: 'primary' })} to="/site-cbt/exam/$type" params={{ type: 'all' }}>{copy('mycbt.review.none.find')}</Link>}>
+            <EmptyState
+              title={copy('mycbt.review.none')}
+              acts={
+                <Link className={buttonClass({ tone: 'primary' })} to="/site-cbt/exam/$type" params={{ type: 'all' }}>
+                  {copy('mycbt.review.none.find')}
+                </Link>
+              }
+            >
               {copy('mycbt.review.none.text')}
             </EmptyState>
-          ) : <Results />}
+          ) : (
+            <Results />
+          )}
           <section className="take" aria-labelledby="take">
-            <h2 className="h3" id="take">{copy('mycbt.export')}</h2>
+            <h2 className="h3" id="take">
+              {copy('mycbt.export')}
+            </h2>
             <p className="meta">{copy('mycbt.export.text')}</p>
-            <p><a className={buttonClass({ tone: 'line' })} href="/apiV2/user/me/export" download><Icon of={Download} size="s" />{copy('mycbt.export.go')}</a></p>
+            <p>
+              <a className={buttonClass({ tone: 'line' })} href="/apiV2/user/me/export" download>
+                <Icon of={Download} size="s" />
+                {copy('mycbt.export.go')}
+              </a>
+            </p>
           </section>
         </div>
       </div>
@@ -72,27 +96,68 @@ const Results = () => {
   const data = Route.useLoaderData();
   if (!data) return null;
   const { records, overview } = data;
-  const chip = (ids: string | undefined) => ({
-    className: 'chip', to: '/site-cbt/mycbt/review', search: { ...search, page: undefined, examTypeIds: ids }, resetScroll: false, activeProps: {}, ...(search.examTypeIds === ids ? { 'aria-current': 'page' as const } : {}),
-  } as const);
+  const chip = (ids: string | undefined) =>
+    ({
+      className: 'chip',
+      to: '/site-cbt/mycbt/review',
+      search: { ...search, page: undefined, examTypeIds: ids },
+      resetScroll: false,
+      activeProps: {},
+      ...(search.examTypeIds === ids ? { 'aria-current': 'page' as const } : {}),
+    }) as const;
   return (
     <>
       <Trend trend={overview.trend} isMixed={search.examTypeIds === undefined && overview.examTypes.length > 1} />
       <section aria-labelledby="results">
-        <div className="sec-head"><div><h2 className="h2" id="results">{copy('mycbt.review.list')}</h2><p className="meta" role="status">{copy('mycbt.review.count', { count: records.totalCount })}</p></div></div>
+        <div className="sec-head">
+          <div>
+            <h2 className="h2" id="results">
+              {copy('mycbt.review.list')}
+            </h2>
+            <p className="meta" role="status">
+              {copy('mycbt.review.count', { count: records.totalCount })}
+            </p>
+          </div>
+        </div>
         {overview.examTypes.length > 1 && (
           <nav className="chips" aria-label={copy('mycbt.review.types')}>
-            <Link {...chip(undefined)}>{copy('mycbt.review.every')}<span className="n">{overview.allCount}</span></Link>
-            {overview.examTypes.map(({ examTypeIdx, name, count }) => <Link key={examTypeIdx} {...chip(String(examTypeIdx))}>{name}<span className="n">{count}</span></Link>)}
+            <Link {...chip(undefined)}>
+              {copy('mycbt.review.every')}
+              <span className="n">{overview.allCount}</span>
+            </Link>
+            {overview.examTypes.map(({ examTypeIdx, name, count }) => (
+              <Link key={examTypeIdx} {...chip(String(examTypeIdx))}>
+                {name}
+                <span className="n">{count}</span>
+              </Link>
+            ))}
           </nav>
         )}
         {records.items.length === 0 ? (
-          <EmptyState as="h3" title={copy(records.totalCount > 0 ? 'mycbt.review.beyond' : 'mycbt.review.noneHere')} acts={<Link className={buttonClass({ tone: 'line' })} to="/site-cbt/mycbt/review">{copy('mycbt.review.noneHere.all')}</Link>} />
-        ) : <ul>{records.items.map((record) => <RecordRow key={record.recordIdx} record={record} />)}</ul>}
+          <EmptyState
+            as="h3"
+            title={copy(records.totalCount > 0 ? 'mycbt.review.beyond' : 'mycbt.review.noneHere')}
+            acts={
+              <Link className={buttonClass({ tone: 'line' })} to="/site-cbt/mycbt/review">
+                {copy('mycbt.review.noneHere.all')}
+              </Link>
+            }
+          />
+        ) : (
+          <ul>
+            {records.items.map((record) => (
+              <RecordRow key={record.recordIdx} record={record} />
+            ))}
+          </ul>
+        )}
         <Pagination
           page={records.page}
           pageCount={Math.ceil(records.totalCount / records.pageSize)}
-          link={(n, content, props) => <Link key={`${n}-${props['aria-label']}`} to="." search={(before) => ({ ...before, page: n === 1 ? undefined : n })} {...props}>{content}</Link>}
+          link={(n, content, props) => (
+            <Link key={`${n}-${props['aria-label']}`} to="." search={(before) => ({ ...before, page: n === 1 ? undefined : n })} {...props}>
+              {content}
+            </Link>
+          )}
         />
       </section>
     </>

@@ -27,7 +27,11 @@ export const Route = createFileRoute('/site-cbt/_framed/mycbt/note')({
     ]);
     return { memberId: member.id as string };
   },
-  head: ({ match: { context: { page, copy } } }) => seoHead(page, { title: copy('cbt.note.title'), description: copy('cbt.note.description'), canonicalPath: null }),
+  head: ({
+    match: {
+      context: { page, copy },
+    },
+  }) => seoHead(page, { title: copy('cbt.note.title'), description: copy('cbt.note.description'), canonicalPath: null }),
   component: NotePage,
 });
 
@@ -36,7 +40,13 @@ function NotePage() {
   const search = Route.useSearch();
   return (
     <NoteCopy>
-      {memberId === null ? <SignInFirst /> : search.note !== undefined ? <OpenNote key={search.note} problemIdx={search.note as ProblemIdx} search={search} ownerId={memberId} /> : <List ownerId={memberId} />}
+      {memberId === null ? (
+        <SignInFirst />
+      ) : search.note !== undefined ? (
+        <OpenNote key={search.note} problemIdx={search.note as ProblemIdx} search={search} ownerId={memberId} />
+      ) : (
+        <List ownerId={memberId} />
+      )}
     </NoteCopy>
   );
 }
@@ -45,7 +55,14 @@ function List({ ownerId }: { readonly ownerId: string }) {
   const search = Route.useSearch();
   const { data: notes } = useSuspenseQuery(notesQuery(search));
   const { data: sum } = useSuspenseQuery(noteAggregateQuery(search));
-  return search.view === 'print' ? <NotePrintView notes={notes} search={search} /> : <><MyTabs current="note" /><NoteListView notes={notes} sum={sum} search={search} ownerId={ownerId} /></>;
+  return search.view === 'print' ? (
+    <NotePrintView notes={notes} search={search} />
+  ) : (
+    <>
+      <MyTabs current="note" />
+      <NoteListView notes={notes} sum={sum} search={search} ownerId={ownerId} />
+    </>
+  );
 }
 
 /** What it is, and the way in; signing in comes back here. */
@@ -60,7 +77,16 @@ const SignInFirst = () => {
         <h1 className="h1">{copy('cbt.my.note')}</h1>
         <EmptyState
           title={copy('review.signIn.title')}
-          acts={<><a className={buttonClass({ tone: 'primary' })} href={signInUrl(page, here)}>{copy('review.signIn.go')}</a><a className={buttonClass({ tone: 'line' })} href={registerUrl(page, here)}>{copy('review.signIn.register')}</a></>}
+          acts={
+            <>
+              <a className={buttonClass({ tone: 'primary' })} href={signInUrl(page, here)}>
+                {copy('review.signIn.go')}
+              </a>
+              <a className={buttonClass({ tone: 'line' })} href={registerUrl(page, here)}>
+                {copy('review.signIn.register')}
+              </a>
+            </>
+          }
         >
           {copy('review.signIn.text')}
         </EmptyState>

@@ -7,9 +7,14 @@ import { ResumeCard } from '../parts/resume-card.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice')({
   /** `locked`: whoever comes wanted to see what is not shown while the same problems are being sat. */
-  validateSearch: ({ locked }: { locked?: unknown }): { readonly locked?: true } => (locked === true || locked === 'true' ? { locked: true } : {}),
+  validateSearch: ({ locked }: { locked?: unknown }): { readonly locked?: true } =>
+    locked === true || locked === 'true' ? { locked: true } : {},
   loader: ({ context: { queries } }) => queries.ensureQueryData(openAttemptsQuery()),
-  head: ({ match: { context: { page, copy } } }) => seoHead(page, { title: copy('cbt.practice.title'), description: copy('cbt.practice.lead'), canonicalPath: null }),
+  head: ({
+    match: {
+      context: { page, copy },
+    },
+  }) => seoHead(page, { title: copy('cbt.practice.title'), description: copy('cbt.practice.lead'), canonicalPath: null }),
   component: PracticeList,
 });
 
@@ -19,14 +24,37 @@ function PracticeList() {
   const { locked } = Route.useSearch();
   return (
     <>
-      <header className="bare-top"><BrandMark /></header>
+      <header className="bare-top">
+        <BrandMark />
+      </header>
       <main id="main" className="wrap practice-list">
         <h1 className="h1">{copy('cbt.practice.title')}</h1>
-        {locked && open.length > 0 && <p className="note" role="status">{copy('cbt.practice.locked')}</p>}
+        {locked && open.length > 0 && (
+          <p className="note" role="status">
+            {copy('cbt.practice.locked')}
+          </p>
+        )}
         {open.length > 0 && <p>{copy('cbt.practice.lead')}</p>}
-        {open.length === 0
-          ? <EmptyState title={copy('cbt.practice.none')} acts={<Link className={buttonClass({ tone: 'primary' })} to="/site-cbt/exam/$type" params={{ type: 'all' }}>{copy('cbt.practice.find')}</Link>}>{copy('cbt.practice.none.text')}</EmptyState>
-          : <ul>{open.map((attempt) => <li key={attempt.recordIdx}><ResumeCard attempt={attempt} /></li>)}</ul>}
+        {open.length === 0 ? (
+          <EmptyState
+            title={copy('cbt.practice.none')}
+            acts={
+              <Link className={buttonClass({ tone: 'primary' })} to="/site-cbt/exam/$type" params={{ type: 'all' }}>
+                {copy('cbt.practice.find')}
+              </Link>
+            }
+          >
+            {copy('cbt.practice.none.text')}
+          </EmptyState>
+        ) : (
+          <ul>
+            {open.map((attempt) => (
+              <li key={attempt.recordIdx}>
+                <ResumeCard attempt={attempt} />
+              </li>
+            ))}
+          </ul>
+        )}
       </main>
     </>
   );

@@ -16,14 +16,22 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/$examDetailIdx')({
     return { subject, preview: await previewSitting(subject.detail.examDetailIdx) };
   },
   head: ({ match, loaderData }) => {
-    const head = seoHead(match.context.page, { title: loaderData ? `${loaderData.subject.exam.title} ${loaderData.subject.detail.title}` : '', description: loaderData?.subject.detail.summary ?? '', canonicalPath: loaderData ? publicPath('/cbt/practice', loaderData.subject.detail) : null });
+    const head = seoHead(match.context.page, {
+      title: loaderData ? `${loaderData.subject.exam.title} ${loaderData.subject.detail.title}` : '',
+      description: loaderData?.subject.detail.summary ?? '',
+      canonicalPath: loaderData ? publicPath('/cbt/practice', loaderData.subject.detail) : null,
+    });
     // The room asks for its paper only after the scripts ran; it may as well be there by then.
     const paperHash = loaderData?.subject.detail.paperHash;
     const paper = paperHash && { rel: 'preload', href: `/apiV2/papers/${paperHash}`, as: 'fetch', crossOrigin: 'use-credentials' as const };
     return { ...head, links: [...head.links, ...(paper ? [paper] : [])] };
   },
   staticData: { isForReading: true },
-  component: () => <PlayerCopy><PracticePlayer /></PlayerCopy>,
+  component: () => (
+    <PlayerCopy>
+      <PracticePlayer />
+    </PlayerCopy>
+  ),
 });
 
 function PracticePlayer() {
@@ -40,7 +48,14 @@ function PracticePlayer() {
       onSubmitted={onSubmitted}
       signInUrl={signInUrl(page, `/cbt/practice/${examDetailIdx}`)}
       basis={<RuleSources rules={subject.detail.rules} />}
-      back={<><RehearsalLink examDetailIdx={subject.detail.examDetailIdx} /><Link to="/site-cbt/cbt/select/$examDetailIdx" params={{ examDetailIdx }}>{copy('attempt.player.back')}</Link></>}
+      back={
+        <>
+          <RehearsalLink examDetailIdx={subject.detail.examDetailIdx} />
+          <Link to="/site-cbt/cbt/select/$examDetailIdx" params={{ examDetailIdx }}>
+            {copy('attempt.player.back')}
+          </Link>
+        </>
+      }
     />
   );
 }

@@ -11,21 +11,47 @@ import { RoomCopy } from '../parts/room-copy.tsx';
 export const Route = createFileRoute('/site-cbt/cbt/problem/$multipleProblemIdx')({
   // Only what the head says is handed on: the passage itself stands in the query cache, and twice in the page would double it.
   loader: async ({ context, params }) => {
-    const { exam: { exam, detail }, passage, multipleProblemIdx, problems } = await orNotFound(context.queries.ensureQueryData(multipleProblemQuery(params.multipleProblemIdx)));
+    const {
+      exam: { exam, detail },
+      passage,
+      multipleProblemIdx,
+      problems,
+    } = await orNotFound(context.queries.ensureQueryData(multipleProblemQuery(params.multipleProblemIdx)));
     const first = problems[0]?.number ?? 1;
     const last = problems.at(-1)?.number ?? first;
-    return { multipleProblemIdx, exam: exam.title, slug: exam.slug, name: `${exam.title} ${detail.title} ${first === last ? first : `${first}~${last}`}`, text: plainText(passage.body).replaceAll(/\s+/g, ' ').trim() };
+    return {
+      multipleProblemIdx,
+      exam: exam.title,
+      slug: exam.slug,
+      name: `${exam.title} ${detail.title} ${first === last ? first : `${first}~${last}`}`,
+      text: plainText(passage.body).replaceAll(/\s+/g, ' ').trim(),
+    };
   },
-  head: ({ match: { context: { page, copy } }, loaderData }) =>
+  head: ({
+    match: {
+      context: { page, copy },
+    },
+    loaderData,
+  }) =>
     loaderData
       ? seoHead(page, {
           title: copy('cbt.problem.title', { name: loaderData.name }),
           description: loaderData.text,
           canonicalPath: `/cbt/problem/${loaderData.multipleProblemIdx}`,
-          structuredData: [breadcrumbs(page, [{ name: page.brand.name, path: '/' }, { name: loaderData.exam, path: `/exam/detail/${loaderData.slug}` }, { name: loaderData.name, path: `/cbt/problem/${loaderData.multipleProblemIdx}` }])],
+          structuredData: [
+            breadcrumbs(page, [
+              { name: page.brand.name, path: '/' },
+              { name: loaderData.exam, path: `/exam/detail/${loaderData.slug}` },
+              { name: loaderData.name, path: `/cbt/problem/${loaderData.multipleProblemIdx}` },
+            ]),
+          ],
         })
       : {},
-  component: () => <RoomCopy><ProblemSetPage /></RoomCopy>,
+  component: () => (
+    <RoomCopy>
+      <ProblemSetPage />
+    </RoomCopy>
+  ),
 });
 
 function ProblemSetPage() {
@@ -36,13 +62,27 @@ function ProblemSetPage() {
   const { exam, detail } = set.exam;
   return (
     <div className="set-page">
-      <header className="bare-top"><BrandMark /><CopyAddress /></header>
+      <header className="bare-top">
+        <BrandMark />
+        <CopyAddress />
+      </header>
       <main id="main">
-        <div className="set-top"><p className="meta">{copy('cbt.problem.lead', { count: set.problems.length })}</p><h1 className="h1">{copy('cbt.problem.heading', { name })}</h1></div>
+        <div className="set-top">
+          <p className="meta">{copy('cbt.problem.lead', { count: set.problems.length })}</p>
+          <h1 className="h1">{copy('cbt.problem.heading', { name })}</h1>
+        </div>
         <ProblemSet set={set} />
         <p className="set-ways">
-          <Link className={buttonClass({ tone: 'primary' })} to="/site-cbt/cbt/onequestions/$examDetailIdx" params={{ examDetailIdx: String(detail.examDetailIdx) }}>{copy('cbt.study.toDetail')}</Link>
-          <Link className={buttonClass({ tone: 'line' })} to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: exam.slug }}>{copy('cbt.study.toExam')}</Link>
+          <Link
+            className={buttonClass({ tone: 'primary' })}
+            to="/site-cbt/cbt/onequestions/$examDetailIdx"
+            params={{ examDetailIdx: String(detail.examDetailIdx) }}
+          >
+            {copy('cbt.study.toDetail')}
+          </Link>
+          <Link className={buttonClass({ tone: 'line' })} to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: exam.slug }}>
+            {copy('cbt.study.toExam')}
+          </Link>
         </p>
       </main>
     </div>

@@ -17,8 +17,17 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx')({
     if (![String(drawn.exam.examIdx), drawn.exam.slug].includes(params.examIdx)) throw pageNotFound();
     return drawn;
   },
-  head: ({ match, loaderData }) => seoHead(match.context.page, { title: loaderData ? `${loaderData.exam.title} ${loaderData.detail.title}` : '', description: loaderData?.exam.summary ?? '', canonicalPath: null }),
-  component: () => <PlayerCopy><RandomPlayer /></PlayerCopy>,
+  head: ({ match, loaderData }) =>
+    seoHead(match.context.page, {
+      title: loaderData ? `${loaderData.exam.title} ${loaderData.detail.title}` : '',
+      description: loaderData?.exam.summary ?? '',
+      canonicalPath: null,
+    }),
+  component: () => (
+    <PlayerCopy>
+      <RandomPlayer />
+    </PlayerCopy>
+  ),
 });
 
 function RandomPlayer() {
@@ -28,13 +37,20 @@ function RandomPlayer() {
   const { examIdx } = Route.useParams();
   const drawn = Route.useLoaderData();
   const { code } = drawn;
-  const onSubmitted = useCallback((recordIdx: number) => history.replace(`/cbt/practice/random/${examIdx}/score?record=${recordIdx}`), [history, examIdx]);
+  const onSubmitted = useCallback(
+    (recordIdx: number) => history.replace(`/cbt/practice/random/${examIdx}/score?record=${recordIdx}`),
+    [history, examIdx],
+  );
   return (
     <Player
       subject={drawn}
       onSubmitted={onSubmitted}
       signInUrl={signInUrl(page, `/cbt/practice/random/${examIdx}?code=${code}`)}
-      back={<Link to="/site-cbt/cbt/select/random/$examIdx" params={{ examIdx }} search={{ code }}>{copy('attempt.player.back')}</Link>}
+      back={
+        <Link to="/site-cbt/cbt/select/random/$examIdx" params={{ examIdx }} search={{ code }}>
+          {copy('attempt.player.back')}
+        </Link>
+      }
     />
   );
 }

@@ -8,11 +8,12 @@ import { RoomCopy } from '../parts/room-copy.tsx';
 export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx/score')({
   validateSearch: recordSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queries, page }, deps: { record = NO_RECORD } }) => loadRecord(page, 'score', record, async () => {
-    const { exam } = await queries.ensureQueryData(scoreQuery(record));
-    await queries.ensureQueryData(pastSittingsQuery(exam.exam.examIdx));
-    return exam;
-  }),
+  loader: ({ context: { queries, page }, deps: { record = NO_RECORD } }) =>
+    loadRecord(page, 'score', record, async () => {
+      const { exam } = await queries.ensureQueryData(scoreQuery(record));
+      await queries.ensureQueryData(pastSittingsQuery(exam.exam.examIdx));
+      return exam;
+    }),
   head: ({ match, loaderData }) => recordHead(match.context.page, 'score', loaderData),
   component: RandomScore,
 });
@@ -20,5 +21,9 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx/sco
 function RandomScore() {
   const { data: score } = useSuspenseQuery(scoreQuery(Route.useSearch().record ?? NO_RECORD));
   const { data: past } = useSuspenseQuery(pastSittingsQuery(score.exam.exam.examIdx));
-  return <RoomCopy><ScorePageView score={score} past={past} /></RoomCopy>;
+  return (
+    <RoomCopy>
+      <ScorePageView score={score} past={past} />
+    </RoomCopy>
+  );
 }

@@ -18,12 +18,26 @@ export const Route = createFileRoute('/site-cbt/cbt/select/random/$examIdx')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries }, params, deps: { code } }) => {
     const exam = await orNotFound(queries.ensureQueryData(examQuery(params.examIdx)));
-    if (code === undefined) return { exam, plan: await queries.ensureQueryData(randomPlanQuery(params.examIdx, { difficulty: 'source' })), drawn: null, attempt: undefined };
-    const [drawn, open] = await Promise.all([orNotFound(queries.ensureQueryData(randomDetailQuery(code))), queries.ensureQueryData(openAttemptsQuery())]);
+    if (code === undefined)
+      return {
+        exam,
+        plan: await queries.ensureQueryData(randomPlanQuery(params.examIdx, { difficulty: 'source' })),
+        drawn: null,
+        attempt: undefined,
+      };
+    const [drawn, open] = await Promise.all([
+      orNotFound(queries.ensureQueryData(randomDetailQuery(code))),
+      queries.ensureQueryData(openAttemptsQuery()),
+    ]);
     if (drawn.detail.examIdx !== exam.examIdx) throw pageNotFound();
     return { exam, plan: null, drawn, attempt: open.find((attempt) => attempt.exam.detail.examDetailIdx === drawn.detail.examDetailIdx) };
   },
-  head: ({ match: { context: { page, copy } }, loaderData }) =>
+  head: ({
+    match: {
+      context: { page, copy },
+    },
+    loaderData,
+  }) =>
     loaderData
       ? seoHead(page, {
           title: `${loaderData.drawn?.detail.title ?? copy('cbt.random')} · ${loaderData.exam.title}`,
@@ -31,7 +45,13 @@ export const Route = createFileRoute('/site-cbt/cbt/select/random/$examIdx')({
           canonicalPath: loaderData.drawn ? null : `/cbt/select/random/${loaderData.exam.examIdx}`,
         })
       : {},
-  component: () => <RoomCopy><SelectCopy><RandomSelect /></SelectCopy></RoomCopy>,
+  component: () => (
+    <RoomCopy>
+      <SelectCopy>
+        <RandomSelect />
+      </SelectCopy>
+    </RoomCopy>
+  ),
 });
 
 function RandomSelect() {
@@ -44,15 +64,29 @@ function RandomSelect() {
     <div className="select-page">
       <header className="bare-top">
         <BrandMark />
-        <Link className="icon-btn" {...toExam} aria-label={copy('cbt.select.close')}><Icon of={X} /></Link>
+        <Link className="icon-btn" {...toExam} aria-label={copy('cbt.select.close')}>
+          <Icon of={X} />
+        </Link>
       </header>
       {drawn && (
         <>
           <main id="main">
-            <div><p className="meta">{exam.title} · {drawn.detail.title}</p><h1 className="h1">{copy('attempt.random.drawn.heading')}</h1></div>
+            <div>
+              <p className="meta">
+                {exam.title} · {drawn.detail.title}
+              </p>
+              <h1 className="h1">{copy('attempt.random.drawn.heading')}</h1>
+            </div>
             <DrawnMock drawn={drawn} />
             <DeviceCheck />
-            <Link className={buttonClass({ tone: 'line' }, 'rd-again')} to="/site-cbt/cbt/select/random/$examIdx" params={{ examIdx }} search={{}}>{copy('attempt.random.drawn.again')}</Link>
+            <Link
+              className={buttonClass({ tone: 'line' }, 'rd-again')}
+              to="/site-cbt/cbt/select/random/$examIdx"
+              params={{ examIdx }}
+              search={{}}
+            >
+              {copy('attempt.random.drawn.again')}
+            </Link>
           </main>
           <StartMock detail={drawn.detail} attempt={attempt} />
         </>
@@ -60,14 +94,25 @@ function RandomSelect() {
       {plan && !plan.isOffered && (
         <main id="main">
           <h1 className="h1">{copy('attempt.random.heading')}</h1>
-          <EmptyState title={copy('attempt.random.notOffered')} acts={<Link className={buttonClass({ tone: 'primary' })} {...toExam}>{copy('attempt.random.toExam')}</Link>}>
+          <EmptyState
+            title={copy('attempt.random.notOffered')}
+            acts={
+              <Link className={buttonClass({ tone: 'primary' })} {...toExam}>
+                {copy('attempt.random.toExam')}
+              </Link>
+            }
+          >
             {copy('attempt.random.notOffered.text', { least: LEAST_POOL })}
           </EmptyState>
         </main>
       )}
       {plan?.isOffered && (
         <RandomForm key={exam.examIdx} examIdx={examIdx} first={plan} onDrawn={(code) => navigate({ search: { code } })}>
-          <div><p className="meta">{exam.title}</p><h1 className="h1">{copy('attempt.random.heading')}</h1><p className="lede">{copy('attempt.random.lead')}</p></div>
+          <div>
+            <p className="meta">{exam.title}</p>
+            <h1 className="h1">{copy('attempt.random.heading')}</h1>
+            <p className="lede">{copy('attempt.random.lead')}</p>
+          </div>
         </RandomForm>
       )}
     </div>

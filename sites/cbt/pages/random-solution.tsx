@@ -8,7 +8,8 @@ import { RoomCopy } from '../parts/room-copy.tsx';
 export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx/solution')({
   validateSearch: (search: Record<string, unknown>) => ({ ...recordSearch(search), ...parseShow(search) }),
   loaderDeps: ({ search: { record } }) => ({ record }),
-  loader: ({ context: { queries, page }, deps: { record = NO_RECORD } }) => loadRecord(page, 'solution', record, async () => (await queries.ensureQueryData(solutionQuery(record))).score.exam),
+  loader: ({ context: { queries, page }, deps: { record = NO_RECORD } }) =>
+    loadRecord(page, 'solution', record, async () => (await queries.ensureQueryData(solutionQuery(record))).score.exam),
   head: ({ match, loaderData }) => recordHead(match.context.page, 'solution', loaderData),
   component: RandomSolution,
 });
@@ -16,5 +17,9 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx/sol
 function RandomSolution() {
   const { record = NO_RECORD, show = 'all' } = Route.useSearch();
   const { data: view } = useSuspenseQuery(solutionQuery(record));
-  return <RoomCopy><SolutionPageView view={view} show={show} /></RoomCopy>;
+  return (
+    <RoomCopy>
+      <SolutionPageView view={view} show={show} />
+    </RoomCopy>
+  );
 }

@@ -14,5 +14,9 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/receipt/$recordIdx'
 
 function ReceiptPage() {
   const { data, refetch } = useSuspenseQuery(receiptQuery(Route.useParams().recordIdx));
-  return <RoomCopy><ReceiptPageView signed={data} onChange={() => void refetch()} /></RoomCopy>;
+  return (
+    <RoomCopy>
+      <ReceiptPageView signed={data} onChange={() => void refetch()} />
+    </RoomCopy>
+  );
 }

@@ -10,7 +10,11 @@ export const Route = createFileRoute('/site-cbt/refund-login/local')({
   loader: async ({ context: { queries, page }, deps }) => {
     if (await queries.ensureQueryData(currentUserQuery())) throw redirect({ href: refundTarget(page, deps.redirect) });
   },
-  head: ({ match: { context: { page, copy } } }) => seoHead(page, { title: copy('cbt.refund.title'), description: copy('cbt.refund.description'), canonicalPath: null }),
+  head: ({
+    match: {
+      context: { page, copy },
+    },
+  }) => seoHead(page, { title: copy('cbt.refund.title'), description: copy('cbt.refund.description'), canonicalPath: null }),
   component: RefundLoginLocal,
 });
 
@@ -20,7 +24,12 @@ function RefundLoginLocal() {
   return (
     <RefundPage title={refundCopy('refund.local.title')} lead={refundCopy(`refund.local.lead.${refundWord(page)}`)}>
       <SignInForm onDone={() => location.assign(refundTarget(page, search.redirect))} />
-      <p className="account-other">{refundCopy('refund.local.back')} <Link to="/site-cbt/refund-login" search={search}>{refundCopy('refund.local.back.link')}</Link></p>
+      <p className="account-other">
+        {refundCopy('refund.local.back')}{' '}
+        <Link to="/site-cbt/refund-login" search={search}>
+          {refundCopy('refund.local.back.link')}
+        </Link>
+      </p>
     </RefundPage>
   );
 }

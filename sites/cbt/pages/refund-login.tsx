@@ -8,7 +8,11 @@ import { refundSearch, refundWord } from '../parts/refund/refund-target.ts';
 export const Route = createFileRoute('/site-cbt/refund-login')({
   validateSearch: refundSearch,
   loader: async ({ context: { queries } }) => ({ member: await queries.ensureQueryData(currentUserQuery()) }),
-  head: ({ match: { context: { page, copy } } }) => seoHead(page, { title: copy('cbt.refund.title'), description: copy('cbt.refund.description'), canonicalPath: null }),
+  head: ({
+    match: {
+      context: { page, copy },
+    },
+  }) => seoHead(page, { title: copy('cbt.refund.title'), description: copy('cbt.refund.description'), canonicalPath: null }),
   component: RefundLogin,
 });
 

@@ -15,5 +15,9 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/result/$recordIdx')
 
 function ResultPage() {
   const { data: score } = useSuspenseQuery(scoreQuery(Route.useParams().recordIdx));
-  return <RoomCopy><MarkedSheetView score={score} show={Route.useSearch().show ?? 'all'} /></RoomCopy>;
+  return (
+    <RoomCopy>
+      <MarkedSheetView score={score} show={Route.useSearch().show ?? 'all'} />
+    </RoomCopy>
+  );
 }

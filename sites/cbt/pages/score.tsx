@@ -19,5 +19,9 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/score/$recordIdx')(
 function ScorePage() {
   const { data: score } = useSuspenseQuery(scoreQuery(Route.useParams().recordIdx));
   const { data: past } = useSuspenseQuery(pastSittingsQuery(score.exam.exam.examIdx));
-  return <RoomCopy><ScorePageView score={score} past={past} /></RoomCopy>;
+  return (
+    <RoomCopy>
+      <ScorePageView score={score} past={past} />
+    </RoomCopy>
+  );
 }

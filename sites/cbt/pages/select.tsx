@@ -17,14 +17,27 @@ import { StudyMode } from '../parts/study-mode.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/select/$examDetailIdx')({
   loader: async ({ context: { queries }, params }) => {
-    const [exam, open] = await Promise.all([orNotFound(queries.ensureQueryData(examDetailQuery(params.examDetailIdx))), queries.ensureQueryData(openAttemptsQuery())]);
+    const [exam, open] = await Promise.all([
+      orNotFound(queries.ensureQueryData(examDetailQuery(params.examDetailIdx))),
+      queries.ensureQueryData(openAttemptsQuery()),
+    ]);
     // A drawn mock has a page of its own, which its link leads to.
     const { randomCode: code } = exam.detail;
-    if (code !== undefined) throw redirect({ to: '/site-cbt/cbt/select/random/$examIdx', params: { examIdx: String(exam.exam.examIdx) }, search: { code } });
+    if (code !== undefined)
+      throw redirect({ to: '/site-cbt/cbt/select/random/$examIdx', params: { examIdx: String(exam.exam.examIdx) }, search: { code } });
     const owned = await ownedDetails(queries, [exam.detail]);
-    return { ...exam, isOwned: owned.includes(exam.detail.examDetailIdx), attempt: open.find((attempt) => attempt.exam.detail.examDetailIdx === exam.detail.examDetailIdx) };
+    return {
+      ...exam,
+      isOwned: owned.includes(exam.detail.examDetailIdx),
+      attempt: open.find((attempt) => attempt.exam.detail.examDetailIdx === exam.detail.examDetailIdx),
+    };
   },
-  head: ({ match: { context: { page, copy } }, loaderData }) =>
+  head: ({
+    match: {
+      context: { page, copy },
+    },
+    loaderData,
+  }) =>
     loaderData
       ? seoHead(page, {
           title: `${copy('cbt.select.title')} · ${loaderData.exam.title} ${loaderData.detail.title}`,
@@ -32,7 +45,11 @@ export const Route = createFileRoute('/site-cbt/cbt/select/$examDetailIdx')({
           canonicalPath: `/cbt/select/${loaderData.detail.examDetailIdx}`,
         })
       : {},
-  component: () => <SelectCopy><Select /></SelectCopy>,
+  component: () => (
+    <SelectCopy>
+      <Select />
+    </SelectCopy>
+  ),
 });
 
 function Select() {
@@ -42,21 +59,41 @@ function Select() {
     <div className="select-page">
       <header className="bare-top">
         <BrandMark />
-        <Link className="icon-btn" to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: exam.slug }} aria-label={copy('cbt.select.close')}><Icon of={X} /></Link>
+        <Link
+          className="icon-btn"
+          to="/site-cbt/exam/detail/$examIdx"
+          params={{ examIdx: exam.slug }}
+          aria-label={copy('cbt.select.close')}
+        >
+          <Icon of={X} />
+        </Link>
       </header>
       <main id="main">
-        <div><p className="meta">{exam.title} · {detail.title}</p><h1 className="h1">{copy('cbt.select.heading')}</h1></div>
+        <div>
+          <p className="meta">
+            {exam.title} · {detail.title}
+          </p>
+          <h1 className="h1">{copy('cbt.select.heading')}</h1>
+        </div>
         <MockMode detail={detail} />
-        <p className="rehearse"><span className="meta">{copy('cbt.select.rehearsal')}</span><RehearsalLink examDetailIdx={detail.examDetailIdx} className={buttonClass({ tone: 'line', size: 's' })} /></p>
+        <p className="rehearse">
+          <span className="meta">{copy('cbt.select.rehearsal')}</span>
+          <RehearsalLink examDetailIdx={detail.examDetailIdx} className={buttonClass({ tone: 'line', size: 's' })} />
+        </p>
         {(isOwned || detail.isFree) && <StudyMode exam={exam} detail={detail} />}
         {offersRandom([detail]) && <RandomMode detail={detail} />}
         {attempt && (
           <div className="note tint" role="note">
-            <div><b>{copy('cbt.select.open')}</b><p>{copy('cbt.select.open.text', { answered: attempt.answeredCount, total: attempt.strip.length })}</p></div>
+            <div>
+              <b>{copy('cbt.select.open')}</b>
+              <p>{copy('cbt.select.open.text', { answered: attempt.answeredCount, total: attempt.strip.length })}</p>
+            </div>
           </div>
         )}
         <section className="exam-rules" aria-labelledby="rules">
-          <h2 className="h2" id="rules">{copy('cbt.select.rules')}</h2>
+          <h2 className="h2" id="rules">
+            {copy('cbt.select.rules')}
+          </h2>
           <SittingRules detail={detail} />
         </section>
         <DeviceCheck />

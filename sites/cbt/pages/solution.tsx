@@ -15,5 +15,9 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/solution/$recordIdx
 
 function SolutionPage() {
   const { data: view } = useSuspenseQuery(solutionQuery(Route.useParams().recordIdx));
-  return <RoomCopy><SolutionPageView view={view} show={Route.useSearch().show ?? 'all'} /></RoomCopy>;
+  return (
+    <RoomCopy>
+      <SolutionPageView view={view} show={Route.useSearch().show ?? 'all'} />
+    </RoomCopy>
+  );
 }

@@ -11,21 +11,43 @@ import { StudyClose, ReviewLink } from '../parts/study-links.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/onequestions/$examDetailIdx')({
   loader: ({ context, params }) => orNotFound(context.queries.ensureQueryData(examDetailQuery(params.examDetailIdx))),
-  head: ({ match: { context: { page, copy } }, loaderData }) =>
-    seoHead(page, { title: loaderData ? `${copy('cbt.study.detail.title')} · ${loaderData.exam.title} ${loaderData.detail.title}` : '', description: loaderData?.detail.summary ?? '', canonicalPath: loaderData ? publicPath('/cbt/onequestions', loaderData.detail) : null }),
-  component: () => <RoomCopy><StudyDetail /></RoomCopy>,
+  head: ({
+    match: {
+      context: { page, copy },
+    },
+    loaderData,
+  }) =>
+    seoHead(page, {
+      title: loaderData ? `${copy('cbt.study.detail.title')} · ${loaderData.exam.title} ${loaderData.detail.title}` : '',
+      description: loaderData?.detail.summary ?? '',
+      canonicalPath: loaderData ? publicPath('/cbt/onequestions', loaderData.detail) : null,
+    }),
+  component: () => (
+    <RoomCopy>
+      <StudyDetail />
+    </RoomCopy>
+  ),
 });
 
 function StudyDetail() {
   const copy = useCopy();
   const { examDetailIdx } = Route.useParams();
-  const { data: { exam, detail } } = useSuspenseQuery(examDetailQuery(examDetailIdx));
+  const {
+    data: { exam, detail },
+  } = useSuspenseQuery(examDetailQuery(examDetailIdx));
   return (
     <StudyPage
       subject={{ examDetailIdx: detail.examDetailIdx }}
       title={`${exam.title} ${detail.title}`}
       close={<StudyClose slug={exam.slug} />}
-      ways={<><ReviewLink /><Link className={buttonClass({ tone: 'line', size: 'l' })} to="/site-cbt/cbt/select/$examDetailIdx" params={{ examDetailIdx }}>{copy('cbt.study.toMock')}</Link></>}
+      ways={
+        <>
+          <ReviewLink />
+          <Link className={buttonClass({ tone: 'line', size: 'l' })} to="/site-cbt/cbt/select/$examDetailIdx" params={{ examDetailIdx }}>
+            {copy('cbt.study.toMock')}
+          </Link>
+        </>
+      }
     />
   );
 }

@@ -9,11 +9,25 @@ import { RoomCopy } from '../parts/room-copy.tsx';
 import { StudyClose, ReviewLink } from '../parts/study-links.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/onequestions/random/$examIdx')({
-  validateSearch: ({ section }: Record<string, unknown>): { readonly section?: string } => (typeof section === 'string' && section !== '' && section.length <= 80 ? { section } : {}),
+  validateSearch: ({ section }: Record<string, unknown>): { readonly section?: string } =>
+    typeof section === 'string' && section !== '' && section.length <= 80 ? { section } : {},
   loader: ({ context, params }) => orNotFound(context.queries.ensureQueryData(examQuery(params.examIdx))),
-  head: ({ match: { context: { page, copy } }, loaderData }) =>
-    seoHead(page, { title: loaderData ? `${copy('cbt.study.random.title')} · ${loaderData.title}` : '', description: loaderData?.summary ?? '', canonicalPath: null }),
-  component: () => <RoomCopy><StudyRandom /></RoomCopy>,
+  head: ({
+    match: {
+      context: { page, copy },
+    },
+    loaderData,
+  }) =>
+    seoHead(page, {
+      title: loaderData ? `${copy('cbt.study.random.title')} · ${loaderData.title}` : '',
+      description: loaderData?.summary ?? '',
+      canonicalPath: null,
+    }),
+  component: () => (
+    <RoomCopy>
+      <StudyRandom />
+    </RoomCopy>
+  ),
 });
 
 function StudyRandom() {
@@ -30,8 +44,23 @@ function StudyRandom() {
       subject={{ examIdx: exam.examIdx, random: true, ...(section === undefined ? {} : { sectionId: section }) }}
       title={copy('cbt.study.random.heading', { exam: exam.title })}
       close={<StudyClose slug={exam.slug} />}
-      filter={sections.length > 1 && <SectionFilter sections={sections} chosen={section ?? null} onChoose={(id) => void navigate({ search: id === null ? {} : { section: id }, replace: true })} />}
-      ways={<><ReviewLink /><Link className={buttonClass({ tone: 'line', size: 'l' })} to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: exam.slug }}>{copy('cbt.study.toExam')}</Link></>}
+      filter={
+        sections.length > 1 && (
+          <SectionFilter
+            sections={sections}
+            chosen={section ?? null}
+            onChoose={(id) => void navigate({ search: id === null ? {} : { section: id }, replace: true })}
+          />
+        )
+      }
+      ways={
+        <>
+          <ReviewLink />
+          <Link className={buttonClass({ tone: 'line', size: 'l' })} to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: exam.slug }}>
+            {copy('cbt.study.toExam')}
+          </Link>
+        </>
+      }
     />
   );
 }

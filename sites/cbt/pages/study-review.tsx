@@ -10,9 +10,18 @@ import { RoomCopy } from '../parts/room-copy.tsx';
 const TYPE_IDS = /^\d{1,9}(,\d{1,9}){0,29}$/;
 
 export const Route = createFileRoute('/site-cbt/cbt/onequestions/review')({
-  validateSearch: ({ examTypeIds }: Record<string, unknown>): { readonly examTypeIds?: string } => (TYPE_IDS.test(String(examTypeIds ?? '')) ? { examTypeIds: String(examTypeIds) } : {}),
-  head: ({ match: { context: { page, copy } } }) => seoHead(page, { title: copy('cbt.study.review.title'), description: copy('cbt.study.review.description'), canonicalPath: null }),
-  component: () => <RoomCopy><StudyReview /></RoomCopy>,
+  validateSearch: ({ examTypeIds }: Record<string, unknown>): { readonly examTypeIds?: string } =>
+    TYPE_IDS.test(String(examTypeIds ?? '')) ? { examTypeIds: String(examTypeIds) } : {},
+  head: ({
+    match: {
+      context: { page, copy },
+    },
+  }) => seoHead(page, { title: copy('cbt.study.review.title'), description: copy('cbt.study.review.description'), canonicalPath: null }),
+  component: () => (
+    <RoomCopy>
+      <StudyReview />
+    </RoomCopy>
+  ),
 });
 
 function StudyReview() {
@@ -22,8 +31,16 @@ function StudyReview() {
     <StudyPage
       subject={{ review: true, ...(examTypeIds === undefined ? {} : { examTypeIds }) }}
       title={copy('cbt.study.review.title')}
-      close={<Link className="icon-btn" to="/site-cbt" aria-label={copy('cbt.study.close.home')}><Icon of={X} /></Link>}
-      ways={<Link className={buttonClass({ tone: 'line', size: 'l' })} to="/site-cbt/exam/$type" params={{ type: 'all' }}>{copy('cbt.practice.find')}</Link>}
+      close={
+        <Link className="icon-btn" to="/site-cbt" aria-label={copy('cbt.study.close.home')}>
+          <Icon of={X} />
+        </Link>
+      }
+      ways={
+        <Link className={buttonClass({ tone: 'line', size: 'l' })} to="/site-cbt/exam/$type" params={{ type: 'all' }}>
+          {copy('cbt.practice.find')}
+        </Link>
+      }
     />
   );
 }

@@ -17,6 +17,9 @@ export const CopyAddress = () => {
     }
   };
   return (
-    <Button tone="quiet" onClick={() => void share()}><Icon of={Link2} />{copy('cbt.problem.share')}</Button>
+    <Button tone="quiet" onClick={() => void share()}>
+      <Icon of={Link2} />
+      {copy('cbt.problem.share')}
+    </Button>
   );
 };

@@ -24,10 +24,18 @@ export const DeviceCheck = () => {
   }, []);
   return (
     <div className="device-list">
-      <div className="device-line"><div><p className="head">{copy('cbt.select.kept')}</p><p className="meta">{copy('cbt.select.kept.text')}</p></div></div>
+      <div className="device-line">
+        <div>
+          <p className="head">{copy('cbt.select.kept')}</p>
+          <p className="meta">{copy('cbt.select.kept.text')}</p>
+        </div>
+      </div>
       <div className={`device-line device ${finding}`} role="status">
         <Icon of={icons[finding]} />
-        <div><p className="head">{copy(`cbt.select.device.${finding}`)}</p>{finding === 'bad' && <p className="meta">{copy('cbt.select.device.bad.text')}</p>}</div>
+        <div>
+          <p className="head">{copy(`cbt.select.device.${finding}`)}</p>
+          {finding === 'bad' && <p className="meta">{copy('cbt.select.device.bad.text')}</p>}
+        </div>
       </div>
     </div>
   );

@@ -13,11 +13,19 @@ export const DrawnMock = ({ drawn: { detail, exam, notes, byDifficulty, code } }
     <>
       <div className="rd-plan">
         <PlanInWords count={detail.problemCount} minutes={totalMinutes(detail.rules)} byDifficulty={byDifficulty} sections={sections} />
-        {notes.length > 0 && <ul className="rd-notes">{notes.map((note) => <li key={JSON.stringify(note)}>{drawNoteInWords(note, nameOf, copy)}</li>)}</ul>}
+        {notes.length > 0 && (
+          <ul className="rd-notes">
+            {notes.map((note) => (
+              <li key={JSON.stringify(note)}>{drawNoteInWords(note, nameOf, copy)}</li>
+            ))}
+          </ul>
+        )}
       </div>
       <ShareDraw examIdx={exam.examIdx} code={code} />
       <section className="exam-rules" aria-labelledby="rules">
-        <h2 className="h2" id="rules">{copy('attempt.random.drawn.rules')}</h2>
+        <h2 className="h2" id="rules">
+          {copy('attempt.random.drawn.rules')}
+        </h2>
         <SittingRules detail={detail} />
       </section>
     </>

@@ -24,8 +24,14 @@ export const HomeLead = ({ member, open, shelf }: HomeLeadProps) => {
     return (
       <section className="home-open" aria-labelledby="hello">
         <div className="sec-head">
-          <h1 className="h1" id="hello">{name ? copy('cbt.home.helloAgain', { name }) : copy('cbt.home.again')}</h1>
-          {open.length > 1 && <Link className="more" to="/site-cbt/cbt/practice">{copy('cbt.home.allOpen', { count: open.length })}</Link>}
+          <h1 className="h1" id="hello">
+            {name ? copy('cbt.home.helloAgain', { name }) : copy('cbt.home.again')}
+          </h1>
+          {open.length > 1 && (
+            <Link className="more" to="/site-cbt/cbt/practice">
+              {copy('cbt.home.allOpen', { count: open.length })}
+            </Link>
+          )}
         </div>
         <ResumeCard attempt={last} />
       </section>
@@ -36,9 +42,15 @@ export const HomeLead = ({ member, open, shelf }: HomeLeadProps) => {
       <div>
         <h1 id="hello">{name ? copy('cbt.home.hello', { name }) : brand.tagline}</h1>
         <p>{brand.description}</p>
-        <Link className={buttonClass({ tone: 'primary', size: 'l' })} to="/site-cbt/exam/$type" params={{ type: 'all' }}>{copy('cbt.home.start')}</Link>
+        <Link className={buttonClass({ tone: 'primary', size: 'l' })} to="/site-cbt/exam/$type" params={{ type: 'all' }}>
+          {copy('cbt.home.start')}
+        </Link>
       </div>
-      <div className="home-shelf" aria-hidden>{shelf.map((exam) => <Cover key={exam.examIdx} {...exam.cover} size="l" />)}</div>
+      <div className="home-shelf" aria-hidden>
+        {shelf.map((exam) => (
+          <Cover key={exam.examIdx} {...exam.cover} size="l" />
+        ))}
+      </div>
     </section>
   );
 };

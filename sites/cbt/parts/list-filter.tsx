@@ -21,7 +21,9 @@ export const ListFilter = ({ search, count }: { readonly search: ListSearch; rea
   const words = useSettledText(search.q ?? '', (q) => look({ q: q.trim() === '' ? undefined : q.trim() }), SETTLE_MS);
   return (
     <div className="list-tools">
-      <p className="meta" role="status">{copy('cbt.list.count', { count })}</p>
+      <p className="meta" role="status">
+        {copy('cbt.list.count', { count })}
+      </p>
       <form
         className="search"
         role="search"
@@ -33,12 +35,34 @@ export const ListFilter = ({ search, count }: { readonly search: ListSearch; rea
         onKeyDown={(event) => event.key === 'Enter' && isComposing(event) && event.preventDefault()}
       >
         <Icon of={Search} size="s" />
-        <input name="q" type="search" aria-label={copy('cbt.list.filter')} placeholder={copy('cbt.list.filter.example')} maxLength={100} autoComplete="off" enterKeyHint="search" {...words.field} />
-        {words.text !== '' && <button type="button" aria-label={copy('cbt.list.filter.clear')} onClick={words.clear}><Icon of={X} size="s" /></button>}
+        <input
+          name="q"
+          type="search"
+          aria-label={copy('cbt.list.filter')}
+          placeholder={copy('cbt.list.filter.example')}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          {...words.field}
+        />
+        {words.text !== '' && (
+          <button type="button" aria-label={copy('cbt.list.filter.clear')} onClick={words.clear}>
+            <Icon of={X} size="s" />
+          </button>
+        )}
       </form>
       <span className="select-box">
-        <select className="select" aria-label={copy('cbt.list.sort')} value={search.sort ?? 'popular'} onChange={(event) => look({ sort: event.target.value === 'popular' ? undefined : (event.target.value as 'recent' | 'title') })}>
-          {sorts.map((sort) => <option key={sort} value={sort}>{copy(`cbt.list.sort.${sort}`)}</option>)}
+        <select
+          className="select"
+          aria-label={copy('cbt.list.sort')}
+          value={search.sort ?? 'popular'}
+          onChange={(event) => look({ sort: event.target.value === 'popular' ? undefined : (event.target.value as 'recent' | 'title') })}
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {copy(`cbt.list.sort.${sort}`)}
+            </option>
+          ))}
         </select>
         <Icon of={ChevronDown} />
       </span>

@@ -3,7 +3,10 @@ import { listSearch } from './list-search.ts';
 
 it.each([
   [{}, {}],
-  [{ q: '  수리 ', sort: 'title', page: 3 }, { q: '수리', sort: 'title', page: 3 }],
+  [
+    { q: '  수리 ', sort: 'title', page: 3 },
+    { q: '수리', sort: 'title', page: 3 },
+  ],
   [{ q: '2026' }, { q: '2026' }],
   [{ q: '   ', sort: 'popular', page: 1 }, {}],
   [{ q: { a: 1 }, sort: 'x', page: 'y' }, {}],

@@ -13,8 +13,17 @@ export const MockMode = ({ detail }: { readonly detail: ExamDetailView }) => {
     <section className="mode-card" aria-labelledby="mock">
       <ExamRoomPicture />
       <div>
-        <h2 className="h2" id="mock">{copy('cbt.select.mock')}</h2>
-        <ul className="pts">{points.map((point) => <li key={point}><Icon of={Check} />{point}</li>)}</ul>
+        <h2 className="h2" id="mock">
+          {copy('cbt.select.mock')}
+        </h2>
+        <ul className="pts">
+          {points.map((point) => (
+            <li key={point}>
+              <Icon of={Check} />
+              {point}
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );
@@ -27,11 +36,35 @@ const ROWS = [0, 1, 2, 3, 4, 5];
 const ExamRoomPicture = () => (
   <svg className="room-picture" viewBox="0 0 280 150" aria-hidden>
     <rect className="ground" width="280" height="150" rx="10" />
-    <rect className="pane" x="16" y="16" width="248" height="18" rx="5" /><rect className="ink" x="216" y="21" width="40" height="8" rx="4" />
-    <rect className="pane" x="16" y="40" width="92" height="110" rx="5" /><rect className="pane" x="112" y="40" width="92" height="110" rx="5" /><rect className="pane" x="208" y="40" width="56" height="110" rx="5" />
-    {LINES.map((width, n) => <rect key={n} className="line" x="26" y={52 + 13 * n} width={width} height="5" rx="2.5" />)}
+    <rect className="pane" x="16" y="16" width="248" height="18" rx="5" />
+    <rect className="ink" x="216" y="21" width="40" height="8" rx="4" />
+    <rect className="pane" x="16" y="40" width="92" height="110" rx="5" />
+    <rect className="pane" x="112" y="40" width="92" height="110" rx="5" />
+    <rect className="pane" x="208" y="40" width="56" height="110" rx="5" />
+    {LINES.map((width, n) => (
+      <rect key={n} className="line" x="26" y={52 + 13 * n} width={width} height="5" rx="2.5" />
+    ))}
     <rect className="strong" x="122" y="52" width="64" height="6" rx="3" />
-    {[0, 1, 2, 3].map((n) => <g key={n}><rect className={n === 1 ? 'ink' : 'bubble'} x="122" y={68 + 18 * n} width="8" height="12" rx="4" /><rect className="line" x="136" y={71 + 18 * n} width={[52, 60, 44, 56][n]} height="5" rx="2.5" /></g>)}
-    {ROWS.map((n) => <g key={n}>{[0, 1, 2, 3, 4].map((c) => <rect key={c} className={c === (n * 3 + 1) % 5 && n < 4 ? 'ink' : 'bubble'} x={215 + 9 * c} y={50 + 16 * n} width="6" height="9" rx="3" />)}</g>)}
+    {[0, 1, 2, 3].map((n) => (
+      <g key={n}>
+        <rect className={n === 1 ? 'ink' : 'bubble'} x="122" y={68 + 18 * n} width="8" height="12" rx="4" />
+        <rect className="line" x="136" y={71 + 18 * n} width={[52, 60, 44, 56][n]} height="5" rx="2.5" />
+      </g>
+    ))}
+    {ROWS.map((n) => (
+      <g key={n}>
+        {[0, 1, 2, 3, 4].map((c) => (
+          <rect
+            key={c}
+            className={c === (n * 3 + 1) % 5 && n < 4 ? 'ink' : 'bubble'}
+            x={215 + 9 * c}
+            y={50 + 16 * n}
+            width="6"
+            height="9"
+            rx="3"
+          />
+        ))}
+      </g>
+    ))}
   </svg>
 );

@@ -7,8 +7,15 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 export const MoreLink = ({ sort }: { readonly sort: 'popular' | 'recent' | 'title' }) => {
   const copy = useCopy();
   return (
-    <Link className="more" to="/site-cbt/exam/$type" params={{ type: 'all' }} search={sort === 'popular' ? {} : { sort }} aria-label={copy(`cbt.home.more.${sort}`)}>
-      {copy('cbt.home.more')}<Icon of={ChevronRight} size="s" />
+    <Link
+      className="more"
+      to="/site-cbt/exam/$type"
+      params={{ type: 'all' }}
+      search={sort === 'popular' ? {} : { sort }}
+      aria-label={copy(`cbt.home.more.${sort}`)}
+    >
+      {copy('cbt.home.more')}
+      <Icon of={ChevronRight} size="s" />
     </Link>
   );
 };

@@ -35,8 +35,12 @@ const Gate = ({ name }: { readonly name: MyTab }) => {
         title={copy(`mycbt.gate.${name}`)}
         acts={
           <>
-            <a className={buttonClass({ tone: 'primary' })} href={signInUrl(page, here)}>{copy('mycbt.gate.signIn')}</a>
-            <a className={buttonClass({ tone: 'line' })} href={registerUrl(page, here)}>{copy('mycbt.gate.register')}</a>
+            <a className={buttonClass({ tone: 'primary' })} href={signInUrl(page, here)}>
+              {copy('mycbt.gate.signIn')}
+            </a>
+            <a className={buttonClass({ tone: 'line' })} href={registerUrl(page, here)}>
+              {copy('mycbt.gate.register')}
+            </a>
           </>
         }
       >

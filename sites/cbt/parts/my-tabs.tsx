@@ -30,7 +30,11 @@ export const MyTabs = ({ current }: { readonly current: MyTab }) => {
   const shown = TABS.filter(({ name }) => brand.offers.shop || name !== 'purchase');
   return (
     <nav className="my-tabs tabs" aria-label={copy('cbt.my')} ref={nav}>
-      {shown.map(({ name, to }) => <Link key={name} to={to} activeProps={{}} {...(name === current ? { 'aria-current': 'page' } : {})}>{copy(`cbt.my.${name}`)}</Link>)}
+      {shown.map(({ name, to }) => (
+        <Link key={name} to={to} activeProps={{}} {...(name === current ? { 'aria-current': 'page' } : {})}>
+          {copy(`cbt.my.${name}`)}
+        </Link>
+      ))}
     </nav>
   );
 };

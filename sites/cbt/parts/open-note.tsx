@@ -5,7 +5,15 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** One note with its problem, which is answered in place. */
-export const OpenNote = ({ problemIdx, search, ownerId }: { readonly problemIdx: ProblemIdx; readonly search: NoteSearch; readonly ownerId: string }) => {
+export const OpenNote = ({
+  problemIdx,
+  search,
+  ownerId,
+}: {
+  readonly problemIdx: ProblemIdx;
+  readonly search: NoteSearch;
+  readonly ownerId: string;
+}) => {
   const queries = useQueryClient();
   const { data: view } = useSuspenseQuery(noteQuery(problemIdx));
   const { data: sum } = useSuspenseQuery(noteAggregateQuery(search));
@@ -20,7 +28,9 @@ export const OpenNote = ({ problemIdx, search, ownerId }: { readonly problemIdx:
           const answered = await send(againAnswer(problemIdx, answer));
           setDone(true);
           // The answer is kept; what is shown beside it may come later, or not at all without a network.
-          void Promise.all([queries.invalidateQueries({ queryKey: noteQuery(problemIdx).queryKey }), forgetLists(queries)]).catch(() => undefined);
+          void Promise.all([queries.invalidateQueries({ queryKey: noteQuery(problemIdx).queryKey }), forgetLists(queries)]).catch(
+            () => undefined,
+          );
           return answered;
         }}
         onShow={() => readSolution(problemIdx)}

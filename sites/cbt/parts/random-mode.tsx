@@ -6,7 +6,8 @@ import { Link } from '@platform/web';
 import Check from 'lucide-react/icons/check';
 
 /** Whether these sittings have enough problems, without cost, to draw from. */
-export const offersRandom = (details: readonly ExamDetailView[]): boolean => details.reduce((sum, { isFree, problemCount }) => (isFree ? sum + problemCount : sum), 0) >= LEAST_POOL;
+export const offersRandom = (details: readonly ExamDetailView[]): boolean =>
+  details.reduce((sum, { isFree, problemCount }) => (isFree ? sum + problemCount : sum), 0) >= LEAST_POOL;
 
 /** The way to a random mock, among the ways to solve a sitting. */
 export const RandomMode = ({ detail }: { readonly detail: ExamDetailView }) => {
@@ -15,15 +16,30 @@ export const RandomMode = ({ detail }: { readonly detail: ExamDetailView }) => {
   return (
     <section className="mode-card other" aria-labelledby="random">
       <div>
-        <h2 className="h2" id="random">{copy('cbt.random')}</h2>
-        <ul className="pts">{points.map((point) => <li key={point}><Icon of={Check} />{copy(`cbt.random.${point}`)}</li>)}</ul>
+        <h2 className="h2" id="random">
+          {copy('cbt.random')}
+        </h2>
+        <ul className="pts">
+          {points.map((point) => (
+            <li key={point}>
+              <Icon of={Check} />
+              {copy(`cbt.random.${point}`)}
+            </li>
+          ))}
+        </ul>
       </div>
-      <p className="mode-acts"><RandomLink examIdx={detail.examIdx} /></p>
+      <p className="mode-acts">
+        <RandomLink examIdx={detail.examIdx} />
+      </p>
     </section>
   );
 };
 
 export const RandomLink = ({ examIdx }: { readonly examIdx: number }) => {
   const copy = useCopy();
-  return <Link className={buttonClass({ tone: 'line' })} to="/site-cbt/cbt/select/random/$examIdx" params={{ examIdx: String(examIdx) }}>{copy('cbt.random.start')}</Link>;
+  return (
+    <Link className={buttonClass({ tone: 'line' })} to="/site-cbt/cbt/select/random/$examIdx" params={{ examIdx: String(examIdx) }}>
+      {copy('cbt.random.start')}
+    </Link>
+  );
 };

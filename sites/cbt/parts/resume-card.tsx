@@ -7,7 +7,14 @@ import { useTimeLeft } from './time-left.ts';
 
 const MINUTE_MS = 60_000;
 // Told in Korean time on both sides, so that the server's page and the browser's say the same.
-const savedAt = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const savedAt = new Intl.DateTimeFormat('ko-KR', {
+  timeZone: 'Asia/Seoul',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 
 /** An unfinished sitting: how far it got, how much time is left, and the way back into it. */
 export const ResumeCard = ({ attempt, as: Title = 'h2' }: { readonly attempt: OpenAttempt; readonly as?: 'h2' | 'h3' }) => {
@@ -15,25 +22,60 @@ export const ResumeCard = ({ attempt, as: Title = 'h2' }: { readonly attempt: Op
   const leftMs = useTimeLeft(attempt);
   const { exam, detail } = attempt.exam;
   const id = `open-${attempt.recordIdx}`;
-  const left = leftMs === 0 ? copy('cbt.open.left.over') : leftMs < MINUTE_MS ? copy('cbt.open.left.seconds') : copy('cbt.open.left.minutes', { minutes: Math.floor(leftMs / MINUTE_MS) });
+  const left =
+    leftMs === 0
+      ? copy('cbt.open.left.over')
+      : leftMs < MINUTE_MS
+        ? copy('cbt.open.left.seconds')
+        : copy('cbt.open.left.minutes', { minutes: Math.floor(leftMs / MINUTE_MS) });
   return (
     <section className="card resume" aria-labelledby={id}>
       <div>
         <Tag tone="ink">{copy('cbt.open.tag')}</Tag>
-        <Title className="h2" id={id}>{exam.title} <span className="nw">{detail.title}</span></Title>
+        <Title className="h2" id={id}>
+          {exam.title} <span className="nw">{detail.title}</span>
+        </Title>
       </div>
       <Strip states={attempt.strip} now={attempt.currentNumber - 1} oneLine />
       <dl className="sit-facts">
-        <div><dt>{copy('cbt.open.answered')}</dt><dd><b>{attempt.answeredCount}</b> / {attempt.strip.length}</dd></div>
-        {attempt.unsureCount > 0 && <div><dt>{copy('cbt.open.unsure')}</dt><dd><b>{attempt.unsureCount}</b></dd></div>}
-        <div><dt>{copy('cbt.open.left')}</dt><dd><b>{left}</b></dd></div>
+        <div>
+          <dt>{copy('cbt.open.answered')}</dt>
+          <dd>
+            <b>{attempt.answeredCount}</b> / {attempt.strip.length}
+          </dd>
+        </div>
+        {attempt.unsureCount > 0 && (
+          <div>
+            <dt>{copy('cbt.open.unsure')}</dt>
+            <dd>
+              <b>{attempt.unsureCount}</b>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{copy('cbt.open.left')}</dt>
+          <dd>
+            <b>{left}</b>
+          </dd>
+        </div>
       </dl>
       <div className="acts">
-        <Link className={buttonClass({ tone: 'primary', size: 'l' })} to="/site-cbt/cbt/practice/$examDetailIdx" params={{ examDetailIdx: String(detail.examDetailIdx) }}>
+        <Link
+          className={buttonClass({ tone: 'primary', size: 'l' })}
+          to="/site-cbt/cbt/practice/$examDetailIdx"
+          params={{ examDetailIdx: String(detail.examDetailIdx) }}
+        >
           {leftMs === 0 ? copy('cbt.open.over') : copy('cbt.open.resume', { number: attempt.currentNumber })}
         </Link>
-        <a className="more" href={`/cbt/practice/receipt/${attempt.recordIdx}`}>{copy('cbt.open.receipt')}</a>
-        {attempt.lastSavedAt !== null && <span className="saved"><Icon of={CloudCheck} />{copy('cbt.open.saved', { time: savedAt.format(attempt.lastSavedAt) })}</span>}
+        <a className="more" href={`/cbt/practice/receipt/${attempt.recordIdx}`}>
+          {copy('cbt.open.receipt')}
+        </a>
+        {attempt.lastSavedAt !== null && (
+          <span className="saved">
+            <Icon of={CloudCheck} />
+            {copy('cbt.open.saved', { time: savedAt.format(attempt.lastSavedAt) })}
+          </span>
+        )}
       </div>
     </section>
   );

@@ -9,7 +9,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
 /** The bar with the one button. Starting is asked of the server, whose clock runs from its answer on. */
-export const StartMock = ({ detail, attempt, isOwned = false }: { readonly detail: ExamDetailView; readonly attempt: OpenAttempt | undefined; readonly isOwned?: boolean }) => {
+export const StartMock = ({
+  detail,
+  attempt,
+  isOwned = false,
+}: {
+  readonly detail: ExamDetailView;
+  readonly attempt: OpenAttempt | undefined;
+  readonly isOwned?: boolean;
+}) => {
   const copy = useCopy();
   const page = usePage();
   const mutate = useMutate();
@@ -25,9 +33,14 @@ export const StartMock = ({ detail, attempt, isOwned = false }: { readonly detai
     const begin = async (send: Send) => {
       const { deviceId } = await thisDevice();
       await send(apiMutation<AttemptView>('POST', '/apiV2/user-exam-records', { examDetailIdx: detail.examDetailIdx, deviceId }));
-      const room = detail.randomCode === undefined
-        ? { to: '/site-cbt/cbt/practice/$examDetailIdx', params: { examDetailIdx: String(detail.examDetailIdx) } } as const
-        : { to: '/site-cbt/cbt/practice/random/$examIdx', params: { examIdx: String(detail.examIdx) }, search: { code: detail.randomCode } } as const;
+      const room =
+        detail.randomCode === undefined
+          ? ({ to: '/site-cbt/cbt/practice/$examDetailIdx', params: { examDetailIdx: String(detail.examDetailIdx) } } as const)
+          : ({
+              to: '/site-cbt/cbt/practice/random/$examIdx',
+              params: { examIdx: String(detail.examIdx) },
+              search: { code: detail.randomCode },
+            } as const);
       await navigate({ ...room, replace: true, reloadDocument: page.isWebView });
     };
     const done = await mutate(begin, { redirect: location.href, messages: { 403: copy('cbt.detail.paidNote') } });
@@ -36,7 +49,9 @@ export const StartMock = ({ detail, attempt, isOwned = false }: { readonly detai
     setStarting(false);
   };
 
-  const note = attempt ? copy('cbt.select.note.open', { number: attempt.currentNumber }) : copy('cbt.select.note', { time: timeText(totalMinutes(detail.rules), copy) });
+  const note = attempt
+    ? copy('cbt.select.note.open', { number: attempt.currentNumber })
+    : copy('cbt.select.note', { time: timeText(totalMinutes(detail.rules), copy) });
   const label = attempt ? copy('cbt.select.resume', { number: attempt.currentNumber }) : copy('cbt.select.start');
   // An attempt that was begun may be finished; a new one would only be refused.
   const mayStart = attempt !== undefined || isOwned || detail.isFree;
@@ -46,7 +61,11 @@ export const StartMock = ({ detail, attempt, isOwned = false }: { readonly detai
       <div className="start-row">
         <p className="meta">{mayStart ? note : copy('cbt.detail.paidNote')}</p>
         {!mayStart && <p className="not-sold">{copy('cbt.detail.notSold')}</p>}
-        {mayStart && <Button tone="primary" size="l" {...early} disabled={starting} onClick={() => void start()}>{starting ? copy('cbt.select.starting') : label}</Button>}
+        {mayStart && (
+          <Button tone="primary" size="l" {...early} disabled={starting} onClick={() => void start()}>
+            {starting ? copy('cbt.select.starting') : label}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -32,9 +32,20 @@ export const StartPanel = (props: StartProps) => {
   ];
   return (
     <aside className="card start-panel" aria-label={copy('cbt.detail.startPanel')}>
-      <div><p className="meta">{copy('cbt.detail.chosen')}</p><p className="h2">{detail.title}</p>{detail.summary && <p className="meta">{detail.summary}</p>}</div>
+      <div>
+        <p className="meta">{copy('cbt.detail.chosen')}</p>
+        <p className="h2">{detail.title}</p>
+        {detail.summary && <p className="meta">{detail.summary}</p>}
+      </div>
       {attempt && <Strip states={attempt.strip} now={attempt.currentNumber - 1} />}
-      <dl>{facts.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <StartLink {...props} wide />
       {note && <p className="meta-s">{copy(note)}</p>}
     </aside>
@@ -45,10 +56,15 @@ export const StartPanel = (props: StartProps) => {
 export const StartBar = (props: StartProps) => {
   const { detail, attempt } = props;
   const copy = useCopy();
-  const size = attempt ? copy('cbt.open.state', { answered: attempt.answeredCount, total: attempt.strip.length }) : copy('exam.size', { problems: detail.problemCount, time: timeText(totalMinutes(detail.rules), copy) });
+  const size = attempt
+    ? copy('cbt.open.state', { answered: attempt.answeredCount, total: attempt.strip.length })
+    : copy('exam.size', { problems: detail.problemCount, time: timeText(totalMinutes(detail.rules), copy) });
   return (
     <div className="buybar">
-      <p><b>{detail.title}</b>{size} · {copy(priceOf(props))}</p>
+      <p>
+        <b>{detail.title}</b>
+        {size} · {copy(priceOf(props))}
+      </p>
       <StartLink {...props} />
     </div>
   );
@@ -60,7 +76,13 @@ const StartLink = ({ detail, attempt, isOwned, wide = false }: StartProps & { re
   const params = { examDetailIdx: String(detail.examDetailIdx) };
   // Nothing that leads to a refusal: nobody can buy it yet.
   if (!attempt && !isOwned && !detail.isFree) return <p className="not-sold">{copy('cbt.detail.notSold')}</p>;
-  return attempt
-    ? <Link className={look} to="/site-cbt/cbt/practice/$examDetailIdx" params={params}>{copy('cbt.detail.resume', { number: attempt.currentNumber })}</Link>
-    : <Link className={look} to="/site-cbt/cbt/select/$examDetailIdx" params={params}>{copy('cbt.detail.start', { sitting: detail.title })}</Link>;
+  return attempt ? (
+    <Link className={look} to="/site-cbt/cbt/practice/$examDetailIdx" params={params}>
+      {copy('cbt.detail.resume', { number: attempt.currentNumber })}
+    </Link>
+  ) : (
+    <Link className={look} to="/site-cbt/cbt/select/$examDetailIdx" params={params}>
+      {copy('cbt.detail.start', { sitting: detail.title })}
+    </Link>
+  );
 };

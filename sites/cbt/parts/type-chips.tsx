@@ -6,25 +6,51 @@ import { Link } from '@platform/web';
 const chip = { className: 'chip', activeProps: {}, inactiveProps: {} } as const;
 
 /** Categories; under a chosen one, its parts. */
-export const TypeChips = ({ types, chosen }: { readonly types: readonly ExamType[]; readonly chosen: { readonly type: ExamType; readonly top: ExamType } | undefined }) => {
+export const TypeChips = ({
+  types,
+  chosen,
+}: {
+  readonly types: readonly ExamType[];
+  readonly chosen: { readonly type: ExamType; readonly top: ExamType } | undefined;
+}) => {
   const copy = useCopy();
   const children = chosen ? childrenOf(types, chosen.top, chosen.type) : [];
   const current = (is: boolean) => (is ? ({ 'aria-current': 'page' } as const) : {});
   return (
     <>
       <nav className="chips" aria-label={copy('cbt.list.categories')}>
-        <Link {...chip} to="/site-cbt/exam/$type" params={{ type: 'all' }} activeProps={current(!chosen)} {...current(!chosen)}>{copy('cbt.list.every')}</Link>
+        <Link {...chip} to="/site-cbt/exam/$type" params={{ type: 'all' }} activeProps={current(!chosen)} {...current(!chosen)}>
+          {copy('cbt.list.every')}
+        </Link>
         {topLevel(types).map((top) => {
           const on = current(top === chosen?.top);
-          return <Link key={top.examTypeIdx} {...chip} to="/site-cbt/exam/$type" params={{ type: top.slug }} activeProps={on} {...on}>{top.name}<span className="n">{top.examCount.toLocaleString('ko-KR')}</span></Link>;
+          return (
+            <Link key={top.examTypeIdx} {...chip} to="/site-cbt/exam/$type" params={{ type: top.slug }} activeProps={on} {...on}>
+              {top.name}
+              <span className="n">{top.examCount.toLocaleString('ko-KR')}</span>
+            </Link>
+          );
         })}
       </nav>
       {chosen && children.length > 0 && (
         <nav className="chips sub-chips" aria-label={copy('cbt.list.children', { type: chosen.top.name })}>
-          <Link className="t" to="/site-cbt/exam/$type" params={{ type: chosen.top.slug }} activeProps={current(chosen.type === chosen.top)} {...current(chosen.type === chosen.top)}>{copy('cbt.list.every')}</Link>
+          <Link
+            className="t"
+            to="/site-cbt/exam/$type"
+            params={{ type: chosen.top.slug }}
+            activeProps={current(chosen.type === chosen.top)}
+            {...current(chosen.type === chosen.top)}
+          >
+            {copy('cbt.list.every')}
+          </Link>
           {children.map((child) => {
             const on = current(child.examTypeIdx === chosen.type.examTypeIdx);
-            return <Link key={child.examTypeIdx} className="t" to="/site-cbt/exam/$type" params={{ type: child.slug }} activeProps={on} {...on}>{child.name}<span className="n">{child.examCount.toLocaleString('ko-KR')}</span></Link>;
+            return (
+              <Link key={child.examTypeIdx} className="t" to="/site-cbt/exam/$type" params={{ type: child.slug }} activeProps={on} {...on}>
+                {child.name}
+                <span className="n">{child.examCount.toLocaleString('ko-KR')}</span>
+              </Link>
+            );
           })}
         </nav>
       )}

@@ -9,7 +9,12 @@ export const Route = createFileRoute('/site-shop/login')({
     const member = await context.queries.ensureQueryData(currentUserQuery());
     if (member) throw redirect({ href: returnTargetOf(context.page, deps.redirect) });
   },
-  head: ({ match }) => seoHead(match.context.page, { title: match.context.copy('account.signIn.title'), description: match.context.copy('account.signIn.lead'), canonicalPath: '/login' }),
+  head: ({ match }) =>
+    seoHead(match.context.page, {
+      title: match.context.copy('account.signIn.title'),
+      description: match.context.copy('account.signIn.lead'),
+      canonicalPath: '/login',
+    }),
   component: Login,
 });
 
@@ -17,7 +22,14 @@ function Login() {
   const search = Route.useSearch();
   const { page } = Route.useRouteContext();
   return (
-    <AccountPage kind="signIn" other={(text) => <Link to="/site-shop/register" search={search}>{text}</Link>}>
+    <AccountPage
+      kind="signIn"
+      other={(text) => (
+        <Link to="/site-shop/register" search={search}>
+          {text}
+        </Link>
+      )}
+    >
       <SignInForm onDone={() => location.assign(returnTargetOf(page, search.redirect))} />
     </AccountPage>
   );

@@ -9,7 +9,12 @@ export const Route = createFileRoute('/site-shop/register')({
     const member = await context.queries.ensureQueryData(currentUserQuery());
     if (member) throw redirect({ href: returnTargetOf(context.page, deps.redirect) });
   },
-  head: ({ match }) => seoHead(match.context.page, { title: match.context.copy('account.signUp.title'), description: match.context.copy('account.signUp.lead'), canonicalPath: '/register' }),
+  head: ({ match }) =>
+    seoHead(match.context.page, {
+      title: match.context.copy('account.signUp.title'),
+      description: match.context.copy('account.signUp.lead'),
+      canonicalPath: '/register',
+    }),
   component: Register,
 });
 
@@ -17,7 +22,14 @@ function Register() {
   const search = Route.useSearch();
   const { page } = Route.useRouteContext();
   return (
-    <AccountPage kind="signUp" other={(text) => <Link to="/site-shop/login" search={search}>{text}</Link>}>
+    <AccountPage
+      kind="signUp"
+      other={(text) => (
+        <Link to="/site-shop/login" search={search}>
+          {text}
+        </Link>
+      )}
+    >
       <SignUpForm onDone={() => location.assign(returnTargetOf(page, search.redirect))} />
     </AccountPage>
   );

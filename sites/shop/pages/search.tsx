@@ -5,7 +5,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
  * same words. A temporary redirect, so that nobody remembers it.
  */
 export const Route = createFileRoute('/site-shop/search')({
-  validateSearch: ({ keywords }): { keywords?: string } => (typeof keywords === 'string' || typeof keywords === 'number' ? { keywords: String(keywords) } : {}),
+  validateSearch: ({ keywords }): { keywords?: string } =>
+    typeof keywords === 'string' || typeof keywords === 'number' ? { keywords: String(keywords) } : {},
   beforeLoad: ({ context: { page }, search: { keywords = '' } }) => {
     const words = keywords.trim();
     throw redirect({ href: `${page.brand.urls.cbt ?? ''}/exam/all${words && `?q=${encodeURIComponent(words)}`}`, statusCode: 307 });

@@ -26,8 +26,10 @@ export const changePassword =
     const changed = await queue.run(from.address, async () => {
       const { internalAdapter, password } = await auth.$context;
       const credential = (await internalAdapter.findAccounts(memberId)).find(({ providerId }) => providerId === 'credential');
-      if (!credential?.password || !(await password.verify({ hash: credential.password, password: currentPassword }))) return err({ kind: 'account/wrong-password' } as const);
-      if (await isGuessable(newPassword, { email: person.email, name: person.username })) return err({ kind: 'account/weak-password' } as const);
+      if (!credential?.password || !(await password.verify({ hash: credential.password, password: currentPassword })))
+        return err({ kind: 'account/wrong-password' } as const);
+      if (await isGuessable(newPassword, { email: person.email, name: person.username }))
+        return err({ kind: 'account/weak-password' } as const);
       await internalAdapter.updatePassword(memberId, await password.hash(newPassword));
       await sessions.end({ memberId, except: sessionId });
       await limits.giveBack('passwordChangeByMember', memberId);

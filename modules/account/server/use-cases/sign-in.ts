@@ -35,9 +35,18 @@ export const signIn =
     if (device === null && (await limits.isUsedUp('failuresByEmail', input.email))) await sleep(SLOWED_MS);
     try {
       const signedIn = await queue.run(from.address, () =>
-        sessions.begin((auth) => auth.api.signInEmail({ body: { email: input.email, password: input.password }, headers: from.headers, returnHeaders: true }), from.headers));
+        sessions.begin(
+          (auth) =>
+            auth.api.signInEmail({ body: { email: input.email, password: input.password }, headers: from.headers, returnHeaders: true }),
+          from.headers,
+        ),
+      );
       if (signedIn === null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: BUSY_SECONDS });
-      await Promise.all([...counted.filter(([name]) => name !== 'signInByAddress'), ['failuresByEmail', input.email] as const].map(([name, value]) => limits.giveBack(name, value)));
+      await Promise.all(
+        [...counted.filter(([name]) => name !== 'signInByAddress'), ['failuresByEmail', input.email] as const].map(([name, value]) =>
+          limits.giveBack(name, value),
+        ),
+      );
       return ok({ ...signedIn, setCookies: [...signedIn.setCookies, devices.cookie(input.email, device)] });
     } catch (error) {
       if (!isAPIError(error) || (error.statusCode !== 401 && error.statusCode !== 400)) throw error;
@@ -47,4 +56,9 @@ export const signIn =
   };
 
 const countedBy = (email: string, { address }: RequestFrom, device: string | null): readonly (readonly [LimitName, string])[] =>
-  device === null ? [['signInByAddress', address], ['signInByEmailAndAddress', `${email} ${address}`]] : [['signInByKnownDevice', `${email} ${device}`]];
+  device === null
+    ? [
+        ['signInByAddress', address],
+        ['signInByEmailAndAddress', `${email} ${address}`],
+      ]
+    : [['signInByKnownDevice', `${email} ${device}`]];

@@ -11,10 +11,14 @@ export const signUp =
     const waitSeconds = await limits.take('signUpByAddress', from.address);
     if (waitSeconds !== null) return err({ kind: 'account/too-many-tries', retryAfterSeconds: waitSeconds });
     const result = await queue.run(from.address, async () => {
-      if (await isGuessable(input.password, { email: input.email, name: input.username })) return err({ kind: 'account/weak-password' } as const);
+      if (await isGuessable(input.password, { email: input.email, name: input.username }))
+        return err({ kind: 'account/weak-password' } as const);
       try {
         const body = { email: input.email, password: input.password, name: input.username };
-        const signedIn = await sessions.begin((auth) => auth.api.signUpEmail({ body, headers: from.headers, returnHeaders: true }), from.headers);
+        const signedIn = await sessions.begin(
+          (auth) => auth.api.signUpEmail({ body, headers: from.headers, returnHeaders: true }),
+          from.headers,
+        );
         return ok({ ...signedIn, setCookies: [...signedIn.setCookies, devices.cookie(input.email, null)] });
       } catch (error) {
         if (isAPIError(error) && String(error.body?.code).startsWith('USER_ALREADY_EXISTS')) {

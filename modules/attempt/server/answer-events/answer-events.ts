@@ -11,7 +11,18 @@ import { updateOwnHistory } from '../study/update-history.ts';
 import { addToHistory } from '../study/history.ts';
 import { readOthers } from '../study/others.ts';
 import { gather, eventsFrom, scoringsOf } from './gather.ts';
-import { announceAgain, announcePaper, findAgain, findOwnAgain, findOwnResults, findOwnTries, forgetAnnouncements, insertAgain, answeredOften, nextAnnouncements } from './store.ts';
+import {
+  announceAgain,
+  announcePaper,
+  findAgain,
+  findOwnAgain,
+  findOwnResults,
+  findOwnTries,
+  forgetAnnouncements,
+  insertAgain,
+  answeredOften,
+  nextAnnouncements,
+} from './store.ts';
 
 /** Announcements delivered at once. */
 const BATCH = 32;
@@ -34,7 +45,11 @@ export const answerEvents = (deps: Deps): AnswerEventsApi => ({
   earlier: async (who, problemIdxs) => {
     const often = await answeredOften(deps.db, who.learnerId, problemIdxs);
     if (often.length === 0) return [];
-    const [results, tried, again] = await Promise.all([findOwnResults(deps.db, who, MOST_SITTINGS), findOwnTries(deps.db, who, often), findOwnAgain(deps.db, who, often)]);
+    const [results, tried, again] = await Promise.all([
+      findOwnResults(deps.db, who, MOST_SITTINGS),
+      findOwnTries(deps.db, who, often),
+      findOwnAgain(deps.db, who, often),
+    ]);
     const wanted = new Set<number>(often);
     return (await eventsFrom(scoringsOf(deps.exams), { results, tried, again })).filter(({ problemIdx }) => wanted.has(problemIdx));
   },
@@ -48,7 +63,10 @@ export const answerEvents = (deps: Deps): AnswerEventsApi => ({
     const at = deps.clock.now();
     const { brandId, learnerId } = who;
     const isNew = await deps.db.transaction().execute(async (tx) => {
-      if (!(await insertAgain(tx, { ...about, answerId, brandId, learnerId, ...given, unsure, spentMs, at, isRight: result === 'correct' }))) return false;
+      if (
+        !(await insertAgain(tx, { ...about, answerId, brandId, learnerId, ...given, unsure, spentMs, at, isRight: result === 'correct' }))
+      )
+        return false;
       await addToHistory(tx, [{ ...about, learnerId, result, unsure, at, isReview: true }]);
       await announceAgain(tx, who, answerId);
       return true;
@@ -77,7 +95,18 @@ const askedOf = async (deps: Deps, { problemIdx, paperHash }: AgainAbout) => {
   return {
     problem,
     judge: (given: Given): MarkResult => resultAlone(given, solution),
-    told: async ({ result, unsure, spentMs, at, ...given }: Given & { readonly result: MarkResult; readonly unsure: boolean; readonly spentMs: number; readonly at: number }): Promise<StudyAnswered> => ({
+    told: async ({
+      result,
+      unsure,
+      spentMs,
+      at,
+      ...given
+    }: Given & {
+      readonly result: MarkResult;
+      readonly unsure: boolean;
+      readonly spentMs: number;
+      readonly at: number;
+    }): Promise<StudyAnswered> => ({
       problemIdx,
       isRight: result === 'correct',
       first: { ...givenOf(given), result, unsure, spentMs, answeredAt: at },

@@ -6,7 +6,16 @@ import { resultAlone } from '../../domain/scoring.ts';
 import { isSlow } from '../../domain/slow.ts';
 import type { Scoring } from '../submitting.ts';
 import type { AttemptDb } from '../store/tables.ts';
-import { findAgain, findAnnouncedTries, findResults, type Announcement, type AgainRow, type AnswerRow, type ResultRow, type TryRow } from './store.ts';
+import {
+  findAgain,
+  findAnnouncedTries,
+  findResults,
+  type Announcement,
+  type AgainRow,
+  type AnswerRow,
+  type ResultRow,
+  type TryRow,
+} from './store.ts';
 
 /** Papers with their newest keys; one that is not there any more has nothing to judge by. */
 export type ScoringOf = (paperHash: string) => Promise<Scoring | null>;
@@ -37,7 +46,14 @@ export const gather = async (db: AttemptDb, exams: ExamApi, announced: readonly 
   return eventsFrom(scoringOf, { results, tried, again });
 };
 
-export const eventsFrom = async (scoringOf: ScoringOf, { results, tried, again }: { readonly results: readonly ResultRow[]; readonly tried: readonly TryRow[]; readonly again: readonly AgainRow[] }): Promise<readonly AnswerEvent[]> => {
+export const eventsFrom = async (
+  scoringOf: ScoringOf,
+  {
+    results,
+    tried,
+    again,
+  }: { readonly results: readonly ResultRow[]; readonly tried: readonly TryRow[]; readonly again: readonly AgainRow[] },
+): Promise<readonly AnswerEvent[]> => {
   const all = await Promise.all([
     ...results.map((row) => eventsOfSitting(scoringOf, row)),
     ...tried.map((row) => eventsOfAnswer(scoringOf, row, { kind: 'study', studyIdx: row.studyIdx, try: row.try })),
@@ -51,7 +67,14 @@ const eventsOfSitting = async (scoringOf: ScoringOf, row: ResultRow): Promise<re
   if (!scoring) return [];
   return scoring.paper.problems.flatMap(({ problemIdx }) => {
     const mark = row.sheet.marks[problemIdx];
-    const answer: AnswerRow = { ...row, problemIdx, ...givenOf(mark ?? NOTHING_GIVEN), unsure: mark?.unsure ?? false, spentMs: mark?.spentMs ?? 0, at: row.submittedAt };
+    const answer: AnswerRow = {
+      ...row,
+      problemIdx,
+      ...givenOf(mark ?? NOTHING_GIVEN),
+      unsure: mark?.unsure ?? false,
+      spentMs: mark?.spentMs ?? 0,
+      at: row.submittedAt,
+    };
     return judged(scoring, answer, { kind: 'mock', recordIdx: row.recordIdx });
   });
 };
@@ -66,5 +89,19 @@ const judged = ({ paper, key }: Scoring, row: AnswerRow, where: AnswerSource): r
   if (!solution) return [];
   const { brandId, learnerId, problemIdx, paperHash, unsure, spentMs, at } = row;
   const given = givenOf(row);
-  return [{ brandId, learnerId, problemIdx, paperHash, where, at: at.getTime(), ...given, result: resultAlone(given, solution), unsure, spentMs, isSlow: isSlow(spentMs, paper, solution) }];
+  return [
+    {
+      brandId,
+      learnerId,
+      problemIdx,
+      paperHash,
+      where,
+      at: at.getTime(),
+      ...given,
+      result: resultAlone(given, solution),
+      unsure,
+      spentMs,
+      isSlow: isSlow(spentMs, paper, solution),
+    },
+  ];
 };

@@ -25,14 +25,19 @@ export const rejudgeStudies = async (deps: RescoreDeps): Promise<number> => {
   for (const { paperHash, revision } of await findUndone(deps.db, await deps.corrections.revisedPapers())) {
     const key = await deps.corrections.keyAt(paperHash, revision);
     if (!key) continue;
-    count += await retrying(() => deps.db.transaction().execute(async (tx) => {
-      const { numInsertedOrUpdatedRows: isMine } = await tx.insertInto('attempt.study_rejudge').values({ paper_hash: paperHash, key_revision: revision, done_at: deps.clock.now() })
-        .onConflict((conflict) => conflict.doNothing()).executeTakeFirstOrThrow();
-      if (!isMine) return 0;
-      // Whoever keeps notes of these answers judges them anew (modules/review).
-      await announcePaper(tx, paperHash);
-      return rejudge(tx, paperHash, key.solutions);
-    }));
+    count += await retrying(() =>
+      deps.db.transaction().execute(async (tx) => {
+        const { numInsertedOrUpdatedRows: isMine } = await tx
+          .insertInto('attempt.study_rejudge')
+          .values({ paper_hash: paperHash, key_revision: revision, done_at: deps.clock.now() })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow();
+        if (!isMine) return 0;
+        // Whoever keeps notes of these answers judges them anew (modules/review).
+        await announcePaper(tx, paperHash);
+        return rejudge(tx, paperHash, key.solutions);
+      }),
+    );
   }
   return count;
 };
@@ -75,6 +80,15 @@ const rejudge = async (tx: AttemptDb, paperHash: string, solutions: readonly Pro
     from unnest(${flipped.map((row) => row.studyIdx)}::bigint[], ${flipped.map((row) => row.problemIdx)}::integer[], ${flipped.map((row) => row.try)}::smallint[]) as given (study_idx, problem_idx, try)
     where a.study_idx = given.study_idx and a.problem_idx = given.problem_idx and a.try = given.try`.execute(tx);
   const firsts = flipped.filter((row) => row.try === 1);
-  await shiftHistory(tx, firsts.map(({ learnerId, problemIdx, isRight, answeredAt }) => ({ learnerId, problemIdx, at: answeredAt, from: isRight ? 'correct' : 'wrong', to: isRight ? 'wrong' : 'correct' })));
+  await shiftHistory(
+    tx,
+    firsts.map(({ learnerId, problemIdx, isRight, answeredAt }) => ({
+      learnerId,
+      problemIdx,
+      at: answeredAt,
+      from: isRight ? 'correct' : 'wrong',
+      to: isRight ? 'wrong' : 'correct',
+    })),
+  );
   return flipped.length;
 };

@@ -34,21 +34,34 @@ export interface Rescoring {
   readonly levels: { readonly before: SittingLevels; readonly after: SittingLevels };
 }
 
-export const lockStale = async (tx: AttemptDb, papers: readonly { readonly paperHash: string; readonly revision: number }[], limit: number, only: RecordIdx | null): Promise<readonly StaleResult[]> => {
+export const lockStale = async (
+  tx: AttemptDb,
+  papers: readonly { readonly paperHash: string; readonly revision: number }[],
+  limit: number,
+  only: RecordIdx | null,
+): Promise<readonly StaleResult[]> => {
   const { rows } = await sql<StaleResult>`
     select r.record_idx as "recordIdx", r.learner_id as "learnerId", r.paper_hash as "paperHash", r.key_revision as "keyRevision", r.score_tenths as "scoreTenths", r.verdict,
       r.is_first_try and r.left_out is null as "isCounted", r.in_history as "inHistory", r.submitted_at as "submittedAt", r.sheet
     from unnest(${papers.map(({ paperHash }) => paperHash)}::text[], ${papers.map(({ revision }) => revision)}::integer[]) as newest (hash, revision)
       join attempt.result r on r.paper_hash = newest.hash and r.key_revision < newest.revision
-    ${only === null ? sql`order by r.paper_hash, r.record_idx limit ${limit} for update of r skip locked` : sql`where r.record_idx = ${only} for update of r`}`.execute(tx);
+    ${only === null ? sql`order by r.paper_hash, r.record_idx limit ${limit} for update of r skip locked` : sql`where r.record_idx = ${only} for update of r`}`.execute(
+    tx,
+  );
   return rows;
 };
 
 /** The new score in the result; and a line for the learner wherever anything of it is another. */
 export const keepRescored = async (tx: AttemptDb, rescored: readonly Rescoring[], at: Date): Promise<void> => {
   const given = rescored.map(({ stale, revision, report }) => ({
-    record_idx: stale.recordIdx, key_revision: revision, score_tenths: report.scoreTenths, verdict: report.verdict, report,
-    before_tenths: stale.scoreTenths, before_verdict: stale.verdict, is_other: report.scoreTenths !== stale.scoreTenths || JSON.stringify(report.verdict) !== JSON.stringify(stale.verdict),
+    record_idx: stale.recordIdx,
+    key_revision: revision,
+    score_tenths: report.scoreTenths,
+    verdict: report.verdict,
+    report,
+    before_tenths: stale.scoreTenths,
+    before_verdict: stale.verdict,
+    is_other: report.scoreTenths !== stale.scoreTenths || JSON.stringify(report.verdict) !== JSON.stringify(stale.verdict),
   }));
   await sql`
     with given as (
@@ -58,15 +71,24 @@ export const keepRescored = async (tx: AttemptDb, rescored: readonly Rescoring[]
       update attempt.result r set key_revision = g.key_revision, score_tenths = g.score_tenths, verdict = g.verdict, report = g.report from given g where r.record_idx = g.record_idx
     )
     insert into attempt.rescore (record_idx, key_revision, before_tenths, after_tenths, before_verdict, after_verdict, rescored_at)
-    select record_idx, key_revision, before_tenths, score_tenths, before_verdict, verdict, ${at.toISOString()}::timestamptz from given where is_other`.execute(tx);
+    select record_idx, key_revision, before_tenths, score_tenths, before_verdict, verdict, ${at.toISOString()}::timestamptz from given where is_other`.execute(
+    tx,
+  );
 };
 
 /** Counters of first tries: percentile, mean, distribution, share of right answers. Rows in the order in which submits write them. */
 export const shiftFirstTries = async (tx: AttemptDb, rescored: readonly Rescoring[]): Promise<void> => {
   const scores = new Map<string, { readonly hash: string; readonly score: number; by: number }>();
   const problems = new Map<string, { readonly hash: string; readonly problem: number; by: number }>();
-  for (const { stale: { paperHash: hash, scoreTenths }, report, shifts } of rescored) {
-    for (const [score, by] of [[scoreTenths, -1], [report.scoreTenths, 1]] as const) {
+  for (const {
+    stale: { paperHash: hash, scoreTenths },
+    report,
+    shifts,
+  } of rescored) {
+    for (const [score, by] of [
+      [scoreTenths, -1],
+      [report.scoreTenths, 1],
+    ] as const) {
       const name = `${hash} ${score}`;
       scores.set(name, { hash, score, by: (scores.get(name)?.by ?? 0) + by });
     }
@@ -94,7 +116,20 @@ export const shiftFirstTries = async (tx: AttemptDb, rescored: readonly Rescorin
 
 /** What all corrections together did to a record; null: nothing. */
 export const findRescored = async (db: AttemptDb, recordIdx: RecordIdx): Promise<Rescored | null> => {
-  const rows = await db.selectFrom('attempt.rescore').select(['before_tenths', 'after_tenths', 'before_verdict', 'after_verdict', 'rescored_at']).where('record_idx', '=', recordIdx).orderBy('key_revision').execute();
+  const rows = await db
+    .selectFrom('attempt.rescore')
+    .select(['before_tenths', 'after_tenths', 'before_verdict', 'after_verdict', 'rescored_at'])
+    .where('record_idx', '=', recordIdx)
+    .orderBy('key_revision')
+    .execute();
   const [first, last] = [rows[0], rows.at(-1)];
-  return first && last ? { beforeTenths: first.before_tenths, afterTenths: last.after_tenths, beforeVerdict: first.before_verdict, afterVerdict: last.after_verdict, rescoredAt: last.rescored_at.getTime() } : null;
+  return first && last
+    ? {
+        beforeTenths: first.before_tenths,
+        afterTenths: last.after_tenths,
+        beforeVerdict: first.before_verdict,
+        afterVerdict: last.after_verdict,
+        rescoredAt: last.rescored_at.getTime(),
+      }
+    : null;
 };

@@ -22,22 +22,63 @@ let people = 0;
 const anExam = () => {
   detailIdx += 1;
   const firstIdx = detailIdx * 100;
-  const mock = aSitting({ examDetailIdx: detailIdx, firstProblemIdx: detailIdx * 100 + 1, sections: [{ id: 'a', count: 4 }], pass: { kind: 'totalPercent', at: 50 } });
+  const mock = aSitting({
+    examDetailIdx: detailIdx,
+    firstProblemIdx: detailIdx * 100 + 1,
+    sections: [{ id: 'a', count: 4 }],
+    pass: { kind: 'totalPercent', at: 50 },
+  });
   const keys: AnswerKey[] = [mock.key];
   const told: KeyCorrection[] = [];
   const exams: ExamApi = { ...examsOf(mock), answerKey: async () => ok(keys.at(-1)!) };
-  const live: CorrectionApi = { revisedPapers: () => correctionsOf({ keys }).revisedPapers(), keyAt: (...asked) => correctionsOf({ keys }).keyAt(...asked), correctionsOf: async () => told };
-  const process = () => createAttemptModule({ db, databaseUrl: url, clock, secret: 'a secret of this test', graceMs: 120_000, exams, corrections: live, finaliseEveryMs: 0, log, newVisitor: () => { throw new Error('not part of this test'); } });
+  const live: CorrectionApi = {
+    revisedPapers: () => correctionsOf({ keys }).revisedPapers(),
+    keyAt: (...asked) => correctionsOf({ keys }).keyAt(...asked),
+    correctionsOf: async () => told,
+  };
+  const process = () =>
+    createAttemptModule({
+      db,
+      databaseUrl: url,
+      clock,
+      secret: 'a secret of this test',
+      graceMs: 120_000,
+      exams,
+      corrections: live,
+      finaliseEveryMs: 0,
+      log,
+      newVisitor: () => {
+        throw new Error('not part of this test');
+      },
+    });
   const modules = [process(), process()] as const;
   closing.push(...modules.map((module) => () => module.close()));
   const idxOf = (number: number) => problemIdx(firstIdx + number);
   return {
-    ...modules[0], modules, mock, idxOf, exams, live,
+    ...modules[0],
+    modules,
+    mock,
+    idxOf,
+    exams,
+    live,
     correct: (number: number, after: RightAnswer) => {
       const newest = keys.at(-1)!;
       const before = newest.solutions[number - 1]!;
-      keys.push({ ...newest, revision: newest.revision + 1, solutions: newest.solutions.map((solution) => { const { alsoRight: _also, isRightForAll: _all, ...rest } = solution; return solution === before ? { ...rest, ...after } : solution; }) });
-      told.push({ problemIdx: idxOf(number), before: { answer: before.answer }, after, reason: '두 선택지가 모두 옳다', madeAt: clock.now().getTime() });
+      keys.push({
+        ...newest,
+        revision: newest.revision + 1,
+        solutions: newest.solutions.map((solution) => {
+          const { alsoRight: _also, isRightForAll: _all, ...rest } = solution;
+          return solution === before ? { ...rest, ...after } : solution;
+        }),
+      });
+      told.push({
+        problemIdx: idxOf(number),
+        before: { answer: before.answer },
+        after,
+        reason: '두 선택지가 모두 옳다',
+        madeAt: clock.now().getTime(),
+      });
     },
     sit: async (choices: readonly (number | null)[]): Promise<{ readonly who: Learner; readonly recordIdx: RecordIdx }> => {
       const who: Learner = { brandId: 'plain', learnerId: learnerId(++people), isMember: true };
@@ -46,7 +87,10 @@ const anExam = () => {
       const acts = choices.flatMap((choice, at) => (choice === null ? [] : [answerTo(idxOf(at + 1), choice)]));
       // As long as four answers take at least; everybody shares one clock, and many at once must not reach the deadline.
       clock.pass(acts.length * 10_000);
-      await modules[0].api.submit(started.value.attemptToken, started.value.recordIdx, { deviceId: deviceId(1), events: lines(acts.map((act) => ({ ...act, atMs: clock.now().getTime() - started.value.startedAt }))) } as unknown as JournalBatch);
+      await modules[0].api.submit(started.value.attemptToken, started.value.recordIdx, {
+        deviceId: deviceId(1),
+        events: lines(acts.map((act) => ({ ...act, atMs: clock.now().getTime() - started.value.startedAt }))),
+      } as unknown as JournalBatch);
       return { who, recordIdx: started.value.recordIdx };
     },
     scoreOf: async ({ who, recordIdx }: { readonly who: Learner; readonly recordIdx: RecordIdx }) => {
@@ -56,51 +100,107 @@ const anExam = () => {
     },
     updateHistory: async () => {
       const stop = startHistoryUpdates({ db: db as unknown as AttemptDb, exams, corrections: live, log }, 1);
-      await expect.poll(async () => (await sql`select from attempt.result where not in_history and exam_detail_idx = ${mock.listed.detail.examDetailIdx}`.execute(db)).rows.length, { timeout: 5000 }).toBe(0);
+      await expect
+        .poll(
+          async () =>
+            (
+              await sql`select from attempt.result where not in_history and exam_detail_idx = ${mock.listed.detail.examDetailIdx}`.execute(
+                db,
+              )
+            ).rows.length,
+          { timeout: 5000 },
+        )
+        .toBe(0);
       await stop();
     },
   };
 };
 const closing: (() => Promise<void>)[] = [];
-afterAll(async () => { for (const close of closing) await close(); });
+afterAll(async () => {
+  for (const close of closing) await close();
+});
 
 const R = rightChoice;
 const other = (number: number) => (R(number) % 4) + 1;
 let exam: ReturnType<typeof anExam>;
-beforeEach(() => { exam = anExam(); });
+beforeEach(() => {
+  exam = anExam();
+});
 
 const stored = async ({ recordIdx }: { readonly recordIdx: RecordIdx }) =>
-  (await sql<{ score: number; revision: number; verdict: { kind: string } }>`select score_tenths as score, key_revision as revision, verdict from attempt.result where record_idx = ${recordIdx}`.execute(db)).rows[0];
+  (
+    await sql<{
+      score: number;
+      revision: number;
+      verdict: { kind: string };
+    }>`select score_tenths as score, key_revision as revision, verdict from attempt.result where record_idx = ${recordIdx}`.execute(db)
+  ).rows[0];
 const counters = async () => {
   const hash = exam.mock.listed.detail.paperHash;
-  const { rows: scores } = await sql<{ score: number; n: number }>`select score_tenths as score, taken_count as n from attempt.score_count where paper_hash = ${hash} and taken_count <> 0 order by 1`.execute(db);
-  const { rows: problems } = await sql<{ right: number }>`select right_count as right from attempt.problem_count where paper_hash = ${hash} order by problem_idx`.execute(db);
+  const { rows: scores } = await sql<{
+    score: number;
+    n: number;
+  }>`select score_tenths as score, taken_count as n from attempt.score_count where paper_hash = ${hash} and taken_count <> 0 order by 1`.execute(
+    db,
+  );
+  const { rows: problems } = await sql<{
+    right: number;
+  }>`select right_count as right from attempt.problem_count where paper_hash = ${hash} order by problem_idx`.execute(db);
   return { scores: scores.map(({ score, n }) => [score, n]), right: problems.map(({ right }) => right) };
 };
 const historyOf = async (who: Learner, number: number) =>
-  (await sql`select right_count as "right", wrong_count as wrong, last_result as last, needs_review as review from attempt.problem_history where learner_id = ${who.learnerId} and problem_idx = ${exam.idxOf(number)}`.execute(db)).rows[0];
+  (
+    await sql`select right_count as "right", wrong_count as wrong, last_result as last, needs_review as review from attempt.problem_history where learner_id = ${who.learnerId} and problem_idx = ${exam.idxOf(number)}`.execute(
+      db,
+    )
+  ).rows[0];
 
 describe('a corrected key', () => {
   it('scores every result again: list, score page, verdict, counters and distribution, and says so', async () => {
-    const [winner, loser, same] = [await exam.sit([other(1), R(2), null, null]), await exam.sit([R(1), R(2), null, null]), await exam.sit([null, null, R(3), null])];
-    expect(await counters()).toEqual({ scores: [[10, 2], [20, 1]], right: [1, 2, 1, 0] });
+    const [winner, loser, same] = [
+      await exam.sit([other(1), R(2), null, null]),
+      await exam.sit([R(1), R(2), null, null]),
+      await exam.sit([null, null, R(3), null]),
+    ];
+    expect(await counters()).toEqual({
+      scores: [
+        [10, 2],
+        [20, 1],
+      ],
+      right: [1, 2, 1, 0],
+    });
     exam.correct(1, { answer: [other(1)] });
     expect(await exam.applyCorrections()).toBe(3);
     expect(await Promise.all([winner, loser, same].map(stored))).toEqual([
-      { score: 20, revision: 2, verdict: { kind: 'pass' } }, { score: 10, revision: 2, verdict: { kind: 'fail' } }, { score: 10, revision: 2, verdict: { kind: 'fail' } },
+      { score: 20, revision: 2, verdict: { kind: 'pass' } },
+      { score: 10, revision: 2, verdict: { kind: 'fail' } },
+      { score: 10, revision: 2, verdict: { kind: 'fail' } },
     ]);
-    expect(await counters()).toEqual({ scores: [[10, 2], [20, 1]], right: [1, 2, 1, 0] });
+    expect(await counters()).toEqual({
+      scores: [
+        [10, 2],
+        [20, 1],
+      ],
+      right: [1, 2, 1, 0],
+    });
     const view = await exam.scoreOf(winner);
     expect(view).toMatchObject({
-      keyRevision: 2, report: { scoreTenths: 20 }, rescored: { beforeTenths: 10, afterTenths: 20, beforeVerdict: { kind: 'fail' }, afterVerdict: { kind: 'pass' } },
-      corrections: [{ number: 1, before: { answer: [R(1)] }, after: { answer: [other(1)] }, reason: '두 선택지가 모두 옳다' }], problems: [{ result: 'correct' }, {}, {}, {}],
+      keyRevision: 2,
+      report: { scoreTenths: 20 },
+      rescored: { beforeTenths: 10, afterTenths: 20, beforeVerdict: { kind: 'fail' }, afterVerdict: { kind: 'pass' } },
+      corrections: [{ number: 1, before: { answer: [R(1)] }, after: { answer: [other(1)] }, reason: '두 선택지가 모두 옳다' }],
+      problems: [{ result: 'correct' }, {}, {}, {}],
     });
     expect((await exam.scoreOf(loser)).rescored).toMatchObject({ beforeTenths: 20, afterTenths: 10 });
     expect((await exam.scoreOf(same)).rescored).toBeNull();
   });
 
   it('may take in a second answer, or give everybody the points, those who marked nothing too', async () => {
-    const [one, two, blank] = [await exam.sit([R(1), null, null, null]), await exam.sit([other(1), null, null, null]), await exam.sit([null, null, null, null])];
+    const [one, two, blank] = [
+      await exam.sit([R(1), null, null, null]),
+      await exam.sit([other(1), null, null, null]),
+      await exam.sit([null, null, null, null]),
+    ];
     exam.correct(1, { answer: [R(1)], alsoRight: [[other(1)]] });
     await exam.applyCorrections();
     expect((await Promise.all([one, two, blank].map(stored))).map((row) => row?.score)).toEqual([10, 10, 0]);
@@ -118,10 +218,22 @@ describe('a corrected key', () => {
     const counts = await Promise.all(exam.modules.map((module) => module.applyCorrections()));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(130);
     expect(await exam.applyCorrections()).toBe(0);
-    expect(await counters()).toEqual({ scores: [[0, 65], [10, 65]], right: [65, 0, 0, 0] });
+    expect(await counters()).toEqual({
+      scores: [
+        [0, 65],
+        [10, 65],
+      ],
+      right: [65, 0, 0, 0],
+    });
     exam.correct(1, { answer: [R(1)] });
     await exam.applyCorrections();
-    expect(await counters()).toEqual({ scores: [[0, 65], [10, 65]], right: [65, 0, 0, 0] });
+    expect(await counters()).toEqual({
+      scores: [
+        [0, 65],
+        [10, 65],
+      ],
+      right: [65, 0, 0, 0],
+    });
     const view = await exam.scoreOf(sittings[1]!);
     expect([view.corrections.length, view.rescored]).toMatchObject([2, { beforeTenths: 0, afterTenths: 0 }]);
   });
@@ -129,7 +241,11 @@ describe('a corrected key', () => {
   it('serves whoever opens their score before their turn has come', async () => {
     const early = await exam.sit([other(1), null, null, null]);
     exam.correct(1, { answer: [other(1)] });
-    expect(await exam.scoreOf(early)).toMatchObject({ keyRevision: 2, report: { scoreTenths: 10 }, rescored: { beforeTenths: 0, afterTenths: 10 } });
+    expect(await exam.scoreOf(early)).toMatchObject({
+      keyRevision: 2,
+      report: { scoreTenths: 10 },
+      rescored: { beforeTenths: 0, afterTenths: 10 },
+    });
     expect(await exam.applyCorrections()).toBe(0);
     expect(await counters()).toEqual({ scores: [[10, 1]], right: [1, 0, 0, 0] });
   });
@@ -147,13 +263,28 @@ describe('a corrected key', () => {
   });
 
   it('moves sittings in the item statistics to where the new key puts them', async () => {
-    for (const choices of [[R(1), R(2), null, null], [other(1), R(2), R(3), R(4)], [other(1), null, null, null]]) await exam.sit(choices);
+    for (const choices of [
+      [R(1), R(2), null, null],
+      [other(1), R(2), R(3), R(4)],
+      [other(1), null, null, null],
+    ])
+      await exam.sit(choices);
     await exam.updateHistory();
-    const levels = async () => (await readLevels(db as unknown as AttemptDb, exam.mock.listed.detail.paperHash)).filter(({ problemIdx: idx }) => idx === exam.idxOf(1)).map(({ level, taken, right }) => [level, taken, right]);
-    expect(await levels()).toEqual([[0, 1, 0], [2, 1, 1], [3, 1, 0]]);
+    const levels = async () =>
+      (await readLevels(db as unknown as AttemptDb, exam.mock.listed.detail.paperHash))
+        .filter(({ problemIdx: idx }) => idx === exam.idxOf(1))
+        .map(({ level, taken, right }) => [level, taken, right]);
+    expect(await levels()).toEqual([
+      [0, 1, 0],
+      [2, 1, 1],
+      [3, 1, 0],
+    ]);
     exam.correct(1, { answer: [other(1)] });
     await exam.applyCorrections();
-    expect(await levels()).toEqual([[1, 2, 1], [4, 1, 1]]);
+    expect(await levels()).toEqual([
+      [1, 2, 1],
+      [4, 1, 1],
+    ]);
   });
 
   it('judges answers of one-question study again', async () => {
@@ -174,20 +305,41 @@ describe('a corrected key', () => {
 
   it('asks as often for one corrected key and two answers as for many of both', async () => {
     let statements = 0;
-    const counting: KyselyPlugin = { transformQuery: ({ node }) => { statements += 1; return node; }, transformResult: async ({ result }) => result };
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
     const others = Array.from({ length: 25 }, () => anExam());
     const studied = async (of: typeof exam, times: number) => {
       for (let n = 0; n < times; n++) {
         const who: Learner = { brandId: 'plain', learnerId: learnerId(++people), isMember: true };
         const study = await of.studies.begin(who, { examDetailIdx: of.mock.listed.detail.examDetailIdx, restart: false } as never);
         if (!study.ok) throw new Error(study.error.kind);
-        for (const number of [1, 2]) await of.studies.answer(who, study.value.studyIdx, { problemIdx: of.idxOf(number), choices: [other(1)], unsure: false, spentMs: 1 });
+        for (const number of [1, 2])
+          await of.studies.answer(who, study.value.studyIdx, {
+            problemIdx: of.idxOf(number),
+            choices: [other(1)],
+            unsure: false,
+            spentMs: 1,
+          });
       }
     };
     const countOf = async (of: readonly (typeof exam)[]): Promise<readonly [changed: number, statements: number]> => {
       statements = 0;
-      const live: CorrectionApi = { ...exam.live, revisedPapers: async () => (await Promise.all(of.map((one) => one.live.revisedPapers()))).flat(), keyAt: async (...asked) => (await Promise.all(of.map((one) => one.live.keyAt(...asked)))).find((key) => key !== null) ?? null };
-      const changed = await rejudgeStudies({ db: (db as unknown as AttemptDb).withPlugin(counting), exams: exam.exams, clock, corrections: live });
+      const live: CorrectionApi = {
+        ...exam.live,
+        revisedPapers: async () => (await Promise.all(of.map((one) => one.live.revisedPapers()))).flat(),
+        keyAt: async (...asked) => (await Promise.all(of.map((one) => one.live.keyAt(...asked)))).find((key) => key !== null) ?? null,
+      };
+      const changed = await rejudgeStudies({
+        db: (db as unknown as AttemptDb).withPlugin(counting),
+        exams: exam.exams,
+        clock,
+        corrections: live,
+      });
       return [changed, statements];
     };
     const [few, many] = [others[0]!, others[1]!];
@@ -198,6 +350,9 @@ describe('a corrected key', () => {
     expect([fewChanged, manyChanged, manyStatements]).toEqual([1, 20, fewStatements]);
     await countOf(others);
     // Nothing left to do: one question, however many keys were ever corrected.
-    expect([await countOf([few]), await countOf(others)]).toEqual([[0, 1], [0, 1]]);
+    expect([await countOf([few]), await countOf(others)]).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
   });
 });

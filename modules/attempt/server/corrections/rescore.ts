@@ -34,22 +34,43 @@ export const rescore = async (deps: RescoreDeps, only: RecordIdx | null = null):
   }
 };
 
-const rescoreBatch = async (tx: AttemptDb, deps: RescoreDeps, papers: Awaited<ReturnType<CorrectionApi['revisedPapers']>>, only: RecordIdx | null): Promise<number> => {
+const rescoreBatch = async (
+  tx: AttemptDb,
+  deps: RescoreDeps,
+  papers: Awaited<ReturnType<CorrectionApi['revisedPapers']>>,
+  only: RecordIdx | null,
+): Promise<number> => {
   const stale = await lockStale(tx, papers, BATCH, only);
   if (stale.length === 0) return 0;
   const newest = new Map(papers.map(({ paperHash, revision }) => [paperHash, revision]));
   const rescored: Rescoring[] = [];
   for (const one of stale) rescored.push(await rescoreOne(deps, one, newest.get(one.paperHash) ?? one.keyRevision));
   await keepRescored(tx, rescored, deps.clock.now());
-  await shiftHistory(tx, rescored.flatMap(({ stale: { inHistory, learnerId, submittedAt }, shifts }) => (inHistory ? shifts.map((shift) => ({ learnerId, at: submittedAt, ...shift })) : [])));
+  await shiftHistory(
+    tx,
+    rescored.flatMap(({ stale: { inHistory, learnerId, submittedAt }, shifts }) =>
+      inHistory ? shifts.map((shift) => ({ learnerId, at: submittedAt, ...shift })) : [],
+    ),
+  );
   // What everybody writes comes last: it stays locked until the commit.
   const firstTries = rescored.filter(({ stale: { isCounted } }) => isCounted);
   await shiftFirstTries(tx, firstTries);
   // Statistics have what the history has.
   const counted = firstTries.filter(({ stale: { inHistory }, shifts }) => inHistory && shifts.length > 0);
-  await countLevels(tx, counted.map(({ levels }) => levels.before), -1);
-  await countLevels(tx, counted.map(({ levels }) => levels.after), 1);
-  await countTexts(tx, counted.flatMap(({ levels }) => [...typedIn([levels.before], -1), ...typedIn([levels.after], 1)]));
+  await countLevels(
+    tx,
+    counted.map(({ levels }) => levels.before),
+    -1,
+  );
+  await countLevels(
+    tx,
+    counted.map(({ levels }) => levels.after),
+    1,
+  );
+  await countTexts(
+    tx,
+    counted.flatMap(({ levels }) => [...typedIn([levels.before], -1), ...typedIn([levels.after], 1)]),
+  );
   return stale.length;
 };
 
@@ -62,7 +83,13 @@ const rescoreOne = async (deps: RescoreDeps, stale: StaleResult, revision: numbe
     return from === result ? [] : [{ problemIdx, from, to: result }];
   });
   const levelsBy = (key: AnswerKey) => levelsOf(stale.paperHash, paper, key, stale.sheet);
-  return { stale, revision, report: score(paper, after, stale.sheet), shifts, levels: { before: levelsBy(before), after: levelsBy(after) } };
+  return {
+    stale,
+    revision,
+    report: score(paper, after, stale.sheet),
+    shifts,
+    levels: { before: levelsBy(before), after: levelsBy(after) },
+  };
 };
 
 const keyAt = async (deps: RescoreDeps, { paperHash }: StaleResult, revision: number): Promise<AnswerKey> => {

@@ -75,7 +75,8 @@ export const checkJournal = async (db: Db<never>): Promise<JournalReport> => {
       const seqs = seqsOf(row.lines);
       if (!seqs) unreadable.add(row.record_idx);
       const stretches = seqs ? missingStretches(seqs, row.acked_seq) : [];
-      if (stretches.length > 0) missing.push({ recordIdx: row.record_idx, deviceId: row.device_id, ackedSeq: row.acked_seq, missing: stretches });
+      if (stretches.length > 0)
+        missing.push({ recordIdx: row.record_idx, deviceId: row.device_id, ackedSeq: row.acked_seq, missing: stretches });
     }
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) break;

@@ -23,18 +23,26 @@ const rowOf = async (deps: Deps, who: Owner, today: string): Promise<{ readonly 
 };
 
 /** A month of a learner's own study, and how they are doing: told as it is, compared with nobody. */
-export const calendar = (deps: Deps): OverviewApi['calendar'] => async (who, given) => {
-  const today = dayOf(deps.clock.now().getTime());
-  const month = given ?? today.slice(0, 7);
-  const { from, to } = monthBounds(month);
-  const [hasEarlier, days, todays, goal, { row, recent }] = await Promise.all([
-    studiedBefore(deps.db, who, startOf(from)), daysFrom(deps, who, from, to), daysFrom(deps, who, today, addDays(today, 1)), findGoal(deps.db, who), rowOf(deps, who, today),
-  ]);
-  const weekDays = [0, 1, 2, 3, 4, 5, 6].filter((ago) => recent.has(addDays(today, -ago))).length;
-  return { month, today, hasEarlier, days, goal, todayProblemCount: todays[0]?.problemCount ?? 0, streakDays: row, weekDays };
-};
+export const calendar =
+  (deps: Deps): OverviewApi['calendar'] =>
+  async (who, given) => {
+    const today = dayOf(deps.clock.now().getTime());
+    const month = given ?? today.slice(0, 7);
+    const { from, to } = monthBounds(month);
+    const [hasEarlier, days, todays, goal, { row, recent }] = await Promise.all([
+      studiedBefore(deps.db, who, startOf(from)),
+      daysFrom(deps, who, from, to),
+      daysFrom(deps, who, today, addDays(today, 1)),
+      findGoal(deps.db, who),
+      rowOf(deps, who, today),
+    ]);
+    const weekDays = [0, 1, 2, 3, 4, 5, 6].filter((ago) => recent.has(addDays(today, -ago))).length;
+    return { month, today, hasEarlier, days, goal, todayProblemCount: todays[0]?.problemCount ?? 0, streakDays: row, weekDays };
+  };
 
-export const setGoal = (deps: Deps): OverviewApi['setGoal'] => async (who, goal) => {
-  await keepGoal(deps.db, who, goal.dailyProblems, deps.clock.now());
-  return goal;
-};
+export const setGoal =
+  (deps: Deps): OverviewApi['setGoal'] =>
+  async (who, goal) => {
+    await keepGoal(deps.db, who, goal.dailyProblems, deps.clock.now());
+    return goal;
+  };

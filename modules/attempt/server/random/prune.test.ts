@@ -40,17 +40,28 @@ beforeEach(async () => {
 });
 
 const draw = async (seed: string) => {
-  const drawn = await exam.randoms.draw({ brandId: 'career', examIdx, examDetailIdxs, blueprint: { count: 10, sections: null, difficulty: 'source' }, seed, seen: null, titleOf: (count) => `${count}` });
+  const drawn = await exam.randoms.draw({
+    brandId: 'career',
+    examIdx,
+    examDetailIdxs,
+    blueprint: { count: 10, sections: null, difficulty: 'source' },
+    seed,
+    seen: null,
+    titleOf: (count) => `${count}`,
+  });
   if (!drawn.ok) throw new Error(drawn.error.kind);
   return drawn.value;
 };
 /** The paper's name stands in no answer: a draw's paper is not for everybody. */
 const paperHashOf = async ({ examDetailIdx }: { readonly examDetailIdx: number }): Promise<string> => {
-  const { rows } = await sql<{ paper_hash: string }>`select paper_hash from exam.exam_detail where exam_detail_idx = ${examDetailIdx}`.execute(db);
+  const { rows } = await sql<{
+    paper_hash: string;
+  }>`select paper_hash from exam.exam_detail where exam_detail_idx = ${examDetailIdx}`.execute(db);
   return rows[0]?.paper_hash ?? '';
 };
 const isThere = async ({ code }: Awaited<ReturnType<typeof draw>>) => (await exam.randoms.randomDetail('career', code)).ok;
-const begin = ({ examDetailIdx }: { readonly examDetailIdx: number }) => sql`
+const begin = ({ examDetailIdx }: { readonly examDetailIdx: number }) =>
+  sql`
   insert into attempt.record (brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, started_at, deadline_at, writer_device_id, writers)
   values ('career', gen_random_uuid(), true, ${examIdx}, ${examDetailIdx}, 'x', now(), now(), gen_random_uuid(), '[]')`.execute(db);
 
@@ -78,10 +89,16 @@ it('brings a draw that missed a correction up to its source', async () => {
   await sql`
     insert into exam.answer_key (paper_hash, revision, solutions)
     select paper_hash, 2, (select jsonb_agg(jsonb_set(one, '{answer}', '[4]')) from jsonb_array_elements(solutions) one)
-    from exam.answer_key where paper_hash in (select source_paper_hash from exam.random_problem where exam_detail_idx = ${drawn.examDetailIdx})`.execute(db);
+    from exam.answer_key where paper_hash in (select source_paper_hash from exam.random_problem where exam_detail_idx = ${drawn.examDetailIdx})`.execute(
+    db,
+  );
   expect(await exam.randoms.recheckKeys(clock.now())).toBeGreaterThan(0);
   expect(await exam.randoms.recheckKeys(clock.now())).toBe(0);
-  const { rows } = await sql<{ answers: string }>`select jsonb_path_query_array(solutions, '$[*].answer[*]')::text as answers from exam.answer_key where paper_hash = ${hash} order by revision desc limit 1`.execute(db);
+  const { rows } = await sql<{
+    answers: string;
+  }>`select jsonb_path_query_array(solutions, '$[*].answer[*]')::text as answers from exam.answer_key where paper_hash = ${hash} order by revision desc limit 1`.execute(
+    db,
+  );
   expect(rows[0]?.answers).toBe(JSON.stringify(Array<number>(10).fill(4)).replaceAll(',', ', '));
 });
 
@@ -92,7 +109,9 @@ it('never forgets a published sitting', async () => {
 });
 
 it('counts draws by the hour', async () => {
-  const takes = async (times: number) => (await Promise.all(Array.from({ length: times }, () => takeDraw(attemptDb, { learnerId: 'somebody' }, clock.now())))).filter(Boolean).length;
+  const takes = async (times: number) =>
+    (await Promise.all(Array.from({ length: times }, () => takeDraw(attemptDb, { learnerId: 'somebody' }, clock.now())))).filter(Boolean)
+      .length;
   expect(await takes(40)).toBe(30);
   expect(await takeDraw(attemptDb, { learnerId: 'another' }, clock.now())).toBe(true);
   clock.pass(3_600_000);

@@ -17,7 +17,7 @@ export const pruneDraws = async (deps: Pick<RandomDeps, 'db' | 'clock' | 'random
   await sweepQuota(deps.db, new Date(now - DAY_MS));
   const before = new Date(now - UNUSED_DAYS * DAY_MS);
   let count = 0;
-  for (let afterIdx = 0; ; ) {
+  for (let afterIdx = 0; ;) {
     const old = await deps.randoms.drawnBefore(before, afterIdx, BATCH);
     const last = old.at(-1);
     if (last === undefined) return count;
@@ -33,7 +33,9 @@ export const pruneDraws = async (deps: Pick<RandomDeps, 'db' | 'clock' | 'random
 const usedOf = async (db: AttemptDb, examDetailIdxs: readonly ExamDetailIdx[]): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ idx: number }>`
     select idx from unnest(${examDetailIdxs}::integer[]) as given (idx)
-    where exists (select from attempt.record where exam_detail_idx = idx) or exists (select from attempt.study where exam_detail_idx = idx)`.execute(db);
+    where exists (select from attempt.record where exam_detail_idx = idx) or exists (select from attempt.study where exam_detail_idx = idx)`.execute(
+    db,
+  );
   return new Set(rows.map(({ idx }) => idx));
 };
 

@@ -12,7 +12,8 @@ export type Drawer = { readonly learnerId: string } | { readonly address: string
 
 /** Takes one draw of this hour. One statement, so that two at once never take the same. @returns false when there is none left */
 export const takeDraw = async (db: AttemptDb, drawer: Drawer, now: Date): Promise<boolean> => {
-  const [name, most] = 'learnerId' in drawer ? [`learner ${drawer.learnerId}`, MOST_PER_LEARNER] : [`address ${drawer.address}`, MOST_PER_ADDRESS];
+  const [name, most] =
+    'learnerId' in drawer ? [`learner ${drawer.learnerId}`, MOST_PER_LEARNER] : [`address ${drawer.address}`, MOST_PER_ADDRESS];
   const asker = createHash('sha256').update(name).digest('base64url').slice(0, 24);
   const { rows } = await sql`
     insert into attempt.random_quota as known (asker_hash, hour, drawn_count) values (${asker}, date_trunc('hour', ${now.toISOString()}::timestamptz), 1)

@@ -7,7 +7,12 @@ import type { Asker, RandomMocks } from './draws.ts';
 import { RandomDetailSchema, RandomDrawnSchema, RandomPlanSchema } from './rest-schemas.ts';
 
 const tags = ['random'];
-const exam = z.object({ examIdx: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/).openapi({ example: 'ncs-integrated', description: 'Index or slug' }) });
+const exam = z.object({
+  examIdx: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
+    .openapi({ example: 'ncs-integrated', description: 'Index or slug' }),
+});
 const gives = (description: string, schema: z.ZodType, others: Readonly<Record<number, string>>) => ({
   200: { description, content: { 'application/json': { schema } } },
   ...Object.fromEntries(Object.entries(others).map(([status, text]) => [status, { description: text }])),
@@ -16,18 +21,35 @@ const refusals = { 404: 'No such exam', 422: 'Too few problems (`random/too-few`
 
 const routes = {
   plan: defineRoute({
-    access: { who: 'nobody' }, method: 'get', path: '/apiV2/exams/{examIdx}/random-plan', tags, summary: 'What a random mock by this blueprint would be like',
-    request: { params: exam, query: RandomPlanQuery }, responses: gives('Size, minutes and sections, and how much of the pool is new to the learner', RandomPlanSchema, refusals),
+    access: { who: 'nobody' },
+    method: 'get',
+    path: '/apiV2/exams/{examIdx}/random-plan',
+    tags,
+    summary: 'What a random mock by this blueprint would be like',
+    request: { params: exam, query: RandomPlanQuery },
+    responses: gives('Size, minutes and sections, and how much of the pool is new to the learner', RandomPlanSchema, refusals),
   }),
   draw: defineRoute({
-    access: { who: 'nobody' }, method: 'post', path: '/apiV2/exams/{examIdx}/random-details', tags, summary: 'Draw a random mock',
-    description: 'The same seed and blueprint give the same sitting to everybody. Without a seed the server makes one, and what the learner has not met comes first. The sitting is started like any other, by its `examDetailIdx`; its code is what a study group shares.',
+    access: { who: 'nobody' },
+    method: 'post',
+    path: '/apiV2/exams/{examIdx}/random-details',
+    tags,
+    summary: 'Draw a random mock',
+    description:
+      'The same seed and blueprint give the same sitting to everybody. Without a seed the server makes one, and what the learner has not met comes first. The sitting is started like any other, by its `examDetailIdx`; its code is what a study group shares.',
     request: { params: exam, body: { content: { 'application/json': { schema: RandomRequest } }, required: true } },
     responses: gives('The drawn sitting', RandomDrawnSchema, { ...refusals, 429: 'Too many draws this hour (`random/too-many-draws`)' }),
   }),
   one: defineRoute({
-    access: { who: 'nobody' }, method: 'get', path: '/apiV2/random-details/{code}', tags, summary: 'A drawn mock by its code',
-    request: { params: z.object({ code: DrawCode }) }, responses: gives('The sitting, its exam, and what could not be had as it was asked for', RandomDetailSchema, { 404: 'No such draw, or forgotten because nobody started it (`random/not-found`)' }),
+    access: { who: 'nobody' },
+    method: 'get',
+    path: '/apiV2/random-details/{code}',
+    tags,
+    summary: 'A drawn mock by its code',
+    request: { params: z.object({ code: DrawCode }) },
+    responses: gives('The sitting, its exam, and what could not be had as it was asked for', RandomDetailSchema, {
+      404: 'No such draw, or forgotten because nobody started it (`random/not-found`)',
+    }),
   }),
 };
 
@@ -39,7 +61,11 @@ const askerOf = (c: Context<RouteEnv>): Asker => {
 export const mountRandomRoutes = (app: RestApp, mocks: RandomMocks): void => {
   app.openapi(routes.plan, async (c) => {
     const { count, difficulty, sections } = c.req.valid('query');
-    return reply(c, await mocks.plan(askerOf(c), c.req.valid('param').examIdx, { count, difficulty, sections: sections ? sections.split(',') : null }), randomErrors);
+    return reply(
+      c,
+      await mocks.plan(askerOf(c), c.req.valid('param').examIdx, { count, difficulty, sections: sections ? sections.split(',') : null }),
+      randomErrors,
+    );
   });
   app.openapi(routes.draw, async (c) => {
     const who = askerOf(c);

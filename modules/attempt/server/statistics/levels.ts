@@ -13,11 +13,25 @@ export interface SittingLevels {
   readonly paperHash: string;
   /** Problems right in the whole paper. */
   readonly level: number;
-  readonly items: readonly { readonly problemIdx: ProblemIdx; readonly isRight: boolean; readonly choices: readonly number[]; readonly text?: string }[];
+  readonly items: readonly {
+    readonly problemIdx: ProblemIdx;
+    readonly isRight: boolean;
+    readonly choices: readonly number[];
+    readonly text?: string;
+  }[];
 }
 
-export const levelsOf = (paperHash: string, paper: Pick<Paper, 'problems'>, key: Pick<AnswerKey, 'solutions'>, sheet: Sheet): SittingLevels => {
-  const items = markProblems(paper, key, sheet).map(({ problem: { problemIdx }, result }) => ({ problemIdx, isRight: result === 'correct', ...givenOf(sheet.marks[problemIdx] ?? NOTHING_GIVEN) }));
+export const levelsOf = (
+  paperHash: string,
+  paper: Pick<Paper, 'problems'>,
+  key: Pick<AnswerKey, 'solutions'>,
+  sheet: Sheet,
+): SittingLevels => {
+  const items = markProblems(paper, key, sheet).map(({ problem: { problemIdx }, result }) => ({
+    problemIdx,
+    isRight: result === 'correct',
+    ...givenOf(sheet.marks[problemIdx] ?? NOTHING_GIVEN),
+  }));
   return { paperHash, level: items.filter(({ isRight }) => isRight).length, items };
 };
 
@@ -26,7 +40,10 @@ export const levelsOf = (paperHash: string, paper: Pick<Paper, 'problems'>, key:
  * that two never wait for each other in a circle.
  */
 export const countLevels = async (tx: AttemptDb, sittings: readonly SittingLevels[], by: 1 | -1): Promise<void> => {
-  const counts = new Map<string, { readonly hash: string; readonly problem: number; readonly level: number; taken: number; right: number; readonly picked: number[] }>();
+  const counts = new Map<
+    string,
+    { readonly hash: string; readonly problem: number; readonly level: number; taken: number; right: number; readonly picked: number[] }
+  >();
   for (const { paperHash: hash, level, items } of sittings) {
     for (const { problemIdx: problem, isRight, choices } of items) {
       const name = `${hash} ${problem} ${level}`;
@@ -37,7 +54,9 @@ export const countLevels = async (tx: AttemptDb, sittings: readonly SittingLevel
       addPicked(count.picked, choices, by);
     }
   }
-  const rows = [...counts.values()].toSorted((a, b) => (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : a.problem - b.problem || a.level - b.level));
+  const rows = [...counts.values()].toSorted((a, b) =>
+    a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : a.problem - b.problem || a.level - b.level,
+  );
   if (rows.length === 0) return;
   const column = <T>(of: (row: (typeof rows)[number]) => T): T[] => rows.map(of);
   await sql`
@@ -53,8 +72,23 @@ export const countLevels = async (tx: AttemptDb, sittings: readonly SittingLevel
 /** What was typed in these sittings, for `countTexts`. @param by as in `countLevels` */
 export const typedIn = (sittings: readonly SittingLevels[], by: 1 | -1): readonly TypedAnswer[] =>
   sittings.flatMap(({ paperHash, level, items }) =>
-    items.flatMap(({ problemIdx, text }) => (text === undefined ? [] : [{ paperHash, problemIdx, text, taken: 0, tried: by, level }])));
+    items.flatMap(({ problemIdx, text }) => (text === undefined ? [] : [{ paperHash, problemIdx, text, taken: 0, tried: by, level }])),
+  );
 
 export const readLevels = async (db: AttemptDb, paperHash: string): Promise<readonly ItemLevel[]> =>
-  (await db.selectFrom('attempt.item_level').selectAll().where('paper_hash', '=', paperHash).where('taken_count', '>', 0).orderBy('problem_idx').orderBy('level').execute())
-    .map((row) => ({ problemIdx: row.problem_idx, level: row.level, taken: row.taken_count, right: row.right_count, picked: row.picked_counts }));
+  (
+    await db
+      .selectFrom('attempt.item_level')
+      .selectAll()
+      .where('paper_hash', '=', paperHash)
+      .where('taken_count', '>', 0)
+      .orderBy('problem_idx')
+      .orderBy('level')
+      .execute()
+  ).map((row) => ({
+    problemIdx: row.problem_idx,
+    level: row.level,
+    taken: row.taken_count,
+    right: row.right_count,
+    picked: row.picked_counts,
+  }));

@@ -46,7 +46,11 @@ export const APPEND: Prepared = {
  * @param batches sorted by record and device, one per record and device: rows are locked in this order
  * @returns per batch the device that may write now; null where nothing was appended
  */
-export const appendBatches = async (pool: HotPool, batches: readonly StoredBatch[], receivedAt: Date): Promise<readonly (DeviceId | null)[]> => {
+export const appendBatches = async (
+  pool: HotPool,
+  batches: readonly StoredBatch[],
+  receivedAt: Date,
+): Promise<readonly (DeviceId | null)[]> => {
   const rows = await pool.query<readonly [place: number, writer: DeviceId]>(APPEND, [
     arrayOf(batches.map((batch) => batch.recordIdx)),
     arrayOf(batches.map((batch) => batch.deviceId)),
@@ -82,11 +86,14 @@ const STATES: Prepared = {
 };
 
 /** @returns per given pair its state, null where there is no such record */
-export const deviceStates = async (pool: HotPool, pairs: readonly { readonly recordIdx: RecordIdx; readonly deviceId: DeviceId }[]): Promise<readonly (DeviceState | null)[]> => {
-  const rows = await pool.query<readonly [place: number, isOpen: boolean, writer: DeviceId, ackedSeq: number | null, room: number]>(STATES, [
-    arrayOf(pairs.map((pair) => pair.recordIdx)),
-    arrayOf(pairs.map((pair) => pair.deviceId)),
-  ]);
+export const deviceStates = async (
+  pool: HotPool,
+  pairs: readonly { readonly recordIdx: RecordIdx; readonly deviceId: DeviceId }[],
+): Promise<readonly (DeviceState | null)[]> => {
+  const rows = await pool.query<readonly [place: number, isOpen: boolean, writer: DeviceId, ackedSeq: number | null, room: number]>(
+    STATES,
+    [arrayOf(pairs.map((pair) => pair.recordIdx)), arrayOf(pairs.map((pair) => pair.deviceId))],
+  );
   const states: (DeviceState | null)[] = pairs.map(() => null);
   for (const [place, isOpen, writerDeviceId, ackedSeq, room] of rows) states[place - 1] = { isOpen, writerDeviceId, ackedSeq, room };
   return states;
@@ -108,7 +115,10 @@ const ADD_DEVICES: Prepared = {
  * Lets devices in that never wrote before, one of a record at a time, with a share of the record's room. A record that is being submitted
  * is waited for, and then gets none; nor does one that has no room left or as many devices as it may have.
  */
-export const addDevices = async (pool: HotPool, pairs: readonly { readonly recordIdx: RecordIdx; readonly deviceId: DeviceId }[]): Promise<void> => {
+export const addDevices = async (
+  pool: HotPool,
+  pairs: readonly { readonly recordIdx: RecordIdx; readonly deviceId: DeviceId }[],
+): Promise<void> => {
   await pool.query(ADD_DEVICES, [arrayOf(pairs.map((pair) => pair.recordIdx)), arrayOf(pairs.map((pair) => pair.deviceId))]);
 };
 
@@ -126,20 +136,47 @@ const ADD_ROOM: Prepared = {
 };
 
 /** Gives devices another share of their records' room, or as much as they need, where there is so much left. @param asked one per record */
-export const addRoom = async (pool: HotPool, asked: readonly { readonly recordIdx: RecordIdx; readonly deviceId: DeviceId; readonly units: number }[]): Promise<void> => {
-  await pool.query(ADD_ROOM, [arrayOf(asked.map((one) => one.recordIdx)), arrayOf(asked.map((one) => one.deviceId)), arrayOf(asked.map((one) => one.units))]);
+export const addRoom = async (
+  pool: HotPool,
+  asked: readonly { readonly recordIdx: RecordIdx; readonly deviceId: DeviceId; readonly units: number }[],
+): Promise<void> => {
+  await pool.query(ADD_ROOM, [
+    arrayOf(asked.map((one) => one.recordIdx)),
+    arrayOf(asked.map((one) => one.deviceId)),
+    arrayOf(asked.map((one) => one.units)),
+  ]);
 };
 
 /** How far each of these records' devices has come; locked, in order, until the transaction ends. */
-export const lockDevices = async (db: AttemptDb, recordIdxs: readonly RecordIdx[]): Promise<readonly { readonly recordIdx: RecordIdx; readonly deviceId: DeviceId; readonly ackedSeq: number }[]> =>
-  db.selectFrom('attempt.device').select(['record_idx as recordIdx', 'device_id as deviceId', 'acked_seq as ackedSeq'])
-    .where('record_idx', '=', sql<RecordIdx>`any(${recordIdxs})`).orderBy('record_idx').orderBy('device_id').forUpdate().execute();
+export const lockDevices = async (
+  db: AttemptDb,
+  recordIdxs: readonly RecordIdx[],
+): Promise<readonly { readonly recordIdx: RecordIdx; readonly deviceId: DeviceId; readonly ackedSeq: number }[]> =>
+  db
+    .selectFrom('attempt.device')
+    .select(['record_idx as recordIdx', 'device_id as deviceId', 'acked_seq as ackedSeq'])
+    .where('record_idx', '=', sql<RecordIdx>`any(${recordIdxs})`)
+    .orderBy('record_idx')
+    .orderBy('device_id')
+    .forUpdate()
+    .execute();
 
 /** The last lines of records that are being submitted; the caller holds the locks and has seen that they are new. */
 export const appendLast = async (db: AttemptDb, batches: readonly StoredBatch[], receivedAt: Date): Promise<void> => {
   if (batches.length === 0) return;
-  await db.insertInto('attempt.journal')
-    .values(batches.map(({ recordIdx, deviceId, lastSeq, lines, suspicion }) => ({ record_idx: recordIdx, device_id: deviceId, last_seq: lastSeq, received_at: receivedAt, lines, suspicion }))).execute();
+  await db
+    .insertInto('attempt.journal')
+    .values(
+      batches.map(({ recordIdx, deviceId, lastSeq, lines, suspicion }) => ({
+        record_idx: recordIdx,
+        device_id: deviceId,
+        last_seq: lastSeq,
+        received_at: receivedAt,
+        lines,
+        suspicion,
+      })),
+    )
+    .execute();
   await sql`
     insert into attempt.device (record_idx, device_id, acked_seq, is_open)
     select record_idx, device_id, last_seq, false
@@ -149,7 +186,11 @@ export const appendLast = async (db: AttemptDb, batches: readonly StoredBatch[],
 
 /** From now on no save gets into these records. */
 export const closeDevices = async (db: AttemptDb, recordIdxs: readonly RecordIdx[]): Promise<void> => {
-  await db.updateTable('attempt.device').set({ is_open: false }).where('record_idx', '=', sql<RecordIdx>`any(${recordIdxs})`).execute();
+  await db
+    .updateTable('attempt.device')
+    .set({ is_open: false })
+    .where('record_idx', '=', sql<RecordIdx>`any(${recordIdxs})`)
+    .execute();
 };
 
 export interface ReadJournal {
@@ -163,9 +204,21 @@ const nothing: ReadJournal = { devices: [], savedAt: null, isLateTold: false };
 
 /** All that these records' devices wrote. Batches are joined in the database: one row per device instead of one per save. */
 export const readJournals = async (db: AttemptDb, recordIdxs: readonly RecordIdx[]): Promise<(recordIdx: RecordIdx) => ReadJournal> => {
-  const rows = recordIdxs.length === 0 ? [] : await db.selectFrom('attempt.journal')
-    .select(['record_idx', 'device_id', sql<string>`string_agg(lines, ',' order by last_seq)`.as('lines'), sql<Date>`max(received_at)`.as('saved_at'), sql<boolean>`coalesce(bool_or(suspicion like '%delayed:%'), false)`.as('is_late_told')])
-    .where('record_idx', '=', sql<RecordIdx>`any(${recordIdxs})`).groupBy(['record_idx', 'device_id']).execute();
+  const rows =
+    recordIdxs.length === 0
+      ? []
+      : await db
+          .selectFrom('attempt.journal')
+          .select([
+            'record_idx',
+            'device_id',
+            sql<string>`string_agg(lines, ',' order by last_seq)`.as('lines'),
+            sql<Date>`max(received_at)`.as('saved_at'),
+            sql<boolean>`coalesce(bool_or(suspicion like '%delayed:%'), false)`.as('is_late_told'),
+          ])
+          .where('record_idx', '=', sql<RecordIdx>`any(${recordIdxs})`)
+          .groupBy(['record_idx', 'device_id'])
+          .execute();
   const journals = new Map<RecordIdx, ReadJournal>();
   for (const row of rows) {
     const { devices, savedAt, isLateTold } = journals.get(row.record_idx) ?? nothing;
@@ -179,12 +232,22 @@ export const readJournals = async (db: AttemptDb, recordIdxs: readonly RecordIdx
 };
 
 export const findAckedSeq = async (db: AttemptDb, recordIdx: RecordIdx, deviceId: DeviceId): Promise<number> => {
-  const row = await db.selectFrom('attempt.device').select('acked_seq').where('record_idx', '=', recordIdx).where('device_id', '=', deviceId).executeTakeFirst();
+  const row = await db
+    .selectFrom('attempt.device')
+    .select('acked_seq')
+    .where('record_idx', '=', recordIdx)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst();
   return row?.acked_seq ?? 0;
 };
 
 /** The latest act of a device that is here, milliseconds since the start; -1 where it wrote nothing. Its own times may run backwards, what it did last is done all the same. */
 export const findLastMs = async (db: AttemptDb, recordIdx: RecordIdx, deviceId: DeviceId): Promise<number> => {
-  const rows = await db.selectFrom('attempt.journal').select('lines').where('record_idx', '=', recordIdx).where('device_id', '=', deviceId).execute();
+  const rows = await db
+    .selectFrom('attempt.journal')
+    .select('lines')
+    .where('record_idx', '=', recordIdx)
+    .where('device_id', '=', deviceId)
+    .execute();
   return rows.reduce((last, { lines }) => readLines(lines).reduce((most, { atMs }) => Math.max(most, atMs), last), -1);
 };

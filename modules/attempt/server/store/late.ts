@@ -15,18 +15,32 @@ export interface LateLine {
 
 /** Lines that came too late, each once, in the order in which they came. */
 export const lateLinesOf = async (db: AttemptDb, recordIdx: RecordIdx): Promise<readonly LateLine[]> => {
-  const rows = await db.selectFrom('attempt.late_journal').select(['device_id', 'received_at', 'lines']).where('record_idx', '=', recordIdx).orderBy('late_idx').limit(MAX_DELIVERIES).execute();
+  const rows = await db
+    .selectFrom('attempt.late_journal')
+    .select(['device_id', 'received_at', 'lines'])
+    .where('record_idx', '=', recordIdx)
+    .orderBy('late_idx')
+    .limit(MAX_DELIVERIES)
+    .execute();
   const seen = new Set<string>();
-  return rows.flatMap((row) => readLines(row.lines).flatMap((event): readonly LateLine[] => {
-    const name = `${row.device_id} ${event.seq}`;
-    if (seen.has(name)) return [];
-    seen.add(name);
-    return [{ deviceId: row.device_id, event, receivedAt: row.received_at.getTime() }];
-  }));
+  return rows.flatMap((row) =>
+    readLines(row.lines).flatMap((event): readonly LateLine[] => {
+      const name = `${row.device_id} ${event.seq}`;
+      if (seen.has(name)) return [];
+      seen.add(name);
+      return [{ deviceId: row.device_id, event, receivedAt: row.received_at.getTime() }];
+    }),
+  );
 };
 
 /** Keeps lines that count for nothing any more, those left out that are kept already; beyond what one record may bring, nothing. @returns how many are new */
-export const keepLate = async (db: AttemptDb, recordIdx: RecordIdx, deviceId: DeviceId, events: readonly JournalEvent[], receivedAt: Date): Promise<number> => {
+export const keepLate = async (
+  db: AttemptDb,
+  recordIdx: RecordIdx,
+  deviceId: DeviceId,
+  events: readonly JournalEvent[],
+  receivedAt: Date,
+): Promise<number> => {
   if (events.length === 0) return 0;
   const known = (await lateLinesOf(db, recordIdx)).filter((line) => line.deviceId === deviceId);
   const fresh = events.filter(({ seq }) => !known.some(({ event }) => event.seq === seq));

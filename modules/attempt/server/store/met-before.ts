@@ -19,12 +19,19 @@ export const findMetBefore = async (tx: AttemptDb, exams: ExamApi, sat: readonly
     const problemIdxs = same[0] ? idxsOf(same[0].paper) : [];
     const { rows } = await sql<{ learner: LearnerId }>`
       select learner from unnest(${[...new Set(same.map(({ learnerId }) => learnerId))]}::uuid[]) as asked (learner)
-      where exists (select from attempt.problem_history where learner_id = learner and problem_idx = any(${problemIdxs}::integer[]))`.execute(tx);
+      where exists (select from attempt.problem_history where learner_id = learner and problem_idx = any(${problemIdxs}::integer[]))`.execute(
+      tx,
+    );
     const learners = new Set(rows.map(({ learner }) => learner));
     for (const { recordIdx, learnerId } of same) if (learners.has(learnerId)) met.add(recordIdx);
   }
-  const behind = await tx.selectFrom('attempt.result').select(['learner_id', 'paper_hash']).distinct()
-    .where('in_history', '=', false).where('learner_id', '=', sql<LearnerId>`any(${sat.map(({ learnerId }) => learnerId)})`).execute();
+  const behind = await tx
+    .selectFrom('attempt.result')
+    .select(['learner_id', 'paper_hash'])
+    .distinct()
+    .where('in_history', '=', false)
+    .where('learner_id', '=', sql<LearnerId>`any(${sat.map(({ learnerId }) => learnerId)})`)
+    .execute();
   for (const { learner_id, paper_hash } of behind) {
     const paper = await exams.paper(paper_hash);
     if (!paper.ok) continue;

@@ -12,6 +12,8 @@ export const isPaperOfRecord = async (db: AttemptDb, recordIdx: RecordIdx, paper
 export const hasPaperOf = async (db: AttemptDb, { brandId, learnerId }: Owner, paperHash: string): Promise<boolean> => {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from attempt.record where learner_id = ${learnerId} and brand_id = ${brandId} and paper_hash = ${paperHash})
-      or exists (select from attempt.study where learner_id = ${learnerId} and brand_id = ${brandId} and ${paperHash} = any(paper_hashes)) as has`.execute(db);
+      or exists (select from attempt.study where learner_id = ${learnerId} and brand_id = ${brandId} and ${paperHash} = any(paper_hashes)) as has`.execute(
+    db,
+  );
   return rows[0]?.has ?? false;
 };

@@ -16,18 +16,30 @@ export interface KeptDevice {
 
 /** The whole journal of one record, batch by batch. */
 export const readBatches = async (db: AttemptDb, recordIdx: RecordIdx): Promise<readonly KeptDevice[]> => {
-  const rows = await db.selectFrom('attempt.journal').select(['device_id', 'last_seq', 'received_at', 'lines', 'suspicion'])
-    .where('record_idx', '=', recordIdx).orderBy('device_id').orderBy('last_seq').execute();
+  const rows = await db
+    .selectFrom('attempt.journal')
+    .select(['device_id', 'last_seq', 'received_at', 'lines', 'suspicion'])
+    .where('record_idx', '=', recordIdx)
+    .orderBy('device_id')
+    .orderBy('last_seq')
+    .execute();
   return [...Map.groupBy(rows, (row) => row.device_id)].map(([deviceId, batches]): KeptDevice => {
     let lastSeq = 0;
-    const lines = batches.flatMap((batch) => readLines(batch.lines).flatMap((event): readonly KeptLine[] => {
-      if (event.seq <= lastSeq) return [];
-      lastSeq = event.seq;
-      return [{ event, receivedAt: batch.received_at.getTime() }];
-    }));
-    return { deviceId, lines, suspicions: batches.flatMap(({ last_seq: seq, suspicion }) => readSuspicions(suspicion).map((one) => ({ seq, suspicion: one }))) };
+    const lines = batches.flatMap((batch) =>
+      readLines(batch.lines).flatMap((event): readonly KeptLine[] => {
+        if (event.seq <= lastSeq) return [];
+        lastSeq = event.seq;
+        return [{ event, receivedAt: batch.received_at.getTime() }];
+      }),
+    );
+    return {
+      deviceId,
+      lines,
+      suspicions: batches.flatMap(({ last_seq: seq, suspicion }) => readSuspicions(suspicion).map((one) => ({ seq, suspicion: one }))),
+    };
   });
 };
 
 export const findSubmittedBy = async (db: AttemptDb, recordIdx: RecordIdx): Promise<'learner' | 'deadline' | null> =>
-  (await db.selectFrom('attempt.result').select('submitted_by').where('record_idx', '=', recordIdx).executeTakeFirst())?.submitted_by ?? null;
+  (await db.selectFrom('attempt.result').select('submitted_by').where('record_idx', '=', recordIdx).executeTakeFirst())?.submitted_by ??
+  null;

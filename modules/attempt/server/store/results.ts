@@ -23,11 +23,26 @@ export interface AttemptResult {
 
 /** @returns per record whether it is its learner's first try of that exam detail */
 export const insertResults = async (db: AttemptDb, results: readonly AttemptResult[]): Promise<ReadonlyMap<RecordIdx, boolean>> => {
-  const given = JSON.stringify(results.map((result) => ({
-    record_idx: result.recordIdx, brand_id: result.brandId, learner_id: result.learnerId, exam_detail_idx: result.examDetailIdx, paper_hash: result.paperHash,
-    key_revision: result.keyRevision, score_tenths: result.report.scoreTenths, full_tenths: result.report.fullTenths, submitted_by: result.submittedBy,
-    used_ms: result.usedMs, verdict: result.report.verdict, report: result.report, sheet: result.sheet, ink: result.ink, submitted_at: result.submittedAt.toISOString(), left_out: result.leftOut,
-  })));
+  const given = JSON.stringify(
+    results.map((result) => ({
+      record_idx: result.recordIdx,
+      brand_id: result.brandId,
+      learner_id: result.learnerId,
+      exam_detail_idx: result.examDetailIdx,
+      paper_hash: result.paperHash,
+      key_revision: result.keyRevision,
+      score_tenths: result.report.scoreTenths,
+      full_tenths: result.report.fullTenths,
+      submitted_by: result.submittedBy,
+      used_ms: result.usedMs,
+      verdict: result.report.verdict,
+      report: result.report,
+      sheet: result.sheet,
+      ink: result.ink,
+      submitted_at: result.submittedAt.toISOString(),
+      left_out: result.leftOut,
+    })),
+  );
   const { rows } = await sql<{ record_idx: RecordIdx; is_first_try: boolean }>`
     insert into attempt.result (record_idx, brand_id, learner_id, exam_detail_idx, paper_hash, key_revision, score_tenths, full_tenths, is_first_try, submitted_by, used_ms, verdict, report, sheet, ink, submitted_at, left_out)
     select record_idx, brand_id, learner_id, exam_detail_idx, paper_hash, key_revision, score_tenths, full_tenths,
@@ -74,7 +89,9 @@ export const countFirstTries = async (db: AttemptDb, tries: readonly FirstTry[])
     insert into attempt.problem_count as known (paper_hash, problem_idx, taken_count, right_count)
     select * from unnest(${problemRows.map((row) => row.hash)}::text[], ${problemRows.map((row) => row.problem)}::integer[],
       ${problemRows.map((row) => row.taken)}::integer[], ${problemRows.map((row) => row.right)}::integer[])
-    on conflict (paper_hash, problem_idx) do update set taken_count = known.taken_count + excluded.taken_count, right_count = known.right_count + excluded.right_count`.execute(db);
+    on conflict (paper_hash, problem_idx) do update set taken_count = known.taken_count + excluded.taken_count, right_count = known.right_count + excluded.right_count`.execute(
+    db,
+  );
 };
 
 const entry = <T>(map: Map<string, T>, key: string, make: () => T): T => {
@@ -94,25 +111,64 @@ export interface KeptResult {
 }
 
 export const findResult = async (db: AttemptDb, { learnerId, brandId }: Owner, recordIdx: RecordIdx): Promise<KeptResult | null> =>
-  (await db.selectFrom('attempt.result')
-    .select(['key_revision as keyRevision', 'is_first_try as isFirstTry', 'left_out as leftOut', 'submitted_by as submittedBy', 'used_ms as usedMs', 'report', 'sheet'])
-    .where('record_idx', '=', recordIdx).where('learner_id', '=', learnerId).where('brand_id', '=', brandId).executeTakeFirst()) ?? null;
+  (await db
+    .selectFrom('attempt.result')
+    .select([
+      'key_revision as keyRevision',
+      'is_first_try as isFirstTry',
+      'left_out as leftOut',
+      'submitted_by as submittedBy',
+      'used_ms as usedMs',
+      'report',
+      'sheet',
+    ])
+    .where('record_idx', '=', recordIdx)
+    .where('learner_id', '=', learnerId)
+    .where('brand_id', '=', brandId)
+    .executeTakeFirst()) ?? null;
 
 /** What the learner wrote; only of their own record. */
 export const findInk = async (db: AttemptDb, { learnerId, brandId }: Owner, recordIdx: RecordIdx): Promise<Readonly<Record<number, Ink>>> =>
-  (await db.selectFrom('attempt.result').select('ink').where('record_idx', '=', recordIdx).where('learner_id', '=', learnerId).where('brand_id', '=', brandId).executeTakeFirst())?.ink ?? {};
+  (
+    await db
+      .selectFrom('attempt.result')
+      .select('ink')
+      .where('record_idx', '=', recordIdx)
+      .where('learner_id', '=', learnerId)
+      .where('brand_id', '=', brandId)
+      .executeTakeFirst()
+  )?.ink ?? {};
 
 export const scoreCounts = (db: AttemptDb, paperHash: string): Promise<readonly ScoreCount[]> =>
-  db.selectFrom('attempt.score_count').select(['score_tenths as scoreTenths', 'taken_count as count']).where('paper_hash', '=', paperHash).execute();
+  db
+    .selectFrom('attempt.score_count')
+    .select(['score_tenths as scoreTenths', 'taken_count as count'])
+    .where('paper_hash', '=', paperHash)
+    .execute();
 
-export const problemCounts = async (db: AttemptDb, paperHash: string): Promise<ReadonlyMap<number, { readonly taken: number; readonly right: number }>> => {
-  const rows = await db.selectFrom('attempt.problem_count').select(['problem_idx', 'taken_count', 'right_count']).where('paper_hash', '=', paperHash).execute();
+export const problemCounts = async (
+  db: AttemptDb,
+  paperHash: string,
+): Promise<ReadonlyMap<number, { readonly taken: number; readonly right: number }>> => {
+  const rows = await db
+    .selectFrom('attempt.problem_count')
+    .select(['problem_idx', 'taken_count', 'right_count'])
+    .where('paper_hash', '=', paperHash)
+    .execute();
   return new Map(rows.map((row) => [row.problem_idx, { taken: row.taken_count, right: row.right_count }]));
 };
 
 /** The exam details of which this learner has results: what a filter by exam type chooses from. */
 export const takenDetails = async (db: AttemptDb, { learnerId, brandId }: Owner): Promise<readonly ExamDetailIdx[]> =>
-  (await db.selectFrom('attempt.result').select('exam_detail_idx').distinct().where('learner_id', '=', learnerId).where('brand_id', '=', brandId).execute()).map((row) => row.exam_detail_idx);
+  (
+    await db
+      .selectFrom('attempt.result')
+      .select('exam_detail_idx')
+      .distinct()
+      .where('learner_id', '=', learnerId)
+      .where('brand_id', '=', brandId)
+      .execute()
+  ).map((row) => row.exam_detail_idx);
 
 export interface ListedResult {
   readonly recordIdx: RecordIdx;
@@ -125,14 +181,31 @@ export interface ListedResult {
 
 /** The newest first. @param only exam details to which the list is narrowed; null: all */
 export const listResults = async (
-  db: AttemptDb, { learnerId, brandId }: Owner, only: readonly ExamDetailIdx[] | null, page: { readonly offset: number; readonly limit: number },
+  db: AttemptDb,
+  { learnerId, brandId }: Owner,
+  only: readonly ExamDetailIdx[] | null,
+  page: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly rows: readonly ListedResult[]; readonly totalCount: number }> => {
-  const own = db.selectFrom('attempt.result').where('learner_id', '=', learnerId).where('brand_id', '=', brandId)
+  const own = db
+    .selectFrom('attempt.result')
+    .where('learner_id', '=', learnerId)
+    .where('brand_id', '=', brandId)
     .$if(only !== null, (query) => query.where('exam_detail_idx', '=', sql<ExamDetailIdx>`any(${only})`));
   const [rows, count] = await Promise.all([
     // The index alone is walked to the page, however far back it is; only the rows of the page are read.
-    db.selectFrom('attempt.result').select(['record_idx as recordIdx', 'exam_detail_idx as examDetailIdx', 'submitted_at as submittedAt', 'score_tenths as scoreTenths', 'full_tenths as fullTenths', 'verdict'])
-      .where('record_idx', 'in', own.select('record_idx').orderBy('record_idx', 'desc').offset(page.offset).limit(page.limit)).orderBy('record_idx', 'desc').execute(),
+    db
+      .selectFrom('attempt.result')
+      .select([
+        'record_idx as recordIdx',
+        'exam_detail_idx as examDetailIdx',
+        'submitted_at as submittedAt',
+        'score_tenths as scoreTenths',
+        'full_tenths as fullTenths',
+        'verdict',
+      ])
+      .where('record_idx', 'in', own.select('record_idx').orderBy('record_idx', 'desc').offset(page.offset).limit(page.limit))
+      .orderBy('record_idx', 'desc')
+      .execute(),
     own.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow(),
   ]);
   return { rows, totalCount: count.count };

@@ -24,7 +24,14 @@ export interface AttemptTables {
     room: number;
   };
   'attempt.device': { record_idx: RecordIdx; device_id: DeviceId; acked_seq: number; is_open: boolean; room: number };
-  'attempt.journal': { record_idx: RecordIdx; device_id: DeviceId; last_seq: number; received_at: Date; lines: string; suspicion: string | null };
+  'attempt.journal': {
+    record_idx: RecordIdx;
+    device_id: DeviceId;
+    last_seq: number;
+    received_at: Date;
+    lines: string;
+    suspicion: string | null;
+  };
   'attempt.late_journal': { late_idx: Generated<number>; record_idx: RecordIdx; device_id: DeviceId; received_at: Date; lines: string };
   'attempt.result': {
     record_idx: RecordIdx;
@@ -48,8 +55,23 @@ export interface AttemptTables {
     /** Its problems are in `attempt.problem_history`. */
     in_history: Generated<boolean>;
   };
-  'attempt.rescore': { record_idx: RecordIdx; key_revision: number; before_tenths: number; after_tenths: number; before_verdict: JSONColumnType<Verdict>; after_verdict: JSONColumnType<Verdict>; rescored_at: Date };
-  'attempt.item_level': { paper_hash: string; problem_idx: ProblemIdx; level: number; taken_count: number; right_count: number; picked_counts: readonly number[] };
+  'attempt.rescore': {
+    record_idx: RecordIdx;
+    key_revision: number;
+    before_tenths: number;
+    after_tenths: number;
+    before_verdict: JSONColumnType<Verdict>;
+    after_verdict: JSONColumnType<Verdict>;
+    rescored_at: Date;
+  };
+  'attempt.item_level': {
+    paper_hash: string;
+    problem_idx: ProblemIdx;
+    level: number;
+    taken_count: number;
+    right_count: number;
+    picked_counts: readonly number[];
+  };
   'attempt.study_rejudge': { paper_hash: string; key_revision: number; done_at: Date };
   'attempt.score_count': { paper_hash: string; score_tenths: number; taken_count: number };
   'attempt.problem_count': { paper_hash: string; problem_idx: number; taken_count: number; right_count: number };
@@ -68,7 +90,17 @@ export interface AttemptTables {
     last_at: Date;
     ended_at: Date | null;
   };
-  'attempt.study_answer': { study_idx: StudyIdx; problem_idx: ProblemIdx; try: number; choices: readonly number[]; text: Generated<string | null>; is_right: boolean; spent_ms: number; unsure: boolean; answered_at: Date };
+  'attempt.study_answer': {
+    study_idx: StudyIdx;
+    problem_idx: ProblemIdx;
+    try: number;
+    choices: readonly number[];
+    text: Generated<string | null>;
+    is_right: boolean;
+    spent_ms: number;
+    unsure: boolean;
+    answered_at: Date;
+  };
   'attempt.problem_history': {
     learner_id: LearnerId;
     problem_idx: ProblemIdx;
@@ -107,8 +139,21 @@ export interface AttemptTables {
     spent_ms: number;
     answered_at: Date;
   };
-  'attempt.text_count': { paper_hash: string; problem_idx: ProblemIdx; given: string; taken_count: number; tried_count: number; level_sum: number };
-  'attempt.choice_count': { paper_hash: string; problem_idx: ProblemIdx; taken_count: number; right_count: number; picked_counts: readonly number[] };
+  'attempt.text_count': {
+    paper_hash: string;
+    problem_idx: ProblemIdx;
+    given: string;
+    taken_count: number;
+    tried_count: number;
+    level_sum: number;
+  };
+  'attempt.choice_count': {
+    paper_hash: string;
+    problem_idx: ProblemIdx;
+    taken_count: number;
+    right_count: number;
+    picked_counts: readonly number[];
+  };
 }
 export type AttemptDb = Db<AttemptTables>;
 

@@ -49,12 +49,23 @@ export const answerInSet =
   async (who, multipleProblemIdx, reply) => {
     const set = await deps.exams.multipleProblem(who.brandId, multipleProblemIdx);
     if (!set.ok) return err({ kind: 'study/exam-not-found' });
-    const { exam: { detail }, paperHash, problems } = set.value;
+    const {
+      exam: { detail },
+      paperHash,
+      problems,
+    } = set.value;
     if (!(await deps.entitlements.mayUse(who, detail))) return err({ kind: 'study/not-entitled' });
     if (!problems.some(({ problemIdx }) => problemIdx === reply.problemIdx)) return err({ kind: 'study/no-such-problem' });
     if ((await openProblemsOf(deps, who)).has(reply.problemIdx)) return err({ kind: 'study/sitting-open' });
     const order = problems.map(({ problemIdx }) => ({ problemIdx, paperHash }));
-    const study = await setStudy(deps, who, { kind: 'set', scope: setScopeOf(multipleProblemIdx), examIdx: detail.examIdx, examDetailIdx: detail.examDetailIdx, sectionId: null, order });
+    const study = await setStudy(deps, who, {
+      kind: 'set',
+      scope: setScopeOf(multipleProblemIdx),
+      examIdx: detail.examIdx,
+      examDetailIdx: detail.examDetailIdx,
+      sectionId: null,
+      order,
+    });
     return answerIn(deps, who, study, reply);
   };
 
@@ -67,7 +78,9 @@ export const answered =
     const asked = await askedIn(deps, study, problemIdx);
     if (!asked.ok) return asked;
     const tries = await findTries(deps.db, studyIdx, problemIdx);
-    return tries[0] ? ok(await told(deps, asked.value, tries, tries[0].isRight, study.endedAt !== null)) : err({ kind: 'study/not-answered' });
+    return tries[0]
+      ? ok(await told(deps, asked.value, tries, tries[0].isRight, study.endedAt !== null))
+      : err({ kind: 'study/not-answered' });
   };
 
 const answerIn = async (deps: Deps, who: Learner, study: Study, reply: StudyReply): Promise<Result<StudyAnswered, StudyError>> => {
@@ -79,7 +92,15 @@ const answerIn = async (deps: Deps, who: Learner, study: Study, reply: StudyRepl
   if (!given) return err({ kind: 'study/no-such-problem' });
 
   const isRight = resultAlone(given, solution) === 'correct';
-  const one: Try = { problemIdx: reply.problemIdx, try: 1, ...given, isRight, unsure: reply.unsure, spentMs: reply.spentMs, answeredAt: deps.clock.now() };
+  const one: Try = {
+    problemIdx: reply.problemIdx,
+    try: 1,
+    ...given,
+    isRight,
+    unsure: reply.unsure,
+    spentMs: reply.spentMs,
+    answeredAt: deps.clock.now(),
+  };
   const kept = await deps.db.transaction().execute(async (tx) => {
     const locked = await lockStudy(tx, who, study.studyIdx);
     return locked && keep(tx, who, { ...asked.value, study: locked }, one);
@@ -89,7 +110,12 @@ const answerIn = async (deps: Deps, who: Learner, study: Study, reply: StudyRepl
 };
 
 /** Under the session's lock: the first try is counted, the same again only sets the unsure mark, another one is kept. */
-const keep = async (tx: AttemptDb, who: Learner, { study, paperHash }: Asked, one: Try): Promise<{ readonly tries: readonly Try[]; readonly isComplete: boolean }> => {
+const keep = async (
+  tx: AttemptDb,
+  who: Learner,
+  { study, paperHash }: Asked,
+  one: Try,
+): Promise<{ readonly tries: readonly Try[]; readonly isComplete: boolean }> => {
   const { studyIdx, kind } = study;
   const { problemIdx, isRight, unsure } = one;
   const tries = await findTries(tx, studyIdx, problemIdx);
@@ -100,7 +126,17 @@ const keep = async (tx: AttemptDb, who: Learner, { study, paperHash }: Asked, on
     await insertTry(tx, studyIdx, one);
     const isComplete = (await countAnswered(tx, studyIdx)) === study.order.length;
     await touchStudy(tx, studyIdx, one.answeredAt, isComplete);
-    await addToHistory(tx, [{ learnerId: who.learnerId, problemIdx, paperHash, result: toAnswer(one).result, unsure, at: one.answeredAt, isReview: kind === 'review' }]);
+    await addToHistory(tx, [
+      {
+        learnerId: who.learnerId,
+        problemIdx,
+        paperHash,
+        result: toAnswer(one).result,
+        unsure,
+        at: one.answeredAt,
+        isReview: kind === 'review',
+      },
+    ]);
     await announceTry(tx, who, studyIdx, problemIdx, 1);
     if (!seen.has(problemIdx)) {
       const answers = [{ paperHash, problemIdx, ...givenOf(one), isRight }];
@@ -123,7 +159,13 @@ const keep = async (tx: AttemptDb, who: Learner, { study, paperHash }: Asked, on
   return { tries: [...tries, next], isComplete };
 };
 
-const told = async (deps: Deps, { paperHash, problem, solution }: Asked, tries: readonly Try[], isRight: boolean, isComplete: boolean): Promise<StudyAnswered> => {
+const told = async (
+  deps: Deps,
+  { paperHash, problem, solution }: Asked,
+  tries: readonly Try[],
+  isRight: boolean,
+  isComplete: boolean,
+): Promise<StudyAnswered> => {
   const [first] = tries;
   if (!first) throw new Error(`problem ${problem.problemIdx} was not answered`);
   return {

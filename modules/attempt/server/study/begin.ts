@@ -18,7 +18,8 @@ export const begin =
     const { scope, kind } = plan.value;
     const known = input.restart ? null : await findNewest(deps.db, who, scope);
     // What was finished is shown as that, until a restart; a review that was finished leaves nothing, or something new.
-    if (known && (known.endedAt === null || kind !== 'review')) return ok(await viewOfStudy(deps, who, kind === 'review' ? await withNewlyMissed(deps, plan.value, known) : known));
+    if (known && (known.endedAt === null || kind !== 'review'))
+      return ok(await viewOfStudy(deps, who, kind === 'review' ? await withNewlyMissed(deps, plan.value, known) : known));
 
     const order = await plan.value.drawn();
     if (order.length === 0) return err({ kind: 'study/nothing' });

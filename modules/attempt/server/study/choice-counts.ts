@@ -25,7 +25,10 @@ export const SUM_OF_PICKED = sql.raw(`(
 
 /** Adds first answers to the problems' counters. Everybody writes the same rows: call it last, for they stay locked until the commit. */
 export const countFirstAnswers = async (db: AttemptDb, answers: readonly FirstAnswer[]): Promise<void> => {
-  const counts = new Map<string, { readonly hash: string; readonly problem: number; taken: number; right: number; readonly picked: number[] }>();
+  const counts = new Map<
+    string,
+    { readonly hash: string; readonly problem: number; taken: number; right: number; readonly picked: number[] }
+  >();
   for (const { paperHash, problemIdx, choices, isRight } of answers) {
     const name = `${paperHash} ${problemIdx}`;
     const count = counts.get(name) ?? { hash: paperHash, problem: problemIdx, taken: 0, right: 0, picked: [0, 0, 0, 0, 0] };
@@ -47,9 +50,16 @@ export const countFirstAnswers = async (db: AttemptDb, answers: readonly FirstAn
 
 /** What was typed among them, for `countTexts`. */
 export const typedFirst = (answers: readonly FirstAnswer[]): readonly TypedAnswer[] =>
-  answers.flatMap(({ paperHash, problemIdx, text }) => (text === undefined ? [] : [{ paperHash, problemIdx, text, taken: 1, tried: 0, level: 0 }]));
+  answers.flatMap(({ paperHash, problemIdx, text }) =>
+    text === undefined ? [] : [{ paperHash, problemIdx, text, taken: 1, tried: 0, level: 0 }],
+  );
 
 export const findChoiceCount = async (db: AttemptDb, paperHash: string, problemIdx: ProblemIdx): Promise<ChoiceCount> => {
-  const row = await db.selectFrom('attempt.choice_count').select(['taken_count', 'right_count', 'picked_counts']).where('paper_hash', '=', paperHash).where('problem_idx', '=', problemIdx).executeTakeFirst();
+  const row = await db
+    .selectFrom('attempt.choice_count')
+    .select(['taken_count', 'right_count', 'picked_counts'])
+    .where('paper_hash', '=', paperHash)
+    .where('problem_idx', '=', problemIdx)
+    .executeTakeFirst();
   return { taken: row?.taken_count ?? 0, right: row?.right_count ?? 0, picked: row?.picked_counts ?? [] };
 };

@@ -15,7 +15,11 @@ export interface HistoryAnswer {
   readonly isReview?: boolean;
 }
 
-const KEEP_LATEST = sql.raw(['paper_hash', 'last_result', 'last_unsure', 'needs_review', 'last_at'].map((name) => `${name} = case when excluded.last_at >= known.last_at then excluded.${name} else known.${name} end`).join(', '));
+const KEEP_LATEST = sql.raw(
+  ['paper_hash', 'last_result', 'last_unsure', 'needs_review', 'last_at']
+    .map((name) => `${name} = case when excluded.last_at >= known.last_at then excluded.${name} else known.${name} end`)
+    .join(', '),
+);
 
 /** Stands in the review until it is right and sure. */
 const needsReview = ({ result, unsure }: HistoryAnswer): boolean => result !== 'correct' || unsure;
@@ -25,7 +29,9 @@ const needsReview = ({ result, unsure }: HistoryAnswer): boolean => result !== '
  * each other in a circle. What is known of the latest answer stays, whichever is written first.
  */
 export const addToHistory = async (db: AttemptDb, answers: readonly HistoryAnswer[]): Promise<void> => {
-  const rows = [...mergeSame(answers).values()].toSorted((a, b) => (a.last.learnerId < b.last.learnerId ? -1 : a.last.learnerId > b.last.learnerId ? 1 : a.last.problemIdx - b.last.problemIdx));
+  const rows = [...mergeSame(answers).values()].toSorted((a, b) =>
+    a.last.learnerId < b.last.learnerId ? -1 : a.last.learnerId > b.last.learnerId ? 1 : a.last.problemIdx - b.last.problemIdx,
+  );
   if (rows.length === 0) return;
   const column = <T>(of: (row: Merged) => T): T[] => rows.map(of);
   await sql`
@@ -37,7 +43,9 @@ export const addToHistory = async (db: AttemptDb, answers: readonly HistoryAnswe
       as given (learner_id, problem_idx, paper_hash, seen, right_n, wrong, cleared, result, unsure, review, at)
     on conflict (learner_id, problem_idx) do update set
       seen_count = least(known.seen_count + excluded.seen_count, 32767), right_count = least(known.right_count + excluded.right_count, 32767),
-      wrong_count = least(known.wrong_count + excluded.wrong_count, 32767), cleared_count = least(known.cleared_count + excluded.cleared_count, 32767), ${KEEP_LATEST}`.execute(db);
+      wrong_count = least(known.wrong_count + excluded.wrong_count, 32767), cleared_count = least(known.cleared_count + excluded.cleared_count, 32767), ${KEEP_LATEST}`.execute(
+    db,
+  );
 };
 
 interface Merged {
@@ -54,7 +62,10 @@ const mergeSame = (answers: readonly HistoryAnswer[]): ReadonlyMap<string, Merge
     const name = `${last.learnerId} ${last.problemIdx}`;
     const { seen, right, wrong, cleared } = merged.get(name) ?? { seen: 0, right: 0, wrong: 0, cleared: 0 };
     merged.set(name, {
-      last, seen: seen + 1, right: right + Number(last.result === 'correct'), wrong: wrong + Number(last.result === 'wrong'),
+      last,
+      seen: seen + 1,
+      right: right + Number(last.result === 'correct'),
+      wrong: wrong + Number(last.result === 'wrong'),
       cleared: cleared + Number(last.isReview === true && !needsReview(last)),
     });
   }
@@ -71,13 +82,27 @@ export const setUnsure = async (db: AttemptDb, learnerId: LearnerId, problemIdx:
 /** Which of these the learner has met before; ask `updateOwnHistory` first. */
 export const seenOf = async (db: AttemptDb, learnerId: LearnerId, problemIdxs: readonly ProblemIdx[]): Promise<ReadonlySet<number>> => {
   if (problemIdxs.length === 0) return new Set();
-  const rows = await db.selectFrom('attempt.problem_history').select('problem_idx').where('learner_id', '=', learnerId).where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`).execute();
+  const rows = await db
+    .selectFrom('attempt.problem_history')
+    .select('problem_idx')
+    .where('learner_id', '=', learnerId)
+    .where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`)
+    .execute();
   return new Set(rows.map((row) => row.problem_idx));
 };
 
-export const missedOf = async (db: AttemptDb, learnerId: LearnerId): Promise<readonly { readonly problemIdx: ProblemIdx; readonly paperHash: string; readonly lastAt: number }[]> => {
-  const rows = await db.selectFrom('attempt.problem_history').select(['problem_idx', 'paper_hash', 'last_at']).where('learner_id', '=', learnerId).where('needs_review', '=', true)
-    .orderBy('last_at', 'desc').limit(MOST_MISSED).execute();
+export const missedOf = async (
+  db: AttemptDb,
+  learnerId: LearnerId,
+): Promise<readonly { readonly problemIdx: ProblemIdx; readonly paperHash: string; readonly lastAt: number }[]> => {
+  const rows = await db
+    .selectFrom('attempt.problem_history')
+    .select(['problem_idx', 'paper_hash', 'last_at'])
+    .where('learner_id', '=', learnerId)
+    .where('needs_review', '=', true)
+    .orderBy('last_at', 'desc')
+    .limit(MOST_MISSED)
+    .execute();
   return rows.map((row) => ({ problemIdx: row.problem_idx, paperHash: row.paper_hash, lastAt: row.last_at.getTime() }));
 };
 /** One session's worth; who misses more reviews these first. */
@@ -106,7 +131,9 @@ export const moveHistory = async (db: AttemptDb, from: LearnerId, to: LearnerId)
     select ${to}::uuid, problem_idx, paper_hash, seen_count, right_count, wrong_count, cleared_count, last_result, last_unsure, needs_review, last_at from taken order by problem_idx
     on conflict (learner_id, problem_idx) do update set
       seen_count = least(known.seen_count + excluded.seen_count, 32767), right_count = least(known.right_count + excluded.right_count, 32767),
-      wrong_count = least(known.wrong_count + excluded.wrong_count, 32767), cleared_count = least(known.cleared_count + excluded.cleared_count, 32767), ${KEEP_LATEST}`.execute(db);
+      wrong_count = least(known.wrong_count + excluded.wrong_count, 32767), cleared_count = least(known.cleared_count + excluded.cleared_count, 32767), ${KEEP_LATEST}`.execute(
+    db,
+  );
 };
 
 /** One answer's mark is another one since a key was corrected. */
@@ -140,6 +167,8 @@ export const shiftHistory = async (db: AttemptDb, shifts: readonly HistoryShift[
       update attempt.problem_history known set right_count = greatest(0, known.right_count + right_by), wrong_count = greatest(0, known.wrong_count + wrong_by),
         last_result = case when known.last_at = met_at then result else known.last_result end,
         needs_review = case when known.last_at = met_at then result <> 'correct' or known.last_unsure else known.needs_review end
-      from given join locked using (learner_id, problem_idx) where known.learner_id = given.learner_id and known.problem_idx = given.problem_idx`.execute(db);
+      from given join locked using (learner_id, problem_idx) where known.learner_id = given.learner_id and known.problem_idx = given.problem_idx`.execute(
+      db,
+    );
   }
 };

@@ -8,6 +8,9 @@ import { findTextCounts } from './text-counts.ts';
 
 /** How everybody answered this problem first. */
 export const readOthers = async (db: AttemptDb, paperHash: string, problem: PaperProblem, solution: ProblemSolution): Promise<Others> => {
-  const [count, texts] = await Promise.all([findChoiceCount(db, paperHash, problem.problemIdx), isShort(problem) ? findTextCounts(db, paperHash, problem.problemIdx) : undefined]);
+  const [count, texts] = await Promise.all([
+    findChoiceCount(db, paperHash, problem.problemIdx),
+    isShort(problem) ? findTextCounts(db, paperHash, problem.problemIdx) : undefined,
+  ]);
   return othersOf(count, problem.choices.length, solution, texts);
 };

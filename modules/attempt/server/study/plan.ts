@@ -18,7 +18,15 @@ export interface Plan extends Omit<NewStudy, 'order'> {
 
 export const planOf = async (deps: Deps, who: Learner, input: StartStudy): Promise<Result<Plan, StudyError>> => {
   const scope = scopeOf(input);
-  if ('review' in input) return ok({ kind: 'review', scope, examIdx: null, examDetailIdx: null, sectionId: null, drawn: () => drawReview(deps, who, typeIdsOf(input.examTypeIds)) });
+  if ('review' in input)
+    return ok({
+      kind: 'review',
+      scope,
+      examIdx: null,
+      examDetailIdx: null,
+      sectionId: null,
+      drawn: () => drawReview(deps, who, typeIdsOf(input.examTypeIds)),
+    });
 
   const sectionId = input.sectionId ?? null;
   if ('random' in input) {
@@ -27,24 +35,44 @@ export const planOf = async (deps: Deps, who: Learner, input: StartStudy): Promi
     const usable = await deps.entitlements.entitlements(who, exam.value.details);
     const details = exam.value.details.filter(({ examDetailIdx }) => usable.has(examDetailIdx));
     if (details.length === 0) return err({ kind: 'study/not-entitled' });
-    return ok({ kind: 'random', scope, examIdx: input.examIdx, examDetailIdx: null, sectionId, drawn: () => drawRandom(deps, who, details, input.sectionId) });
+    return ok({
+      kind: 'random',
+      scope,
+      examIdx: input.examIdx,
+      examDetailIdx: null,
+      sectionId,
+      drawn: () => drawRandom(deps, who, details, input.sectionId),
+    });
   }
   const found = await deps.exams.examDetail(who.brandId, input.examDetailIdx);
   if (!found.ok) return err({ kind: 'study/exam-not-found' });
   const { detail } = found.value;
   if (!(await deps.entitlements.mayUse(who, detail))) return err({ kind: 'study/not-entitled' });
   return ok({
-    kind: 'detail', scope, examIdx: detail.examIdx, examDetailIdx: input.examDetailIdx, sectionId,
+    kind: 'detail',
+    scope,
+    examIdx: detail.examIdx,
+    examDetailIdx: input.examDetailIdx,
+    sectionId,
     drawn: async () => paperOrder(await hashed(deps, detail.paperHash), input.sectionId),
   });
 };
 
 const hashed = async (deps: Deps, paperHash: string): Promise<HashedPaper> => ({ paperHash, paper: await paperOf(deps.exams, paperHash) });
 
-const drawRandom = async (deps: Deps, { learnerId }: Learner, details: readonly ExamDetail[], sectionId: string | undefined): Promise<readonly Drawn[]> => {
+const drawRandom = async (
+  deps: Deps,
+  { learnerId }: Learner,
+  details: readonly ExamDetail[],
+  sectionId: string | undefined,
+): Promise<readonly Drawn[]> => {
   const papers = await Promise.all(details.map(({ paperHash }) => hashed(deps, paperHash)));
   await updateOwnHistory(deps, learnerId);
-  const seen = await seenOf(deps.db, learnerId, papers.flatMap(({ paper }) => paper.problems.map(({ problemIdx }) => problemIdx)));
+  const seen = await seenOf(
+    deps.db,
+    learnerId,
+    papers.flatMap(({ paper }) => paper.problems.map(({ problemIdx }) => problemIdx)),
+  );
   return drawOrder(papers, { seed: randomInt(2 ** 31), seen, sectionId });
 };
 
@@ -52,18 +80,33 @@ const drawRandom = async (deps: Deps, { learnerId }: Learner, details: readonly 
 const drawReview = async (deps: Deps, who: Learner, typeIds: readonly number[]): Promise<readonly Drawn[]> => {
   await updateOwnHistory(deps, who.learnerId);
   const missed = await missedOf(deps.db, who.learnerId);
-  const metOn = await Promise.all([...new Set(missed.map(({ paperHash }) => paperHash))].map(async (paperHash) => ({ paperHash, paper: await paperOf(deps.exams, paperHash) })));
+  const metOn = await Promise.all(
+    [...new Set(missed.map(({ paperHash }) => paperHash))].map(async (paperHash) => ({
+      paperHash,
+      paper: await paperOf(deps.exams, paperHash),
+    })),
+  );
   const exams = await deps.exams.examDetails(who.brandId, [...new Set(metOn.map(({ paper }) => paper.examDetailIdx))]);
-  const usable = await deps.entitlements.entitlements(who, exams.map(({ detail }) => detail));
-  const allowed = exams.filter(({ detail, exam }) => usable.has(detail.examDetailIdx) && isOfTypes(exam, typeIds)).map(({ detail }) => detail);
+  const usable = await deps.entitlements.entitlements(
+    who,
+    exams.map(({ detail }) => detail),
+  );
+  const allowed = exams
+    .filter(({ detail, exam }) => usable.has(detail.examDetailIdx) && isOfTypes(exam, typeIds))
+    .map(({ detail }) => detail);
   const newest = await Promise.all(allowed.map(({ paperHash }) => hashed(deps, paperHash)));
 
-  const newestOf = new Map(newest.flatMap(({ paperHash, paper }) => paper.problems.map(({ problemIdx }) => [problemIdx as number, paperHash] as const)));
+  const newestOf = new Map(
+    newest.flatMap(({ paperHash, paper }) => paper.problems.map(({ problemIdx }) => [problemIdx as number, paperHash] as const)),
+  );
   const allowedIdxs = new Set(allowed.map(({ examDetailIdx }) => examDetailIdx));
   const allowedHashes = new Set(metOn.filter(({ paper }) => allowedIdxs.has(paper.examDetailIdx)).map(({ paperHash }) => paperHash));
-  const known = missed.filter(({ paperHash }) => allowedHashes.has(paperHash)).map((one) => ({ ...one, paperHash: newestOf.get(one.problemIdx) ?? one.paperHash }));
+  const known = missed
+    .filter(({ paperHash }) => allowedHashes.has(paperHash))
+    .map((one) => ({ ...one, paperHash: newestOf.get(one.problemIdx) ?? one.paperHash }));
   return reviewOrder(known, [...newest, ...metOn]);
 };
 
 const isOfTypes = ({ examTypes }: ExamSummary, typeIds: readonly number[]): boolean =>
-  typeIds.length === 0 || examTypes.some(({ examTypeIdx, parentId }) => typeIds.includes(examTypeIdx) || (parentId !== null && typeIds.includes(parentId)));
+  typeIds.length === 0 ||
+  examTypes.some(({ examTypeIdx, parentId }) => typeIds.includes(examTypeIdx) || (parentId !== null && typeIds.includes(parentId)));

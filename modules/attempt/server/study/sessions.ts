@@ -22,7 +22,19 @@ export interface Study extends NewStudy {
   readonly endedAt: Date | null;
 }
 
-const columns = ['study_idx', 'kind', 'scope', 'exam_idx', 'exam_detail_idx', 'section_id', 'problem_idxs', 'paper_hashes', 'started_at', 'last_at', 'ended_at'] as const;
+const columns = [
+  'study_idx',
+  'kind',
+  'scope',
+  'exam_idx',
+  'exam_detail_idx',
+  'section_id',
+  'problem_idxs',
+  'paper_hashes',
+  'started_at',
+  'last_at',
+  'ended_at',
+] as const;
 const toStudy = (row: Pick<Selectable<AttemptTables['attempt.study']>, (typeof columns)[number]>): Study => ({
   studyIdx: row.study_idx,
   kind: row.kind,
@@ -37,27 +49,54 @@ const toStudy = (row: Pick<Selectable<AttemptTables['attempt.study']>, (typeof c
 });
 
 export const findStudy = async (db: AttemptDb, { brandId, learnerId }: Owner, studyIdx: StudyIdx): Promise<Study | null> => {
-  const row = await db.selectFrom('attempt.study').select(columns).where('study_idx', '=', studyIdx).where('learner_id', '=', learnerId).where('brand_id', '=', brandId).executeTakeFirst();
+  const row = await db
+    .selectFrom('attempt.study')
+    .select(columns)
+    .where('study_idx', '=', studyIdx)
+    .where('learner_id', '=', learnerId)
+    .where('brand_id', '=', brandId)
+    .executeTakeFirst();
   return row ? toStudy(row) : null;
 };
 
 /** Locks until the transaction ends: answers of one session come one after the other. */
 export const lockStudy = async (db: AttemptDb, { brandId, learnerId }: Owner, studyIdx: StudyIdx): Promise<Study | null> => {
-  const row = await db.selectFrom('attempt.study').select(columns).where('study_idx', '=', studyIdx).where('learner_id', '=', learnerId).where('brand_id', '=', brandId).forUpdate().executeTakeFirst();
+  const row = await db
+    .selectFrom('attempt.study')
+    .select(columns)
+    .where('study_idx', '=', studyIdx)
+    .where('learner_id', '=', learnerId)
+    .where('brand_id', '=', brandId)
+    .forUpdate()
+    .executeTakeFirst();
   return row ? toStudy(row) : null;
 };
 
 /** The learner's session about this: the unfinished one, else the last. */
 export const findNewest = async (db: AttemptDb, { brandId, learnerId }: Owner, scope: string): Promise<Study | null> => {
-  const row = await db.selectFrom('attempt.study').select(columns).where('learner_id', '=', learnerId).where('scope', '=', scope).where('brand_id', '=', brandId)
-    .orderBy(sql`ended_at is null`, 'desc').orderBy('study_idx', 'desc').limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('attempt.study')
+    .select(columns)
+    .where('learner_id', '=', learnerId)
+    .where('scope', '=', scope)
+    .where('brand_id', '=', brandId)
+    .orderBy(sql`ended_at is null`, 'desc')
+    .orderBy('study_idx', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row ? toStudy(row) : null;
 };
 
 /** Sessions about this up to the given one: which round it is. */
 export const countUntil = async (db: AttemptDb, { learnerId, brandId }: Owner, { scope, studyIdx }: Study): Promise<number> => {
-  const row = await db.selectFrom('attempt.study').select(sql<number>`count(*)`.as('count')).where('learner_id', '=', learnerId).where('brand_id', '=', brandId).where('scope', '=', scope)
-    .where('study_idx', '<=', studyIdx).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('attempt.study')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('learner_id', '=', learnerId)
+    .where('brand_id', '=', brandId)
+    .where('scope', '=', scope)
+    .where('study_idx', '<=', studyIdx)
+    .executeTakeFirstOrThrow();
   return row.count;
 };
 
@@ -78,7 +117,14 @@ export const appendToStudy = async (db: AttemptDb, studyIdx: StudyIdx, more: rea
 };
 
 export const endOpen = async (db: AttemptDb, { learnerId, brandId }: Owner, scope: string, at: Date): Promise<void> => {
-  await db.updateTable('attempt.study').set({ ended_at: at }).where('learner_id', '=', learnerId).where('brand_id', '=', brandId).where('scope', '=', scope).where('ended_at', 'is', null).execute();
+  await db
+    .updateTable('attempt.study')
+    .set({ ended_at: at })
+    .where('learner_id', '=', learnerId)
+    .where('brand_id', '=', brandId)
+    .where('scope', '=', scope)
+    .where('ended_at', 'is', null)
+    .execute();
 };
 
 export interface Try extends Given {
@@ -90,28 +136,69 @@ export interface Try extends Given {
   readonly answeredAt: Date;
 }
 const triesOf = (db: AttemptDb, studyIdx: StudyIdx) =>
-  db.selectFrom('attempt.study_answer').select(['problem_idx as problemIdx', 'try', 'choices', 'text', 'is_right as isRight', 'unsure', 'spent_ms as spentMs', 'answered_at as answeredAt'])
-    .where('study_idx', '=', studyIdx).orderBy('try');
+  db
+    .selectFrom('attempt.study_answer')
+    .select([
+      'problem_idx as problemIdx',
+      'try',
+      'choices',
+      'text',
+      'is_right as isRight',
+      'unsure',
+      'spent_ms as spentMs',
+      'answered_at as answeredAt',
+    ])
+    .where('study_idx', '=', studyIdx)
+    .orderBy('try');
 
-export const findTries = async (db: AttemptDb, studyIdx: StudyIdx, problemIdx: ProblemIdx): Promise<readonly Try[]> => (await triesOf(db, studyIdx).where('problem_idx', '=', problemIdx).execute()).map(withText);
-export const findFirstTries = async (db: AttemptDb, studyIdx: StudyIdx): Promise<readonly Try[]> => (await triesOf(db, studyIdx).where('try', '=', 1).execute()).map(withText);
+export const findTries = async (db: AttemptDb, studyIdx: StudyIdx, problemIdx: ProblemIdx): Promise<readonly Try[]> =>
+  (await triesOf(db, studyIdx).where('problem_idx', '=', problemIdx).execute()).map(withText);
+export const findFirstTries = async (db: AttemptDb, studyIdx: StudyIdx): Promise<readonly Try[]> =>
+  (await triesOf(db, studyIdx).where('try', '=', 1).execute()).map(withText);
 
 export const countAnswered = async (db: AttemptDb, studyIdx: StudyIdx): Promise<number> => {
-  const row = await db.selectFrom('attempt.study_answer').select(sql<number>`count(*)`.as('count')).where('study_idx', '=', studyIdx).where('try', '=', 1).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('attempt.study_answer')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('study_idx', '=', studyIdx)
+    .where('try', '=', 1)
+    .executeTakeFirstOrThrow();
   return row.count;
 };
 
 export const insertTry = async (db: AttemptDb, studyIdx: StudyIdx, one: Try): Promise<void> => {
-  await db.insertInto('attempt.study_answer')
-    .values({ study_idx: studyIdx, problem_idx: one.problemIdx, try: one.try, choices: one.choices, text: one.text ?? null, is_right: one.isRight, spent_ms: one.spentMs, unsure: one.unsure, answered_at: one.answeredAt }).execute();
+  await db
+    .insertInto('attempt.study_answer')
+    .values({
+      study_idx: studyIdx,
+      problem_idx: one.problemIdx,
+      try: one.try,
+      choices: one.choices,
+      text: one.text ?? null,
+      is_right: one.isRight,
+      spent_ms: one.spentMs,
+      unsure: one.unsure,
+      answered_at: one.answeredAt,
+    })
+    .execute();
 };
 
 export const setTryUnsure = async (db: AttemptDb, studyIdx: StudyIdx, problemIdx: ProblemIdx, unsure: boolean): Promise<void> => {
-  await db.updateTable('attempt.study_answer').set({ unsure }).where('study_idx', '=', studyIdx).where('problem_idx', '=', problemIdx).where('try', '=', 1).execute();
+  await db
+    .updateTable('attempt.study_answer')
+    .set({ unsure })
+    .where('study_idx', '=', studyIdx)
+    .where('problem_idx', '=', problemIdx)
+    .where('try', '=', 1)
+    .execute();
 };
 
 export const touchStudy = async (db: AttemptDb, studyIdx: StudyIdx, at: Date, isComplete: boolean): Promise<void> => {
-  await db.updateTable('attempt.study').set({ last_at: at, ...(isComplete ? { ended_at: sql<Date>`coalesce(ended_at, ${at.toISOString()}::timestamptz)` } : {}) }).where('study_idx', '=', studyIdx).execute();
+  await db
+    .updateTable('attempt.study')
+    .set({ last_at: at, ...(isComplete ? { ended_at: sql<Date>`coalesce(ended_at, ${at.toISOString()}::timestamptz)` } : {}) })
+    .where('study_idx', '=', studyIdx)
+    .execute();
 };
 
 /** A visitor's sessions become the member's. Where both have an unfinished one about the same, the member's goes on and the visitor's is ended. */

@@ -9,26 +9,53 @@ import type { AttemptDb } from '../store/tables.ts';
 import { startHistoryUpdates } from './update-history.ts';
 
 const { db, url } = testDatabase<never>();
-const mock = aSitting({ examDetailIdx: 1, examIdx: 1, sections: [{ id: 'a', count: 3 }, { id: 'b', count: 2 }], multiple: [5], passages: [[2, 3]] });
+const mock = aSitting({
+  examDetailIdx: 1,
+  examIdx: 1,
+  sections: [
+    { id: 'a', count: 3 },
+    { id: 'b', count: 2 },
+  ],
+  multiple: [5],
+  passages: [[2, 3]],
+});
 const next = aSitting({ examDetailIdx: 2, examIdx: 1, firstProblemIdx: 101, sections: [{ id: 'a', count: 4 }] });
 const paid = aSitting({ examDetailIdx: 3, examIdx: 3, firstProblemIdx: 201, isFree: false, passages: [[1, 2]] });
 const clock = aClock();
 const module = createAttemptModule({
-  db, databaseUrl: url, clock, secret: 'a secret of this test', graceMs: 120_000, exams: examsOf(mock, next, paid), finaliseEveryMs: 0,
-  log: strictLog, newVisitor: () => { throw new Error('not part of this test'); },
+  db,
+  databaseUrl: url,
+  clock,
+  secret: 'a secret of this test',
+  graceMs: 120_000,
+  exams: examsOf(mock, next, paid),
+  finaliseEveryMs: 0,
+  log: strictLog,
+  newVisitor: () => {
+    throw new Error('not part of this test');
+  },
 });
 afterAll(() => module.close());
 const { api, studies } = module;
 
 let people = 5000;
 const somebody = (isMember = true): Learner => ({ brandId: 'plain', learnerId: learnerId(++people), isMember });
-const got = <T>(result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: { readonly kind: string } }): T => {
+const got = <T>(
+  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: { readonly kind: string } },
+): T => {
   if (!result.ok) throw new Error(result.error.kind);
   return result.value;
 };
-const begin = async (who: Learner, input: Readonly<Record<string, unknown>> = { examDetailIdx: 1 }): Promise<StudyView> => got(await studies.begin(who, { restart: false, ...input } as unknown as StartStudy));
-const reply = (idx: number, choices: readonly number[], { unsure = false, spentMs = 1000 } = {}) => ({ problemIdx: problemIdx(idx), choices: [...choices], unsure, spentMs });
-const answer = async (who: Learner, { studyIdx }: StudyView, idx: number, choices: readonly number[], more = {}): Promise<StudyAnswered> => got(await studies.answer(who, studyIdx, reply(idx, choices, more)));
+const begin = async (who: Learner, input: Readonly<Record<string, unknown>> = { examDetailIdx: 1 }): Promise<StudyView> =>
+  got(await studies.begin(who, { restart: false, ...input } as unknown as StartStudy));
+const reply = (idx: number, choices: readonly number[], { unsure = false, spentMs = 1000 } = {}) => ({
+  problemIdx: problemIdx(idx),
+  choices: [...choices],
+  unsure,
+  spentMs,
+});
+const answer = async (who: Learner, { studyIdx }: StudyView, idx: number, choices: readonly number[], more = {}): Promise<StudyAnswered> =>
+  got(await studies.answer(who, studyIdx, reply(idx, choices, more)));
 const kindOf = (result: { readonly ok: boolean }) => ('error' in result ? (result.error as { kind: string }).kind : 'none');
 const idxsOf = ({ items }: StudyView) => items.map((item) => item.problemIdx as number);
 const review = (who: Learner) => begin(who, { review: true });
@@ -36,7 +63,12 @@ const sit = async (who: Learner, acts: readonly Parameters<typeof lines>[0][numb
   const view = got(await api.start(who, { examDetailIdx: mock.listed.detail.examDetailIdx, deviceId: deviceId(1) }));
   // In less nobody reads them, and it counts nowhere.
   clock.pass(acts.length * 10_000);
-  got(await api.submit(view.attemptToken, view.recordIdx, { deviceId: deviceId(1), events: lines(acts.map((act) => ({ ...act, atMs: clock.now().getTime() - view.startedAt }))) } as unknown as JournalBatch));
+  got(
+    await api.submit(view.attemptToken, view.recordIdx, {
+      deviceId: deviceId(1),
+      events: lines(acts.map((act) => ({ ...act, atMs: clock.now().getTime() - view.startedAt }))),
+    } as unknown as JournalBatch),
+  );
   return view;
 };
 const RIGHT = (idx: number) => (idx === 5 ? [1, 3] : [rightChoice(idx > 100 ? idx - 100 : idx)]);
@@ -48,7 +80,11 @@ describe('a session', () => {
     expect(idxsOf(view)).toEqual([1, 2, 3, 4, 5]);
     await answer(who, view, 1, [1], { unsure: true });
     const again = await begin(who);
-    expect(again).toMatchObject({ studyIdx: view.studyIdx, endedAt: null, items: [{ answer: { choices: [1], unsure: true, result: 'wrong' } }, { answer: null }, {}, {}, {}] });
+    expect(again).toMatchObject({
+      studyIdx: view.studyIdx,
+      endedAt: null,
+      items: [{ answer: { choices: [1], unsure: true, result: 'wrong' } }, { answer: null }, {}, {}, {}],
+    });
     expect(await studies.study(who, view.studyIdx)).toMatchObject({ ok: true, value: { studyIdx: view.studyIdx } });
   });
 
@@ -96,9 +132,14 @@ describe('an answer', () => {
     const view = await begin(who);
     expect(kindOf(await studies.answered(who, view.studyIdx, problemIdx(2)))).toBe('study/not-answered');
     const told = await answer(who, view, 1, [rightChoice(1)]);
-    expect(told).toMatchObject({ isRight: true, first: { result: 'correct' }, solution: { answer: [rightChoice(1)], explanation: ['비밀 해설 1'] } });
+    expect(told).toMatchObject({
+      isRight: true,
+      first: { result: 'correct' },
+      solution: { answer: [rightChoice(1)], explanation: ['비밀 해설 1'] },
+    });
     expect(JSON.stringify(told)).not.toContain('비밀 해설 2');
-    for (const said of [await begin(who), await studies.study(who, view.studyIdx)]) expect(JSON.stringify(said)).not.toMatch(/비밀 해설|"answer":\[|"solution|"explanation|"rationales/);
+    for (const said of [await begin(who), await studies.study(who, view.studyIdx)])
+      expect(JSON.stringify(said)).not.toMatch(/비밀 해설|"answer":\[|"solution|"explanation|"rationales/);
   });
 
   it('counts once: the first, whatever is tried later, and repeats change nothing', async () => {
@@ -107,7 +148,11 @@ describe('an answer', () => {
     const first = await answer(who, view, 1, [1]);
     expect(await answer(who, view, 1, [1])).toEqual(first);
     clock.pass(1000);
-    expect(await answer(who, view, 1, [rightChoice(1)])).toMatchObject({ isRight: true, first: { choices: [1], result: 'wrong' }, tryCount: 2 });
+    expect(await answer(who, view, 1, [rightChoice(1)])).toMatchObject({
+      isRight: true,
+      first: { choices: [1], result: 'wrong' },
+      tryCount: 2,
+    });
     expect(await answer(who, view, 1, [rightChoice(1)])).toMatchObject({ tryCount: 2 });
     expect(got(await studies.answered(who, view.studyIdx, problemIdx(1)))).toMatchObject({ isRight: false, tryCount: 2 });
     expect(await studies.reviewCount(who)).toBe(1);
@@ -125,16 +170,26 @@ describe('an answer', () => {
     const view = await begin(who);
     const all = await Promise.all(Array.from({ length: 5 }, () => answer(who, view, 1, [2])));
     expect(all.map(({ tryCount }) => tryCount)).toEqual([1, 1, 1, 1, 1]);
-    const { rows } = await sql<{ seen_count: number }>`select seen_count from attempt.problem_history where learner_id = ${who.learnerId}`.execute(db);
+    const { rows } = await sql<{
+      seen_count: number;
+    }>`select seen_count from attempt.problem_history where learner_id = ${who.learnerId}`.execute(db);
     expect(rows).toEqual([{ seen_count: 1 }]);
   });
 
   it('of no choices gives up and gets the solution all the same', async () => {
     const who = somebody();
-    expect(await answer(who, await begin(who), 5, [])).toMatchObject({ isRight: false, first: { result: 'blank' }, solution: { answer: [1, 3] } });
+    expect(await answer(who, await begin(who), 5, [])).toMatchObject({
+      isRight: false,
+      first: { result: 'blank' },
+      solution: { answer: [1, 3] },
+    });
   });
 
-  it.each([[9, [1]], [1, [6]], [1, [1, 2]]])('to problem %i with %j is refused', async (idx, choices) => {
+  it.each([
+    [9, [1]],
+    [1, [6]],
+    [1, [1, 2]],
+  ])('to problem %i with %j is refused', async (idx, choices) => {
     const who = somebody();
     const view = await begin(who);
     expect(kindOf(await studies.answer(who, view.studyIdx, reply(idx, choices)))).toBe('study/no-such-problem');
@@ -171,15 +226,26 @@ describe('a draw', () => {
 describe('the review', () => {
   it('has what a mock missed, left blank or was unsure of, and loses what is got right', async () => {
     const who = somebody();
-    await sit(who, [answerTo(1, ...RIGHT(1)), answerTo(2, 5), answerTo(4, ...RIGHT(4)), { kind: 'unsure', problemIdx: problemIdx(4), value: true }]);
+    await sit(who, [
+      answerTo(1, ...RIGHT(1)),
+      answerTo(2, 5),
+      answerTo(4, ...RIGHT(4)),
+      { kind: 'unsure', problemIdx: problemIdx(4), value: true },
+    ]);
     expect(await studies.reviewCount(who)).toBe(4);
     const view = await review(who);
     expect(idxsOf(view)).toEqual([2, 3, 4, 5]);
     await answer(who, view, 2, RIGHT(2));
     await answer(who, view, 3, [1, 2].filter((choice) => choice !== rightChoice(3)).slice(0, 1));
     expect(await studies.reviewCount(who)).toBe(3);
-    const { rows } = await sql`select problem_idx, seen_count, right_count, wrong_count, cleared_count from attempt.problem_history where learner_id = ${who.learnerId} and problem_idx in (2, 3) order by problem_idx`.execute(db);
-    expect(rows).toEqual([{ problem_idx: 2, seen_count: 2, right_count: 1, wrong_count: 1, cleared_count: 1 }, { problem_idx: 3, seen_count: 2, right_count: 0, wrong_count: 1, cleared_count: 0 }]);
+    const { rows } =
+      await sql`select problem_idx, seen_count, right_count, wrong_count, cleared_count from attempt.problem_history where learner_id = ${who.learnerId} and problem_idx in (2, 3) order by problem_idx`.execute(
+        db,
+      );
+    expect(rows).toEqual([
+      { problem_idx: 2, seen_count: 2, right_count: 1, wrong_count: 1, cleared_count: 1 },
+      { problem_idx: 3, seen_count: 2, right_count: 0, wrong_count: 1, cleared_count: 0 },
+    ]);
   });
 
   it('that is unfinished takes in what was missed since, behind the rest; a finished one leaves what is still wrong', async () => {
@@ -247,7 +313,10 @@ describe('sittings handed in', () => {
     const study = await begin(who);
     await answer(who, study, 1, RIGHT(1));
     expect(await Promise.all([1, 2, 3].map(() => studies.reviewCount(who)))).toEqual([3, 3, 3]);
-    const { rows } = await sql`select problem_idx, seen_count, right_count, wrong_count, last_result from attempt.problem_history where learner_id = ${who.learnerId} and problem_idx <= 3 order by problem_idx`.execute(db);
+    const { rows } =
+      await sql`select problem_idx, seen_count, right_count, wrong_count, last_result from attempt.problem_history where learner_id = ${who.learnerId} and problem_idx <= 3 order by problem_idx`.execute(
+        db,
+      );
     expect(rows).toEqual([
       { problem_idx: 1, seen_count: 2, right_count: 1, wrong_count: 1, last_result: 'correct' },
       { problem_idx: 2, seen_count: 1, right_count: 1, wrong_count: 0, last_result: 'correct' },
@@ -256,12 +325,21 @@ describe('sittings handed in', () => {
   });
 
   it('come in by themselves after a while, also after thousands at once, and are counted among others', async () => {
-    const before = await sql<{ taken: number }>`select coalesce(sum(taken_count), 0)::int as taken from attempt.choice_count where problem_idx = 1`.execute(db);
+    const before = await sql<{
+      taken: number;
+    }>`select coalesce(sum(taken_count), 0)::int as taken from attempt.choice_count where problem_idx = 1`.execute(db);
     await Promise.all(Array.from({ length: 70 }, () => sit(somebody(), [answerTo(1, 5)])));
-    const stop = startHistoryUpdates({ db: db as unknown as AttemptDb, exams: examsOf(mock, next, paid), corrections: correctionsOf(), log: strictLog }, 1);
-    await expect.poll(async () => (await sql`select from attempt.result where not in_history`.execute(db)).rows.length, { timeout: 5000 }).toBe(0);
+    const stop = startHistoryUpdates(
+      { db: db as unknown as AttemptDb, exams: examsOf(mock, next, paid), corrections: correctionsOf(), log: strictLog },
+      1,
+    );
+    await expect
+      .poll(async () => (await sql`select from attempt.result where not in_history`.execute(db)).rows.length, { timeout: 5000 })
+      .toBe(0);
     await stop();
-    const after = await sql<{ taken: number }>`select sum(taken_count)::int as taken from attempt.choice_count where problem_idx = 1`.execute(db);
+    const after = await sql<{
+      taken: number;
+    }>`select sum(taken_count)::int as taken from attempt.choice_count where problem_idx = 1`.execute(db);
     expect((after.rows[0]?.taken ?? 0) - (before.rows[0]?.taken ?? 0)).toBeGreaterThanOrEqual(70);
   });
 

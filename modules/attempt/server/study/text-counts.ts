@@ -19,7 +19,10 @@ export interface TextCount {
 
 /** Adds to the counters. Everybody writes the same rows: call it last of all, for they stay locked until the commit. */
 export const countTexts = async (db: AttemptDb, answers: readonly TypedAnswer[]): Promise<void> => {
-  const counts = new Map<string, { readonly hash: string; readonly problem: number; readonly given: string; taken: number; tried: number; level: number }>();
+  const counts = new Map<
+    string,
+    { readonly hash: string; readonly problem: number; readonly given: string; taken: number; tried: number; level: number }
+  >();
   for (const { paperHash: hash, problemIdx: problem, text, taken, tried, level } of answers) {
     const given = text.replaceAll(/\s+/gu, ' ').trim();
     const name = `${hash} ${problem} ${given}`;
@@ -46,8 +49,16 @@ const MOST_READ = 50;
 
 /** What was typed most often as a first answer. */
 export const findTextCounts = async (db: AttemptDb, paperHash: string, problemIdx: ProblemIdx): Promise<readonly TextCount[]> =>
-  db.selectFrom('attempt.text_count').select(['given as text', 'taken_count as taken']).where('paper_hash', '=', paperHash)
-    .where('problem_idx', '=', problemIdx).where('taken_count', '>', 0).orderBy('taken_count', 'desc').orderBy('given').limit(MOST_READ).execute();
+  db
+    .selectFrom('attempt.text_count')
+    .select(['given as text', 'taken_count as taken'])
+    .where('paper_hash', '=', paperHash)
+    .where('problem_idx', '=', problemIdx)
+    .where('taken_count', '>', 0)
+    .orderBy('taken_count', 'desc')
+    .orderBy('given')
+    .limit(MOST_READ)
+    .execute();
 
 /** What was typed in first tries of a paper, by problem. */
 export const readTypedCounts = async (db: AttemptDb, paperHash: string): Promise<ReadonlyMap<number, TypedCounts>> => {
@@ -57,5 +68,7 @@ export const readTypedCounts = async (db: AttemptDb, paperHash: string): Promise
         row_number() over (problem order by tried_count desc, given) as place
       from attempt.text_count where paper_hash = ${paperHash} and tried_count > 0 window problem as (partition by problem_idx)) counted
     where place <= ${MOST_READ} order by "problemIdx", place`.execute(db);
-  return new Map([...Map.groupBy(rows, ({ problemIdx }) => problemIdx)].map(([problemIdx, most]) => [problemIdx, { most, total: most[0]?.total ?? 0 }]));
+  return new Map(
+    [...Map.groupBy(rows, ({ problemIdx }) => problemIdx)].map(([problemIdx, most]) => [problemIdx, { most, total: most[0]?.total ?? 0 }]),
+  );
 };

@@ -58,32 +58,44 @@ interface Row {
 
 /** One batch, of one learner or of anybody; several processes may do it at once. @returns how many */
 const updateHistory = (deps: HistoryDeps, learnerId: LearnerId | null): Promise<number> =>
-  retrying(() => deps.db.transaction().execute(async (tx) => {
-    const rows = await lockBehind(tx, learnerId);
-    if (rows.length === 0) return 0;
-    const scorings = await readScorings(deps, rows);
-    const answers: HistoryAnswer[] = [];
-    const firstAnswers: FirstAnswer[] = [];
-    const firstTries: SittingLevels[] = [];
-    for (const { learner_id, paper_hash: paperHash, key_revision, is_first_try, left_out, sheet, submitted_at } of rows) {
-      const isCounted = is_first_try && left_out === null;
-      const scoring = scorings.get(nameOf(paperHash, key_revision));
-      if (!scoring) continue;
-      if (isCounted) firstTries.push(levelsOf(paperHash, scoring.paper, scoring.key, sheet));
-      for (const { problem: { problemIdx }, result } of markProblems(scoring.paper, scoring.key, sheet)) {
-        const mark = sheet.marks[problemIdx];
-        answers.push({ learnerId: learner_id, problemIdx, paperHash, result, unsure: mark?.unsure ?? false, at: submitted_at });
-        if (isCounted) firstAnswers.push({ paperHash, problemIdx, ...givenOf(mark ?? NOTHING_GIVEN), isRight: result === 'correct' });
+  retrying(() =>
+    deps.db.transaction().execute(async (tx) => {
+      const rows = await lockBehind(tx, learnerId);
+      if (rows.length === 0) return 0;
+      const scorings = await readScorings(deps, rows);
+      const answers: HistoryAnswer[] = [];
+      const firstAnswers: FirstAnswer[] = [];
+      const firstTries: SittingLevels[] = [];
+      for (const { learner_id, paper_hash: paperHash, key_revision, is_first_try, left_out, sheet, submitted_at } of rows) {
+        const isCounted = is_first_try && left_out === null;
+        const scoring = scorings.get(nameOf(paperHash, key_revision));
+        if (!scoring) continue;
+        if (isCounted) firstTries.push(levelsOf(paperHash, scoring.paper, scoring.key, sheet));
+        for (const {
+          problem: { problemIdx },
+          result,
+        } of markProblems(scoring.paper, scoring.key, sheet)) {
+          const mark = sheet.marks[problemIdx];
+          answers.push({ learnerId: learner_id, problemIdx, paperHash, result, unsure: mark?.unsure ?? false, at: submitted_at });
+          if (isCounted) firstAnswers.push({ paperHash, problemIdx, ...givenOf(mark ?? NOTHING_GIVEN), isRight: result === 'correct' });
+        }
       }
-    }
-    await addToHistory(tx, answers);
-    await tx.updateTable('attempt.result').set({ in_history: true }).where('record_idx', '=', sql<RecordIdx>`any(${rows.map((row) => row.record_idx)})`).execute();
-    await announceResults(tx, rows.map((row) => row.record_idx));
-    await countFirstAnswers(tx, firstAnswers);
-    await countLevels(tx, firstTries, 1);
-    await countTexts(tx, [...typedFirst(firstAnswers), ...typedIn(firstTries, 1)]);
-    return rows.length;
-  }));
+      await addToHistory(tx, answers);
+      await tx
+        .updateTable('attempt.result')
+        .set({ in_history: true })
+        .where('record_idx', '=', sql<RecordIdx>`any(${rows.map((row) => row.record_idx)})`)
+        .execute();
+      await announceResults(
+        tx,
+        rows.map((row) => row.record_idx),
+      );
+      await countFirstAnswers(tx, firstAnswers);
+      await countLevels(tx, firstTries, 1);
+      await countTexts(tx, [...typedFirst(firstAnswers), ...typedIn(firstTries, 1)]);
+      return rows.length;
+    }),
+  );
 
 const nameOf = (paperHash: string, revision: number) => `${paperHash} ${revision}`;
 
@@ -93,17 +105,25 @@ const nameOf = (paperHash: string, revision: number) => `${paperHash} ${revision
  */
 const readScorings = async ({ exams, corrections }: HistoryDeps, rows: readonly Row[]): Promise<ReadonlyMap<string, Scoring>> => {
   const wanted = new Map(rows.map(({ paper_hash: hash, key_revision: revision }) => [nameOf(hash, revision), { hash, revision }]));
-  const read = await Promise.all([...wanted].map(async ([name, { hash, revision }]) => {
-    const [paper, newest] = await Promise.all([exams.paper(hash), exams.answerKey(hash)]);
-    if (!paper.ok || !newest.ok) return null;
-    const key = newest.value.revision === revision ? newest.value : await corrections.keyAt(hash, revision);
-    return key && ([name, { paper: paper.value, key }] as const);
-  }));
+  const read = await Promise.all(
+    [...wanted].map(async ([name, { hash, revision }]) => {
+      const [paper, newest] = await Promise.all([exams.paper(hash), exams.answerKey(hash)]);
+      if (!paper.ok || !newest.ok) return null;
+      const key = newest.value.revision === revision ? newest.value : await corrections.keyAt(hash, revision);
+      return key && ([name, { paper: paper.value, key }] as const);
+    }),
+  );
   return new Map(read.filter((one) => one !== null));
 };
 
 /** A learner waits for whoever brings in theirs now; the others pass by what is locked. */
 const lockBehind = (tx: AttemptDb, learnerId: LearnerId | null): Promise<readonly Row[]> => {
-  const behind = tx.selectFrom('attempt.result').select(['record_idx', 'learner_id', 'paper_hash', 'key_revision', 'is_first_try', 'left_out', 'sheet', 'submitted_at']).where('in_history', '=', false).limit(BATCH);
-  return learnerId === null ? behind.forUpdate().skipLocked().execute() : behind.where('learner_id', '=', learnerId).orderBy('record_idx').forUpdate().execute();
+  const behind = tx
+    .selectFrom('attempt.result')
+    .select(['record_idx', 'learner_id', 'paper_hash', 'key_revision', 'is_first_try', 'left_out', 'sheet', 'submitted_at'])
+    .where('in_history', '=', false)
+    .limit(BATCH);
+  return learnerId === null
+    ? behind.forUpdate().skipLocked().execute()
+    : behind.where('learner_id', '=', learnerId).orderBy('record_idx').forUpdate().execute();
 };

@@ -6,7 +6,10 @@ import { countUntil, findFirstTries, type Study, type Try } from './sessions.ts'
 
 /** A session as its learner sees it: order and first answers, no key. */
 export const viewOfStudy = async (deps: Deps, who: Learner, study: Study): Promise<StudyView> => {
-  const [tries, lap] = await Promise.all([findFirstTries(deps.db, study.studyIdx), study.kind === 'random' ? countUntil(deps.db, who, study) : 1]);
+  const [tries, lap] = await Promise.all([
+    findFirstTries(deps.db, study.studyIdx),
+    study.kind === 'random' ? countUntil(deps.db, who, study) : 1,
+  ]);
   const answers = new Map(tries.map((one) => [one.problemIdx, toAnswer(one)]));
   return {
     studyIdx: study.studyIdx,

@@ -18,10 +18,17 @@ export const finalise =
 
     let count = 0;
     for (;;) {
-      const results = await retrying(() => deps.db.transaction().execute(async (tx) => {
-        const records = await lockOverdue(tx, before, [...scorings.keys()], BATCH);
-        return handIn(tx, deps, scorings, records.map((record) => ({ record, submittedBy: 'deadline', batches: [] })));
-      }));
+      const results = await retrying(() =>
+        deps.db.transaction().execute(async (tx) => {
+          const records = await lockOverdue(tx, before, [...scorings.keys()], BATCH);
+          return handIn(
+            tx,
+            deps,
+            scorings,
+            records.map((record) => ({ record, submittedBy: 'deadline', batches: [] })),
+          );
+        }),
+      );
       await announce(deps, results);
       count += results.length;
       if (results.length === 0) return count;
@@ -38,7 +45,9 @@ export const startFinaliser = (run: AttemptApi['finalise'], everyMs: number, onE
   const look = (): void => {
     if (isBusy) return;
     isBusy = true;
-    running = run().catch(onError).finally(() => (isBusy = false));
+    running = run()
+      .catch(onError)
+      .finally(() => (isBusy = false));
   };
   const first = setTimeout(look, FIRST_MS).unref();
   const timer = setInterval(look, everyMs).unref();

@@ -20,25 +20,37 @@ export const handInFile =
     const token = deps.tokens.sign(record);
 
     // Those who took over without a network come first, in the order in which they did: their lines count from then on.
-    for (const { deviceId, since } of file.devices.filter((device) => device.since).toSorted((a, b) => (a.since?.fromMs ?? 0) - (b.since?.fromMs ?? 0))) {
+    for (const { deviceId, since } of file.devices
+      .filter((device) => device.since)
+      .toSorted((a, b) => (a.since?.fromMs ?? 0) - (b.since?.fromMs ?? 0))) {
       if (since) await api.takeOver(token, recordIdx, deviceId, { since });
     }
     const devices = await oneByOne(file.devices, (device) => takeDevice(deps, api, token, recordIdx, device));
     const handedIn = file.devices.filter(({ handedInMs }) => handedInMs !== null && handedInMs !== undefined);
     // With all its lines: what lies behind a hole could not be appended, and there will be no others before it any more.
-    for (const { deviceId, events, handedInMs } of handedIn) await api.submit(token, recordIdx, { deviceId, events: inOrder(events), handedInMs: handedInMs ?? 0 });
+    for (const { deviceId, events, handedInMs } of handedIn)
+      await api.submit(token, recordIdx, { deviceId, events: inOrder(events), handedInMs: handedInMs ?? 0 });
 
     return ok({
       devices,
       isSubmitted: ((await findRecord(deps.db, who, recordIdx))?.submittedAt ?? null) !== null,
-      isSignatureRight: file.server ? [file.server].flat().every(({ receipt, signature }) => deps.tokens.isSealed(JSON.stringify(receipt), signature)) : null,
+      isSignatureRight: file.server
+        ? [file.server].flat().every(({ receipt, signature }) => deps.tokens.isSealed(JSON.stringify(receipt), signature))
+        : null,
     });
   };
 
 /** Each number once. */
-const inOrder = (events: FileDevice['events']): FileDevice['events'] => [...new Map(events.map((event) => [event.seq, event])).values()].toSorted((a, b) => a.seq - b.seq);
+const inOrder = (events: FileDevice['events']): FileDevice['events'] =>
+  [...new Map(events.map((event) => [event.seq, event])).values()].toSorted((a, b) => a.seq - b.seq);
 
-const takeDevice = async (deps: Deps, api: Pick<AttemptApi, 'record'>, token: string, recordIdx: RecordIdx, { deviceId, events }: FileDevice): Promise<HandInReport['devices'][number]> => {
+const takeDevice = async (
+  deps: Deps,
+  api: Pick<AttemptApi, 'record'>,
+  token: string,
+  recordIdx: RecordIdx,
+  { deviceId, events }: FileDevice,
+): Promise<HandInReport['devices'][number]> => {
   const before = await findAckedSeq(deps.db, recordIdx, deviceId);
   const fresh = inOrder(events).filter(({ seq }) => seq > before);
   // Up to the first hole; behind it nothing can be appended.
@@ -49,9 +61,20 @@ const takeDevice = async (deps: Deps, api: Pick<AttemptApi, 'record'>, token: st
     if (!saved.ok) break;
   }
   const after = await findAckedSeq(deps.db, recordIdx, deviceId);
-  await keepLate(deps.db, recordIdx, deviceId, fresh.filter(({ seq }) => seq > after), deps.clock.now());
+  await keepLate(
+    deps.db,
+    recordIdx,
+    deviceId,
+    fresh.filter(({ seq }) => seq > after),
+    deps.clock.now(),
+  );
   const count = (of: (seq: number) => boolean) => events.filter(({ seq }) => of(seq)).length;
-  return { deviceId: deviceId as DeviceId, knownCount: count((seq) => seq <= before), addedCount: count((seq) => seq > before && seq <= after), lateCount: count((seq) => seq > after) };
+  return {
+    deviceId: deviceId as DeviceId,
+    knownCount: count((seq) => seq <= before),
+    addedCount: count((seq) => seq > before && seq <= after),
+    lateCount: count((seq) => seq > after),
+  };
 };
 
 const oneByOne = async <T, R>(all: readonly T[], take: (one: T) => Promise<R>): Promise<readonly R[]> => {
@@ -61,7 +84,12 @@ const oneByOne = async <T, R>(all: readonly T[], take: (one: T) => Promise<R>): 
 };
 
 /** Keeps what a submit brought and the record did not take: it was closed already, or it was far too much. @returns the numbers of those lines */
-export const keepTooLate = async (deps: Deps, recordIdx: RecordIdx, deviceId: DeviceId, events: readonly JournalEvent[]): Promise<readonly number[]> => {
+export const keepTooLate = async (
+  deps: Deps,
+  recordIdx: RecordIdx,
+  deviceId: DeviceId,
+  events: readonly JournalEvent[],
+): Promise<readonly number[]> => {
   if (events.length === 0) return [];
   const acked = await findAckedSeq(deps.db, recordIdx, deviceId);
   const late = events.filter(({ seq }) => seq > acked);

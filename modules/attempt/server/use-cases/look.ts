@@ -33,14 +33,21 @@ export const openAttempts = (deps: Deps): AttemptApi['openAttempts'] => {
   return async (who) => {
     const serverNow = deps.clock.now().getTime();
     const records = (await findOpen(who)).filter(({ deadlineAt }) => serverNow < deadlineAt + deps.graceMs);
-    const exams = await deps.exams.examDetails(who.brandId, records.map(({ examDetailIdx }) => examDetailIdx));
+    const exams = await deps.exams.examDetails(
+      who.brandId,
+      records.map(({ examDetailIdx }) => examDetailIdx),
+    );
     const views: OpenAttempt[] = [];
     // One list of journals at a time: together they may be more than fits into memory.
     for (const chunk of inChunks(records.slice(0, MOST_SHOWN), ({ room }) => room)) {
-      const journalOf = await readJournals(deps.db, chunk.map(({ recordIdx }) => recordIdx));
+      const journalOf = await readJournals(
+        deps.db,
+        chunk.map(({ recordIdx }) => recordIdx),
+      );
       for (const record of chunk) {
         const exam = exams.find(({ detail }) => detail.examDetailIdx === record.examDetailIdx);
-        if (exam) views.push({ exam, ...openView(await paperOf(deps.exams, record.paperHash), record, journalOf(record.recordIdx), serverNow) });
+        if (exam)
+          views.push({ exam, ...openView(await paperOf(deps.exams, record.paperHash), record, journalOf(record.recordIdx), serverNow) });
       }
     }
     return views;

@@ -25,37 +25,82 @@ export const receipt =
     ]);
     const exam = exams[0];
     if (!exam) return err({ kind: 'attempt/not-found' });
-    const judged = judge(paper, { writers: record.writers, devices: devices.map(({ deviceId, lines }) => ({ deviceId, events: lines.map(({ event }) => event) })) });
+    const judged = judge(paper, {
+      writers: record.writers,
+      devices: devices.map(({ deviceId, lines }) => ({ deviceId, events: lines.map(({ event }) => event) })),
+    });
     const closedAt = record.submittedAt ?? record.deadlineAt + deps.graceMs;
-    const ids = [...new Set([...record.writers.map(({ deviceId }) => deviceId), ...devices.map(({ deviceId }) => deviceId), ...late.map(({ deviceId }) => deviceId)])];
-    const all = ids.map((deviceId) => deviceOf(deviceId, devices.find((device) => device.deviceId === deviceId), late.filter((line) => line.deviceId === deviceId), judged, { closedAt, writers: record.writers }));
+    const ids = [
+      ...new Set([
+        ...record.writers.map(({ deviceId }) => deviceId),
+        ...devices.map(({ deviceId }) => deviceId),
+        ...late.map(({ deviceId }) => deviceId),
+      ]),
+    ];
+    const all = ids.map((deviceId) =>
+      deviceOf(
+        deviceId,
+        devices.find((device) => device.deviceId === deviceId),
+        late.filter((line) => line.deviceId === deviceId),
+        judged,
+        { closedAt, writers: record.writers },
+      ),
+    );
     const view: ReceiptView = {
-      format: 'maru-receipt/1', recordIdx, exam,
-      startedAt: record.startedAt, deadlineAt: record.deadlineAt, graceMs: deps.graceMs, serverNow: deps.clock.now().getTime(),
-      submittedAt: record.submittedAt, submittedBy, writers: record.writers.map(({ deviceId, fromMs }) => ({ deviceId, fromMs })),
+      format: 'maru-receipt/1',
+      recordIdx,
+      exam,
+      startedAt: record.startedAt,
+      deadlineAt: record.deadlineAt,
+      graceMs: deps.graceMs,
+      serverNow: deps.clock.now().getTime(),
+      submittedAt: record.submittedAt,
+      submittedBy,
+      writers: record.writers.map(({ deviceId, fromMs }) => ({ deviceId, fromMs })),
       numbers: paper.problems.map(({ problemIdx, number }) => [problemIdx, number]),
       lineCount: all.reduce((sum, { lines }) => sum + lines.length, 0),
       outCount: all.reduce((sum, { lines }) => sum + lines.filter(({ whyNot }) => whyNot !== null).length, 0),
-      after, ...receiptPage(all, after, count),
+      after,
+      ...receiptPage(all, after, count),
     };
     return ok({ receipt: view, signature: deps.tokens.seal(JSON.stringify(view)) });
   };
 
-const deviceOf = (deviceId: ReceiptDevice['deviceId'], kept: KeptDevice | undefined, late: readonly LateLine[], judged: ReturnType<typeof judge>, { closedAt, writers }: { readonly closedAt: number; readonly writers: readonly Writer[] }): ReceiptDevice => {
+const deviceOf = (
+  deviceId: ReceiptDevice['deviceId'],
+  kept: KeptDevice | undefined,
+  late: readonly LateLine[],
+  judged: ReturnType<typeof judge>,
+  { closedAt, writers }: { readonly closedAt: number; readonly writers: readonly Writer[] },
+): ReceiptDevice => {
   const lines = (kept?.lines ?? []).map(({ event, receivedAt }): ReceiptLine => {
     const verdict = judged.get(event);
     // A line that the fold never saw was made while another device wrote.
     return { event, receivedAt, whyNot: verdict === undefined ? 'not-writer' : verdict };
   });
   const last = lines.at(-1)?.event.seq ?? 0;
-  const tooLate = late.filter(({ event }) => event.seq > last).toSorted((a, b) => a.event.seq - b.event.seq)
+  const tooLate = late
+    .filter(({ event }) => event.seq > last)
+    .toSorted((a, b) => a.event.seq - b.event.seq)
     .map(({ event, receivedAt }): ReceiptLine => ({ event, receivedAt, whyNot: receivedAt < closedAt ? 'gap' : 'arrived-late' }));
-  return { deviceId, lines: [...lines, ...tooLate], suspicions: [...(kept?.suspicions ?? []).map(({ seq, suspicion }) => ({ seq, ...suspicion })), ...backwardsBetween(kept?.lines ?? []), ...retroactive(deviceId, writers)] };
+  return {
+    deviceId,
+    lines: [...lines, ...tooLate],
+    suspicions: [
+      ...(kept?.suspicions ?? []).map(({ seq, suspicion }) => ({ seq, ...suspicion })),
+      ...backwardsBetween(kept?.lines ?? []),
+      ...retroactive(deviceId, writers),
+    ],
+  };
 };
 
 /** Take-overs of which the server heard later, at the first line that can have been made by them. */
 const retroactive = (deviceId: ReceiptDevice['deviceId'], writers: readonly Writer[]): readonly ReceiptSuspicion[] =>
-  writers.flatMap((writer) => (writer.deviceId === deviceId && isToldLate(writer) ? [{ seq: 0, kind: 'takeOver' as const, ms: (writer.heardMs ?? writer.fromMs) - writer.fromMs }] : []));
+  writers.flatMap((writer) =>
+    writer.deviceId === deviceId && isToldLate(writer)
+      ? [{ seq: 0, kind: 'takeOver' as const, ms: (writer.heardMs ?? writer.fromMs) - writer.fromMs }]
+      : [],
+  );
 
 /** Times that run backwards from one batch to the next; those inside a batch were noted when it came. */
 const backwardsBetween = (lines: KeptDevice['lines']): readonly ReceiptSuspicion[] =>

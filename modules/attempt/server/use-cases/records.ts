@@ -9,7 +9,12 @@ export const records =
   async (who, { examTypeIds, page, pageSize }) => {
     const only = examTypeIds === undefined ? null : await detailsOfTypes(deps, who, examTypeIds);
     const { rows, totalCount } = await listResults(deps.db, who, only, { offset: (page - 1) * pageSize, limit: pageSize });
-    const exams = new Map((await deps.exams.examDetails(who.brandId, [...new Set(rows.map((row) => row.examDetailIdx))])).map((exam) => [exam.detail.examDetailIdx, exam]));
+    const exams = new Map(
+      (await deps.exams.examDetails(who.brandId, [...new Set(rows.map((row) => row.examDetailIdx))])).map((exam) => [
+        exam.detail.examDetailIdx,
+        exam,
+      ]),
+    );
     const items = rows.flatMap(({ examDetailIdx, submittedAt, ...row }): RecordSummary[] => {
       const exam = exams.get(examDetailIdx);
       return exam ? [{ ...row, exam, submittedAt: submittedAt.getTime() }] : [];
@@ -26,5 +31,7 @@ const detailsOfTypes = async (deps: Deps, who: Learner, ids: string): Promise<re
 /** Of one of these types, or of one that belongs to them. @param ids `1,5,12` */
 export const isOfTypes = (exam: ExamSummary | undefined, ids: string): boolean => {
   const wanted = new Set(ids.split(',').map(Number));
-  return exam?.examTypes.some(({ examTypeIdx, parentId }) => wanted.has(examTypeIdx) || (parentId !== null && wanted.has(parentId))) ?? false;
+  return (
+    exam?.examTypes.some(({ examTypeIdx, parentId }) => wanted.has(examTypeIdx) || (parentId !== null && wanted.has(parentId))) ?? false
+  );
 };

@@ -24,7 +24,11 @@ export const saveLines = (deps: Deps): AttemptApi['record'] => {
     const now = deps.clock.now().getTime();
     if (now >= claims.deadlineAt + deps.graceMs) return err({ kind: 'attempt/closed' });
 
-    const saved = await commit({ recordIdx, deviceId: batch.deviceId, batch: received(recordIdx, batch, now - claims.startedAt, claims.deadlineAt - claims.startedAt) });
+    const saved = await commit({
+      recordIdx,
+      deviceId: batch.deviceId,
+      batch: received(recordIdx, batch, now - claims.startedAt, claims.deadlineAt - claims.startedAt),
+    });
     return saved.ok ? ok({ ...saved.value, serverNow: deps.clock.now().getTime() }) : saved;
   };
 };
@@ -74,13 +78,16 @@ const append = async (deps: Deps, saves: readonly Save[]): Promise<ReadonlyMap<S
   const answers = new Map<Save, Saved>();
   if (filled.length === 0) return answers;
   const writers: (DeviceId | null)[] = [];
-  for (const part of parted(filled.map(({ batch }) => batch))) writers.push(...(await retrying(() => appendBatches(deps.hot, part, deps.clock.now()))));
+  for (const part of parted(filled.map(({ batch }) => batch)))
+    writers.push(...(await retrying(() => appendBatches(deps.hot, part, deps.clock.now()))));
   filled.forEach(({ save, batch }, index) => {
     const writerDeviceId = writers[index];
     if (writerDeviceId) answers.set(save, ok({ ackedSeq: batch.lastSeq, writerDeviceId }));
   });
   // Made before somebody else took over, and come only now: whoever writes must see them.
-  deps.recordChanges.notify(filled.flatMap(({ save }, index) => ((writers[index] ?? save.deviceId) === save.deviceId ? [] : [save.recordIdx])));
+  deps.recordChanges.notify(
+    filled.flatMap(({ save }, index) => ((writers[index] ?? save.deviceId) === save.deviceId ? [] : [save.recordIdx])),
+  );
   return answers;
 };
 
@@ -93,23 +100,41 @@ const explain = async (deps: Deps, saves: readonly Save[]): Promise<ReadonlyMap<
   const now = [...new Map([...short, ...fresh].map((save) => [save.recordIdx, save])).values()].toSorted(inLockOrder);
   const answers = new Map(saves.map((save, index) => [save, standing(save, states[index] ?? null)]));
   if (now.length === 0) return answers;
-  await admit(deps, now.filter((save) => fresh.includes(save)), now.filter((save) => short.includes(save)));
+  await admit(
+    deps,
+    now.filter((save) => fresh.includes(save)),
+    now.filter((save) => short.includes(save)),
+  );
   const appended = await append(deps, now);
   const after = await deviceStates(deps.hot, now);
   now.forEach((save, index) => answers.set(save, appended.get(save) ?? standing(save, after[index] ?? null)));
   // A device that has just come in may need more than its first share at once.
-  const rest = [...short, ...fresh].filter((save) => !now.includes(save) || (fresh.includes(save) && isShort(save.batch, after[now.indexOf(save)] ?? null)));
+  const rest = [...short, ...fresh].filter(
+    (save) => !now.includes(save) || (fresh.includes(save) && isShort(save.batch, after[now.indexOf(save)] ?? null)),
+  );
   return rest.length === 0 ? answers : new Map([...answers, ...(await explain(deps, rest))]);
 };
 
 const admit = async (deps: Deps, fresh: readonly Save[], short: readonly Save[]): Promise<void> => {
   if (fresh.length > 0) await retrying(() => addDevices(deps.hot, fresh));
-  if (short.length > 0) await retrying(() => addRoom(deps.hot, short.map((save) => ({ ...save, units: save.batch?.units ?? 0 }))));
+  if (short.length > 0)
+    await retrying(() =>
+      addRoom(
+        deps.hot,
+        short.map((save) => ({ ...save, units: save.batch?.units ?? 0 })),
+      ),
+    );
 };
 
 /** It would follow, but its device's share of the record's room is used up. */
 const isShort = (batch: StoredBatch | null, state: DeviceState | null): boolean =>
-  batch !== null && state !== null && state.isOpen && state.ackedSeq !== null && state.ackedSeq + 1 >= batch.firstSeq && state.ackedSeq < batch.lastSeq && state.room < batch.units;
+  batch !== null &&
+  state !== null &&
+  state.isOpen &&
+  state.ackedSeq !== null &&
+  state.ackedSeq + 1 >= batch.firstSeq &&
+  state.ackedSeq < batch.lastSeq &&
+  state.room < batch.units;
 
 const standing = ({ batch }: Save, state: DeviceState | null): Saved => {
   if (!state) return err({ kind: 'attempt/not-found' });

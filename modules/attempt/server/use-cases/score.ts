@@ -57,7 +57,10 @@ const readScore = async (deps: Deps, who: Learner, recordIdx: RecordIdx) => {
   ]);
   if (!exam.ok) return err({ kind: 'attempt/exam-not-found' } as const);
   const { sheet, report } = result;
-  const [corrections, rescored] = await Promise.all([noticesOf(deps, paper, key), key.revision > 1 ? findRescored(deps.db, recordIdx) : null]);
+  const [corrections, rescored] = await Promise.all([
+    noticesOf(deps, paper, key),
+    key.revision > 1 ? findRescored(deps.db, recordIdx) : null,
+  ]);
   const solutions = new Map(key.solutions.map((solution) => [solution.problemIdx, solution]));
   const marked = markProblems(paper, key, sheet).map(({ problem, answer, result: mark }): MarkedProblem => {
     const own = sheet.marks[problem.problemIdx];
@@ -89,7 +92,10 @@ const readScore = async (deps: Deps, who: Learner, recordIdx: RecordIdx) => {
     hadAllTools: sheet.preset !== undefined,
     report,
     problems: marked,
-    cohort: cohortOf({ scoreTenths: report.scoreTenths, fullTenths: report.fullTenths, isFirstTry: result.isFirstTry, leftOut: result.leftOut }, scores),
+    cohort: cohortOf(
+      { scoreTenths: report.scoreTenths, fullTenths: report.fullTenths, isFirstTry: result.isFirstTry, leftOut: result.leftOut },
+      scores,
+    ),
     corrections,
     rescored,
     lateCount,
@@ -99,14 +105,22 @@ const readScore = async (deps: Deps, who: Learner, recordIdx: RecordIdx) => {
 };
 
 /** The result by the newest key and that key: a correction that has not reached it yet does so now. */
-const newestResult = async (deps: Deps, who: Learner, recordIdx: RecordIdx, paperHash: string): Promise<{ readonly result: KeptResult; readonly key: AnswerKey }> => {
+const newestResult = async (
+  deps: Deps,
+  who: Learner,
+  recordIdx: RecordIdx,
+  paperHash: string,
+): Promise<{ readonly result: KeptResult; readonly key: AnswerKey }> => {
   const [kept, key] = await Promise.all([findResult(deps.db, who, recordIdx), keyOf(deps.exams, paperHash)]);
   if (!kept) throw new Error(`record ${recordIdx} was submitted and has no result`);
   if (kept.keyRevision === key.revision) return { result: kept, key };
   // This process may also be the one that has not heard yet.
   await rescore(deps, recordIdx);
   const result = (await findResult(deps.db, who, recordIdx)) ?? kept;
-  return { result, key: result.keyRevision === key.revision ? key : ((await deps.corrections.keyAt(paperHash, result.keyRevision)) ?? key) };
+  return {
+    result,
+    key: result.keyRevision === key.revision ? key : ((await deps.corrections.keyAt(paperHash, result.keyRevision)) ?? key),
+  };
 };
 
 const alsoRightOf = (solution: ProblemSolution | undefined): Pick<MarkedProblem, 'accepts' | 'alsoRight' | 'isRightForAll'> => ({

@@ -43,7 +43,11 @@ export const start = (deps: Deps, submitRecord: SubmitRecord): AttemptApi['start
 };
 
 /** The learner's unfinished one. If its time is over and only nobody submitted it yet, that is done now, and there is none. */
-const findUnfinished = async (deps: Deps, submitRecord: SubmitRecord, { who, detail, deviceId }: StartJob): Promise<Result<AttemptView, AttemptError> | null> => {
+const findUnfinished = async (
+  deps: Deps,
+  submitRecord: SubmitRecord,
+  { who, detail, deviceId }: StartJob,
+): Promise<Result<AttemptView, AttemptError> | null> => {
   const record = (await findOpenRecords(deps.db, who, detail.examDetailIdx))[0];
   if (!record) return null;
   if (deps.clock.now().getTime() < record.deadlineAt + deps.graceMs) return ok(await viewOf(deps, record, deviceId));
@@ -55,8 +59,19 @@ const findUnfinished = async (deps: Deps, submitRecord: SubmitRecord, { who, det
 const flush = async (deps: Deps, jobs: readonly StartJob[]): Promise<readonly (AttemptRecord | null)[]> => {
   const startedAt = deps.clock.now();
   // In one order everywhere, so that two flushes that insert the same learner's record never wait for each other in a circle.
-  const sorted = jobs.map((job, index) => ({ job, index })).toSorted((a, b) => (a.job.who.learnerId < b.job.who.learnerId ? -1 : a.job.who.learnerId > b.job.who.learnerId ? 1 : a.job.detail.examDetailIdx - b.job.detail.examDetailIdx));
-  const idxs = await insertRecords(deps.db, sorted.map(({ job }) => toNew(job, startedAt)));
+  const sorted = jobs
+    .map((job, index) => ({ job, index }))
+    .toSorted((a, b) =>
+      a.job.who.learnerId < b.job.who.learnerId
+        ? -1
+        : a.job.who.learnerId > b.job.who.learnerId
+          ? 1
+          : a.job.detail.examDetailIdx - b.job.detail.examDetailIdx,
+    );
+  const idxs = await insertRecords(
+    deps.db,
+    sorted.map(({ job }) => toNew(job, startedAt)),
+  );
   const records: (AttemptRecord | null)[] = jobs.map(() => null);
   sorted.forEach(({ job, index }, place) => {
     const recordIdx = idxs[place];
@@ -75,8 +90,21 @@ const toNew = ({ who, detail, deviceId }: StartJob, startedAt: Date): NewRecord 
   deviceId,
 });
 
-const toRecord = ({ brandId, learnerId, isMember, examDetailIdx, paperHash, startedAt, deadlineAt, deviceId }: NewRecord): Omit<AttemptRecord, 'recordIdx'> => ({
-  brandId, learnerId, isMember, examDetailIdx, paperHash,
+const toRecord = ({
+  brandId,
+  learnerId,
+  isMember,
+  examDetailIdx,
+  paperHash,
+  startedAt,
+  deadlineAt,
+  deviceId,
+}: NewRecord): Omit<AttemptRecord, 'recordIdx'> => ({
+  brandId,
+  learnerId,
+  isMember,
+  examDetailIdx,
+  paperHash,
   startedAt: startedAt.getTime(),
   deadlineAt: deadlineAt.getTime(),
   submittedAt: null,

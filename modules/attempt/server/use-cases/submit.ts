@@ -64,22 +64,38 @@ const flush = async (deps: Deps, jobs: readonly SubmitJob[]): Promise<readonly (
   const hashes = await findPaperHashes(deps.db, [...jobsByRecord.keys()]);
   const scorings = await scoringsFor(deps, hashes.values());
 
-  const { results, closedBefore, goneOn, waiting } = await retrying(() => deps.db.transaction().execute(async (tx) => {
-    const records = await lockRecords(tx, [...hashes.keys()]);
-    const open = records.filter(({ submittedAt }) => submittedAt === null);
-    const overtaken = new Set<SubmitJob>();
-    const patient = new Set<SubmitJob>();
-    const handovers = open.flatMap((record) => {
-      const own = (jobsByRecord.get(record.recordIdx) ?? []).filter((job) => {
-        const others = isOvertaken(record, job) ? overtaken : isIncomplete(record, job) ? patient : null;
-        others?.add(job);
-        return others === null;
+  const { results, closedBefore, goneOn, waiting } = await retrying(() =>
+    deps.db.transaction().execute(async (tx) => {
+      const records = await lockRecords(tx, [...hashes.keys()]);
+      const open = records.filter(({ submittedAt }) => submittedAt === null);
+      const overtaken = new Set<SubmitJob>();
+      const patient = new Set<SubmitJob>();
+      const handovers = open.flatMap((record) => {
+        const own = (jobsByRecord.get(record.recordIdx) ?? []).filter((job) => {
+          const others = isOvertaken(record, job) ? overtaken : isIncomplete(record, job) ? patient : null;
+          others?.add(job);
+          return others === null;
+        });
+        const first = own[0];
+        return first
+          ? [
+              {
+                record,
+                submittedBy: first.submittedBy,
+                batches: own.flatMap(({ batch }) => batch ?? []),
+                ...(first.handedIn && { untilMs: first.handedIn.atMs }),
+              },
+            ]
+          : [];
       });
-      const first = own[0];
-      return first ? [{ record, submittedBy: first.submittedBy, batches: own.flatMap(({ batch }) => batch ?? []), ...(first.handedIn && { untilMs: first.handedIn.atMs }) }] : [];
-    });
-    return { results: await handIn(tx, deps, scorings, handovers), closedBefore: records.filter(({ submittedAt }) => submittedAt !== null), goneOn: overtaken, waiting: patient };
-  }));
+      return {
+        results: await handIn(tx, deps, scorings, handovers),
+        closedBefore: records.filter(({ submittedAt }) => submittedAt !== null),
+        goneOn: overtaken,
+        waiting: patient,
+      };
+    }),
+  );
   await announce(deps, results);
 
   const closed = new Set(closedBefore.map(({ recordIdx }) => recordIdx));
@@ -98,4 +114,5 @@ const isOvertaken = (record: AttemptRecord, { handedIn, submittedBy }: SubmitJob
   submittedBy === 'learner' && handedIn !== undefined && isTakenSince(record.writers, handedIn.deviceId, handedIn.atMs);
 
 /** Another device wrote in this record too, and nobody vouches for it: the finaliser submits when nothing of it can come any more. */
-const isIncomplete = (record: AttemptRecord, { covers }: SubmitJob): boolean => covers !== undefined && record.writers.some(({ deviceId }) => !covers.includes(deviceId));
+const isIncomplete = (record: AttemptRecord, { covers }: SubmitJob): boolean =>
+  covers !== undefined && record.writers.some(({ deviceId }) => !covers.includes(deviceId));

@@ -17,18 +17,26 @@ export const takeOver =
     const claims = deps.tokens.open(token);
     if (claims?.recordIdx !== recordIdx) return err({ kind: 'attempt/token-refused' });
 
-    const taken = await retrying(() => deps.db.transaction().execute(async (tx) => {
-      const record = (await lockRecords(tx, [recordIdx]))[0];
-      if (!record) return err({ kind: 'attempt/not-found' } as const);
-      const now = deps.clock.now().getTime();
-      if (record.submittedAt !== null || now >= record.deadlineAt + deps.graceMs) return err({ kind: 'attempt/closed' } as const);
+    const taken = await retrying(() =>
+      deps.db.transaction().execute(async (tx) => {
+        const record = (await lockRecords(tx, [recordIdx]))[0];
+        if (!record) return err({ kind: 'attempt/not-found' } as const);
+        const now = deps.clock.now().getTime();
+        if (record.submittedAt !== null || now >= record.deadlineAt + deps.graceMs) return err({ kind: 'attempt/closed' } as const);
 
-      const nowMs = now - record.startedAt;
-      const writers = since ? takenOverSince(record.writers, deviceId, since, nowMs, await findLastMs(tx, recordIdx, since.insteadOf)) : takenOver(record.writers, { deviceId, fromMs: nowMs, ...(requestId && { requestId }) });
-      if (writers.length > MAX_WRITERS) return err({ kind: 'attempt/too-much' } as const);
-      if (writers !== record.writers) await setWriters(tx, recordIdx, writers);
-      return ok({ ackedSeq: await findAckedSeq(tx, recordIdx, deviceId), serverNow: now, writerDeviceId: writers.at(-1)?.deviceId ?? deviceId });
-    }));
+        const nowMs = now - record.startedAt;
+        const writers = since
+          ? takenOverSince(record.writers, deviceId, since, nowMs, await findLastMs(tx, recordIdx, since.insteadOf))
+          : takenOver(record.writers, { deviceId, fromMs: nowMs, ...(requestId && { requestId }) });
+        if (writers.length > MAX_WRITERS) return err({ kind: 'attempt/too-much' } as const);
+        if (writers !== record.writers) await setWriters(tx, recordIdx, writers);
+        return ok({
+          ackedSeq: await findAckedSeq(tx, recordIdx, deviceId),
+          serverNow: now,
+          writerDeviceId: writers.at(-1)?.deviceId ?? deviceId,
+        });
+      }),
+    );
     if (taken.ok) deps.recordChanges.notify([recordIdx]);
     return taken;
   };

@@ -5,7 +5,14 @@ import { isShort } from '../../domain/answers.ts';
 import { ShortInput } from '../short/short-input.tsx';
 
 /** The choices as real radio buttons, or check boxes where more than one may be right; the row is the target. */
-export const AgainChoices = ({ problem, choices, text, stemId, isLocked, onChange }: {
+export const AgainChoices = ({
+  problem,
+  choices,
+  text,
+  stemId,
+  isLocked,
+  onChange,
+}: {
   readonly problem: PaperProblem;
   readonly choices: readonly number[];
   readonly stemId: string;
@@ -14,9 +21,19 @@ export const AgainChoices = ({ problem, choices, text, stemId, isLocked, onChang
   readonly onChange: (given: { readonly choices: readonly number[]; readonly text: string }) => void;
 }) => {
   const copy = useCopy();
-  if (isShort(problem)) return <ShortInput problem={problem} stemId={stemId} value={text} readOnly={isLocked} onChange={({ currentTarget: { value } }) => onChange({ choices: [], text: value })} />;
+  if (isShort(problem))
+    return (
+      <ShortInput
+        problem={problem}
+        stemId={stemId}
+        value={text}
+        readOnly={isLocked}
+        onChange={({ currentTarget: { value } }) => onChange({ choices: [], text: value })}
+      />
+    );
   const isMultiple = problem.kind === 'multiple';
-  const toggle = (number: number) => (choices.includes(number) ? choices.filter((one) => one !== number) : [...choices, number].toSorted((a, b) => a - b));
+  const toggle = (number: number) =>
+    choices.includes(number) ? choices.filter((one) => one !== number) : [...choices, number].toSorted((a, b) => a - b);
   return (
     <fieldset className="room-choices study-choices" aria-labelledby={stemId} disabled={isLocked}>
       {problem.choices.map((choice, at) => {
@@ -24,9 +41,19 @@ export const AgainChoices = ({ problem, choices, text, stemId, isLocked, onChang
         return (
           <div key={number} className="choice">
             <label>
-              <input type={isMultiple ? 'checkbox' : 'radio'} name={`again-${problem.problemIdx}`} checked={choices.includes(number)} onChange={() => onChange({ choices: isMultiple ? toggle(number) : [number], text: '' })} />
-              <span className="bub" aria-hidden><span>{number}</span></span>
-              <span className="room-text"><span className="sr">{copy('attempt.player.choice', { number })}</span><RichTextView inline text={choice} /></span>
+              <input
+                type={isMultiple ? 'checkbox' : 'radio'}
+                name={`again-${problem.problemIdx}`}
+                checked={choices.includes(number)}
+                onChange={() => onChange({ choices: isMultiple ? toggle(number) : [number], text: '' })}
+              />
+              <span className="bub" aria-hidden>
+                <span>{number}</span>
+              </span>
+              <span className="room-text">
+                <span className="sr">{copy('attempt.player.choice', { number })}</span>
+                <RichTextView inline text={choice} />
+              </span>
             </label>
           </div>
         );

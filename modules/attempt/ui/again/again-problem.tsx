@@ -41,11 +41,19 @@ interface AgainProblemProps {
   readonly onShow: () => Promise<StudyAnswered>;
 }
 const NOTHING = { choices: [], text: '' };
-type Stage = { readonly kind: 'asking' | 'sending' } | { readonly kind: 'failed'; /** To be sent again as it is; null where the solution alone was asked for. */ readonly pending: AgainAnswer | null } | { readonly kind: 'refused'; readonly refusal: Refusal } | { readonly kind: 'told'; readonly answered: StudyAnswered; readonly isAnswer: boolean };
+type Stage =
+  | { readonly kind: 'asking' | 'sending' }
+  | {
+      readonly kind: 'failed';
+      /** To be sent again as it is; null where the solution alone was asked for. */ readonly pending: AgainAnswer | null;
+    }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'told'; readonly answered: StudyAnswered; readonly isAnswer: boolean };
 
 /** Asking again would be refused again; why, and the way on, is told in place. */
 const isRefused = ({ status }: ApiError): boolean => status === 409;
-const refusedBy = (error: unknown): Stage | null => (error instanceof ApiError && isRefused(error) ? { kind: 'refused', refusal: error } : null);
+const refusedBy = (error: unknown): Stage | null =>
+  error instanceof ApiError && isRefused(error) ? { kind: 'refused', refusal: error } : null;
 
 /** One problem answered once more, in place: what was written on it, key and reasons come after the answer. */
 export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainProblemProps) => {
@@ -69,14 +77,25 @@ export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainP
   const send = async (answer: AgainAnswer) => {
     setStage({ kind: 'sending' });
     const done = await mutate((send) => onAnswer(answer, send), { takes: isRefused });
-    setStage(done.ok ? { kind: 'told', answered: done.value, isAnswer: true } : (refusedBy(done.error) ?? { kind: 'failed', pending: answer }));
+    setStage(
+      done.ok ? { kind: 'told', answered: done.value, isAnswer: true } : (refusedBy(done.error) ?? { kind: 'failed', pending: answer }),
+    );
   };
   const isBlank = isBlankAnswer({ ...given, text: tidyText(given.text) });
-  const answer = ({ choices, text }: typeof given) => void send({ answerId: crypto.randomUUID(), choices, ...(text !== '' && { text: tidyText(text) }), unsure: isUnsure && !isBlank, spentMs: Math.round(performance.now() - begun.current) });
+  const answer = ({ choices, text }: typeof given) =>
+    void send({
+      answerId: crypto.randomUUID(),
+      choices,
+      ...(text !== '' && { text: tidyText(text) }),
+      unsure: isUnsure && !isBlank,
+      spentMs: Math.round(performance.now() - begun.current),
+    });
   const show = async () => {
     setStage({ kind: 'sending' });
     const done = await mutate(onShow, { takes: isRefused });
-    setStage(done.ok ? { kind: 'told', answered: done.value, isAnswer: false } : (refusedBy(done.error) ?? { kind: 'failed', pending: null }));
+    setStage(
+      done.ok ? { kind: 'told', answered: done.value, isAnswer: false } : (refusedBy(done.error) ?? { kind: 'failed', pending: null }),
+    );
   };
   const restart = () => {
     setGiven(NOTHING);
@@ -92,24 +111,52 @@ export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainP
     <div className="again room-look" data-scale="1">
       {passage && <Passage of={passage} ink={told ? (ink?.passage ?? null) : null} />}
       <div className="q-head">
-        <h2 className="q-no study-no" id={id}><span className="sr">{copy('attempt.player.problem', { number: problem.number })}</span><span aria-hidden>{problem.number}</span></h2>
-        {!told && <button type="button" className="room-flag" aria-pressed={isUnsure} onClick={() => setUnsure(!isUnsure)}><Mark kind="unsure" named={false} />{copy('attempt.player.unsure')}</button>}
+        <h2 className="q-no study-no" id={id}>
+          <span className="sr">{copy('attempt.player.problem', { number: problem.number })}</span>
+          <span aria-hidden>{problem.number}</span>
+        </h2>
+        {!told && (
+          <button type="button" className="room-flag" aria-pressed={isUnsure} onClick={() => setUnsure(!isUnsure)}>
+            <Mark kind="unsure" named={false} />
+            {copy('attempt.player.unsure')}
+          </button>
+        )}
       </div>
-      <div className="room-text stem" id={`${id}-stem`}><RichTextView text={markText(problem.stem, rangesOf(highlights, 'stem'))} /></div>
-      {problem.material && <div className="room-text material"><RichTextView text={markText(problem.material, rangesOf(highlights, 'material'))} /></div>}
+      <div className="room-text stem" id={`${id}-stem`}>
+        <RichTextView text={markText(problem.stem, rangesOf(highlights, 'stem'))} />
+      </div>
+      {problem.material && (
+        <div className="room-text material">
+          <RichTextView text={markText(problem.material, rangesOf(highlights, 'material'))} />
+        </div>
+      )}
       {!told && (
         <>
           {problem.kind === 'multiple' && <p className="room-hint">{copy('attempt.player.multiple')}</p>}
           <AgainChoices problem={problem} {...given} stemId={`${id}-stem`} isLocked={stage.kind === 'sending'} onChange={setGiven} />
-          {stage.kind === 'refused' && <div role="alert"><Refused refusal={stage.refusal} /></div>}
+          {stage.kind === 'refused' && (
+            <div role="alert">
+              <Refused refusal={stage.refusal} />
+            </div>
+          )}
           {/* Why has been told in an alert; this stays. */}
           {stage.kind === 'failed' && <p className="note wrong again-failed">{copy('attempt.again.failed')}</p>}
           <div className="again-acts">
-            {resend
-              ? <Button tone="primary" size="l" onClick={() => void send(resend)}>{copy('attempt.again.resend')}</Button>
-              : <Button tone="primary" size="l" disabled={isBlank || stage.kind === 'sending'} onClick={() => answer(given)}>{copy(stage.kind === 'sending' ? 'attempt.again.sending' : 'attempt.study.confirm')}</Button>}
-            <Button size="l" disabled={stage.kind === 'sending'} onClick={() => answer(NOTHING)}>{copy('attempt.study.giveUp')}</Button>
-            <Button tone="quiet" size="l" disabled={stage.kind === 'sending'} onClick={() => void show()}>{copy('attempt.again.show')}</Button>
+            {resend ? (
+              <Button tone="primary" size="l" onClick={() => void send(resend)}>
+                {copy('attempt.again.resend')}
+              </Button>
+            ) : (
+              <Button tone="primary" size="l" disabled={isBlank || stage.kind === 'sending'} onClick={() => answer(given)}>
+                {copy(stage.kind === 'sending' ? 'attempt.again.sending' : 'attempt.study.confirm')}
+              </Button>
+            )}
+            <Button size="l" disabled={stage.kind === 'sending'} onClick={() => answer(NOTHING)}>
+              {copy('attempt.study.giveUp')}
+            </Button>
+            <Button tone="quiet" size="l" disabled={stage.kind === 'sending'} onClick={() => void show()}>
+              {copy('attempt.again.show')}
+            </Button>
           </div>
         </>
       )}
@@ -121,7 +168,9 @@ export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainP
               <p className="h2">{copy(told.isAnswer ? `attempt.study.result.${told.answered.first.result}` : 'attempt.again.last')}</p>
               <p className="meta">{outcomeText(told.answered.first, told.answered.solution, copy)}</p>
             </div>
-            <Button tone="line" className="again-again" onClick={restart}>{copy('attempt.again.again')}</Button>
+            <Button tone="line" className="again-again" onClick={restart}>
+              {copy('attempt.again.again')}
+            </Button>
           </div>
           <StudySolution problem={problem} answered={told.answered} ink={written} />
           {written && (written.note !== '' || written.strokes.length > 0) && (
@@ -144,8 +193,12 @@ const Passage = ({ of: { passage, from, to }, ink }: { readonly of: AgainPassage
       {/* Passages have headings of their own, of the third level. */}
       <h2 className="lab">{copy('attempt.again.passage', { range })}</h2>
       <div className="room-text">
-        <div className="room-lead"><RichTextView inline text={passage.lead} /></div>
-        <div className="room-paper"><RichTextView text={markText(passage.body, rangesOf(ink?.highlights ?? NO_HIGHLIGHTS, 'passage'))} /></div>
+        <div className="room-lead">
+          <RichTextView inline text={passage.lead} />
+        </div>
+        <div className="room-paper">
+          <RichTextView text={markText(passage.body, rangesOf(ink?.highlights ?? NO_HIGHLIGHTS, 'passage'))} />
+        </div>
       </div>
       {ink && <WrittenView passage={passage} range={range} ink={ink} />}
     </section>

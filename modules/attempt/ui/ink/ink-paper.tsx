@@ -19,32 +19,41 @@ export default function InkPaper({ ink, ...on }: WrittenOn & { readonly ink: Ink
   const surface = ink.strokes.at(-1)?.on ?? [600, FULL_TEXT, 0];
   const [wide, text, layout] = surface;
   // By the style object, like the divider of the room: style attributes are refused.
-  const fit = useCallback((paper: HTMLDivElement | null) => {
-    if (!paper) return;
-    const set = () => {
-      const room = paper.parentElement?.clientWidth ?? wide;
-      const bottom = Math.max(...ink.strokes.flatMap(({ points }) => points.filter((_, at) => at % 3 === 1)));
-      const { style } = paper;
-      style.setProperty('width', `${wide}px`);
-      style.setProperty('min-height', `${Math.ceil((bottom * wide) / 1000) + 16}px`);
-      style.setProperty('zoom', String(Math.min(1, room / wide)));
-      style.setProperty('--q-size', `${text / 10}px`);
-      style.setProperty('--q-scale', String(text / FULL_TEXT));
-      style.setProperty('--q-line', String(lineHeight([wide, text, layout])));
-    };
-    set();
-    const observer = new ResizeObserver(set);
-    if (paper.parentElement) observer.observe(paper.parentElement);
-    return () => observer.disconnect();
-  }, [wide, text, layout, ink]);
+  const fit = useCallback(
+    (paper: HTMLDivElement | null) => {
+      if (!paper) return;
+      const set = () => {
+        const room = paper.parentElement?.clientWidth ?? wide;
+        const bottom = Math.max(...ink.strokes.flatMap(({ points }) => points.filter((_, at) => at % 3 === 1)));
+        const { style } = paper;
+        style.setProperty('width', `${wide}px`);
+        style.setProperty('min-height', `${Math.ceil((bottom * wide) / 1000) + 16}px`);
+        style.setProperty('zoom', String(Math.min(1, room / wide)));
+        style.setProperty('--q-size', `${text / 10}px`);
+        style.setProperty('--q-scale', String(text / FULL_TEXT));
+        style.setProperty('--q-line', String(lineHeight([wide, text, layout])));
+      };
+      set();
+      const observer = new ResizeObserver(set);
+      if (paper.parentElement) observer.observe(paper.parentElement);
+      return () => observer.disconnect();
+    },
+    [wide, text, layout, ink],
+  );
 
   return (
     <div ref={fit} className="ink-paper" data-layout={layout}>
       <div className="ink-host">
         <div className="ink-text" inert aria-hidden>
-          {on.problem ? <QuestionPaper problem={on.problem} ink={ink} /> : <PassageText passage={on.passage} range={on.range} highlights={ink.highlights} />}
+          {on.problem ? (
+            <QuestionPaper problem={on.problem} ink={ink} />
+          ) : (
+            <PassageText passage={on.passage} range={on.range} highlights={ink.highlights} />
+          )}
         </div>
-        <div className="ink-frame"><StrokesView strokes={ink.strokes} /></div>
+        <div className="ink-frame">
+          <StrokesView strokes={ink.strokes} />
+        </div>
       </div>
     </div>
   );
@@ -53,13 +62,28 @@ export default function InkPaper({ ink, ...on }: WrittenOn & { readonly ink: Ink
 /** As the question stands in the room, without anything to press. */
 const QuestionPaper = ({ problem, ink: { highlights } }: { readonly problem: NonNullable<WrittenOn['problem']>; readonly ink: Ink }) => (
   <>
-    <div className="q-head"><b className="q-no">{problem.number}</b></div>
-    <div className="room-text stem"><RichTextView text={markText(problem.stem, rangesOf(highlights, 'stem'))} /></div>
-    {problem.material && <div className="room-text material"><RichTextView text={markText(problem.material, rangesOf(highlights, 'material'))} /></div>}
+    <div className="q-head">
+      <b className="q-no">{problem.number}</b>
+    </div>
+    <div className="room-text stem">
+      <RichTextView text={markText(problem.stem, rangesOf(highlights, 'stem'))} />
+    </div>
+    {problem.material && (
+      <div className="room-text material">
+        <RichTextView text={markText(problem.material, rangesOf(highlights, 'material'))} />
+      </div>
+    )}
     <div className="room-choices">
       {problem.choices.map((choice, at) => (
         <div key={at + 1} className="choice">
-          <div className="choice-line"><span className="bub"><span>{at + 1}</span></span><span className="room-text"><RichTextView inline text={markText(choice, rangesOf(highlights, at + 1))} /></span></div>
+          <div className="choice-line">
+            <span className="bub">
+              <span>{at + 1}</span>
+            </span>
+            <span className="room-text">
+              <RichTextView inline text={markText(choice, rangesOf(highlights, at + 1))} />
+            </span>
+          </div>
           <span className="strike" />
         </div>
       ))}

@@ -5,7 +5,8 @@ type Span = Pick<TextRange, 'start' | 'end'>;
 
 /** One object, so that nothing seems changed. */
 export const NO_HIGHLIGHTS: readonly TextRange[] = [];
-export const rangesOf = (highlights: readonly TextRange[], where: TextPlace): readonly Span[] => highlights.filter((range) => range.where === where);
+export const rangesOf = (highlights: readonly TextRange[], where: TextPlace): readonly Span[] =>
+  highlights.filter((range) => range.where === where);
 
 /**
  * The text with `<mark>` around these letters, as data: so the server can draw it, it prints, high contrast and screen readers know it, and

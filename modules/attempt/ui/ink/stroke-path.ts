@@ -23,7 +23,14 @@ export const outline = (points: readonly number[], pen: number, isDone = true): 
     if (pressure !== NO_PRESSURE) simulatePressure = false;
     dots.push([points[at] ?? 0, points[at + 1] ?? 0, pressure / 1000]);
   }
-  const corners = getStroke(dots, { size: PEN_SIZE[pen as 1 | 2 | 3] ?? PEN_SIZE[2], thinning: simulatePressure ? 0.3 : 0.6, smoothing: 0.5, streamline: 0.4, simulatePressure, last: isDone });
+  const corners = getStroke(dots, {
+    size: PEN_SIZE[pen as 1 | 2 | 3] ?? PEN_SIZE[2],
+    thinning: simulatePressure ? 0.3 : 0.6,
+    smoothing: 0.5,
+    streamline: 0.4,
+    simulatePressure,
+    last: isDone,
+  });
   const [first, ...rest] = corners;
   if (!first) return '';
   // Through the middles of the sides, so that corners are round.

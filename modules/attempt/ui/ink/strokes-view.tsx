@@ -8,7 +8,9 @@ export const StrokesView = ({ strokes }: { readonly strokes: readonly Stroke[] }
   if (strokes.length === 0) return null;
   return (
     <svg className="ink-lines" viewBox="0 0 1000 1000" role="img" aria-label={copy('attempt.ink.lines', { count: strokes.length })}>
-      {strokes.map((stroke) => <path key={stroke.id} d={strokePath(stroke)} />)}
+      {strokes.map((stroke) => (
+        <path key={stroke.id} d={strokePath(stroke)} />
+      ))}
     </svg>
   );
 };

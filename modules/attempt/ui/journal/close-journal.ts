@@ -9,5 +9,8 @@ export const closeJournal = ({ recordIdx, device, store, transport, writer, stat
   if (!store) return;
   const isAlive = async (deviceId: string) => deviceId !== device.deviceId && device.isAlive(deviceId);
   const deliver = () => deliverRecord(store, recordIdx, { isAlive, handIn: transport.handIn, serverNow });
-  void writer.settled().then(deliver).catch(() => undefined);
+  void writer
+    .settled()
+    .then(deliver)
+    .catch(() => undefined);
 };

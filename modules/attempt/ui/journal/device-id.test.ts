@@ -9,15 +9,19 @@ const aBrowser = () => {
     const listeners = new Set<(event: MessageEvent<unknown>) => void>();
     channels.add(listeners);
     const channel = {
-      postMessage: (data: unknown) => void setTimeout(() => {
-        for (const others of channels) if (others !== listeners) for (const listener of others) listener({ data } as MessageEvent<unknown>);
-      }, 5),
+      postMessage: (data: unknown) =>
+        void setTimeout(() => {
+          for (const others of channels)
+            if (others !== listeners) for (const listener of others) listener({ data } as MessageEvent<unknown>);
+        }, 5),
       addEventListener: (_: string, listener: (event: MessageEvent<unknown>) => void) => void listeners.add(listener),
       removeEventListener: (_: string, listener: (event: MessageEvent<unknown>) => void) => void listeners.delete(listener),
     } as unknown as TabChannel;
     const world: TabWorld = {
       session: { getItem: (key) => storage.get(key) ?? null, setItem: (key, value) => void storage.set(key, value) },
-      locks: null, channel, newId: () => `id-${(ids += 1)}`,
+      locks: null,
+      channel,
+      newId: () => `id-${(ids += 1)}`,
     };
     return { world, storage, close: () => void channels.delete(listeners) };
   };

@@ -82,7 +82,8 @@ export const isHeld = (locks: LockManager, deviceId: string): Promise<boolean> =
   locks.request(lockName(deviceId), { ifAvailable: true }, (lock) => lock === null);
 
 type Said = { readonly kind: 'ask' | 'mine'; readonly id: string; readonly page: string };
-const isSaid = (data: unknown): data is Said => typeof data === 'object' && data !== null && 'kind' in data && 'id' in data && 'page' in data;
+const isSaid = (data: unknown): data is Said =>
+  typeof data === 'object' && data !== null && 'kind' in data && 'id' in data && 'page' in data;
 
 /** Tabs that answer for their ids. A frozen tab does not answer; the server keeps two of one id in order then, as it does after a crash. */
 const makeNeighbours = (channel: TabChannel, page: string) => {
@@ -140,4 +141,9 @@ export const newUuid = (): string => {
 let ofThisPage: Promise<Device> | undefined;
 /** This page's device: one for its whole life, however often the player is opened in it. */
 export const thisDevice = (): Promise<Device> =>
-  (ofThisPage ??= claimDevice({ session: attempt(() => sessionStorage) ?? null, locks: navigator.locks ?? null, channel: navigator.locks ? null : (attempt(() => new BroadcastChannel(CHANNEL)) ?? null), newId: newUuid }));
+  (ofThisPage ??= claimDevice({
+    session: attempt(() => sessionStorage) ?? null,
+    locks: navigator.locks ?? null,
+    channel: navigator.locks ? null : (attempt(() => new BroadcastChannel(CHANNEL)) ?? null),
+    newId: newUuid,
+  }));

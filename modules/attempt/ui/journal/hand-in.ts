@@ -37,12 +37,15 @@ export const makeSubmit = (core: JournalCore, times: TimeCorrection, loop: SendL
   /** @returns whether the server waits for what other devices may have */
   const sendLast = async (atMs: number, isAutomatic: boolean): Promise<boolean> => {
     const { failures, handedInMs } = state();
-    const { isWaiting = false } = await transport.submit({
-      deviceId: device.deviceId,
-      events: failures > 0 ? own.tail(BATCH) : own.head(BATCH),
-      handedInMs: handedInMs ?? atMs,
-      ...(isAutomatic && { covers: tabs.covers().slice(-MAX_COVERS) }),
-    }, { token: core.token });
+    const { isWaiting = false } = await transport.submit(
+      {
+        deviceId: device.deviceId,
+        events: failures > 0 ? own.tail(BATCH) : own.head(BATCH),
+        handedInMs: handedInMs ?? atMs,
+        ...(isAutomatic && { covers: tabs.covers().slice(-MAX_COVERS) }),
+      },
+      { token: core.token },
+    );
     own.acknowledge(own.lastSeq());
     if (isWaiting) remember({ ackedSeq: own.ackedSeq() });
     return isWaiting;

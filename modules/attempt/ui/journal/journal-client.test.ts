@@ -128,7 +128,9 @@ it('delivers what a closed tab left behind, under its own id, and takes over fro
   await pass(3000);
   expect(world.doors.acked(first.device.deviceId)).toBe(2);
   expect(world.doors.answers()).toEqual({ 1: [3], 2: [4] });
-  expect(await during(second.store.devicesOf(RECORD))).toContainEqual(expect.objectContaining({ deviceId: first.device.deviceId, ackedSeq: 2 }));
+  expect(await during(second.store.devicesOf(RECORD))).toContainEqual(
+    expect.objectContaining({ deviceId: first.device.deviceId, ackedSeq: 2 }),
+  );
 });
 
 it('gives a duplicated tab an id of its own, lets it only read, and hands over when asked', async () => {
@@ -232,34 +234,37 @@ it('hands in only after the request that is on its way', async () => {
 
 it('loses nothing, whatever happens in whatever order', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.constantFrom('mark', 'mark', 'wait', 'down', 'up', 'deaf', 'reload', 'newTab', 'leave'), { maxLength: 25 }), async (steps) => {
-      world.renew();
-      let current = await openTab();
-      const marked: Record<number, readonly number[]> = {};
-      let n = 0;
-      for (const step of steps) {
-        if (step === 'mark') {
-          n += 1;
-          const problem = (n % 4) + 1;
-          if (current.client.append(answer(problem, (n % 5) + 1))) marked[problem] = [(n % 5) + 1];
-          await pass(5);
-        } else if (step === 'wait') await pass(1500);
-        else if (step === 'down') world.doors.isDown = true;
-        else if (step === 'deaf') world.doors.isDeaf = true;
-        else if (step === 'up') world.doors.isDown = world.doors.isDeaf = false;
-        else if (step === 'leave') current.client.flushBeforeLeaving();
-        else {
-          world.doors.isDown = world.doors.isDeaf = false;
-          current.client.stop();
-          current.tab.kill();
-          current = await openTab(world.browser.tab(step === 'reload' ? current.tab.session : new Map()));
+    fc.asyncProperty(
+      fc.array(fc.constantFrom('mark', 'mark', 'wait', 'down', 'up', 'deaf', 'reload', 'newTab', 'leave'), { maxLength: 25 }),
+      async (steps) => {
+        world.renew();
+        let current = await openTab();
+        const marked: Record<number, readonly number[]> = {};
+        let n = 0;
+        for (const step of steps) {
+          if (step === 'mark') {
+            n += 1;
+            const problem = (n % 4) + 1;
+            if (current.client.append(answer(problem, (n % 5) + 1))) marked[problem] = [(n % 5) + 1];
+            await pass(5);
+          } else if (step === 'wait') await pass(1500);
+          else if (step === 'down') world.doors.isDown = true;
+          else if (step === 'deaf') world.doors.isDeaf = true;
+          else if (step === 'up') world.doors.isDown = world.doors.isDeaf = false;
+          else if (step === 'leave') current.client.flushBeforeLeaving();
+          else {
+            world.doors.isDown = world.doors.isDeaf = false;
+            current.client.stop();
+            current.tab.kill();
+            current = await openTab(world.browser.tab(step === 'reload' ? current.tab.session : new Map()));
+          }
         }
-      }
-      world.doors.isDown = world.doors.isDeaf = false;
-      await during(current.client.submit());
-      current.client.stop();
-      expect(world.doors.answers()).toEqual(marked);
-    }),
+        world.doors.isDown = world.doors.isDeaf = false;
+        await during(current.client.submit());
+        current.client.stop();
+        expect(world.doors.answers()).toEqual(marked);
+      },
+    ),
     { numRuns: 40 },
   );
 }, 60_000);

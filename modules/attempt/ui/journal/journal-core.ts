@@ -35,7 +35,15 @@ export interface JournalCore extends CoreParts {
 }
 
 export const makeJournalCore = (parts: CoreParts): JournalCore => {
-  const { recordIdx, store, device: { deviceId: ownId }, kept, own, tabs, made } = parts;
+  const {
+    recordIdx,
+    store,
+    device: { deviceId: ownId },
+    kept,
+    own,
+    tabs,
+    made,
+  } = parts;
   const { claims, leftovers } = tabs;
   const [, rows] = kept;
   let state = firstState({
@@ -63,7 +71,10 @@ export const makeJournalCore = (parts: CoreParts): JournalCore => {
   let status = seen();
 
   return {
-    ...parts, writer, remember, notify,
+    ...parts,
+    writer,
+    remember,
+    notify,
     state: () => state,
     dispatch: (event, ...known) => {
       state = next(state, event, ...known);

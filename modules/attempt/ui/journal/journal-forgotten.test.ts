@@ -8,7 +8,8 @@ const { pass, during, openTab } = world;
 const forget = (deviceId: string, seq: number): void => {
   for (const known of world.doors.lines.get(deviceId)?.keys() ?? []) if (known > seq) world.doors.lines.get(deviceId)?.delete(known);
 };
-const kindsOf = (deviceId: string) => [...(world.doors.lines.get(deviceId)?.values() ?? [])].toSorted((a, b) => a.seq - b.seq).map(({ kind }) => kind);
+const kindsOf = (deviceId: string) =>
+  [...(world.doors.lines.get(deviceId)?.values() ?? [])].toSorted((a, b) => a.seq - b.seq).map(({ kind }) => kind);
 
 describe('a server that has lost what it acknowledged', () => {
   const marked = async () => {

@@ -53,7 +53,10 @@ describe('a tab opened without a network', () => {
     expect(world.doors.answers()).toEqual({ 1: [2], 2: [3] });
   });
 
-  it.each([['an hour ahead', 3_600_000], ['an hour back', -3_600_000]])('dates what was made on a device clock set %s anew, before it is sent', async (_, set) => {
+  it.each([
+    ['an hour ahead', 3_600_000],
+    ['an hour back', -3_600_000],
+  ])('dates what was made on a device clock set %s anew, before it is sent', async (_, set) => {
     const first = await openTab();
     first.client.append(answer(1, 1));
     await pass(2000);
@@ -161,8 +164,13 @@ describe('delivering for tabs that are gone', () => {
 
   it('gives what the server lacks, once', async () => {
     const { device, store } = await leaveBehind();
-    expect(await during(deliverRecord(store, RECORD, { isAlive: gone, handIn, serverNow: async () => null }))).toMatchObject({ recordIdx: RECORD, isSubmitted: false });
-    expect(given.map((devices) => devices.map(({ deviceId, events }) => [deviceId, events.map(({ seq }) => seq)]))).toEqual([[[device.deviceId, [2, 3]]]]);
+    expect(await during(deliverRecord(store, RECORD, { isAlive: gone, handIn, serverNow: async () => null }))).toMatchObject({
+      recordIdx: RECORD,
+      isSubmitted: false,
+    });
+    expect(given.map((devices) => devices.map(({ deviceId, events }) => [deviceId, events.map(({ seq }) => seq)]))).toEqual([
+      [[device.deviceId, [2, 3]]],
+    ]);
     expect(await during(deliverRecord(store, RECORD, { isAlive: gone, handIn, serverNow: async () => null }))).toBeNull();
   });
 
@@ -173,7 +181,15 @@ describe('delivering for tabs that are gone', () => {
 
   it('keeps everything where it does not arrive', async () => {
     const { store } = await leaveBehind();
-    await expect(during(deliverRecord(store, RECORD, { isAlive: gone, handIn: () => Promise.reject(new TypeError('Failed to fetch')), serverNow: async () => null }))).rejects.toThrow('Failed to fetch');
+    await expect(
+      during(
+        deliverRecord(store, RECORD, {
+          isAlive: gone,
+          handIn: () => Promise.reject(new TypeError('Failed to fetch')),
+          serverNow: async () => null,
+        }),
+      ),
+    ).rejects.toThrow('Failed to fetch');
     expect((await during(undeliveredOf(store, RECORD, gone)))[0]?.events).toHaveLength(2);
   });
 
@@ -187,7 +203,9 @@ describe('delivering for tabs that are gone', () => {
       const lateCount = seqs[0] === 1 ? 0 : seqs.length;
       return { ...report, devices: [{ deviceId: device.deviceId, knownCount: 0, addedCount: seqs.length - lateCount, lateCount }] };
     };
-    expect(await during(deliverRecord(store, RECORD, { isAlive: gone, handIn: server, serverNow: async () => null }))).toMatchObject({ lateCount: 0 });
+    expect(await during(deliverRecord(store, RECORD, { isAlive: gone, handIn: server, serverNow: async () => null }))).toMatchObject({
+      lateCount: 0,
+    });
     expect(known).toEqual([1, 2, 3]);
     expect(given.at(-1)?.[0]?.events.map(({ kind }) => kind)).toEqual(['enter', 'answer', 'answer']);
   });

@@ -47,10 +47,12 @@ describe('the state of a journal', () => {
 
   it('says nothing but "on the server" where nothing is unsent, and never where something is', () => {
     const errors = fc.constantFrom(noAnswer, failure(401), failure(413), failure(500), failure(503));
-    fc.assert(fc.property(fc.nat(3), fc.nat(5), errors, fc.boolean(), (unsent, failures, lastError, isSending) => {
-      const save = saveStateOf(stateOf({ failures, isSending, lastError }), unsent);
-      expect(save === 'server').toBe(unsent === 0);
-      if (unsent > 0) expect(['offline', 'away', 'full'].includes(save)).toBe(failures > 0);
-    }));
+    fc.assert(
+      fc.property(fc.nat(3), fc.nat(5), errors, fc.boolean(), (unsent, failures, lastError, isSending) => {
+        const save = saveStateOf(stateOf({ failures, isSending, lastError }), unsent);
+        expect(save === 'server').toBe(unsent === 0);
+        if (unsent > 0) expect(['offline', 'away', 'full'].includes(save)).toBe(failures > 0);
+      }),
+    );
   });
 });

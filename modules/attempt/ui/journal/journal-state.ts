@@ -101,8 +101,15 @@ export const next = <Name extends keyof StateEvents>(state: JournalState, event:
 });
 
 export const firstState = (known: Pick<JournalState, 'handedInMs' | 'guess'>): JournalState => ({
-  role: 'writer', isStopped: false, isSubmitting: false, isSending: false, isUrgent: false,
-  failures: 0, lastError: undefined, savedAt: null, ...known,
+  role: 'writer',
+  isStopped: false,
+  isSubmitting: false,
+  isSending: false,
+  isUrgent: false,
+  failures: 0,
+  lastError: undefined,
+  savedAt: null,
+  ...known,
 });
 
 /** Nothing is sent any more. */

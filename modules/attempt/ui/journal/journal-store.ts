@@ -47,7 +47,11 @@ export interface JournalStore {
   /** All lines of a record, rising by seq within each device. */
   readonly linesOf: (recordIdx: number) => Promise<readonly StoredLine[]>;
   readonly devicesOf: (recordIdx: number) => Promise<readonly KeptDevice[]>;
-  readonly changeDevice: (recordIdx: number, deviceId: string, change: Partial<Pick<KeptDevice, 'ackedSeq' | 'since' | 'handedInMs' | 'guessFrom'>>) => Promise<void>;
+  readonly changeDevice: (
+    recordIdx: number,
+    deviceId: string,
+    change: Partial<Pick<KeptDevice, 'ackedSeq' | 'since' | 'handedInMs' | 'guessFrom'>>,
+  ) => Promise<void>;
   readonly keepSitting: (sitting: KeptSitting) => Promise<void>;
   readonly sittings: () => Promise<readonly KeptSitting[]>;
   readonly forgetRecord: (recordIdx: number) => Promise<void>;
@@ -123,7 +127,12 @@ export const openJournalStore = async (): Promise<JournalStore> => {
     },
     forgetRecord: async (recordIdx) => {
       const tx = db.transaction(['lines', 'devices', 'sittings'], 'readwrite');
-      await Promise.all([tx.objectStore('lines').delete(ofRecord(recordIdx)), tx.objectStore('devices').delete(devicesOfRecord(recordIdx)), tx.objectStore('sittings').delete(recordIdx), tx.done]);
+      await Promise.all([
+        tx.objectStore('lines').delete(ofRecord(recordIdx)),
+        tx.objectStore('devices').delete(devicesOfRecord(recordIdx)),
+        tx.objectStore('sittings').delete(recordIdx),
+        tx.done,
+      ]);
     },
   };
 };

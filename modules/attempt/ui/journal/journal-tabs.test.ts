@@ -62,10 +62,19 @@ describe('what another tab of this browser could not send', () => {
 });
 
 describe('how far the server has a tab’s lines, without asking it', () => {
-  const row = (deviceId: string, ackedSeq: number) => ({ recordIdx: RECORD, deviceId, ackedSeq, since: null, handedInMs: null, guessFrom: null });
+  const row = (deviceId: string, ackedSeq: number) => ({
+    recordIdx: RECORD,
+    deviceId,
+    ackedSeq,
+    since: null,
+    handedInMs: null,
+    guessFrom: null,
+  });
   it.each([
     ['a tab that never wrote has nothing there, whoever kept the sitting', 'new', 0],
     ['the one that kept it', 'keeper', 5],
     ['one that sent more since', 'other', 4],
-  ])('%s', (_, deviceId, ackedSeq) => expect(ackedWhenKept({ acked: { keeper: 5, other: 2 } }, [row('keeper', 3), row('other', 4)], deviceId)).toBe(ackedSeq));
+  ])('%s', (_, deviceId, ackedSeq) =>
+    expect(ackedWhenKept({ acked: { keeper: 5, other: 2 } }, [row('keeper', 3), row('other', 4)], deviceId)).toBe(ackedSeq),
+  );
 });

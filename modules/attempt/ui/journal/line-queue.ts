@@ -20,10 +20,11 @@ export interface LineQueue {
 
 /** A request that outlives its page may hold 64 KB; this leaves room for what is around the lines. Bytes, about. */
 const MAX_HEAD_BYTES = 48_000;
-export const sizeOf = (event: JournalEvent): number => 110 + (event.kind === 'stroke' ? event.value.points.length * 6 : event.kind === 'note' ? event.value.length * 3 : 0);
+export const sizeOf = (event: JournalEvent): number =>
+  110 + (event.kind === 'stroke' ? event.value.points.length * 6 : event.kind === 'note' ? event.value.length * 3 : 0);
 const fitting = (lines: readonly JournalEvent[], count: number): readonly JournalEvent[] => {
   let bytes = 0;
-  const cut = lines.findIndex((event, at) => at >= count || (bytes += sizeOf(event), bytes > MAX_HEAD_BYTES && at > 0));
+  const cut = lines.findIndex((event, at) => at >= count || ((bytes += sizeOf(event)), bytes > MAX_HEAD_BYTES && at > 0));
   return cut < 0 ? lines.slice() : lines.slice(0, cut);
 };
 

@@ -35,7 +35,11 @@ export const listenToNews = ({ recordIdx, token, deviceId, onWriter, onLines, on
   };
 
   const read = async (signal: AbortSignal): Promise<void> => {
-    const response = await fetch(`/apiV2/user-exam-records/${recordIdx}/stream?deviceId=${deviceId}`, { headers: { authorization: `Bearer ${token()}` }, cache: 'no-store', signal });
+    const response = await fetch(`/apiV2/user-exam-records/${recordIdx}/stream?deviceId=${deviceId}`, {
+      headers: { authorization: `Bearer ${token()}` },
+      cache: 'no-store',
+      signal,
+    });
     // Refused for good: saves will say why.
     if (response.status >= 400 && response.status < 500 && response.status !== 429) isEnded = true;
     if (!response.ok || !response.body) return;
@@ -54,12 +58,14 @@ export const listenToNews = ({ recordIdx, token, deviceId, onWriter, onLines, on
     clearTimeout(timer);
     if (isEnded || abort || document.visibilityState === 'hidden') return;
     const mine = (abort = new AbortController());
-    void read(mine.signal).catch(() => undefined).then(() => {
-      if (abort === mine) abort = undefined;
-      if (isEnded || mine.signal.aborted) return;
-      failures += 1;
-      timer = setTimeout(open, retryDelay(failures, false, Math.random()));
-    });
+    void read(mine.signal)
+      .catch(() => undefined)
+      .then(() => {
+        if (abort === mine) abort = undefined;
+        if (isEnded || mine.signal.aborted) return;
+        failures += 1;
+        timer = setTimeout(open, retryDelay(failures, false, Math.random()));
+      });
   };
   const shut = (): void => {
     clearTimeout(timer);

@@ -13,5 +13,8 @@ export const gatherDelay = (random: number): number => GATHER_MIN_MS + random * 
 /** Doubles with each failure, half of it left to chance. Milliseconds. @param leastMs what the server asked for; never more than the longest wait */
 export const retryDelay = (failures: number, isLastMinute: boolean, random: number, longestMs = LONGEST_RETRY_MS, leastMs = 0): number => {
   const longest = isLastMinute ? LONGEST_RETRY_AT_END_MS : longestMs;
-  return Math.min(longest, Math.max(leastMs * (1 + random / 2), Math.min(longest, FIRST_RETRY_MS * 2 ** (failures - 1)) * (0.5 + random / 2)));
+  return Math.min(
+    longest,
+    Math.max(leastMs * (1 + random / 2), Math.min(longest, FIRST_RETRY_MS * 2 ** (failures - 1)) * (0.5 + random / 2)),
+  );
 };

@@ -53,11 +53,14 @@ export const makeSendLoop = (core: JournalCore, times: TimeCorrection, takeOvers
       if (clock.isGuess() || claims.has(queue.deviceId)) await prepare(queue, signal);
       const sentAt = clock.monotonic();
       const isGuess = queue === own ? state().guess !== 'none' : tabs.guessing.has(queue.deviceId);
-      const receipt = await transport.send({
-        deviceId: queue.deviceId,
-        events: queue.head(BATCH),
-        ...((jumpMs !== 0 || isGuess) && { clock: { jumpMs, isGuess: queue !== own || isGuess } }),
-      }, { token: core.token, keepalive, signal });
+      const receipt = await transport.send(
+        {
+          deviceId: queue.deviceId,
+          events: queue.head(BATCH),
+          ...((jumpMs !== 0 || isGuess) && { clock: { jumpMs, isGuess: queue !== own || isGuess } }),
+        },
+        { token: core.token, keepalive, signal },
+      );
       answers.took(receipt, queue, sentAt);
     } catch (error) {
       if (!signal.aborted) await answers.failed(error);
@@ -107,7 +110,9 @@ export const makeSendLoop = (core: JournalCore, times: TimeCorrection, takeOvers
   };
 
   return {
-    schedule, cancelPlan, transmit,
+    schedule,
+    cancelPlan,
+    transmit,
     sent: () => flight?.done,
     flush: async ({ probe = false } = {}) => {
       if (state().isStopped || isOver(state())) return;

@@ -24,8 +24,7 @@ export const makeTakeOvers = (core: JournalCore, times: TimeCorrection): TakeOve
   /** Of a take-over that was asked for and not answered: asked again, it is the same one. */
   let requestId: string | undefined;
 
-  const heard = (writerDeviceId: string) =>
-    dispatch('writerHeard', writerDeviceId === device.deviceId || claims.has(device.deviceId));
+  const heard = (writerDeviceId: string) => dispatch('writerHeard', writerDeviceId === device.deviceId || claims.has(device.deviceId));
 
   const ask = async () => {
     const sentAt = clock.monotonic();

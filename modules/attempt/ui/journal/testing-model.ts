@@ -85,7 +85,11 @@ export class Model {
       equal(this.isQuiet, false, 'nothing is sent any more');
       if (!this.isSubmitting) equal(this.isSending(), false, 'one request at a time');
       const first = (this.acknowledged.get(deviceId) ?? 0) + 1;
-      equal(seqs, seqs.map((_, at) => first + at), 'what the server lacks, from its first line on');
+      equal(
+        seqs,
+        seqs.map((_, at) => first + at),
+        'what the server lacks, from its first line on',
+      );
       equal(first + seqs.length - 1 <= (this.made.get(deviceId) ?? 0), true, 'nothing that nobody made');
     }
     if (door === 'renewal') equal(this.renewals.length > 0, true, 'a token is asked for where it was refused, twice at most');
@@ -139,16 +143,31 @@ export class Model {
   };
   private take(happening: Happening): void {
     switch (happening.kind) {
-      case 'opening': return this.opening(happening);
-      case 'made': return this.lineMade(happening);
-      case 'asked': return this.asked(happening);
-      case 'answered': this.answered(happening); break;
-      case 'failed': return this.failed(happening);
-      case 'submitEnded': return this.submitEnded(happening);
-      case 'opened': this.isOpening = false; break;
-      case 'renewed': this.renewals.shift(); break;
-      case 'submitTaken': this.acknowledged.set(this.own, this.made.get(this.own) ?? 0); break;
-      case 'start': this.isStopped = this.isQuiet = false; break;
+      case 'opening':
+        return this.opening(happening);
+      case 'made':
+        return this.lineMade(happening);
+      case 'asked':
+        return this.asked(happening);
+      case 'answered':
+        this.answered(happening);
+        break;
+      case 'failed':
+        return this.failed(happening);
+      case 'submitEnded':
+        return this.submitEnded(happening);
+      case 'opened':
+        this.isOpening = false;
+        break;
+      case 'renewed':
+        this.renewals.shift();
+        break;
+      case 'submitTaken':
+        this.acknowledged.set(this.own, this.made.get(this.own) ?? 0);
+        break;
+      case 'start':
+        this.isStopped = this.isQuiet = false;
+        break;
       case 'stop':
         this.isStopped = true;
         this.isQuiet = this.underWay.size === 0 && !this.isSubmitting;
@@ -164,7 +183,8 @@ export class Model {
         this.isHandedIn = true;
         this.handedInBy.add(this.own);
         break;
-      case 'aborted': break;
+      case 'aborted':
+        break;
     }
     if ('id' in happening) this.underWay.delete(happening.id);
   }

@@ -101,11 +101,15 @@ const doorsOf = (doors: Doors, now: Surroundings, happened: Listener) => {
     ...doors.transport,
     send: (batch, options) => through({ door: 'send', ...batch, ...options }, () => doors.transport.send(batch, options), heard),
     takeOver: (deviceId, how, options) =>
-      through({ door: how.since ? 'tell' : 'ask', deviceId, ...options }, async () => {
-        const reply = await doors.transport.takeOver(deviceId, how, options);
-        if (now.does === 'lost') throw new TypeError('Failed to fetch');
-        return reply;
-      }, heard),
+      through(
+        { door: how.since ? 'tell' : 'ask', deviceId, ...options },
+        async () => {
+          const reply = await doors.transport.takeOver(deviceId, how, options);
+          if (now.does === 'lost') throw new TypeError('Failed to fetch');
+          return reply;
+        },
+        heard,
+      ),
     submit: (batch, options) => {
       const { does } = now;
       const take = async () => {
@@ -120,12 +124,16 @@ const doorsOf = (doors: Doors, now: Surroundings, happened: Listener) => {
     },
   };
   const renewToken = () =>
-    through({ door: 'renewal' }, async () => {
-      if (now.gives === 'network') throw new TypeError('Failed to fetch');
-      if (now.gives !== 'ok') throw refusal(now.gives);
-      if (now.does === 401) now.does = 'ok';
-      return 'new';
-    }, (id) => happened({ kind: 'renewed', id }));
+    through(
+      { door: 'renewal' },
+      async () => {
+        if (now.gives === 'network') throw new TypeError('Failed to fetch');
+        if (now.gives !== 'ok') throw refusal(now.gives);
+        if (now.does === 401) now.does = 'ok';
+        return 'new';
+      },
+      (id) => happened({ kind: 'renewed', id }),
+    );
   return { transport, renewToken };
 };
 
@@ -182,15 +190,32 @@ export const makeStage = (world: ReturnType<typeof journalWorld>, happened: List
     const { client } = tab;
     switch (step.kind) {
       // When the time is up the sitting lets nobody mark anything, and the journal relies on that.
-      case 'note': if (submitting !== 'clock') note(client); break;
-      case 'flush': void client.flush(); break;
-      case 'probe': void client.flush({ probe: true }); break;
-      case 'leave': client.flushBeforeLeaving(); break;
-      case 'takeOver': void client.takeOver().catch(() => undefined); break;
-      case 'submit': if (!submitting) submit(client, step.isAutomatic); break;
-      case 'server': behave(step); break;
-      case 'wait': await world.pass(step.ms); break;
-      case 'stop': case 'start':
+      case 'note':
+        if (submitting !== 'clock') note(client);
+        break;
+      case 'flush':
+        void client.flush();
+        break;
+      case 'probe':
+        void client.flush({ probe: true });
+        break;
+      case 'leave':
+        client.flushBeforeLeaving();
+        break;
+      case 'takeOver':
+        void client.takeOver().catch(() => undefined);
+        break;
+      case 'submit':
+        if (!submitting) submit(client, step.isAutomatic);
+        break;
+      case 'server':
+        behave(step);
+        break;
+      case 'wait':
+        await world.pass(step.ms);
+        break;
+      case 'stop':
+      case 'start':
         happened({ kind: step.kind });
         client[step.kind]();
         break;
@@ -202,7 +227,8 @@ export const makeStage = (world: ReturnType<typeof journalWorld>, happened: List
         now.isOver = true;
         if (step.isTold) tell(client, null);
         break;
-      case 'reload': case 'newTab':
+      case 'reload':
+      case 'newTab':
         // Nobody opens a sitting that is over.
         if (now.isOver) break;
         close();
@@ -212,7 +238,8 @@ export const makeStage = (world: ReturnType<typeof journalWorld>, happened: List
     await world.pass(10);
   };
   return {
-    open, run,
+    open,
+    run,
     status: () => {
       if (!tab) throw new Error('no tab is open');
       return tab.client.status();

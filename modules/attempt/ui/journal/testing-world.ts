@@ -9,7 +9,11 @@ import { makeServerClock } from './server-clock.ts';
 import { Browser, Doors, STARTED_AT } from './testing.ts';
 
 export const RECORD = 7;
-export const answer = (problemIdx: number, choice: number): JournalAct => ({ kind: 'answer', problemIdx: problemIdx as never, value: [choice] });
+export const answer = (problemIdx: number, choice: number): JournalAct => ({
+  kind: 'answer',
+  problemIdx: problemIdx as never,
+  value: [choice],
+});
 
 /** One browser, its disk, the attempt's doors, and time that runs only when a test says so. */
 class World {
@@ -43,7 +47,10 @@ class World {
     return work;
   };
   /** A page that is opened; without a network (`isGuess`) its idea of the time is the device's clock and what it knew of it before. */
-  readonly openTab = async (tab = this.browser.tab(), { isGuess = this.doors.isDown, store: given, ...more }: Partial<JournalSetup> & { readonly isGuess?: boolean } = {}) => {
+  readonly openTab = async (
+    tab = this.browser.tab(),
+    { isGuess = this.doors.isDown, store: given, ...more }: Partial<JournalSetup> & { readonly isGuess?: boolean } = {},
+  ) => {
     const { doors, during } = this;
     const device = await during(claimDevice(tab.world));
     doors.writer ||= device.deviceId;
@@ -51,10 +58,23 @@ class World {
     const clock = makeServerClock({ monotonic: () => this.monotonic, wall: () => STARTED_AT + this.monotonic + this.skew });
     if (isGuess) clock.guess(doors.wall + this.skew);
     else clock.learn(doors.wall, this.monotonic, this.monotonic);
-    const client = await during(openJournal({
-      recordIdx: RECORD, device, startedAt: STARTED_AT, ackedSeq: doors.acked(device.deviceId), writerDeviceId: doors.writer as never, token: 't', renewToken: () => Promise.resolve('t2'),
-      store: given === null ? null : store, transport: doors.transport, clock, isLastMinute: () => false, anyProblemIdx: 1, ...more,
-    }));
+    const client = await during(
+      openJournal({
+        recordIdx: RECORD,
+        device,
+        startedAt: STARTED_AT,
+        ackedSeq: doors.acked(device.deviceId),
+        writerDeviceId: doors.writer as never,
+        token: 't',
+        renewToken: () => Promise.resolve('t2'),
+        store: given === null ? null : store,
+        transport: doors.transport,
+        clock,
+        isLastMinute: () => false,
+        anyProblemIdx: 1,
+        ...more,
+      }),
+    );
     this.clients.push(client);
     const close = () => {
       client.stop();

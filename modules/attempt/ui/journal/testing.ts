@@ -30,7 +30,9 @@ export class Doors {
   }
   answers(): Record<number, Answer> {
     const sheet: Record<number, Answer> = {};
-    for (const event of [...this.lines.values()].flatMap((device) => [...device.values()]).toSorted((a, b) => a.atMs - b.atMs || a.seq - b.seq)) {
+    for (const event of [...this.lines.values()]
+      .flatMap((device) => [...device.values()])
+      .toSorted((a, b) => a.atMs - b.atMs || a.seq - b.seq)) {
       if (event.kind === 'answer') sheet[event.problemIdx] = event.value;
     }
     return sheet;
@@ -89,7 +91,10 @@ export class Browser {
       request: (name: string, options: { signal?: AbortSignal; ifAvailable?: boolean }, grant: (lock: object | null) => unknown) => {
         const free = !this.held.has(name) || this.held.get(name) === owner;
         if (options.ifAvailable) return Promise.resolve(grant(free ? {} : null));
-        if (!free) return new Promise((_, reject) => options.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError'))));
+        if (!free)
+          return new Promise((_, reject) =>
+            options.signal?.addEventListener('abort', () => reject(new DOMException('late', 'TimeoutError'))),
+          );
         this.held.set(name, owner);
         return Promise.resolve(grant({}));
       },

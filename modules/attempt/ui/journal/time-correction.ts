@@ -12,7 +12,20 @@ export interface TimeCorrection {
 }
 
 export const makeTimeCorrection = (core: JournalCore): TimeCorrection => {
-  const { clock, startedAt, device: { deviceId }, kept, own, tabs, made, writer, state, dispatch, remember, keepClaim } = core;
+  const {
+    clock,
+    startedAt,
+    device: { deviceId },
+    kept,
+    own,
+    tabs,
+    made,
+    writer,
+    state,
+    dispatch,
+    remember,
+    keepClaim,
+  } = core;
   const [stored, rows] = kept;
   const ownLines = stored.filter((line) => line.deviceId === deviceId);
   const claimBefore = rows.find((row) => row.deviceId === deviceId)?.since;

@@ -15,7 +15,9 @@ export interface UndeliveredDevice {
 }
 
 /** A line that says nothing new, for a number whose line was lost: the server counts without holes. */
-export const fillerOf = (problemIdx: number) => (seq: number, atMs: number): JournalEvent => ({ seq, atMs, kind: 'enter', problemIdx: problemIdx as never });
+export const fillerOf =
+  (problemIdx: number) =>
+  (seq: number, atMs: number): JournalEvent => ({ seq, atMs, kind: 'enter', problemIdx: problemIdx as never });
 
 /**
  * Of a record, all that this browser's tabs have and the server lacks.
@@ -23,7 +25,12 @@ export const fillerOf = (problemIdx: number) => (seq: number, atMs: number): Jou
  * @param skip tabs that deliver for themselves
  * @param wrongMs how far the device's clock has moved since the server was heard last: lines that rest on it are moved back by as much
  */
-export const undeliveredOf = async (store: JournalStore, recordIdx: number, skip: (deviceId: string) => Promise<boolean>, wrongMs = 0): Promise<readonly UndeliveredDevice[]> => {
+export const undeliveredOf = async (
+  store: JournalStore,
+  recordIdx: number,
+  skip: (deviceId: string) => Promise<boolean>,
+  wrongMs = 0,
+): Promise<readonly UndeliveredDevice[]> => {
   const [lines, rows] = await Promise.all([store.linesOf(recordIdx), store.devicesOf(recordIdx)]);
   const anyProblemIdx = lines.map(({ event }) => ('problemIdx' in event ? event.problemIdx : 0)).find((idx) => idx > 0) ?? 1;
   const found: UndeliveredDevice[] = [];
@@ -37,7 +44,10 @@ export const undeliveredOf = async (store: JournalStore, recordIdx: number, skip
     const shiftMs = guessFrom === null ? 0 : wrongMs;
     if (guessFrom !== null && shiftMs !== 0) {
       const guesses = new Map(lines.filter((line) => line.deviceId === deviceId).map(({ seq, guessedMs }) => [seq, guessedMs]));
-      queue.redate(({ seq }) => (guesses.get(seq) === undefined ? undefined : (guesses.get(seq) ?? 0) + shiftMs), own.findLast(({ seq }) => seq < guessFrom)?.atMs ?? 0);
+      queue.redate(
+        ({ seq }) => (guesses.get(seq) === undefined ? undefined : (guesses.get(seq) ?? 0) + shiftMs),
+        own.findLast(({ seq }) => seq < guessFrom)?.atMs ?? 0,
+      );
     }
     const moved = (ms: number) => Math.max(0, ms + shiftMs);
     const since = row?.since ? { ...row.since, fromMs: moved(row.since.fromMs) } : null;
@@ -52,7 +62,10 @@ export const undeliveredOf = async (store: JournalStore, recordIdx: number, skip
 const MAX_BODY = 700_000;
 
 /** Brings all of it, in parts where it is much. The learner's word that they are done comes with the last one. */
-const bring = async (devices: readonly UndeliveredDevice[], handIn: (devices: readonly UndeliveredDevice[]) => Promise<HandInReport>): Promise<readonly HandInReport[]> => {
+const bring = async (
+  devices: readonly UndeliveredDevice[],
+  handIn: (devices: readonly UndeliveredDevice[]) => Promise<HandInReport>,
+): Promise<readonly HandInReport[]> => {
   const size = JSON.stringify(devices).length;
   const lines = devices.reduce((sum, { events }) => sum + events.length, 0);
   if (size <= MAX_BODY || lines < 2) return [await handIn(devices)];
@@ -91,7 +104,8 @@ const wrongMsOf = async (store: JournalStore, recordIdx: number, serverNow: () =
 
 /** Delivers what is left of one record; null where nothing was. Rejects when it did not arrive: nothing is lost then. */
 export const deliverRecord = async (
-  store: JournalStore, recordIdx: number,
+  store: JournalStore,
+  recordIdx: number,
   { isAlive, handIn, serverNow }: DeliveryMeans,
 ): Promise<Delivery | null> => {
   const devices = await undeliveredOf(store, recordIdx, isAlive, await wrongMsOf(store, recordIdx, serverNow));
@@ -99,11 +113,23 @@ export const deliverRecord = async (
   const first = await bring(devices, handIn);
   // Not too late, and not taken: the server knows less than this browser believed. Nobody has the lines before them, so these must not wait for them.
   const behindHole = first.at(-1)?.isSubmitted ? [] : devices.filter(({ deviceId }) => lateCountOf(first, deviceId) > 0);
-  const reports = behindHole.length === 0 ? first : [...first.map((report) => ({ ...report, devices: [] })), ...(await bring(behindHole.map(withoutHole), handIn))];
+  const reports =
+    behindHole.length === 0
+      ? first
+      : [...first.map((report) => ({ ...report, devices: [] })), ...(await bring(behindHole.map(withoutHole), handIn))];
   for (const { deviceId, events } of devices) {
-    await store.changeDevice(recordIdx, deviceId, { since: null, handedInMs: null, guessFrom: null, ...(events.length > 0 && { ackedSeq: events.at(-1)?.seq ?? 0 }) });
+    await store.changeDevice(recordIdx, deviceId, {
+      since: null,
+      handedInMs: null,
+      guessFrom: null,
+      ...(events.length > 0 && { ackedSeq: events.at(-1)?.seq ?? 0 }),
+    });
   }
   const isSubmitted = reports.at(-1)?.isSubmitted ?? false;
   if (isSubmitted) await store.forgetRecord(recordIdx);
-  return { recordIdx, isSubmitted, lateCount: reports.flatMap((report) => report.devices).reduce((sum, { lateCount }) => sum + lateCount, 0) };
+  return {
+    recordIdx,
+    isSubmitted,
+    lateCount: reports.flatMap((report) => report.devices).reduce((sum, { lateCount }) => sum + lateCount, 0),
+  };
 };

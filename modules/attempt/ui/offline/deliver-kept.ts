@@ -8,7 +8,8 @@ import { serverNow } from './server-now.ts';
 /** So long somebody else's sitting is kept on this device: the learner may sign in again. */
 const KEEP_MS = 30 * 86_400_000;
 
-const isTabAlive = (deviceId: string): Promise<boolean> => (typeof navigator !== 'undefined' && navigator.locks ? isHeld(navigator.locks, deviceId) : Promise.resolve(true));
+const isTabAlive = (deviceId: string): Promise<boolean> =>
+  typeof navigator !== 'undefined' && navigator.locks ? isHeld(navigator.locks, deviceId) : Promise.resolve(true);
 
 /**
  * Delivers what tabs that are gone left behind: answers, take-overs and submits made without a network. Runs on any page of the site and in
@@ -25,7 +26,8 @@ export const deliverKept = async (): Promise<void> => {
       if (delivery) await store.noteDelivery(delivery);
       await forgetIfOver(store, recordIdx, view.deadlineAt + view.graceMs);
     } catch (error) {
-      if ((error as { readonly status?: number }).status === 404 && Date.now() > view.deadlineAt + KEEP_MS) await store.forgetRecord(recordIdx);
+      if ((error as { readonly status?: number }).status === 404 && Date.now() > view.deadlineAt + KEEP_MS)
+        await store.forgetRecord(recordIdx);
     }
   }
 };

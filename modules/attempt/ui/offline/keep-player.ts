@@ -12,19 +12,26 @@ interface SyncRegistration extends ServiceWorkerRegistration {
 
 /** Everything on the page that comes from a file, and the images of problems that nobody has opened yet. */
 const urlsOf = (paper: Paper, paperUrl: string): readonly string[] => {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name)).filter(({ origin, pathname }) => origin === location.origin && KEPT.test(pathname));
+  const loaded = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && KEPT.test(pathname));
   return [...new Set([paperUrl, ...loaded.map(({ pathname }) => pathname), ...(JSON.stringify(paper).match(FILE) ?? [])])];
 };
 
 const isIn = (face: FontFace, letter: number): boolean =>
-  [...face.unicodeRange.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].some(([, from = '', to = from]) => letter >= parseInt(from, 16) && letter <= parseInt(to, 16));
+  [...face.unicodeRange.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].some(
+    ([, from = '', to = from]) => letter >= parseInt(from, 16) && letter <= parseInt(to, 16),
+  );
 
 /**
  * Letters that come up later in the sitting need pieces of the font that no page has asked for yet. Each letter of the first family that has it:
  * `fonts.load` would load it of every family that is named.
  */
 const loadFonts = async (paper: Paper): Promise<void> => {
-  const families = getComputedStyle(document.body).fontFamily.split(',').map((name) => name.replaceAll('"', '').trim());
+  const families = getComputedStyle(document.body)
+    .fontFamily.split(',')
+    .map((name) => name.replaceAll('"', '').trim());
   const faces = [...document.fonts];
   const byFamily = families.map((name) => faces.filter(({ family }) => family.replaceAll('"', '') === name));
   const letters = [...new Set(JSON.stringify(paper))].map((letter) => letter.codePointAt(0) ?? 0);

@@ -67,7 +67,10 @@ const tidy = async (): Promise<void> => {
 const answerPage = async (request: Request, path: string): Promise<Response> => {
   const spare = await kept(path);
   if (!spare) return fetch(request);
-  const network = fetch(request).then((response) => (response.status >= 500 ? spare : response), () => spare);
+  const network = fetch(request).then(
+    (response) => (response.status >= 500 ? spare : response),
+    () => spare,
+  );
   return Promise.race([network, new Promise<Response>((resolve) => setTimeout(() => resolve(spare), PATIENCE_MS))]);
 };
 /** `/image?url=/files/…` is a file of the paper in another size: the one that is kept serves as well. */
@@ -86,7 +89,8 @@ worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener('message', (event) => {
   const data = event.data as { readonly kind?: string; readonly page?: string; readonly urls?: readonly string[] };
-  if (data.kind === 'keep' && typeof data.page === 'string' && PAGE.test(data.page)) event.waitUntil(keepAll(data.page, data.urls ?? []).catch(() => undefined));
+  if (data.kind === 'keep' && typeof data.page === 'string' && PAGE.test(data.page))
+    event.waitUntil(keepAll(data.page, data.urls ?? []).catch(() => undefined));
   if (data.kind === 'tidy') event.waitUntil(tidy());
 });
 worker.addEventListener('sync', (event) => {

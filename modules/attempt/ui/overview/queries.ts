@@ -9,16 +9,29 @@ const search = (params: Readonly<Record<string, string | number | undefined>>): 
 
 /** Submitted sittings, the newest first. */
 export const myRecordsQuery = (query: { readonly examTypeIds?: string | undefined; readonly page: number; readonly pageSize: number }) =>
-  queryOptions({ queryKey: ['overview', 'records', query], queryFn: ({ signal }) => apiGet<Page<RecordSummary>>(`/apiV2/user-exam-records?${search(query)}`, signal) });
+  queryOptions({
+    queryKey: ['overview', 'records', query],
+    queryFn: ({ signal }) => apiGet<Page<RecordSummary>>(`/apiV2/user-exam-records?${search(query)}`, signal),
+  });
 
 export const recordsOverviewQuery = (examTypeIds: string | undefined) =>
-  queryOptions({ queryKey: ['overview', 'overview', examTypeIds], queryFn: ({ signal }) => apiGet<RecordsOverview>(`/apiV2/user-exam-records/overview?${search({ examTypeIds })}`, signal) });
+  queryOptions({
+    queryKey: ['overview', 'overview', examTypeIds],
+    queryFn: ({ signal }) => apiGet<RecordsOverview>(`/apiV2/user-exam-records/overview?${search({ examTypeIds })}`, signal),
+  });
 
 /** A month of study; the one that now is, where none is given. */
 export const studyCalendarQuery = (month: string | undefined) =>
-  queryOptions({ queryKey: ['overview', 'calendar', month], queryFn: ({ signal }) => apiGet<StudyCalendar>(`/apiV2/user/me/study-calendar?${search({ month })}`, signal) });
+  queryOptions({
+    queryKey: ['overview', 'calendar', month],
+    queryFn: ({ signal }) => apiGet<StudyCalendar>(`/apiV2/user/me/study-calendar?${search({ month })}`, signal),
+  });
 
 export const studyGoal = (dailyProblems: number | null) => apiMutation<SetStudyGoal>('PUT', '/apiV2/user/me/study-goal', { dailyProblems });
 
 /** What is free, owned and to be bought. */
-export const entitlementsQuery = () => queryOptions({ queryKey: ['overview', 'entitlements'], queryFn: ({ signal }) => apiGet<Entitlements>('/apiV2/user/me/entitlements', signal) });
+export const entitlementsQuery = () =>
+  queryOptions({
+    queryKey: ['overview', 'entitlements'],
+    queryFn: ({ signal }) => apiGet<Entitlements>('/apiV2/user/me/entitlements', signal),
+  });

@@ -10,24 +10,39 @@ import { useAnsweredCount, useJournal, useMark, useSitting, useSittingState } fr
 export type SheetFilter = 'all' | 'blank';
 
 /** The OMR card: one row per problem. A mark draws its own row again and nothing else. */
-export const AnswerSheet = memo(({ filter, onFilter }: { readonly filter: SheetFilter; readonly onFilter: (filter: SheetFilter) => void }) => {
-  const copy = useCopy();
-  const { problems } = useSitting().paper;
-  const blank = problems.length - useAnsweredCount();
-  return (
-    <>
-      <div className="omr-top">
-        <button type="button" aria-pressed={filter === 'all'} onClick={() => onFilter('all')}>{copy('attempt.player.sheet.all')}<b>{problems.length}</b></button>
-        <button type="button" aria-pressed={filter === 'blank'} onClick={() => onFilter('blank')}>{copy('attempt.player.sheet.blank')}<b>{blank}</b></button>
-      </div>
-      {filter === 'blank' && blank === 0 && <p className="omr-none">{copy('attempt.player.sheet.noBlank')}</p>}
-      <ol onKeyDown={moveAmongRows}>{problems.map((problem, at) => <Row key={problem.problemIdx} problem={problem} at={at} isBlankOnly={filter === 'blank'} />)}</ol>
-    </>
-  );
-});
+export const AnswerSheet = memo(
+  ({ filter, onFilter }: { readonly filter: SheetFilter; readonly onFilter: (filter: SheetFilter) => void }) => {
+    const copy = useCopy();
+    const { problems } = useSitting().paper;
+    const blank = problems.length - useAnsweredCount();
+    return (
+      <>
+        <div className="omr-top">
+          <button type="button" aria-pressed={filter === 'all'} onClick={() => onFilter('all')}>
+            {copy('attempt.player.sheet.all')}
+            <b>{problems.length}</b>
+          </button>
+          <button type="button" aria-pressed={filter === 'blank'} onClick={() => onFilter('blank')}>
+            {copy('attempt.player.sheet.blank')}
+            <b>{blank}</b>
+          </button>
+        </div>
+        {filter === 'blank' && blank === 0 && <p className="omr-none">{copy('attempt.player.sheet.noBlank')}</p>}
+        <ol onKeyDown={moveAmongRows}>
+          {problems.map((problem, at) => (
+            <Row key={problem.problemIdx} problem={problem} at={at} isBlankOnly={filter === 'blank'} />
+          ))}
+        </ol>
+      </>
+    );
+  },
+);
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last), ArrowUp: (at) => Math.max(at - 1, 0), Home: () => 0, End: (_, last) => last,
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
 };
 /** One stop for the keyboard, the problem on the screen; from there up and down. Fifty stops stood before what ends the sitting. */
 const moveAmongRows = (event: KeyboardEvent<HTMLOListElement>) => {
@@ -50,19 +65,54 @@ const Row = memo(({ problem, at, isBlankOnly }: { readonly problem: PaperProblem
   useKeptInSight(row, isNow);
   // The row under the pen stays, or it would run away from the learner's own mark.
   if (isBlankOnly && !isBlankAnswer(mark) && !isNow) return null;
-  const classes = [at % 5 === 0 && at > 0 && !isBlankOnly && 'g', mark.unsure && 'u', isNow && 'now', problem.choices.length > 5 && 'two', !isOpen && !isNow && 'locked'].filter(Boolean).join(' ');
+  const classes = [
+    at % 5 === 0 && at > 0 && !isBlankOnly && 'g',
+    mark.unsure && 'u',
+    isNow && 'now',
+    problem.choices.length > 5 && 'two',
+    !isOpen && !isNow && 'locked',
+  ]
+    .filter(Boolean)
+    .join(' ');
   return (
     <li ref={row} className={classes}>
-      <button type="button" className="no" tabIndex={isNow ? 0 : -1} disabled={!isOpen && !isNow} aria-current={isNow || undefined} onClick={() => sitting.go(at)}>
+      <button
+        type="button"
+        className="no"
+        tabIndex={isNow ? 0 : -1}
+        disabled={!isOpen && !isNow}
+        aria-current={isNow || undefined}
+        onClick={() => sitting.go(at)}
+      >
         {mark.unsure && <Mark kind="unsure" named={false} />}
-        {mark.flag && <span className="star" aria-hidden>★</span>}
-        <span><span aria-hidden>{problem.number}</span><span className="sr">{rowName(copy, problem.number, mark)}</span></span>
+        {mark.flag && (
+          <span className="star" aria-hidden>
+            ★
+          </span>
+        )}
+        <span>
+          <span aria-hidden>{problem.number}</span>
+          <span className="sr">{rowName(copy, problem.number, mark)}</span>
+        </span>
       </button>
       <span className="row">
-        {isShort(problem) && <button type="button" tabIndex={-1} className="typed" aria-hidden disabled={!isOpen && !isNow} onClick={() => sitting.go(at)}>{mark.text}</button>}
-        {problem.choices.map((_, index) => index + 1).map((choice) => (
-          <Bubble key={choice} problem={problem} choice={choice} isOn={mark.choices.includes(choice)} isOut={mark.eliminated.includes(choice)} isOpen={isOpen && isWriter} />
-        ))}
+        {isShort(problem) && (
+          <button type="button" tabIndex={-1} className="typed" aria-hidden disabled={!isOpen && !isNow} onClick={() => sitting.go(at)}>
+            {mark.text}
+          </button>
+        )}
+        {problem.choices
+          .map((_, index) => index + 1)
+          .map((choice) => (
+            <Bubble
+              key={choice}
+              problem={problem}
+              choice={choice}
+              isOn={mark.choices.includes(choice)}
+              isOut={mark.eliminated.includes(choice)}
+              isOpen={isOpen && isWriter}
+            />
+          ))}
       </span>
     </li>
   );
@@ -81,7 +131,15 @@ const Bubble = memo(({ problem, choice, isOn, isOut, isOpen }: BubbleProps) => {
   const sitting = useSitting();
   const press = () => (isOn && problem.kind === 'single' ? sitting.clear(problem) : sitting.choose(problem, choice));
   return (
-    <button type="button" tabIndex={-1} className={`bb${isOn ? ' on' : ''}${isOut ? ' out' : ''}`} disabled={!isOpen} aria-pressed={isOn} aria-label={copy('attempt.player.sheet.bubble', { number: problem.number, choice })} onClick={press}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`bb${isOn ? ' on' : ''}${isOut ? ' out' : ''}`}
+      disabled={!isOpen}
+      aria-pressed={isOn}
+      aria-label={copy('attempt.player.sheet.bubble', { number: problem.number, choice })}
+      onClick={press}
+    >
       <span>{choice}</span>
     </button>
   );

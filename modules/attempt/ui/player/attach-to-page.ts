@@ -14,22 +14,30 @@ export const attachToPage = (sitting: Sitting): (() => void) => {
   sitting.start();
   sitting.enter();
   const timer = setInterval(sitting.tick, TICK_MS);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') {
-      sitting.leave();
-      journal.flushBeforeLeaving();
-      return;
-    }
-    sitting.tick();
-    sitting.enter();
-    // Another device may have taken over, and a sleeping machine's clock stood still.
-    void journal.flush({ probe: true });
-  }, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'hidden') {
+        sitting.leave();
+        journal.flushBeforeLeaving();
+        return;
+      }
+      sitting.tick();
+      sitting.enter();
+      // Another device may have taken over, and a sleeping machine's clock stood still.
+      void journal.flush({ probe: true });
+    },
+    { signal },
+  );
   window.addEventListener('pagehide', () => journal.flushBeforeLeaving(), { signal });
-  window.addEventListener('online', () => {
-    void journal.flush({ probe: true });
-    sitting.submitNow();
-  }, { signal });
+  window.addEventListener(
+    'online',
+    () => {
+      void journal.flush({ probe: true });
+      sitting.submitNow();
+    },
+    { signal },
+  );
   window.addEventListener('offline', () => void askForSync(), { signal });
   const stopListening = listenToNews({
     recordIdx: sitting.view.recordIdx,

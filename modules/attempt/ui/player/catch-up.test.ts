@@ -3,8 +3,20 @@ import type { AttemptView, ProblemMark, Sheet } from '../../contract.ts';
 import { testPaper, testSitting } from './testing.ts';
 
 /* What another device wrote, brought onto the sheet that stands on the screen. */
-const marked = (...choices: readonly number[]): ProblemMark => ({ choices, unsure: false, flag: false, eliminated: [], spentMs: 0, changes: [] });
-const sheetOf = (marks: Sheet['marks'], more: Partial<Sheet> = {}): Sheet => ({ marks, currentProblemIdx: null, clockStartsMs: [0], ...more });
+const marked = (...choices: readonly number[]): ProblemMark => ({
+  choices,
+  unsure: false,
+  flag: false,
+  eliminated: [],
+  spentMs: 0,
+  changes: [],
+});
+const sheetOf = (marks: Sheet['marks'], more: Partial<Sheet> = {}): Sheet => ({
+  marks,
+  currentProblemIdx: null,
+  clockStartsMs: [0],
+  ...more,
+});
 const open = async (rules: Parameters<typeof testPaper>[0] = {}) => {
   const given: { answers: (Partial<AttemptView> | Error)[]; asked: number } = { answers: [], asked: 0 };
   const made = await testSitting(testPaper(rules), undefined, {
@@ -78,7 +90,12 @@ it('shows a former writer what counts, as soon as its own last lines have arrive
 });
 
 it('takes the clocks and the tools of the other device along', async () => {
-  const { sitting, given, later } = await open({ clocks: [{ minutes: 10, sections: ['a'] }, { minutes: 10, sections: ['b'] }] });
+  const { sitting, given, later } = await open({
+    clocks: [
+      { minutes: 10, sections: ['a'] },
+      { minutes: 10, sections: ['b'] },
+    ],
+  });
   later(60_000);
   given.answers.push({ othersSeq: 1, sheet: sheetOf({}, { clockStartsMs: [0, 50_000], preset: { realTest: false } }) });
   sitting.hearOthers(1);

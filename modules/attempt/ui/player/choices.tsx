@@ -9,7 +9,17 @@ import type { MarkView } from './marks.ts';
 import { useSitting } from './use-sitting.ts';
 
 /** The choices as real radio buttons, or check boxes where more than one may be right; the row is the target. */
-export const Choices = ({ problem, mark, highlights = NO_HIGHLIGHTS, isLocked }: { readonly problem: PaperProblem; readonly mark: MarkView; readonly highlights?: readonly TextRange[]; readonly isLocked: boolean }) => {
+export const Choices = ({
+  problem,
+  mark,
+  highlights = NO_HIGHLIGHTS,
+  isLocked,
+}: {
+  readonly problem: PaperProblem;
+  readonly mark: MarkView;
+  readonly highlights?: readonly TextRange[];
+  readonly isLocked: boolean;
+}) => {
   const copy = useCopy();
   const sitting = useSitting();
   return (
@@ -27,11 +37,20 @@ export const Choices = ({ problem, mark, highlights = NO_HIGHLIGHTS, isLocked }:
                 aria-keyshortcuts={String(number % 10)}
                 onChange={() => sitting.choose(problem, number)}
               />
-              <span className="bub" aria-hidden><span>{number}</span></span>
+              <span className="bub" aria-hidden>
+                <span>{number}</span>
+              </span>
               <span className="sr">{copy(isOut ? 'attempt.player.choice.out' : 'attempt.player.choice', { number })}</span>
-              <span className="room-text" data-place={number}><RichTextView inline text={markText(choice, rangesOf(highlights, number))} /></span>
+              <span className="room-text" data-place={number}>
+                <RichTextView inline text={markText(choice, rangesOf(highlights, number))} />
+              </span>
             </label>
-            <button type="button" className="strike" aria-label={copy(isOut ? 'attempt.player.choice.restore' : 'attempt.player.choice.strike', { number })} onClick={() => sitting.eliminate(problem, number)}>
+            <button
+              type="button"
+              className="strike"
+              aria-label={copy(isOut ? 'attempt.player.choice.restore' : 'attempt.player.choice.strike', { number })}
+              onClick={() => sitting.eliminate(problem, number)}
+            >
               <Icon of={isOut ? Undo2 : Strikethrough} />
             </button>
           </div>

@@ -34,9 +34,13 @@ export const ClockView = () => {
   return (
     <div className={leftMs < LOW_MS ? 'room-clock low' : 'room-clock'}>
       <span className="lab">{copy('attempt.player.time.left')}</span>
-      <span className="t" role="timer" aria-live="off" aria-label={copy('attempt.player.time.left')}>{text}</span>
+      <span className="t" role="timer" aria-live="off" aria-label={copy('attempt.player.time.left')}>
+        {text}
+      </span>
       <span className="all">{copy('attempt.player.time.of', { total: clockText(totalMs) })}</span>
-      <p className="sr" role="status">{said}</p>
+      <p className="sr" role="status">
+        {said}
+      </p>
     </div>
   );
 };

@@ -6,7 +6,12 @@ const STEP = 2;
 const within = (percent: number) => Math.round(Math.min(SPLIT_MAX, Math.max(SPLIT_MIN, percent)));
 
 /** Between passage and question: moved by pointer and arrow keys, remembered for each direction. */
-export const Divider = ({ room, settings, isStacked, change }: {
+export const Divider = ({
+  room,
+  settings,
+  isStacked,
+  change,
+}: {
   readonly room: RefObject<HTMLElement | null>;
   readonly settings: PlayerSettings;
   readonly isStacked: boolean;

@@ -14,9 +14,18 @@ const add = (html: string): Element => {
 };
 
 it.each([
-  ['Digit1', { kind: 'choose', choice: 1 }], ['Numpad5', { kind: 'choose', choice: 5 }], ['Digit9', { kind: 'choose', choice: 9 }], ['Digit0', { kind: 'zero' }], ['Backspace', { kind: 'clear' }], ['Delete', { kind: 'clear' }],
-  ['KeyU', { kind: 'unsure' }], ['KeyF', { kind: 'flag' }], ['KeyN', { kind: 'next' }], ['KeyP', { kind: 'previous' }],
-  ['ArrowLeft', { kind: 'previous' }], ['ArrowRight', { kind: 'next' }],
+  ['Digit1', { kind: 'choose', choice: 1 }],
+  ['Numpad5', { kind: 'choose', choice: 5 }],
+  ['Digit9', { kind: 'choose', choice: 9 }],
+  ['Digit0', { kind: 'zero' }],
+  ['Backspace', { kind: 'clear' }],
+  ['Delete', { kind: 'clear' }],
+  ['KeyU', { kind: 'unsure' }],
+  ['KeyF', { kind: 'flag' }],
+  ['KeyN', { kind: 'next' }],
+  ['KeyP', { kind: 'previous' }],
+  ['ArrowLeft', { kind: 'previous' }],
+  ['ArrowRight', { kind: 'next' }],
 ])('%s', (code, act) => expect(press(code)).toEqual(act));
 
 it('opens the help on ?', () => {

@@ -30,7 +30,8 @@ export const makeKnownSheet = (view: AttemptView, { problems, rules: { clocks } 
   lay(view.sheet, journal.sinceView());
 
   return {
-    ink, mark,
+    ink,
+    mark,
     realTest: () => realTest,
     /** The problem that was entered last. */
     entered: () => entered,

@@ -7,20 +7,26 @@ export type MarkView = Pick<ProblemMark, 'choices' | 'text' | 'unsure' | 'flag' 
 /** Every untouched problem is this one object, so that nothing seems changed. */
 export const NO_MARK: MarkView = { choices: [], unsure: false, flag: false, eliminated: [] };
 
-export const marksOf = (sheet: Sheet): Map<number, MarkView> => new Map(Object.entries(sheet.marks).map(([problemIdx, mark]) => [Number(problemIdx), mark]));
+export const marksOf = (sheet: Sheet): Map<number, MarkView> =>
+  new Map(Object.entries(sheet.marks).map(([problemIdx, mark]) => [Number(problemIdx), mark]));
 
 /** The mark after one more line, before the server has folded it. Only the changed problem gets a new object. */
 export const afterEvent = (mark: MarkView, event: JournalEvent): MarkView => {
   switch (event.kind) {
-    case 'answer': return { ...mark, ...(typeof event.value === 'string' ? { text: event.value } : { choices: event.value }) };
-    case 'clear': return isBlankAnswer(mark) ? mark : { ...mark, choices: [], text: undefined };
-    case 'unsure': return { ...mark, unsure: event.value };
-    case 'flag': return { ...mark, flag: event.value };
+    case 'answer':
+      return { ...mark, ...(typeof event.value === 'string' ? { text: event.value } : { choices: event.value }) };
+    case 'clear':
+      return isBlankAnswer(mark) ? mark : { ...mark, choices: [], text: undefined };
+    case 'unsure':
+      return { ...mark, unsure: event.value };
+    case 'flag':
+      return { ...mark, flag: event.value };
     case 'eliminate': {
       const others = mark.eliminated.filter((choice) => choice !== event.value.choice);
       return { ...mark, eliminated: event.value.on ? [...others, event.value.choice] : others };
     }
-    default: return mark;
+    default:
+      return mark;
   }
 };
 

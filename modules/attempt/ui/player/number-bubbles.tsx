@@ -7,39 +7,61 @@ import { useKeptInSight } from './use-kept-in-sight.ts';
 import { useAnsweredCount, useMark, useSitting, useSittingState } from './use-sitting.ts';
 
 /** One problem as a bubble with its number: filled when answered, amber when unsure, ringed when on the screen. */
-export const NumberBubble = memo(({ problem, onGo, follows = false }: {
-  readonly problem: PaperProblem;
-  /** After the learner went there. */
-  readonly onGo?: (() => void) | undefined;
-  /** Keeps itself in sight when it becomes the current one. */
-  readonly follows?: boolean;
-}) => {
-  const copy = useCopy();
-  const sitting = useSitting();
-  const mark = useMark(problem);
-  const at = sitting.positionOf(problem.problemIdx);
-  const isNow = useSittingState(({ position }) => position === at);
-  const isOpen = useSittingState(() => isNow || (sitting.mayOpen(at) && sitting.paper.rules.move !== 'forward-only'));
-  const button = useRef<HTMLButtonElement>(null);
-  useKeptInSight(button, follows && isNow);
-  const look = mark.unsure ? 'u' : !isBlankAnswer(mark) ? 'a' : 'e';
-  const go = () => {
-    sitting.go(at);
-    onGo?.();
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its name stands in it, out of sight: one of its own would have to hold the number as it is seen
-    <button ref={button} type="button" className={`nb ${look}${isNow ? ' now' : ''}`} disabled={!isOpen} aria-current={isNow || undefined} onClick={go}>
-      <span><span aria-hidden>{problem.number}</span><span className="sr">{rowName(copy, problem.number, mark)}</span></span>
-    </button>
-  );
-});
+export const NumberBubble = memo(
+  ({
+    problem,
+    onGo,
+    follows = false,
+  }: {
+    readonly problem: PaperProblem;
+    /** After the learner went there. */
+    readonly onGo?: (() => void) | undefined;
+    /** Keeps itself in sight when it becomes the current one. */
+    readonly follows?: boolean;
+  }) => {
+    const copy = useCopy();
+    const sitting = useSitting();
+    const mark = useMark(problem);
+    const at = sitting.positionOf(problem.problemIdx);
+    const isNow = useSittingState(({ position }) => position === at);
+    const isOpen = useSittingState(() => isNow || (sitting.mayOpen(at) && sitting.paper.rules.move !== 'forward-only'));
+    const button = useRef<HTMLButtonElement>(null);
+    useKeptInSight(button, follows && isNow);
+    const look = mark.unsure ? 'u' : !isBlankAnswer(mark) ? 'a' : 'e';
+    const go = () => {
+      sitting.go(at);
+      onGo?.();
+    };
+    return (
+      // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its name stands in it, out of sight: one of its own would have to hold the number as it is seen
+      <button
+        ref={button}
+        type="button"
+        className={`nb ${look}${isNow ? ' now' : ''}`}
+        disabled={!isOpen}
+        aria-current={isNow || undefined}
+        onClick={go}
+      >
+        <span>
+          <span aria-hidden>{problem.number}</span>
+          <span className="sr">{rowName(copy, problem.number, mark)}</span>
+        </span>
+      </button>
+    );
+  },
+);
 
 /** All problems in one line, for phones. */
 export const NumberStrip = memo(() => {
   const copy = useCopy();
   const { problems } = useSitting().paper;
-  return <nav className="room-nums" aria-label={copy('attempt.player.jump')}>{problems.map((problem) => <NumberBubble key={problem.problemIdx} problem={problem} follows />)}</nav>;
+  return (
+    <nav className="room-nums" aria-label={copy('attempt.player.jump')}>
+      {problems.map((problem) => (
+        <NumberBubble key={problem.problemIdx} problem={problem} follows />
+      ))}
+    </nav>
+  );
 });
 
 /** So many bubbles fill the first sight of a phone; the places of the others are kept for the frame after, or a hundred would hold up the sheet. */
@@ -55,7 +77,15 @@ export const NumberMap = ({ onGo }: { readonly onGo: () => void }) => {
       {paper.sections.map((section) => (
         <section key={section.id} aria-label={section.name}>
           <SectionHead id={section.id} name={section.name} total={section.problemCount} />
-          <ul>{paper.problems.filter(({ sectionId }) => sectionId === section.id).map((problem) => <li key={problem.problemIdx}>{sitting.positionOf(problem.problemIdx) < drawn && <NumberBubble problem={problem} onGo={onGo} />}</li>)}</ul>
+          <ul>
+            {paper.problems
+              .filter(({ sectionId }) => sectionId === section.id)
+              .map((problem) => (
+                <li key={problem.problemIdx}>
+                  {sitting.positionOf(problem.problemIdx) < drawn && <NumberBubble problem={problem} onGo={onGo} />}
+                </li>
+              ))}
+          </ul>
         </section>
       ))}
     </div>
@@ -64,5 +94,12 @@ export const NumberMap = ({ onGo }: { readonly onGo: () => void }) => {
 
 const SectionHead = ({ id, name, total }: { readonly id: string; readonly name: string; readonly total: number }) => {
   const answered = useAnsweredCount(id);
-  return <h3>{name}<span className="num">{answered} / {total}</span></h3>;
+  return (
+    <h3>
+      {name}
+      <span className="num">
+        {answered} / {total}
+      </span>
+    </h3>
+  );
 };

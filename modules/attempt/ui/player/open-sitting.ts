@@ -44,7 +44,8 @@ const openDesk = async (): Promise<Desk> => {
 };
 const openRecord = (examDetailIdx: number, device: Device) =>
   apiGet<AttemptView | null>(`/apiV2/exam-details/${examDetailIdx}/open-record?deviceId=${device.deviceId}`);
-const lookAt = (recordIdx: number, device: Device) => apiGet<AttemptView>(`/apiV2/user-exam-records/${recordIdx}?deviceId=${device.deviceId}`);
+const lookAt = (recordIdx: number, device: Device) =>
+  apiGet<AttemptView>(`/apiV2/user-exam-records/${recordIdx}?deviceId=${device.deviceId}`);
 
 /** The learner's unfinished sitting of this exam detail; without a network, the one that this device kept. Null: none. */
 export const resumeSitting = async (examDetailIdx: number, onSubmitted: OnSubmitted): Promise<Sitting | null> => {
@@ -102,14 +103,25 @@ const openSitting = async ({ device, store }: Desk, { view, clock, kept }: Opene
   /** The newest sheet that the server gave, and the lines per device that it holds. */
   let newest = { view, acked: kept?.acked ?? { ...acked, [device.deviceId]: view.ackedSeq } };
   const keep = () =>
-    store?.keepSitting({
-      recordIdx: view.recordIdx, examDetailIdx: view.examDetailIdx, view: { ...newest.view, writerDeviceId: writer as never },
-      acked: newest.acked, offsetMs: clock.now() - Date.now(),
-    }).catch(() => undefined);
+    store
+      ?.keepSitting({
+        recordIdx: view.recordIdx,
+        examDetailIdx: view.examDetailIdx,
+        view: { ...newest.view, writerDeviceId: writer as never },
+        acked: newest.acked,
+        offsetMs: clock.now() - Date.now(),
+      })
+      .catch(() => undefined);
   const look = async (): Promise<AttemptView> => {
     const before = (await store?.devicesOf(view.recordIdx).catch(() => null)) ?? null;
     const looked = await lookAt(view.recordIdx, device);
-    newest = { view: looked, acked: { ...(before ? Object.fromEntries(before.map(({ deviceId, ackedSeq }) => [deviceId, ackedSeq])) : newest.acked), [device.deviceId]: looked.ackedSeq } };
+    newest = {
+      view: looked,
+      acked: {
+        ...(before ? Object.fromEntries(before.map(({ deviceId, ackedSeq }) => [deviceId, ackedSeq])) : newest.acked),
+        [device.deviceId]: looked.ackedSeq,
+      },
+    };
     if (looked.submittedAt === null) void keep();
     return looked;
   };

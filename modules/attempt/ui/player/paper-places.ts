@@ -4,9 +4,14 @@ import type { Paper, PaperProblem } from '@modules/exam';
 export const makePaperPlaces = ({ problems, rules: { clocks } }: Paper) => {
   const positionByIdx = new Map<number, number>(problems.map((problem, position) => [problem.problemIdx, position]));
   const clockOfSection = (sectionId: string) => clocks.findIndex(({ sections }) => sections.includes(sectionId));
-  const firstOfClock = (index: number) => Math.max(0, problems.findIndex(({ sectionId }) => clockOfSection(sectionId) === index));
+  const firstOfClock = (index: number) =>
+    Math.max(
+      0,
+      problems.findIndex(({ sectionId }) => clockOfSection(sectionId) === index),
+    );
   return {
-    clockOfSection, firstOfClock,
+    clockOfSection,
+    firstOfClock,
     problemAt: (at: number): PaperProblem => {
       const problem = problems[at] ?? problems[0];
       if (!problem) throw new Error('a paper without problems');

@@ -19,7 +19,17 @@ const DRAG_PX = 36;
  * The passage. From 768 px a pane beside or above the question; on a phone a sheet under it whose head also leads to the other problems
  * of the passage, so that it can take the place of the number strip and the question keeps its room.
  */
-export const PassagePane = ({ passage, problem, stop, onStop }: { readonly passage: PaperPassage; readonly problem: PaperProblem; readonly stop: Stop; readonly onStop: (stop: Stop) => void }) => {
+export const PassagePane = ({
+  passage,
+  problem,
+  stop,
+  onStop,
+}: {
+  readonly passage: PaperPassage;
+  readonly problem: PaperProblem;
+  readonly stop: Stop;
+  readonly onStop: (stop: Stop) => void;
+}) => {
   const copy = useCopy();
   const { paper } = useSitting();
   const problems = problemsOf(paper, passage);
@@ -34,12 +44,29 @@ export const PassagePane = ({ passage, problem, stop, onStop }: { readonly passa
   };
   return (
     <section className="room-pane room-pass" aria-label={copy('attempt.player.passage', { range })} tabIndex={0}>
-      <div className="grab" onPointerDown={(event) => (startY.current = event.clientY)} onPointerUp={onPointerUp} onPointerCancel={() => (startY.current = null)}>
-        <span className="set"><span className="lab">{copy('attempt.player.passage.short')}</span>{problems.map((problem) => <NumberBubble key={problem.problemIdx} problem={problem} />)}</span>
-        <IconButton label={copy('attempt.player.passage.lower')} disabled={stop === 0} onClick={() => step(-1)}><Icon of={ChevronDown} /></IconButton>
-        <IconButton label={copy('attempt.player.passage.higher')} disabled={stop === 2} onClick={() => step(1)}><Icon of={ChevronUp} /></IconButton>
+      <div
+        className="grab"
+        onPointerDown={(event) => (startY.current = event.clientY)}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => (startY.current = null)}
+      >
+        <span className="set">
+          <span className="lab">{copy('attempt.player.passage.short')}</span>
+          {problems.map((problem) => (
+            <NumberBubble key={problem.problemIdx} problem={problem} />
+          ))}
+        </span>
+        <IconButton label={copy('attempt.player.passage.lower')} disabled={stop === 0} onClick={() => step(-1)}>
+          <Icon of={ChevronDown} />
+        </IconButton>
+        <IconButton label={copy('attempt.player.passage.higher')} disabled={stop === 2} onClick={() => step(1)}>
+          <Icon of={ChevronUp} />
+        </IconButton>
       </div>
-      <div className="ink-host"><PassageText passage={passage} range={range} highlights={highlights} /><InkFrame problem={problem} area="passage" /></div>
+      <div className="ink-host">
+        <PassageText passage={passage} range={range} highlights={highlights} />
+        <InkFrame problem={problem} area="passage" />
+      </div>
     </section>
   );
 };

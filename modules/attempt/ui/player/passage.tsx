@@ -6,14 +6,28 @@ import type { TextRange } from '../../contract.ts';
 import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
 
 /** Shared material as it is printed: numbers, what to do with it, the boxed text. */
-export const PassageText = memo(({ passage, range, highlights = NO_HIGHLIGHTS }: { readonly passage: PaperPassage; readonly range: string; readonly highlights?: readonly TextRange[] }) => {
-  const copy = useCopy();
-  return (
-    <div className="room-text">
-      {/* Passages have headings of their own, of the third level. */}
-      <h2 className="sr">{copy('attempt.player.passage', { range })}</h2>
-      <div className="room-lead"><span className="room-range">{copy('attempt.player.passage.range', { range })}</span> <RichTextView inline text={passage.lead} /></div>
-      <div className="room-paper" data-place="passage"><RichTextView text={markText(passage.body, rangesOf(highlights, 'passage'))} /></div>
-    </div>
-  );
-});
+export const PassageText = memo(
+  ({
+    passage,
+    range,
+    highlights = NO_HIGHLIGHTS,
+  }: {
+    readonly passage: PaperPassage;
+    readonly range: string;
+    readonly highlights?: readonly TextRange[];
+  }) => {
+    const copy = useCopy();
+    return (
+      <div className="room-text">
+        {/* Passages have headings of their own, of the third level. */}
+        <h2 className="sr">{copy('attempt.player.passage', { range })}</h2>
+        <div className="room-lead">
+          <span className="room-range">{copy('attempt.player.passage.range', { range })}</span> <RichTextView inline text={passage.lead} />
+        </div>
+        <div className="room-paper" data-place="passage">
+          <RichTextView text={markText(passage.body, rangesOf(highlights, 'passage'))} />
+        </div>
+      </div>
+    );
+  },
+);

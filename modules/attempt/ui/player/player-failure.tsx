@@ -15,7 +15,12 @@ const known: Readonly<Record<string, string>> = {
 export const isExplained = (kind: string): boolean => kind in known;
 
 /** Why the room does not open, and the way on. Answers made before are on this device, and said to be. */
-export const PlayerFailure = ({ error, back, signInUrl, onRetry }: {
+export const PlayerFailure = ({
+  error,
+  back,
+  signInUrl,
+  onRetry,
+}: {
   readonly error: unknown;
   readonly back: ReactNode;
   readonly signInUrl: string;
@@ -32,8 +37,16 @@ export const PlayerFailure = ({ error, back, signInUrl, onRetry }: {
         {...(failure?.requestId && word === 'unknown' && { requestId: failure.requestId })}
         acts={
           <>
-            {word === 'unknown' && <Button tone="primary" onClick={onRetry}>{copy('attempt.player.failed.retry')}</Button>}
-            {word === 'signIn' && <a className={buttonClass({ tone: 'primary' })} href={signInUrl}>{copy('attempt.player.failed.signIn.act')}</a>}
+            {word === 'unknown' && (
+              <Button tone="primary" onClick={onRetry}>
+                {copy('attempt.player.failed.retry')}
+              </Button>
+            )}
+            {word === 'signIn' && (
+              <a className={buttonClass({ tone: 'primary' })} href={signInUrl}>
+                {copy('attempt.player.failed.signIn.act')}
+              </a>
+            )}
             {back}
           </>
         }

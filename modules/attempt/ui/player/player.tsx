@@ -13,17 +13,23 @@ import { RoomSkeleton } from './room-skeleton.tsx';
 import type { Sitting } from './sitting.ts';
 import { StartCard } from './start-card.tsx';
 
-type Stage = { readonly kind: 'looking' | 'opening' } | { readonly kind: 'none' } | { readonly kind: 'failed'; readonly error: unknown } | { readonly kind: 'open'; readonly sitting: Sitting };
+type Stage =
+  | { readonly kind: 'looking' | 'opening' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'open'; readonly sitting: Sitting };
 
 type Open = (send: Send, examDetailIdx: number, onSubmitted: PlayerProps['onSubmitted']) => Promise<Sitting | null>;
 const resume: Open = (_send, ...given) => resumeSitting(...given);
 
 /** The learner may take tools that the real test does not allow; that is the first line of the journal then. */
-const startWith = (realTest: boolean): Open => async (send, ...given) => {
-  const sitting = await startSitting(send, ...given);
-  if (sitting.state().realTest !== realTest) sitting.setRealTest(realTest);
-  return sitting;
-};
+const startWith =
+  (realTest: boolean): Open =>
+  async (send, ...given) => {
+    const sitting = await startSitting(send, ...given);
+    if (sitting.state().realTest !== realTest) sitting.setRealTest(realTest);
+    return sitting;
+  };
 
 /** A sitting that is over is an answer, no failure. */
 const orSubmitted = (error: unknown): AlreadySubmitted => {
@@ -53,18 +59,23 @@ export const Player = ({ subject, onSubmitted, back, basis, signInUrl, preview =
   /** Counts what was asked to open: only the last one is shown, the others let go of what they hold. */
   const turns = useRef(0);
   const mutate = useMutate();
-  const show = useCallback(async (open: Open) => {
-    const turn = ++turns.current;
-    const isLeft = () => turn !== turns.current;
-    const opened = await mutate((send) => open(send, examDetailIdx, onSubmitted).catch(orSubmitted), { takes: ({ kind }) => isLeft() || isExplained(kind) });
-    const found = opened.ok ? opened.value : null;
-    if (isLeft()) return found instanceof AlreadySubmitted ? undefined : found?.stop();
-    if (!opened.ok) setStage({ kind: 'failed', error: opened.error });
-    else if (!found) setStage({ kind: 'none' });
-    else if (found instanceof AlreadySubmitted) onSubmitted(found.recordIdx);
-    else if (found.view.submittedAt !== null) onSubmitted(found.view.recordIdx);
-    else setStage({ kind: 'open', sitting: found });
-  }, [examDetailIdx, onSubmitted, mutate]);
+  const show = useCallback(
+    async (open: Open) => {
+      const turn = ++turns.current;
+      const isLeft = () => turn !== turns.current;
+      const opened = await mutate((send) => open(send, examDetailIdx, onSubmitted).catch(orSubmitted), {
+        takes: ({ kind }) => isLeft() || isExplained(kind),
+      });
+      const found = opened.ok ? opened.value : null;
+      if (isLeft()) return found instanceof AlreadySubmitted ? undefined : found?.stop();
+      if (!opened.ok) setStage({ kind: 'failed', error: opened.error });
+      else if (!found) setStage({ kind: 'none' });
+      else if (found instanceof AlreadySubmitted) onSubmitted(found.recordIdx);
+      else if (found.view.submittedAt !== null) onSubmitted(found.view.recordIdx);
+      else setStage({ kind: 'open', sitting: found });
+    },
+    [examDetailIdx, onSubmitted, mutate],
+  );
   useEffect(() => {
     void show(resume);
     return () => void (turns.current += 1);
@@ -78,12 +89,25 @@ export const Player = ({ subject, onSubmitted, back, basis, signInUrl, preview =
   if (stage.kind === 'open') return <Room key={stage.sitting.view.serverNow} sitting={stage.sitting} onReopen={reopen} />;
   if (stage.kind === 'looking' && preview) return <RoomPreview subject={subject} preview={preview} />;
   // The server draws the card already: who comes to start reads it while we look for a sitting to go on with.
-  if (stage.kind === 'looking' || stage.kind === 'none') return <StartCard subject={subject} back={back} basis={basis} isLooking={stage.kind === 'looking'} onStart={(realTest) => show(startWith(realTest))} />;
+  if (stage.kind === 'looking' || stage.kind === 'none')
+    return (
+      <StartCard
+        subject={subject}
+        back={back}
+        basis={basis}
+        isLooking={stage.kind === 'looking'}
+        onStart={(realTest) => show(startWith(realTest))}
+      />
+    );
   if (stage.kind === 'failed') return <PlayerFailure error={stage.error} back={back} signInUrl={signInUrl} onRetry={reopen} />;
   return (
     <main className="room opening">
-      <h1 className="room-head">{subject.exam.title} {subject.detail.title}</h1>
-      <Waiting label={copy('attempt.player.opening')}><RoomSkeleton /></Waiting>
+      <h1 className="room-head">
+        {subject.exam.title} {subject.detail.title}
+      </h1>
+      <Waiting label={copy('attempt.player.opening')}>
+        <RoomSkeleton />
+      </Waiting>
     </main>
   );
 };

@@ -46,25 +46,65 @@ export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: Que
           <small>{copy('attempt.player.points', { points: pointsText(problem.pointsTenths) })}</small>
         </h2>
         {hasStopwatch && <Stopwatch key={problem.problemIdx} problem={problem} />}
-        <button type="button" className="room-flag" aria-pressed={mark.unsure} aria-keyshortcuts="U" disabled={isReader} onClick={() => sitting.toggle('unsure', problem)}>
-          <Mark kind="unsure" named={false} />{copy('attempt.player.unsure')}
+        <button
+          type="button"
+          className="room-flag"
+          aria-pressed={mark.unsure}
+          aria-keyshortcuts="U"
+          disabled={isReader}
+          onClick={() => sitting.toggle('unsure', problem)}
+        >
+          <Mark kind="unsure" named={false} />
+          {copy('attempt.player.unsure')}
         </button>
-        <button type="button" className="room-flag" aria-pressed={mark.flag} aria-keyshortcuts="F" disabled={isReader} onClick={() => sitting.toggle('flag', problem)}>
-          <Icon of={Star} {...(mark.flag && { className: 'fill' })} />{copy('attempt.player.flag')}
+        <button
+          type="button"
+          className="room-flag"
+          aria-pressed={mark.flag}
+          aria-keyshortcuts="F"
+          disabled={isReader}
+          onClick={() => sitting.toggle('flag', problem)}
+        >
+          <Icon of={Star} {...(mark.flag && { className: 'fill' })} />
+          {copy('attempt.player.flag')}
         </button>
       </div>
-      <div key={`stem-${problem.problemIdx}`} className="room-text stem" id="room-stem" data-place="stem"><RichTextView text={markText(problem.stem, rangesOf(highlights, 'stem'))} /></div>
-      {problem.material && <div key={`material-${problem.problemIdx}`} className="room-text material" data-place="material"><RichTextView text={markText(problem.material, rangesOf(highlights, 'material'))} /></div>}
+      <div key={`stem-${problem.problemIdx}`} className="room-text stem" id="room-stem" data-place="stem">
+        <RichTextView text={markText(problem.stem, rangesOf(highlights, 'stem'))} />
+      </div>
+      {problem.material && (
+        <div key={`material-${problem.problemIdx}`} className="room-text material" data-place="material">
+          <RichTextView text={markText(problem.material, rangesOf(highlights, 'material'))} />
+        </div>
+      )}
       {problem.kind === 'multiple' && <p className="room-hint">{copy('attempt.player.multiple')}</p>}
-      {isShort(problem)
-        ? createElement(shortField(), { key: `short-${problem.problemIdx}`, problem, stemId: 'room-stem', isLocked: isReader, onDone: () => document.getElementById(QUESTION_HEADING)?.focus() })
-        : <Choices key={`choices-${problem.problemIdx}`} problem={problem} mark={mark} highlights={highlights} isLocked={isReader} />}
+      {isShort(problem) ? (
+        createElement(shortField(), {
+          key: `short-${problem.problemIdx}`,
+          problem,
+          stemId: 'room-stem',
+          isLocked: isReader,
+          onDone: () => document.getElementById(QUESTION_HEADING)?.focus(),
+        })
+      ) : (
+        <Choices key={`choices-${problem.problemIdx}`} problem={problem} mark={mark} highlights={highlights} isLocked={isReader} />
+      )}
       <div className="q-end">
         {tools.note && !hasNote && (
-          <button type="button" className="btn quiet s" aria-keyshortcuts="M" disabled={isReader} onClick={onNote}><Icon of={NotebookPen} size="s" />{copy('attempt.note')}</button>
+          <button type="button" className="btn quiet s" aria-keyshortcuts="M" disabled={isReader} onClick={onNote}>
+            <Icon of={NotebookPen} size="s" />
+            {copy('attempt.note')}
+          </button>
         )}
-        <button type="button" className="btn quiet s" disabled={isReader || isBlankAnswer(mark)} aria-keyshortcuts="Delete" onClick={() => sitting.clear(problem)}>
-          <Icon of={Eraser} size="s" />{copy('attempt.player.clear')}
+        <button
+          type="button"
+          className="btn quiet s"
+          disabled={isReader || isBlankAnswer(mark)}
+          aria-keyshortcuts="Delete"
+          onClick={() => sitting.clear(problem)}
+        >
+          <Icon of={Eraser} size="s" />
+          {copy('attempt.player.clear')}
         </button>
       </div>
       {hasNote && <NoteField key={problem.problemIdx} problem={problem} isLocked={isReader} />}

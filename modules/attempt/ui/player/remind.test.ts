@@ -5,7 +5,10 @@ import { testPaper, testSitting } from './testing.ts';
 
 const SECOND = 1000;
 const MINUTE = 60_000;
-const clocks = [{ minutes: 20, sections: ['a'] }, { minutes: 10, sections: ['b'] }];
+const clocks = [
+  { minutes: 20, sections: ['a'] },
+  { minutes: 10, sections: ['b'] },
+];
 const notice = (sitting: Awaited<ReturnType<typeof testSitting>>['sitting']) => sitting.state().notice;
 
 it('gives each notice of the rules once per clock, in the second in which it is due', async () => {
@@ -14,11 +17,20 @@ it('gives each notice of the rules once per clock, in the second in which it is 
   for (let second = 0; second < 30 * 60 - 2; second++) {
     later(SECOND);
     const now = notice(sitting);
-    if (now) given.push(now.kind === 'minutesLeft' ? `clock ${sitting.state().clockIndex} at ${second + 1} s: ${now.minutes}` : `clock ${now.clockIndex} begins at ${second + 1} s`);
+    if (now)
+      given.push(
+        now.kind === 'minutesLeft'
+          ? `clock ${sitting.state().clockIndex} at ${second + 1} s: ${now.minutes}`
+          : `clock ${now.clockIndex} begins at ${second + 1} s`,
+      );
     sitting.dismissNotice();
   }
   // 10 minutes are what the second clock has in all: nothing to be reminded of.
-  expect(given.filter((line) => !line.includes('begins'))).toEqual(['clock 0 at 600 s: 10', 'clock 0 at 1020 s: 3', 'clock 1 at 1620 s: 3']);
+  expect(given.filter((line) => !line.includes('begins'))).toEqual([
+    'clock 0 at 600 s: 10',
+    'clock 0 at 1020 s: 3',
+    'clock 1 at 1620 s: 3',
+  ]);
   sitting.stop();
 });
 

@@ -7,7 +7,14 @@ import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
  * A native dialog of the exam room: `sheet` rises from the bottom of a phone and is a window elsewhere, `full` covers the room.
  * The element keeps the focus inside and gives it back.
  */
-export const RoomDialog = ({ kind, title, onClose, head, children, foot }: {
+export const RoomDialog = ({
+  kind,
+  title,
+  onClose,
+  head,
+  children,
+  foot,
+}: {
   readonly kind: 'sheet' | 'full';
   readonly title: ReactNode;
   /** Esc, the cross, a press outside; without it the dialog stays. */
@@ -37,8 +44,20 @@ export const RoomDialog = ({ kind, title, onClose, head, children, foot }: {
       onClick={(event) => event.target === event.currentTarget && kind === 'sheet' && onClose?.()}
     >
       <section className="in">
-        <header><h2 className="h2" id={id}>{title}</h2>{head}{onClose && <IconButton label={copy('attempt.player.close')} onClick={onClose}><Icon of={X} /></IconButton>}</header>
-        <div className="body" tabIndex={-1}>{children}</div>
+        <header>
+          <h2 className="h2" id={id}>
+            {title}
+          </h2>
+          {head}
+          {onClose && (
+            <IconButton label={copy('attempt.player.close')} onClick={onClose}>
+              <Icon of={X} />
+            </IconButton>
+          )}
+        </header>
+        <div className="body" tabIndex={-1}>
+          {children}
+        </div>
         {foot && <footer>{foot}</footer>}
       </section>
     </dialog>

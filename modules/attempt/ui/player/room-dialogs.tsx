@@ -19,7 +19,18 @@ export const SheetDialog = ({ onClose, onEnd }: Closable & { readonly onEnd: () 
   const isLast = useSittingState(({ clockIndex }) => clockIndex === paper.rules.clocks.length - 1);
   const isWriter = useJournal(({ role }) => role === 'writer');
   return (
-    <RoomDialog kind="sheet" title={copy('attempt.player.sheet')} onClose={onClose} foot={isWriter && <Button tone="primary" size="l" wide onClick={onEnd}>{copy(isLast ? 'attempt.player.submit' : 'attempt.player.advance.short')}</Button>}>
+    <RoomDialog
+      kind="sheet"
+      title={copy('attempt.player.sheet')}
+      onClose={onClose}
+      foot={
+        isWriter && (
+          <Button tone="primary" size="l" wide onClick={onEnd}>
+            {copy(isLast ? 'attempt.player.submit' : 'attempt.player.advance.short')}
+          </Button>
+        )
+      }
+    >
       <NumberMap onGo={onClose} />
     </RoomDialog>
   );
@@ -39,22 +50,59 @@ export const MoreDialog = ({ onClose, inUse, onTool, ...view }: Closable & ViewS
       <ToolButtons inUse={inUse} onTool={take} />
       <RealTestSwitch rules={sitting.paper.rules} isOn={isReal} onChange={sitting.setRealTest} />
       <div className="room-lines">
-        <div><label className="check"><input type="checkbox" checked={view.settings.stopwatch} onChange={(event) => view.change({ stopwatch: event.currentTarget.checked })} />{copy('attempt.stopwatch.show')}</label></div>
-        <div><span>{copy('attempt.player.scale')}</span><ScaleChoice {...view} name="room-scale-more" /></div>
-        <div><span>{copy('attempt.player.dark')}</span><DarkSwitch {...view} /></div>
+        <div>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={view.settings.stopwatch}
+              onChange={(event) => view.change({ stopwatch: event.currentTarget.checked })}
+            />
+            {copy('attempt.stopwatch.show')}
+          </label>
+        </div>
+        <div>
+          <span>{copy('attempt.player.scale')}</span>
+          <ScaleChoice {...view} name="room-scale-more" />
+        </div>
+        <div>
+          <span>{copy('attempt.player.dark')}</span>
+          <DarkSwitch {...view} />
+        </div>
       </div>
     </RoomDialog>
   );
 };
 
-const keys = [['1 – 9 0', 'choose'], ['Delete', 'clear'], ['Enter', 'type'], ['← P', 'previous'], ['→ N', 'next'], ['U', 'unsure'], ['F', 'flag'], ['H', 'highlight'], ['D', 'pen'], ['M', 'note'], ['C', 'calculator'], ['?', 'help']] as const;
+const keys = [
+  ['1 – 9 0', 'choose'],
+  ['Delete', 'clear'],
+  ['Enter', 'type'],
+  ['← P', 'previous'],
+  ['→ N', 'next'],
+  ['U', 'unsure'],
+  ['F', 'flag'],
+  ['H', 'highlight'],
+  ['D', 'pen'],
+  ['M', 'note'],
+  ['C', 'calculator'],
+  ['?', 'help'],
+] as const;
 
 export const HelpDialog = ({ onClose }: Closable) => {
   const copy = useCopy();
   const tools: Readonly<Partial<Record<string, boolean>>> = useTools();
   return (
     <RoomDialog kind="sheet" title={copy('attempt.player.help')} onClose={onClose}>
-      <dl className="room-keys">{keys.filter(([, act]) => tools[act] !== false).map(([key, act]) => <div key={act}><dt>{key.split(' ').map((one) => (one === '–' ? '–' : <kbd key={one}>{one}</kbd>))}</dt><dd>{copy(`attempt.player.key.${act}`)}</dd></div>)}</dl>
+      <dl className="room-keys">
+        {keys
+          .filter(([, act]) => tools[act] !== false)
+          .map(([key, act]) => (
+            <div key={act}>
+              <dt>{key.split(' ').map((one) => (one === '–' ? '–' : <kbd key={one}>{one}</kbd>))}</dt>
+              <dd>{copy(`attempt.player.key.${act}`)}</dd>
+            </div>
+          ))}
+      </dl>
       <p className="meta">{copy('attempt.player.help.arrows')}</p>
     </RoomDialog>
   );
@@ -66,8 +114,16 @@ export const AdvanceDialog = ({ onClose }: Closable) => {
   const sitting = useSitting();
   const { clocks } = sitting.paper.rules;
   const clockIndex = useSittingState((state) => state.clockIndex);
-  const names = (index: number) => sitting.paper.sections.filter(({ id }) => clocks[index]?.sections.includes(id)).map(({ name }) => name).join('·');
-  const blank = useSittingState(() => sitting.paper.problems.filter((problem) => sitting.clockOfSection(problem.sectionId) === clockIndex && !sitting.isAnswered(problem)).length);
+  const names = (index: number) =>
+    sitting.paper.sections
+      .filter(({ id }) => clocks[index]?.sections.includes(id))
+      .map(({ name }) => name)
+      .join('·');
+  const blank = useSittingState(
+    () =>
+      sitting.paper.problems.filter((problem) => sitting.clockOfSection(problem.sectionId) === clockIndex && !sitting.isAnswered(problem))
+        .length,
+  );
   const advance = () => {
     sitting.advance();
     onClose();
@@ -77,7 +133,14 @@ export const AdvanceDialog = ({ onClose }: Closable) => {
       alert
       title={copy('attempt.player.advance.title', { section: names(clockIndex) })}
       onClose={onClose}
-      actions={<><Button onClick={onClose}>{copy('attempt.player.advance.stay')}</Button><Button tone="primary" onClick={advance}>{copy('attempt.player.advance', { section: names(clockIndex + 1) })}</Button></>}
+      actions={
+        <>
+          <Button onClick={onClose}>{copy('attempt.player.advance.stay')}</Button>
+          <Button tone="primary" onClick={advance}>
+            {copy('attempt.player.advance', { section: names(clockIndex + 1) })}
+          </Button>
+        </>
+      }
     >
       <p>{copy('attempt.player.advance.text', { section: names(clockIndex) })}</p>
       {blank > 0 && <p>{copy('attempt.player.advance.blank', { count: blank })}</p>}

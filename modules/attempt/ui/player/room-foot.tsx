@@ -40,26 +40,62 @@ export const RoomFoot = ({ onSheet, onHelp, onEnd }: RoomFootProps) => {
   return (
     <footer className="room-foot">
       <div className="l">
-        <Button className="m-only" disabled={!mayBack} onClick={() => sitting.go(position - 1)}><Icon of={ChevronLeft} size="s" />{copy('attempt.player.previous')}</Button>
-        <button type="button" className="room-tool d-only" onClick={onHelp}><Icon of={Keyboard} /><span className="wide">{copy('attempt.player.help')}</span><span className="sr only-narrow">{copy('attempt.player.help')}</span></button>
+        <Button className="m-only" disabled={!mayBack} onClick={() => sitting.go(position - 1)}>
+          <Icon of={ChevronLeft} size="s" />
+          {copy('attempt.player.previous')}
+        </Button>
+        <button type="button" className="room-tool d-only" onClick={onHelp}>
+          <Icon of={Keyboard} />
+          <span className="wide">{copy('attempt.player.help')}</span>
+          <span className="sr only-narrow">{copy('attempt.player.help')}</span>
+        </button>
         {isForward && <p className="room-rule d-only">{copy('attempt.player.forwardOnly')}</p>}
       </div>
       <div className="c">
-        <Button tone="line" className="d-only" disabled={!mayBack} aria-keyshortcuts="P" onClick={() => sitting.go(position - 1)}><Icon of={ChevronLeft} size="s" />{copy('attempt.player.previous')}</Button>
-        <span className="pos d-only">{position + 1} / {problems.length}</span>
-        <Button tone="line" className="d-only" disabled={!mayNext} aria-keyshortcuts="N" onClick={() => sitting.go(position + 1)}>{copy('attempt.player.next')}<Icon of={ChevronRight} size="s" /></Button>
-        <Button tone="quiet" className="num sheet-open" onClick={onSheet}><Icon of={List} size="s" />{copy('attempt.player.sheet')} {answered}/{problems.length}</Button>
+        <Button tone="line" className="d-only" disabled={!mayBack} aria-keyshortcuts="P" onClick={() => sitting.go(position - 1)}>
+          <Icon of={ChevronLeft} size="s" />
+          {copy('attempt.player.previous')}
+        </Button>
+        <span className="pos d-only">
+          {position + 1} / {problems.length}
+        </span>
+        <Button tone="line" className="d-only" disabled={!mayNext} aria-keyshortcuts="N" onClick={() => sitting.go(position + 1)}>
+          {copy('attempt.player.next')}
+          <Icon of={ChevronRight} size="s" />
+        </Button>
+        <Button tone="quiet" className="num sheet-open" onClick={onSheet}>
+          <Icon of={List} size="s" />
+          {copy('attempt.player.sheet')} {answered}/{problems.length}
+        </Button>
       </div>
       <div className="r">
-        {mayNext || isForward || !isWriter
-          ? <Button className="m-only" disabled={!mayNext} onClick={() => sitting.go(position + 1)}>{copy('attempt.player.next')}<Icon of={ChevronRight} size="s" /></Button>
-          : <Button className="m-only" tone="primary" onClick={onEnd}>{following ? copy('attempt.player.advance.short') : copy('attempt.player.submit.short')}</Button>}
+        {mayNext || isForward || !isWriter ? (
+          <Button className="m-only" disabled={!mayNext} onClick={() => sitting.go(position + 1)}>
+            {copy('attempt.player.next')}
+            <Icon of={ChevronRight} size="s" />
+          </Button>
+        ) : (
+          <Button className="m-only" tone="primary" onClick={onEnd}>
+            {following ? copy('attempt.player.advance.short') : copy('attempt.player.submit.short')}
+          </Button>
+        )}
         {!isForward && (
-          <button type="button" className="room-tool d-only" disabled={nextBlank < 0} onClick={() => sitting.go(nextBlank)} title={copy('attempt.player.nextBlank')}>
-            {copy('attempt.player.sheet.blank')} <b className="num">{problems.length - answered}</b><span className="sr">{copy('attempt.player.nextBlank')}</span>
+          <button
+            type="button"
+            className="room-tool d-only"
+            disabled={nextBlank < 0}
+            onClick={() => sitting.go(nextBlank)}
+            title={copy('attempt.player.nextBlank')}
+          >
+            {copy('attempt.player.sheet.blank')} <b className="num">{problems.length - answered}</b>
+            <span className="sr">{copy('attempt.player.nextBlank')}</span>
           </button>
         )}
-        {isWriter && <Button tone="primary" className="d-only" id={END_BUTTON} onClick={onEnd}>{end}</Button>}
+        {isWriter && (
+          <Button tone="primary" className="d-only" id={END_BUTTON} onClick={onEnd}>
+            {end}
+          </Button>
+        )}
       </div>
     </footer>
   );

@@ -12,10 +12,14 @@ export const RoomHead = memo(({ onMore }: { readonly onMore: () => void }) => {
   const { paper } = useSitting();
   return (
     <header className="room-head">
-      <h1 className="room-title"><span>{paper.title}</span> <span className="sub">{paper.detailTitle}</span></h1>
+      <h1 className="room-title">
+        <span>{paper.title}</span> <span className="sub">{paper.detailTitle}</span>
+      </h1>
       <SaveView />
       <ClockView />
-      <IconButton className="m-only" label={copy('attempt.player.more')} onClick={onMore}><Icon of={Ellipsis} /></IconButton>
+      <IconButton className="m-only" label={copy('attempt.player.more')} onClick={onMore}>
+        <Icon of={Ellipsis} />
+      </IconButton>
     </header>
   );
 });

@@ -28,7 +28,16 @@ const RoleNotice = ({ onReopen }: { readonly onReopen: () => void }) => {
   const mutate = useMutate();
   const role = useJournal((status) => status.role);
   const [failed, setFailed] = useState(false);
-  if (role === 'refused') return <p className="line" role="alert"><Icon of={CloudOff} /><span>{copy('attempt.player.refused')}</span><Button size="s" onClick={() => location.reload()}>{copy('attempt.player.reload')}</Button></p>;
+  if (role === 'refused')
+    return (
+      <p className="line" role="alert">
+        <Icon of={CloudOff} />
+        <span>{copy('attempt.player.refused')}</span>
+        <Button size="s" onClick={() => location.reload()}>
+          {copy('attempt.player.reload')}
+        </Button>
+      </p>
+    );
   if (role !== 'reader') return null;
   const takeOver = async () => {
     const done = await mutate(sitting.journal.takeOver);
@@ -39,7 +48,9 @@ const RoleNotice = ({ onReopen }: { readonly onReopen: () => void }) => {
     <p className="line" role="alert">
       <Icon of={Smartphone} />
       <span>{copy(failed ? 'attempt.player.reader.failed' : 'attempt.player.reader')}</span>
-      <Button size="s" tone="primary" onClick={() => void takeOver()}>{copy('attempt.player.reader.takeOver')}</Button>
+      <Button size="s" tone="primary" onClick={() => void takeOver()}>
+        {copy('attempt.player.reader.takeOver')}
+      </Button>
     </p>
   );
 };
@@ -47,14 +58,24 @@ const RoleNotice = ({ onReopen }: { readonly onReopen: () => void }) => {
 const StorageNotice = () => {
   const copy = useCopy();
   const storage = useJournal((status) => (status.storage === 'disk' && status.isInkFull ? 'ink' : status.storage));
-  return storage === 'disk' ? null : <p className="line" role="status"><Icon of={HardDrive} /><span>{copy(`attempt.player.storage.${storage}`)}</span></p>;
+  return storage === 'disk' ? null : (
+    <p className="line" role="status">
+      <Icon of={HardDrive} />
+      <span>{copy(`attempt.player.storage.${storage}`)}</span>
+    </p>
+  );
 };
 
 /** Only where the head has no room for the words. */
 const OfflineNotice = () => {
   const copy = useCopy();
   const save = useJournal((status) => status.save);
-  return save === 'offline' || save === 'away' || save === 'full' ? <p className="line m-only" role="status"><Icon of={CloudOff} /><span>{copy(`attempt.player.save.${save}.detail`)}</span></p> : null;
+  return save === 'offline' || save === 'away' || save === 'full' ? (
+    <p className="line m-only" role="status">
+      <Icon of={CloudOff} />
+      <span>{copy(`attempt.player.save.${save}.detail`)}</span>
+    </p>
+  ) : null;
 };
 
 const PassingNotice = () => {
@@ -68,14 +89,23 @@ const PassingNotice = () => {
   }, [notice, sitting]);
   if (!notice) return null;
   const { rules, sections } = sitting.paper;
-  const words = notice.kind === 'minutesLeft'
-    ? copy('attempt.player.minutesLeft', { minutes: notice.minutes })
-    : copy('attempt.player.clockStarted', { section: sections.filter(({ id }) => rules.clocks[notice.clockIndex]?.sections.includes(id)).map(({ name }) => name).join('·') });
+  const words =
+    notice.kind === 'minutesLeft'
+      ? copy('attempt.player.minutesLeft', { minutes: notice.minutes })
+      : copy('attempt.player.clockStarted', {
+          section: sections
+            .filter(({ id }) => rules.clocks[notice.clockIndex]?.sections.includes(id))
+            .map(({ name }) => name)
+            .join('·'),
+        });
   // A screen reader hears the time at its own four moments; a new section it must hear at once.
   return (
     <p className={`line passing ${notice.kind}`} {...(notice.kind === 'clockStarted' && { role: 'alert' })}>
-      <Icon of={Clock} /><span>{words}</span>
-      <IconButton label={copy('attempt.player.close')} onClick={sitting.dismissNotice}><Icon of={X} size="s" /></IconButton>
+      <Icon of={Clock} />
+      <span>{words}</span>
+      <IconButton label={copy('attempt.player.close')} onClick={sitting.dismissNotice}>
+        <Icon of={X} size="s" />
+      </IconButton>
     </p>
   );
 };

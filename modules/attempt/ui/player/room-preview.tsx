@@ -5,25 +5,60 @@ import { PassageText } from './passage.tsx';
 import type { SittingPreview } from './preview.ts';
 
 /** The room with the problem as it is printed, in the room's own geometry: nothing can be marked, and nothing is read out twice. */
-export const RoomPreview = ({ subject: { exam, detail }, preview: { problem, passage, range } }: { readonly subject: ExamDetailWithExam; readonly preview: SittingPreview }) => {
+export const RoomPreview = ({
+  subject: { exam, detail },
+  preview: { problem, passage, range },
+}: {
+  readonly subject: ExamDetailWithExam;
+  readonly preview: SittingPreview;
+}) => {
   const copy = useCopy();
   return (
     <>
-      <p className="sr" role="status">{copy('attempt.player.opening')}</p>
+      <p className="sr" role="status">
+        {copy('attempt.player.opening')}
+      </p>
       <div className="room" data-scale="1" data-layout="two" data-stop="1" data-passage={passage ? 'yes' : 'no'} aria-hidden>
-        <div className="room-head"><p className="room-title"><span>{exam.title}</span> <span className="sub">{detail.title}</span></p></div>
+        <div className="room-head">
+          <p className="room-title">
+            <span>{exam.title}</span> <span className="sub">{detail.title}</span>
+          </p>
+        </div>
         <div className="room-tools" />
         <div className="room-body">
-          {passage && <div className="room-pane room-pass"><div className="ink-host"><PassageText passage={passage} range={range} /></div></div>}
+          {passage && (
+            <div className="room-pane room-pass">
+              <div className="ink-host">
+                <PassageText passage={passage} range={range} />
+              </div>
+            </div>
+          )}
           {passage && <div className="room-divider" />}
           <div className="room-pane room-ask">
             <div className="ink-host">
-              <div className="q-head"><p className="q-no">{problem.number}</p></div>
-              <div className="room-text stem"><RichTextView text={problem.stem} /></div>
-              {problem.material && <div className="room-text material"><RichTextView text={problem.material} /></div>}
+              <div className="q-head">
+                <p className="q-no">{problem.number}</p>
+              </div>
+              <div className="room-text stem">
+                <RichTextView text={problem.stem} />
+              </div>
+              {problem.material && (
+                <div className="room-text material">
+                  <RichTextView text={problem.material} />
+                </div>
+              )}
               <div className="room-choices">
                 {problem.choices.map((choice, at) => (
-                  <div key={at + 1} className="choice"><div className="choice-line"><span className="bub"><span>{at + 1}</span></span><span className="room-text"><RichTextView inline text={choice} /></span></div></div>
+                  <div key={at + 1} className="choice">
+                    <div className="choice-line">
+                      <span className="bub">
+                        <span>{at + 1}</span>
+                      </span>
+                      <span className="room-text">
+                        <RichTextView inline text={choice} />
+                      </span>
+                    </div>
+                  </div>
                 ))}
               </div>
             </div>

@@ -13,8 +13,12 @@ const LOADED = { timeout: 15_000 };
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
   Element.prototype.scrollIntoView = () => undefined;
-  HTMLDialogElement.prototype.showModal = function () { this.open = true; };
-  HTMLDialogElement.prototype.close = function () { this.open = false; };
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
   localStorage.clear();
 });
 afterEach(() => {
@@ -26,10 +30,20 @@ afterEach(() => {
 const aids = { calculator: false, memo: true, drawing: true, scratchPaper: true };
 const openRoom = async (rules: Parameters<typeof testPaper>[0] = { aids }) => {
   const world = await testSitting(testPaper(rules));
-  render(<CopyProvider copy={makeCopy(uiTexts, texts)}><Room sitting={world.sitting} onReopen={() => undefined} /></CopyProvider>);
+  render(
+    <CopyProvider copy={makeCopy(uiTexts, texts)}>
+      <Room sitting={world.sitting} onReopen={() => undefined} />
+    </CopyProvider>,
+  );
   const key = (code: string) => act(() => void fireEvent.keyDown(document.body, { code, key: code }));
   // Sent or not: both are in the journal.
-  const all = () => new Map([...world.doors.lines.values()].flatMap((device) => [...device.values()]).concat(world.journal.unsent()).map((event) => [event.seq, event]));
+  const all = () =>
+    new Map(
+      [...world.doors.lines.values()]
+        .flatMap((device) => [...device.values()])
+        .concat(world.journal.unsent())
+        .map((event) => [event.seq, event]),
+    );
   const lines = (kind: string) => [...all().values()].filter((event) => event.kind === kind);
   return { ...world, key, lines };
 };
@@ -55,7 +69,10 @@ it('paints what is selected by H, and takes the paint away by H again', async ()
   select('문제', 0, 2);
   key('KeyH');
   expect(document.querySelector('.stem mark')).toBeNull();
-  expect(lines('highlight').map((line) => ('value' in line ? line.value : null))).toEqual([{ where: 'stem', start: 0, end: 2, on: true }, { where: 'stem', start: 0, end: 2, on: false }]);
+  expect(lines('highlight').map((line) => ('value' in line ? line.value : null))).toEqual([
+    { where: 'stem', start: 0, end: 2, on: true },
+    { where: 'stem', start: 0, end: 2, on: false },
+  ]);
 });
 
 it('says what to do where nothing is selected', async () => {

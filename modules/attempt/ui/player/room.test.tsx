@@ -11,8 +11,12 @@ beforeEach(() => {
   // What jsdom has not.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
   Element.prototype.scrollIntoView = () => undefined;
-  HTMLDialogElement.prototype.showModal = function () { this.open = true; };
-  HTMLDialogElement.prototype.close = function () { this.open = false; };
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false;
+  };
   localStorage.clear();
 });
 afterEach(() => {
@@ -23,10 +27,15 @@ afterEach(() => {
 const openRoom = async (paper = testPaper()) => {
   const world = await testSitting(paper);
   const onReopen = vi.fn<() => void>();
-  render(<CopyProvider copy={makeCopy(uiTexts, texts)}><Room sitting={world.sitting} onReopen={onReopen} /></CopyProvider>);
+  render(
+    <CopyProvider copy={makeCopy(uiTexts, texts)}>
+      <Room sitting={world.sitting} onReopen={onReopen} />
+    </CopyProvider>,
+  );
   const sheet = () => screen.getByRole('complementary', { name: '답안지' });
   const bubble = (number: number, choice: number) => within(sheet()).getByRole('button', { name: `${number}번 문항 답 ${choice}` });
-  const key = (code: string, init: KeyboardEventInit = {}) => act(() => void fireEvent.keyDown(document.body, { code, key: code, ...init }));
+  const key = (code: string, init: KeyboardEventInit = {}) =>
+    act(() => void fireEvent.keyDown(document.body, { code, key: code, ...init }));
   return { ...world, onReopen, sheet, bubble, key };
 };
 
@@ -50,7 +59,9 @@ it('marks from the sheet, and takes a mark back there', async () => {
 it('draws one row again for one mark, not the whole sheet', async () => {
   const { key, sheet } = await openRoom();
   const changed = new Set<Element>();
-  const observer = new MutationObserver((records) => records.forEach(({ target }) => changed.add((target instanceof Element ? target : target.parentElement)!)));
+  const observer = new MutationObserver((records) =>
+    records.forEach(({ target }) => changed.add((target instanceof Element ? target : target.parentElement)!)),
+  );
   observer.observe(sheet().querySelector('ol')!, { subtree: true, childList: true, attributes: true, characterData: true });
   key('Digit2');
   await act(async () => Promise.resolve());
@@ -67,11 +78,15 @@ it('draws the two rows of a move again, and fills the question’s frame anew fr
   pane.scrollTop = 300;
   fireEvent.scroll(pane);
   const changed = new Set<Element>();
-  const observer = new MutationObserver((records) => records.forEach(({ target }) => changed.add((target instanceof Element ? target : target.parentElement)!)));
+  const observer = new MutationObserver((records) =>
+    records.forEach(({ target }) => changed.add((target instanceof Element ? target : target.parentElement)!)),
+  );
   observer.observe(sheet().querySelector('ol')!, { subtree: true, childList: true, attributes: true, characterData: true });
   act(() => sitting.go(3));
   await act(async () => Promise.resolve());
-  expect(new Set([...changed].map((element) => element.closest('li')?.querySelector('.no .sr')?.textContent?.split('번')[0]))).toEqual(new Set(['1', '4']));
+  expect(new Set([...changed].map((element) => element.closest('li')?.querySelector('.no .sr')?.textContent?.split('번')[0]))).toEqual(
+    new Set(['1', '4']),
+  );
   // Taking the whole pane away with the focus in it had the page laid out before the frame.
   expect(heading()).toBe(before);
   expect(pane.isConnected).toBe(true);
@@ -151,7 +166,14 @@ it('keeps a submit that did not arrive, says until when it counts, and brings it
 });
 
 it('ends a clock early only after saying that there is no way back', async () => {
-  const { sitting } = await openRoom(testPaper({ clocks: [{ minutes: 10, sections: ['a'] }, { minutes: 10, sections: ['b'] }] }));
+  const { sitting } = await openRoom(
+    testPaper({
+      clocks: [
+        { minutes: 10, sections: ['a'] },
+        { minutes: 10, sections: ['b'] },
+      ],
+    }),
+  );
   fireEvent.click(screen.getByRole('button', { name: '수리로 넘어가기' }));
   const question = screen.getByRole('alertdialog', { name: '언어를 지금 끝낼까요?' });
   expect(question.textContent).toContain('되돌릴 수 없습니다');

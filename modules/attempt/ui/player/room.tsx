@@ -36,14 +36,22 @@ const CalculatorPanel = lazyTool(() => import('../tools/calculator-panel.tsx'));
 type Open = 'sheet' | 'more' | 'help' | 'summary' | 'advance' | null;
 
 /** The exam room: name and clock on top, passage, question and answer sheet, and what leads on below. */
-export const Room = ({ sitting, onReopen, attach = attachToPage }: {
+export const Room = ({
+  sitting,
+  onReopen,
+  attach = attachToPage,
+}: {
   readonly sitting: Sitting;
   readonly onReopen: () => void;
   /** What keeps the sitting going; a rehearsal has no server to listen to. */
   readonly attach?: (sitting: Sitting) => () => void;
 }) => {
   useEffect(() => attach(sitting), [sitting, attach]);
-  return <SittingContext value={sitting}><RoomView sitting={sitting} onReopen={onReopen} /></SittingContext>;
+  return (
+    <SittingContext value={sitting}>
+      <RoomView sitting={sitting} onReopen={onReopen} />
+    </SittingContext>
+  );
 };
 
 const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly onReopen: () => void }) => {
@@ -78,42 +86,77 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
 
   return (
     <PenContext value={penInHand}>
-    <div className="room" {...(pen && { 'data-pen': '' })} data-scale={settings.scale} data-layout={settings.layout} data-stop={stop} data-passage={passage ? 'yes' : 'no'}>
-      <SkipLinks to={[[QUESTION_HEADING, copy('attempt.player.skip.question')], ...(isStacked ? [] : [['room-sheet', copy('attempt.player.skip.sheet')] as const]), ...(isWriter ? [[END_BUTTON, copy('attempt.player.skip.end')] as const] : [])]} />
-      <RoomHead onMore={openMore} />
-      <section className="room-tools" aria-label={copy('attempt.player.more')}>
-        <SectionTabs />
-        <ToolButtons inUse={inUse} onTool={onTool} onMore={openMore} />
-        <div className="grp push"><span className="lab wide">{copy('attempt.player.scale')}</span><ScaleChoice settings={settings} change={change} name="room-scale" /></div>
-        <div className="grp lay"><span className="lab wide">{copy('attempt.player.layout')}</span><LayoutChoice settings={settings} change={change} /></div>
-        <DarkSwitch settings={settings} change={change} />
-      </section>
-      <div className="room-notices">
-        {pen && <Suspense><PenBar problem={problem} look={pen} onLook={toolbox.setPen} history={toolbox.history} onClose={() => toolbox.setPen(null)} /></Suspense>}
-        <RoomNotices onReopen={onReopen} />
-      </div>
-      <main className="room-body" id="main" ref={body}>
-        {!passage && isPhone && <NumberStrip />}
-        {passage && <PassagePane key={`passage-${passage.multipleProblemIdx}`} passage={passage} problem={problem} stop={stop} onStop={setStop} />}
-        {passage && <Divider room={body} settings={settings} isStacked={isStacked} change={change} />}
-        <section className="room-pane room-ask" aria-labelledby={QUESTION_HEADING} tabIndex={0} ref={ask} onScroll={onScroll}>
-          {passage && <ScaleProposal settings={settings} change={change} />}
-          <Question problem={problem} hasStopwatch={settings.stopwatch} isNoteOpen={toolbox.isNoteOpen} onNote={toolbox.openNote} />
+      <div
+        className="room"
+        {...(pen && { 'data-pen': '' })}
+        data-scale={settings.scale}
+        data-layout={settings.layout}
+        data-stop={stop}
+        data-passage={passage ? 'yes' : 'no'}
+      >
+        <SkipLinks
+          to={[
+            [QUESTION_HEADING, copy('attempt.player.skip.question')],
+            ...(isStacked ? [] : [['room-sheet', copy('attempt.player.skip.sheet')] as const]),
+            ...(isWriter ? [[END_BUTTON, copy('attempt.player.skip.end')] as const] : []),
+          ]}
+        />
+        <RoomHead onMore={openMore} />
+        <section className="room-tools" aria-label={copy('attempt.player.more')}>
+          <SectionTabs />
+          <ToolButtons inUse={inUse} onTool={onTool} onMore={openMore} />
+          <div className="grp push">
+            <span className="lab wide">{copy('attempt.player.scale')}</span>
+            <ScaleChoice settings={settings} change={change} name="room-scale" />
+          </div>
+          <div className="grp lay">
+            <span className="lab wide">{copy('attempt.player.layout')}</span>
+            <LayoutChoice settings={settings} change={change} />
+          </div>
+          <DarkSwitch settings={settings} change={change} />
         </section>
-        <aside className="room-pane room-omr" id="room-sheet" aria-label={copy('attempt.player.sheet')} tabIndex={-1}><AnswerSheet filter={filter} onFilter={setFilter} /></aside>
-      </main>
-      <RoomFoot onSheet={() => setOpen('sheet')} onHelp={() => setOpen('help')} onEnd={end} />
-      {!pen && toolbox.mayHighlight && <HighlightOffer sitting={sitting} problem={problem} root={body} onPaint={() => onTool('highlight')} />}
-      {inUse.calculator && <Suspense><CalculatorPanel onClose={() => onTool('calculator')} /></Suspense>}
-      <p className="sr" role="status">{toolbox.said && copy(`attempt.${toolbox.said}`)}</p>
-      <p className="sr" role="status" ref={voice} />
-      {open === 'sheet' && <SheetDialog onClose={close} onEnd={end} />}
-      {open === 'more' && <MoreDialog onClose={close} settings={settings} change={change} inUse={inUse} onTool={onTool} />}
-      {open === 'help' && <HelpDialog onClose={close} />}
-      {open === 'advance' && mayEnd && <AdvanceDialog onClose={close} />}
-      {open === 'summary' && mayEnd && <SubmitSummary onClose={close} />}
-      {(phase === 'timeUp' || phase === 'handedIn') && <WaitingDialog />}
-    </div>
+        <div className="room-notices">
+          {pen && (
+            <Suspense>
+              <PenBar problem={problem} look={pen} onLook={toolbox.setPen} history={toolbox.history} onClose={() => toolbox.setPen(null)} />
+            </Suspense>
+          )}
+          <RoomNotices onReopen={onReopen} />
+        </div>
+        <main className="room-body" id="main" ref={body}>
+          {!passage && isPhone && <NumberStrip />}
+          {passage && (
+            <PassagePane key={`passage-${passage.multipleProblemIdx}`} passage={passage} problem={problem} stop={stop} onStop={setStop} />
+          )}
+          {passage && <Divider room={body} settings={settings} isStacked={isStacked} change={change} />}
+          <section className="room-pane room-ask" aria-labelledby={QUESTION_HEADING} tabIndex={0} ref={ask} onScroll={onScroll}>
+            {passage && <ScaleProposal settings={settings} change={change} />}
+            <Question problem={problem} hasStopwatch={settings.stopwatch} isNoteOpen={toolbox.isNoteOpen} onNote={toolbox.openNote} />
+          </section>
+          <aside className="room-pane room-omr" id="room-sheet" aria-label={copy('attempt.player.sheet')} tabIndex={-1}>
+            <AnswerSheet filter={filter} onFilter={setFilter} />
+          </aside>
+        </main>
+        <RoomFoot onSheet={() => setOpen('sheet')} onHelp={() => setOpen('help')} onEnd={end} />
+        {!pen && toolbox.mayHighlight && (
+          <HighlightOffer sitting={sitting} problem={problem} root={body} onPaint={() => onTool('highlight')} />
+        )}
+        {inUse.calculator && (
+          <Suspense>
+            <CalculatorPanel onClose={() => onTool('calculator')} />
+          </Suspense>
+        )}
+        <p className="sr" role="status">
+          {toolbox.said && copy(`attempt.${toolbox.said}`)}
+        </p>
+        <p className="sr" role="status" ref={voice} />
+        {open === 'sheet' && <SheetDialog onClose={close} onEnd={end} />}
+        {open === 'more' && <MoreDialog onClose={close} settings={settings} change={change} inUse={inUse} onTool={onTool} />}
+        {open === 'help' && <HelpDialog onClose={close} />}
+        {open === 'advance' && mayEnd && <AdvanceDialog onClose={close} />}
+        {open === 'summary' && mayEnd && <SubmitSummary onClose={close} />}
+        {(phase === 'timeUp' || phase === 'handedIn') && <WaitingDialog />}
+      </div>
     </PenContext>
   );
 };

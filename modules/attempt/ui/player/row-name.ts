@@ -5,7 +5,13 @@ import type { MarkView } from './marks.ts';
 export const rowName = (copy: Copy, number: number, mark: MarkView): string =>
   [
     copy('attempt.player.problem', { number }),
-    mark.text !== undefined ? copy('attempt.short.typed', { text: mark.text }) : mark.choices.length > 0 ? copy('attempt.player.sheet.marked', { choices: mark.choices.join(', ') }) : copy('attempt.player.sheet.empty'),
+    mark.text !== undefined
+      ? copy('attempt.short.typed', { text: mark.text })
+      : mark.choices.length > 0
+        ? copy('attempt.player.sheet.marked', { choices: mark.choices.join(', ') })
+        : copy('attempt.player.sheet.empty'),
     mark.unsure && copy('attempt.player.unsure'),
     mark.flag && copy('attempt.player.flag'),
-  ].filter(Boolean).join(', ');
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -17,7 +17,9 @@ export const SaveDialog = ({ detail, onClose }: SaveDialogProps) => {
   useJournalStatus();
   useSittingState((state) => state.version);
   const { problems } = sitting.paper;
-  const answered = problems.filter((problem) => sitting.isAnswered(problem)).map(({ problemIdx, number }) => ({ number, mark: sitting.mark(problemIdx), ...sitting.journal.placeOf(problemIdx) }));
+  const answered = problems
+    .filter((problem) => sitting.isAnswered(problem))
+    .map(({ problemIdx, number }) => ({ number, mark: sitting.mark(problemIdx), ...sitting.journal.placeOf(problemIdx) }));
   const here = answered.filter(({ isOnServer }) => !isOnServer).length;
   return (
     <RoomDialog
@@ -28,26 +30,54 @@ export const SaveDialog = ({ detail, onClose }: SaveDialogProps) => {
         <div className="room-save-acts">
           <SaveFileButton />
           {/* A rehearsal has no record, so there is nothing to look up. */}
-          {sitting.view.recordIdx > 0 && <a className={buttonClass()} href={`/cbt/practice/receipt/${sitting.view.recordIdx}`} target="_blank" rel="noopener">{copy('attempt.receipt.open')}</a>}
+          {sitting.view.recordIdx > 0 && (
+            <a className={buttonClass()} href={`/cbt/practice/receipt/${sitting.view.recordIdx}`} target="_blank" rel="noopener">
+              {copy('attempt.receipt.open')}
+            </a>
+          )}
         </div>
       }
     >
       <p role="status">{detail}</p>
       <dl className="room-stats">
-        <div><dt>{copy('attempt.player.summary.answered')}</dt><dd>{answered.length}<small>/ {problems.length}</small></dd></div>
-        <div><dt>{copy('attempt.receipt.onServer')}</dt><dd>{answered.length - here}</dd></div>
-        <div><dt>{copy('attempt.receipt.hereOnly')}</dt><dd>{here}</dd></div>
+        <div>
+          <dt>{copy('attempt.player.summary.answered')}</dt>
+          <dd>
+            {answered.length}
+            <small>/ {problems.length}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{copy('attempt.receipt.onServer')}</dt>
+          <dd>{answered.length - here}</dd>
+        </div>
+        <div>
+          <dt>{copy('attempt.receipt.hereOnly')}</dt>
+          <dd>{here}</dd>
+        </div>
       </dl>
       {answered.length > 0 && (
         <table className="room-places">
           <caption className="sr">{copy('attempt.receipt.places')}</caption>
-          <thead><tr><th scope="col">{copy('attempt.receipt.col.problem')}</th><th scope="col">{copy('attempt.receipt.col.mark')}</th><th scope="col">{copy('attempt.receipt.col.place')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{copy('attempt.receipt.col.problem')}</th>
+              <th scope="col">{copy('attempt.receipt.col.mark')}</th>
+              <th scope="col">{copy('attempt.receipt.col.place')}</th>
+            </tr>
+          </thead>
           <tbody>
             {answered.map(({ number, mark, isOnServer, at }) => (
               <tr key={number}>
                 <th scope="row">{copy('attempt.player.choice', { number })}</th>
                 <td>{mark.text ?? mark.choices.join(', ')}</td>
-                <td className={isOnServer ? 'server' : 'here'}>{isOnServer ? copy(at === null ? 'attempt.receipt.onServer' : 'attempt.receipt.onServerAt', { time: at === null ? '' : timeText(at) }) : copy('attempt.receipt.hereOnly')}</td>
+                <td className={isOnServer ? 'server' : 'here'}>
+                  {isOnServer
+                    ? copy(at === null ? 'attempt.receipt.onServer' : 'attempt.receipt.onServerAt', {
+                        time: at === null ? '' : timeText(at),
+                      })
+                    : copy('attempt.receipt.hereOnly')}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -13,7 +13,11 @@ export const SaveFileButton = () => {
   const save = async () => {
     const numberOf = (problemIdx: number) => paper.problems.find((problem) => problem.problemIdx === problemIdx)?.number;
     const [{ saveReceiptFile }, store] = await Promise.all([loadSaving(), openJournalStore().catch(() => null)]);
-    await saveReceiptFile(store, { recordIdx: view.recordIdx, title: `${paper.title} ${paper.detailTitle}`, startedAt: view.startedAt, numberOf, server: null }, copy);
+    await saveReceiptFile(
+      store,
+      { recordIdx: view.recordIdx, title: `${paper.title} ${paper.detailTitle}`, startedAt: view.startedAt, numberOf, server: null },
+      copy,
+    );
   };
   return <Button onClick={() => void save()}>{copy('attempt.receipt.save')}</Button>;
 };

@@ -12,7 +12,14 @@ import { loadSaving } from './save-file-button.tsx';
 import { useJournalStatus } from './use-sitting.ts';
 
 const looks = {
-  server: CloudCheck, here: HardDrive, sending: HardDrive, offline: CloudOff, away: CloudOff, full: HardDrive, memory: HardDrive, reader: Smartphone,
+  server: CloudCheck,
+  here: HardDrive,
+  sending: HardDrive,
+  offline: CloudOff,
+  away: CloudOff,
+  full: HardDrive,
+  memory: HardDrive,
+  reader: Smartphone,
 } as const satisfies Record<string, LucideIcon>;
 type Look = keyof typeof looks;
 
@@ -31,12 +38,17 @@ const PATIENCE_MS = 700;
 
 /** Made once, when it is first wanted: making one takes longer than drawing the next problem. */
 let clock: Intl.DateTimeFormat | undefined;
-const timeOf = (epochMs: number): string => (clock ??= new Intl.DateTimeFormat('ko-KR', { hourCycle: 'h23', hour: '2-digit', minute: '2-digit', second: '2-digit' })).format(epochMs);
+const timeOf = (epochMs: number): string =>
+  (clock ??= new Intl.DateTimeFormat('ko-KR', { hourCycle: 'h23', hour: '2-digit', minute: '2-digit', second: '2-digit' })).format(epochMs);
 
 /** Where the network is gone before the dialog has come: what is known without it. The next press tries again. */
 const SaidOnly = ({ detail, onClose }: SaveDialogProps) => {
   const copy = useCopy();
-  return <RoomDialog kind="sheet" title={copy('attempt.receipt.places')} onClose={onClose}><p role="status">{detail}</p></RoomDialog>;
+  return (
+    <RoomDialog kind="sheet" title={copy('attempt.receipt.places')} onClose={onClose}>
+      <p role="status">{detail}</p>
+    </RoomDialog>
+  );
 };
 
 /** Where the marks are now: on this device, on their way, on the server. */
@@ -57,7 +69,10 @@ export const SaveView = () => {
     const timer = setTimeout(() => void Promise.all([loadDialog(), loadSaving()]).catch(() => undefined), LOAD_DIALOG_MS);
     return () => clearTimeout(timer);
   }, []);
-  const detail = copy(`attempt.player.save.${shown}.detail`, { time: status.savedAt === null ? '' : timeOf(status.savedAt), count: status.unsentCount });
+  const detail = copy(`attempt.player.save.${shown}.detail`, {
+    time: status.savedAt === null ? '' : timeOf(status.savedAt),
+    count: status.unsentCount,
+  });
   return (
     <>
       <div className="room-save-said" role="status">

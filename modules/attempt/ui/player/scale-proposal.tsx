@@ -17,8 +17,12 @@ export const ScaleProposal = ({ settings, change }: ViewSettingsProps) => {
   return (
     <p className="scale-proposal">
       <span>{copy('attempt.player.scale.proposal')}</span>
-      <Button size="s" tone="line" onClick={() => change({ layout: 'one' })}>{copy('attempt.player.scale.accept')}</Button>
-      <Button size="s" tone="quiet" onClick={decline}>{copy('attempt.player.scale.decline')}</Button>
+      <Button size="s" tone="line" onClick={() => change({ layout: 'one' })}>
+        {copy('attempt.player.scale.accept')}
+      </Button>
+      <Button size="s" tone="quiet" onClick={decline}>
+        {copy('attempt.player.scale.decline')}
+      </Button>
     </p>
   );
 };

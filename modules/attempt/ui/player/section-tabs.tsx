@@ -11,7 +11,13 @@ export const SectionTabs = memo(() => {
   const copy = useCopy();
   const { sections } = useSitting().paper;
   if (sections.length < 2) return <p className="room-secs lone">{sections[0]?.name}</p>;
-  return <nav className="room-secs" aria-label={copy('attempt.player.sections')}>{sections.map((section) => <Tab key={section.id} section={section} />)}</nav>;
+  return (
+    <nav className="room-secs" aria-label={copy('attempt.player.sections')}>
+      {sections.map((section) => (
+        <Tab key={section.id} section={section} />
+      ))}
+    </nav>
+  );
 });
 
 const Tab = ({ section }: { readonly section: PaperSection }) => {
@@ -25,10 +31,18 @@ const Tab = ({ section }: { readonly section: PaperSection }) => {
   const tab = useRef<HTMLButtonElement>(null);
   useKeptInSight(tab, isCurrent);
   return (
-    <button ref={tab} type="button" disabled={!isOpen && !isCurrent} aria-current={isCurrent || undefined} onClick={() => sitting.go(first)}>
+    <button
+      ref={tab}
+      type="button"
+      disabled={!isOpen && !isCurrent}
+      aria-current={isCurrent || undefined}
+      onClick={() => sitting.go(first)}
+    >
       {isLocked && <Icon of={Lock} size="s" />}
       {section.name}
-      <span className="n" aria-label={copy('attempt.player.section.count', { answered, total: section.problemCount })}>{answered}/{section.problemCount}</span>
+      <span className="n" aria-label={copy('attempt.player.section.count', { answered, total: section.problemCount })}>
+        {answered}/{section.problemCount}
+      </span>
       {isLocked && <span className="sr">{copy('attempt.player.section.locked')}</span>}
     </button>
   );

@@ -3,7 +3,12 @@ import { testPaper, testSitting } from './testing.ts';
 
 const MINUTE = 60_000;
 const kinds = (events: readonly { readonly kind: string }[]) => events.map(({ kind }) => kind);
-const locked = { clocks: [{ minutes: 10, sections: ['a'] }, { minutes: 10, sections: ['b'] }] };
+const locked = {
+  clocks: [
+    { minutes: 10, sections: ['a'] },
+    { minutes: 10, sections: ['b'] },
+  ],
+};
 afterEach(() => vi.useRealTimers());
 
 it('marks one choice, changes it, and takes it back', async () => {

@@ -47,7 +47,10 @@ const makePendingWrites = () => {
 
 /** One learner at one paper: what is marked, where they are, how long they have. Knows no React and no page. */
 export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: SittingSetup) => {
-  const { rules, rules: { clocks } } = paper;
+  const {
+    rules,
+    rules: { clocks },
+  } = paper;
   const nowMs = () => clock.now() - view.startedAt;
   const places = makePaperPlaces(paper);
   const { problemAt, clockOfSection } = places;
@@ -81,7 +84,10 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
   };
 
   const { mayOpen, go, beginClock, follow } = makeMoves({
-    paper, places, store, leave,
+    paper,
+    places,
+    store,
+    leave,
     enter: () => {
       pass('enter');
       // At once, but not before the next problem is drawn: asking the network takes longer than drawing.
@@ -96,7 +102,9 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
   const catchUp = look && makeCatchUp({ journal, othersSeq: view.othersSeq, look, show: renew });
   const remind = makeReminders(rules, (minutes) => set({ notice: { kind: 'minutesLeft', minutes } }));
   const submission = makeSubmission({
-    journal, clock, store,
+    journal,
+    clock,
+    store,
     isRunning: () => running() !== null,
     onSubmitted: () => onSubmitted(view.recordIdx),
   });
@@ -123,8 +131,16 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
   };
 
   return {
-    view, paper, journal, state, subscribe,
-    mark, mayWrite, mayOpen, clockOfSection, problemAt,
+    view,
+    paper,
+    journal,
+    state,
+    subscribe,
+    mark,
+    mayWrite,
+    mayOpen,
+    clockOfSection,
+    problemAt,
     ...makeMarking({ mark, act, isMarkable: ({ problemIdx }) => mayOpen(places.positionOf(problemIdx) ?? -1) }),
     positionOf: (problemIdx: number) => places.positionOf(problemIdx) ?? 0,
     /** Of the clock that runs now. */
@@ -132,7 +148,10 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
       const now = running();
       return { leftMs: now ? now.endsMs - nowMs() : 0, totalMs: Math.round((clocks[state().clockIndex]?.minutes ?? 0) * 60) * 1_000 };
     },
-    tick, advance, leave, go,
+    tick,
+    advance,
+    leave,
+    go,
     submit: async () => {
       leave();
       await submission.submit();

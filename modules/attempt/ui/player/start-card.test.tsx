@@ -11,8 +11,20 @@ import { testPaper } from './testing.ts';
 afterEach(cleanup);
 
 it('says the time to the second', () => {
-  const { rules } = testPaper({ clocks: [{ minutes: 5, sections: ['a'] }, { minutes: 1.666667, sections: ['b'] }] });
-  const subject = { detail: { title: '1회', problemCount: 20, rules }, exam: { title: '시험', cover: { word: '가', subject: '', edition: '', paper: 1 } } };
-  render(<CopyProvider copy={makeCopy(uiTexts, texts)}><StartCard subject={subject as unknown as ExamDetailWithExam} back={null} isLooking={false} onStart={() => Promise.resolve()} /></CopyProvider>);
+  const { rules } = testPaper({
+    clocks: [
+      { minutes: 5, sections: ['a'] },
+      { minutes: 1.666667, sections: ['b'] },
+    ],
+  });
+  const subject = {
+    detail: { title: '1회', problemCount: 20, rules },
+    exam: { title: '시험', cover: { word: '가', subject: '', edition: '', paper: 1 } },
+  };
+  render(
+    <CopyProvider copy={makeCopy(uiTexts, texts)}>
+      <StartCard subject={subject as unknown as ExamDetailWithExam} back={null} isLooking={false} onStart={() => Promise.resolve()} />
+    </CopyProvider>,
+  );
   expect(screen.getByText('1회 · 20문항 · 6분 40초')).toBeTruthy();
 });

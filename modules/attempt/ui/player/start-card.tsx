@@ -6,7 +6,13 @@ import { limitText } from '../results/format.ts';
 import { RealTestSwitch } from '../tools/real-test.tsx';
 
 /** The last page before the clock starts. */
-export const StartCard = ({ subject: { detail, exam }, back, basis, isLooking, onStart }: {
+export const StartCard = ({
+  subject: { detail, exam },
+  back,
+  basis,
+  isLooking,
+  onStart,
+}: {
   readonly subject: ExamDetailWithExam;
   /** The way back to the rules. */
   readonly back: ReactNode;
@@ -19,7 +25,10 @@ export const StartCard = ({ subject: { detail, exam }, back, basis, isLooking, o
   const copy = useCopy();
   const [isStarting, setStarting] = useState(false);
   const [isReal, setReal] = useState(true);
-  const time = limitText(detail.rules.clocks.reduce((sum, clock) => sum + clock.minutes, 0), copy);
+  const time = limitText(
+    detail.rules.clocks.reduce((sum, clock) => sum + clock.minutes, 0),
+    copy,
+  );
   const start = async () => {
     setStarting(true);
     await onStart(isReal);
@@ -32,13 +41,19 @@ export const StartCard = ({ subject: { detail, exam }, back, basis, isLooking, o
         <h1 className="h1">{exam.title}</h1>
         <p className="meta">{copy('attempt.player.start.facts', { title: detail.title, count: detail.problemCount, time })}</p>
         <ul className="facts">
-          <li>{copy(detail.rules.clocks.length > 1 ? 'attempt.player.start.clocks' : 'attempt.player.start.clock', { count: detail.rules.clocks.length })}</li>
+          <li>
+            {copy(detail.rules.clocks.length > 1 ? 'attempt.player.start.clocks' : 'attempt.player.start.clock', {
+              count: detail.rules.clocks.length,
+            })}
+          </li>
           {detail.rules.move === 'forward-only' && <li>{copy('attempt.player.forwardOnly')}</li>}
           <li>{copy('attempt.player.start.kept')}</li>
           <li>{copy('attempt.player.start.deadline')}</li>
         </ul>
         <RealTestSwitch rules={detail.rules} isOn={isReal} onChange={setReal} />
-        <Button tone="primary" size="l" wide disabled={isLooking || isStarting} onClick={() => void start()}>{copy(`attempt.player.start.${isLooking ? 'looking' : isStarting ? 'starting' : 'start'}`)}</Button>
+        <Button tone="primary" size="l" wide disabled={isLooking || isStarting} onClick={() => void start()}>
+          {copy(`attempt.player.start.${isLooking ? 'looking' : isStarting ? 'starting' : 'start'}`)}
+        </Button>
         {basis}
         <p className="back">{back}</p>
       </div>

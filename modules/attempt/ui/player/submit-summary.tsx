@@ -43,22 +43,55 @@ export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => 
         <>
           <p>{copy('attempt.player.summary.final')}</p>
           <Button tone="line" size="l" disabled={state === 'sending'} onClick={back}>
-            {mayJump ? copy('attempt.player.summary.goTo', { number: sitting.problemAt(firstBlank).number }) : copy('attempt.player.summary.back')}
+            {mayJump
+              ? copy('attempt.player.summary.goTo', { number: sitting.problemAt(firstBlank).number })
+              : copy('attempt.player.summary.back')}
           </Button>
-          <Button tone="primary" size="l" disabled={state === 'sending'} onClick={() => void submit()}>{copy(state === 'sending' ? 'attempt.player.summary.sending' : 'attempt.player.summary.submit')}</Button>
+          <Button tone="primary" size="l" disabled={state === 'sending'} onClick={() => void submit()}>
+            {copy(state === 'sending' ? 'attempt.player.summary.sending' : 'attempt.player.summary.submit')}
+          </Button>
         </>
       }
     >
-      <p>{rules.penaltyTenths > 0 ? copy('attempt.player.summary.penalty', { points: rules.penaltyTenths / 10 }) : copy('attempt.player.summary.noPenalty')}</p>
+      <p>
+        {rules.penaltyTenths > 0
+          ? copy('attempt.player.summary.penalty', { points: rules.penaltyTenths / 10 })
+          : copy('attempt.player.summary.noPenalty')}
+      </p>
       <dl className="room-stats">
-        <div><dt>{copy('attempt.player.summary.answered')}</dt><dd>{answered}<small>/ {problems.length}</small></dd></div>
-        <div><dt>{copy('attempt.player.sheet.blank')}</dt><dd>{blank}</dd></div>
-        <div><dt><Mark kind="unsure" named={false} />{copy('attempt.player.unsure')}</dt><dd>{unsure}</dd></div>
+        <div>
+          <dt>{copy('attempt.player.summary.answered')}</dt>
+          <dd>
+            {answered}
+            <small>/ {problems.length}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{copy('attempt.player.sheet.blank')}</dt>
+          <dd>{blank}</dd>
+        </div>
+        <div>
+          <dt>
+            <Mark kind="unsure" named={false} />
+            {copy('attempt.player.unsure')}
+          </dt>
+          <dd>{unsure}</dd>
+        </div>
       </dl>
-      <div className="summary-map"><NumberMap onGo={onClose} /></div>
-      {state === 'failed'
-        ? <p className="note wrong"><Icon of={CircleAlert} /><span>{copy('attempt.player.summary.failed')}</span></p>
-        : <p className="note"><Icon of={save === 'server' ? CloudCheck : HardDrive} /><span>{copy(save === 'server' ? 'attempt.player.summary.saved' : 'attempt.player.summary.kept')}</span></p>}
+      <div className="summary-map">
+        <NumberMap onGo={onClose} />
+      </div>
+      {state === 'failed' ? (
+        <p className="note wrong">
+          <Icon of={CircleAlert} />
+          <span>{copy('attempt.player.summary.failed')}</span>
+        </p>
+      ) : (
+        <p className="note">
+          <Icon of={save === 'server' ? CloudCheck : HardDrive} />
+          <span>{copy(save === 'server' ? 'attempt.player.summary.saved' : 'attempt.player.summary.kept')}</span>
+        </p>
+      )}
     </RoomDialog>
   );
 };

@@ -10,9 +10,12 @@ import type { Sitting } from './sitting.ts';
 const wordsOf = (copy: Copy, sitting: Sitting, { problemIdx, choices }: PaperProblem, act: KeyAct): string => {
   if (!sitting.mayWrite() || (act.kind === 'choose' && act.choice > choices.length)) return '';
   const mark = sitting.mark(problemIdx);
-  if (act.kind === 'choose') return copy(mark.choices.includes(act.choice) ? 'attempt.player.said.chosen' : 'attempt.player.said.cleared', { number: act.choice });
+  if (act.kind === 'choose')
+    return copy(mark.choices.includes(act.choice) ? 'attempt.player.said.chosen' : 'attempt.player.said.cleared', { number: act.choice });
   if (act.kind === 'clear') return copy('attempt.player.said.allCleared');
-  return act.kind === 'unsure' || act.kind === 'flag' ? copy(mark[act.kind] ? 'attempt.player.said.on' : 'attempt.player.said.off', { name: copy(`attempt.player.${act.kind}`) }) : '';
+  return act.kind === 'unsure' || act.kind === 'flag'
+    ? copy(mark[act.kind] ? 'attempt.player.said.on' : 'attempt.player.said.off', { name: copy(`attempt.player.${act.kind}`) })
+    : '';
 };
 
 /**
@@ -34,31 +37,36 @@ export const useKeyboard = (sitting: Sitting, say: (words: string) => void, onHe
     const { signal } = ending;
     let isPointerFocus = false;
     addEventListener('pointerdown', () => (isPointerFocus = true), { signal, capture: true });
-    addEventListener('keydown', (event) => {
-      const pressed = keyAct(event, isPointerFocus);
-      if (event.key === 'Tab' || event.key === 'ArrowUp' || event.key === 'ArrowDown') isPointerFocus = false;
-      if (!pressed) return;
-      const { position } = sitting.state();
-      const problem = sitting.problemAt(position);
-      const isFigure = pressed.kind === 'choose' || pressed.kind === 'zero';
-      if (isShort(problem) && (isFigure || pressed.kind === 'type')) {
-        // A figure goes on into the field that has the focus now: writing begins with it.
-        document.querySelector<HTMLElement>('.room-ask .typed-answer input')?.focus();
-        if (!isFigure) event.preventDefault();
-        return;
-      }
-      if (pressed.kind === 'type') return;
-      event.preventDefault();
-      const act: KeyAct = pressed.kind !== 'zero' ? pressed : problem.choices.length >= 10 ? { kind: 'choose', choice: 10 } : { kind: 'clear' };
-      const isMark = act.kind === 'choose' || act.kind === 'clear' || act.kind === 'unsure' || act.kind === 'flag';
-      if (act.kind === 'choose') sitting.choose(problem, act.choice);
-      else if (act.kind === 'clear') sitting.clear(problem);
-      else if (act.kind === 'unsure' || act.kind === 'flag') sitting.toggle(act.kind, problem);
-      else if (act.kind === 'help') help.current();
-      else if (act.kind === 'highlight' || act.kind === 'pen' || act.kind === 'calculator' || act.kind === 'note') tool.current(act.kind);
-      else sitting.go(position + (act.kind === 'next' ? 1 : -1));
-      if (isMark) say(wordsOf(copy, sitting, problem, act));
-    }, { signal });
+    addEventListener(
+      'keydown',
+      (event) => {
+        const pressed = keyAct(event, isPointerFocus);
+        if (event.key === 'Tab' || event.key === 'ArrowUp' || event.key === 'ArrowDown') isPointerFocus = false;
+        if (!pressed) return;
+        const { position } = sitting.state();
+        const problem = sitting.problemAt(position);
+        const isFigure = pressed.kind === 'choose' || pressed.kind === 'zero';
+        if (isShort(problem) && (isFigure || pressed.kind === 'type')) {
+          // A figure goes on into the field that has the focus now: writing begins with it.
+          document.querySelector<HTMLElement>('.room-ask .typed-answer input')?.focus();
+          if (!isFigure) event.preventDefault();
+          return;
+        }
+        if (pressed.kind === 'type') return;
+        event.preventDefault();
+        const act: KeyAct =
+          pressed.kind !== 'zero' ? pressed : problem.choices.length >= 10 ? { kind: 'choose', choice: 10 } : { kind: 'clear' };
+        const isMark = act.kind === 'choose' || act.kind === 'clear' || act.kind === 'unsure' || act.kind === 'flag';
+        if (act.kind === 'choose') sitting.choose(problem, act.choice);
+        else if (act.kind === 'clear') sitting.clear(problem);
+        else if (act.kind === 'unsure' || act.kind === 'flag') sitting.toggle(act.kind, problem);
+        else if (act.kind === 'help') help.current();
+        else if (act.kind === 'highlight' || act.kind === 'pen' || act.kind === 'calculator' || act.kind === 'note') tool.current(act.kind);
+        else sitting.go(position + (act.kind === 'next' ? 1 : -1));
+        if (isMark) say(wordsOf(copy, sitting, problem, act));
+      },
+      { signal },
+    );
     return () => ending.abort();
   }, [sitting, say, copy]);
 };

@@ -13,7 +13,11 @@ export interface ViewSettingsProps {
 }
 
 const scales: readonly Scale[] = [1, 1.5, 2];
-const layouts = [['one', Rows2], ['two', Columns2], ['single', Square]] as const satisfies readonly (readonly [Layout, unknown])[];
+const layouts = [
+  ['one', Rows2],
+  ['two', Columns2],
+  ['single', Square],
+] as const satisfies readonly (readonly [Layout, unknown])[];
 
 export const ScaleChoice = memo(({ settings, change, name }: ViewSettingsProps & { readonly name: string }) => {
   const copy = useCopy();
@@ -37,7 +41,13 @@ export const LayoutChoice = memo(({ settings, change }: ViewSettingsProps) => {
         const name = copy(`attempt.player.layout.${layout}`);
         return (
           <label key={layout} title={name}>
-            <input type="radio" name="room-layout" aria-label={name} checked={settings.layout === layout} onChange={() => change({ layout })} />
+            <input
+              type="radio"
+              name="room-layout"
+              aria-label={name}
+              checked={settings.layout === layout}
+              onChange={() => change({ layout })}
+            />
             <Icon of={icon} size="s" />
           </label>
         );
@@ -49,7 +59,13 @@ export const LayoutChoice = memo(({ settings, change }: ViewSettingsProps) => {
 export const DarkSwitch = memo(({ settings, change }: ViewSettingsProps) => {
   const copy = useCopy();
   return (
-    <button type="button" className="room-tool" aria-pressed={settings.dark} aria-label={copy('attempt.player.dark')} onClick={() => change({ dark: !settings.dark })}>
+    <button
+      type="button"
+      className="room-tool"
+      aria-pressed={settings.dark}
+      aria-label={copy('attempt.player.dark')}
+      onClick={() => change({ dark: !settings.dark })}
+    >
       <Icon of={Moon} />
       <span className="wide">{copy('attempt.player.dark')}</span>
     </button>

@@ -15,9 +15,21 @@ export const WaitingDialog = () => {
   const isTooLate = sitting.serverNow() >= lastAt;
   const words = isWaiting && !isSubmitStuck ? 'waiting' : !isSubmitStuck ? 'sending' : isTooLate ? 'tooLate' : 'stuck';
   return (
-    <RoomDialog kind="sheet" title={copy(phase === 'handedIn' ? 'attempt.player.handedIn' : 'attempt.player.timeUp')} {...(isSubmitStuck && { foot: <div className="room-save-acts"><SaveFileButton /></div> })}>
+    <RoomDialog
+      kind="sheet"
+      title={copy(phase === 'handedIn' ? 'attempt.player.handedIn' : 'attempt.player.timeUp')}
+      {...(isSubmitStuck && {
+        foot: (
+          <div className="room-save-acts">
+            <SaveFileButton />
+          </div>
+        ),
+      })}
+    >
       <p role="status">{copy(`attempt.player.timeUp.${words}`, { time: timeText(lastAt) })}</p>
-      {isSubmitStuck && <p>{copy(unsentCount > 0 ? 'attempt.player.timeUp.unsent' : 'attempt.player.timeUp.allSent', { count: unsentCount })}</p>}
+      {isSubmitStuck && (
+        <p>{copy(unsentCount > 0 ? 'attempt.player.timeUp.unsent' : 'attempt.player.timeUp.allSent', { count: unsentCount })}</p>
+      )}
       {isSubmitStuck && <p>{copy('attempt.player.timeUp.file')}</p>}
     </RoomDialog>
   );

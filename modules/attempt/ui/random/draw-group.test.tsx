@@ -5,7 +5,14 @@ import { aScore, onPage } from '../results/testing.ts';
 import { DrawGroup } from './draw-group.tsx';
 
 beforeAll(() => {
-  vi.stubGlobal('IntersectionObserver', class { observe() {} unobserve() {} disconnect() {} });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('scrollTo', () => undefined);
 });
 afterEach(cleanup);

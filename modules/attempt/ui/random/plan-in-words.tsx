@@ -2,13 +2,26 @@ import type { DrawNote, RandomPlan } from '@modules/exam/random';
 import { useCopy, type Copy } from '@platform/i18n';
 
 /** Size, sections and difficulties of a draw, planned or done. */
-export const PlanInWords = ({ count, minutes, sections, byDifficulty }: Pick<RandomPlan, 'count' | 'minutes' | 'byDifficulty'> & { readonly sections: readonly { readonly id: string; readonly name: string; readonly count: number }[] }) => {
+export const PlanInWords = ({
+  count,
+  minutes,
+  sections,
+  byDifficulty,
+}: Pick<RandomPlan, 'count' | 'minutes' | 'byDifficulty'> & {
+  readonly sections: readonly { readonly id: string; readonly name: string; readonly count: number }[];
+}) => {
   const copy = useCopy();
   const parts = sections.filter((section) => section.count > 0);
   return (
     <>
       <p className="rd-size">{copy('attempt.random.plan.size', { count, minutes })}</p>
-      {parts.length > 1 && <ul className="rd-parts">{parts.map((section) => <li key={section.id}>{copy('attempt.random.plan.section', { name: section.name, count: section.count })}</li>)}</ul>}
+      {parts.length > 1 && (
+        <ul className="rd-parts">
+          {parts.map((section) => (
+            <li key={section.id}>{copy('attempt.random.plan.section', { name: section.name, count: section.count })}</li>
+          ))}
+        </ul>
+      )}
       <p className="meta">{copy('attempt.random.plan.mix', { ...byDifficulty })}</p>
     </>
   );
@@ -18,7 +31,11 @@ export const PlanInWords = ({ count, minutes, sections, byDifficulty }: Pick<Ran
 export const UnseenFirst = ({ plan: { poolCount, unseenCount } }: { readonly plan: Pick<RandomPlan, 'poolCount' | 'unseenCount'> }) => {
   const copy = useCopy();
   const text = unseenCount === null ? 'nobody' : unseenCount === 0 ? 'none' : 'left';
-  return <p className="rd-unseen"><b>{copy('attempt.random.unseen')}</b> {copy(`attempt.random.unseen.${text}`, { pool: poolCount, unseen: unseenCount ?? 0 })}</p>;
+  return (
+    <p className="rd-unseen">
+      <b>{copy('attempt.random.unseen')}</b> {copy(`attempt.random.unseen.${text}`, { pool: poolCount, unseen: unseenCount ?? 0 })}
+    </p>
+  );
 };
 
 /** What could not be had as it was asked for, one sentence each. */

@@ -12,7 +12,11 @@ export interface WantedDraw {
 
 /** @param examIdx index or slug */
 export const randomPlanQuery = (examIdx: string, { count, sections, difficulty }: WantedDraw) => {
-  const params = new URLSearchParams({ ...(count === undefined ? {} : { count: String(count) }), ...(sections === undefined ? {} : { sections: sections.join() }), difficulty });
+  const params = new URLSearchParams({
+    ...(count === undefined ? {} : { count: String(count) }),
+    ...(sections === undefined ? {} : { sections: sections.join() }),
+    difficulty,
+  });
   return queryOptions({
     queryKey: ['random-plan', examIdx, params.toString()],
     queryFn: ({ signal }) => apiGet<RandomPlan>(`/apiV2/exams/${encodeURIComponent(examIdx)}/random-plan?${params.toString()}`, signal),
@@ -22,7 +26,14 @@ export const randomPlanQuery = (examIdx: string, { count, sections, difficulty }
 
 /** A draw by its code. */
 export const randomDetailQuery = (code: string) =>
-  queryOptions({ queryKey: ['random-detail', code], queryFn: ({ signal }) => apiGet<RandomDetail>(`/apiV2/random-details/${encodeURIComponent(code)}`, signal) });
+  queryOptions({
+    queryKey: ['random-detail', code],
+    queryFn: ({ signal }) => apiGet<RandomDetail>(`/apiV2/random-details/${encodeURIComponent(code)}`, signal),
+  });
 
 export const drawRandom = (examIdx: string, wanted: WantedDraw) =>
-  apiMutation<{ readonly examDetailIdx: number; readonly code: string }>('POST', `/apiV2/exams/${encodeURIComponent(examIdx)}/random-details`, wanted);
+  apiMutation<{ readonly examDetailIdx: number; readonly code: string }>(
+    'POST',
+    `/apiV2/exams/${encodeURIComponent(examIdx)}/random-details`,
+    wanted,
+  );

@@ -13,7 +13,12 @@ const SETTLE_MS = 150;
 const MIXES = ['easier', 'source', 'harder'] as const;
 
 /** How many, of what, how hard; what comes of it stands below, reckoned by the server. */
-export const RandomForm = ({ examIdx, first, onDrawn, children }: {
+export const RandomForm = ({
+  examIdx,
+  first,
+  onDrawn,
+  children,
+}: {
   readonly examIdx: string;
   /** The plan without any wishes, which the page brought along. */
   readonly first: RandomPlan;
@@ -26,7 +31,11 @@ export const RandomForm = ({ examIdx, first, onDrawn, children }: {
   const [sections, setSections] = useState<ReadonlySet<string>>(() => new Set(first.sections.map(({ id }) => id)));
   const [difficulty, setDifficulty] = useState<WantedDraw['difficulty']>('source');
   const isAll = sections.size === first.sections.length;
-  const wanted: WantedDraw = { count, difficulty, ...(isAll ? {} : { sections: first.sections.flatMap(({ id }) => (sections.has(id) ? [id] : [])) }) };
+  const wanted: WantedDraw = {
+    count,
+    difficulty,
+    ...(isAll ? {} : { sections: first.sections.flatMap(({ id }) => (sections.has(id) ? [id] : [])) }),
+  };
   const asked = useSettled(wanted);
   const answer = useQuery({ ...randomPlanQuery(examIdx, asked), enabled: sections.size > 0, throwOnError: false });
   const plan = answer.data ?? first;
@@ -46,7 +55,8 @@ export const RandomForm = ({ examIdx, first, onDrawn, children }: {
     await mutate(async (send) => onDrawn((await send(drawRandom(examIdx, { ...wanted, count: Math.min(count, most) }))).code));
     setDrawing(false);
   };
-  const toggle = (id: string, isOn: boolean) => setSections((chosen) => (isOn ? new Set([...chosen, id]) : chosen.difference(new Set([id]))));
+  const toggle = (id: string, isOn: boolean) =>
+    setSections((chosen) => (isOn ? new Set([...chosen, id]) : chosen.difference(new Set([id]))));
 
   return (
     <>
@@ -55,37 +65,66 @@ export const RandomForm = ({ examIdx, first, onDrawn, children }: {
         <div className="rd-field">
           <label htmlFor="rd-count">{copy('attempt.random.count')}</label>
           <output htmlFor="rd-count">{copy('attempt.random.count.value', { count: Math.min(count, most) })}</output>
-          <input id="rd-count" type="range" min={LEAST_DRAWN} max={most} value={Math.min(count, most)} disabled={most === LEAST_DRAWN}
-            aria-valuetext={copy('attempt.random.count.value', { count: Math.min(count, most) })} onChange={(event) => setCount(event.target.valueAsNumber)} />
+          <input
+            id="rd-count"
+            type="range"
+            min={LEAST_DRAWN}
+            max={most}
+            value={Math.min(count, most)}
+            disabled={most === LEAST_DRAWN}
+            aria-valuetext={copy('attempt.random.count.value', { count: Math.min(count, most) })}
+            onChange={(event) => setCount(event.target.valueAsNumber)}
+          />
         </div>
         {first.sections.length > 1 && (
           <fieldset className="rd-sections">
             <legend>{copy('attempt.random.sections')}</legend>
             {first.sections.map(({ id, name, poolCount }) => (
               <label key={id}>
-                <input className="tick-box" type="checkbox" checked={sections.has(id)} onChange={(event) => toggle(id, event.target.checked)} />
-                <span>{name}</span><span className="meta-s">{copy('attempt.random.sections.pool', { count: poolCount })}</span>
+                <input
+                  className="tick-box"
+                  type="checkbox"
+                  checked={sections.has(id)}
+                  onChange={(event) => toggle(id, event.target.checked)}
+                />
+                <span>{name}</span>
+                <span className="meta-s">{copy('attempt.random.sections.pool', { count: poolCount })}</span>
               </label>
             ))}
           </fieldset>
         )}
         <div className="rd-field rd-mix">
           <p>{copy('attempt.random.difficulty')}</p>
-          <Segmented label={copy('attempt.random.difficulty')} name="difficulty" value={difficulty} onChange={setDifficulty} options={MIXES.map((value) => ({ value, label: copy(`attempt.random.difficulty.${value}`) }))} />
+          <Segmented
+            label={copy('attempt.random.difficulty')}
+            name="difficulty"
+            value={difficulty}
+            onChange={setDifficulty}
+            options={MIXES.map((value) => ({ value, label: copy(`attempt.random.difficulty.${value}`) }))}
+          />
         </div>
         <UnseenFirst plan={first} />
         <section className="rd-plan" aria-labelledby="rd-plan" aria-live="polite">
-          <h2 className="h3" id="rd-plan">{copy('attempt.random.plan')}</h2>
-          {sections.size === 0 ? <p>{copy('attempt.random.sections.one')}</p>
-            : answer.isError ? <p>{copy('attempt.random.plan.failed')}</p>
-              : isTooFew ? <p>{copy('attempt.random.plan.few', { count: plan.most, least: LEAST_DRAWN })}</p>
-                : <PlanInWords {...plan} />}
+          <h2 className="h3" id="rd-plan">
+            {copy('attempt.random.plan')}
+          </h2>
+          {sections.size === 0 ? (
+            <p>{copy('attempt.random.sections.one')}</p>
+          ) : answer.isError ? (
+            <p>{copy('attempt.random.plan.failed')}</p>
+          ) : isTooFew ? (
+            <p>{copy('attempt.random.plan.few', { count: plan.most, least: LEAST_DRAWN })}</p>
+          ) : (
+            <PlanInWords {...plan} />
+          )}
         </section>
       </main>
       <section className="start-bar" aria-label={copy('attempt.random.draw')}>
         <div className="start-row">
           <p className="meta">{copy('attempt.random.plan.size', { count: plan.count, minutes: plan.minutes })}</p>
-          <Button tone="primary" size="l" disabled={isDrawing || isTooFew || sections.size === 0} onClick={() => void draw()}>{copy(isDrawing ? 'attempt.random.drawing' : 'attempt.random.draw')}</Button>
+          <Button tone="primary" size="l" disabled={isDrawing || isTooFew || sections.size === 0} onClick={() => void draw()}>
+            {copy(isDrawing ? 'attempt.random.drawing' : 'attempt.random.draw')}
+          </Button>
         </div>
       </section>
     </>

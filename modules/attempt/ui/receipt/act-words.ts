@@ -6,7 +6,9 @@ export const actInWords = (event: JournalEvent, numberOf: (problemIdx: number) =
   const number = 'problemIdx' in event ? (numberOf(event.problemIdx) ?? '?') : '';
   switch (event.kind) {
     case 'answer':
-      return typeof event.value === 'string' ? copy('attempt.receipt.act.typed', { number, value: event.value }) : copy('attempt.receipt.act.answer', { number, value: event.value.join(', ') });
+      return typeof event.value === 'string'
+        ? copy('attempt.receipt.act.typed', { number, value: event.value })
+        : copy('attempt.receipt.act.answer', { number, value: event.value.join(', ') });
     case 'eliminate':
       return copy(`attempt.receipt.act.eliminate.${event.value.on ? 'on' : 'off'}`, { number, value: event.value.choice });
     case 'unsure':
@@ -26,6 +28,12 @@ export const actInWords = (event: JournalEvent, numberOf: (problemIdx: number) =
 /** Going from problem to problem: most lines of a journal, and seldom what somebody looks for. */
 export const isMove = ({ kind }: JournalEvent): boolean => kind === 'enter' || kind === 'leave';
 
-const time = new Intl.DateTimeFormat('ko-KR', { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Seoul' });
+const time = new Intl.DateTimeFormat('ko-KR', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Seoul',
+});
 /** `14:03:22`, always in the time of Korea, so that server and browser write the same. */
 export const timeText = (epochMs: number): string => time.format(epochMs);

@@ -28,23 +28,46 @@ export const DeviceLines = ({ receipt, device, here, n, withMoves }: DeviceLines
   const column = (key: string) => <th scope="col">{copy(`attempt.receipt.col.${key}`)}</th>;
   return (
     <section className="rc-device" aria-label={name}>
-      <h2 className="h3">{name}{here.length > 0 && <small>{copy('attempt.receipt.device.this')}</small>}</h2>
-      {turns.map(({ fromMs }) => <p className="meta" key={fromMs}>{copy('attempt.receipt.device.writer', { time: timeText(receipt.startedAt + fromMs) })}</p>)}
-      {lines.length + unsent.length === 0 ? <p className="meta">{copy('attempt.receipt.none')}</p> : (
+      <h2 className="h3">
+        {name}
+        {here.length > 0 && <small>{copy('attempt.receipt.device.this')}</small>}
+      </h2>
+      {turns.map(({ fromMs }) => (
+        <p className="meta" key={fromMs}>
+          {copy('attempt.receipt.device.writer', { time: timeText(receipt.startedAt + fromMs) })}
+        </p>
+      ))}
+      {lines.length + unsent.length === 0 ? (
+        <p className="meta">{copy('attempt.receipt.none')}</p>
+      ) : (
         <ScrollRegion label={`${name} ${copy('attempt.receipt.title')}`} className="rc-lines">
           <table>
-            <caption className="sr">{name} {copy('attempt.receipt.title')}</caption>
-            <thead><tr>{column('act')}{column('at')}{column('received')}{column('counts')}</tr></thead>
+            <caption className="sr">
+              {name} {copy('attempt.receipt.title')}
+            </caption>
+            <thead>
+              <tr>
+                {column('act')}
+                {column('at')}
+                {column('received')}
+                {column('counts')}
+              </tr>
+            </thead>
             <tbody>
               {lines.map(({ event, receivedAt, whyNot }) => (
                 <tr key={`${event.seq} ${receivedAt}`} {...(whyNot && { className: 'out' })}>
-                  <th scope="row">{words(event)}</th><td>{at(event)}</td><td>{timeText(receivedAt)}</td>
+                  <th scope="row">{words(event)}</th>
+                  <td>{at(event)}</td>
+                  <td>{timeText(receivedAt)}</td>
                   <td>{copy(whyNot ? `attempt.receipt.why.${whyNot}` : 'attempt.receipt.yes')}</td>
                 </tr>
               ))}
               {unsent.map((event) => (
                 <tr key={`here ${event.seq}`} className="here">
-                  <th scope="row">{words(event)}</th><td>{at(event)}</td><td>{copy('attempt.receipt.hereOnly')}</td><td>{copy('attempt.receipt.notYet')}</td>
+                  <th scope="row">{words(event)}</th>
+                  <td>{at(event)}</td>
+                  <td>{copy('attempt.receipt.hereOnly')}</td>
+                  <td>{copy('attempt.receipt.notYet')}</td>
                 </tr>
               ))}
             </tbody>
@@ -57,7 +80,12 @@ export const DeviceLines = ({ receipt, device, here, n, withMoves }: DeviceLines
           <p className="meta">{copy('attempt.receipt.suspicions.text')}</p>
           <ul>
             {device.suspicions.map(({ seq, kind, ms }) => (
-              <li key={`${seq} ${kind}`}>{copy(`attempt.receipt.suspicion.${kind}${kind === 'jump' ? (ms > 0 ? '.on' : '.off') : ''}`, { seq, ms: durationText(Math.abs(ms), copy) })}</li>
+              <li key={`${seq} ${kind}`}>
+                {copy(`attempt.receipt.suspicion.${kind}${kind === 'jump' ? (ms > 0 ? '.on' : '.off') : ''}`, {
+                  seq,
+                  ms: durationText(Math.abs(ms), copy),
+                })}
+              </li>
             ))}
           </ul>
         </div>

@@ -24,7 +24,10 @@ interface GivenFile {
 
 /** @returns null for what is no file of this sitting */
 const readFile = async (recordIdx: number, file: File): Promise<GivenFile | null> => {
-  const given = await file.text().then((text) => JSON.parse(text) as GivenFile).catch(() => null);
+  const given = await file
+    .text()
+    .then((text) => JSON.parse(text) as GivenFile)
+    .catch(() => null);
   return given?.format === 'maru-receipt-file/1' && given.recordIdx === recordIdx ? bodyOf(given) : null;
 };
 
@@ -40,7 +43,9 @@ export const HandInFile = ({ recordIdx, onDone }: { readonly recordIdx: number; 
     const given = await readFile(recordIdx, file);
     if (!given) return setState({ kind: 'wrong' });
     const isWrong = copy('attempt.receipt.handIn.wrong');
-    const done = await mutate((send) => send(apiMutation<HandInReport>('POST', `/apiV2/user-exam-records/${recordIdx}/hand-in`, given)), { messages: { 400: isWrong } });
+    const done = await mutate((send) => send(apiMutation<HandInReport>('POST', `/apiV2/user-exam-records/${recordIdx}/hand-in`, given)), {
+      messages: { 400: isWrong },
+    });
     setState(done.ok ? { kind: 'done', report: done.value } : { kind: 'idle' });
     if (done.ok) onDone();
   };
@@ -50,11 +55,21 @@ export const HandInFile = ({ recordIdx, onDone }: { readonly recordIdx: number; 
   useEffect(() => takeEarly(), []);
   return (
     <section className="rc-hand-in" aria-labelledby={`${id}-title`}>
-      <h2 className="h3" id={`${id}-title`}>{copy('attempt.receipt.handIn')}</h2>
+      <h2 className="h3" id={`${id}-title`}>
+        {copy('attempt.receipt.handIn')}
+      </h2>
       <p>{copy('attempt.receipt.handIn.text')}</p>
       <label className={buttonClass()} htmlFor={id}>
         {copy(state.kind === 'sending' ? 'attempt.receipt.sending' : 'attempt.receipt.handIn.choose')}
-        <input ref={input} id={id} className="sr" type="file" accept="application/json,.json" disabled={state.kind === 'sending'} onChange={({ currentTarget }) => void take(currentTarget.files?.[0]).then(() => (currentTarget.value = ''))} />
+        <input
+          ref={input}
+          id={id}
+          className="sr"
+          type="file"
+          accept="application/json,.json"
+          disabled={state.kind === 'sending'}
+          onChange={({ currentTarget }) => void take(currentTarget.files?.[0]).then(() => (currentTarget.value = ''))}
+        />
       </label>
       <div role="status">
         {state.kind === 'done' && <HandInReportView report={state.report} />}

@@ -28,7 +28,9 @@ export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedR
   const { exam, detail } = receipt.exam;
   const title = `${exam.title} ${detail.title}`;
   const known = new Set<string>(receipt.devices.map(({ deviceId }) => deviceId));
-  const strangers = local.filter(({ deviceId }) => !known.has(deviceId)).map(({ deviceId }) => ({ deviceId: deviceId as never, lines: [], suspicions: [] }));
+  const strangers = local
+    .filter(({ deviceId }) => !known.has(deviceId))
+    .map(({ deviceId }) => ({ deviceId: deviceId as never, lines: [], suspicions: [] }));
   const { pages, hasMore, loadNext, loadAll } = useReceiptPages(signed);
   const [loading, setLoading] = useState<'idle' | 'busy' | 'failed'>('idle');
   const devices = [...devicesOn(pages), ...strangers];
@@ -42,21 +44,46 @@ export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedR
   };
   const more = () => {
     setLoading('busy');
-    loadNext().then(() => setLoading('idle'), () => setLoading('failed'));
+    loadNext().then(
+      () => setLoading('idle'),
+      () => setLoading('failed'),
+    );
   };
   const save = async () => {
     const server = await loadAll().catch(() => pages);
     const numbers = new Map(receipt.numbers);
-    await saveReceiptFile(await openJournalStore().catch(() => null), { recordIdx: receipt.recordIdx, title, startedAt: receipt.startedAt, numberOf: (idx) => numbers.get(idx), server }, copy);
+    await saveReceiptFile(
+      await openJournalStore().catch(() => null),
+      { recordIdx: receipt.recordIdx, title, startedAt: receipt.startedAt, numberOf: (idx) => numbers.get(idx), server },
+      copy,
+    );
   };
-  const fact = (name: string, value: string) => <div><dt>{copy(`attempt.receipt.${name}`)}</dt><dd>{value}</dd></div>;
+  const fact = (name: string, value: string) => (
+    <div>
+      <dt>{copy(`attempt.receipt.${name}`)}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
   const count = (lines: number) => copy('attempt.receipt.lines.n', { count: lines });
   return (
     <>
       <header className="rs-head">
-        <Link className="icon-btn" to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: String(exam.examIdx) }} aria-label={copy('attempt.result.back')}><Icon of={ArrowLeft} /></Link>
+        <Link
+          className="icon-btn"
+          to="/site-cbt/exam/detail/$examIdx"
+          params={{ examIdx: String(exam.examIdx) }}
+          aria-label={copy('attempt.result.back')}
+        >
+          <Icon of={ArrowLeft} />
+        </Link>
         <p className="rs-title">{title}</p>
-        {receipt.submittedAt !== null && <nav className="rs-nav" aria-label={copy('attempt.result.nav')}><ResultLink page="score" recordIdx={receipt.recordIdx}>{copy('attempt.result.nav.score')}</ResultLink></nav>}
+        {receipt.submittedAt !== null && (
+          <nav className="rs-nav" aria-label={copy('attempt.result.nav')}>
+            <ResultLink page="score" recordIdx={receipt.recordIdx}>
+              {copy('attempt.result.nav.score')}
+            </ResultLink>
+          </nav>
+        )}
       </header>
       <main id="main" className="rc">
         <h1 className="h1">{copy('attempt.receipt.title')}</h1>
@@ -65,7 +92,12 @@ export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedR
           {fact('started', dayAndTime(receipt.startedAt))}
           {fact('deadline', dayAndTime(receipt.deadlineAt))}
           {fact('grace', timeText(receipt.deadlineAt + receipt.graceMs))}
-          {fact('submitted', copy(`attempt.receipt.submitted.${receipt.submittedBy ?? 'none'}`, { time: receipt.submittedAt === null ? '' : timeText(receipt.submittedAt) }))}
+          {fact(
+            'submitted',
+            copy(`attempt.receipt.submitted.${receipt.submittedBy ?? 'none'}`, {
+              time: receipt.submittedAt === null ? '' : timeText(receipt.submittedAt),
+            }),
+          )}
           {fact('lines.server', count(receipt.lineCount))}
           {fact('lines.out', count(receipt.outCount))}
           {fact('lines.here', count(hereCount))}
@@ -73,12 +105,31 @@ export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedR
         {isUndelivered && <SendHere receipt={receipt} onDone={changed} />}
         <div className="rc-acts">
           <Button onClick={() => void save()}>{copy('attempt.receipt.save')}</Button>
-          <label className="rc-moves"><input className="tick-box" type="checkbox" checked={withMoves} onChange={({ currentTarget }) => setWithMoves(currentTarget.checked)} />{copy('attempt.receipt.moves')}</label>
+          <label className="rc-moves">
+            <input
+              className="tick-box"
+              type="checkbox"
+              checked={withMoves}
+              onChange={({ currentTarget }) => setWithMoves(currentTarget.checked)}
+            />
+            {copy('attempt.receipt.moves')}
+          </label>
         </div>
-        {devices.map((device, at) => <DeviceLines key={device.deviceId} receipt={receipt} device={device} here={hereOf(device.deviceId)} n={at + 1} withMoves={withMoves} />)}
+        {devices.map((device, at) => (
+          <DeviceLines
+            key={device.deviceId}
+            receipt={receipt}
+            device={device}
+            here={hereOf(device.deviceId)}
+            n={at + 1}
+            withMoves={withMoves}
+          />
+        ))}
         {hasMore && (
           <div className="rc-acts">
-            <Button disabled={loading === 'busy'} onClick={more}>{copy('attempt.receipt.more', { count: Math.min(RECEIPT_LINES, receipt.lineCount - shownCount) })}</Button>
+            <Button disabled={loading === 'busy'} onClick={more}>
+              {copy('attempt.receipt.more', { count: Math.min(RECEIPT_LINES, receipt.lineCount - shownCount) })}
+            </Button>
             <p role="status">{loading === 'failed' && copy('attempt.receipt.more.failed')}</p>
           </div>
         )}

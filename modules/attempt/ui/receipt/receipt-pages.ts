@@ -4,7 +4,10 @@ import { fetchReceipt } from './queries.ts';
 
 /** All that the pages so far say of each device, by the newest page's list of devices. */
 export const devicesOn = (pages: readonly SignedReceipt[]): readonly ReceiptDevice[] => {
-  const parts = Map.groupBy(pages.flatMap(({ receipt }) => receipt.devices), ({ deviceId }) => deviceId);
+  const parts = Map.groupBy(
+    pages.flatMap(({ receipt }) => receipt.devices),
+    ({ deviceId }) => deviceId,
+  );
   return (pages.at(-1)?.receipt.devices ?? []).map(({ deviceId }) => {
     const own = parts.get(deviceId) ?? [];
     return { deviceId, lines: own.flatMap(({ lines }) => lines), suspicions: own.flatMap(({ suspicions }) => suspicions) };

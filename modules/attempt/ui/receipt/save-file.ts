@@ -32,8 +32,12 @@ const receiptFile = async (store: JournalStore | null, subject: Subject, copy: C
     recordIdx: subject.recordIdx,
     about: copy('attempt.receipt.file.about', { title: subject.title }),
     savedAt: new Date().toISOString(),
-    inWords: devices.flatMap(({ events, ackedSeq }) => events.map((event) =>
-      `${timeText(subject.startedAt + event.atMs)} ${actInWords(event, subject.numberOf, copy)} (${copy(event.seq <= ackedSeq ? 'attempt.receipt.onServer' : 'attempt.receipt.hereOnly')})`)),
+    inWords: devices.flatMap(({ events, ackedSeq }) =>
+      events.map(
+        (event) =>
+          `${timeText(subject.startedAt + event.atMs)} ${actInWords(event, subject.numberOf, copy)} (${copy(event.seq <= ackedSeq ? 'attempt.receipt.onServer' : 'attempt.receipt.hereOnly')})`,
+      ),
+    ),
     devices: devices.map(({ deviceId, events, since, handedInMs }) => ({ deviceId, events, since, handedInMs })),
     server: subject.server,
   };

@@ -31,7 +31,9 @@ export const SendHere = ({ receipt, onDone }: { readonly receipt: ReceiptView; r
   return (
     <div className="note rc-here">
       <p>{copy(isOver ? 'attempt.receipt.here.over' : 'attempt.receipt.here.open', { time: timeText(overAt) })}</p>
-      <Button tone="primary" disabled={state === 'sending'} onClick={() => void send()}>{copy(state === 'sending' ? 'attempt.receipt.sending' : 'attempt.receipt.here.send')}</Button>
+      <Button tone="primary" disabled={state === 'sending'} onClick={() => void send()}>
+        {copy(state === 'sending' ? 'attempt.receipt.sending' : 'attempt.receipt.here.send')}
+      </Button>
       <p role="status">{state === 'alive' && copy('attempt.receipt.here.alive')}</p>
     </div>
   );

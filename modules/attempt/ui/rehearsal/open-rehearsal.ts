@@ -23,8 +23,15 @@ export interface Rehearsal {
 
 /** Keeps nothing: what was rehearsed is gone with the page. */
 const nowhere: JournalStore = {
-  put: async () => {}, linesOf: async () => [], devicesOf: async () => [], changeDevice: async () => {}, keepSitting: async () => {}, sittings: async () => [], forgetRecord: async () => {},
-  noteDelivery: async () => {}, takeDeliveries: async () => [],
+  put: async () => {},
+  linesOf: async () => [],
+  devicesOf: async () => [],
+  changeDevice: async () => {},
+  keepSitting: async () => {},
+  sittings: async () => [],
+  forgetRecord: async () => {},
+  noteDelivery: async () => {},
+  takeDeliveries: async () => [],
 };
 
 /**
@@ -56,12 +63,33 @@ export const openRehearsal = async (paper: Paper, onSubmitted: () => void): Prom
     handIn: async () => ({ devices: [], isSubmitted: true, isSignatureRight: null }),
   };
   const view: AttemptView = {
-    recordIdx: REHEARSAL_IDX as never, examDetailIdx: REHEARSAL_IDX as never, paperHash: '', startedAt, deadlineAt: startedAt + REHEARSAL_MINUTES * MINUTE_MS, serverNow: startedAt,
-    submittedAt: null, writerDeviceId: deviceId, ackedSeq: 0, othersSeq: 0, sheet: { marks: {}, currentProblemIdx: null, clockStartsMs: [0] }, graceMs: 0, attemptToken: '',
+    recordIdx: REHEARSAL_IDX as never,
+    examDetailIdx: REHEARSAL_IDX as never,
+    paperHash: '',
+    startedAt,
+    deadlineAt: startedAt + REHEARSAL_MINUTES * MINUTE_MS,
+    serverNow: startedAt,
+    submittedAt: null,
+    writerDeviceId: deviceId,
+    ackedSeq: 0,
+    othersSeq: 0,
+    sheet: { marks: {}, currentProblemIdx: null, clockStartsMs: [0] },
+    graceMs: 0,
+    attemptToken: '',
   };
   const journal = await openJournal({
-    recordIdx: REHEARSAL_IDX, device, startedAt, ackedSeq: 0, writerDeviceId: deviceId, token: '', renewToken: async () => '', store: nowhere, transport, clock,
-    isLastMinute: () => false, anyProblemIdx: paper.problems[0]?.problemIdx ?? 0,
+    recordIdx: REHEARSAL_IDX,
+    device,
+    startedAt,
+    ackedSeq: 0,
+    writerDeviceId: deviceId,
+    token: '',
+    renewToken: async () => '',
+    store: nowhere,
+    transport,
+    clock,
+    isLastMinute: () => false,
+    anyProblemIdx: paper.problems[0]?.problemIdx ?? 0,
   });
   const sitting = makeSitting({ view, paper, journal, clock, onSubmitted });
   return {

@@ -7,7 +7,11 @@ import { rehearsalPaper } from './rehearsal-paper.ts';
 import { rehearsedSteps, watchChanges } from './rehearsed.ts';
 
 const paper = rehearsalPaper(makeCopy(ko));
-const [first, second, third] = paper.problems as [typeof paper.problems[0] & object, typeof paper.problems[0] & object, typeof paper.problems[0] & object];
+const [first, second, third] = paper.problems as [
+  (typeof paper.problems)[0] & object,
+  (typeof paper.problems)[0] & object,
+  (typeof paper.problems)[0] & object,
+];
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -21,7 +25,10 @@ const begin = async () => {
 it('is a whole paper of four, every text of it in the copy file', () => {
   expect(paper.problems.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   expect(third.multipleProblemIdx).toBe(paper.passages[0]?.multipleProblemIdx);
-  const texts = [...paper.passages.flatMap(({ lead, body }) => [lead, body]), ...paper.problems.flatMap(({ stem, choices }) => [stem, ...choices])].map(plainText);
+  const texts = [
+    ...paper.passages.flatMap(({ lead, body }) => [lead, body]),
+    ...paper.problems.flatMap(({ stem, choices }) => [stem, ...choices]),
+  ].map(plainText);
   expect(texts.filter((text) => text === '' || text.startsWith('attempt.'))).toEqual([]);
 });
 

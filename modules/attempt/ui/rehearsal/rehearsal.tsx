@@ -9,10 +9,15 @@ import { rehearsalPaper } from './rehearsal-paper.ts';
 import { rehearsedSteps, STEPS, watchChanges, type Step } from './rehearsed.ts';
 import { TroubleBar } from './trouble-bar.tsx';
 
-type Stage = { readonly kind: 'before' } | { readonly kind: 'room'; readonly rehearsal: Open } | { readonly kind: 'after'; readonly did: ReadonlySet<Step>; readonly by: 'learner' | 'deadline' };
+type Stage =
+  | { readonly kind: 'before' }
+  | { readonly kind: 'room'; readonly rehearsal: Open }
+  | { readonly kind: 'after'; readonly did: ReadonlySet<Step>; readonly by: 'learner' | 'deadline' };
 
 /** One minute in the exam room before it counts: four problems about the screen, and three troubles to live through. No account, nothing kept. */
-export const Rehearsal = ({ onward }: {
+export const Rehearsal = ({
+  onward,
+}: {
   /** Where to from here: a link, which looks as it is told. */
   readonly onward: (className?: string) => ReactNode;
 }) => {
@@ -54,11 +59,21 @@ export const Rehearsal = ({ onward }: {
         <p>{copy(isAfter ? `attempt.rehearsal.after.${stage.by}` : 'attempt.rehearsal.lead')}</p>
         <ul className="facts">
           {isAfter
-            ? STEPS.map((step) => <li key={step} className={stage.did.has(step) ? 'done' : undefined}><Icon of={stage.did.has(step) ? CircleCheck : Circle} /><span>{copy(`attempt.rehearsal.step.${step}`)}<span className="sr"> {copy(`attempt.rehearsal.step.${stage.did.has(step) ? 'done' : 'open'}`)}</span></span></li>)
+            ? STEPS.map((step) => (
+                <li key={step} className={stage.did.has(step) ? 'done' : undefined}>
+                  <Icon of={stage.did.has(step) ? CircleCheck : Circle} />
+                  <span>
+                    {copy(`attempt.rehearsal.step.${step}`)}
+                    <span className="sr"> {copy(`attempt.rehearsal.step.${stage.did.has(step) ? 'done' : 'open'}`)}</span>
+                  </span>
+                </li>
+              ))
             : (['problems', 'trouble', 'nothing'] as const).map((fact) => <li key={fact}>{copy(`attempt.rehearsal.fact.${fact}`)}</li>)}
         </ul>
         {isAfter && onward(buttonClass({ tone: 'primary', size: 'l', wide: true }))}
-        <Button tone={isAfter ? 'quiet' : 'primary'} size="l" wide onClick={() => void begin()}>{copy(isAfter ? 'attempt.rehearsal.again' : 'attempt.rehearsal.start')}</Button>
+        <Button tone={isAfter ? 'quiet' : 'primary'} size="l" wide onClick={() => void begin()}>
+          {copy(isAfter ? 'attempt.rehearsal.again' : 'attempt.rehearsal.start')}
+        </Button>
         {!isAfter && <p className="back">{onward()}</p>}
       </div>
     </main>

@@ -5,7 +5,11 @@ export const STEPS = ['answer', 'change', 'eliminate', 'unsure', 'passage', 'sub
 export type Step = (typeof STEPS)[number];
 
 /** What the learner tried in a rehearsal that has ended; changes of mind are counted while it runs. */
-export const rehearsedSteps = ({ paper, mark }: Pick<Sitting, 'paper' | 'mark'>, changed: ReadonlySet<number>, by: 'learner' | 'deadline'): ReadonlySet<Step> => {
+export const rehearsedSteps = (
+  { paper, mark }: Pick<Sitting, 'paper' | 'mark'>,
+  changed: ReadonlySet<number>,
+  by: 'learner' | 'deadline',
+): ReadonlySet<Step> => {
   const marks = paper.problems.map((problem) => ({ problem, ...mark(problem.problemIdx) }));
   const answered = marks.filter((one) => !isBlankAnswer(one));
   const did: Readonly<Record<Step, boolean>> = {

@@ -39,14 +39,30 @@ export const TroubleBar = ({ rehearsal, onLeave }: { readonly rehearsal: Rehears
   }, [now, rehearsal]);
   return (
     <section className="trouble-bar" aria-label={copy('attempt.rehearsal.bar')}>
-      <p className="what"><b>{copy('attempt.rehearsal.badge')}</b> <span>{copy('attempt.rehearsal.nothingKept')}</span></p>
+      <p className="what">
+        <b>{copy('attempt.rehearsal.badge')}</b> <span>{copy('attempt.rehearsal.nothingKept')}</span>
+      </p>
       <div className="acts">
         {(Object.keys(troubles) as Trouble[]).map((trouble) => (
-          <Button key={trouble} className={trouble} size="s" aria-pressed={now === trouble} disabled={now !== null} onClick={() => begin(trouble)}><Icon of={troubles[trouble]} size="s" />{copy(`attempt.rehearsal.trouble.${trouble}`)}</Button>
+          <Button
+            key={trouble}
+            className={trouble}
+            size="s"
+            aria-pressed={now === trouble}
+            disabled={now !== null}
+            onClick={() => begin(trouble)}
+          >
+            <Icon of={troubles[trouble]} size="s" />
+            {copy(`attempt.rehearsal.trouble.${trouble}`)}
+          </Button>
         ))}
-        <Button size="s" tone="quiet" onClick={onLeave}>{copy('attempt.rehearsal.leave')}</Button>
+        <Button size="s" tone="quiet" onClick={onLeave}>
+          {copy('attempt.rehearsal.leave')}
+        </Button>
       </div>
-      <p className="said" role="status">{now ? copy(`attempt.rehearsal.trouble.${now}.now`) : over && copy(`attempt.rehearsal.trouble.${over}.over`)}</p>
+      <p className="said" role="status">
+        {now ? copy(`attempt.rehearsal.trouble.${now}.now`) : over && copy(`attempt.rehearsal.trouble.${over}.over`)}
+      </p>
       {now === 'pointer' && <DeadPointer />}
     </section>
   );
@@ -57,9 +73,21 @@ const DeadPointer = () => {
   const copy = useCopy();
   return (
     // Nothing is done here, so it is no button: what a reader needs stands in the status line already.
-    <div className="dead-pointer" aria-hidden onPointerDown={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()}>
+    <div
+      className="dead-pointer"
+      aria-hidden
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <dl>
-        {(['choose', 'next', 'previous', 'unsure'] as const).map((act) => <div key={act}><dt><kbd>{copy(`attempt.rehearsal.key.${act}`)}</kbd></dt><dd>{copy(`attempt.player.key.${act}`)}</dd></div>)}
+        {(['choose', 'next', 'previous', 'unsure'] as const).map((act) => (
+          <div key={act}>
+            <dt>
+              <kbd>{copy(`attempt.rehearsal.key.${act}`)}</kbd>
+            </dt>
+            <dd>{copy(`attempt.player.key.${act}`)}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   );

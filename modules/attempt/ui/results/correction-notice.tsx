@@ -11,8 +11,16 @@ export const CorrectionNotices = ({ score: { corrections, rescored, submittedAt 
   const isLater = corrections.some(({ madeAt }) => madeAt > submittedAt);
   return (
     <aside className="rs-correction" aria-labelledby="rs-correction">
-      <h2 className="h3" id="rs-correction">{copy('attempt.correction.title')}</h2>
-      <ul>{corrections.map((correction) => <li key={`${correction.problemIdx} ${correction.madeAt}`}><CorrectionLine correction={correction} /></li>)}</ul>
+      <h2 className="h3" id="rs-correction">
+        {copy('attempt.correction.title')}
+      </h2>
+      <ul>
+        {corrections.map((correction) => (
+          <li key={`${correction.problemIdx} ${correction.madeAt}`}>
+            <CorrectionLine correction={correction} />
+          </li>
+        ))}
+      </ul>
       {rescored && <p className="b">{effectOf(rescored, copy)}</p>}
       {!rescored && isLater && <p>{copy('attempt.correction.same')}</p>}
     </aside>
@@ -22,11 +30,28 @@ export const CorrectionNotices = ({ score: { corrections, rescored, submittedAt 
 /** Beside one problem's solution. */
 export const CorrectionLine = ({ correction: { number, before, after, reason, madeAt } }: { readonly correction: CorrectionNotice }) => {
   const copy = useCopy();
-  return <>{copy('attempt.correction.line', { number, day: dayText(madeAt), before: rightText(before, copy), after: rightText(after, copy), reason })}</>;
+  return (
+    <>
+      {copy('attempt.correction.line', {
+        number,
+        day: dayText(madeAt),
+        before: rightText(before, copy),
+        after: rightText(after, copy),
+        reason,
+      })}
+    </>
+  );
 };
 
-const effectOf = ({ beforeTenths, afterTenths, beforeVerdict, afterVerdict, rescoredAt }: NonNullable<ScoreView['rescored']>, copy: Copy): string => {
-  const points = copy('attempt.correction.rescored', { day: dayText(rescoredAt), before: pointsText(beforeTenths), after: pointsText(afterTenths) });
+const effectOf = (
+  { beforeTenths, afterTenths, beforeVerdict, afterVerdict, rescoredAt }: NonNullable<ScoreView['rescored']>,
+  copy: Copy,
+): string => {
+  const points = copy('attempt.correction.rescored', {
+    day: dayText(rescoredAt),
+    before: pointsText(beforeTenths),
+    after: pointsText(afterTenths),
+  });
   const [before, after] = [verdictText(beforeVerdict, copy), verdictText(afterVerdict, copy)];
   return before === after ? points : `${points} ${copy('attempt.correction.verdict', { before, after })}`;
 };

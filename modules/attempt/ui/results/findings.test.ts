@@ -46,6 +46,21 @@ it('finds what was slow, quick, lucky and left out', () => {
 it('writes points, percentages and times as people read them', () => {
   const copy = makeCopy(ko);
   expect([420, 25, -15, 0].map(pointsText)).toEqual(['42', '2.5', '−1.5', '0']);
-  expect([percentOf(3, 5), percentOf(5997, 10_000), percentOf(-3, 10), percentOf(0, 0), percentOf(1, 3), percentOf(4, 15), percentOf(2, 3), percentOf(9996, 10_000)]).toEqual([60, 59.9, 0, 0, 33.3, 26.7, 66.7, 99.9]);
-  expect([3_468_000, 3_720_000, 8_000, 0, 120_000].map((ms) => durationText(ms, copy))).toEqual(['57분 48초', '1시간 2분', '8초', '0초', '2분']);
+  expect([
+    percentOf(3, 5),
+    percentOf(5997, 10_000),
+    percentOf(-3, 10),
+    percentOf(0, 0),
+    percentOf(1, 3),
+    percentOf(4, 15),
+    percentOf(2, 3),
+    percentOf(9996, 10_000),
+  ]).toEqual([60, 59.9, 0, 0, 33.3, 26.7, 66.7, 99.9]);
+  expect([3_468_000, 3_720_000, 8_000, 0, 120_000].map((ms) => durationText(ms, copy))).toEqual([
+    '57분 48초',
+    '1시간 2분',
+    '8초',
+    '0초',
+    '2분',
+  ]);
 });

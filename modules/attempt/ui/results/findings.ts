@@ -53,7 +53,9 @@ export const meanSpentMs = (problems: readonly MarkedProblem[]): number =>
 export type AnswerChange = 'rightToWrong' | 'wrongToRight' | 'wrongToWrong';
 
 /** How a change of mind ended; null for an answer that stayed, or came back to where it was right at first. */
-export const changeOf = (mark: Pick<MarkedProblem, 'changes' | 'chosen' | 'text' | 'answer' | 'accepts' | 'alsoRight'>): AnswerChange | null => {
+export const changeOf = (
+  mark: Pick<MarkedProblem, 'changes' | 'chosen' | 'text' | 'answer' | 'accepts' | 'alsoRight'>,
+): AnswerChange | null => {
   const last = mark.text ?? mark.chosen;
   const given = settled([...mark.changes, last]);
   if (given.length < 2) return null;
@@ -64,13 +66,25 @@ export const changeOf = (mark: Pick<MarkedProblem, 'changes' | 'chosen' | 'text'
 };
 
 const isTaken = (value: Answer, { answer, accepts, alsoRight = [] }: Pick<MarkedProblem, 'answer' | 'accepts' | 'alsoRight'>): boolean =>
-  typeof value === 'string' ? accepts !== undefined && isTakenAs(value, accepts) : value.length > 0 && [answer, ...alsoRight].some((set) => equal(value, set));
+  typeof value === 'string'
+    ? accepts !== undefined && isTakenAs(value, accepts)
+    : value.length > 0 && [answer, ...alsoRight].some((set) => equal(value, set));
 
 /** Answers that were meant: without repeats, and without the steps of marking several choices one after the other. */
 const settled = (given: readonly Answer[]): Answer[] =>
   given.filter((value, at) => {
     const next = given[at + 1];
-    return next === undefined || !(equal(value, next) || (typeof value === 'object' && typeof next === 'object' && value.length < next.length && value.every((choice) => next.includes(choice))));
+    return (
+      next === undefined ||
+      !(
+        equal(value, next) ||
+        (typeof value === 'object' &&
+          typeof next === 'object' &&
+          value.length < next.length &&
+          value.every((choice) => next.includes(choice)))
+      )
+    );
   });
 
-const equal = (a: Answer, b: Answer): boolean => (typeof a === 'string' || typeof b === 'string' ? a === b : a.length === b.length && a.every((choice, at) => choice === b[at]));
+const equal = (a: Answer, b: Answer): boolean =>
+  typeof a === 'string' || typeof b === 'string' ? a === b : a.length === b.length && a.every((choice, at) => choice === b[at]);

@@ -11,7 +11,8 @@ export const pointsText = (tenths: number): string => {
 /**
  * Percent with one decimal. Never below 0 (penalties), 0 of 0 is 0. Worked out from whole numbers, so that 3 of 5 is 60 and not 59.9.
  */
-export const percentOf = (gotTenths: number, fullTenths: number): number => (fullTenths <= 0 ? 0 : toOneDecimal((1000 * gotTenths) / fullTenths));
+export const percentOf = (gotTenths: number, fullTenths: number): number =>
+  fullTenths <= 0 ? 0 : toOneDecimal((1000 * gotTenths) / fullTenths);
 
 /**
  * Rounds, but never up to a whole percent: rules ask for whole ones, and 59.97 must not read as the 60 that it missed.
@@ -27,25 +28,31 @@ export const toOneDecimal = (tenths: number): number => {
 export const durationText = (ms: number, copy: Copy): string => {
   const seconds = Math.max(0, Math.round(ms / 1000));
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const parts = [h > 0 && copy('attempt.amount.hours', { n: h }), m > 0 && copy('attempt.amount.minutes', { n: m })].filter((part) => part !== false);
+  const parts = [h > 0 && copy('attempt.amount.hours', { n: h }), m > 0 && copy('attempt.amount.minutes', { n: m })].filter(
+    (part) => part !== false,
+  );
   // Seconds say nothing beside hours.
   if (parts.length === 0 || (s > 0 && h === 0)) parts.push(copy('attempt.amount.seconds', { n: s }));
   return parts.join(' ');
 };
 
 /** `70분`, `6분 40초`: how long a sitting may take, in the words of its rules, which never count in hours. */
-export const limitText = (minutes: number, copy: Copy): string => minutesInWords(minutes, (unit, n) => copy(`attempt.amount.${unit}`, { n }));
+export const limitText = (minutes: number, copy: Copy): string =>
+  minutesInWords(minutes, (unit, n) => copy(`attempt.amount.${unit}`, { n }));
 
 /** `2026년 11월 20일 오후 8:26`, always in the time of Korea, so that server and browser write the same. A narrow line breaks between day and time only. */
 export const whenText = (epochMs: number): string =>
-  new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Seoul' }).format(epochMs).replaceAll(/(?<!일) /g, '\u00a0');
+  new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Seoul' })
+    .format(epochMs)
+    .replaceAll(/(?<!일) /g, '\u00a0');
 
 /** `11. 20.`, always in the time of Korea. */
 export const dayText = (epochMs: number): string =>
   new Intl.DateTimeFormat('ko-KR', { month: 'numeric', day: 'numeric', timeZone: 'Asia/Seoul' }).format(epochMs);
 
 /** `1, 3`: positions of choices; a short answer in quotation marks. */
-export const answerText = (answer: Answer, copy: Copy): string => (typeof answer === 'string' ? copy('attempt.short.quoted', { text: answer }) : choicesText(answer));
+export const answerText = (answer: Answer, copy: Copy): string =>
+  typeof answer === 'string' ? copy('attempt.short.quoted', { text: answer }) : choicesText(answer);
 /** `1, 3`: positions of choices. */
 export const choicesText = (positions: readonly number[]): string => positions.join(', ');
 

@@ -9,7 +9,12 @@ export const InTheNote = ({ score }: { readonly score: Pick<ScoreView, 'problems
   if (score.isVisitors || count === 0) return null;
   return (
     <p className="note tint rs-in-note">
-      <span>{copy('attempt.note.in', { count })} <Link className="rs-note-link" to="/site-cbt/mycbt/note" preload={false}>{copy('attempt.note.go')}</Link></span>
+      <span>
+        {copy('attempt.note.in', { count })}{' '}
+        <Link className="rs-note-link" to="/site-cbt/mycbt/note" preload={false}>
+          {copy('attempt.note.go')}
+        </Link>
+      </span>
     </p>
   );
 };

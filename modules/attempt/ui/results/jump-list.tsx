@@ -18,11 +18,15 @@ export const JumpList = ({ marks, current }: { readonly marks: readonly MarkedPr
     <ul className="rs-jump" ref={list}>
       {marks.map(({ number, result, unsure }) => (
         <li key={number}>
-          <a
-            href={`#${anchorOf(number)}`}
-            {...(number === current ? { 'aria-current': 'true' as const } : {})}
-          >
-            <b>{number}<span className="sr">{copy('attempt.solution.jumpTo', { mark: copy(`attempt.result.mark.${result}`) + (unsure ? `, ${copy('attempt.result.mark.unsure')}` : '') })}</span></b>
+          <a href={`#${anchorOf(number)}`} {...(number === current ? { 'aria-current': 'true' as const } : {})}>
+            <b>
+              {number}
+              <span className="sr">
+                {copy('attempt.solution.jumpTo', {
+                  mark: copy(`attempt.result.mark.${result}`) + (unsure ? `, ${copy('attempt.result.mark.unsure')}` : ''),
+                })}
+              </span>
+            </b>
             {result !== 'blank' && <Mark kind={result} named={false} />}
             {unsure && <i className="dot" />}
           </a>

@@ -11,12 +11,18 @@ export const KeepRecord = ({ recordIdx }: { readonly recordIdx: RecordIdx }) => 
   return (
     <aside className="rs-keep" aria-labelledby="rs-keep">
       <div>
-        <h2 className="h3" id="rs-keep">{copy('attempt.score.keep.title')}</h2>
+        <h2 className="h3" id="rs-keep">
+          {copy('attempt.score.keep.title')}
+        </h2>
         <p>{copy('attempt.score.keep.text')}</p>
       </div>
       <div className="rs-keep-acts">
-        <a className={buttonClass()} href={signInUrl(page, back)}>{copy('attempt.score.keep.signIn')}</a>
-        <a className={buttonClass({ tone: 'quiet' })} href={registerUrl(page, back)}>{copy('attempt.score.keep.register')}</a>
+        <a className={buttonClass()} href={signInUrl(page, back)}>
+          {copy('attempt.score.keep.signIn')}
+        </a>
+        <a className={buttonClass({ tone: 'quiet' })} href={registerUrl(page, back)}>
+          {copy('attempt.score.keep.register')}
+        </a>
       </div>
     </aside>
   );

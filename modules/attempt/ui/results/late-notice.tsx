@@ -5,5 +5,9 @@ import type { ScoreView } from '../../contract.ts';
 export const LateNotice = ({ score: { lateCount, recordIdx } }: { readonly score: ScoreView }) => {
   const copy = useCopy();
   if (lateCount === 0) return null;
-  return <p className="note">{copy('attempt.score.late', { count: lateCount })} <a href={`/cbt/practice/receipt/${recordIdx}`}>{copy('attempt.receipt.open')}</a></p>;
+  return (
+    <p className="note">
+      {copy('attempt.score.late', { count: lateCount })} <a href={`/cbt/practice/receipt/${recordIdx}`}>{copy('attempt.receipt.open')}</a>
+    </p>
+  );
 };

@@ -38,5 +38,9 @@ export const ResultLink = ({ page, recordIdx, show = 'all', problem, className, 
     activeProps: { 'aria-current': current },
   } as const;
   if (problem === undefined) return <PrefetchingLink {...props}>{children}</PrefetchingLink>;
-  return <PlainLink {...props} hash={anchorOf(problem)} preload={false}>{children}</PlainLink>;
+  return (
+    <PlainLink {...props} hash={anchorOf(problem)} preload={false}>
+      {children}
+    </PlainLink>
+  );
 };

@@ -6,7 +6,14 @@ import { MarkedSheetView } from './marked-sheet.tsx';
 import { aScore, onPage } from './testing.ts';
 
 beforeAll(() => {
-  vi.stubGlobal('IntersectionObserver', class { observe() {} unobserve() {} disconnect() {} });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('scrollTo', () => undefined);
 });
 afterEach(cleanup);
@@ -22,7 +29,11 @@ it('says of each problem what was marked, what was right and how it went', async
   const row = (n: number) => within(table).getByRole('row', { name: new RegExp(`^${n}번 해설`) });
   expect(within(row(2)).getByText('내 답 1번 · 정답 2번')).toBeTruthy();
   expect(within(row(2)).getByRole('img', { name: '틀림' })).toBeTruthy();
-  expect(within(row(3)).getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual(['맞음', '헷갈림', '별표']);
+  expect(
+    within(row(3))
+      .getAllByRole('img')
+      .map((mark) => mark.getAttribute('aria-label')),
+  ).toEqual(['맞음', '헷갈림', '별표']);
   expect(within(row(4)).getByText('안 풂 · 정답 2번')).toBeTruthy();
   expect(within(row(4)).getByText('아직 없음')).toBeTruthy();
   expect(within(row(1)).getByText('1:00')).toBeTruthy();
@@ -33,7 +44,9 @@ it('shows one kind alone, counts all kinds and says where it is', async () => {
   expect(screen.getAllByRole('row').length).toBe(2);
   const filter = within(screen.getByRole('navigation', { name: '문항 고르기' })).getAllByRole('link');
   expect(filter.map(({ textContent }) => textContent)).toEqual(['전체4', '틀린 문제1', '헷갈린 문제1', '안 푼 문제1']);
-  expect(filter.filter((link) => link.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent)).toEqual(['헷갈린 문제1']);
+  expect(filter.filter((link) => link.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent)).toEqual([
+    '헷갈린 문제1',
+  ]);
   expect(filter[1]?.getAttribute('href')).toMatch(/\/cbt\/practice\/result\/7\?show=wrong$/);
 });
 

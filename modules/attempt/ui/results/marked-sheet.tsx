@@ -15,7 +15,10 @@ export const MarkedSheetView = ({ score, show }: { readonly score: ScoreView; re
   const copy = useCopy();
   const shown = score.problems.filter((problem) => isShown(problem, show));
   // A sheet has as many bubbles as any of its problems needs.
-  const choiceCount = Math.max(2, ...score.problems.flatMap(({ chosen, answer, alsoRight = [] }) => [...chosen, ...answer, ...alsoRight.flat()]));
+  const choiceCount = Math.max(
+    2,
+    ...score.problems.flatMap(({ chosen, answer, alsoRight = [] }) => [...chosen, ...answer, ...alsoRight.flat()]),
+  );
   const hasShares = score.problems.some(({ rightShare }) => rightShare !== null);
   return (
     <>
@@ -30,7 +33,14 @@ export const MarkedSheetView = ({ score, show }: { readonly score: ScoreView; re
         {shown.length === 0 && <NoneShown page="result" recordIdx={score.recordIdx} show={show} />}
         <div className="rs-cols">
           {score.report.sections.map((section) => (
-            <SheetSection key={section.id} score={score} section={section} problems={shown.filter(({ sectionId }) => sectionId === section.id)} choiceCount={choiceCount} hasShares={hasShares} />
+            <SheetSection
+              key={section.id}
+              score={score}
+              section={section}
+              problems={shown.filter(({ sectionId }) => sectionId === section.id)}
+              choiceCount={choiceCount}
+              hasShares={hasShares}
+            />
           ))}
         </div>
         {hasShares && <p className="meta-s">{copy('attempt.result.shareNote')}</p>}
@@ -43,9 +53,20 @@ const Legend = () => {
   const copy = useCopy();
   return (
     <p className="legend" aria-hidden>
-      <span><i className="rs-bub my" />{copy('attempt.result.legend.mine')}</span>
-      <span><i className="rs-bub ok" />{copy('attempt.result.legend.answer')}</span>
-      {(['correct', 'wrong', 'unsure', 'flag', 'blank'] as const).map((kind) => <span key={kind}><Mark kind={kind} named={false} />{copy(`attempt.result.mark.${kind}`)}</span>)}
+      <span>
+        <i className="rs-bub my" />
+        {copy('attempt.result.legend.mine')}
+      </span>
+      <span>
+        <i className="rs-bub ok" />
+        {copy('attempt.result.legend.answer')}
+      </span>
+      {(['correct', 'wrong', 'unsure', 'flag', 'blank'] as const).map((kind) => (
+        <span key={kind}>
+          <Mark kind={kind} named={false} />
+          {copy(`attempt.result.mark.${kind}`)}
+        </span>
+      ))}
     </p>
   );
 };
@@ -64,18 +85,37 @@ interface SheetSectionProps {
 const SheetSection = ({ score, section, problems, choiceCount, hasShares }: SheetSectionProps) => {
   const copy = useCopy();
   if (problems.length === 0) return null;
-  const column = (name: string) => <th scope="col" className={`c-${name}`}>{copy(`attempt.result.col.${name}`)}</th>;
+  const column = (name: string) => (
+    <th scope="col" className={`c-${name}`}>
+      {copy(`attempt.result.col.${name}`)}
+    </th>
+  );
   return (
     <table className={problems.length <= MAX_WHOLE ? 'rs-omr short' : 'rs-omr'}>
-      <caption>{copy('attempt.result.section', { section: section.name, total: section.problemCount, correct: section.correctCount })}</caption>
-      <thead><tr>{column('number')}{column('sheet')}{column('result')}{column('time')}{hasShares && column('share')}</tr></thead>
+      <caption>
+        {copy('attempt.result.section', { section: section.name, total: section.problemCount, correct: section.correctCount })}
+      </caption>
+      <thead>
+        <tr>
+          {column('number')}
+          {column('sheet')}
+          {column('result')}
+          {column('time')}
+          {hasShares && column('share')}
+        </tr>
+      </thead>
       <tbody>
         {problems.map((problem) => (
           <tr key={problem.number} id={`p${problem.number}`} className={problem.result}>
             <th scope="row" className="num">
-              <ResultLink page="solution" recordIdx={score.recordIdx} problem={problem.number}>{problem.number}<span className="sr">{copy('attempt.result.toSolution')}</span></ResultLink>
+              <ResultLink page="solution" recordIdx={score.recordIdx} problem={problem.number}>
+                {problem.number}
+                <span className="sr">{copy('attempt.result.toSolution')}</span>
+              </ResultLink>
             </th>
-            <td><Bubbles problem={problem} choiceCount={choiceCount} /></td>
+            <td>
+              <Bubbles problem={problem} choiceCount={choiceCount} />
+            </td>
             <td>
               <span className="rs-marks">
                 <Mark kind={problem.result} />
@@ -84,7 +124,15 @@ const SheetSection = ({ score, section, problems, choiceCount, hasShares }: Shee
               </span>
             </td>
             <td className="num">{clockText(problem.spentMs)}</td>
-            {hasShares && <td className="num">{problem.rightShare === null ? <span className="sr">{copy('attempt.result.noShare')}</span> : `${Math.round(100 * problem.rightShare)}%`}</td>}
+            {hasShares && (
+              <td className="num">
+                {problem.rightShare === null ? (
+                  <span className="sr">{copy('attempt.result.noShare')}</span>
+                ) : (
+                  `${Math.round(100 * problem.rightShare)}%`
+                )}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -98,10 +146,20 @@ const Bubbles = ({ problem, choiceCount }: { readonly problem: MarkedProblem; re
   const { chosen, text, accepts } = problem;
   return (
     <>
-      {accepts && <span className="rs-typed" aria-hidden><span className="my">{text ?? '–'}</span>{problem.result !== 'correct' && <span className="ok">{acceptedTexts(accepts, copy)[0]}</span>}</span>}
+      {accepts && (
+        <span className="rs-typed" aria-hidden>
+          <span className="my">{text ?? '–'}</span>
+          {problem.result !== 'correct' && <span className="ok">{acceptedTexts(accepts, copy)[0]}</span>}
+        </span>
+      )}
       <span className={choiceCount > 5 ? 'rs-bubs two' : 'rs-bubs'} aria-hidden hidden={accepts !== undefined}>
         {Array.from({ length: choiceCount }, (_, at) => at + 1).map((choice) => (
-          <i key={choice} className={['rs-bub', chosen.includes(choice) && 'my', isRightChoice(problem, choice) && 'ok'].filter(Boolean).join(' ')}>{choice}</i>
+          <i
+            key={choice}
+            className={['rs-bub', chosen.includes(choice) && 'my', isRightChoice(problem, choice) && 'ok'].filter(Boolean).join(' ')}
+          >
+            {choice}
+          </i>
         ))}
       </span>
       <span className="sr">{outcomeText({ choices: chosen, text }, problem, copy)}</span>

@@ -14,10 +14,14 @@ export const MyPlace = ({ cohort, report }: { readonly cohort: Cohort; readonly 
   const { percentile, firstTryCount } = cohort;
   return (
     <section aria-labelledby="rs-place">
-      <h2 className="h2" id="rs-place">{copy('attempt.score.place.heading')}</h2>
+      <h2 className="h2" id="rs-place">
+        {copy('attempt.score.place.heading')}
+      </h2>
       {percentile ? (
         <>
-          <p className="rs-big num" aria-hidden>{copy('attempt.score.place.top', { n: topOf(percentile.value) })}</p>
+          <p className="rs-big num" aria-hidden>
+            {copy('attempt.score.place.top', { n: topOf(percentile.value) })}
+          </p>
           <p className="rs-place-text">
             {copy('attempt.score.place.sentence', {
               count: firstTryCount,
@@ -28,13 +32,17 @@ export const MyPlace = ({ cohort, report }: { readonly cohort: Cohort; readonly 
           </p>
         </>
       ) : (
-        <p className="note rs-few">{copy(firstTryCount === 0 ? 'attempt.score.place.none' : 'attempt.score.place.few', { count: firstTryCount })}</p>
+        <p className="note rs-few">
+          {copy(firstTryCount === 0 ? 'attempt.score.place.none' : 'attempt.score.place.few', { count: firstTryCount })}
+        </p>
       )}
       {percentile && <Distribution cohort={cohort} report={report} />}
       <p className="meta rs-place-notes">
         {cohort.meanTenths !== null && percentile && <>{copy('attempt.score.place.mean', { points: pointsText(cohort.meanTenths) })}. </>}
         {cohort.leftOut && copy(`attempt.score.place.left.${cohort.leftOut}`)}
-        {!cohort.leftOut && (percentile || !cohort.isFirstTry) && copy(cohort.isFirstTry ? 'attempt.score.place.first' : 'attempt.score.place.repeat')}
+        {!cohort.leftOut &&
+          (percentile || !cohort.isFirstTry) &&
+          copy(cohort.isFirstTry ? 'attempt.score.place.first' : 'attempt.score.place.repeat')}
       </p>
     </section>
   );
@@ -55,21 +63,45 @@ const Distribution = ({ cohort, report }: { readonly cohort: Cohort; readonly re
         <svg className="rs-dist" width="100%" height={TOP + BAR_MAX + 2}>
           {cohort.distribution.map((count, bin) => {
             const height = count === 0 ? 0 : Math.max(2, (BAR_MAX * count) / most);
-            return <rect key={range(bin)} className={bin === myBin ? 'here' : 'other'} x={`${bin * BINS + 0.5}%`} y={TOP + BAR_MAX - height} width="9%" height={height} rx="2" />;
+            return (
+              <rect
+                key={range(bin)}
+                className={bin === myBin ? 'here' : 'other'}
+                x={`${bin * BINS + 0.5}%`}
+                y={TOP + BAR_MAX - height}
+                width="9%"
+                height={height}
+                rx="2"
+              />
+            );
           })}
           <rect className="base" y={TOP + BAR_MAX} width="100%" height="1" />
           <rect className="me" x={`${Math.min(mine, 99.6)}%`} y={TOP - 4} width="2" height={BAR_MAX + 4} />
-          <text className="me" x={`${mine}%`} y="16" textAnchor={anchorAt(mine)}>{copy('attempt.score.place.me', { n: `${mine}` })}</text>
+          <text className="me" x={`${mine}%`} y="16" textAnchor={anchorAt(mine)}>
+            {copy('attempt.score.place.me', { n: `${mine}` })}
+          </text>
         </svg>
-        <div className="axis">{[0, 20, 40, 60, 80, 100].map((percent) => <span key={percent}>{percent}</span>)}</div>
+        <div className="axis">
+          {[0, 20, 40, 60, 80, 100].map((percent) => (
+            <span key={percent}>{percent}</span>
+          ))}
+        </div>
       </div>
       <div className="sr">
         <table>
           <caption>{copy('attempt.score.place.caption')}</caption>
-          <thead><tr><th scope="col">{copy('attempt.score.place.col.range')}</th><th scope="col">{copy('attempt.score.place.col.count')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{copy('attempt.score.place.col.range')}</th>
+              <th scope="col">{copy('attempt.score.place.col.count')}</th>
+            </tr>
+          </thead>
           <tbody>
             {cohort.distribution.map((count, bin) => (
-              <tr key={range(bin)}><th scope="row">{range(bin)}</th><td>{copy(bin === myBin ? 'attempt.score.place.mine' : 'attempt.score.place.people', { n: count })}</td></tr>
+              <tr key={range(bin)}>
+                <th scope="row">{range(bin)}</th>
+                <td>{copy(bin === myBin ? 'attempt.score.place.mine' : 'attempt.score.place.people', { n: count })}</td>
+              </tr>
             ))}
           </tbody>
         </table>

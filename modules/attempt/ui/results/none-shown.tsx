@@ -10,7 +10,11 @@ export const NoneShown = ({ page, recordIdx, show }: { readonly page: ResultPage
   return (
     <EmptyState
       title={copy(`attempt.result.none.${show}`)}
-      acts={<ResultLink page={page} recordIdx={recordIdx} className={buttonClass({ tone: 'line' })}>{copy('attempt.result.seeAll')}</ResultLink>}
+      acts={
+        <ResultLink page={page} recordIdx={recordIdx} className={buttonClass({ tone: 'line' })}>
+          {copy('attempt.result.seeAll')}
+        </ResultLink>
+      }
     />
   );
 };

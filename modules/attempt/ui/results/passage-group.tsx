@@ -18,12 +18,23 @@ export const PassageGroup = ({ group }: { readonly group: SolvedGroup }) => {
   const copy = useCopy();
   const { passage, from, to, solved, passageInk } = group;
   const highlights = passageInk?.highlights ?? NO_HIGHLIGHTS;
-  if (!passage) return <div className="rs-group">{solved.map((one) => <ProblemSolutionView key={one.problem.number} solved={one} />)}</div>;
+  if (!passage)
+    return (
+      <div className="rs-group">
+        {solved.map((one) => (
+          <ProblemSolutionView key={one.problem.number} solved={one} />
+        ))}
+      </div>
+    );
 
   const range = copy(from === to ? 'attempt.solution.passageOne' : 'attempt.solution.passageOf', { from, to });
   const name = `${copy('attempt.solution.passage')} ${range}`;
   const sheetId = `passage-${passage.multipleProblemIdx}`;
-  const show = <button type="button" className={buttonClass({ tone: 'line' }, 'rs-passage-open')} popoverTarget={sheetId}>{copy('attempt.solution.passageShow')}</button>;
+  const show = (
+    <button type="button" className={buttonClass({ tone: 'line' }, 'rs-passage-open')} popoverTarget={sheetId}>
+      {copy('attempt.solution.passageShow')}
+    </button>
+  );
   return (
     <div className="rs-group with-passage">
       <ScrollRegion className="rs-passage" label={name}>
@@ -31,13 +42,27 @@ export const PassageGroup = ({ group }: { readonly group: SolvedGroup }) => {
         {passageInk && <WrittenView passage={passage} range={from === to ? String(from) : `${from}~${to}`} ink={passageInk} />}
         <SetLink multipleProblemIdx={passage.multipleProblemIdx} />
       </ScrollRegion>
-      <div className="rs-group-problems">{solved.map((one) => <ProblemSolutionView key={one.problem.number} solved={one} passageAct={show} />)}</div>
+      <div className="rs-group-problems">
+        {solved.map((one) => (
+          <ProblemSolutionView key={one.problem.number} solved={one} passageAct={show} />
+        ))}
+      </div>
       <aside className="rs-sheet-pop" popover="auto" id={sheetId} aria-label={name}>
         <header>
           {name}
-          <button type="button" className="icon-btn" popoverTarget={sheetId} popoverTargetAction="hide" aria-label={copy('attempt.solution.passageClose')}><Icon of={X} /></button>
+          <button
+            type="button"
+            className="icon-btn"
+            popoverTarget={sheetId}
+            popoverTargetAction="hide"
+            aria-label={copy('attempt.solution.passageClose')}
+          >
+            <Icon of={X} />
+          </button>
         </header>
-        <ScrollRegion className="rs-sheet-body" label={copy('attempt.solution.passageAgain', { name })}><PassageText passage={passage} name={name} range={range} highlights={highlights} /></ScrollRegion>
+        <ScrollRegion className="rs-sheet-body" label={copy('attempt.solution.passageAgain', { name })}>
+          <PassageText passage={passage} name={name} range={range} highlights={highlights} />
+        </ScrollRegion>
       </aside>
     </div>
   );
@@ -53,7 +78,9 @@ const PassageText = ({ passage, name, range, highlights }: PassageTextProps) => 
   <>
     {/* Passages have headings of their own, of the third level. */}
     <h2 className="sr">{name}</h2>
-    <p className="lead"><b className="num">{range}</b> <RichTextView text={passage.lead} inline /></p>
+    <p className="lead">
+      <b className="num">{range}</b> <RichTextView text={passage.lead} inline />
+    </p>
     <RichTextView text={markText(passage.body, rangesOf(highlights, 'passage'))} />
   </>
 );

@@ -18,26 +18,50 @@ export const PastSittings = ({ past, score }: { readonly past: readonly PastSitt
     <section aria-labelledby="rs-past">
       <div className="sec-head">
         <div>
-          <h2 className="h2" id="rs-past">{copy('attempt.score.past.heading')}</h2>
+          <h2 className="h2" id="rs-past">
+            {copy('attempt.score.past.heading')}
+          </h2>
           <p className="meta">{copy('attempt.score.past.lead')}</p>
         </div>
       </div>
-      {before && <p className="rs-finding">{copy(`attempt.score.past.${by > 0 ? 'up' : by < 0 ? 'down' : 'same'}`, { by: Math.abs(by) })}</p>}
+      {before && (
+        <p className="rs-finding">{copy(`attempt.score.past.${by > 0 ? 'up' : by < 0 ? 'down' : 'same'}`, { by: Math.abs(by) })}</p>
+      )}
       <div className="rs-past">
         <div>
           <Chart trend={trend} />
           <div className="legend" aria-hidden>
-            {(['first', 'repeat'] as const).map((kind) => <span key={kind}><svg className="rs-trend" width="12" height="12"><circle className={kind} cx="6" cy="6" r="4.5" /></svg>{copy(`attempt.score.past.${kind}`)}</span>)}
+            {(['first', 'repeat'] as const).map((kind) => (
+              <span key={kind}>
+                <svg className="rs-trend" width="12" height="12">
+                  <circle className={kind} cx="6" cy="6" r="4.5" />
+                </svg>
+                {copy(`attempt.score.past.${kind}`)}
+              </span>
+            ))}
           </div>
           <Table trend={trend} />
         </div>
         {changes.length > 1 && (
           <table className="rs-changes">
             <caption>{copy('attempt.score.past.changes')}</caption>
-            <thead><tr>{(['section', 'before', 'now', 'by'] as const).map((name) => <th key={name} scope="col">{copy(`attempt.score.past.col.${name}`)}</th>)}</tr></thead>
+            <thead>
+              <tr>
+                {(['section', 'before', 'now', 'by'] as const).map((name) => (
+                  <th key={name} scope="col">
+                    {copy(`attempt.score.past.col.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
             <tbody>
               {changes.map((change) => (
-                <tr key={change.id}><th scope="row">{change.name}</th><td>{change.before}%</td><td>{change.now}%</td><td className={change.by < 0 ? 'down' : undefined}>{copy('attempt.score.past.points', { n: signed(change.by) })}</td></tr>
+                <tr key={change.id}>
+                  <th scope="row">{change.name}</th>
+                  <td>{change.before}%</td>
+                  <td>{change.now}%</td>
+                  <td className={change.by < 0 ? 'down' : undefined}>{copy('attempt.score.past.points', { n: signed(change.by) })}</td>
+                </tr>
               ))}
             </tbody>
           </table>
@@ -56,19 +80,36 @@ const EDGE = 6;
 const Chart = ({ trend }: { readonly trend: readonly TrendPoint[] }) => {
   const x = (at: number) => `${EDGE + ((100 - 2 * EDGE) * at) / (trend.length - 1)}%`;
   const y = (percent: number) => TOP + HEIGHT - (HEIGHT * percent) / 100;
-  const told = toldOf(trend.map(({ percent }) => percent), trend.findIndex(({ isThis }) => isThis));
+  const told = toldOf(
+    trend.map(({ percent }) => percent),
+    trend.findIndex(({ isThis }) => isThis),
+  );
   return (
     <svg className="rs-trend" width="100%" height={TOP + HEIGHT + 30} aria-hidden>
-      {[0, 50, 100].map((percent) => <line key={percent} className="grid" x1="0" x2="100%" y1={y(percent)} y2={y(percent)} />)}
-      {trend.slice(1).map((point, at) => <line key={point.recordIdx} className="way" x1={x(at)} y1={y(trend[at]?.percent ?? 0)} x2={x(at + 1)} y2={y(point.percent)} />)}
+      {[0, 50, 100].map((percent) => (
+        <line key={percent} className="grid" x1="0" x2="100%" y1={y(percent)} y2={y(percent)} />
+      ))}
+      {trend.slice(1).map((point, at) => (
+        <line key={point.recordIdx} className="way" x1={x(at)} y1={y(trend[at]?.percent ?? 0)} x2={x(at + 1)} y2={y(point.percent)} />
+      ))}
       {trend.map((point, at) => (
         <g key={point.recordIdx}>
           <circle className={point.isFirstTry ? 'first' : 'repeat'} cx={x(at)} cy={y(point.percent)} r={point.isThis ? 7 : 5} />
-          {told.has(at) && <text className={point.isThis ? 'this' : undefined} x={x(at)} y={y(point.percent) - 12} textAnchor="middle">{point.percent}%</text>}
+          {told.has(at) && (
+            <text className={point.isThis ? 'this' : undefined} x={x(at)} y={y(point.percent) - 12} textAnchor="middle">
+              {point.percent}%
+            </text>
+          )}
         </g>
       ))}
-      {trend[0] && <text x={0} y={TOP + HEIGHT + 22}>{dayText(trend[0].submittedAt)}</text>}
-      <text x="100%" y={TOP + HEIGHT + 22} textAnchor="end">{dayText(trend.at(-1)?.submittedAt ?? 0)}</text>
+      {trend[0] && (
+        <text x={0} y={TOP + HEIGHT + 22}>
+          {dayText(trend[0].submittedAt)}
+        </text>
+      )}
+      <text x="100%" y={TOP + HEIGHT + 22} textAnchor="end">
+        {dayText(trend.at(-1)?.submittedAt ?? 0)}
+      </text>
     </svg>
   );
 };
@@ -81,14 +122,38 @@ const Table = ({ trend }: { readonly trend: readonly TrendPoint[] }) => {
       <summary className="more opens">{copy('attempt.score.time.table')}</summary>
       <table>
         <caption className="sr">{copy('attempt.score.past.caption')}</caption>
-        <thead><tr>{column('day')}{column('sitting')}{column('try')}{column('score')}</tr></thead>
+        <thead>
+          <tr>
+            {column('day')}
+            {column('sitting')}
+            {column('try')}
+            {column('score')}
+          </tr>
+        </thead>
         <tbody>
           {trend.map((point) => (
             <tr key={point.recordIdx}>
-              <th scope="row" className="num">{point.isThis ? dayText(point.submittedAt) : <ResultLink page="score" recordIdx={point.recordIdx}>{dayText(point.submittedAt)}</ResultLink>}</th>
-              <td>{point.detailTitle}{point.isThis && ` · ${copy('attempt.score.past.this')}`}</td>
+              <th scope="row" className="num">
+                {point.isThis ? (
+                  dayText(point.submittedAt)
+                ) : (
+                  <ResultLink page="score" recordIdx={point.recordIdx}>
+                    {dayText(point.submittedAt)}
+                  </ResultLink>
+                )}
+              </th>
+              <td>
+                {point.detailTitle}
+                {point.isThis && ` · ${copy('attempt.score.past.this')}`}
+              </td>
               <td>{copy(`attempt.score.past.${point.isFirstTry ? 'first' : 'repeat'}`)}</td>
-              <td className="num">{copy('attempt.score.past.score', { points: pointsText(point.scoreTenths), full: pointsText(point.fullTenths), percent: point.percent })}</td>
+              <td className="num">
+                {copy('attempt.score.past.score', {
+                  points: pointsText(point.scoreTenths),
+                  full: pointsText(point.fullTenths),
+                  percent: point.percent,
+                })}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -19,29 +19,65 @@ export const ProblemFacts = ({ solved: { problem, mark, solution } }: { readonly
     ['share', mark.rightShare === null ? null : copy('attempt.amount.percent', { n: Math.round(100 * mark.rightShare) })],
     ['difficulty', solution.difficulty === null ? null : say(`difficulty.${solution.difficulty}`)],
     ['points', say('fact.pointsValue', { n: pointsText(problem.pointsTenths) })],
-    ['changes', change === null ? null : <>{mark.changes.map((answer) => answerText(answer, copy)).join(' → ')}<small>{say(`change.${change}`)}</small></>],
+    [
+      'changes',
+      change === null ? null : (
+        <>
+          {mark.changes.map((answer) => answerText(answer, copy)).join(' → ')}
+          <small>{say(`change.${change}`)}</small>
+        </>
+      ),
+    ],
   ];
   return (
     <div className="rs-q-rail">
-      <h3 className="sr"><OfProblem number={problem.number} />{say('facts')}</h3>
+      <h3 className="sr">
+        <OfProblem number={problem.number} />
+        {say('facts')}
+      </h3>
       <dl className="rs-facts">
-        {facts.filter(([, value]) => value !== null).map(([name, value]) => (
-          <div key={name}><dt>{say(`fact.${name}`)}</dt><dd className="num">{value}</dd></div>
-        ))}
+        {facts
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{say(`fact.${name}`)}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
       </dl>
       {topics.length > 0 && (
         <div className="rs-topics">
-          <h4 className="meta-s"><OfProblem number={problem.number} />{say('tags')}</h4>
-          <p className="rs-tags">{topics.map((tag) => <Tag key={tag}>{tag}</Tag>)}</p>
+          <h4 className="meta-s">
+            <OfProblem number={problem.number} />
+            {say('tags')}
+          </h4>
+          <p className="rs-tags">
+            {topics.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </p>
         </div>
       )}
       {solution.sources.length > 0 && (
         <div className="rs-sources">
-          <h4 className="meta-s"><OfProblem number={problem.number} />{say('sources')}</h4>
+          <h4 className="meta-s">
+            <OfProblem number={problem.number} />
+            {say('sources')}
+          </h4>
           <ul>
             {solution.sources.map(({ title, year, url }) => {
               const text = year === null ? title : say('sourceYear', { title, year: `${year}` });
-              return <li key={title}>{url ? <a href={url} target="_blank" rel="noopener noreferrer">{text}</a> : text}</li>;
+              return (
+                <li key={title}>
+                  {url ? (
+                    <a href={url} target="_blank" rel="noopener noreferrer">
+                      {text}
+                    </a>
+                  ) : (
+                    text
+                  )}
+                </li>
+              );
             })}
           </ul>
         </div>

@@ -21,7 +21,10 @@ export const ProblemSolutionView = ({ solved, passageAct }: { readonly solved: S
     <article className={`rs-q size-${sizeStepOf(solved)}`} id={id} tabIndex={-1} aria-labelledby={titleId}>
       <header>
         <h2 className="rs-no num" id={titleId}>
-          <b><span aria-hidden>{problem.number}</span><span className="sr">{copy('attempt.player.problem', { number: problem.number })}</span></b>
+          <b>
+            <span aria-hidden>{problem.number}</span>
+            <span className="sr">{copy('attempt.player.problem', { number: problem.number })}</span>
+          </b>
           {mark.result !== 'blank' && <Mark kind={mark.result} named={false} />}
         </h2>
         <div>
@@ -29,21 +32,37 @@ export const ProblemSolutionView = ({ solved, passageAct }: { readonly solved: S
           <p className="meta-s">{outcomeText({ choices: mark.chosen, text: mark.text }, solution, copy)}</p>
         </div>
         <div className="rs-end">
-          <span className="rs-marks">{mark.unsure && <Mark kind="unsure" />}{mark.flag && <Mark kind="flag" />}</span>
+          <span className="rs-marks">
+            {mark.unsure && <Mark kind="unsure" />}
+            {mark.flag && <Mark kind="flag" />}
+          </span>
           {passageAct}
         </div>
       </header>
       <div className="rs-q-main">
-        <div className="rs-stem"><RichTextView text={markText(problem.stem, rangesOf(highlights, 'stem'))} /></div>
+        <div className="rs-stem">
+          <RichTextView text={markText(problem.stem, rangesOf(highlights, 'stem'))} />
+        </div>
         {problem.material && <RichTextView className="rs-material" text={markText(problem.material, rangesOf(highlights, 'material'))} />}
         <SolvedChoices solved={solved} />
         {ink && <WrittenView problem={problem} ink={ink} />}
         <div className="rs-exp">
-          <h3 className="h2"><OfProblem number={problem.number} />{copy('attempt.solution.explanation')}</h3>
+          <h3 className="h2">
+            <OfProblem number={problem.number} />
+            {copy('attempt.solution.explanation')}
+          </h3>
           <RichTextView text={solution.explanation} />
         </div>
-        {solution.concept && <Extra number={problem.number} title={copy('attempt.solution.concept')}><RichTextView text={solution.concept} /></Extra>}
-        {solution.tip && <Extra number={problem.number} title={copy('attempt.solution.tip')}><RichTextView text={solution.tip} /></Extra>}
+        {solution.concept && (
+          <Extra number={problem.number} title={copy('attempt.solution.concept')}>
+            <RichTextView text={solution.concept} />
+          </Extra>
+        )}
+        {solution.tip && (
+          <Extra number={problem.number} title={copy('attempt.solution.tip')}>
+            <RichTextView text={solution.tip} />
+          </Extra>
+        )}
       </div>
       <ProblemFacts solved={solved} />
     </article>
@@ -52,7 +71,10 @@ export const ProblemSolutionView = ({ solved, passageAct }: { readonly solved: S
 
 const Extra = ({ number, title, children }: { readonly number: number; readonly title: string; readonly children: ReactNode }) => (
   <div className="rs-extra">
-    <h3 className="h3"><OfProblem number={number} />{title}</h3>
+    <h3 className="h3">
+      <OfProblem number={number} />
+      {title}
+    </h3>
     {children}
   </div>
 );

@@ -6,12 +6,21 @@ import type { PastSitting } from '../../contract-history.ts';
 
 /** Score and marked sheet of a submitted record. */
 export const scoreQuery = (recordIdx: RecordIdx) =>
-  queryOptions({ queryKey: ['attempt', 'score', recordIdx], queryFn: ({ signal }) => apiGet<ScoreView>(`/apiV2/user-exam-records/${recordIdx}/score`, signal) });
+  queryOptions({
+    queryKey: ['attempt', 'score', recordIdx],
+    queryFn: ({ signal }) => apiGet<ScoreView>(`/apiV2/user-exam-records/${recordIdx}/score`, signal),
+  });
 
 /** The same with the paper, the keys and the explanations. */
 export const solutionQuery = (recordIdx: RecordIdx) =>
-  queryOptions({ queryKey: ['attempt', 'solution', recordIdx], queryFn: ({ signal }) => apiGet<SolutionView>(`/apiV2/user-exam-records/${recordIdx}/solution`, signal) });
+  queryOptions({
+    queryKey: ['attempt', 'solution', recordIdx],
+    queryFn: ({ signal }) => apiGet<SolutionView>(`/apiV2/user-exam-records/${recordIdx}/solution`, signal),
+  });
 
 /** The learner's own results of an exam, the oldest first. */
 export const pastSittingsQuery = (examIdx: ExamIdx) =>
-  queryOptions({ queryKey: ['attempt', 'past', examIdx], queryFn: ({ signal }) => apiGet<readonly PastSitting[]>(`/apiV2/exams/${examIdx}/my-records`, signal) });
+  queryOptions({
+    queryKey: ['attempt', 'past', examIdx],
+    queryFn: ({ signal }) => apiGet<readonly PastSitting[]>(`/apiV2/exams/${examIdx}/my-records`, signal),
+  });

@@ -14,10 +14,17 @@ export const ResultsHead = ({ page, score }: { readonly page: ResultPage; readon
   return (
     <>
       <header className="rs-head">
-        <Link className="icon-btn" to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: String(exam.examIdx) }} aria-label={copy('attempt.result.back')}>
+        <Link
+          className="icon-btn"
+          to="/site-cbt/exam/detail/$examIdx"
+          params={{ examIdx: String(exam.examIdx) }}
+          aria-label={copy('attempt.result.back')}
+        >
           <Icon of={ArrowLeft} />
         </Link>
-        <p className="rs-title">{exam.title} {detail.title}</p>
+        <p className="rs-title">
+          {exam.title} {detail.title}
+        </p>
         <nav className="rs-nav" aria-label={copy('attempt.result.nav')}>
           {PAGES.map((other) => (
             <ResultLink key={other} page={other} recordIdx={score.recordIdx} {...(other === page ? { current: 'page' as const } : {})}>

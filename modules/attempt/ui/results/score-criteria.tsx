@@ -34,23 +34,43 @@ export const ScoreFacts = ({ score }: { readonly score: ScoreView }) => {
   return (
     <>
       <dl className="rs-facts" aria-label={copy('attempt.score.rule.facts')}>
-        <div><dt>{copy('attempt.score.fact.correct')}</dt><dd>{count(report.correctCount)}</dd></div>
-        <div><dt>{copy('attempt.score.fact.wrong')}</dt><dd>{count(report.wrongCount)}</dd></div>
-        <div><dt>{copy('attempt.score.fact.blank')}</dt><dd>{count(report.blankCount)}</dd></div>
+        <div>
+          <dt>{copy('attempt.score.fact.correct')}</dt>
+          <dd>{count(report.correctCount)}</dd>
+        </div>
+        <div>
+          <dt>{copy('attempt.score.fact.wrong')}</dt>
+          <dd>{count(report.wrongCount)}</dd>
+        </div>
+        <div>
+          <dt>{copy('attempt.score.fact.blank')}</dt>
+          <dd>{count(report.blankCount)}</dd>
+        </div>
         <div>
           <dt>{copy('attempt.score.fact.used')}</dt>
-          <dd>{durationText(score.usedMs, copy)}<small className="nw">{copy('attempt.score.fact.usedOf', { limit: durationText(limitMs, copy) })}</small></dd>
+          <dd>
+            {durationText(score.usedMs, copy)}
+            <small className="nw">{copy('attempt.score.fact.usedOf', { limit: durationText(limitMs, copy) })}</small>
+          </dd>
         </div>
         {report.penaltyTenths > 0 && (
           <div>
             <dt>{copy('attempt.score.fact.penalty')}</dt>
-            <dd>{copy('attempt.score.fact.penaltyValue', { points: pointsText(-report.penaltyTenths) })}<small className="nw">{copy('attempt.score.fact.penaltyNote')}</small></dd>
+            <dd>
+              {copy('attempt.score.fact.penaltyValue', { points: pointsText(-report.penaltyTenths) })}
+              <small className="nw">{copy('attempt.score.fact.penaltyNote')}</small>
+            </dd>
           </div>
         )}
       </dl>
       <p className="meta-s rs-basis">
         {keepInterpunct(`${copy('attempt.score.rule.basis', { name: rules.name, asOf: rules.asOf })}. ${rules.basis}`)}
-        {rules.shortened && <> {copy('attempt.score.rule.shortened', { problems: rules.shortened.problems, time: limitText(rules.shortened.minutes, copy) })}.</>}
+        {rules.shortened && (
+          <>
+            {' '}
+            {copy('attempt.score.rule.shortened', { problems: rules.shortened.problems, time: limitText(rules.shortened.minutes, copy) })}.
+          </>
+        )}
       </p>
     </>
   );

@@ -19,7 +19,9 @@ export const ScoreSummary = ({ score }: { readonly score: ScoreView }) => {
   return (
     <section className="rs-sum" aria-labelledby="rs-title">
       <div className="rs-verdict">
-        <h1 className="meta" id="rs-title">{copy('attempt.score.heading')}</h1>
+        <h1 className="meta" id="rs-title">
+          {copy('attempt.score.heading')}
+        </h1>
         <p className="rs-points">
           {pointsText(report.scoreTenths)}
           <small>{copy('attempt.score.points')}</small>
@@ -33,8 +35,15 @@ export const ScoreSummary = ({ score }: { readonly score: ScoreView }) => {
           <Tag>{copy(score.cohort.isFirstTry ? 'attempt.score.firstTry' : 'attempt.score.repeat')}</Tag>
         </p>
         <p className="h3">{verdict.headline}</p>
-        {verdict.details.map((line) => <p key={line}>{line}</p>)}
-        <p className="meta">{copy('attempt.score.takenAt', { when: whenText(score.submittedAt) })} · <a className="more" href={`/cbt/practice/receipt/${recordIdx}`}>{copy('attempt.receipt.link')}</a></p>
+        {verdict.details.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p className="meta">
+          {copy('attempt.score.takenAt', { when: whenText(score.submittedAt) })} ·{' '}
+          <a className="more" href={`/cbt/practice/receipt/${recordIdx}`}>
+            {copy('attempt.receipt.link')}
+          </a>
+        </p>
         {score.submittedBy === 'deadline' && <p className="meta">{copy('attempt.score.byDeadline')}</p>}
         {score.hadAllTools && <p className="meta">{copy('attempt.score.hadAllTools')}</p>}
         {score.keyRevision > 1 && <p className="note">{copy('attempt.score.rescored', { revision: score.keyRevision })}</p>}
@@ -42,13 +51,19 @@ export const ScoreSummary = ({ score }: { readonly score: ScoreView }) => {
       <div className="rs-side">
         <ScoreCriteria score={score} />
         <div className="rs-acts">
-          <ResultLink page="solution" recordIdx={recordIdx} className={buttonClass({ tone: 'primary', size: 'l' })}>{copy('attempt.score.act.solution')}</ResultLink>
+          <ResultLink page="solution" recordIdx={recordIdx} className={buttonClass({ tone: 'primary', size: 'l' })}>
+            {copy('attempt.score.act.solution')}
+          </ResultLink>
           {report.wrongCount > 0 && (
             <ResultLink page="solution" recordIdx={recordIdx} show="wrong" className={buttonClass({ tone: 'line', size: 'l' })}>
               {copy('attempt.score.act.wrong', { n: report.wrongCount })}
             </ResultLink>
           )}
-          <Link className={buttonClass({ tone: 'quiet', size: 'l' })} to="/site-cbt/cbt/select/$examDetailIdx" params={{ examDetailIdx: String(exam.detail.examDetailIdx) }}>
+          <Link
+            className={buttonClass({ tone: 'quiet', size: 'l' })}
+            to="/site-cbt/cbt/select/$examDetailIdx"
+            params={{ examDetailIdx: String(exam.detail.examDetailIdx) }}
+          >
             {copy('attempt.score.act.again')}
           </Link>
         </div>

@@ -7,7 +7,14 @@ import { aMark, aPast, aScore, onPage, type ScoreGiven } from './testing.ts';
 
 beforeAll(() => {
   // jsdom draws nothing, so nothing ever comes near the window.
-  vi.stubGlobal('IntersectionObserver', class { observe() {} unobserve() {} disconnect() {} });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('scrollTo', () => undefined);
 });
 afterEach(cleanup);
@@ -21,7 +28,9 @@ it('says the verdict, the rule and what would have passed', async () => {
   await show();
   expect(screen.getByText('불합격')).toBeTruthy();
   expect(screen.getByText('총점 60% 이상이 기준이에요. 1문항(0.4점) 더 맞히면 합격이에요.')).toBeTruthy();
-  const rules = within(screen.getByRole('list', { name: '기준과 내 점수' })).getAllByRole('listitem').map(({ textContent }) => textContent);
+  const rules = within(screen.getByRole('list', { name: '기준과 내 점수' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
   expect(rules).toEqual(['미달총점 60% 이상50%', '통과법규 40% 이상50%']);
 });
 
@@ -31,7 +40,15 @@ it('tells a number of first tries that is too small from one that is enough', as
   expect(screen.queryByText(/상위/)).toBe(null);
   cleanup();
 
-  await show({ cohort: { firstTryCount: 1247, isFirstTry: false, percentile: { value: 83.4, low: 81.2, high: 85.4 }, meanTenths: 18.2, distribution: [0, 1, 5, 90, 300, 500, 200, 100, 50, 1] } });
+  await show({
+    cohort: {
+      firstTryCount: 1247,
+      isFirstTry: false,
+      percentile: { value: 83.4, low: 81.2, high: 85.4 },
+      meanTenths: 18.2,
+      distribution: [0, 1, 5, 90, 300, 500, 200, 100, 50, 1],
+    },
+  });
   expect(screen.getByText('처음 푼 1,247명과 견주어 상위 17%예요 (95% 신뢰 구간 15~19%)')).toBeTruthy();
   expect(screen.getByText(/다시 푼 기록이라/)).toBeTruthy();
   const table = screen.getByRole('table', { name: '득점률 구간별로 처음 푼 사람 수' });
@@ -55,21 +72,42 @@ it('leads from what stands out to the solution of that very problem', async () =
 });
 
 const twoSections = (a: number, b: number) =>
-  [['a', '법규', a], ['b', '기본', b]].map(([id, name, scoreTenths]) => ({ id: String(id), name: String(name), role: 'score' as const, scoreTenths: Number(scoreTenths), fullTenths: 20, correctCount: 1, problemCount: 2, spentMs: 0, neededPercent: null, failed: false }));
+  [
+    ['a', '법규', a],
+    ['b', '기본', b],
+  ].map(([id, name, scoreTenths]) => ({
+    id: String(id),
+    name: String(name),
+    role: 'score' as const,
+    scoreTenths: Number(scoreTenths),
+    fullTenths: 20,
+    correctCount: 1,
+    problemCount: 2,
+    spentMs: 0,
+    neededPercent: null,
+    failed: false,
+  }));
 
 it('sets the sitting beside earlier ones of the exam: over time, first tries apart, and per section', async () => {
   const past = [aPast(3, 20, { isFirstTry: true }), aPast(5, 10, { detailTitle: '2회', isFirstTry: true }), aPast(7, 99)];
   await show({ report: { sections: twoSections(15, 5) } }, past);
   const own = within(screen.getByRole('region', { name: '지난 응시와 비교' }));
   expect(own.getByText('지난번보다 25%포인트 올랐어요.')).toBeTruthy();
-  const cells = (table: HTMLElement) => within(table).getAllByRole('row').slice(1).map((row) => [...row.children].map(({ textContent }) => textContent));
+  const cells = (table: HTMLElement) =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(cells(own.getByRole('table', { name: '지난 응시의 날짜, 회차, 점수', hidden: true }))).toEqual([
     ['11. 4.', '1회', '처음 푼 회차', '2 / 4점 (50%)'],
     ['11. 6.', '2회', '처음 푼 회차', '1 / 4점 (25%)'],
     ['11. 8.', '1회 · 이번', '다시 푼 회차', '2 / 4점 (50%)'],
   ]);
   expect(own.getByRole('link', { name: '11. 6.', hidden: true }).getAttribute('href')).toMatch(/\/score\/5$/);
-  expect(cells(own.getByRole('table', { name: '과목별로 달라진 득점률' }))).toEqual([['법규', '25%', '75%', '+50%p'], ['기본', '25%', '25%', '0%p']]);
+  expect(cells(own.getByRole('table', { name: '과목별로 달라진 득점률' }))).toEqual([
+    ['법규', '25%', '75%', '+50%p'],
+    ['기본', '25%', '25%', '0%p'],
+  ]);
 });
 
 it('says nothing of earlier sittings where there are none', async () => {
@@ -82,16 +120,28 @@ it('draws a radar for three sections and more, and the same in figures for those
   await show({ report: { sections: three } });
   const radar = document.querySelector('.rs-radar')!;
   expect(radar.closest('[aria-hidden]')).toBeTruthy();
-  expect([...radar.querySelectorAll('text:not(.n)')].map(({ textContent }) => textContent)).toEqual(['법규', '기본', '보건의약', '관계법규']);
+  expect([...radar.querySelectorAll('text:not(.n)')].map(({ textContent }) => textContent)).toEqual([
+    '법규',
+    '기본',
+    '보건의약',
+    '관계법규',
+  ]);
   expect([...radar.querySelectorAll('text.n')].map(({ textContent }) => textContent)).toEqual(['75%', '25%', '100%']);
-  expect(within(screen.getByRole('table', { name: '과목별 점수, 맞힌 수, 쓴 시간, 기준' })).getByRole('row', { name: /보건의약관계법규 100%/ })).toBeTruthy();
+  expect(
+    within(screen.getByRole('table', { name: '과목별 점수, 맞힌 수, 쓴 시간, 기준' })).getByRole('row', { name: /보건의약관계법규 100%/ }),
+  ).toBeTruthy();
   cleanup();
   await show({ report: { sections: twoSections(15, 5) } });
   expect(document.querySelector('.rs-radar')).toBe(null);
 });
 
 it('says where more than two minutes were sunk, and whether they came back', async () => {
-  const problems = [[130_000, 'correct'], [200_000, 'wrong'], [121_000, 'blank'], [119_000, 'correct']].map(([spentMs, result], at) => aMark({ number: at + 1, spentMs: Number(spentMs), result: result as 'wrong' }));
+  const problems = [
+    [130_000, 'correct'],
+    [200_000, 'wrong'],
+    [121_000, 'blank'],
+    [119_000, 'correct'],
+  ].map(([spentMs, result], at) => aMark({ number: at + 1, spentMs: Number(spentMs), result: result as 'wrong' }));
   await show({ problems });
   expect(screen.getByText(/2분 넘게 쓴 문항 3개, 그 가운데 맞힌 것 1개\./)).toBeTruthy();
   cleanup();
@@ -100,9 +150,16 @@ it('says where more than two minutes were sunk, and whether they came back', asy
 });
 
 it('links the lucky, the spoilt and the rescued problems', async () => {
-  const problems = [aMark({ number: 1, unsure: true }), aMark({ number: 2, result: 'wrong', changes: [[2], [1]] }), aMark({ number: 3, changes: [[1], [2]] })];
+  const problems = [
+    aMark({ number: 1, unsure: true }),
+    aMark({ number: 2, result: 'wrong', changes: [[2], [1]] }),
+    aMark({ number: 3, changes: [[1], [2]] }),
+  ];
   await show({ problems });
-  const linked = (title: string) => within(screen.getByText(title).closest('li')!).getAllByRole('link').map(({ textContent }) => textContent);
+  const linked = (title: string) =>
+    within(screen.getByText(title).closest('li')!)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
   expect(linked('헷갈린다고 적고 맞힌 문항')).toEqual(['1번']);
   expect(linked('맞혔다가 고쳐서 틀린 문항')).toEqual(['2번']);
   expect(linked('고쳐서 맞힌 문항')).toEqual(['3번']);

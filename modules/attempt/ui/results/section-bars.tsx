@@ -9,11 +9,17 @@ export const SectionBars = ({ sections }: { readonly sections: readonly SectionS
   const hasRadar = sections.length >= LEAST_AXES && sections.length <= MOST_AXES;
   return (
     <section aria-labelledby="rs-sections">
-      <div className="sec-head"><h2 className="h2" id="rs-sections">{copy('attempt.score.sections.heading')}</h2></div>
+      <div className="sec-head">
+        <h2 className="h2" id="rs-sections">
+          {copy('attempt.score.sections.heading')}
+        </h2>
+      </div>
       <div className={hasRadar ? 'rs-with-radar' : undefined}>
         {hasRadar && <SectionRadar sections={sections} />}
         <div className="rs-secs" aria-hidden>
-          {sections.map((section) => <Bar key={section.id} section={section} />)}
+          {sections.map((section) => (
+            <Bar key={section.id} section={section} />
+          ))}
         </div>
       </div>
       <SectionTable sections={sections} />
@@ -28,7 +34,12 @@ const Bar = ({ section }: { readonly section: SectionScore }) => {
   const percent = percentOf(section.scoreTenths, section.fullTenths);
   return (
     <div className={failed ? 'rs-sec failed' : 'rs-sec'}>
-      <p className="l"><b>{section.name}</b><span className="num">{percent}%<small>{copy('attempt.score.sections.countOf', { correct: section.correctCount, total: section.problemCount })}</small></span></p>
+      <p className="l">
+        <b>{section.name}</b>
+        <span className="num">
+          {percent}%<small>{copy('attempt.score.sections.countOf', { correct: section.correctCount, total: section.problemCount })}</small>
+        </span>
+      </p>
       <svg className="rs-gauge" width="100%" height={neededPercent === null ? 20 : 42}>
         <rect className="well" y="4" width="100%" height="12" rx="6" />
         {percent > 0 && <rect className="mine" y="4" width={`${percent}%`} height="12" rx="6" />}
@@ -54,19 +65,34 @@ const SectionTable = ({ sections }: { readonly sections: readonly SectionScore[]
   const copy = useCopy();
   const column = (name: string) => <th scope="col">{copy(`attempt.score.sections.col.${name}`)}</th>;
   const ruleOf = ({ neededPercent, failed }: SectionScore) =>
-    neededPercent === null ? copy('attempt.score.sections.noRule') : copy(failed ? 'attempt.score.sections.below' : 'attempt.score.sections.above', { at: neededPercent });
+    neededPercent === null
+      ? copy('attempt.score.sections.noRule')
+      : copy(failed ? 'attempt.score.sections.below' : 'attempt.score.sections.above', { at: neededPercent });
   return (
     <div className="sr">
       <table>
         <caption>{copy('attempt.score.sections.caption')}</caption>
-        <thead><tr>{column('section')}{column('percent')}{column('points')}{column('correct')}{column('time')}{column('rule')}</tr></thead>
+        <thead>
+          <tr>
+            {column('section')}
+            {column('percent')}
+            {column('points')}
+            {column('correct')}
+            {column('time')}
+            {column('rule')}
+          </tr>
+        </thead>
         <tbody>
           {sections.map((section) => (
             <tr key={section.id}>
               <th scope="row">{section.name}</th>
               <td>{percentOf(section.scoreTenths, section.fullTenths)}%</td>
-              <td>{pointsText(section.scoreTenths)} / {pointsText(section.fullTenths)}</td>
-              <td>{section.correctCount} / {section.problemCount}</td>
+              <td>
+                {pointsText(section.scoreTenths)} / {pointsText(section.fullTenths)}
+              </td>
+              <td>
+                {section.correctCount} / {section.problemCount}
+              </td>
               <td>{durationText(section.spentMs, copy)}</td>
               <td>{ruleOf(section)}</td>
             </tr>

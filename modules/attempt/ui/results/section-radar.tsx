@@ -19,7 +19,11 @@ const spot = (at: number, of: number, percent: number, beyond = 0) => {
   const length = (RADIUS * Math.min(100, percent)) / 100 + beyond;
   return { x: Math.round(10 * (CENTRE.x + length * Math.cos(turn))) / 10, y: Math.round(10 * (CENTRE.y + length * Math.sin(turn))) / 10 };
 };
-const outline = (percents: readonly number[]) => percents.map((percent, at) => spot(at, percents.length, percent)).map(({ x, y }) => `${x},${y}`).join(' ');
+const outline = (percents: readonly number[]) =>
+  percents
+    .map((percent, at) => spot(at, percents.length, percent))
+    .map(({ x, y }) => `${x},${y}`)
+    .join(' ');
 
 /** Strong and weak sections at one look; the table beside the bars says the same in figures. */
 export const SectionRadar = ({ sections }: { readonly sections: readonly SectionScore[] }) => {
@@ -29,21 +33,44 @@ export const SectionRadar = ({ sections }: { readonly sections: readonly Section
   return (
     <div className="rs-radar" aria-hidden>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
-        {[25, 50, 75, 100].map((percent) => <polygon key={percent} className="ring" points={outline(sections.map(() => percent))} />)}
+        {[25, 50, 75, 100].map((percent) => (
+          <polygon key={percent} className="ring" points={outline(sections.map(() => percent))} />
+        ))}
         {sections.map(({ id }, at) => {
           const end = spot(at, sections.length, 100);
           return <line key={id} className="ring" x1={CENTRE.x} y1={CENTRE.y} x2={end.x} y2={end.y} />;
         })}
         <polygon className="mine" points={outline(percents)} />
         {hasCutOffs && <polygon className="limit" points={outline(sections.map(({ neededPercent }) => neededPercent ?? 0))} />}
-        {sections.map((section, at) => <Label key={section.id} section={section} percent={percents[at] ?? 0} at={at} of={sections.length} />)}
+        {sections.map((section, at) => (
+          <Label key={section.id} section={section} percent={percents[at] ?? 0} at={at} of={sections.length} />
+        ))}
       </svg>
-      {hasCutOffs && <p className="legend"><span><svg width="20" height="8"><path className="limit" d="M0 4h20" /></svg>{copy('attempt.score.sections.limit')}</span></p>}
+      {hasCutOffs && (
+        <p className="legend">
+          <span>
+            <svg width="20" height="8">
+              <path className="limit" d="M0 4h20" />
+            </svg>
+            {copy('attempt.score.sections.limit')}
+          </span>
+        </p>
+      )}
     </div>
   );
 };
 
-const Label = ({ section, percent, at, of }: { readonly section: SectionScore; readonly percent: number; readonly at: number; readonly of: number }) => {
+const Label = ({
+  section,
+  percent,
+  at,
+  of,
+}: {
+  readonly section: SectionScore;
+  readonly percent: number;
+  readonly at: number;
+  readonly of: number;
+}) => {
   const { x, y } = spot(at, of, 100, 10);
   const { x: dot, y: dotY } = spot(at, of, percent);
   const anchor = Math.abs(x - CENTRE.x) < 12 ? 'middle' : x > CENTRE.x ? 'start' : 'end';
@@ -54,8 +81,14 @@ const Label = ({ section, percent, at, of }: { readonly section: SectionScore; r
   return (
     <g className={section.failed ? 'failed' : undefined}>
       <circle cx={dot} cy={dotY} r="3.5" />
-      {lines.map((line, row) => <text key={line} x={x} y={first + row * LINE} textAnchor={anchor}>{line}</text>)}
-      <text className="n" x={x} y={first + lines.length * LINE} textAnchor={anchor}>{percent}%</text>
+      {lines.map((line, row) => (
+        <text key={line} x={x} y={first + row * LINE} textAnchor={anchor}>
+          {line}
+        </text>
+      ))}
+      <text className="n" x={x} y={first + lines.length * LINE} textAnchor={anchor}>
+        {percent}%
+      </text>
     </g>
   );
 };

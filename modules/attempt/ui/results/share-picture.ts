@@ -28,7 +28,12 @@ export const drawSharePicture = async (picture: SharePicture): Promise<Blob> => 
   // Letters come in parts, and only those that a page needed are there. A picture in another face is better than none.
   await Promise.all([500, 700, 800].map((weight) => document.fonts.load(`${weight} 40px ${family}`, texts))).catch(() => undefined);
   const colour = tokenColours();
-  const write = (text: string, x: number, y: number, style: { readonly size: number; readonly weight?: number; readonly ink?: string; readonly most?: number }): number => {
+  const write = (
+    text: string,
+    x: number,
+    y: number,
+    style: { readonly size: number; readonly weight?: number; readonly ink?: string; readonly most?: number },
+  ): number => {
     pen.font = `${style.weight ?? 500} ${style.size}px ${family}`;
     pen.fillStyle = style.ink ?? colour('--ink');
     const fitting = shortened(pen, text, style.most ?? WIDTH - 2 * EDGE);

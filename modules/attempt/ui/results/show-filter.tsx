@@ -5,7 +5,12 @@ import { ResultLink, type ResultPage } from './links.tsx';
 import { SHOWS, type Show } from './show.ts';
 
 /** The four views of a record's problems, as links: they work before any script and can be shared. */
-export const ShowFilter = ({ page, recordIdx, problems, show }: {
+export const ShowFilter = ({
+  page,
+  recordIdx,
+  problems,
+  show,
+}: {
   readonly page: ResultPage;
   readonly recordIdx: RecordIdx;
   readonly problems: readonly MarkedProblem[];
@@ -15,7 +20,14 @@ export const ShowFilter = ({ page, recordIdx, problems, show }: {
   return (
     <nav className="rs-filter" aria-label={copy('attempt.result.filter')}>
       {SHOWS.map((one) => (
-        <ResultLink key={one} page={page} recordIdx={recordIdx} show={one} className="chip" {...(one === show ? { current: 'page' as const } : {})}>
+        <ResultLink
+          key={one}
+          page={page}
+          recordIdx={recordIdx}
+          show={one}
+          className="chip"
+          {...(one === show ? { current: 'page' as const } : {})}
+        >
           {copy(`attempt.result.show.${one}`)}
           <span className="n">{problems.filter((problem) => isShown(problem, one)).length}</span>
         </ResultLink>

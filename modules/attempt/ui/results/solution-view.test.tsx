@@ -8,7 +8,14 @@ import { groupSolved, sizeStepOf } from './solved.ts';
 import { aScore, onPage } from './testing.ts';
 
 beforeAll(() => {
-  vi.stubGlobal('IntersectionObserver', class { observe() {} unobserve() {} disconnect() {} });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
   vi.stubGlobal('scrollTo', () => undefined);
   Element.prototype.scrollTo = () => undefined;
 });
@@ -22,16 +29,37 @@ const score = aScore();
 const passage = 50 as MultipleProblemIdx;
 /** Problems 2 and 3 share a passage. */
 const problems = score.problems.map(({ problemIdx, number }): PaperProblem => ({
-  problemIdx, number, sectionId: 'a', multipleProblemIdx: number === 2 || number === 3 ? passage : null, kind: 'single', pointsTenths: 10,
-  stem: [`${number}번 발문`], material: null, choices: [['가'], ['나'], ['다']],
+  problemIdx,
+  number,
+  sectionId: 'a',
+  multipleProblemIdx: number === 2 || number === 3 ? passage : null,
+  kind: 'single',
+  pointsTenths: 10,
+  stem: [`${number}번 발문`],
+  material: null,
+  choices: [['가'], ['나'], ['다']],
 }));
 const solutions = score.problems.map(({ problemIdx, answer, number }): ProblemSolution => ({
-  problemIdx, answer, explanation: [`${number}번 풀이`], rationales: [['가는 아니다'], null, null], concept: null, tip: null,
-  itemType: '계산', difficulty: 'easy', expectedSeconds: 40, tags: ['비율', 'has:table'], sources: [],
+  problemIdx,
+  answer,
+  explanation: [`${number}번 풀이`],
+  rationales: [['가는 아니다'], null, null],
+  concept: null,
+  tip: null,
+  itemType: '계산',
+  difficulty: 'easy',
+  expectedSeconds: 40,
+  tags: ['비율', 'has:table'],
+  sources: [],
 }));
 const view: SolutionView = {
-  score, solutions, ink: {},
-  paper: { passages: [{ multipleProblemIdx: passage, lead: ['글을 읽고'], body: [['p', null, '지문 본문']] }], problems } as unknown as Paper,
+  score,
+  solutions,
+  ink: {},
+  paper: {
+    passages: [{ multipleProblemIdx: passage, lead: ['글을 읽고'], body: [['p', null, '지문 본문']] }],
+    problems,
+  } as unknown as Paper,
 };
 
 const show = async (which: 'all' | 'wrong' | 'unsure') => {
@@ -58,7 +86,11 @@ it('keeps the passage with the one of its problems that is shown, under its numb
   expect(screen.getAllByRole('article').length).toBe(1);
   expect(screen.getByRole('region', { name: '지문 [2~3]' }).textContent).toContain('지문 본문');
   expect(within(screen.getByRole('main')).getByRole('button', { name: '지문 보기', hidden: true })).toBeTruthy();
-  expect(groupSolved(view, 'all').map(({ from, to, solved }) => [from, to, solved.length])).toEqual([[1, 1, 1], [2, 3, 2], [4, 4, 1]]);
+  expect(groupSolved(view, 'all').map(({ from, to, solved }) => [from, to, solved.length])).toEqual([
+    [1, 1, 1],
+    [2, 3, 2],
+    [4, 4, 1],
+  ]);
 });
 
 it('goes from problem to problem by N and P, in Hangul mode too, and not while something is typed', async () => {
@@ -83,5 +115,7 @@ it('keeps more room for a long problem than for a short one', () => {
   const [short] = groupSolved(view, 'all')[0]!.solved;
   const long = { problem: short!.problem, solution: { ...short!.solution, explanation: ['가'.repeat(2000)] } };
   expect(sizeStepOf(long)).toBeGreaterThan(sizeStepOf(short!));
-  expect(sizeStepOf({ problem: { ...short!.problem, material: [['img', { src: '/files/a.png', alt: '' }]] }, solution: short!.solution })).toBeGreaterThan(sizeStepOf(short!));
+  expect(
+    sizeStepOf({ problem: { ...short!.problem, material: [['img', { src: '/files/a.png', alt: '' }]] }, solution: short!.solution }),
+  ).toBeGreaterThan(sizeStepOf(short!));
 });

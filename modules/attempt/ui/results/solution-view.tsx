@@ -32,7 +32,9 @@ export const SolutionPageView = ({ view, show }: { readonly view: SolutionView; 
           <h1 className="sr">{copy('attempt.solution.heading')}</h1>
           <InTheNote score={view.score} />
           {groups.length === 0 && <NoneShown page="solution" recordIdx={recordIdx} show={show} />}
-          {groups.map((group) => <PassageGroup key={group.solved[0]?.problem.number} group={group} />)}
+          {groups.map((group) => (
+            <PassageGroup key={group.solved[0]?.problem.number} group={group} />
+          ))}
         </main>
       </div>
       {numbers.length > 1 && <StepBar numbers={numbers} current={steps.current} />}

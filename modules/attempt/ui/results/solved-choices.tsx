@@ -20,15 +20,24 @@ export const SolvedChoices = ({ solved }: { readonly solved: Solved }) => {
         const rationale = solution.rationales[at];
         return (
           <li key={position} className={['rs-an', isRight && 'ok', isMine && 'my', isOut && 'out'].filter(Boolean).join(' ')}>
-            <span className="bub" aria-hidden>{position}</span>
+            <span className="bub" aria-hidden>
+              {position}
+            </span>
             <div className="top">
-              <div className="txt"><span className="sr">{copy('attempt.solution.number', { n: position })} </span><RichTextView text={markText(choice, rangesOf(ink?.highlights ?? NO_HIGHLIGHTS, position))} inline /></div>
+              <div className="txt">
+                <span className="sr">{copy('attempt.solution.number', { n: position })} </span>
+                <RichTextView text={markText(choice, rangesOf(ink?.highlights ?? NO_HIGHLIGHTS, position))} inline />
+              </div>
               {isOut && <span className="meta-s">{copy('attempt.solution.eliminated')}</span>}
               {isMine && isRight && <Tag tone="correct">{copy('attempt.solution.mineRight')}</Tag>}
               {isMine && !isRight && <Tag tone="wrong">{copy('attempt.solution.mine')}</Tag>}
               {!isMine && isRight && <Tag tone="correct">{copy('attempt.solution.answer')}</Tag>}
             </div>
-            {rationale && <div className="ra"><RichTextView text={rationale} /></div>}
+            {rationale && (
+              <div className="ra">
+                <RichTextView text={rationale} />
+              </div>
+            )}
           </li>
         );
       })}
@@ -44,12 +53,24 @@ const SolvedShort = ({ solved: { mark, solution } }: { readonly solved: Solved }
     <dl className="rs-short">
       <div className={result}>
         <dt>{copy('attempt.solution.mine')}</dt>
-        <dd>{text ?? copy('attempt.result.mark.blank')} {text !== undefined && <Mark kind={result} />}</dd>
+        <dd>
+          {text ?? copy('attempt.result.mark.blank')} {text !== undefined && <Mark kind={result} />}
+        </dd>
       </div>
       {solution.accepts && (
         <div className="ok">
           <dt>{copy('attempt.solution.answer')}</dt>
-          <dd>{solution.isRightForAll ? copy('attempt.correction.all') : <ul>{acceptedTexts(solution.accepts, copy).map((one) => <li key={one}>{one}</li>)}</ul>}</dd>
+          <dd>
+            {solution.isRightForAll ? (
+              copy('attempt.correction.all')
+            ) : (
+              <ul>
+                {acceptedTexts(solution.accepts, copy).map((one) => (
+                  <li key={one}>{one}</li>
+                ))}
+              </ul>
+            )}
+          </dd>
         </div>
       )}
     </dl>

@@ -41,7 +41,9 @@ export const groupSolved = ({ paper, score, solutions, ink }: SolutionView, show
       continue;
     }
     const passage = paper.passages.find(({ multipleProblemIdx }) => multipleProblemIdx === problem.multipleProblemIdx) ?? null;
-    const sharing = passage ? paper.problems.filter(({ multipleProblemIdx }) => multipleProblemIdx === passage.multipleProblemIdx) : [problem];
+    const sharing = passage
+      ? paper.problems.filter(({ multipleProblemIdx }) => multipleProblemIdx === passage.multipleProblemIdx)
+      : [problem];
     const numbers = sharing.map(({ number }) => number);
     // Kept with the passage's first problem, whether that one is shown or not.
     const passageInk = passage ? ink[sharing[0]?.problemIdx ?? 0] : undefined;
@@ -64,8 +66,19 @@ const LARGEST = 7;
  * room for it, so that the scroll bar and jumps are nearly right from the start. Classes, because style attributes are blocked.
  */
 export const sizeStepOf = ({ problem, solution }: Pick<Solved, 'problem' | 'solution'>): number => {
-  const texts = [problem.stem, problem.material, ...problem.choices, ...solution.rationales, solution.explanation, solution.concept, solution.tip];
-  const height = texts.reduce((sum, text) => sum + (text ? LINE_PX * Math.ceil(plainText(text).length / LETTERS_PER_LINE) + FIGURE_PX * figures(text) : 0), FRAME_PX);
+  const texts = [
+    problem.stem,
+    problem.material,
+    ...problem.choices,
+    ...solution.rationales,
+    solution.explanation,
+    solution.concept,
+    solution.tip,
+  ];
+  const height = texts.reduce(
+    (sum, text) => sum + (text ? LINE_PX * Math.ceil(plainText(text).length / LETTERS_PER_LINE) + FIGURE_PX * figures(text) : 0),
+    FRAME_PX,
+  );
   return Math.min(LARGEST, Math.max(1, Math.round(height / SIZE_STEP_PX)));
 };
 

@@ -12,12 +12,24 @@ export const StepBar = ({ numbers, current }: { readonly numbers: readonly numbe
   const number = (n: number) => copy('attempt.solution.number', { n });
   return (
     <nav className="rs-step" aria-label={copy('attempt.solution.move')}>
-      {previous === undefined ? <span /> : (
-        <a className={buttonClass()} href={`#${anchorOf(previous)}`}><Icon of={ChevronLeft} size="s" />{number(previous)}</a>
+      {previous === undefined ? (
+        <span />
+      ) : (
+        <a className={buttonClass()} href={`#${anchorOf(previous)}`}>
+          <Icon of={ChevronLeft} size="s" />
+          {number(previous)}
+        </a>
       )}
-      <span className="meta num">{here} / {numbers.at(-1)}</span>
-      {next === undefined ? <span /> : (
-        <a className={buttonClass()} href={`#${anchorOf(next)}`}>{number(next)}<Icon of={ChevronRight} size="s" /></a>
+      <span className="meta num">
+        {here} / {numbers.at(-1)}
+      </span>
+      {next === undefined ? (
+        <span />
+      ) : (
+        <a className={buttonClass()} href={`#${anchorOf(next)}`}>
+          {number(next)}
+          <Icon of={ChevronRight} size="s" />
+        </a>
       )}
     </nav>
   );

@@ -20,10 +20,18 @@ export const TakeAway = ({ score }: { readonly score: ScoreView }) => {
     try {
       const { drawSharePicture } = await import('./share-picture.ts');
       const blob = await drawSharePicture({
-        brand: brand.name, exam: exam.exam.title, sitting: exam.detail.title, scoreTenths: report.scoreTenths, fullTenths: report.fullTenths,
+        brand: brand.name,
+        exam: exam.exam.title,
+        sitting: exam.detail.title,
+        scoreTenths: report.scoreTenths,
+        fullTenths: report.fullTenths,
         points: copy('attempt.score.share.points', { points: pointsText(report.scoreTenths) }),
         full: copy('attempt.score.ofFull', { full: pointsText(report.fullTenths) }),
-        foot: copy('attempt.score.share.foot', { percent: percentOf(report.scoreTenths, report.fullTenths), correct: report.correctCount, total: score.problems.length }),
+        foot: copy('attempt.score.share.foot', {
+          percent: percentOf(report.scoreTenths, report.fullTenths),
+          correct: report.correctCount,
+          total: score.problems.length,
+        }),
       });
       const file = new File([blob], FILE_NAME, { type: 'image/png' });
       if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] });
@@ -38,9 +46,17 @@ export const TakeAway = ({ score }: { readonly score: ScoreView }) => {
   };
   return (
     <div className="rs-take">
-      <Button tone="quiet" onClick={() => void share()}><Icon of={Share2} />{copy('attempt.score.share')}</Button>
-      <Button tone="quiet" onClick={() => print()}><Icon of={Printer} />{copy('attempt.score.print')}</Button>
-      <p className="meta" role="status">{said && copy(`attempt.score.share.${said}`)}</p>
+      <Button tone="quiet" onClick={() => void share()}>
+        <Icon of={Share2} />
+        {copy('attempt.score.share')}
+      </Button>
+      <Button tone="quiet" onClick={() => print()}>
+        <Icon of={Printer} />
+        {copy('attempt.score.print')}
+      </Button>
+      <p className="meta" role="status">
+        {said && copy(`attempt.score.share.${said}`)}
+      </p>
     </div>
   );
 };

@@ -26,15 +26,50 @@ export const aMark = (given: Partial<MarkedProblem> = {}): MarkedProblem => ({
 });
 
 const rules: Rules = {
-  name: '시험 규칙', presetId: null, sources: [], evidence: 'confirmed', asOf: '2026-01-01', basis: '공고를 따랐습니다.', unknown: [], shortened: null, move: 'free-in-clock', penaltyTenths: 0,
-  clocks: [{ minutes: 30, sections: ['a'] }], pass: { kind: 'totalPercent', at: 60 }, aids: { calculator: false, memo: false, drawing: false, scratchPaper: false }, remind: [],
+  name: '시험 규칙',
+  presetId: null,
+  sources: [],
+  evidence: 'confirmed',
+  asOf: '2026-01-01',
+  basis: '공고를 따랐습니다.',
+  unknown: [],
+  shortened: null,
+  move: 'free-in-clock',
+  penaltyTenths: 0,
+  clocks: [{ minutes: 30, sections: ['a'] }],
+  pass: { kind: 'totalPercent', at: 60 },
+  aids: { calculator: false, memo: false, drawing: false, scratchPaper: false },
+  remind: [],
 };
-const section = { id: 'a', name: '법규', role: 'score', scoreTenths: 20, fullTenths: 40, correctCount: 2, problemCount: 4, spentMs: 240_000, neededPercent: 40, failed: false } as const;
+const section = {
+  id: 'a',
+  name: '법규',
+  role: 'score',
+  scoreTenths: 20,
+  fullTenths: 40,
+  correctCount: 2,
+  problemCount: 4,
+  spentMs: 240_000,
+  neededPercent: 40,
+  failed: false,
+} as const;
 
 /** A sitting of the same exam; number 7 is the record of {@link aScore}. */
 export const aPast = (recordIdx: number, scoreTenths: number, given: Partial<PastSitting> = {}): PastSitting => ({
-  recordIdx: recordIdx as RecordIdx, examDetailIdx: 11 as never, detailTitle: '1회', submittedAt: Date.parse('2026-11-01T11:00:00Z') + recordIdx * 86_400_000, isFirstTry: false, usedMs: 0,
-  scoreTenths, fullTenths: 40, verdict: { kind: 'fail' }, sections: [{ id: 'a', name: '법규', scoreTenths: scoreTenths / 2, fullTenths: 20 }, { id: 'b', name: '기본', scoreTenths: scoreTenths / 2, fullTenths: 20 }], ...given,
+  recordIdx: recordIdx as RecordIdx,
+  examDetailIdx: 11 as never,
+  detailTitle: '1회',
+  submittedAt: Date.parse('2026-11-01T11:00:00Z') + recordIdx * 86_400_000,
+  isFirstTry: false,
+  usedMs: 0,
+  scoreTenths,
+  fullTenths: 40,
+  verdict: { kind: 'fail' },
+  sections: [
+    { id: 'a', name: '법규', scoreTenths: scoreTenths / 2, fullTenths: 20 },
+    { id: 'b', name: '기본', scoreTenths: scoreTenths / 2, fullTenths: 20 },
+  ],
+  ...given,
 });
 
 export interface ScoreGiven {
@@ -63,7 +98,14 @@ export const aScore = (given: ScoreGiven = {}): ScoreView => ({
   keyRevision: 1,
   hadAllTools: given.hadAllTools ?? false,
   report: {
-    scoreTenths: 20, fullTenths: 40, penaltyTenths: 0, correctCount: 2, wrongCount: 1, blankCount: 1, sections: [section], verdict: { kind: 'fail' },
+    scoreTenths: 20,
+    fullTenths: 40,
+    penaltyTenths: 0,
+    correctCount: 2,
+    wrongCount: 1,
+    blankCount: 1,
+    sections: [section],
+    verdict: { kind: 'fail' },
     reasons: [{ kind: 'totalBelow', neededPercent: 60, moreTenths: 4, moreCorrect: 1 }],
     ...given.report,
   },
@@ -73,7 +115,15 @@ export const aScore = (given: ScoreGiven = {}): ScoreView => ({
     aMark({ number: 3, unsure: true, flag: true, spentMs: 30_000 }),
     aMark({ number: 4, result: 'blank', chosen: [], spentMs: 0, rightShare: null }),
   ],
-  cohort: { firstTryCount: 0, isFirstTry: true, leftOut: null, percentile: null, meanTenths: null, distribution: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], ...given.cohort },
+  cohort: {
+    firstTryCount: 0,
+    isFirstTry: true,
+    leftOut: null,
+    percentile: null,
+    meanTenths: null,
+    distribution: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    ...given.cohort,
+  },
   corrections: given.corrections ?? [],
   rescored: given.rescored ?? null,
   lateCount: given.lateCount ?? 0,
@@ -81,7 +131,8 @@ export const aScore = (given: ScoreGiven = {}): ScoreView => ({
 });
 
 const page = {
-  origin: 'http://cbt.career.localhost', isWebView: false,
+  origin: 'http://cbt.career.localhost',
+  isWebView: false,
   brand: { loginUrl: 'http://career.localhost/login', loginReturnParam: 'next', registerUrl: 'http://career.localhost/register' },
 };
 
@@ -89,5 +140,9 @@ const page = {
 export const onPage = (children: ReactNode): ReactNode => {
   const route = createRootRoute({ component: () => children });
   const router = createRouter({ routeTree: route, context: { page } as never, history: createMemoryHistory({ initialEntries: ['/'] }) });
-  return createElement(CopyProvider, { copy } as Parameters<typeof CopyProvider>[0], createElement(RouterProvider, { router: router as never }));
+  return createElement(
+    CopyProvider,
+    { copy } as Parameters<typeof CopyProvider>[0],
+    createElement(RouterProvider, { router: router as never }),
+  );
 };

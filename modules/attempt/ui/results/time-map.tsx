@@ -23,7 +23,9 @@ export const TimeMap = ({ score }: { readonly score: ScoreView }) => {
     <section aria-labelledby="rs-time">
       <div className="sec-head">
         <div>
-          <h2 className="h2" id="rs-time">{copy('attempt.score.time.heading')}</h2>
+          <h2 className="h2" id="rs-time">
+            {copy('attempt.score.time.heading')}
+          </h2>
           <p className="meta">{copy('attempt.score.time.lead', { used: durationText(score.usedMs, copy) })}</p>
         </div>
       </div>
@@ -31,18 +33,36 @@ export const TimeMap = ({ score }: { readonly score: ScoreView }) => {
         <p className="note rs-few">{copy('attempt.score.time.none')}</p>
       ) : (
         <>
-          <p><Finding problems={problems} mean={mean} /></p>
-          <p className="rs-finding"><Sunk problems={problems} /></p>
+          <p>
+            <Finding problems={problems} mean={mean} />
+          </p>
+          <p className="rs-finding">
+            <Sunk problems={problems} />
+          </p>
           <div className="legend" aria-hidden>
-            {(['correct', 'wrong', 'unsure', 'blank'] as const).map((kind) => <span key={kind}><Mark kind={kind} named={false} />{copy(`attempt.result.mark.${kind}`)}</span>)}
-            <span><svg width="20" height="8"><path className="rs-mean" d="M0 4h20" /></svg>{copy('attempt.score.time.mean', { time: durationText(mean, copy) })}</span>
+            {(['correct', 'wrong', 'unsure', 'blank'] as const).map((kind) => (
+              <span key={kind}>
+                <Mark kind={kind} named={false} />
+                {copy(`attempt.result.mark.${kind}`)}
+              </span>
+            ))}
+            <span>
+              <svg width="20" height="8">
+                <path className="rs-mean" d="M0 4h20" />
+              </svg>
+              {copy('attempt.score.time.mean', { time: durationText(mean, copy) })}
+            </span>
           </div>
           <ScrollRegion label={copy('attempt.score.time.region')} className="rs-tm">
             <div className="in" aria-hidden>
               {/* Holds the least width open: a percentage cannot, and style attributes are blocked. */}
               <svg width={problems.length * STEP} height="0" />
               <Bars problems={problems} mean={mean} />
-              <div className="marks">{problems.map((problem) => <Mark key={problem.number} kind={markOf(problem)} named={false} />)}</div>
+              <div className="marks">
+                {problems.map((problem) => (
+                  <Mark key={problem.number} kind={markOf(problem)} named={false} />
+                ))}
+              </div>
               <SectionLine sections={report.sections} problems={problems} />
             </div>
           </ScrollRegion>
@@ -54,7 +74,8 @@ export const TimeMap = ({ score }: { readonly score: ScoreView }) => {
 };
 
 /** One mark for a problem: what came out counts before doubt, except that a right guess is worth a look. */
-export const markOf = ({ result, unsure }: Pick<MarkedProblem, 'result' | 'unsure'>) => (result === 'correct' && unsure ? 'unsure' : result);
+export const markOf = ({ result, unsure }: Pick<MarkedProblem, 'result' | 'unsure'>) =>
+  result === 'correct' && unsure ? 'unsure' : result;
 
 const Finding = ({ problems, mean }: { readonly problems: readonly MarkedProblem[]; readonly mean: number }) => {
   const copy = useCopy();
@@ -83,7 +104,16 @@ const Bars = ({ problems, mean }: { readonly problems: readonly MarkedProblem[];
     <svg className="rs-bars" width="100%" height={HEIGHT + 1}>
       {problems.map((problem, at) => {
         const height = Math.max(1, (HEIGHT * problem.spentMs) / most);
-        return <rect key={problem.number} className={markOf(problem)} x={`${(at + 0.15) * step}%`} y={HEIGHT - height} width={`${0.7 * step}%`} height={height} />;
+        return (
+          <rect
+            key={problem.number}
+            className={markOf(problem)}
+            x={`${(at + 0.15) * step}%`}
+            y={HEIGHT - height}
+            width={`${0.7 * step}%`}
+            height={height}
+          />
+        );
       })}
       <rect className="base" y={HEIGHT} width="100%" height="1" />
       <line className="rs-mean" x1="0" x2="100%" y1={meanY} y2={meanY} />
@@ -92,7 +122,13 @@ const Bars = ({ problems, mean }: { readonly problems: readonly MarkedProblem[];
 };
 
 /** Names under their problems. Columns of a table, because that is how widths follow counts without a style attribute. */
-const SectionLine = ({ sections, problems }: { readonly sections: readonly SectionScore[]; readonly problems: readonly MarkedProblem[] }) => (
+const SectionLine = ({
+  sections,
+  problems,
+}: {
+  readonly sections: readonly SectionScore[];
+  readonly problems: readonly MarkedProblem[];
+}) => (
   <div className="rs-secl">
     <table>
       <tbody>
@@ -101,7 +137,13 @@ const SectionLine = ({ sections, problems }: { readonly sections: readonly Secti
             const own = problems.filter(({ sectionId }) => sectionId === id);
             const [first, last] = [own[0]?.number, own.at(-1)?.number];
             if (first === undefined) return null;
-            return <td key={id} colSpan={own.length}><span>{name} {first === last ? first : `${first}–${last}`}</span></td>;
+            return (
+              <td key={id} colSpan={own.length}>
+                <span>
+                  {name} {first === last ? first : `${first}–${last}`}
+                </span>
+              </td>
+            );
           })}
         </tr>
       </tbody>

@@ -14,13 +14,29 @@ export const TimeTable = ({ score }: { readonly score: ScoreView }) => {
       <summary className="more opens">{copy('attempt.score.time.table')}</summary>
       <table>
         <caption className="sr">{copy('attempt.score.time.caption')}</caption>
-        <thead><tr>{column('number')}{column('section')}{column('result')}{column('time')}</tr></thead>
+        <thead>
+          <tr>
+            {column('number')}
+            {column('section')}
+            {column('result')}
+            {column('time')}
+          </tr>
+        </thead>
         <tbody>
           {score.problems.map((problem) => (
             <tr key={problem.number}>
-              <th scope="row" className="num"><ResultLink page="solution" recordIdx={score.recordIdx} problem={problem.number}>{copy('attempt.score.find.number', { n: problem.number })}</ResultLink></th>
+              <th scope="row" className="num">
+                <ResultLink page="solution" recordIdx={score.recordIdx} problem={problem.number}>
+                  {copy('attempt.score.find.number', { n: problem.number })}
+                </ResultLink>
+              </th>
               <td>{nameOf.get(problem.sectionId)}</td>
-              <td><span className="rs-marks"><Mark kind={problem.result} />{problem.unsure && <Mark kind="unsure" />}</span></td>
+              <td>
+                <span className="rs-marks">
+                  <Mark kind={problem.result} />
+                  {problem.unsure && <Mark kind="unsure" />}
+                </span>
+              </td>
               <td className="num">{durationText(problem.spentMs, copy)}</td>
             </tr>
           ))}

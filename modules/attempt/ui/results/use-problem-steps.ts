@@ -46,7 +46,9 @@ export const useProblemSteps = (numbers: readonly number[]): { readonly current:
 
 /** The last problem whose head has passed the reading line. */
 const readNow = (shown: readonly number[]): number | null =>
-  shown.findLast((number) => (document.getElementById(anchorOf(number))?.getBoundingClientRect().top ?? Infinity) <= READING_LINE) ?? shown[0] ?? null;
+  shown.findLast((number) => (document.getElementById(anchorOf(number))?.getBoundingClientRect().top ?? Infinity) <= READING_LINE) ??
+  shown[0] ??
+  null;
 
 /** By the key's place on the board, because a Korean keyboard in Hangul mode sends ㅜ and ㅔ. Never while something is typed or composed. */
 export const stepOf = (event: Pick<KeyboardEvent, 'code' | 'isComposing' | 'altKey' | 'ctrlKey' | 'metaKey' | 'target'>): -1 | 0 | 1 => {

@@ -7,18 +7,50 @@ import { criteriaOf, overallPercent, verdictInWords } from './verdict-in-words.t
 
 const copy = makeCopy(ko);
 const section = (id: string, name: string, scoreTenths: number, rest: Partial<SectionScore> = {}): SectionScore => ({
-  id, name, role: 'score', scoreTenths, fullTenths: 200, correctCount: scoreTenths / 10, problemCount: 20, spentMs: 0, neededPercent: 40, failed: false, ...rest,
+  id,
+  name,
+  role: 'score',
+  scoreTenths,
+  fullTenths: 200,
+  correctCount: scoreTenths / 10,
+  problemCount: 20,
+  spentMs: 0,
+  neededPercent: 40,
+  failed: false,
+  ...rest,
 });
-const report = (verdict: Verdict, reasons: readonly VerdictReason[], sections: readonly SectionScore[] = [section('law', '법규', 120), section('adult', '성인간호', 160)]): ScoreReport => ({
+const report = (
+  verdict: Verdict,
+  reasons: readonly VerdictReason[],
+  sections: readonly SectionScore[] = [section('law', '법규', 120), section('adult', '성인간호', 160)],
+): ScoreReport => ({
   scoreTenths: sections.reduce((sum, { scoreTenths }) => sum + scoreTenths, 0),
   fullTenths: sections.reduce((sum, { fullTenths }) => sum + fullTenths, 0),
-  penaltyTenths: 0, correctCount: 0, wrongCount: 0, blankCount: 0, sections, verdict, reasons,
+  penaltyTenths: 0,
+  correctCount: 0,
+  wrongCount: 0,
+  blankCount: 0,
+  sections,
+  verdict,
+  reasons,
 });
 const total: PassRule = { kind: 'totalPercent', at: 60 };
 const average: PassRule = { kind: 'averagePercent', at: 60 };
 const rank: PassRule = { kind: 'rank' };
-const bands: PassRule = { kind: 'bands', bands: [{ name: '1급', from: 80 }, { name: '2급', from: 70 }, { name: '3급', from: 60 }] };
-const below = (sectionId: string, moreCorrect: number): VerdictReason => ({ kind: 'sectionBelow', sectionId, neededPercent: 40, moreCorrect });
+const bands: PassRule = {
+  kind: 'bands',
+  bands: [
+    { name: '1급', from: 80 },
+    { name: '2급', from: 70 },
+    { name: '3급', from: 60 },
+  ],
+};
+const below = (sectionId: string, moreCorrect: number): VerdictReason => ({
+  kind: 'sectionBelow',
+  sectionId,
+  neededPercent: 40,
+  moreCorrect,
+});
 const short = { kind: 'totalBelow', neededPercent: 60, moreTenths: 25, moreCorrect: 3 } as const;
 const words = (given: ScoreReport, pass: PassRule) => verdictInWords(given, pass, copy);
 
@@ -30,7 +62,11 @@ describe('a test with a pass mark', () => {
   });
 
   it('names the one section that failed and what alone would have passed', () => {
-    const given = report({ kind: 'fail' }, [below('law', 1)], [section('law', '법규', 70, { failed: true }), section('adult', '성인간호', 190)]);
+    const given = report(
+      { kind: 'fail' },
+      [below('law', 1)],
+      [section('law', '법규', 70, { failed: true }), section('adult', '성인간호', 190)],
+    );
     const { tag, headline, details } = words(given, total);
     expect(tag).toBe('불합격 · 법규 과락');
     expect(headline).toBe('총점은 넘었지만 법규가 한 문항 모자랐어요');
@@ -62,7 +98,10 @@ describe('a test with a pass mark', () => {
 
   it('calls a pass-or-fail section 기준 미달, not 과락', () => {
     const sections = [section('const', '헌법', 110, { role: 'passFail', neededPercent: 60, failed: true })];
-    expect(words(report({ kind: 'fail' }, [{ kind: 'sectionBelow', sectionId: 'const', neededPercent: 60, moreCorrect: 1 }], sections), total).tag).toBe('불합격 · 헌법 기준 미달');
+    expect(
+      words(report({ kind: 'fail' }, [{ kind: 'sectionBelow', sectionId: 'const', neededPercent: 60, moreCorrect: 1 }], sections), total)
+        .tag,
+    ).toBe('불합격 · 헌법 기준 미달');
   });
 });
 
@@ -85,7 +124,12 @@ describe('a test that selects by rank', () => {
 describe('a test with grades', () => {
   it('says the grade and the way to the next', () => {
     const given = report({ kind: 'band', name: '2급' }, [{ kind: 'nextBand', name: '1급', moreTenths: 40 }]);
-    expect(words(given, bands)).toEqual({ tone: 'good', tag: '2급', headline: '2급 기준을 넘었어요', details: ['4점 더 받으면 1급이에요'] });
+    expect(words(given, bands)).toEqual({
+      tone: 'good',
+      tag: '2급',
+      headline: '2급 기준을 넘었어요',
+      details: ['4점 더 받으면 1급이에요'],
+    });
     expect(words(report({ kind: 'band', name: '1급' }, []), bands).details).toEqual(['가장 높은 등급이에요']);
   });
 
@@ -95,7 +139,12 @@ describe('a test with grades', () => {
   });
 
   it('marks a band as reached exactly at its mark', () => {
-    const at = (scoreTenths: number) => criteriaOf(report({ kind: 'noBand' }, [], [section('h', '한국사', scoreTenths, { neededPercent: null, fullTenths: 1000 })]), bands, copy).map(({ isMet }) => isMet);
+    const at = (scoreTenths: number) =>
+      criteriaOf(
+        report({ kind: 'noBand' }, [], [section('h', '한국사', scoreTenths, { neededPercent: null, fullTenths: 1000 })]),
+        bands,
+        copy,
+      ).map(({ isMet }) => isMet);
     expect(at(800)).toEqual([true, true, true]);
     expect(at(799)).toEqual([false, true, true]);
     expect(at(599)).toEqual([false, false, false]);
@@ -105,9 +154,16 @@ describe('a test with grades', () => {
 it('gathers many passed sections in one line and keeps each failed one', () => {
   const names = ['가', '나', '다', '라', '마'];
   const passed = names.map((name) => section(name, name, 100));
-  const lines = (sections: readonly SectionScore[]) => criteriaOf(report({ kind: 'pass' }, [], sections), total, copy).map(({ label, isMet }) => [label, isMet]);
-  expect(lines(passed)).toEqual([['총점 60% 이상', true], ['5과목 모두 40% 이상', true]]);
-  expect(lines([...passed, section('law', '법규', 10, { failed: true })]).slice(1)).toEqual([['법규 40% 이상', false], ['나머지 5과목 40% 이상', true]]);
+  const lines = (sections: readonly SectionScore[]) =>
+    criteriaOf(report({ kind: 'pass' }, [], sections), total, copy).map(({ label, isMet }) => [label, isMet]);
+  expect(lines(passed)).toEqual([
+    ['총점 60% 이상', true],
+    ['5과목 모두 40% 이상', true],
+  ]);
+  expect(lines([...passed, section('law', '법규', 10, { failed: true })]).slice(1)).toEqual([
+    ['법규 40% 이상', false],
+    ['나머지 5과목 40% 이상', true],
+  ]);
   expect(lines(passed.slice(1)).length).toBe(5);
 });
 
@@ -118,7 +174,11 @@ describe('percentages', () => {
   });
 
   it('average the sections, not the points, where the rule averages, and leave out a pass-or-fail section', () => {
-    const sections = [section('a', '가', 100, { fullTenths: 100 }), section('b', '나', 60, { fullTenths: 300 }), section('c', '헌법', 0, { role: 'passFail' })];
+    const sections = [
+      section('a', '가', 100, { fullTenths: 100 }),
+      section('b', '나', 60, { fullTenths: 300 }),
+      section('c', '헌법', 0, { role: 'passFail' }),
+    ];
     expect(overallPercent(report({ kind: 'pass' }, [], sections), average)).toBe(60);
   });
 });

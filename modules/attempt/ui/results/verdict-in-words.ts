@@ -34,14 +34,29 @@ export const verdictInWords = (report: ScoreReport, pass: PassRule, copy: Copy):
       return { tone: 'good', tag: say('pass'), headline: say('passHeadline'), details: ruleDetails(report, pass, copy) };
     case 'fail': {
       const tag = failed ? say('failSections', { sections: failed }) : say('fail');
-      return { tone: 'bad', tag, headline: failHeadline(report, below, total, scale, say), details: missing(report, below, total, scale, say) };
+      return {
+        tone: 'bad',
+        tag,
+        headline: failHeadline(report, below, total, scale, say),
+        details: missing(report, below, total, scale, say),
+      };
     }
     case 'rank':
       return verdict.cutOffFailed
         ? { tone: 'bad', tag: failed || say('cutOff'), headline: say('rankCutOff'), details: moreOfEach(report, below, 'rankMore', say) }
-        : { tone: 'neutral', tag: say('rank'), headline: say('rankHeadline'), details: [say(hasCutOffs(report) ? 'rankNoCutOff' : 'rankNoMark')] };
+        : {
+            tone: 'neutral',
+            tag: say('rank'),
+            headline: say('rankHeadline'),
+            details: [say(hasCutOffs(report) ? 'rankNoCutOff' : 'rankNoMark')],
+          };
     case 'band':
-      return { tone: 'good', tag: verdict.name, headline: say('bandHeadline', { name: verdict.name }), details: next ? nextBand : [say('topBand')] };
+      return {
+        tone: 'good',
+        tag: verdict.name,
+        headline: say('bandHeadline', { name: verdict.name }),
+        details: next ? nextBand : [say('topBand')],
+      };
     case 'noBand':
       return {
         tone: 'bad',
@@ -70,7 +85,13 @@ const failedNames = (report: ScoreReport, below: readonly SectionBelow[], copy: 
   return copy(isOnlyPassFail ? 'attempt.score.verdict.notPassed' : 'attempt.score.verdict.belowCutOff', { sections });
 };
 
-const failHeadline = (report: ScoreReport, below: readonly SectionBelow[], total: TotalBelow | undefined, scale: string, say: Say): string => {
+const failHeadline = (
+  report: ScoreReport,
+  below: readonly SectionBelow[],
+  total: TotalBelow | undefined,
+  scale: string,
+  say: Say,
+): string => {
   const [first] = below;
   if (total && first) return say(`${scale}AndSections`);
   if (total) return say(`${scale}Below`, { points: pointsText(total.moreTenths) });
@@ -96,7 +117,9 @@ const MOST_SENTENCES = 2;
 
 const moreOfEach = (report: ScoreReport, below: readonly SectionBelow[], key: string, say: Say): string[] => {
   if (below.length <= MOST_SENTENCES) return below.map((reason) => more(report, reason, key, say));
-  const sections = below.map(({ sectionId, moreCorrect }) => say('sectionCount', { section: nameOf(report, sectionId), count: moreCorrect })).join(', ');
+  const sections = below
+    .map(({ sectionId, moreCorrect }) => say('sectionCount', { section: nameOf(report, sectionId), count: moreCorrect }))
+    .join(', ');
   return [say('manyMore', { sections })];
 };
 

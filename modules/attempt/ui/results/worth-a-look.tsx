@@ -14,18 +14,33 @@ export const WorthALook = ({ score }: { readonly score: ScoreView }) => {
   const { problems, recordIdx } = score;
   const found = findingsOf(problems);
   const say = (key: string, params?: Record<string, string | number>) => copy(`attempt.score.find.${key}`, params);
-  const wasted = durationText(found.slowWrong.reduce((sum, { spentMs }) => sum + spentMs, 0), copy);
+  const wasted = durationText(
+    found.slowWrong.reduce((sum, { spentMs }) => sum + spentMs, 0),
+    copy,
+  );
   const rows = [
     { key: 'rightToWrong', title: say('rightToWrong'), note: say('rightToWrongNote'), list: found.rightToWrong },
     { key: 'slowWrong', title: say('slowWrong'), note: say('slowWrongNote', { time: wasted }), list: found.slowWrong },
     { key: 'guessed', title: say('guessed'), note: say('guessedNote'), list: found.guessed },
-    { key: 'quickWrong', title: say('quickWrong', { seconds: Math.round(quickMs(problems) / 1000) }), note: say('quickWrongNote'), list: found.quickWrong },
-    { key: 'blank', title: say('blank'), note: say(score.exam.detail.rules.penaltyTenths > 0 ? 'blankPenaltyNote' : 'blankNote'), list: found.blank },
+    {
+      key: 'quickWrong',
+      title: say('quickWrong', { seconds: Math.round(quickMs(problems) / 1000) }),
+      note: say('quickWrongNote'),
+      list: found.quickWrong,
+    },
+    {
+      key: 'blank',
+      title: say('blank'),
+      note: say(score.exam.detail.rules.penaltyTenths > 0 ? 'blankPenaltyNote' : 'blankNote'),
+      list: found.blank,
+    },
     { key: 'wrongToRight', title: say('wrongToRight'), note: say('wrongToRightNote'), list: found.wrongToRight },
   ].filter(({ list }) => list.length > 0);
   return (
     <section aria-labelledby="rs-find">
-      <h2 className="h2" id="rs-find">{say('heading')}</h2>
+      <h2 className="h2" id="rs-find">
+        {say('heading')}
+      </h2>
       {rows.length === 0 ? (
         <p className="note rs-few">{say('none')}</p>
       ) : (
@@ -52,7 +67,9 @@ const Numbers = ({ list, recordIdx }: { readonly list: readonly MarkedProblem[];
   return (
     <p className="rs-numbers num">
       {list.slice(0, MAX_NUMBERS).map(({ number }) => (
-        <ResultLink key={number} page="solution" recordIdx={recordIdx} problem={number}>{copy('attempt.score.find.number', { n: number })}</ResultLink>
+        <ResultLink key={number} page="solution" recordIdx={recordIdx} problem={number}>
+          {copy('attempt.score.find.number', { n: number })}
+        </ResultLink>
       ))}
       {list.length > MAX_NUMBERS && <span>{copy('attempt.score.find.andMore', { n: list.length - MAX_NUMBERS })}</span>}
     </p>

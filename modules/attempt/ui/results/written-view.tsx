@@ -7,7 +7,12 @@ import { OfProblem } from './of-problem.tsx';
 const InkPaper = lazy(() => import('../ink/ink-paper.tsx'));
 const never = () => () => undefined;
 /** What the pen wrote is measured, and so drawn in the browser alone. */
-const useIsBrowser = (): boolean => useSyncExternalStore(never, () => true, () => false);
+const useIsBrowser = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /** The learner's note, and the paper with what their pen wrote on it, to be folded away. */
 export const WrittenView = ({ ink, ...on }: WrittenOn & { readonly ink: Ink }) => {
@@ -16,11 +21,25 @@ export const WrittenView = ({ ink, ...on }: WrittenOn & { readonly ink: Ink }) =
   const strokes = ink.strokes.filter(({ area }) => area === (on.problem ? 'question' : 'passage'));
   return (
     <>
-      {on.problem && ink.note !== '' && <div className="rs-note"><h3 className="h3"><OfProblem number={on.problem.number} />{copy('attempt.solution.note')}</h3><p>{ink.note}</p></div>}
+      {on.problem && ink.note !== '' && (
+        <div className="rs-note">
+          <h3 className="h3">
+            <OfProblem number={on.problem.number} />
+            {copy('attempt.solution.note')}
+          </h3>
+          <p>{ink.note}</p>
+        </div>
+      )}
       {strokes.length > 0 && (
         <details className="rs-ink" open>
-          <summary>{on.problem ? copy('attempt.solution.ink.of', { number: on.problem.number }) : copy('attempt.solution.ink.passage')}</summary>
-          {isBrowser && <Suspense><InkPaper {...on} ink={{ ...ink, strokes }} /></Suspense>}
+          <summary>
+            {on.problem ? copy('attempt.solution.ink.of', { number: on.problem.number }) : copy('attempt.solution.ink.passage')}
+          </summary>
+          {isBrowser && (
+            <Suspense>
+              <InkPaper {...on} ink={{ ...ink, strokes }} />
+            </Suspense>
+          )}
         </details>
       )}
     </>

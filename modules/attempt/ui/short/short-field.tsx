@@ -14,7 +14,17 @@ const LAST_MS = 5000;
  * The learner's own words as an answer. Written down at rest, when the field or the problem is left and when the page goes away: the letter
  * that is still being put together stands in the field too, so that nothing waits for its end.
  */
-export const ShortField = ({ problem, stemId, isLocked, onDone }: { readonly problem: PaperProblem; readonly stemId: string; readonly isLocked: boolean; /** Enter: the answer stands. */ readonly onDone: () => void }) => {
+export const ShortField = ({
+  problem,
+  stemId,
+  isLocked,
+  onDone,
+}: {
+  readonly problem: PaperProblem;
+  readonly stemId: string;
+  readonly isLocked: boolean;
+  /** Enter: the answer stands. */ readonly onDone: () => void;
+}) => {
   const sitting = useSitting();
   const { text = '' } = useMark(problem);
   /** What is being typed, as it is typed; null where the field shows what is marked, which another device may change. */

@@ -16,7 +16,10 @@ export const ShortInput = ({ problem: { number, kind, input }, stemId, ...field 
   const unitId = `${id}-unit`;
   return (
     <div className="typed-answer">
-      <label htmlFor={id}><span className="sr">{copy('attempt.player.problem', { number })} </span>{copy('attempt.short.label')}</label>
+      <label htmlFor={id}>
+        <span className="sr">{copy('attempt.player.problem', { number })} </span>
+        {copy('attempt.short.label')}
+      </label>
       <div>
         <input
           {...field}

@@ -33,7 +33,15 @@ export const ProblemSet = ({ set }: { readonly set: MultipleProblemView }) => {
       <StudyPassage paper={set} passage={set.passage} isTall={isTall} onTall={setTall} />
       <div className="study-set-problems">
         <div role="alert">
-          {delivery === 'waiting' && <p className="note study-note"><Icon of={CloudOff} /><span>{copy('attempt.study.waiting', { count: kept.size })}</span><Button size="s" onClick={() => run.retryNow()}>{copy('attempt.study.waiting.retry')}</Button></p>}
+          {delivery === 'waiting' && (
+            <p className="note study-note">
+              <Icon of={CloudOff} />
+              <span>{copy('attempt.study.waiting', { count: kept.size })}</span>
+              <Button size="s" onClick={() => run.retryNow()}>
+                {copy('attempt.study.waiting.retry')}
+              </Button>
+            </p>
+          )}
           {refused && <Refused refusal={refused} />}
         </div>
         {set.problems.map((problem) => {
@@ -44,8 +52,12 @@ export const ProblemSet = ({ set }: { readonly set: MultipleProblemView }) => {
               <StudyProblem run={run} problem={problem} headingId={headingId} />
               {!isAnswered && (
                 <p className="study-set-acts">
-                  <Button tone="line" onClick={() => run.giveUp(problem.problemIdx)}>{copy('attempt.study.giveUp')}</Button>
-                  <Button tone="primary" disabled={!run.hasDraft(problem.problemIdx)} onClick={() => run.confirm(problem.problemIdx)}>{copy('attempt.study.confirm')}</Button>
+                  <Button tone="line" onClick={() => run.giveUp(problem.problemIdx)}>
+                    {copy('attempt.study.giveUp')}
+                  </Button>
+                  <Button tone="primary" disabled={!run.hasDraft(problem.problemIdx)} onClick={() => run.confirm(problem.problemIdx)}>
+                    {copy('attempt.study.confirm')}
+                  </Button>
                 </p>
               )}
             </article>

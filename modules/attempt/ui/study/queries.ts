@@ -15,18 +15,24 @@ export const beginStudy = async (send: Send, subject: StudySubject, restart: boo
   if ('review' in subject && (await fetchReviewCount()) === 0) throw new ApiError(404, 'study/nothing', '', '');
   return send(apiMutation<StudyView>('POST', '/apiV2/study-sessions', { ...subject, restart }));
 };
-const fetchReviewCount = async (signal?: AbortSignal): Promise<number> => (await apiGet<{ readonly count: number }>('/apiV2/study-sessions/review-count', signal)).count;
+const fetchReviewCount = async (signal?: AbortSignal): Promise<number> =>
+  (await apiGet<{ readonly count: number }>('/apiV2/study-sessions/review-count', signal)).count;
 
 /** Kept on the device and tried until it arrives (`study-run.ts`), which tells of what the server refuses. */
 export const sendReply = (studyIdx: StudyIdx, reply: StudyReply) =>
   sendQuietly(apiMutation<StudyAnswered>('POST', `/apiV2/study-sessions/${studyIdx}/answers`, reply));
-export const recallAnswer = (studyIdx: StudyIdx, problemIdx: ProblemIdx) => apiGet<StudyAnswered>(`/apiV2/study-sessions/${studyIdx}/answers/${problemIdx}`);
+export const recallAnswer = (studyIdx: StudyIdx, problemIdx: ProblemIdx) =>
+  apiGet<StudyAnswered>(`/apiV2/study-sessions/${studyIdx}/answers/${problemIdx}`);
 export const sendSetReply = (multipleProblemIdx: number, reply: StudyReply) =>
   sendQuietly(apiMutation<StudyAnswered>('POST', `/apiV2/multiple-problems/${multipleProblemIdx}/answers`, reply));
 
 /** A paper never changes. */
 export const paperQuery = (paperHash: string) =>
-  queryOptions({ queryKey: ['paper', paperHash], queryFn: ({ signal }) => apiGet<Paper>(`/apiV2/papers/${paperHash}`, signal), staleTime: Number.POSITIVE_INFINITY });
+  queryOptions({
+    queryKey: ['paper', paperHash],
+    queryFn: ({ signal }) => apiGet<Paper>(`/apiV2/papers/${paperHash}`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 export const multipleProblemQuery = (multipleProblemIdx: string | number) =>
   queryOptions({

@@ -7,5 +7,15 @@ const isOpenSitting = (kind: string): boolean => kind.endsWith('/sitting-open');
 /** Why an answer was not taken, and the way to the sitting that stands against it. */
 export const Refused = ({ refusal: { kind, message } }: { readonly refusal: Refusal }) => {
   const copy = useCopy();
-  return <p className="note wrong">{message}{isOpenSitting(kind) && <> <a href="/cbt/practice">{copy('attempt.study.openSitting')}</a></>}</p>;
+  return (
+    <p className="note wrong">
+      {message}
+      {isOpenSitting(kind) && (
+        <>
+          {' '}
+          <a href="/cbt/practice">{copy('attempt.study.openSitting')}</a>
+        </>
+      )}
+    </p>
+  );
 };

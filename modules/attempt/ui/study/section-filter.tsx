@@ -1,7 +1,11 @@
 import { useCopy } from '@platform/i18n';
 
 /** Narrows to one section. */
-export const SectionFilter = ({ sections, chosen, onChoose }: {
+export const SectionFilter = ({
+  sections,
+  chosen,
+  onChoose,
+}: {
   readonly sections: readonly { readonly id: string; readonly name: string }[];
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
@@ -9,8 +13,14 @@ export const SectionFilter = ({ sections, chosen, onChoose }: {
   const copy = useCopy();
   return (
     <div className="study-secs" role="group" aria-label={copy('attempt.study.sections')}>
-      <button type="button" className="chip" aria-pressed={chosen === null} onClick={() => onChoose(null)}>{copy('attempt.study.sections.all')}</button>
-      {sections.map(({ id, name }) => <button key={id} type="button" className="chip" aria-pressed={chosen === id} onClick={() => onChoose(id)}>{name}</button>)}
+      <button type="button" className="chip" aria-pressed={chosen === null} onClick={() => onChoose(null)}>
+        {copy('attempt.study.sections.all')}
+      </button>
+      {sections.map(({ id, name }) => (
+        <button key={id} type="button" className="chip" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
+          {name}
+        </button>
+      ))}
     </div>
   );
 };

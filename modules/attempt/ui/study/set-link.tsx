@@ -7,8 +7,14 @@ import Share2 from 'lucide-react/icons/share-2';
 export const SetLink = ({ multipleProblemIdx }: { readonly multipleProblemIdx: number }) => {
   const copy = useCopy();
   return (
-    <Link className="btn quiet s study-share" to="/site-cbt/cbt/problem/$multipleProblemIdx" params={{ multipleProblemIdx: String(multipleProblemIdx) }} preload={false}>
-      <Icon of={Share2} size="s" />{copy('attempt.study.share')}
+    <Link
+      className="btn quiet s study-share"
+      to="/site-cbt/cbt/problem/$multipleProblemIdx"
+      params={{ multipleProblemIdx: String(multipleProblemIdx) }}
+      preload={false}
+    >
+      <Icon of={Share2} size="s" />
+      {copy('attempt.study.share')}
     </Link>
   );
 };

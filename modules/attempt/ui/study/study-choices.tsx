@@ -7,7 +7,15 @@ import { ShortInput } from '../short/short-input.tsx';
 import type { StudyRun } from './study-run.ts';
 
 /** The field of a short answer; else the choices as real radio buttons, or check boxes where more than one may be right; the row is the target. */
-export const StudyChoices = ({ run, problem, stemId }: { readonly run: StudyRun; readonly problem: PaperProblem; readonly stemId: string }) => {
+export const StudyChoices = ({
+  run,
+  problem,
+  stemId,
+}: {
+  readonly run: StudyRun;
+  readonly problem: PaperProblem;
+  readonly stemId: string;
+}) => {
   const copy = useCopy();
   const { choices, text = '' } = run.draftOf(problem.problemIdx);
   if (isShort(problem)) {
@@ -16,7 +24,15 @@ export const StudyChoices = ({ run, problem, stemId }: { readonly run: StudyRun;
       event.preventDefault();
       run.confirm(problem.problemIdx);
     };
-    return <ShortInput problem={problem} stemId={stemId} value={text} onChange={({ currentTarget: { value } }) => run.type(problem.problemIdx, value)} onKeyDown={confirm} />;
+    return (
+      <ShortInput
+        problem={problem}
+        stemId={stemId}
+        value={text}
+        onChange={({ currentTarget: { value } }) => run.type(problem.problemIdx, value)}
+        onKeyDown={confirm}
+      />
+    );
   }
   return (
     <fieldset className="room-choices study-choices" aria-labelledby={stemId}>
@@ -32,8 +48,13 @@ export const StudyChoices = ({ run, problem, stemId }: { readonly run: StudyRun;
                 aria-keyshortcuts={String(number % 10)}
                 onChange={() => run.choose(problem.problemIdx, number, problem.kind === 'multiple')}
               />
-              <span className="bub" aria-hidden><span>{number}</span></span>
-              <span className="room-text"><span className="sr">{copy('attempt.player.choice', { number })}</span><RichTextView inline text={choice} /></span>
+              <span className="bub" aria-hidden>
+                <span>{number}</span>
+              </span>
+              <span className="room-text">
+                <span className="sr">{copy('attempt.player.choice', { number })}</span>
+                <RichTextView inline text={choice} />
+              </span>
             </label>
           </div>
         );

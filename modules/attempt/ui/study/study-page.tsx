@@ -10,7 +10,10 @@ import { browserMemory } from './study-memory.ts';
 import { StudyRoom, type StudyRoomProps } from './study-room.tsx';
 import { StudyRun } from './study-run.ts';
 
-type Stage = { readonly kind: 'opening' } | { readonly kind: 'open'; readonly run: StudyRun; readonly view: StudyView } | { readonly kind: 'failed'; readonly error: unknown };
+type Stage =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'open'; readonly run: StudyRun; readonly view: StudyView }
+  | { readonly kind: 'failed'; readonly error: unknown };
 
 const NOTHING = 'study/nothing';
 
@@ -28,33 +31,50 @@ export const StudyPage = ({ subject, ...room }: StudyPageProps) => {
   const turns = useRef(0);
   const about = JSON.stringify(subject);
 
-  const open = useCallback(async (restart: boolean) => {
-    const turn = ++turns.current;
-    setStage({ kind: 'opening' });
-    const begin = async (send: Send): Promise<Stage> => {
-      const view = await beginStudy(send, JSON.parse(about) as StudySubject, restart);
-      const run = runOf(view, tell);
-      const first = view.items[run.state().position];
-      if (first) await queries.ensureQueryData(paperQuery(first.paperHash));
-      return { kind: 'open', run, view };
-    };
-    // Nothing to study is no failure, and nobody waits for what was begun and left.
-    const done = await mutate(begin, { takes: ({ kind }) => kind === NOTHING || turn !== turns.current });
-    if (turn === turns.current) setStage(done.ok ? done.value : { kind: 'failed', error: done.error });
-  }, [about, queries, mutate, tell]);
+  const open = useCallback(
+    async (restart: boolean) => {
+      const turn = ++turns.current;
+      setStage({ kind: 'opening' });
+      const begin = async (send: Send): Promise<Stage> => {
+        const view = await beginStudy(send, JSON.parse(about) as StudySubject, restart);
+        const run = runOf(view, tell);
+        const first = view.items[run.state().position];
+        if (first) await queries.ensureQueryData(paperQuery(first.paperHash));
+        return { kind: 'open', run, view };
+      };
+      // Nothing to study is no failure, and nobody waits for what was begun and left.
+      const done = await mutate(begin, { takes: ({ kind }) => kind === NOTHING || turn !== turns.current });
+      if (turn === turns.current) setStage(done.ok ? done.value : { kind: 'failed', error: done.error });
+    },
+    [about, queries, mutate, tell],
+  );
   useEffect(() => {
     void open(false);
     return () => void (turns.current += 1);
   }, [open]);
 
-  if (stage.kind === 'open') return <StudyRoom key={stage.view.studyIdx} run={stage.run} view={stage.view} onRestart={() => void open(true)} {...room} />;
+  if (stage.kind === 'open')
+    return <StudyRoom key={stage.view.studyIdx} run={stage.run} view={stage.view} onRestart={() => void open(true)} {...room} />;
   return (
     <div className="study">
-      <header className="study-head"><h1>{room.title}</h1>{room.close}</header>
-      {room.filter && <section className="study-under" aria-label={copy('attempt.study.under')}>{room.filter}</section>}
+      <header className="study-head">
+        <h1>{room.title}</h1>
+        {room.close}
+      </header>
+      {room.filter && (
+        <section className="study-under" aria-label={copy('attempt.study.under')}>
+          {room.filter}
+        </section>
+      )}
       <main className="study-body" id="main">
-        {stage.kind === 'opening' && <Waiting label={copy('attempt.player.opening')}><StudySkeleton /></Waiting>}
-        {stage.kind === 'failed' && <StudyFailure error={stage.error} isReview={'review' in subject} ways={room.ways} onRetry={() => void open(false)} />}
+        {stage.kind === 'opening' && (
+          <Waiting label={copy('attempt.player.opening')}>
+            <StudySkeleton />
+          </Waiting>
+        )}
+        {stage.kind === 'failed' && (
+          <StudyFailure error={stage.error} isReview={'review' in subject} ways={room.ways} onRetry={() => void open(false)} />
+        )}
       </main>
     </div>
   );
@@ -75,16 +95,45 @@ const runOf = (view: StudyView, tell: TellFailure): StudyRun =>
   });
 
 /** Nothing to study is no fault; anything else says why, and the way on. */
-const StudyFailure = ({ error, isReview, ways, onRetry }: { readonly error: unknown; readonly isReview: boolean; readonly ways: ReactNode; readonly onRetry: () => void }) => {
+const StudyFailure = ({
+  error,
+  isReview,
+  ways,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly isReview: boolean;
+  readonly ways: ReactNode;
+  readonly onRetry: () => void;
+}) => {
   const copy = useCopy();
   const failure = error instanceof ApiError ? error : null;
   if (failure?.kind === NOTHING) {
     const word = isReview ? 'review' : 'section';
-    return <EmptyState title={copy(`attempt.study.nothing.${word}`)} acts={ways}>{copy(`attempt.study.nothing.${word}.text`)}</EmptyState>;
+    return (
+      <EmptyState title={copy(`attempt.study.nothing.${word}`)} acts={ways}>
+        {copy(`attempt.study.nothing.${word}.text`)}
+      </EmptyState>
+    );
   }
   const isKnown = failure !== null && failure.status < 500 && failure.message !== '';
   return (
-    <ErrorState card as="h2" title={copy('attempt.study.failed')} {...(!isKnown && failure?.requestId ? { requestId: failure.requestId } : {})} acts={<>{!isKnown && <Button tone="primary" onClick={onRetry}>{copy('attempt.study.waiting.retry')}</Button>}{ways}</>}>
+    <ErrorState
+      card
+      as="h2"
+      title={copy('attempt.study.failed')}
+      {...(!isKnown && failure?.requestId ? { requestId: failure.requestId } : {})}
+      acts={
+        <>
+          {!isKnown && (
+            <Button tone="primary" onClick={onRetry}>
+              {copy('attempt.study.waiting.retry')}
+            </Button>
+          )}
+          {ways}
+        </>
+      }
+    >
       {isKnown ? failure.message : copy('attempt.study.failed.text')}
     </ErrorState>
   );

@@ -7,7 +7,13 @@ import type { ReactNode } from 'react';
 import { ScrollRegion } from '../results/scroll-region.tsx';
 
 /** The passage beside its problem, or above it where there is no room; there it can be made taller, and never goes away. */
-export const StudyPassage = ({ paper, passage, isTall, onTall, share }: {
+export const StudyPassage = ({
+  paper,
+  passage,
+  isTall,
+  onTall,
+  share,
+}: {
   readonly paper: Pick<Paper, 'problems'>;
   readonly passage: PaperPassage;
   readonly isTall: boolean;
@@ -15,7 +21,9 @@ export const StudyPassage = ({ paper, passage, isTall, onTall, share }: {
   readonly share?: ReactNode;
 }) => {
   const copy = useCopy();
-  const numbers = paper.problems.filter(({ multipleProblemIdx }) => multipleProblemIdx === passage.multipleProblemIdx).map(({ number }) => number);
+  const numbers = paper.problems
+    .filter(({ multipleProblemIdx }) => multipleProblemIdx === passage.multipleProblemIdx)
+    .map(({ number }) => number);
   const range = numbers.length > 1 ? `${numbers[0]}~${numbers.at(-1)}` : String(numbers[0] ?? '');
   const name = copy('attempt.player.passage', { range });
   return (
@@ -23,12 +31,24 @@ export const StudyPassage = ({ paper, passage, isTall, onTall, share }: {
       <header>
         <h2 className="lab">{name}</h2>
         {share}
-        <IconButton className="study-tall" label={copy(isTall ? 'attempt.player.passage.lower' : 'attempt.player.passage.higher')} aria-expanded={isTall} onClick={() => onTall(!isTall)}><Icon of={isTall ? ChevronUp : ChevronDown} /></IconButton>
+        <IconButton
+          className="study-tall"
+          label={copy(isTall ? 'attempt.player.passage.lower' : 'attempt.player.passage.higher')}
+          aria-expanded={isTall}
+          onClick={() => onTall(!isTall)}
+        >
+          <Icon of={isTall ? ChevronUp : ChevronDown} />
+        </IconButton>
       </header>
       <ScrollRegion className="study-passage-text" label={copy('attempt.study.passage.text', { name })}>
         <div className="room-text">
-          <div className="room-lead"><span className="room-range">{copy('attempt.player.passage.range', { range })}</span> <RichTextView inline text={passage.lead} /></div>
-          <div className="room-paper"><RichTextView text={passage.body} /></div>
+          <div className="room-lead">
+            <span className="room-range">{copy('attempt.player.passage.range', { range })}</span>{' '}
+            <RichTextView inline text={passage.lead} />
+          </div>
+          <div className="room-paper">
+            <RichTextView text={passage.body} />
+          </div>
         </div>
       </ScrollRegion>
     </section>

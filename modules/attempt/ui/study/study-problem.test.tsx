@@ -18,15 +18,38 @@ const show = (number: number, others: Others = { count: 3, rightShare: null, byC
   const send = async (reply: StudyReply): Promise<StudyAnswered> => {
     const isRight = reply.choices.join() === solution.answer.join();
     const result = reply.choices.length === 0 ? 'blank' : isRight ? 'correct' : 'wrong';
-    return { problemIdx: reply.problemIdx, isRight, first: { ...reply, result, answeredAt: 1 }, tryCount: 1, solution: { ...solution, concept: ['알아 둘 것'] }, others, isComplete: false };
+    return {
+      problemIdx: reply.problemIdx,
+      isRight,
+      first: { ...reply, result, answeredAt: 1 },
+      tryCount: 1,
+      solution: { ...solution, concept: ['알아 둘 것'] },
+      others,
+      isComplete: false,
+    };
   };
   const run = new StudyRun({
-    items: [{ problemIdx: problem.problemIdx, paperHash: listed.detail.paperHash, answer: null }], send, recall: () => Promise.reject(new Error('nothing')), memory: noMemory, onFailure: () => {}, now: () => 0, later: () => () => {},
+    items: [{ problemIdx: problem.problemIdx, paperHash: listed.detail.paperHash, answer: null }],
+    send,
+    recall: () => Promise.reject(new Error('nothing')),
+    memory: noMemory,
+    onFailure: () => {},
+    now: () => 0,
+    later: () => () => {},
   });
   // A scroll that jsdom does not know.
   Element.prototype.scrollIntoView = () => {};
-  render(<MoreCopy texts={texts}><StudyProblem run={run} problem={problem} headingId="p" /></MoreCopy>);
-  return { run, problem, confirm: () => act(async () => run.confirm(problem.problemIdx)), giveUp: () => act(async () => run.giveUp(problem.problemIdx)) };
+  render(
+    <MoreCopy texts={texts}>
+      <StudyProblem run={run} problem={problem} headingId="p" />
+    </MoreCopy>,
+  );
+  return {
+    run,
+    problem,
+    confirm: () => act(async () => run.confirm(problem.problemIdx)),
+    giveUp: () => act(async () => run.giveUp(problem.problemIdx)),
+  };
 };
 
 it('is answered by radio buttons and says at once what is right, with the focus on it', async () => {

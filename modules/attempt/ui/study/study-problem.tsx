@@ -44,12 +44,25 @@ export const StudyProblem = ({ run, problem, headingId, as: Heading = 'h2', move
           <span aria-hidden>{problem.number}</span>
           {result && result !== 'blank' && <Mark kind={result} named={false} />}
         </Heading>
-        <button type="button" className="room-flag" aria-pressed={isUnsure} aria-keyshortcuts="U" onClick={() => run.toggleUnsure(problem.problemIdx)}>
-          <Mark kind="unsure" named={false} />{copy('attempt.player.unsure')}
+        <button
+          type="button"
+          className="room-flag"
+          aria-pressed={isUnsure}
+          aria-keyshortcuts="U"
+          onClick={() => run.toggleUnsure(problem.problemIdx)}
+        >
+          <Mark kind="unsure" named={false} />
+          {copy('attempt.player.unsure')}
         </button>
       </div>
-      <div className="room-text stem" id={`${headingId}-stem`}><RichTextView text={problem.stem} /></div>
-      {problem.material && <div className="room-text material"><RichTextView text={problem.material} /></div>}
+      <div className="room-text stem" id={`${headingId}-stem`}>
+        <RichTextView text={problem.stem} />
+      </div>
+      {problem.material && (
+        <div className="room-text material">
+          <RichTextView text={problem.material} />
+        </div>
+      )}
       {problem.kind === 'multiple' && !isAnswered && <p className="room-hint">{copy('attempt.player.multiple')}</p>}
       {!isAnswered && <StudyChoices run={run} problem={problem} stemId={`${headingId}-stem`} />}
       {isAnswered && (
@@ -57,9 +70,11 @@ export const StudyProblem = ({ run, problem, headingId, as: Heading = 'h2', move
           <Mark kind={result ?? 'blank'} named={false} />
           <div>
             <p className="h2">{copy(`attempt.study.result.${result ?? 'kept'}`)}</p>
-            {answered
-              ? <p className="meta">{outcomeText(answered.first, answered.solution, copy)}</p>
-              : <p className="meta">{copy(kept.has(problem.problemIdx) ? 'attempt.study.kept.text' : 'attempt.study.recalling')}</p>}
+            {answered ? (
+              <p className="meta">{outcomeText(answered.first, answered.solution, copy)}</p>
+            ) : (
+              <p className="meta">{copy(kept.has(problem.problemIdx) ? 'attempt.study.kept.text' : 'attempt.study.recalling')}</p>
+            )}
           </div>
         </div>
       )}

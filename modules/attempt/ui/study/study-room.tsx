@@ -74,8 +74,11 @@ export const StudyRoom = ({ run, view, title, close, filter, onRestart, ways }: 
   }, [run]);
 
   const sectionOf = new Map(paper?.problems.map((one) => [one.problemIdx, one.sectionId]));
-  const places = items.flatMap((one, at) => (sectionId === null || view.kind !== 'detail' || sectionOf.get(one.problemIdx) === sectionId ? [at] : []));
-  const go = (by: 1 | -1) => run.go(by === 1 ? (places.find((at) => at > position) ?? items.length) : (places.findLast((at) => at < position) ?? position));
+  const places = items.flatMap((one, at) =>
+    sectionId === null || view.kind !== 'detail' || sectionOf.get(one.problemIdx) === sectionId ? [at] : [],
+  );
+  const go = (by: 1 | -1) =>
+    run.go(by === 1 ? (places.find((at) => at > position) ?? items.length) : (places.findLast((at) => at < position) ?? position));
   const isAnswered = item !== undefined && run.isAnswered(item.problemIdx);
   const hasChosen = item !== undefined && run.hasDraft(item.problemIdx);
   const narrow = (id: string | null) => {
@@ -90,7 +93,8 @@ export const StudyRoom = ({ run, view, title, close, filter, onRestart, ways }: 
   useStudyKeys({
     choose: (choice) => problem && choice <= problem.choices.length && run.choose(problem.problemIdx, choice, problem.kind === 'multiple'),
     unsure: () => item && run.toggleUnsure(item.problemIdx),
-    go, enter,
+    go,
+    enter,
     help: () => setHelpOpen(true),
   });
   useNewProblem(position, problem !== undefined);
@@ -101,46 +105,104 @@ export const StudyRoom = ({ run, view, title, close, filter, onRestart, ways }: 
   return (
     <div className="study room-look" data-scale={settings.scale} data-passage={passage ? 'yes' : 'no'} data-tall={isTall ? 'yes' : 'no'}>
       <header className="study-head">
-        <h1>{title}{view.lap > 1 && <small>{copy('attempt.study.lap', { lap: view.lap })}</small>}</h1>
+        <h1>
+          {title}
+          {view.lap > 1 && <small>{copy('attempt.study.lap', { lap: view.lap })}</small>}
+        </h1>
         <ScaleChoice settings={settings} change={change} name="study-scale" />
         <DarkSwitch settings={settings} change={change} />
         {close}
       </header>
       <section className="study-under" aria-label={copy('attempt.study.under')}>
-        {view.kind === 'detail' && paper && paper.sections.length > 1 && <SectionFilter sections={paper.sections} chosen={sectionId} onChoose={narrow} />}
+        {view.kind === 'detail' && paper && paper.sections.length > 1 && (
+          <SectionFilter sections={paper.sections} chosen={sectionId} onChoose={narrow} />
+        )}
         {filter}
         <StudyStrip cells={cells} now={at} />
         <div role="alert">
           {state.delivery === 'waiting' && (
-            <p className="note study-note"><Icon of={CloudOff} /><span>{copy(state.kept.size > 0 ? 'attempt.study.waiting' : 'attempt.study.waiting.read', { count: state.kept.size })}</span><Button size="s" onClick={() => run.retryNow()}>{copy('attempt.study.waiting.retry')}</Button></p>
+            <p className="note study-note">
+              <Icon of={CloudOff} />
+              <span>{copy(state.kept.size > 0 ? 'attempt.study.waiting' : 'attempt.study.waiting.read', { count: state.kept.size })}</span>
+              <Button size="s" onClick={() => run.retryNow()}>
+                {copy('attempt.study.waiting.retry')}
+              </Button>
+            </p>
           )}
           {state.refused && <Refused refusal={state.refused} />}
         </div>
       </section>
       <main className="study-body" id="main">
-        {item && passage && paper && <StudyPassage key={passage.multipleProblemIdx} paper={paper} passage={passage} isTall={isTall} onTall={setTall} share={<SetLink multipleProblemIdx={passage.multipleProblemIdx} />} />}
+        {item && passage && paper && (
+          <StudyPassage
+            key={passage.multipleProblemIdx}
+            paper={paper}
+            passage={passage}
+            isTall={isTall}
+            onTall={setTall}
+            share={<SetLink multipleProblemIdx={passage.multipleProblemIdx} />}
+          />
+        )}
         {item && (
           <section className="study-ask" aria-labelledby={HEADING} key={item.problemIdx}>
-            {paper && view.kind !== 'detail' && <p className="meta study-of">{paper.title} · {paper.detailTitle}</p>}
+            {paper && view.kind !== 'detail' && (
+              <p className="meta study-of">
+                {paper.title} · {paper.detailTitle}
+              </p>
+            )}
             {problem && <StudyProblem run={run} problem={problem} headingId={HEADING} />}
-            {!problem && isError && <div className="state-box"><h2 className="h2" id={HEADING}>{copy('attempt.study.paper.failed')}</h2><Button onClick={() => void refetch()}>{copy('attempt.study.waiting.retry')}</Button></div>}
-            {!problem && !isError && <Waiting label={copy('attempt.player.opening')}><h2 className="sr" id={HEADING}>{copy('attempt.player.opening')}</h2><StudySkeleton /></Waiting>}
+            {!problem && isError && (
+              <div className="state-box">
+                <h2 className="h2" id={HEADING}>
+                  {copy('attempt.study.paper.failed')}
+                </h2>
+                <Button onClick={() => void refetch()}>{copy('attempt.study.waiting.retry')}</Button>
+              </div>
+            )}
+            {!problem && !isError && (
+              <Waiting label={copy('attempt.player.opening')}>
+                <h2 className="sr" id={HEADING}>
+                  {copy('attempt.player.opening')}
+                </h2>
+                <StudySkeleton />
+              </Waiting>
+            )}
           </section>
         )}
         {!item && <StudySummary run={run} view={view} places={places} onRestart={onRestart} onGo={(to) => run.go(to)} ways={ways} />}
       </main>
       <footer className="study-foot">
-        <Button tone="quiet" disabled={(places[0] ?? 0) >= position} aria-keyshortcuts="ArrowLeft" onClick={() => go(-1)}><Icon of={ArrowLeft} /><span>{copy('attempt.player.previous')}</span></Button>
-        {item && <p className="pos num">{at + 1} / {places.length}</p>}
+        <Button tone="quiet" disabled={(places[0] ?? 0) >= position} aria-keyshortcuts="ArrowLeft" onClick={() => go(-1)}>
+          <Icon of={ArrowLeft} />
+          <span>{copy('attempt.player.previous')}</span>
+        </Button>
+        {item && (
+          <p className="pos num">
+            {at + 1} / {places.length}
+          </p>
+        )}
         {item && !isAnswered && (
           <div>
-            <Button tone="line" onClick={() => run.giveUp(item.problemIdx)}>{copy('attempt.study.giveUp')}</Button>
-            <Button tone="primary" disabled={!hasChosen} aria-keyshortcuts="Enter" onClick={() => run.confirm(item.problemIdx)}>{copy('attempt.study.confirm')}</Button>
+            <Button tone="line" onClick={() => run.giveUp(item.problemIdx)}>
+              {copy('attempt.study.giveUp')}
+            </Button>
+            <Button tone="primary" disabled={!hasChosen} aria-keyshortcuts="Enter" onClick={() => run.confirm(item.problemIdx)}>
+              {copy('attempt.study.confirm')}
+            </Button>
           </div>
         )}
-        {item && isAnswered && <div><Button tone="primary" aria-keyshortcuts="Enter ArrowRight" onClick={() => go(1)}>{copy(at + 1 === places.length ? 'attempt.study.toSummary' : 'attempt.study.next')}<Icon of={ArrowRight} /></Button></div>}
+        {item && isAnswered && (
+          <div>
+            <Button tone="primary" aria-keyshortcuts="Enter ArrowRight" onClick={() => go(1)}>
+              {copy(at + 1 === places.length ? 'attempt.study.toSummary' : 'attempt.study.next')}
+              <Icon of={ArrowRight} />
+            </Button>
+          </div>
+        )}
       </footer>
-      <p className="sr" role="status">{result && copy(`attempt.study.result.${result}`)}</p>
+      <p className="sr" role="status">
+        {result && copy(`attempt.study.result.${result}`)}
+      </p>
       {isHelpOpen && <StudyHelp onClose={() => setHelpOpen(false)} />}
     </div>
   );

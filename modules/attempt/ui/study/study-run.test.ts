@@ -8,19 +8,49 @@ const told = (reply: StudyReply): StudyAnswered => {
   const answer = [rightChoice(reply.problemIdx)];
   const isRight = reply.choices.join() === answer.join();
   return {
-    problemIdx: reply.problemIdx, isRight, tryCount: 1, isComplete: false, others: { count: 1, rightShare: null, byChoice: null },
-    first: { choices: reply.choices, result: reply.choices.length === 0 ? 'blank' : isRight ? 'correct' : 'wrong', unsure: reply.unsure, spentMs: reply.spentMs, answeredAt: 1 },
-    solution: { problemIdx: reply.problemIdx, answer, explanation: [], rationales: [], concept: null, tip: null, itemType: '', difficulty: null, expectedSeconds: null, tags: [], sources: [] },
+    problemIdx: reply.problemIdx,
+    isRight,
+    tryCount: 1,
+    isComplete: false,
+    others: { count: 1, rightShare: null, byChoice: null },
+    first: {
+      choices: reply.choices,
+      result: reply.choices.length === 0 ? 'blank' : isRight ? 'correct' : 'wrong',
+      unsure: reply.unsure,
+      spentMs: reply.spentMs,
+      answeredAt: 1,
+    },
+    solution: {
+      problemIdx: reply.problemIdx,
+      answer,
+      explanation: [],
+      rationales: [],
+      concept: null,
+      tip: null,
+      itemType: '',
+      difficulty: null,
+      expectedSeconds: null,
+      tags: [],
+      sources: [],
+    },
   };
 };
 const aMemory = (): RunMemory & { kept: { replies: readonly StudyReply[]; problemIdx: number | null } } => {
-  const memory = { kept: { replies: [] as readonly StudyReply[], problemIdx: null as number | null }, read: () => memory.kept, keep: (replies: readonly StudyReply[], at: number | null) => void (memory.kept = { replies, problemIdx: at }) };
+  const memory = {
+    kept: { replies: [] as readonly StudyReply[], problemIdx: null as number | null },
+    read: () => memory.kept,
+    keep: (replies: readonly StudyReply[], at: number | null) => void (memory.kept = { replies, problemIdx: at }),
+  };
   return memory;
 };
 const item = (n: number, answeredAt?: number): StudyItem => ({
-  problemIdx: problemIdx(n), paperHash: 'p', answer: answeredAt === undefined ? null : { choices: [1], result: 'wrong', unsure: false, spentMs: 0, answeredAt },
+  problemIdx: problemIdx(n),
+  paperHash: 'p',
+  answer: answeredAt === undefined ? null : { choices: [1], result: 'wrong', unsure: false, spentMs: 0, answeredAt },
 });
-const settle = async () => { for (let turn = 0; turn < 20; turn += 1) await Promise.resolve(); };
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
 
 /** A run whose server can be switched off, and whose timers fire by hand. */
 const aRun = ({ items = [item(1), item(2), item(3)], memory = aMemory() } = {}) => {
@@ -29,7 +59,10 @@ const aRun = ({ items = [item(1), item(2), item(3)], memory = aMemory() } = {}) 
   const failures: unknown[] = [];
   let nowMs = 0;
   const run = new StudyRun({
-    items, memory, now: () => nowMs, onFailure: (error) => void failures.push(error),
+    items,
+    memory,
+    now: () => nowMs,
+    onFailure: (error) => void failures.push(error),
     send: async (reply) => {
       if (server.isOff) throw new NetworkError('network');
       if (server.isBroken) throw new ApiError(502, '', '', '');
@@ -167,7 +200,8 @@ it('a server that fails is told of once, until it takes something again; a netwo
 });
 
 describe('where it begins', () => {
-  const at = (items: readonly StudyItem[], seen: number | null = null) => aRun({ items: [...items], memory: { ...aMemory(), read: () => ({ replies: [], problemIdx: seen }) } }).run.state().position;
+  const at = (items: readonly StudyItem[], seen: number | null = null) =>
+    aRun({ items: [...items], memory: { ...aMemory(), read: () => ({ replies: [], problemIdx: seen }) } }).run.state().position;
   it('is the first problem, or behind what was answered last', () => {
     expect(at([item(1), item(2)])).toBe(0);
     expect(at([item(1), item(2, 20), item(3, 10), item(4)])).toBe(3);

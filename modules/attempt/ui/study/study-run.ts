@@ -71,7 +71,15 @@ export class StudyRun {
     const known = new Set(deps.items.map((item) => item.problemIdx));
     const kept = new Map(replies.filter((reply) => known.has(reply.problemIdx)).map((reply) => [reply.problemIdx, reply]));
     const at = deps.items.findIndex((item) => item.problemIdx === problemIdx);
-    this.current = { items: deps.items, position: at >= 0 ? at : resumeAt(deps.items, kept), told: new Map(), kept, drafts: new Map(), delivery: 'idle', refused: null };
+    this.current = {
+      items: deps.items,
+      position: at >= 0 ? at : resumeAt(deps.items, kept),
+      told: new Map(),
+      kept,
+      drafts: new Map(),
+      delivery: 'idle',
+      refused: null,
+    };
     this.enteredAt = deps.now();
   }
 
@@ -93,7 +101,11 @@ export class StudyRun {
   choose(problemIdx: ProblemIdx, choice: number, isMultiple: boolean): void {
     if (this.isAnswered(problemIdx)) return;
     const { choices, unsure } = this.draftOf(problemIdx);
-    const next = !isMultiple ? [choice] : choices.includes(choice) ? choices.filter((one) => one !== choice) : [...choices, choice].toSorted((a, b) => a - b);
+    const next = !isMultiple
+      ? [choice]
+      : choices.includes(choice)
+        ? choices.filter((one) => one !== choice)
+        : [...choices, choice].toSorted((a, b) => a - b);
     this.setDraft(problemIdx, { choices: next, unsure });
   }
   /** What stands in the field of a short answer. */
@@ -143,7 +155,8 @@ export class StudyRun {
     return kept.get(problemIdx) ?? told.get(problemIdx)?.first ?? items.find((item) => item.problemIdx === problemIdx)?.answer ?? null;
   }
   isAnswered = (problemIdx: ProblemIdx): boolean => this.answerOf(problemIdx) !== null;
-  cellOf = ({ problemIdx, answer }: StudyItem): CellState => this.current.told.get(problemIdx)?.first.result ?? answer?.result ?? (this.current.kept.has(problemIdx) ? 'kept' : 'empty');
+  cellOf = ({ problemIdx, answer }: StudyItem): CellState =>
+    this.current.told.get(problemIdx)?.first.result ?? answer?.result ?? (this.current.kept.has(problemIdx) ? 'kept' : 'empty');
 
   private answer(problemIdx: ProblemIdx, given: Given, unsure: boolean): void {
     if (this.isAnswered(problemIdx)) return;
@@ -203,14 +216,19 @@ export class StudyRun {
   }
   /** Unless a newer one took its place meanwhile. */
   private drop(reply: StudyReply): void {
-    if (this.current.kept.get(reply.problemIdx) === reply) this.change({ kept: new Map([...this.current.kept].filter(([problemIdx]) => problemIdx !== reply.problemIdx)) });
+    if (this.current.kept.get(reply.problemIdx) === reply)
+      this.change({ kept: new Map([...this.current.kept].filter(([problemIdx]) => problemIdx !== reply.problemIdx)) });
     this.remember();
   }
   private recallCurrent(): void {
     const item = this.current.items[this.current.position];
     if (!item || item.answer === null || this.current.told.has(item.problemIdx)) return;
     void this.deps.recall(item.problemIdx).then(
-      (told) => this.change({ told: new Map([...this.current.told, [told.problemIdx, told]]), ...(this.current.kept.size === 0 && !this.isBusy ? { delivery: 'idle' } : {}) }),
+      (told) =>
+        this.change({
+          told: new Map([...this.current.told, [told.problemIdx, told]]),
+          ...(this.current.kept.size === 0 && !this.isBusy ? { delivery: 'idle' } : {}),
+        }),
       (error: unknown) => {
         if (isRefusal(error)) return this.refuse(error);
         this.tellOnce(error);
@@ -232,15 +250,22 @@ export class StudyRun {
 }
 
 /** As it is sent: a text without blanks at its ends. */
-const replyOf = ({ choices, text }: Given): { choices: number[]; text?: string } => ({ choices: [...choices], ...(text !== undefined && { text: tidyText(text) }) });
+const replyOf = ({ choices, text }: Given): { choices: number[]; text?: string } => ({
+  choices: [...choices],
+  ...(text !== undefined && { text: tidyText(text) }),
+});
 
 /** A refusal is final: sending the same again cannot help. Too many at once and what the server could not do can. */
-const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429 && error.status !== 408;
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429 && error.status !== 408;
 
 /** Behind what was answered last, the first that is open; else the first open one; else the summary. */
 const resumeAt = (items: readonly StudyItem[], kept: ReadonlyMap<ProblemIdx, StudyReply>): number => {
   const isOpen = ({ answer, problemIdx }: StudyItem) => answer === null && !kept.has(problemIdx);
-  const last = items.reduce((newest, { answer }, at) => (answer && answer.answeredAt >= (items[newest]?.answer?.answeredAt ?? 0) ? at : newest), -1);
+  const last = items.reduce(
+    (newest, { answer }, at) => (answer && answer.answeredAt >= (items[newest]?.answer?.answeredAt ?? 0) ? at : newest),
+    -1,
+  );
   const behind = items.findIndex((item, at) => at > last && isOpen(item));
   const open = behind >= 0 ? behind : items.findIndex(isOpen);
   return open >= 0 ? open : items.length;

@@ -13,9 +13,15 @@ export const StudyStrip = ({ cells, now }: { readonly cells: readonly CellState[
   const right = cells.filter((cell) => cell === 'correct').length;
   return (
     <div className="study-progress" data-many={cells.length > MOST_BESIDE && cells.length <= MOST_BUBBLES ? true : undefined}>
-      {cells.length <= MOST_BUBBLES
-        ? <div className="study-strip" aria-hidden>{cells.map((cell, at) => <i key={at} className={at === now ? `${cell} now` : cell} />)}</div>
-        : <progress className="study-bar" value={done} max={cells.length} aria-label={copy('attempt.study.progress')} />}
+      {cells.length <= MOST_BUBBLES ? (
+        <div className="study-strip" aria-hidden>
+          {cells.map((cell, at) => (
+            <i key={at} className={at === now ? `${cell} now` : cell} />
+          ))}
+        </div>
+      ) : (
+        <progress className="study-bar" value={done} max={cells.length} aria-label={copy('attempt.study.progress')} />
+      )}
       <p className="meta-s num">{copy('attempt.study.done', { done, total: cells.length, right })}</p>
     </div>
   );

@@ -12,10 +12,12 @@ it('hears a key that is pressed in the moment in which the problem appears', asy
   const place = document.createElement('div');
   document.body.append(place);
   // Called after the commit that shows the problem and before anything that comes later.
-  const isShown = new Promise<void>((resolve) => new MutationObserver(() => {
-    dispatchEvent(new KeyboardEvent('keydown', { key: '3', code: 'Digit3' }));
-    resolve();
-  }).observe(place, { childList: true }));
+  const isShown = new Promise<void>((resolve) =>
+    new MutationObserver(() => {
+      dispatchEvent(new KeyboardEvent('keydown', { key: '3', code: 'Digit3' }));
+      resolve();
+    }).observe(place, { childList: true }),
+  );
   const root = createRoot(place);
   root.render(<Problem />);
   await isShown;

@@ -22,28 +22,39 @@ export const useStudyKeys = (acts: StudyActs): void => {
     const { signal } = ending;
     let isPointerFocus = false;
     addEventListener('pointerdown', () => (isPointerFocus = true), { signal, capture: true });
-    addEventListener('keydown', (event) => {
-      const { choose, unsure, go, enter, help } = newest.current;
-      const target = event.target instanceof Element ? event.target : null;
-      if (event.key === 'Tab' || event.key === 'ArrowUp' || event.key === 'ArrowDown') isPointerFocus = false;
-      const isPlain = !event.defaultPrevented && !event.isComposing && !event.repeat && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-      if (event.key === 'Enter' && isPlain && !target?.closest(OWN_ENTER) && !document.querySelector('dialog[open]')) {
+    addEventListener(
+      'keydown',
+      (event) => {
+        const { choose, unsure, go, enter, help } = newest.current;
+        const target = event.target instanceof Element ? event.target : null;
+        if (event.key === 'Tab' || event.key === 'ArrowUp' || event.key === 'ArrowDown') isPointerFocus = false;
+        const isPlain =
+          !event.defaultPrevented &&
+          !event.isComposing &&
+          !event.repeat &&
+          !event.ctrlKey &&
+          !event.metaKey &&
+          !event.altKey &&
+          !event.shiftKey;
+        if (event.key === 'Enter' && isPlain && !target?.closest(OWN_ENTER) && !document.querySelector('dialog[open]')) {
+          event.preventDefault();
+          enter();
+          return;
+        }
+        const act = keyAct(event, isPointerFocus);
+        if (!act) return;
+        const field = document.querySelector<HTMLElement>('.study-ask .typed-answer input');
+        const choice = act.kind === 'choose' ? act.choice : act.kind === 'zero' ? 10 : null;
+        // A figure goes on into the field that has the focus now.
+        if (field && choice !== null) return field.focus();
         event.preventDefault();
-        enter();
-        return;
-      }
-      const act = keyAct(event, isPointerFocus);
-      if (!act) return;
-      const field = document.querySelector<HTMLElement>('.study-ask .typed-answer input');
-      const choice = act.kind === 'choose' ? act.choice : act.kind === 'zero' ? 10 : null;
-      // A figure goes on into the field that has the focus now.
-      if (field && choice !== null) return field.focus();
-      event.preventDefault();
-      if (choice !== null) choose(choice);
-      else if (act.kind === 'unsure') unsure();
-      else if (act.kind === 'next' || act.kind === 'previous') go(act.kind === 'next' ? 1 : -1);
-      else if (act.kind === 'help') help();
-    }, { signal });
+        if (choice !== null) choose(choice);
+        else if (act.kind === 'unsure') unsure();
+        else if (act.kind === 'next' || act.kind === 'previous') go(act.kind === 'next' ? 1 : -1);
+        else if (act.kind === 'help') help();
+      },
+      { signal },
+    );
     return () => ending.abort();
   }, []);
 };

@@ -8,15 +8,50 @@ import { useMovable } from './use-movable.ts';
 
 /** Rows of five, as they lie on a desk. */
 const KEYS: readonly CalculatorKey[] = [
-  'MC', 'MR', 'M-', 'M+', 'C',
-  '7', '8', '9', '√', 'CE',
-  '4', '5', '6', '×', '÷',
-  '1', '2', '3', '+', '-',
-  '0', '.', '±', '%', '=',
+  'MC',
+  'MR',
+  'M-',
+  'M+',
+  'C',
+  '7',
+  '8',
+  '9',
+  '√',
+  'CE',
+  '4',
+  '5',
+  '6',
+  '×',
+  '÷',
+  '1',
+  '2',
+  '3',
+  '+',
+  '-',
+  '0',
+  '.',
+  '±',
+  '%',
+  '=',
 ];
 /** Those whose sign no screen reader reads well have a name in the copy file. */
 const NAMES: Readonly<Partial<Record<CalculatorKey, string>>> = {
-  MC: 'mc', MR: 'mr', 'M-': 'mMinus', 'M+': 'mPlus', C: 'clear', CE: 'clearEntry', '√': 'root', '×': 'times', '÷': 'divide', '+': 'plus', '-': 'minus', '.': 'point', '±': 'sign', '%': 'percent', '=': 'equals', '⌫': 'back',
+  MC: 'mc',
+  MR: 'mr',
+  'M-': 'mMinus',
+  'M+': 'mPlus',
+  C: 'clear',
+  CE: 'clearEntry',
+  '√': 'root',
+  '×': 'times',
+  '÷': 'divide',
+  '+': 'plus',
+  '-': 'minus',
+  '.': 'point',
+  '±': 'sign',
+  '%': 'percent',
+  '=': 'equals',
+  '⌫': 'back',
 };
 const FACES: Readonly<Partial<Record<CalculatorKey, string>>> = { '-': '−', 'M-': 'M−' };
 
@@ -46,24 +81,47 @@ export default function CalculatorPanel({ onClose }: { readonly onClose: () => v
   const isRemembering = !calculator.memory.isZero();
   const display = shown(calculator);
   return (
-    <section ref={panel} className="calculator" role="dialog" aria-label={copy('attempt.calculator')} tabIndex={-1} data-own-keys onKeyDown={onKeyDown}>
+    <section
+      ref={panel}
+      className="calculator"
+      role="dialog"
+      aria-label={copy('attempt.calculator')}
+      tabIndex={-1}
+      data-own-keys
+      onKeyDown={onKeyDown}
+    >
       <div className="head" {...handle}>
-        <button type="button" className="grip" aria-label={copy('attempt.calculator.move')} title={copy('attempt.calculator.move')}><Icon of={GripHorizontal} size="s" /></button>
+        <button type="button" className="grip" aria-label={copy('attempt.calculator.move')} title={copy('attempt.calculator.move')}>
+          <Icon of={GripHorizontal} size="s" />
+        </button>
         <b>{copy('attempt.calculator')}</b>
-        <IconButton label={copy('attempt.calculator.close')} onClick={onClose}><Icon of={X} size="s" /></IconButton>
+        <IconButton label={copy('attempt.calculator.close')} onClick={onClose}>
+          <Icon of={X} size="s" />
+        </IconButton>
       </div>
       <div className="display">
-        <p className="history"><span>{isRemembering && <abbr title={copy('attempt.calculator.remembers')}>M</abbr>}</span>{calculator.history}</p>
+        <p className="history">
+          <span>{isRemembering && <abbr title={copy('attempt.calculator.remembers')}>M</abbr>}</span>
+          {calculator.history}
+        </p>
         <div className="line">
           <output aria-live="polite">{calculator.isError ? copy('attempt.calculator.error') : grouped(display)}</output>
-          <button type="button" className="back" aria-label={copy('attempt.calculator.back')} onClick={() => strike('⌫')}>⌫</button>
+          <button type="button" className="back" aria-label={copy('attempt.calculator.back')} onClick={() => strike('⌫')}>
+            ⌫
+          </button>
         </div>
       </div>
       <div className="keys">
         {KEYS.map((key) => {
           const name = NAMES[key];
           return (
-            <button key={key} type="button" className={/\d/.test(key) ? 'n' : key === '=' ? 'eq' : 'f'} {...(name && { 'aria-label': copy(`attempt.calculator.key.${name}`) })} onClick={() => strike(key)}>
+            <button
+              key={key}
+              type="button"
+              className={/\d/.test(key) ? 'n' : key === '=' ? 'eq' : 'f'}
+              {...(name && { 'aria-label': copy(`attempt.calculator.key.${name}`) })}
+              onClick={() => strike(key)}
+            >
               {FACES[key] ?? key}
             </button>
           );

@@ -2,8 +2,29 @@ import { Decimal } from 'decimal.js';
 
 export type Operator = '+' | '-' | '×' | '÷';
 export type CalculatorKey =
-  | '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | Operator
-  | '=' | '%' | '√' | '±' | 'C' | 'CE' | '⌫' | 'MC' | 'MR' | 'M+' | 'M-';
+  | '0'
+  | '1'
+  | '2'
+  | '3'
+  | '4'
+  | '5'
+  | '6'
+  | '7'
+  | '8'
+  | '9'
+  | '.'
+  | Operator
+  | '='
+  | '%'
+  | '√'
+  | '±'
+  | 'C'
+  | 'CE'
+  | '⌫'
+  | 'MC'
+  | 'MR'
+  | 'M+'
+  | 'M-';
 
 export interface Calculator {
   /** What is being typed; null when the display shows a result. */
@@ -26,7 +47,16 @@ const DIGITS = 12;
 const Exact = Decimal.clone({ precision: 40, toExpNeg: -40, toExpPos: 40 });
 const zero = new Exact(0);
 
-export const newCalculator: Calculator = { entry: null, value: zero, pending: null, hasRight: false, again: null, memory: zero, isError: false, history: '' };
+export const newCalculator: Calculator = {
+  entry: null,
+  value: zero,
+  pending: null,
+  hasRight: false,
+  again: null,
+  memory: zero,
+  isError: false,
+  history: '',
+};
 
 /** One key after the other, each operator carried out at once: 2 + 3 × 4 = 20, as on the calculators of the test rooms. */
 export const press = (now: Calculator, key: CalculatorKey): Calculator => {
@@ -34,16 +64,30 @@ export const press = (now: Calculator, key: CalculatorKey): Calculator => {
   if (key === 'MC') return { ...now, memory: zero };
   if (now.isError) return now;
   switch (key) {
-    case '+': case '-': case '×': case '÷': return operate(now, key);
-    case '=': return equal(now);
-    case '%': return percent(now);
-    case '√': return root(now);
-    case '±': return negate(now);
-    case 'CE': return { ...now, entry: '0', hasRight: now.pending !== null };
-    case '⌫': return now.entry === null ? now : { ...now, entry: now.entry.length <= 1 || /^-\d$/.test(now.entry) ? '0' : now.entry.slice(0, -1) };
-    case 'MR': return { ...now, entry: null, value: now.memory, hasRight: true };
-    case 'M+': case 'M-': return remember(now, key);
-    default: return type(now, key);
+    case '+':
+    case '-':
+    case '×':
+    case '÷':
+      return operate(now, key);
+    case '=':
+      return equal(now);
+    case '%':
+      return percent(now);
+    case '√':
+      return root(now);
+    case '±':
+      return negate(now);
+    case 'CE':
+      return { ...now, entry: '0', hasRight: now.pending !== null };
+    case '⌫':
+      return now.entry === null ? now : { ...now, entry: now.entry.length <= 1 || /^-\d$/.test(now.entry) ? '0' : now.entry.slice(0, -1) };
+    case 'MR':
+      return { ...now, entry: null, value: now.memory, hasRight: true };
+    case 'M+':
+    case 'M-':
+      return remember(now, key);
+    default:
+      return type(now, key);
   }
 };
 
@@ -67,7 +111,15 @@ const operate = (now: Calculator, operator: Operator): Calculator => {
   const done = now.pending && now.hasRight ? finish(now, now.pending.operator, now.pending.left, current(now)) : now;
   if (done.isError) return done;
   const left = current(done);
-  return { ...done, entry: null, value: left, pending: { operator, left }, hasRight: false, again: null, history: `${format(left)} ${operator}` };
+  return {
+    ...done,
+    entry: null,
+    value: left,
+    pending: { operator, left },
+    hasRight: false,
+    again: null,
+    history: `${format(left)} ${operator}`,
+  };
 };
 
 const equal = (now: Calculator): Calculator => {
@@ -83,14 +135,25 @@ const percent = (now: Calculator): Calculator => {
   if (!now.pending) return result(now, right.div(100), `${format(right)} %`);
   const { operator, left } = now.pending;
   if (operator === '÷' && right.isZero()) return failed(now);
-  const value = { '+': () => left.plus(left.times(right).div(100)), '-': () => left.minus(left.times(right).div(100)), '×': () => left.times(right).div(100), '÷': () => left.div(right).times(100) }[operator]();
+  const value = {
+    '+': () => left.plus(left.times(right).div(100)),
+    '-': () => left.minus(left.times(right).div(100)),
+    '×': () => left.times(right).div(100),
+    '÷': () => left.div(right).times(100),
+  }[operator]();
   return result(now, value, `${format(left)} ${operator} ${format(right)} %`);
 };
 
 const root = (now: Calculator): Calculator => {
   const of = current(now);
   if (of.isNegative() && !of.isZero()) return failed(now);
-  return { ...now, entry: null, value: of.sqrt(), hasRight: true, history: now.pending ? `${format(now.pending.left)} ${now.pending.operator} √${format(of)}` : `√${format(of)}` };
+  return {
+    ...now,
+    entry: null,
+    value: of.sqrt(),
+    hasRight: true,
+    history: now.pending ? `${format(now.pending.left)} ${now.pending.operator} √${format(of)}` : `√${format(of)}`,
+  };
 };
 
 const negate = (now: Calculator): Calculator =>
@@ -108,7 +171,9 @@ const remember = (now: Calculator, key: 'M+' | 'M-'): Calculator => {
 
 const finish = (now: Calculator, operator: Operator, left: Decimal, right: Decimal): Calculator => {
   if (operator === '÷' && right.isZero()) return failed(now);
-  const value = { '+': () => left.plus(right), '-': () => left.minus(right), '×': () => left.times(right), '÷': () => left.div(right) }[operator]();
+  const value = { '+': () => left.plus(right), '-': () => left.minus(right), '×': () => left.times(right), '÷': () => left.div(right) }[
+    operator
+  ]();
   return { ...result(now, value, `${format(left)} ${operator} ${format(right)} =`), again: { operator, right } };
 };
 
@@ -126,7 +191,23 @@ const format = (value: Decimal): string => {
 };
 
 const keyboard: Readonly<Record<string, CalculatorKey>> = {
-  '+': '+', '-': '-', '*': '×', x: '×', X: '×', '/': '÷', '=': '=', Enter: '=', '%': '%', '.': '.', ',': '.', Backspace: '⌫', Delete: 'CE', Escape: 'C', F9: '±', r: '√', R: '√',
+  '+': '+',
+  '-': '-',
+  '*': '×',
+  x: '×',
+  X: '×',
+  '/': '÷',
+  '=': '=',
+  Enter: '=',
+  '%': '%',
+  '.': '.',
+  ',': '.',
+  Backspace: '⌫',
+  Delete: 'CE',
+  Escape: 'C',
+  F9: '±',
+  r: '√',
+  R: '√',
 };
 /** What a key of the keyboard means on the calculator; null: nothing. */
 export const calculatorKey = (key: string): CalculatorKey | null => (/^\d$/.test(key) ? (key as CalculatorKey) : (keyboard[key] ?? null));

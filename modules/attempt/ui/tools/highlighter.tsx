@@ -14,7 +14,10 @@ const selectedIn = (root: ParentNode): readonly TextRange[] => {
   const selection = getSelection();
   return selection && !selection.isCollapsed && selection.rangeCount > 0 ? rangesInSelection(selection.getRangeAt(0), root) : [];
 };
-const allHighlights = (sitting: Sitting, { problemIdx }: PaperProblem) => [...sitting.ink(problemIdx, 'question').highlights, ...sitting.ink(problemIdx, 'passage').highlights];
+const allHighlights = (sitting: Sitting, { problemIdx }: PaperProblem) => [
+  ...sitting.ink(problemIdx, 'question').highlights,
+  ...sitting.ink(problemIdx, 'passage').highlights,
+];
 
 /** Paints what is selected, or takes the paint away where all of it is painted. @returns what was done; null where nothing is selected */
 export const paintSelection = (sitting: Sitting, problem: PaperProblem, root: ParentNode): 'on' | 'off' | null => {
@@ -28,7 +31,17 @@ export const paintSelection = (sitting: Sitting, problem: PaperProblem, root: Pa
 };
 
 /** A button under the selection, for mouse and finger; the keyboard has H. */
-export const HighlightOffer = ({ sitting, problem, root, onPaint }: { readonly sitting: Sitting; readonly problem: PaperProblem; readonly root: RefObject<HTMLElement | null>; readonly onPaint: () => void }) => {
+export const HighlightOffer = ({
+  sitting,
+  problem,
+  root,
+  onPaint,
+}: {
+  readonly sitting: Sitting;
+  readonly problem: PaperProblem;
+  readonly root: RefObject<HTMLElement | null>;
+  readonly onPaint: () => void;
+}) => {
   const copy = useCopy();
   const button = useRef<HTMLButtonElement>(null);
   const [offer, setOffer] = useState<{ readonly x: number; readonly y: number; readonly isPainted: boolean } | null>(null);
@@ -63,8 +76,16 @@ export const HighlightOffer = ({ sitting, problem, root, onPaint }: { readonly s
   if (!offer) return null;
   return (
     // Pressing it must not take the selection away before the click.
-    <button ref={button} type="button" className="highlight-offer" aria-keyshortcuts="H" onPointerDown={(event) => event.preventDefault()} onClick={onPaint}>
-      <Icon of={Highlighter} size="s" />{copy(offer.isPainted ? 'attempt.highlight.off' : 'attempt.highlight.on')}
+    <button
+      ref={button}
+      type="button"
+      className="highlight-offer"
+      aria-keyshortcuts="H"
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPaint}
+    >
+      <Icon of={Highlighter} size="s" />
+      {copy(offer.isPainted ? 'attempt.highlight.off' : 'attempt.highlight.on')}
     </button>
   );
 };

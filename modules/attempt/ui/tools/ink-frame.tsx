@@ -6,7 +6,9 @@ import { lazyTool } from './lazy-tool.ts';
 import { usePen } from './pen-context.ts';
 
 // The pen's mathematics is loaded by those who write.
-const StrokesView = lazyTool<{ readonly strokes: readonly Stroke[] }>(() => import('../ink/strokes-view.tsx').then((module) => ({ default: module.StrokesView })));
+const StrokesView = lazyTool<{ readonly strokes: readonly Stroke[] }>(() =>
+  import('../ink/strokes-view.tsx').then((module) => ({ default: module.StrokesView })),
+);
 const PenSurface = lazyTool(() => import('./pen-surface.tsx'));
 
 /** What is written over one pane's text, and where it is written while the pen is in the hand. */

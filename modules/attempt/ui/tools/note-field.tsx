@@ -44,7 +44,9 @@ export const NoteField = ({ problem, isLocked }: { readonly problem: PaperProble
   return (
     <div className="room-note">
       <label htmlFor={id}>{copy('attempt.note.label', { number: problem.number })}</label>
-      <p className="meta-s d-only" id={`${id}-leave`}>{copy('attempt.note.leave')}</p>
+      <p className="meta-s d-only" id={`${id}-leave`}>
+        {copy('attempt.note.leave')}
+      </p>
       <textarea
         ref={field}
         id={id}

@@ -4,7 +4,10 @@ import { makePenGesture } from './pen-gesture.ts';
 const hand = () => {
   const said: string[] = [];
   const gesture = makePenGesture({
-    begin: ({ clientX }) => said.push(`begin ${clientX}`), extend: ({ clientX }) => said.push(`to ${clientX}`), end: () => said.push('end'), abandon: () => said.push('abandon'),
+    begin: ({ clientX }) => said.push(`begin ${clientX}`),
+    extend: ({ clientX }) => said.push(`to ${clientX}`),
+    end: () => said.push('end'),
+    abandon: () => said.push('abandon'),
     scroll: (x, y) => said.push(`scroll ${x},${y}`),
   });
   const at = (pointerType: string, pointerId: number, clientX = 0, clientY = 0) => ({ pointerType, pointerId, clientX, clientY });

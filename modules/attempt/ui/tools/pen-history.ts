@@ -10,7 +10,11 @@ interface Step {
 export type PenHistory = ReturnType<typeof makePenHistory>;
 
 /** A name that no other stroke of the record has. */
-export const newStrokeId = (): string => [...crypto.getRandomValues(new Uint32Array(2))].map((n) => n.toString(36).padStart(6, '0')).join('').slice(0, 14);
+export const newStrokeId = (): string =>
+  [...crypto.getRandomValues(new Uint32Array(2))]
+    .map((n) => n.toString(36).padStart(6, '0'))
+    .join('')
+    .slice(0, 14);
 
 /** Drawing and rubbing out, with the way back and forth; without end, because each step is a line in the journal and nothing is kept twice. */
 export const makePenHistory = (sitting: Sitting) => {

@@ -22,7 +22,17 @@ const within = (value: number, most: number) => Math.max(0, Math.min(most, Math.
  * Where the pen writes: over the text of one pane. The line under the pen is drawn straight into the page, once a frame, and becomes a line of
  * the journal when the pen is lifted: React draws nothing while the hand moves.
  */
-export default function PenSurface({ problem, area, look, history }: { readonly problem: PaperProblem; readonly area: InkArea; readonly look: PenLook; readonly history: PenHistory }) {
+export default function PenSurface({
+  problem,
+  area,
+  look,
+  history,
+}: {
+  readonly problem: PaperProblem;
+  readonly area: InkArea;
+  readonly look: PenLook;
+  readonly history: PenHistory;
+}) {
   const sitting = useSitting();
   const surface = useRef<HTMLDivElement>(null);
   const live = useRef<SVGPathElement>(null);
@@ -37,7 +47,9 @@ export default function PenSurface({ problem, area, look, history }: { readonly 
   const finish = useEffectEvent((points: readonly number[], on: Stroke['on']) => {
     if (points.length > 0) history.draw(problem, { id: newStrokeId(), area, pen: look.width, on, points });
   });
-  const under = useEffectEvent((x: number, y: number): readonly Stroke[] => sitting.ink(problem.problemIdx, area).strokes.filter((stroke) => stroke.area === area && touches(stroke, x, y, REACH)));
+  const under = useEffectEvent((x: number, y: number): readonly Stroke[] =>
+    sitting.ink(problem.problemIdx, area).strokes.filter((stroke) => stroke.area === area && touches(stroke, x, y, REACH)),
+  );
   const rubOut = useEffectEvent((stroke: Stroke) => history.rub(problem, stroke));
   const rubbedOut = useEffectEvent((strokes: readonly Stroke[]) => history.rubbed(problem, strokes));
   const current = useEffectEvent(() => look);
@@ -123,7 +135,9 @@ export default function PenSurface({ problem, area, look, history }: { readonly 
 
   return (
     <div ref={surface} className={look.isErasing ? 'pen-surface rubber' : 'pen-surface'} data-testid={`pen-${area}`}>
-      <svg className="ink-lines" viewBox="0 0 1000 1000" aria-hidden><path ref={live} /></svg>
+      <svg className="ink-lines" viewBox="0 0 1000 1000" aria-hidden>
+        <path ref={live} />
+      </svg>
     </div>
   );
 }

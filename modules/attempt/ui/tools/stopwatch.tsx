@@ -15,5 +15,9 @@ export const Stopwatch = ({ problem }: { readonly problem: PaperProblem }) => {
     const timer = setInterval(() => setTime(text(sitting.spentMs(problem.problemIdx))), 1000);
     return () => clearInterval(timer);
   }, [sitting, problem]);
-  return <span className="stopwatch num" role="timer" aria-live="off" aria-label={copy('attempt.stopwatch')} title={copy('attempt.stopwatch')}>{time}</span>;
+  return (
+    <span className="stopwatch num" role="timer" aria-live="off" aria-label={copy('attempt.stopwatch')} title={copy('attempt.stopwatch')}>
+      {time}
+    </span>
+  );
 };

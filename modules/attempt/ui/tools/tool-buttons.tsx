@@ -14,7 +14,12 @@ const keys: Readonly<Record<Tool, string>> = { pen: 'D', highlight: 'H', calcula
 export const useTools = (): Readonly<Record<Tool, boolean>> => {
   const { aids } = useSitting().paper.rules;
   const isReal = useSittingState(({ realTest }) => realTest);
-  return { pen: !isReal || aids.drawing, highlight: !isReal || aids.memo || aids.drawing, calculator: !isReal || aids.calculator, note: !isReal || aids.memo };
+  return {
+    pen: !isReal || aids.drawing,
+    highlight: !isReal || aids.memo || aids.drawing,
+    calculator: !isReal || aids.calculator,
+    note: !isReal || aids.memo,
+  };
 };
 
 export interface ToolButtonsProps {
@@ -30,24 +35,38 @@ export const ToolButtons = ({ inUse, onTool, onMore }: ToolButtonsProps & { read
     <div className="tool-buttons" role="group" aria-label={copy('attempt.tools')}>
       {(['pen', 'highlight', 'calculator'] as const).map((tool) => {
         const icon = icons[tool];
-        return tools[tool] && icon && (
-          <button
-            key={tool}
-            type="button"
-            className="room-tool"
-            aria-label={copy(`attempt.tool.${tool}`)}
-            title={`${copy(`attempt.tool.${tool}`)} (${keys[tool]})`}
-            aria-keyshortcuts={keys[tool]}
-            {...(tool !== 'highlight' && { 'aria-pressed': inUse[tool] })}
-            // The selection that is to be painted must outlive the press.
-            onPointerDown={(event) => tool === 'highlight' && event.preventDefault()}
-            onClick={() => onTool(tool)}
-          >
-            <Icon of={icon} /><span className="word">{copy(`attempt.tool.${tool}`)}</span>
-          </button>
+        return (
+          tools[tool] &&
+          icon && (
+            <button
+              key={tool}
+              type="button"
+              className="room-tool"
+              aria-label={copy(`attempt.tool.${tool}`)}
+              title={`${copy(`attempt.tool.${tool}`)} (${keys[tool]})`}
+              aria-keyshortcuts={keys[tool]}
+              {...(tool !== 'highlight' && { 'aria-pressed': inUse[tool] })}
+              // The selection that is to be painted must outlive the press.
+              onPointerDown={(event) => tool === 'highlight' && event.preventDefault()}
+              onClick={() => onTool(tool)}
+            >
+              <Icon of={icon} />
+              <span className="word">{copy(`attempt.tool.${tool}`)}</span>
+            </button>
+          )
         );
       })}
-      {onMore && <button type="button" className="room-tool" aria-label={copy('attempt.player.more')} title={copy('attempt.player.more')} onClick={onMore}><Icon of={SlidersHorizontal} /></button>}
+      {onMore && (
+        <button
+          type="button"
+          className="room-tool"
+          aria-label={copy('attempt.player.more')}
+          title={copy('attempt.player.more')}
+          onClick={onMore}
+        >
+          <Icon of={SlidersHorizontal} />
+        </button>
+      )}
     </div>
   );
 };

@@ -34,7 +34,8 @@ export const useMovable = (panel: RefObject<HTMLElement | null>) => {
       grabbed.current = { x: event.clientX - box.left, y: event.clientY - box.top };
       event.currentTarget.setPointerCapture(event.pointerId);
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => void (grabbed.current && place(event.clientX - grabbed.current.x, event.clientY - grabbed.current.y)),
+    onPointerMove: (event: PointerEvent<HTMLElement>) =>
+      void (grabbed.current && place(event.clientX - grabbed.current.x, event.clientY - grabbed.current.y)),
     onPointerUp: () => void (grabbed.current = null),
     onPointerCancel: () => void (grabbed.current = null),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {

@@ -27,7 +27,8 @@ export const useToolbox = (sitting: Sitting, problem: PaperProblem, body: RefObj
   useEffect(() => {
     if (!pen) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (document.querySelector('dialog[open]') || (event.target instanceof Element && event.target.closest('textarea, [data-own-keys]'))) return;
+      if (document.querySelector('dialog[open]') || (event.target instanceof Element && event.target.closest('textarea, [data-own-keys]')))
+        return;
       const isZ = event.code === 'KeyZ' && (event.ctrlKey || event.metaKey);
       if (event.key === 'Escape') setPen(null);
       else if (isZ && event.shiftKey) history.redo();
@@ -53,7 +54,12 @@ export const useToolbox = (sitting: Sitting, problem: PaperProblem, body: RefObj
   };
   return {
     // A tool that is not at hand any more is not in use.
-    pen: tools.pen ? pen : null, setPen, history, onTool, openNote, said,
+    pen: tools.pen ? pen : null,
+    setPen,
+    history,
+    onTool,
+    openNote,
+    said,
     inUse: { pen: pen !== null && tools.pen, calculator: hasCalculator && tools.calculator },
     isNoteOpen: noteOf === problem.problemIdx,
     mayHighlight: tools.highlight,

@@ -14,4 +14,5 @@ export const findPreset = (id: string): Preset | undefined => presets.find((pres
 
 /** What a preset is taken from, in the order it names it; nothing for a sitting that follows none. */
 export const sourcesOf = (id: string | undefined): readonly RuleSource[] =>
-  (id === undefined ? undefined : findPreset(id))?.sources.flatMap((wanted) => presetSources.filter((source) => source.id === wanted)) ?? [];
+  (id === undefined ? undefined : findPreset(id))?.sources.flatMap((wanted) => presetSources.filter((source) => source.id === wanted)) ??
+  [];

@@ -8,7 +8,11 @@ const source = (id: string, what: string, address: string): RuleSource => ({ id,
  */
 export const presetSources: readonly RuleSource[] = [
   source('S1', 'NCS 직업기초능력 10개 영역과 34개 하위 영역', 'community.weport.co.kr/board_zhft14/88237763'),
-  source('S2', '전력 공기업 2016년: 같은 해에도 120문항 90분과 95문항 80분, 오답 감점', 'magazine.hankyung.com/job-joy/article/202102193582d'),
+  source(
+    'S2',
+    '전력 공기업 2016년: 같은 해에도 120문항 90분과 95문항 80분, 오답 감점',
+    'magazine.hankyung.com/job-joy/article/202102193582d',
+  ),
   source('S3', '철도공사 2021년: 전공 25문항과 NCS 25문항, 60분을 나누지 않음', 'hankyung.com/society/article/202102220922i'),
   source('S4', '철도공사 2024년 하반기: 철도 법령 추가', 'thefairnews.co.kr/news/articleView.html?idxno=32297'),
   source('S5', '철도공사 2021년: 필기 2배수, 2020년부터 25문항씩', 'lec.co.kr/news/articleView.html?idxno=726698'),
@@ -54,7 +58,11 @@ export const presetSources: readonly RuleSource[] = [
   source('S68', '7급 PSAT 2025년: 두 교시, 120분과 60분', 'm.gosiweek.com/amp/1065578568948081'),
   source('S69', 'PSAT 2027년 개편: 기본은 매년 7월, 심화는 헌법 포함', 'livein.co.kr/bbs/board.php?bo_table=n01&wr_id=189778'),
   source('S70', '철도공사 2020년: 전공 25문항과 NCS 25문항', 'public25.com/news/articleView.html?idxno=1326'),
-  source('S71', '건강보험 공기업 2017년: 의사소통·수리·문제해결 20문항씩, 60분', 'm.wowtv.co.kr/NewsCenter/News/Read?articleId=J20170627219076'),
+  source(
+    'S71',
+    '건강보험 공기업 2017년: 의사소통·수리·문제해결 20문항씩, 60분',
+    'm.wowtv.co.kr/NewsCenter/News/Read?articleId=J20170627219076',
+  ),
   source('S72', '같은 공기업의 다른 해: 78문항 60분', 'magazine.hankyung.com/job-joy/article/202102193455d'),
   source('S73', '대기업 지필 적성 2019년: 모르면 비워 두는 편이 낫다고 알려짐', 'news.joins.com/article/23440489'),
   source('S74', '간호사 국가시험 2024년: 8과목 295문항, 문항당 1점', 'cloudora.co.kr (간호사 국가고시 시험과목 및 난이도)'),

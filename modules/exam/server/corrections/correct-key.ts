@@ -25,7 +25,11 @@ export const correctKey = (db: Db<never>, given: CorrectKey): Promise<Result<Cor
     await waitForOtherImports(tx as never);
     const problem = await findProblem(tx, given);
     const body = problem && (await findPaperBody(tx, problem.paperHash));
-    const printed = body && (JSON.parse(brotliDecompressSync(body).toString('utf8')) as Paper).problems.find(({ problemIdx }) => problemIdx === problem.problemIdx);
+    const printed =
+      body &&
+      (JSON.parse(brotliDecompressSync(body).toString('utf8')) as Paper).problems.find(
+        ({ problemIdx }) => problemIdx === problem.problemIdx,
+      );
     if (!printed) return err({ kind: 'correction/no-such-problem' });
     const keys = await keysWith(tx, problem.problemIdx);
     const solutionIn = (key: (typeof keys)[number]) => key.solutions.find(({ problemIdx }) => problemIdx === problem.problemIdx);
@@ -48,7 +52,16 @@ export const correctKey = (db: Db<never>, given: CorrectKey): Promise<Result<Cor
       const revision = key.revision + 1;
       const solutions = key.solutions.map((each) => (each === own ? withRight(each, after) : each));
       await insertKey(tx, { paperHash: key.paperHash, revision, solutions }, given.reason);
-      if (key === published) await insertCorrection(tx, { problemIdx: problem.problemIdx, paperHash: key.paperHash, revision, before, after, reason: given.reason, madeBy: given.madeBy });
+      if (key === published)
+        await insertCorrection(tx, {
+          problemIdx: problem.problemIdx,
+          paperHash: key.paperHash,
+          revision,
+          before,
+          after,
+          reason: given.reason,
+          madeBy: given.madeBy,
+        });
       corrected.push({ paperHash: key.paperHash, revision });
     }
     await announceContent(tx as never);

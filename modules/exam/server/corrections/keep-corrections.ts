@@ -8,7 +8,10 @@ import { findCorrections } from './store.ts';
  * told. A package with an answer of its own replaces both.
  */
 export const keepCorrections = async (db: Db<never>, solutions: readonly ProblemSolution[]): Promise<readonly ProblemSolution[]> => {
-  const corrections = await findCorrections(db, solutions.map(({ problemIdx }) => problemIdx));
+  const corrections = await findCorrections(
+    db,
+    solutions.map(({ problemIdx }) => problemIdx),
+  );
   return solutions.map((solution) => {
     const own = corrections.filter(({ problemIdx }) => problemIdx === solution.problemIdx);
     const last = own.at(-1);

@@ -11,14 +11,22 @@ const library = readdirSync(content).filter((name) => existsSync(join(content, n
 
 it('there is a library', () => expect(library.length).toBeGreaterThan(0));
 
-it.each(library)('%s comes back the same from an export in the own format, and with the same problems and keys from QTI 3', async (name) => {
-  const source = await openPackage(join(content, name));
-  const typeset = await typesetPackage(readOwn(source), source);
-  for (const exam of typeset.exams.map(storedExam)) {
-    const own = await exportAndRead(typeset, exam, 'maru');
-    expect(own.exam).toEqual(exam);
-    const foreign = await exportAndRead(typeset, exam, 'qti3', { brand: exam.brandId, types: exam.types, exam: exam.slug, title: exam.title });
-    expect(asked(foreign.exam)).toEqual(asked(exam));
-    expect(foreign.notes.filter(({ level }) => level === 'lost')).toEqual([]);
-  }
-});
+it.each(library)(
+  '%s comes back the same from an export in the own format, and with the same problems and keys from QTI 3',
+  async (name) => {
+    const source = await openPackage(join(content, name));
+    const typeset = await typesetPackage(readOwn(source), source);
+    for (const exam of typeset.exams.map(storedExam)) {
+      const own = await exportAndRead(typeset, exam, 'maru');
+      expect(own.exam).toEqual(exam);
+      const foreign = await exportAndRead(typeset, exam, 'qti3', {
+        brand: exam.brandId,
+        types: exam.types,
+        exam: exam.slug,
+        title: exam.title,
+      });
+      expect(asked(foreign.exam)).toEqual(asked(exam));
+      expect(foreign.notes.filter(({ level }) => level === 'lost')).toEqual([]);
+    }
+  },
+);

@@ -15,28 +15,53 @@ const setScore = (value: string): Markup => element('qti-set-outcome-value', { i
 const scoreWhere = (conditions: readonly Markup[]): Markup => {
   const [only] = conditions;
   const condition = conditions.length === 1 && only ? only : element('qti-or', {}, conditions);
-  return element('qti-response-condition', {}, [element('qti-response-if', {}, [condition, setScore('1')]), element('qti-response-else', {}, [setScore('0')])]);
+  return element('qti-response-condition', {}, [
+    element('qti-response-if', {}, [condition, setScore('1')]),
+    element('qti-response-else', {}, [setScore('0')]),
+  ]);
 };
 
 const declaration = (attributes: Readonly<Record<string, string>>, values: readonly string[]): Markup =>
-  element('qti-response-declaration', { identifier: RESPONSE, ...attributes }, [element('qti-correct-response', {}, values.map((value) => element('qti-value', {}, [value])))]);
+  element('qti-response-declaration', { identifier: RESPONSE, ...attributes }, [
+    element(
+      'qti-correct-response',
+      {},
+      values.map((value) => element('qti-value', {}, [value])),
+    ),
+  ]);
 
 export const responseOf = (problem: PaperProblem, solution: ProblemSolution, show: (text: RichText) => Markup): ResponseMarkup => {
   if (solution.accepts) return shortResponse(show(problem.stem), solution.accepts);
   const isMultiple = problem.kind === 'multiple';
   const also = solution.alsoRight ?? [];
   const sameAs = (set: readonly number[]): Markup =>
-    element('qti-match', {}, [variable, isMultiple ? element('qti-multiple', {}, set.map((at) => baseValue('identifier', choiceId(at)))) : baseValue('identifier', choiceId(set[0] ?? 0))]);
+    element('qti-match', {}, [
+      variable,
+      isMultiple
+        ? element(
+            'qti-multiple',
+            {},
+            set.map((at) => baseValue('identifier', choiceId(at))),
+          )
+        : baseValue('identifier', choiceId(set[0] ?? 0)),
+    ]);
   const choices = problem.choices.map((text, index) => {
     const why = solution.rationales[index];
     const id = choiceId(index + 1);
-    const feedback = why ? [element('qti-feedback-inline', { 'outcome-identifier': 'CHOSEN', identifier: id, 'show-hide': 'show' }, [show(why)])] : [];
+    const feedback = why
+      ? [element('qti-feedback-inline', { 'outcome-identifier': 'CHOSEN', identifier: id, 'show-hide': 'show' }, [show(why)])]
+      : [];
     return element('qti-simple-choice', { identifier: id }, [show(text), ...feedback]);
   });
   return {
-    declarations: [declaration({ cardinality: isMultiple ? 'multiple' : 'single', 'base-type': 'identifier' }, solution.answer.map(choiceId))],
+    declarations: [
+      declaration({ cardinality: isMultiple ? 'multiple' : 'single', 'base-type': 'identifier' }, solution.answer.map(choiceId)),
+    ],
     interaction: [
-      element('qti-choice-interaction', { 'response-identifier': RESPONSE, shuffle: 'false', 'max-choices': isMultiple ? '0' : '1' }, [element('qti-prompt', {}, [show(problem.stem)]), ...choices]),
+      element('qti-choice-interaction', { 'response-identifier': RESPONSE, shuffle: 'false', 'max-choices': isMultiple ? '0' : '1' }, [
+        element('qti-prompt', {}, [show(problem.stem)]),
+        ...choices,
+      ]),
     ],
     processing: [
       scoreWhere([element('qti-match', {}, [variable, correct]), ...also.map(sameAs)]),

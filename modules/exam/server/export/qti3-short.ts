@@ -8,7 +8,9 @@ const variable = element('qti-variable', { identifier: RESPONSE });
 const number = (value: string): Markup => element('qti-base-value', { 'base-type': 'float' }, [value]);
 
 /** A range is its middle, and as far as that to both ends. */
-const asValue = (answer: NumberAnswer): { readonly value: string; readonly tolerance?: string | undefined; readonly percent?: string | undefined } => {
+const asValue = (
+  answer: NumberAnswer,
+): { readonly value: string; readonly tolerance?: string | undefined; readonly percent?: string | undefined } => {
   if (!('from' in answer)) return answer;
   const [from, to] = [Number(answer.from), Number(answer.to)];
   return { value: String(Number(((from + to) / 2).toFixed(9))), tolerance: String(Number(((to - from) / 2).toFixed(9))) };
@@ -26,21 +28,33 @@ export const shortResponse = (stem: Markup, key: ShortKey): ResponseMarkup => {
   const numbers = key.kind === 'number' ? key.answers.map(asValue) : [];
   const values = key.kind === 'text' ? key.answers : numbers.map(({ value }) => value);
   const isExact = key.kind === 'text' && !key.ignoresCase;
-  const entries = values.map((value) => element('qti-map-entry', { 'map-key': value, 'mapped-value': '1', 'case-sensitive': String(isExact) }));
+  const entries = values.map((value) =>
+    element('qti-map-entry', { 'map-key': value, 'mapped-value': '1', 'case-sensitive': String(isExact) }),
+  );
   const set = (expression: Markup) => element('qti-set-outcome-value', { identifier: 'SCORE' }, [expression]);
   const right = element('qti-or', {}, numbers.map(equals));
   return {
     declarations: [
-      element('qti-response-declaration', { identifier: RESPONSE, cardinality: 'single', 'base-type': key.kind === 'text' ? 'string' : 'float' }, [
-        element('qti-correct-response', {}, [element('qti-value', {}, values.slice(0, 1))]),
-        ...(key.kind === 'text' ? [element('qti-mapping', { 'default-value': '0' }, entries)] : []),
-      ]),
+      element(
+        'qti-response-declaration',
+        { identifier: RESPONSE, cardinality: 'single', 'base-type': key.kind === 'text' ? 'string' : 'float' },
+        [
+          element('qti-correct-response', {}, [element('qti-value', {}, values.slice(0, 1))]),
+          ...(key.kind === 'text' ? [element('qti-mapping', { 'default-value': '0' }, entries)] : []),
+        ],
+      ),
     ],
-    interaction: [element('div', { [OWN_MARK]: 'stem' }, [stem]), element('div', {}, [element('qti-text-entry-interaction', { 'response-identifier': RESPONSE })])],
+    interaction: [
+      element('div', { [OWN_MARK]: 'stem' }, [stem]),
+      element('div', {}, [element('qti-text-entry-interaction', { 'response-identifier': RESPONSE })]),
+    ],
     processing: [
       key.kind === 'text'
         ? set(element('qti-map-response', { identifier: RESPONSE }))
-        : element('qti-response-condition', {}, [element('qti-response-if', {}, [right, set(number('1'))]), element('qti-response-else', {}, [set(number('0'))])]),
+        : element('qti-response-condition', {}, [
+            element('qti-response-if', {}, [right, set(number('1'))]),
+            element('qti-response-else', {}, [set(number('0'))]),
+          ]),
     ],
   };
 };

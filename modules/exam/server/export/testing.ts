@@ -16,15 +16,28 @@ const turned = (numbers: ReadonlyMap<string, number>) => new Map([...numbers].ma
 
 /** The exam as the database holds it after an import. */
 export const storedExam = (exam: TypesetExam): StoredExam => ({
-  brandId: exam.meta.brand, slug: exam.meta.id, title: exam.meta.title, summary: exam.meta.summary, description: exam.description, cover: exam.meta.cover,
-  publishedOn: exam.meta.publishedOn, communityBoardId: exam.meta.communityBoardId ?? null, types: exam.meta.types,
+  brandId: exam.meta.brand,
+  slug: exam.meta.id,
+  title: exam.meta.title,
+  summary: exam.meta.summary,
+  description: exam.description,
+  cover: exam.meta.cover,
+  publishedOn: exam.meta.publishedOn,
+  communityBoardId: exam.meta.communityBoardId ?? null,
+  types: exam.meta.types,
   details: exam.details.map((detail) => {
     const passages = numbered(detail.passages.map(({ id }) => id));
     const problems = numbered(detail.problems.map(({ id }) => id));
     const { paper, solutions } = freeze(exam, detail, { examIdx: 1, examDetailIdx: 1, passages, problems });
     return {
-      slug: detail.id, title: detail.title, summary: detail.summary, isFree: detail.free, paper,
-      solutions: new Map(solutions.map((solution) => [solution.problemIdx as number, solution])), passageSlugs: turned(passages), problemSlugs: turned(problems),
+      slug: detail.id,
+      title: detail.title,
+      summary: detail.summary,
+      isFree: detail.free,
+      paper,
+      solutions: new Map(solutions.map((solution) => [solution.problemIdx as number, solution])),
+      passageSlugs: turned(passages),
+      problemSlugs: turned(problems),
     };
   }),
 });
@@ -32,16 +45,29 @@ export const storedExam = (exam: TypesetExam): StoredExam => ({
 /** Images of a package as a file store gives them. */
 const storeOf = ({ images }: TypesetPackage): FileStore => {
   const byHash = new Map([...images.values()].map(({ bytes }) => [createHash('sha256').update(bytes).digest('hex'), bytes]));
-  return { put: () => Promise.reject(new Error('read only')), get: (hash) => Promise.resolve(byHash.get(hash) ?? null), list: () => (async function* () { yield* byHash.keys(); })() };
+  return {
+    put: () => Promise.reject(new Error('read only')),
+    get: (hash) => Promise.resolve(byHash.get(hash) ?? null),
+    list: () =>
+      (async function* () {
+        yield* byHash.keys();
+      })(),
+  };
 };
 
 /** Exports an exam of a package and reads the export as an import does. */
-export const exportAndRead = async (typeset: TypesetPackage, exam: StoredExam, format: 'maru' | 'qti3', options: ImportOptions = {}): Promise<{ readonly exam: StoredExam | undefined; readonly notes: TypesetPackage['notes'] }> => {
+export const exportAndRead = async (
+  typeset: TypesetPackage,
+  exam: StoredExam,
+  format: 'maru' | 'qti3',
+  options: ImportOptions = {},
+): Promise<{ readonly exam: StoredExam | undefined; readonly notes: TypesetPackage['notes'] }> => {
   const figures = figureBook();
   const texts = (format === 'maru' ? maruPackage : qti3Package)(exam, figures);
   const encoder = new TextEncoder();
   const source: PackageFiles = {
-    name: `${exam.slug}.zip`, contentHash: '',
+    name: `${exam.slug}.zip`,
+    contentHash: '',
     files: new Map([...[...texts].map(([path, text]) => [path, encoder.encode(text)] as const), ...(await figures.load(storeOf(typeset)))]),
   };
   const read = await typesetPackage(readPackage(source, options), source);
@@ -51,11 +77,24 @@ export const exportAndRead = async (typeset: TypesetPackage, exam: StoredExam, f
 /** What QTI can say of an exam: what is asked, what is right, in what time and order. */
 export const asked = (exam: StoredExam | undefined) =>
   exam?.details.map(({ title, paper, solutions }) => ({
-    title, move: paper.rules.move, minutes: paper.rules.clocks.map(({ minutes }) => minutes),
+    title,
+    move: paper.rules.move,
+    minutes: paper.rules.clocks.map(({ minutes }) => minutes),
     sections: paper.sections.map(({ name, problemCount, fullTenths }) => ({ name, problemCount, fullTenths })),
     problems: paper.problems.map(({ problemIdx, multipleProblemIdx, kind, pointsTenths, stem, material, choices }) => {
       const { answer, alsoRight = [], accepts, rationales } = solutions.get(problemIdx) ?? { answer: [], rationales: [] };
       const passage = paper.passages.find((one) => one.multipleProblemIdx === multipleProblemIdx);
-      return { passage: passage ? { lead: passage.lead, text: plainText(passage.body) } : null, kind, pointsTenths, stem, material, choices, answer, alsoRight, accepts, rationales };
+      return {
+        passage: passage ? { lead: passage.lead, text: plainText(passage.body) } : null,
+        kind,
+        pointsTenths,
+        stem,
+        material,
+        choices,
+        answer,
+        alsoRight,
+        accepts,
+        rationales,
+      };
     }),
   }));

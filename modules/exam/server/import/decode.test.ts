@@ -32,7 +32,8 @@ describe('CP949', () => {
 });
 
 describe('a declared encoding', () => {
-  const declared = (name: string, encoding: string, text: string) => new Uint8Array(iconv.encode(`<?xml version="1.0" encoding="${name}"?>\n<a>${text}</a>`, encoding));
+  const declared = (name: string, encoding: string, text: string) =>
+    new Uint8Array(iconv.encode(`<?xml version="1.0" encoding="${name}"?>\n<a>${text}</a>`, encoding));
 
   it.each([
     ['GB2312', 'gb2312', '汉字', 'GB2312'],
@@ -48,7 +49,12 @@ describe('a declared encoding', () => {
   });
 
   it('of a page stands in its meta element', () => {
-    const page = new Uint8Array(iconv.encode('<html><head><meta http-equiv="content-type" content="text/html; charset=euc-kr"></head><body>햏</body></html>', 'cp949'));
+    const page = new Uint8Array(
+      iconv.encode(
+        '<html><head><meta http-equiv="content-type" content="text/html; charset=euc-kr"></head><body>햏</body></html>',
+        'cp949',
+      ),
+    );
     expect(decodeText(page, 'a.html')).toMatchObject({ converted: 'CP949', guessed: false });
     expect(decodeText(page, 'a.html').text).toContain('햏');
   });

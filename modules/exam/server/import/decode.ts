@@ -31,7 +31,11 @@ export const decodeText = (bytes: Uint8Array, file: string): DecodedText => {
     return { text: utf8, converted: null, guessed: false };
   }
   const line = lineOf(new TextDecoder().decode(bytes), /\ufffd/);
-  if (declared !== null || mark !== null) return refuse(`파일에는 ${declared ?? 'UTF-8'}라고 적혀 있는데 내용은 그렇지 않습니다. UTF-8로 저장해 다시 가져오세요.`, { file, line });
+  if (declared !== null || mark !== null)
+    return refuse(`파일에는 ${declared ?? 'UTF-8'}라고 적혀 있는데 내용은 그렇지 않습니다. UTF-8로 저장해 다시 가져오세요.`, {
+      file,
+      line,
+    });
   const cp949 = decodeCp949(bytes);
   if (cp949 !== null && looksKorean(bytes) && !cp949.includes('\0')) return { text: cp949, converted: 'CP949', guessed: true };
   return refuse('글자 인코딩을 알 수 없습니다. UTF-8로 저장해 다시 가져오세요.', { file, line });
@@ -40,7 +44,9 @@ export const decodeText = (bytes: Uint8Array, file: string): DecodedText => {
 /** What to say of a text that was not UTF-8. */
 export const encodingNotes = ({ converted, guessed }: DecodedText, file: string): readonly ImportNote[] => {
   if (converted === null) return [];
-  const how = guessed ? `인코딩이 적혀 있지 않아 ${converted}로 보고 UTF-8로 바꾸어 읽었습니다` : `${converted}로 저장된 파일을 UTF-8로 바꾸어 읽었습니다`;
+  const how = guessed
+    ? `인코딩이 적혀 있지 않아 ${converted}로 보고 UTF-8로 바꾸어 읽었습니다`
+    : `${converted}로 저장된 파일을 UTF-8로 바꾸어 읽었습니다`;
   return [{ level: 'changed', file, message: how }];
 };
 
@@ -91,7 +97,8 @@ const decodeDeclared = (bytes: Uint8Array, declared: string, file: string): Deco
   if (!isKnown) refuse(`모르는 글자 인코딩입니다: ${declared.slice(0, 40)}. UTF-8로 저장해 다시 가져오세요.`, { file, line: 1 });
   const text = iconv.decode(Buffer.from(bytes), isCp949 ? 'cp949' : declared);
   const line = lineOf(text, NOT_DECODED);
-  if (line !== undefined) refuse(`파일에는 ${declared}라고 적혀 있는데 내용은 그렇지 않습니다. UTF-8로 저장해 다시 가져오세요.`, { file, line });
+  if (line !== undefined)
+    refuse(`파일에는 ${declared}라고 적혀 있는데 내용은 그렇지 않습니다. UTF-8로 저장해 다시 가져오세요.`, { file, line });
   return { text, converted: isCp949 ? 'CP949' : declared, guessed: false };
 };
 

@@ -30,8 +30,7 @@ export interface PassageDraft {
   /** Further material below the body. */
   readonly more?: readonly DraftText[];
 }
-export interface ProblemDraft
-  extends Pick<PackageProblem, 'id' | 'section' | 'kind' | 'points' | 'itemType' | 'tags' | 'sources'>, Place {
+export interface ProblemDraft extends Pick<PackageProblem, 'id' | 'section' | 'kind' | 'points' | 'itemType' | 'tags' | 'sources'>, Place {
   readonly passage: string | null;
   readonly stem: DraftText;
   readonly material: DraftText | null;
@@ -52,7 +51,14 @@ export interface ProblemDraft
 
 export type SourceFormat = 'maru' | 'qti-1.2' | 'qti-2.1' | 'qti-2.2' | 'qti-3.0' | 'moodle-xml' | 'gift' | 'aiken';
 export const formatName: Readonly<Record<SourceFormat, string>> = {
-  maru: 'maru-exam/1', 'qti-1.2': 'QTI 1.2', 'qti-2.1': 'QTI 2.1', 'qti-2.2': 'QTI 2.2', 'qti-3.0': 'QTI 3.0', 'moodle-xml': 'Moodle XML', gift: 'GIFT', aiken: 'Aiken',
+  maru: 'maru-exam/1',
+  'qti-1.2': 'QTI 1.2',
+  'qti-2.1': 'QTI 2.1',
+  'qti-2.2': 'QTI 2.2',
+  'qti-3.0': 'QTI 3.0',
+  'moodle-xml': 'Moodle XML',
+  gift: 'GIFT',
+  aiken: 'Aiken',
 };
 
 /** What a reader makes of a package. */

@@ -41,7 +41,8 @@ export const embedFont = async (svg: string): Promise<string> => {
 };
 
 /** The drawing as it was before, so that it can be given away and come back the same. */
-export const withoutFont = (svg: string): string => svg.replace(/(<svg\b[^>]*>)<style>@font-face\{font-family:"Maru Figure"[^<]*<\/style>/, '$1');
+export const withoutFont = (svg: string): string =>
+  svg.replace(/(<svg\b[^>]*>)<style>@font-face\{font-family:"Maru Figure"[^<]*<\/style>/, '$1');
 
 const cut = async (font: Buffer, letters: string): Promise<Buffer> => woff2Of(await subsetFont(font, letters, { targetFormat: 'sfnt' }));
 
@@ -50,6 +51,11 @@ const rule = (family: string, weight: string, font: Buffer): string =>
 
 const lettersOf = (svg: string): string => {
   const texts = [...svg.matchAll(/<text\b[^>]*>([\s\S]*?)<\/text>/g)].map(([, inner = '']) => inner.replace(/<[^>]*>/g, '')).join('');
-  const decoded = texts.replace(/&#x([0-9a-f]+);/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16))).replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
-  return [...new Set(decoded.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&'))].filter((letter) => letter.trim() !== '').toSorted().join('');
+  const decoded = texts
+    .replace(/&#x([0-9a-f]+);/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
+  return [...new Set(decoded.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&'))]
+    .filter((letter) => letter.trim() !== '')
+    .toSorted()
+    .join('');
 };

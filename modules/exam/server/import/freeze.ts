@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { AnswerKey, ExamDetailIdx, ExamIdx, MultipleProblemIdx, Paper, PaperSection, ProblemIdx, ProblemSolution, Rules } from '../../contract.ts';
+import type {
+  AnswerKey,
+  ExamDetailIdx,
+  ExamIdx,
+  MultipleProblemIdx,
+  Paper,
+  PaperSection,
+  ProblemIdx,
+  ProblemSolution,
+  Rules,
+} from '../../contract.ts';
 import { rightAnswerOf } from '../../domain/right-answer.ts';
 import { sourcesOf } from '../../domain/presets/presets.ts';
 import { canonicalJson } from './canonical-json.ts';
@@ -37,7 +47,11 @@ export const freeze = (exam: TypesetExam, detail: TypesetDetail, numbers: Number
     detailTitle: detail.title,
     rules: rulesOf(detail),
     sections: sectionsOf(detail),
-    passages: detail.passages.map(({ id, lead, body }) => ({ multipleProblemIdx: numberOf(numbers.passages, id) as MultipleProblemIdx, lead, body })),
+    passages: detail.passages.map(({ id, lead, body }) => ({
+      multipleProblemIdx: numberOf(numbers.passages, id) as MultipleProblemIdx,
+      lead,
+      body,
+    })),
     problems: detail.problems.map((problem, index) => ({
       problemIdx: numberOf(numbers.problems, problem.id) as ProblemIdx,
       number: index + 1,
@@ -71,14 +85,22 @@ export const freeze = (exam: TypesetExam, detail: TypesetDetail, numbers: Number
 
 export const rulesOf = ({ rules }: TypesetDetail): Rules => {
   const { penaltyPerWrong, shortened, preset, ...rest } = rules;
-  return { ...rest, presetId: preset ?? null, sources: sourcesOf(preset), shortened: shortened ?? null, penaltyTenths: tenths(penaltyPerWrong) };
+  return {
+    ...rest,
+    presetId: preset ?? null,
+    sources: sourcesOf(preset),
+    shortened: shortened ?? null,
+    penaltyTenths: tenths(penaltyPerWrong),
+  };
 };
 
 export const sectionsOf = ({ sections, problems }: TypesetDetail): readonly PaperSection[] =>
   sections.map(({ id, name, role, cutOffPercent, passPercent }) => {
     const own = problems.filter(({ section }) => section === id);
     return {
-      id, name, role,
+      id,
+      name,
+      role,
       problemCount: own.length,
       fullTenths: own.reduce((sum, { points }) => sum + tenths(points), 0),
       eachTenths: own[0] && own.every(({ points }) => points === own[0]?.points) ? tenths(own[0].points) : null,

@@ -22,12 +22,14 @@ interface Line {
  */
 export const giftQuestions = (text: string, file: string): readonly GiftQuestion[] => {
   const blocks = blocksOf(text);
-  if (blocks.length > PARSE_LIMITS.problems * 2) refuse(`문항이 너무 많습니다: ${blocks.length}개. 한 회차에 ${PARSE_LIMITS.problems}개까지이니 파일을 나누어 가져오세요.`, { file });
+  if (blocks.length > PARSE_LIMITS.problems * 2)
+    refuse(`문항이 너무 많습니다: ${blocks.length}개. 한 회차에 ${PARSE_LIMITS.problems}개까지이니 파일을 나누어 가져오세요.`, { file });
   const errors: ImportError[] = [];
   const questions = blocks.flatMap((block): readonly GiftQuestion[] => {
     const line = block.find(({ text: words }) => !isComment(words))?.number ?? block[0]?.number ?? 1;
     const length = block.reduce((sum, one) => sum + one.text.length + 1, 0);
-    if (length > PARSE_LIMITS.textLength) refuse(`문항 하나가 너무 깁니다: ${length}자 (${PARSE_LIMITS.textLength}자까지).`, { file, line });
+    if (length > PARSE_LIMITS.textLength)
+      refuse(`문항 하나가 너무 깁니다: ${length}자 (${PARSE_LIMITS.textLength}자까지).`, { file, line });
     try {
       return parse(inGrammar(block)).map((question) => ({ question, line }));
     } catch (cause) {
@@ -59,12 +61,17 @@ const blocksOf = (text: string): readonly (readonly Line[])[] => {
 const inGrammar = (block: readonly Line[]): string => {
   const first = block.findIndex(({ text }) => !isComment(text));
   const head = block.slice(0, first).map(({ text }) => text.trim());
-  const body = block.slice(first).filter(({ text }) => !isComment(text)).map(({ text }) => text).join('\n');
+  const body = block
+    .slice(first)
+    .filter(({ text }) => !isComment(text))
+    .map(({ text }) => text)
+    .join('\n');
   return [...head, isCategory(body) ? body.trim() : escaped(body.trim())].join('\n');
 };
 
 const TITLE = /^::((?:\\.|[^\\])*?)::/s;
-const escapeSigns = (text: string, signs: RegExp): string => text.replace(signs, (found) => (found.startsWith('\\') ? found : `\\${found}`));
+const escapeSigns = (text: string, signs: RegExp): string =>
+  text.replace(signs, (found) => (found.startsWith('\\') ? found : `\\${found}`));
 const unescaped = (sign: string): RegExp => new RegExp(`\\\\.|${sign}`, 'gs');
 
 /** Escapes what Moodle takes as plain text and the grammar does not. */
@@ -103,17 +110,26 @@ const escapedAnswers = (answers: string): string => {
 const escapedAnswer = (part: string, isNumber: boolean): string => {
   const [before = '', ...feedback] = part.split(/(?=####)|(?<![\\#])(?=#(?!#))/s);
   const answer = isNumber ? before : escapeSigns(before, unescaped(':'));
-  return answer + feedback.map((text, index) => {
-    const marks = /^#+/.exec(text)?.[0] ?? '';
-    const words = escapeSigns(text.slice(marks.length), unescaped(':'));
-    // only the first opens the feedback
-    return marks.length === 1 && index > 0 && !feedback[index - 1]?.startsWith('####') ? `\\#${words}` : marks + words;
-  }).join('');
+  return (
+    answer +
+    feedback
+      .map((text, index) => {
+        const marks = /^#+/.exec(text)?.[0] ?? '';
+        const words = escapeSigns(text.slice(marks.length), unescaped(':'));
+        // only the first opens the feedback
+        return marks.length === 1 && index > 0 && !feedback[index - 1]?.startsWith('####') ? `\\#${words}` : marks + words;
+      })
+      .join('')
+  );
 };
 
 /** What is wrong, in the words of an author and not of a grammar. */
 const mistakeIn = (block: readonly Line[], cause: unknown): string => {
-  const text = block.filter(({ text: words }) => !isComment(words)).map(({ text: words }) => words).join('\n').replace(/\\./gs, '');
+  const text = block
+    .filter(({ text: words }) => !isComment(words))
+    .map(({ text: words }) => words)
+    .join('\n')
+    .replace(/\\./gs, '');
   const count = (sign: string) => text.split(sign).length - 1;
   if (count('{') > count('}')) return '여는 중괄호({)에 짝이 되는 닫는 중괄호(})가 없습니다. 빈 줄은 문항을 끝냅니다.';
   if (count('{') < count('}')) return '닫는 중괄호(})에 짝이 되는 여는 중괄호({)가 없습니다.';
@@ -121,5 +137,7 @@ const mistakeIn = (block: readonly Line[], cause: unknown): string => {
   if (/%[^%\d-]|%%/.test(text)) return '배점(%)이 수가 아닙니다. %50%처럼 -100에서 100까지의 수로 적습니다.';
   if (/^[^{]*\{\s*#/.test(text)) return '수치 답을 읽을 수 없습니다. {#3.14:0.01}이나 {#3..4}처럼 적습니다.';
   const found: unknown = typeof cause === 'object' && cause !== null && 'found' in cause ? cause.found : null;
-  return typeof found === 'string' ? `“${found}”이(가) 올 자리가 아닙니다. 글자 그대로 쓰려면 앞에 \\를 붙입니다.` : '문항이 끝나지 않았습니다.';
+  return typeof found === 'string'
+    ? `“${found}”이(가) 올 자리가 아닙니다. 글자 그대로 쓰려면 앞에 \\를 붙입니다.`
+    : '문항이 끝나지 않았습니다.';
 };

@@ -45,7 +45,13 @@ export const checkImage = async (path: string, bytes: Uint8Array): Promise<Check
     // reads every pixel row: a cut-off file fails here and not in a learner's browser
     await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).stats();
     const turned = orientation >= 5;
-    return { bytes, mediaType: MEDIA_TYPES[claimed as keyof typeof MEDIA_TYPES], width: turned ? height : width, height: turned ? width : height, convertedFrom: null };
+    return {
+      bytes,
+      mediaType: MEDIA_TYPES[claimed as keyof typeof MEDIA_TYPES],
+      width: turned ? height : width,
+      height: turned ? width : height,
+      convertedFrom: null,
+    };
   } catch {
     return { refusedBecause: '그림 파일이 깨졌거나 너무 큽니다' };
   }

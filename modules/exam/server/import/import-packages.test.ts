@@ -11,7 +11,18 @@ import { importPackages } from './import-packages.ts';
 import { syncExamTypes } from './sync-exam-types.ts';
 
 const db = testDb<ExamTables>();
-const TABLES = ['exam_type', 'exam', 'exam_exam_type', 'paper', 'answer_key', 'exam_detail', 'multiple_problem', 'problem', 'asset', 'import'] as const;
+const TABLES = [
+  'exam_type',
+  'exam',
+  'exam_exam_type',
+  'paper',
+  'answer_key',
+  'exam_detail',
+  'multiple_problem',
+  'problem',
+  'asset',
+  'import',
+] as const;
 const own = join(import.meta.dirname, 'fixtures/own');
 const TYPES = 'career:\n  - { id: public, name: 공기업, paper: 1, children: [{ id: public-ncs, name: NCS }] }\n';
 
@@ -35,16 +46,23 @@ const changed = async (from: string | RegExp, to: string): Promise<string> => {
   await writeFile(join(work, 'exam.yaml'), other);
   return work;
 };
-const counts = async () => Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, (await db.selectFrom(`exam.${table}`).selectAll().execute()).length] as const)));
+const counts = async () =>
+  Object.fromEntries(
+    await Promise.all(TABLES.map(async (table) => [table, (await db.selectFrom(`exam.${table}`).selectAll().execute()).length] as const)),
+  );
 const theDetail = () => db.selectFrom('exam.exam_detail').selectAll().executeTakeFirstOrThrow();
 const thePaper = async (): Promise<Paper> => {
   const { body } = await db
-    .selectFrom('exam.paper').innerJoin('exam.exam_detail', 'exam.exam_detail.paper_hash', 'exam.paper.paper_hash').select('body').executeTakeFirstOrThrow();
+    .selectFrom('exam.paper')
+    .innerJoin('exam.exam_detail', 'exam.exam_detail.paper_hash', 'exam.paper.paper_hash')
+    .select('body')
+    .executeTakeFirstOrThrow();
   return JSON.parse(brotliDecompressSync(body).toString()) as Paper;
 };
 
 beforeEach(async () => {
-  for (const table of ['import', 'exam', 'answer_key', 'paper', 'asset', 'exam_type'] as const) await db.deleteFrom(`exam.${table}`).execute();
+  for (const table of ['import', 'exam', 'answer_key', 'paper', 'asset', 'exam_type'] as const)
+    await db.deleteFrom(`exam.${table}`).execute();
   await syncExamTypes(db, TYPES);
   work = await mkdtemp(join(root, 'package-'));
   await cp(own, work, { recursive: true });
@@ -59,7 +77,10 @@ it('publishes a paper without keys, with its numbers, image and rules', async ()
     { number: 2, kind: 'multiple', pointsTenths: 25 },
   ]);
   expect(paper.rules).toMatchObject({ penaltyTenths: 5, shortened: null, remind: [10, 5], aids: { memo: true } });
-  expect(paper.sections).toMatchObject([{ id: 'comm', fullTenths: 10, cutOffPercent: 40 }, { id: 'math', fullTenths: 25, cutOffPercent: null }]);
+  expect(paper.sections).toMatchObject([
+    { id: 'comm', fullTenths: 10, cutOffPercent: 40 },
+    { id: 'math', fullTenths: 25, cutOffPercent: null },
+  ]);
   const text = JSON.stringify(paper);
   for (const secret of ['answer', 'explanation', '늦은 시간은', '글과 다르다']) expect(text).not.toContain(secret);
   const asset = await db.selectFrom('exam.asset').selectAll().executeTakeFirstOrThrow();
@@ -79,7 +100,11 @@ it('keeps the key beside the paper, positions rising', async () => {
 it('puts the exam into the type it names and that type’s parent', async () => {
   await run([own]);
   const types = await db
-    .selectFrom('exam.exam_exam_type as link').innerJoin('exam.exam_type as type', 'type.exam_type_idx', 'link.exam_type_idx').select('slug').orderBy('link.position').execute();
+    .selectFrom('exam.exam_exam_type as link')
+    .innerJoin('exam.exam_type as type', 'type.exam_type_idx', 'link.exam_type_idx')
+    .select('slug')
+    .orderBy('link.position')
+    .execute();
   expect(types.map(({ slug }) => slug)).toEqual(['public', 'public-ncs']);
 });
 
@@ -107,7 +132,10 @@ it('makes a new key revision of the same paper when only the key changed', async
   expect(report?.exams[0]?.details[0]).toMatchObject({ change: 'new key', keyRevision: 2 });
   expect((await theDetail()).paper_hash).toBe(before);
   const keys = await db.selectFrom('exam.answer_key').select(['revision', 'reason']).orderBy('revision').execute();
-  expect(keys).toEqual([{ revision: 1, reason: null }, { revision: 2, reason: '재가져오기' }]);
+  expect(keys).toEqual([
+    { revision: 1, reason: null },
+    { revision: 2, reason: '재가져오기' },
+  ]);
 });
 
 it('says that nothing changed when only the file’s layout did', async () => {
@@ -126,7 +154,11 @@ it('publishes a new paper for changed text, keeps the old one, and every number'
   expect((await theDetail()).paper_hash).not.toBe(detail.paper_hash);
   expect((await counts()).paper).toBe(2);
   expect(after.problems.map(({ problemIdx }) => problemIdx)).toEqual(before.problems.map(({ problemIdx }) => problemIdx));
-  expect([after.examIdx, after.examDetailIdx, after.passages[0]?.multipleProblemIdx]).toEqual([before.examIdx, before.examDetailIdx, before.passages[0]?.multipleProblemIdx]);
+  expect([after.examIdx, after.examDetailIdx, after.passages[0]?.multipleProblemIdx]).toEqual([
+    before.examIdx,
+    before.examDetailIdx,
+    before.passages[0]?.multipleProblemIdx,
+  ]);
 });
 
 it('takes back what a second package changed when the first comes again', async () => {
@@ -139,7 +171,12 @@ it('takes back what a second package changed when the first comes again', async 
 });
 
 it('imports all of a package or nothing', async () => {
-  await writeFile(join(work, 'second.yaml'), (await readFile(join(own, 'exam.yaml'), 'utf8')).replace('id: tiny', 'id: other').replace('types: [public-ncs]', 'types: [no-such-type]'));
+  await writeFile(
+    join(work, 'second.yaml'),
+    (await readFile(join(own, 'exam.yaml'), 'utf8'))
+      .replace('id: tiny', 'id: other')
+      .replace('types: [public-ncs]', 'types: [no-such-type]'),
+  );
   const before = await counts();
   const [report] = await run([work]);
   expect(report?.outcome).toBe('refused');
@@ -171,5 +208,9 @@ it('syncs exam types by slug and drops only unused ones', async () => {
   await syncExamTypes(db, 'career:\n  - { id: public, name: 공공기관, paper: 2 }\n  - { id: psat, name: PSAT, paper: 1 }\n');
   const after = await db.selectFrom('exam.exam_type').select(['exam_type_idx', 'slug', 'name', 'paper']).orderBy('slug').execute();
   expect(after.map(({ slug }) => slug)).toEqual(['psat', 'public', 'public-ncs']);
-  expect(after.find(({ slug }) => slug === 'public')).toMatchObject({ exam_type_idx: before.find(({ slug }) => slug === 'public')?.exam_type_idx, name: '공공기관', paper: 2 });
+  expect(after.find(({ slug }) => slug === 'public')).toMatchObject({
+    exam_type_idx: before.find(({ slug }) => slug === 'public')?.exam_type_idx,
+    name: '공공기관',
+    paper: 2,
+  });
 });

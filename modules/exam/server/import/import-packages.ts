@@ -41,7 +41,11 @@ export const importPackages = async (
 
 class RollBack extends Error {}
 
-const importPackage = async ({ db, files, reader }: Required<Omit<ImportDeps, 'log'>>, path: string, options: ImportOptions & { readonly dryRun?: boolean }): Promise<PackageReport> => {
+const importPackage = async (
+  { db, files, reader }: Required<Omit<ImportDeps, 'log'>>,
+  path: string,
+  options: ImportOptions & { readonly dryRun?: boolean },
+): Promise<PackageReport> => {
   const isDryRun = options.dryRun ?? false;
   const empty = { source: path, format: null, exams: [], notes: [], errors: [], isDryRun } as const;
   let read: ReadResult | null = null;
@@ -56,7 +60,13 @@ const importPackage = async ({ db, files, reader }: Required<Omit<ImportDeps, 'l
     return { ...empty, outcome: 'imported', format: read.format, exams, notes: read.typeset.notes };
   } catch (cause) {
     if (!(cause instanceof PackageRefused)) throw cause;
-    return { ...empty, outcome: 'refused', format: read?.format ?? null, notes: read?.kind === 'read' ? read.typeset.notes : [], errors: cause.errors };
+    return {
+      ...empty,
+      outcome: 'refused',
+      format: read?.format ?? null,
+      notes: read?.kind === 'read' ? read.typeset.notes : [],
+      errors: cause.errors,
+    };
   }
 };
 
@@ -73,7 +83,13 @@ const publish = async (
       for (const exam of typeset.exams) {
         const report = await publishExam(tx, exam);
         done.push(report);
-        await saveImport(tx, { brandId: report.brandId, examSlug: report.slug, sourceName, contentHash, report: { exam: report, notes: typeset.notes } });
+        await saveImport(tx, {
+          brandId: report.brandId,
+          examSlug: report.slug,
+          sourceName,
+          contentHash,
+          report: { exam: report, notes: typeset.notes },
+        });
       }
       exams = done;
       if (!isDryRun) await announceContent(tx);
@@ -90,4 +106,6 @@ const publish = async (
 };
 
 const hashOf = ({ contentHash }: PackageFiles, { brand, exam, title, types, minutes }: ImportOptions): string =>
-  createHash('sha256').update(JSON.stringify([IMPORTER_VERSION, contentHash, brand, exam, title, types, minutes])).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify([IMPORTER_VERSION, contentHash, brand, exam, title, types, minutes]))
+    .digest('hex');

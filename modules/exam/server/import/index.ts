@@ -26,8 +26,11 @@ interface Deps {
 const own = (db: Db<never>): Db<ExamTables> => db as unknown as Db<ExamTables>;
 
 /** Folders, zips or files, each all or nothing; a refused one does not stop the others. */
-export const importPackages = async ({ db, ...deps }: Deps, sources: readonly string[], options?: ImportOptions & { readonly dryRun?: boolean }): Promise<readonly PackageReport[]> =>
-  (await import('./import-packages.ts')).importPackages({ ...deps, db: own(db) }, sources, options);
+export const importPackages = async (
+  { db, ...deps }: Deps,
+  sources: readonly string[],
+  options?: ImportOptions & { readonly dryRun?: boolean },
+): Promise<readonly PackageReport[]> => (await import('./import-packages.ts')).importPackages({ ...deps, db: own(db) }, sources, options);
 
 /** Exam types and every package below `contentDir`; skips what did not change. */
 export const seedDemo = async ({ db, ...deps }: Deps & { readonly contentDir: string }): Promise<readonly PackageReport[]> =>

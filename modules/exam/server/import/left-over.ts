@@ -2,7 +2,20 @@ import type { ImportNote } from './problems.ts';
 import { isTaken, take, attributesLeft, type XmlElement } from './xml-element.ts';
 
 /** Attributes that say nothing about a problem: what programs and authors call things, the program that wrote the file, its language. */
-const MEANINGLESS = new Set(['id', 'identifier', 'title', 'class', 'label', 'toolName', 'toolVersion', 'lang', 'space', 'base', 'schemaLocation', 'version']);
+const MEANINGLESS = new Set([
+  'id',
+  'identifier',
+  'title',
+  'class',
+  'label',
+  'toolName',
+  'toolVersion',
+  'lang',
+  'space',
+  'base',
+  'schemaLocation',
+  'version',
+]);
 const isEmpty = ({ attributes, children }: XmlElement): boolean =>
   Object.keys(attributes).length === 0 && children.every((child) => typeof child === 'string' && child.trim() === '');
 
@@ -29,5 +42,10 @@ export const leftOverNotes = (files: readonly ReadFile[]): readonly ImportNote[]
     take(root);
     walk(root, '', file);
   }
-  return [...found].map(([what, { file, line, count }]) => ({ level: 'lost', file, line, message: `쓰지 않는 것을 뺐습니다: ${what}${count === 1 ? '' : ` (${count}곳)`}` }));
+  return [...found].map(([what, { file, line, count }]) => ({
+    level: 'lost',
+    file,
+    line,
+    message: `쓰지 않는 것을 뺐습니다: ${what}${count === 1 ? '' : ` (${count}곳)`}`,
+  }));
 };

@@ -31,13 +31,17 @@ describe('GIFT as Moodle takes it', () => {
 describe('Moodle XML', () => {
   const text = (name: string, words: string) => `<${name} format="html"><text>${words}</text></${name}>`;
   const choices = `<answer fraction="100"><text>가</text></answer><answer fraction="0"><text>나</text></answer>`;
-  const question = (words: string, more = '') => `<question type="multichoice"><name><text>${words}</text></name>${text('questiontext', words)}${choices}${more}</question>`;
-  const described = (words: string) => `<question type="description"><name><text>${words}</text></name>${text('questiontext', words)}</question>`;
+  const question = (words: string, more = '') =>
+    `<question type="multichoice"><name><text>${words}</text></name>${text('questiontext', words)}${choices}${more}</question>`;
+  const described = (words: string) =>
+    `<question type="description"><name><text>${words}</text></name>${text('questiontext', words)}</question>`;
   const quiz = (...parts: readonly string[]) => ({ 'q.xml': `<quiz>${parts.join('')}</quiz>` });
 
   it('takes an old picture, leaves hidden questions out, joins descriptions, notes other fields', async () => {
     const old = `<image>old/a.png</image><image_base64>${PNG.toString('base64')}</image_base64><penalty>0.3</penalty>`;
-    const draft = await typeset(quiz(described('하나'), described('둘'), question('보라', old), question('숨김', '<hidden>1</hidden>'), described('끝')));
+    const draft = await typeset(
+      quiz(described('하나'), described('둘'), question('보라', old), question('숨김', '<hidden>1</hidden>'), described('끝')),
+    );
     expect(seen(draft)).toHaveLength(1);
     expect(draft.images.size).toBe(1);
     expect(passagesOf(draft)).toEqual(['하나둘']);

@@ -29,7 +29,11 @@ it('opens a folder and a zip of it as the same package, packing folder and clutt
   await writeFile(join(folder, 'exam.yaml'), 'a');
   await writeFile(join(folder, 'images/가.png'), 'b');
   await writeFile(join(folder, '.git/config'), 'c');
-  const packed = await zip({ 'pack/exam.yaml': strToU8('a'), 'pack/images/가.png': strToU8('b'), '__MACOSX/pack/._exam.yaml': strToU8('x') });
+  const packed = await zip({
+    'pack/exam.yaml': strToU8('a'),
+    'pack/images/가.png': strToU8('b'),
+    '__MACOSX/pack/._exam.yaml': strToU8('x'),
+  });
   const [one, two] = [await openPackage(folder), await openPackage(packed)];
   expect([...two.files.keys()].toSorted()).toEqual(['exam.yaml', 'images/가.png']);
   expect(two.contentHash).toBe(one.contentHash);
@@ -40,9 +44,12 @@ it('has another hash for other content', async () => {
   expect(one.contentHash).not.toBe(two.contentHash);
 });
 
-it.each(['../evil.yaml', 'a/../../evil.yaml', '/etc/evil.yaml', 'C:\\evil.yaml', '..\\evil.yaml', 'a/./b.yaml'])('refuses the path %s', async (path) => {
-  expect((await refusal(async () => openPackage(await zip({ [path]: strToU8('x') })))).join()).toContain('밖을 가리키는 경로');
-});
+it.each(['../evil.yaml', 'a/../../evil.yaml', '/etc/evil.yaml', 'C:\\evil.yaml', '..\\evil.yaml', 'a/./b.yaml'])(
+  'refuses the path %s',
+  async (path) => {
+    expect((await refusal(async () => openPackage(await zip({ [path]: strToU8('x') })))).join()).toContain('밖을 가리키는 경로');
+  },
+);
 
 it('refuses a symbolic link in a zip and in a folder', async () => {
   const link = await zip({ link: [strToU8('/etc/passwd'), { os: 3, attrs: 0o120777 << 16 }] });

@@ -21,7 +21,8 @@ export const openPackage = async (path: string, limits: Limits = LIMITS): Promis
   if (found.isSymbolicLink()) refuse('심볼릭 링크는 받지 않습니다.', { file: path });
   if (found.isDirectory()) return packageOf(name, await readFolder(path, limits));
   if (!found.isFile()) refuse('파일도 폴더도 아닙니다.', { file: path });
-  if (found.size > limits.packageBytes) refuse(`파일이 너무 큽니다: ${showBytes(found.size)} (${showBytes(limits.packageBytes)}까지).`, { file: name });
+  if (found.size > limits.packageBytes)
+    refuse(`파일이 너무 큽니다: ${showBytes(found.size)} (${showBytes(limits.packageBytes)}까지).`, { file: name });
   const bytes = await readFile(path);
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return packageOf(name, withoutWrapper(await unzip(bytes, name, limits)));
   checkSize(name, bytes.byteLength, limits);

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { pathFrom } from './path-from.ts';
 
-const files = new Map([['images/그림.png', 1], ['a/b/item.xml', 1], ['x.png', 1]]);
+const files = new Map([
+  ['images/그림.png', 1],
+  ['a/b/item.xml', 1],
+  ['x.png', 1],
+]);
 
 it.each([
   ['a/b/item.xml', '../../x.png', 'x.png'],

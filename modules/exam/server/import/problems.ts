@@ -33,6 +33,9 @@ export const refuse = (message: string, place: Place = {}): never => {
 
 /** `exam.yaml:12 [comm-01] …` */
 export const inWords = ({ file, line, problem, message }: ImportError | ImportNote): string =>
-  [file === undefined ? '' : line === undefined ? file : `${file}:${line}`, problem === undefined ? '' : `[${problem}]`, message].filter(Boolean).join(' ');
+  [file === undefined ? '' : line === undefined ? file : `${file}:${line}`, problem === undefined ? '' : `[${problem}]`, message]
+    .filter(Boolean)
+    .join(' ');
 
-export const showBytes = (bytes: number): string => (bytes >= 1_000_000 ? `${Math.floor(bytes / 1_000_000)} MB` : `${Math.ceil(bytes / 1_000)} KB`);
+export const showBytes = (bytes: number): string =>
+  bytes >= 1_000_000 ? `${Math.floor(bytes / 1_000_000)} MB` : `${Math.ceil(bytes / 1_000)} KB`;

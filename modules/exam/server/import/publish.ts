@@ -13,7 +13,8 @@ import type { TypesetDetail, TypesetExam } from './typeset.ts';
 
 const brotli = promisify(brotliCompress);
 /** A paper is compressed once and sent for ever: the strongest setting (0.2 s for a paper of 50 problems). */
-const compress = (json: string) => brotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(json) } });
+const compress = (json: string) =>
+  brotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(json) } });
 
 /** Writes one exam with its sittings, papers and keys. Inside the package's transaction. */
 export const publishExam = async (tx: Transaction<ExamTables>, exam: TypesetExam): Promise<ExamReport> => {
@@ -26,7 +27,13 @@ export const publishExam = async (tx: Transaction<ExamTables>, exam: TypesetExam
   return { brandId: exam.meta.brand, slug: exam.meta.id, title: exam.meta.title, examIdx, isNew, details, keptDetails };
 };
 
-const publishDetail = async (tx: Transaction<ExamTables>, exam: TypesetExam, detail: TypesetDetail, examIdx: number, position: number): Promise<DetailReport> => {
+const publishDetail = async (
+  tx: Transaction<ExamTables>,
+  exam: TypesetExam,
+  detail: TypesetDetail,
+  examIdx: number,
+  position: number,
+): Promise<DetailReport> => {
   const before = await findDetail(tx, examIdx, detail.id);
   const numbers = await numbersFor(tx, examIdx, detail);
   const frozen = freeze(exam, detail, numbers);
@@ -36,8 +43,14 @@ const publishDetail = async (tx: Transaction<ExamTables>, exam: TypesetExam, det
   await saveDetail(tx, detail, numbers, position, frozen.paperHash);
   const change = !before ? 'new' : before.paperHash !== frozen.paperHash ? 'new paper' : key.isNew ? 'new key' : 'none';
   return {
-    slug: detail.id, title: detail.title, examDetailIdx: numbers.examDetailIdx, paperHash: frozen.paperHash, keyRevision: key.revision,
-    problemIds: detail.problems.map(({ id }) => id), passageCount: detail.passages.length, change,
+    slug: detail.id,
+    title: detail.title,
+    examDetailIdx: numbers.examDetailIdx,
+    paperHash: frozen.paperHash,
+    keyRevision: key.revision,
+    problemIds: detail.problems.map(({ id }) => id),
+    passageCount: detail.passages.length,
+    change,
   };
 };
 
@@ -48,8 +61,14 @@ const typesFor = async (tx: Transaction<ExamTables>, { meta, file, line }: Types
   if (known.length === 0) throw new PackageRefused([complain(`모르는 브랜드입니다: ${meta.brand}`)]);
   const missing = meta.types.filter((slug) => !known.some((type) => type.slug === slug));
   if (missing.length > 0) {
-    throw new PackageRefused(missing.map((slug) => complain(`브랜드 ${meta.brand}에 없는 시험 유형입니다: ${slug} (쓸 수 있는 것: ${known.map((type) => type.slug).join(', ')})`)));
+    throw new PackageRefused(
+      missing.map((slug) =>
+        complain(`브랜드 ${meta.brand}에 없는 시험 유형입니다: ${slug} (쓸 수 있는 것: ${known.map((type) => type.slug).join(', ')})`),
+      ),
+    );
   }
-  const idxs = meta.types.flatMap((slug) => known.filter((type) => type.slug === slug)).flatMap(({ idx, parentIdx }) => (parentIdx === null ? [idx] : [parentIdx, idx]));
+  const idxs = meta.types
+    .flatMap((slug) => known.filter((type) => type.slug === slug))
+    .flatMap(({ idx, parentIdx }) => (parentIdx === null ? [idx] : [parentIdx, idx]));
   return [...new Set(idxs)];
 };

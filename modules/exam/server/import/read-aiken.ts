@@ -31,9 +31,25 @@ export const readAiken = (text: string, file: string): ForeignPackage => {
       else if (position === 0) complain(`ANSWER가 없는 보기를 가리킵니다: ${letter || '(빈칸)'}`);
       else {
         items.push({
-          name: `q-${items.length + 1}`, file, line: stemLine, kind: 'single', points: 1, itemType: '', tags: [], sources: [], passage: null,
-          stem: textAt(stem.join('\n'), stemLine), material: null, choices: choices.map((one) => ({ text: textAt(one.text, one.line), why: null })), answer: [position],
-          explanation: null, concept: null, tip: null, difficulty: null, expectedSeconds: null, notes: [],
+          name: `q-${items.length + 1}`,
+          file,
+          line: stemLine,
+          kind: 'single',
+          points: 1,
+          itemType: '',
+          tags: [],
+          sources: [],
+          passage: null,
+          stem: textAt(stem.join('\n'), stemLine),
+          material: null,
+          choices: choices.map((one) => ({ text: textAt(one.text, one.line), why: null })),
+          answer: [position],
+          explanation: null,
+          concept: null,
+          tip: null,
+          difficulty: null,
+          expectedSeconds: null,
+          notes: [],
         });
       }
       stem = [];
@@ -51,5 +67,11 @@ export const readAiken = (text: string, file: string): ForeignPackage => {
   });
   if (stem.length > 0) errors.push({ file, line: stemLine, problem: `${items.length + 1}번째 문항`, message: 'ANSWER 줄이 없습니다' });
   if (errors.length > 0) throw new PackageRefused(errors);
-  return { format: 'aiken', title: null, sittings: [{ title: null, sections: [{ name: '전체', items }] }], notes: [], inlineImages: new Map() };
+  return {
+    format: 'aiken',
+    title: null,
+    sittings: [{ title: null, sections: [{ name: '전체', items }] }],
+    notes: [],
+    inlineImages: new Map(),
+  };
 };

@@ -40,27 +40,54 @@ export const readGift = (text: string, file: string): ForeignPackage => {
     const short = question.type === 'Short' || question.type === 'Numerical' ? shortOf(question) : null;
     if (short ? !short.accepts : question.type !== 'TF' && question.type !== 'MC') {
       descriptions.skipQuestion();
-      items.push({ name, file, line, because: short?.because ?? `${UNSUPPORTED[question.type] ?? question.type} 문항은 지원하지 않습니다` });
+      items.push({
+        name,
+        file,
+        line,
+        because: short?.because ?? `${UNSUPPORTED[question.type] ?? question.type} 문항은 지원하지 않습니다`,
+      });
       continue;
     }
     const passage = descriptions.forQuestion();
     const common = {
-      name, file, line, points: 1, itemType: category, tags: question.tags ?? [], sources: [], passage, stem: textOf(question.stem), material: null,
-      explanation: question.globalFeedback ? textOf(question.globalFeedback) : null, concept: null, tip: null, difficulty: null, expectedSeconds: null,
+      name,
+      file,
+      line,
+      points: 1,
+      itemType: category,
+      tags: question.tags ?? [],
+      sources: [],
+      passage,
+      stem: textOf(question.stem),
+      material: null,
+      explanation: question.globalFeedback ? textOf(question.globalFeedback) : null,
+      concept: null,
+      tip: null,
+      difficulty: null,
+      expectedSeconds: null,
     };
-    if (short?.accepts) items.push({ ...common, kind: short.accepts.kind, answer: [], accepts: short.accepts, choices: [], notes: short.notes });
+    if (short?.accepts)
+      items.push({ ...common, kind: short.accepts.kind, answer: [], accepts: short.accepts, choices: [], notes: short.notes });
     else if (question.type === 'TF') {
       // In GIFT the first feedback is for whoever answers wrong, the second for whoever answers right; the library calls them true and false.
       const { trueFeedback: forWrong, falseFeedback: forRight } = question;
       const why = question.isTrue ? [forRight, forWrong] : [forWrong, forRight];
       items.push({
-        ...common, kind: 'single', answer: [question.isTrue ? 1 : 2], notes: [],
-        choices: ['참', '거짓'].map((source, index) => ({ text: { format: 'plain', source, file, line }, why: why[index] ? textOf(why[index]) : null })),
+        ...common,
+        kind: 'single',
+        answer: [question.isTrue ? 1 : 2],
+        notes: [],
+        choices: ['참', '거짓'].map((source, index) => ({
+          text: { format: 'plain', source, file, line },
+          why: why[index] ? textOf(why[index]) : null,
+        })),
       });
     } else if (question.type === 'MC') {
       const { notes, ...key } = keyOf(question.choices);
       items.push({
-        ...common, ...key, notes,
+        ...common,
+        ...key,
+        notes,
         choices: question.choices.map(({ text: choice, feedback }) => ({ text: textOf(choice), why: feedback ? textOf(feedback) : null })),
       });
     }
@@ -70,13 +97,23 @@ export const readGift = (text: string, file: string): ForeignPackage => {
 };
 
 const shortOf = (question: ShortAnswer | Numerical): ShortFound => {
-  const choices: readonly (TextChoice | NumericalChoice)[] = Array.isArray(question.choices) ? question.choices : [{ isCorrect: true, weight: null, text: question.choices, feedback: null }];
+  const choices: readonly (TextChoice | NumericalChoice)[] = Array.isArray(question.choices)
+    ? question.choices
+    : [{ isCorrect: true, weight: null, text: question.choices, feedback: null }];
   const shareOf = ({ isCorrect, weight }: TextChoice | NumericalChoice) => (weight ?? (isCorrect ? 100 : 0)) / 100;
-  const found = question.type === 'Short'
-    ? textKey(choices.map((choice) => ({ value: (choice as TextChoice).text.text, share: shareOf(choice) })), { ignoresCase: true })
-    : numberKey(choices.flatMap((choice) => numbersIn((choice as NumericalChoice).text).map((value) => ({ value, share: shareOf(choice) }))));
+  const found =
+    question.type === 'Short'
+      ? textKey(
+          choices.map((choice) => ({ value: (choice as TextChoice).text.text, share: shareOf(choice) })),
+          { ignoresCase: true },
+        )
+      : numberKey(
+          choices.flatMap((choice) => numbersIn((choice as NumericalChoice).text).map((value) => ({ value, share: shareOf(choice) }))),
+        );
   const said = choices.filter(({ feedback }) => feedback && feedback.text.trim() !== '').length;
-  return said === 0 ? found : { ...found, notes: [...found.notes, { level: 'lost', message: `답마다 다르던 피드백 ${said}개를 뺐습니다` }] };
+  return said === 0
+    ? found
+    : { ...found, notes: [...found.notes, { level: 'lost', message: `답마다 다르던 피드백 ${said}개를 뺐습니다` }] };
 };
 
 const numbersIn = ({ type, number, range, numberLow, numberHigh }: NumericalFormat): readonly NumberAnswer[] => {
@@ -101,7 +138,12 @@ const keyOf = (choices: readonly TextChoice[]): Pick<ForeignProblem, 'kind' | 'a
   }
   if (partial.length > 0) notes.push({ level: 'changed', message: `보기 ${partial.join(', ')}의 부분 점수를 없앴습니다` });
   // One is chosen, and any of them has all the points.
-  return { kind: 'single', answer: right.slice(0, 1), ...(right.length > 1 && { alsoRight: right.slice(1).map((position) => [position]) }), notes };
+  return {
+    kind: 'single',
+    answer: right.slice(0, 1),
+    ...(right.length > 1 && { alsoRight: right.slice(1).map((position) => [position]) }),
+    notes,
+  };
 };
 
 const asDraft = (format: TextFormat['format'], source: string, images: Map<string, Uint8Array>): Pick<DraftText, 'format' | 'source'> => {

@@ -10,8 +10,19 @@ import { childNamed, childrenNamed, textOf, type XmlElement } from './xml.ts';
 
 type Note = ForeignProblem['notes'][number];
 const UNSUPPORTED: Readonly<Record<string, string>> = {
-  matching: '짝짓기', essay: '서술형', cloze: '빈칸 채우기(cloze)', calculated: '계산형', calculatedmulti: '계산형 선다',
-  calculatedsimple: '계산형', ddwtos: '끌어 놓기', ddimageortext: '그림에 끌어 놓기', ddmarker: '표시 끌어 놓기', gapselect: '빈칸 고르기', ordering: '차례 맞추기', randomsamatch: '무작위 짝짓기', random: '무작위 문항',
+  matching: '짝짓기',
+  essay: '서술형',
+  cloze: '빈칸 채우기(cloze)',
+  calculated: '계산형',
+  calculatedmulti: '계산형 선다',
+  calculatedsimple: '계산형',
+  ddwtos: '끌어 놓기',
+  ddimageortext: '그림에 끌어 놓기',
+  ddmarker: '표시 끌어 놓기',
+  gapselect: '빈칸 고르기',
+  ordering: '차례 맞추기',
+  randomsamatch: '무작위 짝짓기',
+  random: '무작위 문항',
 };
 
 /** Moodle's question bank export, `<quiz>`. */
@@ -26,7 +37,11 @@ export const readMoodle = (quiz: XmlElement, file: string): ForeignPackage => {
     const type = question.attributes.type ?? '';
     const { line } = question;
     if (type === 'category') {
-      category = textOf(childNamed(question, 'category') ?? question).trim().split('/').at(-1) ?? '';
+      category =
+        textOf(childNamed(question, 'category') ?? question)
+          .trim()
+          .split('/')
+          .at(-1) ?? '';
       descriptions.end();
       return;
     }
@@ -59,27 +74,63 @@ export const readMoodle = (quiz: XmlElement, file: string): ForeignPackage => {
     const grade = childNamed(question, 'defaultgrade');
     const points = pointsOf(grade ? Number(textOf(grade)) : null);
     const answers = childrenNamed(question, 'answer');
-    const key: ShortKeyOf = short?.accepts ? { kind: short.accepts.kind, answer: [], accepts: short.accepts, notes: short.notes } : keyOf(answers, type === 'truefalse' || !/^(?:0|false)$/.test(textOf(childNamed(question, 'single') ?? 'true').trim()));
-    const hints = childrenNamed(question, 'hint').map(show).filter((hint) => hint !== null);
+    const key: ShortKeyOf = short?.accepts
+      ? { kind: short.accepts.kind, answer: [], accepts: short.accepts, notes: short.notes }
+      : keyOf(answers, type === 'truefalse' || !/^(?:0|false)$/.test(textOf(childNamed(question, 'single') ?? 'true').trim()));
+    const hints = childrenNamed(question, 'hint')
+      .map(show)
+      .filter((hint) => hint !== null);
     const own: Note[] = [...points.notes, ...key.notes];
     if (hints.length > 0) own.push({ level: 'changed', message: `힌트 ${hints.length}개 가운데 첫째를 풀이 요령(tip)으로 삼았습니다` });
     for (const kind of ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']) {
-      if (isOwnFeedback(show(childNamed(question, kind)))) own.push({ level: 'lost', message: `맞고 틀림에 따른 피드백(${kind})은 쓰지 않습니다` });
+      if (isOwnFeedback(show(childNamed(question, kind))))
+        own.push({ level: 'lost', message: `맞고 틀림에 따른 피드백(${kind})은 쓰지 않습니다` });
     }
     items.push({
-      name, file, line, kind: key.kind, answer: key.answer, ...(key.alsoRight && { alsoRight: key.alsoRight }), ...(key.accepts && { accepts: key.accepts }), ...(short?.unit && { input: { unit: short.unit } }), points: points.points, itemType: category, sources: [], passage, stem, material: null, notes: own,
-      tags: childrenNamed(childNamed(question, 'tags') ?? question, 'tag').map((tag) => textOf(tag).trim()).filter(Boolean),
-      choices: short ? [] : answers.map((answer) => ({
-        text: type === 'truefalse' ? trueOrFalse(answer, file) : (draftText(answer, file, index, images) ?? { format: 'plain', source: '', file, line: answer.line }),
-        why: show(childNamed(answer, 'feedback')),
-      })),
-      explanation: show(childNamed(question, 'generalfeedback')), concept: null, tip: hints[0] ?? null, difficulty: null, expectedSeconds: null,
+      name,
+      file,
+      line,
+      kind: key.kind,
+      answer: key.answer,
+      ...(key.alsoRight && { alsoRight: key.alsoRight }),
+      ...(key.accepts && { accepts: key.accepts }),
+      ...(short?.unit && { input: { unit: short.unit } }),
+      points: points.points,
+      itemType: category,
+      sources: [],
+      passage,
+      stem,
+      material: null,
+      notes: own,
+      tags: childrenNamed(childNamed(question, 'tags') ?? question, 'tag')
+        .map((tag) => textOf(tag).trim())
+        .filter(Boolean),
+      choices: short
+        ? []
+        : answers.map((answer) => ({
+            text:
+              type === 'truefalse'
+                ? trueOrFalse(answer, file)
+                : (draftText(answer, file, index, images) ?? { format: 'plain', source: '', file, line: answer.line }),
+            why: show(childNamed(answer, 'feedback')),
+          })),
+      explanation: show(childNamed(question, 'generalfeedback')),
+      concept: null,
+      tip: hints[0] ?? null,
+      difficulty: null,
+      expectedSeconds: null,
     });
   });
   descriptions.end();
   if (shuffled > 0) notes.push({ level: 'changed', file, message: `보기 섞기를 하지 않고 파일의 차례대로 둡니다 (${shuffled}문항)` });
   notes.push(...leftOverNotes([{ file, root: quiz }]));
-  return { format: 'moodle-xml', title: null, sittings: [{ title: null, sections: [{ name: '전체', items }] }], notes, inlineImages: images };
+  return {
+    format: 'moodle-xml',
+    title: null,
+    sittings: [{ title: null, sections: [{ name: '전체', items }] }],
+    notes,
+    inlineImages: images,
+  };
 };
 
 type ShortKeyOf = Pick<ForeignProblem, 'kind' | 'answer' | 'alsoRight' | 'accepts' | 'notes'>;
@@ -100,7 +151,10 @@ const feedbackNotes = (answers: readonly XmlElement[]): readonly Note[] => {
 
 const moodleText = (question: XmlElement): ShortFound & { readonly unit?: string } => {
   const answers = childrenNamed(question, 'answer');
-  const found = textKey(answers.map((answer) => ({ value: answerText(answer), share: shareOf(answer) })), { ignoresCase: !isYes(question, 'usecase') });
+  const found = textKey(
+    answers.map((answer) => ({ value: answerText(answer), share: shareOf(answer) })),
+    { ignoresCase: !isYes(question, 'usecase') },
+  );
   return { ...found, notes: [...found.notes, ...feedbackNotes(answers)] };
 };
 
@@ -108,20 +162,35 @@ const moodleNumber = (question: XmlElement): ShortFound & { readonly unit?: stri
   const answers = childrenNamed(question, 'answer');
   const read = answers.map((answer) => {
     const text = answerText(answer);
-    return { text, share: shareOf(answer), value: numberAnswer(decimalIn(text), decimalIn(textOf(childNamed(answer, 'tolerance') ?? '0'))) };
+    return {
+      text,
+      share: shareOf(answer),
+      value: numberAnswer(decimalIn(text), decimalIn(textOf(childNamed(answer, 'tolerance') ?? '0'))),
+    };
   });
   const known = read.flatMap(({ value, share }) => (value ? [{ value, share }] : []));
-  const units = childrenNamed(childNamed(question, 'units') ?? question, 'unit').map((unit) => ({ name: textOf(childNamed(unit, 'unit_name') ?? '').trim(), factor: Number(textOf(childNamed(unit, 'multiplier') ?? '1')) }));
-  const [own, other] = [units.filter(({ name, factor }) => name !== '' && factor === 1).map(({ name }) => name), units.filter(({ factor }) => factor !== 1)];
+  const units = childrenNamed(childNamed(question, 'units') ?? question, 'unit').map((unit) => ({
+    name: textOf(childNamed(unit, 'unit_name') ?? '').trim(),
+    factor: Number(textOf(childNamed(unit, 'multiplier') ?? '1')),
+  }));
+  const [own, other] = [
+    units.filter(({ name, factor }) => name !== '' && factor === 1).map(({ name }) => name),
+    units.filter(({ factor }) => factor !== 1),
+  ];
   for (const name of ['unitgradingtype', 'unitpenalty', 'showunits', 'unitsleft']) textOf(childNamed(question, name) ?? '');
   const found = numberKey(known, own);
   const odd = read.filter(({ value, share }) => value === null && share > 0);
   return {
     ...found,
     notes: [
-      ...found.notes, ...feedbackNotes(answers),
-      ...(odd.length > 0 ? [{ level: 'changed' as const, message: `수로 읽을 수 없는 정답을 뺐습니다: ${odd.map(({ text }) => text).join(', ')}` }] : []),
-      ...(other.length > 0 ? [{ level: 'lost' as const, message: `다른 단위로 바꾸어 쓴 답은 인정하지 않습니다: ${other.map(({ name }) => name).join(', ')}` }] : []),
+      ...found.notes,
+      ...feedbackNotes(answers),
+      ...(odd.length > 0
+        ? [{ level: 'changed' as const, message: `수로 읽을 수 없는 정답을 뺐습니다: ${odd.map(({ text }) => text).join(', ')}` }]
+        : []),
+      ...(other.length > 0
+        ? [{ level: 'lost' as const, message: `다른 단위로 바꾸어 쓴 답은 인정하지 않습니다: ${other.map(({ name }) => name).join(', ')}` }]
+        : []),
     ],
     ...(own[0] !== undefined && { unit: own[0] }),
   };
@@ -130,7 +199,13 @@ const moodleNumber = (question: XmlElement): ShortFound & { readonly unit?: stri
 const isYes = (question: XmlElement, name: string): boolean => /^(?:1|true)$/.test(textOf(childNamed(question, name) ?? '').trim());
 
 /** Before Moodle 2.0 a question had one picture beside its text: `<image>` names it, `<image_base64>` holds it. */
-const withOldImage = (stem: DraftText | null, question: XmlElement, index: number, images: Map<string, Uint8Array>, file: string): DraftText | null => {
+const withOldImage = (
+  stem: DraftText | null,
+  question: XmlElement,
+  index: number,
+  images: Map<string, Uint8Array>,
+  file: string,
+): DraftText | null => {
   const name = textOf(childNamed(question, 'image') ?? '').trim();
   const base64 = textOf(childNamed(question, 'image_base64') ?? '').trim();
   if (name === '' && base64 === '') return stem;
@@ -138,10 +213,15 @@ const withOldImage = (stem: DraftText | null, question: XmlElement, index: numbe
   if (base64 !== '') images.set(path, Buffer.from(base64, 'base64'));
   const text = stem?.format === 'plain' ? escapeHtml(stem.source) : (stem?.source ?? '');
   const picture = `<p><img src="${escapeHtml(path)}" alt=""></p>`;
-  return { ...(stem ?? { file, line: question.line }), format: stem?.format === 'markdown' ? 'markdown' : 'html', source: `${text}\n\n${picture}` };
+  return {
+    ...(stem ?? { file, line: question.line }),
+    format: stem?.format === 'markdown' ? 'markdown' : 'html',
+    source: `${text}\n\n${picture}`,
+  };
 };
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
 
 /** `<text>` with its format and the files it shows; null when empty. */
 const draftText = (element: XmlElement | undefined, file: string, index: number, images: Map<string, Uint8Array>): DraftText | null => {
@@ -164,13 +244,18 @@ const draftText = (element: XmlElement | undefined, file: string, index: number,
 
 const trueOrFalse = (answer: XmlElement, file: string): DraftText => {
   takeAttributes(answer, 'format');
-  const word = textOf(childNamed(answer, 'text') ?? '').trim().toLowerCase();
+  const word = textOf(childNamed(answer, 'text') ?? '')
+    .trim()
+    .toLowerCase();
   return { format: 'plain', source: word === 'true' ? '참' : word === 'false' ? '거짓' : word, file, line: answer.line };
 };
 
 /** Moodle writes its own “Your answer is correct.” into every question; only an author's words are a loss. */
 const isOwnFeedback = (text: DraftText | null): boolean =>
-  text !== null && !/^(?:<p>)?(?:Your answer is (?:partially )?(?:in)?correct\.?|정답입니다\.?|오답입니다\.?|부분적으로 맞습니다\.?|답이 (?:맞았|틀렸|일부 맞았)습니다\.?)?(?:<\/p>)?$/i.test(text.source.trim());
+  text !== null &&
+  !/^(?:<p>)?(?:Your answer is (?:partially )?(?:in)?correct\.?|정답입니다\.?|오답입니다\.?|부분적으로 맞습니다\.?|답이 (?:맞았|틀렸|일부 맞았)습니다\.?)?(?:<\/p>)?$/i.test(
+    text.source.trim(),
+  );
 
 /** Fractions are percent of the points. Full credit or none is all there is here. */
 const keyOf = (answers: readonly XmlElement[], isSingle: boolean): ShortKeyOf => {
@@ -188,5 +273,10 @@ const keyOf = (answers: readonly XmlElement[], isSingle: boolean): ShortKeyOf =>
   const partial = positions((fraction) => fraction > 0 && fraction < 99.999);
   if (partial.length > 0) notes.push({ level: 'changed', message: `보기 ${partial.join(', ')}의 부분 점수를 없앴습니다` });
   // One is chosen, and any of them has all the points.
-  return { kind: 'single', answer: full.slice(0, 1), ...(full.length > 1 && { alsoRight: full.slice(1).map((position) => [position]) }), notes };
+  return {
+    kind: 'single',
+    answer: full.slice(0, 1),
+    ...(full.length > 1 && { alsoRight: full.slice(1).map((position) => [position]) }),
+    notes,
+  };
 };

@@ -17,7 +17,11 @@ const errorsOf = (from: string, to: string) => {
 
 it('reads the same exam from YAML and from JSON', async () => {
   const { parse } = await import('yaml');
-  const meta = (files: Record<string, string>) => read(files).exams.map((exam) => ({ ...exam.meta, problems: exam.details.map(({ problems }) => problems.map(({ id, answer }) => [id, answer])) }));
+  const meta = (files: Record<string, string>) =>
+    read(files).exams.map((exam) => ({
+      ...exam.meta,
+      problems: exam.details.map(({ problems }) => problems.map(({ id, answer }) => [id, answer])),
+    }));
   expect(meta({ 'exam.json': JSON.stringify(parse(yaml)) })).toEqual(meta({ 'exam.yaml': yaml }));
 });
 
@@ -31,7 +35,12 @@ describe('every mistake names its file, line and problem', () => {
     ['an unknown section', 'section: math', 'section: maths', /\[p2\] 없는 영역입니다: maths/],
     ['an unknown passage', 'passage: note', 'passage: nota', /\[p1\] 없는 지문입니다: nota/],
     ['a section without a clock', 'sections: [comm, math] }]', 'sections: [comm] }]', /영역 math에 시계가 없습니다/],
-    ['a section under two clocks', 'sections: [comm, math] }]', 'sections: [comm, math] }, { minutes: 5, sections: [math] }]', /영역 math에 시계가 둘 이상/],
+    [
+      'a section under two clocks',
+      'sections: [comm, math] }]',
+      'sections: [comm, math] }, { minutes: 5, sections: [math] }]',
+      /영역 math에 시계가 둘 이상/,
+    ],
     ['rising bands', 'from: 60', 'from: 90', /등급은 높은 것부터/],
     ['an id twice', 'id: p2', 'id: p1', /\[?\]? ?문항 id가 두 번 나옵니다: p1/],
     ['one choice', ", { text: '$0$' }, { text: '$2$' }]", ']', /\[p2\] .*보기는 2개 이상/],
@@ -39,7 +48,12 @@ describe('every mistake names its file, line and problem', () => {
     ['a broken formula', '$x^2 = 4$', '$\\frac{1$', /\[p2\] 수식을 읽을 수 없어/],
     ['HTML that is not ours', '**20분**', '<iframe src="https://x.test"></iframe>', /<iframe>은\(는\) 안의 내용까지 뺐습니다/],
     ['a day that is none', 'publishedOn: 2026-11-18', 'publishedOn: 2026-13-18', /publishedOn: 날짜는/],
-    ['a real test that nobody knows', '      rules:\n', '      rules:\n        preset: psat-1999\n', /exam\.yaml:\d+ (?:\[\] )?모르는 실제 시험 규정입니다: psat-1999 \(있는 것: .*psat7-2022/],
+    [
+      'a real test that nobody knows',
+      '      rules:\n',
+      '      rules:\n        preset: psat-1999\n',
+      /exam\.yaml:\d+ (?:\[\] )?모르는 실제 시험 규정입니다: psat-1999 \(있는 것: .*psat7-2022/,
+    ],
     ['broken YAML', 'free: true', 'free: [true', /YAML이 올바르지 않습니다/],
   ])('%s', async (_name, from, to, expected) => {
     const errors = await errorsOf(from, to);
@@ -52,7 +66,13 @@ describe('every mistake names its file, line and problem', () => {
   });
 
   it('tells all mistakes of all files at once', async () => {
-    const errors = await refusal(() => typeset({ 'a.yaml': yaml.replace('answer: 2', 'answer: 7'), 'b.yaml': yaml.replace('section: math', 'section: maths'), 'images/train.svg': svg }));
+    const errors = await refusal(() =>
+      typeset({
+        'a.yaml': yaml.replace('answer: 2', 'answer: 7'),
+        'b.yaml': yaml.replace('section: math', 'section: maths'),
+        'images/train.svg': svg,
+      }),
+    );
     expect(errors.some((error) => error.startsWith('a.yaml'))).toBe(true);
     expect(errors.some((error) => error.startsWith('b.yaml'))).toBe(true);
   });
@@ -75,17 +95,20 @@ it('reads CP949 and says that it converted', () => {
   const cp949 = Buffer.concat([...yaml].map((letter) => encodeCp949(letter)));
   const draft = read({ 'exam.yaml': cp949, 'images/train.svg': svg });
   expect(draft.exams[0]?.meta.title).toBe('작은 시험');
-  expect(draft.notes).toEqual([{ level: 'changed', file: 'exam.yaml', message: '인코딩이 적혀 있지 않아 CP949로 보고 UTF-8로 바꾸어 읽었습니다' }]);
+  expect(draft.notes).toEqual([
+    { level: 'changed', file: 'exam.yaml', message: '인코딩이 적혀 있지 않아 CP949로 보고 UTF-8로 바꾸어 읽었습니다' },
+  ]);
 });
 
 /** Node decodes CP949 but does not encode it: looks every Hangul syllable up in the decoder. */
 const encodeCp949 = (() => {
   const table = new Map<string, Buffer>();
   const decoder = new TextDecoder('euc-kr');
-  for (let lead = 0x81; lead <= 0xfd; lead++) for (let trail = 0x41; trail <= 0xfe; trail++) {
-    const bytes = Buffer.from([lead, trail]);
-    table.set(decoder.decode(bytes), bytes);
-  }
+  for (let lead = 0x81; lead <= 0xfd; lead++)
+    for (let trail = 0x41; trail <= 0xfe; trail++) {
+      const bytes = Buffer.from([lead, trail]);
+      table.set(decoder.decode(bytes), bytes);
+    }
   return (letter: string) => (letter.charCodeAt(0) < 0x80 ? Buffer.from(letter) : (table.get(letter) ?? Buffer.from('?')));
 })();
 

@@ -36,7 +36,9 @@ const readExam = (text: string, file: string): { readonly exam: ExamDraft; reado
   if (document === null) return [tooDeep(text, file)];
   // the parser tells of its own recursion's end as of a mistake in the text
   if (document.errors.some(({ message }) => /call stack|stack overflow/i.test(message))) return [tooDeep(text, file)];
-  const broken = document.errors.slice(0, MOST_MISTAKES).map(({ message, pos }) => ({ file, line: lines.linePos(pos[0]).line, message: `YAML이 올바르지 않습니다: ${message}` }));
+  const broken = document.errors
+    .slice(0, MOST_MISTAKES)
+    .map(({ message, pos }) => ({ file, line: lines.linePos(pos[0]).line, message: `YAML이 올바르지 않습니다: ${message}` }));
   if (broken.length > 0) return broken;
   const lineAt = (path: readonly PropertyKey[]) => lineOf(document, lines, path);
   let data: unknown;
@@ -48,26 +50,43 @@ const readExam = (text: string, file: string): { readonly exam: ExamDraft; reado
   }
   const parsed = ExamPackage.safeParse(data, { error: koreanMessage });
   if (!parsed.success) {
-    return parsed.error.issues.map(({ path, message }) => ({ file, line: lineAt(path), problem: problemIn(data, path), message: `${path.map(String).join('.')}: ${message}` }));
+    return parsed.error.issues.map(({ path, message }) => ({
+      file,
+      line: lineAt(path),
+      problem: problemIn(data, path),
+      message: `${path.map(String).join('.')}: ${message}`,
+    }));
   }
   const mistakes = checkExamPackage(parsed.data);
   if (mistakes.length > 0) return mistakes.map(({ path, problem, message }) => ({ file, line: lineAt(path), problem, message }));
 
   const { description, details, textFormat = 'markdown', ...meta } = parsed.data.exam;
-  const textAt = (source: string, path: readonly PropertyKey[]): DraftText => ({ format: textFormat === 'html' ? 'own-html' : 'markdown', source, file, line: lineAt(path) });
+  const textAt = (source: string, path: readonly PropertyKey[]): DraftText => ({
+    format: textFormat === 'html' ? 'own-html' : 'markdown',
+    source,
+    file,
+    line: lineAt(path),
+  });
   const exam: ExamDraft = {
     file,
     meta,
     description: textAt(description, ['exam', 'description']),
     details: details.map((detail, index) => draftOf(detail, ['exam', 'details', index], file, textAt)),
   };
-  return { exam, notes: details.flatMap((detail, index) => presetNotes(detail, file, lineAt(['exam', 'details', index, 'rules', 'preset']))) };
+  return {
+    exam,
+    notes: details.flatMap((detail, index) => presetNotes(detail, file, lineAt(['exam', 'details', index, 'rules', 'preset']))),
+  };
 };
 
 /** Nobody reads more of them. */
 const MOST_MISTAKES = 50;
 
-const tooDeep = (text: string, file: string): ImportError => ({ file, line: deepestLine(text), message: '괄호나 들여쓰기가 너무 깊이 겹쳐 있습니다.' });
+const tooDeep = (text: string, file: string): ImportError => ({
+  file,
+  line: deepestLine(text),
+  message: '괄호나 들여쓰기가 너무 깊이 겹쳐 있습니다.',
+});
 
 /** Null where the text is nested so deeply that the parser's own recursion would end. */
 const documentOf = (text: string, lines: LineCounter): Document | null => {
@@ -92,10 +111,22 @@ const deepestLine = (text: string): number => {
 /** Where a sitting is not what the description of the real test that it names says. */
 const presetNotes = (detail: PackageDetail, file: string, line: number): readonly ImportNote[] => {
   const preset = detail.rules.preset === undefined ? undefined : findPreset(detail.rules.preset);
-  return preset ? presetDifferences(detail, preset).map((difference) => ({ level: 'differs', file, line, message: `${detail.title} (${preset.id}): ${difference}` })) : [];
+  return preset
+    ? presetDifferences(detail, preset).map((difference) => ({
+        level: 'differs',
+        file,
+        line,
+        message: `${detail.title} (${preset.id}): ${difference}`,
+      }))
+    : [];
 };
 
-const draftOf = (detail: PackageDetail, at: readonly PropertyKey[], file: string, textAt: (source: string, path: readonly PropertyKey[]) => DraftText): DetailDraft => {
+const draftOf = (
+  detail: PackageDetail,
+  at: readonly PropertyKey[],
+  file: string,
+  textAt: (source: string, path: readonly PropertyKey[]) => DraftText,
+): DetailDraft => {
   const { passages, problems, ...rest } = detail;
   const optional = (source: string | undefined, path: readonly PropertyKey[]) => (source === undefined ? null : textAt(source, path));
   return {
@@ -110,7 +141,17 @@ const draftOf = (detail: PackageDetail, at: readonly PropertyKey[], file: string
       const { id, section, kind, points, itemType, tags, sources } = problem;
       const stem = textAt(problem.stem, [...here, 'stem']);
       return {
-        id, section, kind, points, itemType, tags, sources, stem, file, line: stem.line, problem: id,
+        id,
+        section,
+        kind,
+        points,
+        itemType,
+        tags,
+        sources,
+        stem,
+        file,
+        line: stem.line,
+        problem: id,
         passage: problem.passage ?? null,
         material: optional(problem.material, [...here, 'material']),
         choices: problem.choices.map(({ text, why }, choice) => ({
@@ -131,7 +172,12 @@ const draftOf = (detail: PackageDetail, at: readonly PropertyKey[], file: string
 const rightOf = (problem: PackageProblem): Pick<ProblemDraft, 'answer' | 'alsoRight' | 'accepts' | 'input'> => {
   const alsoRight = alsoRightOf(problem);
   const short = shortOf(problem);
-  return { answer: answerOf(problem), ...(alsoRight.length > 0 && { alsoRight }), ...(short && { accepts: short.accepts }), ...(short?.input && { input: short.input }) };
+  return {
+    answer: answerOf(problem),
+    ...(alsoRight.length > 0 && { alsoRight }),
+    ...(short && { accepts: short.accepts }),
+    ...(short?.input && { input: short.input }),
+  };
 };
 
 /** Line of the nearest thing that exists on the path: of the key where there is one, else of what should have held it. */
@@ -160,11 +206,19 @@ const problemIn = (data: unknown, path: readonly PropertyKey[]): string | undefi
   const at = path.indexOf('problems');
   if (at < 0 || typeof path[at + 1] !== 'number') return undefined;
   let value = data;
-  for (const step of [...path.slice(0, at + 2), 'id']) value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;
+  for (const step of [...path.slice(0, at + 2), 'id'])
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;
   return typeof value === 'string' ? value : undefined;
 };
 
-const TYPES: Readonly<Record<string, string>> = { string: '글', number: '수', int: '정수', boolean: 'true나 false', array: '목록', object: '항목 묶음' };
+const TYPES: Readonly<Record<string, string>> = {
+  string: '글',
+  number: '수',
+  int: '정수',
+  boolean: 'true나 false',
+  array: '목록',
+  object: '항목 묶음',
+};
 
 /** zod's commonest complaints in Korean; the rest have their own words in the schema. */
 const koreanMessage: NonNullable<NonNullable<Parameters<typeof ExamPackage.safeParse>[1]>['error']> = (issue) => {

@@ -20,7 +20,11 @@ export const readPackage = (source: PackageFiles, options: ImportOptions): Packa
   const main = texts.filter((path) => !path.includes('/'));
   const [start, ...more] = main.length > 0 ? main : texts;
   if (start === undefined) return refuse(`시험 파일이 들어 있지 않습니다. 받는 형식: ${ACCEPTED}.`, { file: source.name });
-  if (more.length > 0) refuse(`시험 파일이 여럿이고 목록(imsmanifest.xml)이 없어 무엇을 가져올지 알 수 없습니다: ${[start, ...more].slice(0, 5).join(', ')}. 하나씩 가져오세요.`, { file: source.name });
+  if (more.length > 0)
+    refuse(
+      `시험 파일이 여럿이고 목록(imsmanifest.xml)이 없어 무엇을 가져올지 알 수 없습니다: ${[start, ...more].slice(0, 5).join(', ')}. 하나씩 가져오세요.`,
+      { file: source.name },
+    );
   return draftOfForeign(readSingle(source, start), options, source);
 };
 

@@ -5,4 +5,9 @@ import type { TypesetPackage } from './typeset.ts';
 /** What became of reading one package. */
 export type ReadResult =
   | { readonly kind: 'read'; readonly format: PackageDraft['format']; readonly typeset: TypesetPackage }
-  | { readonly kind: 'refused'; readonly format: SourceFormat | null; readonly notes: readonly ImportNote[]; readonly errors: readonly ImportError[] };
+  | {
+      readonly kind: 'refused';
+      readonly format: SourceFormat | null;
+      readonly notes: readonly ImportNote[];
+      readonly errors: readonly ImportError[];
+    };

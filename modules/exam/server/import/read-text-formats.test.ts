@@ -15,7 +15,9 @@ describe('Aiken', () => {
     const draft = read({ 'quiz.txt': aiken });
     expect(draft.exams[0]?.details[0]?.rules.clocks).toEqual([{ minutes: 2, sections: ['all'] }]);
     expect(lostAndChanged(draft).join()).toContain('문항당 1분');
-    expect(read({ 'quiz.txt': aiken }, { brand: 'career', types: ['a'], minutes: 30 }).exams[0]?.details[0]?.rules.clocks[0]?.minutes).toBe(30);
+    expect(read({ 'quiz.txt': aiken }, { brand: 'career', types: ['a'], minutes: 30 }).exams[0]?.details[0]?.rules.clocks[0]?.minutes).toBe(
+      30,
+    );
   });
 
   it.each([
@@ -42,8 +44,21 @@ it('asks for what a foreign format does not say', async () => {
 
 describe('GIFT', () => {
   const gift = [
-    '$CATEGORY: $course$/기초 수리', '', '::T1:: 2의 제곱은? {~3#틀림 =4#맞음 ~5 ####제곱은 두 번 곱한다.}', '', '지구는 둥글다.{T#둥글다 #맞다}', '',
-    '짝수를 모두 고르면? {~%50%2 ~%50%4 ~%-100%5}', '', '반쪽 {=가 ~%50%나 ~다}', '', '단답 {=서울}', '', '수 {#3}', '', '[html]<p><b>굵게</b> \\(x^2\\)</p> {=1 ~2}',
+    '$CATEGORY: $course$/기초 수리',
+    '',
+    '::T1:: 2의 제곱은? {~3#틀림 =4#맞음 ~5 ####제곱은 두 번 곱한다.}',
+    '',
+    '지구는 둥글다.{T#둥글다 #맞다}',
+    '',
+    '짝수를 모두 고르면? {~%50%2 ~%50%4 ~%-100%5}',
+    '',
+    '반쪽 {=가 ~%50%나 ~다}',
+    '',
+    '단답 {=서울}',
+    '',
+    '수 {#3}',
+    '',
+    '[html]<p><b>굵게</b> \\(x^2\\)</p> {=1 ~2}',
   ].join('\n');
 
   it('takes single, true/false and several answers, with feedback', async () => {
@@ -72,17 +87,30 @@ describe('GIFT', () => {
   it('takes a description as the passage of what follows', async () => {
     const draft = await typeset({ 'quiz.gift': '다음 글을 읽어라.\n\n첫째? {=1 ~2}\n\n둘째? {=1 ~2}' });
     expect(draft.exams[0]?.details[0]?.passages).toHaveLength(1);
-    expect(draft.exams[0]?.details[0]?.problems.map(({ passage }) => passage)).toEqual(['passage-1', 'passage-1'].map(() => draft.exams[0]?.details[0]?.passages[0]?.id));
+    expect(draft.exams[0]?.details[0]?.problems.map(({ passage }) => passage)).toEqual(
+      ['passage-1', 'passage-1'].map(() => draft.exams[0]?.details[0]?.passages[0]?.id),
+    );
   });
 
   it('takes short answers, ranges and tolerances, and several right ones of which one is chosen', () => {
-    const problems = read({ 'quiz.gift': '수도? {=서울 =서울 특별시 =%50%한양}\n\n파이 {#3.14:0.01}\n\n범위 {#1..3}\n\n둘 {# =1822:0 =%50%1822:2}\n\n음수 {#-2.5}\n\n소수 {=2 ~4 =5}' }).exams[0]?.details[0]?.problems ?? [];
+    const problems =
+      read({
+        'quiz.gift':
+          '수도? {=서울 =서울 특별시 =%50%한양}\n\n파이 {#3.14:0.01}\n\n범위 {#1..3}\n\n둘 {# =1822:0 =%50%1822:2}\n\n음수 {#-2.5}\n\n소수 {=2 ~4 =5}',
+      }).exams[0]?.details[0]?.problems ?? [];
     expect(problems.map(({ kind, accepts, answer, alsoRight }) => accepts?.answers ?? [kind, answer, alsoRight])).toEqual([
-      ['서울', '서울 특별시'], [{ value: '3.14', tolerance: '0.01' }], [{ from: '1', to: '3' }], [{ value: '1822' }], [{ value: '-2.5' }], ['single', [1], [[3]]],
+      ['서울', '서울 특별시'],
+      [{ value: '3.14', tolerance: '0.01' }],
+      [{ from: '1', to: '3' }],
+      [{ value: '1822' }],
+      [{ value: '-2.5' }],
+      ['single', [1], [[3]]],
     ]);
     // One answer is negative: no field tells which.
     expect(problems.filter(({ kind }) => kind === 'number').every(({ input }) => input?.keyboard === 'full')).toBe(true);
-    expect(lostAndChanged(read({ 'quiz.gift': '수도? {=서울 =%50%한양}' })).join()).toContain('부분 점수를 받던 답을 틀린 답으로 바꾸었습니다: 한양');
+    expect(lostAndChanged(read({ 'quiz.gift': '수도? {=서울 =%50%한양}' })).join()).toContain(
+      '부분 점수를 받던 답을 틀린 답으로 바꾸었습니다: 한양',
+    );
   });
 
   it('names the line of a mistake', async () => {
@@ -91,25 +119,39 @@ describe('GIFT', () => {
 });
 
 describe('Moodle XML', () => {
-  const question = (type: string, inside: string) => `<question type="${type}"><name><text>문항</text></name><questiontext format="html"><text><![CDATA[<p>무엇?</p>]]></text></questiontext>${inside}</question>`;
-  const answer = (fraction: number, text: string, feedback = '') => `<answer fraction="${fraction}" format="html"><text>${text}</text><feedback format="html"><text>${feedback}</text></feedback></answer>`;
-  const quiz = (...questions: readonly string[]) => ({ 'bank.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>` });
+  const question = (type: string, inside: string) =>
+    `<question type="${type}"><name><text>문항</text></name><questiontext format="html"><text><![CDATA[<p>무엇?</p>]]></text></questiontext>${inside}</question>`;
+  const answer = (fraction: number, text: string, feedback = '') =>
+    `<answer fraction="${fraction}" format="html"><text>${text}</text><feedback format="html"><text>${feedback}</text></feedback></answer>`;
+  const quiz = (...questions: readonly string[]) => ({
+    'bank.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>`,
+  });
 
   it('takes single and several answers, true or false, points, feedback, tags and hints', async () => {
-    const draft = await typeset(quiz(
-      '<question type="category"><category><text>$course$/top/간호 관리</text></category></question>',
-      question('multichoice', `<defaultgrade>2.5</defaultgrade><single>true</single><shuffleanswers>true</shuffleanswers>${answer(0, '가', '아니다')}${answer(100, '나', '그렇다')}
-        <generalfeedback format="html"><text>풀이</text></generalfeedback><hint format="html"><text>힌트</text></hint><tags><tag><text>약물</text></tag></tags>`),
-      question('multichoice', `<single>false</single>${answer(50, '가')}${answer(50, '나')}${answer(-100, '다')}`),
-      question('truefalse', `${answer(100, 'true')}${answer(0, 'false')}`),
-    ));
+    const draft = await typeset(
+      quiz(
+        '<question type="category"><category><text>$course$/top/간호 관리</text></category></question>',
+        question(
+          'multichoice',
+          `<defaultgrade>2.5</defaultgrade><single>true</single><shuffleanswers>true</shuffleanswers>${answer(0, '가', '아니다')}${answer(100, '나', '그렇다')}
+        <generalfeedback format="html"><text>풀이</text></generalfeedback><hint format="html"><text>힌트</text></hint><tags><tag><text>약물</text></tag></tags>`,
+        ),
+        question('multichoice', `<single>false</single>${answer(50, '가')}${answer(50, '나')}${answer(-100, '다')}`),
+        question('truefalse', `${answer(100, 'true')}${answer(0, 'false')}`),
+      ),
+    );
     expect(seen(draft)).toEqual([
       { stem: '무엇?', choices: ['가', '나'], answer: [2] },
       { stem: '무엇?', choices: ['가', '나', '다'], answer: [1, 2] },
       { stem: '무엇?', choices: ['참', '거짓'], answer: [1] },
     ]);
     expect(draft.exams[0]?.details[0]?.problems[0]).toMatchObject({
-      points: 2.5, rationales: [['아니다'], ['그렇다']], tags: ['약물'], itemType: '간호 관리', explanation: ['풀이'], tip: ['힌트'],
+      points: 2.5,
+      rationales: [['아니다'], ['그렇다']],
+      tags: ['약물'],
+      itemType: '간호 관리',
+      explanation: ['풀이'],
+      tip: ['힌트'],
     });
     expect(lostAndChanged(draft).join('\n')).toMatch(/감점[\s\S]*부분 점수|부분 점수[\s\S]*감점/);
   });
@@ -122,21 +164,45 @@ describe('Moodle XML', () => {
 
   it('takes short answers with their capitals, tolerances and units; several with all the points are each right', () => {
     const unit = (name: string, factor: number) => `<unit><multiplier>${factor}</multiplier><unit_name>${name}</unit_name></unit>`;
-    const draft = read(quiz(
-      question('shortanswer', `<usecase>1</usecase>${answer(100, 'pH', '맞다')}${answer(50, 'ph')}${answer(0, '*')}`),
-      question('shortanswer', `<usecase>0</usecase>${answer(100, '서울*')}${answer(100, '한양')}`),
-      question('shortanswer', answer(100, '*')),
-      question('numerical', `<answer fraction="100"><text>62,5</text><tolerance>0.5</tolerance></answer><answer fraction="100"><text>1.2e2</text><tolerance>0</tolerance></answer><answer fraction="0"><text>*</text></answer><units>${unit('mL/h', 1)}${unit('L/h', 0.001)}</units><unitgradingtype>0</unitgradingtype><unitpenalty>0.1</unitpenalty><showunits>3</showunits><unitsleft>0</unitsleft>`),
-      question('multichoice', `<single>true</single>${answer(100, '가')}${answer(0, '나')}${answer(100, '다')}`),
-    ));
-    expect(draft.exams[0]?.details[0]?.problems.map(({ kind, accepts, answer: key, alsoRight, input }) => ({ kind, accepts, key, alsoRight, input }))).toMatchObject([
+    const draft = read(
+      quiz(
+        question('shortanswer', `<usecase>1</usecase>${answer(100, 'pH', '맞다')}${answer(50, 'ph')}${answer(0, '*')}`),
+        question('shortanswer', `<usecase>0</usecase>${answer(100, '서울*')}${answer(100, '한양')}`),
+        question('shortanswer', answer(100, '*')),
+        question(
+          'numerical',
+          `<answer fraction="100"><text>62,5</text><tolerance>0.5</tolerance></answer><answer fraction="100"><text>1.2e2</text><tolerance>0</tolerance></answer><answer fraction="0"><text>*</text></answer><units>${unit('mL/h', 1)}${unit('L/h', 0.001)}</units><unitgradingtype>0</unitgradingtype><unitpenalty>0.1</unitpenalty><showunits>3</showunits><unitsleft>0</unitsleft>`,
+        ),
+        question('multichoice', `<single>true</single>${answer(100, '가')}${answer(0, '나')}${answer(100, '다')}`),
+      ),
+    );
+    expect(
+      draft.exams[0]?.details[0]?.problems.map(({ kind, accepts, answer: key, alsoRight, input }) => ({
+        kind,
+        accepts,
+        key,
+        alsoRight,
+        input,
+      })),
+    ).toMatchObject([
       { kind: 'text', accepts: { answers: ['pH'], ignoresCase: false }, key: [] },
       { kind: 'text', accepts: { answers: ['한양'], ignoresCase: true } },
-      { kind: 'number', accepts: { answers: [{ value: '62.5', tolerance: '0.5' }, { value: '120' }], units: ['mL/h'] }, input: { unit: 'mL/h' } },
+      {
+        kind: 'number',
+        accepts: { answers: [{ value: '62.5', tolerance: '0.5' }, { value: '120' }], units: ['mL/h'] },
+        input: { unit: 'mL/h' },
+      },
       { kind: 'single', key: [1], alsoRight: [[3]] },
     ]);
     const said = lostAndChanged(draft).join('\n');
-    for (const expected of ['틀린 답으로 바꾸었습니다: ph', '피드백 1개를 뺐습니다', '뜻하는 *가 든 정답은 뺐습니다: 서울*', '정답으로 삼을 글이 없습니다', '다른 단위로 바꾸어 쓴 답은 인정하지 않습니다: L/h']) expect(said).toContain(expected);
+    for (const expected of [
+      '틀린 답으로 바꾸었습니다: ph',
+      '피드백 1개를 뺐습니다',
+      '뜻하는 *가 든 정답은 뺐습니다: 서울*',
+      '정답으로 삼을 글이 없습니다',
+      '다른 단위로 바꾸어 쓴 답은 인정하지 않습니다: L/h',
+    ])
+      expect(said).toContain(expected);
   });
 
   it('keeps images that stand in the file', async () => {
@@ -153,7 +219,14 @@ describe('Moodle XML', () => {
   });
 
   it('reports other types as lost, and goes on', () => {
-    const draft = read(quiz(question('essay', ''), question('matching', ''), question('cloze', ''), question('truefalse', `${answer(0, 'true')}${answer(100, 'false')}`)));
+    const draft = read(
+      quiz(
+        question('essay', ''),
+        question('matching', ''),
+        question('cloze', ''),
+        question('truefalse', `${answer(0, 'true')}${answer(100, 'false')}`),
+      ),
+    );
     expect(draft.exams[0]?.details[0]?.problems).toHaveLength(1);
     expect(draft.notes.filter(({ level }) => level === 'lost')).toHaveLength(3);
   });
@@ -166,7 +239,11 @@ describe('Moodle XML', () => {
 
 describe('hostile or broken XML', () => {
   it.each([
-    ['entities', '<!DOCTYPE quiz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>\n<quiz><question type="essay"><name><text>&b;</text></name></question></quiz>', /bank\.xml:1 .*DOCTYPE/],
+    [
+      'entities',
+      '<!DOCTYPE quiz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>\n<quiz><question type="essay"><name><text>&b;</text></name></question></quiz>',
+      /bank\.xml:1 .*DOCTYPE/,
+    ],
     ['an external entity', '<!DOCTYPE quiz [<!ENTITY a SYSTEM "file:///etc/passwd">]><quiz>&a;</quiz>', /DOCTYPE/],
     ['an undeclared entity', '<quiz>\n\n<question type="essay">&nope;</question></quiz>', /bank\.xml:3 .*XML이 올바르지 않습니다/],
     ['a tag left open', '<quiz>\n<question type="essay">\n</quiz>', /bank\.xml:3 .*XML이 올바르지 않습니다/],

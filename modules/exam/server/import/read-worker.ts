@@ -9,5 +9,11 @@ enableCompileCache();
 parentPort?.on('message', ({ source, options }: { readonly source: PackageFiles; readonly options: ImportOptions }) => {
   const reading = import('./read-now.ts').then(({ readNow }) => readNow(source, options));
   // an error that is no refusal ends the thread, and the import with it
-  void reading.then((result) => parentPort?.postMessage(result), (cause: unknown) => setImmediate(() => { throw cause; }));
+  void reading.then(
+    (result) => parentPort?.postMessage(result),
+    (cause: unknown) =>
+      setImmediate(() => {
+        throw cause;
+      }),
+  );
 });

@@ -6,7 +6,8 @@ import { filesOf } from './test-help.ts';
 const IN_THREAD = { ...READ_LIMITS, inProcessBytes: 0 };
 const OPTIONS = { brand: 'career', types: ['public-ncs'], exam: 'sample' };
 const one = '하나?{=가 ~나}';
-const messages = (result: Awaited<ReturnType<ReturnType<typeof packageReader>['read']>>) => (result.kind === 'refused' ? result.errors.map(({ message }) => message).join() : '');
+const messages = (result: Awaited<ReturnType<ReturnType<typeof packageReader>['read']>>) =>
+  result.kind === 'refused' ? result.errors.map(({ message }) => message).join() : '';
 
 it('reads in a thread what the caller gets back whole', async () => {
   const reader = packageReader(IN_THREAD);

@@ -26,7 +26,9 @@ export const packageReader = (limits: ReadLimits = READ_LIMITS): PackageReader =
   };
   const start = (): Worker => {
     clearTimeout(idle);
-    worker ??= new Worker(new URL('./read-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes } });
+    worker ??= new Worker(new URL('./read-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
+    });
     // the timer of a running package keeps the process alive; a waiting thread must not
     worker.unref();
     return worker;
@@ -51,13 +53,19 @@ export const packageReader = (limits: ReadLimits = READ_LIMITS): PackageReader =
   };
 };
 
-const textBytes = ({ files }: PackageFiles): number => [...files].reduce((sum, [path, { byteLength }]) => (/\.(?:png|jpe?g|webp|gif)$/i.test(path) ? sum : sum + byteLength), 0);
+const textBytes = ({ files }: PackageFiles): number =>
+  [...files].reduce((sum, [path, { byteLength }]) => (/\.(?:png|jpe?g|webp|gif)$/i.test(path) ? sum : sum + byteLength), 0);
 
 /** The reader of the whole process. */
 let shared: PackageReader | null = null;
 export const sharedReader = (): PackageReader => (shared ??= packageReader());
 
-const ask = (worker: Worker, source: PackageFiles, options: ImportOptions, limits: ReadLimits): Promise<{ readonly answer: ReadResult; readonly isDead: boolean }> =>
+const ask = (
+  worker: Worker,
+  source: PackageFiles,
+  options: ImportOptions,
+  limits: ReadLimits,
+): Promise<{ readonly answer: ReadResult; readonly isDead: boolean }> =>
   new Promise((resolve, reject) => {
     // files of a folder may be views of larger buffers, which would be copied whole
     const files = new Map([...source.files].map(([path, bytes]) => [path, Uint8Array.from(bytes)]));
@@ -71,10 +79,11 @@ const ask = (worker: Worker, source: PackageFiles, options: ImportOptions, limit
       if (worker.listenerCount('error') === 0) worker.on('error', () => undefined);
       work();
     };
-    const giveUp = (message: string) => settle(() => {
-      const why = `${message} 너무 크거나 지나치게 얽힌 글이 들어 있습니다.`;
-      resolve({ answer: { kind: 'refused', format: null, notes: [], errors: [{ file: source.name, message: why }] }, isDead: true });
-    });
+    const giveUp = (message: string) =>
+      settle(() => {
+        const why = `${message} 너무 크거나 지나치게 얽힌 글이 들어 있습니다.`;
+        resolve({ answer: { kind: 'refused', format: null, notes: [], errors: [{ file: source.name, message: why }] }, isDead: true });
+      });
     const timer = setTimeout(() => giveUp(`파일을 읽는 데 ${Math.round(seconds)}초가 넘게 걸려 그만두었습니다.`), seconds * 1_000);
     const onMessage = (answer: ReadResult) => settle(() => resolve({ answer, isDead: false }));
     const onError = (cause: Error & { readonly code?: string }) => {

@@ -33,7 +33,10 @@ export interface DetailReport {
 }
 
 const CHANGES: Readonly<Record<DetailReport['change'], string>> = {
-  new: '새 회차', 'new paper': '시험지가 바뀌어 새로 발행', 'new key': '시험지는 같고 정답·해설이 바뀜', none: '바뀐 것 없음',
+  new: '새 회차',
+  'new paper': '시험지가 바뀌어 새로 발행',
+  'new key': '시험지는 같고 정답·해설이 바뀜',
+  none: '바뀐 것 없음',
 };
 const LEVELS: Readonly<Record<ImportNote['level'], string>> = { changed: '바꿈', lost: '잃음', differs: '다름' };
 
@@ -51,7 +54,9 @@ export const reportInWords = (report: PackageReport): string => {
   for (const exam of report.exams) {
     lines.push(`  ${exam.isNew ? '새 시험' : '시험'} ${exam.brandId}/${exam.slug} “${exam.title}”`);
     for (const detail of exam.details) {
-      lines.push(`    ${detail.title}: ${CHANGES[detail.change]}. 문항 ${detail.problemIds.length}개, 지문 ${detail.passageCount}개, 시험지 ${detail.paperHash}, 정답 ${detail.keyRevision}판`);
+      lines.push(
+        `    ${detail.title}: ${CHANGES[detail.change]}. 문항 ${detail.problemIds.length}개, 지문 ${detail.passageCount}개, 시험지 ${detail.paperHash}, 정답 ${detail.keyRevision}판`,
+      );
       lines.push(...problemLines(detail, report.notes));
     }
     if (exam.keptDetails.length > 0) lines.push(`    이 파일에 없는 회차는 그대로 두었습니다: ${exam.keptDetails.join(', ')}`);

@@ -2,7 +2,23 @@ import { decodeText } from './decode.ts';
 import { PackageRefused } from './problems.ts';
 import { descendants, parseXml, type XmlElement } from './xml.ts';
 
-const FORBIDDEN = new Set(['script', 'foreignobject', 'iframe', 'embed', 'object', 'audio', 'video', 'handler', 'listener', 'image', 'feimage', 'animate', 'set', 'animatetransform', 'animatemotion']);
+const FORBIDDEN = new Set([
+  'script',
+  'foreignobject',
+  'iframe',
+  'embed',
+  'object',
+  'audio',
+  'video',
+  'handler',
+  'listener',
+  'image',
+  'feimage',
+  'animate',
+  'set',
+  'animatetransform',
+  'animatemotion',
+]);
 
 /** Null when harmless, else the reason. Drawings only: no script, no foreign content, nothing that moves, nothing loaded from outside. */
 export const unsafeSvg = (path: string, bytes: Uint8Array): string | null => {
@@ -23,7 +39,10 @@ export const unsafeSvg = (path: string, bytes: Uint8Array): string | null => {
       if (name === 'base') return `SVG의 주소 기준을 바꿉니다: ${where} ${name}`;
       if (!isWords(name) && mayLoad(value)) return `SVG가 바깥 것을 불러옵니다: ${where} ${name}`;
     }
-    if (element.name.toLowerCase() === 'style' && (element.children.some((child) => typeof child !== 'string') || mayLoad(element.children.join('')))) {
+    if (
+      element.name.toLowerCase() === 'style' &&
+      (element.children.some((child) => typeof child !== 'string') || mayLoad(element.children.join('')))
+    ) {
       return `SVG가 바깥 것을 불러옵니다: ${where}`;
     }
   }
@@ -35,9 +54,56 @@ const isWords = (name: string): boolean => /^(?:id|class|lang|space|title|role|a
 
 /** What a drawing calls: colours, sums, places, variables. Everything else might load (`image-set`, `src`, `image`, `element`, …). */
 const FUNCTIONS = new Set([
-  'url', 'rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color', 'calc', 'min', 'max', 'clamp', 'var', 'matrix', 'translate', 'translatex', 'translatey', 'scale',
-  'scalex', 'scaley', 'rotate', 'skewx', 'skewy', 'blur', 'brightness', 'contrast', 'drop-shadow', 'grayscale', 'hue-rotate', 'invert', 'opacity', 'saturate', 'sepia', 'inset', 'circle',
-  'ellipse', 'polygon', 'path', 'cubic-bezier', 'steps', 'not', 'is', 'where', 'nth-child', 'nth-of-type', 'first-child', 'last-child',
+  'url',
+  'rgb',
+  'rgba',
+  'hsl',
+  'hsla',
+  'hwb',
+  'lab',
+  'lch',
+  'oklab',
+  'oklch',
+  'color',
+  'calc',
+  'min',
+  'max',
+  'clamp',
+  'var',
+  'matrix',
+  'translate',
+  'translatex',
+  'translatey',
+  'scale',
+  'scalex',
+  'scaley',
+  'rotate',
+  'skewx',
+  'skewy',
+  'blur',
+  'brightness',
+  'contrast',
+  'drop-shadow',
+  'grayscale',
+  'hue-rotate',
+  'invert',
+  'opacity',
+  'saturate',
+  'sepia',
+  'inset',
+  'circle',
+  'ellipse',
+  'polygon',
+  'path',
+  'cubic-bezier',
+  'steps',
+  'not',
+  'is',
+  'where',
+  'nth-child',
+  'nth-of-type',
+  'first-child',
+  'last-child',
 ]);
 
 /**

@@ -12,24 +12,38 @@ const db = testDb<never>();
 let contentDir = '';
 beforeAll(async () => {
   contentDir = await mkdtemp(join(tmpdir(), 'maru-seed-'));
-  await writeFile(join(contentDir, 'exam-types.yaml'), 'career:\n  - { id: public, name: 공기업, paper: 1, children: [{ id: public-ncs, name: NCS }] }\n');
+  await writeFile(
+    join(contentDir, 'exam-types.yaml'),
+    'career:\n  - { id: public, name: 공기업, paper: 1, children: [{ id: public-ncs, name: NCS }] }\n',
+  );
   await cp(join(import.meta.dirname, 'fixtures/own'), join(contentDir, 'tiny'), { recursive: true });
   await mkdir(join(contentDir, 'checks'));
-  await writeFile(join(contentDir, 'cbt-products.yaml'), 'career:\n  - { exam: tiny, shopbyProductId: 30001, optionId: 300011 }\n  - { exam: none, shopbyProductId: 1, optionId: 1 }\n');
+  await writeFile(
+    join(contentDir, 'cbt-products.yaml'),
+    'career:\n  - { exam: tiny, shopbyProductId: 30001, optionId: 300011 }\n  - { exam: none, shopbyProductId: 1, optionId: 1 }\n',
+  );
 });
 afterAll(() => rm(contentDir, { recursive: true }));
 
 it('loads types and packages once, skips them at the next start, and goes on after a broken one', async () => {
   const seed = async () => {
     const said: string[] = [];
-    const reports = await seedDemo({ db, files: localFileStore(join(contentDir, 'files')), contentDir, log: (text) => void said.push(text) });
+    const reports = await seedDemo({
+      db,
+      files: localFileStore(join(contentDir, 'files')),
+      contentDir,
+      log: (text) => void said.push(text),
+    });
     return { outcomes: reports.map(({ outcome }) => outcome), said: said.join('\n') };
   };
   expect((await seed()).outcomes).toEqual(['imported']);
   expect((await seed()).outcomes).toEqual(['unchanged']);
   const { api } = createExamModule({ db, clock: systemClock });
   const tiny = await api.examBySlug('career', 'tiny');
-  expect(tiny.ok && (await api.product('career', tiny.value.examIdx))).toEqual({ ok: true, value: { optionId: 300011, shopbyProductId: 30001 } });
+  expect(tiny.ok && (await api.product('career', tiny.value.examIdx))).toEqual({
+    ok: true,
+    value: { optionId: 300011, shopbyProductId: 30001 },
+  });
   await mkdir(join(contentDir, 'a-broken'));
   await writeFile(join(contentDir, 'a-broken/exam.yaml'), 'format: maru-exam/1\n');
   const { outcomes, said } = await seed();

@@ -16,9 +16,20 @@ export interface ShortFound {
 }
 
 /** Only what has full marks is right here; the rest is told. */
-const fullOf = <T>(answers: readonly GivenAnswer<T>[], nameOf: (value: T) => string): { readonly full: readonly T[]; readonly notes: Note[] } => {
+const fullOf = <T>(
+  answers: readonly GivenAnswer<T>[],
+  nameOf: (value: T) => string,
+): { readonly full: readonly T[]; readonly notes: Note[] } => {
   const partial = answers.filter(({ share }) => share > 0 && share < 0.99999);
-  const notes: Note[] = partial.length > 0 ? [{ level: 'changed', message: `부분 점수를 받던 답을 틀린 답으로 바꾸었습니다: ${partial.map(({ value }) => nameOf(value)).join(', ')}` }] : [];
+  const notes: Note[] =
+    partial.length > 0
+      ? [
+          {
+            level: 'changed',
+            message: `부분 점수를 받던 답을 틀린 답으로 바꾸었습니다: ${partial.map(({ value }) => nameOf(value)).join(', ')}`,
+          },
+        ]
+      : [];
   return { full: answers.filter(({ share }) => share >= 0.99999).map(({ value }) => value), notes };
 };
 
@@ -27,9 +38,19 @@ export const textKey = (answers: readonly GivenAnswer<string>[], { ignoresCase }
   const { full, notes } = fullOf(answers, (text) => text);
   const wild = full.filter((text) => /(?<!\\)\*/.test(text));
   if (wild.length > 0) notes.push({ level: 'changed', message: `아무 글자나 뜻하는 *가 든 정답은 뺐습니다: ${wild.join(', ')}` });
-  const texts = [...new Set(full.filter((text) => !wild.includes(text)).map((text) => text.replaceAll('\\*', '*').normalize('NFC').replaceAll(/\s+/gu, ' ').trim()))];
+  const texts = [
+    ...new Set(
+      full
+        .filter((text) => !wild.includes(text))
+        .map((text) => text.replaceAll('\\*', '*').normalize('NFC').replaceAll(/\s+/gu, ' ').trim()),
+    ),
+  ];
   const key: TextKey = { kind: 'text', answers: texts, spaces: 'collapse', ignoresCase, ignoresWidth: true };
-  return { accepts: isUsable(key, MOST_SHORT) ? key : null, notes, because: texts.length === 0 ? '정답으로 삼을 글이 없습니다' : `정답이 비었거나 ${MOST_SHORT}자보다 깁니다` };
+  return {
+    accepts: isUsable(key, MOST_SHORT) ? key : null,
+    notes,
+    because: texts.length === 0 ? '정답으로 삼을 글이 없습니다' : `정답이 비었거나 ${MOST_SHORT}자보다 깁니다`,
+  };
 };
 
 export const numberKey = (answers: readonly GivenAnswer<NumberAnswer>[], units: readonly string[] = []): ShortFound => {

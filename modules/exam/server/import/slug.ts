@@ -1,6 +1,11 @@
 /** Lower-case letters, digits and hyphens of a name; null when nothing is left of it (a Korean title). */
 export const slugOf = (name: string): string | null => {
-  const slug = name.normalize('NFKD').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 60);
+  const slug = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
   return /[a-z0-9]/.test(slug) && !/[^\p{ASCII}]/u.test(name.normalize('NFC')) ? slug : null;
 };
 

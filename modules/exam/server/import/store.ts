@@ -21,9 +21,16 @@ export const announceContent = async (tx: Tx): Promise<void> => {
 };
 
 /** Exams whose newest import is exactly this content; none when another package has replaced one of them since. */
-export const examsAlreadyImported = async (db: Reader, contentHash: string): Promise<readonly { readonly brandId: string; readonly slug: string }[]> => {
+export const examsAlreadyImported = async (
+  db: Reader,
+  contentHash: string,
+): Promise<readonly { readonly brandId: string; readonly slug: string }[]> => {
   const same = await db
-    .selectFrom('exam.import').select(['brand_id as brandId', 'exam_slug as slug']).distinct().where('content_hash', '=', contentHash).execute();
+    .selectFrom('exam.import')
+    .select(['brand_id as brandId', 'exam_slug as slug'])
+    .distinct()
+    .where('content_hash', '=', contentHash)
+    .execute();
   for (const { brandId, slug } of same) {
     const newest = await db
       .selectFrom('exam.import')
@@ -41,18 +48,33 @@ export const examsAlreadyImported = async (db: Reader, contentHash: string): Pro
 export const saveImport = (tx: Tx, row: { brandId: string; examSlug: string; sourceName: string; contentHash: string; report: unknown }) =>
   tx
     .insertInto('exam.import')
-    .values({ brand_id: row.brandId, exam_slug: row.examSlug, source_name: row.sourceName, content_hash: row.contentHash, report: JSON.stringify(row.report) })
+    .values({
+      brand_id: row.brandId,
+      exam_slug: row.examSlug,
+      source_name: row.sourceName,
+      content_hash: row.contentHash,
+      report: JSON.stringify(row.report),
+    })
     .execute();
 
 /** Slugs of the types a brand has, each with its parent's: empty for an unknown brand. */
 export const examTypesOf = async (db: Reader, brandId: string) =>
-  db.selectFrom('exam.exam_type').select(['exam_type_idx as idx', 'slug', 'parent_idx as parentIdx']).where('brand_id', '=', brandId).execute();
+  db
+    .selectFrom('exam.exam_type')
+    .select(['exam_type_idx as idx', 'slug', 'parent_idx as parentIdx'])
+    .where('brand_id', '=', brandId)
+    .execute();
 
 /** @returns the exam's number, the same for ever for one slug of one brand */
-export const saveExam = async (tx: Tx, exam: TypesetExam, typeIdxs: readonly number[]): Promise<{ readonly examIdx: number; readonly isNew: boolean }> => {
+export const saveExam = async (
+  tx: Tx,
+  exam: TypesetExam,
+  typeIdxs: readonly number[],
+): Promise<{ readonly examIdx: number; readonly isNew: boolean }> => {
   const { id, brand, title, summary, cover, publishedOn, communityBoardId } = exam.meta;
   const values = {
-    title, summary,
+    title,
+    summary,
     description: JSON.stringify(exam.description),
     cover: JSON.stringify(cover),
     community_board_id: communityBoardId ?? null,
@@ -61,7 +83,11 @@ export const saveExam = async (tx: Tx, exam: TypesetExam, typeIdxs: readonly num
   const known = await tx.selectFrom('exam.exam').select('exam_idx').where('brand_id', '=', brand).where('slug', '=', id).executeTakeFirst();
   const { exam_idx: examIdx } = known
     ? await tx.updateTable('exam.exam').set(values).where('exam_idx', '=', known.exam_idx).returning('exam_idx').executeTakeFirstOrThrow()
-    : await tx.insertInto('exam.exam').values({ ...values, brand_id: brand, slug: id }).returning('exam_idx').executeTakeFirstOrThrow();
+    : await tx
+        .insertInto('exam.exam')
+        .values({ ...values, brand_id: brand, slug: id })
+        .returning('exam_idx')
+        .executeTakeFirstOrThrow();
   await tx.deleteFrom('exam.exam_exam_type').where('exam_idx', '=', examIdx).execute();
   await tx
     .insertInto('exam.exam_exam_type')
@@ -72,10 +98,23 @@ export const saveExam = async (tx: Tx, exam: TypesetExam, typeIdxs: readonly num
 
 /** The sitting as it is stored now; null when there is none of this slug. */
 export const findDetail = (tx: Tx, examIdx: number, slug: string) =>
-  tx.selectFrom('exam.exam_detail').select(['exam_detail_idx as idx', 'paper_hash as paperHash']).where('exam_idx', '=', examIdx).where('slug', '=', slug).executeTakeFirst();
+  tx
+    .selectFrom('exam.exam_detail')
+    .select(['exam_detail_idx as idx', 'paper_hash as paperHash'])
+    .where('exam_idx', '=', examIdx)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
 
 export const detailSlugs = async (tx: Tx, examIdx: number): Promise<readonly string[]> =>
-  (await tx.selectFrom('exam.exam_detail').select('slug').where('exam_idx', '=', examIdx).where('kind', '=', 'published').orderBy('position').execute()).map(({ slug }) => slug);
+  (
+    await tx
+      .selectFrom('exam.exam_detail')
+      .select('slug')
+      .where('exam_idx', '=', examIdx)
+      .where('kind', '=', 'published')
+      .orderBy('position')
+      .execute()
+  ).map(({ slug }) => slug);
 
 /**
  * Numbers for a sitting's passages and problems: those they have, new ones for new slugs. New ones are drawn from the sequences before the
@@ -84,20 +123,43 @@ export const detailSlugs = async (tx: Tx, examIdx: number): Promise<readonly str
 export const numbersFor = async (tx: Tx, examIdx: number, detail: TypesetDetail): Promise<Numbers & { readonly isNew: boolean }> => {
   const known = await findDetail(tx, examIdx, detail.id);
   const examDetailIdx = known?.idx ?? (await draw(tx, 'exam_detail', 1))[0] ?? 0;
-  const passages = await tx.selectFrom('exam.multiple_problem').select(['slug', 'multiple_problem_idx as idx']).where('exam_detail_idx', '=', examDetailIdx).execute();
-  const problems = await tx.selectFrom('exam.problem').select(['slug', 'problem_idx as idx']).where('exam_detail_idx', '=', examDetailIdx).execute();
+  const passages = await tx
+    .selectFrom('exam.multiple_problem')
+    .select(['slug', 'multiple_problem_idx as idx'])
+    .where('exam_detail_idx', '=', examDetailIdx)
+    .execute();
+  const problems = await tx
+    .selectFrom('exam.problem')
+    .select(['slug', 'problem_idx as idx'])
+    .where('exam_detail_idx', '=', examDetailIdx)
+    .execute();
   return {
     examIdx,
     examDetailIdx,
     isNew: !known,
-    passages: await completed(tx, 'multiple_problem', passages, detail.passages.map(({ id }) => id)),
-    problems: await completed(tx, 'problem', problems, detail.problems.map(({ id }) => id)),
+    passages: await completed(
+      tx,
+      'multiple_problem',
+      passages,
+      detail.passages.map(({ id }) => id),
+    ),
+    problems: await completed(
+      tx,
+      'problem',
+      problems,
+      detail.problems.map(({ id }) => id),
+    ),
   };
 };
 
 type Numbered = 'exam_detail' | 'multiple_problem' | 'problem';
 
-const completed = async (tx: Tx, table: Numbered, known: readonly { slug: string; idx: number }[], slugs: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+const completed = async (
+  tx: Tx,
+  table: Numbered,
+  known: readonly { slug: string; idx: number }[],
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
   const map = new Map(known.map(({ slug, idx }) => [slug, idx]));
   const missing = slugs.filter((slug) => !map.has(slug));
   const fresh = await draw(tx, table, missing.length);
@@ -108,7 +170,9 @@ const completed = async (tx: Tx, table: Numbered, known: readonly { slug: string
 const draw = async (tx: Tx, table: Numbered, count: number): Promise<readonly number[]> => {
   if (count === 0) return [];
   const { rows } = await sql<{ idx: number }>`
-    select nextval(pg_get_serial_sequence(${`exam.${table}`}, ${`${table}_idx`}))::integer as idx from generate_series(1, ${count}::integer)`.execute(tx);
+    select nextval(pg_get_serial_sequence(${`exam.${table}`}, ${`${table}_idx`}))::integer as idx from generate_series(1, ${count}::integer)`.execute(
+    tx,
+  );
   return rows.map(({ idx }) => idx);
 };
 
@@ -116,14 +180,25 @@ const draw = async (tx: Tx, table: Numbered, count: number): Promise<readonly nu
 export const savePaper = async (tx: Tx, paperHash: string, body: () => Promise<Buffer>): Promise<boolean> => {
   const known = await tx.selectFrom('exam.paper').select('paper_hash').where('paper_hash', '=', paperHash).executeTakeFirst();
   if (known) return false;
-  await tx.insertInto('exam.paper').values({ paper_hash: paperHash, body: await body() }).execute();
+  await tx
+    .insertInto('exam.paper')
+    .values({ paper_hash: paperHash, body: await body() })
+    .execute();
   return true;
 };
 
 /** @returns the revision that holds now, and whether this import made it */
-export const saveKey = async (tx: Tx, { paperHash, solutions }: Frozen): Promise<{ readonly revision: number; readonly isNew: boolean }> => {
+export const saveKey = async (
+  tx: Tx,
+  { paperHash, solutions }: Frozen,
+): Promise<{ readonly revision: number; readonly isNew: boolean }> => {
   const newest = await tx
-    .selectFrom('exam.answer_key').select(['revision', 'solutions']).where('paper_hash', '=', paperHash).orderBy('revision', 'desc').limit(1).executeTakeFirst();
+    .selectFrom('exam.answer_key')
+    .select(['revision', 'solutions'])
+    .where('paper_hash', '=', paperHash)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (newest && canonicalJson(newest.solutions) === canonicalJson(solutions)) return { revision: newest.revision, isNew: false };
   const revision = (newest?.revision ?? 0) + 1;
   await tx
@@ -152,7 +227,9 @@ export const saveDetail = async (tx: Tx, detail: TypesetDetail, numbers: Numbers
       insert into exam.problem (problem_idx, exam_detail_idx, slug, section_id, difficulty, item_type, tags) overriding system value
       values (${numbers.problems.get(problem.id)}, ${numbers.examDetailIdx}, ${problem.id}, ${problem.section}, ${problem.difficulty}, ${problem.itemType}, ${[...problem.tags]}::text[])
       on conflict (problem_idx) do update
-      set section_id = excluded.section_id, difficulty = excluded.difficulty, item_type = excluded.item_type, tags = excluded.tags`.execute(tx);
+      set section_id = excluded.section_id, difficulty = excluded.difficulty, item_type = excluded.item_type, tags = excluded.tags`.execute(
+      tx,
+    );
   }
 };
 

@@ -26,7 +26,14 @@ const Source = z.record(
 export const syncExamTypes = async (db: Db<ExamTables>, source: string): Promise<void> => {
   const brands = Source.parse(parse(source));
   await db.transaction().execute(async (tx) => {
-    const save = async (row: { brand_id: string; slug: string; name: string; paper: number; position: number; parent_idx: number | null }) => {
+    const save = async (row: {
+      brand_id: string;
+      slug: string;
+      name: string;
+      paper: number;
+      position: number;
+      parent_idx: number | null;
+    }) => {
       const { brand_id: _brand, slug: _slug, ...rest } = row;
       const saved = await tx
         .insertInto('exam.exam_type')
@@ -42,14 +49,33 @@ export const syncExamTypes = async (db: Db<ExamTables>, source: string): Promise
       for (const { id, name, paper, children } of types) {
         const parent = await save({ brand_id: brandId, slug: id, name, paper, position: position++, parent_idx: null });
         kept.push(parent);
-        for (const child of children) kept.push(await save({ brand_id: brandId, slug: child.id, name: child.name, paper, position: position++, parent_idx: parent }));
+        for (const child of children)
+          kept.push(await save({ brand_id: brandId, slug: child.id, name: child.name, paper, position: position++, parent_idx: parent }));
       }
       await tx
         .deleteFrom('exam.exam_type as type')
         .where('type.brand_id', '=', brandId)
         .where('type.exam_type_idx', 'not in', kept)
-        .where((eb) => eb.not(eb.exists(eb.selectFrom('exam.exam_exam_type as used').select('used.exam_idx').whereRef('used.exam_type_idx', '=', 'type.exam_type_idx'))))
-        .where((eb) => eb.not(eb.exists(eb.selectFrom('exam.exam_type as child').select('child.exam_type_idx').whereRef('child.parent_idx', '=', 'type.exam_type_idx'))))
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('exam.exam_exam_type as used')
+                .select('used.exam_idx')
+                .whereRef('used.exam_type_idx', '=', 'type.exam_type_idx'),
+            ),
+          ),
+        )
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('exam.exam_type as child')
+                .select('child.exam_type_idx')
+                .whereRef('child.parent_idx', '=', 'type.exam_type_idx'),
+            ),
+          ),
+        )
         .execute();
     }
   });

@@ -6,18 +6,24 @@ import { readPackage } from './read-package.ts';
 import { typesetPackage, type TypesetPackage } from './typeset.ts';
 
 /** A 1 × 1 PNG. */
-export const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Files of a package as if it had been opened; each name once. */
 export const filesOf = (files: Readonly<Record<string, string | Uint8Array>>): PackageFiles => ({
   name: 'sample.zip',
   contentHash: '',
-  files: new Map(Object.entries(files).map(([path, content]) => [path, typeof content === 'string' ? new TextEncoder().encode(content) : content])),
+  files: new Map(
+    Object.entries(files).map(([path, content]) => [path, typeof content === 'string' ? new TextEncoder().encode(content) : content]),
+  ),
 });
 
 const OPTIONS: ImportOptions = { brand: 'career', types: ['public-ncs'], exam: 'sample' };
 
-export const read = (files: Parameters<typeof filesOf>[0], options: ImportOptions = OPTIONS): PackageDraft => readPackage(filesOf(files), options);
+export const read = (files: Parameters<typeof filesOf>[0], options: ImportOptions = OPTIONS): PackageDraft =>
+  readPackage(filesOf(files), options);
 
 /** Reads and typesets, as an import does before it touches the database. */
 export const typeset = (files: Parameters<typeof filesOf>[0], options: ImportOptions = OPTIONS): Promise<TypesetPackage> =>
@@ -25,19 +31,25 @@ export const typeset = (files: Parameters<typeof filesOf>[0], options: ImportOpt
 
 /** What a learner would see of each problem, with its key. */
 export const seen = (draft: TypesetPackage) =>
-  draft.exams.flatMap((exam) => exam.details.flatMap(({ problems }) => problems)).map(({ stem, choices, answer }) => ({
-    stem: plainText(stem), choices: choices.map(plainText), answer,
-  }));
+  draft.exams
+    .flatMap((exam) => exam.details.flatMap(({ problems }) => problems))
+    .map(({ stem, choices, answer }) => ({
+      stem: plainText(stem),
+      choices: choices.map(plainText),
+      answer,
+    }));
 
 /** The errors of a refused package, as `file:line message`. */
 export const refusal = async (work: () => unknown): Promise<readonly string[]> => {
   try {
     await work();
   } catch (cause) {
-    if (cause instanceof PackageRefused) return cause.errors.map(({ file, line, problem, message }) => `${file}:${line ?? ''} [${problem ?? ''}] ${message}`);
+    if (cause instanceof PackageRefused)
+      return cause.errors.map(({ file, line, problem, message }) => `${file}:${line ?? ''} [${problem ?? ''}] ${message}`);
     throw cause;
   }
   return [];
 };
 
-export const lostAndChanged = (draft: { readonly notes: TypesetPackage['notes'] }) => draft.notes.map(({ level, problem, message }) => `${level} ${problem ?? ''}: ${message}`);
+export const lostAndChanged = (draft: { readonly notes: TypesetPackage['notes'] }) =>
+  draft.notes.map(({ level, problem, message }) => `${level} ${problem ?? ''}: ${message}`);

@@ -6,23 +6,37 @@ import { lostAndChanged, PNG, read, typeset } from './test-help.ts';
 
 type Files = Parameters<typeof typeset>[0];
 const page = (name: string, text: string) => item(name, { body: `<p>${text}</p>` });
-const question = (name: string, before = '') => item(name, { body: choice('무엇?', ['가', '나']), correct: ['A'] }).replace('<itemBody>', `${before}<itemBody>`);
+const question = (name: string, before = '') =>
+  item(name, { body: choice('무엇?', ['가', '나']), correct: ['A'] }).replace('<itemBody>', `${before}<itemBody>`);
 const essay = (name: string) => item(name, { body: '<p>써라.</p><extendedTextInteraction responseIdentifier="R"/>' });
 const ref = (name: string, inside = '') => `<assessmentItemRef identifier="${name}" href="${name}.xml">${inside}</assessmentItemRef>`;
-const section = (id: string, inside: string) => `<assessmentSection identifier="${id}" title="${id}" visible="true">${inside}</assessmentSection>`;
+const section = (id: string, inside: string) =>
+  `<assessmentSection identifier="${id}" title="${id}" visible="true">${inside}</assessmentSection>`;
 const stimulus = `<assessmentStimulus ${NS} identifier="own" title="own"><stimulusBody><p>제시문</p></stimulusBody></assessmentStimulus>`;
 const test = (inside: string, more: Files = {}): Files => ({
   'imsmanifest.xml': manifest([TEST, 'test.xml']),
   'test.xml': `<assessmentTest ${NS} identifier="t" title="시험"><testPart identifier="p" navigationMode="nonlinear" submissionMode="simultaneous">${inside}</testPart></assessmentTest>`,
-  'text.xml': page('text', '<img src="a.png" alt="지도"/>를 보라.'), 'more.xml': page('more', '둘째 글'), 'a.png': PNG,
-  'a.xml': question('a'), 'b.xml': question('b'), 'c.xml': question('c'), 'essay.xml': essay('essay'), ...more,
+  'text.xml': page('text', '<img src="a.png" alt="지도"/>를 보라.'),
+  'more.xml': page('more', '둘째 글'),
+  'a.png': PNG,
+  'a.xml': question('a'),
+  'b.xml': question('b'),
+  'c.xml': question('c'),
+  'essay.xml': essay('essay'),
+  ...more,
 });
 /** Each problem with what is read beside it. */
 const taken = async (files: Files) => {
   const draft = await typeset(files);
   const [detail] = draft.exams[0]?.details ?? [];
   const textOf = (id: string | null) => plainText(detail?.passages.find((passage) => passage.id === id)?.body ?? []);
-  return { passages: detail?.passages.length, read: detail?.problems.map(({ id, passage }) => `${id}: ${textOf(passage)}`), said: lostAndChanged(draft).filter((note) => /글|지문/.test(note)).join('\n') };
+  return {
+    passages: detail?.passages.length,
+    read: detail?.problems.map(({ id, passage }) => `${id}: ${textOf(passage)}`),
+    said: lostAndChanged(draft)
+      .filter((note) => /글|지문/.test(note))
+      .join('\n'),
+  };
 };
 
 describe('items of QTI without anything to answer', () => {
@@ -34,19 +48,33 @@ describe('items of QTI without anything to answer', () => {
   });
 
   it('belong together in a row, and end with their section; sections within it have them', async () => {
-    expect((await taken(test(section('s', ref('text') + ref('more') + ref('a')) + section('t', ref('b'))))).read).toEqual(['a: 지도를 보라.둘째 글', 'b: ']);
-    expect((await taken(test(section('o', ref('text') + section('s', ref('a')) + section('t', ref('b'))) + section('u', ref('c'))))).read).toEqual(['a: 지도를 보라.', 'b: 지도를 보라.', 'c: ']);
+    expect((await taken(test(section('s', ref('text') + ref('more') + ref('a')) + section('t', ref('b'))))).read).toEqual([
+      'a: 지도를 보라.둘째 글',
+      'b: ',
+    ]);
+    expect(
+      (await taken(test(section('o', ref('text') + section('s', ref('a')) + section('t', ref('b'))) + section('u', ref('c'))))).read,
+    ).toEqual(['a: 지도를 보라.', 'b: 지도를 보라.', 'c: ']);
   });
 
   it('stand before what the problem brings itself', async () => {
     const own = question('a', '<assessmentStimulusRef identifier="own" href="own.xml"/>');
-    expect((await taken(test(section('s', ref('text') + ref('a') + ref('b')), { 'a.xml': own, 'own.xml': stimulus }))).read).toEqual(['a: 지도를 보라.제시문', 'b: 지도를 보라.']);
+    expect((await taken(test(section('s', ref('text') + ref('a') + ref('b')), { 'a.xml': own, 'own.xml': stimulus }))).read).toEqual([
+      'a: 지도를 보라.제시문',
+      'b: 지도를 보라.',
+    ]);
   });
 
   it('may hold a stimulus alone; one that no item names is told', async () => {
     const holder = page('text', '').replace('<itemBody>', '<assessmentStimulusRef identifier="own" href="own.xml"/><itemBody>');
-    expect((await taken(test(section('s', ref('text') + ref('a')), { 'text.xml': holder, 'own.xml': stimulus }))).read).toEqual(['a: 제시문']);
-    const alone = { 'imsmanifest.xml': manifest([ITEM, 'a.xml'], ['imsqti_stimulus_xmlv3p0', 'own.xml']), 'a.xml': question('a'), 'own.xml': stimulus };
+    expect((await taken(test(section('s', ref('text') + ref('a')), { 'text.xml': holder, 'own.xml': stimulus }))).read).toEqual([
+      'a: 제시문',
+    ]);
+    const alone = {
+      'imsmanifest.xml': manifest([ITEM, 'a.xml'], ['imsqti_stimulus_xmlv3p0', 'own.xml']),
+      'a.xml': question('a'),
+      'own.xml': stimulus,
+    };
     expect((await taken(alone)).said).toContain('어느 문항도 가리키지 않는 지문이라 뺐습니다: own.xml');
   });
 
@@ -58,7 +86,11 @@ describe('items of QTI without anything to answer', () => {
   });
 
   it('count in a package without a test too', async () => {
-    const files = { 'imsmanifest.xml': manifest([ITEM, 'more.xml'], [ITEM, 'a.xml']), 'more.xml': page('more', '둘째 글'), 'a.xml': question('a') };
+    const files = {
+      'imsmanifest.xml': manifest([ITEM, 'more.xml'], [ITEM, 'a.xml']),
+      'more.xml': page('more', '둘째 글'),
+      'a.xml': question('a'),
+    };
     expect((await taken(files)).read).toEqual(['a: 둘째 글']);
   });
 
@@ -69,13 +101,16 @@ describe('items of QTI without anything to answer', () => {
     expect((await exportAndRead(read3, exam, 'maru')).exam).toEqual(exam);
     const foreign = await exportAndRead(read3, exam, 'qti3', { brand: 'career', types: exam.types, exam: exam.slug, title: exam.title });
     expect(asked(foreign.exam)).toEqual(asked(exam));
-    expect(asked(exam)?.[0]?.problems.map(({ passage }) => passage)).toEqual(['지도를 보라.', '지도를 보라.', '둘째 글'].map((text) => ({ lead: ['다음을 읽고 물음에 답하시오.'], text })));
+    expect(asked(exam)?.[0]?.problems.map(({ passage }) => passage)).toEqual(
+      ['지도를 보라.', '지도를 보라.', '둘째 글'].map((text) => ({ lead: ['다음을 읽고 물음에 답하시오.'], text })),
+    );
   });
 });
 
 it('two descriptions of one name are two passages', () => {
   const text = (name: string, words: string) => `<${name} format="html"><text>${words}</text></${name}>`;
-  const described = (words: string) => `<question type="description"><name><text>지문</text></name>${text('questiontext', words)}</question>`;
+  const described = (words: string) =>
+    `<question type="description"><name><text>지문</text></name>${text('questiontext', words)}</question>`;
   const asks = `<question type="truefalse"><name><text>물음</text></name>${text('questiontext', '맞는가?')}<answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>`;
   const [detail] = read({ 'q.xml': `<quiz>${described('하나')}${asks}${described('둘')}${asks}</quiz>` }).exams[0]?.details ?? [];
   expect(detail?.passages.map(({ body }) => body.source)).toEqual(['하나', '둘']);

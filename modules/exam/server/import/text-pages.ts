@@ -36,7 +36,8 @@ export const textPages = <Scope = never>(notes: ImportNote[], kind: string): Tex
     const more = isDoubtful ? '. 바로 뒤의 문항을 가져오지 못했으니, 그 문항에 딸린 글인지 확인하세요' : '';
     for (const { name, file, line } of given) {
       const page = `${kind} “${name.slice(0, 40)}”`;
-      if (used > 0) notes.push({ level: 'changed', file, line, message: `${page}을(를) 뒤따르는 문항 ${used}개의 지문으로 삼았습니다${more}` });
+      if (used > 0)
+        notes.push({ level: 'changed', file, line, message: `${page}을(를) 뒤따르는 문항 ${used}개의 지문으로 삼았습니다${more}` });
       else notes.push({ level: 'lost', file, line, message: `${page} 뒤에 가져올 문항이 없어 뺐습니다` });
     }
     given = [];

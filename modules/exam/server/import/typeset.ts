@@ -56,17 +56,22 @@ export const typesetPackage = async (draft: PackageDraft, source: PackageFiles):
       const image = path === null ? undefined : checked.get(path);
       if (image === undefined || 'refusedBecause' in image) {
         if (image) complain(true, { level: 'lost', ...place, message: `그림 ${src}: ${image.refusedBecause}` });
-        else if (/^(?:https?:)?\/\//i.test(src)) complain(true, { level: 'lost', ...place, message: `바깥 주소의 그림은 가져오지 않습니다: ${src.slice(0, 120)}` });
+        else if (/^(?:https?:)?\/\//i.test(src))
+          complain(true, { level: 'lost', ...place, message: `바깥 주소의 그림은 가져오지 않습니다: ${src.slice(0, 120)}` });
         else errors.push({ ...place, message: `그림 파일이 없습니다: ${src.slice(0, 120)}` });
         return null;
       }
-      if (image.convertedFrom) notes.push({ level: 'changed', ...place, message: `${image.convertedFrom} 그림을 PNG로 바꾸었습니다: ${src}` });
+      if (image.convertedFrom)
+        notes.push({ level: 'changed', ...place, message: `${image.convertedFrom} 그림을 PNG로 바꾸었습니다: ${src}` });
       const address = `/files/${createHash('sha256').update(image.bytes).digest('hex')}.${extensionByMediaType[image.mediaType]}`;
       used.set(address, image);
       return { src: address, width: image.width, height: image.height };
     };
     if (text.format === 'plain') return plainParagraphs(text.source);
-    const { text: rich, notes: found } = text.format === 'markdown' ? fromMarkdown(text.source, { resolveImage }) : fromHtml(text.source, { resolveImage, texInText: text.format === 'html' });
+    const { text: rich, notes: found } =
+      text.format === 'markdown'
+        ? fromMarkdown(text.source, { resolveImage })
+        : fromHtml(text.source, { resolveImage, texInText: text.format === 'html' });
     for (const note of found) {
       if (note.kind === 'too-long') errors.push({ ...place, message: `글이 너무 깁니다: ${note.length}자 (${note.most}자까지)` });
       const said = wordsFor(note);
@@ -82,7 +87,8 @@ export const typesetPackage = async (draft: PackageDraft, source: PackageFiles):
     const { choices, ...rest } = problem;
     const texts = choices.map(({ text }) => inLine(text, name));
     texts.forEach((text, index) => {
-      if (text.length === 0) errors.push({ file: problem.file, line: problem.line, problem: name, message: `보기 ${index + 1}이(가) 비어 있습니다` });
+      if (text.length === 0)
+        errors.push({ file: problem.file, line: problem.line, problem: name, message: `보기 ${index + 1}이(가) 비어 있습니다` });
     });
     return {
       ...rest,
@@ -100,7 +106,11 @@ export const typesetPackage = async (draft: PackageDraft, source: PackageFiles):
     description: exam.description ? show(exam.description) : [],
     details: exam.details.map((detail) => ({
       ...detail,
-      passages: detail.passages.map(({ id, lead, body, more = [] }) => ({ id, lead: lead ? inLine(lead, id) : [DEFAULT_LEAD], body: stacked([body, ...more].map((text) => show(text, id))) })),
+      passages: detail.passages.map(({ id, lead, body, more = [] }) => ({
+        id,
+        lead: lead ? inLine(lead, id) : [DEFAULT_LEAD],
+        body: stacked([body, ...more].map((text) => show(text, id))),
+      })),
       problems: detail.problems.map(typesetProblem),
     })),
   }));
@@ -109,7 +119,8 @@ export const typesetPackage = async (draft: PackageDraft, source: PackageFiles):
 };
 
 /** Several texts one below the other: each in a block of its own. */
-const stacked = (texts: readonly RichText[]): RichText => (texts.length === 1 ? (texts[0] ?? []) : texts.map((text) => ['div', null, ...text] as const));
+const stacked = (texts: readonly RichText[]): RichText =>
+  texts.length === 1 ? (texts[0] ?? []) : texts.map((text) => ['div', null, ...text] as const);
 
 /** All image files of the package, each looked at once; others are not opened. */
 const checkImages = async (files: ReadonlyMap<string, Uint8Array>): Promise<ReadonlyMap<string, CheckedImage>> => {
@@ -119,9 +130,16 @@ const checkImages = async (files: ReadonlyMap<string, Uint8Array>): Promise<Read
 };
 
 const plainParagraphs = (source: string): RichText => {
-  const paragraphs = source.split(/\n\s*\n/).map((part) => part.trim()).filter(Boolean);
+  const paragraphs = source
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean);
   if (paragraphs.length <= 1 && !source.trim().includes('\n')) return plainRichText(source.trim());
-  return paragraphs.map((part) => ['p', null, ...part.split('\n').flatMap((line, index) => (index === 0 ? [line] : [['br', null] as const, line]))]);
+  return paragraphs.map((part) => [
+    'p',
+    null,
+    ...part.split('\n').flatMap((line, index) => (index === 0 ? [line] : [['br', null] as const, line])),
+  ]);
 };
 
 interface Said {
@@ -135,17 +153,27 @@ interface Said {
 const wordsFor = (note: RichTextNote): Said | null => {
   const lost = (message: string, isMistake: boolean): Said => ({ level: 'lost', message, isMistake });
   switch (note.kind) {
-    case 'element-dropped': return lost(`<${note.name}>은(는) 안의 내용까지 뺐습니다`, true);
-    case 'element-unwrapped': return { level: 'changed', message: `<${note.name}> 태그를 벗기고 글만 남겼습니다`, isMistake: true };
-    case 'attribute-dropped': return { level: 'changed', message: `<${note.on}>의 ${note.name} 속성(꾸밈)을 뺐습니다`, isMistake: false };
-    case 'link-dropped': return lost(`따라갈 수 없는 링크를 뺐습니다: ${note.url.slice(0, 80)}`, true);
+    case 'element-dropped':
+      return lost(`<${note.name}>은(는) 안의 내용까지 뺐습니다`, true);
+    case 'element-unwrapped':
+      return { level: 'changed', message: `<${note.name}> 태그를 벗기고 글만 남겼습니다`, isMistake: true };
+    case 'attribute-dropped':
+      return { level: 'changed', message: `<${note.on}>의 ${note.name} 속성(꾸밈)을 뺐습니다`, isMistake: false };
+    case 'link-dropped':
+      return lost(`따라갈 수 없는 링크를 뺐습니다: ${note.url.slice(0, 80)}`, true);
     // told as an error
     case 'too-long':
-    case 'image-missing': return null;
-    case 'alt-missing': return { level: 'changed', message: `그림에 대체 글이 없습니다: ${note.src}`, isMistake: true };
-    case 'formula-failed': return lost(`수식을 읽을 수 없어 원문 그대로 두었습니다: ${note.source} (${note.reason})`, true);
-    case 'formula-changed': return lost(`수식의 뜻이 달라질 수 있습니다: <${note.name}>을(를) 그대로 옮기지 못했습니다`, true);
-    case 'directive-unknown': return { level: 'changed', message: `모르는 상자입니다(:::${note.name}). 틀 없이 글만 남겼습니다`, isMistake: true };
-    case 'too-deep': return lost('너무 깊이 겹친 글이라 글자만 남겼습니다', true);
+    case 'image-missing':
+      return null;
+    case 'alt-missing':
+      return { level: 'changed', message: `그림에 대체 글이 없습니다: ${note.src}`, isMistake: true };
+    case 'formula-failed':
+      return lost(`수식을 읽을 수 없어 원문 그대로 두었습니다: ${note.source} (${note.reason})`, true);
+    case 'formula-changed':
+      return lost(`수식의 뜻이 달라질 수 있습니다: <${note.name}>을(를) 그대로 옮기지 못했습니다`, true);
+    case 'directive-unknown':
+      return { level: 'changed', message: `모르는 상자입니다(:::${note.name}). 틀 없이 글만 남겼습니다`, isMistake: true };
+    case 'too-deep':
+      return lost('너무 깊이 겹친 글이라 글자만 남겼습니다', true);
   }
 };

@@ -12,7 +12,8 @@ export const unzip = async (bytes: Buffer, name: string, limits: Limits): Promis
   const files = new Map<string, Uint8Array>();
   try {
     const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false, validateEntrySizes: true });
-    if (zip.entryCount > limits.fileCount) refuse(`압축 파일 안의 파일이 너무 많습니다: ${zip.entryCount}개 (${limits.fileCount}개까지).`, { file: name });
+    if (zip.entryCount > limits.fileCount)
+      refuse(`압축 파일 안의 파일이 너무 많습니다: ${zip.entryCount}개 (${limits.fileCount}개까지).`, { file: name });
     let total = 0;
     for await (const entry of zip.eachEntry()) {
       const path = checkedPath(entry, name);
@@ -35,7 +36,8 @@ const checkedPath = (entry: Entry, zipName: string): string => {
     refuse(`압축 파일 안에 밖을 가리키는 경로가 있어 받지 않습니다: ${path.replaceAll('\0', '')}`, { file: zipName });
   }
   // upper half of the external attributes: Unix mode; 0o120000 is a symbolic link
-  if (((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000) refuse(`압축 파일 안에 심볼릭 링크가 있어 받지 않습니다: ${path}`, { file: zipName });
+  if (((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000)
+    refuse(`압축 파일 안에 심볼릭 링크가 있어 받지 않습니다: ${path}`, { file: zipName });
   if (entry.isEncrypted()) refuse(`암호가 걸린 파일이 있어 읽을 수 없습니다: ${path}`, { file: zipName });
   return path;
 };
@@ -60,7 +62,9 @@ const inflate = async (zip: ZipFile, entry: Entry, file: string, limits: Limits,
     size += part.byteLength;
     // small entries may shrink well; a bomb is large
     if (size > most || (size > 5_000_000 && size > entry.compressedSize * limits.ratio)) {
-      refuse(`압축을 풀면 너무 커집니다(압축 폭탄으로 보입니다): ${showBytes(entry.compressedSize)}가 ${showBytes(size)}를 넘습니다.`, { file });
+      refuse(`압축을 풀면 너무 커집니다(압축 폭탄으로 보입니다): ${showBytes(entry.compressedSize)}가 ${showBytes(size)}를 넘습니다.`, {
+        file,
+      });
     }
     chunks.push(part);
   }

@@ -3,7 +3,8 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 /** Tags that have a number of their own in the table directory (WOFF2, section 5.2), five characters for each number; any other is written out. */
-const KNOWN = 'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB';
+const KNOWN =
+  'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB';
 const WRITTEN_OUT = 63;
 /** In the upper bits of a table's flags: glyphs as they are, where 0 would say that they were taken apart. */
 const AS_IT_IS = 3 << 6;
@@ -25,10 +26,14 @@ export const woff2Of = async (sfnt: Buffer): Promise<Buffer> => {
     return [flags, ...(number < 0 ? Buffer.from(tag, 'latin1') : []), ...base128(bytes.length)];
   });
   const plain = Buffer.concat(tables.map(({ bytes }) => bytes));
-  const packed = await compress(plain, { params: {
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT, [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    [constants.BROTLI_PARAM_LGWIN]: 16,
-  } });
+  const packed = await compress(plain, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
+      [constants.BROTLI_PARAM_QUALITY]: 10,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      [constants.BROTLI_PARAM_LGWIN]: 16,
+    },
+  });
   const end = HEADER_BYTES + directory.length + packed.length;
   const font = Buffer.alloc(padded(end));
   font.write('wOF2', 0, 'latin1');

@@ -54,7 +54,8 @@ export const takeAll = (element: XmlElement): void => {
 };
 
 /** Counts attributes as used that change nothing here. */
-export const takeAttributes = (element: XmlElement, ...names: readonly string[]): void => names.forEach((name) => uses.get(element)?.attributes.add(name));
+export const takeAttributes = (element: XmlElement, ...names: readonly string[]): void =>
+  names.forEach((name) => uses.get(element)?.attributes.add(name));
 
 export const isTaken = (element: XmlElement): boolean => uses.get(element)?.taken ?? false;
 export const attributesLeft = (element: XmlElement): readonly string[] => {

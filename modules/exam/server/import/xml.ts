@@ -32,7 +32,8 @@ export const parseXml = (text: string, file: string, { plainDoctype = false, ins
     refuse(`XML이 올바르지 않습니다: ${message}`, { file, line: parser.line });
   });
   parser.on('doctype', (doctype) => {
-    if (!plainDoctype || doctype.includes('[')) refuse('XML에 DOCTYPE(문서 형식 선언, 엔터티)이 있어 받지 않습니다. 그 줄을 지우고 다시 가져오세요.', { file, line: parser.line });
+    if (!plainDoctype || doctype.includes('['))
+      refuse('XML에 DOCTYPE(문서 형식 선언, 엔터티)이 있어 받지 않습니다. 그 줄을 지우고 다시 가져오세요.', { file, line: parser.line });
   });
   parser.on('processinginstruction', ({ target }) => {
     if (instructions === 'refused') refuse(`XML에 처리 지시(<?${target}?>)가 있어 받지 않습니다.`, { file, line: parser.line });
@@ -40,7 +41,9 @@ export const parseXml = (text: string, file: string, { plainDoctype = false, ins
   parser.on('opentag', (tag) => {
     if (open.length >= MAX_DEPTH) refuse(`XML 태그가 ${MAX_DEPTH}겹 넘게 겹쳐 있습니다.`, { file, line: parser.line });
     const given = Object.entries(tag.attributes).map(([name, value]) => [name, String(value)] as const);
-    const attributes = Object.fromEntries(given.filter(([name]) => !IS_NAMESPACE.test(name)).map(([name, value]) => [localName(name), value]));
+    const attributes = Object.fromEntries(
+      given.filter(([name]) => !IS_NAMESPACE.test(name)).map(([name, value]) => [localName(name), value]),
+    );
     const namespaces = given.filter(([name]) => IS_NAMESPACE.test(name)).map(([, value]) => value);
     open.push({ name: localName(tag.name), attributes, namespaces, children: [], line: parser.line });
   });
@@ -60,14 +63,23 @@ export const parseXml = (text: string, file: string, { plainDoctype = false, ins
 /** Children as they are; unlike the other functions below this one does not count them as taken (see left-over.ts). */
 export const elementsIn = (element: XmlElement): readonly XmlElement[] => element.children.filter((child) => typeof child !== 'string');
 export const childNamed = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
-  element && elementsIn(element).filter((child) => child.name === name).slice(0, 1).map(take)[0];
+  element &&
+  elementsIn(element)
+    .filter((child) => child.name === name)
+    .slice(0, 1)
+    .map(take)[0];
 export const childrenNamed = (element: XmlElement, ...names: readonly string[]): readonly XmlElement[] =>
-  elementsIn(element).filter((child) => names.includes(child.name)).map(take);
+  elementsIn(element)
+    .filter((child) => names.includes(child.name))
+    .map(take);
 
 /** Every element below, in document order; not counted as taken. */
-export const descendants = (element: XmlElement): readonly XmlElement[] => elementsIn(element).flatMap((child) => [child, ...descendants(child)]);
+export const descendants = (element: XmlElement): readonly XmlElement[] =>
+  elementsIn(element).flatMap((child) => [child, ...descendants(child)]);
 export const descendantsNamed = (element: XmlElement, ...names: readonly string[]): readonly XmlElement[] =>
-  descendants(element).filter(({ name }) => names.includes(name)).map(take);
+  descendants(element)
+    .filter(({ name }) => names.includes(name))
+    .map(take);
 
 export const textOf = (node: XmlNode): string => (typeof node === 'string' ? node : take(node).children.map(textOf).join(''));
 
@@ -85,7 +97,11 @@ export const toHtml = (nodes: readonly XmlNode[], replace: (element: XmlElement)
       take(node);
       const other = replace(node);
       if (other !== undefined) return other;
-      const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`).join('');
-      return VOID.has(node.name) ? `<${node.name}${attributes}>` : `<${node.name}${attributes}>${toHtml(node.children, replace)}</${node.name}>`;
+      const attributes = Object.entries(node.attributes)
+        .map(([name, value]) => ` ${name}="${escapeText(value).replaceAll('"', '&quot;')}"`)
+        .join('');
+      return VOID.has(node.name)
+        ? `<${node.name}${attributes}>`
+        : `<${node.name}${attributes}>${toHtml(node.children, replace)}</${node.name}>`;
     })
     .join('');

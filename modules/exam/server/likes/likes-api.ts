@@ -35,15 +35,28 @@ export const createLikesApi = ({ db, clock, examRows }: LikeDeps): LikesApi => {
     likedIdxs: async (brandId, memberId) => (await likedOf(brandId, memberId)).map(({ row }) => row.examIdx),
     likedExams: async (brandId, memberId, query) => {
       const liked = await likedOf(brandId, memberId);
-      const found = inOrder(liked.filter(({ row }) => isOfType(row, query.type)), query.sort);
+      const found = inOrder(
+        liked.filter(({ row }) => isOfType(row, query.type)),
+        query.sort,
+      );
       const from = (query.page - 1) * query.pageSize;
-      const items = found.slice(from, from + query.pageSize).map(({ row, likedAt }): LikedExam => ({ ...toSummary(row), likedAt: likedAt.getTime() }));
-      return { items, page: query.page, pageSize: query.pageSize, totalCount: found.length, likedCount: liked.length, examTypes: typesOf(liked) };
+      const items = found
+        .slice(from, from + query.pageSize)
+        .map(({ row, likedAt }): LikedExam => ({ ...toSummary(row), likedAt: likedAt.getTime() }));
+      return {
+        items,
+        page: query.page,
+        pageSize: query.pageSize,
+        totalCount: found.length,
+        likedCount: liked.length,
+        examTypes: typesOf(liked),
+      };
     },
   };
 };
 
-const inOrder = (liked: readonly Liked[], sort: LikedQuery['sort']): readonly Liked[] => (sort === 'liked' ? liked : liked.toSorted((a, b) => ORDERS[sort](a.row, b.row)));
+const inOrder = (liked: readonly Liked[], sort: LikedQuery['sort']): readonly Liked[] =>
+  sort === 'liked' ? liked : liked.toSorted((a, b) => ORDERS[sort](a.row, b.row));
 
 const typesOf = (liked: readonly Liked[]) => {
   const types = new Map<string, { readonly slug: string; readonly name: string; count: number }>();

@@ -8,29 +8,55 @@ import { examOf, slugOrIdx } from '../rest.ts';
 import { ExamSummarySchema } from '../rest-schemas.ts';
 
 const tags = ['likes'];
-const LikeStateSchema = z.object({ examIdx: z.int(), isLiked: z.boolean(), likeCount: z.int() }).openapi('LikeState', { example: { examIdx: 3, isLiked: true, likeCount: 1284 } });
+const LikeStateSchema = z
+  .object({ examIdx: z.int(), isLiked: z.boolean(), likeCount: z.int() })
+  .openapi('LikeState', { example: { examIdx: 3, isLiked: true, likeCount: 1284 } });
 const LikedPageSchema = z
   .object({
-    items: z.array(ExamSummarySchema.extend({ likedAt: z.int() })), page: z.int(), pageSize: z.int(), totalCount: z.int(), likedCount: z.int(),
+    items: z.array(ExamSummarySchema.extend({ likedAt: z.int() })),
+    page: z.int(),
+    pageSize: z.int(),
+    totalCount: z.int(),
+    likedCount: z.int(),
     examTypes: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
   })
-  .openapi('LikedPage', { example: { items: [], page: 1, pageSize: 20, totalCount: 0, likedCount: 2, examTypes: [{ slug: 'public', name: '공기업', count: 2 }] } });
-const gives = (description: string, schema: z.ZodType) => ({ 200: { description, content: { 'application/json': { schema } } }, 401: { description: 'Not signed in (`account/signed-out`)' } });
+  .openapi('LikedPage', {
+    example: { items: [], page: 1, pageSize: 20, totalCount: 0, likedCount: 2, examTypes: [{ slug: 'public', name: '공기업', count: 2 }] },
+  });
+const gives = (description: string, schema: z.ZodType) => ({
+  200: { description, content: { 'application/json': { schema } } },
+  401: { description: 'Not signed in (`account/signed-out`)' },
+});
 
 const changeRoute = (word: 'like' | 'unlike', summary: string) =>
   defineRoute({
-    access: { who: 'member' }, method: 'post', path: `/apiV2/exams/{examIdx}/${word}`, tags, summary, description: 'Idempotent: a repeat changes nothing and is answered like the first.',
-    request: { params: z.object({ examIdx: slugOrIdx }) }, responses: { ...gives('As it is now', LikeStateSchema), 404: { description: 'No such exam (`exam/not-found`)' } },
+    access: { who: 'member' },
+    method: 'post',
+    path: `/apiV2/exams/{examIdx}/${word}`,
+    tags,
+    summary,
+    description: 'Idempotent: a repeat changes nothing and is answered like the first.',
+    request: { params: z.object({ examIdx: slugOrIdx }) },
+    responses: { ...gives('As it is now', LikeStateSchema), 404: { description: 'No such exam (`exam/not-found`)' } },
   });
 const routes = {
   like: changeRoute('like', 'Save an exam'),
   unlike: changeRoute('unlike', 'Take an exam out of the saved ones'),
   liked: defineRoute({
-    access: { who: 'member' }, method: 'get', path: '/apiV2/user/me/likes/exams', tags, summary: 'Exams that the member saved',
-    request: { query: LikedQuery }, responses: gives('One page, with the types to narrow it to', LikedPageSchema),
+    access: { who: 'member' },
+    method: 'get',
+    path: '/apiV2/user/me/likes/exams',
+    tags,
+    summary: 'Exams that the member saved',
+    request: { query: LikedQuery },
+    responses: gives('One page, with the types to narrow it to', LikedPageSchema),
   }),
   idxs: defineRoute({
-    access: { who: 'member' }, method: 'get', path: '/apiV2/user/me/likes/exam-idxs', tags, summary: 'Indexes of all exams that the member saved',
+    access: { who: 'member' },
+    method: 'get',
+    path: '/apiV2/user/me/likes/exam-idxs',
+    tags,
+    summary: 'Indexes of all exams that the member saved',
     responses: gives('The last saved one first', z.array(z.int()).openapi({ example: [3, 12] })),
   }),
 };
@@ -43,7 +69,10 @@ const memberOf = (c: Context<RouteEnv>): MemberId => {
 };
 
 export const mountLikeRoutes = (app: RestApp, exams: ExamApi, likes: LikesApi): void => {
-  for (const [route, isLiked] of [[routes.like, true], [routes.unlike, false]] as const) {
+  for (const [route, isLiked] of [
+    [routes.like, true],
+    [routes.unlike, false],
+  ] as const) {
     app.openapi(route, async (c) => {
       const exam = await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx);
       return reply(c, exam.ok ? await likes.setLike(c.get('brandId'), memberOf(c), exam.value.examIdx, isLiked) : exam, examErrors);

@@ -27,4 +27,8 @@ export interface LikeRow {
 }
 /** The newest first; as many as the brands have exams at most. */
 export const findLikes = async (db: AnyDb, memberId: MemberId): Promise<readonly LikeRow[]> =>
-  (await sql<LikeRow>`select exam_idx as "examIdx", liked_at as "likedAt" from exam.exam_like where member_id = ${memberId} order by liked_at desc, exam_idx desc`.execute(db)).rows;
+  (
+    await sql<LikeRow>`select exam_idx as "examIdx", liked_at as "likedAt" from exam.exam_like where member_id = ${memberId} order by liked_at desc, exam_idx desc`.execute(
+      db,
+    )
+  ).rows;

@@ -31,10 +31,18 @@ export const createRandomApi = (deps: RandomDeps): RandomApi => ({
     const countOf = (id: string) => plan.find((section) => section.id === id)?.count ?? 0;
     const poolCount = countProblems(pool.sets);
     return ok({
-      examIdx: exam.examIdx, poolCount, isOffered: poolCount >= LEAST_POOL, least: LEAST_DRAWN, most, count,
+      examIdx: exam.examIdx,
+      poolCount,
+      isOffered: poolCount >= LEAST_POOL,
+      least: LEAST_DRAWN,
+      most,
+      count,
       minutes: minutesOf(drawnClocks(sources, countOf)),
       sections: pool.sections.map(({ id, name, poolCount: ofSection }) => ({ id, name, poolCount: ofSection, count: countOf(id) })),
-      byDifficulty: roundedTo(count, plan.reduce((sum, { target }) => addTallies(sum, target), noTally)),
+      byDifficulty: roundedTo(
+        count,
+        plan.reduce((sum, { target }) => addTallies(sum, target), noTally),
+      ),
     });
   },
   randomDetail: async (brandId, code) => {
@@ -45,15 +53,23 @@ export const createRandomApi = (deps: RandomDeps): RandomApi => ({
     if (!row || !exam || !detail || !key) return err({ kind: 'random/not-found' });
     const byDifficulty = { ...noTally };
     for (const { difficulty } of key.solutions) byDifficulty[difficulty ?? 'medium'] += 1;
-    return ok({ code: row.code, exam: toSummary(exam), detail: publicDetail(detail), blueprint: row.blueprint, byDifficulty, notes: row.notes });
+    return ok({
+      code: row.code,
+      exam: toSummary(exam),
+      detail: publicDetail(detail),
+      blueprint: row.blueprint,
+      byDifficulty,
+      notes: row.notes,
+    });
   },
   drawnBefore: (before, afterIdx, count) => drawnBefore(deps.db, before, afterIdx, count),
-  recheckKeys: (since) => deps.db.transaction().execute(async (tx) => {
-    await waitForOtherImports(tx as unknown as Transaction<ExamTables>);
-    let count = 0;
-    for (const hash of await sourcesSince(tx, since)) count += await refreshDrawnKeys(tx, hash, since);
-    return count;
-  }),
+  recheckKeys: (since) =>
+    deps.db.transaction().execute(async (tx) => {
+      await waitForOtherImports(tx as unknown as Transaction<ExamTables>);
+      let count = 0;
+      for (const hash of await sourcesSince(tx, since)) count += await refreshDrawnKeys(tx, hash, since);
+      return count;
+    }),
   forgetDraws: (examDetailIdxs) => deleteDraws(deps.db, examDetailIdxs),
 });
 

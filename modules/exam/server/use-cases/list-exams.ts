@@ -5,13 +5,23 @@ import { minutesOf, toSummary } from '../view.ts';
 
 /** Filters, sorts and cuts a brand's exams; all of them are in memory (`kept.ts`). */
 export const listExams = (rows: readonly ExamRow[], query: ExamQuery): Page<ExamSummary> => {
-  const found = rows.filter((row) => isOfType(row, query.type) && isOfTypeIds(row, query.examTypeIds) && hasSitting(row, query) && mentions(row, query.q)).toSorted(ORDERS[query.sort]);
+  const found = rows
+    .filter((row) => isOfType(row, query.type) && isOfTypeIds(row, query.examTypeIds) && hasSitting(row, query) && mentions(row, query.q))
+    .toSorted(ORDERS[query.sort]);
   const from = (query.page - 1) * query.pageSize;
-  return { items: found.slice(from, from + query.pageSize).map(toSummary), page: query.page, pageSize: query.pageSize, totalCount: found.length };
+  return {
+    items: found.slice(from, from + query.pageSize).map(toSummary),
+    page: query.page,
+    pageSize: query.pageSize,
+    totalCount: found.length,
+  };
 };
 
 export const isOfType = (row: ExamRow, type: string | undefined): boolean =>
-  type === undefined || type === '' || type === 'all' || row.examTypes.some(({ slug, examTypeIdx }) => slug === type || String(examTypeIdx) === type);
+  type === undefined ||
+  type === '' ||
+  type === 'all' ||
+  row.examTypes.some(({ slug, examTypeIdx }) => slug === type || String(examTypeIdx) === type);
 
 const isOfTypeIds = (row: ExamRow, ids: string | undefined): boolean => {
   if (ids === undefined) return true;
@@ -20,8 +30,12 @@ const isOfTypeIds = (row: ExamRow, ids: string | undefined): boolean => {
 };
 
 /** One sitting that is all of what was asked for. */
-export const isWanted = ({ isFree, maxMinutes, minProblems }: DetailQuery) => (detail: ExamDetailView): boolean =>
-  (isFree === undefined || detail.isFree === isFree) && minutesOf(detail.rules.clocks) <= (maxMinutes ?? Infinity) && detail.problemCount >= (minProblems ?? 0);
+export const isWanted =
+  ({ isFree, maxMinutes, minProblems }: DetailQuery) =>
+  (detail: ExamDetailView): boolean =>
+    (isFree === undefined || detail.isFree === isFree) &&
+    minutesOf(detail.rules.clocks) <= (maxMinutes ?? Infinity) &&
+    detail.problemCount >= (minProblems ?? 0);
 const hasSitting = (row: ExamRow, query: DetailQuery): boolean =>
   (query.isFree === undefined && query.maxMinutes === undefined && query.minProblems === undefined) || row.details.some(isWanted(query));
 
@@ -29,7 +43,9 @@ const hasSitting = (row: ExamRow, query: DetailQuery): boolean =>
 const squeeze = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, '');
 const mentions = (row: ExamRow, q: string | undefined): boolean => {
   if (!q) return true;
-  const text = squeeze([row.title, row.summary, ...row.examTypes.map(({ name }) => name), ...row.details.map(({ title }) => title)].join('|'));
+  const text = squeeze(
+    [row.title, row.summary, ...row.examTypes.map(({ name }) => name), ...row.details.map(({ title }) => title)].join('|'),
+  );
   return q.split(/\s+/).every((word) => text.includes(squeeze(word)));
 };
 

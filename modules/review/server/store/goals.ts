@@ -5,14 +5,23 @@ import type { Owner, ReviewDb } from '../tables.ts';
 
 /** The learner's exam days, by exam. */
 export const findGoals = async (db: ReviewDb, { learnerId, brandId }: Owner): Promise<ReadonlyMap<number, string>> => {
-  const rows = await db.selectFrom('review.goal').select(['exam_idx', 'exam_on']).where('learner_id', '=', learnerId).where('brand_id', '=', brandId).execute();
+  const rows = await db
+    .selectFrom('review.goal')
+    .select(['exam_idx', 'exam_on'])
+    .where('learner_id', '=', learnerId)
+    .where('brand_id', '=', brandId)
+    .execute();
   return new Map(rows.map((row) => [row.exam_idx, row.exam_on]));
 };
 
 export const saveGoal = async (db: ReviewDb, { learnerId, brandId }: Owner, examIdx: ExamIdx, examOn: string | null): Promise<void> => {
-  if (examOn === null) return void (await db.deleteFrom('review.goal').where('learner_id', '=', learnerId).where('exam_idx', '=', examIdx).execute());
-  await db.insertInto('review.goal').values({ learner_id: learnerId, brand_id: brandId, exam_idx: examIdx, exam_on: examOn })
-    .onConflict((conflict) => conflict.columns(['learner_id', 'exam_idx']).doUpdateSet({ exam_on: examOn })).execute();
+  if (examOn === null)
+    return void (await db.deleteFrom('review.goal').where('learner_id', '=', learnerId).where('exam_idx', '=', examIdx).execute());
+  await db
+    .insertInto('review.goal')
+    .values({ learner_id: learnerId, brand_id: brandId, exam_idx: examIdx, exam_on: examOn })
+    .onConflict((conflict) => conflict.columns(['learner_id', 'exam_idx']).doUpdateSet({ exam_on: examOn }))
+    .execute();
 };
 
 export interface Planned {
@@ -22,13 +31,27 @@ export interface Planned {
 }
 /** The exam's notes that wait for a review, locked in the order of their problems. */
 export const lockPlanned = async (db: ReviewDb, { learnerId, brandId }: Owner, examIdx: ExamIdx): Promise<readonly Planned[]> => {
-  const rows = await db.selectFrom('review.note').select(['problem_idx as problemIdx', 'natural_due_on as naturalDueOn', 'last_on as lastOn'])
-    .where('learner_id', '=', learnerId).where('brand_id', '=', brandId).where('exam_idx', '=', examIdx).where('natural_due_on', 'is not', null).orderBy('problem_idx').forUpdate().execute();
+  const rows = await db
+    .selectFrom('review.note')
+    .select(['problem_idx as problemIdx', 'natural_due_on as naturalDueOn', 'last_on as lastOn'])
+    .where('learner_id', '=', learnerId)
+    .where('brand_id', '=', brandId)
+    .where('exam_idx', '=', examIdx)
+    .where('natural_due_on', 'is not', null)
+    .orderBy('problem_idx')
+    .forUpdate()
+    .execute();
   return rows.flatMap((row) => (row.naturalDueOn === null ? [] : [{ ...row, naturalDueOn: row.naturalDueOn }]));
 };
-export const saveDue = async (db: ReviewDb, learnerId: LearnerId, due: readonly { readonly problemIdx: ProblemIdx; readonly dueOn: string }[]): Promise<void> => {
+export const saveDue = async (
+  db: ReviewDb,
+  learnerId: LearnerId,
+  due: readonly { readonly problemIdx: ProblemIdx; readonly dueOn: string }[],
+): Promise<void> => {
   if (due.length === 0) return;
   await sql`
     update review.note as known set due_on = given.due_on from unnest(${due.map((one) => one.problemIdx)}::integer[], ${due.map((one) => one.dueOn)}::date[]) as given (problem_idx, due_on)
-    where known.learner_id = ${learnerId} and known.problem_idx = given.problem_idx and known.due_on is distinct from given.due_on`.execute(db);
+    where known.learner_id = ${learnerId} and known.problem_idx = given.problem_idx and known.due_on is distinct from given.due_on`.execute(
+    db,
+  );
 };

@@ -6,7 +6,10 @@ import type { Standing } from '../../domain/standing.ts';
 import type { Owner, ReviewDb, ReviewTables } from '../tables.ts';
 
 /** Where a problem stands on the paper that it was met on. */
-export type Place = Pick<Selectable<ReviewTables['review.note']>, 'problem_idx' | 'paper_hash' | 'exam_idx' | 'exam_detail_idx' | 'section_id' | 'section_name' | 'number'>;
+export type Place = Pick<
+  Selectable<ReviewTables['review.note']>,
+  'problem_idx' | 'paper_hash' | 'exam_idx' | 'exam_detail_idx' | 'section_id' | 'section_name' | 'number'
+>;
 
 export interface LockedNote {
   readonly problemIdx: ProblemIdx;
@@ -22,7 +25,12 @@ export interface LockedNote {
 
 /** Which of these problems have a note. */
 export const findKnown = async (db: ReviewDb, learnerId: LearnerId, problemIdxs: readonly ProblemIdx[]): Promise<ReadonlySet<number>> => {
-  const rows = await db.selectFrom('review.note').select('problem_idx').where('learner_id', '=', learnerId).where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`).execute();
+  const rows = await db
+    .selectFrom('review.note')
+    .select('problem_idx')
+    .where('learner_id', '=', learnerId)
+    .where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`)
+    .execute();
   return new Set(rows.map((row) => row.problem_idx));
 };
 
@@ -41,11 +49,33 @@ export const insertNotes = async (db: ReviewDb, { learnerId, brandId }: Owner, p
 };
 
 /** Locks these notes until the transaction ends, in the order of their problems. */
-export const lockNotes = async (db: ReviewDb, { learnerId, brandId }: Owner, problemIdxs: readonly ProblemIdx[]): Promise<readonly LockedNote[]> => {
-  const rows = await db.selectFrom('review.note as note').innerJoin('review.body as body', (join) => join.onRef('body.learner_id', '=', 'note.learner_id').onRef('body.problem_idx', '=', 'note.problem_idx'))
-    .select(['note.problem_idx as problemIdx', 'note.exam_idx as examIdx', 'note.tags as tags', 'note.reason as reason', 'body.entries as entries', 'body.retired_at as retiredAt', 'body.returned_at as returnedAt', 'body.memo as memo', 'body.memo_version as memoVersion'])
-    .where('note.learner_id', '=', learnerId).where('note.brand_id', '=', brandId).where('note.problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`)
-    .orderBy('note.problem_idx').forUpdate().execute();
+export const lockNotes = async (
+  db: ReviewDb,
+  { learnerId, brandId }: Owner,
+  problemIdxs: readonly ProblemIdx[],
+): Promise<readonly LockedNote[]> => {
+  const rows = await db
+    .selectFrom('review.note as note')
+    .innerJoin('review.body as body', (join) =>
+      join.onRef('body.learner_id', '=', 'note.learner_id').onRef('body.problem_idx', '=', 'note.problem_idx'),
+    )
+    .select([
+      'note.problem_idx as problemIdx',
+      'note.exam_idx as examIdx',
+      'note.tags as tags',
+      'note.reason as reason',
+      'body.entries as entries',
+      'body.retired_at as retiredAt',
+      'body.returned_at as returnedAt',
+      'body.memo as memo',
+      'body.memo_version as memoVersion',
+    ])
+    .where('note.learner_id', '=', learnerId)
+    .where('note.brand_id', '=', brandId)
+    .where('note.problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`)
+    .orderBy('note.problem_idx')
+    .forUpdate()
+    .execute();
   return rows.map((row) => ({ ...row, retiredAt: row.retiredAt?.getTime() ?? null, returnedAt: row.returnedAt?.getTime() ?? null }));
 };
 
@@ -60,11 +90,23 @@ export interface KeptNote {
 /** Answers and what follows from them, of many notes by two statements. */
 export const saveNotes = async (db: ReviewDb, learnerId: LearnerId, notes: readonly KeptNote[]): Promise<void> => {
   if (notes.length === 0) return;
-  const given = JSON.stringify(notes.map(({ problemIdx, standing, place }) => ({
-    ...place, problem_idx: problemIdx, is_mastered: standing.isMastered, due_on: standing.dueOn, natural_due_on: standing.naturalDueOn, last_on: standing.lastOn,
-    first_at: new Date(standing.firstAt).toISOString(), last_at: new Date(standing.lastAt).toISOString(), spent_ms: standing.spentMs, missed_count: standing.missedCount,
-    was_unsure: standing.wasUnsure, was_slow: standing.wasSlow, marks: standing.marks,
-  })));
+  const given = JSON.stringify(
+    notes.map(({ problemIdx, standing, place }) => ({
+      ...place,
+      problem_idx: problemIdx,
+      is_mastered: standing.isMastered,
+      due_on: standing.dueOn,
+      natural_due_on: standing.naturalDueOn,
+      last_on: standing.lastOn,
+      first_at: new Date(standing.firstAt).toISOString(),
+      last_at: new Date(standing.lastAt).toISOString(),
+      spent_ms: standing.spentMs,
+      missed_count: standing.missedCount,
+      was_unsure: standing.wasUnsure,
+      was_slow: standing.wasSlow,
+      marks: standing.marks,
+    })),
+  );
   await sql`
     update review.note as known set is_mastered = given.is_mastered, due_on = given.due_on, natural_due_on = given.natural_due_on, last_on = given.last_on, first_at = given.first_at,
       last_at = given.last_at, spent_ms = given.spent_ms, missed_count = given.missed_count, was_unsure = given.was_unsure, was_slow = given.was_slow, marks = given.marks,
@@ -79,11 +121,21 @@ export const saveNotes = async (db: ReviewDb, learnerId: LearnerId, notes: reado
     where known.learner_id = ${learnerId} and known.problem_idx = given.problem_idx`.execute(db);
 };
 
-export const changeNote = async (db: ReviewDb, learnerId: LearnerId, problemIdx: ProblemIdx, change: { readonly reason?: Reason | null; readonly has_memo?: boolean; readonly tags?: readonly string[] }): Promise<void> => {
+export const changeNote = async (
+  db: ReviewDb,
+  learnerId: LearnerId,
+  problemIdx: ProblemIdx,
+  change: { readonly reason?: Reason | null; readonly has_memo?: boolean; readonly tags?: readonly string[] },
+): Promise<void> => {
   if (Object.keys(change).length === 0) return;
   await db.updateTable('review.note').set(change).where('learner_id', '=', learnerId).where('problem_idx', '=', problemIdx).execute();
 };
-export const changeBody = async (db: ReviewDb, learnerId: LearnerId, problemIdx: ProblemIdx, change: { readonly retired_at?: Date; readonly returned_at?: Date; readonly memo?: string; readonly memo_version?: number }): Promise<void> => {
+export const changeBody = async (
+  db: ReviewDb,
+  learnerId: LearnerId,
+  problemIdx: ProblemIdx,
+  change: { readonly retired_at?: Date; readonly returned_at?: Date; readonly memo?: string; readonly memo_version?: number },
+): Promise<void> => {
   if (Object.keys(change).length === 0) return;
   await db.updateTable('review.body').set(change).where('learner_id', '=', learnerId).where('problem_idx', '=', problemIdx).execute();
 };

@@ -5,11 +5,30 @@ import type { Owner, ReviewDb, ReviewTables } from '../tables.ts';
 
 export type NoteRow = Pick<Selectable<ReviewTables['review.note']>, (typeof columns)[number]>;
 const columns = [
-  'problem_idx', 'paper_hash', 'exam_idx', 'exam_detail_idx', 'section_name', 'number', 'is_mastered', 'due_on', 'first_at', 'last_at', 'missed_count', 'was_unsure', 'was_slow', 'marks', 'reason', 'tags', 'has_memo',
+  'problem_idx',
+  'paper_hash',
+  'exam_idx',
+  'exam_detail_idx',
+  'section_name',
+  'number',
+  'is_mastered',
+  'due_on',
+  'first_at',
+  'last_at',
+  'missed_count',
+  'was_unsure',
+  'was_slow',
+  'marks',
+  'reason',
+  'tags',
+  'has_memo',
 ] as const;
 
 /** What a query narrows to; `examIdxs` null: every exam. */
-export type Wanted = Omit<NoteQuery, 'examTypeIds' | 'examIdx' | 'page' | 'pageSize' | 'with'> & { readonly examIdxs: readonly number[] | null; readonly today: string };
+export type Wanted = Omit<NoteQuery, 'examTypeIds' | 'examIdx' | 'page' | 'pageSize' | 'with'> & {
+  readonly examIdxs: readonly number[] | null;
+  readonly today: string;
+};
 
 const isWanted = (eb: ExpressionBuilder<ReviewTables, 'review.note'>, { brandId, learnerId }: Owner, wanted: Wanted) => {
   const { examIdxs, section, reason, kind, due, state, tag, today } = wanted;
@@ -20,18 +39,44 @@ const isWanted = (eb: ExpressionBuilder<ReviewTables, 'review.note'>, { brandId,
     ...(examIdxs === null ? [] : [eb('exam_idx', '=', sql<ExamIdx>`any(${examIdxs}::integer[])`)]),
     ...(section === undefined ? [] : [eb('section_name', '=', section)]),
     ...(reason === undefined ? [] : [reason === 'none' ? eb('reason', 'is', null) : eb('reason', '=', reason)]),
-    ...(kind === 'missedTwice' ? [eb('missed_count', '>=', 2)] : kind === 'unsure' ? [eb('was_unsure', '=', true)] : kind === 'slow' ? [eb('was_slow', '=', true)] : []),
+    ...(kind === 'missedTwice'
+      ? [eb('missed_count', '>=', 2)]
+      : kind === 'unsure'
+        ? [eb('was_unsure', '=', true)]
+        : kind === 'slow'
+          ? [eb('was_slow', '=', true)]
+          : []),
     ...(due === undefined ? [] : [eb('due_on', due === 'today' ? '<=' : '>', today)]),
     ...(tag === undefined ? [] : [eb(sql`${tag}`, '=', sql`any(tags)`)]),
   ]);
 };
 
-const ORDERS = { due: 'due_on asc nulls last, problem_idx', recent: 'last_at desc, problem_idx', missed: 'missed_count desc, due_on asc nulls last, problem_idx' } as const;
+const ORDERS = {
+  due: 'due_on asc nulls last, problem_idx',
+  recent: 'last_at desc, problem_idx',
+  missed: 'missed_count desc, due_on asc nulls last, problem_idx',
+} as const;
 
-export const listNotes = async (db: ReviewDb, owner: Owner, wanted: Wanted, part: { readonly offset: number; readonly limit: number }): Promise<{ readonly rows: readonly NoteRow[]; readonly totalCount: number }> => {
+export const listNotes = async (
+  db: ReviewDb,
+  owner: Owner,
+  wanted: Wanted,
+  part: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly rows: readonly NoteRow[]; readonly totalCount: number }> => {
   const [rows, total] = await Promise.all([
-    db.selectFrom('review.note').select(columns).where((eb) => isWanted(eb, owner, wanted)).orderBy(sql.raw(ORDERS[wanted.sort])).offset(part.offset).limit(part.limit).execute(),
-    db.selectFrom('review.note').select(sql<number>`count(*)`.as('count')).where((eb) => isWanted(eb, owner, wanted)).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('review.note')
+      .select(columns)
+      .where((eb) => isWanted(eb, owner, wanted))
+      .orderBy(sql.raw(ORDERS[wanted.sort]))
+      .offset(part.offset)
+      .limit(part.limit)
+      .execute(),
+    db
+      .selectFrom('review.note')
+      .select(sql<number>`count(*)`.as('count'))
+      .where((eb) => isWanted(eb, owner, wanted))
+      .executeTakeFirstOrThrow(),
   ]);
   return { rows, totalCount: total.count };
 };
@@ -43,13 +88,30 @@ export interface NoteBody {
   readonly memoVersion: number;
 }
 export const findBodies = (db: ReviewDb, { learnerId }: Owner, problemIdxs: readonly ProblemIdx[]): Promise<readonly NoteBody[]> =>
-  db.selectFrom('review.body').select(['problem_idx as problemIdx', 'entries', 'memo', 'memo_version as memoVersion']).where('learner_id', '=', learnerId).where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`).execute();
+  db
+    .selectFrom('review.body')
+    .select(['problem_idx as problemIdx', 'entries', 'memo', 'memo_version as memoVersion'])
+    .where('learner_id', '=', learnerId)
+    .where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`)
+    .execute();
 
 export const findNote = async (db: ReviewDb, { brandId, learnerId }: Owner, problemIdx: ProblemIdx): Promise<NoteRow | null> =>
-  (await db.selectFrom('review.note').select(columns).where('learner_id', '=', learnerId).where('brand_id', '=', brandId).where('problem_idx', '=', problemIdx).executeTakeFirst()) ?? null;
+  (await db
+    .selectFrom('review.note')
+    .select(columns)
+    .where('learner_id', '=', learnerId)
+    .where('brand_id', '=', brandId)
+    .where('problem_idx', '=', problemIdx)
+    .executeTakeFirst()) ?? null;
 
 export const findExamIdxs = async (db: ReviewDb, { brandId, learnerId }: Owner): Promise<readonly ExamIdx[]> => {
-  const rows = await db.selectFrom('review.note').select('exam_idx').distinct().where('learner_id', '=', learnerId).where('brand_id', '=', brandId).execute();
+  const rows = await db
+    .selectFrom('review.note')
+    .select('exam_idx')
+    .distinct()
+    .where('learner_id', '=', learnerId)
+    .where('brand_id', '=', brandId)
+    .execute();
   return rows.map((row) => row.exam_idx);
 };
 
@@ -66,7 +128,11 @@ export interface CountRow {
   readonly timed: number;
 }
 /** Everything that is counted, by one walk over the learner's notes: as many rows as there are different exams, sections, reasons and days. */
-export const countNotes = async (db: ReviewDb, { brandId, learnerId }: Owner, examIdxs: readonly number[] | null): Promise<readonly CountRow[]> => {
+export const countNotes = async (
+  db: ReviewDb,
+  { brandId, learnerId }: Owner,
+  examIdxs: readonly number[] | null,
+): Promise<readonly CountRow[]> => {
   const { rows } = await sql<CountRow>`
     select exam_idx as "examIdx", section_name as "sectionName", reason, due_on as "dueOn", count(*) as count, count(*) filter (where missed_count >= 2) as "missedTwice",
       count(*) filter (where was_unsure) as unsure, count(*) filter (where was_slow) as slow, coalesce(sum(spent_ms) filter (where spent_ms > 0), 0) as "spentMs", count(*) filter (where spent_ms > 0) as timed
@@ -76,11 +142,18 @@ export const countNotes = async (db: ReviewDb, { brandId, learnerId }: Owner, ex
 };
 export const countMastered = async (db: ReviewDb, { brandId, learnerId }: Owner, examIdxs: readonly number[] | null): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from review.note where learner_id = ${learnerId} and brand_id = ${brandId} and is_mastered and (${examIdxs}::integer[] is null or exam_idx = any(${examIdxs}::integer[]))`.execute(db);
+    select count(*) as count from review.note where learner_id = ${learnerId} and brand_id = ${brandId} and is_mastered and (${examIdxs}::integer[] is null or exam_idx = any(${examIdxs}::integer[]))`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 };
-export const countTags = async (db: ReviewDb, { brandId, learnerId }: Owner): Promise<readonly { readonly name: string; readonly count: number }[]> => {
+export const countTags = async (
+  db: ReviewDb,
+  { brandId, learnerId }: Owner,
+): Promise<readonly { readonly name: string; readonly count: number }[]> => {
   const { rows } = await sql<{ name: string; count: number }>`
-    select name, count(*) as count from review.note, unnest(tags) as name where learner_id = ${learnerId} and brand_id = ${brandId} group by name order by count(*) desc, name limit 30`.execute(db);
+    select name, count(*) as count from review.note, unnest(tags) as name where learner_id = ${learnerId} and brand_id = ${brandId} group by name order by count(*) desc, name limit 30`.execute(
+    db,
+  );
   return rows;
 };

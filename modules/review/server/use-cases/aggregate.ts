@@ -15,21 +15,39 @@ export const aggregate =
   async (who, query) => {
     await catchUpOwn(who.learnerId);
     const examIdxs = await examsWanted(deps, who, query);
-    const [rows, masteredCount, tags, goals] = await Promise.all([countNotes(deps.db, who, examIdxs), countMastered(deps.db, who, examIdxs), countTags(deps.db, who), findGoals(deps.db, who)]);
+    const [rows, masteredCount, tags, goals] = await Promise.all([
+      countNotes(deps.db, who, examIdxs),
+      countMastered(deps.db, who, examIdxs),
+      countTags(deps.db, who),
+      findGoals(deps.db, who),
+    ]);
     // A day may be set for an exam before anything was missed in it, and stays when all of it is mastered.
     const goalsWanted = new Map([...goals].filter(([examIdx]) => examIdxs === null || examIdxs.includes(examIdx)));
-    const exams = await Promise.all([...new Set([...rows.map(({ examIdx }) => examIdx), ...goalsWanted.keys()])].map((examIdx) => deps.exams.exam(who.brandId, examIdx as ExamIdx)));
+    const exams = await Promise.all(
+      [...new Set([...rows.map(({ examIdx }) => examIdx), ...goalsWanted.keys()])].map((examIdx) =>
+        deps.exams.exam(who.brandId, examIdx as ExamIdx),
+      ),
+    );
     const known = new Map<number, ExamView>(exams.flatMap((exam) => (exam.ok ? [[exam.value.examIdx, exam.value] as const] : [])));
     return { ...countsOf(rows, known, dayOf(deps.clock.now().getTime()), goalsWanted), masteredCount, tags };
   };
 
-const countsOf = (rows: readonly CountRow[], exams: ReadonlyMap<number, ExamView>, today: string, goals: ReadonlyMap<number, string>): Omit<NoteAggregate, 'masteredCount' | 'tags'> => {
+const countsOf = (
+  rows: readonly CountRow[],
+  exams: ReadonlyMap<number, ExamView>,
+  today: string,
+  goals: ReadonlyMap<number, string>,
+): Omit<NoteAggregate, 'masteredCount' | 'tags'> => {
   const isDue = ({ dueOn }: CountRow) => dueOn !== null && dueOn <= today;
-  const sum = (of: readonly CountRow[], number: (row: CountRow) => number = (row) => row.count) => of.reduce((total, row) => total + number(row), 0);
+  const sum = (of: readonly CountRow[], number: (row: CountRow) => number = (row) => row.count) =>
+    of.reduce((total, row) => total + number(row), 0);
   const counted = (of: readonly CountRow[]): Count => ({ count: sum(of), dueCount: sum(of.filter(isDue)) });
   const due = rows.filter(isDue);
   const timed = sum(due, (row) => row.timed);
-  const types = Map.groupBy(rows.flatMap((row) => topTypesOf(exams.get(row.examIdx)).map((type) => ({ type, row }))), ({ type }) => type.examTypeIdx);
+  const types = Map.groupBy(
+    rows.flatMap((row) => topTypesOf(exams.get(row.examIdx)).map((type) => ({ type, row }))),
+    ({ type }) => type.examTypeIdx,
+  );
   const byCount = (a: Count, b: Count) => b.count - a.count;
   return {
     today,
@@ -37,11 +55,17 @@ const countsOf = (rows: readonly CountRow[], exams: ReadonlyMap<number, ExamView
     dueCount: sum(due),
     eachMs: timed > 0 ? Math.round(sum(due, (row) => row.spentMs) / timed) : null,
     kinds: { missedTwice: sum(rows, (row) => row.missedTwice), unsure: sum(rows, (row) => row.unsure), slow: sum(rows, (row) => row.slow) },
-    byType: [...types].map(([examTypeIdx, of]) => ({ examTypeIdx, name: of[0]?.type.name ?? '', ...counted(of.map(({ row }) => row)) })).toSorted(byCount),
-    byExam: [...exams].flatMap(([examIdx, exam]) => {
-      const of = rows.filter((row) => row.examIdx === examIdx);
-      return of.length > 0 || goals.has(examIdx) ? [{ examIdx: exam.examIdx, title: exam.title, examOn: goals.get(examIdx) ?? null, ...counted(of) }] : [];
-    }).toSorted(byCount),
+    byType: [...types]
+      .map(([examTypeIdx, of]) => ({ examTypeIdx, name: of[0]?.type.name ?? '', ...counted(of.map(({ row }) => row)) }))
+      .toSorted(byCount),
+    byExam: [...exams]
+      .flatMap(([examIdx, exam]) => {
+        const of = rows.filter((row) => row.examIdx === examIdx);
+        return of.length > 0 || goals.has(examIdx)
+          ? [{ examIdx: exam.examIdx, title: exam.title, examOn: goals.get(examIdx) ?? null, ...counted(of) }]
+          : [];
+      })
+      .toSorted(byCount),
     bySection: [...Map.groupBy(rows, ({ sectionName }) => sectionName)].map(([name, of]) => ({ name, ...counted(of) })).toSorted(byCount),
     byReason: [...Reason.options, null].map((reason) => ({ reason, count: sum(rows.filter((row) => row.reason === reason)) })),
     forecast: Array.from({ length: FORECAST_DAYS }, (_, at) => {

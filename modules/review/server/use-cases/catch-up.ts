@@ -13,9 +13,11 @@ import type { Owner } from '../tables.ts';
 const PAUSE_MS = 200;
 
 /** Brings what was answered since into the notes. The learner's own goes first when they look; everybody's comes by itself. */
-export const catchUp = (deps: Deps) => async (learnerId: LearnerId | null): Promise<void> => {
-  while ((await deps.answerEvents.deliver(learnerId, (events) => take(deps, events))) > 0) if (learnerId === null) await sleep(PAUSE_MS);
-};
+export const catchUp =
+  (deps: Deps) =>
+  async (learnerId: LearnerId | null): Promise<void> => {
+    while ((await deps.answerEvents.deliver(learnerId, (events) => take(deps, events))) > 0) if (learnerId === null) await sleep(PAUSE_MS);
+  };
 
 /** Everybody's, again and again. @returns what stops it, after the batch that is under way */
 export const startCatchingUp = (deps: Deps, everyMs: number): (() => Promise<void>) => {
@@ -25,7 +27,8 @@ export const startCatchingUp = (deps: Deps, everyMs: number): (() => Promise<voi
     for (;;) {
       await sleep(everyMs, undefined, { signal, ref: false });
       try {
-        while (!signal.aborted && (await deps.answerEvents.deliver(null, (events) => take(deps, events))) > 0) await sleep(PAUSE_MS, undefined, { signal, ref: false });
+        while (!signal.aborted && (await deps.answerEvents.deliver(null, (events) => take(deps, events))) > 0)
+          await sleep(PAUSE_MS, undefined, { signal, ref: false });
       } catch (error) {
         if (!signal.aborted) deps.log.error({ err: error }, 'answers did not come into the notes');
       }
@@ -53,37 +56,62 @@ const takeOwn = async (deps: Deps, owner: Owner, events: readonly AnswerEvent[])
   // What becomes a note now may have been answered before.
   const earlier = fresh.length === 0 ? [] : await deps.answerEvents.earlier(owner, fresh);
   const noted = new Set<number>([...known, ...fresh]);
-  const delivered = Map.groupBy([...earlier, ...events].filter(({ problemIdx }) => noted.has(problemIdx)), ({ problemIdx }) => problemIdx);
+  const delivered = Map.groupBy(
+    [...earlier, ...events].filter(({ problemIdx }) => noted.has(problemIdx)),
+    ({ problemIdx }) => problemIdx,
+  );
   if (delivered.size === 0) return;
   const places = await placesOf(deps.exams, delivered);
 
   await deps.db.transaction().execute(async (tx) => {
-    await insertNotes(tx, owner, fresh.flatMap((idx) => places.get(idx) ?? []), deps.clock.now());
+    await insertNotes(
+      tx,
+      owner,
+      fresh.flatMap((idx) => places.get(idx) ?? []),
+      deps.clock.now(),
+    );
     const [notes, goals] = await Promise.all([lockNotes(tx, owner, [...delivered.keys()]), findGoals(tx, owner)]);
-    await saveNotes(tx, owner.learnerId, notes.flatMap((note): KeptNote[] => {
-      const { problemIdx, examIdx } = note;
-      const entries = mergeEntries(note.entries, (delivered.get(problemIdx) ?? []).map(entryOf));
-      const place = places.get(problemIdx) ?? null;
-      const standing = standingOf(entries, note, goals.get(place?.exam_idx ?? examIdx) ?? null, problemIdx);
-      // A sitting that is delivered late says nothing about where the problem was met last.
-      const isLatest = delivered.get(problemIdx)?.some(({ at }) => at === standing.lastAt) ?? false;
-      return [{ problemIdx, entries, standing, place: isLatest ? place : null }];
-    }));
+    await saveNotes(
+      tx,
+      owner.learnerId,
+      notes.flatMap((note): KeptNote[] => {
+        const { problemIdx, examIdx } = note;
+        const entries = mergeEntries(note.entries, (delivered.get(problemIdx) ?? []).map(entryOf));
+        const place = places.get(problemIdx) ?? null;
+        const standing = standingOf(entries, note, goals.get(place?.exam_idx ?? examIdx) ?? null, problemIdx);
+        // A sitting that is delivered late says nothing about where the problem was met last.
+        const isLatest = delivered.get(problemIdx)?.some(({ at }) => at === standing.lastAt) ?? false;
+        return [{ problemIdx, entries, standing, place: isLatest ? place : null }];
+      }),
+    );
   });
 };
 
 /** Where each problem stands on the paper of its last answer; papers are never taken away, so one without is damage. */
-const placesOf = async (exams: ExamApi, delivered: ReadonlyMap<ProblemIdx, readonly AnswerEvent[]>): Promise<ReadonlyMap<number, Place>> => {
-  const places = await Promise.all([...delivered].map(async ([problemIdx, events]): Promise<readonly [number, Place] | null> => {
-    const paperHash = events.toSorted((a, b) => b.at - a.at)[0]?.paperHash ?? '';
-    const paper = await exams.paper(paperHash);
-    const problem = paper.ok ? paper.value.problems.find((one) => one.problemIdx === problemIdx) : undefined;
-    if (!paper.ok || !problem) return null;
-    const section = paper.value.sections.find(({ id }) => id === problem.sectionId);
-    return [problemIdx, {
-      problem_idx: problemIdx, paper_hash: paperHash, exam_idx: paper.value.examIdx, exam_detail_idx: paper.value.examDetailIdx,
-      section_id: problem.sectionId, section_name: section?.name ?? '', number: problem.number,
-    }];
-  }));
+const placesOf = async (
+  exams: ExamApi,
+  delivered: ReadonlyMap<ProblemIdx, readonly AnswerEvent[]>,
+): Promise<ReadonlyMap<number, Place>> => {
+  const places = await Promise.all(
+    [...delivered].map(async ([problemIdx, events]): Promise<readonly [number, Place] | null> => {
+      const paperHash = events.toSorted((a, b) => b.at - a.at)[0]?.paperHash ?? '';
+      const paper = await exams.paper(paperHash);
+      const problem = paper.ok ? paper.value.problems.find((one) => one.problemIdx === problemIdx) : undefined;
+      if (!paper.ok || !problem) return null;
+      const section = paper.value.sections.find(({ id }) => id === problem.sectionId);
+      return [
+        problemIdx,
+        {
+          problem_idx: problemIdx,
+          paper_hash: paperHash,
+          exam_idx: paper.value.examIdx,
+          exam_detail_idx: paper.value.examDetailIdx,
+          section_id: problem.sectionId,
+          section_name: section?.name ?? '',
+          number: problem.number,
+        },
+      ];
+    }),
+  );
   return new Map(places.filter((one) => one !== null));
 };

@@ -24,10 +24,15 @@ export const change =
       const memo = wish.memo && wish.memo.text !== note.memo ? wish.memo : undefined;
       if (memo && memo.version !== note.memoVersion) return { kind: 'review/changed-elsewhere' };
       // The same goes for a reason that waited on a device: what was chosen elsewhere meanwhile is not undone in silence.
-      if (wish.reason !== undefined && wish.reason !== note.reason && wish.reasonOver && !wish.reasonOver.includes(note.reason)) return { kind: 'review/reason-changed-elsewhere' };
+      if (wish.reason !== undefined && wish.reason !== note.reason && wish.reasonOver && !wish.reasonOver.includes(note.reason))
+        return { kind: 'review/reason-changed-elsewhere' };
 
       const hand = byHand(note, wish, deps.clock.now().getTime());
-      await changeNote(tx, who.learnerId, problemIdx, { tags, ...(wish.reason !== undefined && { reason: wish.reason }), ...(memo && { has_memo: memo.text.trim() !== '' }) });
+      await changeNote(tx, who.learnerId, problemIdx, {
+        tags,
+        ...(wish.reason !== undefined && { reason: wish.reason }),
+        ...(memo && { has_memo: memo.text.trim() !== '' }),
+      });
       await changeBody(tx, who.learnerId, problemIdx, {
         ...(memo && { memo: memo.text, memo_version: note.memoVersion + 1 }),
         ...(wish.mastered === true && hand.retiredAt !== null && { retired_at: new Date(hand.retiredAt) }),
@@ -49,7 +54,9 @@ const byHand = ({ retiredAt, returnedAt }: LockedNote, { mastered, masteredAgoMs
   returnedAt: mastered === false ? Math.max(returnedAt ?? 0, now - masteredAgoMs) : returnedAt,
 });
 
-const tagsAfter = (tags: readonly string[], { addTags = [], removeTags = [] }: ChangeNote): readonly string[] => [...new Set([...tags.filter((tag) => !removeTags.includes(tag)), ...addTags])];
+const tagsAfter = (tags: readonly string[], { addTags = [], removeTags = [] }: ChangeNote): readonly string[] => [
+  ...new Set([...tags.filter((tag) => !removeTags.includes(tag)), ...addTags]),
+];
 
 /** The learner's exam day: every planned review of that exam is aimed anew. */
 export const setGoal =
@@ -60,7 +67,11 @@ export const setGoal =
     await deps.db.transaction().execute(async (tx) => {
       await saveGoal(tx, who, examIdx, examOn);
       const planned = await lockPlanned(tx, who, examIdx);
-      await saveDue(tx, who.learnerId, planned.map(({ problemIdx, naturalDueOn, lastOn }) => ({ problemIdx, dueOn: aimAt(naturalDueOn, lastOn, examOn, problemIdx) })));
+      await saveDue(
+        tx,
+        who.learnerId,
+        planned.map(({ problemIdx, naturalDueOn, lastOn }) => ({ problemIdx, dueOn: aimAt(naturalDueOn, lastOn, examOn, problemIdx) })),
+      );
     });
     return ok({ examOn });
   };

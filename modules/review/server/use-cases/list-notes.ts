@@ -13,32 +13,63 @@ export const notes =
   async (who, { examTypeIds, examIdx, page, pageSize, with: wish, ...wanted }) => {
     await catchUpOwn(who.learnerId);
     const examIdxs = await examsWanted(deps, who, { examTypeIds, examIdx });
-    const { rows, totalCount } = await listNotes(deps.db, who, { ...wanted, examIdxs, today: dayOf(deps.clock.now().getTime()) }, { offset: (page - 1) * pageSize, limit: pageSize });
+    const { rows, totalCount } = await listNotes(
+      deps.db,
+      who,
+      { ...wanted, examIdxs, today: dayOf(deps.clock.now().getTime()) },
+      { offset: (page - 1) * pageSize, limit: pageSize },
+    );
     const items = await Promise.all(rows.map(async (row) => itemOf(row, await paperOf(deps.exams, row.paper_hash))));
     return { items: wish === 'solution' ? await withWhole(deps, who, rows, items) : items, page, pageSize, totalCount };
   };
 
 /** Types belong to exams, and a learner has notes of few: null means every exam. */
-export const examsWanted = async (deps: Deps, owner: Owner, { examTypeIds, examIdx }: { readonly examTypeIds?: NoteQuery['examTypeIds']; readonly examIdx?: NoteQuery['examIdx'] }): Promise<readonly number[] | null> => {
+export const examsWanted = async (
+  deps: Deps,
+  owner: Owner,
+  { examTypeIds, examIdx }: { readonly examTypeIds?: NoteQuery['examTypeIds']; readonly examIdx?: NoteQuery['examIdx'] },
+): Promise<readonly number[] | null> => {
   const only = examIdx === undefined ? null : [examIdx as ExamIdx];
   if (examTypeIds === undefined) return only;
   const wanted = new Set(examTypeIds.split(',').map(Number));
   const own = only ?? (await findExamIdxs(deps.db, owner));
   const exams = await Promise.all(own.map((idx) => deps.exams.exam(owner.brandId, idx)));
-  return exams.flatMap((exam) => (exam.ok && exam.value.examTypes.some(({ examTypeIdx, parentId }) => wanted.has(examTypeIdx) || (parentId !== null && wanted.has(parentId))) ? [exam.value.examIdx] : []));
+  return exams.flatMap((exam) =>
+    exam.ok &&
+    exam.value.examTypes.some(({ examTypeIdx, parentId }) => wanted.has(examTypeIdx) || (parentId !== null && wanted.has(parentId)))
+      ? [exam.value.examIdx]
+      : [],
+  );
 };
 
 const withWhole = async (deps: Deps, owner: Owner, rows: readonly NoteRow[], items: readonly NoteItem[]): Promise<readonly NoteItem[]> => {
   // What the learner is being examined on is not told beside it.
   const open = await deps.answerEvents.openProblems(owner);
-  const bodies = new Map((await findBodies(deps.db, owner, rows.map((row) => row.problem_idx))).map((body) => [body.problemIdx, body]));
-  return Promise.all(items.map(async (item): Promise<NoteItem> => {
-    const [paper, key] = await Promise.all([paperOf(deps.exams, item.paperHash), deps.exams.answerKey(item.paperHash)]);
-    const solution = key.ok ? key.value.solutions.find((one) => one.problemIdx === item.problemIdx) : undefined;
-    const body = bodies.get(item.problemIdx);
-    if (!solution || !body || open.has(item.problemIdx)) return item;
-    const { choices: chosen = [], text } = body.entries.at(-1) ?? {};
-    const whole: NoteWhole = { problem: problemOn(paper, item.problemIdx), passage: passageOn(paper, item.problemIdx), solution, chosen, ...(text !== undefined && { text }), memo: body.memo };
-    return { ...item, whole };
-  }));
+  const bodies = new Map(
+    (
+      await findBodies(
+        deps.db,
+        owner,
+        rows.map((row) => row.problem_idx),
+      )
+    ).map((body) => [body.problemIdx, body]),
+  );
+  return Promise.all(
+    items.map(async (item): Promise<NoteItem> => {
+      const [paper, key] = await Promise.all([paperOf(deps.exams, item.paperHash), deps.exams.answerKey(item.paperHash)]);
+      const solution = key.ok ? key.value.solutions.find((one) => one.problemIdx === item.problemIdx) : undefined;
+      const body = bodies.get(item.problemIdx);
+      if (!solution || !body || open.has(item.problemIdx)) return item;
+      const { choices: chosen = [], text } = body.entries.at(-1) ?? {};
+      const whole: NoteWhole = {
+        problem: problemOn(paper, item.problemIdx),
+        passage: passageOn(paper, item.problemIdx),
+        solution,
+        chosen,
+        ...(text !== undefined && { text }),
+        memo: body.memo,
+      };
+      return { ...item, whole };
+    }),
+  );
 };

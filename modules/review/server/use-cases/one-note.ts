@@ -41,7 +41,8 @@ export const solution =
 export const answer =
   (deps: Deps, catchUpOwn: ReturnType<typeof catchUp>): ReviewApi['answer'] =>
   async (who, problemIdx, reply) => {
-    const row = (await findNote(deps.db, who, problemIdx)) ?? (await catchUpOwn(who.learnerId).then(() => findNote(deps.db, who, problemIdx)));
+    const row =
+      (await findNote(deps.db, who, problemIdx)) ?? (await catchUpOwn(who.learnerId).then(() => findNote(deps.db, who, problemIdx)));
     if (!row) return err({ kind: 'review/not-found' });
     const told = await deps.answerEvents.answerAgain(who, { problemIdx, paperHash: row.paper_hash }, reply);
     if (!told.ok) return err({ kind: told.error.kind === 'again/sitting-open' ? 'review/sitting-open' : 'review/no-such-choice' });
@@ -50,8 +51,17 @@ export const answer =
   };
 
 /** What was written on the problem, and on its passage, which is kept with the passage's first problem. */
-const inkOf = async (deps: Deps, who: Learner, entries: readonly Entry[], paper: Paper, problemIdx: ProblemIdx): Promise<NoteInk | null> => {
-  const recordIdxs = entries.flatMap(({ where }) => (where.kind === 'mock' ? [where.recordIdx] : [])).toReversed().slice(0, MOST_SITTINGS);
+const inkOf = async (
+  deps: Deps,
+  who: Learner,
+  entries: readonly Entry[],
+  paper: Paper,
+  problemIdx: ProblemIdx,
+): Promise<NoteInk | null> => {
+  const recordIdxs = entries
+    .flatMap(({ where }) => (where.kind === 'mock' ? [where.recordIdx] : []))
+    .toReversed()
+    .slice(0, MOST_SITTINGS);
   for (const recordIdx of recordIdxs) {
     const ink = await deps.answerEvents.written(who, recordIdx);
     const problem = ink[problemIdx] ?? null;
@@ -64,4 +74,3 @@ const firstOfPassage = (paper: Paper, problemIdx: ProblemIdx): number => {
   const { multipleProblemIdx } = problemOn(paper, problemIdx);
   return multipleProblemIdx === null ? 0 : (paper.problems.find((one) => one.multipleProblemIdx === multipleProblemIdx)?.problemIdx ?? 0);
 };
-

@@ -22,17 +22,37 @@ export const Goal = ({ calendar, onChange }: { readonly calendar: StudyCalendar;
   }, [isOpen]);
   return (
     <div className="goal">
-      <p className="goal-today"><span>{copy('mycbt.study.today')}</span><b className="num">{copy('mycbt.study.problems', { count: done })}</b></p>
+      <p className="goal-today">
+        <span>{copy('mycbt.study.today')}</span>
+        <b className="num">{copy('mycbt.study.problems', { count: done })}</b>
+      </p>
       {goal !== null && (
         <>
-          <svg className="track" width="100%" height="6" aria-hidden><rect width={`${Math.min(100, (100 * done) / goal)}%`} height="6" rx="3" /></svg>
-          <p className="goal-line"><span>{copy('mycbt.study.ofGoal', { goal })}</span><span>{done >= goal ? copy('mycbt.study.met') : copy('mycbt.study.left', { left: goal - done })}</span></p>
+          <svg className="track" width="100%" height="6" aria-hidden>
+            <rect width={`${Math.min(100, (100 * done) / goal)}%`} height="6" rx="3" />
+          </svg>
+          <p className="goal-line">
+            <span>{copy('mycbt.study.ofGoal', { goal })}</span>
+            <span>{done >= goal ? copy('mycbt.study.met') : copy('mycbt.study.left', { left: goal - done })}</span>
+          </p>
         </>
       )}
       <p>{inWords(calendar, copy)}</p>
-      {isOpen
-        ? <GoalForm goal={goal} onDone={async (isChanged) => { if (isChanged) await onChange(); setOpen(false); }} />
-        : <p><Button ref={opener} onClick={() => setOpen(true)}>{copy(goal === null ? 'mycbt.goal.set' : 'mycbt.goal.change')}</Button></p>}
+      {isOpen ? (
+        <GoalForm
+          goal={goal}
+          onDone={async (isChanged) => {
+            if (isChanged) await onChange();
+            setOpen(false);
+          }}
+        />
+      ) : (
+        <p>
+          <Button ref={opener} onClick={() => setOpen(true)}>
+            {copy(goal === null ? 'mycbt.goal.set' : 'mycbt.goal.change')}
+          </Button>
+        </p>
+      )}
       {goal === null && !isOpen && <p className="meta-s">{copy('mycbt.study.noGoal')}</p>}
     </div>
   );
@@ -68,12 +88,34 @@ const GoalForm = ({ goal, onDone }: { readonly goal: number | null; readonly onD
     if (isFine) void send(daily);
   };
   return (
-    <form className="goal-form" onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && void onDone(false)} noValidate>
-      <Field label={copy('mycbt.goal.field')} error={isWrong ? copy('mycbt.goal.range') : undefined} ref={field} required inputMode="numeric" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
+    <form
+      className="goal-form"
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && void onDone(false)}
+      noValidate
+    >
+      <Field
+        label={copy('mycbt.goal.field')}
+        error={isWrong ? copy('mycbt.goal.range') : undefined}
+        ref={field}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <div className="acts">
-        <Button type="submit" tone="primary" disabled={isBusy}>{copy('mycbt.goal.save')}</Button>
-        {goal !== null && <Button disabled={isBusy} onClick={() => void send(null)}>{copy('mycbt.goal.drop')}</Button>}
-        <Button tone="quiet" disabled={isBusy} onClick={() => void onDone(false)}>{copy('mycbt.goal.cancel')}</Button>
+        <Button type="submit" tone="primary" disabled={isBusy}>
+          {copy('mycbt.goal.save')}
+        </Button>
+        {goal !== null && (
+          <Button disabled={isBusy} onClick={() => void send(null)}>
+            {copy('mycbt.goal.drop')}
+          </Button>
+        )}
+        <Button tone="quiet" disabled={isBusy} onClick={() => void onDone(false)}>
+          {copy('mycbt.goal.cancel')}
+        </Button>
       </div>
     </form>
   );

@@ -4,4 +4,8 @@ import { MoreCopy } from '@platform/i18n';
 import type { ComponentProps } from 'react';
 
 /** The note's dialog for the days of the real exams, with its texts. */
-export const SetDays = (props: ComponentProps<typeof GoalDialog>) => <MoreCopy texts={review}><GoalDialog {...props} /></MoreCopy>;
+export const SetDays = (props: ComponentProps<typeof GoalDialog>) => (
+  <MoreCopy texts={review}>
+    <GoalDialog {...props} />
+  </MoreCopy>
+);

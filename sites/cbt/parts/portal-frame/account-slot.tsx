@@ -21,11 +21,20 @@ export const AccountSlot = ({ member }: { readonly member: MemberView | null }) 
   return (
     <div className="account">
       <a className={buttonClass({ tone: 'quiet' })} href={signInUrl(page, here)}>
-        <span>{page.brand.offers.corporateMembers && <span className="long">{copy('portal.signIn.individual')} </span>}{copy('portal.signIn')}</span>
+        <span>
+          {page.brand.offers.corporateMembers && <span className="long">{copy('portal.signIn.individual')} </span>}
+          {copy('portal.signIn')}
+        </span>
       </a>
-      {page.brand.offers.corporateMembers && business
-        ? <a className={buttonClass({ tone: 'line' })} href={`${business}/login`}>{copy('portal.business')}</a>
-        : <a className={buttonClass({ tone: 'line' })} href={registerUrl(page, here)}>{copy('portal.register')}</a>}
+      {page.brand.offers.corporateMembers && business ? (
+        <a className={buttonClass({ tone: 'line' })} href={`${business}/login`}>
+          {copy('portal.business')}
+        </a>
+      ) : (
+        <a className={buttonClass({ tone: 'line' })} href={registerUrl(page, here)}>
+          {copy('portal.register')}
+        </a>
+      )}
     </div>
   );
 };
@@ -36,11 +45,24 @@ const MemberButton = ({ member }: { readonly member: MemberView }) => {
   const name = memberName(member, copy);
   return (
     <div className="account" {...warm}>
-      <button className="me" type="button" aria-haspopup="dialog" aria-expanded={isOpen} aria-label={copy('portal.user.open', { name })} onClick={toggle}>
+      <button
+        className="me"
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={copy('portal.user.open', { name })}
+        onClick={toggle}
+      >
         {/* The first letter is an ornament: as text it would be a part of the button's visible name that its name does not begin with. */}
-        <span className="ava" data-letter={[...name][0]} aria-hidden /><span className="nm">{copy('account.name', { name })}</span><Icon of={ChevronDown} size="s" />
+        <span className="ava" data-letter={[...name][0]} aria-hidden />
+        <span className="nm">{copy('account.name', { name })}</span>
+        <Icon of={ChevronDown} size="s" />
       </button>
-      {isOpen && <Suspense><UserMenu member={member} onClose={close} /></Suspense>}
+      {isOpen && (
+        <Suspense>
+          <UserMenu member={member} onClose={close} />
+        </Suspense>
+      )}
     </div>
   );
 };

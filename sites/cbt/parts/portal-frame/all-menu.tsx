@@ -13,14 +13,20 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const AllMenu = (props: Props) => <MoreCopy texts={menuTexts}><Groups {...props} /></MoreCopy>;
+const AllMenu = (props: Props) => (
+  <MoreCopy texts={menuTexts}>
+    <Groups {...props} />
+  </MoreCopy>
+);
 export default AllMenu;
 
 const Groups = ({ groups, onClose }: Props) => {
   const copy = useCopy();
   return (
     <Sheet className="all-menu" label={copy('portal.menu.all.title')} under=".pbar" isDesktopOnly onClose={onClose}>
-      {groups.map((group) => <Group key={group.label} group={group} />)}
+      {groups.map((group) => (
+        <Group key={group.label} group={group} />
+      ))}
     </Sheet>
   );
 };
@@ -31,8 +37,20 @@ const Group = ({ group: { label, badge, items } }: { readonly group: MenuGroup }
   const place = useLocation({ select: ({ pathname }) => cbtPlace(pathname) });
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{copy(label)}<Badge kind={badge} /></h2>
-      <ul>{items.map((item) => <li key={item.label}><MenuLink item={item} aria-current={item.site === 'cbt' && cbtPlace(item.path) === place && place !== 'cbt' ? 'page' : undefined} /></li>)}</ul>
+      <h2 id={id}>
+        {copy(label)}
+        <Badge kind={badge} />
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.label}>
+            <MenuLink
+              item={item}
+              aria-current={item.site === 'cbt' && cbtPlace(item.path) === place && place !== 'cbt' ? 'page' : undefined}
+            />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 };

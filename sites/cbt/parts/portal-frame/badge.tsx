@@ -6,7 +6,18 @@ import type { MenuGroup } from './menu.ts';
 export const Badge = ({ kind }: { readonly kind: MenuGroup['badge'] }) => {
   const copy = useCopy();
   const { brand } = usePage();
-  if (kind === 'cbt' && brand.offers.everyExamFree) return <span className="b-cbt"><span>{copy('portal.badge.free')}</span></span>;
-  if (kind === 'new') return <span className="b-new"><span aria-hidden>{copy('portal.badge.new.sign')}</span><span className="sr">{copy('portal.badge.new')}</span></span>;
+  if (kind === 'cbt' && brand.offers.everyExamFree)
+    return (
+      <span className="b-cbt">
+        <span>{copy('portal.badge.free')}</span>
+      </span>
+    );
+  if (kind === 'new')
+    return (
+      <span className="b-new">
+        <span aria-hidden>{copy('portal.badge.new.sign')}</span>
+        <span className="sr">{copy('portal.badge.new')}</span>
+      </span>
+    );
   return null;
 };

@@ -22,9 +22,24 @@ export const CbtMenu = () => {
           {cbtMenu.map(({ label, site, path }) => {
             if (site !== 'cbt') {
               const address = addressOf({ site, path }, brand);
-              return address && <a key={label} href={address}>{copy(label)}</a>;
+              return (
+                address && (
+                  <a key={label} href={address}>
+                    {copy(label)}
+                  </a>
+                )
+              );
             }
-            return <Link key={label} to={`/site-cbt${path}` as '/site-cbt'} activeProps={{}} aria-current={cbtPlace(path) === place ? 'page' : undefined}>{copy(label)}</Link>;
+            return (
+              <Link
+                key={label}
+                to={`/site-cbt${path}` as '/site-cbt'}
+                activeProps={{}}
+                aria-current={cbtPlace(path) === place ? 'page' : undefined}
+              >
+                {copy(label)}
+              </Link>
+            );
           })}
         </nav>
       </div>

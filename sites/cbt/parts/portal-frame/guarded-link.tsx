@@ -10,7 +10,11 @@ const MemberContext = createContext<MemberView | null>(null);
 export const MemberProvider = MemberContext.Provider;
 
 /** A menu's link with its rule; draws nothing where the brand has no such site. */
-export const MenuLink = ({ item, children, ...more }: { readonly item: MenuItem } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>) => {
+export const MenuLink = ({
+  item,
+  children,
+  ...more
+}: { readonly item: MenuItem } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>) => {
   const copy = useCopy();
   const page = usePage();
   const guard = useGuard(item);
@@ -46,7 +50,12 @@ const useGuard = ({ rule, path, isOwnChannel, site }: MenuItem) => {
   return async (event: MouseEvent) => {
     event.preventDefault();
     const refuse = async (why: keyof typeof WAYS_ON) => {
-      const wantsOn = await ask({ title: copy('portal.channel.closed'), text: copy(`portal.channel.closed.${why}`), confirm: copy(`portal.channel.closed.${why}.go`), cancel: copy('portal.close') });
+      const wantsOn = await ask({
+        title: copy('portal.channel.closed'),
+        text: copy(`portal.channel.closed.${why}`),
+        confirm: copy(`portal.channel.closed.${why}.go`),
+        cancel: copy('portal.close'),
+      });
       const { site: at, path: to } = WAYS_ON[why];
       if (wantsOn) location.assign((page.brand.urls[at] ?? '') + to);
     };

@@ -15,9 +15,16 @@ export const NOTHING: Counts = { scraps: 0, notifications: 0, chat: 0 };
 
 /** What waits for the member; what could not be asked is not shown. */
 export const askCounts = async ({ urls, offers }: BrandView): Promise<Counts> => {
-  const [user, chat] = await Promise.allSettled([askUser(urls.api), offers.chat ? askGraph(urls.api ?? '', CHAT_UNREAD, {}).then(({ chatMessageUnreadCount }) => chatMessageUnreadCount) : 0]);
+  const [user, chat] = await Promise.allSettled([
+    askUser(urls.api),
+    offers.chat ? askGraph(urls.api ?? '', CHAT_UNREAD, {}).then(({ chatMessageUnreadCount }) => chatMessageUnreadCount) : 0,
+  ]);
   const me = user.status === 'fulfilled' ? user.value : null;
-  return { scraps: me?.scrapCount ?? 0, notifications: me?.notificationUnreadCount ?? 0, chat: chat.status === 'fulfilled' ? chat.value : 0 };
+  return {
+    scraps: me?.scrapCount ?? 0,
+    notifications: me?.notificationUnreadCount ?? 0,
+    chat: chat.status === 'fulfilled' ? chat.value : 0,
+  };
 };
 
 /** Address of the member's own channel; null without one and for one that is closed. Throws where it cannot be asked. */

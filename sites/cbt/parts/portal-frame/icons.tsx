@@ -19,17 +19,47 @@ export const HeaderIcons = ({ counts }: { readonly counts: Counts }) => {
   return (
     <nav className="icons" aria-label={copy('portal.icons')}>
       <IconLink of={CalendarDays} href={addressOf(headerLinks.calendar, brand)} name={copy('portal.menu.calendar')} />
-      <IconLink of={Bell} href={addressOf(headerLinks.notifications, brand)} name={counted('portal.menu.notifications', counts.notifications)} count={counts.notifications} />
-      <IconLink of={Bookmark} href={addressOf(headerLinks.scrap, brand)} name={counted('portal.menu.scrap', counts.scraps)} count={counts.scraps} />
-      {chat && <IconLink of={MessageCircle} href={`${chat}/`} name={counted('portal.menu.chat', counts.chat)} count={counts.chat} onClick={openChat} />}
+      <IconLink
+        of={Bell}
+        href={addressOf(headerLinks.notifications, brand)}
+        name={counted('portal.menu.notifications', counts.notifications)}
+        count={counts.notifications}
+      />
+      <IconLink
+        of={Bookmark}
+        href={addressOf(headerLinks.scrap, brand)}
+        name={counted('portal.menu.scrap', counts.scraps)}
+        count={counts.scraps}
+      />
+      {chat && (
+        <IconLink
+          of={MessageCircle}
+          href={`${chat}/`}
+          name={counted('portal.menu.chat', counts.chat)}
+          count={counts.chat}
+          onClick={openChat}
+        />
+      )}
     </nav>
   );
 };
 
-const IconLink = ({ of, href, name, count = 0, onClick }: {
+const IconLink = ({
+  of,
+  href,
+  name,
+  count = 0,
+  onClick,
+}: {
   readonly of: LucideIcon;
   readonly href: string | null;
   readonly name: string;
   readonly count?: number;
   readonly onClick?: typeof openChat;
-}) => href !== null && <a className="icon-btn" href={href} aria-label={name} onClick={onClick}><Icon of={of} /><Count count={count} /></a>;
+}) =>
+  href !== null && (
+    <a className="icon-btn" href={href} aria-label={name} onClick={onClick}>
+      <Icon of={of} />
+      <Count count={count} />
+    </a>
+  );

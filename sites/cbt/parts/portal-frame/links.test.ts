@@ -1,21 +1,37 @@
 import { expect, it } from 'vitest';
 import { addressOf, cbtPlace, isMyCbt, searchAddress } from './links.ts';
 
-const brand = { urls: { portal: 'https://career.test', cbt: 'https://cbt.career.test' } } as unknown as Parameters<typeof searchAddress>[0]['brand'];
+const brand = { urls: { portal: 'https://career.test', cbt: 'https://cbt.career.test' } } as unknown as Parameters<
+  typeof searchAddress
+>[0]['brand'];
 
 it.each([
-  ['/site-cbt', 'cbt'], ['/site-cbt/exam/all', 'cbt'], ['/site-cbt/exam/detail/archive', 'cbt'], ['/site-cbt/mycbt/archive', 'archive'], ['/site-cbt/mycbt/review/', 'review'],
-  ['/mycbt/note', 'note'], ['/mycbt/notes', 'cbt'], ['/mycbt/purchase', 'cbt'], ['/site-cbt/x/mycbt/note', 'cbt'],
+  ['/site-cbt', 'cbt'],
+  ['/site-cbt/exam/all', 'cbt'],
+  ['/site-cbt/exam/detail/archive', 'cbt'],
+  ['/site-cbt/mycbt/archive', 'archive'],
+  ['/site-cbt/mycbt/review/', 'review'],
+  ['/mycbt/note', 'note'],
+  ['/mycbt/notes', 'cbt'],
+  ['/mycbt/purchase', 'cbt'],
+  ['/site-cbt/x/mycbt/note', 'cbt'],
 ])('%s is %s', (path, place) => {
   expect(cbtPlace(path)).toBe(place);
 });
 
-it.each([['/site-cbt/mycbt/archive', true], ['/mycbt', true], ['/site-cbt', false], ['/site-cbt/mycbtx', false]])('%s is mine: %s', (path, mine) => {
+it.each([
+  ['/site-cbt/mycbt/archive', true],
+  ['/mycbt', true],
+  ['/site-cbt', false],
+  ['/site-cbt/mycbtx', false],
+])('%s is mine: %s', (path, mine) => {
   expect(isMyCbt(path)).toBe(mine);
 });
 
 it('searches the portal from page 1 and keeps what was asked for', () => {
-  expect(searchAddress({ brand }, ' 공모전 & 인턴 ', '')).toBe('https://career.test/search?q=%EA%B3%B5%EB%AA%A8%EC%A0%84+%26+%EC%9D%B8%ED%84%B4&p=1');
+  expect(searchAddress({ brand }, ' 공모전 & 인턴 ', '')).toBe(
+    'https://career.test/search?q=%EA%B3%B5%EB%AA%A8%EC%A0%84+%26+%EC%9D%B8%ED%84%B4&p=1',
+  );
   expect(searchAddress({ brand }, 'b', '?sort=recent&q=a&p=7')).toBe('https://career.test/search?sort=recent&q=b&p=1');
 });
 

@@ -13,7 +13,8 @@ export const addressOf = ({ site, path }: Pick<MenuItem, 'site' | 'path'>, { url
 export type CbtPlace = 'archive' | 'review' | 'note' | 'cbt';
 
 /** Which of the CBT menu's items a path belongs to: archive, review, note, or plain CBT (specification 2.2). */
-export const cbtPlace = (path: string): CbtPlace => (/^\/mycbt\/(archive|review|note)(?:\/|$)/.exec(path.replace(PREFIX, ''))?.[1] as CbtPlace | undefined) ?? 'cbt';
+export const cbtPlace = (path: string): CbtPlace =>
+  (/^\/mycbt\/(archive|review|note)(?:\/|$)/.exec(path.replace(PREFIX, ''))?.[1] as CbtPlace | undefined) ?? 'cbt';
 
 /** The desktop's search box is not shown on the pages of my CBT. */
 export const isMyCbt = (path: string): boolean => /^\/mycbt(?:\/|$)/.test(path.replace(PREFIX, ''));

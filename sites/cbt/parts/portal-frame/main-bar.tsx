@@ -23,17 +23,36 @@ export const MainBar = () => {
       <div className="stuck-mark" ref={ref} />
       <section className={isStuck ? 'bar pbar stuck' : 'bar pbar'} aria-label={copy('portal.bar')}>
         <div className="wrap">
-          <button className="t toggle" type="button" aria-haspopup="dialog" aria-expanded={isOpen} aria-label={copy('portal.menu.open')} onClick={toggle} {...warm}><Icon of={Menu} /></button>
+          <button
+            className="t toggle"
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            aria-label={copy('portal.menu.open')}
+            onClick={toggle}
+            {...warm}
+          >
+            <Icon of={Menu} />
+          </button>
           <nav aria-label={copy('portal.menu')}>
-            {groups.filter(({ rule }) => !rule).map((group) => (
-              <MenuLink key={group.label} className="t" item={group} aria-current={group.badge === 'cbt' ? 'true' : undefined}>{copy(group.label)}<Badge kind={group.badge} /></MenuLink>
-            ))}
+            {groups
+              .filter(({ rule }) => !rule)
+              .map((group) => (
+                <MenuLink key={group.label} className="t" item={group} aria-current={group.badge === 'cbt' ? 'true' : undefined}>
+                  {copy(group.label)}
+                  <Badge kind={group.badge} />
+                </MenuLink>
+              ))}
           </nav>
           <div className="side">
             <MenuLink className={buttonClass({ tone: 'quiet', size: 's' })} item={spec} />
             {brand.offers.corporateMembers && <MenuLink className={buttonClass({ tone: 'line', size: 's' })} item={postListing} />}
           </div>
-          {isOpen && <Suspense><AllMenu groups={groups} onClose={close} /></Suspense>}
+          {isOpen && (
+            <Suspense>
+              <AllMenu groups={groups} onClose={close} />
+            </Suspense>
+          )}
         </div>
       </section>
     </>

@@ -29,8 +29,11 @@ const cbt = (label: string, path: string): MenuItem => ({ label: `portal.menu.${
 const community = (label: string, path: string): MenuItem => ({ label: `portal.menu.${label}`, site: 'community', path });
 
 const cbtItems = [
-  cbt('exams', '/exam/all'), community('cbtCommunity', '/cbt-community'),
-  cbt('archive', '/mycbt/archive'), cbt('review', '/mycbt/review'), cbt('note', '/mycbt/note'),
+  cbt('exams', '/exam/all'),
+  community('cbtCommunity', '/cbt-community'),
+  cbt('archive', '/mycbt/archive'),
+  cbt('review', '/mycbt/review'),
+  cbt('note', '/mycbt/note'),
 ];
 
 /** The groups of specification 2.2, in its order. */
@@ -38,34 +41,69 @@ export const menuGroups: readonly MenuGroup[] = [
   {
     ...portal('recruit', '/recruit-home'),
     items: [
-      portal('recruitHome', '/recruit-home'), portal('intern', '/list/intern'), portal('newGrad', '/list/recruit'), portal('company', '/company-info'),
-      portal('analysis', '/company-analysis'), portal('calendar', '/calendar'), portal('gsat', '/prediction/gsat2025-2'),
+      portal('recruitHome', '/recruit-home'),
+      portal('intern', '/list/intern'),
+      portal('newGrad', '/list/recruit'),
+      portal('company', '/company-info'),
+      portal('analysis', '/company-analysis'),
+      portal('calendar', '/calendar'),
+      portal('gsat', '/prediction/gsat2025-2'),
     ],
   },
   {
     ...portal('activities', '/list/activity'),
-    items: [portal('activity', '/list/activity'), portal('education', '/list/education'), portal('contest', '/list/contest'), portal('club', '/list/club')],
+    items: [
+      portal('activity', '/list/activity'),
+      portal('education', '/list/education'),
+      portal('contest', '/list/contest'),
+      portal('club', '/list/club'),
+    ],
   },
   { ...cbt('cbt', '/'), badge: 'cbt', items: cbtItems },
   {
-    ...community('community', '/community'), badge: 'new', offer: 'community',
+    ...community('community', '/community'),
+    badge: 'new',
+    offer: 'community',
     items: [
-      community('communityHome', '/community'), community('mentoring', '/mentoring'), community('stem', '/STEM_mentoring'),
-      community('mentorIntern', '/mentor_intern'), community('mentorSamsung', '/mento_samsung'),
+      community('communityHome', '/community'),
+      community('mentoring', '/mentoring'),
+      community('stem', '/STEM_mentoring'),
+      community('mentorIntern', '/mentor_intern'),
+      community('mentorSamsung', '/mento_samsung'),
     ],
   },
-  { ...portal('letters', '/cover-letter/search'), items: [portal('letterSearch', '/cover-letter/search'), portal('letterManage', '/self-introduction/manage')] },
-  { ...portal('channel', '/channel?tab=home'), items: [portal('channelHome', '/channel?tab=home'), portal('channelInterest', '/channel?tab=interest')] },
+  {
+    ...portal('letters', '/cover-letter/search'),
+    items: [portal('letterSearch', '/cover-letter/search'), portal('letterManage', '/self-introduction/manage')],
+  },
+  {
+    ...portal('channel', '/channel?tab=home'),
+    items: [portal('channelHome', '/channel?tab=home'), portal('channelInterest', '/channel?tab=interest')],
+  },
   { ...portal('career', SPEC_MANAGEMENT), rule: 'individual', items: [spec] },
 ];
 
 /** Links under the bar on the CBT site. */
 export const cbtMenu = cbtItems;
 
-export const headerLinks = { calendar: portal('calendar', '/calendar'), notifications: portal('notifications', '/notifications'), scrap: portal('scrap', '/accounts/scrap') } as const;
-export const tabLinks = { menu: portal('all', '/nav'), community: community('community', '/community'), home: cbt('home', '/'), calendar: headerLinks.calendar } as const;
+export const headerLinks = {
+  calendar: portal('calendar', '/calendar'),
+  notifications: portal('notifications', '/notifications'),
+  scrap: portal('scrap', '/accounts/scrap'),
+} as const;
+export const tabLinks = {
+  menu: portal('all', '/nav'),
+  community: community('community', '/community'),
+  home: cbt('home', '/'),
+  calendar: headerLinks.calendar,
+} as const;
 
 export const footerLinks: readonly MenuItem[] = [
-  portal('terms', '/terms'), portal('privacy', '/privacy'), portal('help', '/faq/qna'), portal('notice', '/notice'), portal('intern', '/list/intern'), portal('calendar', '/calendar'),
+  portal('terms', '/terms'),
+  portal('privacy', '/privacy'),
+  portal('help', '/faq/qna'),
+  portal('notice', '/notice'),
+  portal('intern', '/list/intern'),
+  portal('calendar', '/calendar'),
   { label: 'portal.menu.business', site: 'business', path: '/login' },
 ];

@@ -7,7 +7,11 @@ import { MenuLink } from './guarded-link.tsx';
 import { footerLinks } from './menu.ts';
 import { TabBar } from './tab-bar.tsx';
 
-export const PortalFooter = () => <MoreCopy texts={portalTexts}><Footer /></MoreCopy>;
+export const PortalFooter = () => (
+  <MoreCopy texts={portalTexts}>
+    <Footer />
+  </MoreCopy>
+);
 
 const Footer = () => {
   const copy = useCopy();
@@ -17,8 +21,18 @@ const Footer = () => {
     <>
       <footer className="foot">
         <div className="wrap">
-          <nav aria-label={copy('portal.footer')}>{footerLinks.map((item) => <MenuLink key={item.label} item={item} />)}</nav>
-          {brand.legal.length > 0 && <div className="legal">{brand.legal.map((line) => <p key={line}>{line}</p>)}</div>}
+          <nav aria-label={copy('portal.footer')}>
+            {footerLinks.map((item) => (
+              <MenuLink key={item.label} item={item} />
+            ))}
+          </nav>
+          {brand.legal.length > 0 && (
+            <div className="legal">
+              {brand.legal.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+          )}
           <p>{copy('portal.copyright', { brand: brand.name })}</p>
         </div>
       </footer>

@@ -28,7 +28,10 @@ export const PortalHeader = ({ member }: HeaderProps) => {
       <MemberProvider value={member}>
         <header className="ptop" data-search={isMyCbt(pathname) ? 'phone' : 'all'}>
           <div className="wrap">
-            <Link className="logo" to="/site-cbt"><Planks />{brand.name}</Link>
+            <Link className="logo" to="/site-cbt">
+              <Planks />
+              {brand.name}
+            </Link>
             <PortalSearch />
             <HeaderIcons counts={counts} />
             <AccountSlot member={member} />
@@ -36,7 +39,11 @@ export const PortalHeader = ({ member }: HeaderProps) => {
         </header>
         <MainBar />
         <CbtMenu />
-        {isPromotion && <Suspense><PromotionPopup /></Suspense>}
+        {isPromotion && (
+          <Suspense>
+            <PromotionPopup />
+          </Suspense>
+        )}
       </MemberProvider>
     </MoreCopy>
   );

@@ -16,9 +16,24 @@ const PromotionPopup = () => {
     close();
   };
   return (
-    <Modal title={copy('portal.promotion')} onClose={close} actions={<><Button tone="quiet" onClick={notToday}>{copy('portal.promotion.notToday')}</Button><Button onClick={close}>{copy('portal.close')}</Button></>}>
+    <Modal
+      title={copy('portal.promotion')}
+      onClose={close}
+      actions={
+        <>
+          <Button tone="quiet" onClick={notToday}>
+            {copy('portal.promotion.notToday')}
+          </Button>
+          <Button onClick={close}>{copy('portal.close')}</Button>
+        </>
+      }
+    >
       <p>{copy('portal.promotion.text')}</p>
-      <p><a className={buttonClass({ tone: 'primary' })} href={`${brand.urls.portal ?? ''}/prediction/gsat2024-2`}>{copy('portal.promotion.go')}</a></p>
+      <p>
+        <a className={buttonClass({ tone: 'primary' })} href={`${brand.urls.portal ?? ''}/prediction/gsat2024-2`}>
+          {copy('portal.promotion.go')}
+        </a>
+      </p>
     </Modal>
   );
 };

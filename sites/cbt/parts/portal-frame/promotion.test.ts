@@ -12,7 +12,15 @@ it.each([
   expect(isPromoted(now, '/site-cbt', '')).toBe(shows);
 });
 
-it.each([['/', true], ['/site-cbt/', true], ['/site-cbt/exam/detail/mini', true], ['/exam/detail/3', true], ['/exam/all', false], ['/site-cbt/mycbt/note', false], ['/exam/detail/3/more', false]])('on %s: %s', (path, shows) => {
+it.each([
+  ['/', true],
+  ['/site-cbt/', true],
+  ['/site-cbt/exam/detail/mini', true],
+  ['/exam/detail/3', true],
+  ['/exam/all', false],
+  ['/site-cbt/mycbt/note', false],
+  ['/exam/detail/3/more', false],
+])('on %s: %s', (path, shows) => {
   expect(isPromoted(before, path, '')).toBe(shows);
 });
 

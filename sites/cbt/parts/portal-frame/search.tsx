@@ -17,10 +17,26 @@ export const PortalSearch = () => {
     if (address !== null) location.assign(address);
   };
   return (
-    <form className="search" role="search" action={`${page.brand.urls.portal ?? ''}/search`} onSubmit={search} onKeyDown={(event) => event.key === 'Enter' && isComposing(event) && event.preventDefault()}>
-      <input name="q" type="search" aria-label={copy('portal.search')} placeholder={copy('portal.search.example')} maxLength={100} autoComplete="off" enterKeyHint="search" />
+    <form
+      className="search"
+      role="search"
+      action={`${page.brand.urls.portal ?? ''}/search`}
+      onSubmit={search}
+      onKeyDown={(event) => event.key === 'Enter' && isComposing(event) && event.preventDefault()}
+    >
+      <input
+        name="q"
+        type="search"
+        aria-label={copy('portal.search')}
+        placeholder={copy('portal.search.example')}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
       <input type="hidden" name="p" value="1" />
-      <button type="submit" aria-label={copy('portal.search.go')}><Icon of={Search} /></button>
+      <button type="submit" aria-label={copy('portal.search.go')}>
+        <Icon of={Search} />
+      </button>
     </form>
   );
 };

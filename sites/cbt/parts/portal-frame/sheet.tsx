@@ -13,7 +13,14 @@ const DESKTOP = '(min-width: 1024px)';
  * @param under selector of what it hangs under
  * @param isDesktopOnly closes when the window becomes a phone's
  */
-export const Sheet = ({ label, className, under, isDesktopOnly = false, onClose, children }: {
+export const Sheet = ({
+  label,
+  className,
+  under,
+  isDesktopOnly = false,
+  onClose,
+  children,
+}: {
   readonly label: string;
   readonly className: string;
   readonly under: string;
@@ -55,7 +62,9 @@ export const Sheet = ({ label, className, under, isDesktopOnly = false, onClose,
     >
       <div className="in">
         {children}
-        <button className="icon-btn close" type="button" aria-label={copy('portal.close')} onClick={onClose}><Icon of={X} /></button>
+        <button className="icon-btn close" type="button" aria-label={copy('portal.close')} onClick={onClose}>
+          <Icon of={X} />
+        </button>
       </div>
     </dialog>
   );

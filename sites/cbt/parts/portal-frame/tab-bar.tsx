@@ -21,7 +21,12 @@ export const TabBar = ({ isHome }: { readonly isHome: boolean }) => {
       {brand.offers.community && <Tab of={Users} item={tabLinks.community} />}
       <Tab of={House} item={tabLinks.home} isCurrent={isHome} />
       <Tab of={CalendarDays} item={tabLinks.calendar} />
-      {chat && <a href={`${chat}/`} onClick={openChat}><Icon of={MessageCircle} />{copy('portal.menu.chat')}</a>}
+      {chat && (
+        <a href={`${chat}/`} onClick={openChat}>
+          <Icon of={MessageCircle} />
+          {copy('portal.menu.chat')}
+        </a>
+      )}
     </nav>
   );
 };
@@ -30,5 +35,12 @@ const Tab = ({ of, item, isCurrent = false }: { readonly of: LucideIcon; readonl
   const copy = useCopy();
   const { brand } = usePage();
   const address = addressOf(item, brand);
-  return address && <a href={address} aria-current={isCurrent ? 'page' : undefined}><Icon of={of} />{copy(`${item.label}.tab`)}</a>;
+  return (
+    address && (
+      <a href={address} aria-current={isCurrent ? 'page' : undefined}>
+        <Icon of={of} />
+        {copy(`${item.label}.tab`)}
+      </a>
+    )
+  );
 };

@@ -8,5 +8,10 @@ export const useSheet = (load: () => Promise<unknown>) => {
   useEffect(() => router.subscribe('onBeforeNavigate', () => setIsOpen(false)), [router]);
   // What fails to load now is loaded again when it is opened.
   const warmUp = () => void load().catch(() => undefined);
-  return { isOpen, close: () => setIsOpen(false), toggle: () => setIsOpen((was) => !was), warm: { onPointerEnter: warmUp, onFocus: warmUp } };
+  return {
+    isOpen,
+    close: () => setIsOpen(false),
+    toggle: () => setIsOpen((was) => !was),
+    warm: { onPointerEnter: warmUp, onFocus: warmUp },
+  };
 };

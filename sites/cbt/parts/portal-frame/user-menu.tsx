@@ -13,7 +13,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const UserMenu = (props: Props) => <MoreCopy texts={menuTexts}><Menu {...props} /></MoreCopy>;
+const UserMenu = (props: Props) => (
+  <MoreCopy texts={menuTexts}>
+    <Menu {...props} />
+  </MoreCopy>
+);
 export default UserMenu;
 
 const Menu = ({ member, onClose }: Props) => {
@@ -22,11 +26,24 @@ const Menu = ({ member, onClose }: Props) => {
   const items = member.type === 'NORMAL' ? individualMenu : corporateMenu;
   return (
     <Sheet className="user-menu" label={copy('portal.user')} under=".ptop .me" onClose={onClose}>
-      <p className="who">{copy('account.name', { name: memberName(member, copy) })}<span>{member.email}</span></p>
+      <p className="who">
+        {copy('account.name', { name: memberName(member, copy) })}
+        <span>{member.email}</span>
+      </p>
       <ul>
-        {items.map((item) => <li key={item.label}><MenuLink item={item} /></li>)}
-        {page.brand.urls.portal && <li><a href={`${page.brand.urls.portal}/accounts/security`}>{copy('portal.user.security')}</a></li>}
-        <li className="out"><a href={logoutAddress(page)}>{copy('portal.user.logout')}</a></li>
+        {items.map((item) => (
+          <li key={item.label}>
+            <MenuLink item={item} />
+          </li>
+        ))}
+        {page.brand.urls.portal && (
+          <li>
+            <a href={`${page.brand.urls.portal}/accounts/security`}>{copy('portal.user.security')}</a>
+          </li>
+        )}
+        <li className="out">
+          <a href={logoutAddress(page)}>{copy('portal.user.logout')}</a>
+        </li>
       </ul>
     </Sheet>
   );

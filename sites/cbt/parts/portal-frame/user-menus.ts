@@ -1,6 +1,11 @@
 import type { MenuItem } from './menu.ts';
 
-const item = (site: MenuItem['site'], label: string, path: string, more: Partial<MenuItem> = {}): MenuItem => ({ label: `portal.user.${label}`, site, path, ...more });
+const item = (site: MenuItem['site'], label: string, path: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  label: `portal.user.${label}`,
+  site,
+  path,
+  ...more,
+});
 
 /** Specification section 6, in its order; signing out comes after them. */
 export const individualMenu: readonly MenuItem[] = [

@@ -11,11 +11,17 @@ import { helpUrl, refundTarget, type RefundSearch } from './refund-target.ts';
 /** The ways to the refund: on as whoever is signed in, or by signing in. */
 export const RefundChoices = ({ member, search }: { readonly member: MemberView | null; readonly search: RefundSearch }) => {
   const help = helpUrl(usePage());
-  const asVisitor = <Link className={buttonClass({ tone: 'primary', size: 'l', wide: true })} to="/site-cbt/refund-login/local" search={search}>{copy('refund.choice.email')}</Link>;
+  const asVisitor = (
+    <Link className={buttonClass({ tone: 'primary', size: 'l', wide: true })} to="/site-cbt/refund-login/local" search={search}>
+      {copy('refund.choice.email')}
+    </Link>
+  );
   return (
     <>
       <div className="refund-ways">{member ? <AsMember member={member} search={search} /> : asVisitor}</div>
-      <p className="account-other">{copy('refund.choice.help')} <a href={help}>{copy('refund.choice.help.link')}</a></p>
+      <p className="account-other">
+        {copy('refund.choice.help')} <a href={help}>{copy('refund.choice.help.link')}</a>
+      </p>
     </>
   );
 };
@@ -35,8 +41,12 @@ const AsMember = ({ member, search }: { readonly member: MemberView; readonly se
   };
   return (
     <>
-      <a className={buttonClass({ tone: 'primary', size: 'l', wide: true })} href={refundTarget(page, search.redirect)}>{copy('refund.choice.continue', { name: memberName(member, siteCopy) })}</a>
-      <Button tone="line" size="l" wide disabled={leaving} onClick={() => void change()}>{copy('refund.choice.other')}</Button>
+      <a className={buttonClass({ tone: 'primary', size: 'l', wide: true })} href={refundTarget(page, search.redirect)}>
+        {copy('refund.choice.continue', { name: memberName(member, siteCopy) })}
+      </a>
+      <Button tone="line" size="l" wide disabled={leaving} onClick={() => void change()}>
+        {copy('refund.choice.other')}
+      </Button>
     </>
   );
 };

@@ -9,7 +9,9 @@ export const refundCopy = makeCopy(texts);
 /** Without the site's header and footer: the brand's mark, one question, the ways on. */
 export const RefundPage = ({ title, lead, children }: { readonly title: string; readonly lead: string; readonly children: ReactNode }) => (
   <>
-    <header className="bare-top"><BrandMark /></header>
+    <header className="bare-top">
+      <BrandMark />
+    </header>
     <main id="main" className="narrow">
       <h1 className="h1">{title}</h1>
       <p className="account-lead">{lead}</p>

@@ -20,9 +20,11 @@ export const refundTarget = (page: PageContext, wish: string | undefined): strin
 export interface RefundSearch {
   readonly redirect?: string;
 }
-export const refundSearch = ({ redirect }: Readonly<Record<string, unknown>>): RefundSearch => (typeof redirect === 'string' && redirect !== '' ? { redirect } : {});
+export const refundSearch = ({ redirect }: Readonly<Record<string, unknown>>): RefundSearch =>
+  typeof redirect === 'string' && redirect !== '' ? { redirect } : {};
 
 /** Which words the pages use: a brand that sells nothing says so. */
 export const refundWord = ({ brand }: PageContext): 'sold' | 'free' => (brand.offers.shop ? 'sold' : 'free');
 /** Where somebody is helped who cannot sign in. */
-export const helpUrl = ({ brand: { urls }, origin }: PageContext): string => (urls.shop === undefined ? `${urls.portal ?? origin}${QUESTIONS}` : `${urls.shop}/help`);
+export const helpUrl = ({ brand: { urls }, origin }: PageContext): string =>
+  urls.shop === undefined ? `${urls.portal ?? origin}${QUESTIONS}` : `${urls.shop}/help`;

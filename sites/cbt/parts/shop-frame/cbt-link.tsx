@@ -5,7 +5,12 @@ import type { ReactNode } from 'react';
  * An entry of the CBT menu. Not loaded ahead like other links: the menu stands on every page, and four of its five pages are lists of one
  * person's own.
  */
-export const CbtLink = ({ path, className, isPart, children }: {
+export const CbtLink = ({
+  path,
+  className,
+  isPart,
+  children,
+}: {
   readonly path: string;
   readonly className?: string;
   /** The page that is shown lies below this entry. */

@@ -24,24 +24,56 @@ export const Drawer = ({ categories, member, onClose }: DrawerProps) => {
   return (
     <div className="body">
       <div className="head">
-        <span className="logo"><Planks />{page.brand.name}</span>
-        <button className="icon-btn" type="button" aria-label={copy('shop.menu.close')} onClick={onClose}><Icon of={X} /></button>
+        <span className="logo">
+          <Planks />
+          {page.brand.name}
+        </span>
+        <button className="icon-btn" type="button" aria-label={copy('shop.menu.close')} onClick={onClose}>
+          <Icon of={X} />
+        </button>
       </div>
       {member ? (
-        <div className="person"><span className="ava" aria-hidden>{[...member.name][0]}</span><p className="who"><b>{copy('shop.name', { name: member.name })}</b><span>{member.email}</span></p></div>
+        <div className="person">
+          <span className="ava" aria-hidden>
+            {[...member.name][0]}
+          </span>
+          <p className="who">
+            <b>{copy('shop.name', { name: member.name })}</b>
+            <span>{member.email}</span>
+          </p>
+        </div>
       ) : (
         <div className="guest">
           <p>{copy('shop.drawer.hello')}</p>
-          <div><a className={buttonClass({ tone: 'primary' })} href={signInUrl(page, here)}>{copy('shop.signIn')}</a><a className={buttonClass({ tone: 'line' })} href={registerUrl(page, here)}>{copy('shop.register')}</a></div>
+          <div>
+            <a className={buttonClass({ tone: 'primary' })} href={signInUrl(page, here)}>
+              {copy('shop.signIn')}
+            </a>
+            <a className={buttonClass({ tone: 'line' })} href={registerUrl(page, here)}>
+              {copy('shop.register')}
+            </a>
+          </div>
         </div>
       )}
       <div className="shelf">
-        <a href={shopUrl(page, MY_COURSES)}>{copy('shop.my.courses')}<Icon of={ChevronRight} size="s" /></a>
-        <CbtLink path={MY_CBT}>{copy('shop.my.cbtReview')}<Icon of={ChevronRight} size="s" /></CbtLink>
+        <a href={shopUrl(page, MY_COURSES)}>
+          {copy('shop.my.courses')}
+          <Icon of={ChevronRight} size="s" />
+        </a>
+        <CbtLink path={MY_CBT}>
+          {copy('shop.my.cbtReview')}
+          <Icon of={ChevronRight} size="s" />
+        </CbtLink>
       </div>
       <MenuGroups categories={categories} />
-      <MenuGroup title={copy('shop.my')}><ShopEntries entries={[...MY_SHOP, ['shop.my.support', SUPPORT]]} /></MenuGroup>
-      {member && <a className="leave" href={signOutUrl(page, here)}>{copy('shop.signOut')}</a>}
+      <MenuGroup title={copy('shop.my')}>
+        <ShopEntries entries={[...MY_SHOP, ['shop.my.support', SUPPORT]]} />
+      </MenuGroup>
+      {member && (
+        <a className="leave" href={signOutUrl(page, here)}>
+          {copy('shop.signOut')}
+        </a>
+      )}
     </div>
   );
 };

@@ -21,7 +21,11 @@ export const MenuGroup = ({ title, children }: { readonly title: string; readonl
 export const ShopEntries = ({ entries }: { readonly entries: readonly MenuEntry[] }) => {
   const copy = useCopy();
   const page = usePage();
-  return entries.map(([label, path]) => <li key={path}><a href={shopUrl(page, path)}>{copy(label)}</a></li>);
+  return entries.map(([label, path]) => (
+    <li key={path}>
+      <a href={shopUrl(page, path)}>{copy(label)}</a>
+    </li>
+  ));
 };
 
 /** What the brand offers, whoever looks: CBT, the shop's categories, the study host, community and job postings. */
@@ -31,13 +35,35 @@ export const MenuGroups = ({ categories }: { readonly categories: Categories }) 
   const hasStudy = categories.some(({ label }) => label === copy('shop.study'));
   return (
     <>
-      <MenuGroup title={copy('shop.cbt')}>{CBT_MENU.map(([label, path]) => <li key={path}><CbtLink path={path}>{copy(label)}</CbtLink></li>)}</MenuGroup>
+      <MenuGroup title={copy('shop.cbt')}>
+        {CBT_MENU.map(([label, path]) => (
+          <li key={path}>
+            <CbtLink path={path}>{copy(label)}</CbtLink>
+          </li>
+        ))}
+      </MenuGroup>
       {categories.length > 0 && (
-        <MenuGroup title={copy('shop.categories')}>{categories.map(({ categoryId, label }) => <li key={categoryId}><a href={shopUrl(page, `/list/${categoryId}`)}>{label}</a></li>)}</MenuGroup>
+        <MenuGroup title={copy('shop.categories')}>
+          {categories.map(({ categoryId, label }) => (
+            <li key={categoryId}>
+              <a href={shopUrl(page, `/list/${categoryId}`)}>{label}</a>
+            </li>
+          ))}
+        </MenuGroup>
       )}
-      {hasStudy && <MenuGroup title={copy('shop.study')}><StudyMenu categories={categories} /></MenuGroup>}
-      <MenuGroup title={copy('shop.community')}><li><a href={page.brand.communityUrl}>{copy('shop.community.home')}</a></li></MenuGroup>
-      <MenuGroup title={copy('shop.jobs')}><ShopEntries entries={JOBS} /></MenuGroup>
+      {hasStudy && (
+        <MenuGroup title={copy('shop.study')}>
+          <StudyMenu categories={categories} />
+        </MenuGroup>
+      )}
+      <MenuGroup title={copy('shop.community')}>
+        <li>
+          <a href={page.brand.communityUrl}>{copy('shop.community.home')}</a>
+        </li>
+      </MenuGroup>
+      <MenuGroup title={copy('shop.jobs')}>
+        <ShopEntries entries={JOBS} />
+      </MenuGroup>
     </>
   );
 };

@@ -23,15 +23,25 @@ export const CategoryBar = ({ categories, opens }: CategoryBarProps) => {
     <div className="shop-bar">
       <div className="wrap">
         <nav aria-label={copy('shop.categories')}>
-          <button className="t toggle" aria-label={copy('shop.menu.all')} {...opens('all')}><Icon of={Menu} /></button>
+          <button className="t toggle" aria-label={copy('shop.menu.all')} {...opens('all')}>
+            <Icon of={Menu} />
+          </button>
           {categories.map(({ categoryId, label }) => (
             <Fragment key={categoryId}>
-              <a className="t" href={shopUrl(page, `/list/${categoryId}`)}>{label}</a>
-              {label === copy('shop.study') && <button className="t more-of" aria-label={copy('shop.study.open')} {...opens('study')}><Icon of={ChevronDown} size="s" /></button>}
+              <a className="t" href={shopUrl(page, `/list/${categoryId}`)}>
+                {label}
+              </a>
+              {label === copy('shop.study') && (
+                <button className="t more-of" aria-label={copy('shop.study.open')} {...opens('study')}>
+                  <Icon of={ChevronDown} size="s" />
+                </button>
+              )}
             </Fragment>
           ))}
           <span className="sep" aria-hidden />
-          <CbtLink className="t" path="/" isPart>{copy('shop.cbt')}</CbtLink>
+          <CbtLink className="t" path="/" isPart>
+            {copy('shop.cbt')}
+          </CbtLink>
         </nav>
       </div>
     </div>
@@ -51,7 +61,11 @@ export const CbtBar = () => {
     <div className="shop-sub">
       <div className="wrap">
         <nav aria-label={copy('shop.cbt.menu')} ref={nav}>
-          {CBT_MENU.map(([label, path]) => <CbtLink key={path} path={path} isPart={path === '/' && publicHref.startsWith('/exam/')}>{copy(label)}</CbtLink>)}
+          {CBT_MENU.map(([label, path]) => (
+            <CbtLink key={path} path={path} isPart={path === '/' && publicHref.startsWith('/exam/')}>
+              {copy(label)}
+            </CbtLink>
+          ))}
         </nav>
       </div>
     </div>

@@ -16,7 +16,11 @@ import { usePanels } from './use-panels.ts';
 import { useShopCalls } from './use-shop-calls.ts';
 
 /** Header of a brand with a shop: search, cart and person on top, the shop's categories, then the menu of this site. */
-export const ShopHeader = (props: HeaderProps) => <MoreCopy texts={texts}><Header {...props} /></MoreCopy>;
+export const ShopHeader = (props: HeaderProps) => (
+  <MoreCopy texts={texts}>
+    <Header {...props} />
+  </MoreCopy>
+);
 
 const Header = ({ member, categories: given }: HeaderProps) => {
   const copy = useCopy();
@@ -29,33 +33,62 @@ const Header = ({ member, categories: given }: HeaderProps) => {
     <>
       <header className="shop-top">
         <div className="wrap">
-          <button className="icon-btn phone" aria-label={copy('shop.menu.open')} {...opens('drawer')}><Icon of={Menu} /></button>
-          <Link className="logo" to="/site-cbt"><Planks />{page.brand.name}</Link>
+          <button className="icon-btn phone" aria-label={copy('shop.menu.open')} {...opens('drawer')}>
+            <Icon of={Menu} />
+          </button>
+          <Link className="logo" to="/site-cbt">
+            <Planks />
+            {page.brand.name}
+          </Link>
           <ShopSearch className="wide" />
           <div className="right">
-            <button className="icon-btn phone" aria-label={copy('shop.search.open')} {...opens('search')}><Icon of={Search} /></button>
-            <a className="icon-btn" href={shopUrl(page, '/orders/cart')} aria-label={cartCount > 0 ? copy('shop.cart.count', { count: countText(cartCount) }) : copy('shop.cart')}>
-              <Icon of={ShoppingBag} /><Count count={cartCount} />
+            <button className="icon-btn phone" aria-label={copy('shop.search.open')} {...opens('search')}>
+              <Icon of={Search} />
+            </button>
+            <a
+              className="icon-btn"
+              href={shopUrl(page, '/orders/cart')}
+              aria-label={cartCount > 0 ? copy('shop.cart.count', { count: countText(cartCount) }) : copy('shop.cart')}
+            >
+              <Icon of={ShoppingBag} />
+              <Count count={cartCount} />
             </a>
             {name ? (
               <>
-                <CbtLink path={MY_CBT} className={buttonClass({ tone: 'quiet' }, 'wide')}>{copy('shop.myCbt')}</CbtLink>
+                <CbtLink path={MY_CBT} className={buttonClass({ tone: 'quiet' }, 'wide')}>
+                  {copy('shop.myCbt')}
+                </CbtLink>
                 <button className="me wide" {...opens('user')}>
-                  <span className="ava" aria-hidden>{[...name][0]}</span><span className="nm">{copy('shop.name', { name })}</span> <span className="sr">{copy('shop.user.menu.word')}</span><Icon of={ChevronDown} size="s" />
+                  <span className="ava" aria-hidden>
+                    {[...name][0]}
+                  </span>
+                  <span className="nm">{copy('shop.name', { name })}</span> <span className="sr">{copy('shop.user.menu.word')}</span>
+                  <Icon of={ChevronDown} size="s" />
                 </button>
               </>
-            ) : <Guest />}
+            ) : (
+              <Guest />
+            )}
           </div>
         </div>
         <div role="status">
           {hasFailed && (
-            <div className="shop-failed"><div className="wrap"><p>{copy('shop.failed')}</p><Button size="s" tone="line" onClick={retry}>{copy('shop.failed.retry')}</Button></div></div>
+            <div className="shop-failed">
+              <div className="wrap">
+                <p>{copy('shop.failed')}</p>
+                <Button size="s" tone="line" onClick={retry}>
+                  {copy('shop.failed.retry')}
+                </Button>
+              </div>
+            </div>
           )}
         </div>
       </header>
       <CategoryBar categories={categories} opens={opens} />
       <CbtBar />
-      {Panels && open && <Panels {...open} categories={categories} member={member && name ? { name, email: member.email } : null} onClose={close} />}
+      {Panels && open && (
+        <Panels {...open} categories={categories} member={member && name ? { name, email: member.email } : null} onClose={close} />
+      )}
     </>
   );
 };
@@ -66,8 +99,12 @@ const Guest = () => {
   const here = useLocation().publicHref;
   return (
     <>
-      <a className={buttonClass({ tone: 'quiet' }, 'wide')} href={signInUrl(page, here)}>{copy('shop.signIn')}</a>
-      <a className={buttonClass({ tone: 'line' }, 'wide')} href={registerUrl(page, here)}>{copy('shop.register')}</a>
+      <a className={buttonClass({ tone: 'quiet' }, 'wide')} href={signInUrl(page, here)}>
+        {copy('shop.signIn')}
+      </a>
+      <a className={buttonClass({ tone: 'line' }, 'wide')} href={registerUrl(page, here)}>
+        {copy('shop.register')}
+      </a>
     </>
   );
 };

@@ -31,8 +31,21 @@ export const ShopSearch = ({ className }: { readonly className?: string }) => {
       onSubmit={(event) => void search(event)}
       onKeyDown={(event) => event.key === 'Enter' && isComposing(event) && event.preventDefault()}
     >
-      <input ref={input} name="keywords" type="search" required pattern=".*\S.*" aria-label={copy('shop.search')} placeholder={copy('shop.search.example')} maxLength={100} autoComplete="off" enterKeyHint="search" />
-      <button type="submit" aria-label={copy('shop.search')}><Icon of={Search} /></button>
+      <input
+        ref={input}
+        name="keywords"
+        type="search"
+        required
+        pattern=".*\S.*"
+        aria-label={copy('shop.search')}
+        placeholder={copy('shop.search.example')}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button type="submit" aria-label={copy('shop.search')}>
+        <Icon of={Search} />
+      </button>
     </form>
   );
 };

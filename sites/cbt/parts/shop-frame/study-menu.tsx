@@ -12,8 +12,16 @@ export const StudyMenu = ({ categories }: { readonly categories: Categories }) =
   if (!category) return null;
   return (
     <>
-      {STUDY_MENU.map(([label, path]) => <li key={path}><a href={studyUrl(page, path)}>{copy(label)}</a></li>)}
-      <li><a className="buy" href={shopUrl(page, `/list/${category.categoryId}`)}>{copy('shop.study.buy')}</a></li>
+      {STUDY_MENU.map(([label, path]) => (
+        <li key={path}>
+          <a href={studyUrl(page, path)}>{copy(label)}</a>
+        </li>
+      ))}
+      <li>
+        <a className="buy" href={shopUrl(page, `/list/${category.categoryId}`)}>
+          {copy('shop.study.buy')}
+        </a>
+      </li>
     </>
   );
 };

@@ -12,12 +12,23 @@ export const UserMenu = ({ member }: { readonly member: Person }) => {
   const here = useLocation().publicHref;
   return (
     <>
-      <p className="who"><b>{copy('shop.name', { name: member.name })}</b><span>{member.email}</span></p>
+      <p className="who">
+        <b>{copy('shop.name', { name: member.name })}</b>
+        <span>{member.email}</span>
+      </p>
       <ul>
-        <li><a href={shopUrl(page, '/mypage')}>{copy('shop.myPage')}</a></li>
-        <li><CbtLink path={MY_CBT}>{copy('shop.myCbt')}</CbtLink></li>
-        <li><a href={shopUrl(page, '/accounts/security')}>{copy('shop.security')}</a></li>
-        <li className="last"><a href={signOutUrl(page, here)}>{copy('shop.signOut')}</a></li>
+        <li>
+          <a href={shopUrl(page, '/mypage')}>{copy('shop.myPage')}</a>
+        </li>
+        <li>
+          <CbtLink path={MY_CBT}>{copy('shop.myCbt')}</CbtLink>
+        </li>
+        <li>
+          <a href={shopUrl(page, '/accounts/security')}>{copy('shop.security')}</a>
+        </li>
+        <li className="last">
+          <a href={signOutUrl(page, here)}>{copy('shop.signOut')}</a>
+        </li>
       </ul>
     </>
   );

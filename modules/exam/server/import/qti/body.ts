@@ -58,7 +58,8 @@ export const bodyHtml = (nodes: readonly XmlNode[], found: BodyFound, interactio
       case 'object':
         return objectHtml(element, found);
       case 'include':
-        if (attributes.parse === 'text') found.notes.push({ level: 'lost', message: `글자 그대로 끼워 넣는 파일(XInclude)을 뺐습니다: ${attributes.href ?? ''}` });
+        if (attributes.parse === 'text')
+          found.notes.push({ level: 'lost', message: `글자 그대로 끼워 넣는 파일(XInclude)을 뺐습니다: ${attributes.href ?? ''}` });
         else found.sharedFiles.push(attributes.href ?? '');
         return '';
       case 'audio':
@@ -77,7 +78,10 @@ export const bodyHtml = (nodes: readonly XmlNode[], found: BodyFound, interactio
 };
 
 export const isForCandidates = ({ attributes }: XmlElement): boolean => /candidate|^$/.test(attributes.view ?? '');
-export const rubricNote = ({ attributes }: XmlElement): Note => ({ level: 'lost', message: `응시자가 아닌 사람에게 보이는 안내(${attributes.view ?? ''})를 뺐습니다` });
+export const rubricNote = ({ attributes }: XmlElement): Note => ({
+  level: 'lost',
+  message: `응시자가 아닌 사람에게 보이는 안내(${attributes.view ?? ''})를 뺐습니다`,
+});
 
 const objectHtml = (element: XmlElement, found: BodyFound): string => {
   const { attributes, children } = element;
@@ -85,7 +89,8 @@ const objectHtml = (element: XmlElement, found: BodyFound): string => {
   // the picture has its own size
   takeAttributes(element, 'width', 'height');
   const alt = children.map(textOf).join('').trim().replaceAll('"', '&quot;');
-  if (IMAGE_TYPE.test(type) || /\.(?:png|jpe?g|webp|svg|gif)$/i.test(data)) return `<img src="${data.replaceAll('"', '&quot;')}" alt="${alt}">`;
+  if (IMAGE_TYPE.test(type) || /\.(?:png|jpe?g|webp|svg|gif)$/i.test(data))
+    return `<img src="${data.replaceAll('"', '&quot;')}" alt="${alt}">`;
   if (PAGE.test(data)) {
     found.sharedFiles.push(data);
     return '';
@@ -103,7 +108,8 @@ export const choiceHtml = (choice: XmlElement, found: BodyFound): { readonly htm
   const html = bodyHtml(choice.children, own, () => '');
   // nothing is shuffled, so nothing needs to stay where it is
   takeAttributes(choice, 'fixed');
-  if (choice.attributes.showHide === 'hide') found.notes.push({ level: 'changed', message: '처음에 숨겨 두던 보기(showHide=hide)도 보입니다' });
+  if (choice.attributes.showHide === 'hide')
+    found.notes.push({ level: 'changed', message: '처음에 숨겨 두던 보기(showHide=hide)도 보입니다' });
   found.sharedFiles.push(...own.sharedFiles);
   return { html, why: own.feedback.length > 0 ? own.feedback.join(' ') : null };
 };
@@ -115,5 +121,4 @@ export const promptOf = (interaction: XmlElement, found: BodyFound): string | nu
   return isEmptyHtml(html) ? null : html;
 };
 
-export const choicesIn = (interaction: XmlElement): readonly XmlElement[] =>
-  childrenNamed(interaction, 'simpleChoice', 'inlineChoice');
+export const choicesIn = (interaction: XmlElement): readonly XmlElement[] => childrenNamed(interaction, 'simpleChoice', 'inlineChoice');

@@ -25,20 +25,34 @@ export const clocksOf = (sections: readonly Clocked[], notes: ImportNote[]): rea
     else byOwner.set(limit.owner, { limit, sections: [index] });
   });
   for (const outer of outerLimits(sections)) {
-    const inner = [...byOwner.values()].filter(({ sections: own, limit }) => limit.owner !== outer.owner && own.every((index) => sections[index]?.limits.some(({ owner }) => owner === outer.owner)));
+    const inner = [...byOwner.values()].filter(
+      ({ sections: own, limit }) =>
+        limit.owner !== outer.owner && own.every((index) => sections[index]?.limits.some(({ owner }) => owner === outer.owner)),
+    );
     const taken = inner.reduce((sum, { limit }) => sum + limit.seconds, 0);
     const own = byOwner.get(outer.owner);
     const place = { file: outer.file, line: outer.owner.line };
     if (own && taken < outer.seconds) {
       byOwner.set(outer.owner, { limit: { ...outer, seconds: outer.seconds - taken }, sections: own.sections });
-      notes.push({ level: 'changed', ...place, message: `전체 ${outer.seconds}초 가운데 안쪽 제한 ${taken}초를 뺀 ${outer.seconds - taken}초를 나머지 영역의 시간으로 했습니다` });
+      notes.push({
+        level: 'changed',
+        ...place,
+        message: `전체 ${outer.seconds}초 가운데 안쪽 제한 ${taken}초를 뺀 ${outer.seconds - taken}초를 나머지 영역의 시간으로 했습니다`,
+      });
     } else if (own || taken > outer.seconds) {
-      notes.push({ level: 'lost', ...place, message: `안쪽 시간 제한의 합(${taken}초)이 바깥 제한(${outer.seconds}초)보다 길어 안쪽 제한만 지킵니다` });
+      notes.push({
+        level: 'lost',
+        ...place,
+        message: `안쪽 시간 제한의 합(${taken}초)이 바깥 제한(${outer.seconds}초)보다 길어 안쪽 제한만 지킵니다`,
+      });
     } else if (taken < outer.seconds) {
       notes.push({ level: 'lost', ...place, message: `바깥 시간 제한(${outer.seconds}초) 대신 안쪽 제한(모두 ${taken}초)을 지킵니다` });
     }
   }
-  return splitRuns([...byOwner.values()].map(({ limit, sections: own }) => ({ seconds: limit.seconds, sections: own })), notes);
+  return splitRuns(
+    [...byOwner.values()].map(({ limit, sections: own }) => ({ seconds: limit.seconds, sections: own })),
+    notes,
+  );
 };
 
 /** Limits with another one inside them, each once. */
@@ -61,7 +75,8 @@ const splitRuns = (clocks: readonly Clock[], notes: ImportNote[]): readonly Cloc
       notes.push({ level: 'changed', message: `다른 시계가 사이에 있어 ${clock.seconds}초짜리 시계를 ${runs.length}개로 나누었습니다` });
       let left = clock.seconds;
       return runs.map((sections, index): Clock => {
-        const seconds = index === runs.length - 1 ? left : Math.max(1, Math.round((clock.seconds * sections.length) / clock.sections.length));
+        const seconds =
+          index === runs.length - 1 ? left : Math.max(1, Math.round((clock.seconds * sections.length) / clock.sections.length));
         left -= seconds;
         return { seconds: Math.max(1, seconds), sections };
       });

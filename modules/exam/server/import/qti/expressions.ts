@@ -1,6 +1,18 @@
 import { elementsIn, textOf, type XmlElement } from '../xml.ts';
 import { take } from '../xml-element.ts';
-import { atomOf, container, declaredValue, isTrue, mapped, matches, NotFollowed, numberOf, single, type Atom, type Maybe } from './values.ts';
+import {
+  atomOf,
+  container,
+  declaredValue,
+  isTrue,
+  mapped,
+  matches,
+  NotFollowed,
+  numberOf,
+  single,
+  type Atom,
+  type Maybe,
+} from './values.ts';
 
 /** What an expression may look at. */
 export interface Scope {
@@ -19,28 +31,47 @@ const numbers = (args: readonly Maybe[]): readonly number[] | null => {
   return all.some((value) => value === null) ? null : (all as readonly number[]);
 };
 /** Null as soon as one argument is null, as QTI's arithmetic has it. */
-const arithmetic = (work: (values: readonly number[]) => number): Operator => (args) => {
-  const values = numbers(args);
-  const result = values && work(values);
-  return result === null || !Number.isFinite(result) ? null : single(result);
-};
-const compare = (is: (a: number, b: number) => boolean): Operator => ([a, b]) => {
-  const [one, other] = [numberOf(a ?? null), numberOf(b ?? null)];
-  return one === null || other === null ? null : single(is(one, other));
-};
+const arithmetic =
+  (work: (values: readonly number[]) => number): Operator =>
+  (args) => {
+    const values = numbers(args);
+    const result = values && work(values);
+    return result === null || !Number.isFinite(result) ? null : single(result);
+  };
+const compare =
+  (is: (a: number, b: number) => boolean): Operator =>
+  ([a, b]) => {
+    const [one, other] = [numberOf(a ?? null), numberOf(b ?? null)];
+    return one === null || other === null ? null : single(is(one, other));
+  };
 /** QTI's three values: null is neither true nor false. */
-const logic = (decisive: boolean): Operator => (args) => {
-  if (args.some((arg) => arg !== null && isTrue(arg) === decisive)) return single(decisive);
-  return args.some((arg) => arg === null) ? null : single(!decisive);
-};
-const collect = (cardinality: 'multiple' | 'ordered'): Operator => (args) => container(cardinality, args.flatMap((arg) => arg?.atoms ?? []));
-const both = (work: (a: NonNullable<Maybe>, b: NonNullable<Maybe>, element: XmlElement) => Atom): Operator => ([a, b], element) => (a && b ? single(work(a, b, element)) : null);
+const logic =
+  (decisive: boolean): Operator =>
+  (args) => {
+    if (args.some((arg) => arg !== null && isTrue(arg) === decisive)) return single(decisive);
+    return args.some((arg) => arg === null) ? null : single(!decisive);
+  };
+const collect =
+  (cardinality: 'multiple' | 'ordered'): Operator =>
+  (args) =>
+    container(
+      cardinality,
+      args.flatMap((arg) => arg?.atoms ?? []),
+    );
+const both =
+  (work: (a: NonNullable<Maybe>, b: NonNullable<Maybe>, element: XmlElement) => Atom): Operator =>
+  ([a, b], element) =>
+    a && b ? single(work(a, b, element)) : null;
 
 const roundTo = (value: number, figures: number, mode: string): number => {
   if (mode === 'decimalPlaces') return Math.round(value * 10 ** figures) / 10 ** figures;
   return value === 0 ? 0 : Number(value.toPrecision(figures));
 };
-const isEqual = (a: number, b: number, { attributes: { toleranceMode = 'exact', tolerance = '0', includeLowerBound = 'true', includeUpperBound = 'true' } }: XmlElement): boolean => {
+const isEqual = (
+  a: number,
+  b: number,
+  { attributes: { toleranceMode = 'exact', tolerance = '0', includeLowerBound = 'true', includeUpperBound = 'true' } }: XmlElement,
+): boolean => {
   if (toleranceMode === 'exact') return a === b;
   const [below, above = below] = tolerance.trim().split(/\s+/).map(Number);
   if (below === undefined || above === undefined || Number.isNaN(below + above)) throw new NotFollowed('equal tolerance');
@@ -62,7 +93,8 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   variable: (_args, { attributes }, scope) => variable(attributes.identifier ?? '', scope),
   correct: (_args, { attributes }, scope) => declaredValue(scope.responseDeclarations.get(attributes.identifier ?? ''), 'correctResponse'),
   default: (_args, { attributes }, scope) => declaredValue(scope.outcomeDeclarations.get(attributes.identifier ?? ''), 'defaultValue'),
-  mapResponse: (_args, { attributes: { identifier = '' } }, scope) => single(mapped(variable(identifier, scope), scope.responseDeclarations.get(identifier))),
+  mapResponse: (_args, { attributes: { identifier = '' } }, scope) =>
+    single(mapped(variable(identifier, scope), scope.responseDeclarations.get(identifier))),
   null: () => null,
   isNull: ([value]) => single(value === null || value === undefined),
   not: ([value]) => (value ? single(!isTrue(value)) : null),
@@ -79,7 +111,13 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
     const atom = value?.atoms[Number(attributes.n ?? 1) - 1];
     return atom === undefined ? null : single(atom);
   },
-  delete: ([one, from]) => (one && from ? container(from.cardinality, from.atoms.filter((atom) => atom !== one.atoms[0])) : null),
+  delete: ([one, from]) =>
+    one && from
+      ? container(
+          from.cardinality,
+          from.atoms.filter((atom) => atom !== one.atoms[0]),
+        )
+      : null,
   match: both(matches),
   member: both((one, all) => all.atoms.map(String).includes(String(one.atoms[0]))),
   contains: both((all, some) => {
@@ -91,8 +129,11 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
     return substring === 'true' ? (one ?? '').includes(other ?? '') : one === other;
   }),
   equal: both((a, b, element) => isEqual(numberOf(a) ?? Number.NaN, numberOf(b) ?? Number.NaN, element)),
-  equalRounded: both((a, b, { attributes: { roundingMode = 'significantFigures', figures = '3' } }) =>
-    roundTo(numberOf(a) ?? Number.NaN, Number(figures), roundingMode) === roundTo(numberOf(b) ?? Number.NaN, Number(figures), roundingMode)),
+  equalRounded: both(
+    (a, b, { attributes: { roundingMode = 'significantFigures', figures = '3' } }) =>
+      roundTo(numberOf(a) ?? Number.NaN, Number(figures), roundingMode) ===
+      roundTo(numberOf(b) ?? Number.NaN, Number(figures), roundingMode),
+  ),
   gt: compare((a, b) => a > b),
   gte: compare((a, b) => a >= b),
   lt: compare((a, b) => a < b),

@@ -35,11 +35,18 @@ export const readItem = (item: XmlElement, context: ItemContext): readonly (Fore
   if (item.attributes.adaptive === 'true') return lose('여러 번 나누어 푸는 적응형(adaptive) 문항은 지원하지 않습니다');
   if (childrenNamed(item, 'templateDeclaration').length > 0) return lose('값을 무작위로 만드는 틀(template) 문항은 지원하지 않습니다');
   const interactions = interactionsIn(body);
-  const isTaken = ({ name: kind }: XmlElement) => kind === 'choiceInteraction' || kind === 'inlineChoiceInteraction' || kind === 'textEntryInteraction';
+  const isTaken = ({ name: kind }: XmlElement) =>
+    kind === 'choiceInteraction' || kind === 'inlineChoiceInteraction' || kind === 'textEntryInteraction';
   const foreign = interactions.filter((one) => !isTaken(one));
-  if (foreign.length > 0) return lose([...new Set(foreign.map((one) => `${UNSUPPORTED[one.name] ?? '알 수 없는 유형'}(${one.name}) 문항은 지원하지 않습니다`))].join(', '));
-  if (interactions.length === 0) return [readPage(item, name, body, context) ?? { name, file, line: item.line, because: '물음도 글도 없는 문항입니다' }];
-  return interactions.length === 1 ? [readSingle(item, name, body, interactions, context)] : readComposite(item, name, body, interactions, context);
+  if (foreign.length > 0)
+    return lose(
+      [...new Set(foreign.map((one) => `${UNSUPPORTED[one.name] ?? '알 수 없는 유형'}(${one.name}) 문항은 지원하지 않습니다`))].join(', '),
+    );
+  if (interactions.length === 0)
+    return [readPage(item, name, body, context) ?? { name, file, line: item.line, because: '물음도 글도 없는 문항입니다' }];
+  return interactions.length === 1
+    ? [readSingle(item, name, body, interactions, context)]
+    : readComposite(item, name, body, interactions, context);
 };
 
 /** Nothing is asked, so nothing is scored; null where there is nothing to read either. */
@@ -58,12 +65,20 @@ const readPage = (item: XmlElement, name: string, body: XmlElement, context: Ite
 
 const BLANK = '<u>&#12288;&#12288;&#12288;</u>';
 
-const readSingle = (item: XmlElement, name: string, body: XmlElement, [interaction]: readonly XmlElement[], context: ItemContext): ForeignProblem | LostProblem => {
+const readSingle = (
+  item: XmlElement,
+  name: string,
+  body: XmlElement,
+  [interaction]: readonly XmlElement[],
+  context: ItemContext,
+): ForeignProblem | LostProblem => {
   if (!interaction) throw new Error('an item without interactions was read as one with');
   const found = bodyFound();
   const isInline = interaction.name !== 'choiceInteraction';
   const own = isInline ? ownParts(body, found) : null;
-  const around = own ? own.stem : bodyHtml(body.children, found, ({ attributes }) => (isInline && attributes.atEnd !== 'true' ? BLANK : ''));
+  const around = own
+    ? own.stem
+    : bodyHtml(body.children, found, ({ attributes }) => (isInline && attributes.atEnd !== 'true' ? BLANK : ''));
   const prompt = isInline ? null : promptOf(interaction, found);
   if (prompt === null && isEmptyHtml(around)) return { name, file: context.file, line: item.line, because: '문제 글이 없습니다' };
   const passage = passageOf(item, found, context);
@@ -86,7 +101,13 @@ const ownParts = (body: XmlElement, found: BodyFound): { readonly stem: string; 
 };
 
 /** Several things to choose or to write in one text: the text becomes the passage with numbered blanks, each blank a problem. */
-const readComposite = (item: XmlElement, name: string, body: XmlElement, interactions: readonly XmlElement[], context: ItemContext): readonly (ForeignProblem | LostProblem)[] => {
+const readComposite = (
+  item: XmlElement,
+  name: string,
+  body: XmlElement,
+  interactions: readonly XmlElement[],
+  context: ItemContext,
+): readonly (ForeignProblem | LostProblem)[] => {
   const found = bodyFound();
   const html = bodyHtml(body.children, found, (one) => {
     const number = interactions.indexOf(one) + 1;
@@ -97,11 +118,19 @@ const readComposite = (item: XmlElement, name: string, body: XmlElement, interac
   const own = isEmptyHtml(html) ? null : { key: name, body: textFor(html, item, context), more: [] };
   const passage = joinPassages([outer, own]);
   const tries = tryAll(item, interactions);
-  const notes: Note[] = [{ level: 'changed', message: `한 문항에 든 물음 ${interactions.length}개를 문항 ${interactions.length}개로 나누었습니다` }, ...tries.notes];
+  const notes: Note[] = [
+    { level: 'changed', message: `한 문항에 든 물음 ${interactions.length}개를 문항 ${interactions.length}개로 나누었습니다` },
+    ...tries.notes,
+  ];
   return interactions.map((one, index) => {
     const ownFound: BodyFound = { ...found, notes: index === 0 ? [...found.notes, ...notes] : [...notes], feedback: found.feedback };
     const stem = promptOf(one, ownFound) ?? `( ${index + 1} )에 들어갈 것은?`;
-    return problemOf(item, one, { name: `${name}-${index + 1}`, stem, material: null, passage, found: ownFound, tries, shareOf: interactions.length }, context);
+    return problemOf(
+      item,
+      one,
+      { name: `${name}-${index + 1}`, stem, material: null, passage, found: ownFound, tries, shareOf: interactions.length },
+      context,
+    );
   });
 };
 
@@ -124,17 +153,22 @@ const problemOf = (item: XmlElement, interaction: XmlElement, parts: Parts, cont
   const tries = parts.tries.of?.get(interaction) ?? null;
   const short = interaction.name === 'textEntryInteraction' ? entryKey(item, declaration, tries) : null;
   if (short && !short.accepts) return { name, file: context.file, line: interaction.line, because: short.because };
-  const key = short?.accepts ? { kind: short.accepts.kind, answer: [], notes: short.notes, points: short.points } : keyOf({ interaction, declaration, choiceIds, tries });
-  if ('lostBecause' in key && key.lostBecause !== null) return { name, file: context.file, line: interaction.line, because: key.lostBecause };
+  const key = short?.accepts
+    ? { kind: short.accepts.kind, answer: [], notes: short.notes, points: short.points }
+    : keyOf({ interaction, declaration, choiceIds, tries });
+  if ('lostBecause' in key && key.lostBecause !== null)
+    return { name, file: context.file, line: interaction.line, because: key.lostBecause };
   const points = pointsOf(pointsIn(item, key.points, parts, context.weight));
   const html = (source: string): DraftText => textFor(source, item, context);
   const texts = choices.map((choice) => choiceHtml(choice, found));
   const modal = modalFeedback(item, choiceIds, key.answer, tries, found);
   const explanations = [...modal.general, ...found.feedback];
   const notes: Note[] = [...found.notes, ...key.notes, ...points.notes];
-  if (item.attributes.timeDependent === 'true') notes.push({ level: 'lost', message: '푸는 데 걸린 시간에 따르는 채점(timeDependent)은 하지 않습니다' });
+  if (item.attributes.timeDependent === 'true')
+    notes.push({ level: 'lost', message: '푸는 데 걸린 시간에 따르는 채점(timeDependent)은 하지 않습니다' });
   if (interaction.attributes.shuffle === 'true') notes.push({ level: 'changed', message: '보기를 섞지 않고 파일의 차례대로 둡니다' });
-  if (explanations.length > 1) notes.push({ level: 'changed', message: `답에 따라 다르던 피드백 ${explanations.length}개를 해설 하나로 모았습니다` });
+  if (explanations.length > 1)
+    notes.push({ level: 'changed', message: `답에 따라 다르던 피드백 ${explanations.length}개를 해설 하나로 모았습니다` });
   else if (explanations.length === 1) notes.push({ level: 'changed', message: '피드백을 해설로 삼았습니다' });
   const stylesheet = childNamed(item, 'stylesheet');
   if (stylesheet) {
@@ -142,14 +176,30 @@ const problemOf = (item: XmlElement, interaction: XmlElement, parts: Parts, cont
     notes.push({ level: 'lost', message: '글꼴과 배치(stylesheet)를 뺐습니다' });
   }
   return {
-    name, file: context.file, line: item.line, kind: key.kind, answer: key.answer, ...('alsoRight' in key && { alsoRight: key.alsoRight }), ...(short?.accepts && { accepts: short.accepts }), points: points.points, itemType: '', tags: [], sources: [], passage: parts.passage, notes,
-    stem: html(parts.stem), material: parts.material === null ? null : html(parts.material),
+    name,
+    file: context.file,
+    line: item.line,
+    kind: key.kind,
+    answer: key.answer,
+    ...('alsoRight' in key && { alsoRight: key.alsoRight }),
+    ...(short?.accepts && { accepts: short.accepts }),
+    points: points.points,
+    itemType: '',
+    tags: [],
+    sources: [],
+    passage: parts.passage,
+    notes,
+    stem: html(parts.stem),
+    material: parts.material === null ? null : html(parts.material),
     choices: choices.map((choice, index) => {
       const why = [texts[index]?.why ?? [], modal.byChoice.get(choice.attributes.identifier ?? '') ?? []].flat().join(' ') || null;
       return { text: html(texts[index]?.html ?? ''), why: why === null ? null : html(why) };
     }),
     explanation: explanations.length > 0 ? html(explanations.map((text) => `<div>${text}</div>`).join('')) : null,
-    concept: null, tip: null, difficulty: null, expectedSeconds: null,
+    concept: null,
+    tip: null,
+    difficulty: null,
+    expectedSeconds: null,
   };
 };
 
@@ -167,5 +217,8 @@ const pointsIn = (item: XmlElement, found: number | null, { tries, shareOf }: Pa
 /** Everything that is read beside the item: the section's instructions, its stimuli, pages that its text shows. */
 const passageOf = (item: XmlElement, found: BodyFound, context: ItemContext): ForeignPassage | null => {
   const stimuli = childrenNamed(item, 'assessmentStimulusRef').map(({ attributes }) => attributes.href ?? '');
-  return joinPassages([context.sectionPassage, ...[...stimuli, ...found.sharedFiles].map((href) => context.passageFrom(href, found.notes))]);
+  return joinPassages([
+    context.sectionPassage,
+    ...[...stimuli, ...found.sharedFiles].map((href) => context.passageFrom(href, found.notes)),
+  ]);
 };

@@ -8,10 +8,14 @@ export const namedAnswers = (declaration: XmlElement | undefined, item: XmlEleme
   const mapping = childNamed(declaration, 'mapping');
   const declared = (correct ? childrenNamed(correct, 'value') : []).map((value) => textOf(value).trim());
   const mapped = (mapping ? childrenNamed(mapping, 'mapEntry') : []).map(({ attributes }) => (attributes.mapKey ?? '').trim());
-  return [...new Set([...declared, ...mapped, ...comparedWith(declaration?.attributes.identifier ?? '', item)])].filter((value) => value !== '');
+  return [...new Set([...declared, ...mapped, ...comparedWith(declaration?.attributes.identifier ?? '', item)])].filter(
+    (value) => value !== '',
+  );
 };
 
 const comparedWith = (identifier: string, item: XmlElement): readonly string[] =>
-  descendants(item).filter(({ name }) => COMPARISONS.has(name)).map(descendants)
+  descendants(item)
+    .filter(({ name }) => COMPARISONS.has(name))
+    .map(descendants)
     .filter((parts) => parts.some(({ name, attributes }) => name === 'variable' && attributes.identifier === identifier))
     .flatMap((parts) => parts.filter(({ name }) => name === 'baseValue').map((value) => textOf(value).trim()));

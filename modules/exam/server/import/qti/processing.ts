@@ -69,9 +69,12 @@ const runRule = (rule: XmlElement, scope: Scope): boolean => {
   take(rule);
   const identifier = rule.attributes.identifier ?? '';
   switch (rule.name) {
-    case 'responseCondition': return runCondition(rule, scope);
-    case 'responseProcessingFragment': return run(elementsIn(rule), scope);
-    case 'exitResponse': return false;
+    case 'responseCondition':
+      return runCondition(rule, scope);
+    case 'responseProcessingFragment':
+      return run(elementsIn(rule), scope);
+    case 'exitResponse':
+      return false;
     case 'setOutcomeValue': {
       const [expression] = elementsIn(rule);
       scope.outcomes.set(identifier, expression ? evaluate(expression, scope) : null);
@@ -79,10 +82,14 @@ const runRule = (rule: XmlElement, scope: Scope): boolean => {
     }
     case 'lookupOutcomeValue': {
       const [expression] = elementsIn(rule);
-      scope.outcomes.set(identifier, lookUp(scope.outcomeDeclarations.get(identifier), expression ? numberOf(evaluate(expression, scope)) : null));
+      scope.outcomes.set(
+        identifier,
+        lookUp(scope.outcomeDeclarations.get(identifier), expression ? numberOf(evaluate(expression, scope)) : null),
+      );
       return true;
     }
-    default: throw new NotFollowed(rule.name);
+    default:
+      throw new NotFollowed(rule.name);
   }
 };
 
@@ -101,10 +108,12 @@ const lookUp = (declaration: XmlElement | undefined, from: number | null): Maybe
   const table = childNamed(declaration, 'matchTable') ?? childNamed(declaration, 'interpolationTable');
   if (!declaration || !table) throw new NotFollowed('lookupOutcomeValue');
   const isMatch = table.name === 'matchTable';
-  const entry = childrenNamed(table, isMatch ? 'matchTableEntry' : 'interpolationTableEntry').find(({ attributes: { sourceValue, includeBoundary = 'true' } }) => {
-    if (from === null) return false;
-    return isMatch ? Number(sourceValue) === from : includeBoundary === 'true' ? from >= Number(sourceValue) : from > Number(sourceValue);
-  });
+  const entry = childrenNamed(table, isMatch ? 'matchTableEntry' : 'interpolationTableEntry').find(
+    ({ attributes: { sourceValue, includeBoundary = 'true' } }) => {
+      if (from === null) return false;
+      return isMatch ? Number(sourceValue) === from : includeBoundary === 'true' ? from >= Number(sourceValue) : from > Number(sourceValue);
+    },
+  );
   const found = entry?.attributes.targetValue ?? table.attributes.defaultValue;
   return found === undefined ? null : single(/^(?:float|integer)$/.test(declaration.attributes.baseType ?? '') ? Number(found) : found);
 };

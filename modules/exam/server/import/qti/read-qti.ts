@@ -1,6 +1,13 @@
 import { decodeText, encodingNotes } from '../decode.ts';
 import type { SourceFormat } from '../draft.ts';
-import { joinPassages, type ForeignPackage, type ForeignPassage, type ForeignProblem, type ForeignSitting, type LostProblem } from '../foreign.ts';
+import {
+  joinPassages,
+  type ForeignPackage,
+  type ForeignPassage,
+  type ForeignProblem,
+  type ForeignSitting,
+  type LostProblem,
+} from '../foreign.ts';
 import { leftOverNotes } from '../left-over.ts';
 import type { PackageFiles } from '../open-package.ts';
 import { refuse, type ImportNote } from '../problems.ts';
@@ -43,17 +50,31 @@ export const readQti = (source: PackageFiles, start: string): ForeignPackage => 
     pathFrom(from, href, source.files) ?? refuse(`파일이 없습니다: ${href}`, { file: from, line });
 
   const passages = new Map<string, ForeignPassage | null>();
-  const passageFrom = (from: string) => (href: string, own: Pick<ImportNote, 'level' | 'message'>[]): ForeignPassage | null => {
-    const path = find(href, from);
-    if (!passages.has(path)) passages.set(path, sharedPassage(path, { open, source, notes }));
-    const passage = passages.get(path) ?? null;
-    if (passage === null) own.push({ level: 'lost', message: `문항이나 시험 파일은 글로 끼워 넣지 않습니다: ${href}` });
-    return passage;
-  };
-  const items = (path: string, weight: number, sectionPassage: ForeignPassage | null, pages: TextPages<XmlElement>, section?: XmlElement): readonly (ForeignProblem | LostProblem)[] => {
+  const passageFrom =
+    (from: string) =>
+    (href: string, own: Pick<ImportNote, 'level' | 'message'>[]): ForeignPassage | null => {
+      const path = find(href, from);
+      if (!passages.has(path)) passages.set(path, sharedPassage(path, { open, source, notes }));
+      const passage = passages.get(path) ?? null;
+      if (passage === null) own.push({ level: 'lost', message: `문항이나 시험 파일은 글로 끼워 넣지 않습니다: ${href}` });
+      return passage;
+    };
+  const items = (
+    path: string,
+    weight: number,
+    sectionPassage: ForeignPassage | null,
+    pages: TextPages<XmlElement>,
+    section?: XmlElement,
+  ): readonly (ForeignProblem | LostProblem)[] => {
     const item = open(path);
     if (item.name !== 'assessmentItem') return [{ name: path, file: path, line: item.line, because: `문항이 아닙니다(${item.name})` }];
-    const found = readItem(item, { file: path, weight, passageFrom: passageFrom(path), sectionPassage: joinPassages([sectionPassage, pages.current()]), say: (said) => notes.push(...said) });
+    const found = readItem(item, {
+      file: path,
+      weight,
+      passageFrom: passageFrom(path),
+      sectionPassage: joinPassages([sectionPassage, pages.current()]),
+      say: (said) => notes.push(...said),
+    });
     // a note of its own says why it is not there
     if (found.every((one) => 'because' in one)) takeAll(item);
     return found.flatMap((one) => {
@@ -71,21 +92,33 @@ export const readQti = (source: PackageFiles, start: string): ForeignPackage => 
     notes.push(...test.notes);
     const rubricPassages = new Map<XmlElement, ForeignPassage | null>();
     const passageOf = ({ element, file }: Rubric): ForeignPassage | null => {
-      if (!rubricPassages.has(element)) rubricPassages.set(element, rubricPassage(element, `section-${rubricPassages.size + 1}-text`, file, notes));
+      if (!rubricPassages.has(element))
+        rubricPassages.set(element, rubricPassage(element, `section-${rubricPassages.size + 1}-text`, file, notes));
       return rubricPassages.get(element) ?? null;
     };
     const pages = textPages<XmlElement>(notes, TEXT_ITEM);
     const sections = test.sections.map(({ name, rubrics, file, path: within, items: refs }) => {
       pages.enter(within);
       const passage = joinPassages(rubrics.map(passageOf));
-      if (passage) notes.push({ level: 'changed', file, line: rubrics[0]?.element.line, message: `섹션 “${name}”의 안내 글을 그 문항들의 지문으로 삼았습니다` });
-      return { name, items: refs.flatMap(({ href, weight, line, file: from }) => items(find(href, from, line), weight, passage, pages, within.at(-1))) };
+      if (passage)
+        notes.push({
+          level: 'changed',
+          file,
+          line: rubrics[0]?.element.line,
+          message: `섹션 “${name}”의 안내 글을 그 문항들의 지문으로 삼았습니다`,
+        });
+      return {
+        name,
+        items: refs.flatMap(({ href, weight, line, file: from }) => items(find(href, from, line), weight, passage, pages, within.at(-1))),
+      };
     });
     pages.end();
     return { title: test.title, clocks: test.clocks, move: test.move, sections };
   };
 
-  const packing = start.endsWith('imsmanifest.xml') ? resourcesOf(open(start), start, source) : { resources: [{ href: start, path: start, type: '', line: 1 }], notes: [] };
+  const packing = start.endsWith('imsmanifest.xml')
+    ? resourcesOf(open(start), start, source)
+    : { resources: [{ href: start, path: start, type: '', line: 1 }], notes: [] };
   const kinds = packing.resources.map((resource) => ({ ...resource, kind: kindOf(resource, open) }));
   const tests = kinds.filter(({ kind }) => kind === 'test');
   const single = kinds.filter(({ kind }) => kind === 'item');
@@ -93,9 +126,19 @@ export const readQti = (source: PackageFiles, start: string): ForeignPackage => 
   notes.push(...packing.notes);
   if (tests.length === 0 && single.length === 0) {
     if (old.length === 0) refuse('QTI 1.2·2.1·2.2·3.0 문항이나 시험이 들어 있지 않습니다.', { file: start });
-  } else notes.push(...old.map(({ path, line }): ImportNote => ({ level: 'lost', file: start, line, message: `더 새로운 QTI 문항이 있어 QTI 1.x 파일은 가져오지 않았습니다: ${path}` })));
+  } else
+    notes.push(
+      ...old.map(({ path, line }): ImportNote => ({
+        level: 'lost',
+        file: start,
+        line,
+        message: `더 새로운 QTI 문항이 있어 QTI 1.x 파일은 가져오지 않았습니다: ${path}`,
+      })),
+    );
   const isOld = tests.length === 0 && single.length === 0;
-  const sittings = isOld ? old.flatMap(({ path }) => readQti1(open(path), { file: path, notes, passageFrom: passageFrom(path) })) : tests.map(({ path }) => sittingOf(path));
+  const sittings = isOld
+    ? old.flatMap(({ path }) => readQti1(open(path), { file: path, notes, passageFrom: passageFrom(path) }))
+    : tests.map(({ path }) => sittingOf(path));
   if (isOld) notes.push(...unreadOf(source));
   else if (tests.length === 0) {
     const pages = textPages<XmlElement>(notes, TEXT_ITEM);
@@ -103,11 +146,13 @@ export const readQti = (source: PackageFiles, start: string): ForeignPackage => 
     pages.end();
   } else {
     for (const { path } of single) {
-      if (!opened.has(path)) notes.push({ level: 'lost', file: path, message: '어느 시험에도 들어 있지 않은 문항이라 가져오지 않았습니다' });
+      if (!opened.has(path))
+        notes.push({ level: 'lost', file: path, message: '어느 시험에도 들어 있지 않은 문항이라 가져오지 않았습니다' });
     }
   }
   for (const { path, type, line } of packing.resources) {
-    if (/stimulus/.test(type) && !passages.has(path)) notes.push({ level: 'lost', file: start, line, message: `어느 문항도 가리키지 않는 지문이라 뺐습니다: ${path}` });
+    if (/stimulus/.test(type) && !passages.has(path))
+      notes.push({ level: 'lost', file: start, line, message: `어느 문항도 가리키지 않는 지문이라 뺐습니다: ${path}` });
   }
   notes.push(...leftOverNotes([...opened].map(([file, root]) => ({ file, root }))));
   return { format: version, title: sittings.find(({ title }) => title !== null)?.title ?? null, sittings, notes, inlineImages: new Map() };
@@ -118,11 +163,17 @@ const TEXT_ITEM = '물음 없이 글만 있는 문항';
 const unreadOf = ({ files }: PackageFiles): readonly ImportNote[] =>
   [...files.keys()].flatMap((file): readonly ImportNote[] => {
     if (file.endsWith('.xml.qti')) return [{ level: 'lost', file, message: '문제 은행이나 Canvas 전용 사본이라 읽지 않았습니다' }];
-    return file.endsWith('/assessment_meta.xml') ? [{ level: 'lost', file, message: '시험 설정(시도 횟수, 공개 시각, 섞기)은 읽지 않았습니다' }] : [];
+    return file.endsWith('/assessment_meta.xml')
+      ? [{ level: 'lost', file, message: '시험 설정(시도 횟수, 공개 시각, 섞기)은 읽지 않았습니다' }]
+      : [];
   });
 
 /** What the manifest lists, in its order. Every file that it names must be there. */
-const resourcesOf = (manifest: XmlElement, file: string, source: PackageFiles): { readonly resources: readonly Resource[]; readonly notes: readonly ImportNote[] } => {
+const resourcesOf = (
+  manifest: XmlElement,
+  file: string,
+  source: PackageFiles,
+): { readonly resources: readonly Resource[]; readonly notes: readonly ImportNote[] } => {
   const notes: ImportNote[] = [];
   const locate = (href: string, line: number): string | null => {
     if (/^[a-z][a-z0-9+.-]*:\/\//i.test(href)) {
@@ -133,13 +184,17 @@ const resourcesOf = (manifest: XmlElement, file: string, source: PackageFiles): 
   };
   // They say which kind of package it is, which is known by now.
   for (const metadata of childrenNamed(manifest, 'metadata')) childrenNamed(metadata, 'schema', 'schemaversion').forEach(takeAll);
-  const resources = childrenNamed(manifest, 'resources').flatMap((list) => childrenNamed(list, 'resource')).flatMap((resource): readonly Resource[] => {
-    const { href, type = '' } = resource.attributes;
-    const files = childrenNamed(resource, 'file').flatMap(({ attributes, line }) => (attributes.href === undefined ? [] : [{ href: attributes.href, path: locate(attributes.href, line) }]));
-    childrenNamed(resource, 'dependency').forEach(takeAll);
-    const main = href === undefined ? files[0] : { href, path: locate(href, resource.line) };
-    return main?.path ? [{ href: main.href, path: main.path, type, line: resource.line }] : [];
-  });
+  const resources = childrenNamed(manifest, 'resources')
+    .flatMap((list) => childrenNamed(list, 'resource'))
+    .flatMap((resource): readonly Resource[] => {
+      const { href, type = '' } = resource.attributes;
+      const files = childrenNamed(resource, 'file').flatMap(({ attributes, line }) =>
+        attributes.href === undefined ? [] : [{ href: attributes.href, path: locate(attributes.href, line) }],
+      );
+      childrenNamed(resource, 'dependency').forEach(takeAll);
+      const main = href === undefined ? files[0] : { href, path: locate(href, resource.line) };
+      return main?.path ? [{ href: main.href, path: main.path, type, line: resource.line }] : [];
+    });
   return { resources, notes };
 };
 
@@ -150,6 +205,10 @@ const kindOf = ({ type, path }: Resource, open: (path: string) => XmlElement): '
   if (/imsqti_(?:apip)?(?:test|assessment)_xmlv/.test(type)) return 'test';
   if (!/\.xml$/i.test(path) || /stimulus|section|outcomes|webcontent|learning-application|rptemplate/.test(type)) return 'other';
   const { name } = open(path);
-  const kinds: Readonly<Record<string, 'item' | 'test' | 'qti1'>> = { assessmentItem: 'item', assessmentTest: 'test', questestinterop: 'qti1' };
+  const kinds: Readonly<Record<string, 'item' | 'test' | 'qti1'>> = {
+    assessmentItem: 'item',
+    assessmentTest: 'test',
+    questestinterop: 'qti1',
+  };
   return kinds[name] ?? 'other';
 };

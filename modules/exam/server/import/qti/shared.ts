@@ -14,8 +14,10 @@ interface Package {
 }
 
 /** Files that hold keys, and elements that only they have: none of it is ever text to read. */
-const OF_EXAMS = /^(?:assessmentItem|assessmentTest|assessmentSection|questestinterop|manifest|quiz|responseDeclaration|correctResponse|mapping|responseProcessing|modalFeedback)$/;
-const OF_EXAMS_IN_TEXT = /<(?:[\w-]+:)?(?:qti-)?(?:assessment-?item|assessment-?test|response-?declaration|correct-?response|questestinterop|quiz)\b/i;
+const OF_EXAMS =
+  /^(?:assessmentItem|assessmentTest|assessmentSection|questestinterop|manifest|quiz|responseDeclaration|correctResponse|mapping|responseProcessing|modalFeedback)$/;
+const OF_EXAMS_IN_TEXT =
+  /<(?:[\w-]+:)?(?:qti-)?(?:assessment-?item|assessment-?test|response-?declaration|correct-?response|questestinterop|quiz)\b/i;
 
 /** A file with shared material: a stimulus of QTI 3, an (X)HTML page or a fragment of QTI. Null for a file that holds problems: it would bring their keys along. */
 export const sharedPassage = (path: string, { open, source, notes }: Package): ForeignPassage | null => {
@@ -31,7 +33,11 @@ export const sharedPassage = (path: string, { open, source, notes }: Package): F
   const found = bodyFound();
   const body = descendantsNamed(root, 'stimulusBody', 'body')[0] ?? root;
   const lead = leadIn(body);
-  const html = bodyHtml(body.children.filter((child) => child !== lead), found, () => '');
+  const html = bodyHtml(
+    body.children.filter((child) => child !== lead),
+    found,
+    () => '',
+  );
   const leadHtml = lead && bodyHtml(lead.children, found, () => '');
   notes.push(...notesOf(found, path));
   return { ...passageOf(html), ...(leadHtml !== undefined && { lead: { format: 'html', source: leadHtml, file: path } }) };
@@ -53,6 +59,10 @@ export const rubricPassage = (rubric: XmlElement, key: string, file: string, not
 
 const notesOf = (found: BodyFound, file: string, line?: number): readonly ImportNote[] => [
   ...found.notes.map((note) => ({ ...note, file, line })),
-  ...(found.sharedFiles.length > 0 ? [{ level: 'lost', file, line, message: `안에서 다시 불러오는 파일을 뺐습니다: ${found.sharedFiles.join(', ')}` } as const] : []),
-  ...(found.feedback.length > 0 ? [{ level: 'lost', file, line, message: `답한 뒤에 보이는 글 ${found.feedback.length}개를 뺐습니다` } as const] : []),
+  ...(found.sharedFiles.length > 0
+    ? [{ level: 'lost', file, line, message: `안에서 다시 불러오는 파일을 뺐습니다: ${found.sharedFiles.join(', ')}` } as const]
+    : []),
+  ...(found.feedback.length > 0
+    ? [{ level: 'lost', file, line, message: `답한 뒤에 보이는 글 ${found.feedback.length}개를 뺐습니다` } as const]
+    : []),
 ];

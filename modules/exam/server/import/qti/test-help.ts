@@ -1,8 +1,31 @@
 /* Small QTI 2.2 files for tests. */
 export const NS = 'xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2"';
 export const TEMPLATE = 'http://www.imsglobal.org/question/qti_v2p2/rptemplates';
-interface ItemParts { readonly body: string; readonly correct?: readonly string[]; readonly cardinality?: string; readonly mapping?: string; readonly template?: string; readonly after?: string; readonly attributes?: string; readonly processing?: string; readonly outcomes?: string }
-export const item = (id: string, { body, correct = [], cardinality = 'single', mapping = '', template = 'match_correct', after = '', attributes = '', processing, outcomes = '' }: ItemParts) =>
+interface ItemParts {
+  readonly body: string;
+  readonly correct?: readonly string[];
+  readonly cardinality?: string;
+  readonly mapping?: string;
+  readonly template?: string;
+  readonly after?: string;
+  readonly attributes?: string;
+  readonly processing?: string;
+  readonly outcomes?: string;
+}
+export const item = (
+  id: string,
+  {
+    body,
+    correct = [],
+    cardinality = 'single',
+    mapping = '',
+    template = 'match_correct',
+    after = '',
+    attributes = '',
+    processing,
+    outcomes = '',
+  }: ItemParts,
+) =>
   `<?xml version="1.0"?>\n<assessmentItem ${NS} identifier="${id}" title="${id}" adaptive="false" timeDependent="false" ${attributes}>
   <responseDeclaration identifier="R" cardinality="${cardinality}" baseType="identifier">
     ${correct.length ? `<correctResponse>${correct.map((value) => `<value>${value}</value>`).join('')}</correctResponse>` : ''}${mapping}

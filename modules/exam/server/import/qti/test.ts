@@ -51,11 +51,16 @@ interface Growing extends Omit<TestSection, 'items'> {
 export const readTest = (test: XmlElement, file: string, loadSection: LoadSection): FoundTest => {
   const notes: ImportNote[] = [];
   const sections: Growing[] = [];
-  const note = (level: ImportNote['level'], message: string, element: XmlElement, where: string) => void notes.push({ level, file: where, line: element.line, message });
+  const note = (level: ImportNote['level'], message: string, element: XmlElement, where: string) =>
+    void notes.push({ level, file: where, line: element.line, message });
   const inheritedBy = (element: XmlElement, where: string, outer: Inherited): Inherited => {
     const limit = limitOf(element, where, notes);
     notes.push(...controlNotes(element, where));
-    return { rubrics: [...outer.rubrics, ...rubricsOf(element, where, notes)], limits: limit ? [...outer.limits, limit] : outer.limits, path: outer.path };
+    return {
+      rubrics: [...outer.rubrics, ...rubricsOf(element, where, notes)],
+      limits: limit ? [...outer.limits, limit] : outer.limits,
+      path: outer.path,
+    };
   };
 
   const add = (owner: XmlElement, { rubrics, limits, path }: Inherited, item: ItemRef) => {
@@ -77,7 +82,8 @@ export const readTest = (test: XmlElement, file: string, loadSection: LoadSectio
   };
   const walk = (section: XmlElement, where: string, outer: Inherited): void => {
     takeAttributes(section, 'fixed', 'required', 'keepTogether');
-    if (section.attributes.visible === 'false') note('changed', `보이지 않던 영역(${section.attributes.title ?? ''})의 이름을 보입니다`, section, where);
+    if (section.attributes.visible === 'false')
+      note('changed', `보이지 않던 영역(${section.attributes.title ?? ''})의 이름을 보입니다`, section, where);
     const inherited = inheritedBy(section, where, outer);
     const own = { ...inherited, path: [...inherited.path, section] };
     for (const part of childrenNamed(section, 'assessmentSection', 'assessmentSectionRef', 'assessmentItemRef', 'selection', 'ordering')) {
@@ -88,8 +94,10 @@ export const readTest = (test: XmlElement, file: string, loadSection: LoadSectio
       }
       if (part.name === 'assessmentItemRef') addItem(section, part, where, own);
       if (part.name === 'selection' || part.name === 'ordering') takeAll(part);
-      if (part.name === 'selection') note('changed', `${part.attributes.select ?? ''}문항을 무작위로 뽑지 않고 모두 가져왔습니다`, part, where);
-      if (part.name === 'ordering' && part.attributes.shuffle === 'true') note('changed', '문항을 섞지 않고 파일의 차례대로 둡니다', part, where);
+      if (part.name === 'selection')
+        note('changed', `${part.attributes.select ?? ''}문항을 무작위로 뽑지 않고 모두 가져왔습니다`, part, where);
+      if (part.name === 'ordering' && part.attributes.shuffle === 'true')
+        note('changed', '문항을 섞지 않고 파일의 차례대로 둡니다', part, where);
     }
   };
 
@@ -97,7 +105,8 @@ export const readTest = (test: XmlElement, file: string, loadSection: LoadSectio
   const parts = childrenNamed(test, 'testPart');
   for (const part of parts) {
     const own = inheritedBy(part, file, whole);
-    if (part.attributes.submissionMode === 'individual') note('changed', '문항마다 제출하는 대신(submissionMode=individual) 끝에 한 번 제출합니다', part, file);
+    if (part.attributes.submissionMode === 'individual')
+      note('changed', '문항마다 제출하는 대신(submissionMode=individual) 끝에 한 번 제출합니다', part, file);
     for (const section of childrenNamed(part, 'assessmentSection', 'assessmentSectionRef')) {
       if (section.name === 'assessmentSection') walk(section, file, own);
       else {
@@ -115,8 +124,18 @@ export const readTest = (test: XmlElement, file: string, loadSection: LoadSectio
   const feedback = descendantsNamed(test, 'testFeedback');
   dropped(`시험 뒤에 보이는 글(testFeedback) ${feedback.length}개를 뺐습니다`, 'lost', feedback);
   const processing = childNamed(test, 'outcomeProcessing');
-  dropped('시험 전체의 채점 절차 대신 문항 점수를 더합니다', 'changed', processing ? [processing, ...childrenNamed(test, 'outcomeDeclaration')] : []);
-  return { title: test.attributes.title?.trim() || null, clocks: clocksOf(sections, notes), move: moveOf(parts, file, notes), sections, notes };
+  dropped(
+    '시험 전체의 채점 절차 대신 문항 점수를 더합니다',
+    'changed',
+    processing ? [processing, ...childrenNamed(test, 'outcomeDeclaration')] : [],
+  );
+  return {
+    title: test.attributes.title?.trim() || null,
+    clocks: clocksOf(sections, notes),
+    move: moveOf(parts, file, notes),
+    sections,
+    notes,
+  };
 };
 
 const rubricsOf = (element: XmlElement, file: string, notes: ImportNote[]): readonly Rubric[] =>
@@ -132,6 +151,11 @@ const moveOf = (parts: readonly XmlElement[], file: string, notes: ImportNote[])
   const linear = parts.filter(({ attributes }) => attributes.navigationMode === 'linear');
   if (linear.length === 0) return 'free-in-clock';
   if (linear.length === parts.length) return 'forward-only';
-  notes.push({ level: 'changed', file, line: linear[0]?.line, message: '앞으로만 갈 수 있는 부분(linear)에서도 되돌아갈 수 있게 됩니다. 다른 부분은 자유롭게 오갈 수 있기 때문입니다' });
+  notes.push({
+    level: 'changed',
+    file,
+    line: linear[0]?.line,
+    message: '앞으로만 갈 수 있는 부분(linear)에서도 되돌아갈 수 있게 됩니다. 다른 부분은 자유롭게 오갈 수 있기 때문입니다',
+  });
   return 'free-in-clock';
 };

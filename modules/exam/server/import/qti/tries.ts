@@ -36,21 +36,36 @@ export const tryAll = (item: XmlElement, interactions: readonly XmlElement[]): T
   takeDeclarations(item);
   if (!scoring || !processing) return fallBack('채점 절차가 없어 정답 표시대로 채점합니다');
   try {
-    const blank = new Map<string, Maybe>(childrenNamed(item, 'responseDeclaration').map(({ attributes }) => [attributes.identifier ?? '', null]));
+    const blank = new Map<string, Maybe>(
+      childrenNamed(item, 'responseDeclaration').map(({ attributes }) => [attributes.identifier ?? '', null]),
+    );
     const of = new Map(interactions.map((interaction) => [interaction, triesOf(interaction, item, scoring, blank)]));
     const best = interactions.map((interaction) => bestOf(of.get(interaction) ?? []));
     const scoreOf = (chosen: readonly (readonly string[])[]): number =>
-      scoring(new Map([...blank, ...interactions.map((interaction, index) => [idOf(interaction), responseOf(interaction, item, chosen[index] ?? [])] as const)])).score;
+      scoring(
+        new Map([
+          ...blank,
+          ...interactions.map((interaction, index) => [idOf(interaction), responseOf(interaction, item, chosen[index] ?? [])] as const),
+        ]),
+      ).score;
     const full = scoreOf(best.map((one) => one?.chosen ?? []));
-    const declared = scoreOf(interactions.map((interaction) => (declaredValue(declarationOf(interaction, item), 'correctResponse')?.atoms ?? []).map(String)));
+    const declared = scoreOf(
+      interactions.map((interaction) => (declaredValue(declarationOf(interaction, item), 'correctResponse')?.atoms ?? []).map(String)),
+    );
     const base = scoring(blank).score;
     const sum = best.reduce((total, one) => total + (one?.score ?? 0) - base, base);
     takeAll(processing);
     if (Math.max(full, declared) <= EPSILON) return fallBack('채점 절차가 어느 응답에도 점수를 주지 않아 정답 표시대로 채점합니다');
     if (interactions.length > 1 && !(isAlike(full, sum) && full >= declared - EPSILON)) {
-      return fallBack('물음들을 함께 보는 채점 절차라 나눌 수 없어, 정답 표시대로 채점하고 점수를 똑같이 나눕니다', declared > 0 ? declared : null);
+      return fallBack(
+        '물음들을 함께 보는 채점 절차라 나눌 수 없어, 정답 표시대로 채점하고 점수를 똑같이 나눕니다',
+        declared > 0 ? declared : null,
+      );
     }
-    const relative = interactions.length === 1 ? of : new Map([...of].map(([interaction, tries]) => [interaction, tries.map((one) => ({ ...one, score: one.score - base }))]));
+    const relative =
+      interactions.length === 1
+        ? of
+        : new Map([...of].map(([interaction, tries]) => [interaction, tries.map((one) => ({ ...one, score: one.score - base }))]));
     return { of: relative, full, notes: claimNotes(item, full) };
   } catch (cause) {
     if (!(cause instanceof NotFollowed)) throw cause;
@@ -70,7 +85,10 @@ export const declarationOf = (interaction: XmlElement, item: XmlElement): XmlEle
 
 const responseOf = (interaction: XmlElement, item: XmlElement, chosen: readonly string[]): Maybe => {
   const { cardinality, baseType } = declarationOf(interaction, item)?.attributes ?? {};
-  return container(cardinality, chosen.map((one) => atomOf(one, baseType)));
+  return container(
+    cardinality,
+    chosen.map((one) => atomOf(one, baseType)),
+  );
 };
 
 const triesOf = (interaction: XmlElement, item: XmlElement, scoring: Scoring, blank: ReadonlyMap<string, Maybe>): readonly Try[] =>
@@ -87,12 +105,15 @@ const responsesTo = (interaction: XmlElement, item: XmlElement): readonly (reado
   const most = Number(interaction.attributes.maxChoices ?? 1) || ids.length;
   if (declaration?.attributes.cardinality !== 'multiple' || most === 1) return [[], ...ids.map((id) => [id])];
   if (ids.length > MOST_CHOICES) throw new NotFollowed(`보기 ${ids.length}개`);
-  return Array.from({ length: 2 ** ids.length }, (_, bits) => ids.filter((_id, index) => (bits >> index) % 2 === 1)).filter((chosen) => chosen.length <= most);
+  return Array.from({ length: 2 ** ids.length }, (_, bits) => ids.filter((_id, index) => (bits >> index) % 2 === 1)).filter(
+    (chosen) => chosen.length <= most,
+  );
 };
 
 /** What the file says is the most, as declared: MAXSCORE, or the normal maximum of SCORE. Null when it says nothing. */
 export const claimedMaximum = (item: XmlElement): { readonly name: string; readonly points: number } | null => {
-  const outcome = (identifier: string) => childrenNamed(item, 'outcomeDeclaration').find(({ attributes }) => attributes.identifier === identifier);
+  const outcome = (identifier: string) =>
+    childrenNamed(item, 'outcomeDeclaration').find(({ attributes }) => attributes.identifier === identifier);
   const maximum = outcome('MAXSCORE');
   const score = outcome('SCORE')?.attributes.normalMaximum;
   const name = maximum ? 'MAXSCORE' : 'normalMaximum';
@@ -102,13 +123,19 @@ export const claimedMaximum = (item: XmlElement): { readonly name: string; reado
 
 /** What a declaration says for scoring alone; the report has a note of its own where scoring is not followed. */
 const takeDeclarations = (item: XmlElement): void => {
-  for (const declaration of childrenNamed(item, 'responseDeclaration', 'outcomeDeclaration')) takeAttributes(declaration, 'baseType', 'cardinality');
+  for (const declaration of childrenNamed(item, 'responseDeclaration', 'outcomeDeclaration'))
+    takeAttributes(declaration, 'baseType', 'cardinality');
 };
 
 const claimNotes = (item: XmlElement, full: number): readonly Note[] => {
   const claimed = claimedMaximum(item);
   if (!claimed || isAlike(claimed.points, full)) return [];
-  return [{ level: 'changed', message: `최고 점수(${claimed.name})는 ${claimed.points}점이라고 적혀 있는데 채점 절차로는 ${shown(full)}점이 최고라 ${shown(full)}점으로 했습니다` }];
+  return [
+    {
+      level: 'changed',
+      message: `최고 점수(${claimed.name})는 ${claimed.points}점이라고 적혀 있는데 채점 절차로는 ${shown(full)}점이 최고라 ${shown(full)}점으로 했습니다`,
+    },
+  ];
 };
 
 export const shown = (points: number): string => String(Math.round(points * 1_000) / 1_000);

@@ -28,7 +28,10 @@ export const declaredValue = (declaration: XmlElement | undefined, part: 'correc
   if (!declaration || !holder) return null;
   const { cardinality, baseType } = declaration.attributes;
   if (cardinality === 'record') throw new NotFollowed('record');
-  return container(cardinality, childrenNamed(holder, 'value').map((value) => atomOf(textOf(value), baseType)));
+  return container(
+    cardinality,
+    childrenNamed(holder, 'value').map((value) => atomOf(textOf(value), baseType)),
+  );
 };
 
 export const numberOf = (value: Maybe): number | null => {
@@ -54,10 +57,18 @@ export const mapped = (value: Maybe, declaration: XmlElement | undefined): numbe
   if (!mapping) throw new NotFollowed('배점표 없는 mapResponse');
   const { defaultValue = '0', lowerBound, upperBound } = mapping.attributes;
   const entries = childrenNamed(mapping, 'mapEntry').map(({ attributes: { mapKey = '', mappedValue = '0', caseSensitive = 'true' } }) => ({
-    mapKey, worth: Number(mappedValue), isExact: caseSensitive !== 'false',
+    mapKey,
+    worth: Number(mappedValue),
+    isExact: caseSensitive !== 'false',
   }));
   const worthOf = (atom: string): number =>
-    (entries.find(({ mapKey }) => mapKey === atom) ?? entries.find(({ mapKey, isExact }) => !isExact && mapKey.toLowerCase() === atom.toLowerCase()))?.worth ?? Number(defaultValue);
+    (
+      entries.find(({ mapKey }) => mapKey === atom) ??
+      entries.find(({ mapKey, isExact }) => !isExact && mapKey.toLowerCase() === atom.toLowerCase())
+    )?.worth ?? Number(defaultValue);
   const sum = [...new Set((value?.atoms ?? []).map(String))].reduce((total, atom) => total + worthOf(atom), 0);
-  return Math.min(upperBound === undefined ? Infinity : Number(upperBound), Math.max(lowerBound === undefined ? -Infinity : Number(lowerBound), sum));
+  return Math.min(
+    upperBound === undefined ? Infinity : Number(upperBound),
+    Math.max(lowerBound === undefined ? -Infinity : Number(lowerBound), sum),
+  );
 };

@@ -20,24 +20,36 @@ export const expressionOf = (node: XmlElement, asked: AskedById): XmlElement => 
   take(node);
   const children = () => elementsIn(node).map((child) => expressionOf(child, asked));
   switch (node.name) {
-    case 'conditionvar': case 'and': {
+    case 'conditionvar':
+    case 'and': {
       const range = rangeIn(node);
       return range ? within(range) : element('and', {}, children());
     }
     case 'or': {
       // A number with a margin is said twice: as itself, and as a range around itself.
       const ranges = elementsIn(node).flatMap((child) => (child.name === 'and' ? (rangeIn(child) ?? []) : []));
-      const others = elementsIn(node).filter((child) => !ranges.some((range) => isInside(child, range) || (child.name === 'and' && rangeIn(child) !== null)));
+      const others = elementsIn(node).filter(
+        (child) => !ranges.some((range) => isInside(child, range) || (child.name === 'and' && rangeIn(child) !== null)),
+      );
       elementsIn(node).forEach(take);
       return element('or', {}, [...ranges.map(within), ...others.map((child) => expressionOf(child, asked))]);
     }
-    case 'not': return element('not', {}, children());
-    case 'other': return base('boolean', 'true');
-    case 'unanswered': return element('isNull', {}, [variable(respondentOf(node))]);
-    case 'varequal': return equalTo(node, asked.get(respondentOf(node)));
-    case 'vargte': case 'vargt': return element('gte', {}, [variable(respondentOf(node)), base('float', textOf(node).trim())]);
-    case 'varlte': case 'varlt': return element('lte', {}, [variable(respondentOf(node)), base('float', textOf(node).trim())]);
-    default: return element(node.name);
+    case 'not':
+      return element('not', {}, children());
+    case 'other':
+      return base('boolean', 'true');
+    case 'unanswered':
+      return element('isNull', {}, [variable(respondentOf(node))]);
+    case 'varequal':
+      return equalTo(node, asked.get(respondentOf(node)));
+    case 'vargte':
+    case 'vargt':
+      return element('gte', {}, [variable(respondentOf(node)), base('float', textOf(node).trim())]);
+    case 'varlte':
+    case 'varlt':
+      return element('lte', {}, [variable(respondentOf(node)), base('float', textOf(node).trim())]);
+    default:
+      return element(node.name);
   }
 };
 
@@ -47,12 +59,17 @@ const equalTo = (node: XmlElement, asked: Asked | undefined): XmlElement => {
   const isExact = /^yes$/i.test(node.attributes.case ?? '');
   const same = (text: string) => element('stringMatch', { caseSensitive: String(isExact) }, [own, base('string', text)]);
   switch (asked?.kind) {
-    case 'many': return element('member', {}, [base('identifier', value), own]);
-    case 'text': return same(value);
-    case 'number': return element('equal', {}, [own, base('float', value)]);
+    case 'many':
+      return element('member', {}, [base('identifier', value), own]);
+    case 'text':
+      return same(value);
+    case 'number':
+      return element('equal', {}, [own, base('float', value)]);
     // Everything that is listed for a blank is right in it.
-    case 'blank': return element('or', {}, [...asked.labels.values()].map(same));
-    default: return element('match', {}, [own, base('identifier', value)]);
+    case 'blank':
+      return element('or', {}, [...asked.labels.values()].map(same));
+    default:
+      return element('match', {}, [own, base('identifier', value)]);
   }
 };
 
@@ -75,7 +92,10 @@ const isInside = (node: XmlElement, { respondent, low, high }: Range): boolean =
 const decimal = (value: number): string => String(Number(value.toFixed(9)));
 const middle = ({ low, high }: Range): string => decimal((low + high) / 2);
 const within = (range: Range): XmlElement =>
-  element('equal', { toleranceMode: 'absolute', tolerance: decimal((range.high - range.low) / 2) }, [variable(range.respondent), base('float', middle(range))]);
+  element('equal', { toleranceMode: 'absolute', tolerance: decimal((range.high - range.low) / 2) }, [
+    variable(range.respondent),
+    base('float', middle(range)),
+  ]);
 
 /** What a condition asks to be answered, beside what must not be. */
 export const namedIn = (node: XmlElement, id: string): readonly string[] => {
@@ -84,5 +104,7 @@ export const namedIn = (node: XmlElement, id: string): readonly string[] => {
   const range = rangeIn(node);
   if (range) return range.respondent === id ? [middle(range)] : [];
   const ranges = node.name === 'or' ? elementsIn(node).flatMap((child) => rangeIn(child) ?? []) : [];
-  return elementsIn(node).filter((child) => !ranges.some((one) => isInside(child, one))).flatMap((child) => namedIn(child, id));
+  return elementsIn(node)
+    .filter((child) => !ranges.some((one) => isInside(child, one)))
+    .flatMap((child) => namedIn(child, id));
 };

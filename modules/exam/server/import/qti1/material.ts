@@ -14,15 +14,36 @@ export interface Shown {
 /** What `material`, `flow` and `flow_mat` show, as HTML. */
 export const materialHtml = (part: XmlElement, shown: Shown): string => {
   take(part);
-  const inner = () => elementsIn(part).map((child) => materialHtml(child, shown)).join('');
+  const inner = () =>
+    elementsIn(part)
+      .map((child) => materialHtml(child, shown))
+      .join('');
   switch (part.name) {
-    case 'material': case 'altmaterial': case 'itemfeedback': case 'solution': case 'solutionmaterial': case 'hint': case 'hintmaterial': case 'presentation_material': case 'flow_label': return inner();
-    case 'flow': case 'flow_mat': return `<div>${inner()}</div>`;
-    case 'mattext': case 'matemtext': return textHtml(part, shown);
-    case 'matbreak': return '<br>';
-    case 'matimage': return `<img src="${escapeAttribute(part.attributes.uri ?? '')}" alt="${escapeAttribute(part.attributes.label ?? '')}">`;
-    case 'math': return toHtml([part]);
-    case 'qticomment': takeAll(part); return '';
+    case 'material':
+    case 'altmaterial':
+    case 'itemfeedback':
+    case 'solution':
+    case 'solutionmaterial':
+    case 'hint':
+    case 'hintmaterial':
+    case 'presentation_material':
+    case 'flow_label':
+      return inner();
+    case 'flow':
+    case 'flow_mat':
+      return `<div>${inner()}</div>`;
+    case 'mattext':
+    case 'matemtext':
+      return textHtml(part, shown);
+    case 'matbreak':
+      return '<br>';
+    case 'matimage':
+      return `<img src="${escapeAttribute(part.attributes.uri ?? '')}" alt="${escapeAttribute(part.attributes.label ?? '')}">`;
+    case 'math':
+      return toHtml([part]);
+    case 'qticomment':
+      takeAll(part);
+      return '';
     default:
       takeAll(part);
       shown.lost(part.name);

@@ -2,7 +2,21 @@ import { takeAll } from '../xml-element.ts';
 import { childNamed, childrenNamed, descendantsNamed, textOf, type XmlElement } from '../xml.ts';
 
 /** What other programs note for themselves. */
-const OF_PROGRAMS = new Set(['assessment_question_identifierref', 'original_answer_ids', 'cc_maxattempts', 'qmd_itemtype', 'qmd_computerscored', 'qmd_toolvendor', 'qmd_topic', 'qmd_status', 'qmd_levelofdifficulty', 'source_url', 'passage', 'cc_profile', 'qmd_assessmenttype']);
+const OF_PROGRAMS = new Set([
+  'assessment_question_identifierref',
+  'original_answer_ids',
+  'cc_maxattempts',
+  'qmd_itemtype',
+  'qmd_computerscored',
+  'qmd_toolvendor',
+  'qmd_topic',
+  'qmd_status',
+  'qmd_levelofdifficulty',
+  'source_url',
+  'passage',
+  'cc_profile',
+  'qmd_assessmenttype',
+]);
 
 const fieldsOf = (holder: XmlElement): ReadonlyMap<string, string> => {
   const fields = new Map<string, string>();
@@ -21,10 +35,12 @@ export interface ItemMetadata {
 }
 
 export const metadataOf = (item: XmlElement): ItemMetadata => {
-  const fields = new Map(childrenNamed(item, 'itemmetadata').flatMap((holder) => {
-    childrenNamed(holder, 'qtimetadata');
-    return [...fieldsOf(holder)];
-  }));
+  const fields = new Map(
+    childrenNamed(item, 'itemmetadata').flatMap((holder) => {
+      childrenNamed(holder, 'qtimetadata');
+      return [...fieldsOf(holder)];
+    }),
+  );
   const kind = fields.get('question_type') ?? (/essay/.test(fields.get('cc_profile') ?? '') ? 'essay_question' : '');
   const points = Number(fields.get('points_possible') ?? fields.get('qmd_weighting') ?? fields.get('cc_weighting') ?? Number.NaN);
   return { kind, points: Number.isFinite(points) ? points : null };

@@ -33,27 +33,55 @@ export const processingOf = (item: XmlElement, asked: AskedById): Processing => 
   const scoreName = score?.attributes.varname ?? 'SCORE';
   const maximum = Number(score?.attributes.maxvalue ?? Number.NaN);
   const conditions = (holder ? childrenNamed(holder, 'respcondition') : []).map((condition) => ({
-    condition, test: childNamed(condition, 'conditionvar'), isOpen: condition.attributes.continue, feedback: childrenNamed(condition, 'displayfeedback'),
-    points: childrenNamed(condition, 'setvar').filter(({ attributes }) => (attributes.varname ?? 'SCORE') === scoreName).map((one) => ({ action: (one.attributes.action ?? 'Set').toLowerCase(), value: textOf(one).trim() })),
+    condition,
+    test: childNamed(condition, 'conditionvar'),
+    isOpen: condition.attributes.continue,
+    feedback: childrenNamed(condition, 'displayfeedback'),
+    points: childrenNamed(condition, 'setvar')
+      .filter(({ attributes }) => (attributes.varname ?? 'SCORE') === scoreName)
+      .map((one) => ({ action: (one.attributes.action ?? 'Set').toLowerCase(), value: textOf(one).trim() })),
   }));
   const rules = conditions.flatMap(({ test, isOpen, feedback, points }) => {
     if (!test) return [];
     // Those that add go on though they do not say so, or a second blank would never count.
     const ends = /^no$/i.test(isOpen ?? '') || (isOpen === undefined && points.some(({ action }) => action === 'set'));
     const outcomes = [
-      ...points.map(({ action, value }) => set('SCORE', SUMS[action] === undefined ? number(value) : element(SUMS[action], {}, [element('variable', { identifier: 'SCORE' }), number(value)]))),
-      ...feedback.map(({ attributes }) => set(FEEDBACK, element('multiple', {}, [element('variable', { identifier: FEEDBACK }), element('baseValue', { baseType: 'identifier' }, [attributes.linkrefid ?? ''])]))),
+      ...points.map(({ action, value }) =>
+        set(
+          'SCORE',
+          SUMS[action] === undefined
+            ? number(value)
+            : element(SUMS[action], {}, [element('variable', { identifier: 'SCORE' }), number(value)]),
+        ),
+      ),
+      ...feedback.map(({ attributes }) =>
+        set(
+          FEEDBACK,
+          element('multiple', {}, [
+            element('variable', { identifier: FEEDBACK }),
+            element('baseValue', { baseType: 'identifier' }, [attributes.linkrefid ?? '']),
+          ]),
+        ),
+      ),
     ];
-    return [element('responseCondition', {}, [element('responseIf', {}, [expressionOf(test, asked), ...outcomes, ...(ends ? [element('exitResponse')] : [])])])];
+    return [
+      element('responseCondition', {}, [
+        element('responseIf', {}, [expressionOf(test, asked), ...outcomes, ...(ends ? [element('exitResponse')] : [])]),
+      ]),
+    ];
   });
-  const scoring = conditions.flatMap(({ test, points }) => points.filter(({ value }) => Number(value) > 0).map(({ action, value }) => ({ test, action, value: Number(value) })));
+  const scoring = conditions.flatMap(({ test, points }) =>
+    points.filter(({ value }) => Number(value) > 0).map(({ action, value }) => ({ test, action, value: Number(value) })),
+  );
   for (const { condition } of conditions) takeAttributes(condition, 'continue');
   return {
     processing: scoring.length > 0 ? element('responseProcessing', {}, rules) : null,
     maximum: Number.isFinite(maximum) && maximum > 0 ? maximum : null,
     reach: reachOf(scoring),
     rightFor: (one) => {
-      const named = scoring.map(({ test, action, value }) => ({ action, value, ids: test ? [...new Set(namedIn(test, one.id))] : [] })).filter(({ ids }) => ids.length > 0);
+      const named = scoring
+        .map(({ test, action, value }) => ({ action, value, ids: test ? [...new Set(namedIn(test, one.id))] : [] }))
+        .filter(({ ids }) => ids.length > 0);
       if (one.kind === 'blank') return named.length > 0 ? [...one.labels.values()] : [];
       if (one.kind === 'text' || one.kind === 'number') return [...new Set(named.flatMap(({ ids }) => ids))];
       const best = named.toSorted((a, b) => b.value - a.value)[0]?.ids ?? [];
@@ -62,4 +90,3 @@ export const processingOf = (item: XmlElement, asked: AskedById): Processing => 
     },
   };
 };
-

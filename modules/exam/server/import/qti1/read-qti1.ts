@@ -35,7 +35,11 @@ const sittingOf = (assessment: XmlElement, place: Place): ForeignSitting => {
     return { name, items: parts.flatMap((part) => itemsOf(part, { pages, section: path.at(-1), place })) };
   });
   pages.end();
-  return { title: assessment.attributes.title?.trim() || null, sections, ...(seconds !== null && { clocks: [{ seconds, sections: sections.map((_section, index) => index) }] }) };
+  return {
+    title: assessment.attributes.title?.trim() || null,
+    sections,
+    ...(seconds !== null && { clocks: [{ seconds, sections: sections.map((_section, index) => index) }] }),
+  };
 };
 
 interface Standing {
@@ -48,8 +52,15 @@ const itemsOf = (part: XmlElement, { pages, section, place }: Standing): readonl
   const { file, notes } = place;
   const { line } = part;
   if (part.name !== 'item') {
-    const html = materialHtml(part, { file, lost: (what) => void notes.push({ level: 'lost', file, line, message: `보여 줄 수 없는 것을 뺐습니다: ${what}` }) });
-    if (!isEmptyHtml(html)) pages.add({ name: '섹션 안내', file, line, page: { key: 'section', body: { format: 'html', source: html, file, line }, more: [] } }, section);
+    const html = materialHtml(part, {
+      file,
+      lost: (what) => void notes.push({ level: 'lost', file, line, message: `보여 줄 수 없는 것을 뺐습니다: ${what}` }),
+    });
+    if (!isEmptyHtml(html))
+      pages.add(
+        { name: '섹션 안내', file, line, page: { key: 'section', body: { format: 'html', source: html, file, line }, more: [] } },
+        section,
+      );
     return [];
   }
   return readOne(part, pages.current(), place).flatMap((one) => {
@@ -60,7 +71,11 @@ const itemsOf = (part: XmlElement, { pages, section, place }: Standing): readonl
   });
 };
 
-const readOne = (item: XmlElement, sectionPassage: ForeignPassage | null, { file, notes, passageFrom }: Place): ReturnType<typeof readItem> => {
+const readOne = (
+  item: XmlElement,
+  sectionPassage: ForeignPassage | null,
+  { file, notes, passageFrom }: Place,
+): ReturnType<typeof readItem> => {
   const { item: own, weight, because, notes: said } = translated(item, file);
   const name = own.attributes.identifier || own.attributes.title || file;
   notes.push(...said.map((note) => ({ ...note, file, line: item.line, problem: name })));
@@ -80,7 +95,12 @@ const sectionsOf = (assessment: XmlElement, { file, notes }: Place): readonly Se
     const last = sections.at(-1);
     if (last?.owner === owner) return void last.parts.push(part);
     const { title, ident = '' } = owner.attributes;
-    sections.push({ owner, path, name: title?.trim() || (owner === assessment || ident === 'root_section' ? '전체' : `영역 ${sections.length + 1}`), parts: [part] });
+    sections.push({
+      owner,
+      path,
+      name: title?.trim() || (owner === assessment || ident === 'root_section' ? '전체' : `영역 ${sections.length + 1}`),
+      parts: [part],
+    });
   };
   const walk = (owner: XmlElement, path: readonly XmlElement[]): void => {
     takeAttributes(owner, 'ident');
@@ -91,7 +111,13 @@ const sectionsOf = (assessment: XmlElement, { file, notes }: Place): readonly Se
       if (part.name === 'selection_ordering') {
         const picks = textOf(part).trim();
         takeAll(part);
-        notes.push({ level: 'changed', file, line: part.line, message: picks === '' ? '문항을 섞지 않고 파일의 차례대로 둡니다' : '문항을 무작위로 뽑지 않고 이 파일에 있는 것을 모두 가져왔습니다' });
+        notes.push({
+          level: 'changed',
+          file,
+          line: part.line,
+          message:
+            picks === '' ? '문항을 섞지 않고 파일의 차례대로 둡니다' : '문항을 무작위로 뽑지 않고 이 파일에 있는 것을 모두 가져왔습니다',
+        });
       }
     }
   };

@@ -128,33 +128,46 @@ const numberOf = (element: Element): Element | null => {
 
 const headOf = (element: Element): string => (element.tagName === 'apply' ? (elementsOf(element)[0]?.tagName.toLowerCase() ?? '') : '');
 
+/** Functions of one argument with a way of writing of their own. */
+const UNARY: Readonly<Record<string, (arg: Element, notes: NoteBook) => Element>> = {
+  abs: (arg, notes) => brackets([contentToPresentation(arg, notes)], '|', '|'),
+  floor: (arg, notes) => brackets([contentToPresentation(arg, notes)], '⌊', '⌋'),
+  ceiling: (arg, notes) => brackets([contentToPresentation(arg, notes)], '⌈', '⌉'),
+  factorial: (arg, notes) => math('mrow', [grouped(arg, 9, notes), operator('!')]),
+  not: (arg, notes) => math('mrow', [operator('¬'), grouped(arg, 9, notes)]),
+  minus: (arg, notes) => math('mrow', [operator('−'), grouped(arg, 7, notes)]),
+};
+const BINARY: Readonly<Record<string, (a: Element, b: Element, notes: NoteBook) => Element>> = {
+  divide: (a, b, notes) => math('mfrac', [contentToPresentation(a, notes), contentToPresentation(b, notes)]),
+  power: (a, b, notes) => math('msup', [grouped(a, 9, notes), contentToPresentation(b, notes)]),
+};
+const QUALIFIERS = new Set(['bvar', 'degree', 'lowlimit', 'uplimit', 'condition', 'domainofapplication', 'logbase']);
+
 const applied = (element: Element, notes: NoteBook): Element | null => {
   const [head, ...args] = elementsOf(element);
   if (!head) return null;
   const name = head.tagName.toLowerCase();
-  const qualifiers = args.filter(({ tagName }) =>
-    ['bvar', 'degree', 'lowlimit', 'uplimit', 'condition', 'domainofapplication', 'logbase'].includes(tagName.toLowerCase()),
-  );
+  const qualifiers = args.filter(({ tagName }) => QUALIFIERS.has(tagName.toLowerCase()));
   const plain = args.filter((arg) => !qualifiers.includes(arg));
   const convert = (part: Element): Element => contentToPresentation(part, notes);
   const [a, b] = plain;
-  if (name === 'root' && a && plain.length === 1 && qualifiers.every(({ tagName }) => tagName === 'degree')) {
-    const degree = qualifiers[0] && elementsOf(qualifiers[0])[0];
-    return degree ? math('mroot', [convert(a), convert(degree)]) : math('msqrt', [convert(a)]);
-  }
+  if (name === 'root' && a && plain.length === 1 && qualifiers.every(({ tagName }) => tagName === 'degree'))
+    return root(a, qualifiers[0], notes);
   if (qualifiers.length > 0) return null;
-  if (name === 'divide' && a && b && plain.length === 2) return math('mfrac', [convert(a), convert(b)]);
-  if (name === 'power' && a && b && plain.length === 2) return math('msup', [grouped(a, 9, notes), convert(b)]);
-  if (name === 'abs' && a && plain.length === 1) return brackets([convert(a)], '|', '|');
-  if (name === 'floor' && a && plain.length === 1) return brackets([convert(a)], '⌊', '⌋');
-  if (name === 'ceiling' && a && plain.length === 1) return brackets([convert(a)], '⌈', '⌉');
-  if (name === 'factorial' && a && plain.length === 1) return math('mrow', [grouped(a, 9, notes), operator('!')]);
-  if (name === 'not' && a && plain.length === 1) return math('mrow', [operator('¬'), grouped(a, 9, notes)]);
-  if (name === 'minus' && a && plain.length === 1) return math('mrow', [operator('−'), grouped(a, 7, notes)]);
+  const unary = Object.hasOwn(UNARY, name) ? UNARY[name] : undefined;
+  if (unary && a && plain.length === 1) return unary(a, notes);
+  const binary = Object.hasOwn(BINARY, name) ? BINARY[name] : undefined;
+  if (binary && a && b && plain.length === 2) return binary(a, b, notes);
   if (Object.hasOwn(INFIX, name)) return infix(name, plain, notes);
   if (FUNCTIONS.has(name)) return math('mrow', [letter(name), brackets(plain.map(convert))]);
   if (name === 'ci' || name === 'csymbol') return math('mrow', [convert(head), brackets(plain.map(convert))]);
   return null;
+};
+
+const root = (radicand: Element, qualifier: Element | undefined, notes: NoteBook): Element => {
+  const degree = qualifier && elementsOf(qualifier)[0];
+  const under = contentToPresentation(radicand, notes);
+  return degree ? math('mroot', [under, contentToPresentation(degree, notes)]) : math('msqrt', [under]);
 };
 
 const infix = (name: string, args: readonly Element[], notes: NoteBook): Element | null => {

@@ -54,41 +54,39 @@ const convert = (node: RootContent | ElementContent, context: FromHastContext, d
 };
 
 const convertElement = (element: Element, context: FromHastContext, depth: number, inPre: boolean): RichNode[] => {
-  const { notes } = context;
   const given = element.tagName.toLowerCase();
   if (given === 'code' && isFormula(element)) return formula(wordsOf(element), classesOf(element).includes('math-display'), context);
   if (given === 'img') return image(element, context);
   if (DROPPED_TAGS.has(given)) {
-    if (given !== 'annotation') notes.add({ kind: 'element-dropped', name: given });
+    if (given !== 'annotation') context.notes.add({ kind: 'element-dropped', name: given });
     return [];
   }
   const tag = RENAMED_TAGS[given] ?? given;
+  const [only] = element.children;
+  if (tag === 'pre' && element.children.length === 1 && only?.type === 'element' && isFormula(only)) {
+    return convert(only, context, depth + 1, false);
+  }
+  const children = childrenOf(element, tag, context, depth, inPre);
+  if (ALLOWED_TAGS.has(tag)) return withTag(element, tag, children, context);
+  if (!SILENT_TAGS.has(tag)) context.notes.add({ kind: context.inMath ? 'formula-changed' : 'element-unwrapped', name: given });
+  return children;
+};
+
+const childrenOf = (element: Element, tag: string, context: FromHastContext, depth: number, inPre: boolean): RichNode[] => {
   const isPre = inPre || tag === 'pre' || tag === 'code';
-  if (tag === 'pre' && element.children.length === 1 && element.children[0]?.type === 'element' && isFormula(element.children[0])) {
-    return convert(element.children[0], context, depth + 1, false);
-  }
-  const mathInside = isMathTag(tag);
-  const source = tag === 'math' ? presentable(element, notes) : element;
-  const children = tidy(
-    convertAll(source.children, mathInside ? { ...context, texInText: false, inMath: true } : context, depth + 1, isPre),
-    isPre,
-  );
-  if (!ALLOWED_TAGS.has(tag)) {
-    if (!SILENT_TAGS.has(tag))
-      notes.add(context.inMath ? { kind: 'formula-changed', name: given } : { kind: 'element-unwrapped', name: given });
-    return children;
-  }
+  const source = tag === 'math' ? presentable(element, context.notes) : element;
+  const within = isMathTag(tag) ? { ...context, texInText: false, inMath: true } : context;
+  return tidy(convertAll(source.children, within, depth + 1, isPre), isPre);
+};
+
+/** An element that is allowed, or only its children where it says nothing without its attributes. */
+const withTag = (element: Element, tag: string, children: RichNode[], context: FromHastContext): RichNode[] => {
   const attributes = attributesOf(element, tag, context);
   if (tag === 'p') return splitParagraph(children, attributes);
   if (tag === 'span' && !attributes) return children;
   if (tag === 'a' && !attributes?.href) return children;
-  return [
-    [
-      tag,
-      attributes,
-      ...(mathInside && tag !== 'mtext' ? children.filter((child) => typeof child !== 'string' || child.trim() !== '') : children),
-    ],
-  ];
+  const isFormulaPart = isMathTag(tag) && tag !== 'mtext';
+  return [[tag, attributes, ...(isFormulaPart ? children.filter((child) => typeof child !== 'string' || child.trim() !== '') : children)]];
 };
 
 const attributesOf = (element: Element, tag: string, context: FromHastContext): Record<string, string> | null => {

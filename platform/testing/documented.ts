@@ -30,17 +30,10 @@ const record = (value: unknown) => value as Readonly<Record<string, unknown>>;
  * one as well, unless the schema leaves the object open.
  */
 const differences = (document: OpenApi, given: Schema, value: unknown, at: string): readonly string[] => {
-  const schema = given.$ref === undefined ? given : (document.components?.schemas?.[given.$ref.split('/').at(-1) ?? ''] ?? {});
-  const below = (inner: Schema, part: unknown, where: string) => differences(document, inner, part, where);
+  const schema = resolved(document, given);
+  const below: Compare = (inner, part, where) => differences(document, inner, part, where);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) {
-    const tried = choices.map((choice) => below(choice, value, at));
-    // Of those that do not fit, the one that at least is of the same type says most.
-    const isOther = ([first = '']: readonly string[]) => Number(first.startsWith(`${at}: `));
-    return tried.some((found) => found.length === 0)
-      ? []
-      : (tried.toSorted((a, b) => isOther(a) - isOther(b) || a.length - b.length)[0] ?? []);
-  }
+  if (choices) return choiceDifferences(choices, value, at, below);
   if (schema.allOf) return below(merged(document, schema), value, at);
   if (schema.const !== undefined && schema.const !== value)
     return [`${at}: ${JSON.stringify(value)} is not ${JSON.stringify(schema.const)}`];
@@ -49,7 +42,26 @@ const differences = (document: OpenApi, given: Schema, value: unknown, at: strin
   if (types && !types.some((type) => isOfType(value, type))) return [`${at}: ${typeOf(value)} is not ${types.join(' or ')}`];
   if (Array.isArray(value))
     return value.flatMap((item: unknown, index) => below(schema.prefixItems?.[index] ?? schema.items ?? {}, item, `${at}[${index}]`));
-  if (typeOf(value) !== 'object' || (!schema.properties && schema.additionalProperties === undefined)) return [];
+  return typeOf(value) === 'object' ? memberDifferences(schema, value, at, below) : [];
+};
+
+type Compare = (schema: Schema, value: unknown, at: string) => readonly string[];
+
+const resolved = (document: OpenApi, given: Schema): Schema =>
+  given.$ref === undefined ? given : (document.components?.schemas?.[given.$ref.split('/').at(-1) ?? ''] ?? {});
+
+/** None where one of the choices fits. */
+const choiceDifferences = (choices: readonly Schema[], value: unknown, at: string, below: Compare): readonly string[] => {
+  const tried = choices.map((choice) => below(choice, value, at));
+  // Of those that do not fit, the one that at least is of the same type says most.
+  const isOther = ([first = '']: readonly string[]) => Number(first.startsWith(`${at}: `));
+  return tried.some((found) => found.length === 0)
+    ? []
+    : (tried.toSorted((a, b) => isOther(a) - isOther(b) || a.length - b.length)[0] ?? []);
+};
+
+const memberDifferences = (schema: Schema, value: unknown, at: string, below: Compare): readonly string[] => {
+  if (!schema.properties && schema.additionalProperties === undefined) return [];
   const { properties = {}, required = [], additionalProperties } = schema;
   const missing = required.filter((name) => record(value)[name] === undefined).map((name) => `${at}.${name}: missing`);
   const rest = typeof additionalProperties === 'object' ? additionalProperties : additionalProperties === true ? {} : undefined;
@@ -63,7 +75,7 @@ const differences = (document: OpenApi, given: Schema, value: unknown, at: strin
 /** `allOf` as our generator writes it: one object made of several. */
 const merged = (document: OpenApi, { allOf = [], ...own }: Schema): Schema => {
   const parts = [...allOf, own].map((part) => {
-    const one: Schema = part.$ref === undefined ? part : (document.components?.schemas?.[part.$ref.split('/').at(-1) ?? ''] ?? {});
+    const one = resolved(document, part);
     return one.allOf ? merged(document, one) : one;
   });
   const properties = Object.assign({}, ...parts.map((part) => part.properties)) as NonNullable<Schema['properties']>;

@@ -1,5 +1,5 @@
 import type { NumberAnswer } from '../../contract.ts';
-import type { Numerical, NumericalChoice, NumericalFormat, ShortAnswer, TextChoice, TextFormat } from 'gift-pegjs';
+import type { GIFTQuestion, Numerical, NumericalChoice, NumericalFormat, ShortAnswer, TextChoice, TextFormat, TrueFalse } from 'gift-pegjs';
 import type { DraftText } from './draft.ts';
 import type { ForeignPackage, ForeignProblem, LostProblem } from './foreign.ts';
 import { giftQuestions } from './gift-questions.ts';
@@ -30,26 +30,22 @@ export const readGift = (text: string, file: string): ForeignPackage => {
       descriptions.end();
       continue;
     }
-    const textOf = ({ format, text: source }: TextFormat): DraftText => ({ ...asDraft(format, source, images), file, line });
+    const textOf: TextOf = ({ format, text: source }) => ({ ...asDraft(format, source, images), file, line });
     const name = question.id ?? question.title ?? `q-${items.length + 1}`;
     if (question.type === 'Description') {
       const title = question.id ?? question.title ?? question.stem.text;
       descriptions.add({ name: title, file, line, page: { key: title, body: textOf(question.stem), more: [] } });
       continue;
     }
-    const short = question.type === 'Short' || question.type === 'Numerical' ? shortOf(question) : null;
-    if (short ? !short.accepts : question.type !== 'TF' && question.type !== 'MC') {
+    const asked = askedOf(question, textOf);
+    if ('because' in asked) {
       descriptions.skipQuestion();
-      items.push({
-        name,
-        file,
-        line,
-        because: short?.because ?? `${UNSUPPORTED[question.type] ?? question.type} 문항은 지원하지 않습니다`,
-      });
+      items.push({ name, file, line, because: asked.because });
       continue;
     }
     const passage = descriptions.forQuestion();
-    const common = {
+    items.push({
+      ...asked,
       name,
       file,
       line,
@@ -65,35 +61,47 @@ export const readGift = (text: string, file: string): ForeignPackage => {
       tip: null,
       difficulty: null,
       expectedSeconds: null,
-    };
-    if (short?.accepts)
-      items.push({ ...common, kind: short.accepts.kind, answer: [], accepts: short.accepts, choices: [], notes: short.notes });
-    else if (question.type === 'TF') {
-      // In GIFT the first feedback is for whoever answers wrong, the second for whoever answers right; the library calls them true and false.
-      const { trueFeedback: forWrong, falseFeedback: forRight } = question;
-      const why = question.isTrue ? [forRight, forWrong] : [forWrong, forRight];
-      items.push({
-        ...common,
-        kind: 'single',
-        answer: [question.isTrue ? 1 : 2],
-        notes: [],
-        choices: ['참', '거짓'].map((source, index) => ({
-          text: { format: 'plain', source, file, line },
-          why: why[index] ? textOf(why[index]) : null,
-        })),
-      });
-    } else if (question.type === 'MC') {
-      const { notes, ...key } = keyOf(question.choices);
-      items.push({
-        ...common,
-        ...key,
-        notes,
-        choices: question.choices.map(({ text: choice, feedback }) => ({ text: textOf(choice), why: feedback ? textOf(feedback) : null })),
-      });
-    }
+    });
   }
   descriptions.end();
   return { format: 'gift', title: null, sittings: [{ title: null, sections: [{ name: '전체', items }] }], notes, inlineImages: images };
+};
+
+type TextOf = (text: TextFormat) => DraftText;
+type Asked = Pick<ForeignProblem, 'kind' | 'answer' | 'alsoRight' | 'accepts' | 'choices' | 'notes'>;
+
+/** What depends on the kind of question: its key and choices; or why it is not taken. */
+const askedOf = (question: GIFTQuestion, textOf: TextOf): Asked | { readonly because: string } => {
+  switch (question.type) {
+    case 'Short':
+    case 'Numerical': {
+      const { accepts, notes, because } = shortOf(question);
+      return accepts ? { kind: accepts.kind, answer: [], accepts, choices: [], notes } : { because };
+    }
+    case 'TF':
+      return trueOrFalseOf(question, textOf);
+    case 'MC':
+      return {
+        ...keyOf(question.choices),
+        choices: question.choices.map(({ text, feedback }) => ({ text: textOf(text), why: feedback ? textOf(feedback) : null })),
+      };
+    default:
+      return { because: `${UNSUPPORTED[question.type] ?? question.type} 문항은 지원하지 않습니다` };
+  }
+};
+
+/** In GIFT the first feedback is for whoever answers wrong, the second for whoever answers right; the library calls them true and false. */
+const trueOrFalseOf = ({ isTrue, trueFeedback: forWrong, falseFeedback: forRight }: TrueFalse, textOf: TextOf): Asked => {
+  const why = isTrue ? [forRight, forWrong] : [forWrong, forRight];
+  return {
+    kind: 'single',
+    answer: [isTrue ? 1 : 2],
+    notes: [],
+    choices: ['참', '거짓'].map((text, index) => ({
+      text: textOf({ format: 'plain', text }),
+      why: why[index] ? textOf(why[index]) : null,
+    })),
+  };
 };
 
 const shortOf = (question: ShortAnswer | Numerical): ShortFound => {

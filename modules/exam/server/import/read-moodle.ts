@@ -37,18 +37,12 @@ export const readMoodle = (quiz: XmlElement, file: string): ForeignPackage => {
     const type = question.attributes.type ?? '';
     const { line } = question;
     if (type === 'category') {
-      category =
-        textOf(childNamed(question, 'category') ?? question)
-          .trim()
-          .split('/')
-          .at(-1) ?? '';
+      category = categoryOf(question);
       descriptions.end();
       return;
     }
-    const show = (element: XmlElement | undefined): DraftText | null => draftText(element, file, index, images);
-    const idNumber = textOf(childNamed(question, 'idnumber') ?? '').trim();
-    const title = textOf(childNamed(question, 'name') ?? '').trim();
-    const name = idNumber || title || `q-${index + 1}`;
+    const show: Show = (element) => draftText(element, file, index, images);
+    const name = nameOf(question, index);
     if (isYes(question, 'hidden')) {
       takeAll(question);
       notes.push({ level: 'lost', file, line, problem: name, message: '숨겨 둔 문항(hidden)이라 가져오지 않았습니다' });
@@ -66,59 +60,24 @@ export const readMoodle = (quiz: XmlElement, file: string): ForeignPackage => {
       descriptions.add({ name, file, line, page: { key: name, body: stem, more: [] } });
       return;
     }
-    const short = type === 'shortanswer' ? moodleText(question) : type === 'numerical' ? moodleNumber(question) : null;
+    const short = shortOf(question, type);
     if (short && !short.accepts) return lose(short.because);
     if (!short && type !== 'multichoice' && type !== 'truefalse') return lose(`${UNSUPPORTED[type] ?? type} 문항은 지원하지 않습니다`);
     const passage = descriptions.forQuestion();
     if (isYes(question, 'shuffleanswers')) shuffled += 1;
-    const grade = childNamed(question, 'defaultgrade');
-    const points = pointsOf(grade ? Number(textOf(grade)) : null);
-    const answers = childrenNamed(question, 'answer');
-    const key: ShortKeyOf = short?.accepts
-      ? { kind: short.accepts.kind, answer: [], accepts: short.accepts, notes: short.notes }
-      : keyOf(answers, type === 'truefalse' || !/^(?:0|false)$/.test(textOf(childNamed(question, 'single') ?? 'true').trim()));
-    const hints = childrenNamed(question, 'hint')
-      .map(show)
-      .filter((hint) => hint !== null);
-    const own: Note[] = [...points.notes, ...key.notes];
-    if (hints.length > 0) own.push({ level: 'changed', message: `힌트 ${hints.length}개 가운데 첫째를 풀이 요령(tip)으로 삼았습니다` });
-    for (const kind of ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']) {
-      if (isOwnFeedback(show(childNamed(question, kind))))
-        own.push({ level: 'lost', message: `맞고 틀림에 따른 피드백(${kind})은 쓰지 않습니다` });
-    }
     items.push({
       name,
       file,
       line,
-      kind: key.kind,
-      answer: key.answer,
-      ...(key.alsoRight && { alsoRight: key.alsoRight }),
-      ...(key.accepts && { accepts: key.accepts }),
-      ...(short?.unit && { input: { unit: short.unit } }),
-      points: points.points,
       itemType: category,
       sources: [],
       passage,
       stem,
       material: null,
-      notes: own,
-      tags: childrenNamed(childNamed(question, 'tags') ?? question, 'tag')
-        .map((tag) => textOf(tag).trim())
-        .filter(Boolean),
-      choices: short
-        ? []
-        : answers.map((answer) => ({
-            text:
-              type === 'truefalse'
-                ? trueOrFalse(answer, file)
-                : (draftText(answer, file, index, images) ?? { format: 'plain', source: '', file, line: answer.line }),
-            why: show(childNamed(answer, 'feedback')),
-          })),
-      explanation: show(childNamed(question, 'generalfeedback')),
       concept: null,
-      tip: hints[0] ?? null,
       difficulty: null,
       expectedSeconds: null,
+      ...answeredOf(question, type, short, { file, show }),
     });
   });
   descriptions.end();
@@ -131,6 +90,75 @@ export const readMoodle = (quiz: XmlElement, file: string): ForeignPackage => {
     notes,
     inlineImages: images,
   };
+};
+
+const categoryOf = (question: XmlElement): string =>
+  textOf(childNamed(question, 'category') ?? question)
+    .trim()
+    .split('/')
+    .at(-1) ?? '';
+const nameOf = (question: XmlElement, index: number): string => {
+  const idNumber = textOf(childNamed(question, 'idnumber') ?? '').trim();
+  const title = textOf(childNamed(question, 'name') ?? '').trim();
+  return idNumber || title || `q-${index + 1}`;
+};
+
+type Show = (element: XmlElement | undefined) => DraftText | null;
+type Short = ShortFound & { readonly unit?: string };
+const shortOf = (question: XmlElement, type: string): Short | null => {
+  if (type === 'shortanswer') return moodleText(question);
+  return type === 'numerical' ? moodleNumber(question) : null;
+};
+
+/** How it is answered, what is right, and what is said about it afterwards. */
+const answeredOf = (
+  question: XmlElement,
+  type: string,
+  short: Short | null,
+  { file, show }: { readonly file: string; readonly show: Show },
+) => {
+  const grade = childNamed(question, 'defaultgrade');
+  const points = pointsOf(grade ? Number(textOf(grade)) : null);
+  const answers = childrenNamed(question, 'answer');
+  const key: ShortKeyOf = short?.accepts
+    ? { kind: short.accepts.kind, answer: [], accepts: short.accepts, notes: short.notes }
+    : keyOf(answers, type === 'truefalse' || !/^(?:0|false)$/.test(textOf(childNamed(question, 'single') ?? 'true').trim()));
+  const hints = childrenNamed(question, 'hint')
+    .map(show)
+    .filter((hint) => hint !== null);
+  const choiceOf = (answer: XmlElement) => ({
+    text:
+      type === 'truefalse'
+        ? trueOrFalse(answer, file)
+        : (show(answer) ?? { format: 'plain' as const, source: '', file, line: answer.line }),
+    why: show(childNamed(answer, 'feedback')),
+  });
+  return {
+    kind: key.kind,
+    answer: key.answer,
+    ...(key.alsoRight && { alsoRight: key.alsoRight }),
+    ...(key.accepts && { accepts: key.accepts }),
+    ...(short?.unit && { input: { unit: short.unit } }),
+    points: points.points,
+    notes: [...points.notes, ...key.notes, ...lostHelpNotes(question, hints.length, show)],
+    tags: childrenNamed(childNamed(question, 'tags') ?? question, 'tag')
+      .map((tag) => textOf(tag).trim())
+      .filter(Boolean),
+    choices: short ? [] : answers.map(choiceOf),
+    explanation: show(childNamed(question, 'generalfeedback')),
+    tip: hints[0] ?? null,
+  };
+};
+
+/** Hints beyond the first, and feedback by whether it was right, have no place here. */
+const lostHelpNotes = (question: XmlElement, hintCount: number, show: Show): readonly Note[] => {
+  const notes: Note[] = [];
+  if (hintCount > 0) notes.push({ level: 'changed', message: `힌트 ${hintCount}개 가운데 첫째를 풀이 요령(tip)으로 삼았습니다` });
+  for (const kind of ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']) {
+    if (isOwnFeedback(show(childNamed(question, kind))))
+      notes.push({ level: 'lost', message: `맞고 틀림에 따른 피드백(${kind})은 쓰지 않습니다` });
+  }
+  return notes;
 };
 
 type ShortKeyOf = Pick<ForeignProblem, 'kind' | 'answer' | 'alsoRight' | 'accepts' | 'notes'>;
@@ -149,7 +177,7 @@ const feedbackNotes = (answers: readonly XmlElement[]): readonly Note[] => {
   return said.length > 0 ? [{ level: 'lost', message: `답마다 다르던 피드백 ${said.length}개를 뺐습니다` }] : [];
 };
 
-const moodleText = (question: XmlElement): ShortFound & { readonly unit?: string } => {
+const moodleText = (question: XmlElement): Short => {
   const answers = childrenNamed(question, 'answer');
   const found = textKey(
     answers.map((answer) => ({ value: answerText(answer), share: shareOf(answer) })),
@@ -158,7 +186,7 @@ const moodleText = (question: XmlElement): ShortFound & { readonly unit?: string
   return { ...found, notes: [...found.notes, ...feedbackNotes(answers)] };
 };
 
-const moodleNumber = (question: XmlElement): ShortFound & { readonly unit?: string } => {
+const moodleNumber = (question: XmlElement): Short => {
   const answers = childrenNamed(question, 'answer');
   const read = answers.map((answer) => {
     const text = answerText(answer);

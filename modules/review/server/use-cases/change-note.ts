@@ -19,13 +19,9 @@ export const change =
       const [note] = await lockNotes(tx, who, [problemIdx]);
       if (!note) return { kind: 'review/not-found' };
       const tags = tagsAfter(note.tags, wish);
-      if (tags.length > MAX_TAGS) return { kind: 'review/too-many-tags' };
-      // The same text from a tab that never heard that it had been saved is no conflict.
-      const memo = wish.memo && wish.memo.text !== note.memo ? wish.memo : undefined;
-      if (memo && memo.version !== note.memoVersion) return { kind: 'review/changed-elsewhere' };
-      // The same goes for a reason that waited on a device: what was chosen elsewhere meanwhile is not undone in silence.
-      if (wish.reason !== undefined && wish.reason !== note.reason && wish.reasonOver && !wish.reasonOver.includes(note.reason))
-        return { kind: 'review/reason-changed-elsewhere' };
+      const memo = newMemo(note, wish);
+      const refusal = refusalOf(note, wish, tags, memo);
+      if (refusal) return refusal;
 
       const hand = byHand(note, wish, deps.clock.now().getTime());
       await changeNote(tx, who.learnerId, problemIdx, {
@@ -33,11 +29,7 @@ export const change =
         ...(wish.reason !== undefined && { reason: wish.reason }),
         ...(memo && { has_memo: memo.text.trim() !== '' }),
       });
-      await changeBody(tx, who.learnerId, problemIdx, {
-        ...(memo && { memo: memo.text, memo_version: note.memoVersion + 1 }),
-        ...(wish.mastered === true && hand.retiredAt !== null && { retired_at: new Date(hand.retiredAt) }),
-        ...(wish.mastered === false && hand.returnedAt !== null && { returned_at: new Date(hand.returnedAt) }),
-      });
+      await changeBody(tx, who.learnerId, problemIdx, bodyChange(note, wish, memo, hand));
       if (wish.reason === undefined && wish.mastered === undefined) return null;
       const entries = wish.reason === undefined ? note.entries : withReason(note.entries, wish.reason);
       const goals = await findGoals(tx, who);
@@ -47,6 +39,36 @@ export const change =
     });
     return refused ? err(refused) : look(who, problemIdx);
   };
+
+type Memo = NonNullable<ChangeNote['memo']>;
+
+/** The same text from a tab that never heard that it had been saved is no change, so that its version is no conflict. */
+const newMemo = (note: LockedNote, { memo }: ChangeNote): Memo | undefined => (memo && memo.text !== note.memo ? memo : undefined);
+
+const refusalOf = (
+  note: LockedNote,
+  { reason, reasonOver }: ChangeNote,
+  tags: readonly string[],
+  memo: Memo | undefined,
+): ReviewError | null => {
+  if (tags.length > MAX_TAGS) return { kind: 'review/too-many-tags' };
+  if (memo && memo.version !== note.memoVersion) return { kind: 'review/changed-elsewhere' };
+  // A reason may have waited on a device: what was chosen elsewhere meanwhile is not undone in silence.
+  if (reason !== undefined && reason !== note.reason && reasonOver && !reasonOver.includes(note.reason))
+    return { kind: 'review/reason-changed-elsewhere' };
+  return null;
+};
+
+const bodyChange = (
+  { memoVersion }: LockedNote,
+  { mastered }: ChangeNote,
+  memo: Memo | undefined,
+  { retiredAt, returnedAt }: ReturnType<typeof byHand>,
+): Parameters<typeof changeBody>[3] => ({
+  ...(memo && { memo: memo.text, memo_version: memoVersion + 1 }),
+  ...(mastered === true && retiredAt !== null && { retired_at: new Date(retiredAt) }),
+  ...(mastered === false && returnedAt !== null && { returned_at: new Date(returnedAt) }),
+});
 
 /** From when it was said; what was said later already stands, so that the same twice, or late, changes nothing. */
 const byHand = ({ retiredAt, returnedAt }: LockedNote, { mastered, masteredAgoMs = 0 }: ChangeNote, now: number) => ({

@@ -24,19 +24,13 @@ const PAGE = /\.(?:x?html?|xml)$/i;
 export const bodyHtml = (nodes: readonly XmlNode[], found: BodyFound, interaction: (element: XmlElement) => string): string => {
   const inner = (element: XmlElement): string => bodyHtml(element.children, found, interaction);
   return toHtml(nodes, (element) => {
-    const { name, attributes } = element;
+    const { name } = element;
     if (/Interaction$/.test(name)) return interaction(element);
     switch (name) {
       case 'feedbackBlock':
       case 'feedbackInline':
       case 'modalFeedback':
-        takeAttributes(element, 'outcomeIdentifier');
-        if (attributes.showHide !== 'hide') {
-          found.feedback.push(inner(element));
-          return '';
-        }
-        found.notes.push({ level: 'changed', message: '답하면 사라지던 글을 그대로 둡니다' });
-        return name === 'feedbackInline' ? `<span>${inner(element)}</span>` : `<div>${inner(element)}</div>`;
+        return feedbackHtml(element, found, inner);
       case 'rubricBlock':
         if (isForCandidates(element)) return `<div>${inner(element)}</div>`;
         takeAll(element);
@@ -58,9 +52,7 @@ export const bodyHtml = (nodes: readonly XmlNode[], found: BodyFound, interactio
       case 'object':
         return objectHtml(element, found);
       case 'include':
-        if (attributes.parse === 'text')
-          found.notes.push({ level: 'lost', message: `글자 그대로 끼워 넣는 파일(XInclude)을 뺐습니다: ${attributes.href ?? ''}` });
-        else found.sharedFiles.push(attributes.href ?? '');
+        takeInclude(element, found);
         return '';
       case 'audio':
       case 'video':
@@ -75,6 +67,22 @@ export const bodyHtml = (nodes: readonly XmlNode[], found: BodyFound, interactio
         return undefined;
     }
   });
+};
+
+/** Remembered, to be shown after an answer; what hides after an answer stays. */
+const feedbackHtml = (element: XmlElement, found: BodyFound, inner: (element: XmlElement) => string): string => {
+  takeAttributes(element, 'outcomeIdentifier');
+  if (element.attributes.showHide !== 'hide') {
+    found.feedback.push(inner(element));
+    return '';
+  }
+  found.notes.push({ level: 'changed', message: '답하면 사라지던 글을 그대로 둡니다' });
+  return element.name === 'feedbackInline' ? `<span>${inner(element)}</span>` : `<div>${inner(element)}</div>`;
+};
+
+const takeInclude = ({ attributes: { parse, href = '' } }: XmlElement, found: BodyFound): void => {
+  if (parse === 'text') found.notes.push({ level: 'lost', message: `글자 그대로 끼워 넣는 파일(XInclude)을 뺐습니다: ${href}` });
+  else found.sharedFiles.push(href);
 };
 
 export const isForCandidates = ({ attributes }: XmlElement): boolean => /candidate|^$/.test(attributes.view ?? '');

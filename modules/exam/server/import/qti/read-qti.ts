@@ -31,21 +31,7 @@ interface Resource {
 /** A QTI 1.2, 2.1, 2.2 or 3.0 package, or a single file of one. */
 export const readQti = (source: PackageFiles, start: string): ForeignPackage => {
   const notes: ImportNote[] = [];
-  const opened = new Map<string, XmlElement>();
-  let version: SourceFormat = 'qti-2.1';
-  const open = (path: string): XmlElement => {
-    const known = opened.get(path);
-    if (known) return known;
-    const bytes = source.files.get(path) ?? refuse('파일이 없습니다.', { file: path });
-    const decoded = decodeText(bytes, path);
-    notes.push(...encodingNotes(decoded, path));
-    const raw = parseXml(decoded.text, path);
-    if (raw.name === 'questestinterop') version = 'qti-1.2';
-    if (/^(?:qti-)?assessment-?(?:item|test)$/i.test(raw.name)) version = versionOf(raw);
-    const element = inOneVocabulary(raw);
-    opened.set(path, element);
-    return element;
-  };
+  const { open, opened, version } = qtiFiles(source, notes);
   const find = (href: string, from: string, line?: number): string =>
     pathFrom(from, href, source.files) ?? refuse(`파일이 없습니다: ${href}`, { file: from, line });
 
@@ -124,18 +110,9 @@ export const readQti = (source: PackageFiles, start: string): ForeignPackage => 
   const single = kinds.filter(({ kind }) => kind === 'item');
   const old = kinds.filter(({ kind }) => kind === 'qti1');
   notes.push(...packing.notes);
-  if (tests.length === 0 && single.length === 0) {
-    if (old.length === 0) refuse('QTI 1.2·2.1·2.2·3.0 문항이나 시험이 들어 있지 않습니다.', { file: start });
-  } else
-    notes.push(
-      ...old.map(({ path, line }): ImportNote => ({
-        level: 'lost',
-        file: start,
-        line,
-        message: `더 새로운 QTI 문항이 있어 QTI 1.x 파일은 가져오지 않았습니다: ${path}`,
-      })),
-    );
   const isOld = tests.length === 0 && single.length === 0;
+  if (isOld && old.length === 0) refuse('QTI 1.2·2.1·2.2·3.0 문항이나 시험이 들어 있지 않습니다.', { file: start });
+  if (!isOld) notes.push(...old.map((resource) => olderNote(resource, start)));
   const sittings = isOld
     ? old.flatMap(({ path }) => readQti1(open(path), { file: path, notes, passageFrom: passageFrom(path) }))
     : tests.map(({ path }) => sittingOf(path));
@@ -155,8 +132,41 @@ export const readQti = (source: PackageFiles, start: string): ForeignPackage => 
       notes.push({ level: 'lost', file: start, line, message: `어느 문항도 가리키지 않는 지문이라 뺐습니다: ${path}` });
   }
   notes.push(...leftOverNotes([...opened].map(([file, root]) => ({ file, root }))));
-  return { format: version, title: sittings.find(({ title }) => title !== null)?.title ?? null, sittings, notes, inlineImages: new Map() };
+  return {
+    format: version(),
+    title: sittings.find(({ title }) => title !== null)?.title ?? null,
+    sittings,
+    notes,
+    inlineImages: new Map(),
+  };
 };
+
+/** The package's files, each parsed once and in the words of QTI 2; `version` is that of the file with problems opened last. */
+const qtiFiles = (source: PackageFiles, notes: ImportNote[]) => {
+  const opened = new Map<string, XmlElement>();
+  let version: SourceFormat = 'qti-2.1';
+  const open = (path: string): XmlElement => {
+    const known = opened.get(path);
+    if (known) return known;
+    const bytes = source.files.get(path) ?? refuse('파일이 없습니다.', { file: path });
+    const decoded = decodeText(bytes, path);
+    notes.push(...encodingNotes(decoded, path));
+    const raw = parseXml(decoded.text, path);
+    if (raw.name === 'questestinterop') version = 'qti-1.2';
+    if (/^(?:qti-)?assessment-?(?:item|test)$/i.test(raw.name)) version = versionOf(raw);
+    const element = inOneVocabulary(raw);
+    opened.set(path, element);
+    return element;
+  };
+  return { open, opened, version: () => version };
+};
+
+const olderNote = ({ path, line }: Resource, file: string): ImportNote => ({
+  level: 'lost',
+  file,
+  line,
+  message: `더 새로운 QTI 문항이 있어 QTI 1.x 파일은 가져오지 않았습니다: ${path}`,
+});
 
 const TEXT_ITEM = '물음 없이 글만 있는 문항';
 /** What Canvas packs beside a test. */

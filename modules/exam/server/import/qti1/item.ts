@@ -157,10 +157,7 @@ const interactionOf = (response: XmlElement, { shown, kind, asked }: Reading, is
     .filter(({ name }) => name === 'material' || name === 'flow_mat')
     .map((one) => materialHtml(one, shown))
     .join('');
-  // Blanks stand in Canvas's text by their names, in brackets.
-  const isBlank = /multiple_(?:blanks|dropdowns)|fill_in_multiple/.test(kind);
-  const question = isBlank && named !== '' ? `[${named.replace(/<[^>]*>/g, '')}]에 들어갈 것은?` : named;
-  const prompt = question === '' ? [] : [element('prompt', {}, [raw(question)])];
+  const prompt = promptOf(named, kind);
   const labels = labelsIn(render);
   const choices = labels.map((label) => ({
     id: label.attributes.ident ?? '',
@@ -170,19 +167,7 @@ const interactionOf = (response: XmlElement, { shown, kind, asked }: Reading, is
     line: label.line,
   }));
   if (render.name === 'render_fib' || kind === 'fill_in_multiple_blanks_question') {
-    const isNumber =
-      response.name === 'response_num' ||
-      /^(?:decimal|integer|scientific)$/i.test(render.attributes.fibtype ?? '') ||
-      kind === 'numerical_question';
-    const texts = new Map(
-      labels.map((label) => [
-        label.attributes.ident ?? '',
-        textOf(label)
-          .replace(/<[^>]*>/g, '')
-          .trim(),
-      ]),
-    );
-    asked.set(id, { id, kind: render.name === 'render_fib' ? (isNumber ? 'number' : 'text') : 'blank', labels: texts });
+    asked.set(id, { id, kind: entryKind(response, render, kind), labels: new Map(labels.map(labelText)) });
     return element('textEntryInteraction', { responseIdentifier: id, ...(isLast && { atEnd: 'true' }) }, prompt, response.line);
   }
   const isMany = cardinality === 'multiple';
@@ -198,6 +183,30 @@ const interactionOf = (response: XmlElement, { shown, kind, asked }: Reading, is
     response.line,
   );
 };
+
+/** Blanks stand in Canvas's text by their names, in brackets. */
+const promptOf = (named: string, kind: string): readonly XmlElement[] => {
+  const isBlank = /multiple_(?:blanks|dropdowns)|fill_in_multiple/.test(kind);
+  const question = isBlank && named !== '' ? `[${named.replace(/<[^>]*>/g, '')}]에 들어갈 것은?` : named;
+  return question === '' ? [] : [element('prompt', {}, [raw(question)])];
+};
+
+/** What is written into a field: a number, a text, or one of the texts that a named blank lists. */
+const entryKind = (response: XmlElement, render: XmlElement, kind: string): Asked['kind'] => {
+  if (render.name !== 'render_fib') return 'blank';
+  const isNumber =
+    response.name === 'response_num' ||
+    /^(?:decimal|integer|scientific)$/i.test(render.attributes.fibtype ?? '') ||
+    kind === 'numerical_question';
+  return isNumber ? 'number' : 'text';
+};
+
+const labelText = (label: XmlElement): [string, string] => [
+  label.attributes.ident ?? '',
+  textOf(label)
+    .replace(/<[^>]*>/g, '')
+    .trim(),
+];
 
 const labelsIn = (render: XmlElement): readonly XmlElement[] => [
   ...childrenNamed(render, 'response_label'),

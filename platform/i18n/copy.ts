@@ -1,3 +1,5 @@
+import { numberText } from './formats.ts';
+
 /** Texts by key; a module's keys begin with its name, so that dictionaries merge without meeting. */
 export type Dictionary = Readonly<Record<string, string>>;
 export type CopyParams = Readonly<Record<string, string | number>>;
@@ -20,11 +22,6 @@ export const makeCopy =
       return afterConsonant === undefined ? filled : filled + (endsInConsonant(filled) ? afterConsonant : afterVowel);
     });
   };
-
-let numbers: Intl.NumberFormat | undefined;
-/** Small whole numbers, nearly all there are, need nothing of the locale; asking it for each was a quarter of drawing the next problem. */
-const numberText = (value: number): string =>
-  Number.isInteger(value) && Math.abs(value) < 1000 ? String(value) : (numbers ??= new Intl.NumberFormat('ko-KR')).format(value);
 
 /** Digits whose Korean reading ends in a consonant: 영, 일, 삼, 육, 칠, 팔. */
 const CONSONANT_DIGITS = new Set(['0', '1', '3', '6', '7', '8']);

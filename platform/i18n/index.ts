@@ -1,2 +1,3 @@
 export * from './copy.ts';
 export * from './copy-context.tsx';
+export * from './formats.ts';

@@ -1,3 +1,4 @@
+import { numberText } from '@platform/i18n';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -11,7 +12,7 @@ export const Chip = ({
 }: { readonly pressed: boolean; readonly count?: number; readonly children: ReactNode } & ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button type="button" className={classNames('chip', className)} aria-pressed={pressed} {...rest}>
     {children}
-    {count !== undefined && <span className="n">{count.toLocaleString('ko-KR')}</span>}
+    {count !== undefined && <span className="n">{numberText(count)}</span>}
   </button>
 );
 

@@ -1,4 +1,4 @@
-import { useCopy } from '@platform/i18n';
+import { useCopy, numberText } from '@platform/i18n';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
@@ -44,7 +44,7 @@ export const Pagination = ({
             …
           </span>
         ) : (
-          link(n, n.toLocaleString('ko-KR'), {
+          link(n, numberText(n), {
             'aria-label': copy('ui.page', { page: n }),
             ...(n === page ? { 'aria-current': 'page' as const } : {}),
           })

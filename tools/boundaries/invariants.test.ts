@@ -47,6 +47,8 @@ it.each([
   ['schema-in-migrations', 'server/a.ts', "await pool.query('alter table account.member add column x int');"],
   ['korean-in-copy-files', 'modules/exam/ui/a.tsx', 'export const A = () => <p>시험</p>;'],
   ['korean-in-copy-files', 'sites/cbt/a.ts', "export const title = '시험';"],
+  ['formats-made-once', 'sites/cbt/a.ts', "export const text = (n: number) => n.toLocaleString('ko-KR');"],
+  ['formats-made-once', 'modules/exam/ui/a.ts', "export const text = (n: number) => new Intl.NumberFormat('ko-KR').format(n);"],
   ['no-machine-path', 'docs/a.md', `see /ro${''}ot/notes.md`],
   ['no-machine-path', 'package-lock.json', `{ "resol${''}ved": "http://registry.example/a.tgz" }`],
   ['no-escape-hatch', 'server/a.ts', '// @ts-ignore\nexport const a = 1;'],

@@ -84,6 +84,13 @@ const lineRules: readonly LineRule[] = [
     skipComments: true,
   },
   {
+    name: 'formats-made-once',
+    why: 'making an Intl format costs more than all it writes: numberText, tenthsText or dateFormat (platform/i18n)',
+    applies: isShown,
+    wrong: /\.toLocale(?:Date|Time)?String\(|\bnew Intl\./,
+    skipComments: true,
+  },
+  {
     name: 'schema-in-migrations',
     why: 'schema statements run once, in db/migrations; on live tables they end other requests with a deadlock',
     applies: (path) => isProduct(path) && /^(modules|server|sites|platform)\//.test(path) && !/^platform\/(db|testing)\//.test(path),

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MoreCopy, useCopy } from '@platform/i18n';
+import { MoreCopy, useCopy, dateFormat } from '@platform/i18n';
 import { Button } from '@platform/ui';
 import { apiMutation, BrandMark, signInUrl, useMutate, usePage } from '@platform/web';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { sessionsQuery } from './queries.ts';
 
 /** Where somebody who has to sign in again comes back to. */
 const HERE = '/accounts/security';
-const day = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone: 'Asia/Seoul' });
+const dayText = dateFormat({ dateStyle: 'long' });
 
 /** Where a member is signed in, and how they change their password. */
 export const SecurityPage = () => (
@@ -86,10 +86,10 @@ const SessionRow = ({
   const copy = useCopy();
   const name = deviceName(session.userAgent);
   const device = name ? copy('account.security.device', name) : copy('account.security.device.unknown');
-  const since = copy('account.security.since', { day: day.format(new Date(session.startedAt)) });
+  const since = copy('account.security.since', { day: dayText(new Date(session.startedAt)) });
   const used = session.isCurrent
     ? copy('account.security.current')
-    : copy('account.security.used', { day: day.format(new Date(session.usedAt)) });
+    : copy('account.security.used', { day: dayText(new Date(session.usedAt)) });
   return (
     <li>
       <div>

@@ -12,7 +12,7 @@ export { ShareDraw } from './random/share-draw.tsx';
 export { receiptQuery } from './receipt/queries.ts';
 export { ReceiptPageView } from './receipt/receipt-page-view.tsx';
 export { Rehearsal } from './rehearsal/rehearsal.tsx';
-export { dayText, percentOf, pointsText } from './results/format.ts';
+export { dayText, percentOf } from './results/format.ts';
 export { toldOf } from './results/past-trend.ts';
 export { parseShow, type Show } from './results/show.ts';
 export { MarkedSheetView } from './results/marked-sheet.tsx';

@@ -2,9 +2,6 @@ import type { Copy } from '@platform/i18n';
 import { minutesInWords } from '@platform/kernel';
 import type { ExamDetailView, ExamType, Rules } from '../contract.ts';
 
-/** Points are whole tenths: 25 is `2.5`. */
-export const pointsText = (tenths: number): string => (tenths / 10).toLocaleString('ko-KR', { maximumFractionDigits: 1 });
-
 /** Has a fraction where a clock has seconds. */
 export const totalMinutes = (rules: Pick<Rules, 'clocks'>): number => rules.clocks.reduce((sum, { minutes }) => sum + minutes, 0);
 

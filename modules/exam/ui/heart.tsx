@@ -1,4 +1,4 @@
-import { useCopy } from '@platform/i18n';
+import { useCopy, numberText } from '@platform/i18n';
 import { buttonClass, Icon, useToast } from '@platform/ui';
 import { signInUrl, useMutate, usePage } from '@platform/web';
 import { useLocation } from '@tanstack/react-router';
@@ -51,7 +51,7 @@ export const Heart = ({ exam, isMember, isWide = false, isLiked = false }: Heart
     <>
       <Icon of={Glyph} />
       {isWide && copy('exam.like')}
-      {isWide && beat.likeCount > 0 && <span className="num">{beat.likeCount.toLocaleString('ko-KR')}</span>}
+      {isWide && beat.likeCount > 0 && <span className="num">{numberText(beat.likeCount)}</span>}
       <span className="sr">{copy('exam.like.of', { title })}</span>
     </>
   );

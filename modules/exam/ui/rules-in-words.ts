@@ -1,6 +1,6 @@
-import type { Copy } from '@platform/i18n';
+import { type Copy, tenthsText } from '@platform/i18n';
 import type { PaperSection, RuleClock, Rules } from '../contract.ts';
-import { fullTenthsOf, pointsText, timeText, totalMinutes } from './format.ts';
+import { fullTenthsOf, timeText, totalMinutes } from './format.ts';
 
 export type RuleTopic = 'size' | 'time' | 'points' | 'penalty' | 'pass' | 'cutOff' | 'aids';
 /** One rule as a learner reads it: `head` is what counts, `text` what follows from it. */
@@ -94,10 +94,10 @@ const timeLines: Line = ({ rules, sections }, copy) => {
 };
 
 const pointsLine: Line = ({ sections }, copy) => {
-  const head = copy('exam.rules.points', { full: pointsText(fullTenthsOf({ sections })) });
+  const head = copy('exam.rules.points', { full: tenthsText(fullTenthsOf({ sections })) });
   const [each, ...others] = new Set(sections.filter(({ role }) => role === 'score').map(({ eachTenths }) => eachTenths));
   const text =
-    each && others.length === 0 ? copy('exam.rules.points.each', { points: pointsText(each) }) : copy('exam.rules.points.varied');
+    each && others.length === 0 ? copy('exam.rules.points.each', { points: tenthsText(each) }) : copy('exam.rules.points.varied');
   return [{ topic: 'points', head, text }];
 };
 
@@ -106,7 +106,7 @@ const penaltyLine: Line = ({ rules }, copy) =>
     ? [
         {
           topic: 'penalty',
-          head: copy('exam.rules.penalty', { points: pointsText(rules.penaltyTenths) }),
+          head: copy('exam.rules.penalty', { points: tenthsText(rules.penaltyTenths) }),
           text: copy('exam.rules.penalty.text'),
         },
       ]

@@ -1,4 +1,4 @@
-import { useCopy } from '@platform/i18n';
+import { useCopy, tenthsText } from '@platform/i18n';
 import { Icon, keepInterpunct, type LucideIcon } from '@platform/ui';
 import Calculator from 'lucide-react/icons/calculator';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -8,7 +8,7 @@ import Scissors from 'lucide-react/icons/scissors';
 import Target from 'lucide-react/icons/target';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ExamDetailView } from '../contract.ts';
-import { pointsText } from './format.ts';
+
 import { RuleSources } from './rule-sources.tsx';
 import { basisInWords, neededCorrect, rulesInWords, type RuleTopic } from './rules-in-words.ts';
 
@@ -72,7 +72,7 @@ export const SectionTable = ({ detail }: { readonly detail: ExamDetailView }) =>
           <tr key={section.id}>
             <th scope="row">{section.name}</th>
             <td>{section.problemCount}</td>
-            <td>{copy('exam.rules.table.points', { points: pointsText(section.fullTenths) })}</td>
+            <td>{copy('exam.rules.table.points', { points: tenthsText(section.fullTenths) })}</td>
             {hasLimit && (
               <td className="end">
                 <Limit section={section} />

@@ -1,4 +1,4 @@
-import { useCopy } from '@platform/i18n';
+import { useCopy, numberText } from '@platform/i18n';
 import { useId, type ReactNode } from 'react';
 import type { NoteAggregate } from '../contract.ts';
 import { NoteLink } from './note-link.tsx';
@@ -72,7 +72,7 @@ const Bars = ({
                 name
               )}
             </span>
-            <b className="num">{count.toLocaleString('ko-KR')}</b>
+            <b className="num">{numberText(count)}</b>
           </p>
           <svg className="track" height="6" aria-hidden>
             <rect width={`${(100 * count) / most}%`} height="6" rx="3" />

@@ -1,4 +1,4 @@
-import { useCopy } from '@platform/i18n';
+import { useCopy, numberText } from '@platform/i18n';
 import { buttonClass, Icon } from '@platform/ui';
 import { useNavigate } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -39,7 +39,7 @@ const KindChips = ({ sum, search }: FilterProps) => {
     <nav className="chips" aria-label={copy('review.filter')}>
       {chips.map(({ name, count, isOn, change }) => (
         <NoteLink key={name} className="chip" search={seen(search, change)} isCurrent={isOn} keepsPlace>
-          {copy(`review.kind.${name}`)} <span className="n">{count.toLocaleString('ko-KR')}</span>
+          {copy(`review.kind.${name}`)} <span className="n">{numberText(count)}</span>
         </NoteLink>
       ))}
     </nav>

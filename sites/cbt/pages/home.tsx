@@ -1,7 +1,7 @@
 import { openAttemptsQuery, reviewCountQuery } from '@modules/attempt/ui';
 import type { ExamType } from '@modules/exam';
 import { bestExamsQuery, childrenOf, ExamCard, examsQuery, examTypesQuery, monthDayText, RankedExam, topLevel } from '@modules/exam/ui';
-import { useCopy } from '@platform/i18n';
+import { useCopy, numberText } from '@platform/i18n';
 import { EmptyState } from '@platform/ui';
 import { Link, seoHead } from '@platform/web';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
@@ -163,7 +163,7 @@ const Categories = ({ types }: { readonly types: readonly ExamType[] }) => {
             <h3>
               <Link to="/site-cbt/exam/$type" params={{ type: top.slug }}>
                 {top.name}
-                <span>{top.examCount.toLocaleString('ko-KR')}</span>
+                <span>{numberText(top.examCount)}</span>
               </Link>
             </h3>
             <ul>

@@ -1,4 +1,4 @@
-import { useCopy } from '@platform/i18n';
+import { useCopy, numberText } from '@platform/i18n';
 import { buttonClass } from '@platform/ui';
 import { Link } from '@platform/web';
 
@@ -11,7 +11,7 @@ export const ReviewCard = ({ count }: { readonly count: number }) => {
         <h2 className="h3" id="review">
           {copy('cbt.home.review')}
         </h2>
-        <p className="meta">{copy('cbt.home.review.text', { count: count.toLocaleString('ko-KR') })}</p>
+        <p className="meta">{copy('cbt.home.review.text', { count: numberText(count) })}</p>
       </div>
       <Link className={buttonClass({ tone: 'line' })} to="/site-cbt/cbt/onequestions/review" aria-label={copy('cbt.home.review')}>
         {copy('cbt.home.review.go')}

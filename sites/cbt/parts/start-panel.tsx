@@ -1,7 +1,7 @@
 import type { OpenAttempt } from '@modules/attempt';
 import type { ExamDetailView } from '@modules/exam';
-import { fullTenthsOf, pointsText, timeText, totalMinutes } from '@modules/exam/ui';
-import { useCopy } from '@platform/i18n';
+import { fullTenthsOf, timeText, totalMinutes } from '@modules/exam/ui';
+import { useCopy, tenthsText } from '@platform/i18n';
 import { buttonClass, Strip } from '@platform/ui';
 import { Link } from '@platform/web';
 import { getRouteApi } from '@tanstack/react-router';
@@ -27,7 +27,7 @@ export const StartPanel = (props: StartProps) => {
   const facts: readonly (readonly [string, string])[] = [
     [copy('cbt.detail.problems'), copy('exam.problems', { count: detail.problemCount })],
     [copy('cbt.detail.time'), timeText(totalMinutes(detail.rules), copy)],
-    [copy('cbt.detail.points'), copy('cbt.detail.points.value', { points: pointsText(fullTenthsOf(detail)) })],
+    [copy('cbt.detail.points'), copy('cbt.detail.points.value', { points: tenthsText(fullTenthsOf(detail)) })],
     [copy('cbt.detail.price'), copy(priceOf(props))],
   ];
   return (

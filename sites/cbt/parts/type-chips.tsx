@@ -1,6 +1,6 @@
 import type { ExamType } from '@modules/exam';
 import { childrenOf, topLevel } from '@modules/exam/ui';
-import { useCopy } from '@platform/i18n';
+import { useCopy, numberText } from '@platform/i18n';
 import { Link } from '@platform/web';
 
 const chip = { className: 'chip', activeProps: {}, inactiveProps: {} } as const;
@@ -27,7 +27,7 @@ export const TypeChips = ({
           return (
             <Link key={top.examTypeIdx} {...chip} to="/site-cbt/exam/$type" params={{ type: top.slug }} activeProps={on} {...on}>
               {top.name}
-              <span className="n">{top.examCount.toLocaleString('ko-KR')}</span>
+              <span className="n">{numberText(top.examCount)}</span>
             </Link>
           );
         })}
@@ -48,7 +48,7 @@ export const TypeChips = ({
             return (
               <Link key={child.examTypeIdx} className="t" to="/site-cbt/exam/$type" params={{ type: child.slug }} activeProps={on} {...on}>
                 {child.name}
-                <span className="n">{child.examCount.toLocaleString('ko-KR')}</span>
+                <span className="n">{numberText(child.examCount)}</span>
               </Link>
             );
           })}

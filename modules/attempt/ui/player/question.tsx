@@ -1,5 +1,5 @@
 import type { PaperProblem } from '@modules/exam';
-import { useCopy } from '@platform/i18n';
+import { useCopy, tenthsText } from '@platform/i18n';
 import { Icon, Mark, RichTextView } from '@platform/ui';
 import Eraser from 'lucide-react/icons/eraser';
 import Star from 'lucide-react/icons/star';
@@ -15,10 +15,6 @@ import { Choices } from './choices.tsx';
 import { QUESTION_HEADING } from './question-heading.ts';
 import { shortField } from './short-slot.ts';
 import { useInk, useJournal, useMark, useSitting } from './use-sitting.ts';
-
-/** Made once, when it is first wanted: asking the locale anew takes longer than drawing the heading. */
-let points: Intl.NumberFormat | undefined;
-const pointsText = (tenths: number): string => (points ??= new Intl.NumberFormat('ko-KR')).format(tenths / 10);
 
 export interface QuestionProps {
   readonly problem: PaperProblem;
@@ -43,7 +39,7 @@ export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: Que
         <h2 className="q-no" id={QUESTION_HEADING} tabIndex={-1}>
           <span className="sr">{copy('attempt.player.problem', { number: problem.number })}</span>
           <span aria-hidden>{problem.number}</span>
-          <small>{copy('attempt.player.points', { points: pointsText(problem.pointsTenths) })}</small>
+          <small>{copy('attempt.player.points', { points: tenthsText(problem.pointsTenths) })}</small>
         </h2>
         {hasStopwatch && <Stopwatch key={problem.problemIdx} problem={problem} />}
         <button

@@ -1,4 +1,4 @@
-import { useCopy } from '@platform/i18n';
+import { useCopy, dateFormat } from '@platform/i18n';
 import { Icon, type LucideIcon } from '@platform/ui';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
@@ -36,10 +36,8 @@ const LOAD_DIALOG_MS = 3000;
 /** A save takes a moment; only what stays longer than this is shown as under way, or the words would flicker with every mark. Milliseconds. */
 const PATIENCE_MS = 700;
 
-/** Made once, when it is first wanted: making one takes longer than drawing the next problem. */
-let clock: Intl.DateTimeFormat | undefined;
-const timeOf = (epochMs: number): string =>
-  (clock ??= new Intl.DateTimeFormat('ko-KR', { hourCycle: 'h23', hour: '2-digit', minute: '2-digit', second: '2-digit' })).format(epochMs);
+/** In the device's own time zone, as its clock says. */
+const timeOf = dateFormat({ timeZone: undefined, hourCycle: 'h23', hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 /** Where the network is gone before the dialog has come: what is known without it. The next press tries again. */
 const SaidOnly = ({ detail, onClose }: SaveDialogProps) => {

@@ -1,6 +1,6 @@
-import { useCopy } from '@platform/i18n';
+import { useCopy, tenthsText } from '@platform/i18n';
 import type { ScoreView } from '../../contract.ts';
-import { pointsText } from '../results/format.ts';
+
 import { ShareDraw } from './share-draw.tsx';
 
 /** Of two people, a mean tells each the other's score. */
@@ -24,8 +24,8 @@ export const DrawGroup = ({ score, code }: { readonly score: ScoreView; readonly
       <p>
         {copy(`attempt.random.group.${told}`, {
           count,
-          mean: pointsText(Math.round(meanTenths ?? 0)),
-          mine: pointsText(report.scoreTenths),
+          mean: tenthsText(Math.round(meanTenths ?? 0)),
+          mine: tenthsText(report.scoreTenths),
         })}
       </p>
       {told === 'mean' && count < MANY && <p className="meta">{copy('attempt.random.group.few', { count })}</p>}

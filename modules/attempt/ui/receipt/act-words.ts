@@ -1,3 +1,4 @@
+import { dateFormat } from '@platform/i18n';
 import type { Copy } from '@platform/i18n';
 import type { JournalEvent } from '../../contract.ts';
 
@@ -28,12 +29,5 @@ export const actInWords = (event: JournalEvent, numberOf: (problemIdx: number) =
 /** Going from problem to problem: most lines of a journal, and seldom what somebody looks for. */
 export const isMove = ({ kind }: JournalEvent): boolean => kind === 'enter' || kind === 'leave';
 
-const time = new Intl.DateTimeFormat('ko-KR', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Asia/Seoul',
-});
 /** `14:03:22`, always in the time of Korea, so that server and browser write the same. */
-export const timeText = (epochMs: number): string => time.format(epochMs);
+export const timeText = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });

@@ -1,7 +1,7 @@
-import { useCopy, type Copy } from '@platform/i18n';
+import { useCopy, type Copy, tenthsText } from '@platform/i18n';
 import type { ScoreView, Verdict } from '../../contract.ts';
 import type { CorrectionNotice } from '../../contract-corrections.ts';
-import { dayText, pointsText } from './format.ts';
+import { dayText } from './format.ts';
 import { rightText } from './right-answer.ts';
 
 /** 정답 정정 안내: which keys were corrected and why, and what that did to this record. Nothing where none was. */
@@ -49,8 +49,8 @@ const effectOf = (
 ): string => {
   const points = copy('attempt.correction.rescored', {
     day: dayText(rescoredAt),
-    before: pointsText(beforeTenths),
-    after: pointsText(afterTenths),
+    before: tenthsText(beforeTenths),
+    after: tenthsText(afterTenths),
   });
   const [before, after] = [verdictText(beforeVerdict, copy), verdictText(afterVerdict, copy)];
   return before === after ? points : `${points} ${copy('attempt.correction.verdict', { before, after })}`;

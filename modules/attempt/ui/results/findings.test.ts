@@ -1,8 +1,9 @@
+import { tenthsText } from '@platform/i18n';
 import { describe, expect, it } from 'vitest';
 import { makeCopy } from '@platform/i18n/copy';
 import ko from '../../copy/ko.json' with { type: 'json' };
 import { changeOf, findingsOf } from './findings.ts';
-import { durationText, percentOf, pointsText } from './format.ts';
+import { durationText, percentOf } from './format.ts';
 import { aMark } from './testing.ts';
 
 describe('changeOf', () => {
@@ -45,7 +46,7 @@ it('finds what was slow, quick, lucky and left out', () => {
 
 it('writes points, percentages and times as people read them', () => {
   const copy = makeCopy(ko);
-  expect([420, 25, -15, 0].map(pointsText)).toEqual(['42', '2.5', '−1.5', '0']);
+  expect([420, 25, -15, 0].map(tenthsText)).toEqual(['42', '2.5', '−1.5', '0']);
   expect([
     percentOf(3, 5),
     percentOf(5997, 10_000),

@@ -1,12 +1,6 @@
-import type { Copy } from '@platform/i18n';
+import { type Copy, dateFormat } from '@platform/i18n';
 import { minutesInWords } from '@platform/kernel';
 import type { Answer } from '../../contract.ts';
-
-/** Points are whole tenths everywhere; shown as `42`, `2.5` or `−1.5`. */
-export const pointsText = (tenths: number): string => {
-  const text = (Math.abs(tenths) / 10).toLocaleString('ko-KR', { maximumFractionDigits: 1 });
-  return tenths < 0 ? `−${text}` : text;
-};
 
 /**
  * Percent with one decimal. Never below 0 (penalties), 0 of 0 is 0. Worked out from whole numbers, so that 3 of 5 is 60 and not 59.9.
@@ -40,15 +34,12 @@ export const durationText = (ms: number, copy: Copy): string => {
 export const limitText = (minutes: number, copy: Copy): string =>
   minutesInWords(minutes, (unit, n) => copy(`attempt.amount.${unit}`, { n }));
 
+const when = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 /** `2026년 11월 20일 오후 8:26`, always in the time of Korea, so that server and browser write the same. A narrow line breaks between day and time only. */
-export const whenText = (epochMs: number): string =>
-  new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Seoul' })
-    .format(epochMs)
-    .replaceAll(/(?<!일) /g, '\u00a0');
+export const whenText = (epochMs: number): string => when(epochMs).replaceAll(/(?<!일) /g, '\u00a0');
 
 /** `11. 20.`, always in the time of Korea. */
-export const dayText = (epochMs: number): string =>
-  new Intl.DateTimeFormat('ko-KR', { month: 'numeric', day: 'numeric', timeZone: 'Asia/Seoul' }).format(epochMs);
+export const dayText = dateFormat({ month: 'numeric', day: 'numeric' });
 
 /** `1, 3`: positions of choices; a short answer in quotation marks. */
 export const answerText = (answer: Answer, copy: Copy): string =>

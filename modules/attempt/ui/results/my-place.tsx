@@ -1,6 +1,6 @@
-import { useCopy } from '@platform/i18n';
+import { useCopy, tenthsText } from '@platform/i18n';
 import type { Cohort, ScoreReport } from '../../contract.ts';
-import { percentOf, pointsText } from './format.ts';
+import { percentOf } from './format.ts';
 import { anchorAt } from './section-bars.tsx';
 
 const BINS = 10;
@@ -38,7 +38,7 @@ export const MyPlace = ({ cohort, report }: { readonly cohort: Cohort; readonly 
       )}
       {percentile && <Distribution cohort={cohort} report={report} />}
       <p className="meta rs-place-notes">
-        {cohort.meanTenths !== null && percentile && <>{copy('attempt.score.place.mean', { points: pointsText(cohort.meanTenths) })}. </>}
+        {cohort.meanTenths !== null && percentile && <>{copy('attempt.score.place.mean', { points: tenthsText(cohort.meanTenths) })}. </>}
         {cohort.leftOut && copy(`attempt.score.place.left.${cohort.leftOut}`)}
         {!cohort.leftOut &&
           (percentile || !cohort.isFirstTry) &&

@@ -1,7 +1,7 @@
-import { useCopy } from '@platform/i18n';
+import { useCopy, tenthsText } from '@platform/i18n';
 import type { ScoreView } from '../../contract.ts';
 import type { PastSitting } from '../../contract-history.ts';
-import { dayText, pointsText } from './format.ts';
+import { dayText } from './format.ts';
 import { ResultLink } from './links.tsx';
 import { beforeThis, sectionChanges, signed, toldOf, trendOf, type TrendPoint } from './past-trend.ts';
 
@@ -149,8 +149,8 @@ const Table = ({ trend }: { readonly trend: readonly TrendPoint[] }) => {
               <td>{copy(`attempt.score.past.${point.isFirstTry ? 'first' : 'repeat'}`)}</td>
               <td className="num">
                 {copy('attempt.score.past.score', {
-                  points: pointsText(point.scoreTenths),
-                  full: pointsText(point.fullTenths),
+                  points: tenthsText(point.scoreTenths),
+                  full: tenthsText(point.fullTenths),
                   percent: point.percent,
                 })}
               </td>

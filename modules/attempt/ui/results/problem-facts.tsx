@@ -1,8 +1,8 @@
-import { useCopy } from '@platform/i18n';
+import { useCopy, tenthsText } from '@platform/i18n';
 import { Tag } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { changeOf } from './findings.ts';
-import { answerText, durationText, pointsText } from './format.ts';
+import { answerText, durationText } from './format.ts';
 import { OfProblem } from './of-problem.tsx';
 import type { Solved } from './solved.ts';
 
@@ -18,7 +18,7 @@ export const ProblemFacts = ({ solved: { problem, mark, solution } }: { readonly
     ['expected', solution.expectedSeconds === null ? null : durationText(solution.expectedSeconds * 1000, copy)],
     ['share', mark.rightShare === null ? null : copy('attempt.amount.percent', { n: Math.round(100 * mark.rightShare) })],
     ['difficulty', solution.difficulty === null ? null : say(`difficulty.${solution.difficulty}`)],
-    ['points', say('fact.pointsValue', { n: pointsText(problem.pointsTenths) })],
+    ['points', say('fact.pointsValue', { n: tenthsText(problem.pointsTenths) })],
     [
       'changes',
       change === null ? null : (

@@ -1,7 +1,7 @@
-import { useCopy } from '@platform/i18n';
+import { useCopy, tenthsText } from '@platform/i18n';
 import { keepInterpunct, Mark } from '@platform/ui';
 import type { ScoreView } from '../../contract.ts';
-import { durationText, limitText, pointsText } from './format.ts';
+import { durationText, limitText } from './format.ts';
 import { criteriaOf } from './verdict-in-words.ts';
 
 const MINUTE_MS = 60_000;
@@ -57,7 +57,7 @@ export const ScoreFacts = ({ score }: { readonly score: ScoreView }) => {
           <div>
             <dt>{copy('attempt.score.fact.penalty')}</dt>
             <dd>
-              {copy('attempt.score.fact.penaltyValue', { points: pointsText(-report.penaltyTenths) })}
+              {copy('attempt.score.fact.penaltyValue', { points: tenthsText(-report.penaltyTenths) })}
               <small className="nw">{copy('attempt.score.fact.penaltyNote')}</small>
             </dd>
           </div>

@@ -1,8 +1,8 @@
-import { useCopy } from '@platform/i18n';
+import { useCopy, tenthsText } from '@platform/i18n';
 import { buttonClass, Tag } from '@platform/ui';
 import { Link } from '@platform/web';
 import type { ScoreView } from '../../contract.ts';
-import { percentOf, pointsText, whenText } from './format.ts';
+import { percentOf, whenText } from './format.ts';
 import { ResultLink } from './links.tsx';
 import { ScoreCriteria, ScoreFacts } from './score-criteria.tsx';
 import { TakeAway } from './take-away.tsx';
@@ -23,11 +23,11 @@ export const ScoreSummary = ({ score }: { readonly score: ScoreView }) => {
           {copy('attempt.score.heading')}
         </h1>
         <p className="rs-points">
-          {pointsText(report.scoreTenths)}
+          {tenthsText(report.scoreTenths)}
           <small>{copy('attempt.score.points')}</small>
         </p>
         <p className="meta num">
-          {copy('attempt.score.ofFull', { full: pointsText(report.fullTenths) })}
+          {copy('attempt.score.ofFull', { full: tenthsText(report.fullTenths) })}
           {report.fullTenths !== 1000 && <> · {copy('attempt.score.hundred', { n: `${percent}` })}</>}
         </p>
         <p className="rs-tags">

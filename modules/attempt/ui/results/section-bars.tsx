@@ -1,6 +1,6 @@
-import { useCopy } from '@platform/i18n';
+import { useCopy, tenthsText } from '@platform/i18n';
 import type { SectionScore } from '../../contract.ts';
-import { durationText, percentOf, pointsText } from './format.ts';
+import { durationText, percentOf } from './format.ts';
 import { LEAST_AXES, MOST_AXES, SectionRadar } from './section-radar.tsx';
 
 /** One bar per section, with the cut-off as a tick and its words under it; where there are enough of them, their shape as a radar. */
@@ -88,7 +88,7 @@ const SectionTable = ({ sections }: { readonly sections: readonly SectionScore[]
               <th scope="row">{section.name}</th>
               <td>{percentOf(section.scoreTenths, section.fullTenths)}%</td>
               <td>
-                {pointsText(section.scoreTenths)} / {pointsText(section.fullTenths)}
+                {tenthsText(section.scoreTenths)} / {tenthsText(section.fullTenths)}
               </td>
               <td>
                 {section.correctCount} / {section.problemCount}

@@ -1,4 +1,5 @@
-import { percentOf, pointsText } from './format.ts';
+import { tenthsText } from '@platform/i18n';
+import { percentOf } from './format.ts';
 
 /** What a share picture may say: the score and the exam. No name, no day, no place among others, no verdict. */
 export interface SharePicture {
@@ -24,7 +25,7 @@ export const drawSharePicture = async (picture: SharePicture): Promise<Blob> => 
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('no canvas');
   const family = getComputedStyle(document.body).fontFamily;
-  const texts = Object.values(picture).join('') + pointsText(picture.scoreTenths);
+  const texts = Object.values(picture).join('') + tenthsText(picture.scoreTenths);
   // Letters come in parts, and only those that a page needed are there. A picture in another face is better than none.
   await Promise.all([500, 700, 800].map((weight) => document.fonts.load(`${weight} 40px ${family}`, texts))).catch(() => undefined);
   const colour = tokenColours();

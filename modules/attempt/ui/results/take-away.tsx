@@ -1,11 +1,11 @@
-import { useCopy } from '@platform/i18n';
+import { useCopy, tenthsText } from '@platform/i18n';
 import { Button, Icon } from '@platform/ui';
 import { usePage } from '@platform/web';
 import Printer from 'lucide-react/icons/printer';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import type { ScoreView } from '../../contract.ts';
-import { percentOf, pointsText } from './format.ts';
+import { percentOf } from './format.ts';
 
 const FILE_NAME = 'score.png';
 
@@ -25,8 +25,8 @@ export const TakeAway = ({ score }: { readonly score: ScoreView }) => {
         sitting: exam.detail.title,
         scoreTenths: report.scoreTenths,
         fullTenths: report.fullTenths,
-        points: copy('attempt.score.share.points', { points: pointsText(report.scoreTenths) }),
-        full: copy('attempt.score.ofFull', { full: pointsText(report.fullTenths) }),
+        points: copy('attempt.score.share.points', { points: tenthsText(report.scoreTenths) }),
+        full: copy('attempt.score.ofFull', { full: tenthsText(report.fullTenths) }),
         foot: copy('attempt.score.share.foot', {
           percent: percentOf(report.scoreTenths, report.fullTenths),
           correct: report.correctCount,

@@ -1,7 +1,7 @@
 import type { PassRule } from '@modules/exam';
-import type { Copy } from '@platform/i18n';
+import { type Copy, tenthsText } from '@platform/i18n';
 import type { ScoreReport, SectionScore, VerdictReason } from '../../contract.ts';
-import { percentOf, pointsText, toOneDecimal } from './format.ts';
+import { percentOf, toOneDecimal } from './format.ts';
 
 export interface VerdictWords {
   readonly tone: 'good' | 'bad' | 'neutral';
@@ -26,7 +26,7 @@ export const verdictInWords = (report: ScoreReport, pass: PassRule, copy: Copy):
   const next = report.reasons.find((reason) => reason.kind === 'nextBand');
   const scale = pass.kind === 'averagePercent' ? 'average' : 'total';
   const failed = failedNames(report, below, copy);
-  const nextBand = next ? [say('nextBand', { points: pointsText(next.moreTenths), name: next.name })] : [];
+  const nextBand = next ? [say('nextBand', { points: tenthsText(next.moreTenths), name: next.name })] : [];
   const { verdict } = report;
 
   switch (verdict.kind) {
@@ -94,7 +94,7 @@ const failHeadline = (
 ): string => {
   const [first] = below;
   if (total && first) return say(`${scale}AndSections`);
-  if (total) return say(`${scale}Below`, { points: pointsText(total.moreTenths) });
+  if (total) return say(`${scale}Below`, { points: tenthsText(total.moreTenths) });
   if (!first) return say('failHeadline');
   if (below.length > 1) return say(`${scale}ButSections`, { count: below.length });
   const section = nameOf(report, first.sectionId);
@@ -106,7 +106,7 @@ const missing = (report: ScoreReport, below: readonly SectionBelow[], total: Tot
   const isOnlyOne = below.length + (total ? 1 : 0) === 1;
   const lines = moreOfEach(report, below, isOnlyOne ? 'sectionPass' : 'sectionMore', say);
   if (total) {
-    const params = { count: total.moreCorrect, points: pointsText(total.moreTenths), at: total.neededPercent };
+    const params = { count: total.moreCorrect, points: tenthsText(total.moreTenths), at: total.neededPercent };
     lines.push(say(`${scale}${isOnlyOne ? 'Pass' : 'More'}`, params));
   }
   return isOnlyOne || lines.length === 0 ? lines : [...lines, say('allNeeded')];

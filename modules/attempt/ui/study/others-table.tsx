@@ -1,5 +1,5 @@
 import type { ProblemSolution } from '@modules/exam';
-import { useCopy } from '@platform/i18n';
+import { useCopy, numberText } from '@platform/i18n';
 import type { Given } from '../../contract.ts';
 import { isRightChoice } from '../results/right-answer.ts';
 import type { Others } from '../../contract-study.ts';
@@ -32,7 +32,7 @@ export const OthersTable = ({
   return (
     <table className={others.byText ? 'study-others texts' : 'study-others'}>
       <caption className="h3">
-        {copy('attempt.study.others')} <small>{copy('attempt.study.others.count', { count: others.count.toLocaleString('ko-KR') })}</small>
+        {copy('attempt.study.others')} <small>{copy('attempt.study.others.count', { count: numberText(others.count) })}</small>
       </caption>
       <thead className="sr">
         <tr>

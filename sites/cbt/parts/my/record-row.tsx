@@ -1,6 +1,6 @@
 import type { RecordSummary, Verdict } from '@modules/attempt';
-import { dayText, percentOf, pointsText } from '@modules/attempt/ui';
-import { useCopy } from '@platform/i18n';
+import { dayText, percentOf } from '@modules/attempt/ui';
+import { useCopy, tenthsText } from '@platform/i18n';
 import { Cover, Dots, keepInterpunct, Tag, type TagTone } from '@platform/ui';
 
 /** A result in the list; the whole line leads to it. A plain link: made ahead, twenty results would be worked out for one that is read. */
@@ -38,7 +38,7 @@ export const RecordRow = ({ record }: { readonly record: RecordSummary }) => {
       <p className="got">
         <b>{percentOf(record.scoreTenths, record.fullTenths)}%</b>
         <span className="meta-s num">
-          {copy('mycbt.review.points', { points: pointsText(record.scoreTenths), full: pointsText(record.fullTenths) })}
+          {copy('mycbt.review.points', { points: tenthsText(record.scoreTenths), full: tenthsText(record.fullTenths) })}
         </span>
       </p>
     </li>

@@ -1,6 +1,7 @@
 import type { Asker } from '@modules/account';
 import { openDb } from '@platform/db';
 import type { RestApp } from '@platform/http';
+import { startIntervals } from '@platform/jobs';
 import type { Brand, Clock } from '@platform/kernel';
 import { systemClock } from '@platform/kernel';
 import { closeModules, createModules, type ModuleServices, type ServedBrand } from '@platform/module';
@@ -84,6 +85,11 @@ export const compose = async (
     mountDocumentRoutes(app);
   }, log);
 
+  const intervals = startIntervals(
+    parts.flatMap(({ name, intervals: own = [] }) => own.map((interval) => ({ ...interval, name: `${name}.${interval.name}` }))),
+    log,
+  );
+
   return {
     hosts,
     db,
@@ -109,6 +115,7 @@ export const compose = async (
       for (const { hangUp } of parts) hangUp?.();
     },
     close: async () => {
+      await intervals.stop();
       await closeModules(parts);
       await closeDatabases();
     },

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
+import { startInterval, type RunningInterval } from '@platform/jobs/interval';
 import { OperatorError } from '@platform/kernel';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
@@ -46,15 +47,15 @@ export const openHttpServer = (first: Handle) => {
       });
       return new Promise<void>((resolve) => {
         const force = setTimeout(() => server.closeAllConnections(), patienceMs);
-        let sweep: NodeJS.Timeout | undefined;
+        let sweep: RunningInterval | undefined;
         const linger = setTimeout(() => {
-          sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+          sweep = startInterval({ everyMs: IDLE_SWEEP_MS, run: () => server.closeIdleConnections() }, () => {});
         }, LINGER_MS);
         // `http.Server.close` would cut every idle connection at once, also those whose next request has arrived and is not yet read.
         NetServer.prototype.close.call(server, () => {
           clearTimeout(force);
           clearTimeout(linger);
-          clearInterval(sweep);
+          void sweep?.stop();
           resolve();
         });
       });

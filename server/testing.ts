@@ -3,6 +3,7 @@ import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importPackages } from '@modules/exam/import';
+import { envelopeAddress } from '@platform/web/error-report';
 import { HttpAgent, testDatabase, type TestDatabase } from '@platform/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -10,6 +11,7 @@ import { brands } from '../brands/index.ts';
 import { journeyBrands } from '../testing/mini-package.ts';
 import { fileStoreOf } from './file-store.ts';
 import { errorFacts } from './error-facts.ts';
+import { logHooks } from './log-hooks.ts';
 import { serve, type ServeOptions } from './serve.ts';
 import { readSettings } from './settings.ts';
 
@@ -51,7 +53,11 @@ export const servedProduct = (
   };
   beforeAll(async () => {
     await cp(fixture.dataDir, dataDir, { recursive: true });
-    const log = pino({ ...errorFacts }, { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) });
+    const { SENTRY_DSN } = settings();
+    const log = pino(
+      { ...errorFacts, ...logHooks(SENTRY_DSN && envelopeAddress(SENTRY_DSN)) },
+      { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
+    );
     const serving = await serve(settings(), { databaseUrl: database.url, brands, log, root, ...options });
     port = await serving.listen(0);
     ({ close } = serving);

@@ -1,3 +1,4 @@
+import { startInterval, type RunningInterval } from '@platform/jobs/interval';
 import pg from 'pg';
 import { CONNECTION_LIMITS, QUERY_TIMEOUT_MS } from './limits.ts';
 import type { Log } from './log.ts';
@@ -22,7 +23,7 @@ export const listenOn = (
   log: Log,
 ): Listener => {
   let client: pg.Client | null = null;
-  let asking: NodeJS.Timeout | undefined;
+  let asking: RunningInterval | undefined;
   let isClosed = false;
   const connect = async (isAgain: boolean): Promise<void> => {
     const next = new pg.Client({ connectionString: databaseUrl, ...CONNECTION_LIMITS, query_timeout: QUERY_TIMEOUT_MS });
@@ -31,7 +32,7 @@ export const listenOn = (
       if (client !== next) return;
       log.warn({ channel, reason: error.message }, 'lost a channel of the database');
       client = null;
-      clearInterval(asking);
+      void asking?.stop();
       letGo(next);
       retry();
     };
@@ -46,7 +47,7 @@ export const listenOn = (
     }
     if (isClosed) return void next.end();
     client = next;
-    asking = setInterval(() => void next.query('select 1').catch(lose), ASK_EVERY_MS).unref();
+    asking = startInterval({ everyMs: ASK_EVERY_MS, run: () => next.query('select 1') }, (error) => lose(error as Error));
     if (isAgain) on.gap();
   };
   const retry = (): void => {
@@ -57,7 +58,7 @@ export const listenOn = (
     start: () => connect(false),
     close: async () => {
       isClosed = true;
-      clearInterval(asking);
+      void asking?.stop();
       await client?.end();
     },
   };

@@ -2,6 +2,7 @@ import type { Db, Log } from '@platform/db';
 import type { Graph } from '@platform/graphql';
 import type { RestApp } from '@platform/http';
 import type { Dictionary } from '@platform/i18n/copy';
+import type { Interval } from '@platform/jobs/interval';
 import type { Brand, Clock } from '@platform/kernel';
 
 /** A brand that this process serves, with what depends on the hosts that it was given. */
@@ -55,6 +56,8 @@ export interface ModuleParts<Api> {
   readonly exportParts?: (owner: Owner) => readonly ExportPart[];
   /** What a visitor did becomes the member's. Modules are asked one after the other; all of it may be asked again. */
   readonly claimVisitor?: (claim: Owner & { readonly visitorId: string }) => Promise<void>;
+  /** What every process does again and again; the first run comes when all modules are made. */
+  readonly intervals?: readonly Interval[];
   /** Published content changed somewhere: what is kept in memory of it is asked for anew. */
   readonly onContentChange?: () => void;
   /** Ends what would keep a server from closing, before it waits for its requests. */

@@ -11,6 +11,7 @@ const valid = {
   'server/settings.ts': 'export const port = process.env.PORT;',
   'server/hosts.ts': "export const isCareer = (brand: { id: string }) => brand.id === 'career';",
   'brands/plain/tokens.css': ':root { --accent: #123456; }',
+  'sites/cbt/clock.ts': 'setInterval(tick, 1000);',
   'platform/ui/button.tsx': '// 시험 버튼: comments may be in any language, colours such as #fff too\nexport const Button = () => null;',
 };
 
@@ -45,6 +46,9 @@ it.each([
   ['environment-only-in-settings', 'sites/cbt/a.tsx', 'const key = import.meta.env.VITE_KEY;'],
   ['schema-in-migrations', 'modules/exam/server/a.ts', 'await sql`create index if not exists x on exam.exam (id)`.execute(db);'],
   ['schema-in-migrations', 'server/a.ts', "await pool.query('alter table account.member add column x int');"],
+  ['no-bare-interval', 'modules/exam/server/a.ts', 'setInterval(sweep, 1000);'],
+  ['no-bare-interval', 'server/a.ts', "import { setInterval } from 'node:timers/promises';"],
+  ['no-bare-interval', 'platform/db/a.ts', 'const timer = globalThis.setInterval(ask, 1);'],
   ['korean-in-copy-files', 'modules/exam/ui/a.tsx', 'export const A = () => <p>시험</p>;'],
   ['korean-in-copy-files', 'sites/cbt/a.ts', "export const title = '시험';"],
   ['formats-made-once', 'sites/cbt/a.ts', "export const text = (n: number) => n.toLocaleString('ko-KR');"],

@@ -99,6 +99,13 @@ const lineRules: readonly LineRule[] = [
     skipComments: true,
   },
   {
+    name: 'no-bare-interval',
+    why: 'a module names its intervals in its manifest (platform/jobs): they run one at a time, are waited for, and their failures are logged',
+    applies: (path) => isProduct(path) && /^(?:server|modules\/[^/]+\/server|platform\/(?!ui\/|web\/|testing\/)\w+)\//.test(path),
+    wrong: /\bsetInterval\b/,
+    skipComments: true,
+  },
+  {
     name: 'no-machine-path',
     why: 'a path or registry of one machine means nothing on another',
     applies: (path) => !/^tools\/boundaries\/invariants\.test\.ts$/.test(path),

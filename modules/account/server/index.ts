@@ -62,21 +62,13 @@ export const openSharedAccounts = async (deps: {
     await db.destroy();
     throw error;
   });
-  let sweeping = Promise.resolve();
-  const sweep = () => {
-    sweeping = sweepAccounts(db).catch((error: unknown) => deps.log.error({ err: error }, 'accounts could not be swept'));
-  };
-  sweep();
-  const interval = setInterval(sweep, SWEEP_MS).unref();
   return {
     pool,
     db,
     ended,
     queue: createFairQueue(HASHES),
     close: async () => {
-      clearInterval(interval);
       await ended.close();
-      await sweeping;
       await db.destroy();
     },
   };
@@ -207,6 +199,7 @@ export const accountModule = defineModule({
       rest: (app) => mountAccountRoutes(app as unknown as RestApp<Asker>, of, (brandId, here) => brandOf(brandId).pagesAt(here)),
       graph: (graph) => accountGraph(graph as unknown as Graph<Asker>, of, NOTHING_COUNTED),
       exportParts: ({ brandId, memberId }) => [{ name: 'account', rows: memberRow(of(brandId), memberId as MemberId) }],
+      intervals: [{ name: 'sweep', everyMs: SWEEP_MS, firstMs: 0, run: () => sweepAccounts(shared.db) }],
       close: shared.close,
     };
   },

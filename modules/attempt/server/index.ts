@@ -6,6 +6,7 @@ import type { RandomApi } from '@modules/exam/random';
 import type { Db } from '@platform/db';
 import type { RestApp } from '@platform/http';
 import type { Dictionary } from '@platform/i18n/copy';
+import type { Interval } from '@platform/jobs/interval';
 import type { Clock } from '@platform/kernel';
 import { defineModule } from '@platform/module';
 import type { AttemptApi, Learner, LearnerId } from '../contract.ts';
@@ -22,25 +23,25 @@ import { calendar, setGoal } from './overview/calendar.ts';
 import { exportParts } from './overview/export.ts';
 import { entitlements, myExams, overview } from './overview/records.ts';
 import { mountOverviewRoutes } from './overview/rest.ts';
-import { createRecordChanges } from './record-changes.ts';
+import { createRecordChanges, FOLLOW_EVERY_MS } from './record-changes.ts';
 import { mountHistoryRoutes } from './rest-history.ts';
 import { mountReceiptRoutes } from './rest-receipt.ts';
 import { createVisitorLimits } from './rates.ts';
-import { createSseHub } from './sse-hub.ts';
+import { BEAT_EVERY_MS, createSseHub } from './sse-hub.ts';
 import type { NewVisitor } from './learner.ts';
 import { mountAttemptRoutes } from './rest.ts';
 import type { AttemptDb } from './store/tables.ts';
 import { answer, answered, answerInSet } from './study/answer.ts';
 import { begin, reviewCount, study } from './study/begin.ts';
-import { startHistoryUpdates } from './study/update-history.ts';
+import { updateHistories } from './study/update-history.ts';
 import { mountStudyRoutes } from './study/rest.ts';
 import { randomMocks } from './random/draws.ts';
-import { hourly, pruneDraws } from './random/prune.ts';
+import { pruneDraws } from './random/prune.ts';
 import { mountRandomRoutes } from './random/rest.ts';
 import { createAttemptTokens } from './token.ts';
 import { claim } from './use-cases/claim.ts';
 import { hasPaper } from './use-cases/has-paper.ts';
-import { finalise, startFinaliser } from './use-cases/finalise.ts';
+import { finalise } from './use-cases/finalise.ts';
 import { attempt, openAttempt, openAttempts } from './use-cases/look.ts';
 import { handInFile } from './use-cases/hand-in-file.ts';
 import { rejudgeStudies } from './corrections/rejudge-study.ts';
@@ -77,8 +78,6 @@ export interface AttemptModuleDeps {
   readonly randoms?: RandomApi;
   readonly newVisitor: NewVisitor;
   readonly log: Deps['log'];
-  /** How often overdue sittings are looked for, milliseconds; 0: never by itself. */
-  readonly finaliseEveryMs?: number;
 }
 
 /** As many as the lanes in which saves are committed. */
@@ -87,6 +86,9 @@ const FINALISE_EVERY_MS = 3_000;
 const BRING_IN_EVERY_MS = 10_000;
 /** A correction reaches results within this time; whoever opens theirs sooner is served at once. */
 const RESCORE_EVERY_MS = 5_000;
+const PRUNE_EVERY_MS = 3_600_000;
+/** After the start: while the server was away, sittings may have ended. */
+const SOON_MS = 200;
 const NEVER_CORRECTED: CorrectionApi = { revisedPapers: async () => [], keyAt: async () => null, correctionsOf: async () => [] };
 
 export const createAttemptModule = (given: AttemptModuleDeps) => {
@@ -156,26 +158,15 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
   };
   const limits = createVisitorLimits(given.clock);
   const pruneRandoms = async () => (randomDeps ? pruneDraws(randomDeps) : 0);
-  const pruneHourly = hourly(() => given.clock.now().getTime(), pruneRandoms);
-  const finaliseBehind = finalise(behind);
-  const runOverdue = async () => {
-    const count = await finaliseBehind();
-    await pruneHourly();
-    return count;
-  };
-  const everyMs = given.finaliseEveryMs ?? FINALISE_EVERY_MS;
-  const stopFinaliser =
-    everyMs > 0
-      ? startFinaliser(runOverdue, everyMs, (error) => given.log.error({ err: error }, 'overdue sittings were not submitted'))
-      : async () => {};
   const applyCorrections = async () => (await rescore(behind)) + (await rejudgeStudies(behind));
-  const stopRescoring =
-    everyMs > 0
-      ? startFinaliser(applyCorrections, RESCORE_EVERY_MS, (error) =>
-          given.log.error({ err: error }, 'corrected keys did not reach all results'),
-        )
-      : async () => {};
-  const stopBringingIn = everyMs > 0 ? startHistoryUpdates(behind, BRING_IN_EVERY_MS) : async () => {};
+  const intervals: readonly Interval[] = [
+    { name: 'finalise', everyMs: FINALISE_EVERY_MS, firstMs: SOON_MS, run: finalise(behind) },
+    { name: 'apply-corrections', everyMs: RESCORE_EVERY_MS, firstMs: SOON_MS, run: applyCorrections },
+    { name: 'update-histories', everyMs: BRING_IN_EVERY_MS, run: (signal) => updateHistories(behind, signal) },
+    { name: 'prune-random-mocks', everyMs: PRUNE_EVERY_MS, run: pruneRandoms },
+    { name: 'follow-records', everyMs: FOLLOW_EVERY_MS, run: deps.recordChanges.follow },
+    { name: 'beat', everyMs: BEAT_EVERY_MS, run: sseHub.beat },
+  ];
   return {
     api,
     studies,
@@ -185,9 +176,8 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     overview: learnerOverview,
     exportParts: exportParts(deps),
     hasPaper: hasPaper(deps),
-    /** Forgets random mocks that nobody started; runs by itself once an hour. */
-    pruneRandoms,
-    /** Results and study answers by the newest keys; runs by itself every few seconds. @returns how many changed */
+    intervals,
+    /** Results and study answers by the newest keys. @returns how many changed */
     applyCorrections,
     /** Ends what would keep a server from closing; whoever listened comes again. */
     hangUp: () => sseHub.close(),
@@ -201,9 +191,6 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
       if (randomDeps) mountRandomRoutes(app, randomMocks(randomDeps));
     },
     close: async () => {
-      await stopRescoring();
-      await stopBringingIn();
-      await stopFinaliser();
       sseHub.close();
       await deps.recordChanges.close();
       await deps.hot.end();
@@ -245,6 +232,7 @@ export const attemptModule = defineModule({
       exportParts: ({ brandId, memberId }) => module.exportParts(memberOf(brandId, memberId)),
       claimVisitor: async ({ brandId, visitorId, memberId }) =>
         void (await module.api.claim(brandId, visitorId as LearnerId, memberId as LearnerId)),
+      intervals: module.intervals,
       hangUp: module.hangUp,
       close: module.close,
     };

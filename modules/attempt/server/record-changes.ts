@@ -9,7 +9,7 @@ const CHANNEL = 'maru_attempt';
 /** What is told in the same moment is looked up together. Milliseconds. */
 const GATHER_MS = 5;
 /** What the writer writes is looked for so often, where somebody else follows it: a save tells nobody, it has no time for that. Milliseconds. */
-const FOLLOW_EVERY_MS = 2000;
+export const FOLLOW_EVERY_MS = 2000;
 /** Ids in one notification, which may have 8,000 bytes. */
 const MOST_IDS = 400;
 
@@ -19,6 +19,8 @@ export interface RecordChanges {
   readonly notify: (recordIdxs: readonly RecordIdx[]) => void;
   /** Calls back with the record's state now and after every change. @param onState says whether it follows also what nobody tells. @returns what ends it */
   readonly subscribe: (recordIdx: RecordIdx, onState: (state: RecordState) => boolean) => Promise<() => void>;
+  /** Looks up what is followed though nobody tells of it; called every {@link FOLLOW_EVERY_MS}. */
+  readonly follow: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -41,7 +43,6 @@ export const createRecordChanges = ({
   const followed = new Set<RecordIdx>();
   const unsent = new Set<RecordIdx>();
   let timer: NodeJS.Timeout | undefined;
-  let followTimer: NodeJS.Timeout | undefined;
   let sendTimer: NodeJS.Timeout | undefined;
   let started: Promise<void> | undefined;
   let isClosed = false;
@@ -63,11 +64,6 @@ export const createRecordChanges = ({
       if (isFollowed) followed.add(state.recordIdx);
       else followed.delete(state.recordIdx);
     }
-    if (followed.size > 0 && !isClosed) followTimer ??= setTimeout(follow, FOLLOW_EVERY_MS).unref();
-  };
-  const follow = (): void => {
-    followTimer = undefined;
-    note(followed);
   };
   const note = (recordIdxs: Iterable<RecordIdx>): void => {
     if (isClosed) return;
@@ -104,6 +100,7 @@ export const createRecordChanges = ({
       recordIdxs.forEach((recordIdx) => unsent.add(recordIdx));
       sendTimer ??= setTimeout(sendChanged, GATHER_MS);
     },
+    follow: () => note(followed),
     subscribe: async (recordIdx, onState) => {
       await (started ??= channel.start().catch((error: unknown) => {
         started = undefined;
@@ -122,7 +119,6 @@ export const createRecordChanges = ({
     close: async () => {
       isClosed = true;
       clearTimeout(timer);
-      clearTimeout(followTimer);
       clearTimeout(sendTimer);
       sendChanged();
       await channel.close();

@@ -21,7 +21,6 @@ const module = createAttemptModule({
   graceMs: 120_000,
   exams: examsOf(sitting, aSitting({ examDetailIdx: 3, isFree: false })),
   log: strictLog,
-  finaliseEveryMs: 0,
   newVisitor: () => ({ visitorId: learnerId(++visitors) as string as VisitorId, setCookies: [`visitor=${learnerId(visitors)}; HttpOnly`] }),
 });
 afterAll(() => module.close());

@@ -20,7 +20,6 @@ const { api, history, close } = createAttemptModule({
   graceMs: 120_000,
   exams: examsOf(...sittings),
   log: strictLog,
-  finaliseEveryMs: 0,
   newVisitor: () => {
     throw new Error('not part of this test');
   },

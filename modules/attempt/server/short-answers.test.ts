@@ -36,7 +36,6 @@ const module = createAttemptModule({
   graceMs: 120_000,
   exams,
   corrections: correctionsOf({ keys: [mock.key] }),
-  finaliseEveryMs: 0,
   log: strictLog,
   newVisitor: () => {
     throw new Error('not part of this test');
@@ -174,7 +173,6 @@ it('item statistics list what was typed, and count up to ten choices', async () 
     graceMs: 120_000,
     exams: examsOf(one),
     corrections: correctionsOf({ keys: [one.key] }),
-    finaliseEveryMs: 0,
     log: strictLog,
     newVisitor: () => {
       throw new Error('not part of this test');

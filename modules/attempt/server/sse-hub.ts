@@ -6,6 +6,8 @@ import { seqsOf } from './view.ts';
 const HEARTBEAT_EVERY_MS = 25_000;
 /** Heartbeats go to a part of the streams at a time, so that thousands never make one long task. */
 const PARTS = 25;
+/** So often `beat` is called. */
+export const BEAT_EVERY_MS = HEARTBEAT_EVERY_MS / PARTS;
 /** Chunks that wait for a listener who does not read; then it is gone. */
 const MAX_WAITING = 8;
 /** Open at once on one record: every tab of every device of one learner. */
@@ -55,7 +57,6 @@ export const createSseHub = (now: () => number) => {
   const byRecord = createCount<RecordIdx>(MOST_PER_RECORD);
   const byAddress = createCount<string>(MOST_PER_ADDRESS);
   let isClosed = false;
-  let timer: NodeJS.Timeout | undefined;
   const send = (open: Open, chunk: Uint8Array): void => {
     if ((open.controller.desiredSize ?? -MAX_WAITING) <= -MAX_WAITING) return open.end();
     open.controller.enqueue(chunk);
@@ -101,7 +102,6 @@ export const createSseHub = (now: () => number) => {
           };
           open = { controller, end };
           part?.add(open);
-          timer ??= setInterval(beat, HEARTBEAT_EVERY_MS / PARTS).unref();
           // Headers go out with the first bytes.
           controller.enqueue(HEARTBEAT);
           let told: DeviceId | undefined;
@@ -129,11 +129,11 @@ export const createSseHub = (now: () => number) => {
         cancel: forget,
       });
     },
+    /** A heartbeat to the next part of the streams. */
+    beat,
     /** Ends all of them: their listeners come again, to another process or to the next one. */
     close: () => {
       isClosed = true;
-      clearInterval(timer);
-      timer = undefined;
       for (const part of parts) for (const { end } of part) end();
     },
   };

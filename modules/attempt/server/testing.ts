@@ -29,14 +29,13 @@ export const attemptsUnderTest = (...more: readonly ReturnType<typeof aSitting>[
       secret: 'a secret of this test',
       graceMs: GRACE,
       exams: sittings,
-      finaliseEveryMs: 0,
       log: strictLog,
       newVisitor: () => {
         throw new Error('not part of this test');
       },
     });
   const module = moduleOn();
-  const { api, receipts, history, studies, answerEvents } = module;
+  const { api, receipts, history, studies, answerEvents, intervals } = module;
   afterAll(() => module.close());
 
   let people = 0;
@@ -48,6 +47,7 @@ export const attemptsUnderTest = (...more: readonly ReturnType<typeof aSitting>[
     history,
     studies,
     answerEvents,
+    intervals,
     db,
     url,
     exams,

@@ -1,3 +1,4 @@
+import { startInterval } from '@platform/jobs/interval';
 import { endsWithin } from '@platform/testing';
 import { afterAll, expect, it } from 'vitest';
 import type { AttemptView, DeviceId } from '../contract.ts';
@@ -6,12 +7,18 @@ import { answerTo, deviceId } from '../testing.ts';
 import { createSseHub } from './sse-hub.ts';
 import { attemptsUnderTest, GRACE, MINUTE, refusal } from './testing.ts';
 
-const { api, receipts, moduleOn, pass, somebody, begin, save, handIn } = attemptsUnderTest();
+const { api, receipts, intervals, moduleOn, pass, somebody, begin, save, handIn } = attemptsUnderTest();
 const second = deviceId(2);
 /** By a message, not at the next look. Milliseconds. */
 const AT_ONCE_MS = 1_000;
 const elsewhere = moduleOn();
-afterAll(() => elsewhere.close());
+const following = [...intervals, ...elsewhere.intervals]
+  .filter(({ name }) => name === 'follow-records')
+  .map((interval) => startInterval(interval, (error) => expect.fail(String(error))));
+afterAll(async () => {
+  for (const { stop } of following) await stop();
+  await elsewhere.close();
+});
 
 /** Reads a stream's events as they come. */
 const listen = async (

@@ -4,6 +4,7 @@ import type { ExamApi } from '@modules/exam';
 import type { Db } from '@platform/db';
 import type { RestApp } from '@platform/http';
 import type { Dictionary } from '@platform/i18n/copy';
+import type { Interval } from '@platform/jobs/interval';
 import type { Clock } from '@platform/kernel';
 import { defineModule } from '@platform/module';
 import type { ReviewApi } from '../contract.ts';
@@ -12,7 +13,7 @@ import type { Deps } from './deps.ts';
 import { mountReviewRoutes } from './rest.ts';
 import type { ReviewDb } from './tables.ts';
 import { aggregate } from './use-cases/aggregate.ts';
-import { catchUp, startCatchingUp } from './use-cases/catch-up.ts';
+import { catchUp } from './use-cases/catch-up.ts';
 import { change, setGoal } from './use-cases/change-note.ts';
 import { notes } from './use-cases/list-notes.ts';
 import { answer, note, solution } from './use-cases/one-note.ts';
@@ -23,12 +24,11 @@ export interface ReviewModuleDeps {
   readonly exams: ExamApi;
   readonly answerEvents: AnswerEventsApi;
   readonly log: Deps['log'];
-  /** How often everybody's answers are brought in, milliseconds; 0: never by itself. */
-  readonly catchUpEveryMs?: number;
 }
+/** Everybody's answers come into their notes this often; whoever looks at theirs sooner is served at once. */
 const CATCH_UP_EVERY_MS = 10_000;
 
-export const createReviewModule = ({ db, catchUpEveryMs = CATCH_UP_EVERY_MS, ...given }: ReviewModuleDeps) => {
+export const createReviewModule = ({ db, ...given }: ReviewModuleDeps) => {
   // The product's handle names no tables; this module sees its own.
   const deps: Deps = { ...given, db: db as unknown as ReviewDb };
   const catchUpOwn = catchUp(deps);
@@ -44,11 +44,11 @@ export const createReviewModule = ({ db, catchUpEveryMs = CATCH_UP_EVERY_MS, ...
     catchUp: catchUpOwn,
     rejudge: (paperHash) => deps.answerEvents.replay(paperHash),
   };
-  const stop = catchUpEveryMs > 0 ? startCatchingUp(deps, catchUpEveryMs) : async () => {};
+  const intervals: readonly Interval[] = [{ name: 'catch-up', everyMs: CATCH_UP_EVERY_MS, run: (signal) => catchUpOwn(null, signal) }];
   return {
     api,
     rest: (app: RestApp): void => mountReviewRoutes(app, api),
-    close: stop,
+    intervals,
   };
 };
 
@@ -74,11 +74,11 @@ export const reviewModule = defineModule({
     services,
     { exam, attempt }: { readonly exam: { readonly exams: ExamApi }; readonly attempt: { readonly answerEvents: AnswerEventsApi } },
   ) => {
-    const { api, rest, close } = createReviewModule({ ...services, exams: exam.exams, answerEvents: attempt.answerEvents });
+    const { api, rest, intervals } = createReviewModule({ ...services, exams: exam.exams, answerEvents: attempt.answerEvents });
     return {
       api,
       rest,
-      close,
+      intervals,
       exportParts: ({ brandId, memberId }) => {
         const who: Learner = { brandId, learnerId: memberId as LearnerId, isMember: true };
         return [

@@ -31,13 +31,12 @@ const attempt = createAttemptModule({
   secret: 'a secret of this test',
   graceMs: 120_000,
   exams,
-  finaliseEveryMs: 0,
   log,
   newVisitor: () => {
     throw new Error('not part of this test');
   },
 });
-const { api: review } = createReviewModule({ db, clock, exams, answerEvents: attempt.answerEvents, log, catchUpEveryMs: 0 });
+const { api: review } = createReviewModule({ db, clock, exams, answerEvents: attempt.answerEvents, log });
 afterAll(() => attempt.close());
 
 const DAY_MS = 86_400_000;
@@ -247,13 +246,12 @@ describe('a corrected key', () => {
       secret: 's',
       graceMs: 0,
       exams: live,
-      finaliseEveryMs: 0,
       log,
       newVisitor: () => {
         throw new Error('no');
       },
     });
-    const { api } = createReviewModule({ db, clock, exams: live, answerEvents: module.answerEvents, log, catchUpEveryMs: 0 });
+    const { api } = createReviewModule({ db, clock, exams: live, answerEvents: module.answerEvents, log });
     const [first, second] = [somebody(), somebody()];
     for (const [who, choice] of [
       [first, 2],

@@ -18,7 +18,6 @@ const { api } = createReviewModule({
   exams: examsOf(sitting),
   answerEvents: silent,
   log: strictLog,
-  catchUpEveryMs: 0,
 });
 const who = { brandId: 'plain', learnerId: learnerId(1), isMember: true };
 

@@ -38,13 +38,3 @@ const usedOf = async (db: AttemptDb, examDetailIdxs: readonly ExamDetailIdx[]): 
   );
   return new Set(rows.map(({ idx }) => idx));
 };
-
-/** Once an hour of whatever timer calls it. */
-export const hourly = (now: () => number, run: () => Promise<unknown>): (() => Promise<void>) => {
-  let next = now() + HOUR_MS;
-  return async () => {
-    if (now() < next) return;
-    next = now() + HOUR_MS;
-    await run();
-  };
-};

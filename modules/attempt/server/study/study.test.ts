@@ -6,7 +6,7 @@ import type { StudyAnswered, StudyView, StartStudy } from '../../contract-study.
 import { aClock, answerTo, aSitting, correctionsOf, deviceId, examsOf, learnerId, lines, problemIdx, rightChoice } from '../../testing.ts';
 import { createAttemptModule } from '../index.ts';
 import type { AttemptDb } from '../store/tables.ts';
-import { startHistoryUpdates } from './update-history.ts';
+import { updateHistories } from './update-history.ts';
 
 const { db, url } = testDatabase<never>();
 const mock = aSitting({
@@ -29,7 +29,6 @@ const module = createAttemptModule({
   secret: 'a secret of this test',
   graceMs: 120_000,
   exams: examsOf(mock, next, paid),
-  finaliseEveryMs: 0,
   log: strictLog,
   newVisitor: () => {
     throw new Error('not part of this test');
@@ -329,14 +328,12 @@ describe('sittings handed in', () => {
       taken: number;
     }>`select coalesce(sum(taken_count), 0)::int as taken from attempt.choice_count where problem_idx = 1`.execute(db);
     await Promise.all(Array.from({ length: 70 }, () => sit(somebody(), [answerTo(1, 5)])));
-    const stop = startHistoryUpdates(
-      { db: db as unknown as AttemptDb, exams: examsOf(mock, next, paid), corrections: correctionsOf(), log: strictLog },
-      1,
+    await updateHistories(
+      { db: db as unknown as AttemptDb, exams: examsOf(mock, next, paid), corrections: correctionsOf() },
+      new AbortController().signal,
     );
-    await expect
-      .poll(async () => (await sql`select from attempt.result where not in_history`.execute(db)).rows.length, { timeout: 5000 })
-      .toBe(0);
-    await stop();
+    const { rows: left } = await sql`select from attempt.result where not in_history`.execute(db);
+    expect(left).toEqual([]);
     const after = await sql<{
       taken: number;
     }>`select sum(taken_count)::int as taken from attempt.choice_count where problem_idx = 1`.execute(db);

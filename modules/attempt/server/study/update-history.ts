@@ -25,24 +25,9 @@ export const updateOwnHistory = async (deps: HistoryDeps, learnerId: LearnerId):
   while ((await updateHistory(deps, learnerId)) === BATCH);
 };
 
-/** Everybody's, batch by batch, a while after they were handed in. @returns what stops it, after the batch that is under way */
-export const startHistoryUpdates = (deps: HistoryDeps & Pick<Deps, 'log'>, everyMs: number): (() => Promise<void>) => {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const running = (async () => {
-    for (;;) {
-      await sleep(everyMs, undefined, { signal, ref: false });
-      try {
-        while ((await updateHistory(deps, null)) === BATCH) await sleep(PAUSE_MS, undefined, { signal, ref: false });
-      } catch (error) {
-        if (!signal.aborted) deps.log.error({ err: error }, 'results did not come into the history');
-      }
-    }
-  })().catch(() => {});
-  return async () => {
-    ending.abort();
-    await running;
-  };
+/** Everybody's, batch by batch. */
+export const updateHistories = async (deps: HistoryDeps, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted && (await updateHistory(deps, null)) === BATCH) await sleep(PAUSE_MS, undefined, { signal, ref: false });
 };
 
 interface Row {

@@ -34,26 +34,3 @@ export const finalise =
       if (results.length === 0) return count;
     }
   };
-
-/** Soon after the start: while the server was away, sittings may have ended. Milliseconds. */
-const FIRST_MS = 200;
-
-/** Looks soon, then every `everyMs`, and not twice at once. @returns what stops it, after the run that is under way */
-export const startFinaliser = (run: AttemptApi['finalise'], everyMs: number, onError: (error: unknown) => void): (() => Promise<void>) => {
-  let running: Promise<unknown> = Promise.resolve();
-  let isBusy = false;
-  const look = (): void => {
-    if (isBusy) return;
-    isBusy = true;
-    running = run()
-      .catch(onError)
-      .finally(() => (isBusy = false));
-  };
-  const first = setTimeout(look, FIRST_MS).unref();
-  const timer = setInterval(look, everyMs).unref();
-  return async () => {
-    clearTimeout(first);
-    clearInterval(timer);
-    await running;
-  };
-};

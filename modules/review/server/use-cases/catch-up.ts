@@ -12,33 +12,13 @@ import type { Owner } from '../tables.ts';
 /** Between two batches of everybody's, milliseconds: thousands of submits at once must not take the machine. */
 const PAUSE_MS = 200;
 
-/** Brings what was answered since into the notes. The learner's own goes first when they look; everybody's comes by itself. */
+/** Brings what was answered since into the notes. The learner's own goes first when they look; everybody's (null) comes by itself. */
 export const catchUp =
   (deps: Deps) =>
-  async (learnerId: LearnerId | null): Promise<void> => {
-    while ((await deps.answerEvents.deliver(learnerId, (events) => take(deps, events))) > 0) if (learnerId === null) await sleep(PAUSE_MS);
+  async (learnerId: LearnerId | null, signal?: AbortSignal): Promise<void> => {
+    while (!signal?.aborted && (await deps.answerEvents.deliver(learnerId, (events) => take(deps, events))) > 0)
+      if (learnerId === null) await sleep(PAUSE_MS, undefined, signal && { signal, ref: false });
   };
-
-/** Everybody's, again and again. @returns what stops it, after the batch that is under way */
-export const startCatchingUp = (deps: Deps, everyMs: number): (() => Promise<void>) => {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const running = (async () => {
-    for (;;) {
-      await sleep(everyMs, undefined, { signal, ref: false });
-      try {
-        while (!signal.aborted && (await deps.answerEvents.deliver(null, (events) => take(deps, events))) > 0)
-          await sleep(PAUSE_MS, undefined, { signal, ref: false });
-      } catch (error) {
-        if (!signal.aborted) deps.log.error({ err: error }, 'answers did not come into the notes');
-      }
-    }
-  })().catch(() => {});
-  return async () => {
-    ending.abort();
-    await running;
-  };
-};
 
 /** Delivered once or five times, in any order: the same notes come of it. */
 const take = async (deps: Deps, events: readonly AnswerEvent[]): Promise<void> => {

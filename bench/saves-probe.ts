@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { embeddedPostgres, migrate, openDb } from '@platform/db';
 import { systemClock } from '@platform/kernel';
-import type { AttemptView, DeviceId, JournalBatch, LearnerId } from '@modules/attempt';
+import type { AttemptView, DeviceId, JournalBatch } from '@modules/attempt';
+import type { LearnerId } from '@modules/account/learner';
 import { createAttemptModule } from '@modules/attempt/server';
 import { answerTo, aSitting, deviceId, examsOf, learnerId } from '@modules/attempt/testing';
 

@@ -1,7 +1,9 @@
 import type { ProblemIdx } from '@modules/exam';
 import type { ErrorTable, Result } from '@platform/kernel';
 import { z } from 'zod';
-import type { Given, Ink, Learner, LearnerId, MarkResult, RecordIdx } from './contract.ts';
+import type { Ink, RecordIdx } from './contract.ts';
+import type { Given, MarkResult } from '@modules/exam/answer';
+import type { Learner, LearnerId } from '@modules/account/learner';
 import { StudyReply, type StudyAnswered, type StudyIdx } from './contract-study.ts';
 
 /** Where an answer was given. */

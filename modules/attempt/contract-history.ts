@@ -1,5 +1,6 @@
 import type { ExamDetailIdx, ExamIdx } from '@modules/exam';
-import type { Learner, RecordIdx, SectionScore, Verdict } from './contract.ts';
+import type { RecordIdx, SectionScore, Verdict } from './contract.ts';
+import type { Learner } from '@modules/account/learner';
 
 /** One of a learner's submitted sittings of an exam, in as much as it is set beside the others. */
 export interface PastSitting {

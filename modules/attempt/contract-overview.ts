@@ -1,6 +1,7 @@
 import type { ExamDetailIdx, ExamIdx, ExamSummary, Page } from '@modules/exam';
 import { z } from 'zod';
-import { RecordQuery, type Learner, type RecordIdx } from './contract.ts';
+import { RecordQuery, type RecordIdx } from './contract.ts';
+import type { Learner } from '@modules/account/learner';
 
 /** All that a learner has done, seen together: the pages of /mycbt. */
 export const OverviewQuery = RecordQuery.pick({ examTypeIds: true });

@@ -3,7 +3,8 @@ import type { Result } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import { RECEIPT_LINES } from './contract-limits.ts';
 import { z } from 'zod';
-import { DeviceId, JournalEvent, TakeOverSince, type AttemptError, type Learner, type RecordIdx } from './contract.ts';
+import { DeviceId, JournalEvent, TakeOverSince, type AttemptError, type RecordIdx } from './contract.ts';
+import type { Learner } from '@modules/account/learner';
 
 /** Why a line of the journal counts for nothing; the first three are the network's and the clock's doing. */
 export type NotCountedReason =

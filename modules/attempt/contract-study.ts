@@ -1,9 +1,10 @@
-import type { ExamDetailIdx, ExamIdx, MultipleProblemIdx, ProblemIdx, ProblemSolution } from '@modules/exam';
+import { type ExamDetailIdx, type ExamIdx, type MultipleProblemIdx, type ProblemIdx, type ProblemSolution, ShortText } from '@modules/exam';
 import type { ErrorTable, Result } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import { MOST_CHOICES } from '@modules/exam/limits';
-import { ShortText, type Given, type Learner, type MarkResult } from './contract.ts';
+import type { Given, MarkResult } from '@modules/exam/answer';
+import type { Learner } from '@modules/account/learner';
 
 /** One problem at a time, with its solution after each answer: the part of the attempt's contract that knows no clock. */
 export const StudyIdx = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand('StudyIdx');

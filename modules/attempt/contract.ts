@@ -7,30 +7,22 @@ import {
   type ProblemIdx,
   type ProblemSolution,
   type ShortKey,
+  ShortText,
 } from '@modules/exam';
 import { MOST_CHOICES } from '@modules/exam/limits';
 import type { Result } from '@platform/kernel';
 import { z } from 'zod';
-import { ShortText, type Answer, type Given } from './contract-answer.ts';
+import type { Learner, LearnerId } from '@modules/account/learner';
+import type { Answer, Given, MarkResult } from '@modules/exam/answer';
 import type { CorrectionNotice } from './contract-corrections.ts';
 import type { AttemptError } from './contract-errors.ts';
 import { MAX_NOTE, MAX_OFFSET, MAX_POINTS, STROKE_ID } from './contract-ink.ts';
 
 export const RecordIdx = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand('RecordIdx');
 export type RecordIdx = z.output<typeof RecordIdx>;
-/** A member's or a visitor's id. */
-export const LearnerId = z.uuid().brand('Learner');
-export type LearnerId = z.output<typeof LearnerId>;
 /** One browser tab that writes into a record; made by the browser, kept for the tab's life. */
 export const DeviceId = z.uuid().toLowerCase().brand('Device');
 export type DeviceId = z.output<typeof DeviceId>;
-
-/** Who works on a record, and under which brand. Both come from the request, never from its body. */
-export interface Learner {
-  readonly brandId: string;
-  readonly learnerId: LearnerId;
-  readonly isMember: boolean;
-}
 
 /**
  * One line of an attempt's journal. Lines are only ever added; what is marked now is a fold of them (`domain/fold.ts`).
@@ -81,7 +73,6 @@ export interface Ink {
   readonly note: string;
   readonly strokes: readonly Stroke[];
 }
-export { ShortText, type Answer, type Given } from './contract-answer.ts';
 export { attemptErrors, type AttemptError } from './contract-errors.ts';
 export { MAX_NOTE, MAX_OFFSET, MAX_POINTS, STROKE_ID } from './contract-ink.ts';
 
@@ -312,7 +303,6 @@ export type VerdictReason =
   | { readonly kind: 'totalReached'; readonly neededPercent: number }
   | { readonly kind: 'nextBand'; readonly name: string; readonly moreTenths: number };
 
-export type MarkResult = 'correct' | 'wrong' | 'blank';
 /** One line of the marked answer sheet. */
 export interface MarkedProblem {
   readonly problemIdx: ProblemIdx;

@@ -18,7 +18,8 @@ import type {
 } from '@modules/exam';
 import type { CorrectionApi, KeyCorrection } from '@modules/exam/corrections';
 import { err, ok, type Clock } from '@platform/kernel';
-import type { DeviceId, JournalAct, JournalEvent, LearnerId } from './contract.ts';
+import type { DeviceId, JournalAct, JournalEvent } from './contract.ts';
+import type { LearnerId } from '@modules/account/learner';
 
 export const deviceId = (n: number): DeviceId => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}` as DeviceId;
 export const learnerId = (n: number): LearnerId => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}` as LearnerId;

@@ -1,6 +1,7 @@
 import type { ErrorTable, Result, RichText } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
+import { MOST_SHORT } from './contract-limits.ts';
 
 /** The highest value of PostgreSQL's `integer`, the type of these columns: a higher one can name nothing and must not reach a query. */
 const MAX_INDEX = 2_147_483_647;
@@ -377,3 +378,9 @@ export interface ExamApi {
   /** Content changed: forget what was read. */
   readonly forget: () => void;
 }
+
+/** A short answer as it is sent; so that PostgreSQL can keep it: it reads no NUL inside JSON. */
+export const ShortText = z
+  .string()
+  .max(2 * MOST_SHORT)
+  .refine((text) => [...text].length <= MOST_SHORT && !text.includes('\0'));

@@ -1,4 +1,6 @@
-import type { Given, LearnerId, Learner, Ink, MarkResult, RecordIdx } from '@modules/attempt';
+import type { Ink, RecordIdx } from '@modules/attempt';
+import type { Given, MarkResult } from '@modules/exam/answer';
+import type { LearnerId, Learner } from '@modules/account/learner';
 import type { AgainReply, AnswerSource } from '@modules/attempt/answer-events';
 import type { StudyAnswered } from '@modules/attempt/study';
 import {

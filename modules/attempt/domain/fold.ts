@@ -1,8 +1,8 @@
 import type { Paper, PaperProblem, ProblemIdx } from '@modules/exam';
-import type { Answer, JournalEvent, ProblemMark, Sheet } from '../contract.ts';
+import type { JournalEvent, ProblemMark, Sheet } from '../contract.ts';
+import { type Answer, isShort, tidyText } from '@modules/exam/answer';
 import { advanceClock, runningClock, startsUntil } from './clocks.ts';
 import { afterInk, isBlank, isInkAct, isOnPassage, NO_INK, type InkAct } from './ink.ts';
-import { isShort, tidyText } from './answers.ts';
 import { linesInOrder, type Journal, type OrderedLine } from './journal.ts';
 
 type FoldPaper = Pick<Paper, 'rules' | 'problems'>;

@@ -1,5 +1,5 @@
 import type { RightAnswer } from '@modules/exam/corrections';
-import { resultOf } from './scoring.ts';
+import { resultOf } from '@modules/exam/marking';
 
 /** First tries of one problem by those who had `level` problems right in the whole paper. */
 export interface ItemLevel {

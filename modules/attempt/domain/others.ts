@@ -1,7 +1,6 @@
-import type { ProblemSolution } from '@modules/exam';
+import { resultOf, type Right } from '@modules/exam/marking';
 import type { Others } from '../contract-study.ts';
 import { MIN_FOR_RIGHT_SHARE } from './cohort.ts';
-import { resultOf } from './scoring.ts';
 
 /** First answers of everybody to one problem; `picked` by position of the choice. */
 export interface ChoiceCount {
@@ -9,8 +8,6 @@ export interface ChoiceCount {
   readonly right: number;
   readonly picked: readonly number[];
 }
-
-type Right = Pick<ProblemSolution, 'answer' | 'accepts' | 'alsoRight' | 'isRightForAll'>;
 
 /**
  * How many were right by the key as it is now. Where one choice is the answer, who picked which says it; `right` was counted by the keys of

@@ -1,29 +1,10 @@
-import type { AnswerKey, Paper, PaperProblem, PaperSection, ProblemSolution } from '@modules/exam';
-import type { Given, MarkResult, ScoreReport, SectionScore, Sheet } from '../contract.ts';
-import { isBlankAnswer, NOTHING_GIVEN } from './answers.ts';
-import { isTakenAs } from './short-answer.ts';
+import { resultOf } from '@modules/exam/marking';
+import type { AnswerKey, Paper, PaperProblem, PaperSection } from '@modules/exam';
+import type { ScoreReport, SectionScore, Sheet } from '../contract.ts';
+import { type MarkResult, NOTHING_GIVEN } from '@modules/exam/answer';
 import { judge } from './verdict.ts';
 
 export type ScorePaper = Pick<Paper, 'rules' | 'sections' | 'problems'>;
-
-type Right = Pick<ProblemSolution, 'answer' | 'accepts' | 'alsoRight' | 'isRightForAll'>;
-
-/**
- * Right only when exactly the choices of the key are marked, or of another answer that counts as well: no part marks. A short answer is right
- * when its key takes it. Where a correction gave everybody the points (모두 정답), whoever marked nothing has them too.
- */
-export const resultOf = (given: Given, { answer, accepts, alsoRight = [], isRightForAll }: Right): MarkResult => {
-  const { choices: chosen, text = '' } = given;
-  if (isRightForAll) return 'correct';
-  if (isBlankAnswer(given)) return 'blank';
-  if (accepts) return isTakenAs(text, accepts) ? 'correct' : 'wrong';
-  return [answer, ...alsoRight].some((set) => chosen.length === set.length && set.every((choice) => chosen.includes(choice)))
-    ? 'correct'
-    : 'wrong';
-};
-
-/** One problem answered by itself: whoever gives up has not answered, and points for everybody are a mock's. */
-export const resultAlone = (given: Given, right: Right): MarkResult => (isBlankAnswer(given) ? 'blank' : resultOf(given, right));
 
 /** Per problem of the paper, in its order. A problem without a key (a caller's bug) throws: no score may be made up. */
 export const markProblems = (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptView, JournalBatch, Learner, LeftOut } from '../contract.ts';
+import type { AttemptView, JournalBatch, LeftOut } from '../contract.ts';
+import type { Learner } from '@modules/account/learner';
 import { answerTo, aSitting, deviceId, lines, problemIdx, rightChoice } from '../testing.ts';
 import { attemptsUnderTest, MINUTE, refusal } from './testing.ts';
 

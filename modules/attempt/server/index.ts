@@ -9,7 +9,8 @@ import type { Dictionary } from '@platform/i18n/copy';
 import type { Interval } from '@platform/jobs/interval';
 import type { Clock } from '@platform/kernel';
 import { defineModule } from '@platform/module';
-import type { AttemptApi, Learner, LearnerId } from '../contract.ts';
+import type { AttemptApi } from '../contract.ts';
+import { memberLearner, type LearnerId, type NewVisitor } from '@modules/account/learner';
 import type { HistoryApi } from '../contract-history.ts';
 import type { ReceiptApi } from '../contract-receipt.ts';
 import type { StudyApi } from '../contract-study.ts';
@@ -28,7 +29,6 @@ import { mountHistoryRoutes } from './rest-history.ts';
 import { mountReceiptRoutes } from './rest-receipt.ts';
 import { createVisitorLimits } from './rates.ts';
 import { BEAT_EVERY_MS, createSseHub } from './sse-hub.ts';
-import type { NewVisitor } from './learner.ts';
 import { mountAttemptRoutes } from './rest.ts';
 import type { AttemptDb } from './store/tables.ts';
 import { answer, answered, answerInSet } from './study/answer.ts';
@@ -225,11 +225,10 @@ export const attemptModule = defineModule({
       newVisitor: (brandId) => account.of(brandId).newVisitor(),
     });
     exam.readersAre(module.hasPaper);
-    const memberOf = (brandId: string, memberId: string): Learner => ({ brandId, learnerId: memberId as LearnerId, isMember: true });
     return {
       api: { attempts: module.api, answerEvents: module.answerEvents },
       rest: module.rest,
-      exportParts: ({ brandId, memberId }) => module.exportParts(memberOf(brandId, memberId)),
+      exportParts: ({ brandId, memberId }) => module.exportParts(memberLearner(brandId, memberId)),
       claimVisitor: async ({ brandId, visitorId, memberId }) =>
         void (await module.api.claim(brandId, visitorId as LearnerId, memberId as LearnerId)),
       intervals: module.intervals,

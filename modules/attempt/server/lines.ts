@@ -1,5 +1,5 @@
 import type { JournalEvent } from '../contract.ts';
-import { tidyText } from '../domain/answers.ts';
+import { tidyText } from '@modules/exam/answer';
 
 type Act<K extends JournalEvent['kind']> = Extract<JournalEvent, { kind: K }>;
 type Tuple = readonly [seq: number, atMs: number, kind: JournalEvent['kind'], subject: number, value?: unknown];

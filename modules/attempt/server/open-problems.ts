@@ -1,4 +1,4 @@
-import type { Learner } from '../contract.ts';
+import type { Learner } from '@modules/account/learner';
 import type { Deps } from './deps.ts';
 import { paperOf } from './papers.ts';
 import { findOpenRecords } from './store/records.ts';

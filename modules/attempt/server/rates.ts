@@ -1,9 +1,8 @@
-import type { RouteEnv } from '@platform/http';
-import { refuse } from '@platform/http';
+import { type RouteEnv, refuse } from '@platform/http';
 import type { Clock } from '@platform/kernel';
 import type { Context } from 'hono';
 import { attemptErrors } from '../contract.ts';
-import { learnerOf, NOBODY } from './learner.ts';
+import { learnerOf, NOBODY } from '@modules/account/learner';
 
 /**
  * Counts what each key does in a window of time that all keys share, in this process alone: a limit against floods must cost nothing, and

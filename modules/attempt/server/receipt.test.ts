@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptView, DeviceId, JournalBatch, Learner, RecordIdx } from '../contract.ts';
+import type { AttemptView, DeviceId, JournalBatch, RecordIdx } from '../contract.ts';
+import type { Learner } from '@modules/account/learner';
 import type { ReceiptFile, ReceiptView } from '../contract-receipt.ts';
 import { answerTo, deviceId, lines } from '../testing.ts';
 import { attemptsUnderTest, GRACE, MINUTE, refusal } from './testing.ts';

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { ExamIdx } from '@modules/exam';
 import { defineRoute, type RestApp } from '@platform/http';
 import type { HistoryApi } from '../contract-history.ts';
-import { learnerOf } from './learner.ts';
+import { learnerOf } from '@modules/account/learner';
 
 const PastSittingSchema = z
   .object({

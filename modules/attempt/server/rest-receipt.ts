@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { defineRoute, reply, type RestApp } from '@platform/http';
 import { attemptErrors, DeviceId, RecordIdx } from '../contract.ts';
 import { ReceiptFile, ReceiptQuery, type ReceiptApi } from '../contract-receipt.ts';
-import { learnerOf } from './learner.ts';
+import { learnerOf } from '@modules/account/learner';
 
 const tags = ['attempt'];
 const params = z.object({ recordIdx: RecordIdx });

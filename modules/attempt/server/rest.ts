@@ -16,7 +16,7 @@ import {
 } from '../contract.ts';
 import { parseBatch } from './parse-batch.ts';
 import { refuseOften, type VisitorLimits } from './rates.ts';
-import { asVisitorAtLeast, learnerOf, type NewVisitor } from './learner.ts';
+import { asVisitorAtLeast, learnerOf, type NewVisitor } from '@modules/account/learner';
 import {
   AttemptViewSchema,
   BatchSchema,

@@ -1,7 +1,7 @@
 import { medianMs, referenceMs, strictLog, testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Learner } from '../contract.ts';
+import type { Learner } from '@modules/account/learner';
 import { aClock, aSitting, deviceId, examsOf, learnerId } from '../testing.ts';
 import { createHotPool } from './hot-pool.ts';
 import { createAttemptModule } from './index.ts';

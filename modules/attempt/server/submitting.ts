@@ -1,5 +1,5 @@
 import type { AnswerKey, ExamDetailIdx, Paper, TakenCount } from '@modules/exam';
-import { isBlankAnswer } from '../domain/answers.ts';
+import { isBlankAnswer } from '@modules/exam/answer';
 import { sittingEndsMs, totalMs } from '../domain/clocks.ts';
 import { whyLeftOut } from '../domain/cohort-entry.ts';
 import { fold } from '../domain/fold.ts';

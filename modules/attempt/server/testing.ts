@@ -1,6 +1,7 @@
 import { strictLog, testDatabase } from '@platform/testing';
 import { afterAll, beforeEach } from 'vitest';
-import type { AttemptApi, AttemptView, DeviceId, JournalAct, JournalBatch, Learner, RecordIdx } from '../contract.ts';
+import type { AttemptApi, AttemptView, DeviceId, JournalAct, JournalBatch, RecordIdx } from '../contract.ts';
+import type { Learner } from '@modules/account/learner';
 import { aClock, aSitting, deviceId, examsOf, learnerId, lines } from '../testing.ts';
 import { createAttemptModule } from './index.ts';
 

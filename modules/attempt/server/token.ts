@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
-import type { LearnerId, RecordIdx } from '../contract.ts';
+import type { RecordIdx } from '../contract.ts';
+import type { LearnerId } from '@modules/account/learner';
 
 /** What the holder of an attempt's token may write into, and until when: enough that a save asks nobody else. */
 export interface AttemptClaims {

@@ -1,4 +1,4 @@
-import type { Learner, LearnerId } from '@modules/attempt';
+import { memberLearner, type Learner } from '@modules/account/learner';
 import type { AnswerEventsApi } from '@modules/attempt/answer-events';
 import type { ExamApi } from '@modules/exam';
 import type { Db } from '@platform/db';
@@ -80,7 +80,7 @@ export const reviewModule = defineModule({
       rest,
       intervals,
       exportParts: ({ brandId, memberId }) => {
-        const who: Learner = { brandId, learnerId: memberId as LearnerId, isMember: true };
+        const who = memberLearner(brandId, memberId);
         return [
           { name: 'notes', rows: notesOf(api, who) },
           { name: 'examDays', rows: examDaysOf(api, who) },

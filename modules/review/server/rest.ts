@@ -1,5 +1,5 @@
 import type { Asker } from '@modules/account';
-import type { Learner, LearnerId } from '@modules/attempt';
+import type { Learner, LearnerId } from '@modules/account/learner';
 import { AgainReply } from '@modules/attempt/answer-events';
 import { ExamIdx, ProblemIdx } from '@modules/exam';
 import { z } from '@hono/zod-openapi';

@@ -1,6 +1,7 @@
 import { aClock, answerTo, aSitting, deviceId, examsOf, learnerId, lines, problemIdx, rightChoice } from '@modules/attempt/testing';
 import { createAttemptModule } from '@modules/attempt/server';
-import type { JournalBatch, Learner } from '@modules/attempt';
+import type { JournalBatch } from '@modules/attempt';
+import type { Learner } from '@modules/account/learner';
 import type { ExamIdx } from '@modules/exam';
 import { strictLog, testDatabase } from '@platform/testing';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { LearnerId } from '@modules/attempt';
+import type { LearnerId } from '@modules/account/learner';
 import type { ExamDetailIdx, ExamIdx, ProblemIdx } from '@modules/exam';
 import type { Db } from '@platform/db';
 import type { Generated, JSONColumnType } from 'kysely';

@@ -1,9 +1,8 @@
 import { err, ok } from '@platform/kernel';
-import type { Given, MarkResult } from '../../contract.ts';
+import { type Given, type MarkResult, givenOf, givenTo } from '@modules/exam/answer';
 import type { AgainAbout, AnswerEventsApi } from '../../contract-answer-events.ts';
 import type { StudyAnswered } from '../../contract-study.ts';
-import { givenOf, givenTo } from '../../domain/answers.ts';
-import { resultAlone } from '../../domain/scoring.ts';
+import { resultAlone } from '@modules/exam/marking';
 import type { Deps } from '../deps.ts';
 import { openProblemsOf } from '../open-problems.ts';
 import { findInk } from '../store/results.ts';

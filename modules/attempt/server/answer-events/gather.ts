@@ -1,8 +1,8 @@
 import type { ExamApi } from '@modules/exam';
 import type { AnswerEvent, AnswerSource } from '../../contract-answer-events.ts';
 import type { RecordIdx } from '../../contract.ts';
-import { givenOf, NOTHING_GIVEN } from '../../domain/answers.ts';
-import { resultAlone } from '../../domain/scoring.ts';
+import { givenOf, NOTHING_GIVEN } from '@modules/exam/answer';
+import { resultAlone } from '@modules/exam/marking';
 import { isSlow } from '../../domain/slow.ts';
 import type { Scoring } from '../submitting.ts';
 import type { AttemptDb } from '../store/tables.ts';

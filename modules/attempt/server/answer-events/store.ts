@@ -1,6 +1,8 @@
 import type { ProblemIdx } from '@modules/exam';
 import { sql, type Selectable } from 'kysely';
-import type { Given, Learner, LearnerId, RecordIdx, Sheet } from '../../contract.ts';
+import type { RecordIdx, Sheet } from '../../contract.ts';
+import type { Given } from '@modules/exam/answer';
+import type { Learner, LearnerId } from '@modules/account/learner';
 import type { StudyIdx } from '../../contract-study.ts';
 import type { Owner } from '../store/records.ts';
 import type { AttemptDb, AttemptTables } from '../store/tables.ts';

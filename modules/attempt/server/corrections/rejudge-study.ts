@@ -1,8 +1,8 @@
 import type { ProblemIdx, ProblemSolution } from '@modules/exam';
 import { sql } from 'kysely';
-import type { LearnerId } from '../../contract.ts';
+import type { LearnerId } from '@modules/account/learner';
 import type { StudyIdx } from '../../contract-study.ts';
-import { resultAlone } from '../../domain/scoring.ts';
+import { resultAlone } from '@modules/exam/marking';
 import { announcePaper } from '../answer-events/store.ts';
 import { retrying } from '../retry.ts';
 import type { AttemptDb } from '../store/tables.ts';

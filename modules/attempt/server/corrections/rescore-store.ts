@@ -1,6 +1,8 @@
 import type { ProblemIdx } from '@modules/exam';
 import { sql } from 'kysely';
-import type { LearnerId, MarkResult, RecordIdx, Rescored, ScoreReport, Sheet, Verdict } from '../../contract.ts';
+import type { RecordIdx, Rescored, ScoreReport, Sheet, Verdict } from '../../contract.ts';
+import type { LearnerId } from '@modules/account/learner';
+import type { MarkResult } from '@modules/exam/answer';
 import type { SittingLevels } from '../statistics/levels.ts';
 import type { AttemptDb } from '../store/tables.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Learner } from '../../contract.ts';
+import type { Learner } from '@modules/account/learner';
 import type { ExportPart } from '@platform/module';
 import type { Deps } from '../deps.ts';
 import type { Owner } from '../store/records.ts';

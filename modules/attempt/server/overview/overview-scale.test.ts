@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { medianMs, referenceMs, testDatabase } from '@platform/testing';
-import type { Learner } from '../../contract.ts';
+import type { Learner } from '@modules/account/learner';
 import { learnerId } from '../../testing.ts';
 import { listResults } from '../store/results.ts';
 import type { AttemptDb } from '../store/tables.ts';

@@ -1,5 +1,5 @@
 import type { ExamDetailIdx, ExamDetailWithExam, ExamSummary } from '@modules/exam';
-import type { Learner } from '../../contract.ts';
+import type { Learner } from '@modules/account/learner';
 import type { Access, OverviewApi, MyExam, TrendSitting } from '../../contract-overview.ts';
 import type { Deps } from '../deps.ts';
 import { isOfTypes } from '../use-cases/records.ts';

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { defineRoute, type RestApp } from '@platform/http';
 import { CalendarQuery, MyExamsQuery, OverviewQuery, SetStudyGoal, type OverviewApi } from '../../contract-overview.ts';
-import { learnerOf } from '../learner.ts';
+import { learnerOf } from '@modules/account/learner';
 
 const tags = ['mine'];
 const ME = '/apiV2/user/me';

@@ -13,7 +13,7 @@ import type {
   RandomRequest,
 } from '@modules/exam/random';
 import { err, ok, type Result } from '@platform/kernel';
-import type { Learner } from '../../contract.ts';
+import type { Learner } from '@modules/account/learner';
 import type { Deps } from '../deps.ts';
 import { updateOwnHistory } from '../study/update-history.ts';
 import { seenOf } from '../study/history.ts';

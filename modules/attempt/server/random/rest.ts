@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { DrawCode, randomErrors, RandomPlanQuery, RandomRequest } from '@modules/exam/random';
 import { defineRoute, reply, type RouteEnv, type RestApp } from '@platform/http';
 import type { Context } from 'hono';
-import { learnerOf, NOBODY } from '../learner.ts';
+import { learnerOf, NOBODY } from '@modules/account/learner';
 import type { Asker, RandomMocks } from './draws.ts';
 import { RandomDetailSchema, RandomDrawnSchema, RandomPlanSchema } from './rest-schemas.ts';
 

@@ -2,7 +2,7 @@ import type { AnswerKey, Paper, ProblemIdx } from '@modules/exam';
 import { sql } from 'kysely';
 import type { Sheet } from '../../contract.ts';
 import type { ItemLevel } from '../../domain/item-statistics.ts';
-import { givenOf, NOTHING_GIVEN } from '../../domain/answers.ts';
+import { givenOf, NOTHING_GIVEN } from '@modules/exam/answer';
 import { markProblems } from '../../domain/scoring.ts';
 import { addPicked, SUM_OF_PICKED } from '../study/choice-counts.ts';
 import type { TypedAnswer } from '../study/text-counts.ts';

@@ -1,6 +1,7 @@
 import type { ExamApi, Paper } from '@modules/exam';
 import { sql } from 'kysely';
-import type { LearnerId, RecordIdx } from '../../contract.ts';
+import type { RecordIdx } from '../../contract.ts';
+import type { LearnerId } from '@modules/account/learner';
 import type { AttemptDb } from './tables.ts';
 
 interface Sat {

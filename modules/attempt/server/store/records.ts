@@ -1,6 +1,7 @@
 import type { ExamDetailIdx } from '@modules/exam';
 import { sql, type CompiledQuery, type Selectable } from 'kysely';
-import type { DeviceId, LearnerId, RecordIdx } from '../../contract.ts';
+import type { DeviceId, RecordIdx } from '../../contract.ts';
+import type { LearnerId } from '@modules/account/learner';
 import type { Writer } from '../../domain/journal.ts';
 import type { AttemptDb, AttemptRecord, AttemptTables } from './tables.ts';
 

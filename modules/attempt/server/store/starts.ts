@@ -1,7 +1,8 @@
 import type { ExamDetailIdx, ExamIdx } from '@modules/exam';
 import { sql } from 'kysely';
 import { DEVICE_ROOM, RECORD_ROOM } from '../../domain/room.ts';
-import type { DeviceId, LearnerId, RecordIdx } from '../../contract.ts';
+import type { DeviceId, RecordIdx } from '../../contract.ts';
+import type { LearnerId } from '@modules/account/learner';
 import type { AttemptDb } from './tables.ts';
 
 export interface NewRecord {

@@ -1,7 +1,9 @@
 import type { Db } from '@platform/db';
 import type { ExamDetailIdx, ExamIdx, ProblemIdx } from '@modules/exam';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { DeviceId, Ink, LearnerId, LeftOut, MarkResult, RecordIdx, ScoreReport, Sheet, Verdict } from '../../contract.ts';
+import type { DeviceId, Ink, LeftOut, RecordIdx, ScoreReport, Sheet, Verdict } from '../../contract.ts';
+import type { LearnerId } from '@modules/account/learner';
+import type { MarkResult } from '@modules/exam/answer';
 import type { StudyIdx, StudyKind } from '../../contract-study.ts';
 import type { Writer } from '../../domain/journal.ts';
 

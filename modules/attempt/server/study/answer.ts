@@ -1,9 +1,9 @@
 import type { AnswerKey, PaperProblem } from '@modules/exam';
 import { err, ok, type Result } from '@platform/kernel';
-import type { Learner } from '../../contract.ts';
+import type { Learner } from '@modules/account/learner';
 import type { StudyAnswered, StudyApi, StudyError, StudyReply } from '../../contract-study.ts';
-import { givenOf, givenTo, isSameAnswer } from '../../domain/answers.ts';
-import { resultAlone } from '../../domain/scoring.ts';
+import { givenOf, givenTo, isSameAnswer } from '@modules/exam/answer';
+import { resultAlone } from '@modules/exam/marking';
 import { setScopeOf } from '../../domain/study-scope.ts';
 import type { Deps } from '../deps.ts';
 import { openProblemsOf } from '../open-problems.ts';

@@ -1,6 +1,6 @@
 import { groupCommit } from '@platform/db';
 import { err, ok } from '@platform/kernel';
-import type { Learner, LearnerId } from '../../contract.ts';
+import type { Learner, LearnerId } from '@modules/account/learner';
 import type { StudyApi } from '../../contract-study.ts';
 import type { Deps } from '../deps.ts';
 import { updateOwnHistory } from './update-history.ts';

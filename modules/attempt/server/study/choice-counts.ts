@@ -1,6 +1,6 @@
 import type { ProblemIdx } from '@modules/exam';
 import { sql } from 'kysely';
-import type { Given } from '../../contract.ts';
+import type { Given } from '@modules/exam/answer';
 import type { ChoiceCount } from '../../domain/others.ts';
 import type { AttemptDb } from '../store/tables.ts';
 import type { TypedAnswer } from './text-counts.ts';

@@ -1,6 +1,7 @@
 import type { ProblemIdx } from '@modules/exam';
 import { sql } from 'kysely';
-import type { LearnerId, MarkResult } from '../../contract.ts';
+import type { LearnerId } from '@modules/account/learner';
+import type { MarkResult } from '@modules/exam/answer';
 import type { AttemptDb } from '../store/tables.ts';
 
 /** One answer of one learner, as the history takes it. */

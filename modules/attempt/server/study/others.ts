@@ -1,6 +1,6 @@
 import type { PaperProblem, ProblemSolution } from '@modules/exam';
 import type { Others } from '../../contract-study.ts';
-import { isShort } from '../../domain/answers.ts';
+import { isShort } from '@modules/exam/answer';
 import { othersOf } from '../../domain/others.ts';
 import type { AttemptDb } from '../store/tables.ts';
 import { findChoiceCount } from './choice-counts.ts';

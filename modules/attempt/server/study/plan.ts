@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ExamDetail, ExamSummary } from '@modules/exam';
 import { err, ok, type Result } from '@platform/kernel';
-import type { Learner } from '../../contract.ts';
+import type { Learner } from '@modules/account/learner';
 import type { StartStudy, StudyError } from '../../contract-study.ts';
 import { drawOrder, paperOrder, reviewOrder, type Drawn, type HashedPaper } from '../../domain/study-order.ts';
 import { scopeOf, typeIdsOf } from '../../domain/study-scope.ts';

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { defineRoute, reply, type RestApp } from '@platform/http';
 import { StartStudy, studyErrors, StudyIdx, StudyReply, type StudyApi } from '../../contract-study.ts';
 import { refuseOften, type VisitorLimits } from '../rates.ts';
-import { asVisitorAtLeast, learnerOf, NOBODY, type NewVisitor } from '../learner.ts';
+import { asVisitorAtLeast, learnerOf, NOBODY, type NewVisitor } from '@modules/account/learner';
 import { ReviewCountSchema, StudyAnsweredSchema, StudyViewSchema } from './rest-schemas.ts';
 
 const tags = ['study'];

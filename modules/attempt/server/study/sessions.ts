@@ -1,6 +1,7 @@
 import type { ExamDetailIdx, ExamIdx, ProblemIdx } from '@modules/exam';
 import { sql, type Selectable } from 'kysely';
-import type { Given, LearnerId } from '../../contract.ts';
+import type { Given } from '@modules/exam/answer';
+import type { LearnerId } from '@modules/account/learner';
 import type { StudyIdx, StudyKind } from '../../contract-study.ts';
 import type { Drawn } from '../../domain/study-order.ts';
 import type { Owner } from '../store/records.ts';

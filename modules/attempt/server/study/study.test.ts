@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { strictLog, testDatabase } from '@platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { AttemptView, JournalBatch, Learner } from '../../contract.ts';
+import type { AttemptView, JournalBatch } from '../../contract.ts';
+import type { Learner } from '@modules/account/learner';
 import type { StudyAnswered, StudyView, StartStudy } from '../../contract-study.ts';
 import { aClock, answerTo, aSitting, correctionsOf, deviceId, examsOf, learnerId, lines, problemIdx, rightChoice } from '../../testing.ts';
 import { createAttemptModule } from '../index.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { LearnerId, RecordIdx, Sheet } from '../../contract.ts';
-import { givenOf, NOTHING_GIVEN } from '../../domain/answers.ts';
+import type { RecordIdx, Sheet } from '../../contract.ts';
+import type { LearnerId } from '@modules/account/learner';
+import { givenOf, NOTHING_GIVEN } from '@modules/exam/answer';
 import { markProblems } from '../../domain/scoring.ts';
 import type { Deps } from '../deps.ts';
 import { retrying } from '../retry.ts';

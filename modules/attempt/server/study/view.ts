@@ -1,6 +1,6 @@
-import type { Learner } from '../../contract.ts';
+import type { Learner } from '@modules/account/learner';
 import type { StudyAnswer, StudyView } from '../../contract-study.ts';
-import { givenOf, isBlankAnswer } from '../../domain/answers.ts';
+import { givenOf, isBlankAnswer } from '@modules/exam/answer';
 import type { Deps } from '../deps.ts';
 import { countUntil, findFirstTries, type Study, type Try } from './sessions.ts';
 

@@ -1,5 +1,5 @@
 import type { HasPaper } from '@modules/exam/access';
-import type { LearnerId } from '../../contract.ts';
+import type { LearnerId } from '@modules/account/learner';
 import type { Deps } from '../deps.ts';
 import { hasPaperOf, isPaperOfRecord } from '../store/papers.ts';
 

@@ -2,7 +2,7 @@ import type { Paper } from '@modules/exam';
 import { groupCommit } from '@platform/db';
 import { err, ok } from '@platform/kernel';
 import type { AttemptApi, OpenAttempt } from '../../contract.ts';
-import { isBlankAnswer } from '../../domain/answers.ts';
+import { isBlankAnswer } from '@modules/exam/answer';
 import { fold } from '../../domain/fold.ts';
 import { inChunks } from '../../domain/room.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,6 @@
 import type { ExamDetailIdx, ExamSummary } from '@modules/exam';
-import type { AttemptApi, Learner, RecordSummary } from '../../contract.ts';
+import type { AttemptApi, RecordSummary } from '../../contract.ts';
+import type { Learner } from '@modules/account/learner';
 import type { Deps } from '../deps.ts';
 import { listResults, takenDetails } from '../store/results.ts';
 

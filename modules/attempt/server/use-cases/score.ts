@@ -1,7 +1,8 @@
 import type { AnswerKey, Paper, ProblemSolution } from '@modules/exam';
 import { err, ok } from '@platform/kernel';
 import type { CorrectionNotice } from '../../contract-corrections.ts';
-import type { AttemptApi, Ink, Learner, MarkedProblem, RecordIdx, ScoreView, Sheet, SolutionView, SolvedInk } from '../../contract.ts';
+import type { AttemptApi, Ink, MarkedProblem, RecordIdx, ScoreView, Sheet, SolutionView, SolvedInk } from '../../contract.ts';
+import type { Learner } from '@modules/account/learner';
 import { cohortOf, MIN_FOR_RIGHT_SHARE } from '../../domain/cohort.ts';
 import { NO_INK } from '../../domain/ink.ts';
 import { markProblems } from '../../domain/scoring.ts';

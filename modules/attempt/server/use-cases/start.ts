@@ -1,7 +1,8 @@
 import type { ExamDetail } from '@modules/exam';
 import { groupCommit, retryWhileAway } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
-import type { AttemptApi, AttemptError, AttemptView, DeviceId, Learner } from '../../contract.ts';
+import type { AttemptApi, AttemptError, AttemptView, DeviceId } from '../../contract.ts';
+import type { Learner } from '@modules/account/learner';
 import { totalMs } from '../../domain/clocks.ts';
 import { DEVICE_ROOM, RECORD_ROOM } from '../../domain/room.ts';
 import type { Deps } from '../deps.ts';

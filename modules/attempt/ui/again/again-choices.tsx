@@ -1,7 +1,7 @@
 import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { RichTextView } from '@platform/ui';
-import { isShort } from '../../domain/answers.ts';
+import { isShort } from '@modules/exam/answer';
 import { ShortInput } from '../short/short-input.tsx';
 
 /** The choices as real radio buttons, or check boxes where more than one may be right; the row is the target. */

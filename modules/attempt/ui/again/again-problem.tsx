@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Ink } from '../../contract.ts';
 import type { StudyAnswered } from '../../contract-study.ts';
 import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
-import { isBlankAnswer, tidyText } from '../../domain/answers.ts';
+import { isBlankAnswer, tidyText } from '@modules/exam/answer';
 import { outcomeText } from '../results/right-answer.ts';
 import { WrittenView } from '../results/written-view.tsx';
 import { Refused } from '../study/refused.tsx';

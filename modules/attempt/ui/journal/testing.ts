@@ -1,4 +1,5 @@
-import type { Answer, JournalEvent, JournalReceipt } from '../../contract.ts';
+import type { JournalEvent, JournalReceipt } from '../../contract.ts';
+import type { Answer } from '@modules/exam/answer';
 import type { TabWorld } from './device-id.ts';
 import type { JournalTransport } from './journal-transport.ts';
 

@@ -2,7 +2,7 @@ import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Mark } from '@platform/ui';
 import { memo, useRef, type KeyboardEvent } from 'react';
-import { isBlankAnswer, isShort } from '../../domain/answers.ts';
+import { isBlankAnswer, isShort } from '@modules/exam/answer';
 import { rowName } from './row-name.ts';
 import { useKeptInSight } from './use-kept-in-sight.ts';
 import { useAnsweredCount, useJournal, useMark, useSitting, useSittingState } from './use-sitting.ts';

@@ -1,7 +1,7 @@
 import type { PaperProblem } from '@modules/exam';
 import { MOST_SHORT } from '@modules/exam/limits';
 import type { JournalAct } from '../../contract.ts';
-import { isBlankAnswer, tidyText } from '../../domain/answers.ts';
+import { isBlankAnswer, tidyText } from '@modules/exam/answer';
 import type { Writing } from './ink-book.ts';
 import { afterChoosing, type MarkView } from './marks.ts';
 

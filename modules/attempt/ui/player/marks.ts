@@ -1,5 +1,5 @@
 import type { ProblemKind } from '@modules/exam';
-import { isBlankAnswer } from '../../domain/answers.ts';
+import { isBlankAnswer } from '@modules/exam/answer';
 import type { JournalEvent, ProblemMark, Sheet } from '../../contract.ts';
 
 /** What the screen shows of one problem's marks. */

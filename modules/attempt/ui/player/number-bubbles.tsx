@@ -1,7 +1,7 @@
 import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { memo, useDeferredValue, useRef } from 'react';
-import { isBlankAnswer } from '../../domain/answers.ts';
+import { isBlankAnswer } from '@modules/exam/answer';
 import { rowName } from './row-name.ts';
 import { useKeptInSight } from './use-kept-in-sight.ts';
 import { useAnsweredCount, useMark, useSitting, useSittingState } from './use-sitting.ts';

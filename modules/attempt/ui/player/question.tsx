@@ -5,7 +5,7 @@ import Eraser from 'lucide-react/icons/eraser';
 import Star from 'lucide-react/icons/star';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import { createElement, memo } from 'react';
-import { isBlankAnswer, isShort } from '../../domain/answers.ts';
+import { isBlankAnswer, isShort } from '@modules/exam/answer';
 import { markText, rangesOf } from '../ink/mark-text.ts';
 import { InkFrame } from '../tools/ink-frame.tsx';
 import { NoteField } from '../tools/note-field.tsx';

@@ -1,5 +1,5 @@
 import type { Paper, PaperProblem } from '@modules/exam';
-import { isShort } from '../../domain/answers.ts';
+import { isShort } from '@modules/exam/answer';
 import type { ShortField } from '../short/short-field.tsx';
 
 let field: typeof ShortField | undefined;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useCopy, type Copy } from '@platform/i18n';
 import type { PaperProblem } from '@modules/exam';
-import { isShort } from '../../domain/answers.ts';
+import { isShort } from '@modules/exam/answer';
 import type { Tool } from '../tools/tool-buttons.tsx';
 import { keyAct, type KeyAct } from './keyboard.ts';
 import type { Sitting } from './sitting.ts';

@@ -1,4 +1,4 @@
-import { isBlankAnswer } from '../../domain/answers.ts';
+import { isBlankAnswer } from '@modules/exam/answer';
 import type { Sitting } from '../player/sitting.ts';
 
 export const STEPS = ['answer', 'change', 'eliminate', 'unsure', 'passage', 'submit'] as const;

@@ -1,5 +1,6 @@
-import type { Answer, MarkedProblem } from '../../contract.ts';
-import { isTakenAs } from '../../domain/short-answer.ts';
+import type { MarkedProblem } from '../../contract.ts';
+import type { Answer } from '@modules/exam/answer';
+import { isTakenAs } from '@modules/exam/short-answer';
 
 /** What the learner's own traces say about how they worked; each list is in the order of the paper. */
 export interface Findings {

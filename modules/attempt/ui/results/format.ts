@@ -1,6 +1,6 @@
 import { type Copy, dateFormat } from '@platform/i18n';
 import { minutesInWords } from '@platform/kernel';
-import type { Answer } from '../../contract.ts';
+import type { Answer } from '@modules/exam/answer';
 
 /**
  * Percent with one decimal. Never below 0 (penalties), 0 of 0 is 0. Worked out from whole numbers, so that 3 of 5 is 60 and not 59.9.

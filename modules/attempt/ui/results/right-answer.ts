@@ -1,8 +1,7 @@
 import type { ShortKey } from '@modules/exam';
 import type { RightAnswer } from '@modules/exam/corrections';
 import type { Copy } from '@platform/i18n';
-import type { Given } from '../../contract.ts';
-import { isBlankAnswer } from '../../domain/answers.ts';
+import { type Given, isBlankAnswer } from '@modules/exam/answer';
 import { choicesText } from './format.ts';
 
 /** `3번`, `2번 또는 3번`, `모두 정답`. */

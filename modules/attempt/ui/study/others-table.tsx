@@ -1,6 +1,6 @@
 import type { ProblemSolution } from '@modules/exam';
 import { useCopy, numberText } from '@platform/i18n';
-import type { Given } from '../../contract.ts';
+import type { Given } from '@modules/exam/answer';
 import { isRightChoice } from '../results/right-answer.ts';
 import type { Others } from '../../contract-study.ts';
 

@@ -2,7 +2,7 @@ import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { isComposing, RichTextView } from '@platform/ui';
 import type { KeyboardEvent } from 'react';
-import { isShort } from '../../domain/answers.ts';
+import { isShort } from '@modules/exam/answer';
 import { ShortInput } from '../short/short-input.tsx';
 import type { StudyRun } from './study-run.ts';
 

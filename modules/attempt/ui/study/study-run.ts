@@ -1,7 +1,6 @@
 import type { ProblemIdx } from '@modules/exam';
 import { ApiError, NetworkError } from '@platform/web';
-import type { Given } from '../../contract.ts';
-import { isBlankAnswer, NOTHING_GIVEN, tidyText } from '../../domain/answers.ts';
+import { type Given, isBlankAnswer, NOTHING_GIVEN, tidyText } from '@modules/exam/answer';
 import type { StudyAnswer, StudyAnswered, StudyItem, StudyReply } from '../../contract-study.ts';
 
 export type CellState = 'empty' | 'kept' | 'correct' | 'wrong' | 'blank';

@@ -1,4 +1,4 @@
-import type { LearnerId } from '@modules/attempt';
+import type { LearnerId } from '@modules/account/learner';
 import type { ExamIdx, ProblemIdx } from '@modules/exam';
 import { sql } from 'kysely';
 import type { Owner, ReviewDb } from '../tables.ts';

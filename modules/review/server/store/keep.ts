@@ -1,4 +1,4 @@
-import type { LearnerId } from '@modules/attempt';
+import type { LearnerId } from '@modules/account/learner';
 import type { ExamIdx, ProblemIdx } from '@modules/exam';
 import { sql, type Selectable } from 'kysely';
 import type { Entry, Reason } from '../../contract.ts';

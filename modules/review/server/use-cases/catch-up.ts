@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LearnerId } from '@modules/attempt';
+import type { LearnerId } from '@modules/account/learner';
 import type { AnswerEvent } from '@modules/attempt/answer-events';
 import type { ExamApi, ProblemIdx } from '@modules/exam';
 import { entryOf, isWorthNoting, mergeEntries } from '../../domain/entry.ts';

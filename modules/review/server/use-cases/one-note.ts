@@ -1,6 +1,6 @@
 import type { Paper, ProblemIdx } from '@modules/exam';
 import { err, ok } from '@platform/kernel';
-import type { Learner } from '@modules/attempt';
+import type { Learner } from '@modules/account/learner';
 import type { Entry, NoteInk, ReviewApi } from '../../contract.ts';
 import type { Deps } from '../deps.ts';
 import { findBodies, findNote } from '../store/lists.ts';

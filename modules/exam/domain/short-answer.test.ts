@@ -1,7 +1,7 @@
-import type { NumberKey, TextKey } from '@modules/exam';
+import type { NumberKey, TextKey } from '../contract.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTakenAs, readNumber } from './short-answer.ts';
+import { isTakenAs, readNumber } from '../contract-short-answer.ts';
 
 const text = (answers: readonly string[], rules: Partial<TextKey> = {}): TextKey => ({
   kind: 'text',

@@ -1,22 +1,40 @@
-import type { Asker, VisitorId } from '@modules/account';
-import type { RouteEnv } from '@platform/http';
-import type { Context } from 'hono';
-import type { Learner, LearnerId } from '../contract.ts';
+import { z } from 'zod';
+import type { Asker, VisitorId } from './contract.ts';
+
+/** A member's or a visitor's id. */
+export const LearnerId = z.uuid().brand('Learner');
+export type LearnerId = z.output<typeof LearnerId>;
+
+/** A member or a visitor, and under which brand. Both come from the request, never from its body. */
+export interface Learner {
+  readonly brandId: string;
+  readonly learnerId: LearnerId;
+  readonly isMember: boolean;
+}
 
 /** Owns nothing, so that whoever is nobody finds nothing. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000' as LearnerId;
 
-export const learnerOf = (c: Context<RouteEnv>): Learner => {
+/** What of a request says who asks: Hono's context. */
+export interface AskedBy {
+  readonly get: (name: 'asker' | 'brandId') => unknown;
+}
+export const learnerOf = (c: AskedBy): Learner => {
   const asker = c.get('asker') as Asker;
   const learnerId = asker.kind === 'member' ? asker.memberId : asker.kind === 'visitor' ? asker.visitorId : NOBODY;
-  return { brandId: c.get('brandId'), learnerId: learnerId as string as LearnerId, isMember: asker.kind === 'member' };
+  return { brandId: c.get('brandId') as string, learnerId: learnerId as string as LearnerId, isMember: asker.kind === 'member' };
 };
+export const memberLearner = (brandId: string, memberId: string): Learner => ({
+  brandId,
+  learnerId: memberId as LearnerId,
+  isMember: true,
+});
 
 export type NewVisitor = (brandId: string) => { readonly visitorId: VisitorId; readonly setCookies: readonly string[] };
 
 /** Whoever is nobody yet becomes a visitor, whose cookie is set only where something was begun. */
 export const asVisitorAtLeast = async <R extends { readonly ok: boolean }>(
-  c: Context<RouteEnv>,
+  c: AskedBy & { readonly header: (name: string, value: string, options: { readonly append: true }) => void },
   newVisitor: NewVisitor,
   act: (who: Learner) => Promise<R>,
 ): Promise<R> => {

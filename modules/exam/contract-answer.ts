@@ -1,5 +1,15 @@
-import type { PaperProblem } from '@modules/exam';
-import type { Given } from '../contract.ts';
+import type { PaperProblem } from './contract.ts';
+
+/** One answer: positions of choices, rising, or the text of a short answer. */
+export type Answer = readonly number[] | string;
+/** What stands as the answer to one problem. */
+export interface Given {
+  /** Positions from 1, rising; empty is unanswered, and always so in a short answer. */
+  readonly choices: readonly number[];
+  /** Of a short answer, as typed; absent is unanswered. */
+  readonly text?: string | undefined;
+}
+export type MarkResult = 'correct' | 'wrong' | 'blank';
 
 /** Answered by typing, not by choosing. */
 export const isShort = ({ kind }: Pick<PaperProblem, 'kind'>): boolean => kind === 'text' || kind === 'number';

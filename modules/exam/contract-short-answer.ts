@@ -1,4 +1,4 @@
-import type { NumberAnswer, NumberKey, ShortKey, TextKey } from '@modules/exam';
+import type { NumberAnswer, NumberKey, ShortKey, TextKey } from './contract.ts';
 
 /** Whether what was typed is one of the answers that the key takes. Pure text and whole numbers: nothing is rounded. */
 export const isTakenAs = (text: string, key: ShortKey): boolean => (key.kind === 'text' ? isSpelledAs(text, key) : isNumberOf(text, key));

@@ -1,4 +1,5 @@
 import type { Paper } from '@modules/exam';
+import { neededFaces } from './needed-faces.ts';
 
 const WORKER = '/service-worker.js';
 const SCOPE = '/cbt/';
@@ -19,24 +20,10 @@ const urlsOf = (paper: Paper, paperUrl: string): readonly string[] => {
   return [...new Set([paperUrl, ...loaded.map(({ pathname }) => pathname), ...(JSON.stringify(paper).match(FILE) ?? [])])];
 };
 
-const isIn = (face: FontFace, letter: number): boolean =>
-  [...face.unicodeRange.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].some(
-    ([, from = '', to = from]) => letter >= parseInt(from, 16) && letter <= parseInt(to, 16),
-  );
-
-/**
- * Letters that come up later in the sitting need pieces of the font that no page has asked for yet. Each letter of the first family that has it:
- * `fonts.load` would load it of every family that is named.
- */
+/** Letters that come up later in the sitting need pieces of the font that no page has asked for yet. */
 const loadFonts = async (paper: Paper): Promise<void> => {
-  const families = getComputedStyle(document.body)
-    .fontFamily.split(',')
-    .map((name) => name.replaceAll('"', '').trim());
-  const faces = [...document.fonts];
-  const byFamily = families.map((name) => faces.filter(({ family }) => family.replaceAll('"', '') === name));
-  const letters = [...new Set(JSON.stringify(paper))].map((letter) => letter.codePointAt(0) ?? 0);
-  const needed = new Set(letters.flatMap((letter) => byFamily.map((own) => own.find((face) => isIn(face, letter))).find(Boolean) ?? []));
-  await Promise.all([...needed].map((face) => face.load())).catch(() => undefined);
+  const needed = neededFaces([...document.fonts], getComputedStyle(document.body).fontFamily, JSON.stringify(paper));
+  await Promise.all(needed.map((face) => face.load())).catch(() => undefined);
 };
 
 /**

@@ -38,7 +38,7 @@ describe.each(journeyBrands)('pages of %s', (brand) => {
       '/nothing': 404,
       '/exam': 404,
       '/site-cbt': 404,
-      '/site-portal/login': 404,
+      '/site-accounts/login': 404,
       '/%00': 404,
       '/%E0%A4%A': 400,
       '/.env': 404,

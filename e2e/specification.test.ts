@@ -10,7 +10,7 @@ import { newQueryClient } from '../platform/web/query-client.ts';
 import { DEFAULT_QUALITY, SCREEN_WIDTHS, SMALL_WIDTHS } from '../server/images/image-request.ts';
 import { PREVIEW_SIZE } from '../server/preview/draw.ts';
 import app from '../sites/app/copy/ko.json' with { type: 'json' };
-import shop from '../sites/cbt/copy/shop.json' with { type: 'json' };
+import shop from '../sites/frames/shop/copy/ko.json' with { type: 'json' };
 import { career } from '../brands/career/brand.ts';
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';

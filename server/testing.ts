@@ -28,7 +28,7 @@ export interface ServedProduct {
 /** The product in this process over real HTTP, with the fixture on all three brands, for the test file that calls this. */
 export const servedProduct = (
   env: Readonly<Record<string, string>> = {},
-  options: Pick<ServeOptions, 'mount' | 'newPages'> = {},
+  options: Partial<Pick<ServeOptions, 'mount' | 'newPages' | 'brands'>> = {},
 ): ServedProduct => {
   const root = join(import.meta.dirname, '..');
   const fixture = inject('fixture');

@@ -2,6 +2,7 @@ import { createServerHistory } from '@tanstack/history';
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './route-tree.gen.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
+import { routePath } from './site-paths.ts';
 
 type Validate = (search: Record<string, unknown>) => object;
 interface Reader {
@@ -42,7 +43,8 @@ let readers: readonly Reader[] | undefined;
  */
 export const pageSearch = (site: string, path: string, search: string): string => {
   readers ??= read();
-  const address = `/site-${site}${path}`;
+  // Whether the brand's accounts are on this site does not matter: where they are not, nothing stands at their addresses.
+  const address = routePath(site, true, path);
   const reader = readers.find((one) => one.path.test(address));
   return reader ? stringifySearch({ ...reader.validate(parseSearch(search)) }) : '';
 };

@@ -10,18 +10,15 @@
 
 import { Route as rootRouteImport } from './root'
 import { Route as cbtLayoutRouteImport } from './../cbt/layout'
+import { Route as accountsPagesLoginRouteImport } from './../accounts/pages/login'
+import { Route as accountsPagesRegisterRouteImport } from './../accounts/pages/register'
 import { Route as cbtFramedLayoutRouteImport } from './../cbt/framed-layout'
 import { Route as cbtPagesRefundLoginRouteImport } from './../cbt/pages/refund-login'
-import { Route as portalPagesLoginRouteImport } from './../portal/pages/login'
-import { Route as portalPagesRegisterRouteImport } from './../portal/pages/register'
-import { Route as shopPagesLoginRouteImport } from './../shop/pages/login'
-import { Route as shopPagesRegisterRouteImport } from './../shop/pages/register'
 import { Route as shopPagesSearchRouteImport } from './../shop/pages/search'
+import { Route as accountsPagesSecurityRouteImport } from './../accounts/pages/security'
 import { Route as cbtPagesHomeRouteImport } from './../cbt/pages/home'
 import { Route as cbtPagesPracticeListRouteImport } from './../cbt/pages/practice-list'
 import { Route as cbtPagesRefundLoginLocalRouteImport } from './../cbt/pages/refund-login-local'
-import { Route as portalPagesSecurityRouteImport } from './../portal/pages/security'
-import { Route as shopPagesSecurityRouteImport } from './../shop/pages/security'
 import { Route as cbtPagesExamListRouteImport } from './../cbt/pages/exam-list'
 import { Route as cbtPagesMyArchiveRouteImport } from './../cbt/pages/my-archive'
 import { Route as cbtPagesNoteRouteImport } from './../cbt/pages/note'
@@ -49,6 +46,16 @@ const cbtLayoutRoute = cbtLayoutRouteImport.update({
   path: '/site-cbt',
   getParentRoute: () => rootRouteImport,
 } as any)
+const accountsPagesLoginRoute = accountsPagesLoginRouteImport.update({
+  id: '/site-accounts/login',
+  path: '/site-accounts/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountsPagesRegisterRoute = accountsPagesRegisterRouteImport.update({
+  id: '/site-accounts/register',
+  path: '/site-accounts/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const cbtFramedLayoutRoute = cbtFramedLayoutRouteImport.update({
   id: '/_framed',
   getParentRoute: () => cbtLayoutRoute,
@@ -58,29 +65,14 @@ const cbtPagesRefundLoginRoute = cbtPagesRefundLoginRouteImport.update({
   path: '/refund-login',
   getParentRoute: () => cbtLayoutRoute,
 } as any)
-const portalPagesLoginRoute = portalPagesLoginRouteImport.update({
-  id: '/site-portal/login',
-  path: '/site-portal/login',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const portalPagesRegisterRoute = portalPagesRegisterRouteImport.update({
-  id: '/site-portal/register',
-  path: '/site-portal/register',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const shopPagesLoginRoute = shopPagesLoginRouteImport.update({
-  id: '/site-shop/login',
-  path: '/site-shop/login',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const shopPagesRegisterRoute = shopPagesRegisterRouteImport.update({
-  id: '/site-shop/register',
-  path: '/site-shop/register',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const shopPagesSearchRoute = shopPagesSearchRouteImport.update({
   id: '/site-shop/search',
   path: '/site-shop/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const accountsPagesSecurityRoute = accountsPagesSecurityRouteImport.update({
+  id: '/site-accounts/accounts/security',
+  path: '/site-accounts/accounts/security',
   getParentRoute: () => rootRouteImport,
 } as any)
 const cbtPagesHomeRoute = cbtPagesHomeRouteImport.update({
@@ -99,16 +91,6 @@ const cbtPagesRefundLoginLocalRoute =
     path: '/refund-login/local',
     getParentRoute: () => cbtLayoutRoute,
   } as any)
-const portalPagesSecurityRoute = portalPagesSecurityRouteImport.update({
-  id: '/site-portal/accounts/security',
-  path: '/site-portal/accounts/security',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const shopPagesSecurityRoute = shopPagesSecurityRouteImport.update({
-  id: '/site-shop/accounts/security',
-  path: '/site-shop/accounts/security',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const cbtPagesExamListRoute = cbtPagesExamListRouteImport.update({
   id: '/exam/$type',
   path: '/exam/$type',
@@ -217,17 +199,14 @@ const cbtPagesRandomSolutionRoute = cbtPagesRandomSolutionRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/site-cbt': typeof cbtLayoutRouteWithChildren
+  '/site-accounts/login': typeof accountsPagesLoginRoute
+  '/site-accounts/register': typeof accountsPagesRegisterRoute
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
-  '/site-portal/login': typeof portalPagesLoginRoute
-  '/site-portal/register': typeof portalPagesRegisterRoute
-  '/site-shop/login': typeof shopPagesLoginRoute
-  '/site-shop/register': typeof shopPagesRegisterRoute
   '/site-shop/search': typeof shopPagesSearchRoute
   '/site-cbt/': typeof cbtPagesHomeRoute
+  '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
-  '/site-portal/accounts/security': typeof portalPagesSecurityRoute
-  '/site-shop/accounts/security': typeof shopPagesSecurityRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchiveRoute
   '/site-cbt/mycbt/note': typeof cbtPagesNoteRoute
@@ -252,16 +231,13 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/site-cbt': typeof cbtPagesHomeRoute
+  '/site-accounts/login': typeof accountsPagesLoginRoute
+  '/site-accounts/register': typeof accountsPagesRegisterRoute
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
-  '/site-portal/login': typeof portalPagesLoginRoute
-  '/site-portal/register': typeof portalPagesRegisterRoute
-  '/site-shop/login': typeof shopPagesLoginRoute
-  '/site-shop/register': typeof shopPagesRegisterRoute
   '/site-shop/search': typeof shopPagesSearchRoute
+  '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
-  '/site-portal/accounts/security': typeof portalPagesSecurityRoute
-  '/site-shop/accounts/security': typeof shopPagesSecurityRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchiveRoute
   '/site-cbt/mycbt/note': typeof cbtPagesNoteRoute
@@ -287,18 +263,15 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/site-cbt': typeof cbtLayoutRouteWithChildren
+  '/site-accounts/login': typeof accountsPagesLoginRoute
+  '/site-accounts/register': typeof accountsPagesRegisterRoute
   '/site-cbt/_framed': typeof cbtFramedLayoutRouteWithChildren
   '/site-cbt/refund-login': typeof cbtPagesRefundLoginRoute
-  '/site-portal/login': typeof portalPagesLoginRoute
-  '/site-portal/register': typeof portalPagesRegisterRoute
-  '/site-shop/login': typeof shopPagesLoginRoute
-  '/site-shop/register': typeof shopPagesRegisterRoute
   '/site-shop/search': typeof shopPagesSearchRoute
   '/site-cbt/_framed/': typeof cbtPagesHomeRoute
+  '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
-  '/site-portal/accounts/security': typeof portalPagesSecurityRoute
-  '/site-shop/accounts/security': typeof shopPagesSecurityRoute
   '/site-cbt/_framed/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/_framed/mycbt/archive': typeof cbtPagesMyArchiveRoute
   '/site-cbt/_framed/mycbt/note': typeof cbtPagesNoteRoute
@@ -325,17 +298,14 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/site-cbt'
+    | '/site-accounts/login'
+    | '/site-accounts/register'
     | '/site-cbt/refund-login'
-    | '/site-portal/login'
-    | '/site-portal/register'
-    | '/site-shop/login'
-    | '/site-shop/register'
     | '/site-shop/search'
     | '/site-cbt/'
+    | '/site-accounts/accounts/security'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/refund-login/local'
-    | '/site-portal/accounts/security'
-    | '/site-shop/accounts/security'
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
     | '/site-cbt/mycbt/note'
@@ -360,16 +330,13 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/site-cbt'
+    | '/site-accounts/login'
+    | '/site-accounts/register'
     | '/site-cbt/refund-login'
-    | '/site-portal/login'
-    | '/site-portal/register'
-    | '/site-shop/login'
-    | '/site-shop/register'
     | '/site-shop/search'
+    | '/site-accounts/accounts/security'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/refund-login/local'
-    | '/site-portal/accounts/security'
-    | '/site-shop/accounts/security'
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
     | '/site-cbt/mycbt/note'
@@ -394,18 +361,15 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/site-cbt'
+    | '/site-accounts/login'
+    | '/site-accounts/register'
     | '/site-cbt/_framed'
     | '/site-cbt/refund-login'
-    | '/site-portal/login'
-    | '/site-portal/register'
-    | '/site-shop/login'
-    | '/site-shop/register'
     | '/site-shop/search'
     | '/site-cbt/_framed/'
+    | '/site-accounts/accounts/security'
     | '/site-cbt/cbt/practice'
     | '/site-cbt/refund-login/local'
-    | '/site-portal/accounts/security'
-    | '/site-shop/accounts/security'
     | '/site-cbt/_framed/exam/$type'
     | '/site-cbt/_framed/mycbt/archive'
     | '/site-cbt/_framed/mycbt/note'
@@ -431,13 +395,10 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   cbtLayoutRoute: typeof cbtLayoutRouteWithChildren
-  portalPagesLoginRoute: typeof portalPagesLoginRoute
-  portalPagesRegisterRoute: typeof portalPagesRegisterRoute
-  shopPagesLoginRoute: typeof shopPagesLoginRoute
-  shopPagesRegisterRoute: typeof shopPagesRegisterRoute
+  accountsPagesLoginRoute: typeof accountsPagesLoginRoute
+  accountsPagesRegisterRoute: typeof accountsPagesRegisterRoute
   shopPagesSearchRoute: typeof shopPagesSearchRoute
-  portalPagesSecurityRoute: typeof portalPagesSecurityRoute
-  shopPagesSecurityRoute: typeof shopPagesSecurityRoute
+  accountsPagesSecurityRoute: typeof accountsPagesSecurityRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -447,6 +408,20 @@ declare module '@tanstack/react-router' {
       path: '/site-cbt'
       fullPath: '/site-cbt'
       preLoaderRoute: typeof cbtLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/site-accounts/login': {
+      id: '/site-accounts/login'
+      path: '/site-accounts/login'
+      fullPath: '/site-accounts/login'
+      preLoaderRoute: typeof accountsPagesLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/site-accounts/register': {
+      id: '/site-accounts/register'
+      path: '/site-accounts/register'
+      fullPath: '/site-accounts/register'
+      preLoaderRoute: typeof accountsPagesRegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/site-cbt/_framed': {
@@ -463,39 +438,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof cbtPagesRefundLoginRouteImport
       parentRoute: typeof cbtLayoutRoute
     }
-    '/site-portal/login': {
-      id: '/site-portal/login'
-      path: '/site-portal/login'
-      fullPath: '/site-portal/login'
-      preLoaderRoute: typeof portalPagesLoginRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/site-portal/register': {
-      id: '/site-portal/register'
-      path: '/site-portal/register'
-      fullPath: '/site-portal/register'
-      preLoaderRoute: typeof portalPagesRegisterRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/site-shop/login': {
-      id: '/site-shop/login'
-      path: '/site-shop/login'
-      fullPath: '/site-shop/login'
-      preLoaderRoute: typeof shopPagesLoginRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/site-shop/register': {
-      id: '/site-shop/register'
-      path: '/site-shop/register'
-      fullPath: '/site-shop/register'
-      preLoaderRoute: typeof shopPagesRegisterRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/site-shop/search': {
       id: '/site-shop/search'
       path: '/site-shop/search'
       fullPath: '/site-shop/search'
       preLoaderRoute: typeof shopPagesSearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/site-accounts/accounts/security': {
+      id: '/site-accounts/accounts/security'
+      path: '/site-accounts/accounts/security'
+      fullPath: '/site-accounts/accounts/security'
+      preLoaderRoute: typeof accountsPagesSecurityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/site-cbt/_framed/': {
@@ -518,20 +472,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/site-cbt/refund-login/local'
       preLoaderRoute: typeof cbtPagesRefundLoginLocalRouteImport
       parentRoute: typeof cbtLayoutRoute
-    }
-    '/site-portal/accounts/security': {
-      id: '/site-portal/accounts/security'
-      path: '/site-portal/accounts/security'
-      fullPath: '/site-portal/accounts/security'
-      preLoaderRoute: typeof portalPagesSecurityRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/site-shop/accounts/security': {
-      id: '/site-shop/accounts/security'
-      path: '/site-shop/accounts/security'
-      fullPath: '/site-shop/accounts/security'
-      preLoaderRoute: typeof shopPagesSecurityRouteImport
-      parentRoute: typeof rootRouteImport
     }
     '/site-cbt/_framed/exam/$type': {
       id: '/site-cbt/_framed/exam/$type'
@@ -757,13 +697,10 @@ const cbtLayoutRouteWithChildren = cbtLayoutRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   cbtLayoutRoute: cbtLayoutRouteWithChildren,
-  portalPagesLoginRoute: portalPagesLoginRoute,
-  portalPagesRegisterRoute: portalPagesRegisterRoute,
-  shopPagesLoginRoute: shopPagesLoginRoute,
-  shopPagesRegisterRoute: shopPagesRegisterRoute,
+  accountsPagesLoginRoute: accountsPagesLoginRoute,
+  accountsPagesRegisterRoute: accountsPagesRegisterRoute,
   shopPagesSearchRoute: shopPagesSearchRoute,
-  portalPagesSecurityRoute: portalPagesSecurityRoute,
-  shopPagesSecurityRoute: shopPagesSecurityRoute,
+  accountsPagesSecurityRoute: accountsPagesSecurityRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -9,9 +9,7 @@ import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { answerReferences, readPageData } from './page-data.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
-
-/** `/exam/3` on the host of site `cbt` is the route `/site-cbt/exam/3`. */
-const prefixOf = (site: string) => `/site-${site}`;
+import { sitePaths } from './site-paths.ts';
 
 /** The page that the server drew was put in its place before any script was here; who has scrolled since stays where they are. */
 const laterPages = () => {
@@ -28,7 +26,6 @@ export function getRouter(server?: { readonly page: PageContext; readonly histor
   const queries = newQueryClient();
   const { page, answers } = server ? { page: server.page, answers: [] } : readPageData();
   for (const [key, data] of answers) queries.setQueryData(key, data);
-  const prefix = prefixOf(page.site);
   const context: RouterContext = { queries, page, copy: siteCopy };
   const router = createRouter({
     routeTree,
@@ -48,16 +45,7 @@ export function getRouter(server?: { readonly page: PageContext; readonly histor
         <CopyProvider copy={siteCopy}>{children}</CopyProvider>
       </QueryClientProvider>
     ),
-    rewrite: {
-      input: ({ url }) => {
-        url.pathname = prefix + (url.pathname === '/' ? '' : url.pathname);
-        return url;
-      },
-      output: ({ url }) => {
-        if (url.pathname === prefix || url.pathname.startsWith(`${prefix}/`)) url.pathname = url.pathname.slice(prefix.length) || '/';
-        return url;
-      },
-    },
+    rewrite: sitePaths(page),
   });
   // Both sides serialize with it; the constructor's type has no place for it.
   Object.assign(router.options, { serializationAdapters: [apiErrors, answerReferences(queries, answers)] });

@@ -1,8 +1,9 @@
 import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes';
+import { accountPages } from '../accounts/account-pages.ts';
 
 /**
- * Every site's pages, in one tree. The first segment names the site and is never seen: `router.tsx` puts it before an incoming path
- * by the host and takes it off again in links. A site that is not here answers every address with the brand's 404.
+ * Every site's pages, in one tree. The first segment names the site and is never seen: the router puts it before an incoming path
+ * by the host and takes it off again in links (`site-paths.ts`). A site that is not here answers every address with the brand's 404.
  */
 export const routes = rootRoute('app/root.tsx', [
   route('/site-cbt', 'cbt/layout.tsx', [
@@ -36,12 +37,7 @@ export const routes = rootRoute('app/root.tsx', [
     route('/cbt/practice/result/$recordIdx', 'cbt/pages/result.tsx'),
     route('/cbt/practice/solution/$recordIdx', 'cbt/pages/solution.tsx'),
   ]),
-  // The portal and the shop hold the brand's accounts; nothing else of them is built yet.
-  route('/site-portal/login', 'portal/pages/login.tsx'),
-  route('/site-portal/register', 'portal/pages/register.tsx'),
-  route('/site-portal/accounts/security', 'portal/pages/security.tsx'),
-  route('/site-shop/login', 'shop/pages/login.tsx'),
-  route('/site-shop/register', 'shop/pages/register.tsx'),
+  // The accounts' pages, on the site that holds the brand's accounts (`site-paths.ts`).
+  ...Object.entries(accountPages).map(([path, name]) => route(`/site-accounts${path}`, `accounts/pages/${name}.tsx`)),
   route('/site-shop/search', 'shop/pages/search.tsx'),
-  route('/site-shop/accounts/security', 'shop/pages/security.tsx'),
 ]);

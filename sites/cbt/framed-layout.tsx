@@ -2,8 +2,8 @@ import { currentUserQuery } from '@modules/account/ui';
 import { examTypesQuery } from '@modules/exam/ui';
 import { usePage } from '@platform/web';
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
-import { frameOf, loadCategories, loadFrame } from './parts/frame.ts';
-import { hasHeader } from './parts/web-view-pages.ts';
+import { frameOf, loadCategories, loadFrame } from '../frames/frame.ts';
+import { hasHeader } from '../frames/web-view-pages.ts';
 
 export const Route = createFileRoute('/site-cbt/_framed')({
   loader: async ({ context }) => {

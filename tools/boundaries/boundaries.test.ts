@@ -28,7 +28,9 @@ const valid = {
   'modules/exam/testing.ts': "import { help } from '../../platform/testing/index.ts'; export const anExam = help;",
   'modules/account/contract.ts': 'export const Member = 1;',
   'modules/attempt/contract.ts': "import { Exam } from '../exam/contract.ts'; export const Attempt = Exam;",
-  'sites/cbt/pages/home.ts': "import { ExamCard } from '../../../modules/exam/ui/index.ts'; export const Home = ExamCard;",
+  'sites/frames/frame.ts': 'export const Frame = 1;',
+  'sites/cbt/pages/home.ts':
+    "import { ExamCard } from '../../../modules/exam/ui/index.ts'; import { Frame } from '../../frames/frame.ts'; export const Home = [ExamCard, Frame];",
 };
 
 /** One file per violation, and the rule that must catch it. */
@@ -68,6 +70,7 @@ const planted: readonly (readonly [rule: string, file: string, text: string])[] 
   ],
   ['sites-are-thin', 'sites/cbt/pages/thick.ts', "import { exam } from '../../../modules/exam/server/index.ts'; export const bad = exam;"],
   ['sites-are-thin', 'sites/cbt/pages/other-site.ts', "import { bad } from '../../shop/pages/x.ts'; export const worse = bad;"],
+  ['sites-are-thin', 'sites/frames/portal/header.ts', "import { bad } from '../../shop/pages/x.ts'; export const worse = bad;"],
   ['shell-is-thin', 'sites/app/thick.ts', "import { db } from '../../platform/db/index.ts'; export const bad = db;"],
   [
     'platform-knows-no-business',
@@ -112,7 +115,7 @@ afterAll(() => {
 });
 
 it('finds nothing in a valid repository, and reads all of it', async () => {
-  expect(await readBoundaries(clean.folder)).toMatchObject({ violations: [], files: 14 });
+  expect(await readBoundaries(clean.folder)).toMatchObject({ violations: [], files: 15 });
 });
 
 it.each(planted)('%s catches %s', (rule, file) => {

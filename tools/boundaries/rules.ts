@@ -56,11 +56,12 @@ export const rulesFor = (dependencies: Readonly<Record<string, readonly string[]
   {
     name: 'sites-are-thin',
     severity: 'error',
-    comment: 'A site joins contracts, module ui and platform; sites/app is the shell that holds all sites.',
+    comment:
+      'A site joins contracts, module ui and platform; sites/app is the shell that holds all sites, sites/frames what stands around pages.',
     from: { path: '^sites/(?!app/)([^/]+)/', pathNot: TESTS },
     to: {
       path: '^(modules|sites|brands|server|platform)/',
-      pathNot: `^(${CONTRACT}|modules/[^/]+/(ui/index\\.ts|copy/ko\\.json)$|sites/($1|app)/|platform/(kernel|ui|web|i18n|richtext)/)`,
+      pathNot: `^(${CONTRACT}|modules/[^/]+/(ui/index\\.ts|copy/ko\\.json)$|sites/($1|app|frames)/|platform/(kernel|ui|web|i18n|richtext)/)`,
     },
   },
   {

@@ -2,7 +2,7 @@ import { useCopy } from '@platform/i18n';
 import { Link, usePage } from '@platform/web';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { hasHeader } from './web-view-pages.ts';
+import { hasHeader } from '../../frames/web-view-pages.ts';
 
 /** The pages of /mycbt, in the order of the tabs; `cbt.my.<name>` is what a tab says. A new page is one more line here. */
 const TABS = [

@@ -2,7 +2,7 @@ import { currentUserQuery, securityHead, SecurityPage, sessionsQuery } from '@mo
 import { seoHead, signInUrl } from '@platform/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/site-portal/accounts/security')({
+export const Route = createFileRoute('/site-accounts/accounts/security')({
   loader: async ({ context }) => {
     const member = await context.queries.ensureQueryData(currentUserQuery());
     if (!member) throw redirect({ href: signInUrl(context.page, '/accounts/security') });

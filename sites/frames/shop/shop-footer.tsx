@@ -1,7 +1,7 @@
 import { MoreCopy, useCopy } from '@platform/i18n';
 import { buttonClass } from '@platform/ui';
 import { Link, usePage } from '@platform/web';
-import texts from '../../copy/shop.json';
+import texts from './copy/ko.json';
 import type { FooterProps } from '../frame-props.ts';
 import { shopUrl, SUPPORT } from './shop-links.ts';
 

@@ -1,13 +1,14 @@
-import { AccountPage, currentUserQuery, returnTargetOf, SignUpForm } from '@modules/account/ui';
+import { AccountPage, currentUserQuery, SignUpForm } from '@modules/account/ui';
 import { Link, seoHead } from '@platform/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { returnSearch, wishedTarget } from '../return-search.ts';
 
-export const Route = createFileRoute('/site-portal/register')({
-  validateSearch: (search): { next?: string } => (typeof search.next === 'string' ? { next: search.next } : {}),
+export const Route = createFileRoute('/site-accounts/register')({
+  validateSearch: returnSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const member = await context.queries.ensureQueryData(currentUserQuery());
-    if (member) throw redirect({ href: returnTargetOf(context.page, deps.next) });
+    if (member) throw redirect({ href: wishedTarget(context.page, deps) });
   },
   head: ({ match }) =>
     seoHead(match.context.page, {
@@ -25,12 +26,12 @@ function Register() {
     <AccountPage
       kind="signUp"
       other={(text) => (
-        <Link to="/site-portal/login" search={search}>
+        <Link to="/site-accounts/login" search={search}>
           {text}
         </Link>
       )}
     >
-      <SignUpForm onDone={() => location.assign(returnTargetOf(page, search.next))} />
+      <SignUpForm onDone={() => location.assign(wishedTarget(page, search))} />
     </AccountPage>
   );
 }

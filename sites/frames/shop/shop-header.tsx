@@ -6,7 +6,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import texts from '../../copy/shop.json';
+import texts from './copy/ko.json';
 import type { HeaderProps } from '../frame-props.ts';
 import { CategoryBar, CbtBar } from './shop-bars.tsx';
 import { CbtLink } from './cbt-link.tsx';

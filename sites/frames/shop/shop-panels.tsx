@@ -1,7 +1,7 @@
 import { MoreCopy, useCopy } from '@platform/i18n';
 import { Icon } from '@platform/ui';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import texts from '../../copy/shop-menu.json';
+import texts from './copy/menu.json';
 import { AllMenu } from './all-menu.tsx';
 import { Drawer } from './drawer.tsx';
 import type { PanelsProps } from './panel-props.ts';

@@ -1,4 +1,4 @@
-import menuTexts from '../../copy/portal-menu.json';
+import menuTexts from './copy/menu.json';
 import { MoreCopy, useCopy } from '@platform/i18n';
 import { useLocation } from '@tanstack/react-router';
 import { useId } from 'react';

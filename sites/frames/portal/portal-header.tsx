@@ -1,4 +1,4 @@
-import portalTexts from '../../copy/portal.json';
+import portalTexts from './copy/ko.json';
 import { MoreCopy } from '@platform/i18n';
 import { Planks } from '@platform/ui';
 import { Link, usePage } from '@platform/web';

@@ -5,12 +5,12 @@ import { deferHydration } from '@platform/ui';
 import { serverRequest, type RouterContext } from '@platform/web';
 
 const portal = {
-  Header: deferHydration(() => import('./portal-frame/portal-header.tsx').then((part) => part.PortalHeader)),
-  Footer: deferHydration(() => import('./portal-frame/portal-footer.tsx').then((part) => part.PortalFooter)),
+  Header: deferHydration(() => import('./portal/portal-header.tsx').then((part) => part.PortalHeader)),
+  Footer: deferHydration(() => import('./portal/portal-footer.tsx').then((part) => part.PortalFooter)),
 };
 const shop = {
-  Header: deferHydration(() => import('./shop-frame/shop-header.tsx').then((part) => part.ShopHeader)),
-  Footer: deferHydration(() => import('./shop-frame/shop-footer.tsx').then((part) => part.ShopFooter)),
+  Header: deferHydration(() => import('./shop/shop-header.tsx').then((part) => part.ShopHeader)),
+  Footer: deferHydration(() => import('./shop/shop-footer.tsx').then((part) => part.ShopFooter)),
 };
 
 /** What stands above and below a page: a shop's frame, or the portal's. Scripts of the other one are never loaded. */

@@ -1,4 +1,4 @@
-import portalTexts from '../../copy/portal.json';
+import portalTexts from './copy/ko.json';
 import { MoreCopy, useCopy } from '@platform/i18n';
 import { usePage } from '@platform/web';
 import { useLocation } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import menuTexts from '../../copy/portal-menu.json';
+import menuTexts from './copy/menu.json';
 import type { MemberView } from '@modules/account';
 import { memberName } from '@modules/account/ui';
 import { MoreCopy, useCopy } from '@platform/i18n';

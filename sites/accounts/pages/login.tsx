@@ -1,13 +1,14 @@
-import { AccountPage, currentUserQuery, returnTargetOf, SignInForm } from '@modules/account/ui';
+import { AccountPage, currentUserQuery, SignInForm } from '@modules/account/ui';
 import { Link, seoHead } from '@platform/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { returnSearch, wishedTarget } from '../return-search.ts';
 
-export const Route = createFileRoute('/site-shop/login')({
-  validateSearch: (search): { redirect?: string } => (typeof search.redirect === 'string' ? { redirect: search.redirect } : {}),
+export const Route = createFileRoute('/site-accounts/login')({
+  validateSearch: returnSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     const member = await context.queries.ensureQueryData(currentUserQuery());
-    if (member) throw redirect({ href: returnTargetOf(context.page, deps.redirect) });
+    if (member) throw redirect({ href: wishedTarget(context.page, deps) });
   },
   head: ({ match }) =>
     seoHead(match.context.page, {
@@ -25,12 +26,12 @@ function Login() {
     <AccountPage
       kind="signIn"
       other={(text) => (
-        <Link to="/site-shop/register" search={search}>
+        <Link to="/site-accounts/register" search={search}>
           {text}
         </Link>
       )}
     >
-      <SignInForm onDone={() => location.assign(returnTargetOf(page, search.redirect))} />
+      <SignInForm onDone={() => location.assign(wishedTarget(page, search))} />
     </AccountPage>
   );
 }

@@ -193,7 +193,12 @@ export const createApp = (deps: AppDeps) => {
   const makePage = async (build: PageBuild, request: Request, context: RequestContext, asker: Asker, account: AccountApi) => {
     const page = pageContext(request, context.entry, deps.hosts, context.requestId, context.origin, deps.errorAddress);
     const own = bindings(context, account, asker);
-    return renderPage(build, context.path + context.search, { page, ask: askApi(deps.api, context.origin.origin, own) });
+    const tags = new Set<string>();
+    const rendered = await renderPage(build, context.path + context.search, {
+      page,
+      ask: askApi(deps.api, context.origin.origin, own, tags),
+    });
+    return { ...rendered, tags };
   };
   const tooManyPages = (context: RequestContext): Response => {
     const headers = { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1', 'cache-control': 'no-store' };
@@ -209,7 +214,7 @@ export const createApp = (deps: AppDeps) => {
 
   /** @param isCounted not where a kept page is made anew by ourselves */
   const answerVisitor = async (request: Request, given: RequestContext, host: HostOf, isCounted: boolean): Promise<Response> => {
-    const generation = deps.pageCache.generation();
+    const begunAt = deps.pageCache.begin();
     const build = await loadPages();
     const known = visitorPage(host, given.path, given.search);
     const context = known ? { ...given, search: known.search } : given;
@@ -220,7 +225,7 @@ export const createApp = (deps: AppDeps) => {
     }
     const page = await makePage(build, request, context, NOBODY, deps.accounts(context.entry.brand.id));
     if (known && page.location === null && page.status === 200 && !deps.isDev) {
-      deps.pageCache.keep(known.key, page.html, { ...page.headers, ...extras }, generation);
+      deps.pageCache.keep(known.key, page.html, { ...page.headers, ...extras }, { tags: page.tags, begunAt });
       const kept = deps.pageCache.find(known.key, request);
       if (kept) return kept.response;
     }

@@ -2,7 +2,7 @@ import type { Asker } from '@modules/account';
 import { openDb } from '@platform/db';
 import type { RestApp } from '@platform/http';
 import { startIntervals } from '@platform/jobs';
-import type { Brand, Clock } from '@platform/kernel';
+import type { Brand, Clock, ContentChange } from '@platform/kernel';
 import { systemClock } from '@platform/kernel';
 import { closeModules, createModules, type ModuleServices, type ServedBrand } from '@platform/module';
 import type { Logger } from 'pino';
@@ -108,8 +108,10 @@ export const compose = async (
       for (const { claimVisitor } of parts) await claimVisitor?.({ brandId, visitorId, memberId: asker.memberId });
       return account.forgetVisitor();
     },
-    onContentChange: (): void => {
-      for (const { onContentChange } of parts) onContentChange?.();
+    /** @returns tags of the cached pages that show what changed */
+    onContentChange: (change: ContentChange | null): readonly string[] => {
+      for (const { onContentChange } of parts) onContentChange?.(change);
+      return change ? parts.flatMap(({ contentTags }) => contentTags?.(change) ?? []) : [];
     },
     hangUp: (): void => {
       for (const { hangUp } of parts) hangUp?.();

@@ -26,6 +26,8 @@ export interface RequestBindings {
   readonly accessToken: string | null;
   /** In process: takes what an endpoint gives instead of JSON, so that nobody writes a text that is read again at once. */
   readonly onJson?: (value: unknown) => void;
+  /** In process: takes the tags of what the answer shows. */
+  readonly onCacheTags?: (tags: readonly string[]) => void;
 }
 /** Largest JSON body of an endpoint, bytes; uploads have endpoints of their own. */
 const MAX_BODY = 1_048_576;
@@ -50,7 +52,8 @@ export const createRestApp = (
     c.set('offers', c.env.offers);
     c.set('site', c.env.site);
     c.set('permissions', () => permissionsOf(c.env));
-    const { onJson } = c.env;
+    const { onJson, onCacheTags } = c.env;
+    c.set('cacheTags', (...tags) => onCacheTags?.(tags));
     if (onJson) {
       c.json = ((value: unknown, status?: ContentfulStatusCode) => {
         onJson(value);

@@ -7,13 +7,13 @@ import type { RestApp } from '@platform/http';
 import { makeCopy, type Dictionary } from '@platform/i18n/copy';
 import type { Brand } from '@platform/kernel';
 import { envelopeAddress } from '@platform/web/error-report';
+import { listenForContentChanges } from '@platform/module';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { clientAddress } from './client-address.ts';
 import { awayResponse, withinLimit } from './away.ts';
 import { loadAssets } from './assets.ts';
 import { compose } from './compose.ts';
-import { listenForContent } from './content-changes.ts';
 import { demoAccountsThere } from './demo-accounts.ts';
 import { createDocuments } from './documents.ts';
 import { createFilesHandler } from './files-handler.ts';
@@ -21,7 +21,7 @@ import { openHttpServer, type HttpServer } from './http-server.ts';
 import { commonHeaders } from './http-security.ts';
 import { requestPatienceMs } from './on-stop.ts';
 import { modules } from './modules.ts';
-import { createPageCache } from './pages/page-cache.ts';
+import { brandTag, createPageCache } from './pages/page-cache.ts';
 import { createReadiness } from './readiness.ts';
 import type { NewPages } from './pages/render-limit.ts';
 import type { DevPages } from './dev-pages.ts';
@@ -67,11 +67,12 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
   const copies = new Map(brands.map((brand) => [brand.id, makeCopy(httpCopy as Dictionary, ...modules.flatMap(copyOf))]));
   const words = makeCopy(httpCopy as Dictionary);
   const pageCache = createPageCache();
-  const contentChanges = listenForContent(
+  const contentChanges = listenForContentChanges(
     settings.DATABASE_DIRECT_URL ?? databaseUrl,
-    () => {
-      product.onContentChange();
-      pageCache.drop();
+    (change) => {
+      const tags = product.onContentChange(change);
+      if (change) pageCache.drop([brandTag(change.brandId), ...tags]);
+      else pageCache.dropAll();
     },
     log,
   );

@@ -24,6 +24,11 @@ export interface RouteEnv<C extends Caller = Caller> {
     readonly site: SiteKind | null;
     /** Permissions that whoever asks holds at this moment. */
     readonly permissions: () => Promise<ReadonlySet<string>>;
+    /**
+     * Says which content the answer shows, so that a page that was made of it is dropped from the cache when that changes (`contentTags` of a
+     * module's manifest). No tag: nothing but what is the asker's own. An endpoint that does not call it is taken to show all of the brand.
+     */
+    readonly cacheTags: (...tags: readonly string[]) => void;
   };
 }
 export type RestApp<C extends Caller = Caller> = OpenAPIHono<RouteEnv<C>>;

@@ -3,7 +3,7 @@ import type { Graph } from '@platform/graphql';
 import type { RestApp } from '@platform/http';
 import type { Dictionary } from '@platform/i18n/copy';
 import type { Interval } from '@platform/jobs/interval';
-import type { Brand, Clock } from '@platform/kernel';
+import type { Brand, Clock, ContentChange } from '@platform/kernel';
 
 /** A brand that this process serves, with what depends on the hosts that it was given. */
 export interface ServedBrand {
@@ -58,8 +58,10 @@ export interface ModuleParts<Api> {
   readonly claimVisitor?: (claim: Owner & { readonly visitorId: string }) => Promise<void>;
   /** What every process does again and again; the first run comes when all modules are made. */
   readonly intervals?: readonly Interval[];
-  /** Published content changed somewhere: what is kept in memory of it is asked for anew. */
-  readonly onContentChange?: () => void;
+  /** Published content changed somewhere: what is kept in memory of it is asked for anew. Null: it is not known which. */
+  readonly onContentChange?: (change: ContentChange | null) => void;
+  /** Tags of the cached pages that show what changed (`cacheTags` of `RouteEnv`). Asked of every module, also of another one's content. */
+  readonly contentTags?: (change: ContentChange) => readonly string[];
   /** Ends what would keep a server from closing, before it waits for its requests. */
   readonly hangUp?: () => void;
   readonly close?: () => Promise<void>;

@@ -4,8 +4,8 @@ import { createPageCache, type PageKey } from './page-cache.ts';
 
 const ask = (headers: Record<string, string> = {}) => new Request('http://cbt.plain.localhost/', { headers });
 const at = (text: string, isCommon = !text.includes('?')): PageKey => ({ text, isCommon });
-const keep = (cache: ReturnType<typeof createPageCache>, text: string, html = `<p>${text}</p>`) =>
-  cache.keep(at(text), html, { 'content-type': 'text/html' }, cache.generation());
+const keep = (cache: ReturnType<typeof createPageCache>, text: string, html = `<p>${text}</p>`, tags: readonly string[] = []) =>
+  cache.keep(at(text), html, { 'content-type': 'text/html' }, { tags: new Set(tags), begunAt: cache.begin() });
 const LONG = Array.from({ length: 4_000 }, (_, n) => `<li>${(n * 7919) % 1_000} of ${n}</li>`).join('');
 const bytesOf = async (found: { readonly response: Response } | undefined) => Buffer.from(await found!.response.arrayBuffer());
 
@@ -69,16 +69,53 @@ it('takes no more memory than it may, with all forms of its pages, the last used
   expect(cache.size()).toBeGreaterThan(10);
   expect(cache.find(at('host/0'), ask())).toBeDefined();
   expect(cache.find(at('host/1'), ask())).toBeUndefined();
-  cache.drop();
+  cache.dropAll();
   expect([cache.size(), cache.bytes()]).toEqual([0, 0]);
 });
 
-it('keeps no page whose rendering began before a drop', () => {
+const isKept = (cache: ReturnType<typeof createPageCache>, text: string) => cache.find(at(text), ask()) !== undefined;
+
+it('drops the pages that show what changed, and no other', () => {
   const cache = createPageCache();
-  const begunIn = cache.generation();
-  cache.drop();
-  cache.keep(at('host/'), '<p>old</p>', {}, begunIn);
-  expect(cache.find(at('host/'), ask())).toBeUndefined();
+  keep(cache, 'host/1', 'one', ['exam:1', 'types']);
+  keep(cache, 'host/?q=1', 'found', ['exam:1', 'exam:2']);
+  keep(cache, 'host/2', 'two', ['exam:2']);
+  keep(cache, 'host/rules', 'rules');
+  const bytes = cache.bytes();
+  cache.drop(['exam:1', 'nowhere']);
+  expect(['host/1', 'host/?q=1', 'host/2', 'host/rules'].map((text) => isKept(cache, text))).toEqual([false, false, true, true]);
+  expect(cache.bytes()).toBeLessThan(bytes);
+  // A page that was made again under fewer tags goes by those alone.
+  keep(cache, 'host/1', 'one', ['exam:1']);
+  cache.drop(['types']);
+  expect(isKept(cache, 'host/1')).toBe(true);
+});
+
+it('keeps no page whose rendering began before a drop of what it shows', () => {
+  const cache = createPageCache();
+  const render = (text: string, tags: readonly string[]) => {
+    const begunAt = cache.begin();
+    return () => cache.keep(at(text), '<p>old</p>', {}, { tags: new Set(tags), begunAt });
+  };
+  const [same, other] = [render('host/1', ['exam:1']), render('host/2', ['exam:2'])];
+  cache.drop(['exam:1']);
+  same();
+  other();
+  expect([isKept(cache, 'host/1'), isKept(cache, 'host/2')]).toEqual([false, true]);
+  const any = render('host/3', []);
+  cache.dropAll();
+  any();
+  expect(isKept(cache, 'host/3')).toBe(false);
+  render('host/1', ['exam:1'])();
+  expect(isKept(cache, 'host/1')).toBe(true);
+});
+
+it('keeps no page either that was begun before more drops than are remembered', () => {
+  const cache = createPageCache();
+  const begunAt = cache.begin();
+  for (let n = 0; n <= 10_000; n++) cache.drop([`exam:${n}`]);
+  cache.keep(at('host/0'), '<p>old</p>', {}, { tags: new Set(['exam:0']), begunAt });
+  expect(isKept(cache, 'host/0')).toBe(false);
 });
 
 it('says when a page is stale', () => {

@@ -14,6 +14,7 @@ interface CachedPage {
   readonly headers: Readonly<Record<string, string>>;
   readonly raw: Bytes;
   readonly forms: Map<CachedEncoding, Form>;
+  readonly tags: readonly string[];
   readonly madeAt: number;
   uses: number;
 }
@@ -23,6 +24,9 @@ interface Form {
   readonly headers: Record<string, string>;
   readonly isSmallest: boolean;
 }
+
+/** Of a page that shows something of a brand without saying what: dropped with every change of the brand's content. */
+export const brandTag = (brandId: string): string => `brand:${brandId}`;
 
 /** Counters on a page (how many sat an exam) may be this old, milliseconds. Content itself is dropped at once by `drop`. */
 const FRESH_MS = 30_000;
@@ -34,9 +38,42 @@ const OVERHEAD = 2_048;
 /** Pages that wait for their smallest form; a page that finds no place here is offered again on its next use. */
 const MOST_WAITING = 200;
 
+/** Drops that are remembered, for pages whose rendering is under way; a page that was begun before all of them is not kept. */
+const MOST_DROPS = 10_000;
+
+/** When each tag was dropped last, counted in drops. */
+const createDropLog = () => {
+  const droppedAt = new Map<string, number>();
+  let count = 0;
+  /** What was begun before it is older than what is remembered. */
+  let floor = 0;
+  return {
+    now: () => count,
+    add: (tags: readonly string[]): void => {
+      count += 1;
+      for (const tag of tags) {
+        droppedAt.delete(tag);
+        droppedAt.set(tag, count);
+      }
+      for (const [oldest, at] of droppedAt) {
+        if (droppedAt.size <= MOST_DROPS) return;
+        droppedAt.delete(oldest);
+        floor = at;
+      }
+    },
+    addAll: (): void => {
+      floor = count += 1;
+      droppedAt.clear();
+    },
+    isDroppedSince: (tags: ReadonlySet<string>, begunAt: number): boolean =>
+      begunAt < floor || [...tags].some((tag) => (droppedAt.get(tag) ?? 0) > begunAt),
+  };
+};
+
 /** Pages in the order of their last use, bounded by their bytes. */
 const createStore = (most: number) => {
   const pages = new Map<string, CachedPage>();
+  const keysByTag = new Map<string, Set<string>>();
   let bytes = 0;
   const sizeOf = (page: CachedPage) =>
     OVERHEAD +
@@ -47,6 +84,11 @@ const createStore = (most: number) => {
     if (!page) return;
     bytes -= sizeOf(page);
     pages.delete(key);
+    for (const tag of page.tags) {
+      const keys = keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByTag.delete(tag);
+    }
   };
   const trim = (): void => {
     for (const oldest of pages.keys()) {
@@ -66,6 +108,11 @@ const createStore = (most: number) => {
     add: (key: string, page: CachedPage): void => {
       remove(key);
       pages.set(key, page);
+      for (const tag of page.tags) {
+        const keys = keysByTag.get(tag);
+        if (keys) keys.add(key);
+        else keysByTag.set(tag, new Set([key]));
+      }
       bytes += sizeOf(page);
       trim();
     },
@@ -78,8 +125,12 @@ const createStore = (most: number) => {
       bytes += sizeOf(page) - before;
       trim();
     },
+    removeTagged: (tag: string): void => {
+      for (const key of keysByTag.get(tag) ?? []) remove(key);
+    },
     clear: (): void => {
       pages.clear();
+      keysByTag.clear();
       bytes = 0;
     },
     bytes: () => bytes,
@@ -100,7 +151,7 @@ export const createPageCache = ({ now = Date.now, mostCommon = MOST_COMMON, most
   const common = createStore(mostCommon);
   const other = createStore(mostOther);
   const storeOf = ({ isCommon }: PageKey) => (isCommon ? common : other);
-  let generation = 0;
+  const drops = createDropLog();
 
   /** One after the other, so that the threads that read files and hash passwords are not all taken. */
   let waiting = 0;
@@ -142,20 +193,34 @@ export const createPageCache = ({ now = Date.now, mostCommon = MOST_COMMON, most
       const { bytes, headers } = formFor(key, page, bestKept(request.headers.get('accept-encoding')));
       return { response: new Response(bytes, { headers }), stale };
     },
-    /** @param madeIn the generation in which rendering began: a page begun before a drop is not kept */
-    keep(key: PageKey, html: string, headers: Readonly<Record<string, string>>, madeIn: number): void {
-      if (madeIn !== generation) return;
+    /** To be asked before a page is rendered, and given to `keep`. */
+    begin: (): number => drops.now(),
+    /** A page of which something was dropped since its rendering began may show what was before, and is not kept. */
+    keep(
+      key: PageKey,
+      html: string,
+      headers: Readonly<Record<string, string>>,
+      { tags, begunAt }: { readonly tags: ReadonlySet<string>; readonly begunAt: number },
+    ): void {
+      if (drops.isDroppedSince(tags, begunAt)) return;
       const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
       const all = { ...headers, etag, vary: 'accept-encoding, cookie', 'cache-control': 'private, no-cache' };
-      storeOf(key).add(key.text, { etag, headers: all, raw: rawBytes(html), forms: new Map(), madeAt: now(), uses: 0 });
+      storeOf(key).add(key.text, { etag, headers: all, raw: rawBytes(html), forms: new Map(), tags: [...tags], madeAt: now(), uses: 0 });
     },
-    /** Content changed: nothing made before now is ever sent again. */
-    drop(): void {
-      generation += 1;
+    /** Content changed: no page that shows any of it and was made before now is ever sent again. */
+    drop(tags: readonly string[]): void {
+      drops.add(tags);
+      for (const tag of tags) {
+        common.removeTagged(tag);
+        other.removeTagged(tag);
+      }
+    },
+    /** It is not known what changed: nothing made before now is ever sent again. */
+    dropAll(): void {
+      drops.addAll();
       common.clear();
       other.clear();
     },
-    generation: () => generation,
     size: () => common.pages.size + other.pages.size,
     bytes: () => common.bytes() + other.bytes(),
     /** Resolves when no page waits for its smallest form. */

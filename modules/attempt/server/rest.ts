@@ -170,7 +170,10 @@ export const mountAttemptRoutes = (app: RestApp, attempts: AttemptApi, newVisito
       : reply(c, await asVisitorAtLeast(c, newVisitor, (who) => attempts.start(who, c.req.valid('json'))), attemptErrors),
   );
   app.openapi(routes.list, async (c) => c.json(await attempts.records(learnerOf(c), c.req.valid('query'))) as never);
-  app.openapi(routes.open, async (c) => c.json(await attempts.openAttempts(learnerOf(c))) as never);
+  app.openapi(routes.open, async (c) => {
+    c.get('cacheTags')();
+    return c.json(await attempts.openAttempts(learnerOf(c))) as never;
+  });
   app.openapi(
     routes.openOf,
     async (c) =>

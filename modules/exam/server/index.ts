@@ -8,6 +8,7 @@ import { err, ok, type Clock } from '@platform/kernel';
 import { defineModule } from '@platform/module';
 import type { ExamAddress, ExamApi, ExamDetail, ExamDetailWithExam, MultipleProblemIdx, Paper } from '../contract.ts';
 import type { HasPaper } from '../contract-access.ts';
+import { examContentTags } from '../contract-content.ts';
 import type { CorrectionApi } from '../contract-corrections.ts';
 import type { LikesApi } from '../contract-likes.ts';
 import type { RandomApi } from '../contract-random.ts';
@@ -224,6 +225,7 @@ export const examModule = defineModule({
       rest: (app) => rest(app, entitlement, (reader, paperHash) => hasPaper(reader, paperHash)),
       exportParts: ({ brandId, memberId }) => [{ name: 'likes', rows: liked(likes, brandId, memberId) }],
       onContentChange: exams.forget,
+      contentTags: examContentTags,
     };
   },
 });

@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import type { EntitlementApi } from '@modules/entitlement';
-import { defineRoute, reply, type RestApp } from '@platform/http';
+import { defineRoute, reply, type RestApp, type RouteEnv } from '@platform/http';
 import { err, ok } from '@platform/kernel';
+import type { Context } from 'hono';
 import { DetailQuery, examErrors, ExamIdx, ExamDetailIdx, ExamQuery, MultipleProblemIdx, type ExamApi } from '../contract.ts';
 import { publicDetail, publicDetailWithExam, publicExam } from '../contract-access.ts';
+import { examTypesTag, tagsOfExam, tagsOfLists } from '../contract-content.ts';
 import { holderOf } from './holder.ts';
 import { isWanted } from './use-cases/list-exams.ts';
 import {
@@ -129,16 +131,32 @@ export const examOf = (exams: ExamApi, brandId: string, given: string) => {
   return idx?.success ? exams.exam(brandId, idx.data) : exams.examBySlug(brandId, given);
 };
 
+/** The same, for an answer that shows it. */
+const shownExam = async (c: Context<RouteEnv>, exams: ExamApi, given: string) => {
+  const exam = await examOf(exams, c.get('brandId'), given);
+  if (exam.ok) c.get('cacheTags')(...tagsOfExam(c.get('brandId'), exam.value.examIdx));
+  return exam;
+};
+
 export const mountExamRoutes = (app: RestApp, exams: ExamApi, entitlements: EntitlementApi): void => {
-  app.openapi(routes.types, async (c) => c.json(await exams.examTypes(c.get('brandId'))) as never);
-  app.openapi(routes.exams, async (c) => c.json(await exams.exams(c.get('brandId'), c.req.valid('query'))) as never);
-  app.openapi(routes.best, async (c) => c.json(await exams.bestExams(c.get('brandId'), c.req.valid('query').count)) as never);
+  app.openapi(routes.types, async (c) => {
+    c.get('cacheTags')(examTypesTag(c.get('brandId')));
+    return c.json(await exams.examTypes(c.get('brandId'))) as never;
+  });
+  app.openapi(routes.exams, async (c) => {
+    c.get('cacheTags')(...tagsOfLists(c.get('brandId')));
+    return c.json(await exams.exams(c.get('brandId'), c.req.valid('query'))) as never;
+  });
+  app.openapi(routes.best, async (c) => {
+    c.get('cacheTags')(...tagsOfLists(c.get('brandId')));
+    return c.json(await exams.bestExams(c.get('brandId'), c.req.valid('query').count)) as never;
+  });
   app.openapi(routes.exam, async (c) => {
-    const exam = await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx);
+    const exam = await shownExam(c, exams, c.req.valid('param').examIdx);
     return reply(c, exam.ok ? ok(publicExam(exam.value)) : exam, examErrors);
   });
   app.openapi(routes.details, async (c) => {
-    const exam = await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx);
+    const exam = await shownExam(c, exams, c.req.valid('param').examIdx);
     return exam.ok
       ? (c.json(exam.value.details.filter(isWanted(c.req.valid('query'))).map(publicDetail)) as never)
       : reply(c, exam, examErrors);
@@ -154,10 +172,12 @@ export const mountExamRoutes = (app: RestApp, exams: ExamApi, entitlements: Enti
   });
   app.openapi(routes.detail, async (c) => {
     const found = await exams.examDetail(c.get('brandId'), c.req.valid('param').examDetailIdx);
+    if (found.ok) c.get('cacheTags')(...tagsOfExam(c.get('brandId'), found.value.exam.examIdx));
     return reply(c, found.ok ? ok(publicDetailWithExam(found.value)) : found, examErrors);
   });
   app.openapi(routes.multipleProblem, async (c) => {
     const found = await exams.multipleProblem(c.get('brandId'), c.req.valid('param').multipleProblemIdx);
+    if (found.ok) c.get('cacheTags')(...tagsOfExam(c.get('brandId'), found.value.exam.exam.examIdx));
     const isRefused = found.ok && !(await entitlements.mayUse(holderOf(c), found.value.exam.detail));
     return reply(c, isRefused ? err({ kind: 'exam/not-entitled' } as const) : found, examErrors);
   });

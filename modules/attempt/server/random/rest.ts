@@ -1,3 +1,4 @@
+import { tagsOfExam } from '@modules/exam/content';
 import { z } from '@hono/zod-openapi';
 import { DrawCode, randomErrors, RandomPlanQuery, RandomRequest } from '@modules/exam/random';
 import { defineRoute, reply, type RouteEnv, type RestApp } from '@platform/http';
@@ -74,5 +75,9 @@ export const mountRandomRoutes = (app: RestApp, mocks: RandomMocks): void => {
     const titleOf = (count: number) => c.get('copy')('exam.random.title', { count });
     return reply(c, await mocks.draw(who, drawer, c.req.valid('param').examIdx, c.req.valid('json'), titleOf), randomErrors);
   });
-  app.openapi(routes.one, async (c) => reply(c, await mocks.byCode(c.get('brandId'), c.req.valid('param').code), randomErrors));
+  app.openapi(routes.one, async (c) => {
+    const found = await mocks.byCode(c.get('brandId'), c.req.valid('param').code);
+    if (found.ok) c.get('cacheTags')(...tagsOfExam(c.get('brandId'), found.value.exam.examIdx));
+    return reply(c, found, randomErrors);
+  });
 };

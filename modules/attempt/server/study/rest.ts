@@ -96,6 +96,7 @@ export const mountStudyRoutes = (app: RestApp, studies: StudyApi, newVisitor: Ne
       : reply(c, await asVisitorAtLeast(c, newVisitor, (who) => studies.begin(who, c.req.valid('json'))), studyErrors),
   );
   app.openapi(routes.reviewCount, async (c) => {
+    c.get('cacheTags')();
     const who = learnerOf(c);
     return c.json({ count: who.learnerId === NOBODY ? 0 : await studies.reviewCount(who) }) as never;
   });

@@ -1,10 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { Db } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
+import { announceContentChange } from '@platform/module';
 import type { Paper } from '../../contract.ts';
+import { EXAM } from '../../contract-content.ts';
 import type { CorrectKey, CorrectKeyError } from '../../contract-corrections.ts';
 import { corrected as correctedBy, isAnswerable, isSameRight, rightAnswerOf, withRight } from '../../domain/right-answer.ts';
-import { announceContent, waitForOtherImports } from '../import/store.ts';
+import { waitForOtherImports } from '../import/store.ts';
 import { findPaperBody } from '../store.ts';
 import { findProblem, insertCorrection, insertKey, keysWith, type Tx } from './store.ts';
 
@@ -64,6 +66,6 @@ export const correctKey = (db: Db<never>, given: CorrectKey): Promise<Result<Cor
         });
       corrected.push({ paperHash: key.paperHash, revision });
     }
-    await announceContent(tx as never);
+    await announceContentChange(tx, { brandId: given.brandId, kind: EXAM, ids: [problem.examIdx] });
     return ok({ corrected, left });
   });

@@ -31,13 +31,14 @@ export const findCorrections = async (db: AnyDb, problemIdxs: readonly ProblemId
 };
 
 export interface NamedProblem {
+  readonly examIdx: number;
   readonly problemIdx: ProblemIdx;
   /** Of the sitting as it is published now. */
   readonly paperHash: string;
 }
 export const findProblem = async (db: AnyDb, { brandId, exam, sitting, problem }: ProblemName): Promise<NamedProblem | null> => {
   const { rows } = await sql<NamedProblem>`
-    select p.problem_idx as "problemIdx", d.paper_hash as "paperHash" from exam.exam e join exam.exam_detail d using (exam_idx) join exam.problem p using (exam_detail_idx)
+    select e.exam_idx as "examIdx", p.problem_idx as "problemIdx", d.paper_hash as "paperHash" from exam.exam e join exam.exam_detail d using (exam_idx) join exam.problem p using (exam_detail_idx)
     where e.brand_id = ${brandId} and e.slug = ${exam} and d.slug = ${sitting} and d.kind = 'published' and p.slug = ${problem}`.execute(
     db,
   );

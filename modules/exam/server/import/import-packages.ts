@@ -8,7 +8,7 @@ import { publishExam } from './publish.ts';
 import { sharedReader, type PackageReader } from './reading.ts';
 import type { ReadResult } from './read-result.ts';
 import { reportInWords, type ExamReport, type PackageReport } from './report.ts';
-import { announceContent, examsAlreadyImported, saveAsset, saveImport, waitForOtherImports } from './store.ts';
+import { examsAlreadyImported, saveAsset, saveImport, waitForOtherImports } from './store.ts';
 import type { TypesetPackage } from './typeset.ts';
 import { createHash } from 'node:crypto';
 
@@ -92,7 +92,6 @@ const publish = async (
         });
       }
       exams = done;
-      if (!isDryRun) await announceContent(tx);
       if (isDryRun) throw new RollBack();
       for (const [, image] of typeset.images) {
         // a file without a row does no harm, a row without its file would: so the file is written before the commit

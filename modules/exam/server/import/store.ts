@@ -1,5 +1,7 @@
 import type { Db } from '@platform/db';
+import { announceContentChange } from '@platform/module';
 import { sql, type Transaction } from 'kysely';
+import { EXAM, EXAM_TYPES } from '../../contract-content.ts';
 import type { ExamTables } from '../tables.ts';
 import type { Frozen, Numbers } from './freeze.ts';
 import { rulesOf, sectionsOf } from './freeze.ts';
@@ -13,11 +15,6 @@ type Reader = Db<ExamTables>;
 /** Two imports at once would give one slug two numbers: one waits for the other. */
 export const waitForOtherImports = async (tx: Tx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('exam.import'))`.execute(tx);
-};
-
-/** Heard by every server process on commit: what they keep in memory of exams is old now (server/content-changes.ts). */
-export const announceContent = async (tx: Tx): Promise<void> => {
-  await sql`select pg_notify('maru_content', '')`.execute(tx);
 };
 
 /** Exams whose newest import is exactly this content; none when another package has replaced one of them since. */
@@ -88,11 +85,18 @@ export const saveExam = async (
         .values({ ...values, brand_id: brand, slug: id })
         .returning('exam_idx')
         .executeTakeFirstOrThrow();
-  await tx.deleteFrom('exam.exam_exam_type').where('exam_idx', '=', examIdx).execute();
+  const before = await tx
+    .deleteFrom('exam.exam_exam_type')
+    .where('exam_idx', '=', examIdx)
+    .returning(['exam_type_idx as idx', 'position'])
+    .execute();
+  const typesBefore = before.toSorted((a, b) => a.position - b.position).map(({ idx }) => idx);
+  if (typesBefore.join() !== typeIdxs.join()) await announceContentChange(tx as never, { brandId: brand, kind: EXAM_TYPES, ids: [] });
   await tx
     .insertInto('exam.exam_exam_type')
     .values(typeIdxs.map((exam_type_idx, position) => ({ exam_idx: examIdx, exam_type_idx, position })))
     .execute();
+  await announceContentChange(tx as never, { brandId: brand, kind: EXAM, ids: [examIdx] });
   return { examIdx, isNew: !known };
 };
 

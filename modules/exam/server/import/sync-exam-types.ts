@@ -1,6 +1,8 @@
 import type { Db } from '@platform/db';
+import { announceContentChange } from '@platform/module';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { EXAM_TYPES } from '../../contract-content.ts';
 import type { ExamTables } from '../tables.ts';
 
 /** Never a number: `/exam/8` is an exam's address, `/exam/public` that of a type. */
@@ -44,6 +46,7 @@ export const syncExamTypes = async (db: Db<ExamTables>, source: string): Promise
       return saved.exam_type_idx;
     };
     for (const [brandId, types] of Object.entries(brands)) {
+      const before = await rowsOf(tx, brandId);
       const kept: number[] = [];
       let position = 0;
       for (const { id, name, paper, children } of types) {
@@ -77,6 +80,10 @@ export const syncExamTypes = async (db: Db<ExamTables>, source: string): Promise
           ),
         )
         .execute();
+      if ((await rowsOf(tx, brandId)) !== before) await announceContentChange(tx as never, { brandId, kind: EXAM_TYPES, ids: [] });
     }
   });
 };
+
+const rowsOf = async (tx: Db<ExamTables>, brandId: string): Promise<string> =>
+  JSON.stringify(await tx.selectFrom('exam.exam_type').selectAll().where('brand_id', '=', brandId).orderBy('exam_type_idx').execute());

@@ -1,0 +1,2 @@
+export * from './content-change.ts';
+export * from './define-module.ts';

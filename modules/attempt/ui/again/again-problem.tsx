@@ -1,18 +1,15 @@
 import type { PaperPassage, PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Button, Mark, RichTextView } from '@platform/ui';
-import { ApiError, useMutate, type Send } from '@platform/web';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { Ink } from '../../contract.ts';
-import type { StudyAnswered } from '../../contract-study.ts';
+import { useEffect, useId, useRef } from 'react';
+import type { Ink, SolvedInk } from '../../contract.ts';
 import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
-import { isBlankAnswer, tidyText } from '@modules/exam/answer';
 import { outcomeText } from '../results/right-answer.ts';
 import { WrittenView } from '../results/written-view.tsx';
 import { Refused } from '../study/refused.tsx';
-import type { Refusal } from '../study/study-run.ts';
 import { StudySolution } from '../study/study-solution.tsx';
 import { AgainChoices } from './again-choices.tsx';
+import { useAgain, type AgainCalls, type AgainSolution } from './use-again.ts';
 
 export interface AgainPassage {
   readonly passage: PaperPassage;
@@ -24,98 +21,30 @@ export interface AgainInk {
   readonly problem: Ink | null;
   readonly passage: Ink | null;
 }
-export interface AgainAnswer {
-  readonly answerId: string;
-  readonly choices: readonly number[];
-  readonly text?: string;
-  readonly unsure: boolean;
-  readonly spentMs: number;
-}
-interface AgainProblemProps {
+interface AgainProblemProps extends AgainCalls {
   readonly problem: PaperProblem;
   readonly passage: AgainPassage | null;
   readonly ink: AgainInk | null;
-  /** Keeps an answer and tells what is right; the same answer may come twice. */
-  readonly onAnswer: (answer: AgainAnswer, send: Send) => Promise<StudyAnswered>;
-  /** What is right, without answering. */
-  readonly onShow: () => Promise<StudyAnswered>;
 }
-const NOTHING = { choices: [], text: '' };
-type Stage =
-  | { readonly kind: 'asking' | 'sending' }
-  | {
-      readonly kind: 'failed';
-      /** To be sent again as it is; null where the solution alone was asked for. */ readonly pending: AgainAnswer | null;
-    }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'told'; readonly answered: StudyAnswered; readonly isAnswer: boolean };
-
-/** Asking again would be refused again; why, and the way on, is told in place. */
-const isRefused = ({ status }: ApiError): boolean => status === 409;
-const refusedBy = (error: unknown): Stage | null =>
-  error instanceof ApiError && isRefused(error) ? { kind: 'refused', refusal: error } : null;
 
 /** One problem answered once more, in place: what was written on it, key and reasons come after the answer. */
-export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainProblemProps) => {
+export const AgainProblem = ({ problem, passage, ink, ...calls }: AgainProblemProps) => {
   const copy = useCopy();
-  const mutate = useMutate();
   const id = useId();
-  const [stage, setStage] = useState<Stage>({ kind: 'asking' });
-  const [given, setGiven] = useState<{ readonly choices: readonly number[]; readonly text: string }>(NOTHING);
-  const [isUnsure, setUnsure] = useState(false);
-  const begun = useRef(0);
-  const outcome = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    begun.current = performance.now();
-  }, []);
-  useEffect(() => {
-    if (stage.kind !== 'told') return;
-    outcome.current?.focus({ preventScroll: true });
-    outcome.current?.scrollIntoView({ block: 'nearest' });
-  }, [stage]);
-
-  const send = async (answer: AgainAnswer) => {
-    setStage({ kind: 'sending' });
-    const done = await mutate((send) => onAnswer(answer, send), { takes: isRefused });
-    setStage(
-      done.ok ? { kind: 'told', answered: done.value, isAnswer: true } : (refusedBy(done.error) ?? { kind: 'failed', pending: answer }),
-    );
-  };
-  const isBlank = isBlankAnswer({ ...given, text: tidyText(given.text) });
-  const answer = ({ choices, text }: typeof given) =>
-    void send({
-      answerId: crypto.randomUUID(),
-      choices,
-      ...(text !== '' && { text: tidyText(text) }),
-      unsure: isUnsure && !isBlank,
-      spentMs: Math.round(performance.now() - begun.current),
-    });
-  const show = async () => {
-    setStage({ kind: 'sending' });
-    const done = await mutate(onShow, { takes: isRefused });
-    setStage(
-      done.ok ? { kind: 'told', answered: done.value, isAnswer: false } : (refusedBy(done.error) ?? { kind: 'failed', pending: null }),
-    );
-  };
-  const restart = () => {
-    setGiven(NOTHING);
-    setUnsure(false);
-    begun.current = performance.now();
-    setStage({ kind: 'asking' });
-  };
-  const told = stage.kind === 'told' ? stage : null;
-  const resend = stage.kind === 'failed' ? stage.pending : null;
-  const written = told && ink?.problem ? { ...ink.problem, eliminated: [] } : undefined;
+  const again = useAgain(calls);
+  const { stage, isUnsure, setUnsure } = again;
+  const solution = stage.kind === 'solved' ? stage : null;
+  const written = solution && ink?.problem ? { ...ink.problem, eliminated: [] } : undefined;
   const highlights = written?.highlights ?? NO_HIGHLIGHTS;
   return (
     <div className="again room-look" data-scale="1">
-      {passage && <Passage of={passage} ink={told ? (ink?.passage ?? null) : null} />}
+      {passage && <Passage of={passage} ink={solution ? (ink?.passage ?? null) : null} />}
       <div className="q-head">
         <h2 className="q-no study-no" id={id}>
           <span className="sr">{copy('attempt.player.problem', { number: problem.number })}</span>
           <span aria-hidden>{problem.number}</span>
         </h2>
-        {!told && (
+        {!solution && (
           <button type="button" className="room-flag" aria-pressed={isUnsure} onClick={() => setUnsure(!isUnsure)}>
             <Mark kind="unsure" named={false} />
             {copy('attempt.player.unsure')}
@@ -130,58 +59,93 @@ export const AgainProblem = ({ problem, passage, ink, onAnswer, onShow }: AgainP
           <RichTextView text={markText(problem.material, rangesOf(highlights, 'material'))} />
         </div>
       )}
-      {!told && (
-        <>
-          {problem.kind === 'multiple' && <p className="room-hint">{copy('attempt.player.multiple')}</p>}
-          <AgainChoices problem={problem} {...given} stemId={`${id}-stem`} isLocked={stage.kind === 'sending'} onChange={setGiven} />
-          {stage.kind === 'refused' && (
-            <div role="alert">
-              <Refused refusal={stage.refusal} />
-            </div>
-          )}
-          {/* Why has been told in an alert; this stays. */}
-          {stage.kind === 'failed' && <p className="note wrong again-failed">{copy('attempt.again.failed')}</p>}
-          <div className="again-acts">
-            {resend ? (
-              <Button tone="primary" size="l" onClick={() => void send(resend)}>
-                {copy('attempt.again.resend')}
-              </Button>
-            ) : (
-              <Button tone="primary" size="l" disabled={isBlank || stage.kind === 'sending'} onClick={() => answer(given)}>
-                {copy(stage.kind === 'sending' ? 'attempt.again.sending' : 'attempt.study.confirm')}
-              </Button>
-            )}
-            <Button size="l" disabled={stage.kind === 'sending'} onClick={() => answer(NOTHING)}>
-              {copy('attempt.study.giveUp')}
-            </Button>
-            <Button tone="quiet" size="l" disabled={stage.kind === 'sending'} onClick={() => void show()}>
-              {copy('attempt.again.show')}
-            </Button>
-          </div>
-        </>
-      )}
-      {told && (
-        <>
-          <div className={`study-outcome ${told.isAnswer ? told.answered.first.result : 'kept'}`} ref={outcome} tabIndex={-1}>
-            <Mark kind={told.answered.first.result} named={false} />
-            <div>
-              <p className="h2">{copy(told.isAnswer ? `attempt.study.result.${told.answered.first.result}` : 'attempt.again.last')}</p>
-              <p className="meta">{outcomeText(told.answered.first, told.answered.solution, copy)}</p>
-            </div>
-            <Button tone="line" className="again-again" onClick={restart}>
-              {copy('attempt.again.again')}
-            </Button>
-          </div>
-          <StudySolution problem={problem} answered={told.answered} ink={written} />
-          {written && (written.note !== '' || written.strokes.length > 0) && (
-            <section className="again-ink" aria-label={copy('attempt.again.ink')}>
-              <h3 className="h3">{copy('attempt.again.ink')}</h3>
-              <WrittenView problem={problem} ink={written} />
-            </section>
-          )}
-        </>
+      {solution ? (
+        <Solution problem={problem} solution={solution} ink={written} onRestart={again.restart} />
+      ) : (
+        <Asked problem={problem} stemId={`${id}-stem`} again={again} />
       )}
     </div>
+  );
+};
+
+interface AskedProps {
+  readonly problem: PaperProblem;
+  readonly stemId: string;
+  readonly again: ReturnType<typeof useAgain>;
+}
+
+const Asked = ({ problem, stemId, again }: AskedProps) => {
+  const copy = useCopy();
+  const { stage, given, setGiven, isBlank, resend, answer, giveUp, show } = again;
+  const isSending = stage.kind === 'sending';
+  const pending = stage.kind === 'failed' ? stage.pending : null;
+  return (
+    <>
+      {problem.kind === 'multiple' && <p className="room-hint">{copy('attempt.player.multiple')}</p>}
+      <AgainChoices problem={problem} {...given} stemId={stemId} isLocked={isSending} onChange={setGiven} />
+      {stage.kind === 'refused' && (
+        <div role="alert">
+          <Refused refusal={stage.refusal} />
+        </div>
+      )}
+      {/* Why has been told in an alert; this stays. */}
+      {stage.kind === 'failed' && <p className="note wrong again-failed">{copy('attempt.again.failed')}</p>}
+      <div className="again-acts">
+        {pending ? (
+          <Button tone="primary" size="l" onClick={() => resend(pending)}>
+            {copy('attempt.again.resend')}
+          </Button>
+        ) : (
+          <Button tone="primary" size="l" disabled={isBlank || isSending} onClick={answer}>
+            {copy(isSending ? 'attempt.again.sending' : 'attempt.study.confirm')}
+          </Button>
+        )}
+        <Button size="l" disabled={isSending} onClick={giveUp}>
+          {copy('attempt.study.giveUp')}
+        </Button>
+        <Button tone="quiet" size="l" disabled={isSending} onClick={() => void show()}>
+          {copy('attempt.again.show')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+interface SolutionProps {
+  readonly problem: PaperProblem;
+  readonly solution: AgainSolution;
+  readonly ink: SolvedInk | undefined;
+  readonly onRestart: () => void;
+}
+
+const Solution = ({ problem, solution: { answered, isAnswer }, ink, onRestart }: SolutionProps) => {
+  const copy = useCopy();
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    outcome.current?.focus({ preventScroll: true });
+    outcome.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const { result } = answered.first;
+  return (
+    <>
+      <div className={`study-outcome ${isAnswer ? result : 'kept'}`} ref={outcome} tabIndex={-1}>
+        <Mark kind={result} named={false} />
+        <div>
+          <p className="h2">{copy(isAnswer ? `attempt.study.result.${result}` : 'attempt.again.last')}</p>
+          <p className="meta">{outcomeText(answered.first, answered.solution, copy)}</p>
+        </div>
+        <Button tone="line" className="again-again" onClick={onRestart}>
+          {copy('attempt.again.again')}
+        </Button>
+      </div>
+      <StudySolution problem={problem} answered={answered} ink={ink} />
+      {ink && (ink.note !== '' || ink.strokes.length > 0) && (
+        <section className="again-ink" aria-label={copy('attempt.again.ink')}>
+          <h3 className="h3">{copy('attempt.again.ink')}</h3>
+          <WrittenView problem={problem} ink={ink} />
+        </section>
+      )}
+    </>
   );
 };
 

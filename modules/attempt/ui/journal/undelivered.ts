@@ -1,6 +1,6 @@
 import type { JournalEvent, TakeOverSince } from '../../contract.ts';
 import type { HandInReport } from '../../contract-receipt.ts';
-import type { Delivery, JournalStore } from './journal-store.ts';
+import type { Delivery, KeptDevice, JournalStore, StoredLine } from './journal-store.ts';
 import { makeLineQueue } from './line-queue.ts';
 
 /** A clock of the device that is off by less than this is right. Milliseconds; the server's time is read to the second. */
@@ -37,25 +37,37 @@ export const undeliveredOf = async (
   for (const deviceId of new Set([...lines.map((line) => line.deviceId), ...rows.map((row) => row.deviceId)])) {
     if (await skip(deviceId)) continue;
     const row = rows.find((one) => one.deviceId === deviceId);
-    const own = lines.filter((line) => line.deviceId === deviceId).map(({ event }) => event);
-    // Without a row it is from a version that dropped what the server had.
-    const queue = makeLineQueue(deviceId, row?.ackedSeq ?? (own[0]?.seq ?? 1) - 1, own, fillerOf(anyProblemIdx));
-    const guessFrom = row?.guessFrom ?? null;
-    const shiftMs = guessFrom === null ? 0 : wrongMs;
-    if (guessFrom !== null && shiftMs !== 0) {
-      const guesses = new Map(lines.filter((line) => line.deviceId === deviceId).map(({ seq, guessedMs }) => [seq, guessedMs]));
-      queue.redate(
-        ({ seq }) => (guesses.get(seq) === undefined ? undefined : (guesses.get(seq) ?? 0) + shiftMs),
-        own.findLast(({ seq }) => seq < guessFrom)?.atMs ?? 0,
-      );
-    }
+    const own = lines.filter((line) => line.deviceId === deviceId);
+    const shiftMs = (row?.guessFrom ?? null) === null ? 0 : wrongMs;
+    const events = eventsOf(deviceId, row, own, { shiftMs, anyProblemIdx });
     const moved = (ms: number) => Math.max(0, ms + shiftMs);
     const since = row?.since ? { ...row.since, fromMs: moved(row.since.fromMs) } : null;
     const handedIn = row?.handedInMs ?? null;
     const handedInMs = handedIn === null ? null : moved(handedIn);
-    if (queue.size() > 0 || since || handedInMs !== null) found.push({ deviceId, events: queue.all(), since, handedInMs });
+    if (events.length > 0 || since || handedInMs !== null) found.push({ deviceId, events, since, handedInMs });
   }
   return found;
+};
+
+/** The lines of one tab that the server lacks; those that rest on the device's clock are moved by `shiftMs`. */
+const eventsOf = (
+  deviceId: string,
+  row: KeptDevice | undefined,
+  lines: readonly StoredLine[],
+  { shiftMs, anyProblemIdx }: { readonly shiftMs: number; readonly anyProblemIdx: number },
+): readonly JournalEvent[] => {
+  const events = lines.map(({ event }) => event);
+  // Without a row it is from a version that dropped what the server had.
+  const queue = makeLineQueue(deviceId, row?.ackedSeq ?? (events[0]?.seq ?? 1) - 1, events, fillerOf(anyProblemIdx));
+  const guessFrom = row?.guessFrom ?? null;
+  if (guessFrom !== null && shiftMs !== 0) {
+    const guesses = new Map(lines.map(({ seq, guessedMs }) => [seq, guessedMs]));
+    queue.redate(
+      ({ seq }) => (guesses.get(seq) === undefined ? undefined : (guesses.get(seq) ?? 0) + shiftMs),
+      events.findLast(({ seq }) => seq < guessFrom)?.atMs ?? 0,
+    );
+  }
+  return queue.all();
 };
 
 /** Below the server's limit for one body, bytes. */

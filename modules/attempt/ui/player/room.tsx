@@ -4,7 +4,7 @@ import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useS
 import { HighlightOffer } from '../tools/highlighter.tsx';
 import { lazyTool } from '../tools/lazy-tool.ts';
 import { PenContext } from '../tools/pen-context.ts';
-import { ToolButtons } from '../tools/tool-buttons.tsx';
+import { ToolButtons, type ToolButtonsProps } from '../tools/tool-buttons.tsx';
 import { useToolbox } from '../tools/use-toolbox.ts';
 import { afterFrame } from './after-frame.ts';
 import { AnswerSheet, type SheetFilter } from './answer-sheet.tsx';
@@ -27,7 +27,7 @@ import { useBegunAtTop } from './use-begun-at-top.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useIsPhone, useIsStacked } from './use-room-shape.ts';
 import { SittingContext, useJournal, useSittingState } from './use-sitting.ts';
-import { DarkSwitch, LayoutChoice, ScaleChoice } from './view-settings.tsx';
+import { DarkSwitch, LayoutChoice, ScaleChoice, type ViewSettingsProps } from './view-settings.tsx';
 import { WaitingDialog } from './waiting-dialog.tsx';
 
 const PenBar = lazyTool(() => import('../tools/pen-bar.tsx'));
@@ -67,9 +67,7 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
   const openMore = useCallback(() => setOpen('more'), []);
 
   const position = useSittingState((state) => state.position);
-  const phase = useSittingState((state) => state.phase);
   const isWriter = useJournal(({ role }) => role === 'writer');
-  const mayEnd = isWriter && phase === 'working';
   const isLastClock = useSittingState(({ clockIndex }) => clockIndex === sitting.paper.rules.clocks.length - 1);
   const problem = sitting.problemAt(position);
   const passage = sitting.paper.passages.find(({ multipleProblemIdx }) => multipleProblemIdx === problem.multipleProblemIdx);
@@ -150,14 +148,30 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
           {toolbox.said && copy(`attempt.${toolbox.said}`)}
         </p>
         <p className="sr" role="status" ref={voice} />
-        {open === 'sheet' && <SheetDialog onClose={close} onEnd={end} />}
-        {open === 'more' && <MoreDialog onClose={close} settings={settings} change={change} inUse={inUse} onTool={onTool} />}
-        {open === 'help' && <HelpDialog onClose={close} />}
-        {open === 'advance' && mayEnd && <AdvanceDialog onClose={close} />}
-        {open === 'summary' && mayEnd && <SubmitSummary onClose={close} />}
-        {(phase === 'timeUp' || phase === 'handedIn') && <WaitingDialog />}
+        <OpenDialog open={open} onClose={close} onEnd={end} settings={settings} change={change} inUse={inUse} onTool={onTool} />
       </div>
     </PenContext>
+  );
+};
+
+const OpenDialog = ({
+  open,
+  onClose,
+  onEnd,
+  ...view
+}: { readonly open: Open; readonly onClose: () => void; readonly onEnd: () => void } & ViewSettingsProps & ToolButtonsProps) => {
+  const phase = useSittingState((state) => state.phase);
+  const isWriter = useJournal(({ role }) => role === 'writer');
+  const mayEnd = isWriter && phase === 'working';
+  return (
+    <>
+      {open === 'sheet' && <SheetDialog onClose={onClose} onEnd={onEnd} />}
+      {open === 'more' && <MoreDialog onClose={onClose} {...view} />}
+      {open === 'help' && <HelpDialog onClose={onClose} />}
+      {open === 'advance' && mayEnd && <AdvanceDialog onClose={onClose} />}
+      {open === 'summary' && mayEnd && <SubmitSummary onClose={onClose} />}
+      {(phase === 'timeUp' || phase === 'handedIn') && <WaitingDialog />}
+    </>
   );
 };
 

@@ -18,6 +18,16 @@ const wordsOf = (copy: Copy, sitting: Sitting, { problemIdx, choices }: PaperPro
     : '';
 };
 
+/** @returns whether the key marks something */
+const mark = (sitting: Sitting, problem: PaperProblem, act: KeyAct): boolean => {
+  if (act.kind === 'choose') sitting.choose(problem, act.choice);
+  else if (act.kind === 'clear') sitting.clear(problem);
+  else if (act.kind === 'unsure' || act.kind === 'flag') sitting.toggle(act.kind, problem);
+  else return false;
+  return true;
+};
+const isTool = (kind: KeyAct['kind']): kind is Tool => kind === 'highlight' || kind === 'pen' || kind === 'calculator' || kind === 'note';
+
 /**
  * The exam room by keyboard.
  *
@@ -56,14 +66,10 @@ export const useKeyboard = (sitting: Sitting, say: (words: string) => void, onHe
         event.preventDefault();
         const act: KeyAct =
           pressed.kind !== 'zero' ? pressed : problem.choices.length >= 10 ? { kind: 'choose', choice: 10 } : { kind: 'clear' };
-        const isMark = act.kind === 'choose' || act.kind === 'clear' || act.kind === 'unsure' || act.kind === 'flag';
-        if (act.kind === 'choose') sitting.choose(problem, act.choice);
-        else if (act.kind === 'clear') sitting.clear(problem);
-        else if (act.kind === 'unsure' || act.kind === 'flag') sitting.toggle(act.kind, problem);
+        if (mark(sitting, problem, act)) say(wordsOf(copy, sitting, problem, act));
         else if (act.kind === 'help') help.current();
-        else if (act.kind === 'highlight' || act.kind === 'pen' || act.kind === 'calculator' || act.kind === 'note') tool.current(act.kind);
+        else if (isTool(act.kind)) tool.current(act.kind);
         else sitting.go(position + (act.kind === 'next' ? 1 : -1));
-        if (isMark) say(wordsOf(copy, sitting, problem, act));
       },
       { signal },
     );

@@ -10,6 +10,14 @@ export interface StudyActs {
   readonly help: () => void;
 }
 
+/** Enter by itself, pressed once, where nothing else answers to it. */
+const isEnter = (event: KeyboardEvent): boolean => {
+  if (event.key !== 'Enter' || event.defaultPrevented || event.isComposing || event.repeat) return false;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
+  const target = event.target instanceof Element ? event.target : null;
+  return !target?.closest(OWN_ENTER) && !document.querySelector('dialog[open]');
+};
+
 /** One problem at a time by keyboard: the exam room's keys, and Enter. */
 export const useStudyKeys = (acts: StudyActs): void => {
   const newest = useRef(acts);
@@ -25,20 +33,11 @@ export const useStudyKeys = (acts: StudyActs): void => {
     addEventListener(
       'keydown',
       (event) => {
-        const { choose, unsure, go, enter, help } = newest.current;
-        const target = event.target instanceof Element ? event.target : null;
+        const acts = newest.current;
         if (event.key === 'Tab' || event.key === 'ArrowUp' || event.key === 'ArrowDown') isPointerFocus = false;
-        const isPlain =
-          !event.defaultPrevented &&
-          !event.isComposing &&
-          !event.repeat &&
-          !event.ctrlKey &&
-          !event.metaKey &&
-          !event.altKey &&
-          !event.shiftKey;
-        if (event.key === 'Enter' && isPlain && !target?.closest(OWN_ENTER) && !document.querySelector('dialog[open]')) {
+        if (isEnter(event)) {
           event.preventDefault();
-          enter();
+          acts.enter();
           return;
         }
         const act = keyAct(event, isPointerFocus);
@@ -48,10 +47,10 @@ export const useStudyKeys = (acts: StudyActs): void => {
         // A figure goes on into the field that has the focus now.
         if (field && choice !== null) return field.focus();
         event.preventDefault();
-        if (choice !== null) choose(choice);
-        else if (act.kind === 'unsure') unsure();
-        else if (act.kind === 'next' || act.kind === 'previous') go(act.kind === 'next' ? 1 : -1);
-        else if (act.kind === 'help') help();
+        if (choice !== null) acts.choose(choice);
+        else if (act.kind === 'unsure') acts.unsure();
+        else if (act.kind === 'next' || act.kind === 'previous') acts.go(act.kind === 'next' ? 1 : -1);
+        else if (act.kind === 'help') acts.help();
       },
       { signal },
     );

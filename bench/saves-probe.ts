@@ -1,3 +1,4 @@
+import { createAnswersModule } from '@modules/answers/server';
 // How many durable saves, starts and submits the attempt module does in process, without HTTP, on a PostgreSQL of its own with fsync on.
 // `taskset -c 1 node bench/saves-probe.ts [seconds] [learners]` puts module and database on one core; `npm run bench` measures through HTTP.
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,13 +19,15 @@ const server = await embeddedPostgres({ dataDir, log: quiet });
 await migrate(server.url, join(import.meta.dirname, '../db/migrations'), quiet);
 const db = openDb<never>(server.url);
 const sitting = aSitting({ sections: [{ id: 'a', count: 50 }] });
+const exams = examsOf(sitting);
 const module = createAttemptModule({
   db,
   databaseUrl: server.url,
   clock: systemClock,
   secret: 'probe',
   graceMs: 120_000,
-  exams: examsOf(sitting),
+  exams,
+  answers: createAnswersModule({ db, exams }).api.answers,
   log: quiet,
   newVisitor: () => {
     throw new Error('nobody visits a probe');

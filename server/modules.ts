@@ -1,4 +1,5 @@
 import { accountModule } from '@modules/account/server';
+import { answersModule } from '@modules/answers/server';
 import { attemptModule } from '@modules/attempt/server';
 import { entitlementModule } from '@modules/entitlement/server';
 import { examModule } from '@modules/exam/server';
@@ -6,4 +7,4 @@ import { reviewModule } from '@modules/review/server';
 import { shopModule } from '@modules/shop/server';
 
 /** The product's modules, each after those that it depends on. The rest of `server/` loops over them and names none but `account`, which says who asks. */
-export const modules = [accountModule, entitlementModule, examModule, attemptModule, reviewModule, shopModule] as const;
+export const modules = [accountModule, entitlementModule, examModule, answersModule, attemptModule, reviewModule, shopModule] as const;

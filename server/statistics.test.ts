@@ -26,7 +26,7 @@ beforeAll(async () => {
   await run('import.ts', join(root, 'modules/exam/server/import/fixtures/own'));
   // Forty sittings: ten with both right, ten with none, twenty with the first alone; of those who missed the first all took choice 1.
   await sql`
-    insert into attempt.item_level (paper_hash, problem_idx, level, taken_count, right_count, picked_counts)
+    insert into answers.item_level (paper_hash, problem_idx, level, taken_count, right_count, picked_counts)
     select d.paper_hash, p.problem_idx, l.level, l.taken, case when p.slug = 'p1' then l.first else l.second end, case when p.slug = 'p1' then array[l.taken - l.first, l.first, 0, 0, 0] else array[l.second, 0, l.second, 0, 0] end
     from exam.exam_detail d join exam.problem p using (exam_detail_idx), (values (0, 10, 0, 0), (1, 20, 20, 0), (2, 10, 10, 10)) as l (level, taken, first, second)`.execute(
     db,

@@ -1,7 +1,7 @@
 import { access, constants, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { REPORT_COLUMNS, statisticsReport, type ReportRow } from '@modules/attempt/statistics';
+import { REPORT_COLUMNS, statisticsReport, type ReportRow } from '@modules/answers/statistics';
 import { createExamModule } from '@modules/exam/server';
 import { OperatorError, systemClock } from '@platform/kernel';
 import papaparse from 'papaparse';

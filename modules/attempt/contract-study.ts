@@ -1,4 +1,5 @@
 import { type ExamDetailIdx, type ExamIdx, type MultipleProblemIdx, type ProblemIdx, type ProblemSolution, ShortText } from '@modules/exam';
+import type { Others } from '@modules/answers';
 import type { ErrorTable, Result } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
@@ -93,24 +94,6 @@ export interface StudyAnswered {
   /** The session has no unanswered problem any more. */
   readonly isComplete: boolean;
 }
-/** How everybody answered first, mocks and study together. */
-export interface Others {
-  readonly count: number;
-  /** Share of right answers, 0 to 1; null while too few (under 30). */
-  readonly rightShare: number | null;
-  /** Share that picked each choice, by position; null while too few. Empty for a short answer. */
-  readonly byChoice: readonly number[] | null;
-  /** Of a short answer: what was typed most often; null while too few. */
-  readonly byText?: readonly TextShare[] | null;
-}
-
-export interface TextShare {
-  readonly text: string;
-  /** Of all first answers, 0 to 1. */
-  readonly share: number;
-  readonly isRight: boolean;
-}
-
 export type StudyError =
   | { readonly kind: 'study/not-found' }
   | { readonly kind: 'study/exam-not-found' }

@@ -426,6 +426,10 @@ export interface AttemptApi {
   readonly records: (who: Learner, query: RecordQuery) => Promise<Page<RecordSummary>>;
   /** Hands over what a visitor did to the member that they became. Safe to repeat. */
   readonly claim: (brandId: string, visitorId: LearnerId, memberId: LearnerId) => Promise<number>;
+  /** Problems whose keys are not told to this learner now: of sittings that they have open. */
+  readonly openProblems: (who: Pick<Learner, 'brandId' | 'learnerId'>) => Promise<ReadonlySet<number>>;
+  /** What the learner wrote on a submitted sitting's paper, by problem. */
+  readonly written: (who: Learner, recordIdx: RecordIdx) => Promise<Readonly<Record<number, Ink>>>;
   /** Submits what is overdue (deadline and grace over). Safe to run in several processes at once. @returns how many */
   readonly finalise: () => Promise<number>;
 }

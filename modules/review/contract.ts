@@ -1,7 +1,8 @@
 import type { Ink, RecordIdx } from '@modules/attempt';
 import type { Given, MarkResult } from '@modules/exam/answer';
 import type { LearnerId, Learner } from '@modules/account/learner';
-import type { AgainReply, AnswerSource } from '@modules/attempt/answer-events';
+import type { AnswerSource } from '@modules/answers';
+import type { AgainReply } from '@modules/attempt/again';
 import type { StudyAnswered } from '@modules/attempt/study';
 import {
   ExamTypeIds,

@@ -10,4 +10,6 @@ export * from './migrate.ts';
 export * from './open-db.ts';
 export * from './refusal.ts';
 export * from './retry-while-away.ts';
+export * from './retrying.ts';
+export * from './transaction.ts';
 export * from './wait-for-database.ts';

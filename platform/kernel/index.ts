@@ -5,3 +5,4 @@ export * from './minutes-in-words.ts';
 export * from './operator-error.ts';
 export * from './result.ts';
 export * from './rich-text.ts';
+export type { Transaction } from './transaction.ts';

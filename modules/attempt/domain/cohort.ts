@@ -4,8 +4,6 @@ import type { Cohort, LeftOut } from '../contract.ts';
 const Z_95 = 1.959963984540054;
 /** Fewer first tries than this say nothing about where somebody stands. */
 export const MIN_FOR_PERCENTILE = 100;
-/** Fewer first tries than this say nothing about how hard a problem is. */
-export const MIN_FOR_RIGHT_SHARE = 30;
 
 /** First tries with one and the same score. */
 export interface ScoreCount {

@@ -2,7 +2,7 @@ import type { ExamDetailIdx, ExamIdx } from '@modules/exam';
 import { describe, expect, it } from 'vitest';
 import { StartStudy, StudyReply } from '../contract-study.ts';
 import { aSitting, problemIdx } from '../testing.ts';
-import { othersOf } from './others.ts';
+import { othersOf } from '../../answers/domain/others.ts';
 import { drawOrder, paperOrder, reviewOrder, type HashedPaper } from './study-order.ts';
 import { scopeOf } from './study-scope.ts';
 

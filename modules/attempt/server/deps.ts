@@ -1,3 +1,4 @@
+import type { AnswersApi } from '@modules/answers';
 import type { EntitlementApi } from '@modules/entitlement';
 import type { ExamApi } from '@modules/exam';
 import type { CorrectionApi } from '@modules/exam/corrections';
@@ -16,6 +17,7 @@ export interface Deps {
   /** Lines made before the deadline still count when they come within this time after it, milliseconds. */
   readonly graceMs: number;
   readonly exams: ExamApi;
+  readonly answers: AnswersApi;
   readonly corrections: CorrectionApi;
   readonly entitlements: EntitlementApi;
   readonly tokens: AttemptTokens;

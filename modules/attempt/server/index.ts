@@ -14,16 +14,21 @@ import { memberLearner, type LearnerId, type NewVisitor } from '@modules/account
 import type { HistoryApi } from '../contract-history.ts';
 import type { ReceiptApi } from '../contract-receipt.ts';
 import type { StudyApi } from '../contract-study.ts';
-import type { AnswerEventsApi } from '../contract-answer-events.ts';
+import type { AnswersApi } from '@modules/answers';
+import type { AgainApi } from '../contract-again.ts';
 import type { OverviewApi } from '../contract-overview.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import type { Deps } from './deps.ts';
 import { createHotPool } from './hot-pool.ts';
-import { answerEvents } from './answer-events/answer-events.ts';
+import { again } from './study/again.ts';
 import { calendar, setGoal } from './overview/calendar.ts';
 import { exportParts } from './overview/export.ts';
 import { entitlements, myExams, overview } from './overview/records.ts';
 import { mountOverviewRoutes } from './overview/rest.ts';
+import { openProblemsOf } from './open-problems.ts';
+import { resultKeeper } from './result-keeper.ts';
+import { findInk } from './store/results.ts';
+import { studyKeeper } from './study/study-keeper.ts';
 import { createRecordChanges, FOLLOW_EVERY_MS } from './record-changes.ts';
 import { mountHistoryRoutes } from './rest-history.ts';
 import { mountReceiptRoutes } from './rest-receipt.ts';
@@ -33,7 +38,7 @@ import { mountAttemptRoutes } from './rest.ts';
 import type { AttemptDb } from './store/tables.ts';
 import { answer, answered, answerInSet } from './study/answer.ts';
 import { begin, reviewCount, study } from './study/begin.ts';
-import { updateHistories } from './study/update-history.ts';
+import { updateHistories } from './update-history.ts';
 import { mountStudyRoutes } from './study/rest.ts';
 import { randomMocks } from './random/draws.ts';
 import { pruneDraws } from './random/prune.ts';
@@ -70,6 +75,7 @@ export interface AttemptModuleDeps {
   readonly secret: string;
   readonly graceMs: number;
   readonly exams: ExamApi;
+  readonly answers: AnswersApi;
   /** Without them no key was ever corrected: tests of this module alone. */
   readonly corrections?: CorrectionApi;
   /** Without them only what is free may be used: tests of this module alone. */
@@ -99,6 +105,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     clock: given.clock,
     graceMs: given.graceMs,
     exams: given.exams,
+    answers: given.answers,
     entitlements: given.entitlements ?? onlyFree,
     corrections: given.corrections ?? NEVER_CORRECTED,
     tokens: createAttemptTokens(given.secret),
@@ -125,6 +132,8 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     solution: solution(deps),
     records: records(deps),
     claim: claim(deps, submitRecord),
+    openProblems: (who) => openProblemsOf(deps, who),
+    written: (who, recordIdx) => findInk(deps.db, who, recordIdx),
     finalise: finalise(deps),
   };
   const receipts: ReceiptApi = {
@@ -141,7 +150,9 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     answerInSet: answerInSet(deps),
     reviewCount: reviewCount(deps),
   };
-  const events: AnswerEventsApi = answerEvents(deps);
+  const answering: AgainApi = again(deps);
+  deps.answers.keepIn(['mock'], resultKeeper(deps));
+  deps.answers.keepIn(['study', 'again'], studyKeeper(deps.db));
   const learnerOverview: OverviewApi = {
     overview: overview(deps),
     exams: myExams(deps),
@@ -153,7 +164,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     db: deps.db,
     clock: deps.clock,
     exams: deps.exams,
-    corrections: deps.corrections,
+    answers: deps.answers,
     randoms: given.randoms,
   };
   const limits = createVisitorLimits(given.clock);
@@ -171,7 +182,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     api,
     studies,
     history,
-    answerEvents: events,
+    again: answering,
     receipts,
     overview: learnerOverview,
     exportParts: exportParts(deps),
@@ -202,6 +213,7 @@ export type AttemptModule = ReturnType<typeof createAttemptModule>;
 /** What of other modules this one calls. */
 interface Others {
   readonly account: { readonly of: (brandId: string) => { readonly newVisitor: () => ReturnType<NewVisitor> } };
+  readonly answers: { readonly answers: AnswersApi };
   readonly entitlement: EntitlementApi;
   readonly exam: {
     readonly exams: ExamApi;
@@ -214,11 +226,12 @@ interface Others {
 export const attemptModule = defineModule({
   name: 'attempt',
   copy: [copy as Dictionary],
-  create: ({ connections, ...services }, { account, entitlement, exam }: Others) => {
+  create: ({ connections, ...services }, { account, answers, entitlement, exam }: Others) => {
     const module = createAttemptModule({
       ...services,
       savesAtOnce: connections.saves,
       exams: exam.exams,
+      answers: answers.answers,
       corrections: exam.corrections,
       randoms: exam.randoms,
       entitlements: entitlement,
@@ -226,7 +239,7 @@ export const attemptModule = defineModule({
     });
     exam.readersAre(module.hasPaper);
     return {
-      api: { attempts: module.api, answerEvents: module.answerEvents },
+      api: { attempts: module.api, again: module.again },
       rest: module.rest,
       exportParts: ({ brandId, memberId }) => module.exportParts(memberLearner(brandId, memberId)),
       claimVisitor: async ({ brandId, visitorId, memberId }) =>

@@ -1,6 +1,6 @@
 import type { Learner } from '@modules/account/learner';
 import type { Deps } from './deps.ts';
-import { paperOf } from './papers.ts';
+import { paperOf } from '@modules/exam/papers';
 import { findOpenRecords } from './store/records.ts';
 
 /**

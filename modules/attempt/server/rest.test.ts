@@ -1,3 +1,4 @@
+import { createAnswersModule } from '@modules/answers/server';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Asker, VisitorId } from '@modules/account';
 import { invalid, type RouteEnv, type RestApp } from '@platform/http';
@@ -13,13 +14,15 @@ const RECORDS = '/apiV2/user-exam-records';
 const sitting = aSitting({ examDetailIdx: 1, multiple: [2] });
 const clock = aClock();
 let visitors = 1000;
+const exams = examsOf(sitting, aSitting({ examDetailIdx: 3, isFree: false }));
 const module = createAttemptModule({
   db,
   databaseUrl: url,
   clock,
   secret: 'a secret of this test',
   graceMs: 120_000,
-  exams: examsOf(sitting, aSitting({ examDetailIdx: 3, isFree: false })),
+  exams,
+  answers: createAnswersModule({ db, exams }).api.answers,
   log: strictLog,
   newVisitor: () => ({ visitorId: learnerId(++visitors) as string as VisitorId, setCookies: [`visitor=${learnerId(visitors)}; HttpOnly`] }),
 });

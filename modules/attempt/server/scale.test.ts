@@ -1,3 +1,4 @@
+import { createAnswersModule } from '@modules/answers/server';
 import { medianMs, referenceMs, strictLog, testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,13 +13,15 @@ const OTHERS = 100_000;
 const { db, url } = testDatabase<never>();
 const clock = aClock();
 const sittings = [1, 2, 3].map((examDetailIdx) => aSitting({ examDetailIdx }));
+const exams = examsOf(...sittings);
 const { api, history, close } = createAttemptModule({
   db,
   databaseUrl: url,
   clock,
   secret: 's',
   graceMs: 120_000,
-  exams: examsOf(...sittings),
+  exams,
+  answers: createAnswersModule({ db, exams }).api.answers,
   log: strictLog,
   newVisitor: () => {
     throw new Error('not part of this test');

@@ -1,3 +1,4 @@
+import { createAnswersModule } from '@modules/answers/server';
 import type { NumberKey, TextKey } from '@modules/exam';
 import { strictLog, testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
@@ -6,7 +7,7 @@ import type { JournalAct, JournalBatch } from '../contract.ts';
 import type { Learner } from '@modules/account/learner';
 import { aClock, answerTo, aSitting, correctionsOf, deviceId, examsOf, learnerId, lines, problemIdx, typedIn } from '../testing.ts';
 import { createAttemptModule } from './index.ts';
-import { statisticsReport } from './statistics/index.ts';
+import { statisticsReport } from '@modules/answers/statistics';
 
 const TEXT: TextKey = {
   kind: 'text',
@@ -29,6 +30,7 @@ const mock = aSitting({
   alsoRight: { 3: [[10]], 4: [[2]] },
 });
 const exams = examsOf(mock);
+const { answers, events: answerEvents } = createAnswersModule({ db, exams }).api;
 const module = createAttemptModule({
   db,
   databaseUrl: url,
@@ -36,6 +38,7 @@ const module = createAttemptModule({
   secret: 'a secret of this test',
   graceMs: 120_000,
   exams,
+  answers,
   corrections: correctionsOf({ keys: [mock.key] }),
   log: strictLog,
   newVisitor: () => {
@@ -135,7 +138,7 @@ it('is studied by itself, and tells how others answered once enough did', async 
   expect(odd).toMatchObject({ ok: false, error: { kind: 'study/no-such-problem' } });
 
   const again = got(
-    await module.answerEvents.answerAgain(
+    await module.again.answerAgain(
       who,
       { problemIdx: problemIdx(1), paperHash: mock.listed.detail.paperHash },
       { answerId: '7f9c24e5-2b1a-4c7e-9a53-0d7f6f2a9c11', choices: [], text: '기립성저혈압', unsure: false, spentMs: 1 },
@@ -144,10 +147,7 @@ it('is studied by itself, and tells how others answered once enough did', async 
   expect(again).toMatchObject({ isRight: true, first: { text: '기립성저혈압' } });
   const events: unknown[] = [];
   while (
-    (await module.answerEvents.deliver(
-      who.learnerId,
-      async (told) => void events.push(...told.map(({ text, result }) => [text, result])),
-    )) > 0
+    (await answerEvents.deliver(who.learnerId, async (told) => void events.push(...told.map(({ text, result }) => [text, result])))) > 0
   );
   expect(events).toEqual(
     expect.arrayContaining([
@@ -173,6 +173,7 @@ it('item statistics list what was typed, and count up to ten choices', async () 
     secret: 'a secret of this test',
     graceMs: 120_000,
     exams: examsOf(one),
+    answers: createAnswersModule({ db, exams: examsOf(one) }).api.answers,
     corrections: correctionsOf({ keys: [one.key] }),
     log: strictLog,
     newVisitor: () => {
@@ -203,6 +204,6 @@ it('item statistics list what was typed, and count up to ten choices', async () 
     '1번 선택': '',
   });
   expect(second).toMatchObject({ '10번 선택': 0.5, '3번 선택': 0.5, 정답: '3', '많이 쓴 답': '' });
-  expect((await sql`select from attempt.text_count where paper_hash = ${one.listed.detail.paperHash}`.execute(db)).rows).toHaveLength(2);
+  expect((await sql`select from answers.text_count where paper_hash = ${one.listed.detail.paperHash}`.execute(db)).rows).toHaveLength(2);
   await other.close();
 });

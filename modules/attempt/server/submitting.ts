@@ -8,7 +8,7 @@ import { inChunks, LAST_ROOM } from '../domain/room.ts';
 import { markProblems, score } from '../domain/scoring.ts';
 import { isToldLate } from '../domain/writers.ts';
 import type { Deps } from './deps.ts';
-import { keyOf, paperOf } from './papers.ts';
+import { keyOf, paperOf } from '@modules/exam/papers';
 import { appendLast, closeDevices, lockDevices, readJournals, type ReadJournal, type StoredBatch } from './store/journal.ts';
 import { findMetBefore } from './store/met-before.ts';
 import { markSubmitted } from './store/records.ts';
@@ -79,7 +79,7 @@ export const handIn = async (
     );
     const metBefore = await findMetBefore(
       tx,
-      deps.exams,
+      deps,
       chunk.map(({ record, scoring: { paper } }) => ({ ...record, paper })),
     );
     const results = chunk.map((handover) =>

@@ -1,3 +1,4 @@
+import { createAnswersModule } from '@modules/answers/server';
 import { strictLog, testDatabase } from '@platform/testing';
 import { afterAll, beforeEach } from 'vitest';
 import type { AttemptApi, AttemptView, DeviceId, JournalAct, JournalBatch, RecordIdx } from '../contract.ts';
@@ -21,6 +22,7 @@ export const attemptsUnderTest = (...more: readonly ReturnType<typeof aSitting>[
     clock = aClock();
   });
 
+  const { answers, events } = createAnswersModule({ db, exams }).api;
   /** Another process on the same database. */
   const moduleOn = (sittings = exams) =>
     createAttemptModule({
@@ -30,13 +32,14 @@ export const attemptsUnderTest = (...more: readonly ReturnType<typeof aSitting>[
       secret: 'a secret of this test',
       graceMs: GRACE,
       exams: sittings,
+      answers,
       log: strictLog,
       newVisitor: () => {
         throw new Error('not part of this test');
       },
     });
   const module = moduleOn();
-  const { api, receipts, history, studies, answerEvents, intervals } = module;
+  const { api, receipts, history, studies, again, intervals } = module;
   afterAll(() => module.close());
 
   let people = 0;
@@ -47,7 +50,8 @@ export const attemptsUnderTest = (...more: readonly ReturnType<typeof aSitting>[
     receipts,
     history,
     studies,
-    answerEvents,
+    again,
+    answerEvents: events,
     intervals,
     db,
     url,

@@ -1,7 +1,7 @@
 import type { AttemptView, DeviceId } from '../contract.ts';
 import { emptySheet, fold } from '../domain/fold.ts';
 import type { Deps } from './deps.ts';
-import { paperOf } from './papers.ts';
+import { paperOf } from '@modules/exam/papers';
 import { readJournals } from './store/journal.ts';
 import type { AttemptRecord } from './store/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { AnswerEvent, AnswerSource } from '@modules/attempt/answer-events';
+import type { AnswerEvent, AnswerSource } from '@modules/answers';
 import type { Entry } from '../contract.ts';
 
 /** Answers that one note keeps; nobody meets a problem more often, and a runaway program must not fill the database. */

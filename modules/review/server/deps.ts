@@ -1,4 +1,6 @@
-import type { AnswerEventsApi } from '@modules/attempt/answer-events';
+import type { AnswerEventsApi } from '@modules/answers';
+import type { AttemptApi } from '@modules/attempt';
+import type { AgainApi } from '@modules/attempt/again';
 import type { ExamApi } from '@modules/exam';
 import type { Log } from '@platform/db';
 import type { Clock } from '@platform/kernel';
@@ -10,5 +12,7 @@ export interface Deps {
   readonly clock: Clock;
   readonly exams: ExamApi;
   readonly answerEvents: AnswerEventsApi;
+  readonly attempts: Pick<AttemptApi, 'openProblems' | 'written'>;
+  readonly again: AgainApi;
   readonly log: Log;
 }

@@ -1,5 +1,6 @@
 import { memberLearner, type Learner } from '@modules/account/learner';
-import type { AnswerEventsApi } from '@modules/attempt/answer-events';
+import type { AnswerEventsApi } from '@modules/answers';
+import type { AgainApi } from '@modules/attempt/again';
 import type { ExamApi } from '@modules/exam';
 import type { Db } from '@platform/db';
 import type { RestApp } from '@platform/http';
@@ -23,6 +24,8 @@ export interface ReviewModuleDeps {
   readonly clock: Clock;
   readonly exams: ExamApi;
   readonly answerEvents: AnswerEventsApi;
+  readonly attempts: Deps['attempts'];
+  readonly again: AgainApi;
   readonly log: Deps['log'];
 }
 /** Everybody's answers come into their notes this often; whoever looks at theirs sooner is served at once. */
@@ -67,14 +70,18 @@ async function* examDaysOf(review: ReviewApi, who: Learner): AsyncGenerator<unkn
   for (const { examIdx, title, examOn } of (await review.aggregate(who, {})).byExam) if (examOn !== null) yield { examIdx, title, examOn };
 }
 
+/** What of other modules this one calls. */
+interface Others {
+  readonly exam: { readonly exams: ExamApi };
+  readonly answers: { readonly events: AnswerEventsApi };
+  readonly attempt: Pick<Deps, 'attempts' | 'again'>;
+}
+
 export const reviewModule = defineModule({
   name: 'review',
   copy: [copy as Dictionary],
-  create: (
-    services,
-    { exam, attempt }: { readonly exam: { readonly exams: ExamApi }; readonly attempt: { readonly answerEvents: AnswerEventsApi } },
-  ) => {
-    const { api, rest, intervals } = createReviewModule({ ...services, exams: exam.exams, answerEvents: attempt.answerEvents });
+  create: (services, { exam, answers, attempt }: Others) => {
+    const { api, rest, intervals } = createReviewModule({ ...services, exams: exam.exams, answerEvents: answers.events, ...attempt });
     return {
       api,
       rest,

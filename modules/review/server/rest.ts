@@ -1,6 +1,6 @@
 import type { Asker } from '@modules/account';
 import type { Learner, LearnerId } from '@modules/account/learner';
-import { AgainReply } from '@modules/attempt/answer-events';
+import { AgainReply } from '@modules/attempt/again';
 import { ExamIdx, ProblemIdx } from '@modules/exam';
 import { z } from '@hono/zod-openapi';
 import { defineRoute, reply, type RouteEnv, type RestApp } from '@platform/http';

@@ -1,3 +1,4 @@
+import { createAnswersModule } from '@modules/answers/server';
 import { aClock, answerTo, aSitting, deviceId, examsOf, learnerId, lines, problemIdx, rightChoice } from '@modules/attempt/testing';
 import { createAttemptModule } from '@modules/attempt/server';
 import type { JournalBatch } from '@modules/attempt';
@@ -25,6 +26,7 @@ const next = aSitting({ examDetailIdx: 2, examIdx: 2, firstProblemIdx: 101, sect
 const clock = aClock();
 const log = strictLog;
 const exams = examsOf(mock, next);
+const { answers, events: answerEvents } = createAnswersModule({ db, exams }).api;
 const attempt = createAttemptModule({
   db,
   databaseUrl: url,
@@ -32,12 +34,13 @@ const attempt = createAttemptModule({
   secret: 'a secret of this test',
   graceMs: 120_000,
   exams,
+  answers,
   log,
   newVisitor: () => {
     throw new Error('not part of this test');
   },
 });
-const { api: review } = createReviewModule({ db, clock, exams, answerEvents: attempt.answerEvents, log });
+const { api: review } = createReviewModule({ db, clock, exams, answerEvents, attempts: attempt.api, again: attempt.again, log });
 afterAll(() => attempt.close());
 
 const DAY_MS = 86_400_000;
@@ -185,17 +188,17 @@ describe('exactly once', () => {
   it('a reader that dies before it has kept it hears it again', async () => {
     const who = somebody();
     await sit(who, [1]);
-    await expect(attempt.answerEvents.deliver(who.learnerId, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
+    await expect(answerEvents.deliver(who.learnerId, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
     expect(await idxs(who)).toEqual([1]);
     // Nothing is left to tell.
-    expect(await attempt.answerEvents.deliver(who.learnerId, () => Promise.reject(new Error('told again')))).toBe(0);
+    expect(await answerEvents.deliver(who.learnerId, () => Promise.reject(new Error('told again')))).toBe(0);
   });
 
   it('one that dies after it has kept it: the same note', async () => {
     const who = somebody();
     await sit(who, [1]);
     await list(who);
-    await sql`insert into attempt.announcement (brand_id, learner_id, is_member, record_idx) select brand_id, learner_id, true, record_idx from attempt.record where learner_id = ${who.learnerId}`.execute(
+    await sql`insert into answers.announcement (brand_id, learner_id, is_member, record_idx) select brand_id, learner_id, true, record_idx from attempt.record where learner_id = ${who.learnerId}`.execute(
       db,
     );
     expect((await one(who, 1)).history).toHaveLength(1);
@@ -240,6 +243,7 @@ describe('a corrected key', () => {
   it('judges every note anew, and brings in what has become wrong', async () => {
     const sitting = aSitting({ examDetailIdx: 9, examIdx: 9, firstProblemIdx: 901, sections: [{ id: 'a', count: 2 }] });
     const live = examsOf(sitting);
+    const { answers: own, events } = createAnswersModule({ db, exams: live }).api;
     const module = createAttemptModule({
       db,
       databaseUrl: url,
@@ -247,12 +251,13 @@ describe('a corrected key', () => {
       secret: 's',
       graceMs: 0,
       exams: live,
+      answers: own,
       log,
       newVisitor: () => {
         throw new Error('no');
       },
     });
-    const { api } = createReviewModule({ db, clock, exams: live, answerEvents: module.answerEvents, log });
+    const { api } = createReviewModule({ db, clock, exams: live, answerEvents: events, attempts: module.api, again: module.again, log });
     const [first, second] = [somebody(), somebody()];
     for (const [who, choice] of [
       [first, 2],

@@ -1,5 +1,7 @@
 import { aClock, aSitting, examsOf, learnerId } from '@modules/attempt/testing';
-import type { AnswerEventsApi } from '@modules/attempt/answer-events';
+import type { AnswerEventsApi } from '@modules/answers';
+import type { AttemptApi } from '@modules/attempt';
+import type { AgainApi } from '@modules/attempt/again';
 import { medianMs, referenceMs, strictLog, testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -17,6 +19,8 @@ const { api } = createReviewModule({
   clock: aClock(),
   exams: examsOf(sitting),
   answerEvents: silent,
+  attempts: { openProblems: () => Promise.resolve(new Set<number>()) } as unknown as AttemptApi,
+  again: {} as AgainApi,
   log: strictLog,
 });
 const who = { brandId: 'plain', learnerId: learnerId(1), isMember: true };

@@ -3,10 +3,8 @@ import { sql } from 'kysely';
 import type { LearnerId } from '@modules/account/learner';
 import type { StudyIdx } from '../../contract-study.ts';
 import { resultAlone } from '@modules/exam/marking';
-import { announcePaper } from '../answer-events/store.ts';
-import { retrying } from '../retry.ts';
+import { handOver, retrying } from '@platform/db';
 import type { AttemptDb } from '../store/tables.ts';
-import { shiftHistory } from '../study/history.ts';
 import type { RescoreDeps } from './rescore.ts';
 
 interface RevisedPaper {
@@ -34,8 +32,8 @@ export const rejudgeStudies = async (deps: RescoreDeps): Promise<number> => {
           .executeTakeFirstOrThrow();
         if (!isMine) return 0;
         // Whoever keeps notes of these answers judges them anew (modules/review).
-        await announcePaper(tx, paperHash);
-        return rejudge(tx, paperHash, key.solutions);
+        await deps.answers.announcePaper(handOver(tx), paperHash);
+        return rejudge(tx, deps, paperHash, key.solutions);
       }),
     );
   }
@@ -62,7 +60,12 @@ interface Answered {
 }
 
 /** Only what another mark comes out for is written, all of it at once. */
-const rejudge = async (tx: AttemptDb, paperHash: string, solutions: readonly ProblemSolution[]): Promise<number> => {
+const rejudge = async (
+  tx: AttemptDb,
+  { answers }: Pick<RescoreDeps, 'answers'>,
+  paperHash: string,
+  solutions: readonly ProblemSolution[],
+): Promise<number> => {
   const solutionOf = new Map(solutions.map((solution) => [solution.problemIdx, solution]));
   // The paper that an answer was read from stands at its problem's place in the session.
   const { rows } = await sql<Answered>`
@@ -80,8 +83,8 @@ const rejudge = async (tx: AttemptDb, paperHash: string, solutions: readonly Pro
     from unnest(${flipped.map((row) => row.studyIdx)}::bigint[], ${flipped.map((row) => row.problemIdx)}::integer[], ${flipped.map((row) => row.try)}::smallint[]) as given (study_idx, problem_idx, try)
     where a.study_idx = given.study_idx and a.problem_idx = given.problem_idx and a.try = given.try`.execute(tx);
   const firsts = flipped.filter((row) => row.try === 1);
-  await shiftHistory(
-    tx,
+  await answers.shiftHistory(
+    handOver(tx),
     firsts.map(({ learnerId, problemIdx, isRight, answeredAt }) => ({
       learnerId,
       problemIdx,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RecordIdx, Rescored, ScoreReport, Sheet, Verdict } from '../../contract.ts';
 import type { LearnerId } from '@modules/account/learner';
 import type { MarkResult } from '@modules/exam/answer';
-import type { SittingLevels } from '../statistics/levels.ts';
+import type { SittingLevels } from '@modules/answers';
 import type { AttemptDb } from '../store/tables.ts';
 
 export interface StaleResult {

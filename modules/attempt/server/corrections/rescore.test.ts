@@ -1,3 +1,4 @@
+import { createAnswersModule } from '@modules/answers/server';
 import type { AnswerKey, ExamApi } from '@modules/exam';
 import type { CorrectionApi, KeyCorrection, RightAnswer } from '@modules/exam/corrections';
 import { ok } from '@platform/kernel';
@@ -10,8 +11,9 @@ import { aClock, answerTo, aSitting, correctionsOf, deviceId, examsOf, learnerId
 import { createAttemptModule } from '../index.ts';
 import { rejudgeStudies } from './rejudge-study.ts';
 import type { AttemptDb } from '../store/tables.ts';
-import { readLevels } from '../statistics/levels.ts';
-import { updateHistories } from '../study/update-history.ts';
+import { readLevels } from '../../../answers/server/statistics/levels.ts';
+import type { AnswersDb } from '../../../answers/server/tables.ts';
+import { updateHistories } from '../update-history.ts';
 
 const { db, url } = testDatabase<never>();
 const clock = aClock();
@@ -37,6 +39,8 @@ const anExam = () => {
     keyAt: (...asked) => correctionsOf({ keys }).keyAt(...asked),
     correctionsOf: async () => told,
   };
+  const answersOf = () => createAnswersModule({ db, exams }).api.answers;
+  const answers = answersOf();
   const process = () =>
     createAttemptModule({
       db,
@@ -45,6 +49,7 @@ const anExam = () => {
       secret: 'a secret of this test',
       graceMs: 120_000,
       exams,
+      answers: answersOf(),
       corrections: live,
       log,
       newVisitor: () => {
@@ -57,6 +62,7 @@ const anExam = () => {
   return {
     ...modules[0],
     modules,
+    answers,
     mock,
     idxOf,
     exams,
@@ -102,7 +108,7 @@ const anExam = () => {
     updateHistory: () =>
       expect
         .poll(async () => {
-          await updateHistories({ db: db as unknown as AttemptDb, exams, corrections: live }, new AbortController().signal);
+          await updateHistories({ db: db as unknown as AttemptDb, exams, answers, corrections: live }, new AbortController().signal);
           const idx = mock.listed.detail.examDetailIdx;
           return (await sql`select from attempt.result where not in_history and exam_detail_idx = ${idx}`.execute(db)).rows.length;
         })
@@ -144,7 +150,7 @@ const counters = async () => {
 };
 const historyOf = async (who: Learner, number: number) =>
   (
-    await sql`select right_count as "right", wrong_count as wrong, last_result as last, needs_review as review from attempt.problem_history where learner_id = ${who.learnerId} and problem_idx = ${exam.idxOf(number)}`.execute(
+    await sql`select right_count as "right", wrong_count as wrong, last_result as last, needs_review as review from answers.problem_history where learner_id = ${who.learnerId} and problem_idx = ${exam.idxOf(number)}`.execute(
       db,
     )
   ).rows[0];
@@ -265,7 +271,7 @@ describe('a corrected key', () => {
       await exam.sit(choices);
     await exam.updateHistory();
     const levels = async () =>
-      (await readLevels(db as unknown as AttemptDb, exam.mock.listed.detail.paperHash))
+      (await readLevels(db as unknown as AnswersDb, exam.mock.listed.detail.paperHash))
         .filter(({ problemIdx: idx }) => idx === exam.idxOf(1))
         .map(({ level, taken, right }) => [level, taken, right]);
     expect(await levels()).toEqual([
@@ -331,6 +337,7 @@ describe('a corrected key', () => {
       const changed = await rejudgeStudies({
         db: (db as unknown as AttemptDb).withPlugin(counting),
         exams: exam.exams,
+        answers: exam.answers,
         clock,
         corrections: live,
       });

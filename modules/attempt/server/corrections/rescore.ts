@@ -2,16 +2,14 @@ import type { AnswerKey } from '@modules/exam';
 import type { CorrectionApi } from '@modules/exam/corrections';
 import type { RecordIdx } from '../../contract.ts';
 import { markProblems, score } from '../../domain/scoring.ts';
+import { levelsOf } from '../../domain/sitting-levels.ts';
 import type { Deps } from '../deps.ts';
-import { paperOf } from '../papers.ts';
-import { retrying } from '../retry.ts';
-import { countLevels, levelsOf, typedIn } from '../statistics/levels.ts';
+import { paperOf } from '@modules/exam/papers';
+import { handOver, retrying } from '@platform/db';
 import type { AttemptDb } from '../store/tables.ts';
-import { countTexts } from '../study/text-counts.ts';
-import { shiftHistory } from '../study/history.ts';
 import { keepRescored, lockStale, shiftFirstTries, type Rescoring, type Shift, type StaleResult } from './rescore-store.ts';
 
-export type RescoreDeps = Pick<Deps, 'db' | 'exams' | 'clock' | 'corrections'>;
+export type RescoreDeps = Pick<Deps, 'db' | 'exams' | 'clock' | 'corrections' | 'answers'>;
 
 /** Results in one transaction. */
 const BATCH = 50;
@@ -46,8 +44,8 @@ const rescoreBatch = async (
   const rescored: Rescoring[] = [];
   for (const one of stale) rescored.push(await rescoreOne(deps, one, newest.get(one.paperHash) ?? one.keyRevision));
   await keepRescored(tx, rescored, deps.clock.now());
-  await shiftHistory(
-    tx,
+  await deps.answers.shiftHistory(
+    handOver(tx),
     rescored.flatMap(({ stale: { inHistory, learnerId, submittedAt }, shifts }) =>
       inHistory ? shifts.map((shift) => ({ learnerId, at: submittedAt, ...shift })) : [],
     ),
@@ -57,19 +55,10 @@ const rescoreBatch = async (
   await shiftFirstTries(tx, firstTries);
   // Statistics have what the history has.
   const counted = firstTries.filter(({ stale: { inHistory }, shifts }) => inHistory && shifts.length > 0);
-  await countLevels(
-    tx,
+  await deps.answers.recount(
+    handOver(tx),
     counted.map(({ levels }) => levels.before),
-    -1,
-  );
-  await countLevels(
-    tx,
     counted.map(({ levels }) => levels.after),
-    1,
-  );
-  await countTexts(
-    tx,
-    counted.flatMap(({ levels }) => [...typedIn([levels.before], -1), ...typedIn([levels.after], 1)]),
   );
   return stale.length;
 };

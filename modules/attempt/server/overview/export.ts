@@ -1,34 +1,18 @@
 import { sql } from 'kysely';
 import type { Learner } from '@modules/account/learner';
 import type { ExportPart } from '@platform/module';
+import { inBatches } from '@platform/module/in-batches';
 import type { Deps } from '../deps.ts';
 import type { Owner } from '../store/records.ts';
 import { findGoal } from './store.ts';
 
-/** Rows per question: a sitting's journal may be some 100 kB. */
-const BATCH = 50;
 /** A journal may hold 12 MB (`domain/room.ts`). */
 const RECORDS = 5;
-
-/** Reads on after the last row's place until a batch is not full. */
-async function* inBatches<T extends { readonly place: string }>(
-  read: (after: string) => Promise<readonly T[]>,
-  batch = BATCH,
-): AsyncGenerator<Omit<T, 'place'>> {
-  for (let after = ''; ;) {
-    const rows = await read(after);
-    for (const { place, ...row } of rows) {
-      after = place;
-      yield row;
-    }
-    if (rows.length < batch) return;
-  }
-}
 
 /** Sittings with the whole of their journals: what was sent, as it was sent, by which device. Results as they were scored. */
 const records = ({ db }: Deps, { learnerId, brandId }: Owner) =>
   inBatches(
-    async (after) =>
+    async (after, limit) =>
       (
         await sql<{ place: string }>`
   select r.record_idx::text as place, r.record_idx as "recordIdx", r.exam_idx as "examIdx", r.exam_detail_idx as "examDetailIdx", r.paper_hash as "paperHash",
@@ -39,7 +23,7 @@ const records = ({ db }: Deps, { learnerId, brandId }: Owner) =>
       from attempt.journal j where j.record_idx = r.record_idx), '[]') as journal,
     coalesce((select json_agg(json_build_object('deviceId', j.device_id, 'receivedAt', j.received_at, 'lines', ('[' || j.lines || ']')::json) order by j.late_idx)
       from attempt.late_journal j where j.record_idx = r.record_idx), '[]') as "lateJournal"
-  from attempt.record r where r.learner_id = ${learnerId} and r.brand_id = ${brandId} and r.record_idx > ${after || '0'}::bigint order by r.record_idx limit ${RECORDS}`.execute(
+  from attempt.record r where r.learner_id = ${learnerId} and r.brand_id = ${brandId} and r.record_idx > ${after || '0'}::bigint order by r.record_idx limit ${limit}`.execute(
           db,
         )
       ).rows,
@@ -48,14 +32,14 @@ const records = ({ db }: Deps, { learnerId, brandId }: Owner) =>
 
 const studies = ({ db }: Deps, { learnerId, brandId }: Owner) =>
   inBatches(
-    async (after) =>
+    async (after, limit) =>
       (
         await sql<{ place: string }>`
   select s.study_idx::text as place, s.study_idx as "studyIdx", s.kind, s.exam_idx as "examIdx", s.exam_detail_idx as "examDetailIdx", s.section_id as "sectionId", s.problem_idxs as "problemIdxs",
     s.started_at as "startedAt", s.last_at as "lastAt", s.ended_at as "endedAt",
     coalesce((select json_agg(json_build_object('problemIdx', a.problem_idx, 'try', a.try, 'choices', a.choices, 'text', a.text, 'isRight', a.is_right, 'spentMs', a.spent_ms, 'unsure', a.unsure, 'answeredAt', a.answered_at)
       order by a.answered_at, a.problem_idx, a.try) from attempt.study_answer a where a.study_idx = s.study_idx), '[]') as answers
-  from attempt.study s where s.learner_id = ${learnerId} and s.brand_id = ${brandId} and s.study_idx > ${after || '0'}::bigint order by s.study_idx limit ${BATCH}`.execute(
+  from attempt.study s where s.learner_id = ${learnerId} and s.brand_id = ${brandId} and s.study_idx > ${after || '0'}::bigint order by s.study_idx limit ${limit}`.execute(
           db,
         )
       ).rows,
@@ -63,24 +47,11 @@ const studies = ({ db }: Deps, { learnerId, brandId }: Owner) =>
 
 const answersAgain = ({ db }: Deps, { learnerId, brandId }: Owner) =>
   inBatches(
-    async (after) =>
+    async (after, limit) =>
       (
         await sql<{ place: string }>`
   select answer_id::text as place, answer_id as "answerId", problem_idx as "problemIdx", paper_hash as "paperHash", choices, text, is_right as "isRight", unsure, spent_ms as "spentMs", answered_at as "answeredAt"
-  from attempt.again_answer where learner_id = ${learnerId} and brand_id = ${brandId} and answer_id > ${after || '00000000-0000-0000-0000-000000000000'}::uuid order by answer_id limit ${BATCH}`.execute(
-          db,
-        )
-      ).rows,
-  );
-
-const problemHistory = ({ db }: Deps, { learnerId }: Owner) =>
-  inBatches(
-    async (after) =>
-      (
-        await sql<{ place: string }>`
-  select problem_idx::text as place, problem_idx as "problemIdx", paper_hash as "paperHash", seen_count as "seenCount", right_count as "rightCount", wrong_count as "wrongCount",
-    cleared_count as "clearedCount", last_result as "lastResult", last_unsure as "lastUnsure", last_at as "lastAt"
-  from attempt.problem_history where learner_id = ${learnerId} and problem_idx > ${after || '0'}::integer order by problem_idx limit ${BATCH}`.execute(
+  from attempt.again_answer where learner_id = ${learnerId} and brand_id = ${brandId} and answer_id > ${after || '00000000-0000-0000-0000-000000000000'}::uuid order by answer_id limit ${limit}`.execute(
           db,
         )
       ).rows,
@@ -98,6 +69,5 @@ export const exportParts =
     { name: 'records', rows: records(deps, who) },
     { name: 'studies', rows: studies(deps, who) },
     { name: 'answersAgain', rows: answersAgain(deps, who) },
-    { name: 'problemHistory', rows: problemHistory(deps, who) },
     { name: 'studyGoals', rows: goals(deps, who) },
   ];

@@ -15,8 +15,6 @@ import type {
 import { err, ok, type Result } from '@platform/kernel';
 import type { Learner } from '@modules/account/learner';
 import type { Deps } from '../deps.ts';
-import { updateOwnHistory } from '../study/update-history.ts';
-import { seenOf } from '../study/history.ts';
 import { takeDraw, type Drawer } from './quota.ts';
 
 /** A learner, or nobody, who met nothing yet. */
@@ -37,7 +35,7 @@ export interface RandomMocks {
   ) => ReturnType<RandomApi['draw']>;
   readonly byCode: (brandId: string, code: DrawCode) => Promise<Result<RandomDetail, RandomError>>;
 }
-export type RandomDeps = Pick<Deps, 'db' | 'clock' | 'exams' | 'corrections'> & { readonly randoms: RandomApi };
+export type RandomDeps = Pick<Deps, 'db' | 'clock' | 'exams' | 'answers'> & { readonly randoms: RandomApi };
 
 /** Joins what only this module knows (who met what, who may draw from what) to the exam module's draws. */
 export const randomMocks = (deps: RandomDeps): RandomMocks => ({
@@ -73,6 +71,6 @@ const openTo = ({ details }: ExamView) => details.filter(isOpenToAll).map(({ exa
 
 const seenIn = async (deps: RandomDeps, who: Learner, pool: PoolOf): Promise<ReadonlySet<number>> => {
   const problems = await deps.randoms.poolProblems(pool);
-  await updateOwnHistory(deps, who.learnerId);
-  return problems.ok ? seenOf(deps.db, who.learnerId, problems.value) : new Set();
+  await deps.answers.settle(who.learnerId);
+  return problems.ok ? deps.answers.seen(who.learnerId, problems.value) : new Set();
 };

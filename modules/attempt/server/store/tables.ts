@@ -3,7 +3,6 @@ import type { ExamDetailIdx, ExamIdx, ProblemIdx } from '@modules/exam';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { DeviceId, Ink, LeftOut, RecordIdx, ScoreReport, Sheet, Verdict } from '../../contract.ts';
 import type { LearnerId } from '@modules/account/learner';
-import type { MarkResult } from '@modules/exam/answer';
 import type { StudyIdx, StudyKind } from '../../contract-study.ts';
 import type { Writer } from '../../domain/journal.ts';
 
@@ -54,7 +53,7 @@ export interface AttemptTables {
     ink: JSONColumnType<Readonly<Record<number, Ink>>> | null;
     submitted_at: Date;
     left_out: LeftOut | null;
-    /** Its problems are in `attempt.problem_history`. */
+    /** Its answers are in the history (`modules/answers`). */
     in_history: Generated<boolean>;
   };
   'attempt.rescore': {
@@ -65,14 +64,6 @@ export interface AttemptTables {
     before_verdict: JSONColumnType<Verdict>;
     after_verdict: JSONColumnType<Verdict>;
     rescored_at: Date;
-  };
-  'attempt.item_level': {
-    paper_hash: string;
-    problem_idx: ProblemIdx;
-    level: number;
-    taken_count: number;
-    right_count: number;
-    picked_counts: readonly number[];
   };
   'attempt.study_rejudge': { paper_hash: string; key_revision: number; done_at: Date };
   'attempt.score_count': { paper_hash: string; score_tenths: number; taken_count: number };
@@ -103,31 +94,6 @@ export interface AttemptTables {
     unsure: boolean;
     answered_at: Date;
   };
-  'attempt.problem_history': {
-    learner_id: LearnerId;
-    problem_idx: ProblemIdx;
-    paper_hash: string;
-    seen_count: number;
-    right_count: number;
-    wrong_count: number;
-    cleared_count: number;
-    last_result: MarkResult;
-    last_unsure: boolean;
-    needs_review: boolean;
-    last_at: Date;
-  };
-  'attempt.announcement': {
-    announcement_idx: Generated<number>;
-    brand_id: string;
-    learner_id: LearnerId;
-    is_member: boolean;
-    record_idx: Generated<RecordIdx | null>;
-    study_idx: Generated<StudyIdx | null>;
-    problem_idx: Generated<ProblemIdx | null>;
-    try: Generated<number | null>;
-    answer_id: Generated<string | null>;
-    taken_until: Generated<Date | null>;
-  };
   'attempt.again_answer': {
     answer_id: string;
     brand_id: string;
@@ -140,21 +106,6 @@ export interface AttemptTables {
     unsure: boolean;
     spent_ms: number;
     answered_at: Date;
-  };
-  'attempt.text_count': {
-    paper_hash: string;
-    problem_idx: ProblemIdx;
-    given: string;
-    taken_count: number;
-    tried_count: number;
-    level_sum: number;
-  };
-  'attempt.choice_count': {
-    paper_hash: string;
-    problem_idx: ProblemIdx;
-    taken_count: number;
-    right_count: number;
-    picked_counts: readonly number[];
   };
 }
 export type AttemptDb = Db<AttemptTables>;

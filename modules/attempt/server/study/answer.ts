@@ -1,3 +1,5 @@
+import type { AnswersApi } from '@modules/answers';
+import { handOver } from '@platform/db';
 import type { AnswerKey, PaperProblem } from '@modules/exam';
 import { err, ok, type Result } from '@platform/kernel';
 import type { Learner } from '@modules/account/learner';
@@ -7,15 +9,10 @@ import { resultAlone } from '@modules/exam/marking';
 import { setScopeOf } from '../../domain/study-scope.ts';
 import type { Deps } from '../deps.ts';
 import { openProblemsOf } from '../open-problems.ts';
-import { keyOf, paperOf } from '../papers.ts';
-import { announceTry } from '../answer-events/store.ts';
+import { keyOf, paperOf } from '@modules/exam/papers';
 import type { AttemptDb } from '../store/tables.ts';
 import { setStudy } from './begin.ts';
-import { countFirstAnswers, typedFirst } from './choice-counts.ts';
-import { addToHistory, seenOf, setUnsure } from './history.ts';
 import { countAnswered, findStudy, findTries, insertTry, lockStudy, setTryUnsure, touchStudy, type Study, type Try } from './sessions.ts';
-import { readOthers } from './others.ts';
-import { countTexts } from './text-counts.ts';
 import { toAnswer } from './view.ts';
 
 interface Asked {
@@ -103,7 +100,7 @@ const answerIn = async (deps: Deps, who: Learner, study: Study, reply: StudyRepl
   };
   const kept = await deps.db.transaction().execute(async (tx) => {
     const locked = await lockStudy(tx, who, study.studyIdx);
-    return locked && keep(tx, who, { ...asked.value, study: locked }, one);
+    return locked && keep(tx, deps.answers, who, { ...asked.value, study: locked }, one);
   });
   if (!kept) return err({ kind: 'study/not-found' });
   return ok(await told(deps, asked.value, kept.tries, isRight, kept.isComplete));
@@ -112,6 +109,7 @@ const answerIn = async (deps: Deps, who: Learner, study: Study, reply: StudyRepl
 /** Under the session's lock: the first try is counted, the same again only sets the unsure mark, another one is kept. */
 const keep = async (
   tx: AttemptDb,
+  answers: AnswersApi,
   who: Learner,
   { study, paperHash }: Asked,
   one: Try,
@@ -122,40 +120,38 @@ const keep = async (
   const [first] = tries;
   const same = tries.find((known) => isSameAnswer(known, one));
   if (!first) {
-    const seen = await seenOf(tx, who.learnerId, [problemIdx]);
+    const seen = await answers.seen(who.learnerId, [problemIdx], handOver(tx));
     await insertTry(tx, studyIdx, one);
     const isComplete = (await countAnswered(tx, studyIdx)) === study.order.length;
     await touchStudy(tx, studyIdx, one.answeredAt, isComplete);
-    await addToHistory(tx, [
-      {
-        learnerId: who.learnerId,
-        problemIdx,
-        paperHash,
-        result: toAnswer(one).result,
-        unsure,
-        at: one.answeredAt,
-        isReview: kind === 'review',
-      },
-    ]);
-    await announceTry(tx, who, studyIdx, problemIdx, 1);
-    if (!seen.has(problemIdx)) {
-      const answers = [{ paperHash, problemIdx, ...givenOf(one), isRight }];
-      await countFirstAnswers(tx, answers);
-      await countTexts(tx, typedFirst(answers));
-    }
+    await answers.add(handOver(tx), {
+      history: [
+        {
+          learnerId: who.learnerId,
+          problemIdx,
+          paperHash,
+          result: toAnswer(one).result,
+          unsure,
+          at: one.answeredAt,
+          isReview: kind === 'review',
+        },
+      ],
+      announced: [{ ...who, ref: { kind: 'study', studyIdx, problemIdx, try: 1 } }],
+      first: seen.has(problemIdx) ? [] : [{ paperHash, problemIdx, ...givenOf(one), isRight }],
+    });
     return { tries: [one], isComplete };
   }
   const isComplete = (await countAnswered(tx, studyIdx)) === study.order.length;
   if (same === first && first.unsure !== unsure) {
     await setTryUnsure(tx, studyIdx, problemIdx, unsure);
-    await setUnsure(tx, who.learnerId, problemIdx, unsure);
-    await announceTry(tx, who, studyIdx, problemIdx, 1);
+    await answers.setUnsure(handOver(tx), who.learnerId, problemIdx, unsure);
+    await answers.announce(handOver(tx), [{ ...who, ref: { kind: 'study', studyIdx, problemIdx, try: 1 } }]);
     return { tries: [{ ...first, unsure }, ...tries.slice(1)], isComplete };
   }
   if (same) return { tries, isComplete };
   const next = { ...one, try: tries.length + 1 };
   await insertTry(tx, studyIdx, next);
-  await announceTry(tx, who, studyIdx, problemIdx, next.try);
+  await answers.announce(handOver(tx), [{ ...who, ref: { kind: 'study', studyIdx, problemIdx, try: next.try } }]);
   return { tries: [...tries, next], isComplete };
 };
 
@@ -174,7 +170,7 @@ const told = async (
     first: toAnswer(first),
     tryCount: tries.length,
     solution,
-    others: await readOthers(deps.db, paperHash, problem, solution),
+    others: await deps.answers.others(paperHash, problem, solution),
     isComplete,
   };
 };

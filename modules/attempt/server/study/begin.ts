@@ -3,8 +3,7 @@ import { err, ok } from '@platform/kernel';
 import type { Learner, LearnerId } from '@modules/account/learner';
 import type { StudyApi } from '../../contract-study.ts';
 import type { Deps } from '../deps.ts';
-import { updateOwnHistory } from './update-history.ts';
-import { countMissed } from './history.ts';
+import { findBehind } from '../update-history.ts';
 import { planOf, type Plan } from './plan.ts';
 import { appendToStudy, endOpen, findNewest, findStudy, insertStudy, type Study } from './sessions.ts';
 import { viewOfStudy } from './view.ts';
@@ -42,12 +41,13 @@ export const study =
 
 export const reviewCount = (deps: Deps): StudyApi['reviewCount'] => {
   // Pages of many learners are made at once, and each asks.
-  const missedOf = groupCommit({ flush: (learnerIds: readonly LearnerId[]) => countMissed(deps.db, learnerIds) });
+  const missedOf = groupCommit({ flush: (learnerIds: readonly LearnerId[]) => deps.answers.countMissed(learnerIds) });
+  const behindOf = groupCommit({ flush: (learnerIds: readonly LearnerId[]) => findBehind(deps.db, learnerIds) });
   return async ({ learnerId }) => {
-    const { count, isBehind } = await missedOf(learnerId);
+    const [count, isBehind] = await Promise.all([missedOf(learnerId), behindOf(learnerId)]);
     if (!isBehind) return count;
-    await updateOwnHistory(deps, learnerId);
-    return (await missedOf(learnerId)).count;
+    await deps.answers.settle(learnerId);
+    return missedOf(learnerId);
   };
 };
 

@@ -6,9 +6,7 @@ import type { StartStudy, StudyError } from '../../contract-study.ts';
 import { drawOrder, paperOrder, reviewOrder, type Drawn, type HashedPaper } from '../../domain/study-order.ts';
 import { scopeOf, typeIdsOf } from '../../domain/study-scope.ts';
 import type { Deps } from '../deps.ts';
-import { paperOf } from '../papers.ts';
-import { updateOwnHistory } from './update-history.ts';
-import { missedOf, seenOf } from './history.ts';
+import { paperOf } from '@modules/exam/papers';
 import type { NewStudy } from './sessions.ts';
 
 /** A session that may be begun; what stands in it is worked out only when it must be. */
@@ -67,9 +65,8 @@ const drawRandom = async (
   sectionId: string | undefined,
 ): Promise<readonly Drawn[]> => {
   const papers = await Promise.all(details.map(({ paperHash }) => hashed(deps, paperHash)));
-  await updateOwnHistory(deps, learnerId);
-  const seen = await seenOf(
-    deps.db,
+  await deps.answers.settle(learnerId);
+  const seen = await deps.answers.seen(
     learnerId,
     papers.flatMap(({ paper }) => paper.problems.map(({ problemIdx }) => problemIdx)),
   );
@@ -78,8 +75,8 @@ const drawRandom = async (
 
 /** What was missed, as it stands in its sitting's newest paper, where that still has it. */
 const drawReview = async (deps: Deps, who: Learner, typeIds: readonly number[]): Promise<readonly Drawn[]> => {
-  await updateOwnHistory(deps, who.learnerId);
-  const missed = await missedOf(deps.db, who.learnerId);
+  await deps.answers.settle(who.learnerId);
+  const missed = await deps.answers.missed(who.learnerId);
   const metOn = await Promise.all(
     [...new Set(missed.map(({ paperHash }) => paperHash))].map(async (paperHash) => ({
       paperHash,

@@ -1,3 +1,4 @@
+import { createAnswersModule } from '@modules/answers/server';
 import { sql } from 'kysely';
 import { strictLog, testDatabase } from '@platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import type { StudyAnswered, StudyView, StartStudy } from '../../contract-study.
 import { aClock, answerTo, aSitting, correctionsOf, deviceId, examsOf, learnerId, lines, problemIdx, rightChoice } from '../../testing.ts';
 import { createAttemptModule } from '../index.ts';
 import type { AttemptDb } from '../store/tables.ts';
-import { updateHistories } from './update-history.ts';
+import { updateHistories } from '../update-history.ts';
 
 const { db, url } = testDatabase<never>();
 const mock = aSitting({
@@ -23,13 +24,16 @@ const mock = aSitting({
 const next = aSitting({ examDetailIdx: 2, examIdx: 1, firstProblemIdx: 101, sections: [{ id: 'a', count: 4 }] });
 const paid = aSitting({ examDetailIdx: 3, examIdx: 3, firstProblemIdx: 201, isFree: false, passages: [[1, 2]] });
 const clock = aClock();
+const exams = examsOf(mock, next, paid);
+const { answers } = createAnswersModule({ db, exams }).api;
 const module = createAttemptModule({
   db,
   databaseUrl: url,
   clock,
   secret: 'a secret of this test',
   graceMs: 120_000,
-  exams: examsOf(mock, next, paid),
+  exams,
+  answers,
   log: strictLog,
   newVisitor: () => {
     throw new Error('not part of this test');
@@ -172,7 +176,7 @@ describe('an answer', () => {
     expect(all.map(({ tryCount }) => tryCount)).toEqual([1, 1, 1, 1, 1]);
     const { rows } = await sql<{
       seen_count: number;
-    }>`select seen_count from attempt.problem_history where learner_id = ${who.learnerId}`.execute(db);
+    }>`select seen_count from answers.problem_history where learner_id = ${who.learnerId}`.execute(db);
     expect(rows).toEqual([{ seen_count: 1 }]);
   });
 
@@ -239,7 +243,7 @@ describe('the review', () => {
     await answer(who, view, 3, [1, 2].filter((choice) => choice !== rightChoice(3)).slice(0, 1));
     expect(await studies.reviewCount(who)).toBe(3);
     const { rows } =
-      await sql`select problem_idx, seen_count, right_count, wrong_count, cleared_count from attempt.problem_history where learner_id = ${who.learnerId} and problem_idx in (2, 3) order by problem_idx`.execute(
+      await sql`select problem_idx, seen_count, right_count, wrong_count, cleared_count from answers.problem_history where learner_id = ${who.learnerId} and problem_idx in (2, 3) order by problem_idx`.execute(
         db,
       );
     expect(rows).toEqual([
@@ -314,7 +318,7 @@ describe('sittings handed in', () => {
     await answer(who, study, 1, RIGHT(1));
     expect(await Promise.all([1, 2, 3].map(() => studies.reviewCount(who)))).toEqual([3, 3, 3]);
     const { rows } =
-      await sql`select problem_idx, seen_count, right_count, wrong_count, last_result from attempt.problem_history where learner_id = ${who.learnerId} and problem_idx <= 3 order by problem_idx`.execute(
+      await sql`select problem_idx, seen_count, right_count, wrong_count, last_result from answers.problem_history where learner_id = ${who.learnerId} and problem_idx <= 3 order by problem_idx`.execute(
         db,
       );
     expect(rows).toEqual([
@@ -327,17 +331,14 @@ describe('sittings handed in', () => {
   it('come in by themselves after a while, also after thousands at once, and are counted among others', async () => {
     const before = await sql<{
       taken: number;
-    }>`select coalesce(sum(taken_count), 0)::int as taken from attempt.choice_count where problem_idx = 1`.execute(db);
+    }>`select coalesce(sum(taken_count), 0)::int as taken from answers.choice_count where problem_idx = 1`.execute(db);
     await Promise.all(Array.from({ length: 70 }, () => sit(somebody(), [answerTo(1, 5)])));
-    await updateHistories(
-      { db: db as unknown as AttemptDb, exams: examsOf(mock, next, paid), corrections: correctionsOf() },
-      new AbortController().signal,
-    );
+    await updateHistories({ db: db as unknown as AttemptDb, exams, answers, corrections: correctionsOf() }, new AbortController().signal);
     const { rows: left } = await sql`select from attempt.result where not in_history`.execute(db);
     expect(left).toEqual([]);
     const after = await sql<{
       taken: number;
-    }>`select sum(taken_count)::int as taken from attempt.choice_count where problem_idx = 1`.execute(db);
+    }>`select sum(taken_count)::int as taken from answers.choice_count where problem_idx = 1`.execute(db);
     expect((after.rows[0]?.taken ?? 0) - (before.rows[0]?.taken ?? 0)).toBeGreaterThanOrEqual(70);
   });
 

@@ -1,10 +1,9 @@
 import type { AttemptApi } from '../../contract.ts';
 import type { Deps } from '../deps.ts';
-import { retrying } from '../retry.ts';
+import { handOver, retrying } from '@platform/db';
 import { findOpenRecords, moveRecords } from '../store/records.ts';
-import { moveAnnouncements } from '../answer-events/store.ts';
-import { moveHistory } from '../study/history.ts';
 import { moveStudies } from '../study/sessions.ts';
+import { moveAgain } from '../study/study-answers.ts';
 import type { SubmitRecord } from './submit.ts';
 
 /** PostgreSQL: a unique index says no. The member has just started what the visitor has open too: look again. */
@@ -26,8 +25,8 @@ export const claim =
         // Records and studies first: what is being handed in or answered now is waited for, and has then written its history.
         const count = await moveRecords(tx, brandId, visitorId, memberId);
         await moveStudies(tx, brandId, visitorId, memberId, deps.clock.now());
-        await moveHistory(tx, visitorId, memberId);
-        await moveAnnouncements(tx, visitorId, memberId);
+        await moveAgain(tx, visitorId, memberId);
+        await deps.answers.claim(handOver(tx), visitorId, memberId);
         return count;
       });
     }, UNIQUE_VIOLATION);

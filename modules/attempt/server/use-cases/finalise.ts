@@ -1,6 +1,6 @@
 import type { AttemptApi } from '../../contract.ts';
 import type { Deps } from '../deps.ts';
-import { retrying } from '../retry.ts';
+import { retrying } from '@platform/db';
 import { lockOverdue, overduePaperHashes } from '../store/records.ts';
 import { announce, handIn, scoringsFor } from '../submitting.ts';
 

@@ -6,7 +6,7 @@ import { isBlankAnswer } from '@modules/exam/answer';
 import { fold } from '../../domain/fold.ts';
 import { inChunks } from '../../domain/room.ts';
 import type { Deps } from '../deps.ts';
-import { paperOf } from '../papers.ts';
+import { paperOf } from '@modules/exam/papers';
 import { readJournals, type ReadJournal } from '../store/journal.ts';
 import { findOpenRecords, findOpenRecordsOfMany, findRecord, type Owner } from '../store/records.ts';
 import type { AttemptRecord } from '../store/tables.ts';

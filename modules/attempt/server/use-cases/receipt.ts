@@ -5,7 +5,7 @@ import type { Writer } from '../../domain/journal.ts';
 import { receiptPage } from '../../domain/receipt-page.ts';
 import { isToldLate } from '../../domain/writers.ts';
 import type { Deps } from '../deps.ts';
-import { paperOf } from '../papers.ts';
+import { paperOf } from '@modules/exam/papers';
 import { findRecord } from '../store/records.ts';
 import { lateLinesOf, type LateLine } from '../store/late.ts';
 import { findSubmittedBy, readBatches, type KeptDevice } from '../store/receipts.ts';

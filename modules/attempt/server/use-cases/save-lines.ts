@@ -4,7 +4,7 @@ import type { AttemptApi, AttemptError, DeviceId, JournalReceipt, RecordIdx } fr
 import type { Deps } from '../deps.ts';
 import { createRate } from '../rates.ts';
 import { received } from '../received.ts';
-import { retrying } from '../retry.ts';
+import { retrying } from '@platform/db';
 import { addDevices, addRoom, appendBatches, deviceStates, type DeviceState, type StoredBatch } from '../store/journal.ts';
 
 /** A probe asks how far the journal is, and carries no batch. */

@@ -6,7 +6,7 @@ import type { Learner } from '@modules/account/learner';
 import { totalMs } from '../../domain/clocks.ts';
 import { DEVICE_ROOM, RECORD_ROOM } from '../../domain/room.ts';
 import type { Deps } from '../deps.ts';
-import { retrying } from '../retry.ts';
+import { retrying } from '@platform/db';
 import { findOpenRecords } from '../store/records.ts';
 import { insertRecords, type NewRecord } from '../store/starts.ts';
 import type { AttemptRecord } from '../store/tables.ts';

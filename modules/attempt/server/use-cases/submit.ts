@@ -4,7 +4,7 @@ import type { AttemptApi, AttemptError, DeviceId, RecordIdx } from '../../contra
 import { isTakenSince } from '../../domain/writers.ts';
 import type { Deps } from '../deps.ts';
 import { received } from '../received.ts';
-import { retrying } from '../retry.ts';
+import { retrying } from '@platform/db';
 import { findPaperHashes, lockRecords } from '../store/records.ts';
 import type { StoredBatch } from '../store/journal.ts';
 import type { AttemptRecord } from '../store/tables.ts';

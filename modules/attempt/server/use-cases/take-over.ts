@@ -3,7 +3,7 @@ import type { AttemptApi } from '../../contract.ts';
 import { MAX_WRITERS } from '../../domain/room.ts';
 import { takenOver, takenOverSince } from '../../domain/writers.ts';
 import type { Deps } from '../deps.ts';
-import { retrying } from '../retry.ts';
+import { retrying } from '@platform/db';
 import { findAckedSeq, findLastMs } from '../store/journal.ts';
 import { lockRecords, setWriters } from '../store/records.ts';
 

@@ -2,7 +2,7 @@ import type { ProblemSolution } from '@modules/exam';
 import { useCopy, numberText } from '@platform/i18n';
 import type { Given } from '@modules/exam/answer';
 import { isRightChoice } from '../results/right-answer.ts';
-import type { Others } from '../../contract-study.ts';
+import type { Others } from '@modules/answers';
 
 /** What everybody answered at first, as bars and as a table in one; too few are not counted out. */
 export const OthersTable = ({

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LearnerId } from '@modules/account/learner';
-import type { AnswerEvent } from '@modules/attempt/answer-events';
+import type { AnswerEvent } from '@modules/answers';
 import type { ExamApi, ProblemIdx } from '@modules/exam';
 import { entryOf, isWorthNoting, mergeEntries } from '../../domain/entry.ts';
 import { standingOf } from '../../domain/standing.ts';

@@ -44,7 +44,7 @@ export const examsWanted = async (
 
 const withWhole = async (deps: Deps, owner: Owner, rows: readonly NoteRow[], items: readonly NoteItem[]): Promise<readonly NoteItem[]> => {
   // What the learner is being examined on is not told beside it.
-  const open = await deps.answerEvents.openProblems(owner);
+  const open = await deps.attempts.openProblems(owner);
   const bodies = new Map(
     (
       await findBodies(

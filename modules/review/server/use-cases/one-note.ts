@@ -1,4 +1,5 @@
 import type { Paper, ProblemIdx } from '@modules/exam';
+import type { RecordIdx } from '@modules/attempt';
 import { err, ok } from '@platform/kernel';
 import type { Learner } from '@modules/account/learner';
 import type { Entry, NoteInk, ReviewApi } from '../../contract.ts';
@@ -34,7 +35,7 @@ export const solution =
     const [row, [body]] = await Promise.all([findNote(deps.db, who, problemIdx), findBodies(deps.db, who, [problemIdx])]);
     const last = body?.entries.at(-1);
     if (!row || !last) return err({ kind: 'review/not-found' });
-    const told = await deps.answerEvents.solutionOf(who, { problemIdx, paperHash: row.paper_hash }, last);
+    const told = await deps.again.solutionOf(who, { problemIdx, paperHash: row.paper_hash }, last);
     return told.ok ? told : err({ kind: told.error.kind === 'again/sitting-open' ? 'review/sitting-open' : 'review/not-found' });
   };
 
@@ -44,7 +45,7 @@ export const answer =
     const row =
       (await findNote(deps.db, who, problemIdx)) ?? (await catchUpOwn(who.learnerId).then(() => findNote(deps.db, who, problemIdx)));
     if (!row) return err({ kind: 'review/not-found' });
-    const told = await deps.answerEvents.answerAgain(who, { problemIdx, paperHash: row.paper_hash }, reply);
+    const told = await deps.again.answerAgain(who, { problemIdx, paperHash: row.paper_hash }, reply);
     if (!told.ok) return err({ kind: told.error.kind === 'again/sitting-open' ? 'review/sitting-open' : 'review/no-such-choice' });
     await catchUpOwn(who.learnerId);
     return told;
@@ -59,11 +60,11 @@ const inkOf = async (
   problemIdx: ProblemIdx,
 ): Promise<NoteInk | null> => {
   const recordIdxs = entries
-    .flatMap(({ where }) => (where.kind === 'mock' ? [where.recordIdx] : []))
+    .flatMap(({ where }) => (where.kind === 'mock' ? [where.recordIdx as RecordIdx] : []))
     .toReversed()
     .slice(0, MOST_SITTINGS);
   for (const recordIdx of recordIdxs) {
-    const ink = await deps.answerEvents.written(who, recordIdx);
+    const ink = await deps.attempts.written(who, recordIdx);
     const problem = ink[problemIdx] ?? null;
     const passage = ink[firstOfPassage(paper, problemIdx)] ?? null;
     if (problem || passage) return { recordIdx, problem, passage };

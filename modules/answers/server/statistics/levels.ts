@@ -1,45 +1,15 @@
-import type { AnswerKey, Paper, ProblemIdx } from '@modules/exam';
 import { sql } from 'kysely';
-import type { Sheet } from '../../contract.ts';
+import type { SittingLevels } from '../../contract.ts';
 import type { ItemLevel } from '../../domain/item-statistics.ts';
-import { givenOf, NOTHING_GIVEN } from '@modules/exam/answer';
-import { markProblems } from '../../domain/scoring.ts';
-import { addPicked, SUM_OF_PICKED } from '../study/choice-counts.ts';
-import type { TypedAnswer } from '../study/text-counts.ts';
-import type { AttemptDb } from '../store/tables.ts';
-
-/** What one sitting gives to its paper's statistics. */
-export interface SittingLevels {
-  readonly paperHash: string;
-  /** Problems right in the whole paper. */
-  readonly level: number;
-  readonly items: readonly {
-    readonly problemIdx: ProblemIdx;
-    readonly isRight: boolean;
-    readonly choices: readonly number[];
-    readonly text?: string;
-  }[];
-}
-
-export const levelsOf = (
-  paperHash: string,
-  paper: Pick<Paper, 'problems'>,
-  key: Pick<AnswerKey, 'solutions'>,
-  sheet: Sheet,
-): SittingLevels => {
-  const items = markProblems(paper, key, sheet).map(({ problem: { problemIdx }, result }) => ({
-    problemIdx,
-    isRight: result === 'correct',
-    ...givenOf(sheet.marks[problemIdx] ?? NOTHING_GIVEN),
-  }));
-  return { paperHash, level: items.filter(({ isRight }) => isRight).length, items };
-};
+import { addPicked, SUM_OF_PICKED } from '../choice-counts.ts';
+import type { TypedAnswer } from '../text-counts.ts';
+import type { AnswersDb } from '../tables.ts';
 
 /**
  * Adds sittings to the statistics, or takes them out again (`by` −1) before a corrected key adds them anew. Rows in one order everywhere, so
  * that two never wait for each other in a circle.
  */
-export const countLevels = async (tx: AttemptDb, sittings: readonly SittingLevels[], by: 1 | -1): Promise<void> => {
+export const countLevels = async (tx: AnswersDb, sittings: readonly SittingLevels[], by: 1 | -1): Promise<void> => {
   const counts = new Map<
     string,
     { readonly hash: string; readonly problem: number; readonly level: number; taken: number; right: number; readonly picked: number[] }
@@ -60,7 +30,7 @@ export const countLevels = async (tx: AttemptDb, sittings: readonly SittingLevel
   if (rows.length === 0) return;
   const column = <T>(of: (row: (typeof rows)[number]) => T): T[] => rows.map(of);
   await sql`
-    insert into attempt.item_level as known (paper_hash, problem_idx, level, taken_count, right_count, picked_counts)
+    insert into answers.item_level as known (paper_hash, problem_idx, level, taken_count, right_count, picked_counts)
     select hash, problem, level, taken, right_n, picked::integer[]
     from unnest(${column(({ hash }) => hash)}::text[], ${column(({ problem }) => problem)}::integer[], ${column(({ level }) => level)}::smallint[], ${column(({ taken }) => taken)}::integer[],
       ${column(({ right }) => right)}::integer[], ${column(({ picked }) => `{${picked.join()}}`)}::text[])
@@ -75,10 +45,10 @@ export const typedIn = (sittings: readonly SittingLevels[], by: 1 | -1): readonl
     items.flatMap(({ problemIdx, text }) => (text === undefined ? [] : [{ paperHash, problemIdx, text, taken: 0, tried: by, level }])),
   );
 
-export const readLevels = async (db: AttemptDb, paperHash: string): Promise<readonly ItemLevel[]> =>
+export const readLevels = async (db: AnswersDb, paperHash: string): Promise<readonly ItemLevel[]> =>
   (
     await db
-      .selectFrom('attempt.item_level')
+      .selectFrom('answers.item_level')
       .selectAll()
       .where('paper_hash', '=', paperHash)
       .where('taken_count', '>', 0)

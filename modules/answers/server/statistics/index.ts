@@ -1,9 +1,9 @@
 import type { ExamApi, ExamDetail, ProblemSolution } from '@modules/exam';
 import type { Db } from '@platform/db';
 import { paperStatistics } from '../../domain/item-statistics.ts';
-import { keyOf, paperOf } from '../papers.ts';
-import type { AttemptDb } from '../store/tables.ts';
-import { readTypedCounts } from '../study/text-counts.ts';
+import { keyOf, paperOf } from '@modules/exam/papers';
+import type { AnswersDb } from '../tables.ts';
+import { readTypedCounts } from '../text-counts.ts';
 import { readLevels } from './levels.ts';
 import { toRows, type ReportRow } from './report.ts';
 
@@ -13,7 +13,7 @@ export const statisticsReport = async (
   exam: string,
   detail: ExamDetail,
 ): Promise<readonly ReportRow[]> => {
-  const own = db as unknown as AttemptDb;
+  const own = db as unknown as AnswersDb;
   const [paper, key, levels, typed] = await Promise.all([
     paperOf(exams, detail.paperHash),
     keyOf(exams, detail.paperHash),

@@ -1,7 +1,7 @@
 import type { ProblemIdx } from '@modules/exam';
 import { sql } from 'kysely';
-import type { TypedCounts } from '../../domain/item-statistics.ts';
-import type { AttemptDb } from '../store/tables.ts';
+import type { TypedCounts } from '../domain/item-statistics.ts';
+import type { AnswersDb } from './tables.ts';
 
 /** What somebody typed: counted as a first answer (`taken`), as part of a paper's first try (`tried`, with its level), or taken out again (below 0). */
 export interface TypedAnswer {
@@ -18,7 +18,7 @@ export interface TextCount {
 }
 
 /** Adds to the counters. Everybody writes the same rows: call it last of all, for they stay locked until the commit. */
-export const countTexts = async (db: AttemptDb, answers: readonly TypedAnswer[]): Promise<void> => {
+export const countTexts = async (db: AnswersDb, answers: readonly TypedAnswer[]): Promise<void> => {
   const counts = new Map<
     string,
     { readonly hash: string; readonly problem: number; readonly given: string; taken: number; tried: number; level: number }
@@ -36,7 +36,7 @@ export const countTexts = async (db: AttemptDb, answers: readonly TypedAnswer[])
   if (rows.length === 0) return;
   const column = <T>(of: (row: (typeof rows)[number]) => T): T[] => rows.map(of);
   await sql`
-    insert into attempt.text_count as known (paper_hash, problem_idx, given, taken_count, tried_count, level_sum)
+    insert into answers.text_count as known (paper_hash, problem_idx, given, taken_count, tried_count, level_sum)
     select * from unnest(${column(({ hash }) => hash)}::text[], ${column(({ problem }) => problem)}::integer[], ${column(({ given }) => given)}::text[],
       ${column(({ taken }) => taken)}::integer[], ${column(({ tried }) => tried)}::integer[], ${column(({ level }) => level)}::integer[])
     on conflict (paper_hash, problem_idx, given) do update set taken_count = known.taken_count + excluded.taken_count, tried_count = known.tried_count + excluded.tried_count,
@@ -48,9 +48,9 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const MOST_READ = 50;
 
 /** What was typed most often as a first answer. */
-export const findTextCounts = async (db: AttemptDb, paperHash: string, problemIdx: ProblemIdx): Promise<readonly TextCount[]> =>
+export const findTextCounts = async (db: AnswersDb, paperHash: string, problemIdx: ProblemIdx): Promise<readonly TextCount[]> =>
   db
-    .selectFrom('attempt.text_count')
+    .selectFrom('answers.text_count')
     .select(['given as text', 'taken_count as taken'])
     .where('paper_hash', '=', paperHash)
     .where('problem_idx', '=', problemIdx)
@@ -61,12 +61,12 @@ export const findTextCounts = async (db: AttemptDb, paperHash: string, problemId
     .execute();
 
 /** What was typed in first tries of a paper, by problem. */
-export const readTypedCounts = async (db: AttemptDb, paperHash: string): Promise<ReadonlyMap<number, TypedCounts>> => {
+export const readTypedCounts = async (db: AnswersDb, paperHash: string): Promise<ReadonlyMap<number, TypedCounts>> => {
   const { rows } = await sql<{ problemIdx: number; text: string; tried: number; levelSum: number; total: number }>`
     select * from (
       select problem_idx as "problemIdx", given as text, tried_count as tried, level_sum as "levelSum", (sum(tried_count) over problem)::integer as total,
         row_number() over (problem order by tried_count desc, given) as place
-      from attempt.text_count where paper_hash = ${paperHash} and tried_count > 0 window problem as (partition by problem_idx)) counted
+      from answers.text_count where paper_hash = ${paperHash} and tried_count > 0 window problem as (partition by problem_idx)) counted
     where place <= ${MOST_READ} order by "problemIdx", place`.execute(db);
   return new Map(
     [...Map.groupBy(rows, ({ problemIdx }) => problemIdx)].map(([problemIdx, most]) => [problemIdx, { most, total: most[0]?.total ?? 0 }]),

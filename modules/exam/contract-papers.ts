@@ -1,4 +1,4 @@
-import type { AnswerKey, ExamApi, Paper } from '@modules/exam';
+import type { AnswerKey, ExamApi, Paper } from './contract.ts';
 
 /** A record's paper: published papers are never taken away, so a missing one is damage. */
 export const paperOf = async (exams: ExamApi, paperHash: string): Promise<Paper> => {

@@ -1,6 +1,5 @@
 import { resultOf, type Right } from '@modules/exam/marking';
-import type { Others } from '../contract-study.ts';
-import { MIN_FOR_RIGHT_SHARE } from './cohort.ts';
+import { type Others, MIN_FOR_RIGHT_SHARE } from '../contract.ts';
 
 /** First answers of everybody to one problem; `picked` by position of the choice. */
 export interface ChoiceCount {

@@ -1,20 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { RecordIdx, Sheet } from '../../contract.ts';
+import type { RecordIdx, Sheet } from '../contract.ts';
 import type { LearnerId } from '@modules/account/learner';
 import { givenOf, NOTHING_GIVEN } from '@modules/exam/answer';
-import { markProblems } from '../../domain/scoring.ts';
-import type { Deps } from '../deps.ts';
-import { retrying } from '../retry.ts';
-import type { Scoring } from '../submitting.ts';
-import type { AttemptDb } from '../store/tables.ts';
-import { countLevels, levelsOf, typedIn, type SittingLevels } from '../statistics/levels.ts';
-import { countFirstAnswers, typedFirst, type FirstAnswer } from './choice-counts.ts';
-import { announceResults } from '../answer-events/store.ts';
-import { addToHistory, type HistoryAnswer } from './history.ts';
-import { countTexts } from './text-counts.ts';
+import type { Announced, FirstAnswer, HistoryAnswer, SittingLevels } from '@modules/answers';
+import { levelsOf } from '../domain/sitting-levels.ts';
+import { markProblems } from '../domain/scoring.ts';
+import type { Deps } from './deps.ts';
+import { handOver, retrying } from '@platform/db';
+import type { Scoring } from './submitting.ts';
+import type { AttemptDb } from './store/tables.ts';
 
-export type HistoryDeps = Pick<Deps, 'db' | 'exams' | 'corrections'>;
+export type HistoryDeps = Pick<Deps, 'db' | 'exams' | 'corrections' | 'answers'>;
 
 /** Results in one transaction. */
 const BATCH = 32;
@@ -66,22 +63,29 @@ const updateHistory = (deps: HistoryDeps, learnerId: LearnerId | null): Promise<
           if (isCounted) firstAnswers.push({ paperHash, problemIdx, ...givenOf(mark ?? NOTHING_GIVEN), isRight: result === 'correct' });
         }
       }
-      await addToHistory(tx, answers);
       await tx
         .updateTable('attempt.result')
         .set({ in_history: true })
         .where('record_idx', '=', sql<RecordIdx>`any(${rows.map((row) => row.record_idx)})`)
         .execute();
-      await announceResults(
+      const announced = await findAnnounced(
         tx,
         rows.map((row) => row.record_idx),
       );
-      await countFirstAnswers(tx, firstAnswers);
-      await countLevels(tx, firstTries, 1);
-      await countTexts(tx, [...typedFirst(firstAnswers), ...typedIn(firstTries, 1)]);
+      await deps.answers.add(handOver(tx), { history: answers, announced, first: firstAnswers, sittings: firstTries });
       return rows.length;
     }),
   );
+
+const findAnnounced = async (tx: AttemptDb, recordIdxs: readonly RecordIdx[]): Promise<readonly Announced[]> => {
+  const rows = await tx
+    .selectFrom('attempt.record')
+    .select(['brand_id as brandId', 'learner_id as learnerId', 'is_member as isMember', 'record_idx as recordIdx'])
+    .where('record_idx', '=', sql<RecordIdx>`any(${recordIdxs})`)
+    .orderBy('record_idx')
+    .execute();
+  return rows.map(({ recordIdx, ...row }) => ({ ...row, ref: { kind: 'mock', recordIdx } }));
+};
 
 const nameOf = (paperHash: string, revision: number) => `${paperHash} ${revision}`;
 
@@ -112,4 +116,12 @@ const lockBehind = (tx: AttemptDb, learnerId: LearnerId | null): Promise<readonl
   return learnerId === null
     ? behind.forUpdate().skipLocked().execute()
     : behind.where('learner_id', '=', learnerId).orderBy('record_idx').forUpdate().execute();
+};
+
+/** Which of these learners have results that are not in their history yet, in one question. */
+export const findBehind = async (db: AttemptDb, learnerIds: readonly LearnerId[]): Promise<readonly boolean[]> => {
+  const { rows } = await sql<{ isBehind: boolean }>`
+    select exists (select from attempt.result where learner_id = learner and not in_history) as "isBehind"
+    from unnest(${learnerIds}::uuid[]) with ordinality asked (learner, at) order by at`.execute(db);
+  return rows.map(({ isBehind }) => isBehind);
 };

@@ -1,16 +1,9 @@
 import type { ProblemIdx } from '@modules/exam';
 import { sql } from 'kysely';
-import type { Given } from '@modules/exam/answer';
-import type { ChoiceCount } from '../../domain/others.ts';
-import type { AttemptDb } from '../store/tables.ts';
+import type { FirstAnswer } from '../contract.ts';
+import type { ChoiceCount } from '../domain/others.ts';
+import type { AnswersDb } from './tables.ts';
 import type { TypedAnswer } from './text-counts.ts';
-
-/** Somebody's first answer to a problem. */
-export interface FirstAnswer extends Given {
-  readonly paperHash: string;
-  readonly problemIdx: ProblemIdx;
-  readonly isRight: boolean;
-}
 
 /** Who picked what, by position from 1; as many places as are needed. */
 export const addPicked = (picked: number[], choices: readonly number[], by: number): void => {
@@ -24,7 +17,7 @@ export const SUM_OF_PICKED = sql.raw(`(
         select array_agg(coalesce(a, 0) + coalesce(b, 0) order by place) from unnest(known.picked_counts, excluded.picked_counts) with ordinality as pair (a, b, place))`);
 
 /** Adds first answers to the problems' counters. Everybody writes the same rows: call it last, for they stay locked until the commit. */
-export const countFirstAnswers = async (db: AttemptDb, answers: readonly FirstAnswer[]): Promise<void> => {
+export const countFirstAnswers = async (db: AnswersDb, answers: readonly FirstAnswer[]): Promise<void> => {
   const counts = new Map<
     string,
     { readonly hash: string; readonly problem: number; taken: number; right: number; readonly picked: number[] }
@@ -40,7 +33,7 @@ export const countFirstAnswers = async (db: AttemptDb, answers: readonly FirstAn
   const rows = [...counts.values()].toSorted((a, b) => (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : a.problem - b.problem));
   if (rows.length === 0) return;
   await sql`
-    insert into attempt.choice_count as known (paper_hash, problem_idx, taken_count, right_count, picked_counts)
+    insert into answers.choice_count as known (paper_hash, problem_idx, taken_count, right_count, picked_counts)
     select hash, problem, taken, right_n, picked::integer[]
     from unnest(${rows.map(({ hash }) => hash)}::text[], ${rows.map(({ problem }) => problem)}::integer[], ${rows.map(({ taken }) => taken)}::integer[], ${rows.map(({ right }) => right)}::integer[],
       ${rows.map(({ picked }) => `{${picked.join()}}`)}::text[]) as given (hash, problem, taken, right_n, picked)
@@ -54,9 +47,9 @@ export const typedFirst = (answers: readonly FirstAnswer[]): readonly TypedAnswe
     text === undefined ? [] : [{ paperHash, problemIdx, text, taken: 1, tried: 0, level: 0 }],
   );
 
-export const findChoiceCount = async (db: AttemptDb, paperHash: string, problemIdx: ProblemIdx): Promise<ChoiceCount> => {
+export const findChoiceCount = async (db: AnswersDb, paperHash: string, problemIdx: ProblemIdx): Promise<ChoiceCount> => {
   const row = await db
-    .selectFrom('attempt.choice_count')
+    .selectFrom('answers.choice_count')
     .select(['taken_count', 'right_count', 'picked_counts'])
     .where('paper_hash', '=', paperHash)
     .where('problem_idx', '=', problemIdx)

@@ -1,20 +1,9 @@
 import type { ProblemIdx } from '@modules/exam';
 import { sql } from 'kysely';
+import type { HistoryAnswer, HistoryShift, MissedProblem } from '../contract.ts';
 import type { LearnerId } from '@modules/account/learner';
 import type { MarkResult } from '@modules/exam/answer';
-import type { AttemptDb } from '../store/tables.ts';
-
-/** One answer of one learner, as the history takes it. */
-export interface HistoryAnswer {
-  readonly learnerId: LearnerId;
-  readonly problemIdx: ProblemIdx;
-  readonly paperHash: string;
-  readonly result: MarkResult;
-  readonly unsure: boolean;
-  readonly at: Date;
-  /** Out of the review: getting it right is counted. */
-  readonly isReview?: boolean;
-}
+import type { AnswersDb } from './tables.ts';
 
 const KEEP_LATEST = sql.raw(
   ['paper_hash', 'last_result', 'last_unsure', 'needs_review', 'last_at']
@@ -29,14 +18,14 @@ const needsReview = ({ result, unsure }: HistoryAnswer): boolean => result !== '
  * Adds answers to what is known of their learners. One statement for all; rows in one order everywhere, so that two never wait for
  * each other in a circle. What is known of the latest answer stays, whichever is written first.
  */
-export const addToHistory = async (db: AttemptDb, answers: readonly HistoryAnswer[]): Promise<void> => {
+export const addToHistory = async (db: AnswersDb, answers: readonly HistoryAnswer[]): Promise<void> => {
   const rows = [...mergeSame(answers).values()].toSorted((a, b) =>
     a.last.learnerId < b.last.learnerId ? -1 : a.last.learnerId > b.last.learnerId ? 1 : a.last.problemIdx - b.last.problemIdx,
   );
   if (rows.length === 0) return;
   const column = <T>(of: (row: Merged) => T): T[] => rows.map(of);
   await sql`
-    insert into attempt.problem_history as known (learner_id, problem_idx, paper_hash, seen_count, right_count, wrong_count, cleared_count, last_result, last_unsure, needs_review, last_at)
+    insert into answers.problem_history as known (learner_id, problem_idx, paper_hash, seen_count, right_count, wrong_count, cleared_count, last_result, last_unsure, needs_review, last_at)
     select learner_id, problem_idx, paper_hash, seen, right_n, wrong, cleared, result, unsure, review, at
     from unnest(${column(({ last }) => last.learnerId)}::uuid[], ${column(({ last }) => last.problemIdx)}::integer[], ${column(({ last }) => last.paperHash)}::text[],
       ${column(({ seen }) => seen)}::smallint[], ${column(({ right }) => right)}::smallint[], ${column(({ wrong }) => wrong)}::smallint[], ${column(({ cleared }) => cleared)}::smallint[],
@@ -74,17 +63,17 @@ const mergeSame = (answers: readonly HistoryAnswer[]): ReadonlyMap<string, Merge
 };
 
 /** The learner thought better of how sure they were of their last answer. */
-export const setUnsure = async (db: AttemptDb, learnerId: LearnerId, problemIdx: ProblemIdx, unsure: boolean): Promise<void> => {
+export const setUnsure = async (db: AnswersDb, learnerId: LearnerId, problemIdx: ProblemIdx, unsure: boolean): Promise<void> => {
   await sql`
-    update attempt.problem_history set last_unsure = ${unsure}, needs_review = last_result <> 'correct' or ${unsure}
+    update answers.problem_history set last_unsure = ${unsure}, needs_review = last_result <> 'correct' or ${unsure}
     where learner_id = ${learnerId} and problem_idx = ${problemIdx}`.execute(db);
 };
 
-/** Which of these the learner has met before; ask `updateOwnHistory` first. */
-export const seenOf = async (db: AttemptDb, learnerId: LearnerId, problemIdxs: readonly ProblemIdx[]): Promise<ReadonlySet<number>> => {
+/** Which of these the learner has met before; ask `settle` first. */
+export const seenOf = async (db: AnswersDb, learnerId: LearnerId, problemIdxs: readonly ProblemIdx[]): Promise<ReadonlySet<number>> => {
   if (problemIdxs.length === 0) return new Set();
   const rows = await db
-    .selectFrom('attempt.problem_history')
+    .selectFrom('answers.problem_history')
     .select('problem_idx')
     .where('learner_id', '=', learnerId)
     .where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`)
@@ -92,12 +81,9 @@ export const seenOf = async (db: AttemptDb, learnerId: LearnerId, problemIdxs: r
   return new Set(rows.map((row) => row.problem_idx));
 };
 
-export const missedOf = async (
-  db: AttemptDb,
-  learnerId: LearnerId,
-): Promise<readonly { readonly problemIdx: ProblemIdx; readonly paperHash: string; readonly lastAt: number }[]> => {
+export const missedOf = async (db: AnswersDb, learnerId: LearnerId): Promise<readonly MissedProblem[]> => {
   const rows = await db
-    .selectFrom('attempt.problem_history')
+    .selectFrom('answers.problem_history')
     .select(['problem_idx', 'paper_hash', 'last_at'])
     .where('learner_id', '=', learnerId)
     .where('needs_review', '=', true)
@@ -109,26 +95,49 @@ export const missedOf = async (
 /** One session's worth; who misses more reviews these first. */
 const MOST_MISSED = 500;
 
-export interface Missed {
-  readonly count: number;
-  /** There are results that have not come in yet. */
-  readonly isBehind: boolean;
-}
-
 /** How many stand in the review of each learner, in one question. */
-export const countMissed = async (db: AttemptDb, learnerIds: readonly LearnerId[]): Promise<readonly Missed[]> => {
-  const { rows } = await sql<Missed>`
-    select (select count(*) from attempt.problem_history where learner_id = learner and needs_review) as count,
-      exists (select from attempt.result where learner_id = learner and not in_history) as "isBehind"
+export const countMissed = async (db: AnswersDb, learnerIds: readonly LearnerId[]): Promise<readonly number[]> => {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from answers.problem_history where learner_id = learner and needs_review) as count
     from unnest(${learnerIds}::uuid[]) with ordinality asked (learner, at) order by at`.execute(db);
-  return rows;
+  return rows.map(({ count }) => count);
+};
+
+/** Of these learners, those who met one of these problems. */
+export const findMet = async (
+  db: AnswersDb,
+  learnerIds: readonly LearnerId[],
+  problemIdxs: readonly ProblemIdx[],
+): Promise<ReadonlySet<LearnerId>> => {
+  const { rows } = await sql<{ learner: LearnerId }>`
+    select learner from unnest(${learnerIds}::uuid[]) as asked (learner)
+    where exists (select from answers.problem_history where learner_id = learner and problem_idx = any(${problemIdxs}::integer[]))`.execute(
+    db,
+  );
+  return new Set(rows.map(({ learner }) => learner));
+};
+
+/** Of these, the problems that the learner answered more than once. */
+export const answeredOften = async (
+  db: AnswersDb,
+  learnerId: LearnerId,
+  problemIdxs: readonly ProblemIdx[],
+): Promise<readonly ProblemIdx[]> => {
+  const rows = await db
+    .selectFrom('answers.problem_history')
+    .select('problem_idx')
+    .where('learner_id', '=', learnerId)
+    .where('seen_count', '>', 1)
+    .where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`)
+    .execute();
+  return rows.map((row) => row.problem_idx);
 };
 
 /** A visitor's history becomes part of the member's: counts add up, the later answer is the last. */
-export const moveHistory = async (db: AttemptDb, from: LearnerId, to: LearnerId): Promise<void> => {
+export const moveHistory = async (db: AnswersDb, from: LearnerId, to: LearnerId): Promise<void> => {
   await sql`
-    with taken as (delete from attempt.problem_history where learner_id = ${from} returning *)
-    insert into attempt.problem_history as known (learner_id, problem_idx, paper_hash, seen_count, right_count, wrong_count, cleared_count, last_result, last_unsure, needs_review, last_at)
+    with taken as (delete from answers.problem_history where learner_id = ${from} returning *)
+    insert into answers.problem_history as known (learner_id, problem_idx, paper_hash, seen_count, right_count, wrong_count, cleared_count, last_result, last_unsure, needs_review, last_at)
     select ${to}::uuid, problem_idx, paper_hash, seen_count, right_count, wrong_count, cleared_count, last_result, last_unsure, needs_review, last_at from taken order by problem_idx
     on conflict (learner_id, problem_idx) do update set
       seen_count = least(known.seen_count + excluded.seen_count, 32767), right_count = least(known.right_count + excluded.right_count, 32767),
@@ -137,20 +146,11 @@ export const moveHistory = async (db: AttemptDb, from: LearnerId, to: LearnerId)
   );
 };
 
-/** One answer's mark is another one since a key was corrected. */
-export interface HistoryShift {
-  readonly learnerId: LearnerId;
-  readonly problemIdx: ProblemIdx;
-  /** When the problem was met. */
-  readonly at: Date;
-  readonly from: MarkResult;
-  readonly to: MarkResult;
-}
 /** Rows in one statement. */
 const SHIFTS = 5_000;
 
 /** What learners' histories say of these answers. The last one's mark changes only where this was the last. Rows are locked in the order in which everybody writes them. */
-export const shiftHistory = async (db: AttemptDb, shifts: readonly HistoryShift[]): Promise<void> => {
+export const shiftHistory = async (db: AnswersDb, shifts: readonly HistoryShift[]): Promise<void> => {
   const rows = [...Map.groupBy(shifts, ({ learnerId, problemIdx }) => `${learnerId} ${problemIdx}`).values()].flatMap((own) => {
     const last = own.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
     const by = (result: MarkResult) => own.reduce((sum, { from, to }) => sum + Number(to === result) - Number(from === result), 0);
@@ -163,9 +163,9 @@ export const shiftHistory = async (db: AttemptDb, shifts: readonly HistoryShift[
         select * from unnest(${part.map((row) => row.learnerId)}::uuid[], ${part.map((row) => row.problemIdx)}::integer[], ${part.map((row) => row.right)}::integer[], ${part.map((row) => row.wrong)}::integer[],
           ${part.map((row) => row.at.toISOString())}::timestamptz[], ${part.map((row) => row.to)}::text[]) as given (learner_id, problem_idx, right_by, wrong_by, met_at, result)
       ), locked as (
-        select learner_id, problem_idx from attempt.problem_history join given using (learner_id, problem_idx) order by learner_id, problem_idx for update of problem_history
+        select learner_id, problem_idx from answers.problem_history join given using (learner_id, problem_idx) order by learner_id, problem_idx for update of problem_history
       )
-      update attempt.problem_history known set right_count = greatest(0, known.right_count + right_by), wrong_count = greatest(0, known.wrong_count + wrong_by),
+      update answers.problem_history known set right_count = greatest(0, known.right_count + right_by), wrong_count = greatest(0, known.wrong_count + wrong_by),
         last_result = case when known.last_at = met_at then result else known.last_result end,
         needs_review = case when known.last_at = met_at then result <> 'correct' or known.last_unsure else known.needs_review end
       from given join locked using (learner_id, problem_idx) where known.learner_id = given.learner_id and known.problem_idx = given.problem_idx`.execute(

@@ -1,0 +1,177 @@
+import type { Learner, LearnerId } from '@modules/account/learner';
+import type { PaperProblem, ProblemIdx, ProblemSolution } from '@modules/exam';
+import type { Given, MarkResult } from '@modules/exam/answer';
+import type { Transaction } from '@platform/kernel';
+
+/** Where an answer was given. */
+export type AnswerSource =
+  | { readonly kind: 'mock'; readonly recordIdx: number }
+  | {
+      readonly kind: 'study';
+      readonly studyIdx: number;
+      /** From 1; only the first is an answer before the solution was seen. */
+      readonly try: number;
+    }
+  | { readonly kind: 'again'; readonly answerId: string };
+
+/** One answer of one learner to one problem, judged by the newest key. */
+export interface AnswerEvent extends Given {
+  readonly brandId: string;
+  readonly learnerId: LearnerId;
+  readonly problemIdx: ProblemIdx;
+  readonly paperHash: string;
+  readonly where: AnswerSource;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly result: MarkResult;
+  readonly unsure: boolean;
+  readonly spentMs: number;
+  /** Far longer than the problem should take (`domain/slow.ts`). */
+  readonly isSlow: boolean;
+}
+
+/** What a learner answered, for whoever makes something of it. */
+export interface AnswerEventsApi {
+  /**
+   * Delivers a batch of the outbox (`answers.announcement`): of one learner (their submitted sittings first become part of their history), or of anybody.
+   * What `to` has taken without throwing is not delivered again; after a crash it may be. @returns how many announcements
+   */
+  readonly deliver: (learnerId: LearnerId | null, to: (events: readonly AnswerEvent[]) => Promise<void>) => Promise<number>;
+  /** All answers of a learner to problems that they answered more than once, whenever they were delivered. */
+  readonly earlier: (who: Pick<Learner, 'learnerId' | 'brandId'>, problemIdxs: readonly ProblemIdx[]) => Promise<readonly AnswerEvent[]>;
+  /** Puts everything about a paper into the outbox once more, after its key was corrected. @returns how many sittings and answers will be delivered */
+  readonly replay: (paperHash: string) => Promise<number>;
+}
+
+/** What stands in the outbox for one sitting (all of its answers), one answer in a study, or one answer given again. */
+export type AnswerRef =
+  | { readonly kind: 'mock'; readonly recordIdx: number }
+  | { readonly kind: 'study'; readonly studyIdx: number; readonly problemIdx: ProblemIdx; readonly try: number }
+  | { readonly kind: 'again'; readonly answerId: string };
+export interface Announced {
+  readonly brandId: string;
+  readonly learnerId: LearnerId;
+  /** What a visitor did is delivered once they have become a member. */
+  readonly isMember: boolean;
+  readonly ref: AnswerRef;
+}
+
+/** An answer as it was given, not judged yet. */
+export type StoredAnswer = Pick<AnswerEvent, 'brandId' | 'learnerId' | 'problemIdx' | 'paperHash' | 'where' | 'unsure' | 'spentMs'> &
+  Given & { readonly at: Date };
+
+/** A module that keeps what was answered. Without one for a kind, there is nothing of that kind. */
+export interface AnswerKeeper {
+  /** What of this learner is not in the history yet comes into it. */
+  readonly settle?: (learnerId: LearnerId) => Promise<void>;
+  readonly find: (refs: readonly AnswerRef[]) => Promise<readonly StoredAnswer[]>;
+  readonly ofLearner: (who: Pick<Learner, 'learnerId' | 'brandId'>, problemIdxs: readonly ProblemIdx[]) => Promise<readonly StoredAnswer[]>;
+  /** All that the history has of a paper. */
+  readonly ofPaper: (tx: Transaction, paperHash: string) => Promise<readonly Announced[]>;
+}
+
+/** One answer of one learner, as the history takes it. */
+export interface HistoryAnswer {
+  readonly learnerId: LearnerId;
+  readonly problemIdx: ProblemIdx;
+  readonly paperHash: string;
+  readonly result: MarkResult;
+  readonly unsure: boolean;
+  readonly at: Date;
+  /** Out of the review: getting it right is counted. */
+  readonly isReview?: boolean;
+}
+/** One answer's mark is another one since a key was corrected. */
+export interface HistoryShift {
+  readonly learnerId: LearnerId;
+  readonly problemIdx: ProblemIdx;
+  /** When the problem was met. */
+  readonly at: Date;
+  readonly from: MarkResult;
+  readonly to: MarkResult;
+}
+/** Somebody's first answer to a problem. */
+export interface FirstAnswer extends Given {
+  readonly paperHash: string;
+  readonly problemIdx: ProblemIdx;
+  readonly isRight: boolean;
+}
+/** What one sitting gives to its paper's statistics. */
+export interface SittingLevels {
+  readonly paperHash: string;
+  /** Problems right in the whole paper. */
+  readonly level: number;
+  readonly items: readonly {
+    readonly problemIdx: ProblemIdx;
+    readonly isRight: boolean;
+    readonly choices: readonly number[];
+    readonly text?: string;
+  }[];
+}
+export interface AddedAnswers {
+  readonly history: readonly HistoryAnswer[];
+  readonly announced: readonly Announced[];
+  /** Those that their learner had not met before. */
+  readonly first: readonly FirstAnswer[];
+  /** First tries of whole papers that are counted. */
+  readonly sittings?: readonly SittingLevels[];
+}
+export interface MissedProblem {
+  readonly problemIdx: ProblemIdx;
+  readonly paperHash: string;
+  /** Epoch milliseconds. */
+  readonly lastAt: number;
+}
+
+/** Fewer first tries than this say nothing about how hard a problem is. */
+export const MIN_FOR_RIGHT_SHARE = 30;
+/** How everybody answered first, mocks and study together. */
+export interface Others {
+  readonly count: number;
+  /** Share of right answers, 0 to 1; null while too few (under 30). */
+  readonly rightShare: number | null;
+  /** Share that picked each choice, by position; null while too few. Empty for a short answer. */
+  readonly byChoice: readonly number[] | null;
+  /** Of a short answer: what was typed most often; null while too few. */
+  readonly byText?: readonly TextShare[] | null;
+}
+export interface TextShare {
+  readonly text: string;
+  /** Of all first answers, 0 to 1. */
+  readonly share: number;
+  readonly isRight: boolean;
+}
+
+/**
+ * For modules in which one answers. What takes a transaction writes in the caller's, so that an answer and what is known of it are there
+ * together. Everybody writes the counters, which stay locked until the commit: call these last.
+ */
+export interface AnswersApi {
+  readonly keepIn: (kinds: readonly AnswerSource['kind'][], keeper: AnswerKeeper) => void;
+  readonly add: (tx: Transaction, added: AddedAnswers) => Promise<void>;
+  readonly announce: (tx: Transaction, announced: readonly Announced[]) => Promise<void>;
+  /** Everything that was answered on a paper is to be delivered once more. */
+  readonly announcePaper: (tx: Transaction, paperHash: string) => Promise<number>;
+  readonly shiftHistory: (tx: Transaction, shifts: readonly HistoryShift[]) => Promise<void>;
+  /** Sittings leave the statistics as they were and enter them as they are by the corrected key. */
+  readonly recount: (tx: Transaction, before: readonly SittingLevels[], after: readonly SittingLevels[]) => Promise<void>;
+  /** The learner thought better of how sure they were of their last answer. */
+  readonly setUnsure: (tx: Transaction, learnerId: LearnerId, problemIdx: ProblemIdx, unsure: boolean) => Promise<void>;
+  /** A visitor's history and what is announced of it become the member's. Whoever keeps answers calls it after having moved them. */
+  readonly claim: (tx: Transaction, from: LearnerId, to: LearnerId) => Promise<void>;
+  /** Of these learners, those who met one of these problems before, as far as it is in the history. */
+  readonly findMet: (
+    tx: Transaction,
+    learnerIds: readonly LearnerId[],
+    problemIdxs: readonly ProblemIdx[],
+  ) => Promise<ReadonlySet<LearnerId>>;
+  /** Whatever the learner handed in is in their history when this is done. Ask before reading from it. */
+  readonly settle: (learnerId: LearnerId) => Promise<void>;
+  /** Which of these the learner has met before. */
+  readonly seen: (learnerId: LearnerId, problemIdxs: readonly ProblemIdx[], tx?: Transaction) => Promise<ReadonlySet<number>>;
+  /** What was missed, left blank or unsure the last time, the newest first; one session's worth. */
+  readonly missed: (learnerId: LearnerId) => Promise<readonly MissedProblem[]>;
+  /** How many those are, of each learner. */
+  readonly countMissed: (learnerIds: readonly LearnerId[]) => Promise<readonly number[]>;
+  readonly others: (paperHash: string, problem: PaperProblem, solution: ProblemSolution) => Promise<Others>;
+}

@@ -1,0 +1,71 @@
+import type { ExamApi } from '@modules/exam';
+import { handOver, tablesIn, type Db } from '@platform/db';
+import { defineModule } from '@platform/module';
+import type { AnswerKeeper, AnswersApi, AnswerSource } from '../contract.ts';
+import { answerEvents } from './answer-events.ts';
+import { insertAnnouncements, moveAnnouncements } from './announcements.ts';
+import { countFirstAnswers, typedFirst } from './choice-counts.ts';
+import { historyExport } from './export.ts';
+import { addToHistory, countMissed, findMet, missedOf, moveHistory, seenOf, setUnsure, shiftHistory } from './history.ts';
+import { readOthers } from './others.ts';
+import { countLevels, typedIn } from './statistics/levels.ts';
+import type { AnswersDb, AnswersTables } from './tables.ts';
+import { countTexts } from './text-counts.ts';
+
+export const createAnswersModule = ({ db: given, exams }: { readonly db: Db<never>; readonly exams: ExamApi }) => {
+  // The product's handle names no tables; this module sees its own.
+  const db = given as unknown as AnswersDb;
+  const keepers = new Map<AnswerSource['kind'], AnswerKeeper>();
+  const eachKeeper = (): readonly AnswerKeeper[] => [...new Set(keepers.values())];
+  const inside = tablesIn<AnswersTables>;
+  const answers: AnswersApi = {
+    keepIn: (kinds, keeper) => {
+      for (const kind of kinds) keepers.set(kind, keeper);
+    },
+    add: async (tx, { history, announced, first, sittings = [] }) => {
+      await addToHistory(inside(tx), history);
+      await insertAnnouncements(inside(tx), announced);
+      await countFirstAnswers(inside(tx), first);
+      await countLevels(inside(tx), sittings, 1);
+      await countTexts(inside(tx), [...typedFirst(first), ...typedIn(sittings, 1)]);
+    },
+    announce: (tx, announced) => insertAnnouncements(inside(tx), announced),
+    announcePaper: async (tx, paperHash) => {
+      let count = 0;
+      for (const keeper of eachKeeper()) {
+        const announced = await keeper.ofPaper(tx, paperHash);
+        await insertAnnouncements(inside(tx), announced);
+        count += announced.length;
+      }
+      return count;
+    },
+    shiftHistory: (tx, shifts) => shiftHistory(inside(tx), shifts),
+    recount: async (tx, before, after) => {
+      await countLevels(inside(tx), before, -1);
+      await countLevels(inside(tx), after, 1);
+      await countTexts(inside(tx), [...typedIn(before, -1), ...typedIn(after, 1)]);
+    },
+    setUnsure: (tx, learnerId, problemIdx, unsure) => setUnsure(inside(tx), learnerId, problemIdx, unsure),
+    claim: async (tx, from, to) => {
+      await moveHistory(inside(tx), from, to);
+      await moveAnnouncements(inside(tx), from, to);
+    },
+    findMet: (tx, learnerIds, problemIdxs) => findMet(inside(tx), learnerIds, problemIdxs),
+    settle: async (learnerId) => {
+      for (const { settle } of eachKeeper()) await settle?.(learnerId);
+    },
+    seen: (learnerId, problemIdxs, tx = handOver(db)) => seenOf(inside(tx), learnerId, problemIdxs),
+    missed: (learnerId) => missedOf(db, learnerId),
+    countMissed: (learnerIds) => countMissed(db, learnerIds),
+    others: (paperHash, problem, solution) => readOthers(db, paperHash, problem, solution),
+  };
+  return {
+    api: { answers, events: answerEvents({ db, exams, keepers, answers }) },
+    exportParts: historyExport(db),
+  };
+};
+
+export const answersModule = defineModule({
+  name: 'answers',
+  create: ({ db }, { exam }: { readonly exam: { readonly exams: ExamApi } }) => createAnswersModule({ db, exams: exam.exams }),
+});

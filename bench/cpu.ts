@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Clock ticks per second of /proc's times. */
 const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** CPU milliseconds of the server's process and of PostgreSQL with all its processes, the ended ones included. */
+/** CPU milliseconds of the server's process and its workers, and of PostgreSQL with all its processes, the ended ones included. */
 export interface CpuTimes {
   readonly server: number;
   readonly postgres: number;
@@ -29,15 +29,13 @@ const statOf = (pid: number | string) => {
 };
 
 const inMs = (ticks: number): number => (ticks * 1000) / TICKS;
-/** CPU milliseconds of one process, in steps of 10. */
-const cpuOf = (pid: number): number => inMs(statOf(pid)?.ownTicks ?? 0);
-
 export const cpuTimes = (serverPid: number, postmasterPid: number): CpuTimes => {
-  const stats = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(statOf)
-    .filter((stat) => stat !== null);
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== postmasterPid);
+  const stats = pids.map(statOf).filter((stat) => stat !== null);
+  const ofChildren = (pid: number) => stats.filter(({ parent }) => parent === pid).reduce((sum, { ownTicks }) => sum + ownTicks, 0);
   const postmaster = statOf(postmasterPid);
-  const backends = stats.filter(({ parent }) => parent === postmasterPid).reduce((sum, { ownTicks }) => sum + ownTicks, 0);
-  return { server: cpuOf(serverPid), postgres: inMs(backends + (postmaster?.ownTicks ?? 0) + (postmaster?.childTicks ?? 0)) };
+  return {
+    server: inMs((statOf(serverPid)?.ownTicks ?? 0) + ofChildren(serverPid)),
+    postgres: inMs(ofChildren(postmasterPid) + (postmaster?.ownTicks ?? 0) + (postmaster?.childTicks ?? 0)),
+  };
 };

@@ -7,12 +7,14 @@ import { browserPages } from './parts/browser-pages.ts';
 import { inp } from './parts/inp.ts';
 import { lists } from './parts/lists.ts';
 import { pages } from './parts/pages.ts';
+import { phone } from './parts/phone.ts';
 import { saves } from './parts/saves.ts';
 import { signedIn } from './parts/signed-in.ts';
 import { sitting } from './parts/sitting.ts';
 import { starts } from './parts/starts.ts';
 import { streams } from './parts/streams.ts';
 import { submits } from './parts/submits.ts';
+import { workers } from './parts/workers.ts';
 import { startProduct } from './product.ts';
 import { markdownTable, terminalLine, withFigures, type Figure } from './report.ts';
 
@@ -22,9 +24,11 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<readonly Figure[]
   streams,
   starts,
   saves,
+  workers,
   submits,
   sitting,
   browser: browserPages,
+  phone,
   inp,
   lists,
 };

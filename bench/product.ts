@@ -11,7 +11,7 @@ import { ask } from './load.ts';
 import { cookiesOf } from './reply-reader.ts';
 
 export const ROOT = join(import.meta.dirname, '..');
-const START_PATIENCE_MS = 120_000;
+const START_PATIENCE_MS = 300_000;
 const WORK_PATIENCE_MS = 180_000;
 
 /** The product as its users get it, on one core together with its database, and ready for the load. */
@@ -36,15 +36,23 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** @param nodeArgs for a profile: `--cpu-prof` */
-export const startProduct = async (nodeArgs: readonly string[] = []): Promise<Product> => {
+/** @param nodeArgs for a profile: `--cpu-prof` @param workers processes that share the port */
+export const startProduct = async (nodeArgs: readonly string[] = [], workers = 1): Promise<Product> => {
   // Short, because PostgreSQL's socket stands in it.
   const dataDir = mkdtempSync(join(tmpdir(), 'maru-bench-'));
   const port = await freePort();
   const [command, ...args] = onServerCore([process.execPath, ...nodeArgs, 'server/main.ts']);
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_LEVEL: 'warn', SEED: 'demo', DATA_DIR: dataDir, PORT: String(port) },
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      SEED: 'demo',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      WEB_CONCURRENCY: String(workers),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   endWithUs(child);

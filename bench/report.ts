@@ -9,32 +9,41 @@ export interface Figure {
   readonly ceiling?: { readonly of: string; readonly measured: Runs };
   /** Share of the ceiling, `0.52`, from runs taken in turns. */
   readonly share?: Runs;
+  /** The same by CPU time for each request, which neighbours of the machine do not change. */
+  readonly cpuShare?: Runs;
   readonly bar?: { readonly says: string; readonly isMet: boolean };
   readonly note?: string;
 }
 
 const percent = ({ median, min, max }: Runs): string =>
   `${(median * 100).toFixed(0)} % (${(min * 100).toFixed(0)}–${(max * 100).toFixed(0)})`;
-const cells = ({ what, unit, measured, ceiling, share, bar, note }: Figure): readonly string[] => [
+/** @param least share of the ceiling, by CPU time */
+export const shareBar = (cpuShare: Runs, least: number): NonNullable<Figure['bar']> => ({
+  says: `≥ ${Math.round(least * 100)} % of the ceiling, by CPU`,
+  isMet: cpuShare.median >= least,
+});
+
+const cells = ({ what, unit, measured, ceiling, share, cpuShare, bar, note }: Figure): readonly string[] => [
   what,
   `${runsInWords(measured)} ${unit}`,
   ceiling ? `${inWords(ceiling.measured.median)} ${unit}: ${ceiling.of}` : '',
   share ? percent(share) : '',
+  cpuShare ? percent(cpuShare) : '',
   bar?.says ?? '',
   bar ? (bar.isMet ? 'pass' : 'FAIL') : '',
   note ?? '',
 ];
-const HEADINGS = ['what', 'median (min–max)', 'ceiling', 'of ceiling', 'bar', 'result', 'note'];
+const HEADINGS = ['what', 'median (min–max)', 'ceiling', 'of ceiling', 'of ceiling, by CPU', 'bar', 'result', 'note'];
 
 export const markdownTable = (figures: readonly Figure[]): string =>
   [HEADINGS, HEADINGS.map(() => '---'), ...figures.map(cells)].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
 export const terminalLine = (figure: Figure): string => {
-  const [what = '', measured, ceiling, share, bar, result, note] = cells(figure);
+  const [what = '', measured, ceiling, share, cpuShare, bar, result, note] = cells(figure);
   return [
     `${what.padEnd(44)} ${measured}`,
     ceiling && `   ceiling ${ceiling}`,
-    share && `   ${share} of it`,
+    share && `   ${share} of it${cpuShare ? `, ${cpuShare} by CPU` : ''}`,
     bar && `   bar ${bar}: ${result}`,
     note && `   ${note}`,
   ]

@@ -9,7 +9,8 @@ import { jsonOf } from '../reply-reader.ts';
 import type { Figure } from '../report.ts';
 import { inWords, quantile, runsOf } from '../statistics.ts';
 
-const LIMIT_MS = 100;
+/** Script, style and layout of an act on a processor four times slower, milliseconds at p98. The clock's figure beside it holds on a quiet machine only. */
+const LIMIT_MS = 60;
 const SLOWER = 4;
 /** Interaction to next paint of a visit leaves out one in fifty (web.dev/articles/inp): of fewer the 98th of a hundred would be the slowest. */
 const TIMES = 100;
@@ -53,7 +54,7 @@ export const inp = async ({ product, isQuick }: Bench): Promise<readonly Figure[
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     const take: Take = async (what, act, most = TIMES) => {
       const times = isQuick ? QUICK_TIMES : most;
-      const cpuMs = await cpuOf(page, cdp, Math.ceil(times / 10), act);
+      const cpuMs = await cpuOf(page, cdp, Math.ceil(times / 2), act);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
       const timed = await measure(page, times, act);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -124,18 +125,25 @@ const acts = async (page: Page, take: Take, strokes: number): Promise<readonly F
   return figures;
 };
 
-/** CPU time of the page's thread for one act and all that follows from it, at full speed. Milliseconds. */
-const cpuOf = async (page: Page, cdp: CDPSession, times: number, act: (n: number) => Promise<void>): Promise<number> => {
-  const read = async () =>
-    ((await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+/** As the browser's own metrics are called. */
+const WORK = new Set(['ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']);
+/** CPU time of script, style and layout for each act and all that follows from it, at full speed. Milliseconds. */
+const cpuOf = async (page: Page, cdp: CDPSession, times: number, act: (n: number) => Promise<void>): Promise<readonly number[]> => {
+  const read = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return metrics.filter(({ name }) => WORK.has(name)).reduce((sum, { value }) => sum + value * 1000, 0);
+  };
   await act(0);
   await page.waitForTimeout(2 * REST_MS);
-  const before = await read();
-  for (let n = 1; n <= times; n++) {
+  const spent: number[] = [];
+  for (let n = 1, before = await read(); n <= times; n++) {
     await act(n);
     await page.waitForTimeout(REST_MS);
+    const after = await read();
+    spent.push(after - before);
+    before = after;
   }
-  return ((await read()) - before) / times;
+  return spent;
 };
 
 /** One figure per interaction: the longest of its events, as the browser counts interaction to next paint. */
@@ -154,14 +162,14 @@ const measure = async (page: Page, times: number, act: (n: number) => Promise<vo
   return [...longest, ...Array.from({ length: Math.max(0, times - longest.length) }, () => short)];
 };
 
-const figureOf = (what: string, timed: readonly Timed[], cpuMs: number): Figure => {
-  const all = timed.map(({ ms }) => ms);
+const figureOf = (what: string, timed: readonly Timed[], cpuMs: readonly number[]): Figure => {
+  const slowed = cpuMs.map((ms) => ms * SLOWER);
   const at = (share: number, of: (one: Timed) => number = ({ ms }) => ms) => inWords(quantile(timed.map(of), share));
   return {
-    what: `interaction to next paint, ${SLOWER} × slowed: ${what}`,
+    what: `interaction, ${SLOWER} × slowed, CPU of script, style and layout: ${what}`,
     unit: 'ms',
-    measured: runsOf(all),
-    bar: { says: `p98 < ${LIMIT_MS} ms`, isMet: quantile(all, 0.98) < LIMIT_MS },
-    note: `p75 ${at(0.75)}, p98 ${at(0.98)}; of it waiting ${at(0.75, ({ waitMs }) => waitMs)}, script ${at(0.75, ({ workMs }) => workMs)} (p75); ${timed.length} times; CPU of the page’s thread, unslowed and with all that follows: ${inWords(cpuMs)} ms`,
+    measured: runsOf(slowed),
+    bar: { says: `p98 ≤ ${LIMIT_MS} ms`, isMet: quantile(slowed, 0.98) <= LIMIT_MS },
+    note: `p98 ${inWords(quantile(slowed, 0.98))}; by the clock, to the next paint: median ${at(0.5)}, p75 ${at(0.75)}, p98 ${at(0.98)} ms, of it waiting ${at(0.75, ({ waitMs }) => waitMs)}, script ${at(0.75, ({ workMs }) => workMs)} (p75); ${timed.length} times`,
   };
 };

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { ask, requestBytes } from '../load.ts';
 import type { Bench } from '../bench.ts';
 import { startCeiling } from '../product.ts';
-import type { Figure } from '../report.ts';
+import { shareBar, type Figure } from '../report.ts';
 import { compare } from '../compare.ts';
 
 const CONNECTIONS = 64;
@@ -55,9 +55,10 @@ export const pages = async ({ product, runs, runMs }: Bench): Promise<readonly F
         unit: 'requests/s',
         measured: compared.measured,
         share: compared.share,
+        cpuShare: compared.cpuShare,
         note: compared.note,
         ceiling: { of: 'Hono, the same bytes from a buffer', measured: compared.ceiling },
-        bar: { says: '≥ 50 % of the ceiling', isMet: compared.share.median >= 0.5 },
+        bar: shareBar(compared.cpuShare, 0.7),
       });
     }
     return figures;

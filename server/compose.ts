@@ -78,7 +78,8 @@ export const compose = async (
 
   const graph = portalSchema(parts);
   const api = createRestApp((app) => {
-    for (const { rest } of parts) rest?.(app as unknown as RestApp);
+    // Whoever knows others comes before them: its words (`/user-exam-records/overview`) before their parameters (`/user-exam-records/{recordIdx}`).
+    for (const { rest } of parts.toReversed()) rest?.(app as unknown as RestApp);
     mountGraphRoute(app, graph, log);
     mountExportRoute(app, { parts, clock, log });
     options.mount?.(app);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import type { Entitlements, MyExam } from '@modules/attempt/overview';
+import type { Entitlements, MyExam } from '@modules/learner';
 import type { ExamDetailView, Page } from '@modules/exam';
 import type { HttpAgent } from '@platform/testing';
 import { sql } from 'kysely';

@@ -3,8 +3,18 @@ import { answersModule } from '@modules/answers/server';
 import { attemptModule } from '@modules/attempt/server';
 import { entitlementModule } from '@modules/entitlement/server';
 import { examModule } from '@modules/exam/server';
+import { learnerModule } from '@modules/learner/server';
 import { reviewModule } from '@modules/review/server';
 import { shopModule } from '@modules/shop/server';
 
 /** The product's modules, each after those that it depends on. The rest of `server/` loops over them and names none but `account`, which says who asks. */
-export const modules = [accountModule, entitlementModule, examModule, answersModule, attemptModule, reviewModule, shopModule] as const;
+export const modules = [
+  accountModule,
+  entitlementModule,
+  examModule,
+  answersModule,
+  attemptModule,
+  learnerModule,
+  reviewModule,
+  shopModule,
+] as const;

@@ -1,5 +1,5 @@
 import type { RecordSummary } from '@modules/attempt';
-import type { Entitlements, MyExam, RecordsOverview, StudyCalendar } from '@modules/attempt/overview';
+import type { Entitlements, MyExam, RecordsOverview, StudyCalendar } from '@modules/learner';
 import type { ExamDetailView, ExamSummary, ExamType, Page } from '@modules/exam';
 import type { HttpAgent } from '@platform/testing';
 import { sql } from 'kysely';

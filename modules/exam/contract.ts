@@ -384,3 +384,11 @@ export const ShortText = z
   .string()
   .max(2 * MOST_SHORT)
   .refine((text) => [...text].length <= MOST_SHORT && !text.includes('\0'));
+
+/** Of one of these types, or of one that belongs to them. @param ids `1,5,12` */
+export const isOfTypes = (exam: ExamSummary | undefined, ids: string): boolean => {
+  const wanted = new Set(ids.split(',').map(Number));
+  return (
+    exam?.examTypes.some(({ examTypeIdx, parentId }) => wanted.has(examTypeIdx) || (parentId !== null && wanted.has(parentId))) ?? false
+  );
+};

@@ -16,17 +16,14 @@ import type { ReceiptApi } from '../contract-receipt.ts';
 import type { StudyApi } from '../contract-study.ts';
 import type { AnswersApi } from '@modules/answers';
 import type { AgainApi } from '../contract-again.ts';
-import type { OverviewApi } from '../contract-overview.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import type { Deps } from './deps.ts';
 import { createHotPool } from './hot-pool.ts';
 import { again } from './study/again.ts';
-import { calendar, setGoal } from './overview/calendar.ts';
-import { exportParts } from './overview/export.ts';
-import { entitlements, myExams, overview } from './overview/records.ts';
-import { mountOverviewRoutes } from './overview/rest.ts';
+import { exportParts } from './export.ts';
 import { openProblemsOf } from './open-problems.ts';
 import { resultKeeper } from './result-keeper.ts';
+import { resultSums } from './store/result-sums.ts';
 import { findInk } from './store/results.ts';
 import { studyKeeper } from './study/study-keeper.ts';
 import { createRecordChanges, FOLLOW_EVERY_MS } from './record-changes.ts';
@@ -153,13 +150,6 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
   const answering: AgainApi = again(deps);
   deps.answers.keepIn(['mock'], resultKeeper(deps));
   deps.answers.keepIn(['study', 'again'], studyKeeper(deps.db));
-  const learnerOverview: OverviewApi = {
-    overview: overview(deps),
-    exams: myExams(deps),
-    entitlements: entitlements(deps),
-    calendar: calendar(deps),
-    setGoal: setGoal(deps),
-  };
   const randomDeps = given.randoms && {
     db: deps.db,
     clock: deps.clock,
@@ -184,7 +174,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     history,
     again: answering,
     receipts,
-    overview: learnerOverview,
+    results: resultSums(deps.db),
     exportParts: exportParts(deps),
     hasPaper: hasPaper(deps),
     intervals,
@@ -193,8 +183,6 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     /** Ends what would keep a server from closing; whoever listened comes again. */
     hangUp: () => sseHub.close(),
     rest: (app: RestApp): void => {
-      // Before `{recordIdx}`, of which its word is none.
-      mountOverviewRoutes(app, learnerOverview);
       mountAttemptRoutes(app, api, given.newVisitor, limits);
       mountReceiptRoutes(app, receipts);
       mountHistoryRoutes(app, history);
@@ -239,7 +227,7 @@ export const attemptModule = defineModule({
     });
     exam.readersAre(module.hasPaper);
     return {
-      api: { attempts: module.api, again: module.again },
+      api: { attempts: module.api, again: module.again, results: module.results },
       rest: module.rest,
       exportParts: ({ brandId, memberId }) => module.exportParts(memberLearner(brandId, memberId)),
       claimVisitor: async ({ brandId, visitorId, memberId }) =>

@@ -4,7 +4,7 @@ export { deliverLater } from './offline/deliver-later.ts';
 export * from './open-attempts-query.ts';
 export { Player, type PlayerProps } from './player/player.tsx';
 export { previewSitting } from './player/preview.ts';
-export { myRecordsQuery, recordsOverviewQuery, studyGoal, studyCalendarQuery, entitlementsQuery } from './overview/queries.ts';
+export { myRecordsQuery } from './my-records-query.ts';
 export { drawNoteInWords, PlanInWords } from './random/plan-in-words.tsx';
 export { randomDetailQuery, randomPlanQuery } from './random/queries.ts';
 export { RandomForm } from './random/random-form.tsx';

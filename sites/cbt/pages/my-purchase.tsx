@@ -1,6 +1,6 @@
 import { currentUserQuery } from '@modules/account/ui';
-import type { Entitlements } from '@modules/attempt/overview';
-import { entitlementsQuery } from '@modules/attempt/ui';
+import type { Entitlements } from '@modules/learner';
+import { entitlementsQuery } from '@modules/learner/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, Cover, EmptyState, keepInterpunct, Tag } from '@platform/ui';
 import { Link, pageNotFound } from '@platform/web';

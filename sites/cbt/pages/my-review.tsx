@@ -1,5 +1,6 @@
 import { currentUserQuery } from '@modules/account/ui';
-import { myRecordsQuery, recordsOverviewQuery, studyCalendarQuery } from '@modules/attempt/ui';
+import { myRecordsQuery } from '@modules/attempt/ui';
+import { recordsOverviewQuery, studyCalendarQuery } from '@modules/learner/ui';
 import { noteAggregateQuery } from '@modules/review/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState, Icon, Pagination } from '@platform/ui';

@@ -1,5 +1,5 @@
 import { currentUserQuery } from '@modules/account/ui';
-import { entitlementsQuery } from '@modules/attempt/ui';
+import { entitlementsQuery } from '@modules/learner/ui';
 import type { ExamDetailIdx, ExamDetailView } from '@modules/exam';
 import type { QueryClient } from '@tanstack/react-query';
 

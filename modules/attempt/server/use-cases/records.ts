@@ -1,4 +1,4 @@
-import type { ExamDetailIdx, ExamSummary } from '@modules/exam';
+import { isOfTypes, type ExamDetailIdx } from '@modules/exam';
 import type { AttemptApi, RecordSummary } from '../../contract.ts';
 import type { Learner } from '@modules/account/learner';
 import type { Deps } from '../deps.ts';
@@ -27,12 +27,4 @@ export const records =
 const detailsOfTypes = async (deps: Deps, who: Learner, ids: string): Promise<readonly ExamDetailIdx[]> => {
   const exams = await deps.exams.examDetails(who.brandId, await takenDetails(deps.db, who));
   return exams.filter(({ exam }) => isOfTypes(exam, ids)).map(({ detail }) => detail.examDetailIdx);
-};
-
-/** Of one of these types, or of one that belongs to them. @param ids `1,5,12` */
-export const isOfTypes = (exam: ExamSummary | undefined, ids: string): boolean => {
-  const wanted = new Set(ids.split(',').map(Number));
-  return (
-    exam?.examTypes.some(({ examTypeIdx, parentId }) => wanted.has(examTypeIdx) || (parentId !== null && wanted.has(parentId))) ?? false
-  );
 };

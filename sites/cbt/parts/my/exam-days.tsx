@@ -1,5 +1,5 @@
 import { monthDayText } from '@modules/exam/ui';
-import type { RecordsOverview } from '@modules/attempt/overview';
+import type { RecordsOverview } from '@modules/learner';
 import type { NoteAggregate } from '@modules/review';
 import { daysUntil } from '@modules/review/ui';
 import { useCopy } from '@platform/i18n';

@@ -1,5 +1,5 @@
-import type { StudyCalendar } from '@modules/attempt/overview';
-import { studyGoal } from '@modules/attempt/ui';
+import type { StudyCalendar } from '@modules/learner';
+import { studyGoal } from '@modules/learner/ui';
 import { useCopy } from '@platform/i18n';
 import { Button, Field, isComposing, useToast } from '@platform/ui';
 import { useMutate } from '@platform/web';

@@ -1,4 +1,5 @@
-import type { StudyCalendar, StudyDay } from '@modules/attempt/overview';
+import type { StudyCalendar } from '@modules/learner';
+import type { StudyDay } from '@modules/attempt/results';
 import { useCopy } from '@platform/i18n';
 import { Icon } from '@platform/ui';
 import { Link } from '@platform/web';

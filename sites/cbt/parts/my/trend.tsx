@@ -1,4 +1,4 @@
-import type { TrendSitting } from '@modules/attempt/overview';
+import type { TrendSitting } from '@modules/learner';
 import { dayText, percentOf, toldOf } from '@modules/attempt/ui';
 import { useCopy } from '@platform/i18n';
 import { trendInWords } from './trend-words.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { defineRoute, type RestApp } from '@platform/http';
-import { CalendarQuery, MyExamsQuery, OverviewQuery, SetStudyGoal, type OverviewApi } from '../../contract-overview.ts';
+import { CalendarQuery, MyExamsQuery, OverviewQuery, SetStudyGoal, type OverviewApi } from '../contract.ts';
 import { learnerOf } from '@modules/account/learner';
 
 const tags = ['mine'];

@@ -1,9 +1,8 @@
-import type { ExamDetailIdx, ExamDetailWithExam, ExamSummary } from '@modules/exam';
+import { isOfTypes, type ExamDetailIdx, type ExamDetailWithExam, type ExamSummary } from '@modules/exam';
 import type { Learner } from '@modules/account/learner';
-import type { Access, OverviewApi, MyExam, TrendSitting } from '../../contract-overview.ts';
-import type { Deps } from '../deps.ts';
-import { isOfTypes } from '../use-cases/records.ts';
-import { bestResults, countByDetail, newestResults, type DetailCount } from './store.ts';
+import { MOST_TREND, type Access, type OverviewApi, type MyExam, type TrendSitting } from '../contract.ts';
+import type { Deps } from './deps.ts';
+import type { DetailCount } from '@modules/attempt/results';
 
 type Known = ReadonlyMap<ExamDetailIdx, ExamDetailWithExam>;
 const examsOf = async (deps: Deps, brandId: string, idxs: readonly ExamDetailIdx[]): Promise<Known> =>
@@ -14,7 +13,7 @@ const sum = (counts: readonly DetailCount[]): number => counts.reduce((total, { 
 export const overview =
   (deps: Deps): OverviewApi['overview'] =>
   async (who, { examTypeIds }) => {
-    const counts = await countByDetail(deps.db, who);
+    const counts = await deps.results.countByDetail(who);
     const exams = await examsOf(
       deps,
       who.brandId,
@@ -23,7 +22,11 @@ export const overview =
     const wanted = counts.filter(
       ({ examDetailIdx }) => examTypeIds === undefined || isOfTypes(exams.get(examDetailIdx)?.exam, examTypeIds),
     );
-    const rows = await newestResults(deps.db, who, examTypeIds === undefined ? null : wanted.map(({ examDetailIdx }) => examDetailIdx));
+    const rows = await deps.results.newest(
+      who,
+      examTypeIds === undefined ? null : wanted.map(({ examDetailIdx }) => examDetailIdx),
+      MOST_TREND,
+    );
     const trend = rows.flatMap(({ examDetailIdx, submittedAt, ...row }): TrendSitting[] => {
       const found = exams.get(examDetailIdx);
       return found ? [{ ...row, title: found.exam.title, detailTitle: found.detail.title, submittedAt: submittedAt.getTime() }] : [];
@@ -71,7 +74,7 @@ const ownedOf = async (deps: Deps, who: Learner): Promise<readonly ExamDetailWit
 export const myExams =
   (deps: Deps): OverviewApi['exams'] =>
   async (who, { page, pageSize }) => {
-    const counts = await countByDetail(deps.db, who);
+    const counts = await deps.results.countByDetail(who);
     const exams = await examsOf(
       deps,
       who.brandId,
@@ -90,8 +93,7 @@ export const myExams =
     const lastOf = ({ counts: own }: Taken) => (own.length === 0 ? null : Math.max(...own.map(({ lastAt }) => lastAt.getTime())));
     const all = [...taken.values()].toSorted((a, b) => (lastOf(b) ?? 0) - (lastOf(a) ?? 0));
     const shown = all.slice((page - 1) * pageSize, page * pageSize);
-    const best = await bestResults(
-      deps.db,
+    const best = await deps.results.best(
       who,
       shown.flatMap(({ counts: own }) => own.map(({ examDetailIdx }) => examDetailIdx)),
     );

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Learner } from '@modules/account/learner';
 import type { ExportPart } from '@platform/module';
 import { inBatches } from '@platform/module/in-batches';
-import type { Deps } from '../deps.ts';
-import type { Owner } from '../store/records.ts';
-import { findGoal } from './store.ts';
+import type { Deps } from './deps.ts';
+import type { Owner } from './store/records.ts';
 
 /** A journal may hold 12 MB (`domain/room.ts`). */
 const RECORDS = 5;
@@ -57,11 +56,6 @@ const answersAgain = ({ db }: Deps, { learnerId, brandId }: Owner) =>
       ).rows,
   );
 
-async function* goals({ db }: Deps, who: Owner): AsyncGenerator<{ readonly dailyProblems: number }> {
-  const dailyProblems = await findGoal(db, who);
-  if (dailyProblems !== null) yield { dailyProblems };
-}
-
 /** By the learner's id alone, which the request's session gives: there is no way to ask for somebody else's. */
 export const exportParts =
   (deps: Deps) =>
@@ -69,5 +63,4 @@ export const exportParts =
     { name: 'records', rows: records(deps, who) },
     { name: 'studies', rows: studies(deps, who) },
     { name: 'answersAgain', rows: answersAgain(deps, who) },
-    { name: 'studyGoals', rows: goals(deps, who) },
   ];

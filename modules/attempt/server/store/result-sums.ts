@@ -1,15 +1,9 @@
 import type { ExamDetailIdx } from '@modules/exam';
 import { sql } from 'kysely';
-import type { RecordIdx } from '../../contract.ts';
-import { MOST_TREND, type StudyDay } from '../../contract-overview.ts';
-import type { Owner } from '../store/records.ts';
-import type { AttemptDb } from '../store/tables.ts';
+import type { DetailCount, ResultLine, ResultsApi, StudyDay } from '../../contract-results.ts';
+import type { Owner } from './records.ts';
+import type { AttemptDb } from './tables.ts';
 
-export interface DetailCount {
-  readonly examDetailIdx: ExamDetailIdx;
-  readonly count: number;
-  readonly lastAt: Date;
-}
 /** Results per exam detail, from `result_of_learner_list` alone. */
 export const countByDetail = async (db: AttemptDb, { learnerId, brandId }: Owner): Promise<readonly DetailCount[]> =>
   (
@@ -18,14 +12,6 @@ export const countByDetail = async (db: AttemptDb, { learnerId, brandId }: Owner
     from attempt.result where learner_id = ${learnerId} and brand_id = ${brandId} group by exam_detail_idx`.execute(db)
   ).rows;
 
-export interface TrendRow {
-  readonly recordIdx: RecordIdx;
-  readonly examDetailIdx: ExamDetailIdx;
-  readonly submittedAt: Date;
-  readonly isFirstTry: boolean;
-  readonly scoreTenths: number;
-  readonly fullTenths: number;
-}
 const TREND = sql.raw(
   'record_idx as "recordIdx", exam_detail_idx as "examDetailIdx", submitted_at as "submittedAt", is_first_try as "isFirstTry", score_tenths as "scoreTenths", full_tenths as "fullTenths"',
 );
@@ -34,12 +20,13 @@ export const newestResults = async (
   db: AttemptDb,
   { learnerId, brandId }: Owner,
   only: readonly ExamDetailIdx[] | null,
-): Promise<readonly TrendRow[]> =>
+  most: number,
+): Promise<readonly ResultLine[]> =>
   (
-    await sql<TrendRow>`
+    await sql<ResultLine>`
     select ${TREND} from attempt.result where record_idx = any(array(
       select record_idx from attempt.result where learner_id = ${learnerId} and brand_id = ${brandId} and (${only === null} or exam_detail_idx = any(${only ?? []}::integer[]))
-      order by record_idx desc limit ${MOST_TREND})) order by record_idx`.execute(db)
+      order by record_idx desc limit ${most})) order by record_idx`.execute(db)
   ).rows;
 
 /** The best result of each of these exam details. */
@@ -47,9 +34,9 @@ export const bestResults = async (
   db: AttemptDb,
   { learnerId, brandId }: Owner,
   of: readonly ExamDetailIdx[],
-): Promise<readonly TrendRow[]> =>
+): Promise<readonly ResultLine[]> =>
   (
-    await sql<TrendRow>`
+    await sql<ResultLine>`
     select distinct on (exam_detail_idx) ${TREND} from attempt.result
     where learner_id = ${learnerId} and brand_id = ${brandId} and exam_detail_idx = any(${of}::integer[])
     order by exam_detail_idx, score_tenths::numeric / greatest(full_tenths, 1) desc, record_idx desc`.execute(db)
@@ -88,17 +75,10 @@ export const studiedBefore = async (db: AttemptDb, { learnerId, brandId }: Owner
     )
   ).rows[0]?.found ?? false;
 
-export const findGoal = async (db: AttemptDb, { learnerId, brandId }: Owner): Promise<number | null> =>
-  (
-    await sql<{
-      daily: number;
-    }>`select daily_problems as daily from attempt.study_goal where learner_id = ${learnerId} and brand_id = ${brandId}`.execute(db)
-  ).rows[0]?.daily ?? null;
-
-export const keepGoal = async (db: AttemptDb, { learnerId, brandId }: Owner, daily: number | null, at: Date): Promise<void> => {
-  if (daily === null) await sql`delete from attempt.study_goal where learner_id = ${learnerId} and brand_id = ${brandId}`.execute(db);
-  else {
-    await sql`insert into attempt.study_goal (learner_id, brand_id, daily_problems, set_at) values (${learnerId}, ${brandId}, ${daily}, ${at})
-      on conflict (learner_id) do update set daily_problems = excluded.daily_problems, set_at = excluded.set_at`.execute(db);
-  }
-};
+export const resultSums = (db: AttemptDb): ResultsApi => ({
+  countByDetail: (who) => countByDetail(db, who),
+  newest: (who, only, most) => newestResults(db, who, only, most),
+  best: (who, of) => bestResults(db, who, of),
+  studiedDays: (who, from, to) => studiedDays(db, who, from, to),
+  studiedBefore: (who, at) => studiedBefore(db, who, at),
+});

@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { medianMs, referenceMs, testDatabase } from '@platform/testing';
 import type { Learner } from '@modules/account/learner';
 import { learnerId } from '../../testing.ts';
-import { listResults } from '../store/results.ts';
-import type { AttemptDb } from '../store/tables.ts';
-import { countByDetail, newestResults, studiedDays } from './store.ts';
+import { listResults } from './results.ts';
+import type { AttemptDb } from './tables.ts';
+import { countByDetail, newestResults, studiedDays } from './result-sums.ts';
 
 /** One learner's own, and everybody else's. */
 const OWN = 5_000;
@@ -42,7 +42,7 @@ it('the last of 250 pages, counts, trend and a month of 5,000 results cost hardl
     medianMs(async () => {
       await page(learner, last);
       await countByDetail(own, learner);
-      await newestResults(own, learner, [1, 2, 3] as never);
+      await newestResults(own, learner, [1, 2, 3] as never, 30);
       await months(learner);
     });
   const [small, large] = [await all(few, 1), await all(who, 249)];

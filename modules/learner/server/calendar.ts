@@ -1,16 +1,16 @@
-import type { OverviewApi } from '../../contract-overview.ts';
-import { addDays, dayOf, monthBounds, rowUpTo, startOf } from '../../domain/study-days.ts';
-import type { Deps } from '../deps.ts';
-import type { Owner } from '../store/records.ts';
-import { findGoal, keepGoal, studiedBefore, studiedDays } from './store.ts';
+import type { Learner } from '@modules/account/learner';
+import type { OverviewApi } from '../contract.ts';
+import { addDays, dayOf, monthBounds, rowUpTo, startOf } from '../domain/study-days.ts';
+import type { Deps } from './deps.ts';
+import { findGoal, keepGoal } from './goals.ts';
 
 /** A row of days is looked for in pieces: most are short. */
 const PIECE_DAYS = 60;
 const MOST_PIECES = 20;
 
-const daysFrom = async (deps: Deps, who: Owner, from: string, to: string) => studiedDays(deps.db, who, startOf(from), startOf(to));
+const daysFrom = async (deps: Deps, who: Learner, from: string, to: string) => deps.results.studiedDays(who, startOf(from), startOf(to));
 
-const rowOf = async (deps: Deps, who: Owner, today: string): Promise<{ readonly row: number; readonly recent: ReadonlySet<string> }> => {
+const rowOf = async (deps: Deps, who: Learner, today: string): Promise<{ readonly row: number; readonly recent: ReadonlySet<string> }> => {
   const studied = new Set<string>();
   let recent: ReadonlySet<string> = studied;
   for (let piece = 1; ; piece++) {
@@ -30,7 +30,7 @@ export const calendar =
     const month = given ?? today.slice(0, 7);
     const { from, to } = monthBounds(month);
     const [hasEarlier, days, todays, goal, { row, recent }] = await Promise.all([
-      studiedBefore(deps.db, who, startOf(from)),
+      deps.results.studiedBefore(who, startOf(from)),
       daysFrom(deps, who, from, to),
       daysFrom(deps, who, today, addDays(today, 1)),
       findGoal(deps.db, who),

@@ -1,6 +1,7 @@
+import type { StudyDay } from '@modules/attempt/results';
 import type { ExamDetailIdx, ExamIdx, ExamSummary, Page } from '@modules/exam';
 import { z } from 'zod';
-import { RecordQuery, type RecordIdx } from './contract.ts';
+import { RecordQuery, type RecordIdx } from '@modules/attempt';
 import type { Learner } from '@modules/account/learner';
 
 /** All that a learner has done, seen together: the pages of /mycbt. */
@@ -65,15 +66,6 @@ export const MOST_DAILY = 300;
 export const SetStudyGoal = z.strictObject({ dailyProblems: z.int().min(1).max(MOST_DAILY).nullable() });
 export type SetStudyGoal = z.output<typeof SetStudyGoal>;
 
-/** One day in Korea on which something was solved. */
-export interface StudyDay {
-  /** `2026-11-20` */
-  readonly day: string;
-  /** Problems answered, in sittings and one by one; a blank one and a second try are none. */
-  readonly problemCount: number;
-  readonly rightCount: number;
-  readonly sittingCount: number;
-}
 /** `GET /apiV2/user/me/study-calendar` */
 export interface StudyCalendar {
   readonly month: string;

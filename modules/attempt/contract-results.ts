@@ -1,0 +1,41 @@
+import type { Learner } from '@modules/account/learner';
+import type { ExamDetailIdx } from '@modules/exam';
+import type { RecordIdx } from './contract.ts';
+
+export interface DetailCount {
+  readonly examDetailIdx: ExamDetailIdx;
+  readonly count: number;
+  readonly lastAt: Date;
+}
+export interface ResultLine {
+  readonly recordIdx: RecordIdx;
+  readonly examDetailIdx: ExamDetailIdx;
+  readonly submittedAt: Date;
+  readonly isFirstTry: boolean;
+  readonly scoreTenths: number;
+  readonly fullTenths: number;
+}
+/** One day in Korea on which something was solved. */
+export interface StudyDay {
+  /** `2026-11-20` */
+  readonly day: string;
+  /** Problems answered, in sittings and one by one; a blank one and a second try are none. */
+  readonly problemCount: number;
+  readonly rightCount: number;
+  readonly sittingCount: number;
+}
+type Owner = Pick<Learner, 'learnerId' | 'brandId'>;
+
+/** A learner's results in sums and lines, for whoever shows them together. */
+export interface ResultsApi {
+  /** Results per exam detail. */
+  readonly countByDetail: (who: Owner) => Promise<readonly DetailCount[]>;
+  /** The newest, the oldest of them first. @param only exam details to which they are narrowed; null: all */
+  readonly newest: (who: Owner, only: readonly ExamDetailIdx[] | null, most: number) => Promise<readonly ResultLine[]>;
+  /** The best result of each of these exam details. */
+  readonly best: (who: Owner, of: readonly ExamDetailIdx[]) => Promise<readonly ResultLine[]>;
+  /** What was solved on which day in Korea, from one moment to before another. */
+  readonly studiedDays: (who: Owner, from: Date, to: Date) => Promise<readonly StudyDay[]>;
+  /** Whether anything was solved before this moment. */
+  readonly studiedBefore: (who: Owner, at: Date) => Promise<boolean>;
+}

@@ -1,0 +1,14 @@
+import type { ResultsApi } from '@modules/attempt/results';
+import type { EntitlementApi } from '@modules/entitlement';
+import type { ExamApi } from '@modules/exam';
+import type { Clock } from '@platform/kernel';
+import type { LearnerDb } from './goals.ts';
+
+/** What the use cases of this module stand on. */
+export interface Deps {
+  readonly db: LearnerDb;
+  readonly clock: Clock;
+  readonly exams: ExamApi;
+  readonly entitlements: EntitlementApi;
+  readonly results: ResultsApi;
+}

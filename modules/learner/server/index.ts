@@ -1,0 +1,52 @@
+import { memberLearner, type Learner } from '@modules/account/learner';
+import type { ResultsApi } from '@modules/attempt/results';
+import type { EntitlementApi } from '@modules/entitlement';
+import type { ExamApi } from '@modules/exam';
+import type { Db } from '@platform/db';
+import { defineModule, type ModuleServices } from '@platform/module';
+import type { OverviewApi } from '../contract.ts';
+import { calendar, setGoal } from './calendar.ts';
+import type { Deps } from './deps.ts';
+import { findGoal, type LearnerDb } from './goals.ts';
+import { entitlements, myExams, overview } from './records.ts';
+import { mountOverviewRoutes } from './rest.ts';
+
+/** What of other modules this one calls. */
+interface Others {
+  readonly entitlement: EntitlementApi;
+  readonly exam: { readonly exams: ExamApi };
+  readonly attempt: { readonly results: ResultsApi };
+}
+
+async function* goalOf(db: LearnerDb, who: Learner): AsyncGenerator<{ readonly dailyProblems: number }> {
+  const dailyProblems = await findGoal(db, who);
+  if (dailyProblems !== null) yield { dailyProblems };
+}
+
+const createLearnerModule = (
+  { db, clock }: Pick<ModuleServices, 'clock'> & { readonly db: Db<never> },
+  { entitlement, exam, attempt }: Others,
+) => {
+  // The product's handle names no tables; this module sees its own.
+  const deps: Deps = { db: db as unknown as LearnerDb, clock, exams: exam.exams, entitlements: entitlement, results: attempt.results };
+  const api: OverviewApi = {
+    overview: overview(deps),
+    exams: myExams(deps),
+    entitlements: entitlements(deps),
+    calendar: calendar(deps),
+    setGoal: setGoal(deps),
+  };
+  return { api, deps };
+};
+
+export const learnerModule = defineModule({
+  name: 'learner',
+  create: (services, others: Others) => {
+    const { api, deps } = createLearnerModule(services, others);
+    return {
+      api,
+      rest: (app) => mountOverviewRoutes(app, api),
+      exportParts: ({ brandId, memberId }) => [{ name: 'studyGoals', rows: goalOf(deps.db, memberLearner(brandId, memberId)) }],
+    };
+  },
+});

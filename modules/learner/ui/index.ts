@@ -1,0 +1,1 @@
+export { entitlementsQuery, recordsOverviewQuery, studyCalendarQuery, studyGoal } from './queries.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { embeddedPostgres, migrate, openDb } from '@platform/db';
 import { systemClock } from '@platform/kernel';
-import type { AttemptView, DeviceId, JournalBatch } from '@modules/attempt';
+import type { AttemptView, DeviceId } from '@modules/attempt';
 import type { LearnerId } from '@modules/account/learner';
 import { createAttemptModule } from '@modules/attempt/server';
 import { answerTo, aSitting, deviceId, examsOf, learnerId } from '@modules/attempt/testing';
@@ -81,7 +81,7 @@ const waits: number[] = [];
 const save = async (view: AttemptView, seq: number, on: DeviceId): Promise<void> => {
   const event = { seq, atMs: Math.max(0, Date.now() - view.startedAt), ...answerTo((seq % 50) + 1, (seq % 4) + 1) };
   const before = performance.now();
-  const saved = await module.api.record(view.attemptToken, view.recordIdx, { deviceId: on, events: [event] } as unknown as JournalBatch);
+  const saved = await module.api.record(view.attemptToken, view.recordIdx, { deviceId: on, events: [event] });
   waits.push(performance.now() - before);
   if (!saved.ok || saved.value.ackedSeq !== seq) throw new Error(`save ${seq} was answered ${JSON.stringify(saved)}`);
 };
@@ -106,7 +106,7 @@ await Promise.all(
       await module.api.record(view.attemptToken, view.recordIdx, {
         deviceId: deviceId(1),
         events: events.slice(from, from + 10),
-      } as unknown as JournalBatch);
+      });
   }),
 );
 await measure('submits of 50 problems', hall, async (view) => {

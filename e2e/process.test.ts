@@ -45,7 +45,7 @@ describe('one process', () => {
     const keepAsking = async (ask: () => Promise<Answer>) => {
       for (;;) {
         const askedAt = performance.now();
-        const answer = await ask().catch((error: NodeJS.ErrnoException) => error);
+        const answer = await ask().catch((error: unknown) => error as NodeJS.ErrnoException);
         if (answer instanceof Error) {
           // A request may cross the closing of its idle connection: its bytes left before, and arrive after the signal.
           if (askedAt < signalAt - 20 - busy.max / 1e6 || !['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(answer.code ?? ''))

@@ -78,7 +78,7 @@ describe('registering', () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => browser().post('/users/sign-up', { email, password: PASSWORD, username: '동시' })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
     expect(answers.filter(({ status }) => status === 409).map((answer) => answer.json().kind)).toEqual(
       Array.from({ length: 5 }, () => 'account/email-taken'),
     );
@@ -172,7 +172,7 @@ describe('a session that ended', () => {
     await register(stranger);
     const list = async () => (await here.get('/users/me/sessions')).json<{ id: string; isCurrent: boolean }[]>();
     const sessions = await list();
-    expect(sessions.map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, false, true]);
+    expect(sessions.map(({ isCurrent }) => isCurrent).toSorted((a, b) => Number(a) - Number(b))).toEqual([false, false, true]);
     expect(JSON.stringify(sessions)).not.toContain('token');
     const theirs = (await there.get('/users/me/sessions')).json<{ id: string; isCurrent: boolean }[]>().find(({ isCurrent }) => isCurrent)!;
     expect((await stranger.post(`/users/me/sessions/${theirs.id}/end`)).status).toBe(404);

@@ -89,7 +89,7 @@ export const createApp = (deps: AppDeps) => {
   const originSets = new WeakMap<Brand, Map<string, ReadonlySet<string>>>();
   const ownOrigins = (brand: Brand, port: string): ReadonlySet<string> => {
     let byPort = originSets.get(brand);
-    if (!byPort) originSets.set(brand, (byPort = new Map()));
+    if (!byPort) originSets.set(brand, (byPort = new Map<string, ReadonlySet<string>>()));
     let set = byPort.get(port);
     if (!set) byPort.set(port, (set = new Set(Object.values(deps.hosts.urls(brand, deps.scheme, port)))));
     return set;

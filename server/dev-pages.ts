@@ -22,7 +22,7 @@ export const devPages = async (root: string): Promise<DevPages> => {
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment that can render pages');
   return {
-    build: async () => ((await ssr.runner.import('/sites/app/server.ts')) as { readonly default: PageBuild }).default,
+    build: async () => (await ssr.runner.import<{ readonly default: PageBuild }>('/sites/app/server.ts')).default,
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
   };

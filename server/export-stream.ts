@@ -8,7 +8,7 @@ export interface ExportEnds {
 }
 
 /** Bytes of a text that is made while it is read. `ReadableStream.from` would not end what nobody began to read. */
-export const exportStream = (pieces: AsyncGenerator<string>, { onEnd, onError, mostMs }: ExportEnds): ReadableStream<Uint8Array> => {
+export const exportStream = (pieces: AsyncGenerator<string, void>, { onEnd, onError, mostMs }: ExportEnds): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
   let isOver = false;
   let limit: NodeJS.Timeout | undefined;

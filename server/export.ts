@@ -59,22 +59,20 @@ export const mountExportRoute = (app: RestApp<Asker>, deps: ExportDeps): void =>
     c.header('content-type', 'application/json; charset=utf-8');
     c.header('content-disposition', `attachment; filename="maru-${now.toISOString().slice(0, 10)}.json"`);
     // Only asks what would come.
-    if (c.req.method === 'HEAD') return c.body(null) as never;
-    if (running.has(member.memberId)) return refuse(c, 429, 'export/running', c.get('copy')('attempt.error.exportRunning')) as never;
+    if (c.req.method === 'HEAD') return c.body(null);
+    if (running.has(member.memberId)) return refuse(c, 429, 'export/running', c.get('copy')('attempt.error.exportRunning'));
     running.add(member.memberId);
     const text = fileOf(
       { format: 'maru-export/1', brand: c.get('brandId'), exportedAt: now.toISOString() },
       deps.parts.flatMap(({ exportParts }) => exportParts?.({ brandId: c.get('brandId'), memberId: member.memberId }) ?? []),
     );
     const logged = (error: unknown) => deps.log.error({ err: error, requestId: c.get('requestId') }, 'an export was cut off');
-    return c.body(
-      exportStream(inPieces(text), { onEnd: () => running.delete(member.memberId), onError: logged, mostMs: MOST_MS }),
-    ) as never;
+    return c.body(exportStream(inPieces(text), { onEnd: () => running.delete(member.memberId), onError: logged, mostMs: MOST_MS }));
   });
 };
 
 /** One JSON object: the head, each part as a list with a row per line, and `complete` at its end. */
-async function* fileOf(head: Readonly<Record<string, unknown>>, parts: readonly ExportPart[]): AsyncGenerator<string> {
+async function* fileOf(head: Readonly<Record<string, unknown>>, parts: readonly ExportPart[]): AsyncGenerator<string, void> {
   yield JSON.stringify(head).slice(0, -1);
   for (const { name, rows } of parts) {
     yield `,\n${JSON.stringify(name)}: [`;
@@ -88,7 +86,7 @@ async function* fileOf(head: Readonly<Record<string, unknown>>, parts: readonly 
   yield ',\n"complete": true}\n';
 }
 
-async function* inPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
+async function* inPieces(text: AsyncIterable<string>): AsyncGenerator<string, void> {
   let piece = '';
   for await (const part of text) {
     piece += part;

@@ -33,9 +33,9 @@ const route = defineRoute({
 export const mountGraphRoute = (app: RestApp<Asker>, schema: GraphQLSchema, log: Logger): void => {
   const answer = createGraphHandler(schema, log);
   app.openapi(route, async (c) => {
-    const { requestId, brandId, copy, asker, accessToken } = c.env as unknown as RequestBindings;
+    const { requestId, brandId, copy, asker, accessToken } = c.env as RequestBindings;
     // The app has read the body already.
     const request = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: await c.req.text() });
-    return (await answer(request, { requestId, brandId, copy, asker, accessToken })) as never;
+    return await answer(request, { requestId, brandId, copy, asker, accessToken });
   });
 };

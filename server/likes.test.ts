@@ -104,7 +104,7 @@ describe('the saved exams', () => {
     expect(all.items[0]?.likedAt).toBeGreaterThan(Date.now() - 60_000);
     expect(await slugsOf(agent, `?type=${all.examTypes[0]?.slug}`)).toHaveLength(3);
     expect(await likedOf(agent, '?type=company')).toMatchObject({ items: [], totalCount: 0, likedCount: 3 });
-    expect(await (await agent.get('/apiV2/user/me/likes/exam-idxs')).json<number[]>()).toEqual(all.items.map(({ examIdx }) => examIdx));
+    expect((await agent.get('/apiV2/user/me/likes/exam-idxs')).json<number[]>()).toEqual(all.items.map(({ examIdx }) => examIdx));
     expect(await likedOf(await member())).toMatchObject({ items: [], likedCount: 0, examTypes: [] });
     for (const query of ['?page=0', '?pageSize=101', '?sort=worst'])
       expect((await agent.get(`/apiV2/user/me/likes/exams${query}`)).status).toBe(400);

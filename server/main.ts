@@ -118,9 +118,9 @@ const serveAsWorker = async (settings: Settings, log: Logger): Promise<void> => 
   });
   const report = (said: Report) => process.send?.(said);
   const listenHere = () =>
-    http.listen(settings.PORT, settings.HOST).catch((error: NodeJS.ErrnoException) => {
+    http.listen(settings.PORT, settings.HOST).catch((error: unknown) => {
       log.error({ err: error }, 'worker cannot listen');
-      process.exit(error.code === 'EADDRINUSE' ? WORKER_CANNOT_LISTEN : 1);
+      process.exit((error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? WORKER_CANNOT_LISTEN : 1);
     });
   report('what now');
   const isFirst = await listensAtOnce;

@@ -32,15 +32,14 @@ export interface RequestBindings {
 /** Largest JSON body of an endpoint, bytes; uploads have endpoints of their own. */
 const MAX_BODY = 1_048_576;
 
+type RestEnv = RouteEnv<Asker> & { Bindings: RequestBindings };
+
 /**
  * All REST endpoints of the modules in one app: who asks is known, schemas are checked, failures leave in one shape.
  * The same app serves HTTP and, in process, our own pages while they render.
  */
-export const createRestApp = (
-  mount: (app: RestApp<Asker>) => void,
-  log: Logger,
-): OpenAPIHono<RouteEnv<Asker> & { Bindings: RequestBindings }> => {
-  const app = new OpenAPIHono<RouteEnv<Asker> & { Bindings: RequestBindings }>({
+export const createRestApp = (mount: (app: RestApp<Asker>) => void, log: Logger): OpenAPIHono<RestEnv> => {
+  const app = new OpenAPIHono<RestEnv>({
     defaultHook: (result, c) => (result.success ? undefined : invalid(c, result.error)),
   });
   app.use('*', async (c, next) => {
@@ -64,7 +63,7 @@ export const createRestApp = (
     // Its body is dropped unread; a stream would wait for its reader for ever.
     if (c.req.method === 'HEAD') await c.res.body?.cancel();
   });
-  const tooLarge = (c: Context) => refuse(c, 413, 'request/too-large', c.env.copy('http.413'));
+  const tooLarge = (c: Context<RestEnv>) => refuse(c, 413, 'request/too-large', c.env.copy('http.413'));
   const countBytes = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge });
   app.use('*', async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();

@@ -12,8 +12,8 @@ export const secretFor = async (settings: Pick<Settings, 'SESSION_SECRET' | 'DAT
   const path = join(settings.DATA_DIR, 'session-secret');
   await mkdir(settings.DATA_DIR, { recursive: true, mode: 0o750 });
   // `wx`: of two processes that start together, one writes and both read the same.
-  await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
+  await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   });
   return (await readFile(path, 'utf8')).trim();
 };

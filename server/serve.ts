@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
@@ -65,7 +66,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
       );
   }
   const copies = new Map(brands.map((brand) => [brand.id, makeCopy(httpCopy as Dictionary, ...modules.flatMap(copyOf))]));
-  const words = makeCopy(httpCopy as Dictionary);
+  const words = makeCopy(httpCopy);
   const pageCache = createPageCache();
   const contentChanges = listenForContentChanges(
     settings.DATABASE_DIRECT_URL ?? databaseUrl,
@@ -125,8 +126,9 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
       : reply;
   });
   const { dev } = options;
-  const http = options.http ?? openHttpServer(answer);
-  http.use(dev ? (request, response) => dev.middleware(request, response, () => void answer(request, response)) : answer);
+  const handle = (request: IncomingMessage, response: ServerResponse): void => void answer(request, response);
+  const http = options.http ?? openHttpServer(handle);
+  http.use(dev ? (request, response) => dev.middleware(request, response, () => handle(request, response)) : handle);
   return {
     product,
     listen: (port: number) => http.listen(port, settings.HOST),

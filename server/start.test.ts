@@ -168,7 +168,7 @@ describe('commands', () => {
     );
     const error = await product.command(program, given).then(
       () => null,
-      (reason: Error) => reason,
+      (reason: unknown) => reason as Error,
     );
     expect(error?.message).toMatch(line);
     expect(error?.message).not.toMatch(/^\s+at /m);

@@ -1,10 +1,10 @@
 import http from '@platform/http/copy' with { type: 'json' };
-import { makeCopy, type Dictionary } from '@platform/i18n/copy';
+import { makeCopy } from '@platform/i18n/copy';
 import type { Handle } from './http-server.ts';
 import { awayPage, RETRY_AFTER } from './away.ts';
 import type { NotReady } from './readiness.ts';
 
-const copy = makeCopy(http as Dictionary);
+const copy = makeCopy(http);
 
 /**
  * Answers while there is no product yet: the process lives (`/healthz`), is not ready and says why (`/readyz`), and everybody else is told

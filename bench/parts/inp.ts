@@ -117,7 +117,7 @@ const acts = async (page: Page, take: Take, strokes: number): Promise<readonly F
       await opener.click();
       await page.getByRole('dialog').waitFor();
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-      await page.evaluate(() => void (document.activeElement as HTMLElement | null)?.blur());
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
       await page.evaluate(() => document.querySelector<HTMLElement>('dialog[open] header button')?.click());
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }),

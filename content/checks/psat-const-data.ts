@@ -72,7 +72,7 @@ const data03: Check = (choices) => {
   const done = [1200, left[1]! + 1500 - left[2]!, 1330, 1600, Number.NaN];
   const pool2025 = left[5]! / (1 - 0.75);
   done[4] = pool2025 - left[5]!;
-  const came = [1260, 1500, left[3]! + done[2]! - left[2]!, 1580, pool2025 - left[4]!];
+  const came = [1260, 1500, left[3]! + done[2]! - left[2]!, 1580, pool2025 - left[4]];
   const rate = done.map((value, i) => value / (left[i]! + came[i]!));
   if (Math.abs(rate[0]! - 0.8) > 1e-9 || came.some((value, i) => left[i]! + value - done[i]! !== left[i + 1]!)) throw new Error('table');
   return statements(choices, {

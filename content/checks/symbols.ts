@@ -31,6 +31,6 @@ export const rules: readonly Rule[] = [
 export const between = (from: string, to: string): readonly Rule[] => {
   const orders = rules.filter((r) => r.kind === 'order' && run(r, from) === to);
   const by = [...from].map((c, i) => steps.find((s) => shifted(c, s) === to[i]));
-  const shift = by.every((v) => v !== undefined) && by.some((v) => v !== 0) ? [{ kind: 'shift', by: by as number[] } satisfies Rule] : [];
+  const shift = by.every((v) => v !== undefined) && by.some((v) => v !== 0) ? [{ kind: 'shift', by: by } satisfies Rule] : [];
   return [...orders, ...shift];
 };

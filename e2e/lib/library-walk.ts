@@ -105,7 +105,7 @@ export const walk = (page: Page, at: readonly number[], others: readonly Look[])
           for (const look of looks) {
             set(look);
             // React draws what a click asked for before this goes on; to measure lays it out. A frame each would be most of the time.
-            await undefined;
+            await Promise.resolve();
             const room = document.querySelector<HTMLElement>('.room')?.dataset;
             if (room?.layout !== look.layout || room.scale !== String(look.scale))
               found.push(`the room did not become ${look.layout}, ${look.scale}`);

@@ -50,6 +50,6 @@ export const groupCommit = <Job, Reply>({
       if (busy >= lanes) return;
       busy += 1;
       // One turn later, so that requests read from the network in the same turn share the flush.
-      setImmediate(work);
+      setImmediate(() => void work());
     });
 };

@@ -8,14 +8,14 @@ import { statementNames } from './statement-names.ts';
 /** A handle that can name the given tables only; a transaction is one too. */
 export type Db<Tables> = Kysely<Tables>;
 
-const INT8 = pg.types.builtins.INT8;
-const DATE = pg.types.builtins.DATE;
+const INT8: number = pg.types.builtins.INT8;
+const DATE: number = pg.types.builtins.DATE;
 
 /** `bigint` becomes a number (we stay far below 2^53), `date` stays `YYYY-MM-DD` (a day has no time zone), `timestamptz` becomes a Date. */
 const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: unknown) => {
   if (format !== 'binary' && type === INT8) return Number;
   if (format !== 'binary' && type === DATE) return String;
-  return pg.types.getTypeParser(type, format as 'text');
+  return pg.types.getTypeParser(type, format as 'text') as unknown;
 };
 
 /** Of the whole process: its sessions have the same statements. */
@@ -48,7 +48,7 @@ class PreparingClient extends LimitedClient {
   override query(...args: readonly unknown[]): never {
     const [text, values, ...rest] = args;
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
-    const query = super.query.bind(this) as (...given: readonly unknown[]) => never;
+    const query = super.query.bind(this);
     return name === undefined ? query(...args) : query({ name, text, values }, ...rest);
   }
 }

@@ -54,7 +54,7 @@ const sharedSession = async () => {
 it('refuses a pooler that shares sessions, in one line', async () => {
   const pooler = await sharedSession();
   const through = `postgres://${target.username}@127.0.0.1:${pooler.port}${target.pathname}`;
-  const error = await whenDatabaseAnswers([through], { log: readableLog().log }, async () => 'served').catch((reason: Error) => reason);
+  const error = await whenDatabaseAnswers([through], { log: readableLog().log }, async () => 'served').catch((reason: unknown) => reason);
   pooler.close();
   expect(error).toMatchObject({
     name: 'OperatorError',
@@ -74,7 +74,7 @@ it('refuses one that takes no settings of a session, as PgBouncer says it', asyn
   });
   await once(pooler.listen(0, '127.0.0.1'), 'listening');
   const through = `postgres://maru@127.0.0.1:${(pooler.address() as AddressInfo).port}/maru`;
-  const error = await whenDatabaseAnswers([through], { log: readableLog().log }, async () => 'served').catch((reason: Error) => reason);
+  const error = await whenDatabaseAnswers([through], { log: readableLog().log }, async () => 'served').catch((reason: unknown) => reason);
   pooler.close();
   expect(error).toMatchObject({ name: 'OperatorError', message: expect.stringContaining('unsupported startup parameter: options') });
 });

@@ -19,7 +19,7 @@ export const statementNames = (most = MAX_KNOWN): ((text: string) => string | un
     if (text.length > MAX_LENGTH) return undefined;
     const before = known ?? previous.get(text);
     const name = before === undefined ? '' : before || statementName(text);
-    if (known === undefined && current.size >= most) [previous, current] = [current, new Map()];
+    if (known === undefined && current.size >= most) [previous, current] = [current, new Map<string, string>()];
     current.set(text, name);
     return name || undefined;
   };

@@ -1,5 +1,5 @@
 import { awayReason, type Log } from '@platform/db';
-import { GraphQLError, parse, type GraphQLSchema } from 'graphql';
+import { GraphQLError, parse, type GraphQLSchema, type ParseOptions } from 'graphql';
 import { createYoga, maskError, type Plugin } from 'graphql-yoga';
 import type { GraphContext } from './builder.ts';
 import { refuseLarge } from './query-size.ts';
@@ -45,7 +45,7 @@ export const createGraphHandler = (schema: GraphQLSchema, log: Log) => {
     // Before validation: some rules of graphql-js need quadratic time.
     onParse: ({ setParseFn }) =>
       setParseFn((source, options) => {
-        const document = parse(source, { ...options, maxTokens: TOKENS_MOST });
+        const document = parse(source as string, { ...(options as ParseOptions | undefined), maxTokens: TOKENS_MOST });
         refuseLarge(document, MOST);
         return document;
       }),

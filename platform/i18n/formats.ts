@@ -21,6 +21,6 @@ export const tenthsText = (tenths: number): string => `${tenths < 0 ? '−' : ''
 export const dateFormat = (
   options: Omit<Intl.DateTimeFormatOptions, 'timeZone'> & { readonly timeZone?: string | undefined },
 ): ((epochMs: number | Date) => string) => {
-  const format = onFirstUse(() => new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', ...options } as Intl.DateTimeFormatOptions));
+  const format = onFirstUse(() => new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', ...options }));
   return (epochMs) => format().format(epochMs);
 };

@@ -58,7 +58,10 @@ export const startInterval = (
   };
   const plan = (pauseMs: number): void => {
     if (signal.aborted) return;
-    timer = setTimeout(() => (running = runOnce()), pauseMs * (1 + jitter * (Math.random() * 2 - 1)));
+    const begin = () => {
+      running = runOnce();
+    };
+    timer = setTimeout(begin, pauseMs * (1 + jitter * (Math.random() * 2 - 1)));
     timer.unref();
   };
   plan(firstMs);

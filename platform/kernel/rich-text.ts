@@ -22,7 +22,7 @@ const ofElement = ([tag, attributes, ...children]: RichElement): string => {
   return tag === 'msup' ? `${first}${raised(second) ?? `^${grouped(second)}`}` : `${grouped(first)}/${grouped(second)}`;
 };
 
-const RAISED = new Map([...'0123456789+-−=()n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'][at] ?? sign]));
+const RAISED = new Map(Array.from('0123456789+-−=()n', (sign, at) => [sign, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'[at] ?? sign]));
 /** `²` of `2`; null where a sign has no raised form. */
 const raised = (text: string): string | null =>
   [...text].every((sign) => RAISED.has(sign)) ? [...text].map((sign) => RAISED.get(sign)).join('') : null;

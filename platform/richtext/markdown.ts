@@ -36,7 +36,7 @@ export const fromMarkdown = (source: string, { resolveImage }: { readonly resolv
     boxes(tree, notes);
     loneFormulas(tree, source);
     // raw HTML becomes part of the tree here, and goes through the same allow-list as everything else
-    const hast = raw(toHast.runSync(tree) as HastRoot) as HastRoot;
+    const hast = raw(toHast.runSync(tree)) as HastRoot;
     return { text: fromHast(hast, { notes, resolveImage, texInText: false }), notes: notes.all() };
   } catch (cause) {
     // thousands of nested quotes or lists end the parsers' own recursion

@@ -44,7 +44,7 @@ describe('the network', () => {
 
   // 192.0.2.0/24 is reserved for documentation (RFC 5737): without the guard this would time out, not name the guard.
   it.each(['http://192.0.2.1/', 'https://example.com/'])('refuses %s', async (address) => {
-    const error = await fetch(address).catch((reason: Error) => reason.cause);
+    const error = await fetch(address).catch((reason: unknown) => (reason as Error).cause);
     expect(String(error)).toContain('outgoing network refused');
   });
 

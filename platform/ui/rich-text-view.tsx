@@ -98,7 +98,15 @@ const linesOf = (nodes: RichText): readonly RichText[] => {
   const lines: RichNode[][] = [[]];
   nodes.forEach((node, at) => {
     lines.at(-1)?.push(node);
-    if (typeof node === 'object' && node[0] === 'mo' && RELATION.test(String(node[2])) && at > 0 && at < nodes.length - 1) lines.push([]);
+    if (
+      typeof node === 'object' &&
+      node[0] === 'mo' &&
+      typeof node[2] === 'string' &&
+      RELATION.test(node[2]) &&
+      at > 0 &&
+      at < nodes.length - 1
+    )
+      lines.push([]);
   });
   return lines;
 };
@@ -181,5 +189,5 @@ const soleParagraph = (text: RichText): RichText | undefined => {
   const [only, ...rest] = text;
   if (rest.length > 0 || typeof only !== 'object' || only[0] !== 'p') return undefined;
   const [, , ...children] = only;
-  return children as RichText;
+  return children;
 };

@@ -58,7 +58,7 @@ const page = async (isWebView = false) => {
   const router = createRouter({
     routeTree,
     history: createMemoryHistory({ initialEntries: ['/'] }),
-    context: { page: { isWebView } } as never,
+    context: { page: { isWebView } },
   });
   await act(async () => render(<RouterProvider router={router as never} />));
   return loader;

@@ -58,7 +58,7 @@ export interface RouterContext {
 }
 
 /** The page's context, in any component. */
-export const usePage = (): PageContext => (useRouter().options.context as RouterContext).page;
+export const usePage = (): PageContext => useRouter().options.context.page;
 
 /** Address of the sign-in page that returns to `target` (absolute or a path of this site). */
 export const signInUrl = (page: PageContext, target: string): string => {

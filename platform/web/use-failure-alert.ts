@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ApiError } from './api.ts';
 import { failureMessage, type StatusMessages } from './failure-message.ts';
-import { signInUrl, type RouterContext } from './page-context.ts';
+import { signInUrl } from './page-context.ts';
 
 export interface FailureOptions {
   readonly messages?: StatusMessages;
@@ -23,7 +23,7 @@ export const useFailureAlert = (): TellFailure => {
     (error, { messages, redirect } = {}) => {
       const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403);
       if (isRefused && redirect !== undefined && messages?.[error.status] === undefined)
-        location.assign(signInUrl((router.options.context as RouterContext).page, redirect));
+        location.assign(signInUrl(router.options.context.page, redirect));
       else void ask({ title: failureMessage(error, messages), isAlert: true });
     },
     [ask, router],

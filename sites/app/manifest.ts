@@ -1,4 +1,4 @@
-import { buildDevStylesUrl, DEV_STYLES_ATTR, rootRouteId, type AnyRouter, type ServerManifest } from '@tanstack/router-core';
+import { buildDevStylesUrl, DEV_STYLES_ATTR, rootRouteId, type AnyRoute, type AnyRouter, type ServerManifest } from '@tanstack/router-core';
 import { tsrStartManifest } from 'tanstack-start-manifest:v';
 
 type Routes = ServerManifest['routes'];
@@ -6,7 +6,7 @@ type Preload = NonNullable<Routes[string]['preloads']>[number];
 
 const hrefOf = (preload: Preload): string => (typeof preload === 'string' ? preload : preload.href);
 const entryOf = (routes: Routes): string => {
-  const src = routes[rootRouteId]?.scripts?.find(({ attrs }) => attrs?.type === 'module')?.attrs?.src;
+  const src = routes[rootRouteId]?.scripts?.find(({ attrs }) => attrs?.type === 'module')?.attrs?.src as unknown;
   if (typeof src !== 'string') throw new Error('the build has no script to begin with');
   return src;
 };
@@ -40,7 +40,7 @@ const built = read();
 /** Styles of each route, as the build made them; under development also its scripts, and the styles of the routes that the page is made of. */
 export const manifestOf = (router: AnyRouter): ServerManifest => {
   if (!import.meta.env.DEV) return built;
-  const ids = router.getMatchedRoutes(router.latestLocation.pathname)[0].map(({ id }) => id);
+  const ids = router.getMatchedRoutes(router.latestLocation.pathname)[0].map(({ id }: AnyRoute) => id as string);
   const { routes, ...rest } = read();
   const root = routes[rootRouteId];
   const styles = { href: buildDevStylesUrl('/', ids), [DEV_STYLES_ATTR]: true as const };

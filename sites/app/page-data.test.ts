@@ -8,7 +8,7 @@ it('a loader’s answers are those of the page also where the cache has forgotte
   queries.setQueryData(['types'], types);
   queries.setQueryData(['exams', 'all'], exams);
   const onServer = answerReferences(queries);
-  const sent = onServer.toSerializable({ types, exams, title: '전체 시험' } as never);
+  const sent = onServer.toSerializable({ types, exams, title: '전체 시험' });
 
   const there = new QueryClient();
   const inBrowser = answerReferences(there, [

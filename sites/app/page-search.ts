@@ -5,6 +5,10 @@ import { parseSearch, stringifySearch } from './search-params.ts';
 import { routePath } from './site-paths.ts';
 
 type Validate = (search: Record<string, unknown>) => object;
+interface Route {
+  readonly fullPath: string;
+  readonly options: { readonly validateSearch?: unknown };
+}
 interface Reader {
   readonly path: RegExp;
   readonly validate: Validate;
@@ -24,10 +28,10 @@ const patternOf = (path: string): RegExp =>
 const read = (): readonly Reader[] => {
   // Routes know their paths only once a router was made of them.
   const { routesById } = createRouter({ routeTree, history: createServerHistory('/'), context: undefined as never });
-  const reading = Object.values(routesById).flatMap((route) => {
-    const { validateSearch } = route.options as { readonly validateSearch?: unknown };
-    return typeof validateSearch === 'function' ? [{ path: route.fullPath, validate: validateSearch as Validate }] : [];
-  });
+  const routes = Object.values(routesById) as readonly Route[];
+  const reading = routes.flatMap(({ fullPath, options: { validateSearch } }) =>
+    typeof validateSearch === 'function' ? [{ path: fullPath, validate: validateSearch as Validate }] : [],
+  );
   return reading
     .toSorted((a, b) => Number(a.path.includes('$')) - Number(b.path.includes('$')))
     .map(({ path, validate }) => ({ path: patternOf(path), validate }));

@@ -14,6 +14,4 @@ export const refusalOf = (router: AnyRouter): number | undefined => {
 
 /** What failed while the page was loaded, for the log. What our API refused or failed at, it has told itself. */
 export const failureOf = (router: AnyRouter): unknown =>
-  router.state.matches
-    .map(({ error }) => error as unknown)
-    .find((error) => error !== undefined && !isNotFound(error) && !(error instanceof ApiError));
+  router.state.matches.map(({ error }) => error).find((error) => error !== undefined && !isNotFound(error) && !(error instanceof ApiError));

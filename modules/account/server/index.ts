@@ -170,7 +170,7 @@ export interface Accounts {
 /** Nothing is scrapped, notified or said yet. */
 const NOTHING_COUNTED: MemberCounts = { scraps: async () => 0, unreadNotifications: async () => 0, channel: async () => null };
 
-async function* memberRow(accounts: AccountApi, memberId: MemberId): AsyncGenerator<unknown> {
+async function* memberRow(accounts: AccountApi, memberId: MemberId): AsyncGenerator {
   const member = await accounts.member(memberId);
   if (member.ok) yield member.value;
 }

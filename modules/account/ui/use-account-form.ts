@@ -17,6 +17,12 @@ interface Options<Field extends string, Answer> {
 /** What the script that stands in every page (`sites/app/manifest.ts`) keeps of a form: it was sent before its scripts were here. */
 type EarlyForm = HTMLFormElement & { isHydrated?: boolean; isEarly?: boolean };
 
+/** What a field of text holds. */
+const textIn = (data: FormData, name: string): string => {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
 /** State of a form that calls an account endpoint: checked at submit, sent once, nothing lost on failure. */
 export const useAccountForm = <Field extends string, Answer = { readonly member: MemberView }>({
   path,
@@ -67,7 +73,7 @@ export const useAccountForm = <Field extends string, Answer = { readonly member:
     event.preventDefault();
     if (inFlight.current) return;
     const data = new FormData(event.currentTarget);
-    const values = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<Field, string>;
+    const values = Object.fromEntries(names.map((name) => [name, textIn(data, name)])) as Record<Field, string>;
     const found = Object.fromEntries(
       names.flatMap((name) => {
         const wrong = checks[name](values[name]);

@@ -27,7 +27,7 @@ const scoringsOf = (exams: ExamApi) => {
 /** Everything that these announcements are about, judged. Sittings first, then studies, then what was answered again. */
 export const gather = async (keepers: Keepers, exams: ExamApi, refs: readonly AnswerRef[]): Promise<readonly AnswerEvent[]> => {
   const found = await Promise.all(
-    [...keepers].map(([kind, keeper]) => {
+    [...keepers].map(async ([kind, keeper]) => {
       const own = refs.filter((ref) => ref.kind === kind);
       return own.length > 0 ? keeper.find(own) : [];
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AttemptView, JournalBatch, LeftOut } from '../contract.ts';
+import type { AttemptView, LeftOut } from '../contract.ts';
 import type { Learner } from '@modules/account/learner';
 import { answerTo, aSitting, deviceId, lines, problemIdx, rightChoice } from '../testing.ts';
 import { attemptsUnderTest, MINUTE, refusal } from './testing.ts';
@@ -8,7 +8,7 @@ const { api, receipts, studies, again: answering, mock, other, pass, now, somebo
 const [first, second, third] = [deviceId(1), deviceId(2), deviceId(3)];
 const reply = (n: number) => ({ problemIdx: problemIdx(n), choices: [1], unsure: false, spentMs: 1000 });
 const study = async (who: Learner) => {
-  const begun = await studies.begin(who, { examDetailIdx: mock.listed.detail.examDetailIdx, restart: false } as never);
+  const begun = await studies.begin(who, { examDetailIdx: mock.listed.detail.examDetailIdx, restart: false });
   if (!begun.ok) throw new Error(begun.error.kind);
   return begun.value.studyIdx;
 };
@@ -203,7 +203,7 @@ describe('clocks against a forged client', () => {
     pass(2 * MINUTE);
     await api.takeOver(view.attemptToken, view.recordIdx, second, { since: { fromMs: 1000, insteadOf: first } });
     pass(28 * MINUTE + 30_000);
-    const late = lines([{ ...answerTo(1, 1), atMs: 30 * MINUTE - 5000 }]) as unknown as JournalBatch['events'];
+    const late = lines([{ ...answerTo(1, 1), atMs: 30 * MINUTE - 5000 }]);
     await api.record(view.attemptToken, view.recordIdx, { deviceId: second, events: late });
     const receipt = await receipts.receipt(who, view.recordIdx, { count: 100 });
     const noted = receipt.ok ? receipt.value.receipt.devices.flatMap(({ suspicions }) => suspicions) : [];

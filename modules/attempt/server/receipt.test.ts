@@ -29,8 +29,7 @@ const give = async (who: Learner, view: AttemptView, ...devices: readonly FileDe
   if (!given.ok) throw new Error(given.error.kind);
   return given.value;
 };
-const acts = (from: number, ...answers: readonly ReturnType<typeof answerTo>[]) =>
-  lines(answers, from) as unknown as JournalBatch['events'];
+const acts = (from: number, ...answers: readonly ReturnType<typeof answerTo>[]) => lines(answers, from);
 
 describe('the receipt', () => {
   it('says of every line when it came and whether it counts', async () => {

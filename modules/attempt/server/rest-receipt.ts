@@ -85,6 +85,6 @@ export const mountReceiptRoutes = (app: RestApp, receipts: ReceiptApi): void => 
     // nginx would gather the events before it passes them on.
     return new Response(watched.value, {
       headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
-    }) as never;
+    });
   });
 };

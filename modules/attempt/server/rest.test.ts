@@ -1,7 +1,7 @@
 import { createAnswersModule } from '@modules/answers/server';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Asker, VisitorId } from '@modules/account';
-import { invalid, type RouteEnv, type RestApp } from '@platform/http';
+import { invalid, type RouteEnv } from '@platform/http';
 import type { Copy } from '@platform/i18n/copy';
 import { strictLog, testDatabase } from '@platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ const appFor = (asker: Asker, addressOf = () => '203.0.113.7') => {
     c.set('address', addressOf());
     await next();
   });
-  module.rest(app as unknown as RestApp);
+  module.rest(app);
   return app;
 };
 const nobody = appFor({ kind: 'nobody' });
@@ -191,7 +191,7 @@ describe('one address', () => {
     let address = '198.51.100.1';
     const [visitors, members] = [
       appFor({ kind: 'nobody' }, () => address),
-      appFor({ kind: 'member', memberId: learnerId(1) as string as never, type: 'NORMAL', sessionId: 's1' as never }, () => address),
+      appFor({ kind: 'member', memberId: learnerId(1) as string as never, type: 'NORMAL', sessionId: 's1' }, () => address),
     ];
     // Not free, so that nothing is begun: what is counted is the asking.
     const ask = async (from: string, app = visitors) => {

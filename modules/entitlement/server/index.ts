@@ -35,7 +35,7 @@ export const createEntitlementModule = ({ db: anyDb, clock }: { readonly db: Db<
   };
 };
 
-async function* entitled(entitlements: EntitlementApi, holder: Holder): AsyncGenerator<unknown> {
+async function* entitled(entitlements: EntitlementApi, holder: Holder): AsyncGenerator {
   for (const { examDetailIdx, source, reference, startsAt, endsAt, revokedAt } of await entitlements.history(holder))
     yield { examDetailIdx, source, reference, startsAt, endsAt, revokedAt };
 }

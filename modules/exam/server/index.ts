@@ -205,7 +205,7 @@ export interface Exams {
   readonly readersAre: (hasPaper: HasPaper) => void;
 }
 const LIKES_AT_ONCE = 100;
-async function* liked(likes: LikesApi, brandId: string, memberId: string): AsyncGenerator<unknown> {
+async function* liked(likes: LikesApi, brandId: string, memberId: string): AsyncGenerator {
   for (let page = 1; ; page++) {
     const { items } = await likes.likedExams(brandId, memberId as never, { sort: 'liked', page, pageSize: LIKES_AT_ONCE });
     for (const { examIdx, slug, title, likedAt } of items) yield { examIdx, slug, title, likedAt: new Date(likedAt).toISOString() };

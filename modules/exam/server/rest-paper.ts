@@ -59,11 +59,11 @@ export const mountPaperRoute = (app: RestApp, exams: ExamApi, hasPaper: HasPaper
     c.header('etag', etag);
     c.header('cache-control', isPublic ? FOREVER : ASK_AGAIN);
     c.header('vary', isPublic ? 'accept-encoding' : 'accept-encoding, authorization, cookie');
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304) as never;
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304);
     const bytes = await exams.paperBytes(paperHash);
     if (!bytes.ok) return reply(c, bytes, examErrors);
     c.header('content-type', 'application/json; charset=utf-8');
-    return c.body(await encoded(c, bytes.value)) as never;
+    return c.body(await encoded(c, bytes.value));
   });
 };
 

@@ -141,15 +141,15 @@ const shownExam = async (c: Context<RouteEnv>, exams: ExamApi, given: string) =>
 export const mountExamRoutes = (app: RestApp, exams: ExamApi, entitlements: EntitlementApi): void => {
   app.openapi(routes.types, async (c) => {
     c.get('cacheTags')(examTypesTag(c.get('brandId')));
-    return c.json(await exams.examTypes(c.get('brandId'))) as never;
+    return c.json(await exams.examTypes(c.get('brandId')));
   });
   app.openapi(routes.exams, async (c) => {
     c.get('cacheTags')(...tagsOfLists(c.get('brandId')));
-    return c.json(await exams.exams(c.get('brandId'), c.req.valid('query'))) as never;
+    return c.json(await exams.exams(c.get('brandId'), c.req.valid('query')));
   });
   app.openapi(routes.best, async (c) => {
     c.get('cacheTags')(...tagsOfLists(c.get('brandId')));
-    return c.json(await exams.bestExams(c.get('brandId'), c.req.valid('query').count)) as never;
+    return c.json(await exams.bestExams(c.get('brandId'), c.req.valid('query').count));
   });
   app.openapi(routes.exam, async (c) => {
     const exam = await shownExam(c, exams, c.req.valid('param').examIdx);
@@ -157,9 +157,7 @@ export const mountExamRoutes = (app: RestApp, exams: ExamApi, entitlements: Enti
   });
   app.openapi(routes.details, async (c) => {
     const exam = await shownExam(c, exams, c.req.valid('param').examIdx);
-    return exam.ok
-      ? (c.json(exam.value.details.filter(isWanted(c.req.valid('query'))).map(publicDetail)) as never)
-      : reply(c, exam, examErrors);
+    return exam.ok ? c.json(exam.value.details.filter(isWanted(c.req.valid('query'))).map(publicDetail)) : reply(c, exam, examErrors);
   });
   app.openapi(routes.board, async (c) => {
     const exam = await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx);

@@ -1,5 +1,3 @@
-import type { StudyIdx } from '@modules/attempt/study';
-import type { RecordIdx } from '@modules/attempt';
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../contract.ts';
 import { isWorthNoting, mergeEntries, withReason } from './entry.ts';
@@ -20,7 +18,7 @@ const given = (days: number, result: Entry['result'], more: Partial<Entry> = {})
   ...more,
 });
 const inMock = (days: number, result: Entry['result'], more: Partial<Entry> = {}) =>
-  given(days, result, { where: { kind: 'mock', recordIdx: ++sources as RecordIdx }, ...more });
+  given(days, result, { where: { kind: 'mock', recordIdx: ++sources }, ...more });
 const NOTHING = { retiredAt: null, returnedAt: null };
 const standing = (
   entries: readonly Entry[],
@@ -63,8 +61,8 @@ describe('when a problem is due', () => {
     expect(after('guessed', 'correct') < after(undefined, 'correct')).toBe(true);
   });
   it('a second try in a study, after its solution, says nothing', () => {
-    const first = given(0, 'wrong', { where: { kind: 'study', studyIdx: 1 as StudyIdx, try: 1 } });
-    const second = given(0.01, 'correct', { where: { kind: 'study', studyIdx: 1 as StudyIdx, try: 2 } });
+    const first = given(0, 'wrong', { where: { kind: 'study', studyIdx: 1, try: 1 } });
+    const second = given(0.01, 'correct', { where: { kind: 'study', studyIdx: 1, try: 2 } });
     expect(standing([first, second])).toEqual(standing([first]));
   });
   it('is aimed at the exam', () => {

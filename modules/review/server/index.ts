@@ -56,7 +56,7 @@ export const createReviewModule = ({ db, ...given }: ReviewModuleDeps) => {
 };
 
 const NOTES_AT_ONCE = 100;
-async function* notesOf(review: ReviewApi, who: Learner): AsyncGenerator<unknown> {
+async function* notesOf(review: ReviewApi, who: Learner): AsyncGenerator {
   for (let page = 1; ; page++) {
     const { items } = await review.notes(who, { state: 'all', sort: 'recent', page, pageSize: NOTES_AT_ONCE });
     for (const item of items) {
@@ -66,7 +66,7 @@ async function* notesOf(review: ReviewApi, who: Learner): AsyncGenerator<unknown
     if (items.length < NOTES_AT_ONCE) return;
   }
 }
-async function* examDaysOf(review: ReviewApi, who: Learner): AsyncGenerator<unknown> {
+async function* examDaysOf(review: ReviewApi, who: Learner): AsyncGenerator {
   for (const { examIdx, title, examOn } of (await review.aggregate(who, {})).byExam) if (examOn !== null) yield { examIdx, title, examOn };
 }
 

@@ -1,7 +1,6 @@
 import { createAnswersModule } from '@modules/answers/server';
 import { aClock, answerTo, aSitting, deviceId, examsOf, learnerId, lines, problemIdx, rightChoice } from '@modules/attempt/testing';
 import { createAttemptModule } from '@modules/attempt/server';
-import type { JournalBatch } from '@modules/attempt';
 import type { Learner } from '@modules/account/learner';
 import type { ExamIdx } from '@modules/exam';
 import { strictLog, testDatabase } from '@platform/testing';
@@ -64,7 +63,7 @@ const sit = async (who: Learner, missed: readonly number[], acts: readonly Param
     await attempt.api.submit(view.attemptToken, view.recordIdx, {
       deviceId: deviceId(1),
       events: lines([...answers, ...acts]),
-    } as unknown as JournalBatch),
+    }),
   );
   return view.recordIdx;
 };
@@ -81,7 +80,7 @@ const study = async (
 const list = (who: Learner, query: Record<string, unknown> = {}) => review.notes(who, NoteQuery.parse(query));
 const idxs = async (who: Learner, query: Record<string, unknown> = {}) =>
   (await list(who, query)).items.map((item) => item.problemIdx as number);
-const again = async (who: Learner, idx: number, choices: readonly number[], { answerId = randomUUID() as string, unsure = false } = {}) =>
+const again = async (who: Learner, idx: number, choices: readonly number[], { answerId = randomUUID(), unsure = false } = {}) =>
   review.answer(who, problemIdx(idx), { answerId, choices: [...choices], unsure, spentMs: 9000 });
 const change = (who: Learner, idx: number, wish: ChangeNote) => review.change(who, problemIdx(idx), wish);
 const one = async (who: Learner, idx: number) => got(await review.note(who, problemIdx(idx)));
@@ -221,7 +220,7 @@ describe('exactly once', () => {
     const { rows } = await sql`select 1 from review.note where learner_id = ${visitor.learnerId}`.execute(db);
     expect(rows).toEqual([]);
     await attempt.api.claim('plain', visitor.learnerId, member.learnerId);
-    expect((await idxs(member)).toSorted()).toEqual([1, 3, 4]);
+    expect((await idxs(member)).toSorted((a, b) => a - b)).toEqual([1, 3, 4]);
     await attempt.api.claim('plain', visitor.learnerId, member.learnerId);
     expect((await one(member, 1)).history).toHaveLength(1);
   });
@@ -449,7 +448,7 @@ describe('lists', () => {
     got(await again(who, 5, WRONG(5)));
     expect(await idxs(who, { section: '영역 b' })).toEqual([4, 5]);
     expect(await idxs(who, { reason: 'outOfTime' })).toEqual([4]);
-    expect((await idxs(who, { reason: 'none' })).toSorted()).toEqual([1, 2, 5]);
+    expect((await idxs(who, { reason: 'none' })).toSorted((a, b) => a - b)).toEqual([1, 2, 5]);
     expect(await idxs(who, { kind: 'missedTwice' })).toEqual([5]);
     expect((await idxs(who, { sort: 'missed' }))[0]).toBe(5);
     expect(await idxs(who, { due: 'later' })).toEqual([5]);

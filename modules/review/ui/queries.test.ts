@@ -10,7 +10,7 @@ it('a list that somebody is just going to is awaited, not taken from under them,
   const { promise: first, resolve } = Promise.withResolvers<string>();
   let asked = 0;
   const options = { queryKey: LIST, queryFn: () => (asked++ === 0 ? first : Promise.resolve('after')) } as const;
-  const going = queries.ensureQueryData(options as never);
+  const going = queries.ensureQueryData(options);
   const forgotten = forgetLists(queries);
   resolve('before');
   expect(await going).toBe('before');

@@ -60,7 +60,7 @@ export const forgetLists = async (queries: QueryClient): Promise<void> => {
     queries
       .getQueryCache()
       .findAll({ queryKey, type: 'inactive', fetchStatus: 'fetching' })
-      .map(({ promise }) => promise),
+      .flatMap(({ promise }) => promise ?? []),
   );
   for (const queryKey of kinds) queries.removeQueries({ queryKey, type: 'inactive', fetchStatus: 'idle' });
   await Promise.allSettled(asked);

@@ -31,7 +31,7 @@ const MAX_INDEX = 2_147_483_647;
 
 /** Of whatever was typed into the address; what makes no sense is passed over. */
 export const noteSearch = (given: Readonly<Record<string, unknown>>): NoteSearch => {
-  const types = String(given.types ?? '');
+  const types = typeof given.types === 'string' ? given.types : '';
   const page = number(given.page, 100_000);
   const wanted = {
     types: TYPE_IDS.test(types) ? types : undefined,
@@ -47,7 +47,7 @@ export const noteSearch = (given: Readonly<Record<string, unknown>>): NoteSearch
     run: number(given.run, 1000),
     view: among(['print'] as const, given.view),
   };
-  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as NoteSearch;
+  return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 };
 
 /** The same list seen otherwise: from its first page, with nothing open. `undefined` takes a filter away. */

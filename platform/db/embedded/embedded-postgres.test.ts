@@ -165,7 +165,7 @@ it.each([
 ])('a folder that %s: one line that says what to do', async (_what, breakIt) => {
   const broken = newFolder();
   breakIt(broken);
-  const error = await embeddedPostgres({ dataDir: broken, log }).catch((reason: Error) => reason);
+  const error = await embeddedPostgres({ dataDir: broken, log }).catch((reason: unknown) => reason);
   expect(error).toMatchObject({ name: 'OperatorError', message: expect.stringMatching(/^[^\n]*(지우고|옮기세요)[^\n]*$/) });
   rmSync(broken, { recursive: true, force: true });
 });

@@ -11,7 +11,7 @@ const TYPE_IDS = /^\d{1,9}(,\d{1,9}){0,29}$/;
 
 export const Route = createFileRoute('/site-cbt/cbt/onequestions/review')({
   validateSearch: ({ examTypeIds }: Record<string, unknown>): { readonly examTypeIds?: string } =>
-    TYPE_IDS.test(String(examTypeIds ?? '')) ? { examTypeIds: String(examTypeIds) } : {},
+    typeof examTypeIds === 'string' && TYPE_IDS.test(examTypeIds) ? { examTypeIds } : {},
   head: ({
     match: {
       context: { page, copy },

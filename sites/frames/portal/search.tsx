@@ -13,7 +13,8 @@ export const PortalSearch = () => {
   const query = useLocation({ select: ({ publicHref }) => new URL(publicHref, page.origin).search });
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const address = searchAddress(page, String(new FormData(event.currentTarget).get('q') ?? ''), query);
+    const asked = new FormData(event.currentTarget).get('q');
+    const address = searchAddress(page, typeof asked === 'string' ? asked : '', query);
     if (address !== null) location.assign(address);
   };
   return (

@@ -63,7 +63,7 @@ export const toRows = (
         정답: rightOf(item),
         '많이 쓴 답': item.texts.slice(0, MOST_TEXTS).map(textInWords).join('; '),
         '살펴볼 점': worthALook(item).join('; '),
-      } as ReportRow,
+      },
     ];
   });
 };

@@ -5,7 +5,7 @@ import { ok } from '@platform/kernel';
 import { strictLog, testDatabase } from '@platform/testing';
 import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { JournalBatch, RecordIdx } from '../../contract.ts';
+import type { RecordIdx } from '../../contract.ts';
 import type { Learner } from '@modules/account/learner';
 import { aClock, answerTo, aSitting, correctionsOf, deviceId, examsOf, learnerId, lines, problemIdx, rightChoice } from '../../testing.ts';
 import { createAttemptModule } from '../index.ts';
@@ -96,7 +96,7 @@ const anExam = () => {
       await modules[0].api.submit(started.value.attemptToken, started.value.recordIdx, {
         deviceId: deviceId(1),
         events: lines(acts.map((act) => ({ ...act, atMs: clock.now().getTime() - started.value.startedAt }))),
-      } as unknown as JournalBatch);
+      });
       return { who, recordIdx: started.value.recordIdx };
     },
     scoreOf: async ({ who, recordIdx }: { readonly who: Learner; readonly recordIdx: RecordIdx }) => {
@@ -289,7 +289,7 @@ describe('a corrected key', () => {
 
   it('judges answers of one-question study again', async () => {
     const who: Learner = { brandId: 'plain', learnerId: learnerId(++people), isMember: true };
-    const study = await exam.studies.begin(who, { examDetailIdx: exam.mock.listed.detail.examDetailIdx, restart: false } as never);
+    const study = await exam.studies.begin(who, { examDetailIdx: exam.mock.listed.detail.examDetailIdx, restart: false });
     if (!study.ok) throw new Error(study.error.kind);
     await exam.studies.answer(who, study.value.studyIdx, { problemIdx: exam.idxOf(1), choices: [other(1)], unsure: false, spentMs: 1 });
     await exam.studies.answer(who, study.value.studyIdx, { problemIdx: exam.idxOf(2), choices: [], unsure: false, spentMs: 1 });
@@ -316,7 +316,7 @@ describe('a corrected key', () => {
     const studied = async (of: typeof exam, times: number) => {
       for (let n = 0; n < times; n++) {
         const who: Learner = { brandId: 'plain', learnerId: learnerId(++people), isMember: true };
-        const study = await of.studies.begin(who, { examDetailIdx: of.mock.listed.detail.examDetailIdx, restart: false } as never);
+        const study = await of.studies.begin(who, { examDetailIdx: of.mock.listed.detail.examDetailIdx, restart: false });
         if (!study.ok) throw new Error(study.error.kind);
         for (const number of [1, 2])
           await of.studies.answer(who, study.value.studyIdx, {

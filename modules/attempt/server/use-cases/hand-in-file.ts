@@ -70,7 +70,7 @@ const takeDevice = async (
   );
   const count = (of: (seq: number) => boolean) => events.filter(({ seq }) => of(seq)).length;
   return {
-    deviceId: deviceId as DeviceId,
+    deviceId: deviceId,
     knownCount: count((seq) => seq <= before),
     addedCount: count((seq) => seq > before && seq <= after),
     lateCount: count((seq) => seq > after),

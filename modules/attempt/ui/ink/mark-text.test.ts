@@ -8,7 +8,7 @@ const marked = (text: RichText): string =>
     .map((node): string => {
       if (typeof node === 'string') return node;
       const [tag, , ...children] = node;
-      return tag === 'mark' ? `[${marked(children as RichText)}]` : marked(children as RichText);
+      return tag === 'mark' ? `[${marked(children)}]` : marked(children);
     })
     .join('');
 const paragraphs: RichText = [

@@ -27,7 +27,7 @@ export const markText = (text: RichText, spans: readonly Span[]): RichText => {
     const [tag, attributes, ...children] = node;
     if (tag === 'math') {
       const from = offset;
-      offset += lengthOf(children as RichText);
+      offset += lengthOf(children);
       return spans.some(({ start, end }) => start < offset && end > from) ? [painted(node)] : [node];
     }
     return [[tag, attributes, ...(children as RichText).flatMap(walk)]];
@@ -41,7 +41,7 @@ const lengthOf = (nodes: RichText): number =>
   nodes.reduce((sum: number, node) => {
     if (typeof node === 'string') return sum + node.length;
     const [, , ...children] = node;
-    return sum + lengthOf(children as RichText);
+    return sum + lengthOf(children);
   }, 0);
 
 const cut = (text: string, from: number, spans: readonly Span[]): readonly RichNode[] => {

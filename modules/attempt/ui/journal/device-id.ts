@@ -61,7 +61,7 @@ export const claimDevice = async (world: TabWorld): Promise<Device> => {
     past,
     isAlive: async (other) => (locks ? isHeld(locks, other) : neighbours ? neighbours.has(other) : true),
     lastSeq: (recordIdx) => Number(read(`maru.seq.${recordIdx}.${deviceId}`) ?? 0),
-    keepLastSeq: (recordIdx, seq) => void write(`maru.seq.${recordIdx}.${deviceId}`, String(seq)),
+    keepLastSeq: (recordIdx, seq) => write(`maru.seq.${recordIdx}.${deviceId}`, String(seq)),
   };
 };
 

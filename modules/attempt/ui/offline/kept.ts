@@ -9,5 +9,4 @@ const attempt = <T>(act: () => T): T | undefined => {
   }
 };
 export const isAnythingKept = (): boolean => attempt(() => localStorage.getItem(FLAG)) === '1';
-export const sayKept = (isKept: boolean): void =>
-  void attempt(() => (isKept ? localStorage.setItem(FLAG, '1') : localStorage.removeItem(FLAG)));
+export const sayKept = (isKept: boolean): void => attempt(() => (isKept ? localStorage.setItem(FLAG, '1') : localStorage.removeItem(FLAG)));

@@ -56,7 +56,7 @@ export const openRehearsal = async (paper: Paper, onSubmitted: () => void): Prom
   const transport: JournalTransport = {
     send: async ({ events }) => answer(events),
     submit: async ({ events }) => {
-      await answer(events);
+      answer(events);
       return {};
     },
     takeOver: async () => answer([]),

@@ -86,5 +86,5 @@ const figures = (text: RichText): number =>
   text.reduce((sum: number, node) => {
     if (typeof node === 'string') return sum;
     const [tag, , ...children] = node;
-    return sum + (tag === 'img' ? 1 : figures(children as RichText));
+    return sum + (tag === 'img' ? 1 : figures(children));
   }, 0);

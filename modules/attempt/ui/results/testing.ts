@@ -139,7 +139,7 @@ const page = {
 /** The component where a page of the CBT site would stand, with its texts. */
 export const onPage = (children: ReactNode): ReactNode => {
   const route = createRootRoute({ component: () => children });
-  const router = createRouter({ routeTree: route, context: { page } as never, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  const router = createRouter({ routeTree: route, context: { page }, history: createMemoryHistory({ initialEntries: ['/'] }) });
   return createElement(
     CopyProvider,
     { copy } as Parameters<typeof CopyProvider>[0],

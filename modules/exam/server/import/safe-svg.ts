@@ -41,7 +41,8 @@ export const unsafeSvg = (path: string, bytes: Uint8Array): string | null => {
     }
     if (
       element.name.toLowerCase() === 'style' &&
-      (element.children.some((child) => typeof child !== 'string') || mayLoad(element.children.join('')))
+      (element.children.some((child) => typeof child !== 'string') ||
+        mayLoad(element.children.filter((child) => typeof child === 'string').join('')))
     ) {
       return `SVG가 바깥 것을 불러옵니다: ${where}`;
     }

@@ -30,7 +30,7 @@ export const xmlElement = (given: Omit<XmlElement, 'kind'>): XmlElement => {
       return Reflect.get(all, name) as string | undefined;
     },
   });
-  const element: XmlElement = { ...given, kind: 'element', attributes: attributes as XmlElement['attributes'] };
+  const element: XmlElement = { ...given, kind: 'element', attributes: attributes };
   uses.set(element, use);
   return element;
 };

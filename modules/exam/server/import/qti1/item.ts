@@ -96,7 +96,9 @@ export const translated = (item: XmlElement, file: string): TranslatedItem => {
   const isEmptyChoice = descendants(element('body', {}, body)).some(
     (one) =>
       one.name === 'simpleChoice' &&
-      one.children.every((child) => (typeof child === 'string' ? child === '' : isEmptyHtml(child.children.join('')))),
+      one.children.every((child) =>
+        typeof child === 'string' ? child === '' : isEmptyHtml(child.children.filter((part) => typeof part === 'string').join('')),
+      ),
   );
   // A score of hundred is a share of the points, said elsewhere or nowhere.
   const share = maximum === 100 ? 1 / 100 : 1;

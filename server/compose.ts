@@ -1,7 +1,7 @@
 import type { Asker } from '@modules/account';
 import { openDb } from '@platform/db';
 import type { RestApp } from '@platform/http';
-import { startIntervals } from '@platform/jobs';
+import { openJobs, startIntervals } from '@platform/jobs';
 import type { Brand, Clock, ContentChange } from '@platform/kernel';
 import { systemClock } from '@platform/kernel';
 import { closeModules, createModules, type ModuleServices, type ServedBrand } from '@platform/module';
@@ -35,7 +35,13 @@ export const compose = async (
   const connections = shareConnections(settings.DATABASE_POOL);
   const db = openDb<never>(databaseUrl, { max: connections.main, log });
   const background = openDb<never>(databaseUrl, { max: connections.background, name: 'background', log, isLong: true });
+  const jobs = await openJobs({ databaseUrl, db: background, connections: connections.jobs, log }).catch(async (error: unknown) => {
+    await background.destroy();
+    await db.destroy();
+    throw error;
+  });
   const closeDatabases = async () => {
+    await jobs.close();
     await background.destroy();
     await db.destroy();
   };
@@ -59,6 +65,7 @@ export const compose = async (
     databaseUrl,
     listenUrl: settings.DATABASE_DIRECT_URL ?? databaseUrl,
     connections,
+    jobs,
     clock,
     log,
     secret: await secretFor(settings),
@@ -86,10 +93,16 @@ export const compose = async (
     mountDocumentRoutes(app);
   }, log);
 
+  await jobs.work(parts.flatMap(({ jobs: own = [] }) => own)).catch(async (error: unknown) => {
+    await closeModules(parts);
+    await closeDatabases();
+    throw error;
+  });
   const intervals = startIntervals(
     parts.flatMap(({ name, intervals: own = [] }) => own.map((interval) => ({ ...interval, name: `${name}.${interval.name}` }))),
     log,
   );
+  const stopWork = async (patienceMs: number): Promise<void> => void (await Promise.all([intervals.stop(), jobs.stop(patienceMs)]));
 
   return {
     hosts,
@@ -117,8 +130,10 @@ export const compose = async (
     hangUp: (): void => {
       for (const { hangUp } of parts) hangUp?.();
     },
+    /** No work in the background begins any more. Resolves when what is under way has ended, or after so many milliseconds. */
+    stopWork,
     close: async () => {
-      await intervals.stop();
+      await stopWork(0);
       await closeModules(parts);
       await closeDatabases();
     },

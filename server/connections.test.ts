@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { shareConnections } from './connections.ts';
 
-it.each([10, 11, 24, 200])('shares out exactly %i connections', (count) => {
-  const { main, accounts, saves, background, listeners, probe } = shareConnections(count);
-  expect(main + accounts + saves + background + listeners + probe).toBe(count);
+it.each([11, 12, 24, 200])('shares out exactly %i connections', (count) => {
+  const { main, accounts, saves, background, jobs, listeners, probe } = shareConnections(count);
+  expect(main + accounts + saves + background + jobs + listeners + probe).toBe(count);
   expect(Math.min(main, accounts)).toBeGreaterThan(0);
 });

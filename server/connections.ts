@@ -8,16 +8,18 @@ export interface Connections {
   readonly saves: number;
   /** Work that nobody waits for (overdue sittings, corrections, histories): its statements have no limit of time. */
   readonly background: number;
+  /** Taking jobs and saying that they are done; their handlers use those of the background. */
+  readonly jobs: number;
   /** Connections that listen: content, news of sittings, sessions that were ended. */
   readonly listeners: number;
   /** Readiness. */
   readonly probe: number;
 }
 
-const FIXED = { saves: 2, background: 2, listeners: 3, probe: 1 } as const;
-const FIXED_COUNT = FIXED.saves + FIXED.background + FIXED.listeners + FIXED.probe;
+const FIXED = { saves: 2, background: 2, jobs: 1, listeners: 3, probe: 1 } as const;
+const FIXED_COUNT = FIXED.saves + FIXED.background + FIXED.jobs + FIXED.listeners + FIXED.probe;
 
-/** @param count at least 10; what it gives adds up to it */
+/** @param count at least 11; what it gives adds up to it */
 export const shareConnections = (count: number): Connections => {
   const left = count - FIXED_COUNT;
   const accounts = Math.max(1, Math.floor(left / 3));

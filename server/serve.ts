@@ -135,7 +135,8 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     /** Stops accepting, lets requests end, then lets go of everything. */
     close: async () => {
       product.hangUp();
-      await http.close(requestPatienceMs(settings.SHUTDOWN_SECONDS));
+      const patienceMs = requestPatienceMs(settings.SHUTDOWN_SECONDS);
+      await Promise.all([http.close(patienceMs), product.stopWork(patienceMs)]);
       await Promise.all([readiness.close(), contentChanges.close()]);
       await product.close();
     },

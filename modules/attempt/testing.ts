@@ -261,6 +261,6 @@ export const examsOf = (...sittings: readonly Sitting[]): ExamApi & { readonly t
     paper: async (hash) => (byHash(hash) ? ok(byHash(hash)!.paper) : err({ kind: 'exam/paper-not-found' })),
     answerKey: async (hash) => (byHash(hash) ? ok(byHash(hash)!.key) : err({ kind: 'exam/paper-not-found' })),
     forget: () => {},
-    countTaken: async (counts) => counts.forEach(({ count }, idx) => taken.set(idx, (taken.get(idx) ?? 0) + count)),
+    countTaken: async (_tx, counts) => counts.forEach(({ count }, idx) => taken.set(idx, (taken.get(idx) ?? 0) + count)),
   };
 };

@@ -1,4 +1,4 @@
-import type { ErrorTable, Result, RichText } from '@platform/kernel';
+import type { ErrorTable, Result, RichText, Transaction } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import { MOST_SHORT } from './contract-limits.ts';
@@ -373,8 +373,8 @@ export interface ExamApi {
   /** Whoever asks; what must be bought first is for the asker to refuse. */
   readonly multipleProblem: (brandId: string, multipleProblemIdx: MultipleProblemIdx) => Promise<Result<MultipleProblemView, ExamError>>;
   readonly product: (brandId: string, examIdx: ExamIdx) => Promise<Result<CbtProduct, ExamError>>;
-  /** Adds submitted sittings to the counters that lists show; a counter, not a ledger: a crash may lose one. */
-  readonly countTaken: (counts: ReadonlyMap<ExamDetailIdx, TakenCount>) => Promise<void>;
+  /** Adds submitted sittings to the counters that lists show: a moment later, once, if the transaction commits. */
+  readonly countTaken: (tx: Transaction, counts: ReadonlyMap<ExamDetailIdx, TakenCount>) => Promise<void>;
   /** Content changed: forget what was read. */
   readonly forget: () => void;
 }

@@ -1,1 +1,3 @@
+export * from './define-job.ts';
 export * from './intervals.ts';
+export * from './jobs.ts';

@@ -2,6 +2,7 @@ import type { Db, Log } from '@platform/db';
 import type { Graph } from '@platform/graphql';
 import type { RestApp } from '@platform/http';
 import type { Dictionary } from '@platform/i18n/copy';
+import type { JobHandler, JobSender } from '@platform/jobs';
 import type { Interval } from '@platform/jobs/interval';
 import type { Brand, Clock, ContentChange } from '@platform/kernel';
 
@@ -25,6 +26,7 @@ export interface ModuleServices {
   readonly listenUrl: string;
   /** How many connections of its own a module may open. */
   readonly connections: { readonly saves: number; readonly accounts: number };
+  readonly jobs: JobSender;
   readonly clock: Clock;
   readonly log: Log;
   /** Everything that is signed is signed with this. */
@@ -56,6 +58,8 @@ export interface ModuleParts<Api> {
   readonly exportParts?: (owner: Owner) => readonly ExportPart[];
   /** What a visitor did becomes the member's. Modules are asked one after the other; all of it may be asked again. */
   readonly claimVisitor?: (claim: Owner & { readonly visitorId: string }) => Promise<void>;
+  /** What must survive the process: jobs of these kinds are done by whichever process comes to them. */
+  readonly jobs?: readonly JobHandler[];
   /** What every process does again and again; the first run comes when all modules are made. */
   readonly intervals?: readonly Interval[];
   /** Published content changed somewhere: what is kept in memory of it is asked for anew. Null: it is not known which. */

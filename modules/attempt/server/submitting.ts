@@ -1,3 +1,4 @@
+import { handOver } from '@platform/db';
 import type { AnswerKey, ExamDetailIdx, Paper, TakenCount } from '@modules/exam';
 import { isBlankAnswer } from '@modules/exam/answer';
 import { sittingEndsMs, totalMs } from '../domain/clocks.ts';
@@ -98,20 +99,19 @@ export const handIn = async (
       submitted.push({ recordIdx: result.recordIdx, examDetailIdx: result.examDetailIdx, isFirstTry });
     });
   }
+  await countTaken(tx, deps, submitted);
   await countFirstTries(tx, firstTries);
   return submitted;
 };
 
-/** Tells who listens, and the exams that they were taken. After the commit, and a failure is only logged: the sitting itself is safe. */
-export const announce = async (deps: Deps, results: readonly Submitted[]): Promise<void> => {
-  deps.recordChanges.notify(results.map(({ recordIdx }) => recordIdx));
+/** What lists show of how often exams are taken. */
+const countTaken = async (tx: AttemptDb, deps: Deps, results: readonly Submitted[]): Promise<void> => {
   const counts = new Map<ExamDetailIdx, TakenCount>();
   for (const { examDetailIdx, isFirstTry } of results) {
     const { count, learners } = counts.get(examDetailIdx) ?? { count: 0, learners: 0 };
     counts.set(examDetailIdx, { count: count + 1, learners: learners + Number(isFirstTry) });
   }
-  if (counts.size === 0) return;
-  await deps.exams.countTaken(counts).catch((error: unknown) => deps.log.error({ err: error }, 'sittings were not counted'));
+  if (counts.size > 0) await deps.exams.countTaken(handOver(tx), counts);
 };
 
 /**

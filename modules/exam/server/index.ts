@@ -4,6 +4,7 @@ import { isOpenToAll, type EntitlementApi } from '@modules/entitlement';
 import type { Db } from '@platform/db';
 import type { RestApp } from '@platform/http';
 import type { Dictionary } from '@platform/i18n/copy';
+import type { JobSender } from '@platform/jobs';
 import { err, ok, type Clock } from '@platform/kernel';
 import { defineModule } from '@platform/module';
 import type { ExamAddress, ExamApi, ExamDetail, ExamDetailWithExam, MultipleProblemIdx, Paper } from '../contract.ts';
@@ -13,6 +14,7 @@ import type { CorrectionApi } from '../contract-corrections.ts';
 import type { LikesApi } from '../contract-likes.ts';
 import type { RandomApi } from '../contract-random.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
+import { addTakenJob, countTaken } from './count-taken.ts';
 import { findCorrections, findKeyAt, revisedPapers } from './corrections/store.ts';
 import { ttlCache } from './ttl-cache.ts';
 import { createLikesApi } from './likes/likes-api.ts';
@@ -21,17 +23,7 @@ import { createRandomApi } from './random/random-api.ts';
 import { findRandomDetails } from './random/store.ts';
 import { mountExamRoutes } from './rest.ts';
 import { mountPaperRoute } from './rest-paper.ts';
-import {
-  addTaken,
-  findAddresses,
-  findAnswerKey,
-  findAsset,
-  findExams,
-  findDetailOfSet,
-  findExamTypes,
-  findPaperBody,
-  findProduct,
-} from './store.ts';
+import { findAddresses, findAnswerKey, findAsset, findExams, findDetailOfSet, findExamTypes, findPaperBody, findProduct } from './store.ts';
 import { bestOf, listExams } from './use-cases/list-exams.ts';
 import { toDetailWithExam, toSummary, toView } from './view.ts';
 
@@ -47,7 +39,18 @@ const FOREVER_MS = Number.POSITIVE_INFINITY;
 const MAX_PAPERS = 300;
 const MAX_SETS = 5_000;
 
-export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readonly clock: Clock }) => {
+/** Without anybody to send to: commands that only read. */
+const NO_JOBS: JobSender = { send: () => Promise.reject(new Error('nobody sends jobs here')) };
+
+export const createExamModule = ({
+  db,
+  clock,
+  jobs = NO_JOBS,
+}: {
+  readonly db: Db<never>;
+  readonly clock: Clock;
+  readonly jobs?: JobSender;
+}) => {
   const rowsOf = ttlCache(clock, FRESH_MS, 20, (brandId: string) => findExams(db, brandId));
   const typesOf = ttlCache(clock, FRESH_MS, 20, (brandId: string) => findExamTypes(db, brandId));
   const bodies = ttlCache(clock, FOREVER_MS, MAX_PAPERS, (paperHash: string) => findPaperBody(db, paperHash));
@@ -163,7 +166,7 @@ export const createExamModule = ({ db, clock }: { readonly db: Db<never>; readon
       const product = await findProduct(db, examIdx);
       return product ? ok(product) : err({ kind: 'exam/no-product' });
     },
-    countTaken: (counts) => addTaken(db, counts),
+    countTaken: countTaken({ jobs, clock }),
     forget: () => {
       rowsOf.forget();
       addressesOf.forget();
@@ -224,6 +227,7 @@ export const examModule = defineModule({
       api,
       rest: (app) => rest(app, entitlement, (reader, paperHash) => hasPaper(reader, paperHash)),
       exportParts: ({ brandId, memberId }) => [{ name: 'likes', rows: liked(likes, brandId, memberId) }],
+      jobs: [addTakenJob],
       onContentChange: exams.forget,
       contentTags: examContentTags,
     };

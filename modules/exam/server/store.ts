@@ -119,7 +119,7 @@ export const findProduct = async (db: ReadDb, examIdx: ExamIdx): Promise<CbtProd
     )
   ).rows[0] ?? null;
 
-export const addTaken = async (db: ReadDb, counts: ReadonlyMap<ExamDetailIdx, TakenCount>): Promise<void> => {
+export const addTaken = async (db: ReadDb, counts: ReadonlyMap<ExamDetailIdx, TakenCount>, at: Date): Promise<void> => {
   const detailIdxs = [...counts.keys()].toSorted((a, b) => a - b);
   const added = detailIdxs.map((idx) => counts.get(idx)?.count ?? 0);
   const learners = detailIdxs.map((idx) => counts.get(idx)?.learners ?? 0);
@@ -127,7 +127,7 @@ export const addTaken = async (db: ReadDb, counts: ReadonlyMap<ExamDetailIdx, Ta
     with added as (select * from unnest(${detailIdxs}::int[], ${added}::int[], ${learners}::int[]) as a (exam_detail_idx, n, people)),
     total as (update exam.exam_detail d set taken_count = d.taken_count + a.n from added a where d.exam_detail_idx = a.exam_detail_idx)
     insert into exam.taken_day (exam_detail_idx, day, taken_count, learner_count)
-      select exam_detail_idx, (now() at time zone 'Asia/Seoul')::date, n, people from added
+      select exam_detail_idx, (${at}::timestamptz at time zone 'Asia/Seoul')::date, n, people from added
       on conflict (exam_detail_idx, day) do update set taken_count = exam.taken_day.taken_count + excluded.taken_count, learner_count = exam.taken_day.learner_count + excluded.learner_count`.execute(
     db,
   );

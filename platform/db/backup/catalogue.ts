@@ -17,8 +17,8 @@ export interface SequenceState {
 }
 
 const OWN_SCHEMAS = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`;
-/** The list of migrations is made by migrating. */
-const NOT_COPIED = `not (n.nspname = 'public' and c.relname = 'schema_migration')`;
+/** The list of migrations is made by migrating, and so is what pg-boss says of its tables. */
+const NOT_COPIED = `(n.nspname, c.relname) not in (('public', 'schema_migration'), ('pgboss', 'version'))`;
 
 export const nameOf = ({ schema, name }: { readonly schema: string; readonly name: string }): string => `${schema}.${name}`;
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -2,7 +2,7 @@ import type { AttemptApi } from '../../contract.ts';
 import type { Deps } from '../deps.ts';
 import { retrying } from '@platform/db';
 import { lockOverdue, overduePaperHashes } from '../store/records.ts';
-import { announce, handIn, scoringsFor } from '../submitting.ts';
+import { handIn, scoringsFor } from '../submitting.ts';
 
 /** Records in one transaction. */
 const BATCH = 100;
@@ -29,7 +29,7 @@ export const finalise =
           );
         }),
       );
-      await announce(deps, results);
+      deps.recordChanges.notify(results.map(({ recordIdx }) => recordIdx));
       count += results.length;
       if (results.length === 0) return count;
     }

@@ -8,7 +8,7 @@ import { retrying } from '@platform/db';
 import { findPaperHashes, lockRecords } from '../store/records.ts';
 import type { StoredBatch } from '../store/journal.ts';
 import type { AttemptRecord } from '../store/tables.ts';
-import { announce, handIn, scoringsFor } from '../submitting.ts';
+import { handIn, scoringsFor } from '../submitting.ts';
 import { keepTooLate } from './hand-in-file.ts';
 
 export interface SubmitJob {
@@ -96,7 +96,7 @@ const flush = async (deps: Deps, jobs: readonly SubmitJob[]): Promise<readonly (
       };
     }),
   );
-  await announce(deps, results);
+  deps.recordChanges.notify(results.map(({ recordIdx }) => recordIdx));
 
   const closed = new Set(closedBefore.map(({ recordIdx }) => recordIdx));
   const done = new Set(results.map(({ recordIdx }) => recordIdx));

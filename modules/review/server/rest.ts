@@ -102,7 +102,7 @@ const routes = {
     path: `${NOTES}/goals/{examIdx}`,
     tags,
     summary: 'Set the day of the real exam, or forget it',
-    description: 'Every planned review of that exam is aimed at it: none later than that day.',
+    description: 'Every planned review of that exam is fitted to it: none later than that day.',
     request: {
       params: z.object({ examIdx: ExamIdx }),
       body: { ...body(SetGoal), content: { 'application/json': { schema: SetGoal, example: { examOn: '2027-01-22' } } } },

@@ -377,23 +377,23 @@ describe('the review', () => {
     await list(who);
     const HOUR = 3_600_000;
     clock.pass(2 * HOUR);
-    const standing = async (wish: ChangeNote) => got(await change(who, 1, wish)).item;
+    const state = async (wish: ChangeNote) => got(await change(who, 1, wish)).item;
     // Said an hour ago on a device without a network; heard twice, a minute apart.
-    expect(await standing({ mastered: true, masteredAgoMs: HOUR })).toMatchObject({ isMastered: true, dueOn: null });
+    expect(await state({ mastered: true, masteredAgoMs: HOUR })).toMatchObject({ isMastered: true, dueOn: null });
     clock.pass(60_000);
-    expect((await standing({ mastered: true, masteredAgoMs: HOUR + 60_000 })).isMastered).toBe(true);
+    expect((await state({ mastered: true, masteredAgoMs: HOUR + 60_000 })).isMastered).toBe(true);
     // Brought back since: what another device said before that comes too late.
-    expect((await standing({ mastered: false })).isMastered).toBe(false);
-    expect((await standing({ mastered: true, masteredAgoMs: 5_000 })).isMastered).toBe(false);
+    expect((await state({ mastered: false })).isMastered).toBe(false);
+    expect((await state({ mastered: true, masteredAgoMs: 5_000 })).isMastered).toBe(false);
     // Missed since it was said: it stays in the review.
     clock.pass(HOUR);
     got(await again(who, 1, WRONG(1)));
     clock.pass(HOUR);
-    expect((await standing({ mastered: true, masteredAgoMs: HOUR + 60_000 })).isMastered).toBe(false);
-    expect((await standing({ mastered: true, masteredAgoMs: HOUR - 60_000 })).isMastered).toBe(true);
+    expect((await state({ mastered: true, masteredAgoMs: HOUR + 60_000 })).isMastered).toBe(false);
+    expect((await state({ mastered: true, masteredAgoMs: HOUR - 60_000 })).isMastered).toBe(true);
   });
 
-  it('is aimed at the day that the learner sets for the exam, and forgets it again', async () => {
+  it('is fitted to the day that the learner sets for the exam, and forgets it again', async () => {
     const who = somebody();
     await study(who, [
       [1, WRONG(1)],
@@ -415,7 +415,7 @@ describe('the review', () => {
     const other = somebody();
     got(await review.setGoal(other, 1 as ExamIdx, examOn));
     expect((await review.aggregate(other, {})).byExam).toMatchObject([{ examIdx: 1, examOn, count: 0, dueCount: 0 }]);
-    // What is answered from now on is aimed too.
+    // What is answered from now on is fitted to it too.
     got(await again(who, 1, RIGHT(1), { unsure: true }));
     expect((await one(who, 1)).item.dueOn! <= examOn).toBe(true);
     got(await review.setGoal(who, 1 as ExamIdx, null));

@@ -10,7 +10,7 @@ import { dayText, daysUntil, nextExam } from './words.ts';
 /** A short round for whoever has little time. */
 const FEW = 10;
 
-/** Today's load, the way into it, the week ahead, and the day it is all aimed at. */
+/** Today's load, the way into it, the week ahead, and the day it is all planned for. */
 export const DueHero = ({ sum }: { readonly sum: NoteAggregate }) => {
   const copy = useCopy();
   const [isGoalOpen, setGoalOpen] = useState(false);
@@ -35,8 +35,8 @@ export const DueHero = ({ sum }: { readonly sum: NoteAggregate }) => {
           {dueCount > 0 && minutes !== null && <>{copy('review.due.minutes', { minutes })} </>}
           {dueCount === 0 && next && <>{copy('review.due.next', { day: dayText(next.day, copy), count: next.count })} </>}
           {exam && days !== null
-            ? copy(days === 0 ? 'review.aim.today' : 'review.aim', { exam: exam.title, days })
-            : copy('review.aim.none')}
+            ? copy(days === 0 ? 'review.examDay.today' : 'review.examDay', { exam: exam.title, days })
+            : copy('review.examDay.none')}
         </p>
         <div className="nt-go">
           {dueCount > 0 && (

@@ -2,7 +2,7 @@ import type { LearnerId } from '@modules/account/learner';
 import type { ExamIdx, ProblemIdx } from '@modules/exam';
 import { sql, type Selectable } from 'kysely';
 import type { Entry, Reason } from '../../contract.ts';
-import type { Standing } from '../../domain/standing.ts';
+import type { ReviewState } from '../../domain/review-state.ts';
 import type { Owner, ReviewDb, ReviewTables } from '../tables.ts';
 
 /** Where a problem stands on the paper that it was met on. */
@@ -82,7 +82,7 @@ export const lockNotes = async (
 export interface KeptNote {
   readonly problemIdx: ProblemIdx;
   readonly entries: readonly Entry[];
-  readonly standing: Standing;
+  readonly state: ReviewState;
   /** Where it was met last; null: as it was. */
   readonly place: Place | null;
 }
@@ -91,20 +91,20 @@ export interface KeptNote {
 export const saveNotes = async (db: ReviewDb, learnerId: LearnerId, notes: readonly KeptNote[]): Promise<void> => {
   if (notes.length === 0) return;
   const given = JSON.stringify(
-    notes.map(({ problemIdx, standing, place }) => ({
+    notes.map(({ problemIdx, state, place }) => ({
       ...place,
       problem_idx: problemIdx,
-      is_mastered: standing.isMastered,
-      due_on: standing.dueOn,
-      natural_due_on: standing.naturalDueOn,
-      last_on: standing.lastOn,
-      first_at: new Date(standing.firstAt).toISOString(),
-      last_at: new Date(standing.lastAt).toISOString(),
-      spent_ms: standing.spentMs,
-      missed_count: standing.missedCount,
-      was_unsure: standing.wasUnsure,
-      was_slow: standing.wasSlow,
-      marks: standing.marks,
+      is_mastered: state.isMastered,
+      due_on: state.dueOn,
+      natural_due_on: state.naturalDueOn,
+      last_on: state.lastOn,
+      first_at: new Date(state.firstAt).toISOString(),
+      last_at: new Date(state.lastAt).toISOString(),
+      spent_ms: state.spentMs,
+      missed_count: state.missedCount,
+      was_unsure: state.wasUnsure,
+      was_slow: state.wasSlow,
+      marks: state.marks,
     })),
   );
   await sql`

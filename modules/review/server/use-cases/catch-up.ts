@@ -3,7 +3,7 @@ import type { LearnerId } from '@modules/account/learner';
 import type { AnswerEvent } from '@modules/answers';
 import type { ExamApi, ProblemIdx } from '@modules/exam';
 import { entryOf, isWorthNoting, mergeEntries } from '../../domain/entry.ts';
-import { standingOf } from '../../domain/standing.ts';
+import { reviewStateOf } from '../../domain/review-state.ts';
 import type { Deps } from '../deps.ts';
 import { findGoals } from '../store/goals.ts';
 import { findKnown, insertNotes, lockNotes, saveNotes, type KeptNote, type Place } from '../store/keep.ts';
@@ -58,10 +58,10 @@ const takeOwn = async (deps: Deps, owner: Owner, events: readonly AnswerEvent[])
         const { problemIdx, examIdx } = note;
         const entries = mergeEntries(note.entries, (delivered.get(problemIdx) ?? []).map(entryOf));
         const place = places.get(problemIdx) ?? null;
-        const standing = standingOf(entries, note, goals.get(place?.exam_idx ?? examIdx) ?? null, problemIdx);
+        const state = reviewStateOf(entries, note, goals.get(place?.exam_idx ?? examIdx) ?? null, problemIdx);
         // A sitting that is delivered late says nothing about where the problem was met last.
-        const isLatest = delivered.get(problemIdx)?.some(({ at }) => at === standing.lastAt) ?? false;
-        return [{ problemIdx, entries, standing, place: isLatest ? place : null }];
+        const isLatest = delivered.get(problemIdx)?.some(({ at }) => at === state.lastAt) ?? false;
+        return [{ problemIdx, entries, state, place: isLatest ? place : null }];
       }),
     );
   });

@@ -1,8 +1,8 @@
 import { err, ok } from '@platform/kernel';
 import { MAX_TAGS, type ChangeNote, type ReviewApi, type ReviewError } from '../../contract.ts';
-import { aimAt } from '../../domain/aim.ts';
+import { fitToExam } from '../../domain/fit-to-exam.ts';
 import { withReason } from '../../domain/entry.ts';
-import { standingOf } from '../../domain/standing.ts';
+import { reviewStateOf } from '../../domain/review-state.ts';
 import type { Deps } from '../deps.ts';
 import { findGoals, lockPlanned, saveDue, saveGoal } from '../store/goals.ts';
 import { findNote } from '../store/lists.ts';
@@ -33,8 +33,8 @@ export const change =
       if (wish.reason === undefined && wish.mastered === undefined) return null;
       const entries = wish.reason === undefined ? note.entries : withReason(note.entries, wish.reason);
       const goals = await findGoals(tx, who);
-      const standing = standingOf(entries, hand, goals.get(note.examIdx) ?? null, problemIdx);
-      await saveNotes(tx, who.learnerId, [{ problemIdx, entries, standing, place: null }]);
+      const state = reviewStateOf(entries, hand, goals.get(note.examIdx) ?? null, problemIdx);
+      await saveNotes(tx, who.learnerId, [{ problemIdx, entries, state, place: null }]);
       return null;
     });
     return refused ? err(refused) : look(who, problemIdx);
@@ -80,7 +80,7 @@ const tagsAfter = (tags: readonly string[], { addTags = [], removeTags = [] }: C
   ...new Set([...tags.filter((tag) => !removeTags.includes(tag)), ...addTags]),
 ];
 
-/** The learner's exam day: every planned review of that exam is aimed anew. */
+/** The learner's exam day: every planned review of that exam is planned anew. */
 export const setGoal =
   (deps: Deps): ReviewApi['setGoal'] =>
   async (who, examIdx, examOn) => {
@@ -92,7 +92,7 @@ export const setGoal =
       await saveDue(
         tx,
         who.learnerId,
-        planned.map(({ problemIdx, naturalDueOn, lastOn }) => ({ problemIdx, dueOn: aimAt(naturalDueOn, lastOn, examOn, problemIdx) })),
+        planned.map(({ problemIdx, naturalDueOn, lastOn }) => ({ problemIdx, dueOn: fitToExam(naturalDueOn, lastOn, examOn, problemIdx) })),
       );
     });
     return ok({ examOn });

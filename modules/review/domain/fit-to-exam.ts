@@ -4,13 +4,13 @@ import { addDays, daysBetween } from './day.ts';
 const LAST_DAYS = 7;
 
 /**
- * The day of the next review, aimed at the exam: never after it. What FSRS would ask later than that comes once more in the last days
+ * The day of the next review, fitted to the exam: never after it. What FSRS would ask later than that comes once more in the last days
  * before it, spread by the problem, so that not everything waits for the eve. After the exam its day means nothing any more.
  *
  * @param naturalOn what FSRS says
  * @param lastOn day of the last answer
  */
-export const aimAt = (naturalOn: string, lastOn: string, examOn: string | null, problemIdx: number): string => {
+export const fitToExam = (naturalOn: string, lastOn: string, examOn: string | null, problemIdx: number): string => {
   if (examOn === null || lastOn >= examOn || naturalOn < examOn) return naturalOn;
   const left = daysBetween(lastOn, examOn);
   // Answered on the eve: the morning of the exam is all that is left.

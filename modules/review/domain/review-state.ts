@@ -1,7 +1,7 @@
 import { createEmptyCard, fsrs, Rating, type Card, type Grade } from 'ts-fsrs';
 import type { Entry } from '../contract.ts';
 import { MASTERED_DAYS } from '../contract-limits.ts';
-import { aimAt } from './aim.ts';
+import { fitToExam } from './fit-to-exam.ts';
 import { addDays, asDate, dayOf, daysBetween } from './day.ts';
 import { isRecall, isSure, isWorthNoting } from './entry.ts';
 
@@ -11,7 +11,7 @@ export interface ByHand {
   readonly returnedAt: number | null;
 }
 /** Everything about a note that follows from its answers. */
-export interface Standing {
+export interface ReviewState {
   readonly isMastered: boolean;
   readonly dueOn: string | null;
   readonly naturalDueOn: string | null;
@@ -46,12 +46,12 @@ const markOf = ({ result, unsure }: Entry): string => {
 };
 
 /** @param entries in the order of their times, at least one */
-export const standingOf = (
+export const reviewStateOf = (
   entries: readonly Entry[],
   { retiredAt, returnedAt }: ByHand,
   examOn: string | null,
   problemIdx: number,
-): Standing => {
+): ReviewState => {
   const recalls = entries.filter(isRecall);
   const last = recalls.at(-1);
   const first = entries[0];
@@ -62,7 +62,7 @@ export const standingOf = (
   return {
     isMastered,
     naturalDueOn,
-    dueOn: naturalDueOn && aimAt(naturalDueOn, lastOn, examOn, problemIdx),
+    dueOn: naturalDueOn && fitToExam(naturalDueOn, lastOn, examOn, problemIdx),
     lastOn,
     firstAt: first.at,
     lastAt: last.at,

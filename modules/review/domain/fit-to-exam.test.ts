@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { aimAt } from './aim.ts';
+import { fitToExam } from './fit-to-exam.ts';
 import { addDays, dayOf, daysBetween } from './day.ts';
 
 it.each([
@@ -13,11 +13,11 @@ it.each([
   ['answered on its day', '2027-01-30', '2027-01-22', '2027-01-22', '2027-01-30'],
   ['an exam that is over', '2027-01-30', '2027-01-25', '2027-01-22', '2027-01-30'],
 ])('%s', (_case, natural, last, exam, due) => {
-  expect(aimAt(natural, last, exam, 7)).toBe(due);
+  expect(fitToExam(natural, last, exam, 7)).toBe(due);
 });
 
 it('spreads what comes after the exam over the last seven days before it', () => {
-  const days = Array.from({ length: 70 }, (_, problemIdx) => aimAt('2027-06-01', '2026-11-20', '2027-01-22', problemIdx));
+  const days = Array.from({ length: 70 }, (_, problemIdx) => fitToExam('2027-06-01', '2026-11-20', '2027-01-22', problemIdx));
   expect(Object.values(Object.groupBy(days, (day) => day)).map((of) => of?.length)).toEqual([10, 10, 10, 10, 10, 10, 10]);
   expect([days.toSorted()[0], days.toSorted().at(-1)]).toEqual(['2027-01-15', '2027-01-21']);
 });
@@ -27,7 +27,7 @@ it('never plans beyond the exam, and never before the day after the last answer'
   fc.assert(
     fc.property(day, fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), fc.nat(), (last, interval, ahead, problemIdx) => {
       const exam = addDays(last, ahead);
-      const due = aimAt(addDays(last, interval), last, exam, problemIdx);
+      const due = fitToExam(addDays(last, interval), last, exam, problemIdx);
       expect(due <= exam).toBe(true);
       expect(due > last).toBe(true);
     }),

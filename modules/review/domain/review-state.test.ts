@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../contract.ts';
 import { isWorthNoting, mergeEntries, withReason } from './entry.ts';
-import { standingOf } from './standing.ts';
+import { reviewStateOf } from './review-state.ts';
 
 const NOON = Date.parse('2026-11-20T03:00:00Z');
 const DAY_MS = 86_400_000;
@@ -20,22 +20,22 @@ const given = (days: number, result: Entry['result'], more: Partial<Entry> = {})
 const inMock = (days: number, result: Entry['result'], more: Partial<Entry> = {}) =>
   given(days, result, { where: { kind: 'mock', recordIdx: ++sources }, ...more });
 const NOTHING = { retiredAt: null, returnedAt: null };
-const standing = (
+const state = (
   entries: readonly Entry[],
   byHand: Partial<typeof NOTHING | { retiredAt: number; returnedAt: number }> = {},
   examOn: string | null = null,
-) => standingOf(entries, { ...NOTHING, ...byHand }, examOn, 7);
+) => reviewStateOf(entries, { ...NOTHING, ...byHand }, examOn, 7);
 
 describe('when a problem is due', () => {
   it('missed in a mock: the same day, because nobody has looked at it yet', () => {
-    expect(standing([inMock(0, 'wrong')])).toMatchObject({ dueOn: '2026-11-20', isMastered: false, missedCount: 1, marks: 'x' });
-    expect(standing([inMock(0, 'blank')]).dueOn).toBe('2026-11-20');
+    expect(state([inMock(0, 'wrong')])).toMatchObject({ dueOn: '2026-11-20', isMastered: false, missedCount: 1, marks: 'x' });
+    expect(state([inMock(0, 'blank')]).dueOn).toBe('2026-11-20');
   });
   it('missed where the solution was shown: the next day', () => {
-    expect(standing([given(0, 'wrong')]).dueOn).toBe('2026-11-21');
+    expect(state([given(0, 'wrong')]).dueOn).toBe('2026-11-21');
   });
   it('right but unsure comes sooner than right and sure, later than wrong', () => {
-    const after = (entry: Entry) => standing([inMock(-5, 'wrong'), entry]).dueOn ?? '';
+    const after = (entry: Entry) => state([inMock(-5, 'wrong'), entry]).dueOn ?? '';
     const [wrong, unsure, slow, sure] = [
       after(given(0, 'wrong')),
       after(given(0, 'correct', { unsure: true })),
@@ -46,15 +46,15 @@ describe('when a problem is due', () => {
     expect(slow).toBe(unsure);
   });
   it('the gaps grow with every right answer', () => {
-    const first = standing([inMock(0, 'wrong'), given(0, 'correct')]);
-    const second = standing([inMock(0, 'wrong'), given(0, 'correct'), given(3, 'correct')]);
+    const first = state([inMock(0, 'wrong'), given(0, 'correct')]);
+    const second = state([inMock(0, 'wrong'), given(0, 'correct'), given(3, 'correct')]);
     expect([first.dueOn, second.dueOn]).toEqual(['2026-11-23', '2026-11-26']);
-    const third = standing([inMock(0, 'wrong'), given(0, 'correct'), given(3, 'correct', { unsure: true }), given(8, 'correct')]);
+    const third = state([inMock(0, 'wrong'), given(0, 'correct'), given(3, 'correct', { unsure: true }), given(8, 'correct')]);
     expect(third.dueOn! > '2026-12-02').toBe(true);
   });
   it('careless and out of time are no forgetting, a lucky guess is', () => {
     const after = (reason: Entry['reason'], result: Entry['result'] = 'wrong') =>
-      standing([given(-10, 'wrong'), given(-7, 'correct'), given(0, result, reason && { reason })]).dueOn ?? '';
+      state([given(-10, 'wrong'), given(-7, 'correct'), given(0, result, reason && { reason })]).dueOn ?? '';
     expect(after('careless') > after(undefined)).toBe(true);
     expect(after('outOfTime')).toBe(after('careless'));
     expect(after('didNotKnow')).toBe(after(undefined));
@@ -63,28 +63,28 @@ describe('when a problem is due', () => {
   it('a second try in a study, after its solution, says nothing', () => {
     const first = given(0, 'wrong', { where: { kind: 'study', studyIdx: 1, try: 1 } });
     const second = given(0.01, 'correct', { where: { kind: 'study', studyIdx: 1, try: 2 } });
-    expect(standing([first, second])).toEqual(standing([first]));
+    expect(state([first, second])).toEqual(state([first]));
   });
-  it('is aimed at the exam', () => {
+  it('is fitted to the exam', () => {
     const entries = [inMock(0, 'wrong'), given(0, 'correct'), given(3, 'correct')];
-    expect(standing(entries, {}, '2026-11-25')).toMatchObject({ naturalDueOn: '2026-11-26', dueOn: '2026-11-24' });
+    expect(state(entries, {}, '2026-11-25')).toMatchObject({ naturalDueOn: '2026-11-26', dueOn: '2026-11-24' });
   });
 });
 
 describe('mastered', () => {
   it('right and sure on three different days in a row', () => {
     const rights = [given(0, 'correct'), given(0.2, 'correct'), given(3, 'correct')];
-    expect(standing([inMock(0, 'wrong'), ...rights]).isMastered).toBe(false);
-    expect(standing([inMock(0, 'wrong'), ...rights, given(9, 'correct')])).toMatchObject({
+    expect(state([inMock(0, 'wrong'), ...rights]).isMastered).toBe(false);
+    expect(state([inMock(0, 'wrong'), ...rights, given(9, 'correct')])).toMatchObject({
       isMastered: true,
       dueOn: null,
       naturalDueOn: null,
     });
-    expect(standing([inMock(0, 'wrong'), ...rights, given(5, 'correct', { unsure: true }), given(9, 'correct')]).isMastered).toBe(false);
+    expect(state([inMock(0, 'wrong'), ...rights, given(5, 'correct', { unsure: true }), given(9, 'correct')]).isMastered).toBe(false);
   });
   it('returns when it is missed again', () => {
     const mastered = [inMock(0, 'wrong'), given(1, 'correct'), given(4, 'correct'), given(9, 'correct')];
-    expect(standing([...mastered, inMock(30, 'wrong')])).toMatchObject({
+    expect(state([...mastered, inMock(30, 'wrong')])).toMatchObject({
       isMastered: false,
       dueOn: '2026-12-20',
       missedCount: 2,
@@ -94,20 +94,20 @@ describe('mastered', () => {
   it('by hand, until it is missed or unsure again', () => {
     const wrong = inMock(0, 'wrong');
     const retiredAt = NOON + DAY_MS;
-    expect(standing([wrong], { retiredAt }).isMastered).toBe(true);
-    expect(standing([wrong, given(2, 'correct')], { retiredAt }).isMastered).toBe(true);
-    expect(standing([wrong, given(2, 'correct', { unsure: true })], { retiredAt }).isMastered).toBe(false);
-    expect(standing([wrong, given(2, 'wrong')], { retiredAt }).isMastered).toBe(false);
+    expect(state([wrong], { retiredAt }).isMastered).toBe(true);
+    expect(state([wrong, given(2, 'correct')], { retiredAt }).isMastered).toBe(true);
+    expect(state([wrong, given(2, 'correct', { unsure: true })], { retiredAt }).isMastered).toBe(false);
+    expect(state([wrong, given(2, 'wrong')], { retiredAt }).isMastered).toBe(false);
   });
   it('brought back by hand: due that day, and the streak begins anew', () => {
     const mastered = [inMock(0, 'wrong'), given(1, 'correct'), given(4, 'correct'), given(9, 'correct')];
     const returnedAt = NOON + 20 * DAY_MS;
-    expect(standing(mastered, { returnedAt })).toMatchObject({ isMastered: false, dueOn: '2026-12-10' });
-    expect(standing([...mastered, given(21, 'correct'), given(25, 'correct')], { returnedAt }).isMastered).toBe(false);
-    expect(standing([...mastered, given(21, 'correct'), given(25, 'correct'), given(30, 'correct')], { returnedAt }).isMastered).toBe(true);
+    expect(state(mastered, { returnedAt })).toMatchObject({ isMastered: false, dueOn: '2026-12-10' });
+    expect(state([...mastered, given(21, 'correct'), given(25, 'correct')], { returnedAt }).isMastered).toBe(false);
+    expect(state([...mastered, given(21, 'correct'), given(25, 'correct'), given(30, 'correct')], { returnedAt }).isMastered).toBe(true);
   });
   it('where a corrected key leaves nothing that was missed', () => {
-    expect(standing([inMock(0, 'correct')]).isMastered).toBe(true);
+    expect(state([inMock(0, 'correct')]).isMastered).toBe(true);
   });
 });
 

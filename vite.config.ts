@@ -16,7 +16,7 @@ const groups = [
   /** What every page loads whole: React, router, queries, all routes without their components. */
   {
     name: 'base',
-    test: /sites\/app\/|tools\/vite\/lean-icon|vite\/preload-helper|rolldown\/runtime|node_modules\/react-dom\/|platform\/(?:web\/(?!error-report)|http\/copy|i18n\/|ui\/(?:early-choices|deferred-hydration|keep-interpunct|class-names))|@tanstack\/react-(?:query\/.*queryOptions|router\/.*useLocation)/,
+    test: /sites\/app\/|tools\/vite\/lean-icon|vite\/preload-helper|rolldown\/runtime|node_modules\/react-dom\/|platform\/(?:web\/(?!error-report)|http\/copy|i18n\/|ui\/(?:choice-replay|deferred-hydration|keep-interpunct|class-names))|@tanstack\/react-(?:query\/.*queryOptions|router\/.*useLocation)/,
   },
   /** Pieces of a few hundred bytes that many pages share: a file of its own costs each of them more than it holds. */
   {

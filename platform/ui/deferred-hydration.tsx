@@ -8,7 +8,7 @@ const HYDRATE_ON_LOAD = '[data-hydrate-on-load]';
 declare global {
   interface Window {
     /** The last button that was pressed in a deferred part before any script was here (`sites/app/manifest.ts`). */
-    pressedEarly?: HTMLElement | null;
+    pressToReplay?: HTMLElement | null;
   }
 }
 
@@ -24,12 +24,12 @@ const untilTouched = (): Promise<void> => {
     resolve();
   };
   for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true });
-  const { pressedEarly } = window;
-  const part = pressedEarly?.closest('[data-deferred]');
-  if (pressedEarly && part) pressedBefore.set(part, { button: pressedEarly });
+  const { pressToReplay } = window;
+  const part = pressToReplay?.closest('[data-deferred]');
+  if (pressToReplay && part) pressedBefore.set(part, { button: pressToReplay });
   // Somebody may have been here before this script was: they pressed something, their pointer rests on the page, or they have scrolled.
   const look = () => {
-    if (pressedEarly || document.querySelector(`${HYDRATE_ON_LOAD}, :hover`) || scrollY > 0) begin();
+    if (pressToReplay || document.querySelector(`${HYDRATE_ON_LOAD}, :hover`) || scrollY > 0) begin();
   };
   if (document.readyState === 'complete') look();
   else addEventListener('load', look, { once: true });

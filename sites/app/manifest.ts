@@ -11,11 +11,11 @@ const entryOf = (routes: Routes): string => {
   return src;
 };
 
-/** What a reader does before any script is here: a button pressed in a part that is hydrated late (`platform/ui/deferred-hydration.tsx`), lists set (`platform/ui/early-choices.ts`), a form sent (`modules/account/ui/use-account-form.ts`): by itself the browser would post it to a page. */
-const KEEP_ACTS =
-  'addEventListener("click",e=>{self.pressedEarly=e.target.closest?.("[data-deferred] button[type=button]")??self.pressedEarly},!0);' +
-  'addEventListener("change",({target:t})=>{t.options&&(self.chosenEarly??=new Map).set(t.ariaLabel,t.value)},!0);' +
-  'addEventListener("submit",e=>{const f=e.target;f.method=="post"&&!f.isHydrated&&(e.preventDefault(),f.isEarly=!0)},!0);';
+/** What a reader does before any script is here: a button pressed in a part that is hydrated late (`platform/ui/deferred-hydration.tsx`), lists set (`platform/ui/choice-replay.ts`), a form sent (`modules/account/ui/use-account-form.ts`): by itself the browser would post it to a page. */
+const RECORD_EVENTS =
+  'addEventListener("click",e=>{self.pressToReplay=e.target.closest?.("[data-deferred] button[type=button]")??self.pressToReplay},!0);' +
+  'addEventListener("change",({target:t})=>{t.options&&(self.choicesToReplay??=new Map).set(t.ariaLabel,t.value)},!0);' +
+  'addEventListener("submit",e=>{const f=e.target;f.method=="post"&&!f.isHydrated&&(e.preventDefault(),f.isToReplay=!0)},!0);';
 
 /**
  * Starts our scripts when the page has been painted once. A module's place in the page only says that it runs after parsing, which is before the
@@ -23,7 +23,7 @@ const KEEP_ACTS =
  * fetched before, behind what is painted first. A tab in the background is not painted, so it does not wait.
  */
 const startOf = (entry: string): string =>
-  `${KEEP_ACTS}{const go=()=>{for(const{href}of document.querySelectorAll("link[as=script]")){const ahead=document.createElement("link");ahead.rel="modulepreload";ahead.href=href;document.head.append(ahead)}import(${JSON.stringify(entry)})};document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`;
+  `${RECORD_EVENTS}{const go=()=>{for(const{href}of document.querySelectorAll("link[as=script]")){const ahead=document.createElement("link");ahead.rel="modulepreload";ahead.href=href;document.head.append(ahead)}import(${JSON.stringify(entry)})};document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`;
 /** Only fetched: a module that is loaded ahead is compiled too. */
 const linkTo = (file: string): string => `<link rel="preload" href="${file}" as="script" crossorigin="" fetchpriority="low"/>`;
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { KEEP_EARLY } from '@platform/ui';
+import { RECORD_PRESS } from '@platform/ui';
 import { findServerRequestBy, type ServerRequest } from '@platform/web';
 import { createServerHistory } from '@tanstack/history';
 import { RouterProvider } from '@tanstack/react-router';
@@ -88,7 +88,7 @@ const render = async (address: string, { page }: ServerRequest): Promise<PageAns
       nonce,
     );
     // Written by us as they are.
-    const scripts = [...own.scripts, ...[start.script, KEEP_EARLY].filter((text) => text !== '' && own.html.includes(text))];
+    const scripts = [...own.scripts, ...[start.script, RECORD_PRESS].filter((text) => text !== '' && own.html.includes(text))];
     const isForReading = router.state.matches.some(({ staticData }) => staticData.isForReading);
     const failure = failureOf(router);
     return {

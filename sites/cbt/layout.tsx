@@ -1,4 +1,4 @@
-import { repeatEarlyChoices } from '@platform/ui';
+import { replayChoices } from '@platform/ui';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { DeliveredNotice } from './parts/delivered.tsx';
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/site-cbt')({ component: CbtLayout });
 function CbtLayout() {
   useEffect(() => {
     // After every effect of taking over: the router's own puts the address back to the one it began with.
-    const later = setTimeout(() => repeatEarlyChoices(document));
+    const later = setTimeout(() => replayChoices(document));
     return () => clearTimeout(later);
   }, []);
   return (

@@ -15,7 +15,7 @@ interface Options<Field extends string, Answer> {
 }
 
 /** What the script that stands in every page (`sites/app/manifest.ts`) keeps of a form: it was sent before its scripts were here. */
-type EarlyForm = HTMLFormElement & { isHydrated?: boolean; isEarly?: boolean };
+type ReplayedForm = HTMLFormElement & { isHydrated?: boolean; isToReplay?: boolean };
 
 /** What a field of text holds. */
 const textIn = (data: FormData, name: string): string => {
@@ -32,7 +32,7 @@ export const useAccountForm = <Field extends string, Answer = { readonly member:
 }: Options<Field, Answer>) => {
   const copy = useCopy();
   const mutate = useMutate();
-  const form = useRef<EarlyForm>(null);
+  const form = useRef<ReplayedForm>(null);
   const inFlight = useRef(false);
   const [sending, setSending] = useState(false);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
@@ -42,7 +42,7 @@ export const useAccountForm = <Field extends string, Answer = { readonly member:
     const element = form.current;
     if (!element || element.isHydrated) return;
     element.isHydrated = true;
-    if (element.isEarly) element.requestSubmit();
+    if (element.isToReplay) element.requestSubmit();
   }, []);
 
   // The address bar's back button may bring the page back as it was left, waiting for an answer that came long ago.

@@ -3,7 +3,7 @@ import { thisDevice } from '@modules/attempt/ui';
 import type { ExamDetailView } from '@modules/exam';
 import { timeText, totalMinutes } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
-import { Button, KeepEarly, useEarly } from '@platform/ui';
+import { Button, RecordPress, usePressReplay } from '@platform/ui';
 import { apiMutation, useMutate, usePage, type Send } from '@platform/web';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -22,7 +22,7 @@ export const StartMock = ({
   const page = usePage();
   const mutate = useMutate();
   const navigate = useNavigate();
-  const early = useEarly();
+  const replay = usePressReplay();
   const inFlight = useRef(false);
   const [starting, setStarting] = useState(false);
 
@@ -57,12 +57,12 @@ export const StartMock = ({
   const mayStart = attempt !== undefined || isOwned || detail.isFree;
   return (
     <section className="start-bar" aria-label={copy('cbt.detail.startPanel')}>
-      <KeepEarly />
+      <RecordPress />
       <div className="start-row">
         <p className="meta">{mayStart ? note : copy('cbt.detail.paidNote')}</p>
         {!mayStart && <p className="not-sold">{copy('cbt.detail.notSold')}</p>}
         {mayStart && (
-          <Button tone="primary" size="l" {...early} disabled={starting} onClick={() => void start()}>
+          <Button tone="primary" size="l" {...replay} disabled={starting} onClick={() => void start()}>
             {starting ? copy('cbt.select.starting') : label}
           </Button>
         )}

@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** What was chosen in lists before any script was here, by their names (`sites/app/manifest.ts`). */
-    chosenEarly?: ReadonlyMap<string | null, string>;
+    choicesToReplay?: ReadonlyMap<string | null, string>;
   }
 }
 
@@ -10,14 +10,14 @@ declare global {
  * drawn with stands in its default, and where it differs, the reader's act is made once more. A list that was set while React took over is put back
  * to what it was drawn with; what was chosen is chosen once more. To be called once the page has been taken over.
  */
-export const repeatEarlyChoices = (page: ParentNode): void => {
+export const replayChoices = (page: ParentNode): void => {
   for (const box of page.querySelectorAll<HTMLInputElement>('input[type="checkbox"], input[type="radio"]')) {
     if (box.checked === box.defaultChecked || (box.type === 'radio' && !box.checked)) continue;
     box.checked = box.defaultChecked;
     box.click();
   }
   for (const list of page.querySelectorAll('select')) {
-    const value = window.chosenEarly?.get(list.ariaLabel);
+    const value = window.choicesToReplay?.get(list.ariaLabel);
     if (value === undefined || ![...list.options].some((option) => option.value === value)) continue;
     list.value = value;
     list.dispatchEvent(new Event('change', { bubbles: true }));

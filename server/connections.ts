@@ -10,7 +10,7 @@ export interface Connections {
   readonly background: number;
   /** Taking jobs and saying that they are done; their handlers use those of the background. */
   readonly jobs: number;
-  /** Connections that listen: content, news of sittings, sessions that were ended. */
+  /** Connections that listen: content, changes of records, sessions that were ended. */
   readonly listeners: number;
   /** Readiness. */
   readonly probe: number;

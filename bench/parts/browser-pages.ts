@@ -145,7 +145,7 @@ const QUIET_MS = 500;
 const PATIENCE_MS = 20_000;
 /** A new window makes its own frame and tool bar first, on the same core. */
 const WINDOW_MS = 800;
-/** The player's stream of news stays open, so the browser's own idea of a quiet network never comes. */
+/** The player's event stream stays open, so the browser's own idea of a quiet network never comes. */
 const STAYS_OPEN = /\/stream(?:\?|$)/;
 
 /** Waits until nothing has been loading for a while. */

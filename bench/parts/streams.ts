@@ -19,7 +19,7 @@ interface Listener {
   readonly hears: (word: string) => Promise<number>;
 }
 
-/** Thousands of players under way listen for news and mostly hear none: what they cost, and how soon a take-over is told among them. */
+/** Thousands of players under way listen for events and mostly receive none: what they cost, and how soon a take-over is told among them. */
 export const streams = async ({ product, isQuick }: Bench): Promise<readonly Figure[]> => {
   const count = isQuick ? 20 : LISTENERS;
   const subject = await readSubject(product);
@@ -51,7 +51,7 @@ export const streams = async ({ product, isQuick }: Bench): Promise<readonly Fig
   const told = runsOf([quantile(times, 0.99)]);
   return [
     {
-      what: `${count} idle news streams: CPU`,
+      what: `${count} idle event streams: CPU`,
       unit: '% of a core',
       measured: runsOf([share * 100]),
       bar: { says: '≤ 3 %', isMet: share <= 0.03 },

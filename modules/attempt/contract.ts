@@ -204,7 +204,7 @@ export interface AttemptView {
   readonly writerDeviceId: DeviceId;
   /** Last line of the asking device that the sheet holds; 0 for a new device. */
   readonly ackedSeq: number;
-  /** Lines of all other devices that the sheet holds. More in the news means: look again. */
+  /** Lines of all other devices that the sheet holds. More in a later event means: look again. */
   readonly othersSeq: number;
   /** Fold of the journal on the server. */
   readonly sheet: Sheet;

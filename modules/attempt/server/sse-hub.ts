@@ -109,13 +109,13 @@ export const createSseHub = (now: () => number) => {
           try {
             stop = await subscribe(({ writerDeviceId, submittedAt, lastSeqs }) => {
               if (isEnded || !open) return false;
-              const isNews = writerDeviceId !== told;
-              if (isNews) send(open, event('writer', { writerDeviceId, serverNow: now() }));
+              const isChange = writerDeviceId !== told;
+              if (isChange) send(open, event('writer', { writerDeviceId, serverNow: now() }));
               told = writerDeviceId;
               const othersSeq = deviceId ? seqsOf(deviceId, Object.entries(lastSeqs)).othersSeq : 0;
               if (othersSeq > toldSeq) send(open, event('lines', { othersSeq: (toldSeq = othersSeq) }));
               // A save that began before a take-over and ends after it takes its writer for the writer still, and tells nobody: one more look.
-              if (submittedAt === null) return deviceId !== undefined && (deviceId !== writerDeviceId || (isNews && othersSeq > 0));
+              if (submittedAt === null) return deviceId !== undefined && (deviceId !== writerDeviceId || (isChange && othersSeq > 0));
               send(open, event('submitted', { submittedAt: submittedAt.getTime() }));
               end();
               return false;

@@ -80,7 +80,7 @@ it('tells the new writer at once of lines that the former one made before, and t
   expect(await api.attempt(who, view.recordIdx, second)).toMatchObject({
     value: { ackedSeq: 0, othersSeq: 2, sheet: { marks: { 2: { choices: [2] } } } },
   });
-  // Its own lines are no news to it.
+  // It is not told of its own lines.
   await save(view, [{ ...answerTo(3, 3), atMs: 11_000 }], { on: second });
   await save(view, [{ ...answerTo(3, 4), atMs: 9500 }], { fromSeq: 3 });
   await expect.poll(() => here.events.at(-1)).toBe('lines 3');

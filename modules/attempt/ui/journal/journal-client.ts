@@ -77,11 +77,11 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     },
     submit,
     ...made.forScreen,
-    hear: (news) => {
-      if (news === 'submitted') closeJournal(core);
+    hear: (change) => {
+      if (change === 'submitted') closeJournal(core);
       else {
-        takeOvers.heard(news.writerDeviceId);
-        setup.onWord?.(news.writerDeviceId as DeviceId);
+        takeOvers.heard(change.writerDeviceId);
+        setup.onWord?.(change.writerDeviceId as DeviceId);
         // What was made before the other one took over still counts: it is wanted now.
         if (state().role === 'reader') void loop.flush({ probe: state().failures > 0 });
       }

@@ -1,4 +1,4 @@
-import { listenToNews } from '../journal/news-stream.ts';
+import { listenToRecordEvents } from '../journal/record-event-stream.ts';
 import { askForSync } from '../offline/keep-player.ts';
 import type { Sitting } from './sitting.ts';
 
@@ -39,7 +39,7 @@ export const attachToPage = (sitting: Sitting): (() => void) => {
     { signal },
   );
   window.addEventListener('offline', () => void askForSync(), { signal });
-  const stopListening = listenToNews({
+  const stopListening = listenToRecordEvents({
     recordIdx: sitting.view.recordIdx,
     token: () => sitting.view.attemptToken,
     deviceId: journal.deviceId,

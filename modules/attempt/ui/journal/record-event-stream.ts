@@ -1,6 +1,6 @@
 import { retryDelay } from './retry-delay.ts';
 
-export interface NewsStreamSetup {
+export interface RecordEventSetup {
   readonly recordIdx: number;
   /** Asked anew for each connection: it may have been renewed. */
   readonly token: () => string;
@@ -12,11 +12,11 @@ export interface NewsStreamSetup {
 }
 
 /**
- * Listens to the server's news of one record while the page is seen: who took over is then told in a moment and not at the next save. By
+ * Listens to the server's events of one record while the page is seen: who took over is then told in a moment and not at the next save. By
  * `fetch` and not by `EventSource`, which cannot send the attempt's token; and not while the page is hidden, because a browser has few
  * connections for one host. @returns what ends it
  */
-export const listenToNews = ({ recordIdx, token, deviceId, onWriter, onLines, onSubmitted }: NewsStreamSetup): (() => void) => {
+export const listenToRecordEvents = ({ recordIdx, token, deviceId, onWriter, onLines, onSubmitted }: RecordEventSetup): (() => void) => {
   let abort: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -57,12 +57,12 @@ export const listenToNews = ({ recordIdx, token, deviceId, onWriter, onLines, on
   const open = (): void => {
     clearTimeout(timer);
     if (isEnded || abort || document.visibilityState === 'hidden') return;
-    const mine = (abort = new AbortController());
-    void read(mine.signal)
+    const opened = (abort = new AbortController());
+    void read(opened.signal)
       .catch(() => undefined)
       .then(() => {
-        if (abort === mine) abort = undefined;
-        if (isEnded || mine.signal.aborted) return;
+        if (abort === opened) abort = undefined;
+        if (isEnded || opened.signal.aborted) return;
         failures += 1;
         timer = setTimeout(open, retryDelay(failures, false, Math.random()));
       });

@@ -37,6 +37,7 @@ const appFor = (asker: Asker, addressOf = () => '203.0.113.7') => {
     c.set('copy', ((key: string) => key) as Copy);
     c.set('asker', asker);
     c.set('address', addressOf());
+    c.set('cacheTags', () => {});
     await next();
   });
   module.rest(app);

@@ -354,7 +354,7 @@ export interface CbtProduct {
 export interface ExamApi {
   readonly examTypes: (brandId: string) => Promise<readonly ExamType[]>;
   readonly exams: (brandId: string, query: ExamQuery) => Promise<Page<ExamSummary>>;
-  /** By recent use (`domain/recent-use.ts`), then by all time; only what was used of late. */
+  /** By recent use (`findBest` in `server/lists/store.ts`), then by all time; only what was used of late. */
   readonly bestExams: (brandId: string, count: number) => Promise<readonly ExamSummary[]>;
   readonly exam: (brandId: string, examIdx: ExamIdx) => Promise<Result<ExamView<ExamDetail>, ExamError>>;
   readonly examBySlug: (brandId: string, slug: string) => Promise<Result<ExamView<ExamDetail>, ExamError>>;

@@ -7,7 +7,7 @@ import type { Dictionary } from '@platform/i18n/copy';
 import type { JobSender } from '@platform/jobs';
 import { err, ok, type Clock } from '@platform/kernel';
 import { defineModule } from '@platform/module';
-import type { ExamAddress, ExamApi, ExamDetail, ExamDetailWithExam, MultipleProblemIdx, Paper } from '../contract.ts';
+import type { ExamAddress, ExamApi, ExamDetail, ExamDetailIdx, ExamDetailWithExam, MultipleProblemIdx, Paper } from '../contract.ts';
 import type { HasPaper } from '../contract-access.ts';
 import { examContentTags } from '../contract-content.ts';
 import type { CorrectionApi } from '../contract-corrections.ts';
@@ -16,6 +16,7 @@ import type { RandomApi } from '../contract-random.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { addTakenJob, countTaken } from './count-taken.ts';
 import { findCorrections, findKeyAt, revisedPapers } from './corrections/store.ts';
+import { createExamRows } from './exam-rows.ts';
 import { ttlCache } from './ttl-cache.ts';
 import { createLikesApi } from './likes/likes-api.ts';
 import { mountLikeRoutes } from './likes/rest.ts';
@@ -23,8 +24,8 @@ import { createRandomApi } from './random/random-api.ts';
 import { findRandomDetails } from './random/store.ts';
 import { mountExamRoutes } from './rest.ts';
 import { mountPaperRoute } from './rest-paper.ts';
-import { findAddresses, findAnswerKey, findAsset, findExams, findDetailOfSet, findExamTypes, findPaperBody, findProduct } from './store.ts';
-import { bestOf, listExams } from './use-cases/list-exams.ts';
+import { findAddresses, findAnswerKey, findAsset, findDetailOfSet, findExamTypes, findPaperBody, findProduct } from './store.ts';
+import { createLists } from './use-cases/list-exams.ts';
 import { toDetailWithExam, toSummary, toView } from './view.ts';
 
 /** For commands of operators. */
@@ -51,8 +52,9 @@ export const createExamModule = ({
   readonly clock: Clock;
   readonly jobs?: JobSender;
 }) => {
-  const rowsOf = ttlCache(clock, FRESH_MS, 20, (brandId: string) => findExams(db, brandId));
+  const rows = createExamRows(db, clock, FRESH_MS);
   const typesOf = ttlCache(clock, FRESH_MS, 20, (brandId: string) => findExamTypes(db, brandId));
+  const lists = createLists({ db, clock, freshMs: FRESH_MS, types: typesOf.get, rows: rows.list });
   const bodies = ttlCache(clock, FOREVER_MS, MAX_PAPERS, (paperHash: string) => findPaperBody(db, paperHash));
   const papers = ttlCache(clock, FOREVER_MS, MAX_PAPERS, async (paperHash: string) => {
     const body = await bodies.get(paperHash);
@@ -84,21 +86,23 @@ export const createExamModule = ({
     findDetailOfSet(db, multipleProblemIdx),
   );
 
-  const detailOf = async (brandId: string, examDetailIdx: number): Promise<ExamDetailWithExam<ExamDetail> | null> => {
-    for (const row of await rowsOf.get(brandId)) {
-      const found = toDetailWithExam(row, examDetailIdx);
-      if (found) return found;
+  /** In the order given; random mocks are not kept: each is asked for by a few. */
+  const detailsOf = async (brandId: string, examDetailIdxs: readonly number[]): Promise<readonly ExamDetailWithExam<ExamDetail>[]> => {
+    const known = await Promise.all(
+      examDetailIdxs.map(async (idx) => {
+        const row = await rows.byDetail(brandId, idx);
+        return row && toDetailWithExam(row, idx);
+      }),
+    );
+    const found = new Map(known.flatMap((each) => (each ? [[each.detail.examDetailIdx, each]] : [])));
+    const others = examDetailIdxs.filter((idx) => !found.has(idx as ExamDetailIdx));
+    for (const detail of others.length === 0 ? [] : await findRandomDetails(db, brandId, others)) {
+      const row = await rows.byIdx(brandId, detail.examIdx);
+      if (row) found.set(detail.examDetailIdx, { detail, exam: toSummary(row) });
     }
-    return (await drawsOf(brandId, [examDetailIdx]))[0] ?? null;
+    return examDetailIdxs.flatMap((idx) => found.get(idx as ExamDetailIdx) ?? []);
   };
-  /** Random mocks are not kept: each is asked for by a few. */
-  const drawsOf = async (brandId: string, examDetailIdxs: readonly number[]): Promise<readonly ExamDetailWithExam<ExamDetail>[]> => {
-    const [rows, draws] = await Promise.all([rowsOf.get(brandId), findRandomDetails(db, brandId, examDetailIdxs)]);
-    return draws.flatMap((detail) => {
-      const row = rows.find(({ examIdx }) => examIdx === detail.examIdx);
-      return row ? [{ detail, exam: toSummary(row) }] : [];
-    });
-  };
+  const detailOf = async (brandId: string, examDetailIdx: number) => (await detailsOf(brandId, [examDetailIdx]))[0] ?? null;
 
   /** By the sitting that the paper belongs to: also a paper that a newer one replaced. Null: no such paper, or another brand's. */
   const publicPapers = ttlCache(clock, FRESH_MS, MAX_SETS, async (name: string): Promise<boolean | null> => {
@@ -110,14 +114,14 @@ export const createExamModule = ({
 
   const api: ExamApi = {
     examTypes: typesOf.get,
-    exams: async (brandId, query) => listExams(await rowsOf.get(brandId), query),
-    bestExams: async (brandId, count) => bestOf(await rowsOf.get(brandId), count),
+    exams: lists.exams,
+    bestExams: lists.bestExams,
     exam: async (brandId, examIdx) => {
-      const row = (await rowsOf.get(brandId)).find((each) => each.examIdx === examIdx);
+      const row = await rows.byIdx(brandId, examIdx);
       return row ? ok(toView(row)) : err({ kind: 'exam/not-found' });
     },
     examBySlug: async (brandId, slug) => {
-      const row = (await rowsOf.get(brandId)).find((each) => each.slug === slug);
+      const row = await rows.bySlug(brandId, slug);
       return row ? ok(toView(row)) : err({ kind: 'exam/not-found' });
     },
     addresses: addressesOf.get,
@@ -125,17 +129,7 @@ export const createExamModule = ({
       const found = await detailOf(brandId, examDetailIdx);
       return found ? ok(found) : err({ kind: 'exam/detail-not-found' });
     },
-    examDetails: async (brandId, examDetailIdxs) => {
-      const rows = await rowsOf.get(brandId);
-      const published = new Map(
-        examDetailIdxs.map((idx) => [idx, rows.map((row) => toDetailWithExam(row, idx)).find((found) => found !== null)]),
-      );
-      const draws = await drawsOf(
-        brandId,
-        examDetailIdxs.filter((idx) => !published.get(idx)),
-      );
-      return examDetailIdxs.flatMap((idx) => published.get(idx) ?? draws.find(({ detail }) => detail.examDetailIdx === idx) ?? []);
-    },
+    examDetails: detailsOf,
     paper: async (paperHash) => {
       const paper = await papers.get(paperHash);
       return paper ? ok(paper) : err({ kind: 'exam/paper-not-found' });
@@ -162,13 +156,14 @@ export const createExamModule = ({
       return ok({ multipleProblemIdx, exam, paperHash: exam.detail.paperHash, passage, problems });
     },
     product: async (brandId, examIdx) => {
-      if (!(await rowsOf.get(brandId)).some((row) => row.examIdx === examIdx)) return err({ kind: 'exam/not-found' });
+      if (!(await rows.byIdx(brandId, examIdx))) return err({ kind: 'exam/not-found' });
       const product = await findProduct(db, examIdx);
       return product ? ok(product) : err({ kind: 'exam/no-product' });
     },
     countTaken: countTaken({ jobs, clock }),
     forget: () => {
-      rowsOf.forget();
+      rows.forget();
+      lists.forget();
       addressesOf.forget();
       typesOf.forget();
       keys.forget();
@@ -179,7 +174,7 @@ export const createExamModule = ({
   const randoms = createRandomApi({
     db,
     clock,
-    examRow: async (brandId, examIdx) => (await rowsOf.get(brandId)).find((each) => each.examIdx === examIdx),
+    examRow: rows.byIdx,
     paper: papers.get,
   });
   // A former revision never changes; the list of what was revised is asked every few seconds.
@@ -191,7 +186,7 @@ export const createExamModule = ({
     keyAt: (paperHash, revision) => keysAt.get(`${paperHash} ${revision}`),
     correctionsOf: (problemIdxs) => findCorrections(db, problemIdxs),
   };
-  const likes = createLikesApi({ db, clock, examRows: rowsOf.get });
+  const likes = createLikesApi({ db, clock, types: typesOf.get, rows });
   const rest = (app: RestApp, entitlements: EntitlementApi, hasPaper: HasPaper): void => {
     mountExamRoutes(app, api, entitlements);
     mountPaperRoute(app, api, hasPaper);

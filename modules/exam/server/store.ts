@@ -15,7 +15,6 @@ import type {
   TakenCount,
 } from '../contract.ts';
 import type { RichText } from '@platform/kernel';
-import { RECENT_DAYS, type UsedDay } from '../domain/recent-use.ts';
 
 type ReadDb = Db<never>;
 
@@ -43,13 +42,11 @@ export interface ExamRow {
   readonly likeCount: number;
   readonly examTypes: readonly (ExamTypeName & { readonly paper: number })[];
   readonly details: readonly DetailRow[];
-  /** By day, of the last weeks. */
-  readonly recentDays: readonly UsedDay[];
 }
 export type DetailRow = ExamDetail;
 
-/** Every exam of a brand with its sittings: a few hundred rows at most, read as a whole and kept in memory. */
-export const findExams = async (db: ReadDb, brandId: string): Promise<readonly ExamRow[]> => {
+/** Exams with their published sittings, by number; what is none is not among them. */
+export const findExams = async (db: ReadDb, examIdxs: readonly number[]): Promise<ReadonlyMap<number, ExamRow>> => {
   const { rows } = await sql<ExamRow>`
     select e.exam_idx as "examIdx", e.brand_id as "brandId", e.slug, e.title, e.summary, e.description, e.cover,
       e.community_board_id as "communityBoardId", e.published_on as "publishedOn", e.like_count as "likeCount",
@@ -57,12 +54,26 @@ export const findExams = async (db: ReadDb, brandId: string): Promise<readonly E
         from exam.exam_exam_type et join exam.exam_type t using (exam_type_idx) where et.exam_idx = e.exam_idx), '[]') as "examTypes",
       coalesce((select json_agg(json_build_object('examDetailIdx', d.exam_detail_idx, 'examIdx', d.exam_idx, 'title', d.title, 'summary', d.summary, 'isFree', d.is_free,
           'problemCount', d.problem_count, 'paperHash', d.paper_hash, 'rules', d.rules, 'sections', d.sections, 'takenCount', d.taken_count) order by d.position)
-        from exam.exam_detail d where d.exam_idx = e.exam_idx and d.kind = 'published'), '[]') as details,
-      coalesce((select json_agg(json_build_object('daysAgo', (now() at time zone 'Asia/Seoul')::date - n.day, 'learners', n.learner_count, 'sittings', n.taken_count))
-        from exam.taken_day n join exam.exam_detail d using (exam_detail_idx)
-        where d.exam_idx = e.exam_idx and d.kind = 'published' and n.day > (now() at time zone 'Asia/Seoul')::date - ${RECENT_DAYS}::integer), '[]') as "recentDays"
-    from exam.exam e where e.brand_id = ${brandId} order by e.exam_idx`.execute(db);
-  return rows;
+        from exam.exam_detail d where d.exam_idx = e.exam_idx and d.kind = 'published'), '[]') as details
+    from exam.exam e where e.exam_idx = any(${examIdxs}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.examIdx, row]));
+};
+
+/** Numbers of exams by what an address calls them, `brand slug`. */
+export const findExamsBySlug = async (db: ReadDb, names: readonly string[]): Promise<ReadonlyMap<string, ExamIdx>> => {
+  const { rows } = await sql<{ name: string; examIdx: ExamIdx }>`
+    select given.brand_id || ' ' || given.slug as name, e.exam_idx as "examIdx"
+    from (select split_part(name, ' ', 1) as brand_id, split_part(name, ' ', 2) as slug from unnest(${names}::text[]) as name) given
+      join exam.exam e using (brand_id, slug)`.execute(db);
+  return new Map(rows.map(({ name, examIdx }) => [name, examIdx]));
+};
+
+/** The exams that published sittings belong to. */
+export const findExamsOfDetails = async (db: ReadDb, examDetailIdxs: readonly number[]): Promise<ReadonlyMap<number, ExamIdx>> => {
+  const { rows } = await sql<{ examDetailIdx: number; examIdx: ExamIdx }>`
+    select exam_detail_idx as "examDetailIdx", exam_idx as "examIdx" from exam.exam_detail
+    where exam_detail_idx = any(${examDetailIdxs}::bigint[]) and kind = 'published'`.execute(db);
+  return new Map(rows.map(({ examDetailIdx, examIdx }) => [examDetailIdx, examIdx]));
 };
 
 /** An exam's address before anybody has looked into its papers. */
@@ -125,7 +136,11 @@ export const addTaken = async (db: ReadDb, counts: ReadonlyMap<ExamDetailIdx, Ta
   const learners = detailIdxs.map((idx) => counts.get(idx)?.learners ?? 0);
   await sql`
     with added as (select * from unnest(${detailIdxs}::int[], ${added}::int[], ${learners}::int[]) as a (exam_detail_idx, n, people)),
-    total as (update exam.exam_detail d set taken_count = d.taken_count + a.n from added a where d.exam_detail_idx = a.exam_detail_idx)
+    total as (update exam.exam_detail d set taken_count = d.taken_count + a.n from added a where d.exam_detail_idx = a.exam_detail_idx),
+    of_exams as (select d.exam_idx, sum(a.n) as n from added a join exam.exam_detail d using (exam_detail_idx) where d.kind = 'published' group by d.exam_idx),
+    -- Several processes count at once: none waits for another in a circle.
+    locked as (select e.exam_idx, o.n from exam.exam e join of_exams o using (exam_idx) order by e.exam_idx for no key update of e),
+    listed as (update exam.exam e set taken_count = e.taken_count + l.n from locked l where e.exam_idx = l.exam_idx)
     insert into exam.taken_day (exam_detail_idx, day, taken_count, learner_count)
       select exam_detail_idx, (${at}::timestamptz at time zone 'Asia/Seoul')::date, n, people from added
       on conflict (exam_detail_idx, day) do update set taken_count = exam.taken_day.taken_count + excluded.taken_count, learner_count = exam.taken_day.learner_count + excluded.learner_count`.execute(

@@ -26,6 +26,11 @@ export interface ExamTables {
     cover: Json<{ readonly word: string; readonly subject: string; readonly edition: string }>;
     community_board_id: string | null;
     like_count: Generated<number>;
+    /** What lists go by: `exam.refresh_lists` keeps the last three. */
+    taken_count: Generated<number>;
+    type_idxs: Generated<number[]>;
+    search_text: Generated<string>;
+    search_grams: Generated<string[]>;
     /** ISO date */
     published_on: string;
     created_at: Generated<Date>;
@@ -61,6 +66,8 @@ export interface ExamTables {
     problem_count: number;
     paper_hash: string;
     taken_count: Generated<number>;
+    /** Of all clocks together. */
+    seconds: Generated<number>;
   };
   'exam.cbt_product': { exam_idx: number; shopby_product_id: number; option_id: number };
   'exam.multiple_problem': {

@@ -1,5 +1,8 @@
 import type { Clock } from '@platform/kernel';
 
+/** A value that nobody asked for so many times its freshness is not worth serving once more. */
+const MOST_STALE = 3;
+
 /**
  * Keeps what a loader gave for `freshMs`, then loads again while the old value still serves. One load at a time per key; a failed
  * load is not kept. `forget` drops everything at once; a load that began before it is not kept either.
@@ -26,7 +29,7 @@ export const ttlCache = <K, V>(clock: Clock, freshMs: number, maxEntries: number
   return {
     get: (key: K): Promise<V> => {
       const found = cached.get(key);
-      if (!found) {
+      if (!found || clock.now().getTime() - found.loadedAt > freshMs * MOST_STALE) {
         const value = begin(key);
         cached.set(key, { value, loadedAt: clock.now().getTime(), isReloading: false });
         return value;

@@ -8,7 +8,7 @@ import { refreshDrawnKeys } from '../random/store.ts';
 import { freeze } from './freeze.ts';
 import { PackageRefused, type ImportError } from './problems.ts';
 import type { DetailReport, ExamReport } from './report.ts';
-import { detailSlugs, examTypesOf, findDetail, numbersFor, saveDetail, saveExam, saveKey, savePaper } from './store.ts';
+import { detailSlugs, examTypesOf, findDetail, numbersFor, refreshLists, saveDetail, saveExam, saveKey, savePaper } from './store.ts';
 import type { TypesetDetail, TypesetExam } from './typeset.ts';
 
 const brotli = promisify(brotliCompress);
@@ -22,6 +22,7 @@ export const publishExam = async (tx: Transaction<ExamTables>, exam: TypesetExam
   const { examIdx, isNew } = await saveExam(tx, exam, typeIdxs);
   const details: DetailReport[] = [];
   for (const [position, detail] of exam.details.entries()) details.push(await publishDetail(tx, exam, detail, examIdx, position));
+  await refreshLists(tx, [examIdx]);
   const given = new Set(exam.details.map(({ id }) => id));
   const keptDetails = (await detailSlugs(tx, examIdx)).filter((slug) => !given.has(slug));
   return { brandId: exam.meta.brand, slug: exam.meta.id, title: exam.meta.title, examIdx, isNew, details, keptDetails };

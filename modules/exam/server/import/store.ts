@@ -3,6 +3,7 @@ import { announceContentChange } from '@platform/module';
 import { sql, type Transaction } from 'kysely';
 import { EXAM, EXAM_TYPES } from '../../contract-content.ts';
 import type { ExamTables } from '../tables.ts';
+import { minutesOf } from '../view.ts';
 import type { Frozen, Numbers } from './freeze.ts';
 import { rulesOf, sectionsOf } from './freeze.ts';
 import type { ImageFile } from './images.ts';
@@ -40,6 +41,11 @@ export const examsAlreadyImported = async (
     if (newest?.contentHash !== contentHash) return [];
   }
   return same;
+};
+
+/** After all of an exam is written, and after names of types changed. */
+export const refreshLists = async (tx: Tx, examIdxs: readonly number[]): Promise<void> => {
+  await sql`select exam.refresh_lists(${examIdxs}::integer[])`.execute(tx);
 };
 
 export const saveImport = (tx: Tx, row: { brandId: string; examSlug: string; sourceName: string; contentHash: string; report: unknown }) =>
@@ -214,13 +220,15 @@ export const saveKey = async (
 
 export const saveDetail = async (tx: Tx, detail: TypesetDetail, numbers: Numbers, position: number, paperHash: string): Promise<void> => {
   await sql`
-    insert into exam.exam_detail (exam_detail_idx, exam_idx, slug, title, summary, position, is_free, rules, sections, problem_count, paper_hash)
+    insert into exam.exam_detail (exam_detail_idx, exam_idx, slug, title, summary, position, is_free, rules, sections, problem_count, paper_hash, seconds)
     overriding system value
     values (${numbers.examDetailIdx}, ${numbers.examIdx}, ${detail.id}, ${detail.title}, ${detail.summary}, ${position}, ${detail.free},
-      ${JSON.stringify(rulesOf(detail))}::jsonb, ${JSON.stringify(sectionsOf(detail))}::jsonb, ${detail.problems.length}, ${paperHash})
+      ${JSON.stringify(rulesOf(detail))}::jsonb, ${JSON.stringify(sectionsOf(detail))}::jsonb, ${detail.problems.length}, ${paperHash}, ${Math.round(minutesOf(rulesOf(detail).clocks) * 60)})
     on conflict (exam_detail_idx) do update
     set title = excluded.title, summary = excluded.summary, position = excluded.position, is_free = excluded.is_free, rules = excluded.rules,
-      sections = excluded.sections, problem_count = excluded.problem_count, paper_hash = excluded.paper_hash`.execute(tx);
+      sections = excluded.sections, problem_count = excluded.problem_count, paper_hash = excluded.paper_hash, seconds = excluded.seconds`.execute(
+    tx,
+  );
   for (const { id } of detail.passages) {
     await sql`
       insert into exam.multiple_problem (multiple_problem_idx, exam_detail_idx, slug) overriding system value

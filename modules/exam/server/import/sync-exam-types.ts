@@ -3,6 +3,7 @@ import { announceContentChange } from '@platform/module';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { EXAM_TYPES } from '../../contract-content.ts';
+import { refreshLists } from './store.ts';
 import type { ExamTables } from '../tables.ts';
 
 /** Never a number: `/exam/8` is an exam's address, `/exam/public` that of a type. */
@@ -80,7 +81,13 @@ export const syncExamTypes = async (db: Db<ExamTables>, source: string): Promise
           ),
         )
         .execute();
-      if ((await rowsOf(tx, brandId)) !== before) await announceContentChange(tx as never, { brandId, kind: EXAM_TYPES, ids: [] });
+      if ((await rowsOf(tx, brandId)) === before) continue;
+      const exams = await tx.selectFrom('exam.exam').select('exam_idx as idx').where('brand_id', '=', brandId).execute();
+      await refreshLists(
+        tx,
+        exams.map(({ idx }) => idx),
+      );
+      await announceContentChange(tx as never, { brandId, kind: EXAM_TYPES, ids: [] });
     }
   });
 };

@@ -16,7 +16,7 @@ import { findByOptions, insertDraw, lockDraw, nextDetailIdx } from './store.ts';
 export interface RandomDeps {
   readonly db: Db<never>;
   readonly clock: Clock;
-  readonly examRow: (brandId: string, examIdx: number) => Promise<ExamRow | undefined>;
+  readonly examRow: (brandId: string, examIdx: number) => Promise<ExamRow | null>;
   readonly paper: (paperHash: string) => Promise<Paper | null>;
 }
 

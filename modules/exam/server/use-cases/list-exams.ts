@@ -1,32 +1,64 @@
-import type { DetailQuery, ExamDetailView, ExamQuery, ExamSummary, Page } from '../../contract.ts';
-import { recentUse } from '../../domain/recent-use.ts';
+import type { Db } from '@platform/db';
+import type { Clock } from '@platform/kernel';
+import type { DetailQuery, ExamDetailView, ExamIdx, ExamQuery, ExamSummary, ExamType, Page } from '../../contract.ts';
+import { countList, findBest, findList, type ListFilter } from '../lists/store.ts';
 import type { ExamRow } from '../store.ts';
+import { ttlCache } from '../ttl-cache.ts';
 import { minutesOf, toSummary } from '../view.ts';
 
-/** Filters, sorts and cuts a brand's exams; all of them are in memory (`kept.ts`). */
-export const listExams = (rows: readonly ExamRow[], query: ExamQuery): Page<ExamSummary> => {
-  const found = rows
-    .filter((row) => isOfType(row, query.type) && isOfTypeIds(row, query.examTypeIds) && hasSitting(row, query) && mentions(row, query.q))
-    .toSorted(ORDERS[query.sort]);
-  const from = (query.page - 1) * query.pageSize;
-  return {
-    items: found.slice(from, from + query.pageSize).map(toSummary),
-    page: query.page,
-    pageSize: query.pageSize,
-    totalCount: found.length,
-  };
+interface ListDeps {
+  readonly db: Db<never>;
+  readonly clock: Clock;
+  /** How long a list may lag, milliseconds. */
+  readonly freshMs: number;
+  readonly types: (brandId: string) => Promise<readonly ExamType[]>;
+  readonly rows: (brandId: string, examIdxs: readonly ExamIdx[]) => Promise<readonly ExamRow[]>;
+}
+/** Lists that are remembered, of all brands. */
+const MOST_LISTS = 1_000;
+
+/** What the types in an address mean to the list; null: there is none, so there is nothing of it. */
+export const typeFilter = (
+  types: readonly ExamType[],
+  { type, examTypeIds }: Pick<ExamQuery, 'type' | 'examTypeIds'>,
+): number[][] | null => {
+  const idxsOf = (isWanted: (type: ExamType) => boolean) => types.filter(isWanted).map(({ examTypeIdx }) => examTypeIdx);
+  const filters: number[][] = [];
+  if (type !== undefined && type !== '' && type !== 'all')
+    filters.push(idxsOf(({ slug, examTypeIdx }) => slug === type || String(examTypeIdx) === type));
+  if (examTypeIds !== undefined) {
+    const wanted = new Set(examTypeIds.split(',').map(Number));
+    filters.push(idxsOf(({ examTypeIdx, parentId }) => wanted.has(examTypeIdx) || (parentId !== null && wanted.has(parentId))));
+  }
+  return filters.every((idxs) => idxs.length > 0) ? filters : null;
 };
 
-export const isOfType = (row: ExamRow, type: string | undefined): boolean =>
-  type === undefined ||
-  type === '' ||
-  type === 'all' ||
-  row.examTypes.some(({ slug, examTypeIdx }) => slug === type || String(examTypeIdx) === type);
-
-const isOfTypeIds = (row: ExamRow, ids: string | undefined): boolean => {
-  if (ids === undefined) return true;
-  const wanted = new Set(ids.split(',').map(Number));
-  return row.examTypes.some(({ examTypeIdx, parentId }) => wanted.has(examTypeIdx) || (parentId !== null && wanted.has(parentId)));
+/** Lists of exams: which, in what order, how many. What a list shows of each is read by its number. */
+export const createLists = ({ db, clock, freshMs, types, rows }: ListDeps) => {
+  const cached = <V>(load: (name: string) => Promise<V>) => ttlCache(clock, freshMs, MOST_LISTS, load);
+  const counts = cached((name) => countList(db, JSON.parse(name) as ListFilter));
+  const pages = cached((name) => findList(db, ...(JSON.parse(name) as [ListFilter, Pick<ExamQuery, 'sort' | 'page' | 'pageSize'>])));
+  const best = cached((name) => findBest(db, ...(JSON.parse(name) as [string, number])));
+  return {
+    exams: async (brandId: string, query: ExamQuery): Promise<Page<ExamSummary>> => {
+      const { sort, page, pageSize, q, isFree, maxMinutes, minProblems } = query;
+      const typeIdxs = typeFilter(await types(brandId), query);
+      if (!typeIdxs) return { items: [], page, pageSize, totalCount: 0 };
+      const filter: ListFilter = { brandId, typeIdxs, words: q ? q.split(/\s+/) : [], isFree, maxMinutes, minProblems };
+      const [idxs, totalCount] = await Promise.all([
+        pages.get(JSON.stringify([filter, { sort, page, pageSize }])),
+        counts.get(JSON.stringify(filter)),
+      ]);
+      return { items: (await rows(brandId, idxs)).map(toSummary), page, pageSize, totalCount };
+    },
+    bestExams: async (brandId: string, count: number): Promise<readonly ExamSummary[]> =>
+      (await rows(brandId, await best.get(JSON.stringify([brandId, count])))).map(toSummary),
+    forget: (): void => {
+      counts.forget();
+      pages.forget();
+      best.forget();
+    },
+  };
 };
 
 /** One sitting that is all of what was asked for. */
@@ -36,32 +68,3 @@ export const isWanted =
     (isFree === undefined || detail.isFree === isFree) &&
     minutesOf(detail.rules.clocks) <= (maxMinutes ?? Infinity) &&
     detail.problemCount >= (minProblems ?? 0);
-const hasSitting = (row: ExamRow, query: DetailQuery): boolean =>
-  (query.isFree === undefined && query.maxMinutes === undefined && query.minProblems === undefined) || row.details.some(isWanted(query));
-
-/** Spaces do not count: people write 한국사능력검정 and 한국사 능력 검정. */
-const squeeze = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, '');
-const mentions = (row: ExamRow, q: string | undefined): boolean => {
-  if (!q) return true;
-  const text = squeeze(
-    [row.title, row.summary, ...row.examTypes.map(({ name }) => name), ...row.details.map(({ title }) => title)].join('|'),
-  );
-  return q.split(/\s+/).every((word) => text.includes(squeeze(word)));
-};
-
-const takenOf = (row: ExamRow): number => row.details.reduce((sum, { takenCount }) => sum + takenCount, 0);
-const newerFirst = (a: ExamRow, b: ExamRow): number => b.publishedOn.localeCompare(a.publishedOn) || b.examIdx - a.examIdx;
-export const ORDERS: Readonly<Record<ExamQuery['sort'], (a: ExamRow, b: ExamRow) => number>> = {
-  popular: (a, b) => takenOf(b) - takenOf(a) || newerFirst(a, b),
-  recent: newerFirst,
-  title: (a, b) => a.title.localeCompare(b.title, 'ko') || a.examIdx - b.examIdx,
-};
-
-/** Those in use, the most used of late first; equal ones by all time. What nobody sat of late is not among them: a new site has none. */
-export const bestOf = (rows: readonly ExamRow[], count: number): readonly ExamSummary[] =>
-  rows
-    .map((row) => ({ row, use: recentUse(row.recentDays) }))
-    .filter(({ use }) => use > 0)
-    .toSorted((a, b) => b.use - a.use || ORDERS.popular(a.row, b.row))
-    .slice(0, count)
-    .map(({ row }) => toSummary(row));

@@ -1,0 +1,86 @@
+import type { Db } from '@platform/db';
+import { sql, type RawBuilder } from 'kysely';
+import type { ExamIdx, ExamQuery } from '../../contract.ts';
+
+type ReadDb = Db<never>;
+
+/** What an exam is listed by; numbers of types instead of the names in an address. */
+export interface ListFilter {
+  readonly brandId: string;
+  /** One of each of these. */
+  readonly typeIdxs: readonly (readonly number[])[];
+  readonly words: readonly string[];
+  readonly isFree: boolean | undefined;
+  readonly maxMinutes: number | undefined;
+  readonly minProblems: number | undefined;
+}
+
+const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([...conditions], sql` and `);
+
+/** One sitting that is all of what was asked for (`isWanted` of one exam's sittings says the same). */
+const hasSitting = ({ isFree, maxMinutes, minProblems }: ListFilter): readonly RawBuilder<unknown>[] => {
+  const wanted = [
+    ...(isFree === undefined ? [] : [sql`d.is_free = ${isFree}`]),
+    ...(maxMinutes === undefined ? [] : [sql`round(d.seconds / 60.0, 6) <= ${maxMinutes}::numeric`]),
+    ...(minProblems === undefined ? [] : [sql`d.problem_count >= ${minProblems}::numeric`]),
+  ];
+  return wanted.length === 0
+    ? []
+    : [sql`exists (select from exam.exam_detail d where d.exam_idx = e.exam_idx and d.kind = 'published' and ${and(wanted)})`];
+};
+
+const whereOf = (filter: ListFilter): RawBuilder<unknown> =>
+  and([
+    sql`e.brand_id = ${filter.brandId}`,
+    ...filter.typeIdxs.map((idxs) => sql`e.type_idxs && ${[...idxs]}::integer[]`),
+    ...filter.words.flatMap((word) => [
+      sql`e.search_grams @> exam.grams(exam.squeezed(${word}))`,
+      sql`strpos(e.search_text, exam.squeezed(${word})) > 0`,
+    ]),
+    ...hasSitting(filter),
+  ]);
+
+/** Each has an index that gives the rows in this order (db/migrations/0055-exam-lists.sql). */
+export const ORDERS: Readonly<Record<ExamQuery['sort'], RawBuilder<unknown>>> = {
+  popular: sql`e.taken_count desc, e.published_on desc, e.exam_idx desc`,
+  recent: sql`e.published_on desc, e.exam_idx desc`,
+  title: sql`e.title collate "ko-x-icu", e.exam_idx`,
+};
+
+export const listStatement = (filter: ListFilter, { sort, page, pageSize }: Pick<ExamQuery, 'sort' | 'page' | 'pageSize'>) =>
+  sql<{ examIdx: ExamIdx }>`
+    select e.exam_idx as "examIdx" from exam.exam e where ${whereOf(filter)}
+    order by ${ORDERS[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`;
+
+export const findList = async (
+  db: ReadDb,
+  filter: ListFilter,
+  range: Pick<ExamQuery, 'sort' | 'page' | 'pageSize'>,
+): Promise<readonly ExamIdx[]> => (await listStatement(filter, range).execute(db)).rows.map(({ examIdx }) => examIdx);
+
+export const countList = async (db: ReadDb, filter: ListFilter): Promise<number> =>
+  (await sql<{ count: number }>`select count(*) as count from exam.exam e where ${whereOf(filter)}`.execute(db)).rows[0]?.count ?? 0;
+
+const RECENT_DAYS = 28;
+const HALF_LIFE_DAYS = 7;
+/** Somebody who sits it again says that it is worth that, but is one person. */
+const REPEAT_WEIGHT = 0.25;
+
+/**
+ * The most used of late: Σ (learners + ¼ repeats) × ½^(days ago ÷ 7) over four weeks, in days of Korea. Many people weigh more than one who
+ * repeats, this week more than last, and nothing is forgotten from one day to the next. Equal ones by all time. What nobody sat of late is
+ * not among them: a new site has none.
+ */
+export const findBest = async (db: ReadDb, brandId: string, count: number): Promise<readonly ExamIdx[]> => {
+  const { rows } = await sql<{ examIdx: ExamIdx }>`
+    with today as (select (now() at time zone 'Asia/Seoul')::date as day),
+    used as (
+      select d.exam_idx, round(sum((n.learner_count + ${REPEAT_WEIGHT}::float8 * greatest(0, n.taken_count - n.learner_count))
+          * 0.5 ^ (greatest(0, today.day - n.day) / ${HALF_LIFE_DAYS}::float8))::numeric, 9) as use
+      from today, exam.taken_day n join exam.exam_detail d using (exam_detail_idx)
+      where n.day > today.day - ${RECENT_DAYS}::integer and d.kind = 'published' group by d.exam_idx
+    )
+    select e.exam_idx as "examIdx" from used join exam.exam e using (exam_idx)
+    where e.brand_id = ${brandId} and used.use > 0 order by used.use desc, ${ORDERS.popular} limit ${count}`.execute(db);
+  return rows.map(({ examIdx }) => examIdx);
+};

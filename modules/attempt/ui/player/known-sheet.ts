@@ -55,4 +55,3 @@ export const makeKnownSheet = (view: AttemptView, { problems, rules: { clocks } 
     },
   };
 };
-export type KnownSheet = ReturnType<typeof makeKnownSheet>;

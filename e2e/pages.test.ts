@@ -107,7 +107,7 @@ describe.each(journeyBrands)('pages of %s', (brand) => {
     }
   });
 
-  it('link only to files that are there, and those with a hash are kept for ever', async () => {
+  it('link only to files that are there, and those with a hash are cached forever', async () => {
     const html = (await agent().get('/')).text + (await agent().get('/exam/detail/mini')).text;
     const files = [...new Set([...html.matchAll(/"(\/(?:assets|brand|files)\/[^"]+)"/g)].map(([, path = '']) => path))];
     expect(files.length).toBeGreaterThan(5);

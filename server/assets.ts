@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { bestKept, type Bytes, type CachedEncoding } from './pages/compress.ts';
+import { bestEncoding, type Bytes, type CachedEncoding } from './pages/compress.ts';
 
 interface Asset {
   readonly headers: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ const SERVICE_WORKER = '/service-worker.js';
 
 /**
  * Files of the build and of the brands, held in memory with the compressed forms that the build made (`x.js.br`, `x.js.gz`).
- * Names under `assets/` carry a hash of their content and may be kept for ever; others are asked about again.
+ * Names under `assets/` carry a hash of their content and may be cached forever; others are asked about again.
  *
  * @param roots folder by the address prefix it is served under, `{ '/': 'dist/client', '/brand/career/': 'brands/career/assets' }`
  * @param common headers of every answer
@@ -67,7 +67,7 @@ export const loadAssets = async (
   return (path, request) => {
     const asset = assets.get(path);
     if (!asset) return undefined;
-    const wanted = bestKept(request.headers.get('accept-encoding'));
+    const wanted = bestEncoding(request.headers.get('accept-encoding'));
     const encoding = asset.bytes[wanted] ? wanted : 'identity';
     const body = asset.bytes[encoding] as Bytes;
     return new Response(body, {

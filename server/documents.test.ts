@@ -72,7 +72,7 @@ describe.each(journeyBrands)('search engines at %s', (brand) => {
 describe.each(journeyBrands)('the preview image of an exam at %s', (brand) => {
   const current = async () => (await cbt(brand).get('/apiV2/exams/mini')).json<{ previewHash: string }>().previewHash;
 
-  it('is 1200 × 630, kept for ever, and drawn with letters', async () => {
+  it('is 1200 × 630, cached forever, and drawn with letters', async () => {
     const answer = await cbt(brand).get(`/preview/exam/mini.${await current()}.png`);
     expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
       200,
@@ -126,7 +126,7 @@ describe('images in other sizes', () => {
     }
   });
 
-  it('of a paper are kept for ever and never made larger', async () => {
+  it('of a paper are cached forever and never made larger', async () => {
     const original = await sharp((await cbt('career').get(png)).bytes).metadata();
     const answer = await ask({ url: png, w: '3840', q: '80' });
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);

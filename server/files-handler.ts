@@ -2,10 +2,10 @@ import { mediaTypeByExtension, type FileStore } from '@platform/files';
 import { FILE_POLICY } from './http-security.ts';
 
 const NAME = /^([0-9a-f]{64})\.([a-z]{2,5})$/;
-/** Bytes of images kept in memory: figures of the papers that are being sat. */
+/** Bytes of images cached in memory: figures of the papers that are being sat. */
 const MAX_CACHED_BYTES = 32 * 1024 * 1024;
 
-/** Answers `/files/<sha-256>.<extension>`. Named by content, so it may be kept for ever. */
+/** Answers `/files/<sha-256>.<extension>`. Named by content, so it may be cached forever. */
 export const createFilesHandler = (files: FileStore) => {
   const cached = new Map<string, Uint8Array<ArrayBuffer>>();
   let cachedBytes = 0;

@@ -116,7 +116,7 @@ it('the document of the API can be read by people, without a script', async () =
   expect(docs.text).not.toContain('<script');
 });
 
-it('figures of a paper are served by their content, for ever, and can run nothing', async () => {
+it('figures of a paper are served by their content, forever, and can run nothing', async () => {
   const agent = product.agent('cbt.career.localhost');
   const { details } = (await agent.get('/apiV2/exams/mini')).json<{ details: { paperHash: string }[] }>();
   const paper = (await agent.get(`/apiV2/papers/${details[0]?.paperHash}`)).text;

@@ -41,7 +41,7 @@ export const openHttpServer = (first: Handle) => {
     /** Takes nothing new, lets requests end, and cuts what has not ended after so many milliseconds. */
     close: (patienceMs: number): Promise<void> => {
       if (!server.listening) return Promise.resolve();
-      // A client that never pauses would keep its connection for ever: from now on each answer is a connection's last.
+      // A client that never pauses would keep its connection forever: from now on each answer is a connection's last.
       server.prependListener('request', (_request, response) => {
         response.shouldKeepAlive = false;
       });

@@ -147,7 +147,7 @@ it('the documents of the API are made once, compressed, and not sent again to wh
   }
 });
 
-it('whoever asks for more new pages than anybody reads waits, and kept pages are still there for them', async () => {
+it('whoever asks for more new pages than anybody reads waits, and cached pages are still there for them', async () => {
   const statuses = new Map<number, number>();
   for (let n = 0; n < 45; n++) {
     const { status } = await cbt('plain').get(`/exam/all?q=many${n}`, { 'x-forwarded-for': '203.0.113.9' });

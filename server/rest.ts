@@ -60,7 +60,7 @@ export const createRestApp = (mount: (app: RestApp<Asker>) => void, log: Logger)
       }) as unknown as typeof c.json;
     }
     await next();
-    // Its body is dropped unread; a stream would wait for its reader for ever.
+    // Its body is dropped unread; a stream would wait for its reader forever.
     if (c.req.method === 'HEAD') await c.res.body?.cancel();
   });
   const tooLarge = (c: Context<RestEnv>) => refuse(c, 413, 'request/too-large', c.env.copy('http.413'));

@@ -10,7 +10,7 @@ export const unseenInForcedColours = async (page: Page, within = 'body'): Promis
   await page.emulateMedia({ forcedColors: 'active' });
   try {
     return await page.evaluate(async (place) => {
-      // Colours that change by and by are not there yet. What runs with the scrolling, or for ever, has no end to wait for.
+      // Colours that change by and by are not there yet. What runs with the scrolling, or forever, has no end to wait for.
       const ending = document
         .getAnimations()
         .filter(

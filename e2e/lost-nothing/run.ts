@@ -16,7 +16,7 @@ export interface Run {
 /** A server that was killed is back long before. Milliseconds. */
 const PATIENCE_MS = 30_000;
 
-/** Tries until it works. Rejects, with the last reason, when it does not in time: nothing goes round for ever. */
+/** Tries until it works. Rejects, with the last reason, when it does not in time: nothing goes round forever. */
 export const inTime = async <T>(what: string, act: () => Promise<T>, { patienceMs = PATIENCE_MS, everyMs = 100 } = {}): Promise<T> => {
   for (const until = Date.now() + patienceMs; ; await sleep(everyMs)) {
     try {

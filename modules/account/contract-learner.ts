@@ -12,7 +12,7 @@ export interface Learner {
   readonly isMember: boolean;
 }
 
-/** Owns nothing, so that whoever is nobody finds nothing. */
+/** Owns nothing, so that a request without member or visitor finds nothing. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000' as LearnerId;
 
 /** What of a request says who asks: Hono's context. */
@@ -32,7 +32,7 @@ export const memberLearner = (brandId: string, memberId: string): Learner => ({
 
 export type NewVisitor = (brandId: string) => { readonly visitorId: VisitorId; readonly setCookies: readonly string[] };
 
-/** Whoever is nobody yet becomes a visitor, whose cookie is set only where something was begun. */
+/** Who is neither member nor visitor becomes a visitor, whose cookie is set only where something was begun. */
 export const asVisitorAtLeast = async <R extends { readonly ok: boolean }>(
   c: AskedBy & { readonly header: (name: string, value: string, options: { readonly append: true }) => void },
   newVisitor: NewVisitor,

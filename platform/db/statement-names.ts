@@ -8,7 +8,7 @@ const MAX_KNOWN = 500;
 /** The same in every process and on every machine: whoever shares a session with others never meets another's statement under its name. */
 export const statementName = (text: string): string => `maru_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
 
-/** Names for what is asked again: a text has one from its second use on. Others stay unnamed, a session would keep them for ever. */
+/** Names for what is asked again: a text has one from its second use on. Others stay unnamed, a session would keep them forever. */
 export const statementNames = (most = MAX_KNOWN): ((text: string) => string | undefined) => {
   /** By text; empty: seen once. */
   let current = new Map<string, string>();

@@ -7,7 +7,7 @@ export interface GraphContext<Caller extends { readonly kind: string } = { reado
   readonly brandId: string;
   readonly copy: Copy;
   readonly asker: Caller;
-  /** The token that let this request in; never a fresher one, or whoever holds one could renew it for ever. */
+  /** The token that let this request in; never a fresher one, or whoever holds one could renew it forever. */
   readonly accessToken: string | null;
 }
 

@@ -10,11 +10,11 @@ const MOST = { depth: 8, selections: 500, fragments: 20, operations: 10 };
 const TOKENS_MOST = 1_000;
 /** Characters of a query: a comment of any length is no token. */
 const LENGTH_MOST = 20_000;
-/** Queries whose parsed form is kept, the least recently used goes first: our own pages know a few, anybody can make up others. */
-const KEPT_MOST = 100;
+/** Queries whose parsed form is cached, the least recently used goes first: our own pages know a few, anybody can make up others. */
+const CACHED_MOST = 100;
 
 /** A store of at most so many entries, as Yoga wants it. */
-const keptAtMost = <T>(most: number) => {
+const lruCache = <T>(most: number) => {
   const entries = new Map<string, T>();
   return {
     get: (key: string): T | undefined => {
@@ -59,7 +59,7 @@ export const createGraphHandler = (schema: GraphQLSchema, log: Log) => {
     landingPage: false,
     batching: false,
     logging: false,
-    parserAndValidationCache: { documentCache: keptAtMost(KEPT_MOST), errorCache: keptAtMost(KEPT_MOST) },
+    parserAndValidationCache: { documentCache: lruCache(CACHED_MOST), errorCache: lruCache(CACHED_MOST) },
     plugins: [limits],
     maskedErrors: {
       maskError: (error, message) => {

@@ -50,7 +50,7 @@ export const refuseLarge = (document: DocumentNode, most: QueryLimits): void => 
   }
 };
 
-/** Sizes of selection sets. Those of fragments are kept by name. */
+/** Sizes of selection sets. Those of fragments are cached by name. */
 const measure = (fragments: ReadonlyMap<string, FragmentDefinitionNode>) => {
   /** `null` while a fragment is being measured: whoever meets it then spreads itself. */
   const known = new Map<string, Size | null>();

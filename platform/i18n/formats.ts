@@ -1,4 +1,4 @@
-/** Made when first asked for and kept: an `Intl` format made anew for each number took a twentieth of a sitting's CPU. */
+/** Made when first asked for and cached: an `Intl` format made anew for each number took a twentieth of a sitting's CPU. */
 const onFirstUse = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => (made ??= make());

@@ -6,7 +6,7 @@ export interface Interval {
   readonly everyMs: number;
   /** Before the first run, milliseconds; absent: `everyMs`. */
   readonly firstMs?: number;
-  /** Each pause is longer or shorter by up to this share of it (0–1): processes that started together do not ask together for ever. */
+  /** Each pause is longer or shorter by up to this share of it (0–1): processes that started together do not ask together forever. */
   readonly jitter?: number;
   /** Ends early at the signal where it can; whoever stops the interval waits for it. */
   readonly run: (signal: AbortSignal) => unknown;

@@ -62,7 +62,7 @@ export interface ModuleParts<Api> {
   readonly jobs?: readonly JobHandler[];
   /** What every process does again and again; the first run comes when all modules are made. */
   readonly intervals?: readonly Interval[];
-  /** Published content changed somewhere: what is kept in memory of it is asked for anew. Null: it is not known which. */
+  /** Published content changed somewhere: what is cached of it is asked for anew. Null: it is not known which. */
   readonly onContentChange?: (change: ContentChange | null) => void;
   /** Tags of the cached pages that show what changed (`cacheTags` of `RouteEnv`). Asked of every module, also of another one's content. */
   readonly contentTags?: (change: ContentChange) => readonly string[];

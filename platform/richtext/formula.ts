@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import { fromHtml as parseHtml } from 'hast-util-from-html';
 import katex from 'katex';
 
-/** A macro may not unfold for ever, and no formula of an exam is longer. */
+/** A macro may not unfold forever, and no formula of an exam is longer. */
 const MAX_SOURCE = 5_000;
 
 /**

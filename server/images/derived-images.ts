@@ -22,7 +22,7 @@ const TIDY_EVERY = 200;
 const LANES = 1;
 const MOST_WAITING = 64;
 
-/** Kept in memory and on disk, both within limits: anybody may ask for any size of any image. */
+/** Cached in memory and on disk, both within limits: anybody may ask for any size of any image. */
 export const createDerivedImages = (
   folder: string,
   limits: { readonly memoryBytes?: number; readonly diskBytes?: number; readonly waiting?: number } = {},
@@ -98,11 +98,11 @@ export const createDerivedImages = (
 
   return {
     get: (name, make) => {
-      const kept = memory.get(name);
-      if (kept) {
+      const cached = memory.get(name);
+      if (cached) {
         memory.delete(name);
-        memory.set(name, kept);
-        return Promise.resolve(kept);
+        memory.set(name, cached);
+        return Promise.resolve(cached);
       }
       let found = underWay.get(name);
       if (!found) {

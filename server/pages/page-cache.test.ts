@@ -9,7 +9,7 @@ const keep = (cache: ReturnType<typeof createPageCache>, text: string, html = `<
 const LONG = Array.from({ length: 4_000 }, (_, n) => `<li>${(n * 7919) % 1_000} of ${n}</li>`).join('');
 const bytesOf = async (found: { readonly response: Response } | undefined) => Buffer.from(await found!.response.arrayBuffer());
 
-it('gives a kept page back in the coding that is asked for, and 304 to who has it', async () => {
+it('gives a cached page back in the coding that is asked for, and 304 to who has it', async () => {
   const cache = createPageCache();
   keep(cache, 'host/');
   const br = cache.find(at('host/'), ask({ 'accept-encoding': 'gzip, br' }));
@@ -73,7 +73,7 @@ it('takes no more memory than it may, with all forms of its pages, the last used
   expect([cache.size(), cache.bytes()]).toEqual([0, 0]);
 });
 
-const isKept = (cache: ReturnType<typeof createPageCache>, text: string) => cache.find(at(text), ask()) !== undefined;
+const isCached = (cache: ReturnType<typeof createPageCache>, text: string) => cache.find(at(text), ask()) !== undefined;
 
 it('drops the pages that show what changed, and no other', () => {
   const cache = createPageCache();
@@ -83,12 +83,12 @@ it('drops the pages that show what changed, and no other', () => {
   keep(cache, 'host/rules', 'rules');
   const bytes = cache.bytes();
   cache.drop(['exam:1', 'nowhere']);
-  expect(['host/1', 'host/?q=1', 'host/2', 'host/rules'].map((text) => isKept(cache, text))).toEqual([false, false, true, true]);
+  expect(['host/1', 'host/?q=1', 'host/2', 'host/rules'].map((text) => isCached(cache, text))).toEqual([false, false, true, true]);
   expect(cache.bytes()).toBeLessThan(bytes);
   // A page that was made again under fewer tags goes by those alone.
   keep(cache, 'host/1', 'one', ['exam:1']);
   cache.drop(['types']);
-  expect(isKept(cache, 'host/1')).toBe(true);
+  expect(isCached(cache, 'host/1')).toBe(true);
 });
 
 it('keeps no page whose rendering began before a drop of what it shows', () => {
@@ -101,13 +101,13 @@ it('keeps no page whose rendering began before a drop of what it shows', () => {
   cache.drop(['exam:1']);
   same();
   other();
-  expect([isKept(cache, 'host/1'), isKept(cache, 'host/2')]).toEqual([false, true]);
+  expect([isCached(cache, 'host/1'), isCached(cache, 'host/2')]).toEqual([false, true]);
   const any = render('host/3', []);
   cache.dropAll();
   any();
-  expect(isKept(cache, 'host/3')).toBe(false);
+  expect(isCached(cache, 'host/3')).toBe(false);
   render('host/1', ['exam:1'])();
-  expect(isKept(cache, 'host/1')).toBe(true);
+  expect(isCached(cache, 'host/1')).toBe(true);
 });
 
 it('keeps no page either that was begun before more drops than are remembered', () => {
@@ -115,7 +115,7 @@ it('keeps no page either that was begun before more drops than are remembered', 
   const begunAt = cache.begin();
   for (let n = 0; n <= 10_000; n++) cache.drop([`exam:${n}`]);
   cache.keep(at('host/0'), '<p>old</p>', {}, { tags: new Set(['exam:0']), begunAt });
-  expect(isKept(cache, 'host/0')).toBe(false);
+  expect(isCached(cache, 'host/0')).toBe(false);
 });
 
 it('says when a page is stale', () => {

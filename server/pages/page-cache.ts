@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bestKept, quickBytes, rawBytes, smallestBytes, type Bytes, type CachedEncoding } from './compress.ts';
+import { bestEncoding, quickBytes, rawBytes, smallestBytes, type Bytes, type CachedEncoding } from './compress.ts';
 
 /** Under which address a page is kept. */
 export interface PageKey {
@@ -190,7 +190,7 @@ export const createPageCache = ({ now = Date.now, mostCommon = MOST_COMMON, most
       const stale = now() - page.madeAt > FRESH_MS;
       if (request.headers.get('if-none-match') === page.etag)
         return { response: new Response(null, { status: 304, headers: page.headers }), stale };
-      const { bytes, headers } = formFor(key, page, bestKept(request.headers.get('accept-encoding')));
+      const { bytes, headers } = formFor(key, page, bestEncoding(request.headers.get('accept-encoding')));
       return { response: new Response(bytes, { headers }), stale };
     },
     /** To be asked before a page is rendered, and given to `keep`. */

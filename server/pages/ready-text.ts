@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { bestKept, quickBytes, rawBytes, smallestBytes, type Bytes } from './compress.ts';
+import { bestEncoding, quickBytes, rawBytes, smallestBytes, type Bytes } from './compress.ts';
 
 /**
  * A text that never changes while the process lives, with its ETag and compressed forms: made once, the smallest forms on another thread.
@@ -21,7 +21,7 @@ export const readyText = (text: string, type: string): ((request: Request) => Re
   return (request) => {
     const headers = { 'content-type': type, etag, vary: 'accept-encoding', 'cache-control': 'no-cache' };
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
-    const encoding = bestKept(request.headers.get('accept-encoding'));
+    const encoding = bestEncoding(request.headers.get('accept-encoding'));
     if (encoding === 'identity') return new Response(raw, { headers });
     return new Response(formOf(encoding), { headers: { ...headers, 'content-encoding': encoding } });
   };

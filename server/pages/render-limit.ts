@@ -1,4 +1,4 @@
-/** Pages that one asker may have made. Kept pages are not counted; a page takes some 5 ms of CPU. */
+/** Pages that one asker may have made. Cached pages are not counted; a page takes some 5 ms of CPU. */
 export interface NewPages {
   readonly atOnce: number;
   readonly perSecond: number;

@@ -9,7 +9,7 @@ import { drawPreview } from './draw.ts';
 const PATH = /^\/preview\/exam\/([a-z0-9][a-z0-9-]{0,79})\.([0-9a-f]{16})\.png$/;
 
 /**
- * Answers `/preview/exam/{slug}.{hash}.png`, 1200 × 630. The hash names what the image shows, so an image may be kept for ever; an address of
+ * Answers `/preview/exam/{slug}.{hash}.png`, 1200 × 630. The hash names what the image shows, so an image may be cached forever; an address of
  * yesterday, in somebody's chat, leads to the image of today.
  */
 export const createPreviewHandler =

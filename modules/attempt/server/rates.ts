@@ -51,7 +51,7 @@ export const createVisitorLimits = (clock: Clock) => {
   ) as Record<Act, ReturnType<typeof createRate>>;
   const submits = createRate({ most: MOST_SUBMITS, everyMs: WINDOW_MS, now });
   return {
-    /** A member may always; a visitor as often as their address has not used up. Whoever is nobody yet becomes one more visitor. */
+    /** A member may always; a visitor as often as their address has not used up. Who is neither becomes one more visitor. */
     may: (c: Context<RouteEnv>, act: Exclude<Act, 'visitor'>): boolean => {
       const { learnerId, isMember } = learnerOf(c);
       if (isMember || LOOPBACK.test(c.get('address'))) return true;

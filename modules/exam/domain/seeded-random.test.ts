@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomFrom, shuffled } from './seeded-random.ts';
 
-// Reckoned by a second implementation (Python, whole numbers without a sign): a shared link draws the same for ever.
+// Reckoned by a second implementation (Python, whole numbers without a sign): a shared link draws the same forever.
 it.each([
   ['', [3_395_976_299, 2_583_529_939, 2_430_355_506, 2_534_209_656]],
   ['maru', [122_156_739, 1_718_608_756, 3_115_896_098, 1_177_578_774]],

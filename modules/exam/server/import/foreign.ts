@@ -97,7 +97,7 @@ export const draftOfForeign = (found: ForeignPackage, options: ImportOptions, so
     summary: `${title} (문항 ${details.reduce((sum, { problems }) => sum + problems.length, 0)}개)`,
     types: [...(options.types ?? [])],
     cover: { word: [...title.replace(/\s/g, '')].slice(0, 4).join(''), subject: title.slice(0, 40), edition: '가져온 시험' },
-    // a day that the file does not say; the same for ever, so that the same file stays the same exam
+    // a day that the file does not say; the same forever, so that the same file stays the same exam
     publishedOn: '2026-01-01',
   };
   return {

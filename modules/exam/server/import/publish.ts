@@ -12,7 +12,7 @@ import { detailSlugs, examTypesOf, findDetail, numbersFor, refreshLists, saveDet
 import type { TypesetDetail, TypesetExam } from './typeset.ts';
 
 const brotli = promisify(brotliCompress);
-/** A paper is compressed once and sent for ever: the strongest setting (0.2 s for a paper of 50 problems). */
+/** A paper is compressed once and sent forever: the strongest setting (0.2 s for a paper of 50 problems). */
 const compress = (json: string) =>
   brotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(json) } });
 

@@ -68,7 +68,7 @@ export const examTypesOf = async (db: Reader, brandId: string) =>
     .where('brand_id', '=', brandId)
     .execute();
 
-/** @returns the exam's number, the same for ever for one slug of one brand */
+/** @returns the exam's number, the same forever for one slug of one brand */
 export const saveExam = async (
   tx: Tx,
   exam: TypesetExam,

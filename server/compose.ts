@@ -1,6 +1,6 @@
 import type { Asker } from '@modules/account';
 import { openDb } from '@platform/db';
-import type { RestApp } from '@platform/http';
+import type { ReportAnswer, RestApp } from '@platform/http';
 import { openJobs, startIntervals } from '@platform/jobs';
 import type { Brand, Clock, ContentChange } from '@platform/kernel';
 import { systemClock } from '@platform/kernel';
@@ -28,6 +28,7 @@ export const compose = async (
     readonly log: Logger;
     readonly clock?: Clock;
     readonly mount?: (app: RestApp<Asker>) => void;
+    readonly reportAnswer?: ReportAnswer;
   },
 ) => {
   const { databaseUrl, brands, log, clock = systemClock } = options;
@@ -84,14 +85,18 @@ export const compose = async (
   });
 
   const graph = portalSchema(parts);
-  const api = createRestApp((app) => {
-    // Whoever knows others comes before them: its words (`/user-exam-records/overview`) before their parameters (`/user-exam-records/{recordIdx}`).
-    for (const { rest } of parts.toReversed()) rest?.(app as unknown as RestApp);
-    mountGraphRoute(app, graph, log);
-    mountExportRoute(app, { parts, clock, log });
-    options.mount?.(app);
-    mountDocumentRoutes(app);
-  }, log);
+  const api = createRestApp(
+    (app) => {
+      // Whoever knows others comes before them: its words (`/user-exam-records/overview`) before their parameters (`/user-exam-records/{recordIdx}`).
+      for (const { rest } of parts.toReversed()) rest?.(app as unknown as RestApp);
+      mountGraphRoute(app, graph, log);
+      mountExportRoute(app, { parts, clock, log });
+      options.mount?.(app);
+      mountDocumentRoutes(app);
+    },
+    log,
+    options.reportAnswer,
+  );
 
   await jobs.work(parts.flatMap(({ jobs: own = [] }) => own)).catch(async (error: unknown) => {
     await closeModules(parts);

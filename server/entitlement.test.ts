@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { Entitlements, MyExam } from '@modules/learner';
-import type { ExamDetailView, Page } from '@modules/exam';
+import type { ExamDetailView } from '@modules/exam';
+import type { Page } from '@platform/kernel/page';
 import type { HttpAgent } from '@platform/testing';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';

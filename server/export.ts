@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Asker } from '@modules/account';
-import { defineRoute, refuse, type RestApp } from '@platform/http';
+import { defineRoute, gives, raw, refuse, SIGNED_OUT, type RestApp } from '@platform/http';
 import type { Clock } from '@platform/kernel';
 import type { ExportPart, ModuleParts } from '@platform/module';
 import type { Logger } from 'pino';
@@ -26,28 +26,22 @@ const exportRoute = defineRoute({
   summary: 'Everything that is kept of the member, as one file',
   description:
     'Made while it is sent; described in docs/export-format.md. `complete` is its last word: a file without it was cut off. One at a time.',
-  responses: {
-    200: {
-      description: 'The file',
-      content: {
-        'application/json': {
-          schema: z.looseObject({ format: z.literal('maru-export/1') }).openapi('Export', {
-            example: {
-              format: 'maru-export/1',
-              brand: 'career',
-              exportedAt: '2026-11-20T06:00:00.000Z',
-              account: [],
-              likes: [],
-              records: [],
-              complete: true,
-            },
-          }),
-        },
+  responses: gives(
+    'The file',
+    z.looseObject({ format: z.literal('maru-export/1') }).meta({
+      id: 'Export',
+      example: {
+        format: 'maru-export/1',
+        brand: 'career',
+        exportedAt: '2026-11-20T06:00:00.000Z',
+        account: [],
+        likes: [],
+        records: [],
+        complete: true,
       },
-    },
-    401: { description: 'Not signed in (`account/signed-out`)' },
-    429: { description: 'One is being made (`export/running`)' },
-  },
+    }),
+    { ...SIGNED_OUT, 429: 'One is being made (`export/running`)' },
+  ),
 });
 
 /** What a member takes away: each module gives its own lists, by the member's id from the session; nobody else's can be asked for. */
@@ -59,7 +53,7 @@ export const mountExportRoute = (app: RestApp<Asker>, deps: ExportDeps): void =>
     c.header('content-type', 'application/json; charset=utf-8');
     c.header('content-disposition', `attachment; filename="maru-${now.toISOString().slice(0, 10)}.json"`);
     // Only asks what would come.
-    if (c.req.method === 'HEAD') return c.body(null);
+    if (c.req.method === 'HEAD') return raw(c.body(null));
     if (running.has(member.memberId)) return refuse(c, 429, 'export/running', c.get('copy')('attempt.error.exportRunning'));
     running.add(member.memberId);
     const text = fileOf(
@@ -67,7 +61,7 @@ export const mountExportRoute = (app: RestApp<Asker>, deps: ExportDeps): void =>
       deps.parts.flatMap(({ exportParts }) => exportParts?.({ brandId: c.get('brandId'), memberId: member.memberId }) ?? []),
     );
     const logged = (error: unknown) => deps.log.error({ err: error, requestId: c.get('requestId') }, 'an export was cut off');
-    return c.body(exportStream(inPieces(text), { onEnd: () => running.delete(member.memberId), onError: logged, mostMs: MOST_MS }));
+    return raw(c.body(exportStream(inPieces(text), { onEnd: () => running.delete(member.memberId), onError: logged, mostMs: MOST_MS })));
   });
 };
 

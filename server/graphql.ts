@@ -1,6 +1,7 @@
+import { z } from '@hono/zod-openapi';
 import type { Asker } from '@modules/account';
 import { createGraphHandler, newGraph } from '@platform/graphql';
-import { defineRoute, type RestApp } from '@platform/http';
+import { defineRoute, raw, type RestApp } from '@platform/http';
 import type { ModuleParts } from '@platform/module';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
@@ -15,6 +16,12 @@ export const portalSchema = (parts: readonly Pick<ModuleParts<unknown>, 'graph'>
   return graph.toSchema();
 };
 
+const Answered = z.object({
+  data: z.unknown().optional(),
+  errors: z.array(z.looseObject({ message: z.string() })).optional(),
+  extensions: z.unknown().optional(),
+});
+const answered = (description: string) => ({ description, content: { 'application/json': { schema: Answered } } });
 const route = defineRoute({
   access: { who: 'nobody', site: ['api'] },
   method: 'post',
@@ -23,9 +30,9 @@ const route = defineRoute({
   summary: 'The portal’s graph',
   description: 'Takes `query`, `variables` and `operationName`; who may read a field is decided by its resolver. On the API host.',
   responses: {
-    200: { description: 'Data and errors, as GraphQL over HTTP says' },
-    400: { description: 'No query, or one that is too large' },
-    503: { description: 'The database is away (`SERVER_AWAY`)' },
+    200: answered('Data and errors, as GraphQL over HTTP says'),
+    400: answered('No query, or one that is too large'),
+    503: answered('The database is away (`SERVER_AWAY`)'),
   },
 });
 
@@ -36,6 +43,6 @@ export const mountGraphRoute = (app: RestApp<Asker>, schema: GraphQLSchema, log:
     const { requestId, brandId, copy, asker, accessToken } = c.env as RequestBindings;
     // The app has read the body already.
     const request = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: await c.req.text() });
-    return await answer(request, { requestId, brandId, copy, asker, accessToken });
+    return raw(await answer(request, { requestId, brandId, copy, asker, accessToken }));
   });
 };

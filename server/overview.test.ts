@@ -1,6 +1,7 @@
 import type { RecordSummary } from '@modules/attempt';
 import type { Entitlements, MyExam, RecordsOverview, StudyCalendar } from '@modules/learner';
-import type { ExamDetailView, ExamSummary, ExamType, Page } from '@modules/exam';
+import type { ExamDetailView, ExamSummary, ExamType } from '@modules/exam';
+import type { Page } from '@platform/kernel/page';
 import type { HttpAgent } from '@platform/testing';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { awayReason } from '@platform/db';
 import type { AccountApi, Asker } from '@modules/account';
 import type { BrandOffers, SiteKind } from '@platform/kernel';
 import type { RouteEnv, RestApp } from '@platform/http';
-import { invalid, refuse } from '@platform/http';
+import { invalid, refuse, restApp, type ReportAnswer } from '@platform/http';
 import type { Copy } from '@platform/i18n/copy';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -37,8 +37,10 @@ type RestEnv = RouteEnv<Asker> & { Bindings: RequestBindings };
 /**
  * All REST endpoints of the modules in one app: who asks is known, schemas are checked, failures leave in one shape.
  * The same app serves HTTP and, in process, our own pages while they render.
+ *
+ * @param report of answers that are not what their route says; compared where it is given, as in tests
  */
-export const createRestApp = (mount: (app: RestApp<Asker>) => void, log: Logger): OpenAPIHono<RestEnv> => {
+export const createRestApp = (mount: (app: RestApp<Asker>) => void, log: Logger, report?: ReportAnswer): OpenAPIHono<RestEnv> => {
   const app = new OpenAPIHono<RestEnv>({
     defaultHook: (result, c) => (result.success ? undefined : invalid(c, result.error)),
   });
@@ -96,7 +98,7 @@ export const createRestApp = (mount: (app: RestApp<Asker>) => void, log: Logger)
     return refuse(c, 500, 'server/failed', c.env.copy('http.500'));
   });
   app.notFound((c) => refuse(c, 404, 'request/not-found', c.env.copy('http.404')));
-  mount(app as unknown as RestApp<Asker>);
+  mount(restApp(app as unknown as OpenAPIHono<RouteEnv<Asker>>, report));
   return app;
 };
 

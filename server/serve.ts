@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import httpCopy from '@platform/http/copy' with { type: 'json' };
 import type { Asker } from '@modules/account';
-import type { RestApp } from '@platform/http';
+import type { ReportAnswer, RestApp } from '@platform/http';
 import { makeCopy, type Dictionary } from '@platform/i18n/copy';
 import type { Brand } from '@platform/kernel';
 import { envelopeAddress } from '@platform/web/error-report';
@@ -43,6 +43,8 @@ export interface ServeOptions {
   readonly newPages?: NewPages;
   /** Further endpoints of the API, as a test brings them. */
   readonly mount?: (app: RestApp<Asker>) => void;
+  /** Is told of every answer that is not what its route documents; none are compared where nobody is told. */
+  readonly reportAnswer?: ReportAnswer;
 }
 
 /** The port that is listened on; empty before. */
@@ -56,7 +58,13 @@ const copyOf = ({ copy = [] }: { readonly copy?: readonly Dictionary[] }): reado
 /** One process that serves every site. */
 export const serve = async (settings: Settings, options: ServeOptions) => {
   const { databaseUrl, brands, log, root } = options;
-  const product = await compose(settings, { databaseUrl, brands, log, ...(options.mount && { mount: options.mount }) });
+  const product = await compose(settings, {
+    databaseUrl,
+    brands,
+    log,
+    ...(options.mount && { mount: options.mount }),
+    ...(options.reportAnswer && { reportAnswer: options.reportAnswer }),
+  });
   if (settings.SEED !== 'demo' && settings.DEMO_PASSWORD === undefined && !isOfThisMachine(settings)) {
     const left = await demoAccountsThere(product.accountModule);
     if (left.length > 0)

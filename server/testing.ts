@@ -6,7 +6,7 @@ import { importPackages } from '@modules/exam/import';
 import { envelopeAddress } from '@platform/web/error-report';
 import { HttpAgent, testDatabase, type TestDatabase } from '@platform/testing';
 import { pino } from 'pino';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { brands } from '../brands/index.ts';
 import { journeyBrands } from '../testing/mini-package.ts';
 import { fileStoreOf } from './file-store.ts';
@@ -25,16 +25,20 @@ export interface ServedProduct {
   readonly logged: Record<string, unknown>[];
 }
 
-/** The product in this process over real HTTP, with the fixture on all three brands, for the test file that calls this. */
+/**
+ * The product in this process over real HTTP, with the fixture on all three brands, for the test file that calls this. Every answer of its endpoints is
+ * compared with what the route documents; one that differs fails the request and the file.
+ */
 export const servedProduct = (
   env: Readonly<Record<string, string>> = {},
-  options: Partial<Pick<ServeOptions, 'mount' | 'newPages' | 'brands'>> = {},
+  options: Partial<Pick<ServeOptions, 'mount' | 'newPages' | 'brands' | 'reportAnswer'>> = {},
 ): ServedProduct => {
   const root = join(import.meta.dirname, '..');
   const fixture = inject('fixture');
   const database = testDatabase<never>(fixture.url);
   const dataDir = mkdtempSync(join(tmpdir(), 'maru-served-'));
   const logged: Record<string, unknown>[] = [];
+  const undocumented: string[] = [];
   let port = 0;
   let close = async () => {};
   const settings = () =>
@@ -58,13 +62,21 @@ export const servedProduct = (
       { ...errorFacts, ...logHooks(SENTRY_DSN && envelopeAddress(SENTRY_DSN)) },
       { write: (line: string) => void logged.push(JSON.parse(line) as Record<string, unknown>) },
     );
-    const serving = await serve(settings(), { databaseUrl: database.url, brands, log, root, ...options });
+    const serving = await serve(settings(), {
+      databaseUrl: database.url,
+      brands,
+      log,
+      root,
+      reportAnswer: (problem) => void undocumented.push(problem),
+      ...options,
+    });
     port = await serving.listen(0);
     ({ close } = serving);
   });
   afterAll(async () => {
     await close();
     rmSync(dataDir, { recursive: true, force: true });
+    expect([...new Set(undocumented)], 'answers that their routes do not document').toEqual([]);
   });
   return { agent: (host) => new HttpAgent(host, () => port), bring, dataDir, database, logged };
 };

@@ -1,14 +1,11 @@
 import type { ErrorTable, Result } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
+import type { MemberId, VisitorId } from './contract-ids.ts';
+import type { MemberType, MemberView, SessionView, SignedInView } from './contract-views.ts';
 
-export const MemberId = z.uuid().brand('Member');
-export type MemberId = z.output<typeof MemberId>;
-export const VisitorId = z.uuid().brand('Visitor');
-export type VisitorId = z.output<typeof VisitorId>;
-
-/** `NORMAL` is an individual member; any other type is a corporate one (portal only) or an operator (back office). */
-export type MemberType = 'NORMAL' | 'CORPORATE' | 'OPERATOR';
+export { MemberId, VisitorId } from './contract-ids.ts';
+export type { MemberType, MemberView, SessionView, SignedInView };
 
 /** Who is asking. A visitor gets an id only when something is kept for them. */
 export type Asker =
@@ -17,16 +14,6 @@ export type Asker =
   | { readonly kind: 'nobody' };
 
 export type MemberAsker = Extract<Asker, { readonly kind: 'member' }>;
-
-export interface MemberView {
-  readonly id: MemberId;
-  readonly email: string;
-  readonly username: string;
-  readonly nickname: string | null;
-  readonly type: MemberType;
-  /** Corporate members: the company's registration was approved. */
-  readonly approved: boolean;
-}
 
 const email = z
   .email('이메일 형식이 올바르지 않습니다.')
@@ -44,18 +31,6 @@ export type SignIn = z.output<typeof SignIn>;
 
 export const ChangePassword = z.object({ currentPassword: password(1), newPassword: password(10) });
 export type ChangePassword = z.output<typeof ChangePassword>;
-
-/** One browser in which a member is signed in. Times are ISO 8601, UTC. */
-export interface SessionView {
-  readonly id: string;
-  /** What the browser said of itself; empty when it said nothing. */
-  readonly userAgent: string;
-  readonly startedAt: string;
-  /** To the day: a session is written anew once a day at most. */
-  readonly usedAt: string;
-  /** The one that asks. */
-  readonly isCurrent: boolean;
-}
 
 export type AccountError =
   | { readonly kind: 'account/signed-out' }
@@ -76,10 +51,7 @@ export const accountErrors = {
 } as const satisfies ErrorTable<AccountError>;
 
 /** A signed-in session as the browser keeps it: cookies to set, plus the bearer token for those who send it themselves. */
-export interface SignedIn {
-  readonly member: MemberView;
-  /** Short-lived, signed; sent as `Authorization: Bearer` or as the cookie `accessToken`. */
-  readonly accessToken: string;
+export interface SignedIn extends SignedInView {
   readonly setCookies: readonly string[];
 }
 

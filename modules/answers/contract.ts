@@ -2,17 +2,9 @@ import type { Learner, LearnerId } from '@modules/account/learner';
 import type { PaperProblem, ProblemIdx, ProblemSolution } from '@modules/exam';
 import type { Given, MarkResult } from '@modules/exam/answer';
 import type { Transaction } from '@platform/kernel';
+import type { AnswerSource, Others, TextShare } from './contract-views.ts';
 
-/** Where an answer was given. */
-export type AnswerSource =
-  | { readonly kind: 'mock'; readonly recordIdx: number }
-  | {
-      readonly kind: 'study';
-      readonly studyIdx: number;
-      /** From 1; only the first is an answer before the solution was seen. */
-      readonly try: number;
-    }
-  | { readonly kind: 'again'; readonly answerId: string };
+export type { AnswerSource, Others, TextShare };
 
 /** One answer of one learner to one problem, judged by the newest key. */
 export interface AnswerEvent extends Given {
@@ -125,22 +117,6 @@ export interface MissedProblem {
 
 /** Fewer first tries than this say nothing about how hard a problem is. */
 export const MIN_FOR_RIGHT_SHARE = 30;
-/** How everybody answered first, mocks and study together. */
-export interface Others {
-  readonly count: number;
-  /** Share of right answers, 0 to 1; null while too few (under 30). */
-  readonly rightShare: number | null;
-  /** Share that picked each choice, by position; null while too few. Empty for a short answer. */
-  readonly byChoice: readonly number[] | null;
-  /** Of a short answer: what was typed most often; null while too few. */
-  readonly byText?: readonly TextShare[] | null;
-}
-export interface TextShare {
-  readonly text: string;
-  /** Of all first answers, 0 to 1. */
-  readonly share: number;
-  readonly isRight: boolean;
-}
 
 /**
  * For modules in which one answers. What takes a transaction writes in the caller's, so that an answer and what is known of it are there

@@ -1,15 +1,15 @@
-import { type ExamDetailIdx, type ExamIdx, type MultipleProblemIdx, type ProblemIdx, type ProblemSolution, ShortText } from '@modules/exam';
-import type { Others } from '@modules/answers';
+import { ShortText, type ExamDetailIdx, type ExamIdx, type MultipleProblemIdx, type ProblemIdx } from '@modules/exam';
 import type { ErrorTable, Result } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import { MOST_CHOICES } from '@modules/exam/limits';
-import type { Given, MarkResult } from '@modules/exam/answer';
 import type { Learner } from '@modules/account/learner';
+import type { StudyIdx } from './contract-study-ids.ts';
+import type { StudyAnswer, StudyAnswered, StudyItem, StudyKind, StudyView } from './contract-study-views.ts';
 
 /** One problem at a time, with its solution after each answer: the part of the attempt's contract that knows no clock. */
-export const StudyIdx = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand('StudyIdx');
-export type StudyIdx = z.output<typeof StudyIdx>;
+export { StudyIdx } from './contract-study-ids.ts';
+export type { StudyAnswer, StudyAnswered, StudyItem, StudyKind, StudyView };
 
 /** PostgreSQL's `integer`. */
 const INTEGER = 2_147_483_647;
@@ -50,50 +50,6 @@ export const StudyReply = z.strictObject({
 });
 export type StudyReply = z.output<typeof StudyReply>;
 
-export type StudyKind = 'detail' | 'random' | 'review' | 'set';
-
-/** A session. The papers are read by their hashes (`GET /apiV2/papers/{paperHash}`); nothing here or there holds a key. */
-export interface StudyView {
-  readonly studyIdx: StudyIdx;
-  readonly kind: StudyKind;
-  readonly examIdx: ExamIdx | null;
-  readonly examDetailIdx: ExamDetailIdx | null;
-  readonly sectionId: string | null;
-  /** Random: how many times this learner has gone through the pool, this time included. */
-  readonly lap: number;
-  readonly startedAt: number;
-  readonly lastAt: number;
-  /** Every problem was answered. */
-  readonly endedAt: number | null;
-  /** In the order of the session. */
-  readonly items: readonly StudyItem[];
-}
-export interface StudyItem {
-  readonly problemIdx: ProblemIdx;
-  readonly paperHash: string;
-  /** The first answer; null while there is none. Its solution is asked for by itself. */
-  readonly answer: StudyAnswer | null;
-}
-export interface StudyAnswer extends Given {
-  readonly result: MarkResult;
-  readonly unsure: boolean;
-  readonly spentMs: number;
-  readonly answeredAt: number;
-}
-
-/** What an answered problem tells. */
-export interface StudyAnswered {
-  readonly problemIdx: ProblemIdx;
-  /** Of the choices just given, which may be a later try. */
-  readonly isRight: boolean;
-  /** The try that counts. */
-  readonly first: StudyAnswer;
-  readonly tryCount: number;
-  readonly solution: ProblemSolution;
-  readonly others: Others;
-  /** The session has no unanswered problem any more. */
-  readonly isComplete: boolean;
-}
 export type StudyError =
   | { readonly kind: 'study/not-found' }
   | { readonly kind: 'study/exam-not-found' }

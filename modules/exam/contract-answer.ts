@@ -1,4 +1,7 @@
 import type { PaperProblem } from './contract.ts';
+import type { MarkResult } from './contract-views.ts';
+
+export type { MarkResult };
 
 /** One answer: positions of choices, rising, or the text of a short answer. */
 export type Answer = readonly number[] | string;
@@ -9,7 +12,6 @@ export interface Given {
   /** Of a short answer, as typed; absent is unanswered. */
   readonly text?: string | undefined;
 }
-export type MarkResult = 'correct' | 'wrong' | 'blank';
 
 /** Answered by typing, not by choosing. */
 export const isShort = ({ kind }: Pick<PaperProblem, 'kind'>): boolean => kind === 'text' || kind === 'number';

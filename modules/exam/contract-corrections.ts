@@ -1,7 +1,7 @@
-import type { AnswerKey, ProblemIdx, ProblemSolution } from './contract.ts';
+import type { AnswerKey, ProblemIdx } from './contract.ts';
+import type { RightAnswer } from './contract-views.ts';
 
-/** What counts as right in a problem; the part of its solution that a correction changes. */
-export type RightAnswer = Pick<ProblemSolution, 'answer' | 'accepts' | 'alsoRight' | 'isRightForAll'>;
+export type { RightAnswer };
 
 /** A live correction of a key (정답 정정), as learners are told of it. */
 export interface KeyCorrection {

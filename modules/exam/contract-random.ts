@@ -2,24 +2,14 @@ import type { ErrorTable, Result } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import { LEAST_DRAWN } from './contract-limits.ts';
-import type { ExamDetailIdx, ExamDetailWithExam, ExamIdx, ProblemIdx } from './contract.ts';
+import { DifficultyMix, type DrawCode } from './contract-draw.ts';
+import type { Blueprint, DrawNote, RandomDetail, RandomDrawn, RandomPlan, RandomPlanSection } from './contract-random-views.ts';
+import type { ExamDetailIdx, ExamIdx, ProblemIdx } from './contract.ts';
 
 /** Random mocks: a draw from the problems of an exam's sittings, frozen as a sitting of its own that only its code leads to. */
 
-export const Difficulty = z.enum(['easy', 'medium', 'hard']);
-export type Difficulty = z.output<typeof Difficulty>;
-export const DIFFICULTIES = Difficulty.options;
-/** `source`: as the exam itself mixes them, section by section. */
-export const DifficultyMix = z.enum(['source', 'easier', 'harder']);
-export type DifficultyMix = z.output<typeof DifficultyMix>;
-
-/** What stands in a link: no letters that are read for others (i, l, o, u). */
-export const DrawCode = z
-  .string()
-  .toLowerCase()
-  .regex(/^[0-9a-hjkmnp-tv-z]{10}$/)
-  .brand('DrawCode');
-export type DrawCode = z.output<typeof DrawCode>;
+export { DIFFICULTIES, Difficulty, DifficultyMix, DrawCode } from './contract-draw.ts';
+export type { Blueprint, DrawNote, RandomDetail, RandomDrawn, RandomPlan, RandomPlanSection };
 
 const sectionId = plainText().min(1).max(80);
 /** The blueprint: how many, of which sections, how hard. */
@@ -47,53 +37,6 @@ export const RandomPlanQuery = z.object({
   sections: plainText().max(2000).optional(),
 });
 export type RandomPlanQuery = z.output<typeof RandomPlanQuery>;
-
-export interface Blueprint {
-  readonly count: number;
-  /** Null: all. */
-  readonly sections: readonly string[] | null;
-  readonly difficulty: DifficultyMix;
-}
-
-/** What a draw by this blueprint would be like; whole passage sets may shift a problem from one section to another. */
-export interface RandomPlan {
-  readonly examIdx: ExamIdx;
-  /** False: too few problems for a draw. */
-  readonly isOffered: boolean;
-  readonly poolCount: number;
-  /** Of the pool, those that the learner has not met; null for nobody. */
-  readonly unseenCount: number | null;
-  readonly least: number;
-  /** A whole sitting, or all problems of the chosen sections where these are fewer. */
-  readonly most: number;
-  readonly count: number;
-  readonly minutes: number;
-  readonly sections: readonly RandomPlanSection[];
-  readonly byDifficulty: Readonly<Record<Difficulty, number>>;
-}
-export interface RandomPlanSection {
-  readonly id: string;
-  readonly name: string;
-  readonly poolCount: number;
-  /** Problems of it in the draw; 0 where it was not chosen. */
-  readonly count: number;
-}
-
-/** What could not be had as it was asked for. */
-export type DrawNote =
-  | { readonly kind: 'count'; readonly wanted: number; readonly got: number }
-  | { readonly kind: 'section'; readonly sectionId: string; readonly wanted: number; readonly got: number }
-  | { readonly kind: 'difficulty'; readonly difficulty: Difficulty; readonly wanted: number; readonly got: number }
-  /** Problems in it that the learner who drew had met before: the others are used up. */
-  | { readonly kind: 'seen'; readonly count: number };
-
-/** A draw, as everybody who has its code sees it before the start. */
-export interface RandomDetail extends ExamDetailWithExam {
-  readonly code: DrawCode;
-  readonly blueprint: Blueprint;
-  readonly byDifficulty: Readonly<Record<Difficulty, number>>;
-  readonly notes: readonly DrawNote[];
-}
 
 export type RandomError =
   | { readonly kind: 'random/exam-not-found' }
@@ -134,7 +77,7 @@ export interface RandomApi {
     wanted: Omit<Blueprint, 'count'> & { readonly count: number | undefined },
   ) => Promise<Result<Omit<RandomPlan, 'unseenCount'>, RandomError>>;
   /** The same request gives the same sitting, also at the same moment. */
-  readonly draw: (request: DrawRequest) => Promise<Result<{ readonly examDetailIdx: ExamDetailIdx; readonly code: DrawCode }, RandomError>>;
+  readonly draw: (request: DrawRequest) => Promise<Result<RandomDrawn, RandomError>>;
   readonly randomDetail: (brandId: string, code: DrawCode) => Promise<Result<RandomDetail, RandomError>>;
   /** Draws from before that moment, the oldest first. @param afterIdx where the last answer ended */
   readonly drawnBefore: (before: Date, afterIdx: number, count: number) => Promise<readonly ExamDetailIdx[]>;

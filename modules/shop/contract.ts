@@ -1,13 +1,6 @@
-/** A top category of the shop, in the order in which menus show them. */
-export interface Category {
-  /** Stands in the address of its list: `/list/{categoryId}`. */
-  readonly categoryId: number;
-  readonly label: string;
-}
+import type { CartCount, Category } from './contract-views.ts';
 
-export interface CartCount {
-  readonly count: number;
-}
+export type { CartCount, Category };
 
 /** Asked for brands that offer a shop. */
 export interface ShopApi {

@@ -14,29 +14,39 @@ export interface FailureBody {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
+declare const body: unique symbol;
+/** A response that carries a `T`. A refusal carries none (`never`), and so fits every endpoint. */
+export interface Reply<T> extends Response {
+  readonly [body]: T;
+}
+
+/** 200 with a view. */
+export const respond = <T>(c: Context, view: T): Reply<T> => c.json(view as object) as Response as Reply<T>;
+/** What is no view written as JSON: bytes that were ready, a stream, a redirect, `304`. What it says is checked in tests alone. */
+export const raw = (response: Response): Reply<never> => response as Reply<never>;
+
 export const refuse = (
   c: Context,
   status: ErrorStatus | 500 | 503,
   kind: string,
   message: string,
   fields?: Readonly<Record<string, string>>,
-): Response =>
-  c.json({ kind, message, requestId: c.get('requestId') as string, ...(fields ? { fields } : {}) } satisfies FailureBody, status);
+): Reply<never> =>
+  raw(c.json({ kind, message, requestId: c.get('requestId') as string, ...(fields ? { fields } : {}) } satisfies FailureBody, status));
 
 /**
  * A use case's result as a response: 200 with the value, or the row that the table gives for the failure.
  * A failure with `retryAfterSeconds` says so in the header `Retry-After` and in the text's `{wait}`.
- * Typed `never` where an endpoint's declared responses are checked by zod-openapi: the views are our own types, not schemas.
  */
-export const reply = <T, E extends { readonly kind: string }>(c: Context, result: Result<T, E>, table: ErrorTable<E>): never => {
-  if (result.ok) return c.json(result.value as object) as never;
+export const reply = <T, E extends { readonly kind: string }>(c: Context, result: Result<T, E>, table: ErrorTable<E>): Reply<T> => {
+  if (result.ok) return respond(c, result.value);
   const { status, copy: key } = table[result.error.kind as E['kind']];
   const copy = c.get('copy') as Copy;
   const seconds =
     'retryAfterSeconds' in result.error && typeof result.error.retryAfterSeconds === 'number' ? result.error.retryAfterSeconds : null;
-  if (seconds === null) return refuse(c, status, result.error.kind, copy(key)) as never;
+  if (seconds === null) return refuse(c, status, result.error.kind, copy(key));
   c.header('retry-after', String(seconds));
-  return refuse(c, status, result.error.kind, copy(key, { wait: waitInWords(copy, seconds) })) as never;
+  return refuse(c, status, result.error.kind, copy(key, { wait: waitInWords(copy, seconds) }));
 };
 
 /** A time to wait, rounded up: `40초`, `15분`, `1시간`. */
@@ -47,7 +57,7 @@ const waitInWords = (copy: Copy, seconds: number): string => {
 };
 
 /** A request that does not fit the endpoint's schema. */
-export const invalid = (c: Context, error: z.core.$ZodError): never => {
+export const invalid = (c: Context, error: z.core.$ZodError): Reply<never> => {
   const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]));
-  return refuse(c, 400, 'request/invalid', (c.get('copy') as (key: string) => string)('http.400'), fields) as never;
+  return refuse(c, 400, 'request/invalid', (c.get('copy') as (key: string) => string)('http.400'), fields);
 };

@@ -1,6 +1,5 @@
 import type { Copy } from '@platform/i18n/copy';
 import type { BrandOffers, SiteKind } from '@platform/kernel';
-import type { OpenAPIHono } from '@hono/zod-openapi';
 
 /** Who asks, as far as access is concerned; the account module knows more of them. */
 export interface Caller {
@@ -31,4 +30,3 @@ export interface RouteEnv<C extends Caller = Caller> {
     readonly cacheTags: (...tags: readonly string[]) => void;
   };
 }
-export type RestApp<C extends Caller = Caller> = OpenAPIHono<RouteEnv<C>>;

@@ -134,6 +134,15 @@ const checkLines = ({ path, text }: SourceFile): readonly Complaint[] =>
         .flatMap((line, index) => (wrong.test(line) ? [`${name}: ${path}:${index + 1} ${why}`] : [])),
     );
 
+const ON_SERVER = /^(modules\/[^/]+\/(server\/|contract-[a-z-]*views\.ts$)|server\/)/;
+/** The schemas of answers are for the server: a page that loads one pays for what it never asks. */
+const checkViews = ({ path, text }: SourceFile): readonly Complaint[] =>
+  isProduct(path) &&
+  !ON_SERVER.test(path) &&
+  /^(?:import|export) (?!type\b)[^;']*'(?:\.[^']*\/contract-[a-z-]*views\.ts|@modules\/[^']*views)'/m.test(text)
+    ? [`views-are-types: ${path} loads the schemas of answers; import their types`]
+    : [];
+
 const checkSize = ({ path, text }: SourceFile): readonly Complaint[] => {
   const lines = text.split('\n').length;
   // A check per problem, one after the other, is data in the form of code.
@@ -202,6 +211,6 @@ export const checkInvariants = (root: string): readonly Complaint[] => {
     ...checkMap(root, modules),
     ...modules.flatMap((name) => checkShape(root, name)),
     ...checkMigrations(root),
-    ...sources.flatMap((file) => [...checkLines(file), ...checkSize(file), ...checkForeignSchema(file, modules)]),
+    ...sources.flatMap((file) => [...checkLines(file), ...checkSize(file), ...checkViews(file), ...checkForeignSchema(file, modules)]),
   ];
 };

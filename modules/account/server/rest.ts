@@ -1,7 +1,8 @@
-import { defineRoute, reply, type RestApp } from '@platform/http';
+import { body, defineRoute, gives, givesNothing, reply, respond, type Reply, type RouteEnv, type RestApp } from '@platform/http';
 import { err } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { returnTarget } from '../domain/return-target.ts';
 import {
   accountErrors,
@@ -13,32 +14,9 @@ import {
   type MemberAsker,
   type SignedIn,
 } from '../contract.ts';
+import { MemberView, SessionView, SignedInView } from '../contract-views.ts';
 
-const Member = z
-  .object({
-    id: z.string(),
-    email: z.string(),
-    username: z.string(),
-    nickname: z.string().nullable(),
-    type: z.string(),
-    approved: z.boolean(),
-  })
-  .openapi('Member', {
-    example: {
-      id: '0198c1e2-7c55-7d1e-9d1f-0a1b2c3d4e5f',
-      email: 'student@career.test',
-      username: '김서윤',
-      nickname: null,
-      type: 'NORMAL',
-      approved: false,
-    },
-  });
-const Signed = z.object({ member: Member, accessToken: z.string() }).openapi('SignedIn');
-const json = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } } });
-const answers = (description: string, schema: z.ZodType) => ({
-  200: { description, ...json(schema) },
-  401: { description: 'Not signed in, or wrong credentials' },
-});
+const NOT_SIGNED_IN = { 401: 'Not signed in' };
 
 const signUpRoute = defineRoute({
   access: { who: 'nobody' },
@@ -46,12 +24,12 @@ const signUpRoute = defineRoute({
   path: '/users/sign-up',
   summary: 'Register with e-mail and password',
   tags: ['account'],
-  request: { body: { ...json(SignUp), required: true } },
-  responses: {
-    ...answers('Registered and signed in', Signed),
-    409: { description: 'The address is taken' },
-    429: { description: 'Too many tries' },
-  },
+  request: { body: body(SignUp) },
+  responses: gives('Registered and signed in', SignedInView, {
+    409: 'The address is taken',
+    422: 'The password is too easy to guess',
+    429: 'Too many tries',
+  }),
 });
 const signInRoute = defineRoute({
   access: { who: 'nobody' },
@@ -59,8 +37,8 @@ const signInRoute = defineRoute({
   path: '/users/sign-in',
   summary: 'Sign in with e-mail and password',
   tags: ['account'],
-  request: { body: { ...json(SignIn), required: true } },
-  responses: { ...answers('Signed in', Signed), 429: { description: 'Too many tries' } },
+  request: { body: body(SignIn) },
+  responses: gives('Signed in', SignedInView, { 401: 'Wrong credentials', 429: 'Too many tries' }),
 });
 const signOutRoute = defineRoute({
   access: { who: 'nobody' },
@@ -68,7 +46,7 @@ const signOutRoute = defineRoute({
   path: '/users/sign-out',
   summary: 'End the session',
   tags: ['account'],
-  responses: { 204: { description: 'Signed out' } },
+  responses: givesNothing('Signed out'),
 });
 const example = 'https://cbt.career.test/';
 const onTarget = (description: string) => plainText().max(2000).optional().openapi({ example, description });
@@ -90,24 +68,13 @@ const ssoSignOutRoute = defineRoute({
   request: { query: z.object({ redirectUri: onTarget('Address to go on to') }) },
   responses: { 302: { description: 'Signed out; on to `redirectUri`, or to the CBT site' } },
 });
-const Session = z
-  .object({ id: z.string(), userAgent: z.string(), startedAt: z.string(), usedAt: z.string(), isCurrent: z.boolean() })
-  .openapi('Session', {
-    example: {
-      id: '0198c1e2-7c55-4d1e-9d1f-0a1b2c3d4e5f',
-      userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
-      startedAt: '2026-11-20T01:02:03.000Z',
-      usedAt: '2026-11-22T01:02:03.000Z',
-      isCurrent: true,
-    },
-  });
 const sessionsRoute = defineRoute({
   access: { who: 'member' },
   method: 'get',
   path: '/users/me/sessions',
   summary: 'Where the member is signed in, the last used first',
   tags: ['account'],
-  responses: answers('Sessions', z.array(Session)),
+  responses: gives('Sessions', z.array(SessionView), NOT_SIGNED_IN),
 });
 const endSessionRoute = defineRoute({
   access: { who: 'member' },
@@ -116,7 +83,7 @@ const endSessionRoute = defineRoute({
   summary: 'End one of the member’s sessions',
   tags: ['account'],
   request: { params: z.object({ sessionId: z.uuid() }) },
-  responses: { 204: { description: 'Ended: its tokens no longer work' }, 404: { description: 'No such session' } },
+  responses: givesNothing('Ended: its tokens no longer work', { ...NOT_SIGNED_IN, 404: 'No such session' }),
 });
 const endAllSessionsRoute = defineRoute({
   access: { who: 'member' },
@@ -124,7 +91,7 @@ const endAllSessionsRoute = defineRoute({
   path: '/users/me/sessions/end-all',
   summary: 'Sign out everywhere, here too',
   tags: ['account'],
-  responses: { 204: { description: 'Signed out everywhere' } },
+  responses: givesNothing('Signed out everywhere', NOT_SIGNED_IN),
 });
 const passwordRoute = defineRoute({
   access: { who: 'member' },
@@ -132,12 +99,12 @@ const passwordRoute = defineRoute({
   path: '/users/me/password',
   summary: 'Change the password; all other sessions end',
   tags: ['account'],
-  request: { body: { ...json(ChangePassword), required: true } },
-  responses: {
-    204: { description: 'Changed' },
-    422: { description: 'The current password is wrong, or the new one too easy to guess' },
-    429: { description: 'Too many tries' },
-  },
+  request: { body: body(ChangePassword) },
+  responses: givesNothing('Changed', {
+    ...NOT_SIGNED_IN,
+    422: 'The current password is wrong, or the new one too easy to guess',
+    429: 'Too many tries',
+  }),
 });
 const meRoute = defineRoute({
   access: { who: 'member' },
@@ -145,7 +112,7 @@ const meRoute = defineRoute({
   path: '/users/me',
   summary: 'The member who asks',
   tags: ['account'],
-  responses: answers('The member', Member),
+  responses: gives('The member', MemberView, NOT_SIGNED_IN),
 });
 const profileRoute = defineRoute({
   access: { who: 'member' },
@@ -153,7 +120,7 @@ const profileRoute = defineRoute({
   path: '/apiV2/auth/profile',
   summary: 'The member who asks',
   tags: ['account'],
-  responses: answers('The member', Member),
+  responses: gives('The member', MemberView, NOT_SIGNED_IN),
 });
 
 /** Where a brand's pages stand, seen from one of its addresses. */
@@ -166,17 +133,19 @@ interface BrandPages {
 const isMeant = (headers: Headers): boolean =>
   headers.get('sec-fetch-site') !== 'cross-site' && !/prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '');
 
+type AccountContext = Context<RouteEnv<Asker>>;
+
 /** Endpoints of all brands' accounts; which brand's members are meant follows from the host. */
 export const mountAccountRoutes = (
   app: RestApp<Asker>,
   accountOf: (brandId: string) => AccountApi,
   pagesOf: (brandId: string, here: URL) => BrandPages,
 ): void => {
-  const enter = (c: Parameters<Parameters<typeof app.openapi>[1]>[0], result: Awaited<ReturnType<AccountApi['signIn']>>) => {
+  const enter = (c: AccountContext, result: Awaited<ReturnType<AccountApi['signIn']>>): Reply<SignedInView> => {
     if (!result.ok) return reply(c, result, accountErrors);
-    const { setCookies, ...body }: SignedIn = result.value;
+    const { setCookies, ...view }: SignedIn = result.value;
     for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
-    return c.json(body) as never;
+    return respond(c, view);
   };
   app.openapi(signUpRoute, async (c) =>
     enter(c, await accountOf(c.get('brandId')).signUp(c.req.valid('json'), { address: c.get('address'), headers: c.req.raw.headers })),
@@ -189,7 +158,7 @@ export const mountAccountRoutes = (
     for (const cookie of setCookies) c.header('set-cookie', cookie, { append: true });
     return c.body(null, 204);
   });
-  const leave = async (c: Parameters<Parameters<typeof app.openapi>[1]>[0], wish: string | undefined) => {
+  const leave = async (c: AccountContext, wish: string | undefined) => {
     const here = new URL(c.req.url);
     const { origins, home } = pagesOf(c.get('brandId'), here);
     const { setCookies } = isMeant(c.req.raw.headers) ? await accountOf(c.get('brandId')).signOut(c.req.raw.headers) : { setCookies: [] };
@@ -208,9 +177,9 @@ export const mountAccountRoutes = (
       );
     });
   }
-  const from = (c: Parameters<Parameters<typeof app.openapi>[1]>[0]) => ({ address: c.get('address'), headers: c.req.raw.headers });
-  const member = (c: Parameters<Parameters<typeof app.openapi>[1]>[0]) => c.get('asker') as MemberAsker;
-  app.openapi(sessionsRoute, async (c) => c.json([...(await accountOf(c.get('brandId')).sessions(member(c)))]));
+  const from = (c: AccountContext) => ({ address: c.get('address'), headers: c.req.raw.headers });
+  const member = (c: AccountContext) => c.get('asker') as MemberAsker;
+  app.openapi(sessionsRoute, async (c) => respond(c, await accountOf(c.get('brandId')).sessions(member(c))));
   app.openapi(endSessionRoute, async (c) => {
     const ended = await accountOf(c.get('brandId')).endSession(member(c), c.req.valid('param').sessionId);
     return ended.ok ? c.body(null, 204) : reply(c, ended, accountErrors);

@@ -1,4 +1,4 @@
-import { type RouteEnv, refuse } from '@platform/http';
+import { refuse, type Reply, type RouteEnv } from '@platform/http';
 import type { Clock } from '@platform/kernel';
 import type { Context } from 'hono';
 import { attemptErrors } from '../contract.ts';
@@ -66,8 +66,8 @@ export type VisitorLimits = ReturnType<typeof createVisitorLimits>;
 /** Seconds until the same may be tried again, at most. */
 const AGAIN_AFTER = '60';
 
-export const refuseOften = (c: Context): never => {
+export const refuseOften = (c: Context): Reply<never> => {
   c.header('retry-after', AGAIN_AFTER);
   const { status, copy } = attemptErrors['attempt/too-often'];
-  return refuse(c, status, 'attempt/too-often', (c.get('copy') as (key: string) => string)(copy)) as never;
+  return refuse(c, status, 'attempt/too-often', (c.get('copy') as (key: string) => string)(copy));
 };

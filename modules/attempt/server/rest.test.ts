@@ -1,7 +1,7 @@
 import { createAnswersModule } from '@modules/answers/server';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Asker, VisitorId } from '@modules/account';
-import { invalid, type RouteEnv } from '@platform/http';
+import { invalid, restApp, type RouteEnv } from '@platform/http';
 import type { Copy } from '@platform/i18n/copy';
 import { strictLog, testDatabase } from '@platform/testing';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -28,6 +28,9 @@ const module = createAttemptModule({
 });
 afterAll(() => module.close());
 
+const unexpected = (problem: string) => {
+  throw new Error(problem);
+};
 /** The endpoints with a given asker, as the app would mount them. */
 const appFor = (asker: Asker, addressOf = () => '203.0.113.7') => {
   const app = new OpenAPIHono<RouteEnv>({ defaultHook: (result, c) => (result.success ? undefined : invalid(c, result.error)) });
@@ -40,7 +43,7 @@ const appFor = (asker: Asker, addressOf = () => '203.0.113.7') => {
     c.set('cacheTags', () => {});
     await next();
   });
-  module.rest(app);
+  module.rest(restApp(app, unexpected));
   return app;
 };
 const nobody = appFor({ kind: 'nobody' });

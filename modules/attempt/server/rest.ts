@@ -1,46 +1,36 @@
 import { ExamDetailIdx } from '@modules/exam';
 import { z } from '@hono/zod-openapi';
-import { defineRoute, refuse, reply, type RouteEnv, type RestApp } from '@platform/http';
+import { body, defineRoute, gives, refuse, reply, respond, type Reply, type RouteEnv, type RestApp } from '@platform/http';
 import type { Result } from '@platform/kernel';
 import type { Context } from 'hono';
 import {
   attemptErrors,
   DeviceId,
+  JournalBatch,
   RecordIdx,
   RecordQuery,
   StartAttempt,
   TakeOverHow,
   type AttemptApi,
   type AttemptError,
-  type JournalBatch,
 } from '../contract.ts';
+import { AttemptView, Handed, JournalReceipt, OpenAttempt, RecordPage, ScoreView, SolutionView } from '../contract-views.ts';
 import { parseBatch } from './parse-batch.ts';
 import { refuseOften, type VisitorLimits } from './rates.ts';
 import { asVisitorAtLeast, learnerOf, type NewVisitor } from '@modules/account/learner';
-import {
-  AttemptViewSchema,
-  BatchSchema,
-  OpenAttemptSchema,
-  ReceiptSchema,
-  RecordPageSchema,
-  ScoreViewSchema,
-  SolutionViewSchema,
-  SubmittedSchema,
-} from './rest-schemas.ts';
 
-const body = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } }, required: true });
-const gives = (
-  description: string,
-  schema: z.ZodType,
-  others: Readonly<Record<number, string>> = { 404: 'No such record of this learner (`attempt/not-found`)' },
-) => ({
-  200: { description, content: { 'application/json': { schema } } },
-  ...Object.fromEntries(Object.entries(others).map(([status, text]) => [status, { description: text }])),
-});
 const tags = ['attempt'];
 const record = z.object({ recordIdx: RecordIdx });
 const device = z.object({ deviceId: DeviceId });
 const RECORDS = '/apiV2/user-exam-records';
+const NOT_FOUND = { 404: 'No such record of this learner (`attempt/not-found`)' };
+const BATCH = {
+  deviceId: '7f9c24e5-2b1a-4c7e-9a53-0d7f6f2a9c11',
+  events: [
+    { seq: 16, atMs: 60_100, kind: 'answer', problemIdx: 55, value: [3] },
+    { seq: 17, atMs: 60_900, kind: 'leave', problemIdx: 55 },
+  ],
+};
 const refusals = {
   400: 'No batch',
   401: 'Not this attempt’s token (`attempt/token-refused`)',
@@ -59,7 +49,7 @@ const routes = {
     summary: 'Start a mock sitting, or get the unfinished one back',
     description: 'Whoever is nobody yet becomes a visitor with a signed cookie, if the exam is free.',
     request: { body: body(StartAttempt) },
-    responses: gives('The sitting; its time runs', AttemptViewSchema, {
+    responses: gives('The sitting; its time runs', AttemptView, {
       403: 'Not free, and not bought (`attempt/not-entitled`)',
       404: 'No such exam detail (`attempt/exam-not-found`)',
       429: 'Too many starts by visitors of this address (`attempt/too-often`)',
@@ -72,7 +62,7 @@ const routes = {
     tags,
     summary: 'Submitted sittings, the newest first',
     request: { query: RecordQuery },
-    responses: gives('One page; empty for nobody', RecordPageSchema, {}),
+    responses: gives('One page; empty for nobody', RecordPage),
   }),
   open: defineRoute({
     access: { who: 'visitor' },
@@ -80,7 +70,7 @@ const routes = {
     path: `${RECORDS}/open`,
     tags,
     summary: 'Unfinished sittings that can be gone on with',
-    responses: gives('All of them', z.array(OpenAttemptSchema), {}),
+    responses: gives('All of them', z.array(OpenAttempt)),
   }),
   openOf: defineRoute({
     access: { who: 'visitor' },
@@ -90,7 +80,7 @@ const routes = {
     summary: 'The unfinished sitting of this exam detail',
     description: 'No 404 where nothing is under way: whoever comes to start has none, and that is an answer.',
     request: { params: z.object({ examDetailIdx: ExamDetailIdx }), query: device },
-    responses: gives('The sitting; null where none is under way', AttemptViewSchema.nullable(), {}),
+    responses: gives('The sitting; null where none is under way', z.union([AttemptView, z.null()])),
   }),
   one: defineRoute({
     access: { who: 'visitor' },
@@ -99,7 +89,7 @@ const routes = {
     tags,
     summary: 'One sitting with its answer sheet, without keys',
     request: { params: record, query: device },
-    responses: gives('The sitting', AttemptViewSchema),
+    responses: gives('The sitting', AttemptView, NOT_FOUND),
   }),
   events: defineRoute({
     access: { who: 'attempt' },
@@ -110,8 +100,8 @@ const routes = {
     summary: 'Append lines to the journal',
     description:
       'Lines are numbered per device without a gap and may overlap what was sent before. The answer comes when they are durable; a batch after a gap is not kept, and `ackedSeq` says where to go on. No lines: asks only.',
-    request: { params: record, body: body(BatchSchema) },
-    responses: gives('How far this device’s journal is on the server', ReceiptSchema, refusals),
+    request: { params: record, body: body(JournalBatch, BATCH) },
+    responses: gives('How far this device’s journal is on the server', JournalReceipt, refusals),
   }),
   takeOver: defineRoute({
     access: { who: 'attempt' },
@@ -122,7 +112,7 @@ const routes = {
     description:
       'With `since`: the take-over was made without a network, instead of a tab of the same browser that was gone; it counts from then on, unless somebody else took over meanwhile. A repeat with the same `requestId` changes nothing.',
     request: { params: record, body: body(device.extend(TakeOverHow.shape)) },
-    responses: gives('This device writes now', ReceiptSchema, refusals),
+    responses: gives('This device writes now', JournalReceipt, refusals),
   }),
   submit: defineRoute({
     access: { who: 'attempt' },
@@ -131,8 +121,8 @@ const routes = {
     tags,
     summary: 'Hand in, with the last lines of the journal',
     description: 'A repeat is answered like the first.',
-    request: { params: record, body: body(BatchSchema) },
-    responses: gives('Submitted and scored', SubmittedSchema, refusals),
+    request: { params: record, body: body(JournalBatch, BATCH) },
+    responses: gives('Submitted and scored', Handed, refusals),
   }),
   score: defineRoute({
     access: { who: 'visitor' },
@@ -141,7 +131,7 @@ const routes = {
     tags,
     summary: 'Score, verdict with reasons, marked answer sheet, place among others',
     request: { params: record },
-    responses: gives('The score', ScoreViewSchema, {
+    responses: gives('The score', ScoreView, {
       404: 'No such record of this learner',
       409: 'Not submitted yet (`attempt/not-submitted`), or its learner is sitting the same problems (`attempt/sitting-open`)',
     }),
@@ -153,7 +143,7 @@ const routes = {
     tags,
     summary: 'The paper with keys, explanations and the learner’s answers',
     request: { params: record },
-    responses: gives('The solution', SolutionViewSchema, {
+    responses: gives('The solution', SolutionView, {
       404: 'No such record of this learner',
       409: 'Not submitted yet (`attempt/not-submitted`), or its learner is sitting the same problems (`attempt/sitting-open`)',
     }),
@@ -169,15 +159,13 @@ export const mountAttemptRoutes = (app: RestApp, attempts: AttemptApi, newVisito
       ? refuseOften(c)
       : reply(c, await asVisitorAtLeast(c, newVisitor, (who) => attempts.start(who, c.req.valid('json'))), attemptErrors),
   );
-  app.openapi(routes.list, async (c) => c.json(await attempts.records(learnerOf(c), c.req.valid('query'))) as never);
+  app.openapi(routes.list, async (c) => respond(c, await attempts.records(learnerOf(c), c.req.valid('query'))));
   app.openapi(routes.open, async (c) => {
     c.get('cacheTags')();
-    return c.json(await attempts.openAttempts(learnerOf(c))) as never;
+    return respond(c, await attempts.openAttempts(learnerOf(c)));
   });
-  app.openapi(
-    routes.openOf,
-    async (c) =>
-      c.json(await attempts.openAttempt(learnerOf(c), c.req.valid('param').examDetailIdx, c.req.valid('query').deviceId)) as never,
+  app.openapi(routes.openOf, async (c) =>
+    respond(c, await attempts.openAttempt(learnerOf(c), c.req.valid('param').examDetailIdx, c.req.valid('query').deviceId)),
   );
   app.openapi(routes.one, async (c) =>
     reply(c, await attempts.attempt(learnerOf(c), c.req.valid('param').recordIdx, c.req.valid('query').deviceId), attemptErrors),
@@ -192,25 +180,19 @@ export const mountAttemptRoutes = (app: RestApp, attempts: AttemptApi, newVisito
     ),
   );
 
-  mountWritingRoute(app, routes.events, attempts.record);
-  mountWritingRoute(app, routes.submit, attempts.submit, limits);
+  app.unparsed(routes.events, written(attempts.record));
+  const submitted = written(attempts.submit);
+  app.unparsed(routes.submit, async (c) => (limits.maySubmit(c) ? submitted(c) : refuseOften(c)));
 };
 
-type Writes = (token: string, recordIdx: RecordIdx, batch: JournalBatch) => Promise<Result<object, AttemptError>>;
+type Writes<T> = (token: string, recordIdx: RecordIdx, batch: JournalBatch) => Promise<Result<T, AttemptError>>;
 
 /** The endpoints that thousands use per second: documented like the others, but parsed by hand. */
-const mountWritingRoute = (
-  app: RestApp,
-  route: typeof routes.events | typeof routes.submit,
-  write: Writes,
-  limits?: VisitorLimits,
-): void => {
-  app.openAPIRegistry.registerPath(route);
-  app.post(route.getRoutingPath(), async (c) => {
-    if (limits && !limits.maySubmit(c)) return refuseOften(c);
+const written =
+  <T>(write: Writes<T>) =>
+  async (c: RouteContext): Promise<Reply<T>> => {
     const batch = parseBatch(await c.req.json().catch(() => null));
     const recordIdx = Number(c.req.param('recordIdx'));
     if (!batch || !Number.isSafeInteger(recordIdx) || recordIdx < 1) return refuse(c, 400, 'request/invalid', c.get('copy')('http.400'));
     return reply(c, await write(tokenOf(c), recordIdx as RecordIdx, batch), attemptErrors);
-  });
-};
+  };

@@ -1,4 +1,4 @@
-import type { Page } from '@modules/exam';
+import type { Page } from '@platform/kernel/page';
 import { apiGet } from '@platform/web';
 import { queryOptions } from '@tanstack/react-query';
 import type { RecordSummary } from '../contract.ts';

@@ -1,14 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { z } from '@hono/zod-openapi';
-import { defineRoute, reply, type RouteEnv, type RestApp } from '@platform/http';
+import { defineRoute, gives, raw, reply, type RouteEnv, type RestApp } from '@platform/http';
 import { err, ok, type Result } from '@platform/kernel';
 import type { Context } from 'hono';
 import { examErrors, type ExamApi, type ExamError } from '../contract.ts';
 import type { HasPaper, PaperReader } from '../contract-access.ts';
+import { Paper } from '../contract-views.ts';
 import { holderOf } from './holder.ts';
-import { PaperSchema } from './rest-schemas.ts';
-import { json, tags } from './rest.ts';
+import { NOT_FOUND, tags } from './rest.ts';
 
 const paperRoute = defineRoute({
   access: { who: 'nobody' },
@@ -20,11 +20,11 @@ const paperRoute = defineRoute({
     'Named by its content and immutable. A paper of a free sitting is for everybody and may be kept for ever. Any other is for whoever has a record on it ' +
     '(signed in, by the visitor’s cookie, or with that attempt’s token), is kept by no shared cache, and is asked about again each time (ETag).',
   request: { params: z.object({ paperHash: z.string().regex(/^[0-9a-f]{16,64}$/) }) },
-  responses: {
-    ...json('The paper', PaperSchema),
-    304: { description: 'As it was' },
-    403: { description: 'Of a sitting that must be bought (`exam/not-entitled`)' },
-  },
+  responses: gives('The paper', Paper, {
+    ...NOT_FOUND,
+    304: 'As it was',
+    403: 'Of a sitting that must be bought (`exam/not-entitled`)',
+  }),
 });
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -59,11 +59,11 @@ export const mountPaperRoute = (app: RestApp, exams: ExamApi, hasPaper: HasPaper
     c.header('etag', etag);
     c.header('cache-control', isPublic ? FOREVER : ASK_AGAIN);
     c.header('vary', isPublic ? 'accept-encoding' : 'accept-encoding, authorization, cookie');
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304);
+    if (c.req.header('if-none-match') === etag) return raw(c.body(null, 304));
     const bytes = await exams.paperBytes(paperHash);
     if (!bytes.ok) return reply(c, bytes, examErrors);
     c.header('content-type', 'application/json; charset=utf-8');
-    return c.body(await encoded(c, bytes.value));
+    return raw(c.body(await encoded(c, bytes.value)));
   });
 };
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { EntitlementApi } from '@modules/entitlement';
-import { defineRoute, reply, type RestApp, type RouteEnv } from '@platform/http';
+import { defineRoute, gives, reply, respond, type RestApp, type RouteEnv } from '@platform/http';
 import { err, ok } from '@platform/kernel';
 import type { Context } from 'hono';
 import { DetailQuery, examErrors, ExamIdx, ExamDetailIdx, ExamQuery, MultipleProblemIdx, type ExamApi } from '../contract.ts';
@@ -9,21 +9,19 @@ import { examTypesTag, tagsOfExam, tagsOfLists } from '../contract-content.ts';
 import { holderOf } from './holder.ts';
 import { isWanted } from './use-cases/list-exams.ts';
 import {
-  BoardSchema,
-  ExamDetailWithExamSchema,
-  ExamPageSchema,
-  ExamSummarySchema,
-  ExamTypeSchema,
-  ExamViewSchema,
-  MultipleProblemSchema,
-  ProductSchema,
-} from './rest-schemas.ts';
+  CbtProduct,
+  CommunityBoard,
+  ExamDetailView,
+  ExamDetailWithExam,
+  ExamPage,
+  ExamSummary,
+  ExamType,
+  ExamView,
+  MultipleProblemView,
+} from '../contract-views.ts';
 
-/** An answer that the endpoint gives, and the 404 that all of this module's share. */
-export const json = (description: string, schema: z.ZodType) => ({
-  200: { description, content: { 'application/json': { schema } } },
-  404: { description: 'There is none (`exam/not-found`, `exam/detail-not-found`, `exam/paper-not-found`)' },
-});
+/** The 404 that all of this module's endpoints share. */
+export const NOT_FOUND = { 404: 'There is none (`exam/not-found`, `exam/detail-not-found`, `exam/paper-not-found`)' } as const;
 export const tags = ['exam'];
 export const slugOrIdx = z
   .string()
@@ -37,7 +35,7 @@ const routes = {
     path: '/apiV2/exam-types',
     tags,
     summary: 'Categories of exams, parents and children',
-    responses: json('All types of the brand, in display order', z.array(ExamTypeSchema)),
+    responses: gives('All types of the brand, in display order', z.array(ExamType)),
   }),
   exams: defineRoute({
     access: { who: 'nobody' },
@@ -46,7 +44,7 @@ const routes = {
     tags,
     summary: 'Exams by type, text, sitting and order',
     request: { query: ExamQuery },
-    responses: json('One page', ExamPageSchema),
+    responses: gives('One page', ExamPage),
   }),
   best: defineRoute({
     access: { who: 'nobody' },
@@ -57,7 +55,7 @@ const routes = {
     description:
       'Sum over the last 28 days of (learners + a quarter of repeats) × ½^(days ago ÷ 7): many people weigh more than one who repeats, this week more than last. Equal: by all time, then the newest. What nobody sat in these days is not listed, so there may be fewer than asked for, or none.',
     request: { query: z.object({ count: z.coerce.number().int().min(1).max(50).default(6) }) },
-    responses: json('Best first', z.array(ExamSummarySchema)),
+    responses: gives('Best first', z.array(ExamSummary)),
   }),
   exam: defineRoute({
     access: { who: 'nobody' },
@@ -66,7 +64,7 @@ const routes = {
     tags,
     summary: 'One exam with its sittings',
     request: { params: z.object({ examIdx: slugOrIdx }) },
-    responses: json('The exam', ExamViewSchema),
+    responses: gives('The exam', ExamView, NOT_FOUND),
   }),
   details: defineRoute({
     access: { who: 'nobody' },
@@ -75,7 +73,7 @@ const routes = {
     tags,
     summary: 'Sittings of an exam, narrowed as asked',
     request: { params: z.object({ examIdx: slugOrIdx }), query: DetailQuery },
-    responses: json('In order', z.array(ExamDetailWithExamSchema.shape.detail)),
+    responses: gives('In order', z.array(ExamDetailView), NOT_FOUND),
   }),
   board: defineRoute({
     access: { who: 'nobody' },
@@ -84,10 +82,7 @@ const routes = {
     tags,
     summary: 'The board of an exam in the community',
     request: { params: z.object({ examIdx: slugOrIdx }) },
-    responses: {
-      ...json('The board', BoardSchema),
-      404: { description: 'No such exam (`exam/not-found`), or none that has a board (`exam/no-board`)' },
-    },
+    responses: gives('The board', CommunityBoard, { 404: 'No such exam (`exam/not-found`), or none that has a board (`exam/no-board`)' }),
   }),
   product: defineRoute({
     access: { who: 'nobody', site: ['api'] },
@@ -96,10 +91,7 @@ const routes = {
     tags,
     summary: 'What of the shop unlocks an exam',
     request: { params: z.object({ examIdx: slugOrIdx }) },
-    responses: {
-      ...json('The product', ProductSchema),
-      404: { description: 'No such exam (`exam/not-found`), or none that is sold (`exam/no-product`)' },
-    },
+    responses: gives('The product', CbtProduct, { 404: 'No such exam (`exam/not-found`), or none that is sold (`exam/no-product`)' }),
   }),
   detail: defineRoute({
     access: { who: 'nobody' },
@@ -108,7 +100,7 @@ const routes = {
     tags,
     summary: 'One sitting and its exam',
     request: { params: z.object({ examDetailIdx: ExamDetailIdx }) },
-    responses: json('The sitting', ExamDetailWithExamSchema),
+    responses: gives('The sitting', ExamDetailWithExam, NOT_FOUND),
   }),
   multipleProblem: defineRoute({
     access: { who: 'visitor' },
@@ -117,10 +109,7 @@ const routes = {
     tags,
     summary: 'A passage with all its problems, without keys and explanations',
     request: { params: z.object({ multipleProblemIdx: MultipleProblemIdx }) },
-    responses: {
-      ...json('The passage', MultipleProblemSchema),
-      403: { description: 'Of a sitting that must be bought (`exam/not-entitled`)' },
-    },
+    responses: gives('The passage', MultipleProblemView, { ...NOT_FOUND, 403: 'Of a sitting that must be bought (`exam/not-entitled`)' }),
   }),
 };
 
@@ -141,15 +130,15 @@ const shownExam = async (c: Context<RouteEnv>, exams: ExamApi, given: string) =>
 export const mountExamRoutes = (app: RestApp, exams: ExamApi, entitlements: EntitlementApi): void => {
   app.openapi(routes.types, async (c) => {
     c.get('cacheTags')(examTypesTag(c.get('brandId')));
-    return c.json(await exams.examTypes(c.get('brandId')));
+    return respond(c, await exams.examTypes(c.get('brandId')));
   });
   app.openapi(routes.exams, async (c) => {
     c.get('cacheTags')(...tagsOfLists(c.get('brandId')));
-    return c.json(await exams.exams(c.get('brandId'), c.req.valid('query')));
+    return respond(c, await exams.exams(c.get('brandId'), c.req.valid('query')));
   });
   app.openapi(routes.best, async (c) => {
     c.get('cacheTags')(...tagsOfLists(c.get('brandId')));
-    return c.json(await exams.bestExams(c.get('brandId'), c.req.valid('query').count));
+    return respond(c, await exams.bestExams(c.get('brandId'), c.req.valid('query').count));
   });
   app.openapi(routes.exam, async (c) => {
     const exam = await shownExam(c, exams, c.req.valid('param').examIdx);
@@ -157,7 +146,7 @@ export const mountExamRoutes = (app: RestApp, exams: ExamApi, entitlements: Enti
   });
   app.openapi(routes.details, async (c) => {
     const exam = await shownExam(c, exams, c.req.valid('param').examIdx);
-    return exam.ok ? c.json(exam.value.details.filter(isWanted(c.req.valid('query'))).map(publicDetail)) : reply(c, exam, examErrors);
+    return exam.ok ? respond(c, exam.value.details.filter(isWanted(c.req.valid('query'))).map(publicDetail)) : reply(c, exam, examErrors);
   });
   app.openapi(routes.board, async (c) => {
     const exam = await examOf(exams, c.get('brandId'), c.req.valid('param').examIdx);

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiGet } from '@platform/web';
-import type { ExamDetailWithExam, ExamSummary, ExamType, ExamView, Page } from '../contract.ts';
+import type { ExamDetailWithExam, ExamSummary, ExamType, ExamView } from '../contract.ts';
+import type { Page } from '@platform/kernel/page';
 import type { LikedPage } from '../contract-likes.ts';
 
 export type ExamSort = 'popular' | 'recent' | 'title';

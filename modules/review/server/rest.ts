@@ -1,21 +1,16 @@
 import type { Asker } from '@modules/account';
 import type { Learner, LearnerId } from '@modules/account/learner';
 import { AgainReply } from '@modules/attempt/again';
+import { StudyAnswered } from '@modules/attempt/study-views';
 import { ExamIdx, ProblemIdx } from '@modules/exam';
 import { z } from '@hono/zod-openapi';
-import { defineRoute, reply, type RouteEnv, type RestApp } from '@platform/http';
+import { body, defineRoute, gives, reply, respond, SIGNED_OUT, type RouteEnv, type RestApp } from '@platform/http';
 import type { Context } from 'hono';
 import { AggregateQuery, ChangeNote, NoteQuery, reviewErrors, SetGoal, type ReviewApi } from '../contract.ts';
-import { GoalSchema, NoteAggregateSchema, NotePageSchema, NoteSolutionSchema, NoteViewSchema } from './rest-schemas.ts';
+import { Goal, NoteAggregate, NotePage, NoteView } from '../contract-views.ts';
 
 const tags = ['review'];
 const NOTES = '/apiV2/user/me/review-notes';
-const body = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } }, required: true });
-const gives = (description: string, schema: z.ZodType, others: Readonly<Record<number, string>> = {}) => ({
-  200: { description, content: { 'application/json': { schema } } },
-  401: { description: 'Nobody is signed in (`account/signed-out`)' },
-  ...Object.fromEntries(Object.entries(others).map(([status, text]) => [status, { description: text }])),
-});
 const missing = { 404: 'The learner has no note of this problem (`review/not-found`)' };
 const sat = { 409: 'The learner is sitting an exam that has this problem (`review/sitting-open`)' };
 const params = z.object({ problemIdx: ProblemIdx });
@@ -38,7 +33,7 @@ const routes = {
     description:
       'Narrowed by exam type, exam, section, reason, kind, tag and due date; by default what is due first. What was answered a second ago is in it.',
     request: { query: NoteQuery },
-    responses: gives('One page', NotePageSchema),
+    responses: gives('One page', NotePage, SIGNED_OUT),
   }),
   aggregate: defineRoute({
     access: { who: 'member' },
@@ -47,7 +42,7 @@ const routes = {
     tags,
     summary: 'How many notes there are: per exam type, exam, section and reason, due today and in the next two weeks',
     request: { query: AggregateQuery },
-    responses: gives('Counts of what is not mastered, and the exam days that the learner set', NoteAggregateSchema),
+    responses: gives('Counts of what is not mastered, and the exam days that the learner set', NoteAggregate, SIGNED_OUT),
   }),
   one: defineRoute({
     access: { who: 'member' },
@@ -56,7 +51,7 @@ const routes = {
     tags,
     summary: 'One note with its problem, every answer, memo and what was written on it',
     request: { params },
-    responses: gives('The note, without the key', NoteViewSchema, missing),
+    responses: gives('The note, without the key', NoteView, { ...SIGNED_OUT, ...missing }),
   }),
   solution: defineRoute({
     access: { who: 'member' },
@@ -65,7 +60,7 @@ const routes = {
     tags,
     summary: 'Key and explanation, beside the last answer',
     request: { params },
-    responses: gives('The solution', NoteSolutionSchema, { ...missing, ...sat }),
+    responses: gives('The solution', StudyAnswered, { ...SIGNED_OUT, ...missing, ...sat }),
   }),
   change: defineRoute({
     access: { who: 'member' },
@@ -75,8 +70,9 @@ const routes = {
     summary: 'Say why it was wrong, tag it, write a memo, take it out of the review or bring it back',
     description:
       'What is not named stays. A memo names the version that it was written over; where another one was saved since, nothing is changed. So does a reason with `reasonOver`, the reasons that it may take the place of.',
-    request: { params, body: { ...body(ChangeNote), content: { 'application/json': { schema: ChangeNote, example: changeExample } } } },
-    responses: gives('The note as it is now', NoteViewSchema, {
+    request: { params, body: body(ChangeNote, changeExample) },
+    responses: gives('The note as it is now', NoteView, {
+      ...SIGNED_OUT,
       ...missing,
       409: 'The memo was saved elsewhere since (`review/changed-elsewhere`), or another reason was chosen (`review/reason-changed-elsewhere`)',
       422: 'More than ten tags (`review/too-many-tags`)',
@@ -89,8 +85,9 @@ const routes = {
     tags,
     summary: 'Answer the problem once more',
     description: '`answerId` is made by the sender: the same answer sent again is kept once. No choices: 모르겠어요.',
-    request: { params, body: { ...body(AgainReply), content: { 'application/json': { schema: AgainReply, example: answerExample } } } },
-    responses: gives('Right or wrong, and the solution', NoteSolutionSchema, {
+    request: { params, body: body(AgainReply, answerExample) },
+    responses: gives('Right or wrong, and the solution', StudyAnswered, {
+      ...SIGNED_OUT,
       ...missing,
       ...sat,
       422: 'The problem has no such choice (`review/no-such-choice`)',
@@ -105,9 +102,9 @@ const routes = {
     description: 'Every planned review of that exam is fitted to it: none later than that day.',
     request: {
       params: z.object({ examIdx: ExamIdx }),
-      body: { ...body(SetGoal), content: { 'application/json': { schema: SetGoal, example: { examOn: '2027-01-22' } } } },
+      body: body(SetGoal, { examOn: '2027-01-22' }),
     },
-    responses: gives('The day', GoalSchema, { 404: 'No such exam (`review/exam-not-found`)' }),
+    responses: gives('The day', Goal, { ...SIGNED_OUT, 404: 'No such exam (`review/exam-not-found`)' }),
   }),
 };
 
@@ -119,8 +116,8 @@ const memberOf = (c: Context<RouteEnv>): Learner => {
 };
 
 export const mountReviewRoutes = (app: RestApp, review: ReviewApi): void => {
-  app.openapi(routes.list, async (c) => c.json(await review.notes(memberOf(c), c.req.valid('query'))) as never);
-  app.openapi(routes.aggregate, async (c) => c.json(await review.aggregate(memberOf(c), c.req.valid('query'))) as never);
+  app.openapi(routes.list, async (c) => respond(c, await review.notes(memberOf(c), c.req.valid('query'))));
+  app.openapi(routes.aggregate, async (c) => respond(c, await review.aggregate(memberOf(c), c.req.valid('query'))));
   app.openapi(routes.one, async (c) => reply(c, await review.note(memberOf(c), c.req.valid('param').problemIdx), reviewErrors));
   app.openapi(routes.solution, async (c) => reply(c, await review.solution(memberOf(c), c.req.valid('param').problemIdx), reviewErrors));
   app.openapi(routes.change, async (c) =>

@@ -1,4 +1,4 @@
-import type { Page } from '@modules/exam';
+import type { Page } from '@platform/kernel/page';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState, Pagination } from '@platform/ui';
 import { Link } from '@tanstack/react-router';

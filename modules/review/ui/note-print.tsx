@@ -1,4 +1,4 @@
-import type { Page } from '@modules/exam';
+import type { Page } from '@platform/kernel/page';
 import { useCopy } from '@platform/i18n';
 import { Button, buttonClass, EmptyState, Icon, Pagination, RichTextView } from '@platform/ui';
 import Printer from 'lucide-react/icons/printer';

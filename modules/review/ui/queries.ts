@@ -1,5 +1,5 @@
 import type { StudyAnswered } from '@modules/attempt/study';
-import type { Page } from '@modules/exam';
+import type { Page } from '@platform/kernel/page';
 import { apiGet, apiMutation } from '@platform/web';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ChangeNote, NoteAggregate, NoteItem, NoteView } from '../contract.ts';

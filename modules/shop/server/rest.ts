@@ -1,16 +1,10 @@
 import { plainText } from '@platform/kernel/plain-text';
 import { z } from '@hono/zod-openapi';
-import { defineRoute, type RestApp } from '@platform/http';
+import { defineRoute, gives, respond, type RestApp } from '@platform/http';
 import type { ShopApi } from '../contract.ts';
+import { CartCount, Category } from '../contract-views.ts';
 
-const Category = z
-  .object({ categoryId: z.number().int().positive(), label: z.string() })
-  .openapi('Category', { example: { categoryId: 5, label: 'e-전공학습' } });
-const CartCount = z.object({ count: z.number().int().nonnegative() }).openapi('CartCount', { example: { count: 0 } });
-const json = (description: string, schema: z.ZodType) => ({
-  200: { description, content: { 'application/json': { schema } } },
-  404: { description: 'The brand has no shop (`request/not-found`)' },
-});
+const NO_SHOP = { 404: 'The brand has no shop (`request/not-found`)' };
 const tags = ['shop'];
 
 const categoriesRoute = defineRoute({
@@ -20,7 +14,7 @@ const categoriesRoute = defineRoute({
   tags,
   summary: 'Top categories of the shop',
   description: 'On the API host.',
-  responses: json('In the order of the menu', z.array(Category)),
+  responses: gives('In the order of the menu', z.array(Category), NO_SHOP),
 });
 const cartCountRoute = defineRoute({
   access: { who: 'member', brand: 'shop', site: ['api'] },
@@ -32,10 +26,10 @@ const cartCountRoute = defineRoute({
   request: {
     headers: z.object({ platform: plainText().max(20).optional().openapi({ example: 'PC', description: 'What asks; our pages say PC' }) }),
   },
-  responses: { ...json('The count', CartCount), 401: { description: 'Not signed in' } },
+  responses: gives('The count', CartCount, { ...NO_SHOP, 401: 'Not signed in' }),
 });
 
 export const mountShopRoutes = (app: RestApp, shop: ShopApi): void => {
-  app.openapi(categoriesRoute, (c) => c.json(shop.categories(c.get('brandId'))) as never);
-  app.openapi(cartCountRoute, (c) => c.json(shop.cartCount(c.get('brandId'))) as never);
+  app.openapi(categoriesRoute, (c) => respond(c, shop.categories(c.get('brandId'))));
+  app.openapi(cartCountRoute, (c) => respond(c, shop.cartCount(c.get('brandId'))));
 };

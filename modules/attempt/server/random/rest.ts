@@ -1,11 +1,11 @@
 import { tagsOfExam } from '@modules/exam/content';
 import { z } from '@hono/zod-openapi';
 import { DrawCode, randomErrors, RandomPlanQuery, RandomRequest } from '@modules/exam/random';
-import { defineRoute, reply, type RouteEnv, type RestApp } from '@platform/http';
+import { RandomDetail, RandomDrawn, RandomPlan } from '@modules/exam/random-views';
+import { body, defineRoute, gives, reply, type RouteEnv, type RestApp } from '@platform/http';
 import type { Context } from 'hono';
 import { learnerOf, NOBODY } from '@modules/account/learner';
 import type { Asker, RandomMocks } from './draws.ts';
-import { RandomDetailSchema, RandomDrawnSchema, RandomPlanSchema } from './rest-schemas.ts';
 
 const tags = ['random'];
 const exam = z.object({
@@ -13,10 +13,6 @@ const exam = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9-]{0,79}$/)
     .openapi({ example: 'ncs-integrated', description: 'Index or slug' }),
-});
-const gives = (description: string, schema: z.ZodType, others: Readonly<Record<number, string>>) => ({
-  200: { description, content: { 'application/json': { schema } } },
-  ...Object.fromEntries(Object.entries(others).map(([status, text]) => [status, { description: text }])),
 });
 const refusals = { 404: 'No such exam', 422: 'Too few problems (`random/too-few`), or no such section (`random/no-such-section`)' };
 
@@ -28,7 +24,7 @@ const routes = {
     tags,
     summary: 'What a random mock by this blueprint would be like',
     request: { params: exam, query: RandomPlanQuery },
-    responses: gives('Size, minutes and sections, and how much of the pool is new to the learner', RandomPlanSchema, refusals),
+    responses: gives('Size, minutes and sections, and how much of the pool is new to the learner', RandomPlan, refusals),
   }),
   draw: defineRoute({
     access: { who: 'nobody' },
@@ -38,8 +34,8 @@ const routes = {
     summary: 'Draw a random mock',
     description:
       'The same seed and blueprint give the same sitting to everybody. Without a seed the server makes one, and what the learner has not met comes first. The sitting is started like any other, by its `examDetailIdx`; its code is what a study group shares.',
-    request: { params: exam, body: { content: { 'application/json': { schema: RandomRequest } }, required: true } },
-    responses: gives('The drawn sitting', RandomDrawnSchema, { ...refusals, 429: 'Too many draws this hour (`random/too-many-draws`)' }),
+    request: { params: exam, body: body(RandomRequest) },
+    responses: gives('The drawn sitting', RandomDrawn, { ...refusals, 429: 'Too many draws this hour (`random/too-many-draws`)' }),
   }),
   one: defineRoute({
     access: { who: 'nobody' },
@@ -48,7 +44,7 @@ const routes = {
     tags,
     summary: 'A drawn mock by its code',
     request: { params: z.object({ code: DrawCode }) },
-    responses: gives('The sitting, its exam, and what could not be had as it was asked for', RandomDetailSchema, {
+    responses: gives('The sitting, its exam, and what could not be had as it was asked for', RandomDetail, {
       404: 'No such draw, or forgotten because nobody started it (`random/not-found`)',
     }),
   }),

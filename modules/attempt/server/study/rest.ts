@@ -1,19 +1,14 @@
 import { MultipleProblemIdx, ProblemIdx } from '@modules/exam';
 import { z } from '@hono/zod-openapi';
-import { defineRoute, reply, type RestApp } from '@platform/http';
+import { body, defineRoute, gives, reply, respond, type RestApp } from '@platform/http';
 import { StartStudy, studyErrors, StudyIdx, StudyReply, type StudyApi } from '../../contract-study.ts';
+import { ReviewCount, StudyAnswered, StudyView } from '../../contract-study-views.ts';
 import { refuseOften, type VisitorLimits } from '../rates.ts';
 import { asVisitorAtLeast, learnerOf, NOBODY, type NewVisitor } from '@modules/account/learner';
-import { ReviewCountSchema, StudyAnsweredSchema, StudyViewSchema } from './rest-schemas.ts';
 
 const tags = ['study'];
 const SESSIONS = '/apiV2/study-sessions';
-const body = <T extends z.ZodType>(schema: T) => ({ content: { 'application/json': { schema } }, required: true });
-const gives = (description: string, schema: z.ZodType, others: Readonly<Record<number, string>> = {}) => ({
-  200: { description, content: { 'application/json': { schema } } },
-  404: { description: 'No such session of this learner, or no such problem in it' },
-  ...Object.fromEntries(Object.entries(others).map(([status, text]) => [status, { description: text }])),
-});
+const NOT_FOUND = { 404: 'No such session of this learner, or no such problem in it' };
 const OFTEN = { 429: 'Too much by visitors of this address (`attempt/too-often`)' };
 /** Keys are not told of what is being sat. */
 const SAT = { 409: 'The learner is sitting an exam that has this problem (`study/sitting-open`)' };
@@ -29,7 +24,7 @@ const routes = {
     description:
       'By sitting, by random draw from all sittings of an exam, or a review of what was missed. Whoever is nobody yet becomes a visitor with a signed cookie.',
     request: { body: body(StartStudy) },
-    responses: gives('The session, without keys', StudyViewSchema, {
+    responses: gives('The session, without keys', StudyView, {
       403: 'Not free, and not bought (`study/not-entitled`)',
       404: 'No such exam (`study/exam-not-found`), or nothing to study (`study/nothing`)',
       ...OFTEN,
@@ -41,7 +36,7 @@ const routes = {
     path: `${SESSIONS}/review-count`,
     tags,
     summary: 'How many problems a review would have',
-    responses: { 200: gives('The count', ReviewCountSchema)[200] },
+    responses: gives('The count', ReviewCount),
   }),
   one: defineRoute({
     access: { who: 'visitor' },
@@ -50,7 +45,7 @@ const routes = {
     tags,
     summary: 'One session with its first answers, without keys',
     request: { params: session },
-    responses: gives('The session', StudyViewSchema),
+    responses: gives('The session', StudyView, NOT_FOUND),
   }),
   answer: defineRoute({
     access: { who: 'visitor' },
@@ -61,7 +56,7 @@ const routes = {
     description:
       'The first answer counts; a repeat is answered like the first, another one is kept as a later try. No choices: 모르겠어요.',
     request: { params: session, body: body(StudyReply) },
-    responses: gives('Right or wrong, the solution, and how others answered', StudyAnsweredSchema, { ...SAT, ...OFTEN }),
+    responses: gives('Right or wrong, the solution, and how others answered', StudyAnswered, { ...NOT_FOUND, ...SAT, ...OFTEN }),
   }),
   answered: defineRoute({
     access: { who: 'visitor' },
@@ -70,7 +65,8 @@ const routes = {
     tags,
     summary: 'The solution of a problem that was answered',
     request: { params: z.object({ studyIdx: StudyIdx, problemIdx: ProblemIdx }) },
-    responses: gives('As when it was answered', StudyAnsweredSchema, {
+    responses: gives('As when it was answered', StudyAnswered, {
+      ...NOT_FOUND,
       409: 'Not answered yet (`study/not-answered`), or the learner is sitting an exam that has this problem (`study/sitting-open`)',
     }),
   }),
@@ -81,7 +77,8 @@ const routes = {
     tags,
     summary: 'Answer a problem on the page of its passage, and get its solution',
     request: { params: z.object({ multipleProblemIdx: MultipleProblemIdx }), body: body(StudyReply) },
-    responses: gives('As in a study session', StudyAnsweredSchema, {
+    responses: gives('As in a study session', StudyAnswered, {
+      ...NOT_FOUND,
       403: 'Not free, and not bought (`study/not-entitled`)',
       ...SAT,
       ...OFTEN,
@@ -98,7 +95,7 @@ export const mountStudyRoutes = (app: RestApp, studies: StudyApi, newVisitor: Ne
   app.openapi(routes.reviewCount, async (c) => {
     c.get('cacheTags')();
     const who = learnerOf(c);
-    return c.json({ count: who.learnerId === NOBODY ? 0 : await studies.reviewCount(who) }) as never;
+    return respond(c, { count: who.learnerId === NOBODY ? 0 : await studies.reviewCount(who) });
   });
   app.openapi(routes.one, async (c) => reply(c, await studies.study(learnerOf(c), c.req.valid('param').studyIdx), studyErrors));
   app.openapi(routes.answer, async (c) =>

@@ -1,6 +1,6 @@
 import { useCopy, type Copy, tenthsText } from '@platform/i18n';
 import type { ScoreView, Verdict } from '../../contract.ts';
-import type { CorrectionNotice } from '../../contract-corrections.ts';
+import type { CorrectionNotice } from '../../contract.ts';
 import { dayText } from './format.ts';
 import { rightText } from './right-answer.ts';
 

@@ -22,7 +22,10 @@ export const acceptedTexts = (key: ShortKey, copy: Copy): readonly string[] => {
       : `${figures(answer.value)}${unit}${toleranceText(answer, copy)}`,
   );
 };
-const toleranceText = ({ tolerance, percent }: { readonly tolerance?: string; readonly percent?: string }, copy: Copy): string =>
+const toleranceText = (
+  { tolerance, percent }: { readonly tolerance?: string | undefined; readonly percent?: string | undefined },
+  copy: Copy,
+): string =>
   tolerance === undefined && percent === undefined
     ? ''
     : ` ${copy('attempt.short.tolerance', { by: tolerance === undefined ? `${percent}%` : figures(tolerance) })}`;

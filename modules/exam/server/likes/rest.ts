@@ -1,32 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import type { Asker, MemberId } from '@modules/account';
-import { defineRoute, reply, type RouteEnv, type RestApp } from '@platform/http';
+import { defineRoute, gives, reply, respond, SIGNED_OUT, type RouteEnv, type RestApp } from '@platform/http';
 import type { Context } from 'hono';
 import { examErrors, type ExamApi } from '../../contract.ts';
+import { ExamIdx } from '../../contract-ids.ts';
 import { LikedQuery, type LikesApi } from '../../contract-likes.ts';
+import { LikedPage, LikeState } from '../../contract-views.ts';
 import { examOf, slugOrIdx } from '../rest.ts';
-import { ExamSummarySchema } from '../rest-schemas.ts';
 
 const tags = ['likes'];
-const LikeStateSchema = z
-  .object({ examIdx: z.int(), isLiked: z.boolean(), likeCount: z.int() })
-  .openapi('LikeState', { example: { examIdx: 3, isLiked: true, likeCount: 1284 } });
-const LikedPageSchema = z
-  .object({
-    items: z.array(ExamSummarySchema.extend({ likedAt: z.int() })),
-    page: z.int(),
-    pageSize: z.int(),
-    totalCount: z.int(),
-    likedCount: z.int(),
-    examTypes: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
-  })
-  .openapi('LikedPage', {
-    example: { items: [], page: 1, pageSize: 20, totalCount: 0, likedCount: 2, examTypes: [{ slug: 'public', name: '공기업', count: 2 }] },
-  });
-const gives = (description: string, schema: z.ZodType) => ({
-  200: { description, content: { 'application/json': { schema } } },
-  401: { description: 'Not signed in (`account/signed-out`)' },
-});
 
 const changeRoute = (word: 'like' | 'unlike', summary: string) =>
   defineRoute({
@@ -37,7 +19,7 @@ const changeRoute = (word: 'like' | 'unlike', summary: string) =>
     summary,
     description: 'Idempotent: a repeat changes nothing and is answered like the first.',
     request: { params: z.object({ examIdx: slugOrIdx }) },
-    responses: { ...gives('As it is now', LikeStateSchema), 404: { description: 'No such exam (`exam/not-found`)' } },
+    responses: gives('As it is now', LikeState, { ...SIGNED_OUT, 404: 'No such exam (`exam/not-found`)' }),
   });
 const routes = {
   like: changeRoute('like', 'Save an exam'),
@@ -49,7 +31,7 @@ const routes = {
     tags,
     summary: 'Exams that the member saved',
     request: { query: LikedQuery },
-    responses: gives('One page, with the types to narrow it to', LikedPageSchema),
+    responses: gives('One page, with the types to narrow it to', LikedPage, SIGNED_OUT),
   }),
   idxs: defineRoute({
     access: { who: 'member' },
@@ -57,7 +39,7 @@ const routes = {
     path: '/apiV2/user/me/likes/exam-idxs',
     tags,
     summary: 'Indexes of all exams that the member saved',
-    responses: gives('The last saved one first', z.array(z.int()).openapi({ example: [3, 12] })),
+    responses: gives('The last saved one first', z.array(ExamIdx).meta({ example: [3, 12] }), SIGNED_OUT),
   }),
 };
 
@@ -78,6 +60,6 @@ export const mountLikeRoutes = (app: RestApp, exams: ExamApi, likes: LikesApi): 
       return reply(c, exam.ok ? await likes.setLike(c.get('brandId'), memberOf(c), exam.value.examIdx, isLiked) : exam, examErrors);
     });
   }
-  app.openapi(routes.liked, async (c) => c.json(await likes.likedExams(c.get('brandId'), memberOf(c), c.req.valid('query'))) as never);
-  app.openapi(routes.idxs, async (c) => c.json(await likes.likedIdxs(c.get('brandId'), memberOf(c))) as never);
+  app.openapi(routes.liked, async (c) => respond(c, await likes.likedExams(c.get('brandId'), memberOf(c), c.req.valid('query'))));
+  app.openapi(routes.idxs, async (c) => respond(c, await likes.likedIdxs(c.get('brandId'), memberOf(c))));
 };

@@ -1,7 +1,8 @@
 import type { Db } from '@platform/db';
 import type { Clock } from '@platform/kernel';
-import type { DetailQuery, ExamDetailView, ExamIdx, ExamQuery, ExamSummary, ExamType, Page } from '../../contract.ts';
+import type { DetailQuery, ExamDetailView, ExamIdx, ExamQuery, ExamSummary, ExamType } from '../../contract.ts';
 import { countList, findBest, findList, type ListFilter } from '../lists/store.ts';
+import type { Page } from '@platform/kernel/page';
 import type { ExamRow } from '../store.ts';
 import { ttlCache } from '../ttl-cache.ts';
 import { minutesOf, toSummary } from '../view.ts';

@@ -1,0 +1,65 @@
+import type { View } from '@platform/kernel/view';
+import { z } from 'zod';
+import { MemberId } from './contract-ids.ts';
+
+/* What this module's endpoints answer with: the one source of types, API document and tests. Pages take the types, from `contract.ts`. */
+
+/** `NORMAL` is an individual member; any other type is a corporate one (portal only) or an operator (back office). */
+const MemberType = z.enum(['NORMAL', 'CORPORATE', 'OPERATOR']);
+export type MemberType = View<typeof MemberType>;
+export const MemberView = z
+  .object({
+    id: MemberId,
+    email: z.string(),
+    username: z.string(),
+    nickname: z.string().nullable(),
+    type: MemberType,
+    /** Corporate members: the company's registration was approved. */
+    approved: z.boolean(),
+  })
+  .meta({
+    id: 'Member',
+    example: {
+      id: '0198c1e2-7c55-7d1e-9d1f-0a1b2c3d4e5f',
+      email: 'student@career.test',
+      username: '김서윤',
+      nickname: null,
+      type: 'NORMAL',
+      approved: false,
+    },
+  });
+export type MemberView = View<typeof MemberView>;
+
+/** Of a signed-in session, what its own browser is told. */
+export const SignedInView = z
+  .object({
+    member: MemberView,
+    /** Short-lived, signed; sent as `Authorization: Bearer` or as the cookie `accessToken`. */
+    accessToken: z.string(),
+  })
+  .meta({ id: 'SignedIn' });
+export type SignedInView = View<typeof SignedInView>;
+
+/** One browser in which a member is signed in. Times are ISO 8601, UTC. */
+export const SessionView = z
+  .object({
+    id: z.string(),
+    /** What the browser said of itself; empty when it said nothing. */
+    userAgent: z.string(),
+    startedAt: z.iso.datetime(),
+    /** To the day: a session is written anew once a day at most. */
+    usedAt: z.iso.datetime(),
+    /** The one that asks. */
+    isCurrent: z.boolean(),
+  })
+  .meta({
+    id: 'Session',
+    example: {
+      id: '0198c1e2-7c55-4d1e-9d1f-0a1b2c3d4e5f',
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
+      startedAt: '2026-11-20T01:02:03.000Z',
+      usedAt: '2026-11-22T01:02:03.000Z',
+      isCurrent: true,
+    },
+  });
+export type SessionView = View<typeof SessionView>;

@@ -1,0 +1,38 @@
+import { ExamDetailIdx } from '@modules/exam';
+import type { View } from '@platform/kernel/view';
+import { z } from 'zod';
+import { RecordIdx } from './contract-ids.ts';
+import { SectionScore, Verdict } from './contract-views.ts';
+
+/** One of a learner's submitted sittings of an exam, in as much as it is set beside the others. */
+export const PastSitting = z
+  .object({
+    recordIdx: RecordIdx,
+    examDetailIdx: ExamDetailIdx,
+    /** Of the exam detail: `1회`. */
+    detailTitle: z.string(),
+    submittedAt: z.int(),
+    /** The learner's first try of this exam detail; what is solved again is easier, and stands apart. */
+    isFirstTry: z.boolean(),
+    usedMs: z.int(),
+    scoreTenths: z.int(),
+    fullTenths: z.int(),
+    verdict: Verdict,
+    sections: z.array(SectionScore.pick({ id: true, name: true, scoreTenths: true, fullTenths: true })),
+  })
+  .meta({
+    id: 'PastSitting',
+    example: {
+      recordIdx: 1042,
+      examDetailIdx: 4,
+      detailTitle: '1회',
+      submittedAt: 1_795_132_800_000,
+      isFirstTry: true,
+      usedMs: 1_620_000,
+      scoreTenths: 240,
+      fullTenths: 300,
+      verdict: { kind: 'rank', cutOffFailed: false },
+      sections: [{ id: 'comm', name: '의사소통능력', scoreTenths: 80, fullTenths: 100 }],
+    },
+  });
+export type PastSitting = View<typeof PastSitting>;

@@ -1,0 +1,159 @@
+import { ExamDetailIdx, ExamIdx } from '@modules/exam';
+import { ExamSummary } from '@modules/exam/views';
+import { Day, Month } from '@platform/kernel/day';
+import { pageView } from '@platform/kernel/page';
+import type { View } from '@platform/kernel/view';
+import { z } from 'zod';
+import { RecordIdx } from '@modules/attempt';
+
+/* What the endpoints of /mycbt answer with; pages take the types, from `contract.ts`. */
+const AN_EXAM = { examIdx: 3, title: 'NCS 통합형 실전 모의고사', category: '공기업' };
+
+const TrendSitting = z.object({
+  recordIdx: RecordIdx,
+  title: z.string(),
+  detailTitle: z.string(),
+  /** Epoch milliseconds. */
+  submittedAt: z.int(),
+  isFirstTry: z.boolean(),
+  scoreTenths: z.int(),
+  fullTenths: z.int(),
+});
+export type TrendSitting = View<typeof TrendSitting>;
+/** `GET /apiV2/user-exam-records/overview` */
+export const RecordsOverview = z
+  .object({
+    /** All of the learner's results, and those that the question was narrowed to. */
+    allCount: z.int(),
+    totalCount: z.int(),
+    /** Top-level types with how many of all results are in each. */
+    examTypes: z.array(z.object({ examTypeIdx: z.int(), name: z.string(), count: z.int() })),
+    /** Exams that any of all results belongs to, the one sat last first. */
+    exams: z.array(z.object({ examIdx: ExamIdx, title: z.string() })),
+    /** The newest of those asked for, the oldest of them first. */
+    trend: z.array(TrendSitting),
+  })
+  .meta({
+    id: 'RecordsOverview',
+    example: {
+      allCount: 12,
+      totalCount: 4,
+      examTypes: [{ examTypeIdx: 1, name: '공기업', count: 4 }],
+      exams: [{ examIdx: AN_EXAM.examIdx, title: AN_EXAM.title }],
+      trend: [
+        {
+          recordIdx: 1042,
+          title: AN_EXAM.title,
+          detailTitle: '1회',
+          submittedAt: 1_795_132_800_000,
+          isFirstTry: true,
+          scoreTenths: 240,
+          fullTenths: 300,
+        },
+      ],
+    },
+  });
+export type RecordsOverview = View<typeof RecordsOverview>;
+
+/** An exam that the learner has sat or owns (`GET /apiV2/user/me/exams`). */
+const MyExam = z.object({
+  exam: ExamSummary,
+  recordCount: z.int(),
+  lastSubmittedAt: z.int().nullable(),
+  /** The highest share of the full score; null before the first result. */
+  best: z.object({ recordIdx: RecordIdx, scoreTenths: z.int(), fullTenths: z.int() }).nullable(),
+  /** At least one of its sittings was bought. */
+  isOwned: z.boolean(),
+});
+export type MyExam = View<typeof MyExam>;
+export const MyExamPage = z.object(pageView(MyExam)).meta({
+  id: 'MyExamPage',
+  example: {
+    items: [
+      {
+        exam: AN_EXAM,
+        recordCount: 3,
+        lastSubmittedAt: 1_795_132_800_000,
+        best: { recordIdx: 1042, scoreTenths: 240, fullTenths: 300 },
+        isOwned: false,
+      },
+    ],
+    page: 1,
+    pageSize: 20,
+    totalCount: 1,
+  },
+});
+
+/** `free` for everybody, `owned` by this member, `locked` until it is bought. */
+const Access = z.enum(['free', 'owned', 'locked']);
+export type Access = View<typeof Access>;
+/** `GET /apiV2/user/me/entitlements` */
+export const Entitlements = z
+  .object({
+    /** Exams of which at least one sitting is sold. */
+    sold: z.array(
+      z.object({
+        exam: ExamSummary,
+        details: z.array(z.object({ examDetailIdx: ExamDetailIdx, title: z.string(), access: Access })),
+      }),
+    ),
+    /** Exams all of whose sittings are free. */
+    freeExamCount: z.int(),
+  })
+  .meta({
+    id: 'Entitlements',
+    example: {
+      sold: [
+        {
+          exam: AN_EXAM,
+          details: [
+            { examDetailIdx: 4, title: '1회', access: 'free' },
+            { examDetailIdx: 5, title: '2회', access: 'locked' },
+          ],
+        },
+      ],
+      freeExamCount: 7,
+    },
+  });
+export type Entitlements = View<typeof Entitlements>;
+
+/** One day in Korea on which something was solved. */
+const StudyDay = z.object({
+  day: Day,
+  /** Problems answered, in sittings and one by one; a blank one and a second try are none. */
+  problemCount: z.int(),
+  rightCount: z.int(),
+  sittingCount: z.int(),
+});
+export type StudyDay = View<typeof StudyDay>;
+/** `GET /apiV2/user/me/study-calendar` */
+export const StudyCalendar = z
+  .object({
+    month: Month,
+    today: Day,
+    /** Something was solved before this month. */
+    hasEarlier: z.boolean(),
+    /** Days with something on them, in order. */
+    days: z.array(StudyDay),
+    goal: z.int().nullable(),
+    todayProblemCount: z.int(),
+    /** Days in a row up to today; a day that is not over does not end them. */
+    streakDays: z.int(),
+    /** Of the last seven days. */
+    weekDays: z.int(),
+  })
+  .meta({
+    id: 'StudyCalendar',
+    example: {
+      month: '2026-11',
+      today: '2026-11-20',
+      hasEarlier: true,
+      days: [{ day: '2026-11-20', problemCount: 30, rightCount: 24, sittingCount: 1 }],
+      goal: 20,
+      todayProblemCount: 30,
+      streakDays: 3,
+      weekDays: 5,
+    },
+  });
+export type StudyCalendar = View<typeof StudyCalendar>;
+export const StudyGoal = z.object({ dailyProblems: z.int().nullable() }).meta({ id: 'StudyGoal', example: { dailyProblems: 20 } });

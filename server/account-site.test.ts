@@ -35,7 +35,39 @@ describe('the pages of the accounts', () => {
     const security = encodeURIComponent(`${agent.origin}/accounts/security`);
     expect((await agent.get('/accounts/security')).headers.location).toBe(`/login?next=${security}`);
     await register(agent);
-    expect((await agent.get(`/login?next=${here}`)).headers.location).toBe(`${agent.origin}/exam/all`);
+    expect((await agent.get(`/login?next=${here}`)).headers.location).toBe('/exam/all');
     expect((await agent.get('/accounts/security')).status).toBe(200);
+  });
+});
+
+describe('the frame of a brand with nothing but exams', () => {
+  const cbt = () => product.agent('cbt.plain.localhost');
+
+  it('has its own menu, with the entry of the page marked, and nothing of a portal', async () => {
+    const { text } = await cbt().get('/exam/all');
+    const [bar = ''] = /<div class="bar">.*?<\/nav>/.exec(text) ?? [];
+    expect([...bar.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, href, label]) => [href, label])).toEqual([
+      ['/exam/all', '전체 시험'],
+      ['/mycbt/archive', '관심 시험'],
+      ['/mycbt/review', '응시 결과'],
+      ['/mycbt/note', '오답노트'],
+    ]);
+    expect([...bar.matchAll(/<a[^>]*aria-current="page"[^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual(['전체 시험']);
+    expect(text).not.toMatch(/통합 검색|채용 캘린더|장바구니/);
+  });
+
+  it('shows a member the own name, the way out and the sign-in management', async () => {
+    const agent = cbt();
+    await register(agent);
+    const { text } = await agent.get('/');
+    expect(text).toContain('홍길동 님');
+    expect(text).toContain(`href="${agent.origin}/accounts/security"`);
+    expect(text).toContain(`href="${agent.at('api.plain.localhost').origin}/logout?next=${encodeURIComponent(`${agent.origin}/`)}"`);
+  });
+
+  it('has no header in an app’s frame where the app has its own', async () => {
+    const inFrame = { cookie: 'disabledHeader=true' };
+    expect((await cbt().get('/exam/all', inFrame)).text).not.toContain('<header');
+    expect((await cbt().get('/exam/all', inFrame)).text).toContain('<footer');
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Who the product is sold as. Data only: code asks what a brand offers, never which one it is.
+ * Who the product is sold as (its menus: `menu.ts`). Data only: code asks what a brand offers, never which one it is.
  * `server/hosts.ts` turns `sites` and the configured domain into host names.
  */
 export interface Brand {

@@ -37,7 +37,6 @@ export interface BrandView {
   readonly registerUrl: string;
   /** Where the session ends; takes the address to return to as `next` on a portal's API, as `redirectUri` on a shop. */
   readonly logoutUrl: string;
-  readonly communityUrl: string;
 }
 
 /** An answer of our API. */
@@ -66,6 +65,8 @@ export const signInUrl = (page: PageContext, target: string): string => {
   url.searchParams.set(page.brand.loginReturnParam, new URL(target, page.origin).href);
   return url.href;
 };
+/** Address of the page where a member sees where they are signed in. */
+export const securityUrl = ({ brand }: PageContext): string => new URL('/accounts/security', brand.loginUrl).href;
 export const registerUrl = (page: PageContext, target: string): string => {
   const url = new URL(page.brand.registerUrl);
   url.searchParams.set(page.brand.loginReturnParam, new URL(target, page.origin).href);

@@ -71,8 +71,6 @@ const makeBrandView = (brand: Brand, hosts: HostTable, origin: URL): BrandView =
     loginReturnParam: offers.shop ? 'redirect' : 'next',
     registerUrl: `${accountSite}/register`,
     logoutUrl: offers.shop ? `${accountSite}/sso/sign-out` : `${urls.api ?? accountSite}/logout`,
-    // A brand without a host for its community has it on its main one.
-    communityUrl: `${urls.community ?? accountSite}/community`,
   };
 };
 

@@ -1,34 +1,70 @@
+import { currentUserQuery } from '@modules/account/ui';
+import { examTypesQuery } from '@modules/exam/ui';
 import type { Category } from '@modules/shop';
 import { categoriesQuery } from '@modules/shop/ui';
-import type { BrandOffers } from '@platform/kernel';
 import { deferHydration } from '@platform/ui';
-import { serverRequest, type RouterContext } from '@platform/web';
+import { serverRequest, type BrandView, type RouterContext } from '@platform/web';
+import type { ComponentType } from 'react';
+import { loadWithMenu } from './brand-menu.ts';
+import type { FooterProps, FrameData, HeaderProps } from './frame-props.ts';
 
-const portal = {
-  Header: deferHydration(() => import('./portal/portal-header.tsx').then((part) => part.PortalHeader)),
-  Footer: deferHydration(() => import('./portal/portal-footer.tsx').then((part) => part.PortalFooter)),
+/** What stands above and below a page. */
+interface FrameParts {
+  readonly header: () => Promise<ComponentType<HeaderProps>>;
+  readonly footer: () => Promise<ComponentType<FooterProps>>;
+}
+const portal: FrameParts = {
+  header: () => import('./portal/portal-header.tsx').then((part) => part.PortalHeader),
+  footer: () => import('./portal/portal-footer.tsx').then((part) => part.PortalFooter),
 };
-const shop = {
-  Header: deferHydration(() => import('./shop/shop-header.tsx').then((part) => part.ShopHeader)),
-  Footer: deferHydration(() => import('./shop/shop-footer.tsx').then((part) => part.ShopFooter)),
+const shop: FrameParts = {
+  header: () => import('./shop/shop-header.tsx').then((part) => part.ShopHeader),
+  footer: () => import('./shop/shop-footer.tsx').then((part) => part.ShopFooter),
+};
+const bare: FrameParts = {
+  header: () => import('./bare/bare-header.tsx').then((part) => part.BareHeader),
+  footer: () => import('./bare/bare-footer.tsx').then((part) => part.BareFooter),
 };
 
-/** What stands above and below a page: a shop's frame, or the portal's. Scripts of the other one are never loaded. */
-export const frameOf = (offers: BrandOffers) => (offers.shop ? shop : portal);
+/** By what the brand has: a shop's frame, the portal's, or one that needs neither. */
+const partsOf = ({ offers, urls }: BrandView): FrameParts => (offers.shop ? shop : urls.portal === undefined ? bare : portal);
+
+const makeFrame = (brand: BrandView) => {
+  const { header, footer } = partsOf(brand);
+  return {
+    Header: deferHydration(() => loadWithMenu(brand.id, header)),
+    Footer: deferHydration(() => loadWithMenu(brand.id, footer)),
+  };
+};
+const frames = new Map<string, ReturnType<typeof makeFrame>>();
+/** Scripts of other frames and menus of other brands are never loaded. */
+export const frameOf = (brand: BrandView) => {
+  let frame = frames.get(brand.id);
+  if (!frame) frames.set(brand.id, (frame = makeFrame(brand)));
+  return frame;
+};
 
 /**
  * A shop's categories are drawn with the page. The browser, coming from a page without header, does not wait for another host's answer: the
  * header asks by itself.
  */
-export const loadCategories = async ({ queries, page: { brand } }: RouterContext): Promise<readonly Category[] | null> => {
+const loadCategories = async ({ queries, page: { brand } }: RouterContext): Promise<readonly Category[] | null> => {
   if (!brand.offers.shop) return [];
   const query = categoriesQuery(brand.urls.api);
   if (!serverRequest()) return queries.getQueryData(query.queryKey) ?? null;
   return queries.ensureQueryData(query).catch(() => null);
 };
 
-/** Before the page is drawn: the server draws in one go and waits for nothing. */
-export const loadFrame = async (offers: BrandOffers): Promise<void> => {
-  const { Header, Footer } = frameOf(offers);
-  await Promise.all([Header.preload?.(), Footer.preload?.()]);
+/** What the frame of a page needs, its own code included: the server draws in one go and waits for nothing. */
+export const loadFrame = async (context: RouterContext): Promise<FrameData> => {
+  const { queries, page } = context;
+  const { Header, Footer } = frameOf(page.brand);
+  const [types, member, categories] = await Promise.all([
+    page.brand.offers.shop ? queries.ensureQueryData(examTypesQuery()) : [],
+    queries.ensureQueryData(currentUserQuery()),
+    loadCategories(context),
+    Header.preload(),
+    Footer.preload(),
+  ]);
+  return { types, member, categories };
 };

@@ -22,6 +22,7 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/detail/$examIdx')({
       owned: await ownedDetails(queries, exam.details),
     };
   },
+  staticData: { menuEntry: 'exams', isHeaderlessInWebView: true, isPromoted: true },
   head: ({
     match: {
       context: { page },

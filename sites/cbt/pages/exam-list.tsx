@@ -30,6 +30,7 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/$type')({
     ]);
     return { types, exams, open, chosen, title: chosen ? copy('cbt.list.title', { type: chosen.type.name }) : copy('cbt.list.all') };
   },
+  staticData: { menuEntry: 'exams', isHeaderlessInWebView: true },
   head: ({
     match: {
       context: { page, copy },

@@ -30,6 +30,7 @@ export const Route = createFileRoute('/site-cbt/_framed/')({
       popular.length > 0 ? [] : (await queries.ensureQueryData(examsQuery({ isFree: true, sort: 'title', pageSize: FREE_COUNT }))).items;
     return { types, open, missedCount, popular, free, recent };
   },
+  staticData: { menuEntry: 'exams', isHeaderlessInWebView: true, isPromoted: true },
   head: ({
     match: {
       context: { page },

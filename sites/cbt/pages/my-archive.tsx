@@ -15,9 +15,10 @@ export const Route = createFileRoute('/site-cbt/_framed/mycbt/archive')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries }, deps }) =>
     (await queries.ensureQueryData(currentUserQuery())) && queries.ensureQueryData(likedExamsQuery({ ...deps, pageSize: PAGE_SIZE })),
-  head: ({ match }) => myHead(match.context, 'archive'),
+  staticData: { menuEntry: 'archive', isOwn: true, isHeaderlessInWebView: true },
+  head: ({ match }) => myHead(match),
   component: () => (
-    <MyPage name="archive">
+    <MyPage>
       <Archive />
     </MyPage>
   ),

@@ -13,9 +13,10 @@ export const Route = createFileRoute('/site-cbt/_framed/mycbt/purchase')({
     if (!page.brand.offers.shop) throw pageNotFound();
     return (await queries.ensureQueryData(currentUserQuery())) && queries.ensureQueryData(entitlementsQuery());
   },
-  head: ({ match }) => myHead(match.context, 'purchase'),
+  staticData: { menuEntry: 'purchase', isOwn: true },
+  head: ({ match }) => myHead(match),
   component: () => (
-    <MyPage name="purchase">
+    <MyPage>
       <Purchase />
     </MyPage>
   ),

@@ -30,9 +30,10 @@ export const Route = createFileRoute('/site-cbt/_framed/mycbt/review')({
     ]);
     return { records, overview, calendar, plan: { byExam: plan.byExam, today: plan.today } };
   },
-  head: ({ match }) => myHead(match.context, 'review'),
+  staticData: { menuEntry: 'review', isOwn: true, isHeaderlessInWebView: true },
+  head: ({ match }) => myHead(match),
   component: () => (
-    <MyPage name="review">
+    <MyPage>
       <Review />
     </MyPage>
   ),

@@ -27,6 +27,7 @@ export const Route = createFileRoute('/site-cbt/_framed/mycbt/note')({
     ]);
     return { memberId: member.id as string };
   },
+  staticData: { menuEntry: 'note', isOwn: true, isHeaderlessInWebView: true },
   head: ({
     match: {
       context: { page, copy },
@@ -59,7 +60,7 @@ function List({ ownerId }: { readonly ownerId: string }) {
     <NotePrintView notes={notes} search={search} />
   ) : (
     <>
-      <MyTabs current="note" />
+      <MyTabs />
       <NoteListView notes={notes} sum={sum} search={search} ownerId={ownerId} />
     </>
   );
@@ -72,7 +73,7 @@ const SignInFirst = () => {
   const here = useLocation().publicHref;
   return (
     <>
-      <MyTabs current="note" />
+      <MyTabs />
       <div className="nt-first">
         <h1 className="h1">{copy('cbt.my.note')}</h1>
         <EmptyState

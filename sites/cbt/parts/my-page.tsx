@@ -4,28 +4,30 @@ import { registerUrl, signInUrl, usePage } from '@platform/web';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import texts from '../copy/mycbt.json';
-import { MyTabs, type MyTab } from './my-tabs.tsx';
+import { usePageFacts } from '../../frames/page-facts.ts';
+import { MyTabs } from './my-tabs.tsx';
 
 const framed = getRouteApi('/site-cbt/_framed');
 
 /**
  * A page of /mycbt: its tabs, and what a member sees; a visitor sees what the page is for and a sign-in that comes back to it
- * (`mycbt.gate.<name>`). The texts of these pages come with them.
+ * (`mycbt.gate.<menu entry>`). The texts of these pages come with them.
  */
-export const MyPage = ({ name, children }: { readonly name: MyTab; readonly children: ReactNode }) => {
+export const MyPage = ({ children }: { readonly children: ReactNode }) => {
   const { member } = framed.useLoaderData();
   return (
     <MoreCopy texts={texts}>
       <div className="my-page">
-        <MyTabs current={name} />
-        {member ? children : <Gate name={name} />}
+        <MyTabs />
+        {member ? children : <Gate />}
       </div>
     </MoreCopy>
   );
 };
 
-const Gate = ({ name }: { readonly name: MyTab }) => {
+const Gate = () => {
   const copy = useCopy();
+  const { menuEntry: name = '' } = usePageFacts();
   const page = usePage();
   const here = useLocation().publicHref;
   return (

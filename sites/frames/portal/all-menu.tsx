@@ -1,11 +1,10 @@
 import menuTexts from './copy/menu.json';
 import { MoreCopy, useCopy } from '@platform/i18n';
-import { useLocation } from '@tanstack/react-router';
+import type { MenuGroup } from '@platform/kernel';
 import { useId } from 'react';
+import { usePageFacts } from '../page-facts.ts';
 import { Badge } from './badge.tsx';
 import { MenuLink } from './guarded-link.tsx';
-import { cbtPlace } from './links.ts';
-import type { MenuGroup } from './menu.ts';
 import { Sheet } from './sheet.tsx';
 
 interface Props {
@@ -32,22 +31,18 @@ const Groups = ({ groups, onClose }: Props) => {
 };
 
 const Group = ({ group: { label, badge, items } }: { readonly group: MenuGroup }) => {
-  const copy = useCopy();
   const id = useId();
-  const place = useLocation({ select: ({ pathname }) => cbtPlace(pathname) });
+  const { menuEntry, isOwn = false } = usePageFacts();
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>
-        {copy(label)}
+        {label}
         <Badge kind={badge} />
       </h2>
       <ul>
         {items.map((item) => (
           <li key={item.label}>
-            <MenuLink
-              item={item}
-              aria-current={item.site === 'cbt' && cbtPlace(item.path) === place && place !== 'cbt' ? 'page' : undefined}
-            />
+            <MenuLink item={item} aria-current={isOwn && item.entry === menuEntry ? 'page' : undefined} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,10 @@
 import { useCopy } from '@platform/i18n';
-import { usePage } from '@platform/web';
-import type { MenuGroup } from './menu.ts';
+import type { MenuGroup } from '@platform/kernel';
 
 /** `CBT` says that all of it is free; stuck to the top the words become a dot (styles), for ears they stay words. */
 export const Badge = ({ kind }: { readonly kind: MenuGroup['badge'] }) => {
   const copy = useCopy();
-  const { brand } = usePage();
-  if (kind === 'cbt' && brand.offers.everyExamFree)
+  if (kind === 'free')
     return (
       <span className="b-cbt">
         <span>{copy('portal.badge.free')}</span>

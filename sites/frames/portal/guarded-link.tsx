@@ -1,10 +1,10 @@
 import type { MemberView } from '@modules/account';
 import { useCopy } from '@platform/i18n';
+import type { MenuItem } from '@platform/kernel';
 import { useAsk } from '@platform/ui';
 import { signInUrl, useMutate, usePage } from '@platform/web';
 import { createContext, useContext, type AnchorHTMLAttributes, type MouseEvent } from 'react';
-import { addressOf } from './links.ts';
-import type { MenuItem } from './menu.ts';
+import { addressOf } from '../menu-context.ts';
 
 const MemberContext = createContext<MemberView | null>(null);
 export const MemberProvider = MemberContext.Provider;
@@ -25,7 +25,7 @@ export const MenuLink = ({
   const href = item.rule === 'individual' && !member ? signInUrl(page, address) : address;
   return (
     <a {...more} href={href} {...(item.isExternal && { target: '_blank', rel: 'noopener' })} onClick={guard}>
-      {children ?? copy(item.label)}
+      {children ?? (item.isStrong ? <strong>{item.label}</strong> : item.label)}
       {item.isExternal && <span className="sr">{copy('portal.newWindow')}</span>}
     </a>
   );

@@ -6,9 +6,9 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { Counts } from './header-calls.ts';
-import { addressOf } from './links.ts';
-import { headerLinks } from './menu.ts';
+import { addressOf } from '../menu-context.ts';
 import { openChat } from './open-chat.ts';
+import { headerLinks } from './portal-links.ts';
 
 /** What waits for the member, one icon each; how much is said in words too. */
 export const HeaderIcons = ({ counts }: { readonly counts: Counts }) => {

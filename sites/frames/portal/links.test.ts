@@ -1,32 +1,9 @@
 import { expect, it } from 'vitest';
-import { addressOf, cbtPlace, isMyCbt, searchAddress } from './links.ts';
+import { searchAddress } from './links.ts';
 
 const brand = { urls: { portal: 'https://career.test', cbt: 'https://cbt.career.test' } } as unknown as Parameters<
   typeof searchAddress
 >[0]['brand'];
-
-it.each([
-  ['/site-cbt', 'cbt'],
-  ['/site-cbt/exam/all', 'cbt'],
-  ['/site-cbt/exam/detail/archive', 'cbt'],
-  ['/site-cbt/mycbt/archive', 'archive'],
-  ['/site-cbt/mycbt/review/', 'review'],
-  ['/mycbt/note', 'note'],
-  ['/mycbt/notes', 'cbt'],
-  ['/mycbt/purchase', 'cbt'],
-  ['/site-cbt/x/mycbt/note', 'cbt'],
-])('%s is %s', (path, place) => {
-  expect(cbtPlace(path)).toBe(place);
-});
-
-it.each([
-  ['/site-cbt/mycbt/archive', true],
-  ['/mycbt', true],
-  ['/site-cbt', false],
-  ['/site-cbt/mycbtx', false],
-])('%s is mine: %s', (path, mine) => {
-  expect(isMyCbt(path)).toBe(mine);
-});
 
 it('searches the portal from page 1 and keeps what was asked for', () => {
   expect(searchAddress({ brand }, ' 공모전 & 인턴 ', '')).toBe(
@@ -37,9 +14,4 @@ it('searches the portal from page 1 and keeps what was asked for', () => {
 
 it.each(['', ' ', '\u3000\n'])('does not search for %j', (term) => {
   expect(searchAddress({ brand }, term, '?q=a')).toBeNull();
-});
-
-it('links to no site that the brand does not have', () => {
-  expect(addressOf({ site: 'community', path: '/community' }, brand)).toBeNull();
-  expect(addressOf({ site: 'cbt', path: '/' }, brand)).toBe('https://cbt.career.test/');
 });

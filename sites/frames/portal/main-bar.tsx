@@ -3,9 +3,9 @@ import { buttonClass, Icon } from '@platform/ui';
 import { usePage } from '@platform/web';
 import Menu from 'lucide-react/icons/menu';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useMenu } from '../menu-context.ts';
 import { Badge } from './badge.tsx';
 import { MenuLink } from './guarded-link.tsx';
-import { menuGroups, postListing, spec } from './menu.ts';
 import { useSheet } from './use-sheet.ts';
 
 const loadAll = () => import('./all-menu.tsx');
@@ -14,10 +14,10 @@ const AllMenu = lazy(loadAll);
 /** Sticky, on desktop alone. The toggle opens all groups with their second level. */
 export const MainBar = () => {
   const copy = useCopy();
-  const { brand } = usePage();
+  const { site } = usePage();
+  const { groups, side = [] } = useMenu();
   const { ref, isStuck } = useStuck();
   const { isOpen, close, toggle, warm } = useSheet(loadAll);
-  const groups = menuGroups.filter(({ offer }) => !offer || brand.offers[offer]);
   return (
     <>
       <div className="stuck-mark" ref={ref} />
@@ -38,15 +38,21 @@ export const MainBar = () => {
             {groups
               .filter(({ rule }) => !rule)
               .map((group) => (
-                <MenuLink key={group.label} className="t" item={group} aria-current={group.badge === 'cbt' ? 'true' : undefined}>
-                  {copy(group.label)}
+                <MenuLink
+                  key={group.label}
+                  className="t"
+                  item={group}
+                  aria-current={group.site === site && group.path === '/' ? 'true' : undefined}
+                >
+                  {group.label}
                   <Badge kind={group.badge} />
                 </MenuLink>
               ))}
           </nav>
           <div className="side">
-            <MenuLink className={buttonClass({ tone: 'quiet', size: 's' })} item={spec} />
-            {brand.offers.corporateMembers && <MenuLink className={buttonClass({ tone: 'line', size: 's' })} item={postListing} />}
+            {side.map((item, index) => (
+              <MenuLink key={item.label} className={buttonClass({ tone: index === 0 ? 'quiet' : 'line', size: 's' })} item={item} />
+            ))}
           </div>
           {isOpen && (
             <Suspense>

@@ -1,10 +1,9 @@
 import portalTexts from './copy/ko.json';
 import { MoreCopy, useCopy } from '@platform/i18n';
 import { usePage } from '@platform/web';
-import { useLocation } from '@tanstack/react-router';
-import { hasHeader } from '../web-view-pages.ts';
+import { useMenu } from '../menu-context.ts';
+import { useHasHeader } from '../page-facts.ts';
 import { MenuLink } from './guarded-link.tsx';
-import { footerLinks } from './menu.ts';
 import { TabBar } from './tab-bar.tsx';
 
 export const PortalFooter = () => (
@@ -15,17 +14,19 @@ export const PortalFooter = () => (
 
 const Footer = () => {
   const copy = useCopy();
-  const { brand, isWebView } = usePage();
-  const { pathname } = useLocation();
+  const { brand } = usePage();
+  const { footer } = useMenu();
   return (
     <>
       <footer className="foot">
         <div className="wrap">
-          <nav aria-label={copy('portal.footer')}>
-            {footerLinks.map((item) => (
-              <MenuLink key={item.label} item={item} />
-            ))}
-          </nav>
+          {footer.length > 0 && (
+            <nav aria-label={copy('portal.footer')}>
+              {footer.map((item) => (
+                <MenuLink key={item.label} item={item} />
+              ))}
+            </nav>
+          )}
           {brand.legal.length > 0 && (
             <div className="legal">
               {brand.legal.map((line) => (
@@ -36,7 +37,7 @@ const Footer = () => {
           <p>{copy('portal.copyright', { brand: brand.name })}</p>
         </div>
       </footer>
-      {hasHeader(isWebView, pathname) && <TabBar isHome={pathname === '/site-cbt'} />}
+      {useHasHeader() && <TabBar />}
     </>
   );
 };

@@ -1,17 +1,17 @@
 import portalTexts from './copy/ko.json';
 import { MoreCopy } from '@platform/i18n';
 import { Planks } from '@platform/ui';
-import { Link, usePage } from '@platform/web';
-import { useLocation } from '@tanstack/react-router';
+import { usePage } from '@platform/web';
 import { lazy, Suspense } from 'react';
 import type { HeaderProps } from '../frame-props.ts';
+import { usePageFacts } from '../page-facts.ts';
+import { SiteLink } from '../site-link.tsx';
 import { AccountSlot } from './account-slot.tsx';
-import { CbtMenu } from './cbt-menu.tsx';
 import { MemberProvider } from './guarded-link.tsx';
 import { HeaderIcons } from './icons.tsx';
-import { isMyCbt } from './links.ts';
 import { MainBar } from './main-bar.tsx';
 import { PortalSearch } from './search.tsx';
+import { SiteMenu } from './site-menu.tsx';
 import { useCounts } from './use-counts.ts';
 import { useIsPromoted } from './use-is-promoted.ts';
 
@@ -19,26 +19,26 @@ const PromotionPopup = lazy(() => import('./promotion-popup.tsx'));
 
 /** One document for phone and desktop: styles alone decide what stands where, so it is right before any script runs. */
 export const PortalHeader = ({ member }: HeaderProps) => {
-  const { brand } = usePage();
-  const { pathname } = useLocation();
+  const { brand, site } = usePage();
+  const { isOwn = false } = usePageFacts();
   const counts = useCounts(member);
   const isPromotion = useIsPromoted();
   return (
     <MoreCopy texts={portalTexts}>
       <MemberProvider value={member}>
-        <header className="ptop" data-search={isMyCbt(pathname) ? 'phone' : 'all'}>
+        <header className="ptop" data-search={isOwn ? 'phone' : 'all'}>
           <div className="wrap">
-            <Link className="logo" to="/site-cbt">
+            <SiteLink className="logo" site={site} path="/">
               <Planks />
               {brand.name}
-            </Link>
+            </SiteLink>
             <PortalSearch />
             <HeaderIcons counts={counts} />
             <AccountSlot member={member} />
           </div>
         </header>
         <MainBar />
-        <CbtMenu />
+        <SiteMenu />
         {isPromotion && (
           <Suspense>
             <PromotionPopup />

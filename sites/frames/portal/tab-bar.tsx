@@ -1,19 +1,22 @@
 import { useCopy } from '@platform/i18n';
+import type { MenuItem } from '@platform/kernel';
 import { Icon, type LucideIcon } from '@platform/ui';
 import { usePage } from '@platform/web';
+import { useLocation } from '@tanstack/react-router';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import House from 'lucide-react/icons/house';
 import Menu from 'lucide-react/icons/menu';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Users from 'lucide-react/icons/users';
-import { addressOf } from './links.ts';
-import { tabLinks, type MenuItem } from './menu.ts';
+import { addressOf } from '../menu-context.ts';
 import { openChat } from './open-chat.ts';
+import { tabLinks } from './portal-links.ts';
 
 /** On a phone, under the thumb. */
-export const TabBar = ({ isHome }: { readonly isHome: boolean }) => {
+export const TabBar = () => {
   const copy = useCopy();
-  const { brand } = usePage();
+  const { brand, site } = usePage();
+  const isHome = useLocation({ select: ({ publicHref }) => /^\/(?:$|[?#])/.test(publicHref) }) && site === tabLinks.home.site;
   const chat = brand.offers.chat ? brand.urls.chat : undefined;
   return (
     <nav className="tabbar" aria-label={copy('portal.tabs')}>

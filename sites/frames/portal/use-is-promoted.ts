@@ -1,11 +1,11 @@
-import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isPromoted } from './promotion.ts';
+import { usePageFacts } from '../page-facts.ts';
+import { isUnderWay } from './promotion.ts';
 
 /** Only the browser knows the cookie, and a page that is cached for everybody must not. */
 export const useIsPromoted = (): boolean => {
-  const { pathname } = useLocation();
+  const { isPromoted = false } = usePageFacts();
   const [isShown, setIsShown] = useState(false);
-  useEffect(() => setIsShown(isPromoted(Date.now(), pathname, document.cookie)), [pathname]);
+  useEffect(() => setIsShown(isPromoted && isUnderWay(Date.now(), document.cookie)), [isPromoted]);
   return isShown;
 };

@@ -2,11 +2,11 @@ import menuTexts from './copy/menu.json';
 import type { MemberView } from '@modules/account';
 import { memberName } from '@modules/account/ui';
 import { MoreCopy, useCopy } from '@platform/i18n';
-import { usePage } from '@platform/web';
+import { securityUrl, usePage } from '@platform/web';
+import { useMenu } from '../menu-context.ts';
 import { MenuLink } from './guarded-link.tsx';
 import { logoutAddress } from './links.ts';
 import { Sheet } from './sheet.tsx';
-import { corporateMenu, individualMenu } from './user-menus.ts';
 
 interface Props {
   readonly member: MemberView;
@@ -23,7 +23,8 @@ export default UserMenu;
 const Menu = ({ member, onClose }: Props) => {
   const copy = useCopy();
   const page = usePage();
-  const items = member.type === 'NORMAL' ? individualMenu : corporateMenu;
+  const { member: individual, corporate = individual } = useMenu();
+  const items = member.type === 'NORMAL' ? individual : corporate;
   return (
     <Sheet className="user-menu" label={copy('portal.user')} under=".ptop .me" onClose={onClose}>
       <p className="who">
@@ -36,11 +37,9 @@ const Menu = ({ member, onClose }: Props) => {
             <MenuLink item={item} />
           </li>
         ))}
-        {page.brand.urls.portal && (
-          <li>
-            <a href={`${page.brand.urls.portal}/accounts/security`}>{copy('portal.user.security')}</a>
-          </li>
-        )}
+        <li>
+          <a href={securityUrl(page)}>{copy('portal.user.security')}</a>
+        </li>
         <li className="out">
           <a href={logoutAddress(page)}>{copy('portal.user.logout')}</a>
         </li>

@@ -4,11 +4,12 @@ import { registerUrl, signInUrl, usePage } from '@platform/web';
 import { useLocation } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
-import { CbtLink } from './cbt-link.tsx';
-import { MenuGroup, MenuGroups, ShopEntries } from './menu-groups.tsx';
+import { useMenu } from '../menu-context.ts';
+import { MenuLink } from './menu-link.tsx';
+import { MenuGroup, MenuGroups } from './menu-groups.tsx';
+import { MenuItems } from './menu-items.tsx';
 import type { Categories, Person } from './panel-props.ts';
-import { MY_COURSES, MY_SHOP, signOutUrl } from './menu-links.ts';
-import { MY_CBT, shopUrl, SUPPORT } from './shop-links.ts';
+import { MY_CBT, MY_COURSES, shopUrl, signOutUrl } from './shop-links.ts';
 
 interface DrawerProps {
   readonly categories: Categories;
@@ -21,6 +22,7 @@ export const Drawer = ({ categories, member, onClose }: DrawerProps) => {
   const copy = useCopy();
   const page = usePage();
   const here = useLocation().publicHref;
+  const { member: own } = useMenu();
   return (
     <div className="body">
       <div className="head">
@@ -60,14 +62,14 @@ export const Drawer = ({ categories, member, onClose }: DrawerProps) => {
           {copy('shop.my.courses')}
           <Icon of={ChevronRight} size="s" />
         </a>
-        <CbtLink path={MY_CBT}>
+        <MenuLink {...MY_CBT}>
           {copy('shop.my.cbtReview')}
           <Icon of={ChevronRight} size="s" />
-        </CbtLink>
+        </MenuLink>
       </div>
       <MenuGroups categories={categories} />
       <MenuGroup title={copy('shop.my')}>
-        <ShopEntries entries={[...MY_SHOP, ['shop.my.support', SUPPORT]]} />
+        <MenuItems items={own} />
       </MenuGroup>
       {member && (
         <a className="leave" href={signOutUrl(page, here)}>

@@ -1,10 +1,10 @@
 import { useCopy } from '@platform/i18n';
 import { usePage } from '@platform/web';
 import { useId, type ReactNode } from 'react';
-import { CbtLink } from './cbt-link.tsx';
+import { useMenu } from '../menu-context.ts';
+import { MenuItems } from './menu-items.tsx';
 import type { Categories } from './panel-props.ts';
-import { JOBS } from './menu-links.ts';
-import { CBT_MENU, shopUrl, type MenuEntry } from './shop-links.ts';
+import { shopUrl } from './shop-links.ts';
 import { StudyMenu } from './study-menu.tsx';
 
 export const MenuGroup = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
@@ -17,30 +17,16 @@ export const MenuGroup = ({ title, children }: { readonly title: string; readonl
   );
 };
 
-/** Entries whose pages stand on the shop's host. */
-export const ShopEntries = ({ entries }: { readonly entries: readonly MenuEntry[] }) => {
-  const copy = useCopy();
-  const page = usePage();
-  return entries.map(([label, path]) => (
-    <li key={path}>
-      <a href={shopUrl(page, path)}>{copy(label)}</a>
-    </li>
-  ));
-};
-
-/** What the brand offers, whoever looks: CBT, the shop's categories, the study host, community and job postings. */
+/** What the brand offers, whoever looks: CBT, the shop's categories, the study host, and the brand's own groups. */
 export const MenuGroups = ({ categories }: { readonly categories: Categories }) => {
   const copy = useCopy();
   const page = usePage();
+  const { groups, sites } = useMenu();
   const hasStudy = categories.some(({ label }) => label === copy('shop.study'));
   return (
     <>
       <MenuGroup title={copy('shop.cbt')}>
-        {CBT_MENU.map(([label, path]) => (
-          <li key={path}>
-            <CbtLink path={path}>{copy(label)}</CbtLink>
-          </li>
-        ))}
+        <MenuItems items={sites.cbt ?? []} />
       </MenuGroup>
       {categories.length > 0 && (
         <MenuGroup title={copy('shop.categories')}>
@@ -56,14 +42,11 @@ export const MenuGroups = ({ categories }: { readonly categories: Categories }) 
           <StudyMenu categories={categories} />
         </MenuGroup>
       )}
-      <MenuGroup title={copy('shop.community')}>
-        <li>
-          <a href={page.brand.communityUrl}>{copy('shop.community.home')}</a>
-        </li>
-      </MenuGroup>
-      <MenuGroup title={copy('shop.jobs')}>
-        <ShopEntries entries={JOBS} />
-      </MenuGroup>
+      {groups.map(({ label, items }) => (
+        <MenuGroup key={label} title={label}>
+          <MenuItems items={items} />
+        </MenuGroup>
+      ))}
     </>
   );
 };

@@ -6,8 +6,10 @@ import { useLocation } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
 import { Fragment, useEffect, useRef } from 'react';
-import { CbtLink } from './cbt-link.tsx';
-import { CBT_MENU, shopUrl } from './shop-links.ts';
+import { useSiteMenu } from '../menu-context.ts';
+import { usePageFacts } from '../page-facts.ts';
+import { MenuLink } from './menu-link.tsx';
+import { shopUrl } from './shop-links.ts';
 import type { usePanels } from './use-panels.ts';
 
 interface CategoryBarProps {
@@ -39,9 +41,9 @@ export const CategoryBar = ({ categories, opens }: CategoryBarProps) => {
             </Fragment>
           ))}
           <span className="sep" aria-hidden />
-          <CbtLink className="t" path="/" isPart>
+          <MenuLink className="t" site="cbt" path="/" isPart={page.site === 'cbt'}>
             {copy('shop.cbt')}
-          </CbtLink>
+          </MenuLink>
         </nav>
       </div>
     </div>
@@ -49,22 +51,25 @@ export const CategoryBar = ({ categories, opens }: CategoryBarProps) => {
 };
 
 /** The menu of this site; the current entry is brought into view. */
-export const CbtBar = () => {
+export const SiteBar = () => {
   const copy = useCopy();
+  const items = useSiteMenu();
+  const { menuEntry } = usePageFacts();
   const { publicHref } = useLocation();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
     if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
   }, [publicHref]);
+  if (items.length === 0) return null;
   return (
     <div className="shop-sub">
       <div className="wrap">
         <nav aria-label={copy('shop.cbt.menu')} ref={nav}>
-          {CBT_MENU.map(([label, path]) => (
-            <CbtLink key={path} path={path} isPart={path === '/' && publicHref.startsWith('/exam/')}>
-              {copy(label)}
-            </CbtLink>
+          {items.map(({ label, site, path, entry }) => (
+            <MenuLink key={path} site={site} path={path} isPart={entry !== undefined && entry === menuEntry}>
+              {label}
+            </MenuLink>
           ))}
         </nav>
       </div>

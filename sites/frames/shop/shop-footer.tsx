@@ -1,8 +1,11 @@
 import { MoreCopy, useCopy } from '@platform/i18n';
 import { buttonClass } from '@platform/ui';
-import { Link, usePage } from '@platform/web';
+import { usePage } from '@platform/web';
 import texts from './copy/ko.json';
 import type { FooterProps } from '../frame-props.ts';
+import { useMenu } from '../menu-context.ts';
+import { SiteLink } from '../site-link.tsx';
+import { MenuLink } from './menu-link.tsx';
 import { shopUrl, SUPPORT } from './shop-links.ts';
 
 export const ShopFooter = (props: FooterProps) => (
@@ -15,29 +18,32 @@ const Footer = ({ types }: FooterProps) => {
   const copy = useCopy();
   const page = usePage();
   const { name, seller, legal } = page.brand;
+  const { footer } = useMenu();
   return (
     <footer className="foot shop-foot">
       <div className="wrap">
         <nav aria-label={copy('shop.foot')}>
-          <a href={shopUrl(page, '/help')}>{copy('shop.foot.help')}</a>
-          <a href={shopUrl(page, '/terms?termsType=USE')}>{copy('shop.foot.terms')}</a>
-          <a href={shopUrl(page, '/terms?termsType=PI_PROCESS')}>
-            <strong>{copy('shop.foot.privacy')}</strong>
-          </a>
+          {footer.map(({ label, site, path, isStrong }) => (
+            <MenuLink key={label} site={site} path={path}>
+              {isStrong ? <strong>{label}</strong> : label}
+            </MenuLink>
+          ))}
         </nav>
         {/* Every category, also those that wait for their first exam: search engines find them here. */}
         <nav className="exams" aria-label={copy('shop.foot.exams')}>
-          <Link to="/site-cbt/exam/$type" params={{ type: 'all' }}>
+          <SiteLink site="cbt" path="/exam/all">
             {copy('shop.foot.allExams')}
-          </Link>
+          </SiteLink>
           {types
             .filter(({ parentId }) => parentId === null)
             .map(({ slug, name }) => (
-              <Link key={slug} to="/site-cbt/exam/$type" params={{ type: slug }}>
+              <SiteLink key={slug} site="cbt" path={`/exam/${slug}`}>
                 {name}
-              </Link>
+              </SiteLink>
             ))}
-          <Link to="/site-cbt/cbt/practice">{copy('shop.foot.openExams')}</Link>
+          <SiteLink site="cbt" path="/cbt/practice">
+            {copy('shop.foot.openExams')}
+          </SiteLink>
         </nav>
         {seller && (
           <>

@@ -1,6 +1,6 @@
 import { MoreCopy, useCopy } from '@platform/i18n';
 import { Button, buttonClass, Count, countText, Icon, Planks } from '@platform/ui';
-import { Link, registerUrl, signInUrl, usePage } from '@platform/web';
+import { registerUrl, signInUrl, usePage } from '@platform/web';
 import { useLocation } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Menu from 'lucide-react/icons/menu';
@@ -8,8 +8,9 @@ import Search from 'lucide-react/icons/search';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import texts from './copy/ko.json';
 import type { HeaderProps } from '../frame-props.ts';
-import { CategoryBar, CbtBar } from './shop-bars.tsx';
-import { CbtLink } from './cbt-link.tsx';
+import { SiteLink } from '../site-link.tsx';
+import { CategoryBar, SiteBar } from './shop-bars.tsx';
+import { MenuLink } from './menu-link.tsx';
 import { MY_CBT, shopUrl } from './shop-links.ts';
 import { ShopSearch } from './shop-search.tsx';
 import { usePanels } from './use-panels.ts';
@@ -36,10 +37,10 @@ const Header = ({ member, categories: given }: HeaderProps) => {
           <button className="icon-btn phone" aria-label={copy('shop.menu.open')} {...opens('drawer')}>
             <Icon of={Menu} />
           </button>
-          <Link className="logo" to="/site-cbt">
+          <SiteLink className="logo" site={page.site} path="/">
             <Planks />
             {page.brand.name}
-          </Link>
+          </SiteLink>
           <ShopSearch className="wide" />
           <div className="right">
             <button className="icon-btn phone" aria-label={copy('shop.search.open')} {...opens('search')}>
@@ -55,9 +56,9 @@ const Header = ({ member, categories: given }: HeaderProps) => {
             </a>
             {name ? (
               <>
-                <CbtLink path={MY_CBT} className={buttonClass({ tone: 'quiet' }, 'wide')}>
+                <MenuLink {...MY_CBT} className={buttonClass({ tone: 'quiet' }, 'wide')}>
                   {copy('shop.myCbt')}
-                </CbtLink>
+                </MenuLink>
                 <button className="me wide" {...opens('user')}>
                   <span className="ava" aria-hidden>
                     {[...name][0]}
@@ -85,7 +86,7 @@ const Header = ({ member, categories: given }: HeaderProps) => {
         </div>
       </header>
       <CategoryBar categories={categories} opens={opens} />
-      <CbtBar />
+      <SiteBar />
       {Panels && open && (
         <Panels {...open} categories={categories} member={member && name ? { name, email: member.email } : null} onClose={close} />
       )}

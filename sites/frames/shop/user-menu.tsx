@@ -1,10 +1,9 @@
 import { useCopy } from '@platform/i18n';
-import { usePage } from '@platform/web';
+import { securityUrl, usePage } from '@platform/web';
 import { useLocation } from '@tanstack/react-router';
-import { CbtLink } from './cbt-link.tsx';
+import { MenuLink } from './menu-link.tsx';
 import type { Person } from './panel-props.ts';
-import { signOutUrl } from './menu-links.ts';
-import { MY_CBT, shopUrl } from './shop-links.ts';
+import { MY_CBT, shopUrl, signOutUrl } from './shop-links.ts';
 
 export const UserMenu = ({ member }: { readonly member: Person }) => {
   const copy = useCopy();
@@ -21,10 +20,10 @@ export const UserMenu = ({ member }: { readonly member: Person }) => {
           <a href={shopUrl(page, '/mypage')}>{copy('shop.myPage')}</a>
         </li>
         <li>
-          <CbtLink path={MY_CBT}>{copy('shop.myCbt')}</CbtLink>
+          <MenuLink {...MY_CBT}>{copy('shop.myCbt')}</MenuLink>
         </li>
         <li>
-          <a href={shopUrl(page, '/accounts/security')}>{copy('shop.security')}</a>
+          <a href={securityUrl(page)}>{copy('shop.security')}</a>
         </li>
         <li className="last">
           <a href={signOutUrl(page, here)}>{copy('shop.signOut')}</a>

@@ -1,0 +1,95 @@
+import { linksTo, type BrandMenu } from '@platform/kernel';
+
+const portal = linksTo('portal');
+const cbt = linksTo('cbt');
+const community = linksTo('community');
+const business = linksTo('business');
+
+const SPEC_MANAGEMENT = '/my-career/spec-management?section=info';
+const spec = portal('MY 이력 관리', SPEC_MANAGEMENT, { rule: 'individual' });
+
+const cbtMenu = [
+  cbt('전체 시험', '/exam/all', { entry: 'exams' }),
+  community('CBT 커뮤니티', '/cbt-community'),
+  cbt('관심 시험', '/mycbt/archive', { entry: 'archive' }),
+  cbt('응시 결과', '/mycbt/review', { entry: 'review' }),
+  cbt('오답노트', '/mycbt/note', { entry: 'note' }),
+];
+
+/** Specification 2.2 and 6, in their order. */
+export const menu: BrandMenu = {
+  groups: [
+    {
+      ...portal('신입·인턴', '/recruit-home'),
+      items: [
+        portal('채용 홈', '/recruit-home'),
+        portal('인턴 공고', '/list/intern'),
+        portal('신입 공고', '/list/recruit'),
+        portal('기업 정보', '/company-info'),
+        portal('기업 분석', '/company-analysis'),
+        portal('채용 캘린더', '/calendar'),
+        portal('GSAT 합격 예측', '/prediction/gsat2025-2'),
+      ],
+    },
+    {
+      ...portal('대외활동·교육·공모전', '/list/activity'),
+      items: [
+        portal('대외활동', '/list/activity'),
+        portal('교육', '/list/education'),
+        portal('공모전', '/list/contest'),
+        portal('동아리', '/list/club'),
+      ],
+    },
+    { ...cbt('CBT', '/'), badge: 'free', items: cbtMenu },
+    {
+      ...community('커뮤니티', '/community'),
+      badge: 'new',
+      items: [
+        community('커뮤니티 홈', '/community'),
+        community('멘토링', '/mentoring'),
+        community('이공계 멘토링', '/STEM_mentoring'),
+        community('인턴 멘토', '/mentor_intern'),
+        community('삼성 멘토', '/mento_samsung'),
+      ],
+    },
+    {
+      ...portal('자기소개서', '/cover-letter/search'),
+      items: [portal('합격 자소서 검색', '/cover-letter/search'), portal('내 자소서 관리', '/self-introduction/manage')],
+    },
+    {
+      ...portal('채널', '/channel?tab=home'),
+      items: [portal('채널 홈', '/channel?tab=home'), portal('관심 채널', '/channel?tab=interest')],
+    },
+    { ...portal('이력 관리', SPEC_MANAGEMENT), rule: 'individual', items: [spec] },
+  ],
+  side: [spec, portal('공고 등록', '/manage/welcome')],
+  sites: { cbt: cbtMenu },
+  member: [
+    portal('마이페이지', '/profile'),
+    cbt('MY CBT', '/mycbt/archive'),
+    portal('MY 커리어', SPEC_MANAGEMENT),
+    portal('자기소개서', '/self-introduction/manage'),
+    portal('내가 쓴 채널 댓글', '/accounts/channel-comment'),
+    portal('담당자 Q&A', '/accounts/reply'),
+    portal('고객 문의', '/faq/qna'),
+  ],
+  corporate: [
+    business('공고 등록', '/register/activity'),
+    business('공고 및 지원자 관리', '/activities/ALL'),
+    business('회원 및 기업 정보 관리', '/profile'),
+    business('내가 쓴 채널 댓글', '/channel/written-comment', { rule: 'channel' }),
+    business('채널 관리', '/channel', { rule: 'channel' }),
+    portal('내 채널 바로가기', '/channel', { rule: 'channel', isOwnChannel: true }),
+    business('광고 제휴 문의', '/partnership', { isExternal: true }),
+    business('미디어킷 다운로드', '/media-kit', { isExternal: true }),
+  ],
+  footer: [
+    portal('이용약관', '/terms'),
+    portal('개인정보 처리방침', '/privacy'),
+    portal('고객센터', '/faq/qna'),
+    portal('공지사항', '/notice'),
+    portal('인턴 공고', '/list/intern'),
+    portal('채용 캘린더', '/calendar'),
+    business('기업서비스', '/login'),
+  ],
+};

@@ -1,0 +1,45 @@
+import type { SiteKind } from './brand.ts';
+
+/** A link of a brand's menus, to a page of one of its sites. Where the brand has no such site nothing is drawn. */
+export interface MenuItem {
+  readonly label: string;
+  readonly site: SiteKind;
+  /** Path and query on that site. */
+  readonly path: string;
+  /** Pages that say so themselves (`menuEntry` of their route) show this item as the current one. */
+  readonly entry?: string;
+  /** `individual`: for individual members alone; `channel`: for whoever has a running channel. */
+  readonly rule?: 'individual' | 'channel';
+  /** Opens in a window of its own. */
+  readonly isExternal?: boolean;
+  /** The address ends in that of the member's own channel. */
+  readonly isOwnChannel?: boolean;
+  /** In bold, as the law wants the way to the privacy policy. */
+  readonly isStrong?: boolean;
+}
+
+/** Makes links to pages of one site. */
+export const linksTo =
+  (site: SiteKind) =>
+  (label: string, path: string, more: Omit<MenuItem, 'label' | 'site' | 'path'> = {}): MenuItem => ({ label, site, path, ...more });
+
+/** A group of the main menu; its own link is the heading's. */
+export interface MenuGroup extends MenuItem {
+  readonly badge?: 'new' | 'free';
+  readonly items: readonly MenuItem[];
+}
+
+/** All menus of a brand (`brands/ID/menu.ts`). Frames decide where each stands. */
+export interface BrandMenu {
+  /** The main menu, the same on every site. */
+  readonly groups: readonly MenuGroup[];
+  /** Beside the main menu. */
+  readonly side?: readonly MenuItem[];
+  /** The own menu of a site. */
+  readonly sites: Readonly<Partial<Record<SiteKind, readonly MenuItem[]>>>;
+  /** Of the person who is signed in; managing the sign-in and signing out come after them. */
+  readonly member: readonly MenuItem[];
+  /** The same of a corporate member. */
+  readonly corporate?: readonly MenuItem[];
+  readonly footer: readonly MenuItem[];
+}

@@ -1,0 +1,26 @@
+import { usePage } from '@platform/web';
+import type { ReactNode } from 'react';
+import type { FrameData } from './frame-props.ts';
+import { frameOf } from './frame.ts';
+import { useHasHeader } from './page-facts.ts';
+
+/** A page between the header and footer of its brand. Each is hydrated once somebody is there; until then it stands as the server drew it. */
+export const FramedPage = ({
+  data: { types, member, categories },
+  children,
+}: {
+  readonly data: FrameData;
+  readonly children: ReactNode;
+}) => {
+  const { brand } = usePage();
+  const { Header, Footer } = frameOf(brand);
+  return (
+    <>
+      {useHasHeader() && <Header hydratesOnLoad={member !== null} member={member} categories={categories} />}
+      <main id="main" className="wrap" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer types={types} />
+    </>
+  );
+};

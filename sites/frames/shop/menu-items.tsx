@@ -1,0 +1,11 @@
+import type { MenuItem } from '@platform/kernel';
+import { MenuLink } from './menu-link.tsx';
+
+export const MenuItems = ({ items }: { readonly items: readonly MenuItem[] }) =>
+  items.map(({ label, site, path }) => (
+    <li key={path}>
+      <MenuLink site={site} path={path}>
+        {label}
+      </MenuLink>
+    </li>
+  ));

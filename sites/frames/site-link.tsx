@@ -1,0 +1,28 @@
+import type { MenuItem } from '@platform/kernel';
+import { Link, usePage } from '@platform/web';
+import type { ReactNode } from 'react';
+import { addressOf } from './menu-context.ts';
+
+interface Props extends Pick<MenuItem, 'site' | 'path'> {
+  readonly className?: string;
+  readonly 'aria-current'?: 'page' | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link of a menu: to a page of this site by the router, loaded ahead; to another site by the browser. */
+export const SiteLink = ({ site, path, children, ...more }: Props) => {
+  const page = usePage();
+  if (site === page.site)
+    return (
+      <Link {...more} to={`/site-${site}${path === '/' ? '' : path}` as '/site-cbt'} activeProps={{}}>
+        {children}
+      </Link>
+    );
+  const address = addressOf({ site, path }, page.brand);
+  if (address === null) return null;
+  return (
+    <a {...more} href={address}>
+      {children}
+    </a>
+  );
+};

@@ -2,8 +2,7 @@ import type { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serve } from '@hono/node-server';
-import { createServerHistory } from '@tanstack/history';
-import { RouterProvider, type AnyRouter, type RouterHistory } from '@tanstack/react-router';
+import { RouterProvider, type AnyRouter } from '@tanstack/react-router';
 import { attachRouterServerSsrUtils } from '@tanstack/router-core/ssr/server';
 import type { PageContext } from '@platform/web/page-context';
 import type { ServerRequest } from '@platform/web/server-request';
@@ -31,8 +30,8 @@ const { port, productPort, host, cookie, paths } = JSON.parse(process.argv[2] ??
 };
 
 const build = pathToFileURL(join(import.meta.dirname, '../../dist/server/server.js')).href;
-const { getRouter, requests } = (await import(build)) as {
-  readonly getRouter: (server: { readonly page: PageContext; readonly history: RouterHistory }) => AnyRouter;
+const { routerOf, requests } = (await import(build)) as {
+  readonly routerOf: (page: PageContext, address: string) => Promise<AnyRouter>;
   readonly requests: AsyncLocalStorage<ServerRequest>;
 };
 
@@ -49,7 +48,7 @@ const request: ServerRequest = { page, ask: askProduct };
 
 const loaded = (path: string) =>
   requests.run(request, async () => {
-    const router = getRouter({ page, history: createServerHistory(path) });
+    const router = await routerOf(page, path);
     attachRouterServerSsrUtils({ router, manifest: undefined });
     await router.load();
     return router;

@@ -54,6 +54,8 @@ export interface RouterContext {
   readonly page: PageContext;
   /** The texts of this site, for what is not drawn by React (titles, descriptions). */
   readonly copy: Copy;
+  /** Address of this site's stylesheet. */
+  readonly styles: string;
 }
 
 /** The page's context, in any component. */

@@ -4,38 +4,46 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { causeOfRecovered } from './recovered.ts';
 import { announcePages } from './navigation.ts';
+import { loadSite } from './load-site.ts';
+import { readPageData } from './page-data.ts';
 import { getRouter } from './router.tsx';
 import { reportErrors } from './report-errors.ts';
+import type { Site } from './site.ts';
+import { siteNameAt } from './site-paths.ts';
 import { leaveToBrowser } from './web-view.ts';
 
 /**
  * Where the browser begins. The router alone, without TanStack Start's own client: that one also brings what server functions need
  * to travel (15 KB of every first load), and we have none: our pages ask our documented API.
  */
-const router = getRouter();
-const { page } = router.options.context;
-if (page.isWebView) leaveToBrowser(router.history);
-announcePages(router);
-const report = reportErrors(page);
-const onCaughtError = (error: unknown): void => {
-  // oxlint-disable-next-line no-console -- what React itself does where nobody else is told
-  console.error(error);
-  report?.(error);
-};
-const onRecoverableError = (error: unknown): void => {
-  const cause = causeOfRecovered(error);
-  if (cause !== undefined) reportError(cause);
+const start = (site: Site): void => {
+  const router = getRouter({ page, answers, site });
+  if (page.isWebView) leaveToBrowser(router.history);
+  announcePages(router);
+  const report = reportErrors(page);
+  const onCaughtError = (error: unknown): void => {
+    // oxlint-disable-next-line no-console -- what React itself does where nobody else is told
+    console.error(error);
+    report?.(error);
+  };
+  const onRecoverableError = (error: unknown): void => {
+    const cause = causeOfRecovered(error);
+    if (cause !== undefined) reportError(cause);
+  };
+
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+      { onRecoverableError, ...(report && { onCaughtError }) },
+    );
+  });
 };
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-    { onRecoverableError, ...(report && { onCaughtError }) },
-  );
-});
+const { page, answers } = readPageData();
+void loadSite(siteNameAt(page, location.pathname)).then(start);
 
 // Which letters are rare takes long to say, and no page waits for it: until then they come from a font of the device.
 for (const load of Object.values(import.meta.glob('../../node_modules/.cache/maru-fonts/rare.css'))) void load();

@@ -1,12 +1,10 @@
-import account from '@modules/account/copy?without=error,field,invalid';
-import exam from '@modules/exam/copy?without=error,random,rules';
 import ui from '@platform/ui/copy';
 import { makeCopy, type Copy } from '@platform/i18n';
 import app from './copy/ko.json';
-import cbt from '../cbt/copy/ko.json';
+import type { Site } from './site.ts';
 
 /**
- * The texts that every public page may show; those of the exam room and the results come with their pages (`sites/cbt/parts/room-copy.tsx`),
+ * The texts that every page of a site may show; those of the exam room and the results come with their pages (`sites/cbt/parts/room-copy.tsx`),
  * because a list is read without them, and forms bring what only a form says. What only the server says (`error`) no page has. A brand's own words come on top of these once a brand has some.
  */
-export const siteCopy: Copy = makeCopy(ui, account, exam, cbt, app);
+export const copyOf = ({ copy }: Site): Copy => makeCopy(ui, app, ...copy);

@@ -9,11 +9,11 @@ import type { ReactNode } from 'react';
 import { SAID } from './navigation.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Progress } from './progress.tsx';
-import css from './styles.css?url';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match }) => {
-    const { id, themeColor } = match.context.page.brand;
+    const { page, styles } = match.context;
+    const { id, themeColor } = page.brand;
     return {
       meta: [
         { charSet: 'utf-8' },
@@ -23,7 +23,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         { name: 'format-detection', content: 'telephone=no' },
       ],
       links: [
-        { rel: 'stylesheet', href: css },
+        { rel: 'stylesheet', href: styles },
         { rel: 'stylesheet', href: fonts },
         { rel: 'icon', href: `/brand/${id}/icon.svg`, type: 'image/svg+xml' },
         { rel: 'apple-touch-icon', href: `/brand/${id}/icon-180.png` },

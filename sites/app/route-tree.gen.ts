@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './root'
+import { Route as accountsLayoutRouteImport } from './../accounts/layout'
 import { Route as cbtLayoutRouteImport } from './../cbt/layout'
 import { Route as accountsPagesLoginRouteImport } from './../accounts/pages/login'
 import { Route as accountsPagesRegisterRouteImport } from './../accounts/pages/register'
@@ -41,20 +42,25 @@ import { Route as cbtPagesRandomSelectRouteImport } from './../cbt/pages/random-
 import { Route as cbtPagesRandomScoreRouteImport } from './../cbt/pages/random-score'
 import { Route as cbtPagesRandomSolutionRouteImport } from './../cbt/pages/random-solution'
 
+const accountsLayoutRoute = accountsLayoutRouteImport.update({
+  id: '/site-accounts',
+  path: '/site-accounts',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const cbtLayoutRoute = cbtLayoutRouteImport.update({
   id: '/site-cbt',
   path: '/site-cbt',
   getParentRoute: () => rootRouteImport,
 } as any)
 const accountsPagesLoginRoute = accountsPagesLoginRouteImport.update({
-  id: '/site-accounts/login',
-  path: '/site-accounts/login',
-  getParentRoute: () => rootRouteImport,
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => accountsLayoutRoute,
 } as any)
 const accountsPagesRegisterRoute = accountsPagesRegisterRouteImport.update({
-  id: '/site-accounts/register',
-  path: '/site-accounts/register',
-  getParentRoute: () => rootRouteImport,
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => accountsLayoutRoute,
 } as any)
 const cbtFramedLayoutRoute = cbtFramedLayoutRouteImport.update({
   id: '/_framed',
@@ -71,9 +77,9 @@ const shopPagesSearchRoute = shopPagesSearchRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const accountsPagesSecurityRoute = accountsPagesSecurityRouteImport.update({
-  id: '/site-accounts/accounts/security',
-  path: '/site-accounts/accounts/security',
-  getParentRoute: () => rootRouteImport,
+  id: '/accounts/security',
+  path: '/accounts/security',
+  getParentRoute: () => accountsLayoutRoute,
 } as any)
 const cbtPagesHomeRoute = cbtPagesHomeRouteImport.update({
   id: '/',
@@ -198,6 +204,7 @@ const cbtPagesRandomSolutionRoute = cbtPagesRandomSolutionRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
+  '/site-accounts': typeof accountsLayoutRouteWithChildren
   '/site-cbt': typeof cbtLayoutRouteWithChildren
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
@@ -230,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/site-cbt/cbt/practice/random/$examIdx/solution': typeof cbtPagesRandomSolutionRoute
 }
 export interface FileRoutesByTo {
+  '/site-accounts': typeof accountsLayoutRouteWithChildren
   '/site-cbt': typeof cbtPagesHomeRoute
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
@@ -262,6 +270,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/site-accounts': typeof accountsLayoutRouteWithChildren
   '/site-cbt': typeof cbtLayoutRouteWithChildren
   '/site-accounts/login': typeof accountsPagesLoginRoute
   '/site-accounts/register': typeof accountsPagesRegisterRoute
@@ -297,6 +306,7 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/site-accounts'
     | '/site-cbt'
     | '/site-accounts/login'
     | '/site-accounts/register'
@@ -329,6 +339,7 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice/random/$examIdx/solution'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/site-accounts'
     | '/site-cbt'
     | '/site-accounts/login'
     | '/site-accounts/register'
@@ -360,6 +371,7 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice/random/$examIdx/solution'
   id:
     | '__root__'
+    | '/site-accounts'
     | '/site-cbt'
     | '/site-accounts/login'
     | '/site-accounts/register'
@@ -394,15 +406,20 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  accountsLayoutRoute: typeof accountsLayoutRouteWithChildren
   cbtLayoutRoute: typeof cbtLayoutRouteWithChildren
-  accountsPagesLoginRoute: typeof accountsPagesLoginRoute
-  accountsPagesRegisterRoute: typeof accountsPagesRegisterRoute
   shopPagesSearchRoute: typeof shopPagesSearchRoute
-  accountsPagesSecurityRoute: typeof accountsPagesSecurityRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/site-accounts': {
+      id: '/site-accounts'
+      path: '/site-accounts'
+      fullPath: '/site-accounts'
+      preLoaderRoute: typeof accountsLayoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/site-cbt': {
       id: '/site-cbt'
       path: '/site-cbt'
@@ -412,17 +429,17 @@ declare module '@tanstack/react-router' {
     }
     '/site-accounts/login': {
       id: '/site-accounts/login'
-      path: '/site-accounts/login'
+      path: '/login'
       fullPath: '/site-accounts/login'
       preLoaderRoute: typeof accountsPagesLoginRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof accountsLayoutRoute
     }
     '/site-accounts/register': {
       id: '/site-accounts/register'
-      path: '/site-accounts/register'
+      path: '/register'
       fullPath: '/site-accounts/register'
       preLoaderRoute: typeof accountsPagesRegisterRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof accountsLayoutRoute
     }
     '/site-cbt/_framed': {
       id: '/site-cbt/_framed'
@@ -447,10 +464,10 @@ declare module '@tanstack/react-router' {
     }
     '/site-accounts/accounts/security': {
       id: '/site-accounts/accounts/security'
-      path: '/site-accounts/accounts/security'
+      path: '/accounts/security'
       fullPath: '/site-accounts/accounts/security'
       preLoaderRoute: typeof accountsPagesSecurityRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof accountsLayoutRoute
     }
     '/site-cbt/_framed/': {
       id: '/site-cbt/_framed/'
@@ -623,6 +640,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface accountsLayoutRouteChildren {
+  accountsPagesLoginRoute: typeof accountsPagesLoginRoute
+  accountsPagesRegisterRoute: typeof accountsPagesRegisterRoute
+  accountsPagesSecurityRoute: typeof accountsPagesSecurityRoute
+}
+
+const accountsLayoutRouteChildren: accountsLayoutRouteChildren = {
+  accountsPagesLoginRoute: accountsPagesLoginRoute,
+  accountsPagesRegisterRoute: accountsPagesRegisterRoute,
+  accountsPagesSecurityRoute: accountsPagesSecurityRoute,
+}
+
+const accountsLayoutRouteWithChildren = accountsLayoutRoute._addFileChildren(
+  accountsLayoutRouteChildren,
+)
+
 interface cbtFramedLayoutRouteChildren {
   cbtPagesHomeRoute: typeof cbtPagesHomeRoute
   cbtPagesExamListRoute: typeof cbtPagesExamListRoute
@@ -696,11 +729,9 @@ const cbtLayoutRouteWithChildren = cbtLayoutRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
+  accountsLayoutRoute: accountsLayoutRouteWithChildren,
   cbtLayoutRoute: cbtLayoutRouteWithChildren,
-  accountsPagesLoginRoute: accountsPagesLoginRoute,
-  accountsPagesRegisterRoute: accountsPagesRegisterRoute,
   shopPagesSearchRoute: shopPagesSearchRoute,
-  accountsPagesSecurityRoute: accountsPagesSecurityRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -3,12 +3,13 @@ import { newQueryClient, type PageContext, type RouterContext } from '@platform/
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { apiErrors } from './api-errors.ts';
-import { siteCopy } from './copy.ts';
+import { copyOf } from './copy.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { answerReferences, readPageData } from './page-data.ts';
+import { answerReferences, type PageData } from './page-data.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
+import type { Site } from './site.ts';
 import { sitePaths } from './site-paths.ts';
 
 /** The page that the server drew was put in its place before any script was here; who has scrolled since stays where they are. */
@@ -21,19 +22,28 @@ const laterPages = () => {
   };
 };
 
-/** One router per request on the server, one per visit in the browser, which reads the page's context and answers from the page. */
-export function getRouter(server?: { readonly page: PageContext; readonly history: RouterHistory }) {
+interface RouterParts {
+  readonly page: PageContext;
+  readonly site: Site;
+  /** On the server; the browser has its own. */
+  readonly history?: RouterHistory;
+  /** What came with the page. */
+  readonly answers?: PageData['answers'];
+}
+
+/** One router per request on the server, one per visit in the browser. */
+export function getRouter({ page, site, history, answers = [] }: RouterParts) {
   const queries = newQueryClient();
-  const { page, answers } = server ? { page: server.page, answers: [] } : readPageData();
   for (const [key, data] of answers) queries.setQueryData(key, data);
-  const context: RouterContext = { queries, page, copy: siteCopy };
+  const copy = copyOf(site);
+  const context: RouterContext = { queries, page, copy, styles: site.styles };
   const router = createRouter({
     routeTree,
     context,
-    ...(server && { history: server.history, origin: server.page.origin }),
+    ...(history && { history, origin: page.origin }),
     parseSearch,
     stringifySearch,
-    scrollRestoration: server ? true : laterPages(),
+    scrollRestoration: history ? true : laterPages(),
     defaultPreload: false,
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
@@ -42,7 +52,7 @@ export function getRouter(server?: { readonly page: PageContext; readonly histor
     notFoundMode: 'root',
     Wrap: ({ children }) => (
       <QueryClientProvider client={queries}>
-        <CopyProvider copy={siteCopy}>{children}</CopyProvider>
+        <CopyProvider copy={copy}>{children}</CopyProvider>
       </QueryClientProvider>
     ),
     rewrite: sitePaths(page),

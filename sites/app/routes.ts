@@ -1,43 +1,14 @@
-import { index, layout, rootRoute, route } from '@tanstack/virtual-file-routes';
-import { accountPages } from '../accounts/account-pages.ts';
+import { rootRoute, route } from '@tanstack/virtual-file-routes';
+import { accountRoutes } from '../accounts/routes.ts';
+import { cbtRoutes } from '../cbt/routes.ts';
+import { shopRoutes } from '../shop/routes.ts';
 
 /**
  * Every site's pages, in one tree. The first segment names the site and is never seen: the router puts it before an incoming path
  * by the host and takes it off again in links (`site-paths.ts`). A site that is not here answers every address with the brand's 404.
  */
 export const routes = rootRoute('app/root.tsx', [
-  route('/site-cbt', 'cbt/layout.tsx', [
-    // With the site's header and footer.
-    layout('framed', 'cbt/framed-layout.tsx', [
-      index('cbt/pages/home.tsx'),
-      route('/exam/$type', 'cbt/pages/exam-list.tsx'),
-      route('/exam/detail/$examIdx', 'cbt/pages/exam-detail.tsx'),
-      route('/mycbt/archive', 'cbt/pages/my-archive.tsx'),
-      route('/mycbt/note', 'cbt/pages/note.tsx'),
-      route('/mycbt/review', 'cbt/pages/my-review.tsx'),
-      route('/mycbt/purchase', 'cbt/pages/my-purchase.tsx'),
-    ]),
-    // Without them: signing in for a refund, and /cbt/…, the exam room and what stands around it.
-    route('/refund-login', 'cbt/pages/refund-login.tsx'),
-    route('/refund-login/local', 'cbt/pages/refund-login-local.tsx'),
-    route('/cbt/select/$examDetailIdx', 'cbt/pages/select.tsx'),
-    route('/cbt/select/random/$examIdx', 'cbt/pages/random-select.tsx'),
-    route('/cbt/onequestions/$examDetailIdx', 'cbt/pages/study-detail.tsx'),
-    route('/cbt/onequestions/random/$examIdx', 'cbt/pages/study-random.tsx'),
-    route('/cbt/onequestions/review', 'cbt/pages/study-review.tsx'),
-    route('/cbt/problem/$multipleProblemIdx', 'cbt/pages/problem-set.tsx'),
-    route('/cbt/practice', 'cbt/pages/practice-list.tsx'),
-    route('/cbt/practice/rehearsal', 'cbt/pages/rehearsal.tsx'),
-    route('/cbt/practice/$examDetailIdx', 'cbt/pages/practice-player.tsx'),
-    route('/cbt/practice/random/$examIdx', 'cbt/pages/random-player.tsx'),
-    route('/cbt/practice/random/$examIdx/score', 'cbt/pages/random-score.tsx'),
-    route('/cbt/practice/random/$examIdx/solution', 'cbt/pages/random-solution.tsx'),
-    route('/cbt/practice/receipt/$recordIdx', 'cbt/pages/receipt.tsx'),
-    route('/cbt/practice/score/$recordIdx', 'cbt/pages/score.tsx'),
-    route('/cbt/practice/result/$recordIdx', 'cbt/pages/result.tsx'),
-    route('/cbt/practice/solution/$recordIdx', 'cbt/pages/solution.tsx'),
-  ]),
-  // The accounts' pages, on the site that holds the brand's accounts (`site-paths.ts`).
-  ...Object.entries(accountPages).map(([path, name]) => route(`/site-accounts${path}`, `accounts/pages/${name}.tsx`)),
-  route('/site-shop/search', 'shop/pages/search.tsx'),
+  route('/site-cbt', 'cbt/layout.tsx', cbtRoutes),
+  route('/site-accounts', 'accounts/layout.tsx', accountRoutes),
+  route('/site-shop', shopRoutes),
 ]);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { RECORD_PRESS } from '@platform/ui';
-import { findServerRequestBy, type ServerRequest } from '@platform/web';
+import { findServerRequestBy, type PageContext, type ServerRequest } from '@platform/web';
 import { createServerHistory } from '@tanstack/history';
 import { RouterProvider } from '@tanstack/react-router';
 import {
@@ -18,8 +18,10 @@ import { pageDataElement, seoOf } from './page-data.ts';
 import { failureOf, refusalOf } from './refusal.ts';
 import { takeOwnScripts } from './own-scripts.ts';
 import { pageSearch } from './page-search.ts';
+import { loadSite } from './load-site.ts';
 import { getRouter } from './router.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
+import { siteNameAt } from './site-paths.ts';
 
 interface PageAnswer {
   readonly status: number;
@@ -47,6 +49,12 @@ const isMalformed = (address: string): boolean => {
   }
 };
 
+/** @param address path and query */
+export const routerOf = async (page: PageContext, address: string) => {
+  const [path = ''] = address.split('?', 1);
+  return getRouter({ page, site: await loadSite(siteNameAt(page, path)), history: createServerHistory(address) });
+};
+
 /**
  * Renders a page to one string: a page that is cached whole has nothing to stream, and plain strings cost less CPU than streams. The router
  * alone, without TanStack Start's handler around it, which also serves server functions, middleware and streams: we have none of them.
@@ -58,10 +66,7 @@ const render = async (address: string, { page }: ServerRequest): Promise<PageAns
   // `//else.where/` in a link of ours would lead away.
   if (normal?.handledProtocolRelativeURL) return { status: 308, html: '', scripts: [], location: normal.url.href };
   // `%20` and `+` say the same; only what a page makes of its search sends anybody elsewhere.
-  const router = getRouter({
-    page,
-    history: createServerHistory(normal ? normal.url.pathname + stringifySearch(parseSearch(normal.url.search)) : address),
-  });
+  const router = await routerOf(page, normal ? normal.url.pathname + stringifySearch(parseSearch(normal.url.search)) : address);
   // Marks the router's scripts while the page is made; content that brings a script of its own cannot know it.
   const nonce = randomUUID();
   router.options.ssr = { nonce };
@@ -104,4 +109,3 @@ const render = async (address: string, { page }: ServerRequest): Promise<PageAns
 };
 
 export default { pageSearch, render: (address: string, request: ServerRequest) => requests.run(request, () => render(address, request)) };
-export { getRouter };

@@ -1,12 +1,9 @@
 import type { RecordIdx } from '@modules/attempt';
 import type { ExamDetailWithExam } from '@modules/exam';
-import { makeCopy } from '@platform/i18n';
-import { ApiError, seoHead, signInUrl, type PageContext } from '@platform/web';
+import { ApiError, seoHead, signInUrl, type PageContext, type RouterContext } from '@platform/web';
 import { notFound, redirect } from '@tanstack/react-router';
-import texts from './copy/ko.json';
 
 type Page = 'score' | 'result' | 'solution' | 'receipt';
-const copy = makeCopy(texts);
 
 /** The number of a record in an address; nonsense becomes NaN, which {@link loadRecord} answers with 404. */
 export const recordParams = {
@@ -42,7 +39,7 @@ export const loadRecord = async (
 };
 
 /** Somebody's own record is nothing for search engines. */
-export const recordHead = (context: PageContext, page: Page, exam: string | undefined) =>
+export const recordHead = ({ page: context, copy }: RouterContext, page: Page, exam: string | undefined) =>
   seoHead(context, {
     title: copy(`cbt.record.${page}.title`, { exam: exam ?? '' }),
     description: copy(`cbt.record.${page}.description`),

@@ -8,32 +8,22 @@ import type { ComponentType } from 'react';
 import { loadWithMenu } from './brand-menu.ts';
 import type { FooterProps, FrameData, HeaderProps } from './frame-props.ts';
 
-/** What stands above and below a page. */
-interface FrameParts {
-  readonly header: () => Promise<ComponentType<HeaderProps>>;
-  readonly footer: () => Promise<ComponentType<FooterProps>>;
-}
-const portal: FrameParts = {
-  header: () => import('./portal/portal-header.tsx').then((part) => part.PortalHeader),
-  footer: () => import('./portal/portal-footer.tsx').then((part) => part.PortalFooter),
-};
-const shop: FrameParts = {
-  header: () => import('./shop/shop-header.tsx').then((part) => part.ShopHeader),
-  footer: () => import('./shop/shop-footer.tsx').then((part) => part.ShopFooter),
-};
-const bare: FrameParts = {
-  header: () => import('./bare/bare-header.tsx').then((part) => part.BareHeader),
-  footer: () => import('./bare/bare-footer.tsx').then((part) => part.BareFooter),
-};
+/** Code of what stands above and below a page. */
+type LoadParts = () => Promise<{ readonly Header: ComponentType<HeaderProps>; readonly Footer: ComponentType<FooterProps> }>;
 
 /** By what the brand has: a shop's frame, the portal's, or one that needs neither. */
-const partsOf = ({ offers, urls }: BrandView): FrameParts => (offers.shop ? shop : urls.portal === undefined ? bare : portal);
+const loaderOf = ({ offers, urls }: BrandView): LoadParts =>
+  offers.shop
+    ? () => import('./shop/shop-frame.ts')
+    : urls.portal === undefined
+      ? () => import('./bare/bare-frame.ts')
+      : () => import('./portal/portal-frame.ts');
 
 const makeFrame = (brand: BrandView) => {
-  const { header, footer } = partsOf(brand);
+  const load = loaderOf(brand);
   return {
-    Header: deferHydration(() => loadWithMenu(brand.id, header)),
-    Footer: deferHydration(() => loadWithMenu(brand.id, footer)),
+    Header: deferHydration(() => loadWithMenu(brand.id, async () => (await load()).Header)),
+    Footer: deferHydration(() => loadWithMenu(brand.id, async () => (await load()).Footer)),
   };
 };
 const frames = new Map<string, ReturnType<typeof makeFrame>>();

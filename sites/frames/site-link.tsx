@@ -9,12 +9,16 @@ interface Props extends Pick<MenuItem, 'site' | 'path'> {
   readonly children: ReactNode;
 }
 
-/** A link of a menu: to a page of this site by the router, loaded ahead; to another site by the browser. */
+/**
+ * A link of a menu: to a page of this site by the router, loaded ahead; to another site by the browser.
+ *
+ * @param aria-current where it is given the menu says which page this is, and the router does not
+ */
 export const SiteLink = ({ site, path, children, ...more }: Props) => {
   const page = usePage();
   if (site === page.site)
     return (
-      <Link {...more} to={`/site-${site}${path === '/' ? '' : path}` as '/site-cbt'} activeProps={{}}>
+      <Link {...more} to={`/site-${site}${path === '/' ? '' : path}` as '/site-cbt'} {...('aria-current' in more && { activeProps: {} })}>
         {children}
       </Link>
     );

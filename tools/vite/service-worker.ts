@@ -3,6 +3,8 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const SOURCE = 'modules/attempt/ui/offline/service-worker.ts';
 const PLAYER = '/modules/attempt/ui/player/';
+/** Texts and layout of the site that the player is a page of. */
+const SITE = '/sites/cbt/site.ts';
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -24,7 +26,9 @@ const playerFiles = (chunks: readonly Chunk[]): readonly string[] => {
     chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
     ({ imports }) => imports,
   );
-  const own = chunks.filter(({ fileName, moduleIds }) => !ofEveryPage.has(fileName) && moduleIds.some((id) => id.includes(PLAYER)));
+  const own = chunks.filter(
+    ({ fileName, moduleIds }) => !ofEveryPage.has(fileName) && moduleIds.some((id) => id.includes(PLAYER) || id.endsWith(SITE)),
+  );
   const all = reach([...ofEveryPage, ...own.map(({ fileName }) => fileName)], (chunk) =>
     ofEveryPage.has(chunk.fileName) ? chunk.imports : [...chunk.imports, ...chunk.dynamicImports],
   );

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx/sco
       await queries.ensureQueryData(pastSittingsQuery(exam.exam.examIdx));
       return exam;
     }),
-  head: ({ match, loaderData }) => recordHead(match.context.page, 'score', loaderData),
+  head: ({ match, loaderData }) => recordHead(match.context, 'score', loaderData),
   component: RandomScore,
 });
 

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx/sol
   loaderDeps: ({ search: { record } }) => ({ record }),
   loader: ({ context: { queries, page }, deps: { record = NO_RECORD } }) =>
     loadRecord(page, 'solution', record, async () => (await queries.ensureQueryData(solutionQuery(record))).score.exam),
-  head: ({ match, loaderData }) => recordHead(match.context.page, 'solution', loaderData),
+  head: ({ match, loaderData }) => recordHead(match.context, 'solution', loaderData),
   component: RandomSolution,
 });
 

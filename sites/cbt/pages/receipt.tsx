@@ -8,7 +8,7 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/receipt/$recordIdx'
   params: recordParams,
   loader: ({ context: { queries, page }, params: { recordIdx } }) =>
     loadRecord(page, 'receipt', recordIdx, async () => (await queries.ensureQueryData(receiptQuery(recordIdx))).receipt.exam),
-  head: ({ match, loaderData }) => recordHead(match.context.page, 'receipt', loaderData),
+  head: ({ match, loaderData }) => recordHead(match.context, 'receipt', loaderData),
   component: ReceiptPage,
 });
 

@@ -1,18 +1,19 @@
 import { Rehearsal } from '@modules/attempt/ui';
-import { makeCopy, useCopy } from '@platform/i18n';
+import { useCopy } from '@platform/i18n';
 import { Link, seoHead } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
-import texts from '../copy/ko.json';
 import { RoomCopy } from '../parts/room-copy.tsx';
-
-const copy = makeCopy(texts);
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/rehearsal')({
   // The sitting that the learner comes from and goes on to; anything else leads to the list of exams.
   validateSearch: ({ to }: Readonly<Record<string, unknown>>): { readonly to?: number } =>
     /^[1-9]\d{0,15}$/.test(String(to)) ? { to: Number(to) } : {},
-  head: ({ match }) =>
-    seoHead(match.context.page, {
+  head: ({
+    match: {
+      context: { page, copy },
+    },
+  }) =>
+    seoHead(page, {
       title: copy('cbt.rehearsal.title'),
       description: copy('cbt.rehearsal.description'),
       canonicalPath: '/cbt/practice/rehearsal',

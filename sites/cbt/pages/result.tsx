@@ -9,7 +9,7 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/result/$recordIdx')
   validateSearch: parseShow,
   loader: ({ context: { queries, page }, params: { recordIdx } }) =>
     loadRecord(page, 'result', recordIdx, async () => (await queries.ensureQueryData(scoreQuery(recordIdx))).exam),
-  head: ({ match, loaderData }) => recordHead(match.context.page, 'result', loaderData),
+  head: ({ match, loaderData }) => recordHead(match.context, 'result', loaderData),
   component: ResultPage,
 });
 

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/solution/$recordIdx
   validateSearch: parseShow,
   loader: ({ context: { queries, page }, params: { recordIdx } }) =>
     loadRecord(page, 'solution', recordIdx, async () => (await queries.ensureQueryData(solutionQuery(recordIdx))).score.exam),
-  head: ({ match, loaderData }) => recordHead(match.context.page, 'solution', loaderData),
+  head: ({ match, loaderData }) => recordHead(match.context, 'solution', loaderData),
   component: SolutionPage,
 });
 

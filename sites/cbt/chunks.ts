@@ -1,0 +1,19 @@
+/* How the scripts of these pages lie in files (vite.config.ts): few of them, and no page loads another's. */
+
+/** What comes in one file with the site's own texts and layouts: every page here needs it. */
+export const besideSite = /modules\/attempt\/ui\/open-attempts-query|icons\/(?:search|cloud-check)\.mjs/;
+
+/** In this order: what several of them need stands in an earlier one. */
+export const cbtChunks = [
+  { name: 'lists', test: /sites\/cbt\/pages\/exam-list\.tsx\?/ },
+  /** What the exam room shares with other pages about an exam: they must not load the room for it. */
+  {
+    name: 'around-room',
+    test: /modules\/attempt\/(?:ui\/(?:ink\/mark-text|journal\/device-id|player\/(?:passage|keyboard|settings|view-settings|room-dialog))|domain\/answers)\.|platform\/ui\/skeleton|icons\/(?:hard-drive|clock|calculator)\.mjs|modules\/exam\/ui\/rule-sources|sites\/cbt\/parts\/rehearsal-link/,
+  },
+  {
+    name: 'journal',
+    test: /modules\/attempt\/ui\/(?:journal\/journal-store|offline\/(?:deliver-kept|hand-in-by-fetch)|receipt\/act-words)/,
+  },
+  { name: 'room', test: /sites\/cbt\/(?:pages\/practice-player\.tsx\?|parts\/player-copy)|modules\/attempt\/ui\/player\/room\.tsx/ },
+];

@@ -1,0 +1,7 @@
+import account from '@modules/account/copy?only=name';
+import exam from '@modules/exam/copy?without=error,random,rules';
+import { defineSite } from '../app/site.ts';
+import cbt from './copy/ko.json';
+import styles from './site.css?url';
+
+export const site = defineSite({ copy: [account, exam, cbt], styles });

@@ -14,6 +14,8 @@ const valid = {
   'modules/exam/contract-likes.ts': "import type { View } from './contract-views.ts';\nexport type { View };",
   'modules/exam/server/rest.ts': "import { View } from '../contract-views.ts';\nexport const rest = View;",
   'brands/plain/tokens.css': ':root { --accent: #123456; }',
+  'brands/nursing/tokens.css': '',
+  'brands/police/tokens.css': '',
   'sites/cbt/clock.ts': 'setInterval(tick, 1000);',
   'platform/ui/button.tsx': '// 시험 버튼: comments may be in any language, colours such as #fff too\nexport const Button = () => null;',
 };
@@ -39,6 +41,7 @@ it.each([
   ['no-brand-comparison', 'modules/exam/server/a.ts', "if (brand.id === 'career') go();"],
   ['no-brand-comparison', 'modules/exam/ui/a.tsx', "const free = brandId !== 'nursing';"],
   ['no-brand-comparison', 'sites/cbt/a.tsx', "const text = 'nursing' === id ? 1 : 2;"],
+  ['no-brand-comparison', 'sites/cbt/a.tsx', "const text = id === 'police' ? 1 : 2;"],
   ['no-brand-comparison', 'platform/web/a.ts', 'switch (brand.id) {}'],
   ['no-literal-colour', 'platform/ui/a.css', '.a { color: #01a0ff; }'],
   ['no-literal-colour', 'platform/ui/a.css', '.a { background: rgb(1 2 3); }'],

@@ -50,15 +50,18 @@ const isProduct = (path: string): boolean =>
   isCode(path) && !TEST.test(path) && !/\.gen\.ts$/.test(path) && !/^tools\/boundaries\/|\/testing\.tsx?$/.test(path);
 const isShown = (path: string): boolean => isProduct(path) && /^(modules\/[^/]+\/ui|sites|platform\/(ui|web))\//.test(path);
 
+/** @param ids of all brands, as alternatives of an expression */
+const brandRule = (ids: string): LineRule => ({
+  name: 'no-brand-comparison',
+  why: 'ask what the brand offers, never which one it is',
+  applies: (path) => isProduct(path) && !/^(server|brands)\//.test(path),
+  wrong: new RegExp(
+    String.raw`\bbrand(\.id|Id|_id)?\s*[!=]==?\s*['"\`]|['"\`](${ids})['"\`]\s*[!=]==?|[!=]==?\s*['"\`](${ids})['"\`]|switch\s*\(\s*[\w.]*brand(\.id|Id)\b`,
+  ),
+  skipComments: true,
+});
+
 const lineRules: readonly LineRule[] = [
-  {
-    name: 'no-brand-comparison',
-    why: 'ask what the brand offers, never which one it is',
-    applies: (path) => isProduct(path) && !/^(server|brands)\//.test(path),
-    wrong:
-      /\bbrand(\.id|Id|_id)?\s*[!=]==?\s*['"`]|['"`](career|nursing)['"`]\s*[!=]==?|[!=]==?\s*['"`](career|nursing)['"`]|switch\s*\(\s*[\w.]*brand(\.id|Id)\b/,
-    skipComments: true,
-  },
   {
     name: 'no-literal-colour',
     why: 'use a token (brands/*/tokens.css, platform/ui)',
@@ -125,8 +128,8 @@ const lineRules: readonly LineRule[] = [
 const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/(^|\s)\/\/.*$/gm, '$1');
 
-const checkLines = ({ path, text }: SourceFile): readonly Complaint[] =>
-  lineRules
+const checkLines = ({ path, text }: SourceFile, rules: readonly LineRule[]): readonly Complaint[] =>
+  rules
     .filter(({ applies }) => applies(path))
     .flatMap(({ name, why, wrong, skipComments }) =>
       (skipComments ? withoutComments(text) : text)
@@ -201,16 +204,27 @@ const checkMigrations = (root: string): readonly Complaint[] => {
     .map((name) => `migration-name: ${name} has no number of its own`);
 };
 
+const foldersIn = (path: string): readonly string[] =>
+  readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
 /** Every way in which a repository breaks its own rules. */
 export const checkInvariants = (root: string): readonly Complaint[] => {
   const sources = readSources(root);
-  const modules = readdirSync(join(root, 'modules'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
+  const modules = foldersIn(join(root, 'modules'));
+  // The dummy's name is an ordinary word, which other things are called too.
+  const brands = foldersIn(join(root, 'brands')).filter((id) => id !== 'plain');
+  const rules = [...lineRules, brandRule(brands.join('|'))];
   return [
     ...checkMap(root, modules),
     ...modules.flatMap((name) => checkShape(root, name)),
     ...checkMigrations(root),
-    ...sources.flatMap((file) => [...checkLines(file), ...checkSize(file), ...checkViews(file), ...checkForeignSchema(file, modules)]),
+    ...sources.flatMap((file) => [
+      ...checkLines(file, rules),
+      ...checkSize(file),
+      ...checkViews(file),
+      ...checkForeignSchema(file, modules),
+    ]),
   ];
 };

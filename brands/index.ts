@@ -3,5 +3,5 @@ import { career } from './career/brand.ts';
 import { nursing } from './nursing/brand.ts';
 import { plain } from './plain/brand.ts';
 
-/** Every brand; adding one is adding a folder and a line here. `plain` is served only where tests ask for it. */
+/** Every brand; how one is added says docs/adding-a-brand.md. `plain` is served only where tests ask for it. */
 export const brands: readonly Brand[] = [career, nursing, plain];

@@ -1,12 +1,12 @@
 import type { Brand } from '@platform/kernel';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { hostTable } from './hosts.ts';
-import { domainsOf } from './domains.ts';
+
 import { isOfThisMachine, type Settings } from './settings.ts';
 
 /** Tells whoever started the product where it is and how to sign in. */
 export const announce = (settings: Settings, port: number, brands: readonly Brand[]): void => {
-  const hosts = hostTable(brands, domainsOf(settings), settings.ADMIN_DOMAIN);
+  const hosts = hostTable(brands, settings.DOMAINS, settings.ADMIN_DOMAIN);
   const lines = brands.flatMap((brand) => {
     const { cbt = '' } = hosts.urls(brand, settings.PUBLIC_SCHEME, String(port));
     return [`  ${brand.name.padEnd(8)} ${cbt}`];

@@ -8,7 +8,7 @@ import { closeModules, createModules, type ModuleServices, type ServedBrand } fr
 import type { Logger } from 'pino';
 import { readApiRoutes } from './api-routes.ts';
 import { shareConnections } from './connections.ts';
-import { domainsOf } from './domains.ts';
+
 import { mountExportRoute } from './export.ts';
 import { fileStoreOf } from './file-store.ts';
 import { mountGraphRoute, portalSchema } from './graphql.ts';
@@ -32,7 +32,7 @@ export const compose = async (
   },
 ) => {
   const { databaseUrl, brands, log, clock = systemClock } = options;
-  const hosts: HostTable = hostTable(brands, domainsOf(settings), settings.ADMIN_DOMAIN);
+  const hosts: HostTable = hostTable(brands, settings.DOMAINS, settings.ADMIN_DOMAIN);
   const connections = shareConnections(settings.DATABASE_POOL);
   const db = openDb<never>(databaseUrl, { max: connections.main, log });
   const background = openDb<never>(databaseUrl, { max: connections.background, name: 'background', log, isLong: true });

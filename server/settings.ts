@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { OperatorError } from '@platform/kernel';
 import { envelopeAddress } from '@platform/web/error-report';
 import { z } from 'zod';
+import { brands } from '../brands/index.ts';
 import { LOOPBACK, parseNetwork } from './client-address.ts';
 
 const domain = z.string().regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/, '호스트 이름이어야 합니다 (예: maru.example)');
@@ -26,6 +27,19 @@ const list = (value: string) =>
     .filter(Boolean);
 const isLoopback = (host: string | undefined) => host === 'localhost' || host === '::1' || (host !== undefined && /^127\./.test(host));
 
+const soldBrands = brands.flatMap(({ id, isForTests }) => (isForTests ? [] : [id]));
+/** `CAREER_DOMAIN`: the bare domain of a brand where it is not its default. */
+const domainName = (brandId: string): string => `${brandId.toUpperCase()}_DOMAIN`;
+const brandDomains = Object.fromEntries(soldBrands.map((id) => [domainName(id), domain.optional()]));
+/** Bare domains by brand, where a setting names one. */
+const domainsIn = (settings: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    soldBrands.flatMap((id) => {
+      const named = settings[domainName(id)];
+      return typeof named === 'string' ? [[id, named]] : [];
+    }),
+  );
+
 /** Every variable the product reads, and nothing else reads the environment. `.env.example` explains them to operators. */
 export const settingsSchema = z
   .object({
@@ -46,11 +60,10 @@ export const settingsSchema = z
       ),
     /** Of the addresses in pages; behind a proxy that speaks TLS it is https. */
     PUBLIC_SCHEME: z.enum(['http', 'https']).default('http'),
-    CAREER_DOMAIN: domain.optional(),
-    NURSING_DOMAIN: domain.optional(),
+    ...brandDomains,
     ADMIN_DOMAIN: domain.default('admin.localhost'),
     /** Ids of the brands that are served. */
-    BRANDS: z.string().default('career,nursing').transform(list),
+    BRANDS: z.string().default(soldBrands.join()).transform(list),
     /** Absent: the embedded PostgreSQL in DATA_DIR. */
     DATABASE_URL: addressOf('postgres:', 'postgresql:').optional(),
     /** The same database without a pooler or balancer between: for migrations, their lock, and connections that listen. */
@@ -105,7 +118,7 @@ export const settingsSchema = z
   })
   .transform((settings) => {
     const SEED = settings.SEED ?? (settings.DATABASE_URL ? ('none' as const) : ('demo' as const));
-    return { ...settings, SEED, HOST: settings.HOST ?? (SEED === 'demo' ? '127.0.0.1' : undefined) };
+    return { ...settings, SEED, DOMAINS: domainsIn(settings), HOST: settings.HOST ?? (SEED === 'demo' ? '127.0.0.1' : undefined) };
   })
   .superRefine((settings, context) => {
     if (settings.SEED !== 'demo' || settings.DEMO_PASSWORD !== undefined || isOfThisMachine(settings)) return;
@@ -118,11 +131,9 @@ export const settingsSchema = z
   });
 
 /** Whether nobody but this machine can come in: by the address it listens at, and by names that lead nowhere else. */
-export const isOfThisMachine = (settings: Pick<Settings, 'HOST' | 'CAREER_DOMAIN' | 'NURSING_DOMAIN' | 'ADMIN_DOMAIN'>): boolean =>
+export const isOfThisMachine = (settings: Pick<Settings, 'HOST' | 'DOMAINS' | 'ADMIN_DOMAIN'>): boolean =>
   isLoopback(settings.HOST) &&
-  [settings.CAREER_DOMAIN, settings.NURSING_DOMAIN, settings.ADMIN_DOMAIN].every(
-    (name) => name === undefined || /(?:^|\.)localhost$/.test(name),
-  );
+  [...Object.values(settings.DOMAINS), settings.ADMIN_DOMAIN].every((name) => name === undefined || /(?:^|\.)localhost$/.test(name));
 
 const togetherOrNot = [
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

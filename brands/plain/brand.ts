@@ -3,6 +3,7 @@ import type { Brand } from '@platform/kernel';
 /** A dummy with only the required fields. Tests run the journeys on it: what needs more than this is a fork. */
 export const plain = {
   id: 'plain',
+  isForTests: true,
   name: 'Plain',
   tagline: '시험용 브랜드',
   description: '시험용 브랜드입니다.',

@@ -11,6 +11,8 @@ export interface Brand {
   readonly description: string;
   /** Host prefix of each site this brand has; the empty prefix is the brand's bare domain. */
   readonly sites: Readonly<Partial<Record<SiteKind, string>>>;
+  /** Made for tests: served only where the setting `BRANDS` names it. */
+  readonly isForTests?: true;
   /** The bare domain where no setting names another. */
   readonly defaultDomain: string;
   readonly locale: 'ko-KR';

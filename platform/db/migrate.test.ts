@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 
 const { db, url } = testDatabase<object>();
@@ -69,4 +69,44 @@ it('an older release on a newer database works, and says so', async () => {
 it('refuses a name without a number', async () => {
   write({ 'a.sql': 'select 1;' });
   await expect(migrate(url, folder, log)).rejects.toThrow('a.sql');
+});
+
+describe('a file without a transaction', () => {
+  const INDEX = `-- no transaction
+drop index concurrently if exists public.a_of_b;
+create index concurrently a_of_b
+  on public.a (b);
+`;
+  const validity = async () =>
+    (
+      await sql<{ isValid: boolean }>`select indisvalid as "isValid" from pg_index where indexrelid = to_regclass('public.a_of_b')`.execute(
+        db,
+      )
+    ).rows;
+
+  it('may build an index while others write, and while other processes wait for their turn', async () => {
+    write({
+      '0001-a.sql': 'create table public.a (b int); insert into public.a select n % 1000 from generate_series(1, 20000) n;',
+      '0002-index.sql': INDEX,
+    });
+    const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(url, folder, log)));
+    expect(applied.flat()).toEqual(['0001-a.sql', '0002-index.sql']);
+    expect(await validity()).toEqual([{ isValid: true }]);
+    expect(await migrate(url, folder, log)).toEqual([]);
+  });
+
+  it('is run again from its beginning where it failed, and is not taken as done before', async () => {
+    const unique = INDEX.replace('create index', 'create unique index');
+    write({ '0001-a.sql': 'create table public.a (b int); insert into public.a values (1), (1);', '0002-index.sql': unique });
+    await expect(migrate(url, folder, log)).rejects.toThrow(/^0002-index\.sql:3: /);
+    expect(await validity(), 'what a failed attempt leaves').toEqual([{ isValid: false }]);
+    await sql`delete from public.a`.execute(db);
+    expect(await migrate(url, folder, log)).toEqual(['0002-index.sql']);
+    expect(await validity()).toEqual([{ isValid: true }]);
+  });
+
+  it('holds no bodies of functions, whose semicolons end nothing', async () => {
+    write({ '0001-a.sql': '-- no transaction\ncreate function public.f() returns int language sql as $$\nselect 1;\n$$;' });
+    await expect(migrate(url, folder, log)).rejects.toThrow('0001-a.sql');
+  });
 });

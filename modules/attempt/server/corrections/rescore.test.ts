@@ -356,4 +356,61 @@ describe('a corrected key', () => {
       [0, 1],
     ]);
   });
+
+  it('goes through answers in batches, and on from where it was stopped', async () => {
+    const LEARNERS = 12;
+    const learners: Learner[] = [];
+    for (let n = 0; n < LEARNERS; n++) {
+      const who: Learner = { brandId: 'plain', learnerId: learnerId(++people), isMember: true };
+      const study = await exam.studies.begin(who, { examDetailIdx: exam.mock.listed.detail.examDetailIdx, restart: false });
+      if (!study.ok) throw new Error(study.error.kind);
+      for (const number of [1, 2])
+        await exam.studies.answer(who, study.value.studyIdx, {
+          problemIdx: exam.idxOf(number),
+          choices: [other(number)],
+          unsure: false,
+          spentMs: 1,
+        });
+      learners.push(who);
+    }
+    exam.correct(1, { answer: [other(1)] });
+    /** Breaks off at this statement, as when the process is killed: what was not committed is gone. */
+    const dyingAfter = (statements: number): KyselyPlugin => ({
+      transformQuery: ({ node }) => {
+        if (statements-- === 0) throw new Error('killed');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const BATCH = 5;
+    const rejudge = (plugin: KyselyPlugin) =>
+      rejudgeStudies(
+        {
+          db: (db as unknown as AttemptDb).withPlugin(plugin),
+          exams: exam.exams,
+          clock,
+          corrections: exam.live,
+          answers: exam.answers,
+        },
+        BATCH,
+      );
+    const judged = async () =>
+      (
+        await sql<{
+          n: number;
+        }>`select count(*)::int as n from attempt.study_answer where problem_idx = ${exam.idxOf(1)} and is_right`.execute(db)
+      ).rows[0]!.n;
+    const seen = new Set<number>();
+    for (let statements = 1; ; statements += 1) {
+      const done = await rejudge(dyingAfter(statements)).catch(() => null);
+      seen.add(await judged());
+      if (done !== null) break;
+    }
+    expect(await judged()).toBe(LEARNERS);
+    expect(seen.size, 'some at a time').toBeGreaterThan(2);
+    for (const who of learners) {
+      expect(await historyOf(who, 1)).toEqual({ right: 1, wrong: 0, last: 'correct', review: false });
+      expect(await historyOf(who, 2)).toMatchObject({ right: 0, wrong: 1 });
+    }
+  });
 });

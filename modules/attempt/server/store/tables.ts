@@ -65,7 +65,15 @@ export interface AttemptTables {
     after_verdict: JSONColumnType<Verdict>;
     rescored_at: Date;
   };
-  'attempt.study_rejudge': { paper_hash: string; key_revision: number; done_at: Date };
+  /** How far a corrected key came in the answers of one-question study; without `done_at` there is more to do. */
+  'attempt.study_rejudge': {
+    paper_hash: string;
+    key_revision: number;
+    done_at: Date | null;
+    problem_idx: Generated<ProblemIdx>;
+    study_idx: Generated<StudyIdx>;
+    try: Generated<number>;
+  };
   'attempt.score_count': { paper_hash: string; score_tenths: number; taken_count: number };
   'attempt.problem_count': { paper_hash: string; problem_idx: number; taken_count: number; right_count: number };
   'attempt.study': {

@@ -104,16 +104,16 @@ export const createSseHub = (now: () => number) => {
           part?.add(open);
           // Headers go out with the first bytes.
           controller.enqueue(HEARTBEAT);
-          let told: DeviceId | undefined;
-          let toldSeq = 0;
+          let sentWriter: DeviceId | undefined;
+          let sentSeq = 0;
           try {
             stop = await subscribe(({ writerDeviceId, submittedAt, lastSeqs }) => {
               if (isEnded || !open) return false;
-              const isChange = writerDeviceId !== told;
+              const isChange = writerDeviceId !== sentWriter;
               if (isChange) send(open, event('writer', { writerDeviceId, serverNow: now() }));
-              told = writerDeviceId;
+              sentWriter = writerDeviceId;
               const othersSeq = deviceId ? seqsOf(deviceId, Object.entries(lastSeqs)).othersSeq : 0;
-              if (othersSeq > toldSeq) send(open, event('lines', { othersSeq: (toldSeq = othersSeq) }));
+              if (othersSeq > sentSeq) send(open, event('lines', { othersSeq: (sentSeq = othersSeq) }));
               // A save that began before a take-over and ends after it takes its writer for the writer still, and tells nobody: one more look.
               if (submittedAt === null) return deviceId !== undefined && (deviceId !== writerDeviceId || (isChange && othersSeq > 0));
               send(open, event('submitted', { submittedAt: submittedAt.getTime() }));

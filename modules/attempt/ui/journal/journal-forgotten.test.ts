@@ -6,10 +6,11 @@ const { pass, during, openTab } = world;
 
 /** The server is an older one: it has this device's lines up to `seq` and nothing after. */
 const forget = (deviceId: string, seq: number): void => {
-  for (const known of world.doors.lines.get(deviceId)?.keys() ?? []) if (known > seq) world.doors.lines.get(deviceId)?.delete(known);
+  for (const known of world.endpoints.lines.get(deviceId)?.keys() ?? [])
+    if (known > seq) world.endpoints.lines.get(deviceId)?.delete(known);
 };
 const kindsOf = (deviceId: string) =>
-  [...(world.doors.lines.get(deviceId)?.values() ?? [])].toSorted((a, b) => a.seq - b.seq).map(({ kind }) => kind);
+  [...(world.endpoints.lines.get(deviceId)?.values() ?? [])].toSorted((a, b) => a.seq - b.seq).map(({ kind }) => kind);
 
 describe('a server that has lost what it acknowledged', () => {
   const marked = async () => {
@@ -25,7 +26,7 @@ describe('a server that has lost what it acknowledged', () => {
     forget(device.deviceId, left);
     client.append(answer(5, 5));
     await pass(10_000);
-    expect(world.doors.answers()).toEqual({ 1: [1], 2: [2], 3: [3], 4: [4], 5: [5] });
+    expect(world.endpoints.answers()).toEqual({ 1: [1], 2: [2], 3: [3], 4: [4], 5: [5] });
     expect(kindsOf(device.deviceId)).toEqual(Array(5).fill('answer'));
     expect(client.status().save).toBe('server');
     expect((await during(store.devicesOf(RECORD)))[0]?.ackedSeq).toBe(5);
@@ -35,7 +36,7 @@ describe('a server that has lost what it acknowledged', () => {
     const { client, device } = await marked();
     forget(device.deviceId, 1);
     await during(client.submit());
-    expect([world.doors.handedIn, world.doors.answers()]).toEqual([true, { 1: [1], 2: [2], 3: [3], 4: [4] }]);
+    expect([world.endpoints.handedIn, world.endpoints.answers()]).toEqual([true, { 1: [1], 2: [2], 3: [3], 4: [4] }]);
     expect(kindsOf(device.deviceId)).toEqual(Array(4).fill('answer'));
   });
 
@@ -44,12 +45,12 @@ describe('a server that has lost what it acknowledged', () => {
     forget(device.deviceId, 2);
     await during(client.flush({ probe: true }));
     await pass(3000);
-    expect(world.doors.answers()).toEqual({ 1: [1], 2: [2], 3: [3], 4: [4] });
+    expect(world.endpoints.answers()).toEqual({ 1: [1], 2: [2], 3: [3], 4: [4] });
     forget(device.deviceId, 3);
     close();
     await openTab(world.browser.tab(tab.session));
     await pass(3000);
-    expect(world.doors.answers()).toEqual({ 1: [1], 2: [2], 3: [3], 4: [4] });
+    expect(world.endpoints.answers()).toEqual({ 1: [1], 2: [2], 3: [3], 4: [4] });
   });
 });
 
@@ -59,12 +60,12 @@ describe('a server that cannot save now', () => {
     let lastAt = 0;
     const waits: number[] = [];
     const transport = {
-      ...world.doors.transport,
-      send: async (...given: Parameters<typeof world.doors.transport.send>) => {
-        if (tries++ > 0) waits.push(world.doors.wall - lastAt);
-        lastAt = world.doors.wall;
+      ...world.endpoints.transport,
+      send: async (...given: Parameters<typeof world.endpoints.transport.send>) => {
+        if (tries++ > 0) waits.push(world.endpoints.wall - lastAt);
+        lastAt = world.endpoints.wall;
         if (tries <= 8) throw Object.assign(new Error('refused'), error);
-        return world.doors.transport.send(...given);
+        return world.endpoints.transport.send(...given);
       },
     };
     const { client } = await openTab(undefined, { transport });
@@ -80,7 +81,7 @@ describe('a server that cannot save now', () => {
     const { save, waits, client } = await refusing({ status: 503 });
     expect(save).toBe('away');
     expect(Math.max(...waits)).toBeLessThanOrEqual(5_050);
-    expect([client.status().save, world.doors.answers()]).toEqual(['server', { 1: [2] }]);
+    expect([client.status().save, world.endpoints.answers()]).toEqual(['server', { 1: [2] }]);
   });
 
   it('is waited for as long as it asks, and not longer than five seconds', async () => {
@@ -94,8 +95,8 @@ describe('a server that cannot save now', () => {
       given.push(...events.map(({ seq }) => seq));
       return {};
     };
-    const { client } = await openTab(undefined, { transport: { ...world.doors.transport, submit } });
-    world.doors.refusal = 413;
+    const { client } = await openTab(undefined, { transport: { ...world.endpoints.transport, submit } });
+    world.endpoints.refusal = 413;
     client.append(answer(1, 3));
     await pass(3000);
     expect(client.status()).toMatchObject({ save: 'full', role: 'writer' });

@@ -23,9 +23,9 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
     { weight: 12, arbitrary: doing('flush', 'probe', 'leave') },
     { weight: 12, arbitrary: doing('reload', 'newTab') },
     { weight: 9, arbitrary: doing('takeOver', 'stop', 'start', 'start') },
-    { weight: 6, arbitrary: fc.boolean().map((isTold): Step => ({ kind: 'otherWrites', isTold })) },
+    { weight: 6, arbitrary: fc.boolean().map((isNotified): Step => ({ kind: 'otherWrites', isNotified })) },
     { weight: 6, arbitrary: fc.boolean().map((isAutomatic): Step => ({ kind: 'submit', isAutomatic })) },
-    { weight: 1, arbitrary: fc.boolean().map((isTold): Step => ({ kind: 'over', isTold })) },
+    { weight: 1, arbitrary: fc.boolean().map((isNotified): Step => ({ kind: 'over', isNotified })) },
   ),
   { maxLength: 35, size: 'max' },
 );
@@ -55,10 +55,10 @@ it('is what the sets of a simple reference say, and every line is somewhere, wha
 
       const onDisk = await stage.onDisk();
       world.stop();
-      const late = new Set(world.doors.late.map(actOf));
+      const late = new Set(world.endpoints.late.map(actOf));
       for (const [name, line] of model.lines) {
         const [deviceId = '', seq] = name.split(':');
-        const onServer = world.doors.lines.get(deviceId)?.get(Number(seq));
+        const onServer = world.endpoints.lines.get(deviceId)?.get(Number(seq));
         if (onServer) expect(actOf(onServer)).toBe(actOf(line));
         else {
           expect(wasOver, 'all of it is handed in').toBe(true);
@@ -67,7 +67,7 @@ it('is what the sets of a simple reference say, and every line is somewhere, wha
           expect(isKept || late.has(actOf(line)), `${name} is kept`).toBe(true);
         }
       }
-      for (const lines of world.doors.lines.values()) {
+      for (const lines of world.endpoints.lines.values()) {
         const times = [...lines.values()].toSorted((a, b) => a.seq - b.seq).map(({ atMs }) => atMs);
         expect(times).toEqual(times.toSorted((a, b) => a - b));
       }

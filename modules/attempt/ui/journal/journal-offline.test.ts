@@ -7,7 +7,7 @@ import { deliverRecord, undeliveredOf, type UndeliveredDevice } from './undelive
 
 const world = journalWorld();
 const { pass, during, openTab } = world;
-const linesOf = (deviceId: string): readonly JournalEvent[] => [...(world.doors.lines.get(deviceId)?.values() ?? [])];
+const linesOf = (deviceId: string): readonly JournalEvent[] => [...(world.endpoints.lines.get(deviceId)?.values() ?? [])];
 
 describe('a tab opened without a network', () => {
   it('writes instead of one that is gone, says so when the network is back, and its lines come after', async () => {
@@ -15,30 +15,30 @@ describe('a tab opened without a network', () => {
     first.client.append(answer(1, 1));
     await pass(2000);
     first.close();
-    world.doors.isDown = true;
+    world.endpoints.isDown = true;
     const second = await openTab();
     expect(second.client.status().role).toBe('writer');
     second.client.append(answer(1, 2));
     await pass(3000);
     expect(second.client.status()).toMatchObject({ save: 'offline', role: 'writer' });
-    world.doors.isDown = false;
+    world.endpoints.isDown = false;
     await during(second.client.flush({ probe: true }));
     await pass(100);
-    expect(world.doors.writer).toBe(second.device.deviceId);
-    expect(world.doors.answers()).toEqual({ 1: [2] });
+    expect(world.endpoints.writer).toBe(second.device.deviceId);
+    expect(world.endpoints.answers()).toEqual({ 1: [2] });
     expect(second.client.status()).toMatchObject({ save: 'server', role: 'writer' });
   });
 
   it('only reads where the writer is another tab that lives', async () => {
     await openTab();
-    world.doors.isDown = true;
+    world.endpoints.isDown = true;
     expect((await openTab()).client.status().role).toBe('reader');
   });
 
   it('keeps being the writer over its own reload', async () => {
     const first = await openTab();
     first.close();
-    world.doors.isDown = true;
+    world.endpoints.isDown = true;
     const second = await openTab();
     second.client.append(answer(1, 2));
     await pass(100);
@@ -47,10 +47,10 @@ describe('a tab opened without a network', () => {
     expect(again.device.deviceId).toBe(second.device.deviceId);
     expect(again.client.status().role).toBe('writer');
     again.client.append(answer(2, 3));
-    world.doors.isDown = false;
+    world.endpoints.isDown = false;
     await during(again.client.flush({ probe: true }));
     await pass(100);
-    expect(world.doors.answers()).toEqual({ 1: [2], 2: [3] });
+    expect(world.endpoints.answers()).toEqual({ 1: [2], 2: [3] });
   });
 
   it.each([
@@ -61,14 +61,14 @@ describe('a tab opened without a network', () => {
     first.client.append(answer(1, 1));
     await pass(2000);
     first.close();
-    world.doors.isDown = true;
+    world.endpoints.isDown = true;
     world.skew = set;
     const second = await openTab(world.browser.tab(first.tab.session));
     await pass(10_000);
-    const madeAt = world.doors.wall - STARTED_AT;
+    const madeAt = world.endpoints.wall - STARTED_AT;
     second.client.append(answer(2, 2));
     await pass(5000);
-    world.doors.isDown = false;
+    world.endpoints.isDown = false;
     await during(second.client.flush({ probe: true }));
     await pass(100);
     const line = linesOf(second.device.deviceId).find(({ seq }) => seq === 2);
@@ -81,7 +81,7 @@ describe('handing in without a network', () => {
     const first = await openTab();
     first.client.append(answer(1, 1));
     await pass(2000);
-    world.doors.isDown = true;
+    world.endpoints.isDown = true;
     await expect(during(first.client.submit())).rejects.toThrow('Failed to fetch');
     const { handedInMs } = first.client.status();
     expect(handedInMs).toBeGreaterThan(0);
@@ -90,14 +90,17 @@ describe('handing in without a network', () => {
     first.close();
     const again = await openTab(world.browser.tab(first.tab.session));
     expect(again.client.status().handedInMs).toBe(handedInMs);
-    world.doors.isDown = false;
+    world.endpoints.isDown = false;
     await during(again.client.submit());
-    expect(world.doors.handedIn).toBe(true);
-    expect(world.doors.answers()).toEqual({ 1: [1] });
+    expect(world.endpoints.handedIn).toBe(true);
+    expect(world.endpoints.answers()).toEqual({ 1: [1] });
   });
 
   it('goes back to looking on where another device went on with it since', async () => {
-    const transport = { ...world.doors.transport, submit: () => Promise.reject(Object.assign(new Error('taken over'), { status: 409 })) };
+    const transport = {
+      ...world.endpoints.transport,
+      submit: () => Promise.reject(Object.assign(new Error('taken over'), { status: 409 })),
+    };
     const { client } = await openTab(undefined, { transport });
     await expect(during(client.submit())).rejects.toThrow('taken over');
     expect(client.status()).toMatchObject({ handedInMs: null, role: 'reader' });
@@ -106,15 +109,15 @@ describe('handing in without a network', () => {
 
 it('brings what came too late to the receipt, and forgets it here', async () => {
   const { client, store } = await openTab();
-  world.doors.isDown = true;
+  world.endpoints.isDown = true;
   client.append(answer(1, 1));
   await pass(3000);
-  world.doors.isDown = false;
-  world.doors.refusal = 410;
+  world.endpoints.isDown = false;
+  world.endpoints.refusal = 410;
   await during(client.flush({ probe: true }));
   await pass(100);
   expect(client.status().role).toBe('closed');
-  expect(world.doors.late.map(({ kind }) => kind)).toEqual(['answer']);
+  expect(world.endpoints.late.map(({ kind }) => kind)).toEqual(['answer']);
   expect(await during(store.linesOf(RECORD))).toEqual([]);
 });
 
@@ -123,16 +126,16 @@ it('becomes a reader in the moment in which the server tells of another writer, 
   client.append(answer(1, 1));
   client.hear({ writerDeviceId: 'another' });
   expect(client.status().role).toBe('reader');
-  world.doors.writer = 'another';
+  world.endpoints.writer = 'another';
   await pass(100);
-  expect(world.doors.acked(device.deviceId)).toBe(1);
+  expect(world.endpoints.acked(device.deviceId)).toBe(1);
 });
 
 it('knows of each problem whether its mark is on the server, and since when', async () => {
   const { client } = await openTab();
   client.append(answer(1, 1));
   await pass(2000);
-  world.doors.isDown = true;
+  world.endpoints.isDown = true;
   client.append(answer(2, 2));
   await pass(3000);
   expect(client.placeOf(1)).toMatchObject({ isOnServer: true, at: expect.any(Number) });
@@ -153,7 +156,7 @@ describe('delivering for tabs that are gone', () => {
     await during(tab.store.keepSitting({ recordIdx: RECORD, examDetailIdx: 2, view: {} as AttemptView, acked: {}, offsetMs: STARTED_AT }));
     tab.client.append(answer(1, 1));
     await pass(2000);
-    world.doors.isDown = true;
+    world.endpoints.isDown = true;
     tab.client.append(answer(2, 2));
     tab.client.append(answer(3, 3));
     await pass(100);

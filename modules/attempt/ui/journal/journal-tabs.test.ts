@@ -8,11 +8,11 @@ const { pass, during, openTab } = world;
 /** A tab that could not send and whose tries are over: a frozen one, or one whose page is being torn down. */
 const withUnsent = async (options?: { readonly isGuess?: boolean }) => {
   const tab = await openTab(undefined, options);
-  world.doors.isDown = true;
+  world.endpoints.isDown = true;
   tab.client.append(answer(1, 3));
   await pass(100);
   tab.client.stop();
-  world.doors.isDown = false;
+  world.endpoints.isDown = false;
   return tab;
 };
 
@@ -21,10 +21,10 @@ describe('what another tab of this browser could not send', () => {
     const first = await withUnsent();
     const second = await openTab();
     await pass(1000);
-    expect(world.doors.answers()).toEqual({});
+    expect(world.endpoints.answers()).toEqual({});
     first.tab.kill();
     await pass(12_000);
-    expect(world.doors.answers()).toEqual({ 1: [3] });
+    expect(world.endpoints.answers()).toEqual({ 1: [3] });
     expect(second.client.status()).toMatchObject({ save: 'server', unsentCount: 0 });
   });
 
@@ -34,7 +34,7 @@ describe('what another tab of this browser could not send', () => {
     await during(second.client.takeOver());
     second.client.append(answer(2, 2));
     await during(second.client.submit({ isAutomatic }));
-    expect(world.doors.answers()).toEqual({ 1: [3], 2: [2] });
+    expect(world.endpoints.answers()).toEqual({ 1: [3], 2: [2] });
   });
 
   it('is vouched for, also where that tab was opened after this one', async () => {
@@ -44,7 +44,7 @@ describe('what another tab of this browser could not send', () => {
     second.client.append(answer(2, 2));
     await pass(2000);
     await during(first.client.submit({ isAutomatic: true }));
-    expect(world.doors.covers).toEqual([second.device.deviceId]);
+    expect(world.endpoints.covers).toEqual([second.device.deviceId]);
   });
 
   it('is not vouched for while that tab alone can say when it was made', async () => {
@@ -56,8 +56,8 @@ describe('what another tab of this browser could not send', () => {
     const third = await openTab();
     await during(third.client.takeOver());
     await during(third.client.submit({ isAutomatic: true }));
-    expect(world.doors.covers).toEqual([second.device.deviceId]);
-    expect(world.doors.answers()).toEqual({ 2: [2] });
+    expect(world.endpoints.covers).toEqual([second.device.deviceId]);
+    expect(world.endpoints.answers()).toEqual({ 2: [2] });
   });
 });
 

@@ -21,7 +21,7 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The doors of the server that a journal uses. They throw errors that carry a `status`, or none when nobody answered. */
+/** The endpoints of the server that a journal uses. They throw errors that carry a `status`, or none when nobody answered. */
 export interface JournalTransport {
   readonly send: (batch: OutgoingBatch, options: SendOptions) => Promise<JournalReceipt>;
   readonly submit: (batch: OutgoingBatch, options: SendOptions) => Promise<{ readonly isWaiting?: boolean }>;

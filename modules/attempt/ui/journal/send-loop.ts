@@ -44,7 +44,7 @@ export const makeSendLoop = (core: JournalCore, times: TimeCorrection, takeOvers
       const { serverNow } = await transport.send({ deviceId: device.deviceId, events: [] }, { token: core.token, signal });
       times.learn(serverNow, sentAt);
     }
-    await takeOvers.tell(queue, signal);
+    await takeOvers.report(queue, signal);
   };
 
   const sendHead = async (queue: LineQueue, keepalive: boolean, signal: AbortSignal) => {

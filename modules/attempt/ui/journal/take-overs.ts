@@ -10,7 +10,7 @@ export interface TakeOvers {
   /** The server said who writes. */
   readonly heard: (writerDeviceId: string) => void;
   /** Tells the server of the take-over that was made without a network and comes before these lines, if there is one. */
-  readonly tell: (queue: LineQueue, signal: AbortSignal) => Promise<void>;
+  readonly report: (queue: LineQueue, signal: AbortSignal) => Promise<void>;
   /** Asks the server to write from now on. */
   readonly ask: () => Promise<void>;
   /** Writer by the server's word, or by right: the one who wrote last was a tab of this browser that is gone. */
@@ -41,7 +41,7 @@ export const makeTakeOvers = (core: JournalCore, times: TimeCorrection): TakeOve
   return {
     heard,
     ask,
-    tell: async (queue, signal) => {
+    report: async (queue, signal) => {
       const since = claims.get(queue.deviceId);
       if (!since) return;
       const { writerDeviceId } = await transport.takeOver(queue.deviceId, { since }, { token: core.token, signal });

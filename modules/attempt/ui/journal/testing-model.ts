@@ -36,13 +36,13 @@ export class Model {
   private readonly underWay = new Map<number, Of<'asked'> & { readonly isProbe: boolean }>();
   private complaint: unknown;
   /** Which requests a new token is asked for. */
-  private readonly renewals: Of<'asked'>['door'][] = [];
+  private readonly renewals: Of<'asked'>['endpoint'][] = [];
 
   private unsentOf(deviceId: string): number {
     return (this.made.get(deviceId) ?? 0) - (this.acknowledged.get(deviceId) ?? 0);
   }
   private isSending(): boolean {
-    return [...this.underWay.values()].some(({ door }) => door === 'send' || door === 'tell');
+    return [...this.underWay.values()].some(({ endpoint }) => endpoint === 'send' || endpoint === 'takeOver');
   }
   private unsentCount(): number {
     return [...this.made.keys()].reduce((sum, deviceId) => sum + this.unsentOf(deviceId), 0);
@@ -80,8 +80,8 @@ export class Model {
     this.lines.set(`${this.own}:${line.seq}`, line);
   }
   private asked(request: Of<'asked'>): void {
-    const { id, door, deviceId, seqs } = request;
-    if (door === 'send' || door === 'tell') {
+    const { id, endpoint, deviceId, seqs } = request;
+    if (endpoint === 'send' || endpoint === 'takeOver') {
       equal(this.isQuiet, false, 'nothing is sent any more');
       if (!this.isSubmitting) equal(this.isSending(), false, 'one request at a time');
       const first = (this.acknowledged.get(deviceId) ?? 0) + 1;
@@ -92,34 +92,34 @@ export class Model {
       );
       equal(first + seqs.length - 1 <= (this.made.get(deviceId) ?? 0), true, 'nothing that nobody made');
     }
-    if (door === 'renewal') equal(this.renewals.length > 0, true, 'a token is asked for where it was refused, twice at most');
-    this.underWay.set(id, { ...request, isProbe: door === 'send' && seqs.length === 0 && this.isGuess });
+    if (endpoint === 'renewal') equal(this.renewals.length > 0, true, 'a token is asked for where it was refused, twice at most');
+    this.underWay.set(id, { ...request, isProbe: endpoint === 'send' && seqs.length === 0 && this.isGuess });
   }
   private answered({ id, ackedSeq, writerDeviceId }: Of<'answered'>): void {
-    const { door, deviceId = '', isProbe } = this.underWay.get(id) ?? {};
+    const { endpoint, deviceId = '', isProbe } = this.underWay.get(id) ?? {};
     this.learnTime();
-    if (door === 'ask') this.role = writerDeviceId === this.own ? 'writer' : 'reader';
-    else if (door === 'tell') this.claims = this.claims.filter((claim) => claim !== deviceId);
+    if (endpoint === 'ask') this.role = writerDeviceId === this.own ? 'writer' : 'reader';
+    else if (endpoint === 'takeOver') this.claims = this.claims.filter((claim) => claim !== deviceId);
     else if (!isProbe) {
       const isFurther = ackedSeq > (this.acknowledged.get(deviceId) ?? 0) || this.unsentOf(deviceId) === 0;
       this.failures = isFurther ? 0 : this.failures + 1;
       this.acknowledged.set(deviceId, ackedSeq);
     }
-    if (door !== 'ask' && !isProbe) this.hearWriter(writerDeviceId);
+    if (endpoint !== 'ask' && !isProbe) this.hearWriter(writerDeviceId);
   }
   private failed({ id, status }: Of<'failed'>): void {
-    const door = this.underWay.get(id)?.door;
+    const endpoint = this.underWay.get(id)?.endpoint;
     this.underWay.delete(id);
-    const isInLoop = door === 'send' || door === 'tell';
-    if (status === 401 && (door === 'submit' || (isInLoop && this.failures < 2))) this.renewals.push(door);
+    const isInLoop = endpoint === 'send' || endpoint === 'takeOver';
+    if (status === 401 && (endpoint === 'submit' || (isInLoop && this.failures < 2))) this.renewals.push(endpoint);
     if (isInLoop) {
       this.lastStatus = status;
       if (status !== 410) this.failures += 1;
     }
-    if (status === 410 && door !== 'ask') this.role = 'closed';
-    if (door === 'renewal' && this.renewals.shift() !== 'submit' && isRefusal(status)) this.role = 'refused';
+    if (status === 410 && endpoint !== 'ask') this.role = 'closed';
+    if (endpoint === 'renewal' && this.renewals.shift() !== 'submit' && isRefusal(status)) this.role = 'refused';
     // Opened in place of a tab that is gone, and nobody is there to say so to.
-    if (door === 'ask' && this.isOpening && !isRefusal(status)) {
+    if (endpoint === 'ask' && this.isOpening && !isRefusal(status)) {
       this.claims = [...this.claims.filter((claim) => claim !== this.own), this.own];
       this.role = 'writer';
     }
@@ -172,7 +172,7 @@ export class Model {
         this.isStopped = true;
         this.isQuiet = this.underWay.size === 0 && !this.isSubmitting;
         break;
-      case 'told':
+      case 'notified':
         if (happening.writerDeviceId === null) this.role = 'closed';
         else this.hearWriter(happening.writerDeviceId);
         break;

@@ -2,7 +2,7 @@ import type { JournalEvent as JournalLine, JournalReceipt } from '../../contract
 import { claimDevice } from './device-id.ts';
 import type { JournalClient } from './journal-client.ts';
 import { statusOf, type JournalTransport, type OutgoingBatch } from './journal-transport.ts';
-import type { Doors } from './testing.ts';
+import type { Endpoints } from './testing.ts';
 import { answer, RECORD, type journalWorld } from './testing-world.ts';
 
 /**
@@ -20,8 +20,8 @@ export type Step =
   | { readonly kind: 'server'; readonly does: Behaviour; readonly gives: Renewal }
   | { readonly kind: 'wait'; readonly ms: number }
   /** Another device takes over; it may be a while until this one is told. */
-  | { readonly kind: 'otherWrites'; readonly isTold: boolean }
-  | { readonly kind: 'over'; readonly isTold: boolean }
+  | { readonly kind: 'otherWrites'; readonly isNotified: boolean }
+  | { readonly kind: 'over'; readonly isNotified: boolean }
   | { readonly kind: 'submit'; readonly isAutomatic: boolean };
 
 interface Opening {
@@ -33,22 +33,28 @@ interface Opening {
   readonly isGuess: boolean;
 }
 type Outcome = 'submitted' | 'waiting' | { readonly status: number };
-type Door = 'send' | 'submit' | 'ask' | 'tell' | 'renewal';
+type Endpoint = 'send' | 'submit' | 'ask' | 'takeOver' | 'renewal';
 /** What a journal does and hears, in the order in which it happens. */
 export type Happening =
   | ({ readonly kind: 'opening' } & Opening)
   | { readonly kind: 'opened' | 'stop' | 'start' }
   | { readonly kind: 'made'; readonly line: JournalLine | undefined }
-  | { readonly kind: 'asked'; readonly id: number; readonly door: Door; readonly deviceId: string; readonly seqs: readonly number[] }
+  | {
+      readonly kind: 'asked';
+      readonly id: number;
+      readonly endpoint: Endpoint;
+      readonly deviceId: string;
+      readonly seqs: readonly number[];
+    }
   | { readonly kind: 'answered'; readonly id: number; readonly ackedSeq: number; readonly writerDeviceId: string }
   | { readonly kind: 'submitTaken' | 'renewed' | 'aborted'; readonly id: number }
   | { readonly kind: 'failed'; readonly id: number; readonly status: number }
-  | { readonly kind: 'told'; readonly writerDeviceId: string | null }
+  | { readonly kind: 'notified'; readonly writerDeviceId: string | null }
   | { readonly kind: 'submitBegan'; readonly isAutomatic: boolean }
   | { readonly kind: 'submitEnded'; readonly outcome: Outcome };
 
 interface Call {
-  readonly door: Door;
+  readonly endpoint: Endpoint;
   readonly deviceId?: string;
   readonly events?: OutgoingBatch['events'];
   readonly signal?: AbortSignal;
@@ -68,23 +74,23 @@ interface Surroundings {
 }
 type Listener = (happening: Happening) => void;
 
-/** The doors as one page has them: nothing of an answer reaches a page that is closed. */
-const doorsOf = (doors: Doors, now: Surroundings, happened: Listener) => {
+/** The endpoints as one page has them: nothing of an answer reaches a page that is closed. */
+const endpointsOf = (endpoints: Endpoints, now: Surroundings, happened: Listener) => {
   const mine = now.page;
   let requests = mine * 1000;
   const through = async <T>(call: Call, take: () => Promise<T>, taken: (id: number, reply: T) => void): Promise<T> => {
-    const { door, deviceId = '', events = [], signal } = call;
+    const { endpoint, deviceId = '', events = [], signal } = call;
     if (now.page !== mine) return never;
     const id = ++requests;
     const { does } = now;
-    happened({ kind: 'asked', id, door, deviceId, seqs: events.map(({ seq }) => seq) });
+    happened({ kind: 'asked', id, endpoint, deviceId, seqs: events.map(({ seq }) => seq) });
     signal?.addEventListener('abort', () => happened({ kind: 'aborted', id }), { once: true });
     const isOpen = () => now.page === mine && !signal?.aborted;
     try {
       await wait(does === 'slow' ? TIMEOUT_MS : 1);
       if (does === 'slow') throw new DOMException('too slow', 'TimeoutError');
-      if (door !== 'renewal' && now.isOver) throw refusal(410);
-      if (door !== 'renewal' && typeof does === 'number') throw refusal(does);
+      if (endpoint !== 'renewal' && now.isOver) throw refusal(410);
+      if (endpoint !== 'renewal' && typeof does === 'number') throw refusal(does);
       const reply = await take();
       if (!isOpen()) throw new DOMException('gone', 'AbortError');
       taken(id, reply);
@@ -98,13 +104,13 @@ const doorsOf = (doors: Doors, now: Surroundings, happened: Listener) => {
   const heard = (id: number, { ackedSeq, writerDeviceId }: Pick<JournalReceipt, 'ackedSeq' | 'writerDeviceId'>) =>
     happened({ kind: 'answered', id, ackedSeq, writerDeviceId });
   const transport: JournalTransport = {
-    ...doors.transport,
-    send: (batch, options) => through({ door: 'send', ...batch, ...options }, () => doors.transport.send(batch, options), heard),
+    ...endpoints.transport,
+    send: (batch, options) => through({ endpoint: 'send', ...batch, ...options }, () => endpoints.transport.send(batch, options), heard),
     takeOver: (deviceId, how, options) =>
       through(
-        { door: how.since ? 'tell' : 'ask', deviceId, ...options },
+        { endpoint: how.since ? 'takeOver' : 'ask', deviceId, ...options },
         async () => {
-          const reply = await doors.transport.takeOver(deviceId, how, options);
+          const reply = await endpoints.transport.takeOver(deviceId, how, options);
           if (now.does === 'lost') throw new TypeError('Failed to fetch');
           return reply;
         },
@@ -114,18 +120,18 @@ const doorsOf = (doors: Doors, now: Surroundings, happened: Listener) => {
       const { does } = now;
       const take = async () => {
         const isWaiting = does === 'waiting';
-        const taken = doors.transport.submit(batch, options);
+        const taken = endpoints.transport.submit(batch, options);
         const [outcome] = await Promise.allSettled([taken]);
         now.isOver ||= does === 'lost' || (outcome.status === 'fulfilled' && !isWaiting);
         await taken;
         return { isWaiting };
       };
-      return through({ door: 'submit', ...batch, ...options }, take, (id) => happened({ kind: 'submitTaken', id }));
+      return through({ endpoint: 'submit', ...batch, ...options }, take, (id) => happened({ kind: 'submitTaken', id }));
     },
   };
   const renewToken = () =>
     through(
-      { door: 'renewal' },
+      { endpoint: 'renewal' },
       async () => {
         if (now.gives === 'network') throw new TypeError('Failed to fetch');
         if (now.gives !== 'ok') throw refusal(now.gives);
@@ -146,17 +152,17 @@ export const makeStage = (world: ReturnType<typeof journalWorld>, happened: List
 
   const behave = ({ does, gives }: Pick<Surroundings, 'does' | 'gives'>) => {
     Object.assign(now, { does, gives });
-    world.doors.isDown = does === 'network' || does === 'slow';
-    world.doors.isDeaf = does === 'lost';
+    world.endpoints.isDown = does === 'network' || does === 'slow';
+    world.endpoints.isDeaf = does === 'lost';
   };
   const open = async (browserTab = world.browser.tab()) => {
-    const { doors } = world;
+    const { endpoints } = world;
     now.page += 1;
     const { deviceId } = await world.during(claimDevice(browserTab.world));
-    doors.writer ||= deviceId;
-    const isGuess = doors.isDown;
-    happened({ kind: 'opening', deviceId, ackedSeq: doors.acked(deviceId), writerDeviceId: doors.writer, isGuess });
-    tab = await world.openTab(browserTab, { isGuess, random: () => 0.5, ...doorsOf(doors, now, happened) });
+    endpoints.writer ||= deviceId;
+    const isGuess = endpoints.isDown;
+    happened({ kind: 'opening', deviceId, ackedSeq: endpoints.acked(deviceId), writerDeviceId: endpoints.writer, isGuess });
+    tab = await world.openTab(browserTab, { isGuess, random: () => 0.5, ...endpointsOf(endpoints, now, happened) });
     happened({ kind: 'opened' });
   };
   const close = () => {
@@ -180,8 +186,8 @@ export const makeStage = (world: ReturnType<typeof journalWorld>, happened: List
     const line = client.append(answer((marks % 4) + 1, (marks % 5) + 1));
     happened({ kind: 'made', line });
   };
-  const tell = (client: JournalClient, writerDeviceId: string | null) => {
-    happened({ kind: 'told', writerDeviceId });
+  const notify = (client: JournalClient, writerDeviceId: string | null) => {
+    happened({ kind: 'notified', writerDeviceId });
     client.hear(writerDeviceId === null ? 'submitted' : { writerDeviceId });
   };
 
@@ -220,12 +226,12 @@ export const makeStage = (world: ReturnType<typeof journalWorld>, happened: List
         client[step.kind]();
         break;
       case 'otherWrites':
-        world.doors.writer = 'another-device';
-        if (step.isTold) tell(client, 'another-device');
+        world.endpoints.writer = 'another-device';
+        if (step.isNotified) notify(client, 'another-device');
         break;
       case 'over':
         now.isOver = true;
-        if (step.isTold) tell(client, null);
+        if (step.isNotified) notify(client, null);
         break;
       case 'reload':
       case 'newTab':

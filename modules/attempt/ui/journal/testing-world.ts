@@ -6,7 +6,7 @@ import { claimDevice } from './device-id.ts';
 import { openJournal, type JournalClient, type JournalSetup } from './journal-client.ts';
 import { openJournalStore } from './journal-store.ts';
 import { makeServerClock } from './server-clock.ts';
-import { Browser, Doors, STARTED_AT } from './testing.ts';
+import { Browser, Endpoints, STARTED_AT } from './testing.ts';
 
 export const RECORD = 7;
 export const answer = (problemIdx: number, choice: number): JournalAct => ({
@@ -15,9 +15,9 @@ export const answer = (problemIdx: number, choice: number): JournalAct => ({
   value: [choice],
 });
 
-/** One browser, its disk, the attempt's doors, and time that runs only when a test says so. */
+/** One browser, its disk, the attempt's endpoints, and time that runs only when a test says so. */
 class World {
-  doors = new Doors();
+  endpoints = new Endpoints();
   browser = new Browser();
   /** How far somebody has set the device's wall clock, milliseconds. */
   skew = 0;
@@ -26,7 +26,7 @@ class World {
 
   readonly renew = (): void => {
     globalThis.indexedDB = new IDBFactory();
-    this.doors = new Doors();
+    this.endpoints = new Endpoints();
     this.browser = new Browser();
     this.skew = this.monotonic = 0;
   };
@@ -36,7 +36,7 @@ class World {
   readonly pass = async (ms: number): Promise<void> => {
     for (let left = ms; left > 0; left -= 5) {
       this.monotonic += 5;
-      this.doors.wall += 5;
+      this.endpoints.wall += 5;
       await vi.advanceTimersByTimeAsync(5);
     }
   };
@@ -49,26 +49,26 @@ class World {
   /** A page that is opened; without a network (`isGuess`) its idea of the time is the device's clock and what it knew of it before. */
   readonly openTab = async (
     tab = this.browser.tab(),
-    { isGuess = this.doors.isDown, store: given, ...more }: Partial<JournalSetup> & { readonly isGuess?: boolean } = {},
+    { isGuess = this.endpoints.isDown, store: given, ...more }: Partial<JournalSetup> & { readonly isGuess?: boolean } = {},
   ) => {
-    const { doors, during } = this;
+    const { endpoints, during } = this;
     const device = await during(claimDevice(tab.world));
-    doors.writer ||= device.deviceId;
+    endpoints.writer ||= device.deviceId;
     const store = await during(openJournalStore());
     const clock = makeServerClock({ monotonic: () => this.monotonic, wall: () => STARTED_AT + this.monotonic + this.skew });
-    if (isGuess) clock.guess(doors.wall + this.skew);
-    else clock.learn(doors.wall, this.monotonic, this.monotonic);
+    if (isGuess) clock.guess(endpoints.wall + this.skew);
+    else clock.learn(endpoints.wall, this.monotonic, this.monotonic);
     const client = await during(
       openJournal({
         recordIdx: RECORD,
         device,
         startedAt: STARTED_AT,
-        ackedSeq: doors.acked(device.deviceId),
-        writerDeviceId: doors.writer as never,
+        ackedSeq: endpoints.acked(device.deviceId),
+        writerDeviceId: endpoints.writer as never,
         token: 't',
         renewToken: () => Promise.resolve('t2'),
         store: given === null ? null : store,
-        transport: doors.transport,
+        transport: endpoints.transport,
         clock,
         isLastMinute: () => false,
         anyProblemIdx: 1,

@@ -6,8 +6,8 @@ import type { JournalTransport } from './journal-transport.ts';
 /** When every record of these tests began, server's clock. */
 export const STARTED_AT = 1_000_000;
 
-/** The attempt's doors as the contract describes them: idempotent, acknowledging what came without a hole. */
-export class Doors {
+/** The attempt's endpoints as the contract describes them: idempotent, acknowledging what came without a hole. */
+export class Endpoints {
   readonly lines = new Map<string, Map<number, JournalEvent>>();
   readonly requests: string[] = [];
   writer = '';

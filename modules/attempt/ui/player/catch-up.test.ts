@@ -80,13 +80,13 @@ it('asks again with the next word where the question failed', async () => {
 });
 
 it('shows a former writer what counts, as soon as its own last lines have arrived', async () => {
-  const { sitting, journal, doors, given } = await open();
+  const { sitting, journal, endpoints, given } = await open();
   sitting.choose(sitting.problemAt(0), 2);
   given.answers.push({ ackedSeq: 1, sheet: sheetOf({ 101: marked(4) }) });
-  doors.writer = 'another';
+  endpoints.writer = 'another';
   journal.hear({ writerDeviceId: 'another' });
   await vi.waitFor(() => expect(sitting.mark(101).choices).toEqual([4]));
-  expect(doors.acked(journal.deviceId)).toBe(1);
+  expect(endpoints.acked(journal.deviceId)).toBe(1);
 });
 
 it('takes the clocks and the tools of the other device along', async () => {

@@ -26,21 +26,21 @@ export const makeInkBook = (problems: readonly PaperProblem[]) => {
     const areas: readonly InkArea[] = act.kind === 'erase' ? ['question', 'passage'] : [isOnPassage(act) ? 'passage' : 'question'];
     for (const owner of new Set(areas.map((area) => ownerOf(problemIdx, area)))) inks.set(owner, afterInk(inks.get(owner) ?? NO_INK, act));
   };
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
 
   return {
     of: (problemIdx: number, area: InkArea): Ink => inks.get(ownerOf(problemIdx, area)) ?? NO_INK,
     /** As the server's fold does it. */
     write: (act: InkAct) => {
       note(act);
-      tell();
+      notify();
     },
     /** The server's sheet, and what it lacks. */
     renew: ({ marks }: Sheet, since: readonly JournalEvent[]) => {
       inks.clear();
       for (const [problemIdx, { ink }] of Object.entries(marks)) if (ink) inks.set(Number(problemIdx), ink);
       for (const event of since) if (isInkAct(event)) note(event);
-      tell();
+      notify();
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener);

@@ -39,7 +39,7 @@ const openRoom = async (rules: Parameters<typeof testPaper>[0] = { aids }) => {
   // Sent or not: both are in the journal.
   const all = () =>
     new Map(
-      [...world.doors.lines.values()]
+      [...world.endpoints.lines.values()]
         .flatMap((device) => [...device.values()])
         .concat(world.journal.unsent())
         .map((event) => [event.seq, event]),

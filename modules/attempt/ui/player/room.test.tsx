@@ -141,26 +141,26 @@ it('lists what is not answered, and keeps the row under the pen', async () => {
 });
 
 it('hands in after one look back and one confirmation', async () => {
-  const { submitted, key, doors } = await openRoom();
+  const { submitted, key, endpoints } = await openRoom();
   key('Digit5');
   fireEvent.click(screen.getByRole('button', { name: '답안 제출' }));
   const summary = screen.getByRole('dialog', { name: '아직 5문항이 비어 있어요' });
   expect(within(summary).getByText('제출하면 답을 고칠 수 없습니다.')).toBeTruthy();
   fireEvent.click(within(summary).getByRole('button', { name: '이대로 제출' }));
   await vi.waitFor(() => expect(submitted).toEqual([7]));
-  expect(doors.answers()).toEqual({ 101: [5] });
+  expect(endpoints.answers()).toEqual({ 101: [5] });
 });
 
 it('keeps a submit that did not arrive, says until when it counts, and brings it when the network is back', async () => {
-  const { submitted, doors, key, journal } = await openRoom();
+  const { submitted, endpoints, key, journal } = await openRoom();
   fireEvent.click(screen.getByRole('button', { name: '답안 제출' }));
-  doors.isDown = true;
+  endpoints.isDown = true;
   fireEvent.click(screen.getByRole('button', { name: '이대로 제출' }));
   const kept = await screen.findByRole('dialog', { name: '제출을 이 기기에 보관했습니다' });
   expect(kept.textContent).toContain('도착하면 그대로 인정됩니다');
   key('Digit5');
   expect(journal.unsent().map(({ kind }) => kind)).not.toContain('answer');
-  doors.isDown = false;
+  endpoints.isDown = false;
   fireEvent(window, new Event('online'));
   await vi.waitFor(() => expect(submitted).toEqual([7]));
 });
@@ -183,8 +183,8 @@ it('ends a clock early only after saying that there is no way back', async () =>
 });
 
 it('only reads while another device writes, says why, and takes over when asked', async () => {
-  const { doors, journal, onReopen } = await openRoom();
-  doors.writer = 'another';
+  const { endpoints, journal, onReopen } = await openRoom();
+  endpoints.writer = 'another';
   await act(() => journal.flush({ probe: true }));
   expect(screen.getByRole('alert').textContent).toContain('지금 이 창에서는 볼 수만 있습니다');
   expect(screen.getByRole<HTMLFieldSetElement>('group', { name: '문제 1' }).disabled).toBe(true);

@@ -51,11 +51,11 @@ it('shows what the server has and, over it, what only this browser has', async (
 });
 
 it('leaves one problem and enters the next, and sends that at once', async () => {
-  const { sitting, doors } = await testSitting();
+  const { sitting, endpoints } = await testSitting();
   sitting.enter();
   sitting.go(1);
-  await vi.waitFor(() => expect(doors.requests.length).toBeGreaterThan(0));
-  expect(kinds([...(doors.lines.values().next().value?.values() ?? [])])).toEqual(['enter', 'leave', 'enter']);
+  await vi.waitFor(() => expect(endpoints.requests.length).toBeGreaterThan(0));
+  expect(kinds([...(endpoints.lines.values().next().value?.values() ?? [])])).toEqual(['enter', 'leave', 'enter']);
 });
 
 it('opens only the problems of the clock that runs, and the next ones when it has run out', async () => {
@@ -99,23 +99,23 @@ it('reminds once, when the minutes come, and not on opening later', async () => 
 
 it('submits by itself at the end, and again until it has arrived', async () => {
   vi.useFakeTimers();
-  const { sitting, later, doors, submitted } = await testSitting();
+  const { sitting, later, endpoints, submitted } = await testSitting();
   sitting.choose(sitting.problemAt(0), 3);
-  doors.isDown = true;
+  endpoints.isDown = true;
   later(20 * MINUTE);
   await vi.advanceTimersByTimeAsync(2000);
   expect(sitting.state()).toMatchObject({ phase: 'timeUp', isSubmitStuck: true });
   sitting.choose(sitting.problemAt(0), 5);
-  doors.isDown = false;
+  endpoints.isDown = false;
   await vi.advanceTimersByTimeAsync(10_000);
   expect(submitted).toEqual([7]);
-  expect(doors.answers()).toEqual({ 101: [3] });
+  expect(endpoints.answers()).toEqual({ 101: [3] });
 });
 
 it('goes on when the server says that there is time left after all', async () => {
   vi.useFakeTimers();
-  const { sitting, later, doors, submitted } = await testSitting();
-  doors.wall -= 5 * MINUTE;
+  const { sitting, later, endpoints, submitted } = await testSitting();
+  endpoints.wall -= 5 * MINUTE;
   later(20 * MINUTE);
   await vi.advanceTimersByTimeAsync(2000);
   expect(sitting.state().phase).toBe('working');
@@ -123,16 +123,16 @@ it('goes on when the server says that there is time left after all', async () =>
 });
 
 it('hands in what was there in time where a throttled tab ticks late, and marks nothing after', async () => {
-  const { sitting, later, doors, submitted } = await testSitting();
+  const { sitting, later, endpoints, submitted } = await testSitting();
   sitting.choose(sitting.problemAt(0), 3);
   later(20 * MINUTE + 55_000);
   sitting.choose(sitting.problemAt(1), 2);
   await vi.waitFor(() => expect(submitted).toEqual([7]));
-  expect(doors.answers()).toEqual({ 101: [3] });
+  expect(endpoints.answers()).toEqual({ 101: [3] });
 });
 
 it('asks the server how long a laptop slept, and hands in where it slept past the end', async () => {
-  const { sitting, sleep, submitted, doors } = await testSitting();
+  const { sitting, sleep, submitted, endpoints } = await testSitting();
   sitting.choose(sitting.problemAt(0), 3);
   sleep(5 * MINUTE);
   await vi.waitFor(() => expect(sitting.timeLeft().leftMs).toBe(15 * MINUTE));
@@ -141,19 +141,19 @@ it('asks the server how long a laptop slept, and hands in where it slept past th
     sitting.tick();
     expect(submitted).toEqual([7]);
   });
-  expect(doors.answers()).toEqual({ 101: [3] });
+  expect(endpoints.answers()).toEqual({ 101: [3] });
 });
 
 it('hands nothing in on a guess of the time: somebody may have set the clock of a device without a network', async () => {
   vi.useFakeTimers();
-  const { sitting, doors, submitted, clock, later } = await testSitting(testPaper(), undefined, { isGuess: true });
-  doors.isDown = true;
+  const { sitting, endpoints, submitted, clock, later } = await testSitting(testPaper(), undefined, { isGuess: true });
+  endpoints.isDown = true;
   later(20 * MINUTE);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sitting.state()).toMatchObject({ phase: 'timeUp', isSubmitStuck: true });
   expect(clock.isGuess()).toBe(true);
-  doors.wall -= 15 * MINUTE;
-  doors.isDown = false;
+  endpoints.wall -= 15 * MINUTE;
+  endpoints.isDown = false;
   await vi.advanceTimersByTimeAsync(5000);
   expect(sitting.state()).toMatchObject({ phase: 'working', isSubmitStuck: false });
   expect(submitted).toEqual([]);

@@ -3,7 +3,7 @@ import type { AttemptView, Sheet } from '../../contract.ts';
 import { claimDevice } from '../journal/device-id.ts';
 import { openJournal } from '../journal/journal-client.ts';
 import { makeServerClock } from '../journal/server-clock.ts';
-import { Browser, Doors, STARTED_AT } from '../journal/testing.ts';
+import { Browser, Endpoints, STARTED_AT } from '../journal/testing.ts';
 import { makeSitting } from './sitting.ts';
 
 const problem = (number: number, sectionId: string, part: Partial<PaperProblem> = {}): PaperProblem => ({
@@ -66,15 +66,15 @@ export const testPaper = (rules: Partial<Rules> = {}): Paper => ({
 
 const empty: Sheet = { marks: {}, currentProblemIdx: null, clockStartsMs: [0] };
 
-/** A real sitting over a real journal in memory; only the doors are played. `later` moves the server's time. */
+/** A real sitting over a real journal in memory; only the endpoints are played. `later` moves the server's time. */
 export const testSitting = async (
   paper = testPaper(),
   sheet: Sheet = empty,
   { isGuess = false, look }: { readonly isGuess?: boolean; readonly look?: (view: AttemptView) => Promise<AttemptView> } = {},
 ) => {
-  const doors = new Doors();
+  const endpoints = new Endpoints();
   const device = await claimDevice(new Browser().tab().world);
-  doors.writer = device.deviceId;
+  endpoints.writer = device.deviceId;
   let monotonic = 0;
   let sleptMs = 0;
   const clock = makeServerClock({ monotonic: () => monotonic, wall: () => monotonic + sleptMs });
@@ -105,7 +105,7 @@ export const testSitting = async (
     token: 't',
     renewToken: () => Promise.resolve('t'),
     store: null,
-    transport: doors.transport,
+    transport: endpoints.transport,
     clock,
     isLastMinute: () => false,
     anyProblemIdx: 101,
@@ -121,14 +121,14 @@ export const testSitting = async (
   sitting.start();
   const later = (ms: number) => {
     monotonic += ms;
-    doors.wall += ms;
+    endpoints.wall += ms;
     sitting.tick();
   };
   /** The machine sleeps: its monotonic clock stands still, the server's time goes on. */
   const sleep = (ms: number) => {
     sleptMs += ms;
-    doors.wall += ms;
+    endpoints.wall += ms;
     sitting.tick();
   };
-  return { sitting, journal, doors, clock, later, sleep, submitted };
+  return { sitting, journal, endpoints, clock, later, sleep, submitted };
 };

@@ -251,7 +251,7 @@ export const shortOf = ({
     };
   }
   if (kind !== 'number') return null;
-  const numbers = answers.map((answer): NumberAnswer => (typeof answer === 'string' ? { value: answer } : (answer as NumberAnswer)));
+  const numbers = answers.map((answer): NumberAnswer => (typeof answer === 'string' ? { value: answer } : answer));
   const input: NumberInput = {
     ...(unit !== undefined && !needsUnit && { unit }),
     ...((signed || needsUnit) && { keyboard: 'full' as const }),

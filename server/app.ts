@@ -196,7 +196,7 @@ export const createApp = (deps: AppDeps) => {
     const tags = new Set<string>();
     const rendered = await renderPage(build, context.path + context.search, {
       page,
-      ask: askApi(deps.api, context.origin.origin, own, tags),
+      ...askApi(deps.api, context.origin.origin, own, tags),
     });
     return { ...rendered, tags };
   };

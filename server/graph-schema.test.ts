@@ -17,7 +17,7 @@ it('the types by which pages ask the graph are those of the graph (vitest -u wri
       fileType: 'graph.d.ts',
       shouldPreprocess: true,
     });
-    await expect(types.slice(0, types.indexOf('import * as gqlTada'))).toMatchFileSnapshot('../sites/app/graph-schema.gen.ts');
+    await expect(types.slice(0, types.indexOf('import * as gqlTada'))).toMatchFileSnapshot('../platform/web/graph-schema.gen.ts');
   } finally {
     await product.close();
   }

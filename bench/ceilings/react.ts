@@ -44,7 +44,11 @@ const askProduct = async (path: string) => {
   const reply = await ask(productPort, { host, path, headers: { cookie } });
   return { status: reply.status, body: jsonOf(reply), requestId: '' };
 };
-const request: ServerRequest = { page, ask: askProduct };
+const request: ServerRequest = {
+  page,
+  ask: askProduct,
+  askGraph: () => Promise.reject(new Error('no page that is measured asks the graph')),
+};
 
 const loaded = (path: string) =>
   requests.run(request, async () => {

@@ -30,6 +30,20 @@ it('sends cookies always, and the access token of cookie or storage as a bearer'
   expect(authorization()).toBe('Bearer of the sitting');
 });
 
+it('reaches any host of the brand, with cookies and token, for changes as for questions', async () => {
+  document.cookie = 'accessToken=in-cookie';
+  const at = 'https://api.career.test';
+  await apiGet('/v2/categories/gnb', undefined, { at });
+  await sendMutation(apiMutation('POST', '/users/sign-out', {}, { at }));
+  await sendMutation(apiMutation('POST', '/users/sign-out'));
+  expect(sent.mock.calls.map(([address, { credentials }]) => [address, credentials])).toEqual([
+    ['https://api.career.test/v2/categories/gnb', 'include'],
+    ['https://api.career.test/users/sign-out', 'include'],
+    ['/users/sign-out', 'include'],
+  ]);
+  expect(sent.mock.calls.map(([, { headers }]) => new Headers(headers).get('authorization'))).toEqual(Array(3).fill('Bearer in-cookie'));
+});
+
 it('gives up after 10,000 ms', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   await apiGet('/apiV2/exams');

@@ -82,6 +82,8 @@ export const apiGet = async <T>(path: string, signal?: AbortSignal, { at = '', h
 };
 
 interface ChangeOptions {
+  /** Origin of the host that answers; this site's own if not given. */
+  readonly at?: string | undefined;
   readonly signal?: AbortSignal;
   /** Takes the place of the session: the signed token of a sitting. */
   readonly token?: string;
@@ -109,9 +111,9 @@ export const apiMutation = <T>(method: Mutation<T>['method'], path: string, body
 });
 
 /** For `use-mutate.ts` and `send-quietly.ts` alone; browser only. Throws as {@link apiGet} does. */
-export const sendMutation = async <T>({ method, path, body, options: { token, ...init } }: Mutation<T>): Promise<T> =>
+export const sendMutation = async <T>({ method, path, body, options: { at = '', token, ...init } }: Mutation<T>): Promise<T> =>
   read<T>(
-    await askByHttp(path, {
+    await askByHttp(at + path, {
       ...init,
       method,
       headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },

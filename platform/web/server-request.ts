@@ -5,6 +5,8 @@ export interface ServerRequest {
   readonly page: PageContext;
   /** Our own API without the network, as whoever asked for the page. */
   readonly ask: (path: string) => Promise<ApiAnswer>;
+  /** The brand's graph, likewise. */
+  readonly askGraph: (query: string, variables: unknown) => Promise<ApiAnswer>;
 }
 
 let current = (): ServerRequest | undefined => undefined;

@@ -15,13 +15,15 @@ const SIGNED_OUT = 401;
  *
  * @param tags takes the tags of all that the page is made of
  */
-export const askApi =
-  (api: Api, origin: string, own: RequestBindings, tags: Set<string>) =>
-  async (path: string): Promise<ApiAnswer> => {
+export const askApi = (
+  api: Api,
+  origin: string,
+  own: RequestBindings,
+  tags: Set<string>,
+): { readonly ask: (path: string) => Promise<ApiAnswer>; readonly askGraph: (query: string, variables: unknown) => Promise<ApiAnswer> } => {
+  const send = async (request: Request): Promise<ApiAnswer> => {
     let body: unknown;
     let shown: readonly string[] | undefined;
-    // What an endpoint reads of a request without a body. A whole `Request` costs more than most endpoints do.
-    const request = { method: 'GET', url: origin + path, headers } as Request;
     const response = await api.fetch(request, {
       ...own,
       site: null,
@@ -35,3 +37,16 @@ export const askApi =
     if (response.status !== SIGNED_OUT) for (const tag of isAnswer ? (shown ?? []) : [brandTag(own.brandId)]) tags.add(tag);
     return { status: response.status, body, requestId: own.requestId };
   };
+  return {
+    // What an endpoint reads of a request without a body. A whole `Request` costs more than most endpoints do.
+    ask: (path) => send({ method: 'GET', url: origin + path, headers } as Request),
+    askGraph: (query, variables) =>
+      send(
+        new Request(`${origin}/graphql`, {
+          method: 'POST',
+          headers: { accept: 'application/json', 'content-type': 'application/json' },
+          body: JSON.stringify({ query, variables }),
+        }),
+      ),
+  };
+};

@@ -1,5 +1,5 @@
 import { askGraph, type BrandView } from '@platform/web';
-import { graphDocument } from '../../app/graph-document.ts';
+import { graphDocument } from '@platform/web/graph-document';
 
 const CURRENT_USER = graphDocument(
   'query CurrentUser($notificationType: NotificationType!) { currentUser { id username type scrapCount notificationUnreadCount(scope: $notificationType) channel { id url deactivatedAt } } }',

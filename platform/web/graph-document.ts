@@ -3,5 +3,5 @@ import type { introspection } from './graph-schema.gen.ts';
 
 type Read = ReturnType<typeof initGraphQLTada<{ introspection: introspection }>>;
 
-/** A query of the portal's graph. The compiler reads it against the schema; what the browser gets is its text and nothing else. */
+/** A query of the portal's graph, for pages and modules' `ui/queries.ts`. The compiler reads it against the schema; what the browser gets is its text and nothing else. */
 export const graphDocument = ((text: string) => text) as unknown as Read;

@@ -42,6 +42,12 @@ it.each([
   ['not listed', [record('0001', 'accepted')], '', 'decisions-are-listed'],
   ['listed with another state', [record('0001', 'accepted')], row('0001', PARTLY), 'decisions-are-listed'],
   ['listed and not there', [], row('0001', 'accepted'), 'decisions-are-listed'],
+  [
+    'a number that another one has',
+    [record('0001', 'accepted'), { ...record('0001', 'accepted'), path: `${FOLDER}/0001-y.md` }],
+    row('0001', 'accepted'),
+    'decision-number-is-free',
+  ],
   ['listed twice', [record('0001', 'accepted')], row('0001', 'accepted').repeat(2), 'decisions-are-listed'],
 ])('%s', (_, records, list, rule) => {
   expect(new Set(checkDecisions(records, list).map(ruleOf))).toContain(rule);

@@ -24,5 +24,11 @@ export const checkDecisions = (records: readonly SourceFile[], list: string): re
   const linked = [...list.matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g)].map(([, name = '']) => name);
   const names = new Set(records.map(({ path }) => fileName(path)));
   const gone = linked.filter((name, index) => !names.has(name) || linked.indexOf(name) !== index);
-  return [...stated, ...gone.map((name) => `decisions-are-listed: the list names ${name}, which is not there or stands in it before`)];
+  const ordered = records.map(({ path }) => fileName(path).slice(0, 4)).toSorted((a, b) => a.localeCompare(b));
+  const repeated = ordered.filter((number, index) => number === ordered[index - 1]);
+  return [
+    ...stated,
+    ...repeated.map((number) => `decision-number-is-free: more than one record has the number ${number}`),
+    ...gone.map((name) => `decisions-are-listed: the list names ${name}, which is not there or stands in it before`),
+  ];
 };

@@ -8,15 +8,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpAgent } from '@platform/testing/http-agent';
 
-const root = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '..');
 /** As `npm start` has it (tools/lib/run.mjs): most of a start is compiling. */
-const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node');
+const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node');
 /** Also for tests that sign something as the product would. */
 const SESSION_SECRET = 'a secret of the journeys, known to everybody';
-const READY_PATIENCE_MS = 60_000;
+/** Only what hangs runs out of time. */
+const READY_PATIENCE_MS = 300_000;
 
 export interface ProductOptions {
   readonly databaseUrl: string;
+  /** Whose sources run: this repository's, or a copy's. */
+  readonly root?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -24,13 +27,15 @@ export interface ProductOptions {
 export class TestProduct {
   readonly port: number;
   readonly dataDir: string;
+  private readonly root: string;
   private readonly env: NodeJS.ProcessEnv;
   private child: ChildProcess | null = null;
   private readonly log: string[] = [];
   private wasToldToEnd = false;
 
-  private constructor(port: number, { databaseUrl, env = {} }: ProductOptions) {
+  private constructor(port: number, { databaseUrl, root = ROOT, env = {} }: ProductOptions) {
     this.port = port;
+    this.root = root;
     this.dataDir = mkdtempSync(join(tmpdir(), 'maru-e2e-'));
     this.env = {
       PATH: process.env.PATH,
@@ -157,7 +162,7 @@ export class TestProduct {
   }
 
   private spawn(program: string, args: readonly string[] = []): ChildProcess {
-    const child = spawn(process.execPath, [program, ...args], { cwd: root, env: this.env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [program, ...args], { cwd: this.root, env: this.env, stdio: ['ignore', 'pipe', 'pipe'] });
     const keep = (chunk: Buffer) => this.log.push(chunk.toString());
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);

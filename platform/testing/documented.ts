@@ -12,14 +12,30 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
+  readonly example?: unknown;
+  readonly examples?: readonly unknown[];
+}
+interface Media {
+  readonly schema?: Schema;
+  readonly example?: unknown;
 }
 interface Operation {
+  readonly requestBody?: { readonly content?: Readonly<Record<string, Media>> };
   readonly responses?: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }>>;
 }
 export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
 }
+
+/** The documented example of a JSON body; `{}` where no body is documented, undefined where there is one without an example. */
+export const exampleBody = (document: OpenApi, method: string, path: string): unknown => {
+  const body = document.paths[path]?.[method.toLowerCase()]?.requestBody;
+  if (body === undefined) return {};
+  const { example, schema = {} } = body.content?.['application/json'] ?? {};
+  const known = resolved(document, schema);
+  return example ?? known.example ?? known.examples?.[0];
+};
 
 const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 const isOfType = (value: unknown, type: string): boolean => (type === 'integer' ? Number.isInteger(value) : typeOf(value) === type);

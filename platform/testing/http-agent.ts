@@ -72,7 +72,12 @@ export class HttpAgent {
             host: `${this.host}:${this.port()}`,
             ...(method === 'GET' || method === 'HEAD' ? {} : { origin: this.origin }),
             ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
-            ...(bytes === undefined || isChunked ? {} : { 'content-length': String(Buffer.byteLength(bytes)) }),
+            // A DELETE does not say by itself that its body comes in chunks.
+            ...(bytes === undefined
+              ? {}
+              : isChunked
+                ? { 'transfer-encoding': 'chunked' }
+                : { 'content-length': String(Buffer.byteLength(bytes)) }),
             ...(cookie ? { cookie } : {}),
             ...headers,
           },

@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { testDatabase } from '@platform/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { register } from '../testing/member.ts';
+import { TestProduct } from '../testing/product.ts';
+import { copyRepository } from '../testing/repository-copy.ts';
+import { readBoundaries } from '../tools/boundaries/boundaries.ts';
+import { checkInvariants } from '../tools/boundaries/invariants.ts';
+import { newModule } from '../tools/new/new-module.ts';
+
+/*
+ * docs/adding-a-module.md, followed in a copy of this repository: what the command makes keeps every rule, and the product with it has the module's table,
+ * endpoints, field of the graph, interval and part of a member's export, with no other file changed.
+ */
+const NAME = 'study-group';
+const { url } = testDatabase<never>();
+const { root, remove } = copyRepository();
+let written: readonly string[] = [];
+beforeAll(() => {
+  written = newModule(root, NAME);
+});
+afterAll(remove);
+
+/** @returns what a tool complains of */
+const tool = (name: string, ...args: readonly string[]): string => {
+  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', name), args, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? '' : stdout + stderr;
+};
+const sources = () => written.filter((path) => /\.tsx?$/.test(path));
+
+it('changes the lists of modules, the lock file and what is said of exports; all else is in its folder', () => {
+  expect(written.filter((path) => !path.startsWith(`modules/${NAME}/`)).map((path) => path.replace(/\d{4}/, 'NNNN'))).toEqual([
+    `db/migrations/NNNN-${NAME}.sql`,
+    'modules/module-dependencies.json',
+    'server/modules.ts',
+    'docs/export-format.md',
+    'package-lock.json',
+  ]);
+  expect(() => newModule(root, NAME)).toThrow('EEXIST');
+});
+
+it('keeps every rule of the repository', async () => {
+  expect(checkInvariants(root)).toEqual([]);
+  // Packages are links to where rules do not look for them.
+  expect((await readBoundaries(root)).violations.filter(({ to }) => !to.includes('node_modules/'))).toEqual([]);
+  tool('oxfmt', ...sources());
+  expect(tool('oxlint', '--deny-warnings', ...sources())).toBe('');
+});
+
+it('has types that the list of modules agrees with', () => {
+  const config = {
+    extends: './tsconfig.json',
+    include: [`modules/${NAME}`, 'server/modules.ts', 'server/compose.ts', 'platform/testing', '**/*.d.ts'],
+  };
+  writeFileSync(join(root, 'tsconfig.module.json'), JSON.stringify(config));
+  expect(tool('tsc', '-p', 'tsconfig.module.json')).toBe('');
+});
+
+it('stands in the product that is started with it', async () => {
+  const product = await TestProduct.start({ databaseUrl: url, root });
+  try {
+    const agent = product.agent('cbt.career.localhost');
+    expect((await agent.get('/apiV2/user/me/study-groups')).status).toBe(401);
+    await register(agent);
+    const added = (await agent.post('/apiV2/user/me/study-groups', { title: '화요일 모임' })).json<{ readonly studyGroupIdx: number }>();
+    expect((await agent.get('/apiV2/user/me/study-groups')).json()).toMatchObject({ totalCount: 1, items: [{ title: '화요일 모임' }] });
+    const graph = await agent.at('api.career.localhost').post('/graphql', { query: '{ studyGroups { id title } }' });
+    expect(graph.json()).toEqual({ data: { studyGroups: [{ id: String(added.studyGroupIdx), title: '화요일 모임' }] } });
+    expect((await agent.get('/apiV2/user/me/export')).json()).toMatchObject({ studyGroups: [{ title: '화요일 모임' }] });
+    const path = `/apiV2/user/me/study-groups/${added.studyGroupIdx}`;
+    expect((await agent.ask(path, { method: 'DELETE' })).status).toBe(400);
+    expect((await agent.ask(path, { method: 'DELETE', body: {} })).status).toBe(200);
+    const again = await agent.ask(path, { method: 'DELETE', body: {} });
+    expect([again.status, again.json().message]).toEqual([404, '이미 지워졌거나 없는 항목입니다.']);
+    const documented = (await agent.get('/apiV2/openapi.json')).json<{ readonly paths: object }>().paths;
+    expect(Object.keys(documented)).toEqual(expect.arrayContaining(['/apiV2/user/me/study-groups/{studyGroupIdx}']));
+    expect(product.logs).not.toMatch(/"level":[56]0/);
+  } finally {
+    await product.end();
+  }
+});
+
+it('brings tests of its own that a developer goes on from', () => {
+  expect(written.filter((path) => path.endsWith('.test.ts'))).toEqual([
+    `modules/${NAME}/domain/retention.test.ts`,
+    `modules/${NAME}/server/${NAME}.test.ts`,
+  ]);
+  expect(readFileSync(join(root, 'server/modules.ts'), 'utf8')).toContain('studyGroupModule] as const');
+});

@@ -1,0 +1,35 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+/** What is made from the rest, or is no part of it. */
+const LEFT_OUT = new Set(['node_modules', '.git', '.data']);
+/** Packages of this repository: those of the copy are its own. */
+const OWN = ['@modules', '@platform'];
+
+/**
+ * This repository in a folder of its own, to which a test adds something as a developer would: sources are copied, packages of others and the
+ * build are linked.
+ */
+export const copyRepository = (): { readonly root: string; readonly remove: () => void } => {
+  const root = mkdtempSync(join(tmpdir(), 'maru-copy-'));
+  for (const name of readdirSync(ROOT)) {
+    if (LEFT_OUT.has(name)) continue;
+    if (name === 'dist') symlinkSync(join(ROOT, name), join(root, name));
+    else cpSync(join(ROOT, name), join(root, name), { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) });
+  }
+  const packages = join(root, 'node_modules');
+  mkdirSync(packages);
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (!OWN.includes(name) && name !== '.cache') symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
+  }
+  for (const scope of OWN) {
+    mkdirSync(join(packages, scope));
+    const folder = join(root, scope.slice(1));
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (entry.isDirectory()) symlinkSync(join(folder, entry.name), join(packages, scope, entry.name));
+    }
+  }
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+};

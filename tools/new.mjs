@@ -1,0 +1,9 @@
+// npm run new -- module NAME: makes what docs/adding-a-module.md describes.
+import { ensureInstalled } from './lib/install.mjs';
+import { continueAs } from './lib/node24.mjs';
+import { main } from './lib/progress.mjs';
+
+await main(async () => {
+  await ensureInstalled();
+  continueAs('tools/new/new-cli.ts', process.argv.slice(2));
+});

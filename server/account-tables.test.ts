@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@platform/db';
@@ -134,16 +134,24 @@ describe('a database of the release with a schema per brand', () => {
     ]);
   });
 
-  it('takes what a server of that release writes while it still runs', async () => {
-    await ask('select account.create_brand($1)', ['career']);
-    await ask(`insert into account_career."user" (id, name, email) values (gen_random_uuid(), '늦은 회원', 'late@upgrade.test')`);
-    await ask(`insert into account_career.rate_limit values ('x', 1, 1) on conflict (key) do update set points = rate_limit.points + 1`);
-    expect(await ask(`select brand_id, name from account.member where email = 'late@upgrade.test'`)).toEqual([
-      { brand_id: 'career', name: '늦은 회원' },
-    ]);
-    expect(await ask(`select name from account_career."user" order by 1`)).toEqual([{ name: '늦은 회원' }, { name: '옛 회원' }]);
-    expect(
-      await ask(`update account_career."user" set approved = true where email = 'late@upgrade.test' returning "emailVerified"`),
-    ).toEqual([{ emailVerified: false }]);
+  it('has one set of tables for all brands, and what a migration changes is changed for all', async () => {
+    expect(await ask(`select nspname from pg_namespace where nspname like 'account\\_%'`)).toEqual([]);
+    const later = mkdtempSync(join(tmpdir(), 'maru-later-'));
+    cpSync(join(root, 'db/migrations'), later, { recursive: true });
+    writeFileSync(
+      join(later, '9999-member.sql'),
+      `alter table account.member alter column name type varchar(200), add column locale text not null default 'ko';`,
+    );
+    expect(await migrate(old.href, later, quiet)).toEqual(['9999-member.sql']);
+    rmSync(later, { recursive: true });
+    await ask(
+      `insert into account.member (id, brand_id, name, email) values (gen_random_uuid(), 'later', '새 브랜드', 'old@upgrade.test')`,
+    );
+    expect(await ask(`select brand_id, locale from account.member where email = 'old@upgrade.test' order by 1`)).toEqual(
+      ['career', 'later', 'nursing'].map((brand_id) => ({ brand_id, locale: 'ko' })),
+    );
+    await ask(`delete from account.member where brand_id = 'later'`);
+    await ask('delete from public.schema_migration where name = $1', ['9999-member.sql']);
+    await ask('alter table account.member drop column locale');
   });
 });

@@ -98,7 +98,7 @@ const lineRules: readonly LineRule[] = [
     why: 'schema statements run once, in db/migrations; on live tables they end other requests with a deadlock',
     applies: (path) => isProduct(path) && /^(modules|server|sites|platform)\//.test(path) && !/^platform\/(db|testing)\//.test(path),
     wrong:
-      /\b(?:create|alter|drop)\s+(?:or\s+replace\s+)?(?:unique\s+)?(?:table|index|schema|view|function|type|sequence|trigger)\b|account\.create_brand|\.schema\.(?:create|alter|drop)/i,
+      /\b(?:create|alter|drop)\s+(?:or\s+replace\s+)?(?:unique\s+)?(?:table|index|schema|view|function|type|sequence|trigger)\b|\.schema\.(?:create|alter|drop)/i,
     skipComments: true,
   },
   {

@@ -1,14 +1,14 @@
 import type { Asker } from '@modules/account';
 import { openDb } from '@platform/db';
 import type { ReportAnswer, RestApp } from '@platform/http';
-import { openJobs, startIntervals } from '@platform/jobs';
+import { openJobs, startIntervals, type Interval, type Jobs } from '@platform/jobs';
 import type { Brand, Clock, ContentChange } from '@platform/kernel';
 import { systemClock } from '@platform/kernel';
-import { closeModules, createModules, type ModuleServices, type ServedBrand } from '@platform/module';
+import { closeModules, createModules, type ModuleParts, type ModuleServices, type ServedBrand } from '@platform/module';
 import type { Logger } from 'pino';
 import { readApiRoutes } from './api-routes.ts';
 import { shareConnections } from './connections.ts';
-
+import { memberErasure } from './erase-member.ts';
 import { mountExportRoute } from './export.ts';
 import { fileStoreOf } from './file-store.ts';
 import { mountGraphRoute, portalSchema } from './graphql.ts';
@@ -18,6 +18,9 @@ import { mountDocumentRoutes } from './openapi.ts';
 import { createRestApp } from './rest.ts';
 import { secretFor } from './secrets.ts';
 import type { Settings } from './settings.ts';
+
+/** How soon another process goes on where one was stopped. */
+const ERASURES_MS = 60_000;
 
 /** Builds the product from its modules: each gets what it needs and nothing else. */
 export const compose = async (
@@ -98,16 +101,14 @@ export const compose = async (
     options.reportAnswer,
   );
 
-  await jobs.work(parts.flatMap(({ jobs: own = [] }) => own)).catch(async (error: unknown) => {
-    await closeModules(parts);
-    await closeDatabases();
-    throw error;
-  });
-  const intervals = startIntervals(
-    parts.flatMap(({ name, intervals: own = [] }) => own.map((interval) => ({ ...interval, name: `${name}.${interval.name}` }))),
-    log,
+  const erasure = memberErasure(parts, apis.account.erasures);
+  const stopWork = await startWork(parts, [{ name: 'erasures', everyMs: ERASURES_MS, run: erasure.resume }], { jobs, log }).catch(
+    async (error: unknown) => {
+      await closeModules(parts);
+      await closeDatabases();
+      throw error;
+    },
   );
-  const stopWork = async (patienceMs: number): Promise<void> => void (await Promise.all([intervals.stop(), jobs.stop(patienceMs)]));
 
   return {
     hosts,
@@ -127,6 +128,8 @@ export const compose = async (
       for (const { claimVisitor } of parts) await claimVisitor?.({ brandId, visitorId, memberId: asker.memberId });
       return account.forgetVisitor();
     },
+    eraseMember: erasure.erase,
+    resumeErasures: erasure.resume,
     /** @returns tags of the cached pages that show what changed */
     onContentChange: (change: ContentChange | null): readonly string[] => {
       for (const { onContentChange } of parts) onContentChange?.(change);
@@ -144,4 +147,18 @@ export const compose = async (
     },
   };
 };
+/** What happens in the background: the modules' jobs and intervals, and further intervals. @returns what stops all of it */
+const startWork = async (
+  parts: readonly (ModuleParts<unknown> & { readonly name: string })[],
+  further: readonly Interval[],
+  { jobs, log }: { readonly jobs: Jobs; readonly log: Logger },
+): Promise<(patienceMs: number) => Promise<void>> => {
+  await jobs.work(parts.flatMap(({ jobs: own = [] }) => own));
+  const ofModules = parts.flatMap(({ name, intervals: own = [] }) =>
+    own.map((interval) => ({ ...interval, name: `${name}.${interval.name}` })),
+  );
+  const intervals = startIntervals([...ofModules, ...further], log);
+  return async (patienceMs) => void (await Promise.all([intervals.stop(), jobs.stop(patienceMs)]));
+};
+
 export type Product = Awaited<ReturnType<typeof compose>>;

@@ -56,6 +56,8 @@ export interface ModuleParts<Api> {
   readonly rest?: (app: RestApp) => void;
   readonly graph?: (graph: Graph<never>) => void;
   readonly exportParts?: (owner: Owner) => readonly ExportPart[];
+  /** Deletes all that is kept of the member; what is counted without them stays. May be asked again, and is, where it was stopped (docs/erasure.md). */
+  readonly eraseMember?: (owner: Owner) => Promise<void>;
   /** What a visitor did becomes the member's. Modules are asked one after the other; all of it may be asked again. */
   readonly claimVisitor?: (claim: Owner & { readonly visitorId: string }) => Promise<void>;
   /** What must survive the process: jobs of these kinds are done by whichever process comes to them. */

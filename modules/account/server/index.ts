@@ -3,13 +3,14 @@ import type { Graph } from '@platform/graphql';
 import type { RestApp } from '@platform/http';
 import type { Dictionary } from '@platform/i18n/copy';
 import { err, ok, type Clock } from '@platform/kernel';
-import { defineModule } from '@platform/module';
+import { defineModule, type Owner } from '@platform/module';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { AccountApi, Asker, MemberId, MemberType } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import securityCopy from '../copy/security.json' with { type: 'json' };
 import { createAuth } from './auth.ts';
+import { beginErasure, endErasure, eraseAccount, unfinishedErasures } from './erasure.ts';
 import { createEndedSessions, type EndedSessions } from './ended-sessions.ts';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
 import { knownDevices } from './known-device.ts';
@@ -166,6 +167,13 @@ export interface Accounts {
   /** @throws for a brand that this process does not serve */
   readonly of: (brandId: string) => AccountApi;
   readonly module: (brandId: string) => AccountModule | undefined;
+  /** Who is being erased: begun when they are signed out for good, ended when no module keeps anything of them. */
+  readonly erasures: {
+    /** @returns false: no member of this brand */
+    readonly begin: (owner: Owner) => Promise<boolean>;
+    readonly unfinished: () => Promise<readonly Owner[]>;
+    readonly end: (owner: Owner) => Promise<void>;
+  };
 }
 /** Nothing is scrapped, notified or said yet. */
 const NOTHING_COUNTED: MemberCounts = { scraps: async () => 0, unreadNotifications: async () => 0, channel: async () => null };
@@ -193,12 +201,26 @@ export const accountModule = defineModule({
       if (!account) throw new Error(`no brand ${brandId}`);
       return account.api;
     };
-    const api: Accounts = { of, module: (brandId) => made.get(brandId) };
+    const { db, ended } = shared;
+    const api: Accounts = {
+      of,
+      module: (brandId) => made.get(brandId),
+      erasures: {
+        begin: async (owner) => {
+          const sessions = await beginErasure(db, owner);
+          ended.add(sessions ?? []);
+          return sessions !== null;
+        },
+        unfinished: () => unfinishedErasures(db),
+        end: (owner) => endErasure(db, owner),
+      },
+    };
     return {
       api,
       rest: (app) => mountAccountRoutes(app as unknown as RestApp<Asker>, of, (brandId, here) => brandOf(brandId).pagesAt(here)),
       graph: (graph) => accountGraph(graph as unknown as Graph<Asker>, of, NOTHING_COUNTED),
       exportParts: ({ brandId, memberId }) => [{ name: 'account', rows: memberRow(of(brandId), memberId as MemberId) }],
+      eraseMember: (owner) => eraseAccount(db, owner),
       intervals: [{ name: 'sweep', everyMs: SWEEP_MS, firstMs: 0, run: () => sweepAccounts(shared.db) }],
       close: shared.close,
     };

@@ -40,10 +40,17 @@ interface OperatorPermissionTable {
   readonly granted_at: Generated<Date>;
 }
 
+interface ErasureTable {
+  readonly member_id: MemberId;
+  readonly brand_id: string;
+  readonly begun_at: Generated<Date>;
+}
+
 export interface AccountTables {
   readonly 'account.member': MemberTable;
   readonly 'account.session': SessionTable;
   readonly 'account.ended_session': EndedSessionTable;
+  readonly 'account.erasure': ErasureTable;
   readonly 'account.operator_permission': OperatorPermissionTable;
   readonly 'account.rate_limit': RateLimitTable;
 }

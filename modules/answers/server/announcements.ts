@@ -59,6 +59,11 @@ export const forgetAnnouncements = async (db: AnswersDb, told: readonly Announce
 };
 
 /** Announcements of a visitor become the member's. */
+/** What was counted of their answers names nobody and stays. */
+export const deleteAnnouncements = async (db: AnswersDb, learnerId: LearnerId): Promise<void> => {
+  await db.deleteFrom('answers.announcement').where('learner_id', '=', learnerId).execute();
+};
+
 export const moveAnnouncements = async (db: AnswersDb, from: LearnerId, to: LearnerId): Promise<void> => {
   await db
     .updateTable('answers.announcement')

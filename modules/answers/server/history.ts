@@ -134,6 +134,10 @@ export const answeredOften = async (
 };
 
 /** A visitor's history becomes part of the member's: counts add up, the later answer is the last. */
+export const deleteHistory = async (db: AnswersDb, learnerId: LearnerId): Promise<void> => {
+  await db.deleteFrom('answers.problem_history').where('learner_id', '=', learnerId).execute();
+};
+
 export const moveHistory = async (db: AnswersDb, from: LearnerId, to: LearnerId): Promise<void> => {
   await sql`
     with taken as (delete from answers.problem_history where learner_id = ${from} returning *)

@@ -1,12 +1,13 @@
+import type { LearnerId } from '@modules/account/learner';
 import type { ExamApi } from '@modules/exam';
 import { handOver, tablesIn, type Db } from '@platform/db';
-import { defineModule } from '@platform/module';
+import { defineModule, type Owner } from '@platform/module';
 import type { AnswerKeeper, AnswersApi, AnswerSource } from '../contract.ts';
 import { answerEvents } from './answer-events.ts';
-import { insertAnnouncements, moveAnnouncements } from './announcements.ts';
+import { deleteAnnouncements, insertAnnouncements, moveAnnouncements } from './announcements.ts';
 import { countFirstAnswers, typedFirst } from './choice-counts.ts';
 import { historyExport } from './export.ts';
-import { addToHistory, countMissed, findMet, missedOf, moveHistory, seenOf, setUnsure, shiftHistory } from './history.ts';
+import { addToHistory, countMissed, deleteHistory, findMet, missedOf, moveHistory, seenOf, setUnsure, shiftHistory } from './history.ts';
 import { readOthers } from './others.ts';
 import { countLevels, typedIn } from './statistics/levels.ts';
 import type { AnswersDb, AnswersTables } from './tables.ts';
@@ -62,6 +63,10 @@ export const createAnswersModule = ({ db: given, exams }: { readonly db: Db<neve
   return {
     api: { answers, events: answerEvents({ db, exams, keepers, answers }) },
     exportParts: historyExport(db),
+    eraseMember: async ({ memberId }: Owner) => {
+      await deleteAnnouncements(db, memberId as LearnerId);
+      await deleteHistory(db, memberId as LearnerId);
+    },
   };
 };
 

@@ -23,6 +23,7 @@ import { again } from './study/again.ts';
 import { exportParts } from './export.ts';
 import { openProblemsOf } from './open-problems.ts';
 import { resultKeeper } from './result-keeper.ts';
+import { eraseLearner } from './store/erase.ts';
 import { resultSums } from './store/result-sums.ts';
 import { findInk } from './store/results.ts';
 import { studyKeeper } from './study/study-keeper.ts';
@@ -230,6 +231,12 @@ export const attemptModule = defineModule({
       api: { attempts: module.api, again: module.again, results: module.results },
       rest: module.rest,
       exportParts: ({ brandId, memberId }) => module.exportParts(memberLearner(brandId, memberId)),
+      eraseMember: async ({ brandId, memberId }) => {
+        const who = memberLearner(brandId, memberId);
+        // What is counted of theirs is counted first: it stays.
+        await answers.answers.settle(who.learnerId);
+        await eraseLearner(services.background as unknown as AttemptDb, who);
+      },
       claimVisitor: async ({ brandId, visitorId, memberId }) =>
         void (await module.api.claim(brandId, visitorId as LearnerId, memberId as LearnerId)),
       intervals: module.intervals,

@@ -2,7 +2,7 @@ import type { Db } from '@platform/db';
 import type { Clock } from '@platform/kernel';
 import { defineModule } from '@platform/module';
 import { isOpenToAll, type Entitlement, type EntitlementApi, type EntitlementName, type Holder, type NewEntitlement } from '../contract.ts';
-import { findCurrent, findHistory, revokeEntitlement, saveEntitlement } from './store.ts';
+import { deleteEntitlements, findCurrent, findHistory, revokeEntitlement, saveEntitlement } from './store.ts';
 import type { EntitlementDb } from './tables.ts';
 
 const FREE: Entitlement = { source: 'free', endsAt: null };
@@ -46,6 +46,7 @@ export const entitlementModule = defineModule({
     const { api } = createEntitlementModule(services);
     return {
       api,
+      eraseMember: (owner) => deleteEntitlements(services.db as unknown as EntitlementDb, owner),
       exportParts: ({ brandId, memberId }) => [
         { name: 'entitlements', rows: entitled(api, { brandId, learnerId: memberId, isMember: true }) },
       ],

@@ -78,6 +78,11 @@ export const saveEntitlement = async (
     .execute();
 };
 
+/** What was revoked too. */
+export const deleteEntitlements = async (db: EntitlementDb, { brandId, memberId }: Owner): Promise<void> => {
+  await db.deleteFrom('entitlement.entitlement').where('brand_id', '=', brandId).where('member_id', '=', memberId).execute();
+};
+
 /** @returns false where there is none that still holds */
 export const revokeEntitlement = async (
   db: EntitlementDb,

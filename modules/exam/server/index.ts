@@ -20,6 +20,7 @@ import { createExamRows } from './exam-rows.ts';
 import { ttlCache } from './ttl-cache.ts';
 import { createLikesApi } from './likes/likes-api.ts';
 import { mountLikeRoutes } from './likes/rest.ts';
+import { removeLikes } from './likes/store.ts';
 import { createRandomApi } from './random/random-api.ts';
 import { findRandomDetails } from './random/store.ts';
 import { mountExamRoutes } from './rest.ts';
@@ -222,6 +223,7 @@ export const examModule = defineModule({
       api,
       rest: (app) => rest(app, entitlement, (reader, paperHash) => hasPaper(reader, paperHash)),
       exportParts: ({ brandId, memberId }) => [{ name: 'likes', rows: liked(likes, brandId, memberId) }],
+      eraseMember: ({ memberId }) => removeLikes(services.db, memberId),
       jobs: [addTakenJob],
       onContentChange: exams.forget,
       contentTags: examContentTags,

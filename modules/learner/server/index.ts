@@ -7,7 +7,7 @@ import { defineModule, type ModuleServices } from '@platform/module';
 import type { OverviewApi } from '../contract.ts';
 import { calendar, setGoal } from './calendar.ts';
 import type { Deps } from './deps.ts';
-import { findGoal, type LearnerDb } from './goals.ts';
+import { findGoal, keepGoal, type LearnerDb } from './goals.ts';
 import { entitlements, myExams, overview } from './records.ts';
 import { mountOverviewRoutes } from './rest.ts';
 
@@ -46,6 +46,7 @@ export const learnerModule = defineModule({
     return {
       api,
       rest: (app) => mountOverviewRoutes(app, api),
+      eraseMember: ({ brandId, memberId }) => keepGoal(deps.db, memberLearner(brandId, memberId), null, services.clock.now()),
       exportParts: ({ brandId, memberId }) => [{ name: 'studyGoals', rows: goalOf(deps.db, memberLearner(brandId, memberId)) }],
     };
   },

@@ -12,6 +12,7 @@ import type { ReviewApi } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import type { Deps } from './deps.ts';
 import { mountReviewRoutes } from './rest.ts';
+import { eraseNotes } from './store/erase.ts';
 import type { ReviewDb } from './tables.ts';
 import { aggregate } from './use-cases/aggregate.ts';
 import { catchUp } from './use-cases/catch-up.ts';
@@ -86,6 +87,7 @@ export const reviewModule = defineModule({
       api,
       rest,
       intervals,
+      eraseMember: ({ brandId, memberId }) => eraseNotes(services.db as unknown as ReviewDb, memberLearner(brandId, memberId)),
       exportParts: ({ brandId, memberId }) => {
         const who = memberLearner(brandId, memberId);
         return [

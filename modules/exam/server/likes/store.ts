@@ -20,6 +20,12 @@ export const removeLike = async (db: AnyDb, memberId: MemberId, examIdx: ExamIdx
     update exam.exam e set like_count = e.like_count - 1 from gone where e.exam_idx = gone.exam_idx`.execute(db);
   return likeCount(db, examIdx);
 };
+/** All of a member's. */
+export const removeLikes = async (db: AnyDb, memberId: string): Promise<void> => {
+  await sql`
+    with gone as (delete from exam.exam_like where member_id = ${memberId} returning exam_idx)
+    update exam.exam e set like_count = e.like_count - 1 from gone where e.exam_idx = gone.exam_idx`.execute(db);
+};
 const likeCount = async (db: AnyDb, examIdx: ExamIdx): Promise<number> =>
   (await sql<{ count: number }>`select like_count as count from exam.exam where exam_idx = ${examIdx}`.execute(db)).rows[0]?.count ?? 0;
 

@@ -33,7 +33,7 @@ const aPerson = (): Person => ({ id: randomUUID(), number: 500 + (people += 1) }
 const NO_PERSON = new Set(['id', 'answer_id', 'device_id', 'writer_device_id', 'session_id', 'store_id']);
 /** What names a person's own thing by number; in `study_rejudge` it is only how far a correction came. */
 const OWN_THING = new Set(['record_idx', 'study_idx']);
-const isOwnThing = ({ table, name }: Column) => OWN_THING.has(name) && table !== 'attempt.study_rejudge';
+const isOwnThing = ({ table, name }: Column) => OWN_THING.has(name) && table !== 'practice.study_rejudge';
 const isPerson = ({ table, name, type }: Column) => type === 'uuid' && (table === 'account.member' ? name === 'id' : !NO_PERSON.has(name));
 const isPersonal = (column: Column) => isPerson(column) || isOwnThing(column);
 

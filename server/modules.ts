@@ -4,6 +4,7 @@ import { attemptModule } from '@modules/attempt/server';
 import { entitlementModule } from '@modules/entitlement/server';
 import { examModule } from '@modules/exam/server';
 import { learnerModule } from '@modules/learner/server';
+import { practiceModule } from '@modules/practice/server';
 import { reviewModule } from '@modules/review/server';
 import { shopModule } from '@modules/shop/server';
 
@@ -14,6 +15,7 @@ export const modules = [
   examModule,
   answersModule,
   attemptModule,
+  practiceModule,
   learnerModule,
   reviewModule,
   shopModule,

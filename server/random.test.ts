@@ -19,7 +19,7 @@ beforeAll(async () => {
   await product.bring(await drawPackage('career', packages()), await drawPackage('nursing', packages()));
 });
 // Agents of one address share its hour.
-beforeEach(() => sql`delete from attempt.random_quota`.execute(product.database.db));
+beforeEach(() => sql`delete from practice.random_quota`.execute(product.database.db));
 
 type Drawn = { examDetailIdx: number; code: string };
 const ask = (agent: HttpAgent, body: object) => agent.post('/apiV2/exams/draws/random-details', body);

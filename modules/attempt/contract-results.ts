@@ -1,4 +1,4 @@
-import type { Learner } from '@modules/account/learner';
+import type { Learner, LearnerId } from '@modules/account/learner';
 import type { ExamDetailIdx } from '@modules/exam';
 import type { RecordIdx } from './contract.ts';
 
@@ -34,8 +34,14 @@ export interface ResultsApi {
   readonly newest: (who: Owner, only: readonly ExamDetailIdx[] | null, most: number) => Promise<readonly ResultLine[]>;
   /** The best result of each of these exam details. */
   readonly best: (who: Owner, of: readonly ExamDetailIdx[]) => Promise<readonly ResultLine[]>;
-  /** What was solved on which day in Korea, from one moment to before another. */
+  /** Which of these learners have results that are not in their history yet. */
+  readonly findBehind: (learnerIds: readonly LearnerId[]) => Promise<readonly boolean[]>;
+  /** Of these learners, those who sat an exam as a member. */
+  readonly findMembers: (learnerIds: readonly LearnerId[]) => Promise<ReadonlySet<LearnerId>>;
+  /** Of these exam details, those that somebody began. */
+  readonly findSat: (examDetailIdxs: readonly ExamDetailIdx[]) => Promise<ReadonlySet<number>>;
+  /** What was solved in sittings on which day in Korea, from one moment to before another. */
   readonly studiedDays: (who: Owner, from: Date, to: Date) => Promise<readonly StudyDay[]>;
-  /** Whether anything was solved before this moment. */
+  /** Whether anything was handed in before this moment. */
   readonly studiedBefore: (who: Owner, at: Date) => Promise<boolean>;
 }

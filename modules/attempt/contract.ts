@@ -227,3 +227,9 @@ export interface AttemptApi {
   /** Submits what is overdue (deadline and grace over). Safe to run in several processes at once. @returns how many */
   readonly finalise: () => Promise<number>;
 }
+
+/** What visitors of one address may do in a while, counted once for all modules; members are not counted. */
+export interface VisitorLimits {
+  /** @param c the request's context @returns whether it may; if so, it is counted */
+  readonly may: (c: { readonly get: (name: 'asker' | 'brandId' | 'address') => unknown }, act: 'start' | 'study' | 'answer') => boolean;
+}

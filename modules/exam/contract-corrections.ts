@@ -47,3 +47,6 @@ export interface CorrectionApi {
   /** Corrections of these problems, the oldest first. */
   readonly correctionsOf: (problemIdxs: readonly ProblemIdx[]) => Promise<readonly KeyCorrection[]>;
 }
+
+/** Of an exam module that is not there: tests of one module alone. */
+export const NEVER_CORRECTED: CorrectionApi = { revisedPapers: async () => [], keyAt: async () => null, correctionsOf: async () => [] };

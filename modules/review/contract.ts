@@ -1,6 +1,6 @@
 import type { Learner, LearnerId } from '@modules/account/learner';
-import type { AgainReply } from '@modules/attempt/again';
-import type { StudyAnswered } from '@modules/attempt/study';
+import type { AgainReply } from '@modules/practice/again';
+import type { StudyAnswered } from '@modules/practice';
 import { ExamTypeIds, type ExamIdx, type ProblemIdx } from '@modules/exam';
 import type { ErrorTable, Result } from '@platform/kernel';
 import { Day } from '@platform/kernel/day';

@@ -7,6 +7,10 @@ declare module '@modules/account/copy?*' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module '@modules/practice/copy?without=*' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
 declare module '@modules/attempt/copy?without=*' {
   const texts: Readonly<Record<string, string>>;
   export default texts;

@@ -25,6 +25,8 @@ const valid = {
     "import { Exam } from '../contract.ts'; import { db } from '../../../platform/db/index.ts'; export const exam = [Exam, db];",
   'modules/exam/domain/rule.ts': "import { Exam } from '../contract.ts'; export const rule = Exam;",
   'modules/exam/ui/index.ts': "import { Exam } from '../contract.ts'; export const ExamCard = Exam;",
+  'modules/exam/ui/parts.ts': 'export const Card = 1;',
+  'modules/attempt/ui/index.ts': "import { Card } from '../../exam/ui/parts.ts'; export const Row = Card;",
   'modules/exam/testing.ts': "import { help } from '../../platform/testing/index.ts'; export const anExam = help;",
   'modules/account/contract.ts': 'export const Member = 1;',
   'modules/attempt/contract.ts': "import { Exam } from '../exam/contract.ts'; export const Attempt = Exam;",
@@ -53,6 +55,8 @@ const planted: readonly (readonly [rule: string, file: string, text: string])[] 
     'modules/attempt/server/deep.ts',
     "import { exam } from '../../exam/server/index.ts'; export const bad = exam;",
   ],
+  ['parts-are-for-ui', 'modules/attempt/server/shows.ts', "import { Card } from '../../exam/ui/parts.ts'; export const bad = Card;"],
+  ['parts-are-for-ui', 'sites/cbt/pages/borrows.ts', "import { Card } from '../../../modules/exam/ui/parts.ts'; export const bad = Card;"],
   [
     'dependencies-of-attempt',
     'modules/attempt/server/stranger.ts',
@@ -115,7 +119,7 @@ afterAll(() => {
 });
 
 it('finds nothing in a valid repository, and reads all of it', async () => {
-  expect(await readBoundaries(clean.folder)).toMatchObject({ violations: [], files: 15 });
+  expect(await readBoundaries(clean.folder)).toMatchObject({ violations: [], files: 17 });
 });
 
 it.each(planted)('%s catches %s', (rule, file) => {

@@ -5,54 +5,13 @@ const TESTS = String.raw`\.(test|stories)\.tsx?$`;
 const TEST_HELP = String.raw`/testing[a-z-]*\.ts$|^(platform/)?testing/`;
 /** `contract.ts`, or a part of it that would make it too long (`contract-study.ts`); the parts know the whole, never the other way round. */
 const CONTRACT = String.raw`modules/[^/]+/contract[a-z-]*\.ts$`;
+/** What a module's ui lends to the ui of those that depend on it. */
+const PARTS = String.raw`^modules/[^/]+/ui/parts\.ts$`;
 /** Node's own modules come without their `node:`. */
 const NODE = '^(node:|(assert|child_process|crypto|fs|http|https|net|os|path|stream|timers|tls|url|util|worker_threads|zlib)(/|$))';
 
-/** Who may import whom (docs/decisions/0003-boundaries.md). `dependencies` is the product's map, `modules/module-dependencies.json`. */
-export const rulesFor = (dependencies: Readonly<Record<string, readonly string[]>>): IForbiddenRuleType[] => [
-  {
-    name: 'domain-is-pure',
-    severity: 'error',
-    comment: 'domain/ decides; it may import its own folder, contracts and platform/kernel, and nothing that can wait or fail.',
-    from: { path: '^modules/([^/]+)/domain/', pathNot: TESTS },
-    // ts-fsrs plans reviews by arithmetic alone.
-    to: { pathNot: `^(modules/$1/domain/|${CONTRACT}|platform/kernel/|node_modules/(zod|ts-fsrs)/)` },
-  },
-  {
-    name: 'contract-is-data',
-    severity: 'error',
-    comment: 'contract.ts is what others see: types, schemas, error table.',
-    from: { path: `^${CONTRACT}` },
-    to: { pathNot: `^(${CONTRACT}|platform/kernel/|node_modules/zod/)` },
-  },
-  {
-    name: 'ui-is-browser-safe',
-    severity: 'error',
-    comment: 'ui/ gets props in and sends events out: no server code, no database, nothing of Node.',
-    from: { path: '^modules/[^/]+/ui/', pathNot: TESTS },
-    to: { path: `^(modules/[^/]+/server/|platform/(db|http|files|testing)/|node_modules/(@hono/|pg|kysely|hono|pino|sharp)(/|$))|${NODE}` },
-  },
-  {
-    name: 'ui-knows-no-foreign-domain',
-    severity: 'error',
-    comment: 'A rule that the browser needs too (a fold of the journal) may come from the own domain, never from another module’s.',
-    from: { path: '^modules/([^/]+)/ui/', pathNot: TESTS },
-    to: { path: '^modules/[^/]+/domain/', pathNot: '^modules/$1/' },
-  },
-  {
-    name: 'other-modules-only-by-contract',
-    severity: 'error',
-    comment: 'Another module is known by its contract; its API is handed in by server/compose.ts.',
-    from: { path: '^modules/([^/]+)/', pathNot: `${TESTS}|${TEST_HELP}` },
-    to: { path: '^modules/', pathNot: `^modules/$1/|^${CONTRACT}` },
-  },
-  ...Object.entries(dependencies).map(([name, allowed]) => ({
-    name: `dependencies-of-${name}`,
-    severity: 'error' as const,
-    comment: `${name} may know ${allowed.join(', ') || 'no other module'}; to add one, change modules/module-dependencies.json in the same commit and say why.`,
-    from: { path: `^modules/${name}/` },
-    to: { path: '^modules/', pathNot: `^modules/(${name}|${anyOf(allowed)})/` },
-  })),
+/** Of what stands around the modules. */
+const AROUND_MODULES: readonly IForbiddenRuleType[] = [
   {
     name: 'sites-are-thin',
     severity: 'error',
@@ -124,4 +83,59 @@ export const rulesFor = (dependencies: Readonly<Record<string, readonly string[]
       pathNot: String.raw`^(hast|mdast)$|\.css\?url$|/node_modules/\.cache/|/copy\?(?:without|only)=|^tanstack-start-manifest:v$`,
     },
   },
+];
+
+/** Who may import whom (docs/decisions/0003-boundaries.md). `dependencies` is the product's map, `modules/module-dependencies.json`. */
+export const rulesFor = (dependencies: Readonly<Record<string, readonly string[]>>): IForbiddenRuleType[] => [
+  {
+    name: 'domain-is-pure',
+    severity: 'error',
+    comment: 'domain/ decides; it may import its own folder, contracts and platform/kernel, and nothing that can wait or fail.',
+    from: { path: '^modules/([^/]+)/domain/', pathNot: TESTS },
+    // ts-fsrs plans reviews by arithmetic alone.
+    to: { pathNot: `^(modules/$1/domain/|${CONTRACT}|platform/kernel/|node_modules/(zod|ts-fsrs)/)` },
+  },
+  {
+    name: 'contract-is-data',
+    severity: 'error',
+    comment: 'contract.ts is what others see: types, schemas, error table.',
+    from: { path: `^${CONTRACT}` },
+    to: { pathNot: `^(${CONTRACT}|platform/kernel/|node_modules/zod/)` },
+  },
+  {
+    name: 'ui-is-browser-safe',
+    severity: 'error',
+    comment: 'ui/ gets props in and sends events out: no server code, no database, nothing of Node.',
+    from: { path: '^modules/[^/]+/ui/', pathNot: TESTS },
+    to: { path: `^(modules/[^/]+/server/|platform/(db|http|files|testing)/|node_modules/(@hono/|pg|kysely|hono|pino|sharp)(/|$))|${NODE}` },
+  },
+  {
+    name: 'ui-knows-no-foreign-domain',
+    severity: 'error',
+    comment: 'A rule that the browser needs too (a fold of the journal) may come from the own domain, never from another module’s.',
+    from: { path: '^modules/([^/]+)/ui/', pathNot: TESTS },
+    to: { path: '^modules/[^/]+/domain/', pathNot: '^modules/$1/' },
+  },
+  {
+    name: 'other-modules-only-by-contract',
+    severity: 'error',
+    comment: 'Another module is known by its contract; its API is handed in by server/compose.ts.',
+    from: { path: '^modules/([^/]+)/', pathNot: `${TESTS}|${TEST_HELP}` },
+    to: { path: '^modules/', pathNot: `^modules/$1/|^${CONTRACT}|${PARTS}` },
+  },
+  {
+    name: 'parts-are-for-ui',
+    severity: 'error',
+    comment: 'What a module’s ui lends (ui/parts.ts) is for the ui of modules that depend on it, and for nothing else.',
+    from: { pathNot: `^modules/[^/]+/ui/|${TESTS}` },
+    to: { path: PARTS },
+  },
+  ...Object.entries(dependencies).map(([name, allowed]) => ({
+    name: `dependencies-of-${name}`,
+    severity: 'error' as const,
+    comment: `${name} may know ${allowed.join(', ') || 'no other module'}; to add one, change modules/module-dependencies.json in the same commit and say why.`,
+    from: { path: `^modules/${name}/` },
+    to: { path: '^modules/', pathNot: `^modules/(${name}|${anyOf(allowed)})/` },
+  })),
+  ...AROUND_MODULES,
 ];

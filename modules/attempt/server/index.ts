@@ -1,8 +1,7 @@
 import { onlyFree, type EntitlementApi } from '@modules/entitlement';
 import type { ExamApi } from '@modules/exam';
 import type { HasPaper } from '@modules/exam/access';
-import type { CorrectionApi } from '@modules/exam/corrections';
-import type { RandomApi } from '@modules/exam/random';
+import { NEVER_CORRECTED, type CorrectionApi } from '@modules/exam/corrections';
 import type { Db } from '@platform/db';
 import type { RestApp } from '@platform/http';
 import type { Dictionary } from '@platform/i18n/copy';
@@ -13,20 +12,16 @@ import type { AttemptApi } from '../contract.ts';
 import { memberLearner, type LearnerId, type NewVisitor } from '@modules/account/learner';
 import type { HistoryApi } from '../contract-history.ts';
 import type { ReceiptApi } from '../contract-receipt.ts';
-import type { StudyApi } from '../contract-study.ts';
 import type { AnswersApi } from '@modules/answers';
-import type { AgainApi } from '../contract-again.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import type { Deps } from './deps.ts';
 import { createHotPool } from './hot-pool.ts';
-import { again } from './study/again.ts';
 import { exportParts } from './export.ts';
 import { openProblemsOf } from './open-problems.ts';
 import { resultKeeper } from './result-keeper.ts';
 import { eraseLearner } from './store/erase.ts';
 import { resultSums } from './store/result-sums.ts';
 import { findInk } from './store/results.ts';
-import { studyKeeper } from './study/study-keeper.ts';
 import { createRecordChanges, FOLLOW_EVERY_MS } from './record-changes.ts';
 import { mountHistoryRoutes } from './rest-history.ts';
 import { mountReceiptRoutes } from './rest-receipt.ts';
@@ -34,20 +29,13 @@ import { createVisitorLimits } from './rates.ts';
 import { BEAT_EVERY_MS, createSseHub } from './sse-hub.ts';
 import { mountAttemptRoutes } from './rest.ts';
 import type { AttemptDb } from './store/tables.ts';
-import { answer, answered, answerInSet } from './study/answer.ts';
-import { begin, reviewCount, study } from './study/begin.ts';
 import { updateHistories } from './update-history.ts';
-import { mountStudyRoutes } from './study/rest.ts';
-import { randomMocks } from './random/draws.ts';
-import { pruneDraws } from './random/prune.ts';
-import { mountRandomRoutes } from './random/rest.ts';
 import { createAttemptTokens } from './token.ts';
 import { claim } from './use-cases/claim.ts';
 import { hasPaper } from './use-cases/has-paper.ts';
 import { finalise } from './use-cases/finalise.ts';
 import { attempt, openAttempt, openAttempts } from './use-cases/look.ts';
 import { handInFile } from './use-cases/hand-in-file.ts';
-import { rejudgeStudies } from './corrections/rejudge-study.ts';
 import { rescore } from './corrections/rescore.ts';
 import { receipt } from './use-cases/receipt.ts';
 import { pastSittings } from './use-cases/past-sittings.ts';
@@ -78,8 +66,6 @@ export interface AttemptModuleDeps {
   readonly corrections?: CorrectionApi;
   /** Without them only what is free may be used: tests of this module alone. */
   readonly entitlements?: EntitlementApi;
-  /** Without it there are no random mocks: tests of this module alone. */
-  readonly randoms?: RandomApi;
   readonly newVisitor: NewVisitor;
   readonly log: Deps['log'];
 }
@@ -90,10 +76,8 @@ const FINALISE_EVERY_MS = 3_000;
 const BRING_IN_EVERY_MS = 10_000;
 /** A correction reaches results within this time; whoever opens theirs sooner is served at once. */
 const RESCORE_EVERY_MS = 5_000;
-const PRUNE_EVERY_MS = 3_600_000;
 /** After the start: while the server was away, sittings may have ended. */
 const SOON_MS = 200;
-const NEVER_CORRECTED: CorrectionApi = { revisedPapers: async () => [], keyAt: async () => null, correctionsOf: async () => [] };
 
 export const createAttemptModule = (given: AttemptModuleDeps) => {
   const deps: Deps = {
@@ -140,46 +124,26 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     watch: watch(deps, sseHub),
   };
   const history: HistoryApi = { ofExam: pastSittings(deps) };
-  const studies: StudyApi = {
-    begin: begin(deps),
-    study: study(deps),
-    answer: answer(deps),
-    answered: answered(deps),
-    answerInSet: answerInSet(deps),
-    reviewCount: reviewCount(deps),
-  };
-  const answering: AgainApi = again(deps);
   deps.answers.keepIn(['mock'], resultKeeper(deps));
-  deps.answers.keepIn(['study', 'again'], studyKeeper(deps.db));
-  const randomDeps = given.randoms && {
-    db: deps.db,
-    clock: deps.clock,
-    exams: deps.exams,
-    answers: deps.answers,
-    randoms: given.randoms,
-  };
   const limits = createVisitorLimits(given.clock);
-  const pruneRandoms = async () => (randomDeps ? pruneDraws(randomDeps) : 0);
-  const applyCorrections = async () => (await rescore(behind)) + (await rejudgeStudies(behind));
+  const applyCorrections = () => rescore(behind);
   const intervals: readonly Interval[] = [
     { name: 'finalise', everyMs: FINALISE_EVERY_MS, firstMs: SOON_MS, run: finalise(behind) },
     { name: 'apply-corrections', everyMs: RESCORE_EVERY_MS, firstMs: SOON_MS, run: applyCorrections },
     { name: 'update-histories', everyMs: BRING_IN_EVERY_MS, run: (signal) => updateHistories(behind, signal) },
-    { name: 'prune-random-mocks', everyMs: PRUNE_EVERY_MS, run: pruneRandoms },
     { name: 'follow-records', everyMs: FOLLOW_EVERY_MS, run: deps.recordChanges.follow },
     { name: 'beat', everyMs: BEAT_EVERY_MS, run: sseHub.beat },
   ];
   return {
     api,
-    studies,
     history,
-    again: answering,
     receipts,
     results: resultSums(deps.db),
     exportParts: exportParts(deps),
     hasPaper: hasPaper(deps),
+    visitorLimits: limits,
     intervals,
-    /** Results and study answers by the newest keys. @returns how many changed */
+    /** Results by the newest keys. @returns how many changed */
     applyCorrections,
     /** Ends what would keep a server from closing; whoever listened comes again. */
     hangUp: () => sseHub.close(),
@@ -187,8 +151,6 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
       mountAttemptRoutes(app, api, given.newVisitor, limits);
       mountReceiptRoutes(app, receipts);
       mountHistoryRoutes(app, history);
-      mountStudyRoutes(app, studies, given.newVisitor, limits);
-      if (randomDeps) mountRandomRoutes(app, randomMocks(randomDeps));
     },
     close: async () => {
       sseHub.close();
@@ -207,7 +169,6 @@ interface Others {
   readonly exam: {
     readonly exams: ExamApi;
     readonly corrections: CorrectionApi;
-    readonly randoms: RandomApi;
     readonly readersAre: (hasPaper: HasPaper) => void;
   };
 }
@@ -222,13 +183,12 @@ export const attemptModule = defineModule({
       exams: exam.exams,
       answers: answers.answers,
       corrections: exam.corrections,
-      randoms: exam.randoms,
       entitlements: entitlement,
       newVisitor: (brandId) => account.of(brandId).newVisitor(),
     });
     exam.readersAre(module.hasPaper);
     return {
-      api: { attempts: module.api, again: module.again, results: module.results },
+      api: { attempts: module.api, results: module.results, visitorLimits: module.visitorLimits },
       rest: module.rest,
       exportParts: ({ brandId, memberId }) => module.exportParts(memberLearner(brandId, memberId)),
       eraseMember: async ({ brandId, memberId }) => {

@@ -1,7 +1,7 @@
 import { refuse, type Reply, type RouteEnv } from '@platform/http';
 import type { Clock } from '@platform/kernel';
 import type { Context } from 'hono';
-import { attemptErrors } from '../contract.ts';
+import { attemptErrors, type VisitorLimits } from '../contract.ts';
 import { learnerOf, NOBODY } from '@modules/account/learner';
 
 /**
@@ -52,16 +52,17 @@ export const createVisitorLimits = (clock: Clock) => {
   const submits = createRate({ most: MOST_SUBMITS, everyMs: WINDOW_MS, now });
   return {
     /** A member may always; a visitor as often as their address has not used up. Who is neither becomes one more visitor. */
-    may: (c: Context<RouteEnv>, act: Exclude<Act, 'visitor'>): boolean => {
+    may: ((c, act) => {
       const { learnerId, isMember } = learnerOf(c);
-      if (isMember || LOOPBACK.test(c.get('address'))) return true;
-      const network = networkOf(c.get('address'));
+      const address = c.get('address') as string;
+      if (isMember || LOOPBACK.test(address)) return true;
+      const network = networkOf(address);
       return rates[act].take(network) && (learnerId !== NOBODY || rates.visitor.take(network));
-    },
+    }) satisfies VisitorLimits['may'],
     maySubmit: (c: Context<RouteEnv>): boolean => LOOPBACK.test(c.get('address')) || submits.take(networkOf(c.get('address'))),
   };
 };
-export type VisitorLimits = ReturnType<typeof createVisitorLimits>;
+export type AttemptLimits = ReturnType<typeof createVisitorLimits>;
 
 /** Seconds until the same may be tried again, at most. */
 const AGAIN_AFTER = '60';

@@ -16,7 +16,7 @@ import {
 } from '../contract.ts';
 import { AttemptView, Handed, JournalReceipt, OpenAttempt, RecordPage, ScoreView, SolutionView } from '../contract-views.ts';
 import { parseBatch } from './parse-batch.ts';
-import { refuseOften, type VisitorLimits } from './rates.ts';
+import { refuseOften, type AttemptLimits } from './rates.ts';
 import { asVisitorAtLeast, learnerOf, type NewVisitor } from '@modules/account/learner';
 
 const tags = ['attempt'];
@@ -153,7 +153,7 @@ const routes = {
 type RouteContext = Context<RouteEnv>;
 const tokenOf = (c: RouteContext): string => (c.req.header('authorization') ?? '').replace(/^Bearer /i, '');
 
-export const mountAttemptRoutes = (app: RestApp, attempts: AttemptApi, newVisitor: NewVisitor, limits: VisitorLimits): void => {
+export const mountAttemptRoutes = (app: RestApp, attempts: AttemptApi, newVisitor: NewVisitor, limits: AttemptLimits): void => {
   app.openapi(routes.start, async (c) =>
     !limits.may(c, 'start')
       ? refuseOften(c)

@@ -39,7 +39,7 @@ export const attemptsUnderTest = (...more: readonly ReturnType<typeof aSitting>[
       },
     });
   const module = moduleOn();
-  const { api, receipts, history, studies, again, intervals } = module;
+  const { api, receipts, history, intervals } = module;
   afterAll(() => module.close());
 
   let people = 0;
@@ -49,8 +49,8 @@ export const attemptsUnderTest = (...more: readonly ReturnType<typeof aSitting>[
     api,
     receipts,
     history,
-    studies,
-    again,
+    module,
+    answers,
     answerEvents: events,
     intervals,
     db,

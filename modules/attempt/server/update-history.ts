@@ -117,11 +117,3 @@ const lockBehind = (tx: AttemptDb, learnerId: LearnerId | null): Promise<readonl
     ? behind.forUpdate().skipLocked().execute()
     : behind.where('learner_id', '=', learnerId).orderBy('record_idx').forUpdate().execute();
 };
-
-/** Which of these learners have results that are not in their history yet, in one question. */
-export const findBehind = async (db: AttemptDb, learnerIds: readonly LearnerId[]): Promise<readonly boolean[]> => {
-  const { rows } = await sql<{ isBehind: boolean }>`
-    select exists (select from attempt.result where learner_id = learner and not in_history) as "isBehind"
-    from unnest(${learnerIds}::uuid[]) with ordinality asked (learner, at) order by at`.execute(db);
-  return rows.map(({ isBehind }) => isBehind);
-};

@@ -200,7 +200,7 @@ export interface Exams {
   readonly exams: ExamApi;
   readonly randoms: RandomApi;
   readonly corrections: CorrectionApi;
-  /** Says who has begun on a paper and may read it whoever may use it now. Called by the module that keeps sittings, while it is made. */
+  /** Says who has begun on a paper and may read it whoever may use it now. Called by each module that keeps what one begins, while it is made. */
   readonly readersAre: (hasPaper: HasPaper) => void;
 }
 const LIKES_AT_ONCE = 100;
@@ -217,11 +217,15 @@ export const examModule = defineModule({
   copy: [copy as Dictionary],
   create: (services, { entitlement }: { readonly entitlement: EntitlementApi }) => {
     const { api: exams, randoms, corrections, likes, rest } = createExamModule(services);
-    let hasPaper: HasPaper = async () => false;
-    const api: Exams = { exams, randoms, corrections, readersAre: (given) => void (hasPaper = given) };
+    const readers: HasPaper[] = [];
+    const hasPaper: HasPaper = async (reader, paperHash) => {
+      for (const has of readers) if (await has(reader, paperHash)) return true;
+      return false;
+    };
+    const api: Exams = { exams, randoms, corrections, readersAre: (has) => void readers.push(has) };
     return {
       api,
-      rest: (app) => rest(app, entitlement, (reader, paperHash) => hasPaper(reader, paperHash)),
+      rest: (app) => rest(app, entitlement, hasPaper),
       exportParts: ({ brandId, memberId }) => [{ name: 'likes', rows: liked(likes, brandId, memberId) }],
       eraseMember: ({ memberId }) => removeLikes(services.db, memberId),
       jobs: [addTakenJob],

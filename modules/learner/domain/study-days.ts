@@ -1,3 +1,5 @@
+import type { StudyDay } from '@modules/attempt/results';
+
 /** Korea has one time zone and no summer time. */
 const ZONE_MS = 9 * 3_600_000;
 const DAY_MS = 86_400_000;
@@ -32,3 +34,17 @@ export const rowUpTo = (
   }
   return { days, isWhole: day >= known };
 };
+
+/** Each day once, in order, with all that was solved on it. */
+export const joinDays = (days: readonly StudyDay[]): readonly StudyDay[] =>
+  [...Map.groupBy(days, ({ day }) => day)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, same]) => {
+      const sum = (of: (one: StudyDay) => number) => same.reduce((total, one) => total + of(one), 0);
+      return {
+        day,
+        problemCount: sum(({ problemCount }) => problemCount),
+        rightCount: sum(({ rightCount }) => rightCount),
+        sittingCount: sum(({ sittingCount }) => sittingCount),
+      };
+    });

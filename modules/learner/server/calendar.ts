@@ -1,6 +1,7 @@
+import type { StudyDay } from '@modules/attempt/results';
 import type { Learner } from '@modules/account/learner';
 import type { OverviewApi } from '../contract.ts';
-import { addDays, dayOf, monthBounds, rowUpTo, startOf } from '../domain/study-days.ts';
+import { addDays, dayOf, monthBounds, rowUpTo, startOf, joinDays } from '../domain/study-days.ts';
 import type { Deps } from './deps.ts';
 import { findGoal, keepGoal } from './goals.ts';
 
@@ -8,7 +9,11 @@ import { findGoal, keepGoal } from './goals.ts';
 const PIECE_DAYS = 60;
 const MOST_PIECES = 20;
 
-const daysFrom = async (deps: Deps, who: Learner, from: string, to: string) => deps.results.studiedDays(who, startOf(from), startOf(to));
+/** Sittings and what was solved one by one, in order of the days. */
+const daysFrom = async (deps: Deps, who: Learner, from: string, to: string): Promise<readonly StudyDay[]> => {
+  const both = await Promise.all([deps.results, deps.practiced].map((one) => one.studiedDays(who, startOf(from), startOf(to))));
+  return joinDays(both.flat());
+};
 
 const rowOf = async (deps: Deps, who: Learner, today: string): Promise<{ readonly row: number; readonly recent: ReadonlySet<string> }> => {
   const studied = new Set<string>();
@@ -29,15 +34,24 @@ export const calendar =
     const today = dayOf(deps.clock.now().getTime());
     const month = given ?? today.slice(0, 7);
     const { from, to } = monthBounds(month);
-    const [hasEarlier, days, todays, goal, { row, recent }] = await Promise.all([
-      deps.results.studiedBefore(who, startOf(from)),
+    const [earlier, days, todays, goal, { row, recent }] = await Promise.all([
+      Promise.all([deps.results, deps.practiced].map((one) => one.studiedBefore(who, startOf(from)))),
       daysFrom(deps, who, from, to),
       daysFrom(deps, who, today, addDays(today, 1)),
       findGoal(deps.db, who),
       rowOf(deps, who, today),
     ]);
     const weekDays = [0, 1, 2, 3, 4, 5, 6].filter((ago) => recent.has(addDays(today, -ago))).length;
-    return { month, today, hasEarlier, days, goal, todayProblemCount: todays[0]?.problemCount ?? 0, streakDays: row, weekDays };
+    return {
+      month,
+      today,
+      hasEarlier: earlier.includes(true),
+      days,
+      goal,
+      todayProblemCount: todays[0]?.problemCount ?? 0,
+      streakDays: row,
+      weekDays,
+    };
   };
 
 export const setGoal =

@@ -1,6 +1,7 @@
 import type { ResultsApi } from '@modules/attempt/results';
 import type { EntitlementApi } from '@modules/entitlement';
 import type { ExamApi } from '@modules/exam';
+import type { PracticedApi } from '@modules/practice';
 import type { Clock } from '@platform/kernel';
 import type { LearnerDb } from './goals.ts';
 
@@ -11,4 +12,5 @@ export interface Deps {
   readonly exams: ExamApi;
   readonly entitlements: EntitlementApi;
   readonly results: ResultsApi;
+  readonly practiced: PracticedApi;
 }

@@ -2,6 +2,7 @@ import { memberLearner, type Learner } from '@modules/account/learner';
 import type { ResultsApi } from '@modules/attempt/results';
 import type { EntitlementApi } from '@modules/entitlement';
 import type { ExamApi } from '@modules/exam';
+import type { PracticedApi } from '@modules/practice';
 import type { Db } from '@platform/db';
 import { defineModule, type ModuleServices } from '@platform/module';
 import type { OverviewApi } from '../contract.ts';
@@ -16,6 +17,7 @@ interface Others {
   readonly entitlement: EntitlementApi;
   readonly exam: { readonly exams: ExamApi };
   readonly attempt: { readonly results: ResultsApi };
+  readonly practice: { readonly practiced: PracticedApi };
 }
 
 async function* goalOf(db: LearnerDb, who: Learner): AsyncGenerator<{ readonly dailyProblems: number }> {
@@ -25,10 +27,17 @@ async function* goalOf(db: LearnerDb, who: Learner): AsyncGenerator<{ readonly d
 
 const createLearnerModule = (
   { db, clock }: Pick<ModuleServices, 'clock'> & { readonly db: Db<never> },
-  { entitlement, exam, attempt }: Others,
+  { entitlement, exam, attempt, practice }: Others,
 ) => {
   // The product's handle names no tables; this module sees its own.
-  const deps: Deps = { db: db as unknown as LearnerDb, clock, exams: exam.exams, entitlements: entitlement, results: attempt.results };
+  const deps: Deps = {
+    db: db as unknown as LearnerDb,
+    clock,
+    exams: exam.exams,
+    entitlements: entitlement,
+    results: attempt.results,
+    practiced: practice.practiced,
+  };
   const api: OverviewApi = {
     overview: overview(deps),
     exams: myExams(deps),

@@ -1,6 +1,6 @@
 import type { AnswerEventsApi } from '@modules/answers';
 import type { AttemptApi } from '@modules/attempt';
-import type { AgainApi } from '@modules/attempt/again';
+import type { AgainApi } from '@modules/practice/again';
 import type { ExamApi } from '@modules/exam';
 import type { Log } from '@platform/db';
 import type { Clock } from '@platform/kernel';

@@ -1,6 +1,6 @@
 import { memberLearner, type Learner } from '@modules/account/learner';
 import type { AnswerEventsApi } from '@modules/answers';
-import type { AgainApi } from '@modules/attempt/again';
+import type { AgainApi } from '@modules/practice/again';
 import type { ExamApi } from '@modules/exam';
 import type { Db } from '@platform/db';
 import type { RestApp } from '@platform/http';
@@ -75,14 +75,21 @@ async function* examDaysOf(review: ReviewApi, who: Learner): AsyncGenerator {
 interface Others {
   readonly exam: { readonly exams: ExamApi };
   readonly answers: { readonly events: AnswerEventsApi };
-  readonly attempt: Pick<Deps, 'attempts' | 'again'>;
+  readonly attempt: Pick<Deps, 'attempts'>;
+  readonly practice: Pick<Deps, 'again'>;
 }
 
 export const reviewModule = defineModule({
   name: 'review',
   copy: [copy as Dictionary],
-  create: (services, { exam, answers, attempt }: Others) => {
-    const { api, rest, intervals } = createReviewModule({ ...services, exams: exam.exams, answerEvents: answers.events, ...attempt });
+  create: (services, { exam, answers, attempt, practice }: Others) => {
+    const { api, rest, intervals } = createReviewModule({
+      ...services,
+      exams: exam.exams,
+      answerEvents: answers.events,
+      attempts: attempt.attempts,
+      again: practice.again,
+    });
     return {
       api,
       rest,

@@ -1,7 +1,7 @@
 import type { Asker } from '@modules/account';
 import type { Learner, LearnerId } from '@modules/account/learner';
-import { AgainReply } from '@modules/attempt/again';
-import { StudyAnswered } from '@modules/attempt/study-views';
+import { AgainReply } from '@modules/practice/again';
+import { StudyAnswered } from '@modules/practice/views';
 import { ExamIdx, ProblemIdx } from '@modules/exam';
 import { z } from '@hono/zod-openapi';
 import { body, defineRoute, gives, reply, respond, SIGNED_OUT, type RouteEnv, type RestApp } from '@platform/http';

@@ -1,3 +1,4 @@
+import { withPractice } from '../../practice/server/testing.ts';
 import { createAnswersModule } from '@modules/answers/server';
 import { aClock, answerTo, aSitting, deviceId, examsOf, learnerId, lines, problemIdx, rightChoice } from '@modules/attempt/testing';
 import { createAttemptModule } from '@modules/attempt/server';
@@ -26,7 +27,7 @@ const clock = aClock();
 const log = strictLog;
 const exams = examsOf(mock, next);
 const { answers, events: answerEvents } = createAnswersModule({ db, exams }).api;
-const attempt = createAttemptModule({
+const sittings = createAttemptModule({
   db,
   databaseUrl: url,
   clock,
@@ -39,6 +40,7 @@ const attempt = createAttemptModule({
     throw new Error('not part of this test');
   },
 });
+const attempt = withPractice(sittings, { db, clock, exams, answers });
 const { api: review } = createReviewModule({ db, clock, exams, answerEvents, attempts: attempt.api, again: attempt.again, log });
 afterAll(() => attempt.close());
 
@@ -243,7 +245,7 @@ describe('a corrected key', () => {
     const sitting = aSitting({ examDetailIdx: 9, examIdx: 9, firstProblemIdx: 901, sections: [{ id: 'a', count: 2 }] });
     const live = examsOf(sitting);
     const { answers: own, events } = createAnswersModule({ db, exams: live }).api;
-    const module = createAttemptModule({
+    const attempts = createAttemptModule({
       db,
       databaseUrl: url,
       clock,
@@ -256,6 +258,7 @@ describe('a corrected key', () => {
         throw new Error('no');
       },
     });
+    const module = withPractice(attempts, { db, clock, exams: live, answers: own });
     const { api } = createReviewModule({ db, clock, exams: live, answerEvents: events, attempts: module.api, again: module.again, log });
     const [first, second] = [somebody(), somebody()];
     for (const [who, choice] of [

@@ -1,7 +1,7 @@
 import { aClock, aSitting, examsOf, learnerId } from '@modules/attempt/testing';
 import type { AnswerEventsApi } from '@modules/answers';
 import type { AttemptApi } from '@modules/attempt';
-import type { AgainApi } from '@modules/attempt/again';
+import type { AgainApi } from '@modules/practice/again';
 import { medianMs, referenceMs, strictLog, testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';

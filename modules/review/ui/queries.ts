@@ -1,4 +1,4 @@
-import type { StudyAnswered } from '@modules/attempt/study';
+import type { StudyAnswered } from '@modules/practice';
 import type { Page } from '@platform/kernel/page';
 import { apiGet, apiMutation } from '@platform/web';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { openAttemptsQuery, reviewCountQuery } from '@modules/attempt/ui';
+import { openAttemptsQuery } from '@modules/attempt/ui';
+import { reviewCountQuery } from '@modules/practice/ui';
 import type { ExamType } from '@modules/exam';
 import { bestExamsQuery, childrenOf, ExamCard, examsQuery, examTypesQuery, monthDayText, RankedExam, topLevel } from '@modules/exam/ui';
 import { useCopy, numberText } from '@platform/i18n';

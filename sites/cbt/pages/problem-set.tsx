@@ -1,4 +1,4 @@
-import { multipleProblemQuery, ProblemSet } from '@modules/attempt/ui';
+import { multipleProblemQuery, ProblemSet } from '@modules/practice/ui';
 import { plainText } from '@platform/kernel';
 import { useCopy } from '@platform/i18n';
 import { buttonClass } from '@platform/ui';

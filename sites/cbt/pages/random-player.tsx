@@ -1,4 +1,5 @@
-import { Player, randomDetailQuery } from '@modules/attempt/ui';
+import { Player } from '@modules/attempt/ui';
+import { randomDetailQuery } from '@modules/practice/ui';
 import { useCopy } from '@platform/i18n';
 import { orNotFound, pageNotFound, seoHead, signInUrl, usePage } from '@platform/web';
 // The router's own link: whoever sits an exam rarely goes back, and nothing is loaded ahead beside the paper for it.

@@ -1,4 +1,5 @@
-import { openAttemptsQuery, randomDetailQuery, RandomForm, randomPlanQuery } from '@modules/attempt/ui';
+import { openAttemptsQuery } from '@modules/attempt/ui';
+import { randomDetailQuery, RandomForm, randomPlanQuery } from '@modules/practice/ui';
 import { examQuery } from '@modules/exam/ui';
 import { LEAST_POOL } from '@modules/exam/limits';
 import { useCopy } from '@platform/i18n';
@@ -75,7 +76,7 @@ function RandomSelect() {
               <p className="meta">
                 {exam.title} · {drawn.detail.title}
               </p>
-              <h1 className="h1">{copy('attempt.random.drawn.heading')}</h1>
+              <h1 className="h1">{copy('practice.random.drawn.heading')}</h1>
             </div>
             <DrawnMock drawn={drawn} />
             <DeviceCheck />
@@ -85,7 +86,7 @@ function RandomSelect() {
               params={{ examIdx }}
               search={{}}
             >
-              {copy('attempt.random.drawn.again')}
+              {copy('practice.random.drawn.again')}
             </Link>
           </main>
           <StartMock detail={drawn.detail} attempt={attempt} />
@@ -93,16 +94,16 @@ function RandomSelect() {
       )}
       {plan && !plan.isOffered && (
         <main id="main">
-          <h1 className="h1">{copy('attempt.random.heading')}</h1>
+          <h1 className="h1">{copy('practice.random.heading')}</h1>
           <EmptyState
-            title={copy('attempt.random.notOffered')}
+            title={copy('practice.random.notOffered')}
             acts={
               <Link className={buttonClass({ tone: 'primary' })} {...toExam}>
-                {copy('attempt.random.toExam')}
+                {copy('practice.random.toExam')}
               </Link>
             }
           >
-            {copy('attempt.random.notOffered.text', { least: LEAST_POOL })}
+            {copy('practice.random.notOffered.text', { least: LEAST_POOL })}
           </EmptyState>
         </main>
       )}
@@ -110,8 +111,8 @@ function RandomSelect() {
         <RandomForm key={exam.examIdx} examIdx={examIdx} first={plan} onDrawn={(code) => navigate({ search: { code } })}>
           <div>
             <p className="meta">{exam.title}</p>
-            <h1 className="h1">{copy('attempt.random.heading')}</h1>
-            <p className="lede">{copy('attempt.random.lead')}</p>
+            <h1 className="h1">{copy('practice.random.heading')}</h1>
+            <p className="lede">{copy('practice.random.lead')}</p>
           </div>
         </RandomForm>
       )}

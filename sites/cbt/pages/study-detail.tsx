@@ -1,4 +1,4 @@
-import { StudyPage } from '@modules/attempt/ui';
+import { StudyPage } from '@modules/practice/ui';
 import { examDetailQuery } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass } from '@platform/ui';

@@ -1,4 +1,4 @@
-import { SectionFilter, StudyPage } from '@modules/attempt/ui';
+import { SectionFilter, StudyPage } from '@modules/practice/ui';
 import { examQuery } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass } from '@platform/ui';

@@ -1,4 +1,4 @@
-import { StudyPage } from '@modules/attempt/ui';
+import { StudyPage } from '@modules/practice/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, Icon } from '@platform/ui';
 import { Link, seoHead } from '@platform/web';

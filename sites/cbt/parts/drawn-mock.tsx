@@ -1,4 +1,5 @@
-import { drawNoteInWords, PlanInWords, ShareDraw } from '@modules/attempt/ui';
+import { ShareDraw } from '@modules/attempt/ui';
+import { drawNoteInWords, PlanInWords } from '@modules/practice/ui';
 import type { RandomDetail } from '@modules/exam/random';
 import { totalMinutes } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
@@ -24,7 +25,7 @@ export const DrawnMock = ({ drawn: { detail, exam, notes, byDifficulty, code } }
       <ShareDraw examIdx={exam.examIdx} code={code} />
       <section className="exam-rules" aria-labelledby="rules">
         <h2 className="h2" id="rules">
-          {copy('attempt.random.drawn.rules')}
+          {copy('practice.random.drawn.rules')}
         </h2>
         <SittingRules detail={detail} />
       </section>

@@ -1,4 +1,4 @@
-import { AgainProblem } from '@modules/attempt/ui';
+import { AgainProblem } from '@modules/practice/ui';
 import type { ProblemIdx } from '@modules/exam';
 import { forgetLists, NoteDetailView, noteAggregateQuery, noteQuery, readSolution, againAnswer, type NoteSearch } from '@modules/review/ui';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import texts from '@modules/attempt/copy?without=again,amount,correction,error,history,random,receipt.device,receipt.handIn,receipt.here,receipt.lines,receipt.report,receipt.submitted,receipt.suspicion,receipt.suspicions,receipt.why,rehearsal,result,score,solution,study';
+import texts from '@modules/attempt/copy?without=amount,correction,error,random,receipt.device,receipt.handIn,receipt.here,receipt.lines,receipt.report,receipt.submitted,receipt.suspicion,receipt.suspicions,receipt.why,rehearsal,result,score,solution';
 import { MoreCopy } from '@platform/i18n';
 import type { ReactNode } from 'react';
 

@@ -1,6 +1,9 @@
-import texts from '@modules/attempt/copy';
+import attempt from '@modules/attempt/copy';
+import practice from '@modules/practice/copy';
 import { MoreCopy } from '@platform/i18n';
 import type { ReactNode } from 'react';
+
+const texts = { ...attempt, ...practice };
 
 /** The exam room and its results bring their own texts: they are a third of all, and a list is read without them. */
 export const RoomCopy = ({ children }: { readonly children: ReactNode }) => <MoreCopy texts={texts}>{children}</MoreCopy>;

@@ -29,11 +29,6 @@ export const eraseLearner = async (db: AttemptDb, { brandId, learnerId }: Owner)
         await tx.deleteFrom(table).where('record_idx', '=', idxs).execute();
       return records.length;
     });
-    if (count < BATCH) break;
+    if (count < BATCH) return;
   }
-  await sql`delete from attempt.study_answer a using attempt.study s where a.study_idx = s.study_idx and s.learner_id = ${learnerId} and s.brand_id = ${brandId}`.execute(
-    db,
-  );
-  await db.deleteFrom('attempt.study').where('learner_id', '=', learnerId).where('brand_id', '=', brandId).execute();
-  await db.deleteFrom('attempt.again_answer').where('learner_id', '=', learnerId).where('brand_id', '=', brandId).execute();
 };

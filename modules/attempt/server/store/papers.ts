@@ -8,11 +8,10 @@ export const isPaperOfRecord = async (db: AttemptDb, recordIdx: RecordIdx, paper
   return rows.length > 0;
 };
 
-/** Whether the learner has a record or a study session on that paper. */
+/** Whether the learner has a record on that paper. */
 export const hasPaperOf = async (db: AttemptDb, { brandId, learnerId }: Owner, paperHash: string): Promise<boolean> => {
   const { rows } = await sql<{ has: boolean }>`
-    select exists (select from attempt.record where learner_id = ${learnerId} and brand_id = ${brandId} and paper_hash = ${paperHash})
-      or exists (select from attempt.study where learner_id = ${learnerId} and brand_id = ${brandId} and ${paperHash} = any(paper_hashes)) as has`.execute(
+    select exists (select from attempt.record where learner_id = ${learnerId} and brand_id = ${brandId} and paper_hash = ${paperHash}) as has`.execute(
     db,
   );
   return rows[0]?.has ?? false;

@@ -1,3 +1,4 @@
+import type { LearnerId } from '@modules/account/learner';
 import type { ExamDetailIdx } from '@modules/exam';
 import { sql } from 'kysely';
 import type { DetailCount, ResultLine, ResultsApi, StudyDay } from '../../contract-results.ts';
@@ -43,8 +44,8 @@ export const bestResults = async (
   ).rows;
 
 /**
- * What was solved on which day in Korea. Sittings of the span are found in the index and only those are read; a sitting's blanks are not
- * counted, nor is a second try in a study.
+ * What was solved in sittings on which day in Korea. Sittings of the span are found in the index and only those are read; a sitting's blanks are not
+ * counted.
  */
 export const studiedDays = async (db: AttemptDb, { learnerId, brandId }: Owner, from: Date, to: Date): Promise<readonly StudyDay[]> =>
   (
@@ -54,11 +55,6 @@ export const studiedDays = async (db: AttemptDb, { learnerId, brandId }: Owner, 
     ), solved as (
       select submitted_at as at, coalesce((report->>'correctCount')::int, 0) + coalesce((report->>'wrongCount')::int, 0) as problems, coalesce((report->>'correctCount')::int, 0) as rights, 1 as sittings
         from attempt.result where record_idx in (select record_idx from sat)
-      union all
-      select a.answered_at, 1, a.is_right::int, 0 from attempt.study s join attempt.study_answer a using (study_idx)
-        where s.learner_id = ${learnerId} and s.brand_id = ${brandId} and s.last_at >= ${from} and s.started_at < ${to} and a.try = 1 and a.answered_at >= ${from} and a.answered_at < ${to}
-      union all
-      select answered_at, 1, is_right::int, 0 from attempt.again_answer where learner_id = ${learnerId} and brand_id = ${brandId} and answered_at >= ${from} and answered_at < ${to}
     )
     select to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, sum(problems)::int as "problemCount", sum(rights)::int as "rightCount", sum(sittings)::int as "sittingCount"
     from solved group by 1 order by 1`.execute(db)
@@ -69,13 +65,40 @@ export const studiedBefore = async (db: AttemptDb, { learnerId, brandId }: Owner
   (
     await sql<{ found: boolean }>`select
     exists (select from attempt.result where learner_id = ${learnerId} and brand_id = ${brandId} and submitted_at < ${at})
-    or exists (select from attempt.study s join attempt.study_answer a using (study_idx) where s.learner_id = ${learnerId} and s.brand_id = ${brandId} and s.started_at < ${at} and a.answered_at < ${at})
-    or exists (select from attempt.again_answer where learner_id = ${learnerId} and brand_id = ${brandId} and answered_at < ${at}) as found`.execute(
-      db,
-    )
+    as found`.execute(db)
   ).rows[0]?.found ?? false;
 
+/** Which of these learners have results that are not in their history yet, in one question. */
+const findBehind = async (db: AttemptDb, learnerIds: readonly LearnerId[]): Promise<readonly boolean[]> => {
+  const { rows } = await sql<{ isBehind: boolean }>`
+    select exists (select from attempt.result where learner_id = learner and not in_history) as "isBehind"
+    from unnest(${learnerIds}::uuid[]) with ordinality asked (learner, at) order by at`.execute(db);
+  return rows.map(({ isBehind }) => isBehind);
+};
+
+/** Of these learners, those who sat an exam as a member. */
+const findMembers = async (db: AttemptDb, learnerIds: readonly LearnerId[]): Promise<ReadonlySet<LearnerId>> => {
+  if (learnerIds.length === 0) return new Set();
+  const { rows } = await sql<{ learner: LearnerId }>`
+    select learner from unnest(${learnerIds}::uuid[]) as asked (learner) where exists (select from attempt.record where learner_id = learner and is_member)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ learner }) => learner));
+};
+
+/** Of these exam details, those that somebody has a record of. */
+const findSat = async (db: AttemptDb, examDetailIdxs: readonly ExamDetailIdx[]): Promise<ReadonlySet<number>> => {
+  const { rows } = await sql<{ idx: number }>`
+    select idx from unnest(${examDetailIdxs}::integer[]) as given (idx) where exists (select from attempt.record where exam_detail_idx = idx)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ idx }) => idx));
+};
+
 export const resultSums = (db: AttemptDb): ResultsApi => ({
+  findBehind: (learnerIds) => findBehind(db, learnerIds),
+  findMembers: (learnerIds) => findMembers(db, learnerIds),
+  findSat: (examDetailIdxs) => findSat(db, examDetailIdxs),
   countByDetail: (who) => countByDetail(db, who),
   newest: (who, only, most) => newestResults(db, who, only, most),
   best: (who, of) => bestResults(db, who, of),

@@ -1,9 +1,8 @@
 import type { Db } from '@platform/db';
-import type { ExamDetailIdx, ExamIdx, ProblemIdx } from '@modules/exam';
+import type { ExamDetailIdx, ExamIdx } from '@modules/exam';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { DeviceId, Ink, LeftOut, RecordIdx, ScoreReport, Sheet, Verdict } from '../../contract.ts';
 import type { LearnerId } from '@modules/account/learner';
-import type { StudyIdx, StudyKind } from '../../contract-study.ts';
 import type { Writer } from '../../domain/journal.ts';
 
 /** The tables this module owns, all in the PostgreSQL schema `attempt`. */
@@ -65,56 +64,8 @@ export interface AttemptTables {
     after_verdict: JSONColumnType<Verdict>;
     rescored_at: Date;
   };
-  /** How far a corrected key came in the answers of one-question study; without `done_at` there is more to do. */
-  'attempt.study_rejudge': {
-    paper_hash: string;
-    key_revision: number;
-    done_at: Date | null;
-    problem_idx: Generated<ProblemIdx>;
-    study_idx: Generated<StudyIdx>;
-    try: Generated<number>;
-  };
   'attempt.score_count': { paper_hash: string; score_tenths: number; taken_count: number };
   'attempt.problem_count': { paper_hash: string; problem_idx: number; taken_count: number; right_count: number };
-  'attempt.study': {
-    study_idx: Generated<StudyIdx>;
-    brand_id: string;
-    learner_id: LearnerId;
-    kind: StudyKind;
-    scope: string;
-    exam_idx: ExamIdx | null;
-    exam_detail_idx: ExamDetailIdx | null;
-    section_id: string | null;
-    problem_idxs: readonly ProblemIdx[];
-    paper_hashes: readonly string[];
-    started_at: Date;
-    last_at: Date;
-    ended_at: Date | null;
-  };
-  'attempt.study_answer': {
-    study_idx: StudyIdx;
-    problem_idx: ProblemIdx;
-    try: number;
-    choices: readonly number[];
-    text: Generated<string | null>;
-    is_right: boolean;
-    spent_ms: number;
-    unsure: boolean;
-    answered_at: Date;
-  };
-  'attempt.again_answer': {
-    answer_id: string;
-    brand_id: string;
-    learner_id: LearnerId;
-    problem_idx: ProblemIdx;
-    paper_hash: string;
-    choices: readonly number[];
-    text: Generated<string | null>;
-    is_right: boolean;
-    unsure: boolean;
-    spent_ms: number;
-    answered_at: Date;
-  };
 }
 export type AttemptDb = Db<AttemptTables>;
 

@@ -3,7 +3,7 @@ import type { LearnerId } from '@modules/account/learner';
 import type { Deps } from '../deps.ts';
 import { hasPaperOf, isPaperOfRecord } from '../store/papers.ts';
 
-/** Whoever began a sitting or a study session may read its paper until they are done, and look at it afterwards; also where it is sold since. */
+/** Whoever began a sitting may read its paper until they are done, and look at it afterwards; also where it is sold since. */
 export const hasPaper =
   (deps: Deps): HasPaper =>
   async ({ brandId, learnerId, attemptToken }, paperHash) => {

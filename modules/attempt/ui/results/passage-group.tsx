@@ -4,7 +4,7 @@ import { buttonClass, Icon, RichTextView } from '@platform/ui';
 import X from 'lucide-react/icons/x';
 import type { TextRange } from '../../contract.ts';
 import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
-import { SetLink } from '../study/set-link.tsx';
+import { SetLink } from './set-link.tsx';
 import { ProblemSolutionView } from './problem-solution.tsx';
 import { ScrollRegion } from './scroll-region.tsx';
 import type { SolvedGroup } from './solved.ts';

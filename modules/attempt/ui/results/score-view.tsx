@@ -1,6 +1,6 @@
 import type { ScoreView } from '../../contract.ts';
 import type { PastSitting } from '../../contract-history.ts';
-import { DrawGroup } from '../random/draw-group.tsx';
+import { DrawGroup } from './draw-group.tsx';
 import { CorrectionNotices } from './correction-notice.tsx';
 import { KeepRecord } from './keep-record.tsx';
 import { LateNotice } from './late-notice.tsx';

@@ -1,0 +1,70 @@
+import { groupCommit } from '@platform/db';
+import { err, ok } from '@platform/kernel';
+import type { Learner, LearnerId } from '@modules/account/learner';
+import type { StudyApi } from '../contract.ts';
+import type { Deps } from './deps.ts';
+import { planOf, type Plan } from './plan.ts';
+import { appendToStudy, endOpen, findNewest, findStudy, insertStudy, type Study } from './sessions.ts';
+import { viewOfStudy } from './view.ts';
+
+/** Begins a session or goes on with the one there is. */
+export const begin =
+  (deps: Deps): StudyApi['begin'] =>
+  async (who, input) => {
+    const plan = await planOf(deps, who, input);
+    if (!plan.ok) return plan;
+    const { scope, kind } = plan.value;
+    const known = input.restart ? null : await findNewest(deps.db, who, scope);
+    // What was finished is shown as that, until a restart; a review that was finished leaves nothing, or something new.
+    if (known && (known.endedAt === null || kind !== 'review'))
+      return ok(await viewOfStudy(deps, who, kind === 'review' ? await withNewlyMissed(deps, plan.value, known) : known));
+
+    const order = await plan.value.drawn();
+    if (order.length === 0) return err({ kind: 'study/nothing' });
+    const begun = await deps.db.transaction().execute(async (tx) => {
+      const now = deps.clock.now();
+      if (input.restart) await endOpen(tx, who, scope, now);
+      await insertStudy(tx, who, { ...plan.value, order }, now);
+      return findNewest(tx, who, scope);
+    });
+    if (!begun) throw new Error(`no study of ${scope} could be begun`);
+    return ok(await viewOfStudy(deps, who, begun));
+  };
+
+export const study =
+  (deps: Deps): StudyApi['study'] =>
+  async (who, studyIdx) => {
+    const found = await findStudy(deps.db, who, studyIdx);
+    return found ? ok(await viewOfStudy(deps, who, found)) : err({ kind: 'study/not-found' });
+  };
+
+export const reviewCount = (deps: Deps): StudyApi['reviewCount'] => {
+  // Pages of many learners are made at once, and each asks.
+  const missedOf = groupCommit({ flush: (learnerIds: readonly LearnerId[]) => deps.answers.countMissed(learnerIds) });
+  const behindOf = groupCommit({ flush: (learnerIds: readonly LearnerId[]) => deps.results.findBehind(learnerIds) });
+  return async ({ learnerId }) => {
+    const [count, isBehind] = await Promise.all([missedOf(learnerId), behindOf(learnerId)]);
+    if (!isBehind) return count;
+    await deps.answers.settle(learnerId);
+    return missedOf(learnerId);
+  };
+};
+
+/** What was missed since an unfinished review began comes behind the rest. */
+const withNewlyMissed = async (deps: Deps, plan: Plan, known: Study): Promise<Study> => {
+  const has = new Set(known.order.map(({ problemIdx }) => problemIdx));
+  const more = (await plan.drawn()).filter(({ problemIdx }) => !has.has(problemIdx));
+  if (more.length === 0) return known;
+  await appendToStudy(deps.db, known.studyIdx, more);
+  return { ...known, order: [...known.order, ...more] };
+};
+
+/** The session of one passage's page, begun with the first answer there. */
+export const setStudy = async (deps: Deps, who: Learner, newStudy: Parameters<typeof insertStudy>[2]): Promise<Study> => {
+  const known = await findNewest(deps.db, who, newStudy.scope);
+  if (known) return known;
+  await insertStudy(deps.db, who, newStudy, deps.clock.now());
+  const begun = await findNewest(deps.db, who, newStudy.scope);
+  if (!begun) throw new Error(`no study of ${newStudy.scope} could be begun`);
+  return begun;
+};

@@ -1,0 +1,63 @@
+import type { PaperProblem } from '@modules/exam';
+import { useCopy } from '@platform/i18n';
+import { RichTextView } from '@platform/ui';
+import { isShort } from '@modules/exam/answer';
+import { ShortInput } from '@modules/attempt/ui/parts';
+
+/** The choices as real radio buttons, or check boxes where more than one may be right; the row is the target. */
+export const AgainChoices = ({
+  problem,
+  choices,
+  text,
+  stemId,
+  isLocked,
+  onChange,
+}: {
+  readonly problem: PaperProblem;
+  readonly choices: readonly number[];
+  readonly stemId: string;
+  readonly text: string;
+  readonly isLocked: boolean;
+  readonly onChange: (given: { readonly choices: readonly number[]; readonly text: string }) => void;
+}) => {
+  const copy = useCopy();
+  if (isShort(problem))
+    return (
+      <ShortInput
+        problem={problem}
+        stemId={stemId}
+        value={text}
+        readOnly={isLocked}
+        onChange={({ currentTarget: { value } }) => onChange({ choices: [], text: value })}
+      />
+    );
+  const isMultiple = problem.kind === 'multiple';
+  const toggle = (number: number) =>
+    choices.includes(number) ? choices.filter((one) => one !== number) : [...choices, number].toSorted((a, b) => a - b);
+  return (
+    <fieldset className="room-choices study-choices" aria-labelledby={stemId} disabled={isLocked}>
+      {problem.choices.map((choice, at) => {
+        const number = at + 1;
+        return (
+          <div key={number} className="choice">
+            <label>
+              <input
+                type={isMultiple ? 'checkbox' : 'radio'}
+                name={`again-${problem.problemIdx}`}
+                checked={choices.includes(number)}
+                onChange={() => onChange({ choices: isMultiple ? toggle(number) : [number], text: '' })}
+              />
+              <span className="bub" aria-hidden>
+                <span>{number}</span>
+              </span>
+              <span className="room-text">
+                <span className="sr">{copy('attempt.player.choice', { number })}</span>
+                <RichTextView inline text={choice} />
+              </span>
+            </label>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+};

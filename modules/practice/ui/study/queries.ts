@@ -1,0 +1,45 @@
+import type { MultipleProblemView, Paper, ProblemIdx } from '@modules/exam';
+import { ApiError, apiGet, apiMutation, type Send } from '@platform/web';
+import { sendQuietly } from '@platform/web/send-quietly';
+import { queryOptions } from '@tanstack/react-query';
+import type { StudyAnswered, StudyIdx, StudyReply, StudyView } from '../../contract.ts';
+
+/** What is to be studied, as the endpoint takes it. */
+export type StudySubject =
+  | { readonly examDetailIdx: number }
+  | { readonly examIdx: number; readonly random: true; readonly sectionId?: string }
+  | { readonly review: true; readonly examTypeIds?: string };
+
+/** Throws `ApiError` `study/nothing` where there is nothing; an empty review is asked for gently, because it is no failure. */
+export const beginStudy = async (send: Send, subject: StudySubject, restart: boolean): Promise<StudyView> => {
+  if ('review' in subject && (await fetchReviewCount()) === 0) throw new ApiError(404, 'study/nothing', '', '');
+  return send(apiMutation<StudyView>('POST', '/apiV2/study-sessions', { ...subject, restart }));
+};
+const fetchReviewCount = async (signal?: AbortSignal): Promise<number> =>
+  (await apiGet<{ readonly count: number }>('/apiV2/study-sessions/review-count', signal)).count;
+
+/** Kept on the device and tried until it arrives (`study-run.ts`), which tells of what the server refuses. */
+export const sendReply = (studyIdx: StudyIdx, reply: StudyReply) =>
+  sendQuietly(apiMutation<StudyAnswered>('POST', `/apiV2/study-sessions/${studyIdx}/answers`, reply));
+export const recallAnswer = (studyIdx: StudyIdx, problemIdx: ProblemIdx) =>
+  apiGet<StudyAnswered>(`/apiV2/study-sessions/${studyIdx}/answers/${problemIdx}`);
+export const sendSetReply = (multipleProblemIdx: number, reply: StudyReply) =>
+  sendQuietly(apiMutation<StudyAnswered>('POST', `/apiV2/multiple-problems/${multipleProblemIdx}/answers`, reply));
+
+/** A paper never changes. */
+export const paperQuery = (paperHash: string) =>
+  queryOptions({
+    queryKey: ['paper', paperHash],
+    queryFn: ({ signal }) => apiGet<Paper>(`/apiV2/papers/${paperHash}`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const multipleProblemQuery = (multipleProblemIdx: string | number) =>
+  queryOptions({
+    queryKey: ['multiple-problem', String(multipleProblemIdx)],
+    queryFn: ({ signal }) => apiGet<MultipleProblemView>(`/apiV2/multiple-problems/${encodeURIComponent(multipleProblemIdx)}`, signal),
+  });
+
+/** How many problems wait in the review. */
+export const reviewCountQuery = () =>
+  queryOptions({ queryKey: ['study', 'review-count'], queryFn: ({ signal }) => fetchReviewCount(signal) });

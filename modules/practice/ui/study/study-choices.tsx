@@ -1,0 +1,64 @@
+import type { PaperProblem } from '@modules/exam';
+import { useCopy } from '@platform/i18n';
+import { isComposing, RichTextView } from '@platform/ui';
+import type { KeyboardEvent } from 'react';
+import { isShort } from '@modules/exam/answer';
+import { ShortInput } from '@modules/attempt/ui/parts';
+import type { StudyRun } from './study-run.ts';
+
+/** The field of a short answer; else the choices as real radio buttons, or check boxes where more than one may be right; the row is the target. */
+export const StudyChoices = ({
+  run,
+  problem,
+  stemId,
+}: {
+  readonly run: StudyRun;
+  readonly problem: PaperProblem;
+  readonly stemId: string;
+}) => {
+  const copy = useCopy();
+  const { choices, text = '' } = run.draftOf(problem.problemIdx);
+  if (isShort(problem)) {
+    const confirm = (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key !== 'Enter' || isComposing(event)) return;
+      event.preventDefault();
+      run.confirm(problem.problemIdx);
+    };
+    return (
+      <ShortInput
+        problem={problem}
+        stemId={stemId}
+        value={text}
+        onChange={({ currentTarget: { value } }) => run.type(problem.problemIdx, value)}
+        onKeyDown={confirm}
+      />
+    );
+  }
+  return (
+    <fieldset className="room-choices study-choices" aria-labelledby={stemId}>
+      {problem.choices.map((choice, at) => {
+        const number = at + 1;
+        return (
+          <div key={number} className="choice">
+            <label>
+              <input
+                type={problem.kind === 'single' ? 'radio' : 'checkbox'}
+                name={`choice-${problem.problemIdx}`}
+                checked={choices.includes(number)}
+                aria-keyshortcuts={String(number % 10)}
+                onChange={() => run.choose(problem.problemIdx, number, problem.kind === 'multiple')}
+              />
+              <span className="bub" aria-hidden>
+                <span>{number}</span>
+              </span>
+              <span className="room-text">
+                <span className="sr">{copy('attempt.player.choice', { number })}</span>
+                <RichTextView inline text={choice} />
+              </span>
+            </label>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+};

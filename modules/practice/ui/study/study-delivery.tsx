@@ -1,0 +1,40 @@
+import { useCopy } from '@platform/i18n';
+import { Button, Icon } from '@platform/ui';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useEffect } from 'react';
+import { Refused } from './refused.tsx';
+import type { StudyRun } from './study-run.ts';
+import { useRun } from './use-run.ts';
+
+/** What waits on this device, and what the server did not take. */
+export const StudyDelivery = ({ run }: { readonly run: StudyRun }) => {
+  const copy = useCopy();
+  const { delivery, kept, refused } = useRun(run);
+  return (
+    <div role="alert">
+      {delivery === 'waiting' && (
+        <p className="note study-note">
+          <Icon of={CloudOff} />
+          <span>{copy(kept.size > 0 ? 'practice.study.waiting' : 'practice.study.waiting.read', { count: kept.size })}</span>
+          <Button size="s" onClick={() => run.retryNow()}>
+            {copy('practice.study.waiting.retry')}
+          </Button>
+        </p>
+      )}
+      {refused && <Refused refusal={refused} />}
+    </div>
+  );
+};
+
+/** Delivers as long as the page is open, at once when the network is back. */
+export const useDelivery = (run: StudyRun): void => {
+  useEffect(() => {
+    run.start();
+    const retry = () => run.retryNow();
+    addEventListener('online', retry);
+    return () => {
+      removeEventListener('online', retry);
+      run.stop();
+    };
+  }, [run]);
+};

@@ -1,0 +1,30 @@
+import { useCopy } from '@platform/i18n';
+import { RoomDialog } from '@modules/attempt/ui/parts';
+
+const keys = [
+  ['1–9 0', 'choose'],
+  ['Enter', 'enter'],
+  ['← →', 'go'],
+  ['U', 'unsure'],
+  ['?', 'help'],
+] as const;
+
+export const StudyHelp = ({ onClose }: { readonly onClose: () => void }) => {
+  const copy = useCopy();
+  return (
+    <RoomDialog kind="sheet" title={copy('attempt.player.help')} onClose={onClose}>
+      <dl className="room-keys">
+        {keys.map(([key, act]) => (
+          <div key={act}>
+            <dt>
+              {key.split(' ').map((one) => (
+                <kbd key={one}>{one}</kbd>
+              ))}
+            </dt>
+            <dd>{copy(`practice.study.key.${act}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </RoomDialog>
+  );
+};

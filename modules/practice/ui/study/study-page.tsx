@@ -1,0 +1,140 @@
+import { useCopy } from '@platform/i18n';
+import { Button, EmptyState, ErrorState, Waiting } from '@platform/ui';
+import { ApiError, useFailureAlert, useMutate, type Send, type TellFailure } from '@platform/web';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { StudyView } from '../../contract.ts';
+import { StudySkeleton } from './study-skeleton.tsx';
+import { beginStudy, paperQuery, recallAnswer, sendReply, type StudySubject } from './queries.ts';
+import { browserMemory } from './study-memory.ts';
+import { StudyRoom, type StudyRoomProps } from './study-room.tsx';
+import { StudyRun } from './study-run.ts';
+
+type Stage =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'open'; readonly run: StudyRun; readonly view: StudyView }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+const NOTHING = 'study/nothing';
+
+export interface StudyPageProps extends Pick<StudyRoomProps, 'title' | 'close' | 'filter' | 'ways'> {
+  readonly subject: StudySubject;
+}
+
+/** Opens the learner's session about something, or begins one. All of it happens in the browser: nobody shares what stands here. */
+export const StudyPage = ({ subject, ...room }: StudyPageProps) => {
+  const copy = useCopy();
+  const queries = useQueryClient();
+  const mutate = useMutate();
+  const tell = useFailureAlert();
+  const [stage, setStage] = useState<Stage>({ kind: 'opening' });
+  const turns = useRef(0);
+  const about = JSON.stringify(subject);
+
+  const open = useCallback(
+    async (restart: boolean) => {
+      const turn = ++turns.current;
+      setStage({ kind: 'opening' });
+      const begin = async (send: Send): Promise<Stage> => {
+        const view = await beginStudy(send, JSON.parse(about) as StudySubject, restart);
+        const run = runOf(view, tell);
+        const first = view.items[run.state().position];
+        if (first) await queries.ensureQueryData(paperQuery(first.paperHash));
+        return { kind: 'open', run, view };
+      };
+      // Nothing to study is no failure, and nobody waits for what was begun and left.
+      const done = await mutate(begin, { takes: ({ kind }) => kind === NOTHING || turn !== turns.current });
+      if (turn === turns.current) setStage(done.ok ? done.value : { kind: 'failed', error: done.error });
+    },
+    [about, queries, mutate, tell],
+  );
+  useEffect(() => {
+    void open(false);
+    return () => void (turns.current += 1);
+  }, [open]);
+
+  if (stage.kind === 'open')
+    return <StudyRoom key={stage.view.studyIdx} run={stage.run} view={stage.view} onRestart={() => void open(true)} {...room} />;
+  return (
+    <div className="study">
+      <header className="study-head">
+        <h1>{room.title}</h1>
+        {room.close}
+      </header>
+      {room.filter && (
+        <section className="study-under" aria-label={copy('practice.study.under')}>
+          {room.filter}
+        </section>
+      )}
+      <main className="study-body" id="main">
+        {stage.kind === 'opening' && (
+          <Waiting label={copy('attempt.player.opening')}>
+            <StudySkeleton />
+          </Waiting>
+        )}
+        {stage.kind === 'failed' && (
+          <StudyFailure error={stage.error} isReview={'review' in subject} ways={room.ways} onRetry={() => void open(false)} />
+        )}
+      </main>
+    </div>
+  );
+};
+
+const runOf = (view: StudyView, tell: TellFailure): StudyRun =>
+  new StudyRun({
+    items: view.items,
+    send: (reply) => sendReply(view.studyIdx, reply),
+    recall: (problemIdx) => recallAnswer(view.studyIdx, problemIdx),
+    memory: browserMemory(String(view.studyIdx)),
+    onFailure: tell,
+    now: () => performance.now(),
+    later: (run, ms) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+
+/** Nothing to study is no fault; anything else says why, and the way on. */
+const StudyFailure = ({
+  error,
+  isReview,
+  ways,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly isReview: boolean;
+  readonly ways: ReactNode;
+  readonly onRetry: () => void;
+}) => {
+  const copy = useCopy();
+  const failure = error instanceof ApiError ? error : null;
+  if (failure?.kind === NOTHING) {
+    const word = isReview ? 'review' : 'section';
+    return (
+      <EmptyState title={copy(`practice.study.nothing.${word}`)} acts={ways}>
+        {copy(`practice.study.nothing.${word}.text`)}
+      </EmptyState>
+    );
+  }
+  const isKnown = failure !== null && failure.status < 500 && failure.message !== '';
+  return (
+    <ErrorState
+      card
+      as="h2"
+      title={copy('practice.study.failed')}
+      {...(!isKnown && failure?.requestId ? { requestId: failure.requestId } : {})}
+      acts={
+        <>
+          {!isKnown && (
+            <Button tone="primary" onClick={onRetry}>
+              {copy('practice.study.waiting.retry')}
+            </Button>
+          )}
+          {ways}
+        </>
+      }
+    >
+      {isKnown ? failure.message : copy('practice.study.failed.text')}
+    </ErrorState>
+  );
+};

@@ -1,0 +1,56 @@
+import type { Paper, PaperPassage } from '@modules/exam';
+import { useCopy } from '@platform/i18n';
+import { Icon, IconButton, RichTextView } from '@platform/ui';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import type { ReactNode } from 'react';
+import { ScrollRegion } from '@modules/attempt/ui/parts';
+
+/** The passage beside its problem, or above it where there is no room; there it can be made taller, and never goes away. */
+export const StudyPassage = ({
+  paper,
+  passage,
+  isTall,
+  onTall,
+  share,
+}: {
+  readonly paper: Pick<Paper, 'problems'>;
+  readonly passage: PaperPassage;
+  readonly isTall: boolean;
+  readonly onTall: (isTall: boolean) => void;
+  readonly share?: ReactNode;
+}) => {
+  const copy = useCopy();
+  const numbers = paper.problems
+    .filter(({ multipleProblemIdx }) => multipleProblemIdx === passage.multipleProblemIdx)
+    .map(({ number }) => number);
+  const range = numbers.length > 1 ? `${numbers[0]}~${numbers.at(-1)}` : String(numbers[0] ?? '');
+  const name = copy('attempt.player.passage', { range });
+  return (
+    <section className="study-passage" aria-label={name}>
+      <header>
+        <h2 className="lab">{name}</h2>
+        {share}
+        <IconButton
+          className="study-tall"
+          label={copy(isTall ? 'attempt.player.passage.lower' : 'attempt.player.passage.higher')}
+          aria-expanded={isTall}
+          onClick={() => onTall(!isTall)}
+        >
+          <Icon of={isTall ? ChevronUp : ChevronDown} />
+        </IconButton>
+      </header>
+      <ScrollRegion className="study-passage-text" label={copy('practice.study.passage.text', { name })}>
+        <div className="room-text">
+          <div className="room-lead">
+            <span className="room-range">{copy('attempt.player.passage.range', { range })}</span>{' '}
+            <RichTextView inline text={passage.lead} />
+          </div>
+          <div className="room-paper">
+            <RichTextView text={passage.body} />
+          </div>
+        </div>
+      </ScrollRegion>
+    </section>
+  );
+};

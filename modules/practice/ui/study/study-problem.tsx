@@ -1,0 +1,84 @@
+import type { PaperProblem } from '@modules/exam';
+import { useCopy } from '@platform/i18n';
+import { Mark, RichTextView } from '@platform/ui';
+import { useEffect, useRef } from 'react';
+import { outcomeText } from '@modules/attempt/ui/parts';
+import { StudyChoices } from './study-choices.tsx';
+import type { StudyRun } from './study-run.ts';
+import { StudySolution } from './study-solution.tsx';
+import { useRun } from './use-run.ts';
+
+interface StudyProblemProps {
+  readonly run: StudyRun;
+  readonly problem: PaperProblem;
+  readonly headingId: string;
+  /** `h2` where the problem is one of several parts of a page. */
+  readonly as?: 'h1' | 'h2';
+  /** Answers move the focus to what came of them. */
+  readonly movesFocus?: boolean;
+}
+
+/** One problem: to be answered, then with its solution. */
+export const StudyProblem = ({ run, problem, headingId, as: Heading = 'h2', movesFocus = true }: StudyProblemProps) => {
+  const copy = useCopy();
+  const { told, kept } = useRun(run);
+  const answered = told.get(problem.problemIdx);
+  const isAnswered = run.isAnswered(problem.problemIdx);
+  const isUnsure = run.answerOf(problem.problemIdx)?.unsure ?? run.draftOf(problem.problemIdx).unsure;
+  const outcome = useRef<HTMLDivElement>(null);
+  const wasAnswered = useRef(isAnswered);
+  // What had the focus (a choice, a button) is gone: what came of it takes it, and is read out.
+  useEffect(() => {
+    if (movesFocus && isAnswered && !wasAnswered.current) {
+      outcome.current?.focus({ preventScroll: true });
+      outcome.current?.scrollIntoView({ block: 'nearest' });
+    }
+    wasAnswered.current = isAnswered;
+  }, [isAnswered, movesFocus]);
+  const result = answered?.first.result;
+  return (
+    <>
+      <div className="q-head">
+        <Heading className="q-no study-no" id={headingId} tabIndex={-1}>
+          <span className="sr">{copy('attempt.player.problem', { number: problem.number })}</span>
+          <span aria-hidden>{problem.number}</span>
+          {result && result !== 'blank' && <Mark kind={result} named={false} />}
+        </Heading>
+        <button
+          type="button"
+          className="room-flag"
+          aria-pressed={isUnsure}
+          aria-keyshortcuts="U"
+          onClick={() => run.toggleUnsure(problem.problemIdx)}
+        >
+          <Mark kind="unsure" named={false} />
+          {copy('attempt.player.unsure')}
+        </button>
+      </div>
+      <div className="room-text stem" id={`${headingId}-stem`}>
+        <RichTextView text={problem.stem} />
+      </div>
+      {problem.material && (
+        <div className="room-text material">
+          <RichTextView text={problem.material} />
+        </div>
+      )}
+      {problem.kind === 'multiple' && !isAnswered && <p className="room-hint">{copy('attempt.player.multiple')}</p>}
+      {!isAnswered && <StudyChoices run={run} problem={problem} stemId={`${headingId}-stem`} />}
+      {isAnswered && (
+        <div className={`study-outcome ${result ?? 'kept'}`} ref={outcome} tabIndex={-1}>
+          <Mark kind={result ?? 'blank'} named={false} />
+          <div>
+            <p className="h2">{copy(`practice.study.result.${result ?? 'kept'}`)}</p>
+            {answered ? (
+              <p className="meta">{outcomeText(answered.first, answered.solution, copy)}</p>
+            ) : (
+              <p className="meta">{copy(kept.has(problem.problemIdx) ? 'practice.study.kept.text' : 'practice.study.recalling')}</p>
+            )}
+          </div>
+        </div>
+      )}
+      {answered && <StudySolution problem={problem} answered={answered} />}
+    </>
+  );
+};

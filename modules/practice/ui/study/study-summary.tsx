@@ -1,0 +1,72 @@
+import { useCopy } from '@platform/i18n';
+import { Button, Mark } from '@platform/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { StudyView } from '../../contract.ts';
+import type { CellState, StudyRun } from './study-run.ts';
+import { useRun } from './use-run.ts';
+
+/** Behind the last problem: what came of it, and the ways on. */
+export const StudySummary = ({
+  run,
+  view,
+  places,
+  onRestart,
+  onGo,
+  ways,
+}: {
+  readonly run: StudyRun;
+  readonly view: StudyView;
+  /** Positions that the learner has narrowed the session to. */
+  readonly places: readonly number[];
+  readonly onRestart: () => void;
+  readonly onGo: (position: number) => void;
+  readonly ways: ReactNode;
+}) => {
+  const copy = useCopy();
+  const { items } = useRun(run);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const cells = places.flatMap((at) =>
+    items[at] ? [{ at, cell: run.cellOf(items[at]), isUnsure: run.answerOf(items[at].problemIdx)?.unsure ?? false }] : [],
+  );
+  const count = (...kinds: readonly CellState[]) => cells.filter(({ cell }) => kinds.includes(cell)).length;
+  const open = cells.find(({ cell }) => cell === 'empty');
+  const left = count('empty');
+  const facts = [
+    ['correct', count('correct')],
+    ['wrong', count('wrong')],
+    ['blank', count('blank')],
+    ['unsure', cells.filter(({ isUnsure }) => isUnsure).length],
+  ] as const;
+  const kind = view.kind === 'set' ? 'detail' : view.kind;
+  return (
+    <section className="study-summary" aria-labelledby="study-summary">
+      <h2 className="h1" id="study-summary" tabIndex={-1} ref={heading}>
+        {left > 0 ? copy('practice.study.summary.left', { count: left }) : copy(`practice.study.summary.${kind}`, { count: cells.length })}
+      </h2>
+      <dl className="study-counts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>
+              <Mark kind={name} named={false} />
+              {copy(`practice.study.count.${name}`)}
+            </dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {count('kept') > 0 && <p className="meta">{copy('practice.study.summary.kept', { count: count('kept') })}</p>}
+      <div className="acts">
+        {open && (
+          <Button tone="primary" size="l" onClick={() => onGo(open.at)}>
+            {copy('practice.study.summary.goOn')}
+          </Button>
+        )}
+        <Button tone={open ? 'line' : 'primary'} size="l" onClick={onRestart}>
+          {copy(`practice.study.restart.${kind}`)}
+        </Button>
+        {ways}
+      </div>
+    </section>
+  );
+};

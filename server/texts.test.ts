@@ -22,7 +22,7 @@ const BAD = ['\0', 'a\0b', '\uD800', 'a\uDC00b'].flatMap((bad) => [bad, ...[10, 
 /** Texts that may be anything, and why: endpoint and the end of the path through its schema. */
 const EXCEPT: readonly (readonly [RegExp, RegExp])[] = [
   // The document's word for lines; `parse-batch.ts` reads them. The journal refuses no answer: `lines.ts` leaves bad signs out where lines are written.
-  [/\/(?:events|submit)$/, /^events \[\] value(?: id)?$/],
+  [/\/(?:events|submit)$/, /^events \[\] (?:note )?value(?: id)?$/],
   [/\/hand-in$/, / (?:note )?value$/],
   // Compared with its signature as it came, never stored.
   [/\/hand-in$/, /^server (?:\[\] )?receipt$/],

@@ -1,0 +1,67 @@
+import { retryWhileAway } from '@platform/db';
+import type { Brand } from '@platform/kernel';
+import type { AppDeps } from './app-deps.ts';
+import { API_POLICY, isForeignOrigin } from './http-security.ts';
+import type { Responder, RequestContext } from './request-context.ts';
+
+type Headers = readonly (readonly [string, string])[];
+
+/** For pages of another site of the same brand; nothing for anybody else. */
+const corsFor = (request: Request, context: RequestContext, origins: ReadonlySet<string>): Headers => {
+  const origin = request.headers.get('origin');
+  return origin !== null && origins.has(origin) && origin !== context.origin.origin
+    ? [
+        ['access-control-allow-origin', origin],
+        ['access-control-allow-credentials', 'true'],
+        ['access-control-expose-headers', 'x-request-id'],
+        ['vary', 'origin'],
+      ]
+    : [];
+};
+const PREFLIGHT: Headers = [
+  ['access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE'],
+  ['access-control-allow-headers', 'authorization, content-type, platform'],
+  ['access-control-max-age', '600'],
+];
+const preflight = (cors: Headers): Response => {
+  const headers = cors.length > 0 ? [...cors, ...PREFLIGHT] : [];
+  return new Response(null, { status: 204, headers: headers.map(([name, value]) => [name, value]) });
+};
+
+/** Answers whatever asks for an address of the API. */
+export const createApiAnswers = (deps: AppDeps, { extraHeaders, withHeaders, identify, bindings }: Responder) => {
+  const apiHeaders = [...extraHeaders, ['content-security-policy', API_POLICY] as const];
+  const originSets = new WeakMap<Brand, Map<string, ReadonlySet<string>>>();
+  const ownOrigins = (brand: Brand, port: string): ReadonlySet<string> => {
+    let byPort = originSets.get(brand);
+    if (!byPort) originSets.set(brand, (byPort = new Map<string, ReadonlySet<string>>()));
+    let set = byPort.get(port);
+    if (!set) byPort.set(port, (set = new Set(Object.values(deps.hosts.urls(brand, deps.scheme, port)))));
+    return set;
+  };
+
+  return async (request: Request, context: RequestContext): Promise<Response> => {
+    const origins = ownOrigins(context.entry.brand, context.origin.port);
+    const cors = corsFor(request, context, origins);
+    if (request.method === 'OPTIONS') return withHeaders(preflight(cors), context.requestId, [], apiHeaders);
+    const changes = request.method !== 'GET' && request.method !== 'HEAD';
+    if (changes && isForeignOrigin(request, origins)) {
+      const message = deps.copies(context.entry.brand.id)('http.401');
+      return withHeaders(
+        Response.json({ kind: 'request/foreign-origin', message, requestId: context.requestId }, { status: 403 }),
+        context.requestId,
+        [],
+        apiHeaders,
+      );
+    }
+    const { account, asker, accessToken, setCookies } = deps.apiRoutes.traitsOf(request.method, context.path).isTokenOnly
+      ? { account: deps.accounts(context.entry.brand.id), asker: { kind: 'nobody' } as const, accessToken: null, setCookies: [] }
+      : await (changes ? retryWhileAway(() => identify(request, context.entry)) : identify(request, context.entry));
+    const response = await deps.api.fetch(request, bindings(context, account, asker, accessToken));
+    for (const [name, value] of cors) response.headers.append(name, value);
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
+    // What every cache may keep is nobody's: a cookie in it would go to whoever asks next.
+    const isPublic = response.headers.get('cache-control')?.startsWith('public') === true;
+    return withHeaders(response, context.requestId, isPublic ? [] : setCookies, apiHeaders);
+  };
+};

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliDecompress, brotliDecompressSync } from 'node:zlib';
 import { isOpenToAll, type EntitlementApi } from '@modules/entitlement';
 import type { Db } from '@platform/db';
 import type { RestApp } from '@platform/http';
@@ -7,7 +5,7 @@ import type { Dictionary } from '@platform/i18n/copy';
 import type { JobSender } from '@platform/jobs';
 import { err, ok, type Clock } from '@platform/kernel';
 import { defineModule } from '@platform/module';
-import type { ExamAddress, ExamApi, ExamDetail, ExamDetailIdx, ExamDetailWithExam, MultipleProblemIdx, Paper } from '../contract.ts';
+import type { ExamApi, MultipleProblemIdx } from '../contract.ts';
 import type { HasPaper } from '../contract-access.ts';
 import { examContentTags } from '../contract-content.ts';
 import type { CorrectionApi } from '../contract-corrections.ts';
@@ -17,29 +15,24 @@ import copy from '../copy/ko.json' with { type: 'json' };
 import { addTakenJob, countTaken } from './count-taken.ts';
 import { findCorrections, findKeyAt, revisedPapers } from './corrections/store.ts';
 import { createExamRows } from './exam-rows.ts';
+import { findDetails } from './find-details.ts';
 import { ttlCache } from './ttl-cache.ts';
 import { createLikesApi } from './likes/likes-api.ts';
 import { mountLikeRoutes } from './likes/rest.ts';
 import { removeLikes } from './likes/store.ts';
+import { addressesWithPassages, createPaperCaches, FOREVER_MS, MAX_PAPERS, MAX_SETS } from './paper-caches.ts';
 import { createRandomApi } from './random/random-api.ts';
-import { findRandomDetails } from './random/store.ts';
 import { mountExamRoutes } from './rest.ts';
 import { mountPaperRoute } from './rest-paper.ts';
-import { findAddresses, findAnswerKey, findAsset, findDetailOfSet, findExamTypes, findPaperBody, findProduct } from './store.ts';
+import { findAnswerKey, findAsset, findDetailOfSet, findExamTypes, findProduct } from './store.ts';
 import { createLists } from './use-cases/list-exams.ts';
-import { toDetailWithExam, toSummary, toView } from './view.ts';
+import { toView } from './view.ts';
 
 /** For commands of operators. */
 export { findDetailIdx } from './store.ts';
 
-const brotliDecompressed = promisify(brotliDecompress);
-
 /** How long counters in lists may lag, milliseconds; changed content is forgotten at once (`forget`). */
 const FRESH_MS = 20_000;
-/** Papers never change, so this only bounds memory: some 100 kB each. */
-const FOREVER_MS = Number.POSITIVE_INFINITY;
-const MAX_PAPERS = 300;
-const MAX_SETS = 5_000;
 
 /** Without anybody to send to: commands that only read. */
 const NO_JOBS: JobSender = { send: () => Promise.reject(new Error('nobody sends jobs here')) };
@@ -56,53 +49,15 @@ export const createExamModule = ({
   const rows = createExamRows(db, clock, FRESH_MS);
   const typesOf = ttlCache(clock, FRESH_MS, 20, (brandId: string) => findExamTypes(db, brandId));
   const lists = createLists({ db, clock, freshMs: FRESH_MS, types: typesOf.get, rows: rows.list });
-  const bodies = ttlCache(clock, FOREVER_MS, MAX_PAPERS, (paperHash: string) => findPaperBody(db, paperHash));
-  const papers = ttlCache(clock, FOREVER_MS, MAX_PAPERS, async (paperHash: string) => {
-    const body = await bodies.get(paperHash);
-    return body && (JSON.parse(brotliDecompressSync(body).toString('utf8')) as Paper);
-  });
-  // Numbers of its passages alone: search engines are told of every paper, and none is kept in memory for that.
-  const passagesOn = ttlCache(clock, FOREVER_MS, MAX_SETS, async (paperHash: string): Promise<readonly number[]> => {
-    const body = await findPaperBody(db, paperHash);
-    return body
-      ? (JSON.parse((await brotliDecompressed(body)).toString('utf8')) as Paper).passages.map(
-          ({ multipleProblemIdx }) => multipleProblemIdx,
-        )
-      : [];
-  });
-  const addressesOf = ttlCache(clock, FRESH_MS, 20, async (brandId: string): Promise<readonly ExamAddress[]> => {
-    const addresses: ExamAddress[] = [];
-    for (const { details, ...exam } of await findAddresses(db, brandId)) {
-      const known: ExamAddress['details'][number][] = [];
-      // One after another: a site that has just started has others to serve.
-      for (const { paperHash, ...detail } of details)
-        known.push({ ...detail, multipleProblemIdxs: detail.isFree ? await passagesOn.get(paperHash) : [] });
-      addresses.push({ ...exam, details: known });
-    }
-    return addresses;
-  });
+  const { bodies, papers, passagesOn } = createPaperCaches(db, clock);
+  const addressesOf = ttlCache(clock, FRESH_MS, 20, (brandId: string) => addressesWithPassages(db, brandId, passagesOn.get));
   // A corrected key must be seen by every process; `forget` tells them, the time bounds what a lost message can do.
   const keys = ttlCache(clock, FRESH_MS, MAX_PAPERS, (paperHash: string) => findAnswerKey(db, paperHash));
   const setDetails = ttlCache(clock, FRESH_MS, MAX_SETS, (multipleProblemIdx: MultipleProblemIdx) =>
     findDetailOfSet(db, multipleProblemIdx),
   );
 
-  /** In the order given; random mocks are not kept: each is asked for by a few. */
-  const detailsOf = async (brandId: string, examDetailIdxs: readonly number[]): Promise<readonly ExamDetailWithExam<ExamDetail>[]> => {
-    const known = await Promise.all(
-      examDetailIdxs.map(async (idx) => {
-        const row = await rows.byDetail(brandId, idx);
-        return row && toDetailWithExam(row, idx);
-      }),
-    );
-    const found = new Map(known.flatMap((each) => (each ? [[each.detail.examDetailIdx, each]] : [])));
-    const others = examDetailIdxs.filter((idx) => !found.has(idx as ExamDetailIdx));
-    for (const detail of others.length === 0 ? [] : await findRandomDetails(db, brandId, others)) {
-      const row = await rows.byIdx(brandId, detail.examIdx);
-      if (row) found.set(detail.examDetailIdx, { detail, exam: toSummary(row) });
-    }
-    return examDetailIdxs.flatMap((idx) => found.get(idx as ExamDetailIdx) ?? []);
-  };
+  const detailsOf = findDetails(db, rows);
   const detailOf = async (brandId: string, examDetailIdx: number) => (await detailsOf(brandId, [examDetailIdx]))[0] ?? null;
 
   /** By the sitting that the paper belongs to: also a paper that a newer one replaced. Null: no such paper, or another brand's. */

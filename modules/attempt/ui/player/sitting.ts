@@ -45,6 +45,33 @@ const makePendingWrites = () => {
   };
 };
 
+/** What begins with the player and ends with it. */
+const makeLifetime = (
+  journal: JournalClient,
+  parts: { readonly submission: Lifetime; readonly catchUp: { stop: () => void } | undefined },
+  onChange: () => void,
+) => {
+  let unsubscribe: (() => void) | undefined;
+  return {
+    start: () => {
+      // The journal's state shows on the same screen.
+      unsubscribe = journal.subscribe(onChange);
+      journal.start();
+      parts.submission.start();
+    },
+    stop: () => {
+      parts.submission.stop();
+      unsubscribe?.();
+      parts.catchUp?.stop();
+      journal.stop();
+    },
+  };
+};
+interface Lifetime {
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
 /** One learner at one paper: what is marked, where they are, how long they have. Knows no React and no page. */
 export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: SittingSetup) => {
   const {
@@ -62,7 +89,6 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
   const clockIndex = running()?.index ?? clocks.length - 1;
   const store = makeSittingStore({ position: places.placeToGoOn(clockIndex, sheet.entered()), clockIndex, realTest: sheet.realTest() });
   const { state, set, subscribe } = store;
-  let unsubscribe: (() => void) | undefined;
 
   const mayWrite = () => state().phase === 'working' && journal.status().role === 'writer' && running() !== null;
   const act = (change: JournalAct): boolean => {
@@ -169,17 +195,6 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     setRealTest: (value: boolean) => void (act({ kind: 'preset', value: { realTest: value } }) && set({ realTest: value })),
     /** Time with this problem on the screen so far, milliseconds. */
     spentMs: watches.spentMs,
-    start: () => {
-      // The journal's state shows on the same screen.
-      unsubscribe = journal.subscribe(() => set({}));
-      journal.start();
-      submission.start();
-    },
-    stop: () => {
-      submission.stop();
-      unsubscribe?.();
-      catchUp?.stop();
-      journal.stop();
-    },
+    ...makeLifetime(journal, { submission, catchUp }, () => set({})),
   };
 };

@@ -4,7 +4,8 @@ import type { ReportAnswer, RestApp } from '@platform/http';
 import { openJobs, startIntervals, type Interval, type Jobs } from '@platform/jobs';
 import type { Brand, Clock, ContentChange } from '@platform/kernel';
 import { systemClock } from '@platform/kernel';
-import { closeModules, createModules, type ModuleParts, type ModuleServices, type ServedBrand } from '@platform/module';
+import { closeModules, createModules, type ModuleParts, type ModuleServices, type Owner, type ServedBrand } from '@platform/module';
+import { createOutbox } from '@platform/outbox';
 import type { Logger } from 'pino';
 import { readApiRoutes } from './api-routes.ts';
 import { shareConnections } from './connections.ts';
@@ -44,25 +45,14 @@ export const compose = async (
     await db.destroy();
     throw error;
   });
+  const outbox = createOutbox(db);
   const closeDatabases = async () => {
     await jobs.close();
     await background.destroy();
     await db.destroy();
   };
 
-  const served = new Map(
-    brands.map((brand): readonly [string, ServedBrand] => [
-      brand.id,
-      {
-        brand,
-        cookieDomain: hosts.domainOf(brand),
-        pagesAt: (here) => {
-          const urls = hosts.urls(brand, settings.PUBLIC_SCHEME, here.port);
-          return { origins: Object.values(urls), home: `${urls.cbt ?? here.origin}/` };
-        },
-      },
-    ]),
-  );
+  const served = servedBrands(brands, hosts, settings.PUBLIC_SCHEME);
   const services: ModuleServices = {
     db,
     background,
@@ -70,6 +60,7 @@ export const compose = async (
     listenUrl: settings.DATABASE_DIRECT_URL ?? databaseUrl,
     connections,
     jobs,
+    outbox,
     clock,
     log,
     secret: await secretFor(settings),
@@ -101,14 +92,18 @@ export const compose = async (
     options.reportAnswer,
   );
 
-  const erasure = memberErasure(parts, apis.account.erasures);
-  const stopWork = await startWork(parts, [{ name: 'erasures', everyMs: ERASURES_MS, run: erasure.resume }], { jobs, log }).catch(
-    async (error: unknown) => {
-      await closeModules(parts);
-      await closeDatabases();
-      throw error;
-    },
-  );
+  for (const { name, onEvent = [] } of parts) outbox.addReader(name, onEvent);
+  // What waits for a reader is nobody's module.
+  const undelivered = { eraseMember: ({ memberId }: Owner) => outbox.forgetOwner(memberId) };
+  const erasure = memberErasure([...parts, undelivered], apis.account.erasures);
+  const stopWork = await startWork(parts, [...outbox.intervals(), { name: 'erasures', everyMs: ERASURES_MS, run: erasure.resume }], {
+    jobs,
+    log,
+  }).catch(async (error: unknown) => {
+    await closeModules(parts);
+    await closeDatabases();
+    throw error;
+  });
 
   return {
     hosts,
@@ -147,6 +142,22 @@ export const compose = async (
     },
   };
 };
+/** By their ids. */
+const servedBrands = (brands: readonly Brand[], hosts: HostTable, scheme: 'http' | 'https'): ReadonlyMap<string, ServedBrand> =>
+  new Map(
+    brands.map((brand): readonly [string, ServedBrand] => [
+      brand.id,
+      {
+        brand,
+        cookieDomain: hosts.domainOf(brand),
+        pagesAt: (here) => {
+          const urls = hosts.urls(brand, scheme, here.port);
+          return { origins: Object.values(urls), home: `${urls.cbt ?? here.origin}/` };
+        },
+      },
+    ]),
+  );
+
 /** What happens in the background: the modules' jobs and intervals, and further intervals. @returns what stops all of it */
 const startWork = async (
   parts: readonly (ModuleParts<unknown> & { readonly name: string })[],

@@ -2,6 +2,7 @@ import type { Learner, LearnerId } from '@modules/account/learner';
 import type { PaperProblem, ProblemIdx, ProblemSolution } from '@modules/exam';
 import type { Given, MarkResult } from '@modules/exam/answer';
 import type { Transaction } from '@platform/kernel';
+import { z } from 'zod';
 import type { AnswerSource, Others, TextShare } from './contract-views.ts';
 
 export type { AnswerSource, Others, TextShare };
@@ -24,11 +25,10 @@ export interface AnswerEvent extends Given {
 
 /** What a learner answered, for whoever makes something of it. */
 export interface AnswerEventsApi {
-  /**
-   * Delivers a batch of the outbox (`answers.announcement`): of one learner (their submitted sittings first become part of their history), or of anybody.
-   * What `to` has taken without throwing is not delivered again; after a crash it may be. @returns how many announcements
-   */
-  readonly deliver: (learnerId: LearnerId | null, to: (events: readonly AnswerEvent[]) => Promise<void>) => Promise<number>;
+  /** What the outbox delivers (`ANSWERED`), judged. Sittings first, then studies, then what was answered again. */
+  readonly read: (refs: readonly AnswerRef[]) => Promise<readonly AnswerEvent[]>;
+  /** Whatever the learner handed in is in the outbox when this is done. */
+  readonly settle: (learnerId: LearnerId) => Promise<void>;
   /** All answers of a learner to problems that they answered more than once, whenever they were delivered. */
   readonly earlier: (who: Pick<Learner, 'learnerId' | 'brandId'>, problemIdxs: readonly ProblemIdx[]) => Promise<readonly AnswerEvent[]>;
   /** Puts everything about a paper into the outbox once more, after its key was corrected. @returns how many sittings and answers will be delivered */
@@ -36,10 +36,14 @@ export interface AnswerEventsApi {
 }
 
 /** What stands in the outbox for one sitting (all of its answers), one answer in a study, or one answer given again. */
-export type AnswerRef =
-  | { readonly kind: 'mock'; readonly recordIdx: number }
-  | { readonly kind: 'study'; readonly studyIdx: number; readonly problemIdx: ProblemIdx; readonly try: number }
-  | { readonly kind: 'again'; readonly answerId: string };
+export const AnswerRef = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('mock'), recordIdx: z.int() }),
+  z.object({ kind: z.literal('study'), studyIdx: z.int(), problemIdx: z.int().transform((idx) => idx as ProblemIdx), try: z.int() }),
+  z.object({ kind: z.literal('again'), answerId: z.uuid() }),
+]);
+export type AnswerRef = z.output<typeof AnswerRef>;
+/** An event of the outbox. */
+export const ANSWERED = { name: 'answers.answered', payload: AnswerRef } as const;
 export interface Announced {
   readonly brandId: string;
   readonly learnerId: LearnerId;

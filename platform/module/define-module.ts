@@ -5,6 +5,7 @@ import type { Dictionary } from '@platform/i18n/copy';
 import type { JobHandler, JobSender } from '@platform/jobs';
 import type { Interval } from '@platform/jobs/interval';
 import type { Brand, Clock, ContentChange } from '@platform/kernel';
+import type { Outbox, Reaction } from '@platform/outbox';
 
 /** A brand that this process serves, with what depends on the hosts that it was given. */
 export interface ServedBrand {
@@ -27,6 +28,7 @@ export interface ModuleServices {
   /** How many connections of its own a module may open. */
   readonly connections: { readonly saves: number; readonly accounts: number };
   readonly jobs: JobSender;
+  readonly outbox: Outbox;
   readonly clock: Clock;
   readonly log: Log;
   /** Everything that is signed is signed with this. */
@@ -60,6 +62,8 @@ export interface ModuleParts<Api> {
   readonly eraseMember?: (owner: Owner) => Promise<void>;
   /** What a visitor did becomes the member's. Modules are asked one after the other; all of it may be asked again. */
   readonly claimVisitor?: (claim: Owner & { readonly visitorId: string }) => Promise<void>;
+  /** What it makes of events of others, at least once each. */
+  readonly onEvent?: readonly Reaction[];
   /** What must survive the process: jobs of these kinds are done by whichever process comes to them. */
   readonly jobs?: readonly JobHandler[];
   /** What every process does again and again; the first run comes when all modules are made. */

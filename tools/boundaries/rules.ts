@@ -28,7 +28,7 @@ const AROUND_MODULES: readonly IForbiddenRuleType[] = [
     severity: 'error',
     comment: 'sites/app holds all sites together and uses what a site may use.',
     from: { path: '^sites/app/', pathNot: TESTS },
-    to: { path: '^(modules/[^/]+/(server|domain)|brands|server|platform/(db|http|files|testing))/' },
+    to: { path: '^(modules/[^/]+/(server|domain)|brands|server|platform/(db|http|files|jobs|outbox|testing))/' },
   },
   {
     name: 'platform-knows-no-business',
@@ -107,7 +107,9 @@ export const rulesFor = (dependencies: Readonly<Record<string, readonly string[]
     severity: 'error',
     comment: 'ui/ gets props in and sends events out: no server code, no database, nothing of Node.',
     from: { path: '^modules/[^/]+/ui/', pathNot: TESTS },
-    to: { path: `^(modules/[^/]+/server/|platform/(db|http|files|testing)/|node_modules/(@hono/|pg|kysely|hono|pino|sharp)(/|$))|${NODE}` },
+    to: {
+      path: `^(modules/[^/]+/server/|platform/(db|http|files|jobs|outbox|testing)/|node_modules/(@hono/|pg|kysely|hono|pino|sharp)(/|$))|${NODE}`,
+    },
   },
   {
     name: 'ui-knows-no-foreign-domain',

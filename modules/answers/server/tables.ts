@@ -2,7 +2,6 @@ import type { LearnerId } from '@modules/account/learner';
 import type { ProblemIdx } from '@modules/exam';
 import type { MarkResult } from '@modules/exam/answer';
 import type { Db } from '@platform/db';
-import type { Generated } from 'kysely';
 
 /** The tables this module owns, all in the PostgreSQL schema `answers`. */
 export interface AnswersTables {
@@ -18,18 +17,6 @@ export interface AnswersTables {
     last_unsure: boolean;
     needs_review: boolean;
     last_at: Date;
-  };
-  'answers.announcement': {
-    announcement_idx: Generated<number>;
-    brand_id: string;
-    learner_id: LearnerId;
-    is_member: boolean;
-    record_idx: Generated<number | null>;
-    study_idx: Generated<number | null>;
-    problem_idx: Generated<ProblemIdx | null>;
-    try: Generated<number | null>;
-    answer_id: Generated<string | null>;
-    taken_until: Generated<Date | null>;
   };
   'answers.choice_count': {
     paper_hash: string;

@@ -1,5 +1,7 @@
 import { withPractice } from './testing.ts';
+import { ANSWERED } from '@modules/answers';
 import { createAnswersModule } from '@modules/answers/server';
+import { createOutbox, onEvent } from '@platform/outbox';
 import type { NumberKey, TextKey } from '@modules/exam';
 import { strictLog, testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
@@ -42,7 +44,12 @@ const mock = aSitting({
   alsoRight: { 3: [[10]], 4: [[2]] },
 });
 const exams = examsOf(mock);
-const { answers, events: answerEvents } = createAnswersModule({ db, exams }).api;
+const outbox = createOutbox(db);
+const { answers, events: answerEvents } = createAnswersModule({ db, exams, outbox }).api;
+const read: unknown[] = [];
+outbox.addReader('test', [
+  onEvent(ANSWERED, async (refs) => void read.push(...(await answerEvents.read(refs)).map(({ text, result }) => [text, result]))),
+]);
 const attempt = createAttemptModule({
   db,
   databaseUrl: url,
@@ -158,11 +165,9 @@ it('is studied by itself, and tells how others answered once enough did', async 
     ),
   );
   expect(again).toMatchObject({ isRight: true, first: { text: '기립성저혈압' } });
-  const events: unknown[] = [];
-  while (
-    (await answerEvents.deliver(who.learnerId, async (told) => void events.push(...told.map(({ text, result }) => [text, result])))) > 0
-  );
-  expect(events).toEqual(
+  await answerEvents.settle(who.learnerId);
+  await outbox.deliver(ANSWERED, 'test', who.learnerId);
+  expect(read).toEqual(
     expect.arrayContaining([
       ['12.55', 'correct'],
       ['기립성저혈압', 'correct'],

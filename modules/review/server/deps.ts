@@ -4,6 +4,7 @@ import type { AgainApi } from '@modules/practice/again';
 import type { ExamApi } from '@modules/exam';
 import type { Log } from '@platform/db';
 import type { Clock } from '@platform/kernel';
+import type { Outbox } from '@platform/outbox';
 import type { ReviewDb } from './tables.ts';
 
 /** What the use cases of this module stand on. */
@@ -12,6 +13,7 @@ export interface Deps {
   readonly clock: Clock;
   readonly exams: ExamApi;
   readonly answerEvents: AnswerEventsApi;
+  readonly outbox: Outbox;
   readonly attempts: Pick<AttemptApi, 'openProblems' | 'written'>;
   readonly again: AgainApi;
   readonly log: Log;

@@ -5,9 +5,9 @@ import type { ExamApi } from '@modules/exam';
 import type { Db } from '@platform/db';
 import type { RestApp } from '@platform/http';
 import type { Dictionary } from '@platform/i18n/copy';
-import type { Interval } from '@platform/jobs/interval';
 import type { Clock } from '@platform/kernel';
 import { defineModule } from '@platform/module';
+import type { Outbox } from '@platform/outbox';
 import type { ReviewApi } from '../contract.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import type { Deps } from './deps.ts';
@@ -15,7 +15,7 @@ import { mountReviewRoutes } from './rest.ts';
 import { eraseNotes } from './store/erase.ts';
 import type { ReviewDb } from './tables.ts';
 import { aggregate } from './use-cases/aggregate.ts';
-import { catchUp } from './use-cases/catch-up.ts';
+import { catchUp, takeAnswers } from './use-cases/catch-up.ts';
 import { change, setGoal } from './use-cases/change-note.ts';
 import { notes } from './use-cases/list-notes.ts';
 import { answer, note, solution } from './use-cases/one-note.ts';
@@ -25,12 +25,11 @@ export interface ReviewModuleDeps {
   readonly clock: Clock;
   readonly exams: ExamApi;
   readonly answerEvents: AnswerEventsApi;
+  readonly outbox: Outbox;
   readonly attempts: Deps['attempts'];
   readonly again: AgainApi;
   readonly log: Deps['log'];
 }
-/** Everybody's answers come into their notes this often; whoever looks at theirs sooner is served at once. */
-const CATCH_UP_EVERY_MS = 10_000;
 
 export const createReviewModule = ({ db, ...given }: ReviewModuleDeps) => {
   // The product's handle names no tables; this module sees its own.
@@ -48,11 +47,10 @@ export const createReviewModule = ({ db, ...given }: ReviewModuleDeps) => {
     catchUp: catchUpOwn,
     rejudge: (paperHash) => deps.answerEvents.replay(paperHash),
   };
-  const intervals: readonly Interval[] = [{ name: 'catch-up', everyMs: CATCH_UP_EVERY_MS, run: (signal) => catchUpOwn(null, signal) }];
   return {
     api,
     rest: (app: RestApp): void => mountReviewRoutes(app, api),
-    intervals,
+    onEvent: [takeAnswers(deps)],
   };
 };
 
@@ -83,7 +81,7 @@ export const reviewModule = defineModule({
   name: 'review',
   copy: [copy as Dictionary],
   create: (services, { exam, answers, attempt, practice }: Others) => {
-    const { api, rest, intervals } = createReviewModule({
+    const { api, rest, onEvent } = createReviewModule({
       ...services,
       exams: exam.exams,
       answerEvents: answers.events,
@@ -93,7 +91,7 @@ export const reviewModule = defineModule({
     return {
       api,
       rest,
-      intervals,
+      onEvent,
       eraseMember: ({ brandId, memberId }) => eraseNotes(services.db as unknown as ReviewDb, memberLearner(brandId, memberId)),
       exportParts: ({ brandId, memberId }) => {
         const who = memberLearner(brandId, memberId);

@@ -1,5 +1,8 @@
 import { withPractice } from '../../practice/server/testing.ts';
+import { ANSWERED } from '@modules/answers';
 import { createAnswersModule } from '@modules/answers/server';
+import { handOver } from '@platform/db';
+import { createOutbox, onEvent } from '@platform/outbox';
 import { aClock, answerTo, aSitting, deviceId, examsOf, learnerId, lines, problemIdx, rightChoice } from '@modules/attempt/testing';
 import { createAttemptModule } from '@modules/attempt/server';
 import type { Learner } from '@modules/account/learner';
@@ -26,22 +29,38 @@ const next = aSitting({ examDetailIdx: 2, examIdx: 2, firstProblemIdx: 101, sect
 const clock = aClock();
 const log = strictLog;
 const exams = examsOf(mock, next);
-const { answers, events: answerEvents } = createAnswersModule({ db, exams }).api;
-const sittings = createAttemptModule({
-  db,
-  databaseUrl: url,
-  clock,
-  secret: 'a secret of this test',
-  graceMs: 120_000,
-  exams,
-  answers,
-  log,
-  newVisitor: () => {
-    throw new Error('not part of this test');
-  },
-});
-const attempt = withPractice(sittings, { db, clock, exams, answers });
-const { api: review } = createReviewModule({ db, clock, exams, answerEvents, attempts: attempt.api, again: attempt.again, log });
+/** These exams with answers, sittings and notes, and an outbox between them. */
+const modulesOver = (over: typeof exams) => {
+  const outbox = createOutbox(db);
+  const { answers, events: answerEvents } = createAnswersModule({ db, exams: over, outbox }).api;
+  const sittings = createAttemptModule({
+    db,
+    databaseUrl: url,
+    clock,
+    secret: 'a secret of this test',
+    graceMs: 120_000,
+    exams: over,
+    answers,
+    log,
+    newVisitor: () => {
+      throw new Error('not part of this test');
+    },
+  });
+  const attempt = withPractice(sittings, { db, clock, exams: over, answers });
+  const { api: review, onEvent: reactions } = createReviewModule({
+    db,
+    clock,
+    exams: over,
+    answerEvents,
+    outbox,
+    attempts: attempt.api,
+    again: attempt.again,
+    log,
+  });
+  outbox.addReader('review', reactions);
+  return { outbox, answers, attempt, review };
+};
+const { outbox, answers, attempt, review } = modulesOver(exams);
 afterAll(() => attempt.close());
 
 const DAY_MS = 86_400_000;
@@ -189,19 +208,24 @@ describe('exactly once', () => {
   it('a reader that dies before it has kept it hears it again', async () => {
     const who = somebody();
     await sit(who, [1]);
-    await expect(answerEvents.deliver(who.learnerId, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
+    await answers.settle(who.learnerId);
+    const dying = createOutbox(db);
+    dying.addReader('review', [onEvent(ANSWERED, () => Promise.reject(new Error('killed')))]);
+    await expect(dying.deliver(ANSWERED, 'review', who.learnerId)).rejects.toThrow('killed');
     expect(await idxs(who)).toEqual([1]);
     // Nothing is left to tell.
-    expect(await answerEvents.deliver(who.learnerId, () => Promise.reject(new Error('told again')))).toBe(0);
+    await dying.deliver(ANSWERED, 'review', who.learnerId);
   });
 
   it('one that dies after it has kept it: the same note', async () => {
     const who = somebody();
     await sit(who, [1]);
     await list(who);
-    await sql`insert into answers.announcement (brand_id, learner_id, is_member, record_idx) select brand_id, learner_id, true, record_idx from attempt.record where learner_id = ${who.learnerId}`.execute(
-      db,
-    );
+    const { rows } = await sql<{
+      recordIdx: number;
+    }>`select record_idx as "recordIdx" from attempt.record where learner_id = ${who.learnerId}`.execute(db);
+    const payload = { kind: 'mock', recordIdx: rows[0]?.recordIdx ?? 0 } as const;
+    await db.transaction().execute((tx) => outbox.publish(handOver<never>(tx), ANSWERED, [{ ownerId: who.learnerId, payload }]));
     expect((await one(who, 1)).history).toHaveLength(1);
   });
 
@@ -244,22 +268,7 @@ describe('a corrected key', () => {
   it('judges every note anew, and brings in what has become wrong', async () => {
     const sitting = aSitting({ examDetailIdx: 9, examIdx: 9, firstProblemIdx: 901, sections: [{ id: 'a', count: 2 }] });
     const live = examsOf(sitting);
-    const { answers: own, events } = createAnswersModule({ db, exams: live }).api;
-    const attempts = createAttemptModule({
-      db,
-      databaseUrl: url,
-      clock,
-      secret: 's',
-      graceMs: 0,
-      exams: live,
-      answers: own,
-      log,
-      newVisitor: () => {
-        throw new Error('no');
-      },
-    });
-    const module = withPractice(attempts, { db, clock, exams: live, answers: own });
-    const { api } = createReviewModule({ db, clock, exams: live, answerEvents: events, attempts: module.api, again: module.again, log });
+    const { attempt: module, review: api } = modulesOver(live);
     const [first, second] = [somebody(), somebody()];
     for (const [who, choice] of [
       [first, 2],

@@ -1,5 +1,6 @@
 import { aClock, aSitting, examsOf, learnerId } from '@modules/attempt/testing';
 import type { AnswerEventsApi } from '@modules/answers';
+import type { Outbox } from '@platform/outbox';
 import type { AttemptApi } from '@modules/attempt';
 import type { AgainApi } from '@modules/practice/again';
 import { medianMs, referenceMs, strictLog, testDatabase } from '@platform/testing';
@@ -13,12 +14,14 @@ const { db } = testDatabase<never>();
 const OWN = 5_000;
 const OTHERS = 200;
 const sitting = aSitting({ examDetailIdx: 1, examIdx: 1, sections: [{ id: 'a', count: OWN }] });
-const silent = { deliver: () => Promise.resolve(0) } as unknown as AnswerEventsApi;
+const silent = { settle: () => Promise.resolve() } as unknown as AnswerEventsApi;
+const outbox = { deliver: () => Promise.resolve() } as unknown as Outbox;
 const { api } = createReviewModule({
   db,
   clock: aClock(),
   exams: examsOf(sitting),
   answerEvents: silent,
+  outbox,
   attempts: { openProblems: () => Promise.resolve(new Set<number>()) } as unknown as AttemptApi,
   again: {} as AgainApi,
   log: strictLog,

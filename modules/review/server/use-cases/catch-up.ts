@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { LearnerId } from '@modules/account/learner';
-import type { AnswerEvent } from '@modules/answers';
+import { ANSWERED, type AnswerEvent } from '@modules/answers';
 import type { ExamApi, ProblemIdx } from '@modules/exam';
+import { onEvent, type Reaction } from '@platform/outbox';
 import { entryOf, isWorthNoting, mergeEntries } from '../../domain/entry.ts';
 import { reviewStateOf } from '../../domain/review-state.ts';
 import type { Deps } from '../deps.ts';
@@ -9,25 +9,26 @@ import { findGoals } from '../store/goals.ts';
 import { findKnown, insertNotes, lockNotes, saveNotes, type KeptNote, type Place } from '../store/keep.ts';
 import type { Owner } from '../tables.ts';
 
-/** Between two batches of everybody's, milliseconds: thousands of submits at once must not take the machine. */
-const PAUSE_MS = 200;
+/** Who reads, as the outbox knows this module. */
+const READER = 'review';
 
-/** Brings what was answered since into the notes. The learner's own goes first when they look; everybody's (null) comes by itself. */
+/** Brings what was answered since into the notes. The learner's own goes first when they look; everybody's (null) comes by itself too. */
 export const catchUp =
   (deps: Deps) =>
-  async (learnerId: LearnerId | null, signal?: AbortSignal): Promise<void> => {
-    while (!signal?.aborted && (await deps.answerEvents.deliver(learnerId, (events) => take(deps, events))) > 0)
-      if (learnerId === null) await sleep(PAUSE_MS, undefined, signal && { signal, ref: false });
+  async (learnerId: LearnerId | null): Promise<void> => {
+    if (learnerId !== null) await deps.answerEvents.settle(learnerId);
+    await deps.outbox.deliver(ANSWERED, READER, learnerId);
   };
 
 /** Delivered once or five times, in any order: the same notes come of it. */
-const take = async (deps: Deps, events: readonly AnswerEvent[]): Promise<void> => {
-  const byLearner = Map.groupBy(events, ({ learnerId }) => learnerId);
-  for (const [learnerId, own] of byLearner) {
-    const [{ brandId }] = own as [AnswerEvent];
-    await takeOwn(deps, { learnerId, brandId }, own);
-  }
-};
+export const takeAnswers = (deps: Deps): Reaction =>
+  onEvent(ANSWERED, async (refs) => {
+    const byLearner = Map.groupBy(await deps.answerEvents.read(refs), ({ learnerId }) => learnerId);
+    for (const [learnerId, own] of byLearner) {
+      const [{ brandId }] = own as [AnswerEvent];
+      await takeOwn(deps, { learnerId, brandId }, own);
+    }
+  });
 
 const takeOwn = async (deps: Deps, owner: Owner, events: readonly AnswerEvent[]): Promise<void> => {
   const problemIdxs = [...new Set(events.map(({ problemIdx }) => problemIdx))];

@@ -108,7 +108,11 @@ describe.each(journeyBrands)('%s', (brand) => {
       await roomOf(page).isOpen();
     },
   );
+});
 
+// A brand with neither portal nor shop has no menu to open in its header.
+describe.each(['career', 'nursing'] as const)('the header of %s', (brand) => {
+  const { cbt } = hostsOf(brand);
   it.each([
     ['a finger', (menu: Locator) => menu.click()],
     ['the keyboard', (menu: Locator) => menu.press('Enter')],
@@ -116,7 +120,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     const { page } = await visit({ viewport: DESKTOP });
     const gate = Promise.withResolvers<void>();
     // Everything is here but the header's own scripts.
-    await page.route(/\/assets\/(portal|shop)-header[^/]*\.js/, async (route) => {
+    await page.route(/\/assets\/(?:portal|shop|bare)-frame[^/]*\.js/, async (route) => {
       await gate.promise;
       await route.continue();
     });

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deferHydration } from './deferred-hydration.tsx';
 
 /* Real hydration at its real pace, as in a browser: React's own `act` would hide the moments that this is about. */
@@ -87,6 +87,25 @@ it('repeats what was pressed too early, once', async () => {
   page.press('menu');
   await settled();
   expect(presses).toEqual(['menu', 'menu']);
+});
+
+it('a click alone, whose key came while our scripts were starting, is answered too', async () => {
+  vi.resetModules();
+  const { deferHydration: defer } = await import('./deferred-hydration.tsx');
+  const Drawn = defer(() => Promise.resolve(menuOf('menu')));
+  await Drawn.preload();
+  document.body.innerHTML = `<div id="root">${renderToString(<Drawn />)}</div>`;
+  let loads = 0;
+  const Late = defer(() => {
+    loads += 1;
+    return Promise.resolve(menuOf('menu'));
+  });
+  roots.push(hydrateRoot(document.querySelector('#root')!, <Late />));
+  await settled();
+  expect(loads).toBe(0);
+  press('menu');
+  await settled();
+  expect(presses).toEqual(['menu']);
 });
 
 it.each(TURNS)('a press that wakes the part is answered once, %i turns after its scripts', async (turns) => {

@@ -1,7 +1,7 @@
 import { createElement, lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, type ComponentType } from 'react';
 
-/** What somebody does who is there, before anything can be pressed. */
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'popstate'] as const;
+/** What somebody does who is there. A click too: what it began with may have come while our scripts were starting, and nothing else would follow. */
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'scroll', 'popstate'] as const;
 /** An element with this needs its scripts without being touched, once the page has loaded. */
 const HYDRATE_ON_LOAD = '[data-hydrate-on-load]';
 

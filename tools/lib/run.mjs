@@ -29,7 +29,11 @@ export const run = (program, args, { env, cwd = root, show = false } = {}) =>
     child.stdout?.on('data', (chunk) => chunks.push(chunk));
     child.stderr?.on('data', (chunk) => chunks.push(chunk));
     child.on('error', (error) => resolve({ code: 127, output: String(error) }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
+    child.on('close', (code, signal) => {
+      // One that was ended from outside, or by a fault of its own, often says nothing.
+      if (code !== 0) chunks.push(Buffer.from(`\n${program} ended ${signal ? `by ${signal}` : `with exit code ${code}`}\n`));
+      resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() });
+    });
   });
 
 /**

@@ -11,7 +11,7 @@ import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
-import { press } from './lib/press.ts';
+import { isAlive, press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
 
 /* A learner's own pages, on every brand, wide and narrow. */
@@ -85,6 +85,33 @@ describe.each(journeyBrands)('%s', (brand) => {
       await page.reload();
       await page.getByRole('heading', { name: '아직 담은 시험이 없어요' }).waitFor();
     });
+
+  once('keeps the last wish when the page is left before the one before it was answered', async () => {
+    const { page, context } = await visit();
+    const { agent } = await signIn(context, product(), brand);
+    const { examIdx } = (await agent.get('/apiV2/exams/mini')).json<{ examIdx: number }>();
+    expect((await agent.post('/apiV2/exams/mini/like')).status).toBe(200);
+    await page.goto(url('/exam/all'));
+    const heart = page.getByRole('button', { name: heartName() });
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+    await isAlive(heart);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 3000, downloadThroughput: -1, uploadThroughput: -1 });
+    const unlike = page.waitForRequest(/\/unlike$/);
+    // Out, and in again before the server has heard of the first.
+    await heart.dispatchEvent('click', { detail: 1 });
+    await unlike;
+    await heart.dispatchEvent('click', { detail: 1 });
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+    await page.goto(url('/exam/detail/mini'));
+    const wide = page.getByRole('button', { name: heartName() });
+    await expect.poll(() => wide.getAttribute('aria-pressed')).toBe('true');
+    // All that was on its way has come.
+    await page.waitForLoadState('networkidle');
+    expect((await agent.get('/apiV2/user/me/likes/exam-idxs')).json<number[]>()).toEqual([examIdx]);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('maru.like.')))).toEqual([]);
+  });
 
   once('lets the last wish count when a heart is pressed again while the first is on its way', async () => {
     const { page, context } = await visit();

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CHROMIUM_FLAGS } from '@platform/testing/chromium';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -8,6 +9,8 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 360, height: 740 };
 /** Waiting for something on the page, milliseconds: two cores are shared with other files. */
 const PATIENCE_MS = 60_000;
+/** A page that has not answered a question by then stands still, milliseconds. */
+const ANSWERS_MS = 10_000;
 
 export const newBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...CHROMIUM_FLAGS] });
@@ -33,7 +36,10 @@ export const useBrowser = (): ((options?: VisitOptions) => Promise<Visit>) => {
     browser = await newBrowser();
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await photograph(visits, task.id);
+    if (task.result?.state === 'fail') {
+      await describe(visits);
+      await photograph(visits, task.id);
+    }
     await Promise.all(visits.map((context) => context.close()));
     visits = [];
     const said = complaints;
@@ -65,10 +71,19 @@ export const useBrowser = (): ((options?: VisitOptions) => Promise<Visit>) => {
   };
 };
 
+/** Where the pages of a failed test stood and whether they still ran, beside its error: of another machine nothing else can be seen. */
+const describe = async (visits: readonly BrowserContext[]): Promise<void> => {
+  for (const page of visits.flatMap((context) => context.pages())) {
+    const seen = page.evaluate(() => `${document.readyState}, ${document.visibilityState}: ${document.body.innerText.slice(0, 400)}`);
+    const state = await Promise.race([seen, sleep(ANSWERS_MS, 'its script does not answer')]).catch(String);
+    console.error(`page ${page.url()}: ${state.replaceAll(/\s+/g, ' ')}`);
+  }
+};
+
 /** What was on the screens when a test failed, for whoever looks into it: `e2e/screenshots`, kept out of the repository. */
 const photograph = async (visits: readonly BrowserContext[], name: string): Promise<void> => {
   const folder = join(import.meta.dirname, '../screenshots');
   mkdirSync(folder, { recursive: true });
   const pages = visits.flatMap((context) => context.pages());
-  await Promise.all(pages.map((page, at) => page.screenshot({ path: join(folder, `${name}-${at}.png`) }).catch(() => undefined)));
+  await Promise.all(pages.map((page, at) => page.screenshot({ path: join(folder, `${name}-${at}.png`), timeout: ANSWERS_MS }).catch(() => undefined)));
 };

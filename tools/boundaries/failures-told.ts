@@ -5,6 +5,8 @@ export const QUIET: Readonly<Record<string, string>> = {
   'platform/web/send-quietly.ts': 'what it is',
   'modules/attempt/ui/journal/journal-transport.ts':
     'the journal of a sitting: on the device first, tried until it arrives; the room shows where each answer is',
+  'modules/exam/ui/like-book.ts':
+    'a wish of the page before this one, whose answer it did not see: kept in the tab; the heart shows what holds',
   'modules/practice/ui/study/queries.ts': 'answers of study: on the device first; `StudyRun` tells of a refusal and of a server that fails',
   'modules/review/ui/memo-field.tsx': 'a memo saves itself while somebody types; the field says where it is',
   'modules/review/ui/use-note-changes.ts': 'changes of a note: on the device first; tells of a server that fails',

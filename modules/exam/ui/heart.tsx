@@ -8,7 +8,8 @@ import type { ExamSummary } from '../contract.ts';
 
 interface HeartProps {
   readonly exam: Pick<ExamSummary, 'examIdx' | 'title' | 'likeCount'>;
-  readonly isMember: boolean;
+  /** Whose it is; null: a visitor's. */
+  readonly memberId: string | null;
   /** With its word and how many saved it; else the icon alone. */
   readonly isWide?: boolean;
   /** Known before the page came, where the list is of saved exams. */
@@ -18,7 +19,7 @@ interface HeartProps {
 const book = () => import('./like-book.ts');
 
 /** Saves an exam. A visitor's heart leads to the sign-in, which comes back here. */
-export const Heart = ({ exam, isMember, isWide = false, isLiked = false }: HeartProps) => {
+export const Heart = ({ exam, memberId, isWide = false, isLiked = false }: HeartProps) => {
   const { examIdx, title, likeCount } = exam;
   const copy = useCopy();
   const page = usePage();
@@ -27,23 +28,25 @@ export const Heart = ({ exam, isMember, isWide = false, isLiked = false }: Heart
   const here = useLocation().publicHref;
   const [beat, setBeat] = useState({ isLiked, likeCount });
   useEffect(() => {
-    if (!isMember) return;
+    if (memberId === null) return;
     let stop: (() => void) | undefined;
     let isGone = false;
     void book().then(({ follow }) => {
       if (!isGone)
-        stop = follow(examIdx, (next) => setBeat((last) => ({ isLiked: next.isLiked, likeCount: next.likeCount ?? last.likeCount })));
+        stop = follow(memberId, examIdx, (next) =>
+          setBeat((last) => ({ isLiked: next.isLiked, likeCount: next.likeCount ?? last.likeCount })),
+        );
     });
     return () => {
       isGone = true;
       stop?.();
     };
-  }, [examIdx, isMember]);
+  }, [examIdx, memberId]);
 
   const press = async ({ detail }: MouseEvent) => {
     // The second press of a double click.
-    if (detail > 1) return;
-    const done = await mutate(async (send) => (await book()).setLike(send, examIdx, !beat.isLiked), { redirect: here });
+    if (detail > 1 || memberId === null) return;
+    const done = await mutate(async (send) => (await book()).setLike(send, memberId, examIdx, !beat.isLiked), { redirect: here });
     if (done.ok && done.value !== null) toast(copy(done.value ? 'exam.like.done' : 'exam.like.ended'), { type: 'success' });
   };
   const look = isWide ? buttonClass({ tone: 'line' }, 'like') : 'icon-btn like';
@@ -55,7 +58,7 @@ export const Heart = ({ exam, isMember, isWide = false, isLiked = false }: Heart
       <span className="sr">{copy('exam.like.of', { title })}</span>
     </>
   );
-  return isMember ? (
+  return memberId !== null ? (
     <button type="button" className={look} aria-pressed={beat.isLiked} onClick={(event) => void press(event)}>
       {inside}
     </button>

@@ -95,7 +95,7 @@ function ExamList() {
                 key={exam.examIdx}
                 exam={exam}
                 showPrice={!brand.offers.everyExamFree}
-                heart={<Heart exam={exam} isMember={member !== null} />}
+                heart={<Heart exam={exam} memberId={member?.id ?? null} />}
                 state={
                   attempt && (
                     <>

@@ -3,13 +3,14 @@ import { ExamRow, Heart, likedExamsQuery } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState, Pagination } from '@platform/ui';
 import { Link, usePage } from '@platform/web';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi, useNavigate } from '@tanstack/react-router';
 import { myHead } from '../parts/my-head.ts';
 import { MyPage } from '../parts/my-page.tsx';
 import { PAGE_SIZE } from '../parts/list-search.ts';
 import { SortSelect } from '../parts/sort-select.tsx';
 import { archiveSearch, type ArchiveSort } from '../parts/archive-search.ts';
 
+const framed = getRouteApi('/site-cbt/_framed');
 export const Route = createFileRoute('/site-cbt/_framed/mycbt/archive')({
   validateSearch: archiveSearch,
   loaderDeps: ({ search }) => search,
@@ -30,6 +31,7 @@ function Archive() {
   const copy = useCopy();
   const { brand } = usePage();
   const liked = Route.useLoaderData();
+  const { member } = framed.useLoaderData();
   const search = Route.useSearch();
   const navigate = useNavigate({ from: '/site-cbt/mycbt/archive' });
   if (!liked) return null;
@@ -105,7 +107,7 @@ function Archive() {
                   key={exam.examIdx}
                   exam={exam}
                   showPrice={!brand.offers.everyExamFree}
-                  heart={<Heart exam={exam} isMember isLiked />}
+                  heart={<Heart exam={exam} memberId={member?.id ?? null} isLiked />}
                 />
               ))}
             </ul>

@@ -51,7 +51,7 @@ export const ExamDetail = ({
         </div>
         <p className="lede">{exam.summary}</p>
         <p className="acts">
-          <Heart exam={exam} isMember={member !== null} isWide />
+          <Heart exam={exam} memberId={member?.id ?? null} isWide />
         </p>
       </div>
       <div className="detail-cols">

@@ -85,5 +85,7 @@ const photograph = async (visits: readonly BrowserContext[], name: string): Prom
   const folder = join(import.meta.dirname, '../screenshots');
   mkdirSync(folder, { recursive: true });
   const pages = visits.flatMap((context) => context.pages());
-  await Promise.all(pages.map((page, at) => page.screenshot({ path: join(folder, `${name}-${at}.png`), timeout: ANSWERS_MS }).catch(() => undefined)));
+  await Promise.all(
+    pages.map((page, at) => page.screenshot({ path: join(folder, `${name}-${at}.png`), timeout: ANSWERS_MS }).catch(() => undefined)),
+  );
 };

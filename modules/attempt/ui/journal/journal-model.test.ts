@@ -29,6 +29,18 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   ),
   { maxLength: 35, size: 'max' },
 );
+/** Found by chance, and tried each time: a claim that comes too late is told before the lines that follow it have arrived. */
+const found: readonly Step[] = [
+  { kind: 'server', does: 'slow', gives: 'ok' },
+  { kind: 'newTab' },
+  { kind: 'note' },
+  { kind: 'otherWrites', isNotified: false },
+  { kind: 'note' },
+  { kind: 'note' },
+  { kind: 'note' },
+  reachable,
+  { kind: 'flush' },
+];
 /** Without its time: that may be corrected. */
 const actOf = (line: JournalEvent) => JSON.stringify({ ...line, atMs: 0 });
 
@@ -72,6 +84,6 @@ it('is what the sets of a simple reference say, and every line is somewhere, wha
         expect(times).toEqual(times.toSorted((a, b) => a - b));
       }
     }),
-    { numRuns: Number(process.env.JOURNAL_RUNS ?? 100) },
+    { numRuns: Number(process.env.JOURNAL_RUNS ?? 100), examples: [[found]] },
   );
 }, 600_000);

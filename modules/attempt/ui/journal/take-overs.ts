@@ -47,6 +47,8 @@ export const makeTakeOvers = (core: JournalCore, times: TimeCorrection): TakeOve
       const { writerDeviceId } = await transport.takeOver(queue.deviceId, { since }, { token: core.token, signal });
       keepClaim(null, queue.deviceId);
       heard(writerDeviceId);
+      // At once: from here on nothing is taken where another device writes, and lines are still to be sent.
+      core.notify();
       if (queue.size() === 0) tabs.drop(queue);
     },
     begin: async () => {

@@ -15,8 +15,8 @@ const HEIGHTS: Readonly<Record<number, number>> = { 320: 640, 360: 740, 768: 102
 export interface What {
   /** Only these parts of the page, where the rest has been looked at elsewhere. */
   readonly within?: string;
-  /** Of a page that is much longer than any, colours at the first width alone: they do not change with it. */
-  readonly isLong?: boolean;
+  /** Contrast is the dearest of all rules, and no colour of ours depends on the width but by what is shown there: it is asked wherever a width shows something else. */
+  readonly colours?: 'once' | 'no';
 }
 
 /**
@@ -40,7 +40,7 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
     const isAll = !known.has(there);
     known.add(there);
     faults.push(
-      ...(await look(page, { place: what.within, isAll, hasColours: nth === 0 || !what.isLong })).map(
+      ...(await look(page, { place: what.within, isAll, hasColours: what.colours ? what.colours === 'once' && nth === 0 : isAll })).map(
         (fault) => `${state} ${width}: ${fault}`,
       ),
     );

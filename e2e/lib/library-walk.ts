@@ -90,11 +90,12 @@ export const walk = (page: Page, at: readonly number[], others: readonly Look[])
       for (const at of places) {
         all('.room-omr button.no')[at]?.click();
         await frame();
-        // Its letters, one piece after the other: in a font of the device everything is wider or higher.
-        while (document.fonts.status === 'loading') {
+        // Its letters, one piece after the other: in a font of the device everything is wider or higher. Which pieces it needs a page finds out when it is laid out.
+        do {
           await document.fonts.ready;
           await frame();
-        }
+          document.body.getBoundingClientRect();
+        } while (document.fonts.status === 'loading');
         await pictures();
         const heading = document.querySelector<HTMLElement>('.room-ask h2');
         const number = Number(/\d+/.exec((heading?.innerText ?? '').replace(/\s+/g, ' '))?.[0]);

@@ -4,7 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take longest in their project, the longest first. A file missing here costs nothing but time. */
 const LONG = [
   ...[
-    'library',
+    'library-first',
+    'library-second',
     'my-cbt',
     'accessibility',
     'note',

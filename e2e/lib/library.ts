@@ -1,0 +1,231 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Paper } from '@modules/exam';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hostsOf } from '../../testing/hosts.ts';
+import { Sitter } from '../../testing/sitter.ts';
+import { useProduct } from '../../testing/use-product.ts';
+import { faultsOf as axeFaults } from './accessibility.ts';
+import { DESKTOP, PHONE, useBrowser } from './browser.ts';
+import { deviceFonts } from './device-fonts.ts';
+import { LARGE, OTHER_LOOKS, walk, type Kind, type Seen } from './library-walk.ts';
+import { isAlive } from './press.ts';
+import { roomOf } from './room.ts';
+
+/*
+ * Every problem of the demo library, in the exam room and on its solution page; in two files, so that two workers share them. What a learner would have to scroll sideways for, or could not read at all, is a fault of
+ * the room or of the problem; both are mended at once. A wider window or another layout only gives more room than these two (360 px, and 1280 × 720 with the answer sheet beside).
+ */
+const content = join(import.meta.dirname, '../../content');
+const exams = (await readdir(content)).filter((name) => existsSync(join(content, name, 'exam.yaml')));
+const brandOf = async (slug: string) =>
+  /^ {2}brand: (\w+)$/m.exec(await readFile(join(content, slug, 'exam.yaml'), 'utf8'))?.[1] as 'career';
+/** The most sections that an exam of each brand has. */
+const MANY_SECTIONS = ['nurse-licence', 'ncs-transit'];
+const WIDTHS = [360, 1440];
+
+/**
+ * Problems whose choices need a scroll at 1280 × 720, and what they have to be read with before: everything else has its choices in sight at once.
+ * Nothing may stand here that does not need it.
+ */
+const LONG: Readonly<Record<string, Readonly<Record<string, 'table' | 'picture' | 'box' | 'text'>>>> = {
+  'aptitude-five-area': { '1회 11': 'picture', '2회 11': 'picture' },
+  'aptitude-math-logic': {
+    '1회 6': 'box',
+    '1회 9': 'picture',
+    '1회 18': 'picture',
+    '2회 5': 'picture',
+    '2회 6': 'box',
+    '2회 9': 'picture',
+    '2회 18': 'picture',
+  },
+  'history-advanced': { '1회 15': 'box', '2회 14': 'box' },
+  'interview-prep': { '1회 8': 'box', '2회 8': 'text' },
+  'ncs-integrated': {
+    '1회 2': 'box',
+    '1회 4': 'table',
+    '1회 14': 'box',
+    '1회 16': 'picture',
+    '1회 24': 'table',
+    '2회 2': 'box',
+    '2회 4': 'box',
+    '2회 9': 'box',
+    '2회 14': 'box',
+    '2회 16': 'picture',
+    '2회 24': 'table',
+  },
+  'ncs-transit': { '1회 2': 'table', '2회 2': 'table', '2회 17': 'picture' },
+  'psat-basic': {
+    '1회 10': 'box',
+    '1회 17': 'box',
+    '1회 26': 'picture',
+    '2회 3': 'box',
+    '2회 10': 'picture',
+    '2회 11': 'box',
+    '2회 17': 'box',
+    '2회 22': 'picture',
+  },
+  'psat-const-data': { '1회 22': 'picture', '1회 24': 'box', '2회 22': 'picture', '2회 24': 'box' },
+};
+const LOW = { width: 1280, height: 720 };
+
+/** One problem for each kind of material that no problem before it had; those with most of them first. */
+const newKinds = (seen: readonly Seen[], known: Set<Kind>): readonly number[] => {
+  const chosen: number[] = [];
+  for (;;) {
+    const unknown = ({ kinds }: Seen) => kinds.filter((kind) => !known.has(kind)).length;
+    const best = seen.toSorted((one, other) => unknown(other) - unknown(one))[0];
+    if (!best || unknown(best) === 0) return chosen;
+    for (const kind of best.kinds) known.add(kind);
+    chosen.push(seen.indexOf(best));
+  }
+};
+
+/** A page of many solutions draws what is near only, and a table that scrolls says so when it is drawn: all of it at once, with all that folds open. */
+const unfold = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.rs-q { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(sheet);
+    for (const details of document.querySelectorAll('main details')) (details as HTMLDetailsElement).open = true;
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+
+/** What the styles tell apart: elements with their classes and those of what they stand in. */
+const looksOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const nameOf = (element: Element) => [element.localName, ...element.classList].join('.');
+    return [
+      ...new Set(
+        [...document.querySelectorAll('main *')].map((element) => `${nameOf(element.parentElement ?? element)} ${nameOf(element)}`),
+      ),
+    ];
+  });
+
+/** Walks these exams of the library: every other one, from the first or the second on. */
+export const walkLibrary = (part: 0 | 1): void => {
+  const own = exams.filter((_, nth) => nth % 2 === part);
+  const product = useProduct({ isEmpty: true });
+  const visit = useBrowser();
+  /** Problems cannot bring colours along: those of a page are asked for where it shows something that no page before it did. */
+  const coloured = new Set<string>();
+
+  beforeAll(async () => {
+    const folder = join(product().dataDir, 'library');
+    for (const exam of own) {
+      const copy = join(folder, exam);
+      await mkdir(copy, { recursive: true });
+      await cp(join(content, exam), copy, { recursive: true });
+      const yaml = await readFile(join(copy, 'exam.yaml'), 'utf8');
+      // What must be bought is looked at as well, and what goes forward only is looked at more than once.
+      await writeFile(
+        join(copy, 'exam.yaml'),
+        yaml.replaceAll(/^(\s+free:) false$/gm, '$1 true').replaceAll(/^(\s+move:) forward-only$/gm, '$1 free-in-clock'),
+      );
+    }
+    await product().import(...own.map((exam) => join(folder, exam)));
+  }, 180_000);
+
+  describe.each(own)('%s', (slug) => {
+    it('every problem fits the exam room and its solution is for everybody to read', async () => {
+      const { cbt } = hostsOf(await brandOf(slug));
+      const { details } = (await product().agent(cbt).get(`/apiV2/exams/${slug}`)).json<{
+        readonly details: readonly { readonly title: string; readonly examDetailIdx: number }[];
+      }>();
+      expect(details.length).toBeGreaterThan(0);
+      const faults: string[] = [];
+      const long: Record<string, string> = {};
+      const known = new Set<Kind>();
+      const { context, page } = await visit();
+      for (const [nth, { title, examDetailIdx }] of details.entries()) {
+        const sitter = new Sitter(product().agent(cbt));
+        await sitter.start(examDetailIdx);
+        const paper: Paper = await sitter.paper();
+        await context.clearCookies();
+        await context.addCookies(sitter.agent.cookies.map(({ name, value }) => ({ name, value, url: product().url(cbt) })));
+        for (const [clock, { sections }] of paper.rules.clocks.entries()) {
+          if (clock > 0) await sitter.save({ kind: 'advance', value: clock });
+          await page.goto(product().url(cbt, `/cbt/practice/${examDetailIdx}`));
+          const room = roomOf(page);
+          await room.isOpen();
+          const problems = paper.problems.filter(({ sectionId }) => sections.includes(sectionId));
+          const places = problems.map(({ number }) => number - 1);
+          const onPhone = nth === 0 && clock === 0 ? OTHER_LOOKS : LARGE;
+          for (const [size, others] of [
+            [LOW, []],
+            [DESKTOP, OTHER_LOOKS],
+            [PHONE, onPhone],
+          ] as const) {
+            await page.setViewportSize(size);
+            const seen = await walk(page, places, others);
+            expect(seen.map(({ number }) => number)).toEqual(problems.map(({ number }) => number));
+            expect(seen.filter(({ kinds }) => kinds.includes('passage')).map(({ number }) => number)).toEqual(
+              problems.filter((problem) => problem.multipleProblemIdx).map(({ number }) => number),
+            );
+            for (const problem of seen) {
+              faults.push(...problem.faults.map((fault) => `${title} ${problem.number} at ${size.width}: ${fault}`));
+              if (size === LOW && problem.hiddenBehind !== null) long[`${title} ${problem.number}`] = problem.hiddenBehind;
+            }
+            if (size !== PHONE) continue;
+            for (const at of newKinds(seen, known)) {
+              await page.setViewportSize(DESKTOP);
+              await room.go(seen[at]?.number ?? 0);
+              faults.push(...(await axeFaults(page, `${title} ${seen[at]?.number}`, WIDTHS, { within: '.room-ask, .room-pass' })));
+            }
+          }
+        }
+        expect((await sitter.submit()).status).toBe(200);
+        await page.goto(product().url(cbt, `/cbt/practice/solution/${sitter.recordIdx}`));
+        await isAlive(page.getByRole('main').getByRole('link').first());
+        await unfold(page);
+        await expect.poll(() => page.locator('.rs-q').count()).toBe(paper.problems.length);
+        faults.push(
+          ...(await deviceFonts(page, 'main .rt, main .rt :not(code, pre, kbd, samp)')).map(
+            (fault) => `${title}, solution, in a font of the device: ${fault}`,
+          ),
+        );
+        // It is eight times as large as what formulas usually need.
+        if (await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('math-rare'))))
+          faults.push(`${title}: loads rare letters of mathematics`);
+        const looks = await looksOf(page);
+        const isNew = looks.some((look) => !coloured.has(look));
+        for (const look of looks) coloured.add(look);
+        faults.push(...(await axeFaults(page, `${title}, solution`, WIDTHS, { within: 'main', colours: isNew ? 'once' : 'no' })));
+      }
+      expect(faults).toEqual([]);
+      expect(long).toEqual(LONG[slug] ?? {});
+    });
+  });
+
+  it('one problem at a time: sections, marks and figures stand in the window and beside each other, however many sections an exam has', async () => {
+    const faults: string[] = [];
+    for (const slug of own.filter((one) => MANY_SECTIONS.includes(one))) {
+      const { cbt } = hostsOf(await brandOf(slug));
+      const { details } = (await product().agent(cbt).get(`/apiV2/exams/${slug}`)).json<{ details: { examDetailIdx: number }[] }>();
+      const { page } = await visit();
+      await page.goto(product().url(cbt, `/cbt/onequestions/${details[0]?.examDetailIdx}`));
+      await page.locator('.study-progress').waitFor();
+      for (const width of [320, 360, 768, 1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const { sections, strip, marks, figures } = await page.evaluate(() => {
+          const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect;
+          return {
+            sections: boxOf('.study-secs'),
+            strip: boxOf('.study-progress'),
+            marks: boxOf('.study-strip i:last-child'),
+            figures: boxOf('.study-progress > p'),
+          };
+        });
+        const meet = (one: DOMRect, other: DOMRect) =>
+          one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+        if (figures.right > width || strip.left < 0) faults.push(`${slug} at ${width}: figures end at ${figures.right}`);
+        if (meet(marks, figures)) faults.push(`${slug} at ${width}: marks run into the figures`);
+        if (meet(sections, strip)) faults.push(`${slug} at ${width}: sections and marks overlap`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+};

@@ -1,0 +1,3 @@
+import { walkLibrary } from './lib/library.ts';
+
+walkLibrary(0);

@@ -62,7 +62,8 @@ export const countTests = ({ numPassedTests: passed, numFailedTests: failed }, c
 /** Longest first: two of them share the machine. */
 export const checks = () => [
   tests('단위 테스트와 불변식', 'unit'),
-  tool('타입', 'tsc', ['--noEmit', '-p', '.']),
+  // What it found out about files that did not change is kept: the second run takes a fifth of the first.
+  tool('타입', 'tsc', ['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.json']),
   tool('경계', 'node', ['tools/boundaries/boundaries-cli.ts']),
   tool('쓰이지 않는 코드', 'knip', ['--no-progress', '--no-config-hints']),
   tool('린트', 'oxlint', ['--deny-warnings']),

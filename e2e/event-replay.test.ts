@@ -89,7 +89,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     const { page } = await visit();
     await withoutScripts(page);
     await page.goto(product().url(cbt, `/cbt/select/${await sittingIdx(product(), brand, 'full')}`), { waitUntil: 'commit' });
-    await page.locator('.mode-acts a').first().click({ noWaitAfter: true });
+    await page.locator('.mode-acts a').first().dispatchEvent('click');
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/cbt\/onequestions\/\d+$/);
   });
 

@@ -70,7 +70,7 @@ describe.each(journeyBrands)('around every page of %s', (brand) => {
       await search.fill('모의고사');
       await expect.poll(() => bar.evaluate((node) => getComputedStyle(node).opacity)).toBe('1');
       answer();
-      await expect.poll(() => bar.evaluate((node) => node.className)).toBe('progress');
+      await expect.poll(() => bar.evaluate((node) => [...node.classList])).toEqual(['progress']);
       await expect.poll(() => bar.evaluate((node) => getComputedStyle(node).opacity)).toBe('0');
       expect(page.url()).toContain('q=');
     });

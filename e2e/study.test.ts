@@ -123,9 +123,9 @@ describe.each(tested)('%s', (brand) => {
     await page.getByText('이 기기에 적어 두었어요').waitFor({ state: 'detached' });
     await page.keyboard.press('ArrowLeft');
     await study.says('맞혔어요');
-    expect(
-      await page.locator('.study-strip i').evaluateAll((bubbles) => bubbles.slice(0, 3).map((bubble) => bubble.className.split(' ')[0])),
-    ).toEqual(['correct', 'blank', 'empty']);
+    expect(await page.locator('.study-strip i').evaluateAll((bubbles) => bubbles.slice(0, 3).map((bubble) => bubble.classList[0]))).toEqual(
+      ['correct', 'blank', 'empty'],
+    );
   });
 
   once('what a mock missed stands in the review, also on the home page, until it is got right', async () => {

@@ -23,7 +23,7 @@ const exams = (await readdir(content)).filter((name) => existsSync(join(content,
 const brandOf = async (slug: string) =>
   /^ {2}brand: (\w+)$/m.exec(await readFile(join(content, slug, 'exam.yaml'), 'utf8'))?.[1] as 'career';
 /** The most sections that an exam of each brand has. */
-const MANY_SECTIONS = ['nurse-licence', 'ncs-transit'];
+const MANY_SECTIONS = new Set(['nurse-licence', 'ncs-transit']);
 const WIDTHS = [360, 1440];
 
 /**
@@ -202,7 +202,7 @@ export const walkLibrary = (part: 0 | 1): void => {
 
   it('one problem at a time: sections, marks and figures stand in the window and beside each other, however many sections an exam has', async () => {
     const faults: string[] = [];
-    for (const slug of own.filter((one) => MANY_SECTIONS.includes(one))) {
+    for (const slug of own.filter((one) => MANY_SECTIONS.has(one))) {
       const { cbt } = hostsOf(await brandOf(slug));
       const { details } = (await product().agent(cbt).get(`/apiV2/exams/${slug}`)).json<{ details: { examDetailIdx: number }[] }>();
       const { page } = await visit();

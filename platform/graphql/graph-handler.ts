@@ -45,7 +45,7 @@ export const createGraphHandler = (schema: GraphQLSchema, log: Log) => {
     // Before validation: some rules of graphql-js need quadratic time.
     onParse: ({ setParseFn }) =>
       setParseFn((source, options) => {
-        const document = parse(source as string, { ...(options as ParseOptions | undefined), maxTokens: TOKENS_MOST });
+        const document = parse(source as string, { ...(options as ParseOptions | undefined), maxLexicalTokens: TOKENS_MOST });
         refuseLarge(document, MOST);
         return document;
       }),
@@ -66,7 +66,7 @@ export const createGraphHandler = (schema: GraphQLSchema, log: Log) => {
         const shown = maskError(error, message, false);
         if (shown === error) return shown;
         log.error({ err: error }, 'graph field failed');
-        return awayReason(error instanceof GraphQLError ? error.originalError : error) === null
+        return awayReason(error instanceof GraphQLError ? error.cause : error) === null
           ? shown
           : new GraphQLError(message, { extensions: { code: 'SERVER_AWAY', http: { status: 503, headers: { 'retry-after': '2' } } } });
       },

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/react-query';
 
 /**
  * Caching constants of specification section 9: staleTime 0, cacheTime 1,000 ms, nothing fetched again by itself, no retry.
@@ -22,3 +22,9 @@ export const newQueryClient = (): QueryClient =>
       mutations: { retry: false },
     },
   });
+
+/** What the cache holds, however old; else what the server answers. Throws as `apiGet` does. */
+export const ensureQueryData = <Answer, Key extends QueryKey>(
+  queries: QueryClient,
+  options: QueryExecuteOptions<Answer, Error, Answer, Answer, Key>,
+): Promise<Answer> => queries.query({ ...options, staleTime: 'static' });

@@ -3,7 +3,7 @@ import { examTypesQuery } from '@modules/exam/ui';
 import type { Category } from '@modules/shop';
 import { categoriesQuery } from '@modules/shop/ui';
 import { deferHydration } from '@platform/ui';
-import { serverRequest, type BrandView, type RouterContext } from '@platform/web';
+import { ensureQueryData, serverRequest, type BrandView, type RouterContext } from '@platform/web';
 import type { ComponentType } from 'react';
 import { loadWithMenu } from './brand-menu.ts';
 import type { FooterProps, FrameData, HeaderProps } from './frame-props.ts';
@@ -42,7 +42,7 @@ const loadCategories = async ({ queries, page: { brand } }: RouterContext): Prom
   if (!brand.offers.shop) return [];
   const query = categoriesQuery(brand.urls.api);
   if (!serverRequest()) return queries.getQueryData(query.queryKey) ?? null;
-  return queries.ensureQueryData(query).catch(() => null);
+  return ensureQueryData(queries, query).catch(() => null);
 };
 
 /** What the frame of a page needs, its own code included: the server draws in one go and waits for nothing. */
@@ -50,8 +50,8 @@ export const loadFrame = async (context: RouterContext): Promise<FrameData> => {
   const { queries, page } = context;
   const { Header, Footer } = frameOf(page.brand);
   const [types, member, categories] = await Promise.all([
-    page.brand.offers.shop ? queries.ensureQueryData(examTypesQuery()) : [],
-    queries.ensureQueryData(currentUserQuery()),
+    page.brand.offers.shop ? ensureQueryData(queries, examTypesQuery()) : [],
+    ensureQueryData(queries, currentUserQuery()),
     loadCategories(context),
     Header.preload(),
     Footer.preload(),

@@ -51,7 +51,7 @@ export const MemoField = ({ view, ownerId }: { readonly view: NoteView; readonly
         queries.setQueryData(noteQuery(problemIdx).queryKey, saved);
         return memoOf(saved);
       },
-      look: async () => memoOf(await queries.fetchQuery(noteQuery(problemIdx))),
+      look: async () => memoOf(await queries.query(noteQuery(problemIdx))),
       isConflict: (error) => error instanceof ApiError && error.status === 409,
       later: (run, ms) => {
         const timer = setTimeout(run, ms);

@@ -29,7 +29,7 @@ export const changeKeeper = (
       // What is shown beside it may come later.
       void forgetLists(queries).catch(() => undefined);
     },
-    look: async () => (await queries.fetchQuery(noteQuery(problemIdx))).item.reason,
+    look: async () => (await queries.query(noteQuery(problemIdx))).item.reason,
     meaningOf: (error) => {
       if (!(error instanceof ApiError)) return wait(error);
       if (error.kind === 'review/reason-changed-elsewhere') return 'conflict';

@@ -1,5 +1,5 @@
 import { AccountPage, currentUserQuery, SignUpForm } from '@modules/account/ui';
-import { Link, seoHead } from '@platform/web';
+import { ensureQueryData, Link, seoHead } from '@platform/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { returnSearch, wishedTarget } from '../return-search.ts';
 
@@ -7,7 +7,7 @@ export const Route = createFileRoute('/site-accounts/register')({
   validateSearch: returnSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const member = await context.queries.ensureQueryData(currentUserQuery());
+    const member = await ensureQueryData(context.queries, currentUserQuery());
     if (member) throw redirect({ href: wishedTarget(context.page, deps) });
   },
   head: ({ match }) =>

@@ -2,7 +2,7 @@ import { openAttemptsQuery } from '@modules/attempt/ui';
 import type { ExamView } from '@modules/exam';
 import { examQuery, isoDuration, totalMinutes } from '@modules/exam/ui';
 import { plainText } from '@platform/kernel';
-import { breadcrumbs, orNotFound, seoHead, type PageContext } from '@platform/web';
+import { ensureQueryData, breadcrumbs, orNotFound, seoHead, type PageContext } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { ExamDetail } from '../parts/exam-detail.tsx';
 import { ownedDetails } from '../parts/owned-details.ts';
@@ -13,8 +13,8 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/detail/$examIdx')({
     // Loaded ahead, a page is not drawn yet.
     if (cause !== 'preload') await DeferredRules.preload();
     const [exam, open] = await Promise.all([
-      orNotFound(queries.ensureQueryData(examQuery(params.examIdx))),
-      queries.ensureQueryData(openAttemptsQuery()),
+      orNotFound(ensureQueryData(queries, examQuery(params.examIdx))),
+      ensureQueryData(queries, openAttemptsQuery()),
     ]);
     return {
       exam,

@@ -2,7 +2,7 @@ import { openAttemptsQuery } from '@modules/attempt/ui';
 import { examQuery, ExamRow, examsQuery, examTypesQuery, Heart, typeWithParent } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { Pagination, Tag } from '@platform/ui';
-import { breadcrumbs, Link, orNotFound, seoHead, usePage } from '@platform/web';
+import { ensureQueryData, breadcrumbs, Link, orNotFound, seoHead, usePage } from '@platform/web';
 import { createFileRoute, getRouteApi, redirect } from '@tanstack/react-router';
 import { ListFilter } from '../parts/list-filter.tsx';
 import { NothingFound } from '../parts/nothing-found.tsx';
@@ -17,16 +17,16 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/$type')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries, copy }, params, deps }) => {
     const isAll = params.type === ALL_TYPES;
-    const types = await queries.ensureQueryData(examTypesQuery());
+    const types = await ensureQueryData(queries, examTypesQuery());
     const chosen = isAll ? undefined : typeWithParent(types, params.type);
     if (!isAll && !chosen) {
       // Types go by their slugs alone, so a number is an exam's: `/exam/{slug or id}` (specification 2.1). Its own page is the detail.
-      const { slug } = await orNotFound(queries.ensureQueryData(examQuery(params.type)));
+      const { slug } = await orNotFound(ensureQueryData(queries, examQuery(params.type)));
       throw redirect({ to: '/site-cbt/exam/detail/$examIdx', params: { examIdx: slug }, statusCode: 301 });
     }
     const [exams, open] = await Promise.all([
-      orNotFound(queries.ensureQueryData(examsQuery({ ...deps, ...(isAll ? {} : { type: params.type }), pageSize: PAGE_SIZE }))),
-      queries.ensureQueryData(openAttemptsQuery()),
+      orNotFound(ensureQueryData(queries, examsQuery({ ...deps, ...(isAll ? {} : { type: params.type }), pageSize: PAGE_SIZE }))),
+      ensureQueryData(queries, openAttemptsQuery()),
     ]);
     return { types, exams, open, chosen, title: chosen ? copy('cbt.list.title', { type: chosen.type.name }) : copy('cbt.list.all') };
   },

@@ -4,7 +4,7 @@ import type { ExamType } from '@modules/exam';
 import { bestExamsQuery, childrenOf, ExamCard, examsQuery, examTypesQuery, monthDayText, RankedExam, topLevel } from '@modules/exam/ui';
 import { useCopy, numberText } from '@platform/i18n';
 import { EmptyState } from '@platform/ui';
-import { Link, seoHead } from '@platform/web';
+import { ensureQueryData, Link, seoHead } from '@platform/web';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { HomeLead } from '../parts/home-lead.tsx';
 import { MoreLink } from '../parts/more-link.tsx';
@@ -20,15 +20,15 @@ const RECENT_COUNT = 4;
 export const Route = createFileRoute('/site-cbt/_framed/')({
   loader: async ({ context: { queries } }) => {
     const [types, open, missedCount, popular, recent] = await Promise.all([
-      queries.ensureQueryData(examTypesQuery()),
-      queries.ensureQueryData(openAttemptsQuery()),
-      queries.ensureQueryData(reviewCountQuery()),
-      queries.ensureQueryData(bestExamsQuery(POPULAR_COUNT)),
-      queries.ensureQueryData(examsQuery({ sort: 'recent', pageSize: RECENT_COUNT })),
+      ensureQueryData(queries, examTypesQuery()),
+      ensureQueryData(queries, openAttemptsQuery()),
+      ensureQueryData(queries, reviewCountQuery()),
+      ensureQueryData(queries, bestExamsQuery(POPULAR_COUNT)),
+      ensureQueryData(queries, examsQuery({ sort: 'recent', pageSize: RECENT_COUNT })),
     ]);
     // Nobody has sat anything of late: nothing is ranked, and what can be begun at once stands there.
     const free =
-      popular.length > 0 ? [] : (await queries.ensureQueryData(examsQuery({ isFree: true, sort: 'title', pageSize: FREE_COUNT }))).items;
+      popular.length > 0 ? [] : (await ensureQueryData(queries, examsQuery({ isFree: true, sort: 'title', pageSize: FREE_COUNT }))).items;
     return { types, open, missedCount, popular, free, recent };
   },
   staticData: { menuEntry: 'exams', isHeaderlessInWebView: true, isPromoted: true },

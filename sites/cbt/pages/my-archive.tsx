@@ -2,7 +2,7 @@ import { currentUserQuery } from '@modules/account/ui';
 import { ExamRow, Heart, likedExamsQuery } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState, Pagination } from '@platform/ui';
-import { Link, usePage } from '@platform/web';
+import { ensureQueryData, Link, usePage } from '@platform/web';
 import { createFileRoute, getRouteApi, useNavigate } from '@tanstack/react-router';
 import { myHead } from '../parts/my-head.ts';
 import { MyPage } from '../parts/my-page.tsx';
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/site-cbt/_framed/mycbt/archive')({
   validateSearch: archiveSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries }, deps }) =>
-    (await queries.ensureQueryData(currentUserQuery())) && queries.ensureQueryData(likedExamsQuery({ ...deps, pageSize: PAGE_SIZE })),
+    (await ensureQueryData(queries, currentUserQuery())) && ensureQueryData(queries, likedExamsQuery({ ...deps, pageSize: PAGE_SIZE })),
   staticData: { menuEntry: 'archive', isOwn: true, isHeaderlessInWebView: true },
   head: ({ match }) => myHead(match),
   component: () => (

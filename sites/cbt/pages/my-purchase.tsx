@@ -3,7 +3,7 @@ import type { Entitlements } from '@modules/learner';
 import { entitlementsQuery } from '@modules/learner/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, Cover, EmptyState, keepInterpunct, Tag } from '@platform/ui';
-import { Link, pageNotFound } from '@platform/web';
+import { ensureQueryData, Link, pageNotFound } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { myHead } from '../parts/my-head.ts';
 import { MyPage } from '../parts/my-page.tsx';
@@ -11,7 +11,7 @@ import { MyPage } from '../parts/my-page.tsx';
 export const Route = createFileRoute('/site-cbt/_framed/mycbt/purchase')({
   loader: async ({ context: { queries, page } }) => {
     if (!page.brand.offers.shop) throw pageNotFound();
-    return (await queries.ensureQueryData(currentUserQuery())) && queries.ensureQueryData(entitlementsQuery());
+    return (await ensureQueryData(queries, currentUserQuery())) && ensureQueryData(queries, entitlementsQuery());
   },
   staticData: { menuEntry: 'purchase', isOwn: true },
   head: ({ match }) => myHead(match),

@@ -4,7 +4,7 @@ import { recordsOverviewQuery, studyCalendarQuery } from '@modules/learner/ui';
 import { noteAggregateQuery } from '@modules/review/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState, Icon, Pagination } from '@platform/ui';
-import { Link } from '@platform/web';
+import { ensureQueryData, Link } from '@platform/web';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import { PAGE_SIZE } from '../parts/list-search.ts';
@@ -21,12 +21,12 @@ export const Route = createFileRoute('/site-cbt/_framed/mycbt/review')({
   validateSearch: reviewSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries }, deps: { examTypeIds, page = 1, month } }) => {
-    if (!(await queries.ensureQueryData(currentUserQuery()))) return null;
+    if (!(await ensureQueryData(queries, currentUserQuery()))) return null;
     const [records, overview, calendar, plan] = await Promise.all([
-      queries.ensureQueryData(myRecordsQuery({ examTypeIds, page, pageSize: PAGE_SIZE })),
-      queries.ensureQueryData(recordsOverviewQuery(examTypeIds)),
-      queries.fetchQuery(studyCalendarQuery(month)),
-      queries.fetchQuery(noteAggregateQuery({})),
+      ensureQueryData(queries, myRecordsQuery({ examTypeIds, page, pageSize: PAGE_SIZE })),
+      ensureQueryData(queries, recordsOverviewQuery(examTypeIds)),
+      queries.query(studyCalendarQuery(month)),
+      queries.query(noteAggregateQuery({})),
     ]);
     return { records, overview, calendar, plan: { byExam: plan.byExam, today: plan.today } };
   },

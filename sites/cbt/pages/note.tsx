@@ -3,7 +3,7 @@ import type { ProblemIdx } from '@modules/exam';
 import { NoteListView, NotePrintView, nextDue, noteAggregateQuery, noteQuery, noteSearch, notesQuery } from '@modules/review/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState } from '@platform/ui';
-import { orNotFound, registerUrl, seoHead, signInUrl, usePage } from '@platform/web';
+import { ensureQueryData, orNotFound, registerUrl, seoHead, signInUrl, usePage } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { MyTabs } from '../parts/my-tabs.tsx';
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/site-cbt/_framed/mycbt/note')({
   validateSearch: noteSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries }, deps: search }) => {
-    const member = await queries.ensureQueryData(currentUserQuery());
+    const member = await ensureQueryData(queries, currentUserQuery());
     if (!member) return { memberId: null };
     if (search.run !== undefined && search.note === undefined) {
       // A review goes to whatever is due first now; nothing left is its end.
@@ -22,8 +22,10 @@ export const Route = createFileRoute('/site-cbt/_framed/mycbt/note')({
       throw redirect({ to: '/site-cbt/mycbt/note', search: note === null ? {} : { run: search.run, note }, replace: true });
     }
     await Promise.all([
-      queries.ensureQueryData(noteAggregateQuery(search)),
-      search.note === undefined ? queries.ensureQueryData(notesQuery(search)) : orNotFound(queries.ensureQueryData(noteQuery(search.note))),
+      ensureQueryData(queries, noteAggregateQuery(search)),
+      search.note === undefined
+        ? ensureQueryData(queries, notesQuery(search))
+        : orNotFound(ensureQueryData(queries, noteQuery(search.note))),
     ]);
     return { memberId: member.id as string };
   },

@@ -1,7 +1,7 @@
 import { openAttemptsQuery } from '@modules/attempt/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState } from '@platform/ui';
-import { BrandMark, Link, seoHead } from '@platform/web';
+import { ensureQueryData, BrandMark, Link, seoHead } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { ResumeCard } from '../parts/resume-card.tsx';
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/site-cbt/cbt/practice')({
   /** `locked`: whoever comes wanted to see what is not shown while the same problems are being sat. */
   validateSearch: ({ locked }: { locked?: unknown }): { readonly locked?: true } =>
     locked === true || locked === 'true' ? { locked: true } : {},
-  loader: ({ context: { queries } }) => queries.ensureQueryData(openAttemptsQuery()),
+  loader: ({ context: { queries } }) => ensureQueryData(queries, openAttemptsQuery()),
   head: ({
     match: {
       context: { page, copy },

@@ -1,7 +1,7 @@
 import { Player, previewSitting } from '@modules/attempt/ui';
 import { examDetailQuery, RuleSources } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
-import { orNotFound, seoHead, signInUrl, usePage } from '@platform/web';
+import { ensureQueryData, orNotFound, seoHead, signInUrl, usePage } from '@platform/web';
 // The router's own link: whoever sits an exam rarely goes back, and nothing is loaded ahead beside the paper for it.
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -12,7 +12,7 @@ import { PlayerCopy } from '../parts/player-copy.tsx';
 export const Route = createFileRoute('/site-cbt/cbt/practice/$examDetailIdx')({
   // Everything that may fail stands here: a loader's failure has a status, a render's has not.
   loader: async ({ context, params }) => {
-    const subject = await orNotFound(context.queries.ensureQueryData(examDetailQuery(params.examDetailIdx)));
+    const subject = await orNotFound(ensureQueryData(context.queries, examDetailQuery(params.examDetailIdx)));
     return { subject, preview: await previewSitting(subject.detail.examDetailIdx) };
   },
   head: ({ match, loaderData }) => {

@@ -2,7 +2,7 @@ import { multipleProblemQuery, ProblemSet } from '@modules/practice/ui';
 import { plainText } from '@platform/kernel';
 import { useCopy } from '@platform/i18n';
 import { buttonClass } from '@platform/ui';
-import { BrandMark, breadcrumbs, Link, orNotFound, seoHead } from '@platform/web';
+import { ensureQueryData, BrandMark, breadcrumbs, Link, orNotFound, seoHead } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { CopyAddress } from '../parts/copy-address.tsx';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/site-cbt/cbt/problem/$multipleProblemIdx'
       passage,
       multipleProblemIdx,
       problems,
-    } = await orNotFound(context.queries.ensureQueryData(multipleProblemQuery(params.multipleProblemIdx)));
+    } = await orNotFound(ensureQueryData(context.queries, multipleProblemQuery(params.multipleProblemIdx)));
     const first = problems[0]?.number ?? 1;
     const last = problems.at(-1)?.number ?? first;
     return {

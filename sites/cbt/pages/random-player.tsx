@@ -1,7 +1,7 @@
 import { Player } from '@modules/attempt/ui';
 import { randomDetailQuery } from '@modules/practice/ui';
 import { useCopy } from '@platform/i18n';
-import { orNotFound, pageNotFound, seoHead, signInUrl, usePage } from '@platform/web';
+import { ensureQueryData, orNotFound, pageNotFound, seoHead, signInUrl, usePage } from '@platform/web';
 // The router's own link: whoever sits an exam rarely goes back, and nothing is loaded ahead beside the paper for it.
 import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries }, params, deps: { code } }) => {
     if (code === undefined) throw redirect({ to: '/site-cbt/cbt/select/random/$examIdx', params });
-    const drawn = await orNotFound(queries.ensureQueryData(randomDetailQuery(code)));
+    const drawn = await orNotFound(ensureQueryData(queries, randomDetailQuery(code)));
     if (![String(drawn.exam.examIdx), drawn.exam.slug].includes(params.examIdx)) throw pageNotFound();
     return drawn;
   },

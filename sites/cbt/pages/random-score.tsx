@@ -1,4 +1,5 @@
 import { pastSittingsQuery, ScorePageView, scoreQuery } from '@modules/attempt/ui';
+import { ensureQueryData } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { NO_RECORD, recordSearch } from '../draw-search.ts';
@@ -10,8 +11,8 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx/sco
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queries, page }, deps: { record = NO_RECORD } }) =>
     loadRecord(page, 'score', record, async () => {
-      const { exam } = await queries.ensureQueryData(scoreQuery(record));
-      await queries.ensureQueryData(pastSittingsQuery(exam.exam.examIdx));
+      const { exam } = await ensureQueryData(queries, scoreQuery(record));
+      await ensureQueryData(queries, pastSittingsQuery(exam.exam.examIdx));
       return exam;
     }),
   head: ({ match, loaderData }) => recordHead(match.context, 'score', loaderData),

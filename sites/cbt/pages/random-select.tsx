@@ -4,7 +4,7 @@ import { examQuery } from '@modules/exam/ui';
 import { LEAST_POOL } from '@modules/exam/limits';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState, Icon } from '@platform/ui';
-import { BrandMark, Link, orNotFound, pageNotFound, seoHead } from '@platform/web';
+import { ensureQueryData, BrandMark, Link, orNotFound, pageNotFound, seoHead } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { codeSearch } from '../draw-search.ts';
@@ -18,17 +18,17 @@ export const Route = createFileRoute('/site-cbt/cbt/select/random/$examIdx')({
   validateSearch: codeSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries }, params, deps: { code } }) => {
-    const exam = await orNotFound(queries.ensureQueryData(examQuery(params.examIdx)));
+    const exam = await orNotFound(ensureQueryData(queries, examQuery(params.examIdx)));
     if (code === undefined)
       return {
         exam,
-        plan: await queries.ensureQueryData(randomPlanQuery(params.examIdx, { difficulty: 'source' })),
+        plan: await ensureQueryData(queries, randomPlanQuery(params.examIdx, { difficulty: 'source' })),
         drawn: null,
         attempt: undefined,
       };
     const [drawn, open] = await Promise.all([
-      orNotFound(queries.ensureQueryData(randomDetailQuery(code))),
-      queries.ensureQueryData(openAttemptsQuery()),
+      orNotFound(ensureQueryData(queries, randomDetailQuery(code))),
+      ensureQueryData(queries, openAttemptsQuery()),
     ]);
     if (drawn.detail.examIdx !== exam.examIdx) throw pageNotFound();
     return { exam, plan: null, drawn, attempt: open.find((attempt) => attempt.exam.detail.examDetailIdx === drawn.detail.examDetailIdx) };

@@ -1,4 +1,5 @@
 import { parseShow, solutionQuery, SolutionPageView } from '@modules/attempt/ui';
+import { ensureQueryData } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { NO_RECORD, recordSearch } from '../draw-search.ts';
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx/sol
   validateSearch: (search: Record<string, unknown>) => ({ ...recordSearch(search), ...parseShow(search) }),
   loaderDeps: ({ search: { record } }) => ({ record }),
   loader: ({ context: { queries, page }, deps: { record = NO_RECORD } }) =>
-    loadRecord(page, 'solution', record, async () => (await queries.ensureQueryData(solutionQuery(record))).score.exam),
+    loadRecord(page, 'solution', record, async () => (await ensureQueryData(queries, solutionQuery(record))).score.exam),
   head: ({ match, loaderData }) => recordHead(match.context, 'solution', loaderData),
   component: RandomSolution,
 });

@@ -1,4 +1,5 @@
 import { ReceiptPageView, receiptQuery } from '@modules/attempt/ui';
+import { ensureQueryData } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { loadRecord, recordHead, recordParams } from '../load-record.ts';
@@ -7,7 +8,7 @@ import { RoomCopy } from '../parts/room-copy.tsx';
 export const Route = createFileRoute('/site-cbt/cbt/practice/receipt/$recordIdx')({
   params: recordParams,
   loader: ({ context: { queries, page }, params: { recordIdx } }) =>
-    loadRecord(page, 'receipt', recordIdx, async () => (await queries.ensureQueryData(receiptQuery(recordIdx))).receipt.exam),
+    loadRecord(page, 'receipt', recordIdx, async () => (await ensureQueryData(queries, receiptQuery(recordIdx))).receipt.exam),
   head: ({ match, loaderData }) => recordHead(match.context, 'receipt', loaderData),
   component: ReceiptPage,
 });

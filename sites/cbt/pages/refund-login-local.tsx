@@ -1,5 +1,5 @@
 import { currentUserQuery, SignInForm } from '@modules/account/ui';
-import { Link, seoHead } from '@platform/web';
+import { ensureQueryData, Link, seoHead } from '@platform/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { refundCopy, RefundPage } from '../parts/refund/refund-page.tsx';
 import { refundSearch, refundTarget, refundWord } from '../parts/refund/refund-target.ts';
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/site-cbt/refund-login/local')({
   validateSearch: refundSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queries, page }, deps }) => {
-    if (await queries.ensureQueryData(currentUserQuery())) throw redirect({ href: refundTarget(page, deps.redirect) });
+    if (await ensureQueryData(queries, currentUserQuery())) throw redirect({ href: refundTarget(page, deps.redirect) });
   },
   head: ({
     match: {

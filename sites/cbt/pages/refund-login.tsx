@@ -1,5 +1,5 @@
 import { currentUserQuery } from '@modules/account/ui';
-import { seoHead, usePage } from '@platform/web';
+import { ensureQueryData, seoHead, usePage } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { RefundChoices } from '../parts/refund/refund-choices.tsx';
 import { refundCopy, RefundPage } from '../parts/refund/refund-page.tsx';
@@ -7,7 +7,7 @@ import { refundSearch, refundWord } from '../parts/refund/refund-target.ts';
 
 export const Route = createFileRoute('/site-cbt/refund-login')({
   validateSearch: refundSearch,
-  loader: async ({ context: { queries } }) => ({ member: await queries.ensureQueryData(currentUserQuery()) }),
+  loader: async ({ context: { queries } }) => ({ member: await ensureQueryData(queries, currentUserQuery()) }),
   head: ({
     match: {
       context: { page, copy },

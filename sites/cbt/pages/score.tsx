@@ -1,4 +1,5 @@
 import { pastSittingsQuery, ScorePageView, scoreQuery } from '@modules/attempt/ui';
+import { ensureQueryData } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { loadRecord, recordHead, recordParams } from '../load-record.ts';
@@ -8,8 +9,8 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/score/$recordIdx')(
   params: recordParams,
   loader: ({ context: { queries, page }, params: { recordIdx } }) =>
     loadRecord(page, 'score', recordIdx, async () => {
-      const { exam } = await queries.ensureQueryData(scoreQuery(recordIdx));
-      await queries.ensureQueryData(pastSittingsQuery(exam.exam.examIdx));
+      const { exam } = await ensureQueryData(queries, scoreQuery(recordIdx));
+      await ensureQueryData(queries, pastSittingsQuery(exam.exam.examIdx));
       return exam;
     }),
   head: ({ match, loaderData }) => recordHead(match.context, 'score', loaderData),

@@ -2,7 +2,7 @@ import { openAttemptsQuery } from '@modules/attempt/ui';
 import { examDetailQuery } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, Icon } from '@platform/ui';
-import { BrandMark, Link, orNotFound, seoHead } from '@platform/web';
+import { ensureQueryData, BrandMark, Link, orNotFound, seoHead } from '@platform/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { DeviceCheck } from '../parts/device-check.tsx';
@@ -18,8 +18,8 @@ import { StudyMode } from '../parts/study-mode.tsx';
 export const Route = createFileRoute('/site-cbt/cbt/select/$examDetailIdx')({
   loader: async ({ context: { queries }, params }) => {
     const [exam, open] = await Promise.all([
-      orNotFound(queries.ensureQueryData(examDetailQuery(params.examDetailIdx))),
-      queries.ensureQueryData(openAttemptsQuery()),
+      orNotFound(ensureQueryData(queries, examDetailQuery(params.examDetailIdx))),
+      ensureQueryData(queries, openAttemptsQuery()),
     ]);
     // A drawn mock has a page of its own, which its link leads to.
     const { randomCode: code } = exam.detail;

@@ -1,4 +1,5 @@
 import { parseShow, solutionQuery, SolutionPageView } from '@modules/attempt/ui';
+import { ensureQueryData } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { loadRecord, recordHead, recordParams } from '../load-record.ts';
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/solution/$recordIdx
   params: recordParams,
   validateSearch: parseShow,
   loader: ({ context: { queries, page }, params: { recordIdx } }) =>
-    loadRecord(page, 'solution', recordIdx, async () => (await queries.ensureQueryData(solutionQuery(recordIdx))).score.exam),
+    loadRecord(page, 'solution', recordIdx, async () => (await ensureQueryData(queries, solutionQuery(recordIdx))).score.exam),
   head: ({ match, loaderData }) => recordHead(match.context, 'solution', loaderData),
   component: SolutionPage,
 });

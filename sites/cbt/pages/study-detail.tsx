@@ -2,7 +2,7 @@ import { StudyPage } from '@modules/practice/ui';
 import { examDetailQuery } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass } from '@platform/ui';
-import { Link, orNotFound, seoHead } from '@platform/web';
+import { ensureQueryData, Link, orNotFound, seoHead } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { publicPath } from '../parts/public-path.ts';
@@ -10,7 +10,7 @@ import { RoomCopy } from '../parts/room-copy.tsx';
 import { StudyClose, ReviewLink } from '../parts/study-links.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/onequestions/$examDetailIdx')({
-  loader: ({ context, params }) => orNotFound(context.queries.ensureQueryData(examDetailQuery(params.examDetailIdx))),
+  loader: ({ context, params }) => orNotFound(ensureQueryData(context.queries, examDetailQuery(params.examDetailIdx))),
   head: ({
     match: {
       context: { page, copy },

@@ -2,7 +2,7 @@ import { SectionFilter, StudyPage } from '@modules/practice/ui';
 import { examQuery } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass } from '@platform/ui';
-import { Link, orNotFound, seoHead } from '@platform/web';
+import { ensureQueryData, Link, orNotFound, seoHead } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { RoomCopy } from '../parts/room-copy.tsx';
@@ -11,7 +11,7 @@ import { StudyClose, ReviewLink } from '../parts/study-links.tsx';
 export const Route = createFileRoute('/site-cbt/cbt/onequestions/random/$examIdx')({
   validateSearch: ({ section }: Record<string, unknown>): { readonly section?: string } =>
     typeof section === 'string' && section !== '' && section.length <= 80 ? { section } : {},
-  loader: ({ context, params }) => orNotFound(context.queries.ensureQueryData(examQuery(params.examIdx))),
+  loader: ({ context, params }) => orNotFound(ensureQueryData(context.queries, examQuery(params.examIdx))),
   head: ({
     match: {
       context: { page, copy },

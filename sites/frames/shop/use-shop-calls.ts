@@ -17,8 +17,8 @@ export const useShopCalls = (given: readonly Category[] | null, isMember: boolea
 
   const ask = useCallback(async () => {
     const answers = await Promise.allSettled([
-      given === null && queries.fetchQuery(categoriesQuery(api)).then(setAsked),
-      isMember && queries.fetchQuery(cartCountQuery(api)).then(({ count }) => setCartCount(count)),
+      given === null && queries.query(categoriesQuery(api)).then(setAsked),
+      isMember && queries.query(cartCountQuery(api)).then(({ count }) => setCartCount(count)),
     ]);
     setHasFailed(answers.some(({ status }) => status === 'rejected'));
   }, [queries, api, given, isMember]);

@@ -1,6 +1,6 @@
 import { useCopy } from '@platform/i18n';
 import { Button, EmptyState, ErrorState, Waiting } from '@platform/ui';
-import { ApiError, useFailureAlert, useMutate, type Send, type TellFailure } from '@platform/web';
+import { ensureQueryData, ApiError, useFailureAlert, useMutate, type Send, type TellFailure } from '@platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { StudyView } from '../../contract.ts';
@@ -39,7 +39,7 @@ export const StudyPage = ({ subject, ...room }: StudyPageProps) => {
         const view = await beginStudy(send, JSON.parse(about) as StudySubject, restart);
         const run = runOf(view, tell);
         const first = view.items[run.state().position];
-        if (first) await queries.ensureQueryData(paperQuery(first.paperHash));
+        if (first) await ensureQueryData(queries, paperQuery(first.paperHash));
         return { kind: 'open', run, view };
       };
       // Nothing to study is no failure, and nobody waits for what was begun and left.

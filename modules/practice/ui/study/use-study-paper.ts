@@ -27,7 +27,7 @@ export const useStudyPaper = ({ items, position }: RunState, view: StudyView): S
   }, [error, alertFailure]);
   const nextHash = items[position + 1]?.paperHash;
   useEffect(() => {
-    if (nextHash) void queries.prefetchQuery(paperQuery(nextHash));
+    if (nextHash) queries.query(paperQuery(nextHash)).catch(() => undefined);
   }, [queries, nextHash]);
   const problem = item && paper?.problems.find(({ problemIdx }) => problemIdx === item.problemIdx);
   const passage = problem && paper?.passages.find(({ multipleProblemIdx }) => multipleProblemIdx === problem.multipleProblemIdx);

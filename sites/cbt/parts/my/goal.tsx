@@ -3,7 +3,7 @@ import { studyGoal } from '@modules/learner/ui';
 import { useCopy } from '@platform/i18n';
 import { Button, Field, isComposing, useToast } from '@platform/ui';
 import { useMutate } from '@platform/web';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 
 const MOST = 300;
 const USUAL = 20;
@@ -80,7 +80,7 @@ const GoalForm = ({ goal, onDone }: { readonly goal: number | null; readonly onD
     toast(copy(daily === null ? 'mycbt.goal.dropped' : 'mycbt.goal.saved'), { type: 'success' });
     await onDone(true);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const daily = Number(text);
     const isFine = /^\d+$/.test(text.trim()) && daily >= 1 && daily <= MOST;

@@ -6,8 +6,8 @@ import type { Paper } from '../../contract.ts';
 import { EXAM } from '../../contract-content.ts';
 import type { CorrectKey, CorrectKeyError } from '../../contract-corrections.ts';
 import { corrected as correctedBy, isAnswerable, isSameRight, rightAnswerOf, withRight } from '../../domain/right-answer.ts';
-import { waitForOtherImports } from '../import/store.ts';
 import { findPaperBody } from '../store.ts';
+import { waitForOtherImports } from '../wait-for-other-imports.ts';
 import { findProblem, insertCorrection, insertKey, keysWith, type Tx } from './store.ts';
 
 export interface Corrected {
@@ -23,8 +23,7 @@ export interface Corrected {
  */
 export const correctKey = (db: Db<never>, given: CorrectKey): Promise<Result<Corrected, CorrectKeyError>> =>
   db.transaction().execute(async (tx: Tx) => {
-    // An import that publishes the same paper meanwhile would write the same revision.
-    await waitForOtherImports(tx as never);
+    await waitForOtherImports(tx);
     const problem = await findProblem(tx, given);
     const body = problem && (await findPaperBody(tx, problem.paperHash));
     const printed =

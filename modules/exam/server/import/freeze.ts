@@ -12,7 +12,7 @@ import type {
 } from '../../contract.ts';
 import { rightAnswerOf } from '../../domain/right-answer.ts';
 import { sourcesOf } from '../../domain/presets/presets.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '../canonical-json.ts';
 import type { TypesetDetail, TypesetExam } from './typeset.ts';
 
 /** Stable numbers of everything in a sitting that has one, by slug. */

@@ -1,6 +1,7 @@
 import type { Db } from '@platform/db';
 import type { FileStore } from '@platform/files';
 import type { ExamTables } from '../tables.ts';
+import { waitForOtherImports } from '../wait-for-other-imports.ts';
 import type { ImportOptions } from './draft.ts';
 import { openPackage, type PackageFiles } from './open-package.ts';
 import { PackageRefused } from './problems.ts';
@@ -8,7 +9,7 @@ import { publishExam } from './publish.ts';
 import { sharedReader, type PackageReader } from './reading.ts';
 import type { ReadResult } from './read-result.ts';
 import { reportInWords, type ExamReport, type PackageReport } from './report.ts';
-import { examsAlreadyImported, saveAsset, saveImport, waitForOtherImports } from './store.ts';
+import { examsAlreadyImported, saveAsset, saveImport } from './store.ts';
 import type { TypesetPackage } from './typeset.ts';
 import { createHash } from 'node:crypto';
 

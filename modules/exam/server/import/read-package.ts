@@ -3,7 +3,7 @@ import type { ImportOptions, PackageDraft } from './draft.ts';
 import { draftOfForeign, type ForeignPackage } from './foreign.ts';
 import type { PackageFiles } from './open-package.ts';
 import { refuse } from './problems.ts';
-import { readQti } from './qti/read-qti.ts';
+import { readQti } from './read-qti.ts';
 import { looksLikeAiken, readAiken } from './read-aiken.ts';
 import { looksLikeGift, readGift } from './read-gift.ts';
 import { readMoodle } from './read-moodle.ts';

@@ -8,15 +8,10 @@ import type { Frozen, Numbers } from './freeze.ts';
 import { rulesOf, sectionsOf } from './freeze.ts';
 import type { ImageFile } from './images.ts';
 import type { TypesetDetail, TypesetExam } from './typeset.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '../canonical-json.ts';
 
 type Tx = Transaction<ExamTables>;
 type Reader = Db<ExamTables>;
-
-/** Two imports at once would give one slug two numbers: one waits for the other. */
-export const waitForOtherImports = async (tx: Tx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('exam.import'))`.execute(tx);
-};
 
 /** Exams whose newest import is exactly this content; none when another package has replaced one of them since. */
 export const examsAlreadyImported = async (

@@ -9,7 +9,7 @@ import type { Blueprint, DrawCode, DrawRequest, PoolOf, RandomApi, RandomError }
 import { draw, mostOf } from '../../domain/draw.ts';
 import { drawnPaper } from '../../domain/drawn-paper.ts';
 import { countProblems, poolOf, type Pool, type Source } from '../../domain/pool.ts';
-import { canonicalJson } from '../import/canonical-json.ts';
+import { canonicalJson } from '../canonical-json.ts';
 import { findAnswerKey, type ExamRow } from '../store.ts';
 import { findByOptions, insertDraw, lockDraw, nextDetailIdx } from './store.ts';
 

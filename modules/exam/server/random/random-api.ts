@@ -1,14 +1,12 @@
 import { err, ok } from '@platform/kernel';
-import type { Transaction } from 'kysely';
 import { LEAST_DRAWN, LEAST_POOL } from '../../contract-limits.ts';
 import { DIFFICULTIES, type Difficulty, type RandomApi } from '../../contract-random.ts';
 import { mostOf, planDraw } from '../../domain/draw.ts';
 import { drawnClocks } from '../../domain/drawn-paper.ts';
 import { addTallies, noTally, type Tally } from '../../domain/pick-sets.ts';
 import { countProblems } from '../../domain/pool.ts';
-import { waitForOtherImports } from '../import/store.ts';
+import { waitForOtherImports } from '../wait-for-other-imports.ts';
 import { findAnswerKey } from '../store.ts';
-import type { ExamTables } from '../tables.ts';
 import { minutesOf, toSummary } from '../view.ts';
 import { publicDetail } from '../../contract-access.ts';
 import { drawDetail, poolFor, type RandomDeps } from './draw-detail.ts';
@@ -65,7 +63,7 @@ export const createRandomApi = (deps: RandomDeps): RandomApi => ({
   drawnBefore: (before, afterIdx, count) => drawnBefore(deps.db, before, afterIdx, count),
   recheckKeys: (since) =>
     deps.db.transaction().execute(async (tx) => {
-      await waitForOtherImports(tx as unknown as Transaction<ExamTables>);
+      await waitForOtherImports(tx);
       let count = 0;
       for (const hash of await sourcesSince(tx, since)) count += await refreshDrawnKeys(tx, hash, since);
       return count;

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { ExamDetailIdx, ProblemSolution } from '../../contract.ts';
 import type { Blueprint, DrawCode, DrawNote } from '../../contract-random.ts';
 import type { DrawnPaper } from '../../domain/drawn-paper.ts';
-import { canonicalJson } from '../import/canonical-json.ts';
+import { canonicalJson } from '../canonical-json.ts';
 import { findAnswerKey, type DetailRow } from '../store.ts';
 
 type AnyDb = Db<never>;

@@ -1,5 +1,5 @@
-import { decodeText, encodingNotes } from '../decode.ts';
-import type { SourceFormat } from '../draft.ts';
+import { decodeText, encodingNotes } from './decode.ts';
+import type { SourceFormat } from './draft.ts';
 import {
   joinPassages,
   type ForeignPackage,
@@ -7,19 +7,19 @@ import {
   type ForeignProblem,
   type ForeignSitting,
   type LostProblem,
-} from '../foreign.ts';
-import { leftOverNotes } from '../left-over.ts';
-import type { PackageFiles } from '../open-package.ts';
-import { refuse, type ImportNote } from '../problems.ts';
-import { pathFrom } from '../path-from.ts';
-import { textPages, type TextPages } from '../text-pages.ts';
-import { takeAll } from '../xml-element.ts';
-import { childrenNamed, parseXml, type XmlElement } from '../xml.ts';
-import { readQti1 } from '../qti1/read-qti1.ts';
-import { readItem } from './item.ts';
-import { rubricPassage, sharedPassage } from './shared.ts';
-import { readTest, type Rubric } from './test.ts';
-import { inOneVocabulary, versionOf } from './vocabulary.ts';
+} from './foreign.ts';
+import { leftOverNotes } from './left-over.ts';
+import type { PackageFiles } from './open-package.ts';
+import { refuse, type ImportNote } from './problems.ts';
+import { pathFrom } from './path-from.ts';
+import { textPages, type TextPages } from './text-pages.ts';
+import { takeAll } from './xml-element.ts';
+import { childrenNamed, parseXml, type XmlElement } from './xml.ts';
+import { readQti1 } from './qti1/read-qti1.ts';
+import { readItem } from './qti/item.ts';
+import { rubricPassage, sharedPassage } from './qti/shared.ts';
+import { readTest, type Rubric } from './qti/test.ts';
+import { inOneVocabulary, versionOf } from './qti/vocabulary.ts';
 
 interface Resource {
   readonly href: string;

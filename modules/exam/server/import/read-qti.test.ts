@@ -1,7 +1,7 @@
 import { plainText } from '@platform/kernel';
 import { describe, expect, it } from 'vitest';
-import { choice, item, ITEM, manifest, NS, TEMPLATE, TEST } from './test-help.ts';
-import { lostAndChanged, PNG, read, refusal, seen, typeset } from '../test-help.ts';
+import { choice, item, ITEM, manifest, NS, TEMPLATE, TEST } from './qti/test-help.ts';
+import { lostAndChanged, PNG, read, refusal, seen, typeset } from './test-help.ts';
 
 const simple = item('one', { body: choice('하나?', ['가', '나']), correct: ['B'] });
 

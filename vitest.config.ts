@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './platform/testing/longest-first.ts';
 
 /** Tests that need PostgreSQL; everything else is a unit test, whatever module or platform part it belongs to. */
-const withDatabase = ['{modules,sites}/*/server/**/*.test.ts', 'server/**/*.test.ts', 'platform/{db,jobs,outbox,testing}/**/*.test.ts'];
+const withDatabase = [
+  '{modules,sites}/*/server/**/*.test.ts',
+  'server/**/*.test.ts',
+  'platform/{db,jobs,module,outbox,testing}/**/*.test.ts',
+];
 const everywhere = ['{modules,platform,sites,brands,server,content,testing,bench}/**/*.test.{ts,tsx}', 'tools/**/*.test.{ts,mjs}'];
 
 const shared = {

@@ -4,7 +4,6 @@ export { makeDataDir } from './embedded/place.ts';
 export * from './failure.ts';
 export * from './group-commit.ts';
 export * from './limits.ts';
-export * from './listen.ts';
 export * from './log.ts';
 export * from './migrate.ts';
 export * from './open-db.ts';

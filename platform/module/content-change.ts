@@ -1,7 +1,8 @@
-import { listenOn, type Db, type Listener, type Log } from '@platform/db';
+import type { Db, Log } from '@platform/db';
 import type { ContentChange } from '@platform/kernel';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { listenOn, type Listener } from './listen.ts';
 
 const CHANNEL = 'maru_content';
 /** PostgreSQL takes 8,000 bytes. */

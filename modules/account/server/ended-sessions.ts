@@ -1,4 +1,5 @@
-import { listenOn, type Log } from '@platform/db';
+import type { Log } from '@platform/db';
+import { listenOn } from '@platform/module';
 import type { Clock } from '@platform/kernel';
 import { ACCESS_TOKEN_SECONDS } from '../domain/access-token.ts';
 import { ENDED_CHANNEL, recentlyEnded } from './store.ts';

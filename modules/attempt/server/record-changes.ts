@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { listenOn, type Log } from '@platform/db';
+import type { Log } from '@platform/db';
+import { listenOn } from '@platform/module';
 import { sql } from 'kysely';
 import type { RecordIdx } from '../contract.ts';
 import { findStates, type RecordState } from './store/records.ts';

@@ -1,7 +1,6 @@
+import { CONNECTION_LIMITS, QUERY_TIMEOUT_MS, type Log } from '@platform/db';
 import { startInterval, type RunningInterval } from '@platform/jobs/interval';
 import pg from 'pg';
-import { CONNECTION_LIMITS, QUERY_TIMEOUT_MS } from './limits.ts';
-import type { Log } from './log.ts';
 
 export interface Listener {
   /** Resolves when everything that is said from then on is heard. */

@@ -1,5 +1,5 @@
 import account from '@modules/account/copy?without=error,field,invalid';
-import { defineSite } from '../app/site.ts';
+import { defineSite } from '@platform/web/define-site';
 import styles from './site.css?url';
 
 /** Pages of signing in and registering. They stand on the site that holds a brand's accounts, and are a site of their own in all else. */

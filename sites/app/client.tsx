@@ -1,4 +1,5 @@
 /// <reference types="vite/client" />
+import type { Site } from '@platform/web/define-site';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -8,7 +9,6 @@ import { loadSite } from './load-site.ts';
 import { readPageData } from './page-data.ts';
 import { getRouter } from './router.tsx';
 import { reportErrors } from './report-errors.ts';
-import type { Site } from './site.ts';
 import { siteNameAt } from './site-paths.ts';
 import { leaveToBrowser } from './web-view.ts';
 

@@ -1,7 +1,7 @@
 import ui from '@platform/ui/copy';
 import { makeCopy, type Copy } from '@platform/i18n';
+import type { Site } from '@platform/web/define-site';
 import app from './copy/ko.json';
-import type { Site } from './site.ts';
 
 /**
  * The texts that every page of a site may show; those of the exam room and the results come with their pages (`sites/cbt/parts/room-copy.tsx`),

@@ -1,5 +1,5 @@
+import { defineSite, type Site } from '@platform/web/define-site';
 import shell from './shell.css?url';
-import { defineSite, type Site } from './site.ts';
 
 /** Every folder with a `site.ts`, each in a file of its own: a page loads the one that it belongs to. */
 const sites = import.meta.glob<{ readonly site: Site }>('../*/site.ts');

@@ -1,5 +1,6 @@
 import { CopyProvider } from '@platform/i18n';
 import { newQueryClient, type PageContext, type RouterContext } from '@platform/web';
+import type { Site } from '@platform/web/define-site';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { apiErrors } from './api-errors.ts';
@@ -9,7 +10,6 @@ import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { answerReferences, type PageData } from './page-data.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
-import type { Site } from './site.ts';
 import { sitePaths } from './site-paths.ts';
 
 /** The page that the server drew was put in its place before any script was here; who has scrolled since stays where they are. */

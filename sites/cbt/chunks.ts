@@ -9,11 +9,11 @@ export const cbtChunks = [
   /** What the exam room shares with other pages about an exam: they must not load the room for it. */
   {
     name: 'around-room',
-    test: /modules\/attempt\/(?:ui\/(?:ink\/mark-text|journal\/device-id|player\/(?:passage|keyboard|settings|view-settings|room-dialog))|domain\/answers)\.|platform\/ui\/skeleton|icons\/(?:hard-drive|clock|calculator)\.mjs|modules\/exam\/ui\/rule-sources|sites\/cbt\/parts\/rehearsal-link/,
+    test: /modules\/attempt\/(?:ui\/(?:paper\/(?:mark-text|passage)|journal\/device-id|player\/(?:keyboard|settings|view-settings|room-dialog))|domain\/answers)\.|platform\/ui\/skeleton|icons\/(?:hard-drive|clock|calculator)\.mjs|modules\/exam\/ui\/rule-sources|sites\/cbt\/parts\/rehearsal-link/,
   },
   {
     name: 'journal',
-    test: /modules\/attempt\/ui\/(?:journal\/journal-store|offline\/(?:deliver-kept|hand-in-by-fetch)|receipt\/act-words)/,
+    test: /modules\/attempt\/ui\/(?:journal\/(?:journal-store|hand-in-by-fetch)|offline\/deliver-kept|receipt\/act-words)/,
   },
   { name: 'room', test: /sites\/cbt\/(?:pages\/practice-player\.tsx\?|parts\/player-copy)|modules\/attempt\/ui\/player\/room\.tsx/ },
 ];

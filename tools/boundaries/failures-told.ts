@@ -14,8 +14,8 @@ export const QUIET: Readonly<Record<string, string>> = {
 /** Who asks the network by itself. */
 export const BARE: Readonly<Record<string, string>> = {
   'platform/web/api.ts': 'the one client',
-  'modules/attempt/ui/offline/hand-in-by-fetch.ts': 'also runs in the service worker; tried again by itself',
-  'modules/attempt/ui/offline/server-now.ts': 'only reads the date of an answer',
+  'modules/attempt/ui/journal/hand-in-by-fetch.ts': 'also runs in the service worker; tried again by itself',
+  'modules/attempt/ui/journal/server-now.ts': 'only reads the date of an answer',
   'modules/attempt/ui/offline/service-worker.ts': 'answers the page’s own requests',
   'modules/attempt/ui/journal/record-event-stream.ts': 'a stream that is opened again by itself',
   'sites/app/report-errors.ts': 'the error service, of which nobody is told',

@@ -1,5 +1,5 @@
 /* What the pages of other modules borrow: how a paper and its solution are shown. */
-export { markText, NO_HIGHLIGHTS, rangesOf } from './ink/mark-text.ts';
+export { markText, NO_HIGHLIGHTS, rangesOf } from './paper/mark-text.ts';
 export { keyAct, OWN_ENTER } from './player/keyboard.ts';
 export { RoomDialog } from './player/room-dialog.tsx';
 export { usePlayerSettings } from './player/settings.ts';

@@ -1,8 +1,8 @@
 import { RichTextView } from '@platform/ui';
 import { useCallback } from 'react';
 import type { Ink, Stroke } from '../../contract.ts';
-import { PassageText } from '../player/passage.tsx';
-import { markText, rangesOf } from './mark-text.ts';
+import { PassageText } from '../paper/passage.tsx';
+import { markText, rangesOf } from '../paper/mark-text.ts';
 import { StrokesView } from './strokes-view.tsx';
 import type { WrittenOn } from './written-on.ts';
 

@@ -1,4 +1,4 @@
-import { serverNow } from '../offline/server-now.ts';
+import { serverNow } from './server-now.ts';
 import type { JournalCore } from './journal-core.ts';
 import { deliverRecord } from './undelivered.ts';
 

@@ -2,7 +2,7 @@ import { apiMutation, isTimeout } from '@platform/web';
 import { sendQuietly } from '@platform/web/send-quietly';
 import type { JournalBatch, JournalEvent, JournalReceipt, TakeOverHow } from '../../contract.ts';
 import type { HandInReport } from '../../contract-receipt.ts';
-import { handInByFetch } from '../offline/hand-in-by-fetch.ts';
+import { handInByFetch } from './hand-in-by-fetch.ts';
 import type { UndeliveredDevice } from './undelivered.ts';
 
 /** The contract's `JournalBatch`, as the browser holds it: read only, checked by nobody here. */

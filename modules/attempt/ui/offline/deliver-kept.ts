@@ -1,9 +1,9 @@
 import { isHeld } from '../journal/device-id.ts';
 import { openJournalStore, type Delivery, type JournalStore } from '../journal/journal-store.ts';
 import { deliverRecord } from '../journal/undelivered.ts';
-import { handInByFetch } from './hand-in-by-fetch.ts';
+import { handInByFetch } from '../journal/hand-in-by-fetch.ts';
 import { sayKept } from './kept.ts';
-import { serverNow } from './server-now.ts';
+import { serverNow } from '../journal/server-now.ts';
 
 /** So long somebody else's sitting is kept on this device: the learner may sign in again. */
 const KEEP_MS = 30 * 86_400_000;

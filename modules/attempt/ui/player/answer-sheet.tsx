@@ -5,7 +5,7 @@ import { memo, useRef, type KeyboardEvent } from 'react';
 import { isBlankAnswer, isShort } from '@modules/exam/answer';
 import { rowName } from './row-name.ts';
 import { useKeptInSight } from './use-kept-in-sight.ts';
-import { useAnsweredCount, useJournal, useMark, useSitting, useSittingState } from './use-sitting.ts';
+import { useAnsweredCount, useJournal, useMark, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
 export type SheetFilter = 'all' | 'blank';
 

@@ -1,6 +1,6 @@
 import { listenToRecordEvents } from '../journal/record-event-stream.ts';
 import { askForSync } from '../offline/keep-player.ts';
-import type { Sitting } from './sitting.ts';
+import type { Sitting } from '../sitting/sitting.ts';
 
 const TICK_MS = 1000;
 const CHANNEL = 'maru-sitting';

@@ -4,9 +4,9 @@ import { Icon, RichTextView } from '@platform/ui';
 import Strikethrough from 'lucide-react/icons/strikethrough';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { TextRange } from '../../contract.ts';
-import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
-import type { MarkView } from './marks.ts';
-import { useSitting } from './use-sitting.ts';
+import { markText, NO_HIGHLIGHTS, rangesOf } from '../paper/mark-text.ts';
+import type { MarkView } from '../sitting/marks.ts';
+import { useSitting } from '../sitting/use-sitting.ts';
 
 /** The choices as real radio buttons, or check boxes where more than one may be right; the row is the target. */
 export const Choices = ({

@@ -1,6 +1,6 @@
 import { useCopy } from '@platform/i18n';
 import { useEffect, useRef, useState } from 'react';
-import { useSitting } from './use-sitting.ts';
+import { useSitting } from '../sitting/use-sitting.ts';
 
 /** The only moments at which a screen reader hears the time. Minutes left. */
 const SAID_AT = [30, 10, 5, 1];

@@ -4,7 +4,7 @@ import { memo, useDeferredValue, useRef } from 'react';
 import { isBlankAnswer } from '@modules/exam/answer';
 import { rowName } from './row-name.ts';
 import { useKeptInSight } from './use-kept-in-sight.ts';
-import { useAnsweredCount, useMark, useSitting, useSittingState } from './use-sitting.ts';
+import { useAnsweredCount, useMark, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
 /** One problem as a bubble with its number: filled when answered, amber when unsure, ringed when on the screen. */
 export const NumberBubble = memo(

@@ -11,8 +11,8 @@ import { tidy } from '../offline/deliver-kept.ts';
 import { keepPlayer } from '../offline/keep-player.ts';
 import { sayKept } from '../offline/kept.ts';
 import { loadShortField } from './short-slot.ts';
-import { makeSitting, type Sitting } from './sitting.ts';
-import { serverNow } from '../offline/server-now.ts';
+import { makeSitting, type Sitting } from '../sitting/sitting.ts';
+import { serverNow } from '../journal/server-now.ts';
 
 const LAST_MINUTE_MS = 60_000;
 

@@ -5,10 +5,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useRef, type PointerEvent } from 'react';
 import { NumberBubble } from './number-bubbles.tsx';
-import { PassageText } from './passage.tsx';
+import { PassageText } from '../paper/passage.tsx';
 import { problemsOf, rangeText } from './passage-range.ts';
 import { InkFrame } from '../tools/ink-frame.tsx';
-import { useInk, useSitting } from './use-sitting.ts';
+import { useInk, useSitting } from '../sitting/use-sitting.ts';
 
 /** How high the passage stands on a phone: one line, a third, nearly all. Never away. */
 export type Stop = 0 | 1 | 2;

@@ -10,7 +10,7 @@ import { Room } from './room.tsx';
 import type { SittingPreview } from './preview.ts';
 import { RoomPreview } from './room-preview.tsx';
 import { RoomSkeleton } from './room-skeleton.tsx';
-import type { Sitting } from './sitting.ts';
+import type { Sitting } from '../sitting/sitting.ts';
 import { StartCard } from './start-card.tsx';
 
 type Stage =

@@ -6,7 +6,7 @@ import Star from 'lucide-react/icons/star';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import { createElement, memo } from 'react';
 import { isBlankAnswer, isShort } from '@modules/exam/answer';
-import { markText, rangesOf } from '../ink/mark-text.ts';
+import { markText, rangesOf } from '../paper/mark-text.ts';
 import { InkFrame } from '../tools/ink-frame.tsx';
 import { NoteField } from '../tools/note-field.tsx';
 import { Stopwatch } from '../tools/stopwatch.tsx';
@@ -14,7 +14,7 @@ import { useTools } from '../tools/tool-buttons.tsx';
 import { Choices } from './choices.tsx';
 import { QUESTION_HEADING } from './question-heading.ts';
 import { shortField } from './short-slot.ts';
-import { useInk, useJournal, useMark, useSitting } from './use-sitting.ts';
+import { useInk, useJournal, useMark, useSitting } from '../sitting/use-sitting.ts';
 
 export interface QuestionProps {
   readonly problem: PaperProblem;
@@ -23,6 +23,8 @@ export interface QuestionProps {
   readonly isNoteOpen: boolean;
   readonly onNote: () => void;
 }
+
+const focusHeading = (): void => document.getElementById(QUESTION_HEADING)?.focus();
 
 /** Its frame stays while the problems change in it: only what a problem says and where it is marked is made anew, or an old picture and an old focus would stay. */
 export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: QuestionProps) => {
@@ -80,7 +82,7 @@ export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: Que
           problem,
           stemId: 'room-stem',
           isLocked: isReader,
-          onDone: () => document.getElementById(QUESTION_HEADING)?.focus(),
+          onDone: focusHeading,
         })
       ) : (
         <Choices key={`choices-${problem.problemIdx}`} problem={problem} mark={mark} highlights={highlights} isLocked={isReader} />
@@ -103,7 +105,7 @@ export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: Que
           {copy('attempt.player.clear')}
         </button>
       </div>
-      {hasNote && <NoteField key={problem.problemIdx} problem={problem} isLocked={isReader} />}
+      {hasNote && <NoteField key={problem.problemIdx} problem={problem} isLocked={isReader} onDone={focusHeading} />}
       <InkFrame problem={problem} area="question" />
     </div>
   );

@@ -6,7 +6,7 @@ import { NumberMap } from './number-bubbles.tsx';
 import { RoomDialog } from './room-dialog.tsx';
 import type { ViewSettingsProps } from './view-settings.tsx';
 import { DarkSwitch, ScaleChoice } from './view-settings.tsx';
-import { useJournal, useSitting, useSittingState } from './use-sitting.ts';
+import { useJournal, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
 interface Closable {
   readonly onClose: () => void;

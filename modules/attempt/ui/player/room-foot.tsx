@@ -4,7 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Keyboard from 'lucide-react/icons/keyboard';
 import List from 'lucide-react/icons/list';
-import { useAnsweredCount, useJournal, useSitting, useSittingState } from './use-sitting.ts';
+import { useAnsweredCount, useJournal, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
 /** Id of what ends the sitting, or the clock that runs. */
 export const END_BUTTON = 'room-end';

@@ -4,7 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { memo } from 'react';
 import { ClockView } from './clock-view.tsx';
 import { SaveView } from './save-view.tsx';
-import { useSitting } from './use-sitting.ts';
+import { useSitting } from '../sitting/use-sitting.ts';
 
 /** What is solved, whether it is safe, how long there is. */
 export const RoomHead = memo(({ onMore }: { readonly onMore: () => void }) => {

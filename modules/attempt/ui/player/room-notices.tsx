@@ -7,7 +7,7 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import Smartphone from 'lucide-react/icons/smartphone';
 import X from 'lucide-react/icons/x';
 import { memo, useEffect, useState } from 'react';
-import { useJournal, useSitting, useSittingState } from './use-sitting.ts';
+import { useJournal, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
 /** Words that go by themselves. Milliseconds. */
 const NOTICE_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { ExamDetailWithExam } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { RichTextView } from '@platform/ui';
-import { PassageText } from './passage.tsx';
+import { PassageText } from '../paper/passage.tsx';
 import type { SittingPreview } from './preview.ts';
 
 /** The room with the problem as it is printed, in the room's own geometry: nothing can be marked, and nothing is read out twice. */

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import texts from '../../copy/ko.json' with { type: 'json' };
 import { Room } from './room.tsx';
-import { testPaper, testSitting } from './testing.ts';
+import { testPaper, testSitting } from '../sitting/testing.ts';
 
 /** A tool is loaded when it is taken, which takes longer than usual on a busy machine. */
 const LOADED = { timeout: 15_000 };

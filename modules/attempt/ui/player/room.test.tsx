@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import texts from '../../copy/ko.json' with { type: 'json' };
 import { Room } from './room.tsx';
-import { testPaper, testSitting } from './testing.ts';
+import { testPaper, testSitting } from '../sitting/testing.ts';
 
 beforeEach(() => {
   // What jsdom has not.

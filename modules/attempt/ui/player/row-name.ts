@@ -1,5 +1,5 @@
 import type { Copy } from '@platform/i18n';
-import type { MarkView } from './marks.ts';
+import type { MarkView } from '../sitting/marks.ts';
 
 /** What a screen reader hears of a problem on the sheet: number, mark and signs. */
 export const rowName = (copy: Copy, number: number, mark: MarkView): string =>

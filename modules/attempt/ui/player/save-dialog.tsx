@@ -3,7 +3,7 @@ import { buttonClass } from '@platform/ui';
 import { timeText } from '../receipt/act-words.ts';
 import { RoomDialog } from './room-dialog.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
-import { useJournalStatus, useSitting, useSittingState } from './use-sitting.ts';
+import { useJournalStatus, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
 export interface SaveDialogProps {
   readonly detail: string;

@@ -1,7 +1,7 @@
 import { useCopy } from '@platform/i18n';
 import { Button } from '@platform/ui';
 import { openJournalStore } from '../journal/journal-store.ts';
-import { useSitting } from './use-sitting.ts';
+import { useSitting } from '../sitting/use-sitting.ts';
 
 /** Apart, because few ever need it; the service worker has it, and the page gets it before a network may be gone. */
 export const loadSaving = () => import('../receipt/save-file.ts');

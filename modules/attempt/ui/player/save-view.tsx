@@ -9,7 +9,7 @@ import type { JournalStatus } from '../journal/journal-client.ts';
 import { RoomDialog } from './room-dialog.tsx';
 import type { SaveDialogProps } from './save-dialog.tsx';
 import { loadSaving } from './save-file-button.tsx';
-import { useJournalStatus } from './use-sitting.ts';
+import { useJournalStatus } from '../sitting/use-sitting.ts';
 
 const looks = {
   server: CloudCheck,

@@ -4,7 +4,7 @@ import { Icon } from '@platform/ui';
 import Lock from 'lucide-react/icons/lock';
 import { memo, useRef } from 'react';
 import { useKeptInSight } from './use-kept-in-sight.ts';
-import { useAnsweredCount, useSitting, useSittingState } from './use-sitting.ts';
+import { useAnsweredCount, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
 /** The paper's sections with what is answered in each; those whose clock does not run are locked. */
 export const SectionTabs = memo(() => {

@@ -6,7 +6,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import texts from '../../copy/ko.json' with { type: 'json' };
 import { StartCard } from './start-card.tsx';
-import { testPaper } from './testing.ts';
+import { testPaper } from '../sitting/testing.ts';
 
 afterEach(cleanup);
 

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ClockView } from './clock-view.tsx';
 import { NumberMap } from './number-bubbles.tsx';
 import { RoomDialog } from './room-dialog.tsx';
-import { useAnsweredCount, useJournalStatus, useSitting, useSittingState } from './use-sitting.ts';
+import { useAnsweredCount, useJournalStatus, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
 /** The one look back before handing in: what is answered, what is blank, what was unsure. Its button is the only confirmation. */
 export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => {

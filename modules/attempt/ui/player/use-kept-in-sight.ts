@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { afterFrame } from './after-frame.ts';
+import { afterFrame } from '../sitting/after-frame.ts';
 
 /** Scrolls an element into sight when it becomes the current one; after the frame that shows it, because scrolling has to lay out the page at once. */
 export const useKeptInSight = (element: RefObject<HTMLElement | null>, isCurrent: boolean): void => {

@@ -4,7 +4,7 @@ import type { PaperProblem } from '@modules/exam';
 import { isShort } from '@modules/exam/answer';
 import type { Tool } from '../tools/tool-buttons.tsx';
 import { keyAct, type KeyAct } from './keyboard.ts';
-import type { Sitting } from './sitting.ts';
+import type { Sitting } from '../sitting/sitting.ts';
 
 /** What a key has done to a problem, for who does not see it; empty where it could do nothing. */
 const wordsOf = (copy: Copy, sitting: Sitting, { problemIdx, choices }: PaperProblem, act: KeyAct): string => {

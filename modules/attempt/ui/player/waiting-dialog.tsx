@@ -2,7 +2,7 @@ import { useCopy } from '@platform/i18n';
 import { timeText } from '../receipt/act-words.ts';
 import { RoomDialog } from './room-dialog.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
-import { useJournalStatus, useSitting, useSittingState } from './use-sitting.ts';
+import { useJournalStatus, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
 /** The sheet is on its way: the learner handed in, or the time is over. It goes again until it has arrived; nothing is marked any more. */
 export const WaitingDialog = () => {

@@ -9,7 +9,7 @@ import { deliverRecord } from '../journal/undelivered.ts';
 import type { UndeliveredDevice } from '../journal/undelivered.ts';
 import { handInOf } from './queries.ts';
 import { timeText } from './act-words.ts';
-import { serverNow } from '../offline/server-now.ts';
+import { serverNow } from '../journal/server-now.ts';
 
 /** What only this browser has, and what can be done about it. */
 export const SendHere = ({ receipt, onDone }: { readonly receipt: ReceiptView; readonly onDone: () => void }) => {

@@ -5,7 +5,7 @@ import { openJournal } from '../journal/journal-client.ts';
 import type { JournalStore } from '../journal/journal-store.ts';
 import type { JournalTransport } from '../journal/journal-transport.ts';
 import { makeServerClock } from '../journal/server-clock.ts';
-import { makeSitting, type Sitting } from '../player/sitting.ts';
+import { makeSitting, type Sitting } from '../sitting/sitting.ts';
 import { REHEARSAL_IDX, REHEARSAL_MINUTES } from './rehearsal-paper.ts';
 
 const TICK_MS = 1000;

@@ -1,5 +1,5 @@
 import { isBlankAnswer } from '@modules/exam/answer';
-import type { Sitting } from '../player/sitting.ts';
+import type { Sitting } from '../sitting/sitting.ts';
 
 export const STEPS = ['answer', 'change', 'eliminate', 'unsure', 'passage', 'submit'] as const;
 export type Step = (typeof STEPS)[number];

@@ -3,7 +3,7 @@ import { useCopy } from '@platform/i18n';
 import { buttonClass, Icon, RichTextView } from '@platform/ui';
 import X from 'lucide-react/icons/x';
 import type { TextRange } from '../../contract.ts';
-import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
+import { markText, NO_HIGHLIGHTS, rangesOf } from '../paper/mark-text.ts';
 import { SetLink } from './set-link.tsx';
 import { ProblemSolutionView } from './problem-solution.tsx';
 import { ScrollRegion } from './scroll-region.tsx';

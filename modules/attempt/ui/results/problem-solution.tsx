@@ -1,7 +1,7 @@
 import { useCopy } from '@platform/i18n';
 import { Mark, RichTextView } from '@platform/ui';
 import type { ReactNode } from 'react';
-import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
+import { markText, NO_HIGHLIGHTS, rangesOf } from '../paper/mark-text.ts';
 import { anchorOf } from './links.tsx';
 import { OfProblem } from './of-problem.tsx';
 import { ProblemFacts } from './problem-facts.tsx';

@@ -5,7 +5,7 @@ import Highlighter from 'lucide-react/icons/highlighter';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { TextRange } from '../../contract.ts';
 import { isPainted, rangesInSelection } from '../ink/text-offsets.ts';
-import type { Sitting } from '../player/sitting.ts';
+import type { Sitting } from '../sitting/sitting.ts';
 
 /** The selection rests so long before it is offered to be painted. Milliseconds. */
 const REST_MS = 120;

@@ -1,7 +1,7 @@
 import type { PaperProblem } from '@modules/exam';
 import { memo, Suspense, useMemo } from 'react';
 import type { InkArea, Stroke } from '../../contract.ts';
-import { useInk } from '../player/use-sitting.ts';
+import { useInk } from '../sitting/use-sitting.ts';
 import { lazyTool } from './lazy-tool.ts';
 import { usePen } from './pen-context.ts';
 

@@ -2,14 +2,22 @@ import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { MAX_NOTE } from '../../contract-ink.ts';
-import { QUESTION_HEADING } from '../player/question-heading.ts';
-import { useInk, useSitting } from '../player/use-sitting.ts';
+import { useInk, useSitting } from '../sitting/use-sitting.ts';
 
 /** Typing rests so long before it is written into the journal; while it does not rest, a line each time. Milliseconds. */
 const REST_MS = 1000;
 
 /** The learner's own words about one problem. Kept while typing, at the latest when the problem is left, and never half a syllable. */
-export const NoteField = ({ problem, isLocked }: { readonly problem: PaperProblem; readonly isLocked: boolean }) => {
+export const NoteField = ({
+  problem,
+  isLocked,
+  onDone,
+}: {
+  readonly problem: PaperProblem;
+  readonly isLocked: boolean;
+  /** The learner pressed Escape: where the focus goes is for whoever stands around. */
+  readonly onDone: () => void;
+}) => {
   const copy = useCopy();
   const sitting = useSitting();
   const id = useId();
@@ -73,7 +81,7 @@ export const NoteField = ({ problem, isLocked }: { readonly problem: PaperProble
         onBlur={write}
         // Or the next key, meant to mark an answer, is written into the note.
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !isComposing.current) document.getElementById(QUESTION_HEADING)?.focus();
+          if (event.key === 'Escape' && !isComposing.current) onDone();
         }}
       />
     </div>

@@ -7,7 +7,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { useState, useSyncExternalStore } from 'react';
-import { useSitting } from '../player/use-sitting.ts';
+import { useSitting } from '../sitting/use-sitting.ts';
 import type { PenHistory } from './pen-history.ts';
 import type { PenLook } from './pen-surface.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Stroke } from '../../contract.ts';
-import { testPaper, testSitting } from '../player/testing.ts';
+import { testPaper, testSitting } from '../sitting/testing.ts';
 import { makePenHistory, newStrokeId } from './pen-history.ts';
 
 const strokeOf = (id: string): Stroke => ({ id, area: 'question', pen: 1, on: [600, 180, 0], points: [1, 2, 500] });

@@ -1,6 +1,6 @@
 import type { PaperProblem } from '@modules/exam';
 import type { Stroke } from '../../contract.ts';
-import type { Sitting } from '../player/sitting.ts';
+import type { Sitting } from '../sitting/sitting.ts';
 
 interface Step {
   readonly kind: 'draw' | 'erase';

@@ -1,7 +1,7 @@
 import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { useEffect, useState } from 'react';
-import { useSitting } from '../player/use-sitting.ts';
+import { useSitting } from '../sitting/use-sitting.ts';
 
 const text = (ms: number): string => `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
 

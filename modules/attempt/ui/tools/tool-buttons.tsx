@@ -4,7 +4,7 @@ import CalculatorIcon from 'lucide-react/icons/calculator';
 import Highlighter from 'lucide-react/icons/highlighter';
 import PenLine from 'lucide-react/icons/pen-line';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { useSitting, useSittingState } from '../player/use-sitting.ts';
+import { useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
 export type Tool = 'pen' | 'highlight' | 'calculator' | 'note';
 const icons: Readonly<Partial<Record<Tool, LucideIcon>>> = { pen: PenLine, highlight: Highlighter, calculator: CalculatorIcon };

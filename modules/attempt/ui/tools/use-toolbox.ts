@@ -1,6 +1,6 @@
 import type { PaperProblem } from '@modules/exam';
 import { useEffect, useMemo, useState, type RefObject } from 'react';
-import type { Sitting } from '../player/sitting.ts';
+import type { Sitting } from '../sitting/sitting.ts';
 import { paintSelection } from './highlighter.tsx';
 import { makePenHistory } from './pen-history.ts';
 import type { PenLook } from './pen-surface.tsx';

@@ -3,7 +3,7 @@ import { useCopy } from '@platform/i18n';
 import { RichTextView } from '@platform/ui';
 import { memo } from 'react';
 import type { TextRange } from '../../contract.ts';
-import { markText, NO_HIGHLIGHTS, rangesOf } from '../ink/mark-text.ts';
+import { markText, NO_HIGHLIGHTS, rangesOf } from './mark-text.ts';
 
 /** Shared material as it is printed: numbers, what to do with it, the boxed text. */
 export const PassageText = memo(

@@ -1,5 +1,5 @@
 import type { HandInReport } from '../../contract-receipt.ts';
-import type { UndeliveredDevice } from '../journal/undelivered.ts';
+import type { UndeliveredDevice } from './undelivered.ts';
 
 /** The hand-in endpoint without anything around it: the service worker uses it too. Throws errors that carry a `status`, 0 when nobody answered. */
 export const handInByFetch =

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Boundaries, readBoundaries } from './boundaries.ts';
 import { makeRepository } from './temporary-repository.ts';
-import { rulesFor } from './rules.ts';
+import { NO_FOLDER_CYCLES, rulesFor } from './rules.ts';
 
 const dependencies = { exam: [], account: [], attempt: ['exam'] };
 
@@ -99,11 +99,23 @@ const planted: readonly (readonly [rule: string, file: string, text: string])[] 
   ['tests-stay-out', 'server/sits.ts', "import { sitter } from '../testing/sitter.ts'; export const bad = sitter;"],
   ['tests-stay-out', 'modules/exam/server/sits.ts', "import { sitter } from '../../../testing/sitter.ts'; export const bad = sitter;"],
   ['no-cycles', 'modules/exam/domain/round.ts', "import { there } from './there.ts'; export const round = there;"],
+  ['no-folder-cycles', 'modules/exam/ui/list/row.ts', "import { head } from '../page/head.ts'; export const row = head;"],
+  ['no-folder-cycles', 'modules/exam/server/deep/a/one.ts', "import { two } from '../../other/b/two.ts'; export const one = two;"],
+  ['no-folder-cycles', 'platform/db/listens.ts', "import { every } from '../jobs/every.ts'; export const listens = every;"],
   ['resolvable', 'server/nowhere.ts', "import { bad } from './nowhere-at-all.ts'; export const worse = bad;"],
 ];
 const supporting = {
   'server/start.ts': 'export const main = 1;',
   'sites/shop/pages/x.ts': 'export const bad = 1;',
+  'modules/exam/ui/page/head.ts': 'export const head = 1;',
+  'modules/exam/ui/page/rows.ts': "import { item } from '../list/item.ts'; export const rows = item;",
+  'modules/exam/ui/list/item.ts': 'export const item = 1;',
+  'modules/exam/server/other/b/two.ts': 'export const two = 1;',
+  'modules/exam/server/other/c/three.ts': "import { four } from '../../third/four.ts'; export const three = four;",
+  'modules/exam/server/third/four.ts': "import { five } from '../deep/five.ts'; export const four = five;",
+  'modules/exam/server/deep/five.ts': 'export const five = 1;',
+  'platform/jobs/every.ts': 'export const every = 1;',
+  'platform/jobs/jobs.ts': "import { db } from '../db/index.ts'; export const jobs = db;",
   'modules/exam/domain/there.ts': "import { round } from './round.ts'; export const there = round;",
 };
 
@@ -127,5 +139,5 @@ it.each(planted)('%s catches %s', (rule, file) => {
 });
 
 it('has a planted violation for every rule', () => {
-  expect(new Set(planted.map(([rule]) => rule))).toEqual(new Set(rulesFor(dependencies).map(({ name }) => name)));
+  expect(new Set(planted.map(([rule]) => rule))).toEqual(new Set([...rulesFor(dependencies), NO_FOLDER_CYCLES].map(({ name }) => name)));
 });

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { rulesFor } from './rules.ts';
+import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
+import { folderCycles } from './folder-cycles.ts';
+import { NO_FOLDER_CYCLES, rulesFor } from './rules.ts';
 
 export interface Violation {
   readonly rule: string;
@@ -47,11 +48,28 @@ export const readBoundaries = async (baseDir: string): Promise<Boundaries> => {
     files: own.length,
     imports: imports.length,
     entryPoints: imports.filter(({ module, resolved }) => module.startsWith('@modules/') && resolved.startsWith('modules/')).length,
-    violations: summary.violations.map(({ rule, from, to }) => ({
-      rule: rule.name,
-      from,
-      to,
-      comment: summary.ruleSetUsed?.forbidden?.find(({ name }) => name === rule.name)?.comment,
-    })),
+    violations: [
+      ...summary.violations.map(({ rule, from, to }) => ({
+        rule: rule.name,
+        from,
+        to,
+        comment: summary.ruleSetUsed?.forbidden?.find(({ name }) => name === rule.name)?.comment,
+      })),
+      ...betweenFolders(own),
+    ],
   };
+};
+
+const betweenFolders = (modules: readonly IModule[]): readonly Violation[] => {
+  const sources = new Set(modules.map(({ source }) => source).filter((source) => !NO_FOLDER_CYCLES.isFree(source)));
+  const imports = modules
+    .filter(({ source }) => sources.has(source))
+    .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })))
+    .filter(({ to }) => sources.has(to));
+  return folderCycles(imports).map(({ from, to, parent, way }) => ({
+    rule: NO_FOLDER_CYCLES.name,
+    from,
+    to,
+    comment: `${parent}: ${way.join(' → ')}. ${NO_FOLDER_CYCLES.comment}`,
+  }));
 };

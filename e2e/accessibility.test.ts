@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
-import { journeyBrands } from '../testing/mini-package.ts';
+import { journeyBrands, soldBrands } from '../testing/journey-brands.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
@@ -32,9 +32,9 @@ it('the examiner is awake: it finds a picture without words and a line that does
 
 describe.each(journeyBrands)('%s', (brand) => {
   const { cbt, account } = hostsOf(brand);
-  // `plain` differs from the others in its tokens only.
-  const widths = brand === 'plain' ? [360] : [360, 1440];
-  const roomWidths = brand === 'plain' ? [1440] : [360, 768, 1024, 1440];
+  const isSold = soldBrands.includes(brand);
+  const widths = isSold ? [360, 1440] : [360];
+  const roomWidths = isSold ? [360, 768, 1024, 1440] : [1440];
 
   it('pages of a visitor', async () => {
     const { page } = await visit({ expects });

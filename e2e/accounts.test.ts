@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
 import { inTurn } from '../testing/in-turn.ts';
 import { PASSWORD, register } from '../testing/member.ts';
-import { journeyBrands } from '../testing/mini-package.ts';
+import { brandOf, journeyBrands } from '../testing/journey-brands.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { useBrowser } from './lib/browser.ts';
@@ -19,7 +19,7 @@ const expects = /status of (401|404|409|422|400)/;
 describe.each(journeyBrands)('%s', (brand) => {
   const once = inTurn(brand);
   const { cbt, account } = hostsOf(brand);
-  const returnParam = brand === 'nursing' ? 'redirect' : 'next';
+  const returnParam = brandOf(brand).offers.shop ? 'redirect' : 'next';
 
   it('a visitor keeps what they sat by registering, and it is theirs alone', async () => {
     const { page } = await visit();
@@ -140,7 +140,7 @@ describe.each(journeyBrands)('%s', (brand) => {
 
   it('never sends anybody to another site, whatever the address says', async () => {
     const port = String(product().port);
-    const other = brand === 'career' ? 'nursing' : 'career';
+    const other = journeyBrands.find((id) => id !== brand) ?? '';
     const wishes = [
       'https://evil.example/',
       '//evil.example/',
@@ -148,7 +148,7 @@ describe.each(journeyBrands)('%s', (brand) => {
       '\\\\evil.example',
       'javascript:alert(1)',
       'data:text/html,x',
-      `http://cbt.${other}.localhost:${port}/`,
+      `http://${hostsOf(other).cbt}:${port}/`,
       `http://${cbt}.evil.example/`,
       `http://${cbt}:${port}@evil.example/`,
       `http://user:pass@${cbt}:${port}/`,

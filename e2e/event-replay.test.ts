@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
 import { inTurn } from '../testing/in-turn.ts';
 import { PASSWORD, register } from '../testing/member.ts';
-import { journeyBrands } from '../testing/mini-package.ts';
+import { brandOf, journeyBrands, soldBrands } from '../testing/journey-brands.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, useBrowser } from './lib/browser.ts';
@@ -110,8 +110,9 @@ describe.each(journeyBrands)('%s', (brand) => {
   );
 });
 
-// A brand with neither portal nor shop has no menu to open in its header.
-describe.each(['career', 'nursing'] as const)('the header of %s', (brand) => {
+/** A brand with neither has no menu to open in its header. */
+const withMenu = soldBrands.filter((brand) => brandOf(brand).sites.portal !== undefined || brandOf(brand).offers.shop);
+describe.each(withMenu)('the header of %s', (brand) => {
   const { cbt } = hostsOf(brand);
   it.each([
     ['a finger', (menu: Locator) => menu.click()],

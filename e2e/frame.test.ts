@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
 import { inTurn } from '../testing/in-turn.ts';
-import { journeyBrands } from '../testing/mini-package.ts';
+import { journeyBrands } from '../testing/journey-brands.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';

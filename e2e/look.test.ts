@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
-import { journeyBrands } from '../testing/mini-package.ts';
+import { journeyBrands } from '../testing/journey-brands.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { isAlive } from './lib/press.ts';

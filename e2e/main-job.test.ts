@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
-import { journeyBrands, SEALED } from '../testing/mini-package.ts';
+import { journeyBrands } from '../testing/journey-brands.ts';
+import { SEALED } from '../testing/mini-package.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { useBrowser } from './lib/browser.ts';
 import { press } from './lib/press.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
 import { inTurn } from '../testing/in-turn.ts';
 import { PASSWORD } from '../testing/member.ts';
-import { journeyBrands, type JourneyBrand } from '../testing/mini-package.ts';
+import { brandOf, type JourneyBrand, journeyBrands, soldBrands } from '../testing/journey-brands.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
@@ -38,13 +38,10 @@ describe.each(journeyBrands)('%s', (brand) => {
   const once = inTurn(brand);
   const { cbt } = hostsOf(brand);
   const url = (path: string) => product().url(cbt, path);
-  const widths = brand === 'plain' ? [360] : [360, 768, 1024, 1440];
+  const widths = soldBrands.includes(brand) ? [360, 768, 1024, 1440] : [360];
+  const hasShop = brandOf(brand).offers.shop;
   /** Pages of /mycbt that this brand has. */
-  const pages = [
-    ['archive', '관심 시험'],
-    ['review', '응시 결과'],
-    ...(brand === 'nursing' ? [['purchase', '구매한 시험'] as const] : []),
-  ] as const;
+  const pages = [['archive', '관심 시험'], ['review', '응시 결과'], ...(hasShop ? [['purchase', '구매한 시험'] as const] : [])] as const;
 
   for (const [name, viewport] of WINDOWS)
     once(`saves an exam from the list and finds it again: ${name}`, async () => {
@@ -249,7 +246,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     // No header, so the page leads to the others itself.
     const tabs = page.getByRole('navigation', { name: '나의 CBT' });
     await expect.poll(() => tabs.locator('[aria-current=page]').allInnerTexts()).toEqual([title]);
-    await expect.poll(() => tabs.getByRole('link').count()).toBe(brand === 'nursing' ? 4 : 3);
+    await expect.poll(() => tabs.getByRole('link').count()).toBe(hasShop ? 4 : 3);
   });
 
   for (const [name, viewport] of WINDOWS)
@@ -307,7 +304,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     const { page, context } = await visit({ expects: /status of 404/ });
     await signIn(context, product(), brand);
     const answer = await page.goto(url('/mycbt/purchase'));
-    if (brand !== 'nursing') {
+    if (!hasShop) {
       expect(answer?.status()).toBe(404);
       return;
     }

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
+import { soldBrands } from '../testing/journey-brands.ts';
 import { inTurn } from '../testing/in-turn.ts';
 import { PASSWORD, register } from '../testing/member.ts';
-import { FULL_KEY, SEALED, type JourneyBrand } from '../testing/mini-package.ts';
+import type { JourneyBrand } from '../testing/journey-brands.ts';
+import { FULL_KEY, SEALED } from '../testing/mini-package.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
@@ -51,11 +53,8 @@ const noteOf =
   (search = '') =>
     product().url(hostsOf(brand).cbt, `/mycbt/note${search}`);
 
-/** One of each kind of frame; the third brand differs in its colours only. */
-const walked = ['career', 'nursing'] as const;
-
-describe.each(walked)('%s', (brand) => {
-  const once = inTurn(brand, walked);
+describe.each(soldBrands)('%s', (brand) => {
+  const once = inTurn(brand, soldBrands);
   const note = noteOf(brand);
 
   once('sit → miss → note → reason, memo, answer again → planned → mastered → back', async () => {
@@ -353,7 +352,7 @@ describe('the note', () => {
   });
 });
 
-describe.each(walked)('%s', (brand) => {
+describe.each(soldBrands)('%s', (brand) => {
   const note = noteOf(brand);
 
   it('has no fault that a machine finds, in any state, at four widths', async () => {

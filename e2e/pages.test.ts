@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
 import { inTurn } from '../testing/in-turn.ts';
 import { register } from '../testing/member.ts';
-import { journeyBrands, miniPackage, SEALED } from '../testing/mini-package.ts';
+import { brandOf, journeyBrands } from '../testing/journey-brands.ts';
+import { miniPackage, SEALED } from '../testing/mini-package.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 
 const product = useProduct();
-const names = { career: '마루커리어', nursing: '마루널스', plain: 'Plain' } as const;
 
 describe.each(journeyBrands)('pages of %s', (brand) => {
   const once = inTurn(brand);
@@ -63,7 +63,7 @@ describe.each(journeyBrands)('pages of %s', (brand) => {
   it('that are not there are the brand’s own', async () => {
     const page = await agent().get('/nothing');
     expect(page.text).toContain('찾을 수 없는 페이지입니다');
-    expect(page.text).toContain(names[brand]);
+    expect(page.text).toContain(brandOf(brand).name);
     expect(page.text).toMatch(/<meta[^>]+name="robots"[^>]+noindex/);
     expect(page.headers['cache-control']).toContain('no-store');
   });

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
+import { brandOf, type JourneyBrand, journeyBrands } from '../testing/journey-brands.ts';
 import { PASSWORD, register } from '../testing/member.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
@@ -15,10 +16,9 @@ import { isAlive, press } from './lib/press.ts';
 const product = useProduct();
 const visit = useBrowser();
 const expects = /status of 404/;
-const brands = ['career', 'plain'] as const;
-type Portal = (typeof brands)[number];
+const brands = journeyBrands.filter((brand) => brandOf(brand).sites.portal !== undefined);
 
-const signIn = async (context: BrowserContext, brand: Portal, type?: 'CORPORATE', isApproved = false) => {
+const signIn = async (context: BrowserContext, brand: JourneyBrand, type?: 'CORPORATE', isApproved = false) => {
   const agent = product().agent(hostsOf(brand).cbt);
   const { email } = await register(agent);
   if (type) {
@@ -61,7 +61,7 @@ const openMenu = async (page: Page) => {
 };
 const hrefs = (page: Page, within: string) =>
   page.locator(`${within} a`).evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
-const origin = (brand: Portal, site = '') => product().url(`${site && `${site}.`}${brand}.localhost`, '');
+const origin = (brand: JourneyBrand, site = '') => product().url(`${site && `${site}.`}${brand}.localhost`, '');
 
 describe('career', () => {
   const { cbt } = hostsOf('career');
@@ -278,6 +278,7 @@ describe('career', () => {
 
 describe.each(brands)('%s', (brand) => {
   const { cbt } = hostsOf(brand);
+  const { offers } = brandOf(brand);
 
   it('the menu keeps the focus and the page still, and closes by Escape, a press outside, a narrower window and another page', async () => {
     const { page } = await visit();
@@ -355,8 +356,8 @@ describe.each(brands)('%s', (brand) => {
     await page.goto(product().url(cbt, '/exam/all'));
     await expect.poll(() => page.locator('.pbar').isVisible()).toBe(false);
     await expect.poll(() => page.getByRole('navigation', { name: '하단 메뉴' }).isVisible()).toBe(true);
-    await expect.poll(() => page.locator('.icons a').count()).toBe(brand === 'career' ? 4 : 3);
-    await expect.poll(() => page.locator('.tabbar a').count()).toBe(brand === 'career' ? 5 : 3);
+    await expect.poll(() => page.locator('.icons a').count()).toBe(offers.chat ? 4 : 3);
+    await expect.poll(() => page.locator('.tabbar a').count()).toBe(3 + Number(offers.chat) + Number(offers.community));
   });
 
   it('has no fault in any state at any width', async () => {

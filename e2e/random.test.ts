@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawPackage } from '../testing/draw-package.ts';
 import { hostsOf } from '../testing/hosts.ts';
-import { SEALED, type JourneyBrand } from '../testing/mini-package.ts';
+import { soldBrands } from '../testing/journey-brands.ts';
+import { SEALED } from '../testing/mini-package.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, useBrowser } from './lib/browser.ts';
@@ -12,12 +13,11 @@ import { roomOf } from './lib/room.ts';
 
 const product = useProduct();
 const visit = useBrowser();
-const brands: readonly JourneyBrand[] = ['career', 'nursing'];
 const WIDTHS = [360, 1440];
 
 beforeAll(async () => {
   const { dataDir } = product();
-  await product().import(...(await Promise.all(brands.map((brand) => drawPackage(brand, join(dataDir, 'draws'))))));
+  await product().import(...(await Promise.all(soldBrands.map((brand) => drawPackage(brand, join(dataDir, 'draws'))))));
 });
 
 /** The first stems of the paper in the room, as they are read. */
@@ -51,7 +51,7 @@ const handIn = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
 };
 
-describe.each(brands)('%s', (brand) => {
+describe.each(soldBrands)('%s', (brand) => {
   const { cbt } = hostsOf(brand);
 
   it('draws, sits and hands in; the link opens the same problems in a second browser, and the two are a group', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
-import { journeyBrands } from '../testing/mini-package.ts';
+import { journeyBrands, soldBrands } from '../testing/journey-brands.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
@@ -117,7 +117,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect(await room.marks()).toEqual([[], [], [], []]);
   });
 
-  it.skipIf(brand === 'plain')('is as accessible as the room, before, in the room, with a dead mouse, and after', async () => {
+  it.runIf(soldBrands.includes(brand))('is as accessible as the room, before, in the room, with a dead mouse, and after', async () => {
     const { page } = await visit();
     await page.clock.install();
     await page.goto(product().url(cbt, '/cbt/practice/rehearsal'));

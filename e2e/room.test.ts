@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
 import { inTurn } from '../testing/in-turn.ts';
-import { journeyBrands } from '../testing/mini-package.ts';
+import { brandOf, journeyBrands } from '../testing/journey-brands.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
@@ -238,7 +238,7 @@ it('at the deadline the sheet goes by itself, with the last marks, whether its t
       const { page, context } = await visit({ expects });
       const room = await startSitting(page, product(), brand, 'quick');
       await room.choose(2);
-      if (brand === 'plain') {
+      if (brandOf(brand).isForTests) {
         await room.isSaved();
         await page.close();
         const later = await context.newPage();

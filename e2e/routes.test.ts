@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
-import { journeyBrands, type JourneyBrand } from '../testing/mini-package.ts';
+import { brandOf, examTypeOf, type JourneyBrand, journeyBrands } from '../testing/journey-brands.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { importDraws, learnerWithRecords, type Learner } from './lib/learner.ts';
@@ -12,10 +12,8 @@ import { importDraws, learnerWithRecords, type Learner } from './lib/learner.ts'
  */
 const product = useProduct();
 const visit = useBrowser();
-const NAMES = { career: '마루커리어', nursing: '마루널스', plain: 'Plain' } as const;
-const TYPES = { career: ['public', '공기업'], nursing: ['licence', '간호사 국가시험'], plain: ['general', '일반'] } as const;
-/** The brands with a shop: only there is something bought and given back. */
-const SELLS: ReadonlySet<JourneyBrand> = new Set(['nursing']);
+/** Only where there is a shop is something bought and given back. */
+const sells = (brand: JourneyBrand): boolean => brandOf(brand).offers.shop;
 /** Room that a page leaves under its end for a bar that stays on the lower edge, px. */
 const BAR = 80;
 /** Tabs at once: two cores. */
@@ -59,10 +57,10 @@ const forEverybody = (
 ): readonly Stop[] => [
   { path: '/exam/all', h1: '전체 시험', title: '전체 시험', canonical: '/exam/all', framed: true, out: MINI },
   {
-    path: `/exam/${TYPES[brand][0]}`,
-    h1: `${TYPES[brand][1]} 시험`,
-    title: `${TYPES[brand][1]} 시험`,
-    canonical: `/exam/${TYPES[brand][0]}`,
+    path: `/exam/${examTypeOf(brand).category.id}`,
+    h1: `${examTypeOf(brand).category.name} 시험`,
+    title: `${examTypeOf(brand).category.name} 시험`,
+    canonical: `/exam/${examTypeOf(brand).category.id}`,
     framed: true,
     out: MINI,
   },
@@ -129,7 +127,7 @@ const forEverybody = (
   },
   { path: '/404', ...MISSING },
   { path: '/nothing', ...MISSING },
-  ...(SELLS.has(brand) ? [] : [{ path: '/mycbt/purchase', ...MISSING }]),
+  ...(sells(brand) ? [] : [{ path: '/mycbt/purchase', ...MISSING }]),
 ];
 
 const forMembers = (brand: JourneyBrand, { open, record, openRecord, draws, code, drawnRecord }: Learner): readonly Stop[] => {
@@ -141,7 +139,7 @@ const forMembers = (brand: JourneyBrand, { open, record, openRecord, draws, code
     { path: '/mycbt/review', h1: '응시 결과', title: '응시 결과', canonical: null, framed: true, out: MINI },
     { path: '/mycbt/note', h1: '문항', title: '오답노트', canonical: null, framed: true, out: '인쇄' },
     { path: '/mycbt/note?view=print', h1: '오답노트', title: '오답노트', canonical: null, framed: true, out: '목록으로' },
-    ...(SELLS.has(brand)
+    ...(sells(brand)
       ? ([
           { path: '/mycbt/purchase', h1: '구매한 시험', title: '구매한 시험', canonical: null, framed: true, keepsHeader: true, out: MINI },
           {
@@ -208,7 +206,7 @@ const forVisitors = (brand: JourneyBrand, { record, open }: Learner): readonly S
     { path: '/mycbt/archive', h1: '관심 시험', title: '관심 시험', ...gate },
     { path: '/mycbt/review', h1: '응시 결과', title: '응시 결과', ...gate },
     { path: '/mycbt/note', h1: '오답노트', title: '오답노트', ...gate },
-    ...(SELLS.has(brand)
+    ...(sells(brand)
       ? ([
           { path: '/mycbt/purchase', h1: '구매한 시험', title: '구매한 시험', ...gate, keepsHeader: true },
           { path: '/refund-login', h1: '어느 계정으로 구매하셨나요?', title: '취소·환불 로그인', canonical: null, out: '이메일로 로그인' },
@@ -251,7 +249,7 @@ const standing = (page: Page) =>
       title: document.title,
       canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href.replace(location.origin, '') ?? null,
       isIndexed: document.querySelector('meta[name=robots][content*=noindex]') === null,
-      hasHeader: [...document.querySelectorAll('header.ptop, header.shop-top')].some(isSeen),
+      hasHeader: [...document.querySelectorAll('header.ptop, header.shop-top, header.top')].some(isSeen),
       hasFooter: [...document.querySelectorAll('footer.foot')].some(isSeen),
       tooWide: root.scrollWidth - innerWidth,
       /** Space under the last thing on the page: what only a screen reader meets must not make it longer. */
@@ -330,7 +328,7 @@ const faultsIn = (is: Awaited<ReturnType<typeof standing>>, brand: JourneyBrand,
   if (typeof to === 'string' ? is.at !== to : !to.test(is.at)) faults.push(`${path}: ends at ${is.at}`);
   hold('number of h1', is.h1.length, 1);
   if (!is.h1[0]?.includes(h1)) faults.push(`${path}: h1 is “${is.h1[0]}”, not “${h1}”`);
-  if (title === '' ? !is.title.startsWith(`${NAMES[brand]} - `) : is.title !== `${title} | ${NAMES[brand]}`)
+  if (title === '' ? !is.title.startsWith(`${brandOf(brand).name} - `) : is.title !== `${title} | ${brandOf(brand).name}`)
     faults.push(`${path}: title is “${is.title}”`);
   hold('canonical', is.canonical, canonical);
   hold('may be indexed', is.isIndexed, canonical !== null);
@@ -397,7 +395,7 @@ describe.each(journeyBrands)('every route of %s', (brand) => {
         cookie: [...learner.agent.cookies.map(({ name, value }) => `${name}=${value}`), 'disabledHeader=true'].join('; '),
       });
       if (status !== 200) continue;
-      expect([path, /<header class="(?:ptop|shop-top)/.test(text), text.includes('<footer class="foot')]).toEqual([
+      expect([path, /<header class="(?:ptop|shop-top|top)\b/.test(text), text.includes('<footer class="foot')]).toEqual([
         path,
         keepsHeader === true,
         framed === true,

@@ -15,7 +15,7 @@ import { career } from '../brands/career/brand.ts';
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
 import { register } from '../testing/member.ts';
-import { journeyBrands } from '../testing/mini-package.ts';
+import { journeyBrands } from '../testing/journey-brands.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 

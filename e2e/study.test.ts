@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
 import { inTurn } from '../testing/in-turn.ts';
-import { journeyBrands, SEALED } from '../testing/mini-package.ts';
+import { soldBrands } from '../testing/journey-brands.ts';
+import { SEALED } from '../testing/mini-package.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, useBrowser } from './lib/browser.ts';
@@ -13,7 +14,6 @@ import { studyOf } from './lib/study.ts';
 /* One problem at a time (`/cbt/onequestions/…`) and the page of one passage (`/cbt/problem/…`). */
 const product = useProduct();
 const visit = useBrowser();
-const tested = journeyBrands.filter((brand) => brand !== 'plain');
 
 /** All that the server said, to look for what it must not say yet. */
 const listen = (page: Page): (() => Promise<string>) => {
@@ -22,8 +22,8 @@ const listen = (page: Page): (() => Promise<string>) => {
   return async () => (await Promise.all(bodies)).join('\n');
 };
 
-describe.each(tested)('%s', (brand) => {
-  const once = inTurn(brand, tested);
+describe.each(soldBrands)('%s', (brand) => {
+  const once = inTurn(brand, soldBrands);
   const { cbt } = hostsOf(brand);
   const url = (path: string) => product().url(cbt, path);
 

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brands } from '../brands/index.ts';
+import { journeyBrands } from '../testing/journey-brands.ts';
 import { register } from '../testing/member.ts';
 import { Sitter } from '../testing/sitter.ts';
 import { restoreBackup } from './backup/read-backup.ts';
@@ -107,7 +108,7 @@ it('a backup of the running product, restored elsewhere, holds every answer that
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SESSION_SECRET: SECRET,
-    BRANDS: 'career,nursing,plain',
+    BRANDS: journeyBrands.join(),
     PORT: '0',
   });
   const serving = await serve(settings, { databaseUrl, brands, log: pino({ level: 'silent' }), root });

@@ -1,13 +1,11 @@
 import type { AccountModule } from '@modules/account/server';
+import { brands } from '../brands/index.ts';
 
 export const DEMO_PASSWORD = 'maru-demo-1!';
 /** Only where `SEED=demo`. */
-export const DEMO_ACCOUNTS = [
-  { brandId: 'career', email: 'student@career.test', username: '김서윤', type: 'NORMAL', approved: false },
-  { brandId: 'career', email: 'company@career.test', username: '한빛전자 인사팀', type: 'CORPORATE', approved: true },
-  { brandId: 'career', email: 'newcompany@career.test', username: '새솔물산', type: 'CORPORATE', approved: false },
-  { brandId: 'nursing', email: 'nurse@nursing.test', username: '이하은', type: 'NORMAL', approved: false },
-] as const;
+export const DEMO_ACCOUNTS = brands.flatMap(({ id: brandId, demoAccounts = [] }) =>
+  demoAccounts.map((account) => ({ brandId, ...account })),
+);
 
 /** @param password given by the operator: accounts that are there already get it too */
 export const seedAccounts = async (accountOf: (brandId: string) => AccountModule | undefined, password?: string): Promise<void> => {

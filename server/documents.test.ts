@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { journeyBrands } from '../testing/mini-package.ts';
+import { hostsOf } from '../testing/hosts.ts';
+import { journeyBrands } from '../testing/journey-brands.ts';
 import { servedProduct } from './testing.ts';
 
 const product = servedProduct();
-const cbt = (brand: string) => product.agent(`cbt.${brand}.localhost`);
+const cbt = (brand: string) => product.agent(hostsOf(brand).cbt);
 
 beforeAll(async () => {
   await sql`insert into exam.multiple_problem (exam_detail_idx, slug) select min(exam_detail_idx), 'gone' from exam.exam_detail where is_free`.execute(
@@ -53,9 +54,12 @@ describe.each(journeyBrands)('search engines at %s', (brand) => {
     const { text } = await cbt(brand).get('/robots.txt');
     expect(text).toContain(`Sitemap: ${cbt(brand).origin}/sitemap.xml`);
     for (const path of ['/apiV2/', '/users/', '/mycbt/']) expect(text).toContain(`Disallow: ${path}\n`);
-    expect((await product.agent(`api.${brand}.localhost`).get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
-    expect((await product.agent(`${brand}.localhost`).get('/robots.txt')).text).not.toMatch(/Sitemap|Disallow: \/\n/);
-    expect((await product.agent(`${brand}.localhost`).get('/sitemap.xml')).status).toBe(404);
+    const { account, api } = hostsOf(brand);
+    expect((await product.agent(api).get('/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
+    if (account !== hostsOf(brand).cbt) {
+      expect((await product.agent(account).get('/robots.txt')).text).not.toMatch(/Sitemap|Disallow: \/\n/);
+      expect((await product.agent(account).get('/sitemap.xml')).status).toBe(404);
+    }
     for (const path of [
       '/sitemap',
       '/sitemap.xml.gz',

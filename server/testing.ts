@@ -8,7 +8,7 @@ import { HttpAgent, testDatabase, type TestDatabase } from '@platform/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { brands } from '../brands/index.ts';
-import { journeyBrands } from '../testing/mini-package.ts';
+import { journeyBrands } from '../testing/journey-brands.ts';
 import { fileStoreOf } from './file-store.ts';
 import { errorFacts } from './error-facts.ts';
 import { logHooks } from './log-hooks.ts';

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { JOURNEY_BRANDS, SEALED, type JourneyBrand } from './mini-package.ts';
+import { examTypeOf, type JourneyBrand } from './journey-brands.ts';
+import { SEALED } from './mini-package.ts';
 
 const DIFFICULTIES = ['easy', 'medium', 'hard', 'medium'] as const;
 const quoted = (text: string) => JSON.stringify(text);
@@ -60,7 +61,7 @@ exam:
   title: 뽑아 푸는 시험
   summary: 무작위 모의고사를 만들 만큼 문항이 있는 시험
   description: 두 회차가 무료입니다.
-  types: [${JOURNEY_BRANDS[brandId]}]
+  types: [${examTypeOf(brandId).type.id}]
   cover: { word: 뽑기, subject: 무작위, edition: 2026년 }
   publishedOn: 2026-11-18
   details:${sitting('one', '첫째', true, 10)}${sitting('two', '둘째', true, 10)}${sitting('paid', '셋째', false, 6)}

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { dropOn, runOn } from '@platform/testing/run-on';
 import type { TestProject } from 'vitest/node';
-import { journeyBrands, miniPackage } from './mini-package.ts';
+import { journeyBrands } from './journey-brands.ts';
+import { miniPackage } from './mini-package.ts';
 import { TestProduct } from './product.ts';
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { journeyBrands, type JourneyBrand } from './mini-package.ts';
+import { journeyBrands, type JourneyBrand } from './journey-brands.ts';
 
 type Register = (name: string, journey: () => Promise<void>) => void;
 const register: Register = it;

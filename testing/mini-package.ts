@@ -1,10 +1,6 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** The brands that the journeys run on, each with an exam type of its own. */
-export const JOURNEY_BRANDS = { career: 'public-ncs', nursing: 'licence-full', plain: 'general-basic' } as const;
-export type JourneyBrand = keyof typeof JOURNEY_BRANDS;
-export const journeyBrands = Object.keys(JOURNEY_BRANDS) as JourneyBrand[];
+import { examTypeOf, type JourneyBrand } from './journey-brands.ts';
 
 /** In every explanation and rationale of the fixture and nowhere else. */
 export const SEALED = '봉인';
@@ -28,7 +24,7 @@ export const miniPackage = async (
   await mkdir(target, { recursive: true });
   await cp(join(source, 'images'), join(target, 'images'), { recursive: true });
   const yaml = await readFile(join(source, 'exam.yaml'), 'utf8');
-  const own = yaml.replace('brand: career', `brand: ${brandId}`).replace('types: [public-ncs]', `types: [${JOURNEY_BRANDS[brandId]}]`);
+  const own = yaml.replace('brand: career', `brand: ${brandId}`).replace('types: [public-ncs]', `types: [${examTypeOf(brandId).type.id}]`);
   await writeFile(join(target, 'exam.yaml'), change(own));
   return target;
 };

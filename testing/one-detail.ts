@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { miniPackage, type JourneyBrand } from './mini-package.ts';
+import type { JourneyBrand } from './journey-brands.ts';
+import { miniPackage } from './mini-package.ts';
 
 interface Detail {
   readonly rules: Record<string, unknown>;

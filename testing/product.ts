@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpAgent } from '@platform/testing/http-agent';
+import { journeyBrands } from './journey-brands.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** As `npm start` has it (tools/lib/run.mjs): most of a start is compiling. */
@@ -43,7 +44,7 @@ export class TestProduct {
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       DATA_DIR: this.dataDir,
-      BRANDS: 'career,nursing,plain',
+      BRANDS: journeyBrands.join(),
       SESSION_SECRET,
       SEED: 'none',
       NODE_COMPILE_CACHE,

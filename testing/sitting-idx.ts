@@ -1,5 +1,5 @@
 import { hostsOf } from './hosts.ts';
-import type { JourneyBrand } from './mini-package.ts';
+import type { JourneyBrand } from './journey-brands.ts';
 import type { TestProduct } from './product.ts';
 
 export type MiniSitting = 'full' | 'quick' | 'halves' | 'paid';

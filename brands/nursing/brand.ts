@@ -12,6 +12,7 @@ export const nursing = {
   offers: { everyExamFree: false, corporateMembers: false, shop: true, chat: false, community: false },
   legal: ['사업자 정보는 시연용 예시이며 실제 회사의 정보가 아닙니다.'],
   mailFrom: '마루널스 <no-reply@nursing.localhost>',
+  demoAccounts: [{ email: 'nurse@nursing.test', username: '이하은', type: 'NORMAL', approved: false }],
   shop: {
     categories: [
       { categoryId: 1, label: '국가시험' },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import type { HttpAgent } from '@platform/testing';
 import { drawPackage } from '../../testing/draw-package.ts';
-import { journeyBrands, type JourneyBrand } from '../../testing/mini-package.ts';
+import { journeyBrands, type JourneyBrand } from '../../testing/journey-brands.ts';
 import type { TestProduct } from '../../testing/product.ts';
 import { Sitter } from '../../testing/sitter.ts';
 import { sittingIdx } from '../../testing/sitting-idx.ts';

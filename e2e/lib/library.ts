@@ -20,8 +20,7 @@ import { roomOf } from './room.ts';
  */
 const content = join(import.meta.dirname, '../../content');
 const exams = (await readdir(content)).filter((name) => existsSync(join(content, name, 'exam.yaml')));
-const brandOf = async (slug: string) =>
-  /^ {2}brand: (\w+)$/m.exec(await readFile(join(content, slug, 'exam.yaml'), 'utf8'))?.[1] as 'career';
+const brandOf = async (slug: string) => /^ {2}brand: (\w+)$/m.exec(await readFile(join(content, slug, 'exam.yaml'), 'utf8'))?.[1] ?? '';
 /** The most sections that an exam of each brand has. */
 const MANY_SECTIONS = new Set(['nurse-licence', 'ncs-transit']);
 const WIDTHS = [360, 1440];

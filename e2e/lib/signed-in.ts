@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { hostsOf } from '../../testing/hosts.ts';
 import { register } from '../../testing/member.ts';
-import type { JourneyBrand } from '../../testing/mini-package.ts';
+import type { JourneyBrand } from '../../testing/journey-brands.ts';
 import type { TestProduct } from '../../testing/product.ts';
 
 /** Makes this browser that of a new member, without walking through the pages of registration. @returns the same person for requests */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { hostsOf } from '../../testing/hosts.ts';
-import type { JourneyBrand } from '../../testing/mini-package.ts';
+import type { JourneyBrand } from '../../testing/journey-brands.ts';
 import type { TestProduct } from '../../testing/product.ts';
 import { sittingIdx, type MiniSitting } from '../../testing/sitting-idx.ts';
 import { press } from './press.ts';

@@ -21,8 +21,18 @@ export interface Brand {
   /** Registration data of the company, as the law asks of a footer; lines of plain text. */
   readonly legal: readonly string[];
   readonly mailFrom: string;
+  /** Made by the first start with `SEED=demo`. */
+  readonly demoAccounts?: readonly DemoAccount[];
   /** Of a brand that offers one. */
   readonly shop?: BrandShop;
+}
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly username: string;
+  readonly type: 'NORMAL' | 'CORPORATE';
+  /** Of a corporate member: may post. */
+  readonly approved: boolean;
 }
 
 export interface BrandShop {

@@ -13,6 +13,7 @@ const valid = {
   'modules/exam/contract-views.ts': "import { z } from 'zod';\nexport const View = z.int();\nexport type View = z.output<typeof View>;",
   'modules/exam/contract-likes.ts': "import type { View } from './contract-views.ts';\nexport type { View };",
   'modules/exam/server/rest.ts': "import { View } from '../contract-views.ts';\nexport const rest = View;",
+  'brands/plain/brand.ts': 'export const plain = { isForTests: true };',
   'brands/plain/tokens.css': ':root { --accent: #123456; }',
   'brands/nursing/tokens.css': '',
   'brands/police/tokens.css': '',

@@ -49,9 +49,9 @@ const AROUND_MODULES: readonly IForbiddenRuleType[] = [
   {
     name: 'test-kit-knows-contracts',
     severity: 'error',
-    comment: 'testing/ uses the product from outside: by its address, its commands and its contracts.',
+    comment: 'testing/ uses the product from outside: by its address, its commands, its contracts and the data of its brands.',
     from: { path: '^testing/' },
-    to: { path: '^(modules|sites|brands|server|e2e|bench)/', pathNot: `^${CONTRACT}` },
+    to: { path: '^(modules|sites|server|e2e|bench)/', pathNot: `^${CONTRACT}` },
   },
   {
     name: 'brands-are-data',
@@ -64,7 +64,7 @@ const AROUND_MODULES: readonly IForbiddenRuleType[] = [
     name: 'only-server-picks-a-brand',
     severity: 'error',
     comment: 'Everybody else is handed the brand of the request.',
-    from: { pathNot: `^(server|brands|tools|e2e|bench)/|${TESTS}` },
+    from: { pathNot: `^(server|brands|tools|testing|e2e|bench)/|${TESTS}` },
     to: { path: '^brands/' },
   },
   {

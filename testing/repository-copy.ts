@@ -9,15 +9,17 @@ const LEFT_OUT = new Set(['node_modules', '.git', '.data']);
 const OWN = ['@modules', '@platform'];
 
 /**
- * This repository in a folder of its own, to which a test adds something as a developer would: sources are copied, packages of others and the
- * build are linked.
+ * This repository in a folder of its own, to which a test adds something as a developer would: sources are copied, packages of others are linked.
+ *
+ * @param withBuild the pages as they were built of this repository, linked too: not for a test that builds its own
  */
-export const copyRepository = (): { readonly root: string; readonly remove: () => void } => {
+export const copyRepository = ({ withBuild = true } = {}): { readonly root: string; readonly remove: () => void } => {
   const root = mkdtempSync(join(tmpdir(), 'maru-copy-'));
   for (const name of readdirSync(ROOT)) {
     if (LEFT_OUT.has(name)) continue;
-    if (name === 'dist') symlinkSync(join(ROOT, name), join(root, name));
-    else cpSync(join(ROOT, name), join(root, name), { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) });
+    if (name === 'dist') {
+      if (withBuild) symlinkSync(join(ROOT, name), join(root, name));
+    } else cpSync(join(ROOT, name), join(root, name), { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) });
   }
   const packages = join(root, 'node_modules');
   mkdirSync(packages);

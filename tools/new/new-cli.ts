@@ -1,17 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { newBrand } from './new-brand.ts';
 import { newModule } from './new-module.ts';
 
-const USAGE = 'npm run new -- module NAME';
+const USAGE = `npm run new -- module NAME
+npm run new -- brand NAME`;
 const ROOT = join(import.meta.dirname, '../..');
 const [kind, name] = process.argv.slice(2);
 
-const make = (): readonly string[] => {
+const make = async (): Promise<readonly string[]> => {
   if (kind === 'module' && name !== undefined) return newModule(ROOT, name);
+  if (kind === 'brand' && name !== undefined) return newBrand(ROOT, name);
   throw new Error(USAGE);
 };
 try {
-  const written = make();
+  const written = await make();
   // Long names make long lines.
   spawnSync(
     'oxfmt',
@@ -19,7 +22,8 @@ try {
     { cwd: ROOT, stdio: 'inherit' },
   );
   // A new field of the graph is known to pages by its types.
-  spawnSync('vitest', ['run', '--project', 'server', 'server/graph-schema.test.ts', '-u'], { cwd: ROOT, stdio: 'ignore' });
+  if (kind === 'module')
+    spawnSync('vitest', ['run', '--project', 'server', 'server/graph-schema.test.ts', '-u'], { cwd: ROOT, stdio: 'ignore' });
   console.log(`${written.join('\n')}\n\ndocs/adding-a-${kind}.md`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

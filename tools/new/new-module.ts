@@ -1,15 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { fill, namesOf, type Names } from './names.ts';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { namesOf } from './names.ts';
+import { filled, writerOf, type Change } from './templates.ts';
 
 const TEMPLATE = join(import.meta.dirname, 'module');
-const SUFFIX = '.template';
-const MIGRATION = `migration.sql${SUFFIX}`;
-
-const filesIn = (folder: string): readonly string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
-  );
+const MIGRATION = 'migration.sql';
 
 /**
  * Makes a module (docs/adding-a-module.md): a noun that a member has several of, with its table, rules, endpoints, field of the graph, interval, list
@@ -20,31 +15,18 @@ const filesIn = (folder: string): readonly string[] =>
  */
 export const newModule = (root: string, name: string): readonly string[] => {
   const names = namesOf(name);
-  const folder = join(root, 'modules', name);
-  mkdirSync(folder); // throws where there is one
-  const written: string[] = [];
-  const write = (path: string, text: string): void => {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-    written.push(relative(root, path));
-  };
-  for (const template of filesIn(TEMPLATE)) {
-    const path = relative(TEMPLATE, template);
-    if (path === MIGRATION) continue;
-    write(join(folder, fill(path.slice(0, -SUFFIX.length), names)), fill(readFileSync(template, 'utf8'), names));
-  }
-  const migrations = join(root, 'db/migrations');
-  const last = Math.max(...readdirSync(migrations).map((file) => Number.parseInt(file, 10)));
-  const migration = `${String(last + 1).padStart(4, '0')}-${name}.sql`;
-  write(join(migrations, migration), fill(readFileSync(join(TEMPLATE, MIGRATION), 'utf8'), names));
-  for (const [path, change] of CHANGES) write(join(root, path), change(readFileSync(join(root, path), 'utf8'), names));
+  mkdirSync(join(root, 'modules', name)); // throws where there is one
+  const { written, write, change } = writerOf(root);
+  const last = Math.max(...readdirSync(join(root, 'db/migrations')).map((file) => Number.parseInt(file, 10)));
+  const migration = `db/migrations/${String(last + 1).padStart(4, '0')}-${name}.sql`;
+  for (const [path, text] of filled(TEMPLATE, names)) write(path === MIGRATION ? migration : `modules/${name}/${path}`, text);
+  change(CHANGES, names);
   symlinkSync(`../../modules/${name}`, join(root, 'node_modules/@modules', name));
   return written;
 };
 
-type Change = (text: string, names: Names) => string;
 /** The lines outside of the folder. */
-const CHANGES: readonly (readonly [path: string, change: Change])[] = [
+const CHANGES: readonly Change[] = [
   ['modules/module-dependencies.json', (text, { name }) => text.replace(/\s*\}\s*$/, `,\n  "${name}": ["account"]\n}\n`)],
   [
     'server/modules.ts',

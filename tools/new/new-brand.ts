@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { namesOf } from './names.ts';
+import { filled, writerOf, type Change } from './templates.ts';
+
+const TEMPLATE = join(import.meta.dirname, 'brand');
+const GROUND = '#ffffff';
+/** Pixels; what shows the link of a page shows it in this shape. */
+const PREVIEW = { width: 1200, height: 630, icon: 320 };
+
+/**
+ * Makes a brand (docs/adding-a-brand.md) that has nothing but exams: no portal, no shop. Its words, colours and pictures are to begin with.
+ *
+ * @param name one word: a setting is called after it
+ * @returns what was written, paths from the root
+ * @throws where there is one of this name, or the name is none
+ */
+export const newBrand = async (root: string, name: string): Promise<readonly string[]> => {
+  const names = namesOf(name);
+  if (name.includes('-')) throw new Error(`"${name}": one word in lower case (police)`);
+  mkdirSync(join(root, 'brands', name)); // throws where there is one
+  const { written, write, change } = writerOf(root);
+  for (const [path, text] of filled(TEMPLATE, names)) write(`brands/${name}/${path}`, text);
+  const assets = `brands/${name}/assets`;
+  const icon = readFileSync(join(root, assets, 'icon.svg'));
+  /** @param edge pixels */
+  const square = (edge: number) => sharp(icon, { density: edge * 3 }).resize(edge, edge);
+  for (const edge of [180, 512])
+    write(`${assets}/icon-${edge}.png`, await square(edge).flatten({ background: GROUND }).png({ palette: true }).toBuffer());
+  const preview = sharp({ create: { width: PREVIEW.width, height: PREVIEW.height, channels: 3, background: GROUND } });
+  const middle = await square(PREVIEW.icon).png().toBuffer();
+  write(
+    `${assets}/preview.png`,
+    await preview
+      .composite([{ input: middle }])
+      .png({ palette: true })
+      .toBuffer(),
+  );
+  change(CHANGES, names);
+  return written;
+};
+
+/** The lines outside of the folder. */
+const CHANGES: readonly Change[] = [
+  [
+    'brands/index.ts',
+    (text, { name }) => text.replace(/(?=\n\/\*\*)/, `import { ${name} } from './${name}/brand.ts';\n`).replace(/,?\s*\];/, `, ${name}];`),
+  ],
+  ['brands/tokens.css', (text, { name }) => `${text.trimEnd()}\n@import "./${name}/tokens.css";\n`],
+  ['.env.example', (text, { name }) => text.replace(/(?=^ADMIN_DOMAIN=)/m, `${name.toUpperCase()}_DOMAIN=\n`)],
+  [
+    'content/exam-types.yaml',
+    (text, { name }) =>
+      `${text.trimEnd()}\n${name}:\n  - { id: general, name: 일반, paper: 1, children: [ { id: general-basic, name: 기본 } ] }\n`,
+  ],
+];

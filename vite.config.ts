@@ -23,7 +23,7 @@ const groups = [
   /** What every page loads whole: React, router, queries, all routes without their components. */
   {
     name: 'base',
-    test: /sites\/app\/|tools\/vite\/lean-icon|vite\/preload-helper|rolldown\/runtime|node_modules\/react-dom\/|platform\/(?:kernel\/menu|web\/(?!error-report)|http\/copy|i18n\/|ui\/(?:choice-replay|deferred-hydration|keep-interpunct|class-names))|@tanstack\/react-(?:query\/.*queryOptions|router\/.*useLocation)/,
+    test: /sites\/app\/|tools\/vite\/lean-icon|vite\/preload-helper|rolldown\/runtime|node_modules\/react-dom\/|platform\/(?:kernel\/menu|web\/(?!error-report|offline-)|http\/copy|i18n\/|ui\/(?:choice-replay|deferred-hydration|keep-interpunct|class-names))|@tanstack\/react-(?:query\/.*queryOptions|router\/.*useLocation)/,
   },
   /** Pieces of a few hundred bytes that many pages share: a file of its own costs each of them more than it holds. */
   {
@@ -31,6 +31,8 @@ const groups = [
     test: /node_modules\/lucide-react|platform\/ui\/|modules\/[^/]+\/ui\/(?:\w+\/)?(?:queries|kept|return-target)\.ts/,
     minShareCount: 7,
   },
+  /** For who has something to deliver: no first load of a list or of the player. */
+  { name: 'offline', test: /platform\/web\/offline-/ },
   ...siteNames.map((name) => ({ name: `site-${name}`, test: siteChunk(name, name === 'cbt' ? besideSite : undefined) })),
   ...cbtChunks,
 ];

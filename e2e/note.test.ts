@@ -343,12 +343,16 @@ describe('the note', () => {
     await context.setOffline(true);
     await page.getByRole('button', { name: '시간 부족' }).click();
     await page.getByText('이 기기에 남겨 두었어요').first().waitFor();
+    await page.getByRole('textbox', { name: '메모' }).fill('목록에서 보내는 글');
+    await page.getByText('이 기기에 적어 두었어요').waitFor();
     await page.close();
     await context.setOffline(false);
     const again = await context.newPage();
     await again.goto(note());
     await row(again, FIRST).getByText('시간 부족').waitFor();
     expect((await agent.get(api)).json<{ item: { reason: string } }>().item.reason).toBe('outOfTime');
+    await expect.poll(async () => (await agent.get(api)).json<{ memo: string }>().memo).toBe('목록에서 보내는 글');
+    await expect.poll(() => again.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('note-')))).toEqual([]);
   });
 });
 

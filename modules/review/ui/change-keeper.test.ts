@@ -1,3 +1,4 @@
+import { ApiError } from '@platform/web';
 import { expect, it } from 'vitest';
 import type { ChangeNote } from '../contract.ts';
 import { ChangeKeeper, isNothing, NOTHING, type Pending, type Why } from './change-keeper.ts';
@@ -13,6 +14,10 @@ const aDesk = () => {
     kept: NOTHING,
     isDown: false,
     isDeaf: false,
+    isBlind: false,
+    refuses: (_change: ChangeNote): boolean => false,
+    refused: [] as unknown[],
+    waits: [] as unknown[],
     sent: [] as ChangeNote[],
     timers: [] as { run: () => void; ms: number }[],
   };
@@ -23,8 +28,10 @@ const aDesk = () => {
         desk.sent.push(change);
         await Promise.resolve();
         if (desk.isDown) throw new Error('later');
+        if (desk.refuses(change)) throw new ApiError(400, 'review/invalid', '', '');
         if (change.reason !== undefined) {
-          if (change.reason !== desk.reason && !change.reasonOver?.includes(desk.reason)) throw new Error('conflict');
+          if (change.reason !== desk.reason && !change.reasonOver?.includes(desk.reason))
+            throw new ApiError(409, 'conflict', 'conflict', '');
           desk.reason = change.reason;
         }
         if (change.mastered !== undefined) desk.hand.push({ to: change.mastered, at: desk.now - (change.masteredAgoMs ?? 0) });
@@ -34,8 +41,10 @@ const aDesk = () => {
         // It arrived, and nobody heard so.
         if (desk.isDeaf) throw new Error('later');
       },
-      look: () => Promise.resolve(desk.reason),
+      look: () => (desk.isBlind ? Promise.reject(new ApiError(404, '', '', '')) : Promise.resolve(desk.reason)),
       meaningOf: (error) => (error as Error).message as 'later',
+      onRefused: (error) => desk.refused.push(error),
+      onWait: (error) => desk.waits.push(error),
       later: (run, ms) => {
         const timer = { run, ms };
         desk.timers.push(timer);
@@ -250,4 +259,38 @@ it('mastered, tags and a reason in dispute: the one waits for the learner, the o
   note.master(false);
   await settled();
   expect([desk.hand.map(({ to }) => to), note.state().theirs]).toEqual([[true, false], 'outOfTime']);
+});
+
+it('gives up what the server refuses for good, tells of it, and delivers the rest', async () => {
+  const { desk, tab } = aDesk();
+  desk.refuses = ({ addTags }) => addTags !== undefined;
+  const note = tab();
+  note.tag('옛 태그', 'add');
+  note.choose('guessed', null);
+  await settled();
+  expect([desk.tags, desk.reason, isNothing(desk.kept), desk.refused, desk.timers]).toMatchObject([
+    [],
+    'guessed',
+    true,
+    [{ status: 400 }],
+    [],
+  ]);
+});
+
+it('keeps a reason that stands against another one which cannot be read', async () => {
+  const { desk, tab } = aDesk();
+  desk.reason = 'outOfTime';
+  desk.isBlind = true;
+  const note = tab();
+  note.choose('careless', null);
+  await settled();
+  expect([note.state().status, desk.kept.reason?.to, desk.refused, desk.waits]).toMatchObject([
+    'waiting',
+    'careless',
+    [],
+    [{ name: 'NetworkError' }],
+  ]);
+  desk.isBlind = false;
+  await note.deliver();
+  expect(note.state().theirs).toBe('outOfTime');
 });

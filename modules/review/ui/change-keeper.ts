@@ -1,3 +1,6 @@
+import { NetworkError } from '@platform/web';
+import type { OfflineEntry } from '@platform/web/offline-entry';
+import { OfflineQueue, type Later, type Delivery, type OfflineStatus, type Rest } from '@platform/web/offline-queue';
 import type { ChangeNote, Reason } from '../contract.ts';
 import { LONGEST_WAIT_MS } from '../contract-limits.ts';
 
@@ -18,49 +21,58 @@ export interface Pending {
 }
 export interface ChangeState {
   readonly pending: Pending;
-  /** `waiting`: kept on this device, tried again by itself. */
-  readonly status: 'idle' | 'saving' | 'waiting' | 'saved';
+  readonly status: OfflineStatus;
   /** Another reason was chosen elsewhere meanwhile: nothing is overwritten until the learner says so. */
   readonly theirs?: Why;
   /** The note has no room for them. */
   readonly hasRefusedTags: boolean;
 }
 interface ChangeKeeperDeps {
-  /** What this device keeps until the server has it. All tabs share it, so each change is made to what is there now. */
-  readonly device: { readonly read: () => Pending; readonly update: (change: (pending: Pending) => Pending) => void };
+  /** What this device keeps until the server has it. */
+  readonly device: OfflineEntry<Pending>;
   readonly send: (change: ChangeNote) => Promise<void>;
   /** The reason that the server has. */
   readonly look: () => Promise<Why>;
-  /** `conflict`: another reason stands there; `full`: too many tags; `gone`: there is no such note; `later`: anything that may pass. */
+  /** `conflict`: another reason stands there; `full`: too many tags; `gone`: there is no such note; `later`: anything else. */
   readonly meaningOf: (error: unknown) => 'conflict' | 'full' | 'gone' | 'later';
-  readonly later: (run: () => void, ms: number) => () => void;
+  /** The server refused for good what was sent, which is given up. */
+  readonly onRefused?: (error: unknown) => void;
+  /** It failed and is tried again. */
+  readonly onWait?: (error: unknown) => void;
+  readonly later: Later;
   /** This device's clock: only what passed between two looks at it is told. */
   readonly now: () => number;
 }
 
-const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 30_000;
 export const NOTHING: Pending = { tags: {} };
 export const AT_REST: ChangeState = { pending: NOTHING, status: 'idle', hasRefusedTags: false };
 export const isNothing = ({ reason, tags, mastered }: Pending): boolean =>
   reason === undefined && mastered === undefined && Object.keys(tags).length === 0;
 
+const named = (tags: Pending['tags'], to: 'add' | 'remove') => Object.keys(tags).filter((name) => tags[name] === to);
+const unchanged: Rest<Pending> = (now) => now;
+
 /**
- * Keeps the reason and the tags of a note, and whether it is mastered, as `MemoKeeper` keeps its memo: on the device at once, on the server as soon as there is a way;
- * through a dead network, a closed page and a second tab. Tags are added and taken away one by one, which two devices may do in any order.
+ * Keeps the reason and the tags of a note, and whether it is mastered, as `MemoKeeper` keeps its memo: on the device at once, on the server as soon
+ * as there is a way. Tags are added and taken away one by one, which two devices may do in any order.
  */
 export class ChangeKeeper {
   readonly #deps: ChangeKeeperDeps;
+  readonly #queue: OfflineQueue<Pending>;
   #state: ChangeState;
-  #isBusy = false;
-  #isStopped = false;
-  #stopTimer: (() => void) | null = null;
-  #retryMs = FIRST_RETRY_MS;
   readonly #listeners = new Set<() => void>();
 
   constructor(deps: ChangeKeeperDeps) {
     this.#deps = deps;
     this.#state = { ...AT_REST, pending: deps.device.read() };
+    this.#queue = new OfflineQueue({
+      entry: deps.device,
+      isNothing,
+      next: (pending) => this.#next(pending),
+      ...(deps.onWait && { onWait: deps.onWait }),
+      onChange: () => this.#look(),
+      later: deps.later,
+    });
   }
 
   readonly state = (): ChangeState => this.#state;
@@ -106,118 +118,85 @@ export class ChangeKeeper {
     void this.deliver();
   };
 
-  /** The page is there, for the first time or again. */
-  readonly start = (): void => {
-    this.#isStopped = false;
-    void this.deliver();
-  };
+  readonly start = (): void => this.#queue.start();
   /** Another tab changed what the device keeps. */
   readonly refresh = (): void => {
-    this.#set({ pending: this.#deps.device.read() });
+    this.#look();
     void this.deliver();
   };
-
-  /** Now: at once, when the page opens, when the network is back. What is there twice changes nothing twice. */
-  readonly deliver = async (): Promise<void> => {
-    if (this.#isBusy) return;
-    this.#isBusy = true;
-    this.#stopTimer?.();
-    while (this.#hasWork()) {
-      this.#set({ status: 'saving' });
-      if (!(await this.#sendTags()) || !(await this.#sendMastered()) || !(await this.#sendReason())) {
-        this.#isBusy = false;
-        return this.#wait();
-      }
-      this.#retryMs = FIRST_RETRY_MS;
-    }
-    this.#isBusy = false;
-    if (this.#state.status !== 'idle') this.#set({ status: isNothing(this.#state.pending) ? 'saved' : 'idle' });
-  };
-
-  /** The page is left: what is being sent goes on, what is not sent stays on the device. */
+  readonly deliver = (): Promise<void> => this.#queue.deliver();
   readonly stop = (): void => {
-    this.#isStopped = true;
-    this.#stopTimer?.();
+    this.#queue.stop();
     this.#listeners.clear();
   };
 
-  /** What waits for the learner's word is no work, nor is what another tab has delivered. */
-  #hasWork(): boolean {
-    this.#set({ pending: this.#deps.device.read() });
-    const {
-      pending: { reason, tags, mastered },
-      theirs,
-      hasRefusedTags,
-    } = this.#state;
-    return mastered !== undefined || (reason !== undefined && theirs === undefined) || (Object.keys(tags).length > 0 && !hasRefusedTags);
-  }
-
-  async #sendTags(): Promise<boolean> {
-    const { tags: sent } = this.#deps.device.read();
-    if (Object.keys(sent).length === 0 || this.#state.hasRefusedTags) return true;
-    const named = (to: 'add' | 'remove') => Object.keys(sent).filter((name) => sent[name] === to);
-    try {
-      await this.#deps.send({ addTags: named('add'), removeTags: named('remove') });
-      this.#keep(({ tags, ...rest }) => ({
+  /** Tags, then mastered, then the reason. What waits for the learner's word is not sent. */
+  #next({ tags, mastered, reason }: Pending): Delivery<Pending> | null {
+    const { hasRefusedTags, theirs } = this.#state;
+    if (Object.keys(tags).length > 0 && !hasRefusedTags)
+      return this.#delivery({ addTags: named(tags, 'add'), removeTags: named(tags, 'remove') }, ({ tags: now, ...rest }) => ({
         ...rest,
-        tags: Object.fromEntries(Object.entries(tags).filter(([name, to]) => sent[name] !== to)),
+        tags: Object.fromEntries(Object.entries(now).filter(([name, to]) => tags[name] !== to)),
       }));
-      return true;
-    } catch (error) {
-      const meaning = this.#deps.meaningOf(error);
-      if (meaning === 'gone') this.#keep(() => NOTHING);
-      if (meaning === 'full') this.#set({ hasRefusedTags: true });
-      return meaning === 'gone' || meaning === 'full';
-    }
-  }
-
-  async #sendMastered(): Promise<boolean> {
-    const { mastered: sent } = this.#deps.device.read();
-    if (!sent) return true;
-    try {
-      await this.#deps.send({ mastered: sent.to, masteredAgoMs: Math.min(LONGEST_WAIT_MS, Math.max(0, this.#deps.now() - sent.atMs)) });
-      this.#keep(({ mastered, ...rest }) =>
-        mastered && (mastered.to !== sent.to || mastered.atMs !== sent.atMs) ? { ...rest, mastered } : rest,
+    if (mastered) {
+      const masteredAgoMs = Math.min(LONGEST_WAIT_MS, Math.max(0, this.#deps.now() - mastered.atMs));
+      return this.#delivery({ mastered: mastered.to, masteredAgoMs }, ({ mastered: now, ...rest }) =>
+        now && (now.to !== mastered.to || now.atMs !== mastered.atMs) ? { ...rest, mastered: now } : rest,
       );
-      return true;
-    } catch (error) {
-      const isGone = this.#deps.meaningOf(error) === 'gone';
-      if (isGone) this.#keep(() => NOTHING);
-      return isGone;
     }
+    if (!reason || theirs !== undefined) return null;
+    return this.#delivery({ reason: reason.to, reasonOver: [...reason.over] }, ({ reason: now, ...rest }) =>
+      now && now.to !== reason.to ? { ...rest, reason: now } : rest,
+    );
   }
 
-  async #sendReason(): Promise<boolean> {
-    const { reason: sent } = this.#deps.device.read();
-    if (!sent || this.#state.theirs !== undefined) return true;
-    this.#keep((pending) => (pending.reason ? { ...pending, reason: { ...pending.reason, isSent: true } } : pending));
-    const settle = () => this.#keep(({ reason, ...rest }) => (reason && reason.to !== sent.to ? { ...rest, reason } : rest));
+  #delivery(change: ChangeNote, rest: Rest<Pending>): Delivery<Pending> {
+    return {
+      send: async () => {
+        if (change.reason !== undefined) this.#keep((now) => (now.reason ? { ...now, reason: { ...now.reason, isSent: true } } : now));
+        try {
+          await this.#deps.send(change);
+          return rest;
+        } catch (error) {
+          return await this.#merge(error, change, rest);
+        }
+      },
+      refused: (error) => {
+        this.#deps.onRefused?.(error);
+        return rest;
+      },
+    };
+  }
+  /** What is left after the server said what stands against a change. Throws what is no such answer. */
+  async #merge(error: unknown, { reason }: ChangeNote, rest: Rest<Pending>): Promise<Rest<Pending>> {
+    const meaning = this.#deps.meaningOf(error);
+    if (meaning === 'gone') return () => NOTHING;
+    if (meaning === 'full') {
+      this.#set({ hasRefusedTags: true });
+      return unchanged;
+    }
+    if (meaning !== 'conflict') throw error;
+    const theirs = await this.#readTheirs();
+    if (theirs === reason) return rest;
+    this.#set({ theirs });
+    return unchanged;
+  }
+
+  /** One that cannot be read now waits with the change, whatever the answer was. */
+  async #readTheirs(): Promise<Why> {
     try {
-      await this.#deps.send({ reason: sent.to, reasonOver: [...sent.over] });
-      settle();
-      return true;
-    } catch (error) {
-      const meaning = this.#deps.meaningOf(error);
-      if (meaning === 'gone') this.#keep(() => NOTHING);
-      if (meaning !== 'conflict') return meaning === 'gone';
-      const theirs = await this.#deps.look().catch(() => undefined);
-      if (theirs === undefined) return false;
-      if (theirs === sent.to) settle();
-      else this.#set({ theirs });
-      return true;
+      return await this.#deps.look();
+    } catch (cause) {
+      throw new NetworkError('What stands against it could not be read', { cause });
     }
-  }
-
-  #wait(): void {
-    this.#set({ status: 'waiting' });
-    if (this.#isStopped) return;
-    this.#stopTimer = this.#deps.later(() => void this.deliver(), this.#retryMs);
-    this.#retryMs = Math.min(LONGEST_RETRY_MS, this.#retryMs * 2);
   }
 
   #keep(change: (pending: Pending) => Pending): void {
     this.#deps.device.update(change);
-    this.#set({ pending: this.#deps.device.read() });
+    this.#look();
+  }
+  #look(): void {
+    this.#set({ pending: this.#deps.device.read(), status: this.#queue.status() });
   }
   #forgetTheirs(): void {
     const { theirs: _theirs, ...rest } = this.#state;

@@ -1,40 +1,85 @@
 import { useCopy } from '@platform/i18n';
-import { useQueryClient } from '@tanstack/react-query';
+import { useFailureAlert, type TellFailure } from '@platform/web';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isNothing } from './change-keeper.ts';
-import { notesOnDevice } from './changes-on-device.ts';
+import { deliverMemo } from './memo-delivery.ts';
 import { NoteLink } from './note-link.tsx';
+import { changesOnDevice, memosOnDevice } from './on-device.ts';
+import { noteQuery } from './queries.ts';
 import { changeKeeper } from './use-note-changes.ts';
+
+/** `waiting`: for the network; `stuck`: for the member's word. */
+type Kept = 'waiting' | 'stuck' | null;
+/** Says where something is whenever that changes; gives how to stop. */
+type Deliver = (say: (kept: Kept) => void) => () => void;
+
+const changesOf =
+  (queries: QueryClient, ownerId: string, tell: TellFailure, problemIdx: number): Deliver =>
+  (say) => {
+    const { keeper, watch } = changeKeeper(queries, ownerId, problemIdx, { refused: tell });
+    const look = () => {
+      const { pending, theirs, hasRefusedTags, status } = keeper.state();
+      say(isNothing(pending) ? null : theirs !== undefined || hasRefusedTags ? 'stuck' : status === 'waiting' ? 'waiting' : null);
+    };
+    const ends = [keeper.subscribe(look), watch()];
+    return () => {
+      for (const end of ends) end();
+    };
+  };
+
+/** A memo names the version that it was written over, so the server is asked what stands there. Where nobody answers it stays on the device. */
+const memoOf =
+  (queries: QueryClient, ownerId: string, problemIdx: number): Deliver =>
+  (say) => {
+    let stop: (() => void) | null = null;
+    let isStopped = false;
+    const begin = async () => {
+      const view = await queries.query(noteQuery(problemIdx));
+      if (isStopped) return;
+      const { keeper, ...made } = deliverMemo(queries, ownerId, view);
+      stop = made.stop;
+      const look = () => {
+        const { status } = keeper.state();
+        say(status === 'conflict' ? 'stuck' : status === 'waiting' ? 'waiting' : null);
+      };
+      keeper.subscribe(look);
+      look();
+    };
+    begin().catch(() => !isStopped && say('waiting'));
+    return () => {
+      isStopped = true;
+      stop?.();
+    };
+  };
 
 /** Delivers what this device still has of the member's notes, without their being opened; what needs the member's word is said. */
 export const KeptChanges = ({ ownerId }: { readonly ownerId: string }) => {
   const copy = useCopy();
   const queries = useQueryClient();
-  const [kept, setKept] = useState<readonly { readonly problemIdx: number; readonly isStuck: boolean }[]>([]);
+  const tell = useFailureAlert();
+  const [kept, setKept] = useState<ReadonlyMap<Deliver, { readonly problemIdx: number; readonly where: Kept }>>(new Map());
   useEffect(() => {
-    const notes = notesOnDevice(ownerId).map((problemIdx) => ({ problemIdx, ...changeKeeper(queries, ownerId, problemIdx) }));
-    const look = () =>
-      setKept(
-        notes.flatMap(({ problemIdx, keeper }) => {
-          const { pending, theirs, hasRefusedTags, status } = keeper.state();
-          const isStuck = theirs !== undefined || hasRefusedTags;
-          return isNothing(pending) || (!isStuck && status !== 'waiting') ? [] : [{ problemIdx, isStuck }];
-        }),
-      );
-    const ends = notes.flatMap(({ keeper, watch }) => [keeper.subscribe(look), watch()]);
+    const idxsOf = ({ keys }: { readonly keys: () => readonly string[] }) => keys().map(Number);
+    const ends = [
+      ...idxsOf(changesOnDevice(ownerId)).map((problemIdx) => ({ problemIdx, deliver: changesOf(queries, ownerId, tell, problemIdx) })),
+      ...idxsOf(memosOnDevice(ownerId)).map((problemIdx) => ({ problemIdx, deliver: memoOf(queries, ownerId, problemIdx) })),
+    ].map(({ problemIdx, deliver }) => deliver((where) => setKept((now) => new Map([...now, [deliver, { problemIdx, where }]]))));
     return () => {
       for (const end of ends) end();
     };
-  }, [ownerId, queries]);
-  const stuck = kept.filter(({ isStuck }) => isStuck);
+  }, [ownerId, queries, tell]);
+  const idxsAt = (place: Kept) => [...kept.values()].flatMap(({ problemIdx, where }) => (where === place ? [problemIdx] : []));
+  const waiting = idxsAt('waiting');
+  const stuck = [...new Set(idxsAt('stuck'))];
   return (
     <div role="status">
-      {kept.length > stuck.length && <p className="note nt-kept">{copy('review.change.kept', { count: kept.length - stuck.length })}</p>}
+      {waiting.length > 0 && <p className="note nt-kept">{copy('review.change.kept', { count: waiting.length })}</p>}
       {stuck.length > 0 && (
         <div className="note warning nt-kept">
           <p>
             {copy('review.change.stuck')}{' '}
-            {stuck.map(({ problemIdx }) => (
+            {stuck.map((problemIdx) => (
               <NoteLink key={problemIdx} search={{ note: problemIdx }}>
                 {copy('review.change.stuck.open')}
               </NoteLink>

@@ -1,72 +1,25 @@
 import { useCopy } from '@platform/i18n';
 import { Button } from '@platform/ui';
-import { ApiError } from '@platform/web';
-import { sendQuietly } from '@platform/web/send-quietly';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { MAX_MEMO } from '../contract-limits.ts';
 import type { NoteView } from '../contract.ts';
-import { MemoKeeper, type Memo } from './memo-keeper.ts';
-import { noteChange, noteQuery } from './queries.ts';
-
-/** What a member wrote and the server does not have yet, on this device. */
-const onDevice = (ownerId: string, problemIdx: number) => {
-  const key = `maru.note-memo.${ownerId}.${problemIdx}`;
-  return {
-    read: (): Memo | null => {
-      try {
-        return JSON.parse(localStorage.getItem(key) ?? 'null') as Memo | null;
-      } catch {
-        return null;
-      }
-    },
-    write: (memo: Memo | null): void => {
-      try {
-        if (memo) localStorage.setItem(key, JSON.stringify(memo));
-        else localStorage.removeItem(key);
-      } catch {
-        // A device that keeps nothing: the server has it at the next rest.
-      }
-    },
-  };
-};
-
-const memoOf = ({ memo, memoVersion }: NoteView): Memo => ({ text: memo, version: memoVersion });
+import { deliverMemo } from './memo-delivery.ts';
+import type { MemoKeeper } from './memo-keeper.ts';
 
 /** The learner's own words about a problem. Says where they are: here, or on the server. */
 export const MemoField = ({ view, ownerId }: { readonly view: NoteView; readonly ownerId: string }) => {
   const copy = useCopy();
   const id = useId();
   const queries = useQueryClient();
-  const { problemIdx } = view.item;
   // Where it begins; from then on the keeper knows better. Each note has a field of its own.
-  const start = useRef(memoOf(view));
+  const start = useRef(view);
   const [keeper, setKeeper] = useState<MemoKeeper | null>(null);
   useEffect(() => {
-    const made = new MemoKeeper({
-      start: start.current,
-      device: onDevice(ownerId, problemIdx),
-      save: async (memo) => {
-        const saved = await sendQuietly(noteChange(problemIdx, { memo }));
-        queries.setQueryData(noteQuery(problemIdx).queryKey, saved);
-        return memoOf(saved);
-      },
-      look: async () => memoOf(await queries.query(noteQuery(problemIdx))),
-      isConflict: (error) => error instanceof ApiError && error.status === 409,
-      later: (run, ms) => {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
-    });
+    const { keeper: made, stop } = deliverMemo(queries, ownerId, start.current);
     setKeeper(made);
-    const ending = new AbortController();
-    addEventListener('online', made.flush, { signal: ending.signal });
-    addEventListener('pagehide', made.flush, { signal: ending.signal });
-    return () => {
-      ending.abort();
-      made.stop();
-    };
-  }, [problemIdx, ownerId, queries]);
+    return stop;
+  }, [ownerId, queries]);
   const state = useSyncExternalStore(keeper?.subscribe ?? never, keeper?.state ?? (() => null), () => null);
   const status = state?.status ?? 'saved';
   const text = state?.text ?? view.memo;

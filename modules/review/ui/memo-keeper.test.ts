@@ -8,7 +8,7 @@ const aDesk = (start: Memo = { text: '', version: 0 }, draft: Memo | null = null
   const keeper = () =>
     new MemoKeeper({
       start: desk.server,
-      device: { read: () => desk.draft, write: (memo) => void (desk.draft = memo) },
+      device: { read: () => desk.draft, update: (change) => void (desk.draft = change(desk.draft)) },
       save: async ({ text, version }) => {
         desk.sent.push(text);
         await Promise.resolve();

@@ -1,3 +1,6 @@
+import type { OfflineEntry } from '@platform/web/offline-entry';
+import { OfflineQueue, type Later, type Rest } from '@platform/web/offline-queue';
+
 /** A text with the version that it was written over. */
 export interface Memo {
   readonly text: string;
@@ -13,42 +16,51 @@ interface MemoKeeperDeps {
   /** What the server has. */
   readonly start: Memo;
   /** What this device keeps until the server has it. */
-  readonly device: { readonly read: () => Memo | null; readonly write: (memo: Memo | null) => void };
+  readonly device: OfflineEntry<Memo | null>;
   readonly save: (memo: Memo) => Promise<Memo>;
   readonly look: () => Promise<Memo>;
   readonly isConflict: (error: unknown) => boolean;
-  readonly later: (run: () => void, ms: number) => () => void;
+  readonly later: Later;
 }
 
 const SETTLE_MS = 600;
-const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 30_000;
 
-/** Keeps a memo: on the device with every key, on the server at rest; through a dead network, a closed page and a second tab. */
+/**
+ * Keeps a memo: on the device with every key, on the server at rest. Each tab sends the text of its own field; two that differ are shown as a
+ * conflict. What the server refuses is a text that somebody wrote: it is never dropped, and tried again.
+ */
 export class MemoKeeper {
   readonly #deps: MemoKeeperDeps;
+  readonly #queue: OfflineQueue<Memo | null>;
   #state: MemoState;
   #version: number;
   #isComposing = false;
-  #saving: Promise<void> | null = null;
+  #isUnsaved = false;
+  /** Nothing was typed for a moment. */
+  #isSettled = true;
   #stopTimer: (() => void) | null = null;
-  #retryMs = FIRST_RETRY_MS;
   readonly #listeners = new Set<() => void>();
 
   constructor(deps: MemoKeeperDeps) {
     this.#deps = deps;
-    const { start, device } = deps;
+    const { start, device, later } = deps;
     this.#version = start.version;
     this.#state = { text: start.text, status: 'saved', theirs: null };
+    this.#queue = new OfflineQueue({
+      entry: device,
+      isNothing: () => !this.#isUnsaved,
+      next: () => (this.#isUnsaved && this.#isSettled && this.#state.theirs === null ? { send: () => this.#send() } : null),
+      onChange: () => this.#set({}),
+      later,
+    });
     const draft = device.read();
     if (!draft || draft.text === start.text) {
-      device.write(null);
-    } else if (draft.version === start.version) {
-      this.#state = { text: draft.text, status: 'typing', theirs: null };
-      this.#saveIn(0);
-    } else {
-      this.#state = { text: draft.text, status: 'conflict', theirs: start };
+      device.update(() => null);
+      return;
     }
+    this.#isUnsaved = true;
+    this.#set({ text: draft.text, theirs: draft.version === start.version ? null : start });
+    this.flush();
   }
 
   readonly state = (): MemoState => this.#state;
@@ -58,96 +70,92 @@ export class MemoKeeper {
   };
 
   readonly type = (text: string): void => {
-    this.#deps.device.write({ text, version: this.#version });
-    this.#set({ text, ...(this.#state.status !== 'conflict' && { status: 'typing' }) });
-    if (this.#state.status !== 'conflict' && !this.#isComposing) this.#saveIn(SETTLE_MS);
+    this.#keep(text);
+    this.#isSettled = false;
+    this.#set({ text });
+    if (!this.#isComposing) this.#settle();
   };
 
   /** A syllable that is still being put together is kept on the device, and sent when it is done. */
   readonly compose = (isComposing: boolean): void => {
     this.#isComposing = isComposing;
     if (isComposing) this.#stopTimer?.();
-    else if (this.#state.status === 'typing') this.#saveIn(SETTLE_MS);
+    else if (!this.#isSettled) this.#settle();
   };
 
   /** Now: the field was left, the page goes, or the network is back. */
   readonly flush = (): void => {
-    if (this.#state.status === 'typing' || this.#state.status === 'waiting') this.#saveIn(0);
+    this.#stopTimer?.();
+    this.#isSettled = true;
+    void this.#queue.deliver();
   };
 
   readonly takeMine = (): void => {
     if (!this.#state.theirs) return;
     this.#version = this.#state.theirs.version;
-    this.#set({ status: 'typing', theirs: null });
-    this.#deps.device.write({ text: this.#state.text, version: this.#version });
-    this.#saveIn(0);
+    this.#keep(this.#state.text);
+    this.#set({ theirs: null });
+    this.flush();
   };
   readonly takeTheirs = (): void => {
     const { theirs } = this.#state;
-    if (theirs) this.#adopt(theirs);
+    if (!theirs) return;
+    this.#deps.device.update(() => null);
+    this.#adopt(theirs);
   };
 
   /** The page is left: what is not saved goes once more, and stays on the device. */
   readonly stop = (): void => {
     this.flush();
-    if (!this.#saving) this.#stopTimer?.();
+    this.#queue.stop();
     this.#listeners.clear();
   };
 
-  #saveIn(ms: number): void {
+  #settle(): void {
     this.#stopTimer?.();
-    if (ms === 0) {
-      this.#stopTimer = null;
-      void this.#save();
-      return;
-    }
-    this.#stopTimer = this.#deps.later(() => void this.#save(), ms);
+    this.#stopTimer = this.#deps.later(this.flush, SETTLE_MS);
   }
 
-  async #save(): Promise<void> {
-    if (this.#saving) return;
-    this.#saving = this.#saveOnce();
-    await this.#saving;
-    this.#saving = null;
-    // Typed on while it was being sent.
-    if (this.#state.status === 'typing' && !this.#isComposing) this.#saveIn(SETTLE_MS);
-  }
-
-  async #saveOnce(): Promise<void> {
+  async #send(): Promise<Rest<Memo | null>> {
     const sent: Memo = { text: this.#state.text, version: this.#version };
-    this.#set({ status: 'saving' });
     try {
       const { version } = await this.#deps.save(sent);
       this.#version = version;
-      this.#retryMs = FIRST_RETRY_MS;
-      if (this.#state.text === sent.text) this.#adopt({ text: sent.text, version });
-      else {
-        this.#deps.device.write({ text: this.#state.text, version });
-        this.#set({ status: 'typing' });
-      }
+      const { text } = this.#state;
+      if (text === sent.text) this.#adopt({ text, version });
+      // Another text is one that was typed meanwhile, in this tab or in another one, which then sends it.
+      return (now) => (now?.text === sent.text ? null : now?.text === text ? { text, version } : now);
     } catch (error) {
-      if (!this.#deps.isConflict(error)) return this.#wait();
-      const theirs = await this.#deps.look().catch(() => null);
-      if (!theirs) return this.#wait();
-      if (theirs.text === this.#state.text) this.#adopt(theirs);
-      else this.#set({ status: 'conflict', theirs });
+      if (!this.#deps.isConflict(error)) throw error;
+      const theirs = await this.#deps.look();
+      if (theirs.text !== this.#state.text) {
+        this.#set({ theirs });
+        return (now) => now;
+      }
+      this.#adopt(theirs);
+      return (now) => (now?.text === theirs.text ? null : now);
     }
   }
 
-  #wait(): void {
-    this.#set({ status: 'waiting' });
-    this.#stopTimer = this.#deps.later(() => void this.#save(), this.#retryMs);
-    this.#retryMs = Math.min(LONGEST_RETRY_MS, this.#retryMs * 2);
+  #keep(text: string): void {
+    this.#isUnsaved = true;
+    this.#deps.device.update(() => ({ text, version: this.#version }));
   }
-
   #adopt({ text, version }: Memo): void {
     this.#version = version;
-    this.#deps.device.write(null);
-    this.#set({ text, status: 'saved', theirs: null });
+    this.#isUnsaved = false;
+    this.#isSettled = true;
+    this.#set({ text, theirs: null });
   }
-
-  #set(change: Partial<MemoState>): void {
-    this.#state = { ...this.#state, ...change };
+  #status(theirs: Memo | null): MemoState['status'] {
+    if (theirs) return 'conflict';
+    if (!this.#isUnsaved) return 'saved';
+    const status = this.#queue.status();
+    return this.#isSettled && (status === 'saving' || status === 'waiting') ? status : 'typing';
+  }
+  #set(change: Partial<Omit<MemoState, 'status'>>): void {
+    const next = { ...this.#state, ...change };
+    this.#state = { ...next, status: this.#status(next.theirs) };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,28 +1,29 @@
 import { ApiError, NetworkError, useFailureAlert, type TellFailure } from '@platform/web';
+import { laterByTimer, watchDevice } from '@platform/web/offline-queue';
 import { sendQuietly } from '@platform/web/send-quietly';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { NoteItem } from '../contract.ts';
 import { AT_REST, ChangeKeeper, type ChangeState, type Why } from './change-keeper.ts';
-import { changesOnDevice } from './changes-on-device.ts';
+import { changesOnDevice } from './on-device.ts';
 import { forgetLists, noteChange, noteQuery } from './queries.ts';
 
-/** @param tell of a server that answers with a failure, once until it takes something again; without a network the change waits and says so */
+interface Tell {
+  /** What the server refused for good. */
+  readonly refused: TellFailure;
+  /** A server that answers with a failure, once until it takes something again; without a network the change waits and says so. */
+  readonly failing?: TellFailure;
+}
 export const changeKeeper = (
   queries: QueryClient,
   ownerId: string,
   problemIdx: number,
-  tell?: TellFailure,
+  tell: Tell,
 ): { readonly keeper: ChangeKeeper; readonly watch: () => () => void } => {
-  const device = changesOnDevice(ownerId, problemIdx);
+  const entries = changesOnDevice(ownerId);
   let isTold = false;
-  const wait = (error: unknown) => {
-    if (!isTold && !(error instanceof NetworkError)) tell?.(error);
-    isTold = true;
-    return 'later' as const;
-  };
   const keeper = new ChangeKeeper({
-    device,
+    device: entries.of(problemIdx),
     send: async (change) => {
       queries.setQueryData(noteQuery(problemIdx).queryKey, await sendQuietly(noteChange(problemIdx, change)));
       isTold = false;
@@ -31,25 +32,28 @@ export const changeKeeper = (
     },
     look: async () => (await queries.query(noteQuery(problemIdx))).item.reason,
     meaningOf: (error) => {
-      if (!(error instanceof ApiError)) return wait(error);
-      if (error.kind === 'review/reason-changed-elsewhere') return 'conflict';
-      if (error.kind === 'review/too-many-tags') return 'full';
-      return error.kind === 'review/not-found' ? 'gone' : wait(error);
+      const kind = error instanceof ApiError ? error.kind : '';
+      if (kind === 'review/reason-changed-elsewhere') return 'conflict';
+      if (kind === 'review/too-many-tags') return 'full';
+      return kind === 'review/not-found' ? 'gone' : 'later';
     },
-    later: (run, ms) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
+    onRefused: tell.refused,
+    onWait: (error) => {
+      if (!isTold && !(error instanceof NetworkError)) tell.failing?.(error);
+      isTold = true;
     },
+    later: laterByTimer,
     now: Date.now,
   });
   /** Delivers what waits, now and whenever the network comes back, until it is told to stop. */
   const watch = () => {
-    const ending = new AbortController();
-    addEventListener('online', () => void keeper.deliver(), { signal: ending.signal });
-    addEventListener('storage', ({ key }) => key === device.key && keeper.refresh(), { signal: ending.signal });
+    const unwatch = watchDevice({
+      back: () => void keeper.deliver(),
+      changed: { name: entries.nameOf(problemIdx), run: keeper.refresh },
+    });
     keeper.start();
     return () => {
-      ending.abort();
+      unwatch();
       keeper.stop();
     };
   };
@@ -70,7 +74,10 @@ export const useNoteChanges = (item: NoteItem, ownerId: string): NoteChanges => 
   const queries = useQueryClient();
   const { problemIdx } = item;
   const tell = useFailureAlert();
-  const { keeper, watch } = useMemo(() => changeKeeper(queries, ownerId, problemIdx, tell), [queries, ownerId, problemIdx, tell]);
+  const { keeper, watch } = useMemo(
+    () => changeKeeper(queries, ownerId, problemIdx, { refused: tell, failing: tell }),
+    [queries, ownerId, problemIdx, tell],
+  );
   useEffect(watch, [watch]);
   const state = useSyncExternalStore(keeper.subscribe, keeper.state, () => AT_REST);
   const { reason, tags, mastered } = state.pending;

@@ -2,6 +2,7 @@ import type { MultipleProblemView } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Button, Icon } from '@platform/ui';
 import { useFailureAlert, type TellFailure } from '@platform/web';
+import { laterByTimer } from '@platform/web/offline-queue';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect, useState } from 'react';
 import { sendSetReply } from './queries.ts';
@@ -76,8 +77,5 @@ const runOf = (set: MultipleProblemView, tell: TellFailure): StudyRun =>
     memory: noMemory,
     onFailure: tell,
     now: () => performance.now(),
-    later: (again, ms) => {
-      const timer = setTimeout(again, ms);
-      return () => clearTimeout(timer);
-    },
+    later: laterByTimer,
   });

@@ -1,5 +1,6 @@
 import { useCopy } from '@platform/i18n';
 import { Button, Icon } from '@platform/ui';
+import { watchDevice } from '@platform/web/offline-queue';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect } from 'react';
 import { Refused } from './refused.tsx';
@@ -30,10 +31,9 @@ export const StudyDelivery = ({ run }: { readonly run: StudyRun }) => {
 export const useDelivery = (run: StudyRun): void => {
   useEffect(() => {
     run.start();
-    const retry = () => run.retryNow();
-    addEventListener('online', retry);
+    const unwatch = watchDevice({ back: () => run.retryNow() });
     return () => {
-      removeEventListener('online', retry);
+      unwatch();
       run.stop();
     };
   }, [run]);

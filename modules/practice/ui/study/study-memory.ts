@@ -1,30 +1,34 @@
+import { offlineEntries } from '@platform/web/offline-entry';
 import type { StudyReply } from '../../contract.ts';
 import type { RunMemory } from './study-run.ts';
 
-/** Waiting answers in this browser, shared by its tabs; the problem on the screen in this tab. Where nothing may be stored, both last as long as the page. */
-export const browserMemory = (name: string): RunMemory => {
-  const answersKey = `maru.study.${name}`;
-  const placeKey = `maru.study.${name}.at`;
+/** Waiting answers in this browser, shared by its tabs; the problem on the screen in this tab. Where nothing may be stored, answers last as long as the page. */
+export const browserMemory = (studyIdx: number): RunMemory => {
+  const answers = offlineEntries<readonly StudyReply[]>({ prefix: 'maru.study.', nothing: [], isNothing: ({ length }) => length === 0 });
+  const placeName = `${answers.nameOf(studyIdx)}.at`;
   return {
-    read: () => {
-      try {
-        const problemIdx = Number(sessionStorage.getItem(placeKey));
-        return { replies: JSON.parse(localStorage.getItem(answersKey) ?? '[]') as readonly StudyReply[], problemIdx: problemIdx || null };
-      } catch {
-        return { replies: [], problemIdx: null };
-      }
-    },
-    keep: (replies, problemIdx) => {
-      try {
-        if (replies.length > 0) localStorage.setItem(answersKey, JSON.stringify(replies));
-        else localStorage.removeItem(answersKey);
-        if (problemIdx === null) sessionStorage.removeItem(placeKey);
-        else sessionStorage.setItem(placeKey, String(problemIdx));
-      } catch {
-        // Refused or full: it lasts as long as the page.
-      }
+    answers: answers.of(studyIdx),
+    place: {
+      read: () => {
+        try {
+          return Number(sessionStorage.getItem(placeName)) || null;
+        } catch {
+          return null;
+        }
+      },
+      keep: (problemIdx) => {
+        try {
+          if (problemIdx === null) sessionStorage.removeItem(placeName);
+          else sessionStorage.setItem(placeName, String(problemIdx));
+        } catch {
+          // Refused: after a reload it begins where it was left on the server.
+        }
+      },
     },
   };
 };
 /** For a page that is drawn on the server, or remembers nothing. */
-export const noMemory: RunMemory = { read: () => ({ replies: [], problemIdx: null }), keep: () => {} };
+export const noMemory: RunMemory = {
+  answers: { read: () => [], update: () => {} },
+  place: { read: () => null, keep: () => {} },
+};

@@ -1,6 +1,7 @@
 import { useCopy } from '@platform/i18n';
 import { Button, EmptyState, ErrorState, Waiting } from '@platform/ui';
 import { ensureQueryData, ApiError, useFailureAlert, useMutate, type Send, type TellFailure } from '@platform/web';
+import { laterByTimer } from '@platform/web/offline-queue';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { StudyView } from '../../contract.ts';
@@ -85,13 +86,10 @@ const runOf = (view: StudyView, tell: TellFailure): StudyRun =>
     items: view.items,
     send: (reply) => sendReply(view.studyIdx, reply),
     recall: (problemIdx) => recallAnswer(view.studyIdx, problemIdx),
-    memory: browserMemory(String(view.studyIdx)),
+    memory: browserMemory(view.studyIdx),
     onFailure: tell,
     now: () => performance.now(),
-    later: (run, ms) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    later: laterByTimer,
   });
 
 /** Nothing to study is no fault; anything else says why, and the way on. */

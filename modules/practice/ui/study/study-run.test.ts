@@ -35,11 +35,18 @@ const told = (reply: StudyReply): StudyAnswered => {
     },
   };
 };
-const aMemory = (): RunMemory & { kept: { replies: readonly StudyReply[]; problemIdx: number | null } } => {
+const aMemory = (at: number | null = null): RunMemory & { kept: { replies: readonly StudyReply[]; problemIdx: number | null } } => {
   const memory = {
-    kept: { replies: [] as readonly StudyReply[], problemIdx: null as number | null },
-    read: () => memory.kept,
-    keep: (replies: readonly StudyReply[], at: number | null) => void (memory.kept = { replies, problemIdx: at }),
+    kept: { replies: [] as readonly StudyReply[], problemIdx: at },
+    answers: {
+      read: (): readonly StudyReply[] => memory.kept.replies,
+      update: (change: (replies: readonly StudyReply[]) => readonly StudyReply[]) =>
+        void (memory.kept.replies = change(memory.kept.replies)),
+    },
+    place: {
+      read: (): number | null => memory.kept.problemIdx,
+      keep: (problemIdx: number | null) => void (memory.kept.problemIdx = problemIdx),
+    },
   };
   return memory;
 };
@@ -156,8 +163,48 @@ describe('without a network', () => {
     await settle();
     expect(after.server.sent).toHaveLength(1);
   });
+  it('two tabs lose no answer of each other, and each hears the solution of its own', async () => {
+    const memory = aMemory();
+    const [one, two] = [aRun({ memory }), aRun({ memory })];
+    one.server.isOff = two.server.isOff = true;
+    one.run.giveUp(problemIdx(1));
+    two.run.giveUp(problemIdx(2));
+    await settle();
+    expect(memory.kept.replies).toMatchObject([{ problemIdx: 1 }, { problemIdx: 2 }]);
+    one.server.isOff = two.server.isOff = false;
+    one.run.retryNow();
+    await settle();
+    expect([memory.kept.replies, one.run.cellOf(item(1))]).toMatchObject([[{ problemIdx: 2 }], 'blank']);
+    two.run.retryNow();
+    await settle();
+    expect([memory.kept.replies, two.run.cellOf(item(2))]).toEqual([[], 'blank']);
+  });
+  it('says no longer that a solution waits once another problem is on the screen', async () => {
+    const { run, server, timers } = aRun({ items: [item(1, 5), item(2)], memory: aMemory(1) });
+    server.isOff = true;
+    run.start();
+    await settle();
+    expect(run.state().delivery).toBe('waiting');
+    run.go(1);
+    timers[0]?.();
+    await settle();
+    expect(run.state().delivery).toBe('idle');
+  });
+  it('an answer that is thought better of keeps its turn', async () => {
+    const { run, server, memory } = aRun();
+    server.isOff = true;
+    run.giveUp(problemIdx(1));
+    run.giveUp(problemIdx(2));
+    run.toggleUnsure(problemIdx(1));
+    await settle();
+    expect(memory.kept.replies).toMatchObject([{ problemIdx: 1, unsure: true }, { problemIdx: 2 }]);
+    server.isOff = false;
+    run.retryNow();
+    await settle();
+    expect([server.sent.map((reply) => reply.problemIdx as number), memory.kept.replies]).toEqual([[1, 2], []]);
+  });
   it('asks for a solution again that could not be read', async () => {
-    const { run, server, timers } = aRun({ items: [item(1, 5)], memory: { ...aMemory(), read: () => ({ replies: [], problemIdx: 1 }) } });
+    const { run, server, timers } = aRun({ items: [item(1, 5)], memory: aMemory(1) });
     server.isOff = true;
     run.start();
     await settle();
@@ -201,7 +248,7 @@ it('a server that fails is told of once, until it takes something again; a netwo
 
 describe('where it begins', () => {
   const at = (items: readonly StudyItem[], seen: number | null = null) =>
-    aRun({ items: [...items], memory: { ...aMemory(), read: () => ({ replies: [], problemIdx: seen }) } }).run.state().position;
+    aRun({ items: [...items], memory: aMemory(seen) }).run.state().position;
   it('is the first problem, or behind what was answered last', () => {
     expect(at([item(1), item(2)])).toBe(0);
     expect(at([item(1), item(2, 20), item(3, 10), item(4)])).toBe(3);

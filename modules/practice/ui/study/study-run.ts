@@ -1,5 +1,7 @@
 import type { ProblemIdx } from '@modules/exam';
-import { ApiError, NetworkError } from '@platform/web';
+import { NetworkError, type ApiError } from '@platform/web';
+import type { OfflineEntry } from '@platform/web/offline-entry';
+import { Backoff, isRefusal, OfflineQueue, type Delivery as ReplyDelivery, type Later } from '@platform/web/offline-queue';
 import { type Given, isBlankAnswer, NOTHING_GIVEN, tidyText } from '@modules/exam/answer';
 import type { StudyAnswer, StudyAnswered, StudyItem, StudyReply } from '../../contract.ts';
 
@@ -29,10 +31,12 @@ export interface Draft extends Given {
 }
 const noDraft: Draft = { choices: [], unsure: false };
 
-/** Where answers wait while the server cannot be reached, and which problem is on the screen: survives a reload. */
+/** What survives a reload. */
 export interface RunMemory {
-  readonly read: () => { readonly replies: readonly StudyReply[]; readonly problemIdx: number | null };
-  readonly keep: (replies: readonly StudyReply[], problemIdx: number | null) => void;
+  /** Where answers wait until the server has them, in their order. */
+  readonly answers: OfflineEntry<readonly StudyReply[]>;
+  /** The problem on the screen. */
+  readonly place: { readonly read: () => number | null; readonly keep: (problemIdx: number | null) => void };
 }
 export interface RunDeps {
   readonly items: readonly StudyItem[];
@@ -47,11 +51,8 @@ export interface RunDeps {
   readonly onFailure: (error: unknown) => void;
   /** Milliseconds that only ever grow. */
   readonly now: () => number;
-  readonly later: (run: () => void, ms: number) => () => void;
+  readonly later: Later;
 }
-
-const FIRST_DELAY_MS = 1_000;
-const LONGEST_DELAY_MS = 30_000;
 
 /** One way through a session: what is on the screen, what was answered, and the delivery of answers, which are tried until they arrive. */
 export class StudyRun {
@@ -59,16 +60,29 @@ export class StudyRun {
   private readonly listeners = new Set<() => void>();
   private current: RunState;
   private enteredAt: number;
-  private isBusy = false;
-  private delayMs = FIRST_DELAY_MS;
   private isTold = false;
-  private cancelRetry: () => void = () => {};
+  private readonly queue: OfflineQueue<readonly StudyReply[]>;
+  private readonly recalling: Backoff;
 
   constructor(deps: RunDeps) {
     this.deps = deps;
-    const { replies, problemIdx } = deps.memory.read();
-    const known = new Set(deps.items.map((item) => item.problemIdx));
-    const kept = new Map(replies.filter((reply) => known.has(reply.problemIdx)).map((reply) => [reply.problemIdx, reply]));
+    const { answers, place } = deps.memory;
+    this.recalling = new Backoff(deps.later);
+    this.queue = new OfflineQueue({
+      entry: answers,
+      isNothing: () => this.current.kept.size === 0,
+      next: () => this.nextReply(),
+      onWait: (error) => this.tellOnce(error),
+      onChange: () => this.change({ delivery: this.deliveryNow() }),
+      later: deps.later,
+    });
+    const kept = new Map(
+      answers
+        .read()
+        .filter(this.isKnown)
+        .map((reply) => [reply.problemIdx, reply]),
+    );
+    const problemIdx = place.read();
     const at = deps.items.findIndex((item) => item.problemIdx === problemIdx);
     this.current = {
       items: deps.items,
@@ -89,11 +103,13 @@ export class StudyRun {
   };
   /** Begins to deliver what waits, and asks for the solution of what stands on the screen. */
   start(): void {
-    void this.deliver();
+    this.deps.memory.answers.update((replies) => replies.filter(this.isKnown));
+    this.queue.start();
     this.recallCurrent();
   }
   stop(): void {
-    this.cancelRetry();
+    this.queue.stop();
+    this.recalling.cancel();
   }
 
   draftOf = (problemIdx: ProblemIdx): Draft => this.current.drafts.get(problemIdx) ?? noDraft;
@@ -139,12 +155,13 @@ export class StudyRun {
     if (to === this.current.position) return;
     this.change({ position: to, refused: null });
     this.enteredAt = this.deps.now();
-    this.remember();
+    this.deps.memory.place.keep(this.current.items[to]?.problemIdx ?? null);
     this.recallCurrent();
   }
   retryNow(): void {
-    this.cancelRetry();
-    void this.deliver();
+    this.recalling.cancel();
+    void this.queue.deliver();
+    if (!this.queue.isBusy()) this.change({ delivery: 'idle' });
     this.recallCurrent();
   }
 
@@ -163,36 +180,46 @@ export class StudyRun {
     this.keepReply({ problemIdx, ...replyOf(given), unsure, spentMs });
   }
   private keepReply(reply: StudyReply): void {
-    this.change({ kept: new Map([...this.current.kept, [reply.problemIdx, reply]]), refused: null });
-    this.remember();
-    void this.deliver();
+    const { kept, items, position } = this.current;
+    this.change({ kept: new Map([...kept, [reply.problemIdx, reply]]), refused: null });
+    // One that is thought better of keeps its turn.
+    this.deps.memory.answers.update((replies) => [...new Map([...replies, reply].map((one) => [one.problemIdx, one])).values()]);
+    this.deps.memory.place.keep(items[position]?.problemIdx ?? null);
+    void this.queue.deliver();
   }
 
-  private async deliver(): Promise<void> {
-    if (this.isBusy) return;
-    this.isBusy = true;
-    for (;;) {
-      const reply = this.current.kept.values().next().value;
-      if (!reply) break;
-      this.change({ delivery: this.current.delivery === 'waiting' ? 'waiting' : 'sending' });
-      try {
-        this.heard(await this.deps.send(reply), reply);
-        this.delayMs = FIRST_DELAY_MS;
+  /** Each tab sends what it took over and what was answered in it: another tab that was faster does not tell it the solution. */
+  private nextReply(): ReplyDelivery<readonly StudyReply[]> | null {
+    const reply = this.current.kept.values().next().value;
+    if (!reply) return null;
+    return {
+      send: async () => {
+        const told = await this.deps.send(reply);
         this.isTold = false;
-      } catch (error) {
-        if (isRefusal(error)) {
-          this.drop(reply);
-          this.refuse(error);
-          continue;
-        }
-        this.tellOnce(error);
-        this.isBusy = false;
-        this.wait(() => void this.deliver());
-        return;
-      }
-    }
-    this.isBusy = false;
-    this.change({ delivery: 'idle' });
+        this.change({ told: new Map([...this.current.told, [told.problemIdx, told]]) });
+        return this.withoutReply(reply);
+      },
+      refused: (error) => {
+        const rest = this.withoutReply(reply);
+        this.refuse(error);
+        return rest;
+      },
+    };
+  }
+  /** What is left without it, unless a newer one took its place meanwhile. */
+  private withoutReply(reply: StudyReply): (replies: readonly StudyReply[]) => readonly StudyReply[] {
+    const { kept } = this.current;
+    if (kept.get(reply.problemIdx) === reply)
+      this.change({ kept: new Map([...kept].filter(([problemIdx]) => problemIdx !== reply.problemIdx)) });
+    const sent = JSON.stringify(reply);
+    return (replies) => replies.filter((one) => JSON.stringify(one) !== sent);
+  }
+  private readonly isKnown = ({ problemIdx }: StudyReply): boolean => this.deps.items.some((item) => item.problemIdx === problemIdx);
+  /** It waits until all of it has arrived, while it is being tried again, too. */
+  private deliveryNow(): Delivery {
+    const status = this.queue.status();
+    if (status === 'saving') return this.current.delivery === 'waiting' ? 'waiting' : 'sending';
+    return status === 'waiting' ? 'waiting' : 'idle';
   }
   /** What stands against an answer while the same problems are being sat has a place of its own, with the way there. */
   private refuse(error: ApiError): void {
@@ -203,44 +230,27 @@ export class StudyRun {
     if (!this.isTold && !(error instanceof NetworkError)) this.deps.onFailure(error);
     this.isTold = true;
   }
-  private wait(thenTry: () => void): void {
-    this.change({ delivery: 'waiting' });
-    this.cancelRetry();
-    this.cancelRetry = this.deps.later(thenTry, this.delayMs);
-    this.delayMs = Math.min(LONGEST_DELAY_MS, this.delayMs * 2);
-  }
-  private heard(told: StudyAnswered, reply: StudyReply): void {
-    this.change({ told: new Map([...this.current.told, [told.problemIdx, told]]) });
-    this.drop(reply);
-  }
-  /** Unless a newer one took its place meanwhile. */
-  private drop(reply: StudyReply): void {
-    if (this.current.kept.get(reply.problemIdx) === reply)
-      this.change({ kept: new Map([...this.current.kept].filter(([problemIdx]) => problemIdx !== reply.problemIdx)) });
-    this.remember();
-  }
   private recallCurrent(): void {
     const item = this.current.items[this.current.position];
     if (!item || item.answer === null || this.current.told.has(item.problemIdx)) return;
     void this.deps.recall(item.problemIdx).then(
-      (told) =>
+      (told) => {
+        this.recalling.reset();
         this.change({
           told: new Map([...this.current.told, [told.problemIdx, told]]),
-          ...(this.current.kept.size === 0 && !this.isBusy ? { delivery: 'idle' } : {}),
-        }),
+          ...(this.current.kept.size === 0 && !this.queue.isBusy() ? { delivery: 'idle' } : {}),
+        });
+      },
       (error: unknown) => {
         if (isRefusal(error)) return this.refuse(error);
         this.tellOnce(error);
-        this.wait(() => this.retryNow());
+        this.change({ delivery: 'waiting' });
+        this.recalling.retry(() => this.retryNow());
       },
     );
   }
   private setDraft(problemIdx: ProblemIdx, draft: Draft): void {
     this.change({ drafts: new Map([...this.current.drafts, [problemIdx, draft]]) });
-  }
-  private remember(): void {
-    const { kept, items, position } = this.current;
-    this.deps.memory.keep([...kept.values()], items[position]?.problemIdx ?? null);
   }
   private change(part: Partial<RunState>): void {
     this.current = { ...this.current, ...part };
@@ -253,10 +263,6 @@ const replyOf = ({ choices, text }: Given): { choices: number[]; text?: string }
   choices: [...choices],
   ...(text !== undefined && { text: tidyText(text) }),
 });
-
-/** A refusal is final: sending the same again cannot help. Too many at once and what the server could not do can. */
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429 && error.status !== 408;
 
 /** Behind what was answered last, the first that is open; else the first open one; else the summary. */
 const resumeAt = (items: readonly StudyItem[], kept: ReadonlyMap<ProblemIdx, StudyReply>): number => {

@@ -1,5 +1,7 @@
 import type { ExamIdx } from '@modules/exam';
 import { ApiError, apiGet, apiMutation, type Mutation, type Send } from '@platform/web';
+import { offlineEntries, type OfflineEntry } from '@platform/web/offline-entry';
+import { laterByTimer, OfflineQueue, watchDevice, type Rest } from '@platform/web/offline-queue';
 import { sendQuietly } from '@platform/web/send-quietly';
 import type { LikeState } from '../contract-likes.ts';
 
@@ -15,8 +17,6 @@ type Show = (beat: Heartbeat) => void;
  * everybody. Loaded when the first heart beats, so that a list stays small.
  */
 const hearts = new Map<ExamIdx, Set<Show>>();
-/** What the member wants of a heart that is being sent, and what was sent of it last. */
-const wished = new Map<ExamIdx, { readonly isLiked: boolean; readonly sent: boolean }>();
 /** Pressed since the last reading began: its answer may be older than the press and must not turn it back. */
 let pressed = new Set<ExamIdx>();
 let reading: Promise<void> | null = null;
@@ -26,52 +26,113 @@ const show = (examIdx: ExamIdx, beat: Heartbeat) => hearts.get(examIdx)?.forEach
 const likeMutation = (examIdx: ExamIdx, isLiked: boolean): Mutation<LikeState> =>
   apiMutation('POST', `/apiV2/exams/${examIdx}/${isLiked ? 'like' : 'unlike'}`, undefined, { keepalive: true });
 
-/*
- * A page that is left takes its script along: what was pressed while one was on its way would never be sent, and the next page would read
- * what the server has not heard yet. So each wish is kept in the tab until it was answered; a page that goes sends what it has not sent, and
- * the next page sends it again, which changes nothing where it has arrived.
+/**
+ * What a member wants of an exam until it was answered. It is kept in the tab: a press is answered, or told as a failure and taken back, on the
+ * page where it was pressed, so that only a page which was left before has something to deliver, which the next page of the tab does. A like has
+ * no version: from another tab it could turn back a newer one.
  */
-const keyOf = (memberId: string) => `maru.like.${memberId}.`;
-const keep = (key: string, isLiked: boolean | null): void => {
-  try {
-    if (isLiked === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, String(isLiked));
-  } catch {
-    // A tab that keeps nothing: what it had sent arrives all the same.
-  }
-};
-const keptOf = (memberId: string): readonly (readonly [ExamIdx, boolean])[] => {
-  try {
-    const prefix = keyOf(memberId);
-    return Object.keys(sessionStorage)
-      .filter((key) => key.startsWith(prefix))
-      .map((key) => [Number(key.slice(prefix.length)) as ExamIdx, sessionStorage.getItem(key) === 'true'] as const);
-  } catch {
-    return [];
-  }
-};
-let isLeaving = false;
-globalThis.addEventListener?.('pagehide', () => {
-  isLeaving = true;
-  for (const [examIdx, { isLiked, sent }] of wished)
-    if (isLiked !== sent) void sendQuietly(likeMutation(examIdx, isLiked)).catch(() => undefined);
-});
-globalThis.addEventListener?.('pageshow', () => (isLeaving = false));
+const likesInTab = (memberId: string) =>
+  offlineEntries<boolean | null>({ prefix: `maru.like.${memberId}.`, nothing: null, storage: () => sessionStorage });
 
-/** Sends what the page before this one could not be sure of. */
-const deliver = async (memberId: string): Promise<void> => {
-  for (const [examIdx, isLiked] of keptOf(memberId)) {
-    if (wished.has(examIdx)) continue;
-    // What is pressed meanwhile goes after it. Where nobody answers, the next page tries again.
-    await setLike(sendQuietly, memberId, examIdx, isLiked).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) keep(keyOf(memberId) + examIdx, isLiked);
+/** Whoever pressed waits for what came of it. */
+interface Press {
+  readonly send: Send;
+  failure: { readonly error: unknown } | null;
+}
+
+/** What a member wants of one exam, and how it gets to the server: the last wish counts. */
+class PendingLike {
+  readonly #examIdx: ExamIdx;
+  readonly #entry: OfflineEntry<boolean | null>;
+  readonly #queue: OfflineQueue<boolean | null>;
+  /** null: what is sent was pressed on a page before this one. */
+  #press: Press | null = null;
+  #sent: boolean | null = null;
+
+  constructor(memberId: string, examIdx: ExamIdx) {
+    this.#examIdx = examIdx;
+    this.#entry = likesInTab(memberId).of(examIdx);
+    this.#queue = new OfflineQueue({
+      entry: this.#entry,
+      isNothing: (wish) => wish === null,
+      next: (wish) => (wish === null ? null : { send: () => this.#send(wish), refused: () => this.#takeBack(wish) }),
+      later: laterByTimer,
     });
   }
+
+  readonly deliver = (): Promise<void> => this.#queue.deliver();
+
+  async press(send: Send, isLiked: boolean): Promise<boolean | null> {
+    this.#entry.update(() => isLiked);
+    this.#show({ isLiked, likeCount: null });
+    if (this.#queue.isBusy()) return null;
+    const press: Press = { send, failure: null };
+    this.#press = press;
+    await this.#queue.deliver();
+    this.#press = null;
+    if (press.failure) throw press.failure.error;
+    return this.#sent;
+  }
+
+  /** The page goes: what was pressed while one was on its way is sent beside it. */
+  readonly leave = (): void => {
+    const wish = this.#entry.read();
+    if (this.#queue.isBusy() && wish !== null && wish !== this.#sent)
+      void sendQuietly(likeMutation(this.#examIdx, wish)).catch(() => undefined);
+  };
+
+  async #send(wish: boolean): Promise<Rest<boolean | null>> {
+    this.#sent = wish;
+    this.#show({ isLiked: wish, likeCount: null });
+    const press = this.#press;
+    try {
+      const state = await (press?.send ?? sendQuietly)(likeMutation(this.#examIdx, wish));
+      if (this.#entry.read() === wish) this.#show(state);
+      return (now) => (now === wish ? null : now);
+    } catch (error) {
+      if (!press) throw error;
+      press.failure = { error };
+      const rest = this.#takeBack(wish);
+      // A page that goes may be told that its requests failed, which does not say that they did.
+      if (isLeaving && !(error instanceof ApiError)) throw error;
+      return rest;
+    }
+  }
+  #takeBack(wish: boolean): Rest<boolean | null> {
+    this.#show({ isLiked: !wish, likeCount: null });
+    return () => null;
+  }
+  #show(beat: Heartbeat): void {
+    show(this.#examIdx, beat);
+  }
+}
+
+const pending = new Map<string, PendingLike>();
+const pendingOf = (memberId: string, examIdx: ExamIdx): PendingLike => {
+  const name = likesInTab(memberId).nameOf(examIdx);
+  const like = pending.get(name) ?? new PendingLike(memberId, examIdx);
+  pending.set(name, like);
+  return like;
 };
+const keptOf = (memberId: string): readonly ExamIdx[] =>
+  likesInTab(memberId)
+    .keys()
+    .map((key) => Number(key) as ExamIdx);
+
+let isLeaving = false;
+watchDevice({
+  back: () => pending.forEach(({ deliver }) => void deliver()),
+  leaving: () => {
+    isLeaving = true;
+    pending.forEach(({ leave }) => leave());
+  },
+});
+addEventListener('pageshow', () => (isLeaving = false));
 
 const read = async (memberId: string): Promise<void> => {
-  await deliver(memberId);
-  pressed = new Set(wished.keys());
+  // Otherwise this page would read what the server has not heard yet.
+  await Promise.all(keptOf(memberId).map((examIdx) => pendingOf(memberId, examIdx).deliver()));
+  pressed = new Set(keptOf(memberId));
   const liked = new Set(await apiGet<readonly ExamIdx[]>('/apiV2/user/me/likes/exam-idxs'));
   for (const examIdx of hearts.keys()) if (!pressed.has(examIdx)) show(examIdx, { isLiked: liked.has(examIdx), likeCount: null });
 };
@@ -97,33 +158,7 @@ export const follow = (memberId: string, examIdx: ExamIdx, onBeat: Show): (() =>
  * @returns what holds in the end; null: whoever sends already brings it along
  * @throws what the endpoint refused
  */
-export const setLike = async (send: Send, memberId: string, examIdx: ExamIdx, isLiked: boolean): Promise<boolean | null> => {
-  const key = keyOf(memberId) + examIdx;
-  const underWay = wished.get(examIdx);
-  wished.set(examIdx, { isLiked, sent: underWay?.sent ?? isLiked });
-  keep(key, isLiked);
+export const setLike = (send: Send, memberId: string, examIdx: ExamIdx, isLiked: boolean): Promise<boolean | null> => {
   pressed.add(examIdx);
-  show(examIdx, { isLiked, likeCount: null });
-  if (underWay) return null;
-  let sent = isLiked;
-  try {
-    for (;;) {
-      const state = await send(likeMutation(examIdx, sent));
-      const wish = wished.get(examIdx)?.isLiked ?? sent;
-      if (wish === sent) {
-        keep(key, null);
-        show(examIdx, state);
-        return sent;
-      }
-      sent = wish;
-      wished.set(examIdx, { isLiked: wish, sent });
-    }
-  } catch (error) {
-    // A page that goes may be told that its requests failed, which does not say that they did.
-    if (!isLeaving || error instanceof ApiError) keep(key, null);
-    show(examIdx, { isLiked: !sent, likeCount: null });
-    throw error;
-  } finally {
-    wished.delete(examIdx);
-  }
+  return pendingOf(memberId, examIdx).press(send, isLiked);
 };

@@ -1,10 +1,18 @@
+import { ApiError } from '@platform/web';
 import { expect, it } from 'vitest';
 import { MemoKeeper, type Memo } from './memo-keeper.ts';
 
 const CONFLICT = new Error('409');
 /** A server with one memo, a device with one draft, and time that is moved by hand. */
 const aDesk = (start: Memo = { text: '', version: 0 }, draft: Memo | null = null) => {
-  const desk = { server: start, draft, isDown: false, sent: [] as string[], timers: [] as { run: () => void; ms: number }[] };
+  const desk = {
+    server: start,
+    draft,
+    isDown: false,
+    refusal: null as ApiError | null,
+    sent: [] as string[],
+    timers: [] as { run: () => void; ms: number }[],
+  };
   const keeper = () =>
     new MemoKeeper({
       start: desk.server,
@@ -13,6 +21,7 @@ const aDesk = (start: Memo = { text: '', version: 0 }, draft: Memo | null = null
         desk.sent.push(text);
         await Promise.resolve();
         if (desk.isDown) throw new TypeError('no network');
+        if (desk.refusal) throw desk.refusal;
         if (text !== desk.server.text) {
           if (version !== desk.server.version) throw CONFLICT;
           desk.server = { text, version: version + 1 };
@@ -125,4 +134,29 @@ it('two tabs: the other text may be taken instead', async () => {
   memo.takeTheirs();
   await rest();
   expect([memo.state(), desk.draft, desk.sent]).toEqual([{ text: '다른 창', status: 'saved', theirs: null }, null, []]);
+});
+
+it('two tabs: what one has saved leaves the draft of the other on the device', async () => {
+  const { desk, keeper, rest } = aDesk();
+  const [one, two] = [keeper(), keeper()];
+  one.type('첫째 창');
+  one.flush();
+  two.type('둘째 창');
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect([desk.server.text, desk.draft, one.state().status]).toEqual(['첫째 창', { text: '둘째 창', version: 0 }, 'saved']);
+  await rest();
+  expect(two.state()).toEqual({ text: '둘째 창', status: 'conflict', theirs: { text: '첫째 창', version: 1 } });
+  expect(desk.draft?.text).toBe('둘째 창');
+});
+
+it('is never given up: what the server refuses stays on the device and is tried again', async () => {
+  const { desk, keeper, rest } = aDesk();
+  desk.refusal = new ApiError(404, 'review/not-found', '', '');
+  const memo = keeper();
+  memo.type('적어 둔 글');
+  await rest();
+  expect([memo.state().status, desk.draft?.text]).toEqual(['waiting', '적어 둔 글']);
+  desk.refusal = null;
+  await rest();
+  expect([desk.server.text, memo.state().status]).toEqual(['적어 둔 글', 'saved']);
 });

@@ -1,4 +1,4 @@
-// npm run new -- module NAME, -- brand NAME: makes what docs/adding-a-….md describes.
+// npm run new -- module NAME, -- page NAME --site SITE, -- brand NAME: makes what docs/adding-a-….md describes.
 import { ensureInstalled } from './lib/install.mjs';
 import { continueAs } from './lib/node24.mjs';
 import { main } from './lib/progress.mjs';

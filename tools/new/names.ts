@@ -1,5 +1,5 @@
 /** How one name is written in the places that it comes to. */
-export interface Names {
+export interface Names extends Readonly<Record<string, string>> {
   /** `study-group`: folders, packages, addresses, kinds of errors. */
   readonly name: string;
   readonly names: string;
@@ -32,6 +32,6 @@ export const namesOf = (name: string): Names => {
   };
 };
 
-/** Puts names into a template's places: `__name__`, `__camels__`. */
-export const fill = (template: string, names: Names): string =>
-  template.replaceAll(/__([a-zA-Z]+?)__/g, (place, form: string) => (names as unknown as Readonly<Record<string, string>>)[form] ?? place);
+/** Puts names, and whatever else it is given, into a template's places: `__name__`, `__camels__`. */
+export const fill = (template: string, names: Readonly<Record<string, string>>): string =>
+  template.replaceAll(/__([a-zA-Z]+?)__/g, (place, form: string) => names[form] ?? place);

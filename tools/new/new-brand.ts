@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { namesOf } from './names.ts';
+import { namesOf, type Names } from './names.ts';
 import { filled, writerOf, type Change } from './templates.ts';
 
 const TEMPLATE = join(import.meta.dirname, 'brand');
@@ -42,7 +42,7 @@ export const newBrand = async (root: string, name: string): Promise<readonly str
 };
 
 /** The lines outside of the folder. */
-const CHANGES: readonly Change[] = [
+const CHANGES: readonly Change<Names>[] = [
   [
     'brands/index.ts',
     (text, { name }) => text.replace(/(?=\n\/\*\*)/, `import { ${name} } from './${name}/brand.ts';\n`).replace(/,?\s*\];/, `, ${name}];`),

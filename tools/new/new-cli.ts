@@ -2,14 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { newBrand } from './new-brand.ts';
 import { newModule } from './new-module.ts';
+import { newPage } from './new-page.ts';
 
 const USAGE = `npm run new -- module NAME
+npm run new -- page NAME --site SITE
 npm run new -- brand NAME`;
 const ROOT = join(import.meta.dirname, '../..');
-const [kind, name] = process.argv.slice(2);
+const [kind, name, option, site] = process.argv.slice(2);
 
 const make = async (): Promise<readonly string[]> => {
   if (kind === 'module' && name !== undefined) return newModule(ROOT, name);
+  if (kind === 'page' && name !== undefined && option === '--site' && site !== undefined) return newPage(ROOT, name, site);
   if (kind === 'brand' && name !== undefined) return newBrand(ROOT, name);
   throw new Error(USAGE);
 };

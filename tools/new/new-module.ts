@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { namesOf } from './names.ts';
+import { namesOf, type Names } from './names.ts';
 import { filled, writerOf, type Change } from './templates.ts';
 
 const TEMPLATE = join(import.meta.dirname, 'module');
@@ -26,7 +26,7 @@ export const newModule = (root: string, name: string): readonly string[] => {
 };
 
 /** The lines outside of the folder. */
-const CHANGES: readonly Change[] = [
+const CHANGES: readonly Change<Names>[] = [
   ['modules/module-dependencies.json', (text, { name }) => text.replace(/\s*\}\s*$/, `,\n  "${name}": ["account"]\n}\n`)],
   [
     'server/modules.ts',

@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { fill, type Names } from './names.ts';
+import { fill } from './names.ts';
+
+type Places = Readonly<Record<string, string>>;
 
 const SUFFIX = '.template';
 
@@ -10,11 +12,11 @@ const filesIn = (folder: string): readonly string[] =>
   );
 
 /** @returns the templates of a folder, filled: paths without their suffix, from the folder */
-export const filled = (folder: string, names: Names): readonly (readonly [path: string, text: string])[] =>
-  filesIn(folder).map((file) => [fill(relative(folder, file).slice(0, -SUFFIX.length), names), fill(readFileSync(file, 'utf8'), names)]);
+export const filled = (folder: string, places: Places): readonly (readonly [path: string, text: string])[] =>
+  filesIn(folder).map((file) => [fill(relative(folder, file).slice(0, -SUFFIX.length), places), fill(readFileSync(file, 'utf8'), places)]);
 
-/** A line that an existing file gets. @throws where there is no place for it */
-export type Change = readonly [path: string, change: (text: string, names: Names) => string];
+/** A line that an existing file gets. */
+export type Change<Names> = readonly [path: string, change: (text: string, names: Names) => string];
 
 /** Writes into a repository and remembers what. */
 export const writerOf = (root: string) => {
@@ -24,7 +26,8 @@ export const writerOf = (root: string) => {
     writeFileSync(join(root, path), content);
     written.push(path);
   };
-  const change = (changes: readonly Change[], names: Names): void => {
+  /** @throws where a file has no place for its line */
+  const change = <Names>(changes: readonly Change<Names>[], names: Names): void => {
     for (const [path, changed] of changes) {
       const before = readFileSync(join(root, path), 'utf8');
       const after = changed(before, names);

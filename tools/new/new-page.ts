@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { namesOf } from './names.ts';
+import { filled, writerOf } from './templates.ts';
+
+const TEMPLATE = join(import.meta.dirname, 'page');
+const ROUTE_TREE = 'sites/app/route-tree.gen.ts';
+/** The list of a site's pages with header and footer; the home page stays first. */
+const FRAMED = /layout\('framed',[^[]*\[\n(?:\s*index\([^\n]*\n)?/;
+/** The list of all pages of a site that has no other. */
+const LIST = /Routes\b[^=]*=\s*\[/;
+
+/**
+ * Makes a page of a site (docs/adding-a-page.md) at the address that is its name: with header and footer, where the site has any.
+ *
+ * @returns what was written, paths from the root
+ * @throws where there is one of this name, the name is none, or the site has no texts of its own
+ */
+export const newPage = (root: string, name: string, site: string): readonly string[] => {
+  const names = namesOf(name);
+  const [routes, texts, page] = [`sites/${site}/routes.ts`, `sites/${site}/copy/ko.json`, `sites/${site}/pages/${name}.tsx`];
+  for (const path of [routes, texts])
+    if (!existsSync(join(root, path))) throw new Error(`${path} is not there: docs/adding-a-page.md says how a site is added`);
+  if (existsSync(join(root, page))) throw new Error(`${page} is there already`);
+  const { written, write, change } = writerOf(root);
+  const list = FRAMED.test(readFileSync(join(root, routes), 'utf8')) ? FRAMED : LIST;
+  for (const [, text] of filled(TEMPLATE, { ...names, site, framed: list === FRAMED ? '/_framed' : '' })) write(page, text);
+  const key = `${site}.${names.camel}`;
+  change(
+    [
+      [routes, (text) => text.replace(list, (start) => `${start}route('/${name}', '${site}/pages/${name}.tsx'),\n`)],
+      [texts, (text) => text.replace(/\s*\}\s*$/, `,\n  "${key}.title": "새 화면",\n  "${key}.description": "새 화면입니다."\n}\n`)],
+    ],
+    names,
+  );
+  // Vite's own plugin writes it, by this repository's settings.
+  const { PATH, HOME } = process.env;
+  execFileSync(process.execPath, ['tools/new/route-tree-cli.ts'], { cwd: root, env: { PATH, HOME } });
+  return [...written, ROUTE_TREE];
+};

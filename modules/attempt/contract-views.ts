@@ -1,5 +1,5 @@
 import { ExamDetailIdx, ProblemIdx } from '@modules/exam';
-import { ExamDetailWithExam, MarkResult, Paper, ProblemSolution, RightAnswer } from '@modules/exam/views';
+import { ExamDetailWithExam, MarkResult, Paper, ProblemSolution, RightAnswer, TextRange } from '@modules/exam/views';
 import { pageView } from '@platform/kernel/page';
 import type { View } from '@platform/kernel/view';
 import { z } from 'zod';
@@ -14,12 +14,6 @@ const START = 1_795_132_800_000;
 const EXAM_OF_RECORD = 'As `GET /apiV2/exam-details/{examDetailIdx}` gives it';
 const examOfRecord = ExamDetailWithExam.meta({ id: 'ExamOfRecord', description: EXAM_OF_RECORD });
 
-/** A part of a problem's text: its stem, its material, its passage, or the choice of this position. */
-const TextPlace = z.union([z.enum(['stem', 'material', 'passage']), z.int()]);
-export type TextPlace = View<typeof TextPlace>;
-/** Letters `start` to before `end`, counted in the part's text nodes (images and markup count nothing). */
-const TextRange = z.object({ where: TextPlace, start: z.int(), end: z.int() });
-export type TextRange = View<typeof TextRange>;
 const InkArea = z.enum(['question', 'passage']);
 export type InkArea = View<typeof InkArea>;
 /** One line of the pen. */

@@ -1,4 +1,4 @@
-import { ExamTypeIds, ShortText, type ExamDetailIdx, type ProblemIdx } from '@modules/exam';
+import { ExamTypeIds, ShortText, type ExamDetailIdx, type ProblemIdx, type TextRange } from '@modules/exam';
 import { MOST_CHOICES } from '@modules/exam/limits';
 import type { Result } from '@platform/kernel';
 import { pageQuery, type Page } from '@platform/kernel/page';
@@ -28,8 +28,6 @@ import type {
   SolutionView,
   SolvedInk,
   Stroke,
-  TextPlace,
-  TextRange,
   Verdict,
   VerdictReason,
 } from './contract-views.ts';
@@ -79,8 +77,6 @@ export type {
   SolutionView,
   SolvedInk,
   Stroke,
-  TextPlace,
-  TextRange,
   Verdict,
   VerdictReason,
 };

@@ -236,6 +236,13 @@ export const Paper = z
   .meta({ id: 'Paper' });
 export type Paper = View<typeof Paper>;
 
+/** A part of a problem's text: its stem, its material, its passage, or the choice of this position. */
+const TextPlace = z.union([z.enum(['stem', 'material', 'passage']), z.int()]);
+export type TextPlace = View<typeof TextPlace>;
+/** Letters `start` to before `end`, counted in the part's text nodes (images and markup count nothing). */
+export const TextRange = z.object({ where: TextPlace, start: z.int(), end: z.int() });
+export type TextRange = View<typeof TextRange>;
+
 /** A passage with all its problems, as the newest paper of its sitting has them; without keys. */
 export const MultipleProblemView = z
   .object({

@@ -30,6 +30,8 @@ import type {
   RuleSource,
   ShortKey,
   TextKey,
+  TextPlace,
+  TextRange,
 } from './contract-views.ts';
 
 export { ExamDetailIdx, ExamIdx, MultipleProblemIdx, ProblemIdx } from './contract-ids.ts';
@@ -59,6 +61,8 @@ export type {
   RuleSource,
   ShortKey,
   TextKey,
+  TextPlace,
+  TextRange,
 };
 
 /** An exam and its published sittings as search engines are told of them. */

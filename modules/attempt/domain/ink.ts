@@ -1,4 +1,5 @@
-import type { Ink, JournalAct, ProblemMark, Sheet, TextRange } from '../contract.ts';
+import type { TextRange } from '@modules/exam';
+import type { Ink, JournalAct, ProblemMark, Sheet } from '../contract.ts';
 
 export type InkAct = Extract<JournalAct, { kind: 'highlight' | 'note' | 'stroke' | 'erase' }>;
 

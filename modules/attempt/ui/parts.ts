@@ -1,5 +1,4 @@
-/* What the pages of other modules borrow: how a paper and its solution are shown. */
-export { markText, NO_HIGHLIGHTS, rangesOf } from './paper/mark-text.ts';
+/* What the pages of other modules borrow: how a solution is shown. */
 export { keyAct, OWN_ENTER } from './player/keyboard.ts';
 export { RoomDialog } from './player/room-dialog.tsx';
 export { usePlayerSettings } from './player/settings.ts';
@@ -10,4 +9,3 @@ export { ScrollRegion } from './results/scroll-region.tsx';
 export { SetLink } from './results/set-link.tsx';
 export { SolvedChoices } from './results/solved-choices.tsx';
 export { WrittenView } from './results/written-view.tsx';
-export { ShortInput } from './short/short-input.tsx';

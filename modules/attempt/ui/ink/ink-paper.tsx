@@ -1,8 +1,6 @@
-import { RichTextView } from '@platform/ui';
+import { ChoiceText, PassageText, ProblemText } from '@modules/exam/ui/parts';
 import { useCallback } from 'react';
 import type { Ink, Stroke } from '../../contract.ts';
-import { PassageText } from '../paper/passage.tsx';
-import { markText, rangesOf } from '../paper/mark-text.ts';
 import { StrokesView } from './strokes-view.tsx';
 import type { WrittenOn } from './written-on.ts';
 
@@ -65,24 +63,12 @@ const QuestionPaper = ({ problem, ink: { highlights } }: { readonly problem: Non
     <div className="q-head">
       <b className="q-no">{problem.number}</b>
     </div>
-    <div className="room-text stem">
-      <RichTextView text={markText(problem.stem, rangesOf(highlights, 'stem'))} />
-    </div>
-    {problem.material && (
-      <div className="room-text material">
-        <RichTextView text={markText(problem.material, rangesOf(highlights, 'material'))} />
-      </div>
-    )}
+    <ProblemText problem={problem} highlights={highlights} />
     <div className="room-choices">
       {problem.choices.map((choice, at) => (
         <div key={at + 1} className="choice">
           <div className="choice-line">
-            <span className="bub">
-              <span>{at + 1}</span>
-            </span>
-            <span className="room-text">
-              <RichTextView inline text={markText(choice, rangesOf(highlights, at + 1))} />
-            </span>
+            <ChoiceText number={at + 1} text={choice} highlights={highlights} />
           </div>
           <span className="strike" />
         </div>

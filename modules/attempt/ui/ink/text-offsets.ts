@@ -1,4 +1,4 @@
-import type { TextPlace, TextRange } from '../../contract.ts';
+import type { TextPlace, TextRange } from '@modules/exam';
 
 /** Each part of the text that can be painted says which it is: `data-place`. */
 export const placeOf = (element: HTMLElement): TextPlace => {

@@ -1,10 +1,9 @@
-import type { PaperProblem } from '@modules/exam';
+import type { PaperProblem, TextRange } from '@modules/exam';
+import { ChoiceText, NO_HIGHLIGHTS } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
-import { Icon, RichTextView } from '@platform/ui';
+import { Icon } from '@platform/ui';
 import Strikethrough from 'lucide-react/icons/strikethrough';
 import Undo2 from 'lucide-react/icons/undo-2';
-import type { TextRange } from '../../contract.ts';
-import { markText, NO_HIGHLIGHTS, rangesOf } from '../paper/mark-text.ts';
 import type { MarkView } from '../sitting/marks.ts';
 import { useSitting } from '../sitting/use-sitting.ts';
 
@@ -37,13 +36,12 @@ export const Choices = ({
                 aria-keyshortcuts={String(number % 10)}
                 onChange={() => sitting.choose(problem, number)}
               />
-              <span className="bub" aria-hidden>
-                <span>{number}</span>
-              </span>
-              <span className="sr">{copy(isOut ? 'attempt.player.choice.out' : 'attempt.player.choice', { number })}</span>
-              <span className="room-text" data-place={number}>
-                <RichTextView inline text={markText(choice, rangesOf(highlights, number))} />
-              </span>
+              <ChoiceText
+                number={number}
+                text={choice}
+                spoken={copy(isOut ? 'attempt.player.choice.out' : 'exam.paper.choice', { number })}
+                highlights={highlights}
+              />
             </label>
             <button
               type="button"

@@ -1,12 +1,11 @@
 import type { PaperPassage, PaperProblem } from '@modules/exam';
+import { PassageText, problemsOf, rangeText } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Icon, IconButton } from '@platform/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useRef, type PointerEvent } from 'react';
 import { NumberBubble } from './number-bubbles.tsx';
-import { PassageText } from '../paper/passage.tsx';
-import { problemsOf, rangeText } from './passage-range.ts';
 import { InkFrame } from '../tools/ink-frame.tsx';
 import { useInk, useSitting } from '../sitting/use-sitting.ts';
 
@@ -43,7 +42,7 @@ export const PassagePane = ({
     if (Math.abs(moved) > DRAG_PX) step(moved < 0 ? 1 : -1);
   };
   return (
-    <section className="room-pane room-pass" aria-label={copy('attempt.player.passage', { range })} tabIndex={0}>
+    <section className="room-pane room-pass" aria-label={copy('exam.paper.passage', { range })} tabIndex={0}>
       <div
         className="grab"
         onPointerDown={(event) => (startY.current = event.clientY)}

@@ -1,7 +1,7 @@
 import type { ExamDetailIdx, Paper, PaperPassage, PaperProblem } from '@modules/exam';
+import { problemsOf, rangeText } from '@modules/exam/ui/parts';
 import { apiGet, serverRequest } from '@platform/web';
 import type { AttemptView } from '../../contract.ts';
-import { problemsOf, rangeText } from './passage-range.ts';
 
 /** What of a sitting under way can be read before its room stands. */
 export interface SittingPreview {

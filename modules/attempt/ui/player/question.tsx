@@ -1,12 +1,12 @@
 import type { PaperProblem } from '@modules/exam';
 import { useCopy, tenthsText } from '@platform/i18n';
-import { Icon, Mark, RichTextView } from '@platform/ui';
+import { Icon, Mark } from '@platform/ui';
 import Eraser from 'lucide-react/icons/eraser';
 import Star from 'lucide-react/icons/star';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import { createElement, memo } from 'react';
 import { isBlankAnswer, isShort } from '@modules/exam/answer';
-import { markText, rangesOf } from '../paper/mark-text.ts';
+import { ProblemText } from '@modules/exam/ui/parts';
 import { InkFrame } from '../tools/ink-frame.tsx';
 import { NoteField } from '../tools/note-field.tsx';
 import { Stopwatch } from '../tools/stopwatch.tsx';
@@ -39,7 +39,7 @@ export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: Que
     <div className="ink-host">
       <div className="q-head">
         <h2 className="q-no" id={QUESTION_HEADING} tabIndex={-1}>
-          <span className="sr">{copy('attempt.player.problem', { number: problem.number })}</span>
+          <span className="sr">{copy('exam.paper.problem', { number: problem.number })}</span>
           <span aria-hidden>{problem.number}</span>
           <small>{copy('attempt.player.points', { points: tenthsText(problem.pointsTenths) })}</small>
         </h2>
@@ -67,14 +67,7 @@ export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: Que
           {copy('attempt.player.flag')}
         </button>
       </div>
-      <div key={`stem-${problem.problemIdx}`} className="room-text stem" id="room-stem" data-place="stem">
-        <RichTextView text={markText(problem.stem, rangesOf(highlights, 'stem'))} />
-      </div>
-      {problem.material && (
-        <div key={`material-${problem.problemIdx}`} className="room-text material" data-place="material">
-          <RichTextView text={markText(problem.material, rangesOf(highlights, 'material'))} />
-        </div>
-      )}
+      <ProblemText problem={problem} stemId="room-stem" highlights={highlights} />
       {problem.kind === 'multiple' && <p className="room-hint">{copy('attempt.player.multiple')}</p>}
       {isShort(problem) ? (
         createElement(shortField(), {

@@ -1,7 +1,6 @@
 import type { ExamDetailWithExam } from '@modules/exam';
+import { ChoiceText, PassageText, ProblemText } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
-import { RichTextView } from '@platform/ui';
-import { PassageText } from '../paper/passage.tsx';
 import type { SittingPreview } from './preview.ts';
 
 /** The room with the problem as it is printed, in the room's own geometry: nothing can be marked, and nothing is read out twice. */
@@ -39,24 +38,12 @@ export const RoomPreview = ({
               <div className="q-head">
                 <p className="q-no">{problem.number}</p>
               </div>
-              <div className="room-text stem">
-                <RichTextView text={problem.stem} />
-              </div>
-              {problem.material && (
-                <div className="room-text material">
-                  <RichTextView text={problem.material} />
-                </div>
-              )}
+              <ProblemText problem={problem} />
               <div className="room-choices">
                 {problem.choices.map((choice, at) => (
                   <div key={at + 1} className="choice">
                     <div className="choice-line">
-                      <span className="bub">
-                        <span>{at + 1}</span>
-                      </span>
-                      <span className="room-text">
-                        <RichTextView inline text={choice} />
-                      </span>
+                      <ChoiceText number={at + 1} text={choice} />
                     </div>
                   </div>
                 ))}

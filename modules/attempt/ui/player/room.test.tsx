@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+import exam from '@modules/exam/copy';
 import { CopyProvider, makeCopy } from '@platform/i18n';
 import uiTexts from '@platform/ui/copy' with { type: 'json' };
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import texts from '../../copy/ko.json' with { type: 'json' };
+import attempt from '../../copy/ko.json' with { type: 'json' };
 import { Room } from './room.tsx';
 import { testPaper, testSitting } from '../sitting/testing.ts';
 
@@ -28,7 +29,7 @@ const openRoom = async (paper = testPaper()) => {
   const world = await testSitting(paper);
   const onReopen = vi.fn<() => void>();
   render(
-    <CopyProvider copy={makeCopy(uiTexts, texts)}>
+    <CopyProvider copy={makeCopy(uiTexts, exam, attempt)}>
       <Room sitting={world.sitting} onReopen={onReopen} />
     </CopyProvider>,
   );

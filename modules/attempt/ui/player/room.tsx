@@ -75,7 +75,7 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
   const voice = useRef<HTMLParagraphElement>(null);
   // Past React: to say it must not draw the room again.
   const say = useCallback((words: string) => void (voice.current && (voice.current.textContent = words)), []);
-  useQuestionFocus(position, () => say(copy('attempt.player.problem', { number: problem.number })));
+  useQuestionFocus(position, () => say(copy('exam.paper.problem', { number: problem.number })));
   const { pane: ask, onScroll } = useBegunAtTop(position);
   const toolbox = useToolbox(sitting, problem, body);
   const { pen, onTool, inUse } = toolbox;

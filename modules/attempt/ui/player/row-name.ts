@@ -4,7 +4,7 @@ import type { MarkView } from '../sitting/marks.ts';
 /** What a screen reader hears of a problem on the sheet: number, mark and signs. */
 export const rowName = (copy: Copy, number: number, mark: MarkView): string =>
   [
-    copy('attempt.player.problem', { number }),
+    copy('exam.paper.problem', { number }),
     mark.text !== undefined
       ? copy('attempt.short.typed', { text: mark.text })
       : mark.choices.length > 0

@@ -69,7 +69,7 @@ export const SaveDialog = ({ detail, onClose }: SaveDialogProps) => {
           <tbody>
             {answered.map(({ number, mark, isOnServer, at }) => (
               <tr key={number}>
-                <th scope="row">{copy('attempt.player.choice', { number })}</th>
+                <th scope="row">{copy('exam.paper.choice', { number })}</th>
                 <td>{mark.text ?? mark.choices.join(', ')}</td>
                 <td className={isOnServer ? 'server' : 'here'}>
                   {isOnServer

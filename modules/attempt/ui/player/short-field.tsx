@@ -1,8 +1,8 @@
 import type { PaperProblem } from '@modules/exam';
+import { ShortInput } from '@modules/exam/ui/parts';
 import { isComposing } from '@platform/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMark, useSitting } from '../sitting/use-sitting.ts';
-import { ShortInput } from '../short/short-input.tsx';
 
 /** Typing rests so long before it becomes a line of the journal; while it does not rest, a line each `LONGEST_MS`. Milliseconds. */
 const REST_MS = 1000;

@@ -1,9 +1,8 @@
-import type { PaperPassage } from '@modules/exam';
+import type { PaperPassage, TextRange } from '@modules/exam';
+import { markText, NO_HIGHLIGHTS, rangesOf } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, Icon, RichTextView } from '@platform/ui';
 import X from 'lucide-react/icons/x';
-import type { TextRange } from '../../contract.ts';
-import { markText, NO_HIGHLIGHTS, rangesOf } from '../paper/mark-text.ts';
 import { SetLink } from './set-link.tsx';
 import { ProblemSolutionView } from './problem-solution.tsx';
 import { ScrollRegion } from './scroll-region.tsx';

@@ -1,7 +1,7 @@
+import { markText, NO_HIGHLIGHTS, rangesOf } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Mark, RichTextView } from '@platform/ui';
 import type { ReactNode } from 'react';
-import { markText, NO_HIGHLIGHTS, rangesOf } from '../paper/mark-text.ts';
 import { anchorOf } from './links.tsx';
 import { OfProblem } from './of-problem.tsx';
 import { ProblemFacts } from './problem-facts.tsx';
@@ -23,7 +23,7 @@ export const ProblemSolutionView = ({ solved, passageAct }: { readonly solved: S
         <h2 className="rs-no num" id={titleId}>
           <b>
             <span aria-hidden>{problem.number}</span>
-            <span className="sr">{copy('attempt.player.problem', { number: problem.number })}</span>
+            <span className="sr">{copy('exam.paper.problem', { number: problem.number })}</span>
           </b>
           {mark.result !== 'blank' && <Mark kind={mark.result} named={false} />}
         </h2>

@@ -1,7 +1,7 @@
 import { useCopy } from '@platform/i18n';
 import { Mark, RichTextView, Tag } from '@platform/ui';
-import { markText, NO_HIGHLIGHTS, rangesOf } from '../paper/mark-text.ts';
 import { isShort } from '@modules/exam/answer';
+import { markText, NO_HIGHLIGHTS, rangesOf } from '@modules/exam/ui/parts';
 import { acceptedTexts, isRightChoice } from './right-answer.ts';
 import type { Solved } from './solved.ts';
 

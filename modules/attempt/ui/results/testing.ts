@@ -1,4 +1,5 @@
 import type { ProblemIdx, Rules } from '@modules/exam';
+import exam from '@modules/exam/copy';
 import { CopyProvider, makeCopy } from '@platform/i18n';
 import ui from '@platform/ui/copy' with { type: 'json' };
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
@@ -7,7 +8,7 @@ import type { Cohort, MarkedProblem, RecordIdx, ScoreReport, ScoreView } from '.
 import type { PastSitting } from '../../contract-history.ts';
 import attempt from '../../copy/ko.json' with { type: 'json' };
 
-export const copy = makeCopy(ui, attempt);
+export const copy = makeCopy(ui, exam, attempt);
 
 /** One line of a marked sheet for tests: right with choice 2, one minute. */
 export const aMark = (given: Partial<MarkedProblem> = {}): MarkedProblem => ({

@@ -1,9 +1,8 @@
-import type { PaperProblem } from '@modules/exam';
+import type { PaperProblem, TextRange } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Icon } from '@platform/ui';
 import Highlighter from 'lucide-react/icons/highlighter';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { TextRange } from '../../contract.ts';
 import { isPainted, rangesInSelection } from '../ink/text-offsets.ts';
 import type { Sitting } from '../sitting/sitting.ts';
 

@@ -1,8 +1,7 @@
 import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
-import { RichTextView } from '@platform/ui';
 import { isShort } from '@modules/exam/answer';
-import { ShortInput } from '@modules/attempt/ui/parts';
+import { ChoiceText, ShortInput } from '@modules/exam/ui/parts';
 
 /** The choices as real radio buttons, or check boxes where more than one may be right; the row is the target. */
 export const AgainChoices = ({
@@ -47,13 +46,7 @@ export const AgainChoices = ({
                 checked={choices.includes(number)}
                 onChange={() => onChange({ choices: isMultiple ? toggle(number) : [number], text: '' })}
               />
-              <span className="bub" aria-hidden>
-                <span>{number}</span>
-              </span>
-              <span className="room-text">
-                <span className="sr">{copy('attempt.player.choice', { number })}</span>
-                <RichTextView inline text={choice} />
-              </span>
+              <ChoiceText number={number} text={choice} spoken={copy('exam.paper.choice', { number })} />
             </label>
           </div>
         );

@@ -3,7 +3,8 @@ import { useCopy } from '@platform/i18n';
 import { Button, Mark, RichTextView } from '@platform/ui';
 import { useEffect, useId, useRef } from 'react';
 import type { Ink, SolvedInk } from '@modules/attempt';
-import { markText, NO_HIGHLIGHTS, rangesOf, outcomeText, WrittenView } from '@modules/attempt/ui/parts';
+import { outcomeText, WrittenView } from '@modules/attempt/ui/parts';
+import { markText, NO_HIGHLIGHTS, ProblemText, rangesOf } from '@modules/exam/ui/parts';
 import { Refused } from '../study/refused.tsx';
 import { StudySolution } from '../study/study-solution.tsx';
 import { AgainChoices } from './again-choices.tsx';
@@ -39,7 +40,7 @@ export const AgainProblem = ({ problem, passage, ink, ...calls }: AgainProblemPr
       {passage && <Passage of={passage} ink={solution ? (ink?.passage ?? null) : null} />}
       <div className="q-head">
         <h2 className="q-no study-no" id={id}>
-          <span className="sr">{copy('attempt.player.problem', { number: problem.number })}</span>
+          <span className="sr">{copy('exam.paper.problem', { number: problem.number })}</span>
           <span aria-hidden>{problem.number}</span>
         </h2>
         {!solution && (
@@ -49,14 +50,7 @@ export const AgainProblem = ({ problem, passage, ink, ...calls }: AgainProblemPr
           </button>
         )}
       </div>
-      <div className="room-text stem" id={`${id}-stem`}>
-        <RichTextView text={markText(problem.stem, rangesOf(highlights, 'stem'))} />
-      </div>
-      {problem.material && (
-        <div className="room-text material">
-          <RichTextView text={markText(problem.material, rangesOf(highlights, 'material'))} />
-        </div>
-      )}
+      <ProblemText problem={problem} stemId={`${id}-stem`} highlights={highlights} />
       {solution ? (
         <Solution problem={problem} solution={solution} ink={written} onRestart={again.restart} />
       ) : (

@@ -1,9 +1,9 @@
 import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
-import { isComposing, RichTextView } from '@platform/ui';
+import { isComposing } from '@platform/ui';
 import type { KeyboardEvent } from 'react';
 import { isShort } from '@modules/exam/answer';
-import { ShortInput } from '@modules/attempt/ui/parts';
+import { ChoiceText, ShortInput } from '@modules/exam/ui/parts';
 import type { StudyRun } from './study-run.ts';
 
 /** The field of a short answer; else the choices as real radio buttons, or check boxes where more than one may be right; the row is the target. */
@@ -48,13 +48,7 @@ export const StudyChoices = ({
                 aria-keyshortcuts={String(number % 10)}
                 onChange={() => run.choose(problem.problemIdx, number, problem.kind === 'multiple')}
               />
-              <span className="bub" aria-hidden>
-                <span>{number}</span>
-              </span>
-              <span className="room-text">
-                <span className="sr">{copy('attempt.player.choice', { number })}</span>
-                <RichTextView inline text={choice} />
-              </span>
+              <ChoiceText number={number} text={choice} spoken={copy('exam.paper.choice', { number })} />
             </label>
           </div>
         );

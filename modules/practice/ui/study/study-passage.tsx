@@ -25,7 +25,7 @@ export const StudyPassage = ({
     .filter(({ multipleProblemIdx }) => multipleProblemIdx === passage.multipleProblemIdx)
     .map(({ number }) => number);
   const range = numbers.length > 1 ? `${numbers[0]}~${numbers.at(-1)}` : String(numbers[0] ?? '');
-  const name = copy('attempt.player.passage', { range });
+  const name = copy('exam.paper.passage', { range });
   return (
     <section className="study-passage" aria-label={name}>
       <header>
@@ -43,8 +43,7 @@ export const StudyPassage = ({
       <ScrollRegion className="study-passage-text" label={copy('practice.study.passage.text', { name })}>
         <div className="room-text">
           <div className="room-lead">
-            <span className="room-range">{copy('attempt.player.passage.range', { range })}</span>{' '}
-            <RichTextView inline text={passage.lead} />
+            <span className="room-range">{copy('exam.paper.passage.range', { range })}</span> <RichTextView inline text={passage.lead} />
           </div>
           <div className="room-paper">
             <RichTextView text={passage.body} />

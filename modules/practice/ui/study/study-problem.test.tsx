@@ -3,6 +3,7 @@ import { MoreCopy } from '@platform/i18n';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import attempt from '@modules/attempt/copy';
+import exam from '@modules/exam/copy';
 import practice from '../../copy/ko.json' with { type: 'json' };
 import type { StudyAnswered, StudyReply } from '../../contract.ts';
 import type { Others } from '@modules/answers';
@@ -42,7 +43,7 @@ const show = (number: number, others: Others = { count: 3, rightShare: null, byC
   // A scroll that jsdom does not know.
   Element.prototype.scrollIntoView = () => {};
   render(
-    <MoreCopy texts={{ ...attempt, ...practice }}>
+    <MoreCopy texts={{ ...exam, ...attempt, ...practice }}>
       <StudyProblem run={run} problem={problem} headingId="p" />
     </MoreCopy>,
   );

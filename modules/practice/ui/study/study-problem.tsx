@@ -1,8 +1,9 @@
 import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
-import { Mark, RichTextView } from '@platform/ui';
+import { Mark } from '@platform/ui';
 import { useEffect, useRef } from 'react';
 import { outcomeText } from '@modules/attempt/ui/parts';
+import { ProblemText } from '@modules/exam/ui/parts';
 import { StudyChoices } from './study-choices.tsx';
 import type { StudyRun } from './study-run.ts';
 import { StudySolution } from './study-solution.tsx';
@@ -40,7 +41,7 @@ export const StudyProblem = ({ run, problem, headingId, as: Heading = 'h2', move
     <>
       <div className="q-head">
         <Heading className="q-no study-no" id={headingId} tabIndex={-1}>
-          <span className="sr">{copy('attempt.player.problem', { number: problem.number })}</span>
+          <span className="sr">{copy('exam.paper.problem', { number: problem.number })}</span>
           <span aria-hidden>{problem.number}</span>
           {result && result !== 'blank' && <Mark kind={result} named={false} />}
         </Heading>
@@ -55,14 +56,7 @@ export const StudyProblem = ({ run, problem, headingId, as: Heading = 'h2', move
           {copy('attempt.player.unsure')}
         </button>
       </div>
-      <div className="room-text stem" id={`${headingId}-stem`}>
-        <RichTextView text={problem.stem} />
-      </div>
-      {problem.material && (
-        <div className="room-text material">
-          <RichTextView text={problem.material} />
-        </div>
-      )}
+      <ProblemText problem={problem} stemId={`${headingId}-stem`} />
       {problem.kind === 'multiple' && !isAnswered && <p className="room-hint">{copy('attempt.player.multiple')}</p>}
       {!isAnswered && <StudyChoices run={run} problem={problem} stemId={`${headingId}-stem`} />}
       {isAnswered && (

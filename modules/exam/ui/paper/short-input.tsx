@@ -17,8 +17,8 @@ export const ShortInput = ({ problem: { number, kind, input }, stemId, ...field 
   return (
     <div className="typed-answer">
       <label htmlFor={id}>
-        <span className="sr">{copy('attempt.player.problem', { number })} </span>
-        {copy('attempt.short.label')}
+        <span className="sr">{copy('exam.paper.problem', { number })} </span>
+        {copy('exam.paper.short')}
       </label>
       <div>
         <input

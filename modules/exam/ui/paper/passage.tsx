@@ -20,9 +20,9 @@ export const PassageText = memo(
     return (
       <div className="room-text">
         {/* Passages have headings of their own, of the third level. */}
-        <h2 className="sr">{copy('attempt.player.passage', { range })}</h2>
+        <h2 className="sr">{copy('exam.paper.passage', { range })}</h2>
         <div className="room-lead">
-          <span className="room-range">{copy('attempt.player.passage.range', { range })}</span> <RichTextView inline text={passage.lead} />
+          <span className="room-range">{copy('exam.paper.passage.range', { range })}</span> <RichTextView inline text={passage.lead} />
         </div>
         <div className="room-paper" data-place="passage">
           <RichTextView text={markText(passage.body, rangesOf(highlights, 'passage'))} />

@@ -14,7 +14,7 @@ const USAGE = `시험 파일을 가져옵니다.
 
   npm run import -- [옵션] 파일·폴더·zip…
 
-형식은 내용으로 알아봅니다: maru-exam/1(YAML, JSON), QTI 2.1·2.2·3.0, Moodle XML, GIFT, Aiken.
+형식은 내용으로 알아봅니다: maru-exam/1(YAML, JSON), QTI 1.2·2.1·2.2·3.0, Moodle XML, GIFT, Aiken.
 
   --dry-run         저장하지 않고 무엇이 어떻게 될지 보고만 합니다.
   --brand ID        다른 형식에는 없는 정보: 브랜드

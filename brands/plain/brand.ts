@@ -1,6 +1,6 @@
 import type { Brand } from '@platform/kernel';
 
-/** A dummy with only the required fields. Tests run the journeys on it: what needs more than this is a fork. */
+/** A brand for tests, with the least that a portal's frame needs (`npm run new -- brand` makes one without it). Tests run the journeys on it: what needs more than this is a fork. */
 export const plain = {
   id: 'plain',
   isForTests: true,

@@ -9,27 +9,14 @@ import { DeviceId, type RecordIdx } from './contract-ids.ts';
 import { MAX_NOTE, MAX_OFFSET, MAX_POINTS, STROKE_ID } from './contract-ink.ts';
 import type {
   AttemptView,
-  Cohort,
-  CorrectionNotice,
   Handed,
   Ink,
-  InkArea,
   JournalReceipt,
-  LeftOut,
-  MarkedProblem,
   OpenAttempt,
-  ProblemMark,
   RecordSummary,
-  Rescored,
-  ScoreReport,
   ScoreView,
-  SectionScore,
-  Sheet,
   SolutionView,
-  SolvedInk,
   Stroke,
-  Verdict,
-  VerdictReason,
 } from './contract-views.ts';
 
 export { DeviceId, RecordIdx } from './contract-ids.ts';
@@ -56,30 +43,7 @@ export type JournalAct =
   /** Ends the clock before its time and starts the next one; `value` is the index of the clock that begins. */
   | { readonly kind: 'advance'; readonly value: number };
 
-export type {
-  AttemptView,
-  Cohort,
-  CorrectionNotice,
-  Handed,
-  Ink,
-  InkArea,
-  JournalReceipt,
-  LeftOut,
-  MarkedProblem,
-  OpenAttempt,
-  ProblemMark,
-  RecordSummary,
-  Rescored,
-  ScoreReport,
-  ScoreView,
-  SectionScore,
-  Sheet,
-  SolutionView,
-  SolvedInk,
-  Stroke,
-  Verdict,
-  VerdictReason,
-};
+export type * from './contract-views.ts';
 export { attemptErrors, type AttemptError } from './contract-errors.ts';
 export { MAX_NOTE, MAX_OFFSET, MAX_POINTS, STROKE_ID } from './contract-ink.ts';
 

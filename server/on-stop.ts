@@ -5,8 +5,8 @@ import type { Logger } from 'pino';
  * Only what comes later than this is somebody who does not want to wait. Milliseconds.
  */
 const SAME_WISH_MS = 1_000;
-/** Service managers kill after ten seconds: before that we have gone by ourselves, whatever hangs. Milliseconds. */
-const LONGEST_MS = 9_700;
+/** Service managers kill after ten seconds: before that we have gone by ourselves, whatever hangs and however late a busy machine's timers are. Milliseconds. */
+const LONGEST_MS = 8_800;
 /** After the requests: what connections, the embedded database and workers get. Milliseconds. */
 const CLOSING_MS = 1_500;
 

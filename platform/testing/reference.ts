@@ -23,6 +23,18 @@ export const medianMs = async (work: () => Promise<unknown>, runs = 9): Promise<
 export const referenceMs = <Tables>(db: Kysely<Tables>): Promise<number> =>
   medianMs(() => sql`select count(*) from generate_series(1, 250000)`.execute(db));
 
+const cpuOf = (work: () => void): number => {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+};
+const sortTexts = (): void => {
+  Array.from({ length: 25_000 }, (_, n) => String((n * 7919) % 25_013)).sort();
+};
+/** CPU of this process, microseconds, that here and now takes what takes some 10 ms on a quiet machine of 2026: a core that does two things at once is slower at each. */
+export const referenceCpu = (): number => median(Array.from({ length: 5 }, () => cpuOf(sortTexts)));
+
 /**
  * Work that must be done within a time, such as what a browser or a service manager grants: another process is started beside it that only
  * waits so long.

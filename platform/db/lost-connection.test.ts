@@ -1,6 +1,7 @@
 import { testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { waitFor } from '@platform/testing/wait-for';
+import { expect, it } from 'vitest';
 import { openDb } from './open-db.ts';
 
 const { db, url } = testDatabase<object>();
@@ -13,9 +14,7 @@ it('a connection that breaks between two statements of a transaction ends the tr
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
       await kill(rows[0]!.pid);
       // Nobody is asking anything while the connection goes: an error without a listener would end the process here.
-      await vi.waitFor(async () =>
-        expect((await sql`select from pg_stat_activity where pid = ${rows[0]!.pid}`.execute(db)).rows).toEqual([]),
-      );
+      await waitFor(async () => expect((await sql`select from pg_stat_activity where pid = ${rows[0]!.pid}`.execute(db)).rows).toEqual([]));
       await new Promise((resolve) => setTimeout(resolve, 20));
       await sql`select 1`.execute(transaction);
     });

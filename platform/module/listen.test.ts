@@ -1,6 +1,7 @@
 import { readableLog, testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
-import { afterEach, expect, it, vi } from 'vitest';
+import { waitFor } from '@platform/testing/wait-for';
+import { afterEach, expect, it } from 'vitest';
 import { listenOn, type Listener } from './listen.ts';
 
 const { db, url } = testDatabase<object>();
@@ -23,12 +24,12 @@ it('a listener that lost its connection comes back once, says that it missed som
   await listener.start();
   const [first] = await listening();
   await kill(first!);
-  await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 5_000 });
+  await waitFor(() => expect(gaps).toBe(1));
   // A break is reported more than once (what PostgreSQL says, then the closed socket); a second listener would hear everything twice.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(await listening()).toHaveLength(1);
   await sql`select pg_notify(${CHANNEL}, 'again')`.execute(db);
-  await vi.waitFor(() => expect(heard).toEqual(['again']));
+  await waitFor(() => expect(heard).toEqual(['again']));
   await listener.close();
-  await vi.waitFor(async () => expect(await listening()).toEqual([]));
+  await waitFor(async () => expect(await listening()).toEqual([]));
 });

@@ -3,6 +3,7 @@ import exam from '@modules/exam/copy';
 import { CopyProvider, makeCopy } from '@platform/i18n';
 import uiTexts from '@platform/ui/copy' with { type: 'json' };
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { waitFor } from '@platform/testing/wait-for';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import attempt from '../../copy/ko.json' with { type: 'json' };
 import { Room } from './room.tsx';
@@ -94,7 +95,7 @@ it('draws the two rows of a move again, and fills the question’s frame anew fr
   expect(pane.scrollTop).toBe(0);
   // A choice that had the focus would be the next problem's.
   expect(radio.isConnected).toBe(false);
-  await vi.waitFor(() => expect(document.activeElement).toBe(heading()));
+  await waitFor(() => expect(document.activeElement).toBe(heading()));
   key('KeyN');
   expect(document.activeElement).toBe(heading());
   expect(screen.getByText('5번 문항', { selector: '[role="status"]' })).toBeTruthy();
@@ -108,7 +109,7 @@ it('is worked by keyboard alone: choose, unsure, flag, next, previous, clear', a
   expect(sitting.mark(101)).toMatchObject({ choices: [4], unsure: true, flag: true });
   expect(screen.getByRole('button', { name: '헷갈림' }).getAttribute('aria-pressed')).toBe('true');
   key('KeyN');
-  await vi.waitFor(() => expect(screen.getByRole('heading', { level: 2, name: /2번 문항/ })).toBe(document.activeElement));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: /2번 문항/ })).toBe(document.activeElement));
   key('ArrowLeft');
   key('Digit0');
   expect(sitting.mark(101).choices).toEqual([]);
@@ -148,7 +149,7 @@ it('hands in after one look back and one confirmation', async () => {
   const summary = screen.getByRole('dialog', { name: '아직 5문항이 비어 있어요' });
   expect(within(summary).getByText('제출하면 답을 고칠 수 없습니다.')).toBeTruthy();
   fireEvent.click(within(summary).getByRole('button', { name: '이대로 제출' }));
-  await vi.waitFor(() => expect(submitted).toEqual([7]));
+  await waitFor(() => expect(submitted).toEqual([7]));
   expect(endpoints.answers()).toEqual({ 101: [5] });
 });
 
@@ -163,7 +164,7 @@ it('keeps a submit that did not arrive, says until when it counts, and brings it
   expect(journal.unsent().map(({ kind }) => kind)).not.toContain('answer');
   endpoints.isDown = false;
   fireEvent(window, new Event('online'));
-  await vi.waitFor(() => expect(submitted).toEqual([7]));
+  await waitFor(() => expect(submitted).toEqual([7]));
 });
 
 it('ends a clock early only after saying that there is no way back', async () => {
@@ -190,5 +191,5 @@ it('only reads while another device writes, says why, and takes over when asked'
   expect(screen.getByRole('alert').textContent).toContain('지금 이 창에서는 볼 수만 있습니다');
   expect(screen.getByRole<HTMLFieldSetElement>('group', { name: '문제 1' }).disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: '이 기기에서 이어서 풀기' }));
-  await vi.waitFor(() => expect(onReopen).toHaveBeenCalled());
+  await waitFor(() => expect(onReopen).toHaveBeenCalled());
 });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { waitFor } from '@platform/testing/wait-for';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { aScore, onPage } from './testing.ts';
 import { DrawGroup } from './draw-group.tsx';
@@ -40,5 +41,5 @@ it('shows the link where it cannot be copied', async () => {
   const write = vi.fn<(text: string) => Promise<void>>(() => Promise.reject(new Error('refused')));
   Object.assign(navigator, { clipboard: { writeText: write } });
   fireEvent.click(screen.getByRole('button', { name: '주소 복사' }));
-  await vi.waitFor(() => expect(write).toHaveBeenCalledWith(link.value));
+  await waitFor(() => expect(write).toHaveBeenCalledWith(link.value));
 });

@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { waitFor } from '@platform/testing/wait-for';
+import { expect, it } from 'vitest';
 import type { AttemptView, ProblemMark, Sheet } from '../../contract.ts';
 import { testPaper, testSitting } from './testing.ts';
 
@@ -38,7 +39,7 @@ it('brings late lines of the former writer onto the sheet and keeps what was mad
   // The server had the first of these lines when it was asked, and the late one.
   given.answers.push({ othersSeq: 4, ackedSeq: 1, sheet: sheetOf({ 101: marked(2), 102: marked(3) }) });
   sitting.hearOthers(4);
-  await vi.waitFor(() => expect(sitting.mark(102).choices).toEqual([3]));
+  await waitFor(() => expect(sitting.mark(102).choices).toEqual([3]));
   expect(sitting.mark(101).choices).toEqual([2]);
   expect(sitting.mark(103).choices).toEqual([5]);
 });
@@ -50,7 +51,7 @@ it('keeps a line that the server acknowledged while the answer was on its way', 
   await journal.flush();
   expect(journal.unsent()).toEqual([]);
   sitting.hearOthers(1);
-  await vi.waitFor(() => expect(sitting.mark(102).choices).toEqual([3]));
+  await waitFor(() => expect(sitting.mark(102).choices).toEqual([3]));
   expect(sitting.mark(101).choices).toEqual([2]);
 });
 
@@ -76,7 +77,7 @@ it('asks again with the next word where the question failed', async () => {
   await settled();
   expect(sitting.mark(102).choices).toEqual([]);
   sitting.hearOthers(1);
-  await vi.waitFor(() => expect(sitting.mark(102).choices).toEqual([3]));
+  await waitFor(() => expect(sitting.mark(102).choices).toEqual([3]));
 });
 
 it('shows a former writer what counts, as soon as its own last lines have arrived', async () => {
@@ -85,7 +86,7 @@ it('shows a former writer what counts, as soon as its own last lines have arrive
   given.answers.push({ ackedSeq: 1, sheet: sheetOf({ 101: marked(4) }) });
   endpoints.writer = 'another';
   journal.hear({ writerDeviceId: 'another' });
-  await vi.waitFor(() => expect(sitting.mark(101).choices).toEqual([4]));
+  await waitFor(() => expect(sitting.mark(101).choices).toEqual([4]));
   expect(endpoints.acked(journal.deviceId)).toBe(1);
 });
 
@@ -99,7 +100,7 @@ it('takes the clocks and the tools of the other device along', async () => {
   later(60_000);
   given.answers.push({ othersSeq: 1, sheet: sheetOf({}, { clockStartsMs: [0, 50_000], preset: { realTest: false } }) });
   sitting.hearOthers(1);
-  await vi.waitFor(() => expect(sitting.state().realTest).toBe(false));
+  await waitFor(() => expect(sitting.state().realTest).toBe(false));
   sitting.tick();
   expect(sitting.state().clockIndex).toBe(1);
 });
@@ -108,7 +109,7 @@ it('goes on from where the other device was, where there is no way back', async 
   const { sitting, given } = await open({ move: 'forward-only' });
   given.answers.push({ othersSeq: 1, sheet: sheetOf({}, { currentProblemIdx: 103 as never }) });
   sitting.hearOthers(1);
-  await vi.waitFor(() => expect(sitting.state().position).toBe(2));
+  await waitFor(() => expect(sitting.state().position).toBe(2));
   expect(sitting.mayOpen(1)).toBe(false);
 });
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@platform/testing/wait-for';
 import { afterEach, expect, it, vi } from 'vitest';
 import { testPaper, testSitting } from './testing.ts';
 
@@ -54,7 +55,7 @@ it('leaves one problem and enters the next, and sends that at once', async () =>
   const { sitting, endpoints } = await testSitting();
   sitting.enter();
   sitting.go(1);
-  await vi.waitFor(() => expect(endpoints.requests.length).toBeGreaterThan(0));
+  await waitFor(() => expect(endpoints.requests.length).toBeGreaterThan(0));
   expect(kinds([...(endpoints.lines.values().next().value?.values() ?? [])])).toEqual(['enter', 'leave', 'enter']);
 });
 
@@ -127,7 +128,7 @@ it('hands in what was there in time where a throttled tab ticks late, and marks 
   sitting.choose(sitting.problemAt(0), 3);
   later(20 * MINUTE + 55_000);
   sitting.choose(sitting.problemAt(1), 2);
-  await vi.waitFor(() => expect(submitted).toEqual([7]));
+  await waitFor(() => expect(submitted).toEqual([7]));
   expect(endpoints.answers()).toEqual({ 101: [3] });
 });
 
@@ -135,9 +136,9 @@ it('asks the server how long a laptop slept, and hands in where it slept past th
   const { sitting, sleep, submitted, endpoints } = await testSitting();
   sitting.choose(sitting.problemAt(0), 3);
   sleep(5 * MINUTE);
-  await vi.waitFor(() => expect(sitting.timeLeft().leftMs).toBe(15 * MINUTE));
+  await waitFor(() => expect(sitting.timeLeft().leftMs).toBe(15 * MINUTE));
   sleep(30 * MINUTE);
-  await vi.waitFor(() => {
+  await waitFor(() => {
     sitting.tick();
     expect(submitted).toEqual([7]);
   });

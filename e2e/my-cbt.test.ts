@@ -76,9 +76,11 @@ describe.each(journeyBrands)('%s', (brand) => {
       const kept = page.getByRole('button', { name: heartName() });
       await expect.poll(() => kept.getAttribute('aria-pressed')).toBe('true');
       // Taken out, it stays in its place until the page is left: a slip can be undone.
+      const takenOut = page.waitForResponse(/\/unlike$/);
       await press(kept);
       await expect.poll(() => kept.getAttribute('aria-pressed')).toBe('false');
       await page.getByRole('link', { name: TITLE }).waitFor();
+      await takenOut;
       await page.reload();
       await page.getByRole('heading', { name: '아직 담은 시험이 없어요' }).waitFor();
     });

@@ -41,6 +41,15 @@ const found: readonly Step[] = [
   reachable,
   { kind: 'flush' },
 ];
+/** The same: a request that another one took the place of fails while a third is on its way. */
+const replaced: readonly Step[] = [
+  { kind: 'server', does: 'slow', gives: 'ok' },
+  { kind: 'reload' },
+  { kind: 'note' },
+  { kind: 'submit', isAutomatic: false },
+  { kind: 'leave' },
+  { kind: 'wait', ms: 1500 },
+];
 /** Without its time: that may be corrected. */
 const actOf = (line: JournalEvent) => JSON.stringify({ ...line, atMs: 0 });
 
@@ -84,6 +93,6 @@ it('is what the sets of a simple reference say, and every line is somewhere, wha
         expect(times).toEqual(times.toSorted((a, b) => a - b));
       }
     }),
-    { numRuns: Number(process.env.JOURNAL_RUNS ?? 100), examples: [[found]] },
+    { numRuns: Number(process.env.JOURNAL_RUNS ?? 100), examples: [[found], [replaced]] },
   );
 }, 600_000);

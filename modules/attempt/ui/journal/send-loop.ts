@@ -74,7 +74,7 @@ export const makeSendLoop = (core: JournalCore, times: TimeCorrection, takeOvers
       if (waitForDisk) await Promise.race([writer.settled(), new Promise((resolve) => setTimeout(resolve, DISK_PATIENCE_MS))]);
       await sendHead(queue, keepalive, abort.signal);
       // The page was about to go, and another request took the place of this one.
-      if (flight !== mine) return;
+      if (flight !== mine) return notify();
       flight = undefined;
       dispatch('requestEnded');
       notify();

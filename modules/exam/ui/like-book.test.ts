@@ -108,6 +108,19 @@ it('a page that goes sends what it has not sent, and leaves it to the next page'
   expect([server.sent, sessionStorage.getItem('maru.like.7.1')]).toEqual([['like 1', 'unlike 1'], 'false']);
 });
 
+it('leaves to the next page what failed because its page goes, which the page is told a moment later', async () => {
+  const { follow, setLike } = await aPage();
+  const seen: boolean[] = [];
+  follow('7', exam(1), ({ isLiked }) => seen.push(isLiked));
+  await settled();
+  server.failsWith = 'away';
+  const failure = setLike(send, '7', exam(1), true).catch((error: unknown) => error);
+  await settled();
+  dispatchEvent(new Event('pagehide'));
+  await Promise.race([failure, new Promise((later) => setTimeout(later, 700))]);
+  expect([seen.at(-1), sessionStorage.getItem('maru.like.7.1')]).toEqual([true, 'true']);
+});
+
 it('a tab that keeps nothing sends what is pressed all the same', async () => {
   vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');

@@ -21,6 +21,9 @@ const hearts = new Map<ExamIdx, Set<Show>>();
 let pressed = new Set<ExamIdx>();
 let reading: Promise<void> | null = null;
 
+/** Longer than a browser takes from ending a page's requests to ending the page. */
+const LEAVING_MS = 500;
+
 const show = (examIdx: ExamIdx, beat: Heartbeat) => hearts.get(examIdx)?.forEach((each) => each(beat));
 
 const likeMutation = (examIdx: ExamIdx, isLiked: boolean): Mutation<LikeState> =>
@@ -91,11 +94,9 @@ class PendingLike {
       return (now) => (now === wish ? null : now);
     } catch (error) {
       if (!press) throw error;
+      if (!(error instanceof ApiError) && (await isLeft())) throw error;
       press.failure = { error };
-      const rest = this.#takeBack(wish);
-      // A page that goes may be told that its requests failed, which does not say that they did.
-      if (isLeaving && !(error instanceof ApiError)) throw error;
-      return rest;
+      return this.#takeBack(wish);
     }
   }
   #takeBack(wish: boolean): Rest<boolean | null> {
@@ -128,6 +129,14 @@ watchDevice({
   },
 });
 addEventListener('pageshow', () => (isLeaving = false));
+/**
+ * Whether a request failed because its page is left, which does not say that the server did not hear it. The browser ends the requests of a page
+ * before it says that the page goes, so that this is known a moment later only.
+ */
+const isLeft = async (): Promise<boolean> => {
+  await new Promise((known) => setTimeout(known, LEAVING_MS));
+  return isLeaving;
+};
 
 const read = async (memberId: string): Promise<void> => {
   // Otherwise this page would read what the server has not heard yet.

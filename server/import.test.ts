@@ -61,6 +61,7 @@ it('imports, reports in words, repeats without a change, and fails when somethin
 
 it.each([
   [[], '시험 파일을 가져옵니다'],
+  [[], '  Moodle XML: '],
   [['--no-such'], '--no-such'],
   [['nowhere.zip'], '파일이나 폴더가 없습니다: nowhere.zip'],
   [['--minutes', 'many', own], '--minutes'],

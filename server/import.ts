@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importPackages, syncExamTypes } from '@modules/exam/import';
+import { importFormats, importPackages, syncExamTypes } from '@modules/exam/import';
 import { OperatorError } from '@platform/kernel';
 import { fileStoreOf } from './file-store.ts';
 import { operatorCommand } from './operator-command.ts';
@@ -10,11 +10,13 @@ import { foreignFiles } from './shared-files.ts';
 
 const root = join(import.meta.dirname, '..');
 
-const USAGE = `시험 파일을 가져옵니다.
+const usage = async () => `시험 파일을 가져옵니다.
 
   npm run import -- [옵션] 파일·폴더·zip…
 
-형식은 내용으로 알아봅니다: maru-exam/1(YAML, JSON), QTI 1.2·2.1·2.2·3.0, Moodle XML, GIFT, Aiken.
+형식은 내용으로 알아봅니다.
+
+${(await importFormats()).map(({ label, help }) => `  ${label}: ${help}`).join('\n')}
 
   --dry-run         저장하지 않고 무엇이 어떻게 될지 보고만 합니다.
   --brand ID        다른 형식에는 없는 정보: 브랜드
@@ -24,7 +26,7 @@ const USAGE = `시험 파일을 가져옵니다.
   --minutes N       시험 시간(분). 없으면 문항당 1분
   --database-url U  DATABASE_URL 대신 쓸 데이터베이스`;
 
-const read = () => {
+const read = async () => {
   try {
     return parseArgs({
       allowPositionals: true,
@@ -40,7 +42,7 @@ const read = () => {
       },
     });
   } catch (cause) {
-    throw new OperatorError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`);
+    throw new OperatorError(`${cause instanceof Error ? cause.message : String(cause)}\n\n${await usage()}`);
   }
 };
 
@@ -52,12 +54,12 @@ const minutesOf = (text: string | undefined): number | undefined => {
 };
 
 await operatorCommand(async (open) => {
-  const { values, positionals } = read();
+  const { values, positionals } = await read();
   if (values.help) {
-    console.log(USAGE);
+    console.log(await usage());
     return true;
   }
-  if (positionals.length === 0) throw new OperatorError(USAGE);
+  if (positionals.length === 0) throw new OperatorError(await usage());
   const missing = positionals.filter((path) => !existsSync(path));
   if (missing.length > 0) throw new OperatorError(`파일이나 폴더가 없습니다: ${missing.join(', ')}`);
   // the second file would become the first one's exam

@@ -49,21 +49,10 @@ export interface ProblemDraft extends Pick<PackageProblem, 'id' | 'section' | 'k
   readonly expectedSeconds: number | null;
 }
 
-export type SourceFormat = 'maru' | 'qti-1.2' | 'qti-2.1' | 'qti-2.2' | 'qti-3.0' | 'moodle-xml' | 'gift' | 'aiken';
-export const formatName: Readonly<Record<SourceFormat, string>> = {
-  maru: 'maru-exam/1',
-  'qti-1.2': 'QTI 1.2',
-  'qti-2.1': 'QTI 2.1',
-  'qti-2.2': 'QTI 2.2',
-  'qti-3.0': 'QTI 3.0',
-  'moodle-xml': 'Moodle XML',
-  gift: 'GIFT',
-  aiken: 'Aiken',
-};
-
 /** What a reader makes of a package. */
 export interface PackageDraft {
-  readonly format: SourceFormat;
+  /** As reports name it, with its version where it has several. */
+  readonly format: string;
   readonly exams: readonly ExamDraft[];
   readonly notes: readonly ImportNote[];
   /** Images that stood inside the files themselves, by the address the texts use. */

@@ -1,4 +1,4 @@
-import type { DetailDraft, DraftText, ImportOptions, PackageDraft, PassageDraft, ProblemDraft, SourceFormat } from './draft.ts';
+import type { DetailDraft, DraftText, ImportOptions, PackageDraft, PassageDraft, ProblemDraft } from './draft.ts';
 import { PARSE_LIMITS } from './limits.ts';
 import type { PackageFiles } from './open-package.ts';
 import { MOST_CHOICES } from '../../contract-limits.ts';
@@ -46,7 +46,8 @@ export interface ForeignSitting {
   readonly sections: readonly { readonly name: string; readonly items: readonly (ForeignProblem | LostProblem)[] }[];
 }
 export interface ForeignPackage {
-  readonly format: SourceFormat;
+  /** As reports name it, with its version where it has several. */
+  readonly format: string;
   readonly title: string | null;
   readonly sittings: readonly ForeignSitting[];
   readonly notes: readonly ImportNote[];

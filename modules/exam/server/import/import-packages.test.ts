@@ -70,7 +70,7 @@ beforeEach(async () => {
 
 it('publishes a paper without keys, with its numbers, image and rules', async () => {
   const [report] = await run([own]);
-  expect(report).toMatchObject({ outcome: 'imported', format: 'maru', errors: [], notes: [] });
+  expect(report).toMatchObject({ outcome: 'imported', format: 'maru-exam/1', errors: [], notes: [] });
   const paper = await thePaper();
   expect(paper.problems.map(({ number, kind, pointsTenths }) => ({ number, kind, pointsTenths }))).toEqual([
     { number: 1, kind: 'single', pointsTenths: 10 },

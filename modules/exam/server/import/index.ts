@@ -32,6 +32,10 @@ export const importPackages = async (
   options?: ImportOptions & { readonly dryRun?: boolean },
 ): Promise<readonly PackageReport[]> => (await import('./import-packages.ts')).importPackages({ ...deps, db: own(db) }, sources, options);
 
+/** What packages may be, as the command's help lists it. */
+export const importFormats = async (): Promise<readonly { readonly label: string; readonly help: string }[]> =>
+  (await import('./formats.ts')).FORMATS;
+
 /** Exam types and every package below `contentDir`; skips what did not change. */
 export const seedDemo = async ({ db, ...deps }: Deps & { readonly contentDir: string }): Promise<readonly PackageReport[]> =>
   (await import('./seed-demo.ts')).seedDemo({ ...deps, db: own(db) });

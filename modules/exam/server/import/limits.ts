@@ -50,7 +50,11 @@ export const isClutter = (path: string): boolean => /(?:^|\/)(?:__MACOSX|\.[^/]+
 const IMAGE = /\.(?:png|jpe?g|webp|svg|gif)$/i;
 /** Text and images have limits of their own; anything else (a sound, a style sheet) counts in the total only. */
 export const sizeLimit = (path: string, limits: Limits): number =>
-  IMAGE.test(path) ? limits.imageBytes : /\.(?:ya?ml|json|xml|qti|txt|gift|html?|md)$/i.test(path) ? limits.textBytes : limits.totalBytes;
+  IMAGE.test(path)
+    ? limits.imageBytes
+    : /\.(?:ya?ml|json|xml|qti|txt|gift|aiken|html?|md)$/i.test(path)
+      ? limits.textBytes
+      : limits.totalBytes;
 
 export const checkSize = (path: string, bytes: number, limits: Limits): void => {
   const limit = sizeLimit(path, limits);

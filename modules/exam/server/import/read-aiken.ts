@@ -1,14 +1,21 @@
 import type { ForeignPackage, ForeignProblem, LostProblem } from './foreign.ts';
 import type { DraftText } from './draft.ts';
+import type { ImportFormat, TextFile } from './import-format.ts';
 import { PackageRefused, type ImportError } from './problems.ts';
 
 const CHOICE = /^([A-Z])[.)]\s+(.*)$/;
 const ANSWER = /^ANSWER:\s*(.*)$/i;
 
-export const looksLikeAiken = (text: string): boolean => /^ANSWER:/im.test(text) && /^A[.)]\s/m.test(text);
+const looksLikeAiken = (text: string): boolean => /^ANSWER:/im.test(text) && /^A[.)]\s/m.test(text);
+
+export const aikenFormat: ImportFormat = {
+  label: 'Aiken',
+  help: '문제, A.에서 Z.까지의 보기, ANSWER: B 한 줄로 된 글(.txt, .aiken)',
+  file: { extensions: ['txt', 'aiken'], detect: ({ xml, text }) => xml === null && looksLikeAiken(text), read: (file) => readAiken(file) },
+};
 
 /** Aiken: a question, choices `A.` to `Z.`, a line `ANSWER: B`. Anything else in the file is an error with its line. */
-export const readAiken = (text: string, file: string): ForeignPackage => {
+const readAiken = ({ text, path: file, notes }: TextFile): ForeignPackage => {
   const items: (ForeignProblem | LostProblem)[] = [];
   const errors: ImportError[] = [];
   const textAt = (source: string, line: number): DraftText => ({ format: 'plain', source, file, line });
@@ -68,10 +75,10 @@ export const readAiken = (text: string, file: string): ForeignPackage => {
   if (stem.length > 0) errors.push({ file, line: stemLine, problem: `${items.length + 1}번째 문항`, message: 'ANSWER 줄이 없습니다' });
   if (errors.length > 0) throw new PackageRefused(errors);
   return {
-    format: 'aiken',
+    format: aikenFormat.label,
     title: null,
     sittings: [{ title: null, sections: [{ name: '전체', items }] }],
-    notes: [],
+    notes,
     inlineImages: new Map(),
   };
 };

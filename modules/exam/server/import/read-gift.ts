@@ -3,13 +3,14 @@ import type { GIFTQuestion, Numerical, NumericalChoice, NumericalFormat, ShortAn
 import type { DraftText } from './draft.ts';
 import type { ForeignPackage, ForeignProblem, LostProblem } from './foreign.ts';
 import { giftQuestions } from './gift-questions.ts';
+import type { ImportFormat, TextFile } from './import-format.ts';
 import { takeOutImages } from './inline-images.ts';
 import type { ImportNote } from './problems.ts';
 import { decimalIn, numberAnswer, numberKey, textKey, type ShortFound } from './short-key.ts';
 import { textPages } from './text-pages.ts';
 
 /** One search for a bracket and one for its end: an expression for both takes the square of a text's brackets. */
-export const looksLikeGift = (text: string): boolean => {
+const looksLikeGift = (text: string): boolean => {
   const open = text.search(/(?:^|[^\\])\{/);
   return (open >= 0 && text.includes('}', open)) || /^\s*\$CATEGORY:/m.test(text);
 };
@@ -17,11 +18,21 @@ export const looksLikeGift = (text: string): boolean => {
 const UNSUPPORTED: Readonly<Record<string, string>> = { Matching: '짝짓기', Essay: '서술형' };
 type Note = ForeignProblem['notes'][number];
 
+export const giftFormat: ImportFormat = {
+  label: 'GIFT',
+  help: 'Moodle의 글 형식(.txt, .gift)',
+  file: {
+    extensions: ['txt', 'gift'],
+    detect: ({ xml, text, path }) => xml === null && (looksLikeGift(text) || /\.gift$/i.test(path)),
+    read: (file) => readGift(file),
+  },
+};
+
 /** Moodle's GIFT. The grammar is the community's own (`gift-pegjs`); a mistake in it refuses the file with its line. */
-export const readGift = (text: string, file: string): ForeignPackage => {
+const readGift = ({ text, path: file, notes: ofEncoding }: TextFile): ForeignPackage => {
   const images = new Map<string, Uint8Array>();
   const items: (ForeignProblem | LostProblem)[] = [];
-  const notes: ImportNote[] = [];
+  const notes: ImportNote[] = [...ofEncoding];
   const descriptions = textPages(notes, '설명 글(description)');
   let category = '';
   for (const { question, line } of giftQuestions(text, file)) {
@@ -64,7 +75,13 @@ export const readGift = (text: string, file: string): ForeignPackage => {
     });
   }
   descriptions.end();
-  return { format: 'gift', title: null, sittings: [{ title: null, sections: [{ name: '전체', items }] }], notes, inlineImages: images };
+  return {
+    format: giftFormat.label,
+    title: null,
+    sittings: [{ title: null, sections: [{ name: '전체', items }] }],
+    notes,
+    inlineImages: images,
+  };
 };
 
 type TextOf = (text: TextFormat) => DraftText;

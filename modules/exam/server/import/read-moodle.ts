@@ -1,8 +1,9 @@
 import type { DraftText } from './draft.ts';
 import { pointsOf, type ForeignPackage, type ForeignProblem, type LostProblem } from './foreign.ts';
+import type { ImportFormat, TextFile } from './import-format.ts';
 import { takeOutImages } from './inline-images.ts';
 import { leftOverNotes } from './left-over.ts';
-import type { ImportNote } from './problems.ts';
+import { refuse, type ImportNote } from './problems.ts';
 import { decimalIn, numberAnswer, numberKey, textKey, type ShortFound } from './short-key.ts';
 import { textPages } from './text-pages.ts';
 import { takeAll, takeAttributes } from './xml-element.ts';
@@ -25,11 +26,22 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
   random: '무작위 문항',
 };
 
+export const moodleFormat: ImportFormat = {
+  label: 'Moodle XML',
+  help: 'Moodle의 문제 은행에서 내보낸 파일(.xml)',
+  file: {
+    extensions: ['xml'],
+    detect: ({ xml }) => xml?.name === 'quiz',
+    read: (file) => readMoodle(file),
+  },
+};
+
 /** Moodle's question bank export, `<quiz>`. */
-export const readMoodle = (quiz: XmlElement, file: string): ForeignPackage => {
+const readMoodle = ({ xml, path: file, notes: ofEncoding }: TextFile): ForeignPackage => {
+  const quiz = xml ?? refuse('XML이 아닙니다.', { file });
   const images = new Map<string, Uint8Array>();
   const items: (ForeignProblem | LostProblem)[] = [];
-  const notes: ImportNote[] = [];
+  const notes: ImportNote[] = [...ofEncoding];
   const descriptions = textPages(notes, '설명 글(description)');
   let category = '';
   let shuffled = 0;
@@ -84,7 +96,7 @@ export const readMoodle = (quiz: XmlElement, file: string): ForeignPackage => {
   if (shuffled > 0) notes.push({ level: 'changed', file, message: `보기 섞기를 하지 않고 파일의 차례대로 둡니다 (${shuffled}문항)` });
   notes.push(...leftOverNotes([{ file, root: quiz }]));
   return {
-    format: 'moodle-xml',
+    format: moodleFormat.label,
     title: null,
     sittings: [{ title: null, sections: [{ name: '전체', items }] }],
     notes,

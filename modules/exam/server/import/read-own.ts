@@ -5,10 +5,17 @@ import { findPreset } from '../../domain/presets/presets.ts';
 import { alsoRightOf, answerOf, ExamPackage, shortOf, type PackageDetail, type PackageProblem } from '../../domain/exam-package.ts';
 import { decodeText, encodingNotes } from './decode.ts';
 import type { DetailDraft, DraftText, ExamDraft, PackageDraft, ProblemDraft } from './draft.ts';
+import type { ImportFormat } from './import-format.ts';
 import type { PackageFiles } from './open-package.ts';
 import { PackageRefused, type ImportError, type ImportNote } from './problems.ts';
 
-export const isOwnFile = (path: string): boolean => /^[^/]+\.(?:ya?ml|json)$/i.test(path);
+const isOwnFile = (path: string): boolean => /^[^/]+\.(?:ya?ml|json)$/i.test(path);
+
+export const ownFormat: ImportFormat = {
+  label: 'maru-exam/1(YAML, JSON)',
+  help: '우리 형식: 시험 정보까지 들어 있는 폴더나 zip(docs/exchange-format.md)',
+  package: { start: (paths) => paths.find(isOwnFile), read: (source) => readOwn(source) },
+};
 
 /** Reads every exam of a package in the own format. Throws all mistakes of all its files at once. */
 export const readOwn = ({ files }: PackageFiles): PackageDraft => {
@@ -27,7 +34,7 @@ export const readOwn = ({ files }: PackageFiles): PackageDraft => {
     }
   }
   if (errors.length > 0) throw new PackageRefused(errors);
-  return { format: 'maru', exams, notes, inlineImages: new Map(), isStrict: true };
+  return { format: 'maru-exam/1', exams, notes, inlineImages: new Map(), isStrict: true };
 };
 
 const readExam = (text: string, file: string): { readonly exam: ExamDraft; readonly notes: readonly ImportNote[] } | ImportError[] => {

@@ -210,7 +210,7 @@ it('reads QTI 3.0 with its own names and a shared stimulus', async () => {
     'stimuli/s.xml':
       '<qti-assessment-stimulus xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="s" title="s"><qti-stimulus-body><p>함께 읽는 글</p></qti-stimulus-body></qti-assessment-stimulus>',
   };
-  expect(read(files).format).toBe('qti-3.0');
+  expect(read(files).format).toBe('QTI 3.0');
   const draft = await typeset(files);
   const detail = draft.exams[0]?.details[0];
   expect(seen(draft)).toEqual([

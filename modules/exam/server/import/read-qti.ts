@@ -1,6 +1,6 @@
 import { decodeText, encodingNotes } from './decode.ts';
-import type { SourceFormat } from './draft.ts';
 import {
+  draftOfForeign,
   joinPassages,
   type ForeignPackage,
   type ForeignPassage,
@@ -8,6 +8,7 @@ import {
   type ForeignSitting,
   type LostProblem,
 } from './foreign.ts';
+import type { ImportFormat } from './import-format.ts';
 import { leftOverNotes } from './left-over.ts';
 import type { PackageFiles } from './open-package.ts';
 import { refuse, type ImportNote } from './problems.ts';
@@ -28,8 +29,24 @@ interface Resource {
   readonly line: number;
 }
 
-/** A QTI 1.2, 2.1, 2.2 or 3.0 package, or a single file of one. */
-export const readQti = (source: PackageFiles, start: string): ForeignPackage => {
+const isItemOrTest = (name: string): boolean => /^(?:qti-)?assessment-?(?:item|test)$/i.test(name);
+/** The manifest nearest to the package's top. */
+const manifestOf = (paths: readonly string[]): string | undefined =>
+  paths.filter((path) => /(?:^|\/)imsmanifest\.xml$/.test(path)).toSorted((a, b) => a.length - b.length)[0];
+
+export const qtiFormat: ImportFormat = {
+  label: 'QTI 1.2·2.1·2.2·3.0',
+  help: '패키지(imsmanifest.xml)나 문항·시험 파일 하나(.xml, .qti). Canvas가 내보낸 것 포함',
+  package: { start: manifestOf, read: (source, start, options) => draftOfForeign(readQti(source, start), options, source) },
+  file: {
+    extensions: ['xml', 'qti'],
+    detect: ({ xml }) => xml !== null && (isItemOrTest(xml.name) || xml.name === 'questestinterop'),
+    read: ({ path }, source) => readQti(source, path),
+  },
+};
+
+/** A package, or a single file of one. */
+const readQti = (source: PackageFiles, start: string): ForeignPackage => {
   const notes: ImportNote[] = [];
   const { open, opened, version } = qtiFiles(source, notes);
   const find = (href: string, from: string, line?: number): string =>
@@ -111,7 +128,7 @@ export const readQti = (source: PackageFiles, start: string): ForeignPackage => 
   const old = kinds.filter(({ kind }) => kind === 'qti1');
   notes.push(...packing.notes);
   const isOld = tests.length === 0 && single.length === 0;
-  if (isOld && old.length === 0) refuse('QTI 1.2·2.1·2.2·3.0 문항이나 시험이 들어 있지 않습니다.', { file: start });
+  if (isOld && old.length === 0) refuse(`${qtiFormat.label} 문항이나 시험이 들어 있지 않습니다.`, { file: start });
   if (!isOld) notes.push(...old.map((resource) => olderNote(resource, start)));
   const sittings = isOld
     ? old.flatMap(({ path }) => readQti1(open(path), { file: path, notes, passageFrom: passageFrom(path) }))
@@ -144,7 +161,7 @@ export const readQti = (source: PackageFiles, start: string): ForeignPackage => 
 /** The package's files, each parsed once and in the words of QTI 2; `version` is that of the file with problems opened last. */
 const qtiFiles = (source: PackageFiles, notes: ImportNote[]) => {
   const opened = new Map<string, XmlElement>();
-  let version: SourceFormat = 'qti-2.1';
+  let version = 'QTI 2.1';
   const open = (path: string): XmlElement => {
     const known = opened.get(path);
     if (known) return known;
@@ -152,8 +169,8 @@ const qtiFiles = (source: PackageFiles, notes: ImportNote[]) => {
     const decoded = decodeText(bytes, path);
     notes.push(...encodingNotes(decoded, path));
     const raw = parseXml(decoded.text, path);
-    if (raw.name === 'questestinterop') version = 'qti-1.2';
-    if (/^(?:qti-)?assessment-?(?:item|test)$/i.test(raw.name)) version = versionOf(raw);
+    if (raw.name === 'questestinterop') version = 'QTI 1.2';
+    if (isItemOrTest(raw.name)) version = versionOf(raw);
     const element = inOneVocabulary(raw);
     opened.set(path, element);
     return element;

@@ -1,4 +1,4 @@
-import type { PackageDraft, SourceFormat } from './draft.ts';
+import type { PackageDraft } from './draft.ts';
 import type { ImportError, ImportNote } from './problems.ts';
 import type { TypesetPackage } from './typeset.ts';
 
@@ -7,7 +7,7 @@ export type ReadResult =
   | { readonly kind: 'read'; readonly format: PackageDraft['format']; readonly typeset: TypesetPackage }
   | {
       readonly kind: 'refused';
-      readonly format: SourceFormat | null;
+      readonly format: PackageDraft['format'] | null;
       readonly notes: readonly ImportNote[];
       readonly errors: readonly ImportError[];
     };

@@ -12,7 +12,7 @@ const messages = (result: Awaited<ReturnType<ReturnType<typeof packageReader>['r
 it('reads in a thread what the caller gets back whole', async () => {
   const reader = packageReader(IN_THREAD);
   const result = await reader.read(filesOf({ 'a.gift': one }), OPTIONS);
-  expect(result).toMatchObject({ kind: 'read', format: 'gift', typeset: { exams: [{ details: [{ problems: [{ answer: [1] }] }] }] } });
+  expect(result).toMatchObject({ kind: 'read', format: 'GIFT', typeset: { exams: [{ details: [{ problems: [{ answer: [1] }] }] }] } });
   expect(messages(await reader.read(filesOf({ 'a.gift': '하나?{=가' }), OPTIONS))).toContain('닫는 중괄호');
 });
 

@@ -1,11 +1,11 @@
-import { formatName, type SourceFormat } from './draft.ts';
+import type { PackageDraft } from './draft.ts';
 import { inWords, type ImportError, type ImportNote } from './problems.ts';
 
 /** What became of one package. */
 export interface PackageReport {
   readonly source: string;
   readonly outcome: 'imported' | 'unchanged' | 'refused';
-  readonly format: SourceFormat | null;
+  readonly format: PackageDraft['format'] | null;
   readonly exams: readonly ExamReport[];
   readonly notes: readonly ImportNote[];
   readonly errors: readonly ImportError[];
@@ -43,7 +43,7 @@ const LEVELS: Readonly<Record<ImportNote['level'], string>> = { changed: '바꿈
 /** One package's report as an operator reads it. */
 export const reportInWords = (report: PackageReport): string => {
   const lines: string[] = [];
-  const format = report.format ? ` (${formatName[report.format]})` : '';
+  const format = report.format ? ` (${report.format})` : '';
   if (report.outcome === 'refused') {
     lines.push(`✗ ${report.source}${format}: 가져오지 않았습니다. 아무것도 바뀌지 않았습니다.`);
     lines.push(...report.errors.map((error) => `    오류  ${inWords(error)}`));

@@ -1,6 +1,5 @@
 import { take, xmlElement } from '../xml-element.ts';
 import { elementsIn, type XmlElement } from '../xml.ts';
-import type { SourceFormat } from '../draft.ts';
 
 const camel = (kebab: string): string => kebab.replace(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 
@@ -17,10 +16,10 @@ export const inOneVocabulary = (element: XmlElement): XmlElement => {
   });
 };
 
-export const versionOf = (root: XmlElement): SourceFormat => {
+export const versionOf = (root: XmlElement): string => {
   const names = root.namespaces.join(' ');
-  if (root.name.startsWith('qti-') || /v3p0/.test(names)) return 'qti-3.0';
-  return /v2p2/.test(names) ? 'qti-2.2' : 'qti-2.1';
+  if (root.name.startsWith('qti-') || /v3p0/.test(names)) return 'QTI 3.0';
+  return /v2p2/.test(names) ? 'QTI 2.2' : 'QTI 2.1';
 };
 
 /** Elements that a learner answers, wherever they stand. */

@@ -125,6 +125,7 @@ export const compose = async (
     },
     eraseMember: erasure.erase,
     resumeErasures: erasure.resume,
+    sitemaps: parts.flatMap(({ sitemap = [] }) => sitemap),
     /** @returns tags of the cached pages that show what changed */
     onContentChange: (change: ContentChange | null): readonly string[] => {
       for (const { onContentChange } of parts) onContentChange?.(change);

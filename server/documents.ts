@@ -3,6 +3,7 @@ import type { ExamApi } from '@modules/exam';
 import type { FileStore } from '@platform/files';
 import type { Copy } from '@platform/i18n/copy';
 import type { Brand, SiteKind } from '@platform/kernel';
+import type { Sitemap } from '@platform/module';
 import { createDerivedImages } from './images/derived-images.ts';
 import { createImageHandler } from './images/image-handler.ts';
 import { createPreviewHandler } from './preview/preview-handler.ts';
@@ -13,6 +14,8 @@ export interface DocumentsDeps {
   readonly root: string;
   readonly dataDir: string;
   readonly exams: ExamApi;
+  /** What each module has of pages for search engines. */
+  readonly sitemaps: readonly Sitemap[];
   readonly files: FileStore;
   readonly assets: (path: string, request: Request) => Response | undefined;
 }
@@ -27,13 +30,13 @@ export interface DocumentRequest {
 }
 
 /** What every host answers beside pages, calls and files: `robots.txt`, sitemaps, preview images, and images in other sizes. */
-export const createDocuments = ({ root, dataDir, exams, files, assets }: DocumentsDeps) => {
+export const createDocuments = ({ root, dataDir, exams, sitemaps, files, assets }: DocumentsDeps) => {
   const images = createDerivedImages(join(dataDir, 'images'));
   const asset = async (path: string) => {
     const found = assets(path, new Request('http://own/'));
     return found && new Uint8Array(await found.arrayBuffer());
   };
-  const seo = createSeoHandler(exams);
+  const seo = createSeoHandler(sitemaps);
   const preview = createPreviewHandler({ root, exams, images });
   const image = createImageHandler({ files, asset, images });
   return async ({ path, search, origin, site, brand, copy, headers }: DocumentRequest): Promise<Response | undefined> => {

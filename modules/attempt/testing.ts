@@ -227,7 +227,6 @@ export const examsOf = (...sittings: readonly Sitting[]): ExamApi & { readonly t
     examTypes: unasked,
     exams: unasked,
     bestExams: unasked,
-    addresses: unasked,
     examBySlug: unasked,
     paperBytes: unasked,
     isPublicPaper: unasked,

@@ -19,19 +19,6 @@ import type {
 export { ExamDetailIdx, ExamIdx, MultipleProblemIdx, ProblemIdx } from './contract-ids.ts';
 export type * from './contract-views.ts';
 
-/** An exam and its published sittings as search engines are told of them. */
-export interface ExamAddress {
-  readonly slug: string;
-  /** ISO time of the last import that changed it. */
-  readonly lastModified: string;
-  readonly examTypeIdxs: readonly number[];
-  readonly details: readonly {
-    readonly examDetailIdx: number;
-    readonly isFree: boolean;
-    /** Passages on its paper as it is now, where they are free. */ readonly multipleProblemIdxs: readonly number[];
-  }[];
-}
-
 /** The right answers of a paper. Never leaves the server before the learner has submitted. */
 export interface AnswerKey {
   readonly paperHash: string;
@@ -103,8 +90,6 @@ export interface ExamApi {
   readonly bestExams: (brandId: string, count: number) => Promise<readonly ExamSummary[]>;
   readonly exam: (brandId: string, examIdx: ExamIdx) => Promise<Result<ExamView<ExamDetail>, ExamError>>;
   readonly examBySlug: (brandId: string, slug: string) => Promise<Result<ExamView<ExamDetail>, ExamError>>;
-  /** Every exam with a published sitting. */
-  readonly addresses: (brandId: string) => Promise<readonly ExamAddress[]>;
   readonly examDetail: (brandId: string, examDetailIdx: ExamDetailIdx) => Promise<Result<ExamDetailWithExam<ExamDetail>, ExamError>>;
   readonly examDetails: (brandId: string, examDetailIdxs: readonly ExamDetailIdx[]) => Promise<readonly ExamDetailWithExam<ExamDetail>[]>;
   /** The paper as data; kept in memory, papers never change. */

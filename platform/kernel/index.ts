@@ -6,4 +6,5 @@ export * from './minutes-in-words.ts';
 export * from './operator-error.ts';
 export * from './result.ts';
 export * from './rich-text.ts';
+export type { SitemapEntry } from './sitemap.ts';
 export type { Transaction } from './transaction.ts';

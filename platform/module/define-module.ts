@@ -4,7 +4,7 @@ import type { RestApp } from '@platform/http';
 import type { Dictionary } from '@platform/i18n/copy';
 import type { JobHandler, JobSender } from '@platform/jobs';
 import type { Interval } from '@platform/jobs/interval';
-import type { Brand, Clock, ContentChange } from '@platform/kernel';
+import type { Brand, Clock, ContentChange, SitemapEntry, SiteKind } from '@platform/kernel';
 import type { Outbox, Reaction } from '@platform/outbox';
 
 /** A brand that this process serves, with what depends on the hosts that it was given. */
@@ -51,12 +51,16 @@ export interface Owner {
   readonly memberId: string;
 }
 
+export type Sitemap = { readonly [site in SiteKind]?: (brandId: string) => Promise<readonly SitemapEntry[]> };
+
 /** What a module adds to the product. What it leaves out does not exist for it. */
 export interface ModuleParts<Api> {
   /** What modules that depend on this one, and the product's root, may call. */
   readonly api: Api;
   readonly rest?: (app: RestApp) => void;
   readonly graph?: (graph: Graph<never>) => void;
+  /** By site: its pages that show the module's content to anybody. Search engines are told of them. */
+  readonly sitemap?: Sitemap;
   readonly exportParts?: (owner: Owner) => readonly ExportPart[];
   /** Deletes all that is kept of the member; what is counted without them stays. May be asked again, and is, where it was stopped (docs/erasure.md). */
   readonly eraseMember?: (owner: Owner) => Promise<void>;

@@ -1,7 +1,7 @@
-import type { ExamApi } from '@modules/exam';
 import type { SiteKind } from '@platform/kernel';
+import type { Sitemap } from '@platform/module';
 import { bestFresh, freshBytes } from '../pages/compress.ts';
-import { cbtEntries, sitemap } from './sitemap.ts';
+import { sitemap } from './sitemap.ts';
 
 /** Nobody's own pages and no documents stand there; the rest of the site is open, and what no index may hold says so itself (`noindex`). */
 const CLOSED = ['/apiV2/', '/users/', '/graphql', '/mycbt/', '/refund-login', '/image'];
@@ -11,10 +11,10 @@ const HIDDEN: ReadonlySet<SiteKind> = new Set(['api', 'chat', 'business', 'admin
 const MAX_AGE = 3_600;
 
 /** `robots.txt` of a site. */
-export const robots = (site: SiteKind, origin: string): string => {
+export const robots = (site: SiteKind, origin: string, hasSitemap: boolean): string => {
   if (HIDDEN.has(site)) return 'User-agent: *\nDisallow: /\n';
   const closed = CLOSED.map((path) => `Disallow: ${path}\n`).join('');
-  return `User-agent: *\n${closed}${site === 'cbt' ? `\nSitemap: ${origin}/sitemap.xml\n` : ''}`;
+  return `User-agent: *\n${closed}${hasSitemap ? `\nSitemap: ${origin}/sitemap.xml\n` : ''}`;
 };
 
 interface AskedFor {
@@ -25,16 +25,17 @@ interface AskedFor {
   readonly acceptEncoding: string | null;
 }
 
-/** Answers what search engines ask for before they read pages; undefined for every other path. */
+/** Answers what search engines ask before they read pages; undefined for every other path. */
 export const createSeoHandler =
-  (exams: Pick<ExamApi, 'examTypes' | 'addresses'>) =>
+  (sitemaps: readonly Sitemap[]) =>
   async ({ path, site, brandId, origin, acceptEncoding }: AskedFor): Promise<Response | undefined> => {
-    if (path === '/robots.txt') return textAnswer(robots(site, origin), 'text/plain; charset=utf-8', acceptEncoding);
+    const pagesOf = sitemaps.flatMap((sitemapOf) => sitemapOf[site] ?? []);
+    if (path === '/robots.txt') return textAnswer(robots(site, origin, pagesOf.length > 0), 'text/plain; charset=utf-8', acceptEncoding);
     const asked = /^\/sitemap(?:-([1-9]\d{0,4}))?\.xml$/.exec(path);
-    if (!asked || site !== 'cbt') return undefined;
+    if (!asked || pagesOf.length === 0) return undefined;
     const [, number] = asked;
-    const entries = cbtEntries(await exams.examTypes(brandId), await exams.addresses(brandId));
-    const file = sitemap(origin, entries, number === undefined ? undefined : Number(number));
+    const entries = await Promise.all(pagesOf.map((pages) => pages(brandId)));
+    const file = sitemap(origin, entries.flat(), number === undefined ? undefined : Number(number));
     return file === undefined ? undefined : textAnswer(file, 'application/xml; charset=utf-8', acceptEncoding);
   };
 

@@ -1,44 +1,7 @@
-import type { ExamAddress, ExamType } from '@modules/exam';
-
-/** A page for search engines. */
-export interface SitemapEntry {
-  readonly path: string;
-  /** ISO date of its last change. */
-  readonly lastModified: string;
-}
+import type { SitemapEntry } from '@platform/kernel';
 
 /** Addresses in one file at most. The protocol allows 50,000 and 50 MB; a file of this size is a megabyte. */
 const MOST_PER_FILE = 10_000;
-
-/** Every page of a CBT site that is its own and anybody's: what is somebody's own, drawn or searched for has no place here. */
-export const cbtEntries = (types: readonly ExamType[], exams: readonly ExamAddress[]): readonly SitemapEntry[] => {
-  const newest = (of: readonly ExamAddress[]) =>
-    of.reduce((latest, { lastModified }) => (lastModified > latest ? lastModified : latest), '');
-  const all = newest(exams);
-  const ofType = ({ examTypeIdx }: ExamType) => {
-    const family = new Set([examTypeIdx, ...types.filter(({ parentId }) => parentId === examTypeIdx).map((child) => child.examTypeIdx)]);
-    return exams.filter(({ examTypeIdxs }) => examTypeIdxs.some((idx) => family.has(idx)));
-  };
-  return [
-    ...['/', '/exam/all', '/cbt/practice/rehearsal'].map((path) => ({ path, lastModified: all })),
-    ...types.filter(({ examCount }) => examCount > 0).map((type) => ({ path: `/exam/${type.slug}`, lastModified: newest(ofType(type)) })),
-    ...exams.flatMap(({ slug, lastModified, details }) => [
-      { path: `/exam/detail/${slug}`, lastModified },
-      ...details.flatMap(({ examDetailIdx, isFree, multipleProblemIdxs }) => [
-        { path: `/cbt/select/${examDetailIdx}`, lastModified },
-        // Who has not bought them sees nothing there.
-        ...(isFree
-          ? [
-              `/cbt/onequestions/${examDetailIdx}`,
-              `/cbt/practice/${examDetailIdx}`,
-              ...multipleProblemIdxs.map((idx) => `/cbt/problem/${idx}`),
-            ]
-          : []
-        ).map((path) => ({ path, lastModified })),
-      ]),
-    ]),
-  ];
-};
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

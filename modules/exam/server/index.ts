@@ -4,7 +4,7 @@ import type { RestApp } from '@platform/http';
 import type { Dictionary } from '@platform/i18n/copy';
 import type { JobSender } from '@platform/jobs';
 import { err, ok, type Clock } from '@platform/kernel';
-import { defineModule } from '@platform/module';
+import { defineModule, type Sitemap } from '@platform/module';
 import type { ExamApi, MultipleProblemIdx } from '../contract.ts';
 import type { HasPaper } from '../contract-access.ts';
 import { examContentTags } from '../contract-content.ts';
@@ -12,6 +12,7 @@ import type { CorrectionApi } from '../contract-corrections.ts';
 import type { LikesApi } from '../contract-likes.ts';
 import type { RandomApi } from '../contract-random.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
+import { examPages } from '../domain/sitemap.ts';
 import { addTakenJob, countTaken } from './count-taken.ts';
 import { findCorrections, findKeyAt, revisedPapers } from './corrections/store.ts';
 import { createExamRows } from './exam-rows.ts';
@@ -80,7 +81,6 @@ export const createExamModule = ({
       const row = await rows.bySlug(brandId, slug);
       return row ? ok(toView(row)) : err({ kind: 'exam/not-found' });
     },
-    addresses: addressesOf.get,
     examDetail: async (brandId, examDetailIdx) => {
       const found = await detailOf(brandId, examDetailIdx);
       return found ? ok(found) : err({ kind: 'exam/detail-not-found' });
@@ -148,7 +148,8 @@ export const createExamModule = ({
     mountPaperRoute(app, api, hasPaper);
     mountLikeRoutes(app, api, likes);
   };
-  return { api, randoms, corrections, likes, rest, assetType: (hash: string) => findAsset(db, hash) };
+  const sitemap: Sitemap = { cbt: async (brandId) => examPages(await typesOf.get(brandId), await addressesOf.get(brandId)) };
+  return { api, randoms, corrections, likes, rest, sitemap, assetType: (hash: string) => findAsset(db, hash) };
 };
 
 export interface Exams {
@@ -171,7 +172,7 @@ export const examModule = defineModule({
   name: 'exam',
   copy: [copy as Dictionary],
   create: (services, { entitlement }: { readonly entitlement: EntitlementApi }) => {
-    const { api: exams, randoms, corrections, likes, rest } = createExamModule(services);
+    const { api: exams, randoms, corrections, likes, rest, sitemap } = createExamModule(services);
     const readers: HasPaper[] = [];
     const hasPaper: HasPaper = async (reader, paperHash) => {
       for (const has of readers) if (await has(reader, paperHash)) return true;
@@ -181,6 +182,7 @@ export const examModule = defineModule({
     return {
       api,
       rest: (app) => rest(app, entitlement, hasPaper),
+      sitemap,
       exportParts: ({ brandId, memberId }) => [{ name: 'likes', rows: liked(likes, brandId, memberId) }],
       eraseMember: ({ memberId }) => removeLikes(services.db, memberId),
       jobs: [addTakenJob],

@@ -2,7 +2,8 @@ import { promisify } from 'node:util';
 import { brotliDecompress, brotliDecompressSync } from 'node:zlib';
 import type { Db } from '@platform/db';
 import type { Clock } from '@platform/kernel';
-import type { ExamAddress, Paper } from '../contract.ts';
+import type { Paper } from '../contract.ts';
+import type { ExamAddress } from '../domain/sitemap.ts';
 import { findAddresses, findPaperBody } from './store.ts';
 import { ttlCache } from './ttl-cache.ts';
 

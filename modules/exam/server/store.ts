@@ -4,7 +4,6 @@ import type {
   AnswerKey,
   CbtProduct,
   Cover,
-  ExamAddress,
   ExamDetail,
   ExamDetailIdx,
   ExamIdx,
@@ -14,6 +13,7 @@ import type {
   ProblemSolution,
   TakenCount,
 } from '../contract.ts';
+import type { ExamAddress } from '../domain/sitemap.ts';
 import type { RichText } from '@platform/kernel';
 
 type ReadDb = Db<never>;

@@ -1,4 +1,4 @@
-import { ExamTypeIds, ShortText, type ExamDetailIdx, type ProblemIdx, type TextRange } from '@modules/exam';
+import { ExamTypeIds, ShortText, type ExamDetailIdx, type Ink, type ProblemIdx, type Stroke, type TextRange } from '@modules/exam';
 import { MOST_CHOICES } from '@modules/exam/limits';
 import type { Result } from '@platform/kernel';
 import { pageQuery, type Page } from '@platform/kernel/page';
@@ -7,17 +7,7 @@ import type { Learner, LearnerId } from '@modules/account/learner';
 import type { AttemptError } from './contract-errors.ts';
 import { DeviceId, type RecordIdx } from './contract-ids.ts';
 import { MAX_NOTE, MAX_OFFSET, MAX_POINTS, STROKE_ID } from './contract-ink.ts';
-import type {
-  AttemptView,
-  Handed,
-  Ink,
-  JournalReceipt,
-  OpenAttempt,
-  RecordSummary,
-  ScoreView,
-  SolutionView,
-  Stroke,
-} from './contract-views.ts';
+import type { AttemptView, Handed, JournalReceipt, OpenAttempt, RecordSummary, ScoreView, SolutionView } from './contract-views.ts';
 
 export { DeviceId, RecordIdx } from './contract-ids.ts';
 

@@ -243,6 +243,34 @@ export type TextPlace = View<typeof TextPlace>;
 export const TextRange = z.object({ where: TextPlace, start: z.int(), end: z.int() });
 export type TextRange = View<typeof TextRange>;
 
+const InkArea = z.enum(['question', 'passage']);
+export type InkArea = View<typeof InkArea>;
+/** One line of the pen. */
+const Stroke = z.object({
+  /** Made by the browser; no two of a record are alike. */
+  id: z.string(),
+  area: InkArea,
+  /** 1 thin, 2 middle, 3 thick. */
+  pen: z.int(),
+  /** What it was drawn on: width in px, text size in tenths of a px, and how the room was laid out (0 one column, 1 phone, 2 choices beside the material). So the text can be set again under it. */
+  on: z.tuple([z.int(), z.int(), z.int()]),
+  /** x, y, pressure, and so on; x and y in thousandths of the surface's width, pressure of its most. */
+  points: z.array(z.int()),
+});
+export type Stroke = View<typeof Stroke>;
+/** What is written on one problem, and on its passage if it is the first one of it. */
+export const Ink = z.object({ highlights: z.array(TextRange), note: z.string(), strokes: z.array(Stroke) }).meta({
+  id: 'Ink',
+  description:
+    'What is written on a problem. Offsets count letters of the part’s text; points are x, y (thousandths of the width of the surface) and pressure, one after the other.',
+  example: {
+    highlights: [{ where: 'stem', start: 0, end: 4 }],
+    note: '단위를 볼 것',
+    strokes: [{ id: 'k3v9q2', area: 'question', pen: 2, on: [560, 180, 0], points: [100, 220, 500, 140, 230, 520] }],
+  },
+});
+export type Ink = View<typeof Ink>;
+
 /** A passage with all its problems, as the newest paper of its sitting has them; without keys. */
 export const MultipleProblemView = z
   .object({

@@ -1,8 +1,7 @@
 import { AnswerSource } from '@modules/answers/views';
 import { ExamDetailIdx, ExamIdx, ProblemIdx } from '@modules/exam';
-import { MarkResult, PaperPassage, PaperProblem, ProblemSolution } from '@modules/exam/views';
+import { Ink, MarkResult, PaperPassage, PaperProblem, ProblemSolution } from '@modules/exam/views';
 import { RecordIdx } from '@modules/attempt';
-import { Ink } from '@modules/attempt/views';
 import { Day } from '@platform/kernel/day';
 import { pageView } from '@platform/kernel/page';
 import type { View } from '@platform/kernel/view';

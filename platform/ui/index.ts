@@ -16,6 +16,7 @@ export * from './modal.tsx';
 export * from './modal-stack.tsx';
 export * from './pagination.tsx';
 export * from './rich-text-view.tsx';
+export * from './scroll-region.tsx';
 export * from './segmented.tsx';
 export * from './skeleton.tsx';
 export * from './skip-links.tsx';

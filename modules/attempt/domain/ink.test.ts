@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TextPlace } from '@modules/exam';
-import type { Ink, JournalAct } from '../contract.ts';
+import type { Ink, TextPlace } from '@modules/exam';
+import type { JournalAct } from '../contract.ts';
 import { aSitting, deviceId, lines, problemIdx } from '../testing.ts';
 import { fold } from './fold.ts';
 import { afterInk, NO_INK, withoutInk, type InkAct } from './ink.ts';

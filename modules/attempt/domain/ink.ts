@@ -1,5 +1,5 @@
-import type { TextRange } from '@modules/exam';
-import type { Ink, JournalAct, ProblemMark, Sheet } from '../contract.ts';
+import type { Ink, TextRange } from '@modules/exam';
+import type { JournalAct, ProblemMark, Sheet } from '../contract.ts';
 
 export type InkAct = Extract<JournalAct, { kind: 'highlight' | 'note' | 'stroke' | 'erase' }>;
 

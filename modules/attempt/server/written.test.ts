@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { JournalAct, Stroke } from '../contract.ts';
+import type { Stroke } from '@modules/exam';
+import type { JournalAct } from '../contract.ts';
 import { answerTo, deviceId, problemIdx } from '../testing.ts';
 import { attemptsUnderTest } from './testing.ts';
 

@@ -1,10 +1,11 @@
 import attempt from '@modules/attempt/copy';
-import exam from '@modules/exam/copy?only=paper';
+import paper from '@modules/exam/copy?only=paper';
+import solution from '@modules/exam/copy?only=solution';
 import practice from '@modules/practice/copy';
 import { MoreCopy } from '@platform/i18n';
 import type { ReactNode } from 'react';
 
-const texts = { ...exam, ...attempt, ...practice };
+const texts = { ...paper, ...solution, ...attempt, ...practice };
 
 /** The exam room and its results bring their own texts: they are a third of all, and a list is read without them. */
 export const RoomCopy = ({ children }: { readonly children: ReactNode }) => <MoreCopy texts={texts}>{children}</MoreCopy>;

@@ -1,6 +1,6 @@
-import type { ExamDetailIdx } from '@modules/exam';
+import type { ExamDetailIdx, Ink } from '@modules/exam';
 import { sql } from 'kysely';
-import type { Ink, LeftOut, RecordIdx, ScoreReport, Sheet, Verdict } from '../../contract.ts';
+import type { LeftOut, RecordIdx, ScoreReport, Sheet, Verdict } from '../../contract.ts';
 import type { LearnerId } from '@modules/account/learner';
 import type { ScoreCount } from '../../domain/cohort.ts';
 import type { Owner } from './records.ts';

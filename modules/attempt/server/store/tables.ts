@@ -1,7 +1,7 @@
 import type { Db } from '@platform/db';
-import type { ExamDetailIdx, ExamIdx } from '@modules/exam';
+import type { ExamDetailIdx, ExamIdx, Ink } from '@modules/exam';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { DeviceId, Ink, LeftOut, RecordIdx, ScoreReport, Sheet, Verdict } from '../../contract.ts';
+import type { DeviceId, LeftOut, RecordIdx, ScoreReport, Sheet, Verdict } from '../../contract.ts';
 import type { LearnerId } from '@modules/account/learner';
 import type { Writer } from '../../domain/journal.ts';
 

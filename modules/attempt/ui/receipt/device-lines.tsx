@@ -1,8 +1,8 @@
 import { useCopy } from '@platform/i18n';
+import { ScrollRegion } from '@platform/ui';
 import type { JournalEvent } from '../../contract.ts';
 import type { ReceiptDevice, ReceiptView } from '../../contract-receipt.ts';
 import { durationText } from '../results/format.ts';
-import { ScrollRegion } from '../results/scroll-region.tsx';
 import { actInWords, isMove, timeText } from './act-words.ts';
 
 export interface DeviceLinesProps {

@@ -1,6 +1,5 @@
 import { type Copy, dateFormat } from '@platform/i18n';
 import { minutesInWords } from '@platform/kernel';
-import type { Answer } from '@modules/exam/answer';
 
 /**
  * Percent with one decimal. Never below 0 (penalties), 0 of 0 is 0. Worked out from whole numbers, so that 3 of 5 is 60 and not 59.9.
@@ -40,12 +39,6 @@ export const whenText = (epochMs: number): string => when(epochMs).replaceAll(/(
 
 /** `11. 20.`, always in the time of Korea. */
 export const dayText = dateFormat({ month: 'numeric', day: 'numeric' });
-
-/** `1, 3`: positions of choices; a short answer in quotation marks. */
-export const answerText = (answer: Answer, copy: Copy): string =>
-  typeof answer === 'string' ? copy('attempt.short.quoted', { text: answer }) : choicesText(answer);
-/** `1, 3`: positions of choices. */
-export const choicesText = (positions: readonly number[]): string => positions.join(', ');
 
 /** `1:12`, `0:08`, `1:02:30`: for columns, where words would be too wide. */
 export const clockText = (ms: number): string => {

@@ -1,10 +1,10 @@
+import { acceptedTexts, isRightChoice, outcomeText } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Mark } from '@platform/ui';
 import type { MarkedProblem, ScoreView, SectionScore } from '../../contract.ts';
 import { clockText } from './format.ts';
 import { isShown } from './filter.ts';
 import { ResultLink } from './links.tsx';
-import { acceptedTexts, isRightChoice, outcomeText } from './right-answer.ts';
 import type { Show } from './show.ts';
 import { NoneShown } from './none-shown.tsx';
 import { ResultsHead } from './results-head.tsx';

@@ -1,13 +1,11 @@
 import type { PaperPassage, TextRange } from '@modules/exam';
-import { markText, NO_HIGHLIGHTS, rangesOf } from '@modules/exam/ui/parts';
+import { markText, NO_HIGHLIGHTS, rangesOf, WrittenView } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
-import { buttonClass, Icon, RichTextView } from '@platform/ui';
+import { buttonClass, Icon, RichTextView, ScrollRegion } from '@platform/ui';
 import X from 'lucide-react/icons/x';
 import { SetLink } from './set-link.tsx';
 import { ProblemSolutionView } from './problem-solution.tsx';
-import { ScrollRegion } from './scroll-region.tsx';
 import type { SolvedGroup } from './solved.ts';
-import { WrittenView } from './written-view.tsx';
 
 /**
  * A passage and its problems. From 1280 px it stands beside them and stays there; below, it is read once above them and each problem

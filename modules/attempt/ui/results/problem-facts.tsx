@@ -1,9 +1,9 @@
+import { answerText, OfProblem } from '@modules/exam/ui/parts';
 import { useCopy, tenthsText } from '@platform/i18n';
 import { Tag } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { changeOf } from './findings.ts';
-import { answerText, durationText } from './format.ts';
-import { OfProblem } from './of-problem.tsx';
+import { durationText } from './format.ts';
 import type { Solved } from './solved.ts';
 
 /** What is known about the problem and the learner's way through it; sources and topics below. */

@@ -1,20 +1,17 @@
-import { markText, NO_HIGHLIGHTS, rangesOf } from '@modules/exam/ui/parts';
+import { markText, NO_HIGHLIGHTS, outcomeText, rangesOf, SolutionTexts, SolvedChoices, WrittenView } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Mark, RichTextView } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { anchorOf } from './links.tsx';
-import { OfProblem } from './of-problem.tsx';
 import { ProblemFacts } from './problem-facts.tsx';
-import { outcomeText } from './right-answer.ts';
-import { SolvedChoices } from './solved-choices.tsx';
 import { sizeStepOf, type Solved } from './solved.ts';
-import { WrittenView } from './written-view.tsx';
 
 /** One problem: what was asked, what was chosen, what is right, and why. `passageAct` brings its passage back into sight. */
 export const ProblemSolutionView = ({ solved, passageAct }: { readonly solved: Solved; readonly passageAct?: ReactNode }) => {
   const copy = useCopy();
   const { problem, mark, solution, ink } = solved;
   const highlights = ink?.highlights ?? NO_HIGHLIGHTS;
+  const given = { choices: mark.chosen, text: mark.text, result: mark.result };
   const id = anchorOf(problem.number);
   const titleId = `${id}-title`;
   return (
@@ -29,7 +26,7 @@ export const ProblemSolutionView = ({ solved, passageAct }: { readonly solved: S
         </h2>
         <div>
           <p className={`rs-outcome ${mark.result}`}>{copy(`attempt.solution.result.${mark.result}`)}</p>
-          <p className="meta-s">{outcomeText({ choices: mark.chosen, text: mark.text }, solution, copy)}</p>
+          <p className="meta-s">{outcomeText(given, solution, copy)}</p>
         </div>
         <div className="rs-end">
           <span className="rs-marks">
@@ -44,37 +41,11 @@ export const ProblemSolutionView = ({ solved, passageAct }: { readonly solved: S
           <RichTextView text={markText(problem.stem, rangesOf(highlights, 'stem'))} />
         </div>
         {problem.material && <RichTextView className="rs-material" text={markText(problem.material, rangesOf(highlights, 'material'))} />}
-        <SolvedChoices solved={solved} />
+        <SolvedChoices problem={problem} solution={solution} given={given} ink={ink} />
         {ink && <WrittenView problem={problem} ink={ink} />}
-        <div className="rs-exp">
-          <h3 className="h2">
-            <OfProblem number={problem.number} />
-            {copy('attempt.solution.explanation')}
-          </h3>
-          <RichTextView text={solution.explanation} />
-        </div>
-        {solution.concept && (
-          <Extra number={problem.number} title={copy('attempt.solution.concept')}>
-            <RichTextView text={solution.concept} />
-          </Extra>
-        )}
-        {solution.tip && (
-          <Extra number={problem.number} title={copy('attempt.solution.tip')}>
-            <RichTextView text={solution.tip} />
-          </Extra>
-        )}
+        <SolutionTexts solution={solution} number={problem.number} />
       </div>
       <ProblemFacts solved={solved} />
     </article>
   );
 };
-
-const Extra = ({ number, title, children }: { readonly number: number; readonly title: string; readonly children: ReactNode }) => (
-  <div className="rs-extra">
-    <h3 className="h3">
-      <OfProblem number={number} />
-      {title}
-    </h3>
-    {children}
-  </div>
-);

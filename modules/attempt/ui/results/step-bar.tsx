@@ -9,7 +9,7 @@ export const StepBar = ({ numbers, current }: { readonly numbers: readonly numbe
   const copy = useCopy();
   const at = Math.max(0, numbers.indexOf(current ?? -1));
   const [previous, here, next] = [numbers[at - 1], numbers[at], numbers[at + 1]];
-  const number = (n: number) => copy('attempt.solution.number', { n });
+  const number = (n: number) => copy('exam.solution.number', { n });
   return (
     <nav className="rs-step" aria-label={copy('attempt.solution.move')}>
       {previous === undefined ? (

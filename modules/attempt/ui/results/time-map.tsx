@@ -1,9 +1,8 @@
 import { useCopy } from '@platform/i18n';
-import { Mark } from '@platform/ui';
+import { Mark, ScrollRegion } from '@platform/ui';
 import type { MarkedProblem, ScoreView, SectionScore } from '../../contract.ts';
 import { meanSpentMs, sunkOf } from './findings.ts';
 import { durationText } from './format.ts';
-import { ScrollRegion } from './scroll-region.tsx';
 import { TimeTable } from './time-table.tsx';
 
 /** Drawn height of the longest bar, px. */

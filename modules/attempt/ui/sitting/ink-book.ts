@@ -1,5 +1,5 @@
-import type { PaperProblem } from '@modules/exam';
-import type { Ink, InkArea, JournalAct, JournalEvent, Sheet } from '../../contract.ts';
+import type { Ink, InkArea, PaperProblem } from '@modules/exam';
+import type { JournalAct, JournalEvent, Sheet } from '../../contract.ts';
 import { afterInk, isInkAct, isOnPassage, NO_INK, type InkAct } from '../../domain/ink.ts';
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;

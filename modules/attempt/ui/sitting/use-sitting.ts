@@ -1,6 +1,5 @@
-import type { PaperProblem } from '@modules/exam';
+import type { Ink, InkArea, PaperProblem } from '@modules/exam';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Ink, InkArea } from '../../contract.ts';
 import type { JournalStatus } from '../journal/journal-client.ts';
 import type { MarkView } from './marks.ts';
 import type { Sitting, SittingState } from './sitting.ts';

@@ -1,13 +1,13 @@
-import type { PaperProblem } from '@modules/exam';
+import type { InkArea, PaperProblem, Stroke } from '@modules/exam';
+import { loadStrokes } from '@modules/exam/ui/parts';
 import { memo, Suspense, useMemo } from 'react';
-import type { InkArea, Stroke } from '../../contract.ts';
 import { useInk } from '../sitting/use-sitting.ts';
 import { lazyTool } from './lazy-tool.ts';
 import { usePen } from './pen-context.ts';
 
 // The pen's mathematics is loaded by those who write.
 const StrokesView = lazyTool<{ readonly strokes: readonly Stroke[] }>(() =>
-  import('../ink/strokes-view.tsx').then((module) => ({ default: module.StrokesView })),
+  loadStrokes().then((module) => ({ default: module.StrokesView })),
 );
 const PenSurface = lazyTool(() => import('./pen-surface.tsx'));
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Stroke } from '../../contract.ts';
+import type { Stroke } from '@modules/exam';
 import { testPaper, testSitting } from '../sitting/testing.ts';
 import { makePenHistory, newStrokeId } from './pen-history.ts';
 

@@ -1,5 +1,4 @@
-import type { PaperProblem } from '@modules/exam';
-import type { Stroke } from '../../contract.ts';
+import type { PaperProblem, Stroke } from '@modules/exam';
 import type { Sitting } from '../sitting/sitting.ts';
 
 interface Step {

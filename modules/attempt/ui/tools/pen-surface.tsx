@@ -1,8 +1,7 @@
-import type { PaperProblem } from '@modules/exam';
+import type { InkArea, PaperProblem, Stroke } from '@modules/exam';
+import { NO_PRESSURE, outline, touches } from '@modules/exam/ui/parts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { InkArea, Stroke } from '../../contract.ts';
 import { MAX_POINTS } from '../../contract-ink.ts';
-import { NO_PRESSURE, outline, touches } from '../ink/stroke-path.ts';
 import { useSitting } from '../sitting/use-sitting.ts';
 import { makePenGesture, type PenPointer } from './pen-gesture.ts';
 import { newStrokeId, type PenHistory } from './pen-history.ts';

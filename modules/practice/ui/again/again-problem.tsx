@@ -1,10 +1,9 @@
-import type { PaperPassage, PaperProblem } from '@modules/exam';
+import type { Ink, PaperPassage, PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Button, Mark, RichTextView } from '@platform/ui';
 import { useEffect, useId, useRef } from 'react';
-import type { Ink, SolvedInk } from '@modules/attempt';
-import { outcomeText, WrittenView } from '@modules/attempt/ui/parts';
-import { markText, NO_HIGHLIGHTS, ProblemText, rangesOf } from '@modules/exam/ui/parts';
+import type { SolvedInk } from '@modules/attempt';
+import { markText, NO_HIGHLIGHTS, outcomeText, ProblemText, rangesOf, WrittenView } from '@modules/exam/ui/parts';
 import { Refused } from '../study/refused.tsx';
 import { StudySolution } from '../study/study-solution.tsx';
 import { AgainChoices } from './again-choices.tsx';

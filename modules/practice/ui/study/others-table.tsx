@@ -1,7 +1,7 @@
 import type { ProblemSolution } from '@modules/exam';
 import { useCopy, numberText } from '@platform/i18n';
 import type { Given } from '@modules/exam/answer';
-import { isRightChoice } from '@modules/attempt/ui/parts';
+import { isRightChoice } from '@modules/exam/ui/parts';
 import type { Others } from '@modules/answers';
 
 /** What everybody answered at first, as bars and as a table in one; too few are not counted out. */
@@ -18,13 +18,13 @@ export const OthersTable = ({
   if (!others.byChoice) return <p className="meta-s study-few">{copy('practice.study.others.few', { count: others.count })}</p>;
   const rows = others.byText
     ? others.byText.map(({ text, share, isRight }) => ({
-        name: copy('attempt.short.quoted', { text }),
+        name: copy('exam.solution.quoted', { text }),
         share,
         isRight,
         isMine: given.text === text,
       }))
     : others.byChoice.map((share, at) => ({
-        name: copy('attempt.solution.number', { n: at + 1 }),
+        name: copy('exam.solution.number', { n: at + 1 }),
         share,
         isRight: isRightChoice(solution, at + 1),
         isMine: given.choices.includes(at + 1),
@@ -48,7 +48,7 @@ export const OthersTable = ({
             <tr key={name} className={isRight ? 'ok' : isMine ? 'my' : undefined}>
               <th scope="row">
                 {name}
-                {isRight && <span className="sr"> {copy('attempt.solution.answer')}</span>}
+                {isRight && <span className="sr"> {copy('exam.solution.answer')}</span>}
               </th>
               <td aria-hidden>
                 <svg width="100%" height="10">

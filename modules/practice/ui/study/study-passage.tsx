@@ -1,10 +1,9 @@
 import type { Paper, PaperPassage } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
-import { Icon, IconButton, RichTextView } from '@platform/ui';
+import { Icon, IconButton, RichTextView, ScrollRegion } from '@platform/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import type { ReactNode } from 'react';
-import { ScrollRegion } from '@modules/attempt/ui/parts';
 
 /** The passage beside its problem, or above it where there is no room; there it can be made taller, and never goes away. */
 export const StudyPassage = ({

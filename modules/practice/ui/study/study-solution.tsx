@@ -1,9 +1,9 @@
 import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
-import { RichTextView } from '@platform/ui';
 import type { MarkedProblem, SolvedInk } from '@modules/attempt';
 import type { StudyAnswered } from '../../contract.ts';
-import { ProblemFacts, SolvedChoices } from '@modules/attempt/ui/parts';
+import { ProblemFacts } from '@modules/attempt/ui/parts';
+import { SolutionTexts, SolvedChoices } from '@modules/exam/ui/parts';
 import { OthersTable } from './others-table.tsx';
 
 /** Key, reasons, explanation and how others answered. */
@@ -35,28 +35,14 @@ export const StudySolution = ({
     changes: [],
     rightShare: others.rightShare,
   };
-  const solved = { problem, mark, solution, ...(ink && { ink }) };
   return (
     <div className="study-solution">
-      <SolvedChoices solved={solved} />
-      <section className="rs-exp" aria-label={copy('attempt.solution.explanation')}>
-        <h3 className="h2">{copy('attempt.solution.explanation')}</h3>
-        <RichTextView text={solution.explanation} />
+      <SolvedChoices problem={problem} solution={solution} given={first} ink={ink} />
+      <section aria-label={copy('exam.solution.explanation')}>
+        <SolutionTexts solution={solution} />
       </section>
-      {solution.concept && (
-        <div className="rs-extra">
-          <h3 className="h3">{copy('attempt.solution.concept')}</h3>
-          <RichTextView text={solution.concept} />
-        </div>
-      )}
-      {solution.tip && (
-        <div className="rs-extra">
-          <h3 className="h3">{copy('attempt.solution.tip')}</h3>
-          <RichTextView text={solution.tip} />
-        </div>
-      )}
       <OthersTable others={others} solution={solution} given={first} />
-      <ProblemFacts solved={solved} />
+      <ProblemFacts solved={{ problem, mark, solution }} />
     </div>
   );
 };

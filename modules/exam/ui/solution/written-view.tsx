@@ -25,16 +25,14 @@ export const WrittenView = ({ ink, ...on }: WrittenOn & { readonly ink: Ink }) =
         <div className="rs-note">
           <h3 className="h3">
             <OfProblem number={on.problem.number} />
-            {copy('attempt.solution.note')}
+            {copy('exam.solution.note')}
           </h3>
           <p>{ink.note}</p>
         </div>
       )}
       {strokes.length > 0 && (
         <details className="rs-ink" open>
-          <summary>
-            {on.problem ? copy('attempt.solution.ink.of', { number: on.problem.number }) : copy('attempt.solution.ink.passage')}
-          </summary>
+          <summary>{on.problem ? copy('exam.solution.ink.of', { number: on.problem.number }) : copy('exam.solution.ink.passage')}</summary>
           {isBrowser && (
             <Suspense>
               <InkPaper {...on} ink={{ ...ink, strokes }} />

@@ -1,20 +1,18 @@
-import type { ShortKey } from '@modules/exam';
-import type { RightAnswer } from '@modules/exam/corrections';
 import type { Copy } from '@platform/i18n';
-import { type Given, isBlankAnswer } from '@modules/exam/answer';
-import { choicesText } from './format.ts';
+import { isBlankAnswer, type Answer, type Given } from '../../contract-answer.ts';
+import type { RightAnswer, ShortKey } from '../../contract.ts';
 
 /** `3번`, `2번 또는 3번`, `모두 정답`. */
 export const rightText = ({ answer, accepts, alsoRight = [], isRightForAll }: RightAnswer, copy: Copy): string => {
-  if (isRightForAll) return copy('attempt.correction.all');
+  if (isRightForAll) return copy('exam.solution.allRight');
   return accepts
-    ? acceptedTexts(accepts, copy).join(copy('attempt.correction.or'))
-    : [answer, ...alsoRight].map((set) => copy('attempt.result.choice', { n: choicesText(set) })).join(copy('attempt.correction.or'));
+    ? acceptedTexts(accepts, copy).join(copy('exam.solution.or'))
+    : [answer, ...alsoRight].map((set) => copy('exam.solution.number', { n: choicesText(set) })).join(copy('exam.solution.or'));
 };
 
 /** Each answer that a short problem takes: `“기립성 저혈압”`, `12.5 mL/h (±0.1)`, `12~13 mL/h`. */
 export const acceptedTexts = (key: ShortKey, copy: Copy): readonly string[] => {
-  if (key.kind === 'text') return key.answers.map((text) => copy('attempt.short.quoted', { text }));
+  if (key.kind === 'text') return key.answers.map((text) => copy('exam.solution.quoted', { text }));
   const unit = key.units[0] === undefined ? '' : ` ${key.units[0]}`;
   return key.answers.map((answer) =>
     'from' in answer
@@ -28,19 +26,25 @@ const toleranceText = (
 ): string =>
   tolerance === undefined && percent === undefined
     ? ''
-    : ` ${copy('attempt.short.tolerance', { by: tolerance === undefined ? `${percent}%` : figures(tolerance) })}`;
+    : ` ${copy('exam.solution.tolerance', { by: tolerance === undefined ? `${percent}%` : figures(tolerance) })}`;
 /** With commas, and a minus that is as wide as a plus. */
 const figures = (decimal: string): string => {
   const [whole = '', fraction] = decimal.replace('-', '').split('.');
   return `${decimal.startsWith('-') ? '−' : ''}${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}${fraction === undefined ? '' : `.${fraction}`}`;
 };
 
+/** `1, 3`: positions of choices; a short answer in quotation marks. */
+export const answerText = (answer: Answer, copy: Copy): string =>
+  typeof answer === 'string' ? copy('exam.solution.quoted', { text: answer }) : choicesText(answer);
+/** `1, 3`: positions of choices. */
+const choicesText = (positions: readonly number[]): string => positions.join(', ');
+
 /** What was answered: `2번`, `“저혈압”`. */
-export const givenText = ({ choices, text }: Given, copy: Copy): string =>
-  text === undefined ? copy('attempt.result.choice', { n: choicesText(choices) }) : copy('attempt.short.quoted', { text });
+const givenText = ({ choices, text }: Given, copy: Copy): string =>
+  text === undefined ? copy('exam.solution.number', { n: choicesText(choices) }) : copy('exam.solution.quoted', { text });
 /** `내 답 2번 · 정답 3번` */
 export const outcomeText = (given: Given, right: RightAnswer, copy: Copy): string =>
-  copy(isBlankAnswer(given) ? 'attempt.result.lineBlank' : 'attempt.result.line', {
+  copy(isBlankAnswer(given) ? 'exam.solution.outcomeBlank' : 'exam.solution.outcome', {
     mine: givenText(given, copy),
     answer: rightText(right, copy),
   });

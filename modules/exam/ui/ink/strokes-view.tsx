@@ -7,7 +7,7 @@ export const StrokesView = ({ strokes }: { readonly strokes: readonly Stroke[] }
   const copy = useCopy();
   if (strokes.length === 0) return null;
   return (
-    <svg className="ink-lines" viewBox="0 0 1000 1000" role="img" aria-label={copy('attempt.ink.lines', { count: strokes.length })}>
+    <svg className="ink-lines" viewBox="0 0 1000 1000" role="img" aria-label={copy('exam.paper.ink', { count: strokes.length })}>
       {strokes.map((stroke) => (
         <path key={stroke.id} d={strokePath(stroke)} />
       ))}

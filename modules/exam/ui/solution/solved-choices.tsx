@@ -1,20 +1,27 @@
 import { useCopy } from '@platform/i18n';
 import { Mark, RichTextView, Tag } from '@platform/ui';
-import { isShort } from '@modules/exam/answer';
-import { markText, NO_HIGHLIGHTS, rangesOf } from '@modules/exam/ui/parts';
+import type { PaperProblem, ProblemSolution, TextRange } from '../../contract.ts';
+import { isShort, type Given, type MarkResult } from '../../contract-answer.ts';
+import { markText, NO_HIGHLIGHTS, rangesOf } from '../paper/mark-text.ts';
 import { acceptedTexts, isRightChoice } from './right-answer.ts';
-import type { Solved } from './solved.ts';
+
+interface SolvedChoicesProps {
+  readonly problem: PaperProblem;
+  readonly solution: ProblemSolution;
+  readonly given: Given & { readonly result: MarkResult };
+  /** What the learner struck out and painted in a sitting. */
+  readonly ink?: { readonly eliminated: readonly number[]; readonly highlights: readonly TextRange[] } | undefined;
+}
 
 /** The choices with the learner's ink, the key and the reason for each. */
-export const SolvedChoices = ({ solved }: { readonly solved: Solved }) => {
+export const SolvedChoices = ({ problem, solution, given, ink }: SolvedChoicesProps) => {
   const copy = useCopy();
-  const { problem, mark, solution, ink } = solved;
-  if (isShort(problem)) return <SolvedShort solved={solved} />;
+  if (isShort(problem)) return <SolvedShort solution={solution} given={given} />;
   return (
     <ol className="rs-ans">
       {problem.choices.map((choice, at) => {
         const position = at + 1;
-        const isMine = mark.chosen.includes(position);
+        const isMine = given.choices.includes(position);
         const isRight = isRightChoice(solution, position);
         const isOut = ink?.eliminated.includes(position) ?? false;
         const rationale = solution.rationales[at];
@@ -25,13 +32,13 @@ export const SolvedChoices = ({ solved }: { readonly solved: Solved }) => {
             </span>
             <div className="top">
               <div className="txt">
-                <span className="sr">{copy('attempt.solution.number', { n: position })} </span>
+                <span className="sr">{copy('exam.solution.number', { n: position })} </span>
                 <RichTextView text={markText(choice, rangesOf(ink?.highlights ?? NO_HIGHLIGHTS, position))} inline />
               </div>
-              {isOut && <span className="meta-s">{copy('attempt.solution.eliminated')}</span>}
-              {isMine && isRight && <Tag tone="correct">{copy('attempt.solution.mineRight')}</Tag>}
-              {isMine && !isRight && <Tag tone="wrong">{copy('attempt.solution.mine')}</Tag>}
-              {!isMine && isRight && <Tag tone="correct">{copy('attempt.solution.answer')}</Tag>}
+              {isOut && <span className="meta-s">{copy('exam.solution.eliminated')}</span>}
+              {isMine && isRight && <Tag tone="correct">{copy('exam.solution.mineRight')}</Tag>}
+              {isMine && !isRight && <Tag tone="wrong">{copy('exam.solution.mine')}</Tag>}
+              {!isMine && isRight && <Tag tone="correct">{copy('exam.solution.answer')}</Tag>}
             </div>
             {rationale && (
               <div className="ra">
@@ -46,23 +53,22 @@ export const SolvedChoices = ({ solved }: { readonly solved: Solved }) => {
 };
 
 /** What was typed, and all that is taken as right. */
-const SolvedShort = ({ solved: { mark, solution } }: { readonly solved: Solved }) => {
+const SolvedShort = ({ solution, given: { text, result } }: Pick<SolvedChoicesProps, 'solution' | 'given'>) => {
   const copy = useCopy();
-  const { result, text } = mark;
   return (
     <dl className="rs-short">
       <div className={result}>
-        <dt>{copy('attempt.solution.mine')}</dt>
+        <dt>{copy('exam.solution.mine')}</dt>
         <dd>
-          {text ?? copy('attempt.result.mark.blank')} {text !== undefined && <Mark kind={result} />}
+          {text ?? copy('exam.solution.blank')} {text !== undefined && <Mark kind={result} />}
         </dd>
       </div>
       {solution.accepts && (
         <div className="ok">
-          <dt>{copy('attempt.solution.answer')}</dt>
+          <dt>{copy('exam.solution.answer')}</dt>
           <dd>
             {solution.isRightForAll ? (
-              copy('attempt.correction.all')
+              copy('exam.solution.allRight')
             ) : (
               <ul>
                 {acceptedTexts(solution.accepts, copy).map((one) => (

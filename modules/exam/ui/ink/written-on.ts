@@ -1,4 +1,4 @@
-import type { PaperPassage, PaperProblem } from '@modules/exam';
+import type { PaperPassage, PaperProblem } from '../../contract.ts';
 
 /** What lay under the learner's pen: a problem, or a passage with the numbers it carries. */
 export type WrittenOn =

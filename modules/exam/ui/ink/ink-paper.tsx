@@ -1,6 +1,8 @@
-import { ChoiceText, PassageText, ProblemText } from '@modules/exam/ui/parts';
 import { useCallback } from 'react';
 import type { Ink, Stroke } from '../../contract.ts';
+import { ChoiceText } from '../paper/choice-text.tsx';
+import { PassageText } from '../paper/passage.tsx';
+import { ProblemText } from '../paper/problem-text.tsx';
 import { StrokesView } from './strokes-view.tsx';
 import type { WrittenOn } from './written-on.ts';
 

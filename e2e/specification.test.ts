@@ -70,6 +70,7 @@ it.each<[section: string, what: string, demanded: unknown, is: unknown]>([
   ['8', 'timeout', '요청 시간이 초과되었습니다.', failureMessage(new DOMException('', 'TimeoutError'))],
   ['8', 'the server’s 400', '잘못된 형식의 요청입니다.', http['http.400']],
   ['8', 'the server’s 401', '로그인이 필요한 서비스입니다. 로그인 후 다시 시도해주세요.', http['http.401']],
+  ['8', 'the server’s 403', '로그인이 필요한 서비스입니다. 로그인 후 다시 시도해주세요.', http['http.403']],
   ['8', 'the server’s 404', '찾을 수 없습니다.', http['http.404']],
   ['8', 'the server’s 500', '알 수 없는 에러가 발생했습니다.', http['http.500']],
   ['7, 9', 'HTTP timeout, ms', 10_000, TIMEOUT_MS],

@@ -46,7 +46,7 @@ export const createApiAnswers = (deps: AppDeps, { extraHeaders, withHeaders, ide
     if (request.method === 'OPTIONS') return withHeaders(preflight(cors), context.requestId, [], apiHeaders);
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     if (changes && isForeignOrigin(request, origins)) {
-      const message = deps.copies(context.entry.brand.id)('http.401');
+      const message = deps.copies(context.entry.brand.id)('http.403');
       return withHeaders(
         Response.json({ kind: 'request/foreign-origin', message, requestId: context.requestId }, { status: 403 }),
         context.requestId,

@@ -42,7 +42,7 @@ export const enforce = (access: Access): MiddlewareHandler<RouteEnv> | undefined
     if (asker.kind !== 'member') return refuse(c, 401, 'account/signed-out', c.get('copy')('http.401'));
     return (await isAllowed(access, asker.type, c.get('permissions')))
       ? next()
-      : refuse(c, 403, 'account/not-allowed', c.get('copy')('http.401'));
+      : refuse(c, 403, 'account/not-allowed', c.get('copy')('http.403'));
   };
 };
 

@@ -11,7 +11,7 @@ const CODES: ReadonlySet<string> = new Set(['O8002', 'O8003', 'O8004', 'CART0001
 const STATUSES: Readonly<Partial<Record<number, string>>> = {
   400: 'http.400',
   401: 'http.401',
-  403: 'http.401',
+  403: 'http.403',
   404: 'http.404',
   500: 'http.500',
 };

@@ -4,15 +4,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyRepository } from '../testing/repository-copy.ts';
 import { readBoundaries } from '../tools/boundaries/boundaries.ts';
+import { checkCopyKeys } from '../tools/boundaries/copy-keys.ts';
 import { checkInvariants } from '../tools/boundaries/invariants.ts';
+import { readFiles } from '../tools/boundaries/sources.ts';
 import { newPage } from '../tools/new/new-page.ts';
 
 /* `npm run new -- page` in a copy of this repository: it makes what docs/adding-a-page.md describes, and that keeps every rule. */
 const { root, remove } = copyRepository();
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 let written: readonly string[] = [];
+let writtenBelowMy: readonly string[] = [];
 beforeAll(() => {
   written = newPage(root, 'hello', 'cbt');
+  writtenBelowMy = newPage(root, 'mycbt/ranking', 'cbt');
 });
 afterAll(remove);
 
@@ -33,8 +37,24 @@ it('makes what the document says', () => {
   expect(JSON.parse(read('sites/cbt/copy/ko.json'))).toMatchObject(JSON.parse(shown.get('sites/cbt/copy/ko.json') ?? '') as object);
 });
 
+it('makes a learner’s own page in a folder of its own, and one line in the list of them', () => {
+  const folder = 'sites/cbt/pages/my/ranking';
+  expect(writtenBelowMy.toSorted()).toEqual([
+    'sites/app/route-tree.gen.ts',
+    'sites/cbt/my-pages.ts',
+    `${folder}/copy/ko.json`,
+    `${folder}/page.tsx`,
+  ]);
+  expect(tool('oxfmt', 'sites/cbt/my-pages.ts')).toBe('');
+  expect(read('sites/cbt/my-pages.ts')).toMatch(/\{ name: 'note' \},\s*\{ name: 'ranking' \}/);
+  const files = (pattern: RegExp) => readFiles(root, ['modules', 'platform', 'server', 'sites', 'brands'], (path) => pattern.test(path));
+  const complaints = checkCopyKeys(files(/\/copy\/[\w-]+\.json$/), files(/^(?!.*\.test\.).*\.tsx?$/));
+  expect(complaints.filter((complaint) => complaint.includes('ranking'))).toEqual([]);
+});
+
 it('refuses what is there, and a site that is not', () => {
   expect(() => newPage(root, 'hello', 'cbt')).toThrow('there already');
+  expect(() => newPage(root, 'mycbt/note', 'cbt')).toThrow('there already');
   expect(() => newPage(root, 'hello', 'nowhere')).toThrow('adding-a-page.md');
   expect(() => newPage(root, 'Hello', 'cbt')).toThrow('lower case');
 });
@@ -43,14 +63,24 @@ it('keeps every rule of the repository', async () => {
   expect(checkInvariants(root)).toEqual([]);
   // Packages are links to where rules do not look for them.
   expect((await readBoundaries(root)).violations.filter(({ to }) => !to.includes('node_modules/'))).toEqual([]);
-  expect(tool('oxlint', '--deny-warnings', 'sites/cbt/pages/hello.tsx', 'sites/cbt/routes.ts')).toBe('');
+  expect(
+    tool(
+      'oxlint',
+      '--deny-warnings',
+      'sites/cbt/pages/hello.tsx',
+      'sites/cbt/pages/my/ranking/page.tsx',
+      'sites/cbt/routes.ts',
+      'sites/cbt/my-pages.ts',
+    ),
+  ).toBe('');
 });
 
 it('is routed, with types that the tree of routes agrees with', () => {
   expect(read('sites/app/route-tree.gen.ts')).toContain("'/site-cbt/hello'");
+  expect(read('sites/app/route-tree.gen.ts')).toContain("'/site-cbt/mycbt/ranking'");
   const config = {
     extends: './tsconfig.json',
-    include: ['sites/cbt/pages/hello.tsx', 'sites/app', 'sites/frames/page-facts.ts', '**/*.d.ts'],
+    include: ['sites/cbt/pages/hello.tsx', 'sites/cbt/pages/my/ranking/page.tsx', 'sites/app', 'sites/frames/page-facts.ts', '**/*.d.ts'],
   };
   writeFileSync(join(root, 'tsconfig.page.json'), JSON.stringify(config));
   expect(tool('tsc', '-p', 'tsconfig.page.json')).toBe('');

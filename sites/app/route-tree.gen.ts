@@ -21,10 +21,10 @@ import { Route as cbtPagesHomeRouteImport } from './../cbt/pages/home'
 import { Route as cbtPagesPracticeListRouteImport } from './../cbt/pages/practice-list'
 import { Route as cbtPagesRefundLoginLocalRouteImport } from './../cbt/pages/refund-login-local'
 import { Route as cbtPagesExamListRouteImport } from './../cbt/pages/exam-list'
-import { Route as cbtPagesMyArchiveRouteImport } from './../cbt/pages/my-archive'
-import { Route as cbtPagesNoteRouteImport } from './../cbt/pages/note'
-import { Route as cbtPagesMyPurchaseRouteImport } from './../cbt/pages/my-purchase'
-import { Route as cbtPagesMyReviewRouteImport } from './../cbt/pages/my-review'
+import { Route as cbtPagesMyArchivePageRouteImport } from './../cbt/pages/my/archive/page'
+import { Route as cbtPagesMyNotePageRouteImport } from './../cbt/pages/my/note/page'
+import { Route as cbtPagesMyPurchasePageRouteImport } from './../cbt/pages/my/purchase/page'
+import { Route as cbtPagesMyReviewPageRouteImport } from './../cbt/pages/my/review/page'
 import { Route as cbtPagesStudyDetailRouteImport } from './../cbt/pages/study-detail'
 import { Route as cbtPagesStudyReviewRouteImport } from './../cbt/pages/study-review'
 import { Route as cbtPagesPracticePlayerRouteImport } from './../cbt/pages/practice-player'
@@ -102,22 +102,22 @@ const cbtPagesExamListRoute = cbtPagesExamListRouteImport.update({
   path: '/exam/$type',
   getParentRoute: () => cbtFramedLayoutRoute,
 } as any)
-const cbtPagesMyArchiveRoute = cbtPagesMyArchiveRouteImport.update({
+const cbtPagesMyArchivePageRoute = cbtPagesMyArchivePageRouteImport.update({
   id: '/mycbt/archive',
   path: '/mycbt/archive',
   getParentRoute: () => cbtFramedLayoutRoute,
 } as any)
-const cbtPagesNoteRoute = cbtPagesNoteRouteImport.update({
+const cbtPagesMyNotePageRoute = cbtPagesMyNotePageRouteImport.update({
   id: '/mycbt/note',
   path: '/mycbt/note',
   getParentRoute: () => cbtFramedLayoutRoute,
 } as any)
-const cbtPagesMyPurchaseRoute = cbtPagesMyPurchaseRouteImport.update({
+const cbtPagesMyPurchasePageRoute = cbtPagesMyPurchasePageRouteImport.update({
   id: '/mycbt/purchase',
   path: '/mycbt/purchase',
   getParentRoute: () => cbtFramedLayoutRoute,
 } as any)
-const cbtPagesMyReviewRoute = cbtPagesMyReviewRouteImport.update({
+const cbtPagesMyReviewPageRoute = cbtPagesMyReviewPageRouteImport.update({
   id: '/mycbt/review',
   path: '/mycbt/review',
   getParentRoute: () => cbtFramedLayoutRoute,
@@ -215,10 +215,10 @@ export interface FileRoutesByFullPath {
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
-  '/site-cbt/mycbt/archive': typeof cbtPagesMyArchiveRoute
-  '/site-cbt/mycbt/note': typeof cbtPagesNoteRoute
-  '/site-cbt/mycbt/purchase': typeof cbtPagesMyPurchaseRoute
-  '/site-cbt/mycbt/review': typeof cbtPagesMyReviewRoute
+  '/site-cbt/mycbt/archive': typeof cbtPagesMyArchivePageRoute
+  '/site-cbt/mycbt/note': typeof cbtPagesMyNotePageRoute
+  '/site-cbt/mycbt/purchase': typeof cbtPagesMyPurchasePageRoute
+  '/site-cbt/mycbt/review': typeof cbtPagesMyReviewPageRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
@@ -247,10 +247,10 @@ export interface FileRoutesByTo {
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
-  '/site-cbt/mycbt/archive': typeof cbtPagesMyArchiveRoute
-  '/site-cbt/mycbt/note': typeof cbtPagesNoteRoute
-  '/site-cbt/mycbt/purchase': typeof cbtPagesMyPurchaseRoute
-  '/site-cbt/mycbt/review': typeof cbtPagesMyReviewRoute
+  '/site-cbt/mycbt/archive': typeof cbtPagesMyArchivePageRoute
+  '/site-cbt/mycbt/note': typeof cbtPagesMyNotePageRoute
+  '/site-cbt/mycbt/purchase': typeof cbtPagesMyPurchasePageRoute
+  '/site-cbt/mycbt/review': typeof cbtPagesMyReviewPageRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
@@ -282,10 +282,10 @@ export interface FileRoutesById {
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
   '/site-cbt/_framed/exam/$type': typeof cbtPagesExamListRoute
-  '/site-cbt/_framed/mycbt/archive': typeof cbtPagesMyArchiveRoute
-  '/site-cbt/_framed/mycbt/note': typeof cbtPagesNoteRoute
-  '/site-cbt/_framed/mycbt/purchase': typeof cbtPagesMyPurchaseRoute
-  '/site-cbt/_framed/mycbt/review': typeof cbtPagesMyReviewRoute
+  '/site-cbt/_framed/mycbt/archive': typeof cbtPagesMyArchivePageRoute
+  '/site-cbt/_framed/mycbt/note': typeof cbtPagesMyNotePageRoute
+  '/site-cbt/_framed/mycbt/purchase': typeof cbtPagesMyPurchasePageRoute
+  '/site-cbt/_framed/mycbt/review': typeof cbtPagesMyReviewPageRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
@@ -501,28 +501,28 @@ declare module '@tanstack/react-router' {
       id: '/site-cbt/_framed/mycbt/archive'
       path: '/mycbt/archive'
       fullPath: '/site-cbt/mycbt/archive'
-      preLoaderRoute: typeof cbtPagesMyArchiveRouteImport
+      preLoaderRoute: typeof cbtPagesMyArchivePageRouteImport
       parentRoute: typeof cbtFramedLayoutRoute
     }
     '/site-cbt/_framed/mycbt/note': {
       id: '/site-cbt/_framed/mycbt/note'
       path: '/mycbt/note'
       fullPath: '/site-cbt/mycbt/note'
-      preLoaderRoute: typeof cbtPagesNoteRouteImport
+      preLoaderRoute: typeof cbtPagesMyNotePageRouteImport
       parentRoute: typeof cbtFramedLayoutRoute
     }
     '/site-cbt/_framed/mycbt/purchase': {
       id: '/site-cbt/_framed/mycbt/purchase'
       path: '/mycbt/purchase'
       fullPath: '/site-cbt/mycbt/purchase'
-      preLoaderRoute: typeof cbtPagesMyPurchaseRouteImport
+      preLoaderRoute: typeof cbtPagesMyPurchasePageRouteImport
       parentRoute: typeof cbtFramedLayoutRoute
     }
     '/site-cbt/_framed/mycbt/review': {
       id: '/site-cbt/_framed/mycbt/review'
       path: '/mycbt/review'
       fullPath: '/site-cbt/mycbt/review'
-      preLoaderRoute: typeof cbtPagesMyReviewRouteImport
+      preLoaderRoute: typeof cbtPagesMyReviewPageRouteImport
       parentRoute: typeof cbtFramedLayoutRoute
     }
     '/site-cbt/cbt/onequestions/$examDetailIdx': {
@@ -659,20 +659,20 @@ const accountsLayoutRouteWithChildren = accountsLayoutRoute._addFileChildren(
 interface cbtFramedLayoutRouteChildren {
   cbtPagesHomeRoute: typeof cbtPagesHomeRoute
   cbtPagesExamListRoute: typeof cbtPagesExamListRoute
-  cbtPagesMyArchiveRoute: typeof cbtPagesMyArchiveRoute
-  cbtPagesNoteRoute: typeof cbtPagesNoteRoute
-  cbtPagesMyPurchaseRoute: typeof cbtPagesMyPurchaseRoute
-  cbtPagesMyReviewRoute: typeof cbtPagesMyReviewRoute
+  cbtPagesMyArchivePageRoute: typeof cbtPagesMyArchivePageRoute
+  cbtPagesMyNotePageRoute: typeof cbtPagesMyNotePageRoute
+  cbtPagesMyPurchasePageRoute: typeof cbtPagesMyPurchasePageRoute
+  cbtPagesMyReviewPageRoute: typeof cbtPagesMyReviewPageRoute
   cbtPagesExamDetailRoute: typeof cbtPagesExamDetailRoute
 }
 
 const cbtFramedLayoutRouteChildren: cbtFramedLayoutRouteChildren = {
   cbtPagesHomeRoute: cbtPagesHomeRoute,
   cbtPagesExamListRoute: cbtPagesExamListRoute,
-  cbtPagesMyArchiveRoute: cbtPagesMyArchiveRoute,
-  cbtPagesNoteRoute: cbtPagesNoteRoute,
-  cbtPagesMyPurchaseRoute: cbtPagesMyPurchaseRoute,
-  cbtPagesMyReviewRoute: cbtPagesMyReviewRoute,
+  cbtPagesMyArchivePageRoute: cbtPagesMyArchivePageRoute,
+  cbtPagesMyNotePageRoute: cbtPagesMyNotePageRoute,
+  cbtPagesMyPurchasePageRoute: cbtPagesMyPurchasePageRoute,
+  cbtPagesMyReviewPageRoute: cbtPagesMyReviewPageRoute,
   cbtPagesExamDetailRoute: cbtPagesExamDetailRoute,
 }
 

@@ -1,4 +1,5 @@
 import { index, layout, route } from '@tanstack/virtual-file-routes';
+import { MY_PAGES } from './my-pages.ts';
 
 export const cbtRoutes = [
   // With the site's header and footer.
@@ -6,10 +7,7 @@ export const cbtRoutes = [
     index('cbt/pages/home.tsx'),
     route('/exam/$type', 'cbt/pages/exam-list.tsx'),
     route('/exam/detail/$examIdx', 'cbt/pages/exam-detail.tsx'),
-    route('/mycbt/archive', 'cbt/pages/my-archive.tsx'),
-    route('/mycbt/note', 'cbt/pages/note.tsx'),
-    route('/mycbt/review', 'cbt/pages/my-review.tsx'),
-    route('/mycbt/purchase', 'cbt/pages/my-purchase.tsx'),
+    ...MY_PAGES.map(({ name }) => route(`/mycbt/${name}`, `cbt/pages/my/${name}/page.tsx`)),
   ]),
   // Without them: signing in for a refund, and /cbt/…, the exam room and what stands around it.
   route('/refund-login', 'cbt/pages/refund-login.tsx'),

@@ -22,7 +22,12 @@ const followed = (path: string): string => {
 
 const PAGE = 'sites/cbt/pages/hello.tsx';
 const COPY = 'sites/cbt/copy/ko.json';
-const unchanged = ['sites/app/routes.ts', 'sites/accounts/account-pages.ts', ...sites.map((name) => `sites/${name}/routes.ts`)];
+const unchanged = [
+  'sites/app/routes.ts',
+  'sites/accounts/account-pages.ts',
+  'sites/cbt/my-pages.ts',
+  ...sites.map((name) => `sites/${name}/routes.ts`),
+];
 const packages = ['web', 'i18n'];
 const { folder, remove } = makeRepository({
   'modules/module-dependencies.json': '{}',

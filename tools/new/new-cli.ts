@@ -6,6 +6,7 @@ import { newPage } from './new-page.ts';
 
 const USAGE = `npm run new -- module NAME
 npm run new -- page NAME --site SITE
+npm run new -- page mycbt/NAME --site cbt
 npm run new -- brand NAME`;
 const ROOT = join(import.meta.dirname, '../..');
 const [kind, name, option, site] = process.argv.slice(2);

@@ -5,6 +5,9 @@ import { namesOf } from './names.ts';
 import { filled, writerOf } from './templates.ts';
 
 const TEMPLATE = join(import.meta.dirname, 'page');
+const MY_TEMPLATE = join(import.meta.dirname, 'my-page');
+const MY_PAGES = 'sites/cbt/my-pages.ts';
+const BELOW_MY = /^mycbt\//;
 const ROUTE_TREE = 'sites/app/route-tree.gen.ts';
 /** The list of a site's pages with header and footer; the home page stays first. */
 const FRAMED = /layout\('framed',[^[]*\[\n(?:\s*index\([^\n]*\n)?/;
@@ -12,12 +15,21 @@ const FRAMED = /layout\('framed',[^[]*\[\n(?:\s*index\([^\n]*\n)?/;
 const LIST = /Routes\b[^=]*=\s*\[/;
 
 /**
- * Makes a page of a site (docs/adding-a-page.md) at the address that is its name: with header and footer, where the site has any.
+ * Makes a page of a site (docs/adding-a-page.md) at the address that is its name: with header and footer, where the site has any. `mycbt/NAME` is a
+ * learner's own page, with its tab.
  *
  * @returns what was written, paths from the root
  * @throws where there is one of this name, the name is none, or the site has no texts of its own
  */
 export const newPage = (root: string, name: string, site: string): readonly string[] => {
+  const written = site === 'cbt' && BELOW_MY.test(name) ? writeMyPage(root, name.replace(BELOW_MY, '')) : writePage(root, name, site);
+  // Vite's own plugin writes it, by this repository's settings.
+  const { PATH, HOME } = process.env;
+  execFileSync(process.execPath, ['tools/new/route-tree-cli.ts'], { cwd: root, env: { PATH, HOME } });
+  return [...written, ROUTE_TREE];
+};
+
+const writePage = (root: string, name: string, site: string): readonly string[] => {
   const names = namesOf(name);
   const [routes, texts, page] = [`sites/${site}/routes.ts`, `sites/${site}/copy/ko.json`, `sites/${site}/pages/${name}.tsx`];
   for (const path of [routes, texts])
@@ -34,8 +46,16 @@ export const newPage = (root: string, name: string, site: string): readonly stri
     ],
     names,
   );
-  // Vite's own plugin writes it, by this repository's settings.
-  const { PATH, HOME } = process.env;
-  execFileSync(process.execPath, ['tools/new/route-tree-cli.ts'], { cwd: root, env: { PATH, HOME } });
-  return [...written, ROUTE_TREE];
+  return written;
+};
+
+/** A folder of `pages/my` with the page and its texts, and its line in the list that routes and tabs are made of. */
+const writeMyPage = (root: string, name: string): readonly string[] => {
+  const names = namesOf(name);
+  const folder = `sites/cbt/pages/my/${name}`;
+  if (existsSync(join(root, folder))) throw new Error(`${folder} is there already`);
+  const { written, write, change } = writerOf(root);
+  for (const [path, text] of filled(MY_TEMPLATE, names)) write(`${folder}/${path}`, text);
+  change([[MY_PAGES, (text) => text.replace(/,?\s*\] as const/, `, { name: '${name}' }] as const`)]], names);
+  return written;
 };

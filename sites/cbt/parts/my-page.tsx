@@ -1,9 +1,9 @@
-import { MoreCopy, useCopy } from '@platform/i18n';
+import { MoreCopy, useCopy, type Dictionary } from '@platform/i18n';
 import { buttonClass, EmptyState } from '@platform/ui';
 import { registerUrl, signInUrl, usePage } from '@platform/web';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import texts from '../copy/mycbt.json';
+import shared from '../copy/mycbt.json';
 import { usePageFacts } from '../../frames/page-facts.ts';
 import { MyTabs } from './my-tabs.tsx';
 
@@ -11,16 +11,18 @@ const framed = getRouteApi('/site-cbt/_framed');
 
 /**
  * A page of /mycbt: its tabs, and what a member sees; a visitor sees what the page is for and a sign-in that comes back to it
- * (`mycbt.gate.<menu entry>`). The texts of these pages come with them.
+ * (`mycbt.gate.<menu entry>`). The texts of these pages come with them: what all of them say, and the page's own (`copy/ko.json` of its folder).
  */
-export const MyPage = ({ children }: { readonly children: ReactNode }) => {
+export const MyPage = ({ texts, children }: { readonly texts: Dictionary; readonly children: ReactNode }) => {
   const { member } = framed.useLoaderData();
   return (
-    <MoreCopy texts={texts}>
-      <div className="my-page">
-        <MyTabs />
-        {member ? children : <Gate />}
-      </div>
+    <MoreCopy texts={shared}>
+      <MoreCopy texts={texts}>
+        <div className="my-page">
+          <MyTabs />
+          {member ? children : <Gate />}
+        </div>
+      </MoreCopy>
     </MoreCopy>
   );
 };

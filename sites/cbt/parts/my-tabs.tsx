@@ -1,18 +1,11 @@
 import { useCopy } from '@platform/i18n';
 import { Link, usePage } from '@platform/web';
 import { useEffect, useRef } from 'react';
+import { MY_PAGES } from '../my-pages.ts';
 import { useHasHeader, usePageFacts } from '../../frames/page-facts.ts';
 
-/** The pages of /mycbt that have a tab, in their order, by their entry in the menus; `cbt.my.<entry>` is what a tab says. */
-const TABS = [
-  { name: 'purchase', to: '/site-cbt/mycbt/purchase' },
-  { name: 'archive', to: '/site-cbt/mycbt/archive' },
-  { name: 'review', to: '/site-cbt/mycbt/review' },
-  { name: 'note', to: '/site-cbt/mycbt/note' },
-] as const;
-
 /**
- * Tabs of a learner's own pages, inside an app's frame: elsewhere the site's header has them. What is bought stands among them where a brand
+ * Tabs of a learner's own pages (`cbt.my.<name>` is what a tab says), inside an app's frame: elsewhere the site's header has them. What is bought stands among them where a brand
  * sells. On a phone they scroll, and the current one is in view.
  */
 export const MyTabs = () => {
@@ -26,11 +19,11 @@ export const MyTabs = () => {
     if (nav.current && here) nav.current.scrollLeft = here.offsetLeft - (nav.current.clientWidth - here.offsetWidth) / 2;
   }, [current]);
   if (hasHeader) return null;
-  const shown = TABS.filter(({ name }) => brand.offers.shop || name !== 'purchase');
+  const shown = MY_PAGES.filter((page) => !('needs' in page) || brand.offers[page.needs]);
   return (
     <nav className="my-tabs tabs" aria-label={copy('cbt.my')} ref={nav}>
-      {shown.map(({ name, to }) => (
-        <Link key={name} to={to} activeProps={{}} {...(name === current ? { 'aria-current': 'page' } : {})}>
+      {shown.map(({ name }) => (
+        <Link key={name} to={`/site-cbt/mycbt/${name}`} activeProps={{}} {...(name === current ? { 'aria-current': 'page' } : {})}>
           {copy(`cbt.my.${name}`)}
         </Link>
       ))}

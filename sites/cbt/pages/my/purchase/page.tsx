@@ -5,8 +5,9 @@ import { useCopy } from '@platform/i18n';
 import { buttonClass, Cover, EmptyState, keepInterpunct, Tag } from '@platform/ui';
 import { ensureQueryData, Link, pageNotFound } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
-import { myHead } from '../parts/my-head.ts';
-import { MyPage } from '../parts/my-page.tsx';
+import { myHead } from '../../../parts/my-head.ts';
+import { MyPage } from '../../../parts/my-page.tsx';
+import texts from './copy/ko.json';
 
 export const Route = createFileRoute('/site-cbt/_framed/mycbt/purchase')({
   loader: async ({ context: { queries, page } }) => {
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/site-cbt/_framed/mycbt/purchase')({
   staticData: { menuEntry: 'purchase', isOwn: true },
   head: ({ match }) => myHead(match),
   component: () => (
-    <MyPage>
+    <MyPage texts={texts}>
       <Purchase />
     </MyPage>
   ),

@@ -7,15 +7,16 @@ import { buttonClass, EmptyState, Icon, Pagination } from '@platform/ui';
 import { ensureQueryData, Link } from '@platform/web';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
-import { PAGE_SIZE } from '../parts/list-search.ts';
-import { ExamDays } from '../parts/my/exam-days.tsx';
-import { Goal } from '../parts/my/goal.tsx';
-import { Month } from '../parts/my/month.tsx';
-import { RecordRow } from '../parts/my/record-row.tsx';
-import { reviewSearch } from '../parts/my/review-search.ts';
-import { Trend } from '../parts/my/trend.tsx';
-import { myHead } from '../parts/my-head.ts';
-import { MyPage } from '../parts/my-page.tsx';
+import { PAGE_SIZE } from '../../../parts/list-search.ts';
+import { ExamDays } from '../../../parts/my/exam-days.tsx';
+import { Goal } from '../../../parts/my/goal.tsx';
+import { Month } from '../../../parts/my/month.tsx';
+import { RecordRow } from '../../../parts/my/record-row.tsx';
+import { reviewSearch } from '../../../parts/my/review-search.ts';
+import { Trend } from '../../../parts/my/trend.tsx';
+import { myHead } from '../../../parts/my-head.ts';
+import { MyPage } from '../../../parts/my-page.tsx';
+import texts from './copy/ko.json';
 
 export const Route = createFileRoute('/site-cbt/_framed/mycbt/review')({
   validateSearch: reviewSearch,
@@ -33,7 +34,7 @@ export const Route = createFileRoute('/site-cbt/_framed/mycbt/review')({
   staticData: { menuEntry: 'review', isOwn: true, isHeaderlessInWebView: true },
   head: ({ match }) => myHead(match),
   component: () => (
-    <MyPage>
+    <MyPage texts={texts}>
       <Review />
     </MyPage>
   ),

@@ -4,11 +4,12 @@ import { useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState, Pagination } from '@platform/ui';
 import { ensureQueryData, Link, usePage } from '@platform/web';
 import { createFileRoute, getRouteApi, useNavigate } from '@tanstack/react-router';
-import { myHead } from '../parts/my-head.ts';
-import { MyPage } from '../parts/my-page.tsx';
-import { PAGE_SIZE } from '../parts/list-search.ts';
-import { SortSelect } from '../parts/sort-select.tsx';
-import { archiveSearch, type ArchiveSort } from '../parts/archive-search.ts';
+import { myHead } from '../../../parts/my-head.ts';
+import { MyPage } from '../../../parts/my-page.tsx';
+import { PAGE_SIZE } from '../../../parts/list-search.ts';
+import { SortSelect } from '../../../parts/sort-select.tsx';
+import { archiveSearch, type ArchiveSort } from '../../../parts/archive-search.ts';
+import texts from './copy/ko.json';
 
 const framed = getRouteApi('/site-cbt/_framed');
 export const Route = createFileRoute('/site-cbt/_framed/mycbt/archive')({
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/site-cbt/_framed/mycbt/archive')({
   staticData: { menuEntry: 'archive', isOwn: true, isHeaderlessInWebView: true },
   head: ({ match }) => myHead(match),
   component: () => (
-    <MyPage>
+    <MyPage texts={texts}>
       <Archive />
     </MyPage>
   ),

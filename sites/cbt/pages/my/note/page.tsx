@@ -6,9 +6,9 @@ import { buttonClass, EmptyState } from '@platform/ui';
 import { ensureQueryData, orNotFound, registerUrl, seoHead, signInUrl, usePage } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
-import { MyTabs } from '../parts/my-tabs.tsx';
-import { NoteCopy } from '../parts/note-copy.tsx';
-import { OpenNote } from '../parts/open-note.tsx';
+import { MyTabs } from '../../../parts/my-tabs.tsx';
+import { NoteCopy } from '../../../parts/note-copy.tsx';
+import { OpenNote } from '../../../parts/open-note.tsx';
 
 export const Route = createFileRoute('/site-cbt/_framed/mycbt/note')({
   validateSearch: noteSearch,

@@ -1,0 +1,2 @@
+/** The pages of /mycbt in the order of their tabs, by their entry in the menus: the folders of `pages/my`. `needs`: only where the brand offers that. */
+export const MY_PAGES = [{ name: 'purchase', needs: 'shop' }, { name: 'archive' }, { name: 'review' }, { name: 'note' }] as const;

@@ -1,5 +1,6 @@
 import type { RichNode, RichText } from '@platform/kernel';
 import { plainText } from '@platform/kernel';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromHtml, fromMarkdown, unwrapParagraph } from './index.ts';
 
@@ -24,6 +25,43 @@ describe('Markdown of Korean authors', () => {
     ['이것은**‘말’**이다', ['이것은', ['strong', null, '‘말’'], '이다']],
     ['<u>**않은**</u> 것은?', [['u', null, ['strong', null, '않은']], ' 것은?']],
   ])('marks %s as written', (source, expected) => expect(line(source)).toEqual(expected));
+
+  it('reads a line without marks as the parser would, which a line end leads to', () => {
+    const piece = fc.oneof(
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom('문항', '12', 'ab', ' ', '.', ')', '(', '-', '–', '×', '→', '‘', '’', '/', ',', '%', '?', '!'),
+      },
+      fc.constantFrom(
+        'www.',
+        'www',
+        'http',
+        '://',
+        'a@b.kr',
+        '*',
+        '_',
+        '~',
+        ':',
+        '`',
+        '$',
+        '<',
+        '&amp;',
+        '\\\\',
+        '\t',
+        '\u00A0',
+        '①',
+        'Ａ',
+        '가',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const source = pieces.join('');
+        expect(markdown(source)).toEqual(markdown(`${source}\n`));
+      }),
+      { numRuns: 300 },
+    );
+  });
 
   it('reads ranges and ratios as text, not as marks', () => {
     expect(line('3~5개, 10~20개, A:B = 3:2, ::값')).toEqual(['3~5개, 10~20개, A:B = 3:2, ::값']);

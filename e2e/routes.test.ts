@@ -4,6 +4,7 @@ import { hostsOf } from '../testing/hosts.ts';
 import { brandOf, examTypeOf, type JourneyBrand, journeyBrands } from '../testing/journey-brands.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
+import { drawn } from './lib/drawn.ts';
 import { importDraws, learnerWithRecords, type Learner } from './lib/learner.ts';
 
 /*
@@ -293,7 +294,7 @@ const faultsAt = async (
   if (shows) await page.locator(shows).first().waitFor();
   const atFirst = faultsIn(await settled(page, stop), brand, stop).map((fault) => `${fault} at ${first.width} px`);
   await page.setViewportSize(other);
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await drawn(page);
   const atOther = faultsIn(await settled(page, stop), brand, stop).map(
     (fault) => `${fault} at ${other.width} px, loaded at ${first.width} px`,
   );

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { drawn } from './drawn.ts';
 import { unseenInForcedColours } from './forced-colours.ts';
 
 /** Put into a page once, not before each look: reading it takes a page longer than most looks. */
@@ -112,6 +113,5 @@ const look = (
 
 const resize = async (page: Page, width: number): Promise<void> => {
   await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 });
-  // Layouts that depend on the width by script need a frame.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await drawn(page);
 };

@@ -36,7 +36,11 @@ export const walk = (page: Page, at: readonly number[], others: readonly Look[])
   page.evaluate(
     async ({ places, usual, looks }) => {
       const all = <E extends Element = HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)];
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      const frame = () =>
+        new Promise<unknown>((resolve) => {
+          requestAnimationFrame(resolve);
+          setTimeout(resolve, 2_000);
+        });
       const pictures = () =>
         Promise.all(all<HTMLImageElement>('.room-ask img, .room-pass img').map((image) => image.decode().catch(() => undefined)));
       const set = ({ layout, scale }: typeof usual) => {

@@ -1,5 +1,6 @@
 import type { Asker } from '@modules/account';
 import { openDb } from '@platform/db';
+import type { Graph } from '@platform/graphql';
 import type { ReportAnswer, RestApp } from '@platform/http';
 import { openJobs, startIntervals, type Interval, type Jobs } from '@platform/jobs';
 import type { Brand, Clock, ContentChange } from '@platform/kernel';
@@ -32,6 +33,8 @@ export const compose = async (
     readonly log: Logger;
     readonly clock?: Clock;
     readonly mount?: (app: RestApp<Asker>) => void;
+    /** Further fields of the graph, as tests add them. */
+    readonly graph?: (graph: Graph<never>) => void;
     readonly reportAnswer?: ReportAnswer;
   },
 ) => {
@@ -78,7 +81,7 @@ export const compose = async (
     throw error;
   });
 
-  const graph = portalSchema(parts);
+  const graph = portalSchema(options.graph ? [...parts, { graph: options.graph }] : parts);
   const api = createRestApp(
     (app) => {
       // Whoever knows others comes before them: its words (`/user-exam-records/overview`) before their parameters (`/user-exam-records/{recordIdx}`).

@@ -28,7 +28,8 @@ const route = defineRoute({
   path: '/graphql',
   tags: ['graphql'],
   summary: 'The portal’s graph',
-  description: 'Takes `query`, `variables` and `operationName`; who may read a field is decided by its resolver. On the API host.',
+  description:
+    'Takes `query`, `variables` and `operationName`; who may read a field is decided by its resolver, who may run a mutation by the access that it declares. A refusal is an error whose `extensions` have the `kind`, `status` and `requestId` that a REST endpoint answers with. On the API host.',
   responses: {
     200: answered('Data and errors, as GraphQL over HTTP says'),
     400: answered('No query, or one that is too large'),
@@ -40,9 +41,9 @@ const route = defineRoute({
 export const mountGraphRoute = (app: RestApp<Asker>, schema: GraphQLSchema, log: Logger): void => {
   const answer = createGraphHandler(schema, log);
   app.openapi(route, async (c) => {
-    const { requestId, brandId, copy, asker, accessToken } = c.env as RequestBindings;
+    const { requestId, brandId, copy, asker, accessToken, offers, site } = c.env as RequestBindings;
     // The app has read the body already.
     const request = new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: await c.req.text() });
-    return raw(await answer(request, { requestId, brandId, copy, asker, accessToken }));
+    return raw(await answer(request, { requestId, brandId, copy, asker, accessToken, offers, site, permissions: c.get('permissions') }));
   });
 };

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import httpCopy from '@platform/http/copy' with { type: 'json' };
 import type { Asker } from '@modules/account';
+import type { Graph } from '@platform/graphql';
 import type { ReportAnswer, RestApp } from '@platform/http';
 import { makeCopy, type Dictionary } from '@platform/i18n/copy';
 import type { Brand } from '@platform/kernel';
@@ -43,6 +44,8 @@ export interface ServeOptions {
   readonly newPages?: NewPages;
   /** Further endpoints of the API, as a test brings them. */
   readonly mount?: (app: RestApp<Asker>) => void;
+  /** Further fields of the graph. */
+  readonly graph?: (graph: Graph<never>) => void;
   /** Is told of every answer that is not what its route documents; none are compared where nobody is told. */
   readonly reportAnswer?: ReportAnswer;
 }
@@ -63,6 +66,7 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
     brands,
     log,
     ...(options.mount && { mount: options.mount }),
+    ...(options.graph && { graph: options.graph }),
     ...(options.reportAnswer && { reportAnswer: options.reportAnswer }),
   });
   if (settings.SEED !== 'demo' && settings.DEMO_PASSWORD === undefined && !isOfThisMachine(settings)) {

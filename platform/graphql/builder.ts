@@ -1,24 +1,24 @@
 import SchemaBuilder from '@pothos/core';
-import type { Copy } from '@platform/i18n/copy';
-
-/** What every field finds on its request. `Caller` is the account module's word for who asks. */
-export interface GraphContext<Caller extends { readonly kind: string } = { readonly kind: string }> {
-  readonly requestId: string;
-  readonly brandId: string;
-  readonly copy: Copy;
-  readonly asker: Caller;
-  /** The token that let this request in; never a fresher one, or whoever holds one could renew it forever. */
-  readonly accessToken: string | null;
-}
+import type { Caller as AnyCaller } from '@platform/http';
+import { accessPlugin } from './access-plugin.ts';
+import type { GraphContext } from './graph-context.ts';
 
 /** The graph to which modules add their fields; `server/graphql.ts` puts it together. */
-export const newGraph = <Caller extends { readonly kind: string }>() => {
+export const newGraph = <Caller extends AnyCaller>() => {
   const graph = new SchemaBuilder<{
     Context: GraphContext<Caller>;
     DefaultFieldNullability: false;
     Scalars: { ID: { Input: string; Output: string } };
-  }>({ defaultFieldNullability: false });
+  }>({ defaultFieldNullability: false, plugins: [accessPlugin] });
   graph.queryType({});
+  // GraphQL allows no type without fields: there is one for mutations as soon as a module has any.
+  const addMutation = graph.mutationField.bind(graph);
+  let hasMutations = false;
+  graph.mutationField = (name, field) => {
+    if (!hasMutations) graph.mutationType({});
+    hasMutations = true;
+    addMutation(name, field);
+  };
   return graph;
 };
-export type Graph<Caller extends { readonly kind: string }> = ReturnType<typeof newGraph<Caller>>;
+export type Graph<Caller extends AnyCaller> = ReturnType<typeof newGraph<Caller>>;

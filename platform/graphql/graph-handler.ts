@@ -1,11 +1,12 @@
 import { awayReason, type Log } from '@platform/db';
 import { GraphQLError, parse, type GraphQLSchema, type ParseOptions } from 'graphql';
 import { createYoga, maskError, type Plugin } from 'graphql-yoga';
-import type { GraphContext } from './builder.ts';
+import type { GraphContext, Loaders } from './graph-context.ts';
+import { createLoaders } from './loaders.ts';
 import { refuseLarge } from './query-size.ts';
 
 /** The introspection query of common tools has some 240 selections, 330 tokens and 1,900 characters. */
-const MOST = { depth: 8, selections: 500, fragments: 20, operations: 10 };
+const MOST = { depth: 8, selections: 500, fragments: 20, operations: 10, mutations: 10 };
 /** Words and signs of a query. */
 const TOKENS_MOST = 1_000;
 /** Characters of a query: a comment of any length is no token. */
@@ -72,5 +73,8 @@ export const createGraphHandler = (schema: GraphQLSchema, log: Log) => {
       },
     },
   });
-  return (request: Request, context: GraphContext): Promise<Response> => Promise.resolve(yoga.fetch(request, context));
+  return (request: Request, asked: Omit<GraphContext, keyof Loaders>): Promise<Response> => {
+    const context: GraphContext = { ...asked, ...createLoaders(() => context) };
+    return Promise.resolve(yoga.fetch(request, context));
+  };
 };

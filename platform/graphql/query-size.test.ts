@@ -2,7 +2,7 @@ import { buildSchema, getIntrospectionQuery, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { refuseLarge } from './query-size.ts';
 
-const LIMITS = { depth: 3, selections: 500, fragments: 20, operations: 3 };
+const LIMITS = { depth: 3, selections: 500, fragments: 20, operations: 3, mutations: 2 };
 /** Milliseconds of CPU of this thread. */
 const cpuOf = (act: () => void): number => {
   const before = process.threadCpuUsage();
@@ -47,6 +47,17 @@ it.each([
   '{ b } fragment F on Query { ...F }',
 ])('refuses the circle of %s', (query) => {
   expect(() => check(query)).toThrow('spreads itself');
+});
+
+it.each([
+  'mutation { a b c }',
+  'mutation { x: a y: a z: a }',
+  'mutation { a ...F } fragment F on Mutation { ...G } fragment G on Mutation { b c }',
+])('refuses more changes than two at once: %s', (query) => {
+  expect(() => check(query)).toThrow('Mutation asks for more than 2 changes.');
+});
+it.each(['mutation { a { b c d } b }', '{ a b c }'])('takes %s', (query) => {
+  expect(() => check(query)).not.toThrow();
 });
 
 describe('what would keep the process busy', () => {

@@ -1,4 +1,12 @@
-import { GraphQLError, Kind, type DocumentNode, type FragmentDefinitionNode, type SelectionNode, type SelectionSetNode } from 'graphql';
+import {
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+} from 'graphql';
 
 /** What one query may ask for. Each is counted before the rules of graphql-js run, some of which need quadratic time. */
 export interface QueryLimits {
@@ -8,13 +16,17 @@ export interface QueryLimits {
   readonly selections: number;
   readonly fragments: number;
   readonly operations: number;
+  /** Fields of one operation that each change something: they run one after the other. */
+  readonly mutations: number;
 }
 
 interface Size {
   readonly depth: number;
   readonly selections: number;
+  /** Fields of this level alone. */
+  readonly width: number;
 }
-const NOTHING: Size = { depth: 0, selections: 0 };
+const NOTHING: Size = { depth: 0, selections: 0, width: 0 };
 
 /**
  * Refuses a parsed query that is larger than the limits. Linear in the query's length: each fragment is measured once, however often it is
@@ -44,6 +56,8 @@ export const refuseLarge = (document: DocumentNode, most: QueryLimits): void => 
     const size = sizeOf(node.selectionSet);
     if (node.kind === Kind.OPERATION_DEFINITION && size.depth > most.depth)
       throw new GraphQLError(`Query is deeper than ${most.depth} fields.`, { nodes: node });
+    if (node.kind === Kind.OPERATION_DEFINITION && node.operation === OperationTypeNode.MUTATION && size.width > most.mutations)
+      throw new GraphQLError(`Mutation asks for more than ${most.mutations} changes.`, { nodes: node });
     if (node.kind === Kind.OPERATION_DEFINITION) selections += size.selections;
     if (Math.max(selections, size.selections) > most.selections)
       throw new GraphQLError(`Query asks for more than ${most.selections} fields.`, { nodes: node });
@@ -73,18 +87,20 @@ const measure = (fragments: ReadonlyMap<string, FragmentDefinitionNode>) => {
     if (node.kind === Kind.FRAGMENT_SPREAD) return sizeOfFragment(node.name.value);
     const below = node.selectionSet ? sizeOf(node.selectionSet) : NOTHING;
     if (node.kind === Kind.INLINE_FRAGMENT) return below;
-    return { depth: node.name.value.startsWith('__') ? 0 : below.depth + 1, selections: below.selections };
+    return { depth: node.name.value.startsWith('__') ? 0 : below.depth + 1, selections: below.selections, width: 1 };
   };
 
   const sizeOf = (set: SelectionSetNode): Size => {
     let depth = 0;
     let selections = 0;
+    let width = 0;
     for (const node of set.selections) {
       const size = sizeOfOne(node);
       depth = Math.max(depth, size.depth);
       selections += size.selections + 1;
+      width += size.width;
     }
-    return { depth, selections };
+    return { depth, selections, width };
   };
   return sizeOf;
 };

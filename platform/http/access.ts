@@ -30,21 +30,34 @@ export type Access = Where &
 
 /** @returns nothing where every request may pass: what is asked most costs no step more */
 export const enforce = (access: Access): MiddlewareHandler<RouteEnv> | undefined => {
-  const { who, brand, site } = access;
-  const isForMembers = who === 'member' || who === 'corporate' || who === 'operator';
-  if (!isForMembers && brand === undefined && site === undefined) return undefined;
+  if (!isForMembers(access) && access.brand === undefined && access.site === undefined) return undefined;
   return async (c, next) => {
-    const here = c.get('site');
-    const isHere = (brand === undefined || c.get('offers')[brand]) && (site === undefined || here === null || site.includes(here));
-    if (!isHere) return refuse(c, 404, 'request/not-found', c.get('copy')('http.404'));
-    if (!isForMembers) return next();
-    const asker = c.get('asker');
-    if (asker.kind !== 'member') return refuse(c, 401, 'account/signed-out', c.get('copy')('http.401'));
-    return (await isAllowed(access, asker.type, c.get('permissions')))
-      ? next()
-      : refuse(c, 403, 'account/not-allowed', c.get('copy')('http.403'));
+    const refusal = await refusalOf(access, c.var);
+    return refusal ? refuse(c, refusal.status, refusal.kind, c.get('copy')(refusal.copy)) : next();
   };
 };
+
+/** Why somebody may not. */
+export interface AccessRefusal {
+  readonly status: 401 | 403 | 404;
+  readonly kind: string;
+  readonly copy: string;
+}
+
+/** @returns undefined for who may */
+export const refusalOf = async (
+  access: Access,
+  { asker, offers, site, permissions }: Pick<RouteEnv['Variables'], 'asker' | 'offers' | 'site' | 'permissions'>,
+): Promise<AccessRefusal | undefined> => {
+  const isHere =
+    (access.brand === undefined || offers[access.brand]) && (access.site === undefined || site === null || access.site.includes(site));
+  if (!isHere) return { status: 404, kind: 'request/not-found', copy: 'http.404' };
+  if (!isForMembers(access)) return undefined;
+  if (asker.kind !== 'member') return { status: 401, kind: 'account/signed-out', copy: 'http.401' };
+  return (await isAllowed(access, asker.type, permissions)) ? undefined : { status: 403, kind: 'account/not-allowed', copy: 'http.403' };
+};
+
+const isForMembers = ({ who }: Access): boolean => who === 'member' || who === 'corporate' || who === 'operator';
 
 const isAllowed = async (access: Access, type: string | undefined, permissions: () => Promise<ReadonlySet<string>>): Promise<boolean> => {
   if (access.who === 'corporate') return type === 'CORPORATE';

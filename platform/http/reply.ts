@@ -40,13 +40,22 @@ export const refuse = (
  */
 export const reply = <T, E extends { readonly kind: string }>(c: Context, result: Result<T, E>, table: ErrorTable<E>): Reply<T> => {
   if (result.ok) return respond(c, result.value);
-  const { status, copy: key } = table[result.error.kind as E['kind']];
-  const copy = c.get('copy') as Copy;
-  const seconds =
-    'retryAfterSeconds' in result.error && typeof result.error.retryAfterSeconds === 'number' ? result.error.retryAfterSeconds : null;
-  if (seconds === null) return refuse(c, status, result.error.kind, copy(key));
-  c.header('retry-after', String(seconds));
-  return refuse(c, status, result.error.kind, copy(key, { wait: waitInWords(copy, seconds) }));
+  const { status, kind, message, retryAfterSeconds } = failureOf(c.get('copy') as Copy, result.error, table);
+  if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
+  return refuse(c, status, kind, message);
+};
+
+/** How an expected failure leaves the building: the row that the table gives for it, in words. */
+export const failureOf = <E extends { readonly kind: string }>(
+  copy: Copy,
+  error: E,
+  table: ErrorTable<E>,
+): { readonly status: ErrorStatus; readonly kind: string; readonly message: string; readonly retryAfterSeconds?: number } => {
+  const { status, copy: key } = table[error.kind as E['kind']];
+  const retryAfterSeconds =
+    'retryAfterSeconds' in error && typeof error.retryAfterSeconds === 'number' ? error.retryAfterSeconds : undefined;
+  if (retryAfterSeconds === undefined) return { status, kind: error.kind, message: copy(key) };
+  return { status, kind: error.kind, message: copy(key, { wait: waitInWords(copy, retryAfterSeconds) }), retryAfterSeconds };
 };
 
 /** A time to wait, rounded up: `40초`, `15분`, `1시간`. */

@@ -2,7 +2,7 @@ import { ApiError, fetchAnswer, readJson, TIMEOUT_MS } from './api.ts';
 import type { ApiAnswer } from './page-context.ts';
 import { serverRequest } from './server-request.ts';
 
-/** A query of the portal's graph: a text that carries its types, in the way that all GraphQL tools read (`TypedDocumentNode`). */
+/** A query or mutation of the portal's graph: a text that carries its types, in the way that all GraphQL tools read (`TypedDocumentNode`). */
 export interface GraphDocument<Result, Variables> {
   readonly __apiType?: (variables: Variables) => Result;
 }
@@ -18,10 +18,18 @@ export const askGraph = async <Result, Variables>(
   const { status, body, requestId } = await (request
     ? request.askGraph(document as unknown as string, variables)
     : askByHttp(apiOrigin, document, variables));
-  const { data, errors } = (body ?? {}) as { data?: Result | null; errors?: readonly { message: string }[] };
-  if (status !== OK || !data || errors) throw new ApiError(status, '', errors?.[0]?.message ?? '', requestId);
+  const { data, errors } = (body ?? {}) as { data?: Result | null; errors?: readonly GraphFailure[] };
+  const failure = errors?.[0];
+  if (status !== OK || !data || errors)
+    throw new ApiError(failure?.extensions?.status ?? status, failure?.extensions?.kind ?? '', failure?.message ?? '', requestId);
   return data;
 };
+
+/** A refusal has what a REST endpoint's has. */
+interface GraphFailure {
+  readonly message: string;
+  readonly extensions?: { readonly kind?: string; readonly status?: number };
+}
 
 const OK = 200;
 const askByHttp = async (apiOrigin: string, query: unknown, variables: unknown): Promise<ApiAnswer> => {

@@ -1,5 +1,5 @@
-import type { Graph } from '@platform/graphql';
-import type { AccountApi, Asker, MemberView } from '../contract.ts';
+import { defineLoader, type Graph } from '@platform/graphql';
+import type { AccountApi, Asker, MemberId, MemberView } from '../contract.ts';
 
 /** What of a member is counted elsewhere; each is 0 or null while nobody counts it. */
 export interface MemberCounts {
@@ -15,6 +15,11 @@ export interface ChannelView {
 
 /** `currentUser` of specification section 7.1; null for whoever is not signed in. */
 export const accountGraph = (graph: Graph<Asker>, accountOf: (brandId: string) => AccountApi, counts: MemberCounts): void => {
+  // Of one request all ask for one member: whoever asks.
+  const members = defineLoader(async (ids: readonly MemberId[], { brandId }) => {
+    const found = await Promise.all(ids.map((id) => accountOf(brandId).member(id)));
+    return new Map(found.flatMap((member) => (member.ok ? [[member.value.id, member.value] as const] : [])));
+  });
   const scope = graph.enumType('NotificationType', { values: ['NOTIFICATION'] as const });
   const channel = graph.objectRef<ChannelView>('Channel').implement({
     fields: (t) => ({
@@ -52,11 +57,7 @@ export const accountGraph = (graph: Graph<Asker>, accountOf: (brandId: string) =
     t.field({
       type: user,
       nullable: true,
-      resolve: async (_root, _args, { asker, brandId }) => {
-        if (asker.kind !== 'member') return null;
-        const member = await accountOf(brandId).member(asker.memberId);
-        return member.ok ? member.value : null;
-      },
+      resolve: (_root, _args, { asker, load }) => (asker.kind === 'member' ? load(members, asker.memberId) : null),
     }),
   );
 };

@@ -1,0 +1,57 @@
+import { createGraphHandler, newGraph } from '@platform/graphql';
+import { ok } from '@platform/kernel';
+import { testDatabase } from '@platform/testing';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { AccountApi, Asker, MemberId } from '../contract.ts';
+import { accountGraph } from './graphql.ts';
+import { findMember } from './store.ts';
+import type { AccountDb } from './tables.ts';
+
+const { db } = testDatabase<never>();
+const OFFERS = { everyExamFree: true, corporateMembers: true, shop: false, chat: false, community: false };
+
+it('asks for the member in one statement, however often a query asks who is signed in', async () => {
+  const id = randomUUID() as MemberId;
+  await sql`insert into account.member (id, brand_id, name, email) values (${id}, 'career', '홍길동', 'one@graph.test')`.execute(db);
+  let statements = 0;
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  }) as unknown as AccountDb;
+  const account: Pick<AccountApi, 'member'> = {
+    member: async (memberId) => {
+      const member = await findMember(counted, 'career', memberId);
+      if (!member) throw new Error('no such member');
+      return ok(member);
+    },
+  };
+  const graph = newGraph<Asker>();
+  accountGraph(graph, () => account as AccountApi, {
+    scraps: () => Promise.resolve(0),
+    unreadNotifications: () => Promise.resolve(0),
+    channel: () => Promise.resolve(null),
+  });
+  const answer = createGraphHandler(graph.toSchema(), { info: () => {}, warn: () => {}, error: () => {} });
+  const query = `{ ${Array.from({ length: 40 }, (_, n) => `m${n}: currentUser { username }`).join(' ')} }`;
+  const response = await answer(
+    new Request('http://own/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) }),
+    {
+      requestId: 'r',
+      brandId: 'career',
+      copy: (key) => key,
+      asker: { kind: 'member', memberId: id } as Asker,
+      accessToken: null,
+      offers: OFFERS,
+      site: 'api',
+      permissions: () => Promise.resolve(new Set()),
+    },
+  );
+  const { data } = (await response.json()) as { readonly data: Readonly<Record<string, { readonly username: string }>> };
+  expect(Object.values(data).map(({ username }) => username)).toEqual(Array.from({ length: 40 }, () => '홍길동'));
+  expect(statements).toBe(1);
+});

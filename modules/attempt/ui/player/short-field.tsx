@@ -1,7 +1,7 @@
 import type { PaperProblem } from '@modules/exam';
 import { ShortInput } from '@modules/exam/ui/parts';
-import { isComposing } from '@platform/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isComposing, useDelayedWrite } from '@platform/ui';
+import { useRef, useState } from 'react';
 import { useMark, useSitting } from '../sitting/use-sitting.ts';
 
 /** Typing rests so long before it becomes a line of the journal; while it does not rest, a line each `LONGEST_MS`. Milliseconds. */
@@ -30,27 +30,16 @@ export const ShortField = ({
   /** What is being typed, as it is typed; null where the field shows what is marked, which another device may change. */
   const [draft, setDraft] = useState<string | null>(null);
   const typed = useRef<string | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const sinceMs = useRef(0);
 
-  const write = () => {
-    clearTimeout(timer.current);
+  const write = useDelayedWrite(() => {
     if (typed.current !== null && sitting.type(problem, typed.current)) typed.current = null;
-  };
+  }, sitting.beforeLeaving);
   const writeSoon = () => {
     const now = performance.now();
     if (typed.current === null) sinceMs.current = now;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(write, Math.max(0, Math.min(REST_MS, sinceMs.current + LONGEST_MS - now)));
+    write.after(Math.max(0, Math.min(REST_MS, sinceMs.current + LONGEST_MS - now)));
   };
-  const writeNow = useEffectEvent(write);
-  useEffect(() => {
-    const stop = sitting.beforeLeaving(() => writeNow());
-    return () => {
-      clearTimeout(timer.current);
-      stop();
-    };
-  }, [sitting]);
   return (
     <ShortInput
       problem={problem}
@@ -61,16 +50,16 @@ export const ShortField = ({
         setDraft(value);
         writeSoon();
         typed.current = value;
-        if (sitting.timeLeft().leftMs < LAST_MS) write();
+        if (sitting.timeLeft().leftMs < LAST_MS) write.now();
       }}
       onBlur={() => {
-        write();
+        write.now();
         if (typed.current === null) setDraft(null);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || isComposing(event)) return;
         event.preventDefault();
-        write();
+        write.now();
         onDone();
       }}
     />

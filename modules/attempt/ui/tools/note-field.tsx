@@ -1,6 +1,7 @@
 import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useDelayedWrite } from '@platform/ui';
+import { useId, useRef, useState } from 'react';
 import { MAX_NOTE } from '../../contract-ink.ts';
 import { useInk, useSitting } from '../sitting/use-sitting.ts';
 
@@ -25,30 +26,19 @@ export const NoteField = ({
   /** What is being typed; null where the note is as it is kept, which another device may change. */
   const [draft, setDraft] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const isComposing = useRef(false);
   const isTyped = useRef(false);
 
-  const write = () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
+  const write = useDelayedWrite(() => {
     if (!isTyped.current) return;
     const value = (field.current?.value ?? '').slice(0, MAX_NOTE).toWellFormed();
     if (value !== sitting.ink(problem.problemIdx, 'question').note && !sitting.write(problem, { kind: 'note', value })) return;
     isTyped.current = false;
     setDraft(null);
-  };
+  }, sitting.beforeLeaving);
   const writeSoon = () => {
-    if (!isComposing.current) timer.current ??= setTimeout(write, REST_MS);
+    if (!isComposing.current && !write.isWaiting()) write.after(REST_MS);
   };
-  const writeNow = useEffectEvent(write);
-  useEffect(() => {
-    const stop = sitting.beforeLeaving(() => writeNow());
-    return () => {
-      clearTimeout(timer.current);
-      stop();
-    };
-  }, [sitting]);
   return (
     <div className="room-note">
       <label htmlFor={id}>{copy('attempt.note.label', { number: problem.number })}</label>
@@ -71,14 +61,13 @@ export const NoteField = ({
         }}
         onCompositionStart={() => {
           isComposing.current = true;
-          clearTimeout(timer.current);
-          timer.current = undefined;
+          write.cancel();
         }}
         onCompositionEnd={() => {
           isComposing.current = false;
           writeSoon();
         }}
-        onBlur={write}
+        onBlur={write.now}
         // Or the next key, meant to mark an answer, is written into the note.
         onKeyDown={(event) => {
           if (event.key === 'Escape' && !isComposing.current) onDone();

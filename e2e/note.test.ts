@@ -220,6 +220,43 @@ describe('the note', () => {
     await expect.poll(() => otherMemo.inputValue()).toBe('첫째 창');
   });
 
+  it('a memo whose note is gone is handed back: copied, then discarded', async () => {
+    const { email } = await whoSat(brand);
+    const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signIn(page, brand, email);
+    await page.goto(note());
+    await row(page, FIRST).getByRole('link').click();
+    const memo = page.getByRole('textbox', { name: '메모' });
+    await expect.poll(() => memo.isEditable()).toBe(true);
+    await context.setOffline(true);
+    await memo.fill('아무도 갖지 않은 글');
+    await page.getByText('이 기기에 적어 두었어요').waitFor();
+    // As if the problem had left the note meanwhile.
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('maru.note-memo.')));
+    await page.evaluate(
+      (names) => {
+        for (const name of names) {
+          localStorage.setItem(name.replace(/\d+$/, '999999'), localStorage.getItem(name) ?? '');
+          localStorage.removeItem(name);
+        }
+      },
+      await kept(),
+    );
+    await context.setOffline(false);
+    await page.goto(note());
+    const gone = page.getByRole('group', { name: /오답노트에 없는 문항/ });
+    await gone.getByText('아무도 갖지 않은 글').waitFor();
+    expect(await faultsOf(page, 'memo without a note', WIDTHS)).toEqual([]);
+    expect(await kept()).toEqual([expect.stringMatching(/\.999999$/)]);
+    await gone.getByRole('button', { name: '글 복사' }).click();
+    await page.getByText('메모를 복사했어요').first().waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('아무도 갖지 않은 글');
+    await gone.getByRole('button', { name: '글 지우기' }).click();
+    await gone.waitFor({ state: 'detached' });
+    expect(await kept()).toEqual([]);
+  });
+
   it('an answer that did not get through is sent again, and is one', async () => {
     const { email } = await whoSat(brand);
     const { page, context } = await visit({ ...PHONE, expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });

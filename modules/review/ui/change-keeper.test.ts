@@ -15,6 +15,7 @@ const aDesk = () => {
     isDown: false,
     isDeaf: false,
     isBlind: false,
+    isGone: false,
     refuses: (_change: ChangeNote): boolean => false,
     refused: [] as unknown[],
     waits: [] as unknown[],
@@ -28,6 +29,7 @@ const aDesk = () => {
         desk.sent.push(change);
         await Promise.resolve();
         if (desk.isDown) throw new Error('later');
+        if (desk.isGone) throw new Error('gone');
         if (desk.refuses(change)) throw new ApiError(400, 'review/invalid', '', '');
         if (change.reason !== undefined) {
           if (change.reason !== desk.reason && !change.reasonOver?.includes(desk.reason))
@@ -293,4 +295,14 @@ it('keeps a reason that stands against another one which cannot be read', async 
   desk.isBlind = false;
   await note.deliver();
   expect(note.state().theirs).toBe('outOfTime');
+});
+
+it('is told when there is no such note any more, and is given up', async () => {
+  const { desk, tab } = aDesk();
+  desk.isGone = true;
+  const note = tab();
+  note.tag('단위', 'add');
+  note.choose('careless', null);
+  await settled();
+  expect([desk.refused.length, isNothing(desk.kept), desk.timers]).toEqual([1, true, []]);
 });

@@ -170,7 +170,10 @@ export class ChangeKeeper {
   /** What is left after the server said what stands against a change. Throws what is no such answer. */
   async #merge(error: unknown, { reason }: ChangeNote, rest: Rest<Pending>): Promise<Rest<Pending>> {
     const meaning = this.#deps.meaningOf(error);
-    if (meaning === 'gone') return () => NOTHING;
+    if (meaning === 'gone') {
+      this.#deps.onRefused?.(error);
+      return () => NOTHING;
+    }
     if (meaning === 'full') {
       this.#set({ hasRefusedTags: true });
       return unchanged;

@@ -1,16 +1,24 @@
 import { useCopy } from '@platform/i18n';
 import { useFailureAlert, type TellFailure } from '@platform/web';
+import type { OfflineEntry } from '@platform/web/offline-entry';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isNothing } from './change-keeper.ts';
+import { GoneMemo } from './gone-memo.tsx';
 import { deliverMemo } from './memo-delivery.ts';
+import type { Memo } from './memo-keeper.ts';
 import { NoteLink } from './note-link.tsx';
 import { changesOnDevice, memosOnDevice } from './on-device.ts';
+import { isNoteGone } from './note-gone.ts';
 import { noteQuery } from './queries.ts';
 import { changeKeeper } from './use-note-changes.ts';
 
-/** `waiting`: for the network; `stuck`: for the member's word. */
-type Kept = 'waiting' | 'stuck' | null;
+/** `waiting`: for the network; `stuck`: for the member's word; a memo whose note is gone: for the member to take its text. */
+type Kept = 'waiting' | 'stuck' | GoneText | null;
+interface GoneText {
+  readonly text: string;
+  readonly discard: () => void;
+}
 /** Says where something is whenever that changes; gives how to stop. */
 type Deliver = (say: (kept: Kept) => void) => () => void;
 
@@ -40,18 +48,33 @@ const memoOf =
       const { keeper, ...made } = deliverMemo(queries, ownerId, view);
       stop = made.stop;
       const look = () => {
-        const { status } = keeper.state();
-        say(status === 'conflict' ? 'stuck' : status === 'waiting' ? 'waiting' : null);
+        const { status, text } = keeper.state();
+        if (status === 'gone') say({ text, discard: keeper.discard });
+        else say(status === 'conflict' ? 'stuck' : status === 'waiting' ? 'waiting' : null);
       };
       keeper.subscribe(look);
       look();
     };
-    begin().catch(() => !isStopped && say('waiting'));
+    begin().catch((error: unknown) => {
+      if (!isStopped) say(isNoteGone(error) ? goneText(memosOnDevice(ownerId).of(problemIdx), say) : 'waiting');
+    });
     return () => {
       isStopped = true;
       stop?.();
     };
   };
+
+/** What cannot be shown beside its note, because there is none. Of blanks nothing is said. */
+const goneText = (device: OfflineEntry<Memo | null>, say: (kept: Kept) => void): GoneText | null => {
+  const text = device.read()?.text ?? '';
+  const discard = () => {
+    device.update((now) => (now?.text === text ? null : now));
+    say(null);
+  };
+  if (text.trim() !== '') return { text, discard };
+  discard();
+  return null;
+};
 
 /** Delivers what this device still has of the member's notes, without their being opened; what needs the member's word is said. */
 export const KeptChanges = ({ ownerId }: { readonly ownerId: string }) => {
@@ -69,9 +92,13 @@ export const KeptChanges = ({ ownerId }: { readonly ownerId: string }) => {
       for (const end of ends) end();
     };
   }, [ownerId, queries, tell]);
-  const idxsAt = (place: Kept) => [...kept.values()].flatMap(({ problemIdx, where }) => (where === place ? [problemIdx] : []));
+  const idxsAt = (place: 'waiting' | 'stuck') =>
+    [...kept.values()].flatMap(({ problemIdx, where }) => (where === place ? [problemIdx] : []));
   const waiting = idxsAt('waiting');
   const stuck = [...new Set(idxsAt('stuck'))];
+  const gone = [...kept.values()].flatMap(({ problemIdx, where }) =>
+    where !== null && typeof where === 'object' ? [{ problemIdx, ...where }] : [],
+  );
   return (
     <div role="status">
       {waiting.length > 0 && <p className="note nt-kept">{copy('review.change.kept', { count: waiting.length })}</p>}
@@ -87,6 +114,11 @@ export const KeptChanges = ({ ownerId }: { readonly ownerId: string }) => {
           </p>
         </div>
       )}
+      {gone.map(({ problemIdx, text, discard }) => (
+        <div key={problemIdx} className="nt-kept">
+          <GoneMemo text={text} onDiscard={discard} />
+        </div>
+      ))}
     </div>
   );
 };

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { NoteView } from '../contract.ts';
 import { MemoKeeper, type Memo } from './memo-keeper.ts';
 import { memosOnDevice } from './on-device.ts';
+import { isNoteGone } from './note-gone.ts';
 import { noteChange, noteQuery } from './queries.ts';
 
 const memoOf = ({ memo, memoVersion }: NoteView): Memo => ({ text: memo, version: memoVersion });
@@ -26,6 +27,7 @@ export const deliverMemo = (
     },
     look: async () => memoOf(await queries.query(noteQuery(problemIdx))),
     isConflict: (error) => error instanceof ApiError && error.status === 409,
+    isGone: isNoteGone,
     later: laterByTimer,
   });
   const unwatch = watchDevice({ back: keeper.flush, leaving: keeper.flush });

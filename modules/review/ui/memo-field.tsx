@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { MAX_MEMO } from '../contract-limits.ts';
 import type { NoteView } from '../contract.ts';
+import { GoneMemo } from './gone-memo.tsx';
 import { deliverMemo } from './memo-delivery.ts';
 import type { MemoKeeper } from './memo-keeper.ts';
 
@@ -49,6 +50,7 @@ export const MemoField = ({ view, ownerId }: { readonly view: NoteView; readonly
         }}
         onBlur={() => keeper?.flush()}
       />
+      {status === 'gone' && <GoneMemo text={text} isShown onDiscard={() => keeper?.discard()} />}
       {state?.theirs && (
         <div className="note warning nt-conflict" role="alert">
           <div>

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { MemoKeeper, type Memo } from './memo-keeper.ts';
 
 const CONFLICT = new Error('409');
+const GONE = new ApiError(404, 'review/not-found', '', '');
 /** A server with one memo, a device with one draft, and time that is moved by hand. */
 const aDesk = (start: Memo = { text: '', version: 0 }, draft: Memo | null = null) => {
   const desk = {
@@ -30,6 +31,7 @@ const aDesk = (start: Memo = { text: '', version: 0 }, draft: Memo | null = null
       },
       look: () => Promise.resolve(desk.server),
       isConflict: (error) => error === CONFLICT,
+      isGone: (error) => error === GONE,
       later: (run, ms) => {
         const timer = { run, ms };
         desk.timers.push(timer);
@@ -151,7 +153,7 @@ it('two tabs: what one has saved leaves the draft of the other on the device', a
 
 it('is never given up: what the server refuses stays on the device and is tried again', async () => {
   const { desk, keeper, rest } = aDesk();
-  desk.refusal = new ApiError(404, 'review/not-found', '', '');
+  desk.refusal = new ApiError(422, 'request/invalid', '', '');
   const memo = keeper();
   memo.type('적어 둔 글');
   await rest();
@@ -159,4 +161,42 @@ it('is never given up: what the server refuses stays on the device and is tried 
   desk.refusal = null;
   await rest();
   expect([desk.server.text, memo.state().status]).toEqual(['적어 둔 글', 'saved']);
+});
+
+it('the note is gone: the text stays on the device until the learner discards it, and is not sent again and again', async () => {
+  const { desk, keeper, rest } = aDesk();
+  desk.refusal = GONE;
+  const memo = keeper();
+  memo.type('적어 둔 글');
+  await rest();
+  expect([memo.state(), desk.draft?.text, desk.timers]).toEqual([{ text: '적어 둔 글', status: 'gone', theirs: null }, '적어 둔 글', []]);
+  memo.flush();
+  await rest();
+  expect(desk.sent).toHaveLength(1);
+  memo.discard();
+  await rest();
+  expect([memo.state(), desk.draft, desk.sent.length]).toEqual([{ text: '', status: 'saved', theirs: null }, null, 1]);
+});
+
+it('the note is gone: what is typed after that is tried again, and the text of another tab is not discarded', async () => {
+  const { desk, keeper, rest } = aDesk();
+  desk.refusal = GONE;
+  const memo = keeper();
+  memo.type('하나');
+  await rest();
+  memo.type('하나 둘');
+  await rest();
+  expect([desk.sent, memo.state().status]).toEqual([['하나', '하나 둘'], 'gone']);
+  desk.draft = { text: '다른 창', version: 0 };
+  memo.discard();
+  expect(desk.draft).toEqual({ text: '다른 창', version: 0 });
+});
+
+it('the note is gone: of nothing but blanks nothing is said', async () => {
+  const { desk, keeper, rest } = aDesk({ text: '처음', version: 1 });
+  desk.refusal = GONE;
+  const memo = keeper();
+  memo.type(' ');
+  await rest();
+  expect([memo.state().status, desk.draft]).toEqual(['saved', null]);
 });

@@ -8,8 +8,11 @@ export interface Memo {
 }
 export interface MemoState {
   readonly text: string;
-  /** `waiting`: kept on this device, tried again by itself. `conflict`: somebody saved another one meanwhile; nothing is overwritten until the learner says so. */
-  readonly status: 'saved' | 'typing' | 'saving' | 'waiting' | 'conflict';
+  /**
+   * `waiting`: kept on this device, tried again by itself. `conflict`: somebody saved another one meanwhile; nothing is overwritten until the
+   * learner says so. `gone`: the server has no such note; the text is kept on this device until the learner discards it.
+   */
+  readonly status: 'saved' | 'typing' | 'saving' | 'waiting' | 'conflict' | 'gone';
   readonly theirs: Memo | null;
 }
 interface MemoKeeperDeps {
@@ -20,6 +23,7 @@ interface MemoKeeperDeps {
   readonly save: (memo: Memo) => Promise<Memo>;
   readonly look: () => Promise<Memo>;
   readonly isConflict: (error: unknown) => boolean;
+  readonly isGone: (error: unknown) => boolean;
   readonly later: Later;
 }
 
@@ -27,7 +31,7 @@ const SETTLE_MS = 600;
 
 /**
  * Keeps a memo: on the device with every key, on the server at rest. Each tab sends the text of its own field; two that differ are shown as a
- * conflict. What the server refuses is a text that somebody wrote: it is never dropped, and tried again.
+ * conflict. What the server refuses is a text that somebody wrote: it is never dropped, and tried again; where the note is gone, not before it changes.
  */
 export class MemoKeeper {
   readonly #deps: MemoKeeperDeps;
@@ -36,6 +40,7 @@ export class MemoKeeper {
   #version: number;
   #isComposing = false;
   #isUnsaved = false;
+  #isGone = false;
   /** Nothing was typed for a moment. */
   #isSettled = true;
   #stopTimer: (() => void) | null = null;
@@ -49,7 +54,8 @@ export class MemoKeeper {
     this.#queue = new OfflineQueue({
       entry: device,
       isNothing: () => !this.#isUnsaved,
-      next: () => (this.#isUnsaved && this.#isSettled && this.#state.theirs === null ? { send: () => this.#send() } : null),
+      next: () =>
+        this.#isUnsaved && this.#isSettled && !this.#isGone && this.#state.theirs === null ? { send: () => this.#send() } : null,
       onChange: () => this.#set({}),
       later,
     });
@@ -71,6 +77,7 @@ export class MemoKeeper {
 
   readonly type = (text: string): void => {
     this.#keep(text);
+    this.#isGone = false;
     this.#isSettled = false;
     this.#set({ text });
     if (!this.#isComposing) this.#settle();
@@ -104,6 +111,14 @@ export class MemoKeeper {
     this.#adopt(theirs);
   };
 
+  /** The note is gone and the learner has no more use for the text. */
+  readonly discard = (): void => {
+    if (!this.#isGone) return;
+    const { text } = this.#state;
+    this.#deps.device.update((now) => (now?.text === text ? null : now));
+    this.#adopt({ text: '', version: this.#version });
+  };
+
   /** The page is left: what is not saved goes once more, and stays on the device. */
   readonly stop = (): void => {
     this.flush();
@@ -126,6 +141,7 @@ export class MemoKeeper {
       // Another text is one that was typed meanwhile, in this tab or in another one, which then sends it.
       return (now) => (now?.text === sent.text ? null : now?.text === text ? { text, version } : now);
     } catch (error) {
+      if (this.#deps.isGone(error)) return this.#markGone(sent);
       if (!this.#deps.isConflict(error)) throw error;
       const theirs = await this.#deps.look();
       if (theirs.text !== this.#state.text) {
@@ -137,6 +153,16 @@ export class MemoKeeper {
     }
   }
 
+  #markGone(sent: Memo): Rest<Memo | null> {
+    if (sent.text !== this.#state.text) return (now) => now;
+    if (sent.text.trim() === '') {
+      this.#adopt({ text: '', version: sent.version });
+      return (now) => (now?.text === sent.text ? null : now);
+    }
+    this.#isGone = true;
+    return (now) => now;
+  }
+
   #keep(text: string): void {
     this.#isUnsaved = true;
     this.#deps.device.update(() => ({ text, version: this.#version }));
@@ -144,12 +170,14 @@ export class MemoKeeper {
   #adopt({ text, version }: Memo): void {
     this.#version = version;
     this.#isUnsaved = false;
+    this.#isGone = false;
     this.#isSettled = true;
     this.#set({ text, theirs: null });
   }
   #status(theirs: Memo | null): MemoState['status'] {
     if (theirs) return 'conflict';
     if (!this.#isUnsaved) return 'saved';
+    if (this.#isGone) return 'gone';
     const status = this.#queue.status();
     return this.#isSettled && (status === 'saving' || status === 'waiting') ? status : 'typing';
   }

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { NoteItem } from '../contract.ts';
 import { AT_REST, ChangeKeeper, type ChangeState, type Why } from './change-keeper.ts';
 import { changesOnDevice } from './on-device.ts';
+import { isNoteGone } from './note-gone.ts';
 import { forgetLists, noteChange, noteQuery } from './queries.ts';
 
 interface Tell {
@@ -35,7 +36,7 @@ export const changeKeeper = (
       const kind = error instanceof ApiError ? error.kind : '';
       if (kind === 'review/reason-changed-elsewhere') return 'conflict';
       if (kind === 'review/too-many-tags') return 'full';
-      return kind === 'review/not-found' ? 'gone' : 'later';
+      return isNoteGone(error) ? 'gone' : 'later';
     },
     onRefused: tell.refused,
     onWait: (error) => {

@@ -9,21 +9,22 @@ import { leanIcons } from './tools/vite/lean-icons.ts';
 import { ownFonts } from './tools/vite/own-fonts.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { serviceWorker } from './tools/vite/service-worker.ts';
+import { siteRoutes } from './tools/vite/site-routes.ts';
 
-const siteNames = readdirSync('sites').filter((name) => existsSync(`sites/${name}/site.ts`));
-/** Texts, address of the styles and layouts of a site: a page that waits for one waits for the other too. */
+const siteNames = readdirSync('sites').filter((name) => name !== 'app' && existsSync(`sites/${name}/routes.ts`));
+/** Routes, texts, address of the styles and layouts of a site: a page that waits for one waits for the other too. */
 const siteChunk = (name: string, beside?: RegExp): RegExp =>
-  new RegExp(`sites/${name}/(?:site\\.ts|(?:framed-)?layout\\.tsx\\?)${beside ? `|${beside.source}` : ''}`);
+  new RegExp(`sites/${name}/(?:site\\.ts|routes\\.ts\\?tree|(?:framed-)?layout\\.tsx\\?)${beside ? `|${beside.source}` : ''}`);
 
 /**
  * Few files, because each compresses apart from the others: the list's 16 files were 5 % larger than the same scripts in four, the player's 28 were 6 %.
  * A group takes what its modules import with it (only what is used of it), so the order decides: what several groups need stands in an earlier one.
  */
 const groups = [
-  /** What every page loads whole: React, router, queries, all routes without their components. */
+  /** What every page loads whole: React, router, queries, and what routes of more than one site need before their pages come. */
   {
     name: 'base',
-    test: /sites\/app\/|tools\/vite\/lean-icon|vite\/preload-helper|rolldown\/runtime|node_modules\/react-dom\/|platform\/(?:kernel\/menu|web\/(?!error-report|offline-)|http\/copy|i18n\/|ui\/(?:choice-replay|deferred-hydration|keep-interpunct|class-names))|@tanstack\/react-(?:query\/.*queryOptions|router\/.*useLocation)/,
+    test: /sites\/app\/|tools\/vite\/lean-icon|vite\/preload-helper|rolldown\/runtime|node_modules\/react-dom\/|platform\/(?:kernel\/menu|web\/(?!error-report|offline-)|http\/copy|i18n\/|ui\/(?:choice-replay|deferred-hydration|keep-interpunct|class-names))|modules\/account\/(?:domain|ui)\/return-target|@tanstack\/react-(?:query\/.*queryOptions|router\/.*(?:useLocation|lazyRouteComponent|fileRoute))/,
   },
   /** Pieces of a few hundred bytes that many pages share: a file of its own costs each of them more than it holds. */
   {
@@ -54,6 +55,7 @@ export default defineConfig({
       // `server/dev-pages.ts` renders with the request's own context
       vite: { installDevServerMiddleware: false },
     }),
+    siteRoutes(),
     copyParts(),
     leanIcons(),
     viteReact(),

@@ -28,9 +28,14 @@ const assetsOf = async (host: string, path: string) => {
   return { styles: await read(/rel="stylesheet" href="([^"]+)"/g), scripts: await read(/rel="preload" href="([^"]+\.js)"/g) };
 };
 
+/** Routes by what a site's own files say of them. */
+const routesIn = (path: string): readonly string[] =>
+  [...readFileSync(path, 'utf8').matchAll(/'(\/[\w/$-]+)'/g)].map(([, route = '']) => route);
+const hasRoute = (scripts: string) => (route: string) => ['`', '"', "'"].some((quote) => scripts.includes(`id:${quote}${route}${quote}`));
+
 const pages = {
-  accounts: { host: 'career.localhost', path: '/login', texts: 'modules/account/copy/ko.json' },
-  cbt: { host: 'cbt.career.localhost', path: '/exam/all', texts: 'sites/cbt/copy/ko.json' },
+  accounts: { host: 'career.localhost', path: '/login', texts: 'modules/account/copy/ko.json', routes: 'sites/accounts/account-pages.ts' },
+  cbt: { host: 'cbt.career.localhost', path: '/exam/all', texts: 'sites/cbt/copy/ko.json', routes: 'sites/cbt/routes.ts' },
 } as const;
 
 describe.each([
@@ -43,6 +48,14 @@ describe.each([
     expect(own.length).toBeGreaterThan(0);
     expect(textsIn(pages[other].texts).filter((text) => scripts.includes(text))).toEqual([]);
   });
+
+  it(`has its own routes, and none of ${other}`, async () => {
+    const { scripts } = await assetsOf(pages[site].host, pages[site].path);
+    const own = routesIn(pages[site].routes);
+    expect(own.length).toBeGreaterThan(2);
+    expect(own.filter(hasRoute(scripts))).toEqual(own);
+    expect(routesIn(pages[other].routes).filter(hasRoute(scripts))).toEqual([]);
+  });
 });
 
 it('a page of the accounts has its styles, and none that only exams need', async () => {
@@ -53,6 +66,32 @@ it('a page of the accounts has its styles, and none that only exams need', async
   const foreign = classesOf('cbt').filter((name) => !own.includes(name));
   expect(foreign.length).toBeGreaterThan(100);
   expect(foreign.filter(has)).toEqual([]);
+});
+
+const frames = ['portal', 'shop'] as const;
+const frameClasses = (frame: string): readonly string[] => {
+  const other = frames
+    .filter((name) => name !== frame)
+    .flatMap((name) => classesIn(readFileSync(`sites/frames/${name}/${name}.css`, 'utf8')));
+  const taken = new Set([...classesOf('cbt'), ...other]);
+  return [...new Set(classesIn(readFileSync(`sites/frames/${frame}/${frame}.css`, 'utf8')))].filter(
+    (name) => !taken.has(name) && !ofShell.has(name),
+  );
+};
+
+it.each([
+  ['career', 'portal'],
+  ['nursing', 'shop'],
+  ['plain', 'portal'],
+] as const)('a framed page of %s has the styles of its own frame alone, and a page without frame none', async (brand, frame) => {
+  const framed = (await assetsOf(`cbt.${brand}.localhost`, '/exam/all')).styles;
+  const bare = (await assetsOf(`cbt.${brand}.localhost`, '/cbt/practice/rehearsal')).styles;
+  for (const name of frames) {
+    const classes = frameClasses(name);
+    expect(classes.length).toBeGreaterThan(3);
+    expect(classes.filter((one) => framed.includes(`.${one}`))).toEqual(name === frame ? classes : []);
+    expect(classes.filter((one) => bare.includes(`.${one}`))).toEqual([]);
+  }
 });
 
 it('a host without pages has the shell alone', async () => {

@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { causeOfRecovered } from './recovered.ts';
 import { announcePages } from './navigation.ts';
+import { loadRoutes, type RouteTree } from './load-routes.ts';
 import { loadSite } from './load-site.ts';
 import { readPageData } from './page-data.ts';
 import { getRouter } from './router.tsx';
@@ -16,8 +17,8 @@ import { leaveToBrowser } from './web-view.ts';
  * Where the browser begins. The router alone, without TanStack Start's own client: that one also brings what server functions need
  * to travel (15 KB of every first load), and we have none: our pages ask our documented API.
  */
-const start = (site: Site): void => {
-  const router = getRouter({ page, answers, site });
+const start = ([site, routeTree]: readonly [Site, RouteTree]): void => {
+  const router = getRouter({ page, answers, site, routeTree });
   if (page.isWebView) leaveToBrowser(router.history);
   announcePages(router);
   const report = reportErrors(page);
@@ -43,7 +44,8 @@ const start = (site: Site): void => {
 };
 
 const { page, answers } = readPageData();
-void loadSite(siteNameAt(page, location.pathname)).then(start);
+const siteName = siteNameAt(page, location.pathname);
+void Promise.all([loadSite(siteName), loadRoutes(siteName)]).then(start);
 
 // Which letters are rare takes long to say, and no page waits for it: until then they come from a font of the device.
 for (const load of Object.values(import.meta.glob('../../node_modules/.cache/maru-fonts/rare.css'))) void load();

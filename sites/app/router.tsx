@@ -5,8 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { apiErrors } from './api-errors.ts';
 import { copyOf } from './copy.ts';
-import { routeTree } from './route-tree.gen.ts';
 import { ErrorPage } from './error-page.tsx';
+import type { RouteTree } from './load-routes.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { answerReferences, type PageData } from './page-data.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
@@ -25,6 +25,8 @@ const laterPages = () => {
 interface RouterParts {
   readonly page: PageContext;
   readonly site: Site;
+  /** In the browser those of the page's site alone. */
+  readonly routeTree: RouteTree;
   /** On the server; the browser has its own. */
   readonly history?: RouterHistory;
   /** What came with the page. */
@@ -32,7 +34,7 @@ interface RouterParts {
 }
 
 /** One router per request on the server, one per visit in the browser. */
-export function getRouter({ page, site, history, answers = [] }: RouterParts) {
+export function getRouter({ page, site, routeTree, history, answers = [] }: RouterParts) {
   const queries = newQueryClient();
   for (const [key, data] of answers) queries.setQueryData(key, data);
   const copy = copyOf(site);

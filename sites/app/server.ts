@@ -19,6 +19,7 @@ import { failureOf, refusalOf } from './refusal.ts';
 import { takeOwnScripts } from './own-scripts.ts';
 import { pageSearch } from './page-search.ts';
 import { loadSite } from './load-site.ts';
+import { routeTree } from './route-tree.gen.ts';
 import { getRouter } from './router.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { siteNameAt } from './site-paths.ts';
@@ -52,7 +53,7 @@ const isMalformed = (address: string): boolean => {
 /** @param address path and query */
 export const routerOf = async (page: PageContext, address: string) => {
   const [path = ''] = address.split('?', 1);
-  return getRouter({ page, site: await loadSite(siteNameAt(page, path)), history: createServerHistory(address) });
+  return getRouter({ page, site: await loadSite(siteNameAt(page, path)), routeTree, history: createServerHistory(address) });
 };
 
 /**

@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 import { currentUserQuery } from '@modules/account/ui';
 import { examTypesQuery } from '@modules/exam/ui';
 import type { Category } from '@modules/shop';
@@ -7,27 +8,33 @@ import { ensureQueryData, serverRequest, type BrandView, type RouterContext } fr
 import type { ComponentType } from 'react';
 import { loadWithMenu } from './brand-menu.ts';
 import type { FooterProps, FrameData, HeaderProps } from './frame-props.ts';
+import portalStyles from './portal/portal-frame.css?url';
+import shopStyles from './shop/shop-frame.css?url';
 
-/** Code of what stands above and below a page. */
-type LoadParts = () => Promise<{ readonly Header: ComponentType<HeaderProps>; readonly Footer: ComponentType<FooterProps> }>;
+interface FrameParts {
+  /** Code of what stands above and below a page. */
+  readonly load: () => Promise<{ readonly Header: ComponentType<HeaderProps>; readonly Footer: ComponentType<FooterProps> }>;
+  /** Address of its stylesheet; the shell's styles are enough for a frame without one. */
+  readonly styles?: string;
+}
 
 /** By what the brand has: a shop's frame, the portal's, or one that needs neither. */
-const loaderOf = ({ offers, urls }: BrandView): LoadParts =>
-  offers.shop
-    ? () => import('./shop/shop-frame.ts')
-    : urls.portal === undefined
-      ? () => import('./bare/bare-frame.ts')
-      : () => import('./portal/portal-frame.ts');
+const partsOf = ({ offers, urls }: BrandView): FrameParts => {
+  if (offers.shop) return { load: () => import('./shop/shop-frame.ts'), styles: shopStyles };
+  if (urls.portal === undefined) return { load: () => import('./bare/bare-frame.ts') };
+  return { load: () => import('./portal/portal-frame.ts'), styles: portalStyles };
+};
 
 const makeFrame = (brand: BrandView) => {
-  const load = loaderOf(brand);
+  const { load, styles } = partsOf(brand);
   return {
     Header: deferHydration(() => loadWithMenu(brand.id, async () => (await load()).Header)),
     Footer: deferHydration(() => loadWithMenu(brand.id, async () => (await load()).Footer)),
+    styles,
   };
 };
 const frames = new Map<string, ReturnType<typeof makeFrame>>();
-/** Scripts of other frames and menus of other brands are never loaded. */
+/** Scripts and styles of other frames and menus of other brands are never loaded. */
 export const frameOf = (brand: BrandView) => {
   let frame = frames.get(brand.id);
   if (!frame) frames.set(brand.id, (frame = makeFrame(brand)));

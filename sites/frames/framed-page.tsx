@@ -13,9 +13,11 @@ export const FramedPage = ({
   readonly children: ReactNode;
 }) => {
   const { brand } = usePage();
-  const { Header, Footer } = frameOf(brand);
+  const { Header, Footer, styles } = frameOf(brand);
   return (
     <>
+      {/* React lifts it into the head, behind the site's, and shows a page that comes without loading once it is there. */}
+      {styles && <link rel="stylesheet" href={styles} precedence="default" />}
       {useHasHeader() && <Header hydratesOnLoad={member !== null} member={member} categories={categories} />}
       <main id="main" className="wrap" tabIndex={-1}>
         {children}

@@ -24,7 +24,7 @@ const groups = [
   /** What every page loads whole: React, router, queries, and what routes of more than one site need before their pages come. */
   {
     name: 'base',
-    test: /sites\/app\/|tools\/vite\/lean-icon|vite\/preload-helper|rolldown\/runtime|node_modules\/react-dom\/|platform\/(?:kernel\/menu|web\/(?!error-report|offline-)|http\/copy|i18n\/|ui\/(?:choice-replay|deferred-hydration|keep-interpunct|class-names))|modules\/account\/(?:domain|ui)\/return-target|@tanstack\/react-(?:query\/.*queryOptions|router\/.*(?:useLocation|lazyRouteComponent|fileRoute))/,
+    test: /sites\/app\/|tools\/vite\/lean-icon|vite\/preload-helper|rolldown\/runtime|node_modules\/react-dom\/|platform\/(?:kernel\/menu|web\/(?!error-report|offline-|graph)|http\/copy|i18n\/|ui\/(?:choice-replay|deferred-hydration|keep-interpunct|class-names))|modules\/account\/(?:domain|ui)\/return-target|@tanstack\/react-(?:query\/.*queryOptions|router\/.*(?:useLocation|lazyRouteComponent|fileRoute))/,
   },
   /** Pieces of a few hundred bytes that many pages share: a file of its own costs each of them more than it holds. */
   {
@@ -63,6 +63,17 @@ export default defineConfig({
     serviceWorker(),
     precompress(),
   ],
-  build: { outDir: 'dist', target: 'es2023' },
+  // React has had what the shim stands in for since 18.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    // A piece of a font within the stylesheet would come to every page, needed or not.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    // What a page of the site has already need not be named beside every import.
+    modulePreload: {
+      resolveDependencies: (_file, dependencies) => dependencies.filter((name) => !/\/(?:index|small|site-\w+)-[^/]+\.js$/.test(name)),
+    },
+  },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
 });

@@ -6,6 +6,7 @@ export * from './link.tsx';
 export * from './or-not-found.ts';
 export * from './page-context.ts';
 export * from './query-client.ts';
+export { loadRareLetters, watchForRareLetters } from './rare-letters.ts';
 export * from './seo.ts';
 export * from './server-request.ts';
 export * from './use-failure-alert.ts';

@@ -1,4 +1,5 @@
 /// <reference types="vite/client" />
+import { watchForRareLetters } from '@platform/web';
 import type { Site } from '@platform/web/define-site';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
@@ -47,5 +48,5 @@ const { page, answers } = readPageData();
 const siteName = siteNameAt(page, location.pathname);
 void Promise.all([loadSite(siteName), loadRoutes(siteName)]).then(start);
 
-// Which letters are rare takes long to say, and no page waits for it: until then they come from a font of the device.
-for (const load of Object.values(import.meta.glob('../../node_modules/.cache/maru-fonts/rare.css'))) void load();
+const rareFaces = Object.values(import.meta.glob('../../node_modules/.cache/maru-fonts/rare.css'));
+watchForRareLetters(() => Promise.all(rareFaces.map((load) => load())));

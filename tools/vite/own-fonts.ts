@@ -124,6 +124,31 @@ const mathFaces = async (): Promise<string> => {
   );
 };
 
+const NOTO = '@fontsource/noto-sans-kr/files/noto-sans-kr';
+/** Signs of Korean papers that Pretendard lacks, each in a piece of its own with what stands beside it: ㉠ ㉮, then ◎, ─, and ㈀ ㈎. The package's pieces have 10 KB for one of them. */
+const SIGNS: readonly { readonly piece: number; readonly ranges: readonly Range[] }[] = [
+  { piece: 94, ranges: [[0x3260, 0x327b]] },
+  { piece: 96, ranges: [[0x25ce, 0x25ce]] },
+  { piece: 97, ranges: [[0x2500, 0x2500]] },
+  {
+    piece: 94,
+    ranges: [
+      [0x3200, 0x321b],
+      [0x3231, 0x3231],
+      [0x3239, 0x3239],
+      [0x3251, 0x325a],
+      [0x327e, 0x327f],
+    ],
+  },
+];
+const signFaces = async (): Promise<string> => {
+  const faces = SIGNS.map(async ({ piece, ranges }, nth) => {
+    await cut(`${NOTO}-${piece}-400-normal.woff2`, `signs-${nth}.woff2`, codesOf(ranges));
+    return face('Maru Signs', `./signs-${nth}.woff2`, ranges);
+  });
+  return (await Promise.all(faces)).join('');
+};
+
 /** Hanja, kana and rare signs (Noto Sans KR, OFL 1.1) in the package's own pieces: without them they are boxes on a device that has no such font. */
 const rareFaces = async (): Promise<string> => {
   const pieces = Object.entries(JSON.parse(await readFile(require.resolve(NOTO_PIECES), 'utf8')) as Readonly<Record<string, string>>);
@@ -132,9 +157,7 @@ const rareFaces = async (): Promise<string> => {
     .flatMap(([piece, text]) => {
       const number = /^\[(\d+)\]$/.exec(piece)?.[1];
       const ranges = parseRanges(text).filter(isRare);
-      return number && ranges.length > 0
-        ? [face('Maru Rare', `../../@fontsource/noto-sans-kr/files/noto-sans-kr-${number}-400-normal.woff2`, ranges)]
-        : [];
+      return number && ranges.length > 0 ? [face('Maru Rare', `../../${NOTO}-${number}-400-normal.woff2`, ranges)] : [];
     })
     .join('');
 };
@@ -160,8 +183,8 @@ export const makeFonts = async (): Promise<void> => {
   const stamp = await inputs();
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === stamp) return;
   await rm(STAMP, { force: true });
-  const [math, sans, rare] = await Promise.all([mathFaces(), sansFaces(), rareFaces()]);
-  await writeFile(join(FOLDER, 'fonts.css'), sans.usual + math);
+  const [math, sans, signs, rare] = await Promise.all([mathFaces(), sansFaces(), signFaces(), rareFaces()]);
+  await writeFile(join(FOLDER, 'fonts.css'), sans.usual + math + signs);
   await writeFile(join(FOLDER, 'rare.css'), sans.rare + rare);
   await writeFile(STAMP, stamp);
 };

@@ -1,4 +1,5 @@
 import type { Paper } from '@modules/exam';
+import { loadRareLetters } from '@platform/web';
 import { neededFaces } from './needed-faces.ts';
 
 const WORKER = '/service-worker.js';
@@ -22,7 +23,9 @@ const urlsOf = (paper: Paper, paperUrl: string): readonly string[] => {
 
 /** Letters that come up later in the sitting need pieces of the font that no page has asked for yet. */
 const loadFonts = async (paper: Paper): Promise<void> => {
-  const needed = neededFaces([...document.fonts], getComputedStyle(document.body).fontFamily, JSON.stringify(paper));
+  const text = JSON.stringify(paper);
+  await loadRareLetters(text);
+  const needed = neededFaces([...document.fonts], getComputedStyle(document.body).fontFamily, text);
   await Promise.all(needed.map((face) => face.load())).catch(() => undefined);
 };
 

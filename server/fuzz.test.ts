@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { ACT_KINDS } from '@modules/attempt';
 import { undocumented, type Answer, type HttpAgent, type OpenApi } from '@platform/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Sitter } from '../testing/sitter.ts';
@@ -301,7 +302,7 @@ it('takes any journal line, and keeps only what is one', async () => {
     {
       seq: nastyValue,
       atMs: nastyValue,
-      kind: fc.oneof(fc.constantFrom('answer', 'clear', 'unsure', 'flag', 'eliminate', 'enter', 'leave', 'advance'), nastyValue),
+      kind: fc.oneof(fc.constantFrom(...ACT_KINDS), nastyValue),
       problemIdx: nastyValue,
       value: nastyValue,
     },

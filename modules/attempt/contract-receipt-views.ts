@@ -6,17 +6,19 @@ import { JournalEvent } from './contract.ts';
 
 /* What the endpoints of the receipt answer with; pages take the types, from `contract-receipt.ts`. */
 
-/** Why a line of the journal counts for nothing; the first three are the network's and the clock's doing. */
+/**
+ * Why the fold passes a line over: made by a device that was not the writer then, after the time, outside its section's time, on a problem
+ * that was left behind for good, on one that the paper does not have.
+ */
+const RejectionReason = z.enum(['not-writer', 'too-late', 'other-clock', 'passed-by', 'unknown']);
+export type RejectionReason = View<typeof RejectionReason>;
+/** Why a line of the journal counts for nothing: the fold passes it over, or never saw it. */
 const NotCountedReason = z.enum([
   /** Came when the record was closed: submitted, or after the grace. */
   'arrived-late',
   /** Came without the lines before it. */
   'gap',
-  'not-writer',
-  'too-late',
-  'other-clock',
-  'passed-by',
-  'unknown',
+  ...RejectionReason.options,
 ]);
 export type NotCountedReason = View<typeof NotCountedReason>;
 /** A line as the server has it. */

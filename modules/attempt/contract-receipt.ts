@@ -10,11 +10,12 @@ import type {
   ReceiptLine,
   ReceiptSuspicion,
   ReceiptView,
+  RejectionReason,
   SignedReceipt,
 } from './contract-receipt-views.ts';
 import type { Learner } from '@modules/account/learner';
 
-export type { HandInReport, NotCountedReason, ReceiptDevice, ReceiptLine, ReceiptSuspicion, ReceiptView, SignedReceipt };
+export type { HandInReport, NotCountedReason, ReceiptDevice, ReceiptLine, ReceiptSuspicion, ReceiptView, RejectionReason, SignedReceipt };
 
 /** Where a page begins: behind this line of this device. As `deviceId:seq`. */
 export const ReceiptCursor = z.string().regex(/^[0-9a-f-]{36}:\d{1,6}$/);
@@ -39,10 +40,7 @@ export const ReceiptFile = z.object({
     .array(
       z.object({
         deviceId: DeviceId,
-        events: z
-          .array(JournalEvent as z.ZodType<JournalEvent>)
-          .max(MAX_FILE_LINES)
-          .readonly(),
+        events: z.array(JournalEvent).max(MAX_FILE_LINES).readonly(),
         /** This tab took the sitting over without a network. */
         since: TakeOverSince.nullish(),
         /** The learner handed in on this tab, and it did not arrive; milliseconds since the start. */

@@ -1,17 +1,16 @@
 import type { Paper, PaperProblem, ProblemIdx } from '@modules/exam';
 import type { JournalEvent, ProblemMark, Sheet } from '../contract.ts';
+import type { ActAbout, KindAbout } from '../contract-acts.ts';
+import type { RejectionReason } from '../contract-receipt.ts';
 import { type Answer, isShort, tidyText } from '@modules/exam/answer';
 import { advanceClock, runningClock, startsUntil } from './clocks.ts';
 import { afterInk, isBlank, isInkAct, isOnPassage, NO_INK, type InkAct } from './ink.ts';
 import { linesInOrder, type Journal, type OrderedLine } from './journal.ts';
 
 type FoldPaper = Pick<Paper, 'rules' | 'problems'>;
-type ProblemAct = Exclude<JournalEvent, { kind: 'advance' | 'preset' }>;
-type MarkingAct = Exclude<ProblemAct, { kind: 'enter' | 'leave' } | InkAct>;
+type ProblemAct = Exclude<JournalEvent, { kind: KindAbout<'sitting'> }>;
+type MarkingAct = ActAbout<'mark'>;
 type Mark = { -readonly [K in keyof ProblemMark]: ProblemMark[K] };
-
-/** Why a line is passed over: made by a device that was not the writer then, after the time, outside its section's time, on a problem that was left behind for good. */
-export type RejectionReason = 'not-writer' | 'too-late' | 'other-clock' | 'passed-by' | 'unknown';
 
 /** A sitting of which nothing is known yet. */
 export const emptySheet: Sheet = { marks: {}, currentProblemIdx: null, clockStartsMs: [0] };
@@ -85,7 +84,7 @@ class Folding {
     if (against) return against;
     if (event.kind === 'enter') this.enter(event.problemIdx, atMs);
     else if (isInkAct(event)) this.write(place.problem, event);
-    else this.mark(place.problem, event as MarkingAct);
+    else this.mark(place.problem, event);
     return null;
   }
 
@@ -163,10 +162,18 @@ class Folding {
 const exists = (problem: PaperProblem, choice: number): boolean => choice >= 1 && choice <= problem.choices.length;
 
 const applyMark = (mark: Mark, problem: PaperProblem, act: Exclude<MarkingAct, { kind: 'answer' }>): void => {
-  if (act.kind === 'clear') clear(mark);
-  else if (act.kind === 'eliminate') eliminate(mark, problem, act.value);
-  else if (act.kind === 'unsure') mark.unsure = act.value;
-  else mark.flag = act.value;
+  switch (act.kind) {
+    case 'clear':
+      return clear(mark);
+    case 'eliminate':
+      return eliminate(mark, problem, act.value);
+    case 'unsure':
+    case 'flag':
+      mark[act.kind] = act.value;
+      return;
+    default:
+      return act satisfies never;
+  }
 };
 
 const clear = (mark: Mark): void => {

@@ -1,15 +1,15 @@
 import type { Ink, TextRange } from '@modules/exam';
-import type { JournalAct, ProblemMark, Sheet } from '../contract.ts';
+import type { ProblemMark, Sheet } from '../contract.ts';
+import { ACTS, type ActAbout, type ActKind } from '../contract-acts.ts';
 
-export type InkAct = Extract<JournalAct, { kind: 'highlight' | 'note' | 'stroke' | 'erase' }>;
+export type InkAct = ActAbout<'ink'>;
 
 export const NO_INK: Ink = { highlights: [], note: '', strokes: [] };
 /** More than anybody writes on one problem; what is above is passed over. */
 const MAX_STROKES = 1_000;
 const MAX_HIGHLIGHTS = 300;
 
-export const isInkAct = (act: { readonly kind: string }): act is InkAct =>
-  act.kind === 'highlight' || act.kind === 'note' || act.kind === 'stroke' || act.kind === 'erase';
+export const isInkAct = (act: { readonly kind: ActKind }): act is InkAct => ACTS[act.kind].about === 'ink';
 /** Whether an act speaks of the passage, which several problems share. An erasure may speak of either. */
 export const isOnPassage = (act: InkAct): boolean =>
   (act.kind === 'highlight' && act.value.where === 'passage') || (act.kind === 'stroke' && act.value.area === 'passage');

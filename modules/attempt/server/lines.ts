@@ -1,73 +1,79 @@
-import type { JournalEvent } from '../contract.ts';
-import { tidyText } from '@modules/exam/answer';
+import { ACT_KINDS, ACTS, type Act, type ActKind, type JournalEvent } from '../contract-acts.ts';
+import type { Shape } from '../contract-shapes.ts';
 
-type Act<K extends JournalEvent['kind']> = Extract<JournalEvent, { kind: K }>;
-type Tuple = readonly [seq: number, atMs: number, kind: JournalEvent['kind'], subject: number, value?: unknown];
+type Tuple = readonly [seq: number, atMs: number, kind: ActKind, subject: number, value?: unknown];
 
 /** Lines as they are stored: tuples joined by commas, so that batches can be joined by commas again. Holds no line break. */
 export const writeLines = (events: readonly JournalEvent[]): string => JSON.stringify(events.map(toTuple)).slice(1, -1);
 
 export const readLines = (text: string): readonly JournalEvent[] => (JSON.parse(`[${text}]`) as readonly Tuple[]).map(toEvent);
 
-const toTuple = (event: JournalEvent): Tuple => {
-  const { seq, atMs, kind } = event;
-  switch (event.kind) {
-    case 'advance':
-      return [seq, atMs, kind, event.value];
-    case 'preset':
-      return [seq, atMs, kind, event.value.realTest ? 1 : 0];
-    case 'clear':
-    case 'enter':
-    case 'leave':
-      return [seq, atMs, kind, event.problemIdx];
-    case 'highlight':
-      return [seq, atMs, kind, event.problemIdx, [event.value.where, event.value.start, event.value.end, event.value.on]];
-    // Only what the contract knows: a stroke must not carry a rider into the journal.
-    case 'stroke':
-      return [seq, atMs, kind, event.problemIdx, [event.value.id, event.value.area, event.value.pen, event.value.on, event.value.points]];
-    case 'erase':
-      return [seq, atMs, kind, event.problemIdx, event.value.id];
-    case 'eliminate':
-      return [seq, atMs, kind, event.problemIdx, [event.value.choice, event.value.on]];
-    // PostgreSQL reads neither half a character nor a NUL inside JSON, and the sheets of a whole commit would be refused with it.
-    case 'answer':
-      return [seq, atMs, kind, event.problemIdx, typeof event.value === 'string' ? tidyText(event.value) : event.value];
-    case 'note':
-      return [seq, atMs, kind, event.problemIdx, event.value.toWellFormed().replaceAll('\0', '')];
-    default:
-      return [seq, atMs, kind, event.problemIdx, event.value];
-  }
+const toTuple = (event: JournalEvent): Tuple => tupleOf[event.kind].write(event as AnyEvent);
+const toEvent = (tuple: Tuple): JournalEvent => tupleOf[tuple[2]].read(tuple);
+
+interface Packing {
+  readonly pack: (value: unknown) => unknown;
+  readonly unpack: (packed: unknown) => unknown;
+}
+const asItIs: Packing = { pack: (value) => value, unpack: (packed) => packed };
+
+/** A value as it is stored: fields without their names, a single one by itself. Only what the shape knows: a stroke carries no rider into the journal. */
+const packingOf = (shape: Shape): Packing => {
+  if (shape.is === 'fields') return fieldsPacking(Object.entries(shape.of).map(([name, field]) => ({ name, ...packingOf(field) })));
+  const text = shape.is === 'either' ? shape.of.find((one) => one.is === 'text') : shape;
+  const clean = text?.is === 'text' && text.clean;
+  return clean ? { ...asItIs, pack: (value) => (typeof value === 'string' ? clean(value) : value) } : asItIs;
 };
 
-const toEvent = ([seq, atMs, kind, subject, value]: Tuple): JournalEvent => {
-  switch (kind) {
-    case 'advance':
-      return { seq, atMs, kind, value: subject };
-    case 'eliminate': {
-      const [choice, on] = value as readonly [number, boolean];
-      return { seq, atMs, kind, problemIdx: subject, value: { choice, on } } as JournalEvent;
-    }
-    case 'preset':
-      return { seq, atMs, kind, value: { realTest: subject === 1 } };
-    case 'highlight': {
-      const [where, start, end, on] = value as readonly [Act<'highlight'>['value']['where'], number, number, boolean];
-      return { seq, atMs, kind, problemIdx: subject, value: { where, start, end, on } } as JournalEvent;
-    }
-    case 'stroke': {
-      const [id, area, pen, on, points] = value as readonly [
-        string,
-        Act<'stroke'>['value']['area'],
-        number,
-        Act<'stroke'>['value']['on'],
-        readonly number[],
-      ];
-      return { seq, atMs, kind, problemIdx: subject, value: { id, area, pen, on, points } } as JournalEvent;
-    }
-    case 'erase':
-      return { seq, atMs, kind, problemIdx: subject, value: { id: value } } as JournalEvent;
-    default:
-      return (
-        value === undefined ? { seq, atMs, kind, problemIdx: subject } : { seq, atMs, kind, problemIdx: subject, value }
-      ) as JournalEvent;
-  }
+const fieldsPacking = (parts: readonly (Packing & { readonly name: string })[]): Packing => {
+  const [first] = parts;
+  if (!first) throw new Error('a value without fields');
+  const of = (value: unknown, name: string) => (value as Readonly<Record<string, unknown>>)[name];
+  if (parts.length === 1)
+    return { pack: (value) => first.pack(of(value, first.name)), unpack: (packed) => ({ [first.name]: first.unpack(packed) }) };
+  return {
+    pack: (value) => parts.map(({ name, pack }) => pack(of(value, name))),
+    unpack: (packed) => {
+      const value: Record<string, unknown> = {};
+      for (const [at, { name, unpack }] of parts.entries()) value[name] = unpack((packed as readonly unknown[])[at]);
+      return value;
+    },
+  };
 };
+
+interface AnyEvent {
+  readonly seq: number;
+  readonly atMs: number;
+  readonly problemIdx: number;
+  readonly value: unknown;
+}
+interface TupleForm {
+  readonly write: (event: AnyEvent) => Tuple;
+  readonly read: (tuple: Tuple) => JournalEvent;
+}
+
+/** Where the act is about the sitting, its value stands in the problem's place, as a number. */
+const formOfSitting = (kind: ActKind, value: Shape): TupleForm => {
+  const { pack, unpack } = packingOf(value);
+  const isNumber = value.is === 'whole';
+  return {
+    write: ({ seq, atMs, value }) => [seq, atMs, kind, Number(pack(value))],
+    read: ([seq, atMs, , subject]) => ({ seq, atMs, kind, value: unpack(isNumber ? subject : subject === 1) }) as JournalEvent,
+  };
+};
+const formOf = (kind: ActKind): TupleForm => {
+  const { about, value }: Act = ACTS[kind];
+  if (about === 'sitting' && value) return formOfSitting(kind, value);
+  if (!value)
+    return {
+      write: ({ seq, atMs, problemIdx }) => [seq, atMs, kind, problemIdx],
+      read: ([seq, atMs, , problemIdx]) => ({ seq, atMs, kind, problemIdx }) as JournalEvent,
+    };
+  const { pack, unpack } = packingOf(value);
+  return {
+    write: ({ seq, atMs, problemIdx, value }) => [seq, atMs, kind, problemIdx, pack(value)],
+    read: ([seq, atMs, , problemIdx, packed]) => ({ seq, atMs, kind, problemIdx, value: unpack(packed) }) as JournalEvent,
+  };
+};
+
+const tupleOf = Object.fromEntries(ACT_KINDS.map((kind) => [kind, formOf(kind)])) as Readonly<Record<ActKind, TupleForm>>;

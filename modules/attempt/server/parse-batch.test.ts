@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { JournalBatch, MAX_BATCH, MAX_SEQ, type JournalAct } from '../contract.ts';
+import { ACTS, type Act, type ActKind } from '../contract-acts.ts';
+import type { Shape } from '../contract-shapes.ts';
+import { ACT_KINDS, JournalBatch, MAX_BATCH, MAX_SEQ, type JournalAct } from '../contract.ts';
 import { answerTo, deviceId, lines, problemIdx } from '../testing.ts';
 import { readLines, writeLines } from './lines.ts';
 import { parseBatch } from './parse-batch.ts';
@@ -47,21 +49,7 @@ const event = (seq: number) =>
     kind: fc.oneof(
       {
         weight: 20,
-        arbitrary: fc.constantFrom(
-          'answer',
-          'clear',
-          'unsure',
-          'flag',
-          'eliminate',
-          'enter',
-          'leave',
-          'highlight',
-          'note',
-          'stroke',
-          'erase',
-          'preset',
-          'advance',
-        ),
+        arbitrary: fc.constantFrom(...ACT_KINDS),
       },
       scalar,
     ),
@@ -73,6 +61,110 @@ const event = (seq: number) =>
       fc.record({ choice: fc.integer({ min: 1, max: 5 }), on: fc.boolean() }),
     ),
   });
+
+/** What stands in databases: it must be read for ever. */
+const EXAMPLES: Readonly<Record<ActKind, { readonly value?: unknown; readonly stored: string }>> = {
+  answer: { value: [1, 3], stored: '[3,9,"answer",55,[1,3]]' },
+  clear: { stored: '[3,9,"clear",55]' },
+  unsure: { value: true, stored: '[3,9,"unsure",55,true]' },
+  flag: { value: false, stored: '[3,9,"flag",55,false]' },
+  eliminate: { value: { choice: 2, on: true }, stored: '[3,9,"eliminate",55,[2,true]]' },
+  enter: { stored: '[3,9,"enter",55]' },
+  leave: { stored: '[3,9,"leave",55]' },
+  highlight: { value: { where: 'stem', start: 1, end: 4, on: true }, stored: '[3,9,"highlight",55,["stem",1,4,true]]' },
+  note: { value: '단위', stored: '[3,9,"note",55,"단위"]' },
+  stroke: {
+    value: { id: 'k3v9', area: 'passage', pen: 3, on: [560, 180, 1], points: [0, 400, 500] },
+    stored: '[3,9,"stroke",55,["k3v9","passage",3,[560,180,1],[0,400,500]]]',
+  },
+  erase: { value: { id: 'k3v9' }, stored: '[3,9,"erase",55,"k3v9"]' },
+  preset: { value: { realTest: true }, stored: '[3,9,"preset",1]' },
+  advance: { value: 2, stored: '[3,9,"advance",2]' },
+};
+
+/** Values of a shape and values beside it, as many at its limits as between them. */
+const around = (shape: Shape): fc.Arbitrary<unknown> => {
+  switch (shape.is) {
+    case 'yesNo':
+      return fc.oneof({ weight: 9, arbitrary: fc.boolean() }, scalar);
+    case 'whole': {
+      const { from, to } = shape;
+      return fc.oneof({ weight: 20, arbitrary: fc.constantFrom(from, to) }, fc.integer({ min: from - 1, max: to + 1 }), scalar);
+    }
+    case 'word':
+      return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...shape.among) }, few);
+    case 'text': {
+      const sized = (length: number) => fc.constantFrom('a', '가', '😀', '\0', ' ').map((sign) => sign.repeat(Math.max(0, length)));
+      const { from, to } = shape;
+      return fc.oneof(
+        fc.constantFrom(from - 1, from, to / 2, to / 2 + 1, to, to + 1).chain(sized),
+        fc.string({ maxLength: 25 }),
+        few,
+        scalar,
+      );
+    }
+    case 'numbers': {
+      const { from, to, by, of } = shape;
+      const filled = (length: number) => (n: unknown) => Array.from({ length }, () => n);
+      const sized = (length: number) => around(of).map(filled(length));
+      const fit = fc.constantFrom(from, from + by, to).chain((length) => fc.integer({ min: of.from, max: of.to }).map(filled(length)));
+      const lengths = fc.constantFrom(from - 1, from, from + 1, from + by, to, to + 1, to + by);
+      return fc.oneof(
+        { weight: 3, arbitrary: fit },
+        { weight: 2, arbitrary: lengths.chain(sized) },
+        fc.array(around(of), { maxLength: 7 }),
+        scalar,
+      );
+    }
+    case 'tuple':
+      return fc.oneof({ weight: 9, arbitrary: fc.tuple(...shape.of.map(around)) }, fc.array(scalar, { maxLength: 4 }), scalar);
+    case 'fields': {
+      const parts = Object.fromEntries(Object.entries(shape.of).map(([name, field]) => [name, around(field)]));
+      return fc.oneof({ weight: 9, arbitrary: fc.record(parts) }, fc.record(parts, { requiredKeys: [] }), scalar);
+    }
+    case 'either':
+      return fc.oneof(...shape.of.map(around));
+  }
+};
+
+describe.each(ACT_KINDS)('the act %s', (kind) => {
+  const { about, value: shape }: Act = ACTS[kind];
+  const isTaken = (event: unknown) => parseBatch(JSON.parse(JSON.stringify(batchOf([event])))) !== null;
+  const isSchema = (event: unknown) => JournalBatch.safeParse(JSON.parse(JSON.stringify(batchOf([event])))).success;
+
+  it('is judged by the parser as by the contract’s schema', () => {
+    let taken = 0;
+    const problem = fc.oneof({ weight: 20, arbitrary: fc.integer({ min: 1, max: 50 }) }, scalar);
+    fc.assert(
+      fc.property(shape ? around(shape) : scalar, problem, (value, problemIdx) => {
+        const event = { seq: 1, atMs: 1, kind, problemIdx, value };
+        if (isTaken(event)) taken += 1;
+        expect(isTaken(event)).toBe(isSchema(event));
+      }),
+      { numRuns: 500, seed: 7 },
+    );
+    expect(taken, 'tries of which none is right prove nothing').toBeGreaterThan(20);
+  });
+
+  it('names a problem, or is about the whole sitting', () => {
+    const event = { seq: 1, atMs: 1, kind, value: EXAMPLES[kind].value };
+    expect([isTaken(event), isSchema(event)]).toEqual([about === 'sitting', about === 'sitting']);
+  });
+
+  it('is stored as it always was, and comes back', () => {
+    const { value, stored } = EXAMPLES[kind];
+    const event = {
+      seq: 3,
+      atMs: 9,
+      kind,
+      ...(about !== 'sitting' && { problemIdx: problemIdx(55) }),
+      ...(value !== undefined && { value }),
+    };
+    const events = [event] as unknown as JournalBatch['events'];
+    expect(writeLines(events)).toBe(stored);
+    expect(readLines(stored)).toEqual([event]);
+  });
+});
 
 describe('parseBatch', () => {
   it('judges as the contract’s schema does', () => {

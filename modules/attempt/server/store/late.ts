@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DeviceId, JournalEvent, RecordIdx } from '../../contract.ts';
+import { isVisit } from '../../contract-acts.ts';
 import { readLines, writeLines } from '../lines.ts';
 import type { AttemptDb } from './tables.ts';
 
@@ -60,4 +61,4 @@ export const keepLate = async (
 
 /** Marks among the lines that came when it was submitted already; going from problem to problem is none. */
 export const countLateMarks = async (db: AttemptDb, recordIdx: RecordIdx): Promise<number> =>
-  (await lateLinesOf(db, recordIdx)).filter(({ event: { kind } }) => kind !== 'enter' && kind !== 'leave').length;
+  (await lateLinesOf(db, recordIdx)).filter(({ event }) => !isVisit(event)).length;

@@ -1,4 +1,4 @@
-import type { JournalEvent } from '../../contract.ts';
+import { ACTS, type JournalEvent, type KindAbout } from '../../contract-acts.ts';
 
 /** Lines in one request: under the contract's 500, and small enough for the 64 KB that a browser lets outlive its page. */
 export const BATCH = 400;
@@ -11,5 +11,7 @@ export const LOOK_AGAIN_MS = 5000;
 export const MAX_KEPT = 8_000_000;
 
 /** Says something about a problem; the rest is about the way through them. */
-export const isMark = (event: JournalEvent): event is Exclude<JournalEvent, { kind: 'enter' | 'leave' | 'advance' | 'preset' }> =>
-  'problemIdx' in event && event.kind !== 'enter' && event.kind !== 'leave';
+export const isMark = (event: JournalEvent): event is Extract<JournalEvent, { kind: KindAbout<'mark' | 'ink'> }> => {
+  const { about } = ACTS[event.kind];
+  return about === 'mark' || about === 'ink';
+};

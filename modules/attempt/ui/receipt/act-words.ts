@@ -2,6 +2,9 @@ import { dateFormat } from '@platform/i18n';
 import type { Copy } from '@platform/i18n';
 import type { JournalEvent } from '../../contract.ts';
 
+/** Acts of which the receipt says no more than that they were done; another one needs words here, or its name there. */
+type ToldByName = 'clear' | 'enter' | 'leave' | 'note' | 'stroke' | 'erase';
+
 /** What a line of the journal says, in words: `3번 문항에 2번 표기`. */
 export const actInWords = (event: JournalEvent, numberOf: (problemIdx: number) => number | undefined, copy: Copy): string => {
   const number = 'problemIdx' in event ? (numberOf(event.problemIdx) ?? '?') : '';
@@ -22,12 +25,9 @@ export const actInWords = (event: JournalEvent, numberOf: (problemIdx: number) =
     case 'preset':
       return copy(`attempt.receipt.act.preset.${event.value.realTest ? 'on' : 'off'}`);
     default:
-      return copy(`attempt.receipt.act.${event.kind}`, { number });
+      return copy(`attempt.receipt.act.${event.kind satisfies ToldByName}`, { number });
   }
 };
-
-/** Going from problem to problem: most lines of a journal, and seldom what somebody looks for. */
-export const isMove = ({ kind }: JournalEvent): boolean => kind === 'enter' || kind === 'leave';
 
 /** `14:03:22`, always in the time of Korea, so that server and browser write the same. */
 export const timeText = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });

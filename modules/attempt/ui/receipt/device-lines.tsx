@@ -3,7 +3,8 @@ import { ScrollRegion } from '@platform/ui';
 import type { JournalEvent } from '../../contract.ts';
 import type { ReceiptDevice, ReceiptView } from '../../contract-receipt.ts';
 import { durationText } from '../results/format.ts';
-import { actInWords, isMove, timeText } from './act-words.ts';
+import { isVisit } from '../../contract-acts.ts';
+import { actInWords, timeText } from './act-words.ts';
 
 export interface DeviceLinesProps {
   readonly receipt: ReceiptView;
@@ -21,8 +22,8 @@ export const DeviceLines = ({ receipt, device, here, n, withMoves }: DeviceLines
   const numbers = new Map(receipt.numbers);
   const words = (event: JournalEvent) => actInWords(event, (idx) => numbers.get(idx), copy);
   const at = ({ atMs }: JournalEvent) => timeText(receipt.startedAt + atMs);
-  const lines = device.lines.filter(({ event }) => withMoves || !isMove(event));
-  const unsent = here.filter((event) => withMoves || !isMove(event));
+  const lines = device.lines.filter(({ event }) => withMoves || !isVisit(event));
+  const unsent = here.filter((event) => withMoves || !isVisit(event));
   const name = copy('attempt.receipt.device', { n });
   const turns = receipt.writers.filter(({ deviceId }) => deviceId === device.deviceId);
   const column = (key: string) => <th scope="col">{copy(`attempt.receipt.col.${key}`)}</th>;

@@ -1,5 +1,6 @@
 import type { Paper } from '@modules/exam';
 import type { AttemptView, JournalEvent, Sheet } from '../../contract.ts';
+import { isVisit, type ActAbout } from '../../contract-acts.ts';
 import { advanceClock, runningClock, startsUntil } from '../../domain/clocks.ts';
 import { isInkAct } from '../../domain/ink.ts';
 import type { JournalClient } from '../journal/journal-client.ts';
@@ -23,7 +24,7 @@ export const makeKnownSheet = (view: AttemptView, { problems, rules: { clocks } 
       if (event.kind === 'advance') startsMs = advanceClock(clocks, startsMs, event.value, event.atMs);
       else if (event.kind === 'preset') realTest = event.value.realTest;
       else if (event.kind === 'enter') entered = event.problemIdx;
-      else if (event.kind !== 'leave' && !isInkAct(event)) marks.set(event.problemIdx, afterEvent(mark(event.problemIdx), event));
+      else if (!isVisit(event) && !isInkAct(event)) marks.set(event.problemIdx, afterEvent(mark(event.problemIdx), event));
     }
     ink.renew(sheet, over);
   };
@@ -36,7 +37,7 @@ export const makeKnownSheet = (view: AttemptView, { problems, rules: { clocks } 
     /** The problem that was entered last. */
     entered: () => entered,
     /** One more line of this device that says something of a problem. */
-    write: (problemIdx: number, event: JournalEvent) => void marks.set(problemIdx, afterEvent(mark(problemIdx), event)),
+    write: (act: ActAbout<'mark'>) => void marks.set(act.problemIdx, afterEvent(mark(act.problemIdx), act)),
     running: () => runningClock(clocks, startsMs, nowMs()),
     /** Begins the clocks whose time has come. */
     passTime: () => {

@@ -1,6 +1,7 @@
 import type { ProblemKind } from '@modules/exam';
 import { isBlankAnswer } from '@modules/exam/answer';
-import type { JournalEvent, ProblemMark, Sheet } from '../../contract.ts';
+import type { ProblemMark, Sheet } from '../../contract.ts';
+import type { ActAbout } from '../../contract-acts.ts';
 
 /** What the screen shows of one problem's marks. */
 export type MarkView = Pick<ProblemMark, 'choices' | 'text' | 'unsure' | 'flag' | 'eliminated'>;
@@ -11,7 +12,7 @@ export const marksOf = (sheet: Sheet): Map<number, MarkView> =>
   new Map(Object.entries(sheet.marks).map(([problemIdx, mark]) => [Number(problemIdx), mark]));
 
 /** The mark after one more line, before the server has folded it. Only the changed problem gets a new object. */
-export const afterEvent = (mark: MarkView, event: JournalEvent): MarkView => {
+export const afterEvent = (mark: MarkView, event: ActAbout<'mark'>): MarkView => {
   switch (event.kind) {
     case 'answer':
       return { ...mark, ...(typeof event.value === 'string' ? { text: event.value } : { choices: event.value }) };
@@ -25,8 +26,6 @@ export const afterEvent = (mark: MarkView, event: JournalEvent): MarkView => {
       const others = mark.eliminated.filter((choice) => choice !== event.value.choice);
       return { ...mark, eliminated: event.value.on ? [...others, event.value.choice] : others };
     }
-    default:
-      return mark;
   }
 };
 

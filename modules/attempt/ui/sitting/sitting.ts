@@ -1,5 +1,6 @@
 import type { Paper } from '@modules/exam';
 import type { AttemptView, JournalAct, RecordIdx } from '../../contract.ts';
+import { isVisit } from '../../contract-acts.ts';
 import { isInkAct } from '../../domain/ink.ts';
 import type { JournalClient } from '../journal/journal-client.ts';
 import type { ServerClock } from '../journal/server-clock.ts';
@@ -92,12 +93,11 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
 
   const mayWrite = () => state().phase === 'working' && journal.status().role === 'writer' && running() !== null;
   const act = (change: JournalAct): boolean => {
-    const event = mayWrite() ? journal.append(change) : undefined;
-    if (!event) return false;
+    if (!mayWrite() || !journal.append(change)) return false;
     if (isInkAct(change)) ink.write(change);
-    else if (change.kind === 'enter' || change.kind === 'leave') watches[change.kind](change.problemIdx);
+    else if (isVisit(change)) watches[change.kind](change.problemIdx);
     else if ('problemIdx' in change) {
-      sheet.write(change.problemIdx, event);
+      sheet.write(change);
       set({ version: state().version + 1 });
     }
     return true;

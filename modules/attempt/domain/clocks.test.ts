@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advanceClock, runningClock, sittingEndsMs, startsUntil, totalMs } from './clocks.ts';
+import {
+  advanceClock,
+  deadlineOf,
+  leftMs,
+  runningClock,
+  sittingEndsMs,
+  sittingMs,
+  spentMs,
+  startsUntil,
+  totalMs,
+  usedMs,
+} from './clocks.ts';
 
 const MINUTE = 60_000;
 const clocks = [
@@ -69,4 +80,32 @@ it('whoever ends clocks early never gains time, and every moment has one clock a
       expect(runningClock(clocks, starts, sittingEndsMs(clocks, starts))).toBeNull();
     }),
   );
+});
+
+describe('time of a clock', () => {
+  it('is left until the clock ends, and none where no clock runs', () => {
+    expect(leftMs(runningClock(clocks, [0], 25 * MINUTE), 25 * MINUTE)).toBe(5 * MINUTE);
+    expect(leftMs(runningClock(clocks, [0], 35 * MINUTE), 35 * MINUTE)).toBe(0);
+  });
+
+  it.each([
+    ['as it passed', 5, 8, 3],
+    ['up to the end of its clock', 18, 22, 2],
+    ['not where it had ended', 35, 36, 0],
+    ['not backwards', 8, 5, 0],
+  ])('is spent %s', (_how, since, until, spent) => {
+    expect(spentMs(clocks, [0], since * MINUTE, until * MINUTE)).toBe(spent * MINUTE);
+  });
+
+  it('is used up to the end of the sitting, which comes earlier where clocks were ended early', () => {
+    expect(usedMs(clocks, [0], 50 * MINUTE)).toBe(35 * MINUTE);
+    expect(usedMs(clocks, [0, 5 * MINUTE], 50 * MINUTE)).toBe(20 * MINUTE);
+    expect(usedMs(clocks, [0], -1)).toBe(0);
+  });
+
+  it('has a deadline, behind which a sitting goes no further', () => {
+    const record = { startedAt: 1000, deadlineAt: deadlineOf(clocks, 1000) };
+    expect(record.deadlineAt).toBe(1000 + 35 * MINUTE);
+    expect([sittingMs(record, 2000), sittingMs(record, record.deadlineAt + 1)]).toEqual([1000, 35 * MINUTE]);
+  });
 });

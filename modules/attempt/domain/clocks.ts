@@ -1,5 +1,10 @@
 import type { Rules } from '@modules/exam';
 
+/*
+ * The one place that knows how the time of a clock runs: who shows, spends or limits time asks here. Outside of it stands only the record's
+ * `deadlineAt`, the latest end that `deadlineOf` worked out at the start: stored, signed into the attempt's token, read by the finaliser.
+ */
+
 type Clocks = Rules['clocks'];
 
 /** The clock that runs at some moment; times are milliseconds since the sitting's start. */
@@ -13,10 +18,17 @@ export interface RunningClock {
 
 /** Clocks run in whole seconds; their minutes may have a fraction. */
 const clockMs = ({ minutes }: { readonly minutes: number }): number => Math.round(minutes * 60) * 1_000;
-const lengthMs = (clocks: Clocks, index: number): number => clockMs(clocks[index] ?? { minutes: 0 });
+export const lengthMs = (clocks: Clocks, index: number): number => clockMs(clocks[index] ?? { minutes: 0 });
 
 /** How long a sitting takes when no clock is ended early, milliseconds. */
 export const totalMs = (clocks: Clocks): number => clocks.reduce((sum, clock) => sum + clockMs(clock), 0);
+
+/** The last moment of the last clock, if none is ended early. @param startedAt as epoch milliseconds, like what is given back */
+export const deadlineOf = (clocks: Clocks, startedAt: number): number => startedAt + totalMs(clocks);
+
+/** How far a sitting is at a moment, never further than its deadline. @param at epoch milliseconds */
+export const sittingMs = ({ startedAt, deadlineAt }: { readonly startedAt: number; readonly deadlineAt: number }, at: number): number =>
+  Math.min(at, deadlineAt) - startedAt;
 
 /**
  * When each clock began, as far as clocks have begun by `atMs`: a clock whose time is over hands on to the next by itself.
@@ -55,3 +67,16 @@ export const sittingEndsMs = (clocks: Clocks, startsMs: readonly number[]): numb
   const begun = startsMs.length - 1;
   return clocks.slice(begun).reduce((endMs, clock) => endMs + clockMs(clock), startsMs[begun] ?? 0);
 };
+
+/** What is left of a clock; nothing where none runs any more. */
+export const leftMs = (running: RunningClock | null, atMs: number): number => (running ? running.endsMs - atMs : 0);
+
+/** Time between two moments, at most up to the end of the clock that ran at the first one. */
+export const spentMs = (clocks: Clocks, startsMs: readonly number[], sinceMs: number, untilMs: number): number => {
+  const endsMs = runningClock(clocks, startsMs, sinceMs)?.endsMs ?? sinceMs;
+  return Math.max(0, Math.min(untilMs, endsMs) - sinceMs);
+};
+
+/** How long a sitting took that ended at this moment. */
+export const usedMs = (clocks: Clocks, startsMs: readonly number[], untilMs: number): number =>
+  Math.max(0, Math.min(untilMs, sittingEndsMs(clocks, startsMs)));

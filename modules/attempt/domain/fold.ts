@@ -3,7 +3,7 @@ import type { JournalEvent, ProblemMark, Sheet } from '../contract.ts';
 import type { ActAbout, KindAbout } from '../contract-acts.ts';
 import type { RejectionReason } from '../contract-receipt.ts';
 import { type Answer, isShort, tidyText } from '@modules/exam/answer';
-import { advanceClock, runningClock, startsUntil } from './clocks.ts';
+import { advanceClock, runningClock, spentMs, startsUntil } from './clocks.ts';
 import { afterInk, isBlank, isInkAct, isOnPassage, NO_INK, type InkAct } from './ink.ts';
 import { linesInOrder, type Journal, type OrderedLine } from './journal.ts';
 
@@ -153,8 +153,7 @@ class Folding {
   private leave(atMs: number): void {
     if (!this.onScreen) return;
     const { problemIdx, sinceMs } = this.onScreen;
-    const endsMs = runningClock(this.rules.clocks, this.startsMs, sinceMs)?.endsMs ?? sinceMs;
-    this.markOf(problemIdx).spentMs += Math.max(0, Math.min(atMs, endsMs) - sinceMs);
+    this.markOf(problemIdx).spentMs += spentMs(this.rules.clocks, this.startsMs, sinceMs, atMs);
     this.onScreen = null;
   }
 }

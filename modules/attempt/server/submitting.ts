@@ -1,7 +1,7 @@
 import { handOver } from '@platform/db';
 import type { AnswerKey, ExamDetailIdx, Paper, TakenCount } from '@modules/exam';
 import { isBlankAnswer } from '@modules/exam/answer';
-import { sittingEndsMs, totalMs } from '../domain/clocks.ts';
+import { sittingMs, totalMs, usedMs } from '../domain/clocks.ts';
 import { whyLeftOut } from '../domain/cohort-entry.ts';
 import { fold } from '../domain/fold.ts';
 import { withoutInk } from '../domain/ink.ts';
@@ -139,9 +139,9 @@ const toResult = (
   isMetBefore: boolean,
   submittedAt: Date,
 ): AttemptResult => {
-  const untilMs = Math.min(Math.min(submittedAt.getTime(), record.deadlineAt) - record.startedAt, handedInMs);
+  const untilMs = Math.min(sittingMs(record, submittedAt.getTime()), handedInMs);
   const { sheet, ink } = withoutInk(fold(paper, { writers: record.writers, devices }, untilMs));
-  const usedMs = Math.max(0, Math.min(untilMs, sittingEndsMs(paper.rules.clocks, sheet.clockStartsMs)));
+  const used = usedMs(paper.rules.clocks, sheet.clockStartsMs, untilMs);
   return {
     recordIdx: record.recordIdx,
     brandId: record.brandId,
@@ -150,13 +150,13 @@ const toResult = (
     paperHash: record.paperHash,
     keyRevision: key.revision,
     submittedBy,
-    usedMs,
+    usedMs: used,
     report: score(paper, key, sheet),
     sheet,
     ink,
     submittedAt,
     leftOut: whyLeftOut({
-      usedMs,
+      usedMs: used,
       isMetBefore,
       answeredCount: Object.values(sheet.marks).filter((mark) => !isBlankAnswer(mark)).length,
       problemCount: paper.problems.length,

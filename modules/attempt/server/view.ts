@@ -1,4 +1,5 @@
 import type { AttemptView, DeviceId } from '../contract.ts';
+import { sittingMs } from '../domain/clocks.ts';
 import { emptySheet, fold } from '../domain/fold.ts';
 import type { Deps } from './deps.ts';
 import { paperOf } from '@modules/exam/papers';
@@ -10,11 +11,7 @@ export const viewOf = async (deps: Deps, record: AttemptRecord, deviceId: Device
   const [journalOf, paper] = await Promise.all([readJournals(deps.db, [record.recordIdx]), paperOf(deps.exams, record.paperHash)]);
   const now = deps.clock.now().getTime();
   const { devices } = journalOf(record.recordIdx);
-  const sheet = fold(
-    paper,
-    { writers: record.writers, devices },
-    Math.min(record.submittedAt ?? now, record.deadlineAt) - record.startedAt,
-  );
+  const sheet = fold(paper, { writers: record.writers, devices }, sittingMs(record, record.submittedAt ?? now));
   // Of the very lines that the sheet is made of: what a device has beyond them is laid over it.
   return {
     ...frameOf(deps, record, now),

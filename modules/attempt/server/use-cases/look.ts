@@ -3,6 +3,7 @@ import { groupCommit } from '@platform/db';
 import { err, ok } from '@platform/kernel';
 import type { AttemptApi, OpenAttempt } from '../../contract.ts';
 import { isBlankAnswer } from '@modules/exam/answer';
+import { sittingMs } from '../../domain/clocks.ts';
 import { fold } from '../../domain/fold.ts';
 import { inChunks } from '../../domain/room.ts';
 import type { Deps } from '../deps.ts';
@@ -57,7 +58,7 @@ export const openAttempts = (deps: Deps): AttemptApi['openAttempts'] => {
 const MOST_SHOWN = 50;
 
 const openView = (paper: Paper, record: AttemptRecord, { devices, savedAt }: ReadJournal, serverNow: number): Omit<OpenAttempt, 'exam'> => {
-  const { marks, currentProblemIdx } = fold(paper, { writers: record.writers, devices }, serverNow - record.startedAt);
+  const { marks, currentProblemIdx } = fold(paper, { writers: record.writers, devices }, sittingMs(record, serverNow));
   const strip = paper.problems.map(({ problemIdx }) => {
     const mark = marks[problemIdx];
     return mark?.unsure ? 'unsure' : mark && !isBlankAnswer(mark) ? 'answered' : 'empty';

@@ -3,7 +3,7 @@ import { groupCommit, retryWhileAway } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
 import type { AttemptApi, AttemptError, AttemptView, DeviceId } from '../../contract.ts';
 import type { Learner } from '@modules/account/learner';
-import { totalMs } from '../../domain/clocks.ts';
+import { deadlineOf } from '../../domain/clocks.ts';
 import { DEVICE_ROOM, RECORD_ROOM } from '../../domain/room.ts';
 import type { Deps } from '../deps.ts';
 import { retrying } from '@platform/db';
@@ -87,7 +87,7 @@ const toNew = ({ who, detail, deviceId }: StartJob, startedAt: Date): NewRecord 
   examDetailIdx: detail.examDetailIdx,
   paperHash: detail.paperHash,
   startedAt,
-  deadlineAt: new Date(startedAt.getTime() + totalMs(detail.rules.clocks)),
+  deadlineAt: new Date(deadlineOf(detail.rules.clocks, startedAt.getTime())),
   deviceId,
 });
 

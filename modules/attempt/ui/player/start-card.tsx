@@ -2,8 +2,11 @@ import type { ExamDetailWithExam } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Button, Cover } from '@platform/ui';
 import { useState, type ReactNode } from 'react';
+import { totalMs } from '../../domain/clocks.ts';
 import { limitText } from '../results/format.ts';
 import { RealTestSwitch } from '../tools/real-test.tsx';
+
+const MINUTE_MS = 60_000;
 
 /** The last page before the clock starts. */
 export const StartCard = ({
@@ -25,10 +28,7 @@ export const StartCard = ({
   const copy = useCopy();
   const [isStarting, setStarting] = useState(false);
   const [isReal, setReal] = useState(true);
-  const time = limitText(
-    detail.rules.clocks.reduce((sum, clock) => sum + clock.minutes, 0),
-    copy,
-  );
+  const time = limitText(totalMs(detail.rules.clocks) / MINUTE_MS, copy);
   const start = async () => {
     setStarting(true);
     await onStart(isReal);

@@ -1,15 +1,15 @@
 import type { Paper } from '@modules/exam';
 import type { AttemptView, JournalEvent } from '../../contract.ts';
+import { deadlineOf } from '../../domain/clocks.ts';
 import type { Device } from '../journal/device-id.ts';
 import { openJournal } from '../journal/journal-client.ts';
 import type { JournalStore } from '../journal/journal-store.ts';
 import type { JournalTransport } from '../journal/journal-transport.ts';
 import { makeServerClock } from '../journal/server-clock.ts';
 import { makeSitting, type Sitting } from '../sitting/sitting.ts';
-import { REHEARSAL_IDX, REHEARSAL_MINUTES } from './rehearsal-paper.ts';
+import { REHEARSAL_IDX } from './rehearsal-paper.ts';
 
 const TICK_MS = 1000;
-const MINUTE_MS = 60_000;
 
 export interface Rehearsal {
   readonly sitting: Sitting;
@@ -67,7 +67,7 @@ export const openRehearsal = async (paper: Paper, onSubmitted: () => void): Prom
     examDetailIdx: REHEARSAL_IDX as never,
     paperHash: '',
     startedAt,
-    deadlineAt: startedAt + REHEARSAL_MINUTES * MINUTE_MS,
+    deadlineAt: deadlineOf(paper.rules.clocks, startedAt),
     serverNow: startedAt,
     submittedAt: null,
     writerDeviceId: deviceId,

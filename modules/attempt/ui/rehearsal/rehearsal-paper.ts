@@ -3,7 +3,7 @@ import type { Copy } from '@platform/i18n';
 import type { RichText } from '@platform/kernel';
 
 /** Enough for everybody: who reads slowly must not be cut off where they learn the screen. */
-export const REHEARSAL_MINUTES = 3;
+const REHEARSAL_MINUTES = 3;
 /** No record of the server has this number. */
 export const REHEARSAL_IDX = 0;
 

@@ -1,10 +1,9 @@
 import { useCopy, tenthsText } from '@platform/i18n';
 import { keepInterpunct, Mark } from '@platform/ui';
 import type { ScoreView } from '../../contract.ts';
+import { totalMs } from '../../domain/clocks.ts';
 import { durationText, limitText } from './format.ts';
 import { criteriaOf } from './verdict-in-words.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The rule line by line beside what came of it; nothing for a test without any mark. */
 export const ScoreCriteria = ({ score }: { readonly score: ScoreView }) => {
@@ -29,7 +28,6 @@ export const ScoreFacts = ({ score }: { readonly score: ScoreView }) => {
   const copy = useCopy();
   const { report } = score;
   const { rules } = score.exam.detail;
-  const limitMs = rules.clocks.reduce((sum, { minutes }) => sum + minutes, 0) * MINUTE_MS;
   const count = (n: number) => copy('attempt.score.fact.count', { n });
   return (
     <>
@@ -50,7 +48,7 @@ export const ScoreFacts = ({ score }: { readonly score: ScoreView }) => {
           <dt>{copy('attempt.score.fact.used')}</dt>
           <dd>
             {durationText(score.usedMs, copy)}
-            <small className="nw">{copy('attempt.score.fact.usedOf', { limit: durationText(limitMs, copy) })}</small>
+            <small className="nw">{copy('attempt.score.fact.usedOf', { limit: durationText(totalMs(rules.clocks), copy) })}</small>
           </dd>
         </div>
         {report.penaltyTenths > 0 && (

@@ -1,6 +1,7 @@
 import type { Paper } from '@modules/exam';
 import type { AttemptView, JournalAct, RecordIdx } from '../../contract.ts';
 import { isVisit } from '../../contract-acts.ts';
+import { leftMs, lengthMs } from '../../domain/clocks.ts';
 import { isInkAct } from '../../domain/ink.ts';
 import type { JournalClient } from '../journal/journal-client.ts';
 import type { ServerClock } from '../journal/server-clock.ts';
@@ -144,7 +145,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     const now = running();
     if (!now) return void submission.submitAtEnd();
     if (now.index !== state().clockIndex) beginClock(now.index);
-    else remind(state().clockIndex, now.endsMs - nowMs());
+    else remind(state().clockIndex, leftMs(now, nowMs()));
   };
   /** Ends the running clock early; there is no way back. */
   const advance = () => {
@@ -170,10 +171,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     ...makeMarking({ mark, act, isMarkable: ({ problemIdx }) => mayOpen(places.positionOf(problemIdx) ?? -1) }),
     positionOf: (problemIdx: number) => places.positionOf(problemIdx) ?? 0,
     /** Of the clock that runs now. */
-    timeLeft: (): TimeLeft => {
-      const now = running();
-      return { leftMs: now ? now.endsMs - nowMs() : 0, totalMs: Math.round((clocks[state().clockIndex]?.minutes ?? 0) * 60) * 1_000 };
-    },
+    timeLeft: (): TimeLeft => ({ leftMs: leftMs(running(), nowMs()), totalMs: lengthMs(clocks, state().clockIndex) }),
     tick,
     advance,
     leave,

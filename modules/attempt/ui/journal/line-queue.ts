@@ -20,8 +20,14 @@ export interface LineQueue {
 
 /** A request that outlives its page may hold 64 KB; this leaves room for what is around the lines. Bytes, about. */
 const MAX_HEAD_BYTES = 48_000;
-export const sizeOf = (event: JournalEvent): number =>
-  110 + (event.kind === 'stroke' ? event.value.points.length * 6 : event.kind === 'note' ? event.value.length * 3 : 0);
+/** Letters of Hangul take three bytes, numbers of a list about six with their comma. */
+const valueBytes = (value: unknown): number => {
+  if (typeof value === 'string') return value.length * 3;
+  if (Array.isArray(value)) return value.length * 6;
+  return typeof value === 'object' && value !== null ? Object.values(value).reduce((sum: number, part) => sum + valueBytes(part), 0) : 0;
+};
+/** Of any act, also one that comes later. */
+export const sizeOf = (event: JournalEvent): number => 110 + ('value' in event ? valueBytes(event.value) : 0);
 const fitting = (lines: readonly JournalEvent[], count: number): readonly JournalEvent[] => {
   let bytes = 0;
   const cut = lines.findIndex((event, at) => at >= count || ((bytes += sizeOf(event)), bytes > MAX_HEAD_BYTES && at > 0));

@@ -1,9 +1,10 @@
 import type { Page } from '@platform/kernel/page';
+import { isShort } from '@modules/exam/answer';
+import { ChoiceText, isRightChoice, numberRange, PassageBody, ProblemText, rightText } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Button, buttonClass, EmptyState, Icon, Pagination, RichTextView } from '@platform/ui';
 import Printer from 'lucide-react/icons/printer';
 import type { NoteItem, NoteWhole } from '../contract.ts';
-import { acceptedText } from './accepted-text.ts';
 import { NoteLink } from './note-link.tsx';
 import { seen, type NoteSearch } from './search.ts';
 
@@ -79,51 +80,46 @@ const PrintedNote = ({
         <small className="meta-s">{item.sectionName}</small>
       </h2>
       {isNewPassage && (
-        <div className="nt-sheet-passage">
-          <RichTextView text={passage.passage.lead} />
-          <RichTextView text={passage.passage.body} />
+        <div className="room-text">
+          <PassageBody passage={passage.passage} range={numberRange(passage.from, passage.to)} />
         </div>
       )}
-      <div className="nt-sheet-stem">
-        <RichTextView text={problem.stem} />
-      </div>
-      {problem.material && <RichTextView text={problem.material} />}
-      {solution.accepts && (
+      <ProblemText problem={problem} />
+      {isShort(problem) ? (
         <dl className="nt-sheet-short">
           <div>
-            <dt>{copy('review.print.mine')}</dt>
-            <dd>{text ?? copy('review.history.blank')}</dd>
+            <dt>{copy('exam.solution.mine')}</dt>
+            <dd>{text ?? copy('exam.solution.blank')}</dd>
           </div>
           <div>
-            <dt>{copy('review.print.right')}</dt>
-            <dd>{solution.isRightForAll ? copy('review.print.all') : acceptedText(solution.accepts)}</dd>
+            <dt>{copy('exam.solution.answer')}</dt>
+            <dd>{rightText(solution, copy)}</dd>
           </div>
         </dl>
+      ) : (
+        <>
+          {solution.isRightForAll && (
+            <p>
+              <b>{rightText(solution, copy)}</b>
+            </p>
+          )}
+          <ol className="room-choices">
+            {problem.choices.map((choice, at) => {
+              const number = at + 1;
+              const isRight = !solution.isRightForAll && isRightChoice(solution, number);
+              return (
+                <li key={number} className={isRight ? 'choice ok' : 'choice'}>
+                  <div className="choice-line">
+                    <ChoiceText number={number} text={choice} />
+                  </div>
+                  {isRight && <b>{copy('exam.solution.answer')}</b>}
+                  {chosen.includes(number) && <small>{copy('exam.solution.mine')}</small>}
+                </li>
+              );
+            })}
+          </ol>
+        </>
       )}
-      {solution.isRightForAll && !solution.accepts && (
-        <p>
-          <b>{copy('review.print.all')}</b>
-        </p>
-      )}
-      <ol className="nt-sheet-choices">
-        {problem.choices.map((choice, at) => {
-          const number = at + 1;
-          const isRight = !solution.isRightForAll && [solution.answer, ...(solution.alsoRight ?? [])].some((set) => set.includes(number));
-          const isMine = chosen.includes(number);
-          return (
-            <li key={number} className={isRight ? 'ok' : undefined}>
-              <span className="num" aria-hidden>
-                {number}
-              </span>
-              <span>
-                <RichTextView inline text={choice} />
-                {isRight && <b> {copy('review.print.right')}</b>}
-                {isMine && <span> {copy('review.print.mine')}</span>}
-              </span>
-            </li>
-          );
-        })}
-      </ol>
       <div className="nt-sheet-exp">
         <h3 className="meta-s">
           {ofProblem}

@@ -1,5 +1,5 @@
 import type { PaperPassage, TextRange } from '@modules/exam';
-import { markText, NO_HIGHLIGHTS, rangesOf, WrittenView } from '@modules/exam/ui/parts';
+import { markText, NO_HIGHLIGHTS, numberRange, rangesOf, WrittenView } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, Icon, RichTextView, ScrollRegion } from '@platform/ui';
 import X from 'lucide-react/icons/x';
@@ -36,7 +36,7 @@ export const PassageGroup = ({ group }: { readonly group: SolvedGroup }) => {
     <div className="rs-group with-passage">
       <ScrollRegion className="rs-passage" label={name}>
         <PassageText passage={passage} name={name} range={range} highlights={highlights} />
-        {passageInk && <WrittenView passage={passage} range={from === to ? String(from) : `${from}~${to}`} ink={passageInk} />}
+        {passageInk && <WrittenView passage={passage} range={numberRange(from, to)} ink={passageInk} />}
         <SetLink multipleProblemIdx={passage.multipleProblemIdx} />
       </ScrollRegion>
       <div className="rs-group-problems">

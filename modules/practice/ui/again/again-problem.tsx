@@ -1,9 +1,9 @@
 import type { Ink, PaperPassage, PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
-import { Button, Mark, RichTextView } from '@platform/ui';
+import { Button, Mark } from '@platform/ui';
 import { useEffect, useId, useRef } from 'react';
 import type { SolvedInk } from '@modules/attempt';
-import { markText, NO_HIGHLIGHTS, outcomeText, ProblemText, rangesOf, WrittenView } from '@modules/exam/ui/parts';
+import { numberRange, NO_HIGHLIGHTS, outcomeText, PassageBody, ProblemText, WrittenView } from '@modules/exam/ui/parts';
 import { Refused } from '../study/refused.tsx';
 import { StudySolution } from '../study/study-solution.tsx';
 import { AgainChoices } from './again-choices.tsx';
@@ -142,18 +142,13 @@ const Solution = ({ problem, solution: { answered, isAnswer }, ink, onRestart }:
 
 const Passage = ({ of: { passage, from, to }, ink }: { readonly of: AgainPassage; readonly ink: Ink | null }) => {
   const copy = useCopy();
-  const range = from === to ? String(from) : `${from}~${to}`;
+  const range = numberRange(from, to);
   return (
     <section className="again-passage" aria-label={copy('practice.again.passage', { range })}>
       {/* Passages have headings of their own, of the third level. */}
       <h2 className="lab">{copy('practice.again.passage', { range })}</h2>
       <div className="room-text">
-        <div className="room-lead">
-          <RichTextView inline text={passage.lead} />
-        </div>
-        <div className="room-paper">
-          <RichTextView text={markText(passage.body, rangesOf(ink?.highlights ?? NO_HIGHLIGHTS, 'passage'))} />
-        </div>
+        <PassageBody passage={passage} range={range} {...(ink && { highlights: ink.highlights })} />
       </div>
       {ink && <WrittenView passage={passage} range={range} ink={ink} />}
     </section>

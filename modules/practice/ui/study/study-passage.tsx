@@ -1,6 +1,7 @@
 import type { Paper, PaperPassage } from '@modules/exam';
+import { PassageBody, problemsOf, rangeText } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
-import { Icon, IconButton, RichTextView, ScrollRegion } from '@platform/ui';
+import { Icon, IconButton, ScrollRegion } from '@platform/ui';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import type { ReactNode } from 'react';
@@ -20,10 +21,7 @@ export const StudyPassage = ({
   readonly share?: ReactNode;
 }) => {
   const copy = useCopy();
-  const numbers = paper.problems
-    .filter(({ multipleProblemIdx }) => multipleProblemIdx === passage.multipleProblemIdx)
-    .map(({ number }) => number);
-  const range = numbers.length > 1 ? `${numbers[0]}~${numbers.at(-1)}` : String(numbers[0] ?? '');
+  const range = rangeText(problemsOf(paper, passage));
   const name = copy('exam.paper.passage', { range });
   return (
     <section className="study-passage" aria-label={name}>
@@ -41,12 +39,7 @@ export const StudyPassage = ({
       </header>
       <ScrollRegion className="study-passage-text" label={copy('practice.study.passage.text', { name })}>
         <div className="room-text">
-          <div className="room-lead">
-            <span className="room-range">{copy('exam.paper.passage.range', { range })}</span> <RichTextView inline text={passage.lead} />
-          </div>
-          <div className="room-paper">
-            <RichTextView text={passage.body} />
-          </div>
+          <PassageBody passage={passage} range={range} />
         </div>
       </ScrollRegion>
     </section>

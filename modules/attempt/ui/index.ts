@@ -9,7 +9,7 @@ export { receiptQuery } from './receipt/queries.ts';
 export { ReceiptPageView } from './receipt/receipt-page-view.tsx';
 export { Rehearsal } from './rehearsal/rehearsal.tsx';
 export { dayText, percentOf } from './results/format.ts';
-export { toldOf } from './results/past-trend.ts';
+export { labelledOf } from './results/past-trend.ts';
 export { parseShow, type Show } from './results/show.ts';
 export { MarkedSheetView } from './results/marked-sheet.tsx';
 export { pastSittingsQuery, scoreQuery, solutionQuery } from './results/queries.ts';

@@ -28,16 +28,16 @@ export const again = (deps: Deps): AgainApi => ({
       });
       return true;
     });
-    if (isNew) return ok(await asked.told({ ...given, result, unsure, spentMs, at: at.getTime() }));
+    if (isNew) return ok(await asked.toAnswered({ ...given, result, unsure, spentMs, at: at.getTime() }));
     const [first] = await findAgain(deps.db, [answerId]);
     // Somebody else's answer has this name: made up, for names are random.
     if (!first || first.learnerId !== learnerId || first.problemIdx !== about.problemIdx) return err({ kind: 'again/no-such-problem' });
-    return ok(await asked.told({ ...first, result: asked.judge(first), at: first.at.getTime() }));
+    return ok(await asked.toAnswered({ ...first, result: asked.judge(first), at: first.at.getTime() }));
   },
   solutionOf: async (who, about, given) => {
     if ((await deps.attempts.openProblems(who)).has(about.problemIdx)) return err({ kind: 'again/sitting-open' });
     const asked = await askedOf(deps, about);
-    return asked ? ok(await asked.told(given)) : err({ kind: 'again/no-such-problem' });
+    return asked ? ok(await asked.toAnswered(given)) : err({ kind: 'again/no-such-problem' });
   },
 });
 
@@ -51,7 +51,7 @@ const askedOf = async (deps: Deps, { problemIdx, paperHash }: AgainAbout) => {
   return {
     problem,
     judge: (given: Given): MarkResult => resultAlone(given, solution),
-    told: async ({
+    toAnswered: async ({
       result,
       unsure,
       spentMs,

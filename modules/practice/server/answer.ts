@@ -75,7 +75,7 @@ export const answered =
     if (!asked.ok) return asked;
     const tries = await findTries(deps.db, studyIdx, problemIdx);
     return tries[0]
-      ? ok(await told(deps, asked.value, tries, tries[0].isRight, study.endedAt !== null))
+      ? ok(await toAnswered(deps, asked.value, tries, tries[0].isRight, study.endedAt !== null))
       : err({ kind: 'study/not-answered' });
   };
 
@@ -102,7 +102,7 @@ const answerIn = async (deps: Deps, who: Learner, study: Study, reply: StudyRepl
     return locked && keep(tx, deps.answers, who, { ...asked.value, study: locked }, one);
   });
   if (!kept) return err({ kind: 'study/not-found' });
-  return ok(await told(deps, asked.value, kept.tries, isRight, kept.isComplete));
+  return ok(await toAnswered(deps, asked.value, kept.tries, isRight, kept.isComplete));
 };
 
 /** Under the session's lock: the first try is counted, the same again only sets the unsure mark, another one is kept. */
@@ -154,7 +154,7 @@ const keep = async (
   return { tries: [...tries, next], isComplete };
 };
 
-const told = async (
+const toAnswered = async (
   deps: Deps,
   { paperHash, problem, solution }: Asked,
   tries: readonly Try[],

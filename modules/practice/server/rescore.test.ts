@@ -45,12 +45,12 @@ const anExam = () => {
     pass: { kind: 'totalPercent', at: 50 },
   });
   const keys: AnswerKey[] = [mock.key];
-  const told: KeyCorrection[] = [];
+  const corrections: KeyCorrection[] = [];
   const exams: ExamApi = { ...examsOf(mock), answerKey: async () => ok(keys.at(-1)!) };
   const live: CorrectionApi = {
     revisedPapers: () => correctionsOf({ keys }).revisedPapers(),
     keyAt: (...asked) => correctionsOf({ keys }).keyAt(...asked),
-    correctionsOf: async () => told,
+    correctionsOf: async () => corrections,
   };
   const answersOf = () => createAnswersModule({ db, exams }).api.answers;
   const answers = answersOf();
@@ -90,7 +90,7 @@ const anExam = () => {
           return solution === before ? { ...rest, ...after } : solution;
         }),
       });
-      told.push({
+      corrections.push({
         problemIdx: idxOf(number),
         before: { answer: before.answer },
         after,

@@ -141,12 +141,16 @@ it('is studied by itself, and tells how others answered once enough did', async 
   }
   const who = somebody();
   const { studyIdx } = got(await module.studies.begin(who, { examDetailIdx: mock.listed.detail.examDetailIdx, restart: false }));
-  const told = got(
+  const answered = got(
     await module.studies.answer(who, studyIdx, { problemIdx: problemIdx(2), choices: [], text: ' 12.55 ', unsure: false, spentMs: 1 }),
   );
-  expect(told).toMatchObject({ isRight: true, first: { choices: [], text: '12.55', result: 'correct' }, solution: { accepts: NUMBER } });
+  expect(answered).toMatchObject({
+    isRight: true,
+    first: { choices: [], text: '12.55', result: 'correct' },
+    solution: { accepts: NUMBER },
+  });
   // Earlier tests sat mocks: only what was typed by three or more is told.
-  expect(told.others.byText?.map(({ text, isRight }) => [text, isRight])).toEqual([
+  expect(answered.others.byText?.map(({ text, isRight }) => [text, isRight])).toEqual([
     ['125', false],
     ['12.5', true],
   ]);

@@ -148,13 +148,13 @@ describe('an answer', () => {
     const who = somebody();
     const view = await begin(who);
     expect(kindOf(await studies.answered(who, view.studyIdx, problemIdx(2)))).toBe('study/not-answered');
-    const told = await answer(who, view, 1, [rightChoice(1)]);
-    expect(told).toMatchObject({
+    const answered = await answer(who, view, 1, [rightChoice(1)]);
+    expect(answered).toMatchObject({
       isRight: true,
       first: { result: 'correct' },
       solution: { answer: [rightChoice(1)], explanation: ['비밀 해설 1'] },
     });
-    expect(JSON.stringify(told)).not.toContain('비밀 해설 2');
+    expect(JSON.stringify(answered)).not.toContain('비밀 해설 2');
     for (const said of [await begin(who), await studies.study(who, view.studyIdx)])
       expect(JSON.stringify(said)).not.toMatch(/비밀 해설|"answer":\[|"solution|"explanation|"rationales/);
   });
@@ -317,11 +317,11 @@ describe('how others answered', () => {
     const before = got(await studies.answerInSet(somebody(false), set, reply(2, RIGHT(2)))).others.count;
     for (let n = before; n < 29; n += 1) await studies.answerInSet(somebody(), set, reply(2, n % 2 ? [1] : []));
     const who = somebody();
-    const told = got(await studies.answerInSet(who, set, reply(2, [1])));
-    expect(told.others.count).toBe(Math.max(30, before + 1));
-    expect(told.others.byChoice?.reduce((sum, share) => sum + share, 0)).toBeLessThan(1);
+    const answered = got(await studies.answerInSet(who, set, reply(2, [1])));
+    expect(answered.others.count).toBe(Math.max(30, before + 1));
+    expect(answered.others.byChoice?.reduce((sum, share) => sum + share, 0)).toBeLessThan(1);
     const study = await begin(who);
-    expect((await answer(who, study, 2, [5])).others.count).toBe(told.others.count);
+    expect((await answer(who, study, 2, [5])).others.count).toBe(answered.others.count);
     expect(kindOf(await studies.answerInSet(who, set, reply(1, [1])))).toBe('study/no-such-problem');
   });
 });

@@ -31,10 +31,10 @@ export const isWorthNoting = (entry: Pick<Entry, 'result' | 'unsure' | 'isSlow'>
 /** Whether it says something about what the learner remembers: a second try in a study comes after its solution. */
 export const isRecall = ({ where }: Entry): boolean => where.kind !== 'study' || where.try === 1;
 
-/** What is told again takes the place of what was told before (a corrected key, a thought-better-of mark); the learner's reason stays. */
-export const mergeEntries = (known: readonly Entry[], told: readonly Entry[]): readonly Entry[] => {
+/** What is delivered again takes the place of what was delivered before (a corrected key, a thought-better-of mark); the learner's reason stays. */
+export const mergeEntries = (known: readonly Entry[], delivered: readonly Entry[]): readonly Entry[] => {
   const byName = new Map(known.map((entry) => [nameOf(entry.where), entry]));
-  for (const entry of told) {
+  for (const entry of delivered) {
     const name = nameOf(entry.where);
     const reason = byName.get(name)?.reason;
     byName.set(name, reason === undefined ? entry : { ...entry, reason });

@@ -3,7 +3,7 @@ import type { ScoreView } from '../../contract.ts';
 import type { PastSitting } from '../../contract-history.ts';
 import { dayText } from './format.ts';
 import { ResultLink } from './links.tsx';
-import { beforeThis, sectionChanges, signed, toldOf, trendOf, type TrendPoint } from './past-trend.ts';
+import { beforeThis, labelledOf, sectionChanges, signed, trendOf, type TrendPoint } from './past-trend.ts';
 
 /** This sitting beside the learner's earlier ones of the same exam. Nothing for the first. */
 export const PastSittings = ({ past, score }: { readonly past: readonly PastSitting[]; readonly score: ScoreView }) => {
@@ -80,7 +80,7 @@ const EDGE = 6;
 const Chart = ({ trend }: { readonly trend: readonly TrendPoint[] }) => {
   const x = (at: number) => `${EDGE + ((100 - 2 * EDGE) * at) / (trend.length - 1)}%`;
   const y = (percent: number) => TOP + HEIGHT - (HEIGHT * percent) / 100;
-  const told = toldOf(
+  const labelled = labelledOf(
     trend.map(({ percent }) => percent),
     trend.findIndex(({ isThis }) => isThis),
   );
@@ -95,7 +95,7 @@ const Chart = ({ trend }: { readonly trend: readonly TrendPoint[] }) => {
       {trend.map((point, at) => (
         <g key={point.recordIdx}>
           <circle className={point.isFirstTry ? 'first' : 'repeat'} cx={x(at)} cy={y(point.percent)} r={point.isThis ? 7 : 5} />
-          {told.has(at) && (
+          {labelled.has(at) && (
             <text className={point.isThis ? 'this' : undefined} x={x(at)} y={y(point.percent) - 12} textAnchor="middle">
               {point.percent}%
             </text>

@@ -28,7 +28,7 @@ export interface SectionChange {
 /** The sitting before this one, whichever 회차 it was; null for the first. */
 export const beforeThis = (trend: readonly TrendPoint[]): TrendPoint | null => trend[trend.findIndex(({ isThis }) => isThis) - 1] ?? null;
 
-/** So many results at most are all told beside their marks, and so many words find room beside each other on a phone. */
+/** So many results at most are all labelled beside their marks, and so many words find room beside each other on a phone. */
 const FEW = 6;
 const BESIDE = 6;
 
@@ -38,15 +38,15 @@ const BESIDE = 6;
  *
  * @param at the mark that matters most
  */
-export const toldOf = (percents: readonly number[], at = percents.length - 1): ReadonlySet<number> => {
+export const labelledOf = (percents: readonly number[], at = percents.length - 1): ReadonlySet<number> => {
   if (percents.length <= FEW) return new Set(percents.keys());
   const apart = (percents.length - 1) / BESIDE;
-  const told = new Set<number>();
+  const labelled = new Set<number>();
   const mattering = [at, percents.length - 1, percents.lastIndexOf(Math.max(...percents)), percents.lastIndexOf(Math.min(...percents)), 0];
   for (const one of [...mattering, ...[...percents.keys()].toReversed()]) {
-    if ([...told].every((other) => Math.abs(other - one) >= apart)) told.add(one);
+    if ([...labelled].every((other) => Math.abs(other - one) >= apart)) labelled.add(one);
   }
-  return told;
+  return labelled;
 };
 
 /** Sections that both sittings have. */

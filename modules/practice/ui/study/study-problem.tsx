@@ -21,8 +21,8 @@ interface StudyProblemProps {
 /** One problem: to be answered, then with its solution. */
 export const StudyProblem = ({ run, problem, headingId, as: Heading = 'h2', movesFocus = true }: StudyProblemProps) => {
   const copy = useCopy();
-  const { told, kept } = useRun(run);
-  const answered = told.get(problem.problemIdx);
+  const { answered: allAnswered, kept } = useRun(run);
+  const answered = allAnswered.get(problem.problemIdx);
   const isAnswered = run.isAnswered(problem.problemIdx);
   const isUnsure = run.answerOf(problem.problemIdx)?.unsure ?? run.draftOf(problem.problemIdx).unsure;
   const outcome = useRef<HTMLDivElement>(null);

@@ -92,9 +92,9 @@ export const StudyRoom = ({ run, view, title, close, filter, onRestart, ways }: 
 /** How the answer was, for who does not see it. */
 const StudyStatus = ({ run }: { readonly run: StudyRun }) => {
   const copy = useCopy();
-  const { items, position, told } = useRun(run);
+  const { items, position, answered } = useRun(run);
   const item = items[position];
-  const result = item && told.get(item.problemIdx)?.first.result;
+  const result = item && answered.get(item.problemIdx)?.first.result;
   return (
     <p className="sr" role="status">
       {result && copy(`practice.study.result.${result}`)}

@@ -4,7 +4,7 @@ import type { StudyAnswered, StudyItem, StudyReply } from '../../contract.ts';
 import { problemIdx, rightChoice } from '@modules/attempt/testing';
 import { StudyRun, type RunMemory } from './study-run.ts';
 
-const told = (reply: StudyReply): StudyAnswered => {
+const answeredWith = (reply: StudyReply): StudyAnswered => {
   const answer = [rightChoice(reply.problemIdx)];
   const isRight = reply.choices.join() === answer.join();
   return {
@@ -75,11 +75,11 @@ const aRun = ({ items = [item(1), item(2), item(3)], memory = aMemory() } = {}) 
       if (server.isBroken) throw new ApiError(502, '', '', '');
       if (server.refuses) throw new ApiError(404, 'study/no-such-problem', '여기에 없는 문항입니다.', '');
       server.sent.push(reply);
-      return told(reply);
+      return answeredWith(reply);
     },
     recall: async (idx) => {
       if (server.isOff) throw new NetworkError('network');
-      return told({ problemIdx: idx, choices: [1], unsure: false, spentMs: 0 });
+      return answeredWith({ problemIdx: idx, choices: [1], unsure: false, spentMs: 0 });
     },
     later: (again) => {
       timers.push(again);
@@ -212,7 +212,7 @@ describe('without a network', () => {
     server.isOff = false;
     timers[0]?.();
     await settle();
-    expect([run.state().delivery, run.state().told.has(problemIdx(1))]).toEqual(['idle', true]);
+    expect([run.state().delivery, run.state().answered.has(problemIdx(1))]).toEqual(['idle', true]);
   });
 });
 

@@ -12,12 +12,12 @@ export interface RunState {
   readonly items: readonly StudyItem[];
   /** Index of the problem on the screen; the number of items: the summary. */
   readonly position: number;
-  readonly told: ReadonlyMap<ProblemIdx, StudyAnswered>;
+  readonly answered: ReadonlyMap<ProblemIdx, StudyAnswered>;
   /** Answers on their way to the server. */
   readonly kept: ReadonlyMap<ProblemIdx, StudyReply>;
   readonly drafts: ReadonlyMap<ProblemIdx, Draft>;
   readonly delivery: Delivery;
-  /** The server took an answer for no answer, and the page says so in place; any other refusal is told by `onFailure`. */
+  /** The server took an answer for no answer, and the page says so in place; any other refusal is reported by `onFailure`. */
   readonly refused: Refusal | null;
 }
 /** The server took an answer for no answer. */
@@ -45,7 +45,7 @@ export interface RunDeps {
   readonly recall: (problemIdx: ProblemIdx) => Promise<StudyAnswered>;
   readonly memory: RunMemory;
   /**
-   * A call failed and the server is there: it refused for good, or it failed and is tried again, which is told once until something arrives.
+   * A call failed and the server is there: it refused for good, or it failed and is tried again, which is reported once until something arrives.
    * Without a network answers wait, and `delivery` says so.
    */
   readonly onFailure: (error: unknown) => void;
@@ -87,7 +87,7 @@ export class StudyRun {
     this.current = {
       items: deps.items,
       position: at >= 0 ? at : resumeAt(deps.items, kept),
-      told: new Map(),
+      answered: new Map(),
       kept,
       drafts: new Map(),
       delivery: 'idle',
@@ -167,12 +167,12 @@ export class StudyRun {
 
   /** The answer that counts: on the server, or on its way there. */
   answerOf(problemIdx: ProblemIdx): Omit<StudyAnswer, 'result' | 'answeredAt'> | null {
-    const { kept, told, items } = this.current;
-    return kept.get(problemIdx) ?? told.get(problemIdx)?.first ?? items.find((item) => item.problemIdx === problemIdx)?.answer ?? null;
+    const { kept, answered, items } = this.current;
+    return kept.get(problemIdx) ?? answered.get(problemIdx)?.first ?? items.find((item) => item.problemIdx === problemIdx)?.answer ?? null;
   }
   isAnswered = (problemIdx: ProblemIdx): boolean => this.answerOf(problemIdx) !== null;
   cellOf = ({ problemIdx, answer }: StudyItem): CellState =>
-    this.current.told.get(problemIdx)?.first.result ?? answer?.result ?? (this.current.kept.has(problemIdx) ? 'kept' : 'empty');
+    this.current.answered.get(problemIdx)?.first.result ?? answer?.result ?? (this.current.kept.has(problemIdx) ? 'kept' : 'empty');
 
   private answer(problemIdx: ProblemIdx, given: Given, unsure: boolean): void {
     if (this.isAnswered(problemIdx)) return;
@@ -194,9 +194,9 @@ export class StudyRun {
     if (!reply) return null;
     return {
       send: async () => {
-        const told = await this.deps.send(reply);
+        const answered = await this.deps.send(reply);
         this.isTold = false;
-        this.change({ told: new Map([...this.current.told, [told.problemIdx, told]]) });
+        this.change({ answered: new Map([...this.current.answered, [answered.problemIdx, answered]]) });
         return this.withoutReply(reply);
       },
       refused: (error) => {
@@ -232,12 +232,12 @@ export class StudyRun {
   }
   private recallCurrent(): void {
     const item = this.current.items[this.current.position];
-    if (!item || item.answer === null || this.current.told.has(item.problemIdx)) return;
+    if (!item || item.answer === null || this.current.answered.has(item.problemIdx)) return;
     void this.deps.recall(item.problemIdx).then(
-      (told) => {
+      (answered) => {
         this.recalling.reset();
         this.change({
-          told: new Map([...this.current.told, [told.problemIdx, told]]),
+          answered: new Map([...this.current.answered, [answered.problemIdx, answered]]),
           ...(this.current.kept.size === 0 && !this.queue.isBusy() ? { delivery: 'idle' } : {}),
         });
       },

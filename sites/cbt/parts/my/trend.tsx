@@ -1,5 +1,5 @@
 import type { TrendSitting } from '@modules/learner';
-import { dayText, percentOf, toldOf } from '@modules/attempt/ui';
+import { dayText, labelledOf, percentOf } from '@modules/attempt/ui';
 import { useCopy } from '@platform/i18n';
 import { trendInWords } from './trend-words.ts';
 
@@ -15,7 +15,7 @@ export const Trend = ({ trend, isMixed }: { readonly trend: readonly TrendSittin
   const points = trend.map((sitting) => ({ ...sitting, percent: percentOf(sitting.scoreTenths, sitting.fullTenths) }));
   const words = trendInWords(points.map(({ percent }) => percent));
   const x = (at: number) => `${EDGE + ((100 - 2 * EDGE) * at) / (points.length - 1)}%`;
-  const told = toldOf(points.map(({ percent }) => percent));
+  const labelled = labelledOf(points.map(({ percent }) => percent));
   const y = (percent: number) => TOP + HEIGHT - (HEIGHT * percent) / 100;
   return (
     <section className="my-trend" aria-labelledby="trend">
@@ -47,7 +47,7 @@ export const Trend = ({ trend, isMixed }: { readonly trend: readonly TrendSittin
         ))}
         {points.map(
           (point, at) =>
-            told.has(at) && (
+            labelled.has(at) && (
               <text
                 key={point.recordIdx}
                 className={at === points.length - 1 ? 'this' : undefined}

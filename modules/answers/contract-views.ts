@@ -24,7 +24,7 @@ const TextShare = z.object({
 });
 export type TextShare = View<typeof TextShare>;
 /** How everybody answered first, mocks and study together. */
-export const Others = z.object({
+export const PeerAnswers = z.object({
   count: z.int(),
   /** Share of right answers, 0 to 1; null while too few (under 30). */
   rightShare: z.number().nullable(),
@@ -33,4 +33,4 @@ export const Others = z.object({
   /** Of a short answer: what was typed most often; null while too few. */
   byText: z.array(TextShare).nullable().optional(),
 });
-export type Others = View<typeof Others>;
+export type PeerAnswers = View<typeof PeerAnswers>;

@@ -3,9 +3,9 @@ import type { PaperProblem, ProblemIdx, ProblemSolution } from '@modules/exam';
 import type { Given, MarkResult } from '@modules/exam/answer';
 import type { Transaction } from '@platform/kernel';
 import { z } from 'zod';
-import type { AnswerSource, Others, TextShare } from './contract-views.ts';
+import type { AnswerSource, PeerAnswers, TextShare } from './contract-views.ts';
 
-export type { AnswerSource, Others, TextShare };
+export type { AnswerSource, PeerAnswers, TextShare };
 
 /** One answer of one learner to one problem, judged by the newest key. */
 export interface AnswerEvent extends Given {
@@ -153,5 +153,5 @@ export interface AnswersApi {
   readonly missed: (learnerId: LearnerId) => Promise<readonly MissedProblem[]>;
   /** How many those are, of each learner. */
   readonly countMissed: (learnerIds: readonly LearnerId[]) => Promise<readonly number[]>;
-  readonly others: (paperHash: string, problem: PaperProblem, solution: ProblemSolution) => Promise<Others>;
+  readonly peerAnswers: (paperHash: string, problem: PaperProblem, solution: ProblemSolution) => Promise<PeerAnswers>;
 }

@@ -1,4 +1,4 @@
-import { Others } from '@modules/answers/views';
+import { PeerAnswers } from '@modules/answers/views';
 import { ExamDetailIdx, ExamIdx, ProblemIdx } from '@modules/exam';
 import { MarkResult, ProblemSolution } from '@modules/exam/views';
 import type { View } from '@platform/kernel/view';
@@ -75,7 +75,7 @@ export const StudyAnswered = z
     first: StudyAnswer,
     tryCount: z.int(),
     solution: ProblemSolution,
-    others: Others,
+    others: PeerAnswers,
     /** The session has no unanswered problem any more. */
     isComplete: z.boolean(),
   })

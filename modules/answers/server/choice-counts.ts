@@ -1,7 +1,7 @@
 import type { ProblemIdx } from '@modules/exam';
 import { sql } from 'kysely';
 import type { FirstAnswer } from '../contract.ts';
-import type { ChoiceCount } from '../domain/others.ts';
+import type { ChoiceCount } from '../domain/peer-answers.ts';
 import type { AnswersDb } from './tables.ts';
 import type { TypedAnswer } from './text-counts.ts';
 

@@ -8,7 +8,7 @@ import { answerEvents } from './answer-events.ts';
 import { countFirstAnswers, typedFirst } from './choice-counts.ts';
 import { historyExport } from './export.ts';
 import { addToHistory, countMissed, deleteHistory, findMet, missedOf, moveHistory, seenOf, setUnsure, shiftHistory } from './history.ts';
-import { readOthers } from './others.ts';
+import { readPeerAnswers } from './peer-answers.ts';
 import { countLevels, typedIn } from './statistics/levels.ts';
 import type { AnswersDb, AnswersTables } from './tables.ts';
 import { countTexts } from './text-counts.ts';
@@ -71,7 +71,7 @@ export const createAnswersModule = ({ db: given, exams, outbox = createOutbox(gi
     seen: (learnerId, problemIdxs, tx = handOver(db)) => seenOf(inside(tx), learnerId, problemIdxs),
     missed: (learnerId) => missedOf(db, learnerId),
     countMissed: (learnerIds) => countMissed(db, learnerIds),
-    others: (paperHash, problem, solution) => readOthers(db, paperHash, problem, solution),
+    peerAnswers: (paperHash, problem, solution) => readPeerAnswers(db, paperHash, problem, solution),
   };
   return {
     api: { answers, events: answerEvents({ db, exams, keepers, answers }) },

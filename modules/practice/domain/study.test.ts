@@ -2,7 +2,7 @@ import type { ExamDetailIdx, ExamIdx } from '@modules/exam';
 import { describe, expect, it } from 'vitest';
 import { StartStudy, StudyReply } from '../contract.ts';
 import { aSitting, problemIdx } from '@modules/attempt/testing';
-import { othersOf } from '../../answers/domain/others.ts';
+import { peerAnswersOf } from '../../answers/domain/peer-answers.ts';
 import { drawOrder, paperOrder, reviewOrder, type HashedPaper } from './study-order.ts';
 import { scopeOf } from './study-scope.ts';
 
@@ -126,20 +126,20 @@ describe('what the endpoints take', () => {
 
 describe('how others answered', () => {
   it('says only how many, while there are under 30', () =>
-    expect(othersOf({ taken: 29, right: 29, picked: [29, 0, 0, 0, 0] }, 4, { answer: [1] })).toEqual({
+    expect(peerAnswersOf({ taken: 29, right: 29, picked: [29, 0, 0, 0, 0] }, 4, { answer: [1] })).toEqual({
       count: 29,
       rightShare: null,
       byChoice: null,
     }));
   it('gives shares of everybody from 30 on, blanks included', () =>
-    expect(othersOf({ taken: 40, right: 10, picked: [10, 20, 0, 0, 0] }, 4, { answer: [1] })).toEqual({
+    expect(peerAnswersOf({ taken: 40, right: 10, picked: [10, 20, 0, 0, 0] }, 4, { answer: [1] })).toEqual({
       count: 40,
       rightShare: 0.25,
       byChoice: [0.25, 0.5, 0, 0],
     }));
   it('counts as right what the key says now', () => {
     const count = { taken: 40, right: 10, picked: [10, 20, 0, 0, 0] };
-    const share = (solution: Parameters<typeof othersOf>[2]) => othersOf(count, 4, solution).rightShare;
+    const share = (solution: Parameters<typeof peerAnswersOf>[2]) => peerAnswersOf(count, 4, solution).rightShare;
     expect([
       share({ answer: [2] }),
       share({ answer: [1], alsoRight: [[2]] }),

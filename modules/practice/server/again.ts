@@ -68,7 +68,7 @@ const askedOf = async (deps: Deps, { problemIdx, paperHash }: AgainAbout) => {
       first: { ...givenOf(given), result, unsure, spentMs, answeredAt: at },
       tryCount: 1,
       solution,
-      others: await deps.answers.others(paperHash, problem, solution),
+      others: await deps.answers.peerAnswers(paperHash, problem, solution),
       isComplete: true,
     }),
   };

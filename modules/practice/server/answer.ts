@@ -169,7 +169,7 @@ const toAnswered = async (
     first: toAnswer(first),
     tryCount: tries.length,
     solution,
-    others: await deps.answers.others(paperHash, problem, solution),
+    others: await deps.answers.peerAnswers(paperHash, problem, solution),
     isComplete,
   };
 };

@@ -6,7 +6,7 @@ import attempt from '@modules/attempt/copy';
 import exam from '@modules/exam/copy';
 import practice from '../../copy/ko.json' with { type: 'json' };
 import type { StudyAnswered, StudyReply } from '../../contract.ts';
-import type { Others } from '@modules/answers';
+import type { PeerAnswers } from '@modules/answers';
 import { aSitting, rightChoice } from '@modules/attempt/testing';
 import { noMemory } from './study-memory.ts';
 import { StudyProblem } from './study-problem.tsx';
@@ -15,7 +15,7 @@ import { StudyRun } from './study-run.ts';
 afterEach(cleanup);
 const { paper, key, listed } = aSitting({ sections: [{ id: 'a', count: 2 }], multiple: [2] });
 
-const show = (number: number, others: Others = { count: 3, rightShare: null, byChoice: null }) => {
+const show = (number: number, others: PeerAnswers = { count: 3, rightShare: null, byChoice: null }) => {
   const problem = paper.problems[number - 1]!;
   const solution = key.solutions[number - 1]!;
   const send = async (reply: StudyReply): Promise<StudyAnswered> => {

@@ -4,7 +4,7 @@ import type { MarkedProblem, SolvedInk } from '@modules/attempt';
 import type { StudyAnswered } from '../../contract.ts';
 import { ProblemFacts } from '@modules/attempt/ui/parts';
 import { SolutionTexts, SolvedChoices } from '@modules/exam/ui/parts';
-import { OthersTable } from './others-table.tsx';
+import { PeerAnswersTable } from './peer-answers-table.tsx';
 
 /** Key, reasons, explanation and how others answered. */
 export const StudySolution = ({
@@ -41,7 +41,7 @@ export const StudySolution = ({
       <section aria-label={copy('exam.solution.explanation')}>
         <SolutionTexts solution={solution} />
       </section>
-      <OthersTable others={others} solution={solution} given={first} />
+      <PeerAnswersTable others={others} solution={solution} given={first} />
       <ProblemFacts solved={{ problem, mark, solution }} />
     </div>
   );

@@ -2,15 +2,15 @@ import type { ProblemSolution } from '@modules/exam';
 import { useCopy, numberText } from '@platform/i18n';
 import type { Given } from '@modules/exam/answer';
 import { isRightChoice } from '@modules/exam/ui/parts';
-import type { Others } from '@modules/answers';
+import type { PeerAnswers } from '@modules/answers';
 
 /** What everybody answered at first, as bars and as a table in one; too few are not counted out. */
-export const OthersTable = ({
+export const PeerAnswersTable = ({
   others,
   solution,
   given,
 }: {
-  readonly others: Others;
+  readonly others: PeerAnswers;
   readonly solution: ProblemSolution;
   readonly given: Given;
 }) => {

@@ -1,5 +1,5 @@
 import { resultOf, type Right } from '@modules/exam/marking';
-import { type Others, MIN_FOR_RIGHT_SHARE } from '../contract.ts';
+import { type PeerAnswers, MIN_FOR_RIGHT_SHARE } from '../contract.ts';
 
 /** First answers of everybody to one problem; `picked` by position of the choice. */
 export interface ChoiceCount {
@@ -19,14 +19,14 @@ const rightBy = ({ taken, right, picked }: ChoiceCount, { answer, accepts, alsoR
 };
 
 /** How others answered, in shares; too few say nothing. */
-export const othersOf = (
+export const peerAnswersOf = (
   count: ChoiceCount,
   choiceCount: number,
   solution: Right,
   texts?: readonly { readonly text: string; readonly taken: number }[],
-): Others => {
+): PeerAnswers => {
   const { taken, picked } = count;
-  if (texts) return shortOthersOf(count, solution, texts);
+  if (texts) return shortPeerAnswersOf(count, solution, texts);
   return taken < MIN_FOR_RIGHT_SHARE
     ? { count: taken, rightShare: null, byChoice: null }
     : {
@@ -40,11 +40,11 @@ export const othersOf = (
 const MOST_TEXTS = 5;
 const LEAST_ALIKE = 3;
 
-const shortOthersOf = (
+const shortPeerAnswersOf = (
   count: ChoiceCount,
   solution: Right,
   texts: readonly { readonly text: string; readonly taken: number }[],
-): Others => {
+): PeerAnswers => {
   const { taken } = count;
   if (taken < MIN_FOR_RIGHT_SHARE) return { count: taken, rightShare: null, byChoice: null, byText: null };
   const shown = texts.filter((one) => one.taken >= LEAST_ALIKE).slice(0, MOST_TEXTS);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { testDatabase } from '@platform/testing';
+import { HttpAgent, testDatabase } from '@platform/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { register } from '../testing/member.ts';
 import { TestProduct } from '../testing/product.ts';
@@ -12,7 +12,7 @@ import { newModule } from '../tools/new/new-module.ts';
 
 /*
  * docs/adding-a-module.md, followed in a copy of this repository: what the command makes keeps every rule, and the product with it has the module's table,
- * endpoints, field of the graph, interval and part of a member's export, with no other file changed.
+ * endpoints, fields and mutations of the graph, interval and part of a member's export, with no other file changed.
  */
 const NAME = 'study-group';
 const { url } = testDatabase<never>();
@@ -58,6 +58,36 @@ it('has types that the list of modules agrees with', () => {
   expect(tool('tsc', '-p', 'tsconfig.module.json')).toBe('');
 });
 
+/** Mutations and the loader, as a page would ask for them. */
+const graphWalk = async (agent: HttpAgent, firstIdx: number): Promise<void> => {
+  const ask = async (query: string, of = agent) => (await of.post('/graphql', { query })).json<{ data: unknown; errors?: unknown[] }>();
+  expect(await ask('mutation { addStudyGroup(title: "수요일 모임") { title } }')).toEqual({
+    data: { addStudyGroup: { title: '수요일 모임' } },
+  });
+  const { data } = await ask('{ studyGroups { id } }');
+  const [newest] = (data as { readonly studyGroups: readonly { readonly id: string }[] }).studyGroups;
+  expect(
+    await ask(
+      `{ a: studyGroup(id: "${newest?.id}") { title } b: studyGroup(id: "${firstIdx}") { title } c: studyGroup(id: "999999") { title } }`,
+    ),
+  ).toEqual({
+    data: { a: { title: '수요일 모임' }, b: { title: '화요일 모임' }, c: null },
+  });
+  const refusals = [
+    ['mutation { addStudyGroup(title: " ") { id } }', agent, 'request/invalid', 400],
+    ['mutation { removeStudyGroup(id: "999999") }', agent, 'study-group/not-found', 404],
+    [
+      'mutation { addStudyGroup(title: "남") { id } }',
+      new HttpAgent(agent.host, () => Number(new URL(agent.origin).port)),
+      'account/signed-out',
+      401,
+    ],
+  ] as const;
+  for (const [query, of, kind, status] of refusals)
+    expect((await ask(query, of)).errors).toMatchObject([{ extensions: { kind, status, requestId: expect.any(String) as string } }]);
+  expect(await ask(`mutation { removeStudyGroup(id: "${newest?.id}") }`)).toEqual({ data: { removeStudyGroup: true } });
+};
+
 it('stands in the product that is started with it', async () => {
   const product = await TestProduct.start({ databaseUrl: url, root });
   try {
@@ -68,6 +98,7 @@ it('stands in the product that is started with it', async () => {
     expect((await agent.get('/apiV2/user/me/study-groups')).json()).toMatchObject({ totalCount: 1, items: [{ title: '화요일 모임' }] });
     const graph = await agent.at('api.career.localhost').post('/graphql', { query: '{ studyGroups { id title } }' });
     expect(graph.json()).toEqual({ data: { studyGroups: [{ id: String(added.studyGroupIdx), title: '화요일 모임' }] } });
+    await graphWalk(agent.at('api.career.localhost'), added.studyGroupIdx);
     expect((await agent.get('/apiV2/user/me/export')).json()).toMatchObject({ studyGroups: [{ title: '화요일 모임' }] });
     const path = `/apiV2/user/me/study-groups/${added.studyGroupIdx}`;
     expect((await agent.ask(path, { method: 'DELETE' })).status).toBe(400);

@@ -113,6 +113,22 @@ it('stands in the product that is started with it', async () => {
   }
 });
 
+it('fails a test in which it answers other than its routes document', async () => {
+  const store = join(root, `modules/${NAME}/server/store.ts`);
+  const written = readFileSync(store, 'utf8');
+  writeFileSync(store, written.replace(/createdAt: \w+\.getTime\(\)/, 'createdAt: String(created_at) as never'));
+  const product = await TestProduct.start({ databaseUrl: url, root });
+  try {
+    const agent = product.agent('cbt.career.localhost');
+    await register(agent);
+    expect((await agent.post('/apiV2/user/me/study-groups', { title: '화요일 모임' })).status).toBe(500);
+    expect(product.undocumentedAnswers()).toEqual([expect.stringMatching(/^POST \/apiV2\/user\/me\/study-groups: createdAt: /)]);
+  } finally {
+    await product.end();
+    writeFileSync(store, written);
+  }
+});
+
 it('brings tests of its own that a developer goes on from', () => {
   expect(written.filter((path) => path.endsWith('.test.ts'))).toEqual([
     `modules/${NAME}/domain/retention.test.ts`,

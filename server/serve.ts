@@ -58,16 +58,23 @@ const portOf = ({ server }: HttpServer): string => {
 
 const copyOf = ({ copy = [] }: { readonly copy?: readonly Dictionary[] }): readonly Dictionary[] => copy;
 
+/** In words that a test which started this process finds in its log (`testing/product.ts`). */
+const logAnswer =
+  (log: Logger): ReportAnswer =>
+  (answer) =>
+    log.error({ answer }, 'undocumented answer');
+
 /** One process that serves every site. */
 export const serve = async (settings: Settings, options: ServeOptions) => {
   const { databaseUrl, brands, log, root } = options;
+  const reportAnswer = options.reportAnswer ?? (settings.CHECK_ANSWERS ? logAnswer(log) : undefined);
   const product = await compose(settings, {
     databaseUrl,
     brands,
     log,
     ...(options.mount && { mount: options.mount }),
     ...(options.graph && { graph: options.graph }),
-    ...(options.reportAnswer && { reportAnswer: options.reportAnswer }),
+    ...(reportAnswer && { reportAnswer }),
   });
   if (settings.SEED !== 'demo' && settings.DEMO_PASSWORD === undefined && !isOfThisMachine(settings)) {
     const left = await demoAccountsThere(product.accountModule);

@@ -94,6 +94,11 @@ export const settingsSchema = z
       .enum(['0', '1'])
       .default('0')
       .transform((value) => value === '1'),
+    /** Set by tests that start the product: every answer of an endpoint is compared with its route. */
+    CHECK_ANSWERS: z
+      .enum(['0', '1'])
+      .default('0')
+      .transform((value) => value === '1'),
     /** Where uncaught errors of server and browsers are reported, by Sentry's protocol. */
     SENTRY_DSN: addressOf('http:', 'https:')
       .refine((dsn) => envelopeAddress(dsn) !== undefined, 'https://키@호스트/프로젝트 형식이어야 합니다')
@@ -121,6 +126,8 @@ export const settingsSchema = z
     return { ...settings, SEED, DOMAINS: domainsIn(settings), HOST: settings.HOST ?? (SEED === 'demo' ? '127.0.0.1' : undefined) };
   })
   .superRefine((settings, context) => {
+    if (settings.CHECK_ANSWERS && !hasLocalNames(settings))
+      context.addIssue({ code: 'custom', path: ['CHECK_ANSWERS'], message: '시험할 때만 씁니다. 도메인이 있는 곳에서는 켤 수 없습니다' });
     if (settings.SEED !== 'demo' || settings.DEMO_PASSWORD !== undefined || isOfThisMachine(settings)) return;
     context.addIssue({
       code: 'custom',
@@ -130,10 +137,13 @@ export const settingsSchema = z
     });
   });
 
+/** Names that lead to this machine alone; a product that others use has domains. */
+const hasLocalNames = ({ DOMAINS, ADMIN_DOMAIN }: Pick<Settings, 'DOMAINS' | 'ADMIN_DOMAIN'>): boolean =>
+  [...Object.values(DOMAINS), ADMIN_DOMAIN].every((name) => /(?:^|\.)localhost$/.test(name));
+
 /** Whether nobody but this machine can come in: by the address it listens at, and by names that lead nowhere else. */
 export const isOfThisMachine = (settings: Pick<Settings, 'HOST' | 'DOMAINS' | 'ADMIN_DOMAIN'>): boolean =>
-  isLoopback(settings.HOST) &&
-  [...Object.values(settings.DOMAINS), settings.ADMIN_DOMAIN].every((name) => name === undefined || /(?:^|\.)localhost$/.test(name));
+  isLoopback(settings.HOST) && hasLocalNames(settings);
 
 const togetherOrNot = [
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

@@ -33,6 +33,7 @@ export class TestProduct {
   private child: ChildProcess | null = null;
   private readonly log: string[] = [];
   private wasToldToEnd = false;
+  private checkedLines = 0;
 
   private constructor(port: number, { databaseUrl, root = ROOT, env = {} }: ProductOptions) {
     this.port = port;
@@ -47,6 +48,7 @@ export class TestProduct {
       BRANDS: journeyBrands.join(),
       SESSION_SECRET,
       SEED: 'none',
+      CHECK_ANSWERS: '1',
       NODE_COMPILE_CACHE,
       ...env,
     };
@@ -70,6 +72,16 @@ export class TestProduct {
   }
   get logs(): string {
     return this.log.join('');
+  }
+  /** Answers since the last call that are not what their routes document; each was a 500 to whoever asked. */
+  undocumentedAnswers(): readonly string[] {
+    const lines = this.logs.split('\n');
+    // The last line may not be whole yet.
+    const fresh = lines.slice(this.checkedLines, -1);
+    this.checkedLines = lines.length - 1;
+    return fresh
+      .filter((line) => line.includes('"msg":"undocumented answer"'))
+      .map((line) => (JSON.parse(line) as { answer: string }).answer);
   }
   url(host: string, path = '/'): string {
     return `http://${host}:${this.port}${path}`;
@@ -134,6 +146,8 @@ export class TestProduct {
   async end(): Promise<void> {
     await this.stop();
     rmSync(this.dataDir, { recursive: true, force: true });
+    const undocumented = this.undocumentedAnswers();
+    if (undocumented.length > 0) throw new Error(`answers that their routes do not document:\n${undocumented.join('\n')}`);
   }
 
   /** `npm run import -- …` on this product's database. @returns what it said */

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import type { Db } from '@platform/db';
 import { testDatabase } from '@platform/testing';
-import { afterAll, beforeAll, beforeEach, inject, onTestFailed } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFailed } from 'vitest';
 import { TestProduct, type ProductOptions } from './product.ts';
 
 /** Lines of the product's log shown with a failed test. */
@@ -9,7 +9,7 @@ const SHOWN_LINES = 40;
 
 /**
  * The product with the fixture on all three brands (fixture-setup.ts), for the test file that calls this: running when the first
- * test begins. What it logged is shown with a test that fails.
+ * test begins. What it logged is shown with a test that fails, and a test fails in which an endpoint answered other than its route documents.
  */
 export const useProduct = (
   options: Pick<ProductOptions, 'env'> & { readonly isEmpty?: boolean } = {},
@@ -25,6 +25,7 @@ export const useProduct = (
   beforeEach(() => {
     onTestFailed(() => console.log(product?.logs.split('\n').slice(-SHOWN_LINES).join('\n')));
   });
+  afterEach(() => expect(product?.undocumentedAnswers() ?? [], 'answers that their routes do not document').toEqual([]));
   afterAll(() => product?.end());
   const current = () => {
     if (!product) throw new Error('the product has not been started');

@@ -10,13 +10,16 @@ interface OwnConfig<P extends string> {
 
 /** A documented route. One that does not say who may call it does not compile; a test walks all of them. */
 export const defineRoute = <P extends string, const R extends Omit<RouteConfig, 'path'> & OwnConfig<P>>(route: R) => {
-  const { access, isUnlogged, ...config } = route;
+  const { access, isUnlogged } = route;
   const middleware = enforce(access);
-  return createRoute<P, R>({
-    ...config,
+  const made = createRoute<P, R>(route);
+  // The API document lists what is enumerable; it has these as `x-…`.
+  for (const own of ['access', 'isUnlogged'] as const) if (own in made) Object.defineProperty(made, own, { enumerable: false });
+  Object.assign(made, {
     'x-access': access,
     ...(isUnlogged ? { 'x-unlogged': true } : {}),
     ...(access.who === 'nobody' ? {} : { security: [{ [access.who === 'attempt' ? 'attemptToken' : 'accessToken']: [] }] }),
     ...(middleware ? { middleware } : {}),
-  } as unknown as R);
+  });
+  return made;
 };

@@ -34,7 +34,7 @@ describe.each(journeyBrands)('%s', (brand) => {
   const { cbt, account } = hostsOf(brand);
   const isSold = soldBrands.includes(brand);
   const widths = isSold ? [360, 1440] : [360];
-  const roomWidths = isSold ? [360, 768, 1024, 1440] : [1440];
+  const playerWidths = isSold ? [360, 768, 1024, 1440] : [1440];
 
   it('pages of a visitor', async () => {
     const { page } = await visit({ expects });
@@ -45,7 +45,7 @@ describe.each(journeyBrands)('%s', (brand) => {
       ['empty list', cbt, '/exam/all?q=%EC%97%86%EB%8A%94%EC%8B%9C%ED%97%98'],
       ['detail', cbt, '/exam/detail/mini'],
       ['select', cbt, `/cbt/select/${idx}`],
-      ['start of the room', cbt, `/cbt/practice/${idx}`],
+      ['start of the player', cbt, `/cbt/practice/${idx}`],
       ['no sittings', cbt, '/cbt/practice'],
       ['404', cbt, '/nothing'],
       ['login', account, '/login'],
@@ -55,7 +55,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     for (const [state, host, path] of states) {
       await open(page, product().url(host, path));
       // Looking for an unfinished sitting comes first, and its button is pale until then.
-      if (state === 'start of the room') await page.getByRole('button', { name: '시험 시작' }).waitFor();
+      if (state === 'start of the player') await page.getByRole('button', { name: '시험 시작' }).waitFor();
       faults.push(...(await faultsOf(page, state, widths)));
       if (state === 'detail') {
         // Figures stand under one another by their last digit.
@@ -82,18 +82,18 @@ describe.each(journeyBrands)('%s', (brand) => {
     expect(faults).toEqual([]);
   });
 
-  it('the exam room in all its states', async () => {
+  it('the exam player in all its states', async () => {
     const { page, context } = await visit();
-    const room = await startSitting(page, product(), brand);
+    const player = await startSitting(page, product(), brand);
     const faults: string[] = [];
-    const look = async (state: string, at = roomWidths) => {
+    const look = async (state: string, at = playerWidths) => {
       faults.push(...(await faultsOf(page, state, at)));
       await page.setViewportSize(DESKTOP);
     };
-    await room.choose(3);
+    await player.choose(3);
     await look('passage');
     for (const number of [3, 4, 5, 6, 7]) {
-      await room.go(number);
+      await player.go(number);
       await page.keyboard.press('1');
       await page.keyboard.press(number % 2 ? 'u' : 'f');
       await look(`problem ${number}`, widths);
@@ -135,18 +135,18 @@ describe.each(journeyBrands)('%s', (brand) => {
 
   it('what came of it', async () => {
     const { page } = await visit();
-    const room = await startSitting(page, product(), brand);
+    const player = await startSitting(page, product(), brand);
     for (const [number, choice] of [
       [1, 3],
       [2, 1],
       [3, 2],
       [6, 1],
     ] as const) {
-      await room.go(number);
-      await room.choose(choice);
+      await player.go(number);
+      await player.choose(choice);
       if (number === 2) await page.keyboard.press('u');
     }
-    const recordIdx = await room.submit();
+    const recordIdx = await player.submit();
     const faults: string[] = [];
     for (const part of ['score', 'result', 'solution', 'solution?show=wrong', 'solution?show=unsure']) {
       const [name, query = ''] = part.split('?');

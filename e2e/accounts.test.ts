@@ -23,9 +23,9 @@ describe.each(journeyBrands)('%s', (brand) => {
 
   it('a visitor keeps what they sat by registering, and it is theirs alone', async () => {
     const { page } = await visit();
-    const room = await startSitting(page, product(), brand);
-    await room.choose(3);
-    const recordIdx = await room.submit();
+    const player = await startSitting(page, product(), brand);
+    await player.choose(3);
+    const recordIdx = await player.submit();
     const keep = page.getByRole('complementary', { name: '이 기록은 이 브라우저에만 있어요' });
     await keep.getByRole('link', { name: '회원가입' }).click();
     await page.getByRole('heading', { level: 1, name: '회원가입' }).waitFor();

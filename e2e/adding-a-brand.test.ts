@@ -15,7 +15,7 @@ import { checkInvariants } from '../tools/boundaries/invariants.ts';
 import { newBrand } from '../tools/new/new-brand.ts';
 import { useBrowser } from './lib/browser.ts';
 import { press } from './lib/press.ts';
-import { roomOf } from './lib/room.ts';
+import { playerOf } from './lib/player.ts';
 
 /*
  * docs/adding-a-brand.md, followed in a copy of this repository: what the command makes keeps every rule, and with words, colours, menu and categories of its
@@ -122,10 +122,10 @@ it('is walked from its menu to a saved answer, by a visitor who then registers a
   await page.getByRole('heading', { level: 1, name: '작은 모의고사' }).waitFor();
   await page.getByRole('link', { name: '1회 풀기' }).first().click();
   await press(page.getByRole('button', { name: '모의고사 시작하기' }));
-  const room = roomOf(page);
-  await room.isOpen();
-  await room.choose(3);
-  await room.isSaved();
+  const player = playerOf(page);
+  await player.isOpen();
+  await player.choose(3);
+  await player.isSaved();
 
   await page.goto(at('/exam/all'));
   await page.getByRole('banner').getByRole('link', { name: '회원가입' }).click();
@@ -149,8 +149,8 @@ it('is walked from its menu to a saved answer, by a visitor who then registers a
   // What was begun before belongs to the member.
   await page.goto(at('/cbt/practice'));
   await page.getByRole('link', { name: '이어서 풀기' }).click();
-  await room.isOpen();
-  await expect.poll(async () => (await room.marks())[0]).toEqual([3]);
+  await player.isOpen();
+  await expect.poll(async () => (await player.marks())[0]).toEqual([3]);
 
   expect((await page.goto(at('/nothing')))?.status()).toBe(404);
   await page.getByRole('heading', { level: 1, name: '찾을 수 없는 페이지입니다' }).waitFor();

@@ -13,9 +13,9 @@ describe.each(['career'] as const)('a key that is corrected while learners have 
 
   it('reaches the record by itself: list, score page and solution say the new score, what was corrected and why', async () => {
     const { page } = await visit();
-    const room = await startSitting(page, product(), brand);
-    await room.choose(1);
-    const recordIdx = await room.submit();
+    const player = await startSitting(page, product(), brand);
+    await player.choose(1);
+    const recordIdx = await player.submit();
     const notice = page.getByRole('complementary', { name: '정답 정정 안내' });
     await expect.poll(() => notice.count()).toBe(0);
 

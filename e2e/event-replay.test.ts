@@ -7,7 +7,7 @@ import { brandOf, journeyBrands, soldBrands } from '../testing/journey-brands.ts
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, useBrowser } from './lib/browser.ts';
-import { roomOf } from './lib/room.ts';
+import { playerOf } from './lib/player.ts';
 
 const product = useProduct();
 const visit = useBrowser();
@@ -41,7 +41,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await expect.poll(() => start.getAttribute('aria-busy')).toBe('true');
     expect(starts).toEqual([]);
     scripts.come();
-    await roomOf(page).isOpen();
+    await playerOf(page).isOpen();
     expect(starts).toHaveLength(1);
   });
 
@@ -56,7 +56,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await expect.poll(() => start.evaluate((button) => 'isHydrated' in button)).toBe(true);
     expect(new URL(page.url()).pathname).toMatch(/^\/cbt\/select\//);
     await start.click();
-    await roomOf(page).isOpen();
+    await playerOf(page).isOpen();
   });
 
   it('who signs in before the scripts are here is signed in, once, when they are', async () => {
@@ -105,7 +105,7 @@ describe.each(journeyBrands)('%s', (brand) => {
       scripts.come();
       const start = page.getByRole('button', { name: '시험 시작' });
       await start.click();
-      await roomOf(page).isOpen();
+      await playerOf(page).isOpen();
     },
   );
 });

@@ -122,9 +122,9 @@ describe('a call that fails is told in an alert', () => {
 
   it('handing in; what a learner marks meanwhile is saved in silence', async () => {
     const { page } = await visitImpatient();
-    const room = await startSitting(page, product(), brand);
+    const player = await startSitting(page, product(), brand);
     await page.route('**/events', FAULTS[0]![1]);
-    await room.choose(1);
+    await player.choose(1);
     await page.getByText('연결 끊김 · 이 기기에 저장').first().waitFor();
     await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
     await page.route('**/submit', FAULTS[0]![1]);

@@ -18,7 +18,7 @@ describe.each(journeyBrands)('around every page of %s', (brand) => {
     idx = await sittingIdx(product(), brand, 'full');
   });
 
-  it('there are a header and a footer, but not in the exam room and what stands around it', async () => {
+  it('there are a header and a footer, but not in the exam player and what stands around it', async () => {
     const framed = ['/', '/exam/all', '/exam/detail/mini'];
     const bare = [
       `/cbt/select/${idx}`,
@@ -121,7 +121,7 @@ describe.each(journeyBrands)('around every page of %s', (brand) => {
     });
     await page.goto(product().url(cbt, `/cbt/select/${idx}`));
     await press(page.getByRole('button', { name: '모의고사 시작하기' }));
-    await page.locator('.room-ask').first().waitFor();
+    await page.locator('.player-ask').first().waitFor();
     const figures = page.locator('img[srcset*="/image?"]');
     for (let step = 0; step < 8 && (await figures.count()) === 0; step++) await page.keyboard.press('ArrowRight');
     await figures.first().waitFor();

@@ -79,10 +79,10 @@ describe.each(journeyBrands)('%s', (brand) => {
   });
 });
 
-describe('the exam room', () => {
+describe('the exam player', () => {
   /** How much higher the open dialog is than what is in it, pixels; and its buttons. */
   const dialogOf = async (page: Page) => {
-    const dialog = page.locator('dialog.room-dialog');
+    const dialog = page.locator('dialog.player-dialog');
     const spare = await dialog.evaluate((one) =>
       Math.round(one.getBoundingClientRect().height - one.firstElementChild!.getBoundingClientRect().height),
     );
@@ -99,12 +99,12 @@ describe('the exam room', () => {
 
   it('its dialogs are as high as what is in them, and their buttons can be pressed', async () => {
     const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
-    const room = await startSitting(page, product(), 'career');
-    await room.choose(3);
+    const player = await startSitting(page, product(), 'career');
+    await player.choose(3);
     await page.keyboard.press('?');
     await fits(page, 'keys');
     await page.keyboard.press('Escape');
-    await page.locator('.room-save').first().click();
+    await page.locator('.player-save').first().click();
     await fits(page, 'places');
     await page.keyboard.press('Escape');
     for (const name of [/^답안지/, '도구와 화면']) {
@@ -128,24 +128,24 @@ describe('the exam room', () => {
     [320, 256],
   ])('magnified to %d × %d nothing is hidden by its head and foot, and every choice can be reached', async (width, height) => {
     const { page } = await visit();
-    const room = await startSitting(page, product(), 'career');
+    const player = await startSitting(page, product(), 'career');
     await page.setViewportSize({ width, height });
-    const last = page.locator('.room-choices .choice label').last();
+    const last = page.locator('.player-choices .choice label').last();
     // By the mouse: what something lies over cannot be clicked.
     await last.click();
-    await room.has(4);
+    await player.has(4);
     const {
       pane,
       window: inner,
       covered,
     } = await page.evaluate(() => {
       const of = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
-      document.querySelector('.room-choices .choice:last-child')!.scrollIntoView({ block: 'nearest' });
-      const [head, foot, choice] = [of('.room-head'), of('.room-foot'), of('.room-choices .choice:last-child')];
-      const isPage = getComputedStyle(document.querySelector('.room')!).overflow === 'visible';
-      // Where the room is one page, its head and foot go with the page.
+      document.querySelector('.player-choices .choice:last-child')!.scrollIntoView({ block: 'nearest' });
+      const [head, foot, choice] = [of('.player-head'), of('.player-foot'), of('.player-choices .choice:last-child')];
+      const isPage = getComputedStyle(document.querySelector('.player')!).overflow === 'visible';
+      // Where the player is one page, its head and foot go with the page.
       return {
-        pane: isPage ? innerHeight : of('.room-ask').height,
+        pane: isPage ? innerHeight : of('.player-ask').height,
         window: innerHeight,
         covered: [head, foot]
           .map(({ top, bottom }) => Math.round(Math.min(choice.bottom, bottom) - Math.max(choice.top, top)))

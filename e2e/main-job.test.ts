@@ -5,7 +5,7 @@ import { SEALED } from '../testing/mini-package.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { useBrowser } from './lib/browser.ts';
 import { press } from './lib/press.ts';
-import { roomOf } from './lib/room.ts';
+import { playerOf } from './lib/player.ts';
 
 const product = useProduct();
 const visit = useBrowser();
@@ -13,7 +13,7 @@ const visit = useBrowser();
 describe.each(journeyBrands)('%s', (brand) => {
   const { cbt } = hostsOf(brand);
 
-  it('from the home page through the list to the exam, and from the exam room to the score and the solution', async () => {
+  it('from the home page through the list to the exam, and from the exam player to the score and the solution', async () => {
     const { page } = await visit();
     await page.goto(product().url(cbt));
     await page.getByRole('main').getByRole('link', { name: '시험 고르기' }).click();
@@ -26,43 +26,43 @@ describe.each(journeyBrands)('%s', (brand) => {
     await expect.poll(() => page.getByRole('main').innerText()).toContain('30분 동안 8문항');
     await press(page.getByRole('button', { name: '모의고사 시작하기' }));
 
-    const room = roomOf(page);
-    await room.isOpen();
-    await room.isAt(1);
+    const player = playerOf(page);
+    await player.isOpen();
+    await player.isAt(1);
     await page
       .getByRole('region', { name: /지문 1~2번|지문/ })
       .getByText('하늘도서관')
       .first()
       .waitFor();
-    await room.choose(3);
+    await player.choose(3);
     await page.keyboard.press('n');
-    await room.isAt(2);
+    await player.isAt(2);
     await page.getByText('하늘도서관').first().waitFor();
     await page.keyboard.press('4');
     await page.getByRole('button', { name: '다음', exact: true }).click();
-    await room.choose(1);
+    await player.choose(1);
     await page.keyboard.press('n');
-    await room.isAt(4);
-    await room.isSaved();
+    await player.isAt(4);
+    await player.isSaved();
 
     await page.reload();
-    await room.isOpen();
-    await room.isAt(4);
-    expect(await room.marks()).toEqual([[3], [4], [1], [], [], [], [], []]);
+    await player.isOpen();
+    await player.isAt(4);
+    expect(await player.marks()).toEqual([[3], [4], [1], [], [], [], [], []]);
 
     await page.keyboard.press('2');
-    await room.go(5);
-    await room.choose(1, 3);
-    await room.has(1, 3);
-    await room.go(6);
+    await player.go(5);
+    await player.choose(1, 3);
+    await player.has(1, 3);
+    await player.go(6);
     await page.keyboard.press('2');
-    await room.has(2);
+    await player.has(2);
     await page.keyboard.press('3');
-    await room.has(3);
-    await room.go(7);
+    await player.has(3);
+    await player.go(7);
     await page.keyboard.press('3');
     await page.keyboard.press('u');
-    expect(await room.marks()).toEqual([[3], [4], [1], [2], [1, 3], [3], [3], []]);
+    expect(await player.marks()).toEqual([[3], [4], [1], [2], [1, 3], [3], [3], []]);
 
     await page.getByRole('button', { name: '답안 제출' }).click();
     const summary = page.getByRole('dialog');

@@ -5,7 +5,7 @@ import { hostsOf } from '../testing/hosts.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
-import { roomOf } from './lib/room.ts';
+import { playerOf } from './lib/player.ts';
 import { startSitting } from './lib/sit.ts';
 
 const product = useProduct();
@@ -34,31 +34,31 @@ const openRecordIdx = (page: Page) =>
 
 it('goes on without a network through a reload and a closed tab, and delivers everything when it is back', async () => {
   const { context, page } = await visit({ expects });
-  const room = await startSitting(page, product(), 'career');
-  await room.choose(3);
-  await room.isSaved();
+  const player = await startSitting(page, product(), 'career');
+  await player.choose(3);
+  await player.isSaved();
   const recordIdx = await openRecordIdx(page);
   await isKept(page);
 
   await context.setOffline(true);
   await page.keyboard.press('n');
-  await room.isAt(2);
-  await room.choose(4);
+  await player.isAt(2);
+  await player.choose(4);
   await page.getByText('연결 끊김 · 이 기기에 저장').waitFor();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
   await page.reload();
-  await room.isOpen();
-  await room.isAt(2);
-  expect((await room.marks()).slice(0, 3)).toEqual([[3], [4], []]);
-  await room.go(3);
-  await room.choose(1);
+  await player.isOpen();
+  await player.isAt(2);
+  expect((await player.marks()).slice(0, 3)).toEqual([[3], [4], []]);
+  await player.go(3);
+  await player.choose(1);
 
   const address = page.url();
   await page.close();
   const next = await context.newPage();
   await next.goto(address);
-  const again = roomOf(next);
+  const again = playerOf(next);
   await again.isOpen();
   expect((await again.marks()).slice(0, 4)).toEqual([[3], [4], [1], []]);
   await again.go(4);
@@ -75,14 +75,14 @@ it('goes on without a network through a reload and a closed tab, and delivers ev
 
 it('keeps a submit without a network, and any page of the site delivers it later', async () => {
   const { context, page } = await visit({ expects });
-  const room = await startSitting(page, product(), 'career');
-  await room.choose(3);
-  await room.isSaved();
+  const player = await startSitting(page, product(), 'career');
+  await player.choose(3);
+  await player.isSaved();
   const recordIdx = await openRecordIdx(page);
   await isKept(page);
   await context.setOffline(true);
-  await room.go(2);
-  await room.choose(4);
+  await player.go(2);
+  await player.choose(4);
   await page.getByRole('button', { name: '답안 제출' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
   const kept = page.getByRole('dialog', { name: '제출을 이 기기에 보관했습니다' });
@@ -97,17 +97,17 @@ it('keeps a submit without a network, and any page of the site delivers it later
   await home.goto(product().url(cbt, `/cbt/select/${await sittingIdx(product(), 'career', 'quick')}`));
   const told = home.getByText('이 기기에 보관했던 제출이 서버에 도착했습니다.');
   await told.waitFor();
-  // It lies over nothing that can be pressed, here and in the room of the next sitting.
+  // It lies over nothing that can be pressed, here and in the player of the next sitting.
   await home.setViewportSize(PHONE);
   await home.getByRole('button', { name: '모의고사 시작하기' }).click();
-  await roomOf(home).isOpen();
+  await playerOf(home).isOpen();
   await told.waitFor();
   for (const name of [/^답안지/, /^다음/]) await home.getByRole('button', { name }).first().click({ trial: true });
   await home.setViewportSize(DESKTOP);
   await expect
     .poll(() => home.getByRole('link', { name: '응시 기록 보기' }).getAttribute('href'))
     .toBe(`/cbt/practice/receipt/${recordIdx}`);
-  await roomOf(home).submit();
+  await playerOf(home).submit();
   await home.goto(product().url(cbt, `/cbt/practice/receipt/${recordIdx}`));
   await home.getByRole('heading', { level: 1, name: '응시 기록' }).waitFor();
   await home.getByText('직접 제출').waitFor();
@@ -118,8 +118,8 @@ it('keeps a submit without a network, and any page of the site delivers it later
 
 it('submits at once when the network comes back while the page is open', async () => {
   const { context, page } = await visit({ expects });
-  const room = await startSitting(page, product(), 'career');
-  await room.choose(3);
+  const player = await startSitting(page, product(), 'career');
+  await player.choose(3);
   await context.setOffline(true);
   await page.getByRole('button', { name: '답안 제출' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
@@ -131,16 +131,16 @@ it('submits at once when the network comes back while the page is open', async (
 
 it('gives a server that went back to an older state all of it again before the sitting is handed in', async () => {
   const { page } = await visit();
-  const room = await startSitting(page, product(), 'career');
+  const player = await startSitting(page, product(), 'career');
   for (const [number, choice] of [
     [1, 3],
     [2, 4],
     [3, 1],
   ] as const) {
-    await room.go(number);
-    await room.choose(choice);
+    await player.go(number);
+    await player.choose(choice);
   }
-  await room.isSaved();
+  await player.isSaved();
   const recordIdx = await openRecordIdx(page);
   expect(await answersOnServer(page, recordIdx)).toEqual([[3], [4], [1]]);
   const sql = new pg.Client({ connectionString: product.databaseUrl });
@@ -163,46 +163,46 @@ it('gives a server that went back to an older state all of it again before the s
 
 it('tells the other device at once who writes, and takes over from there with all that was marked', async () => {
   const phone = await visit({ expects });
-  const room = await startSitting(phone.page, product(), 'career');
-  await room.choose(3);
-  await room.isSaved();
+  const player = await startSitting(phone.page, product(), 'career');
+  await player.choose(3);
+  await player.isSaved();
   const desk = await visit({ expects, storageState: await phone.context.storageState() });
   await desk.page.goto(phone.page.url());
-  await roomOf(desk.page).isOpen();
+  await playerOf(desk.page).isOpen();
   await desk.page.getByText('지금 이 창에서는 볼 수만 있습니다').first().waitFor();
 
   // What the phone marks shows on the desk, which only looks on.
-  await room.go(2);
-  await room.choose(4);
-  await room.isSaved();
-  await expect.poll(() => roomOf(desk.page).marks()).toEqual(await room.marks());
+  await player.go(2);
+  await player.choose(4);
+  await player.isSaved();
+  await expect.poll(() => playerOf(desk.page).marks()).toEqual(await player.marks());
   await desk.page.getByRole('button', { name: '이 기기에서 이어서 풀기' }).click();
   // It has nothing to send, so that only the server's own word can have told it; how fast: modules/attempt/server/watching.test.ts.
   await phone.page.getByText('지금 이 창에서는 볼 수만 있습니다').first().waitFor();
   await desk.page.getByText('지금 이 창에서는 볼 수만 있습니다').first().waitFor({ state: 'detached' });
-  await roomOf(desk.page).go(3);
-  await roomOf(desk.page).choose(1);
-  await roomOf(desk.page).isSaved();
+  await playerOf(desk.page).go(3);
+  await playerOf(desk.page).choose(1);
+  await playerOf(desk.page).isSaved();
   await expect.poll(async () => answersOnServer(desk.page, await openRecordIdx(desk.page))).toEqual([[3], [4], [1]]);
-  await expect.poll(async () => (await room.marks()).slice(0, 3)).toEqual([[3], [4], [1]]);
-  await roomOf(desk.page).submit();
+  await expect.poll(async () => (await player.marks()).slice(0, 3)).toEqual([[3], [4], [1]]);
+  await playerOf(desk.page).submit();
   // The phone is told, and goes to the score by itself.
   await phone.page.waitForURL(/\/cbt\/practice\/score\/\d+$/);
 });
 
 it('shows the new writer what the former one had marked without a network, as soon as it arrives', async () => {
   const phone = await visit({ expects });
-  const room = await startSitting(phone.page, product(), 'career');
-  await room.choose(3);
-  await room.isSaved();
+  const player = await startSitting(phone.page, product(), 'career');
+  await player.choose(3);
+  await player.isSaved();
   const desk = await visit({ expects, storageState: await phone.context.storageState() });
   await phone.context.setOffline(true);
-  await room.go(2);
-  await room.choose(4);
+  await player.go(2);
+  await player.choose(4);
   await phone.page.getByText('연결 끊김 · 이 기기에 저장').waitFor();
 
   await desk.page.goto(phone.page.url());
-  const there = roomOf(desk.page);
+  const there = playerOf(desk.page);
   await there.isOpen();
   await desk.page.getByRole('button', { name: '이 기기에서 이어서 풀기' }).click();
   await desk.page.getByText('지금 이 창에서는 볼 수만 있습니다').first().waitFor({ state: 'detached' });
@@ -214,21 +214,21 @@ it('shows the new writer what the former one had marked without a network, as so
   await phone.context.setOffline(false);
   await expect.poll(async () => (await there.marks()).slice(0, 3)).toEqual([[3], [4], [1]]);
   await phone.page.getByText('지금 이 창에서는 볼 수만 있습니다').first().waitFor();
-  await expect.poll(async () => (await room.marks()).slice(0, 3)).toEqual([[3], [4], [1]]);
+  await expect.poll(async () => (await player.marks()).slice(0, 3)).toEqual([[3], [4], [1]]);
   await there.isSaved();
 });
 
 it('shows where each answer is, saves all of it as a file, and takes the file from another device', async () => {
   const lost = await visit({ expects });
-  const room = await startSitting(lost.page, product(), 'career');
-  await room.choose(3);
-  await room.isSaved();
+  const player = await startSitting(lost.page, product(), 'career');
+  await player.choose(3);
+  await player.isSaved();
   const recordIdx = await openRecordIdx(lost.page);
   const state = await lost.context.storageState();
   await isKept(lost.page);
   await lost.context.setOffline(true);
-  await room.go(2);
-  await room.choose(4);
+  await player.go(2);
+  await player.choose(4);
   await lost.page.getByText('연결 끊김 · 이 기기에 저장').waitFor();
   await lost.page.getByRole('button', { name: /연결 끊김/ }).click();
   const places = lost.page.getByRole('dialog', { name: '답이 저장된 곳' });
@@ -250,7 +250,7 @@ it('shows where each answer is, saves all of it as a file, and takes the file fr
   expect(await answersOnServer(other.page, recordIdx)).toEqual([[3], [4]]);
 });
 
-it('is registered for the exam room alone, asked about anew, and never answers for other pages', async () => {
+it('is registered for the exam player alone, asked about anew, and never answers for other pages', async () => {
   const worker = await product().agent(cbt).get('/service-worker.js');
   expect(worker.status).toBe(200);
   expect(worker.headers['cache-control']).toBe('no-cache');

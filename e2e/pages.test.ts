@@ -159,17 +159,17 @@ describe.each(journeyBrands)('pages of %s', (brand) => {
     expect((await agent().get('/')).text).not.toContain('이어서 풀기');
   });
 
-  it('of the exam room show whose sitting is under way the problem at once, before any script', async () => {
+  it('of the exam player show whose sitting is under way the problem at once, before any script', async () => {
     const visitor = new Sitter(agent());
     const idx = await sittingIdx(product(), brand, 'full');
-    const shown = async (from: typeof visitor.agent) => (await from.get(`/cbt/practice/${idx}`)).text.includes('class="room-text stem"');
+    const shown = async (from: typeof visitor.agent) => (await from.get(`/cbt/practice/${idx}`)).text.includes('class="player-text stem"');
     expect(await shown(visitor.agent)).toBe(false);
     await visitor.start(idx);
     expect(await shown(visitor.agent)).toBe(true);
     expect(await shown(agent())).toBe(false);
   });
 
-  it('of the exam room load the letters of their text ahead, each of its piece of the font', async () => {
+  it('of the exam player load the letters of their text ahead, each of its piece of the font', async () => {
     const html = (await agent().get(`/cbt/practice/${await sittingIdx(product(), brand, 'full')}`)).text;
     const ahead = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin=""\/>/g)].map(
       ([, path = '']) => path,

@@ -9,7 +9,7 @@ import { SEALED } from '../testing/mini-package.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, useBrowser } from './lib/browser.ts';
-import { roomOf } from './lib/room.ts';
+import { playerOf } from './lib/player.ts';
 
 const product = useProduct();
 const visit = useBrowser();
@@ -20,19 +20,19 @@ beforeAll(async () => {
   await product().import(...(await Promise.all(soldBrands.map((brand) => drawPackage(brand, join(dataDir, 'draws'))))));
 });
 
-/** The first stems of the paper in the room, as they are read. */
+/** The first stems of the paper in the player, as they are read. */
 const stems = async (page: Page, count: number): Promise<readonly string[]> => {
-  const room = roomOf(page);
+  const player = playerOf(page);
   const read: string[] = [];
   for (let number = 1; number <= count; number += 1) {
-    await room.go(number);
-    read.push((await page.locator('.room-ask').innerText()).replaceAll(/\s+/g, ' '));
+    await player.go(number);
+    read.push((await page.locator('.player-ask').innerText()).replaceAll(/\s+/g, ' '));
   }
   return read;
 };
 const begin = async (page: Page) => {
   await page.getByRole('button', { name: '모의고사 시작하기' }).click();
-  await roomOf(page).isOpen();
+  await playerOf(page).isOpen();
 };
 /** What is answered in no time counts nowhere. */
 const takeTime = () =>
@@ -95,18 +95,18 @@ describe.each(soldBrands)('%s', (brand) => {
     await begin(page);
     expect(new URL(page.url()).pathname).toMatch(/^\/cbt\/practice\/random\/\d+$/);
     const mine = await stems(page, 12);
-    await roomOf(page).go(1);
-    await roomOf(page).choose(2);
+    await playerOf(page).go(1);
+    await playerOf(page).choose(2);
     await page.reload();
-    await roomOf(page).isOpen();
-    expect((await roomOf(page).marks())[0]).toEqual([2]);
+    await playerOf(page).isOpen();
+    expect((await playerOf(page).marks())[0]).toEqual([2]);
 
     const { page: other } = await visit();
     await other.goto(link);
     await begin(other);
     expect(await stems(other, 12)).toEqual(mine);
     const saved = other.waitForResponse('**/events');
-    await roomOf(other).choose(1);
+    await playerOf(other).choose(1);
     expect((await saved).status()).toBe(200);
     await takeTime();
     await handIn(other);

@@ -6,7 +6,7 @@ import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
 import { press } from './lib/press.ts';
-import { roomOf } from './lib/room.ts';
+import { playerOf } from './lib/player.ts';
 
 const product = useProduct();
 const visit = useBrowser();
@@ -23,9 +23,9 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.goto(product().url(cbt, '/cbt/practice/rehearsal'));
     page.on('request', (request) => void (/\/apiV2\//.test(request.url()) && request.method() !== 'GET' && asked.push(request.url())));
     await press(page.getByRole('button', { name: '연습 시작' }));
-    const room = roomOf(page);
-    await room.isOpen();
-    return { page, context, room, asked };
+    const player = playerOf(page);
+    await player.isOpen();
+    return { page, context, player, asked };
   };
   const said = (page: Awaited<ReturnType<typeof open>>['page']) => page.locator('.trouble-bar [role=status]');
   // Troubles last as long as they do for a learner; what they do has nothing to do with the brand.
@@ -41,24 +41,24 @@ describe.each(journeyBrands)('%s', (brand) => {
     // What a link loads ahead is not the rehearsal's.
     page.on('request', (request) => void (/\/apiV2\//.test(request.url()) && request.method() !== 'GET' && asked.push(request.url())));
     await press(page.getByRole('button', { name: '연습 시작' }));
-    const room = roomOf(page);
-    await room.isOpen();
+    const player = playerOf(page);
+    await player.isOpen();
     await page.getByText('표시한 답은 어디에도 남지 않아요').waitFor();
 
-    await room.choose(1);
-    await room.choose(3);
-    await room.has(3);
+    await player.choose(1);
+    await player.choose(3);
+    await player.has(3);
     await page.keyboard.press('n');
-    await room.isAt(2);
-    await page.locator('.room-choices .strike').first().click();
+    await player.isAt(2);
+    await page.locator('.player-choices .strike').first().click();
     await page.keyboard.press('u');
     await page.keyboard.press('4');
     await page.keyboard.press('n');
-    await room.isAt(3);
-    await page.locator('.room-pass').getByText('위쪽 손잡이를 끌어 올리면').waitFor();
+    await player.isAt(3);
+    await page.locator('.player-pass').getByText('위쪽 손잡이를 끌어 올리면').waitFor();
     await page.keyboard.press('1');
     await page.keyboard.press('n');
-    await room.isAt(4);
+    await player.isAt(4);
     await page.getByRole('button', { name: '답안 제출' }).click();
     await page.getByRole('dialog').getByRole('heading', { name: '아직 1문항이 비어 있어요' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
@@ -73,38 +73,38 @@ describe.each(journeyBrands)('%s', (brand) => {
   });
 
   it.runIf(isFirst)('plays a network that goes and comes back: the line changes, the marks stay', async () => {
-    const { page, room, asked } = await open();
+    const { page, player, asked } = await open();
     await page.getByRole('button', { name: '인터넷이 끊기면' }).click();
-    await room.choose(2);
-    await page.locator('.room-save.offline').waitFor();
-    await room.has(2);
+    await player.choose(2);
+    await page.locator('.player-save.offline').waitFor();
+    await player.has(2);
     await expect.poll(() => said(page).innerText()).toContain('10초 동안 인터넷이 끊겼어요');
     await page.clock.fastForward(TROUBLE);
     await expect.poll(() => said(page).innerText()).toContain('끊긴 동안 표시한 답도 모두 전달됐어요');
-    await page.locator('.room-save.server').waitFor();
-    expect((await room.marks())[0]).toEqual([2]);
+    await page.locator('.player-save.server').waitFor();
+    expect((await player.marks())[0]).toEqual([2]);
     expect(asked).toEqual([]);
   });
 
   it.runIf(isFirst)('plays a dead mouse: no click arrives, every key does', async () => {
-    const { page, room } = await open();
+    const { page, player } = await open();
     await page.getByRole('button', { name: '마우스가 안 되면' }).click();
-    const box = await page.locator('.room-choices .choice label').first().boundingBox();
+    const box = await page.locator('.player-choices .choice label').first().boundingBox();
     await page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
-    await room.has();
+    await player.has();
     await page.keyboard.press('2');
-    await room.has(2);
+    await player.has(2);
     await page.keyboard.press('n');
-    await room.isAt(2);
+    await player.isAt(2);
     await page.clock.fastForward(TROUBLE);
     await expect.poll(() => said(page).innerText()).toContain('마우스가 돌아왔어요');
-    await room.choose(1);
-    await room.has(1);
+    await player.choose(1);
+    await player.has(1);
   });
 
   it.runIf(isFirst)('plays the end of the time: what is marked is handed in by itself', async () => {
-    const { page, room } = await open();
-    await room.choose(1);
+    const { page, player } = await open();
+    await player.choose(1);
     await page.getByRole('button', { name: '시간이 끝나면' }).click();
     await page.clock.fastForward(TROUBLE);
     await page.getByRole('heading', { level: 1, name: '연습을 마쳤어요' }).waitFor({ timeout: 20_000 });
@@ -113,18 +113,18 @@ describe.each(journeyBrands)('%s', (brand) => {
       expect.stringContaining('답 고르기'),
     ]);
     await page.getByRole('button', { name: '한 번 더 연습' }).click();
-    await room.isOpen();
-    expect(await room.marks()).toEqual([[], [], [], []]);
+    await player.isOpen();
+    expect(await player.marks()).toEqual([[], [], [], []]);
   });
 
-  it.runIf(soldBrands.includes(brand))('is as accessible as the room, before, in the room, with a dead mouse, and after', async () => {
+  it.runIf(soldBrands.includes(brand))('is as accessible as the player, before, in the player, with a dead mouse, and after', async () => {
     const { page } = await visit();
     await page.clock.install();
     await page.goto(product().url(cbt, '/cbt/practice/rehearsal'));
     const faults = [...(await faultsOf(page, 'before', WIDTHS))];
     await press(page.getByRole('button', { name: '연습 시작' }));
-    await roomOf(page).isOpen();
-    faults.push(...(await faultsOf(page, 'room', WIDTHS)));
+    await playerOf(page).isOpen();
+    faults.push(...(await faultsOf(page, 'player', WIDTHS)));
     await page.setViewportSize(PHONE);
     await page.getByRole('button', { name: '마우스가 안 되면' }).click();
     faults.push(...(await faultsOf(page, 'dead mouse', [360])));

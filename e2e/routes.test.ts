@@ -167,7 +167,7 @@ const forMembers = (brand: JourneyBrand, { open, record, openRecord, draws, code
       title: `${MINI} 구간 회차`,
       canonical: `/cbt/practice/${open}`,
       out: '다음',
-      shows: '.room-ask h2',
+      shows: '.player-ask h2',
     },
     { path: `/cbt/practice/random/draws?code=${code}`, h1: DRAWS, title: drawn, canonical: null, out: '시험 안내로 돌아가기' },
     {

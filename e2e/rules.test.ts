@@ -11,7 +11,7 @@ import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { useBrowser } from './lib/browser.ts';
 import { press } from './lib/press.ts';
-import { roomOf } from './lib/room.ts';
+import { playerOf } from './lib/player.ts';
 
 const product = useProduct({ isEmpty: true });
 const visit = useBrowser();
@@ -51,22 +51,22 @@ type Marks = readonly (readonly number[])[];
 const right = (...numbers: readonly number[]): Marks =>
   FULL_KEY.map((key, at) => (numbers.includes(at + 1) ? key : key.includes(1) ? [2] : [1]));
 
-/** From the exam's page through the room to the score. @returns the rules as they were read before, and the page of the score */
+/** From the exam's page through the player to the score. @returns the rules as they were read before, and the page of the score */
 const sit = async (name: string, marks: Marks): Promise<{ readonly page: Page; readonly rules: string; readonly score: string }> => {
   const { page } = await visit();
   await page.goto(product().url(career, `/exam/detail/mini-${name}`));
   const rules = await page.locator('.exam-rules').innerText();
   await page.getByRole('link', { name: '1회 풀기' }).first().click();
   await press(page.getByRole('button', { name: '모의고사 시작하기' }));
-  const room = roomOf(page);
-  await room.isOpen();
+  const player = playerOf(page);
+  await player.isOpen();
   for (const [at, choices] of marks.entries()) {
-    await room.isAt(at + 1);
+    await player.isAt(at + 1);
     for (const choice of choices) await page.keyboard.press(String(choice));
-    if (choices.length > 0) await room.has(...choices);
+    if (choices.length > 0) await player.has(...choices);
     await page.keyboard.press('n');
   }
-  await room.submit();
+  await player.submit();
   await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
   return { page, rules, score: await page.getByRole('main').innerText() };
 };

@@ -8,7 +8,7 @@ import { Sitter } from '../testing/sitter.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
 import { press } from './lib/press.ts';
-import { roomOf } from './lib/room.ts';
+import { playerOf } from './lib/player.ts';
 
 const product = useProduct({ isEmpty: true });
 const visit = useBrowser();
@@ -20,11 +20,11 @@ const begin = async (page: Page) => {
   const { details } = (await product().agent(cbt).get('/apiV2/exams/short')).json<{ details: { examDetailIdx: number }[] }>();
   await page.goto(product().url(cbt, `/cbt/select/${details[0]!.examDetailIdx}`));
   await press(page.getByRole('button', { name: '모의고사 시작하기' }));
-  const room = roomOf(page);
-  await room.isOpen();
-  return { room, examDetailIdx: details[0]!.examDetailIdx };
+  const player = playerOf(page);
+  await player.isOpen();
+  return { player, examDetailIdx: details[0]!.examDetailIdx };
 };
-const field = (page: Page) => page.locator('.room-ask .typed-answer input');
+const field = (page: Page) => page.locator('.player-ask .typed-answer input');
 /** What stands in the server's sheet, in the order of the paper. */
 const onServer = (page: Page, examDetailIdx: number) =>
   page.evaluate(async (idx) => {
@@ -101,7 +101,7 @@ it('a printed note says that everything was right after such a correction', asyn
 
 it('by keyboard: Hangul being put together is no key, is never lost, and becomes few lines; ten choices by 1 to 9 and 0', async () => {
   const { page, context } = await visit();
-  const { room, examDetailIdx } = await begin(page);
+  const { player, examDetailIdx } = await begin(page);
   const keys = await context.newCDPSession(page);
   // Enter on the question goes into its field.
   await page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ it('by keyboard: Hangul being put together is no key, is never lost, and becomes
   await compose(keys, ['ㄱ', '기', '길']);
   await keys.send('Input.insertText', { text: '기' });
   await compose(keys, ['ㄹ', '리', '립']);
-  // Keys of the room mean nothing while the field is typed in.
+  // Keys of the player mean nothing while the field is typed in.
   await page.keyboard.type('unf1');
   await expect.poll(() => field(page).inputValue()).toMatch(/unf1$/);
   await field(page).fill('');
@@ -122,12 +122,12 @@ it('by keyboard: Hangul being put together is no key, is never lost, and becomes
   await compose(keys, ['ㅇ', '아', '압']);
   // The page goes away in the middle of the syllable.
   await page.reload();
-  await room.isOpen();
+  await player.isOpen();
   await expect.poll(() => field(page).inputValue()).toBe('저혈압');
   await field(page).fill('기립성저혈압');
   await page.keyboard.press('Enter');
   await page.keyboard.press('n');
-  await room.isAt(2);
+  await player.isAt(2);
   await looked(page, 'desktop-text');
   // A figure begins to write.
   await page.keyboard.press('6');
@@ -135,21 +135,21 @@ it('by keyboard: Hangul being put together is no key, is never lost, and becomes
   await looked(page, 'desktop-number');
   await page.keyboard.press('Enter');
   await page.keyboard.press('n');
-  await room.isAt(3);
+  await player.isAt(3);
   await expect.poll(() => field(page).getAttribute('inputmode')).toBe('text');
   await field(page).fill('−5 도');
   await page.keyboard.press('Enter');
   await page.keyboard.press('n');
-  await room.isAt(4);
+  await player.isAt(4);
   await page.keyboard.press('9');
-  await room.has(9);
+  await player.has(9);
   await page.keyboard.press('Backspace');
-  await room.has();
+  await player.has();
   await page.keyboard.press('0');
-  await room.has(10);
+  await player.has(10);
   await looked(page, 'desktop-ten');
   await expect.poll(() => onServer(page, examDetailIdx)).toEqual(['기립성저혈압', '62.4 cc/h', '−5 도', [10]]);
-  const row = page.locator('.room-omr li').nth(3);
+  const row = page.locator('.player-omr li').nth(3);
   const bubbles = await row
     .locator('.bb')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ left, right, top }) => ({ left, right, top })));
@@ -157,15 +157,15 @@ it('by keyboard: Hangul being put together is no key, is never lost, and becomes
   expect(bubbles).toHaveLength(10);
   expect(new Set(bubbles.map(({ top }) => Math.round(top))).size).toBe(2);
   for (const { left, right } of bubbles) expect(left >= box.x && right <= box.x + box.width).toBe(true);
-  await expect.poll(() => page.locator('.room-omr .typed').allInnerTexts()).toEqual(['기립성저혈압', '62.4 cc/h', '−5 도']);
+  await expect.poll(() => page.locator('.player-omr .typed').allInnerTexts()).toEqual(['기립성저혈압', '62.4 cc/h', '−5 도']);
   // Where the answers are: in the learner's words.
-  await page.locator('.room-save').first().click();
+  await page.locator('.player-save').first().click();
   await expect
-    .poll(() => page.locator('.room-places td:nth-of-type(1)').allInnerTexts())
+    .poll(() => page.locator('.player-places td:nth-of-type(1)').allInnerTexts())
     .toEqual(['기립성저혈압', '62.4 cc/h', '−5 도', '10']);
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.locator('.room-clock .all').innerText()).toBe('/ 16:40');
-  const recordIdx = await room.submit();
+  await expect.poll(() => page.locator('.player-clock .all').innerText()).toBe('/ 16:40');
+  const recordIdx = await player.submit();
   await page.goto(product().url(cbt, `/cbt/practice/result/${recordIdx}`));
   await page.getByRole('heading', { level: 1, name: '채점된 답안지' }).waitFor();
   await expect.poll(() => page.locator('tbody tr.correct').count()).toBe(4);
@@ -187,12 +187,12 @@ it('by keyboard: Hangul being put together is no key, is never lost, and becomes
 
 it('by touch on a phone: a number pad for numbers, what was typed and what would have been right', async () => {
   const { page } = await visit({ viewport: PHONE, hasTouch: true, isMobile: true });
-  const { room } = await begin(page);
+  const { player } = await begin(page);
   // The field is as wide as its pane at most, in large letters too.
   const isInside = async () =>
     expect(
       await field(page).evaluate(
-        (input) => input.getBoundingClientRect().right + 20 <= input.closest('.room-ask')!.getBoundingClientRect().right,
+        (input) => input.getBoundingClientRect().right + 20 <= input.closest('.player-ask')!.getBoundingClientRect().right,
       ),
     ).toBe(true);
   await isInside();
@@ -204,17 +204,17 @@ it('by touch on a phone: a number pad for numbers, what was typed and what would
   await field(page).fill('고혈압');
   await looked(page, 'phone-text');
   await page.getByRole('button', { name: /^다음/ }).last().tap();
-  await room.isAt(2);
+  await player.isAt(2);
   await expect.poll(() => field(page).getAttribute('inputmode')).toBe('decimal');
   expect(await field(page).evaluate((input) => (input as HTMLInputElement).labels?.[0]?.textContent)).toMatch(/2번.*답$/);
   await field(page).fill('6.25');
   await looked(page, 'phone-number');
   await page.getByRole('button', { name: /^다음/ }).last().tap();
-  await room.isAt(3);
+  await player.isAt(3);
   await page.getByRole('button', { name: /^다음/ }).last().tap();
-  await room.isAt(4);
-  await room.choose(9);
-  await room.has(9);
+  await player.isAt(4);
+  await player.choose(9);
+  await player.has(9);
   await looked(page, 'phone-ten');
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBe(PHONE.width);

@@ -132,7 +132,7 @@ describe.each(soldBrands)('%s', (brand) => {
     const { page } = await visit();
     await page.goto(url('/cbt/onequestions/review'));
     await page.getByRole('heading', { name: '다시 풀 문제가 없어요' }).waitFor();
-    const room = await startSitting(page, product(), brand);
+    const player = await startSitting(page, product(), brand);
     for (const [number, choice] of [
       [1, 1],
       [2, 4],
@@ -142,12 +142,12 @@ describe.each(soldBrands)('%s', (brand) => {
       [7, 3],
       [8, 3],
     ] as const) {
-      await room.go(number);
-      await room.choose(choice);
+      await player.go(number);
+      await player.choose(choice);
     }
-    await room.go(3);
+    await player.go(3);
     await page.keyboard.press('u');
-    await room.submit();
+    await player.submit();
     await page.goto(url('/'));
     await page.getByText('비워 둔 문제 3개가 기다려요').waitFor();
     await page.getByRole('link', { name: '틀린 문제 다시 풀기' }).click();

@@ -12,7 +12,7 @@ const visit = useBrowser();
 const select = (page: Page, place: string, start: number, end: number) =>
   page.evaluate(
     ([name, from, to]) => {
-      const node = document.createTreeWalker(document.querySelector(`.room [data-place="${name}"]`)!, NodeFilter.SHOW_TEXT).nextNode()!;
+      const node = document.createTreeWalker(document.querySelector(`.player [data-place="${name}"]`)!, NodeFilter.SHOW_TEXT).nextNode()!;
       const range = document.createRange();
       range.setStart(node, from);
       range.setEnd(node, to);
@@ -34,8 +34,8 @@ const drawLine = async (page: Page, area: 'question' | 'passage', y: number) => 
   await page.mouse.up();
 };
 const lines = (page: Page, area: string) => page.locator(`${area} .ink-frame > .ink-lines path`);
-const ASK = '.room-ask';
-const PASS = '.room-pass';
+const ASK = '.player-ask';
+const PASS = '.player-pass';
 
 describe.each([
   ['desktop', { viewport: DESKTOP }],
@@ -49,7 +49,7 @@ describe.each([
 
   it('what is written is kept over a reload, and stands beside the solution', async () => {
     const { page } = await visit(options);
-    const room = await startSitting(page, product(), 'career');
+    const player = await startSitting(page, product(), 'career');
 
     // Highlighter: by the button under the selection and by its key.
     await select(page, 'stem', 2, 5);
@@ -57,7 +57,7 @@ describe.each([
     await expect.poll(() => page.locator('.stem mark').allTextContents()).toEqual(['안내문']);
     await select(page, 'passage', 0, 5);
     await page.keyboard.press('h');
-    await expect.poll(() => page.locator('.room-paper mark').allTextContents()).toEqual(['하늘도서관'.slice(0, 5)]);
+    await expect.poll(() => page.locator('.player-paper mark').allTextContents()).toEqual(['하늘도서관'.slice(0, 5)]);
     await page.getByRole('button', { name: '2번 선택지 지우기' }).click();
 
     // Pen: two lines, one taken back and brought again, one rubbed out, on question and passage.
@@ -85,15 +85,15 @@ describe.each([
     await page.keyboard.press('m');
     await page.getByRole('textbox', { name: '1번 메모' }).fill('예약은 한 번만\n늘린다');
     await page.getByRole('button', { name: '다음', exact: true }).click();
-    await room.isAt(2);
+    await player.isAt(2);
     await expect.poll(() => lines(page, PASS).count()).toBe(1);
-    await page.locator('.room-paper mark').waitFor();
+    await page.locator('.player-paper mark').waitFor();
     await expect.poll(() => lines(page, ASK).count()).toBe(0);
     await page.getByRole('button', { name: '이전', exact: true }).click();
-    await room.isAt(1);
+    await player.isAt(1);
 
     await page.reload();
-    await room.isOpen();
+    await player.isOpen();
     await expect.poll(() => lines(page, ASK).count()).toBe(1);
     await expect.poll(() => page.locator('.stem mark').allTextContents()).toEqual(['안내문']);
     await expect.poll(() => page.getByRole('textbox', { name: '1번 메모' }).inputValue()).toBe('예약은 한 번만\n늘린다');
@@ -119,7 +119,7 @@ describe.each([
 
   it('the calculator comes with the learner’s word, leaves the question to be worked on, and the result tells of it', async () => {
     const { page } = await visit(options);
-    const room = await startSitting(page, product(), 'career');
+    const player = await startSitting(page, product(), 'career');
     // This test's rules know no calculator.
     await page.keyboard.press('c');
     await expect.poll(() => page.getByRole('button', { name: '계산기' }).count()).toBe(0);
@@ -132,7 +132,7 @@ describe.each([
     await calculator.waitFor();
     for (const key of ['0', '.', '1', '+', '0', '.', '2', 'Enter']) await page.keyboard.press(key);
     await expect.poll(() => calculator.getByRole('status').innerText()).toBe('0.3');
-    expect(await room.chosen()).toEqual([]);
+    expect(await player.chosen()).toEqual([]);
     await calculator.getByRole('button', { name: /메모리에 더하기/ }).click();
     await calculator.getByRole('button', { name: /모두 지우기/ }).click();
     await calculator.getByRole('button', { name: /메모리 불러오기/ }).click();
@@ -151,16 +151,16 @@ describe.each([
     expect(await faultsOf(page, `calculator ${shape}`, [options.viewport.width])).toEqual([]);
     await page.setViewportSize(options.viewport);
     await calculator.getByRole('button', { name: '계산기 닫기' }).click();
-    await room.choose(3);
-    await room.has(3);
-    await room.isSaved();
+    await player.choose(3);
+    await player.has(3);
+    await player.isSaved();
     await page.reload();
-    await room.isOpen();
+    await player.isOpen();
     await page.keyboard.press('c');
     await calculator.waitFor();
     await calculator.getByRole('button', { name: '계산기 닫기' }).click();
     if (isPhone) return;
-    await room.submit();
+    await player.submit();
     await page.getByText('‘실제 시험과 같게’를 끄고 푼 기록이에요.', { exact: false }).waitFor();
   });
 });

@@ -33,7 +33,7 @@ interface Timed {
   readonly workMs: number;
 }
 
-/** How long the exam room takes from an act to the frame that shows it, with 100 problems, on a machine four times slower than this one. */
+/** How long the exam player takes from an act to the frame that shows it, with 100 problems, on a machine four times slower than this one. */
 export const inp = async ({ product, isQuick }: Bench): Promise<readonly Figure[]> => {
   const slug = importLargeExam(product);
   const host = product.hostOf('career');
@@ -46,7 +46,7 @@ export const inp = async ({ product, isQuick }: Bench): Promise<readonly Figure[
     await page.addInitScript(WATCH);
     await page.goto(`http://${host}/cbt/practice/${details[0]?.examDetailIdx}`, { waitUntil: 'load' });
     await page.getByRole('button', { name: '시험 시작' }).click();
-    await page.locator('.room-ask h2').waitFor();
+    await page.locator('.player-ask h2').waitFor();
     // What is loaded and kept behind the first sight is no part of this.
     await page.waitForTimeout(4000);
     const cdp = await context.newCDPSession(page);
@@ -76,7 +76,7 @@ const acts = async (page: Page, take: Take, strokes: number): Promise<readonly F
   figures.push(
     await take('jump to a far problem', (n) =>
       page
-        .locator('.room-omr button.no')
+        .locator('.player-omr button.no')
         .nth((n * 37) % 100)
         .click(),
     ),
@@ -84,7 +84,7 @@ const acts = async (page: Page, take: Take, strokes: number): Promise<readonly F
   figures.push(
     await take('mark a choice by mouse', (n) =>
       page
-        .locator('.room-choices .choice label')
+        .locator('.player-choices .choice label')
         .nth(n % 5)
         .click(),
     ),
@@ -111,7 +111,7 @@ const acts = async (page: Page, take: Take, strokes: number): Promise<readonly F
 
   // The whole sheet is a dialog where there is no room for it beside the question.
   await page.setViewportSize({ width: 390, height: 800 });
-  const opener = page.locator('.room-foot').getByRole('button', { name: /답안/ }).first();
+  const opener = page.locator('.player-foot').getByRole('button', { name: /답안/ }).first();
   figures.push(
     await take('open the answer sheet, on a phone', async () => {
       await opener.click();

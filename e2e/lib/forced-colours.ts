@@ -82,7 +82,7 @@ export const unseenInForcedColours = async (page: Page, within = 'body'): Promis
       const faults: string[] = [];
       for (const part of document.querySelectorAll(place)) {
         for (const control of part.querySelectorAll(
-          '.btn, .chip, .input, .search, .card, .seg, .modal, .room-dialog.sheet, .tag, .note, .bub, .rs-bub, .nb',
+          '.btn, .chip, .input, .search, .card, .seg, .modal, .player-dialog.sheet, .tag, .note, .bub, .rs-bub, .nb',
         )) {
           if (isSeen(control) && !hasEdge(control)) faults.push(`no edge: ${nameOf(control)}`);
         }

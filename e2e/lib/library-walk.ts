@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export const KINDS = ['passage', 'picture', 'table', 'formula', 'box'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** How a learner may set the room up. */
+/** How a learner may set the player up. */
 export interface Look {
   readonly layout: 'one' | 'two' | 'single';
   readonly scale: 1 | 1.5 | 2;
@@ -13,7 +13,7 @@ export const USUAL: Look = { layout: 'two', scale: 1 };
 export const OTHER_LOOKS: readonly Look[] = (['two', 'one', 'single'] as const)
   .flatMap((layout) => ([1, 2] as const).map((scale) => ({ layout, scale })))
   .slice(1);
-/** A phone has room for one layout: the others are the same there by the room's styles. */
+/** A phone has room for one layout: the others are the same there by the player's styles. */
 export const LARGE: readonly Look[] = [{ layout: 'two', scale: 2 }];
 
 /** What one problem showed. */
@@ -27,8 +27,8 @@ export interface Seen {
 }
 
 /**
- * Opens these problems one after another by the room's own answer sheet and looks at each as the window stands; those with material once more in
- * each other look, set by the room's own switches. All of it within the page: asking from outside takes ten times as long as looking.
+ * Opens these problems one after another by the player's own answer sheet and looks at each as the window stands; those with material once more in
+ * each other look, set by the player's own switches. All of it within the page: asking from outside takes ten times as long as looking.
  *
  * @param at places of the problems in the paper, from 0
  */
@@ -42,14 +42,14 @@ export const walk = (page: Page, at: readonly number[], others: readonly Look[])
           setTimeout(resolve, 2_000);
         });
       const pictures = () =>
-        Promise.all(all<HTMLImageElement>('.room-ask img, .room-pass img').map((image) => image.decode().catch(() => undefined)));
+        Promise.all(all<HTMLImageElement>('.player-ask img, .player-pass img').map((image) => image.decode().catch(() => undefined)));
       const set = ({ layout, scale }: typeof usual) => {
-        all('.room-tools input[name="room-layout"]')[['one', 'two', 'single'].indexOf(layout)]?.click();
-        all('.room-tools input[name="room-scale"]')[[1, 1.5, 2].indexOf(scale)]?.click();
+        all('.player-tools input[name="player-layout"]')[['one', 'two', 'single'].indexOf(layout)]?.click();
+        all('.player-tools input[name="player-scale"]')[[1, 1.5, 2].indexOf(scale)]?.click();
       };
       const hidden = () => {
-        const pane = document.querySelector('.room-ask');
-        const choices = all('.room-ask .choice');
+        const pane = document.querySelector('.player-ask');
+        const choices = all('.player-ask .choice');
         if (!pane || pane.scrollTop > 0 || choices.length === 0) return 'no pane at its top';
         const edge = pane.getBoundingClientRect().bottom;
         if (choices.every((choice) => choice.getBoundingClientRect().bottom <= edge)) return null;
@@ -65,7 +65,7 @@ export const walk = (page: Page, at: readonly number[], others: readonly Look[])
         if (page > innerWidth) found.push(`page ${page} px wide`);
         // A wide table or formula scrolls in a place of its own.
         const mayScroll = (element: Element) => element.closest('.rt-scroll') !== null;
-        for (const pane of all('.room-ask, .room-pass')) {
+        for (const pane of all('.player-ask, .player-pass')) {
           if (pane.scrollWidth > pane.clientWidth + 1)
             found.push(`${pane.className} scrolls sideways by ${pane.scrollWidth - pane.clientWidth}`);
           const { right } = pane.getBoundingClientRect();
@@ -77,22 +77,22 @@ export const walk = (page: Page, at: readonly number[], others: readonly Look[])
               );
           }
         }
-        for (const image of all<HTMLImageElement>('.room-ask img, .room-pass img'))
+        for (const image of all<HTMLImageElement>('.player-ask img, .player-pass img'))
           if (image.naturalWidth === 0) found.push(`picture ${image.alt.slice(0, 20)} did not come`);
         return found.map((fault) => `${name}: ${fault}`);
       };
       const is = {
-        passage: '.room-pass',
-        picture: '.room-ask img, .room-pass img',
-        table: '.room-ask table, .room-pass table',
-        formula: '.room-ask math, .room-pass math',
-        box: '.room-ask .box, .room-pass .box',
+        passage: '.player-pass',
+        picture: '.player-ask img, .player-pass img',
+        table: '.player-ask table, .player-pass table',
+        formula: '.player-ask math, .player-pass math',
+        box: '.player-ask .box, .player-pass .box',
       };
       await document.fonts.ready;
 
       const seen = [];
       for (const at of places) {
-        all('.room-omr button.no')[at]?.click();
+        all('.player-omr button.no')[at]?.click();
         await frame();
         // Its letters, one piece after the other: in a font of the device everything is wider or higher. Which pieces it needs a page finds out when it is laid out.
         do {
@@ -101,7 +101,7 @@ export const walk = (page: Page, at: readonly number[], others: readonly Look[])
           document.body.getBoundingClientRect();
         } while (document.fonts.status === 'loading');
         await pictures();
-        const heading = document.querySelector<HTMLElement>('.room-ask h2');
+        const heading = document.querySelector<HTMLElement>('.player-ask h2');
         const number = Number(/\d+/.exec((heading?.innerText ?? '').replace(/\s+/g, ' '))?.[0]);
         const kinds = (Object.keys(is) as (keyof typeof is)[]).filter((kind) => document.querySelector(is[kind]));
         const hiddenBehind = hidden();
@@ -111,9 +111,9 @@ export const walk = (page: Page, at: readonly number[], others: readonly Look[])
             set(look);
             // React draws what a click asked for before this goes on; to measure lays it out. A frame each would be most of the time.
             await Promise.resolve();
-            const room = document.querySelector<HTMLElement>('.room')?.dataset;
-            if (room?.layout !== look.layout || room.scale !== String(look.scale))
-              found.push(`the room did not become ${look.layout}, ${look.scale}`);
+            const player = document.querySelector<HTMLElement>('.player')?.dataset;
+            if (player?.layout !== look.layout || player.scale !== String(look.scale))
+              found.push(`the player did not become ${look.layout}, ${look.scale}`);
             found.push(...faults(`${look.layout} ${look.scale * 100} %`));
           }
           set(usual);

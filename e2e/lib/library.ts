@@ -12,11 +12,11 @@ import { DESKTOP, PHONE, useBrowser } from './browser.ts';
 import { deviceFonts } from './device-fonts.ts';
 import { LARGE, OTHER_LOOKS, walk, type Kind, type Seen } from './library-walk.ts';
 import { isAlive } from './press.ts';
-import { roomOf } from './room.ts';
+import { playerOf } from './player.ts';
 
 /*
- * Every problem of the demo library, in the exam room and on its solution page; in two files, so that two workers share them. What a learner would have to scroll sideways for, or could not read at all, is a fault of
- * the room or of the problem; both are mended at once. A wider window or another layout only gives more room than these two (360 px, and 1280 × 720 with the answer sheet beside).
+ * Every problem of the demo library, in the exam player and on its solution page; in two files, so that two workers share them. What a learner would have to scroll sideways for, or could not read at all, is a fault of
+ * the player or of the problem; both are mended at once. A wider window or another layout only gives more room than these two (360 px, and 1280 × 720 with the answer sheet beside).
  */
 const content = join(import.meta.dirname, '../../content');
 const exams = (await readdir(content)).filter((name) => existsSync(join(content, name, 'exam.yaml')));
@@ -129,7 +129,7 @@ export const walkLibrary = (part: 0 | 1): void => {
   }, 180_000);
 
   describe.each(own)('%s', (slug) => {
-    it('every problem fits the exam room and its solution is for everybody to read', async () => {
+    it('every problem fits the exam player and its solution is for everybody to read', async () => {
       const { cbt } = hostsOf(await brandOf(slug));
       const { details } = (await product().agent(cbt).get(`/apiV2/exams/${slug}`)).json<{
         readonly details: readonly { readonly title: string; readonly examDetailIdx: number }[];
@@ -148,8 +148,8 @@ export const walkLibrary = (part: 0 | 1): void => {
         for (const [clock, { sections }] of paper.rules.clocks.entries()) {
           if (clock > 0) await sitter.save({ kind: 'advance', value: clock });
           await page.goto(product().url(cbt, `/cbt/practice/${examDetailIdx}`));
-          const room = roomOf(page);
-          await room.isOpen();
+          const player = playerOf(page);
+          await player.isOpen();
           const problems = paper.problems.filter(({ sectionId }) => sections.includes(sectionId));
           const places = problems.map(({ number }) => number - 1);
           const onPhone = nth === 0 && clock === 0 ? OTHER_LOOKS : LARGE;
@@ -171,8 +171,8 @@ export const walkLibrary = (part: 0 | 1): void => {
             if (size !== PHONE) continue;
             for (const at of newKinds(seen, known)) {
               await page.setViewportSize(DESKTOP);
-              await room.go(seen[at]?.number ?? 0);
-              faults.push(...(await axeFaults(page, `${title} ${seen[at]?.number}`, WIDTHS, { within: '.room-ask, .room-pass' })));
+              await player.go(seen[at]?.number ?? 0);
+              faults.push(...(await axeFaults(page, `${title} ${seen[at]?.number}`, WIDTHS, { within: '.player-ask, .player-pass' })));
             }
           }
         }

@@ -4,13 +4,13 @@ import type { JourneyBrand } from '../../testing/journey-brands.ts';
 import type { TestProduct } from '../../testing/product.ts';
 import { sittingIdx, type MiniSitting } from '../../testing/sitting-idx.ts';
 import { press } from './press.ts';
-import { roomOf } from './room.ts';
+import { playerOf } from './player.ts';
 
-/** Straight into the exam room, for journeys that are about what happens there. */
+/** Straight into the exam player, for journeys that are about what happens there. */
 export const startSitting = async (page: Page, product: TestProduct, brand: JourneyBrand, sitting: MiniSitting = 'full') => {
   await page.goto(product.url(hostsOf(brand).cbt, `/cbt/select/${await sittingIdx(product, brand, sitting)}`));
   await press(page.getByRole('button', { name: '모의고사 시작하기' }));
-  const room = roomOf(page);
-  await room.isOpen();
-  return room;
+  const player = playerOf(page);
+  await player.isOpen();
+  return player;
 };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { press } from '../lib/press.ts';
-import { roomOf } from '../lib/room.ts';
+import { playerOf } from '../lib/player.ts';
 import type { Way } from './faulty-proxy.ts';
 import type { Act } from './model.ts';
 import type { Random } from './random.ts';
@@ -82,9 +82,9 @@ const sit = async ({ browser, address, random, ending, spoil, graceMs }: Browser
     async () => {
       await seat.page.goto(address);
       const begin = seat.page.getByRole('button', { name: '시험 시작' });
-      await begin.or(seat.page.locator('.room-ask h2')).first().waitFor();
+      await begin.or(seat.page.locator('.player-ask h2')).first().waitFor();
       if (await begin.isVisible()) await press(begin);
-      await roomOf(seat.page).isOpen();
+      await playerOf(seat.page).isOpen();
     },
     { patienceMs: BEGIN_MS },
   );
@@ -107,10 +107,10 @@ const sit = async ({ browser, address, random, ending, spoil, graceMs }: Browser
 
   const deviceOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('maru.device') ?? '');
   const problemOnScreen = async () => {
-    const number = await roomOf(seat.page).number();
+    const number = await playerOf(seat.page).number();
     return record.problems.find((problem) => problem.number === number);
   };
-  const isFlagged = (page: Page) => page.locator('.room-ask').getByRole('button', { name: '별표' }).first().getAttribute('aria-pressed');
+  const isFlagged = (page: Page) => page.locator('.player-ask').getByRole('button', { name: '별표' }).first().getAttribute('aria-pressed');
   /** Presses the key. What is not seen to happen may have happened all the same. */
   const actBy = async (key: string, act: Pick<Act, 'about' | 'value'>, hasHappened: () => Promise<boolean>) => {
     const { page } = seat;
@@ -128,12 +128,12 @@ const sit = async ({ browser, address, random, ending, spoil, graceMs }: Browser
       if (random.chance(0.6)) await page.keyboard.press(random.chance(0.7) ? 'n' : 'p');
       const problem = await problemOnScreen();
       if (problem?.kind !== 'single') return;
-      const before = await roomOf(page).chosen();
+      const before = await playerOf(page).chosen();
       const choice = random.pick([1, 2, 3].filter((one) => one !== before[0]));
       await actBy(
         String(choice),
         { about: `answer ${problem.problemIdx}`, value: String(choice) },
-        async () => (await roomOf(page).chosen()).join() === String(choice),
+        async () => (await playerOf(page).chosen()).join() === String(choice),
       );
     },
     flag: async () => {
@@ -168,7 +168,7 @@ const sit = async ({ browser, address, random, ending, spoil, graceMs }: Browser
       if (seat.isOffline && !(await isKept(seat))) return;
       tell('reload');
       await seat.page.reload();
-      await roomOf(seat.page).isOpen();
+      await playerOf(seat.page).isOpen();
     },
     closeTab: async () => {
       if (seat.isOffline && !(await isKept(seat))) return;
@@ -177,7 +177,7 @@ const sit = async ({ browser, address, random, ending, spoil, graceMs }: Browser
       await seat.page.close();
       seat.page = await seat.context.newPage();
       await seat.page.goto(address);
-      await roomOf(seat.page).isOpen();
+      await playerOf(seat.page).isOpen();
       tell('opened again');
     },
     otherDevice: async () => {
@@ -185,13 +185,13 @@ const sit = async ({ browser, address, random, ending, spoil, graceMs }: Browser
       if (other.isOffline) await setOffline(other, false);
       tell('other device');
       await other.page.goto(address);
-      await roomOf(other.page).isOpen();
+      await playerOf(other.page).isOpen();
       const button = other.page.getByRole('button', { name: '이 기기에서 이어서 풀기' });
       if (await button.isVisible()) {
         await button.click();
         await button.waitFor({ state: 'detached' });
       }
-      await roomOf(other.page).isOpen();
+      await playerOf(other.page).isOpen();
       seat = other;
       tell('took over');
     },
@@ -284,7 +284,7 @@ const sit = async ({ browser, address, random, ending, spoil, graceMs }: Browser
       // Delivered in the background already: then the page offers to start anew.
       const begin = seat.page.getByRole('button', { name: '시험 시작' });
       await seat.page
-        .locator('.room-ask h2')
+        .locator('.player-ask h2')
         .or(seat.page.getByRole('heading', { level: 1, name: '응시 결과' }))
         .or(begin)
         .first()

@@ -252,7 +252,7 @@ const Stroke = z.object({
   area: InkArea,
   /** 1 thin, 2 middle, 3 thick. */
   pen: z.int(),
-  /** What it was drawn on: width in px, text size in tenths of a px, and how the room was laid out (0 one column, 1 phone, 2 choices beside the material). So the text can be set again under it. */
+  /** What it was drawn on: width in px, text size in tenths of a px, and how the player was laid out (0 one column, 1 phone, 2 choices beside the material). So the text can be set again under it. */
   on: z.tuple([z.int(), z.int(), z.int()]),
   /** x, y, pressure, and so on; x and y in thousandths of the surface's width, pressure of its most. */
   points: z.array(z.int()),

@@ -14,7 +14,7 @@ const LONG = [
     'failures',
     'crash',
     'routes',
-    'room',
+    'player',
     'offline',
     'lost-nothing',
     'portal-frame',

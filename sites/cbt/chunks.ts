@@ -6,14 +6,17 @@ export const besideSite = /modules\/attempt\/ui\/open-attempts-query|icons\/(?:s
 /** In this order: what several of them need stands in an earlier one. */
 export const cbtChunks = [
   { name: 'lists', test: /sites\/cbt\/pages\/exam-list\.tsx\?/ },
-  /** What the exam room shares with other pages about an exam: they must not load the room for it. */
+  /** What the exam player shares with other pages about an exam: they must not load the player for it. */
   {
-    name: 'around-room',
-    test: /modules\/attempt\/(?:ui\/(?:journal\/device-id|player\/(?:keyboard|settings|view-settings|room-dialog))|domain\/answers)\.|platform\/ui\/skeleton|icons\/(?:hard-drive|clock|calculator)\.mjs|modules\/exam\/(?:ui\/(?:rule-sources|paper\/(?:choice-text|mark-text|passage|problem-text)\.)|copy\/ko\.json\?only=paper)|sites\/cbt\/parts\/rehearsal-link/,
+    name: 'around-player',
+    test: /modules\/attempt\/(?:ui\/(?:journal\/device-id|player\/(?:keyboard|settings|view-settings|player-dialog))|domain\/answers)\.|platform\/ui\/skeleton|icons\/(?:hard-drive|clock|calculator)\.mjs|modules\/exam\/(?:ui\/(?:rule-sources|paper\/(?:choice-text|mark-text|passage|problem-text)\.)|copy\/ko\.json\?only=paper)|sites\/cbt\/parts\/rehearsal-link/,
   },
   {
     name: 'journal',
     test: /modules\/attempt\/ui\/(?:journal\/(?:journal-store|hand-in-by-fetch)|offline\/deliver-kept|receipt\/act-words)/,
   },
-  { name: 'room', test: /sites\/cbt\/(?:pages\/practice-player\.tsx\?|parts\/player-copy)|modules\/attempt\/ui\/player\/room\.tsx/ },
+  {
+    name: 'player',
+    test: /sites\/cbt\/(?:pages\/practice-player\.tsx\?|parts\/player-copy)|modules\/attempt\/ui\/player\/exam-player\.tsx/,
+  },
 ];

@@ -9,7 +9,7 @@ export const cbtRoutes = [
     route('/exam/detail/$examIdx', 'cbt/pages/exam-detail.tsx'),
     ...MY_PAGES.map(({ name }) => route(`/mycbt/${name}`, `cbt/pages/my/${name}/page.tsx`)),
   ]),
-  // Without them: signing in for a refund, and /cbt/…, the exam room and what stands around it.
+  // Without them: signing in for a refund, and /cbt/…, the exam player and what stands around it.
   route('/refund-login', 'cbt/pages/refund-login.tsx'),
   route('/refund-login/local', 'cbt/pages/refund-login-local.tsx'),
   route('/cbt/select/$examDetailIdx', 'cbt/pages/select.tsx'),

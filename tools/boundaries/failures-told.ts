@@ -4,7 +4,7 @@ import type { SourceFile } from './sources.ts';
 export const QUIET: Readonly<Record<string, string>> = {
   'platform/web/send-quietly.ts': 'what it is',
   'modules/attempt/ui/journal/journal-transport.ts':
-    'the journal of a sitting: on the device first, tried until it arrives; the room shows where each answer is',
+    'the journal of a sitting: on the device first, tried until it arrives; the player shows where each answer is',
   'modules/exam/ui/like-book.ts':
     'a wish of the page before this one, whose answer it did not see: kept in the tab; the heart shows what holds',
   'modules/practice/ui/study/queries.ts': 'answers of study: on the device first; `StudyRun` tells of a refusal and of a server that fails',

@@ -80,7 +80,7 @@ const PrintedNote = ({
         <small className="meta-s">{item.sectionName}</small>
       </h2>
       {isNewPassage && (
-        <div className="room-text">
+        <div className="player-text">
           <PassageBody passage={passage.passage} range={numberRange(passage.from, passage.to)} />
         </div>
       )}
@@ -103,7 +103,7 @@ const PrintedNote = ({
               <b>{rightText(solution, copy)}</b>
             </p>
           )}
-          <ol className="room-choices">
+          <ol className="player-choices">
             {problem.choices.map((choice, at) => {
               const number = at + 1;
               const isRight = !solution.isRightForAll && isRightChoice(solution, number);

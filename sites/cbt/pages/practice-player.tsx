@@ -21,7 +21,7 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/$examDetailIdx')({
       description: loaderData?.subject.detail.summary ?? '',
       canonicalPath: loaderData ? publicPath('/cbt/practice', loaderData.subject.detail) : null,
     });
-    // The room asks for its paper only after the scripts ran; it may as well be there by then.
+    // The player asks for its paper only after the scripts ran; it may as well be there by then.
     const paperHash = loaderData?.subject.detail.paperHash;
     const paper = paperHash && { rel: 'preload', href: `/apiV2/papers/${paperHash}`, as: 'fetch', crossOrigin: 'use-credentials' as const };
     return { ...head, links: [...head.links, ...(paper ? [paper] : [])] };

@@ -6,7 +6,7 @@ import { ensureQueryData, BrandMark, breadcrumbs, Link, orNotFound, seoHead } fr
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { CopyAddress } from '../parts/copy-address.tsx';
-import { RoomCopy } from '../parts/room-copy.tsx';
+import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/problem/$multipleProblemIdx')({
   // Only what the head says is handed on: the passage itself stands in the query cache, and twice in the page would double it.
@@ -48,9 +48,9 @@ export const Route = createFileRoute('/site-cbt/cbt/problem/$multipleProblemIdx'
         })
       : {},
   component: () => (
-    <RoomCopy>
+    <ExamPlayerCopy>
       <ProblemSetPage />
-    </RoomCopy>
+    </ExamPlayerCopy>
   ),
 });
 

@@ -8,7 +8,7 @@ import { useCallback } from 'react';
 import { codeSearch } from '../draw-search.ts';
 import { PlayerCopy } from '../parts/player-copy.tsx';
 
-/** A drawn mock in the exam room; without a code there is nothing to sit yet. */
+/** A drawn mock in the exam player; without a code there is nothing to sit yet. */
 export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx')({
   validateSearch: codeSearch,
   loaderDeps: ({ search }) => search,

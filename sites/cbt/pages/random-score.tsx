@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { NO_RECORD, recordSearch } from '../draw-search.ts';
 import { loadRecord, recordHead } from '../load-record.ts';
-import { RoomCopy } from '../parts/room-copy.tsx';
+import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx/score')({
   validateSearch: recordSearch,
@@ -23,8 +23,8 @@ function RandomScore() {
   const { data: score } = useSuspenseQuery(scoreQuery(Route.useSearch().record ?? NO_RECORD));
   const { data: past } = useSuspenseQuery(pastSittingsQuery(score.exam.exam.examIdx));
   return (
-    <RoomCopy>
+    <ExamPlayerCopy>
       <ScorePageView score={score} past={past} />
-    </RoomCopy>
+    </ExamPlayerCopy>
   );
 }

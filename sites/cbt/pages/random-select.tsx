@@ -10,7 +10,7 @@ import X from 'lucide-react/icons/x';
 import { codeSearch } from '../draw-search.ts';
 import { DeviceCheck } from '../parts/device-check.tsx';
 import { DrawnMock } from '../parts/drawn-mock.tsx';
-import { RoomCopy } from '../parts/room-copy.tsx';
+import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
 import { SelectCopy } from '../parts/select-copy.tsx';
 import { StartMock } from '../parts/start-mock.tsx';
 
@@ -47,11 +47,11 @@ export const Route = createFileRoute('/site-cbt/cbt/select/random/$examIdx')({
         })
       : {},
   component: () => (
-    <RoomCopy>
+    <ExamPlayerCopy>
       <SelectCopy>
         <RandomSelect />
       </SelectCopy>
-    </RoomCopy>
+    </ExamPlayerCopy>
   ),
 });
 

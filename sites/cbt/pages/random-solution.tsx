@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { NO_RECORD, recordSearch } from '../draw-search.ts';
 import { loadRecord, recordHead } from '../load-record.ts';
-import { RoomCopy } from '../parts/room-copy.tsx';
+import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx/solution')({
   validateSearch: (search: Record<string, unknown>) => ({ ...recordSearch(search), ...parseShow(search) }),
@@ -19,8 +19,8 @@ function RandomSolution() {
   const { record = NO_RECORD, show = 'all' } = Route.useSearch();
   const { data: view } = useSuspenseQuery(solutionQuery(record));
   return (
-    <RoomCopy>
+    <ExamPlayerCopy>
       <SolutionPageView view={view} show={show} />
-    </RoomCopy>
+    </ExamPlayerCopy>
   );
 }

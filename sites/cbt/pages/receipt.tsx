@@ -3,7 +3,7 @@ import { ensureQueryData } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { loadRecord, recordHead, recordParams } from '../load-record.ts';
-import { RoomCopy } from '../parts/room-copy.tsx';
+import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/receipt/$recordIdx')({
   params: recordParams,
@@ -16,8 +16,8 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/receipt/$recordIdx'
 function ReceiptPage() {
   const { data, refetch } = useSuspenseQuery(receiptQuery(Route.useParams().recordIdx));
   return (
-    <RoomCopy>
+    <ExamPlayerCopy>
       <ReceiptPageView signed={data} onChange={() => void refetch()} />
-    </RoomCopy>
+    </ExamPlayerCopy>
   );
 }

@@ -2,7 +2,7 @@ import { Rehearsal } from '@modules/attempt/ui';
 import { useCopy } from '@platform/i18n';
 import { Link, seoHead } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
-import { RoomCopy } from '../parts/room-copy.tsx';
+import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/rehearsal')({
   // The sitting that the learner comes from and goes on to; anything else leads to the list of exams.
@@ -19,9 +19,9 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/rehearsal')({
       canonicalPath: '/cbt/practice/rehearsal',
     }),
   component: () => (
-    <RoomCopy>
+    <ExamPlayerCopy>
       <Rehearsal onward={(className) => <Onward {...(className && { className })} />} />
-    </RoomCopy>
+    </ExamPlayerCopy>
   ),
 });
 

@@ -3,7 +3,7 @@ import { ensureQueryData } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { loadRecord, recordHead, recordParams } from '../load-record.ts';
-import { RoomCopy } from '../parts/room-copy.tsx';
+import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/result/$recordIdx')({
   params: recordParams,
@@ -17,8 +17,8 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/result/$recordIdx')
 function ResultPage() {
   const { data: score } = useSuspenseQuery(scoreQuery(Route.useParams().recordIdx));
   return (
-    <RoomCopy>
+    <ExamPlayerCopy>
       <MarkedSheetView score={score} show={Route.useSearch().show ?? 'all'} />
-    </RoomCopy>
+    </ExamPlayerCopy>
   );
 }

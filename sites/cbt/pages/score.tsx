@@ -3,7 +3,7 @@ import { ensureQueryData } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { loadRecord, recordHead, recordParams } from '../load-record.ts';
-import { RoomCopy } from '../parts/room-copy.tsx';
+import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/score/$recordIdx')({
   params: recordParams,
@@ -21,8 +21,8 @@ function ScorePage() {
   const { data: score } = useSuspenseQuery(scoreQuery(Route.useParams().recordIdx));
   const { data: past } = useSuspenseQuery(pastSittingsQuery(score.exam.exam.examIdx));
   return (
-    <RoomCopy>
+    <ExamPlayerCopy>
       <ScorePageView score={score} past={past} />
-    </RoomCopy>
+    </ExamPlayerCopy>
   );
 }

@@ -6,7 +6,7 @@ import { ensureQueryData, Link, orNotFound, seoHead } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { publicPath } from '../parts/public-path.ts';
-import { RoomCopy } from '../parts/room-copy.tsx';
+import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
 import { StudyClose, ReviewLink } from '../parts/study-links.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/onequestions/$examDetailIdx')({
@@ -23,9 +23,9 @@ export const Route = createFileRoute('/site-cbt/cbt/onequestions/$examDetailIdx'
       canonicalPath: loaderData ? publicPath('/cbt/onequestions', loaderData.detail) : null,
     }),
   component: () => (
-    <RoomCopy>
+    <ExamPlayerCopy>
       <StudyDetail />
-    </RoomCopy>
+    </ExamPlayerCopy>
   ),
 });
 

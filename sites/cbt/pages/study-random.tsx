@@ -5,7 +5,7 @@ import { buttonClass } from '@platform/ui';
 import { ensureQueryData, Link, orNotFound, seoHead } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { RoomCopy } from '../parts/room-copy.tsx';
+import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
 import { StudyClose, ReviewLink } from '../parts/study-links.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/onequestions/random/$examIdx')({
@@ -24,9 +24,9 @@ export const Route = createFileRoute('/site-cbt/cbt/onequestions/random/$examIdx
       canonicalPath: null,
     }),
   component: () => (
-    <RoomCopy>
+    <ExamPlayerCopy>
       <StudyRandom />
-    </RoomCopy>
+    </ExamPlayerCopy>
   ),
 });
 

@@ -4,7 +4,7 @@ import { buttonClass, Icon } from '@platform/ui';
 import { Link, seoHead } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
-import { RoomCopy } from '../parts/room-copy.tsx';
+import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
 
 /** `1,5,12`; anything else shows all. */
 const TYPE_IDS = /^\d{1,9}(,\d{1,9}){0,29}$/;
@@ -18,9 +18,9 @@ export const Route = createFileRoute('/site-cbt/cbt/onequestions/review')({
     },
   }) => seoHead(page, { title: copy('cbt.study.review.title'), description: copy('cbt.study.review.description'), canonicalPath: null }),
   component: () => (
-    <RoomCopy>
+    <ExamPlayerCopy>
       <StudyReview />
-    </RoomCopy>
+    </ExamPlayerCopy>
   ),
 });
 

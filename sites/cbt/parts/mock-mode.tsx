@@ -11,7 +11,7 @@ export const MockMode = ({ detail }: { readonly detail: ExamDetailView }) => {
   const points = [copy('cbt.select.mock.same', size), copy('cbt.select.mock.result'), copy('cbt.select.mock.clock')];
   return (
     <section className="mode-card" aria-labelledby="mock">
-      <ExamRoomPicture />
+      <ExamPlayerPicture />
       <div>
         <h2 className="h2" id="mock">
           {copy('cbt.select.mock')}
@@ -32,9 +32,9 @@ export const MockMode = ({ detail }: { readonly detail: ExamDetailView }) => {
 const LINES = [72, 66, 72, 60, 70, 72, 40];
 const ROWS = [0, 1, 2, 3, 4, 5];
 
-/** The exam room in small: passage, question, answer sheet. Coloured by classes, since the page allows no inline style. */
-const ExamRoomPicture = () => (
-  <svg className="room-picture" viewBox="0 0 280 150" aria-hidden>
+/** The exam player in small: passage, question, answer sheet. Coloured by classes, since the page allows no inline style. */
+const ExamPlayerPicture = () => (
+  <svg className="player-picture" viewBox="0 0 280 150" aria-hidden>
     <rect className="ground" width="280" height="150" rx="10" />
     <rect className="pane" x="16" y="16" width="248" height="18" rx="5" />
     <rect className="ink" x="216" y="21" width="40" height="8" rx="4" />

@@ -5,5 +5,5 @@ import type { ReactNode } from 'react';
 
 const texts = { ...exam, ...attempt };
 
-/** The exam room's own texts: the pages that come after a sitting bring theirs, twice as many. */
+/** The exam player's own texts: the pages that come after a sitting bring theirs, twice as many. */
 export const PlayerCopy = ({ children }: { readonly children: ReactNode }) => <MoreCopy texts={texts}>{children}</MoreCopy>;

@@ -1,7 +1,7 @@
 import { useCopy } from '@platform/i18n';
 import { Link } from '@tanstack/react-router';
 
-/** One minute to learn the screen, and back to this sitting. Not loaded ahead: it brings a room's texts of its own, and few go there. */
+/** One minute to learn the screen, and back to this sitting. Not loaded ahead: it brings a player's texts of its own, and few go there. */
 export const RehearsalLink = ({ examDetailIdx, className }: { readonly examDetailIdx: number; readonly className?: string }) => {
   const copy = useCopy();
   return (

@@ -33,7 +33,7 @@ export const StartMock = ({
     const begin = async (send: Send) => {
       const { deviceId } = await thisDevice();
       await send(apiMutation<AttemptView>('POST', '/apiV2/user-exam-records', { examDetailIdx: detail.examDetailIdx, deviceId }));
-      const room =
+      const player =
         detail.randomCode === undefined
           ? ({ to: '/site-cbt/cbt/practice/$examDetailIdx', params: { examDetailIdx: String(detail.examDetailIdx) } } as const)
           : ({
@@ -41,7 +41,7 @@ export const StartMock = ({
               params: { examIdx: String(detail.examIdx) },
               search: { code: detail.randomCode },
             } as const);
-      await navigate({ ...room, replace: true, reloadDocument: page.isWebView });
+      await navigate({ ...player, replace: true, reloadDocument: page.isWebView });
     };
     const done = await mutate(begin, { redirect: location.href, messages: { 403: copy('cbt.detail.paidNote') } });
     if (done.ok) return;

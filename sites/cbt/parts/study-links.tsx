@@ -3,7 +3,7 @@ import { buttonClass, Icon } from '@platform/ui';
 import { Link } from '@platform/web';
 import X from 'lucide-react/icons/x';
 
-/** Out of the study room, to the exam it is about. */
+/** Out of the study player, to the exam it is about. */
 export const StudyClose = ({ slug }: { readonly slug: string }) => {
   const copy = useCopy();
   return (

@@ -22,7 +22,7 @@ export const Choices = ({
   const copy = useCopy();
   const sitting = useSitting();
   return (
-    <fieldset className="room-choices" aria-labelledby="room-stem" disabled={isLocked}>
+    <fieldset className="player-choices" aria-labelledby="player-stem" disabled={isLocked}>
       {problem.choices.map((choice, at) => {
         const number = at + 1;
         const isOut = mark.eliminated.includes(number);

@@ -32,7 +32,7 @@ export const ClockView = () => {
   }, [sitting, copy]);
   const text = clockText(leftMs);
   return (
-    <div className={leftMs < LOW_MS ? 'room-clock low' : 'room-clock'}>
+    <div className={leftMs < LOW_MS ? 'player-clock low' : 'player-clock'}>
       <span className="lab">{copy('attempt.player.time.left')}</span>
       <span className="t" role="timer" aria-live="off" aria-label={copy('attempt.player.time.left')}>
         {text}

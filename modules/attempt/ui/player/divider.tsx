@@ -7,12 +7,12 @@ const within = (percent: number) => Math.round(Math.min(SPLIT_MAX, Math.max(SPLI
 
 /** Between passage and question: moved by pointer and arrow keys, remembered for each direction. */
 export const Divider = ({
-  room,
+  player,
   settings,
   isStacked,
   change,
 }: {
-  readonly room: RefObject<HTMLElement | null>;
+  readonly player: RefObject<HTMLElement | null>;
   readonly settings: PlayerSettings;
   readonly isStacked: boolean;
   readonly change: (part: Partial<PlayerSettings>) => void;
@@ -23,14 +23,14 @@ export const Divider = ({
 
   // By the style object: a style attribute in the page's HTML would be refused by its security policy.
   const draw = (percent: number) => {
-    room.current?.style.setProperty('--pass', `${percent}fr`);
-    room.current?.style.setProperty('--ask', `${100 - percent}fr`);
+    player.current?.style.setProperty('--pass', `${percent}fr`);
+    player.current?.style.setProperty('--ask', `${100 - percent}fr`);
   };
   useEffect(() => draw(split));
 
   const at = (event: PointerEvent<HTMLElement>): number => {
-    const box = room.current?.getBoundingClientRect();
-    const sheet = room.current?.querySelector('.room-omr')?.getBoundingClientRect().width ?? 0;
+    const box = player.current?.getBoundingClientRect();
+    const sheet = player.current?.querySelector('.player-omr')?.getBoundingClientRect().width ?? 0;
     if (!box) return split;
     return within(isStacked ? ((event.clientY - box.top) / box.height) * 100 : ((event.clientX - box.left) / (box.width - sheet)) * 100);
   };
@@ -42,7 +42,7 @@ export const Divider = ({
   };
   return (
     <div
-      className="room-divider"
+      className="player-divider"
       role="separator"
       tabIndex={0}
       aria-label={copy('attempt.player.divider')}

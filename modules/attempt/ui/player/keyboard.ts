@@ -1,4 +1,4 @@
-/** What a key asks of the exam room. `zero`: the tenth choice, or nothing where there is none. `type`: to write a short answer. */
+/** What a key asks of the exam player. `zero`: the tenth choice, or nothing where there is none. `type`: to write a short answer. */
 export type KeyAct =
   | { readonly kind: 'choose'; readonly choice: number }
   | {

@@ -56,7 +56,7 @@ export const NumberStrip = memo(() => {
   const copy = useCopy();
   const { problems } = useSitting().paper;
   return (
-    <nav className="room-nums" aria-label={copy('attempt.player.jump')}>
+    <nav className="player-nums" aria-label={copy('attempt.player.jump')}>
       {problems.map((problem) => (
         <NumberBubble key={problem.problemIdx} problem={problem} follows />
       ))}
@@ -73,7 +73,7 @@ export const NumberMap = ({ onGo }: { readonly onGo: () => void }) => {
   const { paper } = sitting;
   const drawn = useDeferredValue(paper.problems.length, AT_FIRST);
   return (
-    <div className="room-map">
+    <div className="player-map">
       {paper.sections.map((section) => (
         <section key={section.id} aria-label={section.name}>
           <SectionHead id={section.id} name={section.name} total={section.problemCount} />

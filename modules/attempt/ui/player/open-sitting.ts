@@ -126,7 +126,7 @@ const openSitting = async ({ device, store }: Desk, { view, clock, kept }: Opene
     return looked;
   };
 
-  const room: { sitting?: Sitting } = {};
+  const player: { sitting?: Sitting } = {};
   let isHeard = !kept;
   const journal = await openJournal({
     recordIdx: view.recordIdx,
@@ -143,7 +143,7 @@ const openSitting = async ({ device, store }: Desk, { view, clock, kept }: Opene
     store,
     transport: httpTransport(view.recordIdx),
     clock,
-    isLastMinute: () => room.sitting !== undefined && room.sitting.timeLeft().leftMs < LAST_MINUTE_MS,
+    isLastMinute: () => player.sitting !== undefined && player.sitting.timeLeft().leftMs < LAST_MINUTE_MS,
     anyProblemIdx: paper.problems[0]?.problemIdx ?? 0,
     ...(kept && { viewAcked: kept.acked }),
     onWord: (writerDeviceId) => {
@@ -162,6 +162,6 @@ const openSitting = async ({ device, store }: Desk, { view, clock, kept }: Opene
     if (store) void tidy(store).catch(() => undefined);
     onSubmitted(recordIdx);
   };
-  room.sitting = makeSitting({ view, paper, journal, clock, onSubmitted: left, look });
-  return room.sitting;
+  player.sitting = makeSitting({ view, paper, journal, clock, onSubmitted: left, look });
+  return player.sitting;
 };

@@ -42,7 +42,7 @@ export const PassagePane = ({
     if (Math.abs(moved) > DRAG_PX) step(moved < 0 ? 1 : -1);
   };
   return (
-    <section className="room-pane room-pass" aria-label={copy('exam.paper.passage', { range })} tabIndex={0}>
+    <section className="player-pane player-pass" aria-label={copy('exam.paper.passage', { range })} tabIndex={0}>
       <div
         className="grab"
         onPointerDown={(event) => (startY.current = event.clientY)}

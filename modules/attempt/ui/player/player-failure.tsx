@@ -11,10 +11,10 @@ const known: Readonly<Record<string, string>> = {
   'attempt/sign-in-needed': 'signIn',
 };
 
-/** Whether the room itself says why it does not open. */
+/** Whether the player itself says why it does not open. */
 export const isExplained = (kind: string): boolean => kind in known;
 
-/** Why the room does not open, and the way on. Answers made before are on this device, and said to be. */
+/** Why the player does not open, and the way on. Answers made before are on this device, and said to be. */
 export const PlayerFailure = ({
   error,
   back,
@@ -30,7 +30,7 @@ export const PlayerFailure = ({
   const failure = error instanceof ApiError ? error : null;
   const word = known[failure?.kind ?? ''] ?? 'unknown';
   return (
-    <main className="room-start" id="main">
+    <main className="player-start" id="main">
       <ErrorState
         card
         title={copy(`attempt.player.failed.${word}`)}

@@ -6,10 +6,10 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { RecordIdx } from '../../contract.ts';
 import { AlreadySubmitted, resumeSitting, startSitting } from './open-sitting.ts';
 import { isExplained, PlayerFailure } from './player-failure.tsx';
-import { Room } from './room.tsx';
+import { ExamPlayer } from './exam-player.tsx';
 import type { SittingPreview } from './preview.ts';
-import { RoomPreview } from './room-preview.tsx';
-import { RoomSkeleton } from './room-skeleton.tsx';
+import { PlayerPreview } from './player-preview.tsx';
+import { PlayerSkeleton } from './player-skeleton.tsx';
 import type { Sitting } from '../sitting/sitting.ts';
 import { StartCard } from './start-card.tsx';
 
@@ -80,14 +80,14 @@ export const Player = ({ subject, onSubmitted, back, basis, signInUrl, preview =
     void show(resume);
     return () => void (turns.current += 1);
   }, [show]);
-  // The room that stands goes first: two journals must never number the lines of one device.
+  // The player that stands goes first: two journals must never number the lines of one device.
   const reopen = () => {
     setStage({ kind: 'opening' });
     void show(resume);
   };
 
-  if (stage.kind === 'open') return <Room key={stage.sitting.view.serverNow} sitting={stage.sitting} onReopen={reopen} />;
-  if (stage.kind === 'looking' && preview) return <RoomPreview subject={subject} preview={preview} />;
+  if (stage.kind === 'open') return <ExamPlayer key={stage.sitting.view.serverNow} sitting={stage.sitting} onReopen={reopen} />;
+  if (stage.kind === 'looking' && preview) return <PlayerPreview subject={subject} preview={preview} />;
   // The server draws the card already: who comes to start reads it while we look for a sitting to go on with.
   if (stage.kind === 'looking' || stage.kind === 'none')
     return (
@@ -101,12 +101,12 @@ export const Player = ({ subject, onSubmitted, back, basis, signInUrl, preview =
     );
   if (stage.kind === 'failed') return <PlayerFailure error={stage.error} back={back} signInUrl={signInUrl} onRetry={reopen} />;
   return (
-    <main className="room opening">
-      <h1 className="room-head">
+    <main className="player opening">
+      <h1 className="player-head">
         {subject.exam.title} {subject.detail.title}
       </h1>
       <Waiting label={copy('attempt.player.opening')}>
-        <RoomSkeleton />
+        <PlayerSkeleton />
       </Waiting>
     </main>
   );

@@ -3,7 +3,7 @@ import { problemsOf, rangeText } from '@modules/exam/ui/parts';
 import { apiGet, serverRequest } from '@platform/web';
 import type { AttemptView } from '../../contract.ts';
 
-/** What of a sitting under way can be read before its room stands. */
+/** What of a sitting under way can be read before its player stands. */
 export interface SittingPreview {
   readonly problem: PaperProblem;
   readonly passage: PaperPassage | null;
@@ -15,7 +15,7 @@ export interface SittingPreview {
 const NO_DEVICE = '00000000-0000-4000-8000-000000000000';
 
 /**
- * The problem that the learner had open, for the page that the server draws: it is read while the browser still fetches and runs the room.
+ * The problem that the learner had open, for the page that the server draws: it is read while the browser still fetches and runs the player.
  * Null where nothing runs, and in the browser, which opens the sitting itself.
  */
 export const previewSitting = async (examDetailIdx: ExamDetailIdx): Promise<SittingPreview | null> => {
@@ -30,7 +30,7 @@ export const previewSitting = async (examDetailIdx: ExamDetailIdx): Promise<Sitt
     const passage = paper.passages.find(({ multipleProblemIdx }) => multipleProblemIdx === problem.multipleProblemIdx) ?? null;
     return { problem, passage, range: passage ? rangeText(problemsOf(paper, passage)) : '' };
   } catch {
-    // A failure that the room itself will meet and say.
+    // A failure that the player itself will meet and say.
     return null;
   }
 };

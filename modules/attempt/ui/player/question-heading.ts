@@ -1,2 +1,2 @@
-/** Id of the heading that takes the focus when the room opens, and when the question changes under it. */
-export const QUESTION_HEADING = 'room-question';
+/** Id of the heading that takes the focus when the player opens, and when the question changes under it. */
+export const QUESTION_HEADING = 'player-question';

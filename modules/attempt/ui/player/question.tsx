@@ -46,7 +46,7 @@ export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: Que
         {hasStopwatch && <Stopwatch key={problem.problemIdx} problem={problem} />}
         <button
           type="button"
-          className="room-flag"
+          className="player-flag"
           aria-pressed={mark.unsure}
           aria-keyshortcuts="U"
           disabled={isReader}
@@ -57,7 +57,7 @@ export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: Que
         </button>
         <button
           type="button"
-          className="room-flag"
+          className="player-flag"
           aria-pressed={mark.flag}
           aria-keyshortcuts="F"
           disabled={isReader}
@@ -67,13 +67,13 @@ export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: Que
           {copy('attempt.player.flag')}
         </button>
       </div>
-      <ProblemText problem={problem} stemId="room-stem" highlights={highlights} />
-      {problem.kind === 'multiple' && <p className="room-hint">{copy('attempt.player.multiple')}</p>}
+      <ProblemText problem={problem} stemId="player-stem" highlights={highlights} />
+      {problem.kind === 'multiple' && <p className="player-hint">{copy('attempt.player.multiple')}</p>}
       {isShort(problem) ? (
         createElement(shortField(), {
           key: `short-${problem.problemIdx}`,
           problem,
-          stemId: 'room-stem',
+          stemId: 'player-stem',
           isLocked: isReader,
           onDone: focusHeading,
         })

@@ -1,7 +1,7 @@
 import { useCopy } from '@platform/i18n';
 import { buttonClass } from '@platform/ui';
 import { timeText } from '../receipt/act-words.ts';
-import { RoomDialog } from './room-dialog.tsx';
+import { PlayerDialog } from './player-dialog.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
 import { useJournalStatus, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
@@ -22,12 +22,12 @@ export const SaveDialog = ({ detail, onClose }: SaveDialogProps) => {
     .map(({ problemIdx, number }) => ({ number, mark: sitting.mark(problemIdx), ...sitting.journal.placeOf(problemIdx) }));
   const here = answered.filter(({ isOnServer }) => !isOnServer).length;
   return (
-    <RoomDialog
+    <PlayerDialog
       kind="sheet"
       title={copy('attempt.receipt.places')}
       onClose={onClose}
       foot={
-        <div className="room-save-acts">
+        <div className="player-save-acts">
           <SaveFileButton />
           {/* A rehearsal has no record, so there is nothing to look up. */}
           {sitting.view.recordIdx > 0 && (
@@ -39,7 +39,7 @@ export const SaveDialog = ({ detail, onClose }: SaveDialogProps) => {
       }
     >
       <p role="status">{detail}</p>
-      <dl className="room-stats">
+      <dl className="player-stats">
         <div>
           <dt>{copy('attempt.player.summary.answered')}</dt>
           <dd>
@@ -57,7 +57,7 @@ export const SaveDialog = ({ detail, onClose }: SaveDialogProps) => {
         </div>
       </dl>
       {answered.length > 0 && (
-        <table className="room-places">
+        <table className="player-places">
           <caption className="sr">{copy('attempt.receipt.places')}</caption>
           <thead>
             <tr>
@@ -83,6 +83,6 @@ export const SaveDialog = ({ detail, onClose }: SaveDialogProps) => {
           </tbody>
         </table>
       )}
-    </RoomDialog>
+    </PlayerDialog>
   );
 };

@@ -6,7 +6,7 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useState, type ComponentType } from 'react';
 import type { JournalStatus } from '../journal/journal-client.ts';
-import { RoomDialog } from './room-dialog.tsx';
+import { PlayerDialog } from './player-dialog.tsx';
 import type { SaveDialogProps } from './save-dialog.tsx';
 import { loadSaving } from './save-file-button.tsx';
 import { useJournalStatus } from '../sitting/use-sitting.ts';
@@ -43,9 +43,9 @@ const timeOf = dateFormat({ timeZone: undefined, hourCycle: 'h23', hour: '2-digi
 const SaidOnly = ({ detail, onClose }: SaveDialogProps) => {
   const copy = useCopy();
   return (
-    <RoomDialog kind="sheet" title={copy('attempt.receipt.places')} onClose={onClose}>
+    <PlayerDialog kind="sheet" title={copy('attempt.receipt.places')} onClose={onClose}>
       <p role="status">{detail}</p>
-    </RoomDialog>
+    </PlayerDialog>
   );
 };
 
@@ -73,8 +73,8 @@ export const SaveView = () => {
   });
   return (
     <>
-      <div className="room-save-said" role="status">
-        <button type="button" className={`room-save ${shown}`} title={detail} aria-haspopup="dialog" onClick={() => void open()}>
+      <div className="player-save-said" role="status">
+        <button type="button" className={`player-save ${shown}`} title={detail} aria-haspopup="dialog" onClick={() => void open()}>
           <Icon of={looks[shown]} />
           <span className="words">{copy(`attempt.player.save.${shown}`)}</span>
         </button>

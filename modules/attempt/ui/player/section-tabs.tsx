@@ -10,9 +10,9 @@ import { useAnsweredCount, useSitting, useSittingState } from '../sitting/use-si
 export const SectionTabs = memo(() => {
   const copy = useCopy();
   const { sections } = useSitting().paper;
-  if (sections.length < 2) return <p className="room-secs lone">{sections[0]?.name}</p>;
+  if (sections.length < 2) return <p className="player-secs lone">{sections[0]?.name}</p>;
   return (
-    <nav className="room-secs" aria-label={copy('attempt.player.sections')}>
+    <nav className="player-secs" aria-label={copy('attempt.player.sections')}>
       {sections.map((section) => (
         <Tab key={section.id} section={section} />
       ))}

@@ -26,7 +26,7 @@ const read = (): PlayerSettings => {
   }
 };
 
-/** How the learner likes the exam room, kept on this device. For components that are only ever drawn in the browser. */
+/** How the learner likes the exam player, kept on this device. For components that are only ever drawn in the browser. */
 export const usePlayerSettings = () => {
   const [settings, setSettings] = useState(read);
   const change = useCallback((part: Partial<PlayerSettings>) => setSettings((before) => ({ ...before, ...part })), []);

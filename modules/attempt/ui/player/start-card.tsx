@@ -35,7 +35,7 @@ export const StartCard = ({
     setStarting(false);
   };
   return (
-    <main className="room-start" id="main">
+    <main className="player-start" id="main">
       <div className="card">
         <Cover {...exam.cover} size="m" />
         <h1 className="h1">{exam.title}</h1>

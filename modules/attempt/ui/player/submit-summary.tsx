@@ -7,7 +7,7 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import { useState } from 'react';
 import { ClockView } from './clock-view.tsx';
 import { NumberMap } from './number-bubbles.tsx';
-import { RoomDialog } from './room-dialog.tsx';
+import { PlayerDialog } from './player-dialog.tsx';
 import { useAnsweredCount, useJournalStatus, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
 /** The one look back before handing in: what is answered, what is blank, what was unsure. Its button is the only confirmation. */
@@ -34,7 +34,7 @@ export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => 
     onClose();
   };
   return (
-    <RoomDialog
+    <PlayerDialog
       kind="full"
       title={blank > 0 ? copy('attempt.player.summary.blank', { count: blank }) : copy('attempt.player.summary.full')}
       head={<ClockView />}
@@ -58,7 +58,7 @@ export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => 
           ? copy('attempt.player.summary.penalty', { points: rules.penaltyTenths / 10 })
           : copy('attempt.player.summary.noPenalty')}
       </p>
-      <dl className="room-stats">
+      <dl className="player-stats">
         <div>
           <dt>{copy('attempt.player.summary.answered')}</dt>
           <dd>
@@ -92,6 +92,6 @@ export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => 
           <span>{copy(save === 'server' ? 'attempt.player.summary.saved' : 'attempt.player.summary.kept')}</span>
         </p>
       )}
-    </RoomDialog>
+    </PlayerDialog>
   );
 };

@@ -29,7 +29,7 @@ const mark = (sitting: Sitting, problem: PaperProblem, act: KeyAct): boolean => 
 const isTool = (kind: KeyAct['kind']): kind is Tool => kind === 'highlight' || kind === 'pen' || kind === 'calculator' || kind === 'note';
 
 /**
- * The exam room by keyboard.
+ * The exam player by keyboard.
  *
  * @param say tells a screen reader: the focus stands elsewhere
  */
@@ -58,7 +58,7 @@ export const useKeyboard = (sitting: Sitting, say: (words: string) => void, onHe
         const isFigure = pressed.kind === 'choose' || pressed.kind === 'zero';
         if (isShort(problem) && (isFigure || pressed.kind === 'type')) {
           // A figure goes on into the field that has the focus now: writing begins with it.
-          document.querySelector<HTMLElement>('.room-ask .typed-answer input')?.focus();
+          document.querySelector<HTMLElement>('.player-ask .typed-answer input')?.focus();
           if (!isFigure) event.preventDefault();
           return;
         }

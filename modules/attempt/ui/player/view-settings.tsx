@@ -43,7 +43,7 @@ export const LayoutChoice = memo(({ settings, change }: ViewSettingsProps) => {
           <label key={layout} title={name}>
             <input
               type="radio"
-              name="room-layout"
+              name="player-layout"
               aria-label={name}
               checked={settings.layout === layout}
               onChange={() => change({ layout })}
@@ -61,7 +61,7 @@ export const DarkSwitch = memo(({ settings, change }: ViewSettingsProps) => {
   return (
     <button
       type="button"
-      className="room-tool"
+      className="player-tool"
       aria-pressed={settings.dark}
       aria-label={copy('attempt.player.dark')}
       onClick={() => change({ dark: !settings.dark })}

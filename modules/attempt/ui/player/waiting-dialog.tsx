@@ -1,6 +1,6 @@
 import { useCopy } from '@platform/i18n';
 import { timeText } from '../receipt/act-words.ts';
-import { RoomDialog } from './room-dialog.tsx';
+import { PlayerDialog } from './player-dialog.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
 import { useJournalStatus, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
@@ -15,12 +15,12 @@ export const WaitingDialog = () => {
   const isTooLate = sitting.serverNow() >= lastAt;
   const words = isWaiting && !isSubmitStuck ? 'waiting' : !isSubmitStuck ? 'sending' : isTooLate ? 'tooLate' : 'stuck';
   return (
-    <RoomDialog
+    <PlayerDialog
       kind="sheet"
       title={copy(phase === 'handedIn' ? 'attempt.player.handedIn' : 'attempt.player.timeUp')}
       {...(isSubmitStuck && {
         foot: (
-          <div className="room-save-acts">
+          <div className="player-save-acts">
             <SaveFileButton />
           </div>
         ),
@@ -31,6 +31,6 @@ export const WaitingDialog = () => {
         <p>{copy(unsentCount > 0 ? 'attempt.player.timeUp.unsent' : 'attempt.player.timeUp.allSent', { count: unsentCount })}</p>
       )}
       {isSubmitStuck && <p>{copy('attempt.player.timeUp.file')}</p>}
-    </RoomDialog>
+    </PlayerDialog>
   );
 };

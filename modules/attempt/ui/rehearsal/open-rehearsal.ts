@@ -36,7 +36,7 @@ const nowhere: JournalStore = {
 
 /**
  * The real sitting over the real journal, with a server that is played in this page: nothing is sent, nothing is kept. So what is learned
- * here is true of the exam room, and a change there is rehearsed here without anybody thinking of it.
+ * here is true of the exam player, and a change there is rehearsed here without anybody thinking of it.
  */
 export const openRehearsal = async (paper: Paper, onSubmitted: () => void): Promise<Rehearsal> => {
   let skippedMs = 0;

@@ -16,7 +16,7 @@ const plan = [
   { choices: 3, isInSet: false },
 ] as const;
 
-/** Four problems about the exam room itself, from the copy file: a paper like any other, which no server knows. */
+/** Four problems about the exam player itself, from the copy file: a paper like any other, which no server knows. */
 export const rehearsalPaper = (copy: Copy): Paper => {
   const text = (key: string): RichText =>
     copy(`attempt.rehearsal.${key}`)

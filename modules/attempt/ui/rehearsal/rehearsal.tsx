@@ -3,7 +3,7 @@ import { Button, buttonClass, Icon } from '@platform/ui';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useRef, useState, type ReactNode } from 'react';
-import { Room } from '../player/room.tsx';
+import { ExamPlayer } from '../player/exam-player.tsx';
 import { openRehearsal, type Rehearsal as Open } from './open-rehearsal.ts';
 import { rehearsalPaper } from './rehearsal-paper.ts';
 import { rehearsedSteps, STEPS, watchChanges, type Step } from './rehearsed.ts';
@@ -11,10 +11,10 @@ import { TroubleBar } from './trouble-bar.tsx';
 
 type Stage =
   | { readonly kind: 'before' }
-  | { readonly kind: 'room'; readonly rehearsal: Open }
+  | { readonly kind: 'player'; readonly rehearsal: Open }
   | { readonly kind: 'after'; readonly did: ReadonlySet<Step>; readonly by: 'learner' | 'deadline' };
 
-/** One minute in the exam room before it counts: four problems about the screen, and three troubles to live through. No account, nothing kept. */
+/** One minute in the exam player before it counts: four problems about the screen, and three troubles to live through. No account, nothing kept. */
 export const Rehearsal = ({
   onward,
 }: {
@@ -28,31 +28,31 @@ export const Rehearsal = ({
   const begin = async () => {
     if (begun.current) return;
     begun.current = true;
-    const room: { open?: Open; changed?: ReadonlySet<number> } = {};
+    const player: { open?: Open; changed?: ReadonlySet<number> } = {};
     const end = () => {
-      if (!room.open) return;
-      const { sitting } = room.open;
+      if (!player.open) return;
+      const { sitting } = player.open;
       const by = sitting.timeLeft().leftMs > 0 ? 'learner' : 'deadline';
-      setStage({ kind: 'after', by, did: rehearsedSteps(sitting, room.changed ?? new Set(), by) });
+      setStage({ kind: 'after', by, did: rehearsedSteps(sitting, player.changed ?? new Set(), by) });
     };
     const rehearsal = await openRehearsal(rehearsalPaper(copy), end);
-    room.open = rehearsal;
-    room.changed = watchChanges(rehearsal.sitting);
-    setStage({ kind: 'room', rehearsal });
+    player.open = rehearsal;
+    player.changed = watchChanges(rehearsal.sitting);
+    setStage({ kind: 'player', rehearsal });
     begun.current = false;
   };
 
-  if (stage.kind === 'room') {
+  if (stage.kind === 'player') {
     return (
       <div className="rehearsal">
         <TroubleBar rehearsal={stage.rehearsal} onLeave={() => setStage({ kind: 'before' })} />
-        <Room sitting={stage.rehearsal.sitting} attach={stage.rehearsal.attach} onReopen={() => undefined} />
+        <ExamPlayer sitting={stage.rehearsal.sitting} attach={stage.rehearsal.attach} onReopen={() => undefined} />
       </div>
     );
   }
   const isAfter = stage.kind === 'after';
   return (
-    <main className="room-start rehearsal-card" id="main">
+    <main className="player-start rehearsal-card" id="main">
       <div className="card">
         <p className="meta">{copy('attempt.rehearsal.badge')}</p>
         <h1 className="h1">{copy(isAfter ? 'attempt.rehearsal.after' : 'attempt.rehearsal.title')}</h1>

@@ -12,7 +12,7 @@ export type Trouble = keyof typeof troubles;
 /** How long each trouble is played, milliseconds. */
 const TROUBLE_MS = 10_000;
 
-/** Above the exam room: that this is a rehearsal, and what may be tried to go wrong. */
+/** Above the exam player: that this is a rehearsal, and what may be tried to go wrong. */
 export const TroubleBar = ({ rehearsal, onLeave }: { readonly rehearsal: Rehearsal; readonly onLeave: () => void }) => {
   const copy = useCopy();
   const [now, setNow] = useState<Trouble | null>(null);

@@ -1,6 +1,6 @@
 import type { Sheet } from '../../contract.ts';
 
-/** How long each problem was on the screen: what the server had added up when the room was opened, and what came since. */
+/** How long each problem was on the screen: what the server had added up when the player was opened, and what came since. */
 export const makeStopwatches = (sheet: Sheet, nowMs: () => number) => {
   const spent = new Map<number, number>(Object.entries(sheet.marks).map(([problemIdx, mark]) => [Number(problemIdx), mark.spentMs]));
   let running: { readonly problemIdx: number; readonly sinceMs: number } | null = null;

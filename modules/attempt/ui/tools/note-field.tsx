@@ -40,7 +40,7 @@ export const NoteField = ({
     if (!isComposing.current && !write.isWaiting()) write.after(REST_MS);
   };
   return (
-    <div className="room-note">
+    <div className="player-note">
       <label htmlFor={id}>{copy('attempt.note.label', { number: problem.number })}</label>
       <p className="meta-s d-only" id={`${id}-leave`}>
         {copy('attempt.note.leave')}

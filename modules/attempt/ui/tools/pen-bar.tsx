@@ -62,7 +62,7 @@ export default function PenBar({
         </div>
         <button
           type="button"
-          className="room-tool"
+          className="player-tool"
           aria-pressed={look.isErasing}
           aria-label={copy('attempt.pen.eraser')}
           onClick={() => onLook({ ...look, isErasing: !look.isErasing })}
@@ -80,7 +80,7 @@ export default function PenBar({
           <Icon of={Trash2} />
         </IconButton>
         <span className="say wide">{copy('attempt.pen.hint')}</span>
-        <button type="button" className="room-tool end" onClick={onClose}>
+        <button type="button" className="player-tool end" onClick={onClose}>
           <Icon of={X} size="s" />
           {copy('attempt.pen.off')}
         </button>

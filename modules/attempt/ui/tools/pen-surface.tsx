@@ -38,7 +38,7 @@ export default function PenSurface({
 
   const surfaceOf = (element: HTMLElement): Stroke['on'] => {
     const host = element.parentElement?.parentElement;
-    const text = host?.querySelector('.room-text');
+    const text = host?.querySelector('.player-text');
     const isBeside = host && getComputedStyle(host).display === 'grid';
     const size = text ? Number.parseFloat(getComputedStyle(text).fontSize) : 16;
     return [within(element.clientWidth, 8000), within(size * 10, 2000), isBeside ? 2 : matchMedia('(max-width: 767px)').matches ? 1 : 0];
@@ -104,7 +104,7 @@ export default function PenSurface({
         clear();
       },
       abandon: clear,
-      scroll: (x, y) => element.closest('.room-pane')?.scrollBy(x, y),
+      scroll: (x, y) => element.closest('.player-pane')?.scrollBy(x, y),
     });
     const down = (event: PointerEvent) => {
       if (event.pointerType === 'mouse' && event.button !== 0) return;

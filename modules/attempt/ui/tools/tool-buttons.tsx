@@ -41,7 +41,7 @@ export const ToolButtons = ({ inUse, onTool, onMore }: ToolButtonsProps & { read
             <button
               key={tool}
               type="button"
-              className="room-tool"
+              className="player-tool"
               aria-label={copy(`attempt.tool.${tool}`)}
               title={`${copy(`attempt.tool.${tool}`)} (${keys[tool]})`}
               aria-keyshortcuts={keys[tool]}
@@ -59,7 +59,7 @@ export const ToolButtons = ({ inUse, onTool, onMore }: ToolButtonsProps & { read
       {onMore && (
         <button
           type="button"
-          className="room-tool"
+          className="player-tool"
           aria-label={copy('attempt.player.more')}
           title={copy('attempt.player.more')}
           onClick={onMore}

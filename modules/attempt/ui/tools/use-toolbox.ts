@@ -40,7 +40,7 @@ export const useToolbox = (sitting: Sitting, problem: PaperProblem, body: RefObj
 
   const openNote = () => {
     setNoteOf(problem.problemIdx);
-    requestAnimationFrame(() => body.current?.querySelector<HTMLTextAreaElement>('.room-note textarea')?.focus());
+    requestAnimationFrame(() => body.current?.querySelector<HTMLTextAreaElement>('.player-note textarea')?.focus());
   };
   const onTool = (tool: Tool) => {
     if (!tools[tool]) return;

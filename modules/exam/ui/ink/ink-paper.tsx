@@ -6,7 +6,7 @@ import { ProblemText } from '../paper/problem-text.tsx';
 import { StrokesView } from './strokes-view.tsx';
 import type { WrittenOn } from './written-on.ts';
 
-/** Line heights of the exam room by its text size (`room.css`): up to 100 %, above, and on phones at 100 %. */
+/** Line heights of the exam player by its text size (`player.css`): up to 100 %, above, and on phones at 100 %. */
 const lineHeight = ([, text, layout]: Stroke['on']): number => (layout === 1 && text < 200 ? 1.6 : text < 200 ? 1.75 : 1.65);
 /** Text size of 100 %, tenths of a px. */
 const FULL_TEXT = 180;
@@ -18,7 +18,7 @@ const FULL_TEXT = 180;
 export default function InkPaper({ ink, ...on }: WrittenOn & { readonly ink: Ink }) {
   const surface = ink.strokes.at(-1)?.on ?? [600, FULL_TEXT, 0];
   const [wide, text, layout] = surface;
-  // By the style object, like the divider of the room: style attributes are refused.
+  // By the style object, like the divider of the player: style attributes are refused.
   const fit = useCallback(
     (paper: HTMLDivElement | null) => {
       if (!paper) return;
@@ -59,14 +59,14 @@ export default function InkPaper({ ink, ...on }: WrittenOn & { readonly ink: Ink
   );
 }
 
-/** As the question stands in the room, without anything to press. */
+/** As the question stands in the player, without anything to press. */
 const QuestionPaper = ({ problem, ink: { highlights } }: { readonly problem: NonNullable<WrittenOn['problem']>; readonly ink: Ink }) => (
   <>
     <div className="q-head">
       <b className="q-no">{problem.number}</b>
     </div>
     <ProblemText problem={problem} highlights={highlights} />
-    <div className="room-choices">
+    <div className="player-choices">
       {problem.choices.map((choice, at) => (
         <div key={at + 1} className="choice">
           <div className="choice-line">

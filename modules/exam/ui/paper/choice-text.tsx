@@ -21,7 +21,7 @@ export const ChoiceText = ({
       <span>{number}</span>
     </span>
     {spoken !== undefined && <span className="sr">{spoken}</span>}
-    <span className="room-text" data-place={number}>
+    <span className="player-text" data-place={number}>
       <RichTextView inline text={markText(text, rangesOf(highlights, number))} />
     </span>
   </>

@@ -17,10 +17,10 @@ export const PassageBody = ({ passage, range, highlights = NO_HIGHLIGHTS }: Pass
   const copy = useCopy();
   return (
     <>
-      <div className="room-lead">
-        <span className="room-range">{copy('exam.paper.passage.range', { range })}</span> <RichTextView inline text={passage.lead} />
+      <div className="player-lead">
+        <span className="player-range">{copy('exam.paper.passage.range', { range })}</span> <RichTextView inline text={passage.lead} />
       </div>
-      <div className="room-paper" data-place="passage">
+      <div className="player-paper" data-place="passage">
         <RichTextView text={markText(passage.body, rangesOf(highlights, 'passage'))} />
       </div>
     </>
@@ -31,7 +31,7 @@ export const PassageBody = ({ passage, range, highlights = NO_HIGHLIGHTS }: Pass
 export const PassageText = memo((props: PassageProps) => {
   const copy = useCopy();
   return (
-    <div className="room-text">
+    <div className="player-text">
       {/* Passages have headings of their own, of the third level. */}
       <h2 className="sr">{copy('exam.paper.passage', { range: props.range })}</h2>
       <PassageBody {...props} />

@@ -15,11 +15,11 @@ export const ProblemText = ({
 }) => (
   <>
     {/* Made anew with each problem: an old picture would stay in an old element. */}
-    <div key={`stem-${problemIdx}`} className="room-text stem" id={stemId} data-place="stem">
+    <div key={`stem-${problemIdx}`} className="player-text stem" id={stemId} data-place="stem">
       <RichTextView text={markText(stem, rangesOf(highlights, 'stem'))} />
     </div>
     {material && (
-      <div key={`material-${problemIdx}`} className="room-text material" data-place="material">
+      <div key={`material-${problemIdx}`} className="player-text material" data-place="material">
         <RichTextView text={markText(material, rangesOf(highlights, 'material'))} />
       </div>
     )}

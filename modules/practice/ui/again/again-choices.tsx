@@ -34,7 +34,7 @@ export const AgainChoices = ({
   const toggle = (number: number) =>
     choices.includes(number) ? choices.filter((one) => one !== number) : [...choices, number].toSorted((a, b) => a - b);
   return (
-    <fieldset className="room-choices study-choices" aria-labelledby={stemId} disabled={isLocked}>
+    <fieldset className="player-choices study-choices" aria-labelledby={stemId} disabled={isLocked}>
       {problem.choices.map((choice, at) => {
         const number = at + 1;
         return (

@@ -35,7 +35,7 @@ export const AgainProblem = ({ problem, passage, ink, ...calls }: AgainProblemPr
   const written = solution && ink?.problem ? { ...ink.problem, eliminated: [] } : undefined;
   const highlights = written?.highlights ?? NO_HIGHLIGHTS;
   return (
-    <div className="again room-look" data-scale="1">
+    <div className="again player-look" data-scale="1">
       {passage && <Passage of={passage} ink={solution ? (ink?.passage ?? null) : null} />}
       <div className="q-head">
         <h2 className="q-no study-no" id={id}>
@@ -43,7 +43,7 @@ export const AgainProblem = ({ problem, passage, ink, ...calls }: AgainProblemPr
           <span aria-hidden>{problem.number}</span>
         </h2>
         {!solution && (
-          <button type="button" className="room-flag" aria-pressed={isUnsure} onClick={() => setUnsure(!isUnsure)}>
+          <button type="button" className="player-flag" aria-pressed={isUnsure} onClick={() => setUnsure(!isUnsure)}>
             <Mark kind="unsure" named={false} />
             {copy('attempt.player.unsure')}
           </button>
@@ -72,7 +72,7 @@ const Asked = ({ problem, stemId, again }: AskedProps) => {
   const pending = stage.kind === 'failed' ? stage.pending : null;
   return (
     <>
-      {problem.kind === 'multiple' && <p className="room-hint">{copy('attempt.player.multiple')}</p>}
+      {problem.kind === 'multiple' && <p className="player-hint">{copy('attempt.player.multiple')}</p>}
       <AgainChoices problem={problem} {...given} stemId={stemId} isLocked={isSending} onChange={setGiven} />
       {stage.kind === 'refused' && (
         <div role="alert">
@@ -147,7 +147,7 @@ const Passage = ({ of: { passage, from, to }, ink }: { readonly of: AgainPassage
     <section className="again-passage" aria-label={copy('practice.again.passage', { range })}>
       {/* Passages have headings of their own, of the third level. */}
       <h2 className="lab">{copy('practice.again.passage', { range })}</h2>
-      <div className="room-text">
+      <div className="player-text">
         <PassageBody passage={passage} range={range} {...(ink && { highlights: ink.highlights })} />
       </div>
       {ink && <WrittenView passage={passage} range={range} ink={ink} />}

@@ -30,7 +30,7 @@ export const ProblemSet = ({ set }: { readonly set: MultipleProblemView }) => {
     };
   }, [run]);
   return (
-    <div className="study-set room-look" data-scale="1" data-tall={isTall ? 'yes' : 'no'}>
+    <div className="study-set player-look" data-scale="1" data-tall={isTall ? 'yes' : 'no'}>
       <StudyPassage paper={set} passage={set.passage} isTall={isTall} onTall={setTall} />
       <div className="study-set-problems">
         <div role="alert">

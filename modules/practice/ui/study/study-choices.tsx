@@ -35,7 +35,7 @@ export const StudyChoices = ({
     );
   }
   return (
-    <fieldset className="room-choices study-choices" aria-labelledby={stemId}>
+    <fieldset className="player-choices study-choices" aria-labelledby={stemId}>
       {problem.choices.map((choice, at) => {
         const number = at + 1;
         return (

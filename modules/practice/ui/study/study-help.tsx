@@ -1,5 +1,5 @@
 import { useCopy } from '@platform/i18n';
-import { RoomDialog } from '@modules/attempt/ui/parts';
+import { PlayerDialog } from '@modules/attempt/ui/parts';
 
 const keys = [
   ['1–9 0', 'choose'],
@@ -12,8 +12,8 @@ const keys = [
 export const StudyHelp = ({ onClose }: { readonly onClose: () => void }) => {
   const copy = useCopy();
   return (
-    <RoomDialog kind="sheet" title={copy('attempt.player.help')} onClose={onClose}>
-      <dl className="room-keys">
+    <PlayerDialog kind="sheet" title={copy('attempt.player.help')} onClose={onClose}>
+      <dl className="player-keys">
         {keys.map(([key, act]) => (
           <div key={act}>
             <dt>
@@ -25,6 +25,6 @@ export const StudyHelp = ({ onClose }: { readonly onClose: () => void }) => {
           </div>
         ))}
       </dl>
-    </RoomDialog>
+    </PlayerDialog>
   );
 };

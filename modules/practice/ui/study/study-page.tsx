@@ -8,7 +8,7 @@ import type { StudyView } from '../../contract.ts';
 import { StudySkeleton } from './study-skeleton.tsx';
 import { beginStudy, paperQuery, recallAnswer, sendReply, type StudySubject } from './queries.ts';
 import { browserMemory } from './study-memory.ts';
-import { StudyRoom, type StudyRoomProps } from './study-room.tsx';
+import { StudyPlayer, type StudyPlayerProps } from './study-player.tsx';
 import { StudyRun } from './study-run.ts';
 
 type Stage =
@@ -18,12 +18,12 @@ type Stage =
 
 const NOTHING = 'study/nothing';
 
-export interface StudyPageProps extends Pick<StudyRoomProps, 'title' | 'close' | 'filter' | 'ways'> {
+export interface StudyPageProps extends Pick<StudyPlayerProps, 'title' | 'close' | 'filter' | 'ways'> {
   readonly subject: StudySubject;
 }
 
 /** Opens the learner's session about something, or begins one. All of it happens in the browser: nobody shares what stands here. */
-export const StudyPage = ({ subject, ...room }: StudyPageProps) => {
+export const StudyPage = ({ subject, ...player }: StudyPageProps) => {
   const copy = useCopy();
   const queries = useQueryClient();
   const mutate = useMutate();
@@ -55,16 +55,16 @@ export const StudyPage = ({ subject, ...room }: StudyPageProps) => {
   }, [open]);
 
   if (stage.kind === 'open')
-    return <StudyRoom key={stage.view.studyIdx} run={stage.run} view={stage.view} onRestart={() => void open(true)} {...room} />;
+    return <StudyPlayer key={stage.view.studyIdx} run={stage.run} view={stage.view} onRestart={() => void open(true)} {...player} />;
   return (
     <div className="study">
       <header className="study-head">
-        <h1>{room.title}</h1>
-        {room.close}
+        <h1>{player.title}</h1>
+        {player.close}
       </header>
-      {room.filter && (
+      {player.filter && (
         <section className="study-under" aria-label={copy('practice.study.under')}>
-          {room.filter}
+          {player.filter}
         </section>
       )}
       <main className="study-body" id="main">
@@ -74,7 +74,7 @@ export const StudyPage = ({ subject, ...room }: StudyPageProps) => {
           </Waiting>
         )}
         {stage.kind === 'failed' && (
-          <StudyFailure error={stage.error} isReview={'review' in subject} ways={room.ways} onRetry={() => void open(false)} />
+          <StudyFailure error={stage.error} isReview={'review' in subject} ways={player.ways} onRetry={() => void open(false)} />
         )}
       </main>
     </div>

@@ -38,7 +38,7 @@ export const StudyPassage = ({
         </IconButton>
       </header>
       <ScrollRegion className="study-passage-text" label={copy('practice.study.passage.text', { name })}>
-        <div className="room-text">
+        <div className="player-text">
           <PassageBody passage={passage} range={range} />
         </div>
       </ScrollRegion>

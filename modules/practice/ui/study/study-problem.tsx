@@ -46,7 +46,7 @@ export const StudyProblem = ({ run, problem, headingId, as: Heading = 'h2', move
         </Heading>
         <button
           type="button"
-          className="room-flag"
+          className="player-flag"
           aria-pressed={isUnsure}
           aria-keyshortcuts="U"
           onClick={() => run.toggleUnsure(problem.problemIdx)}
@@ -56,7 +56,7 @@ export const StudyProblem = ({ run, problem, headingId, as: Heading = 'h2', move
         </button>
       </div>
       <ProblemText problem={problem} stemId={`${headingId}-stem`} />
-      {problem.kind === 'multiple' && !isAnswered && <p className="room-hint">{copy('attempt.player.multiple')}</p>}
+      {problem.kind === 'multiple' && !isAnswered && <p className="player-hint">{copy('attempt.player.multiple')}</p>}
       {!isAnswered && <StudyChoices run={run} problem={problem} stemId={`${headingId}-stem`} />}
       {isAnswered && (
         <div className={`study-outcome ${result ?? 'kept'}`} ref={outcome} tabIndex={-1}>

@@ -18,7 +18,7 @@ const isEnter = (event: KeyboardEvent): boolean => {
   return !target?.closest(OWN_ENTER) && !document.querySelector('dialog[open]');
 };
 
-/** One problem at a time by keyboard: the exam room's keys, and Enter. */
+/** One problem at a time by keyboard: the exam player's keys, and Enter. */
 export const useStudyKeys = (acts: StudyActs): void => {
   const newest = useRef(acts);
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import { useProduct } from '../testing/use-product.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
 import { tabTo } from './lib/keyboard.ts';
 import { isAlive } from './lib/press.ts';
-import { roomOf } from './lib/room.ts';
+import { playerOf } from './lib/player.ts';
 import { startSitting } from './lib/sit.ts';
 
 /** Where a page came without being loaded, the keyboard stands at its heading and its title was said; on the way back as well. */
@@ -48,40 +48,40 @@ describe.each(journeyBrands)('%s', (brand) => {
     await isAlive(page.getByRole('button', { name: '모의고사 시작하기' }));
     await tabTo(page, /^모의고사 시작하기$/);
     await page.keyboard.press('Enter');
-    const room = roomOf(page);
-    await room.isOpen();
-    // As the room opens, the question.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('room-question');
-    const said = () => page.locator('.room > p[role=status]').last().textContent();
+    const player = playerOf(page);
+    await player.isOpen();
+    // As the player opens, the question.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('player-question');
+    const said = () => page.locator('.player > p[role=status]').last().textContent();
     for (const [at, key] of ['3', '4', '2', '2'].entries()) {
-      await room.isAt(at + 1);
+      await player.isAt(at + 1);
       await page.keyboard.press(key);
       expect(await said()).toBe(`${key}번 표기`);
       await page.keyboard.press('n');
     }
-    await room.isAt(5);
+    await player.isAt(5);
     await page.keyboard.press('1');
     await page.keyboard.press('3');
     await page.keyboard.press('ArrowRight');
-    await room.isAt(6);
+    await player.isAt(6);
     await page.keyboard.press('1');
     await page.keyboard.press('0');
     expect(await said()).toBe('표기 지움');
     await page.keyboard.press('f');
     expect(await said()).toBe('별표 켬');
     await page.keyboard.press('p');
-    await room.isAt(5);
-    expect(await room.marks()).toEqual([[3], [4], [2], [2], [1, 3], [], [], []]);
+    await player.isAt(5);
+    expect(await player.marks()).toEqual([[3], [4], [2], [2], [1, 3], [], [], []]);
     // The note is left by the key that closes everything: what is pressed then is for the answer again.
     await page.keyboard.press('m');
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('textarea');
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('room-question');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('player-question');
     // Eight problems, one stop; up and down lead along them.
     await tabTo(page, /5번 문항, 1, 3번 표기$/);
     expect(
       await page
-        .locator('.room-omr ol :is(a, button)')
+        .locator('.player-omr ol :is(a, button)')
         .evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex >= 0).length),
     ).toBe(1);
     await page.keyboard.press('ArrowUp');
@@ -101,27 +101,27 @@ describe.each(journeyBrands)('%s', (brand) => {
 
   once('without a network the learner goes on, and what they marked arrives when it is back', async () => {
     const { page, context } = await visit({ expects });
-    const room = await startSitting(page, product(), brand);
-    await room.choose(3);
-    await room.isSaved();
+    const player = await startSitting(page, product(), brand);
+    await player.choose(3);
+    await player.isSaved();
     await context.setOffline(true);
     await page.keyboard.press('n');
     await page.keyboard.press('4');
     await page.keyboard.press('n');
     await page.keyboard.press('5');
     await page.getByText('연결 끊김 · 이 기기에 저장').waitFor();
-    expect(await room.marks()).toEqual([[3], [4], [5], [], [], [], [], []]);
+    expect(await player.marks()).toEqual([[3], [4], [5], [], [], [], [], []]);
     await context.setOffline(false);
-    await room.isSaved();
-    expect(await room.marksOnServer()).toEqual([[3], [4], [5], [], [], [], [], []]);
+    await player.isSaved();
+    expect(await player.marksOnServer()).toEqual([[3], [4], [5], [], [], [], [], []]);
   });
 
   once('a killed server loses nothing, and a tab closed meanwhile neither', async () => {
     const { page, context } = await visit({ expects });
-    const room = await startSitting(page, product(), brand);
+    const player = await startSitting(page, product(), brand);
     const idx = await sittingIdx(product(), brand, 'full');
-    await room.choose(2);
-    await room.isSaved();
+    await player.choose(2);
+    await player.isSaved();
     await product().kill9();
     await page.keyboard.press('n');
     await page.keyboard.press('1');
@@ -133,7 +133,7 @@ describe.each(journeyBrands)('%s', (brand) => {
 
     const again = await context.newPage();
     await again.goto(product().url(cbt, `/cbt/practice/${idx}`));
-    const reopened = roomOf(again);
+    const reopened = playerOf(again);
     await reopened.isOpen();
     await expect.poll(() => reopened.marks()).toEqual([[2], [1], [2], [], [], [], [], []]);
     await reopened.isSaved();
@@ -142,29 +142,29 @@ describe.each(journeyBrands)('%s', (brand) => {
 
   once('a second tab only looks on until it takes over; then the first one does', async () => {
     const { page, context } = await visit();
-    const room = await startSitting(page, product(), brand);
-    await room.choose(1);
-    await room.isSaved();
+    const player = await startSitting(page, product(), brand);
+    await player.choose(1);
+    await player.isSaved();
 
     const second = await context.newPage();
     await second.goto(page.url());
-    const other = roomOf(second);
+    const other = playerOf(second);
     await other.isOpen();
     await other.has(1);
     const notice = second.getByRole('alert').filter({ hasText: '지금 이 창에서는 볼 수만 있습니다' });
     await notice.waitFor();
     await second.keyboard.press('4');
     expect(await other.chosen()).toEqual([1]);
-    await expect.poll(() => second.locator('.room-choices input').first().isDisabled()).toBe(true);
+    await expect.poll(() => second.locator('.player-choices input').first().isDisabled()).toBe(true);
     // It says nothing of a mark that was not made, and offers nothing that ends what goes on elsewhere.
-    await expect.poll(() => second.locator('.room > p[role=status]').last().textContent()).toBe('');
+    await expect.poll(() => second.locator('.player > p[role=status]').last().textContent()).toBe('');
     await expect.poll(() => second.getByRole('button', { name: /제출|넘어가기/ }).count()).toBe(0);
-    await expect.poll(() => second.locator('.room-omr .bb:enabled').count()).toBe(0);
+    await expect.poll(() => second.locator('.player-omr .bb:enabled').count()).toBe(0);
 
     await second.getByRole('button', { name: '이 기기에서 이어서 풀기' }).click();
     await notice.waitFor({ state: 'detached' });
     await other.isOpen();
-    await expect.poll(() => second.locator('.room-choices input').first().isEnabled()).toBe(true);
+    await expect.poll(() => second.locator('.player-choices input').first().isEnabled()).toBe(true);
     await second.keyboard.press('4');
     await other.has(4);
     await other.isSaved();
@@ -178,23 +178,23 @@ describe.each(journeyBrands)('%s', (brand) => {
 
   once('a section with a clock of its own is ended once and for all', async () => {
     const { page } = await visit();
-    const room = await startSitting(page, product(), brand, 'halves');
-    await room.choose(2);
+    const player = await startSitting(page, product(), brand, 'halves');
+    await player.choose(2);
     await expect.poll(() => page.getByRole('button', { name: /^뒤 구간\s*\d/ }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: '뒤 구간으로 넘어가기' }).click();
     const asked = page.getByRole('alertdialog');
     await asked.getByText('아직 1문항이 비어 있습니다').waitFor();
     await asked.getByRole('button', { name: '뒤 구간으로 넘어가기' }).click();
-    await room.isAt(3);
-    await room.choose(3);
+    await player.isAt(3);
+    await player.choose(3);
     await expect.poll(() => page.getByRole('button', { name: /^앞 구간\s*\d/ }).isDisabled()).toBe(true);
     await page.keyboard.press('p');
-    await room.isAt(3);
-    await room.isSaved();
+    await player.isAt(3);
+    await player.isSaved();
     await page.reload();
-    await room.isOpen();
-    await room.isAt(3);
-    await room.submit();
+    await player.isOpen();
+    await player.isAt(3);
+    await player.submit();
     await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
     const said = await page.getByRole('main').innerText();
     expect(said).toMatch(/0\.5\s*점/);
@@ -203,26 +203,26 @@ describe.each(journeyBrands)('%s', (brand) => {
 
   once('the unfinished sitting is found again, from the home page and from the list of sittings', async () => {
     const { page } = await visit();
-    const room = await startSitting(page, product(), brand);
-    await room.choose(3);
+    const player = await startSitting(page, product(), brand);
+    await player.choose(3);
     await page.keyboard.press('n');
-    await room.isSaved();
+    await player.isSaved();
     await page.goto(product().url(cbt));
     await page.getByRole('link', { name: '2번부터 이어서 풀기' }).first().waitFor();
     await page.goto(product().url(cbt, '/cbt/practice'));
     await page.getByRole('link', { name: /이어서 풀기/ }).click();
-    await room.isOpen();
-    await room.isAt(2);
+    await player.isOpen();
+    await player.isAt(2);
   });
 
   once('fingers on a phone mark, flag and submit', async () => {
     const { page } = await visit({ viewport: PHONE, hasTouch: true, isMobile: true });
-    const room = await startSitting(page, product(), brand);
-    await page.locator('.room-choices .choice label').nth(2).tap();
-    await room.has(3);
+    const player = await startSitting(page, product(), brand);
+    await page.locator('.player-choices .choice label').nth(2).tap();
+    await player.has(3);
     await page.getByRole('button', { name: '별표', exact: true }).tap();
     await page.getByRole('button', { name: '다음', exact: true }).tap();
-    await room.isAt(2);
+    await player.isAt(2);
     await page.getByRole('button', { name: /^답안지/ }).tap();
     const sheet = page.getByRole('dialog', { name: '답안지' });
     await sheet.getByRole('button', { name: '답안 제출' }).tap();
@@ -236,10 +236,10 @@ it('at the deadline the sheet goes by itself, with the last marks, whether its t
   await Promise.all(
     journeyBrands.map(async (brand) => {
       const { page, context } = await visit({ expects });
-      const room = await startSitting(page, product(), brand, 'quick');
-      await room.choose(2);
+      const player = await startSitting(page, product(), brand, 'quick');
+      await player.choose(2);
       if (brandOf(brand).isForTests) {
-        await room.isSaved();
+        await player.isSaved();
         await page.close();
         const later = await context.newPage();
         await later.goto(product().url(hostsOf(brand).cbt, '/cbt/practice'));

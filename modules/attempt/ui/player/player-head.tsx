@@ -7,12 +7,12 @@ import { SaveView } from './save-view.tsx';
 import { useSitting } from '../sitting/use-sitting.ts';
 
 /** What is solved, whether it is safe, how long there is. */
-export const RoomHead = memo(({ onMore }: { readonly onMore: () => void }) => {
+export const PlayerHead = memo(({ onMore }: { readonly onMore: () => void }) => {
   const copy = useCopy();
   const { paper } = useSitting();
   return (
-    <header className="room-head">
-      <h1 className="room-title">
+    <header className="player-head">
+      <h1 className="player-title">
         <span>{paper.title}</span> <span className="sub">{paper.detailTitle}</span>
       </h1>
       <SaveView />

@@ -16,11 +16,11 @@ import { useRun } from './use-run.ts';
 import { useStudyKeys } from './use-study-keys.ts';
 import { useStudyPaper, type StudyPaper } from './use-study-paper.ts';
 
-export interface StudyRoomProps {
+export interface StudyPlayerProps {
   readonly run: StudyRun;
   readonly view: StudyView;
   readonly title: string;
-  /** Out of the room. */
+  /** Out of the player. */
   readonly close: ReactNode;
   /** Sections to narrow the session to, by the server; a sitting's own are narrowed here. */
   readonly filter?: ReactNode;
@@ -30,7 +30,7 @@ export interface StudyRoomProps {
 }
 
 /** One problem at a time: what it is about on top, passage and problem, and what leads on below. */
-export const StudyRoom = ({ run, view, title, close, filter, onRestart, ways }: StudyRoomProps) => {
+export const StudyPlayer = ({ run, view, title, close, filter, onRestart, ways }: StudyPlayerProps) => {
   const copy = useCopy();
   const state = useRun(run);
   const { settings, change } = usePlayerSettings();
@@ -47,7 +47,7 @@ export const StudyRoom = ({ run, view, title, close, filter, onRestart, ways }: 
 
   const cells = places.flatMap((at) => (items[at] ? [run.cellOf(items[at])] : []));
   return (
-    <div className="study room-look" data-scale={settings.scale} data-passage={passage ? 'yes' : 'no'} data-tall={isTall ? 'yes' : 'no'}>
+    <div className="study player-look" data-scale={settings.scale} data-passage={passage ? 'yes' : 'no'} data-tall={isTall ? 'yes' : 'no'}>
       <header className="study-head">
         <h1>
           {title}

@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { waitFor } from '@platform/testing/wait-for';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import attempt from '../../copy/ko.json' with { type: 'json' };
-import { Room } from './room.tsx';
+import { ExamPlayer } from './exam-player.tsx';
 import { testPaper, testSitting } from '../sitting/testing.ts';
 
 beforeEach(() => {
@@ -26,12 +26,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const openRoom = async (paper = testPaper()) => {
+const openPlayer = async (paper = testPaper()) => {
   const world = await testSitting(paper);
   const onReopen = vi.fn<() => void>();
   render(
     <CopyProvider copy={makeCopy(uiTexts, exam, attempt)}>
-      <Room sitting={world.sitting} onReopen={onReopen} />
+      <ExamPlayer sitting={world.sitting} onReopen={onReopen} />
     </CopyProvider>,
   );
   const sheet = () => screen.getByRole('complementary', { name: '답안지' });
@@ -42,7 +42,7 @@ const openRoom = async (paper = testPaper()) => {
 };
 
 it('shows a marked choice on the question and on the sheet at once, and counts it', async () => {
-  const { bubble, sheet } = await openRoom();
+  const { bubble, sheet } = await openPlayer();
   fireEvent.click(screen.getByRole('radio', { name: /다/ }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /다/ }).checked).toBe(true);
   expect(bubble(1, 3).getAttribute('aria-pressed')).toBe('true');
@@ -50,7 +50,7 @@ it('shows a marked choice on the question and on the sheet at once, and counts i
 });
 
 it('marks from the sheet, and takes a mark back there', async () => {
-  const { bubble, sitting } = await openRoom();
+  const { bubble, sitting } = await openPlayer();
   fireEvent.click(bubble(4, 2));
   expect(sitting.mark(104).choices).toEqual([2]);
   expect(sitting.state().position).toBe(0);
@@ -59,7 +59,7 @@ it('marks from the sheet, and takes a mark back there', async () => {
 });
 
 it('draws one row again for one mark, not the whole sheet', async () => {
-  const { key, sheet } = await openRoom();
+  const { key, sheet } = await openPlayer();
   const changed = new Set<Element>();
   const observer = new MutationObserver((records) =>
     records.forEach(({ target }) => changed.add((target instanceof Element ? target : target.parentElement)!)),
@@ -72,7 +72,7 @@ it('draws one row again for one mark, not the whole sheet', async () => {
 });
 
 it('draws the two rows of a move again, and fills the question’s frame anew from its top', async () => {
-  const { key, sheet, sitting } = await openRoom();
+  const { key, sheet, sitting } = await openPlayer();
   const heading = () => screen.getByRole('heading', { level: 2 });
   const pane = heading().closest('section')!;
   const [before, radio] = [heading(), screen.getAllByRole('radio', { name: /^1번/ })[0]!];
@@ -102,7 +102,7 @@ it('draws the two rows of a move again, and fills the question’s frame anew fr
 });
 
 it('is worked by keyboard alone: choose, unsure, flag, next, previous, clear', async () => {
-  const { key, sitting } = await openRoom();
+  const { key, sitting } = await openPlayer();
   key('Digit4');
   key('KeyU');
   key('KeyF');
@@ -116,7 +116,7 @@ it('is worked by keyboard alone: choose, unsure, flag, next, previous, clear', a
 });
 
 it('keeps passage and question together and leads to the passage’s other problems', async () => {
-  await openRoom();
+  await openPlayer();
   fireEvent.click(screen.getAllByRole('button', { name: '다음' })[0]!);
   const passage = screen.getByRole('region', { name: '지문 2~3번' });
   expect(within(passage).getByText('[2~3]')).toBeTruthy();
@@ -126,7 +126,7 @@ it('keeps passage and question together and leads to the passage’s other probl
 });
 
 it('strikes a choice out and leaves it choosable', async () => {
-  const { sitting } = await openRoom();
+  const { sitting } = await openPlayer();
   fireEvent.click(screen.getByRole('button', { name: '2번 선택지 지우기' }));
   expect(screen.getByRole('radio', { name: /2번, 지운 선택지/ })).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: /2번, 지운 선택지/ }));
@@ -134,7 +134,7 @@ it('strikes a choice out and leaves it choosable', async () => {
 });
 
 it('lists what is not answered, and keeps the row under the pen', async () => {
-  const { sheet, key } = await openRoom();
+  const { sheet, key } = await openPlayer();
   fireEvent.click(within(sheet()).getByRole('button', { name: /^안 푼 문제/ }));
   key('Digit1');
   expect(within(sheet()).getAllByRole('listitem')).toHaveLength(6);
@@ -143,7 +143,7 @@ it('lists what is not answered, and keeps the row under the pen', async () => {
 });
 
 it('hands in after one look back and one confirmation', async () => {
-  const { submitted, key, endpoints } = await openRoom();
+  const { submitted, key, endpoints } = await openPlayer();
   key('Digit5');
   fireEvent.click(screen.getByRole('button', { name: '답안 제출' }));
   const summary = screen.getByRole('dialog', { name: '아직 5문항이 비어 있어요' });
@@ -154,7 +154,7 @@ it('hands in after one look back and one confirmation', async () => {
 });
 
 it('keeps a submit that did not arrive, says until when it counts, and brings it when the network is back', async () => {
-  const { submitted, endpoints, key, journal } = await openRoom();
+  const { submitted, endpoints, key, journal } = await openPlayer();
   fireEvent.click(screen.getByRole('button', { name: '답안 제출' }));
   endpoints.isDown = true;
   fireEvent.click(screen.getByRole('button', { name: '이대로 제출' }));
@@ -168,7 +168,7 @@ it('keeps a submit that did not arrive, says until when it counts, and brings it
 });
 
 it('ends a clock early only after saying that there is no way back', async () => {
-  const { sitting } = await openRoom(
+  const { sitting } = await openPlayer(
     testPaper({
       clocks: [
         { minutes: 10, sections: ['a'] },
@@ -185,7 +185,7 @@ it('ends a clock early only after saying that there is no way back', async () =>
 });
 
 it('only reads while another device writes, says why, and takes over when asked', async () => {
-  const { endpoints, journal, onReopen } = await openRoom();
+  const { endpoints, journal, onReopen } = await openPlayer();
   endpoints.writer = 'another';
   await act(() => journal.flush({ probe: true }));
   expect(screen.getByRole('alert').textContent).toContain('지금 이 창에서는 볼 수만 있습니다');

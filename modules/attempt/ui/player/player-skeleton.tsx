@@ -1,8 +1,8 @@
 import { Skeleton } from '@platform/ui';
 
-/** The room's own geometry: question left, answer sheet right. */
-export const RoomSkeleton = () => (
-  <div className="room-skeleton">
+/** The player's own geometry: question left, answer sheet right. */
+export const PlayerSkeleton = () => (
+  <div className="player-skeleton">
     <div className="q">
       <Skeleton className="no" />
       <Skeleton className="stem" />

@@ -4,10 +4,10 @@ import X from 'lucide-react/icons/x';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /**
- * A native dialog of the exam room: `sheet` rises from the bottom of a phone and is a window elsewhere, `full` covers the room.
+ * A native dialog of the exam player: `sheet` rises from the bottom of a phone and is a window elsewhere, `full` covers the player.
  * The element keeps the focus inside and gives it back.
  */
-export const RoomDialog = ({
+export const PlayerDialog = ({
   kind,
   title,
   onClose,
@@ -35,7 +35,7 @@ export const RoomDialog = ({
   return (
     <dialog
       ref={ref}
-      className={`room-dialog ${kind}`}
+      className={`player-dialog ${kind}`}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

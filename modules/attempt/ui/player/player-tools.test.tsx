@@ -5,7 +5,7 @@ import uiTexts from '@platform/ui/copy' with { type: 'json' };
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import attempt from '../../copy/ko.json' with { type: 'json' };
-import { Room } from './room.tsx';
+import { ExamPlayer } from './exam-player.tsx';
 import { testPaper, testSitting } from '../sitting/testing.ts';
 
 /** A tool is loaded when it is taken, which takes longer than usual on a busy machine. */
@@ -29,11 +29,11 @@ afterEach(() => {
 });
 
 const aids = { calculator: false, memo: true, drawing: true, scratchPaper: true };
-const openRoom = async (rules: Parameters<typeof testPaper>[0] = { aids }) => {
+const openPlayer = async (rules: Parameters<typeof testPaper>[0] = { aids }) => {
   const world = await testSitting(testPaper(rules));
   render(
     <CopyProvider copy={makeCopy(uiTexts, exam, attempt)}>
-      <Room sitting={world.sitting} onReopen={() => undefined} />
+      <ExamPlayer sitting={world.sitting} onReopen={() => undefined} />
     </CopyProvider>,
   );
   const key = (code: string) => act(() => void fireEvent.keyDown(document.body, { code, key: code }));
@@ -62,7 +62,7 @@ const select = (of: string, start: number, end: number) => {
 };
 
 it('paints what is selected by H, and takes the paint away by H again', async () => {
-  const { key, lines } = await openRoom();
+  const { key, lines } = await openPlayer();
   select('문제 1', 0, 2);
   key('KeyH');
   expect([...document.querySelectorAll('.stem mark')].map((mark) => mark.textContent)).toEqual(['문제']);
@@ -77,7 +77,7 @@ it('paints what is selected by H, and takes the paint away by H again', async ()
 });
 
 it('says what to do where nothing is selected', async () => {
-  const { key } = await openRoom();
+  const { key } = await openPlayer();
   getSelection()?.removeAllRanges();
   key('KeyH');
   expect(screen.getAllByRole('status').some((status) => status.textContent === '먼저 칠할 글을 선택해 주세요.')).toBe(true);
@@ -85,7 +85,7 @@ it('says what to do where nothing is selected', async () => {
 
 it('keeps a note once a second at most, never in the middle of a syllable, and when the problem is left', async () => {
   vi.useFakeTimers();
-  const { key, lines, sitting } = await openRoom();
+  const { key, lines, sitting } = await openPlayer();
   key('KeyM');
   const field = screen.getByRole('textbox', { name: '1번 메모' });
   const type = (value: string) => act(() => void fireEvent.change(field, { target: { value } }));
@@ -111,7 +111,7 @@ it('keeps a note once a second at most, never in the middle of a syllable, and w
 const doorsKinds = (sitting: Awaited<ReturnType<typeof testSitting>>['sitting']) => sitting.journal.unsent().map(({ kind }) => kind);
 
 it('offers the tools of the real test alone, until the learner wants all; that is told in the journal', async () => {
-  const { key, lines } = await openRoom({ aids: { ...aids, drawing: false } });
+  const { key, lines } = await openPlayer({ aids: { ...aids, drawing: false } });
   expect(screen.queryByRole('button', { name: '펜' })).toBeNull();
   expect(screen.queryByRole('button', { name: '계산기' })).toBeNull();
   key('KeyC');
@@ -126,7 +126,7 @@ it('offers the tools of the real test alone, until the learner wants all; that i
 });
 
 it('the calculator takes its own keys: the answer stays as it is', async () => {
-  const { key, sitting } = await openRoom({ aids: { ...aids, calculator: true } });
+  const { key, sitting } = await openPlayer({ aids: { ...aids, calculator: true } });
   key('KeyC');
   const calculator = await screen.findByRole('dialog', { name: '계산기' }, LOADED);
   for (const each of ['1', '2', '*', '3', 'Enter']) fireEvent.keyDown(calculator, { key: each, code: `Digit${each}`, bubbles: true });
@@ -140,7 +140,7 @@ it('the calculator takes its own keys: the answer stays as it is', async () => {
 
 it('shows how long a problem was on the screen, and hides it when asked', async () => {
   vi.useFakeTimers();
-  const { later } = await openRoom();
+  const { later } = await openPlayer();
   later(65_000);
   act(() => void vi.advanceTimersByTime(1000));
   expect(screen.getByRole('timer', { name: '이 문항을 본 시간' }).textContent).toBe('1:05');

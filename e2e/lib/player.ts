@@ -1,34 +1,34 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The exam room as a learner meets it: by what is written there. */
-export const roomOf = (page: Page) => {
-  const heading = page.locator('.room-ask h2');
-  const rows = page.locator('.room-omr button.no');
-  const room = {
-    /** Waits until the room is open. */
+/** The exam player as a learner meets it: by what is written there. */
+export const playerOf = (page: Page) => {
+  const heading = page.locator('.player-ask h2');
+  const rows = page.locator('.player-omr button.no');
+  const player = {
+    /** Waits until the player is open. */
     isOpen: () => heading.waitFor(),
     /** Number of the problem on the screen. */
     number: async (): Promise<number> => Number(/\d+/.exec((await heading.innerText()).replace(/\s+/g, ' '))?.[0]),
-    isAt: async (number: number) => expect.poll(() => room.number()).toBe(number),
+    isAt: async (number: number) => expect.poll(() => player.number()).toBe(number),
     go: async (number: number) => {
       await rows.nth(number - 1).click();
-      await room.isAt(number);
+      await player.isAt(number);
     },
     /** A choice of the problem on the screen, by mouse. */
     choose: async (...choices: readonly number[]) => {
       for (const choice of choices)
         await page
-          .locator('.room-choices .choice label')
+          .locator('.player-choices .choice label')
           .nth(choice - 1)
           .click();
     },
     /** Marked choices of the problem on the screen. */
     chosen: () =>
       page
-        .locator('.room-choices input')
+        .locator('.player-choices input')
         .evaluateAll((inputs) => inputs.flatMap((input, at) => ((input as HTMLInputElement).checked ? [at + 1] : []))),
-    has: async (...choices: readonly number[]) => expect.poll(room.chosen).toEqual(choices),
+    has: async (...choices: readonly number[]) => expect.poll(player.chosen).toEqual(choices),
     /** The marks on the sheet in the order of the paper, as a screen reader hears them. */
     marks: async () => {
       const names = await rows.evaluateAll((buttons) =>
@@ -42,9 +42,9 @@ export const roomOf = (page: Page) => {
           .map(Number),
       );
     },
-    /** Waits until the server has what the sheet shows, and the room says so. */
+    /** Waits until the server has what the sheet shows, and the player says so. */
     isSaved: async () => {
-      await expect.poll(() => room.marksOnServer()).toEqual(await room.marks());
+      await expect.poll(() => player.marksOnServer()).toEqual(await player.marks());
       await page.getByText('서버에 저장됨', { exact: true }).waitFor();
     },
     /** The marks that the server has, in the order of the paper. Asked by the page, with its cookies. */
@@ -68,5 +68,5 @@ export const roomOf = (page: Page) => {
       return Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
     },
   };
-  return room;
+  return player;
 };

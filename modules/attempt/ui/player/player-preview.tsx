@@ -3,8 +3,8 @@ import { ChoiceText, PassageText, ProblemText } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import type { SittingPreview } from './preview.ts';
 
-/** The room with the problem as it is printed, in the room's own geometry: nothing can be marked, and nothing is read out twice. */
-export const RoomPreview = ({
+/** The player with the problem as it is printed, in the player's own geometry: nothing can be marked, and nothing is read out twice. */
+export const PlayerPreview = ({
   subject: { exam, detail },
   preview: { problem, passage, range },
 }: {
@@ -17,29 +17,29 @@ export const RoomPreview = ({
       <p className="sr" role="status">
         {copy('attempt.player.opening')}
       </p>
-      <div className="room" data-scale="1" data-layout="two" data-stop="1" data-passage={passage ? 'yes' : 'no'} aria-hidden>
-        <div className="room-head">
-          <p className="room-title">
+      <div className="player" data-scale="1" data-layout="two" data-stop="1" data-passage={passage ? 'yes' : 'no'} aria-hidden>
+        <div className="player-head">
+          <p className="player-title">
             <span>{exam.title}</span> <span className="sub">{detail.title}</span>
           </p>
         </div>
-        <div className="room-tools" />
-        <div className="room-body">
+        <div className="player-tools" />
+        <div className="player-body">
           {passage && (
-            <div className="room-pane room-pass">
+            <div className="player-pane player-pass">
               <div className="ink-host">
                 <PassageText passage={passage} range={range} />
               </div>
             </div>
           )}
-          {passage && <div className="room-divider" />}
-          <div className="room-pane room-ask">
+          {passage && <div className="player-divider" />}
+          <div className="player-pane player-ask">
             <div className="ink-host">
               <div className="q-head">
                 <p className="q-no">{problem.number}</p>
               </div>
               <ProblemText problem={problem} />
-              <div className="room-choices">
+              <div className="player-choices">
                 {problem.choices.map((choice, at) => (
                   <div key={at + 1} className="choice">
                     <div className="choice-line">
@@ -50,9 +50,9 @@ export const RoomPreview = ({
               </div>
             </div>
           </div>
-          <div className="room-pane room-omr" />
+          <div className="player-pane player-omr" />
         </div>
-        <div className="room-foot" />
+        <div className="player-foot" />
       </div>
     </>
   );

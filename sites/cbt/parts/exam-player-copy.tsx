@@ -7,5 +7,5 @@ import type { ReactNode } from 'react';
 
 const texts = { ...paper, ...solution, ...attempt, ...practice };
 
-/** The exam room and its results bring their own texts: they are a third of all, and a list is read without them. */
-export const RoomCopy = ({ children }: { readonly children: ReactNode }) => <MoreCopy texts={texts}>{children}</MoreCopy>;
+/** The exam player and its results bring their own texts: they are a third of all, and a list is read without them. */
+export const ExamPlayerCopy = ({ children }: { readonly children: ReactNode }) => <MoreCopy texts={texts}>{children}</MoreCopy>;

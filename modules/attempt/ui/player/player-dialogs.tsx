@@ -3,7 +3,7 @@ import { Button, Modal } from '@platform/ui';
 import { RealTestSwitch } from '../tools/real-test.tsx';
 import { ToolButtons, useTools, type ToolButtonsProps } from '../tools/tool-buttons.tsx';
 import { NumberMap } from './number-bubbles.tsx';
-import { RoomDialog } from './room-dialog.tsx';
+import { PlayerDialog } from './player-dialog.tsx';
 import type { ViewSettingsProps } from './view-settings.tsx';
 import { DarkSwitch, ScaleChoice } from './view-settings.tsx';
 import { useJournal, useSitting, useSittingState } from '../sitting/use-sitting.ts';
@@ -19,7 +19,7 @@ export const SheetDialog = ({ onClose, onEnd }: Closable & { readonly onEnd: () 
   const isLast = useSittingState(({ clockIndex }) => clockIndex === paper.rules.clocks.length - 1);
   const isWriter = useJournal(({ role }) => role === 'writer');
   return (
-    <RoomDialog
+    <PlayerDialog
       kind="sheet"
       title={copy('attempt.player.sheet')}
       onClose={onClose}
@@ -32,11 +32,11 @@ export const SheetDialog = ({ onClose, onEnd }: Closable & { readonly onEnd: () 
       }
     >
       <NumberMap onGo={onClose} />
-    </RoomDialog>
+    </PlayerDialog>
   );
 };
 
-/** Tools (on a phone this is where they lie) and how the room looks. */
+/** Tools (on a phone this is where they lie) and how the player looks. */
 export const MoreDialog = ({ onClose, inUse, onTool, ...view }: Closable & ViewSettingsProps & ToolButtonsProps) => {
   const copy = useCopy();
   const sitting = useSitting();
@@ -46,10 +46,10 @@ export const MoreDialog = ({ onClose, inUse, onTool, ...view }: Closable & ViewS
     onTool(tool);
   };
   return (
-    <RoomDialog kind="sheet" title={copy('attempt.player.more')} onClose={onClose}>
+    <PlayerDialog kind="sheet" title={copy('attempt.player.more')} onClose={onClose}>
       <ToolButtons inUse={inUse} onTool={take} />
       <RealTestSwitch rules={sitting.paper.rules} isOn={isReal} onChange={sitting.setRealTest} />
-      <div className="room-lines">
+      <div className="player-lines">
         <div>
           <label className="check">
             <input
@@ -62,14 +62,14 @@ export const MoreDialog = ({ onClose, inUse, onTool, ...view }: Closable & ViewS
         </div>
         <div>
           <span>{copy('attempt.player.scale')}</span>
-          <ScaleChoice {...view} name="room-scale-more" />
+          <ScaleChoice {...view} name="player-scale-more" />
         </div>
         <div>
           <span>{copy('attempt.player.dark')}</span>
           <DarkSwitch {...view} />
         </div>
       </div>
-    </RoomDialog>
+    </PlayerDialog>
   );
 };
 
@@ -92,8 +92,8 @@ export const HelpDialog = ({ onClose }: Closable) => {
   const copy = useCopy();
   const tools: Readonly<Partial<Record<string, boolean>>> = useTools();
   return (
-    <RoomDialog kind="sheet" title={copy('attempt.player.help')} onClose={onClose}>
-      <dl className="room-keys">
+    <PlayerDialog kind="sheet" title={copy('attempt.player.help')} onClose={onClose}>
+      <dl className="player-keys">
         {keys
           .filter(([, act]) => tools[act] !== false)
           .map(([key, act]) => (
@@ -104,7 +104,7 @@ export const HelpDialog = ({ onClose }: Closable) => {
           ))}
       </dl>
       <p className="meta">{copy('attempt.player.help.arrows')}</p>
-    </RoomDialog>
+    </PlayerDialog>
   );
 };
 

@@ -14,10 +14,10 @@ import { NumberStrip } from './number-bubbles.tsx';
 import { PassagePane, type Stop } from './passage-pane.tsx';
 import { QUESTION_HEADING } from './question-heading.ts';
 import { Question } from './question.tsx';
-import { AdvanceDialog, HelpDialog, MoreDialog, SheetDialog } from './room-dialogs.tsx';
-import { END_BUTTON, RoomFoot } from './room-foot.tsx';
-import { RoomHead } from './room-head.tsx';
-import { RoomNotices } from './room-notices.tsx';
+import { AdvanceDialog, HelpDialog, MoreDialog, SheetDialog } from './player-dialogs.tsx';
+import { END_BUTTON, PlayerFoot } from './player-foot.tsx';
+import { PlayerHead } from './player-head.tsx';
+import { PlayerNotices } from './player-notices.tsx';
 import { ScaleProposal } from './scale-proposal.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { usePlayerSettings } from './settings.ts';
@@ -25,7 +25,7 @@ import type { Sitting } from '../sitting/sitting.ts';
 import { SubmitSummary } from './submit-summary.tsx';
 import { useBegunAtTop } from './use-begun-at-top.ts';
 import { useKeyboard } from './use-keyboard.ts';
-import { useIsPhone, useIsStacked } from './use-room-shape.ts';
+import { useIsPhone, useIsStacked } from './use-player-shape.ts';
 import { SittingContext, useJournal, useSittingState } from '../sitting/use-sitting.ts';
 import { DarkSwitch, LayoutChoice, ScaleChoice, type ViewSettingsProps } from './view-settings.tsx';
 import { WaitingDialog } from './waiting-dialog.tsx';
@@ -35,8 +35,8 @@ const CalculatorPanel = lazyTool(() => import('../tools/calculator-panel.tsx'));
 
 type Open = 'sheet' | 'more' | 'help' | 'summary' | 'advance' | null;
 
-/** The exam room: name and clock on top, passage, question and answer sheet, and what leads on below. */
-export const Room = ({
+/** The exam player: name and clock on top, passage, question and answer sheet, and what leads on below. */
+export const ExamPlayer = ({
   sitting,
   onReopen,
   attach = attachToPage,
@@ -49,12 +49,12 @@ export const Room = ({
   useEffect(() => attach(sitting), [sitting, attach]);
   return (
     <SittingContext value={sitting}>
-      <RoomView sitting={sitting} onReopen={onReopen} />
+      <ExamPlayerView sitting={sitting} onReopen={onReopen} />
     </SittingContext>
   );
 };
 
-const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly onReopen: () => void }) => {
+const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly onReopen: () => void }) => {
   const copy = useCopy();
   const { settings, change } = usePlayerSettings();
   const [open, setOpen] = useState<Open>(null);
@@ -73,7 +73,7 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
   const passage = sitting.paper.passages.find(({ multipleProblemIdx }) => multipleProblemIdx === problem.multipleProblemIdx);
   const end = () => setOpen(isLastClock ? 'summary' : 'advance');
   const voice = useRef<HTMLParagraphElement>(null);
-  // Past React: to say it must not draw the room again.
+  // Past React: to say it must not draw the player again.
   const say = useCallback((words: string) => void (voice.current && (voice.current.textContent = words)), []);
   useQuestionFocus(position, () => say(copy('exam.paper.problem', { number: problem.number })));
   const { pane: ask, onScroll } = useBegunAtTop(position);
@@ -85,7 +85,7 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
   return (
     <PenContext value={penInHand}>
       <div
-        className="room"
+        className="player"
         {...(pen && { 'data-pen': '' })}
         data-scale={settings.scale}
         data-layout={settings.layout}
@@ -95,17 +95,17 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
         <SkipLinks
           to={[
             [QUESTION_HEADING, copy('attempt.player.skip.question')],
-            ...(isStacked ? [] : [['room-sheet', copy('attempt.player.skip.sheet')] as const]),
+            ...(isStacked ? [] : [['player-sheet', copy('attempt.player.skip.sheet')] as const]),
             ...(isWriter ? [[END_BUTTON, copy('attempt.player.skip.end')] as const] : []),
           ]}
         />
-        <RoomHead onMore={openMore} />
-        <section className="room-tools" aria-label={copy('attempt.player.more')}>
+        <PlayerHead onMore={openMore} />
+        <section className="player-tools" aria-label={copy('attempt.player.more')}>
           <SectionTabs />
           <ToolButtons inUse={inUse} onTool={onTool} onMore={openMore} />
           <div className="grp push">
             <span className="lab wide">{copy('attempt.player.scale')}</span>
-            <ScaleChoice settings={settings} change={change} name="room-scale" />
+            <ScaleChoice settings={settings} change={change} name="player-scale" />
           </div>
           <div className="grp lay">
             <span className="lab wide">{copy('attempt.player.layout')}</span>
@@ -113,29 +113,29 @@ const RoomView = ({ sitting, onReopen }: { readonly sitting: Sitting; readonly o
           </div>
           <DarkSwitch settings={settings} change={change} />
         </section>
-        <div className="room-notices">
+        <div className="player-notices">
           {pen && (
             <Suspense>
               <PenBar problem={problem} look={pen} onLook={toolbox.setPen} history={toolbox.history} onClose={() => toolbox.setPen(null)} />
             </Suspense>
           )}
-          <RoomNotices onReopen={onReopen} />
+          <PlayerNotices onReopen={onReopen} />
         </div>
-        <main className="room-body" id="main" ref={body}>
+        <main className="player-body" id="main" ref={body}>
           {!passage && isPhone && <NumberStrip />}
           {passage && (
             <PassagePane key={`passage-${passage.multipleProblemIdx}`} passage={passage} problem={problem} stop={stop} onStop={setStop} />
           )}
-          {passage && <Divider room={body} settings={settings} isStacked={isStacked} change={change} />}
-          <section className="room-pane room-ask" aria-labelledby={QUESTION_HEADING} tabIndex={0} ref={ask} onScroll={onScroll}>
+          {passage && <Divider player={body} settings={settings} isStacked={isStacked} change={change} />}
+          <section className="player-pane player-ask" aria-labelledby={QUESTION_HEADING} tabIndex={0} ref={ask} onScroll={onScroll}>
             {passage && <ScaleProposal settings={settings} change={change} />}
             <Question problem={problem} hasStopwatch={settings.stopwatch} isNoteOpen={toolbox.isNoteOpen} onNote={toolbox.openNote} />
           </section>
-          <aside className="room-pane room-omr" id="room-sheet" aria-label={copy('attempt.player.sheet')} tabIndex={-1}>
+          <aside className="player-pane player-omr" id="player-sheet" aria-label={copy('attempt.player.sheet')} tabIndex={-1}>
             <AnswerSheet filter={filter} onFilter={setFilter} />
           </aside>
         </main>
-        <RoomFoot onSheet={() => setOpen('sheet')} onHelp={() => setOpen('help')} onEnd={end} />
+        <PlayerFoot onSheet={() => setOpen('sheet')} onHelp={() => setOpen('help')} onEnd={end} />
         {!pen && toolbox.mayHighlight && (
           <HighlightOffer sitting={sitting} problem={problem} root={body} onPaint={() => onTool('highlight')} />
         )}
@@ -178,7 +178,7 @@ const OpenDialog = ({
 const isLost = (): boolean => document.activeElement === document.body || document.activeElement === null;
 
 /**
- * The room opens at its question. Later the question under the focus went away with its problem: the new one's heading takes it. Where the focus
+ * The player opens at its question. Later the question under the focus went away with its problem: the new one's heading takes it. Where the focus
  * stands elsewhere (on 다음, on the sheet) it stays, and the number is said instead.
  */
 const useQuestionFocus = (position: number, onElsewhere: () => void): void => {

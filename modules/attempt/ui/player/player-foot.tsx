@@ -7,16 +7,16 @@ import List from 'lucide-react/icons/list';
 import { useAnsweredCount, useJournal, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
 /** Id of what ends the sitting, or the clock that runs. */
-export const END_BUTTON = 'room-end';
+export const END_BUTTON = 'player-end';
 
-export interface RoomFootProps {
+export interface PlayerFootProps {
   readonly onSheet: () => void;
   readonly onHelp: () => void;
   /** Submits, or ends the running clock where another one follows. */
   readonly onEnd: () => void;
 }
 
-export const RoomFoot = ({ onSheet, onHelp, onEnd }: RoomFootProps) => {
+export const PlayerFoot = ({ onSheet, onHelp, onEnd }: PlayerFootProps) => {
   const copy = useCopy();
   const sitting = useSitting();
   const { problems, rules, sections } = sitting.paper;
@@ -38,18 +38,18 @@ export const RoomFoot = ({ onSheet, onHelp, onEnd }: RoomFootProps) => {
   });
 
   return (
-    <footer className="room-foot">
+    <footer className="player-foot">
       <div className="l">
         <Button className="m-only" disabled={!mayBack} onClick={() => sitting.go(position - 1)}>
           <Icon of={ChevronLeft} size="s" />
           {copy('attempt.player.previous')}
         </Button>
-        <button type="button" className="room-tool d-only" onClick={onHelp}>
+        <button type="button" className="player-tool d-only" onClick={onHelp}>
           <Icon of={Keyboard} />
           <span className="wide">{copy('attempt.player.help')}</span>
           <span className="sr only-narrow">{copy('attempt.player.help')}</span>
         </button>
-        {isForward && <p className="room-rule d-only">{copy('attempt.player.forwardOnly')}</p>}
+        {isForward && <p className="player-rule d-only">{copy('attempt.player.forwardOnly')}</p>}
       </div>
       <div className="c">
         <Button tone="line" className="d-only" disabled={!mayBack} aria-keyshortcuts="P" onClick={() => sitting.go(position - 1)}>
@@ -82,7 +82,7 @@ export const RoomFoot = ({ onSheet, onHelp, onEnd }: RoomFootProps) => {
         {!isForward && (
           <button
             type="button"
-            className="room-tool d-only"
+            className="player-tool d-only"
             disabled={nextBlank < 0}
             onClick={() => sitting.go(nextBlank)}
             title={copy('attempt.player.nextBlank')}

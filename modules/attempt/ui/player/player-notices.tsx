@@ -13,7 +13,7 @@ import { useJournal, useSitting, useSittingState } from '../sitting/use-sitting.
 const NOTICE_MS = 10_000;
 
 /** Lines under the head: what the learner must know and may have to act upon. */
-export const RoomNotices = memo(({ onReopen }: { readonly onReopen: () => void }) => (
+export const PlayerNotices = memo(({ onReopen }: { readonly onReopen: () => void }) => (
   <>
     <RoleNotice onReopen={onReopen} />
     <StorageNotice />

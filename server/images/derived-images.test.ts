@@ -27,19 +27,20 @@ it('keeps no failure', async () => {
 
 it('makes one at a time and sends away whom it cannot serve', async () => {
   const images = createDerivedImages(folder, { waiting: 1 });
+  const gate = Promise.withResolvers<void>();
   let atOnce = 0;
   let most = 0;
   const slow = async () => {
     most = Math.max(most, ++atOnce);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await gate.promise;
     atOnce -= 1;
     return bytes(1);
   };
-  const first = images.get('a', slow);
-  const second = images.get('b', slow);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(await images.get('c', slow)).toBeNull();
-  expect([await first, await second]).toEqual([bytes(1), bytes(1)]);
+  const asked = ['a', 'b', 'c'].map((name) => images.get(name, slow));
+  // One is being made, one waits: the third is answered before them.
+  expect(await Promise.race(asked)).toBeNull();
+  gate.resolve();
+  expect((await Promise.all(asked)).filter((image) => image !== null)).toEqual([bytes(1), bytes(1)]);
   expect(most).toBe(1);
 });
 

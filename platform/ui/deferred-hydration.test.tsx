@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { eventLoopTurns } from '@platform/testing/event-loop-turns';
 import type { ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -44,7 +45,7 @@ const press = (text: string) =>
 const aPage = async (...names: readonly string[]) => {
   const page = await drawn(...names);
   page.hydrate();
-  await settled();
+  await eventLoopTurns();
   return page;
 };
 /** Before React has been told of them. */
@@ -69,7 +70,6 @@ const drawn = async (...names: readonly string[]) => {
     come: (name: string) => gates[names.indexOf(name)]!.resolve(),
   };
 };
-const settled = () => new Promise((resolve) => setTimeout(resolve, 40));
 /** So many promises further: at one of them React has been told of the scripts and has not yet taken over. */
 const told = async (turns: number) => {
   for (let n = 0; n < turns; n++) await Promise.resolve();
@@ -82,10 +82,10 @@ it('repeats what was pressed too early, once', async () => {
   page.press('menu');
   expect(presses).toEqual([]);
   page.come('menu');
-  await settled();
+  await eventLoopTurns();
   expect(presses).toEqual(['menu']);
   page.press('menu');
-  await settled();
+  await eventLoopTurns();
   expect(presses).toEqual(['menu', 'menu']);
 });
 
@@ -103,10 +103,10 @@ it('a click alone, whose key came while our scripts were starting, is answered t
     return Promise.resolve(menuOf('menu'));
   });
   roots.push(hydrateRoot(document.querySelector('#root')!, <Late />));
-  await settled();
+  await eventLoopTurns();
   expect(loads).toBe(0);
   press('menu');
-  await settled();
+  await eventLoopTurns();
   expect(presses).toEqual(['menu']);
 });
 
@@ -115,7 +115,7 @@ it.each(TURNS)('a press that wakes the part is answered once, %i turns after its
   page.come('menu');
   await told(turns);
   page.press('menu');
-  await settled();
+  await eventLoopTurns();
   expect(presses).toEqual(['menu']);
 });
 
@@ -124,7 +124,7 @@ it.each(TURNS)('so is one whose way up is stopped by the one who answers it, %i 
   page.come('menu');
   await told(turns);
   page.press('menu-stop');
-  await settled();
+  await eventLoopTurns();
   expect(presses).toEqual(['menu-stop']);
 });
 
@@ -133,21 +133,21 @@ it('each part repeats its own, whichever is hydrated first', async () => {
   page.press('top');
   page.press('bottom');
   page.come('top');
-  await settled();
+  await eventLoopTurns();
   expect(presses).toEqual(['top']);
   page.press('bottom');
   page.come('bottom');
-  await settled();
+  await eventLoopTurns();
   expect(presses).toEqual(['top', 'bottom']);
 });
 
 it('a link is never followed a second time', async () => {
   const page = await aPage('menu');
   page.press('menu-link');
-  await settled();
+  await eventLoopTurns();
   expect(location.hash).toBe('#there');
   page.come('menu');
-  await settled();
+  await eventLoopTurns();
   expect(presses).toEqual([]);
 });
 
@@ -159,14 +159,14 @@ it('repeats nothing where the browser drew the part itself', async () => {
   const root = createRoot(document.querySelector('#root')!);
   roots.push(root);
   root.render(<Part />);
-  await settled();
+  await eventLoopTurns();
   document.querySelector('button')?.click();
-  await settled();
+  await eventLoopTurns();
   expect(presses).toEqual(['menu']);
   root.render(null);
-  await settled();
+  await eventLoopTurns();
   root.render(<Part />);
-  await settled();
+  await eventLoopTurns();
   expect(presses).toEqual(['menu']);
 });
 
@@ -181,6 +181,6 @@ it('nor a press that comes before React has run the effects of what it drew', as
   root.render(<Part />);
   await isDrawn;
   press('menu');
-  await settled();
+  await eventLoopTurns();
   expect(presses).toEqual(['menu']);
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { eventLoopTurns } from '@platform/testing/event-loop-turns';
 import { ApiError, NetworkError, type Mutation, type Send } from '@platform/web';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ExamIdx } from '../contract.ts';
@@ -32,7 +33,6 @@ const aPage = async () => {
   vi.resetModules();
   return await import('./like-book.ts');
 };
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -52,7 +52,7 @@ it('delivers what a page before this one left in the tab, as earlier versions ke
   const { follow } = await aPage();
   const seen: boolean[] = [];
   follow('7', exam(1), ({ isLiked }) => seen.push(isLiked));
-  await settled();
+  await eventLoopTurns();
   expect([server.sent.toSorted(), [...server.liked], seen.at(-1)]).toEqual([['like 1', 'unlike 2'], [1], true]);
   expect(Object.keys(sessionStorage)).toEqual(['maru.like.70.3']);
 });
@@ -68,7 +68,7 @@ it('keeps what nobody answered, and gives up what the server refuses', async () 
     server.failsWith = failure;
     const { follow } = await aPage();
     const stop = follow('7', exam(1), ({ isLiked }) => shown.push(isLiked));
-    await settled();
+    await eventLoopTurns();
     expect([failure, Object.keys(sessionStorage)]).toEqual([failure, left]);
     stop();
   }
@@ -91,7 +91,7 @@ it.each(['away', 500, 403] as const)('takes a press back that failed (%s), and s
   const { follow, setLike } = await aPage();
   const seen: boolean[] = [];
   follow('7', exam(1), ({ isLiked }) => seen.push(isLiked));
-  await settled();
+  await eventLoopTurns();
   server.failsWith = failure;
   await expect(setLike(send, '7', exam(1), true)).rejects.toBeInstanceOf(Error);
   expect([seen.slice(-2), sessionStorage.length]).toEqual([[true, false], 0]);
@@ -112,10 +112,10 @@ it('leaves to the next page what failed because its page goes, which the page is
   const { follow, setLike } = await aPage();
   const seen: boolean[] = [];
   follow('7', exam(1), ({ isLiked }) => seen.push(isLiked));
-  await settled();
+  await eventLoopTurns();
   server.failsWith = 'away';
   const failure = setLike(send, '7', exam(1), true).catch((error: unknown) => error);
-  await settled();
+  await eventLoopTurns();
   dispatchEvent(new Event('pagehide'));
   await Promise.race([failure, new Promise((later) => setTimeout(later, 700))]);
   expect([seen.at(-1), sessionStorage.getItem('maru.like.7.1')]).toEqual([true, 'true']);

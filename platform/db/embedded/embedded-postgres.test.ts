@@ -32,7 +32,7 @@ const query = async (url: string, text: string): Promise<readonly unknown[]> => 
   }
 };
 const until = async (isSo: () => Promise<boolean> | boolean) => {
-  for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50)) if (await isSo()) return;
+  for (const end = Date.now() + 120_000; Date.now() < end; await sleep(50)) if (await isSo()) return;
   throw new Error('it never came true');
 };
 

@@ -1,3 +1,4 @@
+import { eventLoopTurns } from '@platform/testing/event-loop-turns';
 import { waitFor } from '@platform/testing/wait-for';
 import { expect, it } from 'vitest';
 import type { AttemptView, ProblemMark, Sheet } from '../../contract.ts';
@@ -30,7 +31,6 @@ const open = async (rules: Parameters<typeof testPaper>[0] = {}) => {
   });
   return { ...made, given };
 };
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 it('brings late lines of the former writer onto the sheet and keeps what was made here since', async () => {
   const { sitting, given } = await open();
@@ -60,13 +60,13 @@ it('asks once for what it has heard, and not at all for what the sheet holds', a
   given.answers.push({ othersSeq: 3, sheet: sheetOf({}) });
   sitting.hearOthers(2);
   sitting.hearOthers(3);
-  await settled();
+  await eventLoopTurns();
   sitting.hearOthers(3);
-  await settled();
+  await eventLoopTurns();
   expect(given.asked).toBeLessThanOrEqual(2);
   const { asked } = given;
   sitting.hearOthers(1);
-  await settled();
+  await eventLoopTurns();
   expect(given.asked).toBe(asked);
 });
 
@@ -74,7 +74,7 @@ it('asks again with the next word where the question failed', async () => {
   const { sitting, given } = await open();
   given.answers.push(new TypeError('Failed to fetch'), { othersSeq: 1, sheet: sheetOf({ 102: marked(3) }) });
   sitting.hearOthers(1);
-  await settled();
+  await eventLoopTurns();
   expect(sitting.mark(102).choices).toEqual([]);
   sitting.hearOthers(1);
   await waitFor(() => expect(sitting.mark(102).choices).toEqual([3]));
@@ -118,6 +118,6 @@ it('leaves the sheet alone once it is handed in', async () => {
   sitting.choose(sitting.problemAt(0), 2);
   given.answers.push({ othersSeq: 1, submittedAt: 5, sheet: sheetOf({}) });
   sitting.hearOthers(1);
-  await settled();
+  await eventLoopTurns();
   expect(sitting.mark(101).choices).toEqual([2]);
 });

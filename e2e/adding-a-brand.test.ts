@@ -139,6 +139,8 @@ it('is walked from its menu to a saved answer, by a visitor who then registers a
   await page.waitForURL(at('/exam/all'));
   await page.getByRole('banner').getByText('박수험 님').waitFor();
 
+  // What the page still asks for would be refused.
+  await page.goto('about:blank');
   await context.clearCookies();
   await page.goto(at('/exam/all'));
   await page.getByRole('banner').getByRole('link', { name: '로그인' }).click();

@@ -30,12 +30,13 @@ const tool = (name: string, ...args: readonly string[]): string => {
 };
 const sources = () => written.filter((path) => /\.tsx?$/.test(path));
 
-it('changes the lists of modules, the lock file and what is said of exports; all else is in its folder', () => {
+it('changes the lists of modules, the lock file and what is said of exports and erasure; all else is in its folder', () => {
   expect(written.filter((path) => !path.startsWith(`modules/${NAME}/`)).map((path) => path.replace(/\d{4}/, 'NNNN'))).toEqual([
     `db/migrations/NNNN-${NAME}.sql`,
     'modules/module-dependencies.json',
     'server/modules.ts',
     'docs/export-format.md',
+    'docs/erasure.md',
     'package-lock.json',
   ]);
   expect(() => newModule(root, NAME)).toThrow('EEXIST');

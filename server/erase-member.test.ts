@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '@platform/testing';
@@ -129,6 +129,13 @@ it('leaves nothing of a member in any table, and everything of everybody else', 
     await eraseMember({ brandId: 'nursing', memberId: other.id });
     expect(await tablesOf(other), 'not a member there').toEqual(theirs);
   });
+});
+
+it('is described for each module that deletes anything', () => {
+  const text = readFileSync('docs/erasure.md', 'utf8');
+  const deleting = globSync('modules/*/server/index.ts').filter((path) => readFileSync(path, 'utf8').includes('eraseMember'));
+  expect(deleting.length).toBeGreaterThan(5);
+  expect(deleting.map((path) => path.split('/')[1] ?? '').filter((name) => !text.includes(`\n| ${name} | `))).toEqual([]);
 });
 
 it('takes one from the counter of an exam that the member had saved', async () => {

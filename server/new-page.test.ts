@@ -8,15 +8,20 @@ import { checkCopyKeys } from '../tools/boundaries/copy-keys.ts';
 import { checkInvariants } from '../tools/boundaries/invariants.ts';
 import { readFiles } from '../tools/boundaries/sources.ts';
 import { newPage } from '../tools/new/new-page.ts';
+import { newSite } from '../tools/new/new-site.ts';
 
-/* `npm run new -- page` in a copy of this repository: it makes what docs/adding-a-page.md describes, and that keeps every rule. */
+/* `npm run new -- page` and `-- site` in a copy of this repository: they make what docs/adding-a-page.md describes, and that keeps every rule. */
 const { root, remove } = copyRepository();
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 let written: readonly string[] = [];
 let writtenBelowMy: readonly string[] = [];
+let writtenSites: readonly (readonly string[])[] = [];
 beforeAll(() => {
   written = newPage(root, 'hello', 'cbt');
   writtenBelowMy = newPage(root, 'mycbt/ranking', 'cbt');
+  // One that brands have an address for already, and a kind that is new; a page of the first.
+  writtenSites = [newSite(root, 'chat'), newSite(root, 'guide')];
+  newPage(root, 'hello', 'chat');
 });
 afterAll(remove);
 
@@ -52,11 +57,31 @@ it('makes a learner’s own page in a folder of its own, and one line in the lis
   expect(complaints.filter((complaint) => complaint.includes('ranking'))).toEqual([]);
 });
 
+it('makes a site with header, footer and a home page, to which pages are added as to any other', () => {
+  const [chat = [], guide = []] = writtenSites;
+  expect(chat.filter((path) => !path.startsWith('sites/chat/'))).toEqual(['sites/app/routes.ts', 'sites/app/route-tree.gen.ts']);
+  expect(guide.filter((path) => !path.startsWith('sites/guide/'))).toEqual([
+    'sites/app/routes.ts',
+    'platform/kernel/brand.ts',
+    'sites/app/route-tree.gen.ts',
+  ]);
+  for (const line of ["route('/site-chat', 'chat/layout.tsx', chatRoutes)", "route('/site-guide', 'guide/layout.tsx', guideRoutes)"])
+    expect(read('sites/app/routes.ts')).toContain(line);
+  expect(read('platform/kernel/brand.ts')).toMatch(/SiteKind = [^;]*'chat'[^;]* \| 'guide';/);
+  expect(read('sites/chat/routes.ts')).toMatch(/layout\('framed'[^]*route\('\/hello', 'chat\/pages\/hello\.tsx'\)/);
+  for (const path of ["'/site-chat/'", "'/site-chat/hello'", "'/site-guide/'"]) expect(read('sites/app/route-tree.gen.ts')).toContain(path);
+  const files = (pattern: RegExp) => readFiles(root, ['modules', 'platform', 'server', 'sites', 'brands'], (path) => pattern.test(path));
+  const complaints = checkCopyKeys(files(/\/copy\/[\w-]+\.json$/), files(/^(?!.*\.test\.).*\.tsx?$/));
+  expect(complaints.filter((complaint) => /chat|guide/.test(complaint))).toEqual([]);
+});
+
 it('refuses what is there, and a site that is not', () => {
   expect(() => newPage(root, 'hello', 'cbt')).toThrow('there already');
   expect(() => newPage(root, 'mycbt/note', 'cbt')).toThrow('there already');
   expect(() => newPage(root, 'hello', 'nowhere')).toThrow('adding-a-page.md');
   expect(() => newPage(root, 'Hello', 'cbt')).toThrow('lower case');
+  expect(() => newSite(root, 'cbt')).toThrow('there already');
+  expect(() => newSite(root, 'study-group')).toThrow('one word');
 });
 
 it('keeps every rule of the repository', async () => {
@@ -71,6 +96,8 @@ it('keeps every rule of the repository', async () => {
       'sites/cbt/pages/my/ranking/page.tsx',
       'sites/cbt/routes.ts',
       'sites/cbt/my-pages.ts',
+      'sites/chat',
+      'sites/guide',
     ),
   ).toBe('');
 });
@@ -80,7 +107,15 @@ it('is routed, with types that the tree of routes agrees with', () => {
   expect(read('sites/app/route-tree.gen.ts')).toContain("'/site-cbt/mycbt/ranking'");
   const config = {
     extends: './tsconfig.json',
-    include: ['sites/cbt/pages/hello.tsx', 'sites/cbt/pages/my/ranking/page.tsx', 'sites/app', 'sites/frames/page-facts.ts', '**/*.d.ts'],
+    include: [
+      'sites/cbt/pages/hello.tsx',
+      'sites/cbt/pages/my/ranking/page.tsx',
+      'sites/chat',
+      'sites/guide',
+      'sites/app',
+      'sites/frames/page-facts.ts',
+      '**/*.d.ts',
+    ],
   };
   writeFileSync(join(root, 'tsconfig.page.json'), JSON.stringify(config));
   expect(tool('tsc', '-p', 'tsconfig.page.json')).toBe('');

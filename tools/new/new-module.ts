@@ -43,6 +43,7 @@ const CHANGES: readonly Change<Names>[] = [
         `$1\n| \`${camels}\` | \`title\` and when it was put down, \`createdAt\` (epoch milliseconds) |$2`,
       ),
   ],
+  ['docs/erasure.md', (text, { name, camels }) => text.replace(/(\n\| [^\n]*)(\n\n)/, `$1\n| ${name} | ${camels} |$2`)],
   [
     'package-lock.json',
     (text, { name }) => {

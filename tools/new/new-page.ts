@@ -1,16 +1,17 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namesOf } from './names.ts';
+import { ROUTE_TREE, writeRouteTree } from './route-tree.ts';
 import { filled, writerOf } from './templates.ts';
 
 const TEMPLATE = join(import.meta.dirname, 'page');
 const MY_TEMPLATE = join(import.meta.dirname, 'my-page');
 const MY_PAGES = 'sites/cbt/my-pages.ts';
 const BELOW_MY = /^mycbt\//;
-const ROUTE_TREE = 'sites/app/route-tree.gen.ts';
 /** The list of a site's pages with header and footer; the home page stays first. */
 const FRAMED = /layout\('framed',[^[]*\[\n(?:\s*index\([^\n]*\n)?/;
+/** What a site's `routes.ts` takes from the library; one without a page of its own yet takes no `route`. */
+const IMPORTED = /(?<=import \{ )(?![^}]*\broute\b)([^}]*?)(?= \} from '@tanstack\/virtual-file-routes')/;
 /** The list of all pages of a site that has no other. */
 const LIST = /Routes\b[^=]*=\s*\[/;
 
@@ -23,9 +24,7 @@ const LIST = /Routes\b[^=]*=\s*\[/;
  */
 export const newPage = (root: string, name: string, site: string): readonly string[] => {
   const written = site === 'cbt' && BELOW_MY.test(name) ? writeMyPage(root, name.replace(BELOW_MY, '')) : writePage(root, name, site);
-  // Vite's own plugin writes it, by this repository's settings.
-  const { PATH, HOME } = process.env;
-  execFileSync(process.execPath, ['tools/new/route-tree-cli.ts'], { cwd: root, env: { PATH, HOME } });
+  writeRouteTree(root);
   return [...written, ROUTE_TREE];
 };
 
@@ -41,7 +40,10 @@ const writePage = (root: string, name: string, site: string): readonly string[] 
   const key = `${site}.${names.camel}`;
   change(
     [
-      [routes, (text) => text.replace(list, (start) => `${start}route('/${name}', '${site}/pages/${name}.tsx'),\n`)],
+      [
+        routes,
+        (text) => text.replace(list, (start) => `${start}route('/${name}', '${site}/pages/${name}.tsx'),\n`).replace(IMPORTED, '$1, route'),
+      ],
       [texts, (text) => text.replace(/\s*\}\s*$/, `,\n  "${key}.title": "새 화면",\n  "${key}.description": "새 화면입니다."\n}\n`)],
     ],
     names,

@@ -9,7 +9,7 @@ export const cbtChunks = [
   /** What the exam player shares with other pages about an exam: they must not load the player for it. */
   {
     name: 'around-player',
-    test: /modules\/attempt\/(?:ui\/(?:journal\/device-id|player\/(?:keyboard|settings|view-settings|player-dialog))|domain\/answers)\.|platform\/ui\/skeleton|icons\/(?:hard-drive|clock|calculator)\.mjs|modules\/exam\/(?:ui\/(?:rule-sources|paper\/(?:choice-text|mark-text|passage|problem-text)\.)|copy\/ko\.json\?only=paper)|sites\/cbt\/parts\/rehearsal-link/,
+    test: /modules\/attempt\/(?:ui\/(?:journal\/device-id|player\/(?:keyboard|settings|view-settings|player-dialog))|domain\/answers)\.|platform\/ui\/skeleton|icons\/(?:hard-drive|clock|calculator)\.mjs|modules\/exam\/(?:contract-clocks\.|ui\/(?:rule-sources|paper\/(?:choice-text|mark-text|passage|problem-text)\.)|copy\/ko\.json\?only=paper)|sites\/cbt\/parts\/rehearsal-link/,
   },
   {
     name: 'journal',

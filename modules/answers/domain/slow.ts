@@ -1,4 +1,5 @@
 import type { ProblemSolution } from '@modules/exam';
+import { totalSeconds } from '@modules/exam/clocks';
 
 /** What of a paper says how much time it gives. */
 interface TimedPaper {
@@ -13,8 +14,7 @@ const FACTOR = 2;
 /** What a problem should take, milliseconds: as its author says, else its share of the sitting's time. */
 const paceOf = (paper: TimedPaper, solution: Pick<ProblemSolution, 'expectedSeconds'>): number => {
   if (solution.expectedSeconds !== null) return solution.expectedSeconds * 1000;
-  const minutes = paper.rules.clocks.reduce((sum, clock) => sum + clock.minutes, 0);
-  return (minutes * 60_000) / Math.max(1, paper.problems.length);
+  return (totalSeconds(paper.rules.clocks) * 1000) / Math.max(1, paper.problems.length);
 };
 
 /** More than twice as long as it should take, and half a minute at least. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   advanceClock,
   deadlineOf,
+  graceEndsAt,
   leftMs,
   runningClock,
   sittingEndsMs,
@@ -108,4 +109,8 @@ describe('time of a clock', () => {
     expect(record.deadlineAt).toBe(1000 + 35 * MINUTE);
     expect([sittingMs(record, 2000), sittingMs(record, record.deadlineAt + 1)]).toEqual([1000, 35 * MINUTE]);
   });
+});
+
+it('takes what comes in until the grace after the deadline is over', () => {
+  expect(graceEndsAt({ deadlineAt: 5_000_000 }, { graceMs: 120_000 })).toBe(5_120_000);
 });

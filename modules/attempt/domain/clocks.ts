@@ -1,4 +1,5 @@
 import type { Rules } from '@modules/exam';
+import { clockSeconds } from '@modules/exam/clocks';
 
 /*
  * The one place that knows how the time of a clock runs: who shows, spends or limits time asks here. Outside of it stands only the record's
@@ -16,8 +17,7 @@ export interface RunningClock {
   readonly endsMs: number;
 }
 
-/** Clocks run in whole seconds; their minutes may have a fraction. */
-const clockMs = ({ minutes }: { readonly minutes: number }): number => Math.round(minutes * 60) * 1_000;
+const clockMs = (clock: { readonly minutes: number }): number => clockSeconds(clock) * 1_000;
 export const lengthMs = (clocks: Clocks, index: number): number => clockMs(clocks[index] ?? { minutes: 0 });
 
 /** How long a sitting takes when no clock is ended early, milliseconds. */
@@ -25,6 +25,10 @@ export const totalMs = (clocks: Clocks): number => clocks.reduce((sum, clock) =>
 
 /** The last moment of the last clock, if none is ended early. @param startedAt as epoch milliseconds, like what is given back */
 export const deadlineOf = (clocks: Clocks, startedAt: number): number => startedAt + totalMs(clocks);
+
+/** From this moment on nothing of a record is taken any more: until then lines that were made before its deadline may still come in. Epoch milliseconds. */
+export const graceEndsAt = ({ deadlineAt }: { readonly deadlineAt: number }, { graceMs }: { readonly graceMs: number }): number =>
+  deadlineAt + graceMs;
 
 /** How far a sitting is at a moment, never further than its deadline. @param at epoch milliseconds */
 export const sittingMs = ({ startedAt, deadlineAt }: { readonly startedAt: number; readonly deadlineAt: number }, at: number): number =>

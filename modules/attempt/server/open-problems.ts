@@ -1,4 +1,5 @@
 import type { Learner } from '@modules/account/learner';
+import { graceEndsAt } from '../domain/clocks.ts';
 import type { Deps } from './deps.ts';
 import { paperOf } from '@modules/exam/papers';
 import { findOpenRecords } from './store/records.ts';
@@ -12,7 +13,7 @@ export const openProblemsOf = async (
   who: Pick<Learner, 'brandId' | 'learnerId'>,
 ): Promise<ReadonlySet<number>> => {
   const now = deps.clock.now().getTime();
-  const open = (await findOpenRecords(deps.db, who)).filter(({ deadlineAt }) => now < deadlineAt + deps.graceMs);
+  const open = (await findOpenRecords(deps.db, who)).filter((record) => now < graceEndsAt(record, deps));
   const papers = await Promise.all([...new Set(open.map(({ paperHash }) => paperHash))].map((hash) => paperOf(deps.exams, hash)));
   return new Set(papers.flatMap(({ problems }) => problems.map(({ problemIdx }) => problemIdx as number)));
 };

@@ -1,4 +1,5 @@
 import type { ExamDetailIdx, Paper, PaperSection, ProblemSolution, RuleClock, Rules } from '../contract.ts';
+import { totalMinutes } from '../contract-clocks.ts';
 import type { PoolSet, Source } from './pool.ts';
 
 export interface DrawnPaper {
@@ -94,15 +95,13 @@ export const drawnClocks = (sources: readonly Source[], countOf: (sectionId: str
 const rulesOf = (sources: readonly Source[], sections: readonly PaperSection[], problemCount: number): Rules => {
   const { rules, sections: all, problems } = (sources[0] as Source).paper;
   const clocks = drawnClocks(sources, (id) => sections.find((section) => section.id === id)?.problemCount ?? 0);
-  const real = rules.shortened ?? { problems: problems.length, minutes: minutesOf(rules.clocks) };
+  const real = rules.shortened ?? { problems: problems.length, minutes: totalMinutes(rules.clocks) };
   const isWhole = all.every(({ id }) => sections.some((section) => section.id === id));
   return {
     ...rules,
     clocks,
-    remind: rules.remind.filter((minutes) => minutes < minutesOf(clocks)),
+    remind: rules.remind.filter((minutes) => minutes < totalMinutes(clocks)),
     // A mock of some sections is not the test in small.
     shortened: isWhole && problemCount < real.problems ? real : null,
   };
 };
-
-const minutesOf = (clocks: readonly RuleClock[]): number => clocks.reduce((sum, { minutes }) => sum + minutes, 0);

@@ -1,3 +1,4 @@
+import { totalMinutes } from '../contract-clocks.ts';
 import type { PackageDetail } from './exam-package.ts';
 import type { Preset, PresetSection } from './presets/preset.ts';
 
@@ -15,13 +16,12 @@ export const presetDifferences: Compare = (detail, preset) =>
   [compareSize, compareSections, compareClocks, compareRules, compareChoices, compareTruth].flatMap((compare) => compare(detail, preset));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
-const minutesOf = (clocks: readonly { readonly minutes: number }[]): number => sum(clocks.map(({ minutes }) => minutes));
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const yes = (is: boolean): string => (is ? '있음' : '없음');
 
 const compareSize: Compare = ({ problems, rules }, preset) => {
-  const real = { problems: sum(preset.sections.map((section) => section.problems)), minutes: minutesOf(preset.clocks) };
-  const isShorter = problems.length < real.problems || minutesOf(rules.clocks) < real.minutes;
+  const real = { problems: sum(preset.sections.map((section) => section.problems)), minutes: totalMinutes(preset.clocks) };
+  const isShorter = problems.length < real.problems || totalMinutes(rules.clocks) < real.minutes;
   if (!isShorter) return rules.shortened ? ['실제 크기인데 shortened가 있습니다'] : [];
   if (!rules.shortened) return [`실제 시험(${real.problems}문항 ${real.minutes}분)보다 짧은데 shortened가 없습니다`];
   return same([rules.shortened.problems, rules.shortened.minutes], [real.problems, real.minutes])

@@ -1,10 +1,7 @@
 import type { ExamDetail, ExamDetailWithExam, ExamSummary, ExamView } from '../contract.ts';
+import { totalMinutes } from '../contract-clocks.ts';
 import { previewHash } from './preview-hash.ts';
 import type { ExamRow } from './store.ts';
-
-/** To the second, with a fraction where it does not come out even; the same digits as clocks have. */
-export const minutesOf = (clocks: readonly { readonly minutes: number }[]): number =>
-  Number((Math.round(clocks.reduce((sum, { minutes }) => sum + minutes * 60, 0)) / 60).toFixed(6));
 
 export const toSummary = (row: ExamRow): ExamSummary => {
   const first = row.details[0];
@@ -19,7 +16,7 @@ export const toSummary = (row: ExamRow): ExamSummary => {
     cover: { ...row.cover, paper: topLevel?.paper ?? 1 },
     detailCount: row.details.length,
     problemCount: first?.problemCount ?? 0,
-    minutes: first ? minutesOf(first.rules.clocks) : 0,
+    minutes: first ? totalMinutes(first.rules.clocks) : 0,
     isFree: row.details.some(({ isFree }) => isFree),
     isAllFree: row.details.every(({ isFree }) => isFree),
     takenCount: row.details.reduce((sum, { takenCount }) => sum + takenCount, 0),

@@ -1,9 +1,6 @@
 import type { Copy } from '@platform/i18n';
 import { minutesInWords } from '@platform/kernel';
-import type { ExamDetailView, ExamType, Rules } from '../contract.ts';
-
-/** Has a fraction where a clock has seconds. */
-export const totalMinutes = (rules: Pick<Rules, 'clocks'>): number => rules.clocks.reduce((sum, { minutes }) => sum + minutes, 0);
+import type { ExamDetailView, ExamType } from '../contract.ts';
 
 /** `70분`, `6분 40초`: time of a sitting or a clock. */
 export const timeText = (minutes: number, copy: Copy): string =>

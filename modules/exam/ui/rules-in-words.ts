@@ -1,6 +1,7 @@
 import { type Copy, tenthsText } from '@platform/i18n';
+import { totalMinutes } from '../contract-clocks.ts';
 import type { PaperSection, RuleClock, Rules } from '../contract.ts';
-import { fullTenthsOf, timeText, totalMinutes } from './format.ts';
+import { fullTenthsOf, timeText } from './format.ts';
 
 export type RuleTopic = 'size' | 'time' | 'points' | 'penalty' | 'pass' | 'cutOff' | 'aids';
 /** One rule as a learner reads it: `head` is what counts, `text` what follows from it. */
@@ -52,7 +53,7 @@ type Line = (subject: Subject, copy: Copy) => readonly RuleLine[];
 const sizeLine: Line = ({ rules, problemCount }, copy) => {
   if (!rules.shortened) return [];
   const { problems, minutes } = rules.shortened;
-  const own = { problems: problemCount, time: timeText(totalMinutes(rules), copy) };
+  const own = { problems: problemCount, time: timeText(totalMinutes(rules.clocks), copy) };
   return [
     {
       topic: 'size',

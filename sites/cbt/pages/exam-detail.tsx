@@ -1,6 +1,7 @@
 import { openAttemptsQuery } from '@modules/attempt/ui';
 import type { ExamView } from '@modules/exam';
-import { examQuery, isoDuration, totalMinutes } from '@modules/exam/ui';
+import { totalMinutes } from '@modules/exam/clocks';
+import { examQuery, isoDuration } from '@modules/exam/ui';
 import { plainText } from '@platform/kernel';
 import { ensureQueryData, breadcrumbs, orNotFound, seoHead, type PageContext } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
@@ -61,7 +62,11 @@ const learningResource = (page: PageContext, exam: ExamView) => ({
   datePublished: exam.publishedOn,
   about: { '@type': 'Thing', name: exam.category },
   provider: { '@type': 'Organization', name: page.brand.name, url: page.brand.urls.cbt ?? page.origin },
-  hasPart: exam.details.map((detail) => ({ '@type': 'Quiz', name: detail.title, timeRequired: isoDuration(totalMinutes(detail.rules)) })),
+  hasPart: exam.details.map((detail) => ({
+    '@type': 'Quiz',
+    name: detail.title,
+    timeRequired: isoDuration(totalMinutes(detail.rules.clocks)),
+  })),
 });
 
 function Page() {

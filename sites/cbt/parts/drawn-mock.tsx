@@ -1,7 +1,7 @@
 import { ShareDraw } from '@modules/attempt/ui';
 import { drawNoteInWords, PlanInWords } from '@modules/practice/ui';
 import type { RandomDetail } from '@modules/exam/random';
-import { totalMinutes } from '@modules/exam/ui';
+import { totalMinutes } from '@modules/exam/clocks';
 import { useCopy } from '@platform/i18n';
 import { SittingRules } from './sitting-rules.tsx';
 
@@ -13,7 +13,12 @@ export const DrawnMock = ({ drawn: { detail, exam, notes, byDifficulty, code } }
   return (
     <>
       <div className="rd-plan">
-        <PlanInWords count={detail.problemCount} minutes={totalMinutes(detail.rules)} byDifficulty={byDifficulty} sections={sections} />
+        <PlanInWords
+          count={detail.problemCount}
+          minutes={totalMinutes(detail.rules.clocks)}
+          byDifficulty={byDifficulty}
+          sections={sections}
+        />
         {notes.length > 0 && (
           <ul className="rd-notes">
             {notes.map((note) => (

@@ -1,5 +1,6 @@
 import type { ExamDetailView } from '@modules/exam';
-import { timeText, totalMinutes } from '@modules/exam/ui';
+import { totalMinutes } from '@modules/exam/clocks';
+import { timeText } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { Icon } from '@platform/ui';
 import Check from 'lucide-react/icons/check';
@@ -7,7 +8,7 @@ import Check from 'lucide-react/icons/check';
 /** The mock exam: what the button at the foot starts. */
 export const MockMode = ({ detail }: { readonly detail: ExamDetailView }) => {
   const copy = useCopy();
-  const size = { time: timeText(totalMinutes(detail.rules), copy), problems: detail.problemCount };
+  const size = { time: timeText(totalMinutes(detail.rules.clocks), copy), problems: detail.problemCount };
   const points = [copy('cbt.select.mock.same', size), copy('cbt.select.mock.result'), copy('cbt.select.mock.clock')];
   return (
     <section className="mode-card" aria-labelledby="mock">

@@ -1,6 +1,7 @@
 import type { OpenAttempt } from '@modules/attempt';
 import type { ExamDetailIdx, ExamDetailView } from '@modules/exam';
-import { timeText, totalMinutes } from '@modules/exam/ui';
+import { totalMinutes } from '@modules/exam/clocks';
+import { timeText } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { Dots, Tag } from '@platform/ui';
 import { usePage } from '@platform/web';
@@ -48,7 +49,7 @@ const Sitting = ({
 }) => {
   const copy = useCopy();
   const { brand } = usePage();
-  const size = copy('exam.size', { problems: detail.problemCount, time: timeText(totalMinutes(detail.rules), copy) });
+  const size = copy('exam.size', { problems: detail.problemCount, time: timeText(totalMinutes(detail.rules.clocks), copy) });
   const taken = detail.takenCount > 0 ? copy('exam.taken.text', { count: detail.takenCount }) : null;
   return (
     <label className="sit">

@@ -1,7 +1,8 @@
 import type { AttemptView, OpenAttempt } from '@modules/attempt';
 import { thisDevice } from '@modules/attempt/ui';
 import type { ExamDetailView } from '@modules/exam';
-import { timeText, totalMinutes } from '@modules/exam/ui';
+import { totalMinutes } from '@modules/exam/clocks';
+import { timeText } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { Button, RecordPress, usePressReplay } from '@platform/ui';
 import { apiMutation, useMutate, usePage, type Send } from '@platform/web';
@@ -51,7 +52,7 @@ export const StartMock = ({
 
   const note = attempt
     ? copy('cbt.select.note.open', { number: attempt.currentNumber })
-    : copy('cbt.select.note', { time: timeText(totalMinutes(detail.rules), copy) });
+    : copy('cbt.select.note', { time: timeText(totalMinutes(detail.rules.clocks), copy) });
   const label = attempt ? copy('cbt.select.resume', { number: attempt.currentNumber }) : copy('cbt.select.start');
   // An attempt that was begun may be finished; a new one would only be refused.
   const mayStart = attempt !== undefined || isOwned || detail.isFree;

@@ -1,6 +1,7 @@
 import type { OpenAttempt } from '@modules/attempt';
 import type { ExamDetailView } from '@modules/exam';
-import { fullTenthsOf, timeText, totalMinutes } from '@modules/exam/ui';
+import { totalMinutes } from '@modules/exam/clocks';
+import { fullTenthsOf, timeText } from '@modules/exam/ui';
 import { useCopy, tenthsText } from '@platform/i18n';
 import { buttonClass, Strip } from '@platform/ui';
 import { Link } from '@platform/web';
@@ -26,7 +27,7 @@ export const StartPanel = (props: StartProps) => {
   const note = isOwned ? null : !detail.isFree ? (attempt ? null : 'cbt.detail.paidNote') : member ? null : 'cbt.detail.visitor';
   const facts: readonly (readonly [string, string])[] = [
     [copy('cbt.detail.problems'), copy('exam.problems', { count: detail.problemCount })],
-    [copy('cbt.detail.time'), timeText(totalMinutes(detail.rules), copy)],
+    [copy('cbt.detail.time'), timeText(totalMinutes(detail.rules.clocks), copy)],
     [copy('cbt.detail.points'), copy('cbt.detail.points.value', { points: tenthsText(fullTenthsOf(detail)) })],
     [copy('cbt.detail.price'), copy(priceOf(props))],
   ];
@@ -58,7 +59,7 @@ export const StartBar = (props: StartProps) => {
   const copy = useCopy();
   const size = attempt
     ? copy('cbt.open.state', { answered: attempt.answeredCount, total: attempt.strip.length })
-    : copy('exam.size', { problems: detail.problemCount, time: timeText(totalMinutes(detail.rules), copy) });
+    : copy('exam.size', { problems: detail.problemCount, time: timeText(totalMinutes(detail.rules.clocks), copy) });
   return (
     <div className="buybar">
       <p>

@@ -3,7 +3,7 @@ import { groupCommit } from '@platform/db';
 import { err, ok } from '@platform/kernel';
 import type { AttemptApi, OpenAttempt } from '../../contract.ts';
 import { isBlankAnswer } from '@modules/exam/answer';
-import { sittingMs } from '../../domain/clocks.ts';
+import { graceEndsAt, sittingMs } from '../../domain/clocks.ts';
 import { fold } from '../../domain/fold.ts';
 import { inChunks } from '../../domain/room.ts';
 import type { Deps } from '../deps.ts';
@@ -33,7 +33,7 @@ export const openAttempts = (deps: Deps): AttemptApi['openAttempts'] => {
   const findOpen = groupCommit({ flush: (owners: readonly Owner[]) => findOpenRecordsOfMany(deps.db, owners) });
   return async (who) => {
     const serverNow = deps.clock.now().getTime();
-    const records = (await findOpen(who)).filter(({ deadlineAt }) => serverNow < deadlineAt + deps.graceMs);
+    const records = (await findOpen(who)).filter((record) => serverNow < graceEndsAt(record, deps));
     const exams = await deps.exams.examDetails(
       who.brandId,
       records.map(({ examDetailIdx }) => examDetailIdx),

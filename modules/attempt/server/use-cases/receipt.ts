@@ -1,5 +1,6 @@
 import { err, ok } from '@platform/kernel';
 import type { ReceiptApi, ReceiptDevice, ReceiptLine, ReceiptSuspicion, ReceiptView } from '../../contract-receipt.ts';
+import { graceEndsAt } from '../../domain/clocks.ts';
 import { judge } from '../../domain/fold.ts';
 import type { Writer } from '../../domain/journal.ts';
 import { receiptPage } from '../../domain/receipt-page.ts';
@@ -29,7 +30,7 @@ export const receipt =
       writers: record.writers,
       devices: devices.map(({ deviceId, lines }) => ({ deviceId, events: lines.map(({ event }) => event) })),
     });
-    const closedAt = record.submittedAt ?? record.deadlineAt + deps.graceMs;
+    const closedAt = record.submittedAt ?? graceEndsAt(record, deps);
     const ids = [
       ...new Set([
         ...record.writers.map(({ deviceId }) => deviceId),

@@ -1,6 +1,7 @@
 import { groupCommit } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
 import type { AttemptApi, AttemptError, DeviceId, JournalReceipt, RecordIdx } from '../../contract.ts';
+import { graceEndsAt } from '../../domain/clocks.ts';
 import type { Deps } from '../deps.ts';
 import { createRate } from '../rates.ts';
 import { received } from '../received.ts';
@@ -22,7 +23,7 @@ export const saveLines = (deps: Deps): AttemptApi['record'] => {
     const claims = deps.tokens.open(token);
     if (claims?.recordIdx !== recordIdx) return err({ kind: 'attempt/token-refused' });
     const now = deps.clock.now().getTime();
-    if (now >= claims.deadlineAt + deps.graceMs) return err({ kind: 'attempt/closed' });
+    if (now >= graceEndsAt(claims, deps)) return err({ kind: 'attempt/closed' });
 
     const saved = await commit({
       recordIdx,

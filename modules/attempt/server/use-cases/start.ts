@@ -3,7 +3,7 @@ import { groupCommit, retryWhileAway } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
 import type { AttemptApi, AttemptError, AttemptView, DeviceId } from '../../contract.ts';
 import type { Learner } from '@modules/account/learner';
-import { deadlineOf } from '../../domain/clocks.ts';
+import { deadlineOf, graceEndsAt } from '../../domain/clocks.ts';
 import { DEVICE_ROOM, RECORD_ROOM } from '../../domain/room.ts';
 import type { Deps } from '../deps.ts';
 import { retrying } from '@platform/db';
@@ -51,7 +51,7 @@ const findUnfinished = async (
 ): Promise<Result<AttemptView, AttemptError> | null> => {
   const record = (await findOpenRecords(deps.db, who, detail.examDetailIdx))[0];
   if (!record) return null;
-  if (deps.clock.now().getTime() < record.deadlineAt + deps.graceMs) return ok(await viewOf(deps, record, deviceId));
+  if (deps.clock.now().getTime() < graceEndsAt(record, deps)) return ok(await viewOf(deps, record, deviceId));
   await submitRecord({ recordIdx: record.recordIdx, batch: null, submittedBy: 'deadline' });
   return null;
 };

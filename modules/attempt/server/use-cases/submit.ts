@@ -1,6 +1,7 @@
 import { groupCommit } from '@platform/db';
 import { err, ok, type Result } from '@platform/kernel';
 import type { AttemptApi, AttemptError, DeviceId, RecordIdx } from '../../contract.ts';
+import { graceEndsAt } from '../../domain/clocks.ts';
 import { isTakenSince } from '../../domain/writers.ts';
 import type { Deps } from '../deps.ts';
 import { received } from '../received.ts';
@@ -41,7 +42,7 @@ export const submit =
     const claims = deps.tokens.open(token);
     if (claims?.recordIdx !== recordIdx) return err({ kind: 'attempt/token-refused' });
     const now = deps.clock.now().getTime();
-    const isLate = now >= claims.deadlineAt + deps.graceMs;
+    const isLate = now >= graceEndsAt(claims, deps);
     const { deviceId, events, handedInMs, covers } = batch;
     const submitted = await submitRecord({
       recordIdx,

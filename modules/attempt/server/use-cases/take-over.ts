@@ -1,5 +1,6 @@
 import { err, ok } from '@platform/kernel';
 import type { AttemptApi } from '../../contract.ts';
+import { graceEndsAt } from '../../domain/clocks.ts';
 import { MAX_WRITERS } from '../../domain/room.ts';
 import { takenOver, takenOverSince } from '../../domain/writers.ts';
 import type { Deps } from '../deps.ts';
@@ -22,7 +23,7 @@ export const takeOver =
         const record = (await lockRecords(tx, [recordIdx]))[0];
         if (!record) return err({ kind: 'attempt/not-found' } as const);
         const now = deps.clock.now().getTime();
-        if (record.submittedAt !== null || now >= record.deadlineAt + deps.graceMs) return err({ kind: 'attempt/closed' } as const);
+        if (record.submittedAt !== null || now >= graceEndsAt(record, deps)) return err({ kind: 'attempt/closed' } as const);
 
         const nowMs = now - record.startedAt;
         const writers = since

@@ -1,3 +1,4 @@
+import { graceEndsAt } from '../../domain/clocks.ts';
 import { isHeld } from '../journal/device-id.ts';
 import { openJournalStore, type Delivery, type JournalStore } from '../journal/journal-store.ts';
 import { deliverRecord } from '../journal/undelivered.ts';
@@ -24,7 +25,7 @@ export const deliverKept = async (): Promise<void> => {
     try {
       const delivery = await deliverRecord(store, recordIdx, { isAlive: isTabAlive, handIn: handInByFetch(recordIdx), serverNow });
       if (delivery) await store.noteDelivery(delivery);
-      await forgetIfOver(store, recordIdx, view.deadlineAt + view.graceMs);
+      await forgetIfOver(store, recordIdx, graceEndsAt(view, view));
     } catch (error) {
       if ((error as { readonly status?: number }).status === 404 && Date.now() > view.deadlineAt + KEEP_MS)
         await store.forgetRecord(recordIdx);

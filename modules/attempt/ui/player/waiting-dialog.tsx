@@ -1,4 +1,5 @@
 import { useCopy } from '@platform/i18n';
+import { graceEndsAt } from '../../domain/clocks.ts';
 import { timeText } from '../receipt/act-words.ts';
 import { PlayerDialog } from './player-dialog.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
@@ -10,8 +11,7 @@ export const WaitingDialog = () => {
   const sitting = useSitting();
   const { phase, isSubmitStuck, isWaiting } = useSittingState((state) => state);
   const { unsentCount } = useJournalStatus();
-  const { deadlineAt, graceMs } = sitting.view;
-  const lastAt = deadlineAt + graceMs;
+  const lastAt = graceEndsAt(sitting.view, sitting.view);
   const isTooLate = sitting.serverNow() >= lastAt;
   const words = isWaiting && !isSubmitStuck ? 'waiting' : !isSubmitStuck ? 'sending' : isTooLate ? 'tooLate' : 'stuck';
   return (

@@ -5,6 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import type { SignedReceipt } from '../../contract-receipt.ts';
 import { RECEIPT_LINES } from '../../contract-limits.ts';
+import { graceEndsAt } from '../../domain/clocks.ts';
 import { openJournalStore } from '../journal/journal-store.ts';
 import { whenText } from '../results/format.ts';
 import { ResultLink } from '../results/links.tsx';
@@ -91,7 +92,7 @@ export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedR
         <dl className="rs-facts">
           {fact('started', dayAndTime(receipt.startedAt))}
           {fact('deadline', dayAndTime(receipt.deadlineAt))}
-          {fact('grace', timeText(receipt.deadlineAt + receipt.graceMs))}
+          {fact('grace', timeText(graceEndsAt(receipt, receipt)))}
           {fact(
             'submitted',
             copy(`attempt.receipt.submitted.${receipt.submittedBy ?? 'none'}`, {

@@ -3,6 +3,7 @@ import { Button } from '@platform/ui';
 import { useMutate } from '@platform/web';
 import { useState } from 'react';
 import type { ReceiptView } from '../../contract-receipt.ts';
+import { graceEndsAt } from '../../domain/clocks.ts';
 import { isHeld } from '../journal/device-id.ts';
 import { openJournalStore } from '../journal/journal-store.ts';
 import { deliverRecord } from '../journal/undelivered.ts';
@@ -16,7 +17,7 @@ export const SendHere = ({ receipt, onDone }: { readonly receipt: ReceiptView; r
   const copy = useCopy();
   const [state, setState] = useState<'idle' | 'sending' | 'alive'>('idle');
   const mutate = useMutate();
-  const overAt = receipt.deadlineAt + receipt.graceMs;
+  const overAt = graceEndsAt(receipt, receipt);
   const isOver = receipt.submittedAt !== null || receipt.serverNow >= overAt;
   const send = async () => {
     setState('sending');

@@ -1,6 +1,7 @@
 import type { RichText } from '@platform/kernel';
 import { isBlock, toHtml } from '@platform/richtext';
 import type { PaperProblem, ProblemSolution } from '../../contract.ts';
+import { clockSeconds } from '../../contract-clocks.ts';
 import { OWN_MARK } from '../import/qti/own-marks.ts';
 import type { FigureBook } from './figures.ts';
 import type { StoredDetail, StoredExam } from './read-exam.ts';
@@ -102,10 +103,10 @@ const testOf = ({ slug, title, paper }: StoredDetail, itemName: (idx: number) =>
   return element(
     'qti-assessment-test',
     { xmlns: NAMESPACE, identifier: nameOf(slug), title },
-    paper.rules.clocks.map(({ minutes, sections }, at) =>
+    paper.rules.clocks.map((clock, at) =>
       element('qti-test-part', { identifier: `part-${at + 1}`, 'navigation-mode': navigation, 'submission-mode': 'simultaneous' }, [
-        element('qti-time-limits', { 'max-time': String(Math.round(minutes * 60)) }, []),
-        ...sections.map(sectionOf),
+        element('qti-time-limits', { 'max-time': String(clockSeconds(clock)) }, []),
+        ...clock.sections.map(sectionOf),
       ]),
     ),
   );

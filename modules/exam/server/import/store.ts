@@ -3,7 +3,7 @@ import { announceContentChange } from '@platform/module';
 import { sql, type Transaction } from 'kysely';
 import { EXAM, EXAM_TYPES } from '../../contract-content.ts';
 import type { ExamTables } from '../tables.ts';
-import { minutesOf } from '../view.ts';
+import { totalSeconds } from '../../contract-clocks.ts';
 import type { Frozen, Numbers } from './freeze.ts';
 import { rulesOf, sectionsOf } from './freeze.ts';
 import type { ImageFile } from './images.ts';
@@ -218,7 +218,7 @@ export const saveDetail = async (tx: Tx, detail: TypesetDetail, numbers: Numbers
     insert into exam.exam_detail (exam_detail_idx, exam_idx, slug, title, summary, position, is_free, rules, sections, problem_count, paper_hash, seconds)
     overriding system value
     values (${numbers.examDetailIdx}, ${numbers.examIdx}, ${detail.id}, ${detail.title}, ${detail.summary}, ${position}, ${detail.free},
-      ${JSON.stringify(rulesOf(detail))}::jsonb, ${JSON.stringify(sectionsOf(detail))}::jsonb, ${detail.problems.length}, ${paperHash}, ${Math.round(minutesOf(rulesOf(detail).clocks) * 60)})
+      ${JSON.stringify(rulesOf(detail))}::jsonb, ${JSON.stringify(sectionsOf(detail))}::jsonb, ${detail.problems.length}, ${paperHash}, ${totalSeconds(rulesOf(detail).clocks)})
     on conflict (exam_detail_idx) do update
     set title = excluded.title, summary = excluded.summary, position = excluded.position, is_free = excluded.is_free, rules = excluded.rules,
       sections = excluded.sections, problem_count = excluded.problem_count, paper_hash = excluded.paper_hash, seconds = excluded.seconds`.execute(

@@ -1,4 +1,5 @@
 import { err, ok } from '@platform/kernel';
+import { totalMinutes } from '../../contract-clocks.ts';
 import { LEAST_DRAWN, LEAST_POOL } from '../../contract-limits.ts';
 import { DIFFICULTIES, type Difficulty, type RandomApi } from '../../contract-random.ts';
 import { mostOf, planDraw } from '../../domain/draw.ts';
@@ -7,7 +8,7 @@ import { addTallies, noTally, type Tally } from '../../domain/pick-sets.ts';
 import { countProblems } from '../../domain/pool.ts';
 import { waitForOtherImports } from '../wait-for-other-imports.ts';
 import { findAnswerKey } from '../store.ts';
-import { minutesOf, toSummary } from '../view.ts';
+import { toSummary } from '../view.ts';
 import { publicDetail } from '../../contract-access.ts';
 import { drawDetail, poolFor, type RandomDeps } from './draw-detail.ts';
 import { deleteDraws, drawnBefore, findByCode, findRandomDetails, refreshDrawnKeys, sourcesSince } from './store.ts';
@@ -35,7 +36,7 @@ export const createRandomApi = (deps: RandomDeps): RandomApi => ({
       least: LEAST_DRAWN,
       most,
       count,
-      minutes: minutesOf(drawnClocks(sources, countOf)),
+      minutes: totalMinutes(drawnClocks(sources, countOf)),
       sections: pool.sections.map(({ id, name, poolCount: ofSection }) => ({ id, name, poolCount: ofSection, count: countOf(id) })),
       byDifficulty: roundedTo(
         count,

@@ -1,11 +1,12 @@
 import type { Db } from '@platform/db';
 import type { Clock } from '@platform/kernel';
 import type { DetailQuery, ExamDetailView, ExamIdx, ExamQuery, ExamSummary, ExamType } from '../../contract.ts';
+import { totalMinutes } from '../../contract-clocks.ts';
 import { countList, findBest, findList, type ListFilter } from '../lists/store.ts';
 import type { Page } from '@platform/kernel/page';
 import type { ExamRow } from '../store.ts';
 import { ttlCache } from '../ttl-cache.ts';
-import { minutesOf, toSummary } from '../view.ts';
+import { toSummary } from '../view.ts';
 
 interface ListDeps {
   readonly db: Db<never>;
@@ -67,5 +68,5 @@ export const isWanted =
   ({ isFree, maxMinutes, minProblems }: DetailQuery) =>
   (detail: ExamDetailView): boolean =>
     (isFree === undefined || detail.isFree === isFree) &&
-    minutesOf(detail.rules.clocks) <= (maxMinutes ?? Infinity) &&
+    totalMinutes(detail.rules.clocks) <= (maxMinutes ?? Infinity) &&
     detail.problemCount >= (minProblems ?? 0);

@@ -29,7 +29,7 @@ const groups = [
   /** Pieces of a few hundred bytes that many pages share: a file of its own costs each of them more than it holds. */
   {
     name: 'small',
-    test: /node_modules\/lucide-react|platform\/ui\/(?!scroll-region)|modules\/[^/]+\/ui\/(?:\w+\/)?(?:queries|kept|return-target)\.ts/,
+    test: /node_modules\/lucide-react|platform\/ui\/(?!scroll-region)|modules\/[^/]+\/ui\/(?:\w+\/)?(?:queries|kept|return-target|time-text)\.ts/,
     minShareCount: 7,
   },
   /** For who has something to deliver: no first load of a list or of the player. */

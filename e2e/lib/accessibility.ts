@@ -64,15 +64,15 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
   return faults;
 };
 
-/** A text that is nowhere is shown by its key: `account.field.password.hint`. */
+/** A text that is nowhere is shown by its key, alone or within another text: `account.field.password.hint`. */
 const keysShown = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    const key = /^(?:account|app|attempt|cbt|exam|http|review|shop|ui|web)(?:\.[a-z]\w*){2,}$/i;
+    const key = /^(?:account|app|attempt|cbt|exam|http|mycbt|practice|review|shop|ui|web)(?:\.[a-z]\w*){2,}$/i;
     const said = [...document.querySelectorAll('body *')].flatMap((element) => [
       ...[...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data.trim()] : [])),
       ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
     ]);
-    return said.filter((text) => key.test(text));
+    return said.flatMap((text) => text.split(/\s+/)).filter((word) => key.test(word));
   });
 
 /** All that a page holds, and which of it can be seen: two widths with the same of it differ in layout only. */

@@ -1,5 +1,5 @@
 import { ExamDetailIdx, ProblemIdx } from '@modules/exam';
-import { ExamDetailWithExam, Ink, MarkResult, Paper, ProblemSolution, RightAnswer } from '@modules/exam/views';
+import { ExamDetailWithExam, Ink, MarkResult, Paper, ProblemSolution, RightAnswer, SolvedInk } from '@modules/exam/views';
 import { pageView } from '@platform/kernel/page';
 import type { View } from '@platform/kernel/view';
 import { z } from 'zod';
@@ -313,8 +313,6 @@ export const ScoreView = z
   .meta({ id: 'ScoreView' });
 export type ScoreView = View<typeof ScoreView>;
 
-const SolvedInk = Ink.extend({ eliminated: z.array(z.int()) });
-export type SolvedInk = View<typeof SolvedInk>;
 /** `GET /apiV2/user-exam-records/{recordIdx}/solution` */
 export const SolutionView = z
   .object({

@@ -270,6 +270,9 @@ export const Ink = z.object({ highlights: z.array(TextRange), note: z.string(), 
   },
 });
 export type Ink = View<typeof Ink>;
+/** The same with the choices that were struck out: what a solution shows of the work on its problem. */
+export const SolvedInk = Ink.extend({ eliminated: z.array(z.int()) });
+export type SolvedInk = View<typeof SolvedInk>;
 
 /** A passage with all its problems, as the newest paper of its sitting has them; without keys. */
 export const MultipleProblemView = z

@@ -64,8 +64,8 @@ export type StudyError =
   | { readonly kind: 'study/sitting-open' };
 export const studyErrors = {
   'study/not-found': { status: 404, copy: 'practice.study.error.notFound' },
-  'study/exam-not-found': { status: 404, copy: 'attempt.error.examNotFound' },
-  'study/not-entitled': { status: 403, copy: 'attempt.error.notEntitled' },
+  'study/exam-not-found': { status: 404, copy: 'practice.study.error.examNotFound' },
+  'study/not-entitled': { status: 403, copy: 'practice.study.error.notEntitled' },
   'study/nothing': { status: 404, copy: 'practice.study.error.nothing' },
   'study/no-such-problem': { status: 404, copy: 'practice.study.error.noSuchProblem' },
   'study/not-answered': { status: 409, copy: 'practice.study.error.notAnswered' },

@@ -9,7 +9,7 @@ export const cbtChunks = [
   /** What the exam player shares with other pages about an exam: they must not load the player for it. */
   {
     name: 'around-player',
-    test: /modules\/attempt\/(?:ui\/(?:journal\/device-id|player\/(?:keyboard|settings|view-settings|player-dialog))|domain\/answers)\.|platform\/ui\/skeleton|icons\/(?:hard-drive|clock|calculator)\.mjs|modules\/exam\/(?:contract-clocks\.|ui\/(?:rule-sources|paper\/(?:choice-text|mark-text|passage|problem-text)\.)|copy\/ko\.json\?only=paper)|sites\/cbt\/parts\/rehearsal-link/,
+    test: /modules\/attempt\/(?:ui\/journal\/device-id|domain\/answers)\.|platform\/ui\/skeleton|icons\/(?:hard-drive|clock|calculator)\.mjs|modules\/exam\/(?:contract-clocks\.|ui\/(?:rule-sources|player\/\w|paper\/(?:choice-text|mark-text|passage|problem-text)\.)|copy\/ko\.json\?only=paper)|sites\/cbt\/parts\/rehearsal-link/,
   },
   {
     name: 'journal',
@@ -19,4 +19,6 @@ export const cbtChunks = [
     name: 'player',
     test: /sites\/cbt\/(?:pages\/practice-player\.tsx\?|parts\/player-copy)|modules\/attempt\/ui\/player\/exam-player\.tsx/,
   },
+  /** What several pages say about an answer: what is right, how long it took, how it was changed. */
+  { name: 'answers', test: /modules\/exam\/ui\/(?:duration-text|paper\/set-link|solution\/(?:answer-change|right-answer))/ },
 ];

@@ -3,7 +3,7 @@ import { Cover, Dots, keepInterpunct, Tag } from '@platform/ui';
 import { Link } from '@platform/web';
 import type { ReactNode } from 'react';
 import type { ExamSummary } from '../contract.ts';
-import { timeText } from './format.ts';
+import { timeText } from './time-text.ts';
 
 interface ExamProps {
   readonly exam: ExamSummary;

@@ -1,11 +1,7 @@
 import type { Copy } from '@platform/i18n';
-import { minutesInWords } from '@platform/kernel';
 import type { ExamDetailView, ExamType } from '../contract.ts';
 
-/** `70분`, `6분 40초`: time of a sitting or a clock. */
-export const timeText = (minutes: number, copy: Copy): string =>
-  minutesInWords(minutes, (unit, count) => copy(unit === 'minutes' ? 'exam.minutes' : 'exam.seconds', { count }));
-/** The same for programs (ISO 8601): `PT6M40S`. */
+/** Time of a sitting for programs (ISO 8601): `PT6M40S`. */
 export const isoDuration = (minutes: number): string => {
   const seconds = Math.round(minutes * 60);
   return `PT${Math.floor(seconds / 60)}M${seconds % 60 === 0 ? '' : `${seconds % 60}S`}`;

@@ -5,3 +5,4 @@ export * from './queries.ts';
 export * from './rule-sources.tsx';
 export * from './rules-in-words.ts';
 export * from './rules-panel.tsx';
+export * from './time-text.ts';

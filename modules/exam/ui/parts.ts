@@ -1,4 +1,5 @@
-/* What the pages of other modules borrow: how a problem, its passage, what was written on them and its solution are drawn. */
+/* What the pages of other modules borrow: how a problem, its passage, what was written on them and its solution are drawn, and what every player of a paper is made of. */
+export { durationText } from './duration-text.ts';
 export { loadStrokes } from './ink/load-strokes.ts';
 export { NO_PRESSURE, outline, touches } from './ink/stroke-path.ts';
 export { ChoiceText } from './paper/choice-text.tsx';
@@ -6,9 +7,17 @@ export { markText, NO_HIGHLIGHTS, rangesOf } from './paper/mark-text.ts';
 export { PassageBody, PassageText } from './paper/passage.tsx';
 export { numberRange, problemsOf, rangeText } from './paper/passage-range.ts';
 export { ProblemText } from './paper/problem-text.tsx';
+export { SetLink } from './paper/set-link.tsx';
 export { ShortInput } from './paper/short-input.tsx';
+export { keyAct, OWN_ENTER, type KeyAct } from './player/keyboard.ts';
+export { PlayerDialog } from './player/player-dialog.tsx';
+export { SPLIT_MAX, SPLIT_MIN, usePlayerSettings, type Layout, type PlayerSettings } from './player/player-settings.ts';
+export { DarkSwitch, LayoutChoice, ScaleChoice, type ViewSettingsProps } from './player/view-settings.tsx';
+export { changeOf } from './solution/answer-change.ts';
 export { OfProblem } from './solution/of-problem.tsx';
+export { ProblemFacts } from './solution/problem-facts.tsx';
 export { acceptedTexts, answerText, isRightChoice, outcomeText, rightText } from './solution/right-answer.ts';
 export { SolutionTexts } from './solution/solution-texts.tsx';
 export { SolvedChoices } from './solution/solved-choices.tsx';
 export { WrittenView } from './solution/written-view.tsx';
+export { timeText } from './time-text.ts';

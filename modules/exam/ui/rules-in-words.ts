@@ -1,7 +1,8 @@
 import { type Copy, tenthsText } from '@platform/i18n';
 import { totalMinutes } from '../contract-clocks.ts';
 import type { PaperSection, RuleClock, Rules } from '../contract.ts';
-import { fullTenthsOf, timeText } from './format.ts';
+import { fullTenthsOf } from './format.ts';
+import { timeText } from './time-text.ts';
 
 export type RuleTopic = 'size' | 'time' | 'points' | 'penalty' | 'pass' | 'cutOff' | 'aids';
 /** One rule as a learner reads it: `head` is what counts, `text` what follows from it. */

@@ -1,6 +1,6 @@
 import attempt from '@modules/attempt/copy';
-import paper from '@modules/exam/copy?only=paper';
-import solution from '@modules/exam/copy?only=solution';
+import paper from '@modules/exam/copy?only=paper,player';
+import solution from '@modules/exam/copy?only=amount,solution';
 import practice from '@modules/practice/copy';
 import { MoreCopy } from '@platform/i18n';
 import type { ReactNode } from 'react';

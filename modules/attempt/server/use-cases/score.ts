@@ -1,7 +1,8 @@
 import type { AnswerKey, Ink, Paper, ProblemSolution } from '@modules/exam';
 import { err, ok } from '@platform/kernel';
 import type { CorrectionNotice } from '../../contract-views.ts';
-import type { AttemptApi, MarkedProblem, RecordIdx, ScoreView, Sheet, SolutionView, SolvedInk } from '../../contract.ts';
+import type { AttemptApi, MarkedProblem, RecordIdx, ScoreView, Sheet, SolutionView } from '../../contract.ts';
+import type { SolvedInk } from '@modules/exam';
 import type { Learner } from '@modules/account/learner';
 import { cohortOf } from '../../domain/cohort.ts';
 import { MIN_FOR_RIGHT_SHARE } from '@modules/answers';

@@ -1,6 +1,6 @@
+import { SPLIT_MAX, SPLIT_MIN, type PlayerSettings } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { useEffect, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { SPLIT_MAX, SPLIT_MIN, type PlayerSettings } from './settings.ts';
 
 const STEP = 2;
 const within = (percent: number) => Math.round(Math.min(SPLIT_MAX, Math.max(SPLIT_MIN, percent)));

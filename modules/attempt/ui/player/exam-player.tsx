@@ -1,3 +1,4 @@
+import { usePlayerSettings, DarkSwitch, LayoutChoice, ScaleChoice, type ViewSettingsProps } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { SkipLinks } from '@platform/ui';
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -20,14 +21,12 @@ import { PlayerHead } from './player-head.tsx';
 import { PlayerNotices } from './player-notices.tsx';
 import { ScaleProposal } from './scale-proposal.tsx';
 import { SectionTabs } from './section-tabs.tsx';
-import { usePlayerSettings } from './settings.ts';
 import type { Sitting } from '../sitting/sitting.ts';
 import { SubmitSummary } from './submit-summary.tsx';
 import { useBegunAtTop } from './use-begun-at-top.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useIsPhone, useIsStacked } from './use-player-shape.ts';
 import { SittingContext, useJournal, useSittingState } from '../sitting/use-sitting.ts';
-import { DarkSwitch, LayoutChoice, ScaleChoice, type ViewSettingsProps } from './view-settings.tsx';
 import { WaitingDialog } from './waiting-dialog.tsx';
 
 const PenBar = lazyTool(() => import('../tools/pen-bar.tsx'));
@@ -104,11 +103,11 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
           <SectionTabs />
           <ToolButtons inUse={inUse} onTool={onTool} onMore={openMore} />
           <div className="grp push">
-            <span className="lab wide">{copy('attempt.player.scale')}</span>
+            <span className="lab wide">{copy('exam.player.scale')}</span>
             <ScaleChoice settings={settings} change={change} name="player-scale" />
           </div>
           <div className="grp lay">
-            <span className="lab wide">{copy('attempt.player.layout')}</span>
+            <span className="lab wide">{copy('exam.player.layout')}</span>
             <LayoutChoice settings={settings} change={change} />
           </div>
           <DarkSwitch settings={settings} change={change} />

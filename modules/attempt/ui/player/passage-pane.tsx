@@ -55,10 +55,10 @@ export const PassagePane = ({
             <NumberBubble key={problem.problemIdx} problem={problem} />
           ))}
         </span>
-        <IconButton label={copy('attempt.player.passage.lower')} disabled={stop === 0} onClick={() => step(-1)}>
+        <IconButton label={copy('exam.player.passage.lower')} disabled={stop === 0} onClick={() => step(-1)}>
           <Icon of={ChevronDown} />
         </IconButton>
-        <IconButton label={copy('attempt.player.passage.higher')} disabled={stop === 2} onClick={() => step(1)}>
+        <IconButton label={copy('exam.player.passage.higher')} disabled={stop === 2} onClick={() => step(1)}>
           <Icon of={ChevronUp} />
         </IconButton>
       </div>

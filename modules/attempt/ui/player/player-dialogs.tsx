@@ -1,11 +1,9 @@
+import { PlayerDialog, DarkSwitch, ScaleChoice, type ViewSettingsProps } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Button, Modal } from '@platform/ui';
 import { RealTestSwitch } from '../tools/real-test.tsx';
 import { ToolButtons, useTools, type ToolButtonsProps } from '../tools/tool-buttons.tsx';
 import { NumberMap } from './number-bubbles.tsx';
-import { PlayerDialog } from './player-dialog.tsx';
-import type { ViewSettingsProps } from './view-settings.tsx';
-import { DarkSwitch, ScaleChoice } from './view-settings.tsx';
 import { useJournal, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
 interface Closable {
@@ -61,11 +59,11 @@ export const MoreDialog = ({ onClose, inUse, onTool, ...view }: Closable & ViewS
           </label>
         </div>
         <div>
-          <span>{copy('attempt.player.scale')}</span>
+          <span>{copy('exam.player.scale')}</span>
           <ScaleChoice {...view} name="player-scale-more" />
         </div>
         <div>
-          <span>{copy('attempt.player.dark')}</span>
+          <span>{copy('exam.player.dark')}</span>
           <DarkSwitch {...view} />
         </div>
       </div>
@@ -92,7 +90,7 @@ export const HelpDialog = ({ onClose }: Closable) => {
   const copy = useCopy();
   const tools: Readonly<Partial<Record<string, boolean>>> = useTools();
   return (
-    <PlayerDialog kind="sheet" title={copy('attempt.player.help')} onClose={onClose}>
+    <PlayerDialog kind="sheet" title={copy('exam.player.help')} onClose={onClose}>
       <dl className="player-keys">
         {keys
           .filter(([, act]) => tools[act] !== false)

@@ -42,25 +42,25 @@ export const PlayerFoot = ({ onSheet, onHelp, onEnd }: PlayerFootProps) => {
       <div className="l">
         <Button className="m-only" disabled={!mayBack} onClick={() => sitting.go(position - 1)}>
           <Icon of={ChevronLeft} size="s" />
-          {copy('attempt.player.previous')}
+          {copy('exam.player.previous')}
         </Button>
         <button type="button" className="player-tool d-only" onClick={onHelp}>
           <Icon of={Keyboard} />
-          <span className="wide">{copy('attempt.player.help')}</span>
-          <span className="sr only-narrow">{copy('attempt.player.help')}</span>
+          <span className="wide">{copy('exam.player.help')}</span>
+          <span className="sr only-narrow">{copy('exam.player.help')}</span>
         </button>
         {isForward && <p className="player-rule d-only">{copy('attempt.player.forwardOnly')}</p>}
       </div>
       <div className="c">
         <Button tone="line" className="d-only" disabled={!mayBack} aria-keyshortcuts="P" onClick={() => sitting.go(position - 1)}>
           <Icon of={ChevronLeft} size="s" />
-          {copy('attempt.player.previous')}
+          {copy('exam.player.previous')}
         </Button>
         <span className="pos d-only">
           {position + 1} / {problems.length}
         </span>
         <Button tone="line" className="d-only" disabled={!mayNext} aria-keyshortcuts="N" onClick={() => sitting.go(position + 1)}>
-          {copy('attempt.player.next')}
+          {copy('exam.player.next')}
           <Icon of={ChevronRight} size="s" />
         </Button>
         <Button tone="quiet" className="num sheet-open" onClick={onSheet}>
@@ -71,7 +71,7 @@ export const PlayerFoot = ({ onSheet, onHelp, onEnd }: PlayerFootProps) => {
       <div className="r">
         {mayNext || isForward || !isWriter ? (
           <Button className="m-only" disabled={!mayNext} onClick={() => sitting.go(position + 1)}>
-            {copy('attempt.player.next')}
+            {copy('exam.player.next')}
             <Icon of={ChevronRight} size="s" />
           </Button>
         ) : (

@@ -103,7 +103,7 @@ const PassingNotice = () => {
     <p className={`line passing ${notice.kind}`} {...(notice.kind === 'clockStarted' && { role: 'alert' })}>
       <Icon of={Clock} />
       <span>{words}</span>
-      <IconButton label={copy('attempt.player.close')} onClick={sitting.dismissNotice}>
+      <IconButton label={copy('exam.player.close')} onClick={sitting.dismissNotice}>
         <Icon of={X} size="s" />
       </IconButton>
     </p>

@@ -15,7 +15,7 @@ export const PlayerPreview = ({
   return (
     <>
       <p className="sr" role="status">
-        {copy('attempt.player.opening')}
+        {copy('exam.player.opening')}
       </p>
       <div className="player" data-scale="1" data-layout="two" data-stop="1" data-passage={passage ? 'yes' : 'no'} aria-hidden>
         <div className="player-head">

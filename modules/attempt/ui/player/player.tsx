@@ -105,7 +105,7 @@ export const Player = ({ subject, onSubmitted, back, basis, signInUrl, preview =
       <h1 className="player-head">
         {subject.exam.title} {subject.detail.title}
       </h1>
-      <Waiting label={copy('attempt.player.opening')}>
+      <Waiting label={copy('exam.player.opening')}>
         <PlayerSkeleton />
       </Waiting>
     </main>

@@ -53,7 +53,7 @@ export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: Que
           onClick={() => sitting.toggle('unsure', problem)}
         >
           <Mark kind="unsure" named={false} />
-          {copy('attempt.player.unsure')}
+          {copy('exam.player.unsure')}
         </button>
         <button
           type="button"
@@ -64,11 +64,11 @@ export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: Que
           onClick={() => sitting.toggle('flag', problem)}
         >
           <Icon of={Star} {...(mark.flag && { className: 'fill' })} />
-          {copy('attempt.player.flag')}
+          {copy('exam.player.flag')}
         </button>
       </div>
       <ProblemText problem={problem} stemId="player-stem" highlights={highlights} />
-      {problem.kind === 'multiple' && <p className="player-hint">{copy('attempt.player.multiple')}</p>}
+      {problem.kind === 'multiple' && <p className="player-hint">{copy('exam.player.multiple')}</p>}
       {isShort(problem) ? (
         createElement(shortField(), {
           key: `short-${problem.problemIdx}`,

@@ -10,8 +10,8 @@ export const rowName = (copy: Copy, number: number, mark: MarkView): string =>
       : mark.choices.length > 0
         ? copy('attempt.player.sheet.marked', { choices: mark.choices.join(', ') })
         : copy('attempt.player.sheet.empty'),
-    mark.unsure && copy('attempt.player.unsure'),
-    mark.flag && copy('attempt.player.flag'),
+    mark.unsure && copy('exam.player.unsure'),
+    mark.flag && copy('exam.player.flag'),
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,7 +1,7 @@
+import { PlayerDialog } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { buttonClass } from '@platform/ui';
 import { timeText } from '../receipt/act-words.ts';
-import { PlayerDialog } from './player-dialog.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
 import { useJournalStatus, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 

@@ -1,3 +1,4 @@
+import { PlayerDialog } from '@modules/exam/ui/parts';
 import { useCopy, dateFormat } from '@platform/i18n';
 import { Icon, type LucideIcon } from '@platform/ui';
 import CloudCheck from 'lucide-react/icons/cloud-check';
@@ -6,7 +7,6 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useState, type ComponentType } from 'react';
 import type { JournalStatus } from '../journal/journal-client.ts';
-import { PlayerDialog } from './player-dialog.tsx';
 import type { SaveDialogProps } from './save-dialog.tsx';
 import { loadSaving } from './save-file-button.tsx';
 import { useJournalStatus } from '../sitting/use-sitting.ts';

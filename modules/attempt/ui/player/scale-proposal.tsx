@@ -1,7 +1,7 @@
+import type { ViewSettingsProps } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Button } from '@platform/ui';
 import { useState } from 'react';
-import type { ViewSettingsProps } from './view-settings.tsx';
 
 let isDeclined = false;
 

@@ -4,7 +4,8 @@ import { CopyProvider, makeCopy } from '@platform/i18n';
 import uiTexts from '@platform/ui/copy' with { type: 'json' };
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import texts from '../../copy/ko.json' with { type: 'json' };
+import exam from '@modules/exam/copy' with { type: 'json' };
+import attempt from '../../copy/ko.json' with { type: 'json' };
 import { StartCard } from './start-card.tsx';
 import { testPaper } from '../sitting/testing.ts';
 
@@ -22,7 +23,7 @@ it('says the time to the second', () => {
     exam: { title: '시험', cover: { word: '가', subject: '', edition: '', paper: 1 } },
   };
   render(
-    <CopyProvider copy={makeCopy(uiTexts, texts)}>
+    <CopyProvider copy={makeCopy(uiTexts, exam, attempt)}>
       <StartCard subject={subject as unknown as ExamDetailWithExam} back={null} isLooking={false} onStart={() => Promise.resolve()} />
     </CopyProvider>,
   );

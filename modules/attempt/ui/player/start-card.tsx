@@ -1,9 +1,9 @@
 import type { ExamDetailWithExam } from '@modules/exam';
+import { timeText } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Button, Cover } from '@platform/ui';
 import { useState, type ReactNode } from 'react';
 import { totalMs } from '../../domain/clocks.ts';
-import { limitText } from '../results/format.ts';
 import { RealTestSwitch } from '../tools/real-test.tsx';
 
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ export const StartCard = ({
   const copy = useCopy();
   const [isStarting, setStarting] = useState(false);
   const [isReal, setReal] = useState(true);
-  const time = limitText(totalMs(detail.rules.clocks) / MINUTE_MS, copy);
+  const time = timeText(totalMs(detail.rules.clocks) / MINUTE_MS, copy);
   const start = async () => {
     setStarting(true);
     await onStart(isReal);

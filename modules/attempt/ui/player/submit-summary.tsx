@@ -1,3 +1,4 @@
+import { PlayerDialog } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Button, Icon, Mark } from '@platform/ui';
 import { useMutate } from '@platform/web';
@@ -7,7 +8,6 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import { useState } from 'react';
 import { ClockView } from './clock-view.tsx';
 import { NumberMap } from './number-bubbles.tsx';
-import { PlayerDialog } from './player-dialog.tsx';
 import { useAnsweredCount, useJournalStatus, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
 /** The one look back before handing in: what is answered, what is blank, what was unsure. Its button is the only confirmation. */
@@ -73,7 +73,7 @@ export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => 
         <div>
           <dt>
             <Mark kind="unsure" named={false} />
-            {copy('attempt.player.unsure')}
+            {copy('exam.player.unsure')}
           </dt>
           <dd>{unsure}</dd>
         </div>

@@ -1,9 +1,9 @@
+import { keyAct, type KeyAct } from '@modules/exam/ui/parts';
 import { useLayoutEffect, useRef } from 'react';
 import { useCopy, type Copy } from '@platform/i18n';
 import type { PaperProblem } from '@modules/exam';
 import { isShort } from '@modules/exam/answer';
 import type { Tool } from '../tools/tool-buttons.tsx';
-import { keyAct, type KeyAct } from './keyboard.ts';
 import type { Sitting } from '../sitting/sitting.ts';
 
 /** What a key has done to a problem, for who does not see it; empty where it could do nothing. */
@@ -14,7 +14,7 @@ const wordsOf = (copy: Copy, sitting: Sitting, { problemIdx, choices }: PaperPro
     return copy(mark.choices.includes(act.choice) ? 'attempt.player.said.chosen' : 'attempt.player.said.cleared', { number: act.choice });
   if (act.kind === 'clear') return copy('attempt.player.said.allCleared');
   return act.kind === 'unsure' || act.kind === 'flag'
-    ? copy(mark[act.kind] ? 'attempt.player.said.on' : 'attempt.player.said.off', { name: copy(`attempt.player.${act.kind}`) })
+    ? copy(mark[act.kind] ? 'attempt.player.said.on' : 'attempt.player.said.off', { name: copy(`exam.player.${act.kind}`) })
     : '';
 };
 

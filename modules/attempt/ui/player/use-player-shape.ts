@@ -1,5 +1,5 @@
+import type { Layout } from '@modules/exam/ui/parts';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Layout } from './settings.ts';
 
 /** The list is made once, when it is first wanted: making one takes longer than all the rest that a move asks of it. */
 const mediaOf = (query: string) => {

@@ -1,8 +1,8 @@
+import { durationText } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { ScrollRegion } from '@platform/ui';
 import type { JournalEvent } from '../../contract.ts';
 import type { ReceiptDevice, ReceiptView } from '../../contract-receipt.ts';
-import { durationText } from '../results/format.ts';
 import { isVisit } from '../../contract-acts.ts';
 import { actInWords, timeText } from './act-words.ts';
 

@@ -1,5 +1,4 @@
-import { type Copy, dateFormat } from '@platform/i18n';
-import { minutesInWords } from '@platform/kernel';
+import { dateFormat } from '@platform/i18n';
 
 /**
  * Percent with one decimal. Never below 0 (penalties), 0 of 0 is 0. Worked out from whole numbers, so that 3 of 5 is 60 and not 59.9.
@@ -16,22 +15,6 @@ export const toOneDecimal = (tenths: number): number => {
   const rounded = Math.round(tenths);
   return Math.max(0, rounded % 10 === 0 ? Math.min(rounded, Math.floor(tenths)) : rounded) / 10;
 };
-
-/** `57분 48초`, `1시간 2분`, `8초`; the parts that are zero are left out. */
-export const durationText = (ms: number, copy: Copy): string => {
-  const seconds = Math.max(0, Math.round(ms / 1000));
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const parts = [h > 0 && copy('attempt.amount.hours', { n: h }), m > 0 && copy('attempt.amount.minutes', { n: m })].filter(
-    (part) => part !== false,
-  );
-  // Seconds say nothing beside hours.
-  if (parts.length === 0 || (s > 0 && h === 0)) parts.push(copy('attempt.amount.seconds', { n: s }));
-  return parts.join(' ');
-};
-
-/** `70분`, `6분 40초`: how long a sitting may take, in the words of its rules, which never count in hours. */
-export const limitText = (minutes: number, copy: Copy): string =>
-  minutesInWords(minutes, (unit, n) => copy(`attempt.amount.${unit}`, { n }));
 
 const when = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
 /** `2026년 11월 20일 오후 8:26`, always in the time of Korea, so that server and browser write the same. A narrow line breaks between day and time only. */

@@ -1,9 +1,8 @@
 import type { PaperPassage, TextRange } from '@modules/exam';
-import { markText, NO_HIGHLIGHTS, numberRange, rangesOf, WrittenView } from '@modules/exam/ui/parts';
+import { markText, NO_HIGHLIGHTS, numberRange, rangesOf, SetLink, WrittenView } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, Icon, RichTextView, ScrollRegion } from '@platform/ui';
 import X from 'lucide-react/icons/x';
-import { SetLink } from './set-link.tsx';
 import { ProblemSolutionView } from './problem-solution.tsx';
 import type { SolvedGroup } from './solved.ts';
 

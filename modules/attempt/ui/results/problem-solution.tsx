@@ -1,9 +1,17 @@
-import { markText, NO_HIGHLIGHTS, outcomeText, rangesOf, SolutionTexts, SolvedChoices, WrittenView } from '@modules/exam/ui/parts';
+import {
+  markText,
+  NO_HIGHLIGHTS,
+  outcomeText,
+  ProblemFacts,
+  rangesOf,
+  SolutionTexts,
+  SolvedChoices,
+  WrittenView,
+} from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Mark, RichTextView } from '@platform/ui';
 import type { ReactNode } from 'react';
 import { anchorOf } from './links.tsx';
-import { ProblemFacts } from './problem-facts.tsx';
 import { sizeStepOf, type Solved } from './solved.ts';
 
 /** One problem: what was asked, what was chosen, what is right, and why. `passageAct` brings its passage back into sight. */
@@ -45,7 +53,7 @@ export const ProblemSolutionView = ({ solved, passageAct }: { readonly solved: S
         {ink && <WrittenView problem={problem} ink={ink} />}
         <SolutionTexts solution={solution} number={problem.number} />
       </div>
-      <ProblemFacts solved={solved} />
+      <ProblemFacts {...solved} />
     </article>
   );
 };

@@ -1,8 +1,8 @@
+import { durationText, timeText } from '@modules/exam/ui/parts';
 import { useCopy, tenthsText } from '@platform/i18n';
 import { keepInterpunct, Mark } from '@platform/ui';
 import type { ScoreView } from '../../contract.ts';
 import { totalMs } from '../../domain/clocks.ts';
-import { durationText, limitText } from './format.ts';
 import { criteriaOf } from './verdict-in-words.ts';
 
 /** The rule line by line beside what came of it; nothing for a test without any mark. */
@@ -66,7 +66,7 @@ export const ScoreFacts = ({ score }: { readonly score: ScoreView }) => {
         {rules.shortened && (
           <>
             {' '}
-            {copy('attempt.score.rule.shortened', { problems: rules.shortened.problems, time: limitText(rules.shortened.minutes, copy) })}.
+            {copy('attempt.score.rule.shortened', { problems: rules.shortened.problems, time: timeText(rules.shortened.minutes, copy) })}.
           </>
         )}
       </p>

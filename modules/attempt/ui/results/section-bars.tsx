@@ -1,6 +1,7 @@
+import { durationText } from '@modules/exam/ui/parts';
 import { useCopy, tenthsText } from '@platform/i18n';
 import type { SectionScore } from '../../contract.ts';
-import { durationText, percentOf } from './format.ts';
+import { percentOf } from './format.ts';
 import { LEAST_AXES, MOST_AXES, SectionRadar } from './section-radar.tsx';
 
 /** One bar per section, with the cut-off as a tick and its words under it; where there are enough of them, their shape as a radar. */

@@ -1,6 +1,6 @@
-import type { Ink, PaperPassage, PaperProblem, ProblemSolution } from '@modules/exam';
+import type { Ink, PaperPassage, PaperProblem, ProblemSolution, SolvedInk } from '@modules/exam';
 import { plainText, type RichText } from '@platform/kernel';
-import type { MarkedProblem, SolutionView, SolvedInk } from '../../contract.ts';
+import type { MarkedProblem, SolutionView } from '../../contract.ts';
 import { isShown } from './filter.ts';
 import type { Show } from './show.ts';
 

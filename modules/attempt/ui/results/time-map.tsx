@@ -1,8 +1,8 @@
+import { durationText } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Mark, ScrollRegion } from '@platform/ui';
 import type { MarkedProblem, ScoreView, SectionScore } from '../../contract.ts';
 import { meanSpentMs, sunkOf } from './findings.ts';
-import { durationText } from './format.ts';
 import { TimeTable } from './time-table.tsx';
 
 /** Drawn height of the longest bar, px. */

@@ -1,7 +1,7 @@
+import { durationText } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Mark } from '@platform/ui';
 import type { ScoreView } from '../../contract.ts';
-import { durationText } from './format.ts';
 import { ResultLink } from './links.tsx';
 
 /** The time map in figures, for those who do not see it and those who want to know exactly. */

@@ -2,10 +2,11 @@ import type { PassRule } from '@modules/exam';
 import { makeCopy } from '@platform/i18n/copy';
 import { describe, expect, it } from 'vitest';
 import type { ScoreReport, SectionScore, Verdict, VerdictReason } from '../../contract.ts';
-import ko from '../../copy/ko.json' with { type: 'json' };
+import exam from '@modules/exam/copy' with { type: 'json' };
+import attempt from '../../copy/ko.json' with { type: 'json' };
 import { criteriaOf, overallPercent, verdictInWords } from './verdict-in-words.ts';
 
-const copy = makeCopy(ko);
+const copy = makeCopy(exam, attempt);
 const section = (id: string, name: string, scoreTenths: number, rest: Partial<SectionScore> = {}): SectionScore => ({
   id,
   name,

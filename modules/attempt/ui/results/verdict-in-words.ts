@@ -173,7 +173,7 @@ const sectionCriteria = (report: ScoreReport, copy: Copy, percent: (value: numbe
 
 /** The rule as a list: what was asked and what came, one line each. Empty for a test without any mark. */
 export const criteriaOf = (report: ScoreReport, pass: PassRule, copy: Copy): readonly Criterion[] => {
-  const percent = (value: number) => copy('attempt.amount.percent', { n: `${value}` });
+  const percent = (value: number) => copy('exam.amount.percent', { n: `${value}` });
   const sections = sectionCriteria(report, copy, percent);
   const overall = overallPercent(report, pass);
   if (pass.kind === 'bands') {

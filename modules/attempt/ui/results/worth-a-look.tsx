@@ -1,7 +1,7 @@
+import { durationText } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import type { MarkedProblem, RecordIdx, ScoreView } from '../../contract.ts';
 import { findingsOf, quickMs } from './findings.ts';
-import { durationText } from './format.ts';
 import { InTheNote } from './in-the-note.tsx';
 import { ResultLink } from './links.tsx';
 

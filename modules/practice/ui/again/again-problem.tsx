@@ -1,8 +1,7 @@
-import type { Ink, PaperPassage, PaperProblem } from '@modules/exam';
+import type { Ink, PaperPassage, PaperProblem, SolvedInk } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Button, Mark } from '@platform/ui';
 import { useEffect, useId, useRef } from 'react';
-import type { SolvedInk } from '@modules/attempt';
 import { numberRange, NO_HIGHLIGHTS, outcomeText, PassageBody, ProblemText, WrittenView } from '@modules/exam/ui/parts';
 import { Refused } from '../study/refused.tsx';
 import { StudySolution } from '../study/study-solution.tsx';
@@ -45,7 +44,7 @@ export const AgainProblem = ({ problem, passage, ink, ...calls }: AgainProblemPr
         {!solution && (
           <button type="button" className="player-flag" aria-pressed={isUnsure} onClick={() => setUnsure(!isUnsure)}>
             <Mark kind="unsure" named={false} />
-            {copy('attempt.player.unsure')}
+            {copy('exam.player.unsure')}
           </button>
         )}
       </div>
@@ -72,7 +71,7 @@ const Asked = ({ problem, stemId, again }: AskedProps) => {
   const pending = stage.kind === 'failed' ? stage.pending : null;
   return (
     <>
-      {problem.kind === 'multiple' && <p className="player-hint">{copy('attempt.player.multiple')}</p>}
+      {problem.kind === 'multiple' && <p className="player-hint">{copy('exam.player.multiple')}</p>}
       <AgainChoices problem={problem} {...given} stemId={stemId} isLocked={isSending} onChange={setGiven} />
       {stage.kind === 'refused' && (
         <div role="alert">

@@ -56,7 +56,7 @@ export const PeerAnswersTable = ({
                   {percent > 0 && <rect className="part" width={`${percent}%`} height="10" rx="5" />}
                 </svg>
               </td>
-              <td className="num">{copy('attempt.amount.percent', { n: percent })}</td>
+              <td className="num">{copy('exam.amount.percent', { n: percent })}</td>
             </tr>
           );
         })}

@@ -30,9 +30,9 @@ export const StudyAsk = ({ run, view, given }: { readonly run: StudyRun; readonl
         </div>
       )}
       {!problem && !hasFailed && (
-        <Waiting label={copy('attempt.player.opening')}>
+        <Waiting label={copy('exam.player.opening')}>
           <h2 className="sr" id={STUDY_HEADING}>
-            {copy('attempt.player.opening')}
+            {copy('exam.player.opening')}
           </h2>
           <StudySkeleton />
         </Waiting>

@@ -22,7 +22,7 @@ export const StudyFoot = ({ run, places, go }: StudyFootProps) => {
     <footer className="study-foot">
       <Button tone="quiet" disabled={(places[0] ?? 0) >= position} aria-keyshortcuts="ArrowLeft" onClick={() => go(-1)}>
         <Icon of={ArrowLeft} />
-        <span>{copy('attempt.player.previous')}</span>
+        <span>{copy('exam.player.previous')}</span>
       </Button>
       {item && (
         <p className="pos num">

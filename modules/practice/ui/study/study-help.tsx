@@ -1,5 +1,5 @@
+import { PlayerDialog } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
-import { PlayerDialog } from '@modules/attempt/ui/parts';
 
 const keys = [
   ['1–9 0', 'choose'],
@@ -12,7 +12,7 @@ const keys = [
 export const StudyHelp = ({ onClose }: { readonly onClose: () => void }) => {
   const copy = useCopy();
   return (
-    <PlayerDialog kind="sheet" title={copy('attempt.player.help')} onClose={onClose}>
+    <PlayerDialog kind="sheet" title={copy('exam.player.help')} onClose={onClose}>
       <dl className="player-keys">
         {keys.map(([key, act]) => (
           <div key={act}>

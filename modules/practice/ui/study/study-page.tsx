@@ -69,7 +69,7 @@ export const StudyPage = ({ subject, ...player }: StudyPageProps) => {
       )}
       <main className="study-body" id="main">
         {stage.kind === 'opening' && (
-          <Waiting label={copy('attempt.player.opening')}>
+          <Waiting label={copy('exam.player.opening')}>
             <StudySkeleton />
           </Waiting>
         )}

@@ -30,7 +30,7 @@ export const StudyPassage = ({
         {share}
         <IconButton
           className="study-tall"
-          label={copy(isTall ? 'attempt.player.passage.lower' : 'attempt.player.passage.higher')}
+          label={copy(isTall ? 'exam.player.passage.lower' : 'exam.player.passage.higher')}
           aria-expanded={isTall}
           onClick={() => onTall(!isTall)}
         >

@@ -1,7 +1,7 @@
+import { usePlayerSettings, DarkSwitch, ScaleChoice, SetLink } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { StudyView } from '../../contract.ts';
-import { usePlayerSettings, DarkSwitch, ScaleChoice, SetLink } from '@modules/attempt/ui/parts';
 import { SectionFilter } from './section-filter.tsx';
 import { STUDY_HEADING, StudyAsk } from './study-ask.tsx';
 import { StudyDelivery, useDelivery } from './study-delivery.tsx';

@@ -52,11 +52,11 @@ export const StudyProblem = ({ run, problem, headingId, as: Heading = 'h2', move
           onClick={() => run.toggleUnsure(problem.problemIdx)}
         >
           <Mark kind="unsure" named={false} />
-          {copy('attempt.player.unsure')}
+          {copy('exam.player.unsure')}
         </button>
       </div>
       <ProblemText problem={problem} stemId={`${headingId}-stem`} />
-      {problem.kind === 'multiple' && !isAnswered && <p className="player-hint">{copy('attempt.player.multiple')}</p>}
+      {problem.kind === 'multiple' && !isAnswered && <p className="player-hint">{copy('exam.player.multiple')}</p>}
       {!isAnswered && <StudyChoices run={run} problem={problem} stemId={`${headingId}-stem`} />}
       {isAnswered && (
         <div className={`study-outcome ${result ?? 'kept'}`} ref={outcome} tabIndex={-1}>

@@ -1,9 +1,7 @@
-import type { PaperProblem } from '@modules/exam';
+import type { PaperProblem, SolvedInk } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
-import type { MarkedProblem, SolvedInk } from '@modules/attempt';
 import type { StudyAnswered } from '../../contract.ts';
-import { ProblemFacts } from '@modules/attempt/ui/parts';
-import { SolutionTexts, SolvedChoices } from '@modules/exam/ui/parts';
+import { ProblemFacts, SolutionTexts, SolvedChoices } from '@modules/exam/ui/parts';
 import { PeerAnswersTable } from './peer-answers-table.tsx';
 
 /** Key, reasons, explanation and how others answered. */
@@ -18,21 +16,14 @@ export const StudySolution = ({
 }) => {
   const copy = useCopy();
   const { first, solution, others } = answered;
-  const mark: MarkedProblem = {
-    problemIdx: problem.problemIdx,
-    number: problem.number,
-    sectionId: problem.sectionId,
+  const mark = {
     chosen: first.choices,
-    ...(first.text !== undefined && { text: first.text }),
-    answer: solution.answer,
-    ...(solution.accepts && { accepts: solution.accepts }),
-    ...(solution.alsoRight && { alsoRight: solution.alsoRight }),
-    ...(solution.isRightForAll && { isRightForAll: solution.isRightForAll }),
-    result: first.result,
-    unsure: first.unsure,
-    flag: false,
-    spentMs: first.spentMs,
+    text: first.text,
     changes: [],
+    answer: solution.answer,
+    accepts: solution.accepts,
+    alsoRight: solution.alsoRight,
+    spentMs: first.spentMs,
     rightShare: others.rightShare,
   };
   return (
@@ -42,7 +33,7 @@ export const StudySolution = ({
         <SolutionTexts solution={solution} />
       </section>
       <PeerAnswersTable others={others} solution={solution} given={first} />
-      <ProblemFacts solved={{ problem, mark, solution }} />
+      <ProblemFacts problem={problem} mark={mark} solution={solution} />
     </div>
   );
 };

@@ -1,5 +1,5 @@
+import { keyAct, OWN_ENTER } from '@modules/exam/ui/parts';
 import { useLayoutEffect, useRef } from 'react';
-import { keyAct, OWN_ENTER } from '@modules/attempt/ui/parts';
 
 export interface StudyActs {
   readonly choose: (choice: number) => void;

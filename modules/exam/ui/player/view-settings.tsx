@@ -5,7 +5,7 @@ import Moon from 'lucide-react/icons/moon';
 import Rows2 from 'lucide-react/icons/rows-2';
 import Square from 'lucide-react/icons/square';
 import { memo } from 'react';
-import type { Layout, PlayerSettings, Scale } from './settings.ts';
+import type { Layout, PlayerSettings, Scale } from './player-settings.ts';
 
 export interface ViewSettingsProps {
   readonly settings: PlayerSettings;
@@ -22,7 +22,7 @@ const layouts = [
 export const ScaleChoice = memo(({ settings, change, name }: ViewSettingsProps & { readonly name: string }) => {
   const copy = useCopy();
   return (
-    <div className="seg" role="radiogroup" aria-label={copy('attempt.player.scale')}>
+    <div className="seg" role="radiogroup" aria-label={copy('exam.player.scale')}>
       {scales.map((scale) => (
         <label key={scale}>
           <input type="radio" name={name} checked={settings.scale === scale} onChange={() => change({ scale })} />
@@ -36,9 +36,9 @@ export const ScaleChoice = memo(({ settings, change, name }: ViewSettingsProps &
 export const LayoutChoice = memo(({ settings, change }: ViewSettingsProps) => {
   const copy = useCopy();
   return (
-    <div className="seg" role="radiogroup" aria-label={copy('attempt.player.layout')}>
+    <div className="seg" role="radiogroup" aria-label={copy('exam.player.layout')}>
       {layouts.map(([layout, icon]) => {
-        const name = copy(`attempt.player.layout.${layout}`);
+        const name = copy(`exam.player.layout.${layout}`);
         return (
           <label key={layout} title={name}>
             <input
@@ -63,11 +63,11 @@ export const DarkSwitch = memo(({ settings, change }: ViewSettingsProps) => {
       type="button"
       className="player-tool"
       aria-pressed={settings.dark}
-      aria-label={copy('attempt.player.dark')}
+      aria-label={copy('exam.player.dark')}
       onClick={() => change({ dark: !settings.dark })}
     >
       <Icon of={Moon} />
-      <span className="wide">{copy('attempt.player.dark')}</span>
+      <span className="wide">{copy('exam.player.dark')}</span>
     </button>
   );
 });

@@ -14,7 +14,7 @@ export const SetLink = ({ multipleProblemIdx }: { readonly multipleProblemIdx: n
       preload={false}
     >
       <Icon of={Share2} size="s" />
-      {copy('attempt.solution.shareSet')}
+      {copy('exam.solution.shareSet')}
     </Link>
   );
 };

@@ -50,7 +50,7 @@ export const PlayerDialog = ({
           </h2>
           {head}
           {onClose && (
-            <IconButton label={copy('attempt.player.close')} onClick={onClose}>
+            <IconButton label={copy('exam.player.close')} onClick={onClose}>
               <Icon of={X} />
             </IconButton>
           )}

@@ -1,22 +1,33 @@
-import { answerText, OfProblem } from '@modules/exam/ui/parts';
+import type { PaperProblem, ProblemSolution } from '../../contract.ts';
 import { useCopy, tenthsText } from '@platform/i18n';
 import { Tag } from '@platform/ui';
 import type { ReactNode } from 'react';
-import { changeOf } from './findings.ts';
-import { durationText } from './format.ts';
-import type { Solved } from './solved.ts';
+import { durationText } from '../duration-text.ts';
+import { changeOf, type ChangedAnswer } from './answer-change.ts';
+import { OfProblem } from './of-problem.tsx';
+import { answerText } from './right-answer.ts';
 
-/** What is known about the problem and the learner's way through it; sources and topics below. */
-export const ProblemFacts = ({ solved: { problem, mark, solution } }: { readonly solved: Solved }) => {
+interface ProblemFactsProps {
+  readonly problem: Pick<PaperProblem, 'number' | 'pointsTenths'>;
+  readonly mark: ChangedAnswer & {
+    readonly spentMs: number;
+    /** Of everybody's first answers; null while there are too few. */
+    readonly rightShare: number | null;
+  };
+  readonly solution: ProblemSolution;
+}
+
+/** What is known about a problem and how its answer came about; sources and topics below. */
+export const ProblemFacts = ({ problem, mark, solution }: ProblemFactsProps) => {
   const copy = useCopy();
-  const say = (key: string, params?: Record<string, string | number>) => copy(`attempt.solution.${key}`, params);
+  const say = (key: string, params?: Record<string, string | number>) => copy(`exam.solution.${key}`, params);
   const change = changeOf(mark);
   // `has:figure` and the like are for those who make exams, not for those who sit them.
   const topics = [...new Set([solution.itemType, ...solution.tags])].filter((tag) => tag !== '' && !tag.includes(':'));
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['spent', durationText(mark.spentMs, copy)],
     ['expected', solution.expectedSeconds === null ? null : durationText(solution.expectedSeconds * 1000, copy)],
-    ['share', mark.rightShare === null ? null : copy('attempt.amount.percent', { n: Math.round(100 * mark.rightShare) })],
+    ['share', mark.rightShare === null ? null : copy('exam.amount.percent', { n: Math.round(100 * mark.rightShare) })],
     ['difficulty', solution.difficulty === null ? null : say(`difficulty.${solution.difficulty}`)],
     ['points', say('fact.pointsValue', { n: tenthsText(problem.pointsTenths) })],
     [

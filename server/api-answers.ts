@@ -1,6 +1,7 @@
 import { retryWhileAway } from '@platform/db';
 import type { Brand } from '@platform/kernel';
 import type { AppDeps } from './app-deps.ts';
+import type { WriteJson } from './direct-endpoints.ts';
 import { API_POLICY, isForeignOrigin } from './http-security.ts';
 import type { Responder, RequestContext } from './request-context.ts';
 
@@ -28,9 +29,30 @@ const preflight = (cors: Headers): Response => {
   return new Response(null, { status: 204, headers: headers.map(([name, value]) => [name, value]) });
 };
 
+/** What every cache may keep is nobody's: a cookie in it would go to whoever asks next. */
+const isPublic = (cacheControl: string | null): boolean => cacheControl?.startsWith('public') === true;
+
 /** Answers whatever asks for an address of the API. */
 export const createApiAnswers = (deps: AppDeps, { extraHeaders, withHeaders, identify, bindings }: Responder) => {
   const apiHeaders = [...extraHeaders, ['content-security-policy', API_POLICY] as const];
+  const jsonHeaders = {
+    'content-type': 'application/json',
+    'cache-control': 'private, no-store',
+    ...Object.fromEntries(apiHeaders),
+  };
+  /**
+   * JSON with all of its headers in a plain object, which the HTTP server writes as it is; `Headers` are built, checked, sorted and read out again.
+   * More than one cookie, and what other sites are allowed, need them.
+   */
+  const writeJson =
+    (requestId: string, cookies: readonly string[]): WriteJson =>
+    (value, status, own) => {
+      const headers = { ...jsonHeaders, 'x-request-id': requestId, ...own };
+      const response = new Response(JSON.stringify(value), { status, headers });
+      if (cookies.length > 0 && !isPublic(headers['cache-control']))
+        for (const each of cookies) response.headers.append('set-cookie', each);
+      return response;
+    };
   const originSets = new WeakMap<Brand, Map<string, ReadonlySet<string>>>();
   const ownOrigins = (brand: Brand, port: string): ReadonlySet<string> => {
     let byPort = originSets.get(brand);
@@ -57,11 +79,18 @@ export const createApiAnswers = (deps: AppDeps, { extraHeaders, withHeaders, ide
     const { account, asker, accessToken, setCookies } = deps.apiRoutes.traitsOf(request.method, context.path).isTokenOnly
       ? { account: deps.accounts(context.entry.brand.id), asker: { kind: 'nobody' } as const, accessToken: null, setCookies: [] }
       : await (changes ? retryWhileAway(() => identify(request, context.entry)) : identify(request, context.entry));
-    const response = await deps.api.fetch(request, bindings(context, account, asker, accessToken));
+    // What `writeJson` made is complete. Hono copies an answer to HEAD, and other sites' pages need headers more.
+    let complete: Response | undefined;
+    const write = writeJson(context.requestId, setCookies);
+    const json: WriteJson = (value, status, own) => (complete = write(value, status, own));
+    const isSimple = cors.length === 0 && request.method !== 'HEAD';
+    const response = await deps.api.fetch(request, {
+      ...bindings(context, account, asker, accessToken),
+      ...(isSimple && { json }),
+    });
+    if (response === complete) return response;
     for (const [name, value] of cors) response.headers.append(name, value);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store');
-    // What every cache may keep is nobody's: a cookie in it would go to whoever asks next.
-    const isPublic = response.headers.get('cache-control')?.startsWith('public') === true;
-    return withHeaders(response, context.requestId, isPublic ? [] : setCookies, apiHeaders);
+    return withHeaders(response, context.requestId, isPublic(response.headers.get('cache-control')) ? [] : setCookies, apiHeaders);
   };
 };

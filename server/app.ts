@@ -30,13 +30,10 @@ export const createApp = (deps: AppDeps) => {
   const answerApi = createApiAnswers(deps, responder);
   const { visitorPage, answerPersonal, answerVisitor, remakeBehind } = createPageAnswers(deps, responder);
 
-  const health = async (path: string): Promise<Response | undefined> => {
+  const health = async (path: '/healthz' | '/readyz'): Promise<Response> => {
     if (path === '/healthz') return Response.json({ status: 'ok' });
-    if (path === '/readyz') {
-      const reason = await deps.notReady();
-      return reason === null ? Response.json({ status: 'ready' }) : Response.json({ status: 'not ready', reason }, { status: 503 });
-    }
-    return undefined;
+    const reason = await deps.notReady();
+    return reason === null ? Response.json({ status: 'ready' }) : Response.json({ status: 'not ready', reason }, { status: 503 });
   };
 
   const documentAt = async (
@@ -52,8 +49,7 @@ export const createApp = (deps: AppDeps) => {
     const requestId = newRequestId();
     const begun = performance.now();
     try {
-      const live = await health(pathname);
-      if (live) return withHeaders(live, requestId);
+      if (pathname === '/healthz' || pathname === '/readyz') return withHeaders(await health(pathname), requestId);
       if (!host) return withHeaders(redirectHome(deps, hostHeader, pathname + search), requestId);
       const asset = isRead ? deps.assets(pathname, request) : undefined;
       if (asset) return asset;
@@ -99,7 +95,8 @@ export const createApp = (deps: AppDeps) => {
     const hostHeader = request.headers.get('host') ?? '';
     const { pathname, search } = splitAddress(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isPersonal = PERSONAL_COOKIE.test(request.headers.get('cookie') ?? '') || request.headers.has('authorization');
+    // Asked of pages alone.
+    const isPersonal = isRead && (PERSONAL_COOKIE.test(request.headers.get('cookie') ?? '') || request.headers.has('authorization'));
     const host = hostOf(hostHeader);
     const page = host && isRead && !isPersonal ? visitorPage(host, pathname, search) : undefined;
     const kept = page && deps.pageCache.find(page.key, request);

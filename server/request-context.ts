@@ -39,7 +39,12 @@ export const createResponder = (deps: Pick<AppDeps, 'scheme' | 'accounts' | 'cla
     return { account, asker, accessToken, setCookies: [...setCookies, ...claimed] };
   };
 
-  const bindings = (context: RequestContext, account: AccountApi, asker: Asker, accessToken: string | null = null): RequestBindings => ({
+  const bindings = (
+    context: RequestContext,
+    account: AccountApi,
+    asker: Asker,
+    accessToken: string | null = null,
+  ): Omit<RequestBindings, 'json'> => ({
     requestId: context.requestId,
     brandId: context.entry.brand.id,
     copy: deps.copies(context.entry.brand.id),

@@ -13,7 +13,7 @@ import { listenForContentChanges } from '@platform/module';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { clientAddress } from './client-address.ts';
-import { awayResponse, withinLimit } from './away.ts';
+import { answersWithin, awayResponse } from './away.ts';
 import { loadAssets } from './assets.ts';
 import { compose } from './compose.ts';
 import { demoAccountsThere } from './demo-accounts.ts';
@@ -144,9 +144,10 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
   });
 
   const addressOf = clientAddress(settings.TRUSTED_PROXIES);
+  const withinLimit = answersWithin();
   const answer = getRequestListener((request, bindings) => {
     const reply = app(request, 'incoming' in bindings ? addressOf(bindings.incoming) : '');
-    // A page that is kept is answered at once, and needs no timer.
+    // A page that is kept is answered at once, and is never late.
     return reply instanceof Promise
       ? withinLimit(reply, () => awayResponse(request, '', { title: words('http.503.title'), text: words('http.503') }))
       : reply;

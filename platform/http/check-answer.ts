@@ -1,8 +1,8 @@
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { RouteConfig } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import { z } from 'zod';
+import type { EndpointContext } from './endpoint-context.ts';
 
 /** Takes what an endpoint answered other than its route says. */
 export type ReportAnswer = (problem: string) => void;
@@ -17,13 +17,13 @@ const Refusal = z.strictObject({
 /** A handler whose every answer is compared with its route: its status, and its JSON member by member. What differs is reported and fails the request. */
 export const checkedHandler =
   (route: RouteConfig, handler: (c: never) => Response | Promise<Response>, report: ReportAnswer) =>
-  async (c: Context): Promise<Response> => {
+  async (c: EndpointContext): Promise<Response> => {
     const json = c.json.bind(c) as (value: unknown, ...rest: unknown[]) => Response;
     let written: { readonly value: unknown } | undefined;
-    c.json = ((value: unknown, ...rest: unknown[]) => {
+    c.json = (value: unknown, ...rest: unknown[]) => {
       written = { value };
       return json(value, ...rest);
-    }) as typeof c.json;
+    };
     const response = await handler(c as never);
     const problems = await problemsOf(route, response, written);
     if (problems.length === 0) return response;

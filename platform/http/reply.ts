@@ -1,7 +1,7 @@
 import type { ErrorStatus, ErrorTable, Result } from '@platform/kernel';
 import type { Copy } from '@platform/i18n/copy';
-import type { Context } from 'hono';
 import type { z } from 'zod';
+import type { ReplyContext } from './endpoint-context.ts';
 
 /** Every refusal and failure of our API has this shape. */
 export interface FailureBody {
@@ -21,12 +21,12 @@ export interface Reply<T> extends Response {
 }
 
 /** 200 with a view. */
-export const respond = <T>(c: Context, view: T): Reply<T> => c.json(view as object) as Response as Reply<T>;
+export const respond = <T>(c: ReplyContext, view: T): Reply<T> => c.json(view as object) as Reply<T>;
 /** What is no view written as JSON: bytes that were ready, a stream, a redirect, `304`. What it says is checked in tests alone. */
 export const raw = (response: Response): Reply<never> => response as Reply<never>;
 
 export const refuse = (
-  c: Context,
+  c: ReplyContext,
   status: ErrorStatus | 500 | 503,
   kind: string,
   message: string,
@@ -38,7 +38,7 @@ export const refuse = (
  * A use case's result as a response: 200 with the value, or the row that the table gives for the failure.
  * A failure with `retryAfterSeconds` says so in the header `Retry-After` and in the text's `{wait}`.
  */
-export const reply = <T, E extends { readonly kind: string }>(c: Context, result: Result<T, E>, table: ErrorTable<E>): Reply<T> => {
+export const reply = <T, E extends { readonly kind: string }>(c: ReplyContext, result: Result<T, E>, table: ErrorTable<E>): Reply<T> => {
   if (result.ok) return respond(c, result.value);
   const { status, kind, message, retryAfterSeconds } = failureOf(c.get('copy') as Copy, result.error, table);
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds));
@@ -66,7 +66,7 @@ const waitInWords = (copy: Copy, seconds: number): string => {
 };
 
 /** A request that does not fit the endpoint's schema. */
-export const invalid = (c: Context, error: z.core.$ZodError): Reply<never> => {
+export const invalid = (c: ReplyContext, error: z.core.$ZodError): Reply<never> => {
   const fields = Object.fromEntries(error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]));
   return refuse(c, 400, 'request/invalid', (c.get('copy') as (key: string) => string)('http.400'), fields);
 };

@@ -3,6 +3,7 @@ import type { View } from '@platform/kernel/view';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { checkedHandler, type ReportAnswer } from './check-answer.ts';
+import type { EndpointContext } from './endpoint-context.ts';
 import type { Reply } from './reply.ts';
 import type { Caller, RouteEnv } from './route-env.ts';
 
@@ -18,15 +19,23 @@ type Documented<R> = R extends {
 export type ReplyOf<R> = [Documented<R>] extends [never] ? Response : Reply<View<Documented<R>>>;
 type Handler<C, R> = (c: C) => ReplyOf<R> | Promise<ReplyOf<R>>;
 
+/** An endpoint that needs nothing of Hono: `/records/{recordIdx}/events` and what answers there. */
+export interface DirectRoute {
+  readonly method: string;
+  readonly path: string;
+  readonly handler: (c: EndpointContext) => Response | Promise<Response>;
+}
+
 /** Where endpoints are mounted: each by its route (`defineRoute`), with a handler whose answer fits it. */
 export interface RestApp<C extends Caller = Caller> extends Pick<OpenAPIHono, 'openAPIRegistry' | 'getOpenAPI31Document'> {
   /** The handler finds the request parsed by the route's schemas. */
   readonly openapi: <R extends RouteConfig>(route: R, handler: Handler<Parameters<RouteHandler<R, RouteEnv<C>>>[0], R>) => void;
-  /** The handler parses by itself what the route documents: for endpoints that thousands use per second. */
+  /** The handler parses by itself what the route documents: for endpoints that thousands use per second. They are answered without Hono where they can be. */
   readonly unparsed: <R extends RouteConfig & { readonly getRoutingPath: () => string }>(
     route: R,
-    handler: Handler<Context<RouteEnv<C>>, R>,
+    handler: Handler<EndpointContext, R>,
   ) => void;
+  readonly direct: readonly DirectRoute[];
   /** Every address that is answered, declared or not. */
   readonly routes: OpenAPIHono['routes'];
 }
@@ -34,12 +43,18 @@ export interface RestApp<C extends Caller = Caller> extends Pick<OpenAPIHono, 'o
 /** @param report where given, as in tests, every answer is compared with its route and what differs is told and fails */
 export const restApp = <C extends Caller>(app: OpenAPIHono<RouteEnv<C>>, report?: ReportAnswer): RestApp<C> => {
   const checked = <R extends RouteConfig>(route: R, handler: (c: never) => Response | Promise<Response>) =>
-    (report ? checkedHandler(route, handler, report) : handler) as (c: Context) => Promise<Response>;
+    (report ? checkedHandler(route, handler, report) : handler) as (c: EndpointContext) => Promise<Response>;
+  const direct: DirectRoute[] = [];
   return {
+    direct,
     openapi: (route, handler) => void app.openapi(route, checked(route, handler)),
     unparsed: (route, handler) => {
+      // Hono would run what enforces its access; here nothing does.
+      if (route.middleware !== undefined) throw new Error(`${route.path} has an access rule to enforce, and must be mounted by openapi()`);
       app.openAPIRegistry.registerPath(route);
-      app.on(route.method.toUpperCase(), route.getRoutingPath(), checked(route, handler));
+      const [method, answer] = [route.method.toUpperCase(), checked(route, handler)];
+      app.on(method, route.getRoutingPath(), answer as unknown as (c: Context) => Promise<Response>);
+      direct.push({ method, path: route.path, handler: answer });
     },
     openAPIRegistry: app.openAPIRegistry,
     getOpenAPI31Document: app.getOpenAPI31Document,

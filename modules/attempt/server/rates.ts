@@ -1,6 +1,5 @@
-import { refuse, type Reply, type RouteEnv } from '@platform/http';
+import { refuse, type EndpointContext, type Reply, type ReplyContext } from '@platform/http';
 import type { Clock } from '@platform/kernel';
-import type { Context } from 'hono';
 import { attemptErrors, type VisitorLimits } from '../contract.ts';
 import { learnerOf, NOBODY } from '@modules/account/learner';
 
@@ -59,7 +58,7 @@ export const createVisitorLimits = (clock: Clock) => {
       const network = networkOf(address);
       return rates[act].take(network) && (learnerId !== NOBODY || rates.visitor.take(network));
     }) satisfies VisitorLimits['may'],
-    maySubmit: (c: Context<RouteEnv>): boolean => LOOPBACK.test(c.get('address')) || submits.take(networkOf(c.get('address'))),
+    maySubmit: (c: Pick<EndpointContext, 'get'>): boolean => LOOPBACK.test(c.get('address')) || submits.take(networkOf(c.get('address'))),
   };
 };
 export type AttemptLimits = ReturnType<typeof createVisitorLimits>;
@@ -67,7 +66,7 @@ export type AttemptLimits = ReturnType<typeof createVisitorLimits>;
 /** Seconds until the same may be tried again, at most. */
 const AGAIN_AFTER = '60';
 
-export const refuseOften = (c: Context): Reply<never> => {
+export const refuseOften = (c: ReplyContext): Reply<never> => {
   c.header('retry-after', AGAIN_AFTER);
   const { status, copy } = attemptErrors['attempt/too-often'];
   return refuse(c, status, 'attempt/too-often', (c.get('copy') as (key: string) => string)(copy));

@@ -1,8 +1,7 @@
 import { ExamDetailIdx } from '@modules/exam';
 import { z } from '@hono/zod-openapi';
-import { body, defineRoute, gives, refuse, reply, respond, type Reply, type RouteEnv, type RestApp } from '@platform/http';
+import { body, defineRoute, gives, parsed, refuse, reply, respond, type EndpointContext, type Reply, type RestApp } from '@platform/http';
 import type { Result } from '@platform/kernel';
-import type { Context } from 'hono';
 import {
   attemptErrors,
   DeviceId,
@@ -50,6 +49,7 @@ const routes = {
     description: 'Whoever is nobody yet becomes a visitor with a signed cookie, if the exam is free.',
     request: { body: body(StartAttempt) },
     responses: gives('The sitting; its time runs', AttemptView, {
+      400: 'No such request',
       403: 'Not free, and not bought (`attempt/not-entitled`)',
       404: 'No such exam detail (`attempt/exam-not-found`)',
       429: 'Too many starts by visitors of this address (`attempt/too-often`)',
@@ -150,15 +150,15 @@ const routes = {
   }),
 };
 
-type RouteContext = Context<RouteEnv>;
-const tokenOf = (c: RouteContext): string => (c.req.header('authorization') ?? '').replace(/^Bearer /i, '');
+const tokenOf = (c: EndpointContext): string => (c.req.header('authorization') ?? '').replace(/^Bearer /i, '');
 
 export const mountAttemptRoutes = (app: RestApp, attempts: AttemptApi, newVisitor: NewVisitor, limits: AttemptLimits): void => {
-  app.openapi(routes.start, async (c) =>
-    !limits.may(c, 'start')
-      ? refuseOften(c)
-      : reply(c, await asVisitorAtLeast(c, newVisitor, (who) => attempts.start(who, c.req.valid('json'))), attemptErrors),
-  );
+  app.unparsed(routes.start, async (c) => {
+    const given = await parsed(c, StartAttempt);
+    if (!given.ok) return given.refusal;
+    if (!limits.may(c, 'start')) return refuseOften(c);
+    return reply(c, await asVisitorAtLeast(c, newVisitor, (who) => attempts.start(who, given.value)), attemptErrors);
+  });
   app.openapi(routes.list, async (c) => respond(c, await attempts.records(learnerOf(c), c.req.valid('query'))));
   app.openapi(routes.open, async (c) => {
     c.get('cacheTags')();
@@ -190,7 +190,7 @@ type Writes<T> = (token: string, recordIdx: RecordIdx, batch: JournalBatch) => P
 /** The endpoints that thousands use per second: documented like the others, but parsed by hand. */
 const written =
   <T>(write: Writes<T>) =>
-  async (c: RouteContext): Promise<Reply<T>> => {
+  async (c: EndpointContext): Promise<Reply<T>> => {
     const batch = parseBatch(await c.req.json().catch(() => null));
     const recordIdx = Number(c.req.param('recordIdx'));
     if (!batch || !Number.isSafeInteger(recordIdx) || recordIdx < 1) return refuse(c, 400, 'request/invalid', c.get('copy')('http.400'));

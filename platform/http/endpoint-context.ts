@@ -1,0 +1,31 @@
+import type { Copy } from '@platform/i18n/copy';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** What a reply is made with. */
+export interface ReplyContext {
+  readonly get: (name: 'copy' | 'requestId') => unknown;
+  readonly header: (name: string, value: string) => void;
+  readonly json: (value: object, status?: ContentfulStatusCode) => Response;
+}
+
+/** What is known of every request. */
+interface Known {
+  readonly copy: Copy;
+  readonly requestId: string;
+  readonly brandId: string;
+  readonly address: string;
+  readonly asker: unknown;
+}
+
+/** What an endpoint that parses its request by itself sees of it: Hono's context fits, and so does what is made without Hono for the endpoints that are asked most. */
+export interface EndpointContext {
+  readonly req: {
+    readonly header: (name: string) => string | undefined;
+    readonly param: (name: string) => string | undefined;
+    /** @throws what is no JSON */
+    readonly json: () => Promise<unknown>;
+  };
+  readonly get: <Name extends keyof Known>(name: Name) => Known[Name];
+  readonly header: (name: string, value: string, options?: { readonly append?: boolean }) => void;
+  json: ReplyContext['json'];
+}

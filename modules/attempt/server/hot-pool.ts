@@ -37,4 +37,4 @@ export const createHotPool = (connectionString: string, max: number, log: Log): 
 };
 
 /** PostgreSQL array literals of values that need no quoting; `pg` would look at each value's type. */
-export const arrayOf = (values: readonly (number | string)[]): string => `{${values.join(',')}}`;
+export const arrayOf = (values: readonly (number | string | boolean)[]): string => `{${values.join(',')}}`;

@@ -16,7 +16,7 @@ import { examPages } from '../domain/sitemap.ts';
 import { addTakenJob, countTaken } from './count-taken.ts';
 import { findCorrections, findKeyAt, revisedPapers } from './corrections/store.ts';
 import { createExamRows } from './exam-rows.ts';
-import { findDetails } from './find-details.ts';
+import { findDetail, findDetails } from './find-details.ts';
 import { ttlCache } from './ttl-cache.ts';
 import { createLikesApi } from './likes/likes-api.ts';
 import { mountLikeRoutes } from './likes/rest.ts';
@@ -59,7 +59,7 @@ export const createExamModule = ({
   );
 
   const detailsOf = findDetails(db, rows);
-  const detailOf = async (brandId: string, examDetailIdx: number) => (await detailsOf(brandId, [examDetailIdx]))[0] ?? null;
+  const detailOf = findDetail(db, rows);
 
   /** By the sitting that the paper belongs to: also a paper that a newer one replaced. Null: no such paper, or another brand's. */
   const publicPapers = ttlCache(clock, FRESH_MS, MAX_SETS, async (name: string): Promise<boolean | null> => {

@@ -3,7 +3,17 @@ import { totalMinutes } from '../contract-clocks.ts';
 import { previewHash } from './preview-hash.ts';
 import type { ExamRow } from './store.ts';
 
+/** A row that is remembered is asked for with each start and each page. */
+const summaries = new WeakMap<ExamRow, ExamSummary>();
 export const toSummary = (row: ExamRow): ExamSummary => {
+  const known = summaries.get(row);
+  if (known) return known;
+  const made = summaryOf(row);
+  summaries.set(row, made);
+  return made;
+};
+
+const summaryOf = (row: ExamRow): ExamSummary => {
   const first = row.details[0];
   const topLevel = row.examTypes.find(({ parentId }) => parentId === null);
   return {

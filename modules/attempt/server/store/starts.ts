@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { DEVICE_ROOM, RECORD_ROOM } from '../../domain/room.ts';
 import type { DeviceId, RecordIdx } from '../../contract.ts';
 import type { LearnerId } from '@modules/account/learner';
+import { arrayOf } from '../hot-pool.ts';
 import type { AttemptDb } from './tables.ts';
 
 export interface NewRecord {
@@ -25,7 +26,7 @@ const pairOf = (learnerId: string, examDetailIdx: number): string => `${learnerI
  * @returns per given record its new index, or null; of two alike, only the first is new
  */
 export const insertRecords = async (db: AttemptDb, records: readonly NewRecord[]): Promise<readonly (RecordIdx | null)[]> => {
-  const column = <T>(of: (record: NewRecord) => T): T[] => records.map(of);
+  const column = (of: (record: NewRecord) => number | string | boolean): string => arrayOf(records.map(of));
   const { rows } = await sql<{ record_idx: RecordIdx; learner_id: string; exam_detail_idx: number }>`
     with started as (
       insert into attempt.record (brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, started_at, deadline_at, writer_device_id, writers, room)

@@ -122,7 +122,7 @@ const routes = {
     summary: 'Hand in, with the last lines of the journal',
     description: 'A repeat is answered like the first.',
     request: { params: record, body: body(JournalBatch, BATCH) },
-    responses: gives('Submitted and scored', Handed, refusals),
+    responses: gives('Submitted and scored', Handed, { ...refusals, 409: 'Another device took over since (`attempt/taken-over`)' }),
   }),
   score: defineRoute({
     access: { who: 'visitor' },

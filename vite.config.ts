@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { besideSite, cbtChunks } from './sites/cbt/chunks.ts';
 import { copyParts } from './tools/vite/copy-parts.ts';
 import { leanIcons } from './tools/vite/lean-icons.ts';
+import { leanQueries } from './tools/vite/lean-queries.ts';
 import { ownFonts } from './tools/vite/own-fonts.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { serviceWorker } from './tools/vite/service-worker.ts';
@@ -21,17 +22,16 @@ const siteChunk = (name: string, beside?: RegExp): RegExp =>
  * A group takes what its modules import with it (only what is used of it), so the order decides: what several groups need stands in an earlier one.
  */
 const groups = [
-  /** What every page loads whole: React, router, queries, and what routes of more than one site need before their pages come. */
+  /**
+   * What every page loads whole: React, router, queries, what routes of more than one site need before their pages come, and pieces of a few hundred
+   * bytes that most pages have: a file of its own costs each of them more than it holds.
+   */
   {
     name: 'base',
-    test: /sites\/app\/|tools\/vite\/lean-icon|vite\/preload-helper|rolldown\/runtime|node_modules\/react-dom\/|platform\/(?:kernel\/menu|web\/(?!error-report|offline-|graph)|http\/copy|i18n\/|ui\/(?:choice-replay|deferred-hydration|keep-interpunct|class-names))|modules\/account\/(?:domain|ui)\/return-target|@tanstack\/react-(?:query\/.*queryOptions|router\/.*(?:useLocation|lazyRouteComponent|fileRoute))/,
+    test: /sites\/app\/|tools\/vite\/lean-icon|vite\/preload-helper|rolldown\/runtime|node_modules\/react-dom\/|platform\/(?:kernel\/menu|web\/(?!error-report|offline-|graph)|http\/copy|i18n\/|ui\/(?:chip|choice-replay|class-names|composing|cover|deferred-hydration|image-sources|keep-interpunct|marks)\.)|modules\/account\/(?:domain|ui)\/return-target|modules\/(?:account|exam)\/ui\/(?:queries|time-text)|icons\/(?:arrow-left|chevron-\w+|cloud-off|share-2|x)\.mjs|@tanstack\/react-(?:query\/.*queryOptions|router\/.*(?:useLocation|lazyRouteComponent|fileRoute))/,
   },
-  /** Pieces of a few hundred bytes that many pages share: a file of its own costs each of them more than it holds. */
-  {
-    name: 'small',
-    test: /node_modules\/lucide-react|platform\/ui\/(?!scroll-region)|modules\/[^/]+\/ui\/(?:\w+\/)?(?:queries|kept|return-target|time-text)\.ts/,
-    minShareCount: 7,
-  },
+  /** For pages with passages, problems or descriptions: no list. */
+  { name: 'rich-text', test: /platform\/ui\/(?:rich-text-view|kept-together)/ },
   /** For who has something to deliver: no first load of a list or of the player. */
   { name: 'offline', test: /platform\/web\/offline-/ },
   ...siteNames.map((name) => ({ name: `site-${name}`, test: siteChunk(name, name === 'cbt' ? besideSite : undefined) })),
@@ -58,6 +58,7 @@ export default defineConfig({
     siteRoutes(),
     copyParts(),
     leanIcons(),
+    leanQueries(),
     viteReact(),
     tailwindcss(),
     serviceWorker(),
@@ -72,7 +73,8 @@ export default defineConfig({
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     // What a page of the site has already need not be named beside every import.
     modulePreload: {
-      resolveDependencies: (_file, dependencies) => dependencies.filter((name) => !/\/(?:index|small|site-\w+)-[^/]+\.js$/.test(name)),
+      resolveDependencies: (file, dependencies) =>
+        dependencies.filter((name) => name !== file && !/\/(?:index|site-\w+)-[^/]+\.js$/.test(name)),
     },
   },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },

@@ -8,6 +8,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ExamDetail } from '../parts/exam-detail.tsx';
 import { ownedDetails } from '../parts/owned-details.ts';
 import { DeferredRules } from '../parts/deferred-rules.ts';
+import { DetailCopy } from '../parts/detail-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/_framed/exam/detail/$examIdx')({
   loader: async ({ context: { queries }, params, cause }) => {
@@ -48,7 +49,11 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/detail/$examIdx')({
       ],
     });
   },
-  component: Page,
+  component: () => (
+    <DetailCopy>
+      <Page />
+    </DetailCopy>
+  ),
 });
 
 const learningResource = (page: PageContext, exam: ExamView) => ({

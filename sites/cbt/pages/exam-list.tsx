@@ -8,6 +8,7 @@ import { ListFilter } from '../parts/list-filter.tsx';
 import { NothingFound } from '../parts/nothing-found.tsx';
 import { TypeChips } from '../parts/type-chips.tsx';
 import { ALL_TYPES, listSearch, PAGE_SIZE } from '../parts/list-search.ts';
+import { ListCopy } from '../parts/list-copy.tsx';
 
 // Who is signed in is asked once per visit, by the layout.
 const framed = getRouteApi('/site-cbt/_framed');
@@ -65,7 +66,11 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/$type')({
       ],
     });
   },
-  component: ExamList,
+  component: () => (
+    <ListCopy>
+      <ExamList />
+    </ListCopy>
+  ),
 });
 
 function ExamList() {

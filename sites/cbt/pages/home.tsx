@@ -9,6 +9,7 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { HomeLead } from '../parts/home-lead.tsx';
 import { MoreLink } from '../parts/more-link.tsx';
 import { ReviewCard } from '../parts/review-card.tsx';
+import { HomeCopy } from '../parts/home-copy.tsx';
 
 // Who is signed in is asked once per visit, by the layout.
 const framed = getRouteApi('/site-cbt/_framed');
@@ -64,7 +65,11 @@ export const Route = createFileRoute('/site-cbt/_framed/')({
         },
       ],
     }),
-  component: Home,
+  component: () => (
+    <HomeCopy>
+      <Home />
+    </HomeCopy>
+  ),
 });
 
 function Home() {

@@ -4,6 +4,7 @@ import { buttonClass, EmptyState } from '@platform/ui';
 import { ensureQueryData, BrandMark, Link, seoHead } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
 import { ResumeCard } from '../parts/resume-card.tsx';
+import { OpenCopy } from '../parts/open-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice')({
   /** `locked`: whoever comes wanted to see what is not shown while the same problems are being sat. */
@@ -15,7 +16,11 @@ export const Route = createFileRoute('/site-cbt/cbt/practice')({
       context: { page, copy },
     },
   }) => seoHead(page, { title: copy('cbt.practice.title'), description: copy('cbt.practice.lead'), canonicalPath: null }),
-  component: PracticeList,
+  component: () => (
+    <OpenCopy>
+      <PracticeList />
+    </OpenCopy>
+  ),
 });
 
 function PracticeList() {

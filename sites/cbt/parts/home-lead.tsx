@@ -5,6 +5,7 @@ import type { ExamSummary } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, Cover } from '@platform/ui';
 import { Link, usePage } from '@platform/web';
+import { OpenCopy } from './open-copy.tsx';
 import { ResumeCard } from './resume-card.tsx';
 
 interface HomeLeadProps {
@@ -33,7 +34,9 @@ export const HomeLead = ({ member, open, shelf }: HomeLeadProps) => {
             </Link>
           )}
         </div>
-        <ResumeCard attempt={last} />
+        <OpenCopy>
+          <ResumeCard attempt={last} />
+        </OpenCopy>
       </section>
     );
   }

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 import { besideSite, cbtChunks } from './sites/cbt/chunks.ts';
 import { copyParts } from './tools/vite/copy-parts.ts';
 import { leanIcons } from './tools/vite/lean-icons.ts';
-import { leanQueries } from './tools/vite/lean-queries.ts';
+import { leanLibraries } from './tools/vite/lean-libraries.ts';
 import { ownFonts } from './tools/vite/own-fonts.ts';
 import { precompress } from './tools/vite/precompress.ts';
 import { serviceWorker } from './tools/vite/service-worker.ts';
@@ -32,6 +32,11 @@ const groups = [
   },
   /** For pages with passages, problems or descriptions: no list. */
   { name: 'rich-text', test: /platform\/ui\/(?:rich-text-view|kept-together)/ },
+  /** Which sittings somebody has, and texts without their marks: for pages about one exam, which lists load ahead. */
+  {
+    name: 'owned-details',
+    test: /sites\/cbt\/parts\/(?:owned-details|random-mode)|modules\/learner\/ui\/queries|platform\/kernel\/rich-text/,
+  },
   /** For who has something to deliver: no first load of a list or of the player. */
   { name: 'offline', test: /platform\/web\/offline-/ },
   ...siteNames.map((name) => ({ name: `site-${name}`, test: siteChunk(name, name === 'cbt' ? besideSite : undefined) })),
@@ -58,7 +63,7 @@ export default defineConfig({
     siteRoutes(),
     copyParts(),
     leanIcons(),
-    leanQueries(),
+    leanLibraries(),
     viteReact(),
     tailwindcss(),
     serviceWorker(),

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
-import httpCopy from '@platform/http/copy' with { type: 'json' };
+import statusCopy from '@platform/http/copy' with { type: 'json' };
+import serverCopy from '@platform/http/copy/server' with { type: 'json' };
 import type { Asker } from '@modules/account';
 import type { Graph } from '@platform/graphql';
 import type { ReportAnswer, RestApp } from '@platform/http';
@@ -56,6 +57,8 @@ const portOf = ({ server }: HttpServer): string => {
   return typeof address === 'object' && address ? String(address.port) : '';
 };
 
+/** What browsers say too, and what the server alone does. */
+const httpCopies: readonly Dictionary[] = [statusCopy, serverCopy];
 const copyOf = ({ copy = [] }: { readonly copy?: readonly Dictionary[] }): readonly Dictionary[] => copy;
 
 /** In words that a test which started this process finds in its log (`testing/product.ts`). */
@@ -84,8 +87,8 @@ export const serve = async (settings: Settings, options: ServeOptions) => {
         '데모 계정이 데이터베이스에 남아 있습니다. 비밀번호를 모두가 알 수 있으니 지우거나 SEED=demo 와 DEMO_PASSWORD 로 한 번 시작해 바꾸세요.',
       );
   }
-  const copies = new Map(brands.map((brand) => [brand.id, makeCopy(httpCopy as Dictionary, ...modules.flatMap(copyOf))]));
-  const words = makeCopy(httpCopy);
+  const copies = new Map(brands.map((brand) => [brand.id, makeCopy(...httpCopies, ...modules.flatMap(copyOf))]));
+  const words = makeCopy(...httpCopies);
   const pageCache = createPageCache();
   const contentChanges = listenForContentChanges(
     settings.DATABASE_DIRECT_URL ?? databaseUrl,

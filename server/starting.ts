@@ -1,4 +1,4 @@
-import http from '@platform/http/copy' with { type: 'json' };
+import http from '@platform/http/copy/server' with { type: 'json' };
 import { makeCopy } from '@platform/i18n/copy';
 import type { Handle } from './http-server.ts';
 import { awayPage, RETRY_AFTER } from './away.ts';

@@ -1,7 +1,7 @@
 import { replayChoices } from '@platform/ui';
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { DeliveredNotice } from './parts/delivered.tsx';
+import { Delivered } from './parts/delivered.tsx';
 
 export const Route = createFileRoute('/site-cbt')({ component: CbtLayout });
 
@@ -14,7 +14,7 @@ function CbtLayout() {
   return (
     <>
       <Outlet />
-      <DeliveredNotice />
+      <Delivered />
     </>
   );
 }

@@ -11,6 +11,10 @@ interface Statement {
   readonly text: string;
 }
 
+/** `{ aRoute: ARoute, bRoute: BRoute }`: the router reads the values alone, and the names are as long as the files' paths. */
+const asLists = (text: string): string =>
+  text.replaceAll(/= \{\n((?: {2}\w+: [^\n]+,\n)+)\}/g, (_, entries: string) => `= [${entries.replaceAll(/^ {2}\w+: /gm, '')}]`);
+
 /** The imports and routes of the tree; its types say nothing to a browser. */
 const statementsOf = (tree: string): readonly Statement[] =>
   tree.split(/^(?=(?:import|export|const|interface|declare) )/m).flatMap((text) => {
@@ -40,7 +44,7 @@ export const cutSiteRoutes = (tree: string, site: string): string => {
   if (children.length === 0) throw new Error(`no route of /site-${site} in ${TREE}`);
   for (const [, , value = ''] of children) need(value);
   const own = statements.filter(({ name }) => needed.has(name)).map(({ text }) => text.replace(/ from '\.\//, " from '../app/"));
-  return `${own.join('')}\nexport const routeTree = ${ROOT}._addFileChildren({${children.map(([line]) => line).join('')}})\n`;
+  return `${asLists(own.join(''))}\nexport const routeTree = ${ROOT}._addFileChildren([${children.map(([, , value]) => value).join(', ')}])\n`;
 };
 
 /**

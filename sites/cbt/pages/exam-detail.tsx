@@ -7,19 +7,20 @@ import { ensureQueryData, breadcrumbs, orNotFound, seoHead, type PageContext } f
 import { createFileRoute } from '@tanstack/react-router';
 import { ExamDetail } from '../parts/exam-detail.tsx';
 import { ownedDetails } from '../parts/owned-details.ts';
-import { DeferredRules } from '../parts/deferred-rules.ts';
+import { preloadDetail } from '../parts/deferred-detail.ts';
 import { DetailCopy } from '../parts/detail-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/_framed/exam/detail/$examIdx')({
   loader: async ({ context: { queries }, params, cause }) => {
     // Loaded ahead, a page is not drawn yet.
-    if (cause !== 'preload') await DeferredRules.preload();
+    if (cause !== 'preload') await preloadDetail();
     const [exam, open] = await Promise.all([
       orNotFound(ensureQueryData(queries, examQuery(params.examIdx))),
       ensureQueryData(queries, openAttemptsQuery()),
     ]);
     return {
       exam,
+      description: exam.summary || plainText(exam.description),
       open: open.filter((attempt) => attempt.exam.exam.examIdx === exam.examIdx),
       owned: await ownedDetails(queries, exam.details),
     };
@@ -32,11 +33,11 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/detail/$examIdx')({
     loaderData,
   }) => {
     if (!loaderData) return {};
-    const { exam } = loaderData;
+    const { exam, description } = loaderData;
     const top = exam.examTypes.find(({ parentId }) => parentId === null);
     return seoHead(page, {
       title: exam.title,
-      description: exam.summary || plainText(exam.description),
+      description,
       canonicalPath: `/exam/detail/${exam.slug}`,
       image: `/preview/exam/${exam.slug}.${exam.previewHash}.png`,
       structuredData: [

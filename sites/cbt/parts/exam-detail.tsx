@@ -2,13 +2,13 @@ import type { OpenAttempt } from '@modules/attempt';
 import type { ExamDetailIdx, ExamView } from '@modules/exam';
 import { Heart } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
-import { Cover, EmptyState, keepInterpunct, RichTextView } from '@platform/ui';
+import { Cover, EmptyState, keepInterpunct } from '@platform/ui';
 import { Link } from '@platform/web';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { offersRandom, RandomLink } from './random-mode.tsx';
 import { SittingChoice } from './sitting-choice.tsx';
-import { DeferredRules } from './deferred-rules.ts';
+import { DeferredAbout, DeferredRules } from './deferred-detail.ts';
 import { StartBar, StartPanel } from './start-panel.tsx';
 
 const framed = getRouteApi('/site-cbt/_framed');
@@ -91,7 +91,7 @@ export const ExamDetail = ({
                   {copy('cbt.detail.about')}
                 </h2>
               </div>
-              <RichTextView className="exam-about" text={exam.description} />
+              <DeferredAbout text={exam.description} />
             </section>
           )}
         </div>

@@ -3,13 +3,16 @@ import { isAnythingKept } from './kept.ts';
 
 /**
  * For every page of the site: if a sitting left something on this device, it is delivered once the page is at rest, and again whenever the
- * network comes back. @returns what ends that
+ * network comes back.
+ *
+ * @param prepare loads what says it; nothing is delivered before that is here
+ * @returns what ends that
  */
-export const deliverLater = (onDelivered: (deliveries: readonly Delivery[]) => void): (() => void) => {
+export const deliverLater = (onDelivered: (deliveries: readonly Delivery[]) => void, prepare: () => Promise<void>): (() => void) => {
   let isEnded = false;
   const deliver = async (): Promise<void> => {
     if (!isAnythingKept()) return;
-    const { deliverAndTell } = await import('./deliver-kept.ts');
+    const [{ deliverAndTell }] = await Promise.all([import('./deliver-kept.ts'), prepare()]);
     const deliveries = await deliverAndTell();
     if (!isEnded && deliveries.length > 0) onDelivered(deliveries);
   };

@@ -1,7 +1,7 @@
 import { usePlayerSettings, DarkSwitch, LayoutChoice, ScaleChoice, type ViewSettingsProps } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { SkipLinks } from '@platform/ui';
-import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { HighlightOffer } from '../tools/highlighter.tsx';
 import { lazyTool } from '../tools/lazy-tool.ts';
 import { PenContext } from '../tools/pen-context.ts';
@@ -63,6 +63,8 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
   const isStacked = useIsStacked(settings.layout);
   const isPhone = useIsPhone();
   const close = () => setOpen(null);
+  // The question first, whose answer can be marked then: the sheet has five buttons for each problem.
+  const isSheetDrawn = useDeferredValue(true, false);
   const openMore = useCallback(() => setOpen('more'), []);
 
   const position = useSittingState((state) => state.position);
@@ -131,7 +133,7 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
             <Question problem={problem} hasStopwatch={settings.stopwatch} isNoteOpen={toolbox.isNoteOpen} onNote={toolbox.openNote} />
           </section>
           <aside className="player-pane player-omr" id="player-sheet" aria-label={copy('attempt.player.sheet')} tabIndex={-1}>
-            <AnswerSheet filter={filter} onFilter={setFilter} />
+            {isSheetDrawn && <AnswerSheet filter={filter} onFilter={setFilter} />}
           </aside>
         </main>
         <PlayerFoot onSheet={() => setOpen('sheet')} onHelp={() => setOpen('help')} onEnd={end} />

@@ -47,8 +47,13 @@ const openRecord = (examDetailIdx: number, device: Device) =>
 const lookAt = (recordIdx: number, device: Device) =>
   apiGet<AttemptView>(`/apiV2/user-exam-records/${recordIdx}?deviceId=${device.deviceId}`);
 
-/** The learner's unfinished sitting of this exam detail; without a network, the one that this device kept. Null: none. */
-export const resumeSitting = async (examDetailIdx: number, onSubmitted: OnSubmitted): Promise<Sitting | null> => {
+/** What there is to go on with: what this device kept, and what the server has. */
+interface Found {
+  readonly desk: Desk;
+  readonly kept: KeptSitting | null;
+  readonly opened: Opened | null;
+}
+const lookForSitting = async (examDetailIdx: number): Promise<Found> => {
   const desk = await openDesk();
   const kept = (await desk.store?.sittings().catch(() => []))?.find((sitting) => sitting.examDetailIdx === examDetailIdx) ?? null;
   if (kept) await deliverFirst(desk, kept.recordIdx);
@@ -56,15 +61,44 @@ export const resumeSitting = async (examDetailIdx: number, onSubmitted: OnSubmit
   const asked = clock.monotonic();
   try {
     const view = await openRecord(examDetailIdx, desk.device);
-    if (view) {
-      clock.learn(view.serverNow, asked, clock.monotonic());
-      return await openSitting(desk, { view, clock, kept: null }, onSubmitted);
-    }
+    if (view) clock.learn(view.serverNow, asked, clock.monotonic());
+    return { desk, kept, opened: view && { view, clock, kept: null } };
   } catch (error) {
     if (!kept || !isUnreachable(error)) throw error;
-    clock.guess(Date.now() + kept.offsetMs);
-    return openSitting(desk, { view: kept.view, clock, kept }, onSubmitted);
+    return { desk, kept, opened: asKept(kept, clock) };
   }
+};
+const asKept = (kept: KeptSitting, clock: ServerClock): Opened => {
+  clock.guess(Date.now() + kept.offsetMs);
+  return { view: kept.view, clock, kept };
+};
+
+/** Older than this is not what there is now: whoever began to look was not shown. Milliseconds. */
+const FRESH_MS = 5_000;
+const looks = new Map<number, { readonly found: Promise<Found>; readonly since: number }>();
+const isFresh = ({ since }: { readonly since: number }): boolean => performance.now() - since < FRESH_MS;
+
+/** Begins to look while the page is still being taken over; `resumeSitting` goes on with it. */
+export const beginLooking = (examDetailIdx: number): void => {
+  const begun = looks.get(examDetailIdx);
+  if (typeof document === 'undefined' || (begun && isFresh(begun))) return;
+  const found = lookForSitting(examDetailIdx);
+  // Told by whoever goes on with it.
+  found.catch(() => undefined);
+  looks.set(examDetailIdx, { found, since: performance.now() });
+};
+
+/** The learner's unfinished sitting of this exam detail; without a network, the one that this device kept. Null: none. */
+export const resumeSitting = async (examDetailIdx: number, onSubmitted: OnSubmitted): Promise<Sitting | null> => {
+  const begun = looks.get(examDetailIdx);
+  looks.delete(examDetailIdx);
+  const { desk, kept, opened } = await (begun && isFresh(begun) ? begun.found : lookForSitting(examDetailIdx));
+  if (opened)
+    return openSitting(desk, opened, onSubmitted).catch((error: unknown) => {
+      // The network went away after the server's answer.
+      if (!kept || opened.kept || !isUnreachable(error)) throw error;
+      return openSitting(desk, asKept(kept, opened.clock), onSubmitted);
+    });
   if (kept) await leaveIfSubmitted(desk, kept.recordIdx);
   return null;
 };

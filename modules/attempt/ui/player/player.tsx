@@ -4,7 +4,7 @@ import { Waiting } from '@platform/ui';
 import { useMutate, type Send } from '@platform/web';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RecordIdx } from '../../contract.ts';
-import { AlreadySubmitted, resumeSitting, startSitting } from './open-sitting.ts';
+import { AlreadySubmitted, beginLooking, resumeSitting, startSitting } from './open-sitting.ts';
 import { isExplained, PlayerFailure } from './player-failure.tsx';
 import { ExamPlayer } from './exam-player.tsx';
 import type { SittingPreview } from './preview.ts';
@@ -55,6 +55,8 @@ export const Player = ({ subject, onSubmitted, back, basis, signInUrl, preview =
   const copy = useCopy();
   const [stage, setStage] = useState<Stage>({ kind: 'looking' });
   const { examDetailIdx } = subject.detail;
+  // Not first in an effect: those come after the whole page was taken over.
+  useState(() => beginLooking(examDetailIdx));
 
   /** Counts what was asked to open: only the last one is shown, the others let go of what they hold. */
   const turns = useRef(0);

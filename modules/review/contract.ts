@@ -1,5 +1,5 @@
 import type { Learner, LearnerId } from '@modules/account/learner';
-import type { AgainReply } from '@modules/practice/again';
+import type { ReAnswerReply } from '@modules/practice/re-answer';
 import type { StudyAnswered } from '@modules/practice';
 import { ExamTypeIds, type ExamIdx, type ProblemIdx } from '@modules/exam';
 import type { ErrorTable, Result } from '@platform/kernel';
@@ -86,7 +86,7 @@ export interface ReviewApi {
   /** Key, explanation and reasons, beside the last answer. */
   readonly solution: (who: Learner, problemIdx: ProblemIdx) => Promise<Result<StudyAnswered, ReviewError>>;
   /** Answers the problem once more; the note knows of it when this returns. The same answer sent twice is kept once. */
-  readonly answer: (who: Learner, problemIdx: ProblemIdx, reply: AgainReply) => Promise<Result<StudyAnswered, ReviewError>>;
+  readonly answer: (who: Learner, problemIdx: ProblemIdx, reply: ReAnswerReply) => Promise<Result<StudyAnswered, ReviewError>>;
   readonly change: (who: Learner, problemIdx: ProblemIdx, change: ChangeNote) => Promise<Result<NoteView, ReviewError>>;
   readonly setGoal: (who: Learner, examIdx: ExamIdx, examOn: string | null) => Promise<Result<Goal, ReviewError>>;
   /** Brings what was answered since into the notes: of one learner, or batch by batch of anybody. */

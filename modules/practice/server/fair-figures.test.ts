@@ -7,7 +7,7 @@ import { attemptsUnderTest, MINUTE, refusal } from '../../attempt/server/testing
 
 const attempts = attemptsUnderTest();
 const { api, receipts, mock, other, pass, now, somebody, begin, save, handIn } = attempts;
-const { studies, again: answering } = withPractice(attempts.module, { ...attempts, clock: { now: () => new Date(now()) } });
+const { studies, reAnswers: answering } = withPractice(attempts.module, { ...attempts, clock: { now: () => new Date(now()) } });
 const [first, second, third] = [deviceId(1), deviceId(2), deviceId(3)];
 const reply = (n: number) => ({ problemIdx: problemIdx(n), choices: [1], unsure: false, spentMs: 1000 });
 const study = async (who: Learner) => {
@@ -33,9 +33,9 @@ describe('keys', () => {
     expect(refusal(await studies.answered(who, studyIdx, problemIdx(1)))).toBe('study/sitting-open');
     const about = { problemIdx: problemIdx(1), paperHash: mock.listed.detail.paperHash };
     const { problemIdx: _idx, ...again } = { ...reply(1), answerId: crypto.randomUUID() };
-    expect(refusal(await answering.answerAgain(who, about, again))).toBe('again/sitting-open');
+    expect(refusal(await answering.reAnswer(who, about, again))).toBe('re-answer/sitting-open');
     expect(refusal(await answering.solutionOf(who, about, { at: now(), choices: [1], result: 'wrong', unsure: false, spentMs: 1 }))).toBe(
-      'again/sitting-open',
+      're-answer/sitting-open',
     );
     for (const read of [api.score, api.solution]) expect(refusal(await read(who, done.recordIdx))).toBe('attempt/sitting-open');
     // Nobody else is kept from them, and neither is this learner once it is handed in.

@@ -14,9 +14,9 @@ import type { Interval } from '@platform/jobs/interval';
 import type { Clock } from '@platform/kernel';
 import { defineModule } from '@platform/module';
 import type { StudyApi } from '../contract.ts';
-import type { AgainApi } from '../contract-again.ts';
+import type { ReAnswerApi } from '../contract-re-answer.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
-import { again } from './again.ts';
+import { reAnswers } from './re-answer.ts';
 import { answer, answered, answerInSet } from './answer.ts';
 import { begin, reviewCount, study } from './begin.ts';
 import type { Deps } from './deps.ts';
@@ -29,7 +29,7 @@ import { rejudgeStudies } from './rejudge-study.ts';
 import { mountStudyRoutes } from './rest.ts';
 import { hasStudied, moveStudies } from './sessions.ts';
 import { practiced } from './studied.ts';
-import { moveAgain } from './study-answers.ts';
+import { moveReAnswers } from './study-answers.ts';
 import { studyKeeper } from './study-keeper.ts';
 import type { PracticeDb } from './tables.ts';
 
@@ -73,7 +73,7 @@ export const createPracticeModule = ({ db, background = db, randoms, ...given }:
     answerInSet: answerInSet(deps),
     reviewCount: reviewCount(deps),
   };
-  const answering: AgainApi = again(deps);
+  const answering: ReAnswerApi = reAnswers(deps);
   deps.answers.keepIn(['study', 'again'], studyKeeper(deps));
   const randomDeps = randoms && { ...deps, randoms };
   const rejudge = () => rejudgeStudies(behind);
@@ -85,7 +85,7 @@ export const createPracticeModule = ({ db, background = db, randoms, ...given }:
     learnerId !== null && hasStudied(deps.db, { brandId, learnerId: learnerId as LearnerId }, paperHash);
   return {
     studies,
-    again: answering,
+    reAnswers: answering,
     practiced: practiced(deps.db),
     exportParts: practiceExport(deps.db),
     hasPaper,
@@ -97,7 +97,7 @@ export const createPracticeModule = ({ db, background = db, randoms, ...given }:
       retrying(() =>
         deps.db.transaction().execute(async (tx) => {
           await moveStudies(tx, brandId, visitorId, memberId, deps.clock.now());
-          await moveAgain(tx, visitorId, memberId);
+          await moveReAnswers(tx, visitorId, memberId);
           await deps.answers.claim(handOver(tx), visitorId, memberId);
         }),
       ),
@@ -140,7 +140,7 @@ export const practiceModule = defineModule({
     });
     exam.readersAre(module.hasPaper);
     return {
-      api: { studies: module.studies, again: module.again, practiced: module.practiced },
+      api: { studies: module.studies, reAnswers: module.reAnswers, practiced: module.practiced },
       rest: (app) => module.rest(app, (brandId) => account.of(brandId).newVisitor(), attempt.visitorLimits),
       exportParts: ({ brandId, memberId }) => module.exportParts(memberLearner(brandId, memberId)),
       eraseMember: ({ brandId, memberId }) => eraseLearner(background as unknown as PracticeDb, memberLearner(brandId, memberId)),

@@ -162,7 +162,7 @@ it('is studied by itself, and tells how others answered once enough did', async 
   expect(odd).toMatchObject({ ok: false, error: { kind: 'study/no-such-problem' } });
 
   const again = got(
-    await module.again.answerAgain(
+    await module.reAnswers.reAnswer(
       who,
       { problemIdx: problemIdx(1), paperHash: mock.listed.detail.paperHash },
       { answerId: '7f9c24e5-2b1a-4c7e-9a53-0d7f6f2a9c11', choices: [], text: '기립성저혈압', unsure: false, spentMs: 1 },

@@ -51,10 +51,10 @@ export const findOwnTries = async (
       .execute()
   ).map(withText);
 
-export interface AgainRow extends AnswerRow {
+export interface ReAnswerRow extends AnswerRow {
   readonly answerId: string;
 }
-const againOf = (db: PracticeDb) =>
+const reAnswersOf = (db: PracticeDb) =>
   db
     .selectFrom('practice.again_answer')
     .select([
@@ -69,26 +69,26 @@ const againOf = (db: PracticeDb) =>
       'spent_ms as spentMs',
       'answered_at as at',
     ]);
-export const findAgain = async (db: PracticeDb, answerIds: readonly string[]): Promise<readonly AgainRow[]> =>
+export const findReAnswer = async (db: PracticeDb, answerIds: readonly string[]): Promise<readonly ReAnswerRow[]> =>
   (
-    await againOf(db)
+    await reAnswersOf(db)
       .where('answer_id', '=', sql<string>`any(${answerIds}::uuid[])`)
       .execute()
   ).map(withText);
-export const findOwnAgain = async (
+export const findOwnReAnswers = async (
   db: PracticeDb,
   { learnerId }: Owner,
   problemIdxs: readonly ProblemIdx[],
-): Promise<readonly AgainRow[]> =>
+): Promise<readonly ReAnswerRow[]> =>
   (
-    await againOf(db)
+    await reAnswersOf(db)
       .where('learner_id', '=', learnerId)
       .where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`)
       .execute()
   ).map(withText);
 
 /** @returns whether it was new */
-export const insertAgain = async (db: PracticeDb, row: AgainRow & { readonly isRight: boolean }): Promise<boolean> => {
+export const insertReAnswer = async (db: PracticeDb, row: ReAnswerRow & { readonly isRight: boolean }): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('practice.again_answer')
     .values({
@@ -109,7 +109,7 @@ export const insertAgain = async (db: PracticeDb, row: AgainRow & { readonly isR
   return numInsertedOrUpdatedRows === 1n;
 };
 
-export const moveAgain = async (db: PracticeDb, from: LearnerId, to: LearnerId): Promise<void> => {
+export const moveReAnswers = async (db: PracticeDb, from: LearnerId, to: LearnerId): Promise<void> => {
   await db.updateTable('practice.again_answer').set({ learner_id: to }).where('learner_id', '=', from).execute();
 };
 

@@ -13,7 +13,7 @@ export const withPractice = (attempt: AttemptModule, given: Omit<PracticeModuleD
     ...attempt,
     api: { ...attempt.api, claim },
     studies: practice.studies,
-    again: practice.again,
+    reAnswers: practice.reAnswers,
     applyCorrections: async () => (await attempt.applyCorrections()) + (await practice.rejudge()),
   };
 };

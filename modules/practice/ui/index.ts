@@ -1,4 +1,4 @@
-export { AgainProblem, type AgainInk, type AgainPassage } from './again/again-problem.tsx';
+export { ReAnswerProblem, type ReAnswerInk, type ReAnswerPassage } from './re-answer/re-answer-problem.tsx';
 export { drawNoteInWords, PlanInWords } from './random/plan-in-words.tsx';
 export { randomDetailQuery, randomPlanQuery } from './random/queries.ts';
 export { RandomForm } from './random/random-form.tsx';

@@ -1,6 +1,6 @@
 import type { AnswerEventsApi } from '@modules/answers';
 import type { AttemptApi } from '@modules/attempt';
-import type { AgainApi } from '@modules/practice/again';
+import type { ReAnswerApi } from '@modules/practice/re-answer';
 import type { ExamApi } from '@modules/exam';
 import type { Log } from '@platform/db';
 import type { Clock } from '@platform/kernel';
@@ -15,6 +15,6 @@ export interface Deps {
   readonly answerEvents: AnswerEventsApi;
   readonly outbox: Outbox;
   readonly attempts: Pick<AttemptApi, 'openProblems' | 'written'>;
-  readonly again: AgainApi;
+  readonly reAnswers: ReAnswerApi;
   readonly log: Log;
 }

@@ -1,6 +1,6 @@
 import { memberLearner, type Learner } from '@modules/account/learner';
 import type { AnswerEventsApi } from '@modules/answers';
-import type { AgainApi } from '@modules/practice/again';
+import type { ReAnswerApi } from '@modules/practice/re-answer';
 import type { ExamApi } from '@modules/exam';
 import type { Db } from '@platform/db';
 import type { RestApp } from '@platform/http';
@@ -27,7 +27,7 @@ export interface ReviewModuleDeps {
   readonly answerEvents: AnswerEventsApi;
   readonly outbox: Outbox;
   readonly attempts: Deps['attempts'];
-  readonly again: AgainApi;
+  readonly reAnswers: ReAnswerApi;
   readonly log: Deps['log'];
 }
 
@@ -74,7 +74,7 @@ interface Others {
   readonly exam: { readonly exams: ExamApi };
   readonly answers: { readonly events: AnswerEventsApi };
   readonly attempt: Pick<Deps, 'attempts'>;
-  readonly practice: Pick<Deps, 'again'>;
+  readonly practice: Pick<Deps, 'reAnswers'>;
 }
 
 export const reviewModule = defineModule({
@@ -86,7 +86,7 @@ export const reviewModule = defineModule({
       exams: exam.exams,
       answerEvents: answers.events,
       attempts: attempt.attempts,
-      again: practice.again,
+      reAnswers: practice.reAnswers,
     });
     return {
       api,

@@ -1,6 +1,6 @@
 import type { Asker } from '@modules/account';
 import type { Learner, LearnerId } from '@modules/account/learner';
-import { AgainReply } from '@modules/practice/again';
+import { ReAnswerReply } from '@modules/practice/re-answer';
 import { StudyAnswered } from '@modules/practice/views';
 import { ExamIdx, ProblemIdx } from '@modules/exam';
 import { z } from '@hono/zod-openapi';
@@ -85,7 +85,7 @@ const routes = {
     tags,
     summary: 'Answer the problem once more',
     description: '`answerId` is made by the sender: the same answer sent again is kept once. No choices: 모르겠어요.',
-    request: { params, body: body(AgainReply, answerExample) },
+    request: { params, body: body(ReAnswerReply, answerExample) },
     responses: gives('Right or wrong, and the solution', StudyAnswered, {
       ...SIGNED_OUT,
       ...missing,

@@ -54,7 +54,7 @@ const modulesOver = (over: typeof exams) => {
     answerEvents,
     outbox,
     attempts: attempt.api,
-    again: attempt.again,
+    reAnswers: attempt.reAnswers,
     log,
   });
   outbox.addReader('review', reactions);

@@ -2,7 +2,7 @@ import { aClock, aSitting, examsOf, learnerId } from '@modules/attempt/testing';
 import type { AnswerEventsApi } from '@modules/answers';
 import type { Outbox } from '@platform/outbox';
 import type { AttemptApi } from '@modules/attempt';
-import type { AgainApi } from '@modules/practice/again';
+import type { ReAnswerApi } from '@modules/practice/re-answer';
 import { medianMs, referenceMs, strictLog, testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const { api } = createReviewModule({
   answerEvents: silent,
   outbox,
   attempts: { openProblems: () => Promise.resolve(new Set<number>()) } as unknown as AttemptApi,
-  again: {} as AgainApi,
+  reAnswers: {} as ReAnswerApi,
   log: strictLog,
 });
 const who = { brandId: 'plain', learnerId: learnerId(1), isMember: true };

@@ -38,7 +38,7 @@ export const noteQuery = (problemIdx: number) =>
   queryOptions({ queryKey: ['review', 'note', problemIdx], queryFn: ({ signal }) => apiGet<NoteView>(`${NOTES}/${problemIdx}`, signal) });
 
 export const readSolution = (problemIdx: number) => apiGet<StudyAnswered>(`${NOTES}/${problemIdx}/solution`);
-export const againAnswer = (problemIdx: number, answer: object) =>
+export const sendReAnswer = (problemIdx: number, answer: object) =>
   apiMutation<StudyAnswered>('POST', `${NOTES}/${problemIdx}/answers`, answer);
 /** Goes on when the page is left. */
 export const noteChange = (problemIdx: number, change: ChangeNote) =>

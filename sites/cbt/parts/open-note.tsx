@@ -1,6 +1,14 @@
-import { AgainProblem } from '@modules/practice/ui';
+import { ReAnswerProblem } from '@modules/practice/ui';
 import type { ProblemIdx } from '@modules/exam';
-import { forgetLists, NoteDetailView, noteAggregateQuery, noteQuery, readSolution, againAnswer, type NoteSearch } from '@modules/review/ui';
+import {
+  forgetLists,
+  NoteDetailView,
+  noteAggregateQuery,
+  noteQuery,
+  readSolution,
+  sendReAnswer,
+  type NoteSearch,
+} from '@modules/review/ui';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -20,12 +28,12 @@ export const OpenNote = ({
   const [isDone, setDone] = useState(false);
   return (
     <NoteDetailView view={view} search={search} ownerId={ownerId} today={sum.today} isDone={isDone}>
-      <AgainProblem
+      <ReAnswerProblem
         problem={view.problem}
         passage={view.passage}
         ink={view.ink}
         onAnswer={async (answer, send) => {
-          const answered = await send(againAnswer(problemIdx, answer));
+          const answered = await send(sendReAnswer(problemIdx, answer));
           setDone(true);
           // The answer is kept; what is shown beside it may come later, or not at all without a network.
           void Promise.all([queries.invalidateQueries({ queryKey: noteQuery(problemIdx).queryKey }), forgetLists(queries)]).catch(

@@ -35,10 +35,10 @@ export const solution =
     const [row, [body]] = await Promise.all([findNote(deps.db, who, problemIdx), findBodies(deps.db, who, [problemIdx])]);
     const last = body?.entries.at(-1);
     if (!row || !last) return err({ kind: 'review/not-found' });
-    const answered = await deps.again.solutionOf(who, { problemIdx, paperHash: row.paper_hash }, last);
+    const answered = await deps.reAnswers.solutionOf(who, { problemIdx, paperHash: row.paper_hash }, last);
     return answered.ok
       ? answered
-      : err({ kind: answered.error.kind === 'again/sitting-open' ? 'review/sitting-open' : 'review/not-found' });
+      : err({ kind: answered.error.kind === 're-answer/sitting-open' ? 'review/sitting-open' : 'review/not-found' });
   };
 
 export const answer =
@@ -47,8 +47,9 @@ export const answer =
     const row =
       (await findNote(deps.db, who, problemIdx)) ?? (await catchUpOwn(who.learnerId).then(() => findNote(deps.db, who, problemIdx)));
     if (!row) return err({ kind: 'review/not-found' });
-    const answered = await deps.again.answerAgain(who, { problemIdx, paperHash: row.paper_hash }, reply);
-    if (!answered.ok) return err({ kind: answered.error.kind === 'again/sitting-open' ? 'review/sitting-open' : 'review/no-such-choice' });
+    const answered = await deps.reAnswers.reAnswer(who, { problemIdx, paperHash: row.paper_hash }, reply);
+    if (!answered.ok)
+      return err({ kind: answered.error.kind === 're-answer/sitting-open' ? 'review/sitting-open' : 'review/no-such-choice' });
     await catchUpOwn(who.learnerId);
     return answered;
   };

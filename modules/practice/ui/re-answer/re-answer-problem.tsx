@@ -5,36 +5,36 @@ import { useEffect, useId, useRef } from 'react';
 import { numberRange, NO_HIGHLIGHTS, outcomeText, PassageBody, ProblemText, WrittenView } from '@modules/exam/ui/parts';
 import { Refused } from '../study/refused.tsx';
 import { StudySolution } from '../study/study-solution.tsx';
-import { AgainChoices } from './again-choices.tsx';
-import { useAgain, type AgainCalls, type AgainSolution } from './use-again.ts';
+import { ReAnswerChoices } from './re-answer-choices.tsx';
+import { useReAnswer, type ReAnswerCalls, type ReAnswerSolution } from './use-re-answer.ts';
 
-export interface AgainPassage {
+export interface ReAnswerPassage {
   readonly passage: PaperPassage;
   readonly from: number;
   readonly to: number;
 }
 /** What the learner wrote in a sitting: on the problem, and on its passage. */
-export interface AgainInk {
+export interface ReAnswerInk {
   readonly problem: Ink | null;
   readonly passage: Ink | null;
 }
-interface AgainProblemProps extends AgainCalls {
+interface ReAnswerProblemProps extends ReAnswerCalls {
   readonly problem: PaperProblem;
-  readonly passage: AgainPassage | null;
-  readonly ink: AgainInk | null;
+  readonly passage: ReAnswerPassage | null;
+  readonly ink: ReAnswerInk | null;
 }
 
 /** One problem answered once more, in place: what was written on it, key and reasons come after the answer. */
-export const AgainProblem = ({ problem, passage, ink, ...calls }: AgainProblemProps) => {
+export const ReAnswerProblem = ({ problem, passage, ink, ...calls }: ReAnswerProblemProps) => {
   const copy = useCopy();
   const id = useId();
-  const again = useAgain(calls);
-  const { stage, isUnsure, setUnsure } = again;
+  const reAnswer = useReAnswer(calls);
+  const { stage, isUnsure, setUnsure } = reAnswer;
   const solution = stage.kind === 'solved' ? stage : null;
   const written = solution && ink?.problem ? { ...ink.problem, eliminated: [] } : undefined;
   const highlights = written?.highlights ?? NO_HIGHLIGHTS;
   return (
-    <div className="again player-look" data-scale="1">
+    <div className="re-answer player-look" data-scale="1">
       {passage && <Passage of={passage} ink={solution ? (ink?.passage ?? null) : null} />}
       <div className="q-head">
         <h2 className="q-no study-no" id={id}>
@@ -50,9 +50,9 @@ export const AgainProblem = ({ problem, passage, ink, ...calls }: AgainProblemPr
       </div>
       <ProblemText problem={problem} stemId={`${id}-stem`} highlights={highlights} />
       {solution ? (
-        <Solution problem={problem} solution={solution} ink={written} onRestart={again.restart} />
+        <Solution problem={problem} solution={solution} ink={written} onRestart={reAnswer.restart} />
       ) : (
-        <Asked problem={problem} stemId={`${id}-stem`} again={again} />
+        <Asked problem={problem} stemId={`${id}-stem`} reAnswer={reAnswer} />
       )}
     </div>
   );
@@ -61,40 +61,40 @@ export const AgainProblem = ({ problem, passage, ink, ...calls }: AgainProblemPr
 interface AskedProps {
   readonly problem: PaperProblem;
   readonly stemId: string;
-  readonly again: ReturnType<typeof useAgain>;
+  readonly reAnswer: ReturnType<typeof useReAnswer>;
 }
 
-const Asked = ({ problem, stemId, again }: AskedProps) => {
+const Asked = ({ problem, stemId, reAnswer }: AskedProps) => {
   const copy = useCopy();
-  const { stage, given, setGiven, isBlank, resend, answer, giveUp, show } = again;
+  const { stage, given, setGiven, isBlank, resend, answer, giveUp, show } = reAnswer;
   const isSending = stage.kind === 'sending';
   const pending = stage.kind === 'failed' ? stage.pending : null;
   return (
     <>
       {problem.kind === 'multiple' && <p className="player-hint">{copy('exam.player.multiple')}</p>}
-      <AgainChoices problem={problem} {...given} stemId={stemId} isLocked={isSending} onChange={setGiven} />
+      <ReAnswerChoices problem={problem} {...given} stemId={stemId} isLocked={isSending} onChange={setGiven} />
       {stage.kind === 'refused' && (
         <div role="alert">
           <Refused refusal={stage.refusal} />
         </div>
       )}
       {/* Why has been told in an alert; this stays. */}
-      {stage.kind === 'failed' && <p className="note wrong again-failed">{copy('practice.again.failed')}</p>}
-      <div className="again-acts">
+      {stage.kind === 'failed' && <p className="note wrong re-answer-failed">{copy('practice.reAnswer.failed')}</p>}
+      <div className="re-answer-acts">
         {pending ? (
           <Button tone="primary" size="l" onClick={() => resend(pending)}>
-            {copy('practice.again.resend')}
+            {copy('practice.reAnswer.resend')}
           </Button>
         ) : (
           <Button tone="primary" size="l" disabled={isBlank || isSending} onClick={answer}>
-            {copy(isSending ? 'practice.again.sending' : 'practice.study.confirm')}
+            {copy(isSending ? 'practice.reAnswer.sending' : 'practice.study.confirm')}
           </Button>
         )}
         <Button size="l" disabled={isSending} onClick={giveUp}>
           {copy('practice.study.giveUp')}
         </Button>
         <Button tone="quiet" size="l" disabled={isSending} onClick={() => void show()}>
-          {copy('practice.again.show')}
+          {copy('practice.reAnswer.show')}
         </Button>
       </div>
     </>
@@ -103,7 +103,7 @@ const Asked = ({ problem, stemId, again }: AskedProps) => {
 
 interface SolutionProps {
   readonly problem: PaperProblem;
-  readonly solution: AgainSolution;
+  readonly solution: ReAnswerSolution;
   readonly ink: SolvedInk | undefined;
   readonly onRestart: () => void;
 }
@@ -121,17 +121,17 @@ const Solution = ({ problem, solution: { answered, isAnswer }, ink, onRestart }:
       <div className={`study-outcome ${isAnswer ? result : 'kept'}`} ref={outcome} tabIndex={-1}>
         <Mark kind={result} named={false} />
         <div>
-          <p className="h2">{copy(isAnswer ? `practice.study.result.${result}` : 'practice.again.last')}</p>
+          <p className="h2">{copy(isAnswer ? `practice.study.result.${result}` : 'practice.reAnswer.last')}</p>
           <p className="meta">{outcomeText(answered.first, answered.solution, copy)}</p>
         </div>
-        <Button tone="line" className="again-again" onClick={onRestart}>
-          {copy('practice.again.again')}
+        <Button tone="line" className="re-answer-restart" onClick={onRestart}>
+          {copy('practice.reAnswer.restart')}
         </Button>
       </div>
       <StudySolution problem={problem} answered={answered} ink={ink} />
       {ink && (ink.note !== '' || ink.strokes.length > 0) && (
-        <section className="again-ink" aria-label={copy('practice.again.ink')}>
-          <h3 className="h3">{copy('practice.again.ink')}</h3>
+        <section className="re-answer-ink" aria-label={copy('practice.reAnswer.ink')}>
+          <h3 className="h3">{copy('practice.reAnswer.ink')}</h3>
           <WrittenView problem={problem} ink={ink} />
         </section>
       )}
@@ -139,13 +139,13 @@ const Solution = ({ problem, solution: { answered, isAnswer }, ink, onRestart }:
   );
 };
 
-const Passage = ({ of: { passage, from, to }, ink }: { readonly of: AgainPassage; readonly ink: Ink | null }) => {
+const Passage = ({ of: { passage, from, to }, ink }: { readonly of: ReAnswerPassage; readonly ink: Ink | null }) => {
   const copy = useCopy();
   const range = numberRange(from, to);
   return (
-    <section className="again-passage" aria-label={copy('practice.again.passage', { range })}>
+    <section className="re-answer-passage" aria-label={copy('practice.reAnswer.passage', { range })}>
       {/* Passages have headings of their own, of the third level. */}
-      <h2 className="lab">{copy('practice.again.passage', { range })}</h2>
+      <h2 className="lab">{copy('practice.reAnswer.passage', { range })}</h2>
       <div className="player-text">
         <PassageBody passage={passage} range={range} {...(ink && { highlights: ink.highlights })} />
       </div>

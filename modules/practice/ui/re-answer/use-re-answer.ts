@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { StudyAnswered } from '../../contract.ts';
 import type { Refusal } from '../study/study-run.ts';
 
-export interface AgainAnswer {
+export interface NewAnswer {
   readonly answerId: string;
   readonly choices: readonly number[];
   readonly text?: string;
@@ -12,13 +12,13 @@ export interface AgainAnswer {
   readonly spentMs: number;
 }
 /** How an answer is sent, and the solution asked for. */
-export interface AgainCalls {
+export interface ReAnswerCalls {
   /** Keeps an answer and tells what is right; the same answer may come twice. */
-  readonly onAnswer: (answer: AgainAnswer, send: Send) => Promise<StudyAnswered>;
+  readonly onAnswer: (answer: NewAnswer, send: Send) => Promise<StudyAnswered>;
   /** What is right, without answering. */
   readonly onShow: () => Promise<StudyAnswered>;
 }
-export interface AgainGiven {
+export interface ReAnswerGiven {
   readonly choices: readonly number[];
   readonly text: string;
 }
@@ -27,17 +27,17 @@ type Stage =
   | {
       readonly kind: 'failed';
       /** To be sent again as it is; null where the solution alone was asked for. */
-      readonly pending: AgainAnswer | null;
+      readonly pending: NewAnswer | null;
     }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | AgainSolution;
+  | ReAnswerSolution;
 /** What is right stands there; `isAnswer`: after an answer of now. */
-export interface AgainSolution {
+export interface ReAnswerSolution {
   readonly kind: 'solved';
   readonly answered: StudyAnswered;
   readonly isAnswer: boolean;
 }
-const NOTHING: AgainGiven = { choices: [], text: '' };
+const NOTHING: ReAnswerGiven = { choices: [], text: '' };
 
 /** Asking again would be refused again; why, and the way on, is told in place. */
 const isRefused = ({ status }: ApiError): boolean => status === 409;
@@ -45,17 +45,17 @@ const refusedBy = (error: unknown): Stage | null =>
   error instanceof ApiError && isRefused(error) ? { kind: 'refused', refusal: error } : null;
 
 /** One problem answered once more: what is marked, and how far its answer has come. */
-export const useAgain = ({ onAnswer, onShow }: AgainCalls) => {
+export const useReAnswer = ({ onAnswer, onShow }: ReAnswerCalls) => {
   const mutate = useMutate();
   const [stage, setStage] = useState<Stage>({ kind: 'asking' });
-  const [given, setGiven] = useState<AgainGiven>(NOTHING);
+  const [given, setGiven] = useState<ReAnswerGiven>(NOTHING);
   const [isUnsure, setUnsure] = useState(false);
   const begun = useRef(0);
   useEffect(() => {
     begun.current = performance.now();
   }, []);
 
-  const send = async (answer: AgainAnswer) => {
+  const send = async (answer: NewAnswer) => {
     setStage({ kind: 'sending' });
     const done = await mutate((by) => onAnswer(answer, by), { takes: isRefused });
     setStage(
@@ -63,7 +63,7 @@ export const useAgain = ({ onAnswer, onShow }: AgainCalls) => {
     );
   };
   const isBlank = isBlankAnswer({ ...given, text: tidyText(given.text) });
-  const answer = ({ choices, text }: AgainGiven) =>
+  const answer = ({ choices, text }: ReAnswerGiven) =>
     void send({
       answerId: crypto.randomUUID(),
       choices,
@@ -78,7 +78,7 @@ export const useAgain = ({ onAnswer, onShow }: AgainCalls) => {
     isUnsure,
     setUnsure,
     isBlank,
-    resend: (pending: AgainAnswer) => void send(pending),
+    resend: (pending: NewAnswer) => void send(pending),
     answer: () => answer(given),
     giveUp: () => answer(NOTHING),
     show: async () => {

@@ -6,31 +6,31 @@ import { z } from 'zod';
 import { StudyReply, type StudyAnswered } from './contract.ts';
 
 /** An answer outside sittings and studies. `answerId` is made by the sender: the same sent twice is kept once. */
-export const AgainReply = StudyReply.omit({ problemIdx: true }).extend({ answerId: z.uuid() });
-export type AgainReply = z.output<typeof AgainReply>;
+export const ReAnswerReply = StudyReply.omit({ problemIdx: true }).extend({ answerId: z.uuid() });
+export type ReAnswerReply = z.output<typeof ReAnswerReply>;
 
-export type AgainError =
-  | { readonly kind: 'again/no-such-problem' }
+export type ReAnswerError =
+  | { readonly kind: 're-answer/no-such-problem' }
   /** The learner is sitting an exam that has this problem. */
-  | { readonly kind: 'again/sitting-open' };
-export const againErrors = {
-  'again/no-such-problem': { status: 404, copy: 'practice.study.error.noSuchProblem' },
-  'again/sitting-open': { status: 409, copy: 'practice.study.error.sittingOpen' },
-} as const satisfies ErrorTable<AgainError>;
+  | { readonly kind: 're-answer/sitting-open' };
+export const reAnswerErrors = {
+  're-answer/no-such-problem': { status: 404, copy: 'practice.study.error.noSuchProblem' },
+  're-answer/sitting-open': { status: 409, copy: 'practice.study.error.sittingOpen' },
+} as const satisfies ErrorTable<ReAnswerError>;
 
 /** Who asks about a problem, and the paper that it is read from. */
-export interface AgainAbout {
+export interface ReAnswerAbout {
   readonly problemIdx: ProblemIdx;
   readonly paperHash: string;
 }
 
-export interface AgainApi {
+export interface ReAnswerApi {
   /** Answers a problem once more; whoever may do that has been asked before. */
-  readonly answerAgain: (who: Learner, about: AgainAbout, reply: AgainReply) => Promise<Result<StudyAnswered, AgainError>>;
+  readonly reAnswer: (who: Learner, about: ReAnswerAbout, reply: ReAnswerReply) => Promise<Result<StudyAnswered, ReAnswerError>>;
   /** The solution, beside an answer that was given before. */
   readonly solutionOf: (
     who: Learner,
-    about: AgainAbout,
+    about: ReAnswerAbout,
     given: Pick<AnswerEvent, 'at' | 'choices' | 'text' | 'result' | 'unsure' | 'spentMs'>,
-  ) => Promise<Result<StudyAnswered, AgainError>>;
+  ) => Promise<Result<StudyAnswered, ReAnswerError>>;
 }

@@ -2,23 +2,33 @@ import { givenOf, givenTo, type Given, type MarkResult } from '@modules/exam/ans
 import { resultAlone } from '@modules/exam/marking';
 import { handOver } from '@platform/db';
 import { err, ok } from '@platform/kernel';
-import type { AgainAbout, AgainApi } from '../contract-again.ts';
+import type { ReAnswerAbout, ReAnswerApi } from '../contract-re-answer.ts';
 import type { StudyAnswered } from '../contract.ts';
 import type { Deps } from './deps.ts';
-import { findAgain, insertAgain } from './study-answers.ts';
+import { findReAnswer, insertReAnswer } from './study-answers.ts';
 
-export const again = (deps: Deps): AgainApi => ({
-  answerAgain: async (who, about, { answerId, unsure, spentMs, ...reply }) => {
-    if ((await deps.attempts.openProblems(who)).has(about.problemIdx)) return err({ kind: 'again/sitting-open' });
+export const reAnswers = (deps: Deps): ReAnswerApi => ({
+  reAnswer: async (who, about, { answerId, unsure, spentMs, ...reply }) => {
+    if ((await deps.attempts.openProblems(who)).has(about.problemIdx)) return err({ kind: 're-answer/sitting-open' });
     const asked = await askedOf(deps, about);
     const given = asked && givenTo(asked.problem, reply);
-    if (!asked || !given) return err({ kind: 'again/no-such-problem' });
+    if (!asked || !given) return err({ kind: 're-answer/no-such-problem' });
     const result = asked.judge(given);
     const at = deps.clock.now();
     const { brandId, learnerId } = who;
     const isNew = await deps.db.transaction().execute(async (tx) => {
       if (
-        !(await insertAgain(tx, { ...about, answerId, brandId, learnerId, ...given, unsure, spentMs, at, isRight: result === 'correct' }))
+        !(await insertReAnswer(tx, {
+          ...about,
+          answerId,
+          brandId,
+          learnerId,
+          ...given,
+          unsure,
+          spentMs,
+          at,
+          isRight: result === 'correct',
+        }))
       )
         return false;
       await deps.answers.add(handOver(tx), {
@@ -29,20 +39,20 @@ export const again = (deps: Deps): AgainApi => ({
       return true;
     });
     if (isNew) return ok(await asked.toAnswered({ ...given, result, unsure, spentMs, at: at.getTime() }));
-    const [first] = await findAgain(deps.db, [answerId]);
+    const [first] = await findReAnswer(deps.db, [answerId]);
     // Somebody else's answer has this name: made up, for names are random.
-    if (!first || first.learnerId !== learnerId || first.problemIdx !== about.problemIdx) return err({ kind: 'again/no-such-problem' });
+    if (!first || first.learnerId !== learnerId || first.problemIdx !== about.problemIdx) return err({ kind: 're-answer/no-such-problem' });
     return ok(await asked.toAnswered({ ...first, result: asked.judge(first), at: first.at.getTime() }));
   },
   solutionOf: async (who, about, given) => {
-    if ((await deps.attempts.openProblems(who)).has(about.problemIdx)) return err({ kind: 'again/sitting-open' });
+    if ((await deps.attempts.openProblems(who)).has(about.problemIdx)) return err({ kind: 're-answer/sitting-open' });
     const asked = await askedOf(deps, about);
-    return asked ? ok(await asked.toAnswered(given)) : err({ kind: 'again/no-such-problem' });
+    return asked ? ok(await asked.toAnswered(given)) : err({ kind: 're-answer/no-such-problem' });
   },
 });
 
 /** A problem with its key: inside the server only. */
-const askedOf = async (deps: Deps, { problemIdx, paperHash }: AgainAbout) => {
+const askedOf = async (deps: Deps, { problemIdx, paperHash }: ReAnswerAbout) => {
   const [paper, key] = await Promise.all([deps.exams.paper(paperHash), deps.exams.answerKey(paperHash)]);
   if (!paper.ok || !key.ok) return null;
   const problem = paper.value.problems.find((one) => one.problemIdx === problemIdx);

@@ -4,7 +4,7 @@ import { isShort } from '@modules/exam/answer';
 import { ChoiceText, ShortInput } from '@modules/exam/ui/parts';
 
 /** The choices as real radio buttons, or check boxes where more than one may be right; the row is the target. */
-export const AgainChoices = ({
+export const ReAnswerChoices = ({
   problem,
   choices,
   text,
@@ -42,7 +42,7 @@ export const AgainChoices = ({
             <label>
               <input
                 type={isMultiple ? 'checkbox' : 'radio'}
-                name={`again-${problem.problemIdx}`}
+                name={`re-answer-${problem.problemIdx}`}
                 checked={choices.includes(number)}
                 onChange={() => onChange({ choices: isMultiple ? toggle(number) : [number], text: '' })}
               />

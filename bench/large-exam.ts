@@ -18,7 +18,7 @@ const upTo = <T>(count: number, make: (n: number) => T): readonly T[] => Array.f
 const largeExam = {
   format: 'maru-exam/1',
   exam: {
-    id: 'bench-hundred',
+    id: 'bench-large',
     brand: 'career',
     title: '백 문항 모의고사',
     summary: '화면이 얼마나 빨리 움직이는지 재는 시험입니다.',

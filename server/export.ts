@@ -22,7 +22,7 @@ const exportRoute = defineRoute({
   access: { who: 'member' },
   method: 'get',
   path: '/apiV2/user/me/export',
-  tags: ['mine'],
+  tags: ['learner'],
   summary: 'Everything that is kept of the member, as one file',
   description:
     'Made while it is sent; described in docs/export-format.md. `complete` is its last word: a file without it was cut off. One at a time.',

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { beforeEach, expect, expectTypeOf, it } from 'vitest';
 import { servedProduct } from './testing.ts';
 
-/* What an endpoint answers is held against its route in every test of the server: here wrong answers are planted, and each must be found. */
+/* What an endpoint answers is held against its route in every test of the server: here are wrong answers, and each must be found. */
 const found: string[] = [];
 const View = z.object({ id: z.int(), name: z.string(), tags: z.array(z.object({ word: z.string() })).optional() });
 type View = z.output<typeof View>;
-const planted: Readonly<Record<string, unknown>> = {
+const sample: Readonly<Record<string, unknown>> = {
   right: { id: 1, name: 'a', tags: [{ word: 'b' }] },
   'of-another-type': { id: '1', name: 'a' },
   'with-a-part-missing': { id: 1 },
@@ -19,7 +19,7 @@ const route = (path: string) =>
   defineRoute({
     access: { who: 'nobody' },
     method: 'get',
-    path: `/apiV2/planted/${path}`,
+    path: `/apiV2/sample/${path}`,
     responses: gives('A view', View, { 404: 'None' }),
   });
 const product = servedProduct(
@@ -27,19 +27,19 @@ const product = servedProduct(
   {
     reportAnswer: (problem) => void found.push(problem),
     mount: (app) => {
-      for (const [name, value] of Object.entries(planted)) app.openapi(route(name), (c) => respond(c, value as View));
-      app.unparsed(route('by-hand'), (c) => respond(c, planted['with-more-than-documented'] as View));
+      for (const [name, value] of Object.entries(sample)) app.openapi(route(name), (c) => respond(c, value as View));
+      app.unparsed(route('by-hand'), (c) => respond(c, sample['with-more-than-documented'] as View));
       app.openapi(route('as-bytes'), (c) => {
         c.header('content-type', 'application/json');
-        return raw(c.body(JSON.stringify(planted['of-another-type'])));
+        return raw(c.body(JSON.stringify(sample['of-another-type'])));
       });
-      app.openapi(route('refused'), (c) => refuse(c, 404, 'planted/none', 'none'));
-      app.openapi(route('refused-undocumented'), (c) => refuse(c, 409, 'planted/none', 'none'));
+      app.openapi(route('refused'), (c) => refuse(c, 404, 'sample/none', 'none'));
+      app.openapi(route('refused-undocumented'), (c) => refuse(c, 409, 'sample/none', 'none'));
       app.openapi(route('refused-otherwise'), (c) => raw(c.json({ error: 'none' }, 404)));
     },
   },
 );
-const ask = (name: string) => product.agent('cbt.career.localhost').get(`/apiV2/planted/${name}`);
+const ask = (name: string) => product.agent('cbt.career.localhost').get(`/apiV2/sample/${name}`);
 beforeEach(() => void found.splice(0));
 
 it.each([
@@ -62,7 +62,7 @@ it.each([
   ['refused-otherwise', 'kind: '],
 ])('a wrong answer is found, and fails: %s', async (name, problem) => {
   expect((await ask(name)).status).toBe(500);
-  expect(found).toEqual([expect.stringContaining(`GET /apiV2/planted/${name}: ${problem}`)]);
+  expect(found).toEqual([expect.stringContaining(`GET /apiV2/sample/${name}: ${problem}`)]);
 });
 
 it('an answer that does not fit its schema does not compile', () => {

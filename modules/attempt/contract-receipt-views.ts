@@ -30,19 +30,19 @@ const ReceiptLine = z.object({
   whyNot: NotCountedReason.nullable(),
 });
 export type ReceiptLine = View<typeof ReceiptLine>;
-/** Something about the times of the lines up to `seq` that came together; `kind` as in `domain/suspicion.ts`. */
-const ReceiptSuspicion = z.object({
+/** Something about the times of the lines up to `seq` that came together; `kind` as in `domain/clock-anomaly.ts`. */
+const ReceiptAnomaly = z.object({
   seq: z.int(),
   /** `takeOver`: the device said so long after that it had taken the sitting over. */
   kind: z.enum(['ahead', 'delayed', 'backwards', 'jump', 'guess', 'takeOver']),
   ms: z.number(),
 });
-export type ReceiptSuspicion = View<typeof ReceiptSuspicion>;
+export type ReceiptAnomaly = View<typeof ReceiptAnomaly>;
 const ReceiptDevice = z.object({
   deviceId: DeviceId,
   /** In their numbers' order; what came too late stands behind. */
   lines: z.array(ReceiptLine),
-  suspicions: z.array(ReceiptSuspicion),
+  suspicions: z.array(ReceiptAnomaly),
 });
 export type ReceiptDevice = View<typeof ReceiptDevice>;
 /**

@@ -8,14 +8,14 @@ import type {
   NotCountedReason,
   ReceiptDevice,
   ReceiptLine,
-  ReceiptSuspicion,
+  ReceiptAnomaly,
   ReceiptView,
   RejectionReason,
   SignedReceipt,
 } from './contract-receipt-views.ts';
 import type { Learner } from '@modules/account/learner';
 
-export type { HandInReport, NotCountedReason, ReceiptDevice, ReceiptLine, ReceiptSuspicion, ReceiptView, RejectionReason, SignedReceipt };
+export type { HandInReport, NotCountedReason, ReceiptDevice, ReceiptLine, ReceiptAnomaly, ReceiptView, RejectionReason, SignedReceipt };
 
 /** Where a page begins: behind this line of this device. As `deviceId:seq`. */
 export const ReceiptCursor = z.string().regex(/^[0-9a-f-]{36}:\d{1,6}$/);

@@ -3,7 +3,7 @@ import type { RichElement, RichNode, RichText } from '@platform/kernel';
 import { createElement, Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { imageSources } from './image-sources.ts';
-import { keptTogether } from './kept-together.ts';
+import { unbrokenPieces } from './unbroken-pieces.ts';
 
 /** The server has sanitised the text already (`platform/richtext`); what is not in this list is shown as its content alone. */
 const TAGS = new Set(
@@ -40,7 +40,7 @@ const DRAWING_WIDTH = 480;
 /** Formulas and code are not lines of words. */
 const AS_IT_STANDS = new Set(['math', 'code', 'pre', 'kbd', 'samp']);
 const toWords = (text: string): ReactNode => {
-  const parts = keptTogether(text);
+  const parts = unbrokenPieces(text);
   return parts.length === 1
     ? text
     : parts.map((part, at) =>

@@ -13,7 +13,7 @@ export const cbtChunks = [
   },
   {
     name: 'journal',
-    test: /modules\/attempt\/ui\/(?:journal\/(?:journal-store|hand-in-by-fetch)|offline\/deliver-kept|receipt\/act-words)/,
+    test: /modules\/attempt\/ui\/(?:journal\/(?:journal-store|hand-in-by-fetch)|offline\/deliver-pending|receipt\/act-words)/,
   },
   {
     name: 'player',

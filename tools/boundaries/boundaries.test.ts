@@ -36,7 +36,7 @@ const valid = {
 };
 
 /** One file per violation, and the rule that must catch it. */
-const planted: readonly (readonly [rule: string, file: string, text: string])[] = [
+const violations: readonly (readonly [rule: string, file: string, text: string])[] = [
   ['domain-is-pure', 'modules/exam/domain/reads.ts', "import { exam } from '../server/index.ts'; export const bad = exam;"],
   ['domain-is-pure', 'modules/exam/domain/reads-type.ts', "import type { exam } from '../server/index.ts'; export type Bad = typeof exam;"],
   ['domain-is-pure', 'modules/exam/domain/reads-disk.ts', "import { readFileSync } from 'node:fs'; export const bad = readFileSync;"],
@@ -120,7 +120,7 @@ const supporting = {
 };
 
 const clean = makeRepository(valid);
-const violating = makeRepository({ ...valid, ...supporting, ...Object.fromEntries(planted.map(([, file, text]) => [file, text])) });
+const violating = makeRepository({ ...valid, ...supporting, ...Object.fromEntries(violations.map(([, file, text]) => [file, text])) });
 let found: Boundaries;
 beforeAll(async () => {
   found = await readBoundaries(violating.folder);
@@ -134,10 +134,10 @@ it('finds nothing in a valid repository, and reads all of it', async () => {
   expect(await readBoundaries(clean.folder)).toMatchObject({ violations: [], files: 17 });
 });
 
-it.each(planted)('%s catches %s', (rule, file) => {
+it.each(violations)('%s catches %s', (rule, file) => {
   expect(found.violations.filter(({ from }) => from === file).map((violation) => violation.rule)).toContain(rule);
 });
 
-it('has a planted violation for every rule', () => {
-  expect(new Set(planted.map(([rule]) => rule))).toEqual(new Set([...rulesFor(dependencies), NO_FOLDER_CYCLES].map(({ name }) => name)));
+it('has a violation for every rule', () => {
+  expect(new Set(violations.map(([rule]) => rule))).toEqual(new Set([...rulesFor(dependencies), NO_FOLDER_CYCLES].map(({ name }) => name)));
 });

@@ -66,10 +66,10 @@ const betweenFolders = (modules: readonly IModule[]): readonly Violation[] => {
     .filter(({ source }) => sources.has(source))
     .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })))
     .filter(({ to }) => sources.has(to));
-  return folderCycles(imports).map(({ from, to, parent, way }) => ({
+  return folderCycles(imports).map(({ from, to, parent, path }) => ({
     rule: NO_FOLDER_CYCLES.name,
     from,
     to,
-    comment: `${parent}: ${way.join(' → ')}. ${NO_FOLDER_CYCLES.comment}`,
+    comment: `${parent}: ${path.join(' → ')}. ${NO_FOLDER_CYCLES.comment}`,
   }));
 };

@@ -8,7 +8,7 @@ export interface FolderCycle extends Import {
   /** Where the folders stand. */
   readonly parent: string;
   /** The way round by their names, its first folder again at the end. */
-  readonly way: readonly string[];
+  readonly path: readonly string[];
 }
 
 interface Edge extends Import {
@@ -25,17 +25,17 @@ const edgeOf = ({ from, to }: Import): (Edge & { readonly parent: string }) | nu
   return { from, to, fromFolder, toFolder, parent: here.slice(0, common).join('/') };
 };
 
-/** The shortest way along the edges, both ends included; null where there is none. */
+/** The shortest path along the edges, both ends included; null where there is none. */
 const wayBetween = (edges: readonly Edge[], start: string, end: string): readonly string[] | null => {
-  const ways = [[start]];
+  const paths = [[start]];
   const seen = new Set([start]);
-  for (const way of ways) {
-    const last = way.at(-1);
-    if (last === end) return way;
+  for (const path of paths) {
+    const last = path.at(-1);
+    if (last === end) return path;
     for (const { fromFolder, toFolder } of edges) {
       if (fromFolder !== last || seen.has(toFolder)) continue;
       seen.add(toFolder);
-      ways.push([...way, toFolder]);
+      paths.push([...path, toFolder]);
     }
   }
   return null;
@@ -54,6 +54,6 @@ export const folderCycles = (imports: readonly Import[]): readonly FolderCycle[]
   ].flatMap(([parent, edges]) =>
     edges.flatMap(({ from, to, fromFolder, toFolder }) => {
       const back = wayBetween(edges, toFolder, fromFolder);
-      return back ? [{ from, to, parent, way: [fromFolder, ...back] }] : [];
+      return back ? [{ from, to, parent, path: [fromFolder, ...back] }] : [];
     }),
   );

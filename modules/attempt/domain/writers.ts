@@ -32,9 +32,9 @@ export const takenOverSince = (
 };
 
 /** What is told so long after it happened cannot be checked any more; an outage that a learner sits through is shorter. Milliseconds. */
-export const TOLD_LATE_MS = 60_000;
+export const REPORTED_LATE_MS = 60_000;
 
-export const isToldLate = ({ fromMs, heardMs = fromMs }: Writer): boolean => heardMs - fromMs > TOLD_LATE_MS;
+export const isReportedLate = ({ fromMs, heardMs = fromMs }: Writer): boolean => heardMs - fromMs > REPORTED_LATE_MS;
 
 /** Another device was made the writer after this moment: handing in from here would end what is going on there. */
 export const isTakenSince = (writers: readonly Writer[], deviceId: DeviceId, atMs: number): boolean => {

@@ -5,7 +5,7 @@ import { inBatches } from '@platform/module/in-batches';
 import type { Deps } from './deps.ts';
 import type { Owner } from './store/records.ts';
 
-/** A journal may hold 12 MB (`domain/room.ts`). */
+/** A journal may hold 12 MB (`domain/quota.ts`). */
 const RECORDS = 5;
 
 /** Sittings with the whole of their journals: what was sent, as it was sent, by which device. Results as they were scored. */

@@ -162,7 +162,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
 export type AttemptModule = ReturnType<typeof createAttemptModule>;
 
 /** What of other modules this one calls. */
-interface Others {
+interface Needs {
   readonly account: { readonly of: (brandId: string) => { readonly newVisitor: () => ReturnType<NewVisitor> } };
   readonly answers: { readonly answers: AnswersApi };
   readonly entitlement: EntitlementApi;
@@ -176,7 +176,7 @@ interface Others {
 export const attemptModule = defineModule({
   name: 'attempt',
   copy: [copy as Dictionary],
-  create: ({ connections, ...services }, { account, answers, entitlement, exam }: Others) => {
+  create: ({ connections, ...services }, { account, answers, entitlement, exam }: Needs) => {
     const module = createAttemptModule({
       ...services,
       savesAtOnce: connections.saves,

@@ -4,10 +4,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ReceiptFile } from '../contract-receipt.ts';
 import type { AttemptView, DeviceId, JournalBatch } from '../contract.ts';
 import type { Learner } from '@modules/account/learner';
-import { MAX_DEVICES, MAX_WRITERS, RECORD_ROOM } from '../domain/room.ts';
+import { MAX_DEVICES, MAX_WRITERS, RECORD_QUOTA } from '../domain/quota.ts';
 import { answerTo, deviceId } from '../testing.ts';
 import { createHotPool } from './hot-pool.ts';
-import { addRoom } from './store/journal.ts';
+import { addQuota } from './store/journal.ts';
 import { attemptsUnderTest, GRACE, MINUTE, refusal } from './testing.ts';
 
 const { api, receipts, pass, somebody, begin, save, handIn, marked, db, url, moduleOn } = attemptsUnderTest();
@@ -41,7 +41,7 @@ const receiptOf = async (who: Learner, { recordIdx }: AttemptView, after?: strin
 };
 
 describe('one record', () => {
-  it('takes no more than its room from however many devices and however many at once, and is read in bounds', async () => {
+  it('takes no more than its quota from however many devices and however many at once, and is read in bounds', async () => {
     const who = somebody();
     const view = await begin(who);
     const answers: Awaited<ReturnType<typeof send>>[] = [];
@@ -50,7 +50,7 @@ describe('one record', () => {
     const taken = answers.filter(({ ok }) => ok).length;
     expect(taken).toBeGreaterThanOrEqual(8);
     expect(new Set(answers.filter(({ ok }) => !ok).map(refusal))).toEqual(new Set(['attempt/too-much']));
-    expect((await heldBy(view))?.bytes).toBeLessThanOrEqual(RECORD_ROOM);
+    expect((await heldBy(view))?.bytes).toBeLessThanOrEqual(RECORD_QUOTA);
     // What was refused changes nothing for lines that need none of it.
     expect(await save(view, [answerTo(1, 2)])).toMatchObject({ ok: true, value: { ackedSeq: 1 } });
     const cpu = process.cpuUsage();
@@ -58,7 +58,7 @@ describe('one record', () => {
     const receipt = await receiptOf(who, view);
     await handIn(view);
     const { user, system } = process.cpuUsage(cpu);
-    expect(JSON.stringify(receipt).length).toBeLessThan(RECORD_ROOM);
+    expect(JSON.stringify(receipt).length).toBeLessThan(RECORD_QUOTA);
     expect((user + system) / 1e6).toBeLessThan(5);
   }, 60_000);
 
@@ -75,12 +75,12 @@ describe('one record', () => {
     // Far more than the first share.
     for (; seq <= 300; seq += 30)
       expect(await send(view, deviceId(1), flood(seq, 30))).toMatchObject({ ok: true, value: { ackedSeq: seq + 29 } });
-    await addRoom(hot, [{ recordIdx: view.recordIdx, deviceId: deviceId(1), units: 3 * RECORD_ROOM }]);
+    await addQuota(hot, [{ recordIdx: view.recordIdx, deviceId: deviceId(1), units: 3 * RECORD_QUOTA }]);
     const { rows } = await sql<{ room: number }>`select room from attempt.record where record_idx = ${view.recordIdx}`.execute(db);
     expect(rows[0]?.room).toBeGreaterThan(0);
   });
 
-  it('is full after its room, keeps what it has, and still takes the last lines of a submit', async () => {
+  it('is full after its quota, keeps what it has, and still takes the last lines of a submit', async () => {
     const who = somebody();
     const view = await begin(who);
     await save(view, [answerTo(1, 1)]);

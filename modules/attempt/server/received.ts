@@ -1,7 +1,7 @@
 import type { JournalBatch, JournalEvent, RecordIdx } from '../contract.ts';
-import { writeSuspicions, type Suspicion } from '../domain/suspicion.ts';
-import { TOLD_LATE_MS } from '../domain/writers.ts';
-import { unitsOf } from '../domain/room.ts';
+import { writeAnomalies, type ClockAnomaly } from '../domain/clock-anomaly.ts';
+import { REPORTED_LATE_MS } from '../domain/writers.ts';
+import { unitsOf } from '../domain/quota.ts';
 import { writeLines } from './lines.ts';
 import type { StoredBatch } from './store/journal.ts';
 
@@ -36,7 +36,7 @@ export const received = (
     firstSeq: first.seq,
     lastSeq: last.seq,
     lines,
-    suspicion: writeSuspicions(suspicionsOf(events, { aheadMs, delayMs: delayOf(events, receivedMs, endsMs) }, clock)),
+    suspicion: writeAnomalies(anomaliesOf(events, { aheadMs, delayMs: delayOf(events, receivedMs, endsMs) }, clock)),
     units: unitsOf(lines, events.length),
   };
 };
@@ -51,15 +51,15 @@ const furthestAhead = (events: readonly JournalEvent[], receivedMs: number): num
 const delayOf = (events: readonly JournalEvent[], receivedMs: number, endsMs: number): number => {
   let delay = 0;
   for (const { atMs } of events) if (receivedMs - atMs > delay) delay = receivedMs - atMs;
-  return delay > (receivedMs >= endsMs ? LATE_AT_END_MS : TOLD_LATE_MS) ? delay : 0;
+  return delay > (receivedMs >= endsMs ? LATE_AT_END_MS : REPORTED_LATE_MS) ? delay : 0;
 };
 
-const suspicionsOf = (
+const anomaliesOf = (
   events: readonly JournalEvent[],
   { aheadMs, delayMs }: { readonly aheadMs: number; readonly delayMs: number },
   clock: JournalBatch['clock'],
-): readonly Suspicion[] => {
-  const found: Suspicion[] = [];
+): readonly ClockAnomaly[] => {
+  const found: ClockAnomaly[] = [];
   if (aheadMs > AHEAD_MS) found.push({ kind: 'ahead', ms: aheadMs });
   if (delayMs > 0) found.push({ kind: 'delayed', ms: delayMs });
   let back = 0;

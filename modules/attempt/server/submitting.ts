@@ -5,9 +5,9 @@ import { sittingMs, totalMs, usedMs } from '../domain/clocks.ts';
 import { whyLeftOut } from '../domain/cohort-entry.ts';
 import { fold } from '../domain/fold.ts';
 import { withoutInk } from '../domain/ink.ts';
-import { inChunks, LAST_ROOM } from '../domain/room.ts';
+import { inChunks, LAST_QUOTA } from '../domain/quota.ts';
 import { markProblems, score } from '../domain/scoring.ts';
-import { isToldLate } from '../domain/writers.ts';
+import { isReportedLate } from '../domain/writers.ts';
 import type { Deps } from './deps.ts';
 import { keyOf, paperOf } from '@modules/exam/papers';
 import { appendLast, closeDevices, lockDevices, readJournals, type ReadJournal, type StoredBatch } from './store/journal.ts';
@@ -73,7 +73,7 @@ export const handIn = async (
   const submitted: Submitted[] = [];
   const firstTries: FirstTry[] = [];
   // A journal is read whole: not more of them at once than fit into memory, whatever their learners wrote.
-  for (const chunk of inChunks(ready, ({ record }) => record.room)) {
+  for (const chunk of inChunks(ready, ({ record }) => record.quota)) {
     const journalOf = await readJournals(
       tx,
       chunk.map(({ record }) => record.recordIdx),
@@ -115,7 +115,7 @@ const countTaken = async (tx: AttemptDb, deps: Deps, results: readonly Submitted
 };
 
 /**
- * What is new in the last batches. A gap before them does not matter any more: these are the last lines there will be. They need no room,
+ * What is new in the last batches. A gap before them does not matter any more: these are the last lines there will be. They need no quota,
  * but what would be far more than last lines is left out; its sender is told that it did not count.
  */
 const newBatches = (handovers: readonly Handover[], devices: Awaited<ReturnType<typeof lockDevices>>): readonly StoredBatch[] => {
@@ -126,7 +126,7 @@ const newBatches = (handovers: readonly Handover[], devices: Awaited<ReturnType<
       const name = `${batch.recordIdx} ${batch.deviceId}`;
       if (batch.lastSeq > (longest.get(name)?.lastSeq ?? acked.get(name) ?? 0)) longest.set(name, batch);
     }
-    let left = LAST_ROOM;
+    let left = LAST_QUOTA;
     return [...longest.values()].filter(({ units }) => (left -= units) >= 0);
   });
 };
@@ -135,7 +135,7 @@ type Ready = Handover & { readonly scoring: Scoring };
 
 const toResult = (
   { record, submittedBy, untilMs: handedInMs = Infinity, scoring: { paper, key } }: Ready,
-  { devices, isLateTold }: ReadJournal,
+  { devices, hasLateReport }: ReadJournal,
   isMetBefore: boolean,
   submittedAt: Date,
 ): AttemptResult => {
@@ -161,7 +161,7 @@ const toResult = (
       answeredCount: Object.values(sheet.marks).filter((mark) => !isBlankAnswer(mark)).length,
       problemCount: paper.problems.length,
       totalMs: totalMs(paper.rules.clocks),
-      isClockOdd: isLateTold || record.writers.some(isToldLate),
+      isClockOdd: hasLateReport || record.writers.some(isReportedLate),
     }),
   };
 };

@@ -76,11 +76,11 @@ export const draw = (pool: Pool, blueprint: Blueprint, seed: string, seen: Reado
       ),
       left,
     );
-    const aims = [
+    const targets = [
       { target, have: noTally },
       { target: whole, have: tallyOf([...picked]) },
     ];
-    for (const set of pickSets(own, { count: size, seen, aims })) picked.add(set);
+    for (const set of pickSets(own, { count: size, seen, targets })) picked.add(set);
     owed += count - size;
     left -= size;
   });

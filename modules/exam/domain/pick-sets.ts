@@ -17,7 +17,7 @@ export const timesTally = (tally: Tally, factor: number): Tally => ({
 });
 
 /** A target and how much of it there is already. */
-export interface Aim {
+export interface MixTarget {
   readonly target: Tally;
   readonly have: Tally;
 }
@@ -27,14 +27,14 @@ export interface Pick {
   readonly count: number;
   readonly seen: ReadonlySet<number>;
   /** What the difficulties should come to, here and in the whole draw. */
-  readonly aims: readonly Aim[];
+  readonly targets: readonly MixTarget[];
 }
 
 /**
  * Some of the sets, whole, in the order in which they came. First counts how many problems there are, then how few of them were seen,
- * then how near the difficulties come to their aims; of equals the earlier set is taken.
+ * then how near the difficulties come to their targets; of equals the earlier set is taken.
  */
-export const pickSets = (sets: readonly PoolSet[], { count, seen, aims }: Pick): readonly PoolSet[] => {
+export const pickSets = (sets: readonly PoolSet[], { count, seen, targets }: Pick): readonly PoolSet[] => {
   const seenCount = ({ problems }: PoolSet) => problems.filter(({ problemIdx }) => seen.has(problemIdx)).length;
   const tiers = [
     sets.filter((set) => seenCount(set) === 0),
@@ -47,14 +47,14 @@ export const pickSets = (sets: readonly PoolSet[], { count, seen, aims }: Pick):
     const rest = sumsOf(tiers.slice(index + 1).flat(), left);
     // As much of this tier as leaves something that the later ones can add up to.
     const size = highest(sumsOf(tier, left), left, (sum) => has(rest, left - sum));
-    for (const set of fill(tier, size, aims, [...picked])) picked.add(set);
+    for (const set of fill(tier, size, targets, [...picked])) picked.add(set);
     left -= size;
   });
   return sets.filter((set) => picked.has(set));
 };
 
 /** Sets that add up to exactly `size`, which must be possible. */
-const fill = (tier: readonly PoolSet[], size: number, aims: readonly Aim[], before: readonly PoolSet[]): readonly PoolSet[] => {
+const fill = (tier: readonly PoolSet[], size: number, targets: readonly MixTarget[], before: readonly PoolSet[]): readonly PoolSet[] => {
   const picked: PoolSet[] = [];
   let left = size;
   let open = tier;
@@ -81,7 +81,7 @@ const fill = (tier: readonly PoolSet[], size: number, aims: readonly Aim[], befo
     let best: PoolSet | undefined;
     let bestGain = Number.NEGATIVE_INFINITY;
     for (const set of open) {
-      const gain = isPossible(set) ? gainOf(set, aims, got) : Number.NEGATIVE_INFINITY;
+      const gain = isPossible(set) ? gainOf(set, targets, got) : Number.NEGATIVE_INFINITY;
       if (gain > bestGain) [best, bestGain] = [set, gain];
     }
     if (!best) throw new Error(`no sets add up to ${left}`);
@@ -94,10 +94,10 @@ const fill = (tier: readonly PoolSet[], size: number, aims: readonly Aim[], befo
   return picked;
 };
 
-/** How much nearer to its aims a set brings the draw, per problem of it. */
-const gainOf = (set: PoolSet, aims: readonly Aim[], got: Tally): number => {
+/** How much nearer to its targets a set brings the draw, per problem of it. */
+const gainOf = (set: PoolSet, targets: readonly MixTarget[], got: Tally): number => {
   const more = tallyOf([set]);
-  const gain = aims.reduce((sum, { target, have }) => {
+  const gain = targets.reduce((sum, { target, have }) => {
     const now = addTallies(have, got);
     return sum + misfit(target, now) - misfit(target, addTallies(now, more));
   }, 0);

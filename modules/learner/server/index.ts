@@ -13,7 +13,7 @@ import { entitlements, myExams, overview } from './records.ts';
 import { mountOverviewRoutes } from './rest.ts';
 
 /** What of other modules this one calls. */
-interface Others {
+interface Needs {
   readonly entitlement: EntitlementApi;
   readonly exam: { readonly exams: ExamApi };
   readonly attempt: { readonly results: ResultsApi };
@@ -27,7 +27,7 @@ async function* goalOf(db: LearnerDb, who: Learner): AsyncGenerator<{ readonly d
 
 const createLearnerModule = (
   { db, clock }: Pick<ModuleServices, 'clock'> & { readonly db: Db<never> },
-  { entitlement, exam, attempt, practice }: Others,
+  { entitlement, exam, attempt, practice }: Needs,
 ) => {
   // The product's handle names no tables; this module sees its own.
   const deps: Deps = {
@@ -50,7 +50,7 @@ const createLearnerModule = (
 
 export const learnerModule = defineModule({
   name: 'learner',
-  create: (services, others: Others) => {
+  create: (services, others: Needs) => {
     const { api, deps } = createLearnerModule(services, others);
     return {
       api,

@@ -3,7 +3,7 @@ import { CalendarQuery, MyExamsQuery, OverviewQuery, SetStudyGoal, type Overview
 import { Entitlements, MyExamPage, RecordsOverview, StudyCalendar, StudyGoal } from '../contract-views.ts';
 import { learnerOf } from '@modules/account/learner';
 
-const tags = ['mine'];
+const tags = ['learner'];
 const ME = '/apiV2/user/me';
 
 const routes = {

@@ -109,7 +109,7 @@ export const createPracticeModule = ({ db, background = db, randoms, ...given }:
 };
 
 /** What of other modules this one calls. */
-interface Others {
+interface Needs {
   readonly account: { readonly of: (brandId: string) => { readonly newVisitor: () => ReturnType<NewVisitor> } };
   readonly answers: { readonly answers: AnswersApi };
   readonly entitlement: EntitlementApi;
@@ -125,7 +125,7 @@ interface Others {
 export const practiceModule = defineModule({
   name: 'practice',
   copy: [copy as Dictionary],
-  create: ({ db, background, clock }, { account, answers, entitlement, exam, attempt }: Others) => {
+  create: ({ db, background, clock }, { account, answers, entitlement, exam, attempt }: Needs) => {
     const module = createPracticeModule({
       db,
       background,

@@ -70,7 +70,7 @@ async function* examDaysOf(review: ReviewApi, who: Learner): AsyncGenerator {
 }
 
 /** What of other modules this one calls. */
-interface Others {
+interface Needs {
   readonly exam: { readonly exams: ExamApi };
   readonly answers: { readonly events: AnswerEventsApi };
   readonly attempt: Pick<Deps, 'attempts'>;
@@ -80,7 +80,7 @@ interface Others {
 export const reviewModule = defineModule({
   name: 'review',
   copy: [copy as Dictionary],
-  create: (services, { exam, answers, attempt, practice }: Others) => {
+  create: (services, { exam, answers, attempt, practice }: Needs) => {
     const { api, rest, onEvent } = createReviewModule({
       ...services,
       exams: exam.exams,

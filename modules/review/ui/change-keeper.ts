@@ -100,7 +100,7 @@ export class ChangeKeeper {
     void this.deliver();
   };
 
-  readonly takeMine = (): void => {
+  readonly keepOwn = (): void => {
     const { theirs } = this.#state;
     if (theirs === undefined) return;
     this.#keep(({ reason, ...rest }) => (reason ? { ...rest, reason: { ...reason, over: [...new Set([...reason.over, theirs])] } } : rest));

@@ -59,7 +59,7 @@ export const MemoField = ({ view, ownerId }: { readonly view: NoteView; readonly
             </p>
             <p className="nt-theirs">{state.theirs.text || copy('review.memo.conflict.empty')}</p>
             <div className="nt-conflict-acts">
-              <Button size="s" onClick={() => keeper?.takeMine()}>
+              <Button size="s" onClick={() => keeper?.keepOwn()}>
                 {copy('review.memo.conflict.mine')}
               </Button>
               <Button size="s" onClick={() => keeper?.takeTheirs()}>

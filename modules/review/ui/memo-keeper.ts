@@ -97,7 +97,7 @@ export class MemoKeeper {
     void this.#queue.deliver();
   };
 
-  readonly takeMine = (): void => {
+  readonly keepOwn = (): void => {
     if (!this.#state.theirs) return;
     this.#version = this.#state.theirs.version;
     this.#keep(this.#state.text);

@@ -4,7 +4,7 @@ import { buttonClass, EmptyState, Pagination } from '@platform/ui';
 import { Link } from '@tanstack/react-router';
 import type { NoteAggregate, NoteItem } from '../contract.ts';
 import { DueHero } from './due-hero.tsx';
-import { KeptChanges } from './kept-changes.tsx';
+import { PendingChanges } from './pending-changes.tsx';
 import { NoteAside } from './note-aside.tsx';
 import { NoteFilters } from './note-filters.tsx';
 import { NoteLink } from './note-link.tsx';
@@ -27,7 +27,7 @@ export const NoteListView = ({
   if (sum.activeCount + sum.masteredCount === 0 && search.types === undefined) return <NothingYet />;
   return (
     <>
-      <KeptChanges ownerId={ownerId} />
+      <PendingChanges ownerId={ownerId} />
       <DueHero sum={sum} />
       <div className="nt-lay">
         <div>

@@ -44,7 +44,7 @@ export const ReasonPicker = ({
               <b>{copy('review.change.conflict.title')}</b>
             </p>
             <div className="nt-conflict-acts">
-              <Button size="s" onClick={keeper.takeMine}>
+              <Button size="s" onClick={keeper.keepOwn}>
                 {copy('review.change.conflict.mine', { reason: nameOf(reason) })}
               </Button>
               <Button size="s" onClick={keeper.takeTheirs}>

@@ -72,7 +72,7 @@ function ProblemSetPage() {
           <h1 className="h1">{copy('cbt.problem.heading', { name })}</h1>
         </div>
         <ProblemSet set={set} />
-        <p className="set-ways">
+        <p className="set-links">
           <Link
             className={buttonClass({ tone: 'primary' })}
             to="/site-cbt/cbt/onequestions/$examDetailIdx"

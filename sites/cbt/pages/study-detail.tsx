@@ -40,7 +40,7 @@ function StudyDetail() {
       subject={{ examDetailIdx: detail.examDetailIdx }}
       title={`${exam.title} ${detail.title}`}
       close={<StudyClose slug={exam.slug} />}
-      ways={
+      links={
         <>
           <ReviewLink />
           <Link className={buttonClass({ tone: 'line', size: 'l' })} to="/site-cbt/cbt/select/$examDetailIdx" params={{ examDetailIdx }}>

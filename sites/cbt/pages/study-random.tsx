@@ -53,7 +53,7 @@ function StudyRandom() {
           />
         )
       }
-      ways={
+      links={
         <>
           <ReviewLink />
           <Link className={buttonClass({ tone: 'line', size: 'l' })} to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: exam.slug }}>

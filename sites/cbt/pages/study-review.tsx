@@ -36,7 +36,7 @@ function StudyReview() {
           <Icon of={X} />
         </Link>
       }
-      ways={
+      links={
         <Link className={buttonClass({ tone: 'line', size: 'l' })} to="/site-cbt/exam/$type" params={{ type: 'all' }}>
           {copy('cbt.practice.find')}
         </Link>

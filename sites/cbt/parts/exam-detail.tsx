@@ -68,7 +68,7 @@ export const ExamDetail = ({
               <SittingChoice details={exam.details} openBySitting={openBySitting} owned={owned} chosenIdx={chosenIdx} onChoose={choose} />
             )}
             {offersRandom(exam.details) && (
-              <p className="more-ways">
+              <p className="more-links">
                 <RandomLink examIdx={exam.examIdx} />
               </p>
             )}

@@ -38,7 +38,7 @@ const Header = ({ member }: Pick<HeaderProps, 'member'>) => {
                 </a>
               </>
             ) : (
-              <WaysIn />
+              <SignInLinks />
             )}
           </div>
         </div>
@@ -48,7 +48,7 @@ const Header = ({ member }: Pick<HeaderProps, 'member'>) => {
   );
 };
 
-const WaysIn = () => {
+const SignInLinks = () => {
   const copy = useCopy();
   const page = usePage();
   const here = useLocation().publicHref;

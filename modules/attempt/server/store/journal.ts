@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DeviceId, RecordIdx } from '../../contract.ts';
 import type { DeviceJournal } from '../../domain/journal.ts';
-import { DEVICE_ROOM, MAX_DEVICES } from '../../domain/room.ts';
+import { DEVICE_QUOTA, MAX_DEVICES } from '../../domain/quota.ts';
 import { arrayOf, type HotPool, type Prepared } from '../hot-pool.ts';
 import { readLines } from '../lines.ts';
 import type { AttemptDb } from './tables.ts';
@@ -14,14 +14,14 @@ export interface StoredBatch {
   readonly lastSeq: number;
   /** As `writeLines` gives it. */
   readonly lines: string;
-  /** As `writeSuspicions` gives it. */
+  /** As `writeAnomalies` gives it. */
   readonly suspicion: string | null;
-  /** What it takes of the record's room (`domain/room.ts`). */
+  /** What it takes of the record's quota (`domain/quota.ts`). */
   readonly units: number;
 }
 
 /**
- * Appends those batches that follow without a gap on what their device has on the server, bring something new and find room, while their
+ * Appends those batches that follow without a gap on what their device has on the server, bring something new and are within the quota, while their
  * record is open. One statement and so one commit for all of them. The device's row is the only lock: submitting takes it too, and closes it.
  */
 export const APPEND: Prepared = {
@@ -73,7 +73,7 @@ export interface DeviceState {
   readonly writerDeviceId: DeviceId;
   readonly ackedSeq: number | null;
   /** Units that the device may write before it needs another share. */
-  readonly room: number;
+  readonly quota: number;
 }
 
 const STATES: Prepared = {
@@ -90,12 +90,12 @@ export const deviceStates = async (
   pool: HotPool,
   pairs: readonly { readonly recordIdx: RecordIdx; readonly deviceId: DeviceId }[],
 ): Promise<readonly (DeviceState | null)[]> => {
-  const rows = await pool.query<readonly [place: number, isOpen: boolean, writer: DeviceId, ackedSeq: number | null, room: number]>(
+  const rows = await pool.query<readonly [place: number, isOpen: boolean, writer: DeviceId, ackedSeq: number | null, quota: number]>(
     STATES,
     [arrayOf(pairs.map((pair) => pair.recordIdx)), arrayOf(pairs.map((pair) => pair.deviceId))],
   );
   const states: (DeviceState | null)[] = pairs.map(() => null);
-  for (const [place, isOpen, writerDeviceId, ackedSeq, room] of rows) states[place - 1] = { isOpen, writerDeviceId, ackedSeq, room };
+  for (const [place, isOpen, writerDeviceId, ackedSeq, quota] of rows) states[place - 1] = { isOpen, writerDeviceId, ackedSeq, quota };
   return states;
 };
 
@@ -103,17 +103,17 @@ const ADD_DEVICES: Prepared = {
   name: 'attempt-add-devices',
   text: `
     with open as (
-      update attempt.record r set room = r.room - ${DEVICE_ROOM} from unnest($1::bigint[], $2::uuid[]) as given (record_idx, device_id)
-      where r.record_idx = given.record_idx and r.submitted_at is null and r.room >= ${DEVICE_ROOM}
+      update attempt.record r set room = r.room - ${DEVICE_QUOTA} from unnest($1::bigint[], $2::uuid[]) as given (record_idx, device_id)
+      where r.record_idx = given.record_idx and r.submitted_at is null and r.room >= ${DEVICE_QUOTA}
         and (select count(*) from attempt.device d where d.record_idx = given.record_idx) < ${MAX_DEVICES}
       returning r.record_idx, given.device_id
     )
-    insert into attempt.device (record_idx, device_id, acked_seq, room) select record_idx, device_id, 0, ${DEVICE_ROOM} from open on conflict do nothing`,
+    insert into attempt.device (record_idx, device_id, acked_seq, room) select record_idx, device_id, 0, ${DEVICE_QUOTA} from open on conflict do nothing`,
 };
 
 /**
- * Lets devices in that never wrote before, one of a record at a time, with a share of the record's room. A record that is being submitted
- * is waited for, and then gets none; nor does one that has no room left or as many devices as it may have.
+ * Lets devices in that never wrote before, one of a record at a time, with a share of the record's quota. A record that is being submitted
+ * is waited for, and then gets none; nor does one that has no quota left or as many devices as it may have.
  */
 export const addDevices = async (
   pool: HotPool,
@@ -122,11 +122,11 @@ export const addDevices = async (
   await pool.query(ADD_DEVICES, [arrayOf(pairs.map((pair) => pair.recordIdx)), arrayOf(pairs.map((pair) => pair.deviceId))]);
 };
 
-const ADD_ROOM: Prepared = {
-  name: 'attempt-add-room',
+const ADD_QUOTA: Prepared = {
+  name: 'attempt-add-quota',
   text: `
     with given as (
-      select r.record_idx, asked.device_id, least(r.room, greatest(asked.units, ${DEVICE_ROOM})) as units
+      select r.record_idx, asked.device_id, least(r.room, greatest(asked.units, ${DEVICE_QUOTA})) as units
       from unnest($1::bigint[], $2::uuid[], $3::integer[]) as asked (record_idx, device_id, units) join attempt.record r on r.record_idx = asked.record_idx
       where r.submitted_at is null and r.room >= asked.units order by r.record_idx for update of r
     ), taken as (
@@ -135,12 +135,12 @@ const ADD_ROOM: Prepared = {
     update attempt.device d set room = d.room + taken.units from taken where d.record_idx = taken.record_idx and d.device_id = taken.device_id`,
 };
 
-/** Gives devices another share of their records' room, or as much as they need, where there is so much left. @param asked one per record */
-export const addRoom = async (
+/** Gives devices another share of their records' quota, or as much as they need, where there is so much left. @param asked one per record */
+export const addQuota = async (
   pool: HotPool,
   asked: readonly { readonly recordIdx: RecordIdx; readonly deviceId: DeviceId; readonly units: number }[],
 ): Promise<void> => {
-  await pool.query(ADD_ROOM, [
+  await pool.query(ADD_QUOTA, [
     arrayOf(asked.map((one) => one.recordIdx)),
     arrayOf(asked.map((one) => one.deviceId)),
     arrayOf(asked.map((one) => one.units)),
@@ -198,9 +198,9 @@ export interface ReadJournal {
   /** When the last batch came. */
   readonly savedAt: Date | null;
   /** A batch came long after its lines were made. */
-  readonly isLateTold: boolean;
+  readonly hasLateReport: boolean;
 }
-const nothing: ReadJournal = { devices: [], savedAt: null, isLateTold: false };
+const nothing: ReadJournal = { devices: [], savedAt: null, hasLateReport: false };
 
 /** All that these records' devices wrote. Batches are joined in the database: one row per device instead of one per save. */
 export const readJournals = async (db: AttemptDb, recordIdxs: readonly RecordIdx[]): Promise<(recordIdx: RecordIdx) => ReadJournal> => {
@@ -214,18 +214,18 @@ export const readJournals = async (db: AttemptDb, recordIdxs: readonly RecordIdx
             'device_id',
             sql<string>`string_agg(lines, ',' order by last_seq)`.as('lines'),
             sql<Date>`max(received_at)`.as('saved_at'),
-            sql<boolean>`coalesce(bool_or(suspicion like '%delayed:%'), false)`.as('is_late_told'),
+            sql<boolean>`coalesce(bool_or(suspicion like '%delayed:%'), false)`.as('has_late_report'),
           ])
           .where('record_idx', '=', sql<RecordIdx>`any(${recordIdxs})`)
           .groupBy(['record_idx', 'device_id'])
           .execute();
   const journals = new Map<RecordIdx, ReadJournal>();
   for (const row of rows) {
-    const { devices, savedAt, isLateTold } = journals.get(row.record_idx) ?? nothing;
+    const { devices, savedAt, hasLateReport } = journals.get(row.record_idx) ?? nothing;
     journals.set(row.record_idx, {
       devices: [...devices, { deviceId: row.device_id, events: readLines(row.lines) }],
       savedAt: savedAt && savedAt > row.saved_at ? savedAt : row.saved_at,
-      isLateTold: isLateTold || row.is_late_told,
+      hasLateReport: hasLateReport || row.has_late_report,
     });
   }
   return (recordIdx) => journals.get(recordIdx) ?? nothing;

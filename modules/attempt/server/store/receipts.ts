@@ -1,21 +1,21 @@
 import type { DeviceId, JournalEvent, RecordIdx } from '../../contract.ts';
-import { readSuspicions, type Suspicion } from '../../domain/suspicion.ts';
+import { readAnomalies, type ClockAnomaly } from '../../domain/clock-anomaly.ts';
 import { readLines } from '../lines.ts';
 import type { AttemptDb } from './tables.ts';
 
 /** A line with when it came; every line once. */
-export interface KeptLine {
+export interface StoredLine {
   readonly event: JournalEvent;
   readonly receivedAt: number;
 }
-export interface KeptDevice {
+export interface StoredDevice {
   readonly deviceId: DeviceId;
-  readonly lines: readonly KeptLine[];
-  readonly suspicions: readonly { readonly seq: number; readonly suspicion: Suspicion }[];
+  readonly lines: readonly StoredLine[];
+  readonly suspicions: readonly { readonly seq: number; readonly suspicion: ClockAnomaly }[];
 }
 
 /** The whole journal of one record, batch by batch. */
-export const readBatches = async (db: AttemptDb, recordIdx: RecordIdx): Promise<readonly KeptDevice[]> => {
+export const readBatches = async (db: AttemptDb, recordIdx: RecordIdx): Promise<readonly StoredDevice[]> => {
   const rows = await db
     .selectFrom('attempt.journal')
     .select(['device_id', 'last_seq', 'received_at', 'lines', 'suspicion'])
@@ -23,10 +23,10 @@ export const readBatches = async (db: AttemptDb, recordIdx: RecordIdx): Promise<
     .orderBy('device_id')
     .orderBy('last_seq')
     .execute();
-  return [...Map.groupBy(rows, (row) => row.device_id)].map(([deviceId, batches]): KeptDevice => {
+  return [...Map.groupBy(rows, (row) => row.device_id)].map(([deviceId, batches]): StoredDevice => {
     let lastSeq = 0;
     const lines = batches.flatMap((batch) =>
-      readLines(batch.lines).flatMap((event): readonly KeptLine[] => {
+      readLines(batch.lines).flatMap((event): readonly StoredLine[] => {
         if (event.seq <= lastSeq) return [];
         lastSeq = event.seq;
         return [{ event, receivedAt: batch.received_at.getTime() }];
@@ -35,7 +35,7 @@ export const readBatches = async (db: AttemptDb, recordIdx: RecordIdx): Promise<
     return {
       deviceId,
       lines,
-      suspicions: batches.flatMap(({ last_seq: seq, suspicion }) => readSuspicions(suspicion).map((one) => ({ seq, suspicion: one }))),
+      suspicions: batches.flatMap(({ last_seq: seq, suspicion }) => readAnomalies(suspicion).map((one) => ({ seq, suspicion: one }))),
     };
   });
 };

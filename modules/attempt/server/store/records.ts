@@ -39,7 +39,7 @@ const toRecord = (row: Row): AttemptRecord => ({
   submittedAt: row.submitted_at?.getTime() ?? null,
   writerDeviceId: row.writer_device_id,
   writers: row.writers,
-  room: row.room,
+  quota: row.room,
 });
 
 export const findRecord = async (db: AttemptDb, { brandId, learnerId }: Owner, recordIdx: RecordIdx): Promise<AttemptRecord | null> => {

@@ -101,7 +101,7 @@ const entry = <T>(map: Map<string, T>, key: string, make: () => T): T => {
   return value;
 };
 
-export interface KeptResult {
+export interface StoredResult {
   readonly keyRevision: number;
   readonly isFirstTry: boolean;
   readonly leftOut: LeftOut | null;
@@ -111,7 +111,7 @@ export interface KeptResult {
   readonly sheet: Sheet;
 }
 
-export const findResult = async (db: AttemptDb, { learnerId, brandId }: Owner, recordIdx: RecordIdx): Promise<KeptResult | null> =>
+export const findResult = async (db: AttemptDb, { learnerId, brandId }: Owner, recordIdx: RecordIdx): Promise<StoredResult | null> =>
   (await db
     .selectFrom('attempt.result')
     .select([

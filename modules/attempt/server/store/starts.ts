@@ -1,6 +1,6 @@
 import type { ExamDetailIdx, ExamIdx } from '@modules/exam';
 import { sql } from 'kysely';
-import { DEVICE_ROOM, RECORD_ROOM } from '../../domain/room.ts';
+import { DEVICE_QUOTA, RECORD_QUOTA } from '../../domain/quota.ts';
 import type { DeviceId, RecordIdx } from '../../contract.ts';
 import type { LearnerId } from '@modules/account/learner';
 import { arrayOf } from '../hot-pool.ts';
@@ -31,7 +31,7 @@ export const insertRecords = async (db: AttemptDb, records: readonly NewRecord[]
     with started as (
       insert into attempt.record (brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, started_at, deadline_at, writer_device_id, writers, room)
       select brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, started_at, deadline_at, device_id,
-        jsonb_build_array(jsonb_build_object('deviceId', device_id, 'fromMs', 0)), ${RECORD_ROOM - DEVICE_ROOM}::integer
+        jsonb_build_array(jsonb_build_object('deviceId', device_id, 'fromMs', 0)), ${RECORD_QUOTA - DEVICE_QUOTA}::integer
       from unnest(${column((r) => r.brandId)}::text[], ${column((r) => r.learnerId)}::uuid[], ${column((r) => r.isMember)}::boolean[], ${column((r) => r.examIdx)}::integer[],
         ${column((r) => r.examDetailIdx)}::integer[], ${column((r) => r.paperHash)}::text[], ${column((r) => r.startedAt.toISOString())}::timestamptz[],
         ${column((r) => r.deadlineAt.toISOString())}::timestamptz[], ${column((r) => r.deviceId)}::uuid[])
@@ -39,7 +39,7 @@ export const insertRecords = async (db: AttemptDb, records: readonly NewRecord[]
       on conflict (learner_id, exam_detail_idx) where submitted_at is null do nothing
       returning record_idx, learner_id, exam_detail_idx, writer_device_id
     ), known as (
-      insert into attempt.device (record_idx, device_id, acked_seq, room) select record_idx, writer_device_id, 0, ${DEVICE_ROOM}::integer from started
+      insert into attempt.device (record_idx, device_id, acked_seq, room) select record_idx, writer_device_id, 0, ${DEVICE_QUOTA}::integer from started
     )
     select record_idx, learner_id, exam_detail_idx from started`.execute(db);
   const idxByPair = new Map(rows.map((row) => [pairOf(row.learner_id, row.exam_detail_idx), row.record_idx]));

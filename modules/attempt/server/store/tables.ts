@@ -20,7 +20,7 @@ export interface AttemptTables {
     submitted_at: Date | null;
     writer_device_id: DeviceId;
     writers: JSONColumnType<readonly Writer[]>;
-    /** Units that its devices have not been given yet (`domain/room.ts`). */
+    /** Units that its devices have not been given yet (`domain/quota.ts`). */
     room: number;
   };
   'attempt.device': { record_idx: RecordIdx; device_id: DeviceId; acked_seq: number; is_open: boolean; room: number };
@@ -84,5 +84,5 @@ export interface AttemptRecord {
   readonly writerDeviceId: DeviceId;
   readonly writers: readonly Writer[];
   /** Units that its devices have not been given yet. */
-  readonly room: number;
+  readonly quota: number;
 }

@@ -5,7 +5,7 @@ import type { AttemptApi, OpenAttempt } from '../../contract.ts';
 import { isBlankAnswer } from '@modules/exam/answer';
 import { graceEndsAt, sittingMs } from '../../domain/clocks.ts';
 import { fold } from '../../domain/fold.ts';
-import { inChunks } from '../../domain/room.ts';
+import { inChunks } from '../../domain/quota.ts';
 import type { Deps } from '../deps.ts';
 import { paperOf } from '@modules/exam/papers';
 import { readJournals, type ReadJournal } from '../store/journal.ts';
@@ -40,7 +40,7 @@ export const openAttempts = (deps: Deps): AttemptApi['openAttempts'] => {
     );
     const views: OpenAttempt[] = [];
     // One list of journals at a time: together they may be more than fits into memory.
-    for (const chunk of inChunks(records.slice(0, MOST_SHOWN), ({ room }) => room)) {
+    for (const chunk of inChunks(records.slice(0, MOST_SHOWN), ({ quota }) => quota)) {
       const journalOf = await readJournals(
         deps.db,
         chunk.map(({ recordIdx }) => recordIdx),

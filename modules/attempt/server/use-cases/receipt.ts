@@ -1,15 +1,15 @@
 import { err, ok } from '@platform/kernel';
-import type { ReceiptApi, ReceiptDevice, ReceiptLine, ReceiptSuspicion, ReceiptView } from '../../contract-receipt.ts';
+import type { ReceiptApi, ReceiptDevice, ReceiptLine, ReceiptAnomaly, ReceiptView } from '../../contract-receipt.ts';
 import { graceEndsAt } from '../../domain/clocks.ts';
 import { judge } from '../../domain/fold.ts';
 import type { Writer } from '../../domain/journal.ts';
 import { receiptPage } from '../../domain/receipt-page.ts';
-import { isToldLate } from '../../domain/writers.ts';
+import { isReportedLate } from '../../domain/writers.ts';
 import type { Deps } from '../deps.ts';
 import { paperOf } from '@modules/exam/papers';
 import { findRecord } from '../store/records.ts';
 import { lateLinesOf, type LateLine } from '../store/late.ts';
-import { findSubmittedBy, readBatches, type KeptDevice } from '../store/receipts.ts';
+import { findSubmittedBy, readBatches, type StoredDevice } from '../store/receipts.ts';
 
 /** Everything that the server has of a sitting, line by line, and what each line is good for. */
 export const receipt =
@@ -69,12 +69,12 @@ export const receipt =
 
 const deviceOf = (
   deviceId: ReceiptDevice['deviceId'],
-  kept: KeptDevice | undefined,
+  stored: StoredDevice | undefined,
   late: readonly LateLine[],
   judged: ReturnType<typeof judge>,
   { closedAt, writers }: { readonly closedAt: number; readonly writers: readonly Writer[] },
 ): ReceiptDevice => {
-  const lines = (kept?.lines ?? []).map(({ event, receivedAt }): ReceiptLine => {
+  const lines = (stored?.lines ?? []).map(({ event, receivedAt }): ReceiptLine => {
     const verdict = judged.get(event);
     // A line that the fold never saw was made while another device wrote.
     return { event, receivedAt, whyNot: verdict === undefined ? 'not-writer' : verdict };
@@ -88,24 +88,24 @@ const deviceOf = (
     deviceId,
     lines: [...lines, ...tooLate],
     suspicions: [
-      ...(kept?.suspicions ?? []).map(({ seq, suspicion }) => ({ seq, ...suspicion })),
-      ...backwardsBetween(kept?.lines ?? []),
+      ...(stored?.suspicions ?? []).map(({ seq, suspicion }) => ({ seq, ...suspicion })),
+      ...backwardsBetween(stored?.lines ?? []),
       ...retroactive(deviceId, writers),
     ],
   };
 };
 
 /** Take-overs of which the server heard later, at the first line that can have been made by them. */
-const retroactive = (deviceId: ReceiptDevice['deviceId'], writers: readonly Writer[]): readonly ReceiptSuspicion[] =>
+const retroactive = (deviceId: ReceiptDevice['deviceId'], writers: readonly Writer[]): readonly ReceiptAnomaly[] =>
   writers.flatMap((writer) =>
-    writer.deviceId === deviceId && isToldLate(writer)
+    writer.deviceId === deviceId && isReportedLate(writer)
       ? [{ seq: 0, kind: 'takeOver' as const, ms: (writer.heardMs ?? writer.fromMs) - writer.fromMs }]
       : [],
   );
 
 /** Times that run backwards from one batch to the next; those inside a batch were noted when it came. */
-const backwardsBetween = (lines: KeptDevice['lines']): readonly ReceiptSuspicion[] =>
-  lines.flatMap(({ event, receivedAt }, at): readonly ReceiptSuspicion[] => {
+const backwardsBetween = (lines: StoredDevice['lines']): readonly ReceiptAnomaly[] =>
+  lines.flatMap(({ event, receivedAt }, at): readonly ReceiptAnomaly[] => {
     const before = lines[at - 1];
     const ms = (before?.event.atMs ?? 0) - event.atMs;
     return before && before.receivedAt !== receivedAt && ms > 0 ? [{ seq: event.seq, kind: 'backwards', ms }] : [];

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { createRate } from '../rates.ts';
 import { received } from '../received.ts';
 import { retrying } from '@platform/db';
-import { addDevices, addRoom, appendBatches, deviceStates, type DeviceState, type StoredBatch } from '../store/journal.ts';
+import { addDevices, addQuota, appendBatches, deviceStates, type DeviceState, type StoredBatch } from '../store/journal.ts';
 
 /** A probe asks how far the journal is, and carries no batch. */
 interface Save {
@@ -92,14 +92,14 @@ const append = async (deps: Deps, saves: readonly Save[]): Promise<ReadonlyMap<S
   return answers;
 };
 
-/** What was not appended: nothing new, a gap, a device that is new to the record or has used up its share of room, or a record that is closed. */
+/** What was not appended: nothing new, a gap, a device that is new to the record or has used up its share of quota, or a record that is closed. */
 const explain = async (deps: Deps, saves: readonly Save[]): Promise<ReadonlyMap<Save, Saved>> => {
   const states = await deviceStates(deps.hot, saves);
   const fresh = saves.filter(({ batch }, index) => batch && states[index]?.isOpen && states[index].ackedSeq === null);
   const short = saves.filter(({ batch }, index) => isShort(batch, states[index] ?? null));
-  // Each of these takes from its record's room: one of a record at a time.
+  // Each of these takes from its record's quota: one of a record at a time.
   const now = [...new Map([...short, ...fresh].map((save) => [save.recordIdx, save])).values()].toSorted(inLockOrder);
-  const answers = new Map(saves.map((save, index) => [save, standing(save, states[index] ?? null)]));
+  const answers = new Map(saves.map((save, index) => [save, answerTo(save, states[index] ?? null)]));
   if (now.length === 0) return answers;
   await admit(
     deps,
@@ -108,7 +108,7 @@ const explain = async (deps: Deps, saves: readonly Save[]): Promise<ReadonlyMap<
   );
   const appended = await append(deps, now);
   const after = await deviceStates(deps.hot, now);
-  now.forEach((save, index) => answers.set(save, appended.get(save) ?? standing(save, after[index] ?? null)));
+  now.forEach((save, index) => answers.set(save, appended.get(save) ?? answerTo(save, after[index] ?? null)));
   // A device that has just come in may need more than its first share at once.
   const rest = [...short, ...fresh].filter(
     (save) => !now.includes(save) || (fresh.includes(save) && isShort(save.batch, after[now.indexOf(save)] ?? null)),
@@ -120,14 +120,14 @@ const admit = async (deps: Deps, fresh: readonly Save[], short: readonly Save[])
   if (fresh.length > 0) await retrying(() => addDevices(deps.hot, fresh));
   if (short.length > 0)
     await retrying(() =>
-      addRoom(
+      addQuota(
         deps.hot,
         short.map((save) => ({ ...save, units: save.batch?.units ?? 0 })),
       ),
     );
 };
 
-/** It would follow, but its device's share of the record's room is used up. */
+/** It would follow, but its device's share of the record's quota is used up. */
 const isShort = (batch: StoredBatch | null, state: DeviceState | null): boolean =>
   batch !== null &&
   state !== null &&
@@ -135,12 +135,12 @@ const isShort = (batch: StoredBatch | null, state: DeviceState | null): boolean 
   state.ackedSeq !== null &&
   state.ackedSeq + 1 >= batch.firstSeq &&
   state.ackedSeq < batch.lastSeq &&
-  state.room < batch.units;
+  state.quota < batch.units;
 
-const standing = ({ batch }: Save, state: DeviceState | null): Saved => {
+const answerTo = ({ batch }: Save, state: DeviceState | null): Saved => {
   if (!state) return err({ kind: 'attempt/not-found' });
   if (!state.isOpen) return err({ kind: 'attempt/closed' });
-  // No device more, or no room left: what is sent again finds none either.
+  // No device more, or no quota left: what is sent again finds none either.
   if (isShort(batch, state) || (batch && state.ackedSeq === null)) return err({ kind: 'attempt/too-much' });
   return ok({ ackedSeq: state.ackedSeq ?? 0, writerDeviceId: state.writerDeviceId });
 };

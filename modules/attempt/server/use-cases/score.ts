@@ -15,7 +15,7 @@ import { openProblemsOf } from '../open-problems.ts';
 import { keyOf, paperOf } from '@modules/exam/papers';
 import { countLateMarks } from '../store/late.ts';
 import { findRecord } from '../store/records.ts';
-import { findInk, findResult, problemCounts, scoreCounts, type KeptResult } from '../store/results.ts';
+import { findInk, findResult, problemCounts, scoreCounts, type StoredResult } from '../store/results.ts';
 
 export const score =
   (deps: Deps): AttemptApi['score'] =>
@@ -113,13 +113,13 @@ const newestResult = async (
   who: Learner,
   recordIdx: RecordIdx,
   paperHash: string,
-): Promise<{ readonly result: KeptResult; readonly key: AnswerKey }> => {
-  const [kept, key] = await Promise.all([findResult(deps.db, who, recordIdx), keyOf(deps.exams, paperHash)]);
-  if (!kept) throw new Error(`record ${recordIdx} was submitted and has no result`);
-  if (kept.keyRevision === key.revision) return { result: kept, key };
+): Promise<{ readonly result: StoredResult; readonly key: AnswerKey }> => {
+  const [stored, key] = await Promise.all([findResult(deps.db, who, recordIdx), keyOf(deps.exams, paperHash)]);
+  if (!stored) throw new Error(`record ${recordIdx} was submitted and has no result`);
+  if (stored.keyRevision === key.revision) return { result: stored, key };
   // This process may also be the one that has not heard yet.
   await rescore(deps, recordIdx);
-  const result = (await findResult(deps.db, who, recordIdx)) ?? kept;
+  const result = (await findResult(deps.db, who, recordIdx)) ?? stored;
   return {
     result,
     key: result.keyRevision === key.revision ? key : ((await deps.corrections.keyAt(paperHash, result.keyRevision)) ?? key),

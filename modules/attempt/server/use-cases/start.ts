@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@platform/kernel';
 import type { AttemptApi, AttemptError, AttemptView, DeviceId } from '../../contract.ts';
 import type { Learner } from '@modules/account/learner';
 import { deadlineOf, graceEndsAt } from '../../domain/clocks.ts';
-import { DEVICE_ROOM, RECORD_ROOM } from '../../domain/room.ts';
+import { DEVICE_QUOTA, RECORD_QUOTA } from '../../domain/quota.ts';
 import type { Deps } from '../deps.ts';
 import { retrying } from '@platform/db';
 import { findOpenRecords } from '../store/records.ts';
@@ -111,5 +111,5 @@ const toRecord = ({
   submittedAt: null,
   writerDeviceId: deviceId,
   writers: [{ deviceId, fromMs: 0 }],
-  room: RECORD_ROOM - DEVICE_ROOM,
+  quota: RECORD_QUOTA - DEVICE_QUOTA,
 });

@@ -1,7 +1,7 @@
 import { err, ok } from '@platform/kernel';
 import type { AttemptApi } from '../../contract.ts';
 import { graceEndsAt } from '../../domain/clocks.ts';
-import { MAX_WRITERS } from '../../domain/room.ts';
+import { MAX_WRITERS } from '../../domain/quota.ts';
 import { takenOver, takenOverSince } from '../../domain/writers.ts';
 import type { Deps } from '../deps.ts';
 import { retrying } from '@platform/db';

@@ -43,8 +43,8 @@ export const claimDevice = async (world: TabWorld): Promise<Device> => {
   const write = (key: string, value: string) => attempt(() => world.session?.setItem(key, value));
 
   const past = (read(PAST_KEY) ?? '').split(',').filter(Boolean);
-  const kept = read(ID_KEY);
-  let deviceId = kept ?? world.newId();
+  const stored = read(ID_KEY);
+  let deviceId = stored ?? world.newId();
   const { locks } = world;
   const neighbours = !locks && world.channel ? makeNeighbours(world.channel, world.newId()) : null;
   const claim = async (id: string) => (locks ? hold(locks, id) : neighbours ? neighbours.claim(id) : true);

@@ -4,7 +4,7 @@ import type { JournalCore } from './journal-core.ts';
 import { BATCH } from './journal-limits.ts';
 import { isUnreachable, statusOf } from './journal-transport.ts';
 import type { JournalClient } from './journal-types.ts';
-import { keptNow } from './neighbour-tabs.ts';
+import { readStored } from './neighbour-tabs.ts';
 import type { SendLoop } from './send-loop.ts';
 import type { TimeCorrection } from './time-correction.ts';
 
@@ -53,7 +53,7 @@ export const makeSubmit = (core: JournalCore, times: TimeCorrection, loop: SendL
 
   const handIn = async (atMs: number, isAutomatic: boolean): Promise<Outcome> => {
     await loop.sent();
-    await tabs.gather(await keptNow(store, recordIdx), true);
+    await tabs.gather(await readStored(store, recordIdx), true);
     await sendAhead();
     try {
       if (!isClosed() && (await sendLast(atMs, isAutomatic))) return 'waiting';

@@ -7,7 +7,7 @@ import { mayWrite } from './journal-state.ts';
 import type { JournalClient, JournalSetup } from './journal-types.ts';
 import { makeLineQueue } from './line-queue.ts';
 import { makeMadeLines } from './made-lines.ts';
-import { eventsOf, keptNow, makeNeighbours } from './neighbour-tabs.ts';
+import { eventsOf, readStored, makeNeighbours } from './neighbour-tabs.ts';
 import { makeSendLoop } from './send-loop.ts';
 import { makeServerAnswers } from './server-answers.ts';
 import { makeTabWatch } from './tab-watch.ts';
@@ -21,15 +21,15 @@ export type * from './journal-types.ts';
 export const openJournal = async (setup: JournalSetup): Promise<JournalClient> => {
   const { recordIdx, device, store } = setup;
   const filler = fillerOf(setup.anyProblemIdx);
-  const kept = await keptNow(store, recordIdx);
-  const [stored, rows] = kept;
+  const onDevice = await readStored(store, recordIdx);
+  const [stored, rows] = onDevice;
   const own = makeLineQueue(device.deviceId, setup.ackedSeq, eventsOf(stored, device.deviceId), filler, device.lastSeq(recordIdx));
   const tabs = makeNeighbours(device, filler);
   const since = rows.find((row) => row.deviceId === device.deviceId)?.since;
   if (since) tabs.claims.set(device.deviceId, since);
-  const isSomethingLeft = await tabs.gather(kept);
+  const isSomethingLeft = await tabs.gather(onDevice);
 
-  const core = makeJournalCore({ ...setup, kept, own, tabs, made: makeMadeLines(stored, setup, own, tabs.leftovers) });
+  const core = makeJournalCore({ ...setup, onDevice, own, tabs, made: makeMadeLines(stored, setup, own, tabs.leftovers) });
   const times = makeTimeCorrection(core);
   const takeOvers = makeTakeOvers(core, times);
   const answers = makeServerAnswers(core, times, takeOvers);
@@ -77,10 +77,10 @@ export const openJournal = async (setup: JournalSetup): Promise<JournalClient> =
     },
     submit,
     ...made.forScreen,
-    hear: (change) => {
+    recordChanged: (change) => {
       if (change === 'submitted') closeJournal(core);
       else {
-        takeOvers.heard(change.writerDeviceId);
+        takeOvers.writerIs(change.writerDeviceId);
         setup.onWord?.(change.writerDeviceId as DeviceId);
         // What was made before the other one took over still counts: it is wanted now.
         if (state().role === 'reader') void loop.flush({ probe: state().failures > 0 });

@@ -5,13 +5,13 @@ import type { JournalSetup, JournalStatus } from './journal-types.ts';
 import type { LineQueue } from './line-queue.ts';
 import { makeLineWriter, type LineWriter } from './line-writer.ts';
 import type { MadeLines } from './made-lines.ts';
-import type { Kept, NeighbourTabs } from './neighbour-tabs.ts';
+import type { StoredJournal, NeighbourTabs } from './neighbour-tabs.ts';
 
 type DeviceChange = Parameters<JournalStore['changeDevice']>[2];
 
 interface CoreParts extends JournalSetup {
   /** What lay on the disk when the journal was opened. */
-  readonly kept: Kept;
+  readonly onDevice: StoredJournal;
   readonly own: LineQueue;
   readonly tabs: NeighbourTabs;
   readonly made: MadeLines;
@@ -39,13 +39,13 @@ export const makeJournalCore = (parts: CoreParts): JournalCore => {
     recordIdx,
     store,
     device: { deviceId: ownId },
-    kept,
+    onDevice,
     own,
     tabs,
     made,
   } = parts;
   const { claims, leftovers } = tabs;
-  const [, rows] = kept;
+  const [, rows] = onDevice;
   let state = firstState({
     // Also by a tab of this browser that is gone: the learner was done.
     handedInMs: rows.find((row) => row.handedInMs !== null && (row.deviceId === ownId || tabs.gone.has(row.deviceId)))?.handedInMs ?? null,

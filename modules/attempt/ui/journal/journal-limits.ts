@@ -8,7 +8,7 @@ export const DISK_PATIENCE_MS = 400;
 export const LOOK_AGAIN_MS = 5000;
 
 /** Letters of a record that this browser keeps, about; beyond it nothing more is drawn or noted, so that the rest of what a record may hold is left for answers. */
-export const MAX_KEPT = 8_000_000;
+export const MAX_STORED = 8_000_000;
 
 /** Says something about a problem; the rest is about the way through them. */
 export const isMark = (event: JournalEvent): event is Extract<JournalEvent, { kind: KindAbout<'mark' | 'ink'> }> => {

@@ -124,7 +124,7 @@ it('brings what came too late to the receipt, and forgets it here', async () => 
 it('becomes a reader in the moment in which the server tells of another writer, and sends what it had made', async () => {
   const { client, device } = await openTab();
   client.append(answer(1, 1));
-  client.hear({ writerDeviceId: 'another' });
+  client.recordChanged({ writerDeviceId: 'another' });
   expect(client.status().role).toBe('reader');
   world.endpoints.writer = 'another';
   await pass(100);

@@ -11,7 +11,7 @@ export interface StoredLine {
 }
 
 /** What this browser knows of one of its tabs in one record. */
-export interface KeptDevice {
+export interface StoredDevice {
   readonly recordIdx: number;
   readonly deviceId: string;
   /** The server has every line up to this one. */
@@ -25,7 +25,7 @@ export interface KeptDevice {
 }
 
 /** A sitting that can be gone on with, without a network. */
-export interface KeptSitting {
+export interface StoredSitting {
   readonly recordIdx: number;
   readonly examDetailIdx: number;
   /** As the server gave it last; the writer in it is kept up. */
@@ -37,7 +37,7 @@ export interface KeptSitting {
 }
 
 /** How far the server is known to have a tab's lines, without asking it. The view's own `ackedSeq` is that of the tab that asked for it, and that may have been another one. */
-export const ackedWhenKept = ({ acked }: Pick<KeptSitting, 'acked'>, rows: readonly KeptDevice[], deviceId: string): number =>
+export const ackedWhenStored = ({ acked }: Pick<StoredSitting, 'acked'>, rows: readonly StoredDevice[], deviceId: string): number =>
   Math.max(acked[deviceId] ?? 0, rows.find((row) => row.deviceId === deviceId)?.ackedSeq ?? 0);
 
 /** Where a sitting lies on this device until it is over: its lines, also those that the server has, so that it can be opened without it. */
@@ -46,14 +46,14 @@ export interface JournalStore {
   readonly put: (lines: readonly StoredLine[]) => Promise<void>;
   /** All lines of a record, rising by seq within each device. */
   readonly linesOf: (recordIdx: number) => Promise<readonly StoredLine[]>;
-  readonly devicesOf: (recordIdx: number) => Promise<readonly KeptDevice[]>;
+  readonly devicesOf: (recordIdx: number) => Promise<readonly StoredDevice[]>;
   readonly changeDevice: (
     recordIdx: number,
     deviceId: string,
-    change: Partial<Pick<KeptDevice, 'ackedSeq' | 'since' | 'handedInMs' | 'guessFrom'>>,
+    change: Partial<Pick<StoredDevice, 'ackedSeq' | 'since' | 'handedInMs' | 'guessFrom'>>,
   ) => Promise<void>;
-  readonly keepSitting: (sitting: KeptSitting) => Promise<void>;
-  readonly sittings: () => Promise<readonly KeptSitting[]>;
+  readonly keepSitting: (sitting: StoredSitting) => Promise<void>;
+  readonly sittings: () => Promise<readonly StoredSitting[]>;
   readonly forgetRecord: (recordIdx: number) => Promise<void>;
   /** What arrived while nobody looked, for the next page that can say so. */
   readonly noteDelivery: (delivery: Delivery) => Promise<void>;
@@ -70,8 +70,8 @@ export interface Delivery {
 
 interface Schema extends DBSchema {
   lines: { key: [number, string, number]; value: StoredLine };
-  devices: { key: [number, string]; value: KeptDevice };
-  sittings: { key: number; value: KeptSitting };
+  devices: { key: [number, string]; value: StoredDevice };
+  sittings: { key: number; value: StoredSitting };
   deliveries: { key: number; value: Delivery };
 }
 

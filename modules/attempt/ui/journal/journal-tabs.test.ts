@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ackedWhenKept } from './journal-store.ts';
+import { ackedWhenStored } from './journal-store.ts';
 import { answer, journalWorld, RECORD } from './testing-world.ts';
 
 /* Several tabs of one browser, which share a disk and not a memory. */
@@ -75,6 +75,6 @@ describe('how far the server has a tab’s lines, without asking it', () => {
     ['the one that kept it', 'keeper', 5],
     ['one that sent more since', 'other', 4],
   ])('%s', (_, deviceId, ackedSeq) =>
-    expect(ackedWhenKept({ acked: { keeper: 5, other: 2 } }, [row('keeper', 3), row('other', 4)], deviceId)).toBe(ackedSeq),
+    expect(ackedWhenStored({ acked: { keeper: 5, other: 2 } }, [row('keeper', 3), row('other', 4)], deviceId)).toBe(ackedSeq),
   );
 });

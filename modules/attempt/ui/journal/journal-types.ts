@@ -75,7 +75,7 @@ export interface JournalClient {
   readonly sinceSheet: (ackedSeq: number) => readonly JournalEvent[];
   readonly placeOf: (problemIdx: number) => Place;
   /** The server told of another writer, or of the end. */
-  readonly hear: (change: { readonly writerDeviceId: string } | 'submitted') => void;
+  readonly recordChanged: (change: { readonly writerDeviceId: string } | 'submitted') => void;
   readonly status: () => JournalStatus;
   readonly subscribe: (listener: () => void) => () => void;
   /** A stopped journal takes nothing and sends nothing; it can be started again. */

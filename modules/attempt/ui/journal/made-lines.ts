@@ -1,5 +1,5 @@
 import type { JournalEvent } from '../../contract.ts';
-import { isMark, MAX_KEPT } from './journal-limits.ts';
+import { isMark, MAX_STORED } from './journal-limits.ts';
 import type { StoredLine } from './journal-store.ts';
 import type { JournalClient, JournalSetup } from './journal-types.ts';
 import { sizeOf, type LineQueue } from './line-queue.ts';
@@ -27,7 +27,7 @@ export const makeMadeLines = (
   /** Also what the server has since: a sheet may be asked for before it came, and come after. */
   let made: JournalEvent[] = [...own.all()];
   /** Letters on this device, about. */
-  let kept = stored.reduce((sum, { event }) => sum + sizeOf(event), 0);
+  let storedSize = stored.reduce((sum, { event }) => sum + sizeOf(event), 0);
   const lastSeqOf = new Map<number, number>();
   const arrivals: { readonly seq: number; readonly at: number }[] = [];
   const place = (event: JournalEvent) => void (isMark(event) && lastSeqOf.set(event.problemIdx, event.seq));
@@ -37,7 +37,7 @@ export const makeMadeLines = (
   const unsent = () => inOrder([...ofOthers(), ...own.all()]);
   return {
     add: (event) => {
-      kept += sizeOf(event);
+      storedSize += sizeOf(event);
       made.push(event);
       place(event);
     },
@@ -45,7 +45,7 @@ export const makeMadeLines = (
       made = [...made.filter(({ seq }) => seq <= own.ackedSeq()), ...own.all()];
     },
     arrived: (seq, at) => void arrivals.push({ seq, at }),
-    isInkFull: () => kept > MAX_KEPT,
+    isInkFull: () => storedSize > MAX_STORED,
     forScreen: {
       unsent,
       sinceView: () =>

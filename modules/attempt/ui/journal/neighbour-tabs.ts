@@ -1,12 +1,12 @@
 import type { JournalEvent, TakeOverSince } from '../../contract.ts';
 import type { Device } from './device-id.ts';
-import type { JournalStore, KeptDevice, StoredLine } from './journal-store.ts';
+import type { JournalStore, StoredDevice, StoredLine } from './journal-store.ts';
 import { makeLineQueue, type LineQueue } from './line-queue.ts';
 
-export type Kept = readonly [lines: readonly StoredLine[], rows: readonly KeptDevice[]];
+export type StoredJournal = readonly [lines: readonly StoredLine[], rows: readonly StoredDevice[]];
 
 /** What lies on the disk now, of all tabs. */
-export const keptNow = async (store: JournalStore | null, recordIdx: number): Promise<Kept> =>
+export const readStored = async (store: JournalStore | null, recordIdx: number): Promise<StoredJournal> =>
   store ? Promise.all([store.linesOf(recordIdx).catch(() => []), store.devicesOf(recordIdx).catch(() => [])]) : [[], []];
 
 /** Lines of one of them, rising by seq. */
@@ -27,7 +27,7 @@ export const makeNeighbours = (device: Device, filler: (seq: number, atMs: numbe
   /** What the server lacks of tabs that were closed before all was sent: delivered under their own ids. */
   const leftovers: LineQueue[] = [];
 
-  const tabOf = async (deviceId: string, [lines, rows]: Kept) => {
+  const tabOf = async (deviceId: string, [lines, rows]: StoredJournal) => {
     const row = rows.find((one) => one.deviceId === deviceId);
     const own = eventsOf(lines, deviceId);
     return {
@@ -59,11 +59,11 @@ export const makeNeighbours = (device: Device, filler: (seq: number, atMs: numbe
      * @param isLast the sitting ends: also what tabs that live have on the way
      * @returns whether one that lives has something left; it may be gone the next time
      */
-    gather: async (kept: Kept, isLast = false): Promise<boolean> => {
-      const [lines, rows] = kept;
+    gather: async (onDevice: StoredJournal, isLast = false): Promise<boolean> => {
+      const [lines, rows] = onDevice;
       const ids = new Set([...lines.map((line) => line.deviceId), ...rows.map((row) => row.deviceId)]);
       ids.delete(device.deviceId);
-      const tabs = await Promise.all([...ids].map((deviceId) => tabOf(deviceId, kept)));
+      const tabs = await Promise.all([...ids].map((deviceId) => tabOf(deviceId, onDevice)));
       let isSomethingLeft = false;
       busy = new Set();
       for (const { deviceId, queue, since, isAlive, isGuess } of tabs) {

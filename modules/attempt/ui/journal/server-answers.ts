@@ -25,7 +25,7 @@ export const makeServerAnswers = (core: JournalCore, times: TimeCorrection, take
       const ackedBefore = queue.ackedSeq();
       const advanced = queue.acknowledge(ackedSeq);
       dispatch('answered', advanced || sizeBefore === 0 ? serverNow : null);
-      takeOvers.heard(writerDeviceId);
+      takeOvers.writerIs(writerDeviceId);
       core.onWord?.(writerDeviceId);
       if (queue.ackedSeq() !== ackedBefore) remember({ ackedSeq }, queue.deviceId);
       if (!advanced) return;

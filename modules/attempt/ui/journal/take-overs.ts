@@ -8,7 +8,7 @@ import type { TimeCorrection } from './time-correction.ts';
 
 export interface TakeOvers {
   /** The server said who writes. */
-  readonly heard: (writerDeviceId: string) => void;
+  readonly writerIs: (writerDeviceId: string) => void;
   /** Tells the server of the take-over that was made without a network and comes before these lines, if there is one. */
   readonly report: (queue: LineQueue, signal: AbortSignal) => Promise<void>;
   /** Asks the server to write from now on. */
@@ -19,12 +19,12 @@ export interface TakeOvers {
 
 /** Who writes, among tabs and devices; and claims, the take-overs of which the server has not heard. */
 export const makeTakeOvers = (core: JournalCore, times: TimeCorrection): TakeOvers => {
-  const { device, transport, clock, kept, tabs, dispatch, keepClaim } = core;
+  const { device, transport, clock, onDevice, tabs, dispatch, keepClaim } = core;
   const { claims } = tabs;
   /** Of a take-over that was asked for and not answered: asked again, it is the same one. */
   let requestId: string | undefined;
 
-  const heard = (writerDeviceId: string) => dispatch('writerHeard', writerDeviceId === device.deviceId || claims.has(device.deviceId));
+  const writerIs = (writerDeviceId: string) => dispatch('writerHeard', writerDeviceId === device.deviceId || claims.has(device.deviceId));
 
   const ask = async () => {
     const sentAt = clock.monotonic();
@@ -39,14 +39,14 @@ export const makeTakeOvers = (core: JournalCore, times: TimeCorrection): TakeOve
   };
 
   return {
-    heard,
+    writerIs,
     ask,
     report: async (queue, signal) => {
       const since = claims.get(queue.deviceId);
       if (!since) return;
       const { writerDeviceId } = await transport.takeOver(queue.deviceId, { since }, { token: core.token, signal });
       keepClaim(null, queue.deviceId);
-      heard(writerDeviceId);
+      writerIs(writerDeviceId);
       // At once: from here on nothing is taken where another device writes, and lines are still to be sent.
       core.notify();
       if (queue.size() === 0) tabs.drop(queue);
@@ -62,7 +62,7 @@ export const makeTakeOvers = (core: JournalCore, times: TimeCorrection): TakeOve
         if (!isUnreachable(error)) return;
         // Not before what the gone tab did last: the server takes that for done.
         const after = (most: number, line: StoredLine) => (line.deviceId === last ? Math.max(most, line.event.atMs) : most);
-        const fromMs = kept[0].reduce(after, times.latestMs());
+        const fromMs = onDevice[0].reduce(after, times.latestMs());
         times.raise(fromMs);
         keepClaim({ fromMs, insteadOf: last as DeviceId });
         dispatch('writerDecided', true);

@@ -188,7 +188,7 @@ export const makeStage = (world: ReturnType<typeof journalWorld>, happened: List
   };
   const notify = (client: JournalClient, writerDeviceId: string | null) => {
     happened({ kind: 'notified', writerDeviceId });
-    client.hear(writerDeviceId === null ? 'submitted' : { writerDeviceId });
+    client.recordChanged(writerDeviceId === null ? 'submitted' : { writerDeviceId });
   };
 
   const run = async (step: Step): Promise<void> => {

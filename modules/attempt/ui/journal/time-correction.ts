@@ -16,7 +16,7 @@ export const makeTimeCorrection = (core: JournalCore): TimeCorrection => {
     clock,
     startedAt,
     device: { deviceId },
-    kept,
+    onDevice,
     own,
     tabs,
     made,
@@ -26,7 +26,7 @@ export const makeTimeCorrection = (core: JournalCore): TimeCorrection => {
     remember,
     keepClaim,
   } = core;
-  const [stored, rows] = kept;
+  const [stored, rows] = onDevice;
   const ownLines = stored.filter((line) => line.deviceId === deviceId);
   const claimBefore = rows.find((row) => row.deviceId === deviceId)?.since;
   const guesses = new Map(ownLines.flatMap(({ seq, guessedMs }) => (guessedMs === undefined ? [] : [[seq, guessedMs] as const])));

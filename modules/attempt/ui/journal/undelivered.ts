@@ -1,6 +1,6 @@
 import type { JournalEvent, TakeOverSince } from '../../contract.ts';
 import type { HandInReport } from '../../contract-receipt.ts';
-import type { Delivery, KeptDevice, JournalStore, StoredLine } from './journal-store.ts';
+import type { Delivery, StoredDevice, JournalStore, StoredLine } from './journal-store.ts';
 import { makeLineQueue } from './line-queue.ts';
 
 /** A clock of the device that is off by less than this is right. Milliseconds; the server's time is read to the second. */
@@ -52,7 +52,7 @@ export const undeliveredOf = async (
 /** The lines of one tab that the server lacks; those that rest on the device's clock are moved by `shiftMs`. */
 const eventsOf = (
   deviceId: string,
-  row: KeptDevice | undefined,
+  row: StoredDevice | undefined,
   lines: readonly StoredLine[],
   { shiftMs, anyProblemIdx }: { readonly shiftMs: number; readonly anyProblemIdx: number },
 ): readonly JournalEvent[] => {

@@ -1,5 +1,5 @@
 import type { Delivery } from '../journal/journal-store.ts';
-import { isAnythingKept } from './kept.ts';
+import { isAnythingPending } from './pending.ts';
 
 /**
  * For every page of the site: if a sitting left something on this device, it is delivered once the page is at rest, and again whenever the
@@ -11,8 +11,8 @@ import { isAnythingKept } from './kept.ts';
 export const deliverLater = (onDelivered: (deliveries: readonly Delivery[]) => void, prepare: () => Promise<void>): (() => void) => {
   let isEnded = false;
   const deliver = async (): Promise<void> => {
-    if (!isAnythingKept()) return;
-    const [{ deliverAndTell }] = await Promise.all([import('./deliver-kept.ts'), prepare()]);
+    if (!isAnythingPending()) return;
+    const [{ deliverAndTell }] = await Promise.all([import('./deliver-pending.ts'), prepare()]);
     const deliveries = await deliverAndTell();
     if (!isEnded && deliveries.length > 0) onDelivered(deliveries);
   };

@@ -1,5 +1,5 @@
 import { openJournalStore } from '../journal/journal-store.ts';
-import { deliverKept } from './deliver-kept.ts';
+import { deliverPending } from './deliver-pending.ts';
 
 /**
  * Keeps the exam player for sittings under way, and nothing else: it answers for the player's page and its files, only where the network
@@ -39,7 +39,7 @@ const PATIENCE_MS = 4_000;
 
 const isAnySitting = async (): Promise<boolean> => (await (await openJournalStore()).sittings()).length > 0;
 /** Without `open`, which would make the cache anew. */
-const kept = (path: string): Promise<Response | undefined> => caches.match(path, { cacheName: CACHE, ignoreVary: true });
+const cached = (path: string): Promise<Response | undefined> => caches.match(path, { cacheName: CACHE, ignoreVary: true });
 
 const keep = async (cache: Cache, path: string): Promise<void> => {
   if (LASTING.test(path) && (await cache.match(path, { ignoreVary: true }))) return;
@@ -65,7 +65,7 @@ const tidy = async (): Promise<void> => {
 
 /** The network's page where there is one: a kept page is for sittings under way and never the newer one. */
 const answerPage = async (request: Request, path: string): Promise<Response> => {
-  const spare = await kept(path);
+  const spare = await cached(path);
   if (!spare) return fetch(request);
   const network = fetch(request).then(
     (response) => (response.status >= 500 ? spare : response),
@@ -77,9 +77,9 @@ const answerPage = async (request: Request, path: string): Promise<Response> => 
 const fileOf = ({ pathname, searchParams }: URL): string => (pathname === '/image' ? (searchParams.get('url') ?? pathname) : pathname);
 
 const answerFile = async (request: Request, path: string): Promise<Response> => {
-  if (LASTING.test(path)) return (await kept(path)) ?? fetch(request);
+  if (LASTING.test(path)) return (await cached(path)) ?? fetch(request);
   return fetch(request).catch(async (error: unknown) => {
-    const spare = await kept(path);
+    const spare = await cached(path);
     if (spare) return spare;
     throw error;
   });
@@ -94,7 +94,7 @@ worker.addEventListener('message', (event) => {
   if (data.kind === 'tidy') event.waitUntil(tidy());
 });
 worker.addEventListener('sync', (event) => {
-  if (event.tag === 'maru-deliver') event.waitUntil(deliverKept().then(tidy));
+  if (event.tag === 'maru-deliver') event.waitUntil(deliverPending().then(tidy));
 });
 worker.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -4,7 +4,7 @@ import { Mark } from '@platform/ui';
 import { memo, useRef, type KeyboardEvent } from 'react';
 import { isBlankAnswer, isShort } from '@modules/exam/answer';
 import { rowName } from './row-name.ts';
-import { useKeptInSight } from './use-kept-in-sight.ts';
+import { useInSight } from './use-in-sight.ts';
 import { useAnsweredCount, useJournal, useMark, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
 export type SheetFilter = 'all' | 'blank';
@@ -62,7 +62,7 @@ const Row = memo(({ problem, at, isBlankOnly }: { readonly problem: PaperProblem
   const isOpen = useSittingState(() => sitting.mayOpen(at) && (sitting.paper.rules.move !== 'forward-only' || isNow));
   const isWriter = useJournal(({ role }) => role === 'writer');
   const row = useRef<HTMLLIElement>(null);
-  useKeptInSight(row, isNow);
+  useInSight(row, isNow);
   // The row under the pen stays, or it would run away from the learner's own mark.
   if (isBlankOnly && !isBlankAnswer(mark) && !isNow) return null;
   const classes = [

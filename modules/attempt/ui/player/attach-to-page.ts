@@ -43,10 +43,10 @@ export const attachToPage = (sitting: Sitting): (() => void) => {
     recordIdx: sitting.view.recordIdx,
     token: () => sitting.view.attemptToken,
     deviceId: journal.deviceId,
-    onLines: sitting.hearOthers,
-    onWriter: (writerDeviceId) => journal.hear({ writerDeviceId }),
+    onLines: sitting.catchUpTo,
+    onWriter: (writerDeviceId) => journal.recordChanged({ writerDeviceId }),
     onSubmitted: () => {
-      journal.hear('submitted');
+      journal.recordChanged('submitted');
       sitting.tick();
     },
   });

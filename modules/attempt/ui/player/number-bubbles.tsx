@@ -3,7 +3,7 @@ import { useCopy } from '@platform/i18n';
 import { memo, useDeferredValue, useRef } from 'react';
 import { isBlankAnswer } from '@modules/exam/answer';
 import { rowName } from './row-name.ts';
-import { useKeptInSight } from './use-kept-in-sight.ts';
+import { useInSight } from './use-in-sight.ts';
 import { useAnsweredCount, useMark, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
 /** One problem as a bubble with its number: filled when answered, amber when unsure, ringed when on the screen. */
@@ -26,7 +26,7 @@ export const NumberBubble = memo(
     const isNow = useSittingState(({ position }) => position === at);
     const isOpen = useSittingState(() => isNow || (sitting.mayOpen(at) && sitting.paper.rules.move !== 'forward-only'));
     const button = useRef<HTMLButtonElement>(null);
-    useKeptInSight(button, follows && isNow);
+    useInSight(button, follows && isNow);
     const look = mark.unsure ? 'u' : !isBlankAnswer(mark) ? 'a' : 'e';
     const go = () => {
       sitting.go(at);

@@ -3,13 +3,13 @@ import { ApiError, apiGet, apiMutation, type Send } from '@platform/web';
 import type { AttemptView, RecordIdx } from '../../contract.ts';
 import { thisDevice, type Device } from '../journal/device-id.ts';
 import { openJournal } from '../journal/journal-client.ts';
-import { ackedWhenKept, openJournalStore, type JournalStore, type KeptSitting } from '../journal/journal-store.ts';
+import { ackedWhenStored, openJournalStore, type JournalStore, type StoredSitting } from '../journal/journal-store.ts';
 import { httpTransport, isUnreachable } from '../journal/journal-transport.ts';
 import { makeServerClock, type ServerClock } from '../journal/server-clock.ts';
 import { deliverRecord, undeliveredOf } from '../journal/undelivered.ts';
-import { tidy } from '../offline/deliver-kept.ts';
+import { tidy } from '../offline/deliver-pending.ts';
 import { keepPlayer } from '../offline/keep-player.ts';
-import { sayKept } from '../offline/kept.ts';
+import { setPending } from '../offline/pending.ts';
 import { loadShortField } from './short-slot.ts';
 import { makeSitting, type Sitting } from '../sitting/sitting.ts';
 import { serverNow } from '../journal/server-now.ts';
@@ -26,7 +26,7 @@ export class AlreadySubmitted extends Error {
 }
 
 /** Where a sitting is opened: this tab, and what its browser keeps. */
-interface Desk {
+interface Browser {
   readonly device: Device;
   readonly store: JournalStore | null;
 }
@@ -34,11 +34,11 @@ interface Opened {
   readonly view: AttemptView;
   readonly clock: ServerClock;
   /** The network is away: as this device kept it. */
-  readonly kept: KeptSitting | null;
+  readonly onDevice: StoredSitting | null;
 }
 type OnSubmitted = (recordIdx: RecordIdx) => void;
 
-const openDesk = async (): Promise<Desk> => {
+const openBrowser = async (): Promise<Browser> => {
   const [device, store] = await Promise.all([thisDevice(), openJournalStore().catch(() => null)]);
   return { device, store };
 };
@@ -47,30 +47,30 @@ const openRecord = (examDetailIdx: number, device: Device) =>
 const lookAt = (recordIdx: number, device: Device) =>
   apiGet<AttemptView>(`/apiV2/user-exam-records/${recordIdx}?deviceId=${device.deviceId}`);
 
-/** What there is to go on with: what this device kept, and what the server has. */
+/** What there is to go on with: what this device stored, and what the server has. */
 interface Found {
-  readonly desk: Desk;
-  readonly kept: KeptSitting | null;
+  readonly browser: Browser;
+  readonly onDevice: StoredSitting | null;
   readonly opened: Opened | null;
 }
 const lookForSitting = async (examDetailIdx: number): Promise<Found> => {
-  const desk = await openDesk();
-  const kept = (await desk.store?.sittings().catch(() => []))?.find((sitting) => sitting.examDetailIdx === examDetailIdx) ?? null;
-  if (kept) await deliverFirst(desk, kept.recordIdx);
+  const browser = await openBrowser();
+  const onDevice = (await browser.store?.sittings().catch(() => []))?.find((sitting) => sitting.examDetailIdx === examDetailIdx) ?? null;
+  if (onDevice) await deliverFirst(browser, onDevice.recordIdx);
   const clock = makeServerClock();
   const asked = clock.monotonic();
   try {
-    const view = await openRecord(examDetailIdx, desk.device);
+    const view = await openRecord(examDetailIdx, browser.device);
     if (view) clock.learn(view.serverNow, asked, clock.monotonic());
-    return { desk, kept, opened: view && { view, clock, kept: null } };
+    return { browser, onDevice, opened: view && { view, clock, onDevice: null } };
   } catch (error) {
-    if (!kept || !isUnreachable(error)) throw error;
-    return { desk, kept, opened: asKept(kept, clock) };
+    if (!onDevice || !isUnreachable(error)) throw error;
+    return { browser, onDevice, opened: asStored(onDevice, clock) };
   }
 };
-const asKept = (kept: KeptSitting, clock: ServerClock): Opened => {
-  clock.guess(Date.now() + kept.offsetMs);
-  return { view: kept.view, clock, kept };
+const asStored = (onDevice: StoredSitting, clock: ServerClock): Opened => {
+  clock.guess(Date.now() + onDevice.offsetMs);
+  return { view: onDevice.view, clock, onDevice };
 };
 
 /** Older than this is not what there is now: whoever began to look was not shown. Milliseconds. */
@@ -88,54 +88,56 @@ export const beginLooking = (examDetailIdx: number): void => {
   looks.set(examDetailIdx, { found, since: performance.now() });
 };
 
-/** The learner's unfinished sitting of this exam detail; without a network, the one that this device kept. Null: none. */
+/** The learner's unfinished sitting of this exam detail; without a network, the one that this device stored. Null: none. */
 export const resumeSitting = async (examDetailIdx: number, onSubmitted: OnSubmitted): Promise<Sitting | null> => {
   const begun = looks.get(examDetailIdx);
   looks.delete(examDetailIdx);
-  const { desk, kept, opened } = await (begun && isFresh(begun) ? begun.found : lookForSitting(examDetailIdx));
+  const { browser, onDevice, opened } = await (begun && isFresh(begun) ? begun.found : lookForSitting(examDetailIdx));
   if (opened)
-    return openSitting(desk, opened, onSubmitted).catch((error: unknown) => {
+    return openSitting(browser, opened, onSubmitted).catch((error: unknown) => {
       // The network went away after the server's answer.
-      if (!kept || opened.kept || !isUnreachable(error)) throw error;
-      return openSitting(desk, asKept(kept, opened.clock), onSubmitted);
+      if (!onDevice || opened.onDevice || !isUnreachable(error)) throw error;
+      return openSitting(browser, asStored(onDevice, opened.clock), onSubmitted);
     });
-  if (kept) await leaveIfSubmitted(desk, kept.recordIdx);
+  if (onDevice) await leaveIfSubmitted(browser, onDevice.recordIdx);
   return null;
 };
 
 /** Starts the clock. */
 export const startSitting = async (send: Send, examDetailIdx: number, onSubmitted: OnSubmitted): Promise<Sitting> => {
-  const desk = await openDesk();
+  const browser = await openBrowser();
   const clock = makeServerClock();
   const asked = clock.monotonic();
-  const view = await send(apiMutation<AttemptView>('POST', '/apiV2/user-exam-records', { examDetailIdx, deviceId: desk.device.deviceId }));
+  const view = await send(
+    apiMutation<AttemptView>('POST', '/apiV2/user-exam-records', { examDetailIdx, deviceId: browser.device.deviceId }),
+  );
   clock.learn(view.serverNow, asked, clock.monotonic());
-  return openSitting(desk, { view, clock, kept: null }, onSubmitted);
+  return openSitting(browser, { view, clock, onDevice: null }, onSubmitted);
 };
 
 /** What tabs that are gone did not send goes ahead: the sheet that the server gives then has it. If it does not get through, it is shown over the sheet. */
-const deliverFirst = async ({ device, store }: Desk, recordIdx: number): Promise<void> => {
+const deliverFirst = async ({ device, store }: Browser, recordIdx: number): Promise<void> => {
   if (!store) return;
   const isAlive = async (deviceId: string) => deviceId !== device.deviceId && device.isAlive(deviceId);
   await deliverRecord(store, recordIdx, { isAlive, handIn: httpTransport(recordIdx).handIn, serverNow }).catch(() => undefined);
 };
 
 /** The learner's own, and over: to its score. Somebody else's, who sat here before: stays until they come again. */
-const leaveIfSubmitted = async ({ device, store }: Desk, recordIdx: number): Promise<void> => {
+const leaveIfSubmitted = async ({ device, store }: Browser, recordIdx: number): Promise<void> => {
   const view = await lookAt(recordIdx, device).catch(() => null);
   if (!view || view.submittedAt === null) return;
   if (store && (await undeliveredOf(store, recordIdx, async () => false)).length === 0) await store.forgetRecord(recordIdx);
   throw new AlreadySubmitted(view.recordIdx);
 };
 
-const openSitting = async ({ device, store }: Desk, { view, clock, kept }: Opened, onSubmitted: OnSubmitted): Promise<Sitting> => {
+const openSitting = async ({ device, store }: Browser, { view, clock, onDevice }: Opened, onSubmitted: OnSubmitted): Promise<Sitting> => {
   const paperUrl = `/apiV2/papers/${view.paperHash}`;
   const [paper, rows] = await Promise.all([apiGet<Paper>(paperUrl), store?.devicesOf(view.recordIdx).catch(() => []) ?? []]);
   await loadShortField(paper);
   const acked = Object.fromEntries(rows.map(({ deviceId, ackedSeq }) => [deviceId, ackedSeq]));
   let writer: string = view.writerDeviceId;
   /** The newest sheet that the server gave, and the lines per device that it holds. */
-  let newest = { view, acked: kept?.acked ?? { ...acked, [device.deviceId]: view.ackedSeq } };
+  let newest = { view, acked: onDevice?.acked ?? { ...acked, [device.deviceId]: view.ackedSeq } };
   const keep = () =>
     store
       ?.keepSitting({
@@ -161,12 +163,12 @@ const openSitting = async ({ device, store }: Desk, { view, clock, kept }: Opene
   };
 
   const player: { sitting?: Sitting } = {};
-  let isHeard = !kept;
+  let isSynced = !onDevice;
   const journal = await openJournal({
     recordIdx: view.recordIdx,
     device,
     startedAt: view.startedAt,
-    ackedSeq: kept ? ackedWhenKept(kept, rows, device.deviceId) : view.ackedSeq,
+    ackedSeq: onDevice ? ackedWhenStored(onDevice, rows, device.deviceId) : view.ackedSeq,
     writerDeviceId: view.writerDeviceId,
     token: view.attemptToken,
     renewToken: async () => {
@@ -179,17 +181,17 @@ const openSitting = async ({ device, store }: Desk, { view, clock, kept }: Opene
     clock,
     isLastMinute: () => player.sitting !== undefined && player.sitting.timeLeft().leftMs < LAST_MINUTE_MS,
     anyProblemIdx: paper.problems[0]?.problemIdx ?? 0,
-    ...(kept && { viewAcked: kept.acked }),
+    ...(onDevice && { viewAcked: onDevice.acked }),
     onWord: (writerDeviceId) => {
-      if (isHeard && writerDeviceId === writer) return;
-      isHeard = true;
+      if (isSynced && writerDeviceId === writer) return;
+      isSynced = true;
       writer = writerDeviceId;
       void keep();
     },
   });
-  if (view.submittedAt === null && !kept) {
+  if (view.submittedAt === null && !onDevice) {
     await keep();
-    sayKept(store !== null);
+    setPending(store !== null);
     void keepPlayer(paper, paperUrl);
   }
   const left = (recordIdx: RecordIdx) => {

@@ -3,7 +3,7 @@ import { useCopy } from '@platform/i18n';
 import { Icon } from '@platform/ui';
 import Lock from 'lucide-react/icons/lock';
 import { memo, useRef } from 'react';
-import { useKeptInSight } from './use-kept-in-sight.ts';
+import { useInSight } from './use-in-sight.ts';
 import { useAnsweredCount, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
 /** The paper's sections with what is answered in each; those whose clock does not run are locked. */
@@ -29,7 +29,7 @@ const Tab = ({ section }: { readonly section: PaperSection }) => {
   const isOpen = useSittingState(() => sitting.mayOpen(first));
   const isLocked = useSittingState(({ clockIndex }) => sitting.clockOfSection(section.id) !== clockIndex);
   const tab = useRef<HTMLButtonElement>(null);
-  useKeptInSight(tab, isCurrent);
+  useInSight(tab, isCurrent);
   return (
     <button
       ref={tab}

@@ -3,7 +3,7 @@ import type { Copy } from '@platform/i18n';
 import type { JournalEvent } from '../../contract.ts';
 
 /** Acts of which the receipt says no more than that they were done; another one needs words here, or its name there. */
-type ToldByName = 'clear' | 'enter' | 'leave' | 'note' | 'stroke' | 'erase';
+type NamedOnly = 'clear' | 'enter' | 'leave' | 'note' | 'stroke' | 'erase';
 
 /** What a line of the journal says, in words: `3번 문항에 2번 표기`. */
 export const actInWords = (event: JournalEvent, numberOf: (problemIdx: number) => number | undefined, copy: Copy): string => {
@@ -25,7 +25,7 @@ export const actInWords = (event: JournalEvent, numberOf: (problemIdx: number) =
     case 'preset':
       return copy(`attempt.receipt.act.preset.${event.value.realTest ? 'on' : 'off'}`);
     default:
-      return copy(`attempt.receipt.act.${event.kind satisfies ToldByName}`, { number });
+      return copy(`attempt.receipt.act.${event.kind satisfies NamedOnly}`, { number });
   }
 };
 

@@ -38,7 +38,7 @@ it('brings late lines of the former writer onto the sheet and keeps what was mad
   sitting.choose(sitting.problemAt(2), 5);
   // The server had the first of these lines when it was asked, and the late one.
   given.answers.push({ othersSeq: 4, ackedSeq: 1, sheet: sheetOf({ 101: marked(2), 102: marked(3) }) });
-  sitting.hearOthers(4);
+  sitting.catchUpTo(4);
   await waitFor(() => expect(sitting.mark(102).choices).toEqual([3]));
   expect(sitting.mark(101).choices).toEqual([2]);
   expect(sitting.mark(103).choices).toEqual([5]);
@@ -50,7 +50,7 @@ it('keeps a line that the server acknowledged while the answer was on its way', 
   sitting.choose(sitting.problemAt(0), 2);
   await journal.flush();
   expect(journal.unsent()).toEqual([]);
-  sitting.hearOthers(1);
+  sitting.catchUpTo(1);
   await waitFor(() => expect(sitting.mark(102).choices).toEqual([3]));
   expect(sitting.mark(101).choices).toEqual([2]);
 });
@@ -58,14 +58,14 @@ it('keeps a line that the server acknowledged while the answer was on its way', 
 it('asks once for what it has heard, and not at all for what the sheet holds', async () => {
   const { sitting, given } = await open();
   given.answers.push({ othersSeq: 3, sheet: sheetOf({}) });
-  sitting.hearOthers(2);
-  sitting.hearOthers(3);
+  sitting.catchUpTo(2);
+  sitting.catchUpTo(3);
   await eventLoopTurns();
-  sitting.hearOthers(3);
+  sitting.catchUpTo(3);
   await eventLoopTurns();
   expect(given.asked).toBeLessThanOrEqual(2);
   const { asked } = given;
-  sitting.hearOthers(1);
+  sitting.catchUpTo(1);
   await eventLoopTurns();
   expect(given.asked).toBe(asked);
 });
@@ -73,10 +73,10 @@ it('asks once for what it has heard, and not at all for what the sheet holds', a
 it('asks again with the next word where the question failed', async () => {
   const { sitting, given } = await open();
   given.answers.push(new TypeError('Failed to fetch'), { othersSeq: 1, sheet: sheetOf({ 102: marked(3) }) });
-  sitting.hearOthers(1);
+  sitting.catchUpTo(1);
   await eventLoopTurns();
   expect(sitting.mark(102).choices).toEqual([]);
-  sitting.hearOthers(1);
+  sitting.catchUpTo(1);
   await waitFor(() => expect(sitting.mark(102).choices).toEqual([3]));
 });
 
@@ -85,7 +85,7 @@ it('shows a former writer what counts, as soon as its own last lines have arrive
   sitting.choose(sitting.problemAt(0), 2);
   given.answers.push({ ackedSeq: 1, sheet: sheetOf({ 101: marked(4) }) });
   endpoints.writer = 'another';
-  journal.hear({ writerDeviceId: 'another' });
+  journal.recordChanged({ writerDeviceId: 'another' });
   await waitFor(() => expect(sitting.mark(101).choices).toEqual([4]));
   expect(endpoints.acked(journal.deviceId)).toBe(1);
 });
@@ -99,7 +99,7 @@ it('takes the clocks and the tools of the other device along', async () => {
   });
   later(60_000);
   given.answers.push({ othersSeq: 1, sheet: sheetOf({}, { clockStartsMs: [0, 50_000], preset: { realTest: false } }) });
-  sitting.hearOthers(1);
+  sitting.catchUpTo(1);
   await waitFor(() => expect(sitting.state().realTest).toBe(false));
   sitting.tick();
   expect(sitting.state().clockIndex).toBe(1);
@@ -108,7 +108,7 @@ it('takes the clocks and the tools of the other device along', async () => {
 it('goes on from where the other device was, where there is no way back', async () => {
   const { sitting, given } = await open({ move: 'forward-only' });
   given.answers.push({ othersSeq: 1, sheet: sheetOf({}, { currentProblemIdx: 103 as never }) });
-  sitting.hearOthers(1);
+  sitting.catchUpTo(1);
   await waitFor(() => expect(sitting.state().position).toBe(2));
   expect(sitting.mayOpen(1)).toBe(false);
 });
@@ -117,7 +117,7 @@ it('leaves the sheet alone once it is handed in', async () => {
   const { sitting, given } = await open();
   sitting.choose(sitting.problemAt(0), 2);
   given.answers.push({ othersSeq: 1, submittedAt: 5, sheet: sheetOf({}) });
-  sitting.hearOthers(1);
+  sitting.catchUpTo(1);
   await eventLoopTurns();
   expect(sitting.mark(101).choices).toEqual([2]);
 });

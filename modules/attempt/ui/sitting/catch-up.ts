@@ -47,7 +47,7 @@ export const makeCatchUp = ({ journal, othersSeq, look, show }: CatchUpSetup) =>
   });
   return {
     /** The server has so many lines of other devices. */
-    hear: (seq: number): void => {
+    upTo: (seq: number): void => {
       heardSeq = Math.max(heardSeq, seq);
       void catchUp();
     },

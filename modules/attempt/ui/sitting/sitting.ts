@@ -182,7 +182,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     },
     submitNow: submission.submitNow,
     /** The server has so many lines of other devices: they are brought onto the sheet where they are not there yet. */
-    hearOthers: (othersSeq: number) => catchUp?.hear(othersSeq),
+    catchUpTo: (othersSeq: number) => catchUp?.upTo(othersSeq),
     serverNow: () => clock.now(),
     dismissNotice: () => set({ notice: null }),
     enter: () => void pass('enter'),

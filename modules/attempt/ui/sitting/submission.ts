@@ -59,13 +59,13 @@ export const makeSubmission = ({ journal, clock, store: { state, set }, isRunnin
       try {
         await journal.submit();
       } catch (error) {
-        const isKept = journal.status().handedInMs !== null;
+        const isStored = journal.status().handedInMs !== null;
         // Kept with its time on this device: from here on it goes by itself. That a server is there and failed is told all the same.
-        if (isKept) {
+        if (isStored) {
           set({ phase: 'handedIn', isSubmitStuck: true });
           tryAgain(attemptSubmit);
         }
-        if (!isKept || hasAnswered(error)) throw error;
+        if (!isStored || hasAnswered(error)) throw error;
         return;
       }
       done();

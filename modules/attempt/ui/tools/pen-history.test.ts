@@ -4,7 +4,7 @@ import { testPaper, testSitting } from '../sitting/testing.ts';
 import { makePenHistory, newStrokeId } from './pen-history.ts';
 
 const strokeOf = (id: string): Stroke => ({ id, area: 'question', pen: 1, on: [600, 180, 0], points: [1, 2, 500] });
-const desk = async () => {
+const setUp = async () => {
   const { sitting, journal } = await testSitting(testPaper());
   const problem = sitting.problemAt(0);
   const history = makePenHistory(sitting);
@@ -13,7 +13,7 @@ const desk = async () => {
 };
 
 it('goes back and forth through drawing, rubbing out and clearing, without end', async () => {
-  const { problem, history, drawn } = await desk();
+  const { problem, history, drawn } = await setUp();
   for (const id of ['aaaa', 'bbbb', 'cccc']) history.draw(problem, strokeOf(id));
   history.rub(problem, strokeOf('bbbb'));
   history.rubbed(problem, [strokeOf('bbbb')]);
@@ -32,7 +32,7 @@ it('goes back and forth through drawing, rubbing out and clearing, without end',
 });
 
 it('a new line after going back is the end of the way forth', async () => {
-  const { problem, history } = await desk();
+  const { problem, history } = await setUp();
   history.draw(problem, strokeOf('aaaa'));
   history.undo();
   history.draw(problem, strokeOf('bbbb'));
@@ -40,7 +40,7 @@ it('a new line after going back is the end of the way forth', async () => {
 });
 
 it('is a line of the journal for each step, and none where another device writes', async () => {
-  const { problem, history, journal, sitting, drawn } = await desk();
+  const { problem, history, journal, sitting, drawn } = await setUp();
   history.draw(problem, strokeOf('aaaa'));
   history.undo();
   expect(journal.unsent().map(({ kind }) => kind)).toEqual(['stroke', 'erase']);

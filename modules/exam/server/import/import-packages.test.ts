@@ -198,7 +198,7 @@ it('two imports at once end in one exam', async () => {
 it('keeps a sitting that the file no longer has', async () => {
   await run([own]);
   const [report] = await run([await changed('id: sitting-1', 'id: sitting-2')]);
-  expect(report?.exams[0]?.keptDetails).toEqual(['sitting-1']);
+  expect(report?.exams[0]?.untouchedDetails).toEqual(['sitting-1']);
   expect((await counts()).exam_detail).toBe(2);
 });
 

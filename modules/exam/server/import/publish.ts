@@ -24,8 +24,8 @@ export const publishExam = async (tx: Transaction<ExamTables>, exam: TypesetExam
   for (const [position, detail] of exam.details.entries()) details.push(await publishDetail(tx, exam, detail, examIdx, position));
   await refreshLists(tx, [examIdx]);
   const given = new Set(exam.details.map(({ id }) => id));
-  const keptDetails = (await detailSlugs(tx, examIdx)).filter((slug) => !given.has(slug));
-  return { brandId: exam.meta.brand, slug: exam.meta.id, title: exam.meta.title, examIdx, isNew, details, keptDetails };
+  const untouchedDetails = (await detailSlugs(tx, examIdx)).filter((slug) => !given.has(slug));
+  return { brandId: exam.meta.brand, slug: exam.meta.id, title: exam.meta.title, examIdx, isNew, details, untouchedDetails };
 };
 
 const publishDetail = async (

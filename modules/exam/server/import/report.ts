@@ -19,7 +19,7 @@ export interface ExamReport {
   readonly isNew: boolean;
   readonly details: readonly DetailReport[];
   /** Sittings stored before and not in this file: kept, because learners have records of them. */
-  readonly keptDetails: readonly string[];
+  readonly untouchedDetails: readonly string[];
 }
 export interface DetailReport {
   readonly slug: string;
@@ -59,7 +59,7 @@ export const reportInWords = (report: PackageReport): string => {
       );
       lines.push(...problemLines(detail, report.notes));
     }
-    if (exam.keptDetails.length > 0) lines.push(`    이 파일에 없는 회차는 그대로 두었습니다: ${exam.keptDetails.join(', ')}`);
+    if (exam.untouchedDetails.length > 0) lines.push(`    이 파일에 없는 회차는 그대로 두었습니다: ${exam.untouchedDetails.join(', ')}`);
   }
   const known = new Set(report.exams.flatMap((exam) => exam.details.flatMap(({ problemIds }) => problemIds)));
   const others = report.notes.filter(({ problem }) => problem === undefined || !known.has(problem));

@@ -118,7 +118,7 @@ const Solution = ({ problem, solution: { answered, isAnswer }, ink, onRestart }:
   const { result } = answered.first;
   return (
     <>
-      <div className={`study-outcome ${isAnswer ? result : 'kept'}`} ref={outcome} tabIndex={-1}>
+      <div className={`study-outcome ${isAnswer ? result : 'pending'}`} ref={outcome} tabIndex={-1}>
         <Mark kind={result} named={false} />
         <div>
           <p className="h2">{copy(isAnswer ? `practice.study.result.${result}` : 'practice.reAnswer.last')}</p>

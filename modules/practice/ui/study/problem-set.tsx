@@ -19,7 +19,7 @@ export const ProblemSet = ({ set }: { readonly set: MultipleProblemView }) => {
   const [isTall, setTall] = useState(false);
   const tell = useFailureAlert();
   const [run] = useState(() => runOf(set, tell));
-  const { delivery, kept, refused } = useRun(run);
+  const { delivery, pending, refused } = useRun(run);
   useEffect(() => {
     run.start();
     const retry = () => run.retryNow();
@@ -37,7 +37,7 @@ export const ProblemSet = ({ set }: { readonly set: MultipleProblemView }) => {
           {delivery === 'waiting' && (
             <p className="note study-note">
               <Icon of={CloudOff} />
-              <span>{copy('practice.study.waiting', { count: kept.size })}</span>
+              <span>{copy('practice.study.waiting', { count: pending.size })}</span>
               <Button size="s" onClick={() => run.retryNow()}>
                 {copy('practice.study.waiting.retry')}
               </Button>

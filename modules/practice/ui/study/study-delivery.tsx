@@ -10,13 +10,13 @@ import { useRun } from './use-run.ts';
 /** What waits on this device, and what the server did not take. */
 export const StudyDelivery = ({ run }: { readonly run: StudyRun }) => {
   const copy = useCopy();
-  const { delivery, kept, refused } = useRun(run);
+  const { delivery, pending, refused } = useRun(run);
   return (
     <div role="alert">
       {delivery === 'waiting' && (
         <p className="note study-note">
           <Icon of={CloudOff} />
-          <span>{copy(kept.size > 0 ? 'practice.study.waiting' : 'practice.study.waiting.read', { count: kept.size })}</span>
+          <span>{copy(pending.size > 0 ? 'practice.study.waiting' : 'practice.study.waiting.read', { count: pending.size })}</span>
           <Button size="s" onClick={() => run.retryNow()}>
             {copy('practice.study.waiting.retry')}
           </Button>

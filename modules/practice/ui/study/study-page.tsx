@@ -18,7 +18,7 @@ type Stage =
 
 const NOTHING = 'study/nothing';
 
-export interface StudyPageProps extends Pick<StudyPlayerProps, 'title' | 'close' | 'filter' | 'ways'> {
+export interface StudyPageProps extends Pick<StudyPlayerProps, 'title' | 'close' | 'filter' | 'links'> {
   readonly subject: StudySubject;
 }
 
@@ -74,7 +74,7 @@ export const StudyPage = ({ subject, ...player }: StudyPageProps) => {
           </Waiting>
         )}
         {stage.kind === 'failed' && (
-          <StudyFailure error={stage.error} isReview={'review' in subject} ways={player.ways} onRetry={() => void open(false)} />
+          <StudyFailure error={stage.error} isReview={'review' in subject} links={player.links} onRetry={() => void open(false)} />
         )}
       </main>
     </div>
@@ -96,12 +96,12 @@ const runOf = (view: StudyView, tell: TellFailure): StudyRun =>
 const StudyFailure = ({
   error,
   isReview,
-  ways,
+  links,
   onRetry,
 }: {
   readonly error: unknown;
   readonly isReview: boolean;
-  readonly ways: ReactNode;
+  readonly links: ReactNode;
   readonly onRetry: () => void;
 }) => {
   const copy = useCopy();
@@ -109,7 +109,7 @@ const StudyFailure = ({
   if (failure?.kind === NOTHING) {
     const word = isReview ? 'review' : 'section';
     return (
-      <EmptyState title={copy(`practice.study.nothing.${word}`)} acts={ways}>
+      <EmptyState title={copy(`practice.study.nothing.${word}`)} acts={links}>
         {copy(`practice.study.nothing.${word}.text`)}
       </EmptyState>
     );
@@ -128,7 +128,7 @@ const StudyFailure = ({
               {copy('practice.study.waiting.retry')}
             </Button>
           )}
-          {ways}
+          {links}
         </>
       }
     >

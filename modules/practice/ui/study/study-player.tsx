@@ -26,11 +26,11 @@ export interface StudyPlayerProps {
   readonly filter?: ReactNode;
   readonly onRestart: () => void;
   /** Links that lead on from the summary. */
-  readonly ways: ReactNode;
+  readonly links: ReactNode;
 }
 
 /** One problem at a time: what it is about on top, passage and problem, and what leads on below. */
-export const StudyPlayer = ({ run, view, title, close, filter, onRestart, ways }: StudyPlayerProps) => {
+export const StudyPlayer = ({ run, view, title, close, filter, onRestart, links }: StudyPlayerProps) => {
   const copy = useCopy();
   const state = useRun(run);
   const { settings, change } = usePlayerSettings();
@@ -79,7 +79,7 @@ export const StudyPlayer = ({ run, view, title, close, filter, onRestart, ways }
         {item ? (
           <StudyAsk key={item.problemIdx} run={run} view={view} given={given} />
         ) : (
-          <StudySummary run={run} view={view} places={places} onRestart={onRestart} onGo={(to) => run.go(to)} ways={ways} />
+          <StudySummary run={run} view={view} places={places} onRestart={onRestart} onGo={(to) => run.go(to)} links={links} />
         )}
       </main>
       <StudyFoot run={run} places={places} go={go} />

@@ -21,7 +21,7 @@ interface StudyProblemProps {
 /** One problem: to be answered, then with its solution. */
 export const StudyProblem = ({ run, problem, headingId, as: Heading = 'h2', movesFocus = true }: StudyProblemProps) => {
   const copy = useCopy();
-  const { answered: allAnswered, kept } = useRun(run);
+  const { answered: allAnswered, pending } = useRun(run);
   const answered = allAnswered.get(problem.problemIdx);
   const isAnswered = run.isAnswered(problem.problemIdx);
   const isUnsure = run.answerOf(problem.problemIdx)?.unsure ?? run.draftOf(problem.problemIdx).unsure;
@@ -59,14 +59,14 @@ export const StudyProblem = ({ run, problem, headingId, as: Heading = 'h2', move
       {problem.kind === 'multiple' && !isAnswered && <p className="player-hint">{copy('exam.player.multiple')}</p>}
       {!isAnswered && <StudyChoices run={run} problem={problem} stemId={`${headingId}-stem`} />}
       {isAnswered && (
-        <div className={`study-outcome ${result ?? 'kept'}`} ref={outcome} tabIndex={-1}>
+        <div className={`study-outcome ${result ?? 'pending'}`} ref={outcome} tabIndex={-1}>
           <Mark kind={result ?? 'blank'} named={false} />
           <div>
-            <p className="h2">{copy(`practice.study.result.${result ?? 'kept'}`)}</p>
+            <p className="h2">{copy(`practice.study.result.${result ?? 'pending'}`)}</p>
             {answered ? (
               <p className="meta">{outcomeText(answered.first, answered.solution, copy)}</p>
             ) : (
-              <p className="meta">{copy(kept.has(problem.problemIdx) ? 'practice.study.kept.text' : 'practice.study.recalling')}</p>
+              <p className="meta">{copy(pending.has(problem.problemIdx) ? 'practice.study.pending.text' : 'practice.study.recalling')}</p>
             )}
           </div>
         </div>

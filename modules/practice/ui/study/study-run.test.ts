@@ -35,17 +35,17 @@ const answeredWith = (reply: StudyReply): StudyAnswered => {
     },
   };
 };
-const aMemory = (at: number | null = null): RunMemory & { kept: { replies: readonly StudyReply[]; problemIdx: number | null } } => {
+const aMemory = (at: number | null = null): RunMemory & { stored: { replies: readonly StudyReply[]; problemIdx: number | null } } => {
   const memory = {
-    kept: { replies: [] as readonly StudyReply[], problemIdx: at },
+    stored: { replies: [] as readonly StudyReply[], problemIdx: at },
     answers: {
-      read: (): readonly StudyReply[] => memory.kept.replies,
+      read: (): readonly StudyReply[] => memory.stored.replies,
       update: (change: (replies: readonly StudyReply[]) => readonly StudyReply[]) =>
-        void (memory.kept.replies = change(memory.kept.replies)),
+        void (memory.stored.replies = change(memory.stored.replies)),
     },
     place: {
-      read: (): number | null => memory.kept.problemIdx,
-      keep: (problemIdx: number | null) => void (memory.kept.problemIdx = problemIdx),
+      read: (): number | null => memory.stored.problemIdx,
+      keep: (problemIdx: number | null) => void (memory.stored.problemIdx = problemIdx),
     },
   };
   return memory;
@@ -139,16 +139,16 @@ describe('without a network', () => {
     run.choose(problemIdx(1), 1, false);
     run.confirm(problemIdx(1));
     await settle();
-    expect([run.state().delivery, run.cellOf(item(1))]).toEqual(['waiting', 'kept']);
+    expect([run.state().delivery, run.cellOf(item(1))]).toEqual(['waiting', 'pending']);
     run.go(1);
     run.giveUp(problemIdx(2));
     await settle();
-    expect(memory.kept).toMatchObject({ replies: [{ problemIdx: 1 }, { problemIdx: 2 }], problemIdx: 2 });
+    expect(memory.stored).toMatchObject({ replies: [{ problemIdx: 1 }, { problemIdx: 2 }], problemIdx: 2 });
     server.isOff = false;
     timers[0]?.();
     await settle();
     expect(server.sent.map((reply) => reply.problemIdx as number)).toEqual([1, 2]);
-    expect([run.state().delivery, memory.kept.replies]).toEqual(['idle', []]);
+    expect([run.state().delivery, memory.stored.replies]).toEqual(['idle', []]);
   });
   it('a reload finds them again and goes on delivering', async () => {
     const memory = aMemory();
@@ -158,7 +158,7 @@ describe('without a network', () => {
     await settle();
     before.run.stop();
     const after = aRun({ memory });
-    expect(after.run.cellOf(item(1))).toBe('kept');
+    expect(after.run.cellOf(item(1))).toBe('pending');
     after.run.start();
     await settle();
     expect(after.server.sent).toHaveLength(1);
@@ -170,14 +170,14 @@ describe('without a network', () => {
     one.run.giveUp(problemIdx(1));
     two.run.giveUp(problemIdx(2));
     await settle();
-    expect(memory.kept.replies).toMatchObject([{ problemIdx: 1 }, { problemIdx: 2 }]);
+    expect(memory.stored.replies).toMatchObject([{ problemIdx: 1 }, { problemIdx: 2 }]);
     one.server.isOff = two.server.isOff = false;
     one.run.retryNow();
     await settle();
-    expect([memory.kept.replies, one.run.cellOf(item(1))]).toMatchObject([[{ problemIdx: 2 }], 'blank']);
+    expect([memory.stored.replies, one.run.cellOf(item(1))]).toMatchObject([[{ problemIdx: 2 }], 'blank']);
     two.run.retryNow();
     await settle();
-    expect([memory.kept.replies, two.run.cellOf(item(2))]).toEqual([[], 'blank']);
+    expect([memory.stored.replies, two.run.cellOf(item(2))]).toEqual([[], 'blank']);
   });
   it('says no longer that a solution waits once another problem is on the screen', async () => {
     const { run, server, timers } = aRun({ items: [item(1, 5), item(2)], memory: aMemory(1) });
@@ -197,11 +197,11 @@ describe('without a network', () => {
     run.giveUp(problemIdx(2));
     run.toggleUnsure(problemIdx(1));
     await settle();
-    expect(memory.kept.replies).toMatchObject([{ problemIdx: 1, unsure: true }, { problemIdx: 2 }]);
+    expect(memory.stored.replies).toMatchObject([{ problemIdx: 1, unsure: true }, { problemIdx: 2 }]);
     server.isOff = false;
     run.retryNow();
     await settle();
-    expect([server.sent.map((reply) => reply.problemIdx as number), memory.kept.replies]).toEqual([[1, 2], []]);
+    expect([server.sent.map((reply) => reply.problemIdx as number), memory.stored.replies]).toEqual([[1, 2], []]);
   });
   it('asks for a solution again that could not be read', async () => {
     const { run, server, timers } = aRun({ items: [item(1, 5)], memory: aMemory(1) });
@@ -221,7 +221,7 @@ it('a refused answer is let go of, told, and does not hold up the rest', async (
   server.refuses = true;
   run.giveUp(problemIdx(1));
   await settle();
-  expect([run.isAnswered(problemIdx(1)), memory.kept.replies]).toEqual([false, []]);
+  expect([run.isAnswered(problemIdx(1)), memory.stored.replies]).toEqual([false, []]);
   expect(failures).toMatchObject([{ kind: 'study/no-such-problem' }]);
   server.refuses = false;
   run.giveUp(problemIdx(2));

@@ -5,7 +5,7 @@ import { Backoff, isRefusal, OfflineQueue, type Delivery as ReplyDelivery, type 
 import { type Given, isBlankAnswer, NOTHING_GIVEN, tidyText } from '@modules/exam/answer';
 import type { StudyAnswer, StudyAnswered, StudyItem, StudyReply } from '../../contract.ts';
 
-export type CellState = 'empty' | 'kept' | 'correct' | 'wrong' | 'blank';
+export type CellState = 'empty' | 'pending' | 'correct' | 'wrong' | 'blank';
 /** `waiting`: answers are kept on this device until the server can be reached. */
 export type Delivery = 'idle' | 'sending' | 'waiting';
 export interface RunState {
@@ -14,7 +14,7 @@ export interface RunState {
   readonly position: number;
   readonly answered: ReadonlyMap<ProblemIdx, StudyAnswered>;
   /** Answers on their way to the server. */
-  readonly kept: ReadonlyMap<ProblemIdx, StudyReply>;
+  readonly pending: ReadonlyMap<ProblemIdx, StudyReply>;
   readonly drafts: ReadonlyMap<ProblemIdx, Draft>;
   readonly delivery: Delivery;
   /** The server took an answer for no answer, and the page says so in place; any other refusal is reported by `onFailure`. */
@@ -70,13 +70,13 @@ export class StudyRun {
     this.recalling = new Backoff(deps.later);
     this.queue = new OfflineQueue({
       entry: answers,
-      isNothing: () => this.current.kept.size === 0,
+      isNothing: () => this.current.pending.size === 0,
       next: () => this.nextReply(),
       onWait: (error) => this.tellOnce(error),
       onChange: () => this.change({ delivery: this.deliveryNow() }),
       later: deps.later,
     });
-    const kept = new Map(
+    const pending = new Map(
       answers
         .read()
         .filter(this.isKnown)
@@ -86,9 +86,9 @@ export class StudyRun {
     const at = deps.items.findIndex((item) => item.problemIdx === problemIdx);
     this.current = {
       items: deps.items,
-      position: at >= 0 ? at : resumeAt(deps.items, kept),
+      position: at >= 0 ? at : resumeAt(deps.items, pending),
       answered: new Map(),
-      kept,
+      pending,
       drafts: new Map(),
       delivery: 'idle',
       refused: null,
@@ -167,12 +167,14 @@ export class StudyRun {
 
   /** The answer that counts: on the server, or on its way there. */
   answerOf(problemIdx: ProblemIdx): Omit<StudyAnswer, 'result' | 'answeredAt'> | null {
-    const { kept, answered, items } = this.current;
-    return kept.get(problemIdx) ?? answered.get(problemIdx)?.first ?? items.find((item) => item.problemIdx === problemIdx)?.answer ?? null;
+    const { pending, answered, items } = this.current;
+    return (
+      pending.get(problemIdx) ?? answered.get(problemIdx)?.first ?? items.find((item) => item.problemIdx === problemIdx)?.answer ?? null
+    );
   }
   isAnswered = (problemIdx: ProblemIdx): boolean => this.answerOf(problemIdx) !== null;
   cellOf = ({ problemIdx, answer }: StudyItem): CellState =>
-    this.current.answered.get(problemIdx)?.first.result ?? answer?.result ?? (this.current.kept.has(problemIdx) ? 'kept' : 'empty');
+    this.current.answered.get(problemIdx)?.first.result ?? answer?.result ?? (this.current.pending.has(problemIdx) ? 'pending' : 'empty');
 
   private answer(problemIdx: ProblemIdx, given: Given, unsure: boolean): void {
     if (this.isAnswered(problemIdx)) return;
@@ -180,8 +182,8 @@ export class StudyRun {
     this.keepReply({ problemIdx, ...replyOf(given), unsure, spentMs });
   }
   private keepReply(reply: StudyReply): void {
-    const { kept, items, position } = this.current;
-    this.change({ kept: new Map([...kept, [reply.problemIdx, reply]]), refused: null });
+    const { pending, items, position } = this.current;
+    this.change({ pending: new Map([...pending, [reply.problemIdx, reply]]), refused: null });
     // One that is thought better of keeps its turn.
     this.deps.memory.answers.update((replies) => [...new Map([...replies, reply].map((one) => [one.problemIdx, one])).values()]);
     this.deps.memory.place.keep(items[position]?.problemIdx ?? null);
@@ -190,7 +192,7 @@ export class StudyRun {
 
   /** Each tab sends what it took over and what was answered in it: another tab that was faster does not tell it the solution. */
   private nextReply(): ReplyDelivery<readonly StudyReply[]> | null {
-    const reply = this.current.kept.values().next().value;
+    const reply = this.current.pending.values().next().value;
     if (!reply) return null;
     return {
       send: async () => {
@@ -208,9 +210,9 @@ export class StudyRun {
   }
   /** What is left without it, unless a newer one took its place meanwhile. */
   private withoutReply(reply: StudyReply): (replies: readonly StudyReply[]) => readonly StudyReply[] {
-    const { kept } = this.current;
-    if (kept.get(reply.problemIdx) === reply)
-      this.change({ kept: new Map([...kept].filter(([problemIdx]) => problemIdx !== reply.problemIdx)) });
+    const { pending } = this.current;
+    if (pending.get(reply.problemIdx) === reply)
+      this.change({ pending: new Map([...pending].filter(([problemIdx]) => problemIdx !== reply.problemIdx)) });
     const sent = JSON.stringify(reply);
     return (replies) => replies.filter((one) => JSON.stringify(one) !== sent);
   }
@@ -238,7 +240,7 @@ export class StudyRun {
         this.recalling.reset();
         this.change({
           answered: new Map([...this.current.answered, [answered.problemIdx, answered]]),
-          ...(this.current.kept.size === 0 && !this.queue.isBusy() ? { delivery: 'idle' } : {}),
+          ...(this.current.pending.size === 0 && !this.queue.isBusy() ? { delivery: 'idle' } : {}),
         });
       },
       (error: unknown) => {
@@ -265,8 +267,8 @@ const replyOf = ({ choices, text }: Given): { choices: number[]; text?: string }
 });
 
 /** Behind what was answered last, the first that is open; else the first open one; else the summary. */
-const resumeAt = (items: readonly StudyItem[], kept: ReadonlyMap<ProblemIdx, StudyReply>): number => {
-  const isOpen = ({ answer, problemIdx }: StudyItem) => answer === null && !kept.has(problemIdx);
+const resumeAt = (items: readonly StudyItem[], pending: ReadonlyMap<ProblemIdx, StudyReply>): number => {
+  const isOpen = ({ answer, problemIdx }: StudyItem) => answer === null && !pending.has(problemIdx);
   const last = items.reduce(
     (newest, { answer }, at) => (answer && answer.answeredAt >= (items[newest]?.answer?.answeredAt ?? 0) ? at : newest),
     -1,

@@ -12,7 +12,7 @@ export const StudySummary = ({
   places,
   onRestart,
   onGo,
-  ways,
+  links,
 }: {
   readonly run: StudyRun;
   readonly view: StudyView;
@@ -20,7 +20,7 @@ export const StudySummary = ({
   readonly places: readonly number[];
   readonly onRestart: () => void;
   readonly onGo: (position: number) => void;
-  readonly ways: ReactNode;
+  readonly links: ReactNode;
 }) => {
   const copy = useCopy();
   const { items } = useRun(run);
@@ -55,7 +55,7 @@ export const StudySummary = ({
           </div>
         ))}
       </dl>
-      {count('kept') > 0 && <p className="meta">{copy('practice.study.summary.kept', { count: count('kept') })}</p>}
+      {count('pending') > 0 && <p className="meta">{copy('practice.study.summary.pending', { count: count('pending') })}</p>}
       <div className="acts">
         {open && (
           <Button tone="primary" size="l" onClick={() => onGo(open.at)}>
@@ -65,7 +65,7 @@ export const StudySummary = ({
         <Button tone={open ? 'line' : 'primary'} size="l" onClick={onRestart}>
           {copy(`practice.study.restart.${kind}`)}
         </Button>
-        {ways}
+        {links}
       </div>
     </section>
   );

@@ -79,7 +79,7 @@ export const lockNotes = async (
   return rows.map((row) => ({ ...row, retiredAt: row.retiredAt?.getTime() ?? null, returnedAt: row.returnedAt?.getTime() ?? null }));
 };
 
-export interface KeptNote {
+export interface ChangedNote {
   readonly problemIdx: ProblemIdx;
   readonly entries: readonly Entry[];
   readonly state: ReviewState;
@@ -88,7 +88,7 @@ export interface KeptNote {
 }
 
 /** Answers and what follows from them, of many notes by two statements. */
-export const saveNotes = async (db: ReviewDb, learnerId: LearnerId, notes: readonly KeptNote[]): Promise<void> => {
+export const saveNotes = async (db: ReviewDb, learnerId: LearnerId, notes: readonly ChangedNote[]): Promise<void> => {
   if (notes.length === 0) return;
   const given = JSON.stringify(
     notes.map(({ problemIdx, state, place }) => ({

@@ -6,7 +6,7 @@ import { entryOf, isWorthNoting, mergeEntries } from '../../domain/entry.ts';
 import { reviewStateOf } from '../../domain/review-state.ts';
 import type { Deps } from '../deps.ts';
 import { findGoals } from '../store/goals.ts';
-import { findKnown, insertNotes, lockNotes, saveNotes, type KeptNote, type Place } from '../store/keep.ts';
+import { findKnown, insertNotes, lockNotes, saveNotes, type ChangedNote, type Place } from '../store/keep.ts';
 import type { Owner } from '../tables.ts';
 
 /** Who reads, as the outbox knows this module. */
@@ -55,7 +55,7 @@ const takeOwn = async (deps: Deps, owner: Owner, events: readonly AnswerEvent[])
     await saveNotes(
       tx,
       owner.learnerId,
-      notes.flatMap((note): KeptNote[] => {
+      notes.flatMap((note): ChangedNote[] => {
         const { problemIdx, examIdx } = note;
         const entries = mergeEntries(note.entries, (delivered.get(problemIdx) ?? []).map(entryOf));
         const place = places.get(problemIdx) ?? null;

@@ -18,7 +18,7 @@ export const RefundChoices = ({ member, search }: { readonly member: MemberView 
   );
   return (
     <>
-      <div className="refund-ways">{member ? <AsMember member={member} search={search} /> : asVisitor}</div>
+      <div className="refund-choices">{member ? <AsMember member={member} search={search} /> : asVisitor}</div>
       <p className="account-other">
         {copy('refund.choice.help')} <a href={help}>{copy('refund.choice.help.link')}</a>
       </p>

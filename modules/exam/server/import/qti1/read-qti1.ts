@@ -42,13 +42,13 @@ const sittingOf = (assessment: XmlElement, place: Place): ForeignSitting => {
   };
 };
 
-interface Standing {
+interface ItemPlace {
   readonly pages: TextPages<XmlElement>;
   readonly section: XmlElement | undefined;
   readonly place: Place;
 }
 
-const itemsOf = (part: XmlElement, { pages, section, place }: Standing): readonly (ForeignProblem | LostProblem)[] => {
+const itemsOf = (part: XmlElement, { pages, section, place }: ItemPlace): readonly (ForeignProblem | LostProblem)[] => {
   const { file, notes } = place;
   const { line } = part;
   if (part.name !== 'item') {

@@ -24,15 +24,15 @@ export const BARE: Readonly<Record<string, string>> = {
 const isIn = (list: Readonly<Record<string, string>>, path: string): boolean => path in list;
 
 /** Code of the browser that changes something past `useMutate`, so that nobody is told what failed (specification section 8). */
-export const checkFailuresTold = (files: readonly SourceFile[]): readonly string[] =>
+export const checkFailuresShown = (files: readonly SourceFile[]): readonly string[] =>
   files.flatMap(({ path, text }) => {
     const complaints: string[] = [];
-    if (/\bsendQuietly\b(?!`)/.test(text) && !isIn(QUIET, path)) complaints.push(`failures-are-told: ${path} sends quietly`);
+    if (/\bsendQuietly\b(?!`)/.test(text) && !isIn(QUIET, path)) complaints.push(`failures-are-shown: ${path} sends quietly`);
     if (/\bsendMutation\b/.test(text) && !/^platform\/web\/(?:api|use-mutate|send-quietly)\.ts$/.test(path))
-      complaints.push(`failures-are-told: ${path} sends past useMutate`);
+      complaints.push(`failures-are-shown: ${path} sends past useMutate`);
     if (/(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b/.test(text) && !isIn(BARE, path))
-      complaints.push(`failures-are-told: ${path} asks the network by itself`);
+      complaints.push(`failures-are-shown: ${path} asks the network by itself`);
     if (/(?:\b(?:await|void)\s+|[;{}]\s*\n\s*|^\s*)apiMutation\b|\buseMutation\b|graphDocument\(\s*['"`]\s*mutation/.test(text))
-      complaints.push(`failures-are-told: ${path} drops a change or sends it by a way of its own`);
+      complaints.push(`failures-are-shown: ${path} drops a change or sends it by a way of its own`);
     return complaints;
   });

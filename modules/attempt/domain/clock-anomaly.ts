@@ -2,7 +2,7 @@
  * What the times of a batch say against themselves. None of it changes what counts: a laptop that slept and a clock that somebody set
  * look the same from here, so it is written down and shown.
  */
-export type Suspicion =
+export type ClockAnomaly =
   /** A line claimed to be from the future by so much; it was dated to its receipt. */
   | { readonly kind: 'ahead'; readonly ms: number }
   /** A line came so long after it was made: without a network, or as somebody wished. */
@@ -16,12 +16,12 @@ export type Suspicion =
 
 const KINDS: ReadonlySet<string> = new Set(['ahead', 'delayed', 'backwards', 'jump', 'guess']);
 
-/** As a word per suspicion; null where there is none. */
-export const writeSuspicions = (suspicions: readonly Suspicion[]): string | null =>
-  suspicions.length === 0 ? null : suspicions.map(({ kind, ms }) => `${kind}:${ms}`).join(' ');
+/** As a word per anomaly; null where there is none. The column is called `suspicion`. */
+export const writeAnomalies = (anomalies: readonly ClockAnomaly[]): string | null =>
+  anomalies.length === 0 ? null : anomalies.map(({ kind, ms }) => `${kind}:${ms}`).join(' ');
 
-export const readSuspicions = (text: string | null): readonly Suspicion[] =>
+export const readAnomalies = (text: string | null): readonly ClockAnomaly[] =>
   (text ?? '').split(' ').flatMap((word) => {
     const [kind = '', ms = ''] = word.split(':');
-    return KINDS.has(kind) ? [{ kind, ms: Number(ms) } as Suspicion] : [];
+    return KINDS.has(kind) ? [{ kind, ms: Number(ms) } as ClockAnomaly] : [];
   });

@@ -14,13 +14,13 @@ import { noteQuery } from './queries.ts';
 import { changeKeeper } from './use-note-changes.ts';
 
 /** `waiting`: for the network; `stuck`: for the member's word; a memo whose note is gone: for the member to take its text. */
-type Kept = 'waiting' | 'stuck' | GoneText | null;
+type Pending = 'waiting' | 'stuck' | GoneText | null;
 interface GoneText {
   readonly text: string;
   readonly discard: () => void;
 }
 /** Says where something is whenever that changes; gives how to stop. */
-type Deliver = (say: (kept: Kept) => void) => () => void;
+type Deliver = (say: (pending: Pending) => void) => () => void;
 
 const changesOf =
   (queries: QueryClient, ownerId: string, tell: TellFailure, problemIdx: number): Deliver =>
@@ -65,7 +65,7 @@ const memoOf =
   };
 
 /** What cannot be shown beside its note, because there is none. Of blanks nothing is said. */
-const goneText = (device: OfflineEntry<Memo | null>, say: (kept: Kept) => void): GoneText | null => {
+const goneText = (device: OfflineEntry<Memo | null>, say: (pending: Pending) => void): GoneText | null => {
   const text = device.read()?.text ?? '';
   const discard = () => {
     device.update((now) => (now?.text === text ? null : now));
@@ -77,33 +77,33 @@ const goneText = (device: OfflineEntry<Memo | null>, say: (kept: Kept) => void):
 };
 
 /** Delivers what this device still has of the member's notes, without their being opened; what needs the member's word is said. */
-export const KeptChanges = ({ ownerId }: { readonly ownerId: string }) => {
+export const PendingChanges = ({ ownerId }: { readonly ownerId: string }) => {
   const copy = useCopy();
   const queries = useQueryClient();
   const tell = useFailureAlert();
-  const [kept, setKept] = useState<ReadonlyMap<Deliver, { readonly problemIdx: number; readonly where: Kept }>>(new Map());
+  const [pending, setPending] = useState<ReadonlyMap<Deliver, { readonly problemIdx: number; readonly where: Pending }>>(new Map());
   useEffect(() => {
     const idxsOf = ({ keys }: { readonly keys: () => readonly string[] }) => keys().map(Number);
     const ends = [
       ...idxsOf(changesOnDevice(ownerId)).map((problemIdx) => ({ problemIdx, deliver: changesOf(queries, ownerId, tell, problemIdx) })),
       ...idxsOf(memosOnDevice(ownerId)).map((problemIdx) => ({ problemIdx, deliver: memoOf(queries, ownerId, problemIdx) })),
-    ].map(({ problemIdx, deliver }) => deliver((where) => setKept((now) => new Map([...now, [deliver, { problemIdx, where }]]))));
+    ].map(({ problemIdx, deliver }) => deliver((where) => setPending((now) => new Map([...now, [deliver, { problemIdx, where }]]))));
     return () => {
       for (const end of ends) end();
     };
   }, [ownerId, queries, tell]);
   const idxsAt = (place: 'waiting' | 'stuck') =>
-    [...kept.values()].flatMap(({ problemIdx, where }) => (where === place ? [problemIdx] : []));
+    [...pending.values()].flatMap(({ problemIdx, where }) => (where === place ? [problemIdx] : []));
   const waiting = idxsAt('waiting');
   const stuck = [...new Set(idxsAt('stuck'))];
-  const gone = [...kept.values()].flatMap(({ problemIdx, where }) =>
+  const gone = [...pending.values()].flatMap(({ problemIdx, where }) =>
     where !== null && typeof where === 'object' ? [{ problemIdx, ...where }] : [],
   );
   return (
     <div role="status">
-      {waiting.length > 0 && <p className="note nt-kept">{copy('review.change.kept', { count: waiting.length })}</p>}
+      {waiting.length > 0 && <p className="note nt-pending">{copy('review.change.pending', { count: waiting.length })}</p>}
       {stuck.length > 0 && (
-        <div className="note warning nt-kept">
+        <div className="note warning nt-pending">
           <p>
             {copy('review.change.stuck')}{' '}
             {stuck.map((problemIdx) => (
@@ -115,7 +115,7 @@ export const KeptChanges = ({ ownerId }: { readonly ownerId: string }) => {
         </div>
       )}
       {gone.map(({ problemIdx, text, discard }) => (
-        <div key={problemIdx} className="nt-kept">
+        <div key={problemIdx} className="nt-pending">
           <GoneMemo text={text} onDiscard={discard} />
         </div>
       ))}

@@ -8,5 +8,6 @@ const attempt = <T>(act: () => T): T | undefined => {
     return undefined;
   }
 };
-export const isAnythingKept = (): boolean => attempt(() => localStorage.getItem(FLAG)) === '1';
-export const sayKept = (isKept: boolean): void => attempt(() => (isKept ? localStorage.setItem(FLAG, '1') : localStorage.removeItem(FLAG)));
+export const isAnythingPending = (): boolean => attempt(() => localStorage.getItem(FLAG)) === '1';
+export const setPending = (isPending: boolean): void =>
+  attempt(() => (isPending ? localStorage.setItem(FLAG, '1') : localStorage.removeItem(FLAG)));

@@ -3,7 +3,7 @@ import { isHeld } from '../journal/device-id.ts';
 import { openJournalStore, type Delivery, type JournalStore } from '../journal/journal-store.ts';
 import { deliverRecord } from '../journal/undelivered.ts';
 import { handInByFetch } from '../journal/hand-in-by-fetch.ts';
-import { sayKept } from './kept.ts';
+import { setPending } from './pending.ts';
 import { serverNow } from '../journal/server-now.ts';
 
 /** So long somebody else's sitting is kept on this device: the learner may sign in again. */
@@ -16,7 +16,7 @@ const isTabAlive = (deviceId: string): Promise<boolean> =>
  * Delivers what tabs that are gone left behind: answers, take-overs and submits made without a network. Runs on any page of the site and in
  * the service worker; tabs that live deliver for themselves. What arrived is noted for the next page that can say so.
  */
-export const deliverKept = async (): Promise<void> => {
+export const deliverPending = async (): Promise<void> => {
   const store = await openJournalStore().catch(() => null);
   if (!store) return;
   for (const { recordIdx, view } of await store.sittings()) {
@@ -35,7 +35,7 @@ export const deliverKept = async (): Promise<void> => {
 
 /** For a page: delivers, and gives what arrived since a page last asked, by whatever way. */
 export const deliverAndTell = async (): Promise<readonly Delivery[]> => {
-  await deliverKept();
+  await deliverPending();
   const store = await openJournalStore().catch(() => null);
   if (!store) return [];
   const deliveries = await store.takeDeliveries();
@@ -52,7 +52,7 @@ const forgetIfOver = async (store: JournalStore, recordIdx: number, overAt: numb
 export const tidy = async (store: JournalStore): Promise<void> => {
   if ((await store.sittings()).length > 0) return;
   if (typeof document === 'undefined') return;
-  sayKept(false);
+  setPending(false);
   const registration = await navigator.serviceWorker?.getRegistration('/cbt/').catch(() => undefined);
   registration?.active?.postMessage({ kind: 'tidy' });
 };

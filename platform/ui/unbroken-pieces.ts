@@ -34,7 +34,7 @@ const PIECES = new RegExp(
 const MARK_AT_END = /([\u2460-\u24ff\u3200-\u32ff]) $/u;
 
 /** The text in parts; every second one, from the second on, must stay on one line. */
-export const keptTogether = (text: string): readonly string[] => {
+export const unbrokenPieces = (text: string): readonly string[] => {
   const parts: string[] = [];
   let from = 0;
   const words = text.replace(MARK_AT_END, '$1\u00a0');

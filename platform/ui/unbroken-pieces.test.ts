@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { keptTogether } from './kept-together.ts';
+import { unbrokenPieces } from './unbroken-pieces.ts';
 
 const shown = (text: string) =>
-  keptTogether(text)
+  unbrokenPieces(text)
     .map((part, at) => (at % 2 === 1 ? `[${part}]` : part))
     .join('');
 
@@ -34,9 +34,9 @@ it.each([
 ])('%s', (text, parts) => expect(shown(text)).toBe(parts));
 
 it.each(['옳은 것은?', '2024년에 1회', '사람의 수는 30대가 40대보다 많다'])('leaves alone what breaks well: %s', (text) =>
-  expect(keptTogether(text)).toEqual([text]),
+  expect(unbrokenPieces(text)).toEqual([text]),
 );
 it('loses no letter', () => {
   const text = '다음 <보기> 중 ㉠~㉢과 90%의 (만 원)인 ○○시 ‘가’를';
-  expect(keptTogether(text).join('')).toBe(text);
+  expect(unbrokenPieces(text).join('')).toBe(text);
 });

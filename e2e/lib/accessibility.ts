@@ -16,7 +16,7 @@ const HEIGHTS: Readonly<Record<number, number>> = { 320: 640, 360: 740, 768: 102
 export interface What {
   /** Only these parts of the page, where the rest has been looked at elsewhere. */
   readonly within?: string;
-  /** Contrast is the dearest of all rules, and no colour of ours depends on the width but by what is shown there: it is asked wherever a width shows something else. */
+  /** Contrast costs more than any other rule, and no colour of ours depends on the width but by what is shown there: it is asked wherever a width shows something else. */
   readonly colours?: 'once' | 'no';
 }
 

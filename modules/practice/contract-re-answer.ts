@@ -5,7 +5,7 @@ import type { ErrorTable, Result } from '@platform/kernel';
 import { z } from 'zod';
 import { StudyReply, type StudyAnswered } from './contract.ts';
 
-/** An answer outside sittings and studies. `answerId` is made by the sender: the same sent twice is kept once. */
+/** An answer outside sittings and studies. `answerId` is made by the sender: the same sent twice is stored once. */
 export const ReAnswerReply = StudyReply.omit({ problemIdx: true }).extend({ answerId: z.uuid() });
 export type ReAnswerReply = z.output<typeof ReAnswerReply>;
 

@@ -8,7 +8,7 @@ import type { Learner } from '@modules/account/learner';
 import type { StudyIdx } from './contract-ids.ts';
 import type { StudyAnswer, StudyAnswered, StudyItem, StudyKind, StudyView } from './contract-views.ts';
 
-/** One problem at a time, with its solution after each answer: the part of the attempt's contract that knows no clock. */
+/** One problem at a time, without a clock, with its solution after each answer. */
 export { StudyIdx } from './contract-ids.ts';
 export type { StudyAnswer, StudyAnswered, StudyItem, StudyKind, StudyView };
 
@@ -60,7 +60,7 @@ export type StudyError =
   /** The problem is not in this session, or has no such choice. */
   | { readonly kind: 'study/no-such-problem' }
   | { readonly kind: 'study/not-answered' }
-  /** The learner is sitting an exam that has this problem: its key is told once that is handed in. */
+  /** The learner is sitting an exam that has this problem: its key is given once that is handed in. */
   | { readonly kind: 'study/sitting-open' };
 export const studyErrors = {
   'study/not-found': { status: 404, copy: 'practice.study.error.notFound' },
@@ -84,7 +84,7 @@ export interface StudyApi {
   readonly study: (who: Learner, studyIdx: StudyIdx) => Promise<Result<StudyView, StudyError>>;
   /** The first answer counts; the same again changes nothing but the unsure mark. */
   readonly answer: (who: Learner, studyIdx: StudyIdx, reply: StudyReply) => Promise<Result<StudyAnswered, StudyError>>;
-  /** What was told when this problem was answered. */
+  /** What was given when this problem was answered. */
   readonly answered: (who: Learner, studyIdx: StudyIdx, problemIdx: ProblemIdx) => Promise<Result<StudyAnswered, StudyError>>;
   /** An answer on the page of one passage. */
   readonly answerInSet: (

@@ -91,6 +91,6 @@ export interface ReviewApi {
   readonly setGoal: (who: Learner, examIdx: ExamIdx, examOn: string | null) => Promise<Result<Goal, ReviewError>>;
   /** Brings what was answered since into the notes: of one learner, or batch by batch of anybody. */
   readonly catchUp: (learnerId: LearnerId | null) => Promise<void>;
-  /** A key was corrected: every answer on that paper is told and judged once more, in the background and restartably. @returns how many */
+  /** A key was corrected: every answer on that paper is delivered and judged once more, in the background and restartably. @returns how many */
   readonly rejudge: (paperHash: string) => Promise<number>;
 }

@@ -23,7 +23,7 @@ export const BARE: Readonly<Record<string, string>> = {
 
 const isIn = (list: Readonly<Record<string, string>>, path: string): boolean => path in list;
 
-/** Code of the browser that changes something past `useMutate`, so that nobody is told what failed (specification section 8). */
+/** Code of the browser that changes something past `useMutate`, so that nobody sees what failed (specification section 8). */
 export const checkFailuresShown = (files: readonly SourceFile[]): readonly string[] =>
   files.flatMap(({ path, text }) => {
     const complaints: string[] = [];

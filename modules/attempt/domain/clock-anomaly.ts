@@ -1,5 +1,5 @@
 /**
- * What the times of a batch say against themselves. None of it changes what counts: a laptop that slept and a clock that somebody set
+ * What cannot be right about the times of a batch. None of it changes what counts: a laptop that slept and a clock that somebody set
  * look the same from here, so it is written down and shown.
  */
 export type ClockAnomaly =
@@ -11,7 +11,7 @@ export type ClockAnomaly =
   | { readonly kind: 'backwards'; readonly ms: number }
   /** The device's wall clock went another way than its monotonic one: it slept (forward), or was set. */
   | { readonly kind: 'jump'; readonly ms: number }
-  /** Made without a word of the server since the page was opened: the times rest on the device's own clock. */
+  /** Made while the server had not answered since the page was opened: the times rest on the device's own clock. */
   | { readonly kind: 'guess'; readonly ms: number };
 
 const KINDS: ReadonlySet<string> = new Set(['ahead', 'delayed', 'backwards', 'jump', 'guess']);

@@ -47,7 +47,7 @@ export const scoringsFor = async (deps: Deps, paperHashes: Iterable<string>): Pr
 };
 
 /**
- * Closes and scores records whose locks the caller's transaction holds. Whatever a device was told to be safe is read here: saves that run
+ * Closes and scores records whose locks the caller's transaction holds. Whatever was acknowledged to a device is read here: saves that run
  * now are waited for, later ones find their device closed.
  *
  * @returns what was submitted; a record that cannot be scored stays open
@@ -116,7 +116,7 @@ const countTaken = async (tx: AttemptDb, deps: Deps, results: readonly Submitted
 
 /**
  * What is new in the last batches. A gap before them does not matter any more: these are the last lines there will be. They need no quota,
- * but what would be far more than last lines is left out; its sender is told that it did not count.
+ * but what would be far more than last lines is left out; its sender gets the answer that it did not count.
  */
 const newBatches = (handovers: readonly Handover[], devices: Awaited<ReturnType<typeof lockDevices>>): readonly StoredBatch[] => {
   const acked = new Map(devices.map(({ recordIdx, deviceId, ackedSeq }) => [`${recordIdx} ${deviceId}`, ackedSeq]));

@@ -15,7 +15,7 @@ import {
 const fromTry = ({ studyIdx, try: number, ...row }: TryRow): StoredAnswer => ({ ...row, where: { kind: 'study', studyIdx, try: number } });
 const fromReAnswer = ({ answerId, ...row }: ReAnswerRow): StoredAnswer => ({ ...row, where: { kind: 'again', answerId } });
 
-/** What was answered one by one: in studies, and again. */
+/** What was answered one by one: in studies and re-answers. */
 export const studyKeeper = ({ db, results }: Pick<Deps, 'db' | 'results'>): AnswerKeeper => ({
   find: async (refs) => {
     const tries = refs.filter((ref) => ref.kind === 'study');

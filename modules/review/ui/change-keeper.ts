@@ -40,7 +40,7 @@ interface ChangeKeeperDeps {
   /** It failed and is tried again. */
   readonly onWait?: (error: unknown) => void;
   readonly later: Later;
-  /** This device's clock: only what passed between two looks at it is told. */
+  /** This device's clock: only what passed between two looks at it is sent. */
   readonly now: () => number;
 }
 

@@ -159,7 +159,7 @@ export const setWriters = async (db: AttemptDb, recordIdx: RecordIdx, writers: r
     .execute();
 };
 
-/** What those who listen to a record are told. */
+/** What is sent to those who watch a record. */
 export interface RecordState {
   readonly recordIdx: RecordIdx;
   readonly writerDeviceId: DeviceId;

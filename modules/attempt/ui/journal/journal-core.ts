@@ -17,7 +17,7 @@ interface CoreParts extends JournalSetup {
   readonly made: MadeLines;
 }
 
-/** What the parts of a journal share: its state, its lines, its disk, and who is told of a change. */
+/** What the parts of a journal share: its state, its lines, its disk, and who is informed of a change. */
 export interface JournalCore extends CoreParts {
   readonly writer: LineWriter;
   /** Renewed when the server refuses it. */
@@ -26,7 +26,7 @@ export interface JournalCore extends CoreParts {
   readonly dispatch: <Name extends keyof StateEvents>(event: Name, ...known: StateEvents[Name]) => void;
   /** Keeps on the disk what is known of a tab of this browser; without another name, of this one. */
   readonly remember: (change: DeviceChange, deviceId?: string) => void;
-  /** A take-over of which the server has not heard; null: it has. */
+  /** A take-over that the server does not know of yet; null: it does. */
   readonly keepClaim: (since: TakeOverSince | null, deviceId?: string) => void;
   /** Tells the listeners, if what they see has changed. */
   readonly notify: () => void;

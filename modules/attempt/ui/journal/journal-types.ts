@@ -5,7 +5,7 @@ import type { JournalTransport } from './journal-transport.ts';
 import type { Storage } from './line-writer.ts';
 import type { ServerClock } from './server-clock.ts';
 
-/** What the learner is told: `here` is on this device and about to go, `server` is everything on the server, `away` the server says that it cannot save now, `full` that the record holds as much as one may. */
+/** What the learner sees: `here` is on this device and about to go, `server` is everything on the server, `away` the server says that it cannot save now, `full` that the record holds as much as one may. */
 export type SaveState = 'here' | 'sending' | 'server' | 'offline' | 'away' | 'full';
 /** `reader`: another device writes. `closed`: submitted or too late. `refused`: the server no longer knows who we are. */
 export type Role = 'writer' | 'reader' | 'closed' | 'refused';
@@ -48,7 +48,7 @@ export interface JournalSetup {
   readonly anyProblemIdx: number;
   /** Without a network: lines per device that the kept view's sheet holds already. Absent: it holds all that the server has. */
   readonly viewAcked?: Readonly<Record<string, number>>;
-  /** The server was heard: what it said is worth keeping for the next time without a network. */
+  /** The server answered: what it said is worth storing for the next time without a network. */
   readonly onWord?: (writerDeviceId: DeviceId) => void;
   readonly random?: () => number;
 }
@@ -57,7 +57,7 @@ export interface JournalClient {
   readonly deviceId: DeviceId;
   /** Numbers the act, keeps it and sends it in a while. Undefined when this device may not write. */
   readonly append: (act: JournalAct) => JournalEvent | undefined;
-  /** Sends now what the server has not; with `probe` even nothing, to hear its time and who writes. */
+  /** Sends now what the server has not; with `probe` even nothing, to learn its time and who writes. */
   readonly flush: (options?: { readonly probe?: boolean }) => Promise<void>;
   /** The page may be gone in a moment. */
   readonly flushBeforeLeaving: () => void;
@@ -74,7 +74,7 @@ export interface JournalClient {
   /** What a newer sheet lacks that holds this tab's lines up to this one, in the order it was made. */
   readonly sinceSheet: (ackedSeq: number) => readonly JournalEvent[];
   readonly placeOf: (problemIdx: number) => Place;
-  /** The server told of another writer, or of the end. */
+  /** The server reported another writer, or the end. */
   readonly recordChanged: (change: { readonly writerDeviceId: string } | 'submitted') => void;
   readonly status: () => JournalStatus;
   readonly subscribe: (listener: () => void) => () => void;

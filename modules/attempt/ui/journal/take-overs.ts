@@ -17,7 +17,7 @@ export interface TakeOvers {
   readonly begin: () => Promise<void>;
 }
 
-/** Who writes, among tabs and devices; and claims, the take-overs of which the server has not heard. */
+/** Who writes, among tabs and devices; and claims, the take-overs that the server does not know of yet. */
 export const makeTakeOvers = (core: JournalCore, times: TimeCorrection): TakeOvers => {
   const { device, transport, clock, onDevice, tabs, dispatch, keepClaim } = core;
   const { claims } = tabs;

@@ -19,7 +19,7 @@ export type Step =
   | { readonly kind: Act }
   | { readonly kind: 'server'; readonly does: Behaviour; readonly gives: Renewal }
   | { readonly kind: 'wait'; readonly ms: number }
-  /** Another device takes over; it may be a while until this one is told. */
+  /** Another device takes over; it may be a while until this one knows. */
   | { readonly kind: 'otherWrites'; readonly isNotified: boolean }
   | { readonly kind: 'over'; readonly isNotified: boolean }
   | { readonly kind: 'submit'; readonly isAutomatic: boolean };
@@ -34,7 +34,7 @@ interface Opening {
 }
 type Outcome = 'submitted' | 'waiting' | { readonly status: number };
 type Endpoint = 'send' | 'submit' | 'ask' | 'takeOver' | 'renewal';
-/** What a journal does and hears, in the order in which it happens. */
+/** What a journal does and what reaches it, in the order in which it happens. */
 export type Happening =
   | ({ readonly kind: 'opening' } & Opening)
   | { readonly kind: 'opened' | 'stop' | 'start' }

@@ -51,7 +51,7 @@ export const attachToPage = (sitting: Sitting): (() => void) => {
     },
   });
 
-  // Another tab of this browser took over: the server says so at once instead of at the next change.
+  // Another tab of this browser took over: the server reports it at once instead of at the next change.
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
   channel?.postMessage(sitting.view.recordIdx);
   channel?.addEventListener('message', ({ data }) => void (data === sitting.view.recordIdx && journal.flush({ probe: true })), { signal });

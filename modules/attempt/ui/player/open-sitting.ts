@@ -16,7 +16,7 @@ import { serverNow } from '../journal/server-now.ts';
 
 const LAST_MINUTE_MS = 60_000;
 
-/** The sitting that this device kept is submitted. */
+/** The sitting that this device stored is submitted. */
 export class AlreadySubmitted extends Error {
   readonly recordIdx: RecordIdx;
   constructor(recordIdx: RecordIdx) {
@@ -25,7 +25,7 @@ export class AlreadySubmitted extends Error {
   }
 }
 
-/** Where a sitting is opened: this tab, and what its browser keeps. */
+/** Where a sitting is opened: this tab, and what its browser has stored. */
 interface Browser {
   readonly device: Device;
   readonly store: JournalStore | null;
@@ -33,7 +33,7 @@ interface Browser {
 interface Opened {
   readonly view: AttemptView;
   readonly clock: ServerClock;
-  /** The network is away: as this device kept it. */
+  /** Without a network: as this device stored it. */
   readonly onDevice: StoredSitting | null;
 }
 type OnSubmitted = (recordIdx: RecordIdx) => void;
@@ -78,12 +78,12 @@ const FRESH_MS = 5_000;
 const looks = new Map<number, { readonly found: Promise<Found>; readonly since: number }>();
 const isFresh = ({ since }: { readonly since: number }): boolean => performance.now() - since < FRESH_MS;
 
-/** Begins to look while the page is still being taken over; `resumeSitting` goes on with it. */
+/** Begins to look while the page is hydrated; `resumeSitting` goes on with it. */
 export const beginLooking = (examDetailIdx: number): void => {
   const begun = looks.get(examDetailIdx);
   if (typeof document === 'undefined' || (begun && isFresh(begun))) return;
   const found = lookForSitting(examDetailIdx);
-  // Told by whoever goes on with it.
+  // Its error reaches whoever goes on with it.
   found.catch(() => undefined);
   looks.set(examDetailIdx, { found, since: performance.now() });
 };

@@ -31,7 +31,7 @@ export const makeSubmission = ({ journal, clock, store: { state, set }, isRunnin
     try {
       const outcome = await journal.submit({ isAutomatic: state().phase === 'timeUp' });
       if (outcome === 'submitted') return done();
-      // What another device made in time may still come; whoever hears first that it is over, says so.
+      // What another device made in time may still come; whoever learns first that it is over, reports it.
       set({ isWaiting: true });
     } catch {
       // Another device went on with it since, or nobody knows us any more: what is here is only for looking at.
@@ -60,7 +60,7 @@ export const makeSubmission = ({ journal, clock, store: { state, set }, isRunnin
         await journal.submit();
       } catch (error) {
         const isStored = journal.status().handedInMs !== null;
-        // Kept with its time on this device: from here on it goes by itself. That a server is there and failed is told all the same.
+        // Stored with its time on this device: from here on it is delivered by itself. That a server is there and failed is reported all the same.
         if (isStored) {
           set({ phase: 'handedIn', isSubmitStuck: true });
           tryAgain(attemptSubmit);

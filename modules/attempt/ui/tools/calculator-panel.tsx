@@ -6,7 +6,7 @@ import { useEffect, useReducer, useRef, type KeyboardEvent } from 'react';
 import { calculatorKey, grouped, newCalculator, press, shown, type CalculatorKey } from './calculator.ts';
 import { useMovable } from './use-movable.ts';
 
-/** Rows of five, as they lie on a desk. */
+/** Rows of five, as on an office calculator. */
 const KEYS: readonly CalculatorKey[] = [
   'MC',
   'MR',

@@ -42,7 +42,7 @@ export interface Calculator {
   readonly history: string;
 }
 
-/** As on an office desk; enough digits inside that what is shown is never wrong by one. */
+/** As on an office calculator; enough digits inside that what is shown is never wrong by one. */
 const DIGITS = 12;
 const Exact = Decimal.clone({ precision: 40, toExpNeg: -40, toExpPos: 40 });
 const zero = new Exact(0);

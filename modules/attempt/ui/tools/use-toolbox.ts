@@ -10,7 +10,7 @@ import { useTools, type Tool } from './tool-buttons.tsx';
 const SAID_MS = 3000;
 type Said = 'highlight.done.on' | 'highlight.done.off' | 'highlight.nothing';
 
-/** The tools on the desk: what is in the hand, and what a press on each does. */
+/** The tools of the player: which is switched on, and what a press on each does. */
 export const useToolbox = (sitting: Sitting, problem: PaperProblem, body: RefObject<HTMLElement | null>) => {
   const tools = useTools();
   const [pen, setPen] = useState<PenLook | null>(null);

@@ -78,7 +78,7 @@ const Asked = ({ problem, stemId, reAnswer }: AskedProps) => {
           <Refused refusal={stage.refusal} />
         </div>
       )}
-      {/* Why has been told in an alert; this stays. */}
+      {/* An alert has said why; this stays. */}
       {stage.kind === 'failed' && <p className="note wrong re-answer-failed">{copy('practice.reAnswer.failed')}</p>}
       <div className="re-answer-acts">
         {pending ? (

@@ -13,7 +13,7 @@ export interface NewAnswer {
 }
 /** How an answer is sent, and the solution asked for. */
 export interface ReAnswerCalls {
-  /** Keeps an answer and tells what is right; the same answer may come twice. */
+  /** Stores an answer and gives what is right; the same answer may come twice. */
   readonly onAnswer: (answer: NewAnswer, send: Send) => Promise<StudyAnswered>;
   /** What is right, without answering. */
   readonly onShow: () => Promise<StudyAnswered>;
@@ -39,7 +39,7 @@ export interface ReAnswerSolution {
 }
 const NOTHING: ReAnswerGiven = { choices: [], text: '' };
 
-/** Asking again would be refused again; why, and the way on, is told in place. */
+/** Asking again would be refused again; the reason and what can be done instead are shown in place. */
 const isRefused = ({ status }: ApiError): boolean => status === 409;
 const refusedBy = (error: unknown): Stage | null =>
   error instanceof ApiError && isRefused(error) ? { kind: 'refused', refusal: error } : null;

@@ -12,9 +12,10 @@ const LINGER_MS = 500;
 
 /**
  * How long a client may take, milliseconds: a phone in a tunnel sends its headers within seconds and a full batch of lines (1 MB) within a minute;
- * whoever is slower holds a connection that others want. `every`: how often the slow ones are looked for.
+ * whoever is slower holds a connection that others want. The slow ones are looked for at the interval. A connection without a request is kept longer than
+ * a proxy before us keeps it (nginx and most load balancers: 60 s): where we end it first, a request that is on its way then fails (502).
  */
-const PATIENCE = { headersTimeout: 20_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
+const PATIENCE = { headersTimeout: 20_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000, keepAliveTimeout: 75_000 };
 /** Sockets of one process; a stream and a page each of ten thousand learners, and as much again. */
 const MAX_CONNECTIONS = 40_000;
 

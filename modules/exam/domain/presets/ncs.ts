@@ -71,4 +71,30 @@ export const ncsPresets: readonly Preset[] = [
     remind: [10, 5],
     sources: ['S15', 'S17'],
   },
+  {
+    // 50 problems are a report of 2021 (S7), the five areas of office staff one of 2017 (S75); minutes are known for 2017 alone (75, S8), ten
+    // problems for each area and 70 minutes are our assumption. Points were taken off in 2016 (S2); whether they are today is not known.
+    id: 'power-2021',
+    name: '전력공사형 NCS (사무)',
+    evidence: 'assumed',
+    asOf: '2021-04-15',
+    validTo: null,
+    unknown: ['choices', 'penalty', 'calculator', 'cutOff', 'minutes', 'sections'],
+    delivery: 'paper',
+    choices: 5,
+    sections: [
+      { id: 'comm', name: '의사소통능력', problems: 10, points: { each: 1 } },
+      { id: 'math', name: '수리능력', problems: 10, points: { each: 1 } },
+      { id: 'prob', name: '문제해결능력', problems: 10, points: { each: 1 } },
+      { id: 'res', name: '자원관리능력', problems: 10, points: { each: 1 } },
+      { id: 'info', name: '정보능력', problems: 10, points: { each: 1 } },
+    ],
+    clocks: [{ minutes: 70, sections: ['comm', 'math', 'prob', 'res', 'info'] }],
+    move: 'free-in-clock',
+    penaltyPerWrong: 0,
+    pass: { kind: 'rank' },
+    aids: ON_PAPER,
+    remind: [10, 5],
+    sources: ['S1', 'S2', 'S7', 'S8', 'S17', 'S18', 'S75'],
+  },
 ];

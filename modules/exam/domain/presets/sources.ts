@@ -17,6 +17,16 @@ export const presetSources: readonly RuleSource[] = [
   source('S4', '철도공사 2024년 하반기: 철도 법령 추가', 'thefairnews.co.kr/news/articleView.html?idxno=32297'),
   source('S5', '철도공사 2021년: 필기 2배수, 2020년부터 25문항씩', 'lec.co.kr/news/articleView.html?idxno=726698'),
   source('S6', '철도공사 2020년 하반기: 응시 후기(OMR, 과목 순서)', 'always17777.tistory.com (2020 하반기 한국철도공사 필기시험 후기)'),
+  source(
+    'S7',
+    '전력 공기업 2021년: 사무 NCS 50문항, 기술 NCS 40문항과 전공 15문항, 동점자 모두 합격',
+    'hankyung.com/article/202104155194i',
+  ),
+  source(
+    'S8',
+    '전력 공기업 2017년: 75분, 응시 후기(OMR, 나누어 주는 필기구만 사용)',
+    'knowknowknow.tistory.com (2017 상반기 한전 필기시험 후기)',
+  ),
   source('S9', '건강보험 공기업: NCS 60문항', 'm.sentv.co.kr/sendoc/view/572778'),
   source('S15', '한 지방 교통공사 2025년: NCS 50, 전공 40, 법령 10문항, 100분', 'cvcvcv.tistory.com (부산교통공사 합격 전략 2-1)'),
   source('S17', '공공기관 필기 오답 감점 없음(채용 담당자, 2016년)', 'hankyung.com/news/app/newsview.php?aid=2016050213371'),
@@ -66,4 +76,9 @@ export const presetSources: readonly RuleSource[] = [
   source('S72', '같은 공기업의 다른 해: 78문항 60분', 'magazine.hankyung.com/job-joy/article/202102193455d'),
   source('S73', '대기업 지필 적성 2019년: 모르면 비워 두는 편이 낫다고 알려짐', 'news.joins.com/article/23440489'),
   source('S74', '간호사 국가시험 2024년: 8과목 295문항, 문항당 1점', 'cloudora.co.kr (간호사 국가고시 시험과목 및 난이도)'),
+  source(
+    'S75',
+    '전력 공기업 2017년: 사무직은 의사소통·수리·문제해결·자원관리·정보',
+    'terradarcobaleno.com/news/articleView.html?idxno=306055 (매일일보)',
+  ),
 ];

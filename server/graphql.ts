@@ -2,17 +2,16 @@ import { z } from '@hono/zod-openapi';
 import type { Asker } from '@modules/account';
 import { createGraphHandler, newGraph } from '@platform/graphql';
 import { defineRoute, raw, type RestApp } from '@platform/http';
-import type { ModuleParts } from '@platform/module';
+import { memberCountsOf, type ModuleParts } from '@platform/module';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { RequestBindings } from './rest.ts';
 
 /** The portal's graph: what each module adds to it, in one schema. */
-export const portalSchema = (parts: readonly Pick<ModuleParts<unknown>, 'graph'>[]): GraphQLSchema => {
+export const portalSchema = (parts: readonly Pick<ModuleParts<unknown>, 'graph' | 'memberCounts'>[]): GraphQLSchema => {
   const graph = newGraph<Asker>();
-  for (const part of parts) part.graph?.(graph as never);
-  // Nothing is said yet: the module that brings chat will count it.
-  graph.queryField('chatMessageUnreadCount', (t) => t.int({ description: 'Unread chat messages of whoever asks', resolve: () => 0 }));
+  const counts = memberCountsOf(parts);
+  for (const part of parts) part.graph?.(graph as never, counts);
   return graph.toSchema();
 };
 

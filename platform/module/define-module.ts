@@ -6,6 +6,8 @@ import type { JobHandler, JobSender } from '@platform/jobs';
 import type { Interval } from '@platform/jobs/interval';
 import type { Brand, Clock, ContentChange, SitemapEntry, SiteKind } from '@platform/kernel';
 import type { Outbox, Reaction } from '@platform/outbox';
+import type { MemberCounts } from './member-counts.ts';
+import type { Owner } from './owner.ts';
 
 /** A brand that this process serves, with what depends on the hosts that it was given. */
 export interface ServedBrand {
@@ -46,10 +48,6 @@ export interface ExportPart {
   readonly name: string;
   readonly rows: AsyncIterable<unknown>;
 }
-export interface Owner {
-  readonly brandId: string;
-  readonly memberId: string;
-}
 
 export type Sitemap = { readonly [site in SiteKind]?: (brandId: string) => Promise<readonly SitemapEntry[]> };
 
@@ -58,7 +56,10 @@ export interface ModuleParts<Api> {
   /** What modules that depend on this one, and the product's root, may call. */
   readonly api: Api;
   readonly rest?: (app: RestApp) => void;
-  readonly graph?: (graph: Graph<never>) => void;
+  /** @param counts of all modules */
+  readonly graph?: (graph: Graph<never>, counts: MemberCounts) => void;
+  /** What it counts for a member on every page; a count has one module. */
+  readonly memberCounts?: Partial<MemberCounts>;
   /** By site: its pages that show the module's content to anybody. Search engines are told of them. */
   readonly sitemap?: Sitemap;
   readonly exportParts?: (owner: Owner) => readonly ExportPart[];

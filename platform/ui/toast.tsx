@@ -13,7 +13,7 @@ export interface ToastOptions {
 }
 export type OpenToast = (message: string, options?: ToastOptions) => void;
 
-// Specification sections 3, 4 and 9; milliseconds.
+// Specification sections 3, 4 and 9; milliseconds. Every toast of the product is opened by the helper (`useToast`).
 export const STATE_TIMEOUT_MS = 1500;
 export const HELPER_TIMEOUT_MS = 2000;
 export const EXIT_DELAY_MS = 125;

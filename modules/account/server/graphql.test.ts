@@ -1,5 +1,6 @@
 import { createGraphHandler, newGraph } from '@platform/graphql';
 import { ok } from '@platform/kernel';
+import { memberCountsOf } from '@platform/module';
 import { testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -31,13 +32,15 @@ it('asks for the member in one statement, however often a query asks who is sign
     },
   };
   const graph = newGraph<Asker>();
-  accountGraph(graph, () => account as AccountApi, {
-    scraps: () => Promise.resolve(0),
-    unreadNotifications: () => Promise.resolve(0),
-    channel: () => Promise.resolve(null),
-  });
+  accountGraph(
+    graph,
+    () => account as AccountApi,
+    memberCountsOf([
+      { memberCounts: { scraps: ({ brandId, memberId }) => Promise.resolve(brandId === 'career' && memberId === id ? 7 : 0) } },
+    ]),
+  );
   const answer = createGraphHandler(graph.toSchema(), { info: () => {}, warn: () => {}, error: () => {} });
-  const query = `{ ${Array.from({ length: 40 }, (_, n) => `m${n}: currentUser { username }`).join(' ')} }`;
+  const query = `{ ${Array.from({ length: 40 }, (_, n) => `m${n}: currentUser { username scrapCount }`).join(' ')} }`;
   const response = await answer(
     new Request('http://own/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ query }) }),
     {
@@ -51,7 +54,7 @@ it('asks for the member in one statement, however often a query asks who is sign
       permissions: () => Promise.resolve(new Set()),
     },
   );
-  const { data } = (await response.json()) as { readonly data: Readonly<Record<string, { readonly username: string }>> };
-  expect(Object.values(data).map(({ username }) => username)).toEqual(Array.from({ length: 40 }, () => '홍길동'));
+  const { data } = (await response.json()) as { readonly data: Readonly<Record<string, object>> };
+  expect(Object.values(data)).toEqual(Array.from({ length: 40 }, () => ({ username: '홍길동', scrapCount: 7 })));
   expect(statements).toBe(1);
 });

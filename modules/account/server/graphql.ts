@@ -1,19 +1,14 @@
 import { defineLoader, type Graph } from '@platform/graphql';
+import type { MemberCounts } from '@platform/module';
 import type { AccountApi, Asker, MemberId, MemberView } from '../contract.ts';
 
-/** What of a member is counted elsewhere; each is 0 or null while nobody counts it. */
-export interface MemberCounts {
-  readonly scraps: (member: MemberView) => Promise<number>;
-  readonly unreadNotifications: (member: MemberView) => Promise<number>;
-  readonly channel: (member: MemberView) => Promise<ChannelView | null>;
-}
-export interface ChannelView {
+interface ChannelView {
   readonly id: string;
   readonly url: string;
   readonly deactivatedAt: Date | null;
 }
 
-/** `currentUser` of specification section 7.1; null for whoever is not signed in. */
+/** `currentUser` of specification section 7.1, null for whoever is not signed in, and what is counted for them. */
 export const accountGraph = (graph: Graph<Asker>, accountOf: (brandId: string) => AccountApi, counts: MemberCounts): void => {
   // Of one request all ask for one member: whoever asks.
   const members = defineLoader(async (ids: readonly MemberId[], { brandId }) => {
@@ -40,12 +35,13 @@ export const accountGraph = (graph: Graph<Asker>, accountOf: (brandId: string) =
       id: t.exposeID('id'),
       username: t.exposeString('username'),
       type: t.exposeString('type', { description: 'NORMAL is an individual member, any other a corporate one' }),
-      scrapCount: t.int({ resolve: (member) => counts.scraps(member) }),
+      scrapCount: t.int({ resolve: ({ id }, _args, { brandId }) => counts.scraps({ brandId, memberId: id }) }),
       notificationUnreadCount: t.int({
         args: { scope: t.arg({ type: scope, required: true }) },
-        resolve: (member) => counts.unreadNotifications(member),
+        resolve: ({ id }, _args, { brandId }) => counts.unreadNotifications({ brandId, memberId: id }),
       }),
-      channel: t.field({ type: channel, nullable: true, resolve: (member) => counts.channel(member) }),
+      // No module opens channels for corporate members yet.
+      channel: t.field({ type: channel, nullable: true, resolve: () => null }),
       tokenSet: t.field({
         type: tokenSet,
         nullable: true,
@@ -53,6 +49,13 @@ export const accountGraph = (graph: Graph<Asker>, accountOf: (brandId: string) =
       }),
     }),
   });
+  graph.queryField('chatMessageUnreadCount', (t) =>
+    t.int({
+      description: 'Unread chat messages of whoever asks',
+      resolve: (_root, _args, { asker, brandId }) =>
+        asker.kind === 'member' ? counts.unreadChatMessages({ brandId, memberId: asker.memberId }) : 0,
+    }),
+  );
   graph.queryField('currentUser', (t) =>
     t.field({
       type: user,

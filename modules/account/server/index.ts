@@ -14,7 +14,7 @@ import { beginErasure, endErasure, eraseAccount, unfinishedErasures } from './er
 import { createEndedSessions, type EndedSessions } from './ended-sessions.ts';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
 import { knownDevices } from './known-device.ts';
-import { accountGraph, type MemberCounts } from './graphql.ts';
+import { accountGraph } from './graphql.ts';
 import { createLimits } from './limits.ts';
 import { mountAccountRoutes } from './rest.ts';
 import { createSessions } from './sessions.ts';
@@ -175,8 +175,6 @@ export interface Accounts {
     readonly end: (owner: Owner) => Promise<void>;
   };
 }
-/** Nothing is scrapped, notified or said yet. */
-const NOTHING_COUNTED: MemberCounts = { scraps: async () => 0, unreadNotifications: async () => 0, channel: async () => null };
 
 async function* memberRow(accounts: AccountApi, memberId: MemberId): AsyncGenerator {
   const member = await accounts.member(memberId);
@@ -218,7 +216,7 @@ export const accountModule = defineModule({
     return {
       api,
       rest: (app) => mountAccountRoutes(app as unknown as RestApp<Asker>, of, (brandId, here) => brandOf(brandId).pagesAt(here)),
-      graph: (graph) => accountGraph(graph as unknown as Graph<Asker>, of, NOTHING_COUNTED),
+      graph: (graph, counts) => accountGraph(graph as unknown as Graph<Asker>, of, counts),
       exportParts: ({ brandId, memberId }) => [{ name: 'account', rows: memberRow(of(brandId), memberId as MemberId) }],
       eraseMember: (owner) => eraseAccount(db, owner),
       intervals: [{ name: 'sweep', everyMs: SWEEP_MS, firstMs: 0, run: () => sweepAccounts(shared.db) }],

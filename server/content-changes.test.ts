@@ -34,6 +34,8 @@ const rendersOf = (product: TestProduct) =>
     ([host, path]) =>
       product.logs.split('\n').filter((line) => line.includes(`"host":"${host}"`) && line.includes(`"path":"${path}"`)).length,
   );
+/** A line may come after the page whose it is: the log has its own way here. Counts only grow, so that one render too many fails. */
+const hasRendered = (product: TestProduct, times: readonly number[]) => expect.poll(() => rendersOf(product)).toEqual(times);
 const visit = async (product: TestProduct) => {
   const texts: string[] = [];
   for (const [host, path] of PAGES) {
@@ -52,14 +54,13 @@ it('an import makes the pages that show the exam anew in every process, and no p
   for (const product of products) {
     await visit(product);
     await visit(product);
-    expect(rendersOf(product), 'each once').toEqual([1, 1, 1, 1, 1, 1]);
+    await hasRendered(product, [1, 1, 1, 1, 1, 1]);
   }
   await bring('text', (yaml) => yaml.replace('여덟 문항으로 지문', '고쳐 쓴 소개로 지문'));
   for (const product of products) {
     await expect.poll(async () => (await visit(product))[0]).toContain('고쳐 쓴 소개로');
-    const [detail, list, ...rest] = rendersOf(product);
-    expect([detail, list], 'the exam and lists of its brand').toEqual([2, 2]);
-    expect(rest, 'what shows nothing of it').toEqual([1, 1, 1, 1]);
+    // The exam and lists of its brand; nothing that does not show it.
+    await hasRendered(product, [2, 2, 1, 1, 1, 1]);
   }
   await bring('types', (yaml) => yaml.replace('types: [public-ncs]', 'types: [public-ncs, public-rail]'));
   for (const product of products) {

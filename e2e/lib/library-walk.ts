@@ -92,6 +92,8 @@ export const walk = (page: Page, at: readonly number[], others: readonly Look[])
 
       const seen = [];
       for (const at of places) {
+        // The sheet is drawn after the question.
+        while (!all('.player-omr button.no')[at]) await frame();
         all('.player-omr button.no')[at]?.click();
         await frame();
         // Its letters, one piece after the other: in a font of the device everything is wider or higher. Which pieces it needs a page finds out when it is laid out.

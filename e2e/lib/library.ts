@@ -71,6 +71,16 @@ const LONG: Readonly<Record<string, Readonly<Record<string, 'table' | 'picture' 
     '2회 16': 'picture',
     '2회 24': 'table',
   },
+  'ncs-power': {
+    '1회 2': 'table',
+    '1회 3': 'box',
+    '1회 4': 'table',
+    '1회 13': 'box',
+    '1회 16': 'picture',
+    '1회 23': 'table',
+    '1회 44': 'box',
+    '1회 45': 'box',
+  },
   'ncs-transit': { '1회 2': 'table', '2회 2': 'table', '2회 17': 'picture' },
   'psat-basic': {
     '1회 10': 'box',

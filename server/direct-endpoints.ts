@@ -1,5 +1,4 @@
-import type { DirectRoute, EndpointContext } from '@platform/http';
-import type { Copy } from '@platform/i18n/copy';
+import type { DirectRoute, EndpointContext, KnownOfRequest } from '@platform/http';
 
 /** The endpoint that answers a request, and what its path says. */
 export interface DirectEndpoint {
@@ -40,18 +39,10 @@ export type OwnHeaders = Readonly<Record<string, string>>;
 /** Writes a value as an answer with all of its headers. */
 export type WriteJson = (value: object, status: number, own: OwnHeaders) => Response;
 
-interface Known {
-  readonly copy: Copy;
-  readonly requestId: string;
-  readonly brandId: string;
-  readonly address: string;
-  readonly asker: unknown;
-}
-
 /** What an endpoint sees of its request, without Hono. @param text the body */
 export const directContext = (
   request: Request,
-  known: Known,
+  known: KnownOfRequest,
   { params, text, json }: Pick<DirectEndpoint, 'params'> & { readonly text: string; readonly json: WriteJson },
 ): EndpointContext => {
   let own: OwnHeaders = {};

@@ -9,7 +9,7 @@ export interface ReplyContext {
 }
 
 /** What is known of every request. */
-interface Known {
+export interface KnownOfRequest {
   readonly copy: Copy;
   readonly requestId: string;
   readonly brandId: string;
@@ -25,7 +25,7 @@ export interface EndpointContext {
     /** @throws what is no JSON */
     readonly json: () => Promise<unknown>;
   };
-  readonly get: <Name extends keyof Known>(name: Name) => Known[Name];
+  readonly get: <Name extends keyof KnownOfRequest>(name: Name) => KnownOfRequest[Name];
   readonly header: (name: string, value: string, options?: { readonly append?: boolean }) => void;
   json: ReplyContext['json'];
 }

@@ -5,6 +5,6 @@ export * from './parsed.ts';
 export * from './reply.ts';
 export * from './request-id.ts';
 export * from './describe.ts';
-export type { EndpointContext, ReplyContext } from './endpoint-context.ts';
+export type { EndpointContext, KnownOfRequest, ReplyContext } from './endpoint-context.ts';
 export * from './rest-app.ts';
 export type { ReportAnswer } from './check-answer.ts';

@@ -34,9 +34,16 @@ const complaints = async (name: string): Promise<readonly string[]> => {
   }
 };
 
-const load = async (name: string) => {
+const read = async (name: string) => {
   const { files } = await openPackage(join(root, name));
   return ExamPackage.parse(parse(new TextDecoder().decode(files.get('exam.yaml')))).exam;
+};
+const examByName = new Map<string, ReturnType<typeof read>>();
+/** Each file is parsed once, whichever tests ask for it. */
+const load = (name: string): ReturnType<typeof read> => {
+  const known = examByName.get(name) ?? read(name);
+  examByName.set(name, known);
+  return known;
 };
 const problemsOf = async (name: string): Promise<readonly PackageProblem[]> =>
   (await load(name)).details.flatMap(({ problems }) => problems);
@@ -113,6 +120,57 @@ describe.each(names)('content/%s', (name) => {
     });
     expect(open.map(({ id }) => id)).toEqual([]);
   });
+});
+
+/** Words that real papers do not print: theirs are 이유, 비교, 반복, 일수. */
+const HOMELY = /까닭|견(?:주|준|줄)|되풀이|날수(?!록)/;
+/** Papers that quote or retell old sources in their own words. */
+const QUOTING = new Set(['history-advanced']);
+
+it.each(names.filter((name) => !QUOTING.has(name)))('content/%s uses the words of real papers', async (name) => {
+  const lines = new TextDecoder().decode((await openPackage(join(root, name))).files.get('exam.yaml')).split('\n');
+  expect(lines.flatMap((line, index) => (HOMELY.test(line) ? [`${index + 1}: ${line.trim()}`] : []))).toEqual([]);
+});
+
+it.each(names)('content/%s names the items of a passage by what they say: a number reads like that of a choice', async (name) => {
+  const cited = (await load(name)).details.flatMap(({ passages, problems }) => {
+    const withItems = new Set(passages.filter(({ body }) => /^1\. /m.test(body)).map(({ id }) => id));
+    return problems
+      .filter(({ passage }) => passage !== undefined && withItems.has(passage))
+      .filter(({ choices, explanation, tip }) =>
+        [...choices.map(({ why }) => why), explanation, tip].some((text) => /\(\d(?:, ?\d)*번(?: 단서)?\)/.test(text ?? '')),
+      );
+  });
+  expect(cited.map(({ id }) => id)).toEqual([]);
+});
+
+/** How often a key repeats that of the problem before it, and how often chance would: independent draws of a position each. */
+const repeatsOf = (problems: readonly PackageProblem[]) => {
+  const pairs = problems.slice(1).flatMap((problem, index) => {
+    const before = problems[index];
+    if (before === undefined || problem.kind !== 'single' || before.kind !== 'single') return [];
+    const chance = 1 / Math.max(problem.choices.length, before.choices.length);
+    return [{ isRepeat: answerOf(problem)[0] === answerOf(before)[0], chance }];
+  });
+  return {
+    repeats: pairs.filter(({ isRepeat }) => isRepeat).length,
+    expected: pairs.reduce((sum, { chance }) => sum + chance, 0),
+    variance: pairs.reduce((sum, { chance }) => sum + chance * (1 - chance), 0),
+  };
+};
+type Repeats = ReturnType<typeof repeatsOf>;
+/** How many standard deviations the repeats are away from what chance gives. */
+const away = ({ repeats, expected, variance }: Repeats): number => (repeats - expected) / Math.sqrt(variance);
+
+// Who knows that neighbours never share a position gains points without knowing anything. `tools/content/redraw-positions.ts` draws them anew.
+it('repeats the key of a neighbour as often as chance does, in each sitting and over all', async () => {
+  const sittings = (await Promise.all(names.map(load))).flatMap(({ id, details }) =>
+    details.map((detail) => ({ name: `${id} ${detail.id}`, ...repeatsOf(detail.problems) })),
+  );
+  const sum = (field: keyof Repeats): number => sittings.reduce((total, sitting) => total + sitting[field], 0);
+  const all = { name: 'all', repeats: sum('repeats'), expected: sum('expected'), variance: sum('variance') };
+  const far = [...sittings.filter((sitting) => Math.abs(away(sitting)) > 2.5), ...(Math.abs(away(all)) > 2 ? [all] : [])];
+  expect(far.map(({ name, repeats, expected }) => `${name}: ${repeats} repeats where chance gives ${expected.toFixed(1)}`)).toEqual([]);
 });
 
 /** Papers whose keys rest on facts about the world, with the sections that do where the others are reading and arithmetic. */

@@ -130,11 +130,11 @@ export const checks: Record<string, Check> = {
       choices,
       judge([
         [
-          /^배송 날수가 (\d)일인 주문은 (\S) 지점이 가장 많다/,
+          /^배송 소요 일수가 (\d)일인 주문은 (\S) 지점이 가장 많다/,
           (m) => topOf(Object.fromEntries(all.map((b) => [b, exactly(b, Number(m[1]))]))) === m[2],
         ],
         [
-          /^배송 날수가 (\d)일인 전체 주문의 절반 이상이 (\S) 지점의 주문이다/,
+          /^배송 소요 일수가 (\d)일인 전체 주문의 절반 이상이 (\S) 지점의 주문이다/,
           (m) => exactly(m[2], Number(m[1])) * 2 >= sum(all.map((b) => exactly(b, Number(m[1])))),
         ],
         [
@@ -144,8 +144,11 @@ export const checks: Record<string, Check> = {
               all.every((b) => within(a, Number(m[1])) <= within(b, Number(m[1])) || within(a, Number(m[2])) > within(b, Number(m[2]))),
             ),
         ],
-        [/^배송 날수가 (\d)일인 주문은 (\S) 지점이 (\S) 지점보다 많다/, (m) => exactly(m[2], Number(m[1])) > exactly(m[3], Number(m[1]))],
-        [/^배송 날수의 평균은 (\S) 지점이 (\S) 지점보다 짧다/, (m) => mean(m[1]) < mean(m[2])],
+        [
+          /^배송 소요 일수가 (\d)일인 주문은 (\S) 지점이 (\S) 지점보다 많다/,
+          (m) => exactly(m[2], Number(m[1])) > exactly(m[3], Number(m[1])),
+        ],
+        [/^배송 소요 일수의 평균은 (\S) 지점이 (\S) 지점보다 짧다/, (m) => mean(m[1]) < mean(m[2])],
       ]),
     );
   },

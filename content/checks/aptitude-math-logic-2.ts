@@ -123,20 +123,20 @@ export const checks: Record<string, Check> = {
     const counts: Record<string, number> = { 두: 2, 세: 3 };
     const holds = judge([
       [
-        /1인당 매출액이 (\d)만 원보다 적은 지점은 (\S) 곳이다/,
+        /방문객 1인당 매출액이 (\d)만 원보다 적은 지점은 (\S) 곳이다/,
         (m) => names.filter((n) => each(n) < Number(m[1])).length === counts[m[2] as string],
       ],
       [
-        /(\S) 지점의 1인당 매출액이 (\S) 지점과 같아지면 \S 지점의 매출액은 (\d+)억 원을 넘는다/,
+        /(\S) 지점의 방문객 1인당 매출액이 (\S) 지점과 같아지면 \S 지점의 매출액은 (\d+)억 원을 넘는다/,
         (m) => at(m[1])[0] * each(m[2]) > Number(m[3]),
       ],
       [/매출액이 많은 두 지점의 매출액을 합하면/, () => ((sales[0] as number) + (sales[1] as number)) * 2 < sum(sales)],
       [
-        /1인당 매출액이 가장 많은 지점은 방문객 수가 가장 적다/,
+        /방문객 1인당 매출액이 가장 많은 지점은 방문객 수가 가장 적다/,
         () => topOf(Object.fromEntries(names.map((n) => [n, each(n)]))) === topOf(Object.fromEntries(names.map((n) => [n, -at(n)[0]]))),
       ],
       [
-        /(\S) 지점의 1인당 매출액이 (\S) 지점과 같아지면 \S 지점의 매출액은 (\S) 지점보다 많아진다/,
+        /(\S) 지점의 방문객 1인당 매출액이 (\S) 지점과 같아지면 \S 지점의 매출액은 (\S) 지점보다 많아진다/,
         (m) => at(m[1])[0] * each(m[2]) > at(m[3])[1],
       ],
     ]);

@@ -1,5 +1,10 @@
 import { positionsWhere, type Check } from './check.ts';
 
+/** Milliseconds. */
+export const DAY = 86_400_000;
+/** Milliseconds since 1970, at midnight UTC; months from 1. */
+export const date = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day);
+
 /** A label such as 가 or ㄱ in a choice, in the order in which it stands there. */
 export const labelsIn = (text: string, among: string): string => [...text].filter((letter) => among.includes(letter)).join('');
 

@@ -1,4 +1,5 @@
 import { numberIn, positionsWhere } from './check.ts';
+import { rising } from './toolbox.ts';
 
 /** The item at an index; a missing one is a mistake in the check. */
 export const at = <T>(items: readonly T[], index: number): T => {
@@ -50,3 +51,9 @@ export const claims = (
 /** The choices whose first number is the computed one. */
 export const numbered = (choices: readonly string[], value: number): readonly number[] =>
   positionsWhere(choices, (text) => isNear(numberIn(text), value));
+
+/** The same where the choices are a rising list of numbers. */
+export const numberedInOrder = (choices: readonly string[], value: number): readonly number[] => {
+  rising(choices.map(numberIn));
+  return numbered(choices, value);
+};

@@ -1,3 +1,5 @@
 import { walkLibrary } from './lib/library.ts';
+import { findsPlantedFaults } from './lib/planted-faults.ts';
 
-walkLibrary(1);
+const { product, visit } = walkLibrary(1);
+findsPlantedFaults(product, visit);

@@ -11,13 +11,13 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const OF_LAYOUT = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
 /** The narrowest window without sideways scrolling (WCAG 1.4.10), pixels. */
 const NARROWEST = 320;
-const HEIGHTS: Readonly<Record<number, number>> = { 320: 640, 360: 740, 768: 1024, 1024: 768, 1440: 900 };
+const HEIGHTS: Readonly<Record<number, number>> = { [NARROWEST]: 640, 360: 740, 768: 1024, 1024: 768, 1440: 900 };
 
 export interface What {
   /** Only these parts of the page, where the rest has been looked at elsewhere. */
   readonly within?: string;
   /** Contrast costs more than any other rule, and no colour of ours depends on the width but by what is shown there: it is asked wherever a width shows something else. */
-  readonly colours?: 'once' | 'no';
+  readonly colours?: 'once';
 }
 
 /**
@@ -41,14 +41,53 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
     const isAll = !known.has(there);
     known.add(there);
     faults.push(
-      ...(await look(page, { place: what.within, isAll, hasColours: what.colours ? what.colours === 'once' && nth === 0 : isAll })).map(
+      ...(await look(page, { place: what.within, isAll, hasColours: what.colours === 'once' ? nth === 0 : isAll })).map(
         (fault) => `${state} ${width}: ${fault}`,
       ),
     );
   }
   faults.push(...(await unseenInForcedColours(page, what.within)).map((fault) => `${state}, forced colours: ${fault}`));
   await resize(page, NARROWEST);
-  const tooWide = await page.evaluate(() => {
+  return [...faults, ...(await tooWide(page)).map((fault) => `${state} ${NARROWEST}: ${fault}`)];
+};
+
+/**
+ * What the words and tables of a page can do wrong where all that it is made of has been looked at: be too wide for the narrowest window, or scroll there
+ * for a finger only.
+ */
+export const faultsOfContent = async (page: Page, state: string): Promise<readonly string[]> => {
+  const keys = await keysShown(page);
+  await resize(page, NARROWEST);
+  const wide = [...(await tooWide(page)), ...(await withoutKeyboard(page))];
+  return [
+    ...keys.map((key) => `${state}: the key of a text instead of the text: ${key}`),
+    ...wide.map((fault) => `${state} ${NARROWEST}: ${fault}`),
+  ];
+};
+
+/** Frames until the script that makes a table reachable must have seen that it scrolls: on a page of a hundred problems it says so of one after the other. */
+const FRAMES = 100;
+
+/** What scrolls sideways and cannot be reached by keyboard. */
+const withoutKeyboard = async (page: Page): Promise<readonly string[]> => {
+  const found = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('main *')]
+        .filter((element) => element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(element).overflowX))
+        .filter((element) => element.tabIndex < 0 && !element.querySelector('a[href], button, [tabindex="0"]'))
+        .map((element) => `no key scrolls ${element.localName}.${element.className} "${element.textContent.slice(0, 40)}"`),
+    );
+  let left = await found();
+  for (let frame = 0; left.length > 0 && frame < FRAMES; frame += 2) {
+    await drawn(page);
+    left = await found();
+  }
+  return left;
+};
+
+/** What makes the page scroll sideways. */
+const tooWide = async (page: Page): Promise<readonly string[]> => {
+  const fault = await page.evaluate(() => {
     const by = (document.scrollingElement?.scrollWidth ?? 0) - innerWidth;
     const outside =
       by > 0
@@ -60,8 +99,7 @@ export const faultsOf = async (page: Page, state: string, widths: readonly numbe
       ? `${by} px too wide: ${outside?.tagName} ${outside?.className} "${outside?.textContent?.slice(0, 40)}" in ${outside?.closest('[id]')?.id}`
       : null;
   });
-  if (tooWide) faults.push(`${state} ${NARROWEST}: ${tooWide}`);
-  return faults;
+  return fault === null ? [] : [fault];
 };
 
 /** A text that is nowhere is shown by its key, alone or within another text: `account.field.password.hint`. */

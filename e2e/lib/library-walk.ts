@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a problem brings along that may be too wide, and that axe looks at each in its own way. */
+/** What a problem brings along that may be too wide. */
 export const KINDS = ['passage', 'picture', 'table', 'formula', 'box'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -13,7 +13,7 @@ export const USUAL: Look = { layout: 'two', scale: 1 };
 export const OTHER_LOOKS: readonly Look[] = (['two', 'one', 'single'] as const)
   .flatMap((layout) => ([1, 2] as const).map((scale) => ({ layout, scale })))
   .slice(1);
-/** A phone has room for one layout: the others are the same there by the player's styles. */
+/** Two columns have the least room: every problem is looked at in these, and those that show something new in all others, whose room is compared. */
 export const LARGE: readonly Look[] = [{ layout: 'two', scale: 2 }];
 
 /** What one problem showed. */
@@ -24,17 +24,23 @@ export interface Seen {
   readonly hiddenBehind: string | null;
   /** What is too wide for its place, cut off, or a picture that did not come. */
   readonly faults: readonly string[];
+  /** Its kinds, and what the styles tell apart around its texts (`looks.ts`): those look as they do on its solution page. */
+  readonly looks: readonly string[];
+  /** Width of what has the least of it: stem, material, choices, passage; in the usual look. Pixels. */
+  readonly room: number;
 }
 
 /**
  * Opens these problems one after another by the player's own answer sheet and looks at each as the window stands; those with material once more in
- * each other look, set by the player's own switches. All of it within the page: asking from outside takes ten times as long as looking.
+ * each other look, set by the player's own switches. All of it within the page: asking from outside takes ten times as long as looking. Nothing is painted
+ * meanwhile: to measure lays the page out, and a frame each was half of the time. Only what depends on a frame is given one: a table that
+ * scrolls makes its cells roomy by script, and that makes it higher.
  *
  * @param at places of the problems in the paper, from 0
  */
 export const walk = (page: Page, at: readonly number[], others: readonly Look[]): Promise<readonly Seen[]> =>
   page.evaluate(
-    async ({ places, usual, looks }) => {
+    async ({ places, usual, rest }) => {
       const all = <E extends Element = HTMLElement>(selector: string) => [...document.querySelectorAll<E>(selector)];
       const frame = () =>
         new Promise<unknown>((resolve) => {
@@ -42,11 +48,23 @@ export const walk = (page: Page, at: readonly number[], others: readonly Look[])
           setTimeout(resolve, 2_000);
         });
       const pictures = () =>
-        Promise.all(all<HTMLImageElement>('.player-ask img, .player-pass img').map((image) => image.decode().catch(() => undefined)));
+        Promise.all(
+          all<HTMLImageElement>('.player-ask img, .player-pass img')
+            .filter(({ complete }) => !complete)
+            .map((image) => image.decode().catch(() => undefined)),
+        );
+      const scrolls = () => all('.player-ask .rt-scroll').some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
       const set = ({ layout, scale }: typeof usual) => {
-        all('.player-tools input[name="player-layout"]')[['one', 'two', 'single'].indexOf(layout)]?.click();
-        all('.player-tools input[name="player-scale"]')[[1, 1.5, 2].indexOf(scale)]?.click();
+        const player = document.querySelector<HTMLElement>('.player')?.dataset;
+        if (player?.layout !== layout) all('.player-tools input[name="player-layout"]')[['one', 'two', 'single'].indexOf(layout)]?.click();
+        if (player?.scale !== String(scale)) all('.player-tools input[name="player-scale"]')[[1, 1.5, 2].indexOf(scale)]?.click();
       };
+      const widthOf = () =>
+        Math.min(
+          ...all('.player-ask :is(.stem, .material, .player-choices, .typed-answer), .player-pass .player-paper').map(
+            ({ clientWidth }) => clientWidth,
+          ),
+        );
       const hidden = () => {
         const pane = document.querySelector('.player-ask');
         const choices = all('.player-ask .choice');
@@ -95,34 +113,40 @@ export const walk = (page: Page, at: readonly number[], others: readonly Look[])
         // The sheet is drawn after the question.
         while (!all('.player-omr button.no')[at]) await frame();
         all('.player-omr button.no')[at]?.click();
-        await frame();
-        // Its letters, one piece after the other: in a font of the device everything is wider or higher. Which pieces it needs a page finds out when it is laid out.
-        do {
-          await document.fonts.ready;
-          await frame();
-          document.body.getBoundingClientRect();
-        } while (document.fonts.status === 'loading');
+        // React draws what a click asked for before this goes on.
+        await Promise.resolve();
         await pictures();
+        // Its letters, one piece after the other: in a font of the device everything is wider or higher. Which pieces it needs a page finds out when it is laid out.
+        document.body.getBoundingClientRect();
+        while (document.fonts.status === 'loading') {
+          await document.fonts.ready;
+          document.body.getBoundingClientRect();
+        }
+        if (scrolls()) await frame().then(frame);
         const heading = document.querySelector<HTMLElement>('.player-ask h2');
         const number = Number(/\d+/.exec((heading?.innerText ?? '').replace(/\s+/g, ' '))?.[0]);
         const kinds = (Object.keys(is) as (keyof typeof is)[]).filter((kind) => document.querySelector(is[kind]));
         const hiddenBehind = hidden();
         const found = faults('usual');
+        const room = widthOf();
+        const inTwo = new Map([[usual.scale, room]]);
         if (kinds.some((kind) => kind !== 'box')) {
-          for (const look of looks) {
+          for (const look of rest) {
             set(look);
-            // React draws what a click asked for before this goes on; to measure lays it out. A frame each would be most of the time.
             await Promise.resolve();
             const player = document.querySelector<HTMLElement>('.player')?.dataset;
             if (player?.layout !== look.layout || player.scale !== String(look.scale))
               found.push(`the player did not become ${look.layout}, ${look.scale}`);
+            if (look.layout === 'two') inTwo.set(look.scale, widthOf());
+            else if (widthOf() < (inTwo.get(look.scale) ?? 0)) found.push(`less room in ${look.layout} than in two columns`);
             found.push(...faults(`${look.layout} ${look.scale * 100} %`));
           }
           set(usual);
         }
-        seen.push({ number, kinds, hiddenBehind, faults: found });
+        const looks = [...kinds, ...looksOf(all(':is(.player-ask, .player-pass) :not(.rt *)'))];
+        seen.push({ number, kinds, hiddenBehind, faults: found, looks, room });
       }
       return seen;
     },
-    { places: at, usual: USUAL, looks: others },
+    { places: at, usual: USUAL, rest: others },
   );

@@ -69,8 +69,21 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 const SILENT_ATTRIBUTES =
   /^(?:id|class|name|data-.*|aria-.*|role|xmlns(?::.*)?|xml:.*|tabindex|spellcheck|contenteditable|loading|decoding|cellpadding|cellspacing|border|encoding|target|rel|crossorigin|referrerpolicy)$/;
 
-export const mayHaveAttribute = (tag: string, name: string): boolean =>
-  (MATH.has(tag) ? MATH_ATTRIBUTES : [...(ATTRIBUTES['*'] ?? []), ...(ATTRIBUTES[tag] ?? [])]).includes(name);
+const SCOPES = new Set(['col', 'row', 'colgroup', 'rowgroup']);
+const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+/** Whether a screen reader can know which voice to take. */
+const isLanguage = (tag: string): boolean => {
+  try {
+    return languages.of(new Intl.Locale(tag).language) !== undefined;
+  } catch {
+    return false;
+  }
+};
+const isKnownValue = (name: string, value: string): boolean =>
+  name === 'lang' ? isLanguage(value) : name === 'scope' ? SCOPES.has(value) : true;
+
+export const mayHaveAttribute = (tag: string, name: string, value: string): boolean =>
+  isKnownValue(name, value) && (MATH.has(tag) ? MATH_ATTRIBUTES : [...(ATTRIBUTES['*'] ?? []), ...(ATTRIBUTES[tag] ?? [])]).includes(name);
 
 export const isSilentAttribute = (name: string): boolean => SILENT_ATTRIBUTES.test(name);
 

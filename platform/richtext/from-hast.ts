@@ -14,6 +14,7 @@ import { splitFormulas, typesetFormula } from './formula.ts';
 import { presentable } from './mathml.ts';
 import type { ImageResolver, NoteBook } from './notes.ts';
 import { splitParagraph, tidy, trimEnds } from './shape.ts';
+import { wellStructured } from './structure.ts';
 
 export interface FromHastContext {
   readonly notes: NoteBook;
@@ -34,7 +35,7 @@ const MAX_DEPTH = 64;
  * but drops in silence, and an importer has to tell what an author lost.
  */
 export const fromHast = (root: Root, context: FromHastContext): RichText =>
-  trimEnds(tidy(convertAll(root.children, context, 0, false), false));
+  wellStructured(trimEnds(tidy(convertAll(root.children, context, 0, false), false)), context.notes);
 
 const convertAll = (
   nodes: readonly (RootContent | ElementContent)[],
@@ -100,7 +101,7 @@ const attributesOf = (element: Element, tag: string, context: FromHastContext): 
     else if (name === 'align' && ['left', 'center', 'right'].includes(text)) classes.push(`align-${text}`);
     else if (name === 'style') styleClasses(text, tag, classes, context);
     else if (name === 'href' && tag === 'a') link(text, kept, context);
-    else if (mayHaveAttribute(tag, name)) kept[name] = text;
+    else if (mayHaveAttribute(tag, name, text)) kept[name] = text;
     else if (!isSilentAttribute(name)) context.notes.add({ kind: 'attribute-dropped', name, on: tag });
   }
   if (tag === 'th') kept.scope ??= 'col';

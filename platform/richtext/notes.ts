@@ -20,6 +20,18 @@ export type RichTextNote =
   | { readonly kind: 'link-dropped'; readonly url: string }
   | { readonly kind: 'image-missing'; readonly src: string }
   | { readonly kind: 'alt-missing'; readonly src: string }
+  /** Its words stand beside it already: they are read out twice. */
+  | { readonly kind: 'alt-repeated'; readonly alt: string }
+  /** It went: it had no words. */
+  | { readonly kind: 'heading-empty' }
+  /** It stands one level under the one before, whatever its own was. */
+  | { readonly kind: 'heading-skips'; readonly text: string }
+  /** A header cell without a word, now a cell like the others. */
+  | { readonly kind: 'header-empty' }
+  /** A list held something else than items, or an item stood in no list. */
+  | { readonly kind: 'list-broken'; readonly name: string }
+  /** It went, as nobody could have seen or heard it. */
+  | { readonly kind: 'link-empty'; readonly url: string }
   /** The formula stands as its source text. */
   | { readonly kind: 'formula-failed'; readonly source: string; readonly reason: string }
   /** The formula may mean something else than its author wrote. */

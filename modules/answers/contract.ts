@@ -23,14 +23,19 @@ export interface AnswerEvent extends Given {
   readonly isSlow: boolean;
 }
 
+/** Problems of one learner. */
+export interface ProblemsOf extends Pick<Learner, 'learnerId' | 'brandId'> {
+  readonly problemIdxs: readonly ProblemIdx[];
+}
+
 /** What a learner answered, for whoever makes something of it. */
 export interface AnswerEventsApi {
   /** What the outbox delivers (`ANSWERED`), judged. Sittings first, then studies, then what was answered again. */
   readonly read: (refs: readonly AnswerRef[]) => Promise<readonly AnswerEvent[]>;
   /** Whatever the learner handed in is in the outbox when this is done. */
   readonly settle: (learnerId: LearnerId) => Promise<void>;
-  /** All answers of a learner to problems that they answered more than once, whenever they were delivered. */
-  readonly earlier: (who: Pick<Learner, 'learnerId' | 'brandId'>, problemIdxs: readonly ProblemIdx[]) => Promise<readonly AnswerEvent[]>;
+  /** All answers of learners to those of the problems that they answered more than once, whenever they were delivered. */
+  readonly earlier: (asked: readonly ProblemsOf[]) => Promise<readonly AnswerEvent[]>;
   /** Puts everything about a paper into the outbox once more, after its key was corrected. @returns how many sittings and answers will be delivered */
   readonly replay: (paperHash: string) => Promise<number>;
 }

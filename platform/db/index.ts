@@ -1,3 +1,4 @@
+export * from './array-of.ts';
 export * from './drop-database.ts';
 export * from './embedded/embedded-postgres.ts';
 export { makeDataDir } from './embedded/place.ts';

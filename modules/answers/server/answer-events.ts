@@ -1,6 +1,6 @@
 import type { ExamApi } from '@modules/exam';
 import { handOver } from '@platform/db';
-import type { AnswerEventsApi, AnswersApi } from '../contract.ts';
+import type { AnswerEventsApi, AnswersApi, StoredAnswer } from '../contract.ts';
 import { gather, judge, type Keepers } from './gather.ts';
 import { answeredOften } from './history.ts';
 import type { AnswersDb } from './tables.ts';
@@ -16,10 +16,15 @@ interface Deps {
 export const answerEvents = ({ db, exams, keepers, answers }: Deps): AnswerEventsApi => ({
   read: (refs) => gather(keepers, exams, refs),
   settle: (learnerId) => answers.settle(learnerId),
-  earlier: async (who, problemIdxs) => {
-    const often = await answeredOften(db, who.learnerId, problemIdxs);
-    if (often.length === 0) return [];
-    const found = await Promise.all([...new Set(keepers.values())].map((keeper) => keeper.ofLearner(who, often)));
+  earlier: async (asked) => {
+    const often = await answeredOften(db, asked);
+    const found: (readonly StoredAnswer[])[] = [];
+    // One learner's sittings after the other's: two hundred of each may have to be read.
+    for (const who of asked) {
+      const problemIdxs = often.get(who.learnerId);
+      if (!problemIdxs) continue;
+      found.push(...(await Promise.all([...new Set(keepers.values())].map((keeper) => keeper.ofLearner(who, problemIdxs)))));
+    }
     return judge(exams, found.flat());
   },
   replay: (paperHash) => db.transaction().execute((tx) => answers.announcePaper(handOver(tx), paperHash)),

@@ -1,6 +1,7 @@
 import type { ProblemIdx } from '@modules/exam';
+import { arrayOf } from '@platform/db';
 import { sql } from 'kysely';
-import type { HistoryAnswer, HistoryShift, MissedProblem } from '../contract.ts';
+import type { HistoryAnswer, HistoryShift, MissedProblem, ProblemsOf } from '../contract.ts';
 import type { LearnerId } from '@modules/account/learner';
 import type { MarkResult } from '@modules/exam/answer';
 import type { AnswersDb } from './tables.ts';
@@ -23,7 +24,7 @@ export const addToHistory = async (db: AnswersDb, answers: readonly HistoryAnswe
     a.last.learnerId < b.last.learnerId ? -1 : a.last.learnerId > b.last.learnerId ? 1 : a.last.problemIdx - b.last.problemIdx,
   );
   if (rows.length === 0) return;
-  const column = <T>(of: (row: Merged) => T): T[] => rows.map(of);
+  const column = (of: (row: Merged) => number | string | boolean): string => arrayOf(rows.map(of));
   await sql`
     insert into answers.problem_history as known (learner_id, problem_idx, paper_hash, seen_count, right_count, wrong_count, cleared_count, last_result, last_unsure, needs_review, last_at)
     select learner_id, problem_idx, paper_hash, seen, right_n, wrong, cleared, result, unsure, review, at
@@ -117,20 +118,19 @@ export const findMet = async (
   return new Set(rows.map(({ learner }) => learner));
 };
 
-/** Of these, the problems that the learner answered more than once. */
+/** Of these, the problems that their learners answered more than once; only learners with any. In one question. */
 export const answeredOften = async (
   db: AnswersDb,
-  learnerId: LearnerId,
-  problemIdxs: readonly ProblemIdx[],
-): Promise<readonly ProblemIdx[]> => {
-  const rows = await db
-    .selectFrom('answers.problem_history')
-    .select('problem_idx')
-    .where('learner_id', '=', learnerId)
-    .where('seen_count', '>', 1)
-    .where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`)
-    .execute();
-  return rows.map((row) => row.problem_idx);
+  asked: readonly ProblemsOf[],
+): Promise<ReadonlyMap<LearnerId, readonly ProblemIdx[]>> => {
+  const pairs = asked.flatMap(({ learnerId, problemIdxs }) => problemIdxs.map((problemIdx) => ({ learnerId, problemIdx })));
+  if (pairs.length === 0) return new Map();
+  const { rows } = await sql<{ learner: LearnerId; problem: ProblemIdx }>`
+    select learner, problem from unnest(${arrayOf(pairs.map(({ learnerId }) => learnerId))}::uuid[], ${arrayOf(pairs.map(({ problemIdx }) => problemIdx))}::integer[]) as asked (learner, problem)
+    join answers.problem_history on learner_id = learner and problem_idx = problem where seen_count > 1`.execute(db);
+  const often = new Map<LearnerId, ProblemIdx[]>();
+  for (const { learner, problem } of rows) often.set(learner, [...(often.get(learner) ?? []), problem]);
+  return often;
 };
 
 /** A visitor's history becomes part of the member's: counts add up, the later answer is the last. */

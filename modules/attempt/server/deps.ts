@@ -6,7 +6,8 @@ import type { Log } from '@platform/db';
 import type { Clock } from '@platform/kernel';
 import type { HotPool } from './hot-pool.ts';
 import type { RecordChanges } from './record-changes.ts';
-import type { AttemptDb } from './store/tables.ts';
+import type { Owner } from './store/records.ts';
+import type { AttemptDb, AttemptRecord } from './store/tables.ts';
 import type { AttemptTokens } from './token.ts';
 
 /** What the use cases of this module stand on. */
@@ -22,5 +23,7 @@ export interface Deps {
   readonly entitlements: EntitlementApi;
   readonly tokens: AttemptTokens;
   readonly recordChanges: RecordChanges;
+  /** All unfinished sittings of a learner, the newest first; who asks at the same moment shares the question. */
+  readonly openRecordsOf: (owner: Owner) => Promise<readonly AttemptRecord[]>;
   readonly log: Log;
 }

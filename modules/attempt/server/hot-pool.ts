@@ -35,6 +35,3 @@ export const createHotPool = (connectionString: string, max: number, log: Log): 
     end: () => pool.end(),
   };
 };
-
-/** PostgreSQL array literals of values that need no quoting; `pg` would look at each value's type. */
-export const arrayOf = (values: readonly (number | string | boolean)[]): string => `{${values.join(',')}}`;

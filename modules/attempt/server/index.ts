@@ -2,7 +2,7 @@ import { onlyFree, type EntitlementApi } from '@modules/entitlement';
 import type { ExamApi } from '@modules/exam';
 import type { HasPaper } from '@modules/exam/access';
 import { NEVER_CORRECTED, type CorrectionApi } from '@modules/exam/corrections';
-import type { Db } from '@platform/db';
+import { groupCommit, type Db } from '@platform/db';
 import type { RestApp } from '@platform/http';
 import type { Dictionary } from '@platform/i18n/copy';
 import type { Interval } from '@platform/jobs/interval';
@@ -20,6 +20,7 @@ import { exportParts } from './export.ts';
 import { openProblemsOf } from './open-problems.ts';
 import { resultKeeper } from './result-keeper.ts';
 import { eraseLearner } from './store/erase.ts';
+import { findOpenRecordsOfMany, type Owner } from './store/records.ts';
 import { resultSums } from './store/result-sums.ts';
 import { findInk } from './store/results.ts';
 import { createRecordChanges, FOLLOW_EVERY_MS } from './record-changes.ts';
@@ -41,7 +42,7 @@ import { receipt } from './use-cases/receipt.ts';
 import { pastSittings } from './use-cases/past-sittings.ts';
 import { records } from './use-cases/records.ts';
 import { saveLines, saveOften } from './use-cases/save-lines.ts';
-import { score, solution } from './use-cases/score.ts';
+import { scores } from './use-cases/score.ts';
 import { start } from './use-cases/start.ts';
 import { createSubmitLane, submit } from './use-cases/submit.ts';
 import { takeOver } from './use-cases/take-over.ts';
@@ -80,9 +81,10 @@ const RESCORE_EVERY_MS = 5_000;
 const SOON_MS = 200;
 
 export const createAttemptModule = (given: AttemptModuleDeps) => {
+  // The product's handle names no tables; this module sees its own.
+  const db = given.db as unknown as AttemptDb;
   const deps: Deps = {
-    // The product's handle names no tables; this module sees its own.
-    db: given.db as unknown as AttemptDb,
+    db,
     hot: createHotPool(given.databaseUrl, given.savesAtOnce ?? HOT_CONNECTIONS, given.log),
     clock: given.clock,
     graceMs: given.graceMs,
@@ -92,8 +94,10 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     corrections: given.corrections ?? NEVER_CORRECTED,
     tokens: createAttemptTokens(given.secret),
     log: given.log,
+    // Pages of many learners are made at once, and each asks.
+    openRecordsOf: groupCommit({ flush: (owners: readonly Owner[]) => findOpenRecordsOfMany(db, owners) }),
     recordChanges: createRecordChanges({
-      db: given.db as unknown as AttemptDb,
+      db,
       databaseUrl: given.listenUrl ?? given.databaseUrl,
       log: given.log,
     }),
@@ -110,8 +114,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     record: saveOften(deps, recordLines),
     takeOver: takeOver(deps),
     submit: submit(deps, submitRecord, recordLines),
-    score: score(deps),
-    solution: solution(deps),
+    ...scores(deps),
     records: records(deps),
     claim: claim(deps, submitRecord),
     openProblems: (who) => openProblemsOf(deps, who),

@@ -1,9 +1,10 @@
+import type { Learner } from '@modules/account/learner';
 import { describe, expect, it } from 'vitest';
 import type { RecordIdx } from '../contract.ts';
 import { answerTo, deviceId, rightChoice } from '../testing.ts';
 import { attemptsUnderTest, GRACE, MINUTE, refusal } from './testing.ts';
 
-const { api, mock, other, paid, moduleOn, now, pass, somebody, begin, save, handIn } = attemptsUnderTest();
+const { api, db, exams, mock, other, paid, moduleOn, now, pass, somebody, begin, save, handIn } = attemptsUnderTest();
 const [first, second] = [deviceId(1), deviceId(2)];
 
 describe('start', () => {
@@ -87,6 +88,43 @@ describe('whose record it is', () => {
       expect(await api.openAttempts(stranger)).toEqual([]);
       expect(await api.records(stranger, { page: 1, pageSize: 10 })).toMatchObject({ items: [], totalCount: 0 });
     }
+  });
+
+  it('scores that are asked for at the same moment are read together, to each their own', async () => {
+    let statements = 0;
+    const counted = moduleOn(
+      exams,
+      db.withPlugin({ transformQuery: ({ node }) => ((statements += 1), node), transformResult: async ({ result }) => result }),
+    );
+    const people = Array.from({ length: 6 }, () => somebody());
+    const sat: (readonly [who: Learner, recordIdx: RecordIdx])[] = [];
+    for (const [right, who] of people.entries()) {
+      const view = await begin(who);
+      await handIn(
+        view,
+        Array.from({ length: Math.min(right, 4) }, (_, n) => answerTo(n + 1, rightChoice(n + 1))),
+      );
+      sat.push([who, view.recordIdx]);
+    }
+    const [one] = sat;
+    if (!one) throw new Error('nobody sat');
+    const ask = (of: typeof sat) => Promise.all(of.map(([who, recordIdx]) => counted.api.score(who, recordIdx)));
+    await ask([one]);
+    const ofOne = statements;
+    const told = await ask([...sat, [somebody(), one[1]], [{ ...one[0], brandId: 'other' }, one[1]]]);
+    expect(told.map((score) => (score.ok ? score.value.report.correctCount : score.error.kind))).toEqual([
+      0,
+      1,
+      2,
+      3,
+      4,
+      4,
+      'attempt/not-found',
+      'attempt/not-found',
+    ]);
+    // Two may be under way side by side.
+    expect(statements - ofOne).toBeLessThanOrEqual(2 * ofOne);
+    await counted.close();
   });
 
   it('no score and no solution before the submit', async () => {

@@ -24,9 +24,9 @@ export const attemptsUnderTest = (...more: readonly ReturnType<typeof aSitting>[
 
   const { answers, events } = createAnswersModule({ db, exams }).api;
   /** Another process on the same database. */
-  const moduleOn = (sittings = exams) =>
+  const moduleOn = (sittings = exams, handle = db) =>
     createAttemptModule({
-      db,
+      db: handle,
       databaseUrl: url,
       clock: { now: () => clock.now() },
       secret: 'a secret of this test',

@@ -1,110 +1,19 @@
-import { withPractice } from '../../practice/server/testing.ts';
 import { ANSWERED } from '@modules/answers';
-import { createAnswersModule } from '@modules/answers/server';
 import { handOver } from '@platform/db';
 import { createOutbox, onEvent } from '@platform/outbox';
-import { aClock, answerTo, aSitting, deviceId, examsOf, learnerId, lines, problemIdx, rightChoice } from '@modules/attempt/testing';
-import { createAttemptModule } from '@modules/attempt/server';
+import { aSitting, examsOf, problemIdx } from '@modules/attempt/testing';
 import type { Learner } from '@modules/account/learner';
 import type { ExamIdx } from '@modules/exam';
-import { strictLog, testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NoteQuery, type ChangeNote } from '../contract.ts';
-import { createReviewModule } from './index.ts';
+import { DAY_MS, got, reviewsUnderTest, RIGHT, WRONG } from './testing.ts';
 
-const { db, url } = testDatabase<never>();
-const mock = aSitting({
-  examDetailIdx: 1,
-  examIdx: 1,
-  sections: [
-    { id: 'a', count: 3 },
-    { id: 'b', count: 2 },
-  ],
-  multiple: [5],
-  passages: [[2, 3]],
-});
-const next = aSitting({ examDetailIdx: 2, examIdx: 2, firstProblemIdx: 101, sections: [{ id: 'a', count: 4 }] });
-const clock = aClock();
-const log = strictLog;
-const exams = examsOf(mock, next);
-/** These exams with answers, sittings and notes, and an outbox between them. */
-const modulesOver = (over: typeof exams) => {
-  const outbox = createOutbox(db);
-  const { answers, events: answerEvents } = createAnswersModule({ db, exams: over, outbox }).api;
-  const sittings = createAttemptModule({
-    db,
-    databaseUrl: url,
-    clock,
-    secret: 'a secret of this test',
-    graceMs: 120_000,
-    exams: over,
-    answers,
-    log,
-    newVisitor: () => {
-      throw new Error('not part of this test');
-    },
-  });
-  const attempt = withPractice(sittings, { db, clock, exams: over, answers });
-  const { api: review, onEvent: reactions } = createReviewModule({
-    db,
-    clock,
-    exams: over,
-    answerEvents,
-    outbox,
-    attempts: attempt.api,
-    reAnswers: attempt.reAnswers,
-    log,
-  });
-  outbox.addReader('review', reactions);
-  return { outbox, answers, attempt, review };
-};
-const { outbox, answers, attempt, review } = modulesOver(exams);
-afterAll(() => attempt.close());
-
-const DAY_MS = 86_400_000;
+const { db, clock, mock, outbox, answers, attempt, review, modulesOver, somebody, sit, study, list, idxs, again, one } = reviewsUnderTest();
 const today = () => new Date(clock.now().getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
-let people = 7000;
-const somebody = (isMember = true): Learner => ({ brandId: 'plain', learnerId: learnerId(++people), isMember });
-const got = <T>(
-  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: { readonly kind: string } },
-): T => {
-  if (!result.ok) throw new Error(result.error.kind);
-  return result.value;
-};
 const kindOf = (result: object) => ('error' in result ? (result.error as { kind: string }).kind : 'none');
-const RIGHT = (idx: number) => (idx === 5 ? [1, 3] : [rightChoice(idx > 100 ? idx - 100 : idx)]);
-const WRONG = (idx: number) => (idx === 5 ? [2] : [(rightChoice(idx > 100 ? idx - 100 : idx) % 4) + 1]);
-/** Sits the first mock; what is not named is answered right. */
-const sit = async (who: Learner, missed: readonly number[], acts: readonly Parameters<typeof lines>[0][number][] = []) => {
-  const view = got(await attempt.api.start(who, { examDetailIdx: mock.listed.detail.examDetailIdx, deviceId: deviceId(1) }));
-  const answers = [1, 2, 3, 4, 5].map((idx) => answerTo(idx, ...(missed.includes(idx) ? WRONG(idx) : RIGHT(idx))));
-  got(
-    await attempt.api.submit(view.attemptToken, view.recordIdx, {
-      deviceId: deviceId(1),
-      events: lines([...answers, ...acts]),
-    }),
-  );
-  return view.recordIdx;
-};
-const study = async (
-  who: Learner,
-  answers: readonly (readonly [idx: number, choices: readonly number[]])[],
-  { unsure = false, spentMs = 1000 } = {},
-) => {
-  const { studyIdx } = got(await attempt.studies.begin(who, { examDetailIdx: mock.listed.detail.examDetailIdx, restart: false }));
-  for (const [idx, choices] of answers)
-    got(await attempt.studies.answer(who, studyIdx, { problemIdx: problemIdx(idx), choices: [...choices], unsure, spentMs }));
-  return studyIdx;
-};
-const list = (who: Learner, query: Record<string, unknown> = {}) => review.notes(who, NoteQuery.parse(query));
-const idxs = async (who: Learner, query: Record<string, unknown> = {}) =>
-  (await list(who, query)).items.map((item) => item.problemIdx as number);
-const again = async (who: Learner, idx: number, choices: readonly number[], { answerId = randomUUID(), unsure = false } = {}) =>
-  review.answer(who, problemIdx(idx), { answerId, choices: [...choices], unsure, spentMs: 9000 });
 const change = (who: Learner, idx: number, wish: ChangeNote) => review.change(who, problemIdx(idx), wish);
-const one = async (who: Learner, idx: number) => got(await review.note(who, problemIdx(idx)));
 
 describe('what comes into the note', () => {
   it('each missed, blank or unsure problem of a sitting, once, with where and when', async () => {

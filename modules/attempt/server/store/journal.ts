@@ -1,8 +1,9 @@
+import { arrayOf } from '@platform/db';
 import { sql } from 'kysely';
 import type { DeviceId, RecordIdx } from '../../contract.ts';
 import type { DeviceJournal } from '../../domain/journal.ts';
 import { DEVICE_QUOTA, MAX_DEVICES } from '../../domain/quota.ts';
-import { arrayOf, type HotPool, type Prepared } from '../hot-pool.ts';
+import type { HotPool, Prepared } from '../hot-pool.ts';
 import { readLines } from '../lines.ts';
 import type { AttemptDb } from './tables.ts';
 

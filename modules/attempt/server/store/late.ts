@@ -1,3 +1,4 @@
+import { arrayOf } from '@platform/db';
 import { sql } from 'kysely';
 import type { DeviceId, JournalEvent, RecordIdx } from '../../contract.ts';
 import { isVisit } from '../../contract-acts.ts';
@@ -57,6 +58,16 @@ export const keepLate = async (
       where kept.deliveries < ${MAX_DELIVERIES} and kept.letters + ${lines.length}::integer <= ${MAX_LETTERS}`.execute(tx);
   });
   return fresh.length;
+};
+
+/** @returns per record whether anything came late; of most nothing did */
+export const findLate = async (db: AttemptDb, recordIdxs: readonly RecordIdx[]): Promise<readonly boolean[]> => {
+  const { rows } = await sql<{ idx: RecordIdx }>`
+    select idx from unnest(${arrayOf(recordIdxs)}::bigint[]) as asked (idx) where exists (select from attempt.late_journal where record_idx = idx)`.execute(
+    db,
+  );
+  const late = new Set(rows.map(({ idx }) => idx));
+  return recordIdxs.map((recordIdx) => late.has(recordIdx));
 };
 
 /** Marks among the lines that came when it was submitted already; going from problem to problem is none. */

@@ -1,4 +1,5 @@
 import type { ExamDetailIdx, Ink } from '@modules/exam';
+import { arrayOf } from '@platform/db';
 import { sql } from 'kysely';
 import type { LeftOut, RecordIdx, ScoreReport, Sheet, Verdict } from '../../contract.ts';
 import type { LearnerId } from '@modules/account/learner';
@@ -111,22 +112,48 @@ export interface StoredResult {
   readonly sheet: Sheet;
 }
 
-export const findResult = async (db: AttemptDb, { learnerId, brandId }: Owner, recordIdx: RecordIdx): Promise<StoredResult | null> =>
-  (await db
-    .selectFrom('attempt.result')
-    .select([
-      'key_revision as keyRevision',
-      'is_first_try as isFirstTry',
-      'left_out as leftOut',
-      'submitted_by as submittedBy',
-      'used_ms as usedMs',
-      'report',
-      'sheet',
-    ])
-    .where('record_idx', '=', recordIdx)
-    .where('learner_id', '=', learnerId)
-    .where('brand_id', '=', brandId)
-    .executeTakeFirst()) ?? null;
+/** A record with its result; null where there is none (yet). */
+export interface ScoredRecord {
+  readonly examDetailIdx: ExamDetailIdx;
+  readonly paperHash: string;
+  readonly isMember: boolean;
+  readonly startedAt: number;
+  readonly submittedAt: number | null;
+  readonly result: StoredResult | null;
+}
+/** Whose record it must be; everybody else finds nothing. */
+export interface OwnRecord extends Owner {
+  readonly recordIdx: RecordIdx;
+}
+
+/** @returns per asked record, null where it is not theirs; score pages of many learners are made at once, and read in one question */
+export const findScoredRecords = async (db: AttemptDb, asked: readonly OwnRecord[]): Promise<readonly (ScoredRecord | null)[]> => {
+  type Row = Omit<ScoredRecord, 'startedAt' | 'submittedAt' | 'result'> & {
+    readonly place: number;
+    readonly startedAt: Date;
+    readonly submittedAt: Date | null;
+  } & StoredResult;
+  const { rows } = await sql<Row>`
+    select asked.place::integer as place, record.exam_detail_idx as "examDetailIdx", record.paper_hash as "paperHash", record.is_member as "isMember", record.started_at as "startedAt",
+      record.submitted_at as "submittedAt", result.key_revision as "keyRevision", result.is_first_try as "isFirstTry", result.left_out as "leftOut", result.submitted_by as "submittedBy",
+      result.used_ms as "usedMs", result.report, result.sheet
+    from unnest(${arrayOf(asked.map(({ recordIdx }) => recordIdx))}::bigint[], ${arrayOf(asked.map(({ learnerId }) => learnerId))}::uuid[], ${arrayOf(asked.map(({ brandId }) => brandId))}::text[])
+      with ordinality as asked (idx, learner, brand, place)
+    join attempt.record on record.record_idx = idx and record.learner_id = learner and record.brand_id = brand
+    left join attempt.result on result.record_idx = record.record_idx`.execute(db);
+  const found: (ScoredRecord | null)[] = asked.map(() => null);
+  for (const { place, startedAt, submittedAt, examDetailIdx, paperHash, isMember, ...result } of rows)
+    found[place - 1] = {
+      examDetailIdx,
+      paperHash,
+      isMember,
+      startedAt: startedAt.getTime(),
+      submittedAt: submittedAt?.getTime() ?? null,
+      // Outer: without a result all of it is null.
+      result: (result.keyRevision as number | null) === null ? null : result,
+    };
+  return found;
+};
 
 /** What the learner wrote; only of their own record. */
 export const findInk = async (db: AttemptDb, { learnerId, brandId }: Owner, recordIdx: RecordIdx): Promise<Readonly<Record<number, Ink>>> =>
@@ -140,23 +167,30 @@ export const findInk = async (db: AttemptDb, { learnerId, brandId }: Owner, reco
       .executeTakeFirst()
   )?.ink ?? {};
 
-export const scoreCounts = (db: AttemptDb, paperHash: string): Promise<readonly ScoreCount[]> =>
-  db
-    .selectFrom('attempt.score_count')
-    .select(['score_tenths as scoreTenths', 'taken_count as count'])
-    .where('paper_hash', '=', paperHash)
-    .execute();
+/** How first tries of a paper went. */
+export interface PaperCounts {
+  readonly scores: readonly ScoreCount[];
+  readonly problems: ReadonlyMap<number, { readonly taken: number; readonly right: number }>;
+}
 
-export const problemCounts = async (
-  db: AttemptDb,
-  paperHash: string,
-): Promise<ReadonlyMap<number, { readonly taken: number; readonly right: number }>> => {
-  const rows = await db
-    .selectFrom('attempt.problem_count')
-    .select(['problem_idx', 'taken_count', 'right_count'])
-    .where('paper_hash', '=', paperHash)
-    .execute();
-  return new Map(rows.map((row) => [row.problem_idx, { taken: row.taken_count, right: row.right_count }]));
+/** Of each of these papers, in one question. */
+export const findPaperCounts = async (db: AttemptDb, paperHashes: readonly string[]): Promise<readonly PaperCounts[]> => {
+  const wanted = arrayOf([...new Set(paperHashes)]);
+  const { rows } = await sql<{ hash: string; problem: number | null; score: number; taken: number; right: number }>`
+    select paper_hash as hash, null::integer as problem, score_tenths as score, taken_count as taken, 0 as right from attempt.score_count where paper_hash = any(${wanted}::text[])
+    union all select paper_hash, problem_idx, 0, taken_count, right_count from attempt.problem_count where paper_hash = any(${wanted}::text[])`.execute(
+    db,
+  );
+  const countsOf = new Map(
+    [...Map.groupBy(rows, ({ hash }) => hash)].map(([hash, own]): [string, PaperCounts] => [
+      hash,
+      {
+        scores: own.flatMap(({ problem, score, taken }) => (problem === null ? [{ scoreTenths: score, count: taken }] : [])),
+        problems: new Map(own.flatMap(({ problem, taken, right }) => (problem === null ? [] : [[problem, { taken, right }]]))),
+      },
+    ]),
+  );
+  return paperHashes.map((hash) => countsOf.get(hash) ?? { scores: [], problems: new Map() });
 };
 
 /** The exam details of which this learner has results: what a filter by exam type chooses from. */

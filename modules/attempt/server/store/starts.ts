@@ -1,9 +1,9 @@
 import type { ExamDetailIdx, ExamIdx } from '@modules/exam';
+import { arrayOf } from '@platform/db';
 import { sql } from 'kysely';
 import { DEVICE_QUOTA, RECORD_QUOTA } from '../../domain/quota.ts';
 import type { DeviceId, RecordIdx } from '../../contract.ts';
 import type { LearnerId } from '@modules/account/learner';
-import { arrayOf } from '../hot-pool.ts';
 import type { AttemptDb } from './tables.ts';
 
 export interface NewRecord {
@@ -13,7 +13,6 @@ export interface NewRecord {
   readonly examIdx: ExamIdx;
   readonly examDetailIdx: ExamDetailIdx;
   readonly paperHash: string;
-  readonly startedAt: Date;
   readonly deadlineAt: Date;
   readonly deviceId: DeviceId;
 }
@@ -21,21 +20,25 @@ export interface NewRecord {
 const pairOf = (learnerId: string, examDetailIdx: number): string => `${learnerId} ${examDetailIdx}`;
 
 /**
- * Starts many sittings in one statement. Whoever already has an unfinished one of that exam detail gets none.
+ * Starts many sittings at one moment in one statement. Whoever already has an unfinished one of that exam detail gets none.
  *
  * @returns per given record its new index, or null; of two alike, only the first is new
  */
-export const insertRecords = async (db: AttemptDb, records: readonly NewRecord[]): Promise<readonly (RecordIdx | null)[]> => {
+export const insertRecords = async (
+  db: AttemptDb,
+  records: readonly NewRecord[],
+  startedAt: Date,
+): Promise<readonly (RecordIdx | null)[]> => {
   const column = (of: (record: NewRecord) => number | string | boolean): string => arrayOf(records.map(of));
   const { rows } = await sql<{ record_idx: RecordIdx; learner_id: string; exam_detail_idx: number }>`
     with started as (
       insert into attempt.record (brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, started_at, deadline_at, writer_device_id, writers, room)
-      select brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, started_at, deadline_at, device_id,
+      select brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, ${startedAt.toISOString()}::timestamptz, deadline_at, device_id,
         jsonb_build_array(jsonb_build_object('deviceId', device_id, 'fromMs', 0)), ${RECORD_QUOTA - DEVICE_QUOTA}::integer
       from unnest(${column((r) => r.brandId)}::text[], ${column((r) => r.learnerId)}::uuid[], ${column((r) => r.isMember)}::boolean[], ${column((r) => r.examIdx)}::integer[],
-        ${column((r) => r.examDetailIdx)}::integer[], ${column((r) => r.paperHash)}::text[], ${column((r) => r.startedAt.toISOString())}::timestamptz[],
+        ${column((r) => r.examDetailIdx)}::integer[], ${column((r) => r.paperHash)}::text[],
         ${column((r) => r.deadlineAt.toISOString())}::timestamptz[], ${column((r) => r.deviceId)}::uuid[])
-        as given (brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, started_at, deadline_at, device_id)
+        as given (brand_id, learner_id, is_member, exam_idx, exam_detail_idx, paper_hash, deadline_at, device_id)
       on conflict (learner_id, exam_detail_idx) where submitted_at is null do nothing
       returning record_idx, learner_id, exam_detail_idx, writer_device_id
     ), known as (

@@ -1,5 +1,4 @@
 import type { Paper } from '@modules/exam';
-import { groupCommit } from '@platform/db';
 import { err, ok } from '@platform/kernel';
 import type { AttemptApi, OpenAttempt } from '../../contract.ts';
 import { isBlankAnswer } from '@modules/exam/answer';
@@ -9,7 +8,7 @@ import { inChunks } from '../../domain/quota.ts';
 import type { Deps } from '../deps.ts';
 import { paperOf } from '@modules/exam/papers';
 import { readJournals, type ReadJournal } from '../store/journal.ts';
-import { findOpenRecords, findOpenRecordsOfMany, findRecord, type Owner } from '../store/records.ts';
+import { findOpenRecords, findRecord } from '../store/records.ts';
 import type { AttemptRecord } from '../store/tables.ts';
 import { viewOf } from '../view.ts';
 
@@ -28,12 +27,11 @@ export const openAttempt =
   };
 
 /** What can be gone on with: sittings whose time and grace are over are left to the finaliser. */
-export const openAttempts = (deps: Deps): AttemptApi['openAttempts'] => {
-  // Pages of many learners are made at once, and each asks.
-  const findOpen = groupCommit({ flush: (owners: readonly Owner[]) => findOpenRecordsOfMany(deps.db, owners) });
-  return async (who) => {
+export const openAttempts =
+  (deps: Deps): AttemptApi['openAttempts'] =>
+  async (who) => {
     const serverNow = deps.clock.now().getTime();
-    const records = (await findOpen(who)).filter((record) => serverNow < graceEndsAt(record, deps));
+    const records = (await deps.openRecordsOf(who)).filter((record) => serverNow < graceEndsAt(record, deps));
     const exams = await deps.exams.examDetails(
       who.brandId,
       records.map(({ examDetailIdx }) => examDetailIdx),
@@ -53,7 +51,6 @@ export const openAttempts = (deps: Deps): AttemptApi['openAttempts'] => {
     }
     return views;
   };
-};
 /** The newest; nobody sits more at once. */
 const MOST_SHOWN = 50;
 

@@ -1,4 +1,5 @@
 import type { AnswerKey, Ink, Paper, ProblemSolution } from '@modules/exam';
+import { groupCommit } from '@platform/db';
 import { err, ok } from '@platform/kernel';
 import type { CorrectionNotice } from '../../contract-views.ts';
 import type { AttemptApi, MarkedProblem, RecordIdx, ScoreView, Sheet, SolutionView } from '../../contract.ts';
@@ -13,25 +14,32 @@ import { rescore } from '../corrections/rescore.ts';
 import type { Deps } from '../deps.ts';
 import { openProblemsOf } from '../open-problems.ts';
 import { keyOf, paperOf } from '@modules/exam/papers';
-import { countLateMarks } from '../store/late.ts';
-import { findRecord } from '../store/records.ts';
-import { findInk, findResult, problemCounts, scoreCounts, type StoredResult } from '../store/results.ts';
+import { countLateMarks, findLate } from '../store/late.ts';
+import { findInk, findPaperCounts, findScoredRecords, type OwnRecord, type ScoredRecord, type StoredResult } from '../store/results.ts';
 
-export const score =
-  (deps: Deps): AttemptApi['score'] =>
-  async (who, recordIdx) => {
-    const found = await readScore(deps, who, recordIdx);
-    return found.ok ? ok(found.value.view) : found;
+export const scores = (deps: Deps): Pick<AttemptApi, 'score' | 'solution'> => {
+  const reads = readsOf(deps);
+  return {
+    score: async (who, recordIdx) => {
+      const found = await readScore(deps, reads, who, recordIdx);
+      return found.ok ? ok(found.value.view) : found;
+    },
+    solution: async (who, recordIdx) => {
+      const found = await readScore(deps, reads, who, recordIdx);
+      if (!found.ok) return found;
+      const { view, paper, key, marks } = found.value;
+      return ok({ score: view, paper, solutions: key.solutions, ink: solvedInk(await findInk(deps.db, who, recordIdx), marks) });
+    },
   };
+};
 
-export const solution =
-  (deps: Deps): AttemptApi['solution'] =>
-  async (who, recordIdx) => {
-    const found = await readScore(deps, who, recordIdx);
-    if (!found.ok) return found;
-    const { view, paper, key, marks } = found.value;
-    return ok({ score: view, paper, solutions: key.solutions, ink: solvedInk(await findInk(deps.db, who, recordIdx), marks) });
-  };
+/** After the end of a sitting its score is looked at, by many at once: what they ask at the same moment is one question. */
+const readsOf = ({ db }: Pick<Deps, 'db'>) => ({
+  record: groupCommit({ flush: (asked: readonly OwnRecord[]) => findScoredRecords(db, asked), maxBatch: 64 }),
+  counts: groupCommit({ flush: (paperHashes: readonly string[]) => findPaperCounts(db, paperHashes) }),
+  isLate: groupCommit({ flush: (recordIdxs: readonly RecordIdx[]) => findLate(db, recordIdxs) }),
+});
+type Reads = ReturnType<typeof readsOf>;
 
 const solvedInk = (ink: Readonly<Record<number, Ink>>, marks: Sheet['marks']): SolutionView['ink'] => {
   const solved: Record<number, SolvedInk> = {};
@@ -42,8 +50,9 @@ const solvedInk = (ink: Readonly<Record<number, Ink>>, marks: Sheet['marks']): S
   return solved;
 };
 
-const readScore = async (deps: Deps, who: Learner, recordIdx: RecordIdx) => {
-  const record = await findRecord(deps.db, who, recordIdx);
+const readScore = async (deps: Deps, reads: Reads, who: Learner, recordIdx: RecordIdx) => {
+  const own = { learnerId: who.learnerId, brandId: who.brandId, recordIdx };
+  const record = await reads.record(own);
   if (!record) return err({ kind: 'attempt/not-found' } as const);
   if (record.submittedAt === null) return err({ kind: 'attempt/not-submitted' } as const);
 
@@ -51,23 +60,23 @@ const readScore = async (deps: Deps, who: Learner, recordIdx: RecordIdx) => {
   const open = await openProblemsOf(deps, who);
   if (paper.problems.some(({ problemIdx }) => open.has(problemIdx))) return err({ kind: 'attempt/sitting-open' } as const);
 
-  const [{ result, key }, exam, scores, problems, lateCount] = await Promise.all([
-    newestResult(deps, who, recordIdx, record.paperHash),
+  const [{ result, key }, exam, counts, isLate] = await Promise.all([
+    newestResult(deps, reads, own, record),
     deps.exams.examDetail(who.brandId, record.examDetailIdx),
-    scoreCounts(deps.db, record.paperHash),
-    problemCounts(deps.db, record.paperHash),
-    countLateMarks(deps.db, recordIdx),
+    reads.counts(record.paperHash),
+    reads.isLate(recordIdx),
   ]);
   if (!exam.ok) return err({ kind: 'attempt/exam-not-found' } as const);
   const { sheet, report } = result;
-  const [corrections, rescored] = await Promise.all([
+  const [corrections, rescored, lateCount] = await Promise.all([
     noticesOf(deps, paper, key),
     key.revision > 1 ? findRescored(deps.db, recordIdx) : null,
+    isLate ? countLateMarks(deps.db, recordIdx) : 0,
   ]);
   const solutions = new Map(key.solutions.map((solution) => [solution.problemIdx, solution]));
   const marked = markProblems(paper, key, sheet).map(({ problem, answer, result: mark }): MarkedProblem => {
     const own = sheet.marks[problem.problemIdx];
-    const count = problems.get(problem.problemIdx);
+    const count = counts.problems.get(problem.problemIdx);
     return {
       problemIdx: problem.problemIdx,
       number: problem.number,
@@ -97,7 +106,7 @@ const readScore = async (deps: Deps, who: Learner, recordIdx: RecordIdx) => {
     problems: marked,
     cohort: cohortOf(
       { scoreTenths: report.scoreTenths, fullTenths: report.fullTenths, isFirstTry: result.isFirstTry, leftOut: result.leftOut },
-      scores,
+      counts.scores,
     ),
     corrections,
     rescored,
@@ -110,16 +119,17 @@ const readScore = async (deps: Deps, who: Learner, recordIdx: RecordIdx) => {
 /** The result by the newest key and that key: a correction that has not reached it yet does so now. */
 const newestResult = async (
   deps: Deps,
-  who: Learner,
-  recordIdx: RecordIdx,
-  paperHash: string,
+  reads: Reads,
+  own: OwnRecord,
+  { paperHash, result: stored }: ScoredRecord,
 ): Promise<{ readonly result: StoredResult; readonly key: AnswerKey }> => {
-  const [stored, key] = await Promise.all([findResult(deps.db, who, recordIdx), keyOf(deps.exams, paperHash)]);
+  const { recordIdx } = own;
+  const key = await keyOf(deps.exams, paperHash);
   if (!stored) throw new Error(`record ${recordIdx} was submitted and has no result`);
   if (stored.keyRevision === key.revision) return { result: stored, key };
   // This process may also be the one that has not heard yet.
   await rescore(deps, recordIdx);
-  const result = (await findResult(deps.db, who, recordIdx)) ?? stored;
+  const result = (await reads.record(own))?.result ?? stored;
   return {
     result,
     key: result.keyRevision === key.revision ? key : ((await deps.corrections.keyAt(paperHash, result.keyRevision)) ?? key),

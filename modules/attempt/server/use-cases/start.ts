@@ -61,22 +61,19 @@ const flush = async (deps: Deps, jobs: readonly StartJob[]): Promise<readonly (A
   const startedAt = deps.clock.now();
   // In one order everywhere, so that two flushes that insert the same learner's record never wait for each other in a circle.
   const sorted = jobs
-    .map((job, index) => ({ job, index }))
-    .toSorted((a, b) =>
-      a.job.who.learnerId < b.job.who.learnerId
-        ? -1
-        : a.job.who.learnerId > b.job.who.learnerId
-          ? 1
-          : a.job.detail.examDetailIdx - b.job.detail.examDetailIdx,
+    .map((job, index) => ({ given: toNew(job, startedAt), index }))
+    .toSorted(({ given: a }, { given: b }) =>
+      a.learnerId < b.learnerId ? -1 : a.learnerId > b.learnerId ? 1 : a.examDetailIdx - b.examDetailIdx,
     );
   const idxs = await insertRecords(
     deps.db,
-    sorted.map(({ job }) => toNew(job, startedAt)),
+    sorted.map(({ given }) => given),
+    startedAt,
   );
   const records: (AttemptRecord | null)[] = jobs.map(() => null);
-  sorted.forEach(({ job, index }, place) => {
+  sorted.forEach(({ given, index }, place) => {
     const recordIdx = idxs[place];
-    if (recordIdx) records[index] = { ...toRecord(toNew(job, startedAt)), recordIdx };
+    if (recordIdx) records[index] = { ...toRecord(given, startedAt), recordIdx };
   });
   return records;
 };
@@ -86,21 +83,14 @@ const toNew = ({ who, detail, deviceId }: StartJob, startedAt: Date): NewRecord 
   examIdx: detail.examIdx,
   examDetailIdx: detail.examDetailIdx,
   paperHash: detail.paperHash,
-  startedAt,
   deadlineAt: new Date(deadlineOf(detail.rules.clocks, startedAt.getTime())),
   deviceId,
 });
 
-const toRecord = ({
-  brandId,
-  learnerId,
-  isMember,
-  examDetailIdx,
-  paperHash,
-  startedAt,
-  deadlineAt,
-  deviceId,
-}: NewRecord): Omit<AttemptRecord, 'recordIdx'> => ({
+const toRecord = (
+  { brandId, learnerId, isMember, examDetailIdx, paperHash, deadlineAt, deviceId }: NewRecord,
+  startedAt: Date,
+): Omit<AttemptRecord, 'recordIdx'> => ({
   brandId,
   learnerId,
   isMember,

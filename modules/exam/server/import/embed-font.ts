@@ -21,6 +21,11 @@ const load = (path: string): Promise<Buffer> => {
   return font;
 };
 
+/** Unpacked once: that takes ten times as long as to cut it. */
+let unpacked: Promise<Buffer> | undefined;
+const signs = (): Promise<Buffer> =>
+  (unpacked ??= load(SIGNS).then((font) => subsetFont(font, '', { targetFormat: 'sfnt', keepAllGlyphs: true })));
+
 const BOLD = /font-weight\s*[:=]\s*["']?\s*(?:bold|[6-9]00)/;
 const SIGN = /[㈀-㋿]/;
 
@@ -34,7 +39,7 @@ export const embedFont = async (svg: string): Promise<string> => {
   const faces = FONTS.filter(({ weight }) => weight === '400' || BOLD.test(svg));
   const rules = await Promise.all([
     ...faces.map(async ({ weight, path }) => rule(FAMILY, weight, await cut(await load(path), letters))),
-    ...(SIGN.test(letters) ? [load(SIGNS).then(async (font) => rule(`${FAMILY} Signs`, '400', await cut(font, letters)))] : []),
+    ...(SIGN.test(letters) ? [signs().then(async (font) => rule(`${FAMILY} Signs`, '400', await cut(font, letters)))] : []),
   ]);
   const style = `<style>${rules.join('')}svg,text,tspan{font-family:"${FAMILY}","${FAMILY} Signs",Pretendard,"Noto Sans KR",sans-serif}</style>`;
   return svg.replace(/<svg\b[^>]*>/, (tag) => tag + style);

@@ -47,6 +47,27 @@ describe('every mistake names its file, line and problem', () => {
     ['an image that is not there', 'images/train.svg', 'images/tram.svg', /그림 파일이 없습니다: images\/tram\.svg/],
     ['a broken formula', '$x^2 = 4$', '$\\frac{1$', /\[p2\] 수식을 읽을 수 없어/],
     ['HTML that is not ours', '**20분**', '<iframe src="https://x.test"></iframe>', /<iframe>은\(는\) 안의 내용까지 뺐습니다/],
+    [
+      'a table head without a word',
+      '열차가 **20분** 늦었다.',
+      '| 역 | |\n            |--|--|\n            | 1 | 2 |',
+      /\[note\] 표의 머리글 칸에 글자가 없어/,
+    ],
+    [
+      'a heading that skips a level',
+      '열차가 **20분** 늦었다.',
+      '##### 안내',
+      /\[note\] 단계를 건너뛴 제목을 바로 아래 단계로 맞추었습니다: 안내/,
+    ],
+    ['a heading without a word', '열차가 **20분** 늦었다.', '###', /\[note\] 글자가 없는 제목/],
+    ['an item in no list', '열차가 **20분** 늦었다.', '<div><li>가</li></div>', /\[note\] 목록\(<li>\)의 짜임이 어긋나/],
+    ['a link without a word', '**20분**', '[](https://a.test/)', /\[note\] 글자가 없는 링크를 뺐습니다: https:\/\/a\.test\//],
+    [
+      'a picture read twice',
+      '![열차 그림](images/train.svg "그림 1")',
+      '열차 그림 ![열차 그림](images/train.svg)',
+      /\[note\] 그림의 대체 글이 곁의 글과 같아/,
+    ],
     ['a day that is none', 'publishedOn: 2026-11-18', 'publishedOn: 2026-13-18', /publishedOn: 날짜는/],
     [
       'a real test that nobody knows',

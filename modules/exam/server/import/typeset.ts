@@ -167,6 +167,18 @@ const wordsFor = (note: RichTextNote): Said | null => {
       return null;
     case 'alt-missing':
       return { level: 'changed', message: `그림에 대체 글이 없습니다: ${note.src}`, isMistake: true };
+    case 'alt-repeated':
+      return { level: 'changed', message: `그림의 대체 글이 곁의 글과 같아 두 번 읽힙니다: ${note.alt}`, isMistake: true };
+    case 'heading-empty':
+      return lost('글자가 없는 제목을 뺐습니다', true);
+    case 'heading-skips':
+      return { level: 'changed', message: `단계를 건너뛴 제목을 바로 아래 단계로 맞추었습니다: ${note.text}`, isMistake: true };
+    case 'header-empty':
+      return { level: 'changed', message: '표의 머리글 칸에 글자가 없어 보통 칸으로 바꾸었습니다', isMistake: true };
+    case 'list-broken':
+      return { level: 'changed', message: `목록(<${note.name}>)의 짜임이 어긋나 바로잡았습니다`, isMistake: true };
+    case 'link-empty':
+      return lost(`글자가 없는 링크를 뺐습니다: ${note.url.slice(0, 80)}`, true);
     case 'formula-failed':
       return lost(`수식을 읽을 수 없어 원문 그대로 두었습니다: ${note.source} (${note.reason})`, true);
     case 'formula-changed':

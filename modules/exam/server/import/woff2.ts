@@ -14,7 +14,7 @@ const HEADER_BYTES = 48;
 
 /**
  * A small TrueType or OpenType font as WOFF2, no table taken apart. The library that cuts fonts has a compressor of its own, which takes
- * 75 ms for seven kilobytes: this one takes 10, for as many bytes.
+ * 75 ms for seven kilobytes: this one takes 1.5, for 7 % more bytes (quality 10, one of 11, takes 27 for the last of them).
  *
  * @param sfnt one font, no collection
  */
@@ -29,7 +29,7 @@ export const woff2Of = async (sfnt: Buffer): Promise<Buffer> => {
   const packed = await compress(plain, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
-      [constants.BROTLI_PARAM_QUALITY]: 10,
+      [constants.BROTLI_PARAM_QUALITY]: 9,
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       [constants.BROTLI_PARAM_LGWIN]: 16,
     },

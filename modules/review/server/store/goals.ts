@@ -3,16 +3,25 @@ import type { ExamIdx, ProblemIdx } from '@modules/exam';
 import { sql } from 'kysely';
 import type { Owner, ReviewDb } from '../tables.ts';
 
-/** The learner's exam days, by exam. */
-export const findGoals = async (db: ReviewDb, { learnerId, brandId }: Owner): Promise<ReadonlyMap<number, string>> => {
+/** Learners' exam days, by learner and exam. */
+export const findGoals = async (db: ReviewDb, owners: readonly Owner[]): Promise<ReadonlyMap<LearnerId, ReadonlyMap<number, string>>> => {
   const rows = await db
     .selectFrom('review.goal')
-    .select(['exam_idx', 'exam_on'])
-    .where('learner_id', '=', learnerId)
-    .where('brand_id', '=', brandId)
+    .select(['learner_id', 'brand_id', 'exam_idx', 'exam_on'])
+    .where('learner_id', '=', sql<LearnerId>`any(${owners.map(({ learnerId }) => learnerId)})`)
     .execute();
-  return new Map(rows.map((row) => [row.exam_idx, row.exam_on]));
+  const rowsOf = Map.groupBy(rows, (row) => row.learner_id);
+  return new Map(
+    owners.map(({ learnerId, brandId }) => [
+      learnerId,
+      new Map((rowsOf.get(learnerId) ?? []).filter((row) => row.brand_id === brandId).map((row) => [row.exam_idx, row.exam_on])),
+    ]),
+  );
 };
+
+/** The learner's own. */
+export const findOwnGoals = async (db: ReviewDb, owner: Owner): Promise<ReadonlyMap<number, string>> =>
+  (await findGoals(db, [owner])).get(owner.learnerId) ?? new Map();
 
 export const saveGoal = async (db: ReviewDb, { learnerId, brandId }: Owner, examIdx: ExamIdx, examOn: string | null): Promise<void> => {
   if (examOn === null)

@@ -2,7 +2,7 @@ import type { ExamIdx, ExamView } from '@modules/exam';
 import { Reason, type Count, type NoteAggregate, type ReviewApi } from '../../contract.ts';
 import { addDays, dayOf } from '../../domain/day.ts';
 import type { Deps } from '../deps.ts';
-import { findGoals } from '../store/goals.ts';
+import { findOwnGoals } from '../store/goals.ts';
 import { countMastered, countNotes, countTags, type CountRow } from '../store/lists.ts';
 import type { catchUp } from './catch-up.ts';
 import { examsWanted } from './list-notes.ts';
@@ -19,7 +19,7 @@ export const aggregate =
       countNotes(deps.db, who, examIdxs),
       countMastered(deps.db, who, examIdxs),
       countTags(deps.db, who),
-      findGoals(deps.db, who),
+      findOwnGoals(deps.db, who),
     ]);
     // A day may be set for an exam before anything was missed in it, and stays when all of it is mastered.
     const goalsWanted = new Map([...goals].filter(([examIdx]) => examIdxs === null || examIdxs.includes(examIdx)));

@@ -6,7 +6,18 @@ import { entryOf, isWorthNoting, mergeEntries } from '../../domain/entry.ts';
 import { reviewStateOf } from '../../domain/review-state.ts';
 import type { Deps } from '../deps.ts';
 import { findGoals } from '../store/goals.ts';
-import { findKnown, insertNotes, lockNotes, saveNotes, type ChangedNote, type Place } from '../store/keep.ts';
+import {
+  findKnown,
+  insertNotes,
+  lockNotes,
+  saveNotes,
+  wantedName,
+  type ChangedNote,
+  type LockedNote,
+  type NewNote,
+  type Place,
+  type Wanted,
+} from '../store/keep.ts';
 import type { Owner } from '../tables.ts';
 
 /** Who reads, as the outbox knows this module. */
@@ -20,79 +31,134 @@ export const catchUp =
     await deps.outbox.deliver(ANSWERED, READER, learnerId);
   };
 
+/** Learners in one transaction: the statements of one are shared, and whoever looks at their own note does not wait long. */
+const AT_ONCE = 8;
+
 /** Delivered once or five times, in any order: the same notes come of it. */
 export const takeAnswers = (deps: Deps): Reaction =>
   onEvent(ANSWERED, async (refs) => {
     const byLearner = Map.groupBy(await deps.answerEvents.read(refs), ({ learnerId }) => learnerId);
-    for (const [learnerId, own] of byLearner) {
-      const [{ brandId }] = own as [AnswerEvent];
-      await takeOwn(deps, { learnerId, brandId }, own);
-    }
+    const learners = [...byLearner].flatMap(([learnerId, events]): Answered[] => {
+      const [first] = events;
+      return first ? [{ learnerId, brandId: first.brandId, events }] : [];
+    });
+    for (let from = 0; from < learners.length; from += AT_ONCE) await takeTogether(deps, learners.slice(from, from + AT_ONCE));
   });
 
-const takeOwn = async (deps: Deps, owner: Owner, events: readonly AnswerEvent[]): Promise<void> => {
-  const problemIdxs = [...new Set(events.map(({ problemIdx }) => problemIdx))];
-  const known = await findKnown(deps.db, owner.learnerId, problemIdxs);
-  const fresh = [...new Set(events.filter(isWorthNoting).map(({ problemIdx }) => problemIdx))].filter((idx) => !known.has(idx));
-  // What becomes a note now may have been answered before.
-  const earlier = fresh.length === 0 ? [] : await deps.answerEvents.earlier(owner, fresh);
-  const noted = new Set<number>([...known, ...fresh]);
-  const delivered = Map.groupBy(
-    [...earlier, ...events].filter(({ problemIdx }) => noted.has(problemIdx)),
-    ({ problemIdx }) => problemIdx,
-  );
-  if (delivered.size === 0) return;
-  const places = await placesOf(deps.exams, delivered);
+interface Answered extends Owner {
+  readonly events: readonly AnswerEvent[];
+}
+/** What was delivered of one problem of one learner, where it has a note or gets one. */
+interface Delivered extends Wanted {
+  readonly events: readonly AnswerEvent[];
+  readonly isNew: boolean;
+  readonly place: Place | null;
+}
 
+const takeTogether = async (deps: Deps, learners: readonly Answered[]): Promise<void> => {
+  const delivered = await findDelivered(deps, learners);
+  if (delivered.length === 0) return;
+  const byName = new Map(delivered.map((one) => [wantedName(one), one]));
   await deps.db.transaction().execute(async (tx) => {
-    await insertNotes(
+    const save = async (wanted: readonly Delivered[]): Promise<void> => {
+      const notes = await lockNotes(tx, wanted);
+      if (notes.length === 0) return;
+      // After the locks: what was planned for another exam day meanwhile is planned by that day.
+      const goals = await findGoals(tx, learners);
+      await saveNotes(
+        tx,
+        notes.flatMap((note) => {
+          const own = byName.get(wantedName(note));
+          return own ? [noteAfter(own, note, goals)] : [];
+        }),
+      );
+    };
+    await save(delivered.filter(({ isNew }) => !isNew));
+    const fresh = delivered.filter(({ isNew }) => isNew);
+    if (fresh.length === 0) return;
+    const goals = await findGoals(tx, learners);
+    const added = await insertNotes(
       tx,
-      owner,
-      fresh.flatMap((idx) => places.get(idx) ?? []),
-      deps.clock.now(),
-    );
-    const [notes, goals] = await Promise.all([lockNotes(tx, owner, [...delivered.keys()]), findGoals(tx, owner)]);
-    await saveNotes(
-      tx,
-      owner.learnerId,
-      notes.flatMap((note): ChangedNote[] => {
-        const { problemIdx, examIdx } = note;
-        const entries = mergeEntries(note.entries, (delivered.get(problemIdx) ?? []).map(entryOf));
-        const place = places.get(problemIdx) ?? null;
-        const state = reviewStateOf(entries, note, goals.get(place?.exam_idx ?? examIdx) ?? null, problemIdx);
-        // A sitting that is delivered late says nothing about where the problem was met last.
-        const isLatest = delivered.get(problemIdx)?.some(({ at }) => at === state.lastAt) ?? false;
-        return [{ problemIdx, entries, state, place: isLatest ? place : null }];
+      fresh.flatMap((own): NewNote[] => {
+        const { brandId, place } = own;
+        return place ? [{ ...noteAfter(own, NO_NOTE, goals), brandId, place }] : [];
       }),
     );
+    await save(fresh.filter((one) => !added.has(wantedName(one))));
   });
 };
 
+const NO_NOTE = { examIdx: null, entries: [], retiredAt: null, returnedAt: null };
+
+const noteAfter = (
+  { learnerId, problemIdx, events, place }: Delivered,
+  note: typeof NO_NOTE | LockedNote,
+  goals: Awaited<ReturnType<typeof findGoals>>,
+): ChangedNote => {
+  const entries = mergeEntries(note.entries, events.map(entryOf));
+  const examIdx = place?.exam_idx ?? note.examIdx;
+  const examOn = examIdx === null ? undefined : goals.get(learnerId)?.get(examIdx);
+  const state = reviewStateOf(entries, note, examOn ?? null, problemIdx);
+  // A sitting that is delivered late says nothing about where the problem was met last.
+  const isLatest = events.some(({ at }) => at === state.lastAt);
+  return { learnerId, problemIdx, entries, state, place: isLatest ? place : null };
+};
+
+const findDelivered = async (deps: Deps, learners: readonly Answered[]): Promise<readonly Delivered[]> => {
+  const all = learners.flatMap(({ learnerId, brandId, events }) =>
+    [...Map.groupBy(events, ({ problemIdx }) => problemIdx)].map(([problemIdx, own]) => ({ learnerId, brandId, problemIdx, events: own })),
+  );
+  const known = await findKnown(deps.db, all);
+  const noted = all.flatMap((one) => {
+    const isNew = !known.has(wantedName(one));
+    return isNew && !one.events.some(isWorthNoting) ? [] : [{ ...one, isNew }];
+  });
+  // What becomes a note now may have been answered before.
+  const fresh = Map.groupBy(
+    noted.filter(({ isNew }) => isNew),
+    ({ learnerId }) => learnerId,
+  );
+  const asked = learners.flatMap(({ learnerId, brandId }) => {
+    const problemIdxs = fresh.get(learnerId)?.map(({ problemIdx }) => problemIdx) ?? [];
+    return problemIdxs.length > 0 ? [{ learnerId, brandId, problemIdxs }] : [];
+  });
+  const earlier = Map.groupBy(asked.length > 0 ? await deps.answerEvents.earlier(asked) : [], wantedName);
+  const placeOf = placesIn(deps.exams);
+  return Promise.all(
+    noted.map(async (one) => {
+      const events = [...(earlier.get(wantedName(one)) ?? []), ...one.events];
+      return { ...one, events, place: await placeOf(one.problemIdx, events) };
+    }),
+  );
+};
+
 /** Where each problem stands on the paper of its last answer; papers are never taken away, so one without is damage. */
-const placesOf = async (
-  exams: ExamApi,
-  delivered: ReadonlyMap<ProblemIdx, readonly AnswerEvent[]>,
-): Promise<ReadonlyMap<number, Place>> => {
-  const places = await Promise.all(
-    [...delivered].map(async ([problemIdx, events]): Promise<readonly [number, Place] | null> => {
-      const paperHash = events.toSorted((a, b) => b.at - a.at)[0]?.paperHash ?? '';
-      const paper = await exams.paper(paperHash);
-      const problem = paper.ok ? paper.value.problems.find((one) => one.problemIdx === problemIdx) : undefined;
-      if (!paper.ok || !problem) return null;
-      const section = paper.value.sections.find(({ id }) => id === problem.sectionId);
-      return [
+const placesIn = (exams: ExamApi) => {
+  const papers = new Map<string, Promise<ReadonlyMap<ProblemIdx, Place>>>();
+  const read = async (paperHash: string): Promise<ReadonlyMap<ProblemIdx, Place>> => {
+    const paper = await exams.paper(paperHash);
+    if (!paper.ok) return new Map();
+    const { examIdx, examDetailIdx, sections, problems } = paper.value;
+    const names = new Map(sections.map(({ id, name }) => [id, name]));
+    return new Map(
+      problems.map(({ problemIdx, sectionId, number }) => [
         problemIdx,
         {
           problem_idx: problemIdx,
           paper_hash: paperHash,
-          exam_idx: paper.value.examIdx,
-          exam_detail_idx: paper.value.examDetailIdx,
-          section_id: problem.sectionId,
-          section_name: section?.name ?? '',
-          number: problem.number,
+          exam_idx: examIdx,
+          exam_detail_idx: examDetailIdx,
+          section_id: sectionId,
+          section_name: names.get(sectionId) ?? '',
+          number,
         },
-      ];
-    }),
-  );
-  return new Map(places.filter((one) => one !== null));
+      ]),
+    );
+  };
+  return async (problemIdx: ProblemIdx, events: readonly AnswerEvent[]): Promise<Place | null> => {
+    const paperHash = events.toSorted((a, b) => b.at - a.at)[0]?.paperHash ?? '';
+    let places = papers.get(paperHash);
+    if (!places) papers.set(paperHash, (places = read(paperHash)));
+    return (await places).get(problemIdx) ?? null;
+  };
 };

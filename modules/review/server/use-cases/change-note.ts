@@ -4,7 +4,7 @@ import { fitToExam } from '../../domain/fit-to-exam.ts';
 import { withReason } from '../../domain/entry.ts';
 import { reviewStateOf } from '../../domain/review-state.ts';
 import type { Deps } from '../deps.ts';
-import { findGoals, lockPlanned, saveDue, saveGoal } from '../store/goals.ts';
+import { findOwnGoals, lockPlanned, saveDue, saveGoal } from '../store/goals.ts';
 import { findNote } from '../store/lists.ts';
 import { changeBody, changeNote, lockNotes, saveNotes, type LockedNote } from '../store/keep.ts';
 import type { catchUp } from './catch-up.ts';
@@ -16,7 +16,7 @@ export const change =
     // Answered a moment ago, and never looked at.
     if (!(await findNote(deps.db, who, problemIdx))) await catchUpOwn(who.learnerId);
     const refused = await deps.db.transaction().execute(async (tx): Promise<ReviewError | null> => {
-      const [note] = await lockNotes(tx, who, [problemIdx]);
+      const [note] = await lockNotes(tx, [{ ...who, problemIdx }]);
       if (!note) return { kind: 'review/not-found' };
       const tags = tagsAfter(note.tags, wish);
       const memo = newMemo(note, wish);
@@ -32,9 +32,9 @@ export const change =
       await changeBody(tx, who.learnerId, problemIdx, bodyChange(note, wish, memo, hand));
       if (wish.reason === undefined && wish.mastered === undefined) return null;
       const entries = wish.reason === undefined ? note.entries : withReason(note.entries, wish.reason);
-      const goals = await findGoals(tx, who);
+      const goals = await findOwnGoals(tx, who);
       const state = reviewStateOf(entries, hand, goals.get(note.examIdx) ?? null, problemIdx);
-      await saveNotes(tx, who.learnerId, [{ problemIdx, entries, state, place: null }]);
+      await saveNotes(tx, [{ learnerId: who.learnerId, problemIdx, entries, state, place: null }]);
       return null;
     });
     return refused ? err(refused) : look(who, problemIdx);

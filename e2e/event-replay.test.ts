@@ -8,6 +8,7 @@ import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { DESKTOP, useBrowser } from './lib/browser.ts';
 import { playerOf } from './lib/player.ts';
+import { press } from './lib/press.ts';
 
 const product = useProduct();
 const visit = useBrowser();
@@ -21,6 +22,15 @@ const withoutScripts = async (page: Page) => {
   });
   return { come: () => gate.resolve() };
 };
+
+const STARTS = '/apiV2/user-exam-records';
+/** What the page has asked for when the first answer of a sitting can be marked, but for letters and pictures, which come beside it. */
+const NOTE_FIRST_ANSWER = `new MutationObserver((_, watch) => {
+  if (!document.querySelector('input[type=radio]')) return;
+  watch.disconnect();
+  window.askedBeforeFirstAnswer = performance.getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname).filter((path) => !/[.](?:woff2|svg|png|webp)$/.test(path));
+}).observe(document, { subtree: true, childList: true });`;
 
 describe.each(journeyBrands)('%s', (brand) => {
   const once = inTurn(brand);
@@ -94,18 +104,55 @@ describe.each(journeyBrands)('%s', (brand) => {
   });
 
   once(
-    'the start card says that it is looking, and takes no press, before it can answer one; that there is nothing to find is no error in the console',
+    'who comes back to the start card in the same visit is told that a sitting is looked for, and goes on with what was begun meanwhile',
+    async () => {
+      const { page } = await visit();
+      const examDetailIdx = Number(await sittingIdx(product(), brand, 'quick'));
+      await page.goto(product().url(cbt, `/cbt/practice/${examDetailIdx}`));
+      await page.getByRole('button', { name: '시험 시작' }).waitFor();
+      await press(page.getByRole('link', { name: '시험 안내로 돌아가기' }));
+      await page.getByRole('button', { name: '모의고사 시작하기' }).waitFor();
+      await page.evaluate(async (idx) => {
+        const body = JSON.stringify({ examDetailIdx: idx, deviceId: crypto.randomUUID() });
+        await fetch('/apiV2/user-exam-records', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      }, examDetailIdx);
+      const answer = Promise.withResolvers<void>();
+      await page.route('**/open-record?*', async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await page.goBack();
+      const looking = page.getByRole('button', { name: '풀던 답안이 있는지 찾는 중' });
+      await looking.waitFor();
+      expect(await looking.isDisabled()).toBe(true);
+      answer.resolve();
+      await playerOf(page).isOpen();
+    },
+  );
+
+  once(
+    'a start that is pressed before the scripts are here is made, once, when they are; what its first answer waits for beside it stands in the page',
     async () => {
       const { page } = await visit();
       const scripts = await withoutScripts(page);
-      await page.goto(product().url(cbt, `/cbt/practice/${await sittingIdx(product(), brand, 'quick')}`), { waitUntil: 'commit' });
-      const looking = page.getByRole('button', { name: '풀던 답안이 있는지 찾는 중' });
-      await looking.waitFor();
-      await expect.poll(() => looking.isDisabled()).toBe(true);
-      scripts.come();
+      const posts: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
+      const errors: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      await page.addInitScript(NOTE_FIRST_ANSWER);
+      const idx = await sittingIdx(product(), brand, 'quick');
+      const reply = await page.goto(product().url(cbt, `/cbt/practice/${idx}`), { waitUntil: 'commit' });
       const start = page.getByRole('button', { name: '시험 시작' });
       await start.click();
-      await playerOf(page).isOpen();
+      await start.click();
+      scripts.come();
+      await page.locator('input[type="radio"]').first().waitFor({ state: 'attached' });
+      expect(posts.filter((path) => path === STARTS)).toEqual([STARTS]);
+      expect(errors).toEqual([]);
+      const html = (await reply?.text()) ?? '';
+      const later = (await page.evaluate('askedBeforeFirstAnswer')) as readonly string[];
+      expect(later.length).toBeGreaterThan(5);
+      expect(later.filter((path) => !html.includes(`"${path}"`))).toEqual([STARTS]);
     },
   );
 });
@@ -170,6 +217,18 @@ describe('what was set before the scripts were here', () => {
     const page = await meanwhile(`/cbt/practice/${await sittingIdx(product(), 'career', 'quick')}`, (early) => tick(early).uncheck());
     await page.getByText('지금은 모든 도구를 쓸 수 있습니다').waitFor();
     await expect.poll(() => tick(page).isChecked()).toBe(false);
+  });
+
+  it('a tick off “same as the real test” counts for a start that was pressed then, too', async () => {
+    const { page } = await visit();
+    const scripts = await withoutScripts(page);
+    await page.goto(product().url(cbt, `/cbt/practice/${await sittingIdx(product(), 'career', 'quick')}`), { waitUntil: 'commit' });
+    await page.getByRole('checkbox', { name: '실제 시험과 같게' }).uncheck();
+    await page.getByRole('button', { name: '시험 시작' }).click();
+    const told = page.waitForRequest((request) => request.url().endsWith('/events') && request.postData()?.includes('"preset"') === true);
+    scripts.come();
+    await playerOf(page).isOpen();
+    expect((await told).postData()).toContain('"realTest":false');
   });
 
   it('the sitting that was chosen is the one that is started', async () => {

@@ -153,7 +153,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await context.route('**/unlike', (route) => route.abort());
     await press(heart);
     await page
-      .getByRole('alertdialog', { name: /^서버에 연결하지 못했습니다/ })
+      .getByRole('alertdialog', { name: /^서버에 연결하지 못했어요/ })
       .getByRole('button', { name: '확인' })
       .click();
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
@@ -220,36 +220,55 @@ describe.each(journeyBrands)('%s', (brand) => {
     await expect.poll(() => page.getByRole('button', { name: heartName() }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it.each([...pages, ['note', '오답노트'] as const])(
-    '/mycbt/%s shows a visitor what it is for and a sign-in that comes back',
-    async (name, title) => {
-      const { page } = await visit();
+  it('all pages of /mycbt show a visitor what they are for and a sign-in that comes back', async () => {
+    const { page } = await visit();
+    const faults: string[] = [];
+    for (const [name, title] of [...pages, ['note', '오답노트'] as const]) {
       const answer = await page.goto(url(`/mycbt/${name}`));
-      expect(answer?.status()).toBe(200);
+      expect([name, answer?.status()]).toEqual([name, 200]);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
       await expect.poll(() => page.getByRole('banner').count()).toBe(1);
       await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);
       const back = new URL((await page.getByRole('link', { name: '로그인하고 보기' }).getAttribute('href')) ?? '');
       expect([...back.searchParams.values()]).toEqual([url(`/mycbt/${name}`)]);
-      expect(await faultsOf(page, name, widths)).toEqual([]);
-    },
-  );
+      faults.push(...(await faultsOf(page, name, widths)));
+    }
+    expect(faults).toEqual([]);
+  });
 
   // What is bought keeps its header there: the specification names three pages.
-  it.each(pages.filter(([name]) => name !== 'purchase'))('/mycbt/%s in a web view has no header, and its footer', async (name, title) => {
-    const { page, context } = await visit();
-    await signIn(context, product(), brand);
-    await context.addCookies([{ name: 'disabledHeader', value: 'true', domain: cbt, path: '/' }]);
-    await page.goto(url(`/mycbt/${name}`));
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await expect.poll(() => page.getByRole('banner').count()).toBe(0);
-    await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);
-    // No header, so the page leads to the others itself.
-    const tabs = page.getByRole('navigation', { name: '나의 CBT' });
-    await expect.poll(() => tabs.locator('[aria-current=page]').allInnerTexts()).toEqual([title]);
-    await expect.poll(() => tabs.getByRole('link').count()).toBe(hasShop ? 4 : 3);
+  it('those in a web view have no header, lead to one another themselves, and have their footer', async () => {
+    const { agent } = await signIn((await visit()).context, product(), brand);
+    const cookie = [...agent.cookies.map(({ name, value }) => `${name}=${value}`), 'disabledHeader=true'].join('; ');
+    for (const [name, title] of pages.filter(([one]) => one !== 'purchase')) {
+      const { text } = await agent.get(`/mycbt/${name}`, { cookie });
+      const body = text.slice(text.indexOf('<body'));
+      const tabs = /<nav[^>]*aria-label="나의 CBT"[^>]*>(.*?)<\/nav>/s.exec(body)?.[1] ?? '';
+      expect({
+        name,
+        title: /<h1[^>]*>([^<]+)/.exec(body)?.[1],
+        banners: body.match(/<header class="(?:ptop|shop-top|top)\b/g) ?? [],
+        footers: body.match(/<footer class="foot/g)?.length,
+        current: [...tabs.matchAll(/<a[^>]*aria-current="page"[^>]*>([^<]+)/g)].map(([, words]) => words),
+        tabs: tabs.match(/<a /g)?.length,
+      }).toEqual({ name, title, banners: [], footers: 1, current: [title], tabs: hasShop ? 4 : 3 });
+    }
   });
+
+  for (const [name, title] of pages.filter(([one]) => one !== 'purchase'))
+    once(`/mycbt/${name} in a web view stays as it came when its scripts take over`, async () => {
+      const { page, context } = await visit();
+      await signIn(context, product(), brand);
+      await context.addCookies([{ name: 'disabledHeader', value: 'true', domain: cbt, path: '/' }]);
+      await page.goto(url(`/mycbt/${name}`));
+      await isAlive(page.getByRole('navigation', { name: '나의 CBT' }));
+      await expect.poll(() => page.getByRole('banner').count()).toBe(0);
+      await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);
+      await expect
+        .poll(() => page.getByRole('navigation', { name: '나의 CBT' }).locator('[aria-current=page]').allInnerTexts())
+        .toEqual([title]);
+    });
 
   for (const [name, viewport] of WINDOWS)
     once(`shows results, how they went and the days of study; a goal is set, met and taken back: ${name}`, async () => {
@@ -353,9 +372,14 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.goto(url('/mycbt/archive'), { waitUntil: 'networkidle' });
     faults.push(...(await faultsOf(page, 'empty archive', widths)));
     expect((await agent.post('/apiV2/exams/mini/like')).status).toBe(200);
-    for (const path of ['/mycbt/archive', '/mycbt/archive?type=nothing-of-this', '/exam/all', '/exam/detail/mini']) {
+    for (const path of ['/mycbt/archive', '/mycbt/archive?type=nothing-of-this']) {
       await page.goto(url(path), { waitUntil: 'networkidle' });
       faults.push(...(await faultsOf(page, path, widths)));
+    }
+    // Their frame is looked at with the pages of the archive, and with other states of these two (accessibility.test.ts).
+    for (const path of ['/exam/all', '/exam/detail/mini']) {
+      await page.goto(url(path), { waitUntil: 'networkidle' });
+      faults.push(...(await faultsOf(page, path, widths, { within: 'main' })));
     }
     expect(faults).toEqual([]);
   });

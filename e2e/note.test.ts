@@ -11,6 +11,7 @@ import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
+import { signInAs } from './lib/signed-in.ts';
 
 /* The wrong-answer note (`/mycbt/note`). */
 const product = useProduct();
@@ -20,7 +21,7 @@ const WIDTHS = [360, 768, 1024, 1440];
 /** A member who sat the fixture: the first two problems wrong, the third unsure, the rest right. */
 const whoSat = async (brand: JourneyBrand) => {
   const agent = product().agent(hostsOf(brand).cbt);
-  const { email } = await register(agent);
+  await register(agent);
   const sitter = new Sitter(agent);
   await sitter.start(await sittingIdx(product(), brand, 'full'));
   const { problems } = await sitter.paper();
@@ -33,16 +34,7 @@ const whoSat = async (brand: JourneyBrand) => {
   sitter.note({ kind: 'unsure', problemIdx: third!.problemIdx, value: true });
   sitter.note({ kind: 'note', problemIdx: first!.problemIdx, value: '시험 때 적은 메모' });
   expect((await sitter.submit(1)).status).toBe(200);
-  return { agent, email, sitter };
-};
-const signIn = async (page: Page, brand: JourneyBrand, email: string) => {
-  await page.goto(product().url(hostsOf(brand).cbt, '/cbt/practice'));
-  expect(
-    await page.evaluate(
-      async (body) => (await fetch('/users/sign-in', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status,
-      JSON.stringify({ email, password: PASSWORD }),
-    ),
-  ).toBe(200);
+  return { agent, sitter };
 };
 const row = (page: Page, words: string) => page.locator('.nt-it', { hasText: words });
 const FIRST = '위 안내문의 내용과 일치하는 것은?';
@@ -58,9 +50,9 @@ describe.each(soldBrands)('%s', (brand) => {
   const note = noteOf(brand);
 
   once('sit → miss → note → reason, memo, answer again → planned → mastered → back', async () => {
-    const { email, sitter } = await whoSat(brand);
-    const { page } = await visit();
-    await signIn(page, brand, email);
+    const { agent, sitter } = await whoSat(brand);
+    const { page, context } = await visit();
+    await signInAs(context, agent);
     await page.goto(product().url(hostsOf(brand).cbt, `/cbt/practice/score/${sitter.recordIdx}`));
     await page.getByText('3문항이 오답노트에 담겼어요').waitFor();
     await page.getByRole('link', { name: '오답노트 보기' }).click();
@@ -136,11 +128,11 @@ describe('the note', () => {
   const note = noteOf(brand);
 
   it('is narrowed by what was chosen while its scripts were coming', async () => {
-    const { email, agent } = await whoSat(brand);
+    const { agent } = await whoSat(brand);
     const { items } = (await agent.get('/apiV2/user/me/review-notes')).json<{ items: { problemIdx: number }[] }>();
     await agent.ask(`/apiV2/user/me/review-notes/${items[0]!.problemIdx}`, { method: 'PATCH', body: { reason: 'outOfTime' } });
-    const { page } = await visit();
-    await signIn(page, brand, email);
+    const { page, context } = await visit();
+    await signInAs(context, agent);
     // Before them, while React takes over, and after.
     for (const wait of [0, 0, 0, 5, 10, 20, 40, 80, 160]) {
       await page.goto(note(), { waitUntil: 'commit' });
@@ -153,11 +145,11 @@ describe('the note', () => {
   });
 
   it('filters by reason, subject and kind; plans for the day of the exam; prints', async () => {
-    const { email, agent } = await whoSat(brand);
+    const { agent } = await whoSat(brand);
     const { items } = (await agent.get('/apiV2/user/me/review-notes')).json<{ items: { problemIdx: number; excerpt: string }[] }>();
     await agent.ask(`/apiV2/user/me/review-notes/${items[0]!.problemIdx}`, { method: 'PATCH', body: { reason: 'outOfTime' } });
-    const { page } = await visit();
-    await signIn(page, brand, email);
+    const { page, context } = await visit();
+    await signInAs(context, agent);
     await page.goto(note());
     await page.getByRole('combobox', { name: '틀린 이유' }).selectOption('outOfTime');
     await expect.poll(() => page.locator('.nt-it').count()).toBe(1);
@@ -173,7 +165,7 @@ describe('the note', () => {
     const soon = new Date(Date.now() + 10 * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 10);
     await page.locator('dialog input[type="date"]').fill(soon);
     await page.getByRole('button', { name: '시험일 저장' }).click();
-    await page.getByText('까지 10일에 맞춰').waitFor();
+    await page.getByText('까지 10일, 시험일에 맞춰').waitFor();
 
     await page.getByRole('link', { name: '인쇄', exact: true }).click();
     await page.getByRole('button', { name: '인쇄하기' }).waitFor();
@@ -186,9 +178,9 @@ describe('the note', () => {
   });
 
   it('a memo survives a dead network and a closed page', async () => {
-    const { email } = await whoSat(brand);
+    const { agent } = await whoSat(brand);
     const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
-    await signIn(page, brand, email);
+    await signInAs(context, agent);
     await page.goto(note());
     await row(page, FIRST).getByRole('link').click();
     const memo = page.getByRole('textbox', { name: '메모' });
@@ -221,10 +213,10 @@ describe('the note', () => {
   });
 
   it('a memo whose note is gone is handed back: copied, then discarded', async () => {
-    const { email } = await whoSat(brand);
+    const { agent } = await whoSat(brand);
     const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signIn(page, brand, email);
+    await signInAs(context, agent);
     await page.goto(note());
     await row(page, FIRST).getByRole('link').click();
     const memo = page.getByRole('textbox', { name: '메모' });
@@ -258,9 +250,9 @@ describe('the note', () => {
   });
 
   it('an answer that did not get through is sent again, and is one', async () => {
-    const { email } = await whoSat(brand);
+    const { agent } = await whoSat(brand);
     const { page, context } = await visit({ ...PHONE, expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
-    await signIn(page, brand, email);
+    await signInAs(context, agent);
     await page.goto(note());
     await row(page, FIRST).getByRole('link').click();
     await page.getByRole('button', { name: '해설만 보기' }).waitFor();
@@ -268,7 +260,7 @@ describe('the note', () => {
     await context.setOffline(true);
     await page.getByRole('button', { name: '정답 확인' }).click();
     await page
-      .getByRole('alertdialog', { name: /^서버에 연결하지 못했습니다/ })
+      .getByRole('alertdialog', { name: /^서버에 연결하지 못했어요/ })
       .getByRole('button', { name: '확인' })
       .click();
     await page.getByText('답을 보내지 못했어요').waitFor();
@@ -279,16 +271,16 @@ describe('the note', () => {
   });
 
   it('a reason and tags survive a dead network and a closed page; what was chosen elsewhere meanwhile is not undone in silence', async () => {
-    const { email, agent } = await whoSat(brand);
+    const { agent } = await whoSat(brand);
     const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
-    await signIn(page, brand, email);
+    await signInAs(context, agent);
     await page.goto(note());
     await row(page, FIRST).getByRole('link').click();
     await page.getByRole('button', { name: '모르겠어요' }).waitFor();
     const address = page.url();
     const api = `/apiV2/user/me/review-notes/${new URL(address).searchParams.get('note')}`;
     const onServer = async () => (await agent.get(api)).json<{ item: { reason: string | null; tags: string[] } }>().item;
-    const chip = (of: Page, name: string) => of.getByRole('group', { name: '왜 틀렸나' }).getByRole('button', { name });
+    const chip = (of: Page, name: string) => of.getByRole('group', { name: '왜 틀렸나요?' }).getByRole('button', { name });
     await context.setOffline(true);
     await chip(page, '실수').click();
     await page.getByRole('textbox', { name: '새 태그' }).fill('내용 일치');
@@ -324,9 +316,9 @@ describe('the note', () => {
   });
 
   it('“mastered” and “back again” need no network: shown at once, kept through a closed page, delivered later and once', async () => {
-    const { email, agent } = await whoSat(brand);
+    const { agent } = await whoSat(brand);
     const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
-    await signIn(page, brand, email);
+    await signInAs(context, agent);
     await page.goto(note());
     await row(page, FIRST).getByRole('link').click();
     await page.getByRole('button', { name: '모르겠어요' }).waitFor();
@@ -370,9 +362,9 @@ describe('the note', () => {
   });
 
   it('what waits on the device is brought to the server from the list, too', async () => {
-    const { email, agent } = await whoSat(brand);
+    const { agent } = await whoSat(brand);
     const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
-    await signIn(page, brand, email);
+    await signInAs(context, agent);
     await page.goto(note());
     await row(page, FIRST).getByRole('link').click();
     await page.getByRole('button', { name: '모르겠어요' }).waitFor();
@@ -397,9 +389,9 @@ describe.each(soldBrands)('%s', (brand) => {
   const note = noteOf(brand);
 
   it('has no fault that a machine finds, in any state, at four widths', async () => {
-    const { email } = await whoSat(brand);
-    const { page } = await visit();
-    await signIn(page, brand, email);
+    const { agent } = await whoSat(brand);
+    const { page, context } = await visit();
+    await signInAs(context, agent);
     await page.goto(note());
     await page.locator('.nt-it').first().waitFor();
     const faults = [...(await faultsOf(page, 'list', WIDTHS))];

@@ -66,7 +66,10 @@ describe.each(journeyBrands)('%s', (brand) => {
     await player.isAt(6);
     await page.keyboard.press('1');
     await page.keyboard.press('0');
-    expect(await said()).toBe('표기 지움');
+    await page.getByRole('alert').getByText('6번 표기를 지웠어요').waitFor();
+    await page.keyboard.press('Control+z');
+    await player.has(1);
+    await page.keyboard.press('0');
     await page.keyboard.press('f');
     expect(await said()).toBe('별표 켬');
     await page.keyboard.press('p');

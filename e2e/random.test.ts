@@ -26,7 +26,10 @@ const stems = async (page: Page, count: number): Promise<readonly string[]> => {
   const read: string[] = [];
   for (let number = 1; number <= count; number += 1) {
     await player.go(number);
-    read.push((await page.locator('.player-ask').innerText()).replaceAll(/\s+/g, ' '));
+    // Not the time beside the number: it goes on.
+    const parts = await page.locator('.player-ask').locator('.material, .stem, .player-choices').allInnerTexts();
+    expect(parts.length).toBeGreaterThan(1);
+    read.push(parts.join(' ').replaceAll(/\s+/g, ' '));
   }
   return read;
 };
@@ -75,7 +78,7 @@ describe.each(soldBrands)('%s', (brand) => {
     await page.getByRole('checkbox', { name: /^셈하기/ }).uncheck();
     await plan.getByText('12문항 · 18분').waitFor();
     await page.getByRole('checkbox', { name: /^읽기/ }).uncheck();
-    await expect.poll(() => page.getByRole('button', { name: '문제 뽑기' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: '문제지 만들기' }).isDisabled()).toBe(true);
     await plan.getByText('영역을 하나는 골라 주세요.').waitFor();
     await page.getByRole('checkbox', { name: /^셈하기/ }).check();
     await page.getByRole('checkbox', { name: /^읽기/ }).check();
@@ -83,11 +86,11 @@ describe.each(soldBrands)('%s', (brand) => {
     await plan.getByText(/어려움 [5-7]/).waitFor();
     await look('form');
 
-    await page.getByRole('button', { name: '문제 뽑기' }).click();
+    await page.getByRole('button', { name: '문제지 만들기' }).click();
     await page.getByRole('heading', { level: 1, name: '이 문제지로 풀어요' }).waitFor();
     await expect.poll(() => page.getByRole('main').innerText()).toContain('12문항 · 18분');
     await look('drawn');
-    await page.getByRole('button', { name: '주소 복사' }).click();
+    await page.getByRole('button', { name: '링크 복사' }).click();
     await page.getByText('복사되었습니다.').first().waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(page.url());

@@ -40,7 +40,7 @@ it('leads a member who signs in to the refund of what was bought, on a phone', a
   await page.getByLabel('이메일').fill(email);
   await page.getByLabel('비밀번호', { exact: true }).fill('wrong password 1');
   await press(page.getByRole('button', { name: '로그인', exact: true }));
-  await page.getByText('이메일이나 비밀번호가 맞지 않습니다.').waitFor();
+  await page.getByText('이메일이나 비밀번호가 맞지 않아요.').waitFor();
   await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await page.waitForURL(refunds());
@@ -61,7 +61,7 @@ it('says in an alert when signing out failed', async () => {
   await signUp(page);
   await page.route('**/users/sign-out', (route) => route.fulfill({ status: 500, json: {} }));
   await press(page.getByRole('button', { name: '다른 계정으로 로그인' }));
-  await page.getByRole('alertdialog').getByText('로그아웃하지 못했습니다. 잠시 뒤 다시 시도해 주세요.').waitFor();
+  await page.getByRole('alertdialog').getByText('로그아웃하지 못했어요. 잠시 뒤 다시 시도해 주세요.').waitFor();
   await page.getByRole('button', { name: '확인' }).click();
   await expect.poll(() => page.getByRole('button', { name: '다른 계정으로 로그인' }).isEnabled()).toBe(true);
 });
@@ -80,7 +80,7 @@ it('goes back to a page of the brand that asked, and to nobody else’s', async 
 
 it('says that nothing is sold where nothing is, and leads to those who answer', async () => {
   const agent = product().agent(hostsOf('career').cbt);
-  expect((await agent.get('/refund-login')).text).toContain('환불할 내역이 없습니다');
+  expect((await agent.get('/refund-login')).text).toContain('환불할 내역이 없어요');
   expect((await agent.get('/refund-login/local')).status).toBe(200);
   await register(agent);
   expect((await agent.get('/refund-login/local')).headers.location).toBe(product().url(hostsOf('career').account, '/faq/qna'));

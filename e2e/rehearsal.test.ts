@@ -35,8 +35,8 @@ describe.each(journeyBrands)('%s', (brand) => {
     const { page, context } = await visit();
     const idx = await sittingIdx(product(), brand, 'full');
     await page.goto(product().url(cbt, `/cbt/select/${idx}`));
-    await page.getByRole('link', { name: '1분 연습' }).click();
-    await page.getByRole('heading', { level: 1, name: '1분 연습' }).waitFor();
+    await page.getByRole('link', { name: '화면 미리 써 보기 (3분)' }).click();
+    await page.getByRole('heading', { level: 1, name: '화면 미리 써 보기 (3분)' }).waitFor();
     const asked: string[] = [];
     // What a link loads ahead is not the rehearsal's.
     page.on('request', (request) => void (/\/apiV2\//.test(request.url()) && request.method() !== 'GET' && asked.push(request.url())));
@@ -108,7 +108,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('button', { name: '시간이 끝나면' }).click();
     await page.clock.fastForward(TROUBLE);
     await page.getByRole('heading', { level: 1, name: '연습을 마쳤어요' }).waitFor({ timeout: 20_000 });
-    await page.getByText('시간이 끝나 저절로 제출됐어요').waitFor();
+    await page.getByText('시간이 끝나 자동으로 제출됐어요').waitFor();
     expect((await page.locator('.rehearsal-card li.done').allInnerTexts()).map((text) => text.split('\n')[0]?.trim())).toEqual([
       expect.stringContaining('답 고르기'),
     ]);

@@ -87,8 +87,8 @@ describe('rules are said before, kept, and explained after', () => {
     expect(rules).toContain('정해진 합격 점수가 없습니다');
     const verdict = await verdictOf(page);
     expect(verdict).toContain('읽기 과락');
-    expect(verdict).toContain('과락이 있으면 순위와 관계없이 선발에서 빠집니다');
-    expect(verdict).toContain('읽기 40% 이상이 기준인데 20%예요. 읽기 1문항 더 맞히면 과락을 면해요.');
+    expect(verdict).toContain('과락 과목이 있으면 점수와 관계없이 탈락합니다');
+    expect(verdict).toContain('읽기 40% 이상이 기준인데 20%예요. 읽기는 1문항만 더 맞히면 과락이 아니에요.');
     expect(verdict).not.toContain('합격');
   });
 
@@ -100,7 +100,7 @@ describe('rules are said before, kept, and explained after', () => {
     expect(verdict).toContain('총점은 넘었지만 읽기가 한 문항 모자랐어요');
     expect(verdict).toContain('읽기 1문항 더 맞히면 합격이에요');
     expect(score).toContain('6점 만점');
-    expect(score).toContain('통과 여부만 보는 과목');
+    expect(score).toContain('통과 여부만 보는 영역');
   });
 
   it('a penalty: announced, taken for wrong answers and not for blanks', async () => {
@@ -166,7 +166,7 @@ describe('the nursing licence', () => {
     await expect.poll(() => page.getByText(/^근거 \d+건$/).innerText()).toBe(`근거 ${sources.length}건`);
     expect(sources).toContainEqual(expect.stringMatching(/295문항 270분.*\s*news1\.kr\/amp/));
     await page.getByRole('link', { name: '1회 풀기' }).first().click();
-    await page.getByRole('link', { name: '1분 연습' }).waitFor();
+    await page.getByRole('link', { name: '화면 미리 써 보기 (3분)' }).waitFor();
   });
 
   it('one subject fails all of it: which, by how much, and that it alone would have done', async () => {
@@ -208,8 +208,8 @@ describe('the nursing licence', () => {
     await sitLicence(page, new Set());
     const posts: string[] = [];
     page.on('request', (request) => void (request.method() !== 'GET' && posts.push(request.url())));
-    const [download] = await Promise.all([page.waitForEvent('download'), press(page.getByRole('button', { name: '결과 그림 만들기' }))]);
-    await page.getByText('그림을 저장했어요. 점수와 시험 이름만 들어 있어요.').waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page.getByRole('button', { name: '결과 이미지 저장' }))]);
+    await page.getByText('이미지를 저장했어요. 점수와 시험 이름만 들어 있어요.').waitFor();
     expect(download.suggestedFilename()).toBe('score.png');
     const png = await readFile(await download.path());
     expect(png.subarray(1, 4).toString()).toBe('PNG');

@@ -192,7 +192,7 @@ describe.each(soldBrands)('%s', (brand) => {
     await page.getByRole('article').nth(1).getByRole('button', { name: '정답 확인' }).click();
     await page.getByText('맞혔어요').first().waitFor();
     await page.getByText(`${SEALED} read-2`).waitFor();
-    await page.getByText(/\d+명이라 아직/).waitFor();
+    await page.getByText(/\d+명이에요. 30명 이상/).waitFor();
     expect(await heard()).not.toContain(`${SEALED} read-1`);
     expect((await product().agent(cbt).get('/cbt/problem/999999')).status).toBe(404);
   });

@@ -81,6 +81,16 @@ describe.each([
     await page.keyboard.press('Escape');
     await page.getByRole('toolbar', { name: '펜' }).waitFor({ state: 'detached' });
 
+    // A press too many clears nothing: the note's button stays where it is, and a cleared answer comes back.
+    await player.choose(3);
+    await page.getByRole('button', { name: '메모', exact: true }).dblclick();
+    await page.getByRole('textbox', { name: '1번 메모' }).waitFor();
+    await player.has(3);
+    await page.getByRole('button', { name: '표기 지우기' }).click();
+    await player.has();
+    await page.getByRole('button', { name: '되돌리기' }).click();
+    await player.has(3);
+
     // A note, typed and left at once.
     await page.keyboard.press('m');
     await page.getByRole('textbox', { name: '1번 메모' }).fill('예약은 한 번만\n늘린다');

@@ -57,7 +57,7 @@ describe('a stranger who guesses', () => {
     const email = `${randomUUID()}@wait.test`;
     for (let n = 0; n < 10; n++) await signIn(browser('198.51.100.88'), email, 'wrong');
     const soon = await signIn(browser('198.51.100.88'), email, 'wrong');
-    expect([soon.status, soon.json().message]).toEqual([429, '시도가 너무 많았습니다. 15분 뒤에 다시 해 주세요.']);
+    expect([soon.status, soon.json().message]).toEqual([429, '시도가 너무 많았어요. 15분 뒤에 다시 해 주세요.']);
     expect(Number(soon.headers['retry-after'])).toBeGreaterThan(800);
     expect(Number(soon.headers['retry-after'])).toBeLessThanOrEqual(900);
     const far = browser('198.51.100.99');
@@ -66,7 +66,7 @@ describe('a stranger who guesses', () => {
       product.database.db,
     );
     const later = await far.post('/users/sign-up', { email: `${randomUUID()}@wait.test`, password: PASSWORD, username: '기다림' });
-    expect([later.status, later.json().message]).toEqual([429, '시도가 너무 많았습니다. 1시간 뒤에 다시 해 주세요.']);
+    expect([later.status, later.json().message]).toEqual([429, '시도가 너무 많았어요. 1시간 뒤에 다시 해 주세요.']);
     expect(Number(later.headers['retry-after'])).toBeGreaterThan(3_500);
     await setPoints('signUpByAddress', 0);
   });

@@ -192,11 +192,11 @@ describe('exams', () => {
     const api = product.agent('api.nursing.localhost');
     expect((await cbt().get('/apiV2/exams/mini/community-board')).json()).toMatchObject({
       kind: 'exam/no-board',
-      message: '이 시험의 게시판이 없습니다.',
+      message: '이 시험의 게시판이 없어요.',
     });
     expect((await api.get('/cbt-product/exams/mini')).json()).toMatchObject({
       kind: 'exam/no-product',
-      message: '판매하는 상품이 없는 시험입니다.',
+      message: '판매하는 상품이 없는 시험이에요.',
     });
     const { examIdx } = await get<ExamSummary>(api, '/apiV2/exams/mini');
     await sql`insert into exam.cbt_product (exam_idx, shopby_product_id, option_id) values (${examIdx}, 110024, 20311)`.execute(db);

@@ -25,7 +25,7 @@ const assetsOf = async (host: string, path: string) => {
   const html = (await agent.get(path)).text;
   const read = async (pattern: RegExp) =>
     (await Promise.all([...html.matchAll(pattern)].map(async ([, file = '']) => (await agent.get(file)).text))).join('\n');
-  return { styles: await read(/rel="stylesheet" href="([^"]+)"/g), scripts: await read(/rel="preload" href="([^"]+\.js)"/g) };
+  return { styles: await read(/rel="stylesheet" href="([^"]+)"/g), scripts: await read(/rel="modulepreload" href="([^"]+\.js)"/g) };
 };
 
 /** Routes by what a site's own files say of them. */

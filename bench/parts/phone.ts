@@ -22,7 +22,7 @@ new MutationObserver(() => {
   if (document.querySelector('input[type=radio]')) window.benchReady ??= performance.now();
   const start = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === '시험 시작');
   if (start && !window.benchStarted) { window.benchStarted = performance.now(); start.click(); }
-}).observe(document, { subtree: true, childList: true });`;
+}).observe(document, { subtree: true, childList: true, characterData: true });`;
 
 /** Pages on a slow phone, nothing cached: the largest paint of what is read, and the first answer of a sitting that is only started. */
 export const phone = async ({ product, runs }: Bench): Promise<readonly Figure[]> => {

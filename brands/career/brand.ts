@@ -5,7 +5,7 @@ export const career = {
   name: '마루커리어',
   tagline: '취업 시험, 실전처럼 연습하는 CBT',
   description:
-    '공기업 NCS, 대기업 인적성, PSAT, 한국사능력검정까지. 실제 시험과 같은 화면에서 무료로 풀고 점수와 해설, 오답노트로 마무리하세요.',
+    '공기업 NCS, 대기업 인적성, PSAT, 한국사능력검정까지. 실제 시험과 같은 화면에서 무료로 풀고, 채점과 해설, 오답 복습까지 한곳에서.',
   sites: { cbt: 'cbt', portal: '', community: 'community', chat: 'chat', business: 'business', api: 'api' },
   defaultDomain: 'career.localhost',
   locale: 'ko-KR',

@@ -25,3 +25,12 @@ it('knows a final consonant from its absence', () => {
   expect(endsInConsonant('값')).toBe(true);
   expect(endsInConsonant('')).toBe(false);
 });
+
+it('fills a text anew each time, the first place at its beginning and the last at its end', () => {
+  const copy = makeCopy({ k: '{a|이/가} {b}, {a}' });
+  expect([copy('k', { a: '글', b: 1 }), copy('k', { a: '나', b: 2 }), copy('k')]).toEqual([
+    '글이 1, 글',
+    '나가 2, 나',
+    '{a|이/가} {b}, {a}',
+  ]);
+});

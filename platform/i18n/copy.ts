@@ -13,15 +13,52 @@ export type Copy = (key: string, params?: CopyParams) => string;
 export const makeCopy =
   (...dictionaries: readonly Dictionary[]): Copy =>
   (key, params) => {
-    const text = dictionaries.findLast((dictionary) => dictionary[key] !== undefined)?.[key] ?? key;
-    if (!params) return text;
-    return text.replace(/\{(\w+)(?:\|([^/}]+)\/([^}]+))?\}/g, (place, name: string, afterConsonant?: string, afterVowel?: string) => {
-      const value = params[name];
-      if (value === undefined) return place;
-      const filled = typeof value === 'number' ? numberText(value) : value;
-      return afterConsonant === undefined ? filled : filled + (endsInConsonant(filled) ? afterConsonant : afterVowel);
-    });
+    const text = textOf(dictionaries, key);
+    if (text === undefined) return key;
+    return params ? fill(text, params) : text;
   };
+
+const textOf = (dictionaries: readonly Dictionary[], key: string): string | undefined => {
+  for (let at = dictionaries.length - 1; at >= 0; at -= 1) {
+    const text = dictionaries[at]?.[key];
+    if (text !== undefined) return text;
+  }
+  return undefined;
+};
+
+/** A place with its name and its two particles; literal text. */
+type Part = string | readonly [place: string, name: string, afterConsonant: string | undefined, afterVowel: string | undefined];
+/** A page fills some hundred texts: each is read once in the life of a process, and only those that stand in a dictionary. */
+const partsByText = new Map<string, readonly Part[]>();
+
+const partsOf = (text: string): readonly Part[] => {
+  const parts: Part[] = [];
+  let from = 0;
+  for (const found of text.matchAll(/\{(\w+)(?:\|([^/}]+)\/([^}]+))?\}/g)) {
+    const [place, name = '', afterConsonant, afterVowel] = found;
+    parts.push(text.slice(from, found.index), [place, name, afterConsonant, afterVowel]);
+    from = found.index + place.length;
+  }
+  return [...parts, text.slice(from)];
+};
+
+const fill = (text: string, params: CopyParams): string => {
+  let parts = partsByText.get(text);
+  if (!parts) partsByText.set(text, (parts = partsOf(text)));
+  let filled = '';
+  for (const part of parts) {
+    if (typeof part === 'string') filled += part;
+    else filled += fillPlace(part, params);
+  }
+  return filled;
+};
+
+const fillPlace = ([place, name, afterConsonant, afterVowel]: Exclude<Part, string>, params: CopyParams): string => {
+  const value = params[name];
+  if (value === undefined) return place;
+  const word = typeof value === 'number' ? numberText(value) : value;
+  return afterConsonant === undefined ? word : word + (endsInConsonant(word) ? afterConsonant : afterVowel);
+};
 
 /** Digits whose Korean reading ends in a consonant: 영, 일, 삼, 육, 칠, 팔. */
 const CONSONANT_DIGITS = new Set(['0', '1', '3', '6', '7', '8']);

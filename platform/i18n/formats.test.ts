@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { dateFormat, numberText, tenthsText } from './formats.ts';
+import { describe, expect, it } from 'vitest';
+import { calendarDayText, dayText, momentText, numberText, receiptTimeText, setPageYear, tenthsText, timeOfDayText } from './formats.ts';
 
 it.each([
   [0, '0'],
@@ -20,10 +20,40 @@ it.each([
   expect(tenthsText(tenths)).toBe(text);
 });
 
-it('writes an instant in the time of Korea, or in the device’s where that is asked for', () => {
-  const midnight = Date.parse('2026-11-19T15:00:00Z');
-  expect(dateFormat({ month: 'numeric', day: 'numeric' })(midnight)).toBe('11. 20.');
-  const minute = { hourCycle: 'h23', hour: '2-digit', minute: '2-digit' } as const;
-  expect(dateFormat(minute)(midnight)).toBe('00:00');
-  expect(dateFormat({ ...minute, timeZone: undefined })(midnight)).toBe(new Intl.DateTimeFormat('ko-KR', minute).format(midnight));
+describe('an instant, in the time of Korea', () => {
+  const evening = Date.parse('2026-11-04T10:06:04Z');
+  const now = Date.parse('2026-11-23T00:00:00Z');
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+  it.each([
+    ['this year', '2026-11-04T10:06:04Z', '11월 4일'],
+    ['the last minute of the year before', '2025-12-31T14:59:59Z', '2025년 12월 31일'],
+    ['the first of this one', '2025-12-31T15:00:00Z', '1월 1일'],
+    ['the year after', '2026-12-31T15:00:00Z', '2027년 1월 1일'],
+  ])('day of %s', (_which, at, text) => {
+    expect(plain(dayText(new Date(at), now))).toBe(text);
+  });
+
+  it('goes by the year of the page in a browser, whatever its clock says', () => {
+    setPageYear(2025);
+    expect(plain(dayText(evening))).toBe('2026년 11월 4일');
+    setPageYear(2026);
+    expect(plain(dayText(evening))).toBe('11월 4일');
+    setPageYear(undefined);
+  });
+
+  it('has no seconds but on the receipt', () => {
+    expect(plain(timeOfDayText(evening))).toBe('오후 7:06');
+    expect(receiptTimeText(evening)).toBe('19:06:04');
+    expect(receiptTimeText(Date.parse('2026-11-19T15:00:00Z'))).toBe('00:00:00');
+  });
+
+  it('breaks between day and time only', () => {
+    expect(momentText(evening, now)).toBe('11월\u00a04일 오후\u00a07:06');
+  });
+
+  it('writes a day of the calendar as any other', () => {
+    expect(calendarDayText('2026-11-04', now)).toBe('11월\u00a04일');
+    expect(calendarDayText('2027-01-22', now)).toBe('2027년\u00a01월\u00a022일');
+  });
 });

@@ -12,15 +12,41 @@ export const numberText = (value: number): string =>
 /** Whole tenths (points, everywhere): 25 is `2.5`, -15 is `−1.5`. */
 export const tenthsText = (tenths: number): string => `${tenths < 0 ? '−' : ''}${numberText(Math.abs(tenths) / 10)}`;
 
-/**
- * A format of instants (epoch milliseconds or `Date`) as Korean text, the same on server and in browser: in Korea's time.
- *
- * @param options `timeZone: undefined` asks for the device's own zone
- */
-/* @__NO_SIDE_EFFECTS__ */
-export const dateFormat = (
-  options: Omit<Intl.DateTimeFormatOptions, 'timeZone'> & { readonly timeZone?: string | undefined },
-): ((epochMs: number | Date) => string) => {
+/** Epoch milliseconds or a `Date`. */
+type Instant = number | Date;
+
+/** Instants as Korean text in the time of Korea, the same on server and in browser. Spaces that a narrow line must not break at do not break. */
+const instants = (options: Intl.DateTimeFormatOptions): ((at: Instant) => string) => {
   const format = onFirstUse(() => new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', ...options }));
-  return (epochMs) => format().format(epochMs);
+  return (at) => format().format(at).replaceAll(' ', '\u00a0');
 };
+
+const yearOf = instants({ year: 'numeric' });
+const monthDay = instants({ month: 'long', day: 'numeric' });
+const yearMonthDay = instants({ year: 'numeric', month: 'long', day: 'numeric' });
+/** `오후 7:06`. */
+export const timeOfDayText = instants({ hour: 'numeric', minute: '2-digit' });
+/** `19:06:04`, for the receipt alone, where seconds decide. */
+export const receiptTimeText = instants({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+
+/** The year in Korea: 2026. */
+export const koreanYear = (at: Instant): number => Number.parseInt(yearOf(at), 10);
+
+let pageYear: number | undefined;
+/**
+ * In a browser, "this year" is the server's when it made the page: the device's clock may be wrong, and a page that was made before midnight must
+ * say the same when it is taken over after it.
+ */
+export const setPageYear = (year: number | undefined): void => void (pageYear = year);
+
+/** `11월 4일`; `2025년 11월 4일` in another year than this. */
+export const dayText = (at: Instant, now?: Instant): string => {
+  const year = now === undefined ? (pageYear ?? koreanYear(Date.now())) : koreanYear(now);
+  return koreanYear(at) === year ? monthDay(at) : yearMonthDay(at);
+};
+
+/** A day of the calendar, `2026-11-04`, as {@link dayText} writes it. */
+export const calendarDayText = (day: string, now?: Instant): string => dayText(Date.parse(`${day}T00:00:00+09:00`), now);
+
+/** `11월 4일 오후 7:06`; a narrow line breaks between day and time only. */
+export const momentText = (at: Instant, now?: Instant): string => `${dayText(at, now)} ${timeOfDayText(at)}`;

@@ -31,14 +31,14 @@ describe('the text of a failed call', () => {
   });
 
   it('is that of our own API for a status that has no default', () => {
-    expect(failureMessage(refused(429, 'account/too-many-tries', '시도가 너무 많았습니다.'))).toBe('시도가 너무 많았습니다.');
+    expect(failureMessage(refused(429, 'account/too-many-tries', '시도가 너무 많았어요.'))).toBe('시도가 너무 많았어요.');
     expect(failureMessage(refused(500, 'some/kind', '서버의 말'))).toBe('알 수 없는 에러가 발생했습니다.');
   });
 
   it('says that time ran out, that nobody answered, and lets other errors speak', () => {
     expect(failureMessage(new DOMException('signal timed out', 'TimeoutError'))).toBe('요청 시간이 초과되었습니다.');
     expect(failureMessage(new NetworkError('Failed to fetch'))).toBe(
-      '서버에 연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.',
+      '서버에 연결하지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.',
     );
     expect(failureMessage(new Error('복사할 수 없습니다.'))).toBe('복사할 수 없습니다.');
     expect(failureMessage('nothing')).toBe('알 수 없는 에러.');

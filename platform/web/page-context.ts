@@ -13,6 +13,8 @@ export interface PageContext {
   /** Shown inside a native app's frame: no header (cookie `disabledHeader`). */
   readonly isWebView: boolean;
   readonly requestId: string;
+  /** In Korea, when the page was made: dates of this year are said without it. */
+  readonly year: number;
   /** Where uncaught errors are reported to; absent: nowhere. */
   readonly errorAddress?: string;
   readonly brand: BrandView;

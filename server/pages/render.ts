@@ -1,3 +1,4 @@
+import { koreanYear } from '@platform/i18n/formats';
 import type { Brand } from '@platform/kernel';
 import type { BrandView, PageContext } from '@platform/web/page-context';
 import type { ServerRequest } from '@platform/web/server-request';
@@ -39,6 +40,7 @@ export const pageContext = (
   site: entry.site,
   isWebView: WEB_VIEW_COOKIE.test(request.headers.get('cookie') ?? ''),
   requestId,
+  year: koreanYear(Date.now()),
   ...(errorAddress === undefined ? {} : { errorAddress }),
   brand: brandView(entry.brand, hosts, origin),
 });

@@ -1,4 +1,5 @@
 /// <reference types="vite/client" />
+import { setPageYear } from '@platform/i18n';
 import { watchForRareLetters } from '@platform/web';
 import type { Site } from '@platform/web/define-site';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
@@ -45,6 +46,7 @@ const start = ([site, routeTree]: readonly [Site, RouteTree]): void => {
 };
 
 const { page, answers } = readPageData();
+setPageYear(page.year);
 const siteName = siteNameAt(page, location.pathname);
 void Promise.all([loadSite(siteName), loadRoutes(siteName)]).then(start);
 

@@ -82,5 +82,7 @@ declare module '@tanstack/react-router' {
     hasFrame?: boolean;
     /** Long text is what people come for: the font's letters are loaded ahead (`letters.ts`). */
     isForReading?: boolean;
+    /** An exam is sat here: nothing may come over it that does not belong to it. */
+    isExamRoom?: boolean;
   }
 }

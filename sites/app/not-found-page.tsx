@@ -7,6 +7,8 @@ export const NotFoundPage = () => {
   const copy = useCopy();
   const page = usePage();
   const home = brandHome(page);
+  // The shop's own pages are still to come: its menu names them already.
+  const isShop = page.site === 'shop';
   return (
     <>
       {/* React lifts it into the head. A page that is not there has no title of its own. */}
@@ -22,7 +24,7 @@ export const NotFoundPage = () => {
           acts={
             <>
               <a className={buttonClass({ tone: 'primary' })} href={home}>
-                {copy('app.notFound.home')}
+                {copy(isShop ? 'app.notFound.toCbt' : 'app.notFound.home')}
               </a>
               <a className={buttonClass()} href={`${home}exam/all`}>
                 {copy('app.notFound.exams')}
@@ -30,7 +32,7 @@ export const NotFoundPage = () => {
             </>
           }
         >
-          {copy('app.notFound.text')}
+          {copy(isShop ? 'app.notFound.shop' : 'app.notFound.text')}
         </ErrorState>
       </main>
     </>

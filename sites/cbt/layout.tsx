@@ -1,11 +1,12 @@
 import { replayChoices } from '@platform/ui';
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Delivered } from './parts/delivered.tsx';
 
 export const Route = createFileRoute('/site-cbt')({ component: CbtLayout });
 
 function CbtLayout() {
+  const isExamRoom = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isExamRoom) });
   useEffect(() => {
     // After every effect of taking over: the router's own puts the address back to the one it began with.
     const later = setTimeout(() => replayChoices(document));
@@ -14,7 +15,7 @@ function CbtLayout() {
   return (
     <>
       <Outlet />
-      <Delivered />
+      <Delivered isQuiet={isExamRoom} />
     </>
   );
 }

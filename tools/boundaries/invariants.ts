@@ -88,7 +88,7 @@ const lineRules: readonly LineRule[] = [
   },
   {
     name: 'formats-made-once',
-    why: 'making an Intl format costs more than all it writes: numberText, tenthsText or dateFormat (platform/i18n)',
+    why: 'making an Intl format costs more than all it writes: numberText, tenthsText, dayText or momentText (platform/i18n)',
     applies: isShown,
     wrong: /\.toLocale(?:Date|Time)?String\(|\bnew Intl\./,
     skipComments: true,

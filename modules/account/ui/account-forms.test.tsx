@@ -61,7 +61,7 @@ it('says what is missing under each field, and goes to the first', async () => {
   await submit(form);
   expect(screen.getByLabelText('이름')).toHaveProperty('ariaInvalid', 'true');
   expect(screen.getByRole('textbox', { name: '이메일', description: '이메일을 입력해주세요.' })).toBeTruthy();
-  expect(screen.getByText('비밀번호를 입력해주세요.')).toBeTruthy();
+  expect(screen.getByText('비밀번호를 입력해 주세요.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('이름'));
   expect(fetch).not.toHaveBeenCalled();
 });
@@ -92,13 +92,13 @@ it('sends trimmed values once, however often it is pressed', async () => {
 });
 
 it('puts a refusal under its field and keeps what was typed', async () => {
-  network(refused(409, 'account/email-taken', '이미 가입한 이메일입니다. 로그인해 주세요.'));
+  network(refused(409, 'account/email-taken', '이미 가입한 이메일이에요. 로그인해 주세요.'));
   const { form, onDone } = show(SignUpForm);
   fill('이름', '김서윤');
   fill('이메일', 'a@b.test');
   fill('비밀번호', 'long-enough-1');
   await submit(form);
-  expect(screen.getByRole('textbox', { name: '이메일', description: '이미 가입한 이메일입니다. 로그인해 주세요.' })).toHaveProperty(
+  expect(screen.getByRole('textbox', { name: '이메일', description: '이미 가입한 이메일이에요. 로그인해 주세요.' })).toHaveProperty(
     'value',
     'a@b.test',
   );
@@ -108,8 +108,8 @@ it('puts a refusal under its field and keeps what was typed', async () => {
 });
 
 it.each([
-  ['too many tries', refused(429, 'account/too-many-tries', '시도가 너무 많았습니다.'), '시도가 너무 많았습니다.'],
-  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), /서버에 연결하지 못했습니다/],
+  ['too many tries', refused(429, 'account/too-many-tries', '시도가 너무 많았어요.'), '시도가 너무 많았어요.'],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), /서버에 연결하지 못했어요/],
   ['a proxy’s page', () => new Response('<html>Bad Gateway</html>', { status: 502 }), '알 수 없는 에러.'],
   ['500 without words', () => new Response(null, { status: 500 }), '알 수 없는 에러가 발생했습니다.'],
   ['a stalled answer', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')), '요청 시간이 초과되었습니다.'],

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MoreCopy, useCopy, dateFormat } from '@platform/i18n';
+import { MoreCopy, useCopy, dayText } from '@platform/i18n';
 import { Button } from '@platform/ui';
 import { apiMutation, BrandMark, signInUrl, useMutate, usePage } from '@platform/web';
 import { useState } from 'react';
@@ -12,7 +12,6 @@ import { sessionsQuery } from './queries.ts';
 
 /** Where somebody who has to sign in again comes back to. */
 const HERE = '/accounts/security';
-const dayText = dateFormat({ dateStyle: 'long' });
 
 /** Where a member is signed in, and how they change their password. */
 export const SecurityPage = () => (

@@ -1,4 +1,3 @@
-import type { Copy } from '@platform/i18n';
 import type { ExamDetailView, ExamType } from '../contract.ts';
 
 /** Time of a sitting for programs (ISO 8601): `PT6M40S`. */
@@ -9,12 +8,6 @@ export const isoDuration = (minutes: number): string => {
 
 export const fullTenthsOf = (detail: Pick<ExamDetailView, 'sections'>): number =>
   detail.sections.reduce((sum, section) => sum + (section.role === 'score' ? section.fullTenths : 0), 0);
-
-/** `2026-11-18` as `11월 18일`; a date without a time needs no zone. */
-export const monthDayText = (iso: string, copy: Copy): string => {
-  const [, month, day] = iso.split('-').map(Number);
-  return copy('exam.monthDay', { month: String(month), day: String(day) });
-};
 
 /** A type and the top-level one over it (itself where it has no parent). */
 export const typeWithParent = (

@@ -20,4 +20,5 @@ export { acceptedTexts, answerText, isRightChoice, outcomeText, rightText } from
 export { SolutionTexts } from './solution/solution-texts.tsx';
 export { SolvedChoices } from './solution/solved-choices.tsx';
 export { WrittenView } from './solution/written-view.tsx';
+export { isPractice } from './is-practice.ts';
 export { timeText } from './time-text.ts';

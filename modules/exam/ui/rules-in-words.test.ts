@@ -121,6 +121,12 @@ describe('passing', () => {
   it('never promises a pass where the best are chosen', () => {
     expect(about('pass').join()).toContain('정해진 합격 점수가 없습니다.');
   });
+  it('speaks of nobody being chosen by what follows no real test', () => {
+    const practice = { evidence: 'assumed' } as const;
+    expect(about('pass', practice)).toEqual(['합격선이 없는 연습입니다. 영역별로 무엇이 약한지만 봅니다.']);
+    expect(about('pass', { ...practice, presetId: 'ncs' }).join()).toContain('점수가 높은 순서로');
+    expect(about('pass', practice, [section('comm', '의사소통', { cutOffPercent: 40 })]).join()).toContain('점수가 높은 순서로');
+  });
   it('names the section that must be passed by itself, with the right particle', () => {
     const on = [...sections, section('law', '헌법', { role: 'passFail', passPercent: 60 })];
     expect(about('pass', {}, on)).toContain('헌법은 60% 이상이면 통과입니다. 통과 여부만 보고 총점에는 넣지 않습니다.');
@@ -171,7 +177,7 @@ it('says what may be used and what may not', () => {
 it('says how sure it is, on what grounds, and what nobody knows', () => {
   expect(basisInWords({ rules }, copy)).toBe('언론 보도와 응시 후기로 알려진 규칙입니다. (2026년 11월 기준) 근거입니다.');
   expect(basisInWords({ rules: { ...rules, unknown: ['penalty', 'something-new'] } }, copy)).toContain(
-    '감점 여부는 공개된 자료가 없어 저희가 정했습니다.',
+    '감점 여부는 공식 기준이 없어 자체 기준을 적용했습니다.',
   );
 });
 

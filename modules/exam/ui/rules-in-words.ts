@@ -2,6 +2,7 @@ import { type Copy, tenthsText } from '@platform/i18n';
 import { totalMinutes } from '../contract-clocks.ts';
 import type { PaperSection, RuleClock, Rules } from '../contract.ts';
 import { fullTenthsOf } from './format.ts';
+import { isPractice } from './is-practice.ts';
 import { timeText } from './time-text.ts';
 
 export type RuleTopic = 'size' | 'time' | 'points' | 'penalty' | 'pass' | 'cutOff' | 'aids';
@@ -114,7 +115,8 @@ const penaltyLine: Line = ({ rules }, copy) =>
       ]
     : [{ topic: 'penalty', head: copy('exam.rules.noPenalty'), text: copy('exam.rules.noPenalty.text') }];
 
-const passLines: Line = ({ rules: { pass }, sections }, copy) => {
+const passLines: Line = ({ rules, sections }, copy) => {
+  const { pass } = rules;
   const hasCutOff = sections.some(({ cutOffPercent }) => cutOffPercent !== null);
   const also = hasCutOff ? copy('exam.rules.pass.andCutOff') : '';
   const fixed = sections
@@ -125,8 +127,10 @@ const passLines: Line = ({ rules: { pass }, sections }, copy) => {
       text: copy('exam.rules.passFail.text'),
     }));
   switch (pass.kind) {
-    case 'rank':
-      return [{ topic: 'pass', head: copy('exam.rules.pass.rank'), text: copy('exam.rules.pass.rank.text') }, ...fixed];
+    case 'rank': {
+      const kind = isPractice(rules) && !hasCutOff ? 'practice' : 'rank';
+      return [{ topic: 'pass', head: copy(`exam.rules.pass.${kind}`), text: copy(`exam.rules.pass.${kind}.text`) }, ...fixed];
+    }
     case 'totalPercent':
       return [{ topic: 'pass', head: copy('exam.rules.pass.total', { at: pass.at }), text: also }, ...fixed];
     case 'averagePercent':

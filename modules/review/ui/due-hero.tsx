@@ -1,11 +1,11 @@
-import { useCopy } from '@platform/i18n';
+import { calendarDayText, useCopy } from '@platform/i18n';
 import { Button, buttonClass } from '@platform/ui';
 import { useState } from 'react';
 import type { NoteAggregate } from '../contract.ts';
 import { GoalDialog } from './goal-dialog.tsx';
 import { NoteLink } from './note-link.tsx';
 import { WeekBars } from './week-bars.tsx';
-import { dayText, daysUntil, nextExam } from './words.ts';
+import { daysUntil, nextExam } from './words.ts';
 
 /** A short round for whoever has little time. */
 const FEW = 10;
@@ -33,7 +33,7 @@ export const DueHero = ({ sum }: { readonly sum: NoteAggregate }) => {
         </h1>
         <p className="nt-lead">
           {dueCount > 0 && minutes !== null && <>{copy('review.due.minutes', { minutes })} </>}
-          {dueCount === 0 && next && <>{copy('review.due.next', { day: dayText(next.day, copy), count: next.count })} </>}
+          {dueCount === 0 && next && <>{copy('review.due.next', { day: calendarDayText(next.day), count: next.count })} </>}
           {exam && days !== null
             ? copy(days === 0 ? 'review.examDay.today' : 'review.examDay', { exam: exam.title, days })
             : copy('review.examDay.none')}

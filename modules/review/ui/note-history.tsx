@@ -1,8 +1,7 @@
-import { useCopy } from '@platform/i18n';
+import { momentText, useCopy } from '@platform/i18n';
 import { Mark } from '@platform/ui';
 import { useId } from 'react';
 import type { Entry, NoteView } from '../contract.ts';
-import { momentText } from './words.ts';
 
 const markOf = ({ result, unsure }: Entry) => (result === 'correct' && unsure ? 'unsure' : result);
 const nameOf = ({ where }: Entry): string =>
@@ -33,7 +32,7 @@ export const NoteHistory = ({ view: { history } }: { readonly view: NoteView }) 
                 </span>
               </p>
               <p className="meta-s dots">
-                <span>{momentText(entry.at, copy)}</span>
+                <span>{momentText(entry.at)}</span>
                 {entry.spentMs > 0 && <span>{copy('review.seconds', { n: Math.max(1, Math.round(entry.spentMs / 1000)) })}</span>}
                 {entry.isSlow && <span>{copy('review.slow')}</span>}
                 {entry.reason && <span>{copy(`review.reason.${entry.reason}`)}</span>}

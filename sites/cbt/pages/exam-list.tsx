@@ -9,6 +9,7 @@ import { NothingFound } from '../parts/nothing-found.tsx';
 import { TypeChips } from '../parts/type-chips.tsx';
 import { ALL_TYPES, listSearch, PAGE_SIZE } from '../parts/list-search.ts';
 import { ListCopy } from '../parts/list-copy.tsx';
+import { listTitle } from '../parts/list-title.ts';
 
 // Who is signed in is asked once per visit, by the layout.
 const framed = getRouteApi('/site-cbt/_framed');
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/$type')({
       orNotFound(ensureQueryData(queries, examsQuery({ ...deps, ...(isAll ? {} : { type: params.type }), pageSize: PAGE_SIZE }))),
       ensureQueryData(queries, openAttemptsQuery()),
     ]);
-    return { types, exams, open, chosen, title: chosen ? copy('cbt.list.title', { type: chosen.type.name }) : copy('cbt.list.all') };
+    return { types, exams, open, chosen, title: chosen ? listTitle(chosen.type.name, copy) : copy('cbt.list.all') };
   },
   staticData: { menuEntry: 'exams', isHeaderlessInWebView: true },
   head: ({
@@ -44,7 +45,7 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/$type')({
     const path = `/exam/${chosen?.type.slug ?? ALL_TYPES}`;
     return seoHead(page, {
       title,
-      description: copy('cbt.list.description', { type: chosen?.type.name ?? copy('cbt.list.every'), count: exams.totalCount }),
+      description: copy('cbt.list.description', { title, count: exams.totalCount }),
       // What somebody typed is nobody else's page; an order is the same page.
       canonicalPath: search.q ? null : search.page ? `${path}?page=${search.page}` : path,
       structuredData: [

@@ -1,8 +1,8 @@
 import { openAttemptsQuery } from '@modules/attempt/ui';
 import { reviewCountQuery } from '@modules/practice/ui';
 import type { ExamType } from '@modules/exam';
-import { bestExamsQuery, childrenOf, ExamCard, examsQuery, examTypesQuery, monthDayText, RankedExam, topLevel } from '@modules/exam/ui';
-import { useCopy, numberText } from '@platform/i18n';
+import { bestExamsQuery, childrenOf, ExamCard, examsQuery, examTypesQuery, RankedExam, topLevel } from '@modules/exam/ui';
+import { calendarDayText, useCopy, numberText } from '@platform/i18n';
 import { EmptyState } from '@platform/ui';
 import { ensureQueryData, Link, seoHead } from '@platform/web';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
@@ -145,7 +145,7 @@ function Home() {
           <ul className="home-recent">
             {recent.map((exam) => (
               <li key={exam.examIdx}>
-                <ExamCard exam={exam} note={monthDayText(exam.publishedOn, copy)} />
+                <ExamCard exam={exam} note={calendarDayText(exam.publishedOn)} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { Player, previewSitting } from '@modules/attempt/ui';
+import { knownSitting, Player } from '@modules/attempt/ui';
 import { examDetailQuery, RuleSources } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { ensureQueryData, orNotFound, seoHead, signInUrl, usePage } from '@platform/web';
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/$examDetailIdx')({
   // Everything that may fail stands here: a loader's failure has a status, a render's has not.
   loader: async ({ context, params }) => {
     const subject = await orNotFound(ensureQueryData(context.queries, examDetailQuery(params.examDetailIdx)));
-    return { subject, preview: await previewSitting(subject.detail.examDetailIdx) };
+    return { subject, known: await knownSitting(subject.detail.examDetailIdx) };
   },
   head: ({ match, loaderData }) => {
     const head = seoHead(match.context.page, {
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/$examDetailIdx')({
     const paper = paperHash && { rel: 'preload', href: `/apiV2/papers/${paperHash}`, as: 'fetch', crossOrigin: 'use-credentials' as const };
     return { ...head, links: [...head.links, ...(paper ? [paper] : [])] };
   },
-  staticData: { isForReading: true },
+  staticData: { isForReading: true, isExamRoom: true },
   component: () => (
     <PlayerCopy>
       <PracticePlayer />
@@ -39,12 +39,12 @@ function PracticePlayer() {
   const page = usePage();
   const { history } = useRouter();
   const { examDetailIdx } = Route.useParams();
-  const { subject, preview } = Route.useLoaderData();
+  const { subject, known } = Route.useLoaderData();
   const onSubmitted = useCallback((recordIdx: number) => history.replace(`/cbt/practice/score/${recordIdx}`), [history]);
   return (
     <Player
       subject={subject}
-      preview={preview}
+      known={known}
       onSubmitted={onSubmitted}
       signInUrl={signInUrl(page, `/cbt/practice/${examDetailIdx}`)}
       basis={<RuleSources rules={subject.detail.rules} />}

@@ -24,6 +24,7 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx')({
       description: loaderData?.exam.summary ?? '',
       canonicalPath: null,
     }),
+  staticData: { isExamRoom: true },
   component: () => (
     <PlayerCopy>
       <RandomPlayer />

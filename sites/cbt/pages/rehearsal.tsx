@@ -18,6 +18,7 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/rehearsal')({
       description: copy('cbt.rehearsal.description'),
       canonicalPath: '/cbt/practice/rehearsal',
     }),
+  staticData: { isExamRoom: true },
   component: () => (
     <ExamPlayerCopy>
       <Rehearsal onward={(className) => <Onward {...(className && { className })} />} />

@@ -1,12 +1,11 @@
 import type { OpenAttempt } from '@modules/attempt';
-import { useCopy, dateFormat } from '@platform/i18n';
+import { useCopy, momentText } from '@platform/i18n';
 import { buttonClass, Icon, Strip, Tag } from '@platform/ui';
 import { Link } from '@platform/web';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import { useTimeLeft } from './time-left.ts';
 
 const MINUTE_MS = 60_000;
-const savedAtText = dateFormat({ month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** An unfinished sitting: how far it got, how much time is left, and the way back into it. */
 export const ResumeCard = ({ attempt, as: Title = 'h2' }: { readonly attempt: OpenAttempt; readonly as?: 'h2' | 'h3' }) => {
@@ -65,7 +64,7 @@ export const ResumeCard = ({ attempt, as: Title = 'h2' }: { readonly attempt: Op
         {attempt.lastSavedAt !== null && (
           <span className="saved">
             <Icon of={CloudCheck} />
-            {copy('cbt.open.saved', { time: savedAtText(attempt.lastSavedAt) })}
+            {copy('cbt.open.saved', { time: momentText(attempt.lastSavedAt) })}
           </span>
         )}
       </div>

@@ -170,11 +170,25 @@ describe('delivering for tabs that are gone', () => {
     expect(await during(deliverRecord(store, RECORD, { isAlive: gone, handIn, serverNow: async () => null }))).toMatchObject({
       recordIdx: RECORD,
       isSubmitted: false,
+      isNews: true,
     });
     expect(given.map((devices) => devices.map(({ deviceId, events }) => [deviceId, events.map(({ seq }) => seq)]))).toEqual([
       [[device.deviceId, [2, 3]]],
     ]);
     expect(await during(deliverRecord(store, RECORD, { isAlive: gone, handIn, serverNow: async () => null }))).toBeNull();
+  });
+
+  it('is no news where only times were left', async () => {
+    const tab = await openTab();
+    tab.client.append(answer(1, 1));
+    await pass(2000);
+    world.endpoints.isDown = true;
+    tab.client.append({ kind: 'leave', problemIdx: 101 as never });
+    await pass(100);
+    tab.close();
+    expect(await during(deliverRecord(tab.store, RECORD, { isAlive: gone, handIn, serverNow: async () => null }))).toMatchObject({
+      isNews: false,
+    });
   });
 
   it('leaves a tab that lives to itself', async () => {

@@ -66,6 +66,8 @@ export interface Delivery {
   readonly isSubmitted: boolean;
   /** Lines that came too late to count. */
   readonly lateCount: number;
+  /** Answers, or the learner's word that they are done, were among it; without them only times. Unknown of what an older version delivered. */
+  readonly isNews?: boolean;
 }
 
 interface Schema extends DBSchema {

@@ -143,5 +143,8 @@ export const deliverRecord = async (
     recordIdx,
     isSubmitted,
     lateCount: reports.flatMap((report) => report.devices).reduce((sum, { lateCount }) => sum + lateCount, 0),
+    isNews: devices.some(
+      ({ events, handedInMs }) => handedInMs !== null || events.some(({ kind }) => kind === 'answer' || kind === 'clear'),
+    ),
   };
 };

@@ -33,14 +33,14 @@ export const deliverPending = async (): Promise<void> => {
   }
 };
 
-/** For a page: delivers, and gives what arrived since a page last asked, by whatever way. */
+/** For a page: delivers, and gives what arrived since a page last asked, by whatever way; what the learner did not do by hand is no news. */
 export const deliverAndTell = async (): Promise<readonly Delivery[]> => {
   await deliverPending();
   const store = await openJournalStore().catch(() => null);
   if (!store) return [];
   const deliveries = await store.takeDeliveries();
   await tidy(store);
-  return deliveries;
+  return deliveries.filter(({ isNews }) => isNews !== false);
 };
 
 /** All of it arrived and its time is long over, by this device's clock: nobody needs it here any more. */

@@ -4,7 +4,9 @@ import { useSitting } from '../sitting/use-sitting.ts';
 
 /** The only moments at which a screen reader hears the time. Minutes left. */
 const SAID_AT = [30, 10, 5, 1];
+/** The last minutes of a clock, and of a short one its last fifth. */
 const LOW_MS = 5 * 60_000;
+const LOW_SHARE = 0.2;
 
 /** `95:07`; a sitting is told in minutes, as the state CBT does. */
 export const clockText = (ms: number): string => {
@@ -32,7 +34,7 @@ export const ClockView = () => {
   }, [sitting, copy]);
   const text = clockText(leftMs);
   return (
-    <div className={leftMs < LOW_MS ? 'player-clock low' : 'player-clock'}>
+    <div className={leftMs < Math.min(LOW_MS, LOW_SHARE * totalMs) ? 'player-clock low' : 'player-clock'}>
       <span className="lab">{copy('attempt.player.time.left')}</span>
       <span className="t" role="timer" aria-live="off" aria-label={copy('attempt.player.time.left')}>
         {text}

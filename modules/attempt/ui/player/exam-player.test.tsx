@@ -46,7 +46,7 @@ it('shows a marked choice on the question and on the sheet at once, and counts i
   fireEvent.click(screen.getByRole('radio', { name: /다/ }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /다/ }).checked).toBe(true);
   expect(bubble(1, 3).getAttribute('aria-pressed')).toBe('true');
-  expect(within(sheet()).getByRole('button', { name: '안 푼 문제5' })).toBeTruthy();
+  expect(within(sheet()).getByRole('button', { name: '안 푼 문항5' })).toBeTruthy();
 });
 
 it('marks from the sheet, and takes a mark back there', async () => {
@@ -135,7 +135,7 @@ it('strikes a choice out and leaves it choosable', async () => {
 
 it('lists what is not answered, and keeps the row under the pen', async () => {
   const { sheet, key } = await openPlayer();
-  fireEvent.click(within(sheet()).getByRole('button', { name: /^안 푼 문제/ }));
+  fireEvent.click(within(sheet()).getByRole('button', { name: /^안 푼 문항/ }));
   key('Digit1');
   expect(within(sheet()).getAllByRole('listitem')).toHaveLength(6);
   key('KeyN');
@@ -192,4 +192,89 @@ it('only reads while another device writes, says why, and takes over when asked'
   expect(screen.getByRole<HTMLFieldSetElement>('group', { name: '문제 1' }).disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: '이 기기에서 이어서 풀기' }));
   await waitFor(() => expect(onReopen).toHaveBeenCalled());
+});
+
+it('every clearing can be taken back: from the question, the sheet and by key', async () => {
+  const { bubble, key, sitting, endpoints, journal } = await openPlayer();
+  const takeBack = () => screen.getByRole('button', { name: '되돌리기' });
+  key('Digit3');
+  fireEvent.click(screen.getByRole('button', { name: '표기 지우기' }));
+  expect(screen.getByRole('alert').textContent).toContain('1번 표기를 지웠어요');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: /1번 문항/ }));
+  fireEvent.click(takeBack());
+  expect(sitting.mark(101).choices).toEqual([3]);
+  expect(screen.queryByRole('button', { name: '되돌리기' })).toBeNull();
+
+  fireEvent.click(bubble(4, 2));
+  fireEvent.click(bubble(4, 2));
+  fireEvent.click(takeBack());
+  expect(sitting.mark(104).choices).toEqual([2]);
+
+  key('Delete');
+  key('KeyZ', { ctrlKey: true });
+  expect(sitting.mark(101).choices).toEqual([3]);
+  await act(() => journal.flush());
+  expect(endpoints.answers()).toEqual({ 101: [3], 104: [2] });
+});
+
+it('a new answer takes the offer back, and a reader is offered nothing', async () => {
+  const { key, endpoints, journal } = await openPlayer();
+  key('Digit3');
+  key('Delete');
+  key('Digit4');
+  expect(screen.queryByRole('button', { name: '되돌리기' })).toBeNull();
+  key('Delete');
+  endpoints.writer = 'another';
+  await act(() => journal.flush({ probe: true }));
+  expect(screen.queryByRole('button', { name: '되돌리기' })).toBeNull();
+});
+
+it('where there is no way back, a blank problem is not left without a word', async () => {
+  const { key, sitting } = await openPlayer(testPaper({ move: 'forward-only' }));
+  const asked = () => screen.queryByRole('alertdialog', { name: '답하지 않고 넘어갈까요?' });
+  key('KeyN');
+  expect(sitting.state().position).toBe(0);
+  expect(asked()?.textContent).toContain('1번에 아직 답하지 않았습니다');
+  fireEvent.click(within(asked()!).getByRole('button', { name: '더 풀기' }));
+  expect(asked()).toBeNull();
+  expect(sitting.state().position).toBe(0);
+
+  fireEvent.click(screen.getAllByRole('button', { name: '다음' })[0]!);
+  fireEvent.click(within(asked()!).getByRole('button', { name: '비우고 넘어가기' }));
+  expect(sitting.state().position).toBe(1);
+  key('Digit2');
+  key('KeyN');
+  expect(sitting.state().position).toBe(2);
+
+  key('KeyN');
+  fireEvent.click(within(asked()!).getByRole('checkbox', { name: '이번 응시에서 다시 묻지 않기' }));
+  fireEvent.click(within(asked()!).getByRole('button', { name: '비우고 넘어가기' }));
+  key('KeyN');
+  expect(asked()).toBeNull();
+  expect(sitting.state().position).toBe(4);
+});
+
+it('a way that leads over several blank problems says how many, and the end of the clock asks no more', async () => {
+  const { later, sitting } = await openPlayer(testPaper({ move: 'forward-only' }));
+  act(() => sitting.go(3));
+  expect(screen.getByRole('alertdialog').textContent).toContain('답하지 않은 문항이 3개 있습니다');
+  act(() => later(20 * 60_000));
+  expect(screen.queryByRole('alertdialog', { name: '답하지 않고 넘어갈까요?' })).toBeNull();
+});
+
+it('the clock of a short section turns only in its last fifth', async () => {
+  vi.useFakeTimers();
+  const { later } = await openPlayer(testPaper({ clocks: [{ minutes: 5, sections: ['a', 'b'] }], remind: [] }));
+  const isLow = () => document.querySelector('.player-clock')!.classList.contains('low');
+  const pass = (seconds: number) => {
+    later(seconds * 1000);
+    act(() => void vi.advanceTimersByTime(300));
+  };
+  pass(1);
+  expect(isLow()).toBe(false);
+  pass(238);
+  expect(isLow()).toBe(false);
+  pass(2);
+  expect(isLow()).toBe(true);
+  vi.useRealTimers();
 });

@@ -15,7 +15,7 @@ import { NumberStrip } from './number-bubbles.tsx';
 import { PassagePane, type Stop } from './passage-pane.tsx';
 import { QUESTION_HEADING } from './question-heading.ts';
 import { Question } from './question.tsx';
-import { AdvanceDialog, HelpDialog, MoreDialog, SheetDialog } from './player-dialogs.tsx';
+import { AdvanceDialog, HelpDialog, LeaveBlankDialog, MoreDialog, SheetDialog } from './player-dialogs.tsx';
 import { END_BUTTON, PlayerFoot } from './player-foot.tsx';
 import { PlayerHead } from './player-head.tsx';
 import { PlayerNotices } from './player-notices.tsx';
@@ -130,7 +130,7 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
           {passage && <Divider player={body} settings={settings} isStacked={isStacked} change={change} />}
           <section className="player-pane player-ask" aria-labelledby={QUESTION_HEADING} tabIndex={0} ref={ask} onScroll={onScroll}>
             {passage && <ScaleProposal settings={settings} change={change} />}
-            <Question problem={problem} hasStopwatch={settings.stopwatch} isNoteOpen={toolbox.isNoteOpen} onNote={toolbox.openNote} />
+            <Question problem={problem} hasStopwatch={settings.stopwatch} isNoteOpen={toolbox.isNoteOpen} onNote={toolbox.showNote} />
           </section>
           <aside className="player-pane player-omr" id="player-sheet" aria-label={copy('attempt.player.sheet')} tabIndex={-1}>
             {isSheetDrawn && <AnswerSheet filter={filter} onFilter={setFilter} />}
@@ -163,6 +163,7 @@ const OpenDialog = ({
 }: { readonly open: Open; readonly onClose: () => void; readonly onEnd: () => void } & ViewSettingsProps & ToolButtonsProps) => {
   const phase = useSittingState((state) => state.phase);
   const isWriter = useJournal(({ role }) => role === 'writer');
+  const isLeaving = useSittingState(({ leavingTo }) => leavingTo !== null);
   const mayEnd = isWriter && phase === 'working';
   return (
     <>
@@ -171,6 +172,7 @@ const OpenDialog = ({
       {open === 'help' && <HelpDialog onClose={onClose} />}
       {open === 'advance' && mayEnd && <AdvanceDialog onClose={onClose} />}
       {open === 'summary' && mayEnd && <SubmitSummary onClose={onClose} />}
+      {isLeaving && mayEnd && <LeaveBlankDialog />}
       {(phase === 'timeUp' || phase === 'handedIn') && <WaitingDialog />}
     </>
   );

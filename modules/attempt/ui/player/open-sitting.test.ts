@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { beginLooking, resumeSitting } from './open-sitting.ts';
+import { beginLooking, resumeSitting, startSitting } from './open-sitting.ts';
 
 /** The server has no sitting under way. */
 const server = vi.fn<(address: unknown) => Promise<Response>>(() => Promise.resolve(Response.json(null)));
@@ -31,6 +31,36 @@ it('looks anew where what was begun is old, or about another exam', async () => 
   expect(await resume(1)).toBeNull();
   expect(await resume(2)).toBeNull();
   expect(asked()).toEqual(['/exam-details/1/open-record', '/exam-details/1/open-record', '/exam-details/2/open-record']);
+});
+
+it('asks the server for nothing where the page came with its word that none is under way', async () => {
+  beginLooking(4, true);
+  expect(await resume(4)).toBeNull();
+  expect(asked()).toEqual([]);
+  // Who looks again later does not rest on it.
+  expect(await resume(4)).toBeNull();
+  expect(asked()).toEqual(['/exam-details/4/open-record']);
+});
+
+it('fetches the paper that is expected beside the start', async () => {
+  const refused = new Error('refused');
+  const start = startSitting(
+    () => Promise.reject(refused),
+    'abc',
+    5,
+    () => undefined,
+  );
+  await expect(start).rejects.toBe(refused);
+  expect(asked()).toEqual(['/papers/abc']);
+  await expect(
+    startSitting(
+      () => Promise.reject(refused),
+      null,
+      5,
+      () => undefined,
+    ),
+  ).rejects.toBe(refused);
+  expect(asked()).toHaveLength(1);
 });
 
 it('tells a failure to whoever goes on', async () => {

@@ -38,9 +38,17 @@ interface Opened {
 }
 type OnSubmitted = (recordIdx: RecordIdx) => void;
 
+/** Older than this is not what there is now: whoever began to look was not shown. Milliseconds. */
+const FRESH_MS = 5_000;
+const isFresh = ({ since }: { readonly since: number }): boolean => performance.now() - since < FRESH_MS;
+
+let lastOpened: { readonly browser: Browser; readonly since: number } | undefined;
+/** Who starts at once uses the store that was opened to look for a sitting. */
 const openBrowser = async (): Promise<Browser> => {
+  if (lastOpened && isFresh(lastOpened)) return lastOpened.browser;
   const [device, store] = await Promise.all([thisDevice(), openJournalStore().catch(() => null)]);
-  return { device, store };
+  lastOpened = { browser: { device, store }, since: performance.now() };
+  return lastOpened.browser;
 };
 const openRecord = (examDetailIdx: number, device: Device) =>
   apiGet<AttemptView | null>(`/apiV2/exam-details/${examDetailIdx}/open-record?deviceId=${device.deviceId}`);
@@ -53,9 +61,11 @@ interface Found {
   readonly onDevice: StoredSitting | null;
   readonly opened: Opened | null;
 }
-const lookForSitting = async (examDetailIdx: number): Promise<Found> => {
+/** @param isNoneOnServer as the page says that came from it: then it is asked again only about what this device stored */
+const lookForSitting = async (examDetailIdx: number, isNoneOnServer = false): Promise<Found> => {
   const browser = await openBrowser();
   const onDevice = (await browser.store?.sittings().catch(() => []))?.find((sitting) => sitting.examDetailIdx === examDetailIdx) ?? null;
+  if (isNoneOnServer && !onDevice) return { browser, onDevice, opened: null };
   if (onDevice) await deliverFirst(browser, onDevice.recordIdx);
   const clock = makeServerClock();
   const asked = clock.monotonic();
@@ -73,16 +83,13 @@ const asStored = (onDevice: StoredSitting, clock: ServerClock): Opened => {
   return { view: onDevice.view, clock, onDevice };
 };
 
-/** Older than this is not what there is now: whoever began to look was not shown. Milliseconds. */
-const FRESH_MS = 5_000;
 const looks = new Map<number, { readonly found: Promise<Found>; readonly since: number }>();
-const isFresh = ({ since }: { readonly since: number }): boolean => performance.now() - since < FRESH_MS;
 
 /** Begins to look while the page is hydrated; `resumeSitting` goes on with it. */
-export const beginLooking = (examDetailIdx: number): void => {
+export const beginLooking = (examDetailIdx: number, isNoneOnServer = false): void => {
   const begun = looks.get(examDetailIdx);
   if (typeof document === 'undefined' || (begun && isFresh(begun))) return;
-  const found = lookForSitting(examDetailIdx);
+  const found = lookForSitting(examDetailIdx, isNoneOnServer);
   // Its error reaches whoever goes on with it.
   found.catch(() => undefined);
   looks.set(examDetailIdx, { found, since: performance.now() });
@@ -103,8 +110,21 @@ export const resumeSitting = async (examDetailIdx: number, onSubmitted: OnSubmit
   return null;
 };
 
-/** Starts the clock. */
-export const startSitting = async (send: Send, examDetailIdx: number, onSubmitted: OnSubmitted): Promise<Sitting> => {
+/** The paper that a start will most likely give, fetched (the page loads it ahead) and parsed while the server is asked for the start. */
+interface ExpectedPaper {
+  readonly hash: string;
+  readonly paper: Promise<Paper | null>;
+}
+const paperUrlOf = (hash: string): string => `/apiV2/papers/${hash}`;
+
+/** Starts the clock. @param paperHash of the exam detail as the page shows it; null where it is told nobody before the start */
+export const startSitting = async (
+  send: Send,
+  paperHash: string | null,
+  examDetailIdx: number,
+  onSubmitted: OnSubmitted,
+): Promise<Sitting> => {
+  const expected = paperHash === null ? undefined : { hash: paperHash, paper: apiGet<Paper>(paperUrlOf(paperHash)).catch(() => null) };
   const browser = await openBrowser();
   const clock = makeServerClock();
   const asked = clock.monotonic();
@@ -112,7 +132,7 @@ export const startSitting = async (send: Send, examDetailIdx: number, onSubmitte
     apiMutation<AttemptView>('POST', '/apiV2/user-exam-records', { examDetailIdx, deviceId: browser.device.deviceId }),
   );
   clock.learn(view.serverNow, asked, clock.monotonic());
-  return openSitting(browser, { view, clock, onDevice: null }, onSubmitted);
+  return openSitting(browser, { view, clock, onDevice: null }, onSubmitted, expected);
 };
 
 /** What tabs that are gone did not send goes ahead: the sheet that the server gives then has it. If it does not get through, it is shown over the sheet. */
@@ -130,9 +150,15 @@ const leaveIfSubmitted = async ({ device, store }: Browser, recordIdx: number): 
   throw new AlreadySubmitted(view.recordIdx);
 };
 
-const openSitting = async ({ device, store }: Browser, { view, clock, onDevice }: Opened, onSubmitted: OnSubmitted): Promise<Sitting> => {
-  const paperUrl = `/apiV2/papers/${view.paperHash}`;
-  const [paper, rows] = await Promise.all([apiGet<Paper>(paperUrl), store?.devicesOf(view.recordIdx).catch(() => []) ?? []]);
+const openSitting = async (
+  { device, store }: Browser,
+  { view, clock, onDevice }: Opened,
+  onSubmitted: OnSubmitted,
+  expected?: ExpectedPaper,
+): Promise<Sitting> => {
+  const paperUrl = paperUrlOf(view.paperHash);
+  const paperOf = async () => (expected?.hash === view.paperHash && (await expected.paper)) || apiGet<Paper>(paperUrl);
+  const [paper, rows] = await Promise.all([paperOf(), store?.devicesOf(view.recordIdx).catch(() => []) ?? []]);
   await loadShortField(paper);
   const acked = Object.fromEntries(rows.map(({ deviceId, ackedSeq }) => [deviceId, ackedSeq]));
   let writer: string = view.writerDeviceId;
@@ -162,6 +188,9 @@ const openSitting = async ({ device, store }: Browser, { view, clock, onDevice }
     return looked;
   };
 
+  const isNew = view.submittedAt === null && !onDevice;
+  // Beside the reading of the journal; shown is only what is stored.
+  const stored = isNew ? keep() : undefined;
   const player: { sitting?: Sitting } = {};
   let isSynced = !onDevice;
   const journal = await openJournal({
@@ -189,8 +218,8 @@ const openSitting = async ({ device, store }: Browser, { view, clock, onDevice }
       void keep();
     },
   });
-  if (view.submittedAt === null && !onDevice) {
-    await keep();
+  if (isNew) {
+    await stored;
     setPending(store !== null);
     void keepPlayer(paper, paperUrl);
   }

@@ -1,6 +1,7 @@
 import { PlayerDialog, DarkSwitch, ScaleChoice, type ViewSettingsProps } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Button, Modal } from '@platform/ui';
+import { useState } from 'react';
 import { RealTestSwitch } from '../tools/real-test.tsx';
 import { ToolButtons, useTools, type ToolButtonsProps } from '../tools/tool-buttons.tsx';
 import { NumberMap } from './number-bubbles.tsx';
@@ -142,6 +143,36 @@ export const AdvanceDialog = ({ onClose }: Closable) => {
     >
       <p>{copy('attempt.player.advance.text', { section: names(clockIndex) })}</p>
       {blank > 0 && <p>{copy('attempt.player.advance.blank', { count: blank })}</p>}
+    </Modal>
+  );
+};
+
+/** Where the rules only lead forward: a blank problem is left for good, which a press too many must not do. */
+export const LeaveBlankDialog = () => {
+  const copy = useCopy();
+  const sitting = useSitting();
+  const count = useSittingState(({ leavingTo }) => sitting.blankBefore(leavingTo ?? 0));
+  const number = useSittingState(({ position }) => sitting.problemAt(position).number);
+  const [isLastQuestion, setLastQuestion] = useState(false);
+  return (
+    <Modal
+      alert
+      title={copy('attempt.player.leaveBlank.title')}
+      onClose={sitting.stay}
+      actions={
+        <>
+          <Button onClick={sitting.stay}>{copy('attempt.player.leaveBlank.stay')}</Button>
+          <Button tone="primary" onClick={() => sitting.leaveBlank(isLastQuestion)}>
+            {copy('attempt.player.leaveBlank.go')}
+          </Button>
+        </>
+      }
+    >
+      <p>{count > 1 ? copy('attempt.player.leaveBlank.many', { count }) : copy('attempt.player.leaveBlank.one', { number })}</p>
+      <label className="check">
+        <input type="checkbox" checked={isLastQuestion} onChange={(event) => setLastQuestion(event.currentTarget.checked)} />
+        {copy('attempt.player.leaveBlank.last')}
+      </label>
     </Modal>
   );
 };

@@ -1,3 +1,4 @@
+import type { ProblemIdx } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Button, Icon, IconButton } from '@platform/ui';
 import { useMutate } from '@platform/web';
@@ -5,8 +6,10 @@ import Clock from 'lucide-react/icons/clock';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import Smartphone from 'lucide-react/icons/smartphone';
+import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
-import { memo, useEffect, useState } from 'react';
+import { memo, use, useEffect, useState } from 'react';
+import { PenContext } from '../tools/pen-context.ts';
 import { useJournal, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
 /** Words that go by themselves. Milliseconds. */
@@ -88,6 +91,7 @@ const PassingNotice = () => {
     return () => clearTimeout(timer);
   }, [notice, sitting]);
   if (!notice) return null;
+  if (notice.kind === 'cleared') return <ClearedNotice problemIdx={notice.problemIdx} />;
   const { rules, sections } = sitting.paper;
   const words =
     notice.kind === 'minutesLeft'
@@ -103,6 +107,43 @@ const PassingNotice = () => {
     <p className={`line passing ${notice.kind}`} {...(notice.kind === 'clockStarted' && { role: 'alert' })}>
       <Icon of={Clock} />
       <span>{words}</span>
+      <IconButton label={copy('exam.player.close')} onClick={sitting.dismissNotice}>
+        <Icon of={X} size="s" />
+      </IconButton>
+    </p>
+  );
+};
+
+/** Where nothing else takes Ctrl+Z: a text field, the calculator and the pen have their own. */
+const OWN_UNDO = 'input:not([type="radio"], [type="checkbox"]), textarea, [data-own-keys]';
+
+/** An answer is gone, by a slip perhaps: it can be taken back as long as the rules let the problem be marked. */
+const ClearedNotice = ({ problemIdx }: { readonly problemIdx: ProblemIdx }) => {
+  const copy = useCopy();
+  const sitting = useSitting();
+  const position = sitting.positionOf(problemIdx);
+  const isOpen = useSittingState(() => sitting.mayWrite() && sitting.mayOpen(position));
+  const isPenInHand = use(PenContext) !== null;
+  useEffect(() => {
+    if (!isOpen || isPenInHand) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isUndo = event.code === 'KeyZ' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!isUndo || document.querySelector('dialog[open]')) return;
+      if (event.target instanceof Element && event.target.closest(OWN_UNDO)) return;
+      event.preventDefault();
+      sitting.takeBackClear();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [isOpen, isPenInHand, sitting]);
+  if (!isOpen) return null;
+  return (
+    <p className="line passing cleared" role="alert">
+      <span>{copy('attempt.player.cleared', { number: sitting.problemAt(position).number })}</span>
+      <Button size="s" tone="quiet" aria-keyshortcuts="Control+Z" onClick={sitting.takeBackClear}>
+        <Icon of={Undo2} size="s" />
+        {copy('attempt.player.cleared.takeBack')}
+      </Button>
       <IconButton label={copy('exam.player.close')} onClick={sitting.dismissNotice}>
         <Icon of={X} size="s" />
       </IconButton>

@@ -2,7 +2,7 @@
 import exam from '@modules/exam/copy';
 import { CopyProvider, makeCopy } from '@platform/i18n';
 import uiTexts from '@platform/ui/copy' with { type: 'json' };
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import attempt from '../../copy/ko.json' with { type: 'json' };
 import { ExamPlayer } from './exam-player.tsx';
@@ -132,10 +132,39 @@ it('the calculator takes its own keys: the answer stays as it is', async () => {
   for (const each of ['1', '2', '*', '3', 'Enter']) fireEvent.keyDown(calculator, { key: each, code: `Digit${each}`, bubbles: true });
   expect(calculator.querySelector('output')?.textContent).toBe('36');
   expect(sitting.mark(101).choices).toEqual([]);
-  fireEvent.keyDown(calculator, { key: 'Escape' });
+  expect(within(calculator).getByText('숫자 키는 계산기로 들어가요')).toBeTruthy();
+  fireEvent.keyDown(calculator, { key: 'Delete', code: 'Delete' });
   expect(calculator.querySelector('output')?.textContent).toBe('0');
-  fireEvent.keyDown(calculator, { key: 'Escape' });
+});
+
+it.each([
+  ['Esc', { key: 'Escape', code: 'Escape' }],
+  ['the key that opened it', { key: 'c', code: 'KeyC' }],
+  ['the same key with Hangul switched on', { key: 'ㅊ', code: 'KeyC' }],
+])('the calculator is closed by %s after a calculation too, and figures mark answers again', async (_name, press) => {
+  const { key, sitting } = await openPlayer({ aids: { ...aids, calculator: true } });
+  key('KeyC');
+  const calculator = await screen.findByRole('dialog', { name: '계산기' }, LOADED);
+  for (const each of ['1', '2', '*', '3', '+', '4', '=']) fireEvent.keyDown(calculator, { key: each, code: `Digit${each}`, bubbles: true });
+  fireEvent.keyDown(calculator, press);
   expect(screen.queryByRole('dialog', { name: '계산기' })).toBeNull();
+  key('Digit3');
+  expect(sitting.mark(101).choices).toEqual([3]);
+});
+
+it('the button of the note stays where it is: a double click opens the note and leaves the answer alone', async () => {
+  const { key, sitting } = await openPlayer();
+  key('Digit3');
+  const button = screen.getByRole('button', { name: '메모' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(button, { detail: 1 });
+  fireEvent.click(button, { detail: 2 });
+  expect(screen.getByRole('button', { name: '메모' })).toBe(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('textbox', { name: /메모/ })).toBeTruthy();
+  expect(sitting.mark(101).choices).toEqual([3]);
+  fireEvent.click(button, { detail: 1 });
+  expect(screen.queryByRole('textbox', { name: /메모/ })).toBeNull();
 });
 
 it('shows how long a problem was on the screen, and hides it when asked', async () => {

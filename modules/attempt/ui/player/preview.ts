@@ -11,24 +11,27 @@ export interface SittingPreview {
   readonly range: string;
 }
 
+/** What the server knew of the learner's sitting when it drew the page. Null: it was not asked, or could not tell. */
+export type KnownSitting = { readonly kind: 'none' } | { readonly kind: 'open'; readonly preview: SittingPreview } | null;
+
 /** No device: only asks where the learner was. */
 const NO_DEVICE = '00000000-0000-4000-8000-000000000000';
 
 /**
- * The problem that the learner had open, for the page that the server draws: it is read while the browser still fetches and runs the player.
- * Null where nothing runs, and in the browser, which opens the sitting itself.
+ * For the page that the server draws. The problem that the learner had open is read while the browser still fetches and runs the player; where
+ * nothing is under way a start can be pressed at once. Null in the browser, which opens the sitting itself.
  */
-export const previewSitting = async (examDetailIdx: ExamDetailIdx): Promise<SittingPreview | null> => {
+export const knownSitting = async (examDetailIdx: ExamDetailIdx): Promise<KnownSitting> => {
   if (!serverRequest()) return null;
   try {
     const open = await apiGet<AttemptView | null>(`/apiV2/exam-details/${examDetailIdx}/open-record?deviceId=${NO_DEVICE}`);
-    if (!open) return null;
+    if (!open) return { kind: 'none' };
     const { paperHash, sheet } = open;
     const paper = await apiGet<Paper>(`/apiV2/papers/${paperHash}`);
     const problem = paper.problems.find(({ problemIdx }) => problemIdx === sheet.currentProblemIdx) ?? paper.problems[0];
     if (!problem) return null;
     const passage = paper.passages.find(({ multipleProblemIdx }) => multipleProblemIdx === problem.multipleProblemIdx) ?? null;
-    return { problem, passage, range: passage ? rangeText(problemsOf(paper, passage)) : '' };
+    return { kind: 'open', preview: { problem, passage, range: passage ? rangeText(problemsOf(paper, passage)) : '' } };
   } catch {
     // A failure that the player itself will meet and say.
     return null;

@@ -19,12 +19,14 @@ import { useInk, useJournal, useMark, useSitting } from '../sitting/use-sitting.
 export interface QuestionProps {
   readonly problem: PaperProblem;
   readonly hasStopwatch: boolean;
-  /** Opened by the learner; one with words in it is open anyway. */
-  readonly isNoteOpen: boolean;
-  readonly onNote: () => void;
+  /** As the learner left it; one with words in it is open until it is closed. */
+  readonly isNoteOpen: boolean | null;
+  readonly onNote: (isOpen: boolean) => void;
 }
 
 const focusHeading = (): void => document.getElementById(QUESTION_HEADING)?.focus();
+/** The button has done its work and goes: keys go on from the question, which stays where it is. */
+const focusHeadingInPlace = (): void => document.getElementById(QUESTION_HEADING)?.focus({ preventScroll: true });
 
 /** Its frame stays while the problems change in it: only what a problem says and where it is marked is made anew, or an old picture and an old focus would stay. */
 export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: QuestionProps) => {
@@ -34,7 +36,7 @@ export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: Que
   const { highlights, note } = useInk(problem.problemIdx, 'question');
   const tools = useTools();
   const isReader = useJournal(({ role }) => role !== 'writer');
-  const hasNote = tools.note && (isNoteOpen || note !== '');
+  const hasNote = tools.note && (isNoteOpen ?? note !== '');
   return (
     <div className="ink-host">
       <div className="q-head">
@@ -81,18 +83,29 @@ export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: Que
         <Choices key={`choices-${problem.problemIdx}`} problem={problem} mark={mark} highlights={highlights} isLocked={isReader} />
       )}
       <div className="q-end">
-        {tools.note && !hasNote && (
-          <button type="button" className="btn quiet s" aria-keyshortcuts="M" disabled={isReader} onClick={onNote}>
+        {tools.note && (
+          <button
+            type="button"
+            className="btn quiet s"
+            aria-keyshortcuts="M"
+            aria-expanded={hasNote}
+            disabled={isReader && note === ''}
+            // The second press of a double click means the first.
+            onClick={({ detail }) => detail < 2 && onNote(!hasNote)}
+          >
             <Icon of={NotebookPen} size="s" />
             {copy('attempt.note')}
           </button>
         )}
         <button
           type="button"
-          className="btn quiet s"
+          className="btn quiet s clear"
           disabled={isReader || isBlankAnswer(mark)}
           aria-keyshortcuts="Delete"
-          onClick={() => sitting.clear(problem)}
+          onClick={() => {
+            sitting.clear(problem);
+            focusHeadingInPlace();
+          }}
         >
           <Icon of={Eraser} size="s" />
           {copy('attempt.player.clear')}

@@ -1,7 +1,6 @@
 import { PlayerDialog } from '@modules/exam/ui/parts';
-import { useCopy } from '@platform/i18n';
+import { receiptTimeText, useCopy } from '@platform/i18n';
 import { buttonClass } from '@platform/ui';
-import { timeText } from '../receipt/act-words.ts';
 import { SaveFileButton } from './save-file-button.tsx';
 import { useJournalStatus, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
@@ -74,7 +73,7 @@ export const SaveDialog = ({ detail, onClose }: SaveDialogProps) => {
                 <td className={isOnServer ? 'server' : 'here'}>
                   {isOnServer
                     ? copy(at === null ? 'attempt.receipt.onServer' : 'attempt.receipt.onServerAt', {
-                        time: at === null ? '' : timeText(at),
+                        time: at === null ? '' : receiptTimeText(at),
                       })
                     : copy('attempt.receipt.hereOnly')}
                 </td>

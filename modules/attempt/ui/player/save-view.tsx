@@ -1,5 +1,5 @@
 import { PlayerDialog } from '@modules/exam/ui/parts';
-import { useCopy, dateFormat } from '@platform/i18n';
+import { useCopy, timeOfDayText } from '@platform/i18n';
 import { Icon, type LucideIcon } from '@platform/ui';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
@@ -36,9 +36,6 @@ const LOAD_DIALOG_MS = 3000;
 /** A save takes a moment; only what stays longer than this is shown as under way, or the words would flicker with every mark. Milliseconds. */
 const PATIENCE_MS = 700;
 
-/** In the device's own time zone, as its clock says. */
-const timeOf = dateFormat({ timeZone: undefined, hourCycle: 'h23', hour: '2-digit', minute: '2-digit', second: '2-digit' });
-
 /** Where the network is gone before the dialog has come: what is known without it. The next press tries again. */
 const SaidOnly = ({ detail, onClose }: SaveDialogProps) => {
   const copy = useCopy();
@@ -68,7 +65,7 @@ export const SaveView = () => {
     return () => clearTimeout(timer);
   }, []);
   const detail = copy(`attempt.player.save.${shown}.detail`, {
-    time: status.savedAt === null ? '' : timeOf(status.savedAt),
+    time: status.savedAt === null ? '' : timeOfDayText(status.savedAt),
     count: status.unsentCount,
   });
   return (

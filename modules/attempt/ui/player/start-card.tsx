@@ -1,8 +1,8 @@
 import type { ExamDetailWithExam } from '@modules/exam';
 import { timeText } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
-import { Button, Cover } from '@platform/ui';
-import { useState, type ReactNode } from 'react';
+import { Button, Cover, RecordPress, usePressReplay } from '@platform/ui';
+import { useRef, useState, type ReactNode } from 'react';
 import { totalMs } from '../../domain/clocks.ts';
 import { RealTestSwitch } from '../tools/real-test.tsx';
 
@@ -29,9 +29,16 @@ export const StartCard = ({
   const [isStarting, setStarting] = useState(false);
   const [isReal, setReal] = useState(true);
   const time = timeText(totalMs(detail.rules.clocks) / MINUTE_MS, copy);
+  const replay = usePressReplay();
+  const isInFlight = useRef(false);
+  const box = useRef<HTMLInputElement>(null);
   const start = async () => {
+    if (isInFlight.current) return;
+    isInFlight.current = true;
     setStarting(true);
-    await onStart(isReal);
+    // What was ticked before the scripts were here reaches the state after a press that was made then.
+    await onStart(box.current?.checked ?? isReal);
+    isInFlight.current = false;
     setStarting(false);
   };
   return (
@@ -50,8 +57,9 @@ export const StartCard = ({
           <li>{copy('attempt.player.start.kept')}</li>
           <li>{copy('attempt.player.start.deadline')}</li>
         </ul>
-        <RealTestSwitch rules={detail.rules} isOn={isReal} onChange={setReal} />
-        <Button tone="primary" size="l" wide disabled={isLooking || isStarting} onClick={() => void start()}>
+        <RecordPress />
+        <RealTestSwitch rules={detail.rules} isOn={isReal} onChange={setReal} box={box} />
+        <Button tone="primary" size="l" wide {...replay} disabled={isLooking || isStarting} onClick={() => void start()}>
           {copy(`attempt.player.start.${isLooking ? 'looking' : isStarting ? 'starting' : 'start'}`)}
         </Button>
         {basis}

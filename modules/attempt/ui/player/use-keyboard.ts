@@ -2,7 +2,7 @@ import { keyAct, type KeyAct } from '@modules/exam/ui/parts';
 import { useLayoutEffect, useRef } from 'react';
 import { useCopy, type Copy } from '@platform/i18n';
 import type { PaperProblem } from '@modules/exam';
-import { isShort } from '@modules/exam/answer';
+import { isBlankAnswer, isShort } from '@modules/exam/answer';
 import type { Tool } from '../tools/tool-buttons.tsx';
 import type { Sitting } from '../sitting/sitting.ts';
 
@@ -10,9 +10,10 @@ import type { Sitting } from '../sitting/sitting.ts';
 const wordsOf = (copy: Copy, sitting: Sitting, { problemIdx, choices }: PaperProblem, act: KeyAct): string => {
   if (!sitting.mayWrite() || (act.kind === 'choose' && act.choice > choices.length)) return '';
   const mark = sitting.mark(problemIdx);
+  // That nothing is marked any more is said by the notice that takes it back.
+  if (act.kind === 'clear' || (act.kind === 'choose' && isBlankAnswer(mark))) return '';
   if (act.kind === 'choose')
     return copy(mark.choices.includes(act.choice) ? 'attempt.player.said.chosen' : 'attempt.player.said.cleared', { number: act.choice });
-  if (act.kind === 'clear') return copy('attempt.player.said.allCleared');
   return act.kind === 'unsure' || act.kind === 'flag'
     ? copy(mark[act.kind] ? 'attempt.player.said.on' : 'attempt.player.said.off', { name: copy(`exam.player.${act.kind}`) })
     : '';

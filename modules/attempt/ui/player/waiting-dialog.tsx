@@ -1,7 +1,6 @@
 import { PlayerDialog } from '@modules/exam/ui/parts';
-import { useCopy } from '@platform/i18n';
+import { timeOfDayText, useCopy } from '@platform/i18n';
 import { graceEndsAt } from '../../domain/clocks.ts';
-import { timeText } from '../receipt/act-words.ts';
 import { SaveFileButton } from './save-file-button.tsx';
 import { useJournalStatus, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
@@ -26,7 +25,7 @@ export const WaitingDialog = () => {
         ),
       })}
     >
-      <p role="status">{copy(`attempt.player.timeUp.${words}`, { time: timeText(lastAt) })}</p>
+      <p role="status">{copy(`attempt.player.timeUp.${words}`, { time: timeOfDayText(lastAt) })}</p>
       {isSubmitStuck && (
         <p>{copy(unsentCount > 0 ? 'attempt.player.timeUp.unsent' : 'attempt.player.timeUp.allSent', { count: unsentCount })}</p>
       )}

@@ -1,4 +1,3 @@
-import { dateFormat } from '@platform/i18n';
 import type { Copy } from '@platform/i18n';
 import type { JournalEvent } from '../../contract.ts';
 
@@ -28,6 +27,3 @@ export const actInWords = (event: JournalEvent, numberOf: (problemIdx: number) =
       return copy(`attempt.receipt.act.${event.kind satisfies NamedOnly}`, { number });
   }
 };
-
-/** `14:03:22`, always in the time of Korea, so that server and browser write the same. */
-export const timeText = dateFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });

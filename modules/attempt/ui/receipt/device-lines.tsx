@@ -1,10 +1,10 @@
 import { durationText } from '@modules/exam/ui/parts';
-import { useCopy } from '@platform/i18n';
+import { receiptTimeText, useCopy } from '@platform/i18n';
 import { ScrollRegion } from '@platform/ui';
 import type { JournalEvent } from '../../contract.ts';
 import type { ReceiptDevice, ReceiptView } from '../../contract-receipt.ts';
 import { isVisit } from '../../contract-acts.ts';
-import { actInWords, timeText } from './act-words.ts';
+import { actInWords } from './act-words.ts';
 
 export interface DeviceLinesProps {
   readonly receipt: ReceiptView;
@@ -21,7 +21,7 @@ export const DeviceLines = ({ receipt, device, here, n, withMoves }: DeviceLines
   const copy = useCopy();
   const numbers = new Map(receipt.numbers);
   const words = (event: JournalEvent) => actInWords(event, (idx) => numbers.get(idx), copy);
-  const at = ({ atMs }: JournalEvent) => timeText(receipt.startedAt + atMs);
+  const at = ({ atMs }: JournalEvent) => receiptTimeText(receipt.startedAt + atMs);
   const lines = device.lines.filter(({ event }) => withMoves || !isVisit(event));
   const unsent = here.filter((event) => withMoves || !isVisit(event));
   const name = copy('attempt.receipt.device', { n });
@@ -35,7 +35,7 @@ export const DeviceLines = ({ receipt, device, here, n, withMoves }: DeviceLines
       </h2>
       {turns.map(({ fromMs }) => (
         <p className="meta" key={fromMs}>
-          {copy('attempt.receipt.device.writer', { time: timeText(receipt.startedAt + fromMs) })}
+          {copy('attempt.receipt.device.writer', { time: receiptTimeText(receipt.startedAt + fromMs) })}
         </p>
       ))}
       {lines.length + unsent.length === 0 ? (
@@ -59,7 +59,7 @@ export const DeviceLines = ({ receipt, device, here, n, withMoves }: DeviceLines
                 <tr key={`${event.seq} ${receivedAt}`} {...(whyNot && { className: 'out' })}>
                   <th scope="row">{words(event)}</th>
                   <td>{at(event)}</td>
-                  <td>{timeText(receivedAt)}</td>
+                  <td>{receiptTimeText(receivedAt)}</td>
                   <td>{copy(whyNot ? `attempt.receipt.why.${whyNot}` : 'attempt.receipt.yes')}</td>
                 </tr>
               ))}

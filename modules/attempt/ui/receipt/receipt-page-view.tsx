@@ -1,4 +1,4 @@
-import { useCopy } from '@platform/i18n';
+import { receiptTimeText, momentText, useCopy } from '@platform/i18n';
 import { Button, Icon } from '@platform/ui';
 import { Link } from '@platform/web';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -7,18 +7,13 @@ import type { SignedReceipt } from '../../contract-receipt.ts';
 import { RECEIPT_LINES } from '../../contract-limits.ts';
 import { graceEndsAt } from '../../domain/clocks.ts';
 import { openJournalStore } from '../journal/journal-store.ts';
-import { whenText } from '../results/format.ts';
 import { ResultLink } from '../results/links.tsx';
-import { timeText } from './act-words.ts';
 import { DeviceLines } from './device-lines.tsx';
 import { HandInFile } from './hand-in-file.tsx';
 import { useLocalLines } from './local-lines.ts';
 import { devicesOn, useReceiptPages } from './receipt-pages.ts';
 import { saveReceiptFile } from './save-file.ts';
 import { SendHere } from './send-here.tsx';
-
-/** A narrow column breaks between day and time, never within the time. */
-const dayAndTime = (epochMs: number): string => whenText(epochMs).replace(/ (?=\S+$)/, '\u00A0');
 
 /** The whole journal of a sitting: the server's part, and what only this browser has. */
 export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedReceipt; readonly onChange: () => void }) => {
@@ -90,13 +85,13 @@ export const ReceiptPageView = ({ signed, onChange }: { readonly signed: SignedR
         <h1 className="h1">{copy('attempt.receipt.title')}</h1>
         <p>{copy('attempt.receipt.lead')}</p>
         <dl className="rs-facts">
-          {fact('started', dayAndTime(receipt.startedAt))}
-          {fact('deadline', dayAndTime(receipt.deadlineAt))}
-          {fact('grace', timeText(graceEndsAt(receipt, receipt)))}
+          {fact('started', momentText(receipt.startedAt))}
+          {fact('deadline', momentText(receipt.deadlineAt))}
+          {fact('grace', receiptTimeText(graceEndsAt(receipt, receipt)))}
           {fact(
             'submitted',
             copy(`attempt.receipt.submitted.${receipt.submittedBy ?? 'none'}`, {
-              time: receipt.submittedAt === null ? '' : timeText(receipt.submittedAt),
+              time: receipt.submittedAt === null ? '' : receiptTimeText(receipt.submittedAt),
             }),
           )}
           {fact('lines.server', count(receipt.lineCount))}

@@ -1,9 +1,9 @@
-import type { Copy } from '@platform/i18n';
+import { type Copy, receiptTimeText } from '@platform/i18n';
 import type { SignedReceipt } from '../../contract-receipt.ts';
 import type { JournalStore } from '../journal/journal-store.ts';
 import { makeLineQueue } from '../journal/line-queue.ts';
 import { fillerOf } from '../journal/undelivered.ts';
-import { actInWords, timeText } from './act-words.ts';
+import { actInWords } from './act-words.ts';
 
 interface Subject {
   readonly recordIdx: number;
@@ -35,7 +35,7 @@ const receiptFile = async (store: JournalStore | null, subject: Subject, copy: C
     inWords: devices.flatMap(({ events, ackedSeq }) =>
       events.map(
         (event) =>
-          `${timeText(subject.startedAt + event.atMs)} ${actInWords(event, subject.numberOf, copy)} (${copy(event.seq <= ackedSeq ? 'attempt.receipt.onServer' : 'attempt.receipt.hereOnly')})`,
+          `${receiptTimeText(subject.startedAt + event.atMs)} ${actInWords(event, subject.numberOf, copy)} (${copy(event.seq <= ackedSeq ? 'attempt.receipt.onServer' : 'attempt.receipt.hereOnly')})`,
       ),
     ),
     devices: devices.map(({ deviceId, events, since, handedInMs }) => ({ deviceId, events, since, handedInMs })),

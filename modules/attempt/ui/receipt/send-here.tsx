@@ -1,4 +1,4 @@
-import { useCopy } from '@platform/i18n';
+import { receiptTimeText, useCopy } from '@platform/i18n';
 import { Button } from '@platform/ui';
 import { useMutate } from '@platform/web';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { openJournalStore } from '../journal/journal-store.ts';
 import { deliverRecord } from '../journal/undelivered.ts';
 import type { UndeliveredDevice } from '../journal/undelivered.ts';
 import { handInOf } from './queries.ts';
-import { timeText } from './act-words.ts';
 import { serverNow } from '../journal/server-now.ts';
 
 /** What only this browser has, and what can be done about it. */
@@ -31,7 +30,7 @@ export const SendHere = ({ receipt, onDone }: { readonly receipt: ReceiptView; r
   };
   return (
     <div className="note rc-here">
-      <p>{copy(isOver ? 'attempt.receipt.here.over' : 'attempt.receipt.here.open', { time: timeText(overAt) })}</p>
+      <p>{copy(isOver ? 'attempt.receipt.here.over' : 'attempt.receipt.here.open', { time: receiptTimeText(overAt) })}</p>
       <Button tone="primary" disabled={state === 'sending'} onClick={() => void send()}>
         {copy(state === 'sending' ? 'attempt.receipt.sending' : 'attempt.receipt.here.send')}
       </Button>

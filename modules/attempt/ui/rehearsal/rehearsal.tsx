@@ -1,6 +1,6 @@
 import { useCopy } from '@platform/i18n';
 import { Button, buttonClass, Icon } from '@platform/ui';
-import Circle from 'lucide-react/icons/circle';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useRef, useState, type ReactNode } from 'react';
 import { ExamPlayer } from '../player/exam-player.tsx';
@@ -61,10 +61,13 @@ export const Rehearsal = ({
           {isAfter
             ? STEPS.map((step) => (
                 <li key={step} className={stage.did.has(step) ? 'done' : undefined}>
-                  <Icon of={stage.did.has(step) ? CircleCheck : Circle} />
+                  <Icon of={stage.did.has(step) ? CircleCheck : CircleDashed} />
                   <span>
                     {copy(`attempt.rehearsal.step.${step}`)}
-                    <span className="sr"> {copy(`attempt.rehearsal.step.${stage.did.has(step) ? 'done' : 'open'}`)}</span>
+                    <span className={stage.did.has(step) ? 'sr' : 'open'}>
+                      {' '}
+                      {copy(`attempt.rehearsal.step.${stage.did.has(step) ? 'done' : 'open'}`)}
+                    </span>
                   </span>
                 </li>
               ))

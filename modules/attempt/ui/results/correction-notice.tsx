@@ -1,8 +1,7 @@
 import { rightText } from '@modules/exam/ui/parts';
-import { useCopy, type Copy, tenthsText } from '@platform/i18n';
+import { dayText, useCopy, type Copy, tenthsText } from '@platform/i18n';
 import type { ScoreView, Verdict } from '../../contract.ts';
 import type { CorrectionNotice } from '../../contract.ts';
-import { dayText } from './format.ts';
 
 /** 정답 정정 안내: which keys were corrected and why, and what that did to this record. Nothing where none was. */
 export const CorrectionNotices = ({ score: { corrections, rescored, submittedAt } }: { readonly score: ScoreView }) => {

@@ -36,10 +36,10 @@ it('never lets two people read each other’s score out of a mean, and calls a f
 
 it('shows the link where it cannot be copied', async () => {
   render(onPage(<DrawGroup score={aScore()} code="k7q2m9xa3d" />));
-  const link = await screen.findByRole<HTMLInputElement>('textbox', { name: '문제지 주소' });
+  const link = await screen.findByRole<HTMLInputElement>('textbox', { name: '문제지 링크' });
   expect(new URL(link.value).searchParams.get('code')).toBe('k7q2m9xa3d');
   const write = vi.fn<(text: string) => Promise<void>>(() => Promise.reject(new Error('refused')));
   Object.assign(navigator, { clipboard: { writeText: write } });
-  fireEvent.click(screen.getByRole('button', { name: '주소 복사' }));
+  fireEvent.click(screen.getByRole('button', { name: '링크 복사' }));
   await waitFor(() => expect(write).toHaveBeenCalledWith(link.value));
 });

@@ -1,5 +1,3 @@
-import { dateFormat } from '@platform/i18n';
-
 /**
  * Percent with one decimal. Never below 0 (penalties), 0 of 0 is 0. Worked out from whole numbers, so that 3 of 5 is 60 and not 59.9.
  */
@@ -15,13 +13,6 @@ export const toOneDecimal = (tenths: number): number => {
   const rounded = Math.round(tenths);
   return Math.max(0, rounded % 10 === 0 ? Math.min(rounded, Math.floor(tenths)) : rounded) / 10;
 };
-
-const when = dateFormat({ dateStyle: 'long', timeStyle: 'short' });
-/** `2026년 11월 20일 오후 8:26`, always in the time of Korea, so that server and browser write the same. A narrow line breaks between day and time only. */
-export const whenText = (epochMs: number): string => when(epochMs).replaceAll(/(?<!일) /g, '\u00a0');
-
-/** `11. 20.`, always in the time of Korea. */
-export const dayText = dateFormat({ month: 'numeric', day: 'numeric' });
 
 /** `1:12`, `0:08`, `1:02:30`: for columns, where words would be too wide. */
 export const clockText = (ms: number): string => {

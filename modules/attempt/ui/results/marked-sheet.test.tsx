@@ -43,15 +43,15 @@ it('shows one kind alone, counts all kinds and says where it is', async () => {
   await show('unsure');
   expect(screen.getAllByRole('row').length).toBe(2);
   const filter = within(screen.getByRole('navigation', { name: '문항 고르기' })).getAllByRole('link');
-  expect(filter.map(({ textContent }) => textContent)).toEqual(['전체4', '틀린 문제1', '헷갈린 문제1', '안 푼 문제1']);
+  expect(filter.map(({ textContent }) => textContent)).toEqual(['전체4', '틀린 문항1', '헷갈린 문항1', '안 푼 문항1']);
   expect(filter.filter((link) => link.getAttribute('aria-current') === 'page').map(({ textContent }) => textContent)).toEqual([
-    '헷갈린 문제1',
+    '헷갈린 문항1',
   ]);
   expect(filter[1]?.getAttribute('href')).toMatch(/\/cbt\/practice\/result\/7\?show=wrong$/);
 });
 
 it('is glad when a kind is empty, and leads back', async () => {
   render(onPage(<MarkedSheetView score={{ ...aScore(), problems: aScore().problems.slice(0, 1) }} show="wrong" />));
-  expect(await screen.findByText('틀린 문제가 없어요')).toBeTruthy();
+  expect(await screen.findByText('틀린 문항이 없어요')).toBeTruthy();
   expect(screen.getByRole('link', { name: '전체 보기' }).getAttribute('href')).toMatch(/\/result\/7$/);
 });

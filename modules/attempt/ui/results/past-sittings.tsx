@@ -1,7 +1,6 @@
-import { useCopy, tenthsText } from '@platform/i18n';
+import { dayText, useCopy, tenthsText } from '@platform/i18n';
 import type { ScoreView } from '../../contract.ts';
 import type { PastSitting } from '../../contract-history.ts';
-import { dayText } from './format.ts';
 import { ResultLink } from './links.tsx';
 import { beforeThis, labelledOf, sectionChanges, signed, trendOf, type TrendPoint } from './past-trend.ts';
 

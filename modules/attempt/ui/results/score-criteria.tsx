@@ -1,5 +1,5 @@
 import { durationText, timeText } from '@modules/exam/ui/parts';
-import { useCopy, tenthsText } from '@platform/i18n';
+import { calendarDayText, useCopy, tenthsText } from '@platform/i18n';
 import { keepInterpunct, Mark } from '@platform/ui';
 import type { ScoreView } from '../../contract.ts';
 import { totalMs } from '../../domain/clocks.ts';
@@ -62,7 +62,7 @@ export const ScoreFacts = ({ score }: { readonly score: ScoreView }) => {
         )}
       </dl>
       <p className="meta-s rs-basis">
-        {keepInterpunct(`${copy('attempt.score.rule.basis', { name: rules.name, asOf: rules.asOf })}. ${rules.basis}`)}
+        {keepInterpunct(`${copy('attempt.score.rule.basis', { name: rules.name, asOf: calendarDayText(rules.asOf) })}. ${rules.basis}`)}
         {rules.shortened && (
           <>
             {' '}

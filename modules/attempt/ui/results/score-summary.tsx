@@ -1,8 +1,8 @@
-import { useCopy, tenthsText } from '@platform/i18n';
+import { momentText, useCopy, tenthsText } from '@platform/i18n';
 import { buttonClass, Tag } from '@platform/ui';
 import { Link } from '@platform/web';
 import type { ScoreView } from '../../contract.ts';
-import { percentOf, whenText } from './format.ts';
+import { percentOf } from './format.ts';
 import { ResultLink } from './links.tsx';
 import { ScoreCriteria, ScoreFacts } from './score-criteria.tsx';
 import { TakeAway } from './take-away.tsx';
@@ -14,7 +14,7 @@ const toneOfTag = { good: 'correct', bad: 'wrong', neutral: 'plain' } as const;
 export const ScoreSummary = ({ score }: { readonly score: ScoreView }) => {
   const copy = useCopy();
   const { report, exam, recordIdx } = score;
-  const verdict = verdictInWords(report, exam.detail.rules.pass, copy);
+  const verdict = verdictInWords(report, exam.detail.rules, copy);
   const percent = percentOf(report.scoreTenths, report.fullTenths);
   return (
     <section className="rs-sum" aria-labelledby="rs-title">
@@ -39,7 +39,7 @@ export const ScoreSummary = ({ score }: { readonly score: ScoreView }) => {
           <p key={line}>{line}</p>
         ))}
         <p className="meta">
-          {copy('attempt.score.takenAt', { when: whenText(score.submittedAt) })} ·{' '}
+          {copy('attempt.score.takenAt', { when: momentText(score.submittedAt) })} ·{' '}
           <a className="more" href={`/cbt/practice/receipt/${recordIdx}`}>
             {copy('attempt.receipt.link')}
           </a>

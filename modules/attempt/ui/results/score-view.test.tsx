@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
+import { calendarDayText } from '@platform/i18n';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { PastSitting } from '../../contract-history.ts';
 import { ScorePageView } from './score-view.tsx';
@@ -36,7 +37,7 @@ it('says the verdict, the rule and what would have passed', async () => {
 
 it('tells a number of first tries that is too small from one that is enough', async () => {
   await show({ cohort: { firstTryCount: 37 } });
-  expect(screen.getByText(/아직 37명이에요. 100명이 넘어야/)).toBeTruthy();
+  expect(screen.getByText(/아직 37명이에요. 응시자가 100명을 넘으면/)).toBeTruthy();
   expect(screen.queryByText(/상위/)).toBe(null);
   cleanup();
 
@@ -49,7 +50,7 @@ it('tells a number of first tries that is too small from one that is enough', as
       distribution: [0, 1, 5, 90, 300, 500, 200, 100, 50, 1],
     },
   });
-  expect(screen.getByText('처음 푼 1,247명과 견주어 상위 17%예요 (95% 신뢰 구간 15~19%)')).toBeTruthy();
+  expect(screen.getByText('처음 푼 1,247명과 비교해 상위 17%예요 (95% 신뢰 구간 15~19%)')).toBeTruthy();
   expect(screen.getByText(/다시 푼 기록이라/)).toBeTruthy();
   const table = screen.getByRole('table', { name: '득점률 구간별로 처음 푼 사람 수' });
   expect(within(table).getByRole('row', { name: /50~60%/ }).textContent).toContain('500명 (내 구간)');
@@ -99,12 +100,12 @@ it('sets the sitting beside earlier ones of the exam: over time, first tries apa
       .slice(1)
       .map((row) => [...row.children].map(({ textContent }) => textContent));
   expect(cells(own.getByRole('table', { name: '지난 응시의 날짜, 회차, 점수', hidden: true }))).toEqual([
-    ['11. 4.', '1회', '처음 푼 회차', '2 / 4점 (50%)'],
-    ['11. 6.', '2회', '처음 푼 회차', '1 / 4점 (25%)'],
-    ['11. 8.', '1회 · 이번', '다시 푼 회차', '2 / 4점 (50%)'],
+    [calendarDayText('2026-11-04'), '1회', '처음 푼 회차', '2 / 4점 (50%)'],
+    [calendarDayText('2026-11-06'), '2회', '처음 푼 회차', '1 / 4점 (25%)'],
+    [calendarDayText('2026-11-08'), '1회 · 이번', '다시 푼 회차', '2 / 4점 (50%)'],
   ]);
-  expect(own.getByRole('link', { name: '11. 6.', hidden: true }).getAttribute('href')).toMatch(/\/score\/5$/);
-  expect(cells(own.getByRole('table', { name: '과목별로 달라진 득점률' }))).toEqual([
+  expect(own.getByRole('link', { name: calendarDayText('2026-11-06'), hidden: true }).getAttribute('href')).toMatch(/\/score\/5$/);
+  expect(cells(own.getByRole('table', { name: '영역별로 달라진 득점률' }))).toEqual([
     ['법규', '25%', '75%', '+50%p'],
     ['기본', '25%', '25%', '0%p'],
   ]);
@@ -128,7 +129,7 @@ it('draws a radar for three sections and more, and the same in figures for those
   ]);
   expect([...radar.querySelectorAll('text.n')].map(({ textContent }) => textContent)).toEqual(['75%', '25%', '100%']);
   expect(
-    within(screen.getByRole('table', { name: '과목별 점수, 맞힌 수, 쓴 시간, 기준' })).getByRole('row', { name: /보건의약관계법규 100%/ }),
+    within(screen.getByRole('table', { name: '영역별 점수, 맞힌 수, 쓴 시간, 기준' })).getByRole('row', { name: /보건의약관계법규 100%/ }),
   ).toBeTruthy();
   cleanup();
   await show({ report: { sections: twoSections(15, 5) } });

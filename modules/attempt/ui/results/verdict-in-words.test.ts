@@ -53,7 +53,7 @@ const below = (sectionId: string, moreCorrect: number): VerdictReason => ({
   moreCorrect,
 });
 const short = { kind: 'totalBelow', neededPercent: 60, moreTenths: 25, moreCorrect: 3 } as const;
-const words = (given: ScoreReport, pass: PassRule) => verdictInWords(given, pass, copy);
+const words = (given: ScoreReport, pass: PassRule) => verdictInWords(given, { pass, presetId: null, evidence: 'reported' }, copy);
 
 describe('a test with a pass mark', () => {
   it('says 합격 with the rule beside the number', () => {
@@ -91,10 +91,12 @@ describe('a test with a pass mark', () => {
   it('speaks of the average where the rule does, and gathers many sections', () => {
     const sections = [section('a', '가', 10), section('b', '나', 10), section('c', '다', 10)];
     const { tag, headline, details } = words(report({ kind: 'fail' }, [below('a', 3), below('b', 3), below('c', 3)], sections), average);
-    expect(tag).toBe('불합격 · 가 외 2과목 과락');
+    expect(tag).toBe('불합격 · 3과목 모두 과락');
     expect(headline).toBe('평균은 넘었지만 3과목이 기준에 모자랐어요');
     expect(details).toEqual(['과목 기준까지 가 3문항, 나 3문항, 다 3문항을 더 맞혀야 해요', '모두 채우면 합격이에요']);
     expect(words(report({ kind: 'fail' }, [short]), average).headline).toBe('평균이 모자랐어요');
+    const more = report({ kind: 'fail' }, [below('a', 3), below('b', 3), below('c', 3)], [...sections, section('d', '라', 200)]);
+    expect(words(more, average).tag).toBe('불합격 · 가 외 2과목 과락');
   });
 
   it('calls a pass-or-fail section 기준 미달, not 과락', () => {
@@ -115,10 +117,21 @@ describe('a test that selects by rank', () => {
   });
 
   it('says whether there was a cut-off at all', () => {
-    expect(words(report({ kind: 'rank', cutOffFailed: false }, []), rank).details[0]).toMatch(/^과락은 없습니다/);
+    expect(words(report({ kind: 'rank', cutOffFailed: false }, []), rank).details[0]).toMatch(/^과락은 없어요/);
     const open = [section('a', '수리', 100, { neededPercent: null })];
     expect(words(report({ kind: 'rank', cutOffFailed: false }, [], open), rank).details[0]).toMatch(/^점수 순으로/);
     expect(criteriaOf(report({ kind: 'rank', cutOffFailed: false }, [], open), rank, copy)).toEqual([]);
+  });
+});
+
+it('a practice that follows no real test chooses nobody', () => {
+  const practice = { pass: rank, presetId: null, evidence: 'assumed' } as const;
+  const open = [section('a', '수술 환자', 100, { neededPercent: null })];
+  expect(verdictInWords(report({ kind: 'rank', cutOffFailed: false }, [], open), practice, copy)).toEqual({
+    tone: 'neutral',
+    tag: '합격선 없음',
+    headline: '합격선이 없는 연습이에요',
+    details: ['영역별로 무엇이 약한지만 봐요.'],
   });
 });
 

@@ -1,4 +1,5 @@
-import type { PassRule } from '@modules/exam';
+import type { PassRule, Rules } from '@modules/exam';
+import { isPractice } from '@modules/exam/ui/parts';
 import { type Copy, tenthsText } from '@platform/i18n';
 import type { ScoreReport, SectionScore, VerdictReason } from '../../contract.ts';
 import { percentOf, toOneDecimal } from './format.ts';
@@ -19,7 +20,8 @@ type TotalBelow = Extract<VerdictReason, { kind: 'totalBelow' }>;
  * The verdict as a learner reads it. Only a rule that has a pass mark says 합격: a test that selects by rank never does, and one with
  * grades says the grade.
  */
-export const verdictInWords = (report: ScoreReport, pass: PassRule, copy: Copy): VerdictWords => {
+export const verdictInWords = (report: ScoreReport, rules: Pick<Rules, 'pass' | 'presetId' | 'evidence'>, copy: Copy): VerdictWords => {
+  const { pass } = rules;
   const say = (key: string, params?: Record<string, string | number>) => copy(`attempt.score.verdict.${key}`, params);
   const below = report.reasons.filter((reason): reason is SectionBelow => reason.kind === 'sectionBelow');
   const total = report.reasons.find((reason): reason is TotalBelow => reason.kind === 'totalBelow');
@@ -44,12 +46,7 @@ export const verdictInWords = (report: ScoreReport, pass: PassRule, copy: Copy):
     case 'rank':
       return verdict.cutOffFailed
         ? { tone: 'bad', tag: failed || say('cutOff'), headline: say('rankCutOff'), details: moreOfEach(report, below, 'rankMore', say) }
-        : {
-            tone: 'neutral',
-            tag: say('rank'),
-            headline: say('rankHeadline'),
-            details: [say(hasCutOffs(report) ? 'rankNoCutOff' : 'rankNoMark')],
-          };
+        : { tone: 'neutral', ...rankWords(rules, hasCutOffs(report), say) };
     case 'band':
       return {
         tone: 'good',
@@ -67,20 +64,31 @@ export const verdictInWords = (report: ScoreReport, pass: PassRule, copy: Copy):
   }
 };
 
+const rankWords = (
+  rules: Pick<Rules, 'pass' | 'presetId' | 'evidence'>,
+  hasCutOff: boolean,
+  say: Say,
+): Pick<VerdictWords, 'tag' | 'headline' | 'details'> => {
+  if (isPractice(rules) && !hasCutOff) return { tag: say('practice'), headline: say('practiceHeadline'), details: [say('practiceDetail')] };
+  return { tag: say('rank'), headline: say('rankHeadline'), details: [say(hasCutOff ? 'rankNoCutOff' : 'rankNoMark')] };
+};
 const hasCutOffs = (report: ScoreReport) => report.sections.some(({ neededPercent }) => neededPercent !== null);
 const sectionOf = (report: ScoreReport, id: string): SectionScore | undefined => report.sections.find((section) => section.id === id);
 const nameOf = (report: ScoreReport, id: string) => sectionOf(report, id)?.name ?? id;
 
 type Say = (key: string, params?: Record<string, string | number>) => string;
 
-/** `수리 과락`, `수리, 법규 과락`, `수리 외 2과목 과락`; a section that is only passed or failed is 기준 미달. Empty without any. */
+/** `수리 과락`, `수리, 법규 과락`, `수리 외 2과목 과락`, `3과목 모두 과락`; a section that is only passed or failed is 기준 미달. Empty without any. */
 const failedNames = (report: ScoreReport, below: readonly SectionBelow[], copy: Copy): string => {
   const [first, second] = below;
   if (!first) return '';
+  const isEvery = below.length === report.sections.length;
   const sections =
-    below.length > 2
-      ? copy('attempt.score.verdict.andOthers', { section: nameOf(report, first.sectionId), count: below.length - 1 })
-      : [first, second].flatMap((reason) => (reason ? [nameOf(report, reason.sectionId)] : [])).join(', ');
+    below.length <= 2
+      ? [first, second].flatMap((reason) => (reason ? [nameOf(report, reason.sectionId)] : [])).join(', ')
+      : isEvery
+        ? copy('attempt.score.verdict.everySection', { count: below.length })
+        : copy('attempt.score.verdict.andOthers', { section: nameOf(report, first.sectionId), count: below.length - 1 });
   const isOnlyPassFail = below.every(({ sectionId }) => sectionOf(report, sectionId)?.role === 'passFail');
   return copy(isOnlyPassFail ? 'attempt.score.verdict.notPassed' : 'attempt.score.verdict.belowCutOff', { sections });
 };

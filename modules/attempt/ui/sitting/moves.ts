@@ -6,15 +6,29 @@ export interface MovesSetup {
   readonly paper: Paper;
   readonly places: PaperPlaces;
   readonly store: SittingStore;
+  readonly mayWrite: () => boolean;
+  /** Writes down what is being typed. */
+  readonly settle: () => void;
+  readonly isBlank: (at: number) => boolean;
   /** The problem on the screen is about to be left, and has been entered. */
   readonly leave: () => void;
   readonly enter: () => void;
 }
 
 /** From problem to problem and from clock to clock, as far as the rules allow. */
-export const makeMoves = ({ paper: { problems, rules }, places, store: { state, set }, leave, enter }: MovesSetup) => {
+export const makeMoves = ({
+  paper: { problems, rules },
+  places,
+  store: { state, set },
+  mayWrite,
+  settle,
+  isBlank,
+  leave,
+  enter,
+}: MovesSetup) => {
   const isForwardOnly = rules.move === 'forward-only';
   let furthest = state().position;
+  let asksBeforeLeaving = isForwardOnly;
   /** Whether the rules let the learner open this problem now. */
   const mayOpen = (at: number) => {
     const isOnPaper = at >= 0 && at < problems.length;
@@ -24,15 +38,32 @@ export const makeMoves = ({ paper: { problems, rules }, places, store: { state, 
     if (at === state().position) return;
     leave();
     furthest = Math.max(furthest, at);
-    set({ position: at });
+    set({ position: at, leavingTo: null });
     enter();
   };
+  /** How many blank problems would be left for good by going there. */
+  const blankBefore = (at: number) =>
+    isForwardOnly ? Array.from({ length: Math.max(0, at - state().position) }, (_, n) => state().position + n).filter(isBlank).length : 0;
   return {
     mayOpen,
-    go: (at: number) => void (mayOpen(at) && moveTo(at)),
+    blankBefore,
+    go: (at: number) => {
+      if (!mayOpen(at)) return;
+      settle();
+      if (asksBeforeLeaving && mayWrite() && blankBefore(at) > 0) set({ leavingTo: at });
+      else moveTo(at);
+    },
+    /** @param isLastQuestion nothing is asked again in this player */
+    leaveBlank: (isLastQuestion: boolean) => {
+      const { leavingTo } = state();
+      if (isLastQuestion) asksBeforeLeaving = false;
+      if (leavingTo !== null && mayOpen(leavingTo)) moveTo(leavingTo);
+      else set({ leavingTo: null });
+    },
+    stay: () => set({ leavingTo: null }),
     /** The clock that runs is not the one on the screen: its time was over, or it was ended. */
     beginClock: (index: number) => {
-      set({ clockIndex: index, notice: { kind: 'clockStarted', clockIndex: index } });
+      set({ clockIndex: index, leavingTo: null, notice: { kind: 'clockStarted', clockIndex: index } });
       moveTo(places.firstOfClock(index));
     },
     /** Where there is no way back, the way of another device counts too. */

@@ -84,6 +84,7 @@ it('ends a clock early when told to, and gives the next its full time', async ()
 
 it('does not go back where the rules only lead forward', async () => {
   const { sitting } = await testSitting(testPaper({ move: 'forward-only' }));
+  sitting.choose(sitting.problemAt(0), 1);
   sitting.go(1);
   sitting.go(0);
   expect(sitting.state().position).toBe(1);

@@ -1,6 +1,7 @@
 import type { Paper } from '@modules/exam';
+import { isBlankAnswer } from '@modules/exam/answer';
 import type { AttemptView, JournalAct, RecordIdx } from '../../contract.ts';
-import { isVisit } from '../../contract-acts.ts';
+import { isVisit, type ActAbout } from '../../contract-acts.ts';
 import { leftMs, lengthMs } from '../../domain/clocks.ts';
 import { isInkAct } from '../../domain/ink.ts';
 import type { JournalClient } from '../journal/journal-client.ts';
@@ -12,7 +13,8 @@ import { makeMarking } from './marking.ts';
 import { makeMoves } from './moves.ts';
 import { makePaperPlaces } from './paper-places.ts';
 import { makeReminders } from './reminders.ts';
-import { makeSittingStore } from './sitting-state.ts';
+import type { MarkView } from './marks.ts';
+import { makeSittingStore, type Notice } from './sitting-state.ts';
 import { makeStopwatches } from './stopwatches.ts';
 import { makeSubmission } from './submission.ts';
 
@@ -45,6 +47,14 @@ const makePendingWrites = () => {
       return () => void pending.delete(write);
     },
   };
+};
+
+/** A cleared answer can be taken back until the problem has another one. */
+const noticeAfter = (change: ActAbout<'mark'>, notice: Notice | null, before: MarkView): Notice | null => {
+  const { problemIdx } = change;
+  if (change.kind === 'clear' && !isBlankAnswer(before)) return { kind: 'cleared', problemIdx, was: before.text ?? before.choices };
+  const isTakenBack = change.kind === 'answer' && notice?.kind === 'cleared' && notice.problemIdx === problemIdx;
+  return isTakenBack ? null : notice;
 };
 
 /** What begins with the player and ends with it. */
@@ -98,8 +108,9 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     if (isInkAct(change)) ink.write(change);
     else if (isVisit(change)) watches[change.kind](change.problemIdx);
     else if ('problemIdx' in change) {
+      const notice = noticeAfter(change, state().notice, mark(change.problemIdx));
       sheet.write(change);
-      set({ version: state().version + 1 });
+      set({ version: state().version + 1, notice });
     }
     return true;
   };
@@ -110,10 +121,13 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     pass('leave');
   };
 
-  const { mayOpen, go, beginClock, follow } = makeMoves({
+  const { mayOpen, beginClock, follow, ...moves } = makeMoves({
     paper,
     places,
     store,
+    mayWrite,
+    settle,
+    isBlank: (at) => isBlankAnswer(mark(problemAt(at).problemIdx)),
     leave,
     enter: () => {
       pass('enter');
@@ -166,6 +180,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     mark,
     mayWrite,
     mayOpen,
+    ...moves,
     clockOfSection,
     problemAt,
     ...makeMarking({ mark, act, isMarkable: ({ problemIdx }) => mayOpen(places.positionOf(problemIdx) ?? -1) }),
@@ -175,7 +190,6 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     tick,
     advance,
     leave,
-    go,
     submit: async () => {
       leave();
       await submission.submit();
@@ -185,6 +199,13 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     catchUpTo: (othersSeq: number) => catchUp?.upTo(othersSeq),
     serverNow: () => clock.now(),
     dismissNotice: () => set({ notice: null }),
+    /** What was cleared last stands again, where it may still be marked. */
+    takeBackClear: () => {
+      const { notice } = state();
+      if (notice?.kind !== 'cleared') return;
+      const { problemIdx, was: value } = notice;
+      if (!mayOpen(places.positionOf(problemIdx) ?? -1) || !act({ kind: 'answer', problemIdx, value })) set({ notice: null });
+    },
     enter: () => void pass('enter'),
     /** What is written on this problem, or on its passage. */
     ink: ink.of,

@@ -69,8 +69,11 @@ export default function CalculatorPanel({ onClose }: { readonly onClose: () => v
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
-    const isBlank = shown(calculator) === '0' && !calculator.pending;
-    if (event.key === 'Escape' && isBlank) return onClose();
+    // The key that opened it closes it, by its place on the keyboard: with Hangul switched on it is no C.
+    if (event.key === 'Escape' || event.code === 'KeyC') {
+      event.preventDefault();
+      return onClose();
+    }
     // Enter and the space bar belong to the button that has the focus.
     const isOnButton = event.target instanceof HTMLButtonElement && event.key === 'Enter';
     const key = isOnButton ? null : calculatorKey(event.key);
@@ -111,6 +114,10 @@ export default function CalculatorPanel({ onClose }: { readonly onClose: () => v
           </button>
         </div>
       </div>
+      <p className="whose">
+        <span className="own">{copy('attempt.calculator.keys.own')}</span>
+        <span className="answer">{copy('attempt.calculator.keys.answer')}</span>
+      </p>
       <div className="keys">
         {KEYS.map((key) => {
           const name = NAMES[key];

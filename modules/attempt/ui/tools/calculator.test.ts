@@ -102,7 +102,17 @@ it('shows thousands', () => {
 });
 
 it('knows the keys of a keyboard, and leaves the others alone', () => {
-  expect(['7', '*', 'Enter', 'Backspace', 'Escape', '%', 'n'].map(calculatorKey)).toEqual(['7', '×', '=', '⌫', 'C', '%', null]);
+  expect(['7', '*', 'Enter', 'Backspace', 'Delete', 'Escape', 'c', '%', 'n'].map(calculatorKey)).toEqual([
+    '7',
+    '×',
+    '=',
+    '⌫',
+    'C',
+    null,
+    null,
+    '%',
+    null,
+  ]);
 });
 
 const keys: readonly CalculatorKey[] = [

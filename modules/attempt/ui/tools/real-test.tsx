@@ -1,5 +1,6 @@
 import type { Rules } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
+import type { Ref } from 'react';
 
 const AIDS = ['calculator', 'memo', 'highlighter', 'drawing', 'scratchPaper'] as const;
 
@@ -8,10 +9,12 @@ export const RealTestSwitch = ({
   rules,
   isOn,
   onChange,
+  box,
 }: {
   readonly rules: Rules;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
+  readonly box?: Ref<HTMLInputElement>;
 }) => {
   const copy = useCopy();
   const aids = { ...rules.aids, highlighter: rules.aids.memo || rules.aids.drawing };
@@ -21,7 +24,7 @@ export const RealTestSwitch = ({
   return (
     <div className="real-test">
       <label className="check">
-        <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <input type="checkbox" ref={box} checked={isOn} onChange={(event) => onChange(event.currentTarget.checked)} />
         {copy('attempt.realTest')}
       </label>
       <p className="meta-s">

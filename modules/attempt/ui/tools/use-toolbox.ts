@@ -15,7 +15,7 @@ export const useToolbox = (sitting: Sitting, problem: PaperProblem, body: RefObj
   const tools = useTools();
   const [pen, setPen] = useState<PenLook | null>(null);
   const [hasCalculator, setCalculator] = useState(false);
-  const [noteOf, setNoteOf] = useState(0);
+  const [note, setNote] = useState({ problemIdx: 0, isOpen: false });
   const [said, setSaid] = useState<Said | null>(null);
   const history = useMemo(() => makePenHistory(sitting), [sitting]);
 
@@ -38,15 +38,15 @@ export const useToolbox = (sitting: Sitting, problem: PaperProblem, body: RefObj
     return () => removeEventListener('keydown', onKeyDown);
   }, [pen, history]);
 
-  const openNote = () => {
-    setNoteOf(problem.problemIdx);
-    requestAnimationFrame(() => body.current?.querySelector<HTMLTextAreaElement>('.player-note textarea')?.focus());
+  const showNote = (isOpen: boolean) => {
+    setNote({ problemIdx: problem.problemIdx, isOpen });
+    if (isOpen) requestAnimationFrame(() => body.current?.querySelector<HTMLTextAreaElement>('.player-note textarea')?.focus());
   };
   const onTool = (tool: Tool) => {
     if (!tools[tool]) return;
     if (tool === 'pen') setPen((now) => (now ? null : { width: 2, isErasing: false }));
     else if (tool === 'calculator') setCalculator((now) => !now);
-    else if (tool === 'note') openNote();
+    else if (tool === 'note') showNote(true);
     else {
       const done = body.current && paintSelection(sitting, problem, body.current);
       setSaid(done ? `highlight.done.${done}` : 'highlight.nothing');
@@ -58,10 +58,11 @@ export const useToolbox = (sitting: Sitting, problem: PaperProblem, body: RefObj
     setPen,
     history,
     onTool,
-    openNote,
+    showNote,
     said,
     inUse: { pen: pen !== null && tools.pen, calculator: hasCalculator && tools.calculator },
-    isNoteOpen: noteOf === problem.problemIdx,
+    /** null: not opened or closed since this problem came. */
+    isNoteOpen: note.problemIdx === problem.problemIdx ? note.isOpen : null,
     mayHighlight: tools.highlight,
   };
 };

@@ -49,6 +49,30 @@ export const ncsPresets: readonly Preset[] = [
     sources: ['S3', 'S4', 'S5', 'S6', 'S70'],
   },
   {
+    // That railway law was added is reported (S4). 30 + 30 + 10 problems and 70 minutes were looked for three times (last 2026-11-23) and not found:
+    // they keep the equal halves and the pace of before, and are our assumption. So are the order of sections and what of business is asked.
+    id: 'rail-2024',
+    name: '철도공사형 NCS·전공·법령 (2024 하반기부터)',
+    evidence: 'assumed',
+    asOf: '2024-07-01',
+    validTo: null,
+    unknown: ['choices', 'penalty', 'calculator', 'cutOff', 'minutes', 'sections'],
+    delivery: 'paper',
+    choices: 5,
+    sections: [
+      { id: 'ncs', name: '직업기초능력(NCS)', problems: 30, points: { each: 1 } },
+      { id: 'major', name: '전공', problems: 30, points: { each: 1 } },
+      { id: 'law', name: '철도 법령', problems: 10, points: { each: 1 } },
+    ],
+    clocks: [{ minutes: 70, sections: ['ncs', 'major', 'law'] }],
+    move: 'free-in-clock',
+    penaltyPerWrong: 0,
+    pass: { kind: 'rank' },
+    aids: ON_PAPER,
+    remind: [10, 5],
+    sources: ['S3', 'S4', 'S5', 'S6', 'S17'],
+  },
+  {
     id: 'transit-2025',
     name: '교통공사형 NCS·전공·법령',
     evidence: 'reported',

@@ -95,7 +95,7 @@ it('shows the solution to whoever gives up, and is unsure when told so', async (
 it('tells how others answered as a table, or that they are too few', async () => {
   const first = show(1);
   await first.giveUp();
-  expect(screen.getByText(/3명이라 아직/)).toBeTruthy();
+  expect(screen.getByText(/3명이에요. 30명 이상/)).toBeTruthy();
   cleanup();
   const second = show(1, { count: 40, rightShare: 0.5, byChoice: [0.25, 0.5, 0.1, 0.05, 0] });
   await second.giveUp();

@@ -73,7 +73,7 @@ const aRun = ({ items = [item(1), item(2), item(3)], memory = aMemory() } = {}) 
     send: async (reply) => {
       if (server.isOff) throw new NetworkError('network');
       if (server.isBroken) throw new ApiError(502, '', '', '');
-      if (server.refuses) throw new ApiError(404, 'study/no-such-problem', '여기에 없는 문항입니다.', '');
+      if (server.refuses) throw new ApiError(404, 'study/no-such-problem', '여기에 없는 문항이에요.', '');
       server.sent.push(reply);
       return answeredWith(reply);
     },

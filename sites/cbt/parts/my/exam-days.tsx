@@ -1,8 +1,7 @@
-import { monthDayText } from '@modules/exam/ui';
 import type { RecordsOverview } from '@modules/learner';
 import type { NoteAggregate } from '@modules/review';
 import { daysUntil } from '@modules/review/ui';
-import { useCopy } from '@platform/i18n';
+import { calendarDayText, useCopy } from '@platform/i18n';
 import { Button, Dots } from '@platform/ui';
 import { Link } from '@platform/web';
 import { lazy, Suspense, useState } from 'react';
@@ -49,7 +48,7 @@ export const ExamDays = ({ sat, plan: { byExam, today }, onChange }: ExamDaysPro
                 <div>
                   <p className="title">{title}</p>
                   <div className="meta-s">
-                    <Dots items={[monthDayText(examOn, copy), count > 0 ? copy('mycbt.days.plan', { count }) : null]} />
+                    <Dots items={[calendarDayText(examOn), count > 0 ? copy('mycbt.days.plan', { count }) : null]} />
                   </div>
                   {dueCount > 0 && (
                     <Link className="due" to="/site-cbt/mycbt/note" search={{ due: 'today' }}>

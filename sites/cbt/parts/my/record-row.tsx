@@ -1,6 +1,6 @@
 import type { RecordSummary, Verdict } from '@modules/attempt';
-import { dayText, percentOf } from '@modules/attempt/ui';
-import { useCopy, tenthsText } from '@platform/i18n';
+import { percentOf } from '@modules/attempt/ui';
+import { dayText, useCopy, tenthsText } from '@platform/i18n';
 import { Cover, Dots, keepInterpunct, Tag, type TagTone } from '@platform/ui';
 
 /** A result in the list; the whole line leads to it. A plain link: made ahead, twenty results would be worked out for one that is read. */

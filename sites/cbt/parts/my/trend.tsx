@@ -1,6 +1,6 @@
 import type { TrendSitting } from '@modules/learner';
-import { dayText, labelledOf, percentOf } from '@modules/attempt/ui';
-import { useCopy } from '@platform/i18n';
+import { labelledOf, percentOf } from '@modules/attempt/ui';
+import { dayText, useCopy } from '@platform/i18n';
 import { trendInWords } from './trend-words.ts';
 
 /** Drawn height of 0 to 100 percent, px, the room for words, and percent of the width left free so that no mark is cut. */

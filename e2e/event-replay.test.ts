@@ -249,4 +249,20 @@ describe('what was set before the scripts were here', () => {
     });
     await expect.poll(() => new URL(page.url()).search).toBe('?sort=title');
   });
+
+  it('the order that was chosen while the page itself was still coming is the one of the list', async () => {
+    const { page } = await visit();
+    // Runs between what is parsed: the list is there, the end of the page is not.
+    await page.addInitScript(`new MutationObserver((_, watch) => {
+      const list = document.querySelector('select');
+      if (!list?.options.length) return;
+      watch.disconnect();
+      window.chosenWhileParsing = document.readyState;
+      list.value = 'title';
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+    }).observe(document, { subtree: true, childList: true });`);
+    await page.goto(product().url(cbt, '/exam/all'));
+    expect(await page.evaluate('window.chosenWhileParsing')).toBe('loading');
+    await expect.poll(() => new URL(page.url()).search).toBe('?sort=title');
+  });
 });

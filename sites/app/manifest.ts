@@ -11,7 +11,11 @@ const entryOf = (routes: Routes): string => {
   return src;
 };
 
-/** What a reader does before any script is here: a button pressed in a part that is hydrated late (`platform/ui/deferred-hydration.tsx`), lists set (`platform/ui/choice-replay.ts`), a form sent (`modules/account/ui/use-account-form.ts`): by itself the browser would post it to a page. */
+/**
+ * What a reader does before any script is here: a button pressed in a part that is hydrated late
+ * (`platform/ui/deferred-hydration.tsx`), lists set (`platform/ui/choice-replay.ts`), a form sent (`modules/account/ui/use-account-form.ts`): by itself the browser would
+ * post it to a page. Stands in the head: a page that comes slowly is used before its end is here.
+ */
 const RECORD_EVENTS =
   'addEventListener("click",e=>{self.pressToReplay=e.target.closest?.("[data-deferred] button[type=button]")??self.pressToReplay},!0);' +
   'addEventListener("change",({target:t})=>{t.options&&(self.choicesToReplay??=new Map).set(t.ariaLabel,t.value)},!0);' +
@@ -23,7 +27,7 @@ const RECORD_EVENTS =
  * fetched before, behind what is painted first. A tab in the background is not painted, so it does not wait.
  */
 const startOf = (entry: string): string =>
-  `${RECORD_EVENTS}{const go=()=>import(${JSON.stringify(entry)});document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`;
+  `{const go=()=>import(${JSON.stringify(entry)});document.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`;
 /**
  * As modules: browsers compile these on another thread while they come. What was only fetched (`rel="preload" as="script"`) is compiled by the
  * page's own thread when it is imported, which on a phone took half a second between the first paint and the first answer.
@@ -55,18 +59,20 @@ interface Start {
   readonly links: string;
   /** What the one element that starts them says. */
   readonly script: string;
+  /** What the element in the head says that keeps what is done before. */
+  readonly recorder: string;
 }
 const starts = new Map<string, Start>();
 export const startOfPage = (router: AnyRouter): Start => {
   // There the manifest's own script stands in the page.
-  if (import.meta.env.DEV) return { links: '', script: '' };
+  if (import.meta.env.DEV) return { links: '', script: '', recorder: '' };
   const leaf = router.state.matches.at(-1)?.routeId ?? rootRouteId;
   const made = starts.get(leaf);
   if (made) return made;
   const { routes } = tsrStartManifest();
   const entry = entryOf(routes);
   const files = router.state.matches.flatMap(({ routeId }) => routes[routeId]?.preloads ?? []).map(hrefOf);
-  const start = { links: [...new Set([entry, ...files])].map(linkTo).join(''), script: startOf(entry) };
+  const start = { links: [...new Set([entry, ...files])].map(linkTo).join(''), script: startOf(entry), recorder: RECORD_EVENTS };
   starts.set(leaf, start);
   return start;
 };

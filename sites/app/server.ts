@@ -56,6 +56,8 @@ export const routerOf = async (page: PageContext, address: string) => {
   return getRouter({ page, site: await loadSite(siteNameAt(page, path)), routeTree, history: createServerHistory(address) });
 };
 
+const inlineScript = (body: string): string => body && `<script>${body}</script>`;
+
 /**
  * Renders a page to one string: a page that is cached whole has nothing to stream, and plain strings cost less CPU than streams. The router
  * alone, without TanStack Start's handler around it, which also serves server functions, middleware and streams: we have none of them.
@@ -87,14 +89,15 @@ const render = async (address: string, { page }: ServerRequest): Promise<PageAns
     const own = takeOwnScripts(
       html.slice(0, head) +
         data +
+        inlineScript(start.recorder) +
         html.slice(head, body) +
         start.links +
-        (start.script && `<script>${start.script}</script>`) +
+        inlineScript(start.script) +
         html.slice(body),
       nonce,
     );
     // Written by us as they are.
-    const scripts = [...own.scripts, ...[start.script, RECORD_PRESS].filter((text) => text !== '' && own.html.includes(text))];
+    const scripts = [...own.scripts, ...[start.recorder, start.script, RECORD_PRESS].filter((text) => text !== '' && own.html.includes(text))];
     const isForReading = router.state.matches.some(({ staticData }) => staticData.isForReading);
     const failure = failureOf(router);
     return {

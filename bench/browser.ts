@@ -8,6 +8,7 @@ const executables = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
+  '/usr/bin/chromium-headless-shell',
   chromium.executablePath(),
 ];
 

@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000;
 const ANSWERS_MS = 10_000;
 
 export const newBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: [...CHROMIUM_FLAGS] });
+  chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell', args: [...CHROMIUM_FLAGS] });
 
 export interface VisitOptions extends BrowserContextOptions {
   /** Complaints of the browser's console that this visit brings about on purpose. */

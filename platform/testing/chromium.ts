@@ -23,6 +23,8 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
+  // Letters as wide as with the browser around: the shell alone rounds them to whole pixels.
+  '--font-render-hinting=none',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

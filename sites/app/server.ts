@@ -97,7 +97,10 @@ const render = async (address: string, { page }: ServerRequest): Promise<PageAns
       nonce,
     );
     // Written by us as they are.
-    const scripts = [...own.scripts, ...[start.recorder, start.script, RECORD_PRESS].filter((text) => text !== '' && own.html.includes(text))];
+    const scripts = [
+      ...own.scripts,
+      ...[start.recorder, start.script, RECORD_PRESS].filter((text) => text !== '' && own.html.includes(text)),
+    ];
     const isForReading = router.state.matches.some(({ staticData }) => staticData.isForReading);
     const failure = failureOf(router);
     return {

@@ -140,6 +140,8 @@ export interface AnswersApi {
   readonly shiftHistory: (tx: Transaction, shifts: readonly HistoryShift[]) => Promise<void>;
   /** Sittings leave the statistics as they were and enter them as they are by the corrected key. */
   readonly recount: (tx: Transaction, before: readonly SittingLevels[], after: readonly SittingLevels[]) => Promise<void>;
+  /** Sittings that should not have been counted leave the counters of first answers and the statistics. Their history stays. */
+  readonly takeOut: (tx: Transaction, counted: Required<Pick<AddedAnswers, 'first' | 'sittings'>>) => Promise<void>;
   /** The learner thought better of how sure they were of their last answer. */
   readonly setUnsure: (tx: Transaction, learnerId: LearnerId, problemIdx: ProblemIdx, unsure: boolean) => Promise<void>;
   /** A visitor's history and what is announced of it become the member's. Whoever keeps answers calls it after having moved them. */

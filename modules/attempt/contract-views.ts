@@ -247,8 +247,11 @@ const MarkedProblem = RightAnswer.extend({
   rightShare: z.number().nullable(),
 });
 export type MarkedProblem = View<typeof MarkedProblem>;
-/** Why a first try says nothing about its problems: it was handed in blank, in no time to read them, after they had been met, or with times that cannot be checked. */
-const LeftOut = z.enum(['blank', 'too-fast', 'met-before', 'clock']);
+/**
+ * Why a first try says nothing about its problems: it was handed in blank, with hardly any of them answered, in no time to read them, in a
+ * small part of the time that they take, after they had been met, or with times that cannot be checked.
+ */
+const LeftOut = z.enum(['blank', 'few-answered', 'too-fast', 'too-short', 'met-before', 'clock']);
 export type LeftOut = View<typeof LeftOut>;
 /** First tries of the same paper, everybody's. */
 const Cohort = z.object({

@@ -16,8 +16,11 @@ export const addPicked = (picked: number[], choices: readonly number[], by: numb
 export const SUM_OF_PICKED = sql.raw(`(
         select array_agg(coalesce(a, 0) + coalesce(b, 0) order by place) from unnest(known.picked_counts, excluded.picked_counts) with ordinality as pair (a, b, place))`);
 
-/** Adds first answers to the problems' counters. Everybody writes the same rows: call it last, for they stay locked until the commit. */
-export const countFirstAnswers = async (db: AnswersDb, answers: readonly FirstAnswer[]): Promise<void> => {
+/**
+ * Adds first answers to the problems' counters, or takes them out (`by` −1). Everybody writes the same rows: call it last, for they stay locked
+ * until the commit.
+ */
+export const countFirstAnswers = async (db: AnswersDb, answers: readonly FirstAnswer[], by: 1 | -1 = 1): Promise<void> => {
   const counts = new Map<
     string,
     { readonly hash: string; readonly problem: number; taken: number; right: number; readonly picked: number[] }
@@ -26,9 +29,9 @@ export const countFirstAnswers = async (db: AnswersDb, answers: readonly FirstAn
     const name = `${paperHash} ${problemIdx}`;
     const count = counts.get(name) ?? { hash: paperHash, problem: problemIdx, taken: 0, right: 0, picked: [0, 0, 0, 0, 0] };
     counts.set(name, count);
-    count.taken += 1;
-    if (isRight) count.right += 1;
-    addPicked(count.picked, choices, 1);
+    count.taken += by;
+    if (isRight) count.right += by;
+    addPicked(count.picked, choices, by);
   }
   const rows = [...counts.values()].toSorted((a, b) => (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : a.problem - b.problem));
   if (rows.length === 0) return;
@@ -42,9 +45,9 @@ export const countFirstAnswers = async (db: AnswersDb, answers: readonly FirstAn
 };
 
 /** What was typed among them, for `countTexts`. */
-export const typedFirst = (answers: readonly FirstAnswer[]): readonly TypedAnswer[] =>
+export const typedFirst = (answers: readonly FirstAnswer[], by: 1 | -1 = 1): readonly TypedAnswer[] =>
   answers.flatMap(({ paperHash, problemIdx, text }) =>
-    text === undefined ? [] : [{ paperHash, problemIdx, text, taken: 1, tried: 0, level: 0 }],
+    text === undefined ? [] : [{ paperHash, problemIdx, text, taken: by, tried: 0, level: 0 }],
   );
 
 export const findChoiceCount = async (db: AnswersDb, paperHash: string, problemIdx: ProblemIdx): Promise<ChoiceCount> => {

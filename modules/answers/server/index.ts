@@ -59,6 +59,11 @@ export const createAnswersModule = ({ db: given, exams, outbox = createOutbox(gi
       await countLevels(inside(tx), after, 1);
       await countTexts(inside(tx), [...typedIn(before, -1), ...typedIn(after, 1)]);
     },
+    takeOut: async (tx, { first, sittings }) => {
+      await countFirstAnswers(inside(tx), first, -1);
+      await countLevels(inside(tx), sittings, -1);
+      await countTexts(inside(tx), [...typedFirst(first, -1), ...typedIn(sittings, -1)]);
+    },
     setUnsure: (tx, learnerId, problemIdx, unsure) => setUnsure(inside(tx), learnerId, problemIdx, unsure),
     claim: async (tx, from, to) => {
       await moveHistory(inside(tx), from, to);

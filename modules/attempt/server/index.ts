@@ -27,6 +27,7 @@ import { createRecordChanges, FOLLOW_EVERY_MS } from './record-changes.ts';
 import { mountHistoryRoutes } from './rest-history.ts';
 import { mountReceiptRoutes } from './rest-receipt.ts';
 import { createVisitorLimits } from './rates.ts';
+import { recheckCohort } from './recheck-cohort.ts';
 import { BEAT_EVERY_MS, createSseHub } from './sse-hub.ts';
 import { mountAttemptRoutes } from './rest.ts';
 import type { AttemptDb } from './store/tables.ts';
@@ -77,6 +78,8 @@ const FINALISE_EVERY_MS = 3_000;
 const BRING_IN_EVERY_MS = 10_000;
 /** A correction reaches results within this time; whoever opens theirs sooner is served at once. */
 const RESCORE_EVERY_MS = 5_000;
+/** What older rules let into the cohort: after an update, and while a process of the older version still runs beside this one. */
+const RECHECK_EVERY_MS = 60_000;
 /** After the start: while the server was away, sittings may have ended. */
 const SOON_MS = 200;
 
@@ -134,6 +137,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     { name: 'finalise', everyMs: FINALISE_EVERY_MS, firstMs: SOON_MS, run: finalise(behind) },
     { name: 'apply-corrections', everyMs: RESCORE_EVERY_MS, firstMs: SOON_MS, run: applyCorrections },
     { name: 'update-histories', everyMs: BRING_IN_EVERY_MS, run: (signal) => updateHistories(behind, signal) },
+    { name: 'recheck-cohort', everyMs: RECHECK_EVERY_MS, firstMs: SOON_MS, run: async (signal) => void (await recheckCohort(behind, signal)) },
     { name: 'follow-records', everyMs: FOLLOW_EVERY_MS, run: deps.recordChanges.follow },
     { name: 'beat', everyMs: BEAT_EVERY_MS, run: sseHub.beat },
   ];

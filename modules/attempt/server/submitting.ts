@@ -1,13 +1,12 @@
 import { handOver } from '@platform/db';
 import type { AnswerKey, ExamDetailIdx, Paper, TakenCount } from '@modules/exam';
-import { isBlankAnswer } from '@modules/exam/answer';
-import { sittingMs, totalMs, usedMs } from '../domain/clocks.ts';
-import { whyLeftOut } from '../domain/cohort-entry.ts';
+import { sittingMs, usedMs } from '../domain/clocks.ts';
 import { fold } from '../domain/fold.ts';
 import { withoutInk } from '../domain/ink.ts';
 import { inChunks, LAST_QUOTA } from '../domain/quota.ts';
 import { markProblems, score } from '../domain/scoring.ts';
 import { isReportedLate } from '../domain/writers.ts';
+import { leftOutOf } from './cohort-rules.ts';
 import type { Deps } from './deps.ts';
 import { keyOf, paperOf } from '@modules/exam/papers';
 import { appendLast, closeDevices, lockDevices, readJournals, type ReadJournal, type StoredBatch } from './store/journal.ts';
@@ -95,7 +94,7 @@ export const handIn = async (
     results.forEach((result, at) => {
       const isFirstTry = isFirst.get(result.recordIdx) ?? false;
       const { scoring } = chunk[at] ?? {};
-      if (isFirstTry && result.leftOut === null && scoring) firstTries.push(toFirstTry(result, scoring));
+      if (isFirstTry && result.leftOut === null && scoring) firstTries.push(toFirstTry({ ...result, scoreTenths: result.report.scoreTenths }, scoring));
       submitted.push({ recordIdx: result.recordIdx, examDetailIdx: result.examDetailIdx, isFirstTry });
     });
   }
@@ -155,19 +154,19 @@ const toResult = (
     sheet,
     ink,
     submittedAt,
-    leftOut: whyLeftOut({
-      usedMs: used,
-      isMetBefore,
-      answeredCount: Object.values(sheet.marks).filter((mark) => !isBlankAnswer(mark)).length,
-      problemCount: paper.problems.length,
-      totalMs: totalMs(paper.rules.clocks),
-      isClockOdd: hasLateReport || record.writers.some(isReportedLate),
-    }),
+    leftOut: leftOutOf(
+      { paper, key },
+      { sheet, usedMs: used, isMetBefore, isClockOdd: hasLateReport || record.writers.some(isReportedLate) },
+    ),
   };
 };
 
-const toFirstTry = ({ paperHash, report, sheet }: AttemptResult, { paper, key }: Scoring): FirstTry => ({
+/** What a result gives to its paper's counters. */
+export const toFirstTry = (
+  { paperHash, scoreTenths, sheet }: Pick<FirstTry, 'paperHash' | 'scoreTenths'> & Pick<AttemptResult, 'sheet'>,
+  { paper, key }: Scoring,
+): FirstTry => ({
   paperHash,
-  scoreTenths: report.scoreTenths,
+  scoreTenths,
   rightByProblem: new Map(markProblems(paper, key, sheet).map(({ problem, result }) => [problem.problemIdx, result === 'correct'])),
 });

@@ -8,7 +8,7 @@ import { levelsOf } from '../domain/sitting-levels.ts';
 import { markProblems } from '../domain/scoring.ts';
 import type { Deps } from './deps.ts';
 import { handOver, retrying } from '@platform/db';
-import type { Scoring } from './submitting.ts';
+import { scoringsAt } from './scorings-at.ts';
 import type { AttemptDb } from './store/tables.ts';
 
 export type HistoryDeps = Pick<Deps, 'db' | 'exams' | 'corrections' | 'answers'>;
@@ -45,13 +45,16 @@ const updateHistory = (deps: HistoryDeps, learnerId: LearnerId | null): Promise<
     deps.db.transaction().execute(async (tx) => {
       const rows = await lockBehind(tx, learnerId);
       if (rows.length === 0) return 0;
-      const scorings = await readScorings(deps, rows);
+      const scoringOf = await scoringsAt(
+        deps,
+        rows.map((row) => ({ paperHash: row.paper_hash, keyRevision: row.key_revision })),
+      );
       const answers: HistoryAnswer[] = [];
       const firstAnswers: FirstAnswer[] = [];
       const firstTries: SittingLevels[] = [];
       for (const { learner_id, paper_hash: paperHash, key_revision, is_first_try, left_out, sheet, submitted_at } of rows) {
         const isCounted = is_first_try && left_out === null;
-        const scoring = scorings.get(nameOf(paperHash, key_revision));
+        const scoring = scoringOf(paperHash, key_revision);
         if (!scoring) continue;
         if (isCounted) firstTries.push(levelsOf(paperHash, scoring.paper, scoring.key, sheet));
         for (const {
@@ -85,25 +88,6 @@ const findAnnounced = async (tx: AttemptDb, recordIdxs: readonly RecordIdx[]): P
     .orderBy('record_idx')
     .execute();
   return rows.map(({ recordIdx, ...row }) => ({ ...row, ref: { kind: 'mock', recordIdx } }));
-};
-
-const nameOf = (paperHash: string, revision: number) => `${paperHash} ${revision}`;
-
-/**
- * Each result by the key that it was scored by: what a correction changes, it changes in the history too (`rescore.ts`), and must find there
- * what that key said. A paper that is not there any more has nothing to review: its results come in with nothing.
- */
-const readScorings = async ({ exams, corrections }: HistoryDeps, rows: readonly Row[]): Promise<ReadonlyMap<string, Scoring>> => {
-  const wanted = new Map(rows.map(({ paper_hash: hash, key_revision: revision }) => [nameOf(hash, revision), { hash, revision }]));
-  const read = await Promise.all(
-    [...wanted].map(async ([name, { hash, revision }]) => {
-      const [paper, newest] = await Promise.all([exams.paper(hash), exams.answerKey(hash)]);
-      if (!paper.ok || !newest.ok) return null;
-      const key = newest.value.revision === revision ? newest.value : await corrections.keyAt(hash, revision);
-      return key && ([name, { paper: paper.value, key }] as const);
-    }),
-  );
-  return new Map(read.filter((one) => one !== null));
 };
 
 /** A learner waits for whoever brings in theirs now; the others pass by what is locked. */

@@ -59,13 +59,25 @@ describe('keys', () => {
 
 describe('the cohort', () => {
   const one = [{ ...answerTo(1, rightChoice(1)), atMs: MINUTE }];
+  /** A fifth of the sitting's 30 minutes, which is the recommended time where authors say none. */
+  const ENOUGH = 6 * MINUTE;
   it.each<readonly [string, LeftOut | null, (who: Learner) => Promise<AttemptView>]>([
     [
       'takes in a first try',
       null,
       async (who) => {
         const view = await begin(who);
-        pass(MINUTE);
+        pass(ENOUGH);
+        await handIn(view, one);
+        return view;
+      },
+    ],
+    [
+      'leaves out who used hardly any of the recommended time',
+      'too-short',
+      async (who) => {
+        const view = await begin(who);
+        pass(ENOUGH - 1);
         await handIn(view, one);
         return view;
       },
@@ -106,7 +118,7 @@ describe('the cohort', () => {
       'clock',
       async (who) => {
         const view = await begin(who);
-        pass(5 * MINUTE);
+        pass(ENOUGH);
         await save(view, one);
         await handIn(view);
         return view;
@@ -117,9 +129,9 @@ describe('the cohort', () => {
       'clock',
       async (who) => {
         const view = await begin(who);
-        pass(5 * MINUTE);
+        pass(ENOUGH);
         await api.takeOver(view.attemptToken, view.recordIdx, second, { since: { fromMs: MINUTE, insteadOf: first } });
-        await handIn(view, [{ ...answerTo(1, 1), atMs: 5 * MINUTE }], { on: second });
+        await handIn(view, [{ ...answerTo(1, 1), atMs: ENOUGH }], { on: second });
         return view;
       },
     ],

@@ -2,6 +2,7 @@ import type { ExamDetailIdx, Ink } from '@modules/exam';
 import { arrayOf } from '@platform/db';
 import { sql } from 'kysely';
 import type { LeftOut, RecordIdx, ScoreReport, Sheet, Verdict } from '../../contract.ts';
+import { COHORT_RULES } from '../../domain/cohort-entry.ts';
 import type { LearnerId } from '@modules/account/learner';
 import type { ScoreCount } from '../../domain/cohort.ts';
 import type { Owner } from './records.ts';
@@ -46,10 +47,10 @@ export const insertResults = async (db: AttemptDb, results: readonly AttemptResu
     })),
   );
   const { rows } = await sql<{ record_idx: RecordIdx; is_first_try: boolean }>`
-    insert into attempt.result (record_idx, brand_id, learner_id, exam_detail_idx, paper_hash, key_revision, score_tenths, full_tenths, is_first_try, submitted_by, used_ms, verdict, report, sheet, ink, submitted_at, left_out)
+    insert into attempt.result (record_idx, brand_id, learner_id, exam_detail_idx, paper_hash, key_revision, score_tenths, full_tenths, is_first_try, submitted_by, used_ms, verdict, report, sheet, ink, submitted_at, left_out, cohort_rules)
     select record_idx, brand_id, learner_id, exam_detail_idx, paper_hash, key_revision, score_tenths, full_tenths,
       not exists (select from attempt.result r where r.learner_id = given.learner_id and r.exam_detail_idx = given.exam_detail_idx),
-      submitted_by, used_ms, verdict, report, sheet, ink, submitted_at, left_out
+      submitted_by, used_ms, verdict, report, sheet, ink, submitted_at, left_out, ${COHORT_RULES}::smallint
     from json_to_recordset(${given}::json) as given (record_idx bigint, brand_id text, learner_id uuid, exam_detail_idx integer, paper_hash text, key_revision integer,
       score_tenths integer, full_tenths integer, submitted_by text, used_ms integer, verdict json, report json, sheet json, ink json, submitted_at timestamptz, left_out text)
     returning record_idx, is_first_try`.execute(db);
@@ -66,17 +67,19 @@ export interface FirstTry {
 /**
  * Adds first tries to the papers' counters. Everybody who sits a paper writes the same rows: call it last, so that they are locked for the
  * length of a commit only; and rows go in order, so that two never wait for each other in a circle.
+ *
+ * @param by −1: they are taken out again
  */
-export const countFirstTries = async (db: AttemptDb, tries: readonly FirstTry[]): Promise<void> => {
+export const countFirstTries = async (db: AttemptDb, tries: readonly FirstTry[], by: 1 | -1 = 1): Promise<void> => {
   const scores = new Map<string, { hash: string; score: number; taken: number }>();
   const problems = new Map<string, { hash: string; problem: number; taken: number; right: number }>();
   for (const { paperHash, scoreTenths, rightByProblem } of tries) {
     const score = entry(scores, `${paperHash} ${scoreTenths}`, () => ({ hash: paperHash, score: scoreTenths, taken: 0 }));
-    score.taken += 1;
+    score.taken += by;
     for (const [problemIdx, isRight] of rightByProblem) {
       const problem = entry(problems, `${paperHash} ${problemIdx}`, () => ({ hash: paperHash, problem: problemIdx, taken: 0, right: 0 }));
-      problem.taken += 1;
-      if (isRight) problem.right += 1;
+      problem.taken += by;
+      if (isRight) problem.right += by;
     }
   }
   const byHash = (a: { hash: string }, b: { hash: string }) => (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : 0);
@@ -177,7 +180,7 @@ export interface PaperCounts {
 export const findPaperCounts = async (db: AttemptDb, paperHashes: readonly string[]): Promise<readonly PaperCounts[]> => {
   const wanted = arrayOf([...new Set(paperHashes)]);
   const { rows } = await sql<{ hash: string; problem: number | null; score: number; taken: number; right: number }>`
-    select paper_hash as hash, null::integer as problem, score_tenths as score, taken_count as taken, 0 as right from attempt.score_count where paper_hash = any(${wanted}::text[])
+    select paper_hash as hash, null::integer as problem, score_tenths as score, taken_count as taken, 0 as right from attempt.score_count where paper_hash = any(${wanted}::text[]) and taken_count > 0
     union all select paper_hash, problem_idx, 0, taken_count, right_count from attempt.problem_count where paper_hash = any(${wanted}::text[])`.execute(
     db,
   );

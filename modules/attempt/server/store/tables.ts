@@ -52,6 +52,8 @@ export interface AttemptTables {
     ink: JSONColumnType<Readonly<Record<number, Ink>>> | null;
     submitted_at: Date;
     left_out: LeftOut | null;
+    /** By which rules `left_out` was decided (`COHORT_RULES`). */
+    cohort_rules: Generated<number>;
     /** Its answers are in the history (`modules/answers`). */
     in_history: Generated<boolean>;
   };

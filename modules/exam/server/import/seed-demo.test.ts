@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { localFileStore } from '@platform/files';
 import { systemClock } from '@platform/kernel';
 import { testDb } from '@platform/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createExamModule } from '../index.ts';
 import { seedDemo } from './index.ts';
@@ -49,4 +50,23 @@ it('loads types and packages once, skips them at the next start, and goes on aft
   const { outcomes, said } = await seed();
   expect(outcomes).toEqual(['refused', 'unchanged']);
   expect(said).toContain('exam.yaml:1 exam: 빠졌습니다');
+});
+
+it('invents nobody: with the demo come no learners, sittings, answers and counts of them', async () => {
+  const tables = [
+    'attempt.record',
+    'attempt.result',
+    'attempt.score_count',
+    'attempt.problem_count',
+    'answers.choice_count',
+    'answers.item_level',
+    'answers.text_count',
+    'exam.taken_day',
+  ];
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(table)}`.execute(db);
+    expect([table, rows[0]?.count]).toEqual([table, 0]);
+  }
+  const { rows } = await sql<{ taken: number }>`select coalesce(sum(taken_count), 0)::int as taken from exam.exam_detail`.execute(db);
+  expect(rows[0]?.taken).toBe(0);
 });

@@ -315,31 +315,36 @@ describe.each(brands)('%s', (brand) => {
     await expect.poll(() => menu.count()).toBe(0);
   });
 
-  it('searches the portal for what is not empty, with what the address asked for', async () => {
+  it('looks for exams by what is not empty, as long as the portal has no search', async () => {
     const { page } = await visit({ expects });
     await page.goto(product().url(cbt, '/exam/all?sort=recent'));
-    const box = page.getByRole('banner').getByRole('searchbox');
-    await expect.poll(() => box.getAttribute('placeholder')).toMatch(/공모전.*인턴.*채용/);
+    const box = page.getByRole('banner').getByRole('searchbox', { name: '시험 검색' });
+    await expect.poll(() => box.getAttribute('placeholder')).toBe('시험 이름, 기업, 영역 검색');
     await page.mouse.move(5, 5);
     await isAlive(box);
     await box.fill('   ');
     await box.press('Enter');
+    await expect.poll(() => box.inputValue()).toBe('');
     expect(page.url()).toBe(product().url(cbt, '/exam/all?sort=recent'));
-    await box.fill('공모전');
+    await box.fill('셈 하기');
     await box.press('Enter');
-    await page.waitForURL(`${origin(brand)}/search?sort=recent&q=${encodeURIComponent('공모전')}&p=1`);
+    await page.waitForURL(({ pathname, searchParams }) => pathname === '/exam/all' && searchParams.get('q') === '셈 하기');
+    // It says where the word stands, since no title has it.
+    await page.getByText('영역 ‘셈하기’').first().waitFor();
+    await page.goto(product().url(cbt, `/exam/all?q=${encodeURIComponent('없는시험')}`));
+    await page.getByRole('heading', { name: '‘없는시험’에 맞는 시험이 없어요' }).waitFor();
+    await page.getByRole('region', { name: '이런 시험은 어때요?' }).getByRole('link').first().waitFor();
   });
 
   it('the search works before any script', async () => {
     const { page } = await visit({ expects, javaScriptEnabled: false });
     await page.goto(product().url(cbt));
-    await page.getByRole('searchbox').first().fill('인턴');
+    await page.getByRole('searchbox').first().fill('모의');
     await page.getByRole('searchbox').first().press('Enter');
-    await page.waitForURL(/search/);
-    expect(page.url()).toBe(`${origin(brand)}/search?q=${encodeURIComponent('인턴')}&p=1`);
+    await page.waitForURL(({ pathname, searchParams }) => pathname === '/exam/all' && searchParams.get('q') === '모의');
   });
 
-  it('shows which page of CBT this is, and no search on the desktop of my CBT', async () => {
+  it('shows which page of CBT this is, and the search beside the tabs on the desktop of my CBT', async () => {
     const { page } = await visit();
     const current = page.getByRole('navigation', { name: '시험 메뉴' }).locator('[aria-current]');
     await page.goto(product().url(cbt, '/exam/detail/mini'));
@@ -348,6 +353,7 @@ describe.each(brands)('%s', (brand) => {
     await page.goto(product().url(cbt, '/mycbt/archive'));
     await expect.poll(() => current.allInnerTexts()).toEqual(['관심 시험']);
     await expect.poll(() => page.locator('.ptop .search').isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('searchbox', { name: '시험 검색' }).count()).toBe(1);
     await page.setViewportSize(PHONE);
     await expect.poll(() => page.locator('.ptop .search').isVisible()).toBe(true);
   });

@@ -129,6 +129,18 @@ describe('a draw', () => {
     expect(await draw(agent, { count: 15, seed: 'shared' })).toEqual(await draw(cbt(), { count: 15, seed: 'shared' }));
   });
 
+  it('is planned with what there is: the mix that the draw then has, and how many there are of each difficulty', async () => {
+    const agent = cbt();
+    const wanted = { count: 14, difficulty: 'harder', sections: ['count'] };
+    const plan = (
+      await agent.get('/apiV2/exams/draws/random-plan?count=14&difficulty=harder&sections=count')
+    ).json<RandomPlan>();
+    // Half of 14 should be hard, and there are six.
+    expect(plan).toMatchObject({ count: 14, byDifficulty: { hard: 6 }, stock: { easy: 4, medium: 10, hard: 6 } });
+    const drawn = await detailOf(agent, await draw(agent, { ...wanted, seed: 'hardest' }));
+    expect(drawn.byDifficulty).toEqual(plan.byDifficulty);
+  });
+
   it('refuses what cannot be drawn, and more than a learner needs in an hour', async () => {
     const agent = cbt();
     const kind = async (body: object) => (await ask(agent, body)).json<{ kind: string }>().kind;

@@ -1,4 +1,4 @@
-import { ExamDetailIdx } from '@modules/exam';
+import { ExamDetailIdx, ExamIdx } from '@modules/exam';
 import type { View } from '@platform/kernel/view';
 import { z } from 'zod';
 import { RecordIdx } from './contract-ids.ts';
@@ -36,3 +36,12 @@ export const PastSitting = z
     },
   });
 export type PastSitting = View<typeof PastSitting>;
+
+/** What a list of exams says of a learner's last result of one of them. */
+export const LatestResult = z
+  .object({ examIdx: ExamIdx, recordIdx: RecordIdx, submittedAt: z.int(), scoreTenths: z.int(), fullTenths: z.int() })
+  .meta({
+    id: 'LatestResult',
+    example: { examIdx: 3, recordIdx: 1042, submittedAt: 1_795_132_800_000, scoreTenths: 240, fullTenths: 300 },
+  });
+export type LatestResult = View<typeof LatestResult>;

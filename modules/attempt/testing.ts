@@ -226,6 +226,7 @@ export const examsOf = (...sittings: readonly Sitting[]): ExamApi & { readonly t
     taken,
     examTypes: unasked,
     exams: unasked,
+    areas: unasked,
     bestExams: unasked,
     examBySlug: unasked,
     paperBytes: unasked,

@@ -16,7 +16,7 @@ const RandomPlanSection = z.object({
   count: z.int(),
 });
 export type RandomPlanSection = View<typeof RandomPlanSection>;
-/** What a draw by this blueprint would be like; whole passage sets may shift a problem from one section to another. */
+/** What a draw by this blueprint comes to, as far as no seed decides it: whole passage sets may shift a problem or two between sections and difficulties. */
 export const RandomPlan = z
   .object({
     examIdx: ExamIdx,
@@ -32,6 +32,8 @@ export const RandomPlan = z
     minutes: z.number(),
     sections: z.array(RandomPlanSection),
     byDifficulty: ByDifficulty,
+    /** All that there is in the chosen sections. */
+    stock: ByDifficulty,
   })
   .meta({
     id: 'RandomPlan',
@@ -50,6 +52,7 @@ export const RandomPlan = z
         { id: 'prob', name: '문제해결능력', poolCount: 10, count: 5 },
       ],
       byDifficulty: { easy: 4, medium: 8, hard: 3 },
+      stock: { easy: 9, medium: 15, hard: 6 },
     },
   });
 export type RandomPlan = View<typeof RandomPlan>;

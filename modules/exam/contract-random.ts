@@ -71,10 +71,11 @@ export interface DrawRequest extends PoolOf {
 /** The exam module's part of random mocks; who saw what and who may draw is the attempt module's. */
 export interface RandomApi {
   readonly poolProblems: (pool: PoolOf) => Promise<Result<readonly ProblemIdx[], RandomError>>;
-  /** Without a number of problems it is that of the first sitting. */
+  /** Without a number of problems it is that of the first sitting. @param seen problems that come last, as in the draw itself */
   readonly plan: (
     pool: PoolOf,
     wanted: Omit<Blueprint, 'count'> & { readonly count: number | undefined },
+    seen: ReadonlySet<number>,
   ) => Promise<Result<Omit<RandomPlan, 'unseenCount'>, RandomError>>;
   /** The same request gives the same sitting, also at the same moment. */
   readonly draw: (request: DrawRequest) => Promise<Result<RandomDrawn, RandomError>>;

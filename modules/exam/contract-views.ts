@@ -77,7 +77,17 @@ export const ExamSummary = z
     },
   });
 export type ExamSummary = View<typeof ExamSummary>;
-export const ExamPage = z.object(pageView(ExamSummary)).meta({ id: 'ExamPage' });
+/** An exam in a list; in one that was searched for words, also where these stand. */
+const FoundExam = ExamSummary.extend({
+  /** Why it was found, where its title does not say it: areas, types or sittings that have the words. Absent where nothing was searched for. */
+  foundIn: z.array(z.object({ in: z.enum(['section', 'type', 'detail']), text: z.string() })).optional(),
+});
+export type FoundExam = View<typeof FoundExam>;
+export const ExamPage = z.object(pageView(FoundExam)).meta({ id: 'ExamPage' });
+
+/** A section's name (영역) with the number of exams that have it. */
+export const Area = z.object({ name: z.string(), examCount: z.int() }).meta({ id: 'Area', example: { name: '수리능력', examCount: 6 } });
+export type Area = View<typeof Area>;
 
 const PaperSection = z.object({
   id: z.string(),

@@ -5,12 +5,14 @@ import { z } from 'zod';
 import { MOST_SHORT } from './contract-limits.ts';
 import type { ExamDetailIdx, ExamIdx, MultipleProblemIdx } from './contract-ids.ts';
 import type {
+  Area,
   CbtProduct,
   ExamDetail,
   ExamDetailWithExam,
   ExamSummary,
   ExamType,
   ExamView,
+  FoundExam,
   MultipleProblemView,
   Paper,
   ProblemSolution,
@@ -50,6 +52,8 @@ export const ExamQuery = z.object({
   /** `1,5,12`: in one of these types or in one that belongs to them. */
   examTypeIds: ExamTypeIds.optional(),
   ...DetailQuery.shape,
+  /** Name of a section (영역) that a sitting has, as `GET /apiV2/exams/areas` gives it. */
+  area: plainText().max(80).optional(),
   sort: z.enum(['popular', 'recent', 'title']).default('popular'),
   ...pageQuery(),
 });
@@ -85,7 +89,9 @@ export interface TakenCount {
 /** What sites, endpoints and other modules may ask of this module. `brandId` comes from the request's host, never from a client. */
 export interface ExamApi {
   readonly examTypes: (brandId: string) => Promise<readonly ExamType[]>;
-  readonly exams: (brandId: string, query: ExamQuery) => Promise<Page<ExamSummary>>;
+  readonly exams: (brandId: string, query: ExamQuery) => Promise<Page<FoundExam>>;
+  /** Names of the sections of a type's exams (of all exams without one), those that most exams have first. */
+  readonly areas: (brandId: string, type: string | undefined) => Promise<readonly Area[]>;
   /** By recent use (`findBest` in `server/lists/store.ts`), then by all time; only what was used of late. */
   readonly bestExams: (brandId: string, count: number) => Promise<readonly ExamSummary[]>;
   readonly exam: (brandId: string, examIdx: ExamIdx) => Promise<Result<ExamView<ExamDetail>, ExamError>>;

@@ -54,4 +54,6 @@ export interface BrandOffers {
   readonly shop: boolean;
   readonly chat: boolean;
   readonly community: boolean;
+  /** The portal has a search (`/search`); without it the header of the CBT site looks for exams. */
+  readonly portalSearch?: boolean;
 }

@@ -1,6 +1,8 @@
 export interface SegmentedOption<T extends string> {
   readonly value: T;
   readonly label: string;
+  /** Cannot be chosen now; why stands beside it (`describedBy`). */
+  readonly isDisabled?: boolean;
 }
 
 /** Two to four short options, one of them chosen: real radio buttons. */
@@ -10,6 +12,7 @@ export const Segmented = <T extends string>({
   options,
   value,
   onChange,
+  describedBy,
 }: {
   /** Says what is chosen here; read out, not shown. */
   readonly label: string;
@@ -17,11 +20,20 @@ export const Segmented = <T extends string>({
   readonly options: readonly SegmentedOption<T>[];
   readonly value: T;
   readonly onChange: (value: T) => void;
+  /** Id of what is said about the choice. */
+  readonly describedBy?: string;
 }) => (
-  <div className="seg" role="radiogroup" aria-label={label}>
+  <div className="seg" role="radiogroup" aria-label={label} aria-describedby={describedBy}>
     {options.map((option) => (
       <label key={option.value}>
-        <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+        <input
+          type="radio"
+          name={name}
+          value={option.value}
+          checked={option.value === value}
+          disabled={option.isDisabled}
+          onChange={() => onChange(option.value)}
+        />
         {option.label}
       </label>
     ))}

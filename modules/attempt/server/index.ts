@@ -40,7 +40,7 @@ import { attempt, openAttempt, openAttempts } from './use-cases/look.ts';
 import { handInFile } from './use-cases/hand-in-file.ts';
 import { rescore } from './corrections/rescore.ts';
 import { receipt } from './use-cases/receipt.ts';
-import { pastSittings } from './use-cases/past-sittings.ts';
+import { latestResults, pastSittings } from './use-cases/past-sittings.ts';
 import { records } from './use-cases/records.ts';
 import { saveLines, saveOften } from './use-cases/save-lines.ts';
 import { scores } from './use-cases/score.ts';
@@ -129,7 +129,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     handInFile: handInFile(deps, { ...api, record: recordLines }),
     watch: watch(deps, sseHub),
   };
-  const history: HistoryApi = { ofExam: pastSittings(deps) };
+  const history: HistoryApi = { ofExam: pastSittings(deps), latestOf: latestResults(deps) };
   deps.answers.keepIn(['mock'], resultKeeper(deps));
   const limits = createVisitorLimits(given.clock);
   const applyCorrections = () => rescore(behind);
@@ -155,9 +155,10 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     /** Ends what would keep a server from closing; whoever listened comes again. */
     hangUp: () => sseHub.close(),
     rest: (app: RestApp): void => {
-      mountAttemptRoutes(app, api, given.newVisitor, limits);
       mountReceiptRoutes(app, receipts);
+      // Its `…/latest` is no record: the first of two routes that an address fits answers.
       mountHistoryRoutes(app, history);
+      mountAttemptRoutes(app, api, given.newVisitor, limits);
     },
     close: async () => {
       sseHub.close();

@@ -52,3 +52,19 @@ it('follows a visitor who signs in, and keeps to the newest where there are many
   expect(past).toHaveLength(MOST_PAST_SITTINGS);
   expect(past.every(({ scoreTenths }) => scoreTenths === 10)).toBe(true);
 });
+
+it('gives the last result of each exam of a list, nobody else’s, and nothing of one that was not sat', async () => {
+  const who = somebody();
+  for (const count of [3, 1]) await handIn(await begin(who), right(count));
+  await handIn(await begin(who, { of: other }), right(2));
+  await begin(who, { of: other });
+  const ofOther = other.listed.exam.examIdx;
+  const latest = await history.latestOf(who, [examIdx, ofOther, 999 as never]);
+  expect(latest.map(({ examIdx: idx, scoreTenths, fullTenths }) => [idx, scoreTenths, fullTenths])).toEqual([
+    [examIdx, 10, 40],
+    [ofOther, 20, 20],
+  ]);
+  expect(latest[0]?.submittedAt).toBe(now());
+  expect(await history.latestOf(somebody(), [examIdx])).toEqual([]);
+  expect(await history.latestOf({ ...who, brandId: 'other' }, [examIdx])).toEqual([]);
+});

@@ -1,9 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { ExamIdx } from '@modules/exam';
+import { plainText } from '@platform/kernel/plain-text';
 import { defineRoute, gives, respond, type RestApp } from '@platform/http';
-import type { HistoryApi } from '../contract-history.ts';
-import { PastSitting } from '../contract-history-views.ts';
+import { MOST_LATEST, type HistoryApi } from '../contract-history.ts';
+import { LatestResult, PastSitting } from '../contract-history-views.ts';
 import { learnerOf } from '@modules/account/learner';
+
+/** `3,4,12`; none is none. */
+const examIdxs = plainText()
+  .regex(/^(?:\d{1,9}(?:,\d{1,9})*)?$/)
+  .max(1_000);
 
 const routes = {
   ofExam: defineRoute({
@@ -16,8 +22,25 @@ const routes = {
     request: { params: z.object({ examIdx: ExamIdx }) },
     responses: gives('Score, verdict and sections of each', z.array(PastSitting)),
   }),
+  latest: defineRoute({
+    access: { who: 'visitor' },
+    method: 'get',
+    path: '/apiV2/user-exam-records/latest',
+    tags: ['attempt'],
+    summary: 'The asker’s own last result of each of these exams',
+    request: { query: z.object({ examIdxs: examIdxs.openapi({ example: '3,4', description: `Up to ${MOST_LATEST} indexes` }) }) },
+    responses: gives('One for each exam that was sat', z.array(LatestResult)),
+  }),
 };
 
 export const mountHistoryRoutes = (app: RestApp, history: HistoryApi): void => {
-  app.openapi(routes.ofExam, async (c) => respond(c, await history.ofExam(learnerOf(c), c.req.valid('param').examIdx)));
+  app.openapi(routes.ofExam, async (c) => {
+    c.get('cacheTags')();
+    return respond(c, await history.ofExam(learnerOf(c), c.req.valid('param').examIdx));
+  });
+  app.openapi(routes.latest, async (c) => {
+    c.get('cacheTags')();
+    const asked = c.req.valid('query').examIdxs.split(',').filter(Boolean).slice(0, MOST_LATEST);
+    return respond(c, await history.latestOf(learnerOf(c), asked.map((idx) => Number(idx) as ExamIdx)));
+  });
 };

@@ -72,6 +72,7 @@ export const createExamModule = ({
   const api: ExamApi = {
     examTypes: typesOf.get,
     exams: lists.exams,
+    areas: lists.areas,
     bestExams: lists.bestExams,
     exam: async (brandId, examIdx) => {
       const row = await rows.byIdx(brandId, examIdx);

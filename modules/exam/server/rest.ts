@@ -9,6 +9,7 @@ import { examTypesTag, tagsOfExam, tagsOfLists } from '../contract-content.ts';
 import { holderOf } from './holder.ts';
 import { isWanted } from './use-cases/list-exams.ts';
 import {
+  Area,
   CbtProduct,
   CommunityBoard,
   ExamDetailView,
@@ -45,6 +46,15 @@ const routes = {
     summary: 'Exams by type, text, sitting and order',
     request: { query: ExamQuery },
     responses: gives('One page', ExamPage),
+  }),
+  areas: defineRoute({
+    access: { who: 'nobody' },
+    method: 'get',
+    path: '/apiV2/exams/areas',
+    tags,
+    summary: 'Names of sections that a list can be narrowed to',
+    request: { query: ExamQuery.pick({ type: true }) },
+    responses: gives('Those that most exams have first', z.array(Area)),
   }),
   best: defineRoute({
     access: { who: 'nobody' },
@@ -135,6 +145,10 @@ export const mountExamRoutes = (app: RestApp, exams: ExamApi, entitlements: Enti
   app.openapi(routes.exams, async (c) => {
     c.get('cacheTags')(...tagsOfLists(c.get('brandId')));
     return respond(c, await exams.exams(c.get('brandId'), c.req.valid('query')));
+  });
+  app.openapi(routes.areas, async (c) => {
+    c.get('cacheTags')(...tagsOfLists(c.get('brandId')));
+    return respond(c, await exams.areas(c.get('brandId'), c.req.valid('query').type));
   });
   app.openapi(routes.best, async (c) => {
     c.get('cacheTags')(...tagsOfLists(c.get('brandId')));

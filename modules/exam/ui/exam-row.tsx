@@ -25,14 +25,20 @@ const ToExam = ({
   </Link>
 );
 
-/** A line of the exam list: the whole line is the link. `state` stands under the facts (풀던 시험), `heart` above the link. */
+/** A line of the exam list: the whole line is the link. `state` stands under the facts (풀던 시험), `found` says why it was found, `heart` above the link. */
 export const ExamRow = ({
   exam,
   state,
   showPrice,
+  found,
   heart,
   as: Title = 'h2',
-}: ExamProps & { readonly state?: ReactNode; readonly showPrice: boolean; readonly heart?: ReactNode }) => {
+}: ExamProps & {
+  readonly state?: ReactNode;
+  readonly showPrice: boolean;
+  readonly found?: readonly string[] | undefined;
+  readonly heart?: ReactNode;
+}) => {
   const copy = useCopy();
   return (
     <li className="exam">
@@ -52,6 +58,7 @@ export const ExamRow = ({
             ]}
           />
         </div>
+        {found && found.length > 0 && <p className="found meta-s">{found.join(', ')}</p>}
         {(state || showPrice) && (
           <p className="state">
             {state}

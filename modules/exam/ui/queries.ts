@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiGet } from '@platform/web';
-import type { ExamDetailWithExam, ExamSummary, ExamType, ExamView } from '../contract.ts';
+import type { Area, ExamDetailWithExam, ExamSummary, ExamType, ExamView, FoundExam } from '../contract.ts';
 import type { Page } from '@platform/kernel/page';
 import type { LikedPage } from '../contract-likes.ts';
 
@@ -11,6 +11,10 @@ export interface ExamListQuery {
   readonly q?: string | undefined;
   /** Having a sitting that is free, or one that is sold. */
   readonly isFree?: boolean | undefined;
+  /** Having a sitting that takes this long at most. */
+  readonly maxMinutes?: number | undefined;
+  /** Having a sitting with a section of this name. */
+  readonly area?: string | undefined;
   readonly sort?: ExamSort | undefined;
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
@@ -27,7 +31,14 @@ export const examTypesQuery = () =>
 export const examsQuery = (query: ExamListQuery) =>
   queryOptions({
     queryKey: ['exams', query],
-    queryFn: ({ signal }) => apiGet<Page<ExamSummary>>(`/apiV2/exams${search({ ...query })}`, signal),
+    queryFn: ({ signal }) => apiGet<Page<FoundExam>>(`/apiV2/exams${search({ ...query })}`, signal),
+  });
+
+/** Names of sections that the exams of a type have; of all exams without one. */
+export const areasQuery = (type: string | undefined) =>
+  queryOptions({
+    queryKey: ['exam-areas', type ?? null],
+    queryFn: ({ signal }) => apiGet<readonly Area[]>(`/apiV2/exams/areas${search({ type })}`, signal),
   });
 
 /** What the member saved. */

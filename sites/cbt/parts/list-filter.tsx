@@ -1,24 +1,36 @@
+import type { Area } from '@modules/exam';
 import type { ExamSort } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { Icon, isComposing, useSettledText } from '@platform/ui';
 import { useNavigate } from '@tanstack/react-router';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import type { ListSearch } from './list-search.ts';
+import { TIMES, type ListSearch } from './list-search.ts';
+import { SortSelect } from './sort-select.tsx';
 
 /** Rest after typing before the list is asked anew, milliseconds. */
 const SETTLE_MS = 300;
 const sorts: readonly ExamSort[] = ['popular', 'recent', 'title'];
+const ANY = '';
 
-/** How many, in which order, and a word to look for in this list. */
-export const ListFilter = ({ search, count }: { readonly search: ListSearch; readonly count: number }) => {
+/** How many, a word to look for in this list, how long and of which area, in which order. */
+export const ListFilter = ({
+  search,
+  count,
+  areas,
+}: {
+  readonly search: ListSearch;
+  readonly count: number;
+  readonly areas: readonly Area[];
+}) => {
   const copy = useCopy();
   const navigate = useNavigate({ from: '/site-cbt/exam/$type' });
   // The same page seen otherwise: a new word replaces the last one in the history, so that "back" leaves the list.
   const look = (change: Partial<ListSearch>) =>
     void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, ...change }), replace: true, resetScroll: false });
   const words = useSettledText(search.q ?? '', (q) => look({ q: q.trim() === '' ? undefined : q.trim() }), SETTLE_MS);
+  const { area } = search;
+  const known = area === undefined || areas.some(({ name }) => name === area) ? areas : [...areas, { name: area, examCount: 0 }];
   return (
     <div className="list-tools">
       <p className="meta" role="status">
@@ -51,21 +63,31 @@ export const ListFilter = ({ search, count }: { readonly search: ListSearch; rea
           </button>
         )}
       </form>
-      <span className="select-box">
-        <select
-          className="select"
-          aria-label={copy('cbt.list.sort')}
+      <div className="list-selects">
+        <SortSelect
+          label={copy('cbt.list.time')}
+          value={String(search.time ?? ANY)}
+          onChange={(time) => look({ time: time === ANY ? undefined : Number(time) })}
+          options={[
+            { value: ANY, label: copy('cbt.list.time.any') },
+            ...TIMES.map((minutes) => ({ value: String(minutes), label: copy('cbt.list.time.most', { minutes }) })),
+          ]}
+        />
+        {known.length > 1 && (
+          <SortSelect
+            label={copy('cbt.list.area')}
+            value={area ?? ANY}
+            onChange={(name) => look({ area: name === ANY ? undefined : name })}
+            options={[{ value: ANY, label: copy('cbt.list.area.any') }, ...known.map(({ name }) => ({ value: name, label: name }))]}
+          />
+        )}
+        <SortSelect
+          label={copy('cbt.list.sort')}
           value={search.sort ?? 'popular'}
-          onChange={(event) => look({ sort: event.target.value === 'popular' ? undefined : (event.target.value as 'recent' | 'title') })}
-        >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {copy(`cbt.list.sort.${sort}`)}
-            </option>
-          ))}
-        </select>
-        <Icon of={ChevronDown} />
-      </span>
+          onChange={(sort) => look({ sort: sort === 'popular' ? undefined : sort })}
+          options={sorts.map((value) => ({ value, label: copy(`cbt.list.sort.${value}`) }))}
+        />
+      </div>
     </div>
   );
 };

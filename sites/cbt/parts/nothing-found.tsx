@@ -1,17 +1,22 @@
+import type { ExamSummary } from '@modules/exam';
+import { RankedExam } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState } from '@platform/ui';
 import { Link } from '@platform/web';
-import { ALL_TYPES, type ListSearch } from './list-search.ts';
+import { ALL_TYPES, isNarrowed, type ListSearch } from './list-search.ts';
 
 /** Why the list is empty, and the way on: no such word, behind the last page, or nothing there yet. */
 export const NothingFound = ({
   type,
   search,
   hasAny,
+  others,
 }: {
   readonly type: string;
   readonly search: ListSearch;
   readonly hasAny: boolean;
+  /** What many sit, proposed instead. */
+  readonly others: readonly ExamSummary[];
 }) => {
   const copy = useCopy();
   const look = buttonClass({ tone: 'line' });
@@ -27,18 +32,41 @@ export const NothingFound = ({
       />
     );
   }
-  if (search.q) {
+  if (isNarrowed(search)) {
     return (
-      <EmptyState
-        title={copy('cbt.list.none', { q: search.q })}
-        acts={
-          <Link className={look} to="/site-cbt/exam/$type" params={{ type }}>
-            {copy('cbt.list.none.clear')}
-          </Link>
-        }
-      >
-        {copy('cbt.list.none.text')}
-      </EmptyState>
+      <>
+        <EmptyState
+          title={search.q ? copy('cbt.list.none', { q: search.q }) : copy('cbt.list.none.narrowed')}
+          acts={
+            <>
+              {type !== ALL_TYPES && search.q && (
+                <Link className={look} to="/site-cbt/exam/$type" params={{ type: ALL_TYPES }} search={{ q: search.q }}>
+                  {copy('cbt.list.none.everywhere')}
+                </Link>
+              )}
+              <Link className={look} to="/site-cbt/exam/$type" params={{ type }}>
+                {copy(search.q ? 'cbt.list.none.clear' : 'cbt.list.none.all')}
+              </Link>
+            </>
+          }
+        >
+          {copy(search.q ? 'cbt.list.none.text' : 'cbt.list.none.narrowed.text')}
+        </EmptyState>
+        {others.length > 0 && (
+          <section aria-labelledby="others" className="list-others">
+            <h2 className="h2" id="others">
+              {copy('cbt.list.none.others')}
+            </h2>
+            <ul>
+              {others.map((exam) => (
+                <li key={exam.examIdx}>
+                  <RankedExam exam={exam} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </>
     );
   }
   const toAll = type !== ALL_TYPES && (

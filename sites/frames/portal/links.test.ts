@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchAddress } from './links.ts';
+import { examSearchAddress, looksForExams, searchAddress } from './links.ts';
 
 const brand = { urls: { portal: 'https://career.test', cbt: 'https://cbt.career.test' } } as unknown as Parameters<
   typeof searchAddress
@@ -14,4 +14,13 @@ it('searches the portal from page 1 and keeps what was asked for', () => {
 
 it.each(['', ' ', '\u3000\n'])('does not search for %j', (term) => {
   expect(searchAddress({ brand }, term, '?q=a')).toBeNull();
+});
+
+it('looks for exams on the CBT site of a portal without a search', () => {
+  expect(looksForExams({ brand: { ...brand, offers: {} as never }, site: 'cbt' })).toBe(true);
+  expect(looksForExams({ brand: { ...brand, offers: {} as never }, site: 'portal' })).toBe(false);
+  expect(looksForExams({ brand: { ...brand, offers: { portalSearch: true } as never }, site: 'cbt' })).toBe(false);
+  const page = { brand, origin: 'https://accounts.career.test' };
+  expect(examSearchAddress(page, ' 철도 NCS ')).toBe('https://cbt.career.test/exam/all?q=%EC%B2%A0%EB%8F%84+NCS');
+  expect(examSearchAddress(page, ' \u3000')).toBeNull();
 });

@@ -1,14 +1,18 @@
 import { useCopy } from '@platform/i18n';
+import { usePage } from '@platform/web';
 import { useEffect, useRef } from 'react';
 import { useSiteMenu } from '../menu-context.ts';
 import { usePageFacts } from '../page-facts.ts';
 import { SiteLink } from '../site-link.tsx';
+import { looksForExams } from './links.ts';
+import { ExamSearch } from './search.tsx';
 
 /** The own menu of the site. On a phone it is what sticks, scrolls sideways and brings the current link into view. */
 export const SiteMenu = () => {
   const copy = useCopy();
   const items = useSiteMenu();
-  const { menuEntry } = usePageFacts();
+  const page = usePage();
+  const { menuEntry, isOwn = false } = usePageFacts();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
@@ -25,6 +29,8 @@ export const SiteMenu = () => {
             </SiteLink>
           ))}
         </nav>
+        {/* The header has no search here on wide windows (specification 3), but one looks for the next exam all the same. */}
+        {isOwn && looksForExams(page) && <ExamSearch className="own" />}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ExamDetailIdx, ExamIdx } from '@modules/exam';
+import { sql } from 'kysely';
 import type { RecordIdx, ScoreReport, Verdict } from '../../contract.ts';
 import type { Owner } from './records.ts';
 import type { AttemptDb } from './tables.ts';
@@ -42,3 +43,27 @@ export const findPastSittings = (
     .orderBy('record.record_idx', 'desc')
     .limit(limit)
     .execute();
+
+export interface LatestRow {
+  readonly examIdx: ExamIdx;
+  readonly recordIdx: RecordIdx;
+  readonly submittedAt: Date;
+  readonly scoreTenths: number;
+  readonly fullTenths: number;
+}
+
+/** The last result of each exam, from `record_of_learner_exam`: one look for each, however many they sat. */
+export const findLatest = async (
+  db: AttemptDb,
+  { learnerId, brandId }: Owner,
+  examIdxs: readonly ExamIdx[],
+): Promise<readonly LatestRow[]> =>
+  (
+    await sql<LatestRow>`
+    select asked.exam_idx as "examIdx", last.* from unnest(${[...examIdxs]}::integer[]) as asked (exam_idx)
+    cross join lateral (
+      select result.record_idx as "recordIdx", result.submitted_at as "submittedAt", score_tenths as "scoreTenths", full_tenths as "fullTenths"
+      from attempt.record join attempt.result using (record_idx)
+      where record.learner_id = ${learnerId} and record.exam_idx = asked.exam_idx and record.brand_id = ${brandId}
+      order by record.record_idx desc limit 1) last`.execute(db)
+  ).rows;

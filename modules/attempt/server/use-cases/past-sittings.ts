@@ -1,6 +1,6 @@
 import { MOST_PAST_SITTINGS, type HistoryApi } from '../../contract-history.ts';
 import type { Deps } from '../deps.ts';
-import { findPastSittings } from '../store/past-sittings.ts';
+import { findLatest, findPastSittings } from '../store/past-sittings.ts';
 
 /** A learner's own results of one exam. What no longer has an exam detail has no name to stand under and is left out. */
 export const pastSittings =
@@ -16,3 +16,10 @@ export const pastSittings =
       return [{ ...row, detailTitle, submittedAt: submittedAt.getTime(), sections }];
     });
   };
+
+export const latestResults =
+  ({ db }: Pick<Deps, 'db'>): HistoryApi['latestOf'] =>
+  async (who, examIdxs) =>
+    examIdxs.length === 0
+      ? []
+      : (await findLatest(db, who, examIdxs)).map(({ submittedAt, ...row }) => ({ ...row, submittedAt: submittedAt.getTime() }));

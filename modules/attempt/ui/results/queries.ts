@@ -2,7 +2,7 @@ import type { ExamIdx } from '@modules/exam';
 import { apiGet } from '@platform/web';
 import { queryOptions } from '@tanstack/react-query';
 import type { RecordIdx, ScoreView, SolutionView } from '../../contract.ts';
-import type { PastSitting } from '../../contract-history.ts';
+import type { LatestResult, PastSitting } from '../../contract-history.ts';
 
 /** Score and marked sheet of a submitted record. */
 export const scoreQuery = (recordIdx: RecordIdx) =>
@@ -23,4 +23,12 @@ export const pastSittingsQuery = (examIdx: ExamIdx) =>
   queryOptions({
     queryKey: ['attempt', 'past', examIdx],
     queryFn: ({ signal }) => apiGet<readonly PastSitting[]>(`/apiV2/exams/${examIdx}/my-records`, signal),
+  });
+
+/** The learner's last result of each of these exams. Nothing is asked where there are none. */
+export const latestResultsQuery = (examIdxs: readonly ExamIdx[]) =>
+  queryOptions({
+    queryKey: ['attempt', 'latest', ...examIdxs],
+    queryFn: ({ signal }) =>
+      examIdxs.length === 0 ? [] : apiGet<readonly LatestResult[]>(`/apiV2/user-exam-records/latest?examIdxs=${examIdxs.join()}`, signal),
   });

@@ -15,6 +15,7 @@ interface Detail {
   readonly isFree: boolean;
   readonly minutes: readonly number[];
   readonly problems: number;
+  readonly areas: readonly string[];
   readonly taken: number;
   /** By day: how long ago, learners, sittings. */
   readonly days: readonly (readonly [number, number, number])[];
@@ -62,6 +63,7 @@ const WORDS = [
   '(2026)',
   '가',
 ];
+const AREAS = ['수리 능력', '의사소통', 'Ⅱ. 언어"', '자료'];
 const types: Type[] = [1, 2, 3, 4, 5, 6].map((idx) => ({
   idx,
   brandId: idx > 4 ? 'other' : 'plain',
@@ -87,6 +89,7 @@ const exams: Exam[] = Array.from({ length: 240 }, (_, at) => {
         isFree: below(2) === 0,
         minutes: Array.from({ length: 1 + below(2) }, () => oneOf([10, 25, 30, 12.5, 40 / 3])),
         problems: oneOf([5, 20, 50]),
+        areas: [...new Set(some(AREAS, 2))],
         taken: oneOf([0, 0, 3, 100]),
         days: count === 0 ? [] : Array.from({ length: count }, (_, n) => [n * 9 + below(8), 1 + below(3), 3 + below(4)] as const),
       };
@@ -115,7 +118,7 @@ beforeAll(async () => {
       const seconds = Math.round(detail.minutes.reduce((sum, minutes) => sum + minutes * 60, 0));
       await sql`
         insert into exam.exam_detail (exam_detail_idx, exam_idx, slug, title, summary, position, is_free, rules, sections, problem_count, paper_hash, seconds) overriding system value
-        values (${detailIdx}, ${exam.examIdx}, ${`d${position}`}, ${detail.title}, '', ${position}, ${detail.isFree}, ${rules}::jsonb, '[]', ${detail.problems}, 'aa', ${seconds})`.execute(
+        values (${detailIdx}, ${exam.examIdx}, ${`d${position}`}, ${detail.title}, '', ${position}, ${detail.isFree}, ${rules}::jsonb, ${JSON.stringify(detail.areas.map((name) => ({ name })))}::jsonb, ${detail.problems}, 'aa', ${seconds})`.execute(
         db,
       );
       await addTaken(db, new Map([[detailIdx as never, { count: detail.taken, learners: 0 }]]), new Date());
@@ -141,20 +144,21 @@ const ORDERS = {
 const minutesOf = ({ minutes }: Detail): number => Number((Math.round(minutes.reduce((sum, each) => sum + each * 60, 0)) / 60).toFixed(6));
 const isOfType = ({ types: own }: Exam, type: string | undefined): boolean =>
   type === undefined || type === '' || type === 'all' || own.some(({ slug, idx }) => slug === type || String(idx) === type);
-const isFound = (exam: Exam, { type, examTypeIds, isFree, maxMinutes, minProblems, q }: ExamQuery): boolean => {
+const isFound = (exam: Exam, { type, examTypeIds, isFree, maxMinutes, minProblems, area, q }: ExamQuery): boolean => {
   const wanted = new Set(examTypeIds?.split(',').map(Number));
   const text = squeeze(
-    [exam.title, exam.summary, ...exam.types.map(({ name }) => name), ...exam.details.map(({ title }) => title)].join('|'),
+    [exam.title, exam.summary, ...exam.types.map(({ name }) => name), ...exam.details.flatMap(({ title, areas }) => [title, ...areas])].join('|'),
   );
   return (
     isOfType(exam, type) &&
     (examTypeIds === undefined || exam.types.some(({ idx, parent }) => wanted.has(idx) || (parent !== null && wanted.has(parent)))) &&
-    ((isFree === undefined && maxMinutes === undefined && minProblems === undefined) ||
+    ((isFree === undefined && maxMinutes === undefined && minProblems === undefined && area === undefined) ||
       exam.details.some(
         (detail) =>
           (isFree === undefined || detail.isFree === isFree) &&
           minutesOf(detail) <= (maxMinutes ?? Infinity) &&
-          detail.problems >= (minProblems ?? 0),
+          detail.problems >= (minProblems ?? 0) &&
+          (area === undefined || detail.areas.includes(area)),
       )) &&
     (!q || q.split(/\s+/).every((word) => text.includes(squeeze(word))))
   );
@@ -174,6 +178,7 @@ it('answers every question as it did when all rows were in memory', async () => 
     ...(below(4) === 0 && { isFree: oneOf(['true', 'false']) }),
     ...(below(4) === 0 && { maxMinutes: oneOf([13, 20, 25, 60]) }),
     ...(below(4) === 0 && { minProblems: oneOf([5, 21, 50]) }),
+    ...(below(5) === 0 && { area: oneOf(AREAS) }),
     sort: oneOf(['popular', 'recent', 'title']),
     page: 1 + below(3),
     pageSize: oneOf([5, 20, 100]),
@@ -230,4 +235,38 @@ it('lists what a member saved, and what it can be narrowed to', async () => {
       );
     }
   }
+});
+
+it('finds by initial consonants, alone and among syllables, and says where a word stands that the title does not have', async () => {
+  const search = (q: string) => api.exams('plain', ExamQuery.parse({ q, sort: 'title', pageSize: 100 }));
+  const own = exams.filter(({ brandId }) => brandId === 'plain');
+  for (const [q, word] of [
+    ['ㅎㄱㅅ', '한국사'],
+    ['ㅎㄱ사', '한국사'],
+    ['간ㅎㅅ', '간호사'],
+    ['ㅅㄹㄴㄹ', '수리능력'],
+  ] as const) {
+    const found = await search(q);
+    const has = own.filter((exam) => isFound(exam, ExamQuery.parse({ q: word })));
+    expect([q, found.items.length]).toEqual([q, has.length]);
+    expect(has.length).toBeGreaterThan(0);
+  }
+  const byArea = (await search('수리 능력')).items.filter(({ title }) => !squeeze(title).includes('수리능력'));
+  expect(byArea.length).toBeGreaterThan(0);
+  for (const { foundIn } of byArea) expect(foundIn).toContainEqual({ in: 'section', text: '수리 능력' });
+  expect((await api.exams('plain', ExamQuery.parse({}))).items[0]).not.toHaveProperty('foundIn');
+});
+
+it('knows the areas that a type’s exams have, those of most exams first', async () => {
+  const areas = await api.areas('plain', 'type-1');
+  const own = exams.filter((exam) => exam.brandId === 'plain' && isOfType(exam, 'type-1'));
+  const counts = AREAS.map((name) => ({
+    name,
+    examCount: own.filter(({ details }) => details.some((detail) => detail.areas.includes(name))).length,
+  }));
+  expect(areas.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(
+    counts.filter(({ examCount }) => examCount > 0).toSorted((a, b) => a.name.localeCompare(b.name)),
+  );
+  expect(areas.map(({ examCount }) => examCount)).toEqual(areas.map(({ examCount }) => examCount).toSorted((a, b) => b - a));
+  expect(await api.areas('plain', 'none')).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { testDatabase } from '@platform/testing';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { ExamQuery } from '../../contract.ts';
+import { searchWords } from '../../domain/search-words.ts';
 import { listStatement, type ListFilter } from './store.ts';
 
 const { db } = testDatabase<never>();
@@ -19,6 +20,7 @@ const EVERYTHING: ListFilter = {
   brandId: 'plain',
   typeIdxs: [],
   words: [],
+  area: undefined,
   isFree: undefined,
   maxMinutes: undefined,
   minProblems: undefined,
@@ -27,7 +29,8 @@ const FILTERS: Readonly<Record<string, ListFilter>> = {
   everything: EVERYTHING,
   'a type that a tenth has': { ...EVERYTHING, typeIdxs: [[1]] },
   'a type that ten have': { ...EVERYTHING, typeIdxs: [[2]] },
-  'a word that ten have': { ...EVERYTHING, words: ['드문'] },
+  'a word that ten have': { ...EVERYTHING, words: searchWords('드문') },
+  'initials that ten have': { ...EVERYTHING, words: searchWords('ㄷㅁ') },
   'free ones': { ...EVERYTHING, isFree: true },
 };
 const SORTS = ['popular', 'recent', 'title'] as const satisfies readonly ExamQuery['sort'][];
@@ -49,7 +52,7 @@ const fillTo = async (from: number, to: number) => {
     insert into exam.exam (exam_idx, brand_id, slug, title, summary, description, cover, published_on, taken_count, type_idxs, search_text, search_grams) overriding system value
     select n, 'plain', 'exam-' || n, '시험 ' || n::bigint * 7919 % 1000, '', '[]', '{}', date '2020-01-01' + (n * 31 % 2000), n::bigint * 104729 % 100000,
       case when n <= 10 then '{2}' when n % 10 = 0 then '{1}' else '{3}' end::integer[],
-      case when n <= 10 then '드문시험' else '시험' end, case when n <= 10 then exam.grams('드문시험') else exam.grams('시험') end
+      case when n <= 10 then '드문시험' else '시험' end, case when n <= 10 then exam.grams('드문시험') || exam.grams('ㄷㅁㅅㅎ') else exam.grams('시험') || exam.grams('ㅅㅎ') end
     from generate_series(${from}::integer, ${to}::integer) n`.execute(db);
   await sql`
     insert into exam.exam_detail (exam_idx, slug, title, summary, position, is_free, rules, sections, problem_count, paper_hash)

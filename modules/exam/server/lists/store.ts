@@ -1,6 +1,7 @@
 import type { Db } from '@platform/db';
 import { sql, type RawBuilder } from 'kysely';
 import type { ExamIdx, ExamQuery } from '../../contract.ts';
+import type { SearchWord } from '../../domain/search-words.ts';
 
 type ReadDb = Db<never>;
 
@@ -9,7 +10,9 @@ export interface ListFilter {
   readonly brandId: string;
   /** One of each of these. */
   readonly typeIdxs: readonly (readonly number[])[];
-  readonly words: readonly string[];
+  readonly words: readonly SearchWord[];
+  /** Name of a section, as it stands. */
+  readonly area: string | undefined;
   readonly isFree: boolean | undefined;
   readonly maxMinutes: number | undefined;
   readonly minProblems: number | undefined;
@@ -18,11 +21,12 @@ export interface ListFilter {
 const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([...conditions], sql` and `);
 
 /** One sitting that is all of what was asked for (`isWanted` of one exam's sittings says the same). */
-const hasSitting = ({ isFree, maxMinutes, minProblems }: ListFilter): readonly RawBuilder<unknown>[] => {
+const hasSitting = ({ isFree, maxMinutes, minProblems, area }: ListFilter): readonly RawBuilder<unknown>[] => {
   const wanted = [
     ...(isFree === undefined ? [] : [sql`d.is_free = ${isFree}`]),
     ...(maxMinutes === undefined ? [] : [sql`round(d.seconds / 60.0, 6) <= ${maxMinutes}::numeric`]),
     ...(minProblems === undefined ? [] : [sql`d.problem_count >= ${minProblems}::numeric`]),
+    ...(area === undefined ? [] : [sql`d.sections @> ${JSON.stringify([{ name: area }])}::jsonb`]),
   ];
   return wanted.length === 0
     ? []
@@ -33,10 +37,11 @@ const whereOf = (filter: ListFilter): RawBuilder<unknown> =>
   and([
     sql`e.brand_id = ${filter.brandId}`,
     ...filter.typeIdxs.map((idxs) => sql`e.type_idxs && ${[...idxs]}::integer[]`),
-    ...filter.words.flatMap((word) => [
-      sql`e.search_grams @> exam.grams(exam.squeezed(${word}))`,
-      sql`strpos(e.search_text, exam.squeezed(${word})) > 0`,
-    ]),
+    ...filter.words.flatMap(({ word, pattern }) =>
+      pattern === null
+        ? [sql`e.search_grams @> exam.grams(exam.squeezed(${word}))`, sql`strpos(e.search_text, exam.squeezed(${word})) > 0`]
+        : [sql`e.search_grams @> exam.grams(exam.initials(exam.squeezed(${word})))`, sql`e.search_text ~ ${pattern}`],
+    ),
     ...hasSitting(filter),
   ]);
 
@@ -60,6 +65,23 @@ export const findList = async (
 
 export const countList = async (db: ReadDb, filter: ListFilter): Promise<number> =>
   (await sql<{ count: number }>`select count(*) as count from exam.exam e where ${whereOf(filter)}`.execute(db)).rows[0]?.count ?? 0;
+
+/** So many areas are offered to choose from. */
+const MOST_AREAS = 40;
+
+/** Names of the sections of these exams' sittings, those that most exams have first. */
+export const findAreas = async (
+  db: ReadDb,
+  filter: Pick<ListFilter, 'brandId' | 'typeIdxs'>,
+): Promise<readonly { readonly name: string; readonly examCount: number }[]> => {
+  const ofTypes = filter.typeIdxs.map((idxs) => sql`e.type_idxs && ${[...idxs]}::integer[]`);
+  const { rows } = await sql<{ name: string; examCount: number }>`
+    select area ->> 'name' as name, count(distinct e.exam_idx)::integer as "examCount"
+    from exam.exam e join exam.exam_detail d using (exam_idx), jsonb_array_elements(d.sections) area
+    where ${and([sql`e.brand_id = ${filter.brandId}`, sql`d.kind = 'published'`, ...ofTypes])}
+    group by 1 order by 2 desc, 1 limit ${MOST_AREAS}`.execute(db);
+  return rows;
+};
 
 const RECENT_DAYS = 28;
 const HALF_LIFE_DAYS = 7;

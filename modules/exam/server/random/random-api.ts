@@ -1,10 +1,10 @@
 import { err, ok } from '@platform/kernel';
 import { totalMinutes } from '../../contract-clocks.ts';
 import { LEAST_DRAWN, LEAST_POOL } from '../../contract-limits.ts';
-import { DIFFICULTIES, type Difficulty, type RandomApi } from '../../contract-random.ts';
-import { mostOf, planDraw } from '../../domain/draw.ts';
+import type { RandomApi } from '../../contract-random.ts';
+import { draw, mostOf } from '../../domain/draw.ts';
 import { drawnClocks } from '../../domain/drawn-paper.ts';
-import { addTallies, noTally, type Tally } from '../../domain/pick-sets.ts';
+import { noTally, tallyOf } from '../../domain/pick-sets.ts';
 import { countProblems } from '../../domain/pool.ts';
 import { waitForOtherImports } from '../wait-for-other-imports.ts';
 import { findAnswerKey } from '../store.ts';
@@ -13,21 +13,25 @@ import { publicDetail } from '../../contract-access.ts';
 import { drawDetail, poolFor, type RandomDeps } from './draw-detail.ts';
 import { deleteDraws, drawnBefore, findByCode, findRandomDetails, refreshDrawnKeys, sourcesSince } from './store.ts';
 
+/** Of the draw that shows what a draw comes to. */
+const PLAN_SEED = 'plan';
+
 export const createRandomApi = (deps: RandomDeps): RandomApi => ({
   draw: drawDetail(deps),
   poolProblems: async (pool) => {
     const found = await poolFor(deps, pool);
     return found.ok ? ok(found.value.sources.flatMap(({ paper }) => paper.problems.map(({ problemIdx }) => problemIdx))) : found;
   },
-  plan: async (given, { count: wanted, sections, difficulty }) => {
+  plan: async (given, { count: wanted, sections, difficulty }, seen) => {
     const found = await poolFor(deps, given);
     if (!found.ok) return found;
     const { pool, sources, exam } = found.value;
     if (sections?.some((id) => !pool.sections.some((section) => section.id === id))) return err({ kind: 'random/no-such-section' });
     const most = mostOf(pool, sections);
-    const count = Math.min(most, wanted ?? mostOf(pool, null));
-    const plan = planDraw(pool, { count, sections, difficulty });
-    const countOf = (id: string) => plan.find((section) => section.id === id)?.count ?? 0;
+    const blueprint = { count: Math.min(most, wanted ?? mostOf(pool, null)), sections, difficulty };
+    // Drawn as it will be, by one seed of many: what is promised is what there is.
+    const { sets } = draw(pool, blueprint, PLAN_SEED, seen);
+    const countOf = (id: string) => countProblems(sets.filter(({ sectionId }) => sectionId === id));
     const poolCount = countProblems(pool.sets);
     return ok({
       examIdx: exam.examIdx,
@@ -35,13 +39,11 @@ export const createRandomApi = (deps: RandomDeps): RandomApi => ({
       isOffered: poolCount >= LEAST_POOL,
       least: LEAST_DRAWN,
       most,
-      count,
+      count: countProblems(sets),
       minutes: totalMinutes(drawnClocks(sources, countOf)),
       sections: pool.sections.map(({ id, name, poolCount: ofSection }) => ({ id, name, poolCount: ofSection, count: countOf(id) })),
-      byDifficulty: roundedTo(
-        count,
-        plan.reduce((sum, { target }) => addTallies(sum, target), noTally),
-      ),
+      byDifficulty: tallyOf(sets),
+      stock: tallyOf(pool.sets.filter(({ sectionId }) => sections?.includes(sectionId) ?? true)),
     });
   },
   randomDetail: async (brandId, code) => {
@@ -71,12 +73,3 @@ export const createRandomApi = (deps: RandomDeps): RandomApi => ({
     }),
   forgetDraws: (examDetailIdxs) => deleteDraws(deps.db, examDetailIdxs),
 });
-
-/** Whole numbers that add up, each next to its fraction. */
-const roundedTo = (total: number, tally: Tally): Record<Difficulty, number> => {
-  const whole = { easy: Math.floor(tally.easy), medium: Math.floor(tally.medium), hard: Math.floor(tally.hard) };
-  const byRest = DIFFICULTIES.toSorted((a, b) => tally[b] - whole[b] - (tally[a] - whole[a]));
-  let left = total - DIFFICULTIES.reduce((sum, difficulty) => sum + whole[difficulty], 0);
-  for (const difficulty of byRest) if (left-- > 0) whole[difficulty] += 1;
-  return whole;
-};

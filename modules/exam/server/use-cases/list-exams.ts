@@ -1,8 +1,9 @@
 import type { Db } from '@platform/db';
 import type { Clock } from '@platform/kernel';
-import type { DetailQuery, ExamDetailView, ExamIdx, ExamQuery, ExamSummary, ExamType } from '../../contract.ts';
+import type { Area, DetailQuery, ExamDetailView, ExamIdx, ExamQuery, ExamSummary, ExamType, FoundExam } from '../../contract.ts';
 import { totalMinutes } from '../../contract-clocks.ts';
-import { countList, findBest, findList, type ListFilter } from '../lists/store.ts';
+import { foundIn, searchWords, type SearchWord } from '../../domain/search-words.ts';
+import { countList, findAreas, findBest, findList, type ListFilter } from '../lists/store.ts';
 import type { Page } from '@platform/kernel/page';
 import type { ExamRow } from '../store.ts';
 import { ttlCache } from '../ttl-cache.ts';
@@ -40,18 +41,28 @@ export const createLists = ({ db, clock, freshMs, types, rows }: ListDeps) => {
   const cached = <V>(load: (name: string) => Promise<V>) => ttlCache(clock, freshMs, MOST_LISTS, load);
   const counts = cached((name) => countList(db, JSON.parse(name) as ListFilter));
   const pages = cached((name) => findList(db, ...(JSON.parse(name) as [ListFilter, Pick<ExamQuery, 'sort' | 'page' | 'pageSize'>])));
+  const areas = cached((name) => findAreas(db, JSON.parse(name) as Pick<ListFilter, 'brandId' | 'typeIdxs'>));
   const best = cached((name) => findBest(db, ...(JSON.parse(name) as [string, number])));
   return {
-    exams: async (brandId: string, query: ExamQuery): Promise<Page<ExamSummary>> => {
-      const { sort, page, pageSize, q, isFree, maxMinutes, minProblems } = query;
+    exams: async (brandId: string, query: ExamQuery): Promise<Page<FoundExam>> => {
+      const { sort, page, pageSize, q, isFree, maxMinutes, minProblems, area } = query;
       const typeIdxs = typeFilter(await types(brandId), query);
       if (!typeIdxs) return { items: [], page, pageSize, totalCount: 0 };
-      const filter: ListFilter = { brandId, typeIdxs, words: q ? q.split(/\s+/) : [], isFree, maxMinutes, minProblems };
+      const words = searchWords(q ?? '');
+      const filter: ListFilter = { brandId, typeIdxs, words, area, isFree, maxMinutes, minProblems };
       const [idxs, totalCount] = await Promise.all([
         pages.get(JSON.stringify([filter, { sort, page, pageSize }])),
         counts.get(JSON.stringify(filter)),
       ]);
-      return { items: (await rows(brandId, idxs)).map(toSummary), page, pageSize, totalCount };
+      const items = (await rows(brandId, idxs)).map((row): FoundExam => ({
+        ...toSummary(row),
+        ...(words.length > 0 && { foundIn: foundInRow(words, row) }),
+      }));
+      return { items, page, pageSize, totalCount };
+    },
+    areas: async (brandId: string, type: string | undefined): Promise<readonly Area[]> => {
+      const typeIdxs = typeFilter(await types(brandId), { type });
+      return typeIdxs ? areas.get(JSON.stringify({ brandId, typeIdxs })) : [];
     },
     bestExams: async (brandId: string, count: number): Promise<readonly ExamSummary[]> =>
       (await rows(brandId, await best.get(JSON.stringify([brandId, count])))).map(toSummary),
@@ -59,8 +70,18 @@ export const createLists = ({ db, clock, freshMs, types, rows }: ListDeps) => {
       counts.forget();
       pages.forget();
       best.forget();
+      areas.forget();
     },
   };
+};
+
+const foundInRow = (words: readonly SearchWord[], { title, details, examTypes }: ExamRow): FoundExam['foundIn'] => {
+  const areas = new Set(details.flatMap(({ sections }) => sections.map(({ name }) => name)));
+  return foundIn(words, title, [
+    ...[...areas].map((text) => ({ in: 'section', text }) as const),
+    ...examTypes.map(({ name }) => ({ in: 'type', text: name }) as const),
+    ...details.map((detail) => ({ in: 'detail', text: detail.title }) as const),
+  ]);
 };
 
 /** One sitting that is all of what was asked for. */

@@ -42,10 +42,8 @@ export const randomMocks = (deps: RandomDeps): RandomMocks => ({
   plan: async (who, exam, blueprint) => {
     const pool = await poolFor(deps, who.brandId, exam);
     if (!pool.ok) return pool;
-    const [plan, seen] = await Promise.all([
-      deps.randoms.plan(pool.value, blueprint),
-      who.learnerId === null ? null : seenIn(deps, who, pool.value),
-    ]);
+    const seen = who.learnerId === null ? null : await seenIn(deps, who, pool.value);
+    const plan = await deps.randoms.plan(pool.value, blueprint, seen ?? new Set());
     return plan.ok ? ok({ ...plan.value, unseenCount: seen && plan.value.poolCount - seen.size }) : plan;
   },
   draw: async (who, drawer, exam, { count, sections, difficulty, seed, unseenFirst = seed === undefined }, titleOf) => {

@@ -11,6 +11,8 @@ import { drawRandom, randomPlanQuery, type WantedDraw } from './queries.ts';
 /** A slider moves faster than it is worth asking, milliseconds. */
 const SETTLE_MS = 150;
 const MIXES = ['easier', 'source', 'harder'] as const;
+/** What each mix asks for more of than the exam has; without any of it the mix cannot be had. */
+const MORE_OF = { easier: 'easy', source: null, harder: 'hard' } as const;
 
 /** How many, of what, how hard; what comes of it stands below, reckoned by the server. */
 export const RandomForm = ({
@@ -100,8 +102,17 @@ export const RandomForm = ({
             name="difficulty"
             value={difficulty}
             onChange={setDifficulty}
-            options={MIXES.map((value) => ({ value, label: copy(`practice.random.difficulty.${value}`) }))}
+            describedBy="rd-stock"
+            options={MIXES.map((value) => {
+              const more = MORE_OF[value];
+              // What is chosen stays so: sections chosen after it may have none of it, and the plan says what then comes.
+              const isDisabled = more !== null && plan.stock[more] === 0 && value !== difficulty;
+              return { value, label: copy(`practice.random.difficulty.${value}`), isDisabled };
+            })}
           />
+          <p className="meta" id="rd-stock" aria-live="polite">
+            {copy(`practice.random.stock.${plan.stock.easy + plan.stock.hard === 0 ? 'none' : difficulty}`, { ...plan.stock })}
+          </p>
         </div>
         <UnseenFirst plan={first} />
         <section className="rd-plan" aria-labelledby="rd-plan" aria-live="polite">

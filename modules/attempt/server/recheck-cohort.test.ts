@@ -29,9 +29,10 @@ const sit = async (answered: number, minutes: number) => {
   pass(minutes * MINUTE);
   await handIn(
     view,
-    Array.from({ length: answered }, (_none, at) =>
-      at === 9 ? typedIn(10, '7') : answerTo(at + 1, rightChoice(at + 1)),
-    ),
+    Array.from({ length: answered }, (_none, at) => ({
+      ...(at === 9 ? typedIn(10, '7') : answerTo(at + 1, rightChoice(at + 1))),
+      atMs: minutes * MINUTE,
+    })),
   );
   return { who, view };
 };

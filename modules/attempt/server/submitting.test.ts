@@ -4,6 +4,8 @@ import { attemptsUnderTest, GRACE, MINUTE, refusal } from './testing.ts';
 
 const { api, exams, other, moduleOn, pass, somebody, begin, save, handIn, marked } = attemptsUnderTest();
 const [first, second] = [deviceId(1), deviceId(2)];
+/** After a fifth of the time: before that nothing is counted. */
+const late = (n: number, choice: number) => ({ ...answerTo(n, choice), atMs: 6 * MINUTE });
 
 describe('submitting', () => {
   it('scores with the last lines, and a repeat is answered like the first', async () => {
@@ -104,16 +106,16 @@ describe('submitting', () => {
     const who = somebody();
     const once = await begin(who);
     pass(6 * MINUTE);
-    await handIn(once, [answerTo(1, 1)]);
+    await handIn(once, [late(1, 1)]);
     const again = await begin(who);
     pass(6 * MINUTE);
-    await handIn(again, [answerTo(1, 1)]);
+    await handIn(again, [late(1, 1)]);
     const before = await api.score(who, again.recordIdx);
     expect(before).toMatchObject({ value: { cohort: { isFirstTry: false } } });
     const third = somebody();
     const thirds = await begin(third);
     pass(6 * MINUTE);
-    await handIn(thirds, [answerTo(1, 1)]);
+    await handIn(thirds, [late(1, 1)]);
     const after = await api.score(third, thirds.recordIdx);
     expect(before.ok && after.ok && after.value.cohort.firstTryCount - before.value.cohort.firstTryCount).toBe(1);
   });
@@ -128,7 +130,7 @@ describe('submitting', () => {
       }),
     );
     pass(6 * MINUTE);
-    await Promise.all(sittings.map(({ view, choice }) => handIn(view, [answerTo(1, choice)], { by: crowd.api })));
+    await Promise.all(sittings.map(({ view, choice }) => handIn(view, [late(1, choice)], { by: crowd.api })));
     const best = await crowd.api.score(sittings[0]!.who, sittings[0]!.view.recordIdx);
     expect(best).toMatchObject({
       value: { cohort: { firstTryCount: 100, percentile: { value: 70 }, meanTenths: 6, distribution: [40, 0, 0, 0, 0, 60, 0, 0, 0, 0] } },

@@ -132,9 +132,7 @@ describe('a draw', () => {
   it('is planned with what there is: the mix that the draw then has, and how many there are of each difficulty', async () => {
     const agent = cbt();
     const wanted = { count: 14, difficulty: 'harder', sections: ['count'] };
-    const plan = (
-      await agent.get('/apiV2/exams/draws/random-plan?count=14&difficulty=harder&sections=count')
-    ).json<RandomPlan>();
+    const plan = (await agent.get('/apiV2/exams/draws/random-plan?count=14&difficulty=harder&sections=count')).json<RandomPlan>();
     // Half of 14 should be hard, and there are six.
     expect(plan).toMatchObject({ count: 14, byDifficulty: { hard: 6 }, stock: { easy: 4, medium: 10, hard: 6 } });
     const drawn = await detailOf(agent, await draw(agent, { ...wanted, seed: 'hardest' }));

@@ -137,7 +137,12 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     { name: 'finalise', everyMs: FINALISE_EVERY_MS, firstMs: SOON_MS, run: finalise(behind) },
     { name: 'apply-corrections', everyMs: RESCORE_EVERY_MS, firstMs: SOON_MS, run: applyCorrections },
     { name: 'update-histories', everyMs: BRING_IN_EVERY_MS, run: (signal) => updateHistories(behind, signal) },
-    { name: 'recheck-cohort', everyMs: RECHECK_EVERY_MS, firstMs: SOON_MS, run: async (signal) => void (await recheckCohort(behind, signal)) },
+    {
+      name: 'recheck-cohort',
+      everyMs: RECHECK_EVERY_MS,
+      firstMs: SOON_MS,
+      run: async (signal) => void (await recheckCohort(behind, signal)),
+    },
     { name: 'follow-records', everyMs: FOLLOW_EVERY_MS, run: deps.recordChanges.follow },
     { name: 'beat', everyMs: BEAT_EVERY_MS, run: sseHub.beat },
   ];

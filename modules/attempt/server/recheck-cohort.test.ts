@@ -48,7 +48,9 @@ it('takes out of every counter, once, what older rules let in: hardly answered, 
   await interval('update-histories');
   const short = await sit(10, 20);
   await sql`update attempt.result set cohort_rules = 1`.execute(db);
-  await sql`update attempt.result set used_ms = ${6 * MINUTE - 1} where record_idx in (${few.view.recordIdx}, ${short.view.recordIdx})`.execute(db);
+  await sql`update attempt.result set used_ms = ${6 * MINUTE - 1} where record_idx in (${few.view.recordIdx}, ${short.view.recordIdx})`.execute(
+    db,
+  );
   expect(await counters()).not.toEqual(honest);
 
   await Promise.all([interval('recheck-cohort'), interval('recheck-cohort')]);

@@ -41,6 +41,12 @@ export const mountHistoryRoutes = (app: RestApp, history: HistoryApi): void => {
   app.openapi(routes.latest, async (c) => {
     c.get('cacheTags')();
     const asked = c.req.valid('query').examIdxs.split(',').filter(Boolean).slice(0, MOST_LATEST);
-    return respond(c, await history.latestOf(learnerOf(c), asked.map((idx) => Number(idx) as ExamIdx)));
+    return respond(
+      c,
+      await history.latestOf(
+        learnerOf(c),
+        asked.map((idx) => Number(idx) as ExamIdx),
+      ),
+    );
   });
 };

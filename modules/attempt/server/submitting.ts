@@ -94,7 +94,8 @@ export const handIn = async (
     results.forEach((result, at) => {
       const isFirstTry = isFirst.get(result.recordIdx) ?? false;
       const { scoring } = chunk[at] ?? {};
-      if (isFirstTry && result.leftOut === null && scoring) firstTries.push(toFirstTry({ ...result, scoreTenths: result.report.scoreTenths }, scoring));
+      if (isFirstTry && result.leftOut === null && scoring)
+        firstTries.push(toFirstTry({ ...result, scoreTenths: result.report.scoreTenths }, scoring));
       submitted.push({ recordIdx: result.recordIdx, examDetailIdx: result.examDetailIdx, isFirstTry });
     });
   }

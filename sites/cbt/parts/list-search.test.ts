@@ -10,7 +10,10 @@ it.each([
   [{ q: '2026' }, { q: '2026' }],
   [{ q: '   ', sort: 'popular', page: 1 }, {}],
   [{ q: { a: 1 }, sort: 'x', page: 'y' }, {}],
-  [{ time: '30', area: ' 수리능력 ' }, { time: 30, area: '수리능력' }],
+  [
+    { time: '30', area: ' 수리능력 ' },
+    { time: 30, area: '수리능력' },
+  ],
   [{ time: 31, area: 7 }, {}],
   [{ page: -1 }, {}],
   [{ page: 1.5 }, {}],

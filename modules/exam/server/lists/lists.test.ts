@@ -147,7 +147,12 @@ const isOfType = ({ types: own }: Exam, type: string | undefined): boolean =>
 const isFound = (exam: Exam, { type, examTypeIds, isFree, maxMinutes, minProblems, area, q }: ExamQuery): boolean => {
   const wanted = new Set(examTypeIds?.split(',').map(Number));
   const text = squeeze(
-    [exam.title, exam.summary, ...exam.types.map(({ name }) => name), ...exam.details.flatMap(({ title, areas }) => [title, ...areas])].join('|'),
+    [
+      exam.title,
+      exam.summary,
+      ...exam.types.map(({ name }) => name),
+      ...exam.details.flatMap(({ title, areas }) => [title, ...areas]),
+    ].join('|'),
   );
   return (
     isOfType(exam, type) &&

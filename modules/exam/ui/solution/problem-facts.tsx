@@ -29,7 +29,10 @@ export const ProblemFacts = ({ problem, mark, solution }: ProblemFactsProps) => 
     ['expected', solution.expectedSeconds === null ? null : durationText(solution.expectedSeconds * 1000, copy)],
     ['share', mark.rightShare === null ? null : copy('exam.amount.percent', { n: Math.round(100 * mark.rightShare) })],
     // Until enough people have answered, what its author expects is all there is, and is called that.
-    [mark.rightShare === null ? 'expectedDifficulty' : 'difficulty', solution.difficulty === null ? null : say(`difficulty.${solution.difficulty}`)],
+    [
+      mark.rightShare === null ? 'expectedDifficulty' : 'difficulty',
+      solution.difficulty === null ? null : say(`difficulty.${solution.difficulty}`),
+    ],
     ['points', say('fact.pointsValue', { n: tenthsText(problem.pointsTenths) })],
     [
       'changes',

@@ -81,6 +81,8 @@ export interface HistoryAnswer {
   readonly at: Date;
   /** Out of the review: getting it right is counted. */
   readonly isReview?: boolean;
+  /** How long it was on the screen; null where it was left blank in a sitting, which is no answer. A study's 모르겠어요 is one. */
+  readonly spentMs: number | null;
 }
 /** One answer's mark is another one since a key was corrected. */
 export interface HistoryShift {
@@ -124,6 +126,24 @@ export interface MissedProblem {
   readonly lastAt: number;
 }
 
+/** The first answer that a learner ever gave to a problem, in a sitting or in a study, by the newest key. What is left blank in a sitting is none. */
+export interface OwnFirstAnswer {
+  readonly problemIdx: ProblemIdx;
+  /** 모르겠어요 is not. */
+  readonly isRight: boolean;
+  /** Null where it was not kept. */
+  readonly spentMs: number | null;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+/** How a problem went the last time that a learner met it. */
+export interface LastMet {
+  readonly problemIdx: ProblemIdx;
+  readonly isRight: boolean;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
 /** Fewer first tries than this say nothing about how hard a problem is. */
 export const MIN_FOR_RIGHT_SHARE = 30;
 
@@ -156,6 +176,10 @@ export interface AnswersApi {
   readonly settle: (learnerId: LearnerId) => Promise<void>;
   /** Which of these the learner has met before. */
   readonly seen: (learnerId: LearnerId, problemIdxs: readonly ProblemIdx[], tx?: Transaction) => Promise<ReadonlySet<number>>;
+  /** The learner's first answers to all problems, in no order; ask `settle` first. */
+  readonly ownFirstAnswers: (learnerId: LearnerId) => Promise<readonly OwnFirstAnswer[]>;
+  /** Of these problems, those that the learner has met, in no order; ask `settle` first. */
+  readonly lastMet: (learnerId: LearnerId, problemIdxs: readonly ProblemIdx[]) => Promise<readonly LastMet[]>;
   /** What was missed, left blank or unsure the last time, the newest first; one session's worth. */
   readonly missed: (learnerId: LearnerId) => Promise<readonly MissedProblem[]>;
   /** How many those are, of each learner. */

@@ -15,7 +15,7 @@ const TrendSitting = z.object({
   detailTitle: z.string(),
   /** Epoch milliseconds. */
   submittedAt: z.int(),
-  isFirstTry: z.boolean(),
+  isOwnFirstAnswer: z.boolean(),
   scoreTenths: z.int(),
   fullTenths: z.int(),
 });
@@ -46,7 +46,7 @@ export const RecordsOverview = z
           title: AN_EXAM.title,
           detailTitle: '1회',
           submittedAt: 1_795_132_800_000,
-          isFirstTry: true,
+          isOwnFirstAnswer: true,
           scoreTenths: 240,
           fullTenths: 300,
         },
@@ -157,3 +157,73 @@ export const StudyCalendar = z
   });
 export type StudyCalendar = View<typeof StudyCalendar>;
 export const StudyGoal = z.object({ dailyProblems: z.int().nullable() }).meta({ id: 'StudyGoal', example: { dailyProblems: 20 } });
+
+const Estimate = z.object({
+  /** First answers to problems (`OwnFirstAnswer` in modules/answers), and how many of them were right. */
+  count: z.int(),
+  rightCount: z.int(),
+  /** Share of right ones, and between which it lies in eight of ten cases. */
+  percent: z.int(),
+  low: z.int(),
+  high: z.int(),
+  /** Enough answers to say anything; what is not known is not shown as a figure. */
+  isKnown: z.boolean(),
+  /** Answers that are missing until it is. */
+  missingCount: z.int(),
+});
+export type Estimate = View<typeof Estimate>;
+const TypeStrength = Estimate.extend({
+  /** Names the type: `POST /apiV2/study-sessions` with `problemTypes`. */
+  code: z.string(),
+  /** `named` by its author; `rest` of a section; `whole`: a section that has no named type. */
+  kind: z.enum(['named', 'rest', 'whole']),
+  section: z.string(),
+  name: z.string().nullable(),
+  /** Null where nothing can be said, or the section has no other type. */
+  comparedWithSection: z.enum(['below', 'near', 'above']).nullable(),
+  /** The middle of time taken by time recommended; null where too few times were kept. */
+  timeRatio: z.number().nullable(),
+  /** As it stood before the moment that was asked for. */
+  before: Estimate.nullable(),
+});
+export type TypeStrength = View<typeof TypeStrength>;
+const ANSWERED = { count: 12, rightCount: 5, percent: 42, low: 26, high: 60, isKnown: true, missingCount: 0 };
+/** `GET /apiV2/user/me/strengths` */
+export const Strengths = z
+  .object({
+    /** First answers in all, and of those that the question was narrowed to. */
+    allCount: z.int(),
+    totalCount: z.int(),
+    /** Answers to one type that are missing until anything can be said; 0 once it can. */
+    missingCount: z.int(),
+    /** Exams and top-level types that any of all answers belongs to, the most answered first. */
+    exams: z.array(z.object({ examIdx: ExamIdx, title: z.string(), count: z.int() })),
+    examTypes: z.array(z.object({ examTypeIdx: z.int(), name: z.string(), count: z.int() })),
+    sections: z.array(Estimate.extend({ name: z.string() })),
+    /** The weakest first; what is not known comes last. */
+    types: z.array(TypeStrength),
+  })
+  .meta({
+    id: 'Strengths',
+    example: {
+      allCount: 60,
+      totalCount: 60,
+      missingCount: 0,
+      exams: [{ examIdx: AN_EXAM.examIdx, title: AN_EXAM.title, count: 60 }],
+      examTypes: [{ examTypeIdx: 1, name: '공기업', count: 60 }],
+      sections: [{ name: '수리능력', count: 20, rightCount: 12, percent: 60, low: 46, high: 73, isKnown: true, missingCount: 0 }],
+      types: [
+        {
+          code: 't3f0c9a71b',
+          kind: 'named',
+          section: '수리능력',
+          name: '자료 계산',
+          ...ANSWERED,
+          comparedWithSection: 'near',
+          timeRatio: 1.6,
+          before: null,
+        },
+      ],
+    },
+  });
+export type Strengths = View<typeof Strengths>;

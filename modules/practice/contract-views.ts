@@ -22,7 +22,7 @@ const StudyAnswer = z
   .meta({ id: 'StudyAnswer', example: { choices: [3], result: 'correct', unsure: false, spentMs: 41_000, answeredAt: ANSWERED_AT } });
 export type StudyAnswer = View<typeof StudyAnswer>;
 
-const StudyKind = z.enum(['detail', 'random', 'review', 'set']);
+const StudyKind = z.enum(['detail', 'random', 'review', 'set', 'drill']);
 export type StudyKind = View<typeof StudyKind>;
 const StudyItem = z.object({
   problemIdx: ProblemIdx,

@@ -1,4 +1,5 @@
 import type { StudyDay } from '@modules/attempt/results';
+import { ProblemTypeCodes } from '@modules/exam/problem-types';
 import { ShortText, type ExamDetailIdx, type ExamIdx, type MultipleProblemIdx, type ProblemIdx } from '@modules/exam';
 import type { ErrorTable, Result } from '@platform/kernel';
 import { plainText } from '@platform/kernel/plain-text';
@@ -31,6 +32,12 @@ export const StartStudy = z.union([
       .string()
       .regex(/^\d{1,9}(,\d{1,9}){0,29}$/)
       .optional(),
+    restart,
+  }),
+  /** A few problems of these types (`t1a2b3c4d5,…`). `next`: a drill of them that was gone through is followed by another one. */
+  z.strictObject({
+    problemTypes: ProblemTypeCodes,
+    next: z.boolean().default(false),
     restart,
   }),
 ]);

@@ -17,6 +17,7 @@ export const cbtRoutes = [
   route('/cbt/onequestions/$examDetailIdx', 'cbt/pages/study-detail.tsx'),
   route('/cbt/onequestions/random/$examIdx', 'cbt/pages/study-random.tsx'),
   route('/cbt/onequestions/review', 'cbt/pages/study-review.tsx'),
+  route('/cbt/onequestions/drill', 'cbt/pages/study-drill.tsx'),
   route('/cbt/problem/$multipleProblemIdx', 'cbt/pages/problem-set.tsx'),
   route('/cbt/practice', 'cbt/pages/practice-list.tsx'),
   route('/cbt/practice/rehearsal', 'cbt/pages/rehearsal.tsx'),

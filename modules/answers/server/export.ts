@@ -9,7 +9,7 @@ const problemHistory = (db: AnswersDb, learnerId: string) =>
       (
         await sql<{ place: string }>`
   select problem_idx::text as place, problem_idx as "problemIdx", paper_hash as "paperHash", seen_count as "seenCount", right_count as "rightCount", wrong_count as "wrongCount",
-    cleared_count as "clearedCount", last_result as "lastResult", last_unsure as "lastUnsure", last_at as "lastAt"
+    cleared_count as "clearedCount", last_result as "lastResult", last_unsure as "lastUnsure", last_at as "lastAt", first_right as "firstRight", first_ms as "firstMs", first_at as "firstAt"
   from answers.problem_history where learner_id = ${learnerId} and problem_idx > ${after || '0'}::integer order by problem_idx limit ${limit}`.execute(
           db,
         )

@@ -1,7 +1,7 @@
 import type { ProblemIdx } from '@modules/exam';
 import { arrayOf } from '@platform/db';
 import { sql } from 'kysely';
-import type { HistoryAnswer, HistoryShift, MissedProblem, ProblemsOf } from '../contract.ts';
+import type { OwnFirstAnswer, HistoryAnswer, HistoryShift, LastMet, MissedProblem, ProblemsOf } from '../contract.ts';
 import type { LearnerId } from '@modules/account/learner';
 import type { MarkResult } from '@modules/exam/answer';
 import type { AnswersDb } from './tables.ts';
@@ -9,6 +9,16 @@ import type { AnswersDb } from './tables.ts';
 const KEEP_LATEST = sql.raw(
   ['paper_hash', 'last_result', 'last_unsure', 'needs_review', 'last_at']
     .map((name) => `${name} = case when excluded.last_at >= known.last_at then excluded.${name} else known.${name} end`)
+    .join(', '),
+);
+
+/** The first answer of all stays, whichever is written first: a sitting comes in after the study that followed it. */
+const KEEP_FIRST = sql.raw(
+  ['first_right', 'first_ms', 'first_at']
+    .map(
+      (name) =>
+        `${name} = case when known.first_at <= excluded.first_at or excluded.first_at is null then known.${name} else excluded.${name} end`,
+    )
     .join(', '),
 );
 
@@ -26,21 +36,24 @@ export const addToHistory = async (db: AnswersDb, answers: readonly HistoryAnswe
   if (rows.length === 0) return;
   const column = (of: (row: Merged) => number | string | boolean): string => arrayOf(rows.map(of));
   await sql`
-    insert into answers.problem_history as known (learner_id, problem_idx, paper_hash, seen_count, right_count, wrong_count, cleared_count, last_result, last_unsure, needs_review, last_at)
-    select learner_id, problem_idx, paper_hash, seen, right_n, wrong, cleared, result, unsure, review, at
+    insert into answers.problem_history as known (learner_id, problem_idx, paper_hash, seen_count, right_count, wrong_count, cleared_count, last_result, last_unsure, needs_review, last_at, first_right, first_ms, first_at)
+    select learner_id, problem_idx, paper_hash, seen, right_n, wrong, cleared, result, unsure, review, at, first_right, first_ms, first_at
     from unnest(${column(({ last }) => last.learnerId)}::uuid[], ${column(({ last }) => last.problemIdx)}::integer[], ${column(({ last }) => last.paperHash)}::text[],
       ${column(({ seen }) => seen)}::smallint[], ${column(({ right }) => right)}::smallint[], ${column(({ wrong }) => wrong)}::smallint[], ${column(({ cleared }) => cleared)}::smallint[],
-      ${column(({ last }) => last.result)}::text[], ${column(({ last }) => last.unsure)}::boolean[], ${column(({ last }) => needsReview(last))}::boolean[], ${column(({ last }) => last.at.toISOString())}::timestamptz[])
-      as given (learner_id, problem_idx, paper_hash, seen, right_n, wrong, cleared, result, unsure, review, at)
+      ${column(({ last }) => last.result)}::text[], ${column(({ last }) => last.unsure)}::boolean[], ${column(({ last }) => needsReview(last))}::boolean[], ${column(({ last }) => last.at.toISOString())}::timestamptz[],
+      ${column(({ first }) => (first ? first.result === 'correct' : 'null'))}::boolean[], ${column(({ first }) => first?.spentMs ?? 'null')}::integer[], ${column(({ first }) => first?.at.toISOString() ?? 'null')}::timestamptz[])
+      as given (learner_id, problem_idx, paper_hash, seen, right_n, wrong, cleared, result, unsure, review, at, first_right, first_ms, first_at)
     on conflict (learner_id, problem_idx) do update set
       seen_count = least(known.seen_count + excluded.seen_count, 32767), right_count = least(known.right_count + excluded.right_count, 32767),
-      wrong_count = least(known.wrong_count + excluded.wrong_count, 32767), cleared_count = least(known.cleared_count + excluded.cleared_count, 32767), ${KEEP_LATEST}`.execute(
+      wrong_count = least(known.wrong_count + excluded.wrong_count, 32767), cleared_count = least(known.cleared_count + excluded.cleared_count, 32767), ${KEEP_LATEST}, ${KEEP_FIRST}`.execute(
     db,
   );
 };
 
 interface Merged {
   readonly last: HistoryAnswer;
+  /** Null: left blank, which is no answer. */
+  readonly first: HistoryAnswer | null;
   readonly seen: number;
   readonly right: number;
   readonly wrong: number;
@@ -51,9 +64,10 @@ const mergeSame = (answers: readonly HistoryAnswer[]): ReadonlyMap<string, Merge
   const merged = new Map<string, Merged>();
   for (const last of answers.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const name = `${last.learnerId} ${last.problemIdx}`;
-    const { seen, right, wrong, cleared } = merged.get(name) ?? { seen: 0, right: 0, wrong: 0, cleared: 0 };
+    const { seen, right, wrong, cleared, first } = merged.get(name) ?? { seen: 0, right: 0, wrong: 0, cleared: 0, first: null };
     merged.set(name, {
       last,
+      first: first ?? (last.spentMs === null ? null : last),
       seen: seen + 1,
       right: right + Number(last.result === 'correct'),
       wrong: wrong + Number(last.result === 'wrong'),
@@ -95,6 +109,32 @@ export const missedOf = async (db: AnswersDb, learnerId: LearnerId): Promise<rea
 };
 /** One session's worth; who misses more reviews these first. */
 const MOST_MISSED = 500;
+
+/**
+ * How each problem went when it was answered for the first time. One row for all of them, as text: thousands of rows would each become an
+ * object with a date.
+ */
+export const ownFirstAnswersOf = async (db: AnswersDb, learnerId: LearnerId): Promise<readonly OwnFirstAnswer[]> => {
+  const { rows } = await sql<{ tries: string | null }>`
+    select string_agg(problem_idx || ' ' || first_right::integer || ' ' || coalesce(first_ms, -1) || ' ' || (extract(epoch from first_at) * 1000)::bigint, ',') as tries
+    from answers.problem_history where learner_id = ${learnerId} and first_at is not null`.execute(db);
+  return (rows[0]?.tries?.split(',') ?? []).map((text) => {
+    const [problemIdx = 0, isRight, spentMs = -1, at = 0] = text.split(' ').map(Number);
+    return { problemIdx: problemIdx as ProblemIdx, isRight: isRight === 1, spentMs: spentMs < 0 ? null : spentMs, at };
+  });
+};
+
+/** How the problems that the learner has met went the last time; ask `settle` first. */
+export const lastMetOf = async (db: AnswersDb, learnerId: LearnerId, problemIdxs: readonly ProblemIdx[]): Promise<readonly LastMet[]> => {
+  if (problemIdxs.length === 0) return [];
+  const rows = await db
+    .selectFrom('answers.problem_history')
+    .select(['problem_idx', 'last_result', 'last_at'])
+    .where('learner_id', '=', learnerId)
+    .where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`)
+    .execute();
+  return rows.map((row) => ({ problemIdx: row.problem_idx, isRight: row.last_result === 'correct', at: row.last_at.getTime() }));
+};
 
 /** How many stand in the review of each learner, in one question. */
 export const countMissed = async (db: AnswersDb, learnerIds: readonly LearnerId[]): Promise<readonly number[]> => {
@@ -141,11 +181,11 @@ export const deleteHistory = async (db: AnswersDb, learnerId: LearnerId): Promis
 export const moveHistory = async (db: AnswersDb, from: LearnerId, to: LearnerId): Promise<void> => {
   await sql`
     with taken as (delete from answers.problem_history where learner_id = ${from} returning *)
-    insert into answers.problem_history as known (learner_id, problem_idx, paper_hash, seen_count, right_count, wrong_count, cleared_count, last_result, last_unsure, needs_review, last_at)
-    select ${to}::uuid, problem_idx, paper_hash, seen_count, right_count, wrong_count, cleared_count, last_result, last_unsure, needs_review, last_at from taken order by problem_idx
+    insert into answers.problem_history as known (learner_id, problem_idx, paper_hash, seen_count, right_count, wrong_count, cleared_count, last_result, last_unsure, needs_review, last_at, first_right, first_ms, first_at)
+    select ${to}::uuid, problem_idx, paper_hash, seen_count, right_count, wrong_count, cleared_count, last_result, last_unsure, needs_review, last_at, first_right, first_ms, first_at from taken order by problem_idx
     on conflict (learner_id, problem_idx) do update set
       seen_count = least(known.seen_count + excluded.seen_count, 32767), right_count = least(known.right_count + excluded.right_count, 32767),
-      wrong_count = least(known.wrong_count + excluded.wrong_count, 32767), cleared_count = least(known.cleared_count + excluded.cleared_count, 32767), ${KEEP_LATEST}`.execute(
+      wrong_count = least(known.wrong_count + excluded.wrong_count, 32767), cleared_count = least(known.cleared_count + excluded.cleared_count, 32767), ${KEEP_LATEST}, ${KEEP_FIRST}`.execute(
     db,
   );
 };
@@ -155,23 +195,26 @@ const SHIFTS = 5_000;
 
 /** What learners' histories say of these answers. The last one's mark changes only where this was the last. Rows are locked in the order in which everybody writes them. */
 export const shiftHistory = async (db: AnswersDb, shifts: readonly HistoryShift[]): Promise<void> => {
-  const rows = [...Map.groupBy(shifts, ({ learnerId, problemIdx }) => `${learnerId} ${problemIdx}`).values()].flatMap((own) => {
-    const last = own.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
+  const rows = [...Map.groupBy(shifts, ({ learnerId, problemIdx }) => `${learnerId} ${problemIdx}`).values()].flatMap((given) => {
+    const own = given.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    const [first, last] = [own[0], own.at(-1)];
     const by = (result: MarkResult) => own.reduce((sum, { from, to }) => sum + Number(to === result) - Number(from === result), 0);
-    return last ? [{ ...last, right: by('correct'), wrong: by('wrong') }] : [];
+    return first && last ? [{ ...last, first, right: by('correct'), wrong: by('wrong') }] : [];
   });
   for (let at = 0; at < rows.length; at += SHIFTS) {
     const part = rows.slice(at, at + SHIFTS);
     await sql`
       with given as (
         select * from unnest(${part.map((row) => row.learnerId)}::uuid[], ${part.map((row) => row.problemIdx)}::integer[], ${part.map((row) => row.right)}::integer[], ${part.map((row) => row.wrong)}::integer[],
-          ${part.map((row) => row.at.toISOString())}::timestamptz[], ${part.map((row) => row.to)}::text[]) as given (learner_id, problem_idx, right_by, wrong_by, met_at, result)
+          ${part.map((row) => row.at.toISOString())}::timestamptz[], ${part.map((row) => row.to)}::text[], ${part.map(({ first }) => first.at.toISOString())}::timestamptz[], ${part.map(({ first }) => first.to === 'correct')}::boolean[])
+          as given (learner_id, problem_idx, right_by, wrong_by, met_at, result, earliest_at, earliest_right)
       ), locked as (
         select learner_id, problem_idx from answers.problem_history join given using (learner_id, problem_idx) order by learner_id, problem_idx for update of problem_history
       )
       update answers.problem_history known set right_count = greatest(0, known.right_count + right_by), wrong_count = greatest(0, known.wrong_count + wrong_by),
         last_result = case when known.last_at = met_at then result else known.last_result end,
-        needs_review = case when known.last_at = met_at then result <> 'correct' or known.last_unsure else known.needs_review end
+        needs_review = case when known.last_at = met_at then result <> 'correct' or known.last_unsure else known.needs_review end,
+        first_right = case when known.first_at = earliest_at then earliest_right else known.first_right end
       from given join locked using (learner_id, problem_idx) where known.learner_id = given.learner_id and known.problem_idx = given.problem_idx`.execute(
       db,
     );

@@ -7,7 +7,19 @@ import { ANSWERED, type AnswerKeeper, type AnswersApi, type AnswerSource } from 
 import { answerEvents } from './answer-events.ts';
 import { countFirstAnswers, typedFirst } from './choice-counts.ts';
 import { historyExport } from './export.ts';
-import { addToHistory, countMissed, deleteHistory, findMet, missedOf, moveHistory, seenOf, setUnsure, shiftHistory } from './history.ts';
+import {
+  addToHistory,
+  countMissed,
+  deleteHistory,
+  findMet,
+  ownFirstAnswersOf,
+  lastMetOf,
+  missedOf,
+  moveHistory,
+  seenOf,
+  setUnsure,
+  shiftHistory,
+} from './history.ts';
 import { readPeerAnswers } from './peer-answers.ts';
 import { countLevels, typedIn } from './statistics/levels.ts';
 import type { AnswersDb, AnswersTables } from './tables.ts';
@@ -74,6 +86,8 @@ export const createAnswersModule = ({ db: given, exams, outbox = createOutbox(gi
       for (const { settle } of eachKeeper()) await settle?.(learnerId);
     },
     seen: (learnerId, problemIdxs, tx = handOver(db)) => seenOf(inside(tx), learnerId, problemIdxs),
+    ownFirstAnswers: (learnerId) => ownFirstAnswersOf(db, learnerId),
+    lastMet: (learnerId, problemIdxs) => lastMetOf(db, learnerId, problemIdxs),
     missed: (learnerId) => missedOf(db, learnerId),
     countMissed: (learnerIds) => countMissed(db, learnerIds),
     peerAnswers: (paperHash, problem, solution) => readPeerAnswers(db, paperHash, problem, solution),

@@ -17,6 +17,9 @@ export interface AnswersTables {
     last_unsure: boolean;
     needs_review: boolean;
     last_at: Date;
+    first_right: boolean | null;
+    first_ms: number | null;
+    first_at: Date | null;
   };
   'answers.choice_count': {
     paper_hash: string;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { RecordIdx, Sheet } from '../contract.ts';
 import type { LearnerId } from '@modules/account/learner';
-import { givenOf, NOTHING_GIVEN } from '@modules/exam/answer';
+import { givenOf, isBlankAnswer, NOTHING_GIVEN } from '@modules/exam/answer';
 import type { Announced, FirstAnswer, HistoryAnswer, SittingLevels } from '@modules/answers';
 import { levelsOf } from '../domain/sitting-levels.ts';
 import { markProblems } from '../domain/scoring.ts';
@@ -62,8 +62,10 @@ const updateHistory = (deps: HistoryDeps, learnerId: LearnerId | null): Promise<
           result,
         } of markProblems(scoring.paper, scoring.key, sheet)) {
           const mark = sheet.marks[problemIdx];
-          answers.push({ learnerId: learner_id, problemIdx, paperHash, result, unsure: mark?.unsure ?? false, at: submitted_at });
-          if (isCounted) firstAnswers.push({ paperHash, problemIdx, ...givenOf(mark ?? NOTHING_GIVEN), isRight: result === 'correct' });
+          const given = givenOf(mark ?? NOTHING_GIVEN);
+          const spentMs = isBlankAnswer(given) ? null : (mark?.spentMs ?? 0);
+          answers.push({ learnerId: learner_id, problemIdx, paperHash, result, unsure: mark?.unsure ?? false, at: submitted_at, spentMs });
+          if (isCounted) firstAnswers.push({ paperHash, problemIdx, ...given, isRight: result === 'correct' });
         }
       }
       await tx

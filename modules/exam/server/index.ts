@@ -10,6 +10,7 @@ import type { HasPaper } from '../contract-access.ts';
 import { examContentTags } from '../contract-content.ts';
 import type { CorrectionApi } from '../contract-corrections.ts';
 import type { LikesApi } from '../contract-likes.ts';
+import type { ProblemTypesApi } from '../contract-problem-types.ts';
 import type { RandomApi } from '../contract-random.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { examPages } from '../domain/sitemap.ts';
@@ -22,6 +23,7 @@ import { createLikesApi } from './likes/likes-api.ts';
 import { mountLikeRoutes } from './likes/rest.ts';
 import { removeLikes } from './likes/store.ts';
 import { addressesWithPassages, createPaperCaches, FOREVER_MS, MAX_PAPERS, MAX_SETS } from './paper-caches.ts';
+import { createProblemTypes } from './problem-types.ts';
 import { createRandomApi } from './random/random-api.ts';
 import { mountExamRoutes } from './rest.ts';
 import { mountPaperRoute } from './rest-paper.ts';
@@ -58,6 +60,7 @@ export const createExamModule = ({
     findDetailOfSet(db, multipleProblemIdx),
   );
 
+  const problemTypes = createProblemTypes(db, clock);
   const detailsOf = findDetails(db, rows);
   const detailOf = findDetail(db, rows);
 
@@ -126,6 +129,7 @@ export const createExamModule = ({
       keys.forget();
       setDetails.forget();
       publicPapers.forget();
+      problemTypes.forget();
     },
   };
   const randoms = createRandomApi({
@@ -150,13 +154,14 @@ export const createExamModule = ({
     mountLikeRoutes(app, api, likes);
   };
   const sitemap: Sitemap = { cbt: async (brandId) => examPages(await typesOf.get(brandId), await addressesOf.get(brandId)) };
-  return { api, randoms, corrections, likes, rest, sitemap, assetType: (hash: string) => findAsset(db, hash) };
+  return { api, randoms, corrections, likes, problemTypes, rest, sitemap, assetType: (hash: string) => findAsset(db, hash) };
 };
 
 export interface Exams {
   readonly exams: ExamApi;
   readonly randoms: RandomApi;
   readonly corrections: CorrectionApi;
+  readonly problemTypes: ProblemTypesApi;
   /** Says who has begun on a paper and may read it whoever may use it now. Called by each module that keeps what one begins, while it is made. */
   readonly readersAre: (hasPaper: HasPaper) => void;
 }
@@ -173,13 +178,13 @@ export const examModule = defineModule({
   name: 'exam',
   copy: [copy as Dictionary],
   create: (services, { entitlement }: { readonly entitlement: EntitlementApi }) => {
-    const { api: exams, randoms, corrections, likes, rest, sitemap } = createExamModule(services);
+    const { api: exams, randoms, corrections, likes, problemTypes, rest, sitemap } = createExamModule(services);
     const readers: HasPaper[] = [];
     const hasPaper: HasPaper = async (reader, paperHash) => {
       for (const has of readers) if (await has(reader, paperHash)) return true;
       return false;
     };
-    const api: Exams = { exams, randoms, corrections, readersAre: (has) => void readers.push(has) };
+    const api: Exams = { exams, randoms, corrections, problemTypes, readersAre: (has) => void readers.push(has) };
     return {
       api,
       rest: (app) => rest(app, entitlement, hasPaper),

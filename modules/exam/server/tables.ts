@@ -83,6 +83,7 @@ export interface ExamTables {
     difficulty: string | null;
     item_type: Generated<string>;
     tags: Generated<string[]>;
+    expected_seconds: number | null;
   };
   'exam.asset': {
     asset_hash: string;

@@ -1,7 +1,9 @@
 import { memberLearner, type Learner } from '@modules/account/learner';
+import type { AnswersApi } from '@modules/answers';
 import type { ResultsApi } from '@modules/attempt/results';
 import type { EntitlementApi } from '@modules/entitlement';
 import type { ExamApi } from '@modules/exam';
+import type { ProblemTypesApi } from '@modules/exam/problem-types';
 import type { PracticedApi } from '@modules/practice';
 import type { Db } from '@platform/db';
 import { defineModule, type ModuleServices } from '@platform/module';
@@ -11,11 +13,13 @@ import type { Deps } from './deps.ts';
 import { findGoal, keepGoal, type LearnerDb } from './goals.ts';
 import { entitlements, myExams, overview } from './records.ts';
 import { mountOverviewRoutes } from './rest.ts';
+import { strengths } from './strengths.ts';
 
 /** What of other modules this one calls. */
 interface Needs {
   readonly entitlement: EntitlementApi;
-  readonly exam: { readonly exams: ExamApi };
+  readonly exam: { readonly exams: ExamApi; readonly problemTypes: ProblemTypesApi };
+  readonly answers: { readonly answers: AnswersApi };
   readonly attempt: { readonly results: ResultsApi };
   readonly practice: { readonly practiced: PracticedApi };
 }
@@ -27,13 +31,15 @@ async function* goalOf(db: LearnerDb, who: Learner): AsyncGenerator<{ readonly d
 
 const createLearnerModule = (
   { db, clock }: Pick<ModuleServices, 'clock'> & { readonly db: Db<never> },
-  { entitlement, exam, attempt, practice }: Needs,
+  { entitlement, exam, answers, attempt, practice }: Needs,
 ) => {
   // The product's handle names no tables; this module sees its own.
   const deps: Deps = {
     db: db as unknown as LearnerDb,
     clock,
     exams: exam.exams,
+    problemTypes: exam.problemTypes,
+    answers: answers.answers,
     entitlements: entitlement,
     results: attempt.results,
     practiced: practice.practiced,
@@ -44,6 +50,7 @@ const createLearnerModule = (
     entitlements: entitlements(deps),
     calendar: calendar(deps),
     setGoal: setGoal(deps),
+    strengths: strengths(deps),
   };
   return { api, deps };
 };

@@ -1,6 +1,6 @@
 import { body, defineRoute, gives, respond, SIGNED_OUT, type RestApp } from '@platform/http';
-import { CalendarQuery, MyExamsQuery, OverviewQuery, SetStudyGoal, type OverviewApi } from '../contract.ts';
-import { Entitlements, MyExamPage, RecordsOverview, StudyCalendar, StudyGoal } from '../contract-views.ts';
+import { CalendarQuery, MyExamsQuery, OverviewQuery, SetStudyGoal, StrengthQuery, type OverviewApi } from '../contract.ts';
+import { Entitlements, MyExamPage, RecordsOverview, Strengths, StudyCalendar, StudyGoal } from '../contract-views.ts';
 import { learnerOf } from '@modules/account/learner';
 
 const tags = ['learner'];
@@ -42,6 +42,17 @@ const routes = {
     request: { query: CalendarQuery },
     responses: gives('The month that now is, if none is asked for', StudyCalendar, SIGNED_OUT),
   }),
+  strengths: defineRoute({
+    access: { who: 'visitor' },
+    method: 'get',
+    path: `${ME}/strengths`,
+    tags,
+    summary: 'How strong the asker is in each type of problem, the weakest first',
+    description:
+      'Over all sittings and studies: the first answer to each problem counts, whatever came later; a problem left blank in a sitting is no answer, 모르겠어요 in a study is a wrong one.',
+    request: { query: StrengthQuery },
+    responses: gives('Estimates with their ranges, by section and by type', Strengths),
+  }),
   setGoal: defineRoute({
     access: { who: 'member' },
     method: 'put',
@@ -58,5 +69,6 @@ export const mountOverviewRoutes = (app: RestApp, overview: OverviewApi): void =
   app.openapi(routes.exams, async (c) => respond(c, await overview.exams(learnerOf(c), c.req.valid('query'))));
   app.openapi(routes.entitlements, async (c) => respond(c, await overview.entitlements(learnerOf(c))));
   app.openapi(routes.calendar, async (c) => respond(c, await overview.calendar(learnerOf(c), c.req.valid('query').month)));
+  app.openapi(routes.strengths, async (c) => respond(c, await overview.strengths(learnerOf(c), c.req.valid('query'))));
   app.openapi(routes.setGoal, async (c) => respond(c, await overview.setGoal(learnerOf(c), c.req.valid('json'))));
 };

@@ -1,1 +1,1 @@
-export { entitlementsQuery, recordsOverviewQuery, studyCalendarQuery, studyGoal } from './queries.ts';
+export { entitlementsQuery, recordsOverviewQuery, strengthsQuery, studyCalendarQuery, studyGoal } from './queries.ts';

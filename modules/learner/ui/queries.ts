@@ -1,6 +1,6 @@
 import { apiGet, apiMutation } from '@platform/web';
 import { queryOptions } from '@tanstack/react-query';
-import type { Entitlements, RecordsOverview, SetStudyGoal, StudyCalendar } from '../contract.ts';
+import type { Entitlements, RecordsOverview, SetStudyGoal, Strengths, StudyCalendar } from '../contract.ts';
 
 const search = (params: Readonly<Record<string, string | number | undefined>>): string =>
   new URLSearchParams(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString();
@@ -25,4 +25,19 @@ export const entitlementsQuery = () =>
   queryOptions({
     queryKey: ['overview', 'entitlements'],
     queryFn: ({ signal }) => apiGet<Entitlements>('/apiV2/user/me/entitlements', signal),
+  });
+
+export interface StrengthsAsked {
+  readonly examIdx?: number | undefined;
+  readonly examTypeIds?: string | undefined;
+  /** Codes of types, with commas between them. */
+  readonly types?: string | undefined;
+  /** Epoch milliseconds: how each type stood before then, too. */
+  readonly since?: number | undefined;
+}
+/** How strong the learner is in each type of problem, the weakest first. */
+export const strengthsQuery = (asked: StrengthsAsked = {}) =>
+  queryOptions({
+    queryKey: ['overview', 'strengths', asked],
+    queryFn: ({ signal }) => apiGet<Strengths>(`/apiV2/user/me/strengths?${search({ ...asked })}`, signal),
   });

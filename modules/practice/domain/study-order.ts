@@ -82,7 +82,7 @@ const setsOf = (problems: readonly PaperProblem[]): readonly (readonly PaperProb
 };
 
 /** Fisher and Yates, from the end. */
-const shuffle = <T>(things: readonly T[], random: () => number): readonly T[] => {
+export const shuffle = <T>(things: readonly T[], random: () => number): readonly T[] => {
   const shuffled = [...things];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
@@ -93,7 +93,7 @@ const shuffle = <T>(things: readonly T[], random: () => number): readonly T[] =>
 };
 
 /** Numbers from 0 to below 1 that a seed decides: mulberry32 (Tommy Ettinger, public domain), 32 bits of state are plenty for an order. */
-const randomFrom = (seed: number): (() => number) => {
+export const randomFrom = (seed: number): (() => number) => {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

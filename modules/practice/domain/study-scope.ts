@@ -4,6 +4,7 @@ import type { StartStudy } from '../contract.ts';
 /** What a session is about, in one word: of one scope a learner has one unfinished session. */
 export const scopeOf = (input: StartStudy): string => {
   if ('review' in input) return `review ${typeIdsOf(input.examTypeIds).join(',')}`;
+  if ('problemTypes' in input) return `drill ${[...new Set(input.problemTypes)].toSorted().join(',')}`;
   const about = 'random' in input ? `random ${input.examIdx}` : `detail ${input.examDetailIdx}`;
   return `${about} ${input.sectionId ?? ''}`;
 };

@@ -133,6 +133,7 @@ const keep = async (
           unsure,
           at: one.answeredAt,
           isReview: kind === 'review',
+          spentMs: one.spentMs,
         },
       ],
       announced: [{ ...who, ref: { kind: 'study', studyIdx, problemIdx, try: 1 } }],

@@ -15,8 +15,9 @@ export const begin =
     if (!plan.ok) return plan;
     const { scope, kind } = plan.value;
     const known = input.restart ? null : await findNewest(deps.db, who, scope);
-    // What was finished is shown as that, until a restart; a review that was finished leaves nothing, or something new.
-    if (known && (known.endedAt === null || kind !== 'review'))
+    // What was finished is shown as that, until a restart; a review that was finished leaves nothing, or something new, and a drill may be followed by another.
+    const isFollowed = kind === 'review' || ('next' in input && input.next);
+    if (known && (known.endedAt === null || !isFollowed))
       return ok(await viewOfStudy(deps, who, kind === 'review' ? await withNewlyMissed(deps, plan.value, known) : known));
 
     const order = await plan.value.drawn();

@@ -3,6 +3,7 @@ import type { AttemptApi } from '@modules/attempt';
 import type { ResultsApi } from '@modules/attempt/results';
 import type { EntitlementApi } from '@modules/entitlement';
 import type { ExamApi } from '@modules/exam';
+import type { ProblemTypesApi } from '@modules/exam/problem-types';
 import type { CorrectionApi } from '@modules/exam/corrections';
 import type { Clock } from '@platform/kernel';
 import type { PracticeDb } from './tables.ts';
@@ -12,6 +13,7 @@ export interface Deps {
   readonly db: PracticeDb;
   readonly clock: Clock;
   readonly exams: ExamApi;
+  readonly problemTypes: ProblemTypesApi;
   readonly answers: AnswersApi;
   readonly corrections: CorrectionApi;
   readonly entitlements: EntitlementApi;

@@ -6,6 +6,7 @@ import { onlyFree, type EntitlementApi } from '@modules/entitlement';
 import type { ExamApi } from '@modules/exam';
 import type { HasPaper } from '@modules/exam/access';
 import { NEVER_CORRECTED, type CorrectionApi } from '@modules/exam/corrections';
+import type { ProblemTypesApi } from '@modules/exam/problem-types';
 import type { RandomApi } from '@modules/exam/random';
 import { handOver, retrying, type Db } from '@platform/db';
 import type { RestApp } from '@platform/http';
@@ -46,6 +47,8 @@ export interface PracticeModuleDeps {
   readonly corrections?: CorrectionApi;
   /** Without them only what is free may be used: tests of this module alone. */
   readonly entitlements?: EntitlementApi;
+  /** Without it no problem is of any type, and there are no drills: tests of this module alone. */
+  readonly problemTypes?: ProblemTypesApi;
   /** Without it there are no random mocks: tests of this module alone. */
   readonly randoms?: RandomApi;
 }
@@ -55,11 +58,13 @@ const REJUDGE_EVERY_MS = 5_000;
 const PRUNE_EVERY_MS = 3_600_000;
 /** After the start: while the server was away, keys may have been corrected. */
 const SOON_MS = 200;
+const NO_TYPES: ProblemTypesApi = { typedProblems: async () => ({ byProblem: new Map(), byType: new Map() }) };
 
 export const createPracticeModule = ({ db, background = db, randoms, ...given }: PracticeModuleDeps) => {
   // The product's handle names no tables; this module sees its own.
   const deps: Deps = {
     corrections: NEVER_CORRECTED,
+    problemTypes: NO_TYPES,
     entitlements: onlyFree,
     ...given,
     db: db as unknown as PracticeDb,
@@ -117,6 +122,7 @@ interface Needs {
     readonly exams: ExamApi;
     readonly corrections: CorrectionApi;
     readonly randoms: RandomApi;
+    readonly problemTypes: ProblemTypesApi;
     readonly readersAre: (hasPaper: HasPaper) => void;
   };
   readonly attempt: { readonly attempts: AttemptApi; readonly results: ResultsApi; readonly visitorLimits: VisitorLimits };
@@ -137,6 +143,7 @@ export const practiceModule = defineModule({
       corrections: exam.corrections,
       entitlements: entitlement,
       randoms: exam.randoms,
+      problemTypes: exam.problemTypes,
     });
     exam.readersAre(module.hasPaper);
     return {

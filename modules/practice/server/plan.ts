@@ -6,6 +6,7 @@ import type { StartStudy, StudyError } from '../contract.ts';
 import { drawOrder, paperOrder, reviewOrder, type Drawn, type HashedPaper } from '../domain/study-order.ts';
 import { scopeOf, typeIdsOf } from '../domain/study-scope.ts';
 import type { Deps } from './deps.ts';
+import { drawDrill } from './draw-drill.ts';
 import { paperOf } from '@modules/exam/papers';
 import type { NewStudy } from './sessions.ts';
 
@@ -24,6 +25,16 @@ export const planOf = async (deps: Deps, who: Learner, input: StartStudy): Promi
       examDetailIdx: null,
       sectionId: null,
       drawn: () => drawReview(deps, who, typeIdsOf(input.examTypeIds)),
+    });
+
+  if ('problemTypes' in input)
+    return ok({
+      kind: 'drill',
+      scope,
+      examIdx: null,
+      examDetailIdx: null,
+      sectionId: null,
+      drawn: () => drawDrill(deps, who, input.problemTypes),
     });
 
   const sectionId = input.sectionId ?? null;

@@ -32,7 +32,7 @@ export const reAnswers = (deps: Deps): ReAnswerApi => ({
       )
         return false;
       await deps.answers.add(handOver(tx), {
-        history: [{ ...about, learnerId, result, unsure, at, isReview: true }],
+        history: [{ ...about, learnerId, result, unsure, at, isReview: true, spentMs }],
         announced: [{ ...who, ref: { kind: 'again', answerId } }],
         first: [],
       });

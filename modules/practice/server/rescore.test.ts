@@ -162,7 +162,7 @@ const counters = async () => {
 };
 const historyOf = async (who: Learner, number: number) =>
   (
-    await sql`select right_count as "right", wrong_count as wrong, last_result as last, needs_review as review from answers.problem_history where learner_id = ${who.learnerId} and problem_idx = ${exam.idxOf(number)}`.execute(
+    await sql`select right_count as "right", wrong_count as wrong, last_result as last, needs_review as review, first_right as first from answers.problem_history where learner_id = ${who.learnerId} and problem_idx = ${exam.idxOf(number)}`.execute(
       db,
     )
   ).rows[0];
@@ -265,13 +265,14 @@ describe('a corrected key', () => {
   it('changes what is known of the learner, whether the sitting came into the history before or after it', async () => {
     const before = await exam.sit([other(1), null, null, null]);
     await exam.updateHistory();
-    expect(await historyOf(before.who, 1)).toEqual({ right: 0, wrong: 1, last: 'wrong', review: true });
+    expect(await historyOf(before.who, 1)).toEqual({ right: 0, wrong: 1, last: 'wrong', review: true, first: false });
     const after = await exam.sit([other(1), null, null, null]);
     exam.correct(1, { answer: [other(1)] });
     // In the history by the key that it was scored by, then corrected there.
     await exam.updateHistory();
     await exam.applyCorrections();
-    for (const { who } of [before, after]) expect(await historyOf(who, 1)).toEqual({ right: 1, wrong: 0, last: 'correct', review: false });
+    for (const { who } of [before, after])
+      expect(await historyOf(who, 1)).toEqual({ right: 1, wrong: 0, last: 'correct', review: false, first: true });
   });
 
   it('moves sittings in the item statistics to where the new key puts them', async () => {
@@ -311,7 +312,7 @@ describe('a corrected key', () => {
     expect(await exam.applyCorrections()).toBe(0);
     const seen = await exam.studies.study(who, study.value.studyIdx);
     expect(seen.ok && seen.value.items.map(({ answer }) => answer?.result ?? null)).toEqual(['correct', 'blank', null, null]);
-    expect(await historyOf(who, 1)).toEqual({ right: 1, wrong: 0, last: 'correct', review: false });
+    expect(await historyOf(who, 1)).toEqual({ right: 1, wrong: 0, last: 'correct', review: false, first: true });
     expect(await historyOf(who, 2)).toMatchObject({ right: 0, last: 'blank', review: true });
   });
 
@@ -419,7 +420,7 @@ describe('a corrected key', () => {
     expect(await judged()).toBe(LEARNERS);
     expect(seen.size, 'some at a time').toBeGreaterThan(2);
     for (const who of learners) {
-      expect(await historyOf(who, 1)).toEqual({ right: 1, wrong: 0, last: 'correct', review: false });
+      expect(await historyOf(who, 1)).toEqual({ right: 1, wrong: 0, last: 'correct', review: false, first: true });
       expect(await historyOf(who, 2)).toMatchObject({ right: 0, wrong: 1 });
     }
   });

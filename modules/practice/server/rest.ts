@@ -23,7 +23,7 @@ const routes = {
     tags,
     summary: 'Study one problem at a time: begin, or get the unfinished session back',
     description:
-      'By sitting, by random draw from all sittings of an exam, or a review of what was missed. Whoever is nobody yet becomes a visitor with a signed cookie.',
+      'By sitting, by random draw from all sittings of an exam, a review of what was missed, or a drill of five problems of given types (`GET /apiV2/user/me/strengths`): unmet ones first, then what was missed longest ago. Whoever is nobody yet becomes a visitor with a signed cookie.',
     request: { body: body(StartStudy) },
     responses: gives('The session, without keys', StudyView, {
       403: 'Not free, and not bought (`study/not-entitled`)',

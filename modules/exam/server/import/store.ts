@@ -231,12 +231,11 @@ export const saveDetail = async (tx: Tx, detail: TypesetDetail, numbers: Numbers
   }
   for (const problem of detail.problems) {
     await sql`
-      insert into exam.problem (problem_idx, exam_detail_idx, slug, section_id, difficulty, item_type, tags) overriding system value
-      values (${numbers.problems.get(problem.id)}, ${numbers.examDetailIdx}, ${problem.id}, ${problem.section}, ${problem.difficulty}, ${problem.itemType}, ${[...problem.tags]}::text[])
+      insert into exam.problem (problem_idx, exam_detail_idx, slug, section_id, difficulty, item_type, tags, expected_seconds) overriding system value
+      values (${numbers.problems.get(problem.id)}, ${numbers.examDetailIdx}, ${problem.id}, ${problem.section}, ${problem.difficulty}, ${problem.itemType}, ${[...problem.tags]}::text[], ${problem.expectedSeconds === null ? null : Math.round(problem.expectedSeconds)})
       on conflict (problem_idx) do update
-      set section_id = excluded.section_id, difficulty = excluded.difficulty, item_type = excluded.item_type, tags = excluded.tags`.execute(
-      tx,
-    );
+      set section_id = excluded.section_id, difficulty = excluded.difficulty, item_type = excluded.item_type, tags = excluded.tags,
+        expected_seconds = excluded.expected_seconds`.execute(tx);
   }
 };
 

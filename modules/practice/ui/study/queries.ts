@@ -8,7 +8,9 @@ import type { StudyAnswered, StudyIdx, StudyReply, StudyView } from '../../contr
 export type StudySubject =
   | { readonly examDetailIdx: number }
   | { readonly examIdx: number; readonly random: true; readonly sectionId?: string }
-  | { readonly review: true; readonly examTypeIds?: string };
+  | { readonly review: true; readonly examTypeIds?: string }
+  /** Codes of types, with commas between them; `next`: a drill that was gone through is followed by another one. */
+  | { readonly problemTypes: string; readonly next: boolean };
 
 /** Throws `ApiError` `study/nothing` where there is nothing; an empty review is asked for gently, because it is no failure. */
 export const beginStudy = async (send: Send, subject: StudySubject, restart: boolean): Promise<StudyView> => {

@@ -18,7 +18,7 @@ type Stage =
 
 const NOTHING = 'study/nothing';
 
-export interface StudyPageProps extends Pick<StudyPlayerProps, 'title' | 'close' | 'filter' | 'links'> {
+export interface StudyPageProps extends Pick<StudyPlayerProps, 'title' | 'close' | 'filter' | 'links' | 'outcome'> {
   readonly subject: StudySubject;
 }
 
@@ -74,7 +74,7 @@ export const StudyPage = ({ subject, ...player }: StudyPageProps) => {
           </Waiting>
         )}
         {stage.kind === 'failed' && (
-          <StudyFailure error={stage.error} isReview={'review' in subject} links={player.links} onRetry={() => void open(false)} />
+          <StudyFailure error={stage.error} about={aboutOf(subject)} links={player.links} onRetry={() => void open(false)} />
         )}
       </main>
     </div>
@@ -92,25 +92,27 @@ const runOf = (view: StudyView, tell: TellFailure): StudyRun =>
     later: laterByTimer,
   });
 
+type About = 'review' | 'drill' | 'section';
+const aboutOf = (subject: StudySubject): About => ('review' in subject ? 'review' : 'problemTypes' in subject ? 'drill' : 'section');
+
 /** Nothing to study is no fault; anything else says why, and the way on. */
 const StudyFailure = ({
   error,
-  isReview,
+  about,
   links,
   onRetry,
 }: {
   readonly error: unknown;
-  readonly isReview: boolean;
+  readonly about: About;
   readonly links: ReactNode;
   readonly onRetry: () => void;
 }) => {
   const copy = useCopy();
   const failure = error instanceof ApiError ? error : null;
   if (failure?.kind === NOTHING) {
-    const word = isReview ? 'review' : 'section';
     return (
-      <EmptyState title={copy(`practice.study.nothing.${word}`)} acts={links}>
-        {copy(`practice.study.nothing.${word}.text`)}
+      <EmptyState title={copy(`practice.study.nothing.${about}`)} acts={links}>
+        {copy(`practice.study.nothing.${about}.text`)}
       </EmptyState>
     );
   }

@@ -27,10 +27,12 @@ export interface StudyPlayerProps {
   readonly onRestart: () => void;
   /** Links that lead on from the summary. */
   readonly links: ReactNode;
+  /** What came of it beside the counts, once every answer has arrived. */
+  readonly outcome?: ((view: StudyView) => ReactNode) | undefined;
 }
 
 /** One problem at a time: what it is about on top, passage and problem, and what leads on below. */
-export const StudyPlayer = ({ run, view, title, close, filter, onRestart, links }: StudyPlayerProps) => {
+export const StudyPlayer = ({ run, view, title, close, filter, onRestart, links, outcome }: StudyPlayerProps) => {
   const copy = useCopy();
   const state = useRun(run);
   const { settings, change } = usePlayerSettings();
@@ -79,7 +81,15 @@ export const StudyPlayer = ({ run, view, title, close, filter, onRestart, links 
         {item ? (
           <StudyAsk key={item.problemIdx} run={run} view={view} given={given} />
         ) : (
-          <StudySummary run={run} view={view} places={places} onRestart={onRestart} onGo={(to) => run.go(to)} links={links} />
+          <StudySummary
+            run={run}
+            view={view}
+            places={places}
+            onRestart={onRestart}
+            onGo={(to) => run.go(to)}
+            links={links}
+            outcome={outcome}
+          />
         )}
       </main>
       <StudyFoot run={run} places={places} go={go} />

@@ -13,6 +13,7 @@ export const StudySummary = ({
   onRestart,
   onGo,
   links,
+  outcome,
 }: {
   readonly run: StudyRun;
   readonly view: StudyView;
@@ -21,6 +22,7 @@ export const StudySummary = ({
   readonly onRestart: () => void;
   readonly onGo: (position: number) => void;
   readonly links: ReactNode;
+  readonly outcome?: ((view: StudyView) => ReactNode) | undefined;
 }) => {
   const copy = useCopy();
   const { items } = useRun(run);
@@ -56,6 +58,7 @@ export const StudySummary = ({
         ))}
       </dl>
       {count('pending') > 0 && <p className="meta">{copy('practice.study.summary.pending', { count: count('pending') })}</p>}
+      {count('pending') === 0 && outcome?.(view)}
       <div className="acts">
         {open && (
           <Button tone="primary" size="l" onClick={() => onGo(open.at)}>

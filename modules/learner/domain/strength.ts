@@ -1,0 +1,111 @@
+import type { OwnFirstAnswer } from '@modules/answers';
+import type { ProblemType, ProblemTypeCode, TypedProblem, TypedProblems } from '@modules/exam/problem-types';
+import { LEAST_KNOWN, type Estimate, type TypeStrength } from '../contract.ts';
+
+/** One first answer beside what its problem is. */
+export interface TypedAnswer extends OwnFirstAnswer {
+  readonly problem: TypedProblem;
+}
+
+/** Four fifths of the normal distribution lie within so many deviations of its middle: of ten ranges, eight hold what they are about. */
+const Z = 1.281_551_565_545;
+
+/**
+ * What so many right answers of so many say about how many of a hundred others would be right: the share itself and Wilson's score interval (80 %) around
+ * it, which holds the share, never leaves 0 to 100 and narrows as answers come in. Percent, the interval's ends rounded outwards. Fewer answers than
+ * `LEAST_KNOWN` are not known.
+ */
+export const estimateOf = (rightCount: number, count: number): Estimate => {
+  if (count === 0) return { count, rightCount, percent: 50, low: 0, high: 100, isKnown: false, missingCount: LEAST_KNOWN };
+  const share = rightCount / count;
+  const middle = (share + Z ** 2 / (2 * count)) / (1 + Z ** 2 / count);
+  const half = (Z / (1 + Z ** 2 / count)) * Math.sqrt((share * (1 - share)) / count + Z ** 2 / (4 * count ** 2));
+  return {
+    count,
+    rightCount,
+    percent: Math.round(100 * share),
+    low: Math.max(0, Math.floor(100 * (middle - half) + TINY)),
+    high: Math.min(100, Math.ceil(100 * (middle + half) - TINY)),
+    isKnown: count >= LEAST_KNOWN,
+    missingCount: Math.max(0, LEAST_KNOWN - count),
+  };
+};
+/** Below any difference that is seen: none right gives exactly 0, all right exactly 100. */
+const TINY = 1e-9;
+
+const estimateOfAnswers = (answers: readonly TypedAnswer[]): Estimate =>
+  estimateOf(answers.filter(({ isRight }) => isRight).length, answers.length);
+
+/** First answers of this brand's papers, each with what its problem is; what stands in no paper any more is left out. */
+export const typedAnswers = (answers: readonly OwnFirstAnswer[], { byProblem }: TypedProblems): readonly TypedAnswer[] =>
+  answers.flatMap((one) => {
+    const problem = byProblem.get(one.problemIdx);
+    return problem ? [{ ...one, problem }] : [];
+  });
+
+/**
+ * How strong somebody is in each type that they answered, the weakest first; what is not known comes last, what needs the fewest answers first.
+ *
+ * @param asked these types alone, answered or not
+ * @param since epoch milliseconds: each type says how it stood before then, too
+ */
+export const strengthsOf = (
+  answers: readonly TypedAnswer[],
+  { asked, since }: { readonly asked?: readonly ProblemType[] | undefined; readonly since?: number | undefined } = {},
+): readonly TypeStrength[] => {
+  const byType = Map.groupBy(answers, ({ problem }) => problem.type.code);
+  const bySection = Map.groupBy(answers, ({ problem }) => problem.type.section);
+  const types = asked ?? [...byType.values()].flatMap(([one]) => (one ? [one.problem.type] : []));
+  return types
+    .map(({ code, kind, section, name }): TypeStrength => {
+      const own = byType.get(code) ?? [];
+      const estimate = estimateOfAnswers(own);
+      return {
+        code,
+        kind,
+        section,
+        name,
+        ...estimate,
+        comparedWithSection: comparedWith(estimate, own.length, bySection.get(section) ?? []),
+        timeRatio: timeRatioOf(own),
+        before: since === undefined ? null : estimateOfAnswers(own.filter(({ at }) => at < since)),
+      };
+    })
+    .toSorted(weakestFirst);
+};
+
+const weakestFirst = (a: TypeStrength, b: TypeStrength): number =>
+  Number(b.isKnown) - Number(a.isKnown) ||
+  (a.isKnown ? a.low + a.high - (b.low + b.high) : b.count - a.count) ||
+  b.count - a.count ||
+  (a.code < b.code ? -1 : 1);
+
+/** Only where the section's own share lies outside of what is likely for the type. */
+const comparedWith = (
+  { low, high, isKnown }: Estimate,
+  ownCount: number,
+  section: readonly TypedAnswer[],
+): TypeStrength['comparedWithSection'] => {
+  if (!isKnown || section.length === ownCount) return null;
+  const { percent } = estimateOfAnswers(section);
+  return percent > high ? 'below' : percent < low ? 'above' : 'near';
+};
+
+/** The middle of how many times the recommended time each problem took, one decimal; null where too few times were kept to say it. */
+const timeRatioOf = (answers: readonly TypedAnswer[]): number | null => {
+  const ratios = answers.flatMap(({ spentMs, problem }) =>
+    spentMs !== null && spentMs > 0 && problem.expectedSeconds > 0 ? [spentMs / 1000 / problem.expectedSeconds] : [],
+  );
+  if (ratios.length < LEAST_KNOWN) return null;
+  const sorted = ratios.toSorted((a, b) => a - b);
+  const [below = 0, above = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]];
+  return Math.round(10 * ((below + above) / 2)) / 10;
+};
+
+/** Answers that are missing until the first type is known; 0 once one is. */
+export const missingCountOf = (types: readonly Pick<TypeStrength, 'missingCount'>[]): number =>
+  Math.min(LEAST_KNOWN, ...types.map(({ missingCount }) => missingCount));
+
+/** By the codes of an address; those that name no type are left out. */
+export const typesNamed = ({ byType }: TypedProblems, codes: readonly ProblemTypeCode[]): readonly ProblemType[] =>
+  [...new Set(codes)].flatMap((code) => byType.get(code)?.[0]?.type ?? []);

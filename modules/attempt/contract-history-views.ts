@@ -18,7 +18,7 @@ export const PastSitting = z
     scoreTenths: z.int(),
     fullTenths: z.int(),
     verdict: Verdict,
-    sections: z.array(SectionScore.pick({ id: true, name: true, scoreTenths: true, fullTenths: true })),
+    sections: z.array(SectionScore.pick({ id: true, name: true, scoreTenths: true, fullTenths: true, neededPercent: true })),
   })
   .meta({
     id: 'PastSitting',
@@ -32,7 +32,7 @@ export const PastSitting = z
       scoreTenths: 240,
       fullTenths: 300,
       verdict: { kind: 'rank', cutOffFailed: false },
-      sections: [{ id: 'comm', name: '의사소통능력', scoreTenths: 80, fullTenths: 100 }],
+      sections: [{ id: 'comm', name: '의사소통능력', scoreTenths: 80, fullTenths: 100, neededPercent: 40 }],
     },
   });
 export type PastSitting = View<typeof PastSitting>;

@@ -242,6 +242,8 @@ const MarkedProblem = RightAnswer.extend({
   unsure: z.boolean(),
   flag: z.boolean(),
   spentMs: z.int(),
+  /** What its author recommends; null where they do not say. */
+  expectedSeconds: z.number().nullable(),
   changes: z.array(Answer),
   /** Share of all first tries that had it right (0 to 1); null while too few. */
   rightShare: z.number().nullable(),

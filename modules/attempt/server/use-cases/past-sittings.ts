@@ -12,7 +12,13 @@ export const pastSittings =
     return rows.toReversed().flatMap(({ submittedAt, report, ...row }) => {
       const detailTitle = titles.get(row.examDetailIdx);
       if (detailTitle === undefined) return [];
-      const sections = report.sections.map(({ id, name, scoreTenths, fullTenths }) => ({ id, name, scoreTenths, fullTenths }));
+      const sections = report.sections.map(({ id, name, scoreTenths, fullTenths, neededPercent }) => ({
+        id,
+        name,
+        scoreTenths,
+        fullTenths,
+        neededPercent,
+      }));
       return [{ ...row, detailTitle, submittedAt: submittedAt.getTime(), sections }];
     });
   };

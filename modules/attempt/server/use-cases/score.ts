@@ -89,6 +89,7 @@ const readScore = async (deps: Deps, reads: Reads, who: Learner, recordIdx: Reco
       unsure: own?.unsure ?? false,
       flag: own?.flag ?? false,
       spentMs: own?.spentMs ?? 0,
+      expectedSeconds: solutions.get(problem.problemIdx)?.expectedSeconds ?? null,
       changes: own?.changes ?? [],
       rightShare: count && count.taken >= MIN_FOR_RIGHT_SHARE ? count.right / count.taken : null,
     };

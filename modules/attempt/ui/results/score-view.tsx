@@ -5,6 +5,7 @@ import { CorrectionNotices } from './correction-notice.tsx';
 import { KeepRecord } from './keep-record.tsx';
 import { LateNotice } from './late-notice.tsx';
 import { MyPlace } from './my-place.tsx';
+import { PaceSection } from './pace-section.tsx';
 import { PastSittings } from './past-sittings.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { ScoreSummary } from './score-summary.tsx';
@@ -30,6 +31,7 @@ export const ScorePageView = ({ score, past = NONE }: { readonly score: ScoreVie
         <WorthALook score={score} />
       </div>
       <TimeMap score={score} />
+      <PaceSection score={score} />
       <PastSittings past={past} score={score} />
     </main>
   </>

@@ -21,6 +21,7 @@ export const aMark = (given: Partial<MarkedProblem> = {}): MarkedProblem => ({
   unsure: false,
   flag: false,
   spentMs: 60_000,
+  expectedSeconds: null,
   changes: [],
   rightShare: 0.5,
   ...given,
@@ -67,8 +68,8 @@ export const aPast = (recordIdx: number, scoreTenths: number, given: Partial<Pas
   fullTenths: 40,
   verdict: { kind: 'fail' },
   sections: [
-    { id: 'a', name: '법규', scoreTenths: scoreTenths / 2, fullTenths: 20 },
-    { id: 'b', name: '기본', scoreTenths: scoreTenths / 2, fullTenths: 20 },
+    { id: 'a', name: '법규', scoreTenths: scoreTenths / 2, fullTenths: 20, neededPercent: null },
+    { id: 'b', name: '기본', scoreTenths: scoreTenths / 2, fullTenths: 20, neededPercent: null },
   ],
   ...given,
 });

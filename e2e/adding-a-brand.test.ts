@@ -114,7 +114,7 @@ it('is walked from its menu to a saved answer, by a visitor who then registers a
   const menu = page.getByRole('navigation').first();
   await expect
     .poll(() => menu.getByRole('link').allInnerTexts())
-    .toEqual(['전체 시험', ...CATEGORIES.map(([, name]) => name), '관심 시험', '응시 결과', '오답노트']);
+    .toEqual(['전체 시험', ...CATEGORIES.map(([, name]) => name), '관심 시험', '응시 결과', '유형별 실력', '오답노트']);
 
   await menu.getByRole('link', { name: '순경 공채' }).click();
   await page.getByRole('heading', { level: 1, name: '순경 공채 시험' }).waitFor();

@@ -41,7 +41,12 @@ describe.each(journeyBrands)('%s', (brand) => {
   const widths = soldBrands.includes(brand) ? [360, 768, 1024, 1440] : [360];
   const hasShop = brandOf(brand).offers.shop;
   /** Pages of /mycbt that this brand has. */
-  const pages = [['archive', '관심 시험'], ['review', '응시 결과'], ...(hasShop ? [['purchase', '구매한 시험'] as const] : [])] as const;
+  const pages = [
+    ['archive', '관심 시험'],
+    ['review', '응시 결과'],
+    ['strength', '유형별 실력'],
+    ...(hasShop ? [['purchase', '구매한 시험'] as const] : []),
+  ] as const;
 
   for (const [name, viewport] of WINDOWS)
     once(`saves an exam from the list and finds it again: ${name}`, async () => {
@@ -252,7 +257,7 @@ describe.each(journeyBrands)('%s', (brand) => {
         footers: body.match(/<footer class="foot/g)?.length,
         current: [...tabs.matchAll(/<a[^>]*aria-current="page"[^>]*>([^<]+)/g)].map(([, words]) => words),
         tabs: tabs.match(/<a /g)?.length,
-      }).toEqual({ name, title, banners: [], footers: 1, current: [title], tabs: hasShop ? 4 : 3 });
+      }).toEqual({ name, title, banners: [], footers: 1, current: [title], tabs: hasShop ? 5 : 4 });
     }
   });
 

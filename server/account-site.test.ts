@@ -50,6 +50,7 @@ describe('the frame of a brand with nothing but exams', () => {
       ['/exam/all', '전체 시험'],
       ['/mycbt/archive', '관심 시험'],
       ['/mycbt/review', '응시 결과'],
+      ['/mycbt/strength', '유형별 실력'],
       ['/mycbt/note', '오답노트'],
     ]);
     expect([...bar.matchAll(/<a[^>]*aria-current="page"[^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual(['전체 시험']);

@@ -15,7 +15,7 @@ const TrendSitting = z.object({
   detailTitle: z.string(),
   /** Epoch milliseconds. */
   submittedAt: z.int(),
-  isOwnFirstAnswer: z.boolean(),
+  isFirstTry: z.boolean(),
   scoreTenths: z.int(),
   fullTenths: z.int(),
 });
@@ -46,7 +46,7 @@ export const RecordsOverview = z
           title: AN_EXAM.title,
           detailTitle: '1회',
           submittedAt: 1_795_132_800_000,
-          isOwnFirstAnswer: true,
+          isFirstTry: true,
           scoreTenths: 240,
           fullTenths: 300,
         },

@@ -25,7 +25,9 @@ import { Route as cbtPagesMyArchivePageRouteImport } from './../cbt/pages/my/arc
 import { Route as cbtPagesMyNotePageRouteImport } from './../cbt/pages/my/note/page'
 import { Route as cbtPagesMyPurchasePageRouteImport } from './../cbt/pages/my/purchase/page'
 import { Route as cbtPagesMyReviewPageRouteImport } from './../cbt/pages/my/review/page'
+import { Route as cbtPagesMyStrengthPageRouteImport } from './../cbt/pages/my/strength/page'
 import { Route as cbtPagesStudyDetailRouteImport } from './../cbt/pages/study-detail'
+import { Route as cbtPagesStudyDrillRouteImport } from './../cbt/pages/study-drill'
 import { Route as cbtPagesStudyReviewRouteImport } from './../cbt/pages/study-review'
 import { Route as cbtPagesPracticePlayerRouteImport } from './../cbt/pages/practice-player'
 import { Route as cbtPagesRehearsalRouteImport } from './../cbt/pages/rehearsal'
@@ -122,9 +124,19 @@ const cbtPagesMyReviewPageRoute = cbtPagesMyReviewPageRouteImport.update({
   path: '/mycbt/review',
   getParentRoute: () => cbtFramedLayoutRoute,
 } as any)
+const cbtPagesMyStrengthPageRoute = cbtPagesMyStrengthPageRouteImport.update({
+  id: '/mycbt/strength',
+  path: '/mycbt/strength',
+  getParentRoute: () => cbtFramedLayoutRoute,
+} as any)
 const cbtPagesStudyDetailRoute = cbtPagesStudyDetailRouteImport.update({
   id: '/cbt/onequestions/$examDetailIdx',
   path: '/cbt/onequestions/$examDetailIdx',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
+const cbtPagesStudyDrillRoute = cbtPagesStudyDrillRouteImport.update({
+  id: '/cbt/onequestions/drill',
+  path: '/cbt/onequestions/drill',
   getParentRoute: () => cbtLayoutRoute,
 } as any)
 const cbtPagesStudyReviewRoute = cbtPagesStudyReviewRouteImport.update({
@@ -219,7 +231,9 @@ export interface FileRoutesByFullPath {
   '/site-cbt/mycbt/note': typeof cbtPagesMyNotePageRoute
   '/site-cbt/mycbt/purchase': typeof cbtPagesMyPurchasePageRoute
   '/site-cbt/mycbt/review': typeof cbtPagesMyReviewPageRoute
+  '/site-cbt/mycbt/strength': typeof cbtPagesMyStrengthPageRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
+  '/site-cbt/cbt/onequestions/drill': typeof cbtPagesStudyDrillRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
   '/site-cbt/cbt/practice/rehearsal': typeof cbtPagesRehearsalRoute
@@ -251,7 +265,9 @@ export interface FileRoutesByTo {
   '/site-cbt/mycbt/note': typeof cbtPagesMyNotePageRoute
   '/site-cbt/mycbt/purchase': typeof cbtPagesMyPurchasePageRoute
   '/site-cbt/mycbt/review': typeof cbtPagesMyReviewPageRoute
+  '/site-cbt/mycbt/strength': typeof cbtPagesMyStrengthPageRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
+  '/site-cbt/cbt/onequestions/drill': typeof cbtPagesStudyDrillRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
   '/site-cbt/cbt/practice/rehearsal': typeof cbtPagesRehearsalRoute
@@ -286,7 +302,9 @@ export interface FileRoutesById {
   '/site-cbt/_framed/mycbt/note': typeof cbtPagesMyNotePageRoute
   '/site-cbt/_framed/mycbt/purchase': typeof cbtPagesMyPurchasePageRoute
   '/site-cbt/_framed/mycbt/review': typeof cbtPagesMyReviewPageRoute
+  '/site-cbt/_framed/mycbt/strength': typeof cbtPagesMyStrengthPageRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
+  '/site-cbt/cbt/onequestions/drill': typeof cbtPagesStudyDrillRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
   '/site-cbt/cbt/practice/rehearsal': typeof cbtPagesRehearsalRoute
@@ -321,7 +339,9 @@ export interface FileRouteTypes {
     | '/site-cbt/mycbt/note'
     | '/site-cbt/mycbt/purchase'
     | '/site-cbt/mycbt/review'
+    | '/site-cbt/mycbt/strength'
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
+    | '/site-cbt/cbt/onequestions/drill'
     | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
     | '/site-cbt/cbt/practice/rehearsal'
@@ -353,7 +373,9 @@ export interface FileRouteTypes {
     | '/site-cbt/mycbt/note'
     | '/site-cbt/mycbt/purchase'
     | '/site-cbt/mycbt/review'
+    | '/site-cbt/mycbt/strength'
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
+    | '/site-cbt/cbt/onequestions/drill'
     | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
     | '/site-cbt/cbt/practice/rehearsal'
@@ -387,7 +409,9 @@ export interface FileRouteTypes {
     | '/site-cbt/_framed/mycbt/note'
     | '/site-cbt/_framed/mycbt/purchase'
     | '/site-cbt/_framed/mycbt/review'
+    | '/site-cbt/_framed/mycbt/strength'
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
+    | '/site-cbt/cbt/onequestions/drill'
     | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
     | '/site-cbt/cbt/practice/rehearsal'
@@ -525,11 +549,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof cbtPagesMyReviewPageRouteImport
       parentRoute: typeof cbtFramedLayoutRoute
     }
+    '/site-cbt/_framed/mycbt/strength': {
+      id: '/site-cbt/_framed/mycbt/strength'
+      path: '/mycbt/strength'
+      fullPath: '/site-cbt/mycbt/strength'
+      preLoaderRoute: typeof cbtPagesMyStrengthPageRouteImport
+      parentRoute: typeof cbtFramedLayoutRoute
+    }
     '/site-cbt/cbt/onequestions/$examDetailIdx': {
       id: '/site-cbt/cbt/onequestions/$examDetailIdx'
       path: '/cbt/onequestions/$examDetailIdx'
       fullPath: '/site-cbt/cbt/onequestions/$examDetailIdx'
       preLoaderRoute: typeof cbtPagesStudyDetailRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-cbt/cbt/onequestions/drill': {
+      id: '/site-cbt/cbt/onequestions/drill'
+      path: '/cbt/onequestions/drill'
+      fullPath: '/site-cbt/cbt/onequestions/drill'
+      preLoaderRoute: typeof cbtPagesStudyDrillRouteImport
       parentRoute: typeof cbtLayoutRoute
     }
     '/site-cbt/cbt/onequestions/review': {
@@ -663,6 +701,7 @@ interface cbtFramedLayoutRouteChildren {
   cbtPagesMyNotePageRoute: typeof cbtPagesMyNotePageRoute
   cbtPagesMyPurchasePageRoute: typeof cbtPagesMyPurchasePageRoute
   cbtPagesMyReviewPageRoute: typeof cbtPagesMyReviewPageRoute
+  cbtPagesMyStrengthPageRoute: typeof cbtPagesMyStrengthPageRoute
   cbtPagesExamDetailRoute: typeof cbtPagesExamDetailRoute
 }
 
@@ -673,6 +712,7 @@ const cbtFramedLayoutRouteChildren: cbtFramedLayoutRouteChildren = {
   cbtPagesMyNotePageRoute: cbtPagesMyNotePageRoute,
   cbtPagesMyPurchasePageRoute: cbtPagesMyPurchasePageRoute,
   cbtPagesMyReviewPageRoute: cbtPagesMyReviewPageRoute,
+  cbtPagesMyStrengthPageRoute: cbtPagesMyStrengthPageRoute,
   cbtPagesExamDetailRoute: cbtPagesExamDetailRoute,
 }
 
@@ -686,6 +726,7 @@ interface cbtLayoutRouteChildren {
   cbtPagesPracticeListRoute: typeof cbtPagesPracticeListRoute
   cbtPagesRefundLoginLocalRoute: typeof cbtPagesRefundLoginLocalRoute
   cbtPagesStudyDetailRoute: typeof cbtPagesStudyDetailRoute
+  cbtPagesStudyDrillRoute: typeof cbtPagesStudyDrillRoute
   cbtPagesStudyReviewRoute: typeof cbtPagesStudyReviewRoute
   cbtPagesPracticePlayerRoute: typeof cbtPagesPracticePlayerRoute
   cbtPagesRehearsalRoute: typeof cbtPagesRehearsalRoute
@@ -708,6 +749,7 @@ const cbtLayoutRouteChildren: cbtLayoutRouteChildren = {
   cbtPagesPracticeListRoute: cbtPagesPracticeListRoute,
   cbtPagesRefundLoginLocalRoute: cbtPagesRefundLoginLocalRoute,
   cbtPagesStudyDetailRoute: cbtPagesStudyDetailRoute,
+  cbtPagesStudyDrillRoute: cbtPagesStudyDrillRoute,
   cbtPagesStudyReviewRoute: cbtPagesStudyReviewRoute,
   cbtPagesPracticePlayerRoute: cbtPagesPracticePlayerRoute,
   cbtPagesRehearsalRoute: cbtPagesRehearsalRoute,

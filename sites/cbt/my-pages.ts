@@ -1,2 +1,8 @@
 /** The pages of /mycbt in the order of their tabs, by their entry in the menus: the folders of `pages/my`. `needs`: only where the brand offers that. */
-export const MY_PAGES = [{ name: 'purchase', needs: 'shop' }, { name: 'archive' }, { name: 'review' }, { name: 'note' }] as const;
+export const MY_PAGES = [
+  { name: 'purchase', needs: 'shop' },
+  { name: 'archive' },
+  { name: 'review' },
+  { name: 'strength' },
+  { name: 'note' },
+] as const;

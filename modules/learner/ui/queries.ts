@@ -27,7 +27,7 @@ export const entitlementsQuery = () =>
     queryFn: ({ signal }) => apiGet<Entitlements>('/apiV2/user/me/entitlements', signal),
   });
 
-export interface StrengthsAsked {
+interface StrengthsAsked {
   readonly examIdx?: number | undefined;
   readonly examTypeIds?: string | undefined;
   /** Codes of types, with commas between them. */

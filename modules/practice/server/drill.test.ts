@@ -8,7 +8,7 @@ import type { LearnerId, Learner } from '@modules/account/learner';
 import type { EntitlementApi } from '@modules/entitlement';
 import { aClock, answerTo, aSitting, deviceId, examsOf, learnerId, lines, problemIdx, rightChoice } from '@modules/attempt/testing';
 import { createAttemptModule } from '@modules/attempt/server';
-import type { StartStudy, StudyView } from '../contract.ts';
+import type { StudyView } from '../contract.ts';
 
 /* Drills (five problems of a type), and the first answers that strength by type is worked out from. */
 const { db, url } = testDatabase<never>();
@@ -38,14 +38,15 @@ const problemTypes: ProblemTypesApi = {
   }),
 };
 const owners = new Set<LearnerId>();
-const entitlements = {
-  entitlements: async ({ learnerId: who }, details) =>
-    new Map(
-      details
-        .filter(({ isFree }) => isFree || owners.has(who as LearnerId))
-        .map(({ examDetailIdx }) => [examDetailIdx, { source: 'free' as const, endsAt: null }]),
-    ),
-} as EntitlementApi;
+const mayUse: EntitlementApi['mayUse'] = async ({ learnerId: who }, { isFree }) => isFree || owners.has(who as LearnerId);
+const entitlements: EntitlementApi = {
+  mayUse,
+  entitlements: async (holder, details) => {
+    const usable = await Promise.all(details.map(async (detail) => ((await mayUse(holder, detail)) ? [detail.examDetailIdx] : [])));
+    return new Map(usable.flat().map((idx) => [idx, { source: 'free', endsAt: null }]));
+  },
+  history: async () => [],
+};
 const attempt = createAttemptModule({
   db,
   databaseUrl: url,
@@ -71,7 +72,7 @@ const got = <T>(
   return result.value;
 };
 const begin = (who: Learner, types: readonly ProblemType[] = [DATA], more: Readonly<Record<string, boolean>> = {}) =>
-  module.studies.begin(who, { problemTypes: types.map(({ code }) => code), next: false, restart: false, ...more } as StartStudy);
+  module.studies.begin(who, { problemTypes: types.map(({ code }) => code), next: false, restart: false, ...more });
 const idxsOf = ({ items }: StudyView) => items.map((item) => item.problemIdx as number);
 const sorted = (view: StudyView) => idxsOf(view).toSorted((a, b) => a - b);
 const answer = async (who: Learner, { studyIdx }: StudyView, idx: number, isRight: boolean, spentMs = 1000) => {
@@ -126,7 +127,7 @@ describe('a drill', () => {
   it('takes what went wrong in the order of time, and types together', async () => {
     const who = somebody();
     await sit(who, { 1: true, 2: false, 3: false, 4: false, 5: false, 6: false });
-    const study = got(await module.studies.begin(who, { examDetailIdx: second.listed.detail.examDetailIdx, restart: false } as StartStudy));
+    const study = got(await module.studies.begin(who, { examDetailIdx: second.listed.detail.examDetailIdx, restart: false }));
     for (const idx of idxsOf(study)) {
       clock.pass(1000);
       await answer(who, study, idx, idx !== 103);
@@ -161,7 +162,8 @@ describe('a first answer', () => {
   it('counts once, whatever came later; a blank of a sitting is none, 모르겠어요 is a wrong one', async () => {
     const who = somebody();
     await sit(who, { 1: true, 2: false });
-    const study = got(await module.studies.begin(who, { examDetailIdx: first.listed.detail.examDetailIdx, restart: false } as StartStudy));
+    clock.pass(1000);
+    const study = got(await module.studies.begin(who, { examDetailIdx: first.listed.detail.examDetailIdx, restart: false }));
     await answer(who, study, 1, false);
     await answer(who, study, 2, true);
     await answer(who, study, 3, true, 45_000);
@@ -172,7 +174,7 @@ describe('a first answer', () => {
       [3, true],
       [4, false],
     ]);
-    const [third] = (await answers.ownFirstAnswers(who.learnerId)).filter(({ problemIdx: idx }) => idx === 3);
+    const third = (await answers.ownFirstAnswers(who.learnerId)).find(({ problemIdx: idx }) => idx === 3);
     expect(third).toMatchObject({ spentMs: 45_000, at: clock.now().getTime() });
   });
 
@@ -181,7 +183,7 @@ describe('a first answer', () => {
     await sit(who, { 1: false, 2: true });
     clock.pass(1000);
     // The sitting is not in the history yet.
-    const study = got(await module.studies.begin(who, { examDetailIdx: first.listed.detail.examDetailIdx, restart: false } as StartStudy));
+    const study = got(await module.studies.begin(who, { examDetailIdx: first.listed.detail.examDetailIdx, restart: false }));
     await answer(who, study, 1, true);
     expect((await tries(who)).slice(0, 2)).toEqual([
       [1, false],

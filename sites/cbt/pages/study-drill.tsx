@@ -53,14 +53,14 @@ function StudyDrill() {
       subject={{ problemTypes: types, next: isNext }}
       title={named.length > 1 ? copy('cbt.drill.heading.more', { type, count: named.length - 1 }) : copy('cbt.drill.heading', { type })}
       close={
-        <Link className="icon-btn" to="/site-cbt" aria-label={copy('cbt.study.close.home')}>
+        <Link className="icon-btn" to="/site-cbt/mycbt/strength" aria-label={copy('cbt.drill.close')}>
           <Icon of={X} />
         </Link>
       }
       outcome={({ startedAt }) => <DrillChange types={types} since={startedAt} />}
       links={
-        <Link className={buttonClass({ tone: 'line', size: 'l' })} to="/site-cbt/exam/$type" params={{ type: 'all' }}>
-          {copy('cbt.practice.find')}
+        <Link className={buttonClass({ tone: 'line', size: 'l' })} to="/site-cbt/mycbt/strength">
+          {copy('cbt.drill.strength')}
         </Link>
       }
     />

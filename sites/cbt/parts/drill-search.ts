@@ -1,5 +1,5 @@
 /** What the address of a drill says: codes of types, and, from a button, that a drill that was gone through is followed by another one. */
-export interface DrillSearch {
+interface DrillSearch {
   readonly types?: string;
   readonly next?: true;
 }

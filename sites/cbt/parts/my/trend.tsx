@@ -1,12 +1,8 @@
 import type { TrendSitting } from '@modules/learner';
-import { labelledOf, percentOf } from '@modules/attempt/ui';
+import { percentOf } from '@modules/attempt/ui';
 import { dayText, useCopy } from '@platform/i18n';
+import { TrendChart } from './trend-chart.tsx';
 import { trendInWords } from './trend-words.ts';
-
-/** Drawn height of 0 to 100 percent, px, the room for words, and percent of the width left free so that no mark is cut. */
-const HEIGHT = 120;
-const TOP = 26;
-const EDGE = 6;
 
 /** How the newest results went: a line, one sentence that says it, and a table. Nothing for a single one. */
 export const Trend = ({ trend, isMixed }: { readonly trend: readonly TrendSitting[]; readonly isMixed: boolean }) => {
@@ -14,9 +10,6 @@ export const Trend = ({ trend, isMixed }: { readonly trend: readonly TrendSittin
   if (trend.length < 2) return null;
   const points = trend.map((sitting) => ({ ...sitting, percent: percentOf(sitting.scoreTenths, sitting.fullTenths) }));
   const words = trendInWords(points.map(({ percent }) => percent));
-  const x = (at: number) => `${EDGE + ((100 - 2 * EDGE) * at) / (points.length - 1)}%`;
-  const labelled = labelledOf(points.map(({ percent }) => percent));
-  const y = (percent: number) => TOP + HEIGHT - (HEIGHT * percent) / 100;
   return (
     <section className="my-trend" aria-labelledby="trend">
       <div className="sec-head">
@@ -29,43 +22,7 @@ export const Trend = ({ trend, isMixed }: { readonly trend: readonly TrendSittin
       </div>
       {words && <p>{copy(`mycbt.trend.${words.way}`, { n: words.n, now: String(words.now), by: String(words.by) })}</p>}
       {isMixed && <p className="meta">{copy('mycbt.trend.mixed')}</p>}
-      <svg className="rs-trend" width="100%" height={TOP + HEIGHT + 30} aria-hidden>
-        {[0, 50, 100].map((percent) => (
-          <line key={percent} className="grid" x1="0" x2="100%" y1={y(percent)} y2={y(percent)} />
-        ))}
-        {points.slice(1).map((point, at) => (
-          <line key={point.recordIdx} className="way" x1={x(at)} y1={y(points[at]?.percent ?? 0)} x2={x(at + 1)} y2={y(point.percent)} />
-        ))}
-        {points.map((point, at) => (
-          <circle
-            key={point.recordIdx}
-            className={point.isFirstTry ? 'first' : 'repeat'}
-            cx={x(at)}
-            cy={y(point.percent)}
-            r={points.length > 15 ? 4 : 5}
-          />
-        ))}
-        {points.map(
-          (point, at) =>
-            labelled.has(at) && (
-              <text
-                key={point.recordIdx}
-                className={at === points.length - 1 ? 'this' : undefined}
-                x={x(at)}
-                y={y(point.percent) - 12}
-                textAnchor="middle"
-              >
-                {point.percent}%
-              </text>
-            ),
-        )}
-        <text x={0} y={TOP + HEIGHT + 22}>
-          {dayText(points[0]?.submittedAt ?? 0)}
-        </text>
-        <text x="100%" y={TOP + HEIGHT + 22} textAnchor="end">
-          {dayText(points.at(-1)?.submittedAt ?? 0)}
-        </text>
-      </svg>
+      <TrendChart points={points} height={120} />
       <div className="legend" aria-hidden>
         {(['first', 'repeat'] as const).map((kind) => (
           <span key={kind}>

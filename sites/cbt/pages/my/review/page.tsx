@@ -121,6 +121,9 @@ const Results = () => {
               {copy('mycbt.review.count', { count: records.totalCount })}
             </p>
           </div>
+          <Link className="more" to="/site-cbt/mycbt/strength">
+            {copy('cbt.my.strength')}
+          </Link>
         </div>
         {overview.examTypes.length > 1 && (
           <nav className="chips" aria-label={copy('mycbt.review.types')}>

@@ -120,6 +120,8 @@ export const forEverybody = (
   },
   { path: '/404', ...MISSING },
   { path: '/nothing', ...MISSING },
+  // A drill of no type.
+  { path: '/cbt/onequestions/drill', ...MISSING },
   ...(sells(brand) ? [] : [{ path: '/mycbt/purchase', ...MISSING, isOfSome: true as const }]),
 ];
 
@@ -130,6 +132,7 @@ export const forMembers = (brand: JourneyBrand, { open, record, openRecord, draw
     { path: '/', h1: '홍길동 님, 풀던 시험이 있어요', title: '', canonical: '/', framed: true, out: '이어서 풀기' },
     { path: '/mycbt/archive', h1: '관심 시험', title: '관심 시험', canonical: null, framed: true, out: MINI },
     { path: '/mycbt/review', h1: '응시 결과', title: '응시 결과', canonical: null, framed: true, out: MINI },
+    { path: '/mycbt/strength', h1: '유형별 실력', title: '유형별 실력', canonical: null, framed: true, out: '5문제 풀기' },
     { path: '/mycbt/note', h1: '문항', title: '오답노트', canonical: null, framed: true, out: '인쇄' },
     { path: '/mycbt/note?view=print', h1: '오답노트', title: '오답노트', canonical: null, framed: true, out: '목록으로' },
     ...(sells(brand)
@@ -200,6 +203,7 @@ export const forVisitors = (brand: JourneyBrand, { record, open }: Learner): rea
     { path: '/', h1: '', title: '', canonical: '/', framed: true, out: '시험 고르기' },
     { path: '/mycbt/archive', h1: '관심 시험', title: '관심 시험', ...gate },
     { path: '/mycbt/review', h1: '응시 결과', title: '응시 결과', ...gate },
+    { path: '/mycbt/strength', h1: '유형별 실력', title: '유형별 실력', ...gate },
     { path: '/mycbt/note', h1: '오답노트', title: '오답노트', ...gate },
     ...(sells(brand)
       ? ([

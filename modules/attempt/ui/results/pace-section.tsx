@@ -8,7 +8,7 @@ import { paceOf, type PaceAdvice, type SectionPace } from './pace.ts';
 export const PaceSection = ({ score }: { readonly score: ScoreView }) => {
   const copy = useCopy();
   const pace = paceOf(score);
-  if (!pace) return null;
+  if (!pace) return <ToStrength score={score} />;
   return (
     <section aria-labelledby="rs-pace">
       <div className="sec-head">
@@ -29,14 +29,20 @@ export const PaceSection = ({ score }: { readonly score: ScoreView }) => {
         </ul>
       )}
       <PaceTable sections={pace.sections} />
-      {!score.isVisitors && (
-        <p className="rs-pace-more">
-          <Link className="more" to="/site-cbt/mycbt/strength">
-            {copy('attempt.score.pace.strength')}
-          </Link>
-        </p>
-      )}
+      <ToStrength score={score} />
     </section>
+  );
+};
+
+/** For members: a visitor's own page of it shows a sign-in. */
+const ToStrength = ({ score }: { readonly score: ScoreView }) => {
+  const copy = useCopy();
+  return score.isVisitors ? null : (
+    <p className="rs-pace-more">
+      <Link className="more" to="/site-cbt/mycbt/strength">
+        {copy('attempt.score.pace.strength')}
+      </Link>
+    </p>
   );
 };
 

@@ -27,15 +27,17 @@ export const SectionTrends = ({ exam, past }: { readonly exam: string; readonly 
               <li key={trend.id}>
                 <h3 className="h3">{trend.name}</h3>
                 <p className="meta">{copy(`mycbt.sections.${trend.word}`, { now: String(trend.now), by: String(trend.by) })}</p>
-                <TrendChart
-                  points={trend.points}
-                  height={84}
-                  limit={
-                    trend.neededPercent === null
-                      ? null
-                      : { percent: trend.neededPercent, words: copy('mycbt.sections.cut', { at: trend.neededPercent }) }
-                  }
-                />
+                <TrendChart points={trend.points} height={84} limit={trend.neededPercent} />
+                {trend.neededPercent !== null && (
+                  <div className="legend" aria-hidden>
+                    <span>
+                      <svg className="rs-trend" width="20" height="8">
+                        <line className="limit" x2="20" y1="4" y2="4" />
+                      </svg>
+                      {copy('mycbt.sections.cut', { at: trend.neededPercent })}
+                    </span>
+                  </div>
+                )}
               </li>
             ))}
           </ul>

@@ -8,12 +8,6 @@ export interface ChartPoint {
   readonly isFirstTry: boolean;
   readonly percent: number;
 }
-/** A line that the points must reach, and its words. */
-interface ChartLimit {
-  readonly percent: number;
-  readonly words: string;
-}
-
 /** Room for words above and below, px, and percent of the width left free so that no mark is cut. */
 const TOP = 26;
 const BELOW = 30;
@@ -27,7 +21,8 @@ export const TrendChart = ({
 }: {
   readonly points: readonly ChartPoint[];
   readonly height: number;
-  readonly limit?: ChartLimit | null;
+  /** Percent that the points must reach. */
+  readonly limit?: number | null;
 }) => {
   const x = (at: number) => `${EDGE + ((100 - 2 * EDGE) * at) / Math.max(1, points.length - 1)}%`;
   const y = (percent: number) => TOP + height - (height * percent) / 100;
@@ -37,7 +32,7 @@ export const TrendChart = ({
       {[0, 50, 100].map((percent) => (
         <line key={percent} className="grid" x1="0" x2="100%" y1={y(percent)} y2={y(percent)} />
       ))}
-      {limit && <line className="limit" x1="0" x2="100%" y1={y(limit.percent)} y2={y(limit.percent)} />}
+      {limit !== null && <line className="limit" x1="0" x2="100%" y1={y(limit)} y2={y(limit)} />}
       {points.slice(1).map((point, at) => (
         <line key={point.recordIdx} className="way" x1={x(at)} y1={y(points[at]?.percent ?? 0)} x2={x(at + 1)} y2={y(point.percent)} />
       ))}
@@ -63,11 +58,6 @@ export const TrendChart = ({
               {point.percent}%
             </text>
           ),
-      )}
-      {limit && (
-        <text x="0" y={y(limit.percent) + 16}>
-          {limit.words}
-        </text>
       )}
       <text x={0} y={TOP + height + 22}>
         {dayText(points[0]?.submittedAt ?? 0)}

@@ -55,6 +55,7 @@ const right = (...numbers: readonly number[]): Marks =>
 const sit = async (name: string, marks: Marks): Promise<{ readonly page: Page; readonly rules: string; readonly score: string }> => {
   const { page } = await visit();
   await page.goto(product().url(career, `/exam/detail/mini-${name}`));
+  await page.getByText('규칙 전체 보기').click();
   const rules = await page.locator('.exam-rules').innerText();
   await page.getByRole('link', { name: '1회 풀기' }).first().click();
   await press(page.getByRole('button', { name: '모의고사 시작하기' }));
@@ -163,10 +164,16 @@ describe('the nursing licence', () => {
   it('says what its rules rest on, before the start', async () => {
     const { page } = await visit();
     await page.goto(product().url(nursing, '/exam/detail/nurse-licence'));
+    await page.getByText('규칙 전체 보기').click();
     await page.getByText(/^근거 \d+건$/).click();
     const sources = await page.locator('.rule-sources li').filter({ visible: true }).allInnerTexts();
     await expect.poll(() => page.getByText(/^근거 \d+건$/).innerText()).toBe(`근거 ${sources.length}건`);
-    expect(sources).toContainEqual(expect.stringMatching(/295문항 270분.*\s*news1\.kr\/amp/));
+    expect(sources).toContainEqual(expect.stringMatching(/295문항 270분.*\s*뉴스1/));
+    await page
+      .locator('.rule-sources')
+      .getByRole('link', { name: /295문항 270분/ })
+      .first()
+      .waitFor();
     await page.getByRole('link', { name: '1회 풀기' }).first().click();
     await page.getByRole('link', { name: '화면 미리 써 보기 (3분)' }).waitFor();
   });

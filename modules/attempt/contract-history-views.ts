@@ -45,3 +45,30 @@ export const LatestResult = z
     example: { examIdx: 3, recordIdx: 1042, submittedAt: 1_795_132_800_000, scoreTenths: 240, fullTenths: 300 },
   });
 export type LatestResult = View<typeof LatestResult>;
+
+/** How everybody who sat an exam detail first did. */
+export const SittingStatistics = z
+  .object({
+    /** First tries that are counted (`LeftOut` says which are not). */
+    firstTryCount: z.int(),
+    /** From so many on the others are told. */
+    least: z.int(),
+    fullTenths: z.int(),
+    meanTenths: z.number().nullable(),
+    /** First tries per tenth of the full score: 0–10 %, … 90–100 %; null while they are too few. */
+    distribution: z.array(z.int()).nullable(),
+    /** How hard the authors expect the problems to be; null where not all of them said. */
+    expectedDifficulty: z.object({ easy: z.int(), medium: z.int(), hard: z.int() }).nullable(),
+  })
+  .meta({
+    id: 'SittingStatistics',
+    example: {
+      firstTryCount: 12,
+      least: 30,
+      fullTenths: 300,
+      meanTenths: null,
+      distribution: null,
+      expectedDifficulty: { easy: 8, medium: 15, hard: 7 },
+    },
+  });
+export type SittingStatistics = View<typeof SittingStatistics>;

@@ -106,7 +106,7 @@ export type PaperSection = View<typeof PaperSection>;
 const RuleSource = z.object({
   id: z.string(),
   what: z.string(),
-  /** As text: pages of others move, and are not ours to link to. */
+  /** Host and path as text, perhaps with a remark in brackets; `sourcePlace` of the ui makes publisher and link of it. */
   address: z.string(),
 });
 export type RuleSource = View<typeof RuleSource>;

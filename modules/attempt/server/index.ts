@@ -44,6 +44,7 @@ import { latestResults, pastSittings } from './use-cases/past-sittings.ts';
 import { records } from './use-cases/records.ts';
 import { saveLines, saveOften } from './use-cases/save-lines.ts';
 import { scores } from './use-cases/score.ts';
+import { sittingStatistics } from './use-cases/sitting-statistics.ts';
 import { start } from './use-cases/start.ts';
 import { createSubmitLane, submit } from './use-cases/submit.ts';
 import { takeOver } from './use-cases/take-over.ts';
@@ -129,7 +130,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     handInFile: handInFile(deps, { ...api, record: recordLines }),
     watch: watch(deps, sseHub),
   };
-  const history: HistoryApi = { ofExam: pastSittings(deps), latestOf: latestResults(deps) };
+  const history: HistoryApi = { ofExam: pastSittings(deps), latestOf: latestResults(deps), statistics: sittingStatistics(deps) };
   deps.answers.keepIn(['mock'], resultKeeper(deps));
   const limits = createVisitorLimits(given.clock);
   const applyCorrections = () => rescore(behind);

@@ -68,3 +68,31 @@ it('gives the last result of each exam of a list, nobody else’s, and nothing o
   expect(await history.latestOf(somebody(), [examIdx])).toEqual([]);
   expect(await history.latestOf({ ...who, brandId: 'other' }, [examIdx])).toEqual([]);
 });
+
+it('tells anybody how those who sat it first did, once they are enough, and invents no expectation', async () => {
+  const { examDetailIdx } = other.listed.detail;
+  const told = async () => {
+    const found = await history.statistics('plain', examDetailIdx);
+    return found.ok ? found.value.statistics : found.error.kind;
+  };
+  const sit = async (count: number) => {
+    const view = await begin(somebody(), { of: other });
+    pass(6 * 60_000);
+    await handIn(
+      view,
+      right(count).map((act) => ({ ...act, atMs: 6 * 60_000 })),
+    );
+  };
+  for (let n = 0; n < 29; n++) await sit(1);
+  expect(await told()).toEqual({
+    firstTryCount: 29,
+    least: 30,
+    fullTenths: 20,
+    meanTenths: null,
+    distribution: null,
+    expectedDifficulty: null,
+  });
+  await sit(2);
+  expect(await told()).toMatchObject({ firstTryCount: 30, meanTenths: 310 / 30, distribution: [0, 0, 0, 0, 0, 29, 0, 0, 0, 1] });
+  expect(await history.statistics('plain', 999 as never)).toMatchObject({ ok: false, error: { kind: 'attempt/exam-not-found' } });
+});

@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { ExamIdx } from '@modules/exam';
+import { ExamDetailIdx, ExamIdx } from '@modules/exam';
+import { tagsOfExam } from '@modules/exam/content';
 import { plainText } from '@platform/kernel/plain-text';
-import { defineRoute, gives, respond, type RestApp } from '@platform/http';
+import { defineRoute, gives, reply, respond, type RestApp } from '@platform/http';
 import { MOST_LATEST, type HistoryApi } from '../contract-history.ts';
-import { LatestResult, PastSitting } from '../contract-history-views.ts';
+import { attemptErrors } from '../contract.ts';
+import { LatestResult, PastSitting, SittingStatistics } from '../contract-history-views.ts';
 import { learnerOf } from '@modules/account/learner';
 
 /** `3,4,12`; none is none. */
@@ -31,6 +33,15 @@ const routes = {
     request: { query: z.object({ examIdxs: examIdxs.openapi({ example: '3,4', description: `Up to ${MOST_LATEST} indexes` }) }) },
     responses: gives('One for each exam that was sat', z.array(LatestResult)),
   }),
+  statistics: defineRoute({
+    access: { who: 'nobody' },
+    method: 'get',
+    path: '/apiV2/exam-details/{examDetailIdx}/statistics',
+    tags: ['attempt'],
+    summary: 'How everybody who sat an exam detail first did',
+    request: { params: z.object({ examDetailIdx: ExamDetailIdx }) },
+    responses: gives('Counts; shares once they are enough', SittingStatistics, { 404: 'No such exam detail (`attempt/exam-not-found`)' }),
+  }),
 };
 
 export const mountHistoryRoutes = (app: RestApp, history: HistoryApi): void => {
@@ -48,5 +59,11 @@ export const mountHistoryRoutes = (app: RestApp, history: HistoryApi): void => {
         asked.map((idx) => Number(idx) as ExamIdx),
       ),
     );
+  });
+  app.openapi(routes.statistics, async (c) => {
+    const found = await history.statistics(c.get('brandId'), c.req.valid('param').examDetailIdx);
+    if (!found.ok) return reply(c, found, attemptErrors);
+    c.get('cacheTags')(...tagsOfExam(c.get('brandId'), found.value.examIdx));
+    return respond(c, found.value.statistics);
   });
 };

@@ -12,6 +12,6 @@ export { percentOf } from './results/format.ts';
 export { labelledOf } from './results/past-trend.ts';
 export { parseShow, type Show } from './results/show.ts';
 export { MarkedSheetView } from './results/marked-sheet.tsx';
-export { latestResultsQuery, pastSittingsQuery, scoreQuery, solutionQuery } from './results/queries.ts';
+export { latestResultsQuery, pastSittingsQuery, scoreQuery, sittingStatisticsQuery, solutionQuery } from './results/queries.ts';
 export { ScorePageView } from './results/score-view.tsx';
 export { SolutionPageView } from './results/solution-view.tsx';

@@ -1,7 +1,8 @@
 import { useCopy } from '@platform/i18n';
 import type { Rules } from '../contract.ts';
+import { sourcePlace } from './rule-publishers.ts';
 
-/** What the rules are taken from, one line each; nothing for a sitting with rules of its own. */
+/** What the rules are taken from, each by what it says and who published it; nothing for a sitting with rules of its own. */
 export const RuleSources = ({ rules: { sources } }: { readonly rules: Pick<Rules, 'sources'> }) => {
   const copy = useCopy();
   if (sources.length === 0) return null;
@@ -9,12 +10,21 @@ export const RuleSources = ({ rules: { sources } }: { readonly rules: Pick<Rules
     <details className="rule-sources">
       <summary className="opens">{copy('exam.ruleSources', { count: sources.length })}</summary>
       <ul>
-        {sources.map(({ id, what, address }) => (
-          <li key={id}>
-            {what}
-            <span>{address}</span>
-          </li>
-        ))}
+        {sources.map(({ id, what, address }) => {
+          const { publisher, url, note } = sourcePlace(address);
+          return (
+            <li key={id}>
+              {url ? (
+                <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+                  {what}
+                </a>
+              ) : (
+                what
+              )}
+              <span>{note ? `${publisher} · ${note}` : publisher}</span>
+            </li>
+          );
+        })}
       </ul>
     </details>
   );

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PaperSection, Rules } from '../contract.ts';
 import texts from '../copy/ko.json';
 import { isoDuration } from './format.ts';
-import { basisInWords, neededCorrect, rulesInWords, type RuleTopic } from './rules-in-words.ts';
+import { basisInWords, neededCorrect, passInWords, ruleFacts, rulesInWords, type RuleTopic } from './rules-in-words.ts';
 
 const copy = makeCopy(texts);
 const rules: Rules = {
@@ -144,7 +144,10 @@ describe('cut-offs', () => {
         {},
         sections.map((one) => ({ ...one, cutOffPercent: 40 })),
       ),
-    ).toEqual(['한 과목이라도 만점의 40%에 못 미치면 과락입니다. 과락이 있으면 다른 점수가 높아도 불합격입니다.']);
+    ).toEqual(['한 과목이라도 만점의 40%에 못 미치면 과락입니다. 과락이면 점수와 관계없이 선발에서 제외됩니다.']);
+    // Only who can pass can fail.
+    const all = sections.map((one) => ({ ...one, cutOffPercent: 40 }));
+    expect(about('cutOff', { pass: { kind: 'totalPercent', at: 60 } }, all).join()).toContain('다른 점수가 높아도 불합격입니다.');
   });
   it('each its own', () => {
     expect(
@@ -165,6 +168,41 @@ it('says what the real test is like where this one is shorter', () => {
     '실제 시험은 295문항, 270분입니다. 이 회차는 그 비율을 지켜 20문항, 60분으로 줄인 축약 모의고사입니다.',
   ]);
   expect(about('size')).toEqual([]);
+});
+
+it('claims no real size where nobody knows it', () => {
+  const assumed = { evidence: 'assumed', shortened: { problems: 40, minutes: 40 } } as const;
+  expect(about('size', { ...assumed, presetId: 'hospital-written' })).toEqual([
+    '병원마다 다릅니다. 40문항 40분을 가정하고 20문항 60분으로 줄였습니다.',
+  ]);
+  expect(about('size', assumed).join()).toContain('정해진 문항 수와 시간이 없습니다.');
+  expect(about('size', { ...assumed, presetId: 'five-area-2023' }).join()).toContain('실제 구성은 공개되지 않았습니다.');
+});
+
+it('says a sitting in four figures, those that it has not too, and what decides', () => {
+  const facts = (change: Partial<Rules> = {}, on: readonly PaperSection[] = sections) =>
+    ruleFacts({ rules: { ...rules, ...change }, sections: on, problemCount: 20 }, copy).map(({ value, note }) => [value, note]);
+  expect(facts()).toEqual([
+    ['20문항', '2개 영역'],
+    ['60분', ''],
+    ['없음', ''],
+    ['없음', ''],
+  ]);
+  const cut = sections.map((one) => ({ ...one, cutOffPercent: 40 }));
+  const clocks = sections.map(({ id }) => ({ minutes: 20, sections: [id] }));
+  expect(facts({ clocks, penaltyTenths: 5 }, cut)).toEqual([
+    ['20문항', '2개 영역'],
+    ['40분', '2교시'],
+    ['−0.5점', '틀린 문항마다'],
+    ['40% 미만', '한 영역이라도'],
+  ]);
+  expect(facts({ move: 'forward-only' })[1]).toEqual(['60분', '앞 문항으로 못 돌아감']);
+  expect(facts({}, [cut[0]!, sections[1]!])[3]).toEqual(['40% 미만', '1개 영역']);
+  expect(facts({}, [{ ...cut[0]!, cutOffPercent: 50 }, cut[1]!])[3]).toEqual(['영역마다 다름', '한 영역이라도']);
+  expect(facts({}, [section('law', '헌법', { role: 'passFail', passPercent: 60 })])[3]).toEqual(['60% 통과', '헌법']);
+  expect(passInWords({ rules, sections: cut, problemCount: 20 }, copy)).toBe(
+    '정해진 합격 점수가 없습니다. 과락이면 점수와 관계없이 선발에서 제외됩니다.',
+  );
 });
 
 it('says what may be used and what may not', () => {

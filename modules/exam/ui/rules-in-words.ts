@@ -26,6 +26,46 @@ interface Subject {
 export const rulesInWords = (subject: Subject, copy: Copy): readonly RuleLine[] =>
   [sizeLine, timeLines, pointsLine, penaltyLine, passLines, cutOffLine, aidsLine].flatMap((line) => line(subject, copy));
 
+/** One of the four figures that a learner asks for first. */
+export interface RuleFact {
+  readonly fact: 'problems' | 'time' | 'penalty' | 'cutOff';
+  readonly value: string;
+  /** What it applies to; empty where there is nothing to say. */
+  readonly note: string;
+}
+
+/** Size, time, penalty and cut-off, always all four: what a sitting has not is said too. */
+export const ruleFacts = ({ rules, sections, problemCount }: Subject, copy: Copy): readonly RuleFact[] => {
+  const say = (key: string, params?: Record<string, string | number>) => copy(`exam.rules.fact.${key}`, params);
+  const [parts, areas] = [rules.clocks.length, sections.length];
+  const moves = rules.move === 'forward-only' ? say('forward') : parts > 1 ? say('parts', { count: parts }) : '';
+  return [
+    { fact: 'problems', value: copy('exam.problems', { count: problemCount }), note: areas > 1 ? say('areas', { count: areas }) : '' },
+    { fact: 'time', value: timeText(totalMinutes(rules.clocks), copy), note: moves },
+    rules.penaltyTenths > 0
+      ? { fact: 'penalty', value: say('penalty', { points: tenthsText(rules.penaltyTenths) }), note: say('penalty.each') }
+      : { fact: 'penalty', value: say('none'), note: '' },
+    { fact: 'cutOff', ...cutOffFact(sections, say) },
+  ];
+};
+
+const cutOffFact = (
+  sections: readonly PaperSection[],
+  say: (key: string, params?: Record<string, string | number>) => string,
+): Omit<RuleFact, 'fact'> => {
+  const cut = sections.filter(({ cutOffPercent }) => cutOffPercent !== null);
+  const [same, ...others] = new Set(cut.map(({ cutOffPercent }) => cutOffPercent));
+  const gate = sections.find(({ role }) => role === 'passFail');
+  if (same === undefined || same === null)
+    return gate ? { value: say('gate', { at: gate.passPercent ?? 0 }), note: gate.name } : { value: say('none'), note: '' };
+  const each = sections.length === 1 ? '' : say(cut.length === sections.length ? 'cutOff.any' : 'cutOff.some', { count: cut.length });
+  return { value: others.length > 0 ? say('cutOff.varied') : say('cutOff', { at: same }), note: each };
+};
+
+/** What decides, in a sentence or two. */
+export const passInWords = (subject: Subject, copy: Copy): string =>
+  [...passLines(subject, copy), ...cutOffLine(subject, copy).map(({ text }) => ({ head: text }))].map(({ head }) => head).join(' ');
+
 /** How sure the rules are and what they are taken from. */
 export const basisInWords = ({ rules }: Pick<Subject, 'rules'>, copy: Copy): string => {
   const [year, month] = rules.asOf.split('-').map(Number);
@@ -56,6 +96,19 @@ const sizeLine: Line = ({ rules, problemCount }, copy) => {
   if (!rules.shortened) return [];
   const { problems, minutes } = rules.shortened;
   const own = { problems: problemCount, time: timeText(totalMinutes(rules.clocks), copy) };
+  // Where nobody knows the real size, none is claimed: the one that was assumed is said to be that.
+  if (rules.evidence === 'assumed')
+    return [
+      {
+        topic: 'size',
+        head: copy(`exam.rules.assumed.${assumedAs(rules)}`),
+        text: copy('exam.rules.assumed.own', {
+          ...own,
+          ofProblems: problems,
+          ofTime: timeText(minutes, copy),
+        }),
+      },
+    ];
   return [
     {
       topic: 'size',
@@ -64,6 +117,10 @@ const sizeLine: Line = ({ rules, problemCount }, copy) => {
     },
   ];
 };
+
+/** Why nobody can know the size of the real test. */
+const assumedAs = (rules: Rules): 'none' | 'hospital' | 'unpublished' =>
+  isPractice(rules) ? 'none' : rules.presetId === 'hospital-written' ? 'hospital' : 'unpublished';
 
 const nameOf = (sections: readonly PaperSection[], id: string): string => sections.find((section) => section.id === id)?.name ?? id;
 const listed = (clock: RuleClock, sections: readonly PaperSection[]): string => clock.sections.map((id) => nameOf(sections, id)).join(', ');
@@ -142,12 +199,13 @@ const passLines: Line = ({ rules, sections }, copy) => {
   }
 };
 
-const cutOffLine: Line = ({ sections }, copy) => {
+const cutOffLine: Line = ({ rules, sections }, copy) => {
   const cut = sections.filter(({ cutOffPercent }) => cutOffPercent !== null);
   const percents = new Set(cut.map(({ cutOffPercent }) => cutOffPercent));
   const [same] = percents;
   if (cut.length === 0 || same === undefined) return [];
-  const text = copy('exam.rules.cutOff.text');
+  // Where nobody passes by points, nobody fails by them either.
+  const text = copy(rules.pass.kind === 'rank' ? 'exam.rules.cutOff.text.rank' : 'exam.rules.cutOff.text');
   if (percents.size > 1 || cut.length < sections.length) {
     const each = cut
       .map((section) => copy('exam.rules.cutOff.section', { section: section.name, at: section.cutOffPercent ?? 0 }))

@@ -1,5 +1,5 @@
 import { useCopy, tenthsText } from '@platform/i18n';
-import { Icon, keepInterpunct, type LucideIcon } from '@platform/ui';
+import { Dots, Icon, keepInterpunct, type LucideIcon } from '@platform/ui';
 import Calculator from 'lucide-react/icons/calculator';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
@@ -10,7 +10,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ExamDetailView } from '../contract.ts';
 
 import { RuleSources } from './rule-sources.tsx';
-import { basisInWords, neededCorrect, rulesInWords, type RuleTopic } from './rules-in-words.ts';
+import { basisInWords, neededCorrect, passInWords, ruleFacts, rulesInWords, type RuleTopic } from './rules-in-words.ts';
 
 const icons: Readonly<Record<RuleTopic, LucideIcon>> = {
   size: Scissors,
@@ -20,6 +20,47 @@ const icons: Readonly<Record<RuleTopic, LucideIcon>> = {
   pass: Target,
   cutOff: TriangleAlert,
   aids: Calculator,
+};
+
+const factNames = {
+  problems: 'exam.rules.fact.problems',
+  time: 'exam.rules.fact.time',
+  penalty: 'exam.rules.fact.penalty.name',
+  cutOff: 'exam.rules.fact.cutOff.name',
+} as const;
+
+/** A sitting in four figures, and what decides. */
+export const RuleFacts = ({ detail }: { readonly detail: ExamDetailView }) => {
+  const copy = useCopy();
+  return (
+    <>
+      <dl className="rule-facts" aria-label={copy('exam.rules.facts')}>
+        {ruleFacts(detail, copy).map(({ fact, value, note }) => (
+          <div key={fact}>
+            <dt>{copy(factNames[fact])}</dt>
+            <dd>
+              <b>{value}</b>
+              {note && <span>{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="rule-pass">{passInWords(detail, copy)}</p>
+    </>
+  );
+};
+
+/** The same in one line: 30문항 · 30분 · 감점 없음 · 과락 40% 미만. */
+export const RulesInOneLine = ({ detail }: { readonly detail: ExamDetailView }) => {
+  const copy = useCopy();
+  const facts = ruleFacts(detail, copy).map(({ fact, value }) =>
+    fact === 'penalty' || fact === 'cutOff' ? copy('exam.rules.fact.named', { name: copy(factNames[fact]), value }) : value,
+  );
+  return (
+    <div className="rule-line">
+      <Dots items={facts} />
+    </div>
+  );
 };
 
 /** The rules of a sitting, said in sentences. */

@@ -1,11 +1,11 @@
-import { openAttemptsQuery } from '@modules/attempt/ui';
+import { openAttemptsQuery, pastSittingsQuery, sittingStatisticsQuery } from '@modules/attempt/ui';
 import type { ExamView } from '@modules/exam';
 import { totalMinutes } from '@modules/exam/clocks';
 import { examQuery, isoDuration } from '@modules/exam/ui';
 import { plainText } from '@platform/kernel';
 import { ensureQueryData, breadcrumbs, orNotFound, seoHead, type PageContext } from '@platform/web';
 import { createFileRoute } from '@tanstack/react-router';
-import { ExamDetail } from '../parts/exam-detail.tsx';
+import { ExamDetail, firstChosen } from '../parts/exam-detail.tsx';
 import { ownedDetails } from '../parts/owned-details.ts';
 import { preloadDetail } from '../parts/deferred-detail.ts';
 import { DetailCopy } from '../parts/detail-copy.tsx';
@@ -18,12 +18,15 @@ export const Route = createFileRoute('/site-cbt/_framed/exam/detail/$examIdx')({
       orNotFound(ensureQueryData(queries, examQuery(params.examIdx))),
       ensureQueryData(queries, openAttemptsQuery()),
     ]);
-    return {
-      exam,
-      description: exam.summary || plainText(exam.description),
-      open: open.filter((attempt) => attempt.exam.exam.examIdx === exam.examIdx),
-      owned: await ownedDetails(queries, exam.details),
-    };
+    const own = open.filter((attempt) => attempt.exam.exam.examIdx === exam.examIdx);
+    const chosen = firstChosen({ open: own, exam });
+    // Of somebody of whom nothing is known nothing is found: a visitor's page is the same for all.
+    const [past, owned, statistics] = await Promise.all([
+      ensureQueryData(queries, pastSittingsQuery(exam.examIdx)),
+      ownedDetails(queries, exam.details),
+      chosen === undefined ? null : ensureQueryData(queries, sittingStatisticsQuery(chosen)),
+    ]);
+    return { exam, description: exam.summary || plainText(exam.description), open: own, past, owned, statistics };
   },
   staticData: { menuEntry: 'exams', isHeaderlessInWebView: true, isPromoted: true },
   head: ({
@@ -76,7 +79,7 @@ const learningResource = (page: PageContext, exam: ExamView) => ({
 });
 
 function Page() {
-  const { exam, open, owned } = Route.useLoaderData();
+  const { description: _description, ...shown } = Route.useLoaderData();
   // Another exam is another page: which sitting was chosen in the last one means nothing here.
-  return <ExamDetail key={exam.examIdx} exam={exam} open={open} owned={owned} />;
+  return <ExamDetail key={shown.exam.examIdx} {...shown} />;
 }

@@ -64,7 +64,7 @@ function ProblemSetPage() {
     <div className="set-page">
       <header className="bare-top">
         <BrandMark />
-        <CopyAddress />
+        <CopyAddress of="problem" />
       </header>
       <main id="main">
         <div className="set-top">

@@ -12,7 +12,7 @@ import { DeviceCheck } from '../parts/device-check.tsx';
 import { DrawnMock } from '../parts/drawn-mock.tsx';
 import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
 import { SelectCopy } from '../parts/select-copy.tsx';
-import { StartMock } from '../parts/start-mock.tsx';
+import { StartBar } from '../parts/start-mock.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/select/random/$examIdx')({
   validateSearch: codeSearch,
@@ -89,7 +89,7 @@ function RandomSelect() {
               {copy('practice.random.drawn.again')}
             </Link>
           </main>
-          <StartMock detail={drawn.detail} attempt={attempt} />
+          <StartBar detail={drawn.detail} attempt={attempt} />
         </>
       )}
       {plan && !plan.isOffered && (

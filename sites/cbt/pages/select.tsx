@@ -1,7 +1,7 @@
-import { openAttemptsQuery } from '@modules/attempt/ui';
+import { openAttemptsQuery, pastSittingsQuery, percentOf } from '@modules/attempt/ui';
 import { examDetailQuery } from '@modules/exam/ui';
-import { useCopy } from '@platform/i18n';
-import { buttonClass, Icon } from '@platform/ui';
+import { dayText, useCopy } from '@platform/i18n';
+import { buttonClass, EmptyState, Icon } from '@platform/ui';
 import { ensureQueryData, BrandMark, Link, orNotFound, seoHead } from '@platform/web';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
@@ -9,10 +9,8 @@ import { DeviceCheck } from '../parts/device-check.tsx';
 import { MockMode } from '../parts/mock-mode.tsx';
 import { ownedDetails } from '../parts/owned-details.ts';
 import { offersRandom, RandomMode } from '../parts/random-mode.tsx';
-import { RehearsalLink } from '../parts/rehearsal-link.tsx';
 import { SelectCopy } from '../parts/select-copy.tsx';
-import { SittingRules } from '../parts/sitting-rules.tsx';
-import { StartMock } from '../parts/start-mock.tsx';
+import { RulesLine } from '../parts/sitting-rules.tsx';
 import { StudyMode } from '../parts/study-mode.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/select/$examDetailIdx')({
@@ -25,9 +23,13 @@ export const Route = createFileRoute('/site-cbt/cbt/select/$examDetailIdx')({
     const { randomCode: code } = exam.detail;
     if (code !== undefined)
       throw redirect({ to: '/site-cbt/cbt/select/random/$examIdx', params: { examIdx: String(exam.exam.examIdx) }, search: { code } });
-    const owned = await ownedDetails(queries, [exam.detail]);
+    const [owned, past] = await Promise.all([
+      ownedDetails(queries, [exam.detail]),
+      ensureQueryData(queries, pastSittingsQuery(exam.exam.examIdx)),
+    ]);
     return {
       ...exam,
+      last: past.findLast(({ examDetailIdx }) => examDetailIdx === exam.detail.examDetailIdx),
       isOwned: owned.includes(exam.detail.examDetailIdx),
       attempt: open.find((attempt) => attempt.exam.detail.examDetailIdx === exam.detail.examDetailIdx),
     };
@@ -55,6 +57,8 @@ export const Route = createFileRoute('/site-cbt/cbt/select/$examDetailIdx')({
 function Select() {
   const copy = useCopy();
   const { exam, detail, isOwned, attempt } = Route.useLoaderData();
+  // What was begun may be finished; anything new would only be refused.
+  const mayStart = attempt !== undefined || isOwned || detail.isFree;
   return (
     <div className="select-page">
       <header className="bare-top">
@@ -75,30 +79,59 @@ function Select() {
           </p>
           <h1 className="h1">{copy('cbt.select.heading')}</h1>
         </div>
-        <MockMode detail={detail} />
-        <p className="rehearse">
-          <span className="meta">{copy('cbt.select.rehearsal')}</span>
-          <RehearsalLink examDetailIdx={detail.examDetailIdx} className={buttonClass({ tone: 'line', size: 's' })} />
+        {mayStart ? (
+          <Ways />
+        ) : (
+          <EmptyState
+            title={copy('cbt.detail.notSold')}
+            acts={
+              <Link className={buttonClass({ tone: 'primary' })} to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: exam.slug }}>
+                {copy('cbt.select.toExam')}
+              </Link>
+            }
+          >
+            {copy('cbt.detail.paidNote')}
+          </EmptyState>
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** The ways to solve it, all alike, and before them how far the learner is. */
+function Ways() {
+  const copy = useCopy();
+  const { exam, detail, isOwned, attempt, last } = Route.useLoaderData();
+  return (
+    <>
+      {attempt && (
+        <div className="note tint" role="note">
+          <div>
+            <b>{copy('cbt.select.open')}</b>
+            <p>{copy('cbt.select.open.text', { answered: attempt.answeredCount, total: attempt.strip.length })}</p>
+          </div>
+        </div>
+      )}
+      {last && (
+        <p className="select-last">
+          {copy('cbt.select.last', { percent: percentOf(last.scoreTenths, last.fullTenths), day: dayText(last.submittedAt) })}{' '}
+          <a className="more" href={`/cbt/practice/score/${last.recordIdx}`}>
+            {copy('cbt.select.last.score')}
+          </a>
         </p>
+      )}
+      <div className="modes">
+        <MockMode detail={detail} attempt={attempt} />
         {(isOwned || detail.isFree) && <StudyMode exam={exam} detail={detail} />}
         {offersRandom([detail]) && <RandomMode detail={detail} />}
-        {attempt && (
-          <div className="note tint" role="note">
-            <div>
-              <b>{copy('cbt.select.open')}</b>
-              <p>{copy('cbt.select.open.text', { answered: attempt.answeredCount, total: attempt.strip.length })}</p>
-            </div>
-          </div>
-        )}
-        <section className="exam-rules" aria-labelledby="rules">
-          <h2 className="h2" id="rules">
-            {copy('cbt.select.rules')}
-          </h2>
-          <SittingRules detail={detail} />
-        </section>
-        <DeviceCheck />
-      </main>
-      <StartMock detail={detail} attempt={attempt} isOwned={isOwned} />
-    </div>
+      </div>
+      <section className="exam-rules" aria-labelledby="rules">
+        <h2 className="h2" id="rules">
+          {copy('cbt.select.rules')}
+        </h2>
+        <RulesLine detail={detail} />
+      </section>
+      <DeviceCheck />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Icon, useToast } from '@platform/ui';
 import Link2 from 'lucide-react/icons/link-2';
 
 /** Hands on this page's address: by the device's own sheet where it has one, else into the clipboard. */
-export const CopyAddress = () => {
+export const CopyAddress = ({ of, tone = 'quiet' }: { readonly of: 'problem' | 'detail'; readonly tone?: 'quiet' | 'line' }) => {
   const copy = useCopy();
   const toast = useToast();
   const share = async () => {
@@ -11,15 +11,15 @@ export const CopyAddress = () => {
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title: document.title, url });
       await navigator.clipboard.writeText(url);
-      toast(copy('cbt.problem.share.done'), { type: 'success' });
+      toast(copy(`cbt.${of}.share.done`), { type: 'success' });
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(copy('cbt.problem.share.failed'));
+      if (!(error instanceof DOMException && error.name === 'AbortError')) toast(copy(`cbt.${of}.share.failed`));
     }
   };
   return (
-    <Button tone="quiet" onClick={() => void share()}>
+    <Button tone={tone} onClick={() => void share()}>
       <Icon of={Link2} />
-      {copy('cbt.problem.share')}
+      {copy(`cbt.${of}.share`)}
     </Button>
   );
 };

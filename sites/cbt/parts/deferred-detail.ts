@@ -6,5 +6,10 @@ import { deferHydration } from '@platform/ui';
 export const DeferredRules = deferHydration(() => import('./sitting-rules.tsx').then((part) => part.SittingRules), { className: '' });
 export const DeferredAbout = deferHydration(() => import('./exam-about.tsx').then((part) => part.ExamAbout));
 
+export const DeferredStatistics = deferHydration(() => import('./sitting-statistics.tsx').then((part) => part.SittingStatistics), {
+  className: '',
+});
+
 /** Where the browser draws the page itself. */
-export const preloadDetail = (): Promise<unknown> => Promise.all([DeferredRules.preload(), DeferredAbout.preload()]);
+export const preloadDetail = (): Promise<unknown> =>
+  Promise.all([DeferredRules.preload(), DeferredAbout.preload(), DeferredStatistics.preload()]);

@@ -1,37 +1,51 @@
 import type { OpenAttempt } from '@modules/attempt';
-import type { ExamDetailIdx, ExamView } from '@modules/exam';
+import type { PastSitting, SittingStatistics } from '@modules/attempt/history';
+import type { ExamDetailIdx, ExamDetailView, ExamView } from '@modules/exam';
 import { Heart } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
-import { Cover, EmptyState, keepInterpunct } from '@platform/ui';
+import { buttonClass, Cover, EmptyState, keepInterpunct } from '@platform/ui';
 import { Link } from '@platform/web';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CopyAddress } from './copy-address.tsx';
 import { offersRandom, RandomLink } from './random-mode.tsx';
 import { SittingChoice } from './sitting-choice.tsx';
-import { DeferredAbout, DeferredRules } from './deferred-detail.ts';
+import { DeferredAbout, DeferredRules, DeferredStatistics } from './deferred-detail.ts';
 import { StartBar, StartPanel } from './start-panel.tsx';
 
 const framed = getRouteApi('/site-cbt/_framed');
 
-/** An exam: what it is, its sittings, the rules of the chosen one, and the way in. */
-export const ExamDetail = ({
-  exam,
-  open,
-  owned,
-}: {
+export interface ExamDetailProps {
   readonly exam: ExamView;
   readonly open: readonly OpenAttempt[];
+  /** The learner's own results of the exam, the oldest first. */
+  readonly past: readonly PastSitting[];
   readonly owned: readonly ExamDetailIdx[];
-}) => {
+  /** Of the sitting that is chosen at first. */
+  readonly statistics: SittingStatistics | null;
+}
+
+/** The sitting that the page is drawn with: what was begun, else the first. */
+export const firstChosen = ({ open, exam }: Pick<ExamDetailProps, 'open' | 'exam'>): ExamDetailIdx | undefined =>
+  open.find((attempt) => exam.details.some(({ examDetailIdx }) => examDetailIdx === attempt.exam.detail.examDetailIdx))?.exam.detail
+    .examDetailIdx ?? exam.details[0]?.examDetailIdx;
+
+/** An exam: what it is, its sittings, the rules of the chosen one, and the way in. */
+export const ExamDetail = ({ exam, open, past, owned, statistics }: ExamDetailProps) => {
   const copy = useCopy();
   const { member } = framed.useLoaderData();
-  const [chosenIdx, choose] = useState(open[0]?.exam.detail.examDetailIdx ?? exam.details[0]?.examDetailIdx);
+  const drawnWith = firstChosen({ open, exam });
+  const [chosenIdx, choose] = useState(drawnWith);
   const chosen = exam.details.find(({ examDetailIdx }) => examDetailIdx === chosenIdx);
   const openBySitting = new Map(open.map((attempt) => [attempt.exam.detail.examDetailIdx, attempt]));
+  // The oldest first: the last one stays.
+  const lastBySitting = new Map(past.map((result) => [result.examDetailIdx, result]));
   const start = chosen && {
     detail: chosen,
     attempt: openBySitting.get(chosen.examDetailIdx),
     isOwned: owned.includes(chosen.examDetailIdx),
+    last: lastBySitting.get(chosen.examDetailIdx),
+    timesSat: past.filter(({ examDetailIdx }) => examDetailIdx === chosen.examDetailIdx).length,
   };
   return (
     <>
@@ -52,6 +66,7 @@ export const ExamDetail = ({
         <p className="lede">{exam.summary}</p>
         <p className="acts">
           <Heart exam={exam} memberId={member?.id ?? null} isWide />
+          <CopyAddress of="detail" tone="line" />
         </p>
       </div>
       <div className="detail-cols">
@@ -65,13 +80,19 @@ export const ExamDetail = ({
             {exam.details.length === 0 ? (
               <EmptyState title={copy('cbt.detail.none')} as="h3" />
             ) : (
-              <SittingChoice details={exam.details} openBySitting={openBySitting} owned={owned} chosenIdx={chosenIdx} onChoose={choose} />
+              <SittingChoice
+                details={exam.details}
+                openBySitting={openBySitting}
+                lastBySitting={lastBySitting}
+                owned={owned}
+                chosenIdx={chosenIdx}
+                onChoose={choose}
+              />
             )}
-            {offersRandom(exam.details) && (
-              <p className="more-links">
-                <RandomLink examIdx={exam.examIdx} />
-              </p>
-            )}
+            <p className="more-links">
+              <TasteLink details={exam.details} />
+              {offersRandom(exam.details) && <RandomLink examIdx={exam.examIdx} />}
+            </p>
           </section>
           {chosen && (
             <section className="exam-rules" aria-labelledby="rules">
@@ -82,6 +103,11 @@ export const ExamDetail = ({
                 {exam.details.length > 1 && <p className="meta">{copy('cbt.detail.rules.of', { sitting: chosen.title })}</p>}
               </div>
               <DeferredRules detail={chosen} />
+            </section>
+          )}
+          {chosen && (
+            <section className="sitting-statistics" aria-labelledby="statistics">
+              <DeferredStatistics key={chosen.examDetailIdx} detail={chosen} first={chosenIdx === drawnWith ? statistics : null} />
             </section>
           )}
           {exam.description.length > 0 && (
@@ -99,5 +125,24 @@ export const ExamDetail = ({
       </div>
       {start && <StartBar {...start} />}
     </>
+  );
+};
+
+/**
+ * One real problem with its solution, before anything is begun. Of the last free sitting: whoever met a problem of a sitting is not compared
+ * with those who had not, and most begin with the first.
+ */
+const TasteLink = ({ details }: { readonly details: readonly ExamDetailView[] }) => {
+  const copy = useCopy();
+  const taste = details.findLast(({ isFree }) => isFree);
+  if (!taste) return null;
+  return (
+    <Link
+      className={buttonClass({ tone: 'line' })}
+      to="/site-cbt/cbt/onequestions/$examDetailIdx"
+      params={{ examDetailIdx: String(taste.examDetailIdx) }}
+    >
+      {copy('cbt.detail.taste')}
+    </Link>
   );
 };

@@ -1,30 +1,25 @@
+import type { OpenAttempt } from '@modules/attempt';
 import type { ExamDetailView } from '@modules/exam';
 import { totalMinutes } from '@modules/exam/clocks';
 import { timeText } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
-import { Icon } from '@platform/ui';
-import Check from 'lucide-react/icons/check';
+import { buttonClass } from '@platform/ui';
+import { ModeText } from './mode-text.tsx';
+import { RehearsalLink } from './rehearsal-link.tsx';
+import { StartMock } from './start-mock.tsx';
 
-/** The mock exam: what the button at the foot starts. */
-export const MockMode = ({ detail }: { readonly detail: ExamDetailView }) => {
+/** The mock exam, with the button that starts it, or leads on in what was begun. */
+export const MockMode = ({ detail, attempt }: { readonly detail: ExamDetailView; readonly attempt: OpenAttempt | undefined }) => {
   const copy = useCopy();
   const size = { time: timeText(totalMinutes(detail.rules.clocks), copy), problems: detail.problemCount };
   const points = [copy('cbt.select.mock.same', size), copy('cbt.select.mock.result'), copy('cbt.select.mock.clock')];
   return (
     <section className="mode-card" aria-labelledby="mock">
       <ExamPlayerPicture />
-      <div>
-        <h2 className="h2" id="mock">
-          {copy('cbt.select.mock')}
-        </h2>
-        <ul className="pts">
-          {points.map((point) => (
-            <li key={point}>
-              <Icon of={Check} />
-              {point}
-            </li>
-          ))}
-        </ul>
+      <ModeText id="mock" title={copy('cbt.select.mock')} points={points} />
+      <div className="mode-acts">
+        <StartMock detail={detail} attempt={attempt} />
+        <RehearsalLink examDetailIdx={detail.examDetailIdx} className={buttonClass({ tone: 'quiet' })} />
       </div>
     </section>
   );

@@ -1,9 +1,10 @@
 import { LEAST_POOL } from '@modules/exam/limits';
 import type { ExamDetailView } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
-import { buttonClass, Icon } from '@platform/ui';
+import { buttonClass } from '@platform/ui';
 import { Link } from '@platform/web';
-import Check from 'lucide-react/icons/check';
+import { RandomPicture } from './mode-pictures.tsx';
+import { ModeText } from './mode-text.tsx';
 
 /** Whether these sittings have enough problems, without cost, to draw from. */
 export const offersRandom = (details: readonly ExamDetailView[]): boolean =>
@@ -14,31 +15,24 @@ export const RandomMode = ({ detail }: { readonly detail: ExamDetailView }) => {
   const copy = useCopy();
   const points = ['mix', 'choose', 'share'] as const;
   return (
-    <section className="mode-card other" aria-labelledby="random">
-      <div>
-        <h2 className="h2" id="random">
-          {copy('cbt.random')}
-        </h2>
-        <ul className="pts">
-          {points.map((point) => (
-            <li key={point}>
-              <Icon of={Check} />
-              {copy(`cbt.random.${point}`)}
-            </li>
-          ))}
-        </ul>
-      </div>
+    <section className="mode-card" aria-labelledby="random">
+      <RandomPicture />
+      <ModeText id="random" title={copy('cbt.random')} points={points.map((point) => copy(`cbt.random.${point}`))} />
       <p className="mode-acts">
-        <RandomLink examIdx={detail.examIdx} />
+        <RandomLink examIdx={detail.examIdx} size="l" />
       </p>
     </section>
   );
 };
 
-export const RandomLink = ({ examIdx }: { readonly examIdx: number }) => {
+export const RandomLink = ({ examIdx, size }: { readonly examIdx: number; readonly size?: 'l' }) => {
   const copy = useCopy();
   return (
-    <Link className={buttonClass({ tone: 'line' })} to="/site-cbt/cbt/select/random/$examIdx" params={{ examIdx: String(examIdx) }}>
+    <Link
+      className={buttonClass({ tone: 'line', ...(size && { size }) })}
+      to="/site-cbt/cbt/select/random/$examIdx"
+      params={{ examIdx: String(examIdx) }}
+    >
       {copy('cbt.random.start')}
     </Link>
   );

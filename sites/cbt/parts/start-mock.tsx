@@ -9,16 +9,25 @@ import { apiMutation, useMutate, usePage, type Send } from '@platform/web';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 
-/** The bar with the one button. Starting is asked of the server, whose clock runs from its answer on. */
-export const StartMock = ({
-  detail,
-  attempt,
-  isOwned = false,
-}: {
+interface StartProps {
   readonly detail: ExamDetailView;
   readonly attempt: OpenAttempt | undefined;
-  readonly isOwned?: boolean;
-}) => {
+}
+
+/** At the foot of the page of a drawn mock, which is sat in one way only. */
+export const StartBar = (props: StartProps) => {
+  const copy = useCopy();
+  return (
+    <section className="start-bar" aria-label={copy('cbt.detail.startPanel')}>
+      <div className="start-row">
+        <StartMock {...props} />
+      </div>
+    </section>
+  );
+};
+
+/** What starting does, and its button. Starting is asked of the server, whose clock runs from its answer on. */
+export const StartMock = ({ detail, attempt }: StartProps) => {
   const copy = useCopy();
   const page = usePage();
   const mutate = useMutate();
@@ -54,20 +63,13 @@ export const StartMock = ({
     ? copy('cbt.select.note.open', { number: attempt.currentNumber })
     : copy('cbt.select.note', { time: timeText(totalMinutes(detail.rules.clocks), copy) });
   const label = attempt ? copy('cbt.select.resume', { number: attempt.currentNumber }) : copy('cbt.select.start');
-  // An attempt that was begun may be finished; a new one would only be refused.
-  const mayStart = attempt !== undefined || isOwned || detail.isFree;
   return (
-    <section className="start-bar" aria-label={copy('cbt.detail.startPanel')}>
+    <>
       <RecordPress />
-      <div className="start-row">
-        <p className="meta">{mayStart ? note : copy('cbt.detail.paidNote')}</p>
-        {!mayStart && <p className="not-sold">{copy('cbt.detail.notSold')}</p>}
-        {mayStart && (
-          <Button tone="primary" size="l" {...replay} disabled={starting} onClick={() => void start()}>
-            {starting ? copy('cbt.select.starting') : label}
-          </Button>
-        )}
-      </div>
-    </section>
+      <p className="meta">{note}</p>
+      <Button tone="primary" size="l" {...replay} disabled={starting} onClick={() => void start()}>
+        {starting ? copy('cbt.select.starting') : label}
+      </Button>
+    </>
   );
 };

@@ -1,10 +1,12 @@
 import type { OpenAttempt } from '@modules/attempt';
+import type { PastSitting } from '@modules/attempt/history';
+import { percentOf } from '@modules/attempt/ui';
 import type { ExamDetailView } from '@modules/exam';
 import { totalMinutes } from '@modules/exam/clocks';
-import { fullTenthsOf, timeText } from '@modules/exam/ui';
-import { useCopy, tenthsText } from '@platform/i18n';
+import { timeText } from '@modules/exam/ui';
+import { dayText, useCopy } from '@platform/i18n';
 import { buttonClass, Strip } from '@platform/ui';
-import { Link } from '@platform/web';
+import { Link, usePage } from '@platform/web';
 import { getRouteApi } from '@tanstack/react-router';
 
 const framed = getRouteApi('/site-cbt/_framed');
@@ -14,42 +16,55 @@ interface StartProps {
   readonly attempt: OpenAttempt | undefined;
   /** Bought or given: as open as a free one. */
   readonly isOwned: boolean;
+  /** The learner's last result of it, and how many they have (of the newest 30 of the exam). */
+  readonly last: PastSitting | undefined;
+  readonly timesSat: number;
 }
 
 const PRICES = { free: 'cbt.detail.free', owned: 'cbt.detail.owned', locked: 'cbt.detail.paid' } as const;
-const priceOf = ({ detail, isOwned }: StartProps) => PRICES[isOwned ? 'owned' : detail.isFree ? 'free' : 'locked'];
+const priceOf = ({ detail, isOwned }: Pick<StartProps, 'detail' | 'isOwned'>) =>
+  PRICES[isOwned ? 'owned' : detail.isFree ? 'free' : 'locked'];
 
-/** Beside the text on wide windows: the chosen sitting in figures, and its button. */
+/** Beside the text on wide windows: the chosen sitting, how far the learner is with it, and its button. */
 export const StartPanel = (props: StartProps) => {
   const { detail, attempt, isOwned } = props;
   const copy = useCopy();
+  const { brand } = usePage();
   const { member } = framed.useLoaderData();
   const note = isOwned ? null : !detail.isFree ? (attempt ? null : 'cbt.detail.paidNote') : member ? null : 'cbt.detail.visitor';
-  const facts: readonly (readonly [string, string])[] = [
-    [copy('cbt.detail.problems'), copy('exam.problems', { count: detail.problemCount })],
-    [copy('cbt.detail.time'), timeText(totalMinutes(detail.rules.clocks), copy)],
-    [copy('cbt.detail.points'), copy('cbt.detail.points.value', { points: tenthsText(fullTenthsOf(detail)) })],
-    [copy('cbt.detail.price'), copy(priceOf(props))],
-  ];
   return (
     <aside className="card start-panel" aria-label={copy('cbt.detail.startPanel')}>
       <div>
         <p className="meta">{copy('cbt.detail.chosen')}</p>
         <p className="h2">{detail.title}</p>
-        {detail.summary && <p className="meta">{detail.summary}</p>}
+        {!brand.offers.everyExamFree && <p className="meta">{copy(priceOf(props))}</p>}
       </div>
       {attempt && <Strip states={attempt.strip} now={attempt.currentNumber - 1} />}
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
       <StartLink {...props} wide />
+      <MyLast {...props} />
       {note && <p className="meta-s">{copy(note)}</p>}
     </aside>
+  );
+};
+
+/** The learner's last result of the chosen sitting, and the way to it. */
+const MyLast = ({ last, timesSat }: Pick<StartProps, 'last' | 'timesSat'>) => {
+  const copy = useCopy();
+  if (!last) return null;
+  return (
+    <p className="my-last">
+      <span className="num">
+        {copy('cbt.detail.last', {
+          percent: percentOf(last.scoreTenths, last.fullTenths),
+          day: dayText(last.submittedAt),
+          count: timesSat,
+        })}
+      </span>
+      {/* Made ahead, a result would be worked out that few look at. */}
+      <a className="more" href={`/cbt/practice/score/${last.recordIdx}`}>
+        {copy('cbt.detail.last.score')}
+      </a>
+    </p>
   );
 };
 
@@ -57,6 +72,7 @@ export const StartPanel = (props: StartProps) => {
 export const StartBar = (props: StartProps) => {
   const { detail, attempt } = props;
   const copy = useCopy();
+  const { brand } = usePage();
   const size = attempt
     ? copy('cbt.open.state', { answered: attempt.answeredCount, total: attempt.strip.length })
     : copy('exam.size', { problems: detail.problemCount, time: timeText(totalMinutes(detail.rules.clocks), copy) });
@@ -64,7 +80,7 @@ export const StartBar = (props: StartProps) => {
     <div className="buybar">
       <p>
         <b>{detail.title}</b>
-        {size} · {copy(priceOf(props))}
+        {brand.offers.everyExamFree ? size : `${size} · ${copy(priceOf(props))}`}
       </p>
       <StartLink {...props} />
     </div>

@@ -1,31 +1,21 @@
 import type { ExamDetailView, ExamSummary } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
-import { buttonClass, Icon } from '@platform/ui';
+import { buttonClass } from '@platform/ui';
 import { Link } from '@platform/web';
-import Check from 'lucide-react/icons/check';
+import { StudyPicture } from './mode-pictures.tsx';
+import { ModeText } from './mode-text.tsx';
 
-/** The other way to solve: one problem at a time, no clock. It has its own buttons, for nothing needs to be agreed to. */
+/** One problem at a time, no clock. */
 export const StudyMode = ({ exam, detail }: { readonly exam: ExamSummary; readonly detail: ExamDetailView }) => {
   const copy = useCopy();
   const points = ['once', 'free', 'resume'] as const;
   return (
-    <section className="mode-card other" aria-labelledby="study">
-      <div>
-        <h2 className="h2" id="study">
-          {copy('cbt.select.study')}
-        </h2>
-        <ul className="pts">
-          {points.map((point) => (
-            <li key={point}>
-              <Icon of={Check} />
-              {copy(`cbt.select.study.${point}`)}
-            </li>
-          ))}
-        </ul>
-      </div>
+    <section className="mode-card" aria-labelledby="study">
+      <StudyPicture />
+      <ModeText id="study" title={copy('cbt.select.study')} points={points.map((point) => copy(`cbt.select.study.${point}`))} />
       <p className="mode-acts">
         <Link
-          className={buttonClass({ tone: 'line' })}
+          className={buttonClass({ tone: 'line', size: 'l' })}
           to="/site-cbt/cbt/onequestions/$examDetailIdx"
           params={{ examDetailIdx: String(detail.examDetailIdx) }}
         >

@@ -1,8 +1,8 @@
-import type { ExamIdx } from '@modules/exam';
+import type { ExamDetailIdx, ExamIdx } from '@modules/exam';
 import { apiGet } from '@platform/web';
 import { queryOptions } from '@tanstack/react-query';
 import type { RecordIdx, ScoreView, SolutionView } from '../../contract.ts';
-import type { LatestResult, PastSitting } from '../../contract-history.ts';
+import type { LatestResult, PastSitting, SittingStatistics } from '../../contract-history.ts';
 
 /** Score and marked sheet of a submitted record. */
 export const scoreQuery = (recordIdx: RecordIdx) =>
@@ -31,4 +31,11 @@ export const latestResultsQuery = (examIdxs: readonly ExamIdx[]) =>
     queryKey: ['attempt', 'latest', ...examIdxs],
     queryFn: ({ signal }) =>
       examIdxs.length === 0 ? [] : apiGet<readonly LatestResult[]>(`/apiV2/user-exam-records/latest?examIdxs=${examIdxs.join()}`, signal),
+  });
+
+/** How everybody who sat an exam detail first did. */
+export const sittingStatisticsQuery = (examDetailIdx: ExamDetailIdx) =>
+  queryOptions({
+    queryKey: ['attempt', 'statistics', examDetailIdx],
+    queryFn: ({ signal }) => apiGet<SittingStatistics>(`/apiV2/exam-details/${examDetailIdx}/statistics`, signal),
   });

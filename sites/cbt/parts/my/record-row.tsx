@@ -1,7 +1,8 @@
-import type { RecordSummary, Verdict } from '@modules/attempt';
+import type { RecordSummary } from '@modules/attempt';
 import { percentOf } from '@modules/attempt/ui';
 import { dayText, useCopy, tenthsText } from '@platform/i18n';
-import { Cover, Dots, keepInterpunct, Tag, type TagTone } from '@platform/ui';
+import { Cover, Dots, keepInterpunct, Tag } from '@platform/ui';
+import { saidOf } from '../verdict-said.ts';
 
 /** A result in the list; the whole line leads to it. A plain link: made ahead, twenty results would be worked out for one that is read. */
 export const RecordRow = ({ record }: { readonly record: RecordSummary }) => {
@@ -43,20 +44,4 @@ export const RecordRow = ({ record }: { readonly record: RecordSummary }) => {
       </p>
     </li>
   );
-};
-
-/** A test that selects by rank is never passed, so it says nothing but a cut-off that failed. */
-const saidOf = (verdict: Verdict): { readonly tone: TagTone; readonly word: string; readonly name?: string } | null => {
-  switch (verdict.kind) {
-    case 'pass':
-      return { tone: 'correct', word: 'pass' };
-    case 'fail':
-      return { tone: 'wrong', word: 'fail' };
-    case 'band':
-      return { tone: 'correct', word: '', name: verdict.name };
-    case 'noBand':
-      return { tone: 'wrong', word: 'noBand' };
-    case 'rank':
-      return verdict.cutOffFailed ? { tone: 'wrong', word: 'cutOff' } : null;
-  }
 };

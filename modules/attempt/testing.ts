@@ -189,6 +189,7 @@ export const aSitting = (plan: SittingPlan = {}): Sitting => {
     detailCount: 1,
     problemCount: problems.length,
     minutes: 30,
+    isForwardOnly: rules.move === 'forward-only',
     isFree: detail.isFree,
     isAllFree: detail.isFree,
     takenCount: 0,

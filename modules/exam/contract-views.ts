@@ -45,6 +45,8 @@ export const ExamSummary = z
     /** Of the first sitting: what a learner faces in one go. */
     problemCount: z.int(),
     minutes: z.number(),
+    /** Of the first sitting: nobody comes back to a problem that was left. */
+    isForwardOnly: z.boolean(),
     /** At least one sitting costs nothing. */
     isFree: z.boolean(),
     /** Every sitting costs nothing. */
@@ -69,6 +71,7 @@ export const ExamSummary = z
       detailCount: 1,
       problemCount: 30,
       minutes: 30,
+      isForwardOnly: false,
       isFree: true,
       isAllFree: true,
       takenCount: 120,

@@ -27,6 +27,7 @@ const summaryOf = (row: ExamRow): ExamSummary => {
     detailCount: row.details.length,
     problemCount: first?.problemCount ?? 0,
     minutes: first ? totalMinutes(first.rules.clocks) : 0,
+    isForwardOnly: first?.rules.move === 'forward-only',
     isFree: row.details.some(({ isFree }) => isFree),
     isAllFree: row.details.every(({ isFree }) => isFree),
     takenCount: row.details.reduce((sum, { takenCount }) => sum + takenCount, 0),

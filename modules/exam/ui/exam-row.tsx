@@ -55,6 +55,7 @@ export const ExamRow = ({
               copy('exam.details', { count: exam.detailCount }),
               copy('exam.problems', { count: exam.problemCount }),
               timeText(exam.minutes, copy),
+              exam.isForwardOnly ? copy('exam.forwardOnly') : null,
             ]}
           />
         </div>

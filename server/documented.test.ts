@@ -107,7 +107,8 @@ it('every answer is what the document of the API says', async () => {
   await change(agent, 'POST', `${own}/take-over`, { deviceId: device }, token);
   await change(agent, 'POST', `${own}/submit`, { deviceId: device, events: [] }, token);
   await change(agent, 'POST', `${own}/hand-in`, { format: 'maru-receipt-file/1', recordIdx: view.recordIdx, devices: [] });
-  for (const path of [`${own}/score`, `${own}/solution`, `${own}/receipt`, records]) await ask(agent, path);
+  for (const path of [`${own}/score`, `${own}/solution`, `${own}/receipt`, records, `${records}/latest?examIdxs=${exam.examIdx}`])
+    await ask(agent, path);
 
   // One question at a time.
   const study = await change<{ studyIdx: number; items: { problemIdx: number }[] }>(agent, 'POST', '/apiV2/study-sessions', {

@@ -1,27 +1,29 @@
-/** Who publishes what our presets are taken from, by host. What is not here is named by its host. */
-const PUBLISHERS: Readonly<Record<string, string>> = {
-  'hankyung.com': '한국경제',
-  'magazine.hankyung.com': '한경매거진',
-  'lec.co.kr': '법률저널',
-  'gosiweek.com': '피앤피뉴스',
-  'sedaily.com': '서울경제',
-  'segye.com': '세계일보',
-  'sentv.co.kr': '서울경제TV',
-  'wowtv.co.kr': '한국경제TV',
-  'news1.kr': '뉴스1',
-  'news.joins.com': '중앙일보',
-  'fnnews.com': '파이낸셜뉴스',
-  'biz.newdaily.co.kr': '뉴데일리',
-  'go.seoul.co.kr': '서울신문',
-  'nursenews.co.kr': '간호신문',
-  'femiwiki.com': '페미위키',
-  'blog.naver.com': '네이버 블로그',
-  'tistory.com': '티스토리 블로그',
-};
+/** Hosts of those who publish what our presets are taken from; their names stand in the texts. What is not here is named by its host. */
+const KNOWN: ReadonlySet<string> = new Set([
+  'hankyung.com',
+  'magazine.hankyung.com',
+  'lec.co.kr',
+  'gosiweek.com',
+  'sedaily.com',
+  'segye.com',
+  'sentv.co.kr',
+  'wowtv.co.kr',
+  'news1.kr',
+  'news.joins.com',
+  'fnnews.com',
+  'biz.newdaily.co.kr',
+  'go.seoul.co.kr',
+  'nursenews.co.kr',
+  'femiwiki.com',
+  'blog.naver.com',
+  'tistory.com',
+]);
 
 /** Where a source is to be found, as it is shown. */
 export interface SourcePlace {
-  readonly publisher: string;
+  readonly host: string;
+  /** The host as the texts name it (`exam.rules.publisher.…`); null: they do not. */
+  readonly known: string | null;
   /** Null where only the site is known and not the page. */
   readonly url: string | null;
   /** What the author of the list wrote behind the address: the title of a page that has none. */
@@ -32,7 +34,7 @@ export interface SourcePlace {
 export const sourcePlace = (address: string): SourcePlace => {
   const [, place = '', note = ''] = /^(\S+)(?:\s+\((.*)\))?$/u.exec(address.trim()) ?? [];
   const host = (place || address).split('/')[0]?.replace(/^(?:www\d?|m)\./u, '') ?? '';
-  const publisher = PUBLISHERS[host] ?? PUBLISHERS[host.split('.').slice(-2).join('.')] ?? (host || address);
+  const known = [host, host.split('.').slice(-2).join('.')].find((name) => KNOWN.has(name)) ?? null;
   const isPage = /^[a-z0-9.-]+\.[a-z]{2,}\/\S+$/iu.test(place);
-  return { publisher, url: isPage ? `https://${place}` : null, note };
+  return { host: host || address, known, url: isPage ? `https://${place}` : null, note };
 };

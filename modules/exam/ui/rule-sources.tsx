@@ -11,7 +11,8 @@ export const RuleSources = ({ rules: { sources } }: { readonly rules: Pick<Rules
       <summary className="opens">{copy('exam.ruleSources', { count: sources.length })}</summary>
       <ul>
         {sources.map(({ id, what, address }) => {
-          const { publisher, url, note } = sourcePlace(address);
+          const { host, known, url, note } = sourcePlace(address);
+          const publisher = known ? copy(`exam.rules.publisher.${known}`) : host;
           return (
             <li key={id}>
               {url ? (

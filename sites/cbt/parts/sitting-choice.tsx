@@ -98,10 +98,11 @@ const SittingState = ({
     );
   if (last) {
     const said = saidOf(last.verdict);
+    const word = said && (said.name ?? copy(`cbt.detail.verdict.${said.word}`));
     const percent = `${percentOf(last.scoreTenths, last.fullTenths)}%`;
     return (
       <span className="r">
-        <Tag tone={said?.tone ?? 'plain'}>{said ? `${said.name ?? copy(`cbt.detail.verdict.${said.word}`)} ${percent}` : percent}</Tag>
+        <Tag tone={said?.tone ?? 'plain'}>{word ? `${word} ${percent}` : percent}</Tag>
         <span className="meta-s num">{dayText(last.submittedAt)}</span>
       </span>
     );

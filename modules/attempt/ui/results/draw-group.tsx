@@ -12,10 +12,17 @@ const MANY = 100;
 export const DrawGroup = ({ score, code }: { readonly score: ScoreView; readonly code: string }) => {
   const copy = useCopy();
   const {
-    cohort: { firstTryCount: count, meanTenths, isFirstTry },
+    cohort: { firstTryCount: count, meanTenths, isFirstTry, leftOut },
     report,
   } = score;
-  const told = count >= LEAST_FOR_MEAN && meanTenths !== null ? 'mean' : count === 2 ? 'two' : count === 1 && isFirstTry ? 'alone' : 'none';
+  const told =
+    count >= LEAST_FOR_MEAN && meanTenths !== null
+      ? 'mean'
+      : count === 2
+        ? 'two'
+        : count === 1 && isFirstTry && leftOut === null
+          ? 'alone'
+          : 'none';
   return (
     <section className="rd-group" aria-labelledby="rd-group">
       <h2 className="h2" id="rd-group">

@@ -34,7 +34,7 @@ export const RuleFacts = ({ detail }: { readonly detail: ExamDetailView }) => {
   const copy = useCopy();
   return (
     <>
-      <dl className="rule-facts" aria-label={copy('exam.rules.facts')}>
+      <dl className="rule-facts">
         {ruleFacts(detail, copy).map(({ fact, value, note }) => (
           <div key={fact}>
             <dt>{copy(factNames[fact])}</dt>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
 /** Why a problem was missed, as its learner says. */
-export const Reason = z.enum(['didNotKnow', 'careless', 'outOfTime', 'guessed']);
+export const Reason = z.enum(['didNotKnow', 'misread', 'careless', 'outOfTime', 'guessed']);
 export type Reason = z.output<typeof Reason>;

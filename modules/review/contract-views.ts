@@ -157,7 +157,7 @@ export const NoteAggregate = z
     activeCount: z.int(),
     dueCount: z.int(),
     masteredCount: z.int(),
-    /** What a review of one of today's takes this learner, milliseconds; null where no time is known. */
+    /** What a review of one of today's takes, milliseconds: this learner's last time on it or what it should take, whichever is longer; null where none is due. */
     eachMs: z.int().nullable(),
     kinds: z.object({ missedTwice: z.int(), unsure: z.int(), slow: z.int() }),
     byType: z.array(Count.extend({ examTypeIdx: z.int(), name: z.string() })),

@@ -43,7 +43,11 @@ const tag = plainText().trim().min(1).max(MAX_TAG);
 export const ChangeNote = z.strictObject({
   reason: Reason.nullable().optional(),
   /** Reasons that the sender knows of; where another one was chosen since, nothing is changed (`review/reason-changed-elsewhere`). Without it, whatever was there gives way. */
-  reasonOver: z.array(Reason.nullable()).min(1).max(5).optional(),
+  reasonOver: z
+    .array(Reason.nullable())
+    .min(1)
+    .max(Reason.options.length + 1)
+    .optional(),
   addTags: z.array(tag).max(MAX_TAGS).optional(),
   removeTags: z.array(tag).max(MAX_TAGS).optional(),
   /** `version`: of the memo that was changed; another one stored since is not overwritten (`review/changed-elsewhere`). */

@@ -52,11 +52,12 @@ describe('when a problem is due', () => {
     const third = state([inMock(0, 'wrong'), given(0, 'correct'), given(3, 'correct', { unsure: true }), given(8, 'correct')]);
     expect(third.dueOn! > '2026-12-02').toBe(true);
   });
-  it('careless and out of time are no forgetting, a lucky guess is', () => {
+  it('misread, careless and out of time are no forgetting, a lucky guess is', () => {
     const after = (reason: Entry['reason'], result: Entry['result'] = 'wrong') =>
       state([given(-10, 'wrong'), given(-7, 'correct'), given(0, result, reason && { reason })]).dueOn ?? '';
     expect(after('careless') > after(undefined)).toBe(true);
     expect(after('outOfTime')).toBe(after('careless'));
+    expect(after('misread')).toBe(after('careless'));
     expect(after('didNotKnow')).toBe(after(undefined));
     expect(after('guessed', 'correct') < after(undefined, 'correct')).toBe(true);
   });

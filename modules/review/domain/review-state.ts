@@ -1,5 +1,5 @@
 import { createEmptyCard, fsrs, Rating, type Card, type Grade } from 'ts-fsrs';
-import type { Entry } from '../contract.ts';
+import type { Entry, Reason } from '../contract.ts';
 import { MASTERED_DAYS } from '../contract-limits.ts';
 import { fitToExam } from './fit-to-exam.ts';
 import { addDays, asDate, dayOf, daysBetween } from './day.ts';
@@ -29,12 +29,13 @@ const MOST_MARKS = 12;
 /** Reviews come by day, so FSRS plans no steps of minutes; without chance, so that the same answers always give the same plan. */
 const scheduler = fsrs({ request_retention: 0.9, enable_fuzz: false, enable_short_term: false, maximum_interval: 365 });
 
+const NO_FORGETTING: ReadonlySet<Reason> = new Set(['misread', 'careless', 'outOfTime']);
 /**
- * What an answer says about memory. Careless and out of time are no forgetting; a lucky guess is.
+ * What an answer says about memory. Misread, careless and out of time are no forgetting; a lucky guess is.
  */
 const gradeOf = (entry: Entry): Grade => {
   const { result, unsure, isSlow, reason } = entry;
-  if (result !== 'correct') return reason === 'careless' || reason === 'outOfTime' ? Rating.Hard : Rating.Again;
+  if (result !== 'correct') return reason !== undefined && NO_FORGETTING.has(reason) ? Rating.Hard : Rating.Again;
   if (reason === 'guessed') return Rating.Again;
   return unsure || isSlow ? Rating.Hard : Rating.Good;
 };

@@ -366,10 +366,12 @@ describe('lists', () => {
     await sit(who, [1, 2, 4, 5]);
     await list(who);
     got(await change(who, 4, { reason: 'outOfTime' }));
+    got(await change(who, 2, { reason: 'misread' }));
     got(await again(who, 5, WRONG(5)));
     expect(await idxs(who, { section: '영역 b' })).toEqual([4, 5]);
     expect(await idxs(who, { reason: 'outOfTime' })).toEqual([4]);
-    expect((await idxs(who, { reason: 'none' })).toSorted((a, b) => a - b)).toEqual([1, 2, 5]);
+    expect(await idxs(who, { reason: 'misread' })).toEqual([2]);
+    expect((await idxs(who, { reason: 'none' })).toSorted((a, b) => a - b)).toEqual([1, 5]);
     expect(await idxs(who, { kind: 'missedTwice' })).toEqual([5]);
     expect((await idxs(who, { sort: 'missed' }))[0]).toBe(5);
     expect(await idxs(who, { due: 'later' })).toEqual([5]);

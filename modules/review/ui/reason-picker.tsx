@@ -7,7 +7,7 @@ import type { Why } from './change-keeper.ts';
 import { REASONS } from './search.ts';
 import type { NoteChanges } from './use-note-changes.ts';
 
-/** Why it was wrong: one of four, kept at once; the chosen one again takes it away. */
+/** Why it was wrong: one of five, kept at once; the chosen one again takes it away. */
 export const ReasonPicker = ({
   view: { item },
   changes: { state, reason, keeper },

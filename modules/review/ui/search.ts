@@ -18,7 +18,7 @@ export interface NoteSearch {
   readonly view?: 'print';
 }
 
-export const REASONS: readonly Reason[] = ['didNotKnow', 'careless', 'outOfTime', 'guessed'];
+export const REASONS: readonly Reason[] = ['didNotKnow', 'misread', 'careless', 'outOfTime', 'guessed'];
 const among = <T extends string>(known: readonly T[], given: unknown): T | undefined => known.find((one) => one === given);
 const number = (given: unknown, most: number): number | undefined => {
   const value = Number(given);

@@ -34,7 +34,8 @@ export const ResultLink = ({ page, recordIdx, show = 'all', problem, className, 
     search: show === 'all' ? {} : { show },
     ...(className === undefined ? {} : { className }),
     'aria-current': current,
-    // The router would mark every link to the page that is open, whatever it filters.
+    // The router would call every link current whose search is part of the address: also “all” beside “wrong”.
+    activeOptions: { exact: true },
     activeProps: { 'aria-current': current },
   } as const;
   if (problem === undefined) return <PrefetchingLink {...props}>{children}</PrefetchingLink>;

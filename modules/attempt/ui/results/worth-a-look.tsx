@@ -5,7 +5,7 @@ import { findingsOf, quickMs } from './findings.ts';
 import { InTheNote } from './in-the-note.tsx';
 import { ResultLink } from './links.tsx';
 
-/** Numbers shown as links before the rest is only counted. */
+/** Numbers shown at once; the rest is folded. */
 const MAX_NUMBERS = 6;
 
 /** What the learner's traces say, each line with the numbers of its problems. */
@@ -64,14 +64,20 @@ export const WorthALook = ({ score }: { readonly score: ScoreView }) => {
 
 const Numbers = ({ list, recordIdx }: { readonly list: readonly MarkedProblem[]; readonly recordIdx: RecordIdx }) => {
   const copy = useCopy();
+  const link = ({ number }: MarkedProblem) => (
+    <ResultLink key={number} page="solution" recordIdx={recordIdx} problem={number}>
+      {copy('attempt.score.find.number', { n: number })}
+    </ResultLink>
+  );
   return (
-    <p className="rs-numbers num">
-      {list.slice(0, MAX_NUMBERS).map(({ number }) => (
-        <ResultLink key={number} page="solution" recordIdx={recordIdx} problem={number}>
-          {copy('attempt.score.find.number', { n: number })}
-        </ResultLink>
-      ))}
-      {list.length > MAX_NUMBERS && <span>{copy('attempt.score.find.andMore', { n: list.length - MAX_NUMBERS })}</span>}
-    </p>
+    <div className="rs-numbers num">
+      {list.slice(0, MAX_NUMBERS).map(link)}
+      {list.length > MAX_NUMBERS && (
+        <details className="rs-numbers-rest">
+          <summary>{copy('attempt.score.find.andMore', { n: list.length - MAX_NUMBERS })}</summary>
+          <p className="rs-numbers num">{list.slice(MAX_NUMBERS).map(link)}</p>
+        </details>
+      )}
+    </div>
   );
 };

@@ -51,6 +51,7 @@ const isWanted = (eb: ExpressionBuilder<ReviewTables, 'review.note'>, { brandId,
   ]);
 };
 
+const MOST_TIMED = 200;
 const ORDERS = {
   due: 'due_on asc nulls last, problem_idx',
   recent: 'last_at desc, problem_idx',
@@ -124,8 +125,6 @@ export interface CountRow {
   readonly missedTwice: number;
   readonly unsure: number;
   readonly slow: number;
-  readonly spentMs: number;
-  readonly timed: number;
 }
 /** Everything that is counted, by one walk over the learner's notes: as many rows as there are different exams, sections, reasons and days. */
 export const countNotes = async (
@@ -135,11 +134,25 @@ export const countNotes = async (
 ): Promise<readonly CountRow[]> => {
   const { rows } = await sql<CountRow>`
     select exam_idx as "examIdx", section_name as "sectionName", reason, due_on as "dueOn", count(*) as count, count(*) filter (where missed_count >= 2) as "missedTwice",
-      count(*) filter (where was_unsure) as unsure, count(*) filter (where was_slow) as slow, coalesce(sum(spent_ms) filter (where spent_ms > 0), 0) as "spentMs", count(*) filter (where spent_ms > 0) as timed
+      count(*) filter (where was_unsure) as unsure, count(*) filter (where was_slow) as slow
     from review.note where learner_id = ${learnerId} and brand_id = ${brandId} and not is_mastered and (${examIdxs}::integer[] is null or exam_idx = any(${examIdxs}::integer[]))
     group by exam_idx, section_name, reason, due_on`.execute(db);
   return rows;
 };
+/** What is due by that day, with how long the last answer took: as much of it as anybody reviews in a day. */
+export const findDueTimes = async (
+  db: ReviewDb,
+  { brandId, learnerId }: Owner,
+  examIdxs: readonly number[] | null,
+  today: string,
+): Promise<readonly { readonly problemIdx: ProblemIdx; readonly paperHash: string; readonly spentMs: number }[]> =>
+  db
+    .selectFrom('review.note')
+    .select(['problem_idx as problemIdx', 'paper_hash as paperHash', 'spent_ms as spentMs'])
+    .where((eb) => isWanted(eb, { brandId, learnerId }, { examIdxs, today, due: 'today', state: 'active', sort: 'due' }))
+    .orderBy(sql.raw(ORDERS.due))
+    .limit(MOST_TIMED)
+    .execute();
 export const countMastered = async (db: ReviewDb, { brandId, learnerId }: Owner, examIdxs: readonly number[] | null): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from review.note where learner_id = ${learnerId} and brand_id = ${brandId} and is_mastered and (${examIdxs}::integer[] is null or exam_idx = any(${examIdxs}::integer[]))`.execute(

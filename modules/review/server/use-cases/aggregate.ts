@@ -3,9 +3,10 @@ import { Reason, type Count, type NoteAggregate, type ReviewApi } from '../../co
 import { addDays, dayOf } from '../../domain/day.ts';
 import type { Deps } from '../deps.ts';
 import { findOwnGoals } from '../store/goals.ts';
-import { countMastered, countNotes, countTags, type CountRow } from '../store/lists.ts';
+import { countMastered, countNotes, countTags, findDueTimes, type CountRow } from '../store/lists.ts';
 import type { catchUp } from './catch-up.ts';
 import { examsWanted } from './list-notes.ts';
+import { meanReviewMs } from './review-time.ts';
 
 /** Two weeks, today included: what is planned further on changes with every answer. */
 const FORECAST_DAYS = 14;
@@ -15,8 +16,10 @@ export const aggregate =
   async (who, query) => {
     await catchUpOwn(who.learnerId);
     const examIdxs = await examsWanted(deps, who, query);
-    const [rows, masteredCount, tags, goals] = await Promise.all([
+    const today = dayOf(deps.clock.now().getTime());
+    const [rows, due, masteredCount, tags, goals] = await Promise.all([
       countNotes(deps.db, who, examIdxs),
+      findDueTimes(deps.db, who, examIdxs, today),
       countMastered(deps.db, who, examIdxs),
       countTags(deps.db, who),
       findOwnGoals(deps.db, who),
@@ -29,7 +32,7 @@ export const aggregate =
       ),
     );
     const known = new Map<number, ExamView>(exams.flatMap((exam) => (exam.ok ? [[exam.value.examIdx, exam.value] as const] : [])));
-    return { ...countsOf(rows, known, dayOf(deps.clock.now().getTime()), goalsWanted), masteredCount, tags };
+    return { ...countsOf(rows, known, today, goalsWanted), eachMs: await meanReviewMs(deps.exams, due), masteredCount, tags };
   };
 
 const countsOf = (
@@ -37,13 +40,12 @@ const countsOf = (
   exams: ReadonlyMap<number, ExamView>,
   today: string,
   goals: ReadonlyMap<number, string>,
-): Omit<NoteAggregate, 'masteredCount' | 'tags'> => {
+): Omit<NoteAggregate, 'eachMs' | 'masteredCount' | 'tags'> => {
   const isDue = ({ dueOn }: CountRow) => dueOn !== null && dueOn <= today;
   const sum = (of: readonly CountRow[], number: (row: CountRow) => number = (row) => row.count) =>
     of.reduce((total, row) => total + number(row), 0);
   const counted = (of: readonly CountRow[]): Count => ({ count: sum(of), dueCount: sum(of.filter(isDue)) });
   const due = rows.filter(isDue);
-  const timed = sum(due, (row) => row.timed);
   const types = Map.groupBy(
     rows.flatMap((row) => topTypesOf(exams.get(row.examIdx)).map((type) => ({ type, row }))),
     ({ type }) => type.examTypeIdx,
@@ -53,7 +55,6 @@ const countsOf = (
     today,
     activeCount: sum(rows),
     dueCount: sum(due),
-    eachMs: timed > 0 ? Math.round(sum(due, (row) => row.spentMs) / timed) : null,
     kinds: { missedTwice: sum(rows, (row) => row.missedTwice), unsure: sum(rows, (row) => row.unsure), slow: sum(rows, (row) => row.slow) },
     byType: [...types]
       .map(([examTypeIdx, of]) => ({ examTypeIdx, name: of[0]?.type.name ?? '', ...counted(of.map(({ row }) => row)) }))

@@ -12,6 +12,7 @@ import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
 import { signInAs } from './lib/signed-in.ts';
+import { studyOf } from './lib/study.ts';
 
 /* The wrong-answer note (`/mycbt/note`). */
 const product = useProduct();
@@ -61,8 +62,18 @@ describe.each(soldBrands)('%s', (brand) => {
     await expect.poll(() => page.locator('.nt-it').count()).toBe(3);
     expect(await page.content()).not.toContain(SEALED);
     await page.getByRole('link', { name: '복습 시작하기' }).click();
-    await page.getByText('남은 문항 2').waitFor();
+    await page.getByRole('heading', { level: 1, name: '오늘 복습', exact: true }).waitFor();
+    const study = studyOf(page);
+    await study.isAt(1);
     await page.getByText('하늘도서관').first().waitFor();
+    // One problem and nothing else: no site around it, and of the earlier try nothing.
+    expect(await page.locator('.ptop, .shop-top, .my-tabs, .nt-side, .nt-history').count()).toBe(0);
+    await page.keyboard.press(String(FULL_KEY[0]?.[0]));
+    await page.keyboard.press('Enter');
+    await study.says('맞혔어요');
+    await page.getByText(`${SEALED} read-1`).first().waitFor();
+    await page.getByText('시험 때 적은 메모').waitFor();
+    await expect.poll(() => page.locator('.nt-history li').count()).toBe(2);
 
     await page.getByRole('button', { name: '실수' }).click();
     await expect.poll(() => page.getByRole('button', { name: '실수' }).getAttribute('aria-pressed')).toBe('true');
@@ -72,20 +83,23 @@ describe.each(soldBrands)('%s', (brand) => {
     await page.getByRole('button', { name: '붙이기' }).click();
     await page.getByRole('button', { name: '내용 일치 태그 떼기' }).waitFor();
 
-    await page.getByRole('radio', { name: /기간을 한 번 늘릴/ }).check({ force: true });
-    await page.getByRole('button', { name: '정답 확인' }).click();
-    await page.getByText('맞혔어요').waitFor();
-    await page.getByText(`${SEALED} read-1`).first().waitFor();
-    await page.getByText('시험 때 적은 메모').waitFor();
-    await expect.poll(() => page.locator('.nt-history li').count()).toBe(2);
-    await page.getByRole('link', { name: '다음 문항 (남은 1개)' }).click();
-    await page.getByText('남은 문항 1').waitFor();
+    // What was answered is no longer due, and still part of this review after a reload.
+    await page.reload();
+    await study.isAt(1);
+    await expect.poll(() => page.locator('.study-strip i').count()).toBe(2);
+    await study.next();
+    await study.isAt(2);
     await page.getByRole('button', { name: '모르겠어요' }).click();
-    await page.getByText('모르는 문제로 남겼어요').waitFor();
+    await study.says('모르는 문제로 남겼어요');
     // What is known about the problem is said in words, not by the names of texts that this page did not bring.
     await page.locator('.rs-facts').first().waitFor();
     await expect.poll(() => page.getByRole('main').innerText()).not.toMatch(/\b(?:attempt|review|exam|cbt)\.[a-z]/);
-    await page.getByRole('link', { name: '복습 마치기' }).click();
+    await page.getByRole('button', { name: '정리 보기' }).click();
+    await page.getByRole('heading', { level: 2, name: '복습 2문항을 마쳤어요' }).waitFor();
+    await expect.poll(() => page.locator('.study-counts dd').allInnerTexts()).toEqual(['1', '1', '0']);
+    await expect.poll(() => page.locator('.nt-comes li').count()).toBe(2);
+    await page.locator('.nt-comes li', { hasText: '내일' }).getByRole('link', { name: /2번$/ }).waitFor();
+    await page.getByRole('link', { name: '오답노트 보기' }).click();
 
     await page.getByRole('heading', { level: 1, name: '오늘 복습할 문항이 없어요' }).waitFor();
     await row(page, FIRST).getByText('실수').waitFor();
@@ -413,6 +427,13 @@ describe.each(soldBrands)('%s', (brand) => {
     await page.getByRole('button', { name: '모르겠어요' }).click();
     await page.locator('.study-outcome').waitFor();
     faults.push(...(await faultsOf(page, 'told', WIDTHS)));
+    await page.goto(product().url(hostsOf(brand).cbt, '/cbt/onequestions/due?count=1'));
+    await page.getByRole('button', { name: '모르겠어요' }).click();
+    await page.locator('.nt-rail .nt-history').waitFor();
+    faults.push(...(await faultsOf(page, 'review', WIDTHS)));
+    await page.getByRole('button', { name: '정리 보기' }).click();
+    await page.locator('.nt-comes li').waitFor();
+    faults.push(...(await faultsOf(page, 'end of a review', [360, 1440])));
     expect(faults).toEqual([]);
   });
 });

@@ -156,6 +156,14 @@ export const forMembers = (brand: JourneyBrand, { open, record, openRecord, draw
       out: '닫고 시험',
       shows: '#study-problem',
     },
+    {
+      path: '/cbt/onequestions/due',
+      h1: '오늘 복습',
+      title: '오늘 복습',
+      canonical: null,
+      out: '닫고 오답노트로',
+      shows: '#study-problem',
+    },
     { path: '/cbt/practice', h1: '풀던 시험', title: '풀던 시험', canonical: null, out: '이어서 풀기' },
     {
       path: `/cbt/practice/${open}`,

@@ -16,6 +16,7 @@ export const cbtRoutes = [
   route('/cbt/select/random/$examIdx', 'cbt/pages/random-select.tsx'),
   route('/cbt/onequestions/$examDetailIdx', 'cbt/pages/study-detail.tsx'),
   route('/cbt/onequestions/random/$examIdx', 'cbt/pages/study-random.tsx'),
+  route('/cbt/onequestions/due', 'cbt/pages/study-due.tsx'),
   route('/cbt/onequestions/review', 'cbt/pages/study-review.tsx'),
   route('/cbt/onequestions/drill', 'cbt/pages/study-drill.tsx'),
   route('/cbt/problem/$multipleProblemIdx', 'cbt/pages/problem-set.tsx'),

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@platform/ui';
 import { useState } from 'react';
 import type { NoteAggregate } from '../contract.ts';
 import { GoalDialog } from './goal-dialog.tsx';
-import { NoteLink } from './note-link.tsx';
+import { ReviewLink } from './note-link.tsx';
 import { WeekBars } from './week-bars.tsx';
 import { daysUntil, nextExam } from './words.ts';
 
@@ -39,15 +39,11 @@ export const DueHero = ({ sum }: { readonly sum: NoteAggregate }) => {
             : copy('review.examDay.none')}
         </p>
         <div className="nt-go">
-          {dueCount > 0 && (
-            <NoteLink className={buttonClass({ tone: 'primary', size: 'l' })} search={{ run: Math.min(dueCount, 1000) }}>
-              {copy('review.start')}
-            </NoteLink>
-          )}
+          {dueCount > 0 && <ReviewLink className={buttonClass({ tone: 'primary', size: 'l' })}>{copy('review.start')}</ReviewLink>}
           {dueCount > FEW && (
-            <NoteLink className={buttonClass({ size: 'l' }, 'nt-soft')} search={{ run: FEW }}>
+            <ReviewLink className={buttonClass({ size: 'l' }, 'nt-soft')} count={FEW}>
               {copy('review.start.few', { count: FEW })}
-            </NoteLink>
+            </ReviewLink>
           )}
           <Button size="l" className="nt-soft" onClick={() => setGoalOpen(true)}>
             {copy(exam ? 'review.goal.change' : 'review.goal.set')}

@@ -1,7 +1,10 @@
 export { GoalDialog } from './goal-dialog.tsx';
 export { NoteDetailView } from './note-detail.tsx';
 export { NoteListView } from './note-list.tsx';
+export { NoteRail, NoteWritten } from './note-rail.tsx';
 export { NotePrintView } from './note-print.tsx';
-export { forgetLists, nextDue, noteAggregateQuery, noteQuery, notesQuery, readSolution, sendReAnswer } from './queries.ts';
+export { forgetLists, noteAggregateQuery, noteQuery, notesQuery, readSolution, sendReAnswer } from './queries.ts';
+export { ReviewOutcome } from './review-outcome.tsx';
+export { roomCalls } from './room-calls.ts';
 export { noteSearch, type NoteSearch } from './search.ts';
 export { daysUntil } from './words.ts';

@@ -21,8 +21,8 @@ export const NoteHistory = ({ view: { history } }: { readonly view: NoteView }) 
           <li key={nameOf(entry)}>
             <Mark kind={markOf(entry)} />
             <div>
-              <p>
-                {copy(`review.history.${entry.where.kind}`)}{' '}
+              <p className="dots">
+                <span>{copy(`review.history.${entry.where.kind}`)}</span>
                 <span className="num">
                   {entry.text !== undefined
                     ? copy('review.history.typed', { text: entry.text })

@@ -35,3 +35,18 @@ export const NoteLink = ({
     {children}
   </Link>
 );
+
+/** To the room where what is due is answered again: all of it, or the first `count`. */
+export const ReviewLink = ({
+  className,
+  count,
+  children,
+}: {
+  readonly className: string;
+  readonly count?: number;
+  readonly children: ReactNode;
+}) => (
+  <Link className={className} to="/site-cbt/cbt/onequestions/due" search={count === undefined ? {} : { count }} preload={false}>
+    {children}
+  </Link>
+);

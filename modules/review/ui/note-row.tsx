@@ -11,7 +11,7 @@ const SHOWN_MARKS = 6;
 export const NoteRow = ({ item, search, today }: { readonly item: NoteItem; readonly search: NoteSearch; readonly today: string }) => {
   const copy = useCopy();
   const marks = item.marks.slice(-SHOWN_MARKS);
-  const { run: _run, view: _view, ...rest } = search;
+  const { view: _view, ...rest } = search;
   return (
     <li className="nt-it">
       <p className="meta-s dots">

@@ -10,7 +10,7 @@ export const PAGE_SIZE = 20;
 /** Whole problems on one page of paper view; more are printed page by page. */
 const PRINT_SIZE = 50;
 
-const addressOf = ({ types, note: _note, run: _run, view, ...rest }: NoteSearch, pageSize: number): string => {
+const addressOf = ({ types, note: _note, view, ...rest }: NoteSearch, pageSize: number): string => {
   const query = new URLSearchParams(
     Object.entries({ ...rest, ...(types && { examTypeIds: types }), ...(view === 'print' && { with: 'solution' }), pageSize }).map(
       ([name, value]) => [name, String(value)],
@@ -24,9 +24,23 @@ export const notesQuery = (search: NoteSearch) => {
   const address = addressOf(search, search.view === 'print' ? PRINT_SIZE : PAGE_SIZE);
   return queryOptions({ queryKey: ['review', 'notes', address], queryFn: ({ signal }) => apiGet<Page<NoteItem>>(address, signal) });
 };
-/** What a review comes to next: the first that is due, whatever is filtered. */
-export const nextDue = async (): Promise<number | null> =>
-  (await apiGet<Page<NoteItem>>(`${NOTES}?due=today&pageSize=1`)).items[0]?.problemIdx ?? null;
+/** What the endpoint gives at once. */
+const MOST_AT_ONCE = 100;
+/** What is due, whatever is filtered: the first `most` of it. */
+export const dueNotes = async (most: number): Promise<readonly NoteItem[]> => {
+  const due: NoteItem[] = [];
+  for (let page = 1; due.length < most; page += 1) {
+    const { items } = await apiGet<Page<NoteItem>>(`${NOTES}?due=today&pageSize=${Math.min(most, MOST_AT_ONCE)}&page=${page}`);
+    due.push(...items);
+    if (items.length < MOST_AT_ONCE) break;
+  }
+  return due.slice(0, most);
+};
+/** What was answered last, whenever it comes back. */
+export const latelyAnsweredQuery = (count: number) => {
+  const address = `${NOTES}?state=all&sort=recent&pageSize=${Math.min(Math.max(1, count), MOST_AT_ONCE)}`;
+  return queryOptions({ queryKey: ['review', 'notes', address], queryFn: ({ signal }) => apiGet<Page<NoteItem>>(address, signal) });
+};
 
 export const noteAggregateQuery = ({ types }: Pick<NoteSearch, 'types'>) =>
   queryOptions({

@@ -14,7 +14,6 @@ it('takes what makes sense and leaves the rest out', () => {
       sort: 'missed',
       page: '3',
       note: '55',
-      run: 4,
       view: 'print',
     }),
   ).toEqual({
@@ -28,7 +27,6 @@ it('takes what makes sense and leaves the rest out', () => {
     sort: 'missed',
     page: 3,
     note: 55,
-    run: 4,
     view: 'print',
   });
   expect(
@@ -42,13 +40,12 @@ it('takes what makes sense and leaves the rest out', () => {
       sort: 'due',
       page: 1,
       note: -1,
-      run: 1.5,
       view: 'edit',
     }),
   ).toEqual({});
 });
 
 it('another filter begins on the first page and closes what was open', () => {
-  expect(seen({ section: '법규', page: 3, note: 55, run: 2, view: 'print' }, { kind: 'slow' })).toEqual({ section: '법규', kind: 'slow' });
+  expect(seen({ section: '법규', page: 3, note: 55, view: 'print' }, { kind: 'slow' })).toEqual({ section: '법규', kind: 'slow' });
   expect(seen({ section: '법규', kind: 'slow' }, { section: undefined })).toEqual({ kind: 'slow' });
 });

@@ -13,8 +13,6 @@ export interface NoteSearch {
   readonly page?: number;
   /** The open problem. */
   readonly note?: number;
-  /** A review under way: so many are left, this one included. */
-  readonly run?: number;
   readonly view?: 'print';
 }
 
@@ -44,7 +42,6 @@ export const noteSearch = (given: Readonly<Record<string, unknown>>): NoteSearch
     sort: among(['recent', 'missed'] as const, given.sort),
     page: page === 1 ? undefined : page,
     note: number(given.note, MAX_INDEX),
-    run: number(given.run, 1000),
     view: among(['print'] as const, given.view),
   };
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
@@ -52,6 +49,6 @@ export const noteSearch = (given: Readonly<Record<string, unknown>>): NoteSearch
 
 /** The same list seen otherwise: from its first page, with nothing open. `undefined` takes a filter away. */
 export const seen = (
-  { note: _note, run: _run, view: _view, page: _page, ...filters }: NoteSearch,
+  { note: _note, view: _view, page: _page, ...filters }: NoteSearch,
   change: { readonly [K in keyof NoteSearch]?: NoteSearch[K] | undefined } = {},
 ): NoteSearch => noteSearch({ ...filters, ...change });

@@ -3,6 +3,10 @@ import { calendarDayText, type Copy } from '@platform/i18n';
 const DAY_MS = 86_400_000;
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
+const KOREA_MS = 9 * 3_600_000;
+/** The day in Korea. */
+export const koreanToday = (now = Date.now()): string => new Date(now + KOREA_MS).toISOString().slice(0, 10);
+
 /** Days from one day to another: `2026-11-20`. */
 export const daysUntil = (today: string, day: string): number => Math.round((asDate(day).getTime() - asDate(today).getTime()) / DAY_MS);
 export const weekday = (day: string, copy: Copy): string => copy(`review.weekday.${asDate(day).getUTCDay()}`);

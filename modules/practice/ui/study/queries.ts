@@ -12,9 +12,13 @@ export type StudySubject =
   /** Codes of types, with commas between them; `next`: a drill that was gone through is followed by another one. */
   | { readonly problemTypes: string; readonly next: boolean };
 
+/** What an `ApiError` is called where there is nothing to study. */
+export const NOTHING_TO_STUDY = 'study/nothing';
+export const nothingToStudy = (): ApiError => new ApiError(404, NOTHING_TO_STUDY, '', '');
+
 /** Throws `ApiError` `study/nothing` where there is nothing; an empty review is asked for gently, because it is no failure. */
 export const beginStudy = async (send: Send, subject: StudySubject, restart: boolean): Promise<StudyView> => {
-  if ('review' in subject && (await fetchReviewCount()) === 0) throw new ApiError(404, 'study/nothing', '', '');
+  if ('review' in subject && (await fetchReviewCount()) === 0) throw nothingToStudy();
   return send(apiMutation<StudyView>('POST', '/apiV2/study-sessions', { ...subject, restart }));
 };
 const fetchReviewCount = async (signal?: AbortSignal): Promise<number> =>

@@ -1,42 +1,61 @@
 import { useCopy } from '@platform/i18n';
 import { Button, Waiting } from '@platform/ui';
-import type { StudyView } from '../../contract.ts';
+import type { StudyItem } from '../../contract.ts';
+import type { RoomParts, RoomView } from './room-parts.ts';
 import { StudyProblem } from './study-problem.tsx';
 import type { StudyRun } from './study-run.ts';
 import { StudySkeleton } from './study-skeleton.tsx';
+import { useRun } from './use-run.ts';
 import type { StudyPaper } from './use-study-paper.ts';
 
 /** The heading of the problem on the screen takes the focus when another one comes. */
 export const STUDY_HEADING = 'study-problem';
 
 /** The problem, once its paper is there. */
-export const StudyAsk = ({ run, view, given }: { readonly run: StudyRun; readonly view: StudyView; readonly given: StudyPaper }) => {
+export const StudyAsk = ({
+  run,
+  item,
+  view,
+  given,
+  parts: { under, beside },
+}: {
+  readonly run: StudyRun;
+  readonly item: StudyItem;
+  readonly view: RoomView;
+  readonly given: StudyPaper;
+  readonly parts: RoomParts;
+}) => {
   const copy = useCopy();
+  const isTold = useRun(run).answered.has(item.problemIdx);
   const { paper, problem, hasFailed, refetch } = given;
   return (
-    <section className="study-ask" aria-labelledby={STUDY_HEADING}>
-      {paper && view.kind !== 'detail' && (
-        <p className="meta study-of">
-          {paper.title} · {paper.detailTitle}
-        </p>
-      )}
-      {problem && <StudyProblem run={run} problem={problem} headingId={STUDY_HEADING} />}
-      {!problem && hasFailed && (
-        <div className="state-box">
-          <h2 className="h2" id={STUDY_HEADING}>
-            {copy('practice.study.paper.failed')}
-          </h2>
-          <Button onClick={refetch}>{copy('practice.study.waiting.retry')}</Button>
-        </div>
-      )}
-      {!problem && !hasFailed && (
-        <Waiting label={copy('exam.player.opening')}>
-          <h2 className="sr" id={STUDY_HEADING}>
-            {copy('exam.player.opening')}
-          </h2>
-          <StudySkeleton />
-        </Waiting>
-      )}
+    <section className={beside ? 'study-ask with-beside' : 'study-ask'} aria-labelledby={STUDY_HEADING}>
+      <div>
+        {paper && view.kind !== 'detail' && (
+          <p className="meta study-of">
+            {paper.title} · {paper.detailTitle}
+          </p>
+        )}
+        {problem && <StudyProblem run={run} problem={problem} headingId={STUDY_HEADING} />}
+        {!problem && hasFailed && (
+          <div className="state-box">
+            <h2 className="h2" id={STUDY_HEADING}>
+              {copy('practice.study.paper.failed')}
+            </h2>
+            <Button onClick={refetch}>{copy('practice.study.waiting.retry')}</Button>
+          </div>
+        )}
+        {!problem && !hasFailed && (
+          <Waiting label={copy('exam.player.opening')}>
+            <h2 className="sr" id={STUDY_HEADING}>
+              {copy('exam.player.opening')}
+            </h2>
+            <StudySkeleton />
+          </Waiting>
+        )}
+        {problem && isTold && under?.(item)}
+      </div>
+      {problem && isTold && beside?.(item)}
     </section>
   );
 };

@@ -11,11 +11,11 @@ beforeEach(() => {
 it('finds the answers and the place that an earlier version kept on the device', () => {
   localStorage.setItem('maru.study.12', '[{"problemIdx":1,"choices":[2],"unsure":false,"spentMs":5}]');
   sessionStorage.setItem('maru.study.12.at', '3');
-  const { answers, place } = browserMemory(12);
+  const { answers, place } = browserMemory('study', 12);
   expect([answers.read(), place.read()]).toEqual([[{ problemIdx: 1, choices: [2], unsure: false, spentMs: 5 }], 3]);
   answers.update(() => []);
   place.keep(null);
-  expect([localStorage.length, sessionStorage.length, browserMemory(1).answers.read()]).toEqual([0, 0, []]);
+  expect([localStorage.length, sessionStorage.length, browserMemory('study', 1).answers.read()]).toEqual([0, 0, []]);
 });
 
 it('a window that keeps nothing has them as long as the page is there', () => {
@@ -24,9 +24,9 @@ it('a window that keeps nothing has them as long as the page is there', () => {
   };
   const spies = (['localStorage', 'sessionStorage'] as const).map((name) => vi.spyOn(globalThis, name, 'get').mockImplementation(denied));
   const reply = { problemIdx: 1, choices: [2], unsure: false, spentMs: 5 } as never;
-  browserMemory(12).answers.update(() => [reply]);
-  browserMemory(12).place.keep(1);
-  expect([browserMemory(12).answers.read(), browserMemory(12).place.read()]).toEqual([[reply], null]);
-  browserMemory(12).answers.update(() => []);
+  browserMemory('study', 12).answers.update(() => [reply]);
+  browserMemory('study', 12).place.keep(1);
+  expect([browserMemory('study', 12).answers.read(), browserMemory('study', 12).place.read()]).toEqual([[reply], null]);
+  browserMemory('study', 12).answers.update(() => []);
   for (const spy of spies) spy.mockRestore();
 });

@@ -1,13 +1,15 @@
 import { offlineEntries } from '@platform/web/offline-entry';
-import type { StudyReply } from '../../contract.ts';
-import type { RunMemory } from './study-run.ts';
+import type { RunMemory, RunReply } from './study-run.ts';
+
+/** Of sessions by their numbers; of answers from the wrong-answer note by their member's id. */
+type MemoryOf = 'study' | 're-answer';
 
 /** Waiting answers in this browser, shared by its tabs; the problem on the screen in this tab. Where nothing may be stored, answers last as long as the page. */
-export const browserMemory = (studyIdx: number): RunMemory => {
-  const answers = offlineEntries<readonly StudyReply[]>({ prefix: 'maru.study.', nothing: [], isNothing: ({ length }) => length === 0 });
-  const placeName = `${answers.nameOf(studyIdx)}.at`;
+export const browserMemory = (of: MemoryOf, key: number | string): RunMemory => {
+  const answers = offlineEntries<readonly RunReply[]>({ prefix: `maru.${of}.`, nothing: [], isNothing: ({ length }) => length === 0 });
+  const placeName = `${answers.nameOf(key)}.at`;
   return {
-    answers: answers.of(studyIdx),
+    answers: answers.of(key),
     place: {
       read: () => {
         try {

@@ -1,7 +1,7 @@
 import { usePlayerSettings, DarkSwitch, ScaleChoice, SetLink } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { StudyView } from '../../contract.ts';
+import type { RoomParts, RoomView } from './room-parts.ts';
 import { SectionFilter } from './section-filter.tsx';
 import { STUDY_HEADING, StudyAsk } from './study-ask.tsx';
 import { StudyDelivery, useDelivery } from './study-delivery.tsx';
@@ -18,7 +18,7 @@ import { useStudyPaper, type StudyPaper } from './use-study-paper.ts';
 
 export interface StudyPlayerProps {
   readonly run: StudyRun;
-  readonly view: StudyView;
+  readonly view: RoomView;
   readonly title: string;
   /** Out of the player. */
   readonly close: ReactNode;
@@ -28,11 +28,12 @@ export interface StudyPlayerProps {
   /** Links that lead on from the summary. */
   readonly links: ReactNode;
   /** What came of it beside the counts, once every answer has arrived. */
-  readonly outcome?: ((view: StudyView) => ReactNode) | undefined;
+  readonly outcome?: ((view: RoomView) => ReactNode) | undefined;
+  readonly parts?: RoomParts;
 }
 
 /** One problem at a time: what it is about on top, passage and problem, and what leads on below. */
-export const StudyPlayer = ({ run, view, title, close, filter, onRestart, links, outcome }: StudyPlayerProps) => {
+export const StudyPlayer = ({ run, view, title, close, filter, onRestart, links, outcome, parts = {} }: StudyPlayerProps) => {
   const copy = useCopy();
   const state = useRun(run);
   const { settings, change } = usePlayerSettings();
@@ -79,7 +80,7 @@ export const StudyPlayer = ({ run, view, title, close, filter, onRestart, links,
           />
         )}
         {item ? (
-          <StudyAsk key={item.problemIdx} run={run} view={view} given={given} />
+          <StudyAsk key={item.problemIdx} run={run} item={item} view={view} given={given} parts={parts} />
         ) : (
           <StudySummary
             run={run}
@@ -89,6 +90,7 @@ export const StudyPlayer = ({ run, view, title, close, filter, onRestart, links,
             onGo={(to) => run.go(to)}
             links={links}
             outcome={outcome}
+            end={parts.end}
           />
         )}
       </main>

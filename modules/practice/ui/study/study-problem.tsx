@@ -44,16 +44,18 @@ export const StudyProblem = ({ run, problem, headingId, as: Heading = 'h2', move
           <span aria-hidden>{problem.number}</span>
           {result && result !== 'blank' && <Mark kind={result} named={false} />}
         </Heading>
-        <button
-          type="button"
-          className="player-flag"
-          aria-pressed={isUnsure}
-          aria-keyshortcuts="U"
-          onClick={() => run.toggleUnsure(problem.problemIdx)}
-        >
-          <Mark kind="unsure" named={false} />
-          {copy('exam.player.unsure')}
-        </button>
+        {run.canToggleUnsure(problem.problemIdx) && (
+          <button
+            type="button"
+            className="player-flag"
+            aria-pressed={isUnsure}
+            aria-keyshortcuts="U"
+            onClick={() => run.toggleUnsure(problem.problemIdx)}
+          >
+            <Mark kind="unsure" named={false} />
+            {copy('exam.player.unsure')}
+          </button>
+        )}
       </div>
       <ProblemText problem={problem} stemId={`${headingId}-stem`} />
       {problem.kind === 'multiple' && !isAnswered && <p className="player-hint">{copy('exam.player.multiple')}</p>}

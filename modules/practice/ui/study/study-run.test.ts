@@ -60,7 +60,7 @@ const settle = async () => {
 };
 
 /** A run whose server can be switched off, and whose timers fire by hand. */
-const aRun = ({ items = [item(1), item(2), item(3)], memory = aMemory() } = {}) => {
+const aRun = ({ items = [item(1), item(2), item(3)], memory = aMemory(), named = false } = {}) => {
   const server = { isOff: false, isBroken: false, refuses: false, sent: [] as StudyReply[] };
   const timers: (() => void)[] = [];
   const failures: unknown[] = [];
@@ -69,6 +69,7 @@ const aRun = ({ items = [item(1), item(2), item(3)], memory = aMemory() } = {}) 
     items,
     memory,
     now: () => nowMs,
+    ...(named && { nameAnswer: () => 'a name' }),
     onFailure: (error) => void failures.push(error),
     send: async (reply) => {
       if (server.isOff) throw new NetworkError('network');
@@ -129,6 +130,16 @@ describe('answering', () => {
     await settle();
     expect(server.sent.map(({ unsure }) => unsure)).toEqual([true, false]);
     expect(run.answerOf(problemIdx(1))?.unsure).toBe(false);
+  });
+  it('keeps as it was given what has a name of its own', async () => {
+    const { run, server } = aRun({ named: true });
+    run.toggleUnsure(problemIdx(1));
+    run.giveUp(problemIdx(1));
+    await settle();
+    expect(run.canToggleUnsure(problemIdx(1))).toBe(false);
+    run.toggleUnsure(problemIdx(1));
+    await settle();
+    expect(server.sent).toMatchObject([{ answerId: 'a name', unsure: true }]);
   });
 });
 

@@ -14,7 +14,7 @@ export interface RunState {
   readonly position: number;
   readonly answered: ReadonlyMap<ProblemIdx, StudyAnswered>;
   /** Answers on their way to the server. */
-  readonly pending: ReadonlyMap<ProblemIdx, StudyReply>;
+  readonly pending: ReadonlyMap<ProblemIdx, RunReply>;
   readonly drafts: ReadonlyMap<ProblemIdx, Draft>;
   readonly delivery: Delivery;
   /** The server took an answer for no answer, and the page says so in place; any other refusal is reported by `onFailure`. */
@@ -31,16 +31,21 @@ export interface Draft extends Given {
 }
 const noDraft: Draft = { choices: [], unsure: false };
 
+/** An answer as it is kept and sent. */
+export interface RunReply extends StudyReply {
+  /** Its own name, where answers have one: the same sent twice is kept once. */
+  readonly answerId?: string;
+}
 /** What survives a reload. */
 export interface RunMemory {
   /** Where answers wait until the server has them, in their order. */
-  readonly answers: OfflineEntry<readonly StudyReply[]>;
+  readonly answers: OfflineEntry<readonly RunReply[]>;
   /** The problem on the screen. */
   readonly place: { readonly read: () => number | null; readonly keep: (problemIdx: number | null) => void };
 }
 export interface RunDeps {
   readonly items: readonly StudyItem[];
-  readonly send: (reply: StudyReply) => Promise<StudyAnswered>;
+  readonly send: (reply: RunReply) => Promise<StudyAnswered>;
   /** The solution of what was answered before. */
   readonly recall: (problemIdx: ProblemIdx) => Promise<StudyAnswered>;
   readonly memory: RunMemory;
@@ -49,6 +54,8 @@ export interface RunDeps {
    * Without a network answers wait, and `delivery` says so.
    */
   readonly onFailure: (error: unknown) => void;
+  /** Names an answer, where each is kept as it was given: whoever was unsure of it stays so. */
+  readonly nameAnswer?: () => string;
   /** Milliseconds that only ever grow. */
   readonly now: () => number;
   readonly later: Later;
@@ -61,7 +68,7 @@ export class StudyRun {
   private current: RunState;
   private enteredAt: number;
   private isTold = false;
-  private readonly queue: OfflineQueue<readonly StudyReply[]>;
+  private readonly queue: OfflineQueue<readonly RunReply[]>;
   private readonly recalling: Backoff;
 
   constructor(deps: RunDeps) {
@@ -134,8 +141,10 @@ export class StudyRun {
       this.setDraft(problemIdx, { ...draft, unsure: !draft.unsure });
       return;
     }
+    if (this.deps.nameAnswer) return;
     this.keepReply({ problemIdx, ...replyOf(answer), unsure: !answer.unsure, spentMs: answer.spentMs });
   }
+  canToggleUnsure = (problemIdx: ProblemIdx): boolean => this.deps.nameAnswer === undefined || !this.isAnswered(problemIdx);
   /** Something to hand in. */
   hasDraft(problemIdx: ProblemIdx): boolean {
     const { choices, text = '' } = this.draftOf(problemIdx);
@@ -179,9 +188,10 @@ export class StudyRun {
   private answer(problemIdx: ProblemIdx, given: Given, unsure: boolean): void {
     if (this.isAnswered(problemIdx)) return;
     const spentMs = Math.min(86_400_000, Math.max(0, Math.round(this.deps.now() - this.enteredAt)));
-    this.keepReply({ problemIdx, ...replyOf(given), unsure, spentMs });
+    const { nameAnswer } = this.deps;
+    this.keepReply({ problemIdx, ...replyOf(given), unsure, spentMs, ...(nameAnswer && { answerId: nameAnswer() }) });
   }
-  private keepReply(reply: StudyReply): void {
+  private keepReply(reply: RunReply): void {
     const { pending, items, position } = this.current;
     this.change({ pending: new Map([...pending, [reply.problemIdx, reply]]), refused: null });
     // One that is thought better of keeps its turn.
@@ -191,7 +201,7 @@ export class StudyRun {
   }
 
   /** Each tab sends what it took over and what was answered in it: another tab that was faster does not tell it the solution. */
-  private nextReply(): ReplyDelivery<readonly StudyReply[]> | null {
+  private nextReply(): ReplyDelivery<readonly RunReply[]> | null {
     const reply = this.current.pending.values().next().value;
     if (!reply) return null;
     return {
@@ -209,14 +219,14 @@ export class StudyRun {
     };
   }
   /** What is left without it, unless a newer one took its place meanwhile. */
-  private withoutReply(reply: StudyReply): (replies: readonly StudyReply[]) => readonly StudyReply[] {
+  private withoutReply(reply: RunReply): (replies: readonly RunReply[]) => readonly RunReply[] {
     const { pending } = this.current;
     if (pending.get(reply.problemIdx) === reply)
       this.change({ pending: new Map([...pending].filter(([problemIdx]) => problemIdx !== reply.problemIdx)) });
     const sent = JSON.stringify(reply);
     return (replies) => replies.filter((one) => JSON.stringify(one) !== sent);
   }
-  private readonly isKnown = ({ problemIdx }: StudyReply): boolean => this.deps.items.some((item) => item.problemIdx === problemIdx);
+  private readonly isKnown = ({ problemIdx }: RunReply): boolean => this.deps.items.some((item) => item.problemIdx === problemIdx);
   /** It waits until all of it has arrived, while it is being tried again, too. */
   private deliveryNow(): Delivery {
     const status = this.queue.status();
@@ -267,7 +277,7 @@ const replyOf = ({ choices, text }: Given): { choices: number[]; text?: string }
 });
 
 /** Behind what was answered last, the first that is open; else the first open one; else the summary. */
-const resumeAt = (items: readonly StudyItem[], pending: ReadonlyMap<ProblemIdx, StudyReply>): number => {
+const resumeAt = (items: readonly StudyItem[], pending: ReadonlyMap<ProblemIdx, RunReply>): number => {
   const isOpen = ({ answer, problemIdx }: StudyItem) => answer === null && !pending.has(problemIdx);
   const last = items.reduce(
     (newest, { answer }, at) => (answer && answer.answeredAt >= (items[newest]?.answer?.answeredAt ?? 0) ? at : newest),

@@ -1,7 +1,8 @@
 import { useCopy } from '@platform/i18n';
 import { Button, Mark } from '@platform/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { StudyView } from '../../contract.ts';
+
+import type { RoomParts, RoomView } from './room-parts.ts';
 import type { CellState, StudyRun } from './study-run.ts';
 import { useRun } from './use-run.ts';
 
@@ -14,15 +15,17 @@ export const StudySummary = ({
   onGo,
   links,
   outcome,
+  end,
 }: {
   readonly run: StudyRun;
-  readonly view: StudyView;
+  readonly view: RoomView;
   /** Positions that the learner has narrowed the session to. */
   readonly places: readonly number[];
   readonly onRestart: () => void;
   readonly onGo: (position: number) => void;
   readonly links: ReactNode;
-  readonly outcome?: ((view: StudyView) => ReactNode) | undefined;
+  readonly outcome?: ((view: RoomView) => ReactNode) | undefined;
+  readonly end?: RoomParts['end'];
 }) => {
   const copy = useCopy();
   const { items } = useRun(run);
@@ -36,8 +39,12 @@ export const StudySummary = ({
   const left = count('empty');
   const facts = [
     ['correct', count('correct')],
-    ['wrong', count('wrong')],
-    ['blank', count('blank')],
+    ...(view.kind === 'again'
+      ? ([['again', count('wrong', 'blank')]] as const)
+      : ([
+          ['wrong', count('wrong')],
+          ['blank', count('blank')],
+        ] as const)),
     ['unsure', cells.filter(({ isUnsure }) => isUnsure).length],
   ] as const;
   const kind = view.kind === 'set' ? 'detail' : view.kind;
@@ -50,7 +57,7 @@ export const StudySummary = ({
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>
-              <Mark kind={name} named={false} />
+              <Mark kind={name === 'again' ? 'wrong' : name} named={false} />
               {copy(`practice.study.count.${name}`)}
             </dt>
             <dd className="num">{value}</dd>
@@ -59,15 +66,22 @@ export const StudySummary = ({
       </dl>
       {count('pending') > 0 && <p className="meta">{copy('practice.study.summary.pending', { count: count('pending') })}</p>}
       {count('pending') === 0 && outcome?.(view)}
+      {!open &&
+        end?.(
+          places.flatMap((at) => items[at] ?? []),
+          onRestart,
+        )}
       <div className="acts">
         {open && (
           <Button tone="primary" size="l" onClick={() => onGo(open.at)}>
             {copy('practice.study.summary.goOn')}
           </Button>
         )}
-        <Button tone={open ? 'line' : 'primary'} size="l" onClick={onRestart}>
-          {copy(`practice.study.restart.${kind}`)}
-        </Button>
+        {!end && (
+          <Button tone={open ? 'line' : 'primary'} size="l" onClick={onRestart}>
+            {copy(`practice.study.restart.${kind}`)}
+          </Button>
+        )}
         {links}
       </div>
     </section>

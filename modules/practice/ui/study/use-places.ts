@@ -1,11 +1,11 @@
 import type { Paper } from '@modules/exam';
 import { useState } from 'react';
-import type { StudyView } from '../../contract.ts';
+import type { RoomView } from './room-parts.ts';
 import type { StudyRun } from './study-run.ts';
 import { useRun } from './use-run.ts';
 
 /** The problems that the learner goes through: all of them, or those of one section of a sitting. */
-export const usePlaces = (run: StudyRun, view: StudyView, paper: Paper | undefined) => {
+export const usePlaces = (run: StudyRun, view: RoomView, paper: Paper | undefined) => {
   const { items, position } = useRun(run);
   const [sectionId, setSectionId] = useState<string | null>(null);
   const sectionOf = new Map(paper?.problems.map((one) => [one.problemIdx, one.sectionId]));

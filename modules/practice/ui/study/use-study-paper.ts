@@ -2,7 +2,7 @@ import type { Paper, PaperPassage, PaperProblem } from '@modules/exam';
 import { useFailureAlert } from '@platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { StudyView } from '../../contract.ts';
+import type { RoomView } from './room-parts.ts';
 import { paperQuery } from './queries.ts';
 import type { RunState } from './study-run.ts';
 
@@ -15,7 +15,7 @@ export interface StudyPaper {
 }
 
 /** The paper of the problem on the screen; that of the next one is fetched ahead. */
-export const useStudyPaper = ({ items, position }: RunState, view: StudyView): StudyPaper => {
+export const useStudyPaper = ({ items, position }: RunState, view: RoomView): StudyPaper => {
   const queries = useQueryClient();
   const item = items[position];
   // A sitting has one paper, also behind the last problem.

@@ -1,11 +1,11 @@
 import { currentUserQuery } from '@modules/account/ui';
 import type { ProblemIdx } from '@modules/exam';
-import { NoteListView, NotePrintView, nextDue, noteAggregateQuery, noteQuery, noteSearch, notesQuery } from '@modules/review/ui';
+import { NoteListView, NotePrintView, noteAggregateQuery, noteQuery, noteSearch, notesQuery } from '@modules/review/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState } from '@platform/ui';
 import { ensureQueryData, orNotFound, registerUrl, seoHead, signInUrl, usePage } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { MyTabs } from '../../../parts/my-tabs.tsx';
 import { NoteCopy } from '../../../parts/note-copy.tsx';
 import { OpenNote } from '../../../parts/open-note.tsx';
@@ -16,11 +16,6 @@ export const Route = createFileRoute('/site-cbt/_framed/mycbt/note')({
   loader: async ({ context: { queries }, deps: search }) => {
     const member = await ensureQueryData(queries, currentUserQuery());
     if (!member) return { memberId: null };
-    if (search.run !== undefined && search.note === undefined) {
-      // A review goes to whatever is due first now; nothing left is its end.
-      const note = await nextDue();
-      throw redirect({ to: '/site-cbt/mycbt/note', search: note === null ? {} : { run: search.run, note }, replace: true });
-    }
     await Promise.all([
       ensureQueryData(queries, noteAggregateQuery(search)),
       search.note === undefined

@@ -1,0 +1,82 @@
+import { NetworkError, type Send, type TellFailure } from '@platform/web';
+import { isRefusal, laterByTimer } from '@platform/web/offline-queue';
+import { useCallback } from 'react';
+import type { ProblemIdx } from '@modules/exam';
+import type { StudyAnswered } from '../../contract.ts';
+import { nothingToStudy } from '../study/queries.ts';
+import { browserMemory } from '../study/study-memory.ts';
+import { StudyRoom, type OpenedRoom, type StudyRoomProps } from '../study/study-room.tsx';
+import { StudyRun, type RunMemory, type RunReply } from '../study/study-run.ts';
+import { runInTab, type RunInTab } from './run-in-tab.ts';
+import type { NewAnswer } from './use-re-answer.ts';
+
+export interface ReAnswerRoomProps extends Pick<StudyRoomProps, 'title' | 'close' | 'links' | 'parts'> {
+  readonly calls: ReAnswerRoomCalls;
+  /** Whose answers wait on this device, and what this run is about: a run of something else begins anew. */
+  readonly ownerId: string;
+  readonly about: string;
+}
+/** The same object as long as the page is there. */
+export interface ReAnswerRoomCalls {
+  /** What is to be answered once more, in its order. */
+  readonly load: () => Promise<readonly { readonly problemIdx: ProblemIdx; readonly paperHash: string }[]>;
+  /** Stores an answer and gives what is right; the same answer may come twice. */
+  readonly onAnswer: (problemIdx: ProblemIdx, answer: NewAnswer) => Promise<StudyAnswered>;
+  /** What is right, beside the last answer. */
+  readonly onShow: (problemIdx: ProblemIdx) => Promise<StudyAnswered>;
+}
+
+/** Problems of the wrong-answer note answered once more, one at a time; a run that was begun in this tab today goes on. */
+export const ReAnswerRoom = ({ calls, ownerId, about, ...room }: ReAnswerRoomProps) => {
+  const openRun = useCallback(
+    async (restart: boolean, _send: Send, tell: TellFailure): Promise<OpenedRoom> => {
+      const memory = browserMemory('re-answer', ownerId);
+      const send = sendBy(calls);
+      const tab = runInTab(ownerId);
+      const begun = restart ? null : tab.read(about, Date.now());
+      const isIn = new Set(begun?.map(({ problemIdx }) => problemIdx));
+      await deliverOthers(memory, send, (problemIdx) => isIn.has(problemIdx));
+      const items = begun ?? (await calls.load()).map(({ problemIdx, paperHash }) => ({ problemIdx, paperHash, answer: null }));
+      if (items.length === 0) throw nothingToStudy();
+      if (!begun) tab.begin(about, Date.now(), items);
+      const run = new StudyRun({
+        items,
+        send: keepingIn(tab, send),
+        recall: calls.onShow,
+        memory,
+        onFailure: tell,
+        nameAnswer: () => crypto.randomUUID(),
+        now: () => performance.now(),
+        later: laterByTimer,
+      });
+      return { run, view: { kind: 'again', lap: 1 } };
+    },
+    [calls, ownerId, about],
+  );
+  return <StudyRoom openRun={openRun} nothing="again" {...room} />;
+};
+
+type SendReply = (reply: RunReply) => Promise<StudyAnswered>;
+const sendBy =
+  ({ onAnswer }: ReAnswerRoomCalls): SendReply =>
+  ({ problemIdx, answerId, ...reply }) =>
+    onAnswer(problemIdx, { ...reply, answerId: answerId ?? crypto.randomUUID() });
+const keepingIn =
+  (tab: RunInTab, send: SendReply): SendReply =>
+  async (reply) => {
+    const answered = await send(reply);
+    tab.answered(answered);
+    return answered;
+  };
+
+/** What an earlier run left on this device, of problems that this one has not: nobody else would send it. What the server refuses is dropped. */
+const deliverOthers = async ({ answers }: RunMemory, send: SendReply, isOwn: (problemIdx: ProblemIdx) => boolean): Promise<void> => {
+  for (const reply of answers.read().filter(({ problemIdx }) => !isOwn(problemIdx))) {
+    try {
+      await send(reply);
+    } catch (error) {
+      if (error instanceof NetworkError || !isRefusal(error)) throw error;
+    }
+    answers.update((replies) => replies.filter(({ answerId }) => answerId !== reply.answerId));
+  }
+};

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { StudyItem, StudyView } from '../../contract.ts';
+
+/** What the player knows of a session beside its run. `again`: what is due in the wrong-answer note, answered once more. */
+export interface RoomView {
+  readonly kind: StudyView['kind'] | 'again';
+  /** How many times this learner has gone through it, this time included. */
+  readonly lap: number;
+  /** The session, where the server keeps one. */
+  readonly study?: StudyView;
+}
+/** What a page adds to the room, none of it before the answer is there. */
+export interface RoomParts {
+  /** Under the solution. */
+  readonly under?: (item: StudyItem) => ReactNode;
+  /** Beside problem and solution where there is room, else under them. */
+  readonly beside?: (item: StudyItem) => ReactNode;
+  /** On the summary, in place of the way to begin again. */
+  readonly end?: (items: readonly StudyItem[], onRestart: () => void) => ReactNode;
+}

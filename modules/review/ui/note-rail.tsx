@@ -1,0 +1,64 @@
+import { WrittenView } from '@modules/exam/ui/parts';
+import { useCopy } from '@platform/i18n';
+import { Button, Skeleton, Waiting } from '@platform/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { NoteView } from '../contract.ts';
+import { NoteParts } from './note-parts.tsx';
+import { noteQuery } from './queries.ts';
+import { useNoteChanges } from './use-note-changes.ts';
+import { dueText, koreanToday } from './words.ts';
+
+interface NoteRailProps {
+  readonly problemIdx: number;
+  readonly ownerId: string;
+}
+
+/** What the note has about a problem that was just answered: asked for then and not before, so that nothing of it can be seen earlier. */
+export const NoteRail = ({ problemIdx, ownerId }: NoteRailProps) => {
+  const copy = useCopy();
+  const { data: view, isError, refetch } = useQuery(noteQuery(problemIdx));
+  return (
+    <aside className="nt-side nt-rail" aria-label={copy('review.side')}>
+      {view && <Parts view={view} ownerId={ownerId} />}
+      {!view && isError && (
+        <div>
+          <p className="meta">{copy('review.rail.failed')}</p>
+          <Button size="s" onClick={() => void refetch()}>
+            {copy('review.rail.retry')}
+          </Button>
+        </div>
+      )}
+      {!view && !isError && (
+        <Waiting label={copy('review.rail.waiting')}>
+          <Skeleton className="nt-rail-skel" />
+        </Waiting>
+      )}
+    </aside>
+  );
+};
+
+const Parts = ({ view, ownerId }: { readonly view: NoteView; readonly ownerId: string }) => {
+  const copy = useCopy();
+  const changes = useNoteChanges(view.item, ownerId);
+  const today = koreanToday();
+  return (
+    <>
+      <p className="note tint nt-rail-due">{dueText(changes.isMastered ? null : (view.item.dueOn ?? today), today, copy)}</p>
+      <NoteParts view={view} changes={changes} ownerId={ownerId} showsHistory />
+    </>
+  );
+};
+
+/** What was written on the problem in a sitting, once it was answered again. */
+export const NoteWritten = ({ problemIdx }: Pick<NoteRailProps, 'problemIdx'>) => {
+  const copy = useCopy();
+  const { data: view } = useQuery(noteQuery(problemIdx));
+  const ink = view?.ink?.problem;
+  if (!view || !ink || (ink.note === '' && ink.strokes.length === 0)) return null;
+  return (
+    <section className="nt-written" aria-label={copy('review.written')}>
+      <h3 className="h3">{copy('review.written')}</h3>
+      <WrittenView problem={view.problem} ink={ink} />
+    </section>
+  );
+};

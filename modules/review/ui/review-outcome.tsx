@@ -1,0 +1,74 @@
+import { calendarDayText, useCopy, type Copy } from '@platform/i18n';
+import { Button } from '@platform/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { NoteItem } from '../contract.ts';
+import { NoteLink } from './note-link.tsx';
+import { latelyAnsweredQuery, noteAggregateQuery } from './queries.ts';
+import { daysUntil, koreanToday } from './words.ts';
+
+interface ReviewOutcomeProps {
+  /** What was answered in this review. */
+  readonly problemIdxs: readonly number[];
+  /** Goes on with what is still due. */
+  readonly onMore: () => void;
+}
+
+/** When each problem of a review comes back, and the way to what is still due today. */
+export const ReviewOutcome = ({ problemIdxs, onMore }: ReviewOutcomeProps) => {
+  const copy = useCopy();
+  const id = useId();
+  const { data: lately, isError } = useQuery(latelyAnsweredQuery(problemIdxs.length));
+  const { data: sum } = useQuery(noteAggregateQuery({}));
+  const asked = new Set(problemIdxs);
+  const days = Map.groupBy(lately?.items.filter((item) => asked.has(item.problemIdx)) ?? [], ({ dueOn }) => dueOn);
+  const today = koreanToday();
+  return (
+    <>
+      <section aria-labelledby={id} aria-busy={!lately && !isError}>
+        <h3 className="h3" id={id}>
+          {copy('review.comes')}
+        </h3>
+        {isError && <p className="meta">{copy('review.comes.failed')}</p>}
+        <ul className="nt-comes">
+          {[...days]
+            .toSorted(([a], [b]) => (a ?? '9').localeCompare(b ?? '9'))
+            .map(([dueOn, items]) => (
+              <ComesOn key={dueOn ?? ''} name={dayName(dueOn, today, copy)} items={items} />
+            ))}
+        </ul>
+      </section>
+      {sum && sum.dueCount > 0 && (
+        <p>
+          <Button tone="primary" size="l" onClick={onMore}>
+            {copy('review.comes.more', { count: sum.dueCount })}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+};
+
+const ComesOn = ({ name, items }: { readonly name: string; readonly items: readonly NoteItem[] }) => {
+  const copy = useCopy();
+  return (
+    <li>
+      <b>{name}</b>
+      <p className="dots">
+        {items.map(({ problemIdx, sectionName, number }) => (
+          <span key={problemIdx}>
+            <NoteLink search={{ note: problemIdx }}>{copy('review.comes.one', { section: sectionName, number })}</NoteLink>
+          </span>
+        ))}
+      </p>
+      <span className="meta num">{copy('review.shown', { count: items.length })}</span>
+    </li>
+  );
+};
+
+const dayName = (dueOn: string | null, today: string, copy: Copy): string => {
+  if (dueOn === null) return copy('review.due.mastered');
+  const days = daysUntil(today, dueOn);
+  if (days <= 0) return copy('review.today');
+  return days === 1 ? copy('review.tomorrow') : calendarDayText(dueOn);
+};

@@ -181,9 +181,17 @@ describe('the note', () => {
     await page.getByRole('button', { name: '시험일 저장' }).click();
     await page.getByText('까지 10일, 시험일에 맞춰').waitFor();
 
-    await page.getByRole('link', { name: '인쇄', exact: true }).click();
+    const print = async (link: string, parts: RegExp) => {
+      await page.getByRole('link', { name: link, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: '무엇을 인쇄할까요?' });
+      await dialog.getByRole('radio', { name: parts }).check();
+      await dialog.getByRole('button', { name: '인쇄 화면 보기' }).click();
+    };
+    await print('인쇄', /^문제만/);
     await page.getByRole('button', { name: '인쇄하기' }).waitFor();
     await expect.poll(() => page.locator('.nt-sheet').count()).toBe(3);
+    expect(await page.getByRole('main').innerText()).not.toMatch(new RegExp(`${SEALED}|내 답|정답`));
+    await print('인쇄 내용 바꾸기', /^메모 포함/);
     await page.getByText(`${SEALED} read-1`).first().waitFor();
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.getByRole('button', { name: '인쇄하기' }).isVisible()).toBe(false);

@@ -1,6 +1,6 @@
 import { AnswerSource } from '@modules/answers/views';
 import { ExamDetailIdx, ExamIdx, ProblemIdx } from '@modules/exam';
-import { Ink, MarkResult, PaperPassage, PaperProblem, ProblemSolution } from '@modules/exam/views';
+import { Ink, MarkResult, PaperPassage, PaperProblem, ProblemSolution, RightAnswer } from '@modules/exam/views';
 import { RecordIdx } from '@modules/attempt';
 import { Day } from '@platform/kernel/day';
 import { pageView } from '@platform/kernel/page';
@@ -52,6 +52,29 @@ const NoteWhole = z.object({
   memo: z.string(),
 });
 export type NoteWhole = View<typeof NoteWhole>;
+/** The last answer beside what is right. */
+const LastAnswer = z.object({
+  result: MarkResult,
+  /** Positions from 1, rising; empty is unanswered, and always so in a short answer. */
+  choices: z.array(z.int()),
+  /** Of a short answer, as typed; absent is unanswered. */
+  text: z.string().optional(),
+  right: RightAnswer,
+  choiceCount: z.int(),
+});
+export type LastAnswer = View<typeof LastAnswer>;
+/** What tells a problem from others at a glance. */
+const Glance = z.object({
+  /** Title or first words of its passage, else of its material. */
+  about: z.string().nullable(),
+  /** Address of the first picture of the problem, else of its passage. */
+  figure: z.string().nullable(),
+  /** What it should take, as its author says. */
+  expectedSeconds: z.number().nullable(),
+  /** Null while the learner is sitting an exam that has this problem. */
+  last: LastAnswer.nullable(),
+});
+export type Glance = View<typeof Glance>;
 /** What stands in a list of notes. */
 const NoteItem = z
   .object({
@@ -78,6 +101,8 @@ const NoteItem = z
     dueOn: Day.nullable(),
     firstAt: z.int(),
     lastAt: z.int(),
+    /** In lists alone: a problem is opened without what was answered before. */
+    glance: Glance.optional(),
     /** Where it was asked for (`with=solution`). */
     whole: NoteWhole.optional(),
   })

@@ -9,11 +9,23 @@ import { plainText } from '@platform/kernel/plain-text';
 import { z } from 'zod';
 import { LONGEST_WAIT_MS, MAX_MEMO, MAX_TAG, MAX_TAGS } from './contract-limits.ts';
 import { Reason } from './contract-reason.ts';
-import type { Count, Entry, Goal, NoteAggregate, NoteInk, NoteItem, NotePassage, NoteView, NoteWhole } from './contract-views.ts';
+import type {
+  Count,
+  Entry,
+  Glance,
+  Goal,
+  LastAnswer,
+  NoteAggregate,
+  NoteInk,
+  NoteItem,
+  NotePassage,
+  NoteView,
+  NoteWhole,
+} from './contract-views.ts';
 
 export { Day } from '@platform/kernel/day';
 export { Reason } from './contract-reason.ts';
-export type { Count, Entry, Goal, NoteAggregate, NoteInk, NoteItem, NotePassage, NoteView, NoteWhole };
+export type { Count, Entry, Glance, Goal, LastAnswer, NoteAggregate, NoteInk, NoteItem, NotePassage, NoteView, NoteWhole };
 export { MAX_MEMO, MAX_TAG, MAX_TAGS } from './contract-limits.ts';
 
 const index = z.coerce.number().int().positive().max(2_147_483_647);

@@ -1,7 +1,7 @@
 import { ANSWERED } from '@modules/answers';
 import { handOver } from '@platform/db';
 import { createOutbox, onEvent } from '@platform/outbox';
-import { aSitting, examsOf, problemIdx } from '@modules/attempt/testing';
+import { aSitting, deviceId, examsOf, problemIdx } from '@modules/attempt/testing';
 import type { Learner } from '@modules/account/learner';
 import type { ExamIdx } from '@modules/exam';
 import { sql } from 'kysely';
@@ -402,5 +402,19 @@ describe('lists', () => {
     const printed = await list(who, { with: 'solution', section: '영역 a' });
     expect(printed.items.map(({ whole }) => whole?.solution.answer)).toEqual([RIGHT(1), RIGHT(2)]);
     expect(printed.items[1]?.whole?.passage).toMatchObject({ from: 2, to: 3 });
+  });
+
+  it('say what was answered last beside what is right, but not while the problem is being sat again', async () => {
+    const who = somebody();
+    await sit(who, [2]);
+    const glance = async () => (await list(who)).items[0]?.glance;
+    expect(await glance()).toMatchObject({
+      last: { result: 'wrong', choices: WRONG(2), right: { answer: RIGHT(2) }, choiceCount: 4 },
+      figure: null,
+    });
+    got(await again(who, 2, RIGHT(2)));
+    expect((await glance())?.last).toMatchObject({ result: 'correct', choices: RIGHT(2) });
+    got(await attempt.api.start(who, { examDetailIdx: mock.listed.detail.examDetailIdx, deviceId: deviceId(1) }));
+    expect(await glance()).toMatchObject({ last: null });
   });
 });

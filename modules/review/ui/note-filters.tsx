@@ -7,6 +7,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { NoteAggregate } from '../contract.ts';
 import { NoteLink } from './note-link.tsx';
+import { PrintChoice } from './print-choice.tsx';
 import { seen, type NoteSearch } from './search.ts';
 
 interface FilterProps {
@@ -37,11 +38,14 @@ const KindChips = ({ sum, search }: FilterProps) => {
   ];
   return (
     <nav className="chips" aria-label={copy('review.filter')}>
-      {chips.map(({ name, count, isOn, change }) => (
-        <NoteLink key={name} className="chip" search={seen(search, change)} isCurrent={isOn} keepsPlace>
-          {copy(`review.kind.${name}`)} <span className="n">{numberText(count)}</span>
-        </NoteLink>
-      ))}
+      {/* What would show nothing is left out, but for what is shown. */}
+      {chips
+        .filter(({ name, count, isOn }) => name === 'all' || count > 0 || isOn)
+        .map(({ name, count, isOn, change }) => (
+          <NoteLink key={name} className="chip" search={seen(search, change)} isCurrent={isOn} keepsPlace>
+            {copy(`review.kind.${name}`)} <span className="n">{numberText(count)}</span>
+          </NoteLink>
+        ))}
     </nav>
   );
 };
@@ -97,10 +101,12 @@ const Selects = ({ sum, search }: FilterProps) => {
       >
         {options(
           copy('review.filter.reason.all'),
-          sum.byReason.map(({ reason, count }) => ({
-            value: reason ?? 'none',
-            label: counted(copy(`review.reason.${reason ?? 'none'}`), count),
-          })),
+          sum.byReason
+            .filter(({ reason, count }) => count > 0 || search.reason === (reason ?? 'none'))
+            .map(({ reason, count }) => ({
+              value: reason ?? 'none',
+              label: counted(copy(`review.reason.${reason ?? 'none'}`), count),
+            })),
         )}
       </Select>
       {sum.tags.length > 0 && (
@@ -132,10 +138,10 @@ const Selects = ({ sum, search }: FilterProps) => {
             {copy('review.filter.clear')}
           </NoteLink>
         )}
-        <NoteLink className={buttonClass({ tone: 'quiet', size: 's' })} search={seen(search, { view: 'print' })}>
+        <PrintChoice search={search}>
           <Icon of={Printer} size="s" />
           {copy('review.print')}
-        </NoteLink>
+        </PrintChoice>
       </span>
     </div>
   );

@@ -6,7 +6,8 @@ import { Button, buttonClass, EmptyState, Icon, Pagination, RichTextView } from 
 import Printer from 'lucide-react/icons/printer';
 import type { NoteItem, NoteWhole } from '../contract.ts';
 import { NoteLink } from './note-link.tsx';
-import { seen, type NoteSearch } from './search.ts';
+import { PrintChoice } from './print-choice.tsx';
+import { seen, type NoteSearch, type PrintParts } from './search.ts';
 
 /** The notes as pages of paper: problem, key, explanation and the learner's words, without anything to press. */
 export const NotePrintView = ({ notes, search }: { readonly notes: Page<NoteItem>; readonly search: NoteSearch }) => {
@@ -23,6 +24,7 @@ export const NotePrintView = ({ notes, search }: { readonly notes: Page<NoteItem
           <NoteLink className={buttonClass({ tone: 'line' })} search={seen(search)}>
             {copy('review.print.back')}
           </NoteLink>
+          {!isEmpty && <PrintChoice search={search}>{copy('review.print.change')}</PrintChoice>}
           {!isEmpty && (
             <Button tone="primary" onClick={() => print()}>
               <Icon of={Printer} />
@@ -36,11 +38,13 @@ export const NotePrintView = ({ notes, search }: { readonly notes: Page<NoteItem
           <EmptyState title={copy('review.none')}>{copy('review.none.text')}</EmptyState>
         </div>
       ) : (
-        <p className="note nt-print-hint">{copy('review.print.text', { count: notes.pageSize })}</p>
+        <p className="note nt-print-hint">{copy(`review.print.text.${search.parts ?? 'all'}`, { count: notes.pageSize })}</p>
       )}
       {notes.items.map(
         (item, at) =>
-          item.whole && <PrintedNote key={item.problemIdx} item={item} whole={item.whole} before={notes.items[at - 1]?.whole} />,
+          item.whole && (
+            <PrintedNote key={item.problemIdx} item={item} whole={item.whole} before={notes.items[at - 1]?.whole} parts={search.parts} />
+          ),
       )}
       <Pagination
         page={notes.page}
@@ -48,7 +52,7 @@ export const NotePrintView = ({ notes, search }: { readonly notes: Page<NoteItem
         link={(n, content, { 'aria-label': label, 'aria-current': current }) => (
           <NoteLink
             key={`${n}-${label}`}
-            search={{ ...seen(search, { view: 'print' }), ...(n > 1 && { page: n }) }}
+            search={{ ...seen(search, { view: 'print', parts: search.parts }), ...(n > 1 && { page: n }) }}
             label={label}
             isCurrent={current === 'page'}
           >
@@ -62,14 +66,17 @@ export const NotePrintView = ({ notes, search }: { readonly notes: Page<NoteItem
 
 const PrintedNote = ({
   item,
-  whole: { problem, passage, solution, chosen, text, memo },
+  whole,
   before,
+  parts,
 }: {
   readonly item: NoteItem;
   readonly whole: NoteWhole;
   readonly before: NoteWhole | undefined;
+  readonly parts: PrintParts | undefined;
 }) => {
   const copy = useCopy();
+  const { problem, passage, solution, memo } = whole;
   // In a list of headings "해설" alone belongs to nobody.
   const ofProblem = <span className="sr">{copy('review.print.number', { n: item.number })} </span>;
   const isNewPassage = passage && before?.passage?.passage.multipleProblemIdx !== passage.passage.multipleProblemIdx;
@@ -85,49 +92,17 @@ const PrintedNote = ({
         </div>
       )}
       <ProblemText problem={problem} />
-      {isShort(problem) ? (
-        <dl className="nt-sheet-short">
-          <div>
-            <dt>{copy('exam.solution.mine')}</dt>
-            <dd>{text ?? copy('exam.solution.blank')}</dd>
-          </div>
-          <div>
-            <dt>{copy('exam.solution.answer')}</dt>
-            <dd>{rightText(solution, copy)}</dd>
-          </div>
-        </dl>
-      ) : (
-        <>
-          {solution.isRightForAll && (
-            <p>
-              <b>{rightText(solution, copy)}</b>
-            </p>
-          )}
-          <ol className="player-choices">
-            {problem.choices.map((choice, at) => {
-              const number = at + 1;
-              const isRight = !solution.isRightForAll && isRightChoice(solution, number);
-              return (
-                <li key={number} className={isRight ? 'choice ok' : 'choice'}>
-                  <div className="choice-line">
-                    <ChoiceText number={number} text={choice} />
-                  </div>
-                  {isRight && <b>{copy('exam.solution.answer')}</b>}
-                  {chosen.includes(number) && <small>{copy('exam.solution.mine')}</small>}
-                </li>
-              );
-            })}
-          </ol>
-        </>
+      <PrintedChoices whole={whole} hasKey={parts !== 'problems'} />
+      {parts !== 'problems' && (
+        <div className="nt-sheet-exp">
+          <h3 className="meta-s">
+            {ofProblem}
+            {copy('review.print.explanation')}
+          </h3>
+          <RichTextView text={solution.explanation} />
+        </div>
       )}
-      <div className="nt-sheet-exp">
-        <h3 className="meta-s">
-          {ofProblem}
-          {copy('review.print.explanation')}
-        </h3>
-        <RichTextView text={solution.explanation} />
-      </div>
-      {(memo !== '' || item.reason) && (
+      {parts === undefined && (memo !== '' || item.reason) && (
         <div className="nt-sheet-memo">
           <h3 className="meta-s">
             {ofProblem}
@@ -138,5 +113,55 @@ const PrintedNote = ({
         </div>
       )}
     </article>
+  );
+};
+
+/** Choices or what was typed, with the key and the learner's answer; without them, room to solve it again. */
+const PrintedChoices = ({
+  whole: { problem, solution, chosen, text },
+  hasKey,
+}: {
+  readonly whole: NoteWhole;
+  readonly hasKey: boolean;
+}) => {
+  const copy = useCopy();
+  if (isShort(problem))
+    return hasKey ? (
+      <dl className="nt-sheet-short">
+        <div>
+          <dt>{copy('exam.solution.mine')}</dt>
+          <dd>{text ?? copy('exam.solution.blank')}</dd>
+        </div>
+        <div>
+          <dt>{copy('exam.solution.answer')}</dt>
+          <dd>{rightText(solution, copy)}</dd>
+        </div>
+      </dl>
+    ) : (
+      <p className="nt-sheet-line" aria-hidden />
+    );
+  return (
+    <>
+      {hasKey && solution.isRightForAll && (
+        <p>
+          <b>{rightText(solution, copy)}</b>
+        </p>
+      )}
+      <ol className="player-choices">
+        {problem.choices.map((choice, at) => {
+          const number = at + 1;
+          const isRight = hasKey && !solution.isRightForAll && isRightChoice(solution, number);
+          return (
+            <li key={number} className={isRight ? 'choice ok' : 'choice'}>
+              <div className="choice-line">
+                <ChoiceText number={number} text={choice} />
+              </div>
+              {isRight && <b>{copy('exam.solution.answer')}</b>}
+              {hasKey && chosen.includes(number) && <small>{copy('exam.solution.mine')}</small>}
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 };

@@ -1,38 +1,47 @@
-import { useCopy } from '@platform/i18n';
+import { durationText, isRightChoice, outcomeText, acceptedTexts } from '@modules/exam/ui/parts';
+import { dayText, useCopy } from '@platform/i18n';
 import { Mark, Tag } from '@platform/ui';
-import type { NoteItem } from '../contract.ts';
+import type { LastAnswer, NoteItem } from '../contract.ts';
 import { NoteLink } from './note-link.tsx';
 import type { NoteSearch } from './search.ts';
 import { dueText } from './words.ts';
 
 const SHOWN_MARKS = 6;
 
-/** One note in the list; the whole row leads to it. */
+/** One note in the list, with what tells it from others; the whole row leads to it. */
 export const NoteRow = ({ item, search, today }: { readonly item: NoteItem; readonly search: NoteSearch; readonly today: string }) => {
   const copy = useCopy();
   const marks = item.marks.slice(-SHOWN_MARKS);
-  const { view: _view, ...rest } = search;
+  const { view: _view, parts: _parts, ...rest } = search;
+  const { about = null, figure = null, expectedSeconds = null, last = null } = item.glance ?? {};
+  // Today's stand under their own heading.
+  const comesLater = item.dueOn !== null && item.dueOn > today;
   return (
-    <li className="nt-it">
-      <p className="meta-s dots">
-        <span>{item.sectionName}</span>
-        <span>{copy('review.where', { exam: item.examTitle, detail: item.detailTitle, number: item.number })}</span>
-      </p>
-      <h3 className="nt-q">
-        <NoteLink search={{ ...rest, note: item.problemIdx }}>{item.excerpt}</NoteLink>
-      </h3>
-      <p className="nt-b">
-        {item.reason && <Tag>{copy(`review.reason.${item.reason}`)}</Tag>}
-        {item.wasUnsure && <Tag tone="unsure">{copy('review.kind.unsure')}</Tag>}
-        {item.wasSlow && <Tag>{copy('review.kind.slow')}</Tag>}
-        {item.hasMemo && <Tag tone="tint">{copy('review.memo')}</Tag>}
-        {item.tags.map((tag) => (
-          <span key={tag} className="meta-s">
-            #{tag}
-          </span>
-        ))}
-      </p>
+    <li className={figure === null ? 'nt-it' : 'nt-it with-figure'}>
+      {figure !== null && <img className="nt-figure" src={figure} alt="" loading="lazy" decoding="async" width="72" height="72" />}
+      <div className="nt-it-main">
+        <p className="meta-s dots">
+          <span>{item.sectionName}</span>
+          <span>{copy('review.where', { exam: item.examTitle, detail: item.detailTitle, number: item.number })}</span>
+        </p>
+        <h3 className="nt-q">
+          <NoteLink search={{ ...rest, note: item.problemIdx }}>{item.excerpt}</NoteLink>
+        </h3>
+        {about !== null && <p className="nt-about">{about}</p>}
+        <p className="nt-b">
+          {item.reason && <Tag>{copy(`review.reason.${item.reason}`)}</Tag>}
+          {item.wasUnsure && <Tag tone="unsure">{copy('review.kind.unsure')}</Tag>}
+          {item.wasSlow && <Tag>{copy('review.kind.slow')}</Tag>}
+          {item.hasMemo && <Tag tone="tint">{copy('review.memo')}</Tag>}
+          {item.tags.map((tag) => (
+            <span key={tag} className="meta-s">
+              #{tag}
+            </span>
+          ))}
+        </p>
+      </div>
       <div className="nt-end">
+        {last && <LastGiven last={last} />}
         <span
           className="nt-marks"
           role="img"
@@ -42,8 +51,51 @@ export const NoteRow = ({ item, search, today }: { readonly item: NoteItem; read
             <Mark key={at} kind={mark} named={false} />
           ))}
         </span>
-        <span className="meta-s">{dueText(item.dueOn, today, copy)}</span>
+        <p className="meta-s dots">
+          <span>{dayText(item.lastAt)}</span>
+          {expectedSeconds !== null && <span>{copy('review.expected', { time: durationText(expectedSeconds * 1000, copy) })}</span>}
+          {comesLater && <span>{dueText(item.dueOn, today, copy)}</span>}
+        </p>
       </div>
     </li>
+  );
+};
+
+/** What was answered last and what is right, as on an answer sheet; in words for those who do not see it. */
+const LastGiven = ({ last }: { readonly last: LastAnswer }) => {
+  const copy = useCopy();
+  const { choices, text, right, result } = last;
+  const positions = Array.from({ length: last.choiceCount }, (_, at) => at + 1).filter((one) => isRightChoice(right, one));
+  return (
+    <p className="nt-given">
+      <span className="sr">{outcomeText({ choices, text }, right, copy)}</span>
+      <span aria-hidden>
+        {right.accepts ? (
+          <>
+            <b>{text ?? '–'}</b>
+            {result !== 'correct' && <> → {acceptedTexts(right.accepts, copy)[0]}</>}
+          </>
+        ) : (
+          <>
+            {choices.length === 0 && <i className="rs-bub none">–</i>}
+            {choices.map((choice) => (
+              <i key={choice} className={isRightChoice(right, choice) ? 'rs-bub my ok' : 'rs-bub my'}>
+                {choice}
+              </i>
+            ))}
+            {result !== 'correct' && (
+              <>
+                <span className="nt-to">→</span>
+                {positions.map((one) => (
+                  <i key={one} className="rs-bub ok">
+                    {one}
+                  </i>
+                ))}
+              </>
+            )}
+          </>
+        )}
+      </span>
+    </p>
   );
 };

@@ -10,7 +10,7 @@ export const PAGE_SIZE = 20;
 /** Whole problems on one page of paper view; more are printed page by page. */
 const PRINT_SIZE = 50;
 
-const addressOf = ({ types, note: _note, view, ...rest }: NoteSearch, pageSize: number): string => {
+const addressOf = ({ types, note: _note, parts: _parts, view, ...rest }: NoteSearch, pageSize: number): string => {
   const query = new URLSearchParams(
     Object.entries({ ...rest, ...(types && { examTypeIds: types }), ...(view === 'print' && { with: 'solution' }), pageSize }).map(
       ([name, value]) => [name, String(value)],

@@ -15,6 +15,7 @@ it('takes what makes sense and leaves the rest out', () => {
       page: '3',
       note: '55',
       view: 'print',
+      parts: 'problems',
     }),
   ).toEqual({
     types: '1,5',
@@ -28,6 +29,7 @@ it('takes what makes sense and leaves the rest out', () => {
     page: 3,
     note: 55,
     view: 'print',
+    parts: 'problems',
   });
   expect(
     noteSearch({
@@ -41,11 +43,15 @@ it('takes what makes sense and leaves the rest out', () => {
       page: 1,
       note: -1,
       view: 'edit',
+      parts: 'problems',
     }),
   ).toEqual({});
 });
 
 it('another filter begins on the first page and closes what was open', () => {
-  expect(seen({ section: '법규', page: 3, note: 55, view: 'print' }, { kind: 'slow' })).toEqual({ section: '법규', kind: 'slow' });
+  expect(seen({ section: '법규', page: 3, note: 55, view: 'print', parts: 'problems' }, { kind: 'slow' })).toEqual({
+    section: '법규',
+    kind: 'slow',
+  });
   expect(seen({ section: '법규', kind: 'slow' }, { section: undefined })).toEqual({ kind: 'slow' });
 });

@@ -14,7 +14,12 @@ export interface NoteSearch {
   /** The open problem. */
   readonly note?: number;
   readonly view?: 'print';
+  /** What is printed; all of it where nothing is said. */
+  readonly parts?: PrintParts;
 }
+/** The problems alone, or with key and explanation, and no memo. */
+export type PrintParts = 'problems' | 'solutions';
+export const PRINT_PARTS: readonly PrintParts[] = ['problems', 'solutions'];
 
 export const REASONS: readonly Reason[] = ['didNotKnow', 'misread', 'careless', 'outOfTime', 'guessed'];
 const among = <T extends string>(known: readonly T[], given: unknown): T | undefined => known.find((one) => one === given);
@@ -43,12 +48,13 @@ export const noteSearch = (given: Readonly<Record<string, unknown>>): NoteSearch
     page: page === 1 ? undefined : page,
     note: number(given.note, MAX_INDEX),
     view: among(['print'] as const, given.view),
+    parts: given.view === 'print' ? among(PRINT_PARTS, given.parts) : undefined,
   };
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
 };
 
 /** The same list seen otherwise: from its first page, with nothing open. `undefined` takes a filter away. */
 export const seen = (
-  { note: _note, view: _view, page: _page, ...filters }: NoteSearch,
+  { note: _note, view: _view, parts: _parts, page: _page, ...filters }: NoteSearch,
   change: { readonly [K in keyof NoteSearch]?: NoteSearch[K] | undefined } = {},
 ): NoteSearch => noteSearch({ ...filters, ...change });

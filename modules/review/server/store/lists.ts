@@ -96,6 +96,21 @@ export const findBodies = (db: ReviewDb, { learnerId }: Owner, problemIdxs: read
     .where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`)
     .execute();
 
+/** The last answer of each; of notes that are only listed nobody reads the history. */
+export const findLastEntries = async (
+  db: ReviewDb,
+  { learnerId }: Owner,
+  problemIdxs: readonly ProblemIdx[],
+): Promise<ReadonlyMap<ProblemIdx, Entry>> => {
+  const rows = await db
+    .selectFrom('review.body')
+    .select(['problem_idx as problemIdx', sql<Entry | null>`entries -> -1`.as('last')])
+    .where('learner_id', '=', learnerId)
+    .where('problem_idx', '=', sql<ProblemIdx>`any(${problemIdxs})`)
+    .execute();
+  return new Map(rows.flatMap(({ problemIdx, last }) => (last ? [[problemIdx, last] as const] : [])));
+};
+
 export const findNote = async (db: ReviewDb, { brandId, learnerId }: Owner, problemIdx: ProblemIdx): Promise<NoteRow | null> =>
   (await db
     .selectFrom('review.note')

@@ -2,7 +2,8 @@ import type { ExamIdx } from '@modules/exam';
 import type { NoteItem, NoteQuery, NoteWhole, ReviewApi } from '../../contract.ts';
 import { dayOf } from '../../domain/day.ts';
 import type { Deps } from '../deps.ts';
-import { findBodies, findExamIdxs, listNotes, type NoteRow } from '../store/lists.ts';
+import { glanceOf } from '../glance.ts';
+import { findBodies, findExamIdxs, findLastEntries, listNotes, type NoteRow } from '../store/lists.ts';
 import type { Owner } from '../tables.ts';
 import { itemOf, paperOf, passageOn, problemOn } from '../view.ts';
 import type { catchUp } from './catch-up.ts';
@@ -20,7 +21,7 @@ export const notes =
       { offset: (page - 1) * pageSize, limit: pageSize },
     );
     const items = await Promise.all(rows.map(async (row) => itemOf(row, await paperOf(deps.exams, row.paper_hash))));
-    return { items: wish === 'solution' ? await withWhole(deps, who, rows, items) : items, page, pageSize, totalCount };
+    return { items: await (wish === 'solution' ? withWhole : withGlance)(deps, who, rows, items), page, pageSize, totalCount };
   };
 
 /** Types belong to exams, and a learner has notes of few: null means every exam. */
@@ -39,6 +40,27 @@ export const examsWanted = async (
     exam.value.examTypes.some(({ examTypeIdx, parentId }) => wanted.has(examTypeIdx) || (parentId !== null && wanted.has(parentId)))
       ? [exam.value.examIdx]
       : [],
+  );
+};
+
+/** What tells each from the others, by two statements for the page. */
+const withGlance = async (deps: Deps, owner: Owner, rows: readonly NoteRow[], items: readonly NoteItem[]): Promise<readonly NoteItem[]> => {
+  if (items.length === 0) return items;
+  const [open, lasts] = await Promise.all([
+    deps.attempts.openProblems(owner),
+    findLastEntries(
+      deps.db,
+      owner,
+      rows.map((row) => row.problem_idx),
+    ),
+  ]);
+  return Promise.all(
+    items.map(async (item): Promise<NoteItem> => {
+      const [paper, key] = await Promise.all([paperOf(deps.exams, item.paperHash), deps.exams.answerKey(item.paperHash)]);
+      const solution = key.ok ? key.value.solutions.find((one) => one.problemIdx === item.problemIdx) : undefined;
+      const last = open.has(item.problemIdx) ? undefined : lasts.get(item.problemIdx);
+      return { ...item, glance: glanceOf(paper, item.problemIdx, solution, last) };
+    }),
   );
 };
 

@@ -1,0 +1,64 @@
+import type { Paper, ProblemIdx, ProblemSolution } from '@modules/exam';
+import { plainText, type RichElement, type RichText } from '@platform/kernel';
+import type { Entry, Glance } from '../contract.ts';
+import { passageOn, problemOn } from './view.ts';
+
+/** Letters of what a problem is about. */
+const ABOUT = 60;
+const TITLES = new Set(['h3', 'h4', 'h5', 'h6', 'caption', 'figcaption']);
+
+/** What tells a problem from others in a list; without a solution or an answer that may be told, what is right is left out. */
+export const glanceOf = (paper: Paper, problemIdx: ProblemIdx, solution: ProblemSolution | undefined, last: Entry | undefined): Glance => {
+  const problem = problemOn(paper, problemIdx);
+  const passage = passageOn(paper, problemIdx)?.passage.body ?? null;
+  const { material } = problem;
+  return {
+    about: aboutOf(passage ?? material ?? []),
+    figure: [problem.stem, material ?? [], ...problem.choices, passage ?? []].map(pictureIn).find((src) => src !== null) ?? null,
+    expectedSeconds: solution?.expectedSeconds ?? null,
+    last:
+      solution && last
+        ? {
+            result: last.result,
+            choices: last.choices,
+            ...(last.text !== undefined && { text: last.text }),
+            right: rightOf(solution),
+            choiceCount: problem.choices.length,
+          }
+        : null,
+  };
+};
+
+const rightOf = ({ answer, accepts, alsoRight, isRightForAll }: ProblemSolution) => ({
+  answer,
+  ...(accepts && { accepts }),
+  ...(alsoRight && { alsoRight }),
+  ...(isRightForAll && { isRightForAll }),
+});
+
+/** A title that stands in it, else its first words; null where it has none. */
+const aboutOf = (text: RichText): string | null => {
+  const title = find(text, ([tag]) => TITLES.has(tag));
+  const words = plainText(title ? [title] : withoutPictures(text))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (words === '') return null;
+  return words.length > ABOUT ? `${words.slice(0, ABOUT).trimEnd()}…` : words;
+};
+const pictureIn = (text: RichText): string | null => find(text, ([tag]) => tag === 'img')?.[1]?.src ?? null;
+
+const childrenOf = ([, , ...children]: RichElement): RichText => children;
+const find = (text: RichText, isIt: (element: RichElement) => boolean): RichElement | null => {
+  for (const node of text) {
+    if (typeof node === 'string') continue;
+    const found = isIt(node) ? node : find(childrenOf(node), isIt);
+    if (found) return found;
+  }
+  return null;
+};
+const withoutPictures = (text: RichText): RichText =>
+  text.flatMap((node) => {
+    if (typeof node === 'string') return [node];
+    if (node[0] === 'img') return [];
+    return [[node[0], node[1], ...withoutPictures(childrenOf(node)), ' ']];
+  });

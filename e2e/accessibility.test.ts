@@ -149,7 +149,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     }
     const recordIdx = await player.submit();
     const faults: string[] = [];
-    for (const part of ['score', 'result', 'solution', 'solution?show=wrong', 'solution?show=unsure']) {
+    for (const part of ['score', 'result', 'solution', 'solution?show=wrong', 'solution?view=all']) {
       const [name, query = ''] = part.split('?');
       await open(page, product().url(cbt, `/cbt/practice/${name}/${recordIdx}${query && `?${query}`}`));
       // A selection shows nothing that the whole did not show in its colours at every width.

@@ -81,12 +81,26 @@ describe.each(journeyBrands)('%s', (brand) => {
     await expect.poll(() => page.getByRole('row').filter({ hasText: '내 답 1번 · 정답 2번' }).count()).toBe(1);
 
     await page.getByRole('link', { name: '해설', exact: true }).first().click();
-    const third = page.getByRole('article').nth(2);
+    await page.getByRole('navigation', { name: '문항 이동' }).getByRole('link', { name: '2번' }).click();
+    const third = page.getByRole('article', { name: /^3번/ });
+    await page.getByRole('article', { name: /^2번/ }).waitFor();
+    // A key pressed at once is heard; the address keeps the problem.
+    await page.keyboard.press('n');
     await third.waitFor();
     expect((await third.innerText()).replaceAll(/\s+/g, ' ')).toContain('틀렸어요');
     await expect.poll(() => third.locator('li', { hasText: '지키는' }).innerText()).toContain('내 답');
     await expect.poll(() => third.locator('li', { hasText: '깨뜨리는' }).innerText()).toContain('정답');
     await expect.poll(() => third.innerText()).toContain(`${SEALED} read-3`);
+    expect(await page.getByRole('article').count()).toBe(1);
+    await page.goBack();
+    await page.getByRole('article', { name: /^2번/ }).waitFor();
+    await page.goForward();
+    await page.reload();
+    await third.waitFor();
+    await page.getByRole('link', { name: /^틀린 문제/ }).click();
+    await expect.poll(() => page.locator('.rs-filter [aria-current]').allInnerTexts()).toEqual([expect.stringMatching(/^틀린 문제/)]);
+    await page.getByRole('link', { name: /^전체 8/ }).click();
+    await page.getByRole('link', { name: '전체 펼치기' }).click();
     await expect.poll(() => page.getByRole('article').count()).toBe(8);
   });
 });

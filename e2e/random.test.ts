@@ -125,7 +125,7 @@ describe.each(soldBrands)('%s', (brand) => {
     await page.getByText('처음 푼 사람이 2명이에요.').waitFor();
     await look('score');
     const record = new URL(page.url()).searchParams.get('record') ?? '';
-    await page.goto(page.url().replace('/score?', '/solution?'));
+    await page.goto(`${page.url().replace('/score?', '/solution?')}&view=all`);
     await page.getByRole('article').first().waitFor();
     await expect.poll(() => page.getByRole('article').count()).toBe(12);
     await expect.poll(() => page.getByRole('main').innerText()).toContain(SEALED);

@@ -178,7 +178,7 @@ it('by keyboard: Hangul being put together is no key, is never lost, and becomes
       ]),
   ).toEqual(['table', 0]);
   await looked(page, 'desktop-result');
-  await page.goto(product().url(cbt, `/cbt/practice/solution/${recordIdx}`));
+  await page.goto(product().url(cbt, `/cbt/practice/solution/${recordIdx}?view=all`));
   const word = page.getByRole('article').first();
   await expect.poll(() => word.innerText()).toContain('내 답 “기립성저혈압” · 정답 “기립성 저혈압” 또는 “체위성 저혈압”');
   await expect.poll(() => page.getByRole('article').nth(1).innerText()).toContain('62.5 mL/h (±0.5)');

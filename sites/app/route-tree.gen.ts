@@ -28,6 +28,7 @@ import { Route as cbtPagesMyReviewPageRouteImport } from './../cbt/pages/my/revi
 import { Route as cbtPagesMyStrengthPageRouteImport } from './../cbt/pages/my/strength/page'
 import { Route as cbtPagesStudyDetailRouteImport } from './../cbt/pages/study-detail'
 import { Route as cbtPagesStudyDrillRouteImport } from './../cbt/pages/study-drill'
+import { Route as cbtPagesStudyDueRouteImport } from './../cbt/pages/study-due'
 import { Route as cbtPagesStudyReviewRouteImport } from './../cbt/pages/study-review'
 import { Route as cbtPagesPracticePlayerRouteImport } from './../cbt/pages/practice-player'
 import { Route as cbtPagesRehearsalRouteImport } from './../cbt/pages/rehearsal'
@@ -139,6 +140,11 @@ const cbtPagesStudyDrillRoute = cbtPagesStudyDrillRouteImport.update({
   path: '/cbt/onequestions/drill',
   getParentRoute: () => cbtLayoutRoute,
 } as any)
+const cbtPagesStudyDueRoute = cbtPagesStudyDueRouteImport.update({
+  id: '/cbt/onequestions/due',
+  path: '/cbt/onequestions/due',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
 const cbtPagesStudyReviewRoute = cbtPagesStudyReviewRouteImport.update({
   id: '/cbt/onequestions/review',
   path: '/cbt/onequestions/review',
@@ -234,6 +240,7 @@ export interface FileRoutesByFullPath {
   '/site-cbt/mycbt/strength': typeof cbtPagesMyStrengthPageRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
   '/site-cbt/cbt/onequestions/drill': typeof cbtPagesStudyDrillRoute
+  '/site-cbt/cbt/onequestions/due': typeof cbtPagesStudyDueRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
   '/site-cbt/cbt/practice/rehearsal': typeof cbtPagesRehearsalRoute
@@ -268,6 +275,7 @@ export interface FileRoutesByTo {
   '/site-cbt/mycbt/strength': typeof cbtPagesMyStrengthPageRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
   '/site-cbt/cbt/onequestions/drill': typeof cbtPagesStudyDrillRoute
+  '/site-cbt/cbt/onequestions/due': typeof cbtPagesStudyDueRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
   '/site-cbt/cbt/practice/rehearsal': typeof cbtPagesRehearsalRoute
@@ -305,6 +313,7 @@ export interface FileRoutesById {
   '/site-cbt/_framed/mycbt/strength': typeof cbtPagesMyStrengthPageRoute
   '/site-cbt/cbt/onequestions/$examDetailIdx': typeof cbtPagesStudyDetailRoute
   '/site-cbt/cbt/onequestions/drill': typeof cbtPagesStudyDrillRoute
+  '/site-cbt/cbt/onequestions/due': typeof cbtPagesStudyDueRoute
   '/site-cbt/cbt/onequestions/review': typeof cbtPagesStudyReviewRoute
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
   '/site-cbt/cbt/practice/rehearsal': typeof cbtPagesRehearsalRoute
@@ -342,6 +351,7 @@ export interface FileRouteTypes {
     | '/site-cbt/mycbt/strength'
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
     | '/site-cbt/cbt/onequestions/drill'
+    | '/site-cbt/cbt/onequestions/due'
     | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
     | '/site-cbt/cbt/practice/rehearsal'
@@ -376,6 +386,7 @@ export interface FileRouteTypes {
     | '/site-cbt/mycbt/strength'
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
     | '/site-cbt/cbt/onequestions/drill'
+    | '/site-cbt/cbt/onequestions/due'
     | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
     | '/site-cbt/cbt/practice/rehearsal'
@@ -412,6 +423,7 @@ export interface FileRouteTypes {
     | '/site-cbt/_framed/mycbt/strength'
     | '/site-cbt/cbt/onequestions/$examDetailIdx'
     | '/site-cbt/cbt/onequestions/drill'
+    | '/site-cbt/cbt/onequestions/due'
     | '/site-cbt/cbt/onequestions/review'
     | '/site-cbt/cbt/practice/$examDetailIdx'
     | '/site-cbt/cbt/practice/rehearsal'
@@ -568,6 +580,13 @@ declare module '@tanstack/react-router' {
       path: '/cbt/onequestions/drill'
       fullPath: '/site-cbt/cbt/onequestions/drill'
       preLoaderRoute: typeof cbtPagesStudyDrillRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-cbt/cbt/onequestions/due': {
+      id: '/site-cbt/cbt/onequestions/due'
+      path: '/cbt/onequestions/due'
+      fullPath: '/site-cbt/cbt/onequestions/due'
+      preLoaderRoute: typeof cbtPagesStudyDueRouteImport
       parentRoute: typeof cbtLayoutRoute
     }
     '/site-cbt/cbt/onequestions/review': {
@@ -727,6 +746,7 @@ interface cbtLayoutRouteChildren {
   cbtPagesRefundLoginLocalRoute: typeof cbtPagesRefundLoginLocalRoute
   cbtPagesStudyDetailRoute: typeof cbtPagesStudyDetailRoute
   cbtPagesStudyDrillRoute: typeof cbtPagesStudyDrillRoute
+  cbtPagesStudyDueRoute: typeof cbtPagesStudyDueRoute
   cbtPagesStudyReviewRoute: typeof cbtPagesStudyReviewRoute
   cbtPagesPracticePlayerRoute: typeof cbtPagesPracticePlayerRoute
   cbtPagesRehearsalRoute: typeof cbtPagesRehearsalRoute
@@ -750,6 +770,7 @@ const cbtLayoutRouteChildren: cbtLayoutRouteChildren = {
   cbtPagesRefundLoginLocalRoute: cbtPagesRefundLoginLocalRoute,
   cbtPagesStudyDetailRoute: cbtPagesStudyDetailRoute,
   cbtPagesStudyDrillRoute: cbtPagesStudyDrillRoute,
+  cbtPagesStudyDueRoute: cbtPagesStudyDueRoute,
   cbtPagesStudyReviewRoute: cbtPagesStudyReviewRoute,
   cbtPagesPracticePlayerRoute: cbtPagesPracticePlayerRoute,
   cbtPagesRehearsalRoute: cbtPagesRehearsalRoute,

@@ -10,7 +10,7 @@ export { ReceiptPageView } from './receipt/receipt-page-view.tsx';
 export { Rehearsal } from './rehearsal/rehearsal.tsx';
 export { percentOf } from './results/format.ts';
 export { labelledOf } from './results/past-trend.ts';
-export { parseShow, type Show } from './results/show.ts';
+export { parseShow, parseSolution, type Show, type SolutionSearch } from './results/show.ts';
 export { MarkedSheetView } from './results/marked-sheet.tsx';
 export { latestResultsQuery, pastSittingsQuery, scoreQuery, sittingStatisticsQuery, solutionQuery } from './results/queries.ts';
 export { ScorePageView } from './results/score-view.tsx';

@@ -57,7 +57,7 @@ const find = (text: RichText, isIt: (element: RichElement) => boolean): RichElem
   return null;
 };
 const withoutPictures = (text: RichText): RichText =>
-  text.flatMap((node) => {
+  text.flatMap((node): RichText => {
     if (typeof node === 'string') return [node];
     if (node[0] === 'img') return [];
     return [[node[0], node[1], ...withoutPictures(childrenOf(node)), ' ']];

@@ -1,13 +1,13 @@
-import { parseShow, solutionQuery, SolutionPageView } from '@modules/attempt/ui';
+import { parseSolution, solutionQuery } from '@modules/attempt/ui';
 import { ensureQueryData } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { NO_RECORD, recordSearch } from '../draw-search.ts';
 import { loadRecord, recordHead } from '../load-record.ts';
-import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
+import { SolvedRecord } from '../parts/solved-record.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx/solution')({
-  validateSearch: (search: Record<string, unknown>) => ({ ...recordSearch(search), ...parseShow(search) }),
+  validateSearch: (search: Record<string, unknown>) => ({ ...recordSearch(search), ...parseSolution(search) }),
   loaderDeps: ({ search: { record } }) => ({ record }),
   loader: ({ context: { queries, page }, deps: { record = NO_RECORD } }) =>
     loadRecord(page, 'solution', record, async () => (await ensureQueryData(queries, solutionQuery(record))).score.exam),
@@ -16,11 +16,7 @@ export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx/sol
 });
 
 function RandomSolution() {
-  const { record = NO_RECORD, show = 'all' } = Route.useSearch();
+  const { record = NO_RECORD, ...search } = Route.useSearch();
   const { data: view } = useSuspenseQuery(solutionQuery(record));
-  return (
-    <ExamPlayerCopy>
-      <SolutionPageView view={view} show={show} />
-    </ExamPlayerCopy>
-  );
+  return <SolvedRecord view={view} search={search} />;
 }

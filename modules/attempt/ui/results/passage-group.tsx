@@ -3,14 +3,21 @@ import { markText, NO_HIGHLIGHTS, numberRange, rangesOf, SetLink, WrittenView } 
 import { useCopy } from '@platform/i18n';
 import { buttonClass, Icon, RichTextView, ScrollRegion } from '@platform/ui';
 import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import { ProblemSolutionView } from './problem-solution.tsx';
-import type { SolvedGroup } from './solved.ts';
+import type { Solved, SolvedGroup } from './solved.ts';
 
 /**
  * A passage and its problems. From 1280 px it stands beside them and stays there; below, it is read once above them and each problem
  * can lay it over the foot of the window again (a popover: no script needed).
  */
-export const PassageGroup = ({ group }: { readonly group: SolvedGroup }) => {
+export const PassageGroup = ({
+  group,
+  rail,
+}: {
+  readonly group: SolvedGroup;
+  readonly rail?: ((solved: Solved) => ReactNode) | undefined;
+}) => {
   const copy = useCopy();
   const { passage, from, to, solved, passageInk } = group;
   const highlights = passageInk?.highlights ?? NO_HIGHLIGHTS;
@@ -18,7 +25,7 @@ export const PassageGroup = ({ group }: { readonly group: SolvedGroup }) => {
     return (
       <div className="rs-group">
         {solved.map((one) => (
-          <ProblemSolutionView key={one.problem.number} solved={one} />
+          <ProblemSolutionView key={one.problem.number} solved={one} rail={rail?.(one)} />
         ))}
       </div>
     );
@@ -40,7 +47,7 @@ export const PassageGroup = ({ group }: { readonly group: SolvedGroup }) => {
       </ScrollRegion>
       <div className="rs-group-problems">
         {solved.map((one) => (
-          <ProblemSolutionView key={one.problem.number} solved={one} passageAct={show} />
+          <ProblemSolutionView key={one.problem.number} solved={one} passageAct={show} rail={rail?.(one)} />
         ))}
       </div>
       <aside className="rs-sheet-pop" popover="auto" id={sheetId} aria-label={name}>

@@ -15,7 +15,15 @@ import { anchorOf } from './links.tsx';
 import { sizeStepOf, type Solved } from './solved.ts';
 
 /** One problem: what was asked, what was chosen, what is right, and why. `passageAct` brings its passage back into sight. */
-export const ProblemSolutionView = ({ solved, passageAct }: { readonly solved: Solved; readonly passageAct?: ReactNode }) => {
+export const ProblemSolutionView = ({
+  solved,
+  passageAct,
+  rail,
+}: {
+  readonly solved: Solved;
+  readonly passageAct?: ReactNode;
+  readonly rail?: ReactNode;
+}) => {
   const copy = useCopy();
   const { problem, mark, solution, ink } = solved;
   const highlights = ink?.highlights ?? NO_HIGHLIGHTS;
@@ -53,7 +61,10 @@ export const ProblemSolutionView = ({ solved, passageAct }: { readonly solved: S
         {ink && <WrittenView problem={problem} ink={ink} />}
         <SolutionTexts solution={solution} number={problem.number} />
       </div>
-      <ProblemFacts {...solved} />
+      <div className="rs-q-side">
+        {rail}
+        <ProblemFacts {...solved} />
+      </div>
     </article>
   );
 };

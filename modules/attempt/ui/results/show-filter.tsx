@@ -10,11 +10,14 @@ export const ShowFilter = ({
   recordIdx,
   problems,
   show,
+  isAll = false,
 }: {
   readonly page: ResultPage;
   readonly recordIdx: RecordIdx;
   readonly problems: readonly MarkedProblem[];
   readonly show: Show;
+  /** Of solutions: they stay below each other. */
+  readonly isAll?: boolean;
 }) => {
   const copy = useCopy();
   return (
@@ -25,6 +28,7 @@ export const ShowFilter = ({
           page={page}
           recordIdx={recordIdx}
           show={one}
+          isAll={isAll}
           className="chip"
           {...(one === show ? { current: 'page' as const } : {})}
         >

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import type { MultipleProblemIdx, Paper, PaperProblem, ProblemSolution } from '@modules/exam';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useSearch } from '@tanstack/react-router';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SolutionView } from '../../contract.ts';
 import { SolutionPageView } from './solution-view.tsx';
 import { groupSolved, sizeStepOf } from './solved.ts';
+import { parseSolution } from './show.ts';
 import { aScore, onPage } from './testing.ts';
+import { shownNumber } from './use-problem-steps.ts';
 
 beforeAll(() => {
   vi.stubGlobal(
@@ -19,11 +22,7 @@ beforeAll(() => {
   vi.stubGlobal('scrollTo', () => undefined);
   Element.prototype.scrollTo = () => undefined;
 });
-afterEach(() => {
-  cleanup();
-  location.hash = '';
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 const score = aScore();
 const passage = 50 as MultipleProblemIdx;
@@ -63,7 +62,7 @@ const view: SolutionView = {
 };
 
 const show = async (which: 'all' | 'wrong' | 'unsure') => {
-  render(onPage(<SolutionPageView view={view} show={which} />));
+  render(onPage(<SolutionPageView view={view} show={which} isAll />));
   await screen.findByRole('heading', { level: 1, name: '해설' });
 };
 const article = (n: number) => screen.getByRole('article', { name: new RegExp(`^${n}번`) });
@@ -93,22 +92,54 @@ it('keeps the passage with the one of its problems that is shown, under its numb
   ]);
 });
 
-it('goes from problem to problem by N and P, in Hangul mode too, and not while something is typed', async () => {
-  // jsdom has no layout: the second problem stands at the reading line, the others 1,000 px apart.
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    return { top: (Number(this.id.slice(1)) - 2) * 1000 } as DOMRect;
-  });
-  await show('all');
-  fireEvent.keyDown(document.body, { code: 'KeyN', key: 'ㅜ' });
-  expect(location.hash).toBe('#p3');
-  fireEvent.keyDown(document.body, { code: 'KeyP', key: 'p' });
-  expect(location.hash).toBe('#p1');
+describe('one problem at a time', () => {
+  /** The page as its address has it. */
+  const Addressed = ({ which = 'all' }: { readonly which?: 'all' | 'wrong' }) => (
+    <SolutionPageView
+      view={view}
+      show={which}
+      at={parseSolution(useSearch({ strict: false })).p}
+      rail={({ mark }) => <p>{mark.number}번 곁</p>}
+    />
+  );
+  const open = async (which: 'all' | 'wrong' = 'all') => {
+    render(onPage(<Addressed which={which} />));
+    await screen.findByRole('heading', { level: 1, name: '해설' });
+  };
+  const shown = () => screen.getAllByRole('article').map(({ id }) => id);
 
-  const field = document.body.appendChild(document.createElement('input'));
-  fireEvent.keyDown(field, { code: 'KeyN' });
-  fireEvent.keyDown(document.body, { code: 'KeyN', ctrlKey: true });
-  expect(location.hash).toBe('#p1');
-  field.remove();
+  it('shows the first with its rail, and leads to the next by a link', async () => {
+    await open();
+    expect(shown()).toEqual(['p1']);
+    expect(screen.getByText('1번 곁')).toBeTruthy();
+    fireEvent.click(within(screen.getByRole('navigation', { name: '문항 이동' })).getByRole('link', { name: '2번' }));
+    await waitFor(() => expect(shown()).toEqual(['p2']));
+    expect(document.activeElement?.id).toBe('p2');
+    expect(screen.getByRole('region', { name: '지문 [2~3]' })).toBeTruthy();
+    expect(document.querySelector('.rs-jump [aria-current]')?.textContent).toMatch(/^2/);
+  });
+
+  it('goes from problem to problem by N and P, however fast, in Hangul mode too, and not while something is typed', async () => {
+    await open();
+    for (const key of ['ㅜ', 'n', 'n']) fireEvent.keyDown(document.body, { code: 'KeyN', key });
+    await waitFor(() => expect(shown()).toEqual(['p4']));
+    fireEvent.keyDown(document.body, { code: 'KeyN' });
+    fireEvent.keyDown(document.body, { code: 'KeyP', key: 'p' });
+    await waitFor(() => expect(shown()).toEqual(['p3']));
+    const field = document.body.appendChild(document.createElement('input'));
+    fireEvent.keyDown(field, { code: 'KeyN' });
+    fireEvent.keyDown(document.body, { code: 'KeyN', ctrlKey: true });
+    await waitFor(() => expect(shown()).toEqual(['p3']));
+    field.remove();
+  });
+
+  it('begins with the first that the filter leaves', async () => {
+    await open('wrong');
+    expect(shown()).toEqual(['p2']);
+    expect(shownNumber([2, 7, 9], 3)).toBe(7);
+    expect(shownNumber([2, 7, 9], 12)).toBe(9);
+    expect(shownNumber([], 1)).toBe(null);
+  });
 });
 
 it('keeps more room for a long problem than for a short one', () => {

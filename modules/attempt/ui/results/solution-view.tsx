@@ -1,43 +1,78 @@
 import { useCopy } from '@platform/i18n';
+import { Button, buttonClass, Icon } from '@platform/ui';
+import Printer from 'lucide-react/icons/printer';
+import type { ReactNode } from 'react';
 import type { SolutionView } from '../../contract.ts';
 import { InTheNote } from './in-the-note.tsx';
 import { JumpList } from './jump-list.tsx';
+import { ResultLink } from './links.tsx';
 import type { Show } from './show.ts';
 import { NoneShown } from './none-shown.tsx';
 import { PassageGroup } from './passage-group.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { ShowFilter } from './show-filter.tsx';
-import { groupSolved } from './solved.ts';
+import { groupSolved, onlyOf, type Solved } from './solved.ts';
 import { StepBar } from './step-bar.tsx';
-import { useProblemSteps } from './use-problem-steps.ts';
+import { shownNumber, useProblemSteps } from './use-problem-steps.ts';
 
-/** Every problem of a record with its key and why; one long page, of which the browser draws what is near. */
-export const SolutionPageView = ({ view, show }: { readonly view: SolutionView; readonly show: Show }) => {
+interface SolutionPageProps {
+  readonly view: SolutionView;
+  readonly show: Show;
+  /** Number of the problem that the address asks for. */
+  readonly at?: number | undefined;
+  /** All of them below each other: for reading through, and for paper. */
+  readonly isAll?: boolean;
+  /** What a learner may do with a problem, beside its facts. */
+  readonly rail?: (solved: Solved) => ReactNode;
+}
+
+/** The problems of a record with their keys and why: one at a time beside the strip of their numbers, or all of them. */
+export const SolutionPageView = ({ view, show, at, isAll = false, rail }: SolutionPageProps) => {
   const copy = useCopy();
   const groups = groupSolved(view, show);
   const solved = groups.flatMap((group) => group.solved);
   const numbers = solved.map(({ problem }) => problem.number);
-  const steps = useProblemSteps(numbers);
+  const current = isAll ? null : shownNumber(numbers, at);
+  useProblemSteps(isAll ? [] : numbers, current);
   const { recordIdx, problems } = view.score;
   return (
     <>
       <ResultsHead page="solution" score={view.score} />
       <div className="rs-lay">
         <aside className="rs-aside" aria-label={copy('attempt.solution.jump')}>
-          <ShowFilter page="solution" recordIdx={recordIdx} problems={problems} show={show} />
-          <JumpList marks={solved.map(({ mark }) => mark)} current={steps.current} />
-          <p className="meta-s rs-keys">{copy('attempt.solution.keys')}</p>
+          <ShowFilter page="solution" recordIdx={recordIdx} problems={problems} show={show} isAll={isAll} />
+          <JumpList marks={solved.map(({ mark }) => mark)} current={current} />
+          {!isAll && <p className="meta-s rs-keys">{copy('attempt.solution.keys')}</p>}
         </aside>
-        <main id="main" className="rs-solution">
+        <main id="main" className={isAll ? 'rs-solution rs-all' : 'rs-solution'}>
           <h1 className="sr">{copy('attempt.solution.heading')}</h1>
-          <InTheNote score={view.score} />
+          <div className="rs-view">
+            <InTheNote score={view.score} />
+            {groups.length > 0 && (
+              <p className="rs-view-acts">
+                <ResultLink
+                  page="solution"
+                  recordIdx={recordIdx}
+                  show={show}
+                  {...(isAll ? {} : { isAll: true })}
+                  className={buttonClass({ tone: 'quiet', size: 's' })}
+                >
+                  {copy(isAll ? 'attempt.solution.oneByOne' : 'attempt.solution.all')}
+                </ResultLink>
+                <Button tone="quiet" size="s" onClick={() => print()}>
+                  <Icon of={Printer} size="s" />
+                  {copy('attempt.solution.print')}
+                </Button>
+              </p>
+            )}
+          </div>
           {groups.length === 0 && <NoneShown page="solution" recordIdx={recordIdx} show={show} />}
-          {groups.map((group) => (
-            <PassageGroup key={group.solved[0]?.problem.number} group={group} />
+          {(current === null ? groups : onlyOf(groups, current)).map((group) => (
+            <PassageGroup key={group.from} group={group} rail={isAll ? undefined : rail} />
           ))}
         </main>
       </div>
-      {numbers.length > 1 && <StepBar numbers={numbers} current={steps.current} />}
+      {current !== null && numbers.length > 1 && <StepBar numbers={numbers} current={current} />}
     </>
   );
 };

@@ -52,6 +52,13 @@ export const groupSolved = ({ paper, score, solutions, ink }: SolutionView, show
   return groups;
 };
 
+/** Of all groups the one problem of this number, with its passage. */
+export const onlyOf = (groups: readonly SolvedGroup[], number: number): readonly SolvedGroup[] =>
+  groups.flatMap((group) => {
+    const solved = group.solved.filter(({ problem }) => problem.number === number);
+    return solved.length > 0 ? [{ ...group, solved }] : [];
+  });
+
 /** Letters per line and pixels per line of solution text, at desktop width; measured on the demo papers. */
 const LETTERS_PER_LINE = 42;
 const LINE_PX = 28;

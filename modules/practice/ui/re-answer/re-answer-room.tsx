@@ -59,8 +59,8 @@ export const ReAnswerRoom = ({ calls, ownerId, about, ...room }: ReAnswerRoomPro
 type SendReply = (reply: RunReply) => Promise<StudyAnswered>;
 const sendBy =
   ({ onAnswer }: ReAnswerRoomCalls): SendReply =>
-  ({ problemIdx, answerId, ...reply }) =>
-    onAnswer(problemIdx, { ...reply, answerId: answerId ?? crypto.randomUUID() });
+  ({ problemIdx, answerId = crypto.randomUUID(), text, ...reply }) =>
+    onAnswer(problemIdx, { ...reply, answerId, ...(text !== undefined && { text }) });
 const keepingIn =
   (tab: RunInTab, send: SendReply): SendReply =>
   async (reply) => {

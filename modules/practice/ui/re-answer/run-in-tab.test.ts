@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { problemIdx } from '@modules/attempt/testing';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { StudyItem } from '../../contract.ts';
 import { runInTab } from './run-in-tab.ts';
 
 const item = (n: number): StudyItem => ({ problemIdx: problemIdx(n), paperHash: 'p', answer: null });
 const first = { choices: [2], result: 'wrong', unsure: false, spentMs: 9, answeredAt: 1 } as const;
 const HOUR_MS = 3_600_000;
+beforeEach(() => sessionStorage.clear());
 
 it('goes on after a reload with what was answered, until all of it is', () => {
   const tab = runInTab('owner');

@@ -409,7 +409,7 @@ describe('lists', () => {
     await sit(who, [2]);
     const glance = async () => (await list(who)).items[0]?.glance;
     expect(await glance()).toMatchObject({
-      last: { result: 'wrong', choices: WRONG(2), right: { answer: RIGHT(2) }, choiceCount: 4 },
+      last: { result: 'wrong', choices: WRONG(2), right: { answer: RIGHT(2) }, choiceCount: 5 },
       figure: null,
     });
     got(await again(who, 2, RIGHT(2)));

@@ -67,10 +67,8 @@ const PrintDialog = ({ search, onClose }: { readonly search: NoteSearch; readonl
         {CHOICES.map((one) => (
           <label key={one} htmlFor={`${id}-${one}`}>
             <input id={`${id}-${one}`} type="radio" name={id} checked={choice === one} onChange={() => setChoice(one)} />
-            <span>
-              <b>{copy(`review.print.parts.${one}`)}</b>
-              <small>{copy(`review.print.parts.${one}.text`)}</small>
-            </span>
+            {copy(`review.print.parts.${one}`)}
+            <small>{copy(`review.print.parts.${one}.text`)}</small>
           </label>
         ))}
       </div>

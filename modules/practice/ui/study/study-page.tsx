@@ -23,14 +23,7 @@ export const StudyPage = ({ subject, outcome, ...room }: StudyPageProps) => {
     },
     [about],
   );
-  return (
-    <StudyRoom
-      openRun={openRun}
-      nothing={aboutOf(subject)}
-      outcome={outcome && (({ study }) => study && outcome(study))}
-      {...room}
-    />
-  );
+  return <StudyRoom openRun={openRun} nothing={aboutOf(subject)} outcome={outcome && (({ study }) => study && outcome(study))} {...room} />;
 };
 
 const aboutOf = (subject: StudySubject): StudyRoomProps['nothing'] =>

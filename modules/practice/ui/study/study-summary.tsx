@@ -1,7 +1,6 @@
 import { useCopy } from '@platform/i18n';
 import { Button, Mark } from '@platform/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-
 import type { RoomParts, RoomView } from './room-parts.ts';
 import type { CellState, StudyRun } from './study-run.ts';
 import { useRun } from './use-run.ts';

@@ -35,9 +35,6 @@ export interface StudyPlayerProps {
 const NO_PARTS: RoomParts = {};
 
 /** One problem at a time: what it is about on top, passage and problem, and what leads on below. */
-const NO_PARTS: RoomParts = {};
-
-/** One problem at a time: what it is about on top, passage and problem, and what leads on below. */
 export const StudyPlayer = ({ run, view, title, close, filter, onRestart, links, outcome, parts = NO_PARTS }: StudyPlayerProps) => {
   const copy = useCopy();
   const state = useRun(run);

@@ -114,3 +114,15 @@ it('knows the recommended time of every problem from its import, and from keys t
   for (const statement of migration.split(/;\s*$/m)) if (statement.trim()) await sql.raw(statement).execute(product.database.db);
   expect(await seconds()).toEqual(known);
 });
+
+it('tells recommended times to whoever may read the paper, in its order', async () => {
+  const details = (await cbt().get('/apiV2/exams/mini/exam-details')).json<readonly { paperHash: string | null }[]>();
+  const pace = await cbt().get(`/apiV2/papers/${details[0]?.paperHash}/pace`);
+  expect(pace.json()).toEqual({ expectedSeconds: [40, 40, null, null, null, null, null, null] });
+  expect((await product.agent('cbt.nursing.localhost').get(`/apiV2/papers/${details[0]?.paperHash}/pace`)).status).toBe(404);
+  const { rows } = await sql<{ hash: string }>`
+    select paper_hash as hash from exam.exam_detail join exam.exam using (exam_idx) where brand_id = 'career' and exam.slug = 'mini' and not is_free`.execute(
+    product.database.db,
+  );
+  expect((await cbt().get(`/apiV2/papers/${rows[0]?.hash}/pace`)).status).toBe(403);
+});

@@ -252,6 +252,11 @@ export type Paper = View<typeof Paper>;
 /** A part of a problem's text: its stem, its material, its passage, or the choice of this position. */
 const TextPlace = z.union([z.enum(['stem', 'material', 'passage']), z.int()]);
 export type TextPlace = View<typeof TextPlace>;
+/** Recommended times of a paper's problems, in its order: seconds, null where their author does not say. Tells nothing of the key. */
+export const PaperPace = z
+  .object({ expectedSeconds: z.array(z.number().nullable()) })
+  .meta({ id: 'PaperPace', example: { expectedSeconds: [40, 60, null] } });
+
 /** Letters `start` to before `end`, counted in the part's text nodes (images and markup count nothing). */
 export const TextRange = z.object({ where: TextPlace, start: z.int(), end: z.int() });
 export type TextRange = View<typeof TextRange>;

@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { z } from '@hono/zod-openapi';
-import { defineRoute, gives, raw, reply, type RouteEnv, type RestApp } from '@platform/http';
+import { defineRoute, gives, raw, reply, respond, type RouteEnv, type RestApp } from '@platform/http';
 import { err, ok, type Result } from '@platform/kernel';
 import type { Context } from 'hono';
 import { examErrors, type ExamApi, type ExamError } from '../contract.ts';
 import type { HasPaper, PaperReader } from '../contract-access.ts';
-import { Paper } from '../contract-views.ts';
+import { Paper, PaperPace } from '../contract-views.ts';
 import { holderOf } from './holder.ts';
 import { NOT_FOUND, tags } from './rest.ts';
 
@@ -23,6 +23,20 @@ const paperRoute = defineRoute({
   responses: gives('The paper', Paper, {
     ...NOT_FOUND,
     304: 'As it was',
+    403: 'Of a sitting that must be bought (`exam/not-entitled`)',
+  }),
+});
+
+const paceRoute = defineRoute({
+  access: { who: 'nobody' },
+  method: 'get',
+  path: '/apiV2/papers/{paperHash}/pace',
+  tags,
+  summary: 'How long each problem of a paper should take, in the order of the paper',
+  description: 'For whoever may read the paper. For a mark of the pace during a sitting; says nothing of the key.',
+  request: { params: paperRoute.request.params },
+  responses: gives('Seconds, null where the author does not say', PaperPace, {
+    ...NOT_FOUND,
     403: 'Of a sitting that must be bought (`exam/not-entitled`)',
   }),
 });
@@ -48,8 +62,9 @@ const readerOf = (c: Context<RouteEnv>): PaperReader => ({
   attemptToken: (c.req.header('authorization') ?? '').replace(/^Bearer /i, ''),
 });
 
-/** `GET /apiV2/papers/{paperHash}`. */
+/** `GET /apiV2/papers/{paperHash}` and what is asked of it. */
 export const mountPaperRoute = (app: RestApp, exams: ExamApi, hasPaper: HasPaper): void => {
+  mountPaceRoute(app, exams, hasPaper);
   app.openapi(paperRoute, async (c) => {
     const { paperHash } = c.req.valid('param');
     const reading = await mayRead(exams, hasPaper, readerOf(c), paperHash);
@@ -64,6 +79,19 @@ export const mountPaperRoute = (app: RestApp, exams: ExamApi, hasPaper: HasPaper
     if (!bytes.ok) return reply(c, bytes, examErrors);
     c.header('content-type', 'application/json; charset=utf-8');
     return raw(c.body(await encoded(c, bytes.value)));
+  });
+};
+
+const mountPaceRoute = (app: RestApp, exams: ExamApi, hasPaper: HasPaper): void => {
+  app.openapi(paceRoute, async (c) => {
+    const { paperHash } = c.req.valid('param');
+    const reading = await mayRead(exams, hasPaper, readerOf(c), paperHash);
+    if (!reading.ok) return reply(c, reading, examErrors);
+    const [paper, key] = await Promise.all([exams.paper(paperHash), exams.answerKey(paperHash)]);
+    if (!paper.ok) return reply(c, paper, examErrors);
+    if (!key.ok) return reply(c, key, examErrors);
+    const seconds = new Map(key.value.solutions.map(({ problemIdx, expectedSeconds }) => [problemIdx, expectedSeconds]));
+    return respond(c, { expectedSeconds: paper.value.problems.map(({ problemIdx }) => seconds.get(problemIdx) ?? null) });
   });
 };
 

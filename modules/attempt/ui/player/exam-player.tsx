@@ -30,6 +30,7 @@ import { SittingContext, useJournal, useSittingState } from '../sitting/use-sitt
 import { WaitingDialog } from './waiting-dialog.tsx';
 
 const PenBar = lazyTool(() => import('../tools/pen-bar.tsx'));
+const PaceMark = lazyTool(() => import('../tools/pace-mark.tsx'));
 const CalculatorPanel = lazyTool(() => import('../tools/calculator-panel.tsx'));
 
 type Open = 'sheet' | 'more' | 'help' | 'summary' | 'advance' | null;
@@ -69,6 +70,7 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
 
   const position = useSittingState((state) => state.position);
   const isWriter = useJournal(({ role }) => role === 'writer');
+  const hasPace = useSittingState(({ realTest }) => !realTest) && settings.pace;
   const isLastClock = useSittingState(({ clockIndex }) => clockIndex === sitting.paper.rules.clocks.length - 1);
   const problem = sitting.problemAt(position);
   const passage = sitting.paper.passages.find(({ multipleProblemIdx }) => multipleProblemIdx === problem.multipleProblemIdx);
@@ -118,6 +120,11 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
           {pen && (
             <Suspense>
               <PenBar problem={problem} look={pen} onLook={toolbox.setPen} history={toolbox.history} onClose={() => toolbox.setPen(null)} />
+            </Suspense>
+          )}
+          {hasPace && (
+            <Suspense>
+              <PaceMark />
             </Suspense>
           )}
           <PlayerNotices onReopen={onReopen} />

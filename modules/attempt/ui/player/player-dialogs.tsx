@@ -60,6 +60,17 @@ export const MoreDialog = ({ onClose, inUse, onTool, ...view }: Closable & ViewS
           </label>
         </div>
         <div>
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={view.settings.pace && !isReal}
+              disabled={isReal}
+              onChange={(event) => view.change({ pace: event.currentTarget.checked })}
+            />
+            {copy(isReal ? 'attempt.pace.not' : 'attempt.pace.show')}
+          </label>
+        </div>
+        <div>
           <span>{copy('exam.player.scale')}</span>
           <ScaleChoice {...view} name="player-scale-more" />
         </div>

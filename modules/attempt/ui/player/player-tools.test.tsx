@@ -177,3 +177,15 @@ it('shows how long a problem was on the screen, and hides it when asked', async 
   fireEvent.click(screen.getByRole('checkbox', { name: '문항마다 본 시간 보이기' }));
   expect(screen.queryByRole('timer', { name: '이 문항을 본 시간' })).toBeNull();
 });
+
+it('says where one should be by now when asked to, and never beside the tools of the real test', async () => {
+  const times = JSON.stringify({ expectedSeconds: [60, 60, 60, 60, 60, 60] });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(times, { headers: { 'content-type': 'application/json' } })));
+  localStorage.setItem('maru.player', JSON.stringify({ pace: true }));
+  const { sitting } = await openPlayer();
+  expect(screen.queryByText(/차례대로 푼다면/)).toBeNull();
+  act(() => sitting.setRealTest(false));
+  await screen.findByText('차례대로 푼다면 지금은 1번쯤', undefined, LOADED);
+  act(() => sitting.setRealTest(true));
+  expect(screen.queryByText(/차례대로 푼다면/)).toBeNull();
+});

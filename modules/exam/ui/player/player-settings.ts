@@ -8,13 +8,15 @@ export interface PlayerSettings {
   readonly dark: boolean;
   /** The time spent on each problem is shown beside it. */
   readonly stopwatch: boolean;
+  /** Where one should be by now is shown; never while the tools are those of the real test. */
+  readonly pace: boolean;
   /** Percent of the passage, side by side and stacked. */
   readonly splitColumns: number;
   readonly splitRows: number;
 }
 
 const KEY = 'maru.player';
-const usual: PlayerSettings = { scale: 1, layout: 'two', dark: false, stopwatch: true, splitColumns: 51, splitRows: 42 };
+const usual: PlayerSettings = { scale: 1, layout: 'two', dark: false, stopwatch: true, pace: false, splitColumns: 51, splitRows: 42 };
 export const SPLIT_MIN = 30;
 export const SPLIT_MAX = 70;
 

@@ -254,7 +254,7 @@ describe('what was set before the scripts were here', () => {
     const { page } = await visit();
     // Runs between what is parsed: the list is there, the end of the page is not.
     await page.addInitScript(`new MutationObserver((_, watch) => {
-      const list = document.querySelector('select');
+      const list = document.querySelector('select[aria-label="차례"]');
       if (!list?.options.length) return;
       watch.disconnect();
       window.chosenWhileParsing = document.readyState;

@@ -25,4 +25,5 @@ export const topLevel = (types: readonly ExamType[]): readonly ExamType[] =>
   types.filter((type) => type.parentId === null && offered(type));
 /** @param chosen stands among them even with nothing in it: the one who came to it must see where they are */
 export const childrenOf = (types: readonly ExamType[], parent: ExamType, chosen?: ExamType): readonly ExamType[] =>
-  types.filter((type) => type.parentId === parent.examTypeIdx && (offered(type) || type === chosen));
+  // By number: what came to the browser in two answers is one type and two objects.
+  types.filter((type) => type.parentId === parent.examTypeIdx && (offered(type) || type.examTypeIdx === chosen?.examTypeIdx));

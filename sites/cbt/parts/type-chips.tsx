@@ -23,7 +23,7 @@ export const TypeChips = ({
           {copy('cbt.list.every')}
         </Link>
         {topLevel(types).map((top) => {
-          const on = current(top === chosen?.top);
+          const on = current(top.examTypeIdx === chosen?.top.examTypeIdx);
           return (
             <Link key={top.examTypeIdx} {...chip} to="/site-cbt/exam/$type" params={{ type: top.slug }} activeProps={on} {...on}>
               {top.name}
@@ -38,8 +38,8 @@ export const TypeChips = ({
             className="t"
             to="/site-cbt/exam/$type"
             params={{ type: chosen.top.slug }}
-            activeProps={current(chosen.type === chosen.top)}
-            {...current(chosen.type === chosen.top)}
+            activeProps={current(chosen.type.examTypeIdx === chosen.top.examTypeIdx)}
+            {...current(chosen.type.examTypeIdx === chosen.top.examTypeIdx)}
           >
             {copy('cbt.list.every')}
           </Link>

@@ -17,8 +17,7 @@ const problem = (sitting: string, section: string, place: number, passage?: stri
           choices: [{ text: 하나 }, { text: 둘 }, { text: 셋 }, { text: 넷 }]
           answer: ${rightOf(place)}
           explanation: ${quoted(`${SEALED} ${sitting} ${section}-${place}`)}
-          difficulty: ${DIFFICULTIES[place % 4]}
-          expectedSeconds: 5`;
+          difficulty: ${DIFFICULTIES[place % 4]}`;
 
 /** Two sections, the first with a passage of three problems and one of two; `size` problems in each, at least six. */
 const sitting = (id: string, title: string, isFree: boolean, size: number): string => `

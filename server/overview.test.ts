@@ -13,7 +13,8 @@ import { servedProduct } from './testing.ts';
 const product = servedProduct();
 const cbt = () => product.agent('cbt.career.localhost');
 beforeAll(async () => {
-  for (const name of ['alpha', 'beta']) await product.bring(await variantPackage('career', `${product.dataDir}/mine`, name, () => ({})));
+  for (const name of ['alpha', 'beta', 'gamma'])
+    await product.bring(await variantPackage('career', `${product.dataDir}/mine`, name, () => ({})));
 });
 const member = async (): Promise<HttpAgent> => {
   const agent = cbt();
@@ -108,7 +109,7 @@ describe('a learner’s results', () => {
 
 it('entitlements say what is free, and what must be bought', async () => {
   const { sold, freeExamCount } = await get<Entitlements>(await member(), '/apiV2/user/me/entitlements');
-  expect(freeExamCount).toBe(2);
+  expect(freeExamCount).toBe(3);
   expect(sold.map(({ exam }) => exam.slug)).toEqual(['mini']);
   expect(sold[0]?.details.map(({ title, access }) => [title, access])).toEqual([
     ['1회', 'free'],
@@ -124,11 +125,11 @@ describe('exams', () => {
 
   it('are narrowed by types, and by having a sitting that is all of what is asked for; sittings likewise', async () => {
     const [own] = (await get<ExamSummary>(cbt(), '/apiV2/exams/mini')).examTypes;
-    expect(await slugs('')).toEqual(['mini', 'mini-alpha', 'mini-beta']);
-    expect(await slugs(`?examTypeIds=${own?.examTypeIdx}`)).toHaveLength(3);
+    expect(await slugs('')).toEqual(['mini', 'mini-alpha', 'mini-beta', 'mini-gamma']);
+    expect(await slugs(`?examTypeIds=${own?.examTypeIdx}`)).toHaveLength(4);
     expect(await slugs('?examTypeIds=999999')).toEqual([]);
     expect(await slugs('?isFree=false')).toEqual(['mini']);
-    expect(await slugs('?minProblems=8&maxMinutes=30')).toHaveLength(3);
+    expect(await slugs('?minProblems=8&maxMinutes=30')).toHaveLength(4);
     expect(await slugs('?isFree=false&minProblems=8')).toEqual([]);
     const titles = async (query: string) => (await detailsOf('mini', query)).map(({ title }) => title);
     expect(await titles('?isFree=false')).toEqual(['유료 회차']);
@@ -138,27 +139,22 @@ describe('exams', () => {
       expect([query, (await cbt().get(`/apiV2/exams${query}`)).status]).toEqual([query, 400]);
   });
 
-  it('are best by the people who sat them of late, not by one who repeats', async () => {
-    // What others sat is counted by jobs, which may come after it was deleted.
-    const waiting = () => sql`select from pgboss.job where state in ('created', 'retry', 'active')`.execute(product.database.db);
-    await expect.poll(async () => (await waiting()).rows.length).toBe(0);
-    await sql`delete from exam.taken_day`.execute(product.database.db);
-    const best = async () => (await get<readonly ExamSummary[]>(cbt(), '/apiV2/exams/best')).map(({ slug }) => slug);
-    // Sat long ago, or never: none of these is what is sat now.
-    const [many, one, old] = [await detailsOf('mini-alpha'), await detailsOf('mini-beta'), await detailsOf('mini')];
-    await sql`insert into exam.taken_day (exam_detail_idx, day, taken_count, learner_count) values (${old[0]?.examDetailIdx}, (now() at time zone 'Asia/Seoul')::date - 28, 900, 900)`.execute(
-      product.database.db,
-    );
-    await sql`update exam.exam_detail set taken_count = 900 where exam_detail_idx = ${old[0]?.examDetailIdx}`.execute(product.database.db);
-    await product.bring(
-      await variantPackage('career', `${product.dataDir}/mine-old`, 'alpha', (detail) => ({
-        rules: { ...detail.rules, basis: '잊게 하려고 가져온 규칙입니다.' },
+  /** An import: what lists remember of counts is forgotten. */
+  const forget = async (what: string) =>
+    product.bring(
+      await variantPackage('career', `${product.dataDir}/mine-${what}`, 'alpha', (detail) => ({
+        rules: { ...detail.rules, basis: `${what} 때문에 가져온 규칙입니다.` },
       })),
     );
-    await expect.poll(best).toEqual([]);
-    expect((await cbt().get('/')).text).toMatch(/지금 바로 풀 수 있는 시험/);
-    expect((await cbt().get('/')).text).not.toMatch(/지금 많이 푸는 시험|class="rank"/);
-    await sql`delete from exam.taken_day`.execute(product.database.db);
+
+  it('are best by the people who sat them of late, not by one who repeats; nothing is ranked by a few', async () => {
+    const { db } = product.database;
+    // What others sat is counted by jobs, which may come after it was deleted.
+    const waiting = () => sql`select from pgboss.job where state in ('created', 'retry', 'active')`.execute(db);
+    await expect.poll(async () => (await waiting()).rows.length).toBe(0);
+    await sql`delete from exam.taken_day`.execute(db);
+    const best = async (query = '') => (await get<readonly ExamSummary[]>(cbt(), `/apiV2/exams/best${query}`)).map(({ slug }) => slug);
+    const idxOf = async (slug: string) => (await detailsOf(slug))[0]?.examDetailIdx ?? 0;
     for (let n = 0; n < 3; n++) await sit(await member(), 'mini-alpha', 0);
     const eager = await member();
     for (let n = 0; n < 5; n++) await sit(eager, 'mini-beta', 0);
@@ -169,22 +165,58 @@ describe('exams', () => {
           people: number;
           taken: number;
         }>`select exam_detail_idx as idx, learner_count as people, taken_count as taken from exam.taken_day order by taken_count`.execute(
-          product.database.db,
+          db,
         )
       ).rows;
     // A job counts them.
     await expect.poll(counted).toEqual([
-      { idx: many[0]?.examDetailIdx, people: 3, taken: 3 },
-      { idx: one[0]?.examDetailIdx, people: 1, taken: 5 },
+      { idx: await idxOf('mini-alpha'), people: 3, taken: 3 },
+      { idx: await idxOf('mini-beta'), people: 1, taken: 5 },
     ]);
-    await product.bring(
-      await variantPackage('career', `${product.dataDir}/mine-again`, 'alpha', (detail) => ({
-        rules: { ...detail.rules, basis: '다시 가져온 규칙입니다.' },
-      })),
-    );
-    await expect.poll(best).toEqual(['mini-alpha', 'mini-beta']);
-    expect((await get<readonly ExamSummary[]>(cbt(), '/apiV2/exams/best?count=1')).map(({ slug }) => slug)).toEqual(['mini-alpha']);
-    expect((await cbt().get('/', { host: 'cbt.career.localhost:81' })).text).toMatch(/지금 많이 푸는 시험/);
+    const sat = (slug: string, people: number, taken: number, daysAgo = 0) =>
+      idxOf(slug).then((idx) =>
+        sql`insert into exam.taken_day (exam_detail_idx, day, taken_count, learner_count)
+          values (${idx}, (now() at time zone 'Asia/Seoul')::date - ${daysAgo}::integer, ${taken}, ${people})
+          on conflict (exam_detail_idx, day) do update set taken_count = excluded.taken_count, learner_count = excluded.learner_count`.execute(
+          db,
+        ),
+      );
+    // Three that thirty people sat, one of twenty-nine, and that one's many of long ago.
+    await sat('mini-alpha', 40, 40);
+    await sat('mini-beta', 30, 60);
+    await sat('mini-gamma', 90, 90, 7);
+    await sat('mini', 29, 29);
+    await sat('mini', 900, 900, 28);
+    await forget('first');
+    await expect.poll(() => best()).toEqual([]);
+    const home = async (port: number) => (await cbt().get('/', { host: `cbt.career.localhost:${port}` })).text;
+    expect(await home(81)).toMatch(/지금 바로 풀 수 있는 시험/);
+    expect(await home(81)).not.toMatch(/지금 많이 푸는 시험|class="rank"/);
+    await sat('mini', 30, 30);
+    await forget('second');
+    await expect.poll(() => best()).toEqual(['mini-gamma', 'mini-alpha', 'mini-beta', 'mini']);
+    expect(await best('?count=1')).toEqual(['mini-gamma']);
+    expect(await home(82)).toMatch(/지금 많이 푸는 시험/);
+  });
+
+  it('tell how many sat them from thirty on, and nothing of fewer', async () => {
+    const [one] = await detailsOf('mini-beta');
+    const told = async () => {
+      const [listed] = (await get<Page<ExamSummary>>(cbt(), '/apiV2/exams?q=beta')).items;
+      const [detail] = await detailsOf('mini-beta');
+      return [listed?.takenCount, detail?.takenCount, (await get<ExamSummary>(cbt(), '/apiV2/exams/mini-beta')).takenCount];
+    };
+    for (const [count, shown] of [
+      [29, null],
+      [30, 30],
+    ] as const) {
+      await sql`update exam.exam_detail set taken_count = ${count} where exam_detail_idx = ${one?.examDetailIdx}`.execute(
+        product.database.db,
+      );
+      await forget(`count-${count}`);
+      await expect.poll(told).toEqual([shown, shown, shown]);
+    }
+    expect((await cbt().get('/exam/detail/mini-beta', { host: 'cbt.career.localhost:83' })).text).toContain('30명');
   });
 
   it('say which board they have in the community and which product unlocks them, and 404 where there is none', async () => {

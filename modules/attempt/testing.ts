@@ -176,7 +176,7 @@ export const aSitting = (plan: SittingPlan = {}): Sitting => {
     paperHash,
     rules,
     sections,
-    takenCount: 0,
+    takenCount: null,
   };
   const exam: ExamSummary = {
     examIdx,
@@ -192,7 +192,7 @@ export const aSitting = (plan: SittingPlan = {}): Sitting => {
     isForwardOnly: rules.move === 'forward-only',
     isFree: detail.isFree,
     isAllFree: detail.isFree,
-    takenCount: 0,
+    takenCount: null,
     likeCount: 0,
     publishedOn: '2026-11-18',
   };
@@ -229,6 +229,7 @@ export const examsOf = (...sittings: readonly Sitting[]): ExamApi & { readonly t
     exams: unasked,
     areas: unasked,
     bestExams: unasked,
+    examCounts: unasked,
     examBySlug: unasked,
     paperBytes: unasked,
     isPublicPaper: unasked,

@@ -11,3 +11,7 @@ export const UNUSED_DAYS = 30;
 export const MOST_CHOICES = 10;
 /** Code points of a short answer. */
 export const MOST_SHORT = 200;
+/** How many people sat something is told from this number on: fewer say nothing, and may be known by name. */
+export const LEAST_SHOWN_COUNT = 30;
+/** Papers that a ranking needs, each of so many people: of many exams and of few. */
+export const LEAST_RANKED = { ofMany: 6, ofFew: 4 } as const;

@@ -51,8 +51,8 @@ export const ExamSummary = z
     isFree: z.boolean(),
     /** Every sitting costs nothing. */
     isAllFree: z.boolean(),
-    /** Sittings submitted so far, by everybody. */
-    takenCount: z.int(),
+    /** Sittings submitted so far, by everybody; null while they are too few to say (`LEAST_SHOWN_COUNT`). */
+    takenCount: z.int().nullable(),
     /** Members who saved it (관심 시험). */
     likeCount: z.int(),
     /** ISO date (no time). */
@@ -85,8 +85,27 @@ const FoundExam = ExamSummary.extend({
   /** Why it was found, where its title does not say it: areas, types or sittings that have the words. Absent where nothing was searched for. */
   foundIn: z.array(z.object({ in: z.enum(['section', 'type', 'detail']), text: z.string() })).optional(),
 });
-export type FoundExam = View<typeof FoundExam>;
-export const ExamPage = z.object(pageView(FoundExam)).meta({ id: 'ExamPage' });
+
+/** A sitting in as much as a list leads to it. */
+const ListedDetail = z.object({ examDetailIdx: ExamDetailIdx, title: z.string(), isFree: z.boolean() });
+export type ListedDetail = View<typeof ListedDetail>;
+/** An exam of a list; its sittings where they were asked for (`with=details`). */
+const ListedExam = FoundExam.extend({ details: z.array(ListedDetail).optional() });
+export type ListedExam = View<typeof ListedExam>;
+export const ExamPage = z.object(pageView(ListedExam)).meta({ id: 'ExamPage' });
+
+/** How much a brand has to sit. */
+export const ExamCounts = z
+  .object({
+    examCount: z.int(),
+    /** Published sittings of all of them, and those that cost nothing. */
+    detailCount: z.int(),
+    freeDetailCount: z.int(),
+    /** Problems of all sittings. */
+    problemCount: z.int(),
+  })
+  .meta({ id: 'ExamCounts', example: { examCount: 11, detailCount: 22, freeDetailCount: 22, problemCount: 760 } });
+export type ExamCounts = View<typeof ExamCounts>;
 
 /** A section's name (영역) with the number of exams that have it. */
 export const Area = z.object({ name: z.string(), examCount: z.int() }).meta({ id: 'Area', example: { name: '수리능력', examCount: 6 } });
@@ -127,7 +146,7 @@ export type PassRule = View<typeof PassRule>;
  * The rules of a sitting as data. Points are whole tenths everywhere (2.5 points = 25), percentages are compared as integers
  * (`100 * got >= percent * full`), so that 이상 means exactly that.
  */
-const Rules = z
+export const Rules = z
   .object({
     name: z.string(),
     /** Description of the real test that the sitting follows (`domain/presets`); null for rules of its own. */
@@ -167,7 +186,8 @@ export const ExamDetailView = z
     paperHash: z.string().nullable().meta({ description: 'Null where the paper may not be read by everybody' }),
     rules: Rules,
     sections: z.array(PaperSection),
-    takenCount: z.int(),
+    /** Null while they are too few to say (`LEAST_SHOWN_COUNT`). */
+    takenCount: z.int().nullable(),
     /** Of a random mock (`contract-random.ts`): what its link carries. Published sittings have none. */
     randomCode: z.string().optional().meta({ description: 'Of a random mock: what its link carries' }),
   })

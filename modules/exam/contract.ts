@@ -9,10 +9,11 @@ import type {
   CbtProduct,
   ExamDetail,
   ExamDetailWithExam,
+  ExamCounts,
   ExamSummary,
   ExamType,
   ExamView,
-  FoundExam,
+  ListedExam,
   MultipleProblemView,
   Paper,
   ProblemSolution,
@@ -55,6 +56,8 @@ export const ExamQuery = z.object({
   /** Name of a section (영역) that a sitting has, as `GET /apiV2/exams/areas` gives it. */
   area: plainText().max(80).optional(),
   sort: z.enum(['popular', 'recent', 'title']).default('popular'),
+  /** `details`: each with its sittings. */
+  with: z.enum(['details']).optional(),
   ...pageQuery(),
 });
 export type ExamQuery = z.output<typeof ExamQuery>;
@@ -89,10 +92,14 @@ export interface TakenCount {
 /** What sites, endpoints and other modules may ask of this module. `brandId` comes from the request's host, never from a client. */
 export interface ExamApi {
   readonly examTypes: (brandId: string) => Promise<readonly ExamType[]>;
-  readonly exams: (brandId: string, query: ExamQuery) => Promise<Page<FoundExam>>;
+  readonly exams: (brandId: string, query: ExamQuery) => Promise<Page<ListedExam>>;
+  readonly examCounts: (brandId: string) => Promise<ExamCounts>;
   /** Names of the sections of a type's exams (of all exams without one), those that most exams have first. */
   readonly areas: (brandId: string, type: string | undefined) => Promise<readonly Area[]>;
-  /** By recent use (`findBest` in `server/lists/store.ts`), then by all time; only what was used of late. */
+  /**
+   * By recent use (`findBest` in `server/lists/store.ts`), then by all time; only what enough people used of late. None where too few exams
+   * are left to rank (`LEAST_RANKED`).
+   */
   readonly bestExams: (brandId: string, count: number) => Promise<readonly ExamSummary[]>;
   readonly exam: (brandId: string, examIdx: ExamIdx) => Promise<Result<ExamView<ExamDetail>, ExamError>>;
   readonly examBySlug: (brandId: string, slug: string) => Promise<Result<ExamView<ExamDetail>, ExamError>>;

@@ -2,7 +2,7 @@ import type { Db } from '@platform/db';
 import type { ExamDetail, ExamDetailWithExam } from '../contract.ts';
 import type { createExamRows } from './exam-rows.ts';
 import { findRandomDetails } from './random/store.ts';
-import { toDetailWithExam, toSummary } from './view.ts';
+import { toDetail, toDetailWithExam, toSummary } from './view.ts';
 
 type Found = ExamDetailWithExam<ExamDetail>;
 type Rows = ReturnType<typeof createExamRows>;
@@ -18,7 +18,7 @@ const findRandom = async (db: Db<never>, rows: Rows, brandId: string, examDetail
   const found: Found[] = [];
   for (const detail of examDetailIdxs.length === 0 ? [] : await findRandomDetails(db, brandId, examDetailIdxs)) {
     const row = await rows.byIdx(brandId, detail.examIdx);
-    if (row) found.push({ detail, exam: toSummary(row) });
+    if (row) found.push({ detail: toDetail(detail), exam: toSummary(row) });
   }
   return found;
 };

@@ -76,6 +76,7 @@ export const createExamModule = ({
     examTypes: typesOf.get,
     exams: lists.exams,
     areas: lists.areas,
+    examCounts: lists.examCounts,
     bestExams: lists.bestExams,
     exam: async (brandId, examIdx) => {
       const row = await rows.byIdx(brandId, examIdx);

@@ -14,6 +14,7 @@ import {
   CommunityBoard,
   ExamDetailView,
   ExamDetailWithExam,
+  ExamCounts,
   ExamPage,
   ExamSummary,
   ExamType,
@@ -63,9 +64,17 @@ const routes = {
     tags,
     summary: 'Most used exams',
     description:
-      'Sum over the last 28 days of (learners + a quarter of repeats) × ½^(days ago ÷ 7): many people weigh more than one who repeats, this week more than last. Equal: by all time, then the newest. What nobody sat in these days is not listed, so there may be fewer than asked for, or none.',
+      'Sum over the last 28 days of (learners + a quarter of repeats) × ½^(days ago ÷ 7): many people weigh more than one who repeats, this week more than last. Equal: by all time, then the newest. What fewer than 30 people sat in these days is not listed; where that leaves fewer than 6 exams (4, where a brand has at most 6), none is.',
     request: { query: z.object({ count: z.coerce.number().int().min(1).max(50).default(6) }) },
     responses: gives('Best first', z.array(ExamSummary)),
+  }),
+  counts: defineRoute({
+    access: { who: 'nobody' },
+    method: 'get',
+    path: '/apiV2/exams/counts',
+    tags,
+    summary: 'How many exams, sittings and problems there are',
+    responses: gives('Of the brand', ExamCounts),
   }),
   exam: defineRoute({
     access: { who: 'nobody' },
@@ -153,6 +162,10 @@ export const mountExamRoutes = (app: RestApp, exams: ExamApi, entitlements: Enti
   app.openapi(routes.best, async (c) => {
     c.get('cacheTags')(...tagsOfLists(c.get('brandId')));
     return respond(c, await exams.bestExams(c.get('brandId'), c.req.valid('query').count));
+  });
+  app.openapi(routes.counts, async (c) => {
+    c.get('cacheTags')(...tagsOfLists(c.get('brandId')));
+    return respond(c, await exams.examCounts(c.get('brandId')));
   });
   app.openapi(routes.exam, async (c) => {
     const exam = await shownExam(c, exams, c.req.valid('param').examIdx);

@@ -43,7 +43,8 @@ export interface ExamRow {
   readonly examTypes: readonly (ExamTypeName & { readonly paper: number })[];
   readonly details: readonly DetailRow[];
 }
-export type DetailRow = ExamDetail;
+/** With the count as it is; pages are given one by `view.ts`. */
+export type DetailRow = ExamDetail & { readonly takenCount: number };
 
 /** Exams with their published sittings, by number; what is none is not among them. */
 export const findExams = async (db: ReadDb, examIdxs: readonly number[]): Promise<ReadonlyMap<number, ExamRow>> => {

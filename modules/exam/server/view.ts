@@ -1,7 +1,14 @@
-import type { ExamDetail, ExamDetailWithExam, ExamSummary, ExamView } from '../contract.ts';
+import type { ExamDetail, ExamDetailWithExam, ExamSummary, ExamView, ListedExam } from '../contract.ts';
 import { totalMinutes } from '../contract-clocks.ts';
+import { LEAST_SHOWN_COUNT } from '../contract-limits.ts';
 import { previewHash } from './preview-hash.ts';
-import type { ExamRow } from './store.ts';
+import type { DetailRow, ExamRow } from './store.ts';
+
+/** What everybody may be told of a count: nothing while it is small. */
+const shownCount = (count: number): number | null => (count < LEAST_SHOWN_COUNT ? null : count);
+
+/** A sitting as it leaves this module. */
+export const toDetail = (row: DetailRow): ExamDetail => ({ ...row, takenCount: shownCount(row.takenCount) });
 
 /** A row that is remembered is asked for with each start and each page. */
 const summaries = new WeakMap<ExamRow, ExamSummary>();
@@ -30,24 +37,39 @@ const summaryOf = (row: ExamRow): ExamSummary => {
     isForwardOnly: first?.rules.move === 'forward-only',
     isFree: row.details.some(({ isFree }) => isFree),
     isAllFree: row.details.every(({ isFree }) => isFree),
-    takenCount: row.details.reduce((sum, { takenCount }) => sum + takenCount, 0),
+    takenCount: shownCount(row.details.reduce((sum, { takenCount }) => sum + takenCount, 0)),
     likeCount: row.likeCount,
     publishedOn: row.publishedOn,
   };
 };
+
+const details = new WeakMap<ExamRow, readonly ExamDetail[]>();
+const detailsOf = (row: ExamRow): readonly ExamDetail[] => {
+  const known = details.get(row);
+  if (known) return known;
+  const made = row.details.map(toDetail);
+  details.set(row, made);
+  return made;
+};
+
+/** An exam of a list, with its sittings. */
+export const toListed = (row: ExamRow): ListedExam => ({
+  ...toSummary(row),
+  details: row.details.map(({ examDetailIdx, title, isFree }) => ({ examDetailIdx, title, isFree })),
+});
 
 export const toView = (row: ExamRow): ExamView<ExamDetail> => {
   const summary = toSummary(row);
   return {
     ...summary,
     description: row.description,
-    details: row.details,
+    details: detailsOf(row),
     communityBoardId: row.communityBoardId,
     previewHash: previewHash(summary),
   };
 };
 
 export const toDetailWithExam = (row: ExamRow, examDetailIdx: number): ExamDetailWithExam<ExamDetail> | null => {
-  const detail = row.details.find((each) => each.examDetailIdx === examDetailIdx);
+  const detail = detailsOf(row).find((each) => each.examDetailIdx === examDetailIdx);
   return detail ? { detail, exam: toSummary(row) } : null;
 };

@@ -11,20 +11,6 @@ interface ExamProps {
   readonly as?: 'h2' | 'h3';
 }
 
-const ToExam = ({
-  exam,
-  className,
-  children,
-}: {
-  readonly exam: ExamSummary;
-  readonly className?: string;
-  readonly children: ReactNode;
-}) => (
-  <Link to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: exam.slug }} {...(className ? { className } : {})}>
-    {children}
-  </Link>
-);
-
 /** A line of the exam list: the whole line is the link. `state` stands under the facts (풀던 시험), `found` says why it was found, `heart` above the link. */
 export const ExamRow = ({
   exam,
@@ -45,7 +31,9 @@ export const ExamRow = ({
       <Cover {...exam.cover} />
       <div>
         <Title className="h3">
-          <ToExam exam={exam}>{keepInterpunct(exam.title)}</ToExam>
+          <Link to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: exam.slug }}>
+            {keepInterpunct(exam.title)}
+          </Link>
         </Title>
         <p className="sum">{exam.summary}</p>
         <div className="meta">
@@ -71,7 +59,7 @@ export const ExamRow = ({
           </p>
         )}
       </div>
-      {exam.takenCount > 0 && (
+      {exam.takenCount !== null && (
         <p className="taken meta-s">
           <b>{copy('exam.taken', { count: exam.takenCount })}</b>
           {copy('exam.taken.label')}
@@ -79,52 +67,5 @@ export const ExamRow = ({
       )}
       {heart}
     </li>
-  );
-};
-
-/** An exam in a ranking: number, small cover, title, facts; without number where nothing is ranked. */
-export const RankedExam = ({ exam, rank, as: Title = 'h3' }: ExamProps & { readonly rank?: number }) => {
-  const copy = useCopy();
-  return (
-    <ToExam exam={exam} className="row-card">
-      {rank !== undefined && (
-        <span className="rank" aria-hidden>
-          {rank}
-        </span>
-      )}
-      <Cover {...exam.cover} />
-      <div>
-        <Title className="h3">{keepInterpunct(exam.title)}</Title>
-        <div className="meta">
-          <Dots
-            items={[
-              exam.category,
-              copy('exam.size', { problems: exam.problemCount, time: timeText(exam.minutes, copy) }),
-              exam.takenCount > 0 ? (
-                <span className="num" key="n">
-                  {copy('exam.taken', { count: exam.takenCount })}
-                </span>
-              ) : null,
-            ]}
-          />
-        </div>
-      </div>
-    </ToExam>
-  );
-};
-
-/** An exam as a booklet on a shelf. */
-export const ExamCard = ({ exam, note, as: Title = 'h3' }: ExamProps & { readonly note?: ReactNode }) => {
-  const copy = useCopy();
-  return (
-    <ToExam exam={exam} className="exam-card">
-      <div className="well">
-        <Cover {...exam.cover} size="l" badge={copy('exam.mock')} />
-      </div>
-      <Title className="h3">{keepInterpunct(exam.title)}</Title>
-      <div className="meta-s">
-        <Dots items={[copy('exam.size', { problems: exam.problemCount, time: timeText(exam.minutes, copy) }), note ?? null]} />
-      </div>
-    </ToExam>
   );
 };

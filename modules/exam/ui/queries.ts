@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiGet } from '@platform/web';
-import type { Area, ExamDetailWithExam, ExamSummary, ExamType, ExamView, FoundExam } from '../contract.ts';
+import type { Area, ExamCounts, ExamDetailWithExam, ExamSummary, ExamType, ExamView, ListedExam } from '../contract.ts';
 import type { Page } from '@platform/kernel/page';
 import type { LikedPage } from '../contract-likes.ts';
 
@@ -18,6 +18,8 @@ export interface ExamListQuery {
   readonly sort?: ExamSort | undefined;
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
+  /** `details`: each with its sittings. */
+  readonly with?: 'details' | undefined;
 }
 
 const search = (params: Readonly<Record<string, string | number | boolean | undefined>>): string => {
@@ -31,7 +33,7 @@ export const examTypesQuery = () =>
 export const examsQuery = (query: ExamListQuery) =>
   queryOptions({
     queryKey: ['exams', query],
-    queryFn: ({ signal }) => apiGet<Page<FoundExam>>(`/apiV2/exams${search({ ...query })}`, signal),
+    queryFn: ({ signal }) => apiGet<Page<ListedExam>>(`/apiV2/exams${search({ ...query })}`, signal),
   });
 
 /** Names of sections that the exams of a type have; of all exams without one. */
@@ -53,7 +55,11 @@ export const likedExamsQuery = (query: {
     queryFn: ({ signal }) => apiGet<LikedPage>(`/apiV2/user/me/likes/exams${search({ ...query })}`, signal),
   });
 
-/** Most used of late; none where nobody sat anything. */
+/** How much there is to sit. */
+export const examCountsQuery = () =>
+  queryOptions({ queryKey: ['exams', 'counts'], queryFn: ({ signal }) => apiGet<ExamCounts>('/apiV2/exams/counts', signal) });
+
+/** Most used of late; none where too few people sat too few exams. */
 export const bestExamsQuery = (count: number) =>
   queryOptions({
     queryKey: ['exams', 'best', count],

@@ -66,7 +66,7 @@ const SittingFacts = ({ detail }: { readonly detail: ExamDetailView }) => {
               {size}
             </span>
           ),
-          detail.takenCount > 0 ? copy('exam.taken.text', { count: detail.takenCount }) : null,
+          detail.takenCount !== null ? copy('exam.taken.text', { count: detail.takenCount }) : null,
         ]}
       />
     </span>

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { MemberId } from '@modules/account';
 import { ExamQuery, type ExamSummary } from '../../contract.ts';
 import { LikedQuery } from '../../contract-likes.ts';
+import { LEAST_SHOWN_COUNT } from '../../contract-limits.ts';
 import { createExamModule } from '../index.ts';
 import { addTaken } from '../store.ts';
 
@@ -91,7 +92,7 @@ const exams: Exam[] = Array.from({ length: 240 }, (_, at) => {
         problems: oneOf([5, 20, 50]),
         areas: [...new Set(some(AREAS, 2))],
         taken: oneOf([0, 0, 3, 100]),
-        days: count === 0 ? [] : Array.from({ length: count }, (_, n) => [n * 9 + below(8), 1 + below(3), 3 + below(4)] as const),
+        days: count === 0 ? [] : Array.from({ length: count }, (_, n) => [n * 9 + below(8), 12 * (1 + below(3)), 36 + below(4)] as const),
       };
     }),
   };
@@ -205,13 +206,36 @@ it('says which are used most of late: people fully, repeats a quarter, half as m
       .flatMap(({ days }) => days)
       .filter(([ago]) => ago < 28)
       .reduce((sum, [ago, learners, taken]) => sum + (learners + 0.25 * Math.max(0, taken - learners)) * 0.5 ** (ago / 7), 0);
+  const peopleOf = (exam: Exam) => exam.details.flatMap(({ days }) => days).reduce((sum, [, learners]) => sum + learners, 0);
   const best = exams
-    .filter((exam) => exam.brandId === 'plain' && useOf(exam) > 0)
+    .filter((exam) => exam.brandId === 'plain' && peopleOf(exam) >= LEAST_SHOWN_COUNT)
     .toSorted((a, b) => Math.round((useOf(b) - useOf(a)) * 1e6) || ORDERS.popular(a, b));
   expect(best.length).toBeGreaterThan(20);
   for (const count of [1, 6, 50])
     expect(idxsOf(await api.bestExams('plain', count))).toEqual(best.slice(0, count).map(({ examIdx }) => examIdx));
   expect(await api.bestExams('nobody', 6)).toEqual([]);
+});
+
+it('counts a brand’s exams, sittings and problems; of another one nothing', async () => {
+  const own = exams.filter(({ brandId }) => brandId === 'other');
+  const details = own.flatMap((exam) => exam.details);
+  expect(await api.examCounts('other')).toEqual({
+    examCount: own.length,
+    detailCount: details.length,
+    freeDetailCount: details.filter(({ isFree }) => isFree).length,
+    problemCount: details.reduce((sum, { problems }) => sum + problems, 0),
+  });
+  expect(await api.examCounts('nobody')).toEqual({ examCount: 0, detailCount: 0, freeDetailCount: 0, problemCount: 0 });
+});
+
+it('gives a list’s exams with their sittings where they are asked for', async () => {
+  const query = ExamQuery.parse({ sort: 'recent', pageSize: 5 });
+  expect((await api.exams('plain', query)).items.every((exam) => !('details' in exam))).toBe(true);
+  const { items } = await api.exams('plain', { ...query, with: 'details' });
+  for (const { examIdx, details } of items) {
+    const own = exams.find((exam) => exam.examIdx === Number(examIdx));
+    expect(details?.map(({ title, isFree }) => ({ title, isFree }))).toEqual(own?.details.map(({ title, isFree }) => ({ title, isFree })));
+  }
 });
 
 it('lists what a member saved, and what it can be narrowed to', async () => {

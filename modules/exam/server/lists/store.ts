@@ -1,6 +1,7 @@
 import type { Db } from '@platform/db';
 import { sql, type RawBuilder } from 'kysely';
-import type { ExamIdx, ExamQuery } from '../../contract.ts';
+import type { ExamCounts, ExamIdx, ExamQuery } from '../../contract.ts';
+import { LEAST_SHOWN_COUNT } from '../../contract-limits.ts';
 import type { SearchWord } from '../../domain/search-words.ts';
 
 type ReadDb = Db<never>;
@@ -83,6 +84,16 @@ export const findAreas = async (
   return rows;
 };
 
+export const countAll = async (db: ReadDb, brandId: string): Promise<ExamCounts> => {
+  const { rows } = await sql<ExamCounts>`
+    select count(distinct e.exam_idx)::int as "examCount", count(d.exam_detail_idx)::int as "detailCount",
+      (count(d.exam_detail_idx) filter (where d.is_free))::int as "freeDetailCount", coalesce(sum(d.problem_count), 0)::int as "problemCount"
+    from exam.exam e left join exam.exam_detail d on d.exam_idx = e.exam_idx and d.kind = 'published' where e.brand_id = ${brandId}`.execute(
+    db,
+  );
+  return rows[0] ?? { examCount: 0, detailCount: 0, freeDetailCount: 0, problemCount: 0 };
+};
+
 const RECENT_DAYS = 28;
 const HALF_LIFE_DAYS = 7;
 /** Somebody who sits it again says that it is worth that, but is one person. */
@@ -90,8 +101,8 @@ const REPEAT_WEIGHT = 0.25;
 
 /**
  * The most used of late: Σ (learners + ¼ repeats) × ½^(days ago ÷ 7) over four weeks, in days of Korea. Many people weigh more than one who
- * repeats, this week more than last, and nothing is forgotten from one day to the next. Equal ones by all time. What nobody sat of late is
- * not among them: a new site has none.
+ * repeats, this week more than last, and nothing is forgotten from one day to the next. Equal ones by all time. What fewer than
+ * `LEAST_SHOWN_COUNT` people sat in these weeks is not among them: a rank would say how few they are.
  */
 export const findBest = async (db: ReadDb, brandId: string, count: number): Promise<readonly ExamIdx[]> => {
   const { rows } = await sql<{ examIdx: ExamIdx }>`
@@ -101,6 +112,7 @@ export const findBest = async (db: ReadDb, brandId: string, count: number): Prom
           * 0.5 ^ (greatest(0, today.day - n.day) / ${HALF_LIFE_DAYS}::float8))::numeric, 9) as use
       from today, exam.taken_day n join exam.exam_detail d using (exam_detail_idx)
       where n.day > today.day - ${RECENT_DAYS}::integer and d.kind = 'published' group by d.exam_idx
+      having sum(n.learner_count) >= ${LEAST_SHOWN_COUNT}
     )
     select e.exam_idx as "examIdx" from used join exam.exam e using (exam_idx)
     where e.brand_id = ${brandId} and used.use > 0 order by used.use desc, ${ORDERS.popular} limit ${count}`.execute(db);

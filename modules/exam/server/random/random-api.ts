@@ -8,7 +8,7 @@ import { noTally, tallyOf } from '../../domain/pick-sets.ts';
 import { countProblems } from '../../domain/pool.ts';
 import { waitForOtherImports } from '../wait-for-other-imports.ts';
 import { findAnswerKey } from '../store.ts';
-import { toSummary } from '../view.ts';
+import { toDetail, toSummary } from '../view.ts';
 import { publicDetail } from '../../contract-access.ts';
 import { drawDetail, poolFor, type RandomDeps } from './draw-detail.ts';
 import { deleteDraws, drawnBefore, findByCode, findRandomDetails, refreshDrawnKeys, sourcesSince } from './store.ts';
@@ -57,7 +57,7 @@ export const createRandomApi = (deps: RandomDeps): RandomApi => ({
     return ok({
       code: row.code,
       exam: toSummary(exam),
-      detail: publicDetail(detail),
+      detail: publicDetail(toDetail(detail)),
       blueprint: row.blueprint,
       byDifficulty,
       notes: row.notes,

@@ -1,13 +1,24 @@
 import type { Db } from '@platform/db';
 import type { Clock } from '@platform/kernel';
-import type { Area, DetailQuery, ExamDetailView, ExamIdx, ExamQuery, ExamSummary, ExamType, FoundExam } from '../../contract.ts';
+import type {
+  Area,
+  DetailQuery,
+  ExamCounts,
+  ExamDetailView,
+  ExamIdx,
+  ExamQuery,
+  ExamSummary,
+  ExamType,
+  ListedExam,
+} from '../../contract.ts';
 import { totalMinutes } from '../../contract-clocks.ts';
+import { LEAST_RANKED } from '../../contract-limits.ts';
 import { foundIn, searchWords, type SearchWord } from '../../domain/search-words.ts';
-import { countList, findAreas, findBest, findList, type ListFilter } from '../lists/store.ts';
+import { countAll, countList, findAreas, findBest, findList, type ListFilter } from '../lists/store.ts';
 import type { Page } from '@platform/kernel/page';
 import type { ExamRow } from '../store.ts';
 import { ttlCache } from '../ttl-cache.ts';
-import { toSummary } from '../view.ts';
+import { toListed, toSummary } from '../view.ts';
 
 interface ListDeps {
   readonly db: Db<never>;
@@ -43,8 +54,10 @@ export const createLists = ({ db, clock, freshMs, types, rows }: ListDeps) => {
   const pages = cached((name) => findList(db, ...(JSON.parse(name) as [ListFilter, Pick<ExamQuery, 'sort' | 'page' | 'pageSize'>])));
   const areas = cached((name) => findAreas(db, JSON.parse(name) as Pick<ListFilter, 'brandId' | 'typeIdxs'>));
   const best = cached((name) => findBest(db, ...(JSON.parse(name) as [string, number])));
+  const all = cached((brandId) => countAll(db, brandId));
   return {
-    exams: async (brandId: string, query: ExamQuery): Promise<Page<FoundExam>> => {
+    examCounts: (brandId: string): Promise<ExamCounts> => all.get(brandId),
+    exams: async (brandId: string, query: ExamQuery): Promise<Page<ListedExam>> => {
       const { sort, page, pageSize, q, isFree, maxMinutes, minProblems, area } = query;
       const typeIdxs = typeFilter(await types(brandId), query);
       if (!typeIdxs) return { items: [], page, pageSize, totalCount: 0 };
@@ -54,8 +67,8 @@ export const createLists = ({ db, clock, freshMs, types, rows }: ListDeps) => {
         pages.get(JSON.stringify([filter, { sort, page, pageSize }])),
         counts.get(JSON.stringify(filter)),
       ]);
-      const items = (await rows(brandId, idxs)).map((row): FoundExam => ({
-        ...toSummary(row),
+      const items = (await rows(brandId, idxs)).map((row): ListedExam => ({
+        ...(query.with === 'details' ? toListed(row) : toSummary(row)),
         ...(words.length > 0 && { foundIn: foundInRow(words, row) }),
       }));
       return { items, page, pageSize, totalCount };
@@ -64,9 +77,14 @@ export const createLists = ({ db, clock, freshMs, types, rows }: ListDeps) => {
       const typeIdxs = typeFilter(await types(brandId), { type });
       return typeIdxs ? areas.get(JSON.stringify({ brandId, typeIdxs })) : [];
     },
-    bestExams: async (brandId: string, count: number): Promise<readonly ExamSummary[]> =>
-      (await rows(brandId, await best.get(JSON.stringify([brandId, count])))).map(toSummary),
+    bestExams: async (brandId: string, count: number): Promise<readonly ExamSummary[]> => {
+      const { examCount } = await all.get(brandId);
+      const least = examCount > LEAST_RANKED.ofMany ? LEAST_RANKED.ofMany : LEAST_RANKED.ofFew;
+      const found = await best.get(JSON.stringify([brandId, Math.max(count, least)]));
+      return found.length < least ? [] : (await rows(brandId, found.slice(0, count))).map(toSummary);
+    },
     forget: (): void => {
+      all.forget();
       counts.forget();
       pages.forget();
       best.forget();
@@ -75,7 +93,7 @@ export const createLists = ({ db, clock, freshMs, types, rows }: ListDeps) => {
   };
 };
 
-const foundInRow = (words: readonly SearchWord[], { title, details, examTypes }: ExamRow): FoundExam['foundIn'] => {
+const foundInRow = (words: readonly SearchWord[], { title, details, examTypes }: ExamRow): ListedExam['foundIn'] => {
   const areas = new Set(details.flatMap(({ sections }) => sections.map(({ name }) => name)));
   return foundIn(words, title, [
     ...[...areas].map((text) => ({ in: 'section', text }) as const),

@@ -1,6 +1,6 @@
 import type { Learner, LearnerId } from '@modules/account/learner';
 import type { ExamDetailIdx } from '@modules/exam';
-import type { RecordIdx } from './contract.ts';
+import type { RecordIdx, ScoreReport } from './contract.ts';
 
 export interface DetailCount {
   readonly examDetailIdx: ExamDetailIdx;
@@ -14,6 +14,13 @@ export interface ResultLine {
   readonly isFirstTry: boolean;
   readonly scoreTenths: number;
   readonly fullTenths: number;
+}
+/** A learner's newest result, with all that scoring said. */
+export interface LatestResult {
+  readonly recordIdx: RecordIdx;
+  readonly examDetailIdx: ExamDetailIdx;
+  readonly submittedAt: Date;
+  readonly report: ScoreReport;
 }
 /** One day in Korea on which something was solved. */
 export interface StudyDay {
@@ -32,6 +39,10 @@ export interface ResultsApi {
   readonly countByDetail: (who: Owner) => Promise<readonly DetailCount[]>;
   /** The newest, the oldest of them first. @param only exam details to which they are narrowed; null: all */
   readonly newest: (who: Owner, only: readonly ExamDetailIdx[] | null, most: number) => Promise<readonly ResultLine[]>;
+  /** Null before the first one. */
+  readonly latest: (who: Owner) => Promise<LatestResult | null>;
+  /** Exam details of which a sitting is under way. */
+  readonly openDetails: (who: Owner) => Promise<readonly ExamDetailIdx[]>;
   /** The best result of each of these exam details. */
   readonly best: (who: Owner, of: readonly ExamDetailIdx[]) => Promise<readonly ResultLine[]>;
   /** Which of these learners have results that are not in their history yet. */

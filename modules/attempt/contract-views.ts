@@ -122,6 +122,14 @@ export const Handed = z
   .meta({ id: 'Submitted', example: { recordIdx: 1042 } });
 export type Handed = View<typeof Handed>;
 
+/** A clock of a sitting under way. */
+const OpenClock = z.object({
+  /** Names of the sections that share it. */
+  sections: z.array(z.string()),
+  /** Its last moment, if no clock is ended early from now on; epoch milliseconds. */
+  endsAt: z.int(),
+});
+export type OpenClock = View<typeof OpenClock>;
 /** An unfinished sitting in a list. */
 export const OpenAttempt = z
   .object({
@@ -130,9 +138,14 @@ export const OpenAttempt = z
     startedAt: z.int(),
     deadlineAt: z.int(),
     serverNow: z.int(),
+    /** All of them, in order: the first that has not ended is the one that runs. */
+    clocks: z.array(OpenClock),
+    /** Position of the clock in which the learner was last; earlier than the one that runs: its time ran out meanwhile. */
+    lastClock: z.int(),
     answeredCount: z.int(),
     unsureCount: z.int(),
     lastSavedAt: z.int().nullable(),
+    /** Where the learner would go on: at the problem that was entered last, or at the first one of the clock that runs now. */
     currentNumber: z.int(),
     /** Per problem in order: what the strip shows. */
     strip: z.array(z.enum(['empty', 'answered', 'unsure'])),
@@ -188,7 +201,7 @@ const VerdictReason = z.discriminatedUnion('kind', [
 ]);
 export type VerdictReason = View<typeof VerdictReason>;
 /** Everything that scoring says about one record; a pure function of paper, key revision, answers and rules. */
-const ScoreReport = z
+export const ScoreReport = z
   .object({
     scoreTenths: z.int(),
     fullTenths: z.int(),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   advanceClock,
+  clockEndsMs,
   deadlineOf,
   graceEndsAt,
   leftMs,
@@ -29,6 +30,16 @@ it('keeps the seconds of a clock whose minutes have a fraction', () => {
   expect(totalMs(odd)).toBe(490_000);
   expect(runningClock(odd, [0], 0)?.endsMs).toBe(400_000);
   expect(sittingEndsMs(odd, [0, 400_000])).toBe(490_000);
+});
+
+it.each([
+  ['at the start', [0], [20, 30, 35]],
+  ['in the second', [0, 20 * MINUTE], [20, 30, 35]],
+  ['when the first was ended early', [0, 12 * MINUTE], [12, 22, 27]],
+  ['when all were', [0, 5 * MINUTE, 6 * MINUTE], [5, 6, 11]],
+])('says when each clock ends: %s', (_when, startsMs, minutes) => {
+  expect(clockEndsMs(clocks, startsMs)).toEqual(minutes.map((each) => each * MINUTE));
+  expect(clockEndsMs(clocks, startsMs).at(-1)).toBe(sittingEndsMs(clocks, startsMs));
 });
 
 describe('runningClock', () => {

@@ -72,6 +72,13 @@ export const sittingEndsMs = (clocks: Clocks, startsMs: readonly number[]): numb
   return clocks.slice(begun).reduce((endMs, clock) => endMs + clockMs(clock), startsMs[begun] ?? 0);
 };
 
+/** When each clock ended or will, if none is ended early from now on. @param startsMs as far as clocks have begun (`startsUntil`) */
+export const clockEndsMs = (clocks: Clocks, startsMs: readonly number[]): readonly number[] => {
+  const ends: number[] = [];
+  for (const index of clocks.keys()) ends.push(startsMs[index + 1] ?? (startsMs[index] ?? ends[index - 1] ?? 0) + lengthMs(clocks, index));
+  return ends;
+};
+
 /** What is left of a clock; nothing where none runs any more. */
 export const leftMs = (running: RunningClock | null, atMs: number): number => (running ? running.endsMs - atMs : 0);
 

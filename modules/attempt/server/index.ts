@@ -151,7 +151,10 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     api,
     history,
     receipts,
-    results: resultSums(deps.db),
+    results: {
+      ...resultSums(deps.db),
+      openDetails: async (who: Owner) => (await deps.openRecordsOf(who)).map(({ examDetailIdx }) => examDetailIdx),
+    },
     exportParts: exportParts(deps),
     hasPaper: hasPaper(deps),
     visitorLimits: limits,

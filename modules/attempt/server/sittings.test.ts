@@ -1,10 +1,20 @@
 import type { Learner } from '@modules/account/learner';
 import { describe, expect, it } from 'vitest';
 import type { RecordIdx } from '../contract.ts';
-import { answerTo, deviceId, rightChoice } from '../testing.ts';
+import { answerTo, aSitting, deviceId, rightChoice } from '../testing.ts';
 import { attemptsUnderTest, GRACE, MINUTE, refusal } from './testing.ts';
 
-const { api, db, exams, mock, other, paid, moduleOn, now, pass, somebody, begin, save, handIn } = attemptsUnderTest();
+const timed = aSitting({
+  examDetailIdx: 4,
+  firstProblemIdx: 21,
+  sections: ['a', 'b', 'c'].map((id) => ({ id, count: 2 })),
+  clocks: [
+    { minutes: 5, sections: ['a'] },
+    { minutes: 4, sections: ['b'] },
+    { minutes: 3, sections: ['c'] },
+  ],
+});
+const { api, db, exams, mock, other, paid, moduleOn, now, pass, somebody, begin, save, handIn } = attemptsUnderTest(timed);
 const [first, second] = [deviceId(1), deviceId(2)];
 
 describe('start', () => {
@@ -161,6 +171,28 @@ describe('lists', () => {
     ]);
     pass(30 * MINUTE + GRACE);
     expect(await api.openAttempts(who)).toEqual([]);
+  });
+
+  it('an unfinished sitting says which section’s time runs, and where one would go on when another ran out meanwhile', async () => {
+    const who = somebody();
+    const view = await begin(who, { of: timed });
+    const look = async () => (await api.openAttempts(who))[0];
+    const names = ['영역 a', '영역 b', '영역 c'];
+    pass(MINUTE);
+    await save(view, [{ kind: 'enter', problemIdx: 22 as never }]);
+    const ends = (...minutes: number[]) => minutes.map((each, at) => ({ sections: [names[at]], endsAt: view.startedAt + each * MINUTE }));
+    expect(await look()).toMatchObject({ clocks: ends(5, 9, 12), lastClock: 0, currentNumber: 2, serverNow: now() });
+    // Ended early: what follows moves forward, and the last moment with it.
+    const acts = [{ kind: 'advance', value: 1 } as const, { kind: 'enter', problemIdx: 23 as never } as const];
+    await save(
+      view,
+      acts.map((act) => ({ ...act, atMs: MINUTE })),
+      { fromSeq: 2 },
+    );
+    expect(await look()).toMatchObject({ clocks: ends(1, 5, 8), lastClock: 1, currentNumber: 3 });
+    // The second section's time is over while nobody looks.
+    pass(4 * MINUTE);
+    expect(await look()).toMatchObject({ clocks: ends(1, 5, 8), lastClock: 1, currentNumber: 5 });
   });
 
   it('everybody gets their own, when many ask in one moment', async () => {

@@ -9,6 +9,7 @@ export { receiptQuery } from './receipt/queries.ts';
 export { ReceiptPageView } from './receipt/receipt-page-view.tsx';
 export { Rehearsal } from './rehearsal/rehearsal.tsx';
 export { percentOf } from './results/format.ts';
+export { ResultGlance } from './results/result-glance.tsx';
 export { labelledOf } from './results/past-trend.ts';
 export { parseShow, parseSolution, type Show, type SolutionSearch } from './results/show.ts';
 export { MarkedSheetView } from './results/marked-sheet.tsx';

@@ -12,6 +12,7 @@ import { offersRandom, RandomMode } from '../parts/random-mode.tsx';
 import { SelectCopy } from '../parts/select-copy.tsx';
 import { RulesLine } from '../parts/sitting-rules.tsx';
 import { StudyMode } from '../parts/study-mode.tsx';
+import { TimeLeft } from '../parts/time-left.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/select/$examDetailIdx')({
   loader: async ({ context: { queries }, params }) => {
@@ -109,6 +110,7 @@ function Ways() {
           <div>
             <b>{copy('cbt.select.open')}</b>
             <p>{copy('cbt.select.open.text', { answered: attempt.answeredCount, total: attempt.strip.length })}</p>
+            <TimeLeft attempt={attempt} />
           </div>
         </div>
       )}

@@ -3,22 +3,17 @@ import { useCopy, momentText } from '@platform/i18n';
 import { buttonClass, Icon, Strip, Tag } from '@platform/ui';
 import { Link } from '@platform/web';
 import CloudCheck from 'lucide-react/icons/cloud-check';
-import { useTimeLeft } from './time-left.ts';
+import { runningAt, useRunningIndex } from './running-now.ts';
+import { TimeLeft } from './time-left.tsx';
 
-const MINUTE_MS = 60_000;
-
-/** An unfinished sitting: how far it got, how much time is left, and the way back into it. */
+/** An unfinished sitting: how far it got, how much time the running section has left, and the way back into it. */
 export const ResumeCard = ({ attempt, as: Title = 'h2' }: { readonly attempt: OpenAttempt; readonly as?: 'h2' | 'h3' }) => {
   const copy = useCopy();
-  const leftMs = useTimeLeft(attempt);
+  const index = useRunningIndex(attempt);
+  // Which problem the next section begins with is not known here.
+  const isWhereItWas = index === runningAt(attempt.clocks, attempt.serverNow)?.index;
   const { exam, detail } = attempt.exam;
   const id = `open-${attempt.recordIdx}`;
-  const left =
-    leftMs === 0
-      ? copy('cbt.open.left.over')
-      : leftMs < MINUTE_MS
-        ? copy('cbt.open.left.seconds')
-        : copy('cbt.open.left.minutes', { minutes: Math.floor(leftMs / MINUTE_MS) });
   return (
     <section className="card resume" aria-labelledby={id}>
       <div>
@@ -43,20 +38,19 @@ export const ResumeCard = ({ attempt, as: Title = 'h2' }: { readonly attempt: Op
             </dd>
           </div>
         )}
-        <div>
-          <dt>{copy('cbt.open.left')}</dt>
-          <dd>
-            <b>{left}</b>
-          </dd>
-        </div>
       </dl>
+      <TimeLeft attempt={attempt} />
       <div className="acts">
         <Link
           className={buttonClass({ tone: 'primary', size: 'l' })}
           to="/site-cbt/cbt/practice/$examDetailIdx"
           params={{ examDetailIdx: String(detail.examDetailIdx) }}
         >
-          {leftMs === 0 ? copy('cbt.open.over') : copy('cbt.open.resume', { number: attempt.currentNumber })}
+          {index < 0
+            ? copy('cbt.open.over')
+            : isWhereItWas
+              ? copy('cbt.open.resume', { number: attempt.currentNumber })
+              : copy('cbt.open.resume.here')}
         </Link>
         <a className="more" href={`/cbt/practice/receipt/${attempt.recordIdx}`}>
           {copy('cbt.open.receipt')}

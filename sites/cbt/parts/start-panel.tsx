@@ -8,6 +8,7 @@ import { dayText, useCopy } from '@platform/i18n';
 import { buttonClass, Strip } from '@platform/ui';
 import { Link, usePage } from '@platform/web';
 import { getRouteApi } from '@tanstack/react-router';
+import { TimeLeft } from './time-left.tsx';
 
 const framed = getRouteApi('/site-cbt/_framed');
 
@@ -39,7 +40,12 @@ export const StartPanel = (props: StartProps) => {
         <p className="h2">{detail.title}</p>
         {!brand.offers.everyExamFree && <p className="meta">{copy(priceOf(props))}</p>}
       </div>
-      {attempt && <Strip states={attempt.strip} now={attempt.currentNumber - 1} />}
+      {attempt && (
+        <>
+          <Strip states={attempt.strip} now={attempt.currentNumber - 1} />
+          <TimeLeft attempt={attempt} />
+        </>
+      )}
       <StartLink {...props} wide />
       <MyLast {...props} />
       {note && <p className="meta-s">{copy(note)}</p>}

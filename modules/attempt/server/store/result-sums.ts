@@ -1,7 +1,7 @@
 import type { LearnerId } from '@modules/account/learner';
 import type { ExamDetailIdx } from '@modules/exam';
 import { sql } from 'kysely';
-import type { DetailCount, ResultLine, ResultsApi, StudyDay } from '../../contract-results.ts';
+import type { DetailCount, LatestResult, ResultLine, ResultsApi, StudyDay } from '../../contract-results.ts';
 import type { Owner } from './records.ts';
 import type { AttemptDb } from './tables.ts';
 
@@ -29,6 +29,13 @@ export const newestResults = async (
       select record_idx from attempt.result where learner_id = ${learnerId} and brand_id = ${brandId} and (${only === null} or exam_detail_idx = any(${only ?? []}::integer[]))
       order by record_idx desc limit ${most})) order by record_idx`.execute(db)
   ).rows;
+
+const latestResult = async (db: AttemptDb, { learnerId, brandId }: Owner): Promise<LatestResult | null> =>
+  (
+    await sql<LatestResult>`
+    select record_idx as "recordIdx", exam_detail_idx as "examDetailIdx", submitted_at as "submittedAt", report from attempt.result
+    where record_idx = (select max(record_idx) from attempt.result where learner_id = ${learnerId} and brand_id = ${brandId})`.execute(db)
+  ).rows[0] ?? null;
 
 /** The best result of each of these exam details. */
 export const bestResults = async (
@@ -95,12 +102,13 @@ const findSat = async (db: AttemptDb, examDetailIdxs: readonly ExamDetailIdx[]):
   return new Set(rows.map(({ idx }) => idx));
 };
 
-export const resultSums = (db: AttemptDb): ResultsApi => ({
+export const resultSums = (db: AttemptDb): Omit<ResultsApi, 'openDetails'> => ({
   findBehind: (learnerIds) => findBehind(db, learnerIds),
   findMembers: (learnerIds) => findMembers(db, learnerIds),
   findSat: (examDetailIdxs) => findSat(db, examDetailIdxs),
   countByDetail: (who) => countByDetail(db, who),
   newest: (who, only, most) => newestResults(db, who, only, most),
+  latest: (who) => latestResult(db, who),
   best: (who, of) => bestResults(db, who, of),
   studiedDays: (who, from, to) => studiedDays(db, who, from, to),
   studiedBefore: (who, at) => studiedBefore(db, who, at),

@@ -1,8 +1,8 @@
-import type { Paper } from '@modules/exam';
+import type { Paper, PaperProblem } from '@modules/exam';
 import { err, ok } from '@platform/kernel';
 import type { AttemptApi, OpenAttempt } from '../../contract.ts';
 import { isBlankAnswer } from '@modules/exam/answer';
-import { graceEndsAt, sittingMs } from '../../domain/clocks.ts';
+import { clockEndsMs, graceEndsAt, sittingMs } from '../../domain/clocks.ts';
 import { fold } from '../../domain/fold.ts';
 import { inChunks } from '../../domain/quota.ts';
 import type { Deps } from '../deps.ts';
@@ -55,7 +55,18 @@ export const openAttempts =
 const MOST_SHOWN = 50;
 
 const openView = (paper: Paper, record: AttemptRecord, { devices, savedAt }: ReadJournal, serverNow: number): Omit<OpenAttempt, 'exam'> => {
-  const { marks, currentProblemIdx } = fold(paper, { writers: record.writers, devices }, sittingMs(record, serverNow));
+  const { marks, currentProblemIdx, clockStartsMs } = fold(paper, { writers: record.writers, devices }, sittingMs(record, serverNow));
+  const { clocks } = paper.rules;
+  const nameOf = (id: string) => paper.sections.find((section) => section.id === id)?.name ?? id;
+  const clockOf = (problem: PaperProblem | undefined) =>
+    Math.max(
+      0,
+      clocks.findIndex(({ sections }) => problem && sections.includes(problem.sectionId)),
+    );
+  const current = paper.problems.find(({ problemIdx }) => problemIdx === currentProblemIdx);
+  const lastClock = clockOf(current);
+  const running = clockStartsMs.length - 1;
+  const goOnAt = lastClock === running ? current : paper.problems.find((problem) => clockOf(problem) === running);
   const strip = paper.problems.map(({ problemIdx }) => {
     const mark = marks[problemIdx];
     return mark?.unsure ? 'unsure' : mark && !isBlankAnswer(mark) ? 'answered' : 'empty';
@@ -65,10 +76,15 @@ const openView = (paper: Paper, record: AttemptRecord, { devices, savedAt }: Rea
     startedAt: record.startedAt,
     deadlineAt: record.deadlineAt,
     serverNow,
+    clocks: clockEndsMs(clocks, clockStartsMs).map((endMs, index) => ({
+      sections: clocks[index]?.sections.map(nameOf) ?? [],
+      endsAt: record.startedAt + endMs,
+    })),
+    lastClock,
     answeredCount: Object.values(marks).filter((mark) => !isBlankAnswer(mark)).length,
     unsureCount: strip.filter((cell) => cell === 'unsure').length,
     lastSavedAt: savedAt?.getTime() ?? null,
-    currentNumber: paper.problems.find(({ problemIdx }) => problemIdx === currentProblemIdx)?.number ?? 1,
+    currentNumber: (goOnAt ?? paper.problems[0])?.number ?? 1,
     strip,
   };
 };

@@ -6,9 +6,7 @@ import { percentOf } from './format.ts';
 import { ResultLink } from './links.tsx';
 import { ScoreCriteria, ScoreFacts } from './score-criteria.tsx';
 import { TakeAway } from './take-away.tsx';
-import { verdictInWords } from './verdict-in-words.ts';
-
-const toneOfTag = { good: 'correct', bad: 'wrong', neutral: 'plain' } as const;
+import { toneOfTag, verdictInWords } from './verdict-in-words.ts';
 
 /** The number, the verdict in words, the rule it follows, and the way on. */
 export const ScoreSummary = ({ score }: { readonly score: ScoreView }) => {

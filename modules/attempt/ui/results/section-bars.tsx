@@ -19,7 +19,7 @@ export const SectionBars = ({ sections }: { readonly sections: readonly SectionS
         {hasRadar && <SectionRadar sections={sections} />}
         <div className="rs-secs" aria-hidden>
           {sections.map((section) => (
-            <Bar key={section.id} section={section} />
+            <SectionGauge key={section.id} section={section} />
           ))}
         </div>
       </div>
@@ -29,7 +29,7 @@ export const SectionBars = ({ sections }: { readonly sections: readonly SectionS
 };
 
 /** Bar and tick lie in the middle of 20 px, the words of the tick under it; lengths are percentages, so nothing stretches. */
-const Bar = ({ section }: { readonly section: SectionScore }) => {
+export const SectionGauge = ({ section }: { readonly section: SectionScore }) => {
   const copy = useCopy();
   const { neededPercent, failed, role } = section;
   const percent = percentOf(section.scoreTenths, section.fullTenths);

@@ -13,6 +13,8 @@ export interface VerdictWords {
   readonly details: readonly string[];
 }
 
+export const toneOfTag = { good: 'correct', bad: 'wrong', neutral: 'plain' } as const satisfies Record<VerdictWords['tone'], string>;
+
 type SectionBelow = Extract<VerdictReason, { kind: 'sectionBelow' }>;
 type TotalBelow = Extract<VerdictReason, { kind: 'totalBelow' }>;
 

@@ -16,7 +16,7 @@ export const modules = [
   answersModule,
   attemptModule,
   practiceModule,
-  learnerModule,
   reviewModule,
+  learnerModule,
   shopModule,
 ] as const;

@@ -1,10 +1,12 @@
 import { ExamDetailIdx, ExamIdx } from '@modules/exam';
-import { ExamSummary } from '@modules/exam/views';
+import { ExamSummary, Rules } from '@modules/exam/views';
+import { NoteAggregate } from '@modules/review/views';
 import { Day, Month } from '@platform/kernel/day';
 import { pageView } from '@platform/kernel/page';
 import type { View } from '@platform/kernel/view';
 import { z } from 'zod';
 import { RecordIdx } from '@modules/attempt';
+import { ScoreReport } from '@modules/attempt/views';
 
 /* What the endpoints of /mycbt answer with; pages take the types, from `contract.ts`. */
 const AN_EXAM = { examIdx: 3, title: 'NCS 통합형 실전 모의고사', category: '공기업' };
@@ -227,3 +229,59 @@ export const Strengths = z
     },
   });
 export type Strengths = View<typeof Strengths>;
+/** Why a sitting is proposed: for the exam whose day is set, as the next of the exam sat last, of the same type as these, or to begin with. */
+const ProposalReason = z.enum(['exam-day', 'same-exam', 'same-type', 'first']);
+export type ProposalReason = View<typeof ProposalReason>;
+const Proposal = z.object({
+  why: ProposalReason,
+  exam: ExamSummary,
+  examDetailIdx: ExamDetailIdx,
+  /** Of the exam detail: `2회`. */
+  title: z.string(),
+  problemCount: z.int(),
+  minutes: z.number(),
+});
+export type Proposal = View<typeof Proposal>;
+/** `GET /apiV2/user/me/desk`: what a member's home says of today. */
+export const Desk = z
+  .object({
+    today: Day,
+    /** Days of real exams that are still to come, the next one first. */
+    examDays: z.array(z.object({ examIdx: ExamIdx, title: z.string(), examOn: Day, daysLeft: z.int() })),
+    review: NoteAggregate.pick({ activeCount: true, dueCount: true, eachMs: true }).extend({
+      /** Seven days from today on; today with what was left over. */
+      forecast: NoteAggregate.shape.forecast,
+    }),
+    study: z.object({
+      /** Problems a day; null: none was set. */
+      goal: z.int().nullable(),
+      /** The last seven days, today last; also those on which nothing was solved. */
+      days: z.array(StudyDay.pick({ day: true, problemCount: true })),
+      streakDays: z.int(),
+    }),
+    /** The newest result, and what of its rules the verdict is told by; null before the first one. */
+    last: z
+      .object({
+        recordIdx: RecordIdx,
+        title: z.string(),
+        detailTitle: z.string(),
+        submittedAt: z.int(),
+        report: ScoreReport,
+        rules: Rules.pick({ pass: true, presetId: true, evidence: true }),
+      })
+      .nullable(),
+    /** A sitting to take next that the member may use, has no result of and is not in; null where there is none. */
+    next: Proposal.nullable(),
+  })
+  .meta({
+    id: 'Desk',
+    example: {
+      today: '2026-11-20',
+      examDays: [{ examIdx: AN_EXAM.examIdx, title: AN_EXAM.title, examOn: '2026-12-02', daysLeft: 12 }],
+      review: { activeCount: 142, dueCount: 18, eachMs: 46_000, forecast: [{ day: '2026-11-20', count: 18 }] },
+      study: { goal: 20, days: [{ day: '2026-11-20', problemCount: 12 }], streakDays: 3 },
+      last: null,
+      next: null,
+    },
+  });
+export type Desk = View<typeof Desk>;

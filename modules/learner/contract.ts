@@ -5,9 +5,11 @@ import { RecordQuery } from '@modules/attempt';
 import type { Learner } from '@modules/account/learner';
 import type {
   Access,
+  Desk,
   Entitlements,
   Estimate,
   MyExam,
+  Proposal,
   RecordsOverview,
   Strengths,
   StudyCalendar,
@@ -22,7 +24,20 @@ import { ProblemTypeCodes } from '@modules/exam/problem-types';
 export const OverviewQuery = RecordQuery.pick({ examTypeIds: true });
 export type OverviewQuery = z.output<typeof OverviewQuery>;
 
-export type { Access, Entitlements, Estimate, MyExam, RecordsOverview, Strengths, StudyCalendar, StudyDay, TrendSitting, TypeStrength };
+export type {
+  Access,
+  Desk,
+  Entitlements,
+  Estimate,
+  MyExam,
+  Proposal,
+  RecordsOverview,
+  Strengths,
+  StudyCalendar,
+  StudyDay,
+  TrendSitting,
+  TypeStrength,
+};
 
 /** So many are drawn; a chart of more says nothing more. */
 export const MOST_TREND = 30;
@@ -53,5 +68,6 @@ export interface OverviewApi {
   readonly exams: (who: Learner, query: MyExamsQuery) => Promise<Page<MyExam>>;
   readonly entitlements: (who: Learner) => Promise<Entitlements>;
   readonly calendar: (who: Learner, month: string | undefined) => Promise<StudyCalendar>;
+  readonly desk: (who: Learner) => Promise<Desk>;
   readonly setGoal: (who: Learner, goal: SetStudyGoal) => Promise<SetStudyGoal>;
 }

@@ -94,10 +94,14 @@ export const reviewErrors = {
   'review/no-such-choice': { status: 422, copy: 'review.error.noSuchChoice' },
 } as const satisfies ErrorTable<ReviewError>;
 
+export type ReviewPlan = Pick<NoteAggregate, 'today' | 'activeCount' | 'dueCount' | 'eachMs' | 'byExam' | 'forecast'>;
+
 /** What sites, endpoints and the server's wiring may ask of this module. */
 export interface ReviewApi {
   readonly notes: (who: Learner, query: NoteQuery) => Promise<Page<NoteItem>>;
   readonly aggregate: (who: Learner, query: AggregateQuery) => Promise<NoteAggregate>;
+  /** What of it concerns today and the days ahead, for whoever shows it beside other things. */
+  readonly plan: (who: Learner) => Promise<ReviewPlan>;
   readonly note: (who: Learner, problemIdx: ProblemIdx) => Promise<Result<NoteView, ReviewError>>;
   /** Key, explanation and reasons, beside the last answer. */
   readonly solution: (who: Learner, problemIdx: ProblemIdx) => Promise<Result<StudyAnswered, ReviewError>>;

@@ -10,6 +10,8 @@ export const dayOf = (ms: number): string => new Date(ms + ZONE_MS).toISOString(
 export const startOf = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - ZONE_MS);
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+/** How many days later the second one is. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 /** First day of a month, and of the one after it. */
 export const monthBounds = (month: string): { readonly from: string; readonly to: string } => {
   const [year = 0, number = 1] = month.split('-').map(Number);

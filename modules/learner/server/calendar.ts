@@ -15,15 +15,21 @@ const daysFrom = async (deps: Deps, who: Learner, from: string, to: string): Pro
   return joinDays(both.flat());
 };
 
-const rowOf = async (deps: Deps, who: Learner, today: string): Promise<{ readonly row: number; readonly recent: ReadonlySet<string> }> => {
+/** Days in a row up to today, and the days of the last two months with something on them. */
+export const recentStudy = async (
+  deps: Deps,
+  who: Learner,
+  today: string,
+): Promise<{ readonly streakDays: number; readonly recent: ReadonlyMap<string, StudyDay> }> => {
   const studied = new Set<string>();
-  let recent: ReadonlySet<string> = studied;
+  let recent: ReadonlyMap<string, StudyDay> = new Map();
   for (let piece = 1; ; piece++) {
     const known = addDays(today, 1 - piece * PIECE_DAYS);
-    for (const { day } of await daysFrom(deps, who, known, addDays(known, PIECE_DAYS))) studied.add(day);
-    if (piece === 1) recent = new Set(studied);
+    const found = await daysFrom(deps, who, known, addDays(known, PIECE_DAYS));
+    for (const { day } of found) studied.add(day);
+    if (piece === 1) recent = new Map(found.map((one) => [one.day, one]));
     const { days, isWhole } = rowUpTo(today, studied, known);
-    if (isWhole || piece === MOST_PIECES) return { row: days, recent };
+    if (isWhole || piece === MOST_PIECES) return { streakDays: days, recent };
   }
 };
 
@@ -34,12 +40,11 @@ export const calendar =
     const today = dayOf(deps.clock.now().getTime());
     const month = given ?? today.slice(0, 7);
     const { from, to } = monthBounds(month);
-    const [earlier, days, todays, goal, { row, recent }] = await Promise.all([
+    const [earlier, days, goal, { streakDays, recent }] = await Promise.all([
       Promise.all([deps.results, deps.practiced].map((one) => one.studiedBefore(who, startOf(from)))),
       daysFrom(deps, who, from, to),
-      daysFrom(deps, who, today, addDays(today, 1)),
       findGoal(deps.db, who),
-      rowOf(deps, who, today),
+      recentStudy(deps, who, today),
     ]);
     const weekDays = [0, 1, 2, 3, 4, 5, 6].filter((ago) => recent.has(addDays(today, -ago))).length;
     return {
@@ -48,8 +53,8 @@ export const calendar =
       hasEarlier: earlier.includes(true),
       days,
       goal,
-      todayProblemCount: todays[0]?.problemCount ?? 0,
-      streakDays: row,
+      todayProblemCount: recent.get(today)?.problemCount ?? 0,
+      streakDays,
       weekDays,
     };
   };

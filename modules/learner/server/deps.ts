@@ -4,6 +4,7 @@ import type { EntitlementApi } from '@modules/entitlement';
 import type { ExamApi } from '@modules/exam';
 import type { ProblemTypesApi } from '@modules/exam/problem-types';
 import type { PracticedApi } from '@modules/practice';
+import type { ReviewApi } from '@modules/review';
 import type { Clock } from '@platform/kernel';
 import type { LearnerDb } from './goals.ts';
 
@@ -17,4 +18,5 @@ export interface Deps {
   readonly entitlements: EntitlementApi;
   readonly results: ResultsApi;
   readonly practiced: PracticedApi;
+  readonly review: Pick<ReviewApi, 'plan'>;
 }

@@ -5,11 +5,13 @@ import type { EntitlementApi } from '@modules/entitlement';
 import type { ExamApi } from '@modules/exam';
 import type { ProblemTypesApi } from '@modules/exam/problem-types';
 import type { PracticedApi } from '@modules/practice';
+import type { ReviewApi } from '@modules/review';
 import type { Db } from '@platform/db';
 import { defineModule, type ModuleServices } from '@platform/module';
 import type { OverviewApi } from '../contract.ts';
 import { calendar, setGoal } from './calendar.ts';
 import type { Deps } from './deps.ts';
+import { desk } from './desk.ts';
 import { findGoal, keepGoal, type LearnerDb } from './goals.ts';
 import { entitlements, myExams, overview } from './records.ts';
 import { mountOverviewRoutes } from './rest.ts';
@@ -22,6 +24,7 @@ interface Needs {
   readonly answers: { readonly answers: AnswersApi };
   readonly attempt: { readonly results: ResultsApi };
   readonly practice: { readonly practiced: PracticedApi };
+  readonly review: ReviewApi;
 }
 
 async function* goalOf(db: LearnerDb, who: Learner): AsyncGenerator<{ readonly dailyProblems: number }> {
@@ -31,7 +34,7 @@ async function* goalOf(db: LearnerDb, who: Learner): AsyncGenerator<{ readonly d
 
 const createLearnerModule = (
   { db, clock }: Pick<ModuleServices, 'clock'> & { readonly db: Db<never> },
-  { entitlement, exam, answers, attempt, practice }: Needs,
+  { entitlement, exam, answers, attempt, practice, review }: Needs,
 ) => {
   // The product's handle names no tables; this module sees its own.
   const deps: Deps = {
@@ -43,12 +46,14 @@ const createLearnerModule = (
     entitlements: entitlement,
     results: attempt.results,
     practiced: practice.practiced,
+    review,
   };
   const api: OverviewApi = {
     overview: overview(deps),
     exams: myExams(deps),
     entitlements: entitlements(deps),
     calendar: calendar(deps),
+    desk: desk(deps),
     setGoal: setGoal(deps),
     strengths: strengths(deps),
   };

@@ -1,6 +1,6 @@
 import { body, defineRoute, gives, respond, SIGNED_OUT, type RestApp } from '@platform/http';
 import { CalendarQuery, MyExamsQuery, OverviewQuery, SetStudyGoal, StrengthQuery, type OverviewApi } from '../contract.ts';
-import { Entitlements, MyExamPage, RecordsOverview, Strengths, StudyCalendar, StudyGoal } from '../contract-views.ts';
+import { Desk, Entitlements, MyExamPage, RecordsOverview, Strengths, StudyCalendar, StudyGoal } from '../contract-views.ts';
 import { learnerOf } from '@modules/account/learner';
 
 const tags = ['learner'];
@@ -53,6 +53,16 @@ const routes = {
     request: { query: StrengthQuery },
     responses: gives('Estimates with their ranges, by section and by type', Strengths),
   }),
+  desk: defineRoute({
+    access: { who: 'member' },
+    method: 'get',
+    path: `${ME}/desk`,
+    tags,
+    summary: 'What a member’s home says of today',
+    description:
+      'Days of real exams, review and goal of today, the newest result, and a sitting to take next. Unfinished sittings are asked for by themselves.',
+    responses: gives('As it is now', Desk, SIGNED_OUT),
+  }),
   setGoal: defineRoute({
     access: { who: 'member' },
     method: 'put',
@@ -70,5 +80,6 @@ export const mountOverviewRoutes = (app: RestApp, overview: OverviewApi): void =
   app.openapi(routes.entitlements, async (c) => respond(c, await overview.entitlements(learnerOf(c))));
   app.openapi(routes.calendar, async (c) => respond(c, await overview.calendar(learnerOf(c), c.req.valid('query').month)));
   app.openapi(routes.strengths, async (c) => respond(c, await overview.strengths(learnerOf(c), c.req.valid('query'))));
+  app.openapi(routes.desk, async (c) => respond(c, await overview.desk(learnerOf(c))));
   app.openapi(routes.setGoal, async (c) => respond(c, await overview.setGoal(learnerOf(c), c.req.valid('json'))));
 };

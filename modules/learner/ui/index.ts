@@ -1,1 +1,1 @@
-export { entitlementsQuery, recordsOverviewQuery, strengthsQuery, studyCalendarQuery, studyGoal } from './queries.ts';
+export { deskQuery, entitlementsQuery, recordsOverviewQuery, strengthsQuery, studyCalendarQuery, studyGoal } from './queries.ts';

@@ -1,6 +1,6 @@
 import { apiGet, apiMutation } from '@platform/web';
 import { queryOptions } from '@tanstack/react-query';
-import type { Entitlements, RecordsOverview, SetStudyGoal, Strengths, StudyCalendar } from '../contract.ts';
+import type { Desk, Entitlements, RecordsOverview, SetStudyGoal, Strengths, StudyCalendar } from '../contract.ts';
 
 const search = (params: Readonly<Record<string, string | number | undefined>>): string =>
   new URLSearchParams(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))).toString();
@@ -41,3 +41,7 @@ export const strengthsQuery = (asked: StrengthsAsked = {}) =>
     queryKey: ['overview', 'strengths', asked],
     queryFn: ({ signal }) => apiGet<Strengths>(`/apiV2/user/me/strengths?${search({ ...asked })}`, signal),
   });
+
+/** What a member's home says of today. */
+export const deskQuery = () =>
+  queryOptions({ queryKey: ['overview', 'desk'], queryFn: ({ signal }) => apiGet<Desk>('/apiV2/user/me/desk', signal) });

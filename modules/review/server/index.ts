@@ -14,7 +14,7 @@ import type { Deps } from './deps.ts';
 import { mountReviewRoutes } from './rest.ts';
 import { eraseNotes } from './store/erase.ts';
 import type { ReviewDb } from './tables.ts';
-import { aggregate } from './use-cases/aggregate.ts';
+import { aggregate, plan } from './use-cases/aggregate.ts';
 import { catchUp, takeAnswers } from './use-cases/catch-up.ts';
 import { change, setGoal } from './use-cases/change-note.ts';
 import { notes } from './use-cases/list-notes.ts';
@@ -39,6 +39,7 @@ export const createReviewModule = ({ db, ...given }: ReviewModuleDeps) => {
   const api: ReviewApi = {
     notes: notes(deps, catchUpOwn),
     aggregate: aggregate(deps, catchUpOwn),
+    plan: plan(deps, catchUpOwn),
     note: look,
     solution: solution(deps),
     answer: answer(deps, catchUpOwn),

@@ -3,7 +3,7 @@ export { NoteDetailView } from './note-detail.tsx';
 export { NoteListView } from './note-list.tsx';
 export { NoteRail, NoteWritten } from './note-rail.tsx';
 export { NotePrintView } from './note-print.tsx';
-export { forgetLists, noteAggregateQuery, noteQuery, notesQuery, readSolution, sendReAnswer } from './queries.ts';
+export { examGoal, forgetLists, noteAggregateQuery, noteQuery, notesQuery, readSolution, sendReAnswer } from './queries.ts';
 export { ReviewOutcome } from './review-outcome.tsx';
 export { roomCalls } from './room-calls.ts';
 export { noteSearch, type NoteSearch } from './search.ts';

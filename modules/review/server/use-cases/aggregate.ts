@@ -1,3 +1,4 @@
+import type { Learner } from '@modules/account/learner';
 import type { ExamIdx, ExamView } from '@modules/exam';
 import { Reason, type Count, type NoteAggregate, type ReviewApi } from '../../contract.ts';
 import { addDays, dayOf } from '../../domain/day.ts';
@@ -24,16 +25,42 @@ export const aggregate =
       countTags(deps.db, who),
       findOwnGoals(deps.db, who),
     ]);
-    // A day may be set for an exam before anything was missed in it, and stays when all of it is mastered.
-    const goalsWanted = new Map([...goals].filter(([examIdx]) => examIdxs === null || examIdxs.includes(examIdx)));
-    const exams = await Promise.all(
-      [...new Set([...rows.map(({ examIdx }) => examIdx), ...goalsWanted.keys()])].map((examIdx) =>
-        deps.exams.exam(who.brandId, examIdx as ExamIdx),
-      ),
-    );
-    const known = new Map<number, ExamView>(exams.flatMap((exam) => (exam.ok ? [[exam.value.examIdx, exam.value] as const] : [])));
-    return { ...countsOf(rows, known, today, goalsWanted), eachMs: await meanReviewMs(deps.exams, due), masteredCount, tags };
+    return { ...(await countsWith(deps, who, { rows, due, goals, examIdxs, today })), masteredCount, tags };
   };
+
+/** The same without what is only filtered by: three statements. */
+export const plan =
+  (deps: Deps, catchUpOwn: ReturnType<typeof catchUp>): ReviewApi['plan'] =>
+  async (who) => {
+    await catchUpOwn(who.learnerId);
+    const today = dayOf(deps.clock.now().getTime());
+    const [rows, due, goals] = await Promise.all([
+      countNotes(deps.db, who, null),
+      findDueTimes(deps.db, who, null, today),
+      findOwnGoals(deps.db, who),
+    ]);
+    return countsWith(deps, who, { rows, due, goals, examIdxs: null, today });
+  };
+
+interface Counted {
+  readonly rows: readonly CountRow[];
+  readonly due: Awaited<ReturnType<typeof findDueTimes>>;
+  readonly goals: ReadonlyMap<number, string>;
+  /** What it is narrowed to; null: every exam. */
+  readonly examIdxs: readonly number[] | null;
+  readonly today: string;
+}
+const countsWith = async (deps: Deps, { brandId }: Pick<Learner, 'brandId'>, { rows, due, goals, examIdxs, today }: Counted) => {
+  // A day may be set for an exam before anything was missed in it, and stays when all of it is mastered.
+  const goalsWanted = new Map([...goals].filter(([examIdx]) => examIdxs === null || examIdxs.includes(examIdx)));
+  const exams = await Promise.all(
+    [...new Set([...rows.map(({ examIdx }) => examIdx), ...goalsWanted.keys()])].map((examIdx) =>
+      deps.exams.exam(brandId, examIdx as ExamIdx),
+    ),
+  );
+  const known = new Map<number, ExamView>(exams.flatMap((exam) => (exam.ok ? [[exam.value.examIdx, exam.value] as const] : [])));
+  return { ...countsOf(rows, known, today, goalsWanted), eachMs: await meanReviewMs(deps.exams, due) };
+};
 
 const countsOf = (
   rows: readonly CountRow[],

@@ -43,14 +43,14 @@ describe('tabs of a brand with a community', () => {
 describe.each(journeyBrands)('%s', (brand) => {
   const url = (path: string) => product().url(hostsOf(brand).cbt, path);
 
-  it.each([PHONE, TABLET])('the facts of a ranked exam stay on one line at $width px', async (viewport) => {
+  it.each([PHONE, TABLET])('the facts of an exam stay on one line at $width px', async (viewport) => {
     const { page } = await visit({ viewport });
     await page.goto(url('/'));
     // Not before React has taken over: it would find other words than it was told of.
     await isAlive(page.getByRole('main'));
     // The longest category and a count that an exam may come to.
     const lines = await page
-      .locator('.row-card .dots')
+      .locator('.home-exam .dots')
       .first()
       .evaluate((dots) => {
         dots.children[0]!.textContent = '한국사능력검정';

@@ -302,6 +302,11 @@ describe.each(journeyBrands)('%s', (brand) => {
       const taken = [await sit(agent, brand, 2), await sit(agent, brand, 4)];
       await page.reload();
       await page.getByText('오늘 목표를 채웠어요').waitFor();
+      // Folded on a phone: results come first there.
+      if (viewport === PHONE) {
+        await expect.poll(() => page.locator('.month').isVisible()).toBe(false);
+        await press(page.getByText('공부 달력 보기'));
+      }
       await page.getByText(/^이달에 1일 동안 6문항을 풀었어요\.$/).waitFor();
       await page.getByText(/일, 6문항 풀고 \d문항 맞힘, 목표 채움$/).waitFor({ state: 'attached' });
       const rows = page.getByRole('region', { name: '지난 결과' }).getByRole('listitem');
@@ -314,7 +319,7 @@ describe.each(journeyBrands)('%s', (brand) => {
       await page.getByText('이달에 푼 문항은 없어요.').waitFor();
       await expect.poll(() => page.getByRole('link', { name: '지난달 보기' }).count()).toBe(0);
       await page.goto(url('/mycbt/review'));
-      await page.getByText(/^이달에 1일 동안/).waitFor();
+      await page.getByText(/^이달에 1일 동안/).waitFor({ state: 'attached' });
 
       await press(page.getByRole('button', { name: '목표 바꾸기' }));
       await page.getByRole('button', { name: '목표 없애기' }).click();

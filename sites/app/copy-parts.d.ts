@@ -11,7 +11,7 @@ declare module '@modules/practice/copy?without=*' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
-declare module '@modules/attempt/copy?without=*' {
+declare module '@modules/attempt/copy?*' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }

@@ -1,36 +1,51 @@
 import { openAttemptsQuery } from '@modules/attempt/ui';
+import { currentUserQuery } from '@modules/account/ui';
 import { reviewCountQuery } from '@modules/practice/ui';
-import type { ExamType } from '@modules/exam';
-import { bestExamsQuery, childrenOf, ExamCard, examsQuery, examTypesQuery, RankedExam, topLevel } from '@modules/exam/ui';
-import { calendarDayText, useCopy, numberText } from '@platform/i18n';
+import type { ExamType, ListedExam } from '@modules/exam';
+import { bestExamsQuery, childrenOf, examCountsQuery, examsQuery, examTypesQuery, topLevel } from '@modules/exam/ui';
+import { deskQuery } from '@modules/learner/ui';
+import { useCopy, numberText } from '@platform/i18n';
 import { EmptyState } from '@platform/ui';
 import { ensureQueryData, Link, seoHead } from '@platform/web';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { DeferredDesk, DeferredExample, DeferredResume, preloadHome } from '../parts/deferred-home.ts';
+import { HomeCopy } from '../parts/home-copy.tsx';
+import { HomeExams } from '../parts/home-exams.tsx';
 import { HomeLead } from '../parts/home-lead.tsx';
 import { MoreLink } from '../parts/more-link.tsx';
+import { ownedDetails } from '../parts/owned-details.ts';
 import { ReviewCard } from '../parts/review-card.tsx';
-import { HomeCopy } from '../parts/home-copy.tsx';
 
 // Who is signed in is asked once per visit, by the layout.
 const framed = getRouteApi('/site-cbt/_framed');
 const POPULAR_COUNT = 6;
-const FREE_COUNT = 6;
-const SHELF_COUNT = 3;
-const RECENT_COUNT = 4;
+/** Exams that stand here; whoever has more shows them in the list. */
+const MOST_EXAMS = 24;
 
 export const Route = createFileRoute('/site-cbt/_framed/')({
-  loader: async ({ context: { queries } }) => {
-    const [types, open, missedCount, popular, recent] = await Promise.all([
+  loader: async ({ context: { queries }, cause }) => {
+    const isMember = (await ensureQueryData(queries, currentUserQuery())) !== null;
+    const [types, open, missedCount, desk, popular, listed, counts] = await Promise.all([
       ensureQueryData(queries, examTypesQuery()),
       ensureQueryData(queries, openAttemptsQuery()),
-      ensureQueryData(queries, reviewCountQuery()),
+      // Who is signed in has all of their review on the desk.
+      isMember ? 0 : ensureQueryData(queries, reviewCountQuery()),
+      isMember ? queries.query(deskQuery()) : null,
       ensureQueryData(queries, bestExamsQuery(POPULAR_COUNT)),
-      ensureQueryData(queries, examsQuery({ sort: 'recent', pageSize: RECENT_COUNT })),
+      ensureQueryData(queries, examsQuery({ sort: 'recent', pageSize: MOST_EXAMS, with: 'details' })),
+      ensureQueryData(queries, examCountsQuery()),
     ]);
-    // Nobody has sat anything of late: nothing is ranked, and what can be begun at once stands there.
-    const free =
-      popular.length > 0 ? [] : (await ensureQueryData(queries, examsQuery({ isFree: true, sort: 'title', pageSize: FREE_COUNT }))).items;
-    return { types, open, missedCount, popular, free, recent };
+    // Loaded ahead, a page is not drawn yet.
+    if (cause !== 'preload') await preloadHome(isMember, open.length > 0);
+    const byIdx = new Map(listed.items.map((exam) => [exam.examIdx, exam]));
+    const ranked: readonly ListedExam[] = popular.map((exam) => byIdx.get(exam.examIdx) ?? exam);
+    const rest = listed.items.filter(({ examIdx }) => !ranked.some((exam) => exam.examIdx === examIdx));
+    const owned = await ownedDetails(
+      queries,
+      listed.items.flatMap(({ details = [] }) => details),
+    );
+    return { types, open, missedCount, desk, ranked, rest, counts, owned };
   },
   staticData: { menuEntry: 'exams', isHeaderlessInWebView: true, isPromoted: true },
   head: ({
@@ -74,86 +89,77 @@ export const Route = createFileRoute('/site-cbt/_framed/')({
 
 function Home() {
   const copy = useCopy();
-  const {
-    types,
-    open,
-    missedCount,
-    popular,
-    free,
-    recent: { items: recent },
-  } = Route.useLoaderData();
+  const { types, open, missedCount, desk, ranked, rest, counts, owned } = Route.useLoaderData();
   const { member } = framed.useLoaderData();
-  const shelf = [...new Map([...popular, ...free, ...recent].map((exam) => [exam.examIdx, exam])).values()].slice(0, SHELF_COUNT);
+  const all = [...ranked, ...rest];
+  const [under] = open;
   return (
     <>
-      <HomeLead member={member} open={open} shelf={shelf} />
+      {member && desk ? (
+        <DeferredDesk member={member} open={open} desk={desk} exams={examChoices(all)} hydratesOnLoad={under !== undefined} />
+      ) : under ? (
+        <section className="home-open" aria-labelledby="hello">
+          <div className="sec-head">
+            <h1 className="h1" id="hello">
+              {copy('cbt.home.again')}
+            </h1>
+            {open.length > 1 && (
+              <Link className="more" to="/site-cbt/cbt/practice">
+                {copy('cbt.home.allOpen', { count: open.length })}
+              </Link>
+            )}
+          </div>
+          <DeferredResume attempt={under} hydratesOnLoad />
+        </section>
+      ) : (
+        <HomeLead counts={counts} exams={all} />
+      )}
       {missedCount > 0 && <ReviewCard count={missedCount} />}
       {types.length > 0 && <Categories types={types} />}
-      {recent.length === 0 && (
+      {all.length === 0 && (
         <div className="sec">
           <EmptyState title={copy('cbt.home.empty')}>{copy('cbt.home.empty.text')}</EmptyState>
         </div>
       )}
-      {popular.length > 0 && (
-        <section className="sec" aria-labelledby="popular">
-          <div className="sec-head">
-            <div>
-              <h2 className="h2" id="popular">
-                {copy('cbt.home.popular')}
-              </h2>
-              <p className="meta">{copy('cbt.home.popular.note')}</p>
-            </div>
-            <MoreLink sort="popular" />
-          </div>
-          <ol className="home-popular" data-rows={Math.ceil(popular.length / 2)}>
-            {popular.map((exam, index) => (
-              <li key={exam.examIdx}>
-                <RankedExam exam={exam} rank={index + 1} />
-              </li>
-            ))}
-          </ol>
-        </section>
+      {ranked.length > 0 && (
+        <ExamSection name="popular" more={<MoreLink sort="popular" />}>
+          <HomeExams exams={ranked} owned={owned} isRanked />
+        </ExamSection>
       )}
-      {free.length > 0 && (
-        <section className="sec" aria-labelledby="free">
-          <div className="sec-head">
-            <div>
-              <h2 className="h2" id="free">
-                {copy('cbt.home.free')}
-              </h2>
-              <p className="meta">{copy('cbt.home.free.note')}</p>
-            </div>
-            <MoreLink sort="title" />
-          </div>
-          <ul className="home-popular" data-rows={Math.ceil(free.length / 2)}>
-            {free.map((exam) => (
-              <li key={exam.examIdx}>
-                <RankedExam exam={exam} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {rest.length > 0 && (
+        <ExamSection name={ranked.length > 0 ? 'others' : 'free'} more={<MoreLink sort="title" />}>
+          <HomeExams exams={rest} owned={owned} />
+        </ExamSection>
       )}
-      {recent.length > 0 && (
-        <section className="sec" aria-labelledby="recent">
-          <div className="sec-head">
-            <h2 className="h2" id="recent">
-              {copy('cbt.home.recent')}
-            </h2>
-            <MoreLink sort="recent" />
-          </div>
-          <ul className="home-recent">
-            {recent.map((exam) => (
-              <li key={exam.examIdx}>
-                <ExamCard exam={exam} note={calendarDayText(exam.publishedOn)} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {!member && all.length > 0 && (
+        <ExamSection name="example">
+          <DeferredExample />
+        </ExamSection>
       )}
     </>
   );
 }
+
+/** What a day may be set for: no more of an exam is needed on the desk. */
+const examChoices = (exams: readonly ListedExam[]) => exams.map(({ examIdx, title }) => ({ examIdx, title }));
+
+const ExamSection = ({ name, more, children }: { readonly name: string; readonly more?: ReactNode; readonly children: ReactNode }) => {
+  const copy = useCopy();
+  return (
+    <section className="sec" aria-labelledby={name}>
+      <div className="sec-head">
+        <div>
+          <h2 className="h2" id={name}>
+            {copy(`cbt.home.${name}`)}
+          </h2>
+          <p className="meta">{copy(`cbt.home.${name}.note`)}</p>
+        </div>
+        {more}
+      </div>
+      {children}
+    </section>
+  );
+};
 
 const Categories = ({ types }: { readonly types: readonly ExamType[] }) => {
   const copy = useCopy();
@@ -170,7 +176,7 @@ const Categories = ({ types }: { readonly types: readonly ExamType[] }) => {
             <h3>
               <Link to="/site-cbt/exam/$type" params={{ type: top.slug }}>
                 {top.name}
-                <span>{numberText(top.examCount)}</span>
+                <span>{copy('cbt.list.count', { count: numberText(top.examCount) })}</span>
               </Link>
             </h3>
             <ul>

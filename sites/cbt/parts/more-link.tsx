@@ -4,7 +4,7 @@ import { Link } from '@platform/web';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 
 /** `전체 보기`, with a name that says of what. */
-export const MoreLink = ({ sort }: { readonly sort: 'popular' | 'recent' | 'title' }) => {
+export const MoreLink = ({ sort }: { readonly sort: 'popular' | 'title' }) => {
   const copy = useCopy();
   return (
     <Link

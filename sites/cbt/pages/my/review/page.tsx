@@ -7,6 +7,7 @@ import { buttonClass, EmptyState, Icon, Pagination } from '@platform/ui';
 import { ensureQueryData, Link } from '@platform/web';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
 import { PAGE_SIZE } from '../../../parts/list-search.ts';
 import { ExamDays } from '../../../parts/my/exam-days.tsx';
 import { Goal } from '../../../parts/my/goal.tsx';
@@ -44,22 +45,14 @@ function Review() {
   const copy = useCopy();
   const router = useRouter();
   const data = Route.useLoaderData();
+  const { month } = Route.useSearch();
+  const [isMonthOpen, openMonth] = useState(month !== undefined);
   if (!data) return null;
   const { overview, calendar, plan } = data;
   return (
     <>
       <h1 className="h1">{copy('mycbt.review.heading')}</h1>
       <div className="review-cols">
-        <aside className="study-band" aria-labelledby="study">
-          <h2 className="h2" id="study">
-            {copy('mycbt.study')}
-          </h2>
-          <div className="study-own">
-            <Goal calendar={calendar} onChange={() => router.invalidate()} />
-            <ExamDays sat={overview.exams} plan={plan} onChange={() => router.invalidate()} />
-          </div>
-          <Month calendar={calendar} />
-        </aside>
         <div className="review-main">
           {overview.allCount === 0 ? (
             <EmptyState
@@ -88,6 +81,20 @@ function Review() {
             </p>
           </section>
         </div>
+        <aside className="study-band" aria-labelledby="study">
+          <h2 className="h2" id="study">
+            {copy('mycbt.study')}
+          </h2>
+          <div className="study-own">
+            <Goal calendar={calendar} onChange={() => router.invalidate()} />
+            <ExamDays sat={overview.exams} plan={plan} onChange={() => router.invalidate()} />
+          </div>
+          {/* Folded on a phone, where results come first; on wider windows it stands open (mycbt.css). Who asked for a month sees it. */}
+          <details className="month-fold" open={isMonthOpen} onToggle={(event) => openMonth(event.currentTarget.open)}>
+            <summary className="opens">{copy('mycbt.calendar.open')}</summary>
+            <Month calendar={calendar} />
+          </details>
+        </aside>
       </div>
     </>
   );

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { hostsOf } from '../testing/hosts.ts';
+import { inTurn } from '../testing/in-turn.ts';
+import { journeyBrands, soldBrands } from '../testing/journey-brands.ts';
+import { Sitter } from '../testing/sitter.ts';
+import { sittingIdx } from '../testing/sitting-idx.ts';
+import { useProduct } from '../testing/use-product.ts';
+import { faultsOf } from './lib/accessibility.ts';
+import { PHONE, useBrowser } from './lib/browser.ts';
+import { press } from './lib/press.ts';
+import { signIn } from './lib/signed-in.ts';
+
+/* A member's home is a desk. What it is told of is a test of the server (server/desk.test.ts). */
+const product = useProduct();
+const visit = useBrowser();
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 10);
+
+describe.each(journeyBrands)('%s', (brand) => {
+  const once = inTurn(brand);
+  const { cbt } = hostsOf(brand);
+  const url = (path: string) => product().url(cbt, path);
+  const widths = soldBrands.includes(brand) ? [360, 768, 1024, 1440] : [360];
+
+  once('a new member sets the day and a goal; after a sitting one press starts the review, and a section’s clock ticks', async () => {
+    const { page, context } = await visit({ viewport: PHONE });
+    const { agent } = await signIn(context, product(), brand);
+    await page.goto(url('/'));
+    await page.getByRole('heading', { level: 1, name: '홍길동 님, 첫 시험을 풀어 볼까요?' }).waitFor();
+    const faults = await faultsOf(page, 'new member', widths);
+
+    const opener = page.getByRole('button', { name: '시험일 정하기' });
+    // Not hydrated yet: the press is repeated once it is.
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: '시험일' });
+    await dialog.getByRole('button', { name: '시험일 저장' }).click();
+    await dialog.getByText('오늘부터 뒤의 날짜를 골라 주세요.').waitFor();
+    await dialog.getByLabel('시험 보는 날').fill(dayIn(12));
+    await dialog.getByRole('button', { name: '시험일 저장' }).click();
+    await page.getByRole('heading', { level: 1, name: '홍길동 님, 시험까지 12일 남았어요' }).waitFor();
+    await page.getByText('D-12', { exact: true }).waitFor();
+    await page.getByRole('button', { name: '하루 목표 정하기' }).click();
+    await page.getByLabel('하루에 풀 문항 수').fill('5');
+    await page.getByRole('button', { name: '저장' }).click();
+    await page.getByText('목표까지 5문항').waitFor();
+
+    const sitter = new Sitter(agent);
+    await sitter.start(await sittingIdx(product(), brand, 'full'));
+    const { problems } = await sitter.paper();
+    await sitter.save(...problems.slice(0, 6).map(({ problemIdx }) => ({ kind: 'answer', problemIdx, value: [1] }) as const));
+    expect((await sitter.submit()).status).toBe(200);
+    await new Sitter(agent).start(await sittingIdx(product(), brand, 'halves'));
+    await page.reload();
+    await page.getByText('오늘 목표를 채웠어요').waitFor();
+    await page
+      .getByRole('region', { name: '지난 결과' })
+      .getByText(/^기준까지 \d문항 더 맞혀야 해요$/)
+      .first()
+      .waitFor();
+    const clock = page.getByRole('timer');
+    const before = await clock.innerText();
+    expect(before).toMatch(/^앞 구간 \d+분 \d+초 남음$/);
+    await expect.poll(() => clock.innerText()).not.toBe(before);
+    faults.push(...(await faultsOf(page, 'with a result', widths)));
+    expect(faults).toEqual([]);
+
+    await press(page.getByRole('button', { name: '시험일 바꾸기' }));
+    await page.getByRole('dialog', { name: '시험일' }).getByRole('button', { name: '시험일 없애기' }).click();
+    await page.getByRole('heading', { level: 1, name: '홍길동 님, 풀던 시험이 있어요' }).waitFor();
+    await page.getByRole('link', { name: '복습 시작하기' }).click();
+    await page.waitForURL(/\/mycbt\/note/);
+    await page.getByRole('button', { name: '정답 확인' }).waitFor();
+  });
+});

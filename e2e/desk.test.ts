@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
 import { inTurn } from '../testing/in-turn.ts';
 import { journeyBrands, soldBrands } from '../testing/journey-brands.ts';
@@ -26,7 +26,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     const { agent } = await signIn(context, product(), brand);
     await page.goto(url('/'));
     await page.getByRole('heading', { level: 1, name: '홍길동 님, 첫 시험을 풀어 볼까요?' }).waitFor();
-    const faults = await faultsOf(page, 'new member', widths);
+    const faults = [...(await faultsOf(page, 'new member', widths))];
 
     const opener = page.getByRole('button', { name: '시험일 정하기' });
     // Not hydrated yet: the press is repeated once it is.

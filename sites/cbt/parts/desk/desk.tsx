@@ -8,10 +8,11 @@ import { useRouter } from '@tanstack/react-router';
 import texts from '../../copy/desk.json';
 import { OpenCopy } from '../open-copy.tsx';
 import { ResumeCard } from '../resume-card.tsx';
+import type { ExamChoice } from './exam-choice.ts';
 import { GoalPanel } from './goal-panel.tsx';
 import { LastResult } from './last-result.tsx';
 import { NextPaper } from './next-paper.tsx';
-import { TodayPanel, type ExamChoice } from './today-panel.tsx';
+import { TodayPanel } from './today-panel.tsx';
 
 interface DeskProps {
   readonly member: MemberView;

@@ -5,7 +5,7 @@ import { Button, Field, Modal, useToast } from '@platform/ui';
 import { useMutate } from '@platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { ExamChoice } from './today-panel.tsx';
+import type { ExamChoice } from './exam-choice.ts';
 
 interface ExamDayDialogProps {
   readonly examDays: Desk['examDays'];

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '@platform/ui';
 import { Link } from '@platform/web';
 import { lazy, Suspense, useState } from 'react';
 import { DayBars } from './day-bars.tsx';
+import type { ExamChoice } from './exam-choice.ts';
 
 const ExamDayDialog = lazy(() => import('./exam-day-dialog.tsx').then((part) => ({ default: part.ExamDayDialog })));
 
@@ -11,10 +12,6 @@ const BARS_PX = 36;
 /** As many as one round may hold. */
 const MOST_IN_RUN = 1000;
 
-export interface ExamChoice {
-  readonly examIdx: number;
-  readonly title: string;
-}
 interface TodayPanelProps {
   readonly desk: Desk;
   /** What a day may be set for, beside those that have one. */

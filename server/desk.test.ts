@@ -59,6 +59,7 @@ describe('a new member', () => {
       review: { activeCount: 0, dueCount: 0, eachMs: null },
       study: { goal: null, streakDays: 0 },
       last: null,
+      weakest: { answerCount: 0, types: [] },
       next: { why: 'first', title: '짧은 회차', exam: { slug: 'mini' } },
     });
     expect(desk.study.days.map(({ problemCount }) => problemCount)).toEqual([0, 0, 0, 0, 0, 0, 0]);
@@ -99,6 +100,7 @@ describe('after a sitting', () => {
     expect(desk.review.forecast[0]).toEqual({ day: desk.today, count: 6 });
     expect(desk.study).toMatchObject({ goal: 10, streakDays: 1 });
     expect(desk.study.days.at(-1)).toEqual({ day: desk.today, problemCount: 2 });
+    expect(desk.weakest).toMatchObject({ answerCount: 2, types: [] });
     expect(desk.next).toMatchObject({ why: 'same-exam', title: '짧은 회차' });
     const page = await pageOf(agent);
     for (const words of [
@@ -106,10 +108,25 @@ describe('after a sitting', () => {
       '복습 시작하기',
       '기준까지 2문항 더 맞혀야 해요',
       '기준을 넘었어요',
+      '아직 어느 유형도 말할 수 없어요',
       '2 / 10문항',
       '목표까지 8문항',
     ])
       expect(page).toContain(words);
+  });
+
+  it('the weakest types of which enough is known stand there, each with a drill', async () => {
+    const agent = await member();
+    const sitter = new Sitter(agent);
+    await sitter.start(await idxOf('mini', '1회'));
+    const { problems } = await sitter.paper();
+    await sitter.save(...problems.slice(0, 7).map(({ problemIdx }) => ({ kind: 'answer', problemIdx, value: [1] }) as const));
+    expect((await sitter.submit()).status).toBe(200);
+    const { weakest } = await deskOf(agent);
+    expect(weakest).toMatchObject({ answerCount: 7, missingCount: 0, types: [{ section: '읽기', count: 5, rightCount: 0 }] });
+    const { text } = await agent.get('/');
+    expect(text).toContain('aria-label="읽기 5문제 풀기"');
+    expect(text).toMatch(new RegExp(`href="/cbt/onequestions/drill\\?types=${weakest.types[0]?.code}`));
   });
 
   it('what is sat or under way is not proposed, nor what must be bought; then another exam of the same type', async () => {

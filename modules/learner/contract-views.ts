@@ -270,6 +270,14 @@ export const Desk = z
         rules: Rules.pick({ pass: true, presetId: true, evidence: true }),
       })
       .nullable(),
+    /** The weakest types of problem of which enough is known, and how many answers to one type are missing where there is none yet. */
+    weakest: z.object({
+      answerCount: z.int(),
+      missingCount: z.int(),
+      types: z.array(
+        TypeStrength.pick({ code: true, kind: true, section: true, name: true, count: true, rightCount: true, percent: true }),
+      ),
+    }),
     /** A sitting to take next that the member may use, has no result of and is not in; null where there is none. */
     next: Proposal.nullable(),
   })
@@ -281,6 +289,11 @@ export const Desk = z
       review: { activeCount: 142, dueCount: 18, eachMs: 46_000, forecast: [{ day: '2026-11-20', count: 18 }] },
       study: { goal: 20, days: [{ day: '2026-11-20', problemCount: 12 }], streakDays: 3 },
       last: null,
+      weakest: {
+        answerCount: 60,
+        missingCount: 0,
+        types: [{ code: 't3f0c9a71b', kind: 'named', section: '수리능력', name: '자료 계산', count: 12, rightCount: 5, percent: 42 }],
+      },
       next: null,
     },
   });

@@ -2,14 +2,17 @@ import type { ExamDetailWithExam, ExamIdx, ExamSummary } from '@modules/exam';
 import { totalMinutes } from '@modules/exam/clocks';
 import type { Learner } from '@modules/account/learner';
 import type { LatestResult } from '@modules/attempt/results';
-import type { Desk, OverviewApi } from '../contract.ts';
+import type { Desk, OverviewApi, Strengths } from '../contract.ts';
 import { propose, topTypesOf, type Candidate } from '../domain/propose.ts';
 import { addDays, dayOf, daysBetween } from '../domain/study-days.ts';
 import { recentStudy } from './calendar.ts';
 import type { Deps } from './deps.ts';
 import { findGoal } from './goals.ts';
+import { strengths } from './strengths.ts';
 
 const WEEK = 7;
+/** Types that are shown as the weakest. */
+const MOST_WEAK = 3;
 /** Exams of a type that a proposal is looked for in. */
 const MOST_CANDIDATES = 20;
 
@@ -18,13 +21,14 @@ export const desk =
   (deps: Deps): OverviewApi['desk'] =>
   async (who) => {
     const today = dayOf(deps.clock.now().getTime());
-    const [plan, { streakDays, recent }, goal, latest, counts, open] = await Promise.all([
+    const [plan, { streakDays, recent }, goal, latest, counts, open, strength] = await Promise.all([
       deps.review.plan(who),
       recentStudy(deps, who, today),
       findGoal(deps.db, who),
       deps.results.latest(who),
       deps.results.countByDetail(who),
       deps.results.openDetails(who),
+      strengths(deps)(who, {}),
     ]);
     const [sat] = latest ? await deps.exams.examDetails(who.brandId, [latest.examDetailIdx]) : [];
     const examDays = plan.byExam
@@ -53,9 +57,19 @@ export const desk =
         }),
       },
       last: latest && sat ? lastOf(latest, sat) : null,
+      weakest: weakestOf(strength),
       next: propose({ candidates, taken, preparedIdx, satIdx: sat?.exam.examIdx ?? null }),
     };
   };
+
+const weakestOf = ({ allCount, missingCount, types }: Strengths): Desk['weakest'] => ({
+  answerCount: allCount,
+  missingCount,
+  types: types
+    .filter(({ isKnown }) => isKnown)
+    .slice(0, MOST_WEAK)
+    .map(({ code, kind, section, name, count, rightCount, percent }) => ({ code, kind, section, name, count, rightCount, percent })),
+});
 
 const lastOf = ({ recordIdx, submittedAt, report }: LatestResult, { exam, detail }: ExamDetailWithExam): Desk['last'] => ({
   recordIdx,

@@ -13,6 +13,7 @@ import { GoalPanel } from './goal-panel.tsx';
 import { LastResult } from './last-result.tsx';
 import { NextPaper } from './next-paper.tsx';
 import { TodayPanel } from './today-panel.tsx';
+import { WeakTypes } from './weak-types.tsx';
 
 interface DeskProps {
   readonly member: MemberView;
@@ -62,6 +63,7 @@ const Places = ({ member, open, desk, exams }: DeskProps) => {
         </div>
         <div className="desk-rest">
           <LastResult last={desk.last} />
+          <WeakTypes weakest={desk.weakest} />
           {under && <NextPaper next={desk.next} isLead={false} />}
         </div>
       </div>

@@ -69,3 +69,19 @@ export const ExamRow = ({
     </li>
   );
 };
+
+/** An exam in few words: small cover, title, facts; all of it is the link. */
+export const ExamRowCard = ({ exam, as: Title = 'h3' }: ExamProps) => {
+  const copy = useCopy();
+  return (
+    <Link to="/site-cbt/exam/detail/$examIdx" params={{ examIdx: exam.slug }} className="row-card">
+      <Cover {...exam.cover} />
+      <div>
+        <Title className="h3">{keepInterpunct(exam.title)}</Title>
+        <div className="meta">
+          <Dots items={[exam.category, copy('exam.size', { problems: exam.problemCount, time: timeText(exam.minutes, copy) })]} />
+        </div>
+      </div>
+    </Link>
+  );
+};

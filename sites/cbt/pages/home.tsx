@@ -38,14 +38,11 @@ export const Route = createFileRoute('/site-cbt/_framed/')({
     ]);
     // Loaded ahead, a page is not drawn yet.
     if (cause !== 'preload') await preloadHome(isMember, open.length > 0);
-    const byIdx = new Map(listed.items.map((exam) => [exam.examIdx, exam]));
-    const ranked: readonly ListedExam[] = popular.map((exam) => byIdx.get(exam.examIdx) ?? exam);
-    const rest = listed.items.filter(({ examIdx }) => !ranked.some((exam) => exam.examIdx === examIdx));
     const owned = await ownedDetails(
       queries,
       listed.items.flatMap(({ details = [] }) => details),
     );
-    return { types, open, missedCount, desk, ranked, rest, counts, owned };
+    return { types, open, missedCount, desk, popular, listed, counts, owned };
   },
   staticData: { menuEntry: 'exams', isHeaderlessInWebView: true, isPromoted: true },
   head: ({
@@ -89,7 +86,10 @@ export const Route = createFileRoute('/site-cbt/_framed/')({
 
 function Home() {
   const copy = useCopy();
-  const { types, open, missedCount, desk, ranked, rest, counts, owned } = Route.useLoaderData();
+  const { types, open, missedCount, desk, popular, listed, counts, owned } = Route.useLoaderData();
+  // Each exam once: where there is a ranking, the rest stands below it.
+  const ranked = popular.map((exam): ListedExam => listed.items.find(({ examIdx }) => examIdx === exam.examIdx) ?? exam);
+  const rest = listed.items.filter(({ examIdx }) => !ranked.some((exam) => exam.examIdx === examIdx));
   const { member } = framed.useLoaderData();
   const all = [...ranked, ...rest];
   const [under] = open;

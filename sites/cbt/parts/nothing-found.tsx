@@ -1,5 +1,5 @@
 import type { ExamSummary } from '@modules/exam';
-import { RankedExam } from '@modules/exam/ui';
+import { ExamRowCard } from '@modules/exam/ui';
 import { useCopy } from '@platform/i18n';
 import { buttonClass, EmptyState } from '@platform/ui';
 import { Link } from '@platform/web';
@@ -60,7 +60,7 @@ export const NothingFound = ({
             <ul>
               {others.map((exam) => (
                 <li key={exam.examIdx}>
-                  <RankedExam exam={exam} />
+                  <ExamRowCard exam={exam} />
                 </li>
               ))}
             </ul>

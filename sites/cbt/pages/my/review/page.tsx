@@ -68,18 +68,6 @@ function Review() {
           ) : (
             <Results />
           )}
-          <section className="take" aria-labelledby="take">
-            <h2 className="h3" id="take">
-              {copy('mycbt.export')}
-            </h2>
-            <p className="meta">{copy('mycbt.export.text')}</p>
-            <p>
-              <a className={buttonClass({ tone: 'line' })} href="/apiV2/user/me/export" download>
-                <Icon of={Download} size="s" />
-                {copy('mycbt.export.go')}
-              </a>
-            </p>
-          </section>
         </div>
         <aside className="study-band" aria-labelledby="study">
           <h2 className="h2" id="study">
@@ -95,6 +83,18 @@ function Review() {
             <Month calendar={calendar} />
           </details>
         </aside>
+        <section className="take" aria-labelledby="take">
+          <h2 className="h3" id="take">
+            {copy('mycbt.export')}
+          </h2>
+          <p className="meta">{copy('mycbt.export.text')}</p>
+          <p>
+            <a className={buttonClass({ tone: 'line' })} href="/apiV2/user/me/export" download>
+              <Icon of={Download} size="s" />
+              {copy('mycbt.export.go')}
+            </a>
+          </p>
+        </section>
       </div>
     </>
   );

@@ -21,16 +21,14 @@ describe.each(journeyBrands)('%s', (brand) => {
   const url = (path: string) => product().url(cbt, path);
   const widths = soldBrands.includes(brand) ? [360, 768, 1024, 1440] : [360];
 
-  once('a new member sets the day and a goal; after a sitting one press starts the review, and a section’s clock ticks', async () => {
+  once('a new member sets the day of the exam and a goal, and takes the day back', async () => {
     const { page, context } = await visit({ viewport: PHONE });
-    const { agent } = await signIn(context, product(), brand);
+    await signIn(context, product(), brand);
     await page.goto(url('/'));
     await page.getByRole('heading', { level: 1, name: '홍길동 님, 첫 시험을 풀어 볼까요?' }).waitFor();
-    const faults = [...(await faultsOf(page, 'new member', widths))];
-
-    const opener = page.getByRole('button', { name: '시험일 정하기' });
+    expect(await faultsOf(page, 'new member', widths)).toEqual([]);
     // Not hydrated yet: the press is repeated once it is.
-    await opener.click();
+    await page.getByRole('button', { name: '시험일 정하기' }).click();
     const dialog = page.getByRole('dialog', { name: '시험일' });
     await dialog.getByRole('button', { name: '시험일 저장' }).click();
     await dialog.getByText('오늘부터 뒤의 날짜를 골라 주세요.').waitFor();
@@ -42,32 +40,43 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByLabel('하루에 풀 문항 수').fill('5');
     await page.getByRole('button', { name: '저장' }).click();
     await page.getByText('목표까지 5문항').waitFor();
+    await press(page.getByRole('button', { name: '시험일 바꾸기' }));
+    await dialog.getByRole('button', { name: '시험일 없애기' }).click();
+    await page.getByRole('heading', { level: 1, name: '홍길동 님, 첫 시험을 풀어 볼까요?' }).waitFor();
+  });
 
+  once('after a sitting one press begins the review, and another a drill of the weakest type', async () => {
+    const { page, context } = await visit();
+    const { agent } = await signIn(context, product(), brand);
     const sitter = new Sitter(agent);
     await sitter.start(await sittingIdx(product(), brand, 'full'));
     const { problems } = await sitter.paper();
     await sitter.save(...problems.slice(0, 6).map(({ problemIdx }) => ({ kind: 'answer', problemIdx, value: [1] }) as const));
     expect((await sitter.submit()).status).toBe(200);
-    await new Sitter(agent).start(await sittingIdx(product(), brand, 'halves'));
-    await page.reload();
-    await page.getByText('오늘 목표를 채웠어요').waitFor();
+    await page.goto(url('/'));
     await page
       .getByRole('region', { name: '지난 결과' })
       .getByText(/^기준까지 \d문항 더 맞혀야 해요$/)
       .first()
       .waitFor();
+    expect(await faultsOf(page, 'with a result', widths)).toEqual([]);
+    await page.getByRole('link', { name: '읽기 5문제 풀기' }).click();
+    await page.waitForURL(/\/cbt\/onequestions\/drill/);
+    await page.goto(url('/'));
+    await page.getByRole('link', { name: '복습 시작하기' }).click();
+    await page.waitForURL(/\/mycbt\/note/);
+    await page.getByRole('button', { name: '정답 확인' }).waitFor();
+  });
+
+  once('the time of a sitting’s own section ticks on the desk', async () => {
+    const { page, context } = await visit({ viewport: PHONE });
+    const { agent } = await signIn(context, product(), brand);
+    await new Sitter(agent).start(await sittingIdx(product(), brand, 'halves'));
+    await page.goto(url('/'));
+    await page.getByRole('heading', { level: 1, name: '홍길동 님, 풀던 시험이 있어요' }).waitFor();
     const clock = page.getByRole('timer');
     const before = await clock.innerText();
     expect(before).toMatch(/^앞 구간 \d+분 \d+초 남음$/);
     await expect.poll(() => clock.innerText()).not.toBe(before);
-    faults.push(...(await faultsOf(page, 'with a result', widths)));
-    expect(faults).toEqual([]);
-
-    await press(page.getByRole('button', { name: '시험일 바꾸기' }));
-    await page.getByRole('dialog', { name: '시험일' }).getByRole('button', { name: '시험일 없애기' }).click();
-    await page.getByRole('heading', { level: 1, name: '홍길동 님, 풀던 시험이 있어요' }).waitFor();
-    await page.getByRole('link', { name: '복습 시작하기' }).click();
-    await page.waitForURL(/\/mycbt\/note/);
-    await page.getByRole('button', { name: '정답 확인' }).waitFor();
   });
 });

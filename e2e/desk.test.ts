@@ -64,7 +64,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.waitForURL(/\/cbt\/onequestions\/drill/);
     await page.goto(url('/'));
     await page.getByRole('link', { name: '복습 시작하기' }).click();
-    await page.waitForURL(/\/mycbt\/note/);
+    await page.waitForURL(/\/cbt\/onequestions\/due/);
     await page.getByRole('button', { name: '정답 확인' }).waitFor();
   });
 

@@ -1,5 +1,6 @@
 export { GoalDialog } from './goal-dialog.tsx';
 export { NoteDetailView } from './note-detail.tsx';
+export { ReviewLink } from './note-link.tsx';
 export { NoteListView } from './note-list.tsx';
 export { NoteRail, NoteWritten } from './note-rail.tsx';
 export { NotePrintView } from './note-print.tsx';

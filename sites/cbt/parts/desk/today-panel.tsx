@@ -1,4 +1,5 @@
 import type { Desk } from '@modules/learner';
+import { ReviewLink } from '@modules/review/ui';
 import { calendarDayText, useCopy } from '@platform/i18n';
 import { Button, buttonClass } from '@platform/ui';
 import { Link } from '@platform/web';
@@ -9,8 +10,6 @@ import type { ExamChoice } from './exam-choice.ts';
 const ExamDayDialog = lazy(() => import('./exam-day-dialog.tsx').then((part) => ({ default: part.ExamDayDialog })));
 
 const BARS_PX = 36;
-/** As many as one round may hold. */
-const MOST_IN_RUN = 1000;
 
 interface TodayPanelProps {
   readonly desk: Desk;
@@ -43,9 +42,7 @@ export const TodayPanel = ({ desk, exams, onChange }: TodayPanelProps) => {
         <DayBars days={forecast} today={today} tallestPx={BARS_PX} label={(days) => copy('cbt.desk.forecast', { days })} />
       )}
       {dueCount > 0 ? (
-        <Link className={buttonClass({ wide: true })} to="/site-cbt/mycbt/note" search={{ run: Math.min(dueCount, MOST_IN_RUN) }}>
-          {copy('cbt.desk.review.start')}
-        </Link>
+        <ReviewLink className={buttonClass({ wide: true })}>{copy('cbt.desk.review.start')}</ReviewLink>
       ) : (
         activeCount > 0 && (
           <Link className={buttonClass({ wide: true })} to="/site-cbt/mycbt/note">

@@ -99,7 +99,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     const { page } = await visit();
     await withoutScripts(page);
     await page.goto(product().url(cbt, `/cbt/select/${await sittingIdx(product(), brand, 'full')}`), { waitUntil: 'commit' });
-    await page.locator('.mode-acts a').first().dispatchEvent('click');
+    await page.getByRole('link', { name: '한 문제씩 풀기' }).dispatchEvent('click');
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/cbt\/onequestions\/\d+$/);
   });
 

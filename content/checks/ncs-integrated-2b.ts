@@ -87,7 +87,9 @@ const later = (month: number, day: number, days: number): string =>
 
 /** The values that the alternative text of a chart gives, in its order. */
 const drawn = (text: string): readonly number[] =>
-  [...text.replace(/^.*?\)\. /, '').matchAll(/(?:[A-E]|분기) (\d[\d,]*(?:\.\d+)?)/g)].map(([, value = '']) => Number(value.replaceAll(',', '')));
+  [...text.replace(/^.*?\)\. /, '').matchAll(/(?:[A-E]|분기) (\d[\d,]*(?:\.\d+)?)/g)].map(([, value = '']) =>
+    Number(value.replaceAll(',', '')),
+  );
 const sameNumbers = (left: readonly number[], right: readonly number[]): boolean =>
   left.length === right.length && left.every((value, index) => isNear(value, at(right, index)));
 
@@ -297,9 +299,7 @@ export const checks: Record<string, Check> = {
     const worlds = product(Array.from({ length: 7 }, () => ['기획부', '총무부', '영업부'])).filter((world) => {
       const count = (office: string): number => world.filter((one) => one === office).length;
       const [a, b, c, d, e, f, g] = world;
-      return (
-        count('기획부') === 2 && count('총무부') === 2 && a === b && c !== d && (e !== '영업부' || f === '영업부') && g === '총무부'
-      );
+      return count('기획부') === 2 && count('총무부') === 2 && a === b && c !== d && (e !== '영업부' || f === '영업부') && g === '총무부';
     });
     return positionsWhere(choices, (text) => {
       const [, who = '', where, then = '', there] = /^([A-G])[가이] (.{3})이면 ([A-G])[는은] (.{3})이다\.$/.exec(text) ?? [];
@@ -363,11 +363,15 @@ export const checks: Record<string, Check> = {
         { takes: 20, forTwo: 11_600 },
       ],
     };
-    const ways = rides.flatMap((ride) => local[ride.local].map(({ takes, forTwo }) => ({ ...ride, takes, cost: 2 * (1500 + ride.fare) + forTwo })));
+    const ways = rides.flatMap((ride) =>
+      local[ride.local].map(({ takes, forTwo }) => ({ ...ride, takes, cost: 2 * (1500 + ride.fare) + forTwo })),
+    );
     const there = ways.filter(
       (way) => minutes('8:30') + 30 <= minutes(way.there[0]) && minutes(way.there[1]) + way.takes <= minutes('13:30'),
     );
-    const back = ways.filter((way) => minutes('16:00') + way.takes <= minutes(way.back[0]) && minutes(way.back[1]) + 30 <= minutes('20:00'));
+    const back = ways.filter(
+      (way) => minutes('16:00') + way.takes <= minutes(way.back[0]) && minutes(way.back[1]) + 30 <= minutes('20:00'),
+    );
     const least = (list: typeof ways): number => Math.min(...list.map(({ cost }) => cost));
     return positionsWhere(choices, (text) => numberIn(text) === least(there) + least(back));
   },

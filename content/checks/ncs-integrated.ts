@@ -177,8 +177,10 @@ export const checks: Record<string, Check> = {
   },
 
   'math-10': (choices) => {
-    const rate = (cubic: number): number => (cubic <= 20 ? 500 : cubic <= 30 ? 800 : 1200);
-    return positionsWhere(choices, (text) => numberIn(text) === sum(Array.from({ length: 35 }, (_, index) => rate(index + 1))));
+    // water by its steps, and waste water at 400 won for each cubic metre
+    const rate = (cubic: number): number => (cubic <= 20 ? 500 : cubic <= 30 ? 800 : 1600) + 400;
+    const bill = (used: number): number => sum(Array.from({ length: used }, (_, index) => rate(index + 1)));
+    return positionsWhere(choices, (text) => bill(numberIn(text)) === 50_000);
   },
 
   'prob-01': (choices) => {

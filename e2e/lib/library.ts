@@ -70,7 +70,6 @@ const LONG: Readonly<Record<string, Readonly<Record<string, 'table' | 'picture' 
   'ncs-integrated': {
     '1회 2': 'box',
     '1회 4': 'table',
-    '1회 10': 'box',
     '1회 14': 'box',
     '1회 16': 'picture',
     '1회 24': 'table',

@@ -99,7 +99,8 @@ const timeRatioOf = (answers: readonly TypedAnswer[]): number | null => {
   if (ratios.length < LEAST_KNOWN) return null;
   const sorted = ratios.toSorted((a, b) => a - b);
   const [below = 0, above = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]];
-  return Math.round(10 * ((below + above) / 2)) / 10;
+  // Whoever gave up at once took some time all the same.
+  return Math.max(0.1, Math.round(10 * ((below + above) / 2)) / 10);
 };
 
 /** Answers that are missing until the first type is known; 0 once one is. */

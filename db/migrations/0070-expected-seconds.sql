@@ -1,5 +1,5 @@
 -- The recommended time stood in the keys alone, with explanations around it: how long a learner takes is compared with it for thousands of problems at once.
-alter table exam.problem add column expected_seconds integer;
+alter table exam.problem add column if not exists expected_seconds integer;
 update exam.problem set expected_seconds = known.seconds
 from (
   select distinct on (problem_idx) (one->>'problemIdx')::integer as problem_idx, round((one->>'expectedSeconds')::numeric)::integer as seconds

@@ -103,7 +103,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await look('200 %', widths);
     await page.getByRole('button', { name: '어둡게' }).first().click();
     await look('dark', widths);
-    await page.getByRole('button', { name: '어둡게' }).first().click();
+    await page.getByRole('button', { name: '밝게' }).first().click();
     await page.keyboard.press('?');
     await page.getByRole('dialog').waitFor();
     await look('help', widths);

@@ -22,6 +22,25 @@ const select = (page: Page, place: string, start: number, end: number) =>
     [place, start, end] as const,
   );
 
+/** Where each line of the paper breaks, and where the question stands: neither may change for a tool. */
+const linesAndPlaces = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.player [data-place]')].flatMap((part) => {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      const lines = new Map<number, string>();
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const at of Array.from(node.textContent ?? '').keys()) {
+          const range = document.createRange();
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const top = Math.round(range.getBoundingClientRect().bottom);
+          lines.set(top, (lines.get(top) ?? '') + range.toString());
+        }
+      }
+      return [...lines];
+    }),
+  );
+
 /** A line with the mouse over one pane. */
 const drawLine = async (page: Page, area: 'question' | 'passage', y: number) => {
   const surface = page.getByTestId(`pen-${area}`);
@@ -51,18 +70,33 @@ describe.each([
     const { page } = await visit(options);
     const player = await startSitting(page, product(), 'career');
 
-    // Highlighter: by the button under the selection and by its key.
+    // Highlighter: in the hand, and by its key. No line breaks anew, and nothing moves for it.
+    const places = () => linesAndPlaces(page);
+    const before = await places();
+    await take(page, '형광펜');
+    await page.getByRole('toolbar', { name: '형광펜' }).waitFor();
     await select(page, 'stem', 2, 5);
-    await page.getByRole('button', { name: '형광펜', exact: true }).last().click();
+    if (isPhone) {
+      await page.locator('.stem').dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
+      await select(page, 'stem', 2, 5);
+      await page.locator('.highlight-offer').tap();
+    } else {
+      await page.locator('.stem').dispatchEvent('pointerdown', { pointerType: 'mouse', bubbles: true });
+      await page.locator('.stem').dispatchEvent('pointerup', { pointerType: 'mouse', bubbles: true });
+    }
     await expect.poll(() => page.locator('.stem mark').allTextContents()).toEqual(['안내문']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('toolbar', { name: '형광펜' }).waitFor({ state: 'detached' });
     await select(page, 'passage', 0, 5);
     await page.keyboard.press('h');
     await expect.poll(() => page.locator('.player-paper mark').allTextContents()).toEqual(['하늘도서관'.slice(0, 5)]);
+    expect(await places()).toEqual(before);
     await page.getByRole('button', { name: '2번 선택지 지우기' }).click();
 
     // Pen: two lines, one taken back and brought again, one rubbed out, on question and passage.
     await take(page, '펜');
     await page.getByRole('toolbar', { name: '펜' }).waitFor();
+    expect(await places()).toEqual(before);
     await drawLine(page, 'question', 120);
     await drawLine(page, 'question', 160);
     await expect.poll(() => lines(page, ASK).count()).toBe(2);

@@ -92,7 +92,7 @@ const acts = async (page: Page, take: Take, strokes: number): Promise<readonly F
   figures.push(await take('mark a choice by key', (n) => key(String(1 + (n % 5)))));
 
   await key('d');
-  await page.locator('.pen-bar').waitFor();
+  await page.locator('.writing-bar').waitFor();
   const pen = page.getByTestId('pen-question');
   await pen.waitFor();
   const box = await pen.boundingBox();

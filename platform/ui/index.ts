@@ -22,6 +22,7 @@ export * from './skeleton.tsx';
 export * from './skip-links.tsx';
 export * from './states.tsx';
 export * from './toast.tsx';
+export * from './unbroken-pieces.ts';
 export * from './use-delayed-write.ts';
 export * from './use-media-query.ts';
 export * from './use-scroll-lock.ts';

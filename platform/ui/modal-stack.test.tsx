@@ -74,3 +74,17 @@ it('two questions lie one over the other and are answered apart', async () => {
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   expect(onAnswer).toHaveBeenCalledOnce();
 });
+
+it.each([
+  ['where the page has no scrollbar takes no room for one', 0, false],
+  ['keeps the room of a scrollbar', 15, true],
+])('a dialog %s', async (_what, scrollbar, keepsRoom) => {
+  const root = document.documentElement;
+  Object.defineProperty(root, 'clientWidth', { configurable: true, value: innerWidth - scrollbar });
+  show({ title: '지울까요?', cancel: '그대로 두기' });
+  expect(root.classList.contains('scroll-locked')).toBe(true);
+  expect(root.classList.contains('keeps-scrollbar-room')).toBe(keepsRoom);
+  await press('그대로 두기');
+  expect(root.classList.contains('scroll-locked')).toBe(false);
+  Reflect.deleteProperty(root, 'clientWidth');
+});

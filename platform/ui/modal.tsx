@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useScrollLock } from './use-scroll-lock.ts';
 
 // The server has no layout; React warns about the hook there.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
@@ -26,6 +27,7 @@ export const Modal = ({
 }) => {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
+  useScrollLock();
   useBrowserLayoutEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;

@@ -3,7 +3,7 @@ import type { RichElement, RichNode, RichText } from '@platform/kernel';
 import { createElement, Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { imageSources } from './image-sources.ts';
-import { unbrokenPieces } from './unbroken-pieces.ts';
+import { classOfPiece, unbrokenPieces } from './unbroken-pieces.ts';
 
 /** The server has sanitised the text already (`platform/richtext`); what is not in this list is shown as its content alone. */
 const TAGS = new Set(
@@ -45,7 +45,7 @@ const toWords = (text: string): ReactNode => {
     ? text
     : parts.map((part, at) =>
         at % 2 === 1 ? (
-          <span key={at} className={part.startsWith('( )') ? 'keep gap' : 'keep'}>
+          <span key={at} className={classOfPiece(part)}>
             {part}
           </span>
         ) : (

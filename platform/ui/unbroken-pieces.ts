@@ -45,3 +45,6 @@ export const unbrokenPieces = (text: string): readonly string[] => {
   }
   return [...parts, words.slice(from)];
 };
+
+/** Class of the element that keeps a piece together. A blank to be filled has room for a word. */
+export const classOfPiece = (piece: string): string => (piece.startsWith('( )') ? 'keep gap' : 'keep');

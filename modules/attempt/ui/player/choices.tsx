@@ -2,8 +2,8 @@ import type { PaperProblem, TextRange } from '@modules/exam';
 import { ChoiceText, NO_HIGHLIGHTS } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Icon } from '@platform/ui';
-import Strikethrough from 'lucide-react/icons/strikethrough';
 import Undo2 from 'lucide-react/icons/undo-2';
+import X from 'lucide-react/icons/x';
 import type { MarkView } from '../sitting/marks.ts';
 import { useSitting } from '../sitting/use-sitting.ts';
 
@@ -26,6 +26,7 @@ export const Choices = ({
       {problem.choices.map((choice, at) => {
         const number = at + 1;
         const isOut = mark.eliminated.includes(number);
+        const strike = copy(isOut ? 'attempt.player.choice.restore' : 'attempt.player.choice.strike', { number });
         return (
           <div key={number} className={isOut ? 'choice out' : 'choice'}>
             <label>
@@ -43,13 +44,8 @@ export const Choices = ({
                 highlights={highlights}
               />
             </label>
-            <button
-              type="button"
-              className="strike"
-              aria-label={copy(isOut ? 'attempt.player.choice.restore' : 'attempt.player.choice.strike', { number })}
-              onClick={() => sitting.eliminate(problem, number)}
-            >
-              <Icon of={isOut ? Undo2 : Strikethrough} />
+            <button type="button" className="strike" aria-label={strike} title={strike} onClick={() => sitting.eliminate(problem, number)}>
+              <Icon of={isOut ? Undo2 : X} />
             </button>
           </div>
         );

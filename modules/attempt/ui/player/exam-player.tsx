@@ -2,7 +2,6 @@ import { usePlayerSettings, DarkSwitch, LayoutChoice, ScaleChoice, type ViewSett
 import { useCopy } from '@platform/i18n';
 import { SkipLinks } from '@platform/ui';
 import { Suspense, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { HighlightOffer } from '../tools/highlighter.tsx';
 import { lazyTool } from '../tools/lazy-tool.ts';
 import { PenContext } from '../tools/pen-context.ts';
 import { ToolButtons, type ToolButtonsProps } from '../tools/tool-buttons.tsx';
@@ -19,18 +18,21 @@ import { AdvanceDialog, HelpDialog, LeaveBlankDialog, MoreDialog, SheetDialog } 
 import { END_BUTTON, PlayerFoot } from './player-foot.tsx';
 import { PlayerHead } from './player-head.tsx';
 import { PlayerNotices } from './player-notices.tsx';
-import { ScaleProposal } from './scale-proposal.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import type { Sitting } from '../sitting/sitting.ts';
 import { SubmitSummary } from './submit-summary.tsx';
 import { useBegunAtTop } from './use-begun-at-top.ts';
 import { useKeyboard } from './use-keyboard.ts';
-import { useIsPhone, useIsStacked } from './use-player-shape.ts';
+import { useHasToolRow, useIsPhone, useIsStacked } from './use-player-shape.ts';
 import { SittingContext, useJournal, useSittingState } from '../sitting/use-sitting.ts';
 import { WaitingDialog } from './waiting-dialog.tsx';
 
 const PenBar = lazyTool(() => import('../tools/pen-bar.tsx'));
 const PaceMark = lazyTool(() => import('../tools/pace-mark.tsx'));
+const loadHighlighter = () => import('../tools/highlighter.tsx');
+const HighlighterInHand = lazyTool(loadHighlighter);
+/** The highlighter is there before a network may be gone. Milliseconds. */
+const LOAD_HIGHLIGHTER_MS = 3000;
 const CalculatorPanel = lazyTool(() => import('../tools/calculator-panel.tsx'));
 
 type Open = 'sheet' | 'more' | 'help' | 'summary' | 'advance' | null;
@@ -63,6 +65,7 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
   const body = useRef<HTMLElement>(null);
   const isStacked = useIsStacked(settings.layout);
   const isPhone = useIsPhone();
+  const hasToolRow = useHasToolRow();
   const close = () => setOpen(null);
   // The question first, whose answer can be marked then: the sheet has five buttons for each problem.
   const isSheetDrawn = useDeferredValue(true, false);
@@ -83,7 +86,21 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
   const toolbox = useToolbox(sitting, problem, body);
   const { pen, onTool, inUse } = toolbox;
   useKeyboard(sitting, say, () => setOpen('help'), onTool);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadHighlighter().catch(() => undefined), LOAD_HIGHLIGHTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const penInHand = useMemo(() => (pen ? { look: pen, history: toolbox.history } : null), [pen, toolbox.history]);
+
+  const inHand = (pen || inUse.highlight) && (
+    <Suspense>
+      {pen ? (
+        <PenBar problem={problem} look={pen} onLook={toolbox.setPen} history={toolbox.history} onClose={toolbox.putAway} />
+      ) : (
+        <HighlighterInHand sitting={sitting} problem={problem} root={body} onPaint={toolbox.paint} onClose={toolbox.putAway} />
+      )}
+    </Suspense>
+  );
 
   return (
     <PenContext value={penInHand}>
@@ -94,6 +111,8 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
         data-layout={settings.layout}
         data-stop={stop}
         data-passage={passage ? 'yes' : 'no'}
+        // Where no problem has a passage beside it, none needs its number where a passage leaves it.
+        data-alone={sitting.paper.passages.length === 0 || undefined}
       >
         <SkipLinks
           to={[
@@ -104,24 +123,23 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
         />
         <PlayerHead onMore={openMore} />
         <section className="player-tools" aria-label={copy('attempt.player.more')}>
-          <SectionTabs />
           <ToolButtons inUse={inUse} onTool={onTool} onMore={openMore} />
-          <div className="grp push">
-            <span className="lab wide">{copy('exam.player.scale')}</span>
-            <ScaleChoice settings={settings} change={change} name="player-scale" />
+          <div className="player-rest">
+            <SectionTabs />
+            <div className="grp push">
+              <span className="lab wide">{copy('exam.player.scale')}</span>
+              <ScaleChoice settings={settings} change={change} name="player-scale" />
+            </div>
+            <div className="grp lay">
+              <span className="lab wide">{copy('exam.player.layout')}</span>
+              <LayoutChoice settings={settings} change={change} />
+            </div>
+            <DarkSwitch settings={settings} change={change} />
+            {hasToolRow && inHand}
           </div>
-          <div className="grp lay">
-            <span className="lab wide">{copy('exam.player.layout')}</span>
-            <LayoutChoice settings={settings} change={change} />
-          </div>
-          <DarkSwitch settings={settings} change={change} />
         </section>
         <div className="player-notices">
-          {pen && (
-            <Suspense>
-              <PenBar problem={problem} look={pen} onLook={toolbox.setPen} history={toolbox.history} onClose={() => toolbox.setPen(null)} />
-            </Suspense>
-          )}
+          {!hasToolRow && inHand}
           {hasPace && (
             <Suspense>
               <PaceMark />
@@ -136,7 +154,6 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
           )}
           {passage && <Divider player={body} settings={settings} isStacked={isStacked} change={change} />}
           <section className="player-pane player-ask" aria-labelledby={QUESTION_HEADING} tabIndex={0} ref={ask} onScroll={onScroll}>
-            {passage && <ScaleProposal settings={settings} change={change} />}
             <Question problem={problem} hasStopwatch={settings.stopwatch} isNoteOpen={toolbox.isNoteOpen} onNote={toolbox.showNote} />
           </section>
           <aside className="player-pane player-omr" id="player-sheet" aria-label={copy('attempt.player.sheet')} tabIndex={-1}>
@@ -144,9 +161,6 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
           </aside>
         </main>
         <PlayerFoot onSheet={() => setOpen('sheet')} onHelp={() => setOpen('help')} onEnd={end} />
-        {!pen && toolbox.mayHighlight && (
-          <HighlightOffer sitting={sitting} problem={problem} root={body} onPaint={() => onTool('highlight')} />
-        )}
         {inUse.calculator && (
           <Suspense>
             <CalculatorPanel onClose={() => onTool('calculator')} />

@@ -1,3 +1,4 @@
+import { isShort } from '@modules/exam/answer';
 import { PlayerDialog, DarkSwitch, ScaleChoice, type ViewSettingsProps } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Button, Modal } from '@platform/ui';
@@ -83,29 +84,39 @@ export const MoreDialog = ({ onClose, inUse, onTool, ...view }: Closable & ViewS
   );
 };
 
-const keys = [
-  ['1 – 9 0', 'choose'],
-  ['Delete', 'clear'],
-  ['Enter', 'type'],
-  ['← P', 'previous'],
-  ['→ N', 'next'],
-  ['U', 'unsure'],
-  ['F', 'flag'],
-  ['H', 'highlight'],
-  ['D', 'pen'],
-  ['M', 'note'],
-  ['C', 'calculator'],
-  ['?', 'help'],
-] as const;
+/** In a paper whose problems have at most so many choices, in the order in which they are listed. */
+const keysOf = (most: number) =>
+  [
+    [most > 9 ? '1 – 9 0' : `1 – ${most}`, 'choose'],
+    ['Delete', 'clear'],
+    ['Enter', 'type'],
+    ['← P', 'previous'],
+    ['→ N', 'next'],
+    ['U', 'unsure'],
+    ['F', 'flag'],
+    ['H', 'highlight'],
+    ['D', 'pen'],
+    ['M', 'note'],
+    ['C', 'calculator'],
+    ['?', 'help'],
+  ] as const;
 
+/** The keys that do something in this paper. */
 export const HelpDialog = ({ onClose }: Closable) => {
   const copy = useCopy();
+  const { problems, rules } = useSitting().paper;
+  const most = Math.max(0, ...problems.map(({ choices }) => choices.length));
+  const doesNothing: Readonly<Partial<Record<string, boolean>>> = {
+    choose: most === 0,
+    type: !problems.some(isShort),
+    previous: rules.move === 'forward-only',
+  };
   const tools: Readonly<Partial<Record<string, boolean>>> = useTools();
   return (
     <PlayerDialog kind="sheet" title={copy('exam.player.help')} onClose={onClose}>
       <dl className="player-keys">
-        {keys
-          .filter(([, act]) => tools[act] !== false)
+        {keysOf(most)
+          .filter(([, act]) => !doesNothing[act] && tools[act] !== false)
           .map(([key, act]) => (
             <div key={act}>
               <dt>{key.split(' ').map((one) => (one === '–' ? '–' : <kbd key={one}>{one}</kbd>))}</dt>
@@ -113,7 +124,7 @@ export const HelpDialog = ({ onClose }: Closable) => {
             </div>
           ))}
       </dl>
-      <p className="meta">{copy('attempt.player.help.arrows')}</p>
+      {most > 0 && <p className="meta">{copy('attempt.player.help.arrows')}</p>}
     </PlayerDialog>
   );
 };

@@ -69,14 +69,25 @@ const StorageNotice = () => {
   );
 };
 
-/** Only where the head has no room for the words. */
+/** Only where the head has no room for the words; its sign stays when they are gone. They float: the question must not move because a network went. */
 const OfflineNotice = () => {
   const copy = useCopy();
   const save = useJournal((status) => status.save);
-  return save === 'offline' || save === 'away' || save === 'full' ? (
-    <p className="line m-only" role="status">
+  const now = save === 'offline' || save === 'away' || save === 'full' ? save : null;
+  const [read, setRead] = useState<typeof now>(null);
+  if (now === null && read !== null) setRead(null);
+  useEffect(() => {
+    if (!now) return;
+    const timer = setTimeout(() => setRead(now), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now && now !== read ? (
+    <p className="line passing m-only" role="status">
       <Icon of={CloudOff} />
-      <span>{copy(`attempt.player.save.${save}.detail`)}</span>
+      <span>{copy(`attempt.player.save.${now}.detail`)}</span>
+      <IconButton label={copy('exam.player.close')} onClick={() => setRead(now)}>
+        <Icon of={X} size="s" />
+      </IconButton>
     </p>
   ) : null;
 };

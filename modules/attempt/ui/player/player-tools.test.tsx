@@ -3,6 +3,7 @@ import exam from '@modules/exam/copy';
 import { CopyProvider, makeCopy } from '@platform/i18n';
 import uiTexts from '@platform/ui/copy' with { type: 'json' };
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { waitFor } from '@platform/testing/wait-for';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import attempt from '../../copy/ko.json' with { type: 'json' };
 import { ExamPlayer } from './exam-player.tsx';
@@ -76,11 +77,61 @@ it('paints what is selected by H, and takes the paint away by H again', async ()
   ]);
 });
 
-it('says what to do where nothing is selected', async () => {
+it('is taken by H where nothing is selected: what a mouse lets go of is painted, a finger is asked, Esc puts it away', async () => {
   const { key } = await openPlayer();
+  const tool = screen.getByRole('button', { name: '형광펜' });
+  expect(tool.getAttribute('aria-pressed')).toBe('false');
   getSelection()?.removeAllRanges();
   key('KeyH');
-  expect(screen.getAllByRole('status').some((status) => status.textContent === '먼저 칠할 글을 선택해 주세요.')).toBe(true);
+  expect(tool.getAttribute('aria-pressed')).toBe('true');
+  const bar = await screen.findByRole('toolbar', { name: '형광펜' }, LOADED);
+  expect(bar.textContent).toContain('글을 끌어 고르면 칠해지고');
+  const drag = (pointerType: string, end: number) => {
+    const stem = document.querySelector('.stem')!;
+    // jsdom knows no kind of pointer.
+    const press = (type: string) => fireEvent(stem, Object.assign(new Event(type, { bubbles: true }), { pointerType }));
+    press('pointerdown');
+    select('문제 1', 0, end);
+    press('pointerup');
+  };
+  const painted = () => [...document.querySelectorAll('.stem mark')].map((mark) => mark.textContent);
+  drag('touch', 1);
+  expect(painted()).toEqual([]);
+  drag('mouse', 2);
+  await waitFor(() => expect(painted()).toEqual(['문제']));
+  expect(tool.getAttribute('aria-pressed')).toBe('true');
+  key('Escape');
+  expect(tool.getAttribute('aria-pressed')).toBe('false');
+  expect(screen.queryByRole('toolbar', { name: '형광펜' })).toBeNull();
+});
+
+it.each([
+  ['of the real test', { aids: { ...aids, drawing: false } }, ['1', '5', 'Delete', '←', 'P', '→', 'N', 'U', 'F', 'H', 'M', '?']],
+  [
+    'that lead only forward, with every tool',
+    { move: 'forward-only' as const, aids: { ...aids, calculator: true } },
+    ['1', '5', 'Delete', '→', 'N', 'U', 'F', 'H', 'D', 'M', 'C', '?'],
+  ],
+])('the help lists the keys that do something, and no other: %s', async (_what, rules, keys) => {
+  await openPlayer(rules);
+  act(() => void fireEvent.keyDown(document.body, { key: '?', code: 'Slash', shiftKey: true }));
+  const help = screen.getByRole('dialog', { name: '단축키' });
+  expect([...help.querySelectorAll('kbd')].map((kbd) => kbd.textContent)).toEqual(keys);
+});
+
+it('one tool is in the hand, and the second press of a double click takes nothing else', async () => {
+  const { key } = await openPlayer();
+  const [pen, highlighter] = [screen.getByRole('button', { name: '펜' }), screen.getByRole('button', { name: '형광펜' })];
+  getSelection()?.removeAllRanges();
+  key('KeyH');
+  fireEvent.click(pen, { detail: 1 });
+  const bar = await screen.findByRole('toolbar', { name: '펜' }, LOADED);
+  expect([pen, highlighter].map((tool) => tool.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
+  fireEvent.click(pen, { detail: 2 });
+  fireEvent.click(within(bar).getByRole('button', { name: '펜 끄기' }), { detail: 2 });
+  expect(pen.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(within(bar).getByRole('button', { name: '펜 끄기' }), { detail: 1 });
+  expect(pen.getAttribute('aria-pressed')).toBe('false');
 });
 
 it('keeps a note once a second at most, never in the middle of a syllable, and when the problem is left', async () => {
@@ -172,7 +223,7 @@ it('shows how long a problem was on the screen, and hides it when asked', async 
   const { later } = await openPlayer();
   later(65_000);
   act(() => void vi.advanceTimersByTime(1000));
-  expect(screen.getByRole('timer', { name: '이 문항을 본 시간' }).textContent).toBe('1:05');
+  expect(screen.getByRole('timer', { name: '이 문항을 본 시간' }).textContent).toBe('본 시간 1:05');
   fireEvent.click(screen.getAllByRole('button', { name: '도구와 화면' })[0]!);
   fireEvent.click(screen.getByRole('checkbox', { name: '문항마다 본 시간 보이기' }));
   expect(screen.queryByRole('timer', { name: '이 문항을 본 시간' })).toBeNull();

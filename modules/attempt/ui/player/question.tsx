@@ -43,7 +43,10 @@ export const Question = memo(({ problem, hasStopwatch, isNoteOpen, onNote }: Que
         <h2 className="q-no" id={QUESTION_HEADING} tabIndex={-1}>
           <span className="sr">{copy('exam.paper.problem', { number: problem.number })}</span>
           <span aria-hidden>{problem.number}</span>
-          <small>{copy('attempt.player.points', { points: tenthsText(problem.pointsTenths) })}</small>
+          <small>
+            <span className="word">{copy('attempt.player.points.word')} </span>
+            {copy('attempt.player.points', { points: tenthsText(problem.pointsTenths) })}
+          </small>
         </h2>
         {hasStopwatch && <Stopwatch key={problem.problemIdx} problem={problem} />}
         <button

@@ -22,5 +22,8 @@ const useMedia = (query: string): boolean => {
 /** Whether the passage stands above the question: where it must, or where the learner likes it so. */
 export const useIsStacked = (layout: Layout): boolean => !useMedia('(min-width: 1024px)') || layout === 'one';
 
+/** Whether the view settings have a row of their own. */
+export const useHasToolRow = (): boolean => useMedia('(min-width: 768px) and (min-height: 501px)');
+
 /** Whether the number strip has a place; elsewhere its buttons are not even made. */
 export const useIsPhone = (): boolean => useMedia('(max-width: 767px)');

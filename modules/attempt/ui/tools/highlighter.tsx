@@ -1,70 +1,74 @@
-import type { PaperProblem, TextRange } from '@modules/exam';
+import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Icon } from '@platform/ui';
 import Highlighter from 'lucide-react/icons/highlighter';
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { isPainted, rangesInSelection } from '../ink/text-offsets.ts';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { Sitting } from '../sitting/sitting.ts';
+import { isAllPainted, selectedIn } from './paint-selection.ts';
+import { WritingBar } from './writing-bar.tsx';
 
 /** The selection rests so long before it is offered to be painted. Milliseconds. */
 const REST_MS = 120;
 
-const selectedIn = (root: ParentNode): readonly TextRange[] => {
-  const selection = getSelection();
-  return selection && !selection.isCollapsed && selection.rangeCount > 0 ? rangesInSelection(selection.getRangeAt(0), root) : [];
-};
-const allHighlights = (sitting: Sitting, { problemIdx }: PaperProblem) => [
-  ...sitting.ink(problemIdx, 'question').highlights,
-  ...sitting.ink(problemIdx, 'passage').highlights,
-];
-
-/** Paints what is selected, or takes the paint away where all of it is painted. @returns what was done; null where nothing is selected */
-export const paintSelection = (sitting: Sitting, problem: PaperProblem, root: ParentNode): 'on' | 'off' | null => {
-  const ranges = selectedIn(root);
-  if (ranges.length === 0) return null;
-  const on = !isPainted(ranges, allHighlights(sitting, problem));
-  // In one go, with offsets taken before the first mark changed the page.
-  const done = ranges.map((range) => sitting.write(problem, { kind: 'highlight', value: { ...range, on } }));
-  getSelection()?.removeAllRanges();
-  return done.includes(true) ? (on ? 'on' : 'off') : null;
-};
-
-/** A button under the selection, for mouse and finger; the keyboard has H. */
-export const HighlightOffer = ({
-  sitting,
-  problem,
-  root,
-  onPaint,
-}: {
+interface Offer {
+  readonly x: number;
+  readonly y: number;
+  readonly isPainted: boolean;
+}
+export interface HighlighterProps {
   readonly sitting: Sitting;
   readonly problem: PaperProblem;
   readonly root: RefObject<HTMLElement | null>;
   readonly onPaint: () => void;
-}) => {
+  readonly onClose: () => void;
+}
+
+/**
+ * The highlighter while it is in the hand: what a mouse or a pen has selected is painted when it is let go. A finger corrects its selection by
+ * the device's handles, which nothing tells of: there a button under the selection paints.
+ */
+export default function HighlighterInHand({ sitting, problem, root, onPaint, onClose }: HighlighterProps) {
   const copy = useCopy();
   const button = useRef<HTMLButtonElement>(null);
-  const [offer, setOffer] = useState<{ readonly x: number; readonly y: number; readonly isPainted: boolean } | null>(null);
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const paint = useEffectEvent(onPaint);
+  const lookAtSelection = useEffectEvent(() => {
+    const ranges = root.current ? selectedIn(root.current) : [];
+    const box = ranges.length > 0 ? [...(getSelection()?.getRangeAt(0).getClientRects() ?? [])].at(-1) : undefined;
+    setOffer(box ? { x: box.right, y: box.bottom, isPainted: isAllPainted(sitting, problem, ranges) } : null);
+  });
   useEffect(() => {
+    const pane = root.current;
+    if (!pane) return;
+    const ending = new AbortController();
+    const { signal } = ending;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      const ranges = root.current ? selectedIn(root.current) : [];
-      const box = ranges.length > 0 ? [...(getSelection()?.getRangeAt(0).getClientRects() ?? [])].at(-1) : undefined;
-      setOffer(box ? { x: box.right, y: box.bottom, isPainted: isPainted(ranges, allHighlights(sitting, problem)) } : null);
-    };
-    const lookSoon = () => {
-      clearTimeout(timer);
-      timer = setTimeout(look, REST_MS);
-    };
+    /** What the last press on the paper came from; empty once it is let go. */
+    let pressedBy = '';
+    let isFinger = false;
     const gone = () => setOffer(null);
-    document.addEventListener('selectionchange', lookSoon);
-    root.current?.addEventListener('scroll', gone, { capture: true });
-    const scrolled = root.current;
+    const onPointerDown = ({ pointerType }: PointerEvent) => {
+      pressedBy = pointerType;
+      isFinger = pointerType === 'touch';
+    };
+    const onPointerUp = () => {
+      // After the click: a label whose text is still selected does not take the press for its own.
+      if (pressedBy !== '' && !isFinger) setTimeout(() => !signal.aborted && paint());
+      pressedBy = '';
+    };
+    const onSelection = () => {
+      clearTimeout(timer);
+      timer = isFinger ? setTimeout(lookAtSelection, REST_MS) : undefined;
+    };
+    pane.addEventListener('pointerdown', onPointerDown, { signal, capture: true });
+    addEventListener('pointerup', onPointerUp, { signal });
+    document.addEventListener('selectionchange', onSelection, { signal });
+    pane.addEventListener('scroll', gone, { signal, capture: true });
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('selectionchange', lookSoon);
-      scrolled?.removeEventListener('scroll', gone, { capture: true });
+      ending.abort();
     };
-  }, [sitting, problem, root]);
+  }, [root]);
   useEffect(() => {
     const { current } = button;
     if (!current || !offer) return;
@@ -72,19 +76,28 @@ export const HighlightOffer = ({
     current.style.left = `${Math.max(8, Math.min(innerWidth - width - 8, offer.x - width / 2))}px`;
     current.style.top = `${Math.min(innerHeight - height - 8, offer.y + 10)}px`;
   }, [offer]);
-  if (!offer) return null;
   return (
-    // Pressing it must not take the selection away before the click.
-    <button
-      ref={button}
-      type="button"
-      className="highlight-offer"
-      aria-keyshortcuts="H"
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onPaint}
-    >
-      <Icon of={Highlighter} size="s" />
-      {copy(offer.isPainted ? 'attempt.highlight.off' : 'attempt.highlight.on')}
-    </button>
+    <>
+      <WritingBar name={copy('attempt.tool.highlight')} off={copy('attempt.highlight.put')} onClose={onClose}>
+        <Icon of={Highlighter} />
+        <span className="say">{copy('attempt.highlight.hint')}</span>
+      </WritingBar>
+      {offer && (
+        // Pressing it must not take the selection away before the click.
+        <button
+          ref={button}
+          type="button"
+          className="highlight-offer"
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
+            onPaint();
+            setOffer(null);
+          }}
+        >
+          <Icon of={Highlighter} size="s" />
+          {copy(offer.isPainted ? 'attempt.highlight.off' : 'attempt.highlight.on')}
+        </button>
+      )}
+    </>
   );
-};
+}

@@ -5,11 +5,11 @@ import Eraser from 'lucide-react/icons/eraser';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Undo2 from 'lucide-react/icons/undo-2';
-import X from 'lucide-react/icons/x';
 import { useState, useSyncExternalStore } from 'react';
 import { useSitting } from '../sitting/use-sitting.ts';
 import type { PenHistory } from './pen-history.ts';
 import type { PenLook } from './pen-surface.tsx';
+import { WritingBar } from './writing-bar.tsx';
 
 /** What the pen can do, under the head while it is in the hand. */
 export default function PenBar({
@@ -44,64 +44,61 @@ export default function PenBar({
     setAsking(false);
   };
   return (
-    <section aria-label={copy('attempt.pen.tools')}>
-      <div className="pen-bar" role="toolbar" aria-label={copy('attempt.pen')}>
-        <div className="seg" role="radiogroup" aria-label={copy('attempt.pen.width')}>
-          {([1, 2, 3] as const).map((width) => (
-            <label key={width} title={copy(`attempt.pen.width.${width}`)}>
-              <input
-                type="radio"
-                name="pen-width"
-                aria-label={copy(`attempt.pen.width.${width}`)}
-                checked={!look.isErasing && look.width === width}
-                onChange={() => onLook({ width, isErasing: false })}
-              />
-              <span className={`dot w${width}`} aria-hidden />
-            </label>
-          ))}
-        </div>
-        <button
-          type="button"
-          className="player-tool"
-          aria-pressed={look.isErasing}
-          aria-label={copy('attempt.pen.eraser')}
-          onClick={() => onLook({ ...look, isErasing: !look.isErasing })}
-        >
-          <Icon of={Eraser} />
-          <span className="wide">{copy('attempt.pen.eraser')}</span>
-        </button>
-        <IconButton label={copy('attempt.pen.undo')} disabled={!mayUndo} onClick={history.undo}>
-          <Icon of={Undo2} />
-        </IconButton>
-        <IconButton label={copy('attempt.pen.redo')} disabled={!mayRedo} onClick={history.redo}>
-          <Icon of={Redo2} />
-        </IconButton>
-        <IconButton label={copy('attempt.pen.clear')} disabled={count === 0} onClick={() => setAsking(true)}>
-          <Icon of={Trash2} />
-        </IconButton>
-        <span className="say wide">{copy('attempt.pen.hint')}</span>
-        <button type="button" className="player-tool end" onClick={onClose}>
-          <Icon of={X} size="s" />
-          {copy('attempt.pen.off')}
-        </button>
-        {isAsking && (
-          <Modal
-            alert
-            title={copy('attempt.pen.clear.title')}
-            onClose={() => setAsking(false)}
-            actions={
-              <>
-                <Button onClick={() => setAsking(false)}>{copy('attempt.pen.clear.stay')}</Button>
-                <Button tone="danger" onClick={clear}>
-                  {copy('attempt.pen.clear.act')}
-                </Button>
-              </>
-            }
-          >
-            <p>{copy('attempt.pen.clear.text', { count })}</p>
-          </Modal>
-        )}
+    <WritingBar name={copy('attempt.pen')} off={copy('attempt.pen.off')} onClose={onClose}>
+      <div className="seg" role="radiogroup" aria-label={copy('attempt.pen.width')}>
+        {([1, 2, 3] as const).map((width) => (
+          <label key={width} title={copy(`attempt.pen.width.${width}`)}>
+            <input
+              type="radio"
+              name="pen-width"
+              aria-label={copy(`attempt.pen.width.${width}`)}
+              checked={!look.isErasing && look.width === width}
+              onChange={() => onLook({ width, isErasing: false })}
+            />
+            <span className={`dot w${width}`} aria-hidden />
+          </label>
+        ))}
       </div>
-    </section>
+      <button
+        type="button"
+        className="player-tool"
+        aria-pressed={look.isErasing}
+        aria-label={copy('attempt.pen.eraser')}
+        onClick={() => onLook({ ...look, isErasing: !look.isErasing })}
+      >
+        <Icon of={Eraser} />
+        <span className="wide">{copy('attempt.pen.eraser')}</span>
+      </button>
+      <IconButton label={copy('attempt.pen.undo')} disabled={!mayUndo} onClick={history.undo}>
+        <Icon of={Undo2} />
+      </IconButton>
+      <IconButton label={copy('attempt.pen.redo')} disabled={!mayRedo} onClick={history.redo}>
+        <Icon of={Redo2} />
+      </IconButton>
+      <IconButton label={copy('attempt.pen.clear')} disabled={count === 0} onClick={() => setAsking(true)}>
+        <Icon of={Trash2} />
+      </IconButton>
+      <span className="say wide">
+        <span className="touch">{copy('attempt.pen.hint.touch')} </span>
+        {copy('attempt.pen.hint')}
+      </span>
+      {isAsking && (
+        <Modal
+          alert
+          title={copy('attempt.pen.clear.title')}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{copy('attempt.pen.clear.stay')}</Button>
+              <Button tone="danger" onClick={clear}>
+                {copy('attempt.pen.clear.act')}
+              </Button>
+            </>
+          }
+        >
+          <p>{copy('attempt.pen.clear.text', { count })}</p>
+        </Modal>
+      )}
+    </WritingBar>
   );
 }

@@ -17,6 +17,9 @@ export const Stopwatch = ({ problem }: { readonly problem: PaperProblem }) => {
   }, [sitting, problem]);
   return (
     <span className="stopwatch num" role="timer" aria-live="off" aria-label={copy('attempt.stopwatch')} title={copy('attempt.stopwatch')}>
+      <span className="word" aria-hidden>
+        {copy('attempt.stopwatch.short')}
+      </span>{' '}
       {time}
     </span>
   );

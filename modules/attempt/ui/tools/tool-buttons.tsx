@@ -24,7 +24,7 @@ export const useTools = (): Readonly<Record<Tool, boolean>> => {
 
 export interface ToolButtonsProps {
   /** Tools in use. */
-  readonly inUse: { readonly pen: boolean; readonly calculator: boolean };
+  readonly inUse: { readonly pen: boolean; readonly highlight: boolean; readonly calculator: boolean };
   readonly onTool: (tool: Tool) => void;
 }
 
@@ -45,10 +45,11 @@ export const ToolButtons = ({ inUse, onTool, onMore }: ToolButtonsProps & { read
               aria-label={copy(`attempt.tool.${tool}`)}
               title={`${copy(`attempt.tool.${tool}`)} (${keys[tool]})`}
               aria-keyshortcuts={keys[tool]}
-              {...(tool !== 'highlight' && { 'aria-pressed': inUse[tool] })}
+              aria-pressed={inUse[tool]}
               // The selection that is to be painted must outlive the press.
               onPointerDown={(event) => tool === 'highlight' && event.preventDefault()}
-              onClick={() => onTool(tool)}
+              // The second press of a double click means the first.
+              onClick={({ detail }) => detail < 2 && onTool(tool)}
             >
               <Icon of={icon} />
               <span className="word">{copy(`attempt.tool.${tool}`)}</span>

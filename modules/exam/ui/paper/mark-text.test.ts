@@ -35,6 +35,11 @@ it('paints a formula as a whole and leaves the blanks of a table alone', () => {
   );
 });
 
+it('keeps together what a line must not tear apart, with paint on a part of it', () => {
+  const [, , ...pieces] = markText([['p', null, '모두 6만 원이다']], [{ start: 3, end: 5 }])[0] as [string, null, ...RichText];
+  expect(pieces).toEqual(['모두 ', ['span', { class: 'keep' }, ['mark', { class: 'hl' }, '6만'], ' 원'], '이다']);
+});
+
 it('without highlights is the same object', () => {
   expect(markText(paragraphs, [])).toBe(paragraphs);
 });

@@ -1,4 +1,5 @@
 import type { RichNode, RichText } from '@platform/kernel';
+import { classOfPiece, unbrokenPieces } from '@platform/ui';
 import type { TextPlace, TextRange } from '../../contract.ts';
 
 type Span = Pick<TextRange, 'start' | 'end'>;
@@ -44,9 +45,20 @@ const lengthOf = (nodes: RichText): number =>
     return sum + lengthOf(children);
   }, 0);
 
+/** What must not be torn apart stays together with paint in it too, or lines would break elsewhere than before. */
 const cut = (text: string, from: number, spans: readonly Span[]): readonly RichNode[] => {
   // Blanks between rows and cells must stay blanks: a mark has no place there.
-  if (text.trim() === '') return [text];
+  if (text.trim() === '' || !spans.some(({ start, end }) => start < from + text.length && end > from)) return [text];
+  let at = 0;
+  return unbrokenPieces(text).flatMap((piece, index): readonly RichNode[] => {
+    const parts = cutPiece(text.slice(at, at + piece.length), from + at, spans);
+    at += piece.length;
+    return index % 2 === 1 && parts.length > 1 ? [['span', { class: classOfPiece(piece) }, ...parts]] : parts;
+  });
+};
+
+const cutPiece = (text: string, from: number, spans: readonly Span[]): readonly RichNode[] => {
+  if (text === '') return [];
   const pieces: RichNode[] = [];
   let at = 0;
   for (const span of spans) {

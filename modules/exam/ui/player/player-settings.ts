@@ -13,10 +13,21 @@ export interface PlayerSettings {
   /** Percent of the passage, side by side and stacked. */
   readonly splitColumns: number;
   readonly splitRows: number;
+  /** The letters are so large that one column was taken for two; the learner's own choice of a layout ends that. */
+  readonly isStackedForScale: boolean;
 }
 
 const KEY = 'maru.player';
-const usual: PlayerSettings = { scale: 1, layout: 'two', dark: false, stopwatch: true, pace: false, splitColumns: 51, splitRows: 42 };
+const usual: PlayerSettings = {
+  scale: 1,
+  layout: 'two',
+  dark: false,
+  stopwatch: true,
+  pace: false,
+  splitColumns: 51,
+  splitRows: 42,
+  isStackedForScale: false,
+};
 export const SPLIT_MIN = 30;
 export const SPLIT_MAX = 70;
 
@@ -28,10 +39,22 @@ const read = (): PlayerSettings => {
   }
 };
 
+/** From this width on, letters twice as large have room for a table in half of the window. Pixels. */
+const ROOMY = 1920;
+
+/** At 200 % a table has no room beside the choices: the passage goes above them, and beside them again with smaller letters. Whoever then chooses two columns keeps them. */
+export const settingsAfter = (before: PlayerSettings, part: Partial<PlayerSettings>, width: number): PlayerSettings => {
+  const after = { ...before, ...part };
+  if (part.layout !== undefined) return { ...after, isStackedForScale: false };
+  if (part.scale === undefined || part.scale === before.scale) return after;
+  if (part.scale === 2 && before.layout === 'two' && width < ROOMY) return { ...after, layout: 'one', isStackedForScale: true };
+  return before.isStackedForScale ? { ...after, layout: 'two', isStackedForScale: false } : after;
+};
+
 /** How the learner likes the exam player, kept on this device. For components that are only ever drawn in the browser. */
 export const usePlayerSettings = () => {
   const [settings, setSettings] = useState(read);
-  const change = useCallback((part: Partial<PlayerSettings>) => setSettings((before) => ({ ...before, ...part })), []);
+  const change = useCallback((part: Partial<PlayerSettings>) => setSettings((before) => settingsAfter(before, part, innerWidth)), []);
   useEffect(() => {
     try {
       localStorage.setItem(KEY, JSON.stringify(settings));

@@ -4,6 +4,7 @@ import Columns2 from 'lucide-react/icons/columns-2';
 import Moon from 'lucide-react/icons/moon';
 import Rows2 from 'lucide-react/icons/rows-2';
 import Square from 'lucide-react/icons/square';
+import Sun from 'lucide-react/icons/sun';
 import { memo } from 'react';
 import type { Layout, PlayerSettings, Scale } from './player-settings.ts';
 
@@ -56,18 +57,14 @@ export const LayoutChoice = memo(({ settings, change }: ViewSettingsProps) => {
   );
 });
 
+/** Says where it leads; so it is no switch that is on or off. */
 export const DarkSwitch = memo(({ settings, change }: ViewSettingsProps) => {
   const copy = useCopy();
+  const name = copy(settings.dark ? 'exam.player.light' : 'exam.player.dark');
   return (
-    <button
-      type="button"
-      className="player-tool"
-      aria-pressed={settings.dark}
-      aria-label={copy('exam.player.dark')}
-      onClick={() => change({ dark: !settings.dark })}
-    >
-      <Icon of={Moon} />
-      <span className="wide">{copy('exam.player.dark')}</span>
+    <button type="button" className="player-tool" aria-label={name} title={name} onClick={() => change({ dark: !settings.dark })}>
+      <Icon of={settings.dark ? Sun : Moon} />
+      <span className="wide">{name}</span>
     </button>
   );
 });

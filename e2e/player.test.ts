@@ -161,7 +161,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await expect.poll(() => second.locator('.player-choices input').first().isDisabled()).toBe(true);
     // It says nothing of a mark that was not made, and offers nothing that ends what goes on elsewhere.
     await expect.poll(() => second.locator('.player > p[role=status]').last().textContent()).toBe('');
-    await expect.poll(() => second.getByRole('button', { name: /제출|넘어가기/ }).count()).toBe(0);
+    await expect.poll(() => second.getByRole('button', { name: /제출|마치기/ }).count()).toBe(0);
     await expect.poll(() => second.locator('.player-omr .bb:enabled').count()).toBe(0);
 
     await second.getByRole('button', { name: '이 기기에서 이어서 풀기' }).click();
@@ -183,14 +183,15 @@ describe.each(journeyBrands)('%s', (brand) => {
     const { page } = await visit();
     const player = await startSitting(page, product(), brand, 'halves');
     await player.choose(2);
-    await expect.poll(() => page.getByRole('button', { name: /^뒤 구간\s*\d/ }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: '뒤 구간으로 넘어가기' }).click();
-    const asked = page.getByRole('alertdialog');
-    await asked.getByText('아직 1문항이 비어 있습니다').waitFor();
-    await asked.getByRole('button', { name: '뒤 구간으로 넘어가기' }).click();
+    const sections = page.getByRole('navigation', { name: '영역', exact: true });
+    await sections.getByText('뒤 구간, 아직 잠김').waitFor();
+    await page.getByRole('button', { name: '앞 구간 마치기' }).click();
+    const asked = page.getByRole('alertdialog', { name: '앞 구간을 지금 마칠까요?' });
+    await asked.getByText('앞 구간에 아직 1문항이 비어 있습니다').waitFor();
+    await asked.getByRole('button', { name: '뒤 구간 시작하기' }).click();
     await player.isAt(3);
     await player.choose(3);
-    await expect.poll(() => page.getByRole('button', { name: /^앞 구간\s*\d/ }).isDisabled()).toBe(true);
+    await sections.getByText('앞 구간, 마침').waitFor();
     await page.keyboard.press('p');
     await player.isAt(3);
     await player.isSaved();

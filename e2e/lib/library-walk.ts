@@ -111,8 +111,10 @@ export const walk = (page: Page, at: readonly number[], others: readonly Look[])
       const seen = [];
       for (const at of places) {
         // The sheet is drawn after the question.
-        while (!all('.player-omr button.no')[at]) await frame();
-        all('.player-omr button.no')[at]?.click();
+        const row = () =>
+          all('.player-omr button.no').find((button) => button.querySelector('.sr')?.textContent?.startsWith(`${at + 1}번 `));
+        while (!row()) await frame();
+        row()?.click();
         // React draws what a click asked for before this goes on.
         await Promise.resolve();
         await pictures();

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 export const playerOf = (page: Page) => {
   const heading = page.locator('.player-ask h2');
   const rows = page.locator('.player-omr button.no');
+  const namesOfRows = () => rows.evaluateAll((buttons) => buttons.map((button) => button.querySelector('.sr')?.textContent ?? ''));
   const player = {
     /** Waits until the player is open. */
     isOpen: () => heading.waitFor(),
@@ -12,7 +13,7 @@ export const playerOf = (page: Page) => {
     number: async (): Promise<number> => Number(/\d+/.exec((await heading.innerText()).replace(/\s+/g, ' '))?.[0]),
     isAt: async (number: number) => expect.poll(() => player.number()).toBe(number),
     go: async (number: number) => {
-      await rows.nth(number - 1).click();
+      await rows.filter({ has: page.getByText(new RegExp(`^${number}번 문항`)) }).click();
       await player.isAt(number);
     },
     /** A choice of the problem on the screen, by mouse. */
@@ -29,12 +30,11 @@ export const playerOf = (page: Page) => {
         .locator('.player-choices input')
         .evaluateAll((inputs) => inputs.flatMap((input, at) => ((input as HTMLInputElement).checked ? [at + 1] : []))),
     has: async (...choices: readonly number[]) => expect.poll(player.chosen).toEqual(choices),
-    /** The marks on the sheet in the order of the paper, as a screen reader hears them. */
+    /** Numbers of the problems on the sheet: those of the clock that runs. */
+    numbers: async () => (await namesOfRows()).map((name) => Number.parseInt(name)),
+    /** The marks on the sheet in its order, as a screen reader hears them. */
     marks: async () => {
-      const names = await rows.evaluateAll((buttons) =>
-        buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
-      );
-      return names.map((name) =>
+      return (await namesOfRows()).map((name) =>
         (/([\d, ]+)번 표기/.exec(name)?.[1] ?? '')
           .split(',')
           .map((one) => one.trim())
@@ -44,7 +44,12 @@ export const playerOf = (page: Page) => {
     },
     /** Waits until the server has what the sheet shows, and the player says so. */
     isSaved: async () => {
-      await expect.poll(() => player.marksOnServer()).toEqual(await player.marks());
+      const numbers = await player.numbers();
+      const onServer = async () => {
+        const all = await player.marksOnServer();
+        return numbers.map((number) => all[number - 1]);
+      };
+      await expect.poll(onServer).toEqual(await player.marks());
       await page.getByText('서버에 저장됨', { exact: true }).waitFor();
     },
     /** The marks that the server has, in the order of the paper. Asked by the page, with its cookies. */

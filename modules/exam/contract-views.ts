@@ -132,7 +132,12 @@ const RuleSource = z.object({
   address: z.string(),
 });
 export type RuleSource = View<typeof RuleSource>;
-const RuleClock = z.object({ minutes: z.number(), sections: z.array(z.string()) });
+const RuleClock = z.object({
+  minutes: z.number(),
+  sections: z.array(z.string()),
+  /** What the test calls this stretch of time (`1교시`); a test without such names speaks of its sections. */
+  name: z.string().optional(),
+});
 export type RuleClock = View<typeof RuleClock>;
 const PassRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rank') }),

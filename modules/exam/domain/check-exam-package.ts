@@ -76,6 +76,9 @@ const checkClocks = ({ rules, sections }: PackageDetail, at: At): readonly Packa
     if (!ids.includes(name)) mistakes.push({ path, message: `시계가 없는 영역을 가리킵니다: ${name}` });
     if (used.filter((other) => other === name).length > 1) mistakes.push({ path, message: `영역 ${name}에 시계가 둘 이상입니다` });
   }
+  if (new Set(rules.clocks.map(({ name }) => name !== undefined)).size > 1) {
+    mistakes.push({ path, message: '시계의 이름은 모두 적거나 모두 적지 않습니다' });
+  }
   for (const id of ids) if (!used.includes(id)) mistakes.push({ path, message: `영역 ${id}에 시계가 없습니다` });
   const inPaperOrder = used.filter((name) => ids.includes(name));
   if (

@@ -87,7 +87,7 @@ export const drawnClocks = (sources: readonly Source[], countOf: (sectionId: str
       for (const id of clock.sections) placed.add(id);
       if (sections.length === 0) return [];
       const count = sections.reduce((sum, id) => sum + countOf(id), 0);
-      return [{ minutes: Math.max(1, Math.round(count * minutesEach(source, clock))), sections }];
+      return [{ ...clock, minutes: Math.max(1, Math.round(count * minutesEach(source, clock))), sections }];
     }),
   );
 };

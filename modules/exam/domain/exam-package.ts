@@ -52,7 +52,13 @@ const rules = z.strictObject({
   move: z.enum(['free-in-clock', 'forward-only']).default('free-in-clock').describe('forward-only: may skip ahead, never back'),
   penaltyPerWrong: points.default(0).describe('Points taken for a wrong answer, never for a blank'),
   clocks: z
-    .array(z.strictObject({ minutes: z.number().positive().max(1_440), sections: z.array(slug).min(1) }))
+    .array(
+      z.strictObject({
+        minutes: z.number().positive().max(1_440),
+        sections: z.array(slug).min(1),
+        name: z.string().trim().min(1).max(20).optional().describe('What the test calls it (1교시): all clocks or none'),
+      }),
+    )
     .min(1)
     .max(20)
     .describe('In order; every section stands in exactly one clock, sections of one clock share its time'),

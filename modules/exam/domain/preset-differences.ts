@@ -63,8 +63,8 @@ const pointsDifferences = ({ id, points }: PresetSection, own: ReadonlySet<numbe
 };
 
 const compareClocks: Compare = ({ rules, sections }, preset) => {
-  const shape = (clocks: readonly { readonly sections: readonly string[] }[]) =>
-    clocks.map((clock) => clock.sections.join('+')).join(' → ');
+  const shape = (clocks: readonly { readonly sections: readonly string[]; readonly name?: string | undefined }[]) =>
+    clocks.map(({ name, sections: ids }) => [...(name === undefined ? [] : [name]), ids.join('+')].join(' ')).join(' → ');
   const [own, real] = [shape(rules.clocks), shape(preset.clocks)];
   if (own !== real) return [`시계가 다릅니다: ${real}이어야 하는데 ${own}입니다`];
   return rules.clocks.flatMap(({ minutes, sections: ids }, index) => {

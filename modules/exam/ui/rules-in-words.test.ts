@@ -57,18 +57,27 @@ describe('time', () => {
   });
   it('periods that lock behind the learner', () => {
     const clocks = [
-      { minutes: 48, sections: ['comm', 'math'] },
-      { minutes: 24, sections: ['data'] },
+      { name: '1교시', minutes: 48, sections: ['comm', 'math'] },
+      { name: '2교시', minutes: 24, sections: ['data'] },
     ];
     expect(about('time', { clocks }, [...sections, section('data', '자료해석')])).toEqual([
-      '2교시로 나누어 시간을 잽니다. 1교시 의사소통, 수리 48분. 2교시 자료해석 24분. 한 교시 안에서는 어느 영역부터 풀어도 됩니다. 끝난 교시로는 돌아갈 수 없습니다.',
+      '1교시부터 2교시까지 시간을 따로 잽니다. 1교시 의사소통, 수리 48분. 2교시 자료해석 24분. 한 교시 안에서는 어느 영역부터 풀어도 됩니다. 끝난 교시로는 돌아갈 수 없습니다.',
+    ]);
+  });
+  it('sections that have clocks of their own and no period', () => {
+    const clocks = [
+      { minutes: 5, sections: ['comm'] },
+      { minutes: 5, sections: ['math'] },
+    ];
+    expect(about('time', { clocks })).toEqual([
+      '영역마다 시간을 따로 잽니다. 의사소통 5분. 수리 5분. 영역 안에서는 문항 사이를 자유롭게 오갈 수 있습니다. 끝난 영역으로는 돌아갈 수 없습니다.',
     ]);
   });
   it('to the second, alone, shared, in periods and beside the real size', () => {
     const clock = (minutes: number, ...ids: readonly string[]) => ({ minutes, sections: ids });
     expect(about('time', { clocks: [clock(6.666667, 'comm')] }).join()).toContain('제한 시간은 6분 40초입니다.');
     expect(about('time', { clocks: [clock(1.5, 'comm', 'math')] }).join()).toContain('1분 30초를 2개 영역이 함께 씁니다.');
-    expect(about('time', { clocks: [clock(0.75, 'comm'), clock(8, 'math')] }).join()).toContain('1교시 의사소통 45초. 2교시 수리 8분.');
+    expect(about('time', { clocks: [clock(0.75, 'comm'), clock(8, 'math')] }).join()).toContain('의사소통 45초. 수리 8분.');
     expect(about('size', { shortened: { problems: 40, minutes: 12.5 }, clocks: [clock(6.25, 'comm', 'math')] })).toEqual([
       '실제 시험은 40문항, 12분 30초입니다. 이 회차는 그 비율을 지켜 20문항, 6분 15초로 줄인 축약 모의고사입니다.',
     ]);

@@ -139,16 +139,18 @@ const timeLines: Line = ({ rules, sections }, copy) => {
       { topic: 'time', head, text: copy(forward ? 'exam.rules.move.forward' : shared ? 'exam.rules.move.shared' : 'exam.rules.move.free') },
     ];
   }
-  const parts = rules.clocks.map((clock, index) =>
-    copy('exam.rules.time.part', { part: index + 1, sections: listed(clock, sections), time: timeText(clock.minutes, copy) }),
+  // A test with periods is told of by their names, another one by its sections.
+  const kind = rules.clocks.every(({ name }) => name !== undefined) ? 'parts' : 'sections';
+  const parts = rules.clocks.map((clock) =>
+    copy(`exam.rules.time.${kind}.one`, { name: clock.name ?? '', sections: listed(clock, sections), time: timeText(clock.minutes, copy) }),
   );
   const shared = rules.clocks.some((clock) => clock.sections.length > 1);
-  const move = copy(forward ? 'exam.rules.move.forward' : shared ? 'exam.rules.move.sharedParts' : 'exam.rules.move.parts');
+  const move = copy(forward ? 'exam.rules.move.forward' : `exam.rules.move.${kind}${shared ? '.shared' : ''}`);
   return [
     {
       topic: 'time',
-      head: copy('exam.rules.time.parts', { parts: rules.clocks.length }),
-      text: `${parts.join(' ')} ${move} ${copy('exam.rules.move.locked')}`,
+      head: copy(`exam.rules.time.${kind}`, { first: first.name ?? '', last: more.at(-1)?.name ?? '' }),
+      text: `${parts.join(' ')} ${move} ${copy(`exam.rules.move.${kind}.locked`)}`,
     },
   ];
 };

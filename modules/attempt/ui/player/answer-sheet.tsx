@@ -3,9 +3,18 @@ import { useCopy } from '@platform/i18n';
 import { Mark } from '@platform/ui';
 import { memo, useRef, type KeyboardEvent } from 'react';
 import { isBlankAnswer, isShort } from '@modules/exam/answer';
+import { OtherClocks } from './other-clocks.tsx';
 import { rowName } from './row-name.ts';
 import { useInSight } from './use-in-sight.ts';
-import { useAnsweredCount, useJournal, useMark, useSitting, useSittingState } from '../sitting/use-sitting.ts';
+import {
+  useAnsweredCount,
+  useClockName,
+  useJournal,
+  useMark,
+  useOpenProblems,
+  useSitting,
+  useSittingState,
+} from '../sitting/use-sitting.ts';
 
 export type SheetFilter = 'all' | 'blank';
 
@@ -13,26 +22,35 @@ export type SheetFilter = 'all' | 'blank';
 export const AnswerSheet = memo(
   ({ filter, onFilter }: { readonly filter: SheetFilter; readonly onFilter: (filter: SheetFilter) => void }) => {
     const copy = useCopy();
-    const { problems } = useSitting().paper;
+    const sitting = useSitting();
+    const problems = useOpenProblems();
+    const name = useClockName();
     const blank = problems.length - useAnsweredCount();
     return (
       <>
         <div className="omr-top">
           <button type="button" aria-pressed={filter === 'all'} onClick={() => onFilter('all')}>
-            {copy('attempt.player.sheet.all')}
+            <span>{name ?? copy('attempt.player.sheet.all')}</span>
             <b>{problems.length}</b>
           </button>
           <button type="button" aria-pressed={filter === 'blank'} onClick={() => onFilter('blank')}>
-            {copy('attempt.player.sheet.blank')}
+            <span>{copy('attempt.player.sheet.blank')}</span>
             <b>{blank}</b>
           </button>
         </div>
         {filter === 'blank' && blank === 0 && <p className="omr-none">{copy('attempt.player.sheet.noBlank')}</p>}
         <ol onKeyDown={moveAmongRows}>
-          {problems.map((problem, at) => (
-            <Row key={problem.problemIdx} problem={problem} at={at} isBlankOnly={filter === 'blank'} />
+          {problems.map((problem, nth) => (
+            <Row
+              key={problem.problemIdx}
+              problem={problem}
+              at={sitting.positionOf(problem.problemIdx)}
+              nth={nth}
+              isBlankOnly={filter === 'blank'}
+            />
           ))}
         </ol>
+        <OtherClocks />
       </>
     );
   },
@@ -54,7 +72,14 @@ const moveAmongRows = (event: KeyboardEvent<HTMLOListElement>) => {
   rows[step(at, rows.length - 1)]?.focus();
 };
 
-const Row = memo(({ problem, at, isBlankOnly }: { readonly problem: PaperProblem; readonly at: number; readonly isBlankOnly: boolean }) => {
+interface RowProps {
+  readonly problem: PaperProblem;
+  /** Position in the paper, and among the rows; both from 0. */
+  readonly at: number;
+  readonly nth: number;
+  readonly isBlankOnly: boolean;
+}
+const Row = memo(({ problem, at, nth, isBlankOnly }: RowProps) => {
   const copy = useCopy();
   const sitting = useSitting();
   const mark = useMark(problem);
@@ -66,7 +91,7 @@ const Row = memo(({ problem, at, isBlankOnly }: { readonly problem: PaperProblem
   // The row under the pen stays, or it would run away from the learner's own mark.
   if (isBlankOnly && !isBlankAnswer(mark) && !isNow) return null;
   const classes = [
-    at % 5 === 0 && at > 0 && !isBlankOnly && 'g',
+    nth % 5 === 0 && nth > 0 && !isBlankOnly && 'g',
     mark.unsure && 'u',
     isNow && 'now',
     problem.choices.length > 5 && 'two',

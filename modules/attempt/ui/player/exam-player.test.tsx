@@ -167,21 +167,68 @@ it('keeps a submit that did not arrive, says until when it counts, and brings it
   await waitFor(() => expect(submitted).toEqual([7]));
 });
 
+const HALVES = [
+  { minutes: 10, sections: ['a'] },
+  { minutes: 10, sections: ['b'] },
+];
+const PERIODS = [
+  { ...HALVES[0]!, name: '1교시' },
+  { ...HALVES[1]!, name: '2교시' },
+];
+
 it('ends a clock early only after saying that there is no way back', async () => {
-  const { sitting } = await openPlayer(
-    testPaper({
-      clocks: [
-        { minutes: 10, sections: ['a'] },
-        { minutes: 10, sections: ['b'] },
-      ],
-    }),
-  );
-  fireEvent.click(screen.getByRole('button', { name: '수리로 넘어가기' }));
-  const question = screen.getByRole('alertdialog', { name: '언어를 지금 끝낼까요?' });
+  const { sitting } = await openPlayer(testPaper({ clocks: HALVES }));
+  fireEvent.click(screen.getByRole('button', { name: '언어 마치기' }));
+  const question = screen.getByRole('alertdialog', { name: '언어를 지금 마칠까요?' });
   expect(question.textContent).toContain('되돌릴 수 없습니다');
   expect(sitting.state().clockIndex).toBe(0);
-  fireEvent.click(within(question).getByRole('button', { name: '수리로 넘어가기' }));
+  fireEvent.click(within(question).getByRole('button', { name: '수리 시작하기' }));
   expect(sitting.state().clockIndex).toBe(1);
+  expect(screen.getByText('수리를 시작합니다. 언어로는 돌아갈 수 없습니다.')).toBeTruthy();
+  expect(screen.getByText('언어, 마침', { selector: '.player-secs *' })).toBeTruthy();
+});
+
+it('a paper with periods speaks of them, and counts what can be solved in the one that runs', async () => {
+  const { key, sheet } = await openPlayer(testPaper({ clocks: PERIODS }));
+  const numbers = () =>
+    within(sheet())
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('.no [aria-hidden]:not(.star)')?.textContent);
+  expect(screen.getByRole('timer', { name: '1교시 남은 시간' }).textContent).toBe('10:00');
+  expect(numbers()).toEqual(['1', '2', '3']);
+  expect(within(sheet()).getByText(/^2교시에 열려요/)).toBeTruthy();
+  expect(screen.getByText('1 / 3', { selector: '.pos' })).toBeTruthy();
+  key('Digit2');
+  expect(within(sheet()).getByRole('button', { name: '1교시3' })).toBeTruthy();
+  expect(within(sheet()).getByRole('button', { name: '안 푼 문항2' })).toBeTruthy();
+
+  fireEvent.click(screen.getByRole('button', { name: '1교시 마치기' }));
+  const question = screen.getByRole('alertdialog', { name: '1교시를 지금 마칠까요?' });
+  expect(question.textContent).toContain('1교시에 아직 2문항이 비어 있습니다.');
+  fireEvent.click(within(question).getByRole('button', { name: '2교시 시작하기' }));
+  expect(screen.getByRole('timer', { name: '2교시 남은 시간' })).toBeTruthy();
+  expect(screen.getByText('2교시를 시작합니다. 1교시로는 돌아갈 수 없습니다.')).toBeTruthy();
+  expect(numbers()).toEqual(['4', '5', '6']);
+  expect(screen.getByText('4 / 6', { selector: '.pos' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '답안 제출' }));
+  expect(screen.getByRole('dialog', { name: '2교시에 아직 3문항이 비어 있어요' })).toBeTruthy();
+});
+
+it('few blanks are told of in red, many without alarm', async () => {
+  const { key, sitting } = await openPlayer();
+  const isAlarmed = () => {
+    fireEvent.click(screen.getByRole('button', { name: '답안 제출' }));
+    const summary = screen.getByRole('dialog', { name: /비어 있어요/ });
+    const isFew = summary.querySelector('.summary-map')!.classList.contains('few');
+    fireEvent.click(within(summary).getByRole('button', { name: /번부터 풀기$/ }));
+    return isFew;
+  };
+  expect(isAlarmed()).toBe(false);
+  key('Digit2');
+  key('KeyN');
+  key('Digit2');
+  expect(isAlarmed()).toBe(true);
+  expect(sitting.state().position).toBe(2);
 });
 
 it('only reads while another device writes, says why, and takes over when asked', async () => {

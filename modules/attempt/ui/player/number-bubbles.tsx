@@ -2,9 +2,10 @@ import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { memo, useDeferredValue, useRef } from 'react';
 import { isBlankAnswer } from '@modules/exam/answer';
+import { OtherClocks } from './other-clocks.tsx';
 import { rowName } from './row-name.ts';
 import { useInSight } from './use-in-sight.ts';
-import { useAnsweredCount, useMark, useSitting, useSittingState } from '../sitting/use-sitting.ts';
+import { useAnsweredCount, useMark, useOpenProblems, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
 /** One problem as a bubble with its number: filled when answered, amber when unsure, ringed when on the screen. */
 export const NumberBubble = memo(
@@ -51,10 +52,10 @@ export const NumberBubble = memo(
   },
 );
 
-/** All problems in one line, for phones. */
+/** All problems that can be solved now in one line, for phones. */
 export const NumberStrip = memo(() => {
   const copy = useCopy();
-  const { problems } = useSitting().paper;
+  const problems = useOpenProblems();
   return (
     <nav className="player-nums" aria-label={copy('attempt.player.jump')}>
       {problems.map((problem) => (
@@ -67,27 +68,29 @@ export const NumberStrip = memo(() => {
 /** So many bubbles fill the first sight of a phone; the places of the others are kept for the frame after, or a hundred would hold up the sheet. */
 const AT_FIRST = 42;
 
-/** All problems by section: the answer sheet of a phone, and the summary before the submit. */
+/** All problems that can be solved now by section: the answer sheet of a phone, and the summary before the submit. */
 export const NumberMap = ({ onGo }: { readonly onGo: () => void }) => {
   const sitting = useSitting();
-  const { paper } = sitting;
-  const drawn = useDeferredValue(paper.problems.length, AT_FIRST);
+  const { sections } = sitting.paper;
+  const problems = useOpenProblems();
+  const drawn = useDeferredValue(problems.length, AT_FIRST);
+  const own = sections.filter(({ id }) => problems.some(({ sectionId }) => sectionId === id));
   return (
     <div className="player-map">
-      {paper.sections.map((section) => (
+      {own.map((section) => (
         <section key={section.id} aria-label={section.name}>
           <SectionHead id={section.id} name={section.name} total={section.problemCount} />
           <ul>
-            {paper.problems
-              .filter(({ sectionId }) => sectionId === section.id)
-              .map((problem) => (
-                <li key={problem.problemIdx}>
-                  {sitting.positionOf(problem.problemIdx) < drawn && <NumberBubble problem={problem} onGo={onGo} />}
-                </li>
-              ))}
+            {problems.map(
+              (problem, nth) =>
+                problem.sectionId === section.id && (
+                  <li key={problem.problemIdx}>{nth < drawn && <NumberBubble problem={problem} onGo={onGo} />}</li>
+                ),
+            )}
           </ul>
         </section>
       ))}
+      <OtherClocks />
     </div>
   );
 };

@@ -6,7 +6,15 @@ import { useState } from 'react';
 import { RealTestSwitch } from '../tools/real-test.tsx';
 import { ToolButtons, useTools, type ToolButtonsProps } from '../tools/tool-buttons.tsx';
 import { NumberMap } from './number-bubbles.tsx';
-import { useJournal, useSitting, useSittingState } from '../sitting/use-sitting.ts';
+import {
+  nameOfClock,
+  useAnsweredCount,
+  useClockName,
+  useJournal,
+  useOpenProblems,
+  useSitting,
+  useSittingState,
+} from '../sitting/use-sitting.ts';
 
 interface Closable {
   readonly onClose: () => void;
@@ -17,6 +25,7 @@ export const SheetDialog = ({ onClose, onEnd }: Closable & { readonly onEnd: () 
   const copy = useCopy();
   const { paper } = useSitting();
   const isLast = useSittingState(({ clockIndex }) => clockIndex === paper.rules.clocks.length - 1);
+  const name = useClockName() ?? '';
   const isWriter = useJournal(({ role }) => role === 'writer');
   return (
     <PlayerDialog
@@ -26,7 +35,7 @@ export const SheetDialog = ({ onClose, onEnd }: Closable & { readonly onEnd: () 
       foot={
         isWriter && (
           <Button tone="primary" size="l" wide onClick={onEnd}>
-            {copy(isLast ? 'attempt.player.submit' : 'attempt.player.advance.short')}
+            {isLast ? copy('attempt.player.submit') : copy('attempt.player.advance', { name })}
           </Button>
         )
       }
@@ -133,18 +142,9 @@ export const HelpDialog = ({ onClose }: Closable) => {
 export const AdvanceDialog = ({ onClose }: Closable) => {
   const copy = useCopy();
   const sitting = useSitting();
-  const { clocks } = sitting.paper.rules;
   const clockIndex = useSittingState((state) => state.clockIndex);
-  const names = (index: number) =>
-    sitting.paper.sections
-      .filter(({ id }) => clocks[index]?.sections.includes(id))
-      .map(({ name }) => name)
-      .join('·');
-  const blank = useSittingState(
-    () =>
-      sitting.paper.problems.filter((problem) => sitting.clockOfSection(problem.sectionId) === clockIndex && !sitting.isAnswered(problem))
-        .length,
-  );
+  const name = useClockName() ?? '';
+  const blank = useOpenProblems().length - useAnsweredCount();
   const advance = () => {
     sitting.advance();
     onClose();
@@ -152,19 +152,19 @@ export const AdvanceDialog = ({ onClose }: Closable) => {
   return (
     <Modal
       alert
-      title={copy('attempt.player.advance.title', { section: names(clockIndex) })}
+      title={copy('attempt.player.advance.title', { name })}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{copy('attempt.player.advance.stay')}</Button>
           <Button tone="primary" onClick={advance}>
-            {copy('attempt.player.advance', { section: names(clockIndex + 1) })}
+            {copy('attempt.player.advance.next', { name: nameOfClock(sitting.paper, clockIndex + 1) ?? '' })}
           </Button>
         </>
       }
     >
-      <p>{copy('attempt.player.advance.text', { section: names(clockIndex) })}</p>
-      {blank > 0 && <p>{copy('attempt.player.advance.blank', { count: blank })}</p>}
+      <p>{copy('attempt.player.advance.text', { name })}</p>
+      {blank > 0 && <p>{copy('attempt.player.advance.blank', { name, count: blank })}</p>}
     </Modal>
   );
 };

@@ -4,7 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Keyboard from 'lucide-react/icons/keyboard';
 import List from 'lucide-react/icons/list';
-import { useAnsweredCount, useJournal, useSitting, useSittingState } from '../sitting/use-sitting.ts';
+import { useAnsweredCount, useClockName, useJournal, useOpenProblems, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 
 /** Id of what ends the sitting, or the clock that runs. */
 export const END_BUTTON = 'player-end';
@@ -19,14 +19,15 @@ export interface PlayerFootProps {
 export const PlayerFoot = ({ onSheet, onHelp, onEnd }: PlayerFootProps) => {
   const copy = useCopy();
   const sitting = useSitting();
-  const { problems, rules, sections } = sitting.paper;
+  const { problems, rules } = sitting.paper;
+  const open = useOpenProblems();
+  const clock = useClockName();
   const answered = useAnsweredCount();
   const position = useSittingState((state) => state.position);
   const mayBack = useSittingState(() => sitting.mayOpen(position - 1));
   const mayNext = useSittingState(() => sitting.mayOpen(position + 1));
-  const nextClock = useSittingState(({ clockIndex }) => rules.clocks[clockIndex + 1]);
-  const following = nextClock && sections.find(({ id }) => nextClock.sections.includes(id));
-  const end = following ? copy('attempt.player.advance', { section: following.name }) : copy('attempt.player.submit');
+  const isLast = useSittingState(({ clockIndex }) => clockIndex === rules.clocks.length - 1);
+  const end = isLast ? copy('attempt.player.submit') : copy('attempt.player.advance', { name: clock ?? '' });
   // A tab that may only look offers nothing that ends anything.
   const isWriter = useJournal(({ role }) => role === 'writer');
   const isForward = rules.move === 'forward-only';
@@ -57,7 +58,7 @@ export const PlayerFoot = ({ onSheet, onHelp, onEnd }: PlayerFootProps) => {
           {copy('exam.player.previous')}
         </Button>
         <span className="pos d-only">
-          {position + 1} / {problems.length}
+          {position + 1} / {open.at(-1)?.number}
         </span>
         <Button tone="line" className="d-only" disabled={!mayNext} aria-keyshortcuts="N" onClick={() => sitting.go(position + 1)}>
           {copy('exam.player.next')}
@@ -65,7 +66,7 @@ export const PlayerFoot = ({ onSheet, onHelp, onEnd }: PlayerFootProps) => {
         </Button>
         <Button tone="quiet" className="num sheet-open" onClick={onSheet}>
           <Icon of={List} size="s" />
-          {copy('attempt.player.sheet')} {answered}/{problems.length}
+          {copy('attempt.player.sheet')} {answered}/{open.length}
         </Button>
       </div>
       <div className="r">
@@ -75,8 +76,8 @@ export const PlayerFoot = ({ onSheet, onHelp, onEnd }: PlayerFootProps) => {
             <Icon of={ChevronRight} size="s" />
           </Button>
         ) : (
-          <Button className="m-only" tone="primary" onClick={onEnd}>
-            {following ? copy('attempt.player.advance.short') : copy('attempt.player.submit.short')}
+          <Button className="m-only" tone="primary" aria-label={isLast ? undefined : end} onClick={onEnd}>
+            {copy(isLast ? 'attempt.player.submit.short' : 'attempt.player.advance.short')}
           </Button>
         )}
         {!isForward && (
@@ -87,7 +88,7 @@ export const PlayerFoot = ({ onSheet, onHelp, onEnd }: PlayerFootProps) => {
             onClick={() => sitting.go(nextBlank)}
             title={copy('attempt.player.nextBlank')}
           >
-            {copy('attempt.player.sheet.blank')} <b className="num">{problems.length - answered}</b>
+            {copy('attempt.player.sheet.blank')} <b className="num">{open.length - answered}</b>
             <span className="sr">{copy('attempt.player.nextBlank')}</span>
           </button>
         )}

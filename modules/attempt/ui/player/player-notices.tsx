@@ -10,7 +10,8 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { memo, use, useEffect, useState } from 'react';
 import { PenContext } from '../tools/pen-context.ts';
-import { useJournal, useSitting, useSittingState } from '../sitting/use-sitting.ts';
+import { nameOfClock, useJournal, useSitting, useSittingState } from '../sitting/use-sitting.ts';
+import { minutesLeftText } from './clock-view.tsx';
 
 /** Words that go by themselves. Milliseconds. */
 const NOTICE_MS = 10_000;
@@ -103,16 +104,11 @@ const PassingNotice = () => {
   }, [notice, sitting]);
   if (!notice) return null;
   if (notice.kind === 'cleared') return <ClearedNotice problemIdx={notice.problemIdx} />;
-  const { rules, sections } = sitting.paper;
+  const name = (index: number) => nameOfClock(sitting.paper, index);
   const words =
     notice.kind === 'minutesLeft'
-      ? copy('attempt.player.minutesLeft', { minutes: notice.minutes })
-      : copy('attempt.player.clockStarted', {
-          section: sections
-            .filter(({ id }) => rules.clocks[notice.clockIndex]?.sections.includes(id))
-            .map(({ name }) => name)
-            .join('·'),
-        });
+      ? minutesLeftText(copy, name(sitting.state().clockIndex), notice.minutes)
+      : copy('attempt.player.clockStarted', { name: name(notice.clockIndex) ?? '', before: name(notice.clockIndex - 1) ?? '' });
   // A screen reader hears the time at its own four moments; a new section it must hear at once.
   return (
     <p className={`line passing ${notice.kind}`} {...(notice.kind === 'clockStarted' && { role: 'alert' })}>

@@ -1,12 +1,20 @@
-import type { ExamDetailWithExam } from '@modules/exam';
+import type { ExamDetailWithExam, Rules } from '@modules/exam';
 import { timeText } from '@modules/exam/ui/parts';
-import { useCopy } from '@platform/i18n';
+import { useCopy, type Copy } from '@platform/i18n';
 import { Button, Cover, RecordPress, usePressReplay } from '@platform/ui';
 import { useRef, useState, type ReactNode } from 'react';
 import { totalMs } from '../../domain/clocks.ts';
 import { RealTestSwitch } from '../tools/real-test.tsx';
 
 const MINUTE_MS = 60_000;
+
+const clocksInWords = ({ clocks }: Rules, copy: Copy): string => {
+  const [first, last] = [clocks[0]?.name, clocks.at(-1)?.name];
+  if (clocks.length < 2) return copy('attempt.player.start.clock');
+  return first === undefined || last === undefined
+    ? copy('attempt.player.start.clocks', { count: clocks.length })
+    : copy('attempt.player.start.periods', { first, last });
+};
 
 /** The last page before the clock starts. */
 export const StartCard = ({
@@ -48,11 +56,7 @@ export const StartCard = ({
         <h1 className="h1">{exam.title}</h1>
         <p className="meta">{copy('attempt.player.start.facts', { title: detail.title, count: detail.problemCount, time })}</p>
         <ul className="facts">
-          <li>
-            {copy(detail.rules.clocks.length > 1 ? 'attempt.player.start.clocks' : 'attempt.player.start.clock', {
-              count: detail.rules.clocks.length,
-            })}
-          </li>
+          <li>{clocksInWords(detail.rules, copy)}</li>
           {detail.rules.move === 'forward-only' && <li>{copy('attempt.player.forwardOnly')}</li>}
           <li>{copy('attempt.player.start.kept')}</li>
           <li>{copy('attempt.player.start.deadline')}</li>

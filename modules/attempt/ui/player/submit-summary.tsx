@@ -1,5 +1,5 @@
 import { PlayerDialog } from '@modules/exam/ui/parts';
-import { useCopy } from '@platform/i18n';
+import { useCopy, type Copy } from '@platform/i18n';
 import { Button, Icon, Mark } from '@platform/ui';
 import { useMutate } from '@platform/web';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -8,17 +8,25 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import { useState } from 'react';
 import { ClockView } from './clock-view.tsx';
 import { NumberMap } from './number-bubbles.tsx';
-import { useAnsweredCount, useJournalStatus, useSitting, useSittingState } from '../sitting/use-sitting.ts';
+import { useAnsweredCount, useClockName, useJournalStatus, useOpenProblems, useSitting, useSittingState } from '../sitting/use-sitting.ts';
+
+/** From so many blanks on they are told of without alarm: who has so many knows it. */
+const MANY_BLANK = 5;
+
+const blankText = (copy: Copy, name: string | null, count: number): string =>
+  name === null ? copy('attempt.player.summary.blank', { count }) : copy('attempt.player.summary.blank.of', { name, count });
 
 /** The one look back before handing in: what is answered, what is blank, what was unsure. Its button is the only confirmation. */
 export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => {
   const copy = useCopy();
   const sitting = useSitting();
   const mutate = useMutate();
-  const { problems, rules } = sitting.paper;
+  const { problems: all, rules } = sitting.paper;
+  const problems = useOpenProblems();
+  const clock = useClockName();
   const answered = useAnsweredCount();
   const unsure = useSittingState(() => problems.filter(({ problemIdx }) => sitting.mark(problemIdx).unsure).length);
-  const firstBlank = useSittingState(() => problems.findIndex((problem, at) => !sitting.isAnswered(problem) && sitting.mayOpen(at)));
+  const firstBlank = useSittingState(() => all.findIndex((problem, at) => !sitting.isAnswered(problem) && sitting.mayOpen(at)));
   const { save } = useJournalStatus();
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle');
   const blank = problems.length - answered;
@@ -36,7 +44,7 @@ export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => 
   return (
     <PlayerDialog
       kind="full"
-      title={blank > 0 ? copy('attempt.player.summary.blank', { count: blank }) : copy('attempt.player.summary.full')}
+      title={blank > 0 ? blankText(copy, clock, blank) : copy('attempt.player.summary.full')}
       head={<ClockView />}
       onClose={state === 'sending' ? undefined : onClose}
       foot={
@@ -78,7 +86,7 @@ export const SubmitSummary = ({ onClose }: { readonly onClose: () => void }) => 
           <dd>{unsure}</dd>
         </div>
       </dl>
-      <div className="summary-map">
+      <div className={blank < MANY_BLANK ? 'summary-map few' : 'summary-map'}>
         <NumberMap onGo={onClose} />
       </div>
       {state === 'failed' ? (

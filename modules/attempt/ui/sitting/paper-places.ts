@@ -4,6 +4,7 @@ import type { Paper, PaperProblem } from '@modules/exam';
 export const makePaperPlaces = ({ problems, rules: { clocks } }: Paper) => {
   const positionByIdx = new Map<number, number>(problems.map((problem, position) => [problem.problemIdx, position]));
   const clockOfSection = (sectionId: string) => clocks.findIndex(({ sections }) => sections.includes(sectionId));
+  const ofClocks = clocks.map(({ sections }) => problems.filter(({ sectionId }) => sections.includes(sectionId)));
   const firstOfClock = (index: number) =>
     Math.max(
       0,
@@ -12,6 +13,8 @@ export const makePaperPlaces = ({ problems, rules: { clocks } }: Paper) => {
   return {
     clockOfSection,
     firstOfClock,
+    /** Problems of one clock, in order. */
+    problemsIn: (clockIndex: number): readonly PaperProblem[] => ofClocks[clockIndex] ?? problems,
     problemAt: (at: number): PaperProblem => {
       const problem = problems[at] ?? problems[0];
       if (!problem) throw new Error('a paper without problems');

@@ -183,6 +183,7 @@ export const makeSitting = ({ view, paper, journal, clock, onSubmitted, look }: 
     ...moves,
     clockOfSection,
     problemAt,
+    problemsIn: places.problemsIn,
     ...makeMarking({ mark, act, isMarkable: ({ problemIdx }) => mayOpen(places.positionOf(problemIdx) ?? -1) }),
     positionOf: (problemIdx: number) => places.positionOf(problemIdx) ?? 0,
     /** Of the clock that runs now. */

@@ -1,4 +1,5 @@
-import type { Ink, InkArea, PaperProblem } from '@modules/exam';
+import type { Ink, InkArea, Paper, PaperProblem } from '@modules/exam';
+import { clockName } from '@modules/exam/clocks';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { JournalStatus } from '../journal/journal-client.ts';
 import type { MarkView } from './marks.ts';
@@ -29,11 +30,22 @@ export const useJournalStatus = (): JournalStatus => useJournal((status) => stat
 /** One thing of the journal's state: the rest changes several times with every problem that is left. */
 export const useJournal = <T>(select: (status: JournalStatus) => T): T => useSittingState((_, sitting) => select(sitting.journal.status()));
 
+/** Of one section, or of the clock that runs. */
 export const useAnsweredCount = (sectionId?: string): number =>
-  useSittingState((_, sitting) => {
+  useSittingState(({ clockIndex }, sitting) => {
     let count = 0;
-    for (const problem of sitting.paper.problems) {
+    for (const problem of sectionId === undefined ? sitting.problemsIn(clockIndex) : sitting.paper.problems) {
       if ((sectionId === undefined || problem.sectionId === sectionId) && sitting.isAnswered(problem)) count += 1;
     }
     return count;
   });
+
+/** Problems of the clock that runs: only these can be solved now. */
+export const useOpenProblems = (): readonly PaperProblem[] => useSittingState(({ clockIndex }, sitting) => sitting.problemsIn(clockIndex));
+/** What the clock that runs is called (`1교시`, `언어이해`); null in a paper of one clock that has no name. */
+export const useClockName = (): string | null => useSittingState(({ clockIndex }, { paper }) => nameOfClock(paper, clockIndex));
+
+export const nameOfClock = ({ rules: { clocks }, sections }: Paper, index: number): string | null => {
+  const clock = clocks[index];
+  return clock && (clocks.length > 1 || clock.name !== undefined) ? clockName(clock, sections) : null;
+};

@@ -32,9 +32,9 @@ export const nursingPresets: readonly Preset[] = [
       subject('law', '보건의약관계법규', 20),
     ],
     clocks: [
-      { minutes: 95, sections: ['adult', 'maternal'], breakAfter: 30 },
-      { minutes: 95, sections: ['child', 'community', 'mental'], breakAfter: 30 },
-      { minutes: 80, sections: ['manage', 'basic', 'law'] },
+      { name: '1교시', minutes: 95, sections: ['adult', 'maternal'], breakAfter: 30 },
+      { name: '2교시', minutes: 95, sections: ['child', 'community', 'mental'], breakAfter: 30 },
+      { name: '3교시', minutes: 80, sections: ['manage', 'basic', 'law'] },
     ],
     move: 'free-in-clock',
     penaltyPerWrong: 0,

@@ -20,8 +20,13 @@ export interface Preset {
   readonly delivery: 'paper' | 'home-pc' | 'centre-pc';
   readonly choices: 4 | 5;
   readonly sections: readonly PresetSection[];
-  /** In order; sections of one clock share it. `breakAfter`: minutes of rest, which practice leaves out. */
-  readonly clocks: readonly { readonly minutes: number; readonly sections: readonly string[]; readonly breakAfter?: number }[];
+  /** In order; sections of one clock share it. `breakAfter`: minutes of rest, which practice leaves out; `name`: as the test calls it. */
+  readonly clocks: readonly {
+    readonly minutes: number;
+    readonly sections: readonly string[];
+    readonly breakAfter?: number;
+    readonly name?: string;
+  }[];
   readonly move: Rules['move'];
   readonly penaltyPerWrong: number;
   readonly pass: PassRule;

@@ -26,8 +26,8 @@ export const psatPresets: readonly Preset[] = [
     choices: 5,
     sections: [area('lang', '언어논리', 25, 4), area('sit', '상황판단', 25, 4), area('data', '자료해석', 25, 4)],
     clocks: [
-      { minutes: 120, sections: ['lang', 'sit'], breakAfter: 60 },
-      { minutes: 60, sections: ['data'] },
+      { name: '1교시', minutes: 120, sections: ['lang', 'sit'], breakAfter: 60 },
+      { name: '2교시', minutes: 60, sections: ['data'] },
     ],
     move: 'free-in-clock',
     penaltyPerWrong: 0,

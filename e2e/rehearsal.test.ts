@@ -80,7 +80,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     await player.has(2);
     await expect.poll(() => said(page).innerText()).toContain('10초 동안 인터넷이 끊겼어요');
     await page.clock.fastForward(TROUBLE);
-    await expect.poll(() => said(page).innerText()).toContain('끊긴 동안 표시한 답도 모두 전달됐어요');
+    await expect.poll(() => said(page).innerText()).toContain('끊긴 동안 표시한 답이 이때 모두 전달돼요');
     await page.locator('.player-save.server').waitFor();
     expect((await player.marks())[0]).toEqual([2]);
     expect(asked).toEqual([]);

@@ -52,7 +52,8 @@ export const rehearsalPaper = (copy: Copy): Paper => {
       penaltyTenths: 0,
       clocks: [{ minutes: REHEARSAL_MINUTES, sections: ['screen'] }],
       pass: { kind: 'rank' },
-      aids: { calculator: true, memo: true, drawing: true, scratchPaper: true },
+      // No test that is ahead is promised a calculator here.
+      aids: { calculator: false, memo: true, drawing: true, scratchPaper: false },
       remind: [1],
     },
     sections: [

@@ -3,6 +3,7 @@ import { plainText } from '@platform/kernel';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import ko from '../../copy/ko.json' with { type: 'json' };
 import { openRehearsal } from './open-rehearsal.ts';
+import { rehearsalCopy } from './rehearsal-copy.ts';
 import { rehearsalPaper } from './rehearsal-paper.ts';
 import { rehearsedSteps, watchChanges } from './rehearsed.ts';
 
@@ -83,4 +84,17 @@ it('says what was tried', async () => {
   sitting.choose(third, 1);
   expect(tried('learner')).toEqual(['answer', 'change', 'eliminate', 'unsure', 'passage', 'submit']);
   stop();
+});
+
+it('says nothing of a server that is not there', () => {
+  const copy = rehearsalCopy(makeCopy(ko));
+  const places = Object.keys(ko).filter((key) =>
+    /^attempt\.(player\.(save|summary|timeUp|handedIn)|receipt\.(onServer|hereOnly))/.test(key),
+  );
+  // What is not met here: another writer, a full record, a device that stores nothing, and a grace for other devices.
+  const met = places.filter((key) => !/save\.(memory|away|full|reader)|timeUp\.(waiting|tooLate)|summary\.failed/.test(key));
+  expect(met.length).toBeGreaterThan(15);
+  expect(met.map((key) => copy(key)).filter((words) => /서버에 저장됨|서버에 있|저장되었습니다|도착|이 기기에 보관/.test(words))).toEqual(
+    [],
+  );
 });

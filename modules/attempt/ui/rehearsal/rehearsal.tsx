@@ -1,10 +1,9 @@
-import { useCopy } from '@platform/i18n';
-import { Button, buttonClass, Icon } from '@platform/ui';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import { useRef, useState, type ReactNode } from 'react';
+import { CopyProvider, useCopy } from '@platform/i18n';
+import { Button, buttonClass } from '@platform/ui';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { ExamPlayer } from '../player/exam-player.tsx';
 import { openRehearsal, type Rehearsal as Open } from './open-rehearsal.ts';
+import { rehearsalCopy } from './rehearsal-copy.ts';
 import { rehearsalPaper } from './rehearsal-paper.ts';
 import { rehearsedSteps, STEPS, watchChanges, type Step } from './rehearsed.ts';
 import { TroubleBar } from './trouble-bar.tsx';
@@ -24,6 +23,7 @@ export const Rehearsal = ({
   const copy = useCopy();
   const [stage, setStage] = useState<Stage>({ kind: 'before' });
   const begun = useRef(false);
+  const inPlayer = useMemo(() => rehearsalCopy(copy), [copy]);
 
   const begin = async () => {
     if (begun.current) return;
@@ -46,7 +46,9 @@ export const Rehearsal = ({
     return (
       <div className="rehearsal">
         <TroubleBar rehearsal={stage.rehearsal} onLeave={() => setStage({ kind: 'before' })} />
-        <ExamPlayer sitting={stage.rehearsal.sitting} attach={stage.rehearsal.attach} onReopen={() => undefined} />
+        <CopyProvider copy={inPlayer}>
+          <ExamPlayer sitting={stage.rehearsal.sitting} attach={stage.rehearsal.attach} onReopen={() => undefined} />
+        </CopyProvider>
       </div>
     );
   }
@@ -61,7 +63,7 @@ export const Rehearsal = ({
           {isAfter
             ? STEPS.map((step) => (
                 <li key={step} className={stage.did.has(step) ? 'done' : undefined}>
-                  <Icon of={stage.did.has(step) ? CircleCheck : CircleDashed} />
+                  <i className="step" aria-hidden />
                   <span>
                     {copy(`attempt.rehearsal.step.${step}`)}
                     <span className={stage.did.has(step) ? 'sr' : 'open'}>

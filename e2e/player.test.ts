@@ -5,6 +5,7 @@ import { inTurn } from '../testing/in-turn.ts';
 import { brandOf, journeyBrands } from '../testing/journey-brands.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
+import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
 import { tabTo } from './lib/keyboard.ts';
 import { isAlive } from './lib/press.ts';
@@ -227,8 +228,32 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('button', { name: '별표', exact: true }).tap();
     await page.getByRole('button', { name: '다음', exact: true }).tap();
     await player.isAt(2);
-    await page.getByRole('button', { name: /^답안지/ }).tap();
+
+    // One press turns to the passage and back, and the question stands where it was left.
+    const ask = page.locator('.player-ask');
+    const place = await ask.evaluate((pane) => ((pane.scrollTop = 24), pane.scrollTop));
+    await page.getByRole('button', { name: '지문 보기' }).tap();
+    await expect.poll(() => ask.isVisible()).toBe(false);
+    expect((await page.locator('.player-pass').boundingBox())?.height).toBeGreaterThan(PHONE.height / 2);
+    await page.getByRole('button', { name: '문항 보기' }).tap();
+    await expect.poll(() => ask.isVisible()).toBe(true);
+    expect(await ask.evaluate((pane) => pane.scrollTop)).toBe(place);
+
+    // A figure in the whole window.
     const sheet = page.getByRole('dialog', { name: '답안지' });
+    await page.getByRole('button', { name: /^답안지/ }).tap();
+    await sheet.getByRole('button', { name: /^7번 문항/ }).tap();
+    await player.isAt(7);
+    await page.getByRole('button', { name: '그림 크게 보기' }).tap();
+    const viewer = page.getByRole('dialog', { name: /막대그래프/ });
+    await viewer.getByRole('button', { name: '크게' }).tap();
+    await expect.poll(() => viewer.getByRole('status').innerText()).toBe('150%');
+    expect(await faultsOf(page, 'figure', [360, 1440])).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await viewer.getByRole('button', { name: '닫기' }).tap();
+    await viewer.waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: /^답안지/ }).tap();
     await sheet.getByRole('button', { name: '답안 제출' }).tap();
     await page.getByRole('button', { name: '이대로 제출' }).tap();
     await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();

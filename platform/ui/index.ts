@@ -8,6 +8,7 @@ export * from './cover.tsx';
 export * from './choice-replay.ts';
 export * from './press-replay.tsx';
 export * from './field.tsx';
+export { Figures } from './figures.tsx';
 export * from './icon.tsx';
 export * from './keep-interpunct.ts';
 export * from './logo.tsx';

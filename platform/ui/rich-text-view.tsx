@@ -2,6 +2,7 @@ import { useCopy } from '@platform/i18n';
 import type { RichElement, RichNode, RichText } from '@platform/kernel';
 import { createElement, Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { FigureContext, TextImage } from './figures.tsx';
 import { imageSources } from './image-sources.ts';
 import { classOfPiece, unbrokenPieces } from './unbroken-pieces.ts';
 
@@ -67,6 +68,7 @@ const toElement = (node: RichNode, key: number): ReactNode => {
         )}
       </Fragment>
     );
+  if (tag === 'img') return <TextImage key={key} {...propsOf(tag, attributes)} />;
   const element = createElement(tag, { key, ...propsOf(tag, attributes) }, ...content);
   if (tag === 'table')
     return (
@@ -181,7 +183,13 @@ export const RichTextView = ({
   readonly inline?: boolean;
   readonly className?: string;
 }) => {
-  if (inline) return <span className={classNames('rt', className)}>{(soleParagraph(text) ?? text).map(toElement)}</span>;
+  if (inline)
+    return (
+      // In a line there is no place for a button: a choice is one itself.
+      <FigureContext value={null}>
+        <span className={classNames('rt', className)}>{(soleParagraph(text) ?? text).map(toElement)}</span>
+      </FigureContext>
+    );
   return <div className={classNames('rt', className)}>{text.map(toElement)}</div>;
 };
 

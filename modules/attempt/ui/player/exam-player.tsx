@@ -1,6 +1,6 @@
 import { usePlayerSettings, DarkSwitch, LayoutChoice, ScaleChoice, type ViewSettingsProps } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
-import { SkipLinks } from '@platform/ui';
+import { Figures, SkipLinks } from '@platform/ui';
 import { Suspense, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { lazyTool } from '../tools/lazy-tool.ts';
 import { PenContext } from '../tools/pen-context.ts';
@@ -51,7 +51,9 @@ export const ExamPlayer = ({
   useEffect(() => attach(sitting), [sitting, attach]);
   return (
     <SittingContext value={sitting}>
-      <ExamPlayerView sitting={sitting} onReopen={onReopen} />
+      <Figures>
+        <ExamPlayerView sitting={sitting} onReopen={onReopen} />
+      </Figures>
     </SittingContext>
   );
 };
@@ -63,6 +65,8 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
   const [filter, setFilter] = useState<SheetFilter>('all');
   const [stop, setStop] = useState<Stop>(() => (matchMedia('(max-height: 660px)').matches ? 0 : 1));
   const body = useRef<HTMLElement>(null);
+  /** Where the passage was turned to on a phone; at the next problem its question stands there again. */
+  const [flippedAt, setFlippedAt] = useState<number | null>(null);
   const isStacked = useIsStacked(settings.layout);
   const isPhone = useIsPhone();
   const hasToolRow = useHasToolRow();
@@ -77,6 +81,7 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
   const isLastClock = useSittingState(({ clockIndex }) => clockIndex === sitting.paper.rules.clocks.length - 1);
   const problem = sitting.problemAt(position);
   const passage = sitting.paper.passages.find(({ multipleProblemIdx }) => multipleProblemIdx === problem.multipleProblemIdx);
+  const isFlipped = passage !== undefined && flippedAt === position;
   const end = () => setOpen(isLastClock ? 'summary' : 'advance');
   const voice = useRef<HTMLParagraphElement>(null);
   // Past React: to say it must not draw the player again.
@@ -111,6 +116,7 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
         data-layout={settings.layout}
         data-stop={stop}
         data-passage={passage ? 'yes' : 'no'}
+        data-face={isFlipped ? 'passage' : undefined}
         // Where no problem has a passage beside it, none needs its number where a passage leaves it.
         data-alone={sitting.paper.passages.length === 0 || undefined}
       >
@@ -160,7 +166,13 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
             {isSheetDrawn && <AnswerSheet filter={filter} onFilter={setFilter} />}
           </aside>
         </main>
-        <PlayerFoot onSheet={() => setOpen('sheet')} onHelp={() => setOpen('help')} onEnd={end} />
+        <PlayerFoot
+          onSheet={() => setOpen('sheet')}
+          onHelp={() => setOpen('help')}
+          onEnd={end}
+          isFlipped={isFlipped}
+          onFlip={passage && (() => setFlippedAt(isFlipped ? null : position))}
+        />
         {inUse.calculator && (
           <Suspense>
             <CalculatorPanel onClose={() => onTool('calculator')} />

@@ -14,9 +14,13 @@ export interface PlayerFootProps {
   readonly onHelp: () => void;
   /** Submits, or ends the running clock where another one follows. */
   readonly onEnd: () => void;
+  /** Whether a phone shows the passage alone. */
+  readonly isFlipped: boolean;
+  /** Turns from the question to its passage and back; none where there is no passage. */
+  readonly onFlip: (() => void) | undefined;
 }
 
-export const PlayerFoot = ({ onSheet, onHelp, onEnd }: PlayerFootProps) => {
+export const PlayerFoot = ({ onSheet, onHelp, onEnd, isFlipped, onFlip }: PlayerFootProps) => {
   const copy = useCopy();
   const sitting = useSitting();
   const { problems, rules } = sitting.paper;
@@ -64,9 +68,14 @@ export const PlayerFoot = ({ onSheet, onHelp, onEnd }: PlayerFootProps) => {
           {copy('exam.player.next')}
           <Icon of={ChevronRight} size="s" />
         </Button>
+        {onFlip && (
+          <Button tone="line" className="flip" onClick={onFlip}>
+            {copy(isFlipped ? 'attempt.player.flip.question' : 'attempt.player.flip.passage')}
+          </Button>
+        )}
         <Button tone="quiet" className="num sheet-open" onClick={onSheet}>
           <Icon of={List} size="s" />
-          {copy('attempt.player.sheet')} {answered}/{open.length}
+          <span className="word">{copy('attempt.player.sheet')}</span> {answered}/{open.length}
         </Button>
       </div>
       <div className="r">

@@ -1,5 +1,5 @@
 import { useCopy } from '@platform/i18n';
-import { Button, buttonClass, Icon } from '@platform/ui';
+import { Button, buttonClass, Figures, Icon } from '@platform/ui';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import type { SolutionView } from '../../contract.ts';
@@ -67,9 +67,11 @@ export const SolutionPageView = ({ view, show, at, isAll = false, rail }: Soluti
             )}
           </div>
           {groups.length === 0 && <NoneShown page="solution" recordIdx={recordIdx} show={show} />}
-          {(current === null ? groups : onlyOf(groups, current)).map((group) => (
-            <PassageGroup key={group.from} group={group} rail={isAll ? undefined : rail} />
-          ))}
+          <Figures>
+            {(current === null ? groups : onlyOf(groups, current)).map((group) => (
+              <PassageGroup key={group.from} group={group} rail={isAll ? undefined : rail} />
+            ))}
+          </Figures>
         </main>
       </div>
       {current !== null && numbers.length > 1 && <StepBar numbers={numbers} current={current} />}

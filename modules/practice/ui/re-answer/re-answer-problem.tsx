@@ -1,6 +1,6 @@
 import type { Ink, PaperPassage, PaperProblem, SolvedInk } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
-import { Button, Mark } from '@platform/ui';
+import { Button, Figures, Mark } from '@platform/ui';
 import { useEffect, useId, useRef } from 'react';
 import { numberRange, NO_HIGHLIGHTS, outcomeText, PassageBody, ProblemText, WrittenView } from '@modules/exam/ui/parts';
 import { Refused } from '../study/refused.tsx';
@@ -35,25 +35,27 @@ export const ReAnswerProblem = ({ problem, passage, ink, ...calls }: ReAnswerPro
   const highlights = written?.highlights ?? NO_HIGHLIGHTS;
   return (
     <div className="re-answer player-look" data-scale="1">
-      {passage && <Passage of={passage} ink={solution ? (ink?.passage ?? null) : null} />}
-      <div className="q-head">
-        <h2 className="q-no study-no" id={id}>
-          <span className="sr">{copy('exam.paper.problem', { number: problem.number })}</span>
-          <span aria-hidden>{problem.number}</span>
-        </h2>
-        {!solution && (
-          <button type="button" className="player-flag" aria-pressed={isUnsure} onClick={() => setUnsure(!isUnsure)}>
-            <Mark kind="unsure" named={false} />
-            {copy('exam.player.unsure')}
-          </button>
+      <Figures>
+        {passage && <Passage of={passage} ink={solution ? (ink?.passage ?? null) : null} />}
+        <div className="q-head">
+          <h2 className="q-no study-no" id={id}>
+            <span className="sr">{copy('exam.paper.problem', { number: problem.number })}</span>
+            <span aria-hidden>{problem.number}</span>
+          </h2>
+          {!solution && (
+            <button type="button" className="player-flag" aria-pressed={isUnsure} onClick={() => setUnsure(!isUnsure)}>
+              <Mark kind="unsure" named={false} />
+              {copy('exam.player.unsure')}
+            </button>
+          )}
+        </div>
+        <ProblemText problem={problem} stemId={`${id}-stem`} highlights={highlights} />
+        {solution ? (
+          <Solution problem={problem} solution={solution} ink={written} onRestart={reAnswer.restart} />
+        ) : (
+          <Asked problem={problem} stemId={`${id}-stem`} reAnswer={reAnswer} />
         )}
-      </div>
-      <ProblemText problem={problem} stemId={`${id}-stem`} highlights={highlights} />
-      {solution ? (
-        <Solution problem={problem} solution={solution} ink={written} onRestart={reAnswer.restart} />
-      ) : (
-        <Asked problem={problem} stemId={`${id}-stem`} reAnswer={reAnswer} />
-      )}
+      </Figures>
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import type { MultipleProblemView } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
-import { Button, Icon } from '@platform/ui';
+import { Button, Figures, Icon } from '@platform/ui';
 import { useFailureAlert, type TellFailure } from '@platform/web';
 import { laterByTimer } from '@platform/web/offline-queue';
 import CloudOff from 'lucide-react/icons/cloud-off';
@@ -31,40 +31,42 @@ export const ProblemSet = ({ set }: { readonly set: MultipleProblemView }) => {
   }, [run]);
   return (
     <div className="study-set player-look" data-scale="1" data-tall={isTall ? 'yes' : 'no'}>
-      <StudyPassage paper={set} passage={set.passage} isTall={isTall} onTall={setTall} />
-      <div className="study-set-problems">
-        <div role="alert">
-          {delivery === 'waiting' && (
-            <p className="note study-note">
-              <Icon of={CloudOff} />
-              <span>{copy('practice.study.waiting', { count: pending.size })}</span>
-              <Button size="s" onClick={() => run.retryNow()}>
-                {copy('practice.study.waiting.retry')}
-              </Button>
-            </p>
-          )}
-          {refused && <Refused refusal={refused} />}
+      <Figures>
+        <StudyPassage paper={set} passage={set.passage} isTall={isTall} onTall={setTall} />
+        <div className="study-set-problems">
+          <div role="alert">
+            {delivery === 'waiting' && (
+              <p className="note study-note">
+                <Icon of={CloudOff} />
+                <span>{copy('practice.study.waiting', { count: pending.size })}</span>
+                <Button size="s" onClick={() => run.retryNow()}>
+                  {copy('practice.study.waiting.retry')}
+                </Button>
+              </p>
+            )}
+            {refused && <Refused refusal={refused} />}
+          </div>
+          {set.problems.map((problem) => {
+            const headingId = `problem-${problem.number}`;
+            const isAnswered = run.isAnswered(problem.problemIdx);
+            return (
+              <article key={problem.problemIdx} aria-labelledby={headingId}>
+                <StudyProblem run={run} problem={problem} headingId={headingId} />
+                {!isAnswered && (
+                  <p className="study-set-acts">
+                    <Button tone="line" onClick={() => run.giveUp(problem.problemIdx)}>
+                      {copy('practice.study.giveUp')}
+                    </Button>
+                    <Button tone="primary" disabled={!run.hasDraft(problem.problemIdx)} onClick={() => run.confirm(problem.problemIdx)}>
+                      {copy('practice.study.confirm')}
+                    </Button>
+                  </p>
+                )}
+              </article>
+            );
+          })}
         </div>
-        {set.problems.map((problem) => {
-          const headingId = `problem-${problem.number}`;
-          const isAnswered = run.isAnswered(problem.problemIdx);
-          return (
-            <article key={problem.problemIdx} aria-labelledby={headingId}>
-              <StudyProblem run={run} problem={problem} headingId={headingId} />
-              {!isAnswered && (
-                <p className="study-set-acts">
-                  <Button tone="line" onClick={() => run.giveUp(problem.problemIdx)}>
-                    {copy('practice.study.giveUp')}
-                  </Button>
-                  <Button tone="primary" disabled={!run.hasDraft(problem.problemIdx)} onClick={() => run.confirm(problem.problemIdx)}>
-                    {copy('practice.study.confirm')}
-                  </Button>
-                </p>
-              )}
-            </article>
-          );
-        })}
-      </div>
+      </Figures>
     </div>
   );
 };

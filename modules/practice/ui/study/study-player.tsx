@@ -1,5 +1,6 @@
 import { usePlayerSettings, DarkSwitch, ScaleChoice, SetLink } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
+import { Figures } from '@platform/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RoomParts, RoomView } from './room-parts.ts';
 import { SectionFilter } from './section-filter.tsx';
@@ -71,30 +72,32 @@ export const StudyPlayer = ({ run, view, title, close, filter, onRestart, links,
         <StudyDelivery run={run} />
       </section>
       <main className="study-body" id="main">
-        {passage && paper && (
-          <StudyPassage
-            key={passage.multipleProblemIdx}
-            paper={paper}
-            passage={passage}
-            isTall={isTall}
-            onTall={setTall}
-            share={<SetLink multipleProblemIdx={passage.multipleProblemIdx} />}
-          />
-        )}
-        {item ? (
-          <StudyAsk key={item.problemIdx} run={run} item={item} view={view} given={given} parts={parts} />
-        ) : (
-          <StudySummary
-            run={run}
-            view={view}
-            places={places}
-            onRestart={onRestart}
-            onGo={(to) => run.go(to)}
-            links={links}
-            outcome={outcome}
-            end={parts.end}
-          />
-        )}
+        <Figures>
+          {passage && paper && (
+            <StudyPassage
+              key={passage.multipleProblemIdx}
+              paper={paper}
+              passage={passage}
+              isTall={isTall}
+              onTall={setTall}
+              share={<SetLink multipleProblemIdx={passage.multipleProblemIdx} />}
+            />
+          )}
+          {item ? (
+            <StudyAsk key={item.problemIdx} run={run} item={item} view={view} given={given} parts={parts} />
+          ) : (
+            <StudySummary
+              run={run}
+              view={view}
+              places={places}
+              onRestart={onRestart}
+              onGo={(to) => run.go(to)}
+              links={links}
+              outcome={outcome}
+              end={parts.end}
+            />
+          )}
+        </Figures>
       </main>
       <StudyFoot run={run} places={places} go={go} />
       <StudyStatus run={run} />

@@ -1,0 +1,77 @@
+import { useCopy } from '@platform/i18n';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import { createContext, lazy, Suspense, use, useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import type { FigureViewerProps } from './figure-viewer.tsx';
+import { Icon } from './icon.tsx';
+
+/** A figure as it came; sizes in pixels. */
+export interface Figure {
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const loadViewer = () => import('./figure-viewer.tsx');
+/** Where it cannot be loaded (no network) the figure stays as it stands. */
+const FigureViewer = lazy<ComponentType<FigureViewerProps>>(() => loadViewer().catch(() => ({ default: () => null })));
+/** The viewer is there before a network may be gone, and not before the page. Milliseconds. */
+const LOAD_VIEWER_MS = 3000;
+/** Narrower ones are signs and shapes. Pixels. */
+const LEAST_WIDTH = 240;
+
+/** Opens a figure over the page; null where a figure is only looked at: in a choice, on paper, in a preview. */
+export const FigureContext = createContext<((figure: Figure) => void) | null>(null);
+
+/** Figures of texts in here open in the whole window, to be magnified. */
+export const Figures = ({ children }: { readonly children: ReactNode }) => {
+  const [figure, setFigure] = useState<Figure | null>(null);
+  return (
+    <FigureContext value={setFigure}>
+      {children}
+      {figure && (
+        <Suspense>
+          <FigureViewer figure={figure} onClose={() => setFigure(null)} />
+        </Suspense>
+      )}
+    </FigureContext>
+  );
+};
+
+/** An image of a text; a figure is a button to see it large, all of it, with a sign at its corner. */
+export const TextImage = (props: ComponentProps<'img'>) => {
+  const open = use(FigureContext);
+  const width = Number(props.width);
+  if (!open || !(width >= LEAST_WIDTH)) return <img {...props} alt={props.alt ?? ''} />;
+  return <OpenableFigure {...props} onOpen={open} />;
+};
+
+const OpenableFigure = ({
+  onOpen,
+  className,
+  alt = '',
+  ...props
+}: ComponentProps<'img'> & { readonly onOpen: (figure: Figure) => void }) => {
+  const copy = useCopy();
+  useEffect(() => {
+    const timer = setTimeout(() => void loadViewer().catch(() => undefined), LOAD_VIEWER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <span className={classNames('figure', className)}>
+      <img {...props} alt={alt} />
+      <button
+        type="button"
+        className="figure-open"
+        aria-label={copy('ui.figure.open')}
+        title={copy('ui.figure.open')}
+        onClick={() => onOpen({ src: props.src ?? '', alt, width: Number(props.width), height: Number(props.height) })}
+      >
+        <span>
+          <Icon of={Maximize2} size="s" />
+        </span>
+      </button>
+    </span>
+  );
+};

@@ -11,6 +11,7 @@ import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
+import { chooseDay } from './lib/exam-day.ts';
 import { isAlive, press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
 
@@ -180,7 +181,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 10);
     const set = async (button: string, day: string) => {
       await press(page.getByRole('button', { name: button }));
-      await page.getByRole('dialog', { name: '시험일' }).getByLabel(TITLE).fill(day);
+      await chooseDay(page.getByRole('dialog', { name: '시험일' }).getByRole('group', { name: TITLE }), day);
       const save = page.getByRole('button', { name: '시험일 저장' });
       // The dialog is drawn as anywhere, whatever the page does with its own buttons.
       expect(await save.evaluate((node) => getComputedStyle(node).color !== getComputedStyle(node).backgroundColor)).toBe(true);

@@ -11,6 +11,7 @@ import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
+import { chooseDay } from './lib/exam-day.ts';
 import { signInAs } from './lib/signed-in.ts';
 import { studyOf } from './lib/study.ts';
 
@@ -177,7 +178,7 @@ describe('the note', () => {
 
     await page.getByRole('button', { name: '시험일 정하기' }).click();
     const soon = new Date(Date.now() + 10 * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 10);
-    await page.locator('dialog input[type="date"]').fill(soon);
+    await chooseDay(page.getByRole('dialog').getByRole('group').first(), soon);
     await page.getByRole('button', { name: '시험일 저장' }).click();
     await page.getByText('까지 10일, 시험일에 맞춰').waitFor();
 

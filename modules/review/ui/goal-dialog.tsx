@@ -2,8 +2,9 @@ import { useCopy } from '@platform/i18n';
 import { Button, Modal } from '@platform/ui';
 import { useMutate } from '@platform/web';
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { NoteAggregate } from '../contract.ts';
+import { DayField, faultOfDay } from './day-field.tsx';
 import { examGoal, forgetLists } from './queries.ts';
 
 /** The day of each real exam. */
@@ -17,16 +18,20 @@ export const GoalDialog = ({
   readonly onClose: () => void;
 }) => {
   const copy = useCopy();
-  const id = useId();
   const mutate = useMutate();
   const queries = useQueryClient();
-  const [days, setDays] = useState<Readonly<Record<number, string>>>(() =>
+  const [days, setDays] = useState<Readonly<Record<number, string | null>>>(() =>
     Object.fromEntries(exams.map(({ examIdx, examOn }) => [examIdx, examOn ?? ''])),
   );
   const [isSaving, setSaving] = useState(false);
+  const [isTold, setTold] = useState(false);
   const save = async () => {
+    // A day that has passed since it was set may stand.
+    const changed = exams.filter(({ examIdx, examOn }) => days[examIdx] !== (examOn ?? ''));
+    const isWrong = changed.some(({ examIdx }) => faultOfDay(days[examIdx] ?? null, today) !== null);
+    setTold(isWrong);
+    if (isWrong) return;
     setSaving(true);
-    const changed = exams.filter(({ examIdx, examOn }) => (days[examIdx] ?? '') !== (examOn ?? ''));
     const done = await mutate(async (send) => {
       for (const { examIdx } of changed) await send(examGoal(examIdx, days[examIdx] || null));
       await forgetLists(queries);
@@ -51,18 +56,15 @@ export const GoalDialog = ({
     >
       <p>{copy(exams.length > 0 ? 'review.goal.text' : 'review.goal.noExam')}</p>
       <div className="nt-goals">
-        {exams.map(({ examIdx, title }) => (
-          <div className="field" key={examIdx}>
-            <label htmlFor={`${id}-${examIdx}`}>{title}</label>
-            <input
-              id={`${id}-${examIdx}`}
-              className="input"
-              type="date"
-              min={today}
-              value={days[examIdx] ?? ''}
-              onChange={(event) => setDays({ ...days, [examIdx]: event.currentTarget.value })}
-            />
-          </div>
+        {exams.map(({ examIdx, title, examOn }) => (
+          <DayField
+            key={examIdx}
+            legend={title}
+            value={examOn ?? ''}
+            today={today}
+            isTold={isTold}
+            onChange={(day) => setDays((before) => ({ ...before, [examIdx]: day }))}
+          />
         ))}
       </div>
     </Modal>

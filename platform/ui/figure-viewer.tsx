@@ -4,11 +4,11 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Button, IconButton } from './button.tsx';
-import type { Figure } from './figures.tsx';
+import type { Figure } from './figure.ts';
 import { Icon } from './icon.tsx';
 import { fitted, MOST_ZOOM, movedBy, WHOLE, zoomedBy, type Zoom } from './zoom.ts';
 
-export interface FigureViewerProps {
+interface FigureViewerProps {
   readonly figure: Figure;
   readonly onClose: () => void;
 }

@@ -2,20 +2,14 @@ import { useCopy } from '@platform/i18n';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import { createContext, lazy, Suspense, use, useEffect, useState, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import type { FigureViewerProps } from './figure-viewer.tsx';
+import type { Figure } from './figure.ts';
 import { Icon } from './icon.tsx';
-
-/** A figure as it came; sizes in pixels. */
-export interface Figure {
-  readonly src: string;
-  readonly alt: string;
-  readonly width: number;
-  readonly height: number;
-}
 
 const loadViewer = () => import('./figure-viewer.tsx');
 /** Where it cannot be loaded (no network) the figure stays as it stands. */
-const FigureViewer = lazy<ComponentType<FigureViewerProps>>(() => loadViewer().catch(() => ({ default: () => null })));
+const FigureViewer = lazy<ComponentType<{ readonly figure: Figure; readonly onClose: () => void }>>(() =>
+  loadViewer().catch(() => ({ default: () => null })),
+);
 /** The viewer is there before a network may be gone, and not before the page. Milliseconds. */
 const LOAD_VIEWER_MS = 3000;
 /** Narrower ones are signs and shapes. Pixels. */

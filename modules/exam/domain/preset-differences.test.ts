@@ -39,7 +39,7 @@ const sittingOf = (preset: Preset, share = 1, change: { readonly rules?: object;
     aids,
     remind,
     pass,
-    clocks: clocks.map((clock) => ({ minutes: clock.minutes * share, sections: clock.sections })),
+    clocks: clocks.map(({ minutes, sections, name }) => ({ minutes: minutes * share, sections: [...sections], ...(name && { name }) })),
     ...(share < 1 ? { shortened: { problems: full, minutes: clocks.reduce((sum, { minutes }) => sum + minutes, 0) } } : {}),
     ...change.rules,
   };
@@ -109,15 +109,15 @@ it.each<[string, PackageDetail, Preset, RegExp]>([
     'clocks of their own',
     sittingOf(psat7, 1 / 5, { rules: { clocks: psat7.sections.map(({ id }) => ({ minutes: 12, sections: [id] })) } }),
     psat7,
-    /시계가 다릅니다: lang\+sit → data이어야 하는데 lang → sit → data/,
+    /시계가 다릅니다: 1교시 lang\+sit → 2교시 data이어야 하는데 lang → sit → data/,
   ],
   [
     'more time per problem',
     sittingOf(psat7, 1 / 5, {
       rules: {
         clocks: [
-          { minutes: 40, sections: ['lang', 'sit'] },
-          { minutes: 12, sections: ['data'] },
+          { name: '1교시', minutes: 40, sections: ['lang', 'sit'] },
+          { name: '2교시', minutes: 12, sections: ['data'] },
         ],
       },
     }),

@@ -1,7 +1,19 @@
 import { usePlayerSettings, DarkSwitch, LayoutChoice, ScaleChoice, type ViewSettingsProps } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Figures, SkipLinks } from '@platform/ui';
-import { Suspense, useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import type { PaperProblem } from '@modules/exam';
 import { lazyTool } from '../tools/lazy-tool.ts';
 import { PenContext } from '../tools/pen-context.ts';
 import { ToolButtons, type ToolButtonsProps } from '../tools/tool-buttons.tsx';
@@ -24,7 +36,7 @@ import { SubmitSummary } from './submit-summary.tsx';
 import { useBegunAtTop } from './use-begun-at-top.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useHasToolRow, useIsPhone, useIsStacked } from './use-player-shape.ts';
-import { SittingContext, useJournal, useSittingState } from '../sitting/use-sitting.ts';
+import { SittingContext, useJournal, useSitting, useSittingState } from '../sitting/use-sitting.ts';
 import { WaitingDialog } from './waiting-dialog.tsx';
 
 const PenBar = lazyTool(() => import('../tools/pen-bar.tsx'));
@@ -97,15 +109,7 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
   }, []);
   const penInHand = useMemo(() => (pen ? { look: pen, history: toolbox.history } : null), [pen, toolbox.history]);
 
-  const inHand = (pen || inUse.highlight) && (
-    <Suspense>
-      {pen ? (
-        <PenBar problem={problem} look={pen} onLook={toolbox.setPen} history={toolbox.history} onClose={toolbox.putAway} />
-      ) : (
-        <HighlighterInHand sitting={sitting} problem={problem} root={body} onPaint={toolbox.paint} onClose={toolbox.putAway} />
-      )}
-    </Suspense>
-  );
+  const inHand = (pen || inUse.highlight) && <ToolInHand problem={problem} paper={body} toolbox={toolbox} />;
 
   return (
     <PenContext value={penInHand}>
@@ -128,22 +132,9 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
           ]}
         />
         <PlayerHead onMore={openMore} />
-        <section className="player-tools" aria-label={copy('attempt.player.more')}>
-          <ToolButtons inUse={inUse} onTool={onTool} onMore={openMore} />
-          <div className="player-rest">
-            <SectionTabs />
-            <div className="grp push">
-              <span className="lab wide">{copy('exam.player.scale')}</span>
-              <ScaleChoice settings={settings} change={change} name="player-scale" />
-            </div>
-            <div className="grp lay">
-              <span className="lab wide">{copy('exam.player.layout')}</span>
-              <LayoutChoice settings={settings} change={change} />
-            </div>
-            <DarkSwitch settings={settings} change={change} />
-            {hasToolRow && inHand}
-          </div>
-        </section>
+        <ToolRow inUse={inUse} onTool={onTool} onMore={openMore} settings={settings} change={change}>
+          {hasToolRow && inHand}
+        </ToolRow>
         <div className="player-notices">
           {!hasToolRow && inHand}
           {hasPace && (
@@ -185,6 +176,56 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
         <OpenDialog open={open} onClose={close} onEnd={end} settings={settings} change={change} inUse={inUse} onTool={onTool} />
       </div>
     </PenContext>
+  );
+};
+
+/** What a tool in the hand can do. */
+const ToolInHand = ({
+  problem,
+  paper,
+  toolbox: { pen, setPen, history, paint, putAway },
+}: {
+  readonly problem: PaperProblem;
+  readonly paper: RefObject<HTMLElement | null>;
+  readonly toolbox: ReturnType<typeof useToolbox>;
+}) => {
+  const sitting = useSitting();
+  return (
+    <Suspense>
+      {pen ? (
+        <PenBar problem={problem} look={pen} onLook={setPen} history={history} onClose={putAway} />
+      ) : (
+        <HighlighterInHand sitting={sitting} problem={problem} root={paper} onPaint={paint} onClose={putAway} />
+      )}
+    </Suspense>
+  );
+};
+
+/** Tools, sections and how the player looks, in one row; over all but the tools lies what the one in the hand can do. */
+const ToolRow = ({
+  settings,
+  change,
+  children,
+  ...tools
+}: ViewSettingsProps & ToolButtonsProps & { readonly onMore: () => void; readonly children: ReactNode }) => {
+  const copy = useCopy();
+  return (
+    <section className="player-tools" aria-label={copy('attempt.player.more')}>
+      <ToolButtons {...tools} />
+      <div className="player-rest">
+        <SectionTabs />
+        <div className="grp push">
+          <span className="lab wide">{copy('exam.player.scale')}</span>
+          <ScaleChoice settings={settings} change={change} name="player-scale" />
+        </div>
+        <div className="grp lay">
+          <span className="lab wide">{copy('exam.player.layout')}</span>
+          <LayoutChoice settings={settings} change={change} />
+        </div>
+        <DarkSwitch settings={settings} change={change} />
+        {children}
+      </div>
+    </section>
   );
 };
 

@@ -2,7 +2,7 @@ import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Icon } from '@platform/ui';
 import Highlighter from 'lucide-react/icons/highlighter';
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Sitting } from '../sitting/sitting.ts';
 import { isAllPainted, selectedIn } from './paint-selection.ts';
 import { WritingBar } from './writing-bar.tsx';
@@ -37,7 +37,8 @@ export default function HighlighterInHand({ sitting, problem, root, onPaint, onC
     const box = ranges.length > 0 ? [...(getSelection()?.getRangeAt(0).getClientRects() ?? [])].at(-1) : undefined;
     setOffer(box ? { x: box.right, y: box.bottom, isPainted: isAllPainted(sitting, problem, ranges) } : null);
   });
-  useEffect(() => {
+  // From the moment on in which its bar stands there.
+  useLayoutEffect(() => {
     const pane = root.current;
     if (!pane) return;
     const ending = new AbortController();

@@ -12,7 +12,7 @@ const usual: PlayerSettings = {
   isStackedForScale: false,
 };
 const after = (width: number, ...parts: readonly Partial<PlayerSettings>[]) =>
-  parts.reduce((settings, part) => settingsAfter(settings, part, width), usual).layout;
+  parts.reduce<PlayerSettings>((settings, part) => settingsAfter(settings, part, width), usual).layout;
 
 it.each<[string, number, readonly Partial<PlayerSettings>[], PlayerSettings['layout']]>([
   ['letters twice as large stack passage and question', 1440, [{ scale: 2 }], 'one'],

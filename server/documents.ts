@@ -6,6 +6,7 @@ import type { Brand, SiteKind } from '@platform/kernel';
 import type { Sitemap } from '@platform/module';
 import { createDerivedImages } from './images/derived-images.ts';
 import { createImageHandler } from './images/image-handler.ts';
+import { createInstalledApp } from './installed-app.ts';
 import { createPreviewHandler } from './preview/preview-handler.ts';
 import { createSeoHandler } from './seo/seo-handler.ts';
 
@@ -29,7 +30,7 @@ export interface DocumentRequest {
   readonly headers: Headers;
 }
 
-/** What every host answers beside pages, calls and files: `robots.txt`, sitemaps, preview images, and images in other sizes. */
+/** What every host answers beside pages, calls and files: `robots.txt`, sitemaps, preview images, images in other sizes, and what an installed site is called and looks like. */
 export const createDocuments = ({ root, dataDir, exams, sitemaps, files, assets }: DocumentsDeps) => {
   const images = createDerivedImages(join(dataDir, 'images'));
   const asset = async (path: string) => {
@@ -39,9 +40,11 @@ export const createDocuments = ({ root, dataDir, exams, sitemaps, files, assets 
   const seo = createSeoHandler(sitemaps);
   const preview = createPreviewHandler({ root, exams, images });
   const image = createImageHandler({ files, asset, images });
+  const installedApp = createInstalledApp({ asset, images });
   return async ({ path, search, origin, site, brand, copy, headers }: DocumentRequest): Promise<Response | undefined> => {
     if (path === '/image') return image(search, headers.get('accept'));
     if (path.startsWith('/preview/')) return preview(path, brand, copy);
+    if (path.startsWith('/app')) return site === 'cbt' ? installedApp(path, brand) : undefined;
     if (path === '/robots.txt' || path.startsWith('/sitemap'))
       return seo({ path, site, brandId: brand.id, origin, acceptEncoding: headers.get('accept-encoding') });
     return undefined;

@@ -2,8 +2,12 @@ import { replayChoices } from '@platform/ui';
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Delivered } from './parts/delivered.tsx';
+import './parts/install-offer.ts';
 
-export const Route = createFileRoute('/site-cbt')({ component: CbtLayout });
+export const Route = createFileRoute('/site-cbt')({
+  head: () => ({ links: [{ rel: 'manifest', href: '/app.webmanifest' }] }),
+  component: CbtLayout,
+});
 
 function CbtLayout() {
   const isExamRoom = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isExamRoom) });

@@ -5,6 +5,7 @@ import { getRouteApi, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import shared from '../copy/mycbt.json';
 import { usePageFacts } from '../../frames/page-facts.ts';
+import { InstallApp } from './install-app.tsx';
 import { MyTabs } from './my-tabs.tsx';
 
 const framed = getRouteApi('/site-cbt/_framed');
@@ -15,12 +16,14 @@ const framed = getRouteApi('/site-cbt/_framed');
  */
 export const MyPage = ({ texts, children }: { readonly texts: Dictionary; readonly children: ReactNode }) => {
   const { member } = framed.useLoaderData();
+  const { isWebView } = usePage();
   return (
     <MoreCopy texts={shared}>
       <MoreCopy texts={texts}>
         <div className="my-page">
           <MyTabs />
           {member ? children : <Gate />}
+          <InstallApp isWebView={isWebView} />
         </div>
       </MoreCopy>
     </MoreCopy>

@@ -81,7 +81,10 @@ export default function HighlighterInHand({ sitting, problem, root, onPaint, onC
     <>
       <WritingBar name={copy('attempt.tool.highlight')} off={copy('attempt.highlight.put')} onClose={onClose}>
         <Icon of={Highlighter} />
-        <span className="say">{copy('attempt.highlight.hint')}</span>
+        <span className="say">
+          <span className="mouse">{copy('attempt.highlight.hint')}</span>
+          <span className="touch">{copy('attempt.highlight.hint.touch')}</span>
+        </span>
       </WritingBar>
       {offer && (
         // Pressing it must not take the selection away before the click.

@@ -136,7 +136,7 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
           {hasToolRow && inHand}
         </ToolRow>
         <div className="player-notices">
-          {!hasToolRow && inHand}
+          {!hasToolRow && inHand && <section aria-label={copy('attempt.tools')}>{inHand}</section>}
           {hasPace && (
             <Suspense>
               <PaceMark />

@@ -77,8 +77,6 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
   const [filter, setFilter] = useState<SheetFilter>('all');
   const [stop, setStop] = useState<Stop>(() => (matchMedia('(max-height: 660px)').matches ? 0 : 1));
   const body = useRef<HTMLElement>(null);
-  /** Where the passage was turned to on a phone; at the next problem its question stands there again. */
-  const [flippedAt, setFlippedAt] = useState<number | null>(null);
   const isStacked = useIsStacked(settings.layout);
   const isPhone = useIsPhone();
   const hasToolRow = useHasToolRow();
@@ -93,7 +91,7 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
   const isLastClock = useSittingState(({ clockIndex }) => clockIndex === sitting.paper.rules.clocks.length - 1);
   const problem = sitting.problemAt(position);
   const passage = sitting.paper.passages.find(({ multipleProblemIdx }) => multipleProblemIdx === problem.multipleProblemIdx);
-  const isFlipped = passage !== undefined && flippedAt === position;
+  const { isFlipped, flip } = useFlip(position, passage !== undefined);
   const end = () => setOpen(isLastClock ? 'summary' : 'advance');
   const voice = useRef<HTMLParagraphElement>(null);
   // Past React: to say it must not draw the player again.
@@ -157,13 +155,7 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
             {isSheetDrawn && <AnswerSheet filter={filter} onFilter={setFilter} />}
           </aside>
         </main>
-        <PlayerFoot
-          onSheet={() => setOpen('sheet')}
-          onHelp={() => setOpen('help')}
-          onEnd={end}
-          isFlipped={isFlipped}
-          onFlip={passage && (() => setFlippedAt(isFlipped ? null : position))}
-        />
+        <PlayerFoot onSheet={() => setOpen('sheet')} onHelp={() => setOpen('help')} onEnd={end} isFlipped={isFlipped} onFlip={flip} />
         {inUse.calculator && (
           <Suspense>
             <CalculatorPanel onClose={() => onTool('calculator')} />
@@ -250,6 +242,13 @@ const OpenDialog = ({
       {(phase === 'timeUp' || phase === 'handedIn') && <WaitingDialog />}
     </>
   );
+};
+
+/** On a phone the passage takes the question's place by one press; at the next problem its question stands there again. */
+const useFlip = (position: number, hasPassage: boolean) => {
+  const [flippedAt, setFlippedAt] = useState<number | null>(null);
+  const isFlipped = hasPassage && flippedAt === position;
+  return { isFlipped, flip: hasPassage ? () => setFlippedAt(isFlipped ? null : position) : undefined };
 };
 
 const isLost = (): boolean => document.activeElement === document.body || document.activeElement === null;

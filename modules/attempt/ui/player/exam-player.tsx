@@ -87,7 +87,6 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
 
   const position = useSittingState((state) => state.position);
   const isWriter = useJournal(({ role }) => role === 'writer');
-  const hasPace = useSittingState(({ realTest }) => !realTest) && settings.pace;
   const isLastClock = useSittingState(({ clockIndex }) => clockIndex === sitting.paper.rules.clocks.length - 1);
   const problem = sitting.problemAt(position);
   const passage = sitting.paper.passages.find(({ multipleProblemIdx }) => multipleProblemIdx === problem.multipleProblemIdx);
@@ -133,15 +132,9 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
         <ToolRow inUse={inUse} onTool={onTool} onMore={openMore} settings={settings} change={change}>
           {hasToolRow && inHand}
         </ToolRow>
-        <div className="player-notices">
-          {!hasToolRow && inHand && <section aria-label={copy('attempt.tools')}>{inHand}</section>}
-          {hasPace && (
-            <Suspense>
-              <PaceMark />
-            </Suspense>
-          )}
-          <PlayerNotices onReopen={onReopen} />
-        </div>
+        <UnderHead wantsPace={settings.pace} onReopen={onReopen}>
+          {!hasToolRow && inHand}
+        </UnderHead>
         <main className="player-body" id="main" ref={body}>
           {!passage && isPhone && <NumberStrip />}
           {passage && (
@@ -190,6 +183,31 @@ const ToolInHand = ({
         <HighlighterInHand sitting={sitting} problem={problem} root={paper} onPaint={paint} onClose={putAway} />
       )}
     </Suspense>
+  );
+};
+
+/** Lines under the head, and on a phone what the tool in the hand can do. */
+const UnderHead = ({
+  wantsPace,
+  onReopen,
+  children,
+}: {
+  readonly wantsPace: boolean;
+  readonly onReopen: () => void;
+  readonly children: ReactNode;
+}) => {
+  const copy = useCopy();
+  const mayPace = useSittingState(({ realTest }) => !realTest);
+  return (
+    <div className="player-notices">
+      {children && <section aria-label={copy('attempt.tools')}>{children}</section>}
+      {mayPace && wantsPace && (
+        <Suspense>
+          <PaceMark />
+        </Suspense>
+      )}
+      <PlayerNotices onReopen={onReopen} />
+    </div>
   );
 };
 

@@ -1,31 +1,7 @@
-import { refuse, type EndpointContext, type Reply, type ReplyContext } from '@platform/http';
+import { createRate, isLoopback, networkOf, refuse, type EndpointContext, type Reply, type ReplyContext } from '@platform/http';
 import type { Clock } from '@platform/kernel';
 import { attemptErrors, type VisitorLimits } from '../contract.ts';
 import { learnerOf, NOBODY } from '@modules/account/learner';
-
-/**
- * Counts what each key does in a window of time that all keys share, in this process alone: a limit against floods must cost nothing, and
- * as many times as much as there are processes is still a limit.
- */
-export const createRate = ({ most, everyMs, now }: { readonly most: number; readonly everyMs: number; readonly now: () => number }) => {
-  const counts = new Map<string | number, number>();
-  let endsAt = 0;
-  return {
-    /** @returns false when this key has had all that it may in this window */
-    take: (key: string | number): boolean => {
-      const at = now();
-      if (at >= endsAt || counts.size >= MAX_KEYS) {
-        counts.clear();
-        endsAt = at + everyMs;
-      }
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      return count <= most;
-    },
-  };
-};
-/** A network of machines can bring many addresses; a map of this size takes some 10 MB. */
-const MAX_KEYS = 100_000;
 
 const WINDOW_MS = 600_000;
 /**
@@ -36,12 +12,6 @@ const BY_ADDRESS = { visitor: 1_200, start: 1_200, study: 1_200, answer: 30_000 
 /** Submits bring a token and no session, so members are among them. */
 const MOST_SUBMITS = 3_000;
 type Act = keyof typeof BY_ADDRESS;
-
-/** The machine itself, and tools on it. A proxy on it names its client, or else all of them share what is not counted. */
-const LOOPBACK = /^(?:::ffff:)?127\.|^::1$|^$/;
-/** Whoever has one IPv6 address has a network of them. */
-const networkOf = (address: string): string =>
-  address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
 
 export const createVisitorLimits = (clock: Clock) => {
   const now = () => clock.now().getTime();
@@ -54,11 +24,11 @@ export const createVisitorLimits = (clock: Clock) => {
     may: ((c, act) => {
       const { learnerId, isMember } = learnerOf(c);
       const address = c.get('address') as string;
-      if (isMember || LOOPBACK.test(address)) return true;
+      if (isMember || isLoopback(address)) return true;
       const network = networkOf(address);
       return rates[act].take(network) && (learnerId !== NOBODY || rates.visitor.take(network));
     }) satisfies VisitorLimits['may'],
-    maySubmit: (c: Pick<EndpointContext, 'get'>): boolean => LOOPBACK.test(c.get('address')) || submits.take(networkOf(c.get('address'))),
+    maySubmit: (c: Pick<EndpointContext, 'get'>): boolean => isLoopback(c.get('address')) || submits.take(networkOf(c.get('address'))),
   };
 };
 export type AttemptLimits = ReturnType<typeof createVisitorLimits>;

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@platform/kernel';
 import type { AttemptApi, AttemptError, DeviceId, JournalReceipt, RecordIdx } from '../../contract.ts';
 import { graceEndsAt } from '../../domain/clocks.ts';
 import type { Deps } from '../deps.ts';
-import { createRate } from '../rates.ts';
+import { createRate } from '@platform/http';
 import { received } from '../received.ts';
 import { retrying } from '@platform/db';
 import { addDevices, addQuota, appendBatches, deviceStates, type DeviceState, type StoredBatch } from '../store/journal.ts';

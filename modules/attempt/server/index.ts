@@ -15,6 +15,7 @@ import type { ReceiptApi } from '../contract-receipt.ts';
 import type { AnswersApi } from '@modules/answers';
 import copy from '../copy/ko.json' with { type: 'json' };
 import type { Deps } from './deps.ts';
+import { groupSittings } from './group.ts';
 import { createHotPool } from './hot-pool.ts';
 import { exportParts } from './export.ts';
 import { openProblemsOf } from './open-problems.ts';
@@ -151,6 +152,7 @@ export const createAttemptModule = (given: AttemptModuleDeps) => {
     api,
     history,
     receipts,
+    group: groupSittings(deps),
     results: {
       ...resultSums(deps.db),
       openDetails: async (who: Owner) => (await deps.openRecordsOf(who)).map(({ examDetailIdx }) => examDetailIdx),
@@ -205,7 +207,7 @@ export const attemptModule = defineModule({
     });
     exam.readersAre(module.hasPaper);
     return {
-      api: { attempts: module.api, results: module.results, visitorLimits: module.visitorLimits },
+      api: { attempts: module.api, results: module.results, group: module.group, visitorLimits: module.visitorLimits },
       rest: module.rest,
       exportParts: ({ brandId, memberId }) => module.exportParts(memberLearner(brandId, memberId)),
       eraseMember: async ({ brandId, memberId }) => {

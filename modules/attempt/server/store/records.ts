@@ -53,6 +53,16 @@ export const findRecord = async (db: AttemptDb, { brandId, learnerId }: Owner, r
   return row ? toRecord(row) : null;
 };
 
+/** In no order; whose they are is the caller's to look at. */
+export const findRecords = async (db: AttemptDb, recordIdxs: readonly RecordIdx[]): Promise<readonly AttemptRecord[]> => {
+  const rows = await db
+    .selectFrom('attempt.record')
+    .select(columns)
+    .where('record_idx', '=', sql<RecordIdx>`any(${recordIdxs})`)
+    .execute();
+  return rows.map(toRecord);
+};
+
 /** Unfinished sittings, the newest first; of one exam detail when given. */
 export const findOpenRecords = async (
   db: AttemptDb,

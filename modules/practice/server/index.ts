@@ -15,6 +15,7 @@ import type { Interval } from '@platform/jobs/interval';
 import type { Clock } from '@platform/kernel';
 import { defineModule } from '@platform/module';
 import type { StudyApi } from '../contract.ts';
+import type { FindUsedDraws } from '../contract-draws.ts';
 import type { ReAnswerApi } from '../contract-re-answer.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { reAnswers } from './re-answer.ts';
@@ -80,11 +81,12 @@ export const createPracticeModule = ({ db, background = db, randoms, ...given }:
   };
   const answering: ReAnswerApi = reAnswers(deps);
   deps.answers.keepIn(['study', 'again'], studyKeeper(deps));
+  const drawUsers = new Set<FindUsedDraws>();
   const randomDeps = randoms && { ...deps, randoms };
   const rejudge = () => rejudgeStudies(behind);
   const intervals: readonly Interval[] = [
     { name: 'rejudge-studies', everyMs: REJUDGE_EVERY_MS, firstMs: SOON_MS, run: rejudge },
-    { name: 'prune-random-mocks', everyMs: PRUNE_EVERY_MS, run: async () => (randomDeps ? pruneDraws(randomDeps) : 0) },
+    { name: 'prune-random-mocks', everyMs: PRUNE_EVERY_MS, run: async () => (randomDeps ? pruneDraws({ ...randomDeps, drawUsers }) : 0) },
   ];
   const hasPaper: HasPaper = async ({ brandId, learnerId }, paperHash) =>
     learnerId !== null && hasStudied(deps.db, { brandId, learnerId: learnerId as LearnerId }, paperHash);
@@ -94,6 +96,8 @@ export const createPracticeModule = ({ db, background = db, randoms, ...given }:
     practiced: practiced(deps.db),
     exportParts: practiceExport(deps.db),
     hasPaper,
+    /** Draws that somebody else still needs are not forgotten. */
+    drawsAreUsedBy: (find: FindUsedDraws): void => void drawUsers.add(find),
     intervals,
     /** Study answers by the newest keys. @returns how many changed */
     rejudge,
@@ -147,7 +151,7 @@ export const practiceModule = defineModule({
     });
     exam.readersAre(module.hasPaper);
     return {
-      api: { studies: module.studies, reAnswers: module.reAnswers, practiced: module.practiced },
+      api: { studies: module.studies, reAnswers: module.reAnswers, practiced: module.practiced, drawsAreUsedBy: module.drawsAreUsedBy },
       rest: (app) => module.rest(app, (brandId) => account.of(brandId).newVisitor(), attempt.visitorLimits),
       exportParts: ({ brandId, memberId }) => module.exportParts(memberLearner(brandId, memberId)),
       eraseMember: ({ brandId, memberId }) => eraseLearner(background as unknown as PracticeDb, memberLearner(brandId, memberId)),

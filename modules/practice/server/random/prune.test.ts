@@ -83,6 +83,14 @@ it('forgets draws of thirty days that nobody started, with paper and key, and no
   expect((await draw('unused')).code).toBe(unused.code);
 });
 
+it('keeps a draw that somebody still needs, for as long as they do', async () => {
+  const drawn = await draw('needed');
+  clock.pass(31 * DAY);
+  const needs = async (idxs: readonly ExamDetailIdx[]) => new Set(idxs.filter((idx) => idx === drawn.examDetailIdx));
+  expect(await pruneDraws({ ...deps, drawUsers: new Set([needs]) })).toBe(0);
+  expect(await pruneDraws({ ...deps, drawUsers: new Set([async () => new Set<number>()]) })).toBe(1);
+});
+
 it('brings a draw that missed a correction up to its source', async () => {
   const drawn = await draw('late');
   const hash = await paperHashOf(drawn);

@@ -1,8 +1,11 @@
 import { UNUSED_DAYS } from '@modules/exam/limits';
 import type { ExamDetailIdx } from '@modules/exam';
 import { sql } from 'kysely';
+import type { FindUsedDraws } from '../../contract-draws.ts';
 import type { RandomDeps } from './draws.ts';
 import { sweepQuota } from './quota.ts';
+
+type PruneDeps = Pick<RandomDeps, 'db' | 'clock' | 'randoms' | 'results'> & { readonly drawUsers?: ReadonlySet<FindUsedDraws> };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -10,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 const BATCH = 200;
 
 /** Looks after draws: keys are rechecked, and what nobody started within {@link UNUSED_DAYS} is forgotten. Safe to run in several processes at once. @returns how many */
-export const pruneDraws = async (deps: Pick<RandomDeps, 'db' | 'clock' | 'randoms' | 'results'>): Promise<number> => {
+export const pruneDraws = async (deps: PruneDeps): Promise<number> => {
   const now = deps.clock.now().getTime();
   await deps.randoms.recheckKeys(new Date(now - 3 * HOUR_MS));
   await sweepQuota(deps.db, new Date(now - DAY_MS));
@@ -28,14 +31,15 @@ export const pruneDraws = async (deps: Pick<RandomDeps, 'db' | 'clock' | 'random
   }
 };
 
-/** Those that somebody sat or studied. */
+/** Those that somebody sat, studied or still needs. */
 const usedOf = async (
-  { db, results }: Pick<RandomDeps, 'db' | 'results'>,
+  { db, results, drawUsers = new Set() }: Pick<PruneDeps, 'db' | 'results' | 'drawUsers'>,
   examDetailIdxs: readonly ExamDetailIdx[],
 ): Promise<ReadonlySet<number>> => {
   const { rows } = await sql<{ idx: number }>`
     select idx from unnest(${examDetailIdxs}::integer[]) as given (idx) where exists (select from practice.study where exam_detail_idx = idx)`.execute(
     db,
   );
-  return new Set([...(await results.findSat(examDetailIdxs)), ...rows.map(({ idx }) => idx)]);
+  const needed = await Promise.all([...drawUsers].map((find) => find(examDetailIdxs)));
+  return new Set([...(await results.findSat(examDetailIdxs)), ...rows.map(({ idx }) => idx), ...needed.flatMap((found) => [...found])]);
 };

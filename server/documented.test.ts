@@ -57,6 +57,39 @@ beforeAll(async () => {
   document = (await product.agent('cbt.career.localhost').get('/apiV2/openapi.json')).json<OpenApi>();
 });
 
+/** A room with somebody else in it, from its making to its end. */
+const studyTogether = async (owner: HttpAgent, guest: HttpAgent, examDetailIdx: number, problemIdx: number): Promise<void> => {
+  const { roomCode } = await change<{ roomCode: string }>(owner, 'POST', '/apiV2/study-rooms', {
+    examDetailIdx,
+    closesAt: Date.now() + 3_600_000,
+    capacity: 5,
+    requestId: randomUUID(),
+  });
+  const room = `/apiV2/study-rooms/${roomCode}`;
+  for (const [agent, nickname] of [
+    [owner, '하늘'],
+    [guest, '바다'],
+  ] as const) {
+    await change(agent, 'POST', `${room}/participants`, { nickname });
+    const sitter = new Sitter(agent);
+    await change(agent, 'POST', `${room}/start`, { deviceId: sitter.deviceId });
+    await sitter.start(examDetailIdx);
+    expect((await sitter.submit()).status).toBe(200);
+  }
+  for (const path of [`${room}/paper`, '/apiV2/study-rooms']) await ask(owner, path);
+  await change(owner, 'POST', `${room}/end`);
+  for (const agent of [owner, guest]) await change(agent, 'PUT', `${room}/shown`, { isShown: true });
+  for (const path of [room, `${room}/comparison`]) await ask(owner, path);
+  const messages = `${room}/problems/${problemIdx}/messages`;
+  const said = await change<{ messageIdx: number }[]>(guest, 'POST', messages, { text: '왜 그럴까요?', requestId: randomUUID() });
+  await ask(owner, messages);
+  await change(owner, 'POST', `${room}/messages/${said[0]!.messageIdx}/reports`);
+  await change(guest, 'DELETE', `${room}/messages/${said[0]!.messageIdx}`);
+  await change(owner, 'DELETE', `${room}/participants/2`);
+  await change(owner, 'DELETE', `${room}/participants/me`);
+  await change(owner, 'DELETE', room);
+};
+
 it('every answer is what the document of the API says', async () => {
   const agent = product.agent('cbt.career.localhost');
   const email = `${randomUUID()}@documented.test`;
@@ -135,6 +168,8 @@ it('every answer is what the document of the API says', async () => {
   await change(agent, 'POST', `${note}/answers`, { answerId: randomUUID(), choices: [1] });
   await change(agent, 'PUT', `/apiV2/user/me/review-notes/goals/${exam.examIdx}`, { examOn: '2027-01-22' });
   await change(agent, 'PUT', '/apiV2/user/me/study-goal', { dailyProblems: 10 });
+
+  await studyTogether(agent, product.agent('cbt.career.localhost'), examDetailIdx, problemIdx);
 
   // What needs no more than an address.
   const givingJson = Object.entries(document.paths).flatMap(([path, methods]) =>

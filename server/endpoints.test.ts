@@ -48,6 +48,9 @@ const filled = (path: string): string =>
     .replace('{studyIdx}', '1')
     .replace('{problemIdx}', '1')
     .replace('{code}', '0123456789')
+    .replace('{roomCode}', 'k7q2m9xa3dfw')
+    .replace('{seat}', '1')
+    .replace('{messageIdx}', '1')
     .replace('{sessionId}', 'b6f2c2a8-6d5e-4b0e-9a55-0d8b6a1f4c11');
 const query = (path: string): string => (path.endsWith('/open-record') || path.endsWith('/{recordIdx}') ? `?deviceId=${randomUUID()}` : '');
 const bodies: Readonly<Record<string, () => unknown>> = {
@@ -245,6 +248,8 @@ describe('every endpoint', () => {
       ['POST', '/apiV2/study-sessions', { examDetailIdx: 1, sectionId: '\uD800' }],
       ['PATCH', '/apiV2/user/me/review-notes/1', { addTags: ['a\0'] }],
       ['PATCH', '/apiV2/user/me/review-notes/1', { memo: { text: 'a\0b', version: 0 } }],
+      ['POST', '/apiV2/study-rooms', { examDetailIdx: 1, title: 'a\0', closesAt: 1, capacity: 2, requestId: randomUUID() }],
+      ['POST', '/apiV2/study-rooms/k7q2m9xa3dfw/participants', { nickname: 'a\0' }],
       ['POST', '/users/sign-up', { email: 'nul@walk.test', password: PASSWORD, username: 'a\0b' }],
     ];
     for (const [method, path, body] of refused) {

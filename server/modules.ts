@@ -7,6 +7,7 @@ import { learnerModule } from '@modules/learner/server';
 import { practiceModule } from '@modules/practice/server';
 import { reviewModule } from '@modules/review/server';
 import { shopModule } from '@modules/shop/server';
+import { studyRoomModule } from '@modules/study-room/server';
 
 /** The product's modules, each after those that it depends on. The rest of `server/` loops over them and names none but `account`, which says who asks. */
 export const modules = [
@@ -19,4 +20,5 @@ export const modules = [
   reviewModule,
   learnerModule,
   shopModule,
+  studyRoomModule,
 ] as const;

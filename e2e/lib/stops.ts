@@ -118,10 +118,19 @@ export const forEverybody = (
     canonical: `/cbt/problem/${passage}`,
     out: '시험 안내로',
   },
+  {
+    path: `/cbt/rooms/new?detail=${full}`,
+    h1: '같이 풀 방 만들기',
+    title: '같이 풀 방 만들기',
+    canonical: null,
+    out: '닫고 시험 소개로',
+  },
+  { path: '/cbt/rooms/new', to: '/cbt/rooms', h1: '내 방 목록', title: '내 방 목록', canonical: null, out: '시험 찾기' },
   { path: '/404', ...MISSING },
   { path: '/nothing', ...MISSING },
   // A drill of no type.
   { path: '/cbt/onequestions/drill', ...MISSING },
+  { path: '/cbt/rooms/k7q2m9xa3dfw', ...MISSING },
   ...(sells(brand) ? [] : [{ path: '/mycbt/purchase', ...MISSING, isOfSome: true as const }]),
 ];
 

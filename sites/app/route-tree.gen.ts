@@ -19,6 +19,7 @@ import { Route as shopPagesSearchRouteImport } from './../shop/pages/search'
 import { Route as accountsPagesSecurityRouteImport } from './../accounts/pages/security'
 import { Route as cbtPagesHomeRouteImport } from './../cbt/pages/home'
 import { Route as cbtPagesPracticeListRouteImport } from './../cbt/pages/practice-list'
+import { Route as cbtPagesRoomsRouteImport } from './../cbt/pages/rooms'
 import { Route as cbtPagesRefundLoginLocalRouteImport } from './../cbt/pages/refund-login-local'
 import { Route as cbtPagesExamListRouteImport } from './../cbt/pages/exam-list'
 import { Route as cbtPagesMyArchivePageRouteImport } from './../cbt/pages/my/archive/page'
@@ -33,6 +34,8 @@ import { Route as cbtPagesStudyReviewRouteImport } from './../cbt/pages/study-re
 import { Route as cbtPagesPracticePlayerRouteImport } from './../cbt/pages/practice-player'
 import { Route as cbtPagesRehearsalRouteImport } from './../cbt/pages/rehearsal'
 import { Route as cbtPagesProblemSetRouteImport } from './../cbt/pages/problem-set'
+import { Route as cbtPagesRoomRouteImport } from './../cbt/pages/room'
+import { Route as cbtPagesRoomNewRouteImport } from './../cbt/pages/room-new'
 import { Route as cbtPagesSelectRouteImport } from './../cbt/pages/select'
 import { Route as cbtPagesExamDetailRouteImport } from './../cbt/pages/exam-detail'
 import { Route as cbtPagesStudyRandomRouteImport } from './../cbt/pages/study-random'
@@ -92,6 +95,11 @@ const cbtPagesHomeRoute = cbtPagesHomeRouteImport.update({
 const cbtPagesPracticeListRoute = cbtPagesPracticeListRouteImport.update({
   id: '/cbt/practice',
   path: '/cbt/practice',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
+const cbtPagesRoomsRoute = cbtPagesRoomsRouteImport.update({
+  id: '/cbt/rooms',
+  path: '/cbt/rooms',
   getParentRoute: () => cbtLayoutRoute,
 } as any)
 const cbtPagesRefundLoginLocalRoute =
@@ -165,6 +173,16 @@ const cbtPagesProblemSetRoute = cbtPagesProblemSetRouteImport.update({
   path: '/cbt/problem/$multipleProblemIdx',
   getParentRoute: () => cbtLayoutRoute,
 } as any)
+const cbtPagesRoomRoute = cbtPagesRoomRouteImport.update({
+  id: '/cbt/rooms/$roomCode',
+  path: '/cbt/rooms/$roomCode',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
+const cbtPagesRoomNewRoute = cbtPagesRoomNewRouteImport.update({
+  id: '/cbt/rooms/new',
+  path: '/cbt/rooms/new',
+  getParentRoute: () => cbtLayoutRoute,
+} as any)
 const cbtPagesSelectRoute = cbtPagesSelectRouteImport.update({
   id: '/cbt/select/$examDetailIdx',
   path: '/cbt/select/$examDetailIdx',
@@ -231,6 +249,7 @@ export interface FileRoutesByFullPath {
   '/site-cbt/': typeof cbtPagesHomeRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
+  '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchivePageRoute
@@ -245,6 +264,8 @@ export interface FileRoutesByFullPath {
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
   '/site-cbt/cbt/practice/rehearsal': typeof cbtPagesRehearsalRoute
   '/site-cbt/cbt/problem/$multipleProblemIdx': typeof cbtPagesProblemSetRoute
+  '/site-cbt/cbt/rooms/$roomCode': typeof cbtPagesRoomRoute
+  '/site-cbt/cbt/rooms/new': typeof cbtPagesRoomNewRoute
   '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
   '/site-cbt/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
   '/site-cbt/cbt/onequestions/random/$examIdx': typeof cbtPagesStudyRandomRoute
@@ -266,6 +287,7 @@ export interface FileRoutesByTo {
   '/site-shop/search': typeof shopPagesSearchRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
+  '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
   '/site-cbt/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/mycbt/archive': typeof cbtPagesMyArchivePageRoute
@@ -280,6 +302,8 @@ export interface FileRoutesByTo {
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
   '/site-cbt/cbt/practice/rehearsal': typeof cbtPagesRehearsalRoute
   '/site-cbt/cbt/problem/$multipleProblemIdx': typeof cbtPagesProblemSetRoute
+  '/site-cbt/cbt/rooms/$roomCode': typeof cbtPagesRoomRoute
+  '/site-cbt/cbt/rooms/new': typeof cbtPagesRoomNewRoute
   '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
   '/site-cbt/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
   '/site-cbt/cbt/onequestions/random/$examIdx': typeof cbtPagesStudyRandomRoute
@@ -304,6 +328,7 @@ export interface FileRoutesById {
   '/site-cbt/_framed/': typeof cbtPagesHomeRoute
   '/site-accounts/accounts/security': typeof accountsPagesSecurityRoute
   '/site-cbt/cbt/practice': typeof cbtPagesPracticeListRoute
+  '/site-cbt/cbt/rooms': typeof cbtPagesRoomsRoute
   '/site-cbt/refund-login/local': typeof cbtPagesRefundLoginLocalRoute
   '/site-cbt/_framed/exam/$type': typeof cbtPagesExamListRoute
   '/site-cbt/_framed/mycbt/archive': typeof cbtPagesMyArchivePageRoute
@@ -318,6 +343,8 @@ export interface FileRoutesById {
   '/site-cbt/cbt/practice/$examDetailIdx': typeof cbtPagesPracticePlayerRoute
   '/site-cbt/cbt/practice/rehearsal': typeof cbtPagesRehearsalRoute
   '/site-cbt/cbt/problem/$multipleProblemIdx': typeof cbtPagesProblemSetRoute
+  '/site-cbt/cbt/rooms/$roomCode': typeof cbtPagesRoomRoute
+  '/site-cbt/cbt/rooms/new': typeof cbtPagesRoomNewRoute
   '/site-cbt/cbt/select/$examDetailIdx': typeof cbtPagesSelectRoute
   '/site-cbt/_framed/exam/detail/$examIdx': typeof cbtPagesExamDetailRoute
   '/site-cbt/cbt/onequestions/random/$examIdx': typeof cbtPagesStudyRandomRoute
@@ -342,6 +369,7 @@ export interface FileRouteTypes {
     | '/site-cbt/'
     | '/site-accounts/accounts/security'
     | '/site-cbt/cbt/practice'
+    | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
@@ -356,6 +384,8 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice/$examDetailIdx'
     | '/site-cbt/cbt/practice/rehearsal'
     | '/site-cbt/cbt/problem/$multipleProblemIdx'
+    | '/site-cbt/cbt/rooms/$roomCode'
+    | '/site-cbt/cbt/rooms/new'
     | '/site-cbt/cbt/select/$examDetailIdx'
     | '/site-cbt/exam/detail/$examIdx'
     | '/site-cbt/cbt/onequestions/random/$examIdx'
@@ -377,6 +407,7 @@ export interface FileRouteTypes {
     | '/site-shop/search'
     | '/site-accounts/accounts/security'
     | '/site-cbt/cbt/practice'
+    | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
     | '/site-cbt/exam/$type'
     | '/site-cbt/mycbt/archive'
@@ -391,6 +422,8 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice/$examDetailIdx'
     | '/site-cbt/cbt/practice/rehearsal'
     | '/site-cbt/cbt/problem/$multipleProblemIdx'
+    | '/site-cbt/cbt/rooms/$roomCode'
+    | '/site-cbt/cbt/rooms/new'
     | '/site-cbt/cbt/select/$examDetailIdx'
     | '/site-cbt/exam/detail/$examIdx'
     | '/site-cbt/cbt/onequestions/random/$examIdx'
@@ -414,6 +447,7 @@ export interface FileRouteTypes {
     | '/site-cbt/_framed/'
     | '/site-accounts/accounts/security'
     | '/site-cbt/cbt/practice'
+    | '/site-cbt/cbt/rooms'
     | '/site-cbt/refund-login/local'
     | '/site-cbt/_framed/exam/$type'
     | '/site-cbt/_framed/mycbt/archive'
@@ -428,6 +462,8 @@ export interface FileRouteTypes {
     | '/site-cbt/cbt/practice/$examDetailIdx'
     | '/site-cbt/cbt/practice/rehearsal'
     | '/site-cbt/cbt/problem/$multipleProblemIdx'
+    | '/site-cbt/cbt/rooms/$roomCode'
+    | '/site-cbt/cbt/rooms/new'
     | '/site-cbt/cbt/select/$examDetailIdx'
     | '/site-cbt/_framed/exam/detail/$examIdx'
     | '/site-cbt/cbt/onequestions/random/$examIdx'
@@ -517,6 +553,13 @@ declare module '@tanstack/react-router' {
       path: '/cbt/practice'
       fullPath: '/site-cbt/cbt/practice'
       preLoaderRoute: typeof cbtPagesPracticeListRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-cbt/cbt/rooms': {
+      id: '/site-cbt/cbt/rooms'
+      path: '/cbt/rooms'
+      fullPath: '/site-cbt/cbt/rooms'
+      preLoaderRoute: typeof cbtPagesRoomsRouteImport
       parentRoute: typeof cbtLayoutRoute
     }
     '/site-cbt/refund-login/local': {
@@ -615,6 +658,20 @@ declare module '@tanstack/react-router' {
       path: '/cbt/problem/$multipleProblemIdx'
       fullPath: '/site-cbt/cbt/problem/$multipleProblemIdx'
       preLoaderRoute: typeof cbtPagesProblemSetRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-cbt/cbt/rooms/$roomCode': {
+      id: '/site-cbt/cbt/rooms/$roomCode'
+      path: '/cbt/rooms/$roomCode'
+      fullPath: '/site-cbt/cbt/rooms/$roomCode'
+      preLoaderRoute: typeof cbtPagesRoomRouteImport
+      parentRoute: typeof cbtLayoutRoute
+    }
+    '/site-cbt/cbt/rooms/new': {
+      id: '/site-cbt/cbt/rooms/new'
+      path: '/cbt/rooms/new'
+      fullPath: '/site-cbt/cbt/rooms/new'
+      preLoaderRoute: typeof cbtPagesRoomNewRouteImport
       parentRoute: typeof cbtLayoutRoute
     }
     '/site-cbt/cbt/select/$examDetailIdx': {
@@ -743,6 +800,7 @@ interface cbtLayoutRouteChildren {
   cbtFramedLayoutRoute: typeof cbtFramedLayoutRouteWithChildren
   cbtPagesRefundLoginRoute: typeof cbtPagesRefundLoginRoute
   cbtPagesPracticeListRoute: typeof cbtPagesPracticeListRoute
+  cbtPagesRoomsRoute: typeof cbtPagesRoomsRoute
   cbtPagesRefundLoginLocalRoute: typeof cbtPagesRefundLoginLocalRoute
   cbtPagesStudyDetailRoute: typeof cbtPagesStudyDetailRoute
   cbtPagesStudyDrillRoute: typeof cbtPagesStudyDrillRoute
@@ -751,6 +809,8 @@ interface cbtLayoutRouteChildren {
   cbtPagesPracticePlayerRoute: typeof cbtPagesPracticePlayerRoute
   cbtPagesRehearsalRoute: typeof cbtPagesRehearsalRoute
   cbtPagesProblemSetRoute: typeof cbtPagesProblemSetRoute
+  cbtPagesRoomRoute: typeof cbtPagesRoomRoute
+  cbtPagesRoomNewRoute: typeof cbtPagesRoomNewRoute
   cbtPagesSelectRoute: typeof cbtPagesSelectRoute
   cbtPagesStudyRandomRoute: typeof cbtPagesStudyRandomRoute
   cbtPagesRandomPlayerRoute: typeof cbtPagesRandomPlayerRoute
@@ -767,6 +827,7 @@ const cbtLayoutRouteChildren: cbtLayoutRouteChildren = {
   cbtFramedLayoutRoute: cbtFramedLayoutRouteWithChildren,
   cbtPagesRefundLoginRoute: cbtPagesRefundLoginRoute,
   cbtPagesPracticeListRoute: cbtPagesPracticeListRoute,
+  cbtPagesRoomsRoute: cbtPagesRoomsRoute,
   cbtPagesRefundLoginLocalRoute: cbtPagesRefundLoginLocalRoute,
   cbtPagesStudyDetailRoute: cbtPagesStudyDetailRoute,
   cbtPagesStudyDrillRoute: cbtPagesStudyDrillRoute,
@@ -775,6 +836,8 @@ const cbtLayoutRouteChildren: cbtLayoutRouteChildren = {
   cbtPagesPracticePlayerRoute: cbtPagesPracticePlayerRoute,
   cbtPagesRehearsalRoute: cbtPagesRehearsalRoute,
   cbtPagesProblemSetRoute: cbtPagesProblemSetRoute,
+  cbtPagesRoomRoute: cbtPagesRoomRoute,
+  cbtPagesRoomNewRoute: cbtPagesRoomNewRoute,
   cbtPagesSelectRoute: cbtPagesSelectRoute,
   cbtPagesStudyRandomRoute: cbtPagesStudyRandomRoute,
   cbtPagesRandomPlayerRoute: cbtPagesRandomPlayerRoute,

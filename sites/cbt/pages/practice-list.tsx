@@ -60,6 +60,11 @@ function PracticeList() {
             ))}
           </ul>
         )}
+        <p>
+          <Link className="more" to="/site-cbt/cbt/rooms">
+            {copy('cbt.rooms.mine.title')}
+          </Link>
+        </p>
       </main>
     </>
   );

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { NO_RECORD, recordSearch } from '../draw-search.ts';
 import { loadRecord, recordHead } from '../load-record.ts';
+import { BackToRoom } from '../parts/back-to-room.tsx';
 import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/random/$examIdx/score')({
@@ -24,7 +25,7 @@ function RandomScore() {
   const { data: past } = useSuspenseQuery(pastSittingsQuery(score.exam.exam.examIdx));
   return (
     <ExamPlayerCopy>
-      <ScorePageView score={score} past={past} />
+      <ScorePageView score={score} past={past} lead={<BackToRoom recordIdx={score.recordIdx} />} />
     </ExamPlayerCopy>
   );
 }

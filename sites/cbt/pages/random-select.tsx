@@ -13,6 +13,7 @@ import { DrawnMock } from '../parts/drawn-mock.tsx';
 import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
 import { SelectCopy } from '../parts/select-copy.tsx';
 import { StartBar } from '../parts/start-mock.tsx';
+import { TogetherMode } from '../parts/together-mode.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/select/random/$examIdx')({
   validateSearch: codeSearch,
@@ -79,6 +80,7 @@ function RandomSelect() {
               <h1 className="h1">{copy('practice.random.drawn.heading')}</h1>
             </div>
             <DrawnMock drawn={drawn} />
+            <TogetherMode examDetailIdx={drawn.detail.examDetailIdx} />
             <DeviceCheck />
             <Link
               className={buttonClass({ tone: 'line' }, 'rd-again')}

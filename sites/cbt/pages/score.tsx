@@ -3,6 +3,7 @@ import { ensureQueryData } from '@platform/web';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { loadRecord, recordHead, recordParams } from '../load-record.ts';
+import { BackToRoom } from '../parts/back-to-room.tsx';
 import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/practice/score/$recordIdx')({
@@ -22,7 +23,7 @@ function ScorePage() {
   const { data: past } = useSuspenseQuery(pastSittingsQuery(score.exam.exam.examIdx));
   return (
     <ExamPlayerCopy>
-      <ScorePageView score={score} past={past} />
+      <ScorePageView score={score} past={past} lead={<BackToRoom recordIdx={score.recordIdx} />} />
     </ExamPlayerCopy>
   );
 }

@@ -13,6 +13,7 @@ import { SelectCopy } from '../parts/select-copy.tsx';
 import { RulesLine } from '../parts/sitting-rules.tsx';
 import { StudyMode } from '../parts/study-mode.tsx';
 import { TimeLeft } from '../parts/time-left.tsx';
+import { TogetherMode } from '../parts/together-mode.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/select/$examDetailIdx')({
   loader: async ({ context: { queries }, params }) => {
@@ -127,6 +128,7 @@ function Ways() {
         {(isOwned || detail.isFree) && <StudyMode exam={exam} detail={detail} />}
         {offersRandom([detail]) && <RandomMode detail={detail} />}
       </div>
+      {detail.isFree && <TogetherMode examDetailIdx={detail.examDetailIdx} />}
       <section className="exam-rules" aria-labelledby="rules">
         <h2 className="h2" id="rules">
           {copy('cbt.select.rules')}

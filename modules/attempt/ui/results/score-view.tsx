@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ScoreView } from '../../contract.ts';
 import type { PastSitting } from '../../contract-history.ts';
 import { DrawGroup } from './draw-group.tsx';
@@ -16,10 +17,20 @@ import { WorthALook } from './worth-a-look.tsx';
 const NONE: readonly PastSitting[] = [];
 
 /** What came of a sitting: verdict, sections, place among others, what to look at, time, and how it went before. */
-export const ScorePageView = ({ score, past = NONE }: { readonly score: ScoreView; readonly past?: readonly PastSitting[] }) => (
+export const ScorePageView = ({
+  score,
+  past = NONE,
+  lead,
+}: {
+  readonly score: ScoreView;
+  readonly past?: readonly PastSitting[];
+  /** What the site has to say before everything else. */
+  readonly lead?: ReactNode;
+}) => (
   <>
     <ResultsHead page="score" score={score} />
     <main id="main" className="rs-score">
+      {lead}
       <ScoreSummary score={score} />
       <LateNotice score={score} />
       <CorrectionNotices score={score} />

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { hostsOf } from '../testing/hosts.ts';
+import { soldBrands } from '../testing/journey-brands.ts';
+import { sittingIdx } from '../testing/sitting-idx.ts';
+import { useProduct } from '../testing/use-product.ts';
+import { faultsOf } from './lib/accessibility.ts';
+import { DESKTOP, useBrowser } from './lib/browser.ts';
+import { playerOf } from './lib/player.ts';
+import { press } from './lib/press.ts';
+import { signIn } from './lib/signed-in.ts';
+
+const product = useProduct();
+const visit = useBrowser();
+const WIDTHS = [360, 1440];
+
+const join = async (page: Page, nickname: string) => {
+  await page.getByRole('textbox', { name: '별명' }).fill(nickname);
+  await page.getByRole('button', { name: '들어가기' }).click();
+  await page.getByRole('heading', { level: 2, name: `${nickname} 님` }).waitFor();
+};
+/** Sits it from the room and comes back. */
+const sit = async (page: Page, choice: number) => {
+  await press(page.getByRole('button', { name: '모의고사 시작하기' }));
+  await playerOf(page).isOpen();
+  await playerOf(page).choose(choice);
+  await page.getByRole('button', { name: '답안 제출' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).click();
+  await page.getByRole('heading', { level: 1, name: '응시 결과' }).waitFor();
+  await page.getByRole('link', { name: '같이 푼 방으로' }).click();
+  await page.getByText('제출했어요.').waitFor();
+};
+const confirm = (page: Page, name: string) =>
+  page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name }).click();
+
+/** No brand changes it. */
+const brand = soldBrands[0] ?? '';
+const { cbt } = hostsOf(brand);
+
+it('two make a room, sit the same paper, compare by consent, talk about a problem, and it ends', async () => {
+  const { page: owner, context } = await visit();
+  const { page: guest } = await visit({ expects: /status of 40[49]/ });
+  await signIn(context, product(), brand);
+  const faults: string[] = [];
+  const look = async (page: Page, state: string) => {
+    faults.push(...(await faultsOf(page, state, WIDTHS)));
+    await page.setViewportSize(DESKTOP);
+  };
+
+  await owner.goto(product().url(cbt, `/cbt/select/${await sittingIdx(product(), brand, 'quick')}`));
+  await owner.getByRole('link', { name: '같이 풀 방 만들기' }).click();
+  await owner.getByRole('heading', { level: 1, name: '같이 풀 방 만들기' }).waitFor();
+  await owner.getByRole('textbox', { name: '방 이름 (선택)' }).fill('목요 스터디');
+  await look(owner, 'making');
+  await press(owner.getByRole('button', { name: '방 만들기' }));
+  await owner.waitForURL(/\/cbt\/rooms\/[a-z2-9]{12}$/);
+  await owner.getByRole('heading', { name: '목요 스터디' }).waitFor();
+  const address = await owner.getByRole('textbox', { name: '방 주소' }).inputValue();
+  expect(address).toBe(owner.url());
+  await join(owner, '하늘');
+  // What anybody may be sent from the cache has nothing of people in it.
+  const stranger = product().agent(cbt);
+  const made = await stranger.get(new URL(address).pathname);
+  expect([made.status, made.text.includes('noindex'), /하늘|목요/.test(made.text)]).toEqual([200, true, false]);
+  expect((await stranger.get('/cbt/rooms/0000000000')).status).toBe(404);
+
+  await guest.goto(address);
+  const people = guest.getByRole('region', { name: '함께하는 사람' });
+  await people.getByText('하늘').waitFor();
+  await look(guest, 'before joining');
+  await guest.getByRole('textbox', { name: '별명' }).fill('하 늘');
+  await guest.getByRole('button', { name: '들어가기' }).click();
+  await guest.getByText('이 방에 이미 있는 별명이에요.').waitFor();
+  await join(guest, '바다');
+  await expect.poll(() => guest.evaluate(() => document.activeElement?.id)).toBe('sr-people');
+  // It comes to the other by itself.
+  await owner.getByRole('region', { name: '함께하는 사람' }).getByText('바다').waitFor();
+
+  await sit(owner, 2);
+  await people.getByText('제출함').waitFor();
+  await sit(guest, 1);
+  expect(await owner.getByRole('heading', { name: '결과 비교' }).count()).toBe(0);
+  await press(owner.getByRole('button', { name: '지금 마감하기' }));
+  await confirm(owner, '지금 마감하기');
+  await owner.getByRole('heading', { name: '결과 비교' }).waitFor();
+  await press(owner.getByRole('button', { name: '내 결과를 이 방에 보이기' }));
+  await owner.getByText('내 결과를 이 방에 보이고 있어요').waitFor();
+  await guest.reload();
+  const rows = guest.getByRole('table').getByRole('row');
+  await expect.poll(() => rows.count()).toBe(2);
+  await press(guest.getByRole('button', { name: '내 결과를 이 방에 보이기' }));
+  await expect.poll(() => rows.count()).toBe(3);
+
+  await guest.getByRole('button', { name: /^1번/ }).click();
+  await guest.getByRole('textbox', { name: '1번 문항에 남길 글' }).fill('<b>왜</b> 1번일까요?');
+  await guest.getByRole('button', { name: '남기기' }).click();
+  await guest.getByText('<b>왜</b> 1번일까요?').waitFor();
+  await guest.getByRole('button', { name: /^1번.*글 1개$/ }).waitFor();
+  await look(guest, 'compared');
+  await owner.getByRole('button', { name: /^1번/ }).click();
+  await owner.getByText('<b>왜</b> 1번일까요?').waitFor();
+
+  await owner.getByRole('button', { name: '방 지우기' }).click();
+  await confirm(owner, '방 지우기');
+  await owner.getByText('방을 지웠어요').waitFor();
+  await guest.reload();
+  await guest.getByRole('heading', { name: '찾을 수 없는 페이지입니다' }).waitFor();
+  expect(faults).toEqual([]);
+});

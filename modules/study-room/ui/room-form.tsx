@@ -1,0 +1,132 @@
+import { useCopy } from '@platform/i18n';
+import { Button, Field, Segmented } from '@platform/ui';
+import { useMutate } from '@platform/web';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { MOST_TITLE } from '../contract-limits.ts';
+import { makeRoom } from './queries.ts';
+
+const HOUR_MS = 3_600_000;
+/** Hours. */
+const LENGTHS = [1, 2, 6, 24, 72, 168] as const;
+const SIZES = [2, 5, 10, 20, 30, 50] as const;
+/** Times on the site are Korea's, whatever the device's zone is. */
+const instantOf = (local: string): number => Date.parse(`${local}:00+09:00`);
+
+/** Who makes a room says when and for how many. */
+export const RoomForm = ({
+  examDetailIdx,
+  onMade,
+}: {
+  readonly examDetailIdx: number;
+  readonly onMade: (roomCode: string) => Promise<void>;
+}) => {
+  const copy = useCopy();
+  const id = useId();
+  const mutate = useMutate();
+  const [title, setTitle] = useState('');
+  const [begins, setBegins] = useState<'now' | 'later'>('now');
+  const [opensAt, setOpensAt] = useState('');
+  const [hours, setHours] = useState<number>(2);
+  const [capacity, setCapacity] = useState<number>(10);
+  const [error, setError] = useState<string>();
+  const [isMaking, setMaking] = useState(false);
+  const time = useRef<HTMLInputElement>(null);
+  // Pressed twice, or sent again after a lost answer, it is one room.
+  const request = useRef<string>(undefined);
+
+  const make = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isMaking) return;
+    const later = begins === 'later' ? instantOf(opensAt) : undefined;
+    if (later !== undefined && Number.isNaN(later)) {
+      setError(copy('studyRoom.make.when.empty'));
+      return time.current?.focus();
+    }
+    setMaking(true);
+    const room = {
+      examDetailIdx,
+      capacity,
+      closesAt: (later ?? Date.now()) + hours * HOUR_MS,
+      requestId: (request.current ??= crypto.randomUUID()),
+      ...(later !== undefined && { opensAt: later }),
+      ...(title.trim() !== '' && { title }),
+    };
+    await mutate(async (send) => onMade((await send(makeRoom(room))).roomCode), {
+      takes: ({ kind, message }) => {
+        if (kind !== 'study-room/window' || begins === 'now') return false;
+        setError(message);
+        time.current?.focus();
+        return true;
+      },
+    });
+    setMaking(false);
+  };
+
+  return (
+    <form className="sr-form" noValidate onSubmit={(event) => void make(event)}>
+      <Field
+        label={copy('studyRoom.make.title')}
+        hint={copy('studyRoom.make.title.hint', { most: MOST_TITLE })}
+        value={title}
+        maxLength={MOST_TITLE}
+        autoComplete="off"
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <div className="field">
+        <p className="label">{copy('studyRoom.make.when')}</p>
+        <Segmented
+          label={copy('studyRoom.make.when')}
+          name="begins"
+          value={begins}
+          onChange={setBegins}
+          options={(['now', 'later'] as const).map((value) => ({ value, label: copy(`studyRoom.make.when.${value}`) }))}
+        />
+      </div>
+      {begins === 'later' && (
+        <Field
+          ref={time}
+          label={copy('studyRoom.make.opensAt')}
+          type="datetime-local"
+          value={opensAt}
+          error={error}
+          hint={copy('studyRoom.make.opensAt.hint')}
+          onChange={(event) => {
+            setOpensAt(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+      )}
+      <div className="field">
+        <label htmlFor={`${id}-hours`}>{copy('studyRoom.make.hours')}</label>
+        <select id={`${id}-hours`} className="input" value={hours} onChange={(event) => setHours(Number(event.currentTarget.value))}>
+          {LENGTHS.map((length) => (
+            <option key={length} value={length}>
+              {copy(length < 24 ? 'studyRoom.make.hours.hours' : 'studyRoom.make.hours.days', {
+                count: length < 24 ? length : length / 24,
+              })}
+            </option>
+          ))}
+        </select>
+        <p className="hint">{copy('studyRoom.make.hours.hint')}</p>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-capacity`}>{copy('studyRoom.make.capacity')}</label>
+        <select
+          id={`${id}-capacity`}
+          className="input"
+          value={capacity}
+          onChange={(event) => setCapacity(Number(event.currentTarget.value))}
+        >
+          {SIZES.map((count) => (
+            <option key={count} value={count}>
+              {copy('studyRoom.make.capacity.value', { count })}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button tone="primary" size="l" type="submit" disabled={isMaking}>
+        {copy(isMaking ? 'studyRoom.make.making' : 'studyRoom.make.act')}
+      </Button>
+    </form>
+  );
+};

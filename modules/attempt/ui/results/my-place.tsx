@@ -1,7 +1,7 @@
 import { useCopy, tenthsText } from '@platform/i18n';
 import type { Cohort, ScoreReport } from '../../contract.ts';
 import { percentOf } from './format.ts';
-import { anchorAt } from './section-bars.tsx';
+import { anchorAt } from './section-gauge.tsx';
 
 const BINS = 10;
 /** Drawn height of the longest bar, px, and the room over it for the learner's own mark. */

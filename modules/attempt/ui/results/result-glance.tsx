@@ -3,7 +3,7 @@ import { useCopy, tenthsText } from '@platform/i18n';
 import { Tag } from '@platform/ui';
 import type { ScoreReport, SectionScore } from '../../contract.ts';
 import { percentOf } from './format.ts';
-import { SectionGauge } from './section-bars.tsx';
+import { SectionGauge } from './section-gauge.tsx';
 import { toneOfTag, verdictInWords } from './verdict-in-words.ts';
 
 /** A result in short, where it stands beside other things: points, verdict, and how far each section is from its cut-off, the farthest first. */

@@ -66,6 +66,8 @@ export interface SittingPlan {
   readonly examIdx?: number;
   /** Index of the first problem, 1 when absent; the others follow. */
   readonly firstProblemIdx?: number;
+  /** What its author says that each problem takes; who uses less than a fifth of that in all is counted nowhere. */
+  readonly expectedSeconds?: number;
   /** Numbers of the problems of each passage; the first passage has index `10 * examDetailIdx + 1`. */
   readonly passages?: readonly (readonly number[])[];
 }
@@ -162,7 +164,7 @@ export const aSitting = (plan: SittingPlan = {}): Sitting => {
     tip: null,
     itemType: '',
     difficulty: null,
-    expectedSeconds: null,
+    expectedSeconds: plan.expectedSeconds ?? null,
     tags: [],
     sources: [],
   }));

@@ -43,6 +43,7 @@ const anExam = () => {
     firstProblemIdx: detailIdx * 100 + 1,
     sections: [{ id: 'a', count: 4 }],
     pass: { kind: 'totalPercent', at: 50 },
+    expectedSeconds: 10,
   });
   const keys: AnswerKey[] = [mock.key];
   const corrections: KeyCorrection[] = [];

@@ -42,6 +42,7 @@ const mock = aSitting({
   choiceCounts: { 3: 10 },
   multiple: [4],
   alsoRight: { 3: [[10]], 4: [[2]] },
+  expectedSeconds: 10,
 });
 const exams = examsOf(mock);
 const outbox = createOutbox(db);
@@ -187,6 +188,7 @@ it('item statistics list what was typed, and count up to ten choices', async () 
     sections: [{ id: 'a', count: 2 }],
     short: { 1: NUMBER },
     choiceCounts: { 2: 10 },
+    expectedSeconds: 10,
   });
   const otherAnswers = createAnswersModule({ db, exams: examsOf(one) }).api.answers;
   const otherAttempt = createAttemptModule({

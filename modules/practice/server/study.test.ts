@@ -32,6 +32,7 @@ const mock = aSitting({
   ],
   multiple: [5],
   passages: [[2, 3]],
+  expectedSeconds: 10,
 });
 const next = aSitting({ examDetailIdx: 2, examIdx: 1, firstProblemIdx: 101, sections: [{ id: 'a', count: 4 }] });
 const paid = aSitting({ examDetailIdx: 3, examIdx: 3, firstProblemIdx: 201, isFree: false, passages: [[1, 2]] });
@@ -349,7 +350,7 @@ describe('sittings handed in', () => {
     const before = await sql<{
       taken: number;
     }>`select coalesce(sum(taken_count), 0)::int as taken from answers.choice_count where problem_idx = 1`.execute(db);
-    await Promise.all(Array.from({ length: 70 }, () => sit(somebody(), [answerTo(1, 5)])));
+    await Promise.all(Array.from({ length: 70 }, () => sit(somebody(), [answerTo(1, 5), answerTo(2, 5)])));
     await updateHistories({ db: db as unknown as AttemptDb, exams, answers, corrections: correctionsOf() }, new AbortController().signal);
     const { rows: left } = await sql`select from attempt.result where not in_history`.execute(db);
     expect(left).toEqual([]);

@@ -152,6 +152,8 @@ it('every answer is what the document of the API says', async () => {
   await ask(agent, `/apiV2/study-sessions/${study.studyIdx}`);
   await ask(agent, `/apiV2/study-sessions/${study.studyIdx}/answers/${problemIdx}`);
 
+  await change(agent, 'POST', `/apiV2/problems/${problemIdx}/reports`, { kind: 'answer', words: '보기 ②도 맞아요.' });
+
   // A draw.
   await ask(agent, '/apiV2/exams/draws/random-plan?count=10');
   const drawn = await change<{ code: string; examDetailIdx: number }>(agent, 'POST', '/apiV2/exams/draws/random-details', { count: 10 });

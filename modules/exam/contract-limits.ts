@@ -15,3 +15,7 @@ export const MOST_SHORT = 200;
 export const LEAST_SHOWN_COUNT = 30;
 /** Papers that a ranking needs, each of so many people: of many exams and of few. */
 export const LEAST_RANKED = { ofMany: 6, ofFew: 4 } as const;
+
+/** What may be wrong with a problem, and how many letters may be said about it. */
+export const PROBLEM_REPORT_KINDS = ['answer', 'explanation', 'text', 'figure', 'other'] as const;
+export const MAX_REPORT_WORDS = 500;

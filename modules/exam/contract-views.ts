@@ -428,3 +428,5 @@ export const LikedPage = z
     example: { items: [], page: 1, pageSize: 20, totalCount: 0, likedCount: 2, examTypes: [{ slug: 'public', name: '공기업', count: 2 }] },
   });
 export type LikedPage = View<typeof LikedPage>;
+
+export const ProblemReportState = z.object({ isKept: z.literal(true) }).meta({ id: 'ProblemReportState', example: { isKept: true } });

@@ -16,3 +16,4 @@ export { MarkedSheetView } from './results/marked-sheet.tsx';
 export { latestResultsQuery, pastSittingsQuery, scoreQuery, sittingStatisticsQuery, solutionQuery } from './results/queries.ts';
 export { ScorePageView } from './results/score-view.tsx';
 export { SolutionPageView } from './results/solution-view.tsx';
+export type { Solved } from './results/solved.ts';

@@ -24,6 +24,9 @@ import { mountLikeRoutes } from './likes/rest.ts';
 import { removeLikes } from './likes/store.ts';
 import { addressesWithPassages, createPaperCaches, FOREVER_MS, MAX_PAPERS, MAX_SETS } from './paper-caches.ts';
 import { createProblemTypes } from './problem-types.ts';
+import { createReportsApi } from './problem-reports/reports-api.ts';
+import { mountReportRoute } from './problem-reports/rest.ts';
+import { findReportsOf, removeReports } from './problem-reports/store.ts';
 import { createRandomApi } from './random/random-api.ts';
 import { mountExamRoutes } from './rest.ts';
 import { mountPaperRoute } from './rest-paper.ts';
@@ -32,6 +35,7 @@ import { createLists } from './use-cases/list-exams.ts';
 import { toView } from './view.ts';
 
 /** For commands of operators. */
+export { listReports, type ListedReport } from './problem-reports/store.ts';
 export { findDetailIdx } from './store.ts';
 
 /** How long counters in lists may lag, milliseconds; changed content is forgotten at once (`forget`). */
@@ -153,6 +157,7 @@ export const createExamModule = ({
     mountExamRoutes(app, api, entitlements);
     mountPaperRoute(app, api, hasPaper);
     mountLikeRoutes(app, api, likes);
+    mountReportRoute(app, createReportsApi({ db, clock }));
   };
   const sitemap: Sitemap = { cbt: async (brandId) => examPages(await typesOf.get(brandId), await addressesOf.get(brandId)) };
   return { api, randoms, corrections, likes, problemTypes, rest, sitemap, assetType: (hash: string) => findAsset(db, hash) };
@@ -175,6 +180,10 @@ async function* liked(likes: LikesApi, brandId: string, memberId: string): Async
   }
 }
 
+async function* reported(db: Db<never>, memberId: string): AsyncGenerator {
+  yield* await findReportsOf(db, memberId);
+}
+
 export const examModule = defineModule({
   name: 'exam',
   copy: [copy as Dictionary],
@@ -190,8 +199,14 @@ export const examModule = defineModule({
       api,
       rest: (app) => rest(app, entitlement, hasPaper),
       sitemap,
-      exportParts: ({ brandId, memberId }) => [{ name: 'likes', rows: liked(likes, brandId, memberId) }],
-      eraseMember: ({ memberId }) => removeLikes(services.db, memberId),
+      exportParts: ({ brandId, memberId }) => [
+        { name: 'likes', rows: liked(likes, brandId, memberId) },
+        { name: 'problemReports', rows: reported(services.db, memberId) },
+      ],
+      eraseMember: async ({ memberId }) => {
+        await removeLikes(services.db, memberId);
+        await removeReports(services.db, memberId);
+      },
       jobs: [addTakenJob],
       onContentChange: exams.forget,
       contentTags: examContentTags,

@@ -1,13 +1,32 @@
 import { SolutionPageView, type SolutionSearch } from '@modules/attempt/ui';
-import type { ComponentProps } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { ExamPlayerCopy } from './exam-player-copy.tsx';
+
+/** Not needed to read a solution: it comes after it. */
+const SolutionRail = lazy(() => import('./solution-rail.tsx'));
 
 /** The solutions of a record, as the address asks for them. */
 export const SolvedRecord = ({
   view,
   search: { show, p, view: how },
-}: Pick<ComponentProps<typeof SolutionPageView>, 'view'> & { readonly search: SolutionSearch }) => (
-  <ExamPlayerCopy>
-    <SolutionPageView view={view} show={show ?? 'all'} at={p} isAll={how === 'all'} />
-  </ExamPlayerCopy>
-);
+}: Pick<ComponentProps<typeof SolutionPageView>, 'view'> & { readonly search: SolutionSearch }) => {
+  const [isBrowser, setBrowser] = useState(false);
+  useEffect(() => setBrowser(true), []);
+  return (
+    <ExamPlayerCopy>
+      <SolutionPageView
+        view={view}
+        show={show ?? 'all'}
+        at={p}
+        isAll={how === 'all'}
+        rail={(solved) =>
+          isBrowser && (
+            <Suspense>
+              <SolutionRail solved={solved} />
+            </Suspense>
+          )
+        }
+      />
+    </ExamPlayerCopy>
+  );
+};

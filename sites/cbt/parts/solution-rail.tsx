@@ -1,0 +1,26 @@
+import { currentUserQuery } from '@modules/account/ui';
+import type { Solved } from '@modules/attempt/ui';
+import { ProblemReport, SetLink } from '@modules/exam/ui';
+import report from '@modules/exam/copy?only=report';
+import { NoteRail } from '@modules/review/ui';
+import review from '@modules/review/copy';
+import { MoreCopy } from '@platform/i18n';
+import { useQuery } from '@tanstack/react-query';
+
+const texts = { ...review, ...report };
+
+/** What one may do with a solved problem: say why it was wrong, write down words, hand on its passage, say what is wrong with it. */
+export default function SolutionRail({ solved: { problem, mark } }: { readonly solved: Solved }) {
+  const { data: member } = useQuery(currentUserQuery());
+  // What was right and sure is in no note, unless it took too long.
+  const isNoted = mark.result !== 'correct' || mark.unsure;
+  return (
+    <MoreCopy texts={texts}>
+      {member && isNoted && <NoteRail key={problem.problemIdx} problemIdx={problem.problemIdx} ownerId={member.id} />}
+      <p className="rs-rail-acts">
+        {problem.multipleProblemIdx !== null && <SetLink multipleProblemIdx={problem.multipleProblemIdx} />}
+        <ProblemReport problemIdx={problem.problemIdx} number={problem.number} />
+      </p>
+    </MoreCopy>
+  );
+}

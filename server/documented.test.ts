@@ -152,6 +152,7 @@ it('every answer is what the document of the API says', async () => {
   await ask(agent, `/apiV2/study-sessions/${study.studyIdx}`);
   await ask(agent, `/apiV2/study-sessions/${study.studyIdx}/answers/${problemIdx}`);
 
+  await ask(agent, `/apiV2/exam-details/${examDetailIdx}/problems/${problemIdx}/alike`);
   await change(agent, 'POST', `/apiV2/problems/${problemIdx}/reports`, { kind: 'answer', words: '보기 ②도 맞아요.' });
 
   // A draw.

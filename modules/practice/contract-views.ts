@@ -93,4 +93,36 @@ export const StudyAnswered = z
   });
 export type StudyAnswered = View<typeof StudyAnswered>;
 
+const AlikeProblem = z.object({
+  problemIdx: ProblemIdx,
+  examDetailIdx: ExamDetailIdx,
+  detailTitle: z.string(),
+  sectionName: z.string(),
+  number: z.int(),
+  /** The beginning of the question, without markup. */
+  excerpt: z.string(),
+  /** Whether the learner has met it before. */
+  isSeen: z.boolean(),
+});
+export type AlikeProblem = View<typeof AlikeProblem>;
+/** Other problems of the same type, what the learner has not met first; empty where there is none. */
+export const AlikeProblems = z.object({ itemType: z.string(), problems: z.array(AlikeProblem) }).meta({
+  id: 'AlikeProblems',
+  example: {
+    itemType: '내용 일치',
+    problems: [
+      {
+        problemIdx: 71,
+        examDetailIdx: 5,
+        detailTitle: '2회',
+        sectionName: '의사소통능력',
+        number: 3,
+        excerpt: '윗글의 내용과 일치하는 것은?',
+        isSeen: false,
+      },
+    ],
+  },
+});
+export type AlikeProblems = View<typeof AlikeProblems>;
+
 export const ReviewCount = z.object({ count: z.int() }).meta({ id: 'ReviewCount', example: { count: 14 } });

@@ -7,11 +7,11 @@ import { z } from 'zod';
 import { MOST_CHOICES } from '@modules/exam/limits';
 import type { Learner } from '@modules/account/learner';
 import type { StudyIdx } from './contract-ids.ts';
-import type { StudyAnswer, StudyAnswered, StudyItem, StudyKind, StudyView } from './contract-views.ts';
+import type { AlikeProblem, AlikeProblems, StudyAnswer, StudyAnswered, StudyItem, StudyKind, StudyView } from './contract-views.ts';
 
 /** One problem at a time, without a clock, with its solution after each answer. */
 export { StudyIdx } from './contract-ids.ts';
-export type { StudyAnswer, StudyAnswered, StudyItem, StudyKind, StudyView };
+export type { AlikeProblem, AlikeProblems, StudyAnswer, StudyAnswered, StudyItem, StudyKind, StudyView };
 
 /** PostgreSQL's `integer`. */
 const INTEGER = 2_147_483_647;
@@ -99,6 +99,11 @@ export interface StudyApi {
     multipleProblemIdx: MultipleProblemIdx,
     reply: StudyReply,
   ) => Promise<Result<StudyAnswered, StudyError>>;
+  /** Three others of the same type in the same exam, of sittings that the learner may use. */
+  readonly alike: (
+    who: Learner | null,
+    about: { readonly brandId: string; readonly examDetailIdx: ExamDetailIdx; readonly problemIdx: ProblemIdx },
+  ) => Promise<Result<AlikeProblems, StudyError>>;
   /** How many problems a review would have. */
   readonly reviewCount: (who: Learner) => Promise<number>;
 }

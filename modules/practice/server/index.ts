@@ -19,6 +19,7 @@ import type { FindUsedDraws } from '../contract-draws.ts';
 import type { ReAnswerApi } from '../contract-re-answer.ts';
 import copy from '../copy/ko.json' with { type: 'json' };
 import { reAnswers } from './re-answer.ts';
+import { alike } from './alike.ts';
 import { answer, answered, answerInSet } from './answer.ts';
 import { begin, reviewCount, study } from './begin.ts';
 import type { Deps } from './deps.ts';
@@ -77,6 +78,7 @@ export const createPracticeModule = ({ db, background = db, randoms, ...given }:
     answer: answer(deps),
     answered: answered(deps),
     answerInSet: answerInSet(deps),
+    alike: alike(deps),
     reviewCount: reviewCount(deps),
   };
   const answering: ReAnswerApi = reAnswers(deps);

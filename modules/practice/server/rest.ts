@@ -1,8 +1,8 @@
-import { MultipleProblemIdx, ProblemIdx } from '@modules/exam';
+import { ExamDetailIdx, MultipleProblemIdx, ProblemIdx } from '@modules/exam';
 import { z } from '@hono/zod-openapi';
 import { body, defineRoute, gives, reply, respond, type RestApp } from '@platform/http';
 import { StartStudy, studyErrors, StudyIdx, StudyReply, type StudyApi } from '../contract.ts';
-import { ReviewCount, StudyAnswered, StudyView } from '../contract-views.ts';
+import { AlikeProblems, ReviewCount, StudyAnswered, StudyView } from '../contract-views.ts';
 import type { VisitorLimits } from '@modules/attempt';
 import { refuseOften } from './too-often.ts';
 import { asVisitorAtLeast, learnerOf, NOBODY, type NewVisitor } from '@modules/account/learner';
@@ -38,6 +38,18 @@ const routes = {
     tags,
     summary: 'How many problems a review would have',
     responses: gives('The count', ReviewCount),
+  }),
+  alike: defineRoute({
+    access: { who: 'visitor' },
+    method: 'get',
+    path: '/apiV2/exam-details/{examDetailIdx}/problems/{problemIdx}/alike',
+    tags,
+    summary: 'Three problems like this one',
+    description: 'Of the same type in the same exam, in sittings that whoever asks may use; what they have not met comes first.',
+    request: { params: z.object({ examDetailIdx: ExamDetailIdx, problemIdx: ProblemIdx }) },
+    responses: gives('As many as there are', AlikeProblems, {
+      404: 'No such sitting (`study/exam-not-found`), or no such problem in it (`study/no-such-problem`)',
+    }),
   }),
   one: defineRoute({
     access: { who: 'visitor' },
@@ -97,6 +109,11 @@ export const mountStudyRoutes = (app: RestApp, studies: StudyApi, newVisitor: Ne
     c.get('cacheTags')();
     const who = learnerOf(c);
     return respond(c, { count: who.learnerId === NOBODY ? 0 : await studies.reviewCount(who) });
+  });
+  app.openapi(routes.alike, async (c) => {
+    const who = learnerOf(c);
+    const about = { brandId: c.get('brandId'), ...c.req.valid('param') };
+    return reply(c, await studies.alike(who.learnerId === NOBODY ? null : who, about), studyErrors);
   });
   app.openapi(routes.one, async (c) => reply(c, await studies.study(learnerOf(c), c.req.valid('param').studyIdx), studyErrors));
   app.openapi(routes.answer, async (c) =>

@@ -4,6 +4,7 @@ export { drawNoteInWords, PlanInWords } from './random/plan-in-words.tsx';
 export { randomDetailQuery, randomPlanQuery } from './random/queries.ts';
 export { RandomForm } from './random/random-form.tsx';
 export { ProblemSet } from './study/problem-set.tsx';
+export { AlikeProblemsView } from './study/alike-problems.tsx';
 export { multipleProblemQuery, reviewCountQuery } from './study/queries.ts';
 export { SectionFilter } from './study/section-filter.tsx';
 export { StudyPage } from './study/study-page.tsx';

@@ -10,6 +10,10 @@ import { ExamPlayerCopy } from '../parts/exam-player-copy.tsx';
 import { StudyClose, ReviewLink } from '../parts/study-links.tsx';
 
 export const Route = createFileRoute('/site-cbt/cbt/onequestions/$examDetailIdx')({
+  validateSearch: ({ problem }: Record<string, unknown>): { readonly problem?: number } => {
+    const wanted = Number(problem);
+    return Number.isInteger(wanted) && wanted >= 1 ? { problem: wanted } : {};
+  },
   loader: ({ context, params }) => orNotFound(ensureQueryData(context.queries, examDetailQuery(params.examDetailIdx))),
   head: ({
     match: {
@@ -32,12 +36,14 @@ export const Route = createFileRoute('/site-cbt/cbt/onequestions/$examDetailIdx'
 function StudyDetail() {
   const copy = useCopy();
   const { examDetailIdx } = Route.useParams();
+  const { problem } = Route.useSearch();
   const {
     data: { exam, detail },
   } = useSuspenseQuery(examDetailQuery(examDetailIdx));
   return (
     <StudyPage
       subject={{ examDetailIdx: detail.examDetailIdx }}
+      startAt={problem}
       title={`${exam.title} ${detail.title}`}
       close={<StudyClose slug={exam.slug} />}
       links={

@@ -2,6 +2,7 @@ import { currentUserQuery } from '@modules/account/ui';
 import type { Solved } from '@modules/attempt/ui';
 import { ProblemReport, SetLink } from '@modules/exam/ui';
 import report from '@modules/exam/copy?only=report';
+import { AlikeProblemsView } from '@modules/practice/ui';
 import { NoteRail } from '@modules/review/ui';
 import review from '@modules/review/copy';
 import { MoreCopy } from '@platform/i18n';
@@ -10,7 +11,14 @@ import { useQuery } from '@tanstack/react-query';
 const texts = { ...review, ...report };
 
 /** What one may do with a solved problem: say why it was wrong, write down words, hand on its passage, say what is wrong with it. */
-export default function SolutionRail({ solved: { problem, mark } }: { readonly solved: Solved }) {
+export default function SolutionRail({
+  solved: { problem, mark },
+  examDetailIdx,
+}: {
+  readonly solved: Solved;
+  /** The sitting on whose paper it stands. */
+  readonly examDetailIdx: number;
+}) {
   const { data: member } = useQuery(currentUserQuery());
   // What was right and sure is in no note, unless it took too long.
   const isNoted = mark.result !== 'correct' || mark.unsure;
@@ -21,6 +29,7 @@ export default function SolutionRail({ solved: { problem, mark } }: { readonly s
         {problem.multipleProblemIdx !== null && <SetLink multipleProblemIdx={problem.multipleProblemIdx} />}
         <ProblemReport problemIdx={problem.problemIdx} number={problem.number} />
       </p>
+      <AlikeProblemsView key={`alike ${problem.problemIdx}`} examDetailIdx={examDetailIdx} problemIdx={problem.problemIdx} />
     </MoreCopy>
   );
 }

@@ -22,7 +22,7 @@ export const SolvedRecord = ({
         rail={(solved) =>
           isBrowser && (
             <Suspense>
-              <SolutionRail solved={solved} />
+              <SolutionRail solved={solved} examDetailIdx={view.score.exam.detail.examDetailIdx} />
             </Suspense>
           )
         }

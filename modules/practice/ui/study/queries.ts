@@ -2,7 +2,7 @@ import type { MultipleProblemView, Paper, ProblemIdx } from '@modules/exam';
 import { ApiError, apiGet, apiMutation, type Send } from '@platform/web';
 import { sendQuietly } from '@platform/web/send-quietly';
 import { queryOptions } from '@tanstack/react-query';
-import type { StudyAnswered, StudyIdx, StudyReply, StudyView } from '../../contract.ts';
+import type { AlikeProblems, StudyAnswered, StudyIdx, StudyReply, StudyView } from '../../contract.ts';
 
 /** What is to be studied, as the endpoint takes it. */
 export type StudySubject =
@@ -44,6 +44,13 @@ export const multipleProblemQuery = (multipleProblemIdx: string | number) =>
   queryOptions({
     queryKey: ['multiple-problem', String(multipleProblemIdx)],
     queryFn: ({ signal }) => apiGet<MultipleProblemView>(`/apiV2/multiple-problems/${encodeURIComponent(multipleProblemIdx)}`, signal),
+  });
+
+/** Problems like one on the paper of a sitting. */
+export const alikeQuery = (examDetailIdx: number, problemIdx: number) =>
+  queryOptions({
+    queryKey: ['study', 'alike', examDetailIdx, problemIdx],
+    queryFn: ({ signal }) => apiGet<AlikeProblems>(`/apiV2/exam-details/${examDetailIdx}/problems/${problemIdx}/alike`, signal),
   });
 
 /** How many problems wait in the review. */

@@ -9,19 +9,24 @@ import { StudyRun } from './study-run.ts';
 
 export interface StudyPageProps extends Pick<StudyRoomProps, 'title' | 'close' | 'filter' | 'links'> {
   readonly subject: StudySubject;
+  /** The problem to begin with, where the session has it. */
+  readonly startAt?: number | undefined;
   /** What came of it beside the counts, once every answer has arrived. */
   readonly outcome?: ((view: StudyView) => ReactNode) | undefined;
 }
 
 /** Opens the learner's session about something, or begins one. */
-export const StudyPage = ({ subject, outcome, ...room }: StudyPageProps) => {
+export const StudyPage = ({ subject, startAt, outcome, ...room }: StudyPageProps) => {
   const about = JSON.stringify(subject);
   const openRun = useCallback(
     async (restart: boolean, send: Send, tell: TellFailure): Promise<OpenedRoom> => {
       const view = await beginStudy(send, JSON.parse(about) as StudySubject, restart);
-      return { view: { kind: view.kind, lap: view.lap, study: view }, run: runOf(view, tell) };
+      const run = runOf(view, tell);
+      const at = view.items.findIndex(({ problemIdx }) => problemIdx === startAt);
+      if (at >= 0) run.go(at);
+      return { view: { kind: view.kind, lap: view.lap, study: view }, run };
     },
-    [about],
+    [about, startAt],
   );
   return <StudyRoom openRun={openRun} nothing={aboutOf(subject)} outcome={outcome && (({ study }) => study && outcome(study))} {...room} />;
 };

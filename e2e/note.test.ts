@@ -200,6 +200,26 @@ describe('the note', () => {
     expect((await page.pdf()).length).toBeGreaterThan(10_000);
   });
 
+  it('stands beside the solution: why it was wrong is said there, and what is wrong with the problem itself', async () => {
+    const { agent, sitter } = await whoSat(brand);
+    const { page, context } = await visit();
+    await signInAs(context, agent);
+    await page.goto(product().url(hostsOf(brand).cbt, `/cbt/practice/solution/${sitter.recordIdx}?p=2`));
+    await page.getByRole('group', { name: '왜 틀렸나요?' }).getByRole('button', { name: '잘못 읽음' }).click();
+    const misread = async () =>
+      (await agent.get('/apiV2/user/me/review-notes?reason=misread'))
+        .json<{ items: { number: number }[] }>()
+        .items.map(({ number }) => number);
+    await expect.poll(misread).toEqual([2]);
+    expect(await faultsOf(page, 'solution with its rail', WIDTHS)).toEqual([]);
+    await page.getByRole('button', { name: '오류 신고' }).click();
+    const dialog = page.getByRole('dialog', { name: '2번 문항에 잘못된 곳이 있나요?' });
+    await dialog.getByRole('textbox').fill('보기 ②도 맞아요');
+    expect(await faultsOf(page, 'report', [360, 1440])).toEqual([]);
+    await dialog.getByRole('button', { name: '신고 보내기' }).click();
+    await page.getByText('신고를 보냈어요').waitFor();
+  });
+
   it('a memo survives a dead network and a closed page', async () => {
     const { agent } = await whoSat(brand);
     const { page, context } = await visit({ expects: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });

@@ -1,6 +1,6 @@
 import { WrittenView } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
-import { Button, Skeleton, Waiting } from '@platform/ui';
+import { Button, Mark, Skeleton, Waiting } from '@platform/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { NoteView } from '../contract.ts';
 import { NoteParts } from './note-parts.tsx';
@@ -41,9 +41,18 @@ const Parts = ({ view, ownerId }: { readonly view: NoteView; readonly ownerId: s
   const copy = useCopy();
   const changes = useNoteChanges(view.item, ownerId);
   const today = koreanToday();
+  // A star is a tag: the list is narrowed to it as to any other.
+  const star = copy('review.star');
+  const isStarred = changes.tags.includes(star);
   return (
     <>
-      <p className="note tint nt-rail-due">{dueText(changes.isMastered ? null : (view.item.dueOn ?? today), today, copy)}</p>
+      <div className="nt-rail-head">
+        <p className="meta">{dueText(changes.isMastered ? null : (view.item.dueOn ?? today), today, copy)}</p>
+        <Button tone="line" size="s" aria-pressed={isStarred} onClick={() => changes.keeper.tag(star, isStarred ? 'remove' : 'add')}>
+          <Mark kind="flag" named={false} />
+          {star}
+        </Button>
+      </div>
       <NoteParts view={view} changes={changes} ownerId={ownerId} showsHistory />
     </>
   );

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
 import { soldBrands } from '../testing/journey-brands.ts';
@@ -182,17 +182,17 @@ describe('the note', () => {
     await page.getByRole('button', { name: '시험일 저장' }).click();
     await page.getByText('까지 10일, 시험일에 맞춰').waitFor();
 
-    const print = async (link: string, parts: RegExp) => {
-      await page.getByRole('link', { name: link, exact: true }).click();
+    const print = async (opener: Locator, parts: RegExp) => {
+      await opener.click();
       const dialog = page.getByRole('dialog', { name: '무엇을 인쇄할까요?' });
       await dialog.getByRole('radio', { name: parts }).check();
       await dialog.getByRole('button', { name: '인쇄 화면 보기' }).click();
     };
-    await print('인쇄', /^문제만/);
+    await print(page.getByRole('link', { name: '인쇄', exact: true }), /^문제만/);
     await page.getByRole('button', { name: '인쇄하기' }).waitFor();
     await expect.poll(() => page.locator('.nt-sheet').count()).toBe(3);
     expect(await page.getByRole('main').innerText()).not.toMatch(new RegExp(`${SEALED}|내 답|정답`));
-    await print('인쇄 내용 바꾸기', /^메모 포함/);
+    await print(page.getByRole('button', { name: '인쇄 내용 바꾸기' }), /^메모 포함/);
     await page.getByText(`${SEALED} read-1`).first().waitFor();
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.getByRole('button', { name: '인쇄하기' }).isVisible()).toBe(false);
@@ -217,7 +217,7 @@ describe('the note', () => {
     await dialog.getByRole('textbox').fill('보기 ②도 맞아요');
     expect(await faultsOf(page, 'report', [360, 1440])).toEqual([]);
     await dialog.getByRole('button', { name: '신고 보내기' }).click();
-    await page.getByText('신고를 보냈어요').waitFor();
+    await page.getByText('신고를 보냈어요').first().waitFor();
   });
 
   it('a memo survives a dead network and a closed page', async () => {

@@ -6,7 +6,7 @@ import { Button, buttonClass, EmptyState, Icon, Pagination, RichTextView } from 
 import Printer from 'lucide-react/icons/printer';
 import type { NoteItem, NoteWhole } from '../contract.ts';
 import { NoteLink } from './note-link.tsx';
-import { PrintChoice } from './print-choice.tsx';
+import { PrintAnew } from './print-choice.tsx';
 import { seen, type NoteSearch, type PrintParts } from './search.ts';
 
 /** The notes as pages of paper: problem, key, explanation and the learner's words, without anything to press. */
@@ -24,7 +24,7 @@ export const NotePrintView = ({ notes, search }: { readonly notes: Page<NoteItem
           <NoteLink className={buttonClass({ tone: 'line' })} search={seen(search)}>
             {copy('review.print.back')}
           </NoteLink>
-          {!isEmpty && <PrintChoice search={search}>{copy('review.print.change')}</PrintChoice>}
+          {!isEmpty && <PrintAnew search={search}>{copy('review.print.change')}</PrintAnew>}
           {!isEmpty && (
             <Button tone="primary" onClick={() => print()}>
               <Icon of={Printer} />

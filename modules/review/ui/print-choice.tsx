@@ -9,18 +9,34 @@ const CHOICES = [...PRINT_PARTS, 'all'] as const;
 type Choice = (typeof CHOICES)[number];
 const partsOf = (choice: Choice): PrintParts | undefined => (choice === 'all' ? undefined : choice);
 
+interface PrintChoiceProps {
+  readonly search: NoteSearch;
+  readonly children: ReactNode;
+}
+
+/** On the pages that are printed: what they have is chosen anew. */
+export const PrintAnew = ({ search, children }: PrintChoiceProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      {isOpen && <PrintDialog search={search} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
 /** To the pages that are printed; what they have is chosen first. A link, so that it leads there before any script, with everything. */
-export const PrintChoice = ({ search, children }: { readonly search: NoteSearch; readonly children: ReactNode }) => {
+export const PrintChoice = ({ search, children }: PrintChoiceProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Link
         className={buttonClass({ tone: 'quiet', size: 's' })}
         to="/site-cbt/mycbt/note"
-        search={seen(search, { view: 'print', parts: search.parts })}
+        search={seen(search, { view: 'print' })}
         preload={false}
-        activeOptions={{ exact: true }}
-        activeProps={{ 'aria-current': undefined }}
         aria-haspopup="dialog"
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;

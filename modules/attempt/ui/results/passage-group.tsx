@@ -13,9 +13,12 @@ import type { Solved, SolvedGroup } from './solved.ts';
  */
 export const PassageGroup = ({
   group,
+  hasAct,
   rail,
 }: {
   readonly group: SolvedGroup;
+  /** Each problem can lay the passage over the foot of the window; else something else does. */
+  readonly hasAct: boolean;
   readonly rail?: ((solved: Solved) => ReactNode) | undefined;
 }) => {
   const copy = useCopy();
@@ -32,8 +35,8 @@ export const PassageGroup = ({
 
   const range = copy(from === to ? 'attempt.solution.passageOne' : 'attempt.solution.passageOf', { from, to });
   const name = `${copy('attempt.solution.passage')} ${range}`;
-  const sheetId = `passage-${passage.multipleProblemIdx}`;
-  const show = (
+  const sheetId = passageSheetId(passage);
+  const show = hasAct && (
     <button type="button" className={buttonClass({ tone: 'line' }, 'rs-passage-open')} popoverTarget={sheetId}>
       {copy('attempt.solution.passageShow')}
     </button>
@@ -70,6 +73,9 @@ export const PassageGroup = ({
     </div>
   );
 };
+
+/** Where a passage lies that is laid over the foot of the window. */
+export const passageSheetId = ({ multipleProblemIdx }: Pick<PaperPassage, 'multipleProblemIdx'>): string => `passage-${multipleProblemIdx}`;
 
 interface PassageTextProps {
   readonly passage: PaperPassage;

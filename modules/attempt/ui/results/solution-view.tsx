@@ -8,7 +8,7 @@ import { JumpList } from './jump-list.tsx';
 import { ResultLink } from './links.tsx';
 import type { Show } from './show.ts';
 import { NoneShown } from './none-shown.tsx';
-import { PassageGroup } from './passage-group.tsx';
+import { PassageGroup, passageSheetId } from './passage-group.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { ShowFilter } from './show-filter.tsx';
 import { groupSolved, onlyOf, type Solved } from './solved.ts';
@@ -34,6 +34,9 @@ export const SolutionPageView = ({ view, show, at, isAll = false, rail }: Soluti
   const numbers = solved.map(({ problem }) => problem.number);
   const current = isAll ? null : shownNumber(numbers, at);
   useProblemSteps(isAll ? [] : numbers, current);
+  const shown = current === null ? groups : onlyOf(groups, current);
+  const hasSteps = current !== null && numbers.length > 1;
+  const passage = shown[0]?.passage;
   const { recordIdx, problems } = view.score;
   return (
     <>
@@ -68,13 +71,13 @@ export const SolutionPageView = ({ view, show, at, isAll = false, rail }: Soluti
           </div>
           {groups.length === 0 && <NoneShown page="solution" recordIdx={recordIdx} show={show} />}
           <Figures>
-            {(current === null ? groups : onlyOf(groups, current)).map((group) => (
-              <PassageGroup key={group.from} group={group} rail={isAll ? undefined : rail} />
+            {shown.map((group) => (
+              <PassageGroup key={group.from} group={group} hasAct={!hasSteps} rail={isAll ? undefined : rail} />
             ))}
           </Figures>
         </main>
       </div>
-      {current !== null && numbers.length > 1 && <StepBar numbers={numbers} current={current} />}
+      {hasSteps && <StepBar numbers={numbers} current={current} sheetId={passage ? passageSheetId(passage) : undefined} />}
     </>
   );
 };

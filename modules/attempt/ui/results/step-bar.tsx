@@ -4,8 +4,15 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { ProblemLink } from './links.tsx';
 
+interface StepBarProps {
+  readonly numbers: readonly number[];
+  readonly current: number | null;
+  /** The problem's passage, which can be laid over the foot of the window where it does not stand beside it. */
+  readonly sheetId?: string | undefined;
+}
+
 /** Previous and next of what is shown, at the foot of the window. */
-export const StepBar = ({ numbers, current }: { readonly numbers: readonly number[]; readonly current: number | null }) => {
+export const StepBar = ({ numbers, current, sheetId }: StepBarProps) => {
   const copy = useCopy();
   const at = Math.max(0, numbers.indexOf(current ?? -1));
   const [previous, next] = [numbers[at - 1], numbers[at + 1]];
@@ -20,8 +27,15 @@ export const StepBar = ({ numbers, current }: { readonly numbers: readonly numbe
           {number(previous)}
         </ProblemLink>
       )}
-      <span className="meta num">
-        {at + 1} / {numbers.length}
+      <span className="rs-step-mid">
+        <span className="meta num">
+          {at + 1} / {numbers.length}
+        </span>
+        {sheetId !== undefined && (
+          <button type="button" className={buttonClass({ tone: 'line' }, 'rs-passage-open')} popoverTarget={sheetId}>
+            {copy('attempt.solution.passageShow')}
+          </button>
+        )}
       </span>
       {next === undefined ? (
         <span />

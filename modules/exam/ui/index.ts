@@ -1,7 +1,6 @@
 export * from './exam-row.tsx';
 export * from './format.ts';
 export * from './heart.tsx';
-export { SetLink } from './paper/set-link.tsx';
 export { ProblemReport } from './problem-report.tsx';
 export * from './queries.ts';
 export * from './rule-sources.tsx';

@@ -1,6 +1,6 @@
 import { currentUserQuery } from '@modules/account/ui';
 import type { Solved } from '@modules/attempt/ui';
-import { ProblemReport, SetLink } from '@modules/exam/ui';
+import { ProblemReport } from '@modules/exam/ui';
 import report from '@modules/exam/copy?only=report';
 import { AlikeProblemsView } from '@modules/practice/ui';
 import { NoteRail } from '@modules/review/ui';
@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const texts = { ...review, ...report };
 
-/** What one may do with a solved problem: say why it was wrong, write down words, hand on its passage, say what is wrong with it. */
+/** What one may do with a solved problem: say why it was wrong, write down words, say what is wrong with it, solve others like it. */
 export default function SolutionRail({
   solved: { problem, mark },
   examDetailIdx,
@@ -26,7 +26,6 @@ export default function SolutionRail({
     <MoreCopy texts={texts}>
       {member && isNoted && <NoteRail key={problem.problemIdx} problemIdx={problem.problemIdx} ownerId={member.id} />}
       <p className="rs-rail-acts">
-        {problem.multipleProblemIdx !== null && <SetLink multipleProblemIdx={problem.multipleProblemIdx} />}
         <ProblemReport problemIdx={problem.problemIdx} number={problem.number} />
       </p>
       <AlikeProblemsView key={`alike ${problem.problemIdx}`} examDetailIdx={examDetailIdx} problemIdx={problem.problemIdx} />

@@ -50,7 +50,7 @@ export const SolutionPageView = ({ view, show, at, isAll = false, rail }: Soluti
         <main id="main" className={isAll ? 'rs-solution rs-all' : 'rs-solution'}>
           <h1 className="sr">{copy('attempt.solution.heading')}</h1>
           <div className="rs-view">
-            <InTheNote score={view.score} />
+            {isAll && <InTheNote score={view.score} />}
             {groups.length > 0 && (
               <p className="rs-view-acts">
                 <ResultLink

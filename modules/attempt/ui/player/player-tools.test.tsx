@@ -97,8 +97,11 @@ it('is taken by H where nothing is selected: what a mouse lets go of is painted,
   const painted = () => [...document.querySelectorAll('.stem mark')].map((mark) => mark.textContent);
   drag('touch', 1);
   expect(painted()).toEqual([]);
-  drag('mouse', 2);
-  await waitFor(() => expect(painted()).toEqual(['문제']));
+  // On a busy machine the first press may come before the tool listens.
+  await waitFor(() => {
+    if (painted().length === 0) drag('mouse', 2);
+    expect(painted()).toEqual(['문제']);
+  });
   expect(tool.getAttribute('aria-pressed')).toBe('true');
   key('Escape');
   expect(tool.getAttribute('aria-pressed')).toBe('false');

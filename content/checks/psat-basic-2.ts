@@ -262,32 +262,31 @@ const sit20: Check = (choices) => {
 // ---------- 자료해석 ----------
 
 const data11: Check = (choices) => {
-  const calls = [200, 208, 225, 240, 260],
-    moved = [120, 130, 144, 150, 156],
-    people = [126, 143, 150, 156, 168],
-    cars = [40, 40, 45, 48, 50];
-  const perCar = calls.map((n, i) => n / cars[i]!),
-    rate = moved.map((n, i) => n / calls[i]!),
-    perMove = people.map((n, i) => n / moved[i]!);
+  const calls = [18412, 17236, 18938, 20517, 21764, 22310, 23608],
+    moved = [11231, 10169, 11552, 12823, 13385, 13498, 14047],
+    people = [11654, 10520, 11986, 13341, 13890, 14052, 14590],
+    cars = [142, 146, 151, 154, 160, 165, 168],
+    crew = [1136, 1197, 1253, 1309, 1376, 1452, 1495];
+  const perCar = calls.map((n, i) => n / cars[i]!);
   return claims(choices, [
-    [/^구급차 1대당 출동 건수/, rising(perCar)],
-    [/^이송률이 가장 높은 해는 2023년/, argMax(rate) === 2],
-    [/출동 건수의 전년 대비 증가율이 가장 높은 해는 2022년/, argMax(growth(calls)) === 0],
-    [/^이송 1건당 이송 인원/, rising(perMove.map((n) => -n))],
-    [/이송 인원은 2021년보다 40% 이상/, people[4]! >= people[0]! * 1.4],
+    [/^구급차 1대당 출동 건수는 2024년이 2023년보다 많다/, perCar[5]! > perCar[4]!],
+    [/^이송률은 매년 60% 이상/, moved.every((n, i) => n >= calls[i]! * 0.6)],
+    [/출동 건수의 전년 대비 증가율이 가장 높은 해는 2022년/, argMax(growth(calls)) === 2],
+    [/^구급차 1대당 구급 대원 수는 2020년 이후 매년/, rising(crew.map((n, i) => n / cars[i]!))],
+    [/이송 인원은 2019년보다 30% 이상/, people[6]! >= people[0]! * 1.3],
   ]);
 };
 
 const data12: Check = (choices) => {
-  const home = [200, 240, 270, 280, 294],
-    abroad = [40, 60, 90, 126, 147];
+  const home = [203, 241, 268, 287, 308],
+    abroad = [41, 62, 95, 127, 154];
   const all = home.map((n, i) => n + abroad[i]!);
   return claims(choices, [
     [/^외국인 관광객의 전년 대비 증가율/, steps(growth(abroad)).every((n) => n < -1e-9)],
     [/^내국인 관광객의 전년 대비 증가 폭/, steps(steps(home)).every((n) => n < 0)],
-    [/2배보다 많다/, all[4]! > 2 * all[0]!],
+    [/외국인 관광객이 60% 이상/, abroad[4]! - abroad[0]! >= (all[4]! - all[0]!) * 0.6],
     [/2배 이하인 해는 2025년뿐/, home.map((n, i) => n <= 2 * abroad[i]!).join() === 'false,false,false,false,true'],
-    [/가장 큰 폭으로 높아진 해는 2023년/, argMax(steps(abroad.map((n, i) => n / all[i]!))) === 1],
+    [/가장 큰 폭으로 높아진 해는 2024년/, argMax(steps(abroad.map((n, i) => n / all[i]!))) === 2],
   ]);
 };
 
@@ -330,17 +329,17 @@ const data14: Check = (choices) => {
 };
 
 const data15: Check = (choices) => {
-  const names = ['대기업', '중견 기업', '소기업'],
+  const names = ['대기업', '중견 기업', '중기업', '소기업'],
     asked = [
-      [200, 500, 1300],
-      [250, 600, 1150],
+      [216, 480, 864, 840],
+      [240, 525, 875, 860],
     ],
     using = [
-      [120, 150, 130],
-      [175, 252, 161],
+      [135, 156, 147, 66],
+      [168, 231, 196, 90],
     ];
   const rate = (year: number): number => sum(using[year]!) / sum(asked[year]!);
-  if (sum(asked[0]!) !== 2000 || sum(asked[1]!) !== 2000 || sum(using[0]!) !== 400 || sum(using[1]!) !== 588) throw new Error('sums');
+  if ([...asked, ...using].map(sum).join() !== '2400,2500,504,685') throw new Error('sums');
   const a = ((rate(1) - rate(0)) * 100).toFixed(1),
     b = ((sum(using[1]!) / sum(using[0]!) - 1) * 100).toFixed(1);
   const c = names[argMax(names.map((_name, i) => using[1]![i]! / asked[1]![i]! - using[0]![i]! / asked[0]![i]!))];
@@ -394,22 +393,23 @@ const data18: Check = (choices) => {
 
 const data19: Check = (choices) => {
   const rows = [
-    [2000, 800, 200, 50],
-    [1200, 600, 180, 36],
-    [500, 300, 60, 24],
-    [300, 100, 40, 20],
+    [2560, 960, 240, 60],
+    [1400, 700, 196, 42],
+    [640, 400, 84, 28],
+    [400, 160, 64, 32],
+    [450, 260, 78, 26],
   ];
   const total = [0, 1, 2, 3].map((i) => sum(rows.map((row) => row[i]!)));
-  if (total.join() !== '4000,1800,480,130') throw new Error('sums');
+  if (total.join() !== '5450,2480,662,188') throw new Error('sums');
   const rate = (row: readonly number[], step: number): number => row[step]! / row[step - 1]!;
   const byPaper = [...rows].sort((a, b) => rate(a, 1) - rate(b, 1));
   const supposed = sum(rows.map((row) => row[1]! * 0.3 * rate(row, 3)));
   return claims(choices, [
     [/^서류 합격률이 높은 직렬일수록/, rising(byPaper.map((row) => -rate(row, 2)))],
-    [/^네 직렬 모두 탈락한 사람이/, rows.every((row) => argMax([1, 2, 3].map((i) => row[i - 1]! - row[i]!)) === 0)],
+    [/^다섯 직렬 모두 탈락한 사람이/, rows.every((row) => argMax([1, 2, 3].map((i) => row[i - 1]! - row[i]!)) === 0)],
     [/^행정 직렬이 차지하는 비중/, rows[0]![2]! / total[2]! > rows[0]![1]! / total[1]!],
     [/^전체 탈락자 가운데/, (total[0]! - total[1]!) / (total[0]! - total[3]!) >= 0.6],
-    [/필기 합격률만 네 직렬 모두 30%/, supposed >= total[3]! * 1.1],
+    [/필기 합격률만 다섯 직렬 모두 30%/, supposed >= total[3]! * 1.1],
   ]);
 };
 

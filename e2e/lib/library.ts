@@ -111,7 +111,6 @@ const LONG: Readonly<Record<string, Readonly<Record<string, 'table' | 'picture' 
     '2회 26': 'box',
     '2회 27': 'box',
     '2회 28': 'box',
-    '2회 30': 'box',
     '2회 33': 'text',
     '2회 34': 'box',
     '2회 52': 'picture',

@@ -343,12 +343,12 @@ const sit30: Check = (choices) => {
 
 const sit31: Check = (choices) => {
   const day = 86_400_000;
-  const off = [Date.UTC(2026, 8, 24), Date.UTC(2026, 8, 25), Date.UTC(2026, 9, 5), Date.UTC(2026, 9, 9)];
+  const off = new Set([Date.UTC(2026, 8, 24), Date.UTC(2026, 8, 25), Date.UTC(2026, 9, 5), Date.UTC(2026, 9, 9)]);
   const dates = (every: number): number[] => {
     const list = [Date.UTC(2026, 8, 1)];
     while (list.length < 20) {
       let next = list.at(-1)! + every * day;
-      while ([0, 6].includes(new Date(next).getUTCDay()) || off.includes(next)) next += day;
+      while ([0, 6].includes(new Date(next).getUTCDay()) || off.has(next)) next += day;
       list.push(next);
     }
     return list;

@@ -49,9 +49,10 @@ afterAll(async () => {
 it('says that it comes back: 503 with Retry-After, words, a page of the brand, and one line a second in the log', async () => {
   const { save } = await aSitting();
   expect((await save()).status).toBe(200);
-  await proxy.cut();
+  // Before it is cut: what works in the background may be the first to notice, and the line of that second is its own.
   const from = product.logs.length;
   const begun = performance.now();
+  await proxy.cut();
   const answer = await save();
   expect([answer.status, answer.json().kind, answer.headers['retry-after'], answer.json().requestId]).toEqual([
     503,
@@ -70,12 +71,13 @@ it('says that it comes back: 503 with Retry-After, words, a page of the brand, a
   await expect.poll(ready, POLL).toEqual({ status: 'not ready', reason: 'database away' });
   expect((await agent().get('/healthz')).status).toBe(200);
 
-  const lines = product.logs
-    .slice(from)
-    .split('\n')
-    .filter((line) => line.includes('database away:'));
-  expect(lines.length).toBeGreaterThan(0);
-  expect(lines.length).toBeLessThanOrEqual(Math.ceil((performance.now() - begun) / 1000) + 1);
+  const linesOf = () =>
+    product.logs
+      .slice(from)
+      .split('\n')
+      .filter((line) => line.includes('database away:'));
+  await expect.poll(() => linesOf().length, POLL).toBeGreaterThan(0);
+  expect(linesOf().length).toBeLessThanOrEqual(Math.ceil((performance.now() - begun) / 1000) + 1);
   expect(product.logs.slice(from)).not.toContain('"stack"');
 
   // Somebody starts while the primary is changed: they wait, and see nothing of it.

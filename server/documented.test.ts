@@ -107,6 +107,7 @@ it('every answer is what the document of the API says', async () => {
     passages: { multipleProblemIdx: number }[];
     problems: { problemIdx: number; multipleProblemIdx: number | null }[];
   }>(agent, `/apiV2/papers/${paperHash}`);
+  await ask(agent, `/apiV2/papers/${paperHash}/pace`);
   const { multipleProblemIdx } = paper.passages[0]!;
   await ask(agent, `/apiV2/multiple-problems/${multipleProblemIdx}`);
   await change(agent, 'POST', `/apiV2/multiple-problems/${multipleProblemIdx}/answers`, {

@@ -4,6 +4,5 @@ alter table attempt.result drop constraint result_left_out_check;
 alter table attempt.result add constraint result_left_out_check
   check (left_out in ('blank', 'few-answered', 'too-fast', 'too-short', 'met-before', 'clock')) not valid;
 -- By which rules left_out was decided. What was let in by older ones is judged again in batches, and taken out of the counters where the newer
--- ones leave it out (modules/attempt/server/recheck-cohort.ts); the index has only those.
+-- ones leave it out (modules/attempt/server/recheck-cohort.ts).
 alter table attempt.result add column cohort_rules smallint not null default 1;
-create index result_to_recheck on attempt.result (record_idx) where cohort_rules < 2 and is_first_try and left_out is null;

@@ -22,8 +22,8 @@ export const problemReportErrors = {
   'exam/too-many-reports': { status: 429, copy: 'exam.error.tooManyReports' },
 } as const satisfies ErrorTable<ProblemReportError>;
 
-/** Who says it: a member, or an address. */
-export type Reporter = { readonly memberId: string } | { readonly address: string };
+/** Who says it: a member, a visitor who has solved something, or a network. */
+export type Reporter = { readonly memberId: string } | { readonly visitorId: string } | { readonly network: string };
 
 export interface ProblemReportsApi {
   /** Kept once for each reporter, problem and kind: said again, the newest words count. */

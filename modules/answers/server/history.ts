@@ -12,12 +12,15 @@ const KEEP_LATEST = sql.raw(
     .join(', '),
 );
 
-/** The first answer of all stays, whichever is written first: a sitting comes in after the study that followed it. */
+/**
+ * The first answer of all stays, whichever is written first: a sitting comes in after the study that followed it. Where something was answered and
+ * nothing is known of the first time (rows from before it was kept), a later answer is not taken for it.
+ */
 const KEEP_FIRST = sql.raw(
   ['first_right', 'first_ms', 'first_at']
     .map(
       (name) =>
-        `${name} = case when known.first_at <= excluded.first_at or excluded.first_at is null then known.${name} else excluded.${name} end`,
+        `${name} = case when known.first_at is null and known.right_count + known.wrong_count > 0 then known.${name} when known.first_at <= excluded.first_at or excluded.first_at is null then known.${name} else excluded.${name} end`,
     )
     .join(', '),
 );

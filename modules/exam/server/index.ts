@@ -157,7 +157,7 @@ export const createExamModule = ({
     mountExamRoutes(app, api, entitlements);
     mountPaperRoute(app, api, hasPaper);
     mountLikeRoutes(app, api, likes);
-    mountReportRoute(app, createReportsApi({ db, clock }));
+    mountReportRoute(app, createReportsApi({ db, clock }), clock);
   };
   const sitemap: Sitemap = { cbt: async (brandId) => examPages(await typesOf.get(brandId), await addressesOf.get(brandId)) };
   return { api, randoms, corrections, likes, problemTypes, rest, sitemap, assetType: (hash: string) => findAsset(db, hash) };

@@ -21,10 +21,11 @@ const paid = typed(aSitting({ examDetailIdx: 3, examIdx: 1, firstProblemIdx: 201
   '추론',
 ]);
 const who: Learner = { brandId: 'plain', learnerId: learnerId(1), isMember: true };
-const asked = (learner: Learner | null, idx: number, met: readonly number[] = []) =>
+const asked = (learner: Learner | null, idx: number, met: readonly number[] = [], open: readonly number[] = []) =>
   alike({
     exams: examsOf(first, second, paid),
     entitlements: onlyFree,
+    attempts: { openProblems: async () => new Set(open) },
     answers: { settle: async () => undefined, seen: async () => new Set(met) },
   } as unknown as Deps)(learner, { brandId: 'plain', examDetailIdx: first.listed.detail.examDetailIdx, problemIdx: problemIdx(idx) });
 
@@ -36,6 +37,12 @@ it('three others of the same type, the unmet first, of sittings that the learner
     [103, false],
     [2, false],
   ]);
+});
+
+it('says nothing of a problem that its learner is sitting, and names none of those', async () => {
+  expect(await asked(who, 1, [], [1, 2])).toMatchObject({ error: { kind: 'study/sitting-open' } });
+  const found = await asked(who, 1, [], [102, 2]);
+  expect(found.ok && found.value.problems.map((one) => one.problemIdx)).toEqual([101, 103]);
 });
 
 it('of a type that nobody named there is none, and of a problem elsewhere nothing is said', async () => {

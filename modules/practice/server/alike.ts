@@ -19,12 +19,16 @@ export const alike =
     const types = await typesOn(deps, detail.paperHash);
     const itemType = types.get(problemIdx);
     if (itemType === undefined) return err({ kind: 'study/no-such-problem' });
+    const open = who ? await deps.attempts.openProblems(who) : new Set<ProblemIdx>();
+    // The type of a problem is said with its solution, so not to who is sitting it.
+    if (open.has(problemIdx)) return err({ kind: 'study/sitting-open' });
+    if (!(who ? await deps.entitlements.mayUse(who, detail) : isOpenToAll(detail))) return ok({ itemType: '', problems: [] });
     if (itemType === '') return ok({ itemType, problems: [] });
     const whole = await deps.exams.exam(brandId, exam.examIdx);
     const details = whole.ok ? await usable(deps, who, whole.value.details) : [];
     const found = (await Promise.all(details.map((one) => alikeOn(deps, one, itemType))))
       .flat()
-      .filter((one) => one.problemIdx !== problemIdx);
+      .filter((one) => one.problemIdx !== problemIdx && !open.has(one.problemIdx));
     const seen = who ? await seenOf(deps, who, found) : new Set<number>();
     const inOrder = found
       .map((one): AlikeProblem => ({ ...one, isSeen: seen.has(one.problemIdx) }))

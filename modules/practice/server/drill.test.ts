@@ -201,6 +201,15 @@ describe('a first answer', () => {
     for (const idx of idxsOf(before)) expect(claimed.get(idx)).toBe(false);
   });
 
+  it('stays unknown where answers from before it was kept went both ways', async () => {
+    const who = somebody();
+    await sql`
+      insert into answers.problem_history (learner_id, problem_idx, paper_hash, seen_count, right_count, wrong_count, last_result, last_unsure, needs_review, last_at)
+      values (${who.learnerId}::uuid, 1, 'x', 2, 1, 1, 'correct', false, false, now() - interval '1 year')`.execute(db);
+    await sit(who, { 1: true, 2: true });
+    expect(await tries(who)).toEqual([[2, true]]);
+  });
+
   it('of thousands of problems is read in one statement and one row', async () => {
     const { learnerId: who } = somebody();
     await sql`

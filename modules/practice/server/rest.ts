@@ -49,6 +49,7 @@ const routes = {
     request: { params: z.object({ examDetailIdx: ExamDetailIdx, problemIdx: ProblemIdx }) },
     responses: gives('As many as there are', AlikeProblems, {
       404: 'No such sitting (`study/exam-not-found`), or no such problem in it (`study/no-such-problem`)',
+      409: 'Its learner is sitting it now (`study/sitting-open`)',
     }),
   }),
   one: defineRoute({

@@ -30,13 +30,14 @@ it('is kept once for each reporter and kind; the newest words count, and nobody 
   const say = (reporter: Parameters<typeof reports.report>[1], words: string) =>
     reports.report('plain', reporter, problem, { kind: 'answer', words });
   for (const words of ['②도 맞아요', '②도 맞아요, 지문 3줄']) expect((await say(member('teller'), words)).ok).toBe(true);
-  await say({ address: '192.0.2.1' }, '');
+  await say({ network: '192.0.2.1' }, '');
+  await say({ visitorId: 'walker' }, '지문 2줄');
   const listed = await listReports(db, 'plain', new Date(0));
   const own = listed.filter(({ problemIdx, kind }) => problemIdx === problem && kind === 'answer');
-  expect(own.map(({ words }) => words)).toEqual(expect.arrayContaining(['②도 맞아요, 지문 3줄', '']));
+  expect(own.map(({ words }) => words)).toEqual(expect.arrayContaining(['②도 맞아요, 지문 3줄', '', '지문 2줄']));
   expect(own[0]).toMatchObject({ exam: 'tiny', sitting: '1회', problem: 'p2' });
   expect(own[0]!.reporters).toBeGreaterThanOrEqual(2);
-  expect(JSON.stringify(listed)).not.toMatch(/teller|192\.0/);
+  expect(JSON.stringify(listed)).not.toMatch(/teller|walker|192\.0/);
   expect(await listReports(db, 'career', new Date(0))).toEqual([]);
 });
 

@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import type { Asker } from '@modules/account';
-import { body, defineRoute, gives, reply, type RestApp } from '@platform/http';
+import { body, createRate, defineRoute, gives, isLoopback, networkOf, reply, type RestApp } from '@platform/http';
+import { err, type Clock } from '@platform/kernel';
 import { ProblemIdx } from '../../contract-ids.ts';
-import { problemReportErrors, ReportProblem, type ProblemReportsApi } from '../../contract-problem-reports.ts';
+import { problemReportErrors, ReportProblem, type ProblemReportsApi, type Reporter } from '../../contract-problem-reports.ts';
 import { ProblemReportState } from '../../contract-views.ts';
+import { MOST_OF_NETWORK } from './reports-api.ts';
 
 const report = defineRoute({
   access: { who: 'visitor' },
@@ -23,14 +25,24 @@ const report = defineRoute({
   }),
 });
 
-export const mountReportRoute = (app: RestApp, reports: ProblemReportsApi): void => {
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const mountReportRoute = (app: RestApp, reports: ProblemReportsApi, clock: Clock): void => {
+  const rate = createRate({ most: MOST_OF_NETWORK, everyMs: DAY_MS, now: () => clock.now().getTime() });
   app.openapi(report, async (c) => {
-    const asker = c.get('asker') as Asker;
-    const reporter = asker.kind === 'member' ? { memberId: asker.memberId as string } : { address: c.get('address') };
-    return reply(
-      c,
-      await reports.report(c.get('brandId'), reporter, c.req.valid('param').problemIdx, c.req.valid('json')),
-      problemReportErrors,
-    );
+    const [asker, network] = [c.get('asker') as Asker, networkOf(c.get('address'))];
+    // Visitors are made by whoever asks: their network is counted beside them.
+    const isTooMuch = asker.kind !== 'member' && !isLoopback(network) && !rate.take(network);
+    const said = isTooMuch
+      ? err({ kind: 'exam/too-many-reports' } as const)
+      : await reports.report(c.get('brandId'), reporterOf(asker, network), c.req.valid('param').problemIdx, c.req.valid('json'));
+    return reply(c, said, problemReportErrors);
   });
 };
+
+const reporterOf = (asker: Asker, network: string): Reporter =>
+  asker.kind === 'member'
+    ? { memberId: asker.memberId as string }
+    : asker.kind === 'visitor'
+      ? { visitorId: asker.visitorId as string }
+      : { network };

@@ -1,4 +1,4 @@
-import { NetworkError, type Send, type TellFailure } from '@platform/web';
+import { ApiError, NetworkError, type Send, type TellFailure } from '@platform/web';
 import { isRefusal, laterByTimer } from '@platform/web/offline-queue';
 import { useCallback } from 'react';
 import type { ProblemIdx } from '@modules/exam';
@@ -69,13 +69,14 @@ const keepingIn =
     return answered;
   };
 
-/** What an earlier run left on this device, of problems that this one has not: nobody else would send it. What the server refuses is dropped. */
+/** What an earlier run left on this device, of problems that this one has not: nobody else would send it. What the server refuses is dropped, but for what it takes once a sitting is over. */
 const deliverOthers = async ({ answers }: RunMemory, send: SendReply, isOwn: (problemIdx: ProblemIdx) => boolean): Promise<void> => {
   for (const reply of answers.read().filter(({ problemIdx }) => !isOwn(problemIdx))) {
     try {
       await send(reply);
     } catch (error) {
       if (error instanceof NetworkError || !isRefusal(error)) throw error;
+      if (error instanceof ApiError && error.kind.endsWith('/sitting-open')) continue;
     }
     answers.update((replies) => replies.filter(({ answerId }) => answerId !== reply.answerId));
   }

@@ -110,7 +110,8 @@ export class StudyRun {
   };
   /** Begins to deliver what waits, and asks for the solution of what stands on the screen. */
   start(): void {
-    this.deps.memory.answers.update((replies) => replies.filter(this.isKnown));
+    // Those that have names of their own are of several runs, and of other tabs.
+    if (!this.deps.nameAnswer) this.deps.memory.answers.update((replies) => replies.filter(this.isKnown));
     this.queue.start();
     this.recallCurrent();
   }

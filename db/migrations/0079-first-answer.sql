@@ -1,6 +1,0 @@
--- How each problem went when its learner answered it for the first time, and how long that took: what strength by type is worked out from.
--- Null: never answered (left blank in sittings), or not known of what was answered before this migration.
-alter table answers.problem_history add column if not exists first_right boolean, add column if not exists first_at timestamptz, add column if not exists first_ms integer;
--- What is certain of earlier answers: a problem that was met once, or that went the same way every time. How long it took was not kept.
-update answers.problem_history set first_right = right_count = seen_count, first_at = last_at
-where first_at is null and (right_count = seen_count or wrong_count = seen_count);

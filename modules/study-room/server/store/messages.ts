@@ -36,14 +36,15 @@ export interface MessageLimits {
   readonly since: Date;
   readonly sinceThen: number;
 }
-/** Sent twice it is one message. @returns false where there are as many as there may be */
+/** Sent twice it is one message. Whoever leaves or is taken out at that moment says nothing any more. @returns false where there are as many as there may be */
 export const insertMessage = async (db: StudyRoomDb, message: NewMessageRow, most: MessageLimits): Promise<boolean> => {
   const { roomIdx, seat, problemIdx, requestId, body, at } = message;
   const { rows } = await sql<{ is_there: boolean }>`
     with said as (
       insert into study_room.message (room_idx, seat, problem_idx, request_id, body, created_at)
       select ${roomIdx}::bigint, ${seat}::integer, ${problemIdx}::integer, ${requestId}, ${body}, ${at}::timestamptz
-      where (select count(*) from study_room.message where room_idx = ${roomIdx} and seat = ${seat}) < ${most.ofPerson}::integer
+      where exists (select from study_room.participant where room_idx = ${roomIdx} and seat = ${seat} and removed_at is null for share)
+        and (select count(*) from study_room.message where room_idx = ${roomIdx} and seat = ${seat}) < ${most.ofPerson}::integer
         and (select count(*) from study_room.message where room_idx = ${roomIdx} and seat = ${seat} and created_at > ${most.since}::timestamptz) < ${most.sinceThen}::integer
         and (select count(*) from study_room.message where room_idx = ${roomIdx} and problem_idx = ${problemIdx}::integer) < ${most.ofProblem}::integer
       on conflict (room_idx, seat, request_id) do nothing

@@ -12,7 +12,7 @@ export const eraseLearner = async (db: StudyRoomDb, { brandId, learnerId }: Owne
 
 /**
  * A visitor's places become the member's. In a room where both are, the place with a sitting stays, the member's where both or none have one; what was
- * written goes with the writer's place that stays. Safe to repeat.
+ * written goes with the writer's place that stays, but for who was taken out of it: nothing of theirs stays. Safe to repeat.
  */
 export const movePlaces = (db: StudyRoomDb, brandId: string, visitorId: LearnerId, memberId: LearnerId): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -21,7 +21,7 @@ export const movePlaces = (db: StudyRoomDb, brandId: string, visitorId: LearnerI
         select v.room_idx, case when m.record_idx is null and v.record_idx is not null and m.removed_at is null then m.seat else v.seat end as gone,
           case when m.record_idx is null and v.record_idx is not null and m.removed_at is null then v.seat else m.seat end as kept
         from study_room.participant v join study_room.participant m on m.room_idx = v.room_idx and m.learner_id = ${memberId}::uuid
-        where v.learner_id = ${visitorId}::uuid and v.brand_id = ${brandId} and not v.is_member
+        where v.learner_id = ${visitorId}::uuid and v.brand_id = ${brandId} and not v.is_member and m.removed_at is null
         for update of v, m
       ), said as (
         update study_room.message s set seat = kept from both_in where s.room_idx = both_in.room_idx and s.seat = gone returning s.message_idx

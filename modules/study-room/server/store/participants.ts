@@ -67,13 +67,14 @@ export const deleteParticipant = async (tx: StudyRoomDb, roomIdx: number, seat: 
 };
 /** Their messages go, and what was shown; the row stays, so that they do not come back. */
 export const removeParticipant = async (tx: StudyRoomDb, roomIdx: number, seat: number, at: Date): Promise<void> => {
-  await tx.deleteFrom('study_room.message').where('room_idx', '=', roomIdx).where('seat', '=', seat).execute();
   await tx
     .updateTable('study_room.participant')
     .set({ removed_at: at, shown_since: null, record_idx: null })
     .where('room_idx', '=', roomIdx)
     .where('seat', '=', seat)
     .execute();
+  // After the place is closed: what is being said meanwhile waits for it, or was there before.
+  await tx.deleteFrom('study_room.message').where('room_idx', '=', roomIdx).where('seat', '=', seat).execute();
 };
 
 /** The first sitting stays the room's: what is started again is not. */

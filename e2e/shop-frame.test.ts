@@ -26,7 +26,6 @@ const CBT_MENU = [
   ['구매한 시험', '/mycbt/purchase'],
   ['관심 시험', '/mycbt/archive'],
   ['응시 결과', '/mycbt/review'],
-  ['유형별 실력', '/mycbt/strength'],
   ['오답노트', '/mycbt/note'],
 ] as const;
 const CATEGORIES = [

@@ -170,7 +170,7 @@ describe.each([
     await page.getByRole('button', { name: '도구와 화면' }).first().click();
     const dialog = page.getByRole('dialog', { name: '도구와 화면' });
     await dialog.getByText('실제 시험에서 쓸 수 있는 것은 메모, 형광펜, 그리기, 종이 연습장입니다.').waitFor();
-    await dialog.getByRole('checkbox', { name: '실제 시험과 같게' }).uncheck();
+    await dialog.getByRole('checkbox', { name: '실제 시험과 같게', exact: true }).uncheck();
     await dialog.getByRole('button', { name: '계산기' }).click();
     const calculator = page.getByRole('dialog', { name: '계산기' });
     await calculator.waitFor();

@@ -53,8 +53,8 @@ describe.each(journeyBrands)('the web view of %s', (brand) => {
       page.on('console', (message) => said.push(message.text()));
       await page.goto(product().url(cbt, '/exam/all'));
       await mark(page);
-      await isAlive(page.getByRole('combobox'));
-      await page.getByRole('combobox').selectOption('title');
+      await isAlive(page.getByRole('combobox', { name: '차례' }));
+      await page.getByRole('combobox', { name: '차례' }).selectOption('title');
       await expect.poll(() => page.url()).toContain('sort=title');
       expect(await isMarked(page)).toBe(true);
 

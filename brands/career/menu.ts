@@ -13,7 +13,6 @@ const cbtMenu = [
   community('CBT 커뮤니티', '/cbt-community'),
   cbt('관심 시험', '/mycbt/archive', { entry: 'archive' }),
   cbt('응시 결과', '/mycbt/review', { entry: 'review' }),
-  cbt('유형별 실력', '/mycbt/strength', { entry: 'strength' }),
   cbt('오답노트', '/mycbt/note', { entry: 'note' }),
 ];
 

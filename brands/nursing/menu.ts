@@ -16,7 +16,6 @@ export const menu: BrandMenu = {
       cbt('구매한 시험', '/mycbt/purchase', { entry: 'purchase' }),
       cbt('관심 시험', '/mycbt/archive', { entry: 'archive' }),
       cbt('응시 결과', '/mycbt/review', { entry: 'review' }),
-      cbt('유형별 실력', '/mycbt/strength', { entry: 'strength' }),
       cbt('오답노트', '/mycbt/note', { entry: 'note' }),
     ],
     study: [

@@ -54,10 +54,14 @@ export const walk = (page: Page, at: readonly number[], others: readonly Look[])
             .map((image) => image.decode().catch(() => undefined)),
         );
       const scrolls = () => all('.player-ask .rt-scroll').some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1);
-      const set = ({ layout, scale }: typeof usual) => {
-        const player = document.querySelector<HTMLElement>('.player')?.dataset;
-        if (player?.layout !== layout) all('.player-tools input[name="player-layout"]')[['one', 'two', 'single'].indexOf(layout)]?.click();
-        if (player?.scale !== String(scale)) all('.player-tools input[name="player-scale"]')[[1, 1.5, 2].indexOf(scale)]?.click();
+      // The size first: the largest stacks two columns, which stay for whoever then chooses them. React draws what a click asked for before this goes on.
+      const set = async ({ layout, scale }: typeof usual) => {
+        const player = () => document.querySelector<HTMLElement>('.player')?.dataset;
+        if (player()?.scale !== String(scale)) all('.player-tools input[name="player-scale"]')[[1, 1.5, 2].indexOf(scale)]?.click();
+        await Promise.resolve();
+        if (player()?.layout !== layout)
+          all('.player-tools input[name="player-layout"]')[['one', 'two', 'single'].indexOf(layout)]?.click();
+        await Promise.resolve();
       };
       const widthOf = () =>
         Math.min(
@@ -134,8 +138,7 @@ export const walk = (page: Page, at: readonly number[], others: readonly Look[])
         const inTwo = new Map([[usual.scale, room]]);
         if (kinds.some((kind) => kind !== 'box')) {
           for (const look of rest) {
-            set(look);
-            await Promise.resolve();
+            await set(look);
             const player = document.querySelector<HTMLElement>('.player')?.dataset;
             if (player?.layout !== look.layout || player.scale !== String(look.scale))
               found.push(`the player did not become ${look.layout}, ${look.scale}`);
@@ -143,7 +146,7 @@ export const walk = (page: Page, at: readonly number[], others: readonly Look[])
             else if (widthOf() < (inTwo.get(look.scale) ?? 0)) found.push(`less room in ${look.layout} than in two columns`);
             found.push(...faults(`${look.layout} ${look.scale * 100} %`));
           }
-          set(usual);
+          await set(usual);
         }
         const looks = [...kinds, ...looksOf(all(':is(.player-ask, .player-pass) :not(.rt *)'))];
         seen.push({ number, kinds, hiddenBehind, faults: found, looks, room });

@@ -13,7 +13,7 @@ export const playerOf = (page: Page) => {
     number: async (): Promise<number> => Number(/\d+/.exec((await heading.innerText()).replace(/\s+/g, ' '))?.[0]),
     isAt: async (number: number) => expect.poll(() => player.number()).toBe(number),
     go: async (number: number) => {
-      await rows.filter({ has: page.getByText(new RegExp(`^${number}번 문항`)) }).click();
+      await rows.and(page.getByRole('button', { name: new RegExp(`^${number}번 문항`) })).click();
       await player.isAt(number);
     },
     /** A choice of the problem on the screen, by mouse. */

@@ -41,8 +41,4 @@ export const mountReportRoute = (app: RestApp, reports: ProblemReportsApi, clock
 };
 
 const reporterOf = (asker: Asker, network: string): Reporter =>
-  asker.kind === 'member'
-    ? { memberId: asker.memberId as string }
-    : asker.kind === 'visitor'
-      ? { visitorId: asker.visitorId as string }
-      : { network };
+  asker.kind === 'member' ? { memberId: asker.memberId } : asker.kind === 'visitor' ? { visitorId: asker.visitorId } : { network };

@@ -10,12 +10,12 @@ const loadViewer = () => import('./figure-viewer.tsx');
 const FigureViewer = lazy<ComponentType<{ readonly figure: Figure; readonly onClose: () => void }>>(() =>
   loadViewer().catch(() => ({ default: () => null })),
 );
-/** The viewer is there before a network may be gone, and not before the page. Milliseconds. */
+/** Milliseconds. */
 const LOAD_VIEWER_MS = 3000;
 /** Narrower ones are signs and shapes. Pixels. */
 const LEAST_WIDTH = 240;
 
-/** Opens a figure over the page; null where a figure is only looked at: in a choice, on paper, in a preview. */
+/** Opens a figure over the page; null where a figure is only looked at: in a label, on paper, in a preview. */
 export const FigureContext = createContext<((figure: Figure) => void) | null>(null);
 
 /** Figures of texts in here open in the whole window, to be magnified. */
@@ -33,11 +33,20 @@ export const Figures = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
+/** Whether an image of so many pixels is a figure, which may be seen large. */
+export const isFigure = (width: number): boolean => width >= LEAST_WIDTH;
+
+/** Whoever can open a figure has the viewer before a network may be gone, and not before the page. */
+export const useViewerAhead = (): void =>
+  useEffect(() => {
+    const timer = setTimeout(() => void loadViewer().catch(() => undefined), LOAD_VIEWER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
 /** An image of a text; a figure is a button to see it large, all of it, with a sign at its corner. */
 export const TextImage = (props: ComponentProps<'img'>) => {
   const open = use(FigureContext);
-  const width = Number(props.width);
-  if (!open || !(width >= LEAST_WIDTH)) return <img {...props} alt={props.alt ?? ''} />;
+  if (!open || !isFigure(Number(props.width))) return <img {...props} alt={props.alt ?? ''} />;
   return <OpenableFigure {...props} onOpen={open} />;
 };
 
@@ -48,10 +57,7 @@ const OpenableFigure = ({
   ...props
 }: ComponentProps<'img'> & { readonly onOpen: (figure: Figure) => void }) => {
   const copy = useCopy();
-  useEffect(() => {
-    const timer = setTimeout(() => void loadViewer().catch(() => undefined), LOAD_VIEWER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useViewerAhead();
   return (
     <span className={classNames('figure', className)}>
       <img {...props} alt={alt} />

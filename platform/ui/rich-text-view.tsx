@@ -173,23 +173,23 @@ const Region = ({
  * Formatted text as elements.
  *
  * @param inline for text inside a line (a choice, a table cell): a single paragraph loses its paragraph
+ * @param isLabel it names a field, in which no button may stand: its figures are only looked at
  */
 export const RichTextView = ({
   text,
   inline = false,
+  isLabel = inline,
   className,
 }: {
   readonly text: RichText;
   readonly inline?: boolean;
+  readonly isLabel?: boolean;
   readonly className?: string;
 }) => {
-  if (inline)
-    return (
-      // In a line there is no place for a button: a choice is one itself.
-      <FigureContext value={null}>
-        <span className={classNames('rt', className)}>{(soleParagraph(text) ?? text).map(toElement)}</span>
-      </FigureContext>
-    );
+  if (inline) {
+    const line = <span className={classNames('rt', className)}>{(soleParagraph(text) ?? text).map(toElement)}</span>;
+    return isLabel ? <FigureContext value={null}>{line}</FigureContext> : line;
+  }
   return <div className={classNames('rt', className)}>{text.map(toElement)}</div>;
 };
 

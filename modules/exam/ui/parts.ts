@@ -2,7 +2,7 @@
 export { durationText } from './duration-text.ts';
 export { loadStrokes } from './ink/load-strokes.ts';
 export { NO_PRESSURE, outline, touches } from './ink/stroke-path.ts';
-export { ChoiceText } from './paper/choice-text.tsx';
+export { ChoiceFigures, ChoiceText } from './paper/choice-text.tsx';
 export { markText, NO_HIGHLIGHTS, rangesOf } from './paper/mark-text.ts';
 export { PassageBody, PassageText } from './paper/passage.tsx';
 export { numberRange, problemsOf, rangeText } from './paper/passage-range.ts';

@@ -1,5 +1,5 @@
 import type { PaperProblem, TextRange } from '@modules/exam';
-import { ChoiceText, NO_HIGHLIGHTS } from '@modules/exam/ui/parts';
+import { ChoiceFigures, ChoiceText, NO_HIGHLIGHTS } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Icon } from '@platform/ui';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -44,6 +44,7 @@ export const Choices = ({
                 highlights={highlights}
               />
             </label>
+            <ChoiceFigures number={number} text={choice} />
             <button type="button" className="strike" aria-label={strike} title={strike} onClick={() => sitting.eliminate(problem, number)}>
               <Icon of={isOut ? Undo2 : X} />
             </button>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import exam from '@modules/exam/copy';
 import { CopyProvider, makeCopy } from '@platform/i18n';
+import type { RichText } from '@platform/kernel';
 import uiTexts from '@platform/ui/copy' with { type: 'json' };
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { waitFor } from '@platform/testing/wait-for';
@@ -324,4 +325,20 @@ it('the clock of a short section turns only in its last fifth', async () => {
   pass(2);
   expect(isLow()).toBe(true);
   vi.useRealTimers();
+});
+
+it('opens the figure of a choice large without choosing it', async () => {
+  const paper = testPaper();
+  const chart: RichText = [['img', { src: '/files/a.svg', alt: '막대그래프', width: '640', height: '400' }]];
+  const [first, ...others] = paper.problems;
+  const { sitting } = await openPlayer({ ...paper, problems: [{ ...first!, choices: [['가'], chart] }, ...others] });
+  const opener = await screen.findByRole('link', { name: '2번 그림 크게 보기' });
+  // It is no part of what is read as the choice.
+  expect(screen.getByRole('radio', { name: /^2번\s?막대그래프$/ })).toBeTruthy();
+  expect(opener.closest('label')).toBeNull();
+  fireEvent.click(opener);
+  const viewer = await waitFor(() => screen.getByRole('dialog', { name: '막대그래프' }));
+  fireEvent.click(within(viewer).getByRole('button', { name: '닫기' }));
+  expect(sitting.mark(first!.problemIdx).choices).toEqual([]);
+  expect(screen.queryByRole('link', { name: '1번 그림 크게 보기' })).toBeNull();
 });

@@ -1,7 +1,24 @@
 import { RichTextView } from '@platform/ui';
 import type { RichText } from '@platform/kernel';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { TextRange } from '../../contract.ts';
 import { markText, NO_HIGHLIGHTS, rangesOf } from './mark-text.ts';
+
+export interface ChoiceFiguresProps {
+  readonly number: number;
+  readonly text: RichText;
+}
+/** Few choices have figures; where it cannot be loaded (no network) they stay as they stand. */
+const Openers = lazy<ComponentType<ChoiceFiguresProps>>(() => import('./choice-figures.tsx').catch(() => ({ default: () => null })));
+const hasImage = (text: RichText): boolean => JSON.stringify(text).includes('["img"');
+
+/** What opens the figures of a choice large. It stands beside the choice's label: in it, it would choose, and be read as a part of the choice. */
+export const ChoiceFigures = (props: ChoiceFiguresProps) =>
+  hasImage(props.text) && (
+    <Suspense>
+      <Openers {...props} />
+    </Suspense>
+  );
 
 /** A choice as it is printed: its number in a bubble, and its text. What it is chosen with stands before it. */
 export const ChoiceText = ({

@@ -33,7 +33,7 @@ export const SolvedChoices = ({ problem, solution, given, ink }: SolvedChoicesPr
             <div className="top">
               <div className="txt">
                 <span className="sr">{copy('exam.solution.number', { n: position })} </span>
-                <RichTextView text={markText(choice, rangesOf(ink?.highlights ?? NO_HIGHLIGHTS, position))} inline />
+                <RichTextView text={markText(choice, rangesOf(ink?.highlights ?? NO_HIGHLIGHTS, position))} inline isLabel={false} />
               </div>
               {isOut && <span className="meta-s">{copy('exam.solution.eliminated')}</span>}
               {isMine && isRight && <Tag tone="correct">{copy('exam.solution.mineRight')}</Tag>}

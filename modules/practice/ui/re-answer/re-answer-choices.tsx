@@ -1,7 +1,7 @@
 import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { isShort } from '@modules/exam/answer';
-import { ChoiceText, ShortInput } from '@modules/exam/ui/parts';
+import { ChoiceFigures, ChoiceText, ShortInput } from '@modules/exam/ui/parts';
 
 /** The choices as real radio buttons, or check boxes where more than one may be right; the row is the target. */
 export const ReAnswerChoices = ({
@@ -48,6 +48,7 @@ export const ReAnswerChoices = ({
               />
               <ChoiceText number={number} text={choice} spoken={copy('exam.paper.choice', { number })} />
             </label>
+            <ChoiceFigures number={number} text={choice} />
           </div>
         );
       })}

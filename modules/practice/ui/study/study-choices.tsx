@@ -3,7 +3,7 @@ import { useCopy } from '@platform/i18n';
 import { isComposing } from '@platform/ui';
 import type { KeyboardEvent } from 'react';
 import { isShort } from '@modules/exam/answer';
-import { ChoiceText, ShortInput } from '@modules/exam/ui/parts';
+import { ChoiceFigures, ChoiceText, ShortInput } from '@modules/exam/ui/parts';
 import type { StudyRun } from './study-run.ts';
 
 /** The field of a short answer; else the choices as real radio buttons, or check boxes where more than one may be right; the row is the target. */
@@ -50,6 +50,7 @@ export const StudyChoices = ({
               />
               <ChoiceText number={number} text={choice} spoken={copy('exam.paper.choice', { number })} />
             </label>
+            <ChoiceFigures number={number} text={choice} />
           </div>
         );
       })}

@@ -212,6 +212,17 @@ describe('the note', () => {
         .items.map(({ number }) => number);
     await expect.poll(misread).toEqual([2]);
     expect(await faultsOf(page, 'solution with its rail', WIDTHS)).toEqual([]);
+
+    // What was right and sure is in no note, until it is starred.
+    await page.goto(product().url(hostsOf(brand).cbt, `/cbt/practice/solution/${sitter.recordIdx}?p=4`));
+    const star = page.getByRole('button', { name: '별표', exact: true });
+    await star.press('Enter');
+    await page.getByRole('group', { name: '왜 틀렸나요?' }).waitFor();
+    await expect.poll(() => star.evaluate((button) => [button.ariaPressed, button === document.activeElement])).toEqual(['true', true]);
+    await page.goto(note(`?tag=${encodeURIComponent('별표')}`));
+    await expect.poll(() => page.locator('.nt-it').count()).toBe(1);
+    await page.goto(product().url(hostsOf(brand).cbt, `/cbt/practice/solution/${sitter.recordIdx}?p=2`));
+
     await page.getByRole('button', { name: '오류 신고' }).click();
     const dialog = page.getByRole('dialog', { name: '2번 문항에 잘못된 곳이 있나요?' });
     await dialog.getByRole('textbox').fill('보기 ②도 맞아요');

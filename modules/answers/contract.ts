@@ -36,6 +36,8 @@ export interface AnswerEventsApi {
   readonly settle: (learnerId: LearnerId) => Promise<void>;
   /** All answers of learners to those of the problems that they answered more than once, whenever they were delivered. */
   readonly earlier: (asked: readonly ProblemsOf[]) => Promise<readonly AnswerEvent[]>;
+  /** All answers of one learner to one problem, whenever they were delivered; empty: never answered. */
+  readonly toProblem: (who: Pick<Learner, 'learnerId' | 'brandId'>, problemIdx: ProblemIdx) => Promise<readonly AnswerEvent[]>;
   /** Puts everything about a paper into the outbox once more, after its key was corrected. @returns how many sittings and answers will be delivered */
   readonly replay: (paperHash: string) => Promise<number>;
 }

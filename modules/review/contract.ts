@@ -1,7 +1,7 @@
 import type { Learner, LearnerId } from '@modules/account/learner';
 import type { ReAnswerReply } from '@modules/practice/re-answer';
 import type { StudyAnswered } from '@modules/practice';
-import { ExamTypeIds, type ExamIdx, type ProblemIdx } from '@modules/exam';
+import { ExamTypeIds, ProblemIdx, type ExamIdx } from '@modules/exam';
 import type { ErrorTable, Result } from '@platform/kernel';
 import { Day } from '@platform/kernel/day';
 import { pageQuery, type Page } from '@platform/kernel/page';
@@ -33,6 +33,8 @@ export const NoteQuery = z.object({
   /** `1,5,12`; the types that belong to these are included. */
   examTypeIds: ExamTypeIds.optional(),
   examIdx: index.optional(),
+  /** Whether this problem has a note: a page of one, or of none. */
+  problemIdx: ProblemIdx.optional(),
   /** Name of a section (subject), whatever exam it belongs to. */
   section: plainText().min(1).max(80).optional(),
   reason: z.enum([...Reason.options, 'none']).optional(),
@@ -107,6 +109,7 @@ export interface ReviewApi {
   readonly solution: (who: Learner, problemIdx: ProblemIdx) => Promise<Result<StudyAnswered, ReviewError>>;
   /** Answers the problem once more; the note knows of it when this returns. The same answer sent twice is kept once. */
   readonly answer: (who: Learner, problemIdx: ProblemIdx, reply: ReAnswerReply) => Promise<Result<StudyAnswered, ReviewError>>;
+  /** Tags put on a problem that has no note make one, if the learner ever answered it: it was right, and they want it all the same. */
   readonly change: (who: Learner, problemIdx: ProblemIdx, change: ChangeNote) => Promise<Result<NoteView, ReviewError>>;
   readonly setGoal: (who: Learner, examIdx: ExamIdx, examOn: string | null) => Promise<Result<Goal, ReviewError>>;
   /** Brings what was answered since into the notes: of one learner, or batch by batch of anybody. */

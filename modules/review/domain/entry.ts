@@ -44,9 +44,12 @@ export const mergeEntries = (known: readonly Entry[], delivered: readonly Entry[
     .slice(-MOST_ENTRIES);
 };
 
-/** The learner's reason is about the last answer that was not sure; null takes it away. */
+/** What a problem is in the note for: missed, unsure, slow, or right by luck as the learner says. Without any, only their own hand put it there. */
+export const isDoubt = (entry: Entry): boolean => isWorthNoting(entry) || entry.reason === 'guessed';
+/** The learner's reason is about the last answer that was not sure, or about the last one where all were; null takes it away. */
 export const withReason = (entries: readonly Entry[], reason: Entry['reason'] | null): readonly Entry[] => {
-  const last = entries.findLastIndex((entry) => isRecall(entry) && isWorthNoting(entry));
+  const lastMissed = entries.findLastIndex((entry) => isRecall(entry) && isWorthNoting(entry));
+  const last = lastMissed < 0 ? entries.findLastIndex(isRecall) : lastMissed;
   return entries.map((entry, at) => {
     if (at !== last) return entry;
     const { reason: _before, ...rest } = entry;

@@ -110,6 +110,16 @@ describe('mastered', () => {
   it('where a corrected key leaves nothing that was missed', () => {
     expect(state([inMock(0, 'correct')]).isMastered).toBe(true);
   });
+
+  it('right and sure all along, put there by hand: due that day, until it is right on three days since or taken out', () => {
+    const right = inMock(0, 'correct');
+    const returnedAt = NOON + 2 * DAY_MS;
+    expect(state([right], { returnedAt })).toMatchObject({ isMastered: false, dueOn: '2026-11-22', marks: 'o', missedCount: 0 });
+    const since = [given(3, 'correct'), given(6, 'correct')];
+    expect(state([right, ...since], { returnedAt }).isMastered).toBe(false);
+    expect(state([right, ...since, given(12, 'correct')], { returnedAt }).isMastered).toBe(true);
+    expect(state([right], { returnedAt, retiredAt: returnedAt + 1 }).isMastered).toBe(true);
+  });
 });
 
 describe('the history', () => {
@@ -128,6 +138,8 @@ describe('the history', () => {
     const entries = [inMock(0, 'wrong'), given(1, 'wrong'), given(2, 'correct')];
     expect(withReason(entries, 'guessed').map(({ reason }) => reason)).toEqual([undefined, 'guessed', undefined]);
     expect(withReason(withReason(entries, 'guessed'), null)).toEqual(entries);
+    const rights = [inMock(0, 'correct'), given(1, 'correct')];
+    expect(withReason(rights, 'guessed').map(({ reason }) => reason)).toEqual([undefined, 'guessed']);
   });
   it('begins with what was missed, unsure or slow', () => {
     expect(

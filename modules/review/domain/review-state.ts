@@ -3,7 +3,7 @@ import type { Entry, Reason } from '../contract.ts';
 import { MASTERED_DAYS } from '../contract-limits.ts';
 import { fitToExam } from './fit-to-exam.ts';
 import { addDays, asDate, dayOf, daysBetween } from './day.ts';
-import { isRecall, isSure, isWorthNoting } from './entry.ts';
+import { isDoubt, isRecall, isSure } from './entry.ts';
 
 /** What the learner decided by hand, epoch milliseconds. */
 export interface ByHand {
@@ -76,9 +76,8 @@ export const reviewStateOf = (
 };
 
 const masteredBy = (recalls: readonly Entry[], retiredAt: number | null, returnedAt: number | null): boolean => {
-  // A corrected key may leave nothing that was missed.
-  if (!recalls.some((entry) => isWorthNoting(entry) || entry.reason === 'guessed'))
-    return (returnedAt ?? 0) <= (retiredAt ?? recalls.at(-1)?.at ?? 0);
+  // A corrected key may leave nothing that was missed; then it is there only if the learner wants it.
+  if (returnedAt === null && !recalls.some(isDoubt)) return true;
   const lastDoubt = recalls.findLastIndex((entry) => !isSure(entry));
   if (retiredAt !== null && retiredAt >= (recalls[lastDoubt]?.at ?? 0) && retiredAt > (returnedAt ?? 0)) return true;
   const days = new Set(
@@ -93,7 +92,7 @@ const masteredBy = (recalls: readonly Entry[], retiredAt: number | null, returne
 const naturalDue = (recalls: readonly Entry[], last: Entry, returnedAt: number | null): string => {
   const lastOn = dayOf(last.at);
   // Brought back by hand since: the learner wants it now.
-  if (returnedAt !== null && returnedAt > last.at) return dayOf(returnedAt);
+  if (returnedAt !== null && returnedAt >= last.at) return dayOf(returnedAt);
   // Missed in a mock and not looked at since: the best time to see why is the same day.
   if (last.where.kind === 'mock' && last.result !== 'correct') return lastOn;
   const card = recalls.reduce<Card>(

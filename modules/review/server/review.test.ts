@@ -46,6 +46,42 @@ describe('what comes into the note', () => {
     expect(JSON.stringify(note)).not.toMatch(/비밀 해설|"answer":/);
   });
 
+  it('what was right and sure, once the learner stars it: due the same day, under its tag, and out again without', async () => {
+    const who = somebody();
+    await sit(who, [2]);
+    expect(await list(who, { state: 'all', problemIdx: 1 })).toMatchObject({ totalCount: 0 });
+    expect(got(await change(who, 1, { addTags: ['별표'] })).item).toMatchObject({
+      marks: ['correct'],
+      tags: ['별표'],
+      isMastered: false,
+      dueOn: today(),
+    });
+    // Said twice, as by a device that never heard of the first.
+    got(await change(who, 1, { addTags: ['별표'] }));
+    expect(await idxs(who, { tag: '별표' })).toEqual([1]);
+    expect((await idxs(who, { due: 'today' })).toSorted()).toEqual([1, 2]);
+    expect((await review.aggregate(who, {})).tags).toEqual([{ name: '별표', count: 1 }]);
+    expect(await list(who, { state: 'all', problemIdx: 1 })).toMatchObject({ totalCount: 1 });
+
+    clock.pass(1000);
+    got(await change(who, 1, { removeTags: ['별표'] }));
+    expect(await idxs(who)).toEqual([2]);
+    clock.pass(1000);
+    got(await change(who, 1, { addTags: ['별표'] }));
+    expect((await idxs(who)).toSorted()).toEqual([1, 2]);
+    // A tag of what was missed says nothing about its review.
+    got(await change(who, 2, { addTags: ['별표'] }));
+    got(await change(who, 2, { removeTags: ['별표'] }));
+    expect((await idxs(who)).toSorted()).toEqual([1, 2]);
+  });
+
+  it('nothing that the learner never answered, whoever else did', async () => {
+    await sit(somebody(), []);
+    const who = somebody();
+    expect(kindOf(await change(who, 1, { addTags: ['별표'] }))).toBe('review/not-found');
+    expect(await idxs(who, { state: 'all' })).toEqual([]);
+  });
+
   it('what took far too long, though it was right', async () => {
     const who = somebody();
     await study(who, [[1, RIGHT(1)]], { spentMs: 900_000 });

@@ -7,5 +7,6 @@ export { NotePrintView } from './note-print.tsx';
 export { examGoal, forgetLists, noteAggregateQuery, noteQuery, notesQuery, readSolution, sendReAnswer } from './queries.ts';
 export { ReviewOutcome } from './review-outcome.tsx';
 export { roomCalls } from './room-calls.ts';
+export { StarRail } from './star-rail.tsx';
 export { noteSearch, type NoteSearch } from './search.ts';
 export { daysUntil } from './words.ts';

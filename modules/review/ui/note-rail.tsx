@@ -2,6 +2,7 @@ import { WrittenView } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Button, Mark, Skeleton, Waiting } from '@platform/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { NoteView } from '../contract.ts';
 import { NoteParts } from './note-parts.tsx';
 import { noteQuery } from './queries.ts';
@@ -11,15 +12,17 @@ import { dueText, koreanToday } from './words.ts';
 interface NoteRailProps {
   readonly problemIdx: number;
   readonly ownerId: string;
+  /** The star was pressed that brought the problem here: keys go on from it. */
+  readonly takesFocus?: boolean;
 }
 
 /** What the note has about a problem that was just answered: asked for then and not before, so that nothing of it can be seen earlier. */
-export const NoteRail = ({ problemIdx, ownerId }: NoteRailProps) => {
+export const NoteRail = ({ problemIdx, ownerId, takesFocus = false }: NoteRailProps) => {
   const copy = useCopy();
   const { data: view, isError, refetch } = useQuery(noteQuery(problemIdx));
   return (
     <aside className="nt-side nt-rail" aria-label={copy('review.side')}>
-      {view && <Parts view={view} ownerId={ownerId} />}
+      {view && <Parts view={view} ownerId={ownerId} takesFocus={takesFocus} />}
       {!view && isError && (
         <div>
           <p className="meta">{copy('review.rail.failed')}</p>
@@ -37,18 +40,28 @@ export const NoteRail = ({ problemIdx, ownerId }: NoteRailProps) => {
   );
 };
 
-const Parts = ({ view, ownerId }: { readonly view: NoteView; readonly ownerId: string }) => {
+const Parts = ({ view, ownerId, takesFocus }: Required<Pick<NoteRailProps, 'ownerId' | 'takesFocus'>> & { readonly view: NoteView }) => {
   const copy = useCopy();
   const changes = useNoteChanges(view.item, ownerId);
   const today = koreanToday();
   // A star is a tag: the list is narrowed to it as to any other.
   const star = copy('review.star');
   const isStarred = changes.tags.includes(star);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <>
       <div className="nt-rail-head">
         <p className="meta">{dueText(changes.isMastered ? null : (view.item.dueOn ?? today), today, copy)}</p>
-        <Button tone="line" size="s" aria-pressed={isStarred} onClick={() => changes.keeper.tag(star, isStarred ? 'remove' : 'add')}>
+        <Button
+          ref={button}
+          tone="line"
+          size="s"
+          aria-pressed={isStarred}
+          onClick={() => changes.keeper.tag(star, isStarred ? 'remove' : 'add')}
+        >
           <Mark kind="flag" named={false} />
           {star}
         </Button>

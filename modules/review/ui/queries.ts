@@ -42,6 +42,12 @@ export const latelyAnsweredQuery = (count: number) => {
   return queryOptions({ queryKey: ['review', 'notes', address], queryFn: ({ signal }) => apiGet<Page<NoteItem>>(address, signal) });
 };
 
+/** Whether a problem has a note: a list of one, or of none. What is not there is no failure here. */
+export const isNotedQuery = (problemIdx: number) => {
+  const address = `${NOTES}?state=all&problemIdx=${problemIdx}&pageSize=1`;
+  return queryOptions({ queryKey: ['review', 'notes', address], queryFn: ({ signal }) => apiGet<Page<NoteItem>>(address, signal) });
+};
+
 export const noteAggregateQuery = ({ types }: Pick<NoteSearch, 'types'>) =>
   queryOptions({
     queryKey: ['review', 'aggregate', types ?? ''],

@@ -70,17 +70,27 @@ export interface NoteChanges {
   readonly keeper: ChangeKeeper;
 }
 
+/**
+ * What the learner changes of one problem's note, and what of it waits on this device.
+ *
+ * @param mayBeGone there may be no note, and what was taken off one that is not there needs no word
+ */
+export const useChangeKeeper = (problemIdx: number, ownerId: string, mayBeGone = false): Pick<NoteChanges, 'keeper' | 'state'> => {
+  const queries = useQueryClient();
+  const tell = useFailureAlert();
+  const { keeper, watch } = useMemo(() => {
+    const refused: TellFailure = (error, options) => {
+      if (!mayBeGone || !isNoteGone(error)) tell(error, options);
+    };
+    return changeKeeper(queries, ownerId, problemIdx, { refused, failing: tell });
+  }, [queries, ownerId, problemIdx, mayBeGone, tell]);
+  useEffect(watch, [watch]);
+  return { keeper, state: useSyncExternalStore(keeper.subscribe, keeper.state, () => AT_REST) };
+};
+
 /** What the learner changes of the open note. */
 export const useNoteChanges = (item: NoteItem, ownerId: string): NoteChanges => {
-  const queries = useQueryClient();
-  const { problemIdx } = item;
-  const tell = useFailureAlert();
-  const { keeper, watch } = useMemo(
-    () => changeKeeper(queries, ownerId, problemIdx, { refused: tell, failing: tell }),
-    [queries, ownerId, problemIdx, tell],
-  );
-  useEffect(watch, [watch]);
-  const state = useSyncExternalStore(keeper.subscribe, keeper.state, () => AT_REST);
+  const { keeper, state } = useChangeKeeper(item.problemIdx, ownerId);
   const { reason, tags, mastered } = state.pending;
   return {
     state,

@@ -3,7 +3,7 @@ import type { Solved } from '@modules/attempt/ui';
 import { ProblemReport } from '@modules/exam/ui';
 import report from '@modules/exam/copy?only=report';
 import { AlikeProblemsView } from '@modules/practice/ui';
-import { NoteRail } from '@modules/review/ui';
+import { NoteRail, StarRail } from '@modules/review/ui';
 import review from '@modules/review/copy';
 import { MoreCopy } from '@platform/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -20,11 +20,10 @@ export default function SolutionRail({
   readonly examDetailIdx: number;
 }) {
   const { data: member } = useQuery(currentUserQuery());
-  // What was right and sure is in no note, unless it took too long.
-  const isNoted = mark.result !== 'correct' || mark.unsure;
+  const Rail = mark.result !== 'correct' || mark.unsure ? NoteRail : StarRail;
   return (
     <MoreCopy texts={texts}>
-      {member && isNoted && <NoteRail key={problem.problemIdx} problemIdx={problem.problemIdx} ownerId={member.id} />}
+      {member && <Rail key={problem.problemIdx} problemIdx={problem.problemIdx} ownerId={member.id} />}
       <p className="rs-rail-acts">
         <ProblemReport problemIdx={problem.problemIdx} number={problem.number} />
       </p>

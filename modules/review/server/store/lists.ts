@@ -31,12 +31,13 @@ export type Wanted = Omit<NoteQuery, 'examTypeIds' | 'examIdx' | 'page' | 'pageS
 };
 
 const isWanted = (eb: ExpressionBuilder<ReviewTables, 'review.note'>, { brandId, learnerId }: Owner, wanted: Wanted) => {
-  const { examIdxs, section, reason, kind, due, state, tag, today } = wanted;
+  const { examIdxs, problemIdx, section, reason, kind, due, state, tag, today } = wanted;
   return eb.and([
     eb('learner_id', '=', learnerId),
     eb('brand_id', '=', brandId),
     ...(state === 'all' ? [] : [eb('is_mastered', '=', state === 'mastered')]),
     ...(examIdxs === null ? [] : [eb('exam_idx', '=', sql<ExamIdx>`any(${examIdxs}::integer[])`)]),
+    ...(problemIdx === undefined ? [] : [eb('problem_idx', '=', problemIdx)]),
     ...(section === undefined ? [] : [eb('section_name', '=', section)]),
     ...(reason === undefined ? [] : [reason === 'none' ? eb('reason', 'is', null) : eb('reason', '=', reason)]),
     ...(kind === 'missedTwice'

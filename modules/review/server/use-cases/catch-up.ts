@@ -104,6 +104,16 @@ const noteAfter = (
   return { learnerId, problemIdx, entries, state, place: isLatest ? place : null };
 };
 
+/** What a note of a problem would be that was answered and never missed; null: never answered. */
+export const unmissedNote = async (deps: Deps, owner: Owner, problemIdx: ProblemIdx): Promise<NewNote | null> => {
+  const { brandId, learnerId } = owner;
+  const events = await deps.answerEvents.toProblem(owner, problemIdx);
+  const place = events.length > 0 ? await placesIn(deps.exams)(problemIdx, events) : null;
+  if (!place) return null;
+  const delivered: Delivered = { learnerId, brandId, problemIdx, events, isNew: true, place };
+  return { ...noteAfter(delivered, NO_NOTE, await findGoals(deps.db, [owner])), brandId, place };
+};
+
 const findDelivered = async (deps: Deps, learners: readonly Answered[]): Promise<readonly Delivered[]> => {
   const all = learners.flatMap(({ learnerId, brandId, events }) =>
     [...Map.groupBy(events, ({ problemIdx }) => problemIdx)].map(([problemIdx, own]) => ({ learnerId, brandId, problemIdx, events: own })),

@@ -1,13 +1,13 @@
 import { err, ok } from '@platform/kernel';
 import { MAX_TAGS, type ChangeNote, type ReviewApi, type ReviewError } from '../../contract.ts';
 import { fitToExam } from '../../domain/fit-to-exam.ts';
-import { withReason } from '../../domain/entry.ts';
+import { isDoubt, withReason } from '../../domain/entry.ts';
 import { reviewStateOf } from '../../domain/review-state.ts';
 import type { Deps } from '../deps.ts';
 import { findOwnGoals, lockPlanned, saveDue, saveGoal } from '../store/goals.ts';
 import { findNote } from '../store/lists.ts';
-import { changeBody, changeNote, lockNotes, saveNotes, type LockedNote } from '../store/keep.ts';
-import type { catchUp } from './catch-up.ts';
+import { changeBody, changeNote, insertNotes, lockNotes, saveNotes, type LockedNote } from '../store/keep.ts';
+import { unmissedNote, type catchUp } from './catch-up.ts';
 
 /** Reason, tags, memo, mastered: each by itself, under the note's lock. What says the same again changes nothing. */
 export const change =
@@ -15,7 +15,10 @@ export const change =
   async (who, problemIdx, wish) => {
     // Answered a moment ago, and never looked at.
     if (!(await findNote(deps.db, who, problemIdx))) await catchUpOwn(who.learnerId);
+    const isWanted = (wish.addTags?.length ?? 0) > 0 && !(await findNote(deps.db, who, problemIdx));
+    const fresh = isWanted ? await unmissedNote(deps, who, problemIdx) : null;
     const refused = await deps.db.transaction().execute(async (tx): Promise<ReviewError | null> => {
+      if (fresh) await insertNotes(tx, [fresh]);
       const [note] = await lockNotes(tx, [{ ...who, problemIdx }]);
       if (!note) return { kind: 'review/not-found' };
       const tags = tagsAfter(note.tags, wish);
@@ -23,14 +26,15 @@ export const change =
       const refusal = refusalOf(note, wish, tags, memo);
       if (refusal) return refusal;
 
-      const hand = byHand(note, wish, deps.clock.now().getTime());
+      const said = withTagsSaid(note, wish, tags);
+      const hand = byHand(note, said, deps.clock.now().getTime());
       await changeNote(tx, who.learnerId, problemIdx, {
         tags,
         ...(wish.reason !== undefined && { reason: wish.reason }),
         ...(memo && { has_memo: memo.text.trim() !== '' }),
       });
-      await changeBody(tx, who.learnerId, problemIdx, bodyChange(note, wish, memo, hand));
-      if (wish.reason === undefined && wish.mastered === undefined) return null;
+      await changeBody(tx, who.learnerId, problemIdx, bodyChange(note, said, memo, hand));
+      if (said.reason === undefined && said.mastered === undefined) return null;
       const entries = wish.reason === undefined ? note.entries : withReason(note.entries, wish.reason);
       const goals = await findOwnGoals(tx, who);
       const state = reviewStateOf(entries, hand, goals.get(note.examIdx) ?? null, problemIdx);
@@ -69,6 +73,12 @@ const bodyChange = (
   ...(mastered === true && retiredAt !== null && { retired_at: new Date(retiredAt) }),
   ...(mastered === false && returnedAt !== null && { returned_at: new Date(returnedAt) }),
 });
+
+/** A problem that was never in doubt is in the note for its tags alone (a star): the first one brings it into the review, the last one takes it out. */
+const withTagsSaid = (note: LockedNote, wish: ChangeNote, tags: readonly string[]): ChangeNote =>
+  wish.mastered !== undefined || tags.length > 0 === note.tags.length > 0 || note.entries.some(isDoubt)
+    ? wish
+    : { ...wish, mastered: tags.length === 0 };
 
 /** From when it was said; what was said later already stands, so that the same twice, or late, changes nothing. */
 const byHand = ({ retiredAt, returnedAt }: LockedNote, { mastered, masteredAgoMs = 0 }: ChangeNote, now: number) => ({

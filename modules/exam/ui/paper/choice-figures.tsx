@@ -3,7 +3,11 @@ import type { RichNode, RichText } from '@platform/kernel';
 import { FigureContext, Icon, isFigure, useViewerAhead, type Figure } from '@platform/ui';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import { use } from 'react';
-import type { ChoiceFiguresProps } from './choice-text.tsx';
+
+export interface ChoiceFiguresProps {
+  readonly number: number;
+  readonly text: RichText;
+}
 
 const figuresIn = (text: RichText): readonly Figure[] =>
   text.flatMap((node: RichNode): readonly Figure[] => {

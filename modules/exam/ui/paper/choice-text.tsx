@@ -2,12 +2,9 @@ import { RichTextView } from '@platform/ui';
 import type { RichText } from '@platform/kernel';
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { TextRange } from '../../contract.ts';
+import type { ChoiceFiguresProps } from './choice-figures.tsx';
 import { markText, NO_HIGHLIGHTS, rangesOf } from './mark-text.ts';
 
-export interface ChoiceFiguresProps {
-  readonly number: number;
-  readonly text: RichText;
-}
 /** Few choices have figures; where it cannot be loaded (no network) they stay as they stand. */
 const Openers = lazy<ComponentType<ChoiceFiguresProps>>(() => import('./choice-figures.tsx').catch(() => ({ default: () => null })));
 const hasImage = (text: RichText): boolean => JSON.stringify(text).includes('["img"');

@@ -59,7 +59,7 @@ describe('what comes into the note', () => {
     // Said twice, as by a device that never heard of the first.
     got(await change(who, 1, { addTags: ['별표'] }));
     expect(await idxs(who, { tag: '별표' })).toEqual([1]);
-    expect((await idxs(who, { due: 'today' })).toSorted()).toEqual([1, 2]);
+    expect((await idxs(who, { due: 'today' })).toSorted((a, b) => a - b)).toEqual([1, 2]);
     expect((await review.aggregate(who, {})).tags).toEqual([{ name: '별표', count: 1 }]);
     expect(await list(who, { state: 'all', problemIdx: 1 })).toMatchObject({ totalCount: 1 });
 
@@ -68,11 +68,11 @@ describe('what comes into the note', () => {
     expect(await idxs(who)).toEqual([2]);
     clock.pass(1000);
     got(await change(who, 1, { addTags: ['별표'] }));
-    expect((await idxs(who)).toSorted()).toEqual([1, 2]);
+    expect((await idxs(who)).toSorted((a, b) => a - b)).toEqual([1, 2]);
     // A tag of what was missed says nothing about its review.
     got(await change(who, 2, { addTags: ['별표'] }));
     got(await change(who, 2, { removeTags: ['별표'] }));
-    expect((await idxs(who)).toSorted()).toEqual([1, 2]);
+    expect((await idxs(who)).toSorted((a, b) => a - b)).toEqual([1, 2]);
   });
 
   it('nothing that the learner never answered, whoever else did', async () => {

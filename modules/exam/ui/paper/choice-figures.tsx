@@ -13,7 +13,7 @@ const figuresIn = (text: RichText): readonly Figure[] =>
   text.flatMap((node: RichNode): readonly Figure[] => {
     if (typeof node === 'string') return [];
     const [tag, attributes, ...children] = node;
-    if (tag !== 'img') return figuresIn(children as RichText);
+    if (tag !== 'img') return figuresIn(children);
     const { src = '', alt = '', width, height } = attributes ?? {};
     return isFigure(Number(width)) ? [{ src, alt, width: Number(width), height: Number(height) }] : [];
   });

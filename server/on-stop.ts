@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
  */
 const SAME_WISH_MS = 1_000;
 /** Service managers kill after ten seconds: before that we have gone by ourselves, whatever hangs and however late a busy machine's timers are. Milliseconds. */
-const LONGEST_MS = 8_800;
+const LONGEST_MS = 8_000;
 /** After the requests: what connections, the embedded database and workers get. Milliseconds. */
 const CLOSING_MS = 1_500;
 

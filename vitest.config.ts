@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './platform/testing/longest-first.ts';
+import { copyParts } from './tools/vite/copy-parts.ts';
 
 /** Tests that need PostgreSQL; everything else is a unit test, whatever module or platform part it belongs to. */
 const withDatabase = [
@@ -33,6 +34,7 @@ export default defineConfig({
       // One set of modules for each process: a fresh one for each file was a third of their CPU. What a test changes it puts back.
       // Processes, not threads: two threads beside native code (parsers, WebAssembly) ended the whole run by SIGSEGV, one time in four.
       {
+        plugins: [copyParts()],
         test: {
           ...shared,
           ...time,

@@ -121,6 +121,24 @@ describe('a call that fails is told in an alert', () => {
     await page.locator('.study-outcome').getByText('모르는 문제로 남겼어요').waitFor();
   });
 
+  it('a dialog of the exam room that cannot be loaded: nothing is lost, and it opens when the network is back', async () => {
+    const { page } = await visit({ serviceWorkers: 'block', expects: /ERR_FAILED/ });
+    const files = '**/assets/dialogs-*.js';
+    await page.route(files, (route) => route.abort());
+    const player = await startSitting(page, product(), brand);
+    await player.choose(1);
+    await page.getByRole('button', { name: '답안 제출' }).press('Enter');
+    const missing = page.getByRole('dialog', { name: '창을 불러오고 있습니다' });
+    await missing.getByText('지금까지의 답은 그대로 있으며').waitFor();
+    await missing.getByRole('button', { name: '닫기' }).click();
+    await player.choose(2);
+    await page.getByRole('button', { name: '답안 제출' }).press('Enter');
+    await missing.waitFor();
+    await page.unroute(files);
+    await page.getByRole('dialog').getByRole('button', { name: '이대로 제출' }).waitFor();
+    await expect.poll(() => missing.count()).toBe(0);
+  });
+
   it('handing in; what a learner marks meanwhile is saved in silence', async () => {
     const { page } = await visitImpatient();
     const player = await startSitting(page, product(), brand);

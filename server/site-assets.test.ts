@@ -99,3 +99,13 @@ it('a host without pages has the shell alone', async () => {
   expect(styles).toContain('.state-page');
   expect(classesOf('cbt').filter((name) => styles.includes(`.${name}{`))).toEqual([]);
 });
+
+// 28 KB that a list would load ahead for a page about a solution: what others share with the exam player stands in `around-player` (sites/cbt/chunks.ts).
+it('only the exam player, its rehearsal and its later parts import its file', () => {
+  const assets = 'dist/client/assets';
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const importsPlayer = (name: string) => /(?:from|import)\s*["'`]\.\/player-[\w-]+\.js/.test(readFileSync(join(assets, name), 'utf8'));
+  const names = scripts.filter(importsPlayer).map((name) => name.replace(/-[\w-]{8}\.js$/, ''));
+  expect(names).toContain('dialogs');
+  expect(names.filter((name) => !/^(?:dialogs|highlighter|pace-mark|pen-\w+|random-player|rehearsal|short-field)$/.test(name))).toEqual([]);
+});

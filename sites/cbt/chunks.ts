@@ -9,7 +9,7 @@ export const cbtChunks = [
   /** What the exam player shares with other pages about an exam: they must not load the player for it. */
   {
     name: 'around-player',
-    test: /modules\/attempt\/(?:ui\/journal\/device-id|domain\/answers)\.|platform\/ui\/skeleton|icons\/(?:hard-drive|clock|calculator)\.mjs|modules\/exam\/(?:contract-clocks\.|ui\/(?:rule-sources|player\/\w|paper\/(?:choice-text|mark-text|passage|problem-text)\.)|copy\/ko\.json\?only=paper)|sites\/cbt\/parts\/rehearsal-link/,
+    test: /modules\/attempt\/(?:contract-acts|ui\/journal\/device-id|domain\/answers)\.|platform\/ui\/(?:press-replay|skeleton|use-delayed-write)|icons\/(?:hard-drive|clock|calculator|star)\.mjs|modules\/exam\/(?:contract-(?:answer|clocks)\.|ui\/(?:rule-sources|player\/\w|ink\/load-strokes|paper\/(?:choice-text|mark-text|passage|passage-range|problem-text)\.)|copy\/ko\.json\?only=paper)|sites\/cbt\/parts\/rehearsal-link/,
   },
   {
     name: 'journal',

@@ -8,6 +8,7 @@ import { waitFor } from '@platform/testing/wait-for';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import attempt from '../../copy/ko.json' with { type: 'json' };
 import { ExamPlayer } from './exam-player.tsx';
+import { loadDialogs } from './use-dialogs.ts';
 import { testPaper, testSitting } from '../sitting/testing.ts';
 
 beforeEach(() => {
@@ -28,6 +29,7 @@ afterEach(() => {
 });
 
 const openPlayer = async (paper = testPaper()) => {
+  await loadDialogs();
   const world = await testSitting(paper);
   const onReopen = vi.fn<() => void>();
   render(

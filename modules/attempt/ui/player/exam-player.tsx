@@ -1,4 +1,4 @@
-import { usePlayerSettings, DarkSwitch, LayoutChoice, ScaleChoice, type ViewSettingsProps } from '@modules/exam/ui/parts';
+import { PlayerDialog, usePlayerSettings, DarkSwitch, LayoutChoice, ScaleChoice, type ViewSettingsProps } from '@modules/exam/ui/parts';
 import { useCopy } from '@platform/i18n';
 import { Figures, SkipLinks } from '@platform/ui';
 import {
@@ -21,33 +21,28 @@ import { useToolbox } from '../tools/use-toolbox.ts';
 import { afterFrame } from '../sitting/after-frame.ts';
 import { AnswerSheet, type SheetFilter } from './answer-sheet.tsx';
 import { attachToPage } from './attach-to-page.ts';
+import type { Open, OpenDialogProps } from './dialogs.tsx';
 import { Divider } from './divider.tsx';
 import { NumberStrip } from './number-bubbles.tsx';
 import { PassagePane, type Stop } from './passage-pane.tsx';
 import { QUESTION_HEADING } from './question-heading.ts';
 import { Question } from './question.tsx';
-import { AdvanceDialog, HelpDialog, LeaveBlankDialog, MoreDialog, SheetDialog } from './player-dialogs.tsx';
 import { END_BUTTON, PlayerFoot } from './player-foot.tsx';
 import { PlayerHead } from './player-head.tsx';
 import { PlayerNotices } from './player-notices.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import type { Sitting } from '../sitting/sitting.ts';
-import { SubmitSummary } from './submit-summary.tsx';
 import { useBegunAtTop } from './use-begun-at-top.ts';
+import { LOAD_LATER_MS, useDialogs } from './use-dialogs.ts';
 import { useKeyboard } from './use-keyboard.ts';
 import { useHasToolRow, useIsPhone, useIsStacked } from './use-player-shape.ts';
 import { SittingContext, useJournal, useSitting, useSittingState } from '../sitting/use-sitting.ts';
-import { WaitingDialog } from './waiting-dialog.tsx';
 
 const PenBar = lazyTool(() => import('../tools/pen-bar.tsx'));
 const PaceMark = lazyTool(() => import('../tools/pace-mark.tsx'));
 const loadHighlighter = () => import('../tools/highlighter.tsx');
 const HighlighterInHand = lazyTool(loadHighlighter);
-/** The highlighter is there before a network may be gone. Milliseconds. */
-const LOAD_HIGHLIGHTER_MS = 3000;
 const CalculatorPanel = lazyTool(() => import('../tools/calculator-panel.tsx'));
-
-type Open = 'sheet' | 'more' | 'help' | 'summary' | 'advance' | null;
 
 /** The exam player: name and clock on top, passage, question and answer sheet, and what leads on below. */
 export const ExamPlayer = ({
@@ -101,7 +96,7 @@ const ExamPlayerView = ({ sitting, onReopen }: { readonly sitting: Sitting; read
   const { pen, onTool, inUse } = toolbox;
   useKeyboard(sitting, say, () => setOpen('help'), onTool);
   useEffect(() => {
-    const timer = setTimeout(() => void loadHighlighter().catch(() => undefined), LOAD_HIGHLIGHTER_MS);
+    const timer = setTimeout(() => void loadHighlighter().catch(() => undefined), LOAD_LATER_MS);
     return () => clearTimeout(timer);
   }, []);
   const penInHand = useMemo(() => (pen ? { look: pen, history: toolbox.history } : null), [pen, toolbox.history]);
@@ -239,26 +234,18 @@ const ToolRow = ({
   );
 };
 
-const OpenDialog = ({
-  open,
-  onClose,
-  onEnd,
-  ...view
-}: { readonly open: Open; readonly onClose: () => void; readonly onEnd: () => void } & ViewSettingsProps & ToolButtonsProps) => {
-  const phase = useSittingState((state) => state.phase);
-  const isWriter = useJournal(({ role }) => role === 'writer');
-  const isLeaving = useSittingState(({ leavingTo }) => leavingTo !== null);
-  const mayEnd = isWriter && phase === 'working';
+/** What opens over the player. Where it cannot be loaded the learner is told, and that nothing is lost. */
+const OpenDialog = (props: OpenDialogProps) => {
+  const copy = useCopy();
+  const isWanted = useSittingState(({ phase, leavingTo }) => leavingTo !== null || phase === 'timeUp' || phase === 'handedIn');
+  const { dialogs, isMissing } = useDialogs(isWanted || props.open !== null);
+  if (dialogs) return <dialogs.OpenDialog {...props} />;
   return (
-    <>
-      {open === 'sheet' && <SheetDialog onClose={onClose} onEnd={onEnd} />}
-      {open === 'more' && <MoreDialog onClose={onClose} {...view} />}
-      {open === 'help' && <HelpDialog onClose={onClose} />}
-      {open === 'advance' && mayEnd && <AdvanceDialog onClose={onClose} />}
-      {open === 'summary' && mayEnd && <SubmitSummary onClose={onClose} />}
-      {isLeaving && mayEnd && <LeaveBlankDialog />}
-      {(phase === 'timeUp' || phase === 'handedIn') && <WaitingDialog />}
-    </>
+    isMissing && (
+      <PlayerDialog kind="sheet" title={copy('attempt.player.missing')} onClose={isWanted ? undefined : props.onClose}>
+        <p role="status">{copy('attempt.player.missing.text')}</p>
+      </PlayerDialog>
+    )
   );
 };
 

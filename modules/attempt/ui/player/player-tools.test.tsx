@@ -7,6 +7,7 @@ import { waitFor } from '@platform/testing/wait-for';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import attempt from '../../copy/ko.json' with { type: 'json' };
 import { ExamPlayer } from './exam-player.tsx';
+import { loadDialogs } from './use-dialogs.ts';
 import { testPaper, testSitting } from '../sitting/testing.ts';
 
 /** A tool is loaded when it is taken, which takes longer than usual on a busy machine. */
@@ -31,6 +32,7 @@ afterEach(() => {
 
 const aids = { calculator: false, memo: true, drawing: true, scratchPaper: true };
 const openPlayer = async (rules: Parameters<typeof testPaper>[0] = { aids }) => {
+  await loadDialogs();
   const world = await testSitting(testPaper(rules));
   render(
     <CopyProvider copy={makeCopy(uiTexts, exam, attempt)}>

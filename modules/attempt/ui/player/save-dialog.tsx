@@ -10,7 +10,7 @@ export interface SaveDialogProps {
 }
 
 /** Answer by answer: whether it is on this device only or on the server, and since when. */
-export const SaveDialog = ({ detail, onClose }: SaveDialogProps) => {
+export const SavePlaces = ({ detail, onClose }: SaveDialogProps) => {
   const copy = useCopy();
   const sitting = useSitting();
   useJournalStatus();
@@ -23,7 +23,7 @@ export const SaveDialog = ({ detail, onClose }: SaveDialogProps) => {
   return (
     <PlayerDialog
       kind="sheet"
-      title={copy('attempt.receipt.places')}
+      title={copy('attempt.player.places')}
       onClose={onClose}
       foot={
         <div className="player-save-acts">
@@ -57,7 +57,7 @@ export const SaveDialog = ({ detail, onClose }: SaveDialogProps) => {
       </dl>
       {answered.length > 0 && (
         <table className="player-places">
-          <caption className="sr">{copy('attempt.receipt.places')}</caption>
+          <caption className="sr">{copy('attempt.player.places')}</caption>
           <thead>
             <tr>
               <th scope="col">{copy('attempt.receipt.col.problem')}</th>

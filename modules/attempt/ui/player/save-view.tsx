@@ -10,6 +10,7 @@ import type { JournalStatus } from '../journal/journal-client.ts';
 import type { SaveDialogProps } from './save-dialog.tsx';
 import { loadSaving } from './save-file-button.tsx';
 import { useJournalStatus } from '../sitting/use-sitting.ts';
+import { LOAD_LATER_MS, loadDialogs } from './use-dialogs.ts';
 
 const looks = {
   server: CloudCheck,
@@ -29,10 +30,6 @@ const lookOf = ({ save, role, storage }: JournalStatus): Look => {
   return storage !== 'disk' && (save === 'here' || save === 'sending') ? 'memory' : save;
 };
 
-const loadDialog = () => import('./save-dialog.tsx');
-/** The dialog is there before a network may be gone. Milliseconds. */
-const LOAD_DIALOG_MS = 3000;
-
 /** A save takes a moment; only what stays longer than this is shown as under way, or the words would flicker with every mark. Milliseconds. */
 const PATIENCE_MS = 700;
 
@@ -40,7 +37,7 @@ const PATIENCE_MS = 700;
 const SaidOnly = ({ detail, onClose }: SaveDialogProps) => {
   const copy = useCopy();
   return (
-    <PlayerDialog kind="sheet" title={copy('attempt.receipt.places')} onClose={onClose}>
+    <PlayerDialog kind="sheet" title={copy('attempt.player.places')} onClose={onClose}>
       <p role="status">{detail}</p>
     </PlayerDialog>
   );
@@ -54,14 +51,14 @@ export const SaveView = () => {
   const [shown, setShown] = useState<Look>(now);
   const [dialog, setDialog] = useState<{ readonly SaveDialog: ComponentType<SaveDialogProps> } | null>(null);
   const close = () => setDialog(null);
-  const open = async () => setDialog(await loadDialog().catch(() => ({ SaveDialog: SaidOnly })));
+  const open = async () => setDialog(await loadDialogs().catch(() => ({ SaveDialog: SaidOnly })));
   useEffect(() => {
     const wait = now === 'here' || now === 'sending' ? PATIENCE_MS : 0;
     const timer = setTimeout(() => setShown(now), wait);
     return () => clearTimeout(timer);
   }, [now]);
   useEffect(() => {
-    const timer = setTimeout(() => void Promise.all([loadDialog(), loadSaving()]).catch(() => undefined), LOAD_DIALOG_MS);
+    const timer = setTimeout(() => void loadSaving().catch(() => undefined), LOAD_LATER_MS);
     return () => clearTimeout(timer);
   }, []);
   const detail = copy(`attempt.player.save.${shown}.detail`, {

@@ -1,3 +1,4 @@
+import texts from '@modules/attempt/copy?only=calculator';
 import { useCopy } from '@platform/i18n';
 import { Icon, IconButton } from '@platform/ui';
 import GripHorizontal from 'lucide-react/icons/grip-horizontal';
@@ -5,6 +6,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useReducer, useRef, type KeyboardEvent } from 'react';
 import { calculatorKey, grouped, newCalculator, press, shown, type CalculatorKey } from './calculator.ts';
 import { useMovable } from './use-movable.ts';
+import { withTexts } from './with-texts.tsx';
 
 /** Rows of five, as on an office calculator. */
 const KEYS: readonly CalculatorKey[] = [
@@ -56,7 +58,7 @@ const NAMES: Readonly<Partial<Record<CalculatorKey, string>>> = {
 const FACES: Readonly<Partial<Record<CalculatorKey, string>>> = { '-': '−', 'M-': 'M−' };
 
 /** The calculator: lies over the answer sheet, can be moved, and leaves the question to be read and worked on. */
-export default function CalculatorPanel({ onClose }: { readonly onClose: () => void }) {
+function CalculatorPanel({ onClose }: { readonly onClose: () => void }) {
   const copy = useCopy();
   const [calculator, strike] = useReducer(press, newCalculator);
   const panel = useRef<HTMLElement>(null);
@@ -137,3 +139,5 @@ export default function CalculatorPanel({ onClose }: { readonly onClose: () => v
     </section>
   );
 }
+
+export default withTexts(texts, CalculatorPanel);

@@ -1,3 +1,4 @@
+import texts from '@modules/attempt/copy?only=pen';
 import type { PaperProblem } from '@modules/exam';
 import { useCopy } from '@platform/i18n';
 import { Button, Icon, IconButton, Modal } from '@platform/ui';
@@ -10,9 +11,10 @@ import { useSitting } from '../sitting/use-sitting.ts';
 import type { PenHistory } from './pen-history.ts';
 import type { PenLook } from './pen-surface.tsx';
 import { WritingBar } from './writing-bar.tsx';
+import { withTexts } from './with-texts.tsx';
 
 /** What the pen can do, under the head while it is in the hand. */
-export default function PenBar({
+function PenBar({
   problem,
   look,
   onLook,
@@ -102,3 +104,5 @@ export default function PenBar({
     </WritingBar>
   );
 }
+
+export default withTexts(texts, PenBar);

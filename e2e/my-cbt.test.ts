@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { HttpAgent } from '@platform/testing';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { MY_PAGES } from '../sites/cbt/my-pages.ts';
 import { hostsOf } from '../testing/hosts.ts';
 import { inTurn } from '../testing/in-turn.ts';
 import { PASSWORD } from '../testing/member.ts';
@@ -35,6 +36,15 @@ const sit = async (agent: HttpAgent, brand: JourneyBrand, answers: number): Prom
   return sitter.recordIdx;
 };
 
+/** Letter for letter: a page that is added stands here before anything looks at it. */
+const TITLES: Readonly<Record<(typeof MY_PAGES)[number]['name'], string>> = {
+  archive: '관심 시험',
+  note: '오답노트',
+  purchase: '구매한 시험',
+  review: '응시 결과',
+  strength: '유형별 실력',
+};
+
 describe.each(journeyBrands)('%s', (brand) => {
   const once = inTurn(brand);
   const { cbt } = hostsOf(brand);
@@ -42,12 +52,7 @@ describe.each(journeyBrands)('%s', (brand) => {
   const widths = soldBrands.includes(brand) ? [360, 768, 1024, 1440] : [360];
   const hasShop = brandOf(brand).offers.shop;
   /** Pages of /mycbt that this brand has. */
-  const pages = [
-    ['archive', '관심 시험'],
-    ['review', '응시 결과'],
-    ['strength', '유형별 실력'],
-    ...(hasShop ? [['purchase', '구매한 시험'] as const] : []),
-  ] as const;
+  const pages = MY_PAGES.filter(({ name }) => name !== 'purchase' || hasShop).map(({ name }) => [name, TITLES[name]] as const);
 
   for (const [name, viewport] of WINDOWS)
     once(`saves an exam from the list and finds it again: ${name}`, async () => {
@@ -229,7 +234,7 @@ describe.each(journeyBrands)('%s', (brand) => {
   it('all pages of /mycbt show a visitor what they are for and a sign-in that comes back', async () => {
     const { page } = await visit();
     const faults: string[] = [];
-    for (const [name, title] of [...pages, ['note', '오답노트'] as const]) {
+    for (const [name, title] of pages) {
       const answer = await page.goto(url(`/mycbt/${name}`));
       expect([name, answer?.status()]).toEqual([name, 200]);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -247,7 +252,7 @@ describe.each(journeyBrands)('%s', (brand) => {
   it('those in a web view have no header, lead to one another themselves, and have their footer', async () => {
     const { agent } = await signIn((await visit()).context, product(), brand);
     const cookie = [...agent.cookies.map(({ name, value }) => `${name}=${value}`), 'disabledHeader=true'].join('; ');
-    for (const [name, title] of pages.filter(([one]) => one !== 'purchase')) {
+    for (const [name, title] of pages.filter(([one]) => one !== 'purchase' && one !== 'note')) {
       const { text } = await agent.get(`/mycbt/${name}`, { cookie });
       const body = text.slice(text.indexOf('<body'));
       const tabs = /<nav[^>]*aria-label="나의 CBT"[^>]*>(.*?)<\/nav>/s.exec(body)?.[1] ?? '';
@@ -262,7 +267,7 @@ describe.each(journeyBrands)('%s', (brand) => {
     }
   });
 
-  for (const [name, title] of pages.filter(([one]) => one !== 'purchase'))
+  for (const [name, title] of pages.filter(([one]) => one !== 'purchase' && one !== 'note'))
     once(`/mycbt/${name} in a web view stays as it came when its scripts take over`, async () => {
       const { page, context } = await visit();
       await signIn(context, product(), brand);

@@ -20,7 +20,7 @@ beforeAll(() => {
   written = newPage(root, 'hello', 'cbt');
   writtenBelowMy = newPage(root, 'mycbt/ranking', 'cbt');
   // One that brands have an address for already, and a kind that is new; a page of the first.
-  writtenSites = [newSite(root, 'chat'), newSite(root, 'guide')];
+  writtenSites = [newSite(root, 'chat'), newSite(root, 'guide', { isNewKind: true })];
   newPage(root, 'hello', 'chat');
 });
 afterAll(remove);
@@ -82,6 +82,7 @@ it('refuses what is there, and a site that is not', () => {
   expect(() => newPage(root, 'Hello', 'cbt')).toThrow('lower case');
   expect(() => newSite(root, 'cbt')).toThrow('there already');
   expect(() => newSite(root, 'study-group')).toThrow('one word');
+  expect(() => newSite(root, 'recruit')).toThrow('Adding an area');
 });
 
 it('keeps every rule of the repository', async () => {

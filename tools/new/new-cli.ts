@@ -8,7 +8,8 @@ import { newSite } from './new-site.ts';
 const USAGE = `npm run new -- module NAME
 npm run new -- page NAME --site SITE
 npm run new -- page mycbt/NAME --site cbt
-npm run new -- site NAME
+npm run new -- site NAME                  a kind of site that brands have (platform/kernel/brand.ts)
+npm run new -- site NAME --new-kind       a kind that no brand has yet: an address of its own
 npm run new -- brand NAME`;
 const ROOT = join(import.meta.dirname, '../..');
 const [kind, name, option, site] = process.argv.slice(2);
@@ -16,7 +17,7 @@ const [kind, name, option, site] = process.argv.slice(2);
 const make = async (): Promise<readonly string[]> => {
   if (kind === 'module' && name !== undefined) return newModule(ROOT, name);
   if (kind === 'page' && name !== undefined && option === '--site' && site !== undefined) return newPage(ROOT, name, site);
-  if (kind === 'site' && name !== undefined) return newSite(ROOT, name);
+  if (kind === 'site' && name !== undefined) return newSite(ROOT, name, { isNewKind: option === '--new-kind' });
   if (kind === 'brand' && name !== undefined) return newBrand(ROOT, name);
   throw new Error(USAGE);
 };

@@ -45,6 +45,47 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('heading', { level: 1, name: '홍길동 님, 첫 시험을 풀어 볼까요?' }).waitFor();
   });
 
+  once('reminders of reviews are switched on and off with one press', async () => {
+    const { page, context } = await visit({ viewport: PHONE });
+    const { agent } = await signIn(context, product(), brand);
+    await context.grantPermissions(['notifications'], { origin: url('') });
+    // A push service is not in reach of a test: what it says is known, what comes of it here is looked at.
+    await context.addInitScript(() => {
+      let here: PushSubscription | null = null;
+      PushManager.prototype.getSubscription = () => Promise.resolve(here);
+      PushManager.prototype.subscribe = (options) => {
+        const key = Uint8Array.from(atob(String(options?.applicationServerKey).replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+          sign.charCodeAt(0),
+        );
+        const endpoint = `https://push.example.com/${crypto.randomUUID()}`;
+        const p256dh = 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM';
+        here = {
+          endpoint,
+          options: { applicationServerKey: key.buffer, userVisibleOnly: true },
+          toJSON: () => ({ endpoint, keys: { p256dh, auth: 'k2i6Kj2zZyuC3Yz9cS3l2Q' } }),
+          unsubscribe: () => {
+            here = null;
+            return Promise.resolve(true);
+          },
+        } as unknown as PushSubscription;
+        return Promise.resolve(here);
+      };
+    });
+    const hours = async () =>
+      (await agent.get('/apiV2/user/me/reminders')).json<{ devices: { hour: number }[] }>().devices.map(({ hour }) => hour);
+    await page.goto(url('/'));
+    await page.getByLabel('알림 시각').selectOption('오후 8:00');
+    await page.getByRole('button', { name: '알림 받기' }).click();
+    await page.getByRole('button', { name: '알림 끄기' }).waitFor();
+    expect(await hours()).toEqual([20]);
+    expect(await faultsOf(page, 'reminders on', widths)).toEqual([]);
+    await page.getByLabel('알림 시각').selectOption('오전 8:00');
+    await expect.poll(hours).toEqual([8]);
+    await page.getByRole('button', { name: '알림 끄기' }).click();
+    await page.getByRole('button', { name: '알림 받기' }).waitFor();
+    expect(await hours()).toEqual([]);
+  });
+
   once('after a sitting one press begins the review, and another a drill of the weakest type', async () => {
     const { page, context } = await visit();
     const { agent } = await signIn(context, product(), brand);

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { hostsOf } from '../testing/hosts.ts';
 import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
+import { faultsOf } from './lib/accessibility.ts';
 import { DESKTOP, PHONE, useBrowser } from './lib/browser.ts';
 import { playerOf } from './lib/player.ts';
 import { startSitting } from './lib/sit.ts';
@@ -247,6 +248,46 @@ it('shows where each answer is, saves all of it as a file, and takes the file fr
   }
   await expect.poll(() => other.page.getByRole('row', { name: /2번 문항에 4번 표기.*반영됨/ }).count()).toBe(1);
   expect(await answersOnServer(other.page, recordIdx)).toEqual([[3], [4]]);
+});
+
+it('an installed site opens without a network: says so, leads to the sitting on this device, and comes back by itself', async () => {
+  const { context, page } = await visit({ expects });
+  const player = await startSitting(page, product(), 'career');
+  await player.choose(3);
+  await player.isSaved();
+  await isKept(page);
+  const address = page.url();
+  // What the browser says once somebody has installed it.
+  await page.evaluate(() => void dispatchEvent(new Event('appinstalled')));
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await caches.match('/app-offline', { cacheName: 'maru-offline', ignoreVary: true })) !== undefined),
+    )
+    .toBe(true);
+  const keptForIt = await page.evaluate(async () =>
+    (await (await caches.open('maru-offline')).keys()).map(({ url }) => new URL(url).pathname),
+  );
+  expect(keptForIt.toSorted()).toEqual(['/app-offline', '/app-offline.css', '/app-offline.js', '/brand/career/icon.svg']);
+  await page.evaluate(() => localStorage.setItem('maru.note-memo.7.55', '{}'));
+
+  await context.setOffline(true);
+  const offline = page.getByRole('heading', { level: 1, name: '인터넷에 연결되어 있지 않아요' });
+  await page.goto(product().url(cbt, '/'));
+  await offline.waitFor();
+  await page.getByText('오답노트에서 고친 문항 1개는').waitFor();
+  expect(await faultsOf(page, 'offline page', [320, 360, 1440])).toEqual([]);
+  await page.getByRole('listitem').getByRole('link').click();
+  await player.isOpen();
+  expect(page.url()).toBe(address);
+  expect((await player.marks()).slice(0, 2)).toEqual([[3], []]);
+
+  // A page below /cbt/ belongs to the player's own worker.
+  const select = product().url(cbt, `/cbt/select/${await sittingIdx(product(), 'career', 'quick')}`);
+  await page.goto(select);
+  await offline.waitFor();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: '모의고사 시작하기' }).waitFor();
+  expect(page.url()).toBe(select);
 });
 
 it('is registered for the exam player alone, asked about anew, and never answers for other pages', async () => {

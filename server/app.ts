@@ -20,7 +20,7 @@ interface Asked {
 const PERSONAL_COOKIE = /(?:^|;\s*)(?:[\w.-]*session_token|accessToken|visitor|disabledHeader)=/;
 
 /** Addresses that may be no page; the rest is spared the question. */
-const DOCUMENT = /^\/(?:image$|preview\/|robots\.txt$|sitemap|app\.webmanifest$|app-icon\/)/;
+const DOCUMENT = /^\/(?:image$|preview\/|robots\.txt$|sitemap|app\.webmanifest$|app-icon\/|app-offline$)/;
 
 /** The product as one fetch handler: host → { brand, site } → asset, endpoint or page. */
 export const createApp = (deps: AppDeps) => {

@@ -19,8 +19,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Registered by the exam player for /cbt/ alone; a new one must be found at once. */
+/** The exam player's, registered for /cbt/ alone. */
 const SERVICE_WORKER = '/service-worker.js';
+/** A new one must be found at once. */
+const WORKERS: ReadonlySet<string> = new Set([SERVICE_WORKER, '/app-worker.js']);
 
 /**
  * Files of the build and of the brands, held in memory with the compressed forms that the build made (`x.js.br`, `x.js.gz`).
@@ -45,10 +47,9 @@ export const loadAssets = async (
         const read = async (name: string) => (known.has(name) ? new Uint8Array(await readFile(join(folder, name))) : undefined);
         const [identity, br, gzip] = await Promise.all([read(file), read(`${file}.br`), read(`${file}.gz`)]);
         const address = prefix + file.split(sep).join('/');
-        const isWorker = address === SERVICE_WORKER;
         const cacheControl = address.startsWith('/assets/')
           ? 'public, max-age=31536000, immutable'
-          : isWorker
+          : WORKERS.has(address)
             ? 'no-cache'
             : 'public, max-age=3600';
         assets.set(address, {
@@ -57,7 +58,7 @@ export const loadAssets = async (
             'content-type': type,
             'cache-control': cacheControl,
             ...((br ?? gzip) ? { vary: 'accept-encoding' } : {}),
-            ...(isWorker ? { 'service-worker-allowed': '/cbt/' } : {}),
+            ...(address === SERVICE_WORKER ? { 'service-worker-allowed': '/cbt/' } : {}),
           },
           bytes: { ...(identity ? { identity } : {}), ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
         });

@@ -20,6 +20,7 @@ import { mountDocumentRoutes } from './openapi.ts';
 import { createRestApp } from './rest.ts';
 import { secretFor } from './secrets.ts';
 import type { Settings } from './settings.ts';
+import { vapidKeys } from './vapid-keys.ts';
 
 /** How soon another process goes on where one was stopped. */
 const ERASURES_MS = 60_000;
@@ -56,6 +57,7 @@ export const compose = async (
   };
 
   const served = servedBrands(brands, hosts, settings.PUBLIC_SCHEME);
+  const secret = await secretFor(settings);
   const services: ModuleServices = {
     db,
     background,
@@ -66,7 +68,8 @@ export const compose = async (
     outbox,
     clock,
     log,
-    secret: await secretFor(settings),
+    secret,
+    vapid: vapidKeys(settings, secret, [...served.values()][0]?.cookieDomain ?? settings.ADMIN_DOMAIN),
     isTls: settings.PUBLIC_SCHEME === 'https',
     graceMs: settings.GRACE_SECONDS * 1000,
     brands: [...served.values()],

@@ -7,6 +7,7 @@ import type { Sitemap } from '@platform/module';
 import { createDerivedImages } from './images/derived-images.ts';
 import { createImageHandler } from './images/image-handler.ts';
 import { createInstalledApp } from './installed-app.ts';
+import { OFFLINE_PAGE, offlinePage } from './offline-page.ts';
 import { createPreviewHandler } from './preview/preview-handler.ts';
 import { createSeoHandler } from './seo/seo-handler.ts';
 
@@ -30,7 +31,7 @@ export interface DocumentRequest {
   readonly headers: Headers;
 }
 
-/** What every host answers beside pages, calls and files: `robots.txt`, sitemaps, preview images, images in other sizes, and what an installed site is called and looks like. */
+/** What every host answers beside pages, calls and files: `robots.txt`, sitemaps, preview images, images in other sizes, what an installed site is called and looks like, and what it shows without a network. */
 export const createDocuments = ({ root, dataDir, exams, sitemaps, files, assets }: DocumentsDeps) => {
   const images = createDerivedImages(join(dataDir, 'images'));
   const asset = async (path: string) => {
@@ -44,6 +45,7 @@ export const createDocuments = ({ root, dataDir, exams, sitemaps, files, assets 
   return async ({ path, search, origin, site, brand, copy, headers }: DocumentRequest): Promise<Response | undefined> => {
     if (path === '/image') return image(search, headers.get('accept'));
     if (path.startsWith('/preview/')) return preview(path, brand, copy);
+    if (path === OFFLINE_PAGE) return site === 'cbt' ? offlinePage(brand, copy) : undefined;
     if (path.startsWith('/app')) return site === 'cbt' ? installedApp(path, brand) : undefined;
     if (path === '/robots.txt' || path.startsWith('/sitemap'))
       return seo({ path, site, brandId: brand.id, origin, acceptEncoding: headers.get('accept-encoding') });

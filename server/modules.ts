@@ -5,6 +5,7 @@ import { entitlementModule } from '@modules/entitlement/server';
 import { examModule } from '@modules/exam/server';
 import { learnerModule } from '@modules/learner/server';
 import { practiceModule } from '@modules/practice/server';
+import { reminderModule } from '@modules/reminder/server';
 import { reviewModule } from '@modules/review/server';
 import { shopModule } from '@modules/shop/server';
 import { studyRoomModule } from '@modules/study-room/server';
@@ -19,6 +20,7 @@ export const modules = [
   practiceModule,
   reviewModule,
   learnerModule,
+  reminderModule,
   shopModule,
   studyRoomModule,
 ] as const;

@@ -103,6 +103,16 @@ export const settingsSchema = z
     SENTRY_DSN: addressOf('http:', 'https:')
       .refine((dsn) => envelopeAddress(dsn) !== undefined, 'https://키@호스트/프로젝트 형식이어야 합니다')
       .optional(),
+    /** By which push services know who reminds. Absent: made of `SESSION_SECRET`. base64url. */
+    VAPID_PUBLIC_KEY: z
+      .string()
+      .regex(/^B[\w-]{86}=?$/, 'P-256 공개 키를 base64url 로 적은 것이어야 합니다')
+      .optional(),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}=?$/, 'P-256 비밀 키를 base64url 로 적은 것이어야 합니다')
+      .optional(),
+    VAPID_SUBJECT: addressOf('mailto:', 'https:').optional(),
     KAKAO_CLIENT_ID: text.optional(),
     KAKAO_CLIENT_SECRET: text.optional(),
     NAVER_CLIENT_ID: text.optional(),
@@ -147,6 +157,7 @@ export const isOfThisMachine = (settings: Pick<Settings, 'HOST' | 'DOMAINS' | 'A
 
 const togetherOrNot = [
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['KAKAO_CLIENT_ID', 'KAKAO_CLIENT_SECRET'],
   ['NAVER_CLIENT_ID', 'NAVER_CLIENT_SECRET'],
   ['TOSS_CLIENT_KEY', 'TOSS_SECRET_KEY'],

@@ -18,6 +18,14 @@ export interface ServedBrand {
   readonly pagesAt: (here: URL) => { readonly origins: readonly string[]; readonly home: string };
 }
 
+/** By which push services know who pushes (RFC 8292). Keys in base64url. */
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+  /** Whom a push service turns to: `mailto:…` or `https://…`. */
+  readonly subject: string;
+}
+
 /** What the product gives to every module. */
 export interface ModuleServices {
   /** Names no tables: a module sees its own by a cast at its entry point. */
@@ -35,6 +43,7 @@ export interface ModuleServices {
   readonly log: Log;
   /** Everything that is signed is signed with this. */
   readonly secret: string;
+  readonly vapid: VapidKeys;
   readonly isTls: boolean;
   /** Lines made before a deadline still count when they come within this time after it, milliseconds. */
   readonly graceMs: number;

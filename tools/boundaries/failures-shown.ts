@@ -18,6 +18,9 @@ export const BARE: Readonly<Record<string, string>> = {
   'modules/attempt/ui/journal/hand-in-by-fetch.ts': 'also runs in the service worker; tried again by itself',
   'modules/attempt/ui/journal/server-now.ts': 'only reads the date of an answer',
   'modules/attempt/ui/offline/service-worker.ts': 'answers the page’s own requests',
+  'sites/cbt/offline/app-worker.ts': 'answers the page’s own requests',
+  'platform/web/offline-page.ts': 'answers the page’s own requests',
+  'modules/attempt/ui/offline/offline-page.ts': 'only asks whether the network is back',
   'modules/attempt/ui/journal/record-event-stream.ts': 'a stream that is opened again by itself',
   'sites/app/report-errors.ts': 'the error service, of which nobody is told',
 };

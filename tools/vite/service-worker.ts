@@ -1,7 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 
-const SOURCE = 'modules/attempt/ui/offline/service-worker.ts';
+const ROOT = join(import.meta.dirname, '../..');
+/** Each one small script of its own, by the name that it is served under. */
+const SCRIPTS = {
+  'service-worker.js': 'modules/attempt/ui/offline/service-worker.ts',
+  'app-worker.js': 'sites/cbt/offline/app-worker.ts',
+  'app-offline.js': 'modules/attempt/ui/offline/offline-page.ts',
+} as const;
+const OFFLINE_STYLES = 'sites/cbt/offline/offline.css';
 const PLAYER = '/modules/attempt/ui/player/';
 /** Texts and layout of the site that the player is a page of. */
 const SITE = '/sites/cbt/site.ts';
@@ -36,7 +44,27 @@ const playerFiles = (chunks: readonly Chunk[]): readonly string[] => {
   return [...new Set([...all, ...styles])].map((name) => `/${name}`).toSorted();
 };
 
-/** Builds the service worker as one small script of its own at `/service-worker.js`, with the names of the player's files in it. */
+const buildScript = async (fileName: string, input: string, define: Readonly<Record<string, string>>): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: ROOT,
+    publicDir: false,
+    define: { 'import.meta.env.PROD': 'true', ...define },
+    build: {
+      write: false,
+      target: 'es2023',
+      modulePreload: false,
+      rolldownOptions: { input, output: { format: 'iife', entryFileNames: fileName } },
+    },
+  });
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
+  const script = outputs.find((part) => part.type === 'chunk');
+  if (!script || outputs.length !== 1) throw new Error(`${fileName} is not one script`);
+  return script.code;
+};
+
+/** Builds the service workers and the offline page's script, which no page of the site loads: that of the player with the names of its files in it. */
 export const serviceWorker = (): Plugin => ({
   name: 'maru-service-worker',
   apply: 'build',
@@ -44,22 +72,9 @@ export const serviceWorker = (): Plugin => ({
   async generateBundle(_options, bundle) {
     const files = playerFiles(Object.values(bundle).filter((part) => part.type === 'chunk'));
     if (!files.some((file) => file.endsWith('.js'))) throw new Error('the service worker does not know the player');
-    const built = await build({
-      configFile: false,
-      logLevel: 'warn',
-      root: join(import.meta.dirname, '../..'),
-      publicDir: false,
-      define: { PLAYER_FILES: JSON.stringify(files) },
-      build: {
-        write: false,
-        target: 'es2023',
-        modulePreload: false,
-        rolldownOptions: { input: SOURCE, output: { format: 'iife', entryFileNames: 'service-worker.js' } },
-      },
-    });
-    const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
-    const script = outputs.find((part) => part.type === 'chunk');
-    if (!script || outputs.length !== 1) throw new Error('the service worker is not one script');
-    this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: script.code });
+    const define = { PLAYER_FILES: JSON.stringify(files) };
+    for (const [fileName, input] of Object.entries(SCRIPTS))
+      this.emitFile({ type: 'asset', fileName, source: await buildScript(fileName, input, define) });
+    this.emitFile({ type: 'asset', fileName: 'app-offline.css', source: await readFile(join(ROOT, OFFLINE_STYLES), 'utf8') });
   },
 });

@@ -10,6 +10,10 @@ const set = (next: InstallOffer | null): void => {
   for (const listener of listeners) listener();
 };
 
+/** The installed site opens without a network, too. */
+const keepAppWorker = () =>
+  void import('@platform/web/app-worker').then(({ registerAppWorker }) => registerAppWorker()).catch(() => undefined);
+
 /** Heard on whatever page it comes: the entry stands on another one. */
 if (typeof window !== 'undefined') {
   addEventListener('beforeinstallprompt', (event) => {
@@ -17,7 +21,11 @@ if (typeof window !== 'undefined') {
     event.preventDefault();
     set(event as InstallOffer);
   });
-  addEventListener('appinstalled', () => set(null));
+  addEventListener('appinstalled', () => {
+    set(null);
+    keepAppWorker();
+  });
+  if (matchMedia('(display-mode: standalone)').matches) addEventListener('load', keepAppWorker);
 }
 
 export const installOffer = {

@@ -1,9 +1,10 @@
+import { isOfflinePart, pageOrOffline, partOrKept } from '@platform/web/offline-page';
 import { openJournalStore } from '../journal/journal-store.ts';
 import { deliverPending } from './deliver-pending.ts';
 
 /**
  * Keeps the exam player for sittings under way, and nothing else: it answers for the player's page and its files, only where the network
- * does not. It has no version of its own: files are named by their content, so files of several builds lie side by side, and a page that
+ * does not; for other pages below /cbt/ with the offline page, where the site's own worker has kept it. It has no version of its own: files are named by their content, so files of several builds lie side by side, and a page that
  * began before a deployment finds its parts after it. Built by tools/vite/service-worker.ts.
  */
 interface Extendable extends Event {
@@ -66,7 +67,7 @@ const tidy = async (): Promise<void> => {
 /** The network's page where there is one: a kept page is for sittings under way and never the newer one. */
 const answerPage = async (request: Request, path: string): Promise<Response> => {
   const spare = await cached(path);
-  if (!spare) return fetch(request);
+  if (!spare) return pageOrOffline(fetch(request));
   const network = fetch(request).then(
     (response) => (response.status >= 500 ? spare : response),
     () => spare,
@@ -81,6 +82,7 @@ const answerFile = async (request: Request, path: string): Promise<Response> => 
   return fetch(request).catch(async (error: unknown) => {
     const spare = await cached(path);
     if (spare) return spare;
+    if (isOfflinePart(path)) return partOrKept(request);
     throw error;
   });
 };
@@ -102,6 +104,8 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = url;
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') {
-    if (PAGE.test(pathname)) event.respondWith(answerPage(request, pathname));
+    event.respondWith(PAGE.test(pathname) ? answerPage(request, pathname) : pageOrOffline(fetch(request)));
+  } else if (pathname.startsWith('/app-')) {
+    if (isOfflinePart(pathname)) event.respondWith(partOrKept(request));
   } else if (LASTING.test(fileOf(url)) || PASSING.test(pathname)) event.respondWith(answerFile(request, fileOf(url)));
 });

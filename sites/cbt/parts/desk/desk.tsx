@@ -10,6 +10,7 @@ import { OpenCopy } from '../open-copy.tsx';
 import { ResumeCard } from '../resume-card.tsx';
 import type { ExamChoice } from './exam-choice.ts';
 import { GoalPanel } from './goal-panel.tsx';
+import { LazyReminder } from './lazy-reminder.tsx';
 import { LastResult } from './last-result.tsx';
 import { NextPaper } from './next-paper.tsx';
 import { TodayPanel } from './today-panel.tsx';
@@ -60,6 +61,7 @@ const Places = ({ member, open, desk, exams }: DeskProps) => {
         <div className="desk-side">
           <TodayPanel desk={desk} exams={exams} onChange={onChange} />
           <GoalPanel desk={desk} onChange={onChange} />
+          <LazyReminder />
         </div>
         <div className="desk-rest">
           <LastResult last={desk.last} />

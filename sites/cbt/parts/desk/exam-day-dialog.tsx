@@ -6,6 +6,7 @@ import { useMutate } from '@platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ExamChoice } from './exam-choice.ts';
+import { LazyReminder } from './lazy-reminder.tsx';
 
 interface ExamDayDialogProps {
   readonly examDays: Desk['examDays'];
@@ -96,6 +97,7 @@ export const ExamDayDialog = ({ examDays, exams, firstIdx, today, onClose }: Exa
             {copy('cbt.desk.examDay.drop')}
           </Button>
         )}
+        <LazyReminder as="h3" />
       </div>
     </Modal>
   );

@@ -2,7 +2,7 @@ import { replayChoices } from '@platform/ui';
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Delivered } from './parts/delivered.tsx';
-import './parts/install-offer.ts';
+import { keepIfInstalled } from './parts/install-offer.ts';
 
 export const Route = createFileRoute('/site-cbt')({
   head: () => ({ links: [{ rel: 'manifest', href: '/app.webmanifest' }] }),
@@ -14,6 +14,7 @@ function CbtLayout() {
   useEffect(() => {
     // After every effect of taking over: the router's own puts the address back to the one it began with.
     const later = setTimeout(() => replayChoices(document));
+    keepIfInstalled();
     return () => clearTimeout(later);
   }, []);
   return (

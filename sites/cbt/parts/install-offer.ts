@@ -25,8 +25,12 @@ if (typeof window !== 'undefined') {
     set(null);
     keepAppWorker();
   });
-  if (matchMedia('(display-mode: standalone)').matches) addEventListener('load', keepAppWorker);
 }
+
+/** Opened as an app, it keeps what it shows without a network. */
+export const keepIfInstalled = (): void => {
+  if (matchMedia('(display-mode: standalone)').matches) keepAppWorker();
+};
 
 export const installOffer = {
   read: (): InstallOffer | null => offer,

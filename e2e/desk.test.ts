@@ -51,6 +51,8 @@ describe.each(journeyBrands)('%s', (brand) => {
     await context.grantPermissions(['notifications'], { origin: url('') });
     // A push service is not in reach of a test: what it says is known, what comes of it here is looked at.
     await context.addInitScript(() => {
+      // Chromium without a window says that it refuses, and grants when it is asked.
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' });
       let here: PushSubscription | null = null;
       PushManager.prototype.getSubscription = () => Promise.resolve(here);
       PushManager.prototype.subscribe = (options) => {

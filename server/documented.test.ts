@@ -172,6 +172,15 @@ it('every answer is what the document of the API says', async () => {
   await change(agent, 'POST', `${note}/answers`, { answerId: randomUUID(), choices: [1] });
   await change(agent, 'PUT', `/apiV2/user/me/review-notes/goals/${exam.examIdx}`, { examOn: '2027-01-22' });
   await change(agent, 'PUT', '/apiV2/user/me/study-goal', { dailyProblems: 10 });
+  const reminders = await change<{ devices: { deviceHash: string }[] }>(agent, 'PUT', '/apiV2/user/me/reminders', {
+    endpoint: `https://push.example.com/${randomUUID()}`,
+    keys: {
+      p256dh: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM',
+      auth: 'k2i6Kj2zZyuC3Yz9cS3l2Q',
+    },
+    hour: 9,
+  });
+  await change(agent, 'DELETE', `/apiV2/user/me/reminders/${reminders.devices[0]!.deviceHash}`);
 
   await studyTogether(agent, product.agent('cbt.career.localhost'), examDetailIdx, problemIdx);
 

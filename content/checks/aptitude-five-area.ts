@@ -312,8 +312,8 @@ export const checks: Record<string, Check> = {
       ),
     );
   },
-  'seq-01': (choices) => continued(choices, [5, 8, 14, 23, 35, 50]),
-  'seq-02': (choices) => continued(choices, [4, 7, 13, 25, 49]),
+  'seq-01': (choices) => continued(choices, [4, 6, 11, 21, 38, 64]),
+  'seq-02': (choices) => continued(choices, [3, 7, 16, 35, 74]),
   'seq-03': (choices) => continued(choices, [2, 5, 12, 25, 46, 77]),
   'seq-04': (choices) => continued(choices, [7, 3, 10, 6, 14, 12, 19, 24]),
   'seq-05': (choices) => {

@@ -2,8 +2,41 @@ import { numberIn, positionsWhere, type Check } from './check.ts';
 import { at, claims, exactly, isNear, numbered, of } from './statements.ts';
 import { sum } from './toolbox.ts';
 
-/** The first sitting's second half: organisation, marketing, finance, operations, strategy, law. */
+/** The first sitting's second half: costs, organisation, marketing, finance, operations, strategy, law. */
 export const checks: Record<string, Check> = {
+  'res-03': (choices) => {
+    const plan = {
+      인건비: 2600,
+      '장비 임차료': 900,
+      '건물 관리비': 525,
+      광고비: 300,
+      재료비: 2000,
+      보험료: 100,
+      '사무 비품비': 75,
+      출장비: 500,
+    };
+    const moved = plan.재료비 * 0.2;
+    const indirect = ['보험료', '건물 관리비', '광고비', '통신비', '사무 비품비', '공과금'];
+    const times = (budget: Readonly<Record<string, number>>, others: readonly string[] = indirect): number => {
+      const rest = sum(Object.entries(budget).flatMap(([name, amount]) => (others.includes(name) ? [amount] : [])));
+      return (sum(Object.values(budget)) - rest) / rest;
+    };
+    const changed = { ...plan, 재료비: plan.재료비 - moved, 광고비: plan.광고비 + moved };
+    const errors = [
+      times({ ...plan, 재료비: plan.재료비 - moved }),
+      times(plan),
+      ...['건물 관리비', '광고비'].map((name) =>
+        times(
+          changed,
+          indirect.filter((other) => other !== name),
+        ),
+      ),
+    ];
+    const wrong = choices.slice(1).map(numberIn);
+    if (errors.some((value, index) => Math.abs(value - (wrong[index] ?? 0)) > 1e-9)) throw new Error(errors.join());
+    return numbered(choices, times(changed));
+  },
+
   'org-03': (choices) => {
     const force = { A: 9 * 4 * 8, B: 5 * 9 * 7, C: 10 * 3 * 9, D: 7 * 8 * 6, E: 8 * 5 * 8 };
     const most = Math.max(...Object.values(force));

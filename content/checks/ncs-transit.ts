@@ -348,12 +348,6 @@ export const checks: Record<string, Check> = {
     return numbered(choices, fewest);
   },
 
-  'res-03': (choices) => {
-    const items = { 인건비: 3200, 재료비: 1500, 장비: 800, 출장비: 300, '건물 관리비': 450, 광고비: 280, 보험료: 150, '사무 비품비': 120 };
-    const indirect = new Set(['보험료', '건물 관리비', '광고비', '통신비', '사무 비품비', '공과금']);
-    return numbered(choices, sum(Object.entries(items).flatMap(([name, amount]) => (indirect.has(name) ? [] : [amount]))));
-  },
-
   'res-04': (choices) => {
     const people = [
       { behind: 0, from: '09:00', to: '20:00', busy: ['13:00', '15:00'] },

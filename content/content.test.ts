@@ -192,9 +192,10 @@ const NEEDS_NO_FACT: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'sitting-1 child-06': 'given data: read from the curves of the figure, which says that they are made up',
   },
   'interview-prep': {
-    'sitting-1 ip-13': 'judgement: which answer meets an angry relative; the others excuse, refuse or blame',
+    'sitting-1 ip-13': 'judgement: which answer meets an angry relative; the others put the pain off or treat it unseen',
     'sitting-2 ip-18': 'judgement: who looks for a patient who left minutes ago; the others wait, go alone or write first',
-    'sitting-2 ip-28': 'judgement: which answer to a colleague keeps the patient and the respect; the others strike back or give in',
+    'sitting-2 ip-28':
+      'judgement: which answer to a colleague keeps the patient and the respect; the others keep one of the two or neither',
     'sitting-2 ip-30': 'judgement: which answer takes neither side; the others take one, threaten or pass it on',
   },
 };

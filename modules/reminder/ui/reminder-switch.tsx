@@ -1,5 +1,5 @@
 import { timeOfDayText, useCopy } from '@platform/i18n';
-import { Button, useToast } from '@platform/ui';
+import { Button, keepInterpunct, useToast } from '@platform/ui';
 import { useMutate } from '@platform/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
@@ -45,7 +45,7 @@ export const ReminderSwitch = ({ as: Heading = 'h2' }: { readonly as?: 'h2' | 'h
       <Heading className="name" id={id}>
         {copy('reminder.title')}
       </Heading>
-      <p>{copy(device ? 'reminder.on.text' : 'reminder.text')}</p>
+      <p>{keepInterpunct(copy(device ? 'reminder.on.text' : 'reminder.text'))}</p>
       {support !== 'possible' && <p role="status">{copy(NOT_HERE[support])}</p>}
       {support === 'possible' && isError && !data && (
         <p>

@@ -40,6 +40,7 @@ const LONG: Readonly<Record<string, Readonly<Record<string, 'table' | 'picture' 
     '2회 6': 'box',
     '2회 9': 'picture',
     '2회 18': 'picture',
+    '2회 23': 'text',
     '3회 6': 'box',
     '3회 7': 'picture',
     '3회 14': 'picture',

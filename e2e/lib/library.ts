@@ -97,7 +97,7 @@ const LONG: Readonly<Record<string, Readonly<Record<string, 'table' | 'picture' 
     '1회 45': 'box',
   },
   'ncs-railway': { '1회 2': 'table', '1회 4': 'table', '1회 11': 'box', '1회 15': 'picture' },
-  'ncs-transit': { '1회 2': 'table', '2회 2': 'table', '2회 30': 'picture' },
+  'ncs-transit': { '1회 2': 'table', '2회 2': 'table', '2회 9': 'table', '2회 11': 'table', '2회 30': 'picture' },
   'psat-basic': {
     '1회 10': 'box',
     '1회 17': 'box',

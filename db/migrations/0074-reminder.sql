@@ -5,6 +5,8 @@ create table reminder.subscription (
   id uuid primary key default gen_random_uuid(),
   learner_id uuid not null,
   brand_id text not null,
+  -- in which it was asked for: once that has ended nothing is sent
+  session_id text not null,
   -- the right to push to the device: told to nobody
   endpoint text not null,
   -- SHA-256 of the endpoint, base64url: a browser knows its own by it

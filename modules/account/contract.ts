@@ -76,7 +76,7 @@ export interface AccountApi {
   /** What an operator may do at this moment (`exam.correct`); nobody else has any. */
   readonly permissions: (memberId: MemberId) => Promise<ReadonlySet<string>>;
   /** Where the member is signed in, the last used first. */
-  readonly sessions: (member: MemberAsker) => Promise<readonly SessionView[]>;
+  readonly sessions: (member: Pick<MemberAsker, 'memberId' | 'sessionId'>) => Promise<readonly SessionView[]>;
   /** Ends one of the member's own sessions; its tokens stop working in every process. */
   readonly endSession: (member: MemberAsker, sessionId: string) => Promise<Result<null, AccountError>>;
   /** Ends all sessions of the member, this one too. @returns the cookies that end it */

@@ -35,8 +35,12 @@ export const reminderErrors = {
 
 export interface ReminderApi {
   readonly reminders: (who: Learner) => Promise<Reminders>;
-  /** This device from now on, at that hour; what was set for it before gives way, whoever's it was. */
-  readonly remind: (who: Learner, wish: Remind) => Promise<Result<Reminders, ReminderError>>;
+  /**
+   * This device from now on, at that hour; what was set for it before gives way, whoever's it was.
+   *
+   * @param sessionId in which it is asked for: once that has ended nothing is sent
+   */
+  readonly remind: (who: Learner, sessionId: string, wish: Remind) => Promise<Result<Reminders, ReminderError>>;
   /** Nothing there: nothing happens. */
   readonly forget: (who: Learner, deviceHash: string) => Promise<Reminders>;
 }

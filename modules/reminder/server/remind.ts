@@ -10,7 +10,15 @@ import { z } from 'zod';
 import { noticeOf } from './notice.ts';
 import { dayInKorea, isQuiet, nextReminderMs, secondsUntilQuiet } from '../domain/reminder-time.ts';
 import type { PushClient } from './push-client.ts';
-import { deleteSubscription, findSubscription, lockDue, planNext, type ReminderDb, type ReminderTables } from './store.ts';
+import {
+  deleteSubscription,
+  findSubscription,
+  lockDue,
+  planNext,
+  type ReminderDb,
+  type ReminderTables,
+  type Subscription,
+} from './store.ts';
 
 export interface RemindDeps {
   readonly db: ReminderDb;
@@ -18,6 +26,8 @@ export interface RemindDeps {
   readonly jobs: JobSender;
   readonly review: Pick<ReviewApi, 'plan'>;
   readonly push: PushClient;
+  /** Whether the session in which the device was subscribed goes on. */
+  readonly isSignedIn: (subscription: Subscription) => Promise<boolean>;
   readonly copy: Copy;
   readonly log: Log;
 }
@@ -59,12 +69,14 @@ export const remindDue =
 
 /** Asks what is due now, says it, and forgets a device that is gone. */
 export const sendReminder =
-  ({ db, clock, review, push, copy, log }: Omit<RemindDeps, 'jobs'>) =>
+  ({ db, clock, review, push, isSignedIn, copy, log }: Omit<RemindDeps, 'jobs'>) =>
   async ({ subscriptionId, day }: z.output<typeof Payload>): Promise<void> => {
     const nowMs = clock.now().getTime();
     if (dayInKorea(nowMs) !== day || isQuiet(nowMs)) return;
     const subscription = await findSubscription(db, subscriptionId);
     if (!subscription) return;
+    // Who comes to this device next must not read of the one before.
+    if (!(await isSignedIn(subscription))) return deleteSubscription(db, subscriptionId);
     const notice = noticeOf(await review.plan(memberLearner(subscription.brandId, subscription.learnerId)), copy);
     if (!notice) return;
     const outcome = await push(subscription, { payload: JSON.stringify(notice), ttlSeconds: secondsUntilQuiet(nowMs) });

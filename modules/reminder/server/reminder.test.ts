@@ -48,8 +48,19 @@ const plan = ({ learnerId }: Learner): Promise<ReviewPlan> =>
 /** What was sent to the queue, to be run by the test. */
 let queue: { readonly name: string; readonly payload: object }[] = [];
 const jobs: JobSender = { send: (_tx, { name }, payload) => Promise.resolve(void queue.push({ name, payload })) };
+const SESSION = 'a-session';
+let isSignedIn = true;
 const over = (network: typeof INTERNET) =>
-  createReminderModule({ db, clock: { now: () => new Date(nowMs) }, jobs, log: strictLog, vapid, review: { plan }, network });
+  createReminderModule({
+    db,
+    clock: { now: () => new Date(nowMs) },
+    jobs,
+    log: strictLog,
+    vapid,
+    review: { plan },
+    isSignedIn: () => Promise.resolve(isSignedIn),
+    network,
+  });
 const local = over({ isAllowed: (endpoint) => endpoint.startsWith(origin) });
 const handler = local.jobs[0] as JobHandler;
 const run = async (): Promise<void> => {
@@ -94,6 +105,7 @@ beforeEach(async () => {
   received = [];
   queue = [];
   status = 201;
+  isSignedIn = true;
   at('2026-11-20T08:30');
   await reminders.deleteFrom('reminder.subscription').execute();
 });
@@ -101,7 +113,7 @@ beforeEach(async () => {
 it('says at the hour what is due and which exam is near: sealed for the browser, signed with the key that it subscribed with', async () => {
   const who = somebody(12, '2026-11-27');
   const browser = aBrowser('device');
-  expect(await local.api.remind(who, { ...browser.wish, hour: 9 })).toMatchObject({
+  expect(await local.api.remind(who, SESSION, { ...browser.wish, hour: 9 })).toMatchObject({
     ok: true,
     value: { publicKey: vapid.publicKey, devices: [{ hour: 9 }] },
   });
@@ -140,8 +152,18 @@ it('says at the hour what is due and which exam is near: sealed for the browser,
   expect(received).toHaveLength(2);
 });
 
+it('says nothing any more on a device whose session has ended, and forgets it', async () => {
+  const who = somebody();
+  await local.api.remind(who, SESSION, { ...aBrowser().wish, hour: 9 });
+  isSignedIn = false;
+  at('2026-11-20T09:00');
+  await run();
+  expect(received).toEqual([]);
+  expect(await devicesOf(who)).toEqual([]);
+});
+
 it('a server that stood still says it late, but never in the quiet hours', async () => {
-  await local.api.remind(somebody(), { ...aBrowser().wish, hour: 9 });
+  await local.api.remind(somebody(), SESSION, { ...aBrowser().wish, hour: 9 });
   at('2026-11-20T21:00');
   await run();
   at('2026-11-21T07:59');
@@ -163,8 +185,8 @@ it('a server that stood still says it late, but never in the quiet hours', async
 });
 
 it('nobody is disturbed where there is nothing to say', async () => {
-  await local.api.remind(somebody(0, '2026-11-25'), { ...aBrowser().wish, hour: 9 });
-  await local.api.remind(somebody(0, '2026-11-23'), { ...aBrowser('near').wish, hour: 9 });
+  await local.api.remind(somebody(0, '2026-11-25'), SESSION, { ...aBrowser().wish, hour: 9 });
+  await local.api.remind(somebody(0, '2026-11-23'), SESSION, { ...aBrowser('near').wish, hour: 9 });
   at('2026-11-20T09:00');
   await run();
   expect(received.map(({ path }) => path)).toEqual(['/near']);
@@ -172,7 +194,7 @@ it('nobody is disturbed where there is nothing to say', async () => {
 
 it.each([404, 410])('a device that its push service does not know (%i) is forgotten', async (gone) => {
   const who = somebody();
-  await local.api.remind(who, { ...aBrowser().wish, hour: 9 });
+  await local.api.remind(who, SESSION, { ...aBrowser().wish, hour: 9 });
   status = gone;
   at('2026-11-20T09:00');
   await run();
@@ -182,7 +204,7 @@ it.each([404, 410])('a device that its push service does not know (%i) is forgot
 
 it.each([429, 503])('a push service that asks for patience (%i) is asked again, and the device stays', async (busy) => {
   const who = somebody();
-  await local.api.remind(who, { ...aBrowser().wish, hour: 9 });
+  await local.api.remind(who, SESSION, { ...aBrowser().wish, hour: 9 });
   status = busy;
   at('2026-11-20T09:00');
   await expect(run()).rejects.toThrow('patience');
@@ -191,7 +213,7 @@ it.each([429, 503])('a push service that asks for patience (%i) is asked again, 
 
 it('follows no answer of a push service to another address', async () => {
   const who = somebody();
-  await local.api.remind(who, { ...aBrowser().wish, hour: 9 });
+  await local.api.remind(who, SESSION, { ...aBrowser().wish, hour: 9 });
   status = 307;
   at('2026-11-20T09:00');
   await run();
@@ -202,10 +224,10 @@ it('follows no answer of a push service to another address', async () => {
 it('a device has one row, whoever uses it; a member has eight devices at most, each only of their own', async () => {
   const [one, other] = [somebody(), somebody()];
   const browser = aBrowser();
-  await local.api.remind(one, { ...browser.wish, hour: 9 });
-  await local.api.remind(one, { ...browser.wish, hour: 20 });
+  await local.api.remind(one, SESSION, { ...browser.wish, hour: 9 });
+  await local.api.remind(one, SESSION, { ...browser.wish, hour: 20 });
   expect(await devicesOf(one)).toEqual([20]);
-  await local.api.remind(other, { ...browser.wish, hour: 8 });
+  await local.api.remind(other, SESSION, { ...browser.wish, hour: 8 });
   expect([await devicesOf(one), await devicesOf(other)]).toEqual([[], [8]]);
   const [device] = (await local.api.reminders(other)).devices;
   await local.api.forget(one, device!.deviceHash);
@@ -215,7 +237,7 @@ it('a device has one row, whoever uses it; a member has eight devices at most, e
   expect((await local.api.forget(other, device!.deviceHash)).devices).toEqual([]);
   for (let n = 0; n <= MOST_DEVICES; n++) {
     nowMs += 1000;
-    await local.api.remind(one, { ...aBrowser().wish, hour: 8 + n });
+    await local.api.remind(one, SESSION, { ...aBrowser().wish, hour: 8 + n });
   }
   expect(await devicesOf(one)).toEqual([9, 10, 11, 12, 13, 14, 15, 16]);
 });
@@ -225,10 +247,10 @@ it('asks nothing of this network: neither by an address, nor by a name that lead
   const { api } = over(INTERNET);
   const { keys } = aBrowser().wish;
   for (const endpoint of [`${origin}/x`, 'https://127.0.0.1/x', 'https://localhost/x', 'https://db/x'])
-    expect(await api.remind(who, { endpoint, keys, hour: 9 })).toEqual({ ok: false, error: { kind: 'reminder/no-push-service' } });
+    expect(await api.remind(who, SESSION, { endpoint, keys, hour: 9 })).toEqual({ ok: false, error: { kind: 'reminder/no-push-service' } });
   // A name that was fine when it was told, and leads to this machine when it is asked.
   const named = over({ ...INTERNET, isAllowed: () => true });
-  await named.api.remind(who, { endpoint: origin.replace('127.0.0.1', 'localhost'), keys, hour: 9 });
+  await named.api.remind(who, SESSION, { endpoint: origin.replace('127.0.0.1', 'localhost'), keys, hour: 9 });
   at('2026-11-20T09:00');
   await named.intervals[0]?.run(new AbortController().signal);
   await expect((named.jobs[0] as JobHandler).run(queue[0]!.payload, {} as JobRun)).rejects.toThrow('nothing is pushed to');

@@ -1,3 +1,4 @@
+import type { MemberAsker } from '@modules/account';
 import { learnerOf } from '@modules/account/learner';
 import { z } from '@hono/zod-openapi';
 import { body, defineRoute, gives, reply, respond, SIGNED_OUT, type RestApp } from '@platform/http';
@@ -48,6 +49,8 @@ const routes = {
 
 export const mountReminderRoutes = (app: RestApp, api: ReminderApi): void => {
   app.openapi(routes.look, async (c) => respond(c, await api.reminders(learnerOf(c))));
-  app.openapi(routes.remind, async (c) => reply(c, await api.remind(learnerOf(c), c.req.valid('json')), reminderErrors));
+  app.openapi(routes.remind, async (c) =>
+    reply(c, await api.remind(learnerOf(c), (c.get('asker') as MemberAsker).sessionId, c.req.valid('json')), reminderErrors),
+  );
   app.openapi(routes.forget, async (c) => respond(c, await api.forget(learnerOf(c), c.req.valid('param').deviceHash)));
 };

@@ -9,6 +9,7 @@ export interface ReminderTables {
     id: Generated<string>;
     learner_id: LearnerId;
     brand_id: string;
+    session_id: string;
     endpoint: string;
     device_hash: string;
     p256dh: string;
@@ -25,6 +26,7 @@ export interface Subscription {
   readonly id: string;
   readonly learnerId: LearnerId;
   readonly brandId: string;
+  readonly sessionId: string;
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
@@ -44,12 +46,17 @@ export const keepSubscription = async (
   db: ReminderDb,
   { learnerId, brandId }: Owner,
   { endpoint, keys, hour }: Remind,
-  { deviceHash, nextAt, now }: { readonly deviceHash: string; readonly nextAt: Date; readonly now: Date },
+  {
+    sessionId,
+    deviceHash,
+    nextAt,
+    now,
+  }: { readonly sessionId: string; readonly deviceHash: string; readonly nextAt: Date; readonly now: Date },
 ): Promise<void> => {
   await sql`
-    insert into reminder.subscription as known (learner_id, brand_id, endpoint, device_hash, p256dh, auth, hour, next_at, created_at)
-    values (${learnerId}, ${brandId}, ${endpoint}, ${deviceHash}, ${keys.p256dh}, ${keys.auth}, ${hour}, ${nextAt}, ${now})
-    on conflict (device_hash) do update set learner_id = excluded.learner_id, brand_id = excluded.brand_id, p256dh = excluded.p256dh, auth = excluded.auth, hour = excluded.hour,
+    insert into reminder.subscription as known (learner_id, brand_id, session_id, endpoint, device_hash, p256dh, auth, hour, next_at, created_at)
+    values (${learnerId}, ${brandId}, ${sessionId}, ${endpoint}, ${deviceHash}, ${keys.p256dh}, ${keys.auth}, ${hour}, ${nextAt}, ${now})
+    on conflict (device_hash) do update set learner_id = excluded.learner_id, brand_id = excluded.brand_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth, hour = excluded.hour,
       next_at = excluded.next_at, created_at = case when known.learner_id = excluded.learner_id then known.created_at else excluded.created_at end`.execute(
     db,
   );
@@ -88,7 +95,7 @@ export const planNext = async (db: ReminderDb, ids: readonly string[], nextAt: D
 export const findSubscription = async (db: ReminderDb, id: string): Promise<Subscription | null> =>
   (await db
     .selectFrom('reminder.subscription')
-    .select(['id', 'learner_id as learnerId', 'brand_id as brandId', 'endpoint', 'p256dh', 'auth'])
+    .select(['id', 'learner_id as learnerId', 'brand_id as brandId', 'session_id as sessionId', 'endpoint', 'p256dh', 'auth'])
     .where('id', '=', id)
     .executeTakeFirst()) ?? null;
 export const deleteSubscription = async (db: ReminderDb, id: string): Promise<void> => {

@@ -7,6 +7,7 @@ import { sittingIdx } from '../testing/sitting-idx.ts';
 import { useProduct } from '../testing/use-product.ts';
 import { faultsOf } from './lib/accessibility.ts';
 import { PHONE, useBrowser } from './lib/browser.ts';
+import { chooseDay } from './lib/exam-day.ts';
 import { press } from './lib/press.ts';
 import { signIn } from './lib/signed-in.ts';
 
@@ -31,8 +32,8 @@ describe.each(journeyBrands)('%s', (brand) => {
     await page.getByRole('button', { name: '시험일 정하기' }).click();
     const dialog = page.getByRole('dialog', { name: '시험일' });
     await dialog.getByRole('button', { name: '시험일 저장' }).click();
-    await dialog.getByText('오늘부터 뒤의 날짜를 골라 주세요.').waitFor();
-    await dialog.getByLabel('시험 보는 날').fill(dayIn(12));
+    await dialog.getByText('년, 월, 일을 모두 골라 주세요.').waitFor();
+    await chooseDay(dialog.getByRole('group', { name: '시험 보는 날' }), dayIn(12));
     await dialog.getByRole('button', { name: '시험일 저장' }).click();
     await page.getByRole('heading', { level: 1, name: '홍길동 님, 시험까지 12일 남았어요' }).waitFor();
     await page.getByText('D-12', { exact: true }).waitFor();

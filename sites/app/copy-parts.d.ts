@@ -15,3 +15,7 @@ declare module '@modules/attempt/copy?*' {
   const texts: Readonly<Record<string, string>>;
   export default texts;
 }
+declare module '@modules/review/copy?*' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}

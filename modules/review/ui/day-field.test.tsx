@@ -7,11 +7,11 @@ import { DayField, faultOfDay } from './day-field.tsx';
 
 afterEach(cleanup);
 
-const show = (value: string, isTold = false) => {
+const show = (value: string, isTold = false, isNeeded = false) => {
   const onChange = vi.fn<(value: string | null) => void>();
   render(
     <CopyProvider copy={makeCopy(texts)}>
-      <DayField legend="국가시험" value={value} today="2026-11-23" isTold={isTold} onChange={onChange} />
+      <DayField legend="국가시험" value={value} today="2026-11-23" isTold={isTold} isNeeded={isNeeded} onChange={onChange} />
     </CopyProvider>,
   );
   const choose = (name: string, option: string) => fireEvent.change(screen.getByRole('combobox', { name }), { target: { value: option } });
@@ -49,4 +49,11 @@ it('says what is wrong once it was to be saved', () => {
     null,
     null,
   ]);
+});
+
+it('none is wrong where a day is needed, and nothing empties it', () => {
+  show('', true, true);
+  expect(screen.getByRole('alert').textContent).toBe('년, 월, 일을 모두 골라 주세요.');
+  expect(screen.queryByRole('button', { name: '날짜 지우기' })).toBeNull();
+  expect(faultOfDay('', '2026-11-23', true)).toBe('part');
 });

@@ -25,18 +25,19 @@ const valueOf = ({ year, month, day }: Parts): string | null => {
   return year === '' || month === '' || day === '' ? null : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
 
-/** What is wrong with a chosen day; null where nothing is. */
-export const faultOfDay = (value: string | null, today: string): 'part' | 'past' | null => {
-  if (value === null) return 'part';
+/** What is wrong with a chosen day; null where nothing is. @param isNeeded none at all is wrong too */
+export const faultOfDay = (value: string | null, today: string, isNeeded = false): 'part' | 'past' | null => {
+  if (value === null || (isNeeded && value === '')) return 'part';
   return value !== '' && value < today ? 'past' : null;
 };
 
-/** A day by year, month and day of the month: a browser's own field speaks the browser's language. Can be emptied. */
+/** A day by year, month and day of the month: a browser's own field speaks the browser's language. Can be emptied where it is not needed. */
 export const DayField = ({
   legend,
   value,
   today,
   isTold,
+  isNeeded = false,
   onChange,
 }: {
   readonly legend: string;
@@ -45,6 +46,8 @@ export const DayField = ({
   readonly today: string;
   /** What is wrong is said from the first save on, not while somebody still chooses. */
   readonly isTold: boolean;
+  /** None at all is wrong, and there is no button that empties it. */
+  readonly isNeeded?: boolean;
   /** The day, empty, or null while it is chosen. */
   readonly onChange: (value: string | null) => void;
 }) => {
@@ -57,7 +60,7 @@ export const DayField = ({
     setParts(fitting);
     onChange(valueOf(fitting));
   };
-  const fault = isTold ? faultOfDay(valueOf(parts), today) : null;
+  const fault = isTold ? faultOfDay(valueOf(parts), today, isNeeded) : null;
   const firstYear = Math.min(Number(today.slice(0, 4)), Number(parts.year) || Infinity);
   const lists: readonly (readonly [keyof Parts, readonly number[]])[] = [
     ['year', Array.from({ length: YEARS }, (_, at) => firstYear + at)],
@@ -85,9 +88,11 @@ export const DayField = ({
             ))}
           </select>
         ))}
-        <Button tone="quiet" size="s" disabled={valueOf(parts) === ''} onClick={() => put(NONE)}>
-          {copy('review.day.clear')}
-        </Button>
+        {!isNeeded && (
+          <Button tone="quiet" size="s" disabled={valueOf(parts) === ''} onClick={() => put(NONE)}>
+            {copy('review.day.clear')}
+          </Button>
+        )}
       </div>
       {fault && (
         <p className="err" id={`${id}-fault`} role="alert">

@@ -1,3 +1,4 @@
+export { DayField, faultOfDay } from './day-field.tsx';
 export { GoalDialog } from './goal-dialog.tsx';
 export { NoteDetailView } from './note-detail.tsx';
 export { ReviewLink } from './note-link.tsx';

@@ -1,7 +1,8 @@
 import type { Desk } from '@modules/learner';
-import { examGoal, forgetLists } from '@modules/review/ui';
-import { useCopy } from '@platform/i18n';
-import { Button, Field, Modal, useToast } from '@platform/ui';
+import texts from '@modules/review/copy?only=day';
+import { DayField, examGoal, faultOfDay, forgetLists } from '@modules/review/ui';
+import { MoreCopy, useCopy } from '@platform/i18n';
+import { Button, Modal, useToast } from '@platform/ui';
 import { useMutate } from '@platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -27,8 +28,8 @@ export const ExamDayDialog = ({ examDays, exams, firstIdx, today, onClose }: Exa
   const choices = [...new Map([...examDays, ...exams].map(({ examIdx, title }) => [examIdx, title]))];
   const knownDay = (idx: number | undefined) => examDays.find(({ examIdx }) => examIdx === idx)?.examOn ?? '';
   const [chosen, choose] = useState(firstIdx ?? choices[0]?.[0]);
-  const [day, setDay] = useState(knownDay(chosen));
-  const [isWrong, setWrong] = useState(false);
+  const [day, setDay] = useState<string | null>(knownDay(chosen));
+  const [isTold, setTold] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const send = async (examOn: string | null) => {
     if (chosen === undefined) return;
@@ -43,9 +44,9 @@ export const ExamDayDialog = ({ examDays, exams, firstIdx, today, onClose }: Exa
     onClose(true);
   };
   const save = () => {
-    const isFine = day !== '' && day >= today;
-    setWrong(!isFine);
-    if (isFine) void send(day);
+    const isWrong = faultOfDay(day, today, true) !== null;
+    setTold(isWrong);
+    if (!isWrong) void send(day);
   };
   return (
     <Modal
@@ -74,7 +75,7 @@ export const ExamDayDialog = ({ examDays, exams, firstIdx, today, onClose }: Exa
               const idx = Number(event.currentTarget.value);
               choose(idx);
               setDay(knownDay(idx));
-              setWrong(false);
+              setTold(false);
             }}
           >
             {choices.map(([examIdx, title]) => (
@@ -84,14 +85,17 @@ export const ExamDayDialog = ({ examDays, exams, firstIdx, today, onClose }: Exa
             ))}
           </select>
         </div>
-        <Field
-          label={copy('cbt.desk.examDay.field')}
-          error={isWrong ? copy('cbt.desk.examDay.wrong') : undefined}
-          type="date"
-          min={today}
-          value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
-        />
+        <MoreCopy texts={texts}>
+          <DayField
+            key={chosen}
+            legend={copy('cbt.desk.examDay.field')}
+            value={knownDay(chosen)}
+            today={today}
+            isTold={isTold}
+            isNeeded
+            onChange={setDay}
+          />
+        </MoreCopy>
         {knownDay(chosen) !== '' && (
           <Button tone="quiet" disabled={isBusy} onClick={() => void send(null)}>
             {copy('cbt.desk.examDay.drop')}

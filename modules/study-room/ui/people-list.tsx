@@ -67,7 +67,7 @@ const PersonRow = ({ person, room, onRoom }: { readonly person: Person; readonly
         {answeredAbout === null
           ? copy(`studyRoom.state.${state}`)
           : copy('studyRoom.state.about', { answered: answeredAbout, total: room.problemCount })}
-        {state === 'in' && <span className="meta-s"> · {copy(isHere ? 'studyRoom.here' : 'studyRoom.away')}</span>}
+        {state === 'in' && ` · ${copy(isHere ? 'studyRoom.here' : 'studyRoom.away')}`}
       </p>
       {room.isOwner && !isOwner && (
         <Button tone="quiet" size="s" onClick={() => void remove()} aria-label={copy('studyRoom.takeOut.of', { nickname })}>
